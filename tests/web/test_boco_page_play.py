@@ -2,6 +2,7 @@
 
 import pytest
 from boco_hand import two_at_one_screen
+from frame_hand import press
 from thorough import first_daily
 from waiting import until
 
@@ -86,7 +87,7 @@ def test_numbers_are_written_when_wanted(open_boco):
     page = open_boco("squares:3x3")
     names = page.locator("svg.board .name:visible")
     assert names.count() == 0
-    page.get_by_role("button", name="Numbers").click()
+    press(page, "Numbers")
     assert names.all_text_contents() == [str(face) for face in range(9)]
 
 
@@ -179,7 +180,7 @@ def test_a_person_against_the_machine_wins_or_loses(open_boco, sides, said, onwa
 def test_the_machine_says_what_it_thinks_of_each_move(open_boco):
     page = open_boco("squares:3x3", "wall")
     two_at_one_screen(page)
-    page.get_by_role("button", name="View").click()
+    press(page, "View")
     page.get_by_text("surely wins").first.wait_for(state="attached")
     signs = page.locator("svg.board .opinion").all_text_contents()
     assert "✓" in signs
@@ -193,7 +194,7 @@ def test_the_machine_says_what_it_thinks_of_each_move(open_boco):
     page.evaluate("trisolve.game.play(4)")
     until(page, "document.querySelectorAll('svg.board .opinion')[4].textContent === ''")
     until(page, "document.querySelectorAll('svg.board .opinion')[1].textContent !== ''")
-    page.get_by_role("button", name="View").click()
+    press(page, "View")
     assert page.locator(".opinions").is_hidden()
     assert "".join(page.locator("svg.board .opinion").all_text_contents()) == ""
 

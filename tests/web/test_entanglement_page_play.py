@@ -2,6 +2,7 @@
 
 import pytest
 from entanglement_hand import SET_CLOCK, state
+from frame_hand import press
 from waiting import until
 
 from trisolve.entanglement import draw_tiles, play
@@ -58,7 +59,7 @@ def test_taps_and_the_wheel_turn_and_buttons_place(new_page, puzzles_page):
     page.get_by_role("status").filter(has_text="rotation 2").wait_for(state="attached")
     assert state(page)[0] == ""
     page.mouse.click(*middle)  # a tap turns the tile wherever it falls: it never places one
-    page.get_by_role("button", name="Turn left").click()
+    press(page, "Turn left")
     assert state(page)[0] == ""
     page.get_by_role("button", name="Place", exact=True).click()
     assert state(page) == ["2", 1, "open"]
@@ -67,7 +68,7 @@ def test_taps_and_the_wheel_turn_and_buttons_place(new_page, puzzles_page):
     page.get_by_role("button", name="Place", exact=True).click()
     assert state(page) == ["2 s0", 4, "open"]
     page.get_by_role("button", name="In hand").click()
-    page.get_by_role("button", name="All turns").click()
+    press(page, "All turns")
     page.get_by_role("button", name="the pocket tile, rotation 5: ").click()
     page.evaluate(SET_CLOCK, 2 * HASTE_MS)
     page.keyboard.press("Enter")

@@ -371,7 +371,7 @@ def test_the_shipped_icons_are_what_the_tool_draws():
 def test_the_page_for_missing_ones_needs_no_other_file(built):
     text = contents(built)["404.html"].decode()
     assert "default-src 'none'" in text
-    assert re.findall(r'(?:src|href)="([^"]*)"', text) == ["data:,", "./"]
+    assert re.findall(r'(?:src|href)="([^"]*)"', text) == ["data:,", "./", "./"]
     assert 'href="https://a.org/b/"' in missing_page("A", "https://a.org/b").decode()
 
 

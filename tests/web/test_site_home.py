@@ -25,6 +25,10 @@ def test_the_first_screen_is_a_board_that_is_played_and_goes_on_right_there(site
     page.get_by_role("heading", name="Tutorial 1").wait_for()
     stage = page.locator(".table .stage")
     assert stage.bounding_box()["y"] < 120
+    start = page.get_by_role("link", name="Start: Tutorial, 9 levels")
+    assert start.get_attribute("href").endswith("slide/index.html#tutorial:1")
+    box = start.bounding_box()
+    assert box["y"] + box["height"] <= 664
     before = stage.bounding_box()
     drag(page, "A", 300)
     page.locator(".table .said").get_by_text("Solved!").wait_for()

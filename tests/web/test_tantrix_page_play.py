@@ -2,6 +2,7 @@
 
 import pytest
 from browser import NO_WORKER
+from frame_hand import press
 from hand import touch
 from tantrix_hand import SOLVED, button, cell, drag, finished, lying
 from thorough import first_daily
@@ -158,7 +159,7 @@ def test_a_tile_lies_for_trial_until_it_is_placed(open_tantrix):
         page.keyboard.press("r")
         if place.is_disabled():
             assert page.locator(".summary .alarm").inner_text().startswith("edge: ")
-    page.get_by_role("button", name="Pick up").click()
+    press(page, "Pick up")
     assert place.is_disabled()
     drag(page, button(page, tile), cell(page, q, r))
     place.click()

@@ -64,18 +64,25 @@ def robots(base_url: str | None) -> bytes:
 
 
 _MISSING_STYLE = (
-    "body{margin:20vh auto;max-width:30rem;padding:0 1rem;"
-    "font:1.125rem/1.5 Inter,system-ui,sans-serif;"
-    "background:#f6f2e8;color:#2a2723}a{color:#0b5f94}"
-    "@media(prefers-color-scheme:dark){body{background:#14161b;color:#e8eaf0}a{color:#7cc4f0}}"
+    "body{margin:0 auto;max-width:70rem;padding:0 1rem;font:1rem/1.5 Inter,system-ui,sans-serif;"
+    "background:#f6f2e8;color:#2a2723}"
+    "header{display:flex;align-items:center;min-height:3.5rem;padding:.375rem 0;"
+    "border-bottom:1px solid #cfc6b3}"
+    "header a{display:inline-flex;align-items:center;gap:.5rem;min-height:2.75rem;"
+    "font-weight:700;font-size:1.125rem;color:inherit;text-decoration:none}"
+    "h1{font-size:clamp(1.5rem,5vw,2.25rem);margin:1.5rem 0 .5rem}"
+    "main a{display:inline-block;margin-top:.5rem;padding:.625rem 1rem;border-radius:.625rem;"
+    "background:#0b5f94;color:#fff;font-weight:600;text-decoration:none}"
+    "@media(prefers-color-scheme:dark){body{background:#14161b;color:#e8eaf0}"
+    "header{border-color:#3b4250}main a{background:#7cc4f0;color:#0c1116}}"
 )
 
 
 _SIGN = (
-    '<svg viewBox="0 0 24 24" width="48" aria-hidden="true">'
+    '<svg viewBox="0 0 24 24" width="28" aria-hidden="true">'
     '<path d="M1.5 16.5h21l-.5 3.5h-20z" fill="#a87400"/>'
     '<path d="M6.9 5.5h10.2l5.4 11h-21z" fill="#e69f00"/>'
-    '<path d="M6.9 5.5h10.2l-.9 1.7H7.8z" fill="#f7cd74"/></svg>\n'
+    '<path d="M6.9 5.5h10.2l-.9 1.7H7.8z" fill="#f7cd74"/></svg>'
 )
 
 
@@ -94,7 +101,8 @@ def missing_page(title: str, base_url: str | None) -> bytes:
         f"style-src 'sha256-{digest}'\">\n"
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f'<title>Not found – {escape(title)}</title>\n<link rel="icon" href="data:,">\n'
-        f"<style>{style}</style>\n</head>\n<body>\n<main>\n{_SIGN}"
-        f"<h1>Nothing is here</h1>\n<p>This address has no page. "
-        f'<a href="{escape(home)}">Go to the puzzles</a>.</p>\n</main>\n</body>\n</html>\n'
+        f"<style>{style}</style>\n</head>\n<body>\n"
+        f'<header><a href="{escape(home)}">{_SIGN}{escape(title)}</a></header>\n<main>\n'
+        f"<h1>Nothing is here</h1>\n<p>This address has no page.</p>\n"
+        f'<p><a href="{escape(home)}">Go to the puzzles</a></p>\n</main>\n</body>\n</html>\n'
     ).encode()

@@ -10,6 +10,7 @@ import { followSounds } from "./sound.js";
 import { COMMAND_WORDS, FRAME_WORDS } from "./words.js";
 
 const N_TOOLS = 4, // on a phone, next to the button More
+  N_DESK_TOOLS = 5, // where there is room for names and keys
   MAX_LABEL = 16, // letters of a button that leads on, in its usual size
   FLAT = 0.5, // of a tray's place: a board that needs less of its height gets a lower tray
   AROUND_PX = 24;
@@ -110,14 +111,16 @@ function openMore(commands, buttons, run, extras) {
   const close = openDialog(COMMAND_WORDS.more, ...extras, el("div", { class: "more" }, ...rows));
 }
 
-/** @type {(commands: Command[], buttons: Record<string, HTMLButtonElement>) => void} mark the tools that a phone shows under More */
+/** @type {(commands: Command[], buttons: Record<string, HTMLButtonElement>) => void} mark the tools that are under More: on a phone, on every page */
 function arrange(commands, buttons) {
   let shown = 0;
   for (const { id, place } of commands) {
     if (place !== "foot" || id === "more") continue;
     if (!buttons[id].hidden) shown += 1;
     buttons[id].classList.toggle("spare", shown > N_TOOLS);
+    buttons[id].classList.toggle("rare", shown > N_DESK_TOOLS);
   }
+  buttons.more.classList.toggle("crowded", shown > N_DESK_TOOLS);
 }
 
 /**

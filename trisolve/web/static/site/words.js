@@ -44,6 +44,9 @@ export const OFFLINE_WORDS = {
 /** @type {(name: string, isSolved: boolean) => string} a puzzle of today, to those who do not see its dot */
 export const dotText = (name, isSolved) => `${name}: ${isSolved ? "solved" : "not solved"}`;
 
+/** @type {(pack: string, n: number) => string} where a player begins who has not played yet */
+export const startText = (pack, n) => `Start: ${pack}, ${counted(n, "level")}`;
+
 /** @type {(n: number) => string} */
 export const importedEntriesText = (n) => `Imported ${counted(n, "record")}.`;
 

@@ -13,7 +13,7 @@ import { blockNumber, isSolved } from "../../sliding/rules.js";
 import { GOAL_RULE } from "../../player/words.js";
 import { countSolved, keepLast, leftPlace } from "../slide/kept.js";
 import { addressOf } from "../top.js";
-import { SITE_WORDS } from "../words.js";
+import { SITE_WORDS, startText } from "../words.js";
 
 /** @typedef {{id: string, name: string, entries: Entry[]}} Pack */
 /** @typedef {import("../../sliding/play.js").Play} Play */
@@ -54,7 +54,7 @@ const createSigns = (pressed) => ({
   text: el("p", { class: "said" }),
   live: el("p", { role: "status", class: "unseen" }),
   next: el("button", { type: "button", class: "main", onclick: pressed }, SITE_WORDS.next),
-  page: el("a", { class: "button" }),
+  page: el("a", { class: "button main" }),
 });
 
 /** @type {(signs: ReturnType<typeof createSigns>, pack: Pack, at: number, play: Play) => void} */
@@ -69,9 +69,12 @@ function showSigns({ head, count, text, live, next, page }, pack, at, play) {
   if (done) live.textContent = SITE_WORDS.solved;
   next.hidden = !(done && pack.entries[at + 1]);
   page.hidden = !next.hidden;
-  page.textContent = isNew || done ? SITE_WORDS.allLevels : SITE_WORDS.goOn;
-  page.href = `${addressOf("slide")}#${isNew || done ? "packs" : `${pack.id}:${at + 1}`}`;
-  page.classList.toggle("main", !isNew);
+  page.textContent = isNew
+    ? startText(pack.name, pack.entries.length)
+    : done
+      ? SITE_WORDS.allLevels
+      : SITE_WORDS.goOn;
+  page.href = `${addressOf("slide")}#${done ? "packs" : `${pack.id}:${at + 1}`}`;
 }
 
 /**
