@@ -1,7 +1,7 @@
 """Check the claims of a level, its solution and its stats, by searches.
 
-A claim is right if the search finds the same. Claims that no search can check (stats with other
-names) and claims that a limit left open are listed as unchecked; none is skipped silently.
+A claim is right if the search finds the same result. Claims that no search can check (stats with
+other names) and claims that a limit left open are listed as unchecked; none is skipped silently.
 """
 
 from collections.abc import Callable, Iterator
@@ -113,7 +113,7 @@ def check_claims(
     time_limit: float | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Report:
-    """Compare a level's claims with the results of searches, running only the searches needed.
+    """Compare a level's claims with the results of searches; only the necessary searches are run.
 
     The claimed solution must be shortest in `metric`. The limits hold for each search separately.
 

@@ -1,4 +1,4 @@
-"""Why each move of a solution is made: leave it out, and see what no longer works.
+"""Why each move of a solution is made: if it is left out, some later move no longer works.
 
 The line is played without move i, for as long as each later move is legal and has the same effect.
 The first move that fails, move j, is the purpose of move i. If no move fails, move i either brings

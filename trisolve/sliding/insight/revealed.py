@@ -1,4 +1,4 @@
-"""A hint in the requested detail: how far, which block, which move, or all moves."""
+"""A hint with the requested detail: the distance, the block, the move, or all moves."""
 
 from dataclasses import dataclass
 from typing import Any

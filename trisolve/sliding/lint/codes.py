@@ -14,7 +14,7 @@ SEVERITIES = ("error", "warning", "note")
 
 
 class Code(NamedTuple):
-    """One kind of finding. `searched` means that it needs a search of the level's states."""
+    """One kind of finding. `searched` means that the check needs a search of the level's states."""
 
     code: str
     name: str
