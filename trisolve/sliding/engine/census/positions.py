@@ -35,7 +35,7 @@ class Scratch(NamedTuple):
         many come before each word
     is_marked      int64[1]: whether the bitmap is in use
     at             uint8[N, 16]: the index of each block's place
-    step           int32[N * 32]: the position after one step, by position, block, direction (0 back)
+    step           int32[N * 32]: the position after a step, by position, block, direction (0 back)
     moving         uint16[N * 32]: the blocks that take part in that step
     reached        uint64[2, N]: the goals that are known to be reached
     moves, loose   int64[256]: for every goal, the greatest number of moves it takes, and whether
