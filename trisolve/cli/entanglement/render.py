@@ -54,7 +54,7 @@ def render(
     """Draw a puzzle or a game: the board after some turns, a preview, a film, or its tiles.
 
     The line so far is highlighted, and the segments of the last turn are marked. PNG, GIF and APNG
-    need trisolve[png], PDF needs trisolve[pdf].
+    require trisolve[png], and PDF requires trisolve[pdf].
     """
     from trisolve.entanglement.pictures import Style, film_picture, game_picture, tiles_picture
 

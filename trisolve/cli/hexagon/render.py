@@ -34,9 +34,10 @@ def render(
     radius: Radius = None,
     labels: CellLabels = None,
 ) -> int:
-    """Draw a map: walls dark, costs as shades, a route, distances, what is seen, links and loops.
+    """Draw a map: walls, costs as shades, a route, distances, a field of view, links and loops.
 
-    Cells are 40 px high from corner to center. PNG needs trisolve[png], PDF trisolve[pdf].
+    Cells are 40 px high from corner to center. PNG requires trisolve[png], and PDF requires
+    trisolve[pdf].
     """
     from trisolve.hexagon.entries import read_map
     from trisolve.hexagon.pictures import map_picture

@@ -59,9 +59,8 @@ def render(
 ) -> int:
     """Draw a mesh as SVG, PNG or PDF.
 
-    Flat boards are seen from above, other meshes in parallel projection without hidden faces. PNG
-    needs
-    trisolve[png], PDF needs trisolve[pdf].
+    Flat boards are seen from above, and other meshes in parallel projection without hidden faces.
+    PNG requires trisolve[png], and PDF requires trisolve[pdf].
     """
     from trisolve.mesh.pictures import Details, mesh_picture
     from trisolve.mesh.pictures.faulty import load_faulty

@@ -144,8 +144,8 @@ def render(
     One level is drawn as a board, several levels as a contact sheet with 20 per page. The solution
     is the level's own claim if it is right; otherwise a search finds a solution. A mask, which is a
     floor
-    without blocks, is drawn as an empty board. PNG, GIF and APNG need trisolve[png], PDF needs
-    trisolve[pdf].
+    without blocks, is drawn as an empty board. PNG, GIF and APNG require trisolve[png], and PDF
+    requires trisolve[pdf].
     """
     from trisolve.cli.sliding.drawing import Drawing
 

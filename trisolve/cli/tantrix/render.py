@@ -50,8 +50,8 @@ def render(
 ) -> int:
     """Draw a solution, a puzzle's given tiles, or a record with its last turn outlined.
 
-    A puzzle with an empty board is drawn as its tiles side by side. PNG, GIF and APNG need
-    trisolve[png], PDF needs trisolve[pdf].
+    For a puzzle with an empty board, its tiles are drawn side by side. PNG, GIF and APNG require
+    trisolve[png], and PDF requires trisolve[pdf].
     """
     from trisolve.tantrix.pictures import Marks, board_picture, film_picture
     from trisolve.tantrix.pictures.scene import side_by_side
