@@ -29,7 +29,7 @@ _Tiles: TypeAlias = Annotated[
 _Seed: TypeAlias = Annotated[
     int,
     typer.Option(
-        min=0, max=MAX_SEED, metavar="S", help="The first seed; the next ones are S + 1, S + 2, ..."
+        min=0, max=MAX_SEED, metavar="S", help="The first seed; the next are S + 1, S + 2, ..."
     ),
 ]
 _Solve: TypeAlias = Annotated[

@@ -46,7 +46,7 @@ def match(
             min=0,
             max=MAX_SEED,
             metavar="S",
-            help="The first seed; the next ones are S + 1, S + 2, ...",
+            help="The first seed; the next are S + 1, S + 2, ...",
         ),
     ] = 0,
     games: Annotated[

@@ -42,7 +42,7 @@ _NO_GOAL = "no block has a goal"
 def _check_solution(
     level: Level, moves: tuple[Move, ...], metric: str, searches: Searches
 ) -> Wrong | Unchecked | None:
-    """Check that a claimed solution replays, ends solved and is shortest; return its faults."""
+    """Check that a claimed solution is legal, complete and shortest; return its faults."""
     if not level.has_goals:
         return Unchecked("solution", _NO_GOAL)
     try:

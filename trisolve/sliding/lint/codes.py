@@ -160,8 +160,8 @@ _TABLE = (
         "shortcut",
         "warning",
         True,
-        "The shortest solution is much shorter than the claimed one: by at least two moves and at"
-        " least a quarter. The designer may have missed this shortcut.",
+        "The shortest solution is much shorter than the claimed solution: by at least two moves "
+        "and at least a quarter. The designer may have missed this shortcut.",
     ),
     Code(
         "D001",
