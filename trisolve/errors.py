@@ -6,7 +6,7 @@ ValueError`` works too. "Unsolvable" and "limit" are search results, not errors.
 
 
 class TrisolveError(Exception):
-    """The root: one line that says what was expected, what was found, and where."""
+    """The base of all errors: one line that says what was expected, what was found, and where."""
 
 
 class LatticeError(TrisolveError, ValueError):
@@ -42,7 +42,7 @@ class IllegalMove(TrisolveError, ValueError):
 
 
 class UnknownBlock(IllegalMove):
-    """A move of a block that the level does not have, so no move of it could be legal."""
+    """A move of a block that the level does not have, so the move cannot be legal."""
 
 
 class Unfinished(TrisolveError):
@@ -50,4 +50,4 @@ class Unfinished(TrisolveError):
 
 
 class SearchInterrupted(TrisolveError, KeyboardInterrupt):
-    """Ctrl-C stopped a search; the message says how far it got."""
+    """Ctrl-C stopped a search; the message gives the progress made."""

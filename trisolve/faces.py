@@ -65,7 +65,7 @@ def lazy(package: str, names: "Mapping[str, str]", modules: str = "") -> None:
     package : the ``__name__`` of the package
     names : each module and its names, separated by spaces. A module of the package is given by its
         name within the package
-    modules : modules of the package that are public themselves
+    modules : public modules of the package
 
     >>> from trisolve import hexagon
     >>> hexagon.disk.__module__

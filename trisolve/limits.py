@@ -36,7 +36,7 @@ OPTIONS = {
 
 
 def stopped_by(limit: str | None) -> str:
-    """Return the phrase that says which limit stopped a search, for use in all such sentences.
+    """Return the phrase that names the limit that stopped a search, for use in sentences.
 
     >>> stopped_by("max_states"), stopped_by(None)
     ('stopped by --max-states', 'stopped by a limit')
@@ -55,11 +55,11 @@ class Limits:
 
     Parameters
     ----------
-    max_states, max_nodes : how many states or nodes
-    max_bytes : bytes of memory
+    max_states, max_nodes : the number of states or nodes
+    max_bytes : the memory, in bytes
     time_limit : seconds
     progress : called with the search's own progress record; an exception from it ends the search
-    threads : number of threads, at most MAX_THREADS
+    threads : the number of threads, at most MAX_THREADS
 
     >>> Limits(max_nodes=10, time_limit=2).time_limit
     2.0
@@ -91,7 +91,7 @@ class Limits:
         return inf if self.time_limit is None else self.time_limit
 
     def but(self, **changes: object) -> Self:
-        """Return these limits with some of them changed.
+        """Return a copy of these limits with some values changed.
 
         >>> Limits(max_states=10).but(time_limit=1.0).max_states
         10
@@ -178,7 +178,7 @@ class Clock:
             raise LimitReached(limit)
 
     def left(self, n_nodes: int, maximum: int) -> int:
-        """Return how many more nodes to search before asking again, at least 0."""
+        """Return how many more nodes to search before the next check, at least 0."""
         if self.limits.max_nodes is None:
             return maximum
         return max(0, min(maximum, self.limits.max_nodes - n_nodes))

@@ -1,4 +1,4 @@
-"""The results of a check: claims that are right, claims that are wrong, and claims not checked.
+"""The results of a check: right claims, wrong claims, and unchecked claims.
 
 Every game's ``check`` returns a Report, and ``check --json`` prints the same keys for every game.
 """
@@ -60,7 +60,7 @@ class Report:
     right : the names of the claims that hold
     wrong : the claims that do not hold
     unchecked : the claims that could not be checked
-    is_open : nothing is wrong, but the game is not over or nothing is claimed
+    is_open : no claim is wrong, but the game is not over or nothing is claimed
     name : the name of the checked level, puzzle or game
     details : further results of the game, as JSON values under keys of the JSON output
 

@@ -47,14 +47,14 @@ class Files(NamedTuple):
     """A kind of file.
 
     noun : the word for the contents of such a file
-    read_by : the command that reads it, or the first of several
-    verbs : the top-level commands that support it
+    read_by : the command that reads such a file, or the first of several commands
+    verbs : the top-level commands that accept such a file
     formats : its possible formats
     looks_like : a pattern in its head, which identifies files without a format
-    suffixes : the suffixes that identify it if its head does not
+    suffixes : the suffixes that identify such a file if its head does not
     prefixes : prefixes of names that are not files
     in_folders : whether naming a directory includes such files
-    no_page : the reason why it cannot be played on a page
+    no_page : the reason that such a file cannot be played on a page
     """
 
     noun: str
@@ -77,7 +77,7 @@ class Names(NamedTuple):
     """Names that commands accept in place of files, other than names of bundled files.
 
     is_name : the function that checks whether a text is such a name
-    looks_like : a pattern of all such names, so that the function is rarely loaded
+    looks_like : a pattern that all such names match, so that the function is rarely loaded
     verbs : the top-level commands that accept them
     """
 
@@ -89,7 +89,7 @@ class Names(NamedTuple):
 class Ships(NamedTuple):
     """The levels bundled with a puzzle, listed by ``trisolve levels``.
 
-    noun : the word for one of them
+    noun : the word for one such level
     folder : its directory or file in ``levels/``; "" for all that no other puzzle claims
     made : the function that returns names and titles of levels that are not in files
     name : the collective name of those levels
@@ -136,12 +136,12 @@ class SitePage(NamedTuple):
 class Room(NamedTuple):
     """The description of a puzzle that everything above it uses.
 
-    api : the version of these types that the description was written for
+    api : the version of these types for which the description was written
     name : the name of its package below ``trisolve``, or of the installed package
     title : its name for people
     about : one line for the help of its group of commands
     files : its kinds of files
-    gives : the outputs of each type, such as "svg", and the function that makes each
+    gives : for each type, its outputs, such as "svg", and the function that makes each output
     group : the word before its commands; "" if there is none
     commands : one row per command: its words, its module below `home`, the first line of its help
     home : the package of its commands

@@ -1,4 +1,4 @@
-"""The time that searches take, and who is notified when kernels are compiled.
+"""The time that searches take, and the listener that is notified when kernels are compiled.
 
 Loading or compiling a kernel is not part of a search, whichever call it happens in: the clock of
 searches stands still meanwhile. `kernels.compiling` reports both here; nothing here loads numba.
@@ -17,7 +17,7 @@ class Listener(Protocol):
     """Is notified of every kernel that is compiled, in the thread that compiles it."""
 
     def begin(self, module: str) -> None:
-        """Note that compilation of a kernel in this module begins."""
+        """Note that the compilation of a kernel in this module begins."""
 
     def end(self) -> None:
         """Note that the kernel is ready."""

@@ -1,4 +1,4 @@
-"""Custom themes: files that say how pictures and pages of every puzzle look."""
+"""Custom themes: files that define the look of pictures and pages for every puzzle."""
 
 from collections.abc import Mapping
 from functools import cache

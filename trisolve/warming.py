@@ -1,4 +1,4 @@
-"""Compiling or loading kernels before commands and calls need them.
+"""Compiles or loads kernels before commands and calls need them.
 
 A kernel is compiled to machine code when it is first called, and stored on disk. For a container
 image, a test run or a demonstration, do this ahead of time.
@@ -34,7 +34,7 @@ def warm_up(*puzzles: str, progress: Progress | None = None) -> Path | None:
     """Compile or load every kernel of the given puzzles or, by default, of all puzzles.
 
     Returns the directory where the kernels are stored, or None if no directory can be written. The
-    first time takes a minute or two on two cores; after that it takes seconds. Several puzzles are
+    first call takes a minute or two on two cores; later calls take seconds. Several puzzles are
     compiled at the same time, with at most one process per core. The directory is
     NUMBA_CACHE_DIR/trisolve or XDG_CACHE_HOME/trisolve if those are set, else the user's own cache
     directory. Raises TrisolveError for an unknown puzzle.

@@ -1,4 +1,4 @@
-"""Words that messages share, in the library and on the command line."""
+"""Words that messages in the library and on the command line share."""
 
 from collections.abc import Sized
 from dataclasses import fields

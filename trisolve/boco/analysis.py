@@ -18,7 +18,7 @@ _N_GAMES = 32
 
 @dataclass(frozen=True)
 class Analysis:
-    """How a board plays under one rim rule.
+    """How a board plays under a given rim rule.
 
     value : player 0's result with best play, without the swap; None if a limit stopped the search
     swap_value : the same for the game with the swap
@@ -26,11 +26,11 @@ class Analysis:
     wins, draws, losses : how many first moves win, draw and lose
     symmetries : how many symmetries the board has
     plies : the average length of `n_games` games between greedy players
-    first_share : player 0's share of the points in these games
+    first_share : the share of the points that player 0 wins in these games
     drawn_share : the share of these games that were drawn
     nodes, seconds : how many positions were searched, and how long that took
     limit : "max_nodes", "time_limit" or "faces" if one stopped the search, else None
-    reason : why nothing is searched; empty for a board of up to 256 faces
+    reason : the reason that nothing is searched; empty for a board of up to 256 faces
     game : the board and its rim
     """
 
@@ -95,7 +95,7 @@ def analyze(
     time_limit: float | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Analysis:
-    """Solve every first move of a board and have two greedy players try it, ignoring the swap.
+    """Solve every first move on a board, and play games between greedy players; ignore the swap.
 
     >>> found = analyze(Game("squares:3x3", "wall"))
     >>> found.value, found.swap_value, found.wins, found.losses

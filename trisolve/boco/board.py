@@ -1,6 +1,6 @@
 """A mesh as the rules need it: which faces are neighbors, which are on the rim, and their names.
 
-To the game, boards with the same neighbors and rim are the same board, however they look. Such
+The game treats boards with the same neighbors and rim as the same board, however they look. Such
 boards have the same `Board.key`, and any other board has a different key, barring a BLAKE2b
 collision.
 """
@@ -26,7 +26,7 @@ _NUMBER = re.compile(r"0|-?[1-9][0-9]{0,17}")
 class Board:
     """The neighbor graph of a mesh.
 
-    neighbors : the neighbors of each face, ascending
+    neighbors : the neighbors of each face, in ascending order
     rim : whether each face has a side without another face
     names : the names of the faces, or () if they have none
 
@@ -89,7 +89,7 @@ class Board:
         raise FormatError(f"expected {what}, found {text!r:.60}")
 
     def component(self, face: int) -> list[int]:
-        """Return the faces connected to a face, itself included, ascending."""
+        """Return the faces connected to a face, including the face itself, in ascending order."""
         found, waiting = {face}, [face]
         while waiting:
             for near in self.neighbors[waiting.pop()]:

@@ -75,7 +75,7 @@ class Limited:
     """The result without a certificate: a limit stopped the search.
 
     limit : "max_entries", "max_nodes", "time_limit" or "faces"
-    reason : why nothing is searched; empty for a board of up to 64 faces
+    reason : the reason that nothing is searched; empty for a board of up to 64 faces
     """
 
     limit: str

@@ -1,4 +1,4 @@
-"""Perft: counting the sequences of moves, by length and by how they end."""
+"""Perft: the number of sequences of moves, by length and by the way they end."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -68,7 +68,7 @@ class Counts:
 
 
 def counts(state: State, depth: int, *, divided: bool = False) -> Counts:
-    """Return the rows of `perft`, and of `divide` if asked for.
+    """Return the rows of `perft` and, on request, of `divide`.
 
     >>> from trisolve.boco.game import Game
     >>> counts(Game("tetrahedron").new_initial_state(), 1).rows

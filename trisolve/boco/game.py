@@ -208,7 +208,7 @@ class State:
 
     @property
     def sign(self) -> int:
-        """The factor, 1 or -1, that turns the mover's value into player 0's."""
+        """The factor, 1 or -1, that turns the mover's value into player 0's value."""
         return 1 - 2 * self.mover
 
     def current_player(self) -> int:
@@ -224,7 +224,7 @@ class State:
         return self.game.swap and len(self._history) == 1 and not self.is_terminal()
 
     def legal_actions(self) -> list[int]:
-        """Return the legal actions: faces ascending, the swap last, or [] when the game is over."""
+        """Return the legal actions: faces, ascending, then the swap; [] if the game is over."""
         if self.is_terminal():
             return []
         faces = rules.legal_faces(self.game.board, self._owners)
@@ -264,7 +264,7 @@ class State:
             del self._owners[action]
 
     def returns(self) -> list[float]:
-        """Return the result of each player; 0.0 for both while the game goes on."""
+        """Return each player's result; 0.0 for both while the game is in progress."""
         winner = self.ending.winner if self.ending else None
         if winner is None:
             return [0.0, 0.0]
@@ -280,7 +280,7 @@ class State:
 
     @property
     def result(self) -> Result:
-        """``first``, ``second``, ``draw``, or ``open`` while the game goes on."""
+        """``first``, ``second``, ``draw``, or ``open`` while the game is in progress."""
         if self.ending is None:
             return "open"
         if self.ending.winner is None:

@@ -29,7 +29,7 @@ _WINNERS = {1: "first", 0: "draw", -1: "second", None: "open"}
 
 @dataclass(frozen=True)
 class Design:
-    """A generated board, and how it plays."""
+    """A generated board with its analysis."""
 
     mesh: "Mesh"
     lattice: str
@@ -37,7 +37,7 @@ class Design:
     analysis: Analysis
 
     def as_json(self) -> dict[str, Any]:
-        """Return the board's size and how it plays as JSON values."""
+        """Return the board's size and its analysis as JSON values."""
         found = self.analysis
         return {
             "faces": self.mesh.n_faces,
@@ -110,7 +110,7 @@ class _Regions:
         self.near = [mesh.traverse(face) for face in range(mesh.n_faces)]
 
     def copy(self) -> "_Regions":
-        """Return a copy on which to try a merge."""
+        """Return a copy for trying a merge."""
         other = object.__new__(_Regions)
         other.mesh, other.near = self.mesh, self.near
         other.region, other.sizes = list(self.region), dict(self.sizes)
@@ -241,9 +241,9 @@ def design(
     Parameters
     ----------
     faces : the number of faces of each board
-    count : how many boards to return; fewer if the lattice gives fewer
+    count : how many boards to return; fewer if the lattice allows only fewer
     seed : equal seeds give equal boards
-    rim : the rim rule under which boards are judged
+    rim : the rim rule under which boards are compared
     symmetric : whether to make symmetric boards
     lattice : the name of the board whose faces are merged; by default one of four lattices
     tries : how many boards to make and analyze; three times the count by default

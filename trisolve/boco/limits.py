@@ -1,4 +1,4 @@
-"""The largest board for each way of searching, and how a search reports its progress."""
+"""The largest board that each search accepts, and how a search reports its progress."""
 
 from typing import NamedTuple
 
@@ -31,13 +31,13 @@ def too_large(n_faces: int, maximum: int) -> str:
 
 
 class Progress(NamedTuple):
-    """How far a search has come, for the `progress` callbacks."""
+    """The progress of a search, for the `progress` callbacks."""
 
     nodes: int
     seconds: float
 
     def line(self) -> str:
-        """Return a short description of how far the search has come.
+        """Return a short description of the progress.
 
         >>> Progress(12_000, 3.2).line()
         '12,000 positions, 3 s'

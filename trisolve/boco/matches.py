@@ -32,12 +32,13 @@ _TRIES = 1000
 class MatchResult:
     """The result of a match, from player a's point of view.
 
-    games, wins, draws, losses : how many games, and how many a won, drew and lost
-    pairs : the number of pairs in which a got 0, 1/2, 1, 3/2 and 2 points
+    games, wins, draws, losses : the number of games, and how many of them player a won, drew and
+    lost
+    pairs : the number of pairs in which player a got 0, 1/2, 1, 3/2 and 2 points
     elo, low, high : the Elo difference and its 95% interval; infinite if one side took all points
     seconds : how long the games took, excluding process start and compilation
     records : all games in order, two per opening; a moves first in games with even index
-    players : the names of a and b
+    players : the names of players a and b
 
     >>> from trisolve.boco.game import Game
     >>> match(Game("squares:3x3"), "greedy", "random", games=2).points >= 0
@@ -60,7 +61,7 @@ class MatchResult:
 
     @property
     def points(self) -> float:
-        """The share of the points won by a, from 0 to 1."""
+        """The share of the points won by player a, from 0 to 1."""
         return (self.wins + self.draws / 2) / self.games
 
     def as_json(self) -> dict[str, Any]:
@@ -80,7 +81,7 @@ class MatchResult:
         }
 
     def described(self) -> str:
-        """Return the result as three lines for people."""
+        """Return the result as three lines of text for people."""
         a, b = self.players
         low, middle, high = (f"{x:+.0f}" for x in (self.low, self.elo, self.high))
         return (
@@ -102,7 +103,7 @@ def elo_of(share: float) -> float:
 
 
 def interval(pairs: tuple[int, int, int, int, int]) -> tuple[float, float, float]:
-    """Return (elo, low, high) for given numbers of pairs by points.
+    """Return (elo, low, high), given the number of pairs with each number of points.
 
     >>> [round(x) for x in interval((0, 2, 10, 20, 8))]
     [158, 108, 214]

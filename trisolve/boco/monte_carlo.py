@@ -1,4 +1,4 @@
-"""The tree of an mcts player: kept from move to move, enlarged when full, its choice explained."""
+"""The tree of an mcts player: kept from move to move, and enlarged when it is full."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -33,7 +33,7 @@ class TreeKeeper(ABC):
 def keeper_for(state: State, seed: int, *, proves: bool = True) -> TreeKeeper:
     """Return a tree for a state's game, compiled on boards of up to 256 faces.
 
-    Without `proves` it is plain UCT, for comparison.
+    Without `proves`, the tree is plain UCT, for comparison.
     """
     if state.game.n_faces > MAX_COMPILED_FACES:
         return PlainKeeper(state, seed)

@@ -140,8 +140,8 @@ def player(
 ) -> Player:
     """Return a player by name: random, greedy, mcts or perfect, with options after a colon.
 
-    `playouts` and `time_limit` (seconds per move) are for mcts and perfect. By default, mcts plays
-    out 10,000 games per move, and perfect searches 20,000,000 nodes before mcts takes over.
+    `playouts` and `time_limit` (in seconds per move) apply to mcts and perfect. By default, mcts
+    plays out 10,000 games per move, and perfect searches 20,000,000 nodes before mcts takes over.
     "mcts:proofs=0" is plain UCT that proves nothing, for comparison.
 
     >>> player("mcts:playouts=500,seed=7").playouts

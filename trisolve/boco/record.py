@@ -24,7 +24,7 @@ class Record:
 
     board : a board's name, or the mesh itself
     moves : face numbers, and ``swap`` for the swap
-    result, reason : the record's claims; None where it claims nothing
+    result, reason : the record's claims; None for a claim that it does not make
     claims_reason : whether the record claims a reason, which is None for an unfinished game
 
     >>> Record("cube", (0, 1), rim="wall").game()
@@ -62,7 +62,7 @@ def record_from(
 ) -> Record:
     """Return the record of a state, with its result and reason.
 
-    `board` is the board as the record names it. By default it is the mesh of the game, or the name
+    `board` is the board as the record names it. By default, it is the mesh of the game, or the name
     of a named board.
 
     >>> from trisolve.boco.game import Game

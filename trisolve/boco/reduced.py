@@ -1,4 +1,4 @@
-"""The part of a position that matters: its component, with every group contracted to one place.
+"""The relevant part of a position: its component, with every group contracted to one place.
 
 For the rest of the game, the faces of a group do not matter, only its neighbors and whether it is
 safe. A late position on a large board is therefore a small board. The searches see only this graph,
@@ -66,7 +66,7 @@ def n_places(state: State) -> int:
 
 
 def reduced(state: State, first: int | None = None) -> Reduced:
-    """Return the part of a state that matters; for an empty board, the component of face `first`.
+    """Return the relevant part of a state; for an empty board, the component of face `first`.
 
     >>> from trisolve.boco.game import Game
     >>> state = Game("squares:3x3").new_initial_state()

@@ -39,12 +39,12 @@ class Solution:
     status : "solved", or "limit" if a limit stopped the search early
     value : player 0's result with best play: 1, 0 or -1; None if not proven
     low, high : the proven bounds on the value
-    best : all actions that keep the value; None if some are not known
-    children : on request, the value of each action to player 0
+    best : all actions that preserve the value; None if some are not known
+    children : on request, the value of each action for player 0
     line : one game of best play that always takes the lowest best action; None if not known
-    nodes, seconds : how many positions were searched, and how long it took
+    nodes, seconds : how many positions were searched, and how long the search took
     limit : "max_nodes", "time_limit" or "faces" if one stopped the search, else None
-    reason : why nothing was searched; empty for a position of up to 256 open faces
+    reason : the reason that nothing was searched; empty for a position of up to 256 open faces
     state : the position
     """
 
@@ -129,7 +129,7 @@ _RESULTS = {1: PLAYERS[0], 0: "draw", -1: PLAYERS[1]}
 
 
 class SolveInterrupted(SearchInterrupted):
-    """Raised when Ctrl-C stops a search; `found` holds the findings up to then."""
+    """Raised when Ctrl-C stops a search; `found` holds the results so far."""
 
     def __init__(self, message: str, found: Solution) -> None:
         super().__init__(message)
@@ -193,7 +193,7 @@ class Solver:
         return 1 if self.attains(state, 1) else 0
 
     def keeps(self, state: State, action: int, value: int) -> bool:
-        """Return whether an action keeps a value that the mover can get."""
+        """Return whether an action preserves a value that the mover can get."""
         if value == -1:
             return True
         return not self.attains(state.child(action), 1 - value)
@@ -256,7 +256,7 @@ def _find(solver: Solver, state: State, found: _Findings) -> None:
 
 @contextmanager
 def interruptible(budget: "Budget") -> Iterator[None]:
-    """Turn Ctrl-C into a SearchInterrupted that reports how far the search had come."""
+    """Turn Ctrl-C into a SearchInterrupted that reports the search's progress."""
     try:
         yield
     except SearchInterrupted:

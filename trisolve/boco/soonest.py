@@ -1,4 +1,4 @@
-"""The best moves that win soonest or lose latest, as far as a budget allows."""
+"""The best moves that win soonest or lose latest, within a budget."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Soonest(NamedTuple):
-    """The findings of a search for how soon a position ends.
+    """The results of a search for how soon a position ends.
 
     actions : one action that wins soonest, or all that lose latest; at a limit, all candidates left
     limit : "max_nodes", "time_limit" or "256 faces" if one stopped the search, else None

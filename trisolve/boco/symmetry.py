@@ -1,8 +1,8 @@
 """The symmetries of a board: the permutations of its faces that preserve neighbors.
 
 Faces are colored by their color and the colors around them, repeatedly, until no more faces are
-distinguished. Then faces are mapped one by one, each next to a face that is already mapped,
-backtracking on failure. Under ``wall`` the rim does not count.
+distinguished. Then faces are mapped one by one, each next to a face that is already mapped, with
+backtracking. Under ``wall``, the rim is ignored.
 """
 
 from collections import Counter
@@ -101,7 +101,7 @@ def _each(board: Board, colors: list[int]) -> Iterator[list[int]]:
 def symmetries(
     board: Board, marks: Sequence[object], max_count: int = MAX_LISTED
 ) -> list[tuple[int, ...]]:
-    """Return all symmetries that preserve the marks of faces, the identity first.
+    """Return all symmetries that preserve the marks of faces, beginning with the identity.
 
     Each symmetry lists the image of every face. Raises TrisolveError if there are more than
     `max_count`.

@@ -1,4 +1,4 @@
-"""The arrays of a search tree for kernels: created, enlarged when full, and read at the root."""
+"""The arrays of a search tree for kernels: creating, enlarging, and reading them at the root."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,4 +1,4 @@
-"""Check a BOCO certificate with nothing but Python: no solver, no numpy, no trisolve.
+"""Check a BOCO certificate in plain Python, without a solver, numpy or trisolve.
 
     python verifier.py BOARD.json CERTIFICATE.json      BOARD: {"neighbors": [[...]], "rim": [...]}
 
@@ -34,7 +34,7 @@ class Refuted(Exception):
 
 
 class LimitReached(Refuted):
-    """There are more positions than the maximum."""
+    """The number of positions exceeds the maximum."""
 
 
 def is_int(value: object, low: int, high: int) -> bool:
@@ -43,7 +43,7 @@ def is_int(value: object, low: int, high: int) -> bool:
 
 
 class Verifier:
-    """Checks one certificate for one board."""
+    """Checks a certificate for a board."""
 
     def __init__(
         self, near: Sequence[Sequence[int]], rim: Sequence[bool], contents: object, bound: int = -1
@@ -91,7 +91,7 @@ class Verifier:
         self.expect(claims == CLAIMS[found["value"]], "the strategies do not prove that value")
 
     def checked_picker(self, images: list[int]) -> Callable[[str], Any]:
-        """Return a map from positions to their images; refute unless it keeps neighbors and rim."""
+        """Return a map from positions to images; refute unless it preserves neighbors and rim."""
         n = self.n
         whole = type(images) is list and all(is_int(face, 0, n - 1) for face in images)
         self.expect(whole and sorted(images) == list(range(n)), "a symmetry is no permutation")
@@ -169,7 +169,7 @@ class Verifier:
         self.expect(len(entries) == len(seen), "an entry for a position that never comes up")
 
     def run(self, rim: str | None, swap: bool | None) -> None:
-        """Return if the certificate is a proof; otherwise raise Refuted or LimitReached."""
+        """Return if the certificate is a proof; raise Refuted or LimitReached otherwise."""
         self.check_form(rim, swap)
         text, mover, ended = "." * self.n, 0, None
         self.expect(type(self.certificate["moves"]) is list, "moves is not a list")

@@ -11,13 +11,13 @@ RULES = (
     (
         "invalid",
         "invalid-file",
-        "The file is not a valid level, pack or puzzle. The message says what was expected, and "
-        "where.",
+        "The file is not a valid level, pack or puzzle. The message gives the expected value and "
+        "the place.",
     ),
     (
         "claim",
         "wrong-claim",
-        "What was found differs from what the file claims. Correct the claim, or leave it out.",
+        "The result differs from the claim in the file. Correct the claim, or leave it out.",
     ),
 )
 """The codes of what a check finds: code, name, explanation."""
@@ -25,8 +25,8 @@ PACK_RULES = (
     (
         "pack",
         "wrong-pack",
-        "The levels of the pack do not go together: a puzzle comes twice, two are too similar, the "
-        "difficulty does not rise, or the pack is not what its recipe asks for.",
+        "The levels do not form a good pack: a puzzle appears twice, two levels are too similar, "
+        "the difficulty does not rise, or the pack does not match its recipe.",
     ),
 )
 """The codes of what a check of whole packs finds."""
@@ -35,7 +35,7 @@ _LINE = re.compile(r"[:,] line ([1-9][0-9]{0,8})\b")
 
 @dataclass(frozen=True)
 class Finding:
-    """One thing to report about a level.
+    """A finding about a level.
 
     `severity` is "error", "warning" or "note"; `line` is the line in the file, if known.
     """

@@ -375,7 +375,7 @@ class Run(Generic[T]):
     ) -> Code:
         """Make an entry from each seed, write all entries, and report them; return the exit code.
 
-        A seed that gives nothing is one line with the reason.
+        For a seed without a result, one line gives the reason.
         """
         for number in range(seed, seed + count):
             self.count(number - seed, count, f"{self._source.noun}s")

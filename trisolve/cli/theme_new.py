@@ -20,7 +20,7 @@ def new(
 ) -> int:
     """Write a theme file with all keys, each with its value in a bundled theme and a comment.
 
-    Edit it, and give it to --theme. Keys that you remove are as in the base.
+    Edit it, and give it to --theme. Keys that you remove keep their values from the base.
     """
     from trisolve.files.overwriting import check_replaceable
     from trisolve.files.whole import write_file

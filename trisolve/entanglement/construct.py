@@ -1,7 +1,7 @@
 """Building the greatest game of a radius: nobody can score more, regardless of the tiles.
 
-Every turn but the last passes through one tile, along a Hamiltonian path of the field from the
-first place. The last turn takes everything that is left. Two edges between any two neighboring
+Every turn except the last passes through one tile, along a Hamiltonian path of the field from the
+first place. The last turn takes all remaining segments. Two edges between any two neighboring
 cells, minus one for each step of that path, form a graph with an Euler trail from the path's end
 back to the first cell, where the line leaves into the center. Pins at the wall are paired with each
 other.

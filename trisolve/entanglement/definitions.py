@@ -45,7 +45,7 @@ class PuzzleFile(Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class RecordFile(Struct, forbid_unknown_fields=True, kw_only=True):
-    """A game that was played: one line of a records file."""
+    """A played game: one line of a records file."""
 
     format: Literal["trisolve-entanglement"] | UnsetType = UNSET
     version: Literal[1] | UnsetType = UNSET

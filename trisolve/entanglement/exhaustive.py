@@ -1,4 +1,4 @@
-"""The best play by exhaustive trial: plain Python, with no bound, no table, and no engine code.
+"""The best play by exhaustive search, in plain Python without bounds, tables or engine code.
 
 This is a second proof of the solver's results, for puzzles whose plays can all be tried, at about a
 hundred thousand plays per second.

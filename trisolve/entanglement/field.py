@@ -79,7 +79,8 @@ def meeting_pin(pin: int) -> int:
 def maximum(radius: int) -> int:
     """Return the highest possible score on a field, over all tiles (OEIS A180667).
 
-    The last turn passes at most 15n^2 + 3n - 10 links, and every earlier turn passes one link.
+    The last turn passes through at most 15n^2 + 3n - 10 links, and every earlier turn passes
+    through one link.
 
     >>> [maximum(radius) for radius in range(1, 6)]
     [41, 1613, 9080, 29462, 72479]

@@ -17,7 +17,7 @@ _STEPS = (80, 60, 40, 25)
 
 
 class Grade(NamedTuple):
-    """How close simple players get: their scores, and a grade from 1 (easy) to 5.
+    """How close simple players get to the best score: their scores, and a grade from 1 (easy) to 5.
 
     >>> Grade(greedy=5, two_ply=10, grade=2).two_ply
     10

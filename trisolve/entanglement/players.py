@@ -1,4 +1,4 @@
-"""Players for games in which nobody knows the coming tiles.
+"""Players for games in which nobody knows the upcoming tiles.
 
 Four are here. Your own player can be any function from a View to a turn. No player sees the seed or
 a tile that has not been drawn.
@@ -32,7 +32,7 @@ _RANDOM_MASK = 0x5DEECE66D
 
 @dataclass(frozen=True)
 class View:
-    """A player's view, which includes neither the seed nor the coming tiles.
+    """A player's view, which includes neither the seed nor the upcoming tiles.
 
     >>> from trisolve.entanglement import Game, draw_tiles
     >>> view_of(Game(Puzzle(1, draw_tiles(4, 5)))).place
@@ -53,7 +53,7 @@ Player: TypeAlias = Callable[[View], str]
 
 @dataclass(frozen=True)
 class Record:
-    """A game that was played: its seed and turns replay it. `n_tiles` were laid.
+    """A played game, which its seed and turns replay. `n_tiles` were laid.
 
     >>> play(1, 4, "greedy").n_tiles
     6

@@ -7,8 +7,8 @@ solve     solve     Find the highest total score over all plays of the tiles, wh
 match     match     Play games with unknown tiles, drawn from seeds, and print the scores and their mean.
 replay    replay    Play turns, and print where each tile went, the path of the line, and the score.
 check     check     Check that puzzles and records of games are valid, and that their claims are right.
-generate  generate  Make puzzles from seeds, with the tiles that a game of that seed draws, in order.
-show      show      Show the board: how often the line passes each tile, where it leads, and the tiles in hand.
+generate  generate  Make puzzles from seeds, with the tiles that a game with the same seed draws, in order.
+show      show      Show the board: how often the line crosses each tile, its end, and the tiles in hand.
 render    render    Draw a puzzle or a game: the board after some turns, a preview, a film, or its tiles.
 tile      tile      Draw a single tile, or several tiles as a sheet with their codes.
 choose    choose    Choose tiles by eye on a page that shows all 10,395, and make a puzzle from them.

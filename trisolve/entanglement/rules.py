@@ -99,7 +99,7 @@ class _Position(NamedTuple):
 
 
 class Game:
-    """A game of a puzzle, as far as it has been played.
+    """A game of a puzzle in its current position.
 
     >>> tiles = "421503b9a786 6532810a4b79 894b265a0173 9a6b54287013 54a61039b728"
     >>> game = Game(Puzzle(1, tiles.split()))
@@ -259,7 +259,7 @@ class Game:
 
 @dataclass(frozen=True)
 class Replay:
-    """A game played to the end of its turns: every placement, and the outcome."""
+    """A replayed game: every placement, and the outcome."""
 
     placements: tuple[Placement, ...]
     score: int

@@ -35,7 +35,7 @@ _MIN_BYTES = 1 << 20
 
 
 class Progress(NamedTuple):
-    """How far a search has come: the best score, the bound, and the placements tried.
+    """The progress of a search: the best score, the bound, and the placements tried.
 
     >>> Progress(16, 20, 1000, 0.5).bound
     20
@@ -47,7 +47,7 @@ class Progress(NamedTuple):
     seconds: float
 
     def line(self) -> str:
-        """Return a short description of how far the search has come.
+        """Return a short description of the progress.
 
         >>> Progress(16, 20, 1000, 0.5).line()
         'best 16, none above 20; 1,000 placements, 0 s'
@@ -80,7 +80,7 @@ class Solution:
 
     @property
     def n_segments(self) -> int:
-        """How many segments all turns add to the line."""
+        """The number of segments that all turns add to the line."""
         return sum(placement.segments for placement in self.placements)
 
     @property

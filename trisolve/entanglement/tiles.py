@@ -96,7 +96,7 @@ def _fault(code: object) -> str:
 
 
 class Tile:
-    """A tile in its rotation: six links that pair the twelve pins. Equal codes mean equal tiles.
+    """A tile in a given rotation: six links that pair its pins. Equal codes mean equal tiles.
 
     A tile is made from its code or from pairs of pins. Fewer than six pairs make a part tile, which
     can be drawn, turned and compared, but not played. Raises FormatError if a pin is paired twice.
@@ -168,7 +168,7 @@ class Tile:
 
     @property
     def is_whole(self) -> bool:
-        """Whether it has all six links; False for a part tile."""
+        """Whether the tile has all six links; False for a part tile."""
         return FREE not in self.partners
 
     def whole(self) -> "Tile":
@@ -185,7 +185,7 @@ class Tile:
 
     @property
     def number(self) -> int:
-        """The index of its code among all codes, 0..10394; raises FormatError for a part tile."""
+        """The index of its code among all codes, 0 to 10394; raises FormatError for a part tile."""
         self.whole()
         number = 0
         free = list(range(N_PINS))

@@ -1,4 +1,4 @@
-"""Bounds in text form: ``8..14``, ``30..`` or just ``5``."""
+"""Bounds in text form, such as ``8..14``, ``30..`` or ``5``."""
 
 import re
 from dataclasses import dataclass

@@ -21,8 +21,8 @@ _within = Lock()
 def held(directory: StrPath) -> Iterator[None]:
     """Lock a directory; other threads and processes that ask for the same lock wait.
 
-    Raises FileError when another holder keeps it for 5 s. Where directories cannot be locked (no
-    such directory, a file system without locks, Windows), other processes are not kept out.
+    Raises FileError if another holder keeps the lock for 5 s. Where directories cannot be locked
+    (no such directory, a file system without locks, Windows), other processes are not kept out.
 
     >>> with held("."):
     ...     pass

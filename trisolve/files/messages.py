@@ -47,7 +47,7 @@ def quoted(value: object) -> str:
 
 
 def one_of(choices: Iterable[object]) -> str:
-    """Return a choice between several JSON values for an error message.
+    """Return a list of alternative JSON values for an error message.
 
     >>> one_of(["full", "oblique", "none"])
     '"full", "oblique" or "none"'

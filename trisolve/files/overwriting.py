@@ -23,7 +23,7 @@ _MADE = ("metadata", "seed", "player", "players", "solution", "certificate", "wo
 def check_replaceable(path: StrPath, *, force: bool = False) -> None:
     """Raise FileError if the path is an existing file of a kind that people write.
 
-    `force` allows it to be replaced.
+    With `force`, it may be replaced.
 
     >>> check_replaceable("no such file.tri")
     """

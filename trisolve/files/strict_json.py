@@ -47,7 +47,7 @@ MAX_OBJECTS, MAX_VALUES = 1_000_000, 8_000_000
 
 
 class Origin(NamedTuple):
-    """The place where a JSON text that is only part of a file begins."""
+    """Where a JSON text begins that is only part of a file."""
 
     line: int
     column: int

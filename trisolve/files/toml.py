@@ -1,4 +1,4 @@
-"""Reading TOML, with every fault reported on one line."""
+"""Reads TOML, and reports every fault on one line."""
 
 import tomllib
 from typing import Any

@@ -1,7 +1,6 @@
 """Hexagonal grids: points, routes, regions, lines and loops, sight, maps and pictures.
 
-All coordinates are integers and no order is left to chance: every sorted result is sorted by (q,
-r).
+All coordinates are integers, and every order is fixed: sorted results are sorted by (q, r).
 
 >>> from trisolve.hexagon import Hex, ring
 >>> Hex(3, -1).neighbor("upper right"), len(ring((0, 0), 2))

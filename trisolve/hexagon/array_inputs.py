@@ -1,4 +1,4 @@
-"""Inputs of the numpy twins: 64-bit integers, small enough that sums cannot wrap around."""
+"""Inputs of the numpy functions: 64-bit integers, small enough that sums cannot wrap around."""
 
 from __future__ import annotations
 

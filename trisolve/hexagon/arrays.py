@@ -1,6 +1,6 @@
-"""The operations on points for many points at once: numpy twins over int64 arrays (..., 2).
+"""The operations on points for many points at once, on int64 arrays (..., 2).
 
-Each gives, element by element, the result of the function or Hex method of the same name, and
+Each returns, element by element, the result of the function or Hex method of the same name, and
 broadcasts as numpy does. Coordinates, and products of coordinates, must stay within 62 bits;
 otherwise InvalidMap is raised, so nothing wraps around.
 """

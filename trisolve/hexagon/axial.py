@@ -1,4 +1,4 @@
-"""Axial coordinates (q, r), and the same cell in pixels, in rows and columns, or in 32 bits."""
+"""Axial coordinates (q, r), and their conversion to pixels, rows and columns, or 32 bits."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Axial(_Pair):
 
     @property
     def packed(self) -> int:
-        """The cell in 32 bits, in (q, r) order; raise InvalidMap outside -32768..32767.
+        """The cell packed into 32 bits, in (q, r) order; raise InvalidMap outside -32768..32767.
 
         >>> from trisolve.hexagon import Hex
         >>> Hex(3, -1).packed

@@ -1,10 +1,10 @@
 """Every simple loop of a set of links, and the cells inside a loop.
 
 A loop is found from its smallest cell. The walk continues over larger cells, and closes a loop only
-if its last cell comes after its second, so each loop is found once. At every fork, the walk enters
-only cells from which the start can still be reached over unvisited cells, so no walk is wasted, and
-the time is proportional to the loops found. Cells with only one link left are on no loop and are
-removed.
+if its last cell comes after its second, so each loop is found exactly once. At every fork, the walk
+enters only cells from which the start can still be reached over unvisited cells, so no walk is
+wasted, and the time is proportional to the number of loops. Cells with only one remaining link are
+not on any loop, and are removed.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -36,8 +36,8 @@ def loops(links: Iterable[tuple[Point, Point]], *, limit: int | None = None) -> 
     links
         Pairs of neighboring cells.
     limit
-        The maximum number of loops to return, found roughly in order of length; ask for one more to
-        learn whether there are more.
+        The maximum number of loops to return, found roughly in order of length; request one more
+        than you need to learn whether there are more.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""A grid as arrays, for asking many questions about a large map.
+"""A grid as arrays, for many queries on a large map.
 
 The answers match `trisolve.hexagon.rules`, which computes them in plain Python.
 """
@@ -48,7 +48,7 @@ class CompiledGrid:
     Raises
     ------
     InvalidMap
-        For a repeated cell, no cells at all, or costs out of bounds.
+        For a repeated cell, for no cells at all, or for costs out of bounds.
 
     Examples
     --------
@@ -145,7 +145,7 @@ class CompiledGrid:
     def route(
         self, start: Point, goal: Point, *, method: str = "auto", count: bool = True
     ) -> Route | None:
-        """Return the route of least cost, as `trisolve.hexagon.route` does.
+        """Return the cheapest route, as `trisolve.hexagon.route` does.
 
         >>> grid = CompiledGrid([(0, 0), (0, 1), (1, 0), (1, 1)])
         >>> found = grid.route((0, 0), (1, 1))
@@ -165,7 +165,7 @@ class CompiledGrid:
         return Route(int(cost), int(n_steps), n_routes, sides, as_hex(start))
 
     def as_dict(self, values: NDArray[Any]) -> dict[Hex, int]:
-        """Return the value of each cell that a field reaches, that is, where it is at least 0."""
+        """Return the value of each cell that a field reaches, which is each value of at least 0."""
         pairs = zip(self.points(), values.tolist(), strict=True)
         return {cell: value for cell, value in pairs if value >= 0}
 

@@ -1,4 +1,4 @@
-"""The copies of a step in the plane that go around a torus, and the shortest of them."""
+"""The steps in the plane that are the same step on a torus, and the shortest of them."""
 
 from typing import Final, TypeAlias
 
@@ -25,7 +25,7 @@ def checked_wrap(wrap: Wrap) -> Wrap:
 
 
 def shortest_ways(q: int, r: int, wrap: Wrap) -> tuple[int, list[tuple[int, int]]]:
-    """Return the distance to a place on a torus, and the shortest ways there, sorted.
+    """Return the distance to a cell on a torus, and the shortest paths to it, sorted.
 
     >>> shortest_ways(3, 0, (6, 6))
     (3, [(-3, 0), (3, 0)])

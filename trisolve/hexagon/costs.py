@@ -47,7 +47,7 @@ def costs_of(grid: "Grid", cost: Cost) -> dict[Hex, int]:
 
 
 def free_cell(grid: "Grid", point: Point, what: str) -> Hex:
-    """Return a point as a free cell of a grid; may raise InvalidMap."""
+    """Return a point as a free cell of a grid; raise InvalidMap if it is not a free cell."""
     cell = as_hex(point)
     if cell not in grid:
         found = "a wall" if cell in grid.walls else "not on the map"

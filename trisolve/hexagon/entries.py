@@ -1,4 +1,4 @@
-"""The contents of map files, as commands read and write them: one map per file, or a shape."""
+"""The contents of map files, as commands read and write them: one map for each file or shape."""
 
 import re
 from os.path import lexists
@@ -13,7 +13,7 @@ _SHAPE = re.compile(r"(?:hexagon|triangle|parallelogram|rectangle):[0-9]", re.AS
 
 
 def read_map(source: str) -> Grid:
-    """Return the map in a file or on standard input, or of a named shape; may raise TrisolveError.
+    """Return the map of a file, of standard input or of a named shape; may raise TrisolveError.
 
     >>> len(read_map("hexagon:1"))
     7

@@ -123,7 +123,7 @@ def from_offset(col: int, row: int, kind: str) -> tuple[int, int]:
 
 
 def from_checked_offset(col: int, row: int, kind: str) -> tuple[int, int]:
-    """Do the same for values already known to be integers, or for arrays of them."""
+    """Do the same for values that are known to be integers, or for arrays of integers."""
     match kind:
         case "odd-q":
             return col, row - (col - col % 2) // 2

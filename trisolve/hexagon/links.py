@@ -1,4 +1,4 @@
-"""Links between neighboring cells, and the lines they form if no cell has more than two links."""
+"""Links between neighboring cells, and the lines that they form if no three links meet."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

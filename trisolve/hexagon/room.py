@@ -4,9 +4,9 @@ from trisolve.rooms import API, Files, Format, Room, Ships
 
 _COMMANDS = """
 route      route   Find the cheapest route over free cells, with its cost, and how many routes cost the same.
-loops      loops   List every loop of the map's links with the cells it encloses, and the lines.
-show       show    Show a map: in color in a terminal, otherwise in its text format, ready for a file.
-render     render  Draw a map: walls dark, costs as shades, a route, distances, what is seen, links and loops.
+loops      loops   List all loops formed by the map's links, with the cells they enclose, and all lines.
+show       show    Show a map: in a terminal in color, otherwise in the text format, ready for a file.
+render     render  Draw a map: walls, costs as shades, a route, distances, a field of view, links and loops.
 cells      cells   Print the neighbors of a cell, the cells around it, or the path to another cell.
 line       points  Print the cells of a straight line, from one cell to the other.
 ring       points  Print the cells at a distance, clockwise, starting with the cell straight through side 0.

@@ -2,7 +2,8 @@
 
 A point lies in one rhombus of four cells, from its floor (0, 0) to (1, 1), which the short diagonal
 (0, 1)-(1, 0) cuts into two equilateral triangles. The nearest cell is a corner of the triangle, and
-the test of which corner is nearer is linear in the point: without squares, integers decide exactly.
+the test of which corner is nearer is linear in the point, without squares, so integers decide
+exactly.
 """
 
 from collections.abc import Iterator
@@ -13,7 +14,7 @@ from trisolve.errors import InvalidMap
 
 
 def nearest(q: int, r: int, divisor: int) -> tuple[int, int]:
-    """Return the smallest of the cells nearest to (q / divisor, r / divisor), divisor > 0.
+    """Return the smallest of the cells nearest to (q / divisor, r / divisor), for divisor > 0.
 
     >>> nearest(1, 1, 2), nearest(1, 1, 3)
     ((0, 1), (0, 0))

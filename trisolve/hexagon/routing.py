@@ -1,4 +1,4 @@
-"""Cheapest routes between two cells: the lexicographically first by sides, and their number."""
+"""Cheapest routes between two cells: the route whose sides come first, and the number of routes."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -28,7 +28,8 @@ def route(
 ) -> Route | None:
     """Return the cheapest route, or None if there is none.
 
-    Among several, it is the route whose sides come first lexicographically, with every method.
+    Among several cheapest routes, every method returns the one whose sides come first
+    lexicographically.
 
     Parameters
     ----------

@@ -1,8 +1,8 @@
 """Hexagons on a torus: cells (q, r) with q modulo a width and r modulo a height.
 
 A torus cell is a Hex whose neighbors and distances wrap around. Code for cells, such as the
-searches in `rules`, therefore works on a torus unchanged. In the plane each cell of the torus has a
-copy at every multiple of the width and the height.
+searches in `rules`, therefore works on a torus unchanged. In the plane, each cell of the torus has
+a copy at every multiple of the width and the height.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def nearest_copies(a: Point, b: Point, wrap: Wrap) -> list[Hex]:
 
 
 def on_torus(cells: Iterable[Hex], wrap: Wrap) -> list[Hex]:
-    """Return cells as cells of a torus; raise InvalidMap for a cell that lies outside."""
+    """Return cells as cells of a torus; raise InvalidMap for a cell outside the torus."""
     made = torus_cells(wrap)
     width, height = made.wrap
     found: list[Hex] = []

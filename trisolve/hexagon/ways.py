@@ -19,7 +19,7 @@ class Route:
     cost, steps
         The total cost of the cells entered; the number of steps.
     count
-        The exact number of routes with that cost; None if it was not requested.
+        The exact number of routes with this cost; None if it was not requested.
     sides
         The sides crossed, such as "1122".
     start

@@ -61,13 +61,13 @@ def end_with_starter() -> None:
 
 
 class Compiling(Protocol):
-    """A process that compiles, with the interface of subprocess.Popen."""
+    """A process that compiles; it has the interface of subprocess.Popen."""
 
     def poll(self) -> int | None:
         """Return the exit status, or None while it is running."""
 
     def wait(self) -> int | None:
-        """Wait for it to end; return the exit status."""
+        """Wait for the process to end; return its exit status."""
 
     def kill(self) -> None:
         """End it."""
@@ -88,7 +88,7 @@ class _Copy:
         return self._wait(os.WNOHANG)
 
     def wait(self) -> int | None:
-        """Wait for it to end; return the exit status."""
+        """Wait for the process to end; return its exit status."""
         return self._wait(0)
 
     def kill(self) -> None:
@@ -151,11 +151,11 @@ class _Ahead:
         self._helpers: list[Compiling] = []
 
     def plan(self, puzzle: str, *parts: str) -> None:
-        """Compile these parts ahead as soon as any kernel of the puzzle has to be compiled."""
+        """Compile these parts ahead of time once any kernel of the puzzle has to be compiled."""
         self._puzzle, self._parts = puzzle, parts
 
     def begin(self, module: str) -> None:
-        """Start the planned work if it is for the puzzle that a module belongs to."""
+        """Start the planned work if it is for the puzzle to which a module belongs."""
         puzzle, parts = self._puzzle, self._parts
         if not parts or not module.startswith(f"trisolve.{puzzle}."):
             return
@@ -167,7 +167,7 @@ class _Ahead:
             self._helpers += [start_compiling(puzzle, *parts[first::n]) for first in range(n)]
 
     def end(self) -> None:
-        """Drop the plan, and end the processes."""
+        """Discard the plan, and end the processes."""
         self._parts = ()
         for helper in self._helpers:
             helper.kill()

@@ -25,7 +25,7 @@ def prefetch(array: Any, index: int) -> None:
 
 @Instruction
 def set_bits(array: Any, index: int, bits: Any) -> Any:
-    """Set bits of an element and return its old value, as one atomic step."""
+    """Set bits of an element and return its old value, in one atomic step."""
     before = array[index]
     array[index] = before | bits
     return before

@@ -124,9 +124,9 @@ def _working_directory() -> Iterator[None]:
 
 
 def part_of(function: Callable[..., Any], **options: Any) -> Any:
-    """Return the function in the form that its callers compile.
+    """Return the form of the function that its callers compile.
 
-    It is compiled for integers, and not again for every constant that a caller passes.
+    It is compiled for integers, not separately for each constant that a caller passes.
     """
     part = numba.njit(**_PART, **options)(_twin(function))
     if hasattr(part, "compile"):

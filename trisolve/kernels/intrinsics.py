@@ -1,4 +1,4 @@
-"""The machine instructions to which kernels compile the functions in `bits`."""
+"""The machine instructions for the functions in `bits`."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The resources of this machine: processors, and how much memory a search may use by default."""
+"""The resources of this machine: its processors, and the default memory limit of a search."""
 
 import os
 from pathlib import Path
@@ -105,7 +105,7 @@ def default_max_bytes(taken: int = 0) -> int:
 class Budget:
     """A memory budget in bytes; None means the machine's default, determined when first needed.
 
-    Asking the machine takes longer than most searches, and most searches need no more than
+    Asking the operating system takes longer than most searches, and most searches need no more than
     LEAST_BYTES.
 
     >>> Budget(1000).covers(1001), Budget(None).covers(LEAST_BYTES)
@@ -129,7 +129,7 @@ class Budget:
 
 
 def n_processors() -> int:
-    """Return how many processors this process may use."""
+    """Return the number of processors that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

@@ -1,8 +1,8 @@
 """Compiling kernels that only other kernels call: no further than LLVM's intermediate form.
 
-numba compiles every function all the way to optimized machine code, and then again as part of each
-caller. Our parts stop after lowering: their callers inline them, and only the callers are optimized
-and compiled to machine code.
+numba compiles every function all the way to optimized machine code, and then compiles it again as
+part of each caller. Our parts stop after lowering: their callers inline them, and only the callers
+are optimized and compiled to machine code.
 
 numba also works out the meaning of ``a + b`` by going through dozens of candidates, again at every
 place in every kernel. Each time it compares the compiler's flags option by option. For our kernels,

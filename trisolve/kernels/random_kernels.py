@@ -15,7 +15,7 @@ _MIX2 = np.uint64(0x94D0_49BB_1331_11EB)
 
 @inlined
 def draw(word):
-    """Return 64 random bits; `word`, uint64[1], advances."""
+    """Return 64 random bits, and advance `word`, uint64[1]."""
     word[0] += _GAMMA
     mixed = word[0]
     mixed = (mixed ^ (mixed >> np.uint64(30))) * _MIX1

@@ -1,4 +1,4 @@
-"""Threads that run kernels in parallel: kernels release Python's lock."""
+"""Threads that run kernels in parallel, because kernels release Python's lock."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor, wait

@@ -1,4 +1,4 @@
-"""One process compiles a kernel at a time: others that want it wait, then load the stored result.
+"""One process compiles a kernel at a time: others that need it wait, then load the result.
 
 Commands that start together therefore share the work, and a process that compiles ahead never
 duplicates the work of another. A turn is a lock on a file in the kernels' directory, which the
@@ -34,14 +34,14 @@ def open_lock(path: Path) -> IO[bytes]:
 
 
 class Turn:
-    """The turn to compile one kernel, held by at most one thread of one process."""
+    """The turn to compile a kernel, which at most one thread of one process holds."""
 
     def __init__(self, path: Path, module: str) -> None:
         self._path, self.module = path, module
         self._held: IO[bytes] | None = None
 
     def take(self) -> None:
-        """Take the turn, after any other holder; by then the kernel may have been stored."""
+        """Take the turn, after any other holder; the kernel may have been stored by then."""
         if fcntl is None:
             return
         with suppress(OSError):

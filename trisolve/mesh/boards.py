@@ -1,4 +1,4 @@
-"""Boards by name: each board's name, its possible sizes, and the function that makes it.
+"""Boards by name: the name, possible sizes, and constructor of each board.
 
 Faces run counterclockwise seen from +z; on solids and tori, seen from outside.
 """
@@ -27,7 +27,7 @@ class Kind(NamedTuple):
     """All boards with the same name.
 
     family : the heading that boards of this kind are listed under
-    title : the meaning of the name
+    title : a description of the boards
     form : the text after the colon: "N", "WxH", "MxN" or nothing
     example : a small size
     make : a function that makes a shape from the sizes
@@ -230,7 +230,7 @@ def family(name: str) -> str:
 
 
 def is_board_name(text: str) -> bool:
-    """Return whether a text is meant as a board name rather than a path.
+    """Return whether a text looks like a board name rather than a path.
 
     >>> is_board_name("squares:0x3"), is_board_name("cube.obj")
     (True, False)

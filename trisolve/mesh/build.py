@@ -1,8 +1,8 @@
 """`build_mesh`: turning points and faces into a mesh, or reporting the first fault.
 
 Small meshes go through plain Python (`faults`, `mending`, `halfedges`), which is the definition.
-Large meshes go through the compiled engine first. If it finds anything wrong, the plain Python
-decides, so the reported fault is the same.
+Large meshes go through the compiled engine first. If it finds a fault, plain Python decides, so the
+reported fault is the same.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -34,9 +34,9 @@ LARGE = 20_000
 
 @dataclass
 class Soup:
-    """Faces not yet checked together: vertices float64[V, 3], and corners in order, int[C].
+    """Faces not yet checked as a whole: vertices float64[V, 3], and corners in order, int[C].
 
-    `checked` says whether the corners of each face have been checked on their own.
+    `checked` says whether the corners of each face have been checked separately.
     """
 
     vertices: "NDArray[np.float64]"
@@ -119,7 +119,7 @@ def build_mesh(
 
 
 def read_soup(vertices: Iterable[Sequence[float]], faces: Iterable[Sequence[int]]) -> Soup:
-    """Return points and faces as arrays, with each face checked on its own; may raise MeshError."""
+    """Return points and faces as arrays, each face checked separately; may raise MeshError."""
     import numpy as np
 
     points = _points(vertices)
@@ -275,7 +275,7 @@ def usual_side(soup: Soup) -> float:
 
 
 def n_near(soup: Soup) -> int:
-    """Return how many vertices `merged` would join to a vertex at a slightly different position."""
+    """Return how many vertices `merged` would join to a vertex in a slightly different position."""
     exact = equal_positions(soup.vertices)
     return int((near_positions(soup.vertices, usual_side(soup)) != exact).sum())
 
@@ -301,7 +301,7 @@ def finish(
     notes: Sequence[str] = (),
     lines: "Sequence[int] | NDArray[np.int32] | None" = None,
 ) -> Mesh:
-    """Return the mesh of faces that are each valid; raise MeshError for the first fault."""
+    """Return the mesh of individually valid faces; raise MeshError for the first fault."""
     import numpy as np
 
     from trisolve.files.frozen import freeze

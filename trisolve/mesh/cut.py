@@ -1,4 +1,4 @@
-"""The triangles into which a mesh, or one of its faces, is cut."""
+"""A mesh, or one of its faces, cut into triangles."""
 
 from dataclasses import dataclass
 from typing import Any

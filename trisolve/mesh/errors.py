@@ -56,7 +56,7 @@ class MeshError(TrisolveError, ValueError):
         )
 
     def and_then(self, text: str) -> "MeshError":
-        """Return the same error with some text appended.
+        """Return the same error with a text appended.
 
         >>> MeshError("expected a face", code="empty").and_then("none was found").args
         ('empty: expected a face; none was found',)
@@ -78,7 +78,7 @@ class MeshError(TrisolveError, ValueError):
 
 
 class ObjError(MeshError, FormatError):
-    """Text that cannot be read as an OBJ file, or as a board in JSON.
+    """A text that cannot be read as an OBJ file, or as a board in JSON.
 
     >>> from trisolve.mesh import parse_obj
     >>> parse_obj("v 1 2")

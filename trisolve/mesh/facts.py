@@ -1,4 +1,4 @@
-"""Counting the parts of a mesh."""
+"""Counts the parts of a mesh."""
 
 from collections import Counter
 from dataclasses import dataclass

@@ -84,7 +84,7 @@ class _Orientations:
         return face, flip
 
     def agree(self, one: int, other: int, *, turned: bool) -> bool:
-        """Record whether a face runs opposite to another; return whether that is consistent."""
+        """Record whether a face runs opposite to another; return whether this is consistent."""
         (a, flip_a), (b, flip_b) = self.find(one), self.find(other)
         flip = flip_a ^ flip_b ^ turned
         if a == b:
@@ -103,7 +103,7 @@ class SideChecks:
         self._orientations = _Orientations(len(faces)) if orient else None
 
     def faults(self) -> Iterator[Fault]:
-        """Yield the faults of single faces and their sides; a faulty face is left out."""
+        """Yield the faults of single faces and their sides; faulty faces are left out."""
         known: dict[tuple[int, ...], int] = {}
         runs: dict[tuple[int, int], int] = {}  # the first face that runs along each directed side
         counts: dict[tuple[int, int], int] = {}

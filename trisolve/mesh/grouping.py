@@ -6,7 +6,7 @@ from trisolve.mesh.surface import KINDS, Group, GroupKind
 
 
 class Grouping:
-    """Follows the statements in order; each applies to the faces up to the next statement.
+    """Processes the statements in order; each applies to the faces up to the next statement.
 
     >>> grouping = Grouping()
     >>> grouping.statement("group", ["rim", "all"], 0)

@@ -105,8 +105,8 @@ def inspect(
 ) -> Inspection:
     r"""Return the faults of an OBJ or JSON text's faces; raise ObjError if it cannot be read.
 
-    A faulty face is left out, and the next face is checked against the rest. Bow-ties are reported
-    only if all faces have passed.
+    A faulty face is left out, and the next face is checked against the remaining faces. Bow-ties
+    are reported only if all faces have passed.
 
     >>> found = inspect("v 0 0 0\nv 1 0 0\nv 0 1 0\nv 1 1 0\nf 1 2 3\nf 2 3 4")
     >>> [(fault.code, fault.line) for fault in found.faults], found.mended_by

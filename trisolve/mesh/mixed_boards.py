@@ -1,4 +1,4 @@
-"""Two boards of triangles, squares and rectangles, designed for play.
+"""Two boards made of triangles, squares and rectangles, designed for play.
 
 octagon   8 triangles as a star, 12 squares around them, then 8 rectangles with a corner in a long
           side, and 4 triangles at the corners

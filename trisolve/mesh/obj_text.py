@@ -1,4 +1,4 @@
-r"""An OBJ text, statement by statement: the strict reader, in plain Python, that defines it.
+r"""The strict reader of OBJ texts, in plain Python, statement by statement; it defines the format.
 
 Lines end in LF, CRLF or CR. ``#`` begins a comment; ``\`` at the very end of a line without a
 comment joins the next line. Errors name the line where the statement begins. For large files,
@@ -41,7 +41,7 @@ _BOM = b"\xef\xbb\xbf"
 
 @dataclass(frozen=True)
 class ObjContents:
-    """The contents of an OBJ text: faces not yet checked together, their lines, groups and notes.
+    """The contents of an OBJ text: faces not yet checked as a whole, their lines, groups and notes.
 
     If faults were skipped, `numbers` are the original numbers of the remaining faces.
     """

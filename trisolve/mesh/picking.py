@@ -1,8 +1,8 @@
 """Finding the face that contains a point of the plane.
 
 The answer is the face that contains (x + d, y + d²) for all small d > 0. A point inside a flat
-board therefore belongs to exactly one face, even on sides and corners. Plain Python answers a few
-queries on a small mesh. The engine, with a tree of boxes, answers arrays of points and queries on
+board therefore belongs to exactly one face, even on sides and corners. Plain Python handles a few
+queries on a small mesh. The engine, with a tree of boxes, handles arrays of points and queries on
 large meshes.
 """
 

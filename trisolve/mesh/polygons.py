@@ -1,4 +1,4 @@
-"""A polygon in a plane: whether it is valid, which way it runs, and how it is cut. The definition.
+"""A polygon in a plane: its validity, its direction, and its triangles. The definition.
 
 This is plain Python with exact signs; `engine.polygons` gives the same answers for many polygons or
 large polygons.

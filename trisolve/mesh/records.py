@@ -16,7 +16,7 @@ class VertexRecord:
 
 
 class Wing(NamedTuple):
-    """One face at an edge, and the edges before and after it along that face."""
+    """A face at an edge, and the edges before and after that edge along the face."""
 
     face: int
     prev_edge: int

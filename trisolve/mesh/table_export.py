@@ -9,9 +9,9 @@
      "faces": {"first": [...], "corners": [...], "name": [...]}}
 
 Each table is a set of columns, one entry per vertex, half-edge, edge or face. Numbers count from 0
-in JSON and from 1 in Lua, following each language's arrays. Anything that does not exist is null,
-or false in Lua. Examples are the face of a boundary half-edge, the right side of a boundary edge,
-and the half-edge of an isolated vertex.
+in JSON and from 1 in Lua, following each language's arrays. Missing values are null, or false in
+Lua. Examples are the face of a boundary half-edge, the right side of a boundary edge, and the
+half-edge of an isolated vertex.
 
 An edge runs from one vertex to another with one face on its left. `left_prev` and `left_next` are
 the edges before and after it around that face, and the right side works the same way.
@@ -33,7 +33,7 @@ _PLAIN = frozenset({"x", "y", "z", "corners", "name"})
 
 
 def tables_of(mesh: "Mesh") -> dict[str, Any]:
-    """Return the tables of a mesh; numbers count from 0, and None stands for anything missing.
+    """Return the tables of a mesh; numbers count from 0, and None stands for a missing value.
 
     >>> from trisolve.mesh import board
     >>> tables_of(board("squares:2x1"))["edges"]["right"]

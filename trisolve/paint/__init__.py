@@ -1,1 +1,1 @@
-"""The base for pictures of all puzzles: shapes become SVG, PNG, PDF, animations or text."""
+"""The basis of all pictures: shapes become SVG, PNG, PDF, animations or text."""

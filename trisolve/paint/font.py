@@ -60,7 +60,7 @@ class Font:
 
     @cached_property
     def family(self) -> str:
-        """The family name in the font's own table, by which resvg finds it."""
+        """The family name in the font's own table, by which resvg finds the font."""
         return _family(self.truetype)
 
 

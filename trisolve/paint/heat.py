@@ -1,4 +1,4 @@
-"""Colors for amounts: light for little, dark for much."""
+"""Colors for amounts: light for small amounts, dark for large amounts."""
 
 from trisolve.paint.palette import Rgb, mix, parse_color
 
@@ -7,7 +7,7 @@ GRAYS = (parse_color("#f0f0f0"), parse_color("#3c3c3c"))
 
 
 def heat_color(share: float, stops: tuple[Rgb, ...] = STOPS) -> Rgb:
-    """Return the color for a share of the greatest heat: light for little, dark for much.
+    """Return the color of a share of the greatest amount: light for small, dark for large.
 
     >>> heat_color(0.0), heat_color(1.0)
     (Rgb(red=255, green=243, blue=196), Rgb(red=61, green=15, blue=74))

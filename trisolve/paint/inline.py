@@ -17,7 +17,7 @@ _KITTY_PROGRAMS = ("ghostty", "WezTerm")
 def picture_protocol(environment: Mapping[str, str]) -> Protocol | None:
     """Return the protocol by which a terminal says it can show pictures, or None.
 
-    Inside tmux and screen there is none: they do not pass pictures on to the terminal around them.
+    Inside tmux and screen, there is none, because they do not pass pictures on to the terminal.
 
     >>> picture_protocol({"TERM": "xterm-kitty"}), picture_protocol({"TERM": "xterm-256color"})
     ('kitty', None)

@@ -10,7 +10,7 @@ from trisolve.paint.scene import Box, Group, Node, Point, Segment, Shape, Text
 
 @dataclass(frozen=True)
 class Card:
-    """A picture that fills its box, and the lines under it: the first line is large."""
+    """A picture that fills its box, and the lines of text under it, the first of them large."""
 
     box: Box
     nodes: tuple[Node, ...]
@@ -25,10 +25,10 @@ LINE = 0.075
 
 
 def columns_for(n_cards: int, shape: float, aspect: float) -> int:
-    """Return the number of columns that makes cards largest on a page of the given aspect ratio.
+    """Return the number of columns for the largest cards on a page of the given aspect ratio.
 
-    `aspect` is width to height, and `shape` is the same ratio for a card. Among equal choices, the
-    fewest columns are used, because they leave the fewest gaps.
+    `aspect` is width to height, and `shape` is the same ratio for a card. Among equally good
+    choices, the smallest number of columns is used, because it leaves the fewest gaps.
 
     >>> columns_for(8, 1.0, 2.0), columns_for(3, 1.6, 3.0)
     (4, 3)

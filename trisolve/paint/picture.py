@@ -40,7 +40,7 @@ class Size(NamedTuple):
 
     @property
     def aspect(self) -> float | None:
-        """Width to height, if both are given."""
+        """The ratio of width to height, if both are given."""
         return None if self.height is None else self.width / self.height
 
 
@@ -54,14 +54,14 @@ def aspect_of(size: SomeSize) -> float | None:
 
 
 class Frame(NamedTuple):
-    """One picture of an animation, and how long it is shown."""
+    """A frame of an animation, and how long it is shown."""
 
     scene: Scene
     seconds: float
 
 
 class Film(NamedTuple):
-    """An animation: as one scene that changes over time, and frame by frame."""
+    """An animation, both as one scene that changes over time and frame by frame."""
 
     animated: Callable[[], Scene]
     frames: Callable[[], Iterable[Frame]]
@@ -186,7 +186,7 @@ def _apng(film: Film, theme: Theme, size: Size | None, progress: Progress) -> by
 
 
 class Format(NamedTuple):
-    """How a format is written: a still picture, pages in one file, or an animation.
+    """The functions that write a format: a still picture, pages in one file, or an animation.
 
     `moving` is the format that replaces it for animations; `is_text` says whether a terminal may
     receive it; `extra` is the optional part of trisolve that it needs.
@@ -215,7 +215,7 @@ FILMS = tuple(name for name, one in FORMATS.items() if one.film)
 
 
 def either(names: Sequence[str], before: str = "", last: str = "or") -> str:
-    """Return names as a list for a sentence.
+    """Return names as a list for use in a sentence.
 
     >>> either(("svg", "png", "pdf"), "."), either(("svg", "png"), last="and")
     ('.svg, .png or .pdf', 'svg and png')
@@ -347,7 +347,7 @@ def save_pages(
     format: str,
     size: Size | None = None,
 ) -> list[Path]:
-    """Write pages to one file if the format has pages, or to one file each; return the paths."""
+    """Write pages to one file if the format has pages, or to separate files; return the paths."""
     together = paged(pages, theme, format)
     if together is not None:
         write_bytes(path, together)

@@ -15,7 +15,7 @@ Point: TypeAlias = tuple[float, float]
 
 
 class Segment(NamedTuple):
-    """One piece of a path: move to, line to, circular arc to (with radius and direction), or close.
+    """A piece of a path: move to, line to, circular arc to (with radius and direction), or close.
 
     "Q" is a quadratic curve to (x, y) with the control point (via_x, via_y).
     """
@@ -35,7 +35,7 @@ Path: TypeAlias = tuple[Segment, ...]
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A path in a style; `color` is for styles that take the color of a block."""
+    """A path in a style; `color` is for styles that use the color of a block."""
 
     path: Path
     style: str
@@ -87,7 +87,7 @@ class Span(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Nodes drawn together: moved to `at`, scaled, turned, clipped, blurred, made fainter.
+    """Nodes drawn together: moved to `at`, scaled, turned, clipped, blurred, or made fainter.
 
     `blur` is the standard deviation of a Gaussian. In painters that support animation, `motion`
     replaces `at`, `turning` replaces `at` and `turn`, and `shown` says when the group is visible.

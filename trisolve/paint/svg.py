@@ -1,4 +1,4 @@
-"""The SVG painter: a scene and a theme in, a string of SVG 1.1 out.
+"""The SVG painter, which turns a scene and a theme into a string of SVG 1.1.
 
 The same scene always gives the same bytes. The SVG uses only presentation attributes, so that many
 pictures fit in one page; the ids of clips and filters are digests of their contents, so they never

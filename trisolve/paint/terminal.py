@@ -1,4 +1,4 @@
-"""Colored text for terminals, as runs of text in one style each.
+"""Colored text for terminals: runs of text, each in one style.
 
 A line is kept as spans until the end, so that its width is known regardless of escape codes.
 """
@@ -18,7 +18,7 @@ _CUBE = (0, 95, 135, 175, 215, 255)
 
 @dataclass(frozen=True)
 class Span:
-    """A run of text, its color and its background color (None: the terminal's own)."""
+    """A run of text, its color and its background color (None: the terminal's default)."""
 
     text: str
     color: Rgb | None = None
@@ -40,7 +40,7 @@ def printable(text: str) -> str:
 
 
 def nearest_256(color: Rgb) -> int:
-    """Return the index of the nearest color in the 256-color palette: its cube or its grays.
+    """Return the index of the nearest color in the 256-color palette, from its cube or its grays.
 
     >>> nearest_256(Rgb(255, 0, 0)), nearest_256(Rgb(128, 128, 128))
     (196, 244)
@@ -72,7 +72,7 @@ def _escape(span: Span, depth: Depth) -> str:
 
 
 def columns_of(text: str) -> int:
-    """Return how many columns a text takes: a wide letter takes two, a combining accent none.
+    """Return the number of columns that a text takes: two for a wide letter, none for an accent.
 
     >>> columns_of("a"), columns_of("日本"), columns_of("e\u0301")
     (1, 4, 1)
@@ -86,7 +86,7 @@ def columns_of(text: str) -> int:
 
 
 def width(line: Line) -> int:
-    """Return how many columns a line takes."""
+    """Return the number of columns that a line takes."""
     return sum(columns_of(span.text) for span in line)
 
 

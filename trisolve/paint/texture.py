@@ -65,7 +65,7 @@ class Texture:
 
     @property
     def tile(self) -> Box:
-        """The picture's box for one repeat, extended by half a pixel so that no seam shows."""
+        """The box of one repeat of the picture, extended by half a pixel so that no seam shows."""
         return Box(0, 0, self.width, self.height).grown(0.5 / PX_PER_EDGE)
 
     @cached_property

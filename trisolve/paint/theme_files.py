@@ -66,7 +66,7 @@ def dump_theme(base: str, tables: Tables) -> str:
     """Return a theme file with all keys, each with its value in a bundled theme and a comment.
 
     Keys of puzzles are commented out: a puzzle's colors follow the top-level colors until its own
-    are set.
+    colors are set.
     """
     theme = THEMES.get(base)
     if theme is None:

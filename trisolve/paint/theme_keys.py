@@ -1,4 +1,4 @@
-"""The keys of a theme file: how each is read, what it changes, and its value in a bundled theme."""
+"""The keys of a theme file: how each key is read, its effect, and its value in a bundled theme."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -39,7 +39,7 @@ def color(value: object, place: str) -> str:
 
 
 def colors(length: int | None = None) -> Read:
-    """Return a reader for a list of colors, with exactly `length` of them or 1 to 16."""
+    """Return a reader for a list of colors, with exactly `length` colors, or else 1 to 16."""
 
     def read(value: object, place: str) -> tuple[str, ...]:
         found = list_of(value, color, place, length=length, min_length=1)

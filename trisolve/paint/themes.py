@@ -1,4 +1,4 @@
-"""How a picture looks: the paint of each style class, and how blocks are cut.
+"""The look of a picture: the paint of each style class, and how blocks are cut.
 
 ``classic`` is stone in a dark wall, ``flat`` is plain colors on paper, ``dark`` is for dark pages,
 ``print`` is black and white, with hatching instead of color, and ``large-print`` is for people with
@@ -54,9 +54,9 @@ class Theme:
     a `vein` of the palette's grays in it. Highlighted blocks without their own color take `colors`
     in turn; `chosen` colors override their own. `letters` is the scale of labels, and `lines` the
     scale of outlines, relative to the usual size. Colors of blocks are darkened to `max_luminance`.
-    Blocks are covered with the `texture`, if there is one, and text uses the `font`. Your own theme
+    Blocks are covered with the `texture`, if there is one, and text uses the `font`. A custom theme
     may name the bundled theme that it starts from (`base`): puzzles keep that theme's colors
-    wherever yours does not change them. `own` holds its settings for single puzzles. See
+    wherever the custom theme does not change them. `own` holds its settings for single puzzles. See
     ``trisolve.load_theme``.
     """
 
@@ -110,7 +110,7 @@ def shade(color: Rgb, amount: float) -> Rgb:
 
 
 def luminance(color: Rgb) -> float:
-    """Return how bright a color looks, from 0 to 1 (WCAG 2.1, relative luminance)."""
+    """Return the brightness of a color, from 0 to 1 (WCAG 2.1, relative luminance)."""
     parts = [
         part / 3294.6 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in color
     ]

@@ -1,4 +1,4 @@
-"""Playtests: how people play levels, according to the plays that pages record.
+"""Playtests: how people play levels, as shown by the plays that pages record.
 
 >>> from trisolve import playtests
 >>> table = playtests.measure_plays(playtests.read_plays(["playtests:simulated"]))

@@ -1,4 +1,4 @@
-"""Finding any solution of a level that is too large for a proof: columns first, then windows.
+"""Finds a solution of a level that is too large for a proof: columns first, then windows.
 
 First comes an anytime column search (engine/columns.py), as far as the state limit allows. Then
 segments of the best line are searched again, breadth first and with few states: from one of its
@@ -86,9 +86,9 @@ def solve_any(
     Parameters
     ----------
     stopped : the result of that search; every solution is longer than its finished layers
-    max_states : how many states to visit; by default a tenth of the states that search visited, at
-        least MIN_STATES
-    time_limit : seconds; the best result so far is then returned
+    max_states : the number of states to visit; by default, a tenth of the states that the stopped
+    search visited, but at least MIN_STATES
+    time_limit : the time in seconds after which the best result so far is returned
 
     >>> from trisolve import parse_level, solve
     >>> level = parse_level("ooBoooooBoooAABooooooooooooooooooooo")
@@ -130,7 +130,7 @@ class _Search:
         return None if self.line is None else moves_along(self.level, self.line, self.metric)
 
     def left(self, n_states: int) -> int:
-        """Return how many more states may be visited out of a given number; 0 when time is up."""
+        """Return how many of a given number of states may still be visited; 0 when time is up."""
         return 0 if self.seconds >= self.time_limit else n_states - self.n_states
 
     def run_columns(self, max_states: int) -> None:

@@ -1,4 +1,4 @@
-"""A block: a run of cells that slides along its track, perhaps with a goal there."""
+"""A block: a run of cells that slides along its track, where it may also have a goal."""
 
 import re
 from collections import Counter
@@ -29,7 +29,7 @@ _ID = re.compile(ID_PATTERN)
 
 
 def are_cells(given: Collection[Any]) -> bool:
-    """Return whether these are distinct cells as plain ints: a fast test for the usual case."""
+    """Return whether these are distinct cells as plain ints, which is the usual case."""
     plain = set(map(type, given)) == {int} and len(set(given)) == len(given)
     return plain and min(given) >= 0 and max(given) < N_CELLS
 

@@ -1,4 +1,4 @@
-"""Faults in cells that should form a block or its goal, for error messages."""
+"""Faults in cells that are meant to form a block or its goal, for error messages."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -54,7 +54,7 @@ def _run_from(cell: Cell, axis: Axis, given: set[Cell]) -> tuple[Cell, ...]:
 
 
 def odd_goal(block: tuple[Cell, ...], goal: tuple[Cell, ...], axis: Axis) -> str:
-    """Return the fault of a goal an odd number of triangles away, and the nearest valid goals.
+    """Return the fault of a goal at an odd distance, and the nearest valid goals.
 
     >>> odd_goal((0, 1, 2), (5, 6, 7), Axis.U)
     'is 5 triangles away, but a block moves 2 at a time; expected [4, 5, 6] or [6, 7, 8]'

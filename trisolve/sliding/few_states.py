@@ -2,9 +2,9 @@
 
 Loading the compiled engine takes about half a second, and compiling it takes several seconds. The
 plain rules search a few hundred states in a tenth of a second, and the engine itself, uncompiled,
-explores and analyzes them in half a second. A command that works on a few small levels therefore
-answers sooner without compiled code. The answer is the same: states are found in the same order and
-counted the same way.
+explores and analyzes them in half a second. For a few small levels, a command is therefore faster
+without compiled code. The answer is the same: states are found in the same order and counted the
+same way.
 """
 
 import sys

@@ -60,16 +60,17 @@ def generate(
 
     Parameters
     ----------
-    shape : the shape of the floor, such as "star:2" or the path of a mask; or a level to start
+    shape : the shape of the floor, such as "star:2" or the path of a mask, or a level to start
         from, whose floor and goals are kept unless `walls` or `goals` is true
     trials, time_limit, target_moves : the limits that end the search, whichever comes first: trials
         (10,000 by default if no other limit is given), seconds, or a level with `target_moves`
         moves
-    count, pick : how many levels to return, and which: the "hardest", the "first", or as "even" as
-        possible over the numbers of moves
+    count, pick : how many levels to return, and which of them: the "hardest", the "first", or as
+        "even" as possible over the numbers of moves
     grades : only levels of these grades
     similarity : the greatest allowed similarity of two levels, 0 to 1
-    workers, scheduler : how many threads; or the address of a Dask scheduler, whose workers search
+    workers, scheduler : the number of threads, or the address of a Dask scheduler whose workers
+    search
     progress : called from time to time with the results so far
     options : the fields of `trisolve.sliding.generator.options.Options`, such as `seed`,
         `strategy`, `objective`, `push`, `floor` and `max_states`. `blocks`, `lengths`,
@@ -79,8 +80,8 @@ def generate(
     steers the climbs: it is called at most once in 50 trials, one call at a time, and
     `metadata["generator"]["calls"]` of the pack records the number of calls. With a scheduler, its
     workers must be able to import the function. An exception that it raises ends the search, and
-    carries the results so far as `outcome`. The metadata contains the function's name, but cannot
-    repeat such a search.
+    carries the results so far as `outcome`. The metadata contains the function's name, but such a
+    search cannot be repeated from it.
 
     Raises TrisolveError for options that no level fits, and RunInterrupted on Ctrl-C, whose
     `outcome` holds the levels found.
@@ -166,7 +167,7 @@ def layouts(
     ----------
     shape : the shape of the floor, such as "hexagon:3", "blob:60" or the path of a mask
     seed : equal seeds give equal layouts; `count` does not affect the first layouts
-    highlighted, lengths : how many blocks, 1 to 4, and how long
+    highlighted, lengths : the number of blocks, 1 to 4, and their lengths
     symmetry : none, mirror, 2-fold, 3-fold or 6-fold
     carve : the share of the shape to wall up, 0 to 0.75
     push : full, oblique or none
@@ -212,8 +213,8 @@ def build_pack(
     Parameters
     ----------
     recipe : the path of a .toml file, or a bundled recipe such as "recipes:tiny"
-    work : a directory for finished work, so that a build that was stopped, or whose recipe has
-        changed, does not repeat it; by default nothing is kept
+    work : a directory for finished work, so that a stopped build, or a build with a changed recipe,
+    does not repeat the work; by default nothing is kept
     workers, scheduler : the same as for `generate`
     progress : called with the number of finished units of work, and the last unit
 

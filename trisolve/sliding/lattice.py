@@ -52,7 +52,7 @@ ARROWS = {(0, 1): "→", (0, -1): "←", (1, 1): "↙", (1, -1): "↗", (2, 1): 
 
 
 class Place(NamedTuple):
-    """An unpacked cell; unlike a packed cell, it may be off the grid."""
+    """An unpacked cell, which, unlike a packed cell, may be off the grid."""
 
     row: int
     col: int
@@ -79,7 +79,7 @@ def unpack(cell: Cell) -> Place:
 
 
 def cell_name(cell: Cell) -> str:
-    """Return the text by which errors name a cell: its index and (row, col, orient).
+    """Return the text that names a cell in errors: its index and (row, col, orient).
 
     >>> cell_name(45)
     'cell 45 (1, 6, 1)'
@@ -155,7 +155,7 @@ def neighbors(cell: Cell) -> tuple[Cell, ...]:
 
 @cache  # there are about 1,500 pairs of neighbors, and errors are not cached
 def edge_axis(one: Cell, other: Cell) -> Axis:
-    """Return the axis that the shared edge of two adjacent cells is parallel to.
+    """Return the axis to which the shared edge of two adjacent cells is parallel.
 
     >>> edge_axis(0, 1), edge_axis(0, 33)
     (<Axis.W: 2>, <Axis.U: 0>)

@@ -204,7 +204,7 @@ class Level:
 
     @property
     def has_goals(self) -> bool:
-        """Whether any block has a goal; if not, there is nothing to solve."""
+        """Whether any block has a goal; without goals, there is nothing to solve."""
         return any(block.highlighted for block in self.blocks)
 
     def check_goals(self) -> None:
@@ -219,7 +219,7 @@ class Level:
 
     @cached_property
     def indices(self) -> Mapping[str, int]:
-        """The index of each block by its id."""
+        """The index of each block, by id."""
         return {block.id: number for number, block in enumerate(self.blocks)}
 
     def block(self, block_id: str) -> Block:
@@ -232,10 +232,10 @@ class Level:
     def transformed(self, symmetry: Symmetry, corner: tuple[int, int] | None = None) -> "Level":
         """Return the level rotated or mirrored, with its claimed solution.
 
-        `corner` is the lowest row and column of the new floor; by default they stay the same, as
-        nearly as the grid allows. Claims about the first solution that `solve` finds are dropped if
-        the transformed level may have a different first solution. Raises LatticeError if the new
-        floor is too wide for the grid.
+        `corner` is the lowest row and column of the new floor; by default, they stay the same or,
+        if the grid does not allow that, as close as possible. Claims about the first solution that
+        `solve` finds are dropped if the transformed level could have a different first solution.
+        Raises LatticeError if the new floor is too wide for the grid.
         """
         to = moved(self.floor, symmetry, corner)
         blocks = tuple(

@@ -12,7 +12,7 @@ MAX_STATES = 3_000_000_000
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a running search has come, reported many times per second.
+    """The progress of a running search, reported many times per second.
 
     Every position within `depth` moves (or steps, in metric steps) of the start has been found.
     `analyzed` is the finished share of the analysis, if an analysis follows the search.
@@ -25,7 +25,7 @@ class Progress:
     analyzed: float = 0.0
 
     def line(self) -> str:
-        """Return a short description of how far the search has come.
+        """Return a short description of the progress.
 
         >>> Progress(1500, 9000, 7, 2.2).line()
         '1,500 states, depth 7, 2 s'

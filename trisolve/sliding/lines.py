@@ -43,7 +43,7 @@ class _Reader:
             self.free ^= bits
 
     def slide(self, number: int, distance: int) -> Move | None:
-        """Make the move that drags a block and pushes nothing; return the move or None."""
+        """Make the move that drags a block and pushes nothing; return the move, or None."""
         block, axis, step, length = self.kinds[number]
         before, here = self.positions[number], self.bits[number]
         after = before + distance * step
@@ -89,8 +89,8 @@ def moves_along(level: Level, states: Sequence[int], metric: str) -> tuple[Move,
 
     If several moves lead from one state to the next, the first in the order of the rules is taken.
     In metric steps, each move goes one step, and consecutive steps of a block in one direction then
-    form one move. Raises ValueError if no legal move leads from one state to the next, which is a
-    bug in the search.
+    form one move. Raises ValueError if no legal move leads from one state to the next, which would
+    be a bug in the search.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])

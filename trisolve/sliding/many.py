@@ -1,10 +1,10 @@
 """Solving many levels, most of them small, in parallel on all processors.
 
-A single ``solve`` of a small level is mostly overhead: allocating, compiling the level, returning.
-Here levels go into the engine by the hundreds and are searched in reusable buffers. Kernels release
-Python's lock, so while levels are searched, Python turns earlier results into solutions and
-reads later levels. The size of a batch follows from the time of the previous batch, so that answers
-keep coming and Ctrl-C gets through.
+A single ``solve`` of a small level is mostly overhead: allocating, compiling the level, and
+returning. Here levels go into the engine by the hundreds and are searched in reusable buffers.
+Kernels release Python's lock, so while levels are searched, Python turns earlier results into
+solutions and reads later levels. The size of a batch follows from the time of the previous batch,
+so that answers keep coming and Ctrl-C gets through.
 """
 
 from collections import deque
@@ -56,7 +56,7 @@ def solve_many(
     """Yield the solution of every level, in order: the same as from ``solve``, but faster.
 
     Levels are read at most a few hundred ahead of the solutions, and searched on `threads` threads
-    (default: one per processor). The number of threads changes only the time. The `seconds` of a
+    (default: one per processor). The number of threads affects only the time. The `seconds` of a
     solution is an equal share of its batch's time.
 
     Raises ValueError for an unknown metric or a limit that is not above 0, InvalidLevel at a level

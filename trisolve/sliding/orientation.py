@@ -1,4 +1,4 @@
-"""Placing levels on a floor, or as nearly as possible on another level.
+"""Places levels on a floor, or as closely as possible on another level.
 
 Searches return levels in canonical form, which may rotate and mirror the floor.
 """
@@ -35,7 +35,7 @@ def laid_on(level: Level, floor: frozenset[Cell]) -> Level:
 
 
 def laid_like(found: Level, like: Level, locked: Collection[str] = ()) -> Level:
-    """Return a level rotated, mirrored and shifted to match another level as nearly as possible.
+    """Return a level rotated, mirrored and shifted to match another level as closely as possible.
 
     Its blocks take on that level's ids and colors, and their order. The blocks in `locked` must be
     where they are in that level; after that, the same floor matters most, and then the places of
@@ -108,7 +108,7 @@ class _Target:
     def fit(
         self, floor: Iterable[Cell], blocks: Iterable[tuple[_Cells, _Cells]], shift: int
     ) -> _Fit:
-        """Return how well a level fits when it is shifted that far."""
+        """Return how well a level fits after a given shift."""
         laid = {cell + shift for cell in floor}
         moved_blocks = [
             (tuple(cell + shift for cell in cells), tuple(cell + shift for cell in goal))

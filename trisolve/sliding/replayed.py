@@ -1,4 +1,4 @@
-"""Moves played one by one: pushes, resulting positions, and the first illegal move."""
+"""Moves that are played one by one: pushes, resulting positions, and the first illegal move."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from trisolve.wording import counted
 
 @dataclass(frozen=True)
 class Replayed:
-    """A line of moves on a level, as far as it is legal.
+    """A line of moves on a level, up to its first illegal move.
 
     `plays` are the legal moves before the first illegal move, and `illegal` says why that move is
     illegal.

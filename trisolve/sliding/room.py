@@ -8,7 +8,7 @@ explain         explain                Say why each move of a solution is made, 
 hint            hint                   Give a hint in the middle of play.
 show            show                   Draw the board: blocks, goals, and which way each block slides.
 replay          replay                 Play moves one by one, drawing each position.
-analyze         analyze                Report why a level is as hard as it is, from all of its states.
+analyze         analyze                Report why a level is hard, based on all of its states.
 render          render                 Draw a level, a move, a solution or a pack.
 check           check                  Check that levels are valid and that their claims are right.
 words           words                  Write the words of booklets, cards and cut-outs as a file to translate.
@@ -23,37 +23,37 @@ generate        generate               Search for hard levels on a shape.
 mutate          mutate                 Search for harder variations of a given level.
 regenerate      regenerate             Generate levels again from their metadata, and compare them byte for byte.
 archive         group                  Inspect, prune, merge and export what searches found.
-archive stats   archive                Report the contents of an archive: the number of finds, the map, the best of each length.
-archive export  archive                Write the levels of an archive as a pack, by default from few moves to many.
+archive stats   archive                Report the contents of an archive: the number of finds, the map, the best by length.
+archive export  archive                Write the levels of an archive as a pack, by default ordered from few moves to many.
 archive add     archive                Solve levels and add them, in canonical form; the score is the number of moves.
-archive prune   archive                Delete the weaker finds, and free their space on disk.
+archive prune   archive                Delete weaker finds, and free their disk space.
 archive merge   archive                Merge the levels of several archives; the order of the archives does not matter.
 pack            group                  Build, inspect, check, join, compare, split and measure packs.
 pack build      pack_build             Build a pack from a recipe: collect candidates from searches and files, and choose the best.
-pack info       pack_info              Report what a pack holds, from what its levels claim; nothing is searched.
-pack list       pack_list:list_levels  List the levels of a pack whose claims meet some conditions.
-pack check      pack_check             Check a pack: solutions are shortest, stats are right, no puzzle appears twice.
+pack info       pack_info              Report the contents of a pack, based on the claims of its levels, without a search.
+pack list       pack_list:list_levels  List the levels of a pack whose claims meet the given conditions.
+pack check      pack_check             Check a pack: solutions are shortest, stats are right, and no puzzle appears twice.
 pack merge      pack_merge             Join packs and levels into one pack without duplicates, or join the shards of a build.
 pack diff       pack_diff              Show which levels were added, removed, changed or moved.
 pack split      pack_split             Split a pack into files whose names sort in the order of the pack.
 pack leave-out  pack_leave_out:leave_out   Add levels of a pack, by key, to its recipe's list of levels to leave out.
 pack replace    pack_replace           Replace one level of a pack with another, and write the file back.
-pack export     pack_export            Measure levels and write a table for studies: a row for each level, a column for each number.
+pack export     pack_export            Measure levels, and write a table for studies, with one row per level.
 playtest        group                  Find out what people do with levels, from plays that pages record.
 playtest levels  playtest_levels        Find how long people take for each level, from their plays.
 playtest level  playtest_level         Show where people get stuck in a level, from their plays.
-playtest join   playtest_join          Join files of plays into one, each play once.
+playtest join   playtest_join          Join files of plays into one file that contains each play once.
 playtest forget  playtest_forget        Remove all plays of one player from a file.
 census          group                  Count and solve every level with one goal that fits on a floor.
 census run      census_run             Run a census: count and solve every level with one goal that fits on a floor.
 census count    census_count           Count the arrangements of a floor of any size, by transfer matrix.
-census show     census_show            Show the summary of a census: the counts, the classes by moves, the hardest level.
-census export   census_export          Write levels of a census: a pack with solutions, stats and grades in order of difficulty.
-census check    census_check           Check a census: do a random share of its units again and compare them bit for bit.
+census show     census_show            Show the summary of a census: the counts, the classes by moves, and the hardest level.
+census export   census_export          Write levels of a census as a pack with solutions, stats and grades, or as a table.
+census check    census_check           Check a census: compute a random share of its units again, and compare them bit for bit.
 census sample   census_sample          Estimate the levels of a floor of any size from arrangements drawn at random.
 records         group          Show the hardest levels known on thirty floors, and add harder ones.
-records show    records_show   Show the hardest levels known: for each floor with one goal, and with any number of goals.
-records add     records_add    Check that levels are harder than the records of their floors, and write those that are.
+records show    records_show   Show the hardest known levels of each floor, with one goal and with any number of goals.
+records add     records_add    Check whether levels are harder than the records of their floors, and write the new records.
 """
 _ANY = ("solve", "check", "show", "render", "replay", "analyze", "play")
 _LEVEL = Format(

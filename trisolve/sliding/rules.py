@@ -53,7 +53,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Blocked:
-    """Why a step is illegal: `mover` would enter `cell` and cannot.
+    """Why a step is illegal: `mover` would have to enter `cell`, but cannot.
 
     `reason` is "wall", "side" (the side of `block` is struck), "immovable" (`block` may not be
     pushed in this push mode) or "conflict" (`block`, which covers `cell`, already moves the other

@@ -1,4 +1,4 @@
-"""The results of a search: how far it got, and a shortest solution if there is one."""
+"""The results of a search: its progress, and a shortest solution if there is one."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -12,7 +12,7 @@ from trisolve.wording import brief, counted
 
 @dataclass(frozen=True, kw_only=True)
 class SearchOutcome:
-    """The results that every search reports: how it ended and how far it got.
+    """The results that every search reports: how it ended, and its progress.
 
     `limit` names the limit that stopped it, "max_states", "max_bytes" or "time_limit", or is None.
     Every position within `depth` moves of the start has been found (steps, if `metric` is "steps").
@@ -81,7 +81,7 @@ class Solution(SearchOutcome):
         }
 
     def described(self) -> str:
-        """Return the result as text for a person, in one or a few lines.
+        """Return the result as a few lines of text for a person.
 
         >>> print(Solution(status="solved", metric="moves", n_states=3, n_successors=4, depth=1,
         ...     seconds=0.0, moves=(Move("A", 2),)).described())

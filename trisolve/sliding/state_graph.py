@@ -1,7 +1,7 @@
 """The state graph of a level: every reachable state, and its distances from start and to goal.
 
 States have an index, 0 for the start, in the order in which a breadth-first search finds them when
-it tries moves in the order of ``rules.successors``. All data about a state is at its index in an
+it tries moves in the order of ``rules.successors``. The data about a state is at its index in each
 array; nothing here writes to these arrays.
 """
 

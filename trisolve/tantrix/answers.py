@@ -1,4 +1,4 @@
-"""Answers of Tantrix searches: progress, one solution, a number of solutions, or a list."""
+"""The answers of Tantrix searches: progress, a solution, a number of solutions, or a list."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
@@ -28,7 +28,7 @@ class Progress(NamedTuple):
     seconds: float
 
     def line(self) -> str:
-        """Return a short description of how far the search has come."""
+        """Return a short description of the progress."""
         found = f", {counted(self.n_found, 'solution')}" if self.n_found else ""
         return f"{counted(self.n_nodes, 'node')}{found}, {self.seconds:.0f} s"
 
@@ -96,7 +96,7 @@ class Count(NamedTuple):
 
 
 class Listing(NamedTuple):
-    """All solutions, sorted: solved, infeasible, or limit (then these are only some of them)."""
+    """All solutions, sorted: solved, infeasible, or limit (then only some of the solutions)."""
 
     status: Literal["solved", "infeasible", "limit"]
     solutions: tuple[tuple[Placement, ...], ...]

@@ -22,7 +22,7 @@ def shuffle(tiles: Iterable[int], seed: int) -> list[int]:
 
 
 def deal(bag: Iterable[int], n_players: int) -> tuple[int, list[list[int]], list[int]]:
-    """Return who starts, the hands by seat (in the order drawn), and the rest of the bag.
+    """Return the starting seat, the hands by seat (in the order drawn), and the rest of the bag.
 
     Each player draws one tile; the highest starts, and clockwise from there each draws five more.
 

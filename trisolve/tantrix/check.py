@@ -23,7 +23,7 @@ from trisolve.tantrix.tiles import carries
 
 
 class Verdict(NamedTuple):
-    """Whether a solution is right and, if not, the code of the first reason and where it is.
+    """Whether a solution is right and, if not, the code and the place of the first fault.
 
     >>> Verdict(right=False, reason="tile-missing", where="tile 3").reason
     'tile-missing'
@@ -43,8 +43,8 @@ def check(
 ) -> Report | Verdict:
     """Return which claims of a puzzle or record are right, or whether placements solve a puzzle.
 
-    The details of a report are `kind`, the code of the first `reason`, `where` it is, and the index
-    of the wrong `turn`.
+    The details of a report are `kind`, the code of the first `reason`, the place `where` it occurs,
+    and the index of the wrong `turn`.
 
     >>> from trisolve.tantrix import discovery
     >>> check(discovery(3), [(1, 0, 0, 0), (2, -1, 1, 2), (3, -1, 0, 0)])

@@ -131,7 +131,7 @@ class ResultFile(Struct, forbid_unknown_fields=True):
 
 
 class GameFile(Struct, forbid_unknown_fields=True, kw_only=True):
-    """A game: who plays, the order of the tiles, and the turns."""
+    """A game: the players, the order of the tiles, and the turns."""
 
     format: Literal["trisolve-tantrix"]
     version: Literal[1]

@@ -167,7 +167,7 @@ def _dumped(value: dict[str, Any]) -> str:
 
 
 def dump_puzzle(puzzle: Puzzle) -> str:
-    """Return a puzzle as JSON text that reads back as the same puzzle.
+    """Return a puzzle as JSON text; reading it returns the same puzzle.
 
     >>> from trisolve.tantrix import discovery
     >>> parse_puzzle(dump_puzzle(discovery(9))) == discovery(9)
@@ -194,7 +194,7 @@ def dump_puzzle(puzzle: Puzzle) -> str:
 
 
 def dump_record(record: Record) -> str:
-    """Return a record as JSON text that reads back as the same record.
+    """Return a record as JSON text; reading it returns the same record.
 
     >>> from trisolve.tantrix import Game
     >>> record = Game("RY", seed=7).record()

@@ -1,7 +1,7 @@
 """The game for two to four players: deal, turns, fills and free moves, the end, the result.
 
 A turn has three phases: "before" (fills, if there are any), "free" (one free move), and "after"
-(fills again). After every placement the player draws a tile, as long as the bag has any.
+(fills again). After every placement, the player draws a tile if the bag has any.
 """
 
 from collections.abc import Iterable
@@ -29,7 +29,7 @@ Phase: TypeAlias = Literal["before", "free", "after", "end"]
 
 
 class Game:
-    """A game in progress; `place` puts down one tile, `play` plays a whole turn. Hands are open.
+    """A game in progress; `place` places one tile, and `play` plays a whole turn. Hands are open.
 
     `seat` is the player to move, `hands` and `bag` hold the remaining tiles, and `turns` are the
     finished turns. `end` is None, "complete" or "deadlock".
@@ -87,7 +87,7 @@ class Game:
         return Position(self.board, bag_empty=not self.bag)
 
     def fills(self) -> list[Placement]:
-        """Return the fills from which the player to move must choose, sorted; often none."""
+        """Return the fills from which the player to move must choose, sorted; often []."""
         if self._fills is None:
             self._fills = self._position().fills(self.hand)
         return self._fills
@@ -99,9 +99,9 @@ class Game:
         return list(self.fills()) or self._position().free_moves(self.hand)
 
     def place(self, placement: AnyPlacement) -> None:
-        """Put down one tile of the hand, draw, and go on; raise an IllegalTurn that names the code.
+        """Place one tile of the hand, draw, and continue; raise an IllegalTurn that names the code.
 
-        A turn ends by itself if nothing is left to do in it.
+        A turn ends automatically if nothing is left to do in it.
         """
         placement = read_placement(placement)
         if self.end is not None:

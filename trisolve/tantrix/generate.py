@@ -1,9 +1,9 @@
-"""Making puzzles with a given number of solutions, one by default.
+"""Makes puzzles with a given number of solutions, by default one.
 
 A loop without holes has two or more ears, which are tiles that touch nothing but their two
 neighbors on the loop. Any two ears can exchange their tiles, so no set of more than three tiles has
 exactly one such loop. Some tiles are therefore placed in advance: first the lowest; then, while
-there are too many solutions, the tile of some solution that rules out most of the others.
+there are too many solutions, the tile of some solution that rules out most of the other solutions.
 """
 
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ _SAMPLE = 2_000
 
 
 class Generated(NamedTuple):
-    """The results of a run: puzzles, how many sets were tried, and whether a limit ended it."""
+    """The results of a run: puzzles, the number of sets tried, and whether a limit ended it."""
 
     puzzles: list[Puzzle]
     trials: int

@@ -1,4 +1,4 @@
-"""How hard a puzzle is, for a search and for a person."""
+"""The difficulty of a puzzle, for a search and for a person."""
 
 from math import log2, prod
 from typing import NamedTuple
@@ -14,11 +14,11 @@ _LEVELS = ((3, "easy"), (6, "medium"), (10, "hard"))
 
 
 class Grade(NamedTuple):
-    """How hard a puzzle is.
+    """The difficulty of a puzzle.
 
     `nodes` counts the nodes that an exhaustive search visits. `forced` counts the tiles of the
-    solution that are the only ones to fit when tiles are laid, fewest choices first. `bits` is log2
-    of the product of the choices that a person has to get right for the other tiles. `level`
+    solution that have no alternative when tiles are laid, fewest choices first. `bits` is log2 of
+    the product of the choices that a person has to get right for the other tiles. `level`
     summarizes them.
     """
 
@@ -29,7 +29,7 @@ class Grade(NamedTuple):
 
 
 def grade(puzzle: Puzzle, *, max_nodes: int | None = 2_000_000) -> Grade:
-    """Return how hard a puzzle with a solution is; raise TrisolveError if none is found.
+    """Return the difficulty of a solvable puzzle; raise TrisolveError if no solution is found.
 
     >>> from trisolve.tantrix import discovery
     >>> grade(discovery(3)).level

@@ -9,7 +9,7 @@ from trisolve.tantrix.tiles import parse_color
 
 
 class Line(NamedTuple):
-    """A maximal line of a color: how many tiles, whether it is a loop, the tiles along it."""
+    """A maximal line of a color: its length in tiles, whether it is a loop, and its tiles."""
 
     length: int
     closed: bool

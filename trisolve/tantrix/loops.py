@@ -1,4 +1,4 @@
-"""Finding one loop of many tiles: random growth and repair (`engine.growing`)."""
+"""Finds one loop of many tiles, by random growth and repair (`engine.growing`)."""
 
 from collections.abc import Sequence
 
@@ -24,7 +24,7 @@ _FILLER_NODES = 2_000
 
 
 class LoopFinder:
-    """One loop of a color through all tiles that carry it, with the others anywhere next to it.
+    """A loop of a color through all tiles that carry it, with the other tiles anywhere next to it.
 
     With a `pool`, tiles are taken from it, the required number for each kind of link.
     """
@@ -53,7 +53,7 @@ class LoopFinder:
 
     @staticmethod
     def of(puzzle: Puzzle, random: SplitMix64) -> "LoopFinder | None":
-        """Return a finder for a puzzle of one loop, or None if it would be of no use."""
+        """Return a finder for a puzzle with one loop, or None if it would not help."""
         if puzzle.cells is not None or puzzle.placements or len(puzzle.goals) != 1:
             return None
         form, color = puzzle.goals[0]
@@ -63,7 +63,7 @@ class LoopFinder:
         return LoopFinder(puzzle.tiles, color, ANY_HOLES if puzzle.holes else 0, random)
 
     def find(self, budget: int) -> tuple[list[Placement] | None, int]:
-        """Return a solution or None, and how many shapes and tiles were tried, about `budget`.
+        """Return a solution or None, and the number of shapes and tiles tried, about `budget`.
 
         Another call continues the search, and does not find the same solution again.
         """

@@ -1,4 +1,4 @@
-"""Placements: tiles on the board, how they touch and turn, and their canonical form.
+"""Placements: tiles on the board, how they touch and rotate, and their canonical form.
 
 Cells are axial (q, r), flat top; sides 0..5 run clockwise from the top, and side i of a cell
 touches side (i + 3) % 6 of the neighbor across it.

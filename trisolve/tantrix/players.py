@@ -1,7 +1,7 @@
 """Players: random, greedy, and strong, which examines whole turns and the replies to them.
 
 All players see every hand and which tiles are in the bag, but not the order of the bag. Within a
-turn, they place one tile, draw by the rules, and think again.
+turn, they place one tile, draw by the rules, and choose again.
 """
 
 from collections.abc import Callable
@@ -122,7 +122,7 @@ class _Thinker:
         return sorted(found, key=lambda way: (-way[0], way[1]))
 
     def ratings(self, hands: list[int]) -> list[float]:
-        """Return the value of each seat's color or, at the end, who has won."""
+        """Return the value of each seat's color or, at the end, the winner."""
         rated = [ahead.rate(self.table.board, color, self.weights) for color in self.colors]
         if any(hands):
             return [value for _, value in rated]
@@ -131,7 +131,7 @@ class _Thinker:
         return [score + (_WIN / n_best if score == best else 0.0) for score, _ in rated]
 
     def value(self, seat: int, hands: list[int], bag_left: int, depth: int) -> list[float]:
-        """Return the ratings after good play from a seat's turn on."""
+        """Return the ratings after good play that starts with a seat's turn."""
         if depth == len(self.widths) or not any(hands) or self.nodes >= self.max_nodes:
             return self.ratings(hands)
         for step in range(self.n_players):
@@ -154,7 +154,7 @@ class _Thinker:
         bag_left: int,
         depth: int,
     ) -> list[float]:
-        """Return the ratings after a turn and good play from there on."""
+        """Return the ratings after a turn and good play after it."""
         for tile, cell, turn in moves:
             play.put(self.table.board, tile, cell, turn)
         later = list(hands)

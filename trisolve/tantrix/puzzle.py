@@ -26,7 +26,7 @@ MIN_DISCOVERY, MAX_DISCOVERY = 3, 30
 
 
 class Goal(NamedTuple):
-    """The goal that all tiles that carry a color are on one line of it, closed (loop) or open."""
+    """The goal that all tiles with a color are on one line of that color, closed (loop) or open."""
 
     form: Form
     color: Color

@@ -1,4 +1,4 @@
-"""Records: the course of a game or a solitaire, as claims that `replay` checks."""
+"""Records: the moves of a game or a solitaire, as claims that `replay` checks."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field

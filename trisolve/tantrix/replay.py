@@ -1,4 +1,4 @@
-"""Replaying a record by the rules, turn by turn: the verifier of games and solitaires."""
+"""The verifier of games and solitaires, which replays a record by the rules, turn by turn."""
 
 from typing import NamedTuple
 

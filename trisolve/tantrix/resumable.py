@@ -1,8 +1,8 @@
 """The compiled searches as objects: each visits some nodes at a time and returns its findings.
 
 `ShapeSearch` makes shapes of a loop and fills them, `FieldSearch` decides open ends, and
-`SeededSearch` runs the second search from every loop of the first. Each of them finds a solution
-only once.
+`SeededSearch` runs the second search from every loop of the first. No search finds the same
+solution twice.
 """
 
 from collections.abc import Mapping, Sequence
@@ -51,7 +51,7 @@ class Search(Protocol):
 
     @property
     def found(self) -> int:
-        """The number of ways found so far."""
+        """The number of solutions found so far."""
 
     def advance(self, budget: int, collect: bool) -> tuple[bool, NDArray[np.int64]]:
         """Visit some nodes; return whether there are more, and the ways found if `collect`."""
@@ -235,7 +235,7 @@ class FieldSearch:
 
     @property
     def found(self) -> int:
-        """The number of ways found so far."""
+        """The number of solutions found so far."""
         return int(self.cursor[ends.N_FOUND])
 
     def advance(self, budget: int, collect: bool) -> tuple[bool, NDArray[np.int64]]:
@@ -276,7 +276,7 @@ class SeededSearch:
 
     @property
     def found(self) -> int:
-        """The number of ways found so far."""
+        """The number of solutions found so far."""
         return int(self.cursor[ends.N_FOUND])
 
     @property

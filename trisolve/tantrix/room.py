@@ -3,7 +3,7 @@
 from trisolve.rooms import API, Files, Format, Page, Room, Ships, SitePage
 
 _COMMANDS = """
-solve      solve      Find a solution, or the reason why there is none.
+solve      solve      Find a solution, or the reason that there is none.
 count      count      Count the solutions; shifted and rotated copies count once.
 check      check      Check that puzzles and records are valid, and that their claims are right.
 show       show       Draw a solution, a puzzle's given tiles, or a record; forced spaces are marked <>.
@@ -11,7 +11,7 @@ render     render     Draw a solution, a puzzle's given tiles, or a record with 
 generate   generate   Make puzzles, by default with exactly one solution, graded in their metadata.
 play       play       Make an HTML page with puzzles and the game that needs no network, or play at the terminal.
 match      match      Let computer players play games against each other.
-replay     replay     Play a record again, turn by turn, with the scores after each.
+replay     replay     Play a record again, turn by turn, with the scores after each turn.
 solitaire  solitaire  Win a solitaire with a known order of tiles, or prove that it cannot be won.
 """
 _FORMAT = Format(

@@ -1,6 +1,6 @@
 """Forced spaces, soundness, and legal placements: the rules of the game on one position.
 
-This is plain Python and slow on purpose: it is the definition, and tests compare the compiled
+This is plain Python, and deliberately slow: it is the definition, and tests compare the compiled
 players with it.
 """
 

@@ -1,4 +1,4 @@
-"""Solving a solitaire whose order is known: won with a line of play, proved lost, or limit."""
+"""Solves a solitaire with a known order: won with a line of play, proved lost, or limit."""
 
 from collections.abc import Callable, Sequence
 
@@ -54,7 +54,7 @@ class _Beam:
         return beam.Children(*map(np.concatenate, zip(*found, strict=True)))
 
     def run(self, width: int) -> list[Placement] | None:
-        """Return a winning line of play, or None; `is_whole` says whether nothing was dropped."""
+        """Return a winning line of play, or None; `is_whole` is False if positions were dropped."""
         n = len(self.order)
         layer = beam.Layer(np.zeros((1, n), dtype=np.int32), np.zeros((1, n), dtype=np.int8))
         self.is_whole = True
@@ -81,10 +81,10 @@ def solve_solitaire(
     time_limit: float | None = None,
     progress: Callable[[Progress], object] | None = None,
 ) -> Answer:
-    """Return how a solitaire ends if its whole order is known: won, lost (proved), or limit.
+    """Return the outcome of a solitaire with a known order: won, lost (proved), or limit.
 
-    `solution` holds the placements in the order of play. It continues with wider beams until it
-    wins or nothing is left to try, unless a limit stops it.
+    `solution` holds the placements in the order of play. The search uses wider and wider beams
+    until it wins or has tried everything, unless a limit stops it.
 
     >>> solve_solitaire((3, 1, 2), "Y", "loop").status
     'won'

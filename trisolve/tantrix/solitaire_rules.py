@@ -46,12 +46,12 @@ class Solitaire:
         return None
 
     def place(self, placement: Placement) -> None:
-        """Put a legal placement down."""
+        """Play a legal placement."""
         self.board[placement.cell] = placement
 
     @property
     def score(self) -> int:
-        """The score of the color so far."""
+        """The current score of the color."""
         return board_score(self.board, self.color)
 
     @property

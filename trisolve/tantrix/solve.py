@@ -1,4 +1,4 @@
-"""Solving, listing and counting the solutions of a puzzle: domain objects in and out.
+"""Solves a puzzle, and lists and counts its solutions, with domain objects in and out.
 
 The search for a puzzle depends on its requirements:
 
@@ -143,7 +143,7 @@ class _Nothing:
     nodes = found = 0
 
     def advance(self, budget: int, collect: bool) -> tuple[bool, NDArray[np.int64]]:
-        """Return that there are no more nodes to visit."""
+        """Report that there are no more nodes to visit."""
         return False, np.zeros((0, 0, 3), dtype=np.int64)
 
 

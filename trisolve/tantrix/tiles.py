@@ -1,4 +1,4 @@
-"""The 56 tiles as facts, read once from ``tiles.json``.
+"""The facts about the 56 tiles, read once from ``tiles.json``.
 
 A tile has six colors clockwise, three of B G R Y with two sides each; no tile looks the same in two
 rotations. ``SIDES[number][rotation]`` gives the colors of the six sides, clockwise from the top.

@@ -1,4 +1,4 @@
-"""Turns, results, and how a game begins: the plain data that records and games share."""
+"""Turns, results and the start of a game: the plain data that records and games share."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
@@ -44,7 +44,7 @@ class Result(NamedTuple):
 
 
 class IllegalTurn(IllegalMove):
-    """A placement or turn against the rules; `code` says which rule."""
+    """A placement or turn that breaks the rules; `code` names the rule."""
 
     def __init__(self, code: str, what: str = "") -> None:
         super().__init__(f"{code}: {what}" if what else code)

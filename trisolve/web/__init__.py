@@ -2,10 +2,10 @@
 
 =========  ====================================================================================
 pages/     one Python module per page, and ``shared``, their common code
-script/    joining modules to one script (``assembly``)
+script/    joining modules into one script (``assembly``)
 static/    the modules and styles of the pages, one folder per page
 server/    the editor's server
-site/      the website: every page, built whole
+site/      the website: every page, built together
 notebook   a level to play in a notebook
 =========  ====================================================================================
 

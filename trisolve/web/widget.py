@@ -21,11 +21,10 @@ from trisolve.web.script.assembly import assemble_module, style
 class LevelWidget(anywidget.AnyWidget):
     """A board to play, created by ``level.widget()``.
 
-    `moves` is the moves played from `start`, such as "H2 B4", and can be set; `positions` is where
-    the blocks are now, and can also be set. `solved` says whether every block is on its goal.
-    `moves` and `solved` are traits, which can be observed: ``widget.observe(heard, "moves")``.
-    Setting an illegal move or position raises the same errors as `replay` and
-    `Level.with_positions`.
+    `moves` holds the moves played from `start`, such as "H2 B4"; `positions` holds the current
+    places of the blocks. Both can be set. `solved` says whether every block is on its goal. `moves`
+    and `solved` are traits, which can be observed: ``widget.observe(heard, "moves")``. Setting an
+    illegal move or position raises the same errors as `replay` and `Level.with_positions` do.
     """
 
     _esm = assemble_module("widget/page.js")

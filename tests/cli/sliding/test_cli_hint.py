@@ -47,7 +47,7 @@ def test_a_lost_position_tells_how_to_get_back(run):
     done = run("hint", DEAD_END, "--after", "D1", "--quiet")
     assert done.code == 1
     assert done.out.splitlines() == [
-        "lost by move 1, D1: the goal cannot be reached any more",
+        "lost by move 1, D1: the goal can no longer be reached",
         "take back 1 move: at the start it was 4 moves to the goal",
         "instead: A2 (2 →, pushes B-1, C-1, D-1, E1, F1)",
     ]

@@ -9,7 +9,7 @@ Most branches end before the table is consulted:
 - the opponent has a group with one liberty: capturing it wins at once;
 - the mover has a group with one liberty: they must play there, and two such liberties lose;
 - `is_out_of_reach`: the player who wants "no" can no longer lose, regardless of later moves.
-  If that player is to move, each of their moves is checked for this before any is searched.
+  If it is that player's turn, each of their moves is checked for this before any is searched.
 
 Moves are ordered: first the move from the table, then moves that leave an enemy group one liberty,
 then moves next to the enemy, then the rest. Within each class, moves that have settled more

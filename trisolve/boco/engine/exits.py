@@ -1,4 +1,4 @@
-"""Exits: how far a player is from having every group safe, regardless of the enemy's moves.
+"""Exits: how far a player is from making every group safe, regardless of the enemy's moves.
 
 A group is held if it reaches the rim, or has two exits of its own: liberties that join it to groups
 that are already held. When the enemy takes one exit, the owner takes the other. Pairs of exits

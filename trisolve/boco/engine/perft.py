@@ -1,4 +1,4 @@
-"""Counting sequences of moves; the last ply is counted as a set instead of being played."""
+"""Counts sequences of moves; moves at the last ply are counted as a set, not played."""
 
 from trisolve.boco.engine.groups import is_suicide, pressed
 from trisolve.boco.engine.sets import (

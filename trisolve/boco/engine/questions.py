@@ -4,8 +4,9 @@ A question is a position and the result that its mover wants, 0 or 1. Small ques
 at once. A longer question runs in its own thread, since kernels release the GIL, while the calling
 thread watches the clock. The node count, and therefore the limit on it, does not depend on time.
 
-With more threads, each is a `Worker` that searches the whole question with its own move ordering
-and shares results with the others through the table. The first to finish provides the answer.
+With more threads, each thread is a `Worker` that searches the whole question with its own move
+ordering and shares results with the others through the table. The first to finish provides the
+answer.
 """
 
 from abc import ABC, abstractmethod

@@ -18,7 +18,7 @@ _ONE, _SIX, _LOW = np.uint64(1), np.uint64(6), np.uint64(63)
 
 @intrinsic  # type: ignore[untyped-decorator]
 def population(_context: Any, word: Any) -> Any:
-    """Return how many bits of a word are set."""
+    """Return the number of set bits in a word."""
 
     def emit(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
         return builder.ctpop(args[0])

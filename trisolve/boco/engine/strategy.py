@@ -61,8 +61,8 @@ class Plan(NamedTuple):
     rows : uint64[size, 3], each a position and a word: bit 0 is set once everything below is
         walked; bits 1 to 31 are the number of the last walk, not 0; bits 32 and up are the move
     costs : float64[size], how many positions the last walk added at the position and below it
-    counts : int64[N_COUNTS], the number of this walk, the positions it visited, their maximum, and
-        the rows in use
+    counts : int64[N_COUNTS], the number of this walk, the positions it visited, the maximum number
+    of positions, and the rows in use
     faces : int64[plies, n], the moves considered in the positions on the path
     scores : float64[plies, n], the number of positions that each move adds; -1 for refuted moves
     weights : float64[n + 1], the cost of a position that no walk visited, by its empty faces

@@ -163,13 +163,13 @@ def keep(rows, row, mover, other, word):
 
 @inlined
 def cost_byte(n_nodes):
-    """Return the cost of a row as its top byte: the logarithm of its node count, at least 1."""
+    """Return a row's cost, which is its top byte: the logarithm of the node count, at least 1."""
     return np.uint64(1 + top_bit(np.uint64(n_nodes + 1))) << COST_SHIFT
 
 
 @kernel
 def move_rows(old, new, like):
-    """Copy the rows of a table to a larger, empty table; return how many rows full buckets dropped.
+    """Copy the rows of a table to a larger, empty table; return how many were dropped.
 
     `like` is any set of the type that the rows hold.
     """

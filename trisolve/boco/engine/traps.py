@@ -1,4 +1,4 @@
-"""Playing a lost position: a search for moves that a fallible opponent may answer wrongly.
+"""Play in a lost position: a search for moves that a fallible opponent may answer wrongly.
 
 Against best play every move loses, so best play cannot guide the choice. The modeled opponent sees
 a win or a loss in one move, and otherwise moves at random; UCT chooses the player's own moves. The

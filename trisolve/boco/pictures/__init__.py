@@ -1,4 +1,4 @@
-"""Pictures of games: a position, an animation, or several games on a sheet. Same game, same bytes.
+"""Pictures of games: a position, an animation, or several games on a sheet.
 
 Positions as text need no drawing code, so names are loaded on first use.
 """

@@ -51,7 +51,7 @@ class Look(NamedTuple):
         return self.second if player else self.first
 
     def heat(self, value: float) -> Rgb:
-        """Return the color of a value to player 0, -1 to 1: the winner's color, gray for a draw."""
+        """Return the color of a value for player 0: the winner's color, or gray for a draw."""
         return mix(self.piece(int(value <= 0)), _DRAW, min(abs(value), 1.0))
 
 

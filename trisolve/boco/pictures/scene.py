@@ -38,7 +38,7 @@ class Marks:
     numbers : write move numbers on the pieces
     legal : put a dot on each face that may be played
     indices : write the names of the empty faces, or their numbers
-    heat : color each empty face by the value, to player 0, of a move there
+    heat : color each empty face by the value, for player 0, of a move there
 
     >>> Marks(last=True).legal
     False
@@ -167,7 +167,7 @@ class _Drawing:
         return nodes
 
     def is_sliver(self, spot: Circle) -> bool:
-        """Return whether a face looks so narrow that a mark on it would be unreadable."""
+        """Return whether a face appears so narrow that a mark on it would be unreadable."""
         return not self.is_flat and spot.radius <= 2 * PIECE_MARGIN
 
     def piece(self, face: int, ring: Sequence[Point], spot: Circle) -> list[Node]:
@@ -205,7 +205,7 @@ class _Drawing:
         return nodes
 
     def shaded(self, color: Rgb, face: int) -> Rgb:
-        """Return a color as lit on a face; flat boards are evenly lit."""
+        """Return the color of a face in the light; flat boards are evenly lit."""
         if self.is_flat:
             return color
         x, y, z = self.seen.normals[face]

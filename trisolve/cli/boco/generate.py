@@ -61,9 +61,9 @@ def generate(
 ) -> int:
     """Make boards by merging faces of a lattice, and keep the best: fair boards, then long games.
 
-    Each board is solved within 3,000,000 positions, and played by two players who look two moves
-    ahead. The results are in the metadata of its file. -o NAME.json writes several boards as
-    NAME-1.json (the best), NAME-2.json and so on. Without -o they are printed.
+    Each board is solved with at most 3,000,000 positions, and played by two players that look two
+    moves ahead. The metadata of its file holds the results. -o NAME.json writes several boards as
+    NAME-1.json (the best), NAME-2.json and so on. Without -o, the boards are printed.
     """
     if output.file is not None and output.file != STDOUT:
         if suffix_of(output.file) != ".json":

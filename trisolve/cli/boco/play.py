@@ -92,18 +92,17 @@ def play(
     seed: Seed = 0,
     reading: OldReading,
 ) -> int:
-    """Play: one HTML page for two players or one against the computer, or a game at the terminal.
+    """Play on one HTML page, for two players or against the computer, or at the terminal.
 
-    The page needs no network. With several boards the player chooses one. A flat board is seen from
-    above. Any other board is seen from two opposite sides and can be turned. A board may have up to
-    1,000
-    faces.
+    The page needs no network. If there are several boards, the player chooses a board. A flat board
+    is seen from above. Any other board is seen from two opposite sides and can be turned. A board
+    may have up to 1,000 faces.
 
     At the terminal, type a face to play there, or several faces in a row. undo takes back your last
     move, hint asks a strong player, show draws the position again, resign and quit end the game.
-    Moves may come from a pipe, where an illegal move ends the game with exit code 1. --first, the
-    person by default, --second, mcts by default, and --after belong to --terminal. -o writes the
-    record.
+    Moves may come from a pipe, where an illegal move ends the game with exit code 1. --first (by
+    default, the person), --second (by default, mcts) and --after work only with --terminal. -o
+    writes the record.
     """
     is_game = len(boards) == 1 and _is_game(boards[0])
     if is_game and rules != Rules():

@@ -45,9 +45,9 @@ def render(
 ) -> int:
     """Draw a position, a game as a film, or the final positions of several games.
 
-    The first player's pieces have a disc, the second's a ring. At the end of a game, the encircled
-    group is hatched, and the pieces around it are outlined. Boards that are not flat are drawn from
-    the front and from the back.
+    The first player's pieces have a disc, and the second player's pieces have a ring. At the end of
+    a game, the encircled group is hatched, and the pieces around it are outlined. Boards that are
+    not flat are drawn from the front and from the back.
     """
     from trisolve.boco.pictures import Marks, game_picture, position_picture, sheet_picture
 

@@ -29,9 +29,10 @@ def show(
     reading: OldReading,
     as_json: AsOneJson = False,
 ) -> int:
-    """Show a position: boards of squares, triangles or hexagons in rows, other boards as a table.
+    """Show a position, in rows for boards of squares, triangles or hexagons, else as a table.
 
-    ● is the first player's piece, ○ the second's. The table lists the neighbors of each face.
+    ● is the first player's piece, and ○ is the second player's piece. The table lists the neighbors
+    of each face.
     """
     indices = "faces" in FACES.chosen(labels)
     run = Run(games(position.wanted(reading)), [file], as_json=as_json)

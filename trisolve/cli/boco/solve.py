@@ -66,9 +66,9 @@ def solve(
     """Prove who wins with best play: the value, the best moves, and one line of play.
 
     Values are for the first player. Tables use up to --max-bytes, by default most of the free
-    memory; less memory only makes the search slower. A search handles up to 256 open faces, a
-    certificate up to 64. The exit code is 3 if a limit stopped it. -o writes the record of the best
-    line.
+    memory; less memory only makes the search slower. A search handles up to 256 open faces, and a
+    certificate up to 64 faces. The exit code is 3 if a limit stopped the search. -o writes the
+    record of the best line.
     """
     found_games = games(position.wanted(reading))
     if certificate not in (None, STDOUT):

@@ -33,9 +33,9 @@ def check(
 ) -> int:
     """Check that puzzles and records of games are valid, and that their claims are right.
 
-    A solution must be legal, and a claimed score must equal its score. With --prove the score of a
-    puzzle must also be the best possible. Exit code 1: a claim is wrong. Exit code 3: a limit
-    stopped the proof.
+    A solution must be legal, and a claimed score must equal its score. With --prove, a puzzle's
+    score must also be the best possible score. The exit code is 1 if a claim is wrong, and 3 if a
+    limit stopped the proof.
     """
     run = Run(ENTRIES, files, checks=options.checking())
 

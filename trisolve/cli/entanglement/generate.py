@@ -29,7 +29,7 @@ _Tiles: TypeAlias = Annotated[
 _Seed: TypeAlias = Annotated[
     int,
     typer.Option(
-        min=0, max=MAX_SEED, metavar="S", help="The first seed; the next ones are S + 1, S + 2, ..."
+        min=0, max=MAX_SEED, metavar="S", help="The first seed; the next are S + 1, S + 2, ..."
     ),
 ]
 _Solve: TypeAlias = Annotated[
@@ -69,10 +69,11 @@ def generate(
     output: Output,
     as_json: AsOneJson = False,
 ) -> int:
-    """Make puzzles from seeds, with the tiles that a game of that seed draws, in order.
+    """Make puzzles from seeds, with the tiles that a game with the same seed draws, in order.
 
     The same seed gives the same puzzle. A puzzle that cannot be proved within the limits is
-    skipped, and the exit code is 3. Several puzzles make a pack. Without -o they are printed.
+    skipped, and the exit code is 3. Several puzzles become a pack. Without -o, the puzzles are
+    printed.
     """
     solves = solve_them or grade or min_score is not None
     if not solves and limits != NodeLimits():

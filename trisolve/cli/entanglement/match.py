@@ -46,7 +46,7 @@ def match(
             min=0,
             max=MAX_SEED,
             metavar="S",
-            help="The first seed; the next ones are S + 1, S + 2, ...",
+            help="The first seed; the next are S + 1, S + 2, ...",
         ),
     ] = 0,
     games: Annotated[
@@ -61,10 +61,9 @@ def match(
 ) -> int:
     """Play games with unknown tiles, drawn from seeds, and print the scores and their mean.
 
-    greedy takes the longest turn that does not end the game, short takes the shortest, random takes
-    any turn. The expert plays out its best candidates with tiles drawn at random. The same seed
-    gives the
-    same game. Other commands read the records that -o writes.
+    greedy takes the longest turn that does not end the game, short takes the shortest such turn,
+    and random takes any turn. The expert plays out its best candidates with tiles drawn at random.
+    The same seed gives the same game. Other commands read the records that -o writes.
     """
     run = Run(RECORDS, output=output, as_json=as_json)
     for number in range(seed, seed + games):

@@ -38,10 +38,10 @@ def show(
     turn: Turn = None,
     as_json: AsJson = False,
 ) -> int:
-    """Show the board: how often the line passes each tile, where it leads, and the tiles in hand.
+    """Show the board: how often the line crosses each tile, its end, and the tiles in hand.
 
-    A tile's number is how often the line passes it; +1 counts the passes in the last turn. <pin>
-    marks the next place by the pin at which the line enters; dots are empty cells.
+    The number on a tile says how often the line passes through it; +1 counts the passes in the last
+    turn. <pin> marks the next place by the pin at which the line enters; dots are empty cells.
     """
     played = parse_turns(after)
     run = Run(PUZZLES, [file], as_json=as_json)

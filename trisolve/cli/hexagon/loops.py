@@ -34,9 +34,9 @@ def loops(
     ] = 10_000,
     as_json: AsOneJson = False,
 ) -> int:
-    """List every loop of the map's links with the cells it encloses, and the lines.
+    """List all loops formed by the map's links, with the cells they enclose, and all lines.
 
-    Lines are printed if no cell has more than two links. No loop: exit code 1.
+    Lines are printed if no cell has more than two links. The exit code is 1 if there is no loop.
     """
     run = Run(MAPS, [file], as_json=as_json)
 

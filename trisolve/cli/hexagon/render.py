@@ -34,7 +34,7 @@ def render(
     radius: Radius = None,
     labels: CellLabels = None,
 ) -> int:
-    """Draw a map: walls dark, costs as shades, a route, distances, what is seen, links and loops.
+    """Draw a map: walls, costs as shades, a route, distances, a field of view, links and loops.
 
     Cells are 40 px high from corner to center.
     """

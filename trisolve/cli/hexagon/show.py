@@ -53,10 +53,10 @@ def show(
     ] = None,
     as_json: AsOneJson = False,
 ) -> int:
-    """Show a map: in color in a terminal, otherwise in its text format, ready for a file.
+    """Show a map: in a terminal in color, otherwise in the text format, ready for a file.
 
-    With a route, distances or a field of view, the output is a drawing: * is the route, ? is a cell
-    that is not seen.
+    With a route, distances or a field of view, the output is a drawing: * is the route, and ? is a
+    cell that is not visible.
     """
     if as_json and format is not None:
         raise FormatError(f"expected --json or --format {format}, got both")

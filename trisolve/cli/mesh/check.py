@@ -32,7 +32,7 @@ def check(
 ) -> int:
     """Report all faults of meshes with their lines, and the options that fix them.
 
-    The exit code is 1 if there is a fault, 2 for a file that cannot be read at all.
+    The exit code is 1 if there is a fault, and 2 if a file cannot be read at all.
     """
     source = inspections(max_faults, reading.arguments())
     run = Run(source, files, checks=options.checking())

@@ -59,7 +59,7 @@ def render(
 ) -> int:
     """Draw a mesh.
 
-    Flat boards are seen from above, other meshes in parallel projection without hidden faces.
+    Flat boards are seen from above, and other meshes in parallel projection without hidden faces.
     """
     from trisolve.mesh.pictures import Details, mesh_picture
     from trisolve.mesh.pictures.faulty import load_faulty

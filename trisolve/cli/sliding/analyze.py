@@ -58,13 +58,13 @@ def analyze(
     color: When = "auto",
     as_json: AsJson = False,
 ) -> int:
-    """Report why a level is as hard as it is, from all of its states.
+    """Report why a level is hard, based on all of its states.
 
-    The report has the optimum and the solutions, dead states and the shortest way to lose, the
+    The report includes the optimum and the solutions, dead states and the shortest way to lose, the
     purpose of each block, the hardest start of the layout, the difficulty part by part, the
-    choices at every move, and the states by distance. The exit code is 1 for a level that cannot be
-    solved, and 3 when a limit stopped the exploration. The graph is written even then, as far as it
-    was explored.
+    choices at every move, and the states by distance. The exit code is 1 if a level cannot be
+    solved, and 3 if a limit stopped the exploration. Even then, the explored part of the graph is
+    written.
     """
     if save_hardest is not None:
         format_of(save_hardest)

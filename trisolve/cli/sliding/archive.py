@@ -65,7 +65,7 @@ def stats(
     ] = None,
     as_json: AsJson = False,
 ) -> int:
-    """Report the contents of an archive: the number of finds, the map, the best of each length."""
+    """Report the contents of an archive: the number of finds, the map, the best by length."""
     with _open(archive) as opened:
         cells, best, n_finds = opened.cells(), opened.best(), len(opened)
         per_niche = opened.per_niche
@@ -168,7 +168,7 @@ def export(
     output: LevelOutput,
     as_json: AsOneJson = False,
 ) -> int:
-    """Write the levels of an archive as a pack, by default from few moves to many."""
+    """Write the levels of an archive as a pack, by default ordered from few moves to many."""
     output.check(as_json=as_json)
     wanted = chosen.wanted
     with _open(archive) as opened:
@@ -218,7 +218,7 @@ def prune(
     ] = 0.0,
     as_json: AsOneJson = False,
 ) -> int:
-    """Delete the weaker finds, and free their space on disk."""
+    """Delete weaker finds, and free their disk space."""
     min_moves = fewest(moves, 0)
     if keep is None and not min_moves and not min_score:
         raise FormatError("expected --count, --moves or --min-score, got none of them")

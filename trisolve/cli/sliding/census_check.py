@@ -25,7 +25,7 @@ def check(
     seed: Seed = 0,
     as_json: AsOneJson = False,
 ) -> int:
-    """Check a census: do a random share of its units again and compare them bit for bit.
+    """Check a census: compute a random share of its units again, and compare them bit for bit.
 
     The arrangements are also counted again. At least one unit is checked. The output names any
     difference, and the exit code is then 1.

@@ -58,9 +58,10 @@ def export(
     similarity: Similarity = None,
     as_json: AsOneJson = False,
 ) -> int:
-    """Write levels of a census: a pack with solutions, stats and grades in order of difficulty.
+    """Write levels of a census as a pack with solutions, stats and grades, or as a table.
 
-    A table (.parquet) has a row for each class and needs the extra `census`.
+    The pack is in order of difficulty. A table (.parquet) has one row for each class, and requires
+    the extra `census`.
     """
     from trisolve.sliding.census.export import Selection, export_pack, export_parquet
     from trisolve.sliding.census.result import Census

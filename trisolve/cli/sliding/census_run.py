@@ -65,9 +65,9 @@ def run(
 ) -> int:
     """Run a census: count and solve every level with one goal that fits on a floor.
 
-    `trisolve census SHAPE -o CENSUS` does the same. The work is divided into units, each stored
-    when it is done, so the same command continues where it was stopped. The exit code is 3 when
-    time runs out.
+    `trisolve census SHAPE -o CENSUS` does the same. The work is divided into units. Each unit is
+    stored when it is finished, so the same command continues an interrupted census. The exit code
+    is 3 if the time limit is reached.
     """
     from trisolve.sliding.census.run import census
 

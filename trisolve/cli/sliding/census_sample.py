@@ -32,8 +32,9 @@ def sample(
 ) -> int:
     """Estimate the levels of a floor of any size from arrangements drawn at random.
 
-    Each arrangement is exactly as likely; its signature is solved. Estimates come with intervals
-    of 95%. When time runs out, the exit code is 3, and the estimates rest on what is drawn.
+    All arrangements are equally likely, and the signature of each drawn arrangement is solved.
+    Estimates come with 95% intervals. If the time limit is reached, the exit code is 3, and the
+    estimates use only the arrangements drawn by then.
     """
     options = checked_options(shape, push, lengths, blocks, max_cells=None)
     clock = Limits(time_limit=time_limit).start()

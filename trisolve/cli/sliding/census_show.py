@@ -29,7 +29,7 @@ def show(
     ] = None,
     as_json: AsOneJson = False,
 ) -> int:
-    """Show the summary of a census: the counts, the classes by moves, the hardest level."""
+    """Show the summary of a census: the counts, the classes by moves, and the hardest level."""
     with Census.load(file) as found:
         if picture is not None:
             from trisolve.sliding.census.picture import render_histogram

@@ -32,9 +32,9 @@ def check(
 ) -> int:
     """Check that levels are valid and that their claims are right.
 
-    A claimed solution must replay, end solved and be shortest in the metric. Claimed stats (moves,
-    steps, states, successors, layers, score, grade) must match a search. Stats with other names are
-    listed as not checked. The exit code is 1 when a claim is wrong, and the difference is
+    A claimed solution must be legal, solve the level, and be shortest in the metric. Claimed stats
+    (moves, steps, states, successors, layers, score, grade) must match a search. Stats with other
+    names are listed as not checked. If a claim is wrong, the exit code is 1, and the difference is
     printed.
     """
     checks = options.checking()

@@ -133,7 +133,7 @@ def convert(
 ) -> int:
     """Write levels in another format, or rotated, mirrored or canonical.
 
-    A pack stays a pack, in JSON; with --format share its levels are printed one per line.
+    A pack remains a pack, in JSON; with --format share, its levels are printed one per line.
     """
     if symmetry and canonical:
         raise FormatError("expected --symmetry or --canonical, got both")

@@ -67,8 +67,8 @@ def explain(
 
     Each move is left out in turn. It serves the first later move that is then illegal or has
     another effect; if there is no such move, it brings something home. Moves that serve the same
-    end form a stage. Without --line, the command explains the solution that solve finds. The exit
-    code is 1 for a level that cannot be solved and for a line that does not solve.
+    purpose form a stage. Without --line, the command explains the solution that solve finds. The
+    exit code is 1 if the level cannot be solved, or if the line does not solve it.
     """
     moves = None if line is None else parse_moves(line)
     if output is not None:

@@ -56,7 +56,7 @@ def check(
     format: Format = "text",
     as_json: AsOneJson = False,
 ) -> int:
-    """Check a pack: solutions are shortest, stats are right, no puzzle appears twice.
+    """Check a pack: solutions are shortest, stats are right, and no puzzle appears twice.
 
     Levels are checked in parallel. It is also an error if a level has no solution, if two levels
     are symmetric or too similar, if the difficulty does not rise within a section, or if a level

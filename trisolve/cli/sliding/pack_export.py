@@ -45,13 +45,12 @@ def export(
     time_limit: TimeLimit = None,
     as_json: AsOneJson = False,
 ) -> int:
-    """Measure levels and write a table for studies: a row for each level, a column for each number.
+    """Measure levels, and write a table for studies, with one row per level.
 
     The columns are the moves, the states, the share of dead states, the branching factor, the parts
     of the difficulty, and more; docs/level-tables.md defines each column. Every level is searched
-    again; only typical times of playtests are copied. The exit code is 3 when a limit stopped a
-    search.
-    Parquet needs the extra `census`.
+    again; only typical times of playtests are copied. The exit code is 3 if a limit stopped a
+    search. Parquet requires the extra `census`.
     """
     from trisolve.limits import Limits
     from trisolve.sliding.packs.export import dump_csv, dump_parquet

@@ -13,7 +13,7 @@ EXAMPLES = (MAKE_ONE, "trisolve pack info pack.json")
 
 
 def info(pack: PackFile, *, as_json: AsOneJson = False) -> int:
-    """Report what a pack holds, from what its levels claim; nothing is searched."""
+    """Report the contents of a pack, based on the claims of its levels, without a search."""
     from trisolve.sliding.packs.sections import sections_of
     from trisolve.sliding.packs.summary import Spread, summarize
 

@@ -41,12 +41,12 @@ def list_levels(
     output: LevelOutput,
     as_json: AsJson = False,
 ) -> int:
-    """List the levels of a pack whose claims meet some conditions.
+    """List the levels of a pack whose claims meet the given conditions.
 
-    The number in front is the level's place in the pack, from 1: PACK:12 is the twelfth level, even
-    when others are left out. A single level is listed as a pack of one level. With --output the
-    levels are also written, as a pack in the order of the list. The exit code is 1 when no level
-    meets the conditions.
+    The number at the start of a row is the level's place in the pack, from 1: PACK:12 is the
+    twelfth level, even if others are left out. A single level is listed as a pack of one level.
+    With --output, the levels are also written, as a pack in the order of the list. The exit code is
+    1 if no level meets the conditions.
     """
     is_written = output.file is not None
     output.check(as_json=as_json and is_written)

@@ -28,7 +28,7 @@ def join(
     skip_bad: SkipBad = False,
     as_json: AsOneJson = False,
 ) -> int:
-    """Join files of plays into one, each play once.
+    """Join files of plays into one file that contains each play once.
 
     Lines are copied as they are. Each bad line is reported and left out; the exit code is then 2,
     unless --skip-bad only counts them.

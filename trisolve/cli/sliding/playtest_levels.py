@@ -67,13 +67,11 @@ def levels(
 ) -> int:
     """Find how long people take for each level, from their plays.
 
-    The typical time is the time that the median player takes without help, with a 90% interval.
-    Plays that were abandoned, watched or helped count as lower bounds. Only first plays count. With
-    -o the levels
-    are written as a pack with their times as stats, ready for `pack list --sort typical` and for
-    recipes. The exit code is 3 when a level has too many states to find the losing moves. The
-    method
-    is in docs/playtests.md.
+    The typical time is the time that the median player needs without help, with a 90% interval.
+    Abandoned plays, and plays with help, count as lower bounds. Only first plays count. With -o,
+    the levels are written as a pack with their times as stats, ready for `pack list --sort typical`
+    and for recipes. The exit code is 3 if a level has too many states to find the losing moves.
+    The method is in docs/playtests.md.
     """
     from trisolve.sliding.playtests.levels import measure_plays
 

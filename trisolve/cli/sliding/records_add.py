@@ -51,13 +51,13 @@ def add(
     limits: PlainStateLimits,
     as_json: AsJson = False,
 ) -> int:
-    """Check that levels are harder than the records of their floors, and write those that are.
+    """Check whether levels are harder than the records of their floors, and write the new records.
 
     Each level is solved, graded, and verified by the slow search that shares nothing with the
-    solver. What lint finds is named in the level, which stays as it is. A level with one goal is
-    claimed for the table of those; it counts as one with any number of goals, too. The exit code is
-    1 for a level that is no harder than the record, 2 for one that does not lie on the floor, 3
-    where a limit stops the check.
+    solver. The codes of lint findings are listed in the level, which is not changed otherwise. A
+    level with one goal is claimed for the table of such levels, and also counts for the table of
+    levels with any number of goals. The exit code is 1 if a level is not harder than the record, 2
+    if it does not fit the floor, and 3 if a limit stopped the check.
     """
     run, book = Run(LINKS, files, as_json=as_json), Book(records)
     how: dict[str, Any] = {"command": found, "seconds": seconds}

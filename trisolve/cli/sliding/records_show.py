@@ -11,10 +11,10 @@ EXAMPLES = ("trisolve records", "trisolve records show --table one-goal --json")
 
 
 def show(*, table: Table = None, records: RecordsFolder = None, as_json: AsJson = False) -> int:
-    """Show the hardest levels known: for each floor with one goal, and with any number of goals.
+    """Show the hardest known levels of each floor, with one goal and with any number of goals.
 
-    An empty row says that nobody has tried. Where a census covers a floor, the row says what it
-    proves about levels with one goal on the whole floor, without walls.
+    An empty row means that nobody has searched the floor. If a census covers a floor, the row shows
+    its result for levels with one goal on the whole floor, without walls.
     """
     book = Book(records)
     for name in [table] if table else TABLES:

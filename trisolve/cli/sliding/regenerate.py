@@ -20,8 +20,8 @@ EXAMPLES = (
 def regenerate(files: Files, *, as_json: AsJson = False) -> int:
     """Generate levels again from their metadata, and compare them byte for byte.
 
-    A level to which a pack added a name or other text, or which it rotated, still counts as the
-    same level. The exit code is 1 when a regenerated level differs.
+    A level still counts as the same if a pack rotated it, or added a name or other text. The exit
+    code is 1 if a regenerated level differs.
     """
     run = Run(LINKS, files, as_json=as_json)
 

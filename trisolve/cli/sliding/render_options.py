@@ -219,7 +219,7 @@ class PageOptions:
         typer.Option(
             metavar="URL",
             help="Add a QR code to each level in a booklet or on a card, which links to the level "
-            "on the page at this address. Needs trisolve[pdf].",
+            "on the page at this address. Requires trisolve[pdf].",
             show_default=False,
         ),
     ] = None

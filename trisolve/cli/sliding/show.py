@@ -57,12 +57,11 @@ def show(
 ) -> int:
     """Draw the board: blocks, goals, and which way each block slides.
 
-    --plain prints the text format of a .tri file. You can paste a board that is drawn without
-    colors, with its legend, below the line board: of such a file. In color, blocks are filled
-    triangles and goals are outlined triangles. Without color, a capital letter is a cell of a
-    block, a small letter is a free cell of its goal, and a dot is floor. A level's notes follow the
-    board.
-    A mask, which is a floor without blocks, is also drawn.
+    --plain prints the text format of a .tri file. You can paste a board without colors, with its
+    legend, below the line `board:` in such a file. In color, blocks are filled triangles, and goals
+    are outlined triangles. Without color, a capital letter is a cell of a block, a lowercase letter
+    is a free cell of its goal, and a dot is floor. A level's notes follow the board. A mask, which
+    is a floor without blocks, is also drawn.
     """
     moves = parse_moves(after)
     indices = "cells" in CELLS.chosen(labels)

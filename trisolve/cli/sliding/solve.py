@@ -69,11 +69,11 @@ def solve(
 ) -> int:
     """Find provably shortest solutions.
 
-    A move is a block and how far it is dragged: B2 drags block B two steps forward along its axis,
-    A-3 drags A three steps back. A step is two triangles. Without a solution the exit code says
-    why: 1 if the level cannot be solved, 3 if a limit stopped the search. -o writes the levels with
-    their solutions, several levels as a pack; a level without a solution is written unchanged. With
-    --any the exit code is 0 if the solution is as short as the proof allows.
+    A move is a block and a distance: B2 drags block B two steps forward along its axis, and A-3
+    drags A three steps back. A step is two triangles. If there is no solution, the exit code says
+    why: 1 if the level cannot be solved, and 3 if a limit stopped the search. -o writes the levels
+    with their solutions, and several levels as a pack; a level without a solution is written
+    unchanged. With --any, the exit code is 0 if the solution is as short as the proved lower bound.
     """
     run = Run(LINKS, files, output=output, as_json=as_json)
     if quiet and reasons:

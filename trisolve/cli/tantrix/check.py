@@ -20,8 +20,8 @@ def check(files: AnyFiles, *, options: CheckOptions) -> int:
     """Check that puzzles and records are valid, and that their claims are right.
 
     A claimed solution must solve its puzzle. Every turn of a record must follow the rules, and the
-    game must end with the claimed result. Exit code 1: a claim is wrong; the first reason is
-    printed.
+    game must end with the claimed result. If a claim is wrong, the exit code is 1, and the first
+    reason is printed.
     """
     run = Run(ENTRIES, files, checks=options.checking())
 

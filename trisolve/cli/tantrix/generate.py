@@ -57,9 +57,9 @@ def generate(
 ) -> int:
     """Make puzzles, by default with exactly one solution, graded in their metadata.
 
-    Tiles are placed in advance until the puzzle has the requested number of solutions. With -o each
-    puzzle is a file; the names of several files have -1, -2 ... before the suffix. The exit code is
-    1 if fewer puzzles were found than requested.
+    Tiles are placed in advance until the puzzle has the requested number of solutions. With -o,
+    each puzzle is written to a file; several files are named with -1, -2 ... before the suffix. The
+    exit code is 1 if fewer puzzles were found than requested.
     """
     from trisolve.tantrix.generate import generate_many
 

@@ -62,7 +62,7 @@ def match(
 ) -> int:
     """Let computer players play games against each other.
 
-    -o writes the records, with the players in their metadata; records of several games are
+    -o writes the records, with the players in their metadata; the files of several games are
     numbered. A limit applies to each turn.
     """
     names = names_of(players, MACHINES)

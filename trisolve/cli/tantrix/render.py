@@ -48,7 +48,7 @@ def render(
 ) -> int:
     """Draw a solution, a puzzle's given tiles, or a record with its last turn outlined.
 
-    A puzzle with an empty board is drawn as its tiles side by side.
+    For a puzzle with an empty board, its tiles are drawn side by side.
     """
     from trisolve.tantrix.pictures import Marks, board_picture, film_picture
     from trisolve.tantrix.pictures.scene import side_by_side

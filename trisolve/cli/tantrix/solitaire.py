@@ -62,7 +62,7 @@ def solitaire(
 ) -> int:
     """Win a solitaire with a known order of tiles, or prove that it cannot be won.
 
-    -o writes the record. Exit code 1: no play wins; 3: a limit stopped the search.
+    -o writes the record. The exit code is 1 if no play wins, and 3 if a limit stopped the search.
     """
     run = Run(SOLITAIRES, output=output, as_json=as_json)
     if seed is None and bag is None:

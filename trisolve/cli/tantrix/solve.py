@@ -33,11 +33,11 @@ def solve(
     output: Output,
     as_json: AsJson = False,
 ) -> int:
-    """Find a solution, or the reason why there is none.
+    """Find a solution, or the reason that there is none.
 
     A placement is tile@q,r/rotation. -o writes the puzzle with its solution; the files of several
-    puzzles are numbered. Exit code 1: there is no solution, and the reason is printed; 3: a limit
-    stopped the search, so nothing is claimed.
+    puzzles are numbered. The exit code is 1 if there is no solution (the reason is printed), and 3
+    if a limit stopped the search and the answer stays open.
     """
     from trisolve.tantrix.solve import list_solutions  # numpy, which help does without
     from trisolve.tantrix.solve import solve as solve_one

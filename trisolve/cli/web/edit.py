@@ -44,7 +44,7 @@ def edit(
 
     The command serves the editor on 127.0.0.1, for this machine only, until you press Ctrl-C. It
     prints the editor's address, which ends with the access key. Only two files are touched: FILE,
-    and FILE.bak, which holds FILE as it was before the last save. Needs trisolve[web].
+    and FILE.bak, which holds FILE as it was before the last save. Requires trisolve[web].
     """
     if file is not None and not lexists(file):
         check_writable(file)  # a new file, whose directory may be missing

@@ -49,10 +49,10 @@ def daily(
         bool, typer.Option("--json", help="Print one JSON object for each day that was added.")
     ] = False,
 ) -> int:
-    """Make the daily puzzles of a range of days, each with its optimum proved.
+    """Make the daily puzzles for a range of days, each with a proved optimum.
 
-    A day has three sliding levels, one Entanglement sequence and one Tantrix puzzle. They follow
-    from the date and the seed alone. Days that are already in the folder do not change.
+    A day has three sliding levels, one Entanglement sequence and one Tantrix puzzle. They depend
+    only on the date and the seed. Days that are already in the folder do not change.
     """
     from trisolve.web.site.daily.making import make_days
 

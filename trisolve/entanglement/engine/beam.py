@@ -1,7 +1,7 @@
 """Beam search over known tiles: after each turn, the best positions are kept and expanded.
 
 A position is worth its score plus a value for each chain. Two tables give that value by length: one
-for chains with both ends open, and one for chains that lead to the wall. A placement's worth
+for chains with both ends open, and one for chains that lead to the wall. The worth of a placement
 therefore follows from the chains it joins. Among positions with the same chains, place and tiles,
 only one is kept.
 """
@@ -160,7 +160,7 @@ class Found(NamedTuple):
 
 
 def bytes_per_position(puzzle: Compiled) -> int:
-    """Return roughly how much memory a beam needs for each position of its width."""
+    """Return the approximate memory that a beam needs for each position of its width."""
     n_cells = puzzle.board.n_cells
     return 2 * (4 * len(puzzle.board.chains.ends) + n_cells + 32) + 12 * 40
 

@@ -105,7 +105,7 @@ def take_up(chains, log, top, bottom):
 def follow(chains, place, partners):
     """Return the segments of a turn that lays a tile with these partners, int16[12], and its end.
 
-    It changes nothing, which suits the last turn and players who look one turn ahead.
+    Nothing is changed, which suits the last turn and players that look one turn ahead.
     """
     base = place - place % 12
     x = place
@@ -122,7 +122,7 @@ def follow(chains, place, partners):
 def follow_many(chains, places, partners, n_rounds):
     """Follow the line from each place through a tile, `n_rounds` times; return all segments.
 
-    This is for benchmarks.
+    This function is for benchmarks.
 
     places : int16[n]
     partners : int16[m, 12]

@@ -1,8 +1,8 @@
-"""The expert: plays out the best candidates with tiles drawn at random.
+"""The expert, which plays out the best candidates with tiles drawn at random.
 
-Every candidate is played out to the end with the same tiles, always choosing the greatest worth.
-After each round the worse half of the candidates is dropped. The budget counts every placement
-tried.
+Every candidate is played out to the end with the same tiles, always choosing the option of greatest
+worth. After each round, the worse half of the candidates is dropped. The budget counts every
+placement tried.
 """
 
 from typing import NamedTuple
@@ -35,7 +35,7 @@ class Trials(NamedTuple):
     """Scratch arrays for the expert.
 
     chains, laid : a board to play on
-    own, others : scratch for the position itself, and for playouts
+    own, others : scratch for the position itself and for playouts
     sums, gains, order : int64[12], for each option the total so far, the gain in the last game, and
         the ranking
     word : uint64[1], the random state of a game

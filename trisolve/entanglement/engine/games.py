@@ -1,4 +1,4 @@
-"""Whole games by the rule-based players, and the boards that the expert plays on."""
+"""Whole games of the rule-based players, and the boards on which the expert plays."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -90,7 +90,7 @@ def _lay_one(chains, base, pairs, log):
 
 
 def board_of(radius: int, tiles: Mapping[Hex, Tile]) -> tuple[Board, NDArray[np.int8]]:
-    """Return a field with tiles on it, laid in any order, and which cells are filled."""
+    """Return a field with tiles laid on it in any order, and which cells are filled."""
     empty = _empty(radius)
     board = empty._replace(chains=empty.chains.copy())
     laid = np.zeros(board.n_cells, np.int8)

@@ -34,14 +34,14 @@ class Position(NamedTuple):
 
 
 class Scratch(NamedTuple):
-    """Scratch for trying options: the log of `lay`, and int64[12] for the worth of every option."""
+    """Scratch for trying options: the log of `lay`, and int64[12] for the worth of each option."""
 
     log: NDArray[np.int16]
     worths: NDArray[np.int64]
 
 
 def new_scratch() -> Scratch:
-    """Return scratch of the right size."""
+    """Return scratch arrays of the right size."""
     return Scratch(np.zeros((MAX_LOGGED, 3), np.int16), np.zeros(12, np.int64))
 
 
@@ -115,7 +115,7 @@ def try_all(position, tiles, n_left, promise, scratch):
 
 @inlined
 def play_out(position, n_left, n_more, word, tiles, promise, scratch):
-    """Play on by greatest worth, with tiles drawn by `word`, for n_more turns or to the end.
+    """Continue by greatest worth, with tiles drawn by `word`, for n_more turns or to the end.
 
     The position's arrays are changed. If there is no current tile (-1), one is drawn first. Returns
     the points gained plus the worth of the final position, in units, and the number of placements

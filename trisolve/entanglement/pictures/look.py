@@ -1,4 +1,4 @@
-"""How tiles and lines look in each theme; widths and colors can be chosen.
+"""How tiles and lines look in each theme; you can choose widths and colors.
 
 ``classic`` has tiles of pale stone with inlaid lines, and gold lines for the line of the game; the
 articles' style, white and red lines with a black rim on gray, is available as pens.
@@ -48,7 +48,7 @@ class Pens:
             check_color(color, name)
 
     def colors(self) -> dict[str, str]:
-        """Return the chosen colors, by name."""
+        """Return the chosen colors by name."""
         names = ("tile", "idle", "highlight", "mark", "outline", "rim")
         chosen = {name: getattr(self, name) for name in names}
         return {name: color for name, color in chosen.items() if color is not None}

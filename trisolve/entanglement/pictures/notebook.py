@@ -20,5 +20,5 @@ def puzzle_picture(puzzle: Puzzle) -> Picture:
 
 
 def played_picture(game: Game) -> Picture:
-    """Return a game as far as it has been played."""
+    """Return the current position of a game."""
     return game_picture(game.puzzle, game.turns)

@@ -1,6 +1,7 @@
 """A game as text: each cell takes a few characters and shows counts, pins, and how the line runs.
 
-Laid tiles show how many times the line passes them. The place shows the pin where the line enters.
+Laid tiles show how many times the line passes through them. The place shows the pin where the line
+enters.
 """
 
 from trisolve.entanglement.field import CENTER, field
@@ -17,8 +18,8 @@ _PITCH = 6
 def game_lines(game: Game, *, preview: Placement | None = None) -> list[Line]:
     """Return a game as lines for a terminal; `preview` is a turn that is not played.
 
-    The digits of a laid tile count how many times the line passes it, in total and in the last
-    turn. The place shows the pin where the line enters.
+    The digits of a laid tile count how many times the line passes through it, in total and in the
+    last turn. The place shows the pin where the line enters.
     """
     shown = preview or (game.placements[-1] if game.placements else None)
     place = shown.place if shown else game.place

@@ -5,7 +5,7 @@
     steps       distances, breadth first
     least       least costs: each cell enters a wheel of buckets, or a heap, once
     astar       the cost left to the goal, for routes
-    compiled    the arrays of a grid, and the questions they answer
+    compiled    the arrays of a grid, and the queries on them
 
 Cells are numbered in (q, r) order. Entering a cell costs the same from every side, so the first
 cell to reach it reaches it at the least cost: no cell enters a queue twice.

@@ -8,7 +8,7 @@ from trisolve.kernels.jit import inlined
 
 @inlined
 def clear(field):
-    """Set an array of n + 1 values to -1, the last to 0; return n."""
+    """Set an array of n + 1 values to -1, and the last value to 0; return n."""
     n = len(field) - 1
     for cell in range(n):
         field[cell] = -1

@@ -7,7 +7,7 @@ _DEAR = 1 << 20
 
 
 def warm_up() -> None:
-    """Use every search once with small costs and once with large costs.
+    """Run every search once with small costs and once with large costs.
 
     >>> warm_up()
     """

@@ -1,6 +1,6 @@
 """A map as text for people: the drawing of the text format, with an overlay on top.
 
-`*` is a cell on the route and `?` a cell that is not visible; numbers make cells wider.
+`*` is a cell on the route and `?` a cell that is not visible; with numbers, cells are wider.
 """
 
 from trisolve.errors import InvalidMap

@@ -1,4 +1,4 @@
-"""Cutting large meshes and large faces: the callers of the kernels in `polygons`."""
+"""Cutting large meshes and large faces, using the kernels in `polygons`."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -50,7 +50,7 @@ def cut_small(
     `n_triangles` int32[F] is 0 for a face that cannot be cut.
 
     `triangles` int32[C, 3] receives the triangles of face f, as vertices, from row `face_start[f]`
-    on. Larger faces are skipped and marked with -1. `tree` is NO_TREE.
+    on. Larger faces are skipped, and marked with -1. `tree` is NO_TREE.
     """
     for face in range(len(face_start) - 1):
         start = face_start[face]
@@ -90,7 +90,7 @@ def first_not_left(x, y, corners, face_start, scratch):
 
 
 def new_scratch(n: int) -> tuple[Any, Any, Any, Any, Any, Any]:
-    """Return scratch to cut a polygon of n corners: after, before, place, blunt, waiting, out."""
+    """Return scratch for a polygon with n corners: after, before, place, blunt, waiting, out."""
     after, before, place = np.empty((3, n), np.int32)
     out = np.empty((max(n - 2, 1), 3), np.int32)
     return after, before, place, np.empty(n, np.bool_), np.empty(3 * n, np.int32), out

@@ -230,7 +230,8 @@ def scan(data, points, corners, face_start, lines, others, later, found):
 
     Fills `points` float64[V, 3], `corners` int32[C], `face_start` and `lines` int32[F], `others`
     int64[O, 4] and `later` int64[L, 3] (which coordinate, and the start and end of its text), and
-    keeps the position and the count of each in `found`. An unusual statement leaves no trace.
+    keeps the position and the count of each in `found`. An unusual statement changes none of these
+    arrays.
     """
     n, at, line = len(data), found[_AT], found[_LINE]
     while at < n:

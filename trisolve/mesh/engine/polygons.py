@@ -1,4 +1,4 @@
-"""`polygons`, compiled: whether a polygon is valid, which way it runs, and how it is cut.
+"""`polygons`, compiled: the validity of a polygon, its direction, and its triangles.
 
 For polygons of few corners, all pairs of sides are compared. For large polygons, a tree of boxes
 finds which sides are close, and which corners may be inside an ear. The resulting triangles are the
@@ -235,8 +235,8 @@ def cut(
 ):
     """Write the n - 2 triangles of a valid polygon to `out` int32[n - 2, 3], as indices in `ring`.
 
-    `way` is its direction; bounds, skip, first and count are a tree over the `boxes` of its sides
-    in order, which is consumed, or a tree without nodes to check corners one by one. Scratch:
+    `way` is its direction. bounds, skip, first and count are a tree over the `boxes` of its sides
+    in order, which is consumed; with a tree without nodes, corners are checked one by one. Scratch:
     `after`, `before`, `place` int32[n], `blunt` bool[n], `waiting` int32[3 n], all at least that
     long.
     """

@@ -1,4 +1,4 @@
-"""The largest circle inside a polygon, so that a label surely fits.
+"""The largest circle inside a polygon, in which a label is sure to fit.
 
 Squares that may contain its center are examined best first; a square of half-width w whose center
 is d from the sides cannot contain a better point than d + w√2. (Garcia-Castellanos and Lombardo,
@@ -17,7 +17,7 @@ _MAX_SQUARES = 5_000
 
 
 class Circle(NamedTuple):
-    """A circle by its center."""
+    """A circle, given by its center."""
 
     x: float
     y: float

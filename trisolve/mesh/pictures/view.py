@@ -39,8 +39,8 @@ class View:
 class Projected:
     """A mesh on paper, with y down and sides of median length 1.
 
-    `depths` says how near the middle of each face is. `normals` are unit normals as the viewer sees
-    them, with z toward the viewer.
+    `depths` gives the depth of the middle of each face. `normals` are unit normals as the viewer
+    sees them, with z toward the viewer.
     """
 
     points: tuple[Point, ...]

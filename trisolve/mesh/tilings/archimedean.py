@@ -1,4 +1,4 @@
-"""The eleven Archimedean tilings and their duals, each from two periods and the vertices of a cell.
+"""The eleven Archimedean tilings and their duals, each given by two periods and a cell's vertices.
 
 All sides have length 1, and vertices at distance 1 are always joined: if two segments of length 1
 cross, an end of one is nearer than 1 to an end of the other. The vertices therefore determine

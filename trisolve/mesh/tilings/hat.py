@@ -1,4 +1,4 @@
-"""The hat, a tile that tiles only aperiodically, with one hat in seven mirrored.
+"""The hat, a tile that tiles the plane only aperiodically; about one hat in seven is mirrored.
 
 Four clusters are replaced by each other: H (four hats, one of them mirrored), T (one hat), P and F
 (two each). The clusters change their outlines from step to step, but hats stay on one lattice, and

@@ -1,4 +1,4 @@
-"""The spectre, a tile that tiles only aperiodically, and without its mirror image.
+"""The spectre, a tile that tiles the plane only aperiodically, without its mirror image.
 
 Nine clusters are replaced by each other: each is eight spectres, or the mystic, which is two. Each
 step lays out seven or eight clusters and mirrors the whole, so all spectres of a step have the same

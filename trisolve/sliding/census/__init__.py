@@ -1,1 +1,1 @@
-"""The census of a floor: every one-goal level that fits on it, counted and solved."""
+"""The census of a floor: every one-goal level that fits on it is counted and solved."""

@@ -1,4 +1,4 @@
-"""A census's prepared floor: its runs in order, their sequences, and its symmetries."""
+"""The floor of a census: its runs in order, their sequences, and its symmetries."""
 
 from collections.abc import Iterable
 from functools import cached_property
@@ -40,7 +40,7 @@ class Board:
 
     @cached_property
     def symmetries(self) -> tuple[RunSymmetry, ...]:
-        """How the symmetries of the floor act on its runs."""
+        """The action of the floor's symmetries on its runs."""
         return run_symmetries(self.options.floor, self.runs)
 
     @property

@@ -22,7 +22,7 @@ def check_census(
 ) -> Report:
     """Solve a random share of a census's units again, at least one, and compare them bit for bit.
 
-    The rows in the file are compared with the checksums of their units, and both numbers of
+    The rows in the file are compared with the checksums of their units, and both counts of
     arrangements are compared with a new count. `look` is called with the number of units compared
     and the total. Raises FileError if the file is not a census.
     """

@@ -2,7 +2,7 @@ r"""The number of arrangements on a floor, by transfer matrix: no search, no sym
 
 The floor is processed row by row, one pair of cells at a time: the up and the down triangle of one
 parallelogram. Between finished and remaining pairs there is a *border* of edges: one below each
-column, and one to the right of the last pair. About the finished pairs, all that matters is which
+column, and one to the right of the last pair. Only one fact about the finished pairs matters: which
 blocks cross the border, along which axis, and how long they are so far. It is therefore enough to
 count the arrangements for every border.
 
@@ -51,7 +51,7 @@ class Part(NamedTuple):
 
 
 class Option(NamedTuple):
-    """One way to fill a pair.
+    """A way to fill a pair.
 
     `below` and `right` label the edges that the option leaves, and `n_new` blocks begin in it. `up`
     and `down` say where the block of each cell comes from: "above", "left", "up", "down", "new", or
@@ -275,7 +275,7 @@ def _is_open(cell: Cell, here: tuple[int, int]) -> bool:
 def count_by_blocks(
     floor: Iterable[Cell], lengths: tuple[int, int], max_blocks: int
 ) -> tuple[int, ...]:
-    """Return how many sets of 0, 1, ... `max_blocks` disjoint blocks fit on a floor.
+    """Return the numbers of sets of 0, 1, ... `max_blocks` disjoint blocks that fit on a floor.
 
     >>> count_by_blocks(range(4), (3, 4), 2)
     (1, 3, 0)

@@ -58,9 +58,9 @@ def export_pack(
 ) -> Pack:
     """Return levels of a census as a pack, each solved and graded, in order of difficulty.
 
-    With `count`, only the most difficult levels are taken; with `similarity`, a level is dropped if
-    it is more similar than that to a more difficult one. `look` is called with the number of levels
-    graded so far.
+    With `count`, only the most difficult levels are included. With `similarity`, a level is left
+    out if its similarity to a more difficult level exceeds this value. `look` is called with the
+    number of levels graded so far.
     """
     levels: list[Level] = []
     for number, (row, is_minimal) in enumerate(selection.rows(census), 1):

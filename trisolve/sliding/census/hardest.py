@@ -1,4 +1,4 @@
-"""All hardest levels of a census, each checked by an independent solver.
+"""All hardest levels of a census, each of them checked by an independent solver.
 
 A census stores minimal levels. A hardest level that is not minimal takes as many moves with one
 block removed, which makes the smaller level a hardest level as well; removing blocks ends at a

@@ -1,4 +1,4 @@
-"""How much memory a census takes, and the error for work that does not fit."""
+"""The memory that a census takes, and the error for work that does not fit into it."""
 
 from trisolve.errors import TrisolveError, Unfinished
 
@@ -11,4 +11,4 @@ class CensusLimit(TrisolveError):
 
 
 class OutOfTime(CensusLimit, Unfinished):
-    """Time ran out before the arrangements were counted."""
+    """The time limit was reached before the arrangements were counted."""

@@ -1,4 +1,4 @@
-"""The levels of a census by moves, as bars: all classes, with the minimal levels inside each."""
+"""The levels of a census by moves, as bars for all classes, with bars for minimal levels inside."""
 
 from collections.abc import Mapping
 from math import log10

@@ -1,4 +1,4 @@
-"""How long a census would take: from a known rate, or from a pilot of some units."""
+"""Estimates the time of a census, from a known rate or from a pilot run of a few units."""
 
 from dataclasses import dataclass
 from time import process_time
@@ -17,7 +17,7 @@ _SHARE = 0.01
 
 @dataclass(frozen=True)
 class Estimate:
-    """How long a census takes: total processor hours, and seconds on this machine's processors.
+    """The time of a census: total processor hours, and seconds on this machine's processors.
 
     `rate` is the number of arrangements a processor handles per second, counting each class once,
     and `n_piloted` is how many of the `n_units` units it was measured on, or 0 for the usual rate.
@@ -41,7 +41,7 @@ class Estimate:
 
 
 def estimate(options: CensusOptions, *, pilot: bool = False) -> Estimate:
-    """Return how long a census would take; a pilot runs 1% of its units, at least one."""
+    """Return the estimated time of a census; a pilot runs 1% of its units, at least one unit."""
     board = Board(options)
     units, work = plan(board), board.arrangements / board.n_symmetries
     rate, some = float(_USUAL_RATE), _spread(units) if pilot else ()

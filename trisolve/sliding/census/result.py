@@ -56,7 +56,7 @@ class Census:
 
     @property
     def units(self) -> tuple[int, int]:
-        """The number of finished units, and the number of all units."""
+        """The number of finished units, and the total number of units."""
         return len(self._store.done()), len(self._store.weights())
 
     @cached_property
@@ -114,8 +114,8 @@ class Census:
     ) -> Iterator[Level]:
         """Yield the stored levels within these bounds, in increasing order of `moves`.
 
-        They are the representatives of minimal levels of `min_moves` or more. Without `minimal`,
-        the hardest levels that are not minimal follow.
+        They are the representatives of minimal levels with at least `min_moves` moves. Without
+        `minimal`, the hardest levels that are not minimal follow.
         """
         rows = self.rows(moves or ANY)
         more: list[Row] = []

@@ -34,7 +34,7 @@ _PER_WORKER = 2
 class CensusProgress:
     """The progress of a census: units, levels kept, most moves so far, seconds, seconds left.
 
-    `seconds_left` is an estimate, or None while there is no basis for one.
+    `seconds_left` is an estimate, or None while an estimate is impossible.
     """
 
     n_done: int
@@ -84,20 +84,20 @@ def census(
     ----------
     floor : packed cells
     push : the push mode
-    lengths : minimum and maximum length of a block; by default all from 3 cells up
+    lengths : the minimum and maximum length of a block; by default, all lengths from 3 cells up
     blocks : minimum and maximum number of blocks
     min_moves : keep minimal levels with at least that many moves
     path : the SQLite file to write or continue; by default, a database in memory
-    workers : how many threads; by default one for each processor
+    workers : the number of threads; by default, one for each processor
     scheduler : the address of a Dask scheduler whose workers are used instead
-    max_bytes : memory for all workers together, by default 2 GiB
-    time_limit : seconds after which to stop; unfinished units remain to be done
+    max_bytes : the total memory for all workers; by default, 2 GiB
+    time_limit : the time in seconds after which to stop; unfinished units remain unfinished
     progress : called with a CensusProgress whenever a unit is finished
 
     Raises
     ------
     FormatError, FileError
-        for options that do not fit the floor, or a file that is not this census
+        for options that do not fit the floor, or a file that belongs to another census
     CensusLimit
         for a signature that does not fit in memory
     SearchInterrupted

@@ -69,7 +69,7 @@ class Sample:
 
 @dataclass(frozen=True)
 class SampleProgress:
-    """How far a sample is: arrangements drawn and wanted, share of counting done, and seconds."""
+    """The progress of a sample: arrangements drawn and wanted, share counted, and seconds."""
 
     n_drawn: int
     n_wanted: int
@@ -77,7 +77,7 @@ class SampleProgress:
     seconds: float
 
     def line(self) -> str:
-        """Return a short description of how far the sample is.
+        """Return a short description of the progress.
 
         >>> SampleProgress(250, 1000, 1.0, 5.0).line()
         '250 of 1,000 arrangements done, 15 s left'

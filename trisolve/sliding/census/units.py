@@ -1,10 +1,10 @@
 """Units of work: all signatures that begin with given sequences for the first runs.
 
 A *prefix* gives the sequences of the first runs, by number. Prefixes with too much estimated work
-are divided by the sequences of the next run; neighboring prefixes are joined until a unit is worth
-storing. The work of a prefix is estimated from the cells that it leaves free; the estimate only
-determines how the work is divided. A unit's result depends only on the census's version, floor and
-options and on the unit, not on where it is computed.
+are divided by the sequences of the next run; neighboring prefixes are joined until a unit is large
+enough to store. The work of a prefix is estimated from the cells that it leaves free; the estimate
+only determines how the work is divided. A unit's result depends only on the census's version, floor
+and options and on the unit, not on where it is computed.
 """
 
 from collections.abc import Callable, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Anytime column search: finding a solution of a level with too many states for a proof.
+"""Anytime column search, which finds a solution of a level with too many states for a proof.
 
 States wait in columns, one for each depth. A pass goes through the columns and expands the most
 promising states in each; the next pass takes the next best. The first pass is therefore a beam
@@ -35,7 +35,7 @@ _DIGITS = 16
 
 
 class Ranking(NamedTuple):
-    """The data by which states are ranked.
+    """The data for ranking states.
 
     in_way : int64[n_goals, 16, n_blocks, 16]
         1 where a block at a placement covers the path of a block with a goal from its own
@@ -103,7 +103,7 @@ def _ranks(states: NDArray[np.uint64], ranking: Ranking) -> NDArray[np.float64]:
 
 
 class States(NamedTuple):
-    """The states met so far, each with its index.
+    """The states found so far, each with its index.
 
     table, index_of : uint64[n_slots], int64[n_slots], the visited set and the index of each state
     states, parents, depths : uint64[room], int64[room], int64[room]
@@ -178,7 +178,7 @@ class _Column(NamedTuple):
 
 
 class ColumnSearch:
-    """One search; `line` is the best line so far, as packed states from the start, or None."""
+    """A search; `line` is the best line so far, as packed states from the start, or None."""
 
     def __init__(self, level: Level, *, max_states: int, steps: bool = False) -> None:
         self._compiled, self._ranking = compile_level(level), ranking_of(level)
@@ -190,7 +190,7 @@ class ColumnSearch:
 
     @property
     def n_states(self) -> int:
-        """The number of states met."""
+        """The number of states found."""
         return int(self._met.cursor[0])
 
     @property
@@ -201,8 +201,8 @@ class ColumnSearch:
     def run_pass(self, width: int, max_depth: int) -> bool:
         """Go through the columns once; return whether any state was left to expand.
 
-        If none was within any depth, and the search is not full, the line is shortest; without a
-        line, there is no solution.
+        If no state was left at any depth, and the search is not full, the line is shortest; without
+        a line, there is no solution.
         """
         any_left, depth = False, 0
         while depth < len(self._columns) and not self.is_full:

@@ -1,4 +1,4 @@
-"""A level as arrays: everything the search needs to know, computed once.
+"""A level as arrays: all the data that the search needs, computed once.
 
 A block's *lane* is the part of its track that it can reach: with n positions and length k it has
 the cells 0 .. 2 (n - 1) + k - 1, and position p covers the cells 2 p .. 2 p + k - 1. A lane has at
@@ -48,7 +48,7 @@ ACUTE: NDArray[np.int8] = np.array(
 
 
 class CompiledLevel(NamedTuple):
-    """The arrays that kernels read and never write to. Row ``16 block + position`` is a placement.
+    """The arrays that kernels read but never change. Row ``16 block + position`` is a placement.
 
     axis, length, last : int64[n_blocks]
         Axis, cells, and the highest position of each block.
@@ -228,7 +228,7 @@ def new_compiled(n_blocks: int) -> CompiledLevel:
 
 
 def raw_arrays(level: Level) -> tuple[NDArray[np.bool_], NDArray[np.int64], int]:
-    """Return a level as compile_into reads it: floor, blocks, push mode."""
+    """Return a level in the form that compile_into reads: floor, blocks, push mode."""
     floor = np.zeros(N_CELLS, dtype=np.bool_)
     floor[list(level.floor)] = True
     blocks = np.array(block_numbers(level), dtype=np.int64).reshape(-1, 4)

@@ -20,9 +20,9 @@ PAUSED, OUT_OF_ROOM, SOLVED, EXHAUSTED, LIMIT = range(5)
 
 
 def new_cursor() -> NDArray[np.int64]:
-    """Return a cursor, to be set by search.start."""
+    """Return a cursor, which search.start sets."""
     return np.zeros(6, dtype=np.int64)
 
 
 class OutOfTime(Exception):
-    """The search's time ran out while its arrays were growing."""
+    """The time limit was reached while the arrays of a search were growing."""

@@ -1,4 +1,4 @@
-"""One drag of one block: all that replaying plays needs, without a state's successors."""
+"""A drag of one block, which is enough to replay plays without computing successors."""
 
 import numpy as np
 

@@ -1,10 +1,10 @@
 """The similarity of levels, pair by pair: the sums that ``insight.similarity`` defines, compiled.
 
-Most of the time for a pair goes into comparing one layout with the other in all symmetries and
-shifts, and into aligning the two solutions. Both have nearly free bounds: no more bits agree than
-the smaller layout has in each plane, and no fewer moves differ than the lengths of the solutions
-do. A part is skipped if its bound is no better than the similarity already reached, or than the
-requested similarity.
+Most of the time for a pair is spent comparing one layout with the other in all symmetries and
+shifts, and aligning the two solutions. Both have bounds that cost almost nothing: in each plane, no
+more bits agree than the smaller layout has, and at least as many moves differ as the difference of
+the solutions' lengths. A part is skipped if its bound is no better than the similarity already
+reached, or than the requested similarity.
 """
 
 from typing import NamedTuple
@@ -42,7 +42,7 @@ class Features(NamedTuple):
 
 @inlined
 def _count(word):
-    """Return how many bits of a word are set."""
+    """Return the number of set bits in a word."""
     word -= (word >> np.uint64(1)) & _ODD
     word = (word & _PAIRS) + ((word >> np.uint64(2)) & _PAIRS)
     word = (word + (word >> np.uint64(4))) & _NIBBLES
@@ -64,7 +64,7 @@ def max_agreeing(shifted, layouts):
 
 @kernel
 def max_common(one, others, n_one, n_others):
-    """Return the greatest number of values that a sorted row shares with any of the others."""
+    """Return the maximum number of values that a sorted row shares with any other row."""
     best = 0
     for j in range(len(others)):
         at, to, common = 0, 0, 0

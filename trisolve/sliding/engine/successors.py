@@ -3,7 +3,7 @@
 The length of a slide is hard to predict, so a loop that tests cell by cell mispredicts once for
 each block and direction. Here one pass ORs the blocks' occupancy of each other's lanes. Two bit
 scans of one word then give how far a block can slide, and short slides are written without a
-branch. The same word shows whether the obstacle could be pushed at all. Only then is the push chain
+branch. The same word shows whether the obstacle can be pushed at all. Only then is the push chain
 computed, cell by cell.
 """
 

@@ -38,7 +38,7 @@ def slot_of(table, slot, state):
 
 
 def check(table: NDArray[np.uint64], n_states: int) -> None:
-    """Assert every invariant of a table that contains `n_states` states (slow; for tests)."""
+    """Assert all invariants of a table that contains `n_states` states (slow; for tests)."""
     n_slots = len(table)
     assert 0 < n_slots <= MAX_SLOTS
     held = np.flatnonzero(table != EMPTY)

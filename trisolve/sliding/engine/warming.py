@@ -28,7 +28,7 @@ _N_ROWS, _LENGTH, _N_PLACES = 7, 3, 7
 
 
 def warm_up(part: str | None = None) -> None:
-    """Use every search once, or compile one of PARTS."""
+    """Run every search once, or compile one of PARTS."""
     for name, compile_part in PARTS.items():
         if part in (None, name):
             compile_part()

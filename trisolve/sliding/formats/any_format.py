@@ -1,8 +1,8 @@
-"""The formats of a level as text: recognizing the format, reading it, and writing any format.
+"""The text formats of a level: recognizing a format, and reading and writing all formats.
 
 Every text identifies its own format: JSON, the text format, a share code or link, a Rush Hour
-board, or a list of such lines. Every fault is a FormatError or an InvalidLevel of one line, which
-starts with the place.
+board, or a list of such lines. Every fault is a FormatError or an InvalidLevel with a one-line
+message that starts with the place.
 """
 
 import os

@@ -93,7 +93,7 @@ class LevelRecord(Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class PackRecord(Struct, forbid_unknown_fields=True, kw_only=True):
-    """Levels under one name."""
+    """A named collection of levels."""
 
     format: Literal["trisolve-pack"]
     version: Literal[1]
@@ -117,7 +117,7 @@ class LayerRecord(Struct, forbid_unknown_fields=True):
 
 
 class CertificateRecord(Struct, forbid_unknown_fields=True, kw_only=True):
-    """The contents of each layer of a level's states, if the stated optimum is right."""
+    """The contents of each layer of states of a level, if the stated optimum is right."""
 
     format: Literal["trisolve-certificate"]
     version: Literal[1]

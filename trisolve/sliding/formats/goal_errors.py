@@ -1,7 +1,7 @@
 """Why a drawn goal is not valid, and the nearest valid goals, drawn on the board.
 
 A block moves two triangles at a time. Its goals are therefore the places on its track that are an
-even number of triangles away, which people get wrong most often.
+even number of triangles away, and this is what people most often get wrong.
 """
 
 from collections.abc import Sequence
@@ -90,7 +90,7 @@ def misplaced(drawn: Drawn, letter: str, section: Section, spots: Sequence[Spot]
 def on_the_board(drawn: Drawn, letter: str, place: tuple[Cell, ...]) -> str | None:
     """Return the board's rows with a goal drawn in small letters, or None if it would be unclear.
 
-    It is unclear if blocks or other goals hide the letters that distinguish it.
+    The drawing is unclear if blocks or other goals hide the letters that distinguish the goal.
     """
     small = letter.lower()
     covered = {cell for cells in drawn.held().values() for cell in cells}

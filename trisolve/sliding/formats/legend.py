@@ -5,8 +5,8 @@ People who paste a drawn board into a ``.tri`` file also paste its legend::
     ..AAA.aaa    A  +→ -←  3 cells  goal 3 →
     BBB.....     B = car-1  +→ -←  3 cells
 
-It must agree with the board, and it adds information that the board cannot show: goals under
-blocks, ids of more than one letter, the order of the blocks and, where needed, the origin.
+The legend must agree with the board, and it adds information that the board cannot show: goals
+under blocks, ids of more than one letter, the order of the blocks and, where needed, the origin.
 """
 
 import re

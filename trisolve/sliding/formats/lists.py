@@ -28,7 +28,7 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True)
 class Item:
-    """One entry, which may be a line that is read on demand: a level and its moves, or an error."""
+    """An entry, which may be a line that is read on demand: a level and its moves, or an error."""
 
     found: Link | Line | TrisolveError
     where: str = ""
@@ -44,7 +44,7 @@ class Item:
 
 
 def list_lines(text: str) -> list[Line]:
-    r"""Return the lines of a list, or of a single code or board, or none for any other text.
+    r"""Return the lines of a list, of a single code or of a board; return none for other texts.
 
     >>> list_lines("; two boards\n1 AAoo 2\n2 AAoo 2")
     [Line(number=2, text='1 AAoo 2'), Line(number=3, text='2 AAoo 2')]

@@ -47,7 +47,7 @@ def joined_square(lines: list[str]) -> str | None:
 
 
 def board_lines(text: str) -> list[str]:
-    r"""Return the boards in a text, each as one line, or none for any other text.
+    r"""Return the boards in a text, each as one line; return no boards for any other text.
 
     >>> board_lines("AA.\n..B\n..B\n"), board_lines("1 AAoo 9\n2 ooAA 3"), board_lines("hello")
     (['AA...B..B'], ['1 AAoo 9', '2 ooAA 3'], [])

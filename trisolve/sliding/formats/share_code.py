@@ -45,7 +45,7 @@ _DEFAULT_IDS = "ABCDEFGHIJKLMNOP"
 
 
 class Labels(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
-    """Everything other than geometry, as a JSON array; null or a missing end means the default."""
+    """Everything except geometry, as a JSON array; null or a missing end means the default."""
 
     name: str | None = None
     ids: list[str] | None = None

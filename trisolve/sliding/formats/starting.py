@@ -1,4 +1,4 @@
-"""A text as a starting point for a level: a board of some shape, one block on it, and comments."""
+"""A text as a starting point for a level: a board, a block on it, and comments."""
 
 from collections.abc import Iterable
 

@@ -136,7 +136,7 @@ class Section:
 
 
 class Anchor(NamedTuple):
-    """Where a text is on the grid: the offsets to add to a spot's row and text column."""
+    """The position of a text on the grid: the offsets to add to a spot's row and text column."""
 
     rows: int
     columns: int
@@ -211,7 +211,7 @@ def is_default_origin(floor: Iterable[Cell]) -> bool:
 
 
 def fitting_anchor(spots: Sequence[Spot], blocks: Iterable[Sequence[Spot]]) -> Anchor:
-    """Return the default anchor, first cell up or down, for which more blocks are straight runs.
+    """Return the default anchor (first cell up or down) for which more blocks are straight runs.
 
     >>> fitting_anchor([(0, 0), (0, 1), (1, 1)], [[(0, 0), (0, 1), (1, 1)]])
     Anchor(rows=0, columns=1)

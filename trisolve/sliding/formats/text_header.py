@@ -1,4 +1,4 @@
-"""The header of a level in text format: the meaning of each key, read strictly."""
+"""The header of a level in text format, with each key read strictly."""
 
 import re
 from collections.abc import Mapping

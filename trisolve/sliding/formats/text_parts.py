@@ -26,7 +26,7 @@ _KEY_LINE = re.compile(r"^[ \t]*[^\s:]+[ \t]*:", re.MULTILINE)
 
 @dataclass
 class Parts:
-    """A text taken apart: header values with their lines and columns, sections, and the legend."""
+    """The parts of a text: header values with their lines and columns, sections, and the legend."""
 
     header: dict[str, tuple[int, str]] = field(default_factory=dict)
     columns: dict[str, int] = field(default_factory=dict)
@@ -37,7 +37,7 @@ class Parts:
 
 
 def is_text_format(text: str) -> bool:
-    r"""Return whether a text is a level in text format, that is, has a line with one of its keys.
+    r"""Return whether a text is a level in text format, which has a line with one of its keys.
 
     >>> is_text_format("; mine\nboard:\nAAA"), is_text_format("https://example.org/#tri1.AAAA")
     (True, False)

@@ -1,4 +1,4 @@
-"""The archive: the finds worth keeping, in a SQLite file that outlives any process.
+"""The archive: the finds to keep, in a SQLite file that outlives any process.
 
 A find is completely in the file by the time ``add`` returns: in WAL mode a process that is killed
 at any moment loses only finds it had not yet added, and readers never wait. Writers take turns:
@@ -6,7 +6,7 @@ each ``add`` is a separate transaction, so several processes can fill one archiv
 
 The processes that add the finds, and their order, do not matter. The archive keeps the best
 `per_niche` finds in every niche of the map (see archive_map), by score, then moves, then key. Of
-two finds of one puzzle, the one with the higher score is kept, or else the one whose provenance
+two finds of one puzzle, the find with the higher score is kept, or else the find whose provenance
 comes first as JSON text.
 """
 
@@ -58,7 +58,7 @@ def _provenance(text: object) -> dict[str, Any]:
 
 
 class Archive:
-    """The finds of one file, or in memory only; use it with ``with``, or close it.
+    """The finds of a file, or finds in memory only; use it with ``with``, or close it.
 
     >>> with Archive.open(":memory:") as archive:
     ...     archive.best() is None, len(archive)
@@ -217,7 +217,8 @@ class Archive:
     def prune(self, *, keep: int | None = None, min_moves: int = 0, min_score: float = 0.0) -> int:
         """Delete finds with too few moves or too low a score, and all but `keep` finds per niche.
 
-        From then on the archive keeps at most `keep` per niche. Returns how many were deleted.
+        From then on, the archive keeps at most `keep` finds per niche. Returns the number of
+        deleted finds.
         """
         if keep is not None and keep < 1:
             raise ValueError(f"expected to keep at least 1 find per niche, got {keep}")

@@ -21,7 +21,7 @@ _MAX_MOVES = 100_000  # no level of 16 blocks is known to need a tenth of that
 
 
 class Niche(NamedTuple):
-    """A cell of the map: bands of moves, blocks, floor cells, and the share of pushing moves.
+    """A cell of the map: ranges of moves, blocks, floor cells, and the share of pushing moves.
 
     >>> str(Niche(2, 9, 3, 1))
     '10..14 moves, 9 blocks, 36..47 cells, pushes 10..19%'

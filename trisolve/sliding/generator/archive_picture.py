@@ -1,8 +1,8 @@
 """The map of an archive as a picture: an SVG heat map of heat maps.
 
-Moves run across, blocks run upward. Each field is a smaller map: the size of the floor runs across,
-the share of pushing moves runs upward. The brightness of a square is the score of the best find
-there; its title, shown on hover, describes that find.
+Moves increase to the right, and blocks increase upward. Each field is a smaller map: the size of
+the floor increases to the right, and the share of pushing moves increases upward. The brightness of
+a square is the score of the best find there; its title, shown on hover, describes that find.
 """
 
 from collections.abc import Mapping

@@ -1,8 +1,8 @@
 """Batches of trials: a worker's unit of work, whose result depends only on the job.
 
 A batch continues a climb for a while, and starts its climber's next climb when the current climb is
-stale. Repeated, or run on another machine, it gives the same result, so batches may be lost and
-repeated.
+stale. If it is repeated, or run on another machine, it gives the same result, so a lost batch can
+simply be repeated.
 """
 
 import threading

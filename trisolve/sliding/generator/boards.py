@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class RawBoard(NamedTuple):
-    """A board as numbers, for files and other processes.
+    """A board as plain numbers, for files and other processes.
 
     floor : its cells
     blocks : for each block, its axis, first cell, length, and the goal's first cell or -1
@@ -31,7 +31,7 @@ class RawBoard(NamedTuple):
 
 
 def raw_board(floor: Iterable[int], blocks: Iterable[Iterable[int]]) -> RawBoard:
-    """Return a board from numbers in any containers, such as lists from JSON.
+    """Return a board from numbers in any kind of container, such as lists from JSON.
 
     >>> raw_board(range(8), [[0, 0, 3, 4]]).n_goals
     1

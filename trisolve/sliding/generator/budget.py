@@ -1,4 +1,4 @@
-"""How many states a run may explore in a given time on the current machine.
+"""The number of states that a run can explore in a given time on the current machine.
 
 The result of a run with the strategy "cool" is a function of its budget of states, not of time. A
 time limit is therefore converted to a budget once, before the run: a few batches at several stages

@@ -1,4 +1,4 @@
-"""The best few finds of every niche, in order: the part of an archive kept in memory.
+"""The best finds of every niche, in order: the part of an archive that is kept in memory.
 
 Candidates are ranked by score, then moves, then key, so no two are equal. The best `per_niche` of
 all candidates ever added are kept, regardless of the order in which they arrive. Two archives that
@@ -15,7 +15,7 @@ from trisolve.sliding.generator.archive_map import Niche
 
 
 class Candidate(NamedTuple):
-    """A find without its level: its rank, best first, and its key."""
+    """A find without its level: its rank (best first) and its key."""
 
     minus_score: float
     minus_moves: int

@@ -25,7 +25,7 @@ FORMAT = "trisolve-checkpoint"
 
 @dataclass(frozen=True)
 class Checkpoint:
-    """How far a run has come: merged batches, the state of each climber, its totals and its finds.
+    """The progress of a run: merged batches, the state of each climber, totals, and finds.
 
     `budget` is the number of states that the time limit was converted to, or 0 without one.
     """

@@ -56,7 +56,7 @@ class ClimbState:
         return self.numbers[EXPLORED]
 
     def at_stage(self, share: float, budget: int) -> "ClimbState":
-        """Return the climb with that share of its budget spent."""
+        """Return the climb with the given share of its budget spent."""
         from trisolve.sliding.engine.small.trials import EXPLORED
 
         numbers = list(self.numbers)

@@ -4,8 +4,9 @@ Batches are idempotent, so Dask may repeat the work of a killed worker. Every Da
 one line here: the package is missing, no scheduler answers, a worker has different code, or the
 scheduler is lost during the run.
 
-Each task carries everything its result depends on (see same_code.py), and refuses to run where that
-differs. A worker that joins later or is replaced therefore cannot give a different result.
+Each task carries everything that its result depends on (see same_code.py), and refuses to run where
+any of it differs. A worker that joins later or is replaced therefore cannot give a different
+result.
 """
 
 import logging

@@ -1,4 +1,4 @@
-"""A find: a level worth keeping, the search results about it, and how it was made."""
+"""A find: a level to keep, the search results about it, and how it was made."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from trisolve.wording import brief
 
 @dataclass(frozen=True)
 class Find:
-    """A find, cleaned and canonical, with its solution, its stats, and how to find it again.
+    """A cleaned and canonical find, with its solution, its stats, and the way to find it again.
 
     `n_states` is the size of its reachable set, `score` its value in the run's objective.
     """

@@ -1,4 +1,4 @@
-"""Work done by threads or on a cluster, with results returned as they are finished.
+"""Work done by threads or on a cluster, with each result returned as soon as it is finished.
 
 Threads cannot be stopped from outside: their work has to check from time to time whether it should
 stop.
@@ -97,7 +97,7 @@ class Fleet(Generic[K, T]):
 
 @contextmanager
 def going_on_later(n_done: Callable[[], int], n_units: int) -> Iterator[None]:
-    """Turn Ctrl-C in this block into SearchInterrupted, which counts the units done and kept."""
+    """Turn Ctrl-C in this block into SearchInterrupted, which counts the finished units."""
     try:
         yield
     except KeyboardInterrupt:

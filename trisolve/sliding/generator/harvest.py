@@ -1,9 +1,9 @@
-"""A harvest: boards that the trials recorded, and for each of them the most wanted start.
+"""A harvest: the boards that the trials recorded, and the most wanted start of each board.
 
 A board's graph has a start for every number of moves up to its hardest. All of these starts are the
-same puzzle, begun sooner or later, so one start is chosen. The choice depends on the finds that the
-run already holds. It is made where batches are merged, in their order, so it does not matter which
-process ran them, or when.
+same puzzle at earlier or later points, so one start is chosen. The choice depends on the finds that
+the run already holds. It is made where batches are merged, in their order, so it does not matter
+which process ran them, or when.
 
 hardest   the hardest start that the bounds allow
 first     the number of moves of which the run holds the fewest
@@ -47,7 +47,7 @@ class Noted:
 
 
 class Target(NamedTuple):
-    """Which start of a board to take: its moves, and the most or the fewest bits of choice.
+    """The start of a board to take: its moves, and the most or the fewest bits of choice.
 
     The start may have at most `max_bits` of them.
     """
@@ -58,7 +58,7 @@ class Target(NamedTuple):
 
 
 def ends(options: Options, pick: str) -> bool:
-    """Return whether a run ends once it has all its finds, because none could be better."""
+    """Return whether a run ends once it has all its finds, because no find could be better."""
     shared_out = options.strategy == "harvest" and options.moves.maximum is not None
     return pick == "first" or (pick == "even" and shared_out)
 

@@ -44,7 +44,7 @@ def layout(
     carve: float = 0.0,
     push: str = "full",
 ) -> Level:
-    """Return a random level with only highlighted blocks and goals, in the upper-left corner.
+    """Return a random level with only highlighted blocks and their goals, in the upper-left corner.
 
     Parameters
     ----------

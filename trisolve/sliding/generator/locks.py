@@ -1,4 +1,4 @@
-"""Locks: the parts of a level that a search keeps unchanged, and errors in specifying them."""
+"""Locks, which are the parts of a level that a search keeps unchanged, and errors in them."""
 
 from trisolve.files.messages import did_you_mean
 from trisolve.files.records import FieldError

@@ -1,4 +1,4 @@
-"""What to search for, and how: everything that determines the finds of a run.
+"""The options of a search: everything that determines the finds of a run.
 
 Two runs with equal Options find the same levels in the same order, on any machine, with any number
 of workers. Only the length of the run is decided elsewhere (see run.py).
@@ -72,7 +72,8 @@ class Options:
     every_block : keep only levels in which every block matters to the number of moves
     max_dead : the maximum share of dead states, in percent
     looks : the minimum score for looks, see insight/looks.py
-    min_pushes : some shortest solution must push at least this many blocks, added up over its moves
+    min_pushes : the minimum number of blocks that some shortest solution must push, added up over
+    its moves
     tidy : keep only levels that lint finds tidy, mending them if possible; see tidying.py
     ideas : keep only levels with all of these ideas, and without ideas marked with a leading ``!``;
         see insight/ideas.py
@@ -309,12 +310,12 @@ def fields_from(values: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def usual_blocks(spec: ShapeSpec, n_highlighted: int = 1, strategy: str = "anneal") -> Bounds:
-    """Return a suitable range of block counts: one per 7 to 12 cells, at least as many as goals.
+    """Return a suitable range of block counts: one per 7 to 12 cells, and at least one per goal.
 
-    The strategy "cool" benefits from two more.
+    The strategy "cool" benefits from two additional blocks.
 
-    On small floors the maximum is one per 4 cells, up to 8, because the hardest levels there have
-    that many, as censuses show.
+    On small floors, the maximum is one block per 4 cells, up to 8 blocks: censuses show that the
+    hardest levels there have that many blocks.
 
     >>> str(usual_blocks(parse_shape("hexagon:4"))), str(usual_blocks(parse_shape("triangle:6")))
     ('8..14', '3..8')

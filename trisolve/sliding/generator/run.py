@@ -68,7 +68,7 @@ class RunLimits(Limits):
 
 @dataclass(frozen=True)
 class Reached(Sums):
-    """How far a run has come; the argument of `progress`.
+    """The progress of a run, which is the argument of `progress`.
 
     `n_kept` is the number of finds kept. `seconds` is the time of this call, and `kernel_seconds`
     is the time that its batches spent in compiled code. `n_before` counts the trials that came from
@@ -163,7 +163,7 @@ class Merged:
         self.is_whole = not is_cut
 
     def reached(self, seconds: float, kernel_seconds: float) -> Reached:
-        """Return how far the run has come."""
+        """Return the progress of the run."""
         return Reached(
             **asdict(self.sums),
             n_kept=len(self.keepers),
@@ -192,7 +192,7 @@ def generate(
     Parameters
     ----------
     count, pick
-        The number of finds to return, and which: see keepers.py.
+        The number of finds to return, and which finds: see keepers.py.
     grades
         Return only finds of these grades; () allows any grade.
     similarity

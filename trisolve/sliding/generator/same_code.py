@@ -1,4 +1,4 @@
-"""What must be equal on all machines that share a search: versions, and the sources themselves.
+"""The versions and sources that must be equal on all machines that share a search.
 
 A version distinguishes releases. An edited clone keeps its version, so a hash of the sources is
 sent with it.
@@ -21,7 +21,7 @@ _ROOMS = ("files", "kernels", "sliding")
 
 @cache
 def code_here() -> dict[str, str]:
-    """Return the versions that the results of a search depend on, by name, in this process.
+    """Return, by name, the versions in this process that the results of a search depend on.
 
     >>> from trisolve.sliding.generator.version import VERSION
     >>> code_here()["version of the generator"] == str(VERSION)

@@ -1,4 +1,4 @@
-"""Smoothing: a ragged floor is made plainer, cell by cell, without changing the optimum.
+"""Smoothing, which makes a ragged floor plainer, cell by cell, without changing the optimum.
 
 Notches of one or two cells are filled and unused spikes removed, one after another, always choosing
 the change that most improves the looks of the floor (see insight/looks.py). Each change is checked

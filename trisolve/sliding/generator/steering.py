@@ -1,4 +1,4 @@
-"""Climbs steered by a function, which says every 50 trials how good their level is.
+"""Climbs that are steered by a function, which rates their level every 50 trials.
 
     stretch   50 trials, which look for harder levels as usual (engine/small/trials.py)
     make      the level at the end of a stretch is cleaned, tidied, proved and analyzed
@@ -55,7 +55,7 @@ _NEVER = 1 << 40
 
 
 class Worth(NamedTuple):
-    """A climb's known values: of its level, of its best level, and the stretches since then.
+    """The known values of a climb: its level's, its best level's, and the stretches since then.
 
     `key` is the key of its level, once it is cleaned.
     """

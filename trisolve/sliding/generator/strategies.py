@@ -2,7 +2,8 @@
 
 mutate
     The greedy method of the game's author: a trial is a few random edits of the current level. The
-    result replaces that level if it is at least as hard. The start is wherever the edits leave it.
+    result replaces that level if it is at least as hard. The start is the position in which the
+    edits leave the blocks.
 climb
     The same, but each trial continues from the hardest state of its reachable set.
 anneal
@@ -48,7 +49,8 @@ class Strategy(NamedTuple):
     heat : the chance, out of 256, of accepting a loss of 1
     melt : the mean of the additional accepted losses, per mille of the score
     recall, patience : the number of trials without a better level after which to return to the best
-        level, and to give up; in a harvest, the number without a recorded board, and in total
+    level, and after which to give up; in a harvest, the number of trials without a recorded board,
+    and the total number
     slack : how much nearer to the goal the start of a trial may be than an acceptable score, -1 for
         any distance
     settle : the number of trials for which a level must stay the best of its climb to be recorded

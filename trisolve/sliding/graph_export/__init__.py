@@ -50,9 +50,8 @@ def save_graph(graph: StateGraph, path: str | PathLike[str]) -> tuple[str, ...]:
     """Write a graph explored with ``analyze=True`` in the format of the suffix; return the paths.
 
     ``name.csv`` becomes two files, ``name-nodes.csv`` and ``name-edges.csv``. If a limit stopped
-    the exploration, the part that was reached is written. Raises FileError for an unknown suffix,
-    for a file that cannot be written, and for more states than MAX_WRITTEN (in a picture,
-    MAX_DRAWN).
+    the exploration, the explored part is written. Raises FileError for an unknown suffix, for a
+    file that cannot be written, and for more states than MAX_WRITTEN (in a picture, MAX_DRAWN).
     """
     check_name(path)
     name, suffix = fspath(path), suffix_of(path)

@@ -1,9 +1,9 @@
 """A layered picture of a small state graph, as SVG.
 
-A layer is a row: the states at the same distance from the start. The order within the rows comes
-from the barycenter method (Sugiyama, Tagawa and Toda, 1981): repeatedly, downward and upward, each
-state is put at the mean of its neighbors in the previous row. Moves that can be undone by moving
-back are lines; the others are arrows.
+A layer is a row with the states at the same distance from the start. The order within the rows
+comes from the barycenter method (Sugiyama, Tagawa and Toda, 1981): repeatedly, downward and upward,
+each state is put at the mean of its neighbors in the previous row. Moves that can be undone by
+moving back are lines; the others are arrows.
 """
 
 from collections.abc import Iterable, Iterator, Sequence

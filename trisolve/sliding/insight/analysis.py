@@ -41,7 +41,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class BlockUse:
-    """How the blocks are used, with each id in one of four groups.
+    """The use of the blocks, with each id in one of four groups.
 
     Blocks in `must` move in every solution, blocks in `always` in every shortest solution, blocks
     in `sometimes` in some shortest solution, and blocks in `never` in none. If a limit prevents
@@ -56,7 +56,7 @@ class BlockUse:
 
 @dataclass(frozen=True)
 class Traps:
-    """How a level can be lost: the dead states, and the moves that lead from the start into one."""
+    """How a level can be lost: the dead states, and the moves from the start into a dead state."""
 
     n_dead: int
     n_losing_moves: int
@@ -73,10 +73,10 @@ class Analysis:
     optimum in each metric, or None if it was not found. `solution` is the first shortest solution
     in `metric`, `choices` are the choices along it, and `chain` is its longest push chain,
     beginning with the dragged block; it is empty if the solution pushes nothing. `hardest` starts
-    in a reachable position that is as far from the goal as any from which the goal can still be
-    reached, `hardest_distance` away. `reasons` says why each move of `solution` is made. `ideas` is
-    None if a limit or the number of shortest solutions prevents finding them. `graph` is the state
-    graph in `metric`.
+    in the reachable position that is farthest from the goal, of all positions from which the goal
+    can still be reached; `hardest_distance` is its distance. `reasons` says why each move of
+    `solution` is made. `ideas` is None if a limit or the number of shortest solutions prevents
+    finding them. `graph` is the state graph in `metric`.
     """
 
     status: str

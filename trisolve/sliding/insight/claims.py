@@ -1,7 +1,7 @@
 """Check the claims of a level, its solution and its stats, by searches.
 
-A claim is right if the search finds the same. Claims that no search can check (stats with other
-names) and claims that a limit left open are listed as unchecked; none is skipped silently.
+A claim is right if the search finds the same result. Claims that no search can check (stats with
+other names) and claims that a limit left open are listed as unchecked; none is skipped silently.
 """
 
 from collections.abc import Callable, Iterator
@@ -42,7 +42,7 @@ _NO_GOAL = "no block has a goal"
 def _check_solution(
     level: Level, moves: tuple[Move, ...], metric: str, searches: Searches
 ) -> Wrong | Unchecked | None:
-    """Check that a claimed solution replays, ends solved and is shortest; return its faults."""
+    """Check that a claimed solution is legal, complete and shortest; return its faults."""
     if not level.has_goals:
         return Unchecked("solution", _NO_GOAL)
     try:
@@ -113,7 +113,7 @@ def check_claims(
     time_limit: float | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Report:
-    """Compare a level's claims with the results of searches, running only the searches needed.
+    """Compare a level's claims with the results of searches; only the necessary searches are run.
 
     The claimed solution must be shortest in `metric`. The limits hold for each search separately.
 

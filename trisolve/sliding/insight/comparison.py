@@ -1,4 +1,4 @@
-"""Compare two levels: the changes that an edit made to the board, and to the puzzle.
+"""Compares two levels: the changes that an edit made to the board, and to the puzzle.
 
 Blocks are matched by id, and the rest by position. If both levels are the same puzzle, rotated,
 mirrored, shifted or renamed, the first is mapped onto the second and blocks are matched by

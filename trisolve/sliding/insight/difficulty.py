@@ -1,12 +1,12 @@
-"""How hard a level is, as a score whose reasons are reported one by one.
+"""The difficulty of a level, as a score whose parts are reported one by one.
 
 Every part is a mean, a minimum or a maximum over all shortest solutions (in moves), so the order of
 the blocks and the rotation of the board do not matter. No part counts states or cells, so boards of
 all sizes can be compared. The score is the weighted sum of the parts, so it is monotone in each.
 
 moves
-    The length of the shortest solution. The simplest measure, but far from the whole story for
-    people: Jarusek and Pelanek, "Difficulty rating of Sokoban puzzle" (STAIRS 2010).
+    The length of the shortest solution. This is the simplest measure, but far from the whole story
+    for people: Jarusek and Pelanek, "Difficulty rating of Sokoban puzzle" (STAIRS 2010).
 choices
     How unlikely it is, in bits, that a random player plays a shortest solution: -log2 of the chance
     (Shannon's measure of information, 1948). It grows with log2 of the number of legal moves, and

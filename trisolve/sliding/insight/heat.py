@@ -19,7 +19,7 @@ from trisolve.sliding.state_graph import StateGraph
 
 @dataclass(frozen=True)
 class Heat:
-    """How often blocks enter each cell, on average over all `n_solutions` shortest solutions."""
+    """How often blocks enter each cell, averaged over all `n_solutions` shortest solutions."""
 
     entered: Mapping[Cell, float]
     n_solutions: int

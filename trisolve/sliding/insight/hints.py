@@ -45,7 +45,7 @@ class Hint:
       the search for the move that lost a level, the status is "lost", `kept` is None and `limit` is
       set.
 
-    `line` and `instead` are the solutions that ``solve`` finds from those positions; `positions`
+    `line` and `instead` are the solutions that ``solve`` finds from these positions; `positions`
     says where the blocks are after the `n_played` moves.
     """
 

@@ -1,11 +1,12 @@
-"""How well a level is shaped, as a score from 0 to 100 whose parts are reported one by one.
+"""The looks of a level, as a score from 0 to 100 whose parts are reported one by one.
 
 People judge pictures by eye; the parts measure the features of a board that they notice first.
 Every part is a share from 0 to 1, the same for rotated and mirrored copies.
 
 compact
-    The outline of the most compact floor with as many cells, divided by the outline of this floor.
-    Of all boards of n triangles, a hexagon has the shortest outline: the square root of 6 n edges.
+    The outline of the most compact floor with the same number of cells, divided by the outline of
+    this floor. Of all boards of n triangles, a hexagon has the shortest outline: the square root of
+    6 n edges.
 plain
     Few corners: 6 divided by the number of corners of the outline, holes included; at most 1. A
     vertex is a corner unless the floor around it is a half circle.

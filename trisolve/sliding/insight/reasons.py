@@ -1,4 +1,4 @@
-"""Why each move of a solution is made: leave it out, and see what no longer works.
+"""Why each move of a solution is made: if it is left out, some later move no longer works.
 
 The line is played without move i, for as long as each later move is legal and has the same effect.
 The first move that fails, move j, is the purpose of move i. If no move fails, move i either brings
@@ -24,8 +24,8 @@ class Reason:
 
     `how` is one of
 
-    - "home": without it the line does not end solved;
-    - "idle": without it the line still solves the level;
+    - "home": without it, the line does not solve the level;
+    - "idle": without it, the line still solves the level;
     - "carries": this move moved a block that move `for_move` drags farther;
     - "clears": this move takes a block off a cell that move `for_move` enters;
     - "braces": this move puts a block where move `for_move` needs it.

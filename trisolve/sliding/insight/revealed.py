@@ -1,4 +1,4 @@
-"""A hint in the requested detail: how far, which block, which move, or all moves."""
+"""A hint with the requested detail: the distance, the block, the move, or all moves."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -78,7 +78,7 @@ def _described(puzzle: Level, moves: Line, found: Hint, level: int) -> list[str]
     if found.status == "solvable":
         line = f"solvable: {_length(found.distance, found)} to the goal"
         return [line, *_line(puzzle, "next", found.line, level)]
-    lost = "the goal cannot be reached any more"
+    lost = "the goal can no longer be reached"
     if found.kept is None:
         return [f"lost: {lost}, by which move is not known"]
     kept, undone = moves[: found.kept], found.n_played - found.kept

@@ -1,4 +1,4 @@
-"""The cost of moves: how much farther from the goal each move of a line leads than the best move.
+"""The cost of moves: how much farther from the goal each move of a line leads than a best move.
 
 The line need not solve the level. All distances are in metric moves.
 """
@@ -115,7 +115,7 @@ def review(
 ) -> Review:
     """Return the cost of each move of a line of play; the limits are as in `solve`.
 
-    The cost of a move is how much longer the way to the goal becomes because of it. Raises
+    The cost of a move is the number of moves by which it lengthens the path to the goal. Raises
     IllegalMove for a move that cannot be played.
 
     >>> from trisolve import parse_level

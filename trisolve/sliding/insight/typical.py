@@ -1,6 +1,6 @@
 """Typical times as stats of a level: how long people need for it, measured in playtests.
 
-No search can check these claims; only their form can be checked.
+No search can check these claims, so only their form is checked.
 """
 
 from math import isfinite
@@ -21,7 +21,7 @@ def _is_number(value: object) -> bool:
 
 
 def wrong_kind(level: Level, name: str) -> Wrong | None:
-    """Return the fault in how a claim is written, such as a low end above the typical time.
+    """Return the fault in a claim, such as a low end above the typical time.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2])], stats={"plays": -1})

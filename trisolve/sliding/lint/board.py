@@ -1,4 +1,4 @@
-"""Blocks that never move, floor that no block covers, colors that look the same."""
+"""Finds blocks that never move, floor that no block covers, and colors that look the same."""
 
 from collections import defaultdict
 from collections.abc import Iterator

@@ -1,7 +1,7 @@
-"""The searches shared by the checks of one level; each runs once, on first use.
+"""The searches that the checks of one level share; each search runs once, on first use.
 
-When a limit stops a search, Unknown is raised with the reason. The check that asked is then left
-out, or ends with the findings it has without a search.
+When a limit stops a search, Unknown is raised with the reason. The check that needs the search is
+then left out, or ends with its findings so far.
 """
 
 from trisolve.limits import Limits, stopped_by

@@ -14,7 +14,7 @@ SEVERITIES = ("error", "warning", "note")
 
 
 class Code(NamedTuple):
-    """One kind of finding. `searched` means that it needs a search of the level's states."""
+    """One kind of finding. `searched` means that the check needs a search of the level's states."""
 
     code: str
     name: str
@@ -160,8 +160,8 @@ _TABLE = (
         "shortcut",
         "warning",
         True,
-        "The shortest solution is much shorter than the claimed one: by at least two moves and at"
-        " least a quarter. The designer may have missed this shortcut.",
+        "The shortest solution is much shorter than the claimed solution: by at least two moves "
+        "and at least a quarter. The designer may have missed this shortcut.",
     ),
     Code(
         "D001",

@@ -1,8 +1,8 @@
-"""A project's lint settings, from the nearest directory above a level that has any.
+"""A project's lint settings, from the nearest directory above a level that has settings.
 
 They are the table `lint` of `trisolve.toml`, or `tool.trisolve.lint` of `pyproject.toml`; within
-one directory, the first of these is used. A directory with neither table leaves the settings to its
-parent directory.
+one directory, the first of these is used. If a directory has neither table, the settings come from
+its parent directory.
 
     [lint]
     select = ["G", "B"]

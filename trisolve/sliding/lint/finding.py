@@ -10,7 +10,7 @@ from trisolve.sliding.lint.codes import CODES, SEVERITIES
 
 @dataclass(frozen=True)
 class Finding:
-    """One thing worth a look: its kind, its cells, and the ids of its blocks."""
+    """A finding: its kind, its cells, and the ids of its blocks."""
 
     code: str
     message: str
@@ -51,7 +51,7 @@ class Finding:
 
 @dataclass(frozen=True)
 class LeftOut:
-    """Checks that were not made, or only in part, and the reason."""
+    """Checks that were left out, completely or in part, and the reason."""
 
     codes: tuple[str, ...]
     reason: str

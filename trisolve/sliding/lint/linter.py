@@ -42,7 +42,7 @@ def ignored_by(level: Level) -> frozenset[str]:
 
 
 class Linter:
-    """Checks levels one by one, each also against the levels before it.
+    """Checks levels one by one, and compares each level with the levels before it.
 
     `select` and `ignore` are codes or prefixes of codes; only the searches they require are run.
     Codes named in a level's own `metadata.lint.ignore` are left out for that level. Raises
@@ -66,7 +66,7 @@ class Linter:
         searches: CheckSearches | None = None,
         codes: frozenset[str] | None = None,
     ) -> LintReport:
-        """Return the findings of a level, errors first; `label` names the level if a copy turns up.
+        """Return the findings of a level, errors first; `label` names the level if a copy follows.
 
         `searches` are searches of the level that have already been made; they replace `limits`.
         `codes` replace the linter's codes for this level. Raises FormatError if the level's

@@ -1,4 +1,4 @@
-"""Where blocks can never go, proved without a search.
+"""The places that blocks can never reach, proved without a search.
 
 There are three bounds, each within the previous bound and each valid under every push mode:
 

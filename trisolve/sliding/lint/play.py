@@ -18,7 +18,7 @@ _MAX_SHARE = 0.75
 
 
 def unsolvable(level: Level, searches: CheckSearches) -> Iterator[Finding]:
-    """Yield a finding if the level has no solution and only a search can show it."""
+    """Yield a finding if the level has no solution and only a search can show this."""
     if not any(unreachable_goals(level, searches)) and searches.moves is None:
         highlighted = tuple(block.id for block in level.blocks if block.highlighted)
         yield Finding("P001", "no sequence of moves covers all goals", highlighted)
@@ -86,7 +86,7 @@ def _is_dead(searches: CheckSearches, positions: Positions) -> bool:
 
 
 def unused_push(level: Level, searches: CheckSearches) -> Iterator[Finding]:
-    """Yield a finding if blocks can push but no shortest solution needs it."""
+    """Yield a finding if blocks can push but no shortest solution needs a push."""
     if level.push == "none" or not searches.moves:
         return
     if searches.same_optimum(replace(level, push="none")):
@@ -96,7 +96,7 @@ def unused_push(level: Level, searches: CheckSearches) -> Iterator[Finding]:
 def shortcut(level: Level, searches: CheckSearches) -> Iterator[Finding]:
     """Yield a finding if the level is much shorter than its solution or its stat `moves` claims.
 
-    A solution that is illegal or does not end solved is not counted as a claim here.
+    A solution that is illegal, or does not solve the level, is not counted as a claim here.
     """
     claims = {
         "the claimed solution": _claimed_length(level),

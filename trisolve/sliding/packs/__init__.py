@@ -1,1 +1,1 @@
-"""Packs: built from recipes, in shards, proved again, compared, composed and summarized."""
+"""Packs: building them from recipes and in shards, checking, comparing, composing, summarizing."""

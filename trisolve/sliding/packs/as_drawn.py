@@ -1,4 +1,4 @@
-"""Orienting levels as their shape is drawn: a letter upright, a trapezoid on its longer base.
+"""Orients levels like the drawing of their shape: a letter upright, a trapezoid on its base.
 
 Levels found by a search around a level are oriented like that level.
 

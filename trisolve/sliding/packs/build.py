@@ -1,11 +1,11 @@
-"""Building a pack from a recipe: at once, in several runs, or in shards on many machines.
+"""Builds a pack from a recipe: in one run, in several runs, or in shards on many machines.
 
-First come the candidates, unit by unit; then one choice among all of them. Only the first part
-takes long. It can be stopped, continued and distributed: the result of a unit is a separate file,
-named after the unit's fingerprint. A shard is a pack with the candidates of some of the units. All
-shards together hold the same candidates as a single build, so the choice and the bytes are the
-same. Files of units and shards are sealed: a damaged unit is repeated, and a damaged shard is
-refused.
+First, candidates are collected unit by unit; then the levels are chosen among all of them. Only the
+first part takes a long time. It can be stopped, continued and distributed: the result of a unit is
+a separate file, named after the unit's fingerprint. A shard is a pack with the candidates of some
+of the units. All shards together hold the same candidates as a single build, so the choice and the
+bytes are the same. Files of units and shards are sealed: a damaged unit is repeated, and a damaged
+shard is refused.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -258,7 +258,7 @@ def is_shard(pack: Pack) -> bool:
 
 
 def merge_shards(shards: Iterable[Pack]) -> Pack:
-    """Return the pack from all shards of one build; raise FormatError if they do not fit together.
+    """Return the pack from all shards of one build; raise FormatError if the shards do not match.
 
     Shards may come in any order and more than once.
     """

@@ -1,8 +1,8 @@
 """The differences between two packs: levels added, removed, changed and moved.
 
 Levels are matched by key, regardless of their names and claims; a level whose puzzle was edited is
-matched by name. Among equal levels, the first is matched with the first, and identical copies come
-before rotated copies.
+matched by name. Several equal levels are matched in order, with identical copies before rotated
+copies.
 """
 
 from bisect import bisect_left
@@ -121,7 +121,7 @@ def _moves_of(level: Level) -> str:
 
 
 def longest_rise(numbers: list[int]) -> set[int]:
-    """Return the numbers in a longest rising subsequence, which need not be moved."""
+    """Return the numbers in a longest rising subsequence, which do not have to be moved."""
     ends: list[int] = []  # ends[n]: the smallest end of a rise of n + 1 numbers
     before: dict[int, int | None] = {}
     for number in numbers:

@@ -1,4 +1,4 @@
-"""Composing packs: joining several packs into one, and splitting a pack."""
+"""Joins several packs into one pack, and splits packs."""
 
 import re
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ _PLAIN = re.compile(r"[^a-z0-9]+")
 
 @dataclass(frozen=True)
 class Joined:
-    """A pack made of several, and the levels left out because they were duplicates."""
+    """A pack joined from several packs, and the duplicate levels that were left out."""
 
     pack: Pack
     left_out: tuple[Level, ...]
@@ -91,7 +91,7 @@ def _part(pack: Pack, name: str, levels: list[Level]) -> Pack:
 
 
 def file_stem(number: int, name: str, n_files: int) -> str:
-    """Return a file name, without suffix, that sorts by number: plain letters, digits and hyphens.
+    """Return a file name, without suffix, that sorts by number; it has letters, digits and hyphens.
 
     >>> file_stem(7, "Chain of three!", 120)
     '007-chain-of-three'

@@ -78,7 +78,7 @@ COLUMNS = (
     Column(
         "longest_push",
         int,
-        "number of blocks in the longest push of the solution, including the dragged one",
+        "number of blocks in the longest push of the solution, with the dragged block",
     ),
     Column(
         "score",

@@ -1,4 +1,4 @@
-"""Filtering and sorting the levels of a pack by their properties and claims."""
+"""Filters and sorts the levels of a pack by their properties and claims."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass

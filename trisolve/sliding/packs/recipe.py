@@ -100,7 +100,7 @@ class SectionSearch:
 class Section:
     """A part of a pack: the number of its levels, their bounds, their order and their sources.
 
-    The levels in `keep`, named by source or share code, are in it regardless of the search.
+    The levels in `keep`, named by source or share code, are in the part regardless of the search.
     """
 
     name: str

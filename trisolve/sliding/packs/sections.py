@@ -22,7 +22,7 @@ class SectionSpan:
 
 
 def sections_of(pack: Pack) -> tuple[SectionSpan, ...]:
-    """Return the sections that a pack names, or () if it names none; may raise FormatError.
+    """Return the sections that a pack names, or () if there are none; may raise FormatError.
 
     >>> sections_of(Pack("Plain"))
     ()

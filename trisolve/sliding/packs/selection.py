@@ -1,10 +1,10 @@
-"""Choosing the levels of a pack from candidates: rising along a curve, no two too similar.
+"""Chooses the levels of a pack from candidates: rising along a curve, and no two too similar.
 
 Every place in a section has a target value on the section's curve from the lowest to the highest
-value among its candidates. The ends are filled first, then the middles between filled places, so
-that the whole span is covered. Each place takes the candidate nearest to its target that is not too
-similar to any level already chosen, in this section or another. Sorting the chosen levels ensures
-that their values rise.
+value among its candidates. The ends are filled first, and then the middles between filled places,
+so that the whole range is covered. Each place takes the candidate nearest to its target that is not
+too similar to any level already chosen, in this section or another. Sorting the chosen levels
+ensures that their values rise.
 """
 
 from bisect import bisect_left
@@ -27,7 +27,7 @@ def _value(section: Section, level: Level) -> float:
 
 
 def ends_first(n_places: int) -> list[int]:
-    """Return 0 to n - 1 reordered: the last, the first, then the middle of each remaining span.
+    """Return 0 to n - 1 reordered: the last, the first, then the middle of each remaining range.
 
     >>> ends_first(6)
     [5, 0, 2, 1, 3, 4]

@@ -1,4 +1,4 @@
-"""Leaving out levels in a recipe: their keys are written into its TOML.
+"""Adds level keys to the list `leave_out` in the TOML of a recipe.
 
 Everything else in the file stays as it was written: comments, order, spaces.
 """

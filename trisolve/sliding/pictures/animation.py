@@ -1,4 +1,4 @@
-"""A line of play in time: where each block is at every moment, chains moving together.
+"""A line of play over time: the place of each block at every moment, with chains moving together.
 
 Every step takes the same time, so a long drag takes longer than a short drag; a pause separates
 moves, and a longer pause separates the end from the beginning.
@@ -44,7 +44,7 @@ class Timeline:
 
 
 def timeline(level: Level, moves: Iterable[Move]) -> Timeline:
-    """Return a line of play in time, from the level's start on; may raise IllegalMove."""
+    """Return a line of play over time, from the level's start; may raise IllegalMove."""
     at: Positions = level.positions
     keys = [Key(0.0, places_of(at), 0), Key(BEGIN_S, places_of(at), 0)]
     names = [""]

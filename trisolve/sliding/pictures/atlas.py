@@ -21,7 +21,7 @@ from trisolve.sliding.pictures.scene import board_box
 
 @dataclass(frozen=True)
 class Atlas:
-    """The sprites by name, and the index, which is written as JSON next to them."""
+    """The sprites by name, and the index, which is stored as JSON next to them."""
 
     sprites: dict[str, Scene]
     index: dict[str, Any]

@@ -1,4 +1,4 @@
-"""One block as shapes (body, bezel, grain, hatching) around the first vertex of its first cell.
+"""A block as shapes (body, bezel, grain, hatching) around the first vertex of its first cell.
 
 A block with a given axis, length and first orientation is therefore the same picture everywhere,
 and moving it is moving a group.
@@ -64,7 +64,7 @@ def middle(loop: tuple[Vertex, ...]) -> Point:
 
 
 def relief(normal: Point, strength: float) -> float:
-    """Return how much lighter a slanted side is because of the direction it faces."""
+    """Return how much lighter a slanted side is, depending on the direction it faces."""
     facing = normal[0] * LIGHT[0] + normal[1] * LIGHT[1]
     return strength * facing * (1.0 if facing > 0 else 0.8)
 

@@ -1,4 +1,4 @@
-"""Pages to print and cut up: challenge cards with answers on the back, and blank boards.
+"""Pages to print and cut apart: challenge cards with answers on the back, and blank boards.
 
 If they are printed on both sides and flipped on the long edge, the answers are behind their boards:
 a page of backs has its columns in reverse order.

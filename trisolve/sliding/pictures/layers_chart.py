@@ -1,4 +1,4 @@
-"""The layers of a state graph as bars: how many states are first reached in how many moves."""
+"""The layers of a state graph as bars: how many states are first reached after N moves."""
 
 from math import log10
 

@@ -76,7 +76,7 @@ def arrow(start: Point, end: Point, width: float = 0.11, head: float = 0.33) -> 
 
 
 def axis_rose(level: Level, view: Box, look: Look) -> Group:
-    """Return the three axes with their names, in the corner of the view with the most room."""
+    """Return the three axes with their names, in the corner of the view that has the most room."""
     lefts, tops = (view.left + 0.62, view.right - 0.92), (view.bottom - 0.72, view.top + 0.3)
     centers = [center(cell) for cell in level.floor]
 

@@ -162,7 +162,7 @@ def chain(
 
 
 def struck_edge(level: Level, positions: Positions, blocked: rules.Blocked) -> tuple[Point, Point]:
-    """Return the ends of the edge that a blocked block would have to cross."""
+    """Return the ends of the edge that a stopped block would have to cross."""
     mover = level.blocks[blocked.mover]
     sign = blocked.signs[blocked.mover]
     behind = rules.covered(level, positions, blocked.mover)[-1 if sign > 0 else 0]
@@ -237,7 +237,7 @@ def caption(text: str, box: Box, view: Box, look: Look) -> Text:
 def marked_nodes(
     level: Level, tried: Tried, view: Box, look: Look, details: Details
 ) -> tuple[Node, ...]:
-    """Return the board after a move with everything that shows what happened."""
+    """Return the board after a move, with all marks that show the move."""
     order, pushes = push_order(tried.steps)
     over = outlines(level, tried, look) + arrows(level, tried)
     if tried.blocked:

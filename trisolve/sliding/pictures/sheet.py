@@ -31,7 +31,7 @@ def cards_per_page(usual: int, look: Look) -> int:
 
 
 class Fit(NamedTuple):
-    """How cards are arranged on a page: the columns, their total width, and the shape of a card.
+    """The arrangement of cards on a page: the columns, their total width, and the shape of a card.
 
     `shape` is the height of a card's picture relative to its width, and `area` is the area the
     pictures cover.

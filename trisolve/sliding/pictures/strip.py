@@ -32,8 +32,8 @@ def strip_scene(
 ) -> Scene:
     """Return the scene of a line of play: the start, then the board after each move.
 
-    Raises IllegalMove. The strip wraps after `columns` frames, by default where the overall shape
-    comes nearest to `aspect` (3 to 2).
+    Raises IllegalMove. The strip wraps after `columns` frames, which by default make the overall
+    shape as close as possible to `aspect` (3 to 2).
     """
     moves = tuple(moves)
     box = card_box(level)

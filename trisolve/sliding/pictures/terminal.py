@@ -119,7 +119,7 @@ class _Painter:
         return lines
 
     def legend(self) -> list[Line]:
-        """Return one line per block: letter, directions, length, and the way to its goal.
+        """Return one line per block: letter, directions, length, and the steps to its goal.
 
         Without color, an origin follows if the board, read as text, would be placed elsewhere.
         """

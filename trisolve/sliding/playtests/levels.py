@@ -1,4 +1,4 @@
-"""What plays show about levels: typical times, how often help was needed, and the resulting order.
+"""The results of plays for levels: typical times, how often players needed help, and an order.
 
 Only first plays count, that is, plays by people who had not finished the level before.
 """
@@ -63,8 +63,8 @@ class PlaytestTable:
     """All levels of a playtest, in the order of the given levels; other levels follow, by key.
 
     `spearman` compares scores with typical times, and is None if fewer than 8 levels have 5 plays;
-    sigma and tau are the deviations of the noise and of the skills, as natural logarithms of
-    seconds.
+    sigma and tau are the standard deviations of the noise and of the skills, in natural logarithms
+    of seconds.
     """
 
     levels: tuple[LevelTimes, ...]

@@ -1,4 +1,4 @@
-"""How long the median player takes: the lognormal model of response times, with censoring.
+"""The time that the median player takes: the lognormal model of response times, with censoring.
 
     ln seconds = b_level - skill_player + noise,    noise ~ N(0, sigma^2)
     skill_player ~ N(0, tau^2),    b_level ~ N(intercept + slope * score, omega^2)
@@ -62,7 +62,7 @@ class Fit:
 
     typical, low, high : float64[n_levels]
     skills : float64[n_players], means; values above 0 are faster than the median player
-    sigma, tau : the deviations of the noise and of the skills
+    sigma, tau : the standard deviations of the noise and of the skills
     """
 
     typical: Floats

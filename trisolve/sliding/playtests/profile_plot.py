@@ -15,7 +15,7 @@ def _label(one: Distance) -> str:
 
 
 def profile_scene(found: LevelPlays) -> Scene:
-    """Return a profile as a scene; the wall has the strong color."""
+    """Return a profile as a scene; the wall is drawn in the strong color."""
     bars = found.profile
     longest = max([one.high_seconds for one in bars], default=0) or 1
     step = _WIDTH / max(len(bars), 1)

@@ -107,7 +107,7 @@ def lines_of(path: str, failed: Failed = stop) -> Iterator[Line]:
 
 @dataclass
 class Reader:
-    """Reads plays and remembers the levels and lines it has met.
+    """Reads plays, and remembers the levels and lines that it has read.
 
     n_bad : the number of bad lines so far; `failed` is called for each of them
     n_twice : the number of repeated lines

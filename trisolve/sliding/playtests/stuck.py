@@ -1,4 +1,4 @@
-"""Where people get stuck in one level: plays mapped onto its state graph.
+"""Where people get stuck in a level: plays are mapped onto its state graph.
 
 Between two events a player looks at a position; those seconds are attributed to the position. Added
 up by the distance to the goal, they form a profile: a wall in the profile is the insight that the
@@ -44,8 +44,8 @@ class Distance:
     """The time spent at one distance to the goal; `distance` is None if the level was lost.
 
     plays : how many plays reached this distance
-    median_seconds, low_seconds, high_seconds : the median and quartiles of their seconds there
-    returns : how often they returned, on average
+    median_seconds, low_seconds, high_seconds : the median and quartiles of the seconds there
+    returns : how often players returned to this distance, on average
     """
 
     distance: int | None

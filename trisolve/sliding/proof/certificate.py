@@ -1,4 +1,4 @@
-"""Certificates: evidence for an optimum, or for the lack of a solution, which anyone can check.
+"""Certificates: proof of an optimum, or that no solution exists, which anyone can check.
 
 Why a verified certificate can be trusted:
 

@@ -1,4 +1,4 @@
-"""Checking a certificate by searching the level again, with the readable rules and nothing faster.
+"""Checks a certificate by searching the level again, using only the readable rules.
 
 Neither the compiled engine nor numpy is used; `certificate.py` explains why that is worth the time.
 The verifier searches a few thousand states per second. The graph is directed, so a move may lead

@@ -6,5 +6,5 @@
     proved.py    the results that censuses prove about the floors
 
 Records use push mode "full" and count moves. A record may have walls: a level fits on a floor if
-its own floor is a part of it. tools/records_page.py writes docs/records.md.
+its own floor is a part of that floor. tools/records_page.py writes docs/records.md.
 """

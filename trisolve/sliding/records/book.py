@@ -40,7 +40,7 @@ class Record:
 
     @property
     def found(self) -> dict[str, Any]:
-        """How it was found: `command`, `seed`, `seconds`, `version`, as far as they are known.
+        """How it was found: `command`, `seed`, `seconds` and `version`, as far as they are known.
 
         `before` lists the records that it replaced: their moves and codes.
         """

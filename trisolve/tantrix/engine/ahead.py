@@ -1,4 +1,4 @@
-"""The value of positions, from looking ahead over whole turns and from random playouts.
+"""The value of positions, computed by looking ahead over whole turns and by random playouts.
 
 A turn is a series of placements allowed by `legal` up to a free move; the best turns are kept.
 """
@@ -41,7 +41,7 @@ class Beams(NamedTuple):
 
 
 class Playout(NamedTuple):
-    """A game played out; hands, word and scores are modified in place.
+    """A playout of a game; hands, word and scores are modified in place.
 
     hands
         uint64[4], by seat.
@@ -154,7 +154,7 @@ HAND, N_MOVES, FREE_DONE, MOVES = 0, 1, 2, 3
 
 @kernel
 def difference(board, own, others, weights):
-    """Return a color's lead over the best of the other colors (bits), by `rate`."""
+    """Return a color's lead, by `rate`, over the best of the other colors (bits)."""
     _, mine = rate(board, own, weights)
     best = -1e9
     for color in range(4):
@@ -190,17 +190,17 @@ def _keep(kept, n, width, source, value, move, hand, free_done):
 
 @kernel
 def outcomes(board, start, bag_left, own, others, weights, beams, moves, widths):
-    """Write good ways to end a turn that has begun; return how many, and how many nodes it took.
+    """Write good ways to end a turn that has begun; return the number of ways and of nodes.
 
-    This is a beam over the placements of the turn: no tile is drawn, because nobody knows which it
-    will be.
+    This is a beam over the placements of the turn: no tile is drawn, because nobody knows the next
+    tile.
 
     Parameters
     ----------
     start
         int64[room], an entry: the hand as bits, 0 moves, whether the free move is done.
     bag_left
-        How many tiles the bag holds.
+        The number of tiles in the bag.
     own, others
         The player's color 0..3, and the colors of the others as bits.
     beams

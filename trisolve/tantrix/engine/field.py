@@ -109,7 +109,7 @@ def _line_is_open_to(field, cell, color, n_left):
 
 @kernel
 def lay(field, cursor, cell, tile, turn):
-    """Put a tile down; return whether a solution is still possible."""
+    """Place a tile; return whether a solution is still possible."""
     field.cells[cell, HERE], field.cells[cell, TURN] = tile, turn
     field.lists[PLACED, cursor[N_PLACED]] = cell
     cursor[N_PLACED] += 1
@@ -143,7 +143,7 @@ def lay(field, cursor, cell, tile, turn):
 
 @kernel
 def take(field, cursor, cell):
-    """Take up the tile in a cell; the caller restores the ends."""
+    """Remove the tile from a cell; the caller restores the ends."""
     tile, turn = field.cells[cell, HERE], field.cells[cell, TURN]
     for color in range(4):
         if field.tally[color, GOAL] != NO_GOAL:
@@ -224,7 +224,7 @@ def candidates(field, cell, turn):
 
 @kernel
 def lay_fixed(field, cursor, tiles, cells, turns, n, n_tiles):
-    """Put down the tiles that are fixed from the beginning; return whether a solution is possible.
+    """Place the tiles that are fixed from the beginning; return whether a solution is possible.
 
     The cursor is set to begin a search, at the first decision.
     """

@@ -1,7 +1,7 @@
 """Placing tiles on the shape of a loop.
 
-Each cell knows through which sides the loop runs, so its candidates are a few bit sets. Cells are
-taken in a fixed order: first those with the most neighbors already filled.
+The sides through which the loop runs are known for each cell, so its candidates are a few bit sets.
+Cells are taken in a fixed order, with the most filled neighbors first.
 
 All state is in arrays, so the search can stop after some nodes and resume from there.
 """
@@ -47,7 +47,7 @@ class Layout(NamedTuple):
 
 
 class Stack(NamedTuple):
-    """The tiles laid, by level, and their colors by place.
+    """The tiles that are laid, by level, and their colors by place.
 
     bits: uint64[n, 2], the tiles still to try in each variant; tiles, turns: int64[n]; colors:
     int8[n, 6].
@@ -78,7 +78,7 @@ def new_stack(n: int) -> Stack:
 
 @inlined
 def lay_out(angles, n, cells, pairs, grid):
-    """Put a polygon on the grid: its cells, and the sides through which the loop runs in each.
+    """Put a polygon on the grid: its cells, and the sides through which the loop runs in each cell.
 
     `grid`, int16 filled with -1, receives the place of each cell in the sequence.
     """
@@ -94,7 +94,7 @@ def lay_out(angles, n, cells, pairs, grid):
 
 @inlined
 def order_cells(n, layout):
-    """Fix the order of cells, most contacts with earlier cells first, and record those contacts."""
+    """Fix the order of cells, most contacts with earlier cells first, and record the contacts."""
     grid, cells, pairs, order, n_before, sides_before, cells_before, taken = layout
     for i in range(n):
         taken[i] = 0

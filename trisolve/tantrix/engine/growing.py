@@ -1,8 +1,8 @@
-"""One loop of many tiles: a shape by random growth and repair, then tiles by fewest choices.
+"""Finds one loop of many tiles: its shape grows at random and is repaired, then tiles are laid.
 
 A random polygon is grown to n cells; then its leaves are moved until its angles match the kinds of
 the tiles' links; then tiles are laid, starting with the cell with the fewest candidates; after some
-thousand nodes, the shape changes further. Finding nothing proves nothing.
+thousand nodes, the shape changes further. If nothing is found, that proves nothing.
 """
 
 from typing import NamedTuple
@@ -29,7 +29,7 @@ class Growth(NamedTuple):
     cells, taken, queue
         int64[n + 1], uint8[WIDTH * WIDTH] filled with 0, int64[WIDTH * WIDTH]: scratch.
     state
-        int64[2]: its size so far (0 at first), and 1 if a fitting shape was already returned.
+        int64[2]: the size so far (0 at first), and 1 if a fitting shape was already returned.
     """
 
     wanted: NDArray[np.int64]
@@ -235,7 +235,7 @@ def _find_bits(place, variant, links, laying, used):
 def lay(  # noqa: PLR0915 - one loop
     angles, n, links, word, laying, budget
 ):
-    """Lay tiles on a shape, fewest candidates first; return the nodes, negative if there is no way.
+    """Lay tiles on a shape, fewest candidates first; return the nodes, negative on failure.
 
     Parameters
     ----------

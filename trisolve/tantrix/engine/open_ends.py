@@ -1,4 +1,4 @@
-"""The search by open ends: lines and loops of several colors, given shapes and tiles, fillers.
+"""The search by open ends, for lines, several colors, given shapes and tiles, and fillers.
 
 A cell is undecided, has a tile, or is permanently empty. While an end of a goal's color points to
 an undecided cell, the cell with the fewest choices is decided: every tile that fits, or (for line
@@ -274,7 +274,7 @@ def search(field, cursor, n_tiles, holes, rows, collect, budget):  # noqa: PLR09
     Parameters
     ----------
     field, cursor
-        The puzzle, and the position of the search, int64[16]; begin with `lay_fixed`.
+        The puzzle, and the state of the search, int64[16]; begin with `lay_fixed`.
     n_tiles, holes
         The number of tiles, and the exact number of holes, or -1 for any number.
     rows

@@ -3,9 +3,9 @@
 Candidates are bit sets of tiles, bit t - 1 for tile t. The three-alike rule removes tiles that show
 a color at a side. The two restrictions that ignore colors follow from one closure of the whole
 position: let T be the set of cells filled by repeatedly filling forced spaces. In a sound position,
-a tile next to the position keeps it sound in two cases. In the first, it goes into a space of T
-that has three neighbors now. In the second, it goes outside T, has no neighbor in T that is still
-empty, and every space forced next has exactly three neighbors when it is filled.
+a tile next to the position keeps it sound in two cases. In the first case, it goes into a space of
+T that now has three neighbors. In the second case, it goes outside T, has no neighbor in T that is
+still empty, and every space forced next has exactly three neighbors when it is filled.
 """
 
 from typing import Any, NamedTuple
@@ -43,7 +43,7 @@ class Board(NamedTuple):
 
 @kernel
 def put(board, tile, cell, turn):
-    """Put a tile down without any check."""
+    """Place a tile without any check."""
     board.cells[cell, TILE], board.cells[cell, TURN] = tile, turn
     board.lists[PLACED, board.numbers[N_LYING]] = cell
     board.numbers[N_LYING] += 1
@@ -53,7 +53,7 @@ def put(board, tile, cell, turn):
 
 @kernel
 def take(board):
-    """Take up the tile that was put down last."""
+    """Remove the tile that was placed last."""
     board.numbers[N_LYING] -= 1
     cell = board.lists[PLACED, board.numbers[N_LYING]]
     board.cells[cell, TILE] = -1

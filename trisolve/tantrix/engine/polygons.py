@@ -22,7 +22,7 @@ DEPTH, N_EMITTED, N_SEEN, BEGUN, N_STEPS = 0, 1, 2, 3, 4
 
 
 class Branch(NamedTuple):
-    """The position of the search; everything is modified in place.
+    """The state of the search, modified in place.
 
     cursor
         int64[8]; cursor[DEPTH] is 0 at the end.
@@ -109,7 +109,7 @@ def next_polygons(  # noqa: PLR0915 - one loop
     rows
         int8[room, n], receives the polygons.
     budget
-        How many ears to try before returning with fewer rows than there is room for.
+        The number of ears to try before returning, even if there is room for more rows.
     """
     cursor, angles, cells, edges, periods, grid, queue = branch
     n_rows = 0

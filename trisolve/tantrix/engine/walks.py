@@ -19,7 +19,7 @@ DEPTH, N_EMITTED, N_SEEN, BEGUN, N_STEPS = 0, 1, 2, 3, 4
 
 
 class Walk(NamedTuple):
-    """The position of the walk; everything is modified in place.
+    """The state of the walk, modified in place.
 
     cursor
         int64[8]; cursor[DEPTH] is -1 at the end.
@@ -130,7 +130,7 @@ def next_walks(  # noqa: PLR0915 - one loop
     holes
         The exact number of holes, or -1 for any number.
     budget
-        How many steps to take before returning with fewer rows than there is room for.
+        The number of steps to take before returning, even if there is room for more rows.
     """
     cursor, angles, cells, ways, left, grid, queue = walk
     n_rows = 0

@@ -8,7 +8,7 @@ from trisolve.tantrix.solve import count, solve
 
 
 def warm_up() -> None:
-    """Use every search once.
+    """Run every search once.
 
     >>> warm_up()
     """

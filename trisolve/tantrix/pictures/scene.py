@@ -149,7 +149,7 @@ def floor_nodes(cells: Iterable[Cell]) -> tuple[Node, ...]:
 
 
 def side_by_side(tiles: Sequence[int]) -> tuple[Placement, ...]:
-    """Return tiles in rows that do not touch, as they are before a puzzle is begun.
+    """Return tiles in rows that do not touch, as they are before the start of a puzzle.
 
     >>> side_by_side([4, 7])[1]
     Placement(tile=7, q=2, r=-1, rotation=0)

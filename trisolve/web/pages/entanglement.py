@@ -83,7 +83,7 @@ def entanglement_page(
     first: int | None = None,
     embed_origins: Sequence[str] = (),
 ) -> HtmlPage:
-    """Return one HTML page for playing puzzles or, without any, the games of seeds.
+    """Return one HTML page for playing puzzles or, without puzzles, games from seeds.
 
     `radius` and `seed` are for games: without a seed, the page opens with the last unfinished game,
     or seed 1 at first. `first` is the number of the puzzle to open with, from 1. `theme` is "auto"

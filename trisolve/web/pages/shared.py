@@ -205,7 +205,7 @@ def checked_origins(origins: Sequence[str]) -> list[str]:
 
 
 def checked_first(first: int | None, count: int, what: str) -> int | None:
-    """Return the number of the item to open with; raise FormatError unless it is 1 to `count`.
+    """Return the number of the item to open with; raise FormatError unless it is from 1 to `count`.
 
     >>> checked_first(2, 3, "puzzle")
     2
@@ -216,7 +216,7 @@ def checked_first(first: int | None, count: int, what: str) -> int | None:
 
 
 def max_hints(hints: str) -> int | None:
-    """Return how many hints each level has, or None for no limit; may raise FormatError.
+    """Return the number of hints for each level, or None for no limit; may raise FormatError.
 
     >>> max_hints("on"), max_hints("off"), max_hints("3")
     (None, 0, 3)

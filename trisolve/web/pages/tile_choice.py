@@ -8,7 +8,7 @@ _STILL = "<main><p>The tiles need a browser that runs their script.</p></main>\n
 
 
 def tile_choice_page(*, title: str | None = None, theme: str | Theme = "auto") -> HtmlPage:
-    """Return one HTML page that shows all tiles by family, and makes a puzzle file of chosen tiles.
+    """Return one HTML page that shows all tiles by family, and makes puzzle files from tiles.
 
     `theme` is "auto" (classic, or dark if the system is dark) or one of the themes.
 

@@ -1,1 +1,1 @@
-"""Scripts of pages: `assembly` joins modules."""
+"""The scripts of pages; `assembly` joins modules."""

@@ -45,7 +45,7 @@ def _file(name: str) -> Traversable | None:
 
 
 def has_static(name: str) -> bool:
-    """Return whether there is a file under ``static/``.
+    """Return whether a file exists under ``static/``.
 
     >>> has_static("boco/jobs.js"), has_static("chess/page.js")
     (True, False)
@@ -208,7 +208,7 @@ def squeezed_style(text: str) -> str:
 
 
 def style(*names: str) -> str:
-    """Return style sheets one after another, minified."""
+    """Return style sheets, joined and minified."""
     return squeezed_style("".join(map(static, names)))
 
 

@@ -1,4 +1,4 @@
-"""The processes that run searches, from start to end.
+"""Manages the processes that run searches.
 
 One process answers questions about levels and lives as long as the server. Questions from several
 pages are answered in turn; a page that asks again first closes its previous question. Another
@@ -169,7 +169,7 @@ class Busy(Exception):
 
 
 class Searcher:
-    """Does jobs, one at a time."""
+    """Runs jobs, one at a time."""
 
     def __init__(self) -> None:
         self._spare: _Child | None = None

@@ -76,7 +76,7 @@ class EditedFile:
 
     @property
     def is_empty(self) -> bool:
-        """Whether the file exists but is empty, or has only a few blanks."""
+        """Whether the file exists but is empty, or contains only a few blank characters."""
         if self.path is None:
             return False
         with suppress(OSError):
@@ -108,7 +108,7 @@ class EditedFile:
         return sha256(data).hexdigest(), parse(data, str(self.path))
 
     def save(self, found: Level | Pack, version: str) -> str:
-        """Write the file, move its old contents to the backup, and return the new version.
+        """Write the file, keep its old contents in the backup, and return the new version.
 
         Raises Conflict if the file does not have that version, and then leaves everything
         unchanged.

@@ -42,7 +42,7 @@ class Refused(Exception):
 
 
 class Guard:
-    """Passes requests for this machine to an application, or says what is wrong with them.
+    """Passes requests for this machine to an application, and refuses all other requests.
 
     Without a port, the Host may name any port, because a forwarded port differs from the server's
     own. `headers` are added to every response.
@@ -97,7 +97,7 @@ class Guard:
 
 
 class TokenGuard(Guard):
-    """Passes the requests of the editor's own page.
+    """Passes only the requests of the editor's own page.
 
     `policy` is the Content-Security-Policy of every response.
     """

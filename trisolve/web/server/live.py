@@ -1,8 +1,8 @@
-"""The editor's findings about a level while it is drawn, in tiers: slow answers come later.
+"""The editor's analysis of a level while it is drawn, in tiers: slow answers come later.
 
-First come the state graph and the results that follow from it. Then come the difficulty and the
-findings that need one search. Last come the findings that need a search per block or piece of
-floor, one by one.
+The first tier is the state graph and the results that follow from it. The second tier is the
+difficulty and the findings that need one search. The last tier is the findings that need a search
+for each block or piece of floor, one by one.
 """
 
 from collections.abc import Callable, Iterator

@@ -1,6 +1,6 @@
-"""Building a site: every page, pack and picture as bytes, then written completely or not at all.
+"""Builds a site: every page, pack and picture as bytes, then written completely or not at all.
 
-The same inputs give the same bytes: nothing in a site depends on the day it is built.
+The same inputs give the same bytes: nothing in a site depends on the day on which it is built.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Writing a site completely, into a new folder that replaces the old one, or not at all.
+"""Writes a site completely, into a new folder that replaces the old folder, or not at all.
 
 A site lists its own files in `LISTING`. A folder that contains anything else is not an earlier
 site, and is left alone, because it may contain someone's work.

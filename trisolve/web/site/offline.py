@@ -12,7 +12,7 @@ from trisolve.web.script.assembly import json_text
 
 
 def worker_script(files: Mapping[str, bytes], stored: Iterable[str]) -> bytes:
-    """Return the service worker of a site with these files; it stores some when there is time.
+    """Return the service worker of a site with these files; some are stored when there is time.
 
     Pages come last, so that each is stored after everything it refers to.
     """
@@ -58,7 +58,7 @@ def site_map(base_url: str, pages: Sequence[str]) -> bytes:
 
 
 def robots(base_url: str | None) -> bytes:
-    """Return the rules for robots, which allow them to read everything."""
+    """Return the rules for robots, which allow robots to read everything."""
     found = "" if base_url is None else f"Sitemap: {base_url.rstrip('/')}/sitemap.xml\n"
     return f"User-agent: *\nAllow: /\n{found}".encode()
 

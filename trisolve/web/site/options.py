@@ -63,7 +63,7 @@ class SiteOptions:
 
     @property
     def max_hints(self) -> int | None:
-        """How many hints each level has, or None for no limit."""
+        """The number of hints for each level, or None for no limit."""
         return max_hints(self.hints)
 
     @property

@@ -1,6 +1,6 @@
 """The pictures on the cards of a site, drawn by paint: one for each game and look.
 
-They have no background of their own: each is on the tray of its card, as boards are on the pages.
+They have no background: each picture is on the tray of its card, like the boards on the pages.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""The files of a built site as responses: their types, and how long browsers may cache them."""
+"""The files of a built site as responses, with their types and caching times."""
 
 import os
 from pathlib import PurePosixPath

@@ -91,7 +91,7 @@ def show(files: Entries, *, solved: Solved = False, as_json: AsJson = False) -> 
 def render(file: Entry, *, picture: StillOptions, solved: Solved = False) -> int:
     """Draw a puzzle at its start, or solved.
 
-    Of several puzzles, FILE:N is one.
+    FILE:N is the Nth puzzle of a file.
     """
     to = picture.target()
     ((_, puzzle),) = entries_of(only_one(PUZZLES.source), file)
@@ -114,9 +114,10 @@ def generate(
     output: Output,
     as_json: AsOneJson = False,
 ) -> int:
-    """Make puzzles that need no guess, of a seed and those that follow.
+    """Make puzzles that need no guess, from a seed and the next seeds.
 
-    The same seed gives the same puzzle. Several puzzles make a list. Without -o they are printed.
+    The same seed gives the same puzzle. Several puzzles become a list. Without -o, they are
+    printed.
     """
     run = Run(PUZZLES.source, output=output if as_json else output.or_stdout(), as_json=as_json)
     why_none = f"{MAX_TRIES:,} boards need a guess"

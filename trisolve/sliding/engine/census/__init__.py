@@ -1,1 +1,1 @@
-"""The compiled half of the census: every signature of a floor, with its positions and levels."""
+"""The compiled part of the census: every signature of a floor, with its positions and levels."""

@@ -54,7 +54,7 @@ def _find_loose(n_blocks, first_goal, n, s):
 
 @inlined
 def spread(n_blocks, n, old, s):
-    """Let every position take over its successors' bits; return all bits gained."""
+    """Give every position the bits of its successors; return all bits gained."""
     gained, width, new = np.uint64(0), 2 * n_blocks, 1 - old
     for i in range(n):
         word = before = s.reached[old, i]

@@ -64,7 +64,8 @@ class Walker:
     ) -> Iterator[Find]:
         """Yield the finds in all signatures whose first runs have the local numbers in `prefix`.
 
-        All counts are added to `tally`. `look` is called from time to time, and may raise.
+        All counts are added to `tally`. `look` is called from time to time, and may raise an
+        exception.
         """
         chosen = np.array([*prefix, 0], dtype=np.int64)
         while (status := begin(self._t, chosen, len(prefix), self._w)) == walks.NEED_LIST:

@@ -1,4 +1,4 @@
-"""Which levels of a signature are minimal: only the highlighted block cannot be spared.
+"""Decides which levels of a signature are minimal, so that no other block can be removed.
 
 A level is not minimal if it takes at least as many moves after some other block is removed. For
 levels of one move this is usually clear immediately: some move enters the goal without one of the

@@ -1,4 +1,4 @@
-"""The positions of one signature, and where each of them leads in one step.
+"""The positions of one signature, and the positions that one step leads to from each of them.
 
 A position chooses a placing for every run that has blocks. Its *code* is that choice in mixed
 radix, with the first run as the highest digit, and its number is the number of positions with lower
@@ -35,11 +35,11 @@ class Scratch(NamedTuple):
         many come before each word
     is_marked      int64[1]: whether the bitmap is in use
     at             uint8[N, 16]: the index of each block's place
-    step int32[N * 32]: the next position after one step, by position, block, direction (0 back)
+    step           int32[N * 32]: the position after a step, by position, block, direction (0 back)
     moving         uint16[N * 32]: the blocks that take part in that step
     reached        uint64[2, N]: the goals that are known to be reached
     moves, loose   int64[256]: for every goal, the greatest number of moves it takes, and whether
-        some move enters it without one of the blocks
+        some move enters it without moving one of the blocks
     """
 
     run: Any

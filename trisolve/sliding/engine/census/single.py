@@ -1,4 +1,4 @@
-"""One signature on its own: its positions, the moves of its levels, and their representatives."""
+"""A single signature: its positions, the moves of its levels, and their representatives."""
 
 from collections.abc import Sequence
 

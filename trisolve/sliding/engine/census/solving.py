@@ -1,4 +1,4 @@
-"""Solving the current signature of a walk: its levels are counted and its finds recorded."""
+"""Solving the current signature of a walk: counting its levels and recording its finds."""
 
 import numpy as np
 

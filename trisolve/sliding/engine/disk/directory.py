@@ -5,7 +5,7 @@
     lock                  held by the process working here; released by the system if it dies
     run-...states, *.tmp  files of a running search; otherwise leftovers, which are removed
 
-A layer counts only once the manifest lists it, and by then it is on the disk. A search can
+A layer counts only once the manifest lists it, and by that time it is on the disk. A search can
 therefore be killed at any moment; it continues from the last listed layer.
 """
 
@@ -133,7 +133,7 @@ class SearchDirectory:
         return run.n_states
 
     def add_run(self, parts: Iterable[NDArray[np.uint64]]) -> Run:
-        """Write sorted states that are needed only temporarily."""
+        """Write temporary sorted states."""
         path = self.path / f"run-{next(self._numbers):06}.states"
         return write_run(path, self._identity, parts, lasting=False)
 

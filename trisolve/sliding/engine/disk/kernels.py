@@ -29,9 +29,10 @@ def expand(level, states, at, stop, max_steps, scratch, recent, ranks, bits, out
     """Gather the successors of ``states[at:stop]``; return the index of the first unexpanded state.
 
     Stops early when `out` may not have space for the successors of one more state. If `bits` is
-    given, uint32[...] with one bit per rank, known states are left out and the bits of the others
-    are set. If it is not, states in `recent` are left out: they were gathered or expanded before,
-    in this layer or an earlier layer. `recent`, `bits`, `out` and `tally` are modified in place.
+    given, uint32[...] with one bit per rank, known states are left out, and the bits of the other
+    states are set. If it is not, states in `recent` are left out: they were gathered or expanded
+    before, in this layer or an earlier layer. `recent`, `bits`, `out` and `tally` are modified in
+    place.
     """
     n_out, n_successors, solved = tally[N_OUT], tally[N_SUCCESSORS], tally[SOLVED]
     last_out, found = len(out) - level.facts[MAX_MOVES], scratch.states
@@ -161,9 +162,9 @@ def drop_repeats(states):
 
 @kernel
 def flag_known(states, known, flags):
-    """Set the flags of the sorted states that are also among the sorted known states.
+    """Set the flags of those sorted states that are also among the sorted known states.
 
-    It gallops through `states`, so a few known states cost little.
+    The search gallops through `states`, so a few known states cost little.
     """
     n_states, i = len(states), 0
     for k in range(len(known)):
@@ -190,7 +191,7 @@ def drop_flagged(states, flags):
 
 
 def load_kernels(level: CompiledLevel, scratch: Scratch) -> None:
-    """Load or compile every kernel, so that the time of a search does not include it."""
+    """Load or compile every kernel, so that the time of a search does not include this."""
     none, flags = np.empty(0, dtype=np.uint64), np.empty(0, dtype=np.bool_)
     tally, sieve = np.zeros(3, dtype=np.int64), np.zeros(1, dtype=np.uint8)
     successors(level, level.key[0], 1, scratch)

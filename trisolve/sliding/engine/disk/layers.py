@@ -37,7 +37,7 @@ _SHARE = 1 << 12
 
 
 class DiskSearch(NamedTuple):
-    """The data that every part of a disk search needs.
+    """The data that all parts of a disk search need.
 
     reversible : whether every move can be taken back
     bits : uint32[...], one bit per rank, set for known states; empty if there are too many ranks
@@ -140,7 +140,7 @@ def _expand(search: DiskSearch, layer: Run, stop_at_goal: bool) -> list[Gatherer
 def add_next_layer(search: DiskSearch, *, stop_at_goal: bool) -> bool:
     """Expand the last layer and write the next; return whether it leads to a solved state.
 
-    If it does and the search stops there, nothing is written.
+    If it does, and the search stops there, nothing is written.
     """
     directory, memory, threads = search.directory, search.memory, search.threads
     before = search.clock.n_successors

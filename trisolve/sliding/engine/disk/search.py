@@ -1,4 +1,4 @@
-"""The search itself: layer after layer, from the last layer in the directory."""
+"""The search itself, layer by layer, from the last layer in the directory."""
 
 from collections.abc import Callable
 from itertools import count

@@ -67,8 +67,8 @@ class GoalDistances(NamedTuple):
     indexed : the states, and the arrays that find_state needs
     to_goal : int32[n_states], distance to the nearest solved state, DEAD if there is none
     n_dead : the number of dead states
-    n_shortest : the number of shortest solutions, 0 if the start is dead
-    seconds : the time it took, excluding loading or compiling the kernels
+    n_shortest : the number of shortest solutions; 0 if the start is dead
+    seconds : the time of the analysis, excluding loading or compiling the kernels
     """
 
     indexed: Indexed
@@ -198,7 +198,7 @@ def unmark(marks, dead, first, stop):
 
 @kernel
 def walk(indexed, max_steps, to_goal, path, rank, cursor, stop):
-    """Follow every move that comes one step nearer to the goal from states on `path` before `stop`.
+    """From the states on `path` before `stop`, follow every move that comes nearer to the goal.
 
     path : uint32[n_states], the states on shortest solutions, each once, in order of distance; the
         first cursor[TAIL] are known
@@ -373,7 +373,8 @@ def analyze_states(
 
     The analysis takes ownership of `states`. Return the results, or the name of the limit that
     stopped the analysis: "max_bytes" or "time_limit". After every turn, `report` is called with the
-    finished share of the work and the seconds. It may raise to end the analysis, as may Ctrl-C.
+    finished share of the work and the seconds. It may raise an exception to end the analysis, as
+    may Ctrl-C.
     """
     turns, budget = _Turns(time_limit_s, report), Budget(max_bytes)
     max_steps = steps_at_once(steps)

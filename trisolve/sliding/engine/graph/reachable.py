@@ -90,7 +90,7 @@ class Graph(NamedTuple):
 
 
 def new_graph(max_states: int) -> Graph:
-    """Return buffers for `max_states` states: 390 bytes each, allocated when first used."""
+    """Return buffers for `max_states` states, 390 bytes per state, allocated on first use."""
     room = max_states + MARGIN
     n_edges = _EDGES * room + 4096
     return Graph(
@@ -205,7 +205,7 @@ def _slid_by(graph, index):
 def reach(level, graph, max_steps, max_states, min_distance):
     """Find every state reachable from the level's start; return EXHAUSTED or, if too many, LIMIT.
 
-    A graph with more edges than there is space for counts as having too many states. TOO_NEAR is
+    A graph with too many edges for the buffers counts as a graph with too many states. TOO_NEAR is
     returned as soon as the start turns out to be fewer than `min_distance` moves from the goal;
     `min_distance` may be ANY_DISTANCE.
     """

@@ -53,7 +53,7 @@ class AlongShortest(NamedTuple):
         ignored.
     fewest_pushes : the minimum number of pushing moves of a shortest solution
     max_pushed : the maximum number of blocks that a shortest solution pushes, summed over its moves
-    fewest_away : the minimum number of moves that take a highlighted block farther from its goal
+    fewest_away : the minimum number of moves that move a highlighted block farther from its goal
     fewest_switches : the minimum number of switches from one highlighted block to another, or
         between a highlighted block and the others
     movers, always : the blocks, as bits, that move in some shortest solution, and in every one
@@ -106,7 +106,7 @@ def _moved(level, here, there):
 def follow(
     indexed, max_steps, to_goal, path, rank, chance, fewest, still, moves, soon, sums, first, stop
 ):
-    """Continue from the states on `path` at indices ``first .. stop - 1``, all equally far.
+    """Continue from the states ``first .. stop - 1`` on `path`, all at the same distance.
 
     path, rank : uint32[n_on_path], uint32[n_states], the states on shortest solutions in order of
         distance, and the index of each on `path`

@@ -1,1 +1,1 @@
-"""A search that has grown large: rounds of many states, on any number of threads, in few bytes."""
+"""Large searches: rounds of many states on any number of threads, with few bytes per state."""

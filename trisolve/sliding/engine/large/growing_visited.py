@@ -1,4 +1,4 @@
-"""The visited set of a large search as it grows, and which thread owns each part of it."""
+"""The growing visited set of a large search, and the thread that owns each part of the set."""
 
 import mmap
 from collections.abc import Callable
@@ -62,7 +62,7 @@ class GrowingVisited:
         return self._slots_bytes(room)
 
     def save(self) -> None:
-        """From now on, do not trade memory for speed."""
+        """Stop trading memory for speed from now on."""
         self.bits_worth = 0
 
     def _n_slots(self, room: int) -> int:
@@ -101,7 +101,7 @@ class GrowingVisited:
         return [*(first_slot(n_slots, i, n) for i in range(1, n)), len(self.visited.table)]
 
     def fill(self, visited: Visited, states: NDArray[np.uint64]) -> bool:
-        """Add states to a new set, each thread its own; return whether all of them fit."""
+        """Add states to a new set, each thread in its own part; return whether all of them fit."""
         n = 1 if int(visited.shape[SLOTS]) else self.threads.n_threads
         self.visited, parts = visited, self.ranks.parts
         for first in range(0, len(states), _TURN):

@@ -1,7 +1,7 @@
 """The three steps of a round of a large search, as kernels (see search.py).
 
 The successors of a state are not looked up immediately. Their keys are gathered until there are a
-few hundred, and the memory for each lookup is prefetched meanwhile.
+few hundred, and meanwhile the memory for each lookup is prefetched.
 """
 
 from typing import NamedTuple
@@ -52,7 +52,7 @@ EXPANDED, CANDIDATES, SUCCESSORS, WINNERS = range(4)
 
 
 class Worker(NamedTuple):
-    """The working memory of one thread; modified in place.
+    """The working memory of a thread, modified in place.
 
     scratch : Scratch
     bases : uint64[16]
@@ -75,7 +75,7 @@ class Worker(NamedTuple):
 
 
 class Stretch(NamedTuple):
-    """The candidates from a stretch of states, in the order found; modified in place.
+    """The candidates from a stretch of states, in the order they were found; modified in place.
 
     states, keys : uint64[n]
     tags : uint8[n]

@@ -100,7 +100,7 @@ class Early(NamedTuple):
 
 
 class LargePast(NamedTuple):
-    """A record of which states led to each state.
+    """A record of the state that led to each state.
 
     early : uint32[n], the parents of the first states
     firsts : int64[n_layers + 1], the first index of each layer, and the end
@@ -174,7 +174,7 @@ class LargeSearch:
 
     @property
     def n_bytes(self) -> int:
-        """The memory that the search takes when its arrays are full."""
+        """The memory of the search when its arrays are full."""
         return _STATE_BYTES * self.room + self.growing.n_bytes + self.n_fixed
 
     def grow(self) -> bool:

@@ -6,7 +6,7 @@
 
 A rank is mixed, without loss, into a *key* of 64 bits, whose upper half determines its home slot. A
 slot therefore holds only the rest of the key and its distance from home: 4 bytes instead of 8.
-Slots are in the order of their keys (Amble and Knuth, "Ordered hash tables", 1974; Celis, "Robin
+Slots are ordered by their keys (Amble and Knuth, "Ordered hash tables", 1974; Celis, "Robin
 Hood hashing", 1986). Keys therefore stay near their homes even when nearly all slots are taken, a
 missing key is detected early, and a larger table is filled from end to end. With bits, key and rank
 are the same.
@@ -256,7 +256,7 @@ def add_late(visited, keys, first, stop):
 
 
 def check(visited: Visited, n_states: int) -> None:
-    """Assert every invariant of a set that contains `n_states` states (slow; for tests)."""
+    """Assert all invariants of a set that contains `n_states` states (slow; for tests)."""
     n_slots, reach = int(visited.shape[SLOTS]), int(visited.shape[REACH])
     if n_slots == 0:
         assert sum(int(word).bit_count() for word in visited.table) == n_states

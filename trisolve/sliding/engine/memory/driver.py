@@ -36,7 +36,7 @@ _MIN_TURN_S = 0.001
 
 
 class Past(NamedTuple):
-    """A record of which states led to each state: the index of each state's parent."""
+    """A record of the state that led to each state: the index of its parent."""
 
     parents: NDArray[np.uint32]
 
@@ -54,7 +54,7 @@ class SearchResult(NamedTuple):
 
     limit : "max_states", "max_bytes" or "time_limit" if a limit ended the search, else None
     states : uint64[n_states], in the order found
-    past : a record of which states led to each state
+    past : a record of the state that led to each state
     layers : the number of states at each depth; the last may be incomplete after a limit, or if the
         search stops at a goal
     depth : the largest depth whose states have all been found
@@ -123,7 +123,7 @@ class _Search:
         return self.seconds() >= self.time_limit_s
 
     def turn(self, budget: int) -> int:
-        """Expand states for a while; return how the turn ended."""
+        """Expand states for one turn; return how the turn ended."""
         if self.large is not None:
             return self.large.advance(self.stop_at_goal, self.max_states)
         ended: int = advance(
@@ -198,7 +198,7 @@ class _Search:
         return True
 
     def close(self) -> None:
-        """Release the threads and the arrays, except arrays that a result still needs.
+        """Release the threads and the arrays, except for arrays that a result still needs.
 
         Bound methods make reference cycles, which would keep everything alive until the next
         collection.
@@ -245,8 +245,9 @@ def breadth_first(
     With `steps`, an edge is one step; otherwise it is one move. `n_threads` is the number of
     threads of a large search, or None for one per processor. `max_bytes` is a number of bytes, or
     None for the machine's default. After every turn `report` is called with (states, successors,
-    depth, seconds). It may raise to end the search, as may Ctrl-C. The number of threads does not
-    change the result, except for the number of states at a limit of memory or time.
+    depth, seconds). It may raise an exception to end the search, as may Ctrl-C. The number of
+    threads does not change the result, except for the number of states at a limit of memory or
+    time.
     """
     search = _Search(
         level,

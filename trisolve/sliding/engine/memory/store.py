@@ -75,7 +75,7 @@ class Store:
 
     @property
     def is_largest(self) -> bool:
-        """Whether a small search may grow no further."""
+        """Whether a small search cannot grow any further."""
         return len(self.arrays.states) >= CAPACITY
 
     def grow(self, n_states: int, spare: int) -> bool:

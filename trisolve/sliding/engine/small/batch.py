@@ -227,7 +227,7 @@ def search_levels(
 
 
 class Answers(NamedTuple):
-    """The results of a batch, and how long it took."""
+    """The results of a batch, and its duration."""
 
     found: Found
     seconds: float

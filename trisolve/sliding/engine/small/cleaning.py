@@ -73,13 +73,13 @@ def keep_reached(board, workspace):
 
 @kernel
 def clean_board(board, workspace, push, steps, needed, wall_up, min_goals):
-    """Clean a board; return whether every block is known to matter.
+    """Clean a board; return whether every remaining block is known to be useful.
 
     With `needed`, blocks whose absence only changes the number of shortest solutions are also
     removed. With `wall_up`, unreachable floor becomes wall. Blocks with goals are removed like
-    others, but at least `min_goals` of them, and at least one, remain. A block is kept, although it
-    is not known to matter, if there are too many states without it. The length and number of the
-    shortest solutions go to the first row of the workspace's `optimum`.
+    others, but at least `min_goals` of them, and at least one, remain. A block is also kept if
+    there are too many states without it to decide whether it is useful. The length and number of
+    the shortest solutions go to the first row of the workspace's `optimum`.
     """
     optimum, spare = workspace.optimum, workspace.spare
     optimum_of(board, workspace, push, steps, ANY_DISTANCE, optimum[0])

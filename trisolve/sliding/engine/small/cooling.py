@@ -1,13 +1,13 @@
-"""Climbs that cool down: they search for the hardest level that a number of states can find.
+"""Climbs that cool down: they search for the hardest level that a budget of states can find.
 
-A climb has a budget of states. While it is spent, two things change:
+A climb has a budget of states. As the budget is spent, two values change:
 
     loss    the loss accepted on average falls from 8% of the score to 2%, geometrically
     cap     the maximum number of states of a level rises from 15% of the limit to the whole limit,
             until 60% of the budget is spent
 
-At first, small graphs allow several times as many trials. A constant loss of 8% wanders, and a
-constant loss of 3% gets stuck. A level that is half a move easier but has half as many states
+At first, small graphs allow several times as many trials as later. A constant loss of 8% wanders,
+and a constant loss of 3% gets stuck. A level that is half a move easier but has half as many states
 counts as equally hard.
 
 With several goals, the goals are chosen last (see goals.py): the climb looks for a large directed

@@ -1,10 +1,10 @@
-"""The loop of a harvest: a walk among boards that are hard enough, recording many of them.
+"""The loop of a harvest: it walks among boards that are hard enough, and records many of them.
 
 A climb looks for the single hardest level. To find many levels of all lengths, it is better to stay
 where graphs are deep. An explored graph has a start for every distance up to its maximum, so a
 board is recorded at its hardest state, and its start is chosen later. All starts in one graph are
-the same puzzle, begun sooner or later: the next board is recorded once enough of its blocks differ.
-Boards that reach the requested maximum distance count as equally good.
+the same puzzle at earlier or later points: the next board is recorded once enough of its blocks
+differ. Boards that reach the requested maximum distance count as equally good.
 """
 
 import numpy as np

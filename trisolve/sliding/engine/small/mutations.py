@@ -1,4 +1,4 @@
-"""Small random edits of a level, as plain arrays: add, remove, move, turn or resize blocks.
+"""Small random edits of a level in plain arrays: add, remove, move, turn or resize blocks.
 
 A *board* is an editable level: its floor within a shape, its blocks, and which block covers each
 cell. Every edit either leaves a valid board or changes nothing, and returns which of the two
@@ -46,7 +46,7 @@ class Board(NamedTuple):
 class EditBounds(NamedTuple):
     """The bounds that every edit must respect.
 
-    cells : int64[n], the shape: cells that may be floor
+    cells : int64[n], the shape: the cells that may be floor
     lengths, blocks, goals : int64[2], minimum and maximum
     walls, aims : int64[1], 1 if floor or goals may change
     edits : int64[2], minimum and maximum number of edits per trial
@@ -95,7 +95,7 @@ def new_board() -> Board:
 
 @kernel
 def copy_board(board, to):
-    """Copy a board into another."""
+    """Copy a board into another board."""
     for cell in range(N_CELLS):
         to.floor[cell] = board.floor[cell]
         to.holder[cell] = board.holder[cell]
@@ -343,7 +343,7 @@ def edit_board(board, bounds, word, run):
 
 @kernel
 def edit_some(board, bounds, word, run):
-    """Make as many random edits as the bounds say, preferring small numbers."""
+    """Make a random number of random edits within the bounds, preferring small numbers."""
     n_edits = bounds.edits[0]
     while n_edits < bounds.edits[1] and below(word, _MORE_EDITS) == 0:
         n_edits += 1
@@ -353,7 +353,7 @@ def edit_some(board, bounds, word, run):
 
 @kernel
 def add_blocks(board, bounds, word, run):
-    """Add blocks up to a random number within the bounds; return whether there are enough."""
+    """Add blocks up to a random number within the bounds; return whether enough were added."""
     wanted = bounds.blocks[0] + below(word, bounds.blocks[1] - bounds.blocks[0] + 1)
     for _ in range(8 * wanted):
         if board.n_blocks[0] < wanted:

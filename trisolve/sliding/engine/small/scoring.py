@@ -1,4 +1,4 @@
-"""Scoring a board: its whole state graph, the hardest state in it, and that state's score.
+"""Scoring a board, using its whole state graph, the hardest state in it, and its score.
 
 reject    before any search: a board whose goal is out of reach
 reach     reachable.py: the whole state graph, unless it is too large or the start too near
@@ -43,7 +43,7 @@ _BITS = np.round(64 * _LOG2).astype(np.int64)
 
 
 class Aims(NamedTuple):
-    """The aims of the trials, as integers.
+    """The aims of the trials as integers.
 
     push : FULL, OBLIQUE or NONE
     climb, steps, difficulty, unique, any_goal, every_block, wall_up : 0 or 1
@@ -58,7 +58,7 @@ class Aims(NamedTuple):
         NO_SLACK for any distance
     settle : the number of trials for which a level must stay the best of its climb to be recorded
     goal_last : 1 to choose the goal of every trial last, see cooling.py
-    apart : 1 if no block may start on its goal, in cooling.py
+    apart : 1 if no block may start on its goal (used in cooling.py)
     """
 
     push: int
@@ -91,7 +91,7 @@ class Workspace(NamedTuple):
     start, distance : uint64[1], int64[1], the state from which the last board is scored, and its
         distance to the goal
     optimum : int64[2, 2], the result of clean_board
-    sets : uint16[2**16], a number for each set of blocks, see goals.py
+    sets : uint16[2**16], a number for each set of blocks; see goals.py
     """
 
     graph: Graph

@@ -1,4 +1,4 @@
-"""A solution as small integers, which Python turns into moves without examining the board.
+"""Solutions as small integers, which Python turns into moves without examining the board.
 
 A move that pushes nothing is ``block << 5 | distance + 16``. The cells that it enters are checked
 on a board of the previous state: a second check, independent of the bit words with which the search

@@ -14,7 +14,7 @@ together allow. The start is the hardest state of the current level. In nearly a
 it stays almost as hard, and most other trials are recognized early this way.
 
 With `climb`, a trial continues from the hardest state of its graph: the blocks are moved there
-before the level is accepted. That is worth far more than a start left by chance after an edit.
+before the level is accepted. This is far better than a start that an edit left by chance.
 """
 
 from typing import NamedTuple
@@ -55,7 +55,7 @@ find."""
 
 
 class Climb(NamedTuple):
-    """One climb: the current and the best level, numbers and random word; modified in place."""
+    """A climb: the current and the best level, counters and a random word; modified in place."""
 
     board: Board
     best: Board
@@ -64,7 +64,7 @@ class Climb(NamedTuple):
 
 
 class Finds(NamedTuple):
-    """Levels recorded and cleaned; modified in place.
+    """Recorded and cleaned levels, modified in place.
 
     floors : bool[64, 512]; blocks : int64[64, 16, 4]; n_blocks : int64[64]
     noted : int64[64, 2], the age of the climb and the score

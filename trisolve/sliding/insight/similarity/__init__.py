@@ -1,11 +1,11 @@
-"""How similar two levels are, 0 to 1, so that a pack can avoid having the same puzzle twice.
+"""The similarity of two levels, from 0 to 1, so that a pack can avoid repeating a puzzle.
 
 Two levels can be similar in three ways, and the greatest of the three similarities counts:
 
 layout
     The share of covered cells that agree (Jaccard), best over the 12 symmetries and small shifts. A
-    cell agrees if a block of the same axis covers it in both, or a goal, or a highlighted block.
-    The floor does not count, because otherwise all levels on one board would be similar.
+    cell agrees if, in both, a block of the same axis, a goal or a highlighted block covers it. The
+    floor does not count, because otherwise all levels on one board would be similar.
 tracks
     The share of blocks that agree in features no move changes (Jaccard, squared), best over the 12
     symmetries: track, length, goal. It recognizes a puzzle that starts some moves later, regardless

@@ -105,7 +105,7 @@ def _tokens(level: Level) -> tuple[Token, ...]:
 
 
 def edit_distance(one: tuple[Token, ...], other: tuple[Token, ...]) -> int:
-    """Return how many insertions, deletions and replacements turn one sequence into the other.
+    """Return the number of insertions, deletions and replacements between two sequences.
 
     >>> edit_distance(tuple("kitten"), tuple("sitting"))
     3
@@ -198,7 +198,7 @@ class Fingerprint:
         return share * share
 
     def solution_similarity(self, other: "Fingerprint") -> float:
-        """Return how similar the two solutions are."""
+        """Return the similarity of the two solutions."""
         longer = max(len(self.tokens), len(other.tokens))
         if longer == 0:
             return 0.0
@@ -215,7 +215,7 @@ class Fingerprint:
 
 
 def similarity(one: Level, other: Level) -> float:
-    """Return how similar two levels are, from 0 to 1; symmetric copies give 1.
+    """Return the similarity of two levels, from 0 to 1; symmetric copies give 1.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])

@@ -28,7 +28,7 @@ _FIRST_ROOM, _FIRST_MOVES = 64, 64
 
 
 class SimilarityIndex:
-    """Numbered levels, from 0 on, with a lookup of levels whose similarity exceeds `than`.
+    """Levels numbered from 0, with a lookup of levels whose similarity exceeds `than`.
 
     >>> from trisolve.sliding.level import Block, Level
     >>> one = Fingerprint(Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])]))

@@ -32,7 +32,7 @@ def build_day() -> date:
 def feed(days: Days, *, until: date, names: Sequence[str], title: str, base_url: str) -> bytes:
     """Return the feed of the last days up to `until`, with the puzzles of these names.
 
-    A day whose time has not come is not included, because feed readers show every entry at once.
+    Future days are not included, because feed readers show every entry immediately.
     """
     base = f"{base_url.rstrip('/')}/"
     shown = sorted((day for day in days if day <= until), reverse=True)[:N_ENTRIES]

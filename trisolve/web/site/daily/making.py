@@ -1,4 +1,4 @@
-"""Making the puzzles of a day, each with its optimum proved, from the date and a seed alone."""
+"""Makes the puzzles of a day, each with a proved optimum, from only the date and a seed."""
 
 import json
 from collections.abc import Callable

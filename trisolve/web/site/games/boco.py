@@ -23,7 +23,7 @@ _CARD = (26, 10, 16, 9, 24, 17, 27, 11, 25, 28, 15)
 
 
 def shipped_boards() -> list[Game]:
-    """Return the boards of BOCO, each with a game that has not begun.
+    """Return the boards of BOCO, each with a new game.
 
     >>> shipped_boards()[0].n_faces
     42

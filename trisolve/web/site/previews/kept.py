@@ -70,7 +70,7 @@ def drawing_key() -> str:
 
 
 def png_of(svg: str) -> bytes:
-    """Return a preview as a PNG with a small palette, a third of the size of one in full color."""
+    """Return a preview as a PNG with a small palette, a third of the size of a full-color PNG."""
     from PIL import Image
 
     from trisolve.paint.png import rasterize

@@ -70,7 +70,7 @@ def preview_tags(preview: Preview, site: str, base_url: str, picture: str) -> st
 
 
 def leading_page(preview: Preview, tags: str) -> str:
-    """Return a page that exists for its preview and redirects at once."""
+    """Return a page that exists only for its preview, and redirects at once."""
     target = escape("../" * preview.address.count("/") + preview.leads_to)
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'

@@ -136,7 +136,7 @@ export const DOWNLOADS = {
 
 /** What is announced after an edit or a command. */
 export const SAID = {
-  newLevel: "New level. Undo brings the old one back.",
+  newLevel: "New level. Undo brings the old level back.",
   undone: "Edit undone",
   redone: "Edit redone",
   floor: "Floor painted",

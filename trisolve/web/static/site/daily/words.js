@@ -22,7 +22,7 @@ export const DAILY_WORDS = {
   after: "Later month",
   weekdays: ["Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"],
   none: "This site has no daily puzzles.",
-  late: "This site has no puzzles for today yet. These are the latest ones.",
+  late: "This site has no puzzles for today yet. These are the latest puzzles.",
   copied: "Copied.",
   streakRule:
     "Solve one puzzle to keep your streak. Solve all five on the same day to earn a crown.",
