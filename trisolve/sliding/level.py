@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
 from trisolve.errors import InvalidLevel
 from trisolve.files.frozen import FrozenDict, freeze, is_unicode
@@ -38,10 +38,12 @@ __all__ = [
     "Block",
     "Level",
     "Positions",
+    "PushMode",
     "canonical_key",
 ]
 
-PUSH_MODES = ("full", "oblique", "none")
+PushMode: TypeAlias = Literal["full", "oblique", "none"]
+PUSH_MODES: tuple[str, ...] = get_args(PushMode)
 MAX_BLOCKS = 16
 _ITERABLE, _MAPPING = (tuple, frozenset, Iterable), (dict, Mapping)
 """The usual types come first, because an abstract type is slower to check."""

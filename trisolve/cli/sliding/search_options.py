@@ -13,7 +13,7 @@ from trisolve.cli.sliding.wanted_options import parse_grades, parse_ideas
 from trisolve.errors import FormatError
 from trisolve.files.bounds import MAX_BOUND, Bounds
 from trisolve.limits import MAX_COUNT, MAX_NUMBER, MAX_SEARCHED, MAX_THREADS
-from trisolve.sliding.generator.options import DEFAULT_TRIALS, MAX_STATES, Options
+from trisolve.sliding.generator.options import DEFAULT_TRIALS, MAX_STATES, ObjectiveName, Options
 from trisolve.sliding.generator.strategies import usual_strategy
 from trisolve.sliding.insight.difficulty import GRADES
 from trisolve.sliding.insight.ideas import IDEAS
@@ -92,7 +92,7 @@ StatesBudget: TypeAlias = Annotated[
     ),
 ]
 Objective: TypeAlias = Annotated[
-    Literal["moves", "steps", "difficulty", "looks"],
+    ObjectiveName,
     typer.Option(
         help="What to maximize. With looks, climbs still maximize moves, and the best-looking "
         "levels are kept."

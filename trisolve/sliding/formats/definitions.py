@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from trisolve.sliding.lattice import N_CELLS
-from trisolve.sliding.level import COLOR_PATTERN, MAX_BLOCKS, MIN_LENGTH
+from trisolve.sliding.level import COLOR_PATTERN, MAX_BLOCKS, MIN_LENGTH, PushMode
 from trisolve.sliding.moves import ID_PATTERN, MAX_DISTANCE
 
 LEVEL_FORMAT = "trisolve-level"
@@ -62,7 +62,7 @@ class LevelRecord(Struct, forbid_unknown_fields=True, kw_only=True):
     version: Literal[1]
     name: str = ""
     push: Annotated[
-        Literal["full", "oblique", "none"],
+        PushMode,
         Meta(description="Which blocks are pushed: all, all but those of the same axis, or none."),
     ] = "full"
     floor: Annotated[

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from functools import cached_property
-from typing import Any
+from typing import Any, Literal, TypeAlias, get_args
 
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.bounds import Bounds, parse_bounds
@@ -28,7 +28,8 @@ from trisolve.sliding.lattice import N_CELLS, Cell
 from trisolve.sliding.level import MAX_BLOCKS, MIN_LENGTH, PUSH_MODES, Level
 from trisolve.wording import brief
 
-OBJECTIVES = ("moves", "steps", "difficulty", "looks")
+ObjectiveName: TypeAlias = Literal["moves", "steps", "difficulty", "looks"]
+OBJECTIVES: tuple[str, ...] = get_args(ObjectiveName)
 FLOORS = ("clean", "keep", "smooth")
 DEFAULT_TRIALS = 10_000
 """The number of trials of a search without any other limit."""
