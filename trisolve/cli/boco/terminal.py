@@ -1,6 +1,5 @@
 """A game of BOCO at the terminal, or from a pipe."""
 
-import sys
 from collections.abc import Iterator
 
 from trisolve.boco.choices import Choice
@@ -11,6 +10,7 @@ from trisolve.boco.pictures.text import PIECES, position_text
 from trisolve.boco.players import Player, player
 from trisolve.boco.record import Record, record_from
 from trisolve.boco.rules import IllegalTurn
+from trisolve.cli.desk import Desk
 from trisolve.cli.option_records import Output
 from trisolve.cli.options import QUIT
 from trisolve.cli.output import Code, complain, say
@@ -71,29 +71,22 @@ class _Table:
             None if name == HUMAN else player(name, seed=seed + at) for at, name in enumerate(names)
         ]
         self.resigned: int | None = None
-        self.is_terminal = sys.stdin is not None and sys.stdin.isatty()
+        self.desk = Desk(aside=quiet)
         self.words = self._typed()
 
     def _typed(self) -> Iterator[str]:
         """Yield the words that a person types, or the words from a pipe."""
-        while True:
-            if self.is_terminal:
-                self._prompt()
-            line = sys.stdin.readline()
-            if not line:
-                return
+        while (line := self.desk.ask(self._prompt())) is not None:
             yield from line.replace(",", " ").split()
 
-    def _prompt(self) -> None:
+    def _prompt(self) -> str:
         mover = self.state.current_player()
-        stream = sys.stderr if self.quiet else sys.stdout
-        stream.write(f"{PLAYERS[mover]} {PIECES[mover]}: ")
-        stream.flush()
+        return f"{PLAYERS[mover]} {PIECES[mover]}: "
 
     def say(self, text: str) -> None:
         """Print something about the game, unless only its record is wanted."""
         if not self.quiet:
-            say(text)
+            self.desk.say(text)
 
     def draw(self) -> None:
         """Draw the position."""
@@ -144,10 +137,10 @@ class _Table:
                 state.apply_action(state.string_to_action(word))
             except IllegalTurn as error:
                 complain(str(error), kind="")
-                return self.is_terminal
+                return self.desk.is_terminal
             except FormatError:
                 complain(f"expected {_WORDS}, got {word!r:.40}", kind="")
-                return self.is_terminal
+                return self.desk.is_terminal
             self.say(f"{PLAYERS[mover]} {PIECES[mover]} {word}")
             self.draw()
         return True

@@ -1,9 +1,7 @@
 """A game at the terminal: turns are read, and the board is drawn after each."""
 
-import sys
-
 from trisolve.cli.color import color_depth
-from trisolve.cli.options import QUIT
+from trisolve.cli.desk import Desk
 from trisolve.cli.output import Code, say
 from trisolve.entanglement.draws import draw_tiles
 from trisolve.entanglement.field import n_cells
@@ -26,16 +24,14 @@ def puzzle_of_seed(radius: int, seed: int) -> Puzzle:
 
 def play_at_terminal(puzzle: Puzzle, name: str) -> int:
     """Play a puzzle with a person; return 0, regardless of the score."""
-    game = Game(puzzle)
+    game, desk = Game(puzzle), Desk()
     depth = color_depth("auto")
     say(_HELP)
     _draw(game, depth)
     while game.end == "open":
-        _ask()
-        answer = sys.stdin.readline()
-        if not answer or answer.strip() in QUIT:
+        word = desk.ask("> ")
+        if word is None:
             break
-        word = answer.strip()
         try:
             if word == "?":
                 _look_at_all(game)
@@ -50,12 +46,6 @@ def play_at_terminal(puzzle: Puzzle, name: str) -> int:
     named = f", {printable(name)}" if name else ""
     say(f"{game.score:,} points{named}: {game.turns or 'no turn'}")
     return Code.DONE
-
-
-def _ask() -> None:
-    if sys.stdin.isatty():
-        sys.stdout.write("> ")
-    sys.stdout.flush()
 
 
 def _draw(game: Game, depth: Depth) -> None:

@@ -1,6 +1,5 @@
 """A game of Tantrix at the terminal, between people and computer players."""
 
-import sys
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -9,8 +8,8 @@ from trisolve.cli.everywhere import CHOSEN
 from trisolve.cli.option_records import Output
 from trisolve.cli.output import Code, complain
 from trisolve.cli.run import Run
-from trisolve.cli.tantrix.desk import Desk, Left
 from trisolve.cli.tantrix.match import say_game
+from trisolve.cli.tantrix.seats import Left, Seats
 from trisolve.tantrix.entries import GAMES
 from trisolve.tantrix.game import Game
 from trisolve.tantrix.players import choose
@@ -28,17 +27,16 @@ def play_at_terminal(
 ) -> int:
     """Play a game whose human players type their turns; return the exit code."""
     run = Run(GAMES, output=output, as_json=as_json)
-    stream = sys.stderr if as_json or run.prints else sys.stdout
-    desk = Desk(game, list(names), color_depth(CHOSEN.color), stream)
+    seats = Seats(game, list(names), color_depth(CHOSEN.color), aside=as_json or run.prints)
     try:
         while game.end is None:
             name = names[game.seat]
             if name == HUMAN:
-                desk.human_turn()
+                seats.human_turn()
                 continue
             turn = choose(game, name, seed=game.seed or 0, max_nodes=max_nodes)
             game.play(turn)
-            desk.show(name, turn)
+            seats.show(name, turn)
     except Left:
         complain("the game was left", kind="")
         return Code.INTERRUPTED

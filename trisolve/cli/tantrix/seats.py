@@ -1,9 +1,6 @@
 """The seats of people in a game of Tantrix at the terminal."""
 
-import sys
-from typing import TextIO
-
-from trisolve.cli.options import QUIT
+from trisolve.cli.desk import Desk
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.paint.terminal import Depth
 from trisolve.tantrix.game import Game
@@ -24,17 +21,13 @@ class Left(Exception):
     """A person left: quit, or the end of input."""
 
 
-class Desk:
-    """The seats of people: the board is drawn for them, and their input is read."""
+class Seats(Desk):
+    """The seats of people: the board is drawn for them, and their turns are read."""
 
-    def __init__(self, game: Game, seated: list[str], depth: Depth, stream: TextIO) -> None:
-        self.game, self.seated, self.depth, self.stream = game, seated, depth, stream
+    def __init__(self, game: Game, seated: list[str], depth: Depth, *, aside: bool) -> None:
+        super().__init__(aside=aside)
+        self.game, self.seated, self.depth = game, seated, depth
         self.has_people = "human" in seated
-
-    def say(self, text: str = "") -> None:
-        """Print something for the people."""
-        self.stream.write(f"{text}\n")
-        self.stream.flush()
 
     def show(self, name: str, turn: Turn) -> None:
         """Show the people what another player has played."""
@@ -63,14 +56,13 @@ class Desk:
         self.draw()
         while game.end is None and len(game.turns) == n:
             must = "a fill" if game.fills() else "a free move"
-            self.stream.write(f"{COLOR_NAMES[game.players[game.seat]]}, {must} (help: h)> ")
-            self.stream.flush()
-            line = sys.stdin.readline()
-            if not line or line.strip() in QUIT:
+            self.say(f"{COLOR_NAMES[game.players[game.seat]]}, {must} (help: h)")
+            line = self.ask("> ")
+            if line is None:
                 self.say()
                 raise Left
             try:
-                self._obey(line.strip())
+                self._obey(line)
             except IllegalTurn as error:
                 self.say(f"illegal: {error}")
             except TrisolveError as error:
