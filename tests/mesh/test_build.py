@@ -11,7 +11,7 @@ from thorough import examples
 
 from trisolve import mesh
 from trisolve.errors import TrisolveError
-from trisolve.mesh import build
+from trisolve.mesh import build, soup
 from trisolve.mesh.engine import topology
 
 ARRAYS = ("origin", "twin", "next", "prev", "face", "edge", "face_start")
@@ -144,6 +144,7 @@ def test_the_engine_passes_just_what_the_definition_passes(drawn):
 def test_large_meshes_go_through_the_engine_and_are_the_same(monkeypatch):
     large = mesh.board("torus:90x80")
     monkeypatch.setattr(build, "LARGE", 10**9)
+    monkeypatch.setattr(soup, "LARGE", 10**9)
     plain = mesh.build_mesh(large.vertices, large.faces)
     assert plain == large
     for name in ARRAYS:

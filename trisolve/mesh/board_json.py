@@ -8,10 +8,11 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from trisolve.errors import FormatError
-from trisolve.mesh.build import Mending, finish, read_soup
+from trisolve.mesh.build import Mending, finish
 from trisolve.mesh.errors import ObjError
 from trisolve.mesh.labels import checked_groups, checked_names
 from trisolve.mesh.obj_writing import number
+from trisolve.mesh.soup import read_soup
 from trisolve.mesh.surface import Group, Mesh
 
 if TYPE_CHECKING:

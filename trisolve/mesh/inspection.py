@@ -7,22 +7,13 @@ from math import isfinite
 from typing import TYPE_CHECKING, Any
 
 from trisolve.mesh.board_json import board_of, is_json, parsed
-from trisolve.mesh.build import (
-    Mending,
-    Soup,
-    build_mesh,
-    error_of,
-    finish,
-    merged,
-    n_near,
-    no_faces,
-    with_reason,
-)
+from trisolve.mesh.build import Mending, build_mesh, finish, no_faces, with_reason
 from trisolve.mesh.errors import MeshError
 from trisolve.mesh.faults import Face, SideChecks, bowtie_faults, corner_fault
 from trisolve.mesh.mending import turned_face
 from trisolve.mesh.obj_reading import as_bytes, check_vertices, obj_contents
 from trisolve.mesh.obj_text import read_statements
+from trisolve.mesh.soup import Soup, error_of, merged, n_near
 from trisolve.mesh.stitching import stitched
 from trisolve.mesh.surface import Mesh
 from trisolve.reports import Report, Wrong

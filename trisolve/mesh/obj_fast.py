@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from trisolve.mesh.build import Soup
 from trisolve.mesh.errors import ObjError
 from trisolve.mesh.obj_syntax import COUNTS, corner, numbers
 from trisolve.mesh.obj_text import ObjContents, StatementReader, notes_of, statement_at, tokens_of
+from trisolve.mesh.soup import Soup
 
 if TYPE_CHECKING:
     from trisolve.mesh.engine.obj_scan import Scan

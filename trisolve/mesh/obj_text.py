@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from trisolve.mesh.build import Soup, error_of
 from trisolve.mesh.errors import MeshError, ObjError
 from trisolve.mesh.faults import corner_fault
 from trisolve.mesh.grouping import Grouping
@@ -26,6 +25,7 @@ from trisolve.mesh.obj_syntax import (
     text_of,
     wrong,
 )
+from trisolve.mesh.soup import Soup, error_of
 from trisolve.mesh.surface import Group
 
 if TYPE_CHECKING:

@@ -1,0 +1,209 @@
+"""Faces before they are a mesh: reading them, checking them one by one, merging, stitching."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from operator import index
+from typing import TYPE_CHECKING, Any
+
+from trisolve.mesh.errors import MeshError
+from trisolve.mesh.faults import Face, Fault, corner_fault
+from trisolve.mesh.mending import equal_positions, near_positions
+from trisolve.mesh.stitching import stitched
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+LARGE = 20_000
+"""With at least this many corners, loading the compiled engine pays off."""
+
+
+@dataclass
+class Soup:
+    """Faces not yet checked as a whole: vertices float64[V, 3], and corners in order, int[C].
+
+    `checked` says whether the corners of each face have been checked separately.
+    """
+
+    vertices: "NDArray[np.float64]"
+    corners: "NDArray[np.signedinteger[Any]]"
+    face_start: "NDArray[np.signedinteger[Any]]"
+    checked: bool = False
+
+    @property
+    def n_faces(self) -> int:
+        """The number of faces."""
+        return len(self.face_start) - 1
+
+    def faces(self) -> list[tuple[int, ...]]:
+        """Return the faces as tuples of corners."""
+        corners, starts = self.corners.tolist(), self.face_start.tolist()
+        return [tuple(corners[a:b]) for a, b in pairwise(starts)]
+
+
+def read_soup(vertices: Iterable[Sequence[float]], faces: Iterable[Sequence[int]]) -> Soup:
+    """Return points and faces as arrays, each face checked separately; may raise MeshError."""
+    import numpy as np
+
+    points = _points(vertices)
+    if isinstance(faces, np.ndarray) and faces.ndim == 2 and faces.dtype.kind in "iu":
+        starts = np.arange(len(faces) + 1, dtype=np.int64) * faces.shape[1]
+        soup = Soup(points, faces.astype(np.int64).ravel(), starts)
+        fault = None if _corners_pass(soup) else _first_corner_fault(soup.faces(), len(points))
+    else:
+        rings = [_ring(face, number) for number, face in enumerate(faces)]
+        fault = _first_corner_fault(rings, len(points))
+        if fault is None:
+            lengths = np.fromiter(map(len, rings), dtype=np.int64, count=len(rings))
+            starts = np.concatenate(([0], np.cumsum(lengths)))
+            corners = [vertex for ring in rings for vertex in ring]
+            soup = Soup(points, np.array(corners, dtype=np.int64), starts)
+    if fault:
+        raise error_of(fault)
+    soup.checked = True
+    return soup
+
+
+def _points(vertices: Iterable[Sequence[float]]) -> "NDArray[np.float64]":
+    """Return positions as float64[V, 3], without -0.0; raise MeshError for a bad position."""
+    import numpy as np
+
+    given = vertices if isinstance(vertices, np.ndarray) else list(vertices)
+    if len(given) == 0:
+        return np.empty((0, 3))
+    try:
+        points = np.array(given, dtype=np.float64)
+    except (TypeError, ValueError, OverflowError):
+        points = np.empty(0)
+    if points.ndim != 2 or points.shape[1] != 3:
+        raise _bad_position(given)
+    if not np.isfinite(points).all():
+        row, column = (int(k) for k in np.argwhere(~np.isfinite(points))[0])
+        what = f"expected a finite number, found {points[row, column]}"
+        raise MeshError(what, code="not-finite", place=f"vertices[{row}][{column}]")
+    return points + 0.0  # -0.0 becomes 0.0
+
+
+def _bad_position(given: Iterable[Any]) -> MeshError:
+    """Return the error for positions that are not three numbers each, or are too large."""
+    for row, position in enumerate(given):
+        place = f"vertices[{row}]"
+        try:
+            numbers = list(position)
+        except TypeError:
+            numbers = []
+        if len(numbers) != 3:
+            return MeshError("expected 3 numbers", code="format", place=place)
+        for column, number in enumerate(numbers):
+            try:
+                float(number)
+            except OverflowError:
+                what = "expected a number within the range of a double, found a larger one"
+                return MeshError(what, code="not-finite", place=f"{place}[{column}]")
+            except (TypeError, ValueError):
+                what = f"expected a number, got {number!r:.40}"
+                return MeshError(what, code="format", place=f"{place}[{column}]")
+    return MeshError("expected 3 numbers per vertex", code="format", place="vertices")
+
+
+def _ring(face: Sequence[int], number: int) -> tuple[int, ...]:
+    try:
+        return tuple(map(index, face))
+    except TypeError:
+        what = "expected the numbers of vertices"
+        raise MeshError(what, code="format", face=number, place=f"faces[{number}]") from None
+
+
+def _first_corner_fault(faces: Sequence[Face], n_vertices: int) -> Fault | None:
+    found = (corner_fault(face, number, n_vertices) for number, face in enumerate(faces))
+    return next(filter(None, found), None)
+
+
+def _corners_pass(soup: Soup) -> bool:
+    """Return whether the corners of each face are valid on their own, with array operations."""
+    import numpy as np
+
+    if soup.n_faces == 0:
+        return True
+    if len(soup.corners) >= LARGE:
+        from trisolve.mesh.engine.topology import corners_pass
+
+        return corners_pass(soup.corners, soup.face_start, len(soup.vertices))
+    lengths = np.diff(soup.face_start)
+    if lengths.min() < 3 or soup.corners.min() < 0 or soup.corners.max() >= len(soup.vertices):
+        return False
+    face = np.repeat(np.arange(soup.n_faces), lengths)
+    keys = np.sort(face * np.int64(len(soup.vertices)) + soup.corners)
+    return bool((keys[1:] != keys[:-1]).all())
+
+
+def error_of(
+    fault: Fault,
+    lines: "Sequence[int] | NDArray[np.int32] | None" = None,
+    numbers: Sequence[int] | None = None,
+) -> MeshError:
+    """Return a fault as the error to raise.
+
+    `lines` are the lines of the faces in an OBJ file, where vertices count from 1. `numbers` are
+    the original numbers of the faces, if some were left out.
+    """
+
+    def number_of(face: int) -> int:
+        return face if numbers is None else numbers[face]
+
+    first = 0 if lines is None else 1
+    words = dict(zip("ab", (vertex + first for vertex in fault.vertices), strict=False))
+    other = ""
+    if fault.other is not None:
+        other = f"face {number_of(fault.other)}" if lines is None else f"line {lines[fault.other]}"
+    place = f"faces[{number_of(fault.face)}]"
+    if fault.corner is not None:
+        place = f"{place}[{fault.corner}]"
+    return MeshError(
+        fault.what.format(face=other, **words),
+        code=fault.code,
+        face=number_of(fault.face),
+        place=place,
+        line=None if lines is None else int(lines[fault.face]),
+    )
+
+
+def merged(soup: Soup) -> Soup:
+    """Return faces with nearly equal vertices joined, and their corners checked again."""
+    import numpy as np
+
+    lowest = near_positions(soup.vertices, usual_side(soup))
+    kept = lowest == np.arange(len(lowest))
+    renumbered = (np.cumsum(kept) - 1)[lowest]
+    return Soup(soup.vertices[kept], renumbered[soup.corners], soup.face_start)
+
+
+def usual_side(soup: Soup) -> float:
+    """Return the median length of a side, or 0 without faces."""
+    import numpy as np
+
+    if soup.n_faces == 0:
+        return 0.0
+    after = np.arange(1, len(soup.corners) + 1)
+    after[soup.face_start[1:] - 1] = soup.face_start[:-1]
+    points = soup.vertices[soup.corners]
+    with np.errstate(over="ignore", invalid="ignore"):
+        lengths = np.linalg.norm(points - points[after], axis=1)
+    return float(np.median(lengths))
+
+
+def n_near(soup: Soup) -> int:
+    """Return how many vertices `merged` would join to a vertex in a slightly different position."""
+    exact = equal_positions(soup.vertices)
+    return int((near_positions(soup.vertices, usual_side(soup)) != exact).sum())
+
+
+def with_corners(soup: Soup) -> Soup:
+    """Return faces with any vertices in the middle of their sides added as corners."""
+    import numpy as np
+
+    faces = stitched(soup.vertices, soup.faces())
+    corners = np.array([vertex for face in faces for vertex in face], dtype=np.int64)
+    starts = np.cumsum([0, *map(len, faces)])
+    return Soup(soup.vertices, corners, starts)
