@@ -8,7 +8,7 @@ from trisolve.cli.options import QUIT
 class Desk:
     """The place of people in a game, at a terminal or at the end of a pipe.
 
-    aside : whether they read standard error, because standard output takes the record
+    aside : people read standard error, because standard output takes the record
     """
 
     def __init__(self, *, aside: bool = False) -> None:

@@ -316,13 +316,18 @@ class Picture(NamedTuple):
         write_bytes(path, self.data(format_of_picture(path), progress))
 
 
-def as_svg(draw: Callable[_Arguments, Picture]) -> Callable[_Arguments, str]:
-    """Return a function that draws the same picture and returns it as SVG."""
+def as_svg(name: str, draw: Callable[_Arguments, Picture]) -> Callable[_Arguments, str]:
+    """Return a function with a name that draws the same picture and returns it as SVG."""
 
     @wraps(draw)
     def render(*args: _Arguments.args, **options: _Arguments.kwargs) -> str:
         return draw(*args, **options).svg()
 
+    said = (draw.__doc__ or "").replace(f"{draw.__name__}(", f"{name}(").replace(".svg()", "")
+    render.__doc__ = said.replace("Return a picture", "Return an SVG picture", 1).replace(
+        "Return a film", "Return an animated SVG", 1
+    )
+    render.__name__ = render.__qualname__ = name
     render.__annotations__ = {**draw.__annotations__, "return": str}
     return render
 

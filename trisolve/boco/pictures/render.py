@@ -61,6 +61,6 @@ def sheet_picture(
     return Picture(*sheet_scene(games, theme=theme, marks=marks), size)
 
 
-render_position = as_svg(position_picture)
-render_game = as_svg(game_picture)
-render_sheet = as_svg(sheet_picture)
+render_position = as_svg("render_position", position_picture)
+render_game = as_svg("render_game", game_picture)
+render_sheet = as_svg("render_sheet", sheet_picture)

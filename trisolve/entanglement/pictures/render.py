@@ -88,6 +88,6 @@ def film_picture(
     return Picture(moving, look_of(theme, pens).theme, size)
 
 
-render_game = as_svg(game_picture)
-render_tiles = as_svg(tiles_picture)
-render_animation = as_svg(film_picture)
+render_game = as_svg("render_game", game_picture)
+render_tiles = as_svg("render_tiles", tiles_picture)
+render_animation = as_svg("render_animation", film_picture)

@@ -44,4 +44,4 @@ def map_picture(
     return Picture(scene, look.theme, size)
 
 
-render_map = as_svg(map_picture)
+render_map = as_svg("render_map", map_picture)

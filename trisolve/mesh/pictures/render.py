@@ -24,4 +24,4 @@ def mesh_picture(
     return Picture(*mesh_scene(mesh, theme=theme, details=details, view=view), size)
 
 
-render_mesh = as_svg(mesh_picture)
+render_mesh = as_svg("render_mesh", mesh_picture)

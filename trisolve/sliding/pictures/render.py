@@ -119,7 +119,7 @@ def film_picture(
     return Picture(moving, look.theme, size)
 
 
-render_board = as_svg(board_picture)
-render_move = as_svg(move_picture)
-render_strip = as_svg(strip_picture)
-render_animation = as_svg(film_picture)
+render_board = as_svg("render_board", board_picture)
+render_move = as_svg("render_move", move_picture)
+render_strip = as_svg("render_strip", strip_picture)
+render_animation = as_svg("render_animation", film_picture)

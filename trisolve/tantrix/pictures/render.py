@@ -71,5 +71,5 @@ def film_picture(
     return Picture(Film(animated, frames), look.theme, size)
 
 
-render_board = as_svg(board_picture)
-render_film = as_svg(film_picture)
+render_board = as_svg("render_board", board_picture)
+render_film = as_svg("render_film", film_picture)

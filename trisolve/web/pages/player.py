@@ -8,7 +8,7 @@ from typing import Any
 
 from trisolve import __version__
 from trisolve.errors import TrisolveError
-from trisolve.files.whole import StrPath, write_file
+from trisolve.files.whole import StrPath
 from trisolve.paint.palette import GRAYS, STRONG, Rgb, mix, parse_color, parse_colors
 from trisolve.paint.svg import paint_svg
 from trisolve.paint.themes import OWN, Theme, dump_color, theme_of
@@ -22,6 +22,7 @@ from trisolve.sliding.pictures.look import look_of
 from trisolve.sliding.pictures.scene import Details, board_scene
 from trisolve.web.pages.shared import (
     HtmlPage,
+    as_html,
     checked_first,
     checked_origins,
     font_of,
@@ -206,7 +207,7 @@ def groups_of(levels: Level | Pack, before: int = 0) -> list[tuple[int, str]]:
     return found or ([(before + 1, name)] if name and levels.levels else [])
 
 
-def play_page(
+def player_page(
     levels: Level | Iterable[Level],
     *,
     title: str | None = None,
@@ -218,7 +219,7 @@ def play_page(
     colors: str | None = None,
     playtest: str | None = None,
     hints: str = "on",
-) -> str:
+) -> HtmlPage:
     """Return one HTML page for playing levels, without any network access.
 
     `theme` is "auto" (classic, or dark if the system is dark) or one of the themes. `first` is the
@@ -233,38 +234,9 @@ def play_page(
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])], name="One")
-    >>> play_page(level)[:15]
+    >>> player_page(level).html()[:15]
     '<!doctype html>'
     """
-    page = player_page(
-        levels,
-        title=title,
-        theme=theme,
-        first=first,
-        link_base=link_base,
-        groups=groups,
-        embed_origins=embed_origins,
-        colors=colors,
-        playtest=playtest,
-        hints=hints,
-    )
-    return page.html()
-
-
-def player_page(
-    levels: Level | Iterable[Level],
-    *,
-    title: str | None = None,
-    theme: str | Theme = "auto",
-    first: int | None = None,
-    link_base: str | None = None,
-    groups: Sequence[tuple[int, str]] = (),
-    embed_origins: Sequence[str] = (),
-    colors: str | None = None,
-    playtest: str | None = None,
-    hints: str = "on",
-) -> HtmlPage:
-    """Return the page of ``play_page``; errors are the same."""
     every = [levels] if isinstance(levels, Level | str) else list(levels)
     for level in every:
         check_is_level(level)
@@ -301,31 +273,16 @@ def player_page(
     )
 
 
+play_page = as_html("play_page", player_page)
+
+
 def save_play_page(
     levels: Level | Iterable[Level],
     path: StrPath,
-    *,
-    title: str | None = None,
-    theme: str | Theme = "auto",
-    first: int | None = None,
-    link_base: str | None = None,
-    groups: Sequence[tuple[int, str]] = (),
-    embed_origins: Sequence[str] = (),
-    colors: str | None = None,
-    playtest: str | None = None,
-    hints: str = "on",
+    **options: Any,  # noqa: ANN401 - those of play_page
 ) -> None:
-    """Write the page of ``play_page`` to a file; may also raise FileError."""
-    text = play_page(
-        levels,
-        title=title,
-        theme=theme,
-        first=first,
-        link_base=link_base,
-        groups=groups,
-        embed_origins=embed_origins,
-        colors=colors,
-        playtest=playtest,
-        hints=hints,
-    )
-    write_file(path, text)
+    """Write the page of ``play_page``, which has the same options, to a file.
+
+    May also raise FileError.
+    """
+    player_page(levels, **options).save(path)

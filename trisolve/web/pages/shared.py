@@ -6,8 +6,9 @@ of its Worker are, if it has a Worker.
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import wraps
 from hashlib import blake2b
-from typing import NamedTuple
+from typing import NamedTuple, ParamSpec
 
 from trisolve import __version__
 from trisolve.errors import FormatError, TrisolveError
@@ -18,6 +19,7 @@ from trisolve.paint.themes import THEMES, Theme, theme_of
 from trisolve.web.pages.fonts import carried_faces
 from trisolve.web.script.assembly import assemble, has_static, page, style
 
+_Arguments = ParamSpec("_Arguments")
 PAGE_THEMES = ("auto", *THEMES)
 """The themes that a page accepts: "auto" is classic, or dark if the system is dark."""
 PAGES: dict[str, str | None] = {
@@ -103,6 +105,20 @@ def game_page(
         still=still(picture),
         font=font_of(theme),
     )
+
+
+def as_html(name: str, make: Callable[_Arguments, HtmlPage]) -> Callable[_Arguments, str]:
+    """Return a function with a name that makes the same page and returns it as one file."""
+
+    @wraps(make)
+    def as_one_file(*args: _Arguments.args, **options: _Arguments.kwargs) -> str:
+        return make(*args, **options).html()
+
+    as_one_file.__doc__ = (make.__doc__ or "").replace(f"{make.__name__}(", f"{name}(")
+    as_one_file.__doc__ = as_one_file.__doc__.replace(".html()", "")
+    as_one_file.__name__ = as_one_file.__qualname__ = name
+    as_one_file.__annotations__ = {**make.__annotations__, "return": str}
+    return as_one_file
 
 
 def font_style(font: Font | None) -> str:
