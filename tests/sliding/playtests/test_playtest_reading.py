@@ -113,7 +113,7 @@ def test_undo_redo_and_reset_go_where_the_page_goes():
     track = replayed("A2", "F-1", "undo", "redo", "reset", "undo", "E-1", "undo", "undo")
     one = board.after(board.start, "A2")
     two = board.after(one, "F-1")
-    states = [step.state for step in track.steps]
+    states = [event.state for event in track.events]
     assert states[:6] == [one, two, one, two, board.start, two]
     assert states[6:] == [board.after(two, "E-1"), two, one]
     assert track.line == ("A2",)
@@ -126,7 +126,7 @@ def test_a_reset_is_undone_after_moves_were_taken_back():
 
 def test_hints_change_no_position():
     track = replayed("hint 1", "A2", "hint 4", "watch")
-    assert len({step.state for step in track.steps}) == 2
+    assert len({event.state for event in track.events}) == 2
 
 
 def verdict_of_rules(level, play):
@@ -197,7 +197,7 @@ def test_the_rules_give_the_same_verdicts_on_two_thousand_plays():
         except (FormatError, IllegalMove):
             found = None
         else:
-            found = boards[at].positions(track.steps[-1].state)
+            found = boards[at].positions(track.events[-1].state)
         assert found == expected, play
         n_good += expected is not None
     assert 900 < n_good < 1900

@@ -159,7 +159,7 @@ def time_without_help(found: Checked) -> tuple[float, bool]:
 
     A play that was left, watched or helped shows only that the time without help is longer.
     """
-    helped = next((step.seconds for step in found.track.steps if step.what in HELP), None)
+    helped = next((event.seconds for event in found.track.events if event.what in HELP), None)
     if helped is not None:
         return helped, True
     return found.play.seconds, found.play.end != "solved"
@@ -168,9 +168,9 @@ def time_without_help(found: Checked) -> tuple[float, bool]:
 def _reduced(found: Checked) -> _Played:
     play, track = found.play, found.track
     seconds, censored = time_without_help(found)
-    states = np.unique(np.array([step.state for step in track.steps], dtype=np.uint64))
-    hinted = any(step.what in HELP for step in track.steps)
-    n_moves = sum(step.what not in NO_MOVES for step in track.steps)
+    states = np.unique(np.array([event.state for event in track.events], dtype=np.uint64))
+    hinted = any(event.what in HELP for event in track.events)
+    n_moves = sum(event.what not in NO_MOVES for event in track.events)
     return _Played(
         *(play.player, play.end, hinted, seconds, censored),
         *(n_moves, states, play.level, found.digest),

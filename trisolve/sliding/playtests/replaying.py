@@ -29,7 +29,7 @@ NO_MOVES = (*BACK, *HELP)
 """All events that are not moves."""
 
 
-class Step(NamedTuple):
+class Event(NamedTuple):
     """One event: the active seconds so far, the event, and the packed state after it."""
 
     seconds: float
@@ -55,13 +55,13 @@ class _Line(NamedTuple):
 
 @dataclass(frozen=True)
 class Track:
-    """A replayed play: `steps` has one entry per event, and `start` is the first state.
+    """A replayed play: `events` has one entry per event, and `start` is the first state.
 
     `line` holds the moves that have not been taken back at the end.
     """
 
     start: int
-    steps: tuple[Step, ...]
+    events: tuple[Event, ...]
     line: tuple[str, ...]
 
 
@@ -184,7 +184,7 @@ class Board:
 
     def replay(self, play: PlayRecord) -> Track:
         """Return a replayed play; raise FormatError or IllegalMove at its first wrong event."""
-        line, before, steps = _Line((), (self.start,), 0), 0.0, []
+        line, before, events = _Line((), (self.start,), 0), 0.0, []
         for number, (seconds, what) in enumerate(play.events):
             try:
                 if seconds < before:
@@ -192,11 +192,11 @@ class Board:
                 line = self._next(line, what)
             except TrisolveError as error:
                 raise type(error)(f"events[{number}]: {error}") from None
-            steps.append(Step(seconds, what, line.here))
+            events.append(Event(seconds, what, line.here))
             before = seconds
         if play.seconds < before:
             expected = f"expected at least {before:g}, the time of the last event"
             raise FormatError(f"seconds: {expected}, got {play.seconds:g}")
         if play.end == "solved" and not play.cut and not self.is_solved(line.here):
             raise FormatError("end: expected a solved position after the last event, got another")
-        return Track(self.start, tuple(steps), line.moves[: line.cursor])
+        return Track(self.start, tuple(events), line.moves[: line.cursor])

@@ -190,10 +190,10 @@ class _Map:
 def _spells(track: Track, seconds: float) -> Iterator[Spell]:
     """Yield the stays of a play in one position after another."""
     state, since = track.start, 0.0
-    for step in track.steps:
-        if step.what not in HELP:
-            yield Spell(state, step.seconds - since, step.what)
-            state, since = step.state, step.seconds
+    for event in track.events:
+        if event.what not in HELP:
+            yield Spell(state, event.seconds - since, event.what)
+            state, since = event.state, event.seconds
     yield Spell(state, seconds - since, "end")
 
 
