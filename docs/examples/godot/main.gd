@@ -1,9 +1,12 @@
-# Plays the levels of pack.json: drag a block along its axis; Page Up and Page Down change the level.
+# Plays the levels of pack.json. Drag a block along its axis. Page Up and Page Down change the
+# level.
 # Enter shows the next move, where atlas.json has a table of hints.
 extends Node2D
 
 const EDGE := 64.0
-const COLORS: Array[Color] = [Color("#e69f00"), Color("#56b4e9"), Color("#009e73"), Color("#cc79a7")]
+const COLORS: Array[Color] = [
+	Color("#e69f00"), Color("#56b4e9"), Color("#009e73"), Color("#cc79a7")
+]
 const UNIT: Array[int] = [2, 32, 34]  # how much a cell grows by one unit along each axis
 const STEPS: Array[Vector2] = [Vector2(1, 0), Vector2(-0.5, 0.866025), Vector2(0.5, 0.866025)]
 
