@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from trisolve.mesh import Mesh
 
 MAX_FACES = 1000
-_MARGIN = 0.12
+_MARGIN = 0.1
 _CORNERS = range(3, 9)
 
 
@@ -45,12 +45,15 @@ def _look(shown: str | Theme) -> dict[str, Any]:
     look = look_of(shown)
     theme = look.theme
     dark = is_dark(theme.paint("paper").fill)
+    faces = {n: dump_color(look.mesh.face(n)) for n in _CORNERS}
+    floor = theme.paint("floor").fill
     return {
         "dark": dark,
         "colors": {
             **table_colors(shown),
             "side": theme.paint("mesh-face-side").stroke,
-            **{f"tile-{n}": dump_color(look.mesh.face(n)) for n in _CORNERS},
+            **{f"tile-{n}": color for n, color in faces.items()},
+            "face-opacity": "0" if set(faces.values()) == {floor} else "1",
             "first": dump_color(look.first),
             "second": dump_color(look.second),
             "disc": theme.paint("boco-disc").fill,
@@ -187,7 +190,7 @@ def boco_page(
     return HtmlPage(
         title=title,
         script=script_of("boco"),
-        sheet=style_of("boco"),
+        sheet=style_of("table", "boco"),
         data={
             "page": {
                 "title": title,

@@ -121,7 +121,7 @@ def entanglement_page(
     return HtmlPage(
         title=title,
         script=script_of("entanglement"),
-        sheet=style_of("entanglement"),
+        sheet=style_of("table", "entanglement"),
         data={
             "page": settings,
             "puzzles": [_entry(puzzle, number) for number, puzzle in enumerate(every, 1)],

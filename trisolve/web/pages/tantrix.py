@@ -201,7 +201,7 @@ def tantrix_page(
     return HtmlPage(
         title=title,
         script=script_of("tantrix"),
-        sheet=style_of("tantrix"),
+        sheet=style_of("table", "tantrix"),
         data={
             "page": {
                 "title": title,
