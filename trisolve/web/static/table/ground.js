@@ -8,6 +8,8 @@ import { hexCorner } from "../shared/hexes.js";
 const MAX_SHADED = 250, // cells; a larger board is drawn without the shadow of its rim
   EDGE = 96;
 
+let nMade = 0; // floors so far: each has a shape of its own
+
 /** @typedef {{points: string, transform?: string, "data-cell"?: string}} Cell */
 
 /** @type {(name: string, cells: Cell[], shift?: number[]) => SVGElement} */
@@ -26,10 +28,11 @@ export function groundOf(cells, unit) {
   const rim = [layer("lip", cells, [0.02 * unit, 0.03 * unit]), layer("rim", cells)],
     lines = layer("lines", cells);
   if (cells.length > MAX_SHADED) return [...rim, layer("floor", cells), lines];
-  const shape = svg("clipPath", { id: "floor-shape" }, ...layer("", cells).children);
+  const id = `floor-${(nMade += 1)}`,
+    shape = svg("clipPath", { id }, ...layer("", cells).children);
   const shaded = svg(
     "g",
-    { "clip-path": "url(#floor-shape)" },
+    { "clip-path": `url(#${id})` },
     layer("dusk", cells, [0.03 * unit, 0.045 * unit]),
     layer("floor", cells, [0.06 * unit, 0.09 * unit]),
   );
