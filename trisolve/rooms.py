@@ -25,7 +25,7 @@ RESERVED = (
     *("help", "completion"),
 )
 """The commands that belong to no puzzle."""
-_OF_THE_SITE = ("home", "daily", "learn", "about", "assets", "shared", "player", "editor")
+_OF_THE_SITE = ("home", "daily", "learn", "about", "assets", "shared", "table", "player", "editor")
 """The folders of a site and of its pages that no puzzle may have."""
 _NAME = re.compile(r"[a-z][a-z0-9_]{,39}", re.ASCII)
 

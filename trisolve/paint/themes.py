@@ -310,6 +310,21 @@ THEMES = {theme.name: theme for theme in (_CLASSIC, _FLAT, _DARK, _PRINT, _LARGE
 """The themes by name."""
 
 
+CAST_AT = (0.05, 0.08)
+"""How far the shadow of a tile is moved, in sides."""
+
+
+def cast_paint(theme: Theme) -> Paint:
+    """Return the paint of a tile's shadow, which is empty in a theme without shadows.
+
+    >>> cast_paint(THEMES["classic"]).opacity, cast_paint(THEMES["print"]) == Paint()
+    (0.35, True)
+    """
+    if theme.shadow is None:
+        return Paint()
+    return Paint("#000000", opacity=round(0.7 * theme.shadow.opacity, 3))
+
+
 def made_for(theme: Theme, own: Mapping[str, T], derived: Callable[[Theme], T], room: str) -> T:
     """Return a puzzle's colors: its own for a bundled theme, or derived from any other theme.
 

@@ -74,6 +74,7 @@ def look_of(theme: str | Theme) -> Look:
     colors = _chosen(given)
     paints = {
         "boco-piece": Paint(OWN),
+        "boco-bevel": Paint(OWN),
         "boco-margin": Paint("", side, 2 * MARGIN),
         "boco-disc": Paint("#f4f0e6"),
         "boco-ring-out": Paint(colors.ring),

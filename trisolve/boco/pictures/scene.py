@@ -7,7 +7,7 @@ back.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from math import ceil, sqrt
+from math import ceil, hypot, sqrt
 from typing import TYPE_CHECKING
 
 from trisolve.boco import rules
@@ -19,7 +19,7 @@ from trisolve.mesh.pictures.view import Projected, View, projected
 from trisolve.paint.lettering import text_width
 from trisolve.paint.palette import Rgb
 from trisolve.paint.scene import Box, Group, Node, Point, Scene, Shape, Text, circle, line, polygon
-from trisolve.paint.themes import Theme, ink_on
+from trisolve.paint.themes import Theme, ink_on, shade
 
 if TYPE_CHECKING:
     from trisolve.mesh import Mesh
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 MARGIN = 0.6
 FRONT, BACK = View(30.0, 38.0), View(210.0, -38.0)
 _HATCH = 0.16
+_BEVEL, _RELIEF, _LIGHT = 0.09, 0.4, (-0.5, -0.87)
+"""The width of a piece's slanted sides, how much they differ, and where the light comes from."""
 _MIN_TEXT = 0.06
 
 
@@ -179,6 +181,8 @@ class _Drawing:
         if face in self.caught:
             inside += _hatching(ring)
         inside.append(Shape(path, "boco-margin"))
+        if self.look.theme.bezel:
+            inside += _slanted(ring, min(_BEVEL, spot.radius / 4), color)
         nodes: list[Node] = [Group(tuple(inside), clip=path), Shape(path, "mesh-face-side")]
         if self.is_sliver(spot):
             return nodes
@@ -226,6 +230,43 @@ def _lettered(text: str, spot: Circle, color: Rgb, letters: float) -> list[Node]
     if size < _MIN_TEXT:
         return []
     return [Text(spot.x, spot.y, text, size, "boco-number", color)]
+
+
+def _inwards(start: Point, end: Point) -> Point:
+    """Return the unit vector that points into a ring, clockwise on the picture, from a side."""
+    length = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
+    return (start[1] - end[1]) / length, (end[0] - start[0]) / length
+
+
+def _inset(ring: Sequence[Point], by: float) -> list[Point]:
+    """Return a convex ring with each side moved inwards."""
+    found = []
+    for at, corner in enumerate(ring):
+        (ax, ay), (bx, by_) = (
+            _inwards(ring[at - 1], corner),
+            _inwards(corner, ring[(at + 1) % len(ring)]),
+        )
+        scale = by / ((1 + ax * bx + ay * by_) or 1.0)
+        found.append((corner[0] + scale * (ax + bx), corner[1] + scale * (ay + by_)))
+    return found
+
+
+def _slanted(ring: Sequence[Point], width: float, color: Rgb) -> list[Node]:
+    """Return the slanted sides of a piece: lighter where they face the light, else darker."""
+    area = sum(
+        x * ring[(at + 1) % len(ring)][1] - y * ring[(at + 1) % len(ring)][0]
+        for at, (x, y) in enumerate(ring)
+    )
+    turned = list(ring) if area >= 0 else list(reversed(ring))
+    outer, inner = _inset(turned, PIECE_MARGIN), _inset(turned, PIECE_MARGIN + width)
+    sides: list[Node] = []
+    for at, corner in enumerate(outer):
+        after = (at + 1) % len(outer)
+        x, y = _inwards(corner, outer[after])
+        light = -_RELIEF * (x * _LIGHT[0] + y * _LIGHT[1])
+        quad = (corner, outer[after], inner[after], inner[at])
+        sides.append(Shape(polygon(quad), "boco-bevel", shade(color, light)))
+    return sides
 
 
 def _hatching(ring: Sequence[Point]) -> list[Node]:

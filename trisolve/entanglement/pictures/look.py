@@ -10,7 +10,7 @@ from typing import NamedTuple
 from trisolve.errors import TrisolveError
 from trisolve.paint.palette import parse_color
 from trisolve.paint.theme_keys import Key, between, color_keys
-from trisolve.paint.themes import Paint, Theme, made_for, theme_of
+from trisolve.paint.themes import Paint, Theme, cast_paint, made_for, theme_of
 
 _MAX_WIDTH, _MAX_RIM = 20.0, 5.0
 
@@ -187,6 +187,7 @@ def look_of(theme: str | Theme, pens: Pens | None = None) -> Look:
         "game-paper": Paint(colors.paper),
         "game-wall": Paint(colors.wall, colors.wall, 0.02),
         "game-cell": Paint(colors.cell, colors.cell_edge, 0.02 * found.lines),
+        "game-cast": cast_paint(found),
         "game-tile": Paint(colors.tile),
         "game-outline": Paint("", colors.outline, outline),
         "game-rim": Paint("", colors.rim, pens.rim_ratio * width),

@@ -1,6 +1,6 @@
 """A game as a scene: the field in its closed ring, the tiles, the line, and a panel of facts."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from math import ceil
 from typing import TypeAlias
@@ -24,6 +24,7 @@ from trisolve.hexagon import Hex, ring
 from trisolve.paint.lettering import fitted, text_width
 from trisolve.paint.scene import Box, Group, Node, Scene, Segment, Shape, Text, circle
 from trisolve.paint.terminal import printable
+from trisolve.paint.themes import CAST_AT
 
 PanelMaker: TypeAlias = Callable[[Box], tuple[Node, ...]]
 """A function that draws the panel into a box."""
@@ -87,7 +88,13 @@ def ground(radius: int, style: Style) -> tuple[Node, ...]:
 def _cells(radius: int, style: Style) -> tuple[Node, ...]:
     """Return the empty cells and the center."""
     cells = (Shape(_moved(cell, style), "game-cell") for cell in field(radius))
-    return *cells, Shape(hexagon(style.layout), "game-wall")
+    return *cells, casts((CENTER,), style), Shape(hexagon(style.layout), "game-wall")
+
+
+def casts(cells: Iterable[Hex], style: Style) -> Group:
+    """Return the shadows of tiles on cells."""
+    shapes = tuple(Shape(_moved(cell, style), "game-cast") for cell in sorted(cells))
+    return Group(shapes, at=CAST_AT)
 
 
 def stub(style: Style) -> Group:
@@ -137,7 +144,7 @@ def board_scene(game: Game, style: Style = FLAT) -> Scene:
 
     >>> from trisolve.entanglement.files import load_puzzle
     >>> len(board_scene(Game(load_puzzle("entanglement:small"))).children)
-    2
+    3
     """
     radius = game.puzzle.radius
     ground_nodes = Group(_cells(radius, style), "game-field"), stub(style)
@@ -148,11 +155,12 @@ def board_scene(game: Game, style: Style = FLAT) -> Scene:
 def _laid(
     board: Mapping[Hex, Tile], pens: Mapping[Hex, dict[int, Pen]], style: Style
 ) -> tuple[Node, ...]:
-    """Return the tiles on a board, with the line through them."""
-    return tuple(
+    """Return the tiles on a board, with their shadows and the line through them."""
+    tiles = (
         Group(tile_nodes(tile, style, pens.get(cell)), "game-laid", center_of(cell, style))
         for cell, tile in sorted(board.items())
     )
+    return casts(board, style), *tiles
 
 
 def game_scene(

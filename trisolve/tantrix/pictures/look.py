@@ -4,7 +4,16 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from trisolve.paint.theme_keys import color_keys
-from trisolve.paint.themes import OWN, WHITE, Paint, Theme, dump_color, made_for, theme_of
+from trisolve.paint.themes import (
+    OWN,
+    WHITE,
+    Paint,
+    Theme,
+    cast_paint,
+    dump_color,
+    made_for,
+    theme_of,
+)
 
 
 class _Colors(NamedTuple):
@@ -101,6 +110,7 @@ def look_of(theme: str | Theme) -> Look:
     links = dict(zip(_LETTERS, colors.links, strict=True))
     paints = {
         "tantrix-ground": Paint(colors.ground),
+        "tantrix-cast": cast_paint(found),
         "tantrix-tile": Paint(colors.tile, colors.rim, 0.035),
         "tantrix-light": Paint() if found.hatch else Paint("", colors.light, 0.07, 0.75),
         "tantrix-forced": Paint(colors.forced, opacity=0.85),

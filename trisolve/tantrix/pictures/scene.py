@@ -25,7 +25,7 @@ from trisolve.paint.scene import (
     circle,
     polygon,
 )
-from trisolve.paint.themes import ink_on
+from trisolve.paint.themes import CAST_AT, ink_on
 from trisolve.tantrix.lines import board_lines
 from trisolve.tantrix.pictures.look import Look
 from trisolve.tantrix.placements import Cell, Placement, board_of
@@ -194,6 +194,10 @@ def board_scene(
     for cell in sorted(set(marks.slots) - set(board)):
         children.append(Group((Shape(_HEXAGON, "tantrix-slot"),), at=center_of(cell), scale=0.94))
     total = (len(placements) + 3) * (seconds_each or 0.0)
+    if seconds_each is None:
+        shadow = (Shape(_OUTLINE, "tantrix-cast"),)
+        casts = (Group(shadow, at=center_of(placement.cell)) for placement in placements)
+        children.append(Group(tuple(casts), at=CAST_AT))
     for number, placement in enumerate(placements):
         span = None
         if seconds_each is not None:

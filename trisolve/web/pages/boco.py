@@ -38,12 +38,15 @@ def _look(shown: str | Theme) -> dict[str, Any]:
     look = look_of(shown)
     theme = look.theme
     dark = is_dark(theme.paint("paper").fill)
+    faces = {n: dump_color(look.mesh.face(n)) for n in CORNERS}
+    floor = theme.paint("floor").fill
     return {
         "dark": dark,
         "colors": {
             **table_colors(shown),
             "side": theme.paint("mesh-face-side").stroke,
-            **{f"tile-{n}": dump_color(look.mesh.face(n)) for n in CORNERS},
+            **{f"tile-{n}": color for n, color in faces.items()},
+            "face-opacity": "0" if set(faces.values()) == {floor} else "1",
             "first": dump_color(look.first),
             "second": dump_color(look.second),
             "disc": theme.paint("boco-disc").fill,

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 CORNERS = range(3, 9)
 """The numbers of corners for which a page has colors of faces; more corners count as 8."""
-_MARGIN = 0.12
+_MARGIN = 0.1
 
 
 def flat_view(mesh: "Mesh") -> dict[str, Any]:

@@ -14,8 +14,8 @@ from trisolve import __version__
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.whole import StrPath, write_file
 from trisolve.paint.font import Font
-from trisolve.paint.palette import parse_color
-from trisolve.paint.themes import THEMES, Theme, theme_of
+from trisolve.paint.palette import mix, parse_color
+from trisolve.paint.themes import THEMES, Theme, dump_color, shade, theme_of
 from trisolve.web.pages.fonts import carried_faces
 from trisolve.web.script.assembly import assemble, has_static, page, style
 
@@ -100,7 +100,7 @@ def game_page(
     return HtmlPage(
         title=title,
         script=script_of(name),
-        sheet=style_of(name),
+        sheet=style_of("table", name),
         data={"page": own, **data},
         still=still(picture),
         font=font_of(theme),
@@ -178,18 +178,30 @@ def shown_themes(theme: str | Theme) -> tuple[str | Theme, ...]:
     return ("classic", "dark") if theme == "auto" else (theme,)
 
 
+_LIT = 0.22
+"""How much of the theme's stone is in the edge of a rim that catches the light."""
+
+
 def table_colors(theme: str | Theme) -> dict[str, str]:
     """Return the colors of the table on which every game is played: tray, floor, lines, rim.
 
+    ``lip`` is the lower edge of the rim, and ``deep`` and ``dusk`` are the floor in its shadow.
+
     >>> sorted(table_colors("classic"))
-    ['edge', 'floor', 'grid', 'wall']
+    ['deep', 'dusk', 'edge', 'floor', 'grid', 'lip', 'wall']
     """
-    paints = theme_of(theme)
+    found = theme_of(theme)
+    wall, floor = found.paint("wall").fill, found.paint("floor").fill
+    dark = found.shadow.opacity if found.shadow else 0.0
+    lit = mix(found.stone, parse_color(wall), _LIT if found.bevel else 0.0)
     return {
-        "wall": paints.paint("wall").fill,
-        "floor": paints.paint("floor").fill,
-        "grid": paints.paint("grid").stroke,
-        "edge": paints.paint("rim").stroke,
+        "wall": wall,
+        "floor": floor,
+        "grid": found.paint("grid").stroke,
+        "edge": found.paint("rim").stroke,
+        "lip": dump_color(lit),
+        "deep": dump_color(shade(parse_color(floor), -0.6 * dark)),
+        "dusk": dump_color(shade(parse_color(floor), -0.3 * dark)),
     }
 
 

@@ -19,7 +19,7 @@ def tile_choice_page(*, title: str | None = None, theme: str | Theme = "auto") -
     return HtmlPage(
         title=title,
         script=script_of("entanglement/choose"),
-        sheet=style_of("entanglement", "entanglement/choose"),
+        sheet=style_of("table", "entanglement", "entanglement/choose"),
         data={"page": {"title": title, "looks": list(map(table_look, shown_themes(theme)))}},
         still=_STILL,
         font=font_of(theme),

@@ -3,6 +3,7 @@
 
 import { el, svg } from "../shared/dom.js";
 import { followPointers } from "../shared/pointers.js";
+import { groundOf } from "../table/ground.js";
 import { slantedSides } from "./bevel.js";
 import { behind, viewFrom } from "./projection.js";
 import { adjacentTo } from "./rules.js";
@@ -67,7 +68,10 @@ function drawnFace(entry, { face, corners }, view) {
 function placeFace(entry, { face, group, polygons }, { points, spot: [x, y, radius], light }) {
   for (const polygon of polygons) polygon.setAttribute("points", points);
   group.querySelector(".bevel")?.replaceChildren(
-    ...slantedSides(points, MARGIN, Math.min(BEVEL, radius / 4)).map((one) =>
+    ...[
+      ...slantedSides(points, 0, MARGIN).filter(({ light }) => light < 0),
+      ...slantedSides(points, MARGIN, Math.min(BEVEL, radius / 4)),
+    ].map((one) =>
       svg("polygon", {
         points: one.points,
         fill: one.light > 0 ? "#fff" : "#000",
@@ -113,7 +117,7 @@ function placeFace(entry, { face, group, polygons }, { points, spot: [x, y, radi
 /** @type {(entry: Boco.Entry, at: number) => DrawnView} */
 function createView(entry, at) {
   const above = svg("g"),
-    edges = svg("g"),
+    ground = svg("g", { class: "ground" }),
     faces = svg("g");
   const lines = svg(
     "pattern",
@@ -130,7 +134,7 @@ function createView(entry, at) {
     "svg",
     { class: "board", "aria-hidden": "true" },
     svg("defs", {}, lines),
-    edges,
+    ground,
     faces,
     above,
   );
@@ -161,8 +165,11 @@ function createView(entry, at) {
       const { faces: seen } = (now = view);
       zoom((old) => old);
       if (!entry.mesh)
-        edges.replaceChildren(
-          ...seen.map(({ points }) => svg("polygon", { class: "edge", points })),
+        ground.replaceChildren(
+          ...groundOf(
+            seen.map(({ points }) => ({ points })),
+            1,
+          ),
         );
       faces.replaceChildren(
         ...seen.map((one) => {

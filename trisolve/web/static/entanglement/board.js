@@ -3,14 +3,22 @@
 // entanglement/page.css), so that another look needs no drawing.
 
 import { svg } from "../shared/dom.js";
-import { hexCorner, hexPoints, hexesAround, middleOfHex, viewOfHexes } from "../shared/hexes.js";
-import { cellKey, fromCenter } from "./rules.js";
+import {
+  SIDE,
+  hexCorner,
+  hexPoints,
+  hexesAround,
+  middleOfHex,
+  viewOfHexes,
+} from "../shared/hexes.js";
+import { castLayer, groundOf, hexEdges } from "../table/ground.js";
+import { cellKey } from "./rules.js";
 import { partnersOf } from "./tiles.js";
 
 const PENS = ["idle", "highlight", "mark"];
 const PLACE_RADIUS = 94,
   DOT_RADIUS = 9,
-  VIEW_MARGIN = 16,
+  VIEW_MARGIN = 11,
   CLIP = "tile-shape";
 
 /**
@@ -39,12 +47,12 @@ function tileNodes(code, pens = new Map()) {
   links.sort((one, two) => PENS.indexOf(one.pen) - PENS.indexOf(two.pen) || one.pin - two.pin);
   const curves = links.flatMap(({ pin, other, pen }) => {
     const d = `M${pointText(pinPoint(pin))}Q0 0 ${pointText(pinPoint(other))}`;
-    return [svg("path", { class: "rim", d }), svg("path", { class: pen, d })];
+    return [svg("path", { class: "link-rim", d }), svg("path", { class: pen, d })];
   });
   const points = hexPoints();
   return [
     svg("polygon", { class: "tile", points }),
-    svg("g", { "clip-path": `url(#${CLIP})` }, ...curves),
+    svg("g", { "clip-path": `url(#${CLIP})` }, ...curves, ...hexEdges()),
     svg("polygon", { class: "outline", points }),
   ];
 }
@@ -67,26 +75,20 @@ export function tilePicture(code, pens) {
 /** @type {(q: number, r: number) => string} */
 const toCell = (q, r) => `translate(${pointText(middleOfHex(q, r))})`;
 
-/** @type {(cells: [q: number, r: number][]) => SVGElement[]} the rim, the floor, and the middle with the start of the line */
-function groundOf(cells) {
-  /** @type {(name: string) => SVGElement[]} */
-  const all = (name) =>
-    cells.map(([q, r]) =>
-      svg("polygon", {
-        class: name === "cell" && fromCenter(q, r) === 0 ? "wall" : name,
-        points: hexPoints(),
-        transform: toCell(q, r),
-      }),
-    );
+/** @type {() => SVGElement[]} the center, with the start of the line */
+function centerNodes() {
   const d = `M0 0L${pointText(pinPoint(0))}`;
   return [
-    ...all("edge"),
-    ...all("cell"),
-    svg("path", { class: "rim", d }),
+    svg("polygon", { class: "wall", points: hexPoints() }),
+    ...hexEdges(),
+    svg("path", { class: "link-rim", d }),
     svg("path", { class: "highlight", d }),
     svg("circle", { class: "dot", r: 1.4 * DOT_RADIUS }),
   ];
 }
+
+/** @type {(q: number, r: number) => SVGElement} the shadow of a tile */
+const castOf = (q, r) => svg("polygon", { points: hexPoints(), transform: toCell(q, r) });
 
 /** @type {(place: Entanglement.Place | null, next: Entanglement.Place | null) => SVGElement[]} */
 function marksAt(place, next) {
@@ -125,7 +127,9 @@ function followWheel(root, onWheel) {
  * @param {{onTap: () => void, onWheel: (way: number) => void}} handlers
  */
 export function createBoard(stage, { onTap, onWheel }) {
-  const ground = svg("g"),
+  const ground = svg("g", { class: "ground" }),
+    casts = castLayer(SIDE),
+    center = svg("g", {}, ...centerNodes()),
     laid = svg("g"),
     marks = svg("g");
   const root = svg(
@@ -133,10 +137,12 @@ export function createBoard(stage, { onTap, onWheel }) {
     { class: "board", "aria-hidden": "true" },
     tileShape(),
     ground,
+    casts,
+    center,
     laid,
     marks,
   );
-  /** @type {Map<string, {look: string, node: SVGGElement}>} */
+  /** @type {Map<string, {look: string, node: SVGGElement, cast: SVGElement}>} */
   const drawn = new Map();
   root.addEventListener("click", onTap);
   followWheel(root, onWheel);
@@ -145,7 +151,13 @@ export function createBoard(stage, { onTap, onWheel }) {
     /** Begin with an empty field. @type {(radius: number) => void} */
     begin(radius) {
       const cells = hexesAround([0, 0], radius);
-      ground.replaceChildren(...groundOf(cells));
+      ground.replaceChildren(
+        ...groundOf(
+          cells.map(([q, r]) => ({ points: hexPoints(), transform: toCell(q, r) })),
+          SIDE,
+        ),
+      );
+      casts.replaceChildren(castOf(0, 0));
       root.setAttribute(
         "viewBox",
         viewOfHexes(cells, VIEW_MARGIN)
@@ -158,9 +170,10 @@ export function createBoard(stage, { onTap, onWheel }) {
     /** Show these tiles and no others; only what has changed is drawn. @type {(tiles: Entanglement.LaidTile[]) => void} */
     show(tiles) {
       const keys = new Set(tiles.map(({ q, r }) => cellKey(q, r)));
-      for (const [key, { node }] of drawn) {
+      for (const [key, { node, cast }] of drawn) {
         if (keys.has(key)) continue;
         node.remove();
+        cast.remove();
         drawn.delete(key);
       }
       for (const { q, r, code, pens } of tiles) {
@@ -170,8 +183,12 @@ export function createBoard(stage, { onTap, onWheel }) {
         if (known?.look === look) continue;
         const node = known?.node ?? svg("g", { transform: toCell(q, r), "data-cell": key });
         node.replaceChildren(svg("g", {}, ...tileNodes(code, pens)));
-        if (!known) laid.append(node);
-        drawn.set(key, { look, node });
+        const cast = known?.cast ?? castOf(q, r);
+        if (!known) {
+          laid.append(node);
+          casts.append(cast);
+        }
+        drawn.set(key, { look, node, cast });
       }
     },
     /** Let a tile stand turned by some degrees. @type {(key: string, degrees: number) => void} */

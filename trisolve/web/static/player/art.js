@@ -166,8 +166,9 @@ export function groundArt(level, look, colors, [left, top, width, height]) {
   art.push(
     svg("path", { d: grid, class: "grid", stroke: look.grid[0], "stroke-width": look.grid[1] }),
   );
+  const nGoals = level.blocks.filter(({ goal }) => goal !== NO_CELL).length;
   for (const [at, block] of level.blocks.entries()) {
-    if (block.goal !== NO_CELL) art.push(goalArt(block, look, css(colors[at])));
+    if (block.goal !== NO_CELL) art.push(goalArt(block, look, css(colors[at]), nGoals > 1));
   }
   if (look.shadow) {
     const [x, y, blur, opacity] = look.shadow;
@@ -194,8 +195,8 @@ export function groundArt(level, look, colors, [left, top, width, height]) {
   return art;
 }
 
-/** @type {(block: Block, look: Look, color: string) => SVGGElement} */
-function goalArt(block, look, color) {
+/** @type {(block: Block, look: Look, color: string, isNamed: boolean) => SVGGElement} where a block is to go; its letter, if there are others */
+function goalArt(block, look, color, isNamed) {
   const { loop, path } = shapeOf(block, look),
     stroke = look.hatch ? "#000" : color;
   const [opacity, own] = look.goal,
@@ -207,7 +208,7 @@ function goalArt(block, look, color) {
     { transform: moveTo(placeOf(block.goal)) },
     svg("path", { d: path, fill, opacity }),
     svg("path", { d: path, fill: "none", stroke, "stroke-width": 4.5 * look.lines }),
-    name,
+    ...(isNamed ? [name] : []),
   );
 }
 

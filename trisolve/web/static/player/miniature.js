@@ -1,4 +1,4 @@
-// Small boards for strips and lists: floor, goals and blocks, flat, in one picture that stands still.
+// Small boards for strips and lists: floor, goals and blocks in one picture that stands still.
 
 import { svg } from "../shared/dom.js";
 import { NO_CELL } from "../sliding/lattice.js";
@@ -7,7 +7,8 @@ import { number, rounded, shrunk, trace } from "../sliding/outline.js";
 
 const EDGE = 0.35,
   GAP = 0.06,
-  RADIUS = 0.09;
+  RADIUS = 0.09,
+  RIM = 16;
 
 /** @type {(cells: number[]) => string} */
 const runPath = (cells) =>
@@ -34,34 +35,28 @@ export function miniature(level, look) {
       scheme = aimed ? look.strong : look.grays;
     return color ?? scheme[taken[aimed]++ % scheme.length];
   });
+  const paths = level.blocks.map((block) => runPath(cellsOf(block, block.first))),
+    goals = level.blocks.flatMap((block, i) =>
+      block.goal === NO_CELL ? [] : [{ d: runPath(cellsOf(block, block.goal)), color: colors[i] }],
+    );
   return svg(
     "svg",
     { viewBox: box, class: "mini", "aria-hidden": "true" },
     svg("path", {
       d: loops.map((loop) => rounded(loop, 0)).join(""),
       fill: look.floor,
+      stroke: look.rim[0],
+      "stroke-width": RIM,
+      "paint-order": "stroke",
       "fill-rule": "evenodd",
     }),
-    ...level.blocks.map((block, i) =>
-      svg("path", { d: runPath(cellsOf(block, block.first)), fill: colors[i] }),
-    ),
-    ...level.blocks.flatMap((block, i) =>
-      block.goal === NO_CELL
-        ? []
-        : [
-            svg("path", {
-              d: runPath(cellsOf(block, block.goal)),
-              fill: "none",
-              stroke: look.ink,
-              "stroke-width": 14,
-            }),
-            svg("path", {
-              d: runPath(cellsOf(block, block.goal)),
-              fill: "none",
-              stroke: colors[i],
-              "stroke-width": 8,
-            }),
-          ],
+    ...goals.map(({ d, color }) => svg("path", { d, fill: color, "fill-opacity": look.goal[0] })),
+    ...(look.shadow ? [svg("path", { d: paths.join(""), class: "shade" })] : []),
+    ...paths.map((d, i) => svg("path", { d, fill: colors[i] })),
+    ...goals.flatMap(({ d, color }) =>
+      [look.ink, color].map((stroke, i) =>
+        svg("path", { d, fill: "none", stroke, "stroke-width": 18 - 6 * i }),
+      ),
     ),
   );
 }

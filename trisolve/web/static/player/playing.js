@@ -67,7 +67,9 @@ export function change(page, next, isShown = false) {
           to,
           steps.map((n) => n * share),
         ),
-      () => update(page),
+      () => {
+        if (!page.controls.holds) board.place(to);
+      },
     );
   }
   update(page);

@@ -2,17 +2,18 @@
 // is for the whole play; where a free play leaves it, it grows by a step.
 
 import { svg } from "../shared/dom.js";
-import { hexAt, hexPoints, hexesAround, middleOfHex, viewOfHexes } from "../shared/hexes.js";
+import { SIDE, hexAt, hexPoints, hexesAround, middleOfHex, viewOfHexes } from "../shared/hexes.js";
+import { castLayer, groundOf } from "../table/ground.js";
 import { middleOfSide, tileNode } from "./drawing.js";
 import { cellOf, keyOf, placeOf } from "./rules.js";
 
 const SLOT = hexPoints(98),
   RING = hexPoints(95),
   FLOOR = hexPoints(),
-  VIEW_MARGIN = 14;
+  VIEW_MARGIN = 11;
 
 /** @typedef {{cells: number[], rings: number}} Field  the cells that a play begins with, and how many rings there are around them */
-/** @typedef {{below: SVGElement, tiles: SVGElement, marks: SVGElement}} Layers */
+/** @typedef {Record<"ground" | "below" | "casts" | "tiles" | "marks", SVGElement>} Layers */
 
 /** @type {(key: number) => string} */
 function shift(key) {
@@ -70,14 +71,29 @@ function clashOn([key, side]) {
   });
 }
 
+/** @type {(ground: SVGElement, scene: Scene, field: Field) => void} draw the floor, if it is another one */
+function drawGround(ground, scene, field) {
+  const cells = [...new Set([...cellsIn(field).map(([q, r]) => keyOf(q, r)), ...shownIn(scene)])],
+    drawn = cells.sort((one, two) => one - two).join();
+  if (ground.dataset.cells === drawn) return;
+  ground.dataset.cells = drawn;
+  ground.replaceChildren(
+    ...groundOf(
+      cells.map((key) => ({ points: FLOOR, transform: shift(key) })),
+      SIDE,
+    ),
+  );
+}
+
 /** @type {(layers: Layers, scene: Scene, field: Field) => void} */
-function drawScene({ below, tiles, marks }, scene, field) {
+function drawScene({ ground, below, casts, tiles, marks }, scene, field) {
   const { placements, held, wrong, slots, spaces, forced, lit, clashes, fresh, last, chosen } =
     scene;
-  const floor = new Set([...cellsIn(field).map(([q, r]) => keyOf(q, r)), ...shownIn(scene)]);
+  drawGround(ground, scene, field);
+  casts.replaceChildren(
+    ...[...placements, ...(held ? [held] : [])].map((one) => cellNode(placeOf(one), "", FLOOR)),
+  );
   below.replaceChildren(
-    ...[...floor].map((key) => cellNode(key, "rim", FLOOR)),
-    ...[...floor].map((key) => cellNode(key, "floor", FLOOR)),
     ...[...slots].map((key) => cellNode(key, "slot", SLOT)),
     ...spaces.map((key) => cellNode(key, "space", SLOT)),
   );
@@ -100,7 +116,13 @@ function drawScene({ below, tiles, marks }, scene, field) {
  * @param {HTMLElement} stage
  */
 export function createBoard(stage) {
-  const layers = { below: svg("g"), tiles: svg("g"), marks: svg("g") },
+  const layers = {
+      ground: svg("g", { class: "ground" }),
+      below: svg("g"),
+      casts: castLayer(SIDE),
+      tiles: svg("g"),
+      marks: svg("g"),
+    },
     over = svg("g");
   const root = svg(
     "svg",

@@ -4,6 +4,7 @@
 
 import { svg } from "../shared/dom.js";
 import { SIDE, hexCorner, hexPoints } from "../shared/hexes.js";
+import { hexEdges } from "../table/ground.js";
 import { COLORS, SIDES } from "./tiles.js";
 
 const RADII = [0, 0.5, 1.5, 0, 1.5, 0.5]; // by how far the sides are apart, in sides of a tile
@@ -56,6 +57,7 @@ export function tileNode(tile, rotation, lit = "") {
       svg("path", { class: `link ${color}`, d: path }),
       svg("path", { class: lit.includes(color) ? "link light" : `link dash ${color}`, d: path }),
     ]),
+    ...hexEdges(),
   );
 }
 
