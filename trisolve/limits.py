@@ -132,7 +132,7 @@ class Limits:
 
 
 class LimitReached(Exception):
-    """A search has counted up to a limit, whose name is `limit`."""
+    """A search has reached the limit named `limit`."""
 
     def __init__(self, limit: str) -> None:
         super().__init__(limit)

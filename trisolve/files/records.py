@@ -254,7 +254,7 @@ def metadata_of(value: object, place: str = "metadata") -> dict[str, Any]:
 
 
 def one_or_list(value: object, read: Callable[[object], T]) -> list[T]:
-    """Return the entries of a JSON value, one or a list; may raise FormatError.
+    """Return the entries of a JSON value, which is one entry or a list; may raise FormatError.
 
     >>> one_or_list([], str)
     Traceback (most recent call last):
