@@ -63,7 +63,7 @@ class Listed(Generic[T, R]):
         return read_labeled(source, self.what, self.parse, self.load)
 
     def entries(self, source: str) -> list[T]:
-        """Return the entries of a source, as the user typed it; raise TrisolveError for a bad entry."""
+        """Return the entries of a typed source; raise TrisolveError for the first bad entry."""
         return [entry for _, entry in entries_of(self.source, source)]
 
     @property
