@@ -26,7 +26,7 @@ def map_picture(
     overlay
         The information to show on top of it: a route, distances, a field of view, coordinates.
     theme
-        "classic", "flat", "dark", "print" or your own theme.
+        "classic", "flat", "dark", "print" or a custom theme.
     size
         Pixels of the longer side, or of both sides.
     layout
