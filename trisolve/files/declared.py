@@ -105,7 +105,7 @@ class Format(Generic[R]):
         """Return the object in a file and its version, counted from 0 for the oldest.
 
         The format and version are checked first, because in a file of another format everything
-        else is wrong too.
+        else is also wrong.
         """
         versions = [record for record, _ in self.older] + [self.record]
         found = records.object_of(value, expected="a JSON object")
