@@ -167,7 +167,7 @@ def schema_of(kind: str, version: int, *hints: object) -> Schema:
 
 
 def schema_of_files(kind: str, *formats: Format[Any], listed: Sequence[Format[Any]] = ()) -> Schema:
-    """Return the JSON Schema for files of some formats, in every version that is read.
+    """Return the JSON Schema for files of the given formats, in every version that is read.
 
     A file may also be a list of entries of the `listed` formats.
     """

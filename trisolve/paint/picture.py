@@ -225,7 +225,7 @@ def either(names: Sequence[str], before: str = "", last: str = "or") -> str:
 
 
 def needs(names: Sequence[str]) -> str:
-    """Return a sentence that names the extras of some formats.
+    """Return a sentence that names the extras of the given formats.
 
     >>> needs(("svg", "png", "pdf"))
     'PNG needs trisolve[png], PDF needs trisolve[pdf].'
