@@ -58,4 +58,4 @@ def test_a_phrase_is_found_across_the_lines_of_a_text(tool, tmp_path):
 
 def test_every_count_names_its_phrase_once(tool):
     names = [phrase.name for phrase in tool.COUNTED]
-    assert len(names) == len(set(names)) == 10
+    assert len(names) == len(set(names))

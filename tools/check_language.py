@@ -133,10 +133,25 @@ COUNTED = (
         "the subject first",
     ),
     Counted("; so is", r"; so (?:are|is|do)\b|, so is\b", 0, '"also" before the verb'),
-    Counted("too.", r"\btoo(?=[.;]|$)", 9, '"also" before the verb'),
+    Counted("too.", r"\btoo(?=[.;]|$)", 7, '"also" before the verb'),
     Counted("whatever", r"\bwhatever (?:the|is|was)\b", 4, "regardless of"),
     Counted("in the form of", r"\bin the form of\b", 0, "in the format of, as"),
     Counted("gets one each", r"\bgets? (?:a|one) [^.]*\beach\b", 0, "is numbered, has its own"),
+    Counted(
+        "that size",
+        r"\b(?:of|with|for|at|in|to|by) that "
+        r"(?:many|size|name|width|height|depth|index|number|capacity|kind|id)\b",
+        17,
+        "the given size, n cells",
+    ),
+    Counted("of some", r"\bof some [a-z]+s\b", 14, "of the given files, of a set of cells"),
+    Counted(
+        "a larger one",
+        r"\b(?:an?|the) [a-z-]+ ones?\b(?! (?:of|by|after|step|move)\b)",
+        104,
+        "the noun again",
+    ),
+    Counted("how far", r"\bhow far\b", 52, "the progress, the distance"),
 )
 
 

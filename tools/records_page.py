@@ -42,8 +42,8 @@ found.json --seconds 600
 
 The exit code is 1 if the level is not harder, 2 if it does not fit the floor, and 3 if
 `--max-states` stops the check. For a level from elsewhere, name the floor with `--floor`, and say
-where the level comes from with `--found`. `--records DIR` uses your own folder in place of the
-bundled one.
+where the level comes from with `--found`. `--records DIR` uses your own folder instead of the
+bundled folder.
 
 If lint reports a finding for a record, the code of the finding is listed in
 `metadata.lint.ignore`, with the reason. The records are not meant to be played as a

@@ -49,9 +49,9 @@ class Limits:
     """The limits that stop a search, its number of threads, and its progress callback.
 
     None means no limit. Raises InvalidLimit for any other value that is not above 0. A search of
-    the sliding puzzle counts states, and a search of a game counts nodes; both counts stop at the
-    same point every time, which `time_limit` does not. A search with more limits derives from this
-    class and adds their names to `COUNTS`.
+    the sliding puzzle counts states, and a search of a game counts nodes; unlike `time_limit`, both
+    counts stop at the same point every time. A search with more limits derives from this class and
+    adds their names to `COUNTS`.
 
     Parameters
     ----------
@@ -132,7 +132,7 @@ class Limits:
 
 
 class LimitReached(Exception):
-    """A search has counted up to a limit, whose name is `limit`."""
+    """A search has reached the limit named `limit`."""
 
     def __init__(self, limit: str) -> None:
         super().__init__(limit)

@@ -90,7 +90,7 @@ class Ships(NamedTuple):
     """The levels bundled with a puzzle, listed by ``trisolve levels``.
 
     noun : the word for one such level
-    folder : its directory or file in ``levels/``; "" for all that no other puzzle claims
+    folder : its directory or file in ``levels/``; "" for all levels that no other puzzle claims
     made : the function that returns names and titles of levels that are not in files
     name : the collective name of those levels
     also_for : other puzzles whose commands accept these names

@@ -1,4 +1,4 @@
-"""A mesh as the rules need it: which faces are neighbors, which are on the rim, and their names.
+"""A mesh in the form that the rules need: neighbors, faces on the rim, and names of faces.
 
 The game treats boards with the same neighbors and rim as the same board, however they look. Such
 boards have the same `Board.key`, and any other board has a different key, barring a BLAKE2b
@@ -79,7 +79,7 @@ class Board:
     def face_of(self, text: str) -> int:
         """Return the face with the given name or number; may raise FormatError.
 
-        The number may belong to no face; playing it is then an illegal move.
+        The number need not belong to a face; playing it is then an illegal move.
         """
         if text in self._numbers:
             return self._numbers[text]

@@ -38,7 +38,7 @@ def open_actions(state: State) -> list[int]:
     """Return the legal actions; raise TrisolveError if the game is over."""
     actions = state.legal_actions()
     if not actions:
-        raise TrisolveError("expected an open game, got one that is over")
+        raise TrisolveError("expected an open game, got a finished game")
     return actions
 
 

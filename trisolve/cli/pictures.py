@@ -135,7 +135,7 @@ def checked_format(
         if animate:
             raise FormatError(f"--animate: {expected}, got {chosen}")
         still = either(STILL, last="and")
-        raise FormatError(f"{chosen}: expected --animate as well; {still} stand still")
+        raise FormatError(f"{chosen}: expected --animate as well; {still} do not move")
     if output == STDOUT and not FORMATS[chosen].is_text and sys.stdout.isatty():
         raise FormatError(f"expected -o FILE: a terminal does not show {chosen}")
     return chosen

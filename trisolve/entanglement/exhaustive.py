@@ -54,7 +54,7 @@ class _Trial:
         drawn: int,
         score: int,
     ) -> None:
-        """Try all turns in a position, and everything that can follow each."""
+        """Try all turns in a position, and everything that can follow each turn."""
         cell, pin_in = place
         next_tile = self.tiles[drawn] if drawn < len(self.tiles) else None
         for turn in TURNS:

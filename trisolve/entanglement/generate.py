@@ -50,9 +50,9 @@ def with_solution(puzzle: Puzzle, found: Solution) -> Puzzle:
 def grade(puzzle: Puzzle, best: int) -> Grade:
     """Return how close two simple players get to the best score.
 
-    The greedy player takes the longest turn that does not end the game. The other also counts the
-    longest turn that can follow, using the tiles then available. If every turn ends the game, both
-    take the highest-scoring turn.
+    The greedy player takes the longest turn that does not end the game. The other player also
+    counts the longest turn that can follow, using the tiles then available. If every turn ends the
+    game, both take the highest-scoring turn.
 
     >>> grade(generate(1, 5, seed=4), best=16)
     Grade(greedy=5, two_ply=10, grade=2)

@@ -2,10 +2,10 @@
 
 All compiled code must agree with them.
 
-A turn lays a tile at the end of the line, and the line runs on: in through the place's pin, out
+A turn lays a tile at the end of the line, and the line continues: in through the place's pin, out
 through that pin's partner, into the neighbor, and through every tile it meets, until it reaches an
-empty cell (the next place), the wall or the center. Each tile passed is one segment, and L segments
-in one turn score 1 + 2 + ... + L.
+empty cell (the next place), the wall or the center. Each tile that it passes through is one
+segment, and L segments in one turn score 1 + 2 + ... + L.
 """
 
 from collections.abc import Iterable
@@ -151,7 +151,7 @@ class Game:
 
     @property
     def segments(self) -> int:
-        """How many tiles the line has passed, counting repeated passes."""
+        """The number of tiles that the line has passed through, counting repeated passes."""
         return self._now.segments
 
     @property

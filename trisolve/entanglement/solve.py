@@ -103,7 +103,7 @@ class Solution:
         }
 
     def described(self) -> str:
-        """Return the solution as text for a person: score, turns, and how they end."""
+        """Return the solution as text for a person: score, turns, and ending."""
         if self.status == "optimal":
             score = f"{self.score:,}: proved, no play scores more"
         else:

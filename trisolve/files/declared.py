@@ -105,7 +105,7 @@ class Format(Generic[R]):
         """Return the object in a file and its version, counted from 0 for the oldest.
 
         The format and version are checked first, because in a file of another format everything
-        else is wrong too.
+        else is also wrong.
         """
         versions = [record for record, _ in self.older] + [self.record]
         found = records.object_of(value, expected="a JSON object")
@@ -167,7 +167,7 @@ def schema_of(kind: str, version: int, *hints: object) -> Schema:
 
 
 def schema_of_files(kind: str, *formats: Format[Any], listed: Sequence[Format[Any]] = ()) -> Schema:
-    """Return the JSON Schema for files of some formats, in every version that is read.
+    """Return the JSON Schema for files of the given formats, in every version that is read.
 
     A file may also be a list of entries of the `listed` formats.
     """

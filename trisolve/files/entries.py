@@ -41,7 +41,7 @@ class Source(Generic[T]):
 
 
 def entries_of(source: Source[T], file: str) -> list[tuple[str, T]]:
-    """Return the entries of a file with their labels; raise TrisolveError for the first bad one."""
+    """Return the entries of a file with their labels; raise TrisolveError for a bad entry."""
     found = []
     for label, entry in source.read(file):
         if isinstance(entry, TrisolveError):

@@ -20,11 +20,11 @@ R = TypeVar("R", bound=Struct)
 
 @dataclass(frozen=True)
 class Listed(Generic[T, R]):
-    """The files of a puzzle: one entry, or a JSON list of them.
+    """The files of a puzzle: one entry, or a JSON list of entries.
 
     room : the name of the puzzle's package
     noun : the word for one entry, such as "puzzle"
-    what : what a file is expected to be, such as "a Sokoban puzzle"
+    what : the expected content of a file, such as "a Sokoban puzzle"
     format : the declaration of one entry
     entry : returns the entry of a record; may raise FormatError
     values : returns the keys of an entry's file, apart from format and version
@@ -46,7 +46,7 @@ class Listed(Generic[T, R]):
         return one_or_list(parse_json(data), lambda value: self.entry(self.format.read(value)))
 
     def load(self, path: StrPath) -> list[T]:
-        """Return the entries of a file or a bundled name; may raise FormatError, FileError."""
+        """Return the entries of a file or a bundled name; may raise FormatError or FileError."""
         return read_shipped(path, self.what, self.parse)
 
     def dump(self, entry: T) -> str:
@@ -63,7 +63,7 @@ class Listed(Generic[T, R]):
         return read_labeled(source, self.what, self.parse, self.load)
 
     def entries(self, source: str) -> list[T]:
-        """Return the entries of what a person typed; raise TrisolveError for the first bad one."""
+        """Return the entries of a typed source; raise TrisolveError for the first bad entry."""
         return [entry for _, entry in entries_of(self.source, source)]
 
     @property

@@ -98,8 +98,8 @@ def object_of(
 def head_of(value: object, formats: str | Sequence[str], version: int) -> dict[str, Any]:
     """Return the object in a whole file, after checking only its format and version.
 
-    The format and version come first, because in a file of another format everything else is wrong
-    too.
+    The format and version come first, because in a file of another format everything else is also
+    wrong.
 
     >>> head_of({"format": "trisolve-hexmap", "version": 1}, "trisolve-level", 1)
     Traceback (most recent call last):
@@ -254,7 +254,7 @@ def metadata_of(value: object, place: str = "metadata") -> dict[str, Any]:
 
 
 def one_or_list(value: object, read: Callable[[object], T]) -> list[T]:
-    """Return the entries of a JSON value, one or a list; may raise FormatError.
+    """Return the entries of a JSON value, which is one entry or a list; may raise FormatError.
 
     >>> one_or_list([], str)
     Traceback (most recent call last):

@@ -134,7 +134,7 @@ def shipped_file(path: StrPath) -> StrPath:
 
 
 def read_shipped(path: StrPath, what: str, parse: Callable[[bytes], T]) -> T:
-    """Return the parsed contents of a file or a bundled name; may raise FormatError, FileError."""
+    """Return the parsed contents of a file or bundled name; may raise FormatError or FileError."""
     data = read_file(shipped_file(path), what)
     with located(shown(os.fspath(path))):
         return parse(data)

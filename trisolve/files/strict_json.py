@@ -47,7 +47,7 @@ MAX_OBJECTS, MAX_VALUES = 1_000_000, 8_000_000
 
 
 class Origin(NamedTuple):
-    """Where a JSON text begins that is only part of a file."""
+    """The place in a file at which a JSON text begins, if it is only a part of the file."""
 
     line: int
     column: int

@@ -1,6 +1,6 @@
 """Read files up to a size limit, and write them atomically: completely or not at all.
 
-Every problem with a path becomes a FileError of one line.
+Every problem with a path becomes a one-line FileError.
 """
 
 import errno

@@ -163,7 +163,7 @@ def side_compass(side: int, layout: str = "flat") -> str:
 def as_side(side: int | str, layout: str | None = None) -> int:
     """Return a side given by number or by name; may raise InvalidMap.
 
-    Without a layout, the name has to mean the same side wherever it is one.
+    Without a layout, the name must mean the same side in every layout that has it.
 
     >>> as_side("e"), as_side("east"), as_side("ne"), as_side(4)
     (2, 2, 1, 4)

@@ -32,7 +32,7 @@ class Grid(MutableMapping[Hex, Any]):
     links
         Pairs of neighboring cells of the map, including walls.
     name, layout, metadata
-        A name; "flat" or "pointy", how it is drawn; any JSON object.
+        A name; the layout, "flat" or "pointy"; any JSON object.
 
     Raises
     ------
@@ -152,7 +152,7 @@ class Grid(MutableMapping[Hex, Any]):
         self[cell] = value
 
     def regions(self) -> list[list[Hex]]:
-        """Return the connected parts of the free cells, each sorted, by their smallest cells.
+        """Return the connected parts of the free cells, each sorted, in order of smallest cells.
 
         >>> Grid([(0, 0), (2, 0)]).regions()
         [[Hex(0, 0)], [Hex(2, 0)]]

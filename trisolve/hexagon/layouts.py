@@ -154,7 +154,7 @@ def from_doubled(col: int, row: int, kind: str) -> tuple[int, int]:
 
 
 def from_even_doubled(col: int, row: int, kind: str) -> tuple[int, int]:
-    """Do the same for integers whose sum is known to be even, or for arrays of them."""
+    """Do the same for integers whose sum is known to be even, or for arrays of such integers."""
     if _doubled(kind) == "height":
         return col, (row - col) // 2
     return (col - row) // 2, row

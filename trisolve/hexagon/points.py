@@ -112,7 +112,7 @@ class Hex(Axial):
     def neighbor(self, side: int | str, layout: str | None = None) -> Hex:
         """Return the cell across a side, given by number or name; may raise InvalidMap.
 
-        A name that means another side in each layout, such as "se", needs the layout.
+        A name that means a different side in each layout, such as "se", requires the layout.
 
         >>> Hex(0, 0).neighbor(1), Hex(0, 0).neighbor("ne", layout="pointy")
         (Hex(1, -1), Hex(1, -1))

@@ -1,4 +1,4 @@
-"""While a command compiles its first kernels, other processes compile those it will need next.
+"""While a command compiles its first kernels, other processes compile the kernels for later.
 
 A command declares which parts of a puzzle's engine it is going to use. Once it has to compile a
 kernel, it starts one process for each additional processor to compile those parts; `turns` explains

@@ -110,7 +110,7 @@ _dumped: Callable[[Any], str] = json.JSONEncoder(ensure_ascii=False).encode
 
 
 def is_json(data: bytes, path: str = "-") -> bool:
-    """Return whether bytes are a board in JSON, by the path's suffix or the first byte."""
+    """Return whether bytes are a board in JSON, judging by the path's suffix or the first byte."""
     from trisolve.files.whole import suffix_of
 
     suffix = suffix_of(path)

@@ -21,7 +21,7 @@ _RECTANGLE = 1.5
 
 
 def octagon() -> Shape:
-    """Return the octagon of 32 faces, which is unchanged by a quarter turn or a mirror image."""
+    """Return the octagon of 32 faces, which is unchanged by a quarter turn or a reflection."""
     pieces = Pieces()
     for k in range(8):
         pieces.face((0, 0), _STAR[k], _STAR[(k + 1) % 8])
@@ -43,7 +43,7 @@ def _quarter_turned(corner: tuple[int, int], times: int) -> tuple[int, int]:
 
 
 def rosette() -> Shape:
-    """Return the rosette of 42 faces, which is unchanged by a sixth of a turn or a mirror image."""
+    """Return the rosette of 42 faces, which is unchanged by a sixth of a turn or a reflection."""
     pieces = Pieces()
     inner = [_at(1.0, 60 * k) for k in range(6)]
     dodecagon = []

@@ -69,7 +69,7 @@ def _number(token: bytes, line: int) -> float:
 
 
 def corner(token: bytes, counts: tuple[int, int, int], line: int) -> int:
-    """Return the vertex, from 0, of one corner of a face; `counts` are v, vt and vn so far.
+    """Return the vertex of a corner of a face, counted from 0; `counts` are v, vt and vn so far.
 
     Raises ObjError (code corner, index-zero or index-range).
 

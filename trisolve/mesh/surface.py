@@ -251,7 +251,7 @@ class Mesh:
         return VertexRecord(edges, (x, y, z))
 
     def edge_record(self, edge: int) -> EdgeRecord:
-        """Return the winged-edge record of an edge: its vertices, and both its sides.
+        """Return the winged-edge record of an edge: its vertices, and its two sides.
 
         >>> from trisolve.mesh import build_mesh
         >>> m = build_mesh([[0, 0, 0], [1, 0, 0], [1, 1, 0], [0, 1, 0], [2, 0, 0]],
@@ -292,7 +292,7 @@ class Mesh:
         return triangulate(self, face)
 
     def triangles(self) -> "tuple[Ints, Ints]":
-        """Return the triangles of all faces, int32[T, 3], and the faces of these, int32[T]."""
+        """Return the triangles of all faces, int32[T, 3], and their faces, int32[T]."""
         from trisolve.mesh.cutting import all_triangles
 
         return all_triangles(self)

@@ -49,7 +49,7 @@ SomeSize: TypeAlias = Size | int | None
 
 
 def aspect_of(size: SomeSize) -> float | None:
-    """Return width to height, if both are given."""
+    """Return the ratio of width to height, if both are given."""
     return size.aspect if isinstance(size, Size) else None
 
 
@@ -225,7 +225,7 @@ def either(names: Sequence[str], before: str = "", last: str = "or") -> str:
 
 
 def needs(names: Sequence[str]) -> str:
-    """Return a sentence that names the extras of some formats.
+    """Return a sentence that names the extras of the given formats.
 
     >>> needs(("svg", "png", "pdf"))
     'PNG needs trisolve[png], PDF needs trisolve[pdf].'
@@ -286,7 +286,7 @@ def paged(pages: Sequence[Scene], theme: Theme, format: str) -> bytes | None:
 
 
 class Picture(NamedTuple):
-    """A scene or a film with its theme, drawn for a size: what the pictures of all puzzles are.
+    """A picture of any puzzle: a scene or a film with its theme, drawn for a size.
 
     >>> from trisolve.paint.scene import Box
     >>> from trisolve.paint.themes import THEMES
@@ -299,20 +299,20 @@ class Picture(NamedTuple):
     size: SomeSize = None
 
     def data(self, format: str = "svg", progress: Progress = None) -> bytes:
-        """Return it as the bytes of a file; raise FormatError for an unknown format."""
+        """Return the picture as the bytes of a file; raise FormatError for an unknown format."""
         size = Size(self.size) if isinstance(self.size, int) else self.size
         return picture(self.drawn, self.theme, format, size, progress)
 
     def svg(self) -> str:
-        """Return it as SVG."""
+        """Return the picture as SVG."""
         return self.data().decode()
 
     def notebook_svg(self) -> str:
-        """Return it as SVG in the size that notebooks show, unless it has a size."""
+        """Return the picture as SVG, in the size for notebooks unless it has its own size."""
         return self._replace(size=self.size or _NOTEBOOK_PX).svg()
 
     def save(self, path: StrPath, progress: Progress = None) -> None:
-        """Write it in the format of the suffix; raise FormatError and FileError."""
+        """Write the picture in the format of the suffix; may raise FormatError or FileError."""
         write_bytes(path, self.data(format_of_picture(path), progress))
 
 

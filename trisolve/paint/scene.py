@@ -68,7 +68,7 @@ class Motion:
 
 @dataclass(frozen=True, slots=True)
 class Turning:
-    """The rotation of a group over time about its origin: `degrees[i]` clockwise at `times[i]`.
+    """The rotation of a group about its origin over time: `degrees[i]` clockwise at `times[i]`.
 
     As with a Motion, the last time is the length of the whole animation.
     """

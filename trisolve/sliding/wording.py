@@ -1,4 +1,4 @@
-"""Moves in words, shared by several answers."""
+"""Moves in words, as several answers show them."""
 
 from collections.abc import Sequence
 from textwrap import TextWrapper

@@ -1,4 +1,4 @@
-"""Lines and loops of one color, and scores: the strands of the hexagon grid, one pin per side."""
+"""Lines and loops of one color, which are strands of the hexagon grid, and their scores."""
 
 from collections.abc import Iterable
 from typing import NamedTuple

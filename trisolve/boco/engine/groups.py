@@ -25,7 +25,7 @@ class Graph(NamedTuple):
     """A board for kernels.
 
     adjacent : uint64[n] or uint64[n, 4], the neighbors of each face
-    rim : set of the faces that make a group safe, empty under `wall`
+    rim : the set of faces that make a group safe, empty under `wall`
     faces : set of all faces
     """
 

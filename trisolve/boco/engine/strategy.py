@@ -5,8 +5,8 @@ each. Their number is the size of the strategy, so the cost of a move is the num
 adds: answers that lead to positions not yet visited. A position that is won at once costs 1. Any
 other position costs as many positions as the last walk added below it, or a weight if no walk has
 visited it. In order of cost, the walk takes the first move that proof-number search proves. All
-moves get a small budget before any gets a larger one, so moves that are hard to prove, and thus
-need a large strategy, come last.
+moves get a small budget before any move gets a larger budget, so moves that are hard to prove, and
+thus need a large strategy, come last.
 """
 
 from typing import Any, NamedTuple

@@ -58,7 +58,7 @@ class Look(NamedTuple):
 def look_of(theme: str | Theme) -> Look:
     """Return how pieces look in a theme; raise TrisolveError for an unknown name.
 
-    Your own theme gives the players its first two `colors`. Its own paints for the styles of
+    A custom theme gives the players its first two `colors`. Its own paints for the styles of
     pieces, such as "boco-last", override the defaults.
 
     >>> look_of("print").second

@@ -1,4 +1,4 @@
-"""Positions and games as pictures, and as SVG."""
+"""Draws positions and games as pictures or SVG."""
 
 from collections.abc import Sequence
 

@@ -28,7 +28,7 @@ def convert(
         typer.Argument(
             metavar="OUT",
             help="The file to write; its suffix .obj, .json or .lua sets the format. By default, "
-            "and with -, standard output, with --format.",
+            "or with -, the mesh goes to standard output; this requires --format.",
             show_default=False,
         ),
     ] = None,

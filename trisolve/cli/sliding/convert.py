@@ -66,8 +66,8 @@ _Outputs: TypeAlias = Annotated[
     list[str] | None,
     typer.Argument(
         metavar="OUT",
-        help="A file, whose suffix .json, .tri or .txt sets the format; by default, and with -, "
-        "standard output.",
+        help="A file, whose suffix .json, .tri or .txt sets the format; by default, or with -, the "
+        "output goes to standard output.",
         show_default=False,
     ),
 ]

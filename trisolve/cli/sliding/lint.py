@@ -121,11 +121,10 @@ def lint(
     Each finding has a code and a severity (error, warning or note), and names its blocks and cells.
     Codes begin with G for goals, B for blocks, F for floor, R for parts that change nothing, P for
     play, C for claims, and D for duplicates among the files; --codes lists them. Without --select
-    or --ignore, the nearest trisolve.toml or pyproject.toml above a level applies. If several
-    levels are given, only those with errors or warnings are listed, and notes only with --select.
-    If a level is too large to search, only the checks that need no search are run, and the output
-    lists the skipped checks. The exit code is 1 if there are errors; warnings and notes do not
-    count.
+    or --ignore, the nearest trisolve.toml or pyproject.toml above a level applies. For several
+    levels, only levels with errors or warnings are listed, and notes only with --select. If a level
+    is too large to search, only the checks that need no search are run, and the output lists the
+    skipped checks. The exit code is 1 if there are errors; warnings and notes do not count.
     """
     printed = _Printed(format, as_json=as_json, quiet=quiet, is_selected=bool(select))
     if codes:

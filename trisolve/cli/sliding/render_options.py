@@ -257,7 +257,7 @@ class PageOptions:
         typer.Option(
             metavar="FILE.toml",
             help="The words of a booklet, --cards or --cut-out, in another language; trisolve "
-            "words writes a file to translate.",
+            "words writes such a file for you to translate.",
             show_default=False,
         ),
     ] = None

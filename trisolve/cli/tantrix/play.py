@@ -52,7 +52,7 @@ def _going_on(source: str) -> tuple[Game, list[str]]:
     for turn in record.turns:
         game.play(turn)
     if game.end is not None:
-        raise FormatError(f"{shown(source)}: expected an open game, got one that is over")
+        raise FormatError(f"{shown(source)}: expected an open game, got a finished game")
     kept = record.metadata.get("players") if isinstance(record.metadata, dict) else None
     if isinstance(kept, list) and len(kept) == len(record.players) and {*kept} <= {*_SEATED}:
         return game, list(kept)

@@ -47,7 +47,7 @@ def new_scratch() -> Scratch:
 
 @inlined
 def copy(source, target):
-    """Copy one array over another; a slice would allocate."""
+    """Copy one array over another; a slice would allocate memory."""
     for i in range(len(source)):
         target[i] = source[i]
 

@@ -7,7 +7,7 @@ from trisolve.entanglement.solve import solve
 
 
 def warm_up() -> None:
-    """Solve a small puzzle, then play one game by rule and one with the expert.
+    """Solve a small puzzle, then play one game by rule and one game with the expert.
 
     >>> warm_up()
     """

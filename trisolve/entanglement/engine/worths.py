@@ -2,8 +2,8 @@
 
 A chain with both ends open is worth 100 length^p with p a little above 1: a long chain is better
 than the same segments in short chains. A chain that leads to the wall has a cost by its length,
-since all such chains but one are lost. A pin of an empty cell at the wall also has a cost: its link
-will waste another chain.
+because all such chains except one are lost. A pin of an empty cell at the wall also has a cost: its
+link will waste another chain.
 """
 
 from typing import NamedTuple

@@ -172,7 +172,7 @@ class Look(NamedTuple):
 def look_of(theme: str | Theme, pens: Pens | None = None) -> Look:
     """Return how tiles look in a theme; raise TrisolveError for an unknown name.
 
-    Your own theme colors the tiles with its floor and paper. Its own paints for the styles of
+    A custom theme colors the tiles with its floor and paper. Its own paints for the styles of
     tiles, such as "game-mark", override the defaults.
 
     >>> look_of("classic").theme.paint("game-mark").stroke

@@ -1,4 +1,4 @@
-"""Games and tiles as pictures, turns as films, and all of them as SVG."""
+"""Draws games and tiles as pictures, and turns as films, all also as SVG."""
 
 from collections.abc import Iterable
 
@@ -24,7 +24,7 @@ def game_picture(
     size: SomeSize = None,
     pens: Pens | None = None,
 ) -> Picture:
-    """Return a picture of a puzzle after some turns; `preview` draws one more turn, not played.
+    """Return a picture of a puzzle after some turns; `preview` draws one more turn, unplayed.
 
     A tile's side is 60 px unless a size is given. Raises FormatError and IllegalMove as `replay`
     does, and TrisolveError for an unknown theme.

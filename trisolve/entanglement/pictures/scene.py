@@ -140,7 +140,7 @@ def pens_of(game: Game, preview: Placement | None) -> dict[Hex, dict[int, Pen]]:
 
 
 def board_scene(game: Game, style: Style = FLAT) -> Scene:
-    """Return the scene of a board alone, for a tray: no ring around it, no panel.
+    """Return the scene of a board alone, for a tray, without a ring or a panel.
 
     >>> from trisolve.entanglement.files import load_puzzle
     >>> len(board_scene(Game(load_puzzle("entanglement:small"))).children)

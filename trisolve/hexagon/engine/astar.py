@@ -2,8 +2,8 @@
 
 The search goes backward from the goal, by the cost so far plus a lower bound on the rest: the
 distance to the start times the least cost of a cell (A*; with 0 for that cost, Dijkstra's search).
-It ends when every cell that could be on a cheapest route is settled, not as soon as the start is.
-The route whose sides come first is therefore known.
+It ends when every cell that could be on a cheapest route is settled, not as soon as the start is
+settled. The route whose sides come first is therefore known.
 """
 
 from trisolve.hexagon.engine.fields import clear, lowered

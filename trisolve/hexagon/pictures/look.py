@@ -93,7 +93,7 @@ class Look(NamedTuple):
 def look_of(theme: str | Theme) -> Look:
     """Return how maps look in a theme; raise TrisolveError for an unknown name.
 
-    Your own theme colors cells with its floor and wall. Its own paints for the styles of maps, such
+    A custom theme colors cells with its floor and wall. Its own paints for the styles of maps, such
     as "map-route", override the defaults.
 
     >>> look_of("print").wall

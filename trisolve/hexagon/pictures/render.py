@@ -1,4 +1,4 @@
-"""Maps as pictures, and as SVG."""
+"""Draws maps as pictures or SVG."""
 
 from trisolve.hexagon.directions import check_layout
 from trisolve.hexagon.grid import Grid
@@ -17,7 +17,7 @@ def map_picture(
     size: SomeSize = None,
     layout: str | None = None,
 ) -> Picture:
-    """Return a picture of a map: cells of 40 px, or as large as fits the size.
+    """Return a picture of a map: cells of 40 px, or as large as the size allows.
 
     Parameters
     ----------
@@ -26,7 +26,7 @@ def map_picture(
     overlay
         The information to show on top of it: a route, distances, a field of view, coordinates.
     theme
-        "classic", "flat", "dark", "print" or your own theme.
+        "classic", "flat", "dark", "print" or a custom theme.
     size
         Pixels of the longer side, or of both sides.
     layout

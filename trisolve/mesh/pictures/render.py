@@ -1,4 +1,4 @@
-"""A mesh as a picture, and as SVG."""
+"""Draws a mesh as a picture or SVG."""
 
 from trisolve.mesh.pictures.scene import Details, mesh_scene
 from trisolve.mesh.pictures.view import View

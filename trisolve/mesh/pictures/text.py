@@ -10,7 +10,7 @@ _MAX_IN_ROWS = 1600
 
 
 def faces_text(mesh: Mesh, words: Sequence[str]) -> str | None:
-    """Return each face's word at its place; None for a board whose faces form no rows.
+    """Return each face's word at its place, or None for a board whose faces do not form rows.
 
     >>> from trisolve.mesh import board
     >>> print(faces_text(board("squares:3x2"), "123456"))

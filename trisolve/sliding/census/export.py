@@ -35,7 +35,7 @@ class Selection:
     minimal_only: bool = False
 
     def rows(self, census: Census) -> Iterator[tuple[Row, bool]]:
-        """Yield the selected rows of a census, each with whether it is minimal."""
+        """Yield the selected rows of a census, and whether each of them is minimal."""
         for row in census.rows(self.moves):
             if self.blocks[0] <= row.blocks <= self.blocks[1]:
                 yield row, True

@@ -59,7 +59,7 @@ class _Spot(NamedTuple):
 
 
 def find_hardest(board: Board, rows: Iterable[Row], max_bytes: int) -> list[tuple[Row, bool]]:
-    """Return the rows of all hardest levels, by key, each with whether it is minimal.
+    """Return the rows of all hardest levels, by key, and whether each level is minimal.
 
     `rows` are the rows of the minimal levels.
     """

@@ -135,7 +135,7 @@ class Census:
 
     @cached_property
     def hardest_rows(self) -> list[tuple[Row, bool]]:
-        """The hardest levels of the finished units, each with whether it is minimal."""
+        """The hardest levels of the finished units, and whether each level is minimal."""
         kept = self._store.hardest()
         if kept:
             return [(row, is_minimal) for row, is_minimal, _ in kept]

@@ -91,7 +91,7 @@ def census(
     workers : the number of threads; by default, one for each processor
     scheduler : the address of a Dask scheduler whose workers are used instead
     max_bytes : the total memory for all workers; by default, 2 GiB
-    time_limit : the time in seconds after which to stop; unfinished units remain unfinished
+    time_limit : the time in seconds after which to stop; the remaining units can be run later
     progress : called with a CensusProgress whenever a unit is finished
 
     Raises

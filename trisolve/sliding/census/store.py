@@ -236,7 +236,7 @@ class Store:
                 yield Row(*row)
 
     def add_hardest(self, found: Sequence[tuple[Row, bool]]) -> None:
-        """Store the hardest levels, each with whether it is minimal."""
+        """Store the hardest levels, and whether each level is minimal."""
         with self._writing() as connection:
             connection.executemany(
                 "INSERT OR IGNORE INTO hardest VALUES (?, ?, ?, ?, ?, ?, ?, NULL)",

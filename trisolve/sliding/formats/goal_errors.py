@@ -88,7 +88,7 @@ def misplaced(drawn: Drawn, letter: str, section: Section, spots: Sequence[Spot]
 
 
 def on_the_board(drawn: Drawn, letter: str, place: tuple[Cell, ...]) -> str | None:
-    """Return the board's rows with a goal drawn in small letters, or None if it would be unclear.
+    """Return the board's rows with a goal in lowercase letters, or None if that is unclear.
 
     The drawing is unclear if blocks or other goals hide the letters that distinguish the goal.
     """

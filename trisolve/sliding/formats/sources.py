@@ -100,12 +100,12 @@ class Entry:
 
     @property
     def link(self) -> Link:
-        """The level with the moves of its link; raises the error if the level is bad."""
+        """The level with the moves of its link; raises the error of a bad entry."""
         return self.item.link()
 
     @property
     def level(self) -> Level:
-        """The level; raises the error if it is bad."""
+        """The level; raises the error of a bad entry."""
         return self.link.level
 
 

@@ -81,7 +81,7 @@ def push_share(level: Level) -> float:
 
 
 def niche_of(level: Level, moves: int) -> Niche:
-    """Return the niche of a level whose solution has that many moves."""
+    """Return the niche of a level whose solution has the given number of moves."""
     return Niche(
         moves // MOVES_BAND,
         len(level.blocks),

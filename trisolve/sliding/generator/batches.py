@@ -44,7 +44,7 @@ _own = threading.local()
 
 @dataclass(frozen=True)
 class Job:
-    """A job: continue a climb of that climber (or start its first) for `max_trials` trials."""
+    """A job: continue a climb of a climber (or start its first climb) for `max_trials` trials."""
 
     options: Options
     climber: int

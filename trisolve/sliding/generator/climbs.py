@@ -116,7 +116,7 @@ def bounds_of(
 ) -> "EngineBounds":
     """Return the bounds of a climb's boards in the form that the engine reads.
 
-    With `n_goals`, exactly that many blocks have a goal, regardless of the options.
+    With `n_goals`, exactly `n_goals` blocks have a goal, regardless of the options.
     """
     import numpy as np
 

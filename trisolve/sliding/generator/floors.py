@@ -179,7 +179,7 @@ def _joined(seed: set[Cell], region: frozenset[Cell], of: Orbits) -> set[Cell]:
 def grown(
     seed: set[Cell], region: frozenset[Cell], n_cells: int, of: Orbits, rng: "Generator"
 ) -> frozenset[Cell] | None:
-    """Return a connected blob of about `n_cells` around a seed, or None if the seed needs more.
+    """Return a connected blob of about `n_cells` around a seed, or None if the seed is larger.
 
     The blob grows by orbits that touch it; orbits that touch it along more edges are more likely.
     It stays below `n_cells` if the next orbit would exceed that.

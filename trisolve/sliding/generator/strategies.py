@@ -1,30 +1,30 @@
 """How a search moves from level to level: the six strategies, as numbers for the trial loop.
 
 mutate
-    The greedy method of the game's author: a trial is a few random edits of the current level. The
-    result replaces that level if it is at least as hard. The start is the position in which the
-    edits leave the blocks.
+    This is the greedy method of the game's author: a trial is a few random edits of the current
+    level. The result replaces that level if it is at least as hard. The start is the position in
+    which the edits leave the blocks.
 climb
-    The same, but each trial continues from the hardest state of its reachable set.
+    It is like mutate, but each trial continues from the hardest state of its reachable set.
 anneal
-    Like climb, but a trial that is a little easier may also be accepted (simulated annealing,
+    It is like climb, but a trial that is a little easier may also be accepted (simulated annealing,
     Kirkpatrick, Gelatt and Vecchi 1983). The heat is constant: a loss of one move is accepted with
     a fixed chance, and a loss of two with the square of that chance.
 melt
-    Like anneal, for the hardest levels of large boards. The accepted losses average 8 percent of
-    the moves of the current level, so a climb does not get stuck on hard levels sooner than on easy
-    levels. A trial is abandoned as soon as its start turns out to be too near the goal. A level is
-    recorded only after it has been the best of its climb for a while. Together these changes allow
-    two to three times as many trials in the same time.
+    It is like anneal, but looks for the hardest levels of large boards. The accepted losses average
+    8 percent of the moves of the current level, so a climb does not get stuck on hard levels sooner
+    than on easy levels. A trial is abandoned as soon as its start turns out to be too near the
+    goal. A level is recorded only after it has been the best of its climb for a while. Together
+    these changes allow two to three times as many trials in the same time.
 harvest
-    Like anneal, but it looks for many levels of all lengths instead of one hardest level. A climb
-    keeps its number of highlighted blocks, and boards that are hard enough count as equally good.
-    From each board that differs from the previous board, the most wanted start is taken (see
+    It is like anneal, but looks for many levels of all lengths instead of one hardest level. A
+    climb keeps its number of highlighted blocks, and boards that are hard enough count as equally
+    good. From each board that differs from the previous board, the most wanted start is taken (see
     harvest.py).
 cool
-    For the single hardest level that a given number of states can find. Each climb has its share of
-    that budget. As it is spent, the accepted losses fall and levels may have more states; with
-    several goals, the goals of each trial are chosen last (see engine/small/cooling.py).
+    It looks for the single hardest level that a given number of states can find. Each climb has its
+    share of that budget. As it is spent, the accepted losses fall and levels may have more states;
+    with several goals, the goals of each trial are chosen last (see engine/small/cooling.py).
 
 Otherwise, a climb that makes no progress for a while returns to its best level, and is finally
 abandoned for another climb. The heat of anneal was chosen to work for both small boards and

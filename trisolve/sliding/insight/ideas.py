@@ -79,7 +79,7 @@ class _Shortest:
 
     @cached_property
     def at(self) -> dict[int, Positions]:
-        """The positions of each index on some shortest solution."""
+        """The positions at each index that is on some shortest solution."""
         return {index: self.graph.positions(index) for index in self.ways}
 
     def all_have(self, wanted: Callable[[int, _Way], bool]) -> bool:

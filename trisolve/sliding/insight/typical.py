@@ -1,4 +1,4 @@
-"""Typical times as stats of a level: how long people need for it, measured in playtests.
+"""Typical times as stats of a level: how long people need to solve it, measured in playtests.
 
 No search can check these claims, so only their form is checked.
 """

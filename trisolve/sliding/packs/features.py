@@ -55,7 +55,7 @@ COLUMNS = (
     Column("free_cells", int, "number of floor cells that no block covers"),
     Column("longest_block", int, "length of the longest block, in cells"),
     Column("status", str, "solved, unsolvable, goalless, or limit (a limit stopped the search)"),
-    Column("moves", int, "length of a shortest solution; a move takes one block any distance"),
+    Column("moves", int, "length of a shortest solution; a move drags one block any distance"),
     Column("steps", int, "smallest number of steps in any solution; a step is two triangles"),
     Column("solution", str, "the first of the shortest solutions, such as H2 B4"),
     Column("solutions", float, "number of shortest solutions; exact up to 2^53, at most 1e308"),

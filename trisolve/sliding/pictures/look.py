@@ -103,7 +103,7 @@ class Look(NamedTuple):
 def look_of(theme: str | Theme) -> Look:
     """Return how levels look in a theme; raise TrisolveError for an unknown name.
 
-    Your own theme's paints for the styles of levels, such as "goal", override these.
+    A custom theme's paints for the styles of levels, such as "goal", override these.
 
     >>> look_of("flat").cut
     Cut(gap=0.045, radius=0.16, bezel=0.0)

@@ -1,4 +1,4 @@
-"""Levels and moves as pictures, lines of play as strips and films, and all of them as SVG.
+"""Draws levels and moves as pictures, and lines of play as strips and films, all also as SVG.
 
 The same level gives the same bytes. ``trisolve render`` and notebooks draw the same scenes.
 """

@@ -1,4 +1,4 @@
-"""Every text on pages to print, in English unless a file of words says it in another language."""
+"""All texts on pages to print, in English or from a file of words in another language."""
 
 import json
 from string import Formatter
@@ -115,9 +115,9 @@ _PARTS = {
 
 
 def load_words(path: StrPath) -> Words:
-    """Return the words in a TOML file; those it lacks are English.
+    """Return the words in a TOML file; missing words are in English.
 
-    Raises FileError or FormatError, also for a text without the braces of the English one.
+    Raises FileError or FormatError, also for a text without the braces of the English text.
     `trisolve words` writes a file with all words.
     """
     data = read_file(path, "words")
@@ -128,7 +128,7 @@ def load_words(path: StrPath) -> Words:
 
 
 def dump_words() -> str:
-    """Return a file with all words in English, to be translated.
+    """Return a file with all words in English, for translation.
 
     >>> dump_words().splitlines()[3:5]
     ['# Titles of pages', 'rules_title = "How to play"']

@@ -177,7 +177,7 @@ def fit_times(times: Times, scores: Floats, n_players: int, *, n_draws: int = N_
 
 
 def ranks(values: Floats) -> Floats:
-    """Return the rank of each value from 1; equal values share the mean of their ranks.
+    """Return the rank of each value, counted from 1; equal values share the mean of their ranks.
 
     >>> ranks(np.array([5.0, 1.0, 5.0])).tolist()
     [2.5, 1.0, 2.5]

@@ -99,7 +99,7 @@ class Look(NamedTuple):
 def look_of(theme: str | Theme) -> Look:
     """Return how boards look in a theme; raise TrisolveError for an unknown name.
 
-    Your own theme colors links with its first four `colors`, in the order B, G, R, Y. Its own
+    A custom theme colors links with its first four `colors`, in the order B, G, R, Y. Its own
     paints for the styles of boards, such as "tantrix-tile", override the defaults.
 
     >>> look_of("dark").theme.paint("tantrix-wide-R").width

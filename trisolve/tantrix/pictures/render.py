@@ -1,4 +1,4 @@
-"""Boards as pictures, placements as films, and both as SVG."""
+"""Draws boards as pictures, and placements as films, both also as SVG."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

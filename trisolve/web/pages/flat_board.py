@@ -1,4 +1,4 @@
-"""Flat boards of meshes as pages draw them."""
+"""Flat mesh boards in the form that pages draw."""
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
@@ -44,8 +44,8 @@ def flat_view(mesh: "Mesh") -> dict[str, Any]:
 def cells_look(theme: str | Theme, colors_of: Callable[[int], Mapping[str, Rgb]]) -> dict[str, Any]:
     """Return the look of a page whose board is static/shared/cell_board.js.
 
-    `colors_of` returns the colors of cells with some number of corners, by the names of fills. The
-    signs on a fill have the color `ink` and its name.
+    `colors_of` returns the colors of cells with a given number of corners, by the names of fills.
+    The signs on a fill have the color `ink` and its name.
     """
     paints = look_of(theme).theme
     colors = {

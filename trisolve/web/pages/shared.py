@@ -91,7 +91,7 @@ def game_page(
     ----------
     name : the folder of the page's script and style
     look : returns the page's colors in a theme, and whether it is dark
-    settings : what the page's settings hold in addition to title, version and looks
+    settings : the page's settings, in addition to title, version and looks
     data : the data that the page reads by ids, besides its settings
     picture : the SVG shown until the script runs
     """
@@ -275,7 +275,7 @@ def still(picture: str) -> str:
 
 
 def identity(text: str) -> str:
-    """Return 16 hex digits that stand for a text, such as a puzzle's JSON.
+    """Return 16 hex digits that identify a text, such as a puzzle's JSON.
 
     >>> identity("x")
     '4adf4367f96e584f'

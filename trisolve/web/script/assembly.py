@@ -147,7 +147,7 @@ def _engine(
 
 
 def engine(jobs: str) -> str:
-    """Return the function of a page's jobs, as the page has it: a Worker is made from its text."""
+    """Return the function of a page's jobs; its text makes the page's Worker."""
     modules = _in_order([jobs, _ENGINE_BASE])
     return _engine(modules, jobs, [], _variables(modules))
 

@@ -64,7 +64,7 @@ def server_of(app: "ASGIApp") -> "uvicorn.Server":
 
 
 def check_extra(what: str) -> None:
-    """Raise a MissingExtra of one line if the libraries for serving are not installed."""
+    """Raise a one-line MissingExtra if the libraries for serving are not installed."""
     try:
         import starlette  # noqa: F401 - whether it is there
         import uvicorn  # noqa: F401

@@ -113,7 +113,7 @@ class SearchDirectory:
             self.layers.append(run)
 
     def add_layer(self, parts: Iterable[NDArray[np.uint64]], n_successors: int, leads: bool) -> int:
-        """Write the layer after the last one, and list it; return its number of states.
+        """Write the layer after the last layer, and list it; return its number of states.
 
         If there are no states, the search is complete. `n_successors` and `leads` belong to the
         previous layer.

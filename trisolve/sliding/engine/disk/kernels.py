@@ -30,9 +30,9 @@ def expand(level, states, at, stop, max_steps, scratch, recent, ranks, bits, out
 
     Stops early when `out` may not have space for the successors of one more state. If `bits` is
     given, uint32[...] with one bit per rank, known states are left out, and the bits of the other
-    states are set. If it is not, states in `recent` are left out: they were gathered or expanded
-    before, in this layer or an earlier layer. `recent`, `bits`, `out` and `tally` are modified in
-    place.
+    states are set. If `bits` is not given, states in `recent` are left out: they were gathered or
+    expanded before, in this layer or an earlier layer. `recent`, `bits`, `out` and `tally` are
+    modified in place.
     """
     n_out, n_successors, solved = tally[N_OUT], tally[N_SUCCESSORS], tally[SOLVED]
     last_out, found = len(out) - level.facts[MAX_MOVES], scratch.states

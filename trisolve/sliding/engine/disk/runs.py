@@ -141,7 +141,7 @@ def write_run(
 
 
 def open_run(path: Path, identity: bytes, digest: str) -> Run:
-    """Return a run written earlier; raise FileError unless it has that digest."""
+    """Return a run written earlier; raise FileError unless it has the given digest."""
     try:
         with open(path, "rb") as stream:
             header = stream.read(_HEADER.size)

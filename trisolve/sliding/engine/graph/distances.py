@@ -14,7 +14,7 @@ push to each state.
 This takes 28 bytes per state (8 for the state, 8 for its slots, 4 each for its distance, its place
 in the queue and the offset of its pushes) and 4 per pushing move. Later, the last two and the
 pushes are replaced by 8 bytes per state and 8 per state on a shortest solution (16 from 2**62
-solutions on, and so forth).
+solutions on, and so on).
 
 Most of the time is spent looking up states. The states that one block reaches by slides without
 pushes can all be reached from each other by such slides. The first of them to be expanded therefore

@@ -46,7 +46,7 @@ class Growing(Generic[S]):
         self.array[:] = used
 
     def grow(self, n: int, n_used: int) -> None:
-        """Make the array `n` long; raises MemoryError. The first `n_used` elements are kept.
+        """Change the length to `n`, keeping the first `n_used` elements; may raise MemoryError.
 
         No other object may hold the array or a view of it.
         """

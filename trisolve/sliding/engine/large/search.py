@@ -339,7 +339,7 @@ class LargeSearch:
         return status
 
     def past(self) -> LargePast:
-        """Return the record of which states led to each state."""
+        """Return the record of the state that led to each state."""
         cursor = self.cursor
         n_layers, tail, end = int(cursor[DEPTH]) + 1, int(cursor[TAIL]), int(cursor[LAYER_END])
         firsts = np.append(self.layers[:n_layers], [end, tail])

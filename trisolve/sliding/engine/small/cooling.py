@@ -12,7 +12,7 @@ counts as equally hard.
 
 With several goals, the goals are chosen last (see goals.py): the climb looks for a large directed
 diameter of the state graph. With one goal, the goal is kept as long as it can be reached; otherwise
-another is chosen, if the last layer is far enough.
+another goal is chosen, if the last layer is far enough.
 """
 
 import numpy as np

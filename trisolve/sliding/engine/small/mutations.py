@@ -51,7 +51,7 @@ class EditBounds(NamedTuple):
     walls, aims : int64[1], 1 if floor or goals may change
     edits : int64[2], minimum and maximum number of edits per trial
     kept_blocks : int64[n, 4], the rows of blocks that a board must have
-    kept_floor : int64[n, 2], cells, and for each 1 if it must be floor, 0 if it must be wall
+    kept_floor : int64[n, 2], cells, each with 1 if it must be floor, or 0 if it must be wall
     """
 
     cells: NDArray[np.int64]

@@ -2,8 +2,8 @@
 
     edit      mutations.py: a few random edits of the current level
     score     scoring.py: search its whole graph and find the hardest state
-    accept    a level at least as hard replaces the current one; with heat, an easier level may also
-              do so; with `melt`, the accepted loss grows with the score
+    accept    a level at least as hard replaces the current level; with heat, an easier level may
+              also do so; with `melt`, the accepted loss grows with the score
     note      a level harder than all earlier levels in this climb is cleaned and added to the
               finds; with `settle`, only after it has been the best for a while, because cleaning
               takes time

@@ -150,7 +150,7 @@ class Fingerprint:
 
     @cached_property
     def shifted(self) -> tuple[int, ...]:
-        """The layout in one symmetry, in every shift."""
+        """The layout in one symmetry, shifted in every possible way."""
         layout = self.layouts[0]
         return tuple(layout << shift if shift >= 0 else layout >> -shift for shift in _SHIFTS)
 

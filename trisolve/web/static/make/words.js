@@ -46,7 +46,7 @@ export const HARDER = {
 
 /** @type {(trials: number, moves: number) => string} */
 export const harderText = (trials, moves) =>
-  `${counted(trials, "level")} tried. The best one takes ${counted(moves, "move")}.`;
+  `${counted(trials, "level")} tried. The best level takes ${counted(moves, "move")}.`;
 
 /** @type {(finds: number, trials: number) => string} */
 export const harderFoundText = (finds, trials) =>

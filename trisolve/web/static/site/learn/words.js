@@ -79,7 +79,7 @@ export const STEP_WORDS = /** @type {Record<string, {text: string, missed?: stri
       missed: "Your opponent could encircle you now. Press Again.",
     },
     {
-      text: "On this board a group that touches the edge cannot be encircled. Play a piece at the edge.",
+      text: "On this board, a group that touches the edge cannot be encircled. Play a piece at the edge.",
       missed: "That face is not at the edge. Press Again.",
     },
   ],
