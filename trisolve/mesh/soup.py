@@ -99,7 +99,7 @@ def _bad_position(given: Iterable[Any]) -> MeshError:
             try:
                 float(number)
             except OverflowError:
-                what = "expected a number within the range of a double, found a larger one"
+                what = "expected a number within the range of a double, got a larger number"
                 return MeshError(what, code="not-finite", place=f"{place}[{column}]")
             except (TypeError, ValueError):
                 what = f"expected a number, got {number!r:.40}"

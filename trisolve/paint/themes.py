@@ -311,7 +311,7 @@ THEMES = {theme.name: theme for theme in (_CLASSIC, _FLAT, _DARK, _PRINT, _LARGE
 
 
 CAST_AT = (0.05, 0.08)
-"""How far the shadow of a tile is moved, in sides."""
+"""The offset of a tile's shadow, in sides."""
 
 
 def cast_paint(theme: Theme) -> Paint:

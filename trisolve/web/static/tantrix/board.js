@@ -71,7 +71,7 @@ function clashOn([key, side]) {
   });
 }
 
-/** @type {(ground: SVGElement, scene: Scene, field: Field) => void} draw the floor, if it is another one */
+/** @type {(ground: SVGElement, scene: Scene, field: Field) => void} draw the floor, unless it is there already */
 function drawGround(ground, scene, field) {
   const cells = [...new Set([...cellsIn(field).map(([q, r]) => keyOf(q, r)), ...shownIn(scene)])],
     drawn = cells.sort((one, two) => one - two).join();
