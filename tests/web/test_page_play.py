@@ -124,7 +124,11 @@ def test_events_come_once_a_move(new_page, whole_page):
     )
     assert "illegal" in page.evaluate(wrong)
     assert state(page) == ["", False]
-    for args in ('["Q", 1]', '["A", 0]', '["A", 0.5]', '["A"]'):
+    assert page.evaluate("trisolve.game.why('A2')") is None
+    wall = page.evaluate("trisolve.game.why('A-9')")
+    assert wall == page.evaluate("trisolve.game.why(['A', -9])")
+    assert wall["mover"] == "A"
+    for args in ('["Q", 1]', '["A", 0]', '["A", 0.5]', '["A"]', '"A"', '"A2 F-1"', '""'):
         call = f"() => {{ try {{ trisolve.game.why({args}); }} catch {{ return 'thrown'; }} }}"
         assert page.evaluate(call) == "thrown"
 

@@ -50,12 +50,12 @@ class Words(NamedTuple):
     push_heading: str = "What a block pushes"
     push_full: str = (
         "Where the end of a moving block meets another block at an angle or head-on, it pushes "
-        "that block one step along that block's own line. The pushed block can push the next one. "
+        "that block one step along that block's own line. The pushed block can push another. "
         "A block that is hit on its long side stops everything. Moving back does not undo a push."
     )
     push_oblique: str = (
         "Where the end of a moving block meets another block at an angle, it pushes that block one "
-        "step along that block's own line. The pushed block can push the next one. A block that is "
+        "step along that block's own line. The pushed block can push another. A block that is "
         "hit on its long side stops everything. Moving back does not undo a push."
     )
     not_head_on: str = "A block on the mover's own line is never pushed."

@@ -45,9 +45,12 @@ function gameOf(page) {
     },
     hint: () => hint(page, THE_MOVE),
     legal: () => successors(page.play.level, here(page.play)).map(({ move }) => move),
-    /** @type {(move: Move) => object | null} */
-    why(move) {
+    /** @type {(asked: Move | string) => object | null} a move, or one as text */
+    why(asked) {
+      const moves = typeof asked === "string" ? parseMoves(asked) : [asked];
+      expect(moves.length === 1, API.move, asked);
       const { level } = page.play,
+        [move] = moves,
         block = blockNumber(level, move);
       const { forward, back } = planOf(level, here(page.play), block);
       const { offsets, stop } = move[1] > 0 ? forward : back;

@@ -150,5 +150,6 @@ export const stepText = (at, n, move) => `${at} of ${n}: ${move}`;
 export const API = {
   hints: "a hint level from 1 to 4",
   level: "a level on this page",
+  move: "one move, such as A-1",
   moves: "moves as text",
 };
