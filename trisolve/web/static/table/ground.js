@@ -49,7 +49,7 @@ export const castLayer = (unit) => layer("casts", [], [0.05 * unit, 0.08 * unit]
 const along = (corners) =>
   `M${corners.map((corner) => hexCorner(corner, EDGE).map((part) => part.toFixed(1))).join("L")}`;
 
-/** @type {() => SVGElement[]} the edges of a tile about (0, 0): the upper ones in the light, the lower ones in the shade */
+/** @type {() => SVGElement[]} the edges of a tile about (0, 0): the upper edges in the light, the lower edges in the shade */
 export const hexEdges = () => [
   svg("path", { class: "lit", d: along([5, 0, 1, 2]) }),
   svg("path", { class: "dim", d: along([2, 3, 4, 5]) }),
