@@ -1,4 +1,4 @@
-"""Faces before they are a mesh: reading them, checking them one by one, merging, stitching."""
+"""Faces before they form a mesh: reading, checking one by one, merging and stitching them."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

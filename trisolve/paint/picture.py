@@ -317,7 +317,7 @@ class Picture(NamedTuple):
 
 
 def as_svg(name: str, draw: Callable[_Arguments, Picture]) -> Callable[_Arguments, str]:
-    """Return a function with a name that draws the same picture and returns it as SVG."""
+    """Return a named function that draws the same picture and returns it as SVG."""
 
     @wraps(draw)
     def render(*args: _Arguments.args, **options: _Arguments.kwargs) -> str:

@@ -52,8 +52,8 @@ Keep: TypeAlias = Annotated[
         min=1,
         max=MAX_COUNT,
         metavar="N",
-        help="The maximum number of levels; by default, 100, or 1 with --grade. With 1, a level "
-        "is written, otherwise a pack.",
+        help="The maximum number of levels; by default, 100, or 1 with --grade. With 1, a level is "
+        "written; otherwise, a pack is written.",
         show_default=False,
     ),
 ]

@@ -281,8 +281,5 @@ def save_play_page(
     path: StrPath,
     **options: Any,  # noqa: ANN401 - those of play_page
 ) -> None:
-    """Write the page of ``play_page``, which has the same options, to a file.
-
-    May also raise FileError.
-    """
+    """Write the page of ``play_page``, with the same options, to a file; may raise FileError."""
     player_page(levels, **options).save(path)

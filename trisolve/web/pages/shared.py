@@ -108,7 +108,7 @@ def game_page(
 
 
 def as_html(name: str, make: Callable[_Arguments, HtmlPage]) -> Callable[_Arguments, str]:
-    """Return a function with a name that makes the same page and returns it as one file."""
+    """Return a named function that makes the same page and returns it as one file."""
 
     @wraps(make)
     def as_one_file(*args: _Arguments.args, **options: _Arguments.kwargs) -> str:
