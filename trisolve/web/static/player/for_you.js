@@ -1,5 +1,5 @@
 // "For you" from level to level: one is chosen and opened, why is said above the text, and once it is
-// solved come the time, what was expected, and the next one.
+// solved come the time, what was expected, and the next level.
 
 import { el } from "../shared/dom.js";
 import { NO_CELL } from "../sliding/lattice.js";
