@@ -226,10 +226,11 @@ def _options_of(shape: str, given: Mapping[str, Any], base: Path) -> Options:
     spec = parse_shape(str(base / shape) if is_path else shape)
     mask = floor_of(spec) if is_path else frozenset()
     options = replace(Options.from_dict({**given, "shape": shape}), mask=mask)
-    if "blocks" in given:
-        return options
     usual = usual_blocks(spec, options.highlighted.minimum, options.strategy)
-    return replace(options, blocks=usual)
+    assert usual.maximum is not None
+    if "blocks" in given or options.blocks.minimum <= usual.maximum:
+        return options
+    return replace(options, blocks=usual)  # the shape has no room for as many as usual in a recipe
 
 
 def _one_level(source: str, base: Path) -> Level:
