@@ -27,6 +27,9 @@ WRITERS = {
     "pack build": [],  # prints as generate does
     "pack list": ["pack list tutorial"],
     "theme new": ["theme new"],
+    "words": ["words"],
+    "convert": ["convert tutorial:1 --format text"],
+    "mesh convert": ["mesh convert rosette --format json"],
     "pack merge": ["pack merge tutorial:1"],
     "pack export": ["pack export tutorial:1"],
     "census run": [],  # its file is a database
