@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Listener(Protocol):
-    """Is notified of every kernel that is compiled, in the thread that compiles it."""
+    """A listener that is notified of every kernel, in the thread that compiles it."""
 
     def begin(self, module: str) -> None:
         """Note that the compilation of a kernel in this module begins."""

@@ -58,7 +58,7 @@ class Search(NamedTuple):
 
     images : Images of the symmetries used
     rows : uint64[size, 3] or uint64[size, 9], the table
-    control : int64[N_CONTROLS], see `transposition`
+    control : int64[N_CONTROLS]; see `transposition`
     scores : int64[2, n], how often a move settled the question, for each `wanted`
     """
 

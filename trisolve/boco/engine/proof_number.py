@@ -60,7 +60,7 @@ class Proof(NamedTuple):
 
     images : Images of the symmetries used
     rows : uint64[size, 3] or uint64[size, 9], the table of one question
-    control : int64[N_CONTROLS], see `transposition`
+    control : int64[N_CONTROLS]; see `transposition`
     faces, phi, delta : int64[plies, n], the children of the nodes on the path
     scores : int64[2, n], how often a move to a face proved a node, for each `wanted`
     """

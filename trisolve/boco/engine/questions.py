@@ -94,7 +94,7 @@ class Worker(NamedTuple):
     """The arrays of one thread, all modified in place.
 
     images : Images of the symmetries, with all moves up to the question played
-    control : int64[N_CONTROLS], see `transposition`
+    control : int64[N_CONTROLS]; see `transposition`
     scores : int64[2, n], the move ordering: how often a move settled a question, for each `wanted`
     children : int64[plies, n] arrays, as many as `n_child_arrays` of the search
     """

@@ -48,7 +48,7 @@ class Images(NamedTuple):
     origins : int16[s, n], the inverse maps
     played : uint64[plies, s] or uint64[plies, s, 4]: images of the pieces belonging to the player
         who moved at that ply; at ply k the mover has played[k - 1] and the other played[k]
-    least : int16[plies, s], the symmetries that give the smallest image of played[ply], see `rank`
+    least : int16[plies, s], the symmetries that give the smallest image of played[ply]; see `rank`
     keys : uint64[plies, 2] or uint64[plies, 2, 4], the canonical position at that ply, if noted
     """
 

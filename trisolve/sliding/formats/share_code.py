@@ -12,7 +12,7 @@ bytes                 contents
 2 per block           first cell (9 bits), axis (2), length - 3 (5)
 n blocks / 8          which blocks have a goal, block 0 in the highest bit, padded with 0
 1 per goal            steps from the block's first cell to the goal's, plus 16
-any number            the labels, if there are any: compact JSON, see Labels
+any number            the labels, if there are any: compact JSON; see Labels
 4                     CRC-32 of ``tri1.`` and all bytes before it
 ====================  ==========================================================================
 

@@ -49,7 +49,7 @@ def layout(
     Parameters
     ----------
     spec
-        The shape of the floor, see parse_shape. A blob has the given size, or a few cells
+        The shape of the floor; see parse_shape. A blob has the given size, or a few cells
         less if whole orbits of the symmetry do not add up to it.
     highlighted, lengths
         The number of highlighted blocks (1 to 4), and the minimum and maximum length.

@@ -66,13 +66,13 @@ class Options:
     walls, goals : whether edits may touch the floor, and the goals and the blocks with goals
     edits : how many random edits a trial makes, with small numbers more likely
     strategy : one of STRATEGIES
-    objective : one of OBJECTIVES, or a function of a level and its Analysis, see steering.py
+    objective : one of OBJECTIVES, or a function of a level and its Analysis; see steering.py
     moves : the number of moves of the levels to keep
     max_states : levels with more reachable states are skipped
     unique : keep only levels with a single shortest solution
     every_block : keep only levels in which every block matters to the number of moves
     max_dead : the maximum share of dead states, in percent
-    looks : the minimum score for looks, see insight/looks.py
+    looks : the minimum score for looks; see insight/looks.py
     min_pushes : the minimum number of blocks that some shortest solution must push, added up over
     its moves
     tidy : keep only levels that lint finds tidy, mending them if possible; see tidying.py

@@ -46,7 +46,7 @@ class Visited(NamedTuple):
     """A visited set; the table is modified in place.
 
     table : uint32[...] or uint64[...], slots; or uint32[...], words of bits
-    shape : uint64[5], see SLOTS and its siblings
+    shape : uint64[5]; see SLOTS and its siblings
     """
 
     table: NDArray[np.uint32] | NDArray[np.uint64]

@@ -68,9 +68,9 @@ class LevelBatch(NamedTuple):
 class Found(NamedTuple):
     """The results of searching the levels of a batch; modified in place.
 
-    numbers : int64[n, 5], see STATUS and its siblings
+    numbers : int64[n, 5]; see STATUS and its siblings
     paths : uint64[n, 256], the states from the start to the first solved state
-    slides : int16[n, 255], the move from each of these states to the next, see slides.py
+    slides : int16[n, 255], the move from each of these states to the next; see slides.py
     """
 
     numbers: NDArray[np.int64]

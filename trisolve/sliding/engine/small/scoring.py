@@ -57,7 +57,7 @@ class Aims(NamedTuple):
     slack : how much nearer to the goal the start of a trial may be than an acceptable score;
         NO_SLACK for any distance
     settle : the number of trials for which a level must stay the best of its climb to be recorded
-    goal_last : 1 to choose the goal of every trial last, see cooling.py
+    goal_last : 1 to choose the goal of every trial last; see cooling.py
     apart : 1 if no block may start on its goal (used in cooling.py)
     """
 
