@@ -9,10 +9,10 @@ from typing import Annotated, Any, TypeAlias, get_type_hints
 import typer
 
 from trisolve.cli.options import Force, MaxBytes, MaxNodes, MaxStates, Out, TimeLimit
-from trisolve.cli.output import STDOUT, STDOUT_PATHS, check_one_on_stdout
+from trisolve.cli.output import STDOUT, STDOUT_PATHS, check_one_on_stdout, say
 from trisolve.errors import FormatError
 from trisolve.files.overwriting import check_replaceable
-from trisolve.files.whole import check_writable
+from trisolve.files.whole import check_writable, write_file
 from trisolve.limits import Limits
 
 NoSeconds: TypeAlias = Annotated[
@@ -158,6 +158,14 @@ class Output:
         else:
             check_writable(self.file)
             check_replaceable(self.file, force=self.force)
+
+    def put(self, text: str) -> None:
+        """Write a text to the file, or print it if no file was named; may raise FormatError."""
+        self.check()
+        if self.file is None or self.prints:
+            say(text.removesuffix("\n"))
+        else:
+            write_file(self.file, text)
 
     def or_stdout(self) -> "Output":
         """Return this output, or standard output if no file was named."""

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from trisolve.cli.option_records import Output, taking
-from trisolve.cli.output import STDOUT, Code, say
+from trisolve.cli.output import Code
 
 EXAMPLES = ("trisolve theme new", "trisolve theme new --base flat -o my.toml")
 
@@ -22,14 +22,7 @@ def new(
 
     Edit it, and give it to --theme. Keys that you remove keep their values from the base.
     """
-    from trisolve.files.overwriting import check_replaceable
-    from trisolve.files.whole import write_file
     from trisolve.themes import dump_theme
 
-    text, file = dump_theme(base), output.file
-    if file is None or file == STDOUT:
-        say(text.removesuffix("\n"))
-    else:
-        check_replaceable(file, force=output.force)
-        write_file(file, text)
+    output.put(dump_theme(base))
     return Code.DONE
