@@ -43,7 +43,7 @@ def test_levels_are_filtered_by_grade_moves_and_blocks(graded, visit):
     page.get_by_role("combobox", name="Grade").select_option("medium")
     until(page, "document.querySelectorAll('.tile').length === 3")
     page.get_by_role("combobox", name="Moves").select_option("11–15")
-    page.get_by_text("No level fits these filters.").wait_for()
+    page.get_by_text("No levels match these filters.").wait_for()
     page.get_by_role("combobox", name="Grade").select_option("*")
     until(page, "document.querySelectorAll('.tile').length === 1")
     page.get_by_role("combobox", name="Moves").select_option("*")

@@ -59,7 +59,7 @@ play         web.play        Make an HTML page to play levels on a phone or a co
 edit         web.edit        Draw levels in the browser, and see the optimum next to the board as you draw.
 site         group           Make a website of every game and every level, to put on any host.
 site build   web.site_build  Build a website that plays every game, from static files that any host can serve.
-site daily   web.site_daily  Make the daily puzzles for a range of days, each with a proved optimum.
+site daily   web.site_daily  Make the daily puzzles for a range of days, each with a proven optimum.
 site serve   web.site_serve  Serve a built site on 127.0.0.1, for this machine only, until you press Ctrl-C.
 theme        group           Make and check theme files, for pictures and pages that look as you want.
 theme new    theme_new       Write a theme file with all keys, each with its value in a bundled theme and a comment.

@@ -3,7 +3,7 @@
 from trisolve.rooms import API, Files, Format, Room, Ships
 
 _COMMANDS = """
-route      route   Find the cheapest route over free cells, with its cost, and how many routes cost the same.
+route      route   Find the cheapest route over free cells, its cost, and the number of routes with that cost.
 loops      loops   List all loops formed by the map's links, with the cells they enclose, and all lines.
 show       show    Show a map: in a terminal in color, otherwise in the text format, ready for a file.
 render     render  Draw a map: walls, costs as shades, a route, distances, a field of view, links and loops.

@@ -216,7 +216,7 @@ def build_pack(
     work : a directory for finished work, so that a stopped build, or a build with a changed recipe,
     does not repeat the work; by default nothing is kept
     workers, scheduler : the same as for `generate`
-    progress : called with the number of finished units of work, and the last unit
+    progress : called with the number of finished units of work, and the last finished unit
 
     Raises FormatError for a recipe that cannot be read, PackShortage if there are too few
     sufficiently different levels, and SearchInterrupted on Ctrl-C.

@@ -154,7 +154,7 @@ def test_what_one_file_holds_is_played_at_the_terminal(run, put):
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("starter:1",), "the sliding puzzle can only be played in a page"),
+        (("starter:1",), "the sliding puzzle can only be played on a page"),
         (("discovery:10",), "expected the record of a game with --terminal"),
         (("entanglement:graded",), "expected one puzzle, got"),
         (("squares:3x3", "squares:4x4"), "--terminal: expected one file, got 2"),

@@ -33,7 +33,7 @@ _Seed: TypeAlias = Annotated[
     ),
 ]
 _Solve: TypeAlias = Annotated[
-    bool, typer.Option("--solve", help="Add the proved best solution and its score.")
+    bool, typer.Option("--solve", help="Add the proven best solution and its score.")
 ]
 _MinScore: TypeAlias = Annotated[
     int | None,

@@ -64,7 +64,7 @@ def route(
     ] = None,
     as_json: AsOneJson = False,
 ) -> int:
-    """Find the cheapest route over free cells, with its cost, and how many routes cost the same.
+    """Find the cheapest route over free cells, its cost, and the number of routes with that cost.
 
     The cost of a route is the sum of the costs of the cells it enters. Among equally cheap routes,
     the command shows the route whose sides come first in lexicographic order: 0 to 5, clockwise

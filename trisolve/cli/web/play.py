@@ -134,7 +134,7 @@ def _at_terminal(files: Sequence[str], kind: Kind, made: Page, page: ListPageOpt
     """Play the contents of one file at the terminal, if the puzzle supports that."""
     if not made.terminal:
         expected = "expected a puzzle that is played at the terminal"
-        raise FormatError(f"--terminal: {expected}, {kind.files.noun} can only be played in a page")
+        raise FormatError(f"--terminal: {expected}; {kind.files.noun} can only be played on a page")
     if len(files) > 1:
         raise FormatError(f"--terminal: expected one file, got {len(files)}")
     code: int = load(made.terminal)(files[0], Output(page.output), as_json=page.as_json)

@@ -49,7 +49,7 @@ def daily(
         bool, typer.Option("--json", help="Print one JSON object for each day that was added.")
     ] = False,
 ) -> int:
-    """Make the daily puzzles for a range of days, each with a proved optimum.
+    """Make the daily puzzles for a range of days, each with a proven optimum.
 
     A day has three sliding levels, one Entanglement sequence and one Tantrix puzzle. They depend
     only on the date and the seed. Days that are already in the folder do not change.

@@ -1,9 +1,9 @@
 """The eleven Archimedean tilings and their duals, each given by two periods and a cell's vertices.
 
 All sides have length 1, and vertices at distance 1 are always joined: if two segments of length 1
-cross, an end of one is nearer than 1 to an end of the other. The vertices therefore determine
-everything else. The faces are traced from the sides, exactly. A dual has a vertex at the center of
-each face.
+cross, an endpoint of one is less than 1 away from an endpoint of the other. The vertices therefore
+determine everything else. The faces are traced from the sides, exactly. A dual has a vertex at the
+center of each face.
 
 Grünbaum and Shephard, Tilings and Patterns (1987), sections 2.1 and 2.7.
 """

@@ -1,6 +1,6 @@
 """The version of the generator: two searches with the same version and seed find the same levels.
 
-It increases whenever the finds of a seed change, independently of the package's version.
+It increases whenever a seed would find different levels, independently of the package's version.
 Fingerprints of work, checkpoints, shards and `regenerate` rely on it, together with the version of
 the push rule.
 """

@@ -63,7 +63,7 @@ class Measures:
     """The search results about a level; None where `limit` (see Solution) prevented a result.
 
     `moves` and `steps` (the length of a shortest solution in either metric) and `difficulty` are
-    also None for an unsolvable level. `n_shortest` counts solutions in metric moves.
+    also None for an unsolvable level. `n_shortest` counts the shortest solutions in moves.
     """
 
     solvable: bool | None

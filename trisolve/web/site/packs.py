@@ -67,7 +67,7 @@ class SitePack:
 
     @property
     def card(self) -> dict[str, Any]:
-        """Its data for the list of packs: the type PackCard of types.d.ts."""
+        """Its data for the list of packs, as the type PackCard in types.d.ts."""
         claims = [level["moves"] for level in self.levels if level["moves"] is not None]
         return {
             "id": self.id,

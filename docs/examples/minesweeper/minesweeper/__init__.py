@@ -1,1 +1,1 @@
-"""No-guess Minesweeper on boards of any polygons, as a puzzle of trisolve."""
+"""No-guess Minesweeper on boards made of any kind of polygon, as a puzzle of trisolve."""

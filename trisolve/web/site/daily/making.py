@@ -1,4 +1,4 @@
-"""Makes the puzzles of a day, each with a proved optimum, from only the date and a seed."""
+"""Makes the puzzles of a day, each with a proven optimum, from only the date and a seed."""
 
 import json
 from collections.abc import Callable

@@ -55,7 +55,7 @@ export const LINK_NOTE =
 export const WATCHED = "You are watching this game.";
 export const VIEW_NOTE =
   "How good each move is for the player whose turn it is, from 0% (lost) to 100% (won). " +
-  "✓ is a proved win, ✕ a proved loss, and = a proved draw. Press a move to see it on the board.";
+  "✓ is a proven win, ✕ a proven loss, and = a proven draw. Press a move to see it on the board.";
 export const VIEW = {
   on: "The machine rates every move now",
   off: "The machine's ratings are hidden",

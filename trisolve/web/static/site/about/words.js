@@ -15,7 +15,7 @@ export const ABOUT = [
   ],
   [
     "Proofs",
-    "Where the site states the fewest moves, a search over all positions has proved the number. Numbers that are not " +
+    "Wherever the site gives a minimum number of moves, a search of all positions has proved it. Numbers that are not " +
       "proved yet are called claimed.",
   ],
   [

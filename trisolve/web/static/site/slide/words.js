@@ -112,7 +112,7 @@ export const LIST_WORDS = {
   any: "any",
   notSolved: "Not solved yet",
   marks: "★ solved in the fewest moves, none of them made by a hint; ✓ solved",
-  nothingFits: "No level fits these filters.",
+  nothingFits: "No levels match these filters.",
   backToPacks: "All packs",
 };
 
