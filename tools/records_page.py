@@ -92,7 +92,11 @@ def _proof(floor: Floor, record: Record | None, proved: int) -> str:
         return f"up to {proved} without walls"
     is_whole = len(record.level.floor) == len(floor.cells)
     if record.moves == proved:
-        return "proved hardest" if is_whole else "as hard as the level proven to be hardest without walls"
+        return (
+            "proven to be hardest"
+            if is_whole
+            else "as hard as the level proven to be hardest without walls"
+        )
     return f"harder than the {proved} without walls"
 
 

@@ -30,7 +30,9 @@ def certify(
     file: Annotated[
         str,
         typer.Argument(
-            metavar="FILE", help="A level in any format, - for standard input, or a share code.", show_default=False
+            metavar="FILE",
+            help="A level in any format, - for standard input, or a share code.",
+            show_default=False,
         ),
     ],
     output: Annotated[

@@ -39,7 +39,9 @@ def diff(
     before: Annotated[
         str,
         typer.Argument(
-            metavar="A", help="A level in any format, - for standard input, or a share code.", show_default=False
+            metavar="A",
+            help="A level in any format, - for standard input, or a share code.",
+            show_default=False,
         ),
     ],
     after: Annotated[

@@ -116,7 +116,7 @@ def lint(
         ),
     ] = False,
 ) -> int:
-    """Lint levels: find goals out of reach, blocks or cells that change nothing, duplicates, and more.
+    """Lint levels: find goals out of reach, cells that change nothing, duplicates, and more.
 
     Each finding has a code and a severity (error, warning or note), and names its blocks and cells.
     Codes begin with G for goals, B for blocks, F for floor, R for parts that change nothing, P for

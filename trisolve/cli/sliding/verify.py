@@ -22,7 +22,9 @@ def verify(
     file: Annotated[
         str,
         typer.Argument(
-            metavar="FILE", help="A level in any format, - for standard input, or a share code.", show_default=False
+            metavar="FILE",
+            help="A level in any format, - for standard input, or a share code.",
+            show_default=False,
         ),
     ],
     certificate: Annotated[

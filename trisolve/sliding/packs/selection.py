@@ -69,7 +69,7 @@ class _Chooser:
             self._chosen.add(Fingerprint(level))
 
     def keep(self, section: Section, levels: Sequence[Level]) -> None:
-        """Put levels into a section before any are chosen; raise TrisolveError if there are too many."""
+        """Put levels into a section before any are chosen; may raise TrisolveError."""
         if len(levels) > section.levels:
             expected = f"section {section.name!r:.40}: expected at most {section.levels} to keep"
             raise TrisolveError(f"{expected}, got {len(levels)}")
