@@ -46,6 +46,12 @@ def test_a_picture_in_every_theme_and_format(run, tmp_path, name):
     assert len(drawn) == len(pairs(STILL))
 
 
+@pytest.mark.parametrize("name", DRAWING)
+def test_a_picture_has_both_sides_as_asked_for(run, name):
+    drawn = run(*typed(name).words, "--size", "300x120", "-o", "-").out
+    assert 'width="300" height="120"' in drawn
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("name", [one for one in DRAWING if has_option(one, "--animate")])
 def test_a_film_in_every_theme_and_format(run, tmp_path, name, monkeypatch):

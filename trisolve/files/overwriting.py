@@ -13,7 +13,7 @@ from trisolve.errors import FileError
 from trisolve.files.messages import shown
 from trisolve.files.whole import MAX_BYTES, StrPath, suffix_of
 
-WRITTEN_BY_PEOPLE = (".tri", ".hex", ".obj", ".toml")
+WRITTEN_BY_PEOPLE = (".tri", ".txt", ".hex", ".obj", ".toml")
 """The suffixes of files that people write."""
 _JSON = (".json", ".jsonl")
 _MADE = ("metadata", "seed", "player", "players", "solution", "certificate", "work")
@@ -42,7 +42,7 @@ def _is_by_people(path: str) -> bool:
 
 
 def _is_made(path: str) -> bool:
-    """Return whether any object in a JSON file has a key that only trisolve writes."""
+    """Return whether a JSON file has a format of trisolve, and a key that only trisolve writes."""
     try:
         with open(path, "rb") as stream:
             data = stream.read(MAX_BYTES)
@@ -51,7 +51,8 @@ def _is_made(path: str) -> bool:
         objects = list(_objects(data))
     except (OSError, ValueError):
         return False
-    return any(found.get(key) for found in objects for key in _MADE)
+    is_ours = any(str(found.get("format")).startswith("trisolve-") for found in objects)
+    return is_ours and any(found.get(key) for found in objects for key in _MADE)
 
 
 def _objects(data: bytes) -> Iterator[dict[str, Any]]:

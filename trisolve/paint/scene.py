@@ -6,7 +6,7 @@ theme says how this kind looks (``themes``), and a painter writes the shape to a
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple, TypeAlias
 
 from trisolve.paint.palette import Rgb
@@ -172,6 +172,21 @@ class Scene:
     children: tuple[Node, ...]
     title: str = ""
     unit_mm: float | None = None
+
+    def widened(self, aspect: float | None) -> "Scene":
+        """Return the scene in the middle of a view with an aspect ratio, if one is given.
+
+        The first child is the ground, which then fills the larger view.
+
+        >>> ground = Shape(Box(0, 0, 2, 1).path(), "paper")
+        >>> Scene(Box(0, 0, 2, 1), (ground,)).widened(1).view.height
+        2.0
+        """
+        if aspect is None:
+            return self
+        view, (ground, *others) = self.view.widened(aspect), self.children
+        assert isinstance(ground, Shape)
+        return replace(self, view=view, children=(replace(ground, path=view.path()), *others))
 
 
 def polygon(points: Iterable[Point]) -> Path:

@@ -28,6 +28,26 @@ def test_a_drawn_level_is_replaced_only_with_force(run, tmp_path, command):
     assert path.read_text() != DRAWN
 
 
+def test_a_drawn_board_is_replaced_only_with_force(run, tmp_path):
+    path = tmp_path / "mine.obj"
+    path.write_text("v 0 0 0\n# by hand\n")
+    run("mesh", "convert", "octagon", path).assert_one_line()
+    assert "by hand" in path.read_text()
+    assert run("mesh", "convert", "octagon", path, "--force").code == 0
+    assert "by hand" not in path.read_text()
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [("mine.txt", DRAWN), ("mine.json", '{"seed": "oak", "notes": "by hand"}')],
+)
+def test_text_and_data_of_people_are_kept(run, tmp_path, name, text):
+    path = tmp_path / name
+    path.write_text(text)
+    run("convert", "article:puzzle-5", path).assert_one_line()
+    assert path.read_text() == text
+
+
 def test_what_trisolve_made_is_replaced(run, tmp_path):
     path = tmp_path / "found.json"
     for seed in ("1", "2"):

@@ -6,7 +6,7 @@ from trisolve.boco.game import State
 from trisolve.boco.pictures.scene import NOTHING, Marks, position_scene
 from trisolve.boco.pictures.series import moving, sheet_scene
 from trisolve.mesh.pictures.view import View
-from trisolve.paint.picture import Picture, SomeSize, as_svg
+from trisolve.paint.picture import Picture, SomeSize, as_svg, aspect_of
 from trisolve.paint.themes import Theme
 
 
@@ -25,7 +25,8 @@ def position_picture(
     >>> position_picture(state, size=300).svg().count('class="boco-piece"')
     1
     """
-    return Picture(*position_scene(state, theme=theme, marks=marks, view=view), size)
+    scene, painted = position_scene(state, theme=theme, marks=marks, view=view)
+    return Picture(scene.widened(aspect_of(size)), painted, size)
 
 
 def game_picture(
@@ -42,7 +43,7 @@ def game_picture(
     >>> "<animate" in game_picture([state, state.child(4)]).svg()
     True
     """
-    return Picture(*moving(states, theme=theme, marks=marks), size)
+    return Picture(*moving(states, theme=theme, marks=marks, aspect=aspect_of(size)), size)
 
 
 def sheet_picture(
@@ -58,7 +59,8 @@ def sheet_picture(
     >>> "empty" in sheet_picture([("empty", Game("cube").new_initial_state())]).svg()
     True
     """
-    return Picture(*sheet_scene(games, theme=theme, marks=marks), size)
+    scene, painted = sheet_scene(games, theme=theme, marks=marks)
+    return Picture(scene.widened(aspect_of(size)), painted, size)
 
 
 render_position = as_svg("render_position", position_picture)

@@ -20,7 +20,11 @@ def _marks(marks: Marks) -> Marks:
 
 
 def film(
-    states: Sequence[State], *, theme: str | Theme = "classic", marks: Marks = NOTHING
+    states: Sequence[State],
+    *,
+    theme: str | Theme = "classic",
+    marks: Marks = NOTHING,
+    aspect: float | None = None,
 ) -> tuple[list[Frame], Theme]:
     """Return the positions of a game as the frames of a GIF or APNG.
 
@@ -31,12 +35,19 @@ def film(
     """
     scenes = [position_scene(state, theme=theme, marks=_marks(marks)) for state in states]
     last = len(scenes) - 1
-    frames = [Frame(one, END_S if at == last else PLY_S) for at, (one, _) in enumerate(scenes)]
+    frames = [
+        Frame(one.widened(aspect), END_S if at == last else PLY_S)
+        for at, (one, _) in enumerate(scenes)
+    ]
     return frames, scenes[0][1]
 
 
 def animated_scene(
-    states: Sequence[State], *, theme: str | Theme = "classic", marks: Marks = NOTHING
+    states: Sequence[State],
+    *,
+    theme: str | Theme = "classic",
+    marks: Marks = NOTHING,
+    aspect: float | None = None,
 ) -> tuple[Scene, Theme]:
     """Return the positions of a game as one scene that changes over time, for animated SVG.
 
@@ -45,7 +56,7 @@ def animated_scene(
     >>> len(animated_scene([state, state.child(3)])[0].children)
     2
     """
-    frames, painted = film(states, theme=theme, marks=marks)
+    frames, painted = film(states, theme=theme, marks=marks, aspect=aspect)
     total = sum(frame.seconds for frame in frames)
     groups, begin = [], 0.0
     for frame in frames:
@@ -57,11 +68,17 @@ def animated_scene(
 
 
 def moving(
-    states: Sequence[State], *, theme: str | Theme = "classic", marks: Marks = NOTHING
+    states: Sequence[State],
+    *,
+    theme: str | Theme = "classic",
+    marks: Marks = NOTHING,
+    aspect: float | None = None,
 ) -> tuple[Film, Theme]:
     """Return the positions of a game as a film for any format."""
-    frames, painted = film(states, theme=theme, marks=marks)
-    shown = Film(lambda: animated_scene(states, theme=theme, marks=marks)[0], lambda: frames)
+    frames, painted = film(states, theme=theme, marks=marks, aspect=aspect)
+    shown = Film(
+        lambda: animated_scene(states, theme=theme, marks=marks, aspect=aspect)[0], lambda: frames
+    )
     return shown, painted
 
 

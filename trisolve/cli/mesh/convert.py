@@ -6,9 +6,10 @@ import typer
 
 from trisolve.cli.mesh.options import MeshFile, Reading
 from trisolve.cli.option_records import taking
-from trisolve.cli.options import AsOneJson, OutputToo
+from trisolve.cli.options import AsOneJson, Force, OutputToo
 from trisolve.cli.output import Code, complain, say_json
 from trisolve.errors import FormatError
+from trisolve.files.overwriting import check_replaceable
 from trisolve.mesh import load_mesh, save_mesh
 from trisolve.mesh.loading import dump_as, format_of
 from trisolve.mesh.obj_writing import obj_leaves_out
@@ -43,6 +44,7 @@ def convert(
         ),
     ] = None,
     reading: Reading,
+    force: Force = False,
     as_json: AsOneJson = False,
 ) -> int:
     """Write a mesh in another format; stderr lists everything that the format cannot store.
@@ -62,6 +64,7 @@ def convert(
     if target == "-":
         typer.echo(dump_as(mesh, format), nl=False)
     else:
+        check_replaceable(target, force=force)
         save_mesh(mesh, target, format)
     left_out = obj_leaves_out(mesh) if format == "obj" else ()
     for what in left_out:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from trisolve.cli.color import color_depth
 from trisolve.cli.everywhere import CHOSEN
 from trisolve.cli.option_records import Output
-from trisolve.cli.output import Code, complain
+from trisolve.cli.output import Code
 from trisolve.cli.run import Run
 from trisolve.cli.tantrix.match import say_game
 from trisolve.cli.tantrix.seats import Left, Seats
@@ -25,7 +25,10 @@ def play_at_terminal(
     *,
     as_json: bool,
 ) -> int:
-    """Play a game whose human players type their turns; return the exit code."""
+    """Play a game whose human players type their turns; return the exit code.
+
+    A game that is left open is kept like a finished game.
+    """
     run = Run(GAMES, output=output, as_json=as_json)
     seats = Seats(game, list(names), color_depth(CHOSEN.color), aside=as_json or run.prints)
     try:
@@ -38,10 +41,9 @@ def play_at_terminal(
             game.play(turn)
             seats.show(name, turn)
     except Left:
-        complain("the game was left", kind="")
-        return Code.INTERRUPTED
+        seats.say("game left open")
     run.keep(replace(game.record(), metadata={"players": list(names)}))
     run.write()
-    if not run.prints:
+    if game.end is not None and not run.prints:
         say_game(0, game, list(names), as_json=as_json)
     return Code.DONE

@@ -3,7 +3,7 @@
 from trisolve.mesh.pictures.scene import Details, mesh_scene
 from trisolve.mesh.pictures.view import View
 from trisolve.mesh.surface import Mesh
-from trisolve.paint.picture import Picture, SomeSize, as_svg
+from trisolve.paint.picture import Picture, SomeSize, as_svg, aspect_of
 from trisolve.paint.themes import Theme
 
 
@@ -21,7 +21,8 @@ def mesh_picture(
     >>> mesh_picture(board("squares:3x3"), size=300).svg().count('class="mesh-face"')
     9
     """
-    return Picture(*mesh_scene(mesh, theme=theme, details=details, view=view), size)
+    scene, painted = mesh_scene(mesh, theme=theme, details=details, view=view)
+    return Picture(scene.widened(aspect_of(size)), painted, size)
 
 
 render_mesh = as_svg("render_mesh", mesh_picture)
