@@ -9,9 +9,9 @@ from trisolve.wording import counted
 
 Reason: TypeAlias = Literal["no-colour", "kinds", "exhausted"]
 REASONS: dict[Reason, str] = {
-    "no-colour": "a tile that should carry the color does not",
-    "kinds": "no shape of a loop has corners, bends and straights as these tiles do",
-    "exhausted": "all was tried",
+    "no-colour": "a tile lacks the color that it needs",
+    "kinds": "no loop shape has the same numbers of corners, bends and straights as these tiles",
+    "exhausted": "the search tried everything",
 }
 """The reasons for having no solution, in words."""
 
@@ -37,9 +37,9 @@ class Answer(NamedTuple):
     """The answer of a search for one solution.
 
     `status` is solved, infeasible or limit; for a solitaire it is won, lost or limit. `reason` says
-    why there is no solution: no-colour (a tile that should carry the color does not), kinds (no
-    loop shape has corners, bends and straights to match the tiles) or exhausted (everything was
-    tried). `limit` names the limit that stopped the search.
+    why there is no solution: no-colour (a tile lacks the color that it needs), kinds (no loop shape
+    has the same numbers of corners, bends and straights as the tiles) or exhausted (the search
+    tried everything). `limit` names the limit that stopped the search.
     """
 
     status: str

@@ -69,7 +69,7 @@ const gameOf = (page) =>
       const [one] = parseTurns(turn);
       return preview(page.game, one);
     },
-    /** @type {(text: string) => void} plays turns; throws and changes nothing if one is illegal */
+    /** @type {(text: string) => void} plays turns; if one is illegal, changes nothing and throws */
     play(text) {
       const turns = parseTurns(text),
         all = `${turnsOf(page.game)} ${text}`;

@@ -27,15 +27,15 @@ interface PageGame {
   readonly moves: unknown; // the moves played and not undone, in the notation of `play`
   readonly solved: boolean; // whether the puzzle is solved or the game is over
   readonly link: string; // the part of an address after # that opens the game in its current state
-  play(moves: any): void; // plays moves; throws and changes nothing if one is illegal
+  play(moves: any): void; // plays moves; if one is illegal, throws an error and changes nothing
   undo(): void; // takes back the last move, if possible
-  redo(): void; // makes that move again
+  redo(): void; // makes the undone move again
   reset(): void; // starts again from the beginning
 }
 
 interface PageFace {
   readonly version: string; // the version of trisolve
-  readonly rules: unknown; // the game's rules: their version number, or functions with that number as `version`
+  readonly rules: unknown; // the version number of the game's rules, or an object with their functions and `version`
   readonly entries: { name: string }[]; // the list of puzzles that the page can open
   open(which: any): Promise<void>; // opens an entry by its index, from 0, or by its name or code
   hint(level?: any): Promise<unknown>; // returns a hint for the next move
