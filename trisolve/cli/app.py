@@ -249,7 +249,8 @@ def _run(arguments: Sequence[str]) -> int:
     """Run one command; turn any error that ends it early into a line on stderr and an exit code."""
     if _COMPLETE in os.environ:
         _complete()
-    arguments = ["--version"] if list(arguments) == ["version"] else arguments
+    if list(arguments[:1]) == ["version"] or list(arguments[:2]) == ["help", "version"]:
+        arguments = ["--version"]
     arguments = moved_behind(arguments, _GROUPS)
     if not arguments or arguments[0] not in FOR_ANY_PUZZLE:
         if len(arguments) > 1 and (note := _note_of_hidden(arguments[0], arguments[1])):

@@ -12,9 +12,13 @@ def parse_toml(data: bytes) -> dict[str, Any]:
 
     >>> parse_toml(b'floor = "#fc0"')
     {'floor': '#fc0'}
+    >>> parse_toml(b'floor = "\\xe9"')
+    Traceback (most recent call last):
+    trisolve.errors.FormatError: expected UTF-8 text, got byte 0xe9 at offset 9
     """
+    text = decode(data)
     try:
-        return tomllib.loads(decode(data))
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise FormatError(f"expected TOML: {error}") from None
     except RecursionError:
