@@ -7,7 +7,7 @@ from trisolve.cli.table import FOR_ANY_PUZZLE
 from trisolve.rooms import rooms
 
 EVERY_COMMAND_HAS = {"--help", "--json", "--quiet", "--progress", "--color"}
-N_COMMANDS, N_OPTIONS = 80, 526
+N_COMMANDS, N_OPTIONS = 80, 531
 """How many there may be. On 2026-11-23 there were 88 and 583, without what was added since."""
 OLD_NAMES = {
     *(

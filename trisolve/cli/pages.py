@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 
+from trisolve.cli.option_records import Output
+from trisolve.cli.options import Force
 from trisolve.cli.output import STDOUT, Code, check_one_on_stdout, complain, say, say_json
 from trisolve.cli.pictures import AUTO, ThemeChoice, theme_option
 from trisolve.cli.web.browser import opened
@@ -123,7 +125,7 @@ class PageOptions:
     def check_terminal(self) -> None:
         """Raise FormatError if an option of the page is given together with --terminal."""
         for one in fields(self):
-            is_of_game = one.name in ("output", "as_json")
+            is_of_game = one.name in ("output", "as_json", "force")
             if not is_of_game and getattr(self, one.name) != one.default:
                 option = "--" + one.name.replace("_", "-")
                 raise FormatError(f"{option}: expected a page, got --terminal")
@@ -160,9 +162,20 @@ class PageOptions:
 
 @dataclass(frozen=True)
 class PlayPageOptions(PageOptions):
-    """The options of a page for playing, which another page may embed."""
+    """The options of a page for playing, which another page may embed; and of the terminal."""
 
     embed_origin: EmbedOrigins = None
+    force: Force = False
+
+    def check(self) -> None:
+        """Refuse an output that cannot be written; raises FormatError, FileError."""
+        if self.force:
+            raise FormatError("--force: expected --terminal as well, whose record is a file")
+        super().check()
+
+    def record(self) -> Output:
+        """Return where the record of a game at the terminal goes."""
+        return Output(self.output, self.force)
 
     def look(self) -> dict[str, Any]:
         """Return the given options of the page itself, for the function that makes it."""

@@ -8,11 +8,11 @@ from trisolve.files.whole import decode
 
 
 def parse_toml(data: bytes) -> dict[str, Any]:
-    """Return the values in a TOML file; may raise FormatError.
+    r"""Return the values in a TOML file; may raise FormatError.
 
     >>> parse_toml(b'floor = "#fc0"')
     {'floor': '#fc0'}
-    >>> parse_toml(b'floor = "\\xe9"')
+    >>> parse_toml(b'floor = "\xe9"')
     Traceback (most recent call last):
     trisolve.errors.FormatError: expected UTF-8 text, got byte 0xe9 at offset 9
     """

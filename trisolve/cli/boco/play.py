@@ -115,7 +115,7 @@ def play(
         else:
             state = _begun(boards, rules.wanted(reading), moves or "")
         names = first or HUMAN, second or "mcts"
-        output = Output(page.output)
+        output = page.record()
         return play_at_terminal(state, names, seed=seed, output=output, as_json=page.as_json)
     if first is not None or second is not None or moves is not None:
         raise FormatError("--first, --second and --after: expected --terminal with them")

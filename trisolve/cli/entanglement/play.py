@@ -103,7 +103,7 @@ def play(
 
 def _at_terminal(files: Sequence[str], radius: int, seed: int, page: ListPageOptions) -> int:
     """Play the game of a seed, or one puzzle, at the terminal."""
-    output = Output(page.output)
+    output = page.record()
     if len(files) > 1:
         raise FormatError(f"--terminal: expected one puzzle, got {counted(len(files), 'file')}")
     if files:

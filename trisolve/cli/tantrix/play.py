@@ -100,7 +100,7 @@ def play(
     """
     if terminal:
         page.check_terminal()
-        output = Output(page.output)
+        output = page.record()
         if files:
             if len(files) > 1 or players is not None or colors is not None:
                 raise FormatError("--terminal: expected one open game, without other players")

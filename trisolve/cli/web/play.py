@@ -9,7 +9,7 @@ import typer
 
 from trisolve.cli.folders import readable_below
 from trisolve.cli.kinds import Kind, kind_in_folder, kind_meant, kind_of_stdin, sliding
-from trisolve.cli.option_records import Output, taking
+from trisolve.cli.option_records import taking
 from trisolve.cli.pages import Hints, ListPageOptions, Terminal
 from trisolve.cli.pictures import AUTO, Colors, with_colors
 from trisolve.cli.sliding.sources import expanded
@@ -137,5 +137,5 @@ def _at_terminal(files: Sequence[str], kind: Kind, made: Page, page: ListPageOpt
         raise FormatError(f"--terminal: {expected}; {kind.files.noun} can only be played on a page")
     if len(files) > 1:
         raise FormatError(f"--terminal: expected one file, got {len(files)}")
-    code: int = load(made.terminal)(files[0], Output(page.output), as_json=page.as_json)
+    code: int = load(made.terminal)(files[0], page.record(), as_json=page.as_json)
     return code
