@@ -27,7 +27,7 @@ _SPEC = re.compile(r"([a-z]+)(?::([a-z_]+=[0-9.]+(?:,[a-z_]+=[0-9.]+)*))?")
 
 
 class Player(ABC):
-    """A player. A player; it may cache results, so make one per game."""
+    """A player. It may cache results, so make one for each game."""
 
     name = ""
 

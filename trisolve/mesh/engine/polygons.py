@@ -1,6 +1,6 @@
 """`polygons`, compiled: the validity of a polygon, its direction, and its triangles.
 
-For polygons of few corners, all pairs of sides are compared. For large polygons, a tree of boxes
+For polygons with few corners, all pairs of sides are compared. For large polygons, a tree of boxes
 finds which sides are close, and which corners may be inside an ear. The resulting triangles are the
 same.
 """
@@ -60,7 +60,7 @@ def _way_at_lowest(x, y, ring, scratch):
 
 @kernel
 def direction(x, y, ring, scratch):
-    """Return 1 for a counterclockwise polygon, -1 for a clockwise or 0 for an invalid polygon."""
+    """Return 1 for a counterclockwise, -1 for a clockwise, and 0 for an invalid polygon."""
     n = len(ring)
     for k in range(n):
         if _runs_back(x, y, ring[k - 1], ring[k], ring[(k + 1) % n], scratch):

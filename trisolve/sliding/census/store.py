@@ -226,7 +226,7 @@ class Store:
             return dict(self._connection.execute("SELECT number, name FROM units"))
 
     def rows(self, moves: tuple[int, int] = ANY, unit: int | None = None) -> Iterator[Row]:
-        """Yield the rows within bounds on moves, or of one unit, in order of moves and key."""
+        """Yield the rows within bounds on moves, or from one unit, in order of moves and key."""
         query = (
             "SELECT key, moves, blocks, positions, class_size, code FROM levels"
             " WHERE moves BETWEEN ? AND ? AND (? IS NULL OR unit = ?) ORDER BY moves, key"

@@ -38,7 +38,7 @@ class Hint:
     - "solved": every highlighted block is already on its goal;
     - "solvable": `line` is a shortest solution;
     - "lost": no solution is left, but after the first `kept` moves there was one, and `instead` was
-      the shortest;
+      a shortest solution;
     - "unsolvable": the level never had a solution;
     - "goalless": no block has a goal, so there is nothing to solve;
     - "limit": `limit` (see Solution) stopped the search, and nothing is known. If the limit stopped
@@ -167,7 +167,7 @@ class HintIndex:
         return index
 
     def is_lost(self, positions: Positions) -> bool:
-        """Return whether no solved position can be reached from a reachable position."""
+        """Return whether a reachable position is lost: it leads to no solved position."""
         return bool(self._to_goal[self._index(positions)] == DEAD)
 
     def line(self, positions: Positions) -> Line:

@@ -1,6 +1,6 @@
 """Useless blocks, floor and walls: shortest solutions keep their length and number without them.
 
-Walls only forbid moves. A level with more wall has a subset of the moves, which has two
+Walls only forbid moves. A level with more walls has a subset of the moves, which has two
 consequences:
 
 - *Floor*: walling up cells removes exactly the solutions that enter them. Nothing changes if and

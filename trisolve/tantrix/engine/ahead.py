@@ -81,7 +81,7 @@ def _walk(board, cell, side, color, start):
 
 @kernel
 def rate(board, color, weights):
-    """Return the score of a color, plus the value of the promise of its lines.
+    """Return the score of a color, plus a value for how promising its lines are.
 
     Parameters
     ----------

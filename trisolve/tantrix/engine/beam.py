@@ -3,7 +3,7 @@
 A position is the set of places of the tiles so far, so no two positions of a layer are the same.
 Positions that cannot be won are left out: those with a loop closed too early, with more pieces of
 the line than the remaining tiles can join, or with ends of the only piece too far apart for a loop.
-If no layer ever had to drop a position for any other reason, the result is a proof.
+If no layer drops a position for any other reason, the result is a proof.
 """
 
 from typing import NamedTuple

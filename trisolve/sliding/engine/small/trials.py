@@ -148,7 +148,7 @@ def count_searched(counts, n_states, max_states):
 
 @inlined
 def drawn_loss(score, melt, word):
-    """Return a random loss to accept: geometric, on average `melt` per mille of the score."""
+    """Return a random loss to accept: geometric, with a mean of `melt` per mille of the score."""
     mean, loss = melt * score, 0
     while mean > 0 and below(word, 1000 + mean) < mean:
         loss += 1
