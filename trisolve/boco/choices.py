@@ -10,7 +10,7 @@ from trisolve.wording import brief
 
 @dataclass(frozen=True)
 class Choice:
-    """What a player chose.
+    """A player's choice.
 
     action : the action to play
     value : the result expected for player 0, -1 to 1; None if the player has no opinion

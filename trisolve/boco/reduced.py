@@ -2,7 +2,7 @@
 
 For the rest of the game, the faces of a group do not matter. Only its neighbors and whether it is
 safe matter. A late position on a large board is therefore a small board. The searches see only this
-graph, whose places 0, 1, 2 ... are each an empty face or a whole group.
+graph, in which each place is an empty face or a whole group; places are numbered from 0.
 """
 
 from collections.abc import Sequence

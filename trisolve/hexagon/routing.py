@@ -28,7 +28,7 @@ def route(
 ) -> Route | None:
     """Return the cheapest route, or None if there is none.
 
-    Among several cheapest routes, every method returns the one whose sides come first
+    Among several cheapest routes, every method returns the route whose sides come first
     lexicographically.
 
     Parameters

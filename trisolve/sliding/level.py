@@ -97,8 +97,8 @@ def canonical_key(
 ) -> str:
     """Return the key of a level from its canonical form, which ``level.key`` computes first.
 
-    The floor's cells are in order, and so are the blocks. A block is its axis, first cell, length,
-    and the goal's first cell or -1.
+    The floor's cells and the blocks are in order. A block is its axis, first cell, length, and the
+    goal's first cell or -1.
 
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
     >>> canonical_key("full", tuple(range(8)), ((0, 0, 3, 4),)) == level.key

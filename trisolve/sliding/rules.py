@@ -195,8 +195,8 @@ def successors(
     """Yield every legal move and the resulting positions; in metric "steps", every legal step.
 
     The order is fixed: moves that push nothing come first, then moves that push. Within each group,
-    blocks come in the level's order; each block moves in its axis's own direction first (1, 2, 3,
-    ...), then against it (-1, -2, -3, ...).
+    blocks come in the level's order; each block moves in its axis's own direction first (1, 2, 3
+    and so on), then against it (-1, -2, -3 and so on).
     """
     pushing = []
     held_by = holders(level, positions)

@@ -11,8 +11,8 @@ end in d, then
 
 X holds the cell of the place and at most j - 1 other cells, where j is the number of turns left.
 The score of a turn is convex in its length, so S segments in j turns score the most when all but
-j - 1 segments are in one turn. A separate branch and bound looks for the X with the most halves, and
-gives up after a set number of steps.
+j - 1 segments are in one turn. A separate branch and bound looks for the X with the most halves,
+and gives up after a set number of steps.
 """
 
 from math import sqrt

@@ -1,4 +1,4 @@
-"""The floors of the records, and whether a level fits on one of them."""
+"""The floors of the records, and whether a level fits on a floor."""
 
 from contextlib import suppress
 from dataclasses import dataclass

@@ -6,9 +6,9 @@ by relative path without `as`, and `export` only before a declaration that is no
 exports, and takes its imports from the functions before it. Names are not changed; rjsmin removes
 comments and white space.
 
-The code that a page's jobs module needs becomes the function `engine`, whose own text makes the
-Worker; everything else follows it. A page is then `page(...)`: one file that requests nothing from
-the network.
+The code that a page's jobs module needs becomes the function `engine`, and the text of this
+function makes the Worker; everything else follows it. A page is then `page(...)`: one file that
+requests nothing from the network.
 """
 
 import json

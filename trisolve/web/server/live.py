@@ -45,7 +45,7 @@ def _record(finding: Finding) -> dict[str, Any]:
 
 
 def answer(level: Level, check: Check) -> Iterator[dict[str, Any]]:
-    """Yield what is known about a level, tier by tier.
+    """Yield the known facts about a level, tier by tier.
 
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
     >>> first = next(answer(level, lambda: None))
