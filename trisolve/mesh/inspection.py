@@ -94,7 +94,7 @@ def inspect(
     split: bool = False,
     stitch: bool = False,
 ) -> Inspection:
-    r"""Return the faults of an OBJ or JSON text's faces; raise ObjError if it cannot be read.
+    r"""Return the faults in the faces of an OBJ or JSON text; raise ObjError for a bad text.
 
     A faulty face is left out, and the next face is checked against the remaining faces. Bow-ties
     are reported only if all faces have passed.

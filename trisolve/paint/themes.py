@@ -89,7 +89,7 @@ class Theme:
     def with_colors(self, colors: tuple[Rgb, ...]) -> "Theme":
         """Return the theme with chosen colors, which highlighted blocks take in turn.
 
-        Raises TrisolveError for a theme that hatches blocks, because it shows no color.
+        Raises TrisolveError for a theme that hatches blocks, because such a theme shows no colors.
         """
         if self.hatch:
             raise TrisolveError(f"expected a theme with colors, {self.name} hatches blocks")

@@ -87,7 +87,7 @@ def _with_goals(levels: Iterable[Level]) -> Iterator[tuple[None, Level]]:
 def solve_batches(
     levels: Iterable[tuple[Tag, Level]], *, metric: str, limits: Limits
 ) -> Iterator[Iterator[Solved[Tag]]]:
-    """Yield, batch by batch, the solution of every level, in order, with the level's tag.
+    """Yield the solution of every level with the level's tag, in order and batch by batch.
 
     The solutions of a batch are available at once, except for levels that are too large for a
     batch. Take them before the next batch.

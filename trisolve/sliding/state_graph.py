@@ -77,7 +77,8 @@ class StateGraph(SearchOutcome):
 
     `layers[d]` counts the states first reached in d moves (steps, in the steps metric). `status` is
     "complete", or "limit" if a limit stopped the search: the layers up to `depth` are then
-    complete, but the next may not be. `seconds` is the total time of the search and the analysis.
+    complete, but the next layer may not be. `seconds` is the total time of the search and the
+    analysis.
 
     Everything else is known only for a graph explored with ``analyze=True``: the states and their
     distances from the start and, if the graph is complete, everything about the goal. Asking for

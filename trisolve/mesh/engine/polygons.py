@@ -236,9 +236,9 @@ def cut(
     """Write the n - 2 triangles of a valid polygon to `out` int32[n - 2, 3], as indices in `ring`.
 
     `way` is its direction. bounds, skip, first and count are a tree over the `boxes` of its sides
-    in order, which is consumed; with a tree without nodes, corners are checked one by one. Scratch:
-    `after`, `before`, `place` int32[n], `blunt` bool[n], `waiting` int32[3 n], all at least that
-    long.
+    in order; this tree is consumed. With a tree without nodes, corners are checked one by one.
+    Scratch: `after`, `before`, `place` int32[n], `blunt` bool[n], `waiting` int32[3 n], all at
+    least that long.
     """
     n = len(ring)
     _begin(x, y, ring, way, after, before, place, blunt, waiting, scratch)

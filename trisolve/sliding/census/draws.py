@@ -21,7 +21,7 @@ class Draws(Transfer):
 
     @cached_property
     def counts(self) -> tuple[int, ...]:
-        """How many sets of disjoint blocks there are, for each number of blocks to `max_blocks`."""
+        """How many sets of disjoint blocks there are, for 0 to `max_blocks` blocks."""
         return self._digits(self._completions[0][0])
 
     @cached_property

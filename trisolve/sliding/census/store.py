@@ -49,8 +49,8 @@ class Store:
     """The file of a census, or a database in memory if `path` is None.
 
     Without `options` the file must exist, and its own options apply. Raises a FileError that says
-    what was expected; a file of another program, a newer version, another floor or other options is
-    left unchanged.
+    what was expected; a file from another program or a newer version, or for another floor or other
+    options, is left unchanged.
     """
 
     def __init__(self, path: str | Path | None, options: CensusOptions | None = None) -> None:

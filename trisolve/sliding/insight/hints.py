@@ -1,8 +1,8 @@
 """Hints during play: whether the level is still solvable, how far the goal is, and what to do next.
 
 Pushes are not undone by moving back, so a line of play can lose the level. A lost level stays lost,
-so binary search finds the move that lost it. Hints come either from an index, the whole state graph
-explored once, which answers in milliseconds, or from a search from the current position, which
+so binary search finds the move that lost it. Hints have two sources. An index, which holds the
+whole state graph after one exploration, answers in milliseconds. A search from the current position
 handles levels of any size. Both give the same hints.
 """
 

@@ -35,7 +35,7 @@ class Floor:
         return self.name.replace(":", "-")
 
     def holds(self, floor: frozenset[Cell]) -> bool:
-        """Return whether a set of cells, rotated, mirrored and shifted, lies on this floor.
+        """Return whether cells fit on this floor when they are rotated, mirrored and shifted.
 
         >>> square = Floor("a parallelogram", "", frozenset(range(8)) | frozenset(range(32, 40)))
         >>> square.holds(frozenset(range(34, 39))), square.holds(frozenset(range(9)))

@@ -44,7 +44,7 @@ class AlongShortest(NamedTuple):
     """Statistics of a player's experience along all shortest solutions of a level.
 
     means : float64[n_moves, 7], for each move of a solution. First come the mean numbers of moves
-        that are LEGAL, come NEARER to the goal, stay AS_FAR from it, and are LOSING. Then come the
+        that are LEGAL, lead NEARER to the goal, stay AS_FAR from it, and are LOSING. Then come the
         mean shares of the legal moves that STAY on a shortest solution, are LOST at once, and are
         LOST_SOON: at once, or by leaving the shortest solutions and then losing with a second
         random move

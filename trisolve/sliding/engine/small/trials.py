@@ -9,9 +9,10 @@
               takes time
 
 With `melt`, the loss to accept is drawn before the search, in proportion to the score. With
-`slack`, a trial is abandoned once its start turns out to be nearer to the goal than loss and slack
-together allow. The start is the hardest state of the current level. In nearly all successful trials
-it stays almost as hard, and most other trials are recognized early this way.
+`slack`, a trial is abandoned once its start turns out to be nearer to the goal than the loss and
+the slack together allow. The start is the hardest state of the current level. In nearly all
+successful trials, that state stays almost as hard, and most other trials are recognized early this
+way.
 
 With `climb`, a trial continues from the hardest state of its graph: the blocks are moved there
 before the level is accepted. This is far better than a start that an edit left by chance.

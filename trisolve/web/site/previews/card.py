@@ -1,4 +1,4 @@
-"""The picture of a preview: a board on its tray on the left, lines about it on the right."""
+"""The picture of a preview: a board on its tray on the left, and lines of text on the right."""
 
 from collections.abc import Sequence
 from dataclasses import replace
