@@ -117,8 +117,8 @@ class Counted(NamedTuple):
 
 
 COUNTED = (
-    Counted("that of", r"\b(?:that|those) of\b", 29, "repeat the noun"),
-    Counted("what is", r"\bwhat (?:is|was)\b", 178, "name the thing"),
+    Counted("that of", r"\b(?:that|those) of\b", 27, "repeat the noun"),
+    Counted("what is", r"\bwhat (?:is|was)\b", 176, "name the thing"),
     Counted("that one", r"\band that one\b|, that one\b|\bone of them the other\b", 0, "the noun"),
     Counted(
         "of records",
@@ -129,7 +129,7 @@ COUNTED = (
     Counted(
         "Whether first",
         r"(?:^|[.:] )(?:Whether [^.,]*,|Of (?:two|several)\b)",
-        38,
+        37,
         "the subject first",
     ),
     Counted("; so is", r"; so (?:are|is|do)\b|, so is\b", 0, '"also" before the verb'),
@@ -148,7 +148,7 @@ COUNTED = (
     Counted(
         "a larger one",
         r"\b(?:an?|the) [a-z-]+ ones?\b(?! (?:of|by|after|step|move)\b)",
-        100,
+        97,
         "the noun again",
     ),
     Counted("how far", r"\bhow far\b", 52, "the progress, the distance"),

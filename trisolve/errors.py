@@ -1,4 +1,4 @@
-"""Every error trisolve raises on purpose.
+"""Every error that trisolve raises on purpose.
 
 Each subclass also inherits from the builtin exception that a caller would expect, so ``except
 ValueError`` works too. "Unsolvable" and "limit" are search results, not errors.

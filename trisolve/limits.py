@@ -1,4 +1,4 @@
-"""The limits of a search, and how much of them a running search has used.
+"""The limits of a search, and how much of each limit a running search has used.
 
 Every game's search accepts the same limits under the same names. They are checked in one place, and
 an invalid limit raises the same error everywhere.
@@ -50,8 +50,8 @@ class Limits:
 
     None means no limit. Raises InvalidLimit for any other value that is not above 0. A search of
     the sliding puzzle counts states, and a search of a game counts nodes; unlike `time_limit`, both
-    counts stop at the same point every time. A search with more limits derives from this class and
-    adds their names to `COUNTS`.
+    counts stop a search at the same point every time. A search with more limits derives from this
+    class and adds their names to `COUNTS`.
 
     Parameters
     ----------

@@ -53,7 +53,7 @@ class Unchecked:
 
 @dataclass(frozen=True)
 class Report:
-    """What a check found.
+    """The results of a check.
 
     Parameters
     ----------

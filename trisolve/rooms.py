@@ -31,7 +31,7 @@ _NAME = re.compile(r"[a-z][a-z0-9_]{,39}", re.ASCII)
 
 
 class Format(NamedTuple):
-    """A file format of JSON.
+    """A JSON file format.
 
     name : the part after "trisolve-" in a file's `format`
     title : the title of such files in the catalog of schemas
@@ -151,7 +151,7 @@ class Room(NamedTuple):
     look : the module of its look, whose KEYS are the keys of its table in a theme file
     page : the page for playing its files
     site : its pages on the website
-    compiling_s : roughly how many seconds its kernels take to compile; 0 if it has none
+    compiling_s : roughly how many seconds its kernels take to compile; 0 if it has no kernels
     reference : the title of its page in the reference
     """
 

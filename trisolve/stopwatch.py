@@ -1,7 +1,8 @@
 """The time that searches take, and the listener that is notified when kernels are compiled.
 
-Loading or compiling a kernel is not part of a search, whichever call it happens in: the clock of
-searches stands still meanwhile. `kernels.compiling` reports both here; nothing here loads numba.
+Loading or compiling a kernel is not part of a search, regardless of the call in which it happens:
+the clock of searches stops during that time. `kernels.compiling` reports both here; nothing here
+loads numba.
 """
 
 from contextlib import contextmanager

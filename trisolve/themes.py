@@ -28,7 +28,7 @@ def tables() -> Mapping[str, Mapping[str, Key]]:
 
 
 def load_theme(path: StrPath) -> Theme:
-    """Return the theme in a file, for any `theme` argument; may raise FileError or FormatError.
+    """Return the theme in a file, to pass as `theme`; may raise FileError or FormatError.
 
     `trisolve theme new` writes a file with all keys.
 
@@ -69,7 +69,7 @@ def theme_named(text: str) -> Theme:
 
 
 def dump_theme(base: str = "classic") -> str:
-    """Return a theme file with all keys, each with a comment, that looks like a bundled theme.
+    """Return a theme file that gives the look of a bundled theme: all keys, each with a comment.
 
     >>> dump_theme("flat").splitlines()[1]
     'base = "flat"  # classic, flat, dark, print, large-print'

@@ -17,7 +17,7 @@ def counted(number: int, word: str) -> str:
 
 
 def brief(record: Any) -> str:  # noqa: ANN401 - any dataclass
-    """Return a dataclass on one short line, as the `__repr__` of classes with long fields.
+    """Return a dataclass on one short line, for the `__repr__` of classes with long fields.
 
     Empty fields are left out. A list is shown by its size.
 

@@ -1,4 +1,4 @@
-"""How a board plays: how fair it is, how many first moves win, how long games last."""
+"""How a board plays: how fair it is, how many first moves win, and how long games last."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field

@@ -74,7 +74,7 @@ class Certificate:
 class Limited:
     """The result without a certificate: a limit stopped the search.
 
-    limit : "max_entries", "max_nodes", "time_limit" or "faces"
+    limit : which limit stopped it: "max_entries", "max_nodes", "time_limit" or "faces"
     reason : the reason that nothing is searched; empty for a board of up to 64 faces
     """
 

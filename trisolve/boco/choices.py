@@ -10,7 +10,7 @@ from trisolve.wording import brief
 
 @dataclass(frozen=True)
 class Choice:
-    """What a player chose.
+    """A player's choice.
 
     action : the action to play
     value : the result expected for player 0, -1 to 1; None if the player has no opinion
@@ -43,7 +43,7 @@ def open_actions(state: State) -> list[int]:
 
 
 def sound_actions(state: State) -> tuple[list[int], int | None]:
-    """Return the actions that are safe for two plies, and the result if they settle it.
+    """Return the actions that are safe for two plies, and the mover's result if it is settled.
 
     The second value is 1 if the mover can win at once, -1 if every action loses, and None
     otherwise.

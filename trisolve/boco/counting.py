@@ -1,4 +1,4 @@
-"""Perft: the number of sequences of moves, by length and by the way they end."""
+"""Perft: the number of move sequences, by length and by how they end."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias

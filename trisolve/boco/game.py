@@ -251,7 +251,7 @@ class State:
     def undo_action(self, *_: int) -> None:
         """Take back the last move; raise TrisolveError if there is no move.
 
-        The arguments, a player and an action, follow OpenSpiel and are ignored. They are ignored.
+        The arguments, a player and an action, follow OpenSpiel and are ignored.
         """
         if not self._history:
             raise TrisolveError("expected a move to take back, got none")

@@ -1,7 +1,7 @@
 """Matches: pairs of games from the same random opening with sides swapped, rated by Elo difference.
 
-The Elo difference has a 95% interval, computed from the points of each pair (0, 1/2 ... 2) as one
-observation: the pentanomial model used in chess engine testing.
+The Elo difference has a 95% interval, computed by treating the points of each pair (0 to 2, in
+halves) as one observation: the pentanomial model used in chess engine testing.
 """
 
 import math

@@ -170,7 +170,7 @@ class PlainKeeper(TreeKeeper):
     def choose(
         self, state: State, sound: Sequence[int], playouts: int | None, time_limit: float | None
     ) -> Choice:
-        """Play out the sound actions in turn, and choose the one with the best results."""
+        """Play out the sound actions in turn, and choose the action with the best results."""
         began = search_clock()
         random = SplitMix64(_mixed(self.seed, state.history()))
         player = state.mover

@@ -27,7 +27,7 @@ _SPEC = re.compile(r"([a-z]+)(?::([a-z_]+=[0-9.]+(?:,[a-z_]+=[0-9.]+)*))?")
 
 
 class Player(ABC):
-    """A player. A player; it may cache results, so make one per game."""
+    """A player. It may cache results, so make one for each game."""
 
     name = ""
 
@@ -59,7 +59,7 @@ class GreedyPlayer(Player):
         self.random = SplitMix64(seed)
 
     def choose(self, state: State) -> Choice:
-        """Return a random action among those that are safe for two plies."""
+        """Return a random action from the actions that are safe for two plies."""
         actions, settled = sound_actions(state)
         action = actions[self.random.uniform(len(actions))]
         if settled is None:

@@ -1,4 +1,4 @@
-"""The rules of BOCO, using plain sets of faces. This file defines the game.
+"""The rules of BOCO, written with plain sets of faces. This file defines the game.
 
 Two players take turns placing a piece on an empty face: the first piece anywhere, each later piece
 next to any piece. A group is a maximal connected set of one player's pieces. It is encircled if

@@ -37,7 +37,7 @@ class Solution:
     """The value of a position.
 
     status : "solved", or "limit" if a limit stopped the search early
-    value : player 0's result with best play: 1, 0 or -1; None if not proven
+    value : player 0's result with best play: 1, 0 or -1; None if it is not proven
     low, high : the proven bounds on the value
     best : all actions that preserve the value; None if some are not known
     children : on request, the value of each action for player 0
@@ -90,7 +90,7 @@ class Solution:
         }
 
     def described(self) -> str:
-        r"""Return the solution as text for a person: the value, the best moves, a line.
+        r"""Return the solution as text for a person: the value, the best moves, and a line of play.
 
         >>> from trisolve.boco.game import Game
         >>> found = solve(Game("tetrahedron").new_initial_state())

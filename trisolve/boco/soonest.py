@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 class Soonest(NamedTuple):
     """The results of a search for how soon a position ends.
 
-    actions : one action that wins soonest, or all that lose latest; at a limit, all candidates left
+    actions : one action that wins soonest, or all actions that lose latest; at a limit, all
+        candidates left
     limit : "max_nodes", "time_limit" or "256 faces" if one stopped the search, else None
     """
 

@@ -27,7 +27,7 @@ def word_of(seed: int) -> Any:  # noqa: ANN401 - an array for kernels
 
 
 class Effort:
-    """The number of games that may be played out for a choice; `done` counts those played."""
+    """How many games may be played out for a choice; `done` counts the games already played."""
 
     def __init__(self, playouts: int | None, time_limit: float | None) -> None:
         self.playouts, self.time_limit, self.done = playouts, time_limit, 0
@@ -76,7 +76,7 @@ class GrowingTree:
         tree.low[0], tree.high[0] = -1, 1
 
     def follow(self, actions: list[int]) -> None:
-        """Make the node that the actions lead to the new root, and drop all other nodes."""
+        """Make the node to which the actions lead the new root, and drop all nodes not below it."""
         from trisolve.boco.engine.tree_search import copy_below
 
         node, tree = 0, self.arrays

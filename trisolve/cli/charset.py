@@ -1,6 +1,7 @@
 """Replacements for characters that a terminal's encoding does not have.
 
-Triangles become ``^`` and ``v``, arrows become their axis and sign (``U+``), and all else ``?``.
+Triangles become ``^`` and ``v``, arrows become their axis and sign (``U+``), and everything else
+becomes ``?``.
 """
 
 from functools import cache

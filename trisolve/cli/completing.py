@@ -1,4 +1,4 @@
-"""What a shell may offer for values that are words of a fixed list."""
+"""The words that a shell may offer for values from a fixed list."""
 
 from collections.abc import Callable, Iterable
 

@@ -1,4 +1,4 @@
-"""Where people play at the terminal: the lines that they type, and what they read."""
+"""Where people play at the terminal: the lines that they type, and the text that they read."""
 
 import sys
 
@@ -8,7 +8,7 @@ from trisolve.cli.options import QUIT
 class Desk:
     """The place of people in a game, at a terminal or at the end of a pipe.
 
-    aside : people read standard error, because standard output takes the record
+    aside : True if people read standard error, because the record goes to standard output
     """
 
     def __init__(self, *, aside: bool = False) -> None:

@@ -60,7 +60,7 @@ class _Given(NamedTuple):
     others: tuple[Room, ...] = ()
 
     def with_options(self, options: set[str], verb: str, load: Load) -> "_Given":
-        """Return it with the first of several puzzles whose command has all the options, if any."""
+        """Return this for the first possible puzzle whose command has all the options, if any."""
         rooms = (self.room, *self.others) if options and self.others else ()
         for room in rooms:
             if options <= _options_of(load([*_group(room), verb])).keys():

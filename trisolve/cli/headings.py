@@ -33,7 +33,7 @@ class HeadedCommand(TyperCommand):
     """A command whose help lists many options under headings."""
 
     def format_options(self, ctx: Any, formatter: Any) -> None:  # noqa: ANN401 - click's own
-        """Write the arguments, then the options; those that determine the work come first."""
+        """Write the arguments, then the options; options that determine the work come first."""
         options = [one for one in self.get_params(ctx) if one.param_type_name == "option"]
         shown = [one for one in options if one.get_help_record(ctx) is not None]
         if len(shown) <= FEW:
@@ -43,7 +43,7 @@ class HeadedCommand(TyperCommand):
         self.write_more({name for one in shown for name in one.opts}, formatter)
 
     def write_more(self, own: set[str], formatter: Any) -> None:  # noqa: ANN401 - click's own
-        """Write what follows the options; `own` are their names."""
+        """Write the parts after the options; `own` holds the names of the options."""
 
     def _sections(self, ctx: Any) -> dict[str, list[tuple[str, str]]]:  # noqa: ANN401 - click's own
         """Return the rows of help by heading."""

@@ -127,7 +127,7 @@ def kind_in_folder(path: Path) -> Kind | None:
     """Return the kind of a file in a directory, by its head or suffix, or None if unknown.
 
     A directory may hold OBJ files that are not boards. Level files are also recognized by their
-    suffix, so that a broken one is reported.
+    suffix, so that broken level files are reported.
 
     >>> kind_in_folder(Path(shipped_file("boco:cross"))).room.name
     'boco'

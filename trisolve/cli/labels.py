@@ -14,7 +14,7 @@ NONE = "none"
 
 @dataclass(frozen=True)
 class Labels:
-    """The texts that a command can write on things: each word to type, and what is written.
+    """The texts that a command can write on things: each word to type, and the text written.
 
     >>> labels = Labels({"cells": "their numbers", "axes": "the axes"})
     >>> sorted(labels.chosen(["axes,cells"])), labels.chosen(None)

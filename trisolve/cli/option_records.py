@@ -81,7 +81,7 @@ def _parameters(record: type) -> list[Parameter]:
 
 @dataclass(frozen=True)
 class SearchLimits:
-    """What stops a search."""
+    """The limits that stop a search."""
 
     def arguments(self) -> dict[str, Any]:
         """Return the limits as the keyword arguments of a library function."""

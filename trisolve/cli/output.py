@@ -126,7 +126,7 @@ def complain(message: str, kind: str = "error: ") -> None:
 
 
 def titled(label: str, name: str) -> str:
-    """Return the heading of a level: its name, and where it comes from (a long code cut short).
+    """Return the heading of a level: its name, and where it comes from, with a long code cut short.
 
     >>> titled("pack.json:3", "Hourglass")
     'Hourglass (pack.json:3)'

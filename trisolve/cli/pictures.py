@@ -195,7 +195,7 @@ class PictureOptions:
 
 @dataclass(frozen=True)
 class StillOptions(PictureOptions):
-    """Where a picture that stands still goes, its format, its look and its size."""
+    """Where a still picture goes, its format, its look and its size."""
 
     output: StillOutput = STDOUT
     format: StillFormat = None

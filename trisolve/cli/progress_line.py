@@ -1,4 +1,4 @@
-"""The one line of progress, on stderr: the work done, the best result so far, the time left."""
+"""The one line of progress, on stderr: the work done, the best result so far, and the time left."""
 
 import sys
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""The common part of all commands: it reads entries, searches, reports, writes, ends with a code.
+"""The common part of all commands: reading entries, searching, reporting, writing, exit codes.
 
 A command creates a `Run`, gives it the work for one entry, and returns the result of `each`:
 

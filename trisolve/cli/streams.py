@@ -52,7 +52,7 @@ class _Closed(TextIOBase):
 
     @property
     def buffer(self) -> "_Closed":
-        """What takes bytes."""
+        """The stream that takes bytes."""
         return self
 
     def write(self, _data: str | bytes) -> int:

@@ -1,4 +1,4 @@
-"""Entanglement: tiles with six lines each are laid to make one line as long as possible.
+"""Entanglement: lay tiles with six lines each to make one line as long as possible.
 
 >>> from trisolve.entanglement import Game, Puzzle, draw_tiles
 >>> game = Game(Puzzle(1, draw_tiles(4, 5)))

@@ -57,7 +57,7 @@ def _as_record(value: object) -> Record:
 
 
 def puzzle_of(record: Record) -> Puzzle:
-    """Return the puzzle behind a recorded game: the tiles of its seed, its turns as the solution.
+    """Return the puzzle behind a recorded game: its seed's tiles, with its turns as the solution.
 
     >>> from trisolve.entanglement import play
     >>> puzzle_of(play(1, 4, "greedy")).name
@@ -122,7 +122,7 @@ def _puzzle(entry: Puzzle | Record) -> Puzzle:
 
 
 def load_puzzle(path: StrPath) -> Puzzle:
-    """Return the puzzle in a file or of a bundled name; may raise FormatError or FileError.
+    """Return the puzzle in a file or with a bundled name; may raise FormatError or FileError.
 
     >>> load_puzzle("entanglement:largest-3").score
     9080
@@ -142,7 +142,7 @@ def load_entries(path: StrPath) -> list[Puzzle | Record]:
 
 
 def load_pack(path: StrPath) -> list[Puzzle]:
-    """Return the puzzles in a file or of a bundled name; may raise FormatError or FileError.
+    """Return the puzzles in a file or with a bundled name; may raise FormatError or FileError.
 
     >>> len(load_pack("entanglement:small"))
     1

@@ -29,7 +29,7 @@ class Grade(NamedTuple):
 
 
 def generate(radius: int, n_tiles: int, seed: int, *, solved: bool = False) -> Puzzle:
-    """Return the puzzle for a seed; `solved` adds the best solution and its proved score.
+    """Return the puzzle for a seed; `solved` adds the best solution and its proven score.
 
     >>> puzzle = generate(1, 5, seed=4, solved=True)
     >>> puzzle.score, puzzle.metadata
@@ -52,7 +52,7 @@ def grade(puzzle: Puzzle, best: int) -> Grade:
 
     The greedy player takes the longest turn that does not end the game. The other player also
     counts the longest turn that can follow, using the tiles then available. If every turn ends the
-    game, both take the highest-scoring turn.
+    game, both players take the highest-scoring turn.
 
     >>> grade(generate(1, 5, seed=4), best=16)
     Grade(greedy=5, two_ply=10, grade=2)

@@ -1,7 +1,7 @@
 """Players for games in which nobody knows the upcoming tiles.
 
-Four are here. Your own player can be any function from a View to a turn. No player sees the seed or
-a tile that has not been drawn.
+This module has four players. Your own player can be any function from a View to a turn. No player
+sees the seed or a tile that has not been drawn.
 """
 
 from collections.abc import Callable, Mapping
@@ -53,7 +53,7 @@ Player: TypeAlias = Callable[[View], str]
 
 @dataclass(frozen=True)
 class Record:
-    """A played game, which its seed and turns replay. `n_tiles` were laid.
+    """A played game, which can be replayed from its seed and turns. `n_tiles` tiles were laid.
 
     >>> play(1, 4, "greedy").n_tiles
     6

@@ -52,7 +52,7 @@ class IllegalTurn(IllegalMove):
 
 
 class Placement(NamedTuple):
-    """The effect of one turn: the tile as laid, its cell, the tiles passed, the score, the total.
+    """The effect of one turn: the tile as laid, its cell, the tiles passed, score and total.
 
     `place` is where the line ends, or None at the wall or the center.
     """

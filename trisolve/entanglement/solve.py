@@ -1,4 +1,4 @@
-"""Solve a puzzle whose tiles are all known: the highest score, proved, or the best found.
+"""Solves puzzles with known tiles: the result is the proven highest score, or the best found.
 
 Two searches alternate. Beams of increasing width look for good plays. Branch and bound proves which
 play is best, using the beams' best play as the score to beat. Both are deterministic: the same
@@ -60,7 +60,7 @@ class Progress(NamedTuple):
 class Solution:
     """The best play found; the status is "optimal" if no play scores more.
 
-    `bound` is proved even when a limit stops the search: never below the score, never above
+    `bound` is proved even when a limit stops the search; it is never below the score or above
     `maximum(radius)`. `limit` names the limit that stopped the search. Nodes are placements tried.
 
     >>> from trisolve.entanglement import draw_tiles

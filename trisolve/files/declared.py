@@ -1,4 +1,4 @@
-"""Files from declarations: a msgspec.Struct gives the reader, the schema and the version.
+"""Files from declarations: a msgspec.Struct defines the reader, the schema and the version.
 
 The fields of a Struct are the keys of the file, in the order in which they are written. The `extra`
 of a Meta says what a type hint cannot express:
@@ -195,7 +195,7 @@ def is_needed(record: type[Struct], key: str) -> bool:
 
 
 def literal_of(record: type[Struct], key: str) -> Any:  # noqa: ANN401 - of a Literal
-    """Return the only value that a key of a record can have."""
+    """Return the only value that a record's key can have."""
     hint = get_type_hints(record)[key]
     (literal,) = [one for one in (hint, *get_args(hint)) if get_origin(one) is Literal]
     (value,) = get_args(literal)

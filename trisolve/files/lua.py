@@ -27,7 +27,7 @@ def lua_key(name: str) -> str:
 
 
 def lua_value(value: object, indent: int = 0) -> str:
-    r"""Return a JSON value as a Lua expression; keys whose value is null are left out.
+    r"""Return a JSON value as a Lua expression; keys with a null value are left out.
 
     >>> lua_value({"at": [1, 2.5], "goal": None, "hole": True})
     '{\n at = {1, 2.5},\n hole = true}'

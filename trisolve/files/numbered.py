@@ -1,4 +1,4 @@
-"""FILE:N: one entry of a file with several entries, counted from 1."""
+"""FILE:N names one entry of a file with several entries, counted from 1."""
 
 import re
 from collections.abc import Sequence

@@ -1,7 +1,7 @@
-"""Readers for the fields of JSON objects: the types, ranges and words of all our formats.
+"""Readers for the fields of JSON objects: the types, ranges and keywords of all our formats.
 
 A reader is a function of a JSON value and its place ("" for the whole file, "tiles[3]" inside it).
-It returns the value, or raises a FieldError such as
+It returns the value or raises a FieldError such as
 
     tiles[3]: expected an integer from 1 to 56, got "x"
 
@@ -123,7 +123,7 @@ def list_of(
     min_length: int = 0,
     expected: str = "",
 ) -> list[T]:
-    """Return an array whose items are read by `read`, which gets each item and its place.
+    """Return an array; `read` reads its items, and gets each item with its place.
 
     `length` is the only length allowed, `min_length` the smallest; `expected` replaces the
     description of the array in errors.

@@ -1,7 +1,7 @@
 """Strict JSON: stricter than Python's reader, with every error reported as one FormatError.
 
 Duplicate keys, NaN and infinities are errors. Integers and nesting beyond Python's limits, and more
-values than any of our files has, are also errors, so they cannot cost time and memory. `checked`
+values than any of our files have, are also errors, so they cannot waste time and memory. `checked`
 converts a value to a record, a msgspec.Struct; as in JSON Schema, 1.0 is an integer. The Meta of a
 pattern in a record can say what is expected: ``extra={"expected": ...}``.
 """

@@ -34,7 +34,7 @@ def as_ints(values: ArrayLike, what: str) -> Ints:
 
 
 def near(array: Ints) -> Ints:
-    """Return an array of integers; raise InvalidMap if any of them is 2**61 or more away from 0."""
+    """Return an array of integers; raise InvalidMap if any integer is 2**61 or more away from 0."""
     if array.size and (array.min() <= -_FAR or array.max() >= _FAR):
         raise InvalidMap(_TOO_FAR)
     return array

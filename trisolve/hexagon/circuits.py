@@ -29,15 +29,15 @@ _FIRST_CAP: Final = 6
 def loops(links: Iterable[tuple[Point, Point]], *, limit: int | None = None) -> list[list[Hex]]:
     """Return every simple loop of three or more cells, sorted by length, then by cells.
 
-    Each loop starts at its smallest cell and continues to the smaller of the two neighbors there.
+    Each loop starts at its smallest cell and continues to the smaller of that cell's two neighbors.
 
     Parameters
     ----------
     links
         Pairs of neighboring cells.
     limit
-        The maximum number of loops to return, found roughly in order of length; request one more
-        than you need to learn whether there are more.
+        The maximum number of loops to return, found roughly in order of length; to learn whether
+        there are more than you need, request one more.
 
     Examples
     --------

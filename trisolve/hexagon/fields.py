@@ -43,7 +43,7 @@ def distances(
 def reach(
     grid: "Grid", start: Point, budget: int, *, cost: Cost = None, wrap: Wrap | None = None
 ) -> dict[Hex, int]:
-    """Return the free cells reachable at no more than a given cost, and the cost of each.
+    """Return the free cells that can be reached within a given cost, and the cost of each.
 
     With `wrap`, a width and a height, the map lies on a torus.
 

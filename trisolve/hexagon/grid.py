@@ -32,7 +32,7 @@ class Grid(MutableMapping[Hex, Any]):
     links
         Pairs of neighboring cells of the map, including walls.
     name, layout, metadata
-        A name; the layout, "flat" or "pointy"; any JSON object.
+        A name; the layout, "flat" or "pointy"; and any JSON object.
 
     Raises
     ------

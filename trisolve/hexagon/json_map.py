@@ -1,4 +1,4 @@
-"""The JSON format of maps: strict to read, and stable under diff."""
+"""The JSON format of maps: strict to read, and stable in diffs."""
 
 import json
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""From cells to pixels, offset coordinates and doubled coordinates, and back.
+"""Conversion from cells to pixels, offset coordinates and doubled coordinates, and back.
 
     flat     x = size * 3/2 * q                  y = size * sqrt(3) * (r + q/2)
     pointy   x = size * sqrt(3) * (q + r/2)      y = size * 3/2 * r

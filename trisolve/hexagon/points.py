@@ -256,7 +256,7 @@ class Vertex:
 
     @property
     def neighbors(self) -> tuple[Vertex, Vertex, Vertex]:
-        """The other ends of the three edges, in their order."""
+        """The other ends of the three edges, in the order of the edges."""
         a, b, c = (edge.ends[edge.ends[0] == self] for edge in self.edges)
         return a, b, c
 

@@ -2,7 +2,7 @@
 
 A point lies in one rhombus of four cells, from its floor (0, 0) to (1, 1), which the short diagonal
 (0, 1)-(1, 0) cuts into two equilateral triangles. The nearest cell is a corner of the triangle, and
-the test of which corner is nearer is linear in the point, without squares, so integers decide
+the test of which corner is nearer is linear in the point and needs no squares, so integers decide
 exactly.
 """
 

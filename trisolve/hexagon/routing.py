@@ -1,4 +1,4 @@
-"""Cheapest routes between two cells: the route whose sides come first, and the number of routes."""
+"""Cheapest routes between two cells: the first in the order of its sides, and their number."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -28,7 +28,7 @@ def route(
 ) -> Route | None:
     """Return the cheapest route, or None if there is none.
 
-    Among several cheapest routes, every method returns the one whose sides come first
+    Among several cheapest routes, every method returns the route whose sides come first
     lexicographically.
 
     Parameters
@@ -45,7 +45,7 @@ def route(
     count
         Whether to also count the routes with that cost.
     wrap
-        A width and a height: the map lies on a torus of this size.
+        A width and a height, if the map lies on a torus of this size.
 
     Raises
     ------
@@ -84,8 +84,8 @@ def routes(
 ) -> list[Route]:
     """Return all cheapest routes, ordered by their sides, up to `limit`.
 
-    Their number can be astronomical: see `Route.count` of `route`. With `wrap`, a width and a
-    height, the map lies on a torus.
+    The number of routes can be astronomical: see `Route.count` of `route`. With `wrap`, a width and
+    a height, the map lies on a torus.
 
     >>> from trisolve.hexagon import Grid
     >>> found = routes(Grid.from_shape("hexagon:2"), (-2, 1), (2, -1), limit=3)

@@ -46,11 +46,11 @@ def costs_from(costs: Costs, start: Hex, budget: int | None = None) -> Field:
 
 
 def costs_to(costs: Costs, start: Hex, goal: Hex, least_step: int) -> Field:
-    """Return the remaining cost from each cell on a cheapest route, and perhaps from other cells.
+    """Return the remaining cost from each cell on a cheapest route, and possibly from others.
 
-    Searches backwards from the goal until every cell on a cheapest route is settled. A cell's
-    estimate
-    is `least_step` for each step of its distance to the start; with 0 this is Dijkstra's search.
+    The search goes backward from the goal until every cell on a cheapest route is settled. A cell's
+    estimate is `least_step` for each step of its distance to the start; with 0 this is Dijkstra's
+    search.
     If the result lacks the start, there is no route.
     """
     left = {goal: 0}

@@ -1,4 +1,4 @@
-"""Lines over tiles: the lines that form where pins of neighboring tiles meet.
+"""Lines over tiles, which form where the pins of neighboring tiles meet.
 
 A hexagonal tile has m pins per side, numbered clockwise: side k has m*k .. m*k + m - 1. Pin j of a
 side meets pin m - 1 - j of the neighbor's side (m = 1 for Tantrix, 2 for Entanglement).

@@ -17,7 +17,7 @@ class Route:
     Attributes
     ----------
     cost, steps
-        The total cost of the cells entered; the number of steps.
+        The total cost of the cells entered, and the number of steps.
     count
         The exact number of routes with this cost; None if it was not requested.
     sides

@@ -3,7 +3,7 @@
 A command declares which parts of a puzzle's engine it is going to use. Once it has to compile a
 kernel, it starts one process for each additional processor to compile those parts; `turns` explains
 how they share the work. If no processor is idle, or kernels cannot be stored, nothing is started,
-because each process also compiles code for itself alone, which would cost a second or two.
+because each process also compiles some code only for itself, which would cost a second or two.
 """
 
 import gc

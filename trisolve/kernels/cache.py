@@ -8,11 +8,11 @@ have separate caches. The engine of a kernel is the package it is in:
 `trisolve.sliding.engine.visited` belongs to "sliding".
 
 The directory is in the user's cache directory (NUMBA_CACHE_DIR or XDG_CACHE_HOME if set) or, if
-that cannot be written, in the temporary directory; with neither, kernels are compiled again in
-every process. numba writes its files atomically, so processes may start at the same time. Creating
-a new directory also deletes directories of other versions that have not been used for a month. A
-process holds a lock in each directory that it uses, so that another process does not delete it when
-the clock jumps.
+that cannot be written, in the temporary directory. If neither can be written, kernels are compiled
+again in every process. numba writes its files atomically, so processes may start at the same time.
+Creating a new directory also deletes directories of other versions that have not been used for a
+month. A process holds a lock in each directory that it uses, so that another process does not
+delete it when the clock jumps.
 """
 
 import os
@@ -81,8 +81,8 @@ def _imported(text: str) -> Iterator[str]:
 def sources_of(engine: str) -> list[Path]:
     """Return all sources that can affect an engine's kernels, in path order.
 
-    They are the package's modules that compile something, and the trisolve modules that those
-    import.
+    They are the package's modules that compile something, and the trisolve modules that these
+    modules import.
     """
     room = sorted((_PACKAGE / engine).rglob("*.py"))
     texts = {path: path.read_text(encoding="utf-8") for path in room}

@@ -1,6 +1,7 @@
 """How kernels are compiled: the only place that sets numba's options.
 
-It is loaded when the first kernel is called, because loading numba takes a third of a second.
+This module is loaded when the first kernel is called, because loading numba takes a third of a
+second.
 """
 
 import gc
@@ -126,7 +127,7 @@ def _working_directory() -> Iterator[None]:
 def part_of(function: Callable[..., Any], **options: Any) -> Any:
     """Return the form of the function that its callers compile.
 
-    It is compiled for integers, not separately for each constant that a caller passes.
+    This form is compiled for integers, not separately for each constant that a caller passes.
     """
     part = numba.njit(**_PART, **options)(_twin(function))
     if hasattr(part, "compile"):

@@ -42,7 +42,7 @@ class Kernel(Generic[P, R]):
 
     @property
     def entry(self) -> Any:
-        """What Python calls."""
+        """The version that Python calls."""
         from trisolve.kernels.compiling import entry_of
 
         return self._once("entry", entry_of)

@@ -1,16 +1,16 @@
-"""Compiling kernels that only other kernels call: no further than LLVM's intermediate form.
+"""Compiles kernels that only other kernels call, but only to LLVM's intermediate form.
 
 numba compiles every function all the way to optimized machine code, and then compiles it again as
 part of each caller. Our parts stop after lowering: their callers inline them, and only the callers
 are optimized and compiled to machine code.
 
-numba also works out the meaning of ``a + b`` by going through dozens of candidates, again at every
-place in every kernel. Each time it compares the compiler's flags option by option. For our kernels,
-the result for a function and its argument types is remembered.
+numba also works out the meaning of ``a + b`` by going through dozens of candidates, and does so
+again at every place in every kernel. Each time, numba compares the compiler's flags option by
+option. For our kernels, the result for a function and its argument types is remembered.
 
-This uses numba's private names, so it is limited to the versions it was tested with. With any other
-numba, both pipelines are None, and kernels compile in numba's own way: the code is the same, but
-the first run takes 30 to 60% more processor time.
+This module uses numba's private names, so it is limited to the versions with which it was tested.
+With any other numba, both pipelines are None, and kernels compile in numba's own way: the code is
+the same, but the first run takes 30 to 60% more processor time.
 """
 
 from typing import Any

@@ -1,8 +1,8 @@
 """One process compiles a kernel at a time: others that need it wait, then load the result.
 
 Commands that start together therefore share the work, and a process that compiles ahead never
-duplicates the work of another. A turn is a lock on a file in the kernels' directory, which the
-system releases whenever and however a process ends. Where files cannot be locked, every process
+duplicates another process's work. A turn is a lock on a file in the kernels' directory; the system
+releases the lock whenever and however a process ends. Where files cannot be locked, every process
 compiles.
 """
 

@@ -26,7 +26,7 @@ _NAME = re.compile(r"([a-z-]+)(?::([0-9]{1,7})(?:x([0-9]{1,7}))?)?")
 class Kind(NamedTuple):
     """All boards with the same name.
 
-    family : the heading that boards of this kind are listed under
+    family : the heading under which boards of this kind are listed
     title : a description of the boards
     form : the text after the colon: "N", "WxH", "MxN" or nothing
     example : a small size
@@ -220,7 +220,7 @@ def examples() -> list[tuple[str, str]]:
 
 
 def family(name: str) -> str:
-    """Return the heading that a board is listed under, or "Boards" for an unknown name.
+    """Return the heading under which a board is listed, or "Boards" for an unknown name.
 
     >>> family("kagome:3"), family("mine")
     ('Archimedean tilings', 'Boards')

@@ -1,6 +1,7 @@
 """Faces cut into triangles without new corners, and their areas.
 
-A face is projected along the axis that gives the largest shadow, which must be a valid polygon.
+A face is projected along the axis that gives the largest shadow; the shadow must be a valid
+polygon.
 """
 
 from typing import TYPE_CHECKING

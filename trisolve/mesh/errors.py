@@ -7,7 +7,7 @@ from trisolve.errors import FormatError, TrisolveError
 
 
 class MeshError(TrisolveError, ValueError):
-    """A mesh that is not valid, or an operation that the mesh does not allow.
+    """The error for an invalid mesh, or for an operation that the mesh does not allow.
 
     `code` identifies the fault. `line` is the line of an OBJ file (from 1), `face` is the face
     (from 0), and `place` is the place in JSON, such as ``faces[3]``; each may be None.
@@ -78,7 +78,7 @@ class MeshError(TrisolveError, ValueError):
 
 
 class ObjError(MeshError, FormatError):
-    """A text that cannot be read as an OBJ file, or as a board in JSON.
+    """The error for a text that cannot be read as an OBJ file or as a board in JSON.
 
     >>> from trisolve.mesh import parse_obj
     >>> parse_obj("v 1 2")

@@ -218,7 +218,7 @@ def _fan(
 
 
 def bowtie_faults(faces: Sequence[Face]) -> Iterator[Fault]:
-    """Yield one fault per bow-tie vertex, ascending, for the lowest face outside the first fan."""
+    """Yield a fault for each bow-tie vertex, in order, at the lowest face outside its first fan."""
     for vertex, rings in fans(faces).items():
         lowest = min(rings[1:])[0]
         what = f"expected one fan of faces at a vertex, found {len(rings)} at vertex {{a}}"

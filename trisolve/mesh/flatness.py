@@ -50,7 +50,7 @@ def first_unflat(mesh: "Mesh", up: str = "z") -> int | None:
 
 
 def not_flat(mesh: "Mesh", face: int) -> MeshError:
-    """Return the error for picking points on a mesh that is not flat, with a remedy."""
+    """Return the error, with a remedy, for picking points on a mesh that is not flat."""
     found = f"face {face} is not"
     for up in UPS[1:]:
         if first_unflat(mesh, up) is None:

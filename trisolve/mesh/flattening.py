@@ -1,4 +1,4 @@
-"""Boards in a plane other than z = 0 are laid flat so that they are seen from above."""
+"""Lays boards in planes other than z = 0 flat, so that they are seen from above."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING

@@ -34,7 +34,7 @@ class Inspection:
     faults : the faults, up to the requested number
     is_cut_short : whether there are more faults
     mended_by : the options that mend all faults, None if none do
-    notes : remarks on things that are valid but perhaps not intended
+    notes : remarks on features that are valid but perhaps not intended
     name : the name in the file
     loose : the faces with at least three corners, each with separate vertices
     numbers : the file's numbers for these faces
@@ -54,7 +54,7 @@ class Inspection:
     __repr__ = brief
 
     def report(self) -> Report:
-        """Return this as a report on the mesh's claim that its faces are valid."""
+        """Return the inspection as a report on the claim that the mesh's faces are valid."""
         faults = [
             {"code": fault.code, "line": fault.line, "face": fault.face, "message": str(fault)}
             for fault in self.faults
@@ -94,7 +94,7 @@ def inspect(
     split: bool = False,
     stitch: bool = False,
 ) -> Inspection:
-    r"""Return the faults of an OBJ or JSON text's faces; raise ObjError if it cannot be read.
+    r"""Return the faults in the faces of an OBJ or JSON text; raise ObjError for a bad text.
 
     A faulty face is left out, and the next face is checked against the remaining faces. Bow-ties
     are reported only if all faces have passed.

@@ -1,4 +1,4 @@
-"""The command line that mends a file with faults: ``trisolve mesh convert``, with its options."""
+"""The command line that mends a faulty file: ``trisolve mesh convert`` with options."""
 
 from collections.abc import Mapping
 from shlex import quote
@@ -23,7 +23,7 @@ def convert_line(source: str, *options: str) -> str:
 
 
 def with_line(error: MeshError, data: bytes, source: str, given: Mapping[str, bool]) -> MeshError:
-    """Return an error with the command line that mends the file, if options of convert mend it.
+    """Return an error with the command line that mends the file, if any options of convert do.
 
     `given` are the options that the file was read with.
     """

@@ -49,8 +49,8 @@ def near_positions(
     """Return, for every vertex, the lowest vertex at nearly the same position.
 
     Programs write six decimals, so positions up to NEAR apart along each axis count as equal, and
-    positions more than twice as far apart never do; this applies only if `side`, a typical side, is
-    at least a hundred times as long. Chains of such vertices count as one vertex.
+    positions more than twice as far apart never do; this applies only if `side`, the length of a
+    typical side, is at least a hundred times NEAR. Chains of such vertices count as one vertex.
 
     >>> import numpy as np
     >>> near_positions(np.array([[0.0, 0, 0], [1, 0, 0], [1e-6, 0, 0]]), 1.0).tolist()

@@ -46,7 +46,7 @@ class PointPicker:
         return self._pick_plainly(x, y)
 
     def pick_many(self, points: "NDArray[np.float64]") -> "NDArray[np.int32]":
-        """Return the face at each of the points [n, 2], int32[n], or -1 for no face."""
+        """Return the face at each of the points [n, 2] as int32[n], with -1 for no face."""
         import numpy as np
 
         points = np.ascontiguousarray(points, dtype=np.float64)

@@ -1,4 +1,4 @@
-"""A polygon in a plane: its validity, its direction, and its triangles. The definition.
+"""A polygon in a plane: the definition of its validity, its direction, and its triangles.
 
 This is plain Python with exact signs; `engine.polygons` gives the same answers for many or large
 polygons.
@@ -35,7 +35,7 @@ def shadow_axis(ring: Sequence[Point3]) -> int | None:
 
 
 def direction(ring: Sequence[Point2]) -> int:
-    """Return 1 for a counterclockwise polygon, -1 for a clockwise or 0 for an invalid polygon.
+    """Return 1 for a counterclockwise, -1 for a clockwise, and 0 for an invalid polygon.
 
     A polygon is invalid if sides have no length, or if sides cross, touch or run back on
     themselves.
@@ -64,11 +64,11 @@ def cut(ring: Sequence[Point2]) -> list[Triple]:
     """Return a valid, counterclockwise polygon as triangles of its corners: ears, one by one.
 
     A corner is an ear when it is strictly convex and no other corner is inside, or on the sides of,
-    the triangle that it forms with its neighbors: there is always one (Meisters, Polygons have
+    the triangle that it forms with its neighbors. There is always an ear (Meisters, Polygons have
     ears, 1975). Only blunt corners, which are not convex, can be in the way, and the corner
     farthest inside stays blunt; a corner that is not an ear can therefore become an ear only when a
-    neighbor is clipped. Corners wait in a queue; the neighbors of an ear go to the end of it, which
-    avoids long fans.
+    neighbor is clipped. Corners wait in a queue; the neighbors of an ear go to the end of the
+    queue, which avoids long fans.
 
     >>> cut([(0, 0), (1, 0), (1, 1), (0, 1)])
     [(3, 0, 1), (3, 1, 2)]

@@ -1,6 +1,6 @@
 """Finding the face that a ray meets first.
 
-The test is exact, and therefore watertight: a ray through an edge or a corner hits a face there.
+The test is exact, and therefore watertight: a ray through an edge or a corner always hits a face.
 The engine finds the nearest triangle with floats and a tree of boxes, and reports the rays for
 which floats could be wrong. `ray_test` decides those few rays with integers.
 """

@@ -60,7 +60,7 @@ def icosahedron() -> Shape:
 
 
 def dodecahedron() -> Shape:
-    """Return the dual of the icosahedron: a corner at the center of each of its faces."""
+    """Return the dual of the icosahedron, with a corner at the center of each icosahedron face."""
     corners, triangles = icosahedron()
     points = []
     for ring in triangles:

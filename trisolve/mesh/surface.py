@@ -170,7 +170,7 @@ class Mesh:
 
     @cached_property
     def rim(self) -> "NDArray[np.bool_]":
-        """Whether each face has a side without another face: bool[F], read-only."""
+        """Whether each face has a side that no other face shares: bool[F], read-only."""
         import numpy as np
 
         rim = np.zeros(self.n_faces, dtype=np.bool_)
@@ -219,7 +219,7 @@ class Mesh:
     # Around a vertex
 
     def vertex_halfedges(self, vertex: int) -> tuple[int, ...]:
-        """Return the half-edges that leave a vertex, counterclockwise, also at the boundary."""
+        """Return the half-edges that leave a vertex, counterclockwise, even at the boundary."""
         self._check(vertex, self.n_vertices, "vertex")
         first = int(self.vertex_halfedge[vertex])
         if first < 0:

@@ -7,7 +7,7 @@ GRAYS = (parse_color("#f0f0f0"), parse_color("#3c3c3c"))
 
 
 def heat_color(share: float, stops: tuple[Rgb, ...] = STOPS) -> Rgb:
-    """Return the color of a share of the greatest amount: light for small, dark for large.
+    """Return the color for a share of the greatest amount: light for small, dark for large.
 
     >>> heat_color(0.0), heat_color(1.0)
     (Rgb(red=255, green=243, blue=196), Rgb(red=61, green=15, blue=74))

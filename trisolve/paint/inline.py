@@ -15,9 +15,10 @@ _KITTY_PROGRAMS = ("ghostty", "WezTerm")
 
 
 def picture_protocol(environment: Mapping[str, str]) -> Protocol | None:
-    """Return the protocol by which a terminal says it can show pictures, or None.
+    """Return the protocol with which a terminal says that it shows pictures, or None.
 
-    Inside tmux and screen, there is none, because they do not pass pictures on to the terminal.
+    Inside tmux and screen, there is no protocol, because they do not pass pictures on to the
+    terminal.
 
     >>> picture_protocol({"TERM": "xterm-kitty"}), picture_protocol({"TERM": "xterm-256color"})
     ('kitty', None)

@@ -10,7 +10,7 @@ from trisolve.paint.scene import Box, Group, Node, Point, Segment, Shape, Text
 
 @dataclass(frozen=True)
 class Card:
-    """A picture that fills its box, and the lines of text under it, the first of them large."""
+    """A picture that fills its box, and the lines of text under it, of which the first is large."""
 
     box: Box
     nodes: tuple[Node, ...]
@@ -63,7 +63,7 @@ def rounded_box(box: Box, radius: float) -> tuple[Segment, ...]:
 
 
 def card_group(card: Card, size: tuple[float, float], at: Point, letters: float = 1.0) -> Group:
-    """Return a card with a picture of the given width and height, its upper-left corner at a point.
+    """Return a card whose picture has the given size, with the upper-left corner at a point.
 
     Its text is `letters` times its usual size, if it fits.
     """

@@ -1,4 +1,4 @@
-"""Estimates of the size of text, without a font, but accurate enough to truncate the text."""
+"""Estimates the size of text without a font, but accurately enough to truncate the text."""
 
 from collections.abc import Sequence
 from unicodedata import east_asian_width

@@ -11,7 +11,7 @@ from trisolve.errors import FormatError
 
 
 class Rgb(NamedTuple):
-    """A color, 0..255 each."""
+    """A color, with each component from 0 to 255."""
 
     red: int
     green: int

@@ -1,6 +1,7 @@
 """The PDF painter: scenes as vector graphics on pages, through reportlab, with the bundled font.
 
-A PDF has no blur, so soft edges are drawn as a stack of faint strokes of growing width.
+PDF has no blur, so a soft edge is drawn as a stack of faint strokes, each wider than the one
+before.
 """
 
 import os
@@ -26,7 +27,7 @@ _MAX_DIGITS = 20
 
 
 def arc_curves(start: Point, segment: Segment) -> list[tuple[Point, Point, Point]]:
-    """Return an arc as cubic curves of at most 90 degrees, each two control points and an end.
+    """Return an arc as cubic curves of at most 90 degrees, each as two control points and an end.
 
     The error is below 0.03% of the radius (Goldapp 1991: controls at 4/3 tan(angle / 4)).
     """

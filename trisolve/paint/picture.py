@@ -215,7 +215,7 @@ FILMS = tuple(name for name, one in FORMATS.items() if one.film)
 
 
 def either(names: Sequence[str], before: str = "", last: str = "or") -> str:
-    """Return names as a list for use in a sentence.
+    """Return names as alternatives for use in a sentence.
 
     >>> either(("svg", "png", "pdf"), "."), either(("svg", "png"), last="and")
     ('.svg, .png or .pdf', 'svg and png')
@@ -333,7 +333,7 @@ def as_svg(name: str, draw: Callable[_Arguments, Picture]) -> Callable[_Argument
 
 
 def page_paths(path: StrPath, n_pages: int) -> list[Path]:
-    """Return the paths of numbered pages: the path itself for one page, or with -1, -2 ... added.
+    """Return the paths of pages: the path itself for one page, or with -1, -2 and so on added.
 
     >>> [str(page) for page in page_paths("sheet.svg", 2)]
     ['sheet-1.svg', 'sheet-2.svg']

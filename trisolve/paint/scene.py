@@ -1,4 +1,4 @@
-"""A picture as plain shapes with style classes, before any painter or theme has touched it.
+"""A picture as plain shapes with style classes, before a theme and a painter are applied.
 
 Lengths are in edges of the lattice, and y points down. A shape has a kind ("floor", "block"), the
 theme says how this kind looks (``themes``), and a painter writes the shape to a file (``svg``,
@@ -44,7 +44,7 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A line of text of the given height, centered on (x, y), or beginning or ending there."""
+    """A line of text of the given height that is centered on, begins at, or ends at (x, y)."""
 
     x: float
     y: float
@@ -164,8 +164,8 @@ class Box(NamedTuple):
 class Scene:
     """A whole picture: the visible part of the plane, and its contents, bottom first.
 
-    `unit_mm` is the length of one unit on paper in millimeters, for pictures that are measured
-    there.
+    `unit_mm` is the length of one unit on paper in millimeters, for pictures that are measured on
+    paper.
     """
 
     view: Box

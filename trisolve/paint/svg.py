@@ -234,9 +234,9 @@ def paint_svg(
     """Return a scene as SVG, `width` by `height` pixels; by default, as large as its page allows.
 
     If only one of the two is given, the other follows from the view. If both are given, the
-    remaining space stays empty; with `fill`, the view is stretched over it. A scene with a scale on
-    paper keeps its paper size if no size in pixels is given. The theme's font is embedded, unless
-    `family` names a font that the reader of the picture already has.
+    remaining space stays empty; with `fill`, the view is stretched to fill it. A scene with a scale
+    on paper keeps its paper size if no size in pixels is given. The theme's font is embedded,
+    unless `family` names a font that the reader of the picture already has.
     """
     aspect = scene.view.width / scene.view.height
     if width is None and height is not None:

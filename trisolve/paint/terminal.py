@@ -91,7 +91,7 @@ def width(line: Line) -> int:
 
 
 def dump_line(line: Line, depth: Depth) -> str:
-    """Return a line as text; with depth "none", without escape codes and trailing blanks.
+    """Return a line as text; with depth "none", it has neither escape codes nor trailing blanks.
 
     >>> dump_line((Span("on", Rgb(255, 0, 0)), Span("  ")), "none")
     'on'

@@ -1,4 +1,4 @@
-"""Textures: a custom PNG picture that is repeated over blocks, with a random offset on each.
+"""Textures: a custom PNG picture that is repeated over blocks, with a random offset on each block.
 
 Painters embed the file unchanged, so it is checked here, chunk by chunk (W3C, Portable Network
 Graphics): a truncated or damaged file would silently leave blocks blank.

@@ -2,7 +2,7 @@
 
 The top-level keys come from ``theme_keys``; each puzzle may have a table with its own keys. Paths
 in a file are relative to its folder. A top-level value that equals the base's value changes
-nothing, so a file with all keys looks like its base until one of them is edited.
+nothing, so a file with all keys gives the look of its base until a key is edited.
 """
 
 import json

@@ -39,7 +39,7 @@ def color(value: object, place: str) -> str:
 
 
 def colors(length: int | None = None) -> Read:
-    """Return a reader for a list of colors, with exactly `length` colors, or else 1 to 16."""
+    """Return a reader for a list of exactly `length` colors or, without a length, of 1 to 16."""
 
     def read(value: object, place: str) -> tuple[str, ...]:
         found = list_of(value, color, place, length=length, min_length=1)

@@ -48,11 +48,11 @@ class Shadow(NamedTuple):
 class Theme:
     """The look of a picture.
 
-    `gap` is how much smaller a block is than its cells on every side, `radius` the radius of its
-    corners, `bezel` the width of its rim, `relief` how much the rim differs in brightness, and
-    `bevel` the width of the wall's slanted edge. Blocks without a goal or a color are `stone`, with
-    a `vein` of the palette's grays in it. Highlighted blocks without their own color take `colors`
-    in turn; `chosen` colors override their own. `letters` is the scale of labels, and `lines` the
+    `gap` is the space between a block and the edge of its cells, `radius` the radius of its
+    corners, `bezel` the width of its rim, `relief` the rim's difference in brightness, and `bevel`
+    the width of the wall's slanted edge. Blocks without a goal or a color are `stone`, with a
+    `vein` of the palette's grays in it. Highlighted blocks without their own color take `colors` in
+    turn; `chosen` colors override their own. `letters` is the scale of labels, and `lines` the
     scale of outlines, relative to the usual size. Colors of blocks are darkened to `max_luminance`.
     Blocks are covered with the `texture`, if there is one, and text uses the `font`. A custom theme
     may name the bundled theme that it starts from (`base`): puzzles keep that theme's colors
@@ -89,7 +89,7 @@ class Theme:
     def with_colors(self, colors: tuple[Rgb, ...]) -> "Theme":
         """Return the theme with chosen colors, which highlighted blocks take in turn.
 
-        Raises TrisolveError for a theme that hatches blocks, because it shows no color.
+        Raises TrisolveError for a theme that hatches blocks, because such a theme shows no colors.
         """
         if self.hatch:
             raise TrisolveError(f"expected a theme with colors, {self.name} hatches blocks")

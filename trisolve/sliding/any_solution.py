@@ -1,9 +1,9 @@
-"""Finds a solution of a level that is too large for a proof: columns first, then windows.
+"""Finds a solution to a level too large for a proof: first by columns, then by windows.
 
-First comes an anytime column search (engine/columns.py), as far as the state limit allows. Then
-segments of the best line are searched again, breadth first and with few states: from one of its
-positions to a later position, and from a position to any solved position. The result is a solution,
-but not necessarily a shortest one.
+An anytime column search (engine/columns.py) runs first, as far as the state limit allows. Then
+segments of the best line are searched again, breadth first and with few states: from one position
+on the line to a later position, and from one position to any solved position. The result is a
+solution, but not necessarily a shortest one.
 """
 
 from dataclasses import dataclass, replace
@@ -35,7 +35,7 @@ _WINDOWS = (48, 32, 24, 16, 10, 6)
 class AnySolution:
     """A solution that is not proved shortest; `moves` is None if none was found.
 
-    `low` is a proved bound: no solution is shorter in the metric.
+    `low` is a proven lower bound: in the metric, no solution is shorter.
     """
 
     metric: str
@@ -50,7 +50,7 @@ class AnySolution:
         return None if self.moves is None else length(self.moves, self.metric)
 
     def proved(self, stopped: Solution) -> Solution:
-        """Return the result of the stopped search, as solved if the bound is reached."""
+        """Return the stopped search's result, marked as solved if the length equals the bound."""
         if self.moves is None or self.high != self.low:
             return stopped
         n_states, seconds = stopped.n_states + self.n_states, stopped.seconds + self.seconds
@@ -174,7 +174,7 @@ class _Search:
         return True
 
     def _states(self, piece: Level, moves: tuple[Move, ...]) -> list[int]:
-        """Return the packed states that moves lead through; in metric steps, after every step."""
+        """Return the packed states along moves; in the steps metric, the state after each step."""
         states, at = [self.packing.state(piece.positions)], piece.positions
         for played in rules.replay(piece, moves):
             for step in played.steps:

@@ -1,7 +1,7 @@
 """Making levels from Python in one call: the work of `generate`, `layout` and `pack build`.
 
-Each function returns the pack that the command writes. The packages `generator` and `packs` have
-the parts: a run with its checkpoints, archives and finds, recipes, shards.
+Each function returns the pack that the command writes. The packages `generator` and `packs` hold
+the parts: runs with their checkpoints, archives and finds; recipes; and shards.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -65,8 +65,8 @@ def generate(
     trials, time_limit, target_moves : the limits that end the search, whichever comes first: trials
         (10,000 by default if no other limit is given), seconds, or a level with `target_moves`
         moves
-    count, pick : how many levels to return, and which of them: the "hardest", the "first", or as
-        "even" as possible over the numbers of moves
+    count, pick : how many levels to return, and which of them: the "hardest", the "first", or an
+        "even" spread over the numbers of moves
     grades : only levels of these grades
     similarity : the greatest allowed similarity of two levels, 0 to 1
     workers, scheduler : the number of threads, or the address of a Dask scheduler whose workers
@@ -78,8 +78,8 @@ def generate(
 
     `objective` may be a function that takes a level and its `Analysis` and returns a score. It
     steers the climbs: it is called at most once in 50 trials, one call at a time, and
-    `metadata["generator"]["calls"]` of the pack records the number of calls. With a scheduler, its
-    workers must be able to import the function. An exception that it raises ends the search, and
+    `metadata["generator"]["calls"]` of the pack records the number of calls. With a scheduler, the
+    workers must be able to import the function. An exception that it raises ends the search and
     carries the results so far as `outcome`. The metadata contains the function's name, but such a
     search cannot be repeated from it.
 
@@ -135,7 +135,7 @@ def generate(
 
 
 def pack_of(outcome: run.Outcome, name: str) -> Pack:
-    """Return the finds of a run as a pack whose metadata records how it was made."""
+    """Return the levels that a run found as a pack whose metadata records how it was made."""
     options = outcome.options
     made = {
         **MADE_BY,
@@ -161,7 +161,7 @@ def layouts(
     carve: float = 0.0,
     push: str = "full",
 ) -> Pack:
-    """Return a pack of random layouts: a floor, and blocks with goals and nothing in their way.
+    """Return a pack of random layouts: blocks with goals on a floor, with nothing in their way.
 
     Parameters
     ----------
@@ -213,8 +213,8 @@ def build_pack(
     Parameters
     ----------
     recipe : the path of a .toml file, or a bundled recipe such as "recipes:tiny"
-    work : a directory for finished work, so that a stopped build, or a build with a changed recipe,
-    does not repeat the work; by default nothing is kept
+    work : a directory for finished work, which a later build reuses, even after the recipe has
+        changed; by default nothing is kept
     workers, scheduler : the same as for `generate`
     progress : called with the number of finished units of work, and the last finished unit
 

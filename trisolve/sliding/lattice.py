@@ -155,7 +155,7 @@ def neighbors(cell: Cell) -> tuple[Cell, ...]:
 
 @cache  # there are about 1,500 pairs of neighbors, and errors are not cached
 def edge_axis(one: Cell, other: Cell) -> Axis:
-    """Return the axis to which the shared edge of two adjacent cells is parallel.
+    """Return the axis parallel to the edge that two adjacent cells share.
 
     >>> edge_axis(0, 1), edge_axis(0, 33)
     (<Axis.W: 2>, <Axis.U: 0>)
@@ -254,7 +254,7 @@ def _as_run(cells: tuple[Cell, ...]) -> tuple[Axis, tuple[Cell, ...]] | None:
 
 @lru_cache(maxsize=1 << 16)  # there are fewer runs than that
 def run_bits(first: Cell, axis: int, length: int) -> int:
-    """Return a run of cells as an integer with their bits set; errors are as in `run`.
+    """Return an integer with the bit of each cell of a run set; errors are as in `run`.
 
     >>> bin(run_bits(3, Axis.U, 4))
     '0b1111000'
@@ -264,7 +264,7 @@ def run_bits(first: Cell, axis: int, length: int) -> int:
 
 @lru_cache(maxsize=256)
 def cell_bits(cells: frozenset[Cell]) -> int:
-    """Return a set of cells as an integer with their bits set.
+    """Return an integer with the bit of each cell in a set of cells set to 1.
 
     >>> bin(cell_bits(frozenset([0, 2])))
     '0b101'

@@ -97,7 +97,7 @@ def canonical_key(
 ) -> str:
     """Return the key of a level from its canonical form, which ``level.key`` computes first.
 
-    The cells of the floor are in order, and so are the blocks: axis, first cell, length, and the
+    The floor's cells and the blocks are in order. A block is its axis, first cell, length, and the
     goal's first cell or -1.
 
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
@@ -234,10 +234,10 @@ class Level:
     def transformed(self, symmetry: Symmetry, corner: tuple[int, int] | None = None) -> "Level":
         """Return the level rotated or mirrored, with its claimed solution.
 
-        `corner` is the lowest row and column of the new floor; by default, they stay the same or,
-        if the grid does not allow that, as close as possible. Claims about the first solution that
-        `solve` finds are dropped if the transformed level could have a different first solution.
-        Raises LatticeError if the new floor is too wide for the grid.
+        `corner` is the lowest row and column of the new floor; by default, they stay the same, or
+        as close as the grid allows. Claims about the first solution that `solve` finds are dropped
+        if the transformed level could have a different first solution. Raises LatticeError if the
+        new floor is too wide for the grid.
         """
         to = moved(self.floor, symmetry, corner)
         blocks = tuple(
@@ -333,7 +333,7 @@ class Level:
     def canonical(self) -> "Level":
         """Return the canonical form: the smallest symmetric copy, with blocks lettered in order.
 
-        It is the same for every copy of the puzzle by a symmetry or a shift, and for any order,
+        It is the same for every rotated, mirrored or shifted copy of the puzzle, and for any order,
         names or colors of the blocks. It has no claims, name or metadata.
         """
         return self._canonical[0]
@@ -353,7 +353,7 @@ class Level:
         return text
 
     def play(self) -> Any:  # noqa: ANN401 - what a notebook shows; the room above knows it
-        """Return the level as a playable notebook view, where progress is not saved."""
+        """Return the level as a playable notebook view, which does not save progress."""
         return ask(self, "play")
 
     def widget(self, theme: "str | Theme" = "classic") -> Any:  # noqa: ANN401 - the same

@@ -14,7 +14,7 @@ MAX_STATES = 3_000_000_000
 class Progress:
     """The progress of a running search, reported many times per second.
 
-    Every position within `depth` moves (or steps, in metric steps) of the start has been found.
+    Every position within `depth` moves (or steps, in the steps metric) of the start has been found.
     `analyzed` is the finished share of the analysis, if an analysis follows the search.
     """
 

@@ -59,7 +59,7 @@ def solve_many(
     (default: one per processor). The number of threads affects only the time. The `seconds` of a
     solution is an equal share of its batch's time.
 
-    Raises ValueError for an unknown metric or a limit that is not above 0, InvalidLevel at a level
+    Raises ValueError for an unknown metric or a limit that is not above 0, InvalidLevel for a level
     without goals, and KeyboardInterrupt on Ctrl-C, once each thread has finished its level.
 
     >>> from trisolve.sliding.level import Block
@@ -87,12 +87,12 @@ def _with_goals(levels: Iterable[Level]) -> Iterator[tuple[None, Level]]:
 def solve_batches(
     levels: Iterable[tuple[Tag, Level]], *, metric: str, limits: Limits
 ) -> Iterator[Iterator[Solved[Tag]]]:
-    """Yield, batch by batch, the solution of every level, in order, with the level's tag.
+    """Yield the solution of every level with the level's tag, in order and batch by batch.
 
     The solutions of a batch are available at once, except for levels that are too large for a
-    batch. They must be taken before the next batch.
+    batch. Take them before the next batch.
 
-    Every level must have a goal. `max_states` holds for every level, and the other limits for
+    Every level must have a goal. `max_states` applies to every level, and the other limits only to
     levels that are too large for a batch.
     """
     n_threads = limits.threads or n_processors()

@@ -116,7 +116,7 @@ def pairs(moves: Iterable[Move]) -> list[list[str | int]]:
 
 
 def length(moves: Sequence[Move], metric: str) -> int:
-    """Return the length of a line of play: its drags in metric "moves", its steps in "steps".
+    """Return the length of a line: the number of drags in metric "moves", or of steps in "steps".
 
     >>> line = (Move("A", 2), Move("B", -1))
     >>> length(line, "moves"), length(line, "steps")

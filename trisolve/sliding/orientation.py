@@ -1,4 +1,4 @@
-"""Places levels on a floor, or as closely as possible on another level.
+"""Places levels on a floor, or matches them to another level as closely as possible.
 
 Searches return levels in canonical form, which may rotate and mirror the floor.
 """
@@ -37,9 +37,8 @@ def laid_on(level: Level, floor: frozenset[Cell]) -> Level:
 def laid_like(found: Level, like: Level, locked: Collection[str] = ()) -> Level:
     """Return a level rotated, mirrored and shifted to match another level as closely as possible.
 
-    Its blocks take on that level's ids and colors, and their order. The blocks in `locked` must be
-    where they are in that level; after that, the same floor matters most, and then the places of
-    goals.
+    Its blocks take on that level's ids, colors and order. The blocks in `locked` must be where they
+    are in that level; after that, the same floor matters most, and then the places of goals.
 
     >>> level = Level(range(3, 12), [Block("A", [3, 4, 5], goal=[9, 10, 11])])
     >>> laid_like(level.canonical(), level) == level

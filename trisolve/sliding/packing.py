@@ -60,7 +60,7 @@ class Packing:
 
     @cached_property
     def placements(self) -> tuple[tuple[Cell, ...], ...]:
-        """For every block, the first cell of each placement; a digit is an index into it."""
+        """For every block, the first cell of each placement; a digit indexes these cells."""
         return tuple(_placements(self.level.floor, block) for block in self.level.blocks)
 
     @cached_property

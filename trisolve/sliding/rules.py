@@ -1,7 +1,7 @@
 """The readable push rule: this module is the definition, and all faster code must agree with it.
 
-docs/rules.md states the same rules in prose, with drawings; "clause 3.4" and the like are its
-numbers.
+docs/rules.md states the same rules in prose, with drawings; "clause 3.4" and the like refer to its
+numbering.
 
 A *step* moves one dragged block two triangles along its track, with every block that it pushes. The
 leading cell L of a moving block enters two cells: E, the next cell of its track, and N, the one
@@ -195,8 +195,8 @@ def successors(
     """Yield every legal move and the resulting positions; in metric "steps", every legal step.
 
     The order is fixed: moves that push nothing come first, then moves that push. Within each group,
-    blocks come in the level's order; each block moves in its axis's own direction first (1, 2, 3,
-    ...), then against it (-1, -2, -3, ...).
+    blocks come in the level's order; each block moves in its axis's own direction first (1, 2, 3
+    and so on), then against it (-1, -2, -3 and so on).
     """
     pushing = []
     held_by = holders(level, positions)

@@ -57,7 +57,7 @@ class Searches:
         return found
 
     def graph(self, level: Level, metric: str = "moves") -> StateGraph:
-        """Return the analyzed state graph, or the part that a limit left."""
+        """Return the analyzed state graph, or the part explored before a limit was reached."""
         found = self._graphs.get(level, metric)
         if found is None:
             found = explore_within(level, self.limits, metric=metric, analyze=True)

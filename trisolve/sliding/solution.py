@@ -31,7 +31,7 @@ class SearchOutcome:
 
 @dataclass(frozen=True, kw_only=True)
 class Solution(SearchOutcome):
-    """The answer of a search for a shortest solution.
+    """The result of a search for a shortest solution.
 
     `status` is "solved" (`moves` is provably shortest in the metric), "unsolvable" (every reachable
     state was seen) or "limit" (a limit stopped the search: no solution has `depth` moves or fewer,
@@ -40,11 +40,11 @@ class Solution(SearchOutcome):
     Of all shortest solutions, `moves` is the first: two solutions are compared at the first move in
     which they differ, in the order of ``rules.successors``. Moves that push nothing come before
     moves that push; within each group, blocks come in the level's order, and distances in the order
-    1, 2, 3, ... then -1, -2, -3, and so on. In metric steps, single steps are compared this way,
-    and then consecutive steps of one block in one direction form one move.
+    1, 2, 3 and so on, then -1, -2, -3 and so on. In the steps metric, single steps are compared
+    this way, and then consecutive steps of one block in one direction form one move.
 
-    `n_states` counts the states found before the answer. A solution found on disk counts whole
-    layers: all states nearer to the start than the goal, and all their moves.
+    `n_states` counts the states found before the answer. A search on disk counts whole layers: all
+    states nearer to the start than the goal, and all their moves.
     """
 
     moves: tuple[Move, ...] = ()

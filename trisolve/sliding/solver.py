@@ -1,6 +1,7 @@
 """Solving and exploring levels with the compiled engine: domain objects in, domain objects out.
 
-The engine is imported when the first search starts: numba takes a third of a second to load.
+The engine is imported when the first search starts, because numba takes a third of a second to
+load.
 """
 
 from collections.abc import Callable
@@ -135,12 +136,12 @@ def solve(
         Called about twenty times per second with a Progress.
     disk
         A directory for the states, created if it does not exist, so that disk space rather than
-        memory is the limit: 8 bytes per state, which are kept, and up to 8 bytes per successor of
-        one layer. After an interruption, the same call continues from the last finished layer.
-        `seconds` and `time_limit` refer to this call alone. A directory is for one level in one
-        metric.
+        memory is the limit. It holds 8 bytes per state, which are kept, and up to 8 bytes per
+        successor of one layer. After an interruption, the same call continues from the last
+        finished layer. `seconds` and `time_limit` refer to this call alone. A directory is for one
+        level in one metric.
     threads
-        The number of threads of a search of more than a hundred thousand states, in memory or on
+        The number of threads for a search of more than a hundred thousand states, in memory or on
         disk (default: one per processor). The answer does not depend on it.
 
     Raises
@@ -156,8 +157,8 @@ def solve(
 
     Notes
     -----
-    The solution does not depend on limits, threads or disk: Solution says which of the shortest
-    solutions it is.
+    The solution does not depend on limits, threads or disk: see Solution for which of the shortest
+    solutions is returned.
 
     Examples
     --------

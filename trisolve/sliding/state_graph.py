@@ -1,4 +1,4 @@
-"""The state graph of a level: every reachable state, and its distances from start and to goal.
+"""The state graph of a level: all reachable states, with distances from the start and to the goal.
 
 States have an index, 0 for the start, in the order in which a breadth-first search finds them when
 it tries moves in the order of ``rules.successors``. The data about a state is at its index in each
@@ -73,11 +73,12 @@ def _canonical_numbers(level: Level) -> "NDArray[np.int64]":
 
 @dataclass(frozen=True, kw_only=True)
 class StateGraph(SearchOutcome):
-    """The whole reachable set of a level, breadth first.
+    """All reachable states of a level, in breadth-first order.
 
-    `layers[d]` counts the states first reached in d moves (steps, in metric steps). `status` is
+    `layers[d]` counts the states first reached in d moves (steps, in the steps metric). `status` is
     "complete", or "limit" if a limit stopped the search: the layers up to `depth` are then
-    complete, but the next may not be. `seconds` is the total time of the search and the analysis.
+    complete, but the next layer may not be. `seconds` is the total time of the search and the
+    analysis.
 
     Everything else is known only for a graph explored with ``analyze=True``: the states and their
     distances from the start and, if the graph is complete, everything about the goal. Asking for
@@ -136,7 +137,7 @@ class StateGraph(SearchOutcome):
         return _read_only(np.repeat(depths, self.layers))
 
     def edges(self) -> "Iterator[Transitions]":
-        """Yield all moves (steps, in metric steps) between the states, a few thousand at a time.
+        """Yield all moves (steps, in the steps metric) between states, a few thousand at a time.
 
         The moves of one state come together, in the order of ``rules.successors``. Moves to a state
         that a limit excluded are left out.
@@ -181,8 +182,8 @@ class StateGraph(SearchOutcome):
     def n_shortest(self) -> int:
         """The exact number of shortest solutions; 0 if the level is unsolvable.
 
-        A solution is a sequence of moves (steps, in metric steps): two different moves to the same
-        state count as two. A level solved at the start has one solution, with no moves.
+        A solution is a sequence of moves (steps, in the steps metric): two different moves to the
+        same state count separately. A level solved at the start has one solution, with no moves.
         """
         return self._analyzed().n_shortest
 
@@ -224,8 +225,8 @@ class StateGraph(SearchOutcome):
         """Yield every shortest solution from the start, or from the state with the given index.
 
         They come in the order of ``rules.successors``, compared at the first move in which they
-        differ; in metric moves, the first is the solution from ``solve``. In metric steps, each
-        move is one step. There may be very many solutions: `n_shortest` is their number.
+        differ; in the moves metric, the first is the solution from ``solve``. In the steps metric,
+        each move is one step. There may be very many solutions: `n_shortest` is their number.
         """
         to_goal = self._analyzed().to_goal
 
@@ -330,9 +331,9 @@ class StateGraph(SearchOutcome):
 
         Nodes are the indices of states. They have `from_start`, `to_goal` (missing if dead or
         unknown), `kind` ("solved", "dead", "shortest" or "other") and `positions`, the first cell
-        of each block. An edge has its `move`, as text, and whether it is `pushing`. The graph has
-        its `metric` and the ids of its `blocks`. This is suitable for graphs of up to about a
-        million states.
+        of each block. Edges have `move`, as text, and `pushing`, which is true if the move pushes.
+        The graph has its `metric`, and the ids of its blocks as `blocks`. This is suitable for
+        graphs of up to about a million states.
 
         >>> from trisolve import Block, Level, explore
         >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])

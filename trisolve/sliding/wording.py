@@ -1,4 +1,4 @@
-"""Moves in words, as several answers show them."""
+"""Moves in words, shared by the results that show them."""
 
 from collections.abc import Sequence
 from textwrap import TextWrapper

@@ -1,4 +1,4 @@
-"""The answers of Tantrix searches: progress, a solution, a number of solutions, or a list."""
+"""The results of Tantrix searches: progress, a solution, a number of solutions, or a list."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
@@ -34,7 +34,7 @@ class Progress(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """The answer of a search for one solution.
+    """The result of a search for one solution.
 
     `status` is solved, infeasible or limit; for a solitaire it is won, lost or limit. `reason` says
     why there is no solution: no-colour (a tile lacks the color that it needs), kinds (no loop shape
@@ -51,7 +51,7 @@ class Answer(NamedTuple):
 
     @property
     def solutions(self) -> tuple[tuple[Placement, ...], ...]:
-        """The solution as a list of one, or an empty list."""
+        """A list that contains only the solution, or an empty list."""
         return () if self.solution is None else (self.solution,)
 
     def as_json(self) -> dict[str, Any]:

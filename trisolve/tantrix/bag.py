@@ -24,7 +24,8 @@ def shuffle(tiles: Iterable[int], seed: int) -> list[int]:
 def deal(bag: Iterable[int], n_players: int) -> tuple[int, list[list[int]], list[int]]:
     """Return the starting seat, the hands by seat (in the order drawn), and the rest of the bag.
 
-    Each player draws one tile; the highest starts, and clockwise from there each draws five more.
+    Each player draws one tile. The player with the highest tile starts; clockwise from there, each
+    player draws five more.
 
     >>> starter, hands, left = deal(shuffle(range(1, 57), 0), 2)
     >>> starter, [sorted(hand) for hand in hands], len(left)

@@ -1,4 +1,4 @@
-"""Checking solutions and records: the verifier, which shares no code with the searches."""
+"""Checks solutions and records with a verifier that shares no code with the searches."""
 
 from collections.abc import Iterable
 from typing import NamedTuple, overload

@@ -230,7 +230,7 @@ def dump_turn(turn: Turn) -> dict[str, Any]:
 
 
 def load_puzzle(path: StrPath) -> Puzzle:
-    """Return the puzzle in a file or of a bundled name; `discovery` makes puzzles without a file.
+    """Return the puzzle in a file or with a bundled name; `discovery` makes puzzles without files.
 
     Raises FileError, FormatError or InvalidPuzzle.
 
@@ -241,7 +241,7 @@ def load_puzzle(path: StrPath) -> Puzzle:
 
 
 def load_record(path: StrPath) -> Record:
-    """Return the record in a file or of a bundled name; errors are as in `load_puzzle`."""
+    """Return the record in a file or with a bundled name; errors are as in `load_puzzle`."""
     return read_shipped(path, WHAT, parse_record)
 
 

@@ -101,7 +101,7 @@ class Game:
     def place(self, placement: AnyPlacement) -> None:
         """Place one tile of the hand, draw, and continue; raise an IllegalTurn that names the code.
 
-        A turn ends automatically if nothing is left to do in it.
+        A turn ends automatically when nothing is left to do in it.
         """
         placement = read_placement(placement)
         if self.end is not None:
@@ -210,7 +210,7 @@ class Game:
                 raise IllegalTurn(code, dump_placement(placement))
 
     def result(self) -> Result:
-        """Return the end, the scores by seat, and the winners: a complete game's highest scores."""
+        """Return the end, the scores by seat, and the winners: a complete game's top scorers."""
         scores = tuple(board_score(self.board, color) for color in self.players)
         best = max(scores)
         winners = tuple(seat for seat, score in enumerate(scores) if score == best)

@@ -2,8 +2,9 @@
 
 A loop without holes has two or more ears, which are tiles that touch nothing but their two
 neighbors on the loop. Any two ears can exchange their tiles, so no set of more than three tiles has
-exactly one such loop. Some tiles are therefore placed in advance: first the lowest; then, while
-there are too many solutions, the tile of some solution that rules out most of the other solutions.
+exactly one such loop. Some tiles are therefore placed in advance: first the lowest tile; then,
+while there are too many solutions, the tile of some solution that rules out the most other
+solutions.
 """
 
 from collections.abc import Sequence

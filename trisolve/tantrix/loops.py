@@ -26,7 +26,7 @@ _FILLER_NODES = 2_000
 class LoopFinder:
     """A loop of a color through all tiles that carry it, with the other tiles anywhere next to it.
 
-    With a `pool`, tiles are taken from it, the required number for each kind of link.
+    With a `pool`, the required number of tiles for each kind of link is taken from it.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Turns in text notation: ``12@1,0/4! 45@2,-1/3``, fills with ``!``, a deadlock as ``--``."""
+"""Turns in text notation: ``12@1,0/4! 45@2,-1/3``; ``!`` marks a fill, and ``--`` a deadlock."""
 
 import re
 

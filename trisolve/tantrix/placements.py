@@ -31,7 +31,7 @@ class Placement(NamedTuple):
 
     @property
     def cell(self) -> Cell:
-        """Where it lies."""
+        """The cell that holds the tile."""
         return self.q, self.r
 
     @property

@@ -36,8 +36,8 @@ class Goal(NamedTuple):
 class Puzzle:
     """A puzzle, checked on construction; raises InvalidPuzzle.
 
-    `tiles` are sorted; `holes` is the exact number of holes, or "any", and None if `cells` give the
-    shape. A solution keeps `placements` unchanged. `solution` is a claim, never trusted.
+    `tiles` are sorted; `holes` is the exact number of holes, or "any"; it is None if `cells` give
+    the shape. A solution keeps `placements` unchanged. `solution` is a claim, never trusted.
 
     >>> puzzle = Puzzle("puzzle", (1, 2, 3), (Goal("loop", "Y"),))
     >>> puzzle.holes, puzzle.goals[0].form

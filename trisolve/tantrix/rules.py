@@ -45,7 +45,7 @@ def board_forced(board: Collection[Cell]) -> list[Cell]:
 
 
 def sound(cells: Iterable[Cell]) -> bool:
-    """Return whether filling forced spaces never produces an empty cell with four neighbors.
+    """Return whether filling forced spaces never leads to an empty cell with four neighbors.
 
     Colors do not count. Cells with exactly three neighbors are filled one by one until none are
     left; the order does not matter.

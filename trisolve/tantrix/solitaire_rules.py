@@ -1,4 +1,4 @@
-"""Solitaire: one tile after another, forced spaces first, one line of a color at the end."""
+"""Solitaire: one tile after another, forced spaces first, to end with one line of a color."""
 
 from typing import Literal, TypeAlias
 
@@ -28,7 +28,7 @@ class Solitaire:
         return self.order[len(self.board)] if len(self.board) < len(self.order) else None
 
     def legal(self) -> list[Placement]:
-        """Return where the next tile may go: into a forced space if it fits one, sorted."""
+        """Return where the next tile may go, sorted: only forced spaces if it fits any."""
         if self.next_tile is None:
             return []
         position = Position(self.board, bag_empty=True)  # no restrictions, regardless of the bag
@@ -56,7 +56,7 @@ class Solitaire:
 
     @property
     def end(self) -> SolitaireEnd:
-        """Return won, lost (not won with all tiles placed, or a tile fits nowhere), or open."""
+        """Return won, lost (all tiles are placed without a win, or one fits nowhere), or open."""
         if self.next_tile is not None:
             return "open" if self.legal() else "lost"
         found = board_lines(self.board, self.color)

@@ -177,7 +177,7 @@ def solutions(
 ) -> Iterator[tuple[Placement, ...]]:
     """Yield every solution of a puzzle once, in canonical form, in no particular order.
 
-    It ends early, without notice, if a limit is reached; `count` reports that.
+    The iteration ends early, without notice, if a limit is reached; `count` reports the limit.
 
     >>> from trisolve.tantrix import discovery
     >>> sum(1 for _ in solutions(discovery(7)))
@@ -252,7 +252,8 @@ def count(
 ) -> Count:
     """Return the number of solutions of a puzzle, counting rotated and shifted copies as one.
 
-    Shapes of one loop are distributed over `threads`; the number does not depend on them.
+    Shapes of one loop are distributed over `threads`; the result does not depend on the number of
+    threads.
 
     >>> from trisolve.tantrix import discovery
     >>> count(discovery(10)).solutions
@@ -281,7 +282,7 @@ def solve(
     time_limit: float | None = None,
     progress: Callable[[Progress], object] | None = None,
 ) -> Answer:
-    """Return one solution of a puzzle, or the reason for none; it may depend on the seed.
+    """Return one solution, which may depend on the seed, or the reason why there is none.
 
     >>> from trisolve.tantrix import discovery
     >>> solve(discovery(8, "R")).reason

@@ -19,7 +19,7 @@ N_TILES = 56
 
 
 class Tile(NamedTuple):
-    """A tile: its number 1..56, its six colors in rotation 0, the color of its back (W white)."""
+    """A tile: its number 1..56, its six colors in rotation 0, and its back's color (W: white)."""
 
     number: int
     edges: str

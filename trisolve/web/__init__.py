@@ -14,8 +14,8 @@ without any page, ``player/`` is its player, and ``editor/`` builds on both. ``e
 ``tantrix/`` and ``boco/`` import only ``shared/``.
 
 A new page is a folder with a ``page.js`` that exports `main`, a ``page.css``, a ``jobs.js`` that
-exports `jobs` if a Worker does part of the work, and a line in ``pages.shared.PAGES``. The page of
-an installed puzzle is in its own folder ``static/``, mounted here under the puzzle's name.
+exports `jobs` if a Worker does part of the work, and an entry in ``pages.shared.PAGES``. The page
+of an installed puzzle is in its own folder ``static/``, mounted here under the puzzle's name.
 ``script_of(name)`` is its script, ``style_of(name)`` its style, and ``assembly.page(...)`` the
 file.
 """

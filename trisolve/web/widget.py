@@ -1,8 +1,8 @@
 """A level as a widget: an interactive board in Jupyter, VS Code and marimo, using anywidget.
 
 The board is the same as in the player. Its script is one ES module without imports, so nothing is
-loaded from the network. Everything that Python reads from it follows from the moves, by the rules
-in Python.
+loaded from the network. Everything that Python reads from the widget follows from the moves, by the
+rules in Python.
 """
 
 from typing import Any
@@ -55,7 +55,7 @@ class LevelWidget(anywidget.AnyWidget):
 
     @property
     def positions(self) -> Positions:
-        """Where the blocks are: the first cell of each, in the level's order."""
+        """Where the blocks are: the first cell of each block, in the level's order."""
         return self._after(self.start, self.moves)
 
     @positions.setter

@@ -72,7 +72,7 @@ class Budget:
         return self.clock.seconds
 
     def left(self) -> int:
-        """Return how many more nodes may be searched; raise OutOfBudget if none."""
+        """Return how many more nodes may be searched; raise OutOfBudget if there are none."""
         if self.max_nodes is None:
             return _UNBOUNDED
         if self.nodes >= self.max_nodes:

@@ -112,7 +112,7 @@ def put_key(rows: Any, row: Any, a: Any, b: Any) -> None:
 
 
 def veiled(a: Any, b: Any, word: Any) -> Any:
-    """Return two sets scrambled so that `unveiled` needs both of them and the word to recover them.
+    """Return two sets, scrambled so that recovering them takes both results and the word.
 
     Sets of four words stay as they are.
     """

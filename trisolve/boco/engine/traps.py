@@ -1,9 +1,9 @@
 """Play in a lost position: a search for moves that a fallible opponent may answer wrongly.
 
-Against best play every move loses, so best play cannot guide the choice. The modeled opponent sees
-a win or a loss in one move, and otherwise moves at random; UCT chooses the player's own moves. The
-result is the move after which the most answers throw the win away. Of the proofs in `tree_search`,
-only those within two plies count, because this opponent cannot see the others.
+Every move loses against best play, so perfect analysis cannot guide the choice. The modeled
+opponent sees a win or a loss in one move, and otherwise moves at random; UCT chooses the player's
+own moves. The result is the move after which the most answers throw the win away. Of the proofs in
+`tree_search`, only those within two plies count, because this opponent cannot see the others.
 """
 
 import numpy as np
@@ -49,7 +49,8 @@ def _next(tree):
 def set_traps(graph, tree, path, mover, other, edge, n_playouts, word):
     """Search from the root, node 0, an open position with at least one piece.
 
-    The arguments are those of `search`. Returns the number of playouts. The swap rule is ignored.
+    The arguments are the same as for `search`. Returns the number of playouts. The swap rule is
+    ignored.
     """
     for _ in range(n_playouts):
         node, depth = np.int64(0), 0

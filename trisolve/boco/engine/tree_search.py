@@ -1,6 +1,6 @@
 """Monte Carlo tree search that proves results where it can: UCT with bounds at every node.
 
-Winands, Bjornsson and Saito, "Monte-Carlo tree search solver", 2008; with draws as bounds: Cazenave
+Winands, Bjornsson and Saito, "Monte-Carlo tree search solver", 2008; with draws as bounds, Cazenave
 and Saffidine, "Score bounded Monte-Carlo tree search", 2010. A node holds bounds on the result its
 mover can get. Finished games set the bounds, which rise through the tree with each playout. Proven
 nodes are not played out again, and a child that cannot improve on the lower bound is skipped.

@@ -40,7 +40,7 @@ class Marks:
     numbers : write move numbers on the pieces
     legal : put a dot on each face that may be played
     indices : write the names of the empty faces, or their numbers
-    heat : color each empty face by the value, for player 0, of a move there
+    heat : color each empty face by the value for player 0 of a move on that face
 
     >>> Marks(last=True).legal
     False

@@ -1,4 +1,4 @@
-"""What the steps of the GitHub Action do: ``python -m trisolve.cli.action STEP`` runs one.
+"""The steps of the GitHub Action: ``python -m trisolve.cli.action STEP`` runs a step.
 
 ``action.yml`` only calls them. ``inputs`` has the workflow's inputs, ``levels`` the findings about
 every level, ``history`` the files that changed, ``versions`` their former and present contents,

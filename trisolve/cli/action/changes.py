@@ -246,7 +246,7 @@ def _pairs(found: PackDifference, before: Pack) -> Sequence[_Pair]:
 def save_picture(shown: Shown, name: str, place: Path) -> Path | None:
     """Draw a file's former and present state side by side; return the picture, if there is one.
 
-    Nothing in it is a claim: all numbers are search results.
+    The picture shows no claims: all its numbers are search results.
     """
     if not shown.sides:
         return None

@@ -1,4 +1,4 @@
-"""What changed since the commit to compare with: files new, changed, renamed or deleted."""
+"""The files that are new, changed, renamed or deleted since the commit to compare with."""
 
 import os
 import re
@@ -87,7 +87,7 @@ def old_content(commit: str, name: str) -> bytes | None:
 
 
 def is_below(name: str, paths: list[str]) -> bool:
-    """Return whether a file is among some paths, is below one of them, or matches a pattern.
+    """Return whether a file is among the given paths, is below a path, or matches a pattern.
 
     >>> is_below("levels/one.tri", ["./levels"]), is_below("packs/one.json", ["packs/*.json"])
     (True, True)

@@ -50,7 +50,7 @@ def n_bytes(text: str) -> int:
 
 
 def n_that_fit(texts: Sequence[str], max_bytes: int) -> int:
-    """Return how many texts, counted from the first, fit in some bytes.
+    """Return how many texts, counted from the first, fit in the given number of bytes.
 
     >>> n_that_fit(["ab", "c", "d"], 3)
     2

@@ -44,7 +44,7 @@ class Built(NamedTuple):
 def recipes_among(
     changed: Sequence[str], patterns: Sequence[str], packs: Sequence[CheckedPack]
 ) -> list[Recipe]:
-    """Return the recipes to build: those that changed, or whose pack or given levels changed.
+    """Return the recipes to build: each has changed, or its pack or its given levels have.
 
     Recipes are files that match a pattern and have sections.
     """

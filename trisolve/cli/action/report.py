@@ -1,4 +1,4 @@
-"""The steps: where kernels are stored; and the report, its summary and the exit code of the job."""
+"""The steps: saying where kernels are stored, and making the report, its summary and exit code."""
 
 import sys
 from collections.abc import Callable, Sequence

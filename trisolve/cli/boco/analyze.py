@@ -1,4 +1,4 @@
-"""``trisolve analyze`` for BOCO: how fair a board is, which first moves win, how long games are."""
+"""``trisolve analyze`` for BOCO: how fair a board is, which first moves win, and game lengths."""
 
 from collections.abc import Mapping
 from typing import Annotated, TypeAlias

@@ -1,4 +1,4 @@
-"""``trisolve check`` for BOCO: whether moves are legal, claims right, certificates sound."""
+"""``trisolve check`` for BOCO: whether moves, claims and certificates are right."""
 
 from dataclasses import replace
 from typing import Annotated

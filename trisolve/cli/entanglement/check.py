@@ -1,4 +1,4 @@
-"""``trisolve check`` for Entanglement: whether puzzles and records are valid, and claims right."""
+"""``trisolve check`` for Entanglement: whether puzzles, records and their claims are right."""
 
 from typing import Annotated
 

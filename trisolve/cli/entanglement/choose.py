@@ -1,4 +1,4 @@
-"""``trisolve entanglement choose``: a page of all tiles, and a puzzle of those picked."""
+"""``trisolve entanglement choose``: a page of all tiles, and a puzzle made from your choice."""
 
 from trisolve.cli.option_records import taking
 from trisolve.cli.pages import PageOptions

@@ -1,4 +1,4 @@
-"""``trisolve solve`` for Entanglement: the highest score of known tiles, proved."""
+"""``trisolve solve`` for Entanglement: the proven highest score for known tiles."""
 
 from trisolve.cli.entanglement.reading import PuzzleFiles
 from trisolve.cli.option_records import NodeLimits, Output, taking

@@ -1,4 +1,4 @@
-"""A game at the terminal: turns are read, and the board is drawn after each."""
+"""A game at the terminal: turns are read, and the board is drawn after each turn."""
 
 from trisolve.cli.color import color_depth
 from trisolve.cli.desk import Desk

@@ -1,4 +1,4 @@
-"""``trisolve hex cells``: the cells next to one, at a distance, or on the way to another."""
+"""``trisolve hex cells``: a cell's neighbors, cells at a distance, or a path to a cell."""
 
 from typing import Annotated
 

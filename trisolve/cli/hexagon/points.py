@@ -52,7 +52,7 @@ def ring(
 
 
 def ring_of(center: str, radius: int, *, filled: bool, as_json: bool) -> int:
-    """Print the cells at a distance, or all within it."""
+    """Print the cells at a distance, or all cells within it."""
     middle = parsed_cell(center)
     cells = disk(middle, radius) if filled else cells_of_ring(middle, radius)
     return _say(cells, as_json, {"center": middle, "radius": radius})
@@ -99,7 +99,7 @@ def neighbors(
 def neighbors_of(
     cell: str, direction: str | None, layout: Literal["flat", "pointy"], *, as_json: bool
 ) -> int:
-    """Print the neighbors of a cell, or the one at a side."""
+    """Print the neighbors of a cell, or the neighbor at a side."""
     middle = parsed_cell(cell)
     sides: Iterable[int] = range(6)
     if direction is not None:

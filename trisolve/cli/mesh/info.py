@@ -1,4 +1,4 @@
-"""``trisolve mesh info``: what a mesh consists of."""
+"""``trisolve mesh info``: the parts of a mesh, counted."""
 
 from trisolve.cli.mesh.options import MeshFiles, OldReading
 from trisolve.cli.option_records import taking

@@ -1,4 +1,4 @@
-"""A census in words: the table of classes by moves, the two counts, the hardest level drawn."""
+"""A census in words: the table of classes by moves, the two counts, and the hardest level."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any

@@ -28,7 +28,7 @@ def draw_atlas(
     """Write the atlas of all blocks of some levels into a directory; return the paths written.
 
     For the engine "tiled" or "godot", a project is also written, with one map or scene per level;
-    for "lua", a module with all levels.
+    for "lua", the project is a module with all levels.
     """
     edge_px = drawing.size.width if drawing.size else EDGE_PX
     found = atlas(levels, look=drawing.look, format=drawing.format, edge_px=edge_px, facts=facts)

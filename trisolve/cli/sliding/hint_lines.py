@@ -19,7 +19,7 @@ from trisolve.sliding.moves import parse_moves
 def each_line(
     files: Sequence[str], metric: str, bounds: StateLimits, detail: int, *, as_json: bool
 ) -> int:
-    """Answer each line of standard input as soon as it arrives; a bad line affects no other."""
+    """Answer each line of standard input as soon as it arrives; a bad line affects no others."""
     if len(files) != 1 or files[0] == "-":
         raise FormatError("--after - takes one file: each line read is a position of its level")
     label, link = one_link(files[0])

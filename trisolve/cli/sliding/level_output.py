@@ -11,7 +11,7 @@ from trisolve.sliding.pack import Pack
 
 @dataclass(frozen=True)
 class LevelOutput(Output):
-    """Where a command writes levels; without a file, or with ``-`` for one, they are printed."""
+    """Where a command writes levels; without a file, or if the file is ``-``, they are printed."""
 
     @property
     def prints(self) -> bool:

@@ -1,4 +1,4 @@
-"""The codes that lint looks for in a level: those requested, or else from the nearest settings."""
+"""The codes that lint looks for in a level: as requested, or else from the nearest settings."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ def listed(values: Sequence[str] | None) -> list[str]:
 
 
 class CodesFor:
-    """The codes for a level: those requested, or else from the settings above its file.
+    """The codes for a level: as requested, or else from the settings above its file.
 
     >>> sorted(CodesFor(["P"], ["P004"])("tutorial:1"))[:2]
     ['P001', 'P002']

@@ -1,4 +1,4 @@
-"""``trisolve mutate``: search for harder levels around a given one."""
+"""``trisolve mutate``: search for harder levels around a given level."""
 
 from functools import partial
 from typing import Annotated

@@ -1,4 +1,4 @@
-"""``trisolve playtest join``: the plays of several files in one."""
+"""``trisolve playtest join``: the plays of several files in one file."""
 
 from typing import Annotated
 

@@ -19,7 +19,7 @@ _LENGTHS = 8
 
 
 class Watching:
-    """Shows a search on a line of progress: drawn on a terminal, a line per find as plain text."""
+    """Shows a search's progress: a drawing on a terminal, or one line per find as plain text."""
 
     def __init__(
         self, line: ProgressLine, limits: "RunLimits", n_niches: Callable[[], int] | None

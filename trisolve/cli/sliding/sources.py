@@ -68,7 +68,7 @@ def _links_in(source: str) -> Iterator[Labeled[Link]]:
 
 
 class Mask(NamedTuple):
-    """A floor without blocks, for commands that can say something about it."""
+    """A floor without blocks, for commands that can handle masks."""
 
     floor: Collection[Cell]
 

@@ -1,1 +1,1 @@
-"""``trisolve tantrix``: tile puzzles, solitaire, and the game for two to four."""
+"""``trisolve tantrix``: tile puzzles, solitaire, and the game for two to four players."""

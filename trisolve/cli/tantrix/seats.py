@@ -18,7 +18,7 @@ _HELP = (
 
 
 class Left(Exception):
-    """A person left: quit, or the end of input."""
+    """A person left the game: they quit, or the input ended."""
 
 
 class Seats(Desk):

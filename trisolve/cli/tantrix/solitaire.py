@@ -1,4 +1,4 @@
-"""``trisolve tantrix solitaire``: win with the order known, or prove that it is lost."""
+"""``trisolve tantrix solitaire``: win with a known order, or prove that no play wins."""
 
 import re
 from dataclasses import dataclass, replace

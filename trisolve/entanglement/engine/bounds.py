@@ -1,18 +1,18 @@
 """An upper bound on the points still to score, for any tiles: an admissible bound from the chains.
 
-The rest of the line is one path. Within a set X of cells yet to be filled, the path uses their pins
-and the chains between them. Each link has two pins, so a chain of length l with both ends in X
+The rest of the line is one path. Within a set X of cells yet to be filled, the path uses the cells'
+pins and the chains between them. Each link has two pins, so a chain of length l with both ends in X
 contributes at most 2 (1 + l) **halves** of a segment. A chain that leads out of X, to the wall or
-to a cell that stays empty, can only be the last of the path: it contributes 1 + 2 l halves. The
-place's own pin contributes 1. If A[c][d] is the sum of 1 + l over the pins of c whose chains end in
-d, then
+to a cell that stays empty, can only be the last chain of the path: it contributes 1 + 2 l halves.
+The place's own pin contributes 1. If A[c][d] is the sum of 1 + l over the pins of c whose chains
+end in d, then
 
     halves <= 1 + sum of A[c][d] over all c, d in X + the best way out.
 
-X holds the cell of the place and at most j - 1 others, where j is the number of turns left. The
-score of a turn is convex in its length, so S segments in j turns score the most when all but j - 1
-of them are in one turn. A separate branch and bound looks for the X with the most halves, and gives
-up after a set number of steps.
+X holds the cell of the place and at most j - 1 other cells, where j is the number of turns left.
+The score of a turn is convex in its length, so S segments in j turns score the most when all but
+j - 1 segments are in one turn. A separate branch and bound looks for the X with the most halves,
+and gives up after a set number of steps.
 """
 
 from math import sqrt

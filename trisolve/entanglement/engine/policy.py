@@ -1,9 +1,9 @@
 """Playing with unknown tiles: the worth of a position, and playouts guided by it.
 
 A position is worth its score plus the values of its chains and its place. The values are in tables
-indexed by the number of empty cells: for chains with both ends open and chains to the wall, by
-length; for the place, by how many of its pins lead to the wall. All are multiples of 1/64 point
-(see ``promise``).
+indexed by the number of empty cells: for chains with both ends open and for chains to the wall, by
+length; for the place, by how many of its pins lead to the wall. All values are multiples of 1/64
+point (see ``promise``).
 """
 
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""The worth of a chain to the beam, by its length: tables tuned by trial, with 36 tiles.
+"""The worth of a chain to the beam, by its length: tables tuned by trials with 36 tiles.
 
 A chain with both ends open is worth 100 length^p with p a little above 1: a long chain is better
 than the same segments in short chains. A chain that leads to the wall has a cost by its length,

@@ -1,4 +1,4 @@
-"""How tiles and lines look in each theme; you can choose widths and colors.
+"""How tiles and lines look in each theme, and in widths and colors of your choice.
 
 ``classic`` has tiles of pale stone with inlaid lines, and gold lines for the line of the game; the
 articles' style, white and red lines with a black rim on gray, is available as pens.

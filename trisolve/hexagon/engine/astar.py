@@ -3,7 +3,7 @@
 The search goes backward from the goal, by the cost so far plus a lower bound on the rest: the
 distance to the start times the least cost of a cell (A*; with 0 for that cost, Dijkstra's search).
 It ends when every cell that could be on a cheapest route is settled, not as soon as the start is
-settled. The route whose sides come first is therefore known.
+settled. The route whose sides come first in order is therefore known.
 """
 
 from trisolve.hexagon.engine.fields import clear, lowered
@@ -140,7 +140,7 @@ def count(table, entry, left, ordered, counts):
     """Count the cheapest routes from each of the `ordered` cells, the goal first.
 
     Fills uint64[n] `counts` in place, with 0 for cells that `collect` has not reached. Returns
-    whether all counts are exact, which is False if one exceeds 64 bits.
+    whether all counts are exact: False if any count exceeds 64 bits.
     """
     counts[ordered[0]] = 1
     for i in range(1, ordered.shape[0]):

@@ -5,7 +5,7 @@ that statement, and continues after it once the caller has read it. The caller a
 
 - lines of other statements, such as ``g`` and ``s``: their positions and the number of faces
   before;
-- numbers other than integers up to 2^53 multiplied or divided by a power of ten up to 10^22
+- all numbers except integers up to 2^53 multiplied or divided by a power of ten up to 10^22
   (Clinger, How to read floating point numbers accurately, 1990).
 """
 
@@ -317,13 +317,13 @@ class Scan:
         self._found[_AT] = 3 if data.startswith(b"\xef\xbb\xbf") else 0
 
     def run(self) -> bool:
-        """Continue; return whether the end was reached, rather than a statement for the caller."""
+        """Continue; return True at the end, or False at a statement for the caller to read."""
         arrays = self.points, self.corners, self.face_start, self.lines, self.others, self._later
         return bool(scan(self._octets, *arrays, self._found))
 
     @property
     def at(self) -> tuple[int, int]:
-        """Where the blocking statement begins: (position in the text, lines before it)."""
+        """Where the statement that stopped the scan begins: (position in text, lines before it)."""
         return int(self._found[_AT]), int(self._found[_LINE])
 
     @at.setter

@@ -1,4 +1,4 @@
-"""`picking`, compiled: finds the face at each of many points, with a tree over the faces' boxes."""
+"""`picking`, compiled: finds the faces at many points, using a tree over the faces' boxes."""
 
 import numpy as np
 

@@ -1,6 +1,6 @@
 """`polygons`, compiled: the validity of a polygon, its direction, and its triangles.
 
-For polygons of few corners, all pairs of sides are compared. For large polygons, a tree of boxes
+For polygons with few corners, all pairs of sides are compared. For large polygons, a tree of boxes
 finds which sides are close, and which corners may be inside an ear. The resulting triangles are the
 same.
 """
@@ -60,7 +60,7 @@ def _way_at_lowest(x, y, ring, scratch):
 
 @kernel
 def direction(x, y, ring, scratch):
-    """Return 1 for a counterclockwise polygon, -1 for a clockwise or 0 for an invalid polygon."""
+    """Return 1 for a counterclockwise, -1 for a clockwise, and 0 for an invalid polygon."""
     n = len(ring)
     for k in range(n):
         if _runs_back(x, y, ring[k - 1], ring[k], ring[(k + 1) % n], scratch):
@@ -236,9 +236,9 @@ def cut(
     """Write the n - 2 triangles of a valid polygon to `out` int32[n - 2, 3], as indices in `ring`.
 
     `way` is its direction. bounds, skip, first and count are a tree over the `boxes` of its sides
-    in order, which is consumed; with a tree without nodes, corners are checked one by one. Scratch:
-    `after`, `before`, `place` int32[n], `blunt` bool[n], `waiting` int32[3 n], all at least that
-    long.
+    in order; this tree is consumed. With a tree without nodes, corners are checked one by one.
+    Scratch: `after`, `before`, `place` int32[n], `blunt` bool[n], `waiting` int32[3 n], all at
+    least that long.
     """
     n = len(ring)
     _begin(x, y, ring, way, after, before, place, blunt, waiting, scratch)

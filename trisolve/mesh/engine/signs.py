@@ -1,9 +1,9 @@
 """Exact signs in kernels: a float filter first, then sums of doubles without rounding.
 
 An expansion is an array of doubles that do not overlap, lowest first; its value is their sum, and
-its sign is the sign of the last. (Shewchuk 1997.) The signs are right if every coordinate is 0 or
-has a size from 1e-140 to 1e140: then no product, and no rounding error of a product, leaves the
-range of a double.
+its sign is the sign of the last double. (Shewchuk 1997.) The signs are right if every coordinate is
+0 or has a size from 1e-140 to 1e140: then no product, and no rounding error of a product, leaves
+the range of a double.
 """
 
 import numpy as np
@@ -90,7 +90,7 @@ def turn(ax, ay, bx, by, cx, cy, scratch):
 
 @kernel
 def larger_area(px, py, qx, qy, ring, scratch):
-    """Compare the sizes of two shadows of a polygon exactly: return 1 if p's is larger, -1 or 0.
+    """Compare two shadows' sizes exactly: return 1 if p's is larger, -1 if smaller, 0 if equal.
 
     `ring` holds the indices of its corners in the coordinate arrays.
     """

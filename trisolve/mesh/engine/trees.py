@@ -1,8 +1,8 @@
 """Trees of boxes: find the boxes that a point, a box or a ray may touch without testing all.
 
 A node's children split its boxes in half, by their centers along the longest side, so the depth is
-logarithmic for any boxes. Nodes are in depth-first order, parents first. `skip` is the node to go
-to when a node is skipped, so a walk needs no stack.
+logarithmic for any set of boxes. Nodes are in depth-first order, parents first. `skip` is the node
+to go to when a node is skipped, so a walk needs no stack.
 
     bounds  float64[N, 6]     least x, y, z, then greatest x, y, z
     skip    int32[N]          the next node that is not below this node

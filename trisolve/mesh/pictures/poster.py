@@ -15,7 +15,7 @@ _CARD = 7.6
 def poster_scene(
     meshes: Sequence[Mesh], *, theme: str | Theme = "classic", aspect: float = 1.0
 ) -> tuple[Scene, Theme]:
-    """Return meshes as cards with their names and face counts; raise FormatError if there are none.
+    """Return meshes as cards with names and face counts; raise FormatError if there are no meshes.
 
     >>> from trisolve.mesh import board
     >>> poster_scene([board("cube"), board("kagome:2")])[0].title

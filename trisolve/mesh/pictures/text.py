@@ -1,4 +1,4 @@
-"""A flat board as text: in rows if its faces are equal, otherwise each face near its place."""
+"""A flat board as text: in rows if all faces are alike, otherwise each face near its place."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -33,7 +33,7 @@ def faces_text(mesh: Mesh, words: Sequence[str]) -> str | None:
 
 
 def scattered_text(mesh: Mesh, words: Sequence[str]) -> str:
-    """Return each face's word near its place, on a flat board of any faces.
+    """Return each face's word near its place, on a flat board with any kind of faces.
 
     >>> from trisolve.mesh import board
     >>> print(scattered_text(board("triangle:2"), "1234"))

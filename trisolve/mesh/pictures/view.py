@@ -1,7 +1,7 @@
 """The view of a mesh: from points in space to points on paper, in parallel projection.
 
 `turn` is in degrees around the board, counterclockwise seen from above; 0 is the front, at -y.
-`tilt` is in degrees above the board; 90 is straight above, as flat boards are seen.
+`tilt` is in degrees above the board; 90 is straight above, the usual view of flat boards.
 """
 
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The eleven Archimedean tilings and their duals, each given by two periods and a cell's vertices.
+"""The eleven Archimedean tilings and their duals, defined by two periods and a cell's vertices.
 
 All sides have length 1, and vertices at distance 1 are always joined: if two segments of length 1
 cross, an endpoint of one is less than 1 away from an endpoint of the other. The vertices therefore

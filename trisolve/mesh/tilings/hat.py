@@ -68,7 +68,7 @@ _CLUSTERS: dict[str, tuple[tuple[str, int, Pair, Pair], ...]] = {
 
 
 def hats(steps: int) -> Shape:
-    """Return the hats in the cluster H: 4, 25, 169, 1156, ..., squares of Fibonacci numbers.
+    """Return the hats in the cluster H: 4, 25, 169 and so on, the squares of Fibonacci numbers.
 
     The mirrored hats come last.
     """

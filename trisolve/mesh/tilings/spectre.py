@@ -1,8 +1,9 @@
 """The spectre, a tile that tiles the plane only aperiodically, without its mirror image.
 
-Nine clusters are replaced by each other: each is eight spectres, or the mystic, which is two. Each
-step lays out seven or eight clusters and mirrors the whole, so all spectres of a step have the same
-handedness. Four corners of a cluster determine where the next cluster goes.
+Nine clusters are replaced by each other. Eight of them begin as one spectre, and the ninth as the
+mystic, which is two. Each step lays out seven or eight clusters and mirrors the whole figure, so
+all spectres of a step have the same handedness. Four corners of a cluster determine where the next
+cluster goes.
 
 Smith, Myers, Kaplan, Goodman-Strauss, A chiral aperiodic monotile (2023), section 2 and appendix.
 """
@@ -37,7 +38,7 @@ _CLUSTERS = {
 
 
 def spectres(steps: int) -> Shape:
-    """Return the spectres that a delta becomes: 9, 71, 559, ..., all of one handedness."""
+    """Return the spectres that a delta becomes: 9, 71, 559 and so on, all of one handedness."""
     first = np.array([walk(_ORDER, _SIDES[:k]) for k in range(14)])
     second = first @ turn(_ORDER, 1) + first[_MYSTIC]
     clusters = dict.fromkeys(_CLUSTERS, first[None])

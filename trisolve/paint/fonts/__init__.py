@@ -1,4 +1,4 @@
-"""The font for labels, bundled so that they look the same everywhere.
+"""The font for labels, bundled so that labels look the same everywhere.
 
 Inter, by the Inter Project Authors (SIL Open Font License 1.1, see LICENSE.txt next to this file),
 reduced to Latin letters, digits, punctuation and arrows.

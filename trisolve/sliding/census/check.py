@@ -20,7 +20,7 @@ def check_census(
     seed: int = 0,
     look: Callable[[int, int], None] | None = None,
 ) -> Report:
-    """Solve a random share of a census's units again, at least one, and compare them bit for bit.
+    """Solve a random share of a census's units again (at least one); compare them bit for bit.
 
     The rows in the file are compared with the checksums of their units, and both counts of
     arrangements are compared with a new count. `look` is called with the number of units compared

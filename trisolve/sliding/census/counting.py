@@ -179,7 +179,7 @@ class Transfer:
 
     @cached_property
     def counts(self) -> tuple[int, ...]:
-        """The numbers of sets of 0, 1, 2 ... disjoint blocks, up to `max_blocks` blocks."""
+        """How many sets of disjoint blocks there are, for 0 to `max_blocks` blocks."""
         borders = {0: 1}
         for number, (_, options) in enumerate(self._steps):
             self._report(number, len(self._steps), borders)
@@ -275,7 +275,7 @@ def _is_open(cell: Cell, here: tuple[int, int]) -> bool:
 def count_by_blocks(
     floor: Iterable[Cell], lengths: tuple[int, int], max_blocks: int
 ) -> tuple[int, ...]:
-    """Return the numbers of sets of 0, 1, ... `max_blocks` disjoint blocks that fit on a floor.
+    """Return how many sets of 0, of 1 and so on to `max_blocks` disjoint blocks fit on a floor.
 
     >>> count_by_blocks(range(4), (3, 4), 2)
     (1, 3, 0)

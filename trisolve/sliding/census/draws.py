@@ -1,7 +1,7 @@
 """Arrangements drawn uniformly at random, by unranking the transfer-matrix count.
 
 For every border, the number of ways to fill the remaining pairs is known. An arrangement is
-therefore drawn pair by pair, with each choice as likely as its share of the completions.
+therefore drawn pair by pair, with each choice's probability equal to its share of the completions.
 """
 
 from collections.abc import Iterable
@@ -21,7 +21,7 @@ class Draws(Transfer):
 
     @cached_property
     def counts(self) -> tuple[int, ...]:
-        """The numbers of sets of 0, 1, 2 ... disjoint blocks, up to `max_blocks` blocks."""
+        """How many sets of disjoint blocks there are, for 0 to `max_blocks` blocks."""
         return self._digits(self._completions[0][0])
 
     @cached_property

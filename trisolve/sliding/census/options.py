@@ -64,8 +64,8 @@ def options_of(
 ) -> CensusOptions:
     """Return checked options; raise a FormatError that says what was expected.
 
-    By default, blocks have 3 cells up to the longest length that fits; allowing greater lengths
-    changes nothing.
+    By default, blocks have from 3 cells to as many as fit; allowing greater lengths changes
+    nothing.
 
     >>> options_of(range(8)).lengths, options_of(range(8), lengths=(3, 16)).lengths
     ((3, 8), (3, 8))

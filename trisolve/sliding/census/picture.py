@@ -1,4 +1,4 @@
-"""The levels of a census by moves, as bars for all classes, with bars for minimal levels inside."""
+"""A census's levels by moves: one bar for all classes, with a bar for minimal levels inside it."""
 
 from collections.abc import Mapping
 from math import log10

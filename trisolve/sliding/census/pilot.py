@@ -19,8 +19,9 @@ _SHARE = 0.01
 class Estimate:
     """The time of a census: total processor hours, and seconds on this machine's processors.
 
-    `rate` is the number of arrangements a processor handles per second, counting each class once,
-    and `n_piloted` is how many of the `n_units` units it was measured on, or 0 for the usual rate.
+    `rate` is the number of arrangements that a processor handles per second, counting each class
+    once. It was measured on `n_piloted` of the `n_units` units, or is the usual rate if `n_piloted`
+    is 0.
     """
 
     n_units: int

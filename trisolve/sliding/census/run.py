@@ -1,7 +1,7 @@
 """Running a census: threads or a cluster solve units, and each result is stored as it arrives.
 
-At most a few units per worker are in progress at a time. Results may arrive in any order, and
-twice.
+At most a few units per worker are in progress at a time. Results may arrive in any order, and more
+than once.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -32,7 +32,7 @@ _PER_WORKER = 2
 
 @dataclass(frozen=True)
 class CensusProgress:
-    """The progress of a census: units, levels kept, most moves so far, seconds, seconds left.
+    """The progress of a census: units, levels kept, most moves so far, and seconds.
 
     `seconds_left` is an estimate, or None while an estimate is impossible.
     """

@@ -1,10 +1,10 @@
 """Runs, sequences and placings: the features of blocks on a floor that no move changes.
 
 A *run* is a maximal row of floor cells along one axis. A block never leaves its run, never passes
-another block of it, and moves two cells at a time. The lengths of a run's blocks in order, together
-with the parity of each block's place, therefore never change: they are the run's *sequence*. A
-*placing* is one way to place the blocks of a sequence, and the sequences of all runs together are a
-*signature*.
+another block of that run, and moves two cells at a time. The lengths of a run's blocks in order,
+together with the parity of each block's place, therefore never change: they are the run's
+*sequence*. A *placing* is one way to place the blocks of a sequence, and the sequences of all runs
+together are a *signature*.
 """
 
 from contextlib import suppress

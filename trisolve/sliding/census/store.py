@@ -49,8 +49,8 @@ class Store:
     """The file of a census, or a database in memory if `path` is None.
 
     Without `options` the file must exist, and its own options apply. Raises a FileError that says
-    what was expected; a file of another program, a newer version, another floor or other options is
-    left unchanged.
+    what was expected; a file from another program or a newer version, or for another floor or other
+    options, is left unchanged.
     """
 
     def __init__(self, path: str | Path | None, options: CensusOptions | None = None) -> None:
@@ -226,7 +226,7 @@ class Store:
             return dict(self._connection.execute("SELECT number, name FROM units"))
 
     def rows(self, moves: tuple[int, int] = ANY, unit: int | None = None) -> Iterator[Row]:
-        """Yield the rows within bounds on moves, or of one unit, in order of moves and key."""
+        """Yield the rows within bounds on moves, or from one unit, in order of moves and key."""
         query = (
             "SELECT key, moves, blocks, positions, class_size, code FROM levels"
             " WHERE moves BETWEEN ? AND ? AND (? IS NULL OR unit = ?) ORDER BY moves, key"

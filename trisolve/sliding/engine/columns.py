@@ -2,8 +2,8 @@
 
 States wait in columns, one for each depth. A pass goes through the columns and expands the most
 promising states in each; the next pass takes the next best. The first pass is therefore a beam
-search that finds some line, and later passes look for shorter lines until no column can contain
-one. No state is expanded twice at the same depth.
+search that finds some line, and later passes look for shorter lines until no column can contain a
+shorter line. No state is expanded twice at the same depth.
 
 States are ranked by the obstructions of the blocks with goals: each such block that is off its goal
 scores one point, plus one for each block that covers a cell on its way to the goal. Among equal

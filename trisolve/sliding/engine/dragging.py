@@ -1,4 +1,4 @@
-"""A drag of one block, which is enough to replay plays without computing successors."""
+"""Drags one block, which is enough to replay plays without computing successors."""
 
 import numpy as np
 

@@ -2,9 +2,9 @@
 
 Most of the time for a pair is spent comparing one layout with the other in all symmetries and
 shifts, and aligning the two solutions. Both have bounds that cost almost nothing: in each plane, no
-more bits agree than the smaller layout has, and at least as many moves differ as the difference of
-the solutions' lengths. A part is skipped if its bound is no better than the similarity already
-reached, or than the requested similarity.
+more bits agree than the smaller layout has, and at least as many moves differ as the difference
+between the solutions' lengths. A part is skipped if its bound is no better than the similarity
+already reached, or than the requested similarity.
 """
 
 from typing import NamedTuple
@@ -79,7 +79,7 @@ def max_common(one, others, n_one, n_others):
 
 @kernel
 def edit_distance(one, other, n_one, n_other, row):
-    """Return the edit distance of two sequences (Wagner and Fischer 1974, row by row)."""
+    """Return the edit distance between two sequences (Wagner and Fischer 1974, row by row)."""
     for j in range(n_other + 1):
         row[j] = j
     for i in range(n_one):

@@ -2,7 +2,7 @@
 
 The length of a slide is hard to predict, so a loop that tests cell by cell mispredicts once for
 each block and direction. Here one pass ORs the blocks' occupancy of each other's lanes. Two bit
-scans of one word then give how far a block can slide, and short slides are written without a
+scans of one word then show how far a block can slide, and short slides are written without a
 branch. The same word shows whether the obstacle can be pushed at all. Only then is the push chain
 computed, cell by cell.
 """
@@ -66,7 +66,7 @@ class Scratch(NamedTuple):
 
 
 def apart(n: int, dtype: type[S]) -> NDArray[S]:
-    """Return zeros that share no cache line with data another thread may write."""
+    """Return zeros that share no cache line with data that another thread may write."""
     n_bytes = n * np.dtype(dtype).itemsize
     room = np.zeros(n_bytes + 2 * _LINE_BYTES, dtype=np.uint8)
     begin = -room.ctypes.data % _LINE_BYTES
@@ -299,7 +299,7 @@ def expand(level, state, left_out, max_steps, scratch):
     """Write the successors of a state; return their number, and how many of them push nothing.
 
     Moves of the blocks in `left_out`, one bit per block, are omitted; `max_steps` is ANY_STEPS, or
-    1 for metric steps.
+    1 in the steps metric.
     """
     fill_lanes(level, state, scratch)
     n_free, n_pushes = slides(level, state, left_out, max_steps, scratch)
@@ -309,5 +309,5 @@ def expand(level, state, left_out, max_steps, scratch):
 
 @inlined
 def steps_at_once(steps):
-    """Return how many steps one edge may have: 1 for metric steps, otherwise ANY_STEPS."""
+    """Return how many steps one edge may have: 1 in the steps metric, otherwise ANY_STEPS."""
     return 1 if steps else ANY_STEPS

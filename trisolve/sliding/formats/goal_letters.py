@@ -1,4 +1,4 @@
-"""Goals drawn on the board itself, in the lowercase of a block's capital letter.
+"""Goals drawn on the board itself, as the lowercase form of a block's capital letter.
 
 ``show`` draws goals this way; blocks may hide some of the letters. A goal is the one place on the
 block's track, with its length and first orientation, that covers all its letters and otherwise only

@@ -92,7 +92,7 @@ def name_in_link(text: str) -> tuple[str, str | None] | None:
 
 
 def with_play(level: Level, play: str | None) -> Link:
-    """Return a level with the moves of a link, from its first ~ on; may raise FormatError."""
+    """Return a level with a link's moves, which follow its first ~; may raise FormatError."""
     if play is None:
         return Link(level)
     with located("link"):

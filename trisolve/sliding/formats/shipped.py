@@ -1,4 +1,4 @@
-"""Levels by name: ``starter`` and ``starter:12`` are bundled, ``mine.json:3`` is in a user's file.
+"""Levels by name: ``starter`` and ``starter:12`` are bundled; ``mine.json:3`` is in a user's file.
 
 Numbers start at 1, as on contact sheets and pages. A level's own name can replace the number,
 ``mine.json:Cave 3``. A bundled directory also accepts the name of one of its files,

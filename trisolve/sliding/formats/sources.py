@@ -34,7 +34,7 @@ _FILE_SUFFIXES = (*SUFFIXES, ".jsonl")
 
 
 def load(source: StrPath) -> Level | Pack:
-    """Read a level or a pack: a path, a bundled name, a share code, a link, or ``-`` for stdin.
+    """Read a level or pack from a path, bundled name, share code, link, or stdin (``-``).
 
     A file that exists is read as a file, even if its name looks like a share code or a bundled
     level. Raises FormatError, InvalidLevel.
@@ -110,7 +110,7 @@ class Entry:
 
 
 def load_entries(source: StrPath) -> list[Entry]:
-    """Return the entries of a source, one per level: a bad line of a list affects no other.
+    """Return the entries of a source, one per level: a bad line of a list affects no other line.
 
     The labels are the same as for `load_levels`. Raises FormatError or InvalidLevel for any source
     except a list.
@@ -151,7 +151,7 @@ def _entries(label: str, found: Level | Pack) -> list[Entry]:
 
 
 def load_levels(source: StrPath) -> list[tuple[str, Level]]:
-    """Return the levels of a source with labels: ``source``, or ``source:1`` ... for a pack.
+    """Return the levels of a source with labels: ``source``, or in a pack ``source:1`` and so on.
 
     >>> [(label, level.push) for label, level in load_levels("tri1.AAAABfwBAABeQRsp")]
     [('tri1.AAAABfwBAABeQRsp', 'full')]

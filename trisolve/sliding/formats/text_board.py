@@ -1,7 +1,7 @@
-r"""Cells and characters: how a board is drawn in text and read again.
+r"""Cells and characters: how a board is drawn in text and read back.
 
 A cell is at text column ``2 col + orient - row`` of its row, so each row of the grid is a line, and
-each line is shifted by one against the line above, like the triangles. A cell and its ``-``
+each line is shifted by one relative to the line above, like the triangles. A cell and its ``-``
 neighbor share a text column; up and down alternate along a line::
 
        /\‾‾/\             row 0:      up down up         ...
@@ -87,7 +87,7 @@ class Section:
         return f"line {self.line_of(spot)}, column {spot[1] + 1}"
 
     def redrawn(self, marks: Mapping[Spot, str]) -> str:
-        """Return the rows with the marked spots, the marks drawn in, as one line for an error.
+        """Return the rows that contain spots, with marks at the spots, as one line for an error.
 
         Rows are separated by slashes. Blanks become walls, so that columns stay countable.
 

@@ -1,1 +1,1 @@
-"""Making levels: layouts, searches by mutation, their finds and checkpoints, archives, clusters."""
+"""Making levels: layouts, searches by mutation, finds, checkpoints, archives and clusters."""

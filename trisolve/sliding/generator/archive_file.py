@@ -38,7 +38,7 @@ _SCHEMA = (
 def connect(name: str, *, writable: bool) -> sqlite3.Connection:
     """Open the file of an archive; raise FileError if that fails or the file is another database.
 
-    If it need not be `writable`, a read-only file is opened for reading.
+    Unless it has to be `writable`, a read-only file is opened for reading.
     """
     with faults(name):
         readable_only = not writable and not _is_writable(name)

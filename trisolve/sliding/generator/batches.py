@@ -1,8 +1,8 @@
 """Batches of trials: a worker's unit of work, whose result depends only on the job.
 
 A batch continues a climb for a while, and starts its climber's next climb when the current climb is
-stale. If it is repeated, or run on another machine, it gives the same result, so a lost batch can
-simply be repeated.
+stale. A batch gives the same result every time and on every machine, so a lost batch can simply be
+repeated.
 """
 
 import threading
@@ -56,7 +56,7 @@ class Job:
 class Batch:
     """The result of a job: the finds in order, the climber's state, and the work done.
 
-    A harvest does not yet have finds, but it has the `noted` boards, in order (see harvest.py).
+    A harvest has no finds at this point, only the `noted` boards, in order (see harvest.py).
 
     `n_searched` counts trials whose graph was searched, and `n_too_large` counts trials that had
     too many states; `kernel_seconds` is the time spent in compiled code. `n_called` is the number

@@ -1,7 +1,7 @@
 """Checkpoints: the data that a run needs to continue after an interruption, in one JSON file.
 
 The file is replaced as a whole, so a killed run leaves either its last checkpoint or none. A
-checksum protects it: a checkpoint that was changed is refused.
+checksum protects it: a modified checkpoint is refused.
 """
 
 import json
@@ -82,7 +82,7 @@ def find_as_json(find: Find) -> dict[str, Any]:
 
 
 def find_from_json(value: Mapping[str, Any]) -> Find:
-    """Read a find in the form that find_as_json returned."""
+    """Read a find in the form that find_as_json returns."""
     level = parse_level(value["level"])
     made = level.metadata["generator"]
     return Find(level, value["moves"], value["steps"], value["states"], value["score"], made)

@@ -32,7 +32,7 @@ _NO_LIMIT = 1 << 40
 
 @dataclass(frozen=True)
 class ClimbState:
-    """A climb between two batches: the `number`-th of its climber, with all it needs to continue.
+    """A climb between two batches, with all it needs to continue; `number` counts in its climber.
 
     `shape` holds the cells that may be floor, `board` is the current level, and `best` is the best
     level; `numbers` and `word` are as in the engine's Climb. `values` belong to a climb steered by
@@ -72,7 +72,7 @@ class ClimbState:
 
     @classmethod
     def from_json(cls, value: list[Any]) -> "ClimbState":
-        """Read a state in the form that as_json returned."""
+        """Read a state in the form that as_json returns."""
         climber, number, shape, board, best, numbers, word, *values = value
         boards = (raw_board(*board), raw_board(*best))
         rest = (tuple(one) for one in values)
@@ -219,7 +219,7 @@ def first_state(options: Options, climber: int, number: int, workspace: "Workspa
 
 
 def score_as_it_is(raw: RawBoard, options: Options, workspace: "Workspace") -> int:
-    """Return the score of a board from its own start to its own goals, with no other conditions."""
+    """Return the score of a board with its own start and goals, without any other conditions."""
     import numpy as np
 
     from trisolve.sliding.engine.graph.reachable import ANY_DISTANCE

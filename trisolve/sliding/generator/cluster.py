@@ -4,9 +4,9 @@ Batches are idempotent, so Dask may repeat the work of a killed worker. Every Da
 one line here: the package is missing, no scheduler answers, a worker has different code, or the
 scheduler is lost during the run.
 
-Each task carries everything that its result depends on (see same_code.py), and refuses to run where
-any of it differs. A worker that joins later or is replaced therefore cannot give a different
-result.
+Each task carries everything that its result depends on (see same_code.py), and refuses to run on a
+worker where any of it differs. A worker that joins later or is replaced therefore cannot give a
+different result.
 """
 
 import logging
@@ -70,7 +70,7 @@ class CheckedExecutor(Executor):
 
 
 def do_as_here(code: dict[str, str], task: bytes) -> Any:  # noqa: ANN401 - what the task returns
-    """Run a task on a worker; return a refusal if the sender and the worker have different code.
+    """Run a task on a worker; return a refusal if sender and worker have different code.
 
     A refusal is returned rather than raised, because Dask retries a task that raises an error.
     """

@@ -14,7 +14,8 @@ from trisolve.wording import brief
 class Find:
     """A cleaned and canonical find, with its solution, its stats, and the way to find it again.
 
-    `n_states` is the size of its reachable set, `score` its value in the run's objective.
+    `n_states` is the number of its reachable states; `score` is its value under the run's
+    objective.
     """
 
     level: Level

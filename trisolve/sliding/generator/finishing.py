@@ -1,4 +1,4 @@
-"""Makes a find from a recorded and cleaned board: in canonical form, with a proved solution."""
+"""Makes a find from a recorded and cleaned board: in canonical form, with a proven solution."""
 
 from collections.abc import Mapping
 from dataclasses import replace

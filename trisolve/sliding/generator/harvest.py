@@ -1,4 +1,4 @@
-"""A harvest: the boards that the trials recorded, and the most wanted start of each board.
+"""A harvest: the boards that the trials recorded, and the start most wanted from each board.
 
 A board's graph has a start for every number of moves up to its hardest. All of these starts are the
 same puzzle at earlier or later points, so one start is chosen. The choice depends on the finds that
@@ -12,7 +12,7 @@ even      the same, but each number of moves has an equal share: once it is fill
           find of a grade with fewer finds may exceed its length's share.
 
 Among starts with the same number of moves, the start with the least choice on the way and the start
-with the most are taken alternately. This gives both easier and harder levels.
+with the most choice are taken in turn. This gives both easier and harder levels.
 """
 
 from collections import Counter
@@ -47,9 +47,9 @@ class Noted:
 
 
 class Target(NamedTuple):
-    """The start of a board to take: its moves, and the most or the fewest bits of choice.
+    """The start of a board to take: its moves, and whether to take the most bits of choice.
 
-    The start may have at most `max_bits` of them.
+    The start may have at most `max_bits` bits of choice.
     """
 
     moves: int

@@ -1,4 +1,4 @@
-"""Layouts: highlighted blocks with their goals, and a floor around them; a search begins there.
+"""Layouts, from which searches begin: highlighted blocks with their goals, and a floor around them.
 
 They follow the layout generator in Jason Fieldman's article on Tring (2012): blocks and goals are
 placed at random, then the space around them is carved and grown. Each block could slide to its goal

@@ -55,11 +55,11 @@ class Options:
     """The settings of a search; raises TrisolveError for impossible values.
 
     shape : the spec as parse_shape reads it, or "" if `start` is given
-    mask : the shape's cells, if the shape was read from a file, which may be gone when a search
-        continues
+    mask : the shape's cells, if the shape was read from a file, because the file may be gone when a
+        search continues
     start : the level to start from
-    highlighted, blocks, lengths : the number of blocks with goals, the number of blocks, their
-        lengths; without a maximum, the largest possible is used
+    highlighted, blocks, lengths : the number of blocks with goals, the number of all blocks, and
+        their lengths; without a maximum, the largest possible is used
     push, symmetry, carve : the same as for layout
     floor : one of FLOORS: unreachable floor becomes wall ("clean"), stays ("keep"), or becomes wall
         and the rest is smoothed ("smooth"); with "keep", edits do not touch the floor

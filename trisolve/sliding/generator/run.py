@@ -2,9 +2,9 @@
 
 The work is divided into batches, numbered climber by climber and round by round: batch n continues
 climber ``n % climbs``. Climbers are independent, so workers take any free climber, in any order.
-The results are *merged* in the order of their numbers. The result of a run is therefore a function
-of the number of merged trials: of Options and `trials`, unless something else ends it. Work that is
-not merged when a run ends is lost; repeating it gives the same results.
+The results are *merged* in the order of their numbers. The result of a run therefore depends only
+on the number of merged trials, that is, on Options and `trials` unless something else ends the run.
+Work that is not merged when a run ends is lost; repeating it gives the same results.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -192,7 +192,7 @@ def generate(
     Parameters
     ----------
     count, pick
-        The number of finds to return, and which finds: see keepers.py.
+        The number of finds to return, and which finds to return: see keepers.py.
     grades
         Return only finds of these grades; () allows any grade.
     similarity
@@ -204,8 +204,8 @@ def generate(
         A file that is updated every few seconds and removed at the end. If it exists at the start,
         the run continues from it.
     on_finds
-        Called with the finds of every batch, in order, before a checkpoint counts them, such as an
-        archive's add_all. After an interruption, some finds may be repeated.
+        Called with the finds of every batch, in order, before a checkpoint counts them; for
+        example, an archive's add_all. After an interruption, some finds may be repeated.
 
     An exception from an objective function ends the run; its `outcome` has the finds so far. Raises
     RunInterrupted on Ctrl-C and RunStopped if the cluster ends the run, both with the finds so far.

@@ -98,7 +98,7 @@ def _mask(path: str) -> frozenset[Cell]:
 
 
 def central_hexagon(n_cells: int) -> frozenset[Cell]:
-    """Return the hexagon of at least `n_cells` (at most 384) around the middle of the grid.
+    """Return the hexagon with at least `n_cells` cells (up to 384) around the middle of the grid.
 
     Side 1 is skipped: a block of 3 cannot move there.
 

@@ -1,8 +1,8 @@
 """Smoothing, which makes a ragged floor plainer, cell by cell, without changing the optimum.
 
-Notches of one or two cells are filled and unused spikes removed, one after another, always choosing
-the change that most improves the looks of the floor (see insight/looks.py). Each change is checked
-on the whole state graph.
+Notches of one or two cells are filled and unused spikes removed, one after another. Each time, the
+change is made that most improves the looks of the floor (see insight/looks.py). Each change is
+checked on the whole state graph.
 """
 
 from collections.abc import Iterator
@@ -47,7 +47,7 @@ def changes(floor: frozenset[Cell], held: frozenset[Cell]) -> Iterator[frozenset
 
 
 def smoothed(raw: RawBoard, options: Options, workspace: "Workspace") -> RawBoard | None:
-    """Return a board with a plainer floor and the same optimum, or None if it is then unwanted.
+    """Return a board with a plainer floor and the same optimum, or None if it is unwanted then.
 
     With `every_block`, it is unwanted if some block no longer matters.
     """

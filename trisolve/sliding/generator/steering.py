@@ -55,7 +55,7 @@ _NEVER = 1 << 40
 
 
 class Worth(NamedTuple):
-    """The known values of a climb: its level's, its best level's, and the stretches since then.
+    """The known values of a climb: for its level, for its best level, and the stretches since then.
 
     `key` is the key of its level, once it is cleaned.
     """

@@ -5,30 +5,31 @@ mutate
     level. The result replaces that level if it is at least as hard. The start is the position in
     which the edits leave the blocks.
 climb
-    It is like mutate, but each trial continues from the hardest state of its reachable set.
+    This is like mutate, but each trial continues from the hardest state of its reachable set.
 anneal
-    It is like climb, but a trial that is a little easier may also be accepted (simulated annealing,
-    Kirkpatrick, Gelatt and Vecchi 1983). The heat is constant: a loss of one move is accepted with
-    a fixed chance, and a loss of two with the square of that chance.
+    This is like climb, but a trial that is a little easier may also be accepted (simulated
+    annealing, Kirkpatrick, Gelatt and Vecchi 1983). The heat is constant: a loss of one move is
+    accepted with a fixed chance, and a loss of two with the square of that chance.
 melt
-    It is like anneal, but looks for the hardest levels of large boards. The accepted losses average
-    8 percent of the moves of the current level, so a climb does not get stuck on hard levels sooner
-    than on easy levels. A trial is abandoned as soon as its start turns out to be too near the
-    goal. A level is recorded only after it has been the best of its climb for a while. Together
-    these changes allow two to three times as many trials in the same time.
+    This is like anneal, but looks for the hardest levels on large boards. The accepted losses
+    average 8 percent of the moves of the current level, so a climb does not get stuck on hard
+    levels sooner than on easy levels. A trial is abandoned as soon as its start turns out to be too
+    near the goal. A level is recorded only after it has been the best of its climb for a while.
+    Together these changes allow two to three times as many trials in the same time.
 harvest
-    It is like anneal, but looks for many levels of all lengths instead of one hardest level. A
+    This is like anneal, but looks for many levels of all lengths instead of one hardest level. A
     climb keeps its number of highlighted blocks, and boards that are hard enough count as equally
     good. From each board that differs from the previous board, the most wanted start is taken (see
     harvest.py).
 cool
-    It looks for the single hardest level that a given number of states can find. Each climb has its
-    share of that budget. As it is spent, the accepted losses fall and levels may have more states;
-    with several goals, the goals of each trial are chosen last (see engine/small/cooling.py).
+    This looks for the single hardest level that a given budget of states can find. Each climb has
+    its share of that budget. As the share is spent, the accepted losses fall and levels may have
+    more states; with several goals, the goals of each trial are chosen last (see
+    engine/small/cooling.py).
 
-Otherwise, a climb that makes no progress for a while returns to its best level, and is finally
-abandoned for another climb. The heat of anneal was chosen to work for both small boards and
-hexagon:4: more heat destroys the progress of small boards, and with less heat climbs get stuck.
+In all other strategies, a climb that makes no progress for a while returns to its best level, and
+is finally abandoned for another climb. The heat of anneal was chosen to work for both small boards
+and hexagon:4: more heat destroys the progress of small boards, and with less heat climbs get stuck.
 """
 
 from collections.abc import Mapping

@@ -97,7 +97,7 @@ def beats_start(raw: RawBoard, options: Options, workspace: "Workspace") -> bool
 
 
 def next_hardest(level: Level, graph: StateGraph, min_moves: int) -> int | None:
-    """Return the hardest state, no harder than the start, in which no goal is covered."""
+    """Return the hardest state that is no harder than the start and in which no goal is covered."""
     import numpy as np
 
     to_goal = graph.distance_to_goal

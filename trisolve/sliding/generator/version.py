@@ -1,8 +1,8 @@
 """The version of the generator: two searches with the same version and seed find the same levels.
 
-It increases whenever a seed would find different levels, independently of the package's version.
-Fingerprints of work, checkpoints, shards and `regenerate` rely on it, together with the version of
-the push rule.
+The number increases whenever a seed would find different levels, independently of the package's
+version. Fingerprints of work, checkpoints, shards and `regenerate` rely on it, together with the
+version of the push rule.
 """
 
 from trisolve.sliding import rules

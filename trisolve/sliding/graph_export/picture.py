@@ -77,7 +77,7 @@ def dump_picture(graph: StateGraph) -> str:
     """Return a picture of a graph explored with ``analyze=True``; raise TrisolveError if too large.
 
     States on shortest solutions are blue, solved states are green, and dead states are red squares;
-    a ring marks the start. The title of each state shows its distances and positions.
+    a ring marks the start. Each state's title shows its distances and the positions of the blocks.
     """
     if graph.n_states > MAX_DRAWN:
         message = f"expected at most {MAX_DRAWN} states to draw"

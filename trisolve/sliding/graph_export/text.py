@@ -95,7 +95,7 @@ def _quoted(text: str) -> str:
 
 
 def dump_node_table(graph: StateGraph) -> str:
-    """Return the states as CSV: id, from_start, to_goal (-1 dead, empty unknown), kind, where."""
+    """Return the states as CSV: id, from_start, to_goal (-1: dead, empty: unknown), kind, where."""
     rows = (
         (node.state, node.from_start, node.to_goal, node.kind, node.positions)
         for node in nodes(graph)

@@ -41,7 +41,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class BlockUse:
-    """The use of the blocks, with each id in one of four groups.
+    """How the blocks are used: each block's id is in one of four groups.
 
     Blocks in `must` move in every solution, blocks in `always` in every shortest solution, blocks
     in `sometimes` in some shortest solution, and blocks in `never` in none. If a limit prevents
@@ -68,8 +68,8 @@ class Analysis:
     """The result of `analyze`.
 
     `status` is "solved", "unsolvable", "goalless" if no block has a goal (then only the states and
-    their layers are known), or "limit" if `limit` stopped the exploration (then the layers are
-    those reached, and fields that need all states are None). `n_moves` and `n_steps` are the
+    their layers are known), or "limit" if `limit` stopped the exploration (then only the layers
+    reached are given, and fields that need all states are None). `n_moves` and `n_steps` are the
     optimum in each metric, or None if it was not found. `solution` is the first shortest solution
     in `metric`, `choices` are the choices along it, and `chain` is its longest push chain,
     beginning with the dragged block; it is empty if the solution pushes nothing. `hardest` starts

@@ -2,7 +2,7 @@
 
 Blocks are matched by id, and the rest by position. If both levels are the same puzzle, rotated,
 mirrored, shifted or renamed, the first is mapped onto the second and blocks are matched by
-position. Of all symmetries that fit, the one with the fewest changes is used.
+position. Of all symmetries that fit, the symmetry with the fewest changes is used.
 """
 
 from collections.abc import Callable, Iterator

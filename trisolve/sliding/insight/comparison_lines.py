@@ -15,7 +15,7 @@ _NONE = "-"
 
 
 def comparison_lines(found: Comparison, heads: Sequence[str] = "AB") -> list[str]:
-    """Return the differences between two levels, and their measures under two heads."""
+    """Return the differences between two levels, and their measures, under two headings."""
     lines = [*_changes(found), "", *_table(found, heads)]
     for head, measures in zip(heads, found.measures, strict=True):
         if measures.limit:

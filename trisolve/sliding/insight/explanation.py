@@ -18,8 +18,8 @@ from trisolve.wording import brief
 class Explanation:
     """The reasons for the moves of a line.
 
-    `status` is "solved", or else "unsolvable" or "limit", and then there is neither a line nor any
-    reasons. `texts` has a text for each move, as it follows the move's number in a list.
+    `status` is "solved", "unsolvable" or "limit"; unless it is "solved", there is neither a line
+    nor any reasons. `texts` has a text for each move, worded to follow the move's number in a list.
     """
 
     status: str

@@ -1,4 +1,4 @@
-"""A level with everything proved about it: a shortest solution, stats, and its grade."""
+"""A level with every fact proved about it: a shortest solution, stats, and its grade."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -17,7 +17,7 @@ STATS = ("moves", "steps", "states", "score", "grade", "pushes")
 
 
 def graded(level: Level) -> Level | None:
-    """Return a level with a proved solution, stats and grade, or None if it cannot be solved.
+    """Return a level with a proven solution, stats and grade, or None if it cannot be solved.
 
     >>> from trisolve.sliding.level import Block
     >>> graded(Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])).stats["grade"]

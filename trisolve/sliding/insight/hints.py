@@ -1,8 +1,8 @@
 """Hints during play: whether the level is still solvable, how far the goal is, and what to do next.
 
 Pushes are not undone by moving back, so a line of play can lose the level. A lost level stays lost,
-so binary search finds the move that lost it. Hints come either from an index, the whole state graph
-explored once, which answers in milliseconds, or from a search from the current position, which
+so binary search finds the move that lost it. Hints have two sources. An index, which holds the
+whole state graph after one exploration, answers in milliseconds. A search from the current position
 handles levels of any size. Both give the same hints.
 """
 
@@ -38,7 +38,7 @@ class Hint:
     - "solved": every highlighted block is already on its goal;
     - "solvable": `line` is a shortest solution;
     - "lost": no solution is left, but after the first `kept` moves there was one, and `instead` was
-      the shortest;
+      a shortest solution;
     - "unsolvable": the level never had a solution;
     - "goalless": no block has a goal, so there is nothing to solve;
     - "limit": `limit` (see Solution) stopped the search, and nothing is known. If the limit stopped
@@ -167,7 +167,7 @@ class HintIndex:
         return index
 
     def is_lost(self, positions: Positions) -> bool:
-        """Return whether no solved position can be reached from a reachable position."""
+        """Return whether a reachable position is lost: it leads to no solved position."""
         return bool(self._to_goal[self._index(positions)] == DEAD)
 
     def line(self, positions: Positions) -> Line:

@@ -1,9 +1,9 @@
-"""The ideas of a level: what all its shortest solutions have in common, in metric moves.
+"""The ideas of a level: what all its shortest solutions in the moves metric have in common.
 
-The shortest solutions are the paths of a graph whose layers are positions: every move in it comes
-one step nearer to the goal. All paths have a move of some kind if and only if no path avoids it, so
-most ideas are found by walking the graph without such moves. Only `back` and `dance` need to
-remember the path so far.
+The shortest solutions are the paths of a graph whose layers are positions: every move in it leads
+one step nearer to the goal. All paths have a move of some kind if and only if no path avoids such
+moves, so most ideas are found by walking the graph without such moves. Only `back` and `dance` need
+to remember the path so far.
 """
 
 from collections import Counter
@@ -172,7 +172,7 @@ def _counted(counts: tuple[int, ...], block: int) -> tuple[int, ...]:
 
 
 def ideas(level: Level, graph: "StateGraph") -> Ideas | None:
-    """Return the ideas of a level, from its whole state graph in metric moves.
+    """Return the ideas of a level, from its whole state graph in the moves metric.
 
     Returns None if it cannot be solved, or has more than MAX_SOLUTIONS shortest solutions.
 

@@ -16,7 +16,7 @@ broad
 symmetric
     The largest part of the floor that lands on floor when it is rotated or mirrored (Jaccard).
 balanced
-    How near the center of the colored cells, blocks and goals, is to the center of the floor: 1
+    How near the center of the colored cells (blocks and goals) is to the center of the floor: 1
     minus the distance divided by the radius of a disk with the floor's area. A block with a goal
     counts twice, because its color is stronger.
 filled
@@ -140,7 +140,7 @@ def _images(name: str) -> tuple[int, ...]:
 
 
 def symmetry_of(floor: frozenset[Cell]) -> float:
-    """Return the greatest agreement of a floor with its rotated or mirrored images: 0 to 1.
+    """Return the greatest agreement of a floor with its rotated or mirrored images, from 0 to 1.
 
     >>> from trisolve.sliding.shapes import trapezoid
     >>> symmetry_of(trapezoid(4, 2))

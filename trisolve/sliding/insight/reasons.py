@@ -60,7 +60,7 @@ def reasons(
     level : the level
     moves : the line; by default the solution that `solve` finds in the metric. There are no reasons
         if the level has no solution
-    metric : "moves" or "steps", of that solution
+    metric : the metric of that solution, "moves" or "steps"
 
     >>> from trisolve.sliding.formats import parse_level
     >>> level = parse_level("ooBoooooBoooAABooooooooooooooooooooo")

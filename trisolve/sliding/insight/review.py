@@ -1,6 +1,6 @@
 """The cost of moves: how much farther from the goal each move of a line leads than a best move.
 
-The line need not solve the level. All distances are in metric moves.
+The line need not solve the level. All distances are in the moves metric.
 """
 
 from collections.abc import Callable
@@ -21,9 +21,9 @@ from trisolve.wording import brief
 class Reviewed:
     """A move that was played.
 
-    `left` is the number of moves from there to the nearest solved position, or None if there is
-    none. `cost` is 0 on a shortest solution, and None if it is not defined. `lost` marks the move
-    that loses.
+    `left` is the number of moves from the position after it to the nearest solved position, or None
+    if there is none. `cost` is 0 on a shortest solution, and None if it is not defined. `lost`
+    marks the move that loses.
     """
 
     move: Move

@@ -29,7 +29,7 @@ class CheckSearches:
     """The results of searching one level and changed copies of it.
 
     The limits hold for each search, except that `time_limit` bounds all searches together. If the
-    level's `graph` is already known, complete and analyzed, it is not searched again.
+    level's complete, analyzed `graph` is given, the level is not searched again.
     """
 
     def __init__(self, level: Level, limits: Limits, graph: StateGraph | None = None) -> None:

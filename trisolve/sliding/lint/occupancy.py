@@ -5,11 +5,11 @@ There are three bounds, each within the previous bound and each valid under ever
 1. *Walls.* A block slides only on the connected floor of its own track.
 2. *Blocks that never move.* They are walls to all other blocks. Assume that a set S of blocks has
    not moved yet. A block of S cannot start to move in a direction if one of the two cells that it
-   would enter is wall. Neither can it if a block of S covers such a cell and is struck in the side,
-   does not move in this push mode, or cannot start to move in the direction of the push. Blocks
-   that can start to move by that rule leave S, until no block leaves. The remaining blocks never
-   move: the first of them to move would be in a push chain that ends at a wall or a struck side,
-   which is illegal.
+   would enter is wall. Nor can it start if a block of S covers such a cell and is struck in the
+   side, does not move in this push mode, or cannot start to move in the direction of the push.
+   Blocks that can start to move by that rule leave S, until no block leaves. The remaining blocks
+   never move: the first of them to move would be in a push chain that ends at a wall or a struck
+   side, which is illegal.
 3. *Order.* Blocks of one track never pass each other. Each block therefore leaves room for the
    blocks before and behind it, up to the nearest obstacle.
 """

@@ -94,7 +94,7 @@ def unused_push(level: Level, searches: CheckSearches) -> Iterator[Finding]:
 
 
 def shortcut(level: Level, searches: CheckSearches) -> Iterator[Finding]:
-    """Yield a finding if the level is much shorter than its solution or its stat `moves` claims.
+    """Yield a finding if the optimum is far below the claimed solution or the stat `moves`.
 
     A solution that is illegal, or does not solve the level, is not counted as a claim here.
     """

@@ -1,1 +1,1 @@
-"""Packs: building them from recipes and in shards, checking, comparing, composing, summarizing."""
+"""Packs: building from recipes and in shards, checking, comparing, composing and summarizing."""

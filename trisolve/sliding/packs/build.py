@@ -1,11 +1,11 @@
 """Builds a pack from a recipe: in one run, in several runs, or in shards on many machines.
 
-First, candidates are collected unit by unit; then the levels are chosen among all of them. Only the
-first part takes a long time. It can be stopped, continued and distributed: the result of a unit is
-a separate file, named after the unit's fingerprint. A shard is a pack with the candidates of some
-of the units. All shards together hold the same candidates as a single build, so the choice and the
-bytes are the same. Files of units and shards are sealed: a damaged unit is repeated, and a damaged
-shard is refused.
+First, candidates are collected unit by unit; then the levels are chosen from all candidates. Only
+the first part takes a long time. It can be stopped, continued and distributed: the result of a unit
+is a separate file, named after the unit's fingerprint. A shard is a pack with the candidates of
+some of the units. All shards together hold the same candidates as a single build, so the chosen
+levels and the bytes of the pack are the same. Files of units and shards are sealed: a damaged unit
+is repeated, and a damaged shard is refused.
 """
 
 from collections.abc import Callable, Iterable, Mapping

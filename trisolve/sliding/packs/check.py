@@ -27,7 +27,8 @@ from trisolve.sliding.packs.units import fits
 class PackReport:
     """The faults of a pack: in single levels, and in the pack as a whole.
 
-    `status` is "wrong", or else "limit" if a limit left a claim open, or else "right".
+    `status` is "wrong" if there are any faults, otherwise "limit" if a limit left a claim open, or
+    "right".
     """
 
     levels: tuple[Report, ...]

@@ -16,7 +16,7 @@ from trisolve.sliding.pack import Pack
 
 @dataclass(frozen=True)
 class Change:
-    """A level that is in both packs but differs: the old and new values."""
+    """A level that differs between the packs, with its old and new values."""
 
     old: int
     new: int
@@ -121,7 +121,7 @@ def _moves_of(level: Level) -> str:
 
 
 def longest_rise(numbers: list[int]) -> set[int]:
-    """Return the numbers in a longest rising subsequence, which do not have to be moved."""
+    """Return the numbers in a longest rising subsequence, whose levels do not have to be moved."""
     ends: list[int] = []  # ends[n]: the smallest end of a rise of n + 1 numbers
     before: dict[int, int | None] = {}
     for number in numbers:

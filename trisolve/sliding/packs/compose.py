@@ -21,7 +21,7 @@ class Joined:
 
 
 def join_packs(packs: Iterable[Pack], name: str = "") -> Joined:
-    """Return all levels in order as one pack, keeping only the first of duplicate puzzles.
+    """Return all levels in order as one pack, keeping only the first copy of each puzzle.
 
     The name is the first pack's name unless a name is given. Metadata values are kept if all packs
     agree.
@@ -72,7 +72,7 @@ def split_by(pack: Pack, by: str) -> list[tuple[str, Pack]]:
 
 
 def split_every(pack: Pack, size: int) -> list[Pack]:
-    """Return the parts of a pack with `size` levels each; the last part has the rest.
+    """Return a pack in parts of `size` levels each; the last part has the rest.
 
     >>> split_every(Pack("Empty"), 10)
     []

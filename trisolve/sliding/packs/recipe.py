@@ -2,8 +2,8 @@
 
 A pack has sections, each with a number of levels whose difficulty rises along a curve. Candidates
 come from searches (see trisolve generate) and from files: archives, packs, levels. Each section has
-its own searches and files; those of the recipe itself serve all sections. See levels/recipes/ for
-examples and docs/packs.md for all keys.
+its own searches and files; the recipe's own searches and files serve all sections. See
+levels/recipes/ for examples and docs/packs.md for all keys.
 """
 
 import re

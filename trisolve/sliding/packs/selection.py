@@ -1,4 +1,4 @@
-"""Chooses the levels of a pack from candidates: rising along a curve, and no two too similar.
+"""Chooses the levels of a pack from candidates so that they rise along a curve and differ enough.
 
 Every place in a section has a target value on the section's curve from the lowest to the highest
 value among its candidates. The ends are filled first, and then the middles between filled places,

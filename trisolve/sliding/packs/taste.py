@@ -1,6 +1,6 @@
 """Adds level keys to the list `leave_out` in the TOML of a recipe.
 
-Everything else in the file stays as it was written: comments, order, spaces.
+Everything else in the file stays as it was written: comments, order and spaces.
 """
 
 from collections.abc import Iterable
@@ -10,7 +10,7 @@ from trisolve.sliding.level import Level
 
 
 def with_left_out(recipe: str, levels: Iterable[Level]) -> tuple[str, int]:
-    """Return the text of a recipe that also leaves out these levels, and how many of them are new.
+    """Return the text of a recipe that also leaves out these levels, and how many levels are new.
 
     Each key has its own line, followed by the level's name. Raises FormatError for a text that is
     not TOML, or whose `leave_out` is not an array.

@@ -1,7 +1,7 @@
 """An atlas for game engines: a picture of each distinct block, and the place of every block.
 
 A sprite shows one block of a given axis, first orientation, length and color. A block's place is
-where the upper-left corner of its sprite is put; a step along an axis adds that axis's vector.
+the point for the upper-left corner of its sprite; a step along an axis adds that axis's vector.
 """
 
 from collections.abc import Sequence

@@ -1,7 +1,7 @@
 """A block as shapes (body, bezel, grain, hatching) around the first vertex of its first cell.
 
 A block with a given axis, length and first orientation is therefore the same picture everywhere,
-and moving it is moving a group.
+and moving the block means moving a group.
 """
 
 from collections.abc import Iterator

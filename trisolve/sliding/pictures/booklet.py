@@ -87,8 +87,8 @@ def notes_of(level: Level, letters: float = 1.0) -> list[str]:
 class Parts:
     """The contents, paper and words of a booklet; with `reasons`, solutions say why moves are made.
 
-    With a `link_base`, each level has a QR code of its link. Solutions without levels are right
-    side up, on a separate sheet.
+    With a `link_base`, each level has a QR code with its link. Solutions without levels are printed
+    right side up, on a separate sheet.
     """
 
     rules: bool = True

@@ -14,7 +14,7 @@ _MARGIN = 0.45
 
 
 def card_box(level: Level) -> Box:
-    """Return the view of a board on a card: its floor, with less wall than for a board alone."""
+    """Return the view of a board on a card: its floor, with less wall than around a board alone."""
     return floor_box(level.floor).grown(_MARGIN)
 
 

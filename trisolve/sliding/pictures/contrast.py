@@ -1,6 +1,6 @@
 """The legibility of a theme: the contrasts that WCAG 2.2 requires.
 
-Text needs a contrast of 4.5 to its background (1.4.3). Shapes that must be recognized, such as a
+Text needs a contrast of 4.5 with its background (1.4.3). Shapes that must be recognized, such as a
 block on a floor, need 3 (1.4.11), either in their own color or in the line around them, because
 either one makes them visible.
 """

@@ -128,8 +128,8 @@ def scale_mm(level: Level, edge_mm: float | None = None) -> float:
     """Return the length of a triangle's side on paper, in millimeters.
 
     By default it is the largest of a few round numbers at which the board fits on a page. If the
-    board fits at none of them, it is 15 mm, or 10 mm if a block is too long for that. Raises
-    FormatError for a side length at which a block is longer than a page.
+    board fits at none of these, the side is 15 mm long, or 10 mm if a block is too long for that.
+    Raises FormatError for a side length at which a block is longer than a page.
 
     >>> from trisolve.sliding.level import Block
     >>> scale_mm(Level(range(8), [Block("A", [0, 1, 2])]))
@@ -224,7 +224,7 @@ def cut_out_pages(
     edge_mm: float | None = None,
     words: Words = ENGLISH,
 ) -> Iterator[Scene]:
-    """Yield, for each level, the pages with its board and with its blocks, at the same scale.
+    """Yield, for each level, pages with its board and pages with its blocks, at the same scale.
 
     `edge_mm` is the length of a triangle's side on paper; by default, each level has its own.
     Raises FormatError if a block would be longer than a page.

@@ -209,7 +209,7 @@ def _illegal(level: Level, tried: Tried) -> list[Node]:
 
 
 def described(level: Level, tried: Tried) -> str:
-    """Return a short description of a move: who pushes whom, or why it is illegal."""
+    """Return a short description of a move: which block pushes which, or why it is illegal."""
     ids = [block.id for block in level.blocks]
     blocked = tried.blocked
     if blocked:

@@ -1,4 +1,4 @@
-"""The outlines of runs and floors: traced on the lattice, shrunk, rounded, cut into bezels.
+"""The outlines of runs and floors: traced on the lattice, shrunk, rounded, and cut into bezels.
 
 Every axis, length and orientation is handled in the same way. A set of cells is traced into loops
 of its corner vertices, clockwise on the screen, with the cells on the right. A loop is shrunk by
@@ -48,7 +48,7 @@ def _sides(cells: Iterable[Cell]) -> dict[Vertex, list[int]]:
 
 
 def trace(cells: Iterable[Cell]) -> tuple[tuple[Vertex, ...], ...]:
-    """Return the outline of a set of cells as loops of lattice vertices, each straight side whole.
+    """Return the outline of a set of cells as loops of lattice vertices, each side in one piece.
 
     Where cells meet only in a vertex, the loop keeps to the wall between them: each corner of the
     wall is one corner of a loop.
@@ -199,7 +199,7 @@ def grid_lines(cells: frozenset[Cell]) -> list[tuple[Point, Point]]:
 
 
 def contains(loop: Sequence[Point], point: Point, margin: float = 0.0) -> bool:
-    """Return whether a point is inside a convex loop, at least `margin` from every side."""
+    """Return whether a point is inside a convex loop and at least `margin` from every side."""
     x, y = point
     for (x0, y0), (x1, y1) in zip(loop, (*loop[1:], loop[0]), strict=True):
         dx, dy = x1 - x0, y1 - y0

@@ -22,7 +22,7 @@ class Side(NamedTuple):
 
 
 def pairs_scene(sides: Sequence[Side], *, look: Look, details: Details, title: str = "") -> Scene:
-    """Return a scene with two sides per row; its only texts about the levels are their lines.
+    """Return a scene with two sides per row; the only text about a level is its own lines.
 
     >>> from trisolve.sliding.level import Block
     >>> from trisolve.sliding.pictures.look import look_of

@@ -103,7 +103,7 @@ def hidden_goals(level: Level, positions: Positions) -> frozenset[int]:
 def goals(
     level: Level, look: Look, styles: Sequence[str], only: frozenset[int] | None = None
 ) -> tuple[Node, ...]:
-    """Return the goals, or `only` the goals of these blocks, in the colors of their blocks."""
+    """Return the goals in their blocks' colors; with `only`, just the goals of these blocks."""
     nodes: list[Node] = []
     cut = look.cut
     colors = look.block_colors(level)
@@ -119,7 +119,7 @@ def goals(
 
 
 def shadows(level: Level, pieces: Sequence[Group], view: Box, look: Look) -> tuple[Node, ...]:
-    """Return the shadows of walls and blocks, clipped to the floor so that none falls on a wall."""
+    """Return the shadows of walls and blocks, clipped to the floor so that walls stay clear."""
     light = look.theme.shadow
     if light is None:
         return ()
@@ -253,8 +253,8 @@ def board_scene(
 ) -> Scene:
     """Return the scene of a level, by default at its start.
 
-    The view is the floor with a margin of one edge; with `aspect` (width to height), it is widened
-    to that ratio, with the floor in the middle.
+    The view is the floor with a margin of one edge; with `aspect` (width to height), the view is
+    widened to that ratio, with the floor in the middle.
     """
     view = board_box(level)
     if aspect is not None:

@@ -21,7 +21,7 @@ PER_PAGE = 20
 
 
 def cards_per_page(usual: int, look: Look) -> int:
-    """Return how many cards go on a page, which is fewer than usual if letters are large.
+    """Return how many cards go on a page: fewer than usual if letters are large.
 
     >>> from trisolve.sliding.pictures.look import look_of
     >>> cards_per_page(4, look_of("print")), cards_per_page(4, look_of("large-print"))
@@ -52,7 +52,7 @@ def fit(
     *,
     paper: Paper = A4,
 ) -> Fit:
-    """Return the best way to fill pages with cards of such pictures, `per_page` on each.
+    """Return the best way to fill pages with cards of these pictures, `per_page` on each page.
 
     All cards of a sheet have the same size, and a picture is as large as its card allows. The
     search tries every number of columns (or only `n_columns`), with cards in the shape of each

@@ -1,4 +1,4 @@
-"""Drawing a level with characters: one per triangle, with each row half an edge further left.
+"""Drawing a level with characters: one per triangle, with each row shifted left by half an edge.
 
 A cell and its ``-`` neighbor are therefore in the same text column, as in a ``.tri`` file. With
 color, a block is a row of filled triangles with its letter in the middle; its goal is shown as

@@ -32,7 +32,7 @@ def _shape(level: Level) -> tuple[object, ...]:
 
 @dataclass
 class Known:
-    """Finds the level, with its name and claims, of which a played level is a copy.
+    """Finds the original of a played level, with its name and claims.
 
     Given levels come first, then the bundled levels, which are read only when a level is not among
     the given levels.

@@ -189,7 +189,7 @@ def ranks(values: Floats) -> Floats:
 
 
 def spearman(one: Floats, other: Floats) -> tuple[float, float, float] | None:
-    """Return Spearman's correlation with a 90% interval, or None below 8 pairs or without spread.
+    """Return Spearman's correlation with a 90% interval; None for fewer than 8 pairs or no spread.
 
     The interval follows D. G. Bonett and T. A. Wright (Psychometrika, 2000).
 

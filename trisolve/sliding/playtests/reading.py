@@ -169,7 +169,7 @@ class Reader:
 
 
 def read_plays(sources: Iterable[StrPath], failed: Failed = stop) -> Iterator[Checked]:
-    """Yield the plays in files, each once, replayed; raise FormatError at the first bad line.
+    """Yield each play in the files once, replayed; raise FormatError at the first bad line.
 
     With `failed`, bad lines are passed to it and skipped.
 

@@ -1,8 +1,8 @@
 """Where people get stuck in a level: plays are mapped onto its state graph.
 
 Between two events a player looks at a position; those seconds are attributed to the position. Added
-up by the distance to the goal, they form a profile: a wall in the profile is the insight that the
-level requires.
+up by the distance to the goal, they form a profile: a wall in the profile marks the insight that
+the level requires.
 """
 
 from collections import Counter, defaultdict

@@ -13,8 +13,8 @@ Why a verified certificate can be trusted:
 5. The only parts that must be trusted are `rules.py`, `verifier.py`, the level's reader, Python and
    its hashlib.
 
-A layer is the set of states first reached in N moves (or steps, in metric steps). Its hash is the
-sum modulo 2^128 of the 128-bit BLAKE2b hashes of its states, so their order does not matter
+A layer is the set of states first reached in N moves (or steps, in the steps metric). Its hash is
+the sum modulo 2^128 of the 128-bit BLAKE2b hashes of its states, so their order does not matter
 (AdHash: Bellare and Micciancio, A new paradigm for collision-free hashing, 1997). Someone who
 chooses the sets could make such sums collide, but here the level determines them.
 

@@ -138,7 +138,7 @@ class _Verification:
         return tuple(positions)
 
     def _successors(self, positions: Positions) -> Iterator[Positions]:
-        """Yield the positions after each legal move, or after each step in metric steps."""
+        """Yield the positions after each legal move, or each step in the steps metric."""
         for block in range(len(self.level.blocks)):
             for sign in (1, -1):
                 at = positions
@@ -227,7 +227,8 @@ def verify(
 ) -> Verdict:
     """Return whether a certificate is right about a level; this takes about 100 bytes per state.
 
-    It does not hold for a rotated, shifted or renamed copy of the level: see certificate.
+    A certificate does not hold for a rotated, shifted or renamed copy of the level: see
+    certificate.py.
 
     `max_states` and `time_limit` (in seconds) limit the search, which never goes further than the
     certificate. Raises InvalidLevel if no block has a goal, and SearchInterrupted on Ctrl-C.

@@ -2,7 +2,7 @@
 
     floors.py    the floors, and whether a level fits on a floor
     book.py      the two tables: levels with one goal, and with any number of goals
-    claims.py    a claim is searched and verified before it is written
+    claims.py    a claimed level is searched and verified before it is written
     proved.py    the results that censuses prove about the floors
 
 Records use push mode "full" and count moves. A record may have walls: a level fits on a floor if

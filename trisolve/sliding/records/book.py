@@ -65,8 +65,8 @@ class Book:
     def record(self, table: str, floor: Floor) -> Record | None:
         """Return the record of a floor, or None if nobody has tried.
 
-        A level with one goal also qualifies for any number of goals: the harder of the two is
-        returned.
+        A level with one goal also qualifies for any number of goals: the harder of the two levels
+        is returned.
         """
         own = self._read(table, floor)
         if table == "one-goal":

@@ -1,6 +1,6 @@
-"""Claims of a record: searched, verified by the slow search, compared, and only then written.
+"""Claims to a record: searched, verified by the slow search, compared, and only then written.
 
-A level is written with everything proved about it: solution, stats, grade, and certificate. If lint
+A level is written with every fact proved about it: solution, stats, grade, and certificate. If lint
 has findings about it, the level names them and says why they stay.
 """
 
@@ -78,7 +78,7 @@ def table_of(level: Level) -> str:
 
 
 def floor_of_claim(level: Level, name: str | None, book: Book) -> Floor:
-    """Return the floor for which a level is claimed; raise FormatError if it does not fit on it.
+    """Return the floor for which a level is claimed; raise FormatError if it does not fit there.
 
     Without a name, it is the shape on which the level was generated.
     """
@@ -117,8 +117,8 @@ def claim(
 
     found : how it was found, in addition to the facts in its metadata: `command`, `seconds`
 
-    The claim is for the table with its number of goals. Raises FormatError for a level that is not
-    on that floor.
+    The claim is for the table with the level's number of goals. Raises FormatError for a level that
+    is not on that floor.
     """
     table = table_of(level)
     place = floor_of_claim(level, floor, book)

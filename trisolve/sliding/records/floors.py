@@ -1,4 +1,4 @@
-"""The floors of the records, and whether a level fits on one of them."""
+"""The floors of the records, and whether a level fits on a floor."""
 
 from contextlib import suppress
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ class Floor:
         return self.name.replace(":", "-")
 
     def holds(self, floor: frozenset[Cell]) -> bool:
-        """Return whether a set of cells, rotated, mirrored and shifted, lies on this floor.
+        """Return whether cells fit on this floor when they are rotated, mirrored and shifted.
 
         >>> square = Floor("a parallelogram", "", frozenset(range(8)) | frozenset(range(32, 40)))
         >>> square.holds(frozenset(range(34, 39))), square.holds(frozenset(range(9)))

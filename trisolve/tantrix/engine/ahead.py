@@ -81,7 +81,7 @@ def _walk(board, cell, side, color, start):
 
 @kernel
 def rate(board, color, weights):
-    """Return the score of a color, plus the value of the promise of its lines.
+    """Return the score of a color, plus a value for how promising its lines are.
 
     Parameters
     ----------
@@ -154,7 +154,7 @@ HAND, N_MOVES, FREE_DONE, MOVES = 0, 1, 2, 3
 
 @kernel
 def difference(board, own, others, weights):
-    """Return a color's lead, by `rate`, over the best of the other colors (bits)."""
+    """Return a color's lead, by `rate`, over the best of the other colors (given as bits)."""
     _, mine = rate(board, own, weights)
     best = -1e9
     for color in range(4):

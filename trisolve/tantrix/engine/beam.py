@@ -1,9 +1,9 @@
 """Solitaire with a known order: one layer per tile, keeping the most promising positions.
 
 A position is the set of places of the tiles so far, so no two positions of a layer are the same.
-Positions that cannot be won are left out: those with a loop closed too early, with more pieces of
-the line than the remaining tiles can join, or with ends of the only piece too far apart for a loop.
-If no layer ever had to drop a position for any other reason, the result is a proof.
+Positions that cannot be won are left out: positions with a loop closed too early, with more pieces
+of the line than the remaining tiles can join, or with ends of the only piece too far apart for a
+loop. If no layer drops a position for any other reason, the result is a proof.
 """
 
 from typing import NamedTuple

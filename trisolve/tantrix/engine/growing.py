@@ -1,8 +1,8 @@
-"""Finds one loop of many tiles: its shape grows at random and is repaired, then tiles are laid.
+"""Finds one loop of many tiles: its shape grows at random and is repaired, and then tiles are laid.
 
-A random polygon is grown to n cells; then its leaves are moved until its angles match the kinds of
-the tiles' links; then tiles are laid, starting with the cell with the fewest candidates; after some
-thousand nodes, the shape changes further. If nothing is found, that proves nothing.
+A random polygon is grown to n cells, and its leaves are moved until its angles match the kinds of
+the tiles' links. Then tiles are laid, starting with the cell with the fewest candidates. After a
+few thousand nodes, the shape changes further. If no loop is found, that proves nothing.
 """
 
 from typing import NamedTuple

@@ -76,7 +76,7 @@ def _least_ear(angles, n, ear):
 
 @inlined
 def period_of(angles, n):
-    """Return the smallest rotation of the sequence that changes nothing: n, or n / order."""
+    """Return the smallest shift of the cyclic sequence that changes nothing: n, or n / order."""
     for period in range(1, n):
         if n % period:
             continue

@@ -2,8 +2,8 @@
 
 A polygon is walked clockwise from its smallest cell (by q, then r); its other cells are greater, so
 the walk leaves through side 1 or 2 and comes back through a later side. Of the six rotated copies
-of a polygon, the chosen copy is the one whose sequence of angles, read from where it is smallest,
-begins toward side 0.
+of a polygon, the chosen copy begins toward side 0 when its sequence of angles is read from where it
+is smallest.
 """
 
 from typing import NamedTuple

@@ -113,7 +113,7 @@ def _order(ends: tuple[int, int]) -> int:
 def tile_node(
     placement: Placement, look: Look, marks: Marks, lit: Collection[int], shown: Span | None = None
 ) -> Group:
-    """Return a tile as a group; `lit` are the tiles whose highlighted link has a light in it."""
+    """Return a tile as a group; `lit` are the tiles whose highlighted link lights up."""
     links = []
     for letter in sorted(set(placement.sides)):
         first, second = (i for i in range(6) if placement.sides[i] == letter)

@@ -34,7 +34,7 @@ def board_text(
     highlight: str | None = None,
     new: Collection[Placement] = (),
 ) -> str:
-    """Return a board as lines of text; forced spaces are marked ``<>``, new tiles in bold.
+    """Return a board as lines of text; forced spaces are marked ``<>``, and new tiles are bold.
 
     With `indices` the cell replaces the tile's number. An empty board is one line.
 

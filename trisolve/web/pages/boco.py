@@ -1,4 +1,4 @@
-"""The page of BOCO: boards in one HTML file, for two at one screen or against the machine."""
+"""The page of BOCO: boards in one HTML file, for two players at one screen or for one player."""
 
 import json
 from collections.abc import Iterable, Sequence
@@ -133,8 +133,8 @@ def boco_page(
     """Return one HTML page for playing BOCO on one or more boards, without any network access.
 
     A flat board is seen from +z. Any other board is seen from two opposite sides, and can be
-    turned. With `moves`, actions or their text forms, the first board opens after these moves, in
-    two-player mode, and all of them can be taken back. `theme` is "auto" (classic, or dark if the
+    turned. With `moves` (actions or their text forms), the first board opens in two-player mode
+    after these moves, all of which can be taken back. `theme` is "auto" (classic, or dark if the
     system is dark) or one of the themes. The same games always give the same text. Raises
     FormatError for a board with more than a thousand faces or without a mesh, and IllegalMove for
     an illegal move. On the site, the first `n_starters` boards are listed as good for beginners.

@@ -29,7 +29,7 @@ _POLICY = re.compile(r'http-equiv="Content-Security-Policy" content="([^"]*)"')
 
 
 def editing_look(theme: Theme) -> dict[str, Any]:
-    """Return the colors, in a theme, of a page that edits levels."""
+    """Return the colors that a page for editing levels has in a theme."""
     look = page_look(theme)
     return {**look, "colors": {**look["colors"], "on-wall": theme.paint("on-wall").fill, **_MARKS}}
 
@@ -57,7 +57,7 @@ def editor_page() -> str:
 
 
 def policy_of(text: str) -> str:
-    """Return a page's policy as a header, with what only a header can forbid: frames around it."""
+    """Return a page's policy as a header; only a header can also forbid frames around the page."""
     match = _POLICY.search(text)
     assert match is not None
     return f"{unescape(match[1])}; frame-ancestors 'none'"

@@ -1,4 +1,4 @@
-"""Flat mesh boards in the form that pages draw."""
+"""Flat mesh boards in the form that pages can draw."""
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any

@@ -153,7 +153,7 @@ def script_of(name: str) -> str:
 
 
 def jobs_of(name: str) -> str | None:
-    """Return the module with the jobs of a page; for an installed puzzle it is its ``jobs.js``."""
+    """Return the module with a page's jobs, which is ``jobs.js`` for an installed puzzle."""
     if name in PAGES:
         return PAGES[name]
     return f"{name}/jobs.js" if has_static(f"{name}/jobs.js") else None

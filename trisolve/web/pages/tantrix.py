@@ -153,9 +153,9 @@ def tantrix_page(
 ) -> HtmlPage:
     """Return one HTML page with puzzles to solve by hand, and the game, without network access.
 
-    After the given entries comes a new game between `players`, each "human", "random", "greedy" or
-    "strong" (human and strong by default), with the bag drawn from `seed`. The record of an open
-    game is continued by the same players, by default by a human on seat 0 and strong players
+    The given entries are followed by a new game between `players`, each "human", "random", "greedy"
+    or "strong" (human and strong by default), with the bag drawn from `seed`. An open game's record
+    is continued by the same players; by default, they are a human on seat 0 and strong players
     elsewhere. A finished game is stepped through, under the names in its metadata ("players"), if
     there are any. A solitaire is played by hand. `theme` is "auto" (classic, or dark if the system
     is dark) or one of the themes. `first` is the number of the level to open with, from 1; by

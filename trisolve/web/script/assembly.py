@@ -6,9 +6,9 @@ by relative path without `as`, and `export` only before a declaration that is no
 exports, and takes its imports from the functions before it. Names are not changed; rjsmin removes
 comments and white space.
 
-The code that a page's jobs module needs becomes the function `engine`, whose own text makes the
-Worker; everything else follows it. A page is then `page(...)`: one file that requests nothing from
-the network.
+The code that a page's jobs module needs becomes the function `engine`, and the text of this
+function makes the Worker; everything else follows it. A page is then `page(...)`: one file that
+requests nothing from the network.
 """
 
 import json
@@ -109,7 +109,7 @@ def _variables(modules: Sequence[str]) -> dict[str, str]:
 
 
 def body_of(name: str) -> str:
-    """Return a module's text without imports and exports; raise if any of these is unsupported."""
+    """Return a module's text without imports and exports; raise an error for unsupported ones."""
     for module, names in imports_of(name):
         missing = set(names) - set(_exports(module))
         if missing:
@@ -187,7 +187,7 @@ def assemble(entry: str, *, jobs: str | None = None) -> str:
 
 
 def assemble_module(entry: str) -> str:
-    """Return an ES module without imports; its default export is what `main` of `entry` returns."""
+    """Return an ES module without imports; its default export is the result of `entry`'s `main`."""
     modules = _in_order([entry])
     variables = _variables(modules)
     script = f"{_joined(modules, variables)}return {variables[entry]}.main();\n"

@@ -1,4 +1,4 @@
-"""The requests that the server accepts from the page: the file, answers about a level, jobs."""
+"""The requests that the server accepts from the page: for the file, about a level, and for jobs."""
 
 import asyncio
 import json

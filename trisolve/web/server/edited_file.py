@@ -1,7 +1,8 @@
 """The one file that the editor may read and write, and its backup next to it.
 
 A file is identified by the hash of its bytes. A request to save names the hash of the contents that
-were opened. If the file has another hash by then, someone else changed it, and it is left alone.
+were opened. If the file has a different hash by then, someone else has changed it, and it is left
+alone.
 """
 
 import json
@@ -63,7 +64,7 @@ def document_of(found: Level | Pack) -> dict[str, Any]:
 
 
 class EditedFile:
-    """A file to edit, or None, in which case there is nothing to open and nowhere to save."""
+    """A file to edit; without a path, there is nothing to open and nowhere to save."""
 
     def __init__(self, path: StrPath | None) -> None:
         self.path = None if path is None else Path(path).absolute()
@@ -110,8 +111,7 @@ class EditedFile:
     def save(self, found: Level | Pack, version: str) -> str:
         """Write the file, keep its old contents in the backup, and return the new version.
 
-        Raises Conflict if the file does not have that version, and then leaves everything
-        unchanged.
+        Raises Conflict, and leaves everything unchanged, if the file does not have that version.
         """
         if self.path is None or self.backup is None:
             raise FormatError("expected a file to save to: trisolve edit FILE; or use Download")

@@ -203,7 +203,7 @@ def mutate(asked: Asked, send: Send) -> None:
 
 
 def from_layout(asked: Asked, send: Send) -> None:
-    """Search for levels with the goals that are drawn, or else on the floor or a shape."""
+    """Search for levels with the drawn goals; without goals, on the drawn floor or on a shape."""
     floor, push, level = parse_drawing(asked["level"])
     if level is not None and level.has_goals and "shape" not in asked:
         locked = _texts(asked, "lock")

@@ -2,7 +2,7 @@
 
 The first tier is the state graph and the results that follow from it. The second tier is the
 difficulty and the findings that need one search. The last tier is the findings that need a search
-for each block or piece of floor, one by one.
+for each block or piece of floor; they come one by one.
 """
 
 from collections.abc import Callable, Iterator
@@ -45,7 +45,7 @@ def _record(finding: Finding) -> dict[str, Any]:
 
 
 def answer(level: Level, check: Check) -> Iterator[dict[str, Any]]:
-    """Yield what is known about a level, tier by tier.
+    """Yield the known facts about a level, tier by tier.
 
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
     >>> first = next(answer(level, lambda: None))
@@ -115,7 +115,7 @@ def _rated(level: Level, searches: CheckSearches) -> dict[str, Any] | None:
 
 
 def hardest(level: Level, check: Check) -> Iterator[dict[str, Any]]:
-    """Yield the level that starts as far from the goal as any reachable position."""
+    """Yield the level that starts in the reachable position farthest from the goal."""
     searches = CheckSearches(level, _limits(check, TIME_LIMIT_S))
     try:
         found = searches.graph.hardest_level()

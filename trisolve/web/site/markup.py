@@ -1,4 +1,4 @@
-"""The HTML around a page of a site: its policy, its assets, data for search engines and phones."""
+"""The HTML around a page of a site: its policy, assets, and data for search engines and phones."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -12,7 +12,7 @@ from trisolve.web.script.assembly import json_text
 
 
 def worker_script(files: Mapping[str, bytes], stored: Iterable[str]) -> bytes:
-    """Return the service worker of a site with these files; some are stored when there is time.
+    """Return a site's service worker; it stores some of these files only when there is time.
 
     Pages come last, so that each is stored after everything it refers to.
     """

@@ -62,7 +62,7 @@ class SitePack:
 
     @property
     def divided(self) -> dict[str, Any]:
-        """The part of its file about sections, which is empty if it has none."""
+        """The part of its file about sections, which is empty if the pack has no sections."""
         return {"sections": [list(one) for one in self.sections]} if self.sections else {}
 
     @property

@@ -1,10 +1,10 @@
 """The number of moves in every level of a signature: one backward sweep for all goals at once.
 
-A goal is one block at one place; bit G of a position's word says that goal G is known to be
-reachable. At first, a position has the bits of the goals that it fulfills. Then, move by move, each
-position takes over the bits of its successors: this is a breadth-first search backward from every
-goal, 64 goals at a time, along forward moves. The level's length is the last move in which its
-goal's bit reaches a new position.
+A goal is one block at one place; bit G of a position's word says whether goal G is known to be
+reachable from there. At first, a position has the bits of the goals that it fulfills. Then, move by
+move, each position takes over the bits of its successors: this is a breadth-first search backward
+from every goal, 64 goals at a time, along forward moves. A level's length is the number of the last
+move at which its goal's bit reaches a new position.
 """
 
 import numpy as np
@@ -54,7 +54,7 @@ def _find_loose(n_blocks, first_goal, n, s):
 
 @inlined
 def spread(n_blocks, n, old, s):
-    """Give every position the bits of its successors; return all bits gained."""
+    """Give every position the bits of its successors; return all bits that were gained."""
     gained, width, new = np.uint64(0), 2 * n_blocks, 1 - old
     for i in range(n):
         word = before = s.reached[old, i]
@@ -72,7 +72,8 @@ def spread(n_blocks, n, old, s):
 def find_moves(n_blocks, n, max_depth, s):
     """Write the moves of every goal, or 0 if no other position reaches it, and `loose`.
 
-    Solutions longer than `max_depth` moves are not searched for. Return the greatest.
+    Solutions longer than `max_depth` moves are not searched for. Return the greatest number of
+    moves.
     """
     greatest, n_goals = 0, s.goal[n_blocks]
     for goal in range(n_goals):

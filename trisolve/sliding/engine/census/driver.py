@@ -1,4 +1,4 @@
-"""Walks from Python: lists grow as needed, within a bound, and finds are returned as records."""
+"""Walks controlled from Python: lists grow as needed, within a bound, and finds are records."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
@@ -35,7 +35,7 @@ class Find(NamedTuple):
 
 
 class TooLarge(Exception):
-    """A signature that needs more memory than allowed, with the `sequences` of its runs."""
+    """The error for a signature that needs too much memory, with the `sequences` of its runs."""
 
     def __init__(self, sequences: tuple[int, ...], n_positions: int) -> None:
         super().__init__(sequences, n_positions)

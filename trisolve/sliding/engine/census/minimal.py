@@ -1,10 +1,10 @@
-"""Decides which levels of a signature are minimal, so that no other block can be removed.
+"""Decides which levels of a signature are minimal: no other block can be removed from them.
 
 A level is not minimal if it takes at least as many moves after some other block is removed. For
 one-move levels, this is usually clear immediately: some move enters the goal without one of the
-blocks. For longer levels, the signatures with one block fewer are searched until every level is
-proved not to be minimal or all blocks have been tried. A walk meets the same smaller signatures
-repeatedly, so their moves are stored in a table until another signature replaces them.
+blocks. For longer levels, the signatures with one block fewer are searched until no level can still
+be minimal or all blocks have been tried. A walk meets the same smaller signatures repeatedly, so
+their moves are stored in a table until another signature replaces them.
 """
 
 from typing import Any, NamedTuple

@@ -1,4 +1,4 @@
-"""The positions of one signature, and the positions that one step leads to from each of them.
+"""The positions of one signature, and the positions to which one step leads from each.
 
 A position chooses a placing for every run that has blocks. Its *code* is that choice in mixed
 radix, with the first run as the highest digit, and its number is the number of positions with lower

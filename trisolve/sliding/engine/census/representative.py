@@ -1,4 +1,4 @@
-"""The level that represents a class: of its farthest positions, the one whose text sorts first.
+"""The level that represents a class: the farthest position whose text sorts first.
 
 Every position is put into canonical form as in `Level.canonical`: the smallest of the symmetric
 copies whose floor is smallest, with blocks in order. A block is one number, which sorts like the

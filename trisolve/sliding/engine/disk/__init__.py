@@ -8,8 +8,9 @@ earlier layers; the rest is the next layer:
     layer-0002 ── expand, sort ──> run, run, run ── merge, less layers 0 .. 2 ──> layer-0003
 
 Pushes are not undone by moving back, so a successor may be in any earlier layer, and all of those
-layers are subtracted. In push mode "none" every move can be taken back, so the last two layers are
-enough. Of each earlier layer, only the blocks whose range contains a candidate are read.
+layers are subtracted. In push mode "none", every move can be taken back, so subtracting the last
+two layers is enough. From each earlier layer, only the blocks whose range contains a candidate are
+read.
 
 If half of the budget can hold one bit per rank (large/ranks.py), known states are marked there: no
 successor is gathered twice, and nothing is subtracted.
@@ -21,7 +22,7 @@ Parents are not stored. A solution is rebuilt backward, collecting for each laye
 shortest solution, and then forward, always taking the first successor that is such a state.
 
 A layer takes 8 bytes per state, and all layers are kept. The runs of the layer being expanded take
-at most 8 bytes per successor, and are deleted with it.
+at most 8 bytes per successor, and are deleted once it is finished.
 """
 
 from trisolve.sliding.engine.disk.memory import MIN_BYTES

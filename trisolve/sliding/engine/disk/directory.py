@@ -52,7 +52,7 @@ class LayerEntry(msgspec.Struct, forbid_unknown_fields=True):
     """The manifest's entry for a layer.
 
     `n_successors` counts all moves from its states; `leads` says whether one of them solves the
-    level. Both are None until the layer has been expanded and the next one is finished.
+    level. Both are None until the layer has been expanded and the next layer is finished.
     """
 
     n_states: int

@@ -30,7 +30,8 @@ class Memory(NamedTuple):
         The current part of the layer being expanded or subtracted.
     recent : uint64[1/16 of the budget]
         Recently expanded or gathered states, each in its home slot, EMPTY or overwritten.
-    flags : bool[length of the buffer] Whether each merged state is known.
+    flags : bool[length of the buffer]
+        Whether each merged state is known.
     sieve : uint8[at most 32768]
         The home slots of the states being looked for.
     """
@@ -46,7 +47,7 @@ class Memory(NamedTuple):
 def divided(max_bytes: int) -> Memory:
     """Return the arrays that a budget of at least MIN_BYTES allows.
 
-    The rest of the budget is for indices, and 5/32 of the budget is for the other needs of a merge.
+    Of the budget, 5/32 is for the other needs of a merge, and the rest is for indices.
     """
     n_words = min(max_bytes, MAX_BYTES) // 8
     return Memory(

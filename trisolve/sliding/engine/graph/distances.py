@@ -12,9 +12,9 @@ push to each state.
     paths     from the start along moves that each reduce the distance to the goal by one
 
 This takes 28 bytes per state (8 for the state, 8 for its slots, 4 each for its distance, its place
-in the queue and the offset of its pushes) and 4 per pushing move. Later, the last two and the
-pushes are replaced by 8 bytes per state and 8 per state on a shortest solution (16 from 2**62
-solutions on, and so on).
+in the queue and the offset of its pushes) and 4 bytes per pushing move. Later, the queue, the
+offsets and the pushes are replaced by 8 bytes per state and 8 bytes per state on a shortest
+solution (16 bytes from 2**62 solutions on, and so on).
 
 Most of the time is spent looking up states. The states that one block reaches by slides without
 pushes can all be reached from each other by such slides. The first of them to be expanded therefore
@@ -198,7 +198,7 @@ def unmark(marks, dead, first, stop):
 
 @kernel
 def walk(indexed, max_steps, to_goal, path, rank, cursor, stop):
-    """From the states on `path` before `stop`, follow every move that comes nearer to the goal.
+    """From the states on `path` before `stop`, follow every move that leads nearer to the goal.
 
     path : uint32[n_states], the states on shortest solutions, each once, in order of distance; the
         first cursor[TAIL] are known

@@ -28,7 +28,7 @@ def note_moved(state, after, passed, n_passed):
 
 @kernel
 def mark_entered(indexed, max_steps, to_goal, indices, passed, placements, first, stop):
-    """Mark the placements on the moves from ``indices[first:stop]`` that come nearer to the goal.
+    """Mark the placements on the moves from ``indices[first:stop]`` that lead nearer to the goal.
 
     passed : int64[256], working memory; placements : bool[256], row ``16 block + position``
     """

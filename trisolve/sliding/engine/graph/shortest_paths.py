@@ -1,8 +1,8 @@
 """The choices, traps, pushes and detours that a player meets along the shortest solutions.
 
 No single shortest solution represents the level: which one comes first depends on the block order
-and on how the board is rotated. Everything here is therefore a mean or a minimum over all of them,
-in one pass over the states on shortest solutions, in order of distance:
+and on how the board is rotated. Everything here is therefore a mean or a minimum over all shortest
+solutions, computed in one pass over the states on shortest solutions, in order of distance:
 
     mean     over the states that a random player may have reached by playing only moves of shortest
              solutions (`chance`, which adds up to 1 in every layer)
@@ -44,7 +44,7 @@ class AlongShortest(NamedTuple):
     """Statistics of a player's experience along all shortest solutions of a level.
 
     means : float64[n_moves, 7], for each move of a solution. First come the mean numbers of moves
-        that are LEGAL, come NEARER to the goal, stay AS_FAR from it, and are LOSING. Then come the
+        that are LEGAL, lead NEARER to the goal, stay AS_FAR from it, and are LOSING. Then come the
         mean shares of the legal moves that STAY on a shortest solution, are LOST at once, and are
         LOST_SOON: at once, or by leaving the shortest solutions and then losing with a second
         random move
@@ -223,7 +223,7 @@ def along_shortest(
 ) -> AlongShortest:
     """Return the counts along the shortest solutions of a solvable level.
 
-    This takes about 30 bytes per state, and 108 per state on a shortest solution.
+    This takes about 30 bytes per state, and 108 bytes per state on a shortest solution.
     """
     max_steps = steps_at_once(steps)
     length = from_start + to_goal

@@ -1,4 +1,4 @@
-"""The growing visited set of a large search, and the thread that owns each part of the set."""
+"""The growing visited set of a large search, and which thread owns which part of the set."""
 
 import mmap
 from collections.abc import Callable
@@ -34,7 +34,7 @@ _TURN = 1 << 18
 
 
 class GrowingVisited:
-    """Creates the visited set (make_room does so first) and replaces it with larger sets."""
+    """Creates the visited set, at the first call of make_room, and replaces it with larger sets."""
 
     visited: Visited
 

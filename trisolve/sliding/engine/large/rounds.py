@@ -177,9 +177,9 @@ def expand_stretch(
 ):
     """Expand ``states[first:stop]``, or as many of them as the buffers have space for.
 
-    The visited set is only read. A state that block b slid to need not try b again: b's moves lead
-    where b's moves from its parent led. The tag holds the number of these moves, so that all moves
-    are counted.
+    The visited set is only read. In a state reached by sliding block b, b need not be tried again:
+    its moves lead to the same states as its moves from the parent. The tag holds the number of
+    these moves, so that all moves are counted.
     """
     worker.recent[:] = _NO_KEY
     n_candidates = n_waiting = n_successors = 0
@@ -215,7 +215,7 @@ def expand_stretch(
 
 @kernel
 def insert(visited, worker, stretch, owner, stop_slot):
-    """Add an owner's candidates, only the first of equals; return how many won and were late.
+    """Add an owner's candidates, only the first of equals; return the numbers of WON and LATE.
 
     Slots from `stop_slot` on are not touched.
     """
@@ -294,7 +294,7 @@ def _may_lead(state, target, tag, max_steps):
 def find_parent(level, states, scratch, first, stop, target, tag, max_steps):
     """Return the index of the first of ``states[first:stop]`` that has the target as a successor.
 
-    `tag` is the tag of the target. Returns -1 if none of them does.
+    `tag` is the tag of the target. Returns -1 if there is no such state.
     """
     for index in range(first, stop):
         if not _may_lead(states[index], target, tag, max_steps):

@@ -1,4 +1,4 @@
-"""The search of levels with a few hundred thousand states or more, on one or more threads.
+"""The search for levels with a few hundred thousand states or more, on one or more threads.
 
 A layer is expanded in rounds of many states, each in three steps. Within a step, no thread writes
 anything that another reads or writes, so there are no locks and no atomic operations:
@@ -90,7 +90,7 @@ def _lengths(n: int, length: int) -> Iterator[int]:
 
 
 class Early(NamedTuple):
-    """The findings of the search up to the time it grew large.
+    """The results of the search up to the time when it grew large.
 
     states, parents : uint64[n], uint32[n], as in memory.store.Arrays, only the parts in use
     """

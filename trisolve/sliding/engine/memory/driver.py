@@ -50,7 +50,7 @@ class Past(NamedTuple):
 
 
 class SearchResult(NamedTuple):
-    """What a search found.
+    """The results of a search.
 
     limit : "max_states", "max_bytes" or "time_limit" if a limit ended the search, else None
     states : uint64[n_states], in the order found

@@ -6,9 +6,10 @@ each state is the first of all its shortest paths in that order, regardless of t
 table only answers whether a state was seen before.
 
 The states that one block slides through, with nothing else moving, can all reach each other, and
-can all reach the states that the block's pushes lead to. The first of them to be expanded finds the
-others, and none of those tries the block again. Each state's slot records these blocks and their
-total number of moves. All moves are therefore counted, although most of them are never made.
+can all reach the states to which the block's pushes lead. The first of them to be expanded finds
+the others, and the block is not tried again in any of the others. Each state's slot records these
+blocks and their total number of moves. All moves are therefore counted, although most of them are
+never made.
 
 Nearly all the time goes into two tasks. The first is finding the successors of a state
 (successors.py). The second is looking them up, which is mostly waiting: for memory once the table
@@ -108,7 +109,7 @@ def advance(
 
     arrays, scratch and cursor are modified in place; arrays.layers[d] becomes the index of the
     first state of depth d. The index of the first solved state is written to cursor[GOAL]; with
-    `stop_at_goal` it ends the search at once.
+    `stop_at_goal`, a solved state ends the search at once.
     """
     states, blocks, moves_of = arrays.states, scratch.blocks, scratch.moves_of
     head, tail, layer_end = cursor[HEAD], cursor[TAIL], cursor[LAYER_END]

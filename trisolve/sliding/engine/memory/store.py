@@ -34,8 +34,8 @@ class Arrays(NamedTuple):
     table : uint64[n_slots]
         The visited set.
     known : uint32[n_slots]
-        For each slot, the blocks, as bits, that the state need not try, and above them the number
-        of their moves.
+        For each slot, the blocks, as bits, that need not be tried in the state, and above these
+        bits the number of those blocks' moves.
     layers : int64[at least depth + 2]
         The index of the first state of each depth.
     room : int64[1]

@@ -1,6 +1,6 @@
 """Many small levels in one kernel call, with no allocation and no Python between levels.
 
-A level with a few thousand states takes less time to search than the fixed cost of a search:
+Searching a level with a few thousand states takes less time than the fixed work of a search:
 allocating, compiling the level, returning to Python. Here levels come as plain arrays and are
 compiled and searched in reusable buffers. Only a level that outgrows the buffers is left to
 ``memory.driver.breadth_first``.

@@ -1,4 +1,4 @@
-"""The best goal in a searched graph: the blocks whose places in some state are farthest away.
+"""The best goal in a searched graph: blocks whose places in some state are farthest away.
 
 A trial that chooses its goal last cannot fail because its goal became unreachable. For a state T
 among the last layers, the goal is given by the places that at most four blocks have in T. The
@@ -79,13 +79,13 @@ def goal_distances(graph, target, n_blocks, found):
 
 @kernel
 def best_goal(graph, n_blocks, goals, apart, word, found):
-    """Return the goal farthest from the start among those in a few states: (moves, blocks, state).
+    """Return the goal farthest from the start among a few states' goals: (moves, blocks, state).
 
     goals : int64[2], the minimum and maximum number of blocks with goals
     apart : 1 if no block may start on its goal
 
     Of the result, `blocks` are the highlighted blocks as bits, and `state` is the state where their
-    places are the goal. It is (-1, 0, 0) if there is none.
+    places are the goal. The result is (-1, 0, 0) if there is no goal.
     """
     n_states = graph.n_states[0]
     best, chosen, aimed = -1, 0, np.uint64(0)

@@ -149,11 +149,12 @@ def run_harvest(climb, bounds, workspace, aims, enough, finds, counts, max_trial
 
 @kernel
 def choose_start(workspace, push, distance, many_choices, unique):
-    """Choose a start at a distance from the goal, in the graph of the workspace's trial board.
+    """Choose a start at a given distance from the goal in the graph of the trial board.
 
-    Among a few starts, take the one with the most bits of choice on the way if `many_choices`, or
-    else the start with the fewest. With `unique`, only starts with a single shortest solution are
-    considered. Return the index of the start in the graph, or -1, and 64 times the bits.
+    Among a few starts, take the start with the most bits of choice on the way if `many_choices` is
+    true, or else the start with the fewest bits. With `unique`, only starts with a single shortest
+    solution are considered. Return the index of the start in the graph, or -1, and 64 times the
+    bits.
     """
     graph, level = workspace.graph, compile_board(workspace.trial, push, workspace)
     max_states = len(graph.states) - MARGIN
@@ -182,7 +183,7 @@ def choose_start(workspace, push, distance, many_choices, unique):
 
 @kernel
 def start_from(workspace, push, index):
-    """Move the blocks of the workspace's trial board to the state with an index in its graph."""
+    """Move the blocks of the workspace's trial board to the state with the given index."""
     graph, level = workspace.graph, compile_board(workspace.trial, push, workspace)
     max_states = len(graph.states) - MARGIN
     if reach(level, graph, steps_at_once(0), max_states, ANY_DISTANCE) != EXHAUSTED:

@@ -1,7 +1,7 @@
 """Small random edits of a level in plain arrays: add, remove, move, turn or resize blocks.
 
 A *board* is an editable level: its floor within a shape, its blocks, and which block covers each
-cell. Every edit either leaves a valid board or changes nothing, and returns which of the two
+cell. Every edit either makes a valid board or changes nothing, and returns which of the two
 happened.
 """
 

@@ -1,4 +1,4 @@
-"""Scoring a board, using its whole state graph, the hardest state in it, and its score.
+"""Scoring a board: its whole state graph, the hardest state in that graph, and its score.
 
 reject    before any search: a board whose goal is out of reach
 reach     reachable.py: the whole state graph, unless it is too large or the start too near
@@ -182,7 +182,7 @@ def _hardest(graph, n_known, unique, word):
 def bits_on_the_way(level, graph, index, max_steps):
     """Return 64 times the bits of choice on one shortest solution from a state.
 
-    A move counts log2(legal moves / moves that come nearer to the goal); difficulty.py takes the
+    A move counts log2(legal moves / moves that lead nearer to the goal); difficulty.py takes the
     mean over all shortest solutions.
     """
     bits, state = 0, graph.states[index]

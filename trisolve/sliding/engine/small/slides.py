@@ -1,8 +1,8 @@
 """Solutions as small integers, which Python turns into moves without examining the board.
 
 A move that pushes nothing is ``block << 5 | distance + 16``. The cells that it enters are checked
-on a board of the previous state: a second check, independent of the bit words with which the search
-found the move. Any other move is NO_SLIDE and is left to the readable rules.
+on a board of the previous state. This second check is independent of the bit words with which the
+search found the move. Any other move is NO_SLIDE and is left to the readable rules.
 """
 
 import numpy as np

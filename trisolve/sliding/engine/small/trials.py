@@ -9,9 +9,10 @@
               takes time
 
 With `melt`, the loss to accept is drawn before the search, in proportion to the score. With
-`slack`, a trial is abandoned once its start turns out to be nearer to the goal than loss and slack
-together allow. The start is the hardest state of the current level. In nearly all successful trials
-it stays almost as hard, and most other trials are recognized early this way.
+`slack`, a trial is abandoned once its start turns out to be nearer to the goal than the loss and
+the slack together allow. The start is the hardest state of the current level. In nearly all
+successful trials, that state stays almost as hard, and most other trials are recognized early this
+way.
 
 With `climb`, a trial continues from the hardest state of its graph: the blocks are moved there
 before the level is accepted. This is far better than a start that an edit left by chance.
@@ -148,7 +149,7 @@ def count_searched(counts, n_states, max_states):
 
 @inlined
 def drawn_loss(score, melt, word):
-    """Return a random loss to accept: geometric, on average `melt` per mille of the score."""
+    """Return a random loss to accept: geometric, with a mean of `melt` per mille of the score."""
     mean, loss = melt * score, 0
     while mean > 0 and below(word, 1000 + mean) < mean:
         loss += 1

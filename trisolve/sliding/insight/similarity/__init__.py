@@ -3,15 +3,16 @@
 Two levels can be similar in three ways, and the greatest of the three similarities counts:
 
 layout
-    The share of covered cells that agree (Jaccard), best over the 12 symmetries and small shifts. A
-    cell agrees if, in both, a block of the same axis, a goal or a highlighted block covers it. The
-    floor does not count, because otherwise all levels on one board would be similar.
+    The share of covered cells that agree (Jaccard), for the best of the 12 symmetries and small
+    shifts. A cell agrees if, in both, a block of the same axis, a goal or a highlighted block
+    covers it. The floor does not count, because otherwise all levels on one board would be similar.
 tracks
-    The share of blocks that agree in features no move changes (Jaccard, squared), best over the 12
-    symmetries: track, length, goal. It recognizes a puzzle that starts some moves later, regardless
-    of its layout by then. On a small board many tracks agree by chance, hence the square.
+    The share of blocks that agree in features no move changes (Jaccard, squared), for the best of
+    the 12 symmetries: track, length, goal. This part recognizes a puzzle that starts some moves
+    later, regardless of its layout at that point. On a small board many tracks agree by chance,
+    hence the square.
 solution
-    One minus the edit distance of the two solutions (Levenshtein; Myers 1999, bit-parallel),
+    One minus the edit distance between the two solutions (Levenshtein; Myers 1999, bit-parallel),
     relative to the longer solution. A move is described by its block's length, whether that block
     is highlighted, how far it goes and how many blocks it pushes; no symmetry changes these. Short
     solutions agree by chance, so below EVIDENCE moves this part counts less.

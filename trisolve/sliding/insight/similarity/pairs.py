@@ -31,10 +31,9 @@ def similar_pairs(
 ) -> Iterator[Pair]:
     """Yield the pairs of levels that are more similar than `than`, in order.
 
-    The similarities are the same as those from
-    ``Fingerprint.similarity``, but computed by kernels. `report` is called with the number of
-    levels that have been compared with all later levels. Raises IllegalMove if a claimed solution
-    cannot be played.
+    The similarities are the same as from ``Fingerprint.similarity``, but kernels compute them.
+    `report` is called with the number of levels that have been compared with all later levels.
+    Raises IllegalMove if a claimed solution cannot be played.
     """
     if len(fingerprints) < FEW:
         for (at, one), (to, other) in combinations(enumerate(fingerprints), 2):

@@ -30,7 +30,7 @@ def build_day() -> date:
 
 
 def feed(days: Days, *, until: date, names: Sequence[str], title: str, base_url: str) -> bytes:
-    """Return the feed of the last days up to `until`, with the puzzles of these names.
+    """Return the feed of the last days up to `until`, with the puzzles that have these names.
 
     Future days are not included, because feed readers show every entry immediately.
     """

@@ -1,1 +1,1 @@
-"""Previews shown when someone posts an address of the site: tags, pictures, a page per level."""
+"""Previews for posted addresses of the site: tags, pictures, and a page for each level."""

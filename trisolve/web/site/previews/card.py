@@ -1,4 +1,4 @@
-"""The picture of a preview: a board on its tray on the left, lines about it on the right."""
+"""The picture of a preview: a board on its tray on the left, and lines of text on the right."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -27,7 +27,7 @@ _PAINTS = {
 
 
 def preview_svg(board: Scene, theme: Theme, tray: str, title: str, lines: Sequence[str]) -> str:
-    """Return a preview as SVG: a board on a tray in that style, with a description.
+    """Return a preview as SVG: a board on a tray in the given style, with a description.
 
     The last line is at the bottom and names the site.
     """
