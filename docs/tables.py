@@ -72,7 +72,8 @@ def grades() -> str:
 def ideas() -> str:
     """Return the table of the ideas of levels."""
     return table(
-        ("idea", "every shortest solution ..."), ((f"`{one}`", what) for one, what in IDEAS.items())
+        ("idea", "what every shortest solution does"),
+        ((f"`{one}`", what) for one, what in IDEAS.items()),
     )
 
 

@@ -117,8 +117,8 @@ class Counted(NamedTuple):
 
 
 COUNTED = (
-    Counted("that of", r"\b(?:that|those) of\b", 27, "repeat the noun"),
-    Counted("what is", r"\bwhat (?:is|was)\b", 176, "name the thing"),
+    Counted("that of", r"\b(?:that|those) of\b", 24, "repeat the noun"),
+    Counted("what is", r"\bwhat (?:is|was)\b", 175, "name the thing"),
     Counted("that one", r"\band that one\b|, that one\b|\bone of them the other\b", 0, "the noun"),
     Counted(
         "of records",

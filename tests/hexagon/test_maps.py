@@ -182,7 +182,10 @@ def test_values_that_are_no_costs_cannot_be_written(format, value):
         ("layout: round\nmap:\n.\n", "line 1, column 9: "),
         ("layout:\nmap:\n.\n", "line 1, column 8: "),
         ("name:  \nmap:\n.\n", "line 1, column 6: expected a name, got nothing"),
-        ("name: x\nname: y\nmap:\n.\n", "line 2, column 1: expected name once, line 1 has it"),
+        (
+            "name: x\nname: y\nmap:\n.\n",
+            "line 2, column 1: expected name once, but line 1 also has it",
+        ),
         ("origin: 0,0\norigin: 0,0\nmap:\n.\n", "line 2, column 1: "),
         ("A: 3\nmap:\n.\n", "line 1, column 4: "),
         ("A: 3\nA: 3\nmap:\nA\n", "line 2, column 1: "),

@@ -28,5 +28,5 @@ def test_a_poster_names_every_board() -> None:
 
 
 def test_a_poster_of_nothing_is_refused() -> None:
-    with pytest.raises(FormatError, match="expected one board or more for a poster, got none"):
+    with pytest.raises(FormatError, match="expected at least one board for a poster, got none"):
         poster_scene([])

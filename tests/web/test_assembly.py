@@ -151,7 +151,7 @@ def test_the_code_is_as_small_as_promised():
         (ONE, {"link_base": "ftp://x"}, "expected a link base"),
         (ONE, {"link_base": "https://x/#a"}, "expected a link base"),
         (ONE, {"embed_origins": ["null"]}, "expected an origin"),
-        ([], {}, "expected a level or more"),
+        ([], {}, "expected at least one level"),
     ],
 )
 def test_what_is_wrong_is_one_line(level, options, shown):

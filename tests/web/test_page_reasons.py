@@ -143,7 +143,7 @@ def test_a_branch_that_a_new_move_drops_is_kept_by_itself(opened):
     press(opened, "marks")
     tile = opened.locator(".marks .mark")
     assert re.search(
-        "after 1 move, then B 1[^,]*kept by itself", tile.inner_text().replace("\n", " ")
+        "after 1 move, then B 1[^,]*kept automatically", tile.inner_text().replace("\n", " ")
     )
     tile.click()
     until(opened, "trisolve.game.moves === 'B1'")

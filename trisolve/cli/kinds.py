@@ -22,7 +22,7 @@ _FORMAT = re.compile(rb'"format"\s*:\s*"trisolve-([a-z-]{1,40})"')
 _HEAD_BYTES = 4096
 LEVEL_SUFFIXES = (".json", ".jsonl", ".tri")
 """The suffixes of files in which a directory may hold levels."""
-_MISSING = re.compile("expected a readable file: No such file|a shipped name, found neither")
+_MISSING = re.compile("expected a readable file: No such file|a bundled name, found neither")
 _IS_PATH = re.compile(r"[/\\]|\.\w+$")
 
 
@@ -228,7 +228,7 @@ def _about_name(source: str, own: set[str]) -> str:
     if near == source:
         return f"{shown(source)}: expected a file, got the name of a board"
     meant = f"did you mean {near}? " if near else ""
-    expected = "expected a file or a shipped name, found neither"
+    expected = "expected a file or a bundled name, found neither"
     return f"{shown(source)}: {expected}; {meant}trisolve levels lists the names"
 
 

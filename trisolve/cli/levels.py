@@ -80,7 +80,7 @@ def _draw_boards(
     from trisolve.paint.picture import Picture
 
     if names != ["boards"]:
-        raise FormatError("-o: expected trisolve levels boards, the names that have pictures")
+        raise FormatError("-o: expected trisolve levels boards, the only names that have pictures")
     to = target(None, output, size, as_json=as_json)
     meshes = [board(item.name) for item in _named("boards").items()]
     return to.draw(Picture(*poster_scene(meshes, theme=theme), to.size))

@@ -42,7 +42,9 @@ Title: TypeAlias = Annotated[
 PageTheme: TypeAlias = Annotated[
     ThemeChoice,
     theme_option(
-        "How it looks: auto follows the system, light or dark; or a theme file of your own.", AUTO
+        "The theme: auto follows the system, light or dark; you can also give a theme file of "
+        "your own.",
+        AUTO,
     ),
 ]
 Hints: TypeAlias = Annotated[

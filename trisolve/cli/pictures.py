@@ -80,7 +80,9 @@ def theme_option(help: str, *more: str) -> Any:  # noqa: A002, ANN401 - as typer
     )
 
 
-Theme: TypeAlias = Annotated[ThemeChoice, theme_option("The theme, or a file of your own.")]
+Theme: TypeAlias = Annotated[
+    ThemeChoice, theme_option("A bundled theme, or a theme file of your own.")
+]
 Pixels: TypeAlias = Annotated[
     str | None,
     typer.Option(

@@ -57,7 +57,7 @@ TOP = """
 levels       levels          List the bundled levels, puzzles, boards, maps and recipes by name.
 play         web.play        Make an HTML page to play levels on a phone or a computer, without a network.
 edit         web.edit        Draw levels in the browser, and see the optimum next to the board as you draw.
-site         group           Make a website of every game and every level, to put on any host.
+site         group           Make a website with every game and every level, to put on any host.
 site build   web.site_build  Build a website that plays every game, from static files that any host can serve.
 site daily   web.site_daily  Make the daily puzzles for a range of days, each with a proven optimum.
 site serve   web.site_serve  Serve a built site on 127.0.0.1, for this machine only, until you press Ctrl-C.

@@ -17,7 +17,10 @@ EXAMPLES = ("trisolve warm", "trisolve warm sliding --json")
 def warm(
     puzzles: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[PUZZLE]...", help=f"Some of {', '.join(PUZZLES)}; default: all."),
+        typer.Argument(
+            metavar="[PUZZLE]...",
+            help=f"Compile only for these: {', '.join(PUZZLES)}; by default, for all.",
+        ),
     ] = None,
     *,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,

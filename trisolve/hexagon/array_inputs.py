@@ -20,7 +20,7 @@ PART: Final = 1 << 14
 """The number of points whose scratch arrays stay in the processor's cache."""
 
 _FAR: Final = 1 << 61
-_TOO_FAR: Final = "expected coordinates below 2**61, got one beyond"
+_TOO_FAR: Final = "expected coordinates below 2**61, got a larger one"
 
 
 def as_ints(values: ArrayLike, what: str) -> Ints:

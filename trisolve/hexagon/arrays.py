@@ -183,7 +183,7 @@ def line(a: ArrayLike, b: ArrayLike) -> Ints:
     q, r = np.subtract(as_points(b), start).tolist()
     n = max(abs(q), abs(r), abs(q + r))
     if n >= 1 << 30:
-        raise InvalidMap(f"expected a line of less than 2**30 cells, got {n + 1}")
+        raise InvalidMap(f"expected a line of fewer than 2**30 cells, got {n + 1}")
     if n == 0:
         return start[None, :].copy()
     i = np.arange(n + 1, dtype=np.int64)
@@ -309,7 +309,7 @@ def from_doubled(col: ArrayLike, row: ArrayLike, kind: str) -> Ints:
     """
     cols, rows = columns(col, row)
     if np.any((cols + rows) % 2):
-        raise InvalidMap("expected doubled coordinates of even sums, got an odd one")
+        raise InvalidMap("expected doubled coordinates with even sums, got an odd sum")
     return _stacked(layouts.from_even_doubled(cols, rows, kind))  # type: ignore[arg-type]
 
 

@@ -51,5 +51,5 @@ def free_cell(grid: "Grid", point: Point, what: str) -> Hex:
     cell = as_hex(point)
     if cell not in grid:
         found = "a wall" if cell in grid.walls else "not on the map"
-        raise InvalidMap(f"expected a free cell as {what}, {shown_cell(cell)} is {found}")
+        raise InvalidMap(f"expected a free cell as {what}, but {shown_cell(cell)} is {found}")
     return cell

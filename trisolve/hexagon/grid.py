@@ -92,7 +92,7 @@ class Grid(MutableMapping[Hex, Any]):
         cell = as_hex(point)
         if cell not in self._cells:
             if cell in self._walls:
-                raise InvalidMap(f"expected a free cell, {shown_cell(cell)} is a wall")
+                raise InvalidMap(f"expected a free cell, but {shown_cell(cell)} is a wall")
             self._order = None
         self._cells[cell] = value
         self._kept.clear()
@@ -168,7 +168,9 @@ class Grid(MutableMapping[Hex, Any]):
     def walls(self, walls: Iterable[Point]) -> None:
         blocked = frozenset(as_hexes(walls))
         for cell in sorted(blocked & self._cells.keys()):
-            raise InvalidMap(f"expected each cell once, {shown_cell(cell)} is free and a wall")
+            raise InvalidMap(
+                f"expected each cell once, but {shown_cell(cell)} is both free and a wall"
+            )
         self._check_links(self._links, blocked)
         self._walls = blocked
 
@@ -226,7 +228,7 @@ class Grid(MutableMapping[Hex, Any]):
     @name.setter
     def name(self, name: str | None) -> None:
         if name is not None and not isinstance(name, str):
-            raise InvalidMap(f"expected a text as name, got {name!r:.60}")
+            raise InvalidMap(f"expected text as name, got {name!r:.60}")
         self._name: str | None = _frozen(name, "name")
 
     @property

@@ -149,7 +149,7 @@ def from_doubled(col: int, row: int, kind: str) -> tuple[int, int]:
     """Return (q, r) of a cell given in doubled coordinates; raise InvalidMap for an odd sum."""
     col, row = whole(col, "an integer as col"), whole(row, "an integer as row")
     if (col + row) % 2 and _doubled(kind):
-        raise InvalidMap(f"expected doubled coordinates of an even sum, got col {col}, row {row}")
+        raise InvalidMap(f"expected doubled coordinates with an even sum, got col {col}, row {row}")
     return from_even_doubled(col, row, kind)
 
 

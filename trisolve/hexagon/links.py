@@ -72,7 +72,9 @@ def lines(links: Iterable[tuple[Point, Point]]) -> list[Line]:
     adjacent = linked(links)
     for cell, others in adjacent.items():
         if len(others) > 2:
-            message = f"expected at most two links at a cell, {shown_cell(cell)} has {len(others)}"
+            message = (
+                f"expected at most two links at a cell, but {shown_cell(cell)} has {len(others)}"
+            )
             raise InvalidMap(message)
     ends = [cell for cell, others in adjacent.items() if len(others) == 1]
     seen: set[Hex] = set()

@@ -125,7 +125,7 @@ def _read_head(rows: list[str]) -> tuple[_Head, int]:
         if key in head.values:
             first = head.values[key].line
             raise FormatError(
-                f"line {number}, column {column}: expected {key} once, line {first} has it"
+                f"line {number}, column {column}: expected {key} once, but line {first} also has it"
             )
         head.values[key] = value
     raise FormatError(f"line {len(rows)}: expected a line `map:` and a drawing, got the end")

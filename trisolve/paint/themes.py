@@ -92,7 +92,7 @@ class Theme:
         Raises TrisolveError for a theme that hatches blocks, because such a theme shows no colors.
         """
         if self.hatch:
-            raise TrisolveError(f"expected a theme with colors, {self.name} hatches blocks")
+            raise TrisolveError(f"expected a theme with colors, but {self.name} hatches blocks")
         return replace(self, chosen=colors)
 
     def with_texture(self, texture: "Texture") -> "Theme":

@@ -111,7 +111,7 @@ def board_of(placements: Iterable[Placement]) -> dict[Cell, Placement]:
     for placement in placements:
         if placement.cell in found:
             q, r = placement.cell
-            raise FormatError(f"expected one tile a cell, got two at {q},{r}")
+            raise FormatError(f"expected one tile per cell, got two at {q},{r}")
         if placement.tile in tiles:
             raise FormatError(f"expected each tile once, got tile {placement.tile} twice")
         tiles.add(placement.tile)

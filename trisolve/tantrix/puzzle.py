@@ -167,7 +167,7 @@ def _check_shape(puzzle: Puzzle) -> None:
         raise InvalidPuzzle("holes: expected none with cells, which give the shape")
     if len(puzzle.cells) != len(puzzle.tiles):
         n, found = len(puzzle.tiles), len(puzzle.cells)
-        raise InvalidPuzzle(f"cells: expected as many cells as tiles, {n}, got {found}")
+        raise InvalidPuzzle(f"cells: expected {n} cells, one for each tile, got {found}")
     for one, other in zip(puzzle.cells, puzzle.cells[1:], strict=False):
         if one == other:
             raise InvalidPuzzle(f"cells: expected each cell once, got {list(one)} twice")

@@ -84,13 +84,13 @@ def test_a_recipe_that_does_not_build_what_is_committed_is_drift(repository, rep
         0,
         True,
     )
-    assert "It is not what" not in found.summary
+    assert "The result differs" not in found.summary
     recipe.write_text(RECIPE.format(seed=8))
     found = report(BASE=base)
     assert found.code == 1
     assert "1 of 1 pack built. The job fails" in found.summary
     assert "exit code 1: 1 pack not as built from the recipe." in found.summary
-    assert "It is not what levels/own.json has: 3 levels changed" in found.summary
+    assert "The result differs from levels/own.json: 3 levels changed" in found.summary
     assert "trisolve pack build levels/recipes/mine.toml -o levels/own.json" in found.summary
     shown = found.summary.partition("### levels/recipes/mine.toml builds\n")[2]
     assert shown.count("| puzzle, ") == 3
@@ -112,7 +112,7 @@ def test_a_pack_that_is_changed_by_hand_is_drift_though_its_recipe_is_not(
     pack.write_text(json.dumps(value))
     found = report(BASE=base)
     assert found.code == 1
-    assert "It is not what levels/own.json has: 1 level changed." in found.summary
+    assert "The result differs from levels/own.json: 1 level changed." in found.summary
     value["levels"][1].pop("solution")
     pack.write_text(json.dumps(value))
     assert "level 2 'By hand': solution: " in packs_in(report(BASE=base).summary)

@@ -255,7 +255,7 @@ def test_no_levels_and_no_directory_are_one_sentence(repository, report):
     repository.put("empty/readme.txt", "nothing here")
     found = report(PATHS="levels empty")
     assert found.code == 2
-    assert "expected a file or a shipped name" in found.summary or "No such file" in found.summary
+    assert "expected a file or a bundled name" in found.summary or "No such file" in found.summary
     assert "expected a directory with levels, found none" in found.summary
     assert "Traceback" not in found.log
 

@@ -160,7 +160,7 @@ def test_forget_takes_out_one_player_whole_or_not_at_all(plays, capsys):
     assert main(["playtest", "forget", "player03", plays]) == 2
     capsys.readouterr()
     assert main(["playtest", "forget", "player03", plays, "--in-place"]) == 0
-    assert capsys.readouterr().out == f"9 lines taken out, the others are in {plays}\n"
+    assert capsys.readouterr().out == f"9 lines removed; the others are in {plays}\n"
     assert "player03" not in Path(plays).read_text()
     assert len(lines_of(plays)) == 45
     with_bad(plays)

@@ -199,7 +199,7 @@ def test_files_of_other_programs_and_newer_versions_are_left_alone(tmp_path):
         ([0, 1], {}, "expected a block of 3 cells to fit"),
         (range(8), {"lengths": (9, 12)}, "expected a block of 9 cells to fit .* has 8"),
         (range(8), {"lengths": (2, 5)}, "lengths: expected 3 or more, got 2"),
-        (range(8), {"lengths": (5, 4)}, r"lengths: expected a least and a greatest .*5\.\.4"),
+        (range(8), {"lengths": (5, 4)}, r"lengths: expected a minimum and a maximum.*5\.\.4"),
         (range(8), {"blocks": (0, 4)}, "blocks: expected 1 or more, got 0"),
         (range(8), {"blocks": (1, 17)}, "blocks: expected at most 16, got 17"),
         (range(8), {"push": "pull"}, "push: expected one of full, oblique, none"),

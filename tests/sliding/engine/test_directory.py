@@ -272,7 +272,9 @@ def test_layers_without_their_manifest_are_left_alone(tmp_path, level):
     explore(level, max_states=20_000, disk=tmp_path)
     (tmp_path / "manifest.json").unlink()
     before = names(tmp_path)
-    with pytest.raises(FileError, match="expected an empty directory or that of a disk search"):
+    with pytest.raises(
+        FileError, match="expected an empty directory or the directory of a disk search"
+    ):
         explore(level, disk=tmp_path)
     assert names(tmp_path) == before
 

@@ -99,7 +99,9 @@ def test_a_checkpoint_of_another_run_is_refused(tmp_path):
 
     with pytest.raises(RunInterrupted):
         generate(SMALL, RunLimits(trials=5000), checkpoint=path, progress=stop)
-    with pytest.raises(FileError, match="found that of another search; remove it to start again"):
+    with pytest.raises(
+        FileError, match="found the checkpoint of another search; remove it to start again"
+    ):
         generate(replace(SMALL, seed=12), RunLimits(trials=500), checkpoint=path)
     path.write_text('{"format": "something"}')
     with pytest.raises(FileError, match="expected a checkpoint of trisolve"):

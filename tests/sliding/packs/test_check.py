@@ -139,7 +139,7 @@ PROBLEMS = {
     ),
     "other sections than the recipe's": (
         lambda pack: with_recipe(pack, hard={"rise": "moves"}),
-        "metadata.sections: expected those of metadata.recipe",
+        "metadata.sections: expected the sections of metadata.recipe",
     ),
     "a level that the recipe does not ask for": (
         lambda pack: with_recipe(pack, hard={"moves": "5.."}),

@@ -73,7 +73,7 @@ def deleted_line(change: Change, commit: str, measuring: Measuring) -> str:
 def _held(version: Version, measuring: Measuring) -> str:
     """Return the former contents of a file in a few words."""
     if not version.is_there:
-        return "what it held cannot be read"
+        return "its former contents cannot be read"
     if version.error:
         return "it was invalid"
     if version.puzzle:

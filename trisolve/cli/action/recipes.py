@@ -147,4 +147,7 @@ def _differs(recipe: Recipe, built: Path) -> str:
     about = [f"another {key}" for key, _, _ in found.about]
     file = recipe.pack.file if recipe.pack else ""
     what = ", ".join((*levels, *about))
-    return f"It is not what {file} has: {what}. trisolve pack build {recipe.name} -o {file}"
+    return (
+        f"The result differs from {file}: {what}. To update it, run trisolve pack build "
+        f"{recipe.name} -o {file}"
+    )

@@ -114,7 +114,7 @@ def _verdict(
     reasons = _reasons(rows, packs, built)
     if fails:
         return f"{checked}. The job fails with exit code {code:d}: {reasons}."
-    return f"{checked}. The job does not fail, as fail-on is never: {reasons}."
+    return f"{checked}. The job does not fail, because fail-on is never: {reasons}."
 
 
 def _reasons(rows: Sequence[Row], packs: Sequence[CheckedPack], built: Built) -> str:
@@ -145,7 +145,7 @@ def _rest(
         drawn = _drawn(shown, f"{name} builds", output)
         parts.append(f"### {plain(name)} builds\n\n{shown.text}{drawn}")
     if not base.commit:
-        parts.append(f"{plain(base.missing)} Changes are not shown, and recipes not built.\n")
+        parts.append(f"{plain(base.missing)} Changes are not shown, and recipes are not built.\n")
     if changed.levels:
         parts.append("## Changes\n")
     for one in changed.levels[:MAX_FILES]:

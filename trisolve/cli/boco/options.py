@@ -14,9 +14,9 @@ BoardOrFile: TypeAlias = Annotated[
     str,
     typer.Argument(
         metavar="BOARD|FILE",
-        help="A board: .obj, .json, or a name such as squares:5x5. Or the record of a game: .json, "
-        ".jsonl, or a bundled record such as boco:cross. - for standard input. FILE:N is the Nth "
-        "record in a file.",
+        help="A board (.obj, .json, or a name such as squares:5x5) or the record of a game "
+        "(.json, .jsonl, or a bundled record such as boco:cross); - for standard input. "
+        "FILE:N is the Nth record in a file.",
         show_default=False,
     ),
 ]
@@ -32,8 +32,8 @@ Boards: TypeAlias = Annotated[
     list[str],
     typer.Argument(
         metavar="BOARD...",
-        help="Boards: .obj, .json, - for standard input, or names such as squares:5x5; to play, "
-        "also the file of one game.",
+        help="Boards: .obj, .json, - for standard input, or names such as squares:5x5. To play, "
+        "you can also give the file of one game.",
         show_default=False,
     ),
 ]

@@ -118,7 +118,7 @@ def play(
         output = page.record()
         return play_at_terminal(state, names, seed=seed, output=output, as_json=page.as_json)
     if first is not None or second is not None or moves is not None:
-        raise FormatError("--first, --second and --after: expected --terminal with them")
+        raise FormatError("--first, --second and --after: expected --terminal as well")
     from trisolve.web.pages.boco import boco_page
 
     page.check()
@@ -137,7 +137,7 @@ def _begun(boards: list[str], wanted: Wanted, moves: str) -> State:
     if len(boards) != 1:
         raise FormatError(f"--terminal: expected one board, got {len(boards)}")
     if boards[0] == "-":
-        raise FormatError("expected the name or file of a board, because - brings the moves")
+        raise FormatError("expected the name or file of a board, because - stands for the moves")
     state = game_of(boards[0], wanted).new_initial_state()
     play_words(state, moves)
     return state

@@ -27,7 +27,7 @@ _Children: TypeAlias = Annotated[
 ]
 _Method: TypeAlias = Annotated[
     Literal["alpha-beta", "proof-number", "both"],
-    typer.Option(help="The search to use; both runs each of them and fails if they disagree."),
+    typer.Option(help="The search to use; both runs the two searches and fails if they disagree."),
 ]
 _Certificate: TypeAlias = Annotated[
     str | None,
@@ -76,7 +76,9 @@ def solve(
     run = Run(found_games, [source], output=output, as_json=as_json)
     if certificate == STDOUT and (as_json or run.prints):
         given = "--json" if as_json else "-o -"
-        raise FormatError(f"{given}: expected --certificate FILE, because - prints the certificate")
+        raise FormatError(
+            f"{given}: expected --certificate FILE, because - stands for the certificate"
+        )
 
     def work(game: Start) -> str:
         found = run.search(

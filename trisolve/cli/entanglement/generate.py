@@ -29,11 +29,14 @@ _Tiles: TypeAlias = Annotated[
 _Seed: TypeAlias = Annotated[
     int,
     typer.Option(
-        min=0, max=MAX_SEED, metavar="S", help="The first seed; the next are S + 1, S + 2, ..."
+        min=0,
+        max=MAX_SEED,
+        metavar="S",
+        help="The first seed; the following seeds are S + 1, S + 2 and so on.",
     ),
 ]
 _Solve: TypeAlias = Annotated[
-    bool, typer.Option("--solve", help="Add the proven best solution and its score.")
+    bool, typer.Option("--solve", help="Add the best solution, proved optimal, and its score.")
 ]
 _MinScore: TypeAlias = Annotated[
     int | None,

@@ -46,11 +46,11 @@ def match(
             min=0,
             max=MAX_SEED,
             metavar="S",
-            help="The first seed; the next are S + 1, S + 2, ...",
+            help="The first seed; the following seeds are S + 1, S + 2 and so on.",
         ),
     ] = 0,
     games: Annotated[
-        int, typer.Option("--count", min=1, max=MAX_COUNT, metavar="N", help="How many games.")
+        int, typer.Option("--count", min=1, max=MAX_COUNT, metavar="N", help="The number of games.")
     ] = 1,
     player: _Player = "expert",
     budget: _Budget = None,

@@ -78,7 +78,7 @@ def replay_turns(puzzle: Puzzle, turns: str | None) -> Played:
     """Return the result of turns, by default the solution's; raise FormatError without any."""
     chosen = puzzle.solution if turns is None else turns
     if chosen is None:
-        raise FormatError("expected turns to replay, the file has no solution")
+        raise FormatError("expected turns to replay, because the file has no solution")
     game = Game(puzzle)
     boards: list[str] = []
     for turn in parse_turns(chosen):

@@ -12,8 +12,8 @@ from trisolve.errors import TrisolveError
 from trisolve.paint.terminal import Depth, dump_line, printable
 
 _HELP = (
-    "0 to 5 lays the current tile at that rotation, s0 to s5 the pocket tile; "
-    "? previews all turns, ?3 one of them, quit ends it"
+    "0 to 5 places the current tile at that rotation, and s0 to s5 the pocket tile; "
+    "? previews all turns, and ?3 one of them; quit ends the game"
 )
 
 

@@ -44,7 +44,7 @@ def loops(
         found = list_loops(grid, limit)
         run.tell(found, indent="")
         if found.status == "limit":
-            complain(f"stopped at {counted(limit, 'loop')}: there are more, see --count", kind="")
+            complain(f"stopped at {counted(limit, 'loop')}: there are more; see --count", kind="")
         return found.status
 
     return run.each(work)

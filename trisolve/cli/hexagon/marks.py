@@ -18,7 +18,7 @@ Layout: TypeAlias = Annotated[
 RouteEnds: TypeAlias = Annotated[
     tuple[str, str] | None,
     typer.Option(
-        "--route", metavar="FROM TO", help=f"Show a least route. {CELL}", show_default=False
+        "--route", metavar="FROM TO", help=f"Show a cheapest route. {CELL}", show_default=False
     ),
 ]
 Distances: TypeAlias = Annotated[

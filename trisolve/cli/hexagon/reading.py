@@ -18,7 +18,7 @@ MapFile: TypeAlias = Annotated[
         show_default=False,
     ),
 ]
-CELL = "A cell is a mark that one cell bears, or q,r."
+CELL = "Name a cell by q,r, or by a mark that no other cell has."
 
 _CELL = re.compile(r"(-?[0-9]{1,1000}),(-?[0-9]{1,1000})", re.ASCII)
 
@@ -41,7 +41,7 @@ def cell_of(grid: Grid, text: str, option: str) -> Hex:
         return Hex(int(match[1]), int(match[2]))
     cells = grid.marks.get(text, ())
     if len(cells) != 1:
-        found = f"{len(cells)} cells bear {text}" if cells else f"got {text!r:.40}"
+        found = f"{len(cells)} cells are marked {text}" if cells else f"got {text!r:.40}"
         known = ", ".join(letter for letter, cells in grid.marks.items() if len(cells) == 1)
         marks = f" ({known})" if known else ""
         raise FormatError(f"{option}: expected a mark of one cell{marks} or q,r, {found}")

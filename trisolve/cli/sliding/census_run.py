@@ -72,7 +72,9 @@ def run(
     from trisolve.sliding.census.run import census
 
     if out == "-":
-        raise FormatError("--output: expected a file, a database cannot go to standard output")
+        raise FormatError(
+            "--output: expected a file, because a database cannot go to standard output"
+        )
     clock = Limits(time_limit=time_limit).start()
     with ProgressLine() as progress:
         found = census(

@@ -92,8 +92,8 @@ def convert(
             parser=_parse_symmetry,
             autocompletion=one_of(SYMMETRIES),
             metavar="NAME",
-            help="Rotate (rotate0, rotate60 ... rotate300) or mirror (mirror0 ... mirror300) each "
-            "level.",
+            help="Rotate (rotate0 to rotate300) or mirror (mirror0 to mirror300) each level, in "
+            "steps of 60 degrees.",
             show_default=False,
         ),
     ] = None,

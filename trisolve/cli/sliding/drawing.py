@@ -266,8 +266,8 @@ def draw(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> tuple[list[st
             print_bytes(together)
             return [], code
         if len(pages) > 1:
-            message = f"expected -o FILE for {len(pages)} pages, standard output takes one"
-            raise FormatError(message)
+            expected = f"expected -o FILE for {len(pages)} pages"
+            raise FormatError(f"{expected}, because standard output takes only one")
         print_bytes(picture(pages[0], drawing.look.theme, drawing.format, drawing.size))
         return [], code
     paths = save_pages(pages, drawing.look.theme, drawing.output, drawing.format, drawing.size)

@@ -71,7 +71,8 @@ def mutate(
         typer.Option(
             "--lock-floor",
             metavar="CELL,...",
-            help="Cells that must stay floor or wall, by their numbers in show --labels cells.",
+            help="Cells that searches must leave as they are, floor or wall; show --labels "
+            "cells shows their numbers.",
             show_default=False,
         ),
     ] = None,

@@ -57,5 +57,5 @@ def forget(
     if as_json:
         say_json({"written": target, "forgotten": n_gone})
     elif target != STDOUT:
-        say(f"{counted(n_gone, 'line')} taken out, the others are in {target}")
+        say(f"{counted(n_gone, 'line')} removed; the others are in {target}")
     return Code.DONE

@@ -40,8 +40,8 @@ class LookOptions:
     theme: Annotated[
         ThemeChoice | None,
         theme_option(
-            "The theme, or a file of your own; by default classic, or print for a booklet and "
-            "--cut-out."
+            "A bundled theme, or a theme file of your own; by default, classic, or print for a "
+            "booklet and --cut-out."
         ),
     ] = None
     size: Annotated[

@@ -78,7 +78,7 @@ def replay(
         level = link.level
         line = (link.moves or level.solution) if given is None else given
         if line is None:
-            raise FormatError("expected MOVES to replay, since the level claims no solution")
+            raise FormatError("expected MOVES to replay, because the level claims no solution")
         found = replay_moves(level, line)
         if as_json:
             run.say_json(found.as_json())

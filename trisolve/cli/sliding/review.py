@@ -22,7 +22,7 @@ def review_all(
         level = entry.level
         line = (entry.moves or level.solution) if given is None else given
         if line is None:
-            raise FormatError("expected MOVES to review, since the level claims no solution")
+            raise FormatError("expected MOVES to review, because the level claims no solution")
         try:
             found = run.search(review, level, line, limits=bounds)
         except IllegalMove as error:

@@ -71,8 +71,8 @@ Strategy: TypeAlias = Annotated[
     typer.Option(
         help="The default is cool for up to ten of the hardest levels with a --time-limit of 20 "
         "seconds or more, and anneal otherwise. mutate edits the hardest level so far; climb "
-        "continues from the hardest state of its reachable set; anneal also accepts slightly "
-        "easier levels; melt accepts larger losses when levels are harder, to find the "
+        "continues from the hardest state that can be reached in it; anneal also accepts "
+        "slightly easier levels; melt accepts larger losses when levels are harder, to find the "
         "hardest levels on large boards; cool accepts smaller and smaller losses, to find "
         "the single hardest level within the time limit. harvest finds many levels of all lengths: "
         "it wanders from board to board, and takes the start that is needed most from each. With "
@@ -204,7 +204,7 @@ Edits: TypeAlias = Annotated[
     typer.Option(
         parser=parse_bounds_option,
         metavar="A..B",
-        help="How many random edits a trial makes, up to 64; small numbers are more likely.",
+        help="The number of random edits in a trial, up to 64; small numbers are more likely.",
     ),
 ]
 Climbs: TypeAlias = Annotated[

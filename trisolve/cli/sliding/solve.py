@@ -55,8 +55,8 @@ def solve(
         typer.Option(
             "--any",
             help="If a limit stops the proof, find a solution that is not proved shortest, and "
-            "print bounds on the optimum. This searches a tenth as many states as the proof "
-            "did (at least 100,000).",
+            "print bounds on the optimum. This search visits at most a tenth as many states as "
+            "the proof, or 100,000 if that is more.",
         ),
     ] = False,
     reasons: Annotated[

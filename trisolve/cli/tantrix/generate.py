@@ -27,7 +27,7 @@ def generate(
     *,
     tiles: Annotated[
         int | None,
-        typer.Option(min=3, max=42, metavar="N", help="How many tiles.", show_default=False),
+        typer.Option(min=3, max=42, metavar="N", help="The number of tiles.", show_default=False),
     ] = None,
     given: Annotated[
         str | None,

@@ -110,7 +110,7 @@ def play(
         game = Game(seats_of(names, colors), seed=seed)
         return play_at_terminal(game, names, max_nodes, output, as_json=page.as_json)
     if colors is not None or max_nodes is not None:
-        raise FormatError("--colors and --max-nodes: expected --terminal with them")
+        raise FormatError("--colors and --max-nodes: expected --terminal as well")
     from trisolve.web.pages.tantrix import tantrix_page
 
     page.check()

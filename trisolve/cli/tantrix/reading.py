@@ -4,7 +4,7 @@ from typing import Annotated, TypeAlias
 
 import typer
 
-SOURCES = "a path, - for standard input, discovery:N or discovery:N:COLOR, tantrix:NAME (shipped)"
+SOURCES = "a path, - for standard input, discovery:N or discovery:N:COLOR, tantrix:NAME (bundled)"
 PuzzleFiles: TypeAlias = Annotated[
     list[str],
     typer.Argument(metavar="FILE...", help=f"Puzzles: {SOURCES}.", show_default=False),

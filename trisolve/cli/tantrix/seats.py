@@ -11,9 +11,10 @@ from trisolve.tantrix.tiles import COLOR_NAMES
 from trisolve.tantrix.turns import IllegalTurn, Turn, dump_placement
 
 _HELP = (
-    "tile@q,r/rotation places a tile, several end with the turn; ? lists what is legal, "
-    "? N for tile N; board draws the board; hint shows what strong would play; "
-    "quit, or the end of input, leaves"
+    "tile@q,r/rotation places a tile, and one line may hold the whole turn; ? lists the "
+    "legal placements, and ? N lists the placements of tile N; board draws the board; hint "
+    "shows what "
+    "strong would play; quit, or the end of input, leaves the game"
 )
 
 

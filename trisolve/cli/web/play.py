@@ -50,7 +50,7 @@ def _puzzle_of(files: Sequence[str]) -> Kind:
             raise FormatError(f"{shown(file)}: expected a puzzle to play, {kind.files.no_page}")
         if kind.room is not kinds[0].room:
             message = (
-                f"expected one puzzle per page, {shown(files[0])} is for {kinds[0].files.noun}"
+                f"expected one puzzle per page, but {shown(files[0])} is for {kinds[0].files.noun}"
             )
             raise FormatError(f"{shown(file)}: {message}, this is for {kind.files.noun}")
     return kinds[0]

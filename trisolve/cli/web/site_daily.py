@@ -37,7 +37,7 @@ def daily(
         ),
     ],
     days: Annotated[
-        int, typer.Option(min=1, max=MAX_DAYS, metavar="N", help="How many days.")
+        int, typer.Option(min=1, max=MAX_DAYS, metavar="N", help="The number of days.")
     ] = 31,
     seed: Annotated[
         int,

@@ -39,7 +39,7 @@ def render_terminal(
     columns = [column for row in places.values() for column, _ in row]
     left, top, bottom = min(columns), min(places), max(places)
     if (max(columns) - left) * len(places) + bottom - top > _MAX_CHARACTERS:
-        raise InvalidMap("expected a map that fits a terminal, its cells lie too far apart")
+        raise InvalidMap("expected a map that fits a terminal, but its cells are too far apart")
     inks = _Inks(grid, overlay)
     rows = []
     for row in range(top, bottom + 1):

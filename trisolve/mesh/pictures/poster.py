@@ -22,7 +22,7 @@ def poster_scene(
     'Boards'
     """
     if not meshes:
-        raise FormatError("expected one board or more for a poster, got none")
+        raise FormatError("expected at least one board for a poster, got none")
     cards = []
     for mesh in meshes:
         scene, painted = mesh_scene(mesh, theme=theme)

@@ -67,7 +67,7 @@ def export_pack(
         level = graded(parse_level(row.code))
         assert level is not None
         if level.stats["moves"] != row.moves:
-            raise AssertionError(f"expected {row.moves} moves, the solver needs another number")
+            raise AssertionError(f"expected {row.moves} moves, but the solver needs another number")
         if not grades or level.stats["grade"] in grades:
             found = {
                 "positions": row.positions,

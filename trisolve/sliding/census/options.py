@@ -107,10 +107,10 @@ def _bounds(name: str, given: tuple[int, int], at_least: int) -> tuple[int, int]
     try:
         least, most = map(index, given)
     except (TypeError, ValueError):
-        expected = f"{name}: expected a least and a greatest value"
+        expected = f"{name}: expected a minimum and a maximum"
         raise FormatError(f"{expected}, got {given!r:.40}") from None
     if least < at_least:
         raise FormatError(f"{name}: expected {at_least} or more, got {least}")
     if least > most:
-        raise FormatError(f"{name}: expected a least and a greatest value, got {least}..{most}")
+        raise FormatError(f"{name}: expected a minimum and a maximum, got {least}..{most}")
     return least, most

@@ -174,7 +174,7 @@ class _Run:
 
     def _look(self) -> None:
         if self._stop.is_set():
-            raise _Stopped("expected to go on, the census was stopped")
+            raise _Stopped("expected to continue, but the census was stopped")
 
     def _do(
         self,

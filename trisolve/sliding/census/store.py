@@ -114,7 +114,7 @@ class Store:
         except (KeyError, TypeError, ValueError) as error:
             if isinstance(error, FileError):
                 raise
-            expected = "expected a census that is whole, it is damaged"
+            expected = "expected an intact census, but it is damaged"
             raise FileError(f"{shown(self.name)}: {expected}: {shown(f'{error!s:.80}')}") from None
 
     @contextmanager
@@ -193,7 +193,9 @@ class Store:
             query = "SELECT sha256 FROM units WHERE number = ? AND name = ?"
             found = connection.execute(query, (number, result.name)).fetchone()
             if found is None:
-                raise FileError(f"{shown(self.name)}: expected a unit {result.name}, it has none")
+                raise FileError(
+                    f"{shown(self.name)}: expected a unit {result.name}, but there is none"
+                )
             if found[0] is not None:
                 return False
             connection.executemany(
@@ -269,7 +271,9 @@ def _is_new(name: str) -> bool:
         parent = Path(name).parent
         if parent.is_dir():
             return True
-        raise FileError(f"{shown(name)}: expected a directory to write to, there is none") from None
+        raise FileError(
+            f"{shown(name)}: expected a directory to write to, but there is none"
+        ) from None
     except OSError as error:
         raise FileError(f"{shown(name)}: expected a file: {error.strerror}") from None
 

@@ -244,7 +244,8 @@ def too_large(
     """Return the error for a signature that does not fit in memory."""
     return CensusLimit(
         f"expected signatures that fit into {max_bytes:,} bytes ({OPTIONS['max_bytes']} bounds all "
-        f"workers together), one has {n_positions:,} positions or more: {board.describe(sequences)}"
+        f"workers together), but one has {n_positions:,} positions or more: "
+        f"{board.describe(sequences)}"
     )
 
 

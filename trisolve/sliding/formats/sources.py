@@ -167,7 +167,7 @@ def _link_of(source: str) -> Link | None:
         name, play = named
         level = _by_name(name)
         if not isinstance(level, Level):
-            raise FormatError(f"link: expected a shipped level after the #, got {quoted(name)}")
+            raise FormatError(f"link: expected a bundled level after the #, got {quoted(name)}")
         return with_play(level, play)
     if not is_link(source):
         return None
@@ -195,7 +195,7 @@ def _read_file(path: StrPath) -> tuple[bytes, str]:
         near = None if _IS_PATH.search(source) or os.path.exists(source) else nearest(source)
         if near is None:
             raise
-        message = f"expected a file or a shipped name, found neither; did you mean {near}?"
+        message = f"expected a file or a bundled name, found neither; did you mean {near}?"
         raise FileError(f"{shown(source)}: {message}") from None
 
 

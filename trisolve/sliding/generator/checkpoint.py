@@ -123,7 +123,9 @@ def load_checkpoint(path: StrPath, run: Mapping[str, Any]) -> Checkpoint | None:
         if value["format"] != FORMAT or value["seal"] != _checksum(value):
             raise ValueError(value["format"])
         if not is_ours(value) or value["run"] != json.loads(json.dumps(run)):
-            expected = "expected the checkpoint of this search, found that of another search"
+            expected = (
+                "expected the checkpoint of this search, found the checkpoint of another search"
+            )
             raise FileError(f"{path}: {expected}; remove it to start again")
         return Checkpoint(
             value["batches"],

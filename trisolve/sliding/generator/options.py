@@ -133,7 +133,7 @@ class Options:
         max_highlighted = MAX_BLOCKS if self.start else MAX_HIGHLIGHTED
         self._close("highlighted", 1, max_highlighted)
         if self.moves.maximum is not None and self.moves.minimum > self.moves.maximum:
-            raise FormatError(f"expected bounds of moves that rise, got {self.moves}")
+            raise FormatError(f"expected bounds of moves in ascending order, got {self.moves}")
         self._close("blocks", 1, MAX_BLOCKS)
         self._close("lengths", MIN_LENGTH, _MAX_LENGTH)
         self._close("edits", 1, MAX_EDITS)

@@ -32,10 +32,11 @@ IDEAS = {
     "rest": "leaves the same block unmoved",
     "only": "is the same, because there is only one",
     "door": "passes through the same position, at least two moves from its ends",
-    "trap": "or one of them, passes through a position with a move that loses the level",
-    "brace": "or at least the solution that `solve` finds, has a move that braces",
-    "hub": "or at least the solution that `solve` finds, has at least three moves that serve the "
-    "same move",
+    "trap": "passes through a position with a move that loses the level; one such solution is "
+    "enough",
+    "brace": "has a move that braces; only the solution that `solve` finds is checked",
+    "hub": "has at least three moves that serve the same move; only the solution that `solve` "
+    "finds is checked",
 }
 """What every shortest solution does in a level with the idea, in the order of all lists."""
 STATS = ("ideas", "stages")

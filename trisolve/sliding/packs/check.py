@@ -173,7 +173,7 @@ def _unlike_recipe(pack: Pack, names: Sequence[str], reports: list[Report]) -> I
         return
     asked = [(section.name, section.levels, section.rise) for section in recipe.sections]
     if asked != [(section.name, len(section.numbers), section.rise) for section in sections]:
-        yield "metadata.sections: expected those of metadata.recipe"
+        yield "metadata.sections: expected the sections of metadata.recipe"
         return
     if recipe.similarity != pack.metadata.get("similarity"):
         found = pack.metadata.get("similarity")

@@ -78,7 +78,7 @@ COLUMNS = (
     Column(
         "longest_push",
         int,
-        "number of blocks in the longest push of the solution, with the dragged block",
+        "number of blocks in the longest push of the solution, including the dragged block",
     ),
     Column(
         "score",
@@ -93,8 +93,12 @@ COLUMNS = (
         for name, weight in WEIGHTS.items()
     ),
     Column("typical_seconds", float, "time of the median player in seconds, as the level claims"),
-    Column("typical_low_seconds", float, "lower end of its 90% interval, as the level claims"),
-    Column("typical_high_seconds", float, "upper end of its 90% interval, as the level claims"),
+    Column(
+        "typical_low_seconds", float, "lower end of that time's 90% interval, as the level claims"
+    ),
+    Column(
+        "typical_high_seconds", float, "upper end of that time's 90% interval, as the level claims"
+    ),
     Column("plays", int, "number of plays that these times come from, as the level claims"),
 )
 """Every column of a table of levels, in order."""

@@ -87,7 +87,7 @@ class Board:
         with located("level"):
             level = parse_share_code(code)
             if dump_share_code(level.bare()) != code:
-                raise FormatError("expected a share code without labels, got one with a name or so")
+                raise FormatError("expected a share code without labels, got one with labels")
             level.check_goals()
             return cls(level)
 

@@ -87,7 +87,7 @@ def floor_of_claim(level: Level, name: str | None, book: Book) -> Floor:
         raise FormatError("expected --floor for a level that was not generated, got none")
     floor = floor_named(wanted, book.floors)
     if level.push != "full":
-        raise FormatError(f"expected a level of push mode full, got {level.push}")
+        raise FormatError(f"expected a level with push mode full, got {level.push}")
     if not floor.holds(level.floor):
         n_cells = counted(len(level.floor), "cell")
         raise FormatError(f"expected a level on {floor.name}, got {n_cells} that do not lie on it")

@@ -144,7 +144,7 @@ def boco_page(
     """
     every = [games] if isinstance(games, Game) else list(games)
     if not every:
-        raise FormatError("expected one board or more for a page, got none")
+        raise FormatError("expected at least one board for a page, got none")
     states = [game.new_initial_state() for game in every]
     state = states[0]
     for move in moves:

@@ -115,7 +115,9 @@ def _checked_solution(level: Level, name: str) -> str | None:
     except TrisolveError as error:
         raise TrisolveError(f"{name}: solution: {error}") from None
     if not rules.is_solved(level, at):
-        raise TrisolveError(f"{name}: solution: expected an end on every goal, it ends elsewhere")
+        raise TrisolveError(
+            f"{name}: solution: expected an end on every goal, but it ends elsewhere"
+        )
     return dump_moves(level.solution)
 
 
@@ -241,7 +243,7 @@ def player_page(
     for level in every:
         check_is_level(level)
     if not every:
-        raise TrisolveError("expected a level or more for a page, got none")
+        raise TrisolveError("expected at least one level for a page, got none")
     chosen = () if colors is None else parse_colors(colors)
     shown = [_colored(name, chosen) for name in shown_themes(theme)]
     every = [uncolored(level) for level in every] if shown[0].chosen else every

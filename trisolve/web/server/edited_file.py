@@ -116,7 +116,9 @@ class EditedFile:
         if self.path is None or self.backup is None:
             raise FormatError("expected a file to save to: trisolve edit FILE; or use Download")
         if isinstance(found, Pack) and self.format != "json":
-            raise FormatError(f"{self.path.name}: expected a name in .json for a pack of levels")
+            raise FormatError(
+                f"{self.path.name}: expected a name that ends in .json for a pack of levels"
+            )
         text = dump_pack(found) if isinstance(found, Pack) else dump_level(found, self.format)
         data = text.encode()
         with held(os.path.dirname(os.path.realpath(self.path))):

@@ -33,7 +33,7 @@ def bound_socket(port: int) -> socket.socket:
             taken.close()
             continue
         return taken
-    raise TrisolveError(f"expected a free port of {port} to {tried}, all are in use")
+    raise TrisolveError(f"expected a free port of {port} to {tried}, but all are in use")
 
 
 def server_of(app: "ASGIApp") -> "uvicorn.Server":

@@ -194,7 +194,7 @@ def _refuse_foreign(path: Path, names: list[str]) -> None:
     """Raise FileError for a directory that was not made by a disk search."""
     foreign = [name for name in names if not _BEGUN.fullmatch(name)]
     if foreign and _MANIFEST not in names:
-        message = "expected an empty directory or that of a disk search"
+        message = "expected an empty directory or the directory of a disk search"
         raise FileError(f"{shown(str(path))}: {message}, found {foreign[0]!r:.60}")
 
 

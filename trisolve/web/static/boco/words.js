@@ -123,7 +123,7 @@ export function rulesText({ rim, wall, swap }) {
     : [];
   return [
     "Take turns placing a piece on an empty face next to any piece. The first piece goes anywhere.",
-    `${GOAL_RULE} If your move encircles only one of your own groups, you lose.`,
+    `${GOAL_RULE} If your move encircles one of your own groups and none of the other player's, you lose.`,
     ...sides,
     ...(swap ? ["The second player may take over the first piece instead of placing one."] : []),
   ];

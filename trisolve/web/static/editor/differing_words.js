@@ -20,7 +20,7 @@ export const extraBlockText = (id) => `a new block ${id}`;
 export const lostBlockText = (id) => `no block ${id}`;
 
 /** @type {(id: string) => string} */
-export const elsewhereText = (id) => `block ${id} elsewhere`;
+export const elsewhereText = (id) => `block ${id} in a different place`;
 
 /** @type {(id: string, hasGoal: boolean) => string} */
 export const otherGoalText = (id, hasGoal) =>

@@ -198,7 +198,7 @@ export const FACTS = {
   stale: "This is from before the last edit. Updating …",
   empty: "No block yet.",
   noFindings: "No findings.",
-  compiling: "Compiling once, about 40 s. Until then, answers come from the page's own engine.",
+  compiling: "Compiling once, which takes about 40 s. Until then, answers come from the page's own engine.",
   refused: "The server does not accept this page. Answers come from the page's own engine.",
   own: "Answers come from the page's own engine.",
   shortest: "Shortest solutions",
@@ -330,7 +330,7 @@ export const draftText = (when, hasFileChanged) =>
 
 /** @type {(name: string) => string} */
 export const conflictText = (name) =>
-  `${name} has changed on disk. Compared with yours, the file has:`;
+  `${name} has changed on disk. Compared with your version, the file has:`;
 
 /** @type {(n: number, isSolved: boolean) => string} */
 export const playText = (n, isSolved) => `${counted(n, "move")} made${isSolved ? ": solved" : ""}`;

@@ -6,7 +6,7 @@ import { counted } from "../shared/counted.js";
 export const RULES = [
   "One line begins in the center. You place each tile at the end of the line, and the line continues through it.",
   "The line continues through every tile that it meets. In one turn, the first tile scores 1 point, " +
-    "the second 2 more, the third 3 more.",
+    "the second 2 more, and the third 3 more.",
   "The game ends when the line runs into the wall or back into the center. Keep it going for as long as you can.",
 ];
 
@@ -16,7 +16,7 @@ export const HOW = "Tap the board to turn.";
 export const HELP = {
   sentences: [
     "The tile in your hand is shown in place, and the bright line shows what it would add. " +
-      "Turn it and swap it with the pocket tile as often as you like. Once you have placed it, it stays.",
+      "Turn the tile, or swap it with the pocket tile, as often as you like. Once you have placed it, it stays.",
     `${HOW} Press Place to put the tile down. Or use the keyboard:`,
   ],
   keys: /** @type {[string, string][]} */ ([
@@ -72,7 +72,7 @@ export const PUZZLES_NOTE =
 export const SEED_NOTE =
   "Every game has a number, its seed. The same seed and radius give you and your friends the same tiles.";
 export const TURNS_NOTE =
-  "Each way to place one of your two tiles, and what it adds. Choose one to see it on the board. Place puts it down.";
+  "This lists each way to place one of your two tiles, and how much it adds. Choose one to see it on the board. Place puts it down.";
 export const LOOKING = "Looking for a good turn …";
 export const TURN_IT = "turn it";
 export const SWAP_IT = "swap";

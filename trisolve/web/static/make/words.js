@@ -28,7 +28,7 @@ export const MAKE_LABELS = {
 export const MAKE_TIPS = {
   download:
     "A copy is saved in your downloads. Open loads it here again; trisolve on a computer can also read it.",
-  harder: "Changes a few blocks and shows the eight best levels. Floor and goals stay the same.",
+  harder: "Changes a few blocks and shows the eight best levels. The floor and the goals stay the same.",
   empty: "Add a block before you share the level.",
 };
 
@@ -55,4 +55,4 @@ export const harderFoundText = (finds, trials) =>
 /** @type {(limit: string, states: number) => string} */
 export const limitText = (limit, states) =>
   `${limit === "time_limit" ? "out of time after" : "more than"} ` +
-  `${states.toLocaleString("en")} positions. On a computer, trisolve edit searches further.`;
+  `${states.toLocaleString("en")} positions. On a computer, trisolve edit can search larger levels.`;

@@ -28,7 +28,7 @@ const ROUNDING = [
   [Infinity, MINUTE, MINUTE],
 ];
 /** @type {Record<string, string>} */
-const TRAIT_WORDS = { push: "blocks that push others", trap: "it can be lost" };
+const TRAIT_WORDS = { push: "blocks that push others", trap: "a way to lose" };
 
 /** Return a time in words: about 40 seconds, about 3 minutes. @type {(seconds: number) => string} */
 export function aboutText(seconds) {

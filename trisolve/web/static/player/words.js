@@ -18,9 +18,9 @@ export const SIDE_RULE =
 export const HELP = {
   sentences: ["Drag a block, or tap the block and then one of the arrows."],
   keys: /** @type {[string, string][]} */ ([
-    ["its letter", "lift a block; press again for the next block with that letter"],
+    ["a block's letter", "lift the block; press again for the next block with that letter"],
     ["arrows", "move the lifted block"],
-    ["Enter", "put it down: one move"],
+    ["Enter", "put it down, which counts as one move"],
     ["Escape", "put it back"],
   ]),
 };

@@ -72,7 +72,7 @@ const SAME_COLOR = "Touching sides have the same color.",
 export const RULES = {
   puzzle: [
     `Place all tiles. ${SAME_COLOR}`,
-    "Meet every goal below the board, such as one loop in yellow.",
+    "Meet every goal listed below the board, such as one loop in yellow.",
   ],
   game: [
     `You take turns placing tiles. ${SAME_COLOR}`,
@@ -111,7 +111,7 @@ export const HOW = {
 export const KEYS = /** @type {[string, string][]} */ ([
   ["Tab, arrows", "go to a tile, or on the board to a cell"],
   ["Enter", "choose a tile, then put it in a cell; in a game, press again to place it"],
-  ["Escape", "back to the tiles"],
+  ["Escape", "go back to the tiles"],
 ]);
 
 /** The names of this page's own commands. */
@@ -153,7 +153,7 @@ export const SAID = {
   noSpace: "It does not fit anywhere",
   redone: "Redone",
   searching: "Searching for a solution …",
-  solution: "The solution. Undo goes back to your tiles",
+  solution: "This is the solution. Undo goes back to your tiles",
   undone: "Undone",
 };
 
@@ -365,9 +365,9 @@ export const soloEndText = (end) =>
 export const TILES_EXPECTED = {
   array: "[tile, q, r, rotation]",
   bag: "a bag",
-  cells: "cells of q.r",
-  color: "a color of B, G, R, Y",
-  colors: "two to four colors of B, G, R, Y",
+  cells: "cells such as 0.1",
+  color: "a color: B, G, R or Y",
+  colors: "two to four of the colors B, G, R and Y",
   eachOnce: "different tile numbers from 1 to 56",
   freeCell: "a free cell",
   freeTile: "a tile that is not given",
@@ -385,7 +385,7 @@ export const TILES_EXPECTED = {
   ownLevel: "a level on this page",
   ownTile: "a tile of the puzzle",
   parts: "a puzzle of six parts joined by ;",
-  placement: "a placement of tile.q.r.rotation",
+  placement: "a placement in the form tile.q.r.rotation",
   placementCells: "placements in the cells of the puzzle",
   placements: "placements of the puzzle's tiles, each in a different cell",
   played: "a puzzle that is played, not watched",

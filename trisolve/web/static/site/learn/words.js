@@ -41,7 +41,7 @@ export const STEP_WORDS = /** @type {Record<string, {text: string, missed?: stri
     {
       text:
         "The line continues through every tile that it meets. " +
-        "The first tile in a turn scores 1 point, the second 2 more, the third 3 more. " +
+        "The first tile in a turn scores 1 point, the second 2 more, and the third 3 more. " +
         "Turn the tile until the bright line runs through three tiles, then place it.",
       missed: "That was a shorter line. Press Again, and look for +6.",
     },

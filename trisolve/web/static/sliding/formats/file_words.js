@@ -7,12 +7,12 @@ export const BOARD_ON_GRID_EXPECTED = "a board on the 16 x 16 grid";
 export const BOARD_WITH_FLOOR_EXPECTED = "a board with floor";
 export const FLOOR_EXPECTED = "floor as a list of cells";
 export const FORMAT_EXPECTED = '"format": "trisolve-level" or "trisolve-pack"';
-export const GOAL_LIKE_BLOCK_EXPECTED = "goals of the same length and direction as their blocks";
+export const GOAL_LIKE_BLOCK_EXPECTED = "goals with the same length and direction as their blocks";
 export const GOALS_EXPECTED = "a goals: section, which a page requires";
 export const HEADER_EXPECTED = "key: value lines and board:";
 export const LEVELS_EXPECTED = "levels as a list";
 export const PUSH_EXPECTED = "push as full, oblique or none";
-export const SECTIONS_EXPECTED = "the line board: and then goals:";
+export const SECTIONS_EXPECTED = "a board: line, and then a goals: line";
 
 /** @type {(id: string) => string} */
 export const blockName = (id) => `block ${id}`;
