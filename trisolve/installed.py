@@ -1,7 +1,7 @@
 """The entry points of installed packages that provide a puzzle, in the group ``trisolve.rooms``.
 
-They are read from the files that pip stores next to a package: importing `importlib.metadata` alone
-would take as long as the rest of the start-up.
+They are read from the files that pip stores next to a package, because importing
+`importlib.metadata` alone would take as long as the rest of the start-up.
 """
 
 import os

@@ -1,7 +1,7 @@
 """Which files a command may replace without ``--force``.
 
-A file that trisolve wrote is replaced. A file that people write is not, because losing it would
-cost work.
+A file that trisolve wrote is replaced. A file that people write is not replaced, because losing it
+would cost work.
 """
 
 import json

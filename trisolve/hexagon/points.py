@@ -151,7 +151,7 @@ class Hex(Axial):
         return _new(Hex, (q + c, r + d))
 
     def reflect(self, axis: int, center: Point = (0, 0)) -> Hex:
-        """Return the cell mirrored so that side j goes to side (axis - j) % 6, axis 0..5.
+        """Return the cell mirrored so that side j goes to side (axis - j) % 6, for axis 0..5.
 
         >>> [Hex(3, -1).reflect(axis) for axis in (0, 3)]
         [Hex(-3, 2), Hex(3, -2)]

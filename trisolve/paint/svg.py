@@ -1,8 +1,8 @@
 """The SVG painter, which turns a scene and a theme into a string of SVG 1.1.
 
 The same scene always gives the same bytes. The SVG uses only presentation attributes, so that many
-pictures fit in one page; the ids of clips and filters are digests of their contents, so they never
-clash. A custom font is embedded in the picture, under a name that is also a digest.
+pictures can share one page; the ids of clips and filters are digests of their contents, so they
+never clash. A custom font is embedded in the picture, under a name that is also a digest.
 """
 
 from functools import lru_cache

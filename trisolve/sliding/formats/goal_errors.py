@@ -76,7 +76,7 @@ def nearest(drawn: Drawn, letter: str, cells: Sequence[Cell]) -> list[tuple[Cell
 
 
 def misplaced(drawn: Drawn, letter: str, section: Section, spots: Sequence[Spot]) -> str:
-    """Return why letters in a section are not a valid goal, and the nearest goals as its rows."""
+    """Return why a section's letters are not a valid goal, and the nearest goals as rows."""
     cells = [drawn.cell(spot) for spot in spots]
     message = reason(drawn, letter, cells)
     old = dict.fromkeys(spots, FLOOR)

@@ -208,7 +208,8 @@ def ideas(level: Level, graph: "StateGraph") -> Ideas | None:
 def all_push(level: Level, graph: "StateGraph", pusher: str, pushed: str) -> bool:
     """Return whether one block pushes another in every shortest solution.
 
-    `graph` is as in `ideas`. Returns False if there is no solution, or too many to decide.
+    `graph` is as in `ideas`. Returns False if there is no solution, or if there are too many to
+    decide.
 
     >>> from trisolve import explore, load_level
     >>> level = load_level("tutorial:2")

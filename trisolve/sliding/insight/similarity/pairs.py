@@ -29,7 +29,7 @@ def similar_pairs(
     threads: int | None = None,
     report: Callable[[int], None] | None = None,
 ) -> Iterator[Pair]:
-    """Yield the pairs of levels that are more similar than `than`, in order.
+    """Yield, in order, the pairs of levels whose similarity exceeds `than`.
 
     The similarities are the same as from ``Fingerprint.similarity``, but kernels compute them.
     `report` is called with the number of levels that have been compared with all later levels.
