@@ -10,7 +10,8 @@ _WHAT = {
     "push": "what blocks push: full (all others; the default), oblique (none on their\n"
     "             own axis) or none",
     "origin": "row,col or row,col,orient of the first floor character on the 16 x 16 grid,\n"
-    "             orient 0 up, 1 down; without it the board is in the upper-left corner",
+    "             where orient 0 is up and 1 is down; by default, the board is in the "
+    "upper-left corner",
     "ids": "longer ids for letters, such as A=car-1 B=car-2",
     "order": "the letters in the order of the blocks, if it is not alphabetical",
     "colors": "colors of blocks, such as A=#c8c4b0 B=#fff",
