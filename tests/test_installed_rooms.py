@@ -147,7 +147,7 @@ def test_top_level_commands_take_its_files(trisolve, tmp_path):
     assert trisolve("solve", file).stdout == "first\n"
     done = trisolve("play", file)
     assert (done.returncode, done.stderr.count("\n")) == (2, 1)
-    assert "expected a puzzle to play, a heap has no page" in done.stderr
+    assert "expected a puzzle to play, but a heap has no page" in done.stderr
     done = trisolve("tantrix", "solve", file)
     assert done.stderr.strip().endswith("it is a file for trisolve pebbles")
 

@@ -11,7 +11,7 @@ SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">{}</svg>'
 def test_a_picture_larger_than_memory_is_refused_first(monkeypatch):
     monkeypatch.setattr(png, "free_bytes", lambda: 500 << 20)
     with pytest.raises(
-        TrisolveError, match=r"^expected 732 MiB of memory for 64 million pixels, 500"
+        TrisolveError, match=r"^expected 732 MiB of memory for 64 million pixels, but only 500"
     ):
         png.rasterize(SVG.format(""), 8000, 8000)
     with pytest.raises(TrisolveError, match=r"^expected 1708 MiB of memory"):

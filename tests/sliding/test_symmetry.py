@@ -133,7 +133,7 @@ def test_no_cells_move_to_no_cells():
 def test_a_copy_too_wide_for_the_grid_is_an_error_that_says_how_wide():
     with pytest.raises(LatticeError) as caught:
         moved(shapes.parallelogram(16, 16), SYMMETRIES["rotate60"])
-    assert str(caught.value) == "expected a board of at most 16 x 16, rotate60 makes it 32 x 16"
+    assert str(caught.value) == "expected a board of at most 16 x 16, but rotate60 makes it 32 x 16"
 
 
 @each_symmetry

@@ -14,10 +14,10 @@ match     match     Play pairs of games from the same random openings, with side
 analyze   analyze   Show how fair a board is: its value with and without the swap, and after each first move.
 generate  generate  Make boards by merging faces of a lattice, and keep the best: fair boards, then long games.
 """
-_RECORD = Format("boco", "Record of a game of BOCO", "trisolve.boco.schema:boco_schema")
+_RECORD = Format("boco", "Record of a BOCO game", "trisolve.boco.schema:boco_schema")
 _CERTIFICATE = Format(
     "boco-certificate",
-    "Proof of the value of a position of BOCO",
+    "Proof of the value of a BOCO position",
     "trisolve.boco.schema:certificate_schema",
 )
 
@@ -25,7 +25,7 @@ ROOM = Room(
     api=API,
     name="boco",
     title="BOCO",
-    about="BOCO: place pieces next to pieces, encircle the enemy. Play, solve and prove it.",
+    about="BOCO: place pieces next to pieces, and encircle the enemy. Play, solve and prove it.",
     group="boco",
     commands=_COMMANDS,
     home="trisolve.cli.boco",
@@ -40,7 +40,7 @@ ROOM = Room(
             "a certificate",
             "check --certificate",
             formats=(_CERTIFICATE,),
-            no_page="a certificate has no page, trisolve check --certificate reads it",
+            no_page="a certificate has no page; trisolve check --certificate reads it",
         ),
     ),
     names=Names(

@@ -37,7 +37,7 @@ def held(directory: StrPath) -> Iterator[None]:
         try:
             if not _lock(descriptor):
                 raise FileError(
-                    f"{shown(os.fspath(directory))}: another process is saving here, try again"
+                    f"{shown(os.fspath(directory))}: another process is saving here; try again"
                 )
             yield
         finally:

@@ -216,8 +216,8 @@ class Grid(MutableMapping[Hex, Any]):
             for cell in link:
                 if cell not in self._cells and cell not in walls:
                     raise InvalidMap(
-                        f"expected links between cells of the map, {shown_cell(cell)} of "
-                        f"{shown_link(link)} is none"
+                        f"expected links between cells of the map, but {shown_cell(cell)} of "
+                        f"{shown_link(link)} is not on it"
                     )
 
     @property

@@ -73,7 +73,9 @@ def parse_text_map(text: str) -> Grid:
             marks.setdefault(sign, []).append(cell)
     for letter in costs:
         if letter not in marks:
-            raise head.values[letter].wrong(f"a cost only for letters on the map, {letter} is none")
+            raise head.values[letter].wrong(
+                f"a cost only for letters on the map, but {letter} is not on it"
+            )
     links: set[Link] = set()
     for value in head.lines:
         links |= _walk(value, signs)
@@ -196,12 +198,12 @@ def _walk(value: _Value, there: dict[Hex, str]) -> set[Link]:
         raise value.wrong("q,r and the sides 0-5 of a walk, as 0,0 23")
     cell = Hex(int(match[1]), int(match[2]))
     if cell not in there:
-        raise value.wrong(f"a walk over cells of the map, {shown_cell(cell)} is none")
+        raise value.wrong(f"a walk over cells of the map, but {shown_cell(cell)} is not on it")
     links = set()
     for past, side in enumerate(match[3]):
         before, cell = cell, cell.neighbor(int(side))
         if cell not in there:
-            expected = f"a walk over cells of the map, {shown_cell(cell)} is none"
+            expected = f"a walk over cells of the map, but {shown_cell(cell)} is not on it"
             raise value.wrong(expected, match.start(3) + past)
         links.add(as_link((before, cell)))
     return links

@@ -210,5 +210,7 @@ def _remarks(vertices: "NDArray[np.float64]", n_isolated: int) -> list[str]:
         remarks.append(f"isolated: {n_isolated:,} of {len(vertices):,} vertices belong to no face")
     n_equal = int((equal_positions(vertices) != np.arange(len(vertices))).sum())
     if n_equal:
-        remarks.append(f"equal positions: {n_equal:,} vertices have the position of an earlier one")
+        remarks.append(
+            f"equal positions: {n_equal:,} vertices have the same position as an earlier vertex"
+        )
     return remarks

@@ -11,7 +11,7 @@ triangulate  triangulate  Cut every face into triangles without new vertices, an
 render       render       Draw a mesh.
 """
 _FORMAT = Format("mesh", "Board of polygons", "trisolve.mesh.schema:mesh_schema")
-_NO_PAGE = "a mesh has no page of its own, trisolve boco play plays BOCO on it"
+_NO_PAGE = "a mesh has no page of its own; trisolve boco play plays BOCO on it"
 
 ROOM = Room(
     api=API,

@@ -133,7 +133,9 @@ def _images(
     for number, frame in enumerate(film.frames(), 1):
         if number > MAX_FRAMES:
             expected = f"expected a film of up to {MAX_FRAMES} frames"
-            raise TrisolveError(f"{expected}, this line of play is longer; SVG has no such bound")
+            raise TrisolveError(
+                f"{expected}, but this line of play is longer; SVG has no such limit"
+            )
         first = first or frame.scene
         width, height = pixels(first, size)
         png = paint_png(frame.scene, theme, width=width, height=height)

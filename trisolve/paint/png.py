@@ -73,7 +73,9 @@ def _check_memory(n_pixels: int, filtered: bool) -> None:
         expected = (
             f"expected {needed >> 20} MiB of memory for {n_pixels // 1_000_000} million pixels"
         )
-        raise TrisolveError(f"{expected}, {free >> 20} MiB are free; a smaller picture takes less")
+        raise TrisolveError(
+            f"{expected}, but only {free >> 20} MiB are free; a smaller picture needs less"
+        )
 
 
 def with_density(png: bytes, pixels_per_mm: float) -> bytes:

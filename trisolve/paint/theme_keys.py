@@ -173,7 +173,7 @@ KEYS: dict[str, Key] = {
     "lines": Key(color, "between cells", lambda t: t.paint("grid").stroke, _lines),
     "letters": Key(color, "text on the background", _fill("text"), _letters),
     "blocks": Key(color, "blocks without a goal", lambda t: dump_color(t.stone), _stone),
-    "goals": Key(colors(), "blocks with goals, in turn; their goals too", _goals_of, _goals),
+    "goals": Key(colors(), "blocks with goals, in turn, and their goals", _goals_of, _goals),
     "outlines": Key(
         lambda value, place: value if value == "" else color(value, place),
         'the line around each block; "" for none',

@@ -58,12 +58,12 @@ records add     records_add    Check whether levels are harder than the records 
 _ANY = ("solve", "check", "show", "render", "replay", "analyze", "play")
 _LEVEL = Format(
     "level",
-    "Level of the sliding-block puzzle on triangles",
+    "Level for the sliding-block puzzle on triangles",
     "trisolve.sliding.formats.schema:level_schema",
 )
 _PACK = Format(
     "pack",
-    "Pack of levels of the sliding-block puzzle on triangles",
+    "Pack of levels for the sliding-block puzzle on triangles",
     "trisolve.sliding.formats.schema:pack_schema",
 )
 _CERTIFICATE = Format(
@@ -91,7 +91,7 @@ ROOM = Room(
             "a certificate",
             "verify",
             formats=(_CERTIFICATE,),
-            no_page="a certificate has no page, trisolve verify checks it",
+            no_page="a certificate has no page; trisolve verify checks it",
         ),
     ),
     names=Names("trisolve.sliding.formats.shipped:is_place", "", _ANY),

@@ -131,7 +131,7 @@ def moved(
     rows, cols = rows - low_row, cols - low_col
     if max(rows, cols) > SIZE:
         message = f"expected a board of at most {SIZE} x {SIZE}"
-        raise LatticeError(f"{message}, {symmetry.name} makes it {rows} x {cols}")
+        raise LatticeError(f"{message}, but {symmetry.name} makes it {rows} x {cols}")
     d_row = max(0, min(corner[0], SIZE - rows)) - low_row
     d_col = max(0, min(corner[1], SIZE - cols)) - low_col
     return {

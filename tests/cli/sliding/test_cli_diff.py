@@ -60,7 +60,7 @@ def test_a_limit_is_code_3(run, put):
     done = run("diff", *pair, "--max-states", 5, "--fail-on", "states")
     assert done.code == 3
     assert "\n  not known: states\n" in done.out
-    assert "\n  B: stopped by --max-states; ? marks what is not known\n" in done.out
+    assert "\n  B: stopped by --max-states; ? marks unknown values\n" in done.out
     assert run("diff", *pair, "--max-states", 5).code == 3
     # what needs no search is known all the same
     assert run("diff", *pair, "--max-states", 5, "--fail-on", "push").code == 0

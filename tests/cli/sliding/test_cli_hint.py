@@ -58,7 +58,7 @@ def test_a_lost_position_tells_how_to_get_back(run):
 
 def test_solved_and_unsolvable_levels_say_so(run, put):
     done = run("hint", put("done.json", SOLVED), "-q")
-    assert (done.code, done.out) == (0, "solved: every highlighted block lies on its goal\n")
+    assert (done.code, done.out) == (0, "solved: every highlighted block is on its goal\n")
     stuck = run("hint", put("stuck.json", STUCK), "-q")
     assert stuck.code == 1
     assert stuck.out == "unsolvable: this level has no solution, not even from its start\n"

@@ -106,8 +106,11 @@ def test_the_record_of_a_game_is_opened_where_it_stands(run, put):
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("hexagon:one-room",), "hexagon:one-room: expected a puzzle to play, a map of hexagons"),
-        (("dodecahedron.obj",), "dodecahedron.obj: expected a puzzle to play, a mesh"),
+        (
+            ("hexagon:one-room",),
+            "hexagon:one-room: expected a puzzle to play, but a map of hexagons",
+        ),
+        (("dodecahedron.obj",), "dodecahedron.obj: expected a puzzle to play, but a mesh"),
         (("entanglement:small", "starter"), "expected one puzzle per page"),
         (("discovery:10", "--first", "9"), "expected a first level of 1 to 2"),
         (("entanglement:small", "--embed-origin", "null"), "expected an origin such as"),

@@ -41,7 +41,7 @@ def test_known_numbers():
 
 
 def test_a_floor_where_nothing_fits():
-    with pytest.raises(FormatError, match=r"a block of 3 cells to fit .*, its longest run has 2"):
+    with pytest.raises(FormatError, match=r"3 cells to fit .*, but its longest run has 2"):
         count_arrangements([0, 1])
 
 

@@ -77,7 +77,7 @@ def options_of(
     least, most = _bounds("lengths", lengths or (MIN_LENGTH, max(longest, MIN_LENGTH)), MIN_LENGTH)
     if least > longest:
         expected = f"expected a block of {least} cells to fit on the floor"
-        raise FormatError(f"lengths: {expected}, its longest run has {longest}")
+        raise FormatError(f"lengths: {expected}, but its longest run has {longest}")
     min_blocks, max_blocks = _bounds("blocks", blocks, 1)
     if max_blocks > MAX_BLOCKS:
         raise FormatError(f"blocks: expected at most {MAX_BLOCKS}, got {max_blocks}")

@@ -63,7 +63,10 @@ class LevelRecord(Struct, forbid_unknown_fields=True, kw_only=True):
     name: str = ""
     push: Annotated[
         PushMode,
-        Meta(description="Which blocks are pushed: all, all but those of the same axis, or none."),
+        Meta(
+            description="Which blocks can be pushed: all others, all except blocks on the "
+            "mover's axis, or none."
+        ),
     ] = "full"
     floor: Annotated[
         list[CellNumber],
@@ -148,7 +151,7 @@ class CertificateRecord(Struct, forbid_unknown_fields=True, kw_only=True):
     layers: Annotated[
         list[LayerRecord],
         Meta(
-            description="From the start: every layer if unsolvable, those before the first"
-            " solved state if solved."
+            description="Every layer from the start if unsolvable, or the layers before the "
+            "first solved state."
         ),
     ]

@@ -10,7 +10,7 @@ _WHAT = {
     "push": "what blocks push: full (all others; the default), oblique (none on their\n"
     "             own axis) or none",
     "origin": "row,col or row,col,orient of the first floor character on the 16 x 16 grid,\n"
-    "             orient 0 up, 1 down; without it the board is in the upper-left corner",
+    "             orient 0 is up, 1 is down; by default, the upper-left corner",
     "ids": "longer ids for letters, such as A=car-1 B=car-2",
     "order": "the letters in the order of the blocks, if it is not alphabetical",
     "colors": "colors of blocks, such as A=#c8c4b0 B=#fff",
@@ -47,27 +47,27 @@ A block moves two triangles at a time, so that it always covers the same up and 
 triangles. Its goal is therefore an even number of triangles away from it.
 
 A block along the axis U is in one row. Along V (down to the left) and W (down to
-the right) it has up to two letters per row, each row one column further that way:
+the right), it has up to two letters per row, and shifts one column that way per row:
 
     board:
     ..VV.WW..UUU
     .VV...WW....
 
-Goals are in a section of their own, in the same columns, where only letters count.
-Goals that overlap go into more goals: sections. A block without a goal is only in
+Goals have their own section, in the same columns, where only letters count.
+Put overlapping goals into additional goals: sections. A block without a goal is only in
 the way.
 
-Or goals are drawn on the board itself, as trisolve show does. Without any goals:
-section the small letter of a block's capital marks its goal, which may continue
+You can also draw goals on the board itself, as trisolve show does. If there is no
+goals: section, a block's letter in lowercase marks its goal, which may continue
 under other blocks.
 
     board:
     AAA.aBBB
 
 The legend that trisolve show draws next to the rows may stay: it has the goals that
-blocks hide. A goals: line, even an empty one, makes all small letters blocks.
+blocks hide. If there is a goals: line, lowercase letters are also blocks.
 
-Lines above board: give the rest. All are optional, and each comes once:
+The lines above board: hold everything else. All are optional; each may appear once:
 
 {keys}
 
@@ -75,7 +75,7 @@ Text that begins with a quote, ends in a blank or has line breaks is a JSON stri
 tags may be a JSON array.
 
 trisolve new hexagon:3 -o my.tri writes a board to start from. trisolve show --plain
-prints any level in this form, and trisolve convert turns one form into another.
+prints any level in this format, and trisolve convert converts between formats.
 """
 
 

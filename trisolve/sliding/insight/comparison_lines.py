@@ -19,7 +19,7 @@ def comparison_lines(found: Comparison, heads: Sequence[str] = "AB") -> list[str
     lines = [*_changes(found), "", *_table(found, heads)]
     for head, measures in zip(heads, found.measures, strict=True):
         if measures.limit:
-            stopped = f"{stopped_by(measures.limit)}; ? marks what is not known"
+            stopped = f"{stopped_by(measures.limit)}; ? marks unknown values"
             lines += ["", f"  {head}: {stopped}"]
     return lines
 

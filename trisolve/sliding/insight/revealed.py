@@ -68,7 +68,7 @@ class Revealed:
 
 def _described(puzzle: Level, moves: Line, found: Hint, level: int) -> list[str]:
     if found.status == "solved":
-        return ["solved: every highlighted block lies on its goal"]
+        return ["solved: every highlighted block is on its goal"]
     if found.status == "unsolvable":
         return ["unsolvable: this level has no solution, not even from its start"]
     if found.status == "goalless":
@@ -80,7 +80,7 @@ def _described(puzzle: Level, moves: Line, found: Hint, level: int) -> list[str]
         return [line, *_line(puzzle, "next", found.line, level)]
     lost = "the goal can no longer be reached"
     if found.kept is None:
-        return [f"lost: {lost}, by which move is not known"]
+        return [f"lost: {lost}; which move lost it is not known"]
     kept, undone = moves[: found.kept], found.n_played - found.kept
     begin = f"after {_ending(kept)}" if kept else "at the start"
     was = f"{_length(found.distance_kept, found)} to the goal" if found.instead else "solved"

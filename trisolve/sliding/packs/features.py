@@ -37,7 +37,8 @@ _PARTS = {
     "detours": "minimum number of moves that take a block off its goal or farther away from it",
     "switches": "minimum number of switches between sub-goals, or between preparing for them",
     "traps": "chance that a random move, or the one after it, loses; mean along shortest solutions",
-    "lures": "maximum moves that a solution one move too long spends off all shortest solutions",
+    "lures": "maximum number of moves that a solution one move too long spends off all shortest "
+    "solutions",
     "pushes": "minimum number of moves that are possible only because blocks can be pushed",
 }
 
@@ -68,7 +69,11 @@ COLUMNS = (
     Column("dead_share", float, "dead_states / states"),
     Column("first_moves", int, "number of legal moves at the start"),
     Column("losing_first_moves", int, "number of first moves that lead to a dead state"),
-    Column("hardest_moves", int, "maximum moves to the goal, over all states that are not dead"),
+    Column(
+        "hardest_moves",
+        int,
+        "maximum number of moves to the goal, over all states that are not dead",
+    ),
     Column("must_move", int, "number of blocks that move in every solution"),
     Column("always_move", int, "number of other blocks that move in every shortest solution"),
     Column(

@@ -50,7 +50,9 @@ class PlayRecord(Struct, kw_only=True, frozen=True):
         list[tuple[Seconds, str]],
         Meta(max_length=MAX_EVENTS, description="Active seconds so far, and what happened."),
     ]
-    cut: Annotated[bool, Meta(description="The play went on after the last event kept.")] = False
+    cut: Annotated[bool, Meta(description="The play continued after the last recorded event.")] = (
+        False
+    )
     again: Annotated[bool, Meta(description="This player had finished the level before.")] = False
 
 

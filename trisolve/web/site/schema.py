@@ -11,7 +11,9 @@ PACK_FORMAT = "trisolve-site-pack"
 VERSION = 1
 
 _Moves = Annotated[int, Meta(ge=0)]
-_Code = Annotated[str, Meta(pattern="^tri1", description="The share code: the level as a text.")]
+_Code = Annotated[
+    str, Meta(pattern="^tri1", description="The share code, which holds the whole level.")
+]
 _Grade = Annotated[str, Meta(description="tutorial, easy, medium, hard, expert or fiendish.")]
 _Solution = Annotated[str, Meta(description="A shortest solution, such as A1 B-2.")]
 
@@ -27,7 +29,7 @@ class SiteLevelRecord(Struct, kw_only=True):
     solution: _Solution | None
     colors: Annotated[
         list[str | None] | None,
-        Meta(description="The colors of its blocks, if they have own ones."),
+        Meta(description="The colors of the blocks, if they have their own."),
     ]
     blocks: Annotated[int, Meta(ge=0, description="How many blocks it has.")]
     notes: str | UnsetType = UNSET
@@ -64,10 +66,10 @@ class DayRecord(Struct, forbid_unknown_fields=True, kw_only=True):
     hard: DailyLevelRecord
     entanglement: Annotated[
         dict[str, Any],
-        Meta(description="A puzzle as files of format trisolve-entanglement have it."),
+        Meta(description="A puzzle, as in files of the format trisolve-entanglement."),
     ]
     tantrix: Annotated[
-        dict[str, Any], Meta(description="A puzzle as files of format trisolve-tantrix have it.")
+        dict[str, Any], Meta(description="A puzzle, as in files of the format trisolve-tantrix.")
     ]
 
 
