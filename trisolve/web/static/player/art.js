@@ -172,17 +172,9 @@ export function groundArt(level, look, colors, [left, top, width, height]) {
   }
   if (look.shadow) {
     const [x, y, blur, opacity] = look.shadow;
-    const around = rounded(
-      [
-        [left, top],
-        [left + width, top],
-        [left + width, top + height],
-        [left, top + height],
-      ],
-      0,
-    );
+    const [across, down] = [width, height].map(number);
     const cast = svg("path", {
-      d: around + floor,
+      d: `M${number(left)} ${number(top)}h${across}v${down}h-${across}Z${floor}`,
       "fill-rule": "evenodd",
       transform: moveTo([x * 0.7, y * 0.7]),
     });
