@@ -35,6 +35,7 @@ export const LABELS = {
   boards: "Levels",
   download: "Download",
   easier: "Again, easier",
+  harder: "Again, harder",
   machinePlays: "The machine plays",
   moves: "Moves",
   playAgain: "Play again",
