@@ -22,7 +22,7 @@ const MARGIN = 0.2; // the rim; the tray leaves room for the shadow
  */
 
 /** @type {(level: Level) => number[]} the view that holds the floor: left, top, width, height */
-function boxOf(level) {
+export function boxOf(level) {
   const points = floorOf(level.floor).flatMap((cell) =>
     verticesOf(cell).map(([a, b]) => vertexXY(a, b)),
   );

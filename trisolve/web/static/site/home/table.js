@@ -3,7 +3,7 @@
 
 import { el } from "../../shared/dom.js";
 import { createGlide } from "../../shared/motion.js";
-import { createBoard } from "../../player/board.js";
+import { boxOf, createBoard } from "../../player/board.js";
 import { createControls } from "../../player/controls.js";
 import { leastOf, levelOf } from "../../player/entries.js";
 import { bestOf, keepPlay, recalledPlay } from "../../player/kept.js";
@@ -41,6 +41,12 @@ const emit = (event, { code }, play) =>
 function playLeft(entry) {
   const left = recalledPlay(entry);
   return isSolved(left.level, here(left)) ? playOf(levelOf(entry)) : left;
+}
+
+/** @type {(entry: Entry) => number} the height of a level's board over its width */
+function ratioOf(entry) {
+  const [, , width, height] = boxOf(levelOf(entry));
+  return height / width;
 }
 
 /**
@@ -113,6 +119,8 @@ export function createTable(pack, first, look) {
     },
   });
   stage.append(toast);
+  const tallest = Math.max(...pack.entries.slice(first).map(ratioOf)); // so Next moves nothing
+  stage.style.setProperty("--ratio", tallest.toFixed(3));
 
   const show = () => {
     const positions = here(play);
