@@ -26,8 +26,12 @@ def test_two_at_one_screen_by_pointer_with_undo_and_the_end_reported(open_boco):
     page = open_boco("squares:3x3")
     two_at_one_screen(page)
     press = lambda face: page.locator(f'svg.board [data-face="{face}"]').click()  # noqa: E731
-    for face in (1, 4, 3):
+    dot = page.locator('svg.board [data-face="5"] .dot')
+    assert not dot.is_visible()  # the first piece goes anywhere
+    for face in (1, 4):
         press(face)
+    assert dot.is_visible()
+    press(3)
     press(4)
     assert page.locator(".panel p").first.inner_text() == (
         "You cannot play there: there is already a piece on it."

@@ -31,7 +31,8 @@ export function endNodes(page) {
  * @type {(page: Boco.Page) => void}
  */
 export function showPieces(page) {
-  const { entry, position, board } = page;
+  const { entry, position, board, frame } = page;
+  frame.stage.classList.toggle("fresh", !position.moves.length); // a dot on every face says nothing
   board.show(position, isPersons(page) ? legalMoves(entry.game, position) : []);
 }
 

@@ -184,7 +184,7 @@ export const slotText = (name, what, partners) =>
   partners ? `${name}, ${what}: links ${linksText(partners)}` : `${name}: empty`;
 
 /** @type {(done: Entanglement.Placement) => string} */
-export const gainText = (done) => `+${done.score} = ${done.total}`;
+export const gainText = ({ score }) => `+${counted(score, "point")}`;
 
 /** @type {(done: Entanglement.Placement) => string} */
 export const gainOfTurn = ({ turn, score }) =>
