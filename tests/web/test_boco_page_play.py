@@ -26,8 +26,12 @@ def test_two_at_one_screen_by_pointer_with_undo_and_the_end_reported(open_boco):
     page = open_boco("squares:3x3")
     two_at_one_screen(page)
     press = lambda face: page.locator(f'svg.board [data-face="{face}"]').click()  # noqa: E731
-    for face in (1, 4, 3):
+    dot = page.locator('svg.board [data-face="5"] .dot')
+    assert not dot.is_visible()  # the first piece goes anywhere
+    for face in (1, 4):
         press(face)
+    assert dot.is_visible()
+    press(3)
     press(4)
     assert page.locator(".panel p").first.inner_text() == (
         "You cannot play there: there is already a piece on it."
@@ -161,7 +165,7 @@ def test_a_board_that_is_not_flat_is_turned_by_drag_and_keys_and_a_press_still_p
     first_daily(
         [
             (("machine", "person"), "You lose", "Again, easier"),
-            (("person", "machine"), "You win", "New game"),
+            (("person", "machine"), "You win", "Again, harder"),
             (("person", "person"), "First wins", "New game"),
         ]
     ),
@@ -174,6 +178,21 @@ def test_a_person_against_the_machine_wins_or_loses(open_boco, sides, said, onwa
     assert page.locator(".panel h2").inner_text() == said
     assert page.locator(".count").inner_text() == "7 moves"
     assert page.locator("footer .lead").get_attribute("aria-label") == onward
+
+
+def test_a_draw_leads_to_an_easier_game_where_there_is_one(open_boco):
+    page = open_boco("squares:2x2")
+    two_at_one_screen(page)
+    page.evaluate("for (const move of [0, 1, 3, 2]) trisolve.game.play(move)")
+    page.evaluate("trisolve.game.sides('person', 'machine')")
+    assert page.locator(".panel h2").inner_text() == "A draw"
+    lead = page.locator("footer .lead")
+    assert lead.get_attribute("aria-label") == "Again, easier"
+    lead.click()
+    page.evaluate("trisolve.game.sides('person', 'person')")
+    page.evaluate("for (const move of [0, 1, 3, 2]) trisolve.game.play(move)")
+    page.evaluate("trisolve.game.sides('person', 'machine')")
+    assert lead.get_attribute("aria-label") == "New game"  # nothing is easier
 
 
 @pytest.mark.long

@@ -191,6 +191,17 @@ def test_start_over_begins_again_and_new_game_draws_new_tiles(new_page, puzzles_
     assert [page.evaluate("trisolve.game.seed"), *state(page)] == ["1", "", 0, "open"]
 
 
+def test_a_score_below_the_target_leads_to_another_try(new_page, puzzles_page):
+    page = new_page()
+    page.goto(puzzles_page)
+    page.evaluate("while (!trisolve.game.solved) trisolve.game.play(trisolve.game.legal()[0])")
+    assert page.locator(".panel h2").inner_text() == "14 points short"
+    lead = page.locator("footer .lead")
+    assert lead.get_attribute("aria-label") == "Try again"
+    lead.click()
+    assert state(page) == ["", 0, "open"]
+
+
 def test_a_hint_is_taken_in_hand_and_said_but_not_placed(new_page, puzzles_page):
     page = new_page()
     page.goto(puzzles_page)

@@ -35,12 +35,24 @@ def test_the_first_screen_is_a_board_that_is_played_and_goes_on_right_there(site
     assert stage.bounding_box() == before
     page.get_by_role("button", name="Next", exact=True).click()
     page.get_by_role("heading", name="Tutorial 2").wait_for()
+    assert stage.bounding_box() == before
     page.reload()
     page.get_by_role("heading", name="Tutorial 2").wait_for()
     page.get_by_role("link", name="Continue").click()
     until(page, "window.trisolve !== undefined")
     page.get_by_role("button", name="Levels").click()
     page.get_by_text("1 of 9 solved, 1 of them in the fewest moves").wait_for()
+
+
+def test_a_desk_shows_the_board_the_way_on_and_all_games_at_once(site, visit):
+    page = visit(site, viewport={"width": 1280, "height": 800})
+    page.get_by_role("heading", name="Tutorial 1").wait_for()
+    stage = page.locator(".table .stage").bounding_box()
+    start = page.get_by_role("link", name="Start: Tutorial, 9 levels").bounding_box()
+    assert [start["x"], start["width"]] == [stage["x"], stage["width"]]
+    for name in GAMES:
+        heading = page.locator(".games").get_by_role("heading", name=name).bounding_box()
+        assert heading["y"] + heading["height"] <= 800
 
 
 def test_who_has_played_before_goes_on_with_the_first_level_of_a_pack_too(site, visit):

@@ -75,6 +75,7 @@ def test_the_end_of_a_pack_leads_to_the_next_pack_and_says_that_it_is_done(two_p
         assert "Next for you" in page.locator(".card.next").inner_text()
         assert page.locator(".card.next").get_attribute("href") == "#article"
         assert page.locator(".grades").first.get_attribute("aria-label") == "9 tutorial"
+        assert page.locator(".grades + small").first.inner_text() == "Tutorial"
 
 
 def test_a_shared_level_says_who_made_it_and_leads_to_one_like_it_and_to_make(site, visit):

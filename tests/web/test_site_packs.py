@@ -28,6 +28,7 @@ def test_levels_are_filtered_by_typical_time(graded, visit):
     address, levels = graded
     page = visit(f"{address}slide/index.html#tutorial")
     page.locator(".tile").first.wait_for()
+    assert page.get_by_role("link", name="Start: level 1").get_attribute("href") == "#tutorial:1"
     page.get_by_role("combobox", name="Time").select_option("10 minutes and more")
     until(page, "document.querySelectorAll('.tile').length === value", len(levels) - 7)
     page.get_by_role("combobox", name="Time").select_option("under 1 minute")

@@ -75,12 +75,15 @@ def test_a_solved_level_has_its_star_and_a_reload_comes_back_to_the_position(sit
     tile = page.get_by_role("link", name="1. Slide, 1 move, solved in 1, the fewest possible")
     assert tile.inner_text().split() == ["1", "★", "1", "move", "Slide"]
     current = page.locator(".tile[aria-current]")
-    assert current.get_attribute("href") == "#tutorial:1"
+    assert current.get_attribute("href") == "#tutorial:2"  # the next one
+    onward = page.get_by_role("link", name="Continue: level 2")
+    assert onward.get_attribute("href") == "#tutorial:2"
     assert current.evaluate("(one) => getComputedStyle(one).borderTopWidth") == "2px"
     page.get_by_label("Not solved yet").check()
     assert page.locator(".tile").count() == 8
     page.get_by_role("link", name="All packs").click()
     page.get_by_text("1 of 9 solved, 1 of them in the fewest moves").wait_for()
+    assert page.locator(".bar").count() == 1  # of the packs with a solved level
     page.goto(site)
     page.get_by_role("heading", name="Tutorial 2").wait_for()
     page.get_by_role("region", name="Games").get_by_role("link", name="Slide").click()

@@ -36,7 +36,7 @@ def solve_day(small_site, site):
             if placement not in day["tantrix"].get("placements", []):
                 page.evaluate("(placement) => trisolve.game.place(placement)", placement)
         page.goto(f"{site}daily/")
-        return page.locator("b", has_text="Streak:").inner_text()
+        return page.locator("b", has_text="treak").inner_text()
 
     return solved
 
@@ -44,16 +44,22 @@ def solve_day(small_site, site):
 @pytest.mark.long
 def test_a_streak_counts_days_that_are_solved_on_the_day(site, visit, solve_day):
     page = visit(f"{site}daily/", at="2026-11-30T12:00:00")
-    assert page.locator("b", has_text="Streak:").inner_text() == "Streak: none yet"
-    assert solve_day(page, "2026-11-30", on="2026-11-30") == "Streak: 1 day"
-    assert solve_day(page, "2026-12-01", on="2026-12-01") == "Streak: 2 days"
+    assert (
+        page.locator("b", has_text="treak").inner_text()
+        == "Solve one puzzle today to start a streak."
+    )
+    assert solve_day(page, "2026-11-30", on="2026-11-30") == "Streak: 1 day."
+    assert solve_day(page, "2026-12-01", on="2026-12-01") == "Streak: 2 days."
     page.clock.set_fixed_time("2026-12-02T12:00:00")
     page.reload()
     assert (
-        page.locator("b", has_text="Streak:").inner_text() == "Streak: 2 days"
+        page.locator("b", has_text="treak").inner_text() == "Streak: 2 days."
     )  # today is not over
-    assert solve_day(page, "2026-12-02", on="2026-12-03") == "Streak: none now, longest 2 days"
-    assert solve_day(page, "2026-12-03", on="2026-12-03") == "Streak: 1 day, longest 2 days"
+    assert (
+        solve_day(page, "2026-12-02", on="2026-12-03")
+        == "Solve one puzzle today to start a streak. Longest: 2 days."
+    )
+    assert solve_day(page, "2026-12-03", on="2026-12-03") == "Streak: 1 day. Longest: 2 days."
 
 
 KEPT = """
@@ -69,9 +75,9 @@ for (const date of ["2026-11-30", "2026-12-01"]) {
 @pytest.mark.parametrize(
     ("today", "said"),
     [
-        ("2026-12-01", "Streak: 2 days"),
-        ("2026-12-02", "Streak: 2 days"),
-        ("2026-12-03", "Streak: none now, longest 2 days"),
+        ("2026-12-01", "Streak: 2 days."),
+        ("2026-12-02", "Streak: 2 days."),
+        ("2026-12-03", "Solve one puzzle today to start a streak. Longest: 2 days."),
     ],
 )
 def test_a_streak_lasts_until_a_day_is_missed(site, visit, today, said):

@@ -31,7 +31,8 @@ export function endNodes(page) {
  * @type {(page: Boco.Page) => void}
  */
 export function showPieces(page) {
-  const { entry, position, board } = page;
+  const { entry, position, board, frame } = page;
+  frame.stage.classList.toggle("fresh", !position.moves.length); // a dot on every face says nothing
   board.show(position, isPersons(page) ? legalMoves(entry.game, position) : []);
 }
 
@@ -71,16 +72,20 @@ export function describeMoves(page) {
   list.draw(entry, position, legal, views, frame.buttons.new);
 }
 
-/** @type {(page: Boco.Page) => import("../shared/frame.js").Lead | null} where a lost game leads on: to a weaker machine, if there is one */
+/**
+ * Return where a game leads on: after a win to a stronger machine, else to a weaker machine, as far as there are any.
+ * @type {(page: Boco.Page) => import("../shared/frame.js").Lead}
+ */
 function leadOf(page) {
   const { ending } = page.position,
     person = loneliest(page),
-    easier = Object.values(STRENGTHS)
-      .filter((playouts) => playouts < page.playouts)
-      .at(-1);
-  const isLost = ending && person !== null && ending.winner === 1 - person;
-  return isLost && easier && !page.film
-    ? { name: LABELS.easier, run: () => page.newGame(easier) }
+    strengths = Object.values(STRENGTHS),
+    isWon = ending?.winner === person;
+  const next = isWon
+    ? strengths.find((playouts) => playouts > page.playouts)
+    : strengths.filter((playouts) => playouts < page.playouts).at(-1);
+  return ending && person !== null && next && !page.film
+    ? { name: isWon ? LABELS.harder : LABELS.easier, run: () => page.newGame(next) }
     : { name: COMMANDS.newGame, run: () => page.newGame(), early: !ending && !page.film };
 }
 

@@ -4,7 +4,8 @@ import { counted } from "../shared/counted.js";
 
 export const HELP = {
   sentences: [
-    "A dot marks each face where you can play. Tap a dot. The outlined face was played last.",
+    "Tap a face to play there. After the first move, a dot marks each face where you can play.",
+    "The outlined face was played last.",
     "A group is a connected set of one player's pieces.",
     "If the board is not flat, drag it to turn it. You always see it from two opposite sides.",
     "Zoom in to see small faces. Then drag a flat board to move it. Fit shows the whole board again.",
@@ -35,6 +36,7 @@ export const LABELS = {
   boards: "Levels",
   download: "Download",
   easier: "Again, easier",
+  harder: "Again, harder",
   machinePlays: "The machine plays",
   moves: "Moves",
   playAgain: "Play again",

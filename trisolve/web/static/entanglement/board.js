@@ -52,7 +52,7 @@ function tileNodes(code, pens = new Map()) {
   const points = hexPoints();
   return [
     svg("polygon", { class: "tile", points }),
-    svg("g", { "clip-path": `url(#${CLIP})` }, ...curves, ...hexEdges()),
+    svg("g", { "clip-path": `url(#${CLIP})` }, ...hexEdges(), ...curves),
     svg("polygon", { class: "outline", points }),
   ];
 }

@@ -4,7 +4,7 @@
 import { el } from "../shared/dom.js";
 import { tilePicture } from "./board.js";
 import { partnersOf } from "./tiles.js";
-import { LABELS, SWAP_IT, TURN_IT, gainText, moreText, outcomeText, slotText } from "./words.js";
+import { END_REASONS, LABELS, SWAP_IT, TURN_IT, gainText, moreText, slotText } from "./words.js";
 
 const N_COMING = 4;
 
@@ -36,7 +36,7 @@ export function createHand({ onTurn, onSwap }) {
       inHand.disabled = !hand;
       pocket.disabled = !canSwap;
       score.textContent = preview ? gainText(preview) : "";
-      outcome.textContent = preview ? outcomeText(preview) : "";
+      outcome.textContent = preview ? (END_REASONS[preview.end] ?? "") : "";
       const more = tiles.length - N_COMING;
       coming.hidden = !tiles.length;
       coming.replaceChildren(

@@ -73,6 +73,8 @@ export const resultText = (page) => endText(page.game.score, page.entry.score, b
 function leadOf({ entry, entries, game, frame, watch, newGame }) {
   if (game.end === "open" || watch) return null;
   if (entry.seed !== null) return { name: COMMANDS.newGame, run: newGame };
+  if (entry.score !== null && game.score < entry.score)
+    return { name: LABELS.tryAgain, run: () => frame.buttons.restart.click() };
   return entries[entry.at + 1]
     ? { name: LABELS.nextPuzzle, run: () => frame.buttons.next.click() }
     : { name: COMMANDS.newGame, run: newGame };

@@ -53,6 +53,7 @@ export const LABELS = {
   search: "Search",
   seconds: "Seconds",
   stop: "Stop",
+  tryAgain: "Try again",
   watch: "Watch",
   watchBest: "Watch the best play",
   watching: "Watching",
@@ -157,7 +158,11 @@ export function endText(score, target, best) {
 
 /** @type {(score: number, target: number | null) => string} the same, above which the counter has the numbers */
 export const endTitle = (score, target) =>
-  target !== null && score >= target ? "Target reached" : "Game over";
+  target === null
+    ? "Game over"
+    : score >= target
+      ? "Target reached"
+      : `${counted(target - score, "point")} short`;
 
 /** Why a game is over. @type {Record<string, string>} */
 export const END_REASONS = {
@@ -179,7 +184,7 @@ export const slotText = (name, what, partners) =>
   partners ? `${name}, ${what}: links ${linksText(partners)}` : `${name}: empty`;
 
 /** @type {(done: Entanglement.Placement) => string} */
-export const gainText = (done) => `+${done.score} = ${done.total}`;
+export const gainText = ({ score }) => `+${counted(score, "point")}`;
 
 /** @type {(done: Entanglement.Placement) => string} */
 export const gainOfTurn = ({ turn, score }) =>

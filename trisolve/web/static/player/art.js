@@ -151,15 +151,19 @@ export function groundArt(level, look, colors, [left, top, width, height]) {
   const art = [];
   const wall = rgbOf(look.wall),
     stone = rgbOf(look.stone);
-  for (const loop of look.bevel ? loops : []) {
-    for (const {
-      normal: [x, y],
-      path,
-    } of bezel(loop, -look.bevel, 0)) {
+  if (look.bevel) {
+    const sides = loops.flatMap((loop) => bezel(loop, -look.bevel, 0));
+    const rim = sides.map(({ normal: [x, y], path: d }) => {
       const amount = relief([-x, -y], 0.3) - 0.1;
-      const fill = css(mix(amount > 0 ? stone : BLACK, wall, Math.abs(amount)));
-      art.push(svg("path", { d: path, fill }));
-    }
+      return svg("path", { d, fill: css(mix(amount > 0 ? stone : BLACK, wall, Math.abs(amount))) });
+    });
+    const round = svg("path", {
+      d: floor,
+      stroke: "#fff",
+      "stroke-width": number(2 * look.bevel),
+      "stroke-linejoin": "round", // so that no acute corner shoots out as a spike
+    });
+    art.push(svg("mask", { id: "rim" }, round), svg("g", { mask: "url(#rim)" }, ...rim));
   }
   const rim = { d: floor, fill: look.rim[0], stroke: look.rim[0], "stroke-width": look.rim[1] };
   art.push(svg("path", rim), svg("path", { d: floor, fill: look.floor }));
@@ -172,17 +176,9 @@ export function groundArt(level, look, colors, [left, top, width, height]) {
   }
   if (look.shadow) {
     const [x, y, blur, opacity] = look.shadow;
-    const around = rounded(
-      [
-        [left, top],
-        [left + width, top],
-        [left + width, top + height],
-        [left, top + height],
-      ],
-      0,
-    );
+    const [across, down] = [width, height].map(number);
     const cast = svg("path", {
-      d: around + floor,
+      d: `M${number(left)} ${number(top)}h${across}v${down}h-${across}Z${floor}`,
       "fill-rule": "evenodd",
       transform: moveTo([x * 0.7, y * 0.7]),
     });

@@ -22,7 +22,7 @@ const MARGIN = 0.2; // the rim; the tray leaves room for the shadow
  */
 
 /** @type {(level: Level) => number[]} the view that holds the floor: left, top, width, height */
-function boxOf(level) {
+export function boxOf(level) {
   const points = floorOf(level.floor).flatMap((cell) =>
     verticesOf(cell).map(([a, b]) => vertexXY(a, b)),
   );
@@ -101,18 +101,26 @@ const farFrom = ({ loops }, positions, [x, y]) =>
     return distanceTo(loop, [x - u, y - v]);
   });
 
-/** @type {(middle: Point, way: readonly [number, number] | Point, steps: number) => SVGElement} an arrow from a block's middle, as far as it is to go */
-export function arrowOf([x, y], [dx, dy], steps) {
+/**
+ * Return an arrow from a block's edge, as far as it is to go; an outline that it is to fill stays free.
+ * @type {(block: Block, middle: Point, first: number, steps: number) => SVGElement}
+ */
+export function arrowOf({ axis, length, goal }, [x, y], first, steps) {
+  const [dx, dy] = STEPS[axis],
+    sign = Math.sign(steps),
+    [u, v] = placeOf(first),
+    [p, q] = placeOf(goal);
   /** @type {(along: number, aside: number) => string} */
   const at = (along, aside) =>
-    [x + along * dx + aside * dy, y + along * dy - aside * dx].map(number).join(" ");
-  const sign = Math.sign(steps),
-    begin = 0.4 * sign,
-    back = steps - 0.3 * sign; // the letter in the middle stays free
-  return svg("path", {
-    class: "way",
-    d: `M${at(begin, 0)}L${at(steps, 0)}M${at(back, 0.25)}L${at(steps, 0)}L${at(back, -0.25)}`,
-  });
+    [x + sign * along * dx + aside * dy, y + sign * along * dy - aside * dx].map(number).join(" ");
+  const begin = length / 4 + 0.05,
+    isHome = Math.hypot(u + steps * dx - p, v + steps * dy - q) < 0.1,
+    far = sign * steps,
+    end = begin + (isHome ? Math.max(0.4, far - 2 * begin) : far - 0.1),
+    neck = end - 0.2;
+  const half = [at(begin, 0.035), at(neck, 0.035), at(neck, 0.14), at(end, 0)],
+    other = [at(neck, -0.14), at(neck, -0.035), at(begin, -0.035)];
+  return svg("path", { class: "way", d: `M${[...half, ...other].join("L")}Z` });
 }
 
 /** @type {(drawn: Drawn, block: number, first: number) => Point} the middle of a block */
@@ -191,7 +199,7 @@ export function createBoard(stage) {
     point(block = 0, first = 0, steps = 0) {
       over.querySelector(".way")?.remove();
       if (!drawn || !steps) return;
-      over.append(arrowOf(middleAt(drawn, block, first), wayOf(drawn, block), steps));
+      over.append(arrowOf(drawn.level.blocks[block], middleAt(drawn, block, first), first, steps));
     },
 
     /** Show a dragged block's track; none without a block. @type {(block?: number, first?: number, back?: number, on?: number) => void} */

@@ -4,7 +4,7 @@ import { offerRules } from "../shared/help.js";
 import { parseShareCode } from "../sliding/formats/share_code.js";
 import { NO_CELL } from "../sliding/lattice.js";
 import { cellsOf } from "../sliding/level.js";
-import { STEPS, middleOf, trace } from "../sliding/outline.js";
+import { middleOf, trace } from "../sliding/outline.js";
 import { arrowOf } from "./board.js";
 import { miniature } from "./miniature.js";
 import { GOAL_RULE, PUSH_RULES, SIDE_RULE } from "./words.js";
@@ -33,10 +33,11 @@ export function rulesOf({ play, look }) {
     sentences: [GOAL_RULE, PUSH_RULES[play.level.push], SIDE_RULE],
     pictures: SHOWN.map(([code, at, steps], n) => {
       const level = parseShareCode(code),
-        block = level.blocks[at],
+        drawn = n ? withMover(level, at, shown.strong[0]) : level,
+        block = drawn.blocks[at],
         [loop] = trace(cellsOf(block, block.first)),
-        picture = miniature(n ? withMover(level, at, shown.strong[0]) : level, shown);
-      picture.append(arrowOf(middleOf(loop), STEPS[block.axis], steps));
+        picture = miniature(drawn, shown);
+      picture.append(arrowOf(block, middleOf(loop), block.first, steps));
       return picture;
     }),
   };

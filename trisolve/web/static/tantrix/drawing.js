@@ -52,12 +52,12 @@ export function tileNode(tile, rotation, lit = "") {
     "g",
     { class: "tile" },
     svg("polygon", { class: "back", points: TILE_OUTLINE }),
+    ...hexEdges(),
     ...links.flatMap(({ color, path }) => [
       svg("path", { class: "link gap", d: path }),
       svg("path", { class: `link ${color}`, d: path }),
       svg("path", { class: lit.includes(color) ? "link light" : `link dash ${color}`, d: path }),
     ]),
-    ...hexEdges(),
   );
 }
 

@@ -25,6 +25,7 @@ import {
   sidesText,
   solvedNotice,
   stepHintText,
+  stepsText,
   takenText,
   tileText,
   turnedText,
@@ -288,7 +289,7 @@ export const PUZZLE = {
   },
   cells: (page) => puzzleCells(playOf(page), lying(page), page.chosen),
   summary: (page) => puzzleText(page, playOf(page), lying(page)),
-  count: (page) => `${lying(page).length} / ${playOf(page).puzzle.tiles.length}`,
+  count: (page) => stepsText(lying(page).length, playOf(page).puzzle.tiles.length),
   can: (page) =>
     page.film
       ? CAN_NOTHING

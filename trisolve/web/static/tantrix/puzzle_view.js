@@ -43,7 +43,8 @@ export function puzzleScene(play, lying, chosen, over, dragged) {
     board = boardOf(shown);
   const around = new Set(slots ?? [...FIRST_CELLS, ...adjacentTo(boardOf(lying))]);
   for (const key of board.keys()) around.delete(key);
-  const own = chosen === null ? undefined : lying.find(([tile]) => tile === chosen),
+  const isMarked = dragged === null && !check(play.puzzle, lying).right,
+    own = chosen === null ? undefined : lying.find(([tile]) => tile === chosen),
     last = lying.at(-1);
   const mayDrop = over !== null && !board.has(over) && (!slots || slots.includes(over));
   return {
@@ -56,8 +57,8 @@ export function puzzleScene(play, lying, chosen, over, dragged) {
     lit: litCells(play, board),
     clashes: mismatches(board).filter(([, side]) => side < 3),
     fresh: [],
-    last: last && !play.given.has(last[0]) && dragged === null ? placeOf(last) : null,
-    chosen: own && dragged === null ? placeOf(own) : null,
+    last: isMarked && last && !play.given.has(last[0]) ? placeOf(last) : null,
+    chosen: isMarked && own ? placeOf(own) : null,
   };
 }
 

@@ -33,7 +33,7 @@ import {
   lineText,
   placedText,
   reasonText,
-  soloCountText,
+  stepsText,
   soloEndText,
   soloGoalText,
   tileText,
@@ -237,7 +237,7 @@ export const SOLITAIRE = {
   scene,
   summary,
   cells: (page) => cellsTrial(page, rulesOf(page)),
-  count: (page) => soloCountText(playOf(page).cursor, playOf(page).order.length),
+  count: (page) => stepsText(playOf(page).cursor, playOf(page).order.length),
   can: (page) =>
     page.film
       ? CAN_NOTHING

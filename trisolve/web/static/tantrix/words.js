@@ -344,9 +344,6 @@ export const stepText = (shown, n, last) =>
 /** @type {(n: number) => string} */
 export const bagText = (n) => `${counted(n, "tile")} in the bag`;
 
-/** @type {(made: number, n: number) => string} */
-export const soloCountText = (made, n) => `${made} / ${n} tiles`;
-
 /** @type {(solo: NonNullable<TileEntry["solitaire"]>, n: number) => string} */
 export const soloGoalText = ({ color, goal }, n) =>
   `Goal: all ${n} tiles in one ${goal} in ${COLOR_NAMES[color]}. Forced spaces come first.`;

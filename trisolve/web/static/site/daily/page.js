@@ -98,7 +98,7 @@ async function showDate(daily) {
         {},
         el("b", {}, streakText(streak, longest)),
         " ",
-        el("span", { class: "quiet" }, DAILY_WORDS.streakRule),
+        el("span", { class: "quiet" }, DAILY_WORDS.crownRule),
       ),
       el("h2", {}, DAILY_WORDS.calendar),
       calendar,

@@ -24,8 +24,7 @@ export const DAILY_WORDS = {
   none: "This site has no daily puzzles.",
   late: "This site has no puzzles for today yet. These are the latest puzzles.",
   copied: "Copied.",
-  streakRule:
-    "Solve one puzzle to keep your streak. Solve all five on the same day to earn a crown.",
+  crownRule: "Solve all five on the same day to earn a crown.",
   crown: "All five solved on the same day.",
   back: "Daily",
 };
@@ -38,8 +37,8 @@ export const nextText = (name) => `Next: ${PUZZLE_NAMES[name]}`;
 
 /** @type {(streak: number, best: number) => string} */
 export const streakText = (streak, best) =>
-  `Streak: ${streak ? counted(streak, "day") : best ? "none now" : "none yet"}` +
-  (best > streak ? `, longest ${counted(best, "day")}` : "");
+  (streak ? `Streak: ${counted(streak, "day")}.` : "Solve one puzzle today to start a streak.") +
+  (best > streak ? ` Longest: ${counted(best, "day")}.` : "");
 
 /** @type {(moves: number, least: number, aided?: boolean) => string} a star for the fewest moves, unless a hint made one */
 export const movesMark = (moves, least, aided = false) =>

@@ -3,14 +3,14 @@
 
 import { el } from "../../shared/dom.js";
 import { createGlide } from "../../shared/motion.js";
-import { createBoard } from "../../player/board.js";
+import { boxOf, createBoard } from "../../player/board.js";
 import { createControls } from "../../player/controls.js";
 import { leastOf, levelOf } from "../../player/entries.js";
 import { bestOf, keepPlay, recalledPlay } from "../../player/kept.js";
 import { dumpMoves } from "../../sliding/moves.js";
 import { here, made, playOf } from "../../sliding/play.js";
 import { blockNumber, isSolved } from "../../sliding/rules.js";
-import { GOAL_RULE } from "../../player/words.js";
+import { GOAL_RULE, movesText } from "../../player/words.js";
 import { countSolved, keepLast, leftPlace } from "../slide/kept.js";
 import { addressOf } from "../top.js";
 import { SITE_WORDS, startText } from "../words.js";
@@ -43,6 +43,12 @@ function playLeft(entry) {
   return isSolved(left.level, here(left)) ? playOf(levelOf(entry)) : left;
 }
 
+/** @type {(entry: Entry) => number} the height of a level's board over its width */
+function ratioOf(entry) {
+  const [, , width, height] = boxOf(levelOf(entry));
+  return height / width;
+}
+
 /**
  * Return the parts around the board.
  * @type {(pressed: () => void) => {head: HTMLElement, count: HTMLElement, text: HTMLElement,
@@ -64,7 +70,7 @@ function showSigns({ head, count, text, live, next, page }, pack, at, play) {
     least = leastOf(entry),
     isNew = !leftPlace() && !play.cursor && !done;
   head.textContent = `${pack.name} ${at + 1}`;
-  count.textContent = least === null ? String(play.cursor) : `${play.cursor} / ${least}`;
+  count.textContent = movesText(play.cursor, least, true).join("");
   text.textContent = done ? SITE_WORDS.solved : (entry.notes ?? GOAL_RULE);
   if (done) live.textContent = SITE_WORDS.solved;
   next.hidden = !(done && pack.entries[at + 1]);
@@ -113,6 +119,8 @@ export function createTable(pack, first, look) {
     },
   });
   stage.append(toast);
+  const tallest = Math.max(...pack.entries.slice(first).map(ratioOf)); // so Next moves nothing
+  stage.style.setProperty("--ratio", tallest.toFixed(3));
 
   const show = () => {
     const positions = here(play);

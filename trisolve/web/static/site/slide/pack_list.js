@@ -12,7 +12,14 @@ import { PAGES_WORDS } from "../words.js";
 import { continuePart, recalledCounts } from "./kept.js";
 import { nextPack } from "./onward.js";
 import { routeTo } from "./routes.js";
-import { LIST_WORDS, STAGE_NAMES, countsText, gradesText, packText } from "./words.js";
+import {
+  LIST_WORDS,
+  STAGE_NAMES,
+  countsText,
+  gradeRangeText,
+  gradesText,
+  packText,
+} from "./words.js";
 
 /** @type {(solved: number, all: number) => HTMLElement} */
 function barOf(solved, all) {
@@ -45,8 +52,13 @@ function packCard(card, look, isNext) {
       ...(isNext ? [el("p", { class: "mark" }, LIST_WORDS.next)] : []),
       el("p", {}, packText(card)),
       gradesBar(card.grades),
-      ...(solved ? [el("p", { class: "quiet" }, countsText(solved, stars, card.levels))] : []),
-      barOf(solved, card.levels),
+      el("small", { "aria-hidden": "true" }, gradeRangeText(card.grades)),
+      ...(solved
+        ? [
+            el("p", { class: "quiet" }, countsText(solved, stars, card.levels)),
+            barOf(solved, card.levels),
+          ]
+        : []),
     ),
   );
 }

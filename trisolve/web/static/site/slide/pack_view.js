@@ -11,7 +11,15 @@ import { isFavorite } from "./favorites.js";
 import { createFilters } from "./filters.js";
 import { countSolved, recalledCounts } from "./kept.js";
 import { routeTo } from "./routes.js";
-import { GRADE_NAMES, LIST_WORDS, countsText, markOf, shownText, tileText } from "./words.js";
+import {
+  GRADE_NAMES,
+  LIST_WORDS,
+  countsText,
+  markOf,
+  nextLevelText,
+  shownText,
+  tileText,
+} from "./words.js";
 
 const PART = 60;
 
@@ -88,13 +96,30 @@ const sectionsOf = (entries, sections) =>
     : gradesOf(entries)
   ).filter(({ own }) => own.length);
 
+/** @type {(id: string, next: Entry | undefined, counts: import("./kept.js").Counts) => Node[]} the way to the first level that is not solved */
+const onwardPart = (id, next, { solved }) =>
+  next
+    ? [
+        el(
+          "p",
+          {},
+          el(
+            "a",
+            { class: "button main", href: routeTo(id, next.at + 1) },
+            nextLevelText(next.at + 1, solved > 0),
+          ),
+        ),
+      ]
+    : [];
+
 /**
  * Show the levels of a pack, below what went wrong, if anything did; `at` is the level to come back to.
  * @type {(page: SitePage, pack: {id: string, name: string, entries: Entry[], sections?: [number, string][]}, look: Look, at?: number, alarm?: string) => void}
  */
 export function showPack(page, { id, name, entries, sections }, look, at = -1, alarm = "") {
   document.title = `${name} – ${page.title}`;
-  const draw = lazyPictures(look),
+  const next = entries.find((one) => bestOf(one) === null),
+    draw = lazyPictures(look),
     isDivided = sectionsOf(entries, sections).length > 1;
   const counts = el("p", {}),
     shown = el("p", { class: "quiet", role: "status" }),
@@ -123,9 +148,8 @@ export function showPack(page, { id, name, entries, sections }, look, at = -1, a
         if (number !== fills || !levels.isConnected) return;
         const tile = tileOf(id, entry, draw);
         list.append(tile);
-        if (entry.at !== at) continue;
-        tile.firstElementChild?.setAttribute("aria-current", "true");
-        tile.scrollIntoView({ block: "center" });
+        if (entry === next) tile.firstElementChild?.setAttribute("aria-current", "true");
+        if (entry.at === at) tile.scrollIntoView({ block: "center" });
       }
     }
     if (isWhole) showCounts(countSolved(id, entries));
@@ -138,6 +162,7 @@ export function showPack(page, { id, name, entries, sections }, look, at = -1, a
     el("h1", {}, name),
     ...alarmOf(alarm),
     counts,
+    ...onwardPart(id, next, recalledCounts(id, entries.length)),
     el("p", { class: "quiet" }, LIST_WORDS.marks),
     filters.root,
     shown,

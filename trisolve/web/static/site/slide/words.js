@@ -130,6 +130,19 @@ export const gradesText = (grades) =>
     .map(([grade, n]) => `${n} ${GRADE_NAMES[grade].toLowerCase()}`)
     .join(", ");
 
+/** @type {(grades: Record<string, number>) => string} what the ends of that bar stand for */
+export function gradeRangeText(grades) {
+  const [first, ...more] = Object.keys(GRADE_NAMES)
+    .filter((grade) => grade && grades[grade])
+    .map((grade) => GRADE_NAMES[grade]);
+  const last = more.at(-1);
+  return last ? `${first} to ${last.toLowerCase()}` : (first ?? GRADE_NAMES[""]);
+}
+
+/** @type {(number: number, isBegun: boolean) => string} where a pack leads on */
+export const nextLevelText = (number, isBegun) =>
+  `${isBegun ? "Continue" : "Start"}: level ${number}`;
+
 /** @type {(solved: number, stars: number, n: number) => string} nothing where nothing is solved: the bar says that */
 export const countsText = (solved, stars, n) =>
   solved ? `${solved} of ${n} solved, ${stars} of them in the fewest moves` : "";
