@@ -5,8 +5,7 @@
 Why `verified` is a proof: a strategy has one move for every position that can arise while its
 player follows it. The verifier visits all these positions and tries every answer. Every game must
 end with the claimed result. Games are finite and no position repeats, so a value that holds at
-every end also holds at the start. A value of 1 or -1 needs one such strategy; a value of 0 needs
-one for each player.
+every end also holds at the start. A value of 1 or -1 needs one such strategy, and 0 needs two.
 """
 
 import json

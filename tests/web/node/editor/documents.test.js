@@ -65,7 +65,7 @@ test("differences are listed block by block", () => {
   assert.deepEqual(lines(level), []);
   assert.deepEqual(lines(withBlock(level, 71 + 32 * 3, 0, 3)), ["a new block C"]);
   assert.deepEqual(lines(levelWith(A)), ["no block B"]);
-  assert.deepEqual(lines(withPlace(level, 1, 139)), ["block B elsewhere"]);
+  assert.deepEqual(lines(withPlace(level, 1, 139)), ["block B in a different place"]);
   assert.deepEqual(lines(withChange(level, 0, { goal: NO_CELL })), ["no goal for A"]);
   assert.deepEqual(lines(withChange(level, 0, { color: "#ff0000" })), ["a different color for A"]);
   assert.deepEqual(lines({ ...level, name: "Mine", push: 1 }), [

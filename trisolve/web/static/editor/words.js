@@ -198,7 +198,8 @@ export const FACTS = {
   stale: "This is from before the last edit. Updating …",
   empty: "No block yet.",
   noFindings: "No findings.",
-  compiling: "Compiling once, which takes about 40 s. Until then, answers come from the page's own engine.",
+  compiling:
+    "Compiling once, which takes about 40 s. Until then, answers come from the page's own engine.",
   refused: "The server does not accept this page. Answers come from the page's own engine.",
   own: "Answers come from the page's own engine.",
   shortest: "Shortest solutions",

@@ -28,7 +28,8 @@ export const MAKE_LABELS = {
 export const MAKE_TIPS = {
   download:
     "A copy is saved in your downloads. Open loads it here again; trisolve on a computer can also read it.",
-  harder: "Changes a few blocks and shows the eight best levels. The floor and the goals stay the same.",
+  harder:
+    "Changes a few blocks and shows the eight best levels. The floor and the goals stay the same.",
   empty: "Add a block before you share the level.",
 };
 

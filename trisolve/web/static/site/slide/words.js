@@ -170,4 +170,5 @@ export const noPackText = (id) => `This site has no pack called ${id.slice(0, 60
 export const noDayText = (date) => `This site has no puzzles for ${date}.`;
 
 /** @type {(number: number, n: number) => string} */
-export const noLevelText = (number, n) => `This pack has no level ${number}; its levels are 1 to ${n}.`;
+export const noLevelText = (number, n) =>
+  `This pack has no level ${number}; its levels are 1 to ${n}.`;
