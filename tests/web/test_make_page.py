@@ -248,7 +248,7 @@ def test_harder_levels_are_as_hard_as_they_say(opened):
         page.keyboard.press("Control+z")
     assert dump_share_code(code(page)) == one["code"]
     page.get_by_role("button", name="New").click()  # the list is that of another level now
-    page.locator(".toast").get_by_text("Undo brings the old one back").wait_for()
+    page.locator(".toast").get_by_text("Undo brings the old level back").wait_for()
     assert finds.count() == 0
     page.keyboard.press("Control+z")
     assert finds.count() == len(shown)
