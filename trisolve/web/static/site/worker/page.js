@@ -49,7 +49,7 @@ async function networkFirst(request) {
 async function missingPage() {
   const found = await stored(`${scope()}404.html`);
   if (!found) return Response.error();
-  const page = (await found.text()).replace('href="./"', `href="${scope()}index.html"`);
+  const page = (await found.text()).replaceAll('href="./"', `href="${scope()}index.html"`);
   return new Response(page, { status: 404, headers: found.headers });
 }
 
