@@ -45,7 +45,8 @@ def rules_in_help(page):
 def test_help_has_the_rules_with_rim_and_swap_and_one_line_stays_until_the_end(open_boco):
     page = open_boco("squares:3x3", "wall", swap=True)
     two_at_one_screen(page)
-    rules, line = rules_in_help(page), page.locator(".panel").get_by_text("without an empty neighbor")
+    rules = rules_in_help(page)
+    line = page.locator(".panel").get_by_text("without an empty neighbor")
     for said in ("encircles", "encloses groups like a wall", "may take over the first piece"):
         assert said in rules
     n_moves = 0

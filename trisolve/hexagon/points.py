@@ -220,7 +220,7 @@ class Edge:
 
     @property
     def ends(self) -> tuple[Vertex, Vertex]:
-        """The vertices at corners side and side + 1 of the owner."""
+        """The vertices at corners `side` and `side + 1` of the owner."""
         owner = Hex(self.q, self.r)
         return owner.vertex(self.side), owner.vertex(self.side + 1)
 

@@ -1,6 +1,6 @@
 """`build_mesh`: turning points and faces into a mesh, or reporting the first fault.
 
-Small meshes go through plain Python (`faults`, `mending`, `halfedges`), which is the definition.
+Small meshes go through plain Python (`faults`, `mending`, `halfedges`), which is the reference.
 Large meshes go through the compiled engine first. If it finds a fault, plain Python decides, so the
 reported fault is the same.
 """

@@ -49,7 +49,7 @@ class Junction(NamedTuple):
 
 
 def junctions(vertices: "NDArray[np.float64]", faces: Sequence[Face]) -> Iterator[Junction]:
-    """Yield the sides of a single face that have corners of other faces in their middle.
+    """Yield the sides of only one face with corners of other faces between their ends.
 
     >>> import numpy as np
     >>> points = np.array([[0, 0, 0], [2, 0, 0], [2, 1, 0], [1, 1, 0], [0, 1, 0], [1, 2, 0.0]])

@@ -79,7 +79,7 @@ def play(
 
     The page shows all puzzles in the files, in order. Without a file, it plays games with tiles
     drawn from a seed, and you can start a new game at any time. The browser keeps the best score
-    for each game. The command searches nothing; a puzzle's target is the score that its file
+    for each game. The command does not search; a puzzle's target is the score that its file
     claims.
     """
     from trisolve.web.pages.entanglement import entanglement_page

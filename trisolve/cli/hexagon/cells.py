@@ -35,7 +35,8 @@ def cells(
             min=0,
             max=MAX_RADIUS,
             metavar="N",
-            help="Print the cells N steps away, clockwise, starting straight through side 0.",
+            help="Print the cells N steps away, clockwise, starting with the cell straight through "
+            "side 0.",
             show_default=False,
         ),
     ] = None,

@@ -96,7 +96,7 @@ def play(
     options for it.
     Without -o, the page is written to trisolve's folder in your user data, under a name that
     depends on its content; the command prints the path, and the browser opens the page. The browser
-    saves your progress. The command searches nothing; the page itself proves a claimed optimum.
+    saves your progress. The command does not search;  the page itself proves a claimed optimum.
     With --terminal, you can play a BOCO board, an Entanglement puzzle, or an open game of BOCO or
     Tantrix at the terminal.
     """

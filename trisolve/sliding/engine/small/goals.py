@@ -32,7 +32,7 @@ _EIGHTS = np.uint64(0x000000FF000000FF)
 
 @inlined
 def agreement(state, other):
-    """Return one bit for each of 16 digits of 4 bits that are equal in two states."""
+    """Return a bit for each of the 16 four-bit digits, set if both states have the same digit."""
     different = state ^ other
     different |= different >> np.uint64(2)
     different |= different >> np.uint64(1)

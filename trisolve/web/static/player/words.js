@@ -49,7 +49,7 @@ export const LABELS = {
 /** What the hint button offers next, by how much is revealed. */
 export const MORE_HINT = ["", "Which block?", "Which move?", "All moves"];
 export const SHARED = /** @type {const} */ ({
-  level: "Level from its start",
+  level: "Level from the start",
   position: "Position now",
   play: "Game so far",
 });
