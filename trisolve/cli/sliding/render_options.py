@@ -327,8 +327,8 @@ class AtlasOptions:
         bool,
         typer.Option(
             "--hint-table",
-            help="Add a table with the best move in every state to each level of up to 20,000 "
-            "states.",
+            help="For each level with up to 20,000 states, add a table of the best move in every "
+            "state.",
         ),
     ] = False
 

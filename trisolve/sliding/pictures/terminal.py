@@ -169,7 +169,7 @@ def render_terminal(
 ) -> str:
     """Return the board as text of many lines, by default at the level's start.
 
-    With `indices`, every cell is shown as its packed number. The legend is next to the board if both
+    With `indices`, each cell is shown as its packed number. The legend is next to the board if both
     fit in 80 columns, or else below it.
 
     >>> from trisolve.sliding.level import Block
