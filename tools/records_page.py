@@ -21,9 +21,9 @@ counts for a floor if its own floor is a part of that floor, so a record may hav
 walls. The [censuses](census-results.md) prove how hard a level with one goal can be on a whole
 floor. They say nothing about levels with additional walls or more goals.
 
-The seconds are the duration of the whole search. The searches of about 20 seconds ran on a busy
-machine. The `--budget` in their commands is the number of states they explored, so you can repeat
-them.
+The seconds are the duration of the whole search. The searches that took about 20 seconds ran on a
+busy machine. The `--budget` in each command is the number of states that the search explored, so
+you can repeat the search.
 
 ```console
 $ trisolve records

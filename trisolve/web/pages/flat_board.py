@@ -44,7 +44,7 @@ def flat_view(mesh: "Mesh") -> dict[str, Any]:
 def cells_look(theme: str | Theme, colors_of: Callable[[int], Mapping[str, Rgb]]) -> dict[str, Any]:
     """Return the look of a page whose board is static/shared/cell_board.js.
 
-    `colors_of` returns the colors of cells with a given number of corners, by the names of fills.
+    `colors_of` maps fill names to colors, for cells with a given number of corners.
     The signs on a fill have the color `ink` and its name.
     """
     paints = look_of(theme).theme
