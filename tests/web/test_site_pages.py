@@ -125,7 +125,7 @@ def test_a_large_pack_fills_up_and_counts_what_is_solved(own_site, visit):
 
 DAMAGED = {
     "tri1.x": "This link is damaged or incomplete.",
-    "tutorial/99": "This pack has no level 99, its levels are 1 to 9.",
+    "tutorial/99": "This pack has no level 99; its levels are 1 to 9.",
     "nothing": "This site has no pack called nothing.",
     "tutorial:1~Z9": "This link is damaged or incomplete.",
     "daily-2030-01-01:1": "This site has no puzzles for 2030-01-01.",

@@ -13,7 +13,7 @@ from trisolve.errors import FileError
 from trisolve.files.messages import shown
 from trisolve.files.whole import MAX_BYTES, StrPath, suffix_of
 
-WRITTEN_BY_PEOPLE = (".tri", ".txt", ".hex", ".obj", ".toml")
+WRITTEN_BY_PEOPLE = (".tri", ".hex", ".obj", ".toml")
 """The suffixes of files that people write."""
 _JSON = (".json", ".jsonl")
 _MADE = ("metadata", "seed", "player", "players", "solution", "certificate", "work")

@@ -89,7 +89,7 @@ def test_chosen_colors_win_in_an_atlas_and_in_the_scenes_of_an_engine(session, t
 def test_a_theme_without_colors_refuses_them(session, puzzle):
     done = session.run("render", puzzle, "--booklet", "--colors", "#12ab34")
     done.assert_one_line(2)
-    assert "--colors: expected a theme with colors, print hatches blocks" in done.err
+    assert "--colors: expected a theme with colors, but print hatches blocks" in done.err
 
 
 def test_an_illegal_move_is_drawn_and_ends_with_1(session, puzzle, tmp_path):
