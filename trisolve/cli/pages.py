@@ -164,7 +164,7 @@ class PageOptions:
 
 @dataclass(frozen=True)
 class PlayPageOptions(PageOptions):
-    """The options of a page for playing, which another page may embed; and of the terminal."""
+    """The options for playing: on a page, which another page may embed, or at the terminal."""
 
     embed_origin: EmbedOrigins = None
     force: Force = False

@@ -21,59 +21,39 @@ def test_match_tells_points_and_writes_records(run, tmp_path):
     assert run("boco", "match", "cube", "greedy", "random", "--count", "3").code == 2
 
 
+PLAY = ("boco", "play", "squares:3x3", "--terminal", "--second", "human")
+
+
 def test_play_reads_moves_from_a_pipe(run, tmp_path):
     path = str(tmp_path / "game.json")
-    done = run(
-        "boco",
-        "play",
-        "squares:3x3",
-        "--terminal",
-        "--second",
-        "human",
-        "-o",
-        path,
-        stdin="1 4 3 0\n5,2 7\n",
-    )
+    done = run(*PLAY, "-o", path, stdin="1 4 3 0\n5,2 7\n")
     assert done.code == 0
     assert done.out.rstrip().endswith("first: encircled")
     assert run("check", path).code == 0
 
 
 def test_play_knows_words(run):
-    done = run(
-        "boco",
-        "play",
-        "squares:3x3",
-        "--terminal",
-        "--second",
-        "human",
-        stdin="4 undo 1 hint show 4 resign",
-    )
+    done = run(*PLAY, stdin="4 undo 1 hint show 4 resign")
     assert done.code == 0
     assert "hint: " in done.out
     assert "first resigns: second wins" in done.out
-    done = run(
-        "boco",
-        "play",
-        "squares:3x3",
-        "--swap",
-        "--terminal",
-        "--second",
-        "human",
-        "--json",
-        stdin="4 swap 1",
-    )
-    (found,) = done.objects()
+    (found,) = run(*PLAY, "--swap", "--json", stdin="4 swap 1").objects()
     assert (found["moves"], found["result"]) == ([4, "swap", 1], "open")
 
 
 def test_play_stops_at_an_illegal_move_from_a_pipe(run):
-    done = run("boco", "play", "squares:3x3", "--terminal", "--second", "human", stdin="0 8")
-    assert done.code == 1
-    assert "not-adjacent" in done.err
-    done = run("boco", "play", "squares:3x3", "--terminal", "--second", "human", stdin="zero")
-    assert done.code == 1
-    assert "expected a face, swap, undo" in done.err
+    for moves, said in (("0 8", "not-adjacent"), ("zero", "expected a face, swap, undo")):
+        done = run(*PLAY, stdin=moves)
+        assert done.code == 1
+        assert said in done.err
+
+
+def test_a_record_of_people_is_replaced_only_with_force(run, put):
+    path = put("mine.json", '{"notes": "by hand"}')
+    run(*PLAY, "-o", path, stdin="quit").assert_one_line()
+    assert run(*PLAY, "-o", path, "--force", stdin="quit").code == 0
+    assert run("check", path).code == 0
+    run("boco", "play", "squares:3x3", "-o", "-", "--force").assert_one_line()
 
 
 def test_machines_play_each_other(run):

@@ -12,6 +12,7 @@ from trisolve.sliding.packing import DEAD, Packing
 from trisolve.sliding.solver import Optimum, explore_within, optimum_within
 from trisolve.sliding.state_graph import StateGraph
 from trisolve.stopwatch import search_clock
+from trisolve.wording import counted
 
 MAX_STATES = 1_000_000
 """The default maximum number of states of a search."""
@@ -58,7 +59,7 @@ class CheckSearches:
     def _explore(self, level: Level) -> StateGraph:
         graph = explore_within(level, self._left(), analyze=True)
         if graph.limit is not None:
-            raise Unknown(f"{stopped_by(graph.limit)} at {graph.n_states:,} states")
+            raise Unknown(f"{stopped_by(graph.limit)} at {counted(graph.n_states, 'state')}")
         return graph
 
     @property
@@ -90,7 +91,7 @@ class CheckSearches:
         n_shortest = self.graph.n_shortest
         found = optimum_within(changed, self._left())
         if found.limit is not None:
-            raise Unknown(f"{stopped_by(found.limit)} at {found.n_states:,} states")
+            raise Unknown(f"{stopped_by(found.limit)} at {counted(found.n_states, 'state')}")
         return found.length == self.moves and self._explore(changed).n_shortest == n_shortest
 
     def placements_seen(self, number: int) -> list[Cell]:
