@@ -19,8 +19,9 @@ SIZE = {"width": 1280, "height": 720}
 NO_WORKER = "window.Worker = class { constructor() { throw new Error('no worker'); } };"
 """A script that takes Workers away."""
 KNOWN = """try {
-  if (!sessionStorage.known) {
-    sessionStorage.known = "rules";
+  const mark = `known ${location.origin}`;
+  if (window !== top || window.name !== mark) {
+    if (window === top) window.name = mark;
     localStorage["trisolve/rules"] ??= JSON.stringify(Object.fromEntries([
       "sliding", "entanglement", "boco", "tantrix-puzzle", "tantrix-game", "tantrix-solitaire",
     ].map((name) => [name, true])));
@@ -28,7 +29,8 @@ KNOWN = """try {
 } catch {}"""
 """A script after which no page opens its rules by itself: the player knows them.
 
-It leaves localStorage alone after a reload: read that early, it may lack what was just written.
+After a reload it leaves all storage alone: read that early, it may lack what was just written. The
+window keeps its name over a reload; the name of a frame is the page's own.
 """
 _NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 _MISSING = "no Chromium: `make browser` installs one"
