@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from site_host import address_of
+
 from trisolve.rooms import rooms
 
 
@@ -64,4 +66,4 @@ def page_of(run, folder, room):
     path = folder / f"{room.name}.html"
     words = [*room.group.split(), "play", HANDS[room.name].source, "-o", path]
     assert run(*words).code == 0
-    return path.as_uri()
+    return address_of(path)

@@ -8,7 +8,7 @@ from browser import fresh_page, no_browser, start
 from drawing import SIMPLE
 from editing import file_text
 from places import LEVELS
-from site_host import DAY, PLACE, SMALL, hosted
+from site_host import DAY, PLACE, SMALL, address_of, hosted
 from tantrix_hand import ROW, SHAPED
 
 from trisolve import boco, tantrix
@@ -95,7 +95,7 @@ def starter_page(tmp_path_factory):
     """Return the URL of the starter pack's page."""
     path = tmp_path_factory.mktemp("pages") / "starter.html"
     save_play_page(levels_of("starter"), path)
-    return path.as_uri()
+    return address_of(path)
 
 
 @pytest.fixture(scope="session")
@@ -108,7 +108,7 @@ def whole_page(tmp_path_factory):
     levels = [level for folder in folders for path in folder for _, level in load_levels(str(path))]
     path = tmp_path_factory.mktemp("pages") / "all.html"
     save_play_page([*levels, *levels_of("starter", "expert")], path)
-    return path.as_uri()
+    return address_of(path)
 
 
 @pytest.fixture(scope="session")
@@ -163,7 +163,7 @@ def open_boco(new_page, tmp_path):
         path = tmp_path / f"{re.sub(r'[^a-z0-9]', '-', board)}-{rim}-{swap}.html"
         boco_page(boco.Game(board, rim, swap)).save(path)
         page = new_page(**options)
-        page.goto(path.as_uri())
+        page.goto(address_of(path))
         return page
 
     return opened
@@ -174,7 +174,7 @@ def seeds_page(tmp_path_factory):
     """Return the URL of a page of games of Entanglement, of seeds on radius 2."""
     path = tmp_path_factory.mktemp("pages") / "seeds.html"
     entanglement_page(radius=2).save(path)
-    return path.as_uri()
+    return address_of(path)
 
 
 @pytest.fixture(scope="session")
@@ -184,7 +184,7 @@ def puzzles_page(tmp_path_factory):
     puzzles = [load_pack(LEVELS / "entanglement" / f"{name}.json")[0] for name in names]
     path = tmp_path_factory.mktemp("pages") / "puzzles.html"
     entanglement_page(puzzles).save(path)
-    return path.as_uri()
+    return address_of(path)
 
 
 @pytest.fixture(scope="session")
@@ -192,7 +192,7 @@ def tiles_page(tmp_path_factory):
     """Return the URL of a page of three puzzles of Tantrix and a game."""
     path = tmp_path_factory.mktemp("tantrix") / "page.html"
     tantrix_page([ROW, SHAPED, tantrix.discovery(10)], players=["human", "greedy"]).save(path)
-    return path.as_uri()
+    return address_of(path)
 
 
 @pytest.fixture

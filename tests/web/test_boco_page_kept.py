@@ -2,6 +2,7 @@
 
 import pytest
 from boco_hand import two_at_one_screen
+from site_host import address_of
 from thorough import first_daily
 
 from trisolve import boco, mesh
@@ -13,7 +14,7 @@ def test_a_record_is_opened_where_it_stands_and_taken_back(new_page, tmp_path):
     path = tmp_path / "record.html"
     boco_page(boco.Game("squares:3x3", swap=True), moves=(1, "swap", 4, 0)).save(path)
     page = new_page()
-    page.goto(path.as_uri())
+    page.goto(address_of(path))
     assert page.evaluate("trisolve.game.moves") == [1, "swap", 4, 0]
     assert "After 4 moves." in page.locator("p[role=status]").inner_text()
     assert "player's turn." in page.locator(".count").inner_text()
@@ -43,7 +44,7 @@ def test_several_boards_stand_on_one_page_and_the_last_one_is_opened_again(new_p
     games = [boco.Game("squares:3x3", "wall"), boco.Game("hexagon:2", swap=True)]
     boco_page(games).save(path)
     page = new_page()
-    page.goto(path.as_uri())
+    page.goto(address_of(path))
     assert page.evaluate("trisolve.boards.map(({ name }) => name)") == ["squares:3x3", "hexagon:2"]
     page.get_by_role("button", name="Levels").click()
     page.get_by_role("button", name="Hexagon with sides of 2").click()
@@ -85,6 +86,6 @@ def test_a_board_of_ones_own_is_whole_in_its_record(new_page, tmp_path):
     path = tmp_path / "own.html"
     boco_page(boco.Game(board)).save(path)
     page = new_page()
-    page.goto(path.as_uri())
+    page.goto(address_of(path))
     record = boco.parse_record(page.evaluate("JSON.stringify(trisolve.game.record)"))
     assert record.game().n_faces == 2

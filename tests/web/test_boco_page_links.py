@@ -3,6 +3,7 @@
 import pytest
 from axe_rules import violations
 from boco_hand import two_at_one_screen
+from site_host import address_of
 from waiting import until
 
 from trisolve.web.pages.boco import boco_page
@@ -50,7 +51,7 @@ def test_boards_are_listed_with_pictures_and_a_game_that_is_over_is_watched(new_
     path = tmp_path / "boards.html"
     boco_page(shipped_boards()).save(path)
     page = new_page(reduced_motion="reduce")
-    page.goto(path.as_uri())
+    page.goto(address_of(path))
     page.get_by_role("button", name="Levels").click()
     n = len(shipped_boards())
     assert page.locator("dialog .thumb").count() == n >= 12

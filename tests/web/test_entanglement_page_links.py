@@ -7,6 +7,7 @@ from places import LEVELS
 from waiting import until
 
 from trisolve.entanglement import load_pack, replay
+from trisolve.web.pages.entanglement import entanglement_page
 
 DAMAGED = "This link is damaged or incomplete."
 
@@ -19,7 +20,7 @@ def test_a_link_opens_a_game_with_its_seed_and_play(new_page, seeds_page):
     assert turns == "0 s1"
     page.get_by_role("button", name="Share").click()
     link = page.get_by_role("textbox", name="Link").input_value()
-    assert link == "#seed=42&radius=3&play=0,s1"
+    assert link == f"{seeds_page}#seed=42&radius=3&play=0,s1"
     page.keyboard.press("Escape")
     for wrong in (
         "#seed=-1",
@@ -69,16 +70,18 @@ def test_a_link_of_a_finished_game_is_watched_and_the_own_play_stays(new_page, p
 
 
 @pytest.mark.long
-def test_a_game_that_is_over_can_be_watched_and_shared(new_page, puzzles_page):
+def test_a_game_that_is_over_can_be_watched_and_shared(new_page, tmp_path):
+    path = tmp_path / "puzzle.html"
+    entanglement_page(load_pack(LEVELS / "entanglement" / "small.json")).save(path)
     page = new_page(reduced_motion="reduce")
-    page.goto(puzzles_page)
+    page.goto(path.as_uri())
     page.evaluate("document.addEventListener('trisolve:solved', (e) => { window.was = e.detail; })")
     page.evaluate("trisolve.game.play('2 s0 s5 4 s5')")
     assert page.evaluate("[was.score, was.end]") == [16, "centre"]
     page.get_by_role("button", name="Share").click()
     assert "watch tile by tile" in page.locator("dialog").inner_text()
     link = page.get_by_role("textbox", name="Link").input_value()
-    assert link == "#puzzle=1&play=2,s0,s5,4,s5"
+    assert link == "#puzzle=1&play=2,s0,s5,4,s5"  # a file's own address leads nobody anywhere
     page.keyboard.press("Escape")
     page.locator(".panel").get_by_role("button", name="Watch").click()
     assert state(page)[0] == ""

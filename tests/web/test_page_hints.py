@@ -2,6 +2,7 @@
 
 import pytest
 from hand import state
+from site_host import address_of
 
 from trisolve.sliding.level import Block, Level
 from trisolve.web.pages.player import save_play_page
@@ -77,7 +78,7 @@ def test_the_hint_for_a_move_draws_it_on_the_board_until_the_next_move(new_page,
     path = tmp_path / "two.html"
     save_play_page(levels, path)
     page = new_page()
-    page.goto(path.as_uri())
+    page.goto(address_of(path))
     arrow = page.locator(".way")
     for number in range(3):
         page.keyboard.press(".")

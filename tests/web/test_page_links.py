@@ -6,6 +6,7 @@ import pytest
 from frame_hand import press
 from hand import state
 from PIL import Image
+from site_host import address_of
 
 from trisolve.sliding.formats.link import parse_link
 from trisolve.sliding.formats.share_code import dump_share_code
@@ -21,7 +22,7 @@ def test_links_of_the_page_are_read_by_python_and_the_other_way(new_page, tmp_pa
     path = tmp_path / "page.html"
     save_play_page(level, path, link_base="https://example.org/p.html")
     page = new_page()
-    page.goto(path.as_uri())
+    page.goto(address_of(path))
     page.evaluate("trisolve.game.play('B~1:1 é%2 B~1:1')")
     page.evaluate("trisolve.game.undo()")
     texts = {}
@@ -36,7 +37,7 @@ def test_links_of_the_page_are_read_by_python_and_the_other_way(new_page, tmp_pa
     assert (len(read["Game"].moves), read["Game"].at) == (3, 2)
     for name, text in texts.items():
         fresh = new_page()
-        fresh.goto(f"{path.as_uri()}#{text.partition('#')[2]}")
+        fresh.goto(f"{address_of(path)}#{text.partition('#')[2]}")
         assert state(fresh)[0] == dump_moves(read[name].moves[: read[name].at])
 
 

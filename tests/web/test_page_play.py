@@ -5,6 +5,7 @@ import json
 import pytest
 from frame_hand import press
 from hand import state
+from site_host import address_of
 from thorough import LONG
 
 from trisolve.kernels.randomness import SplitMix64
@@ -219,7 +220,7 @@ def test_hostile_names_are_text(new_page, tmp_path):
     title = "</title><script>x()</script>"
     save_play_page(levels, path, title=title)
     page = new_page()
-    page.goto(path.as_uri())
+    page.goto(address_of(path))
     for number, (name, block_id) in enumerate(zip(names, ids, strict=True)):
         page.evaluate("(n) => trisolve.open(n)", number)
         shown = page.evaluate("document.querySelector('h1').firstChild.textContent")
@@ -236,7 +237,7 @@ def test_a_wrong_claim_is_replaced_and_said(new_page, tmp_path):
     path = tmp_path / "claim.html"
     save_play_page(level, path)
     page = new_page()
-    page.goto(path.as_uri())
+    page.goto(address_of(path))
     page.get_by_text("The claimed optimum, 5, is wrong: the optimum is 1.").wait_for()
     assert "0 / 1" in page.locator(".count").inner_text()
 
@@ -248,7 +249,7 @@ def test_levels_without_goals_or_solution_are_told_as_such(new_page, tmp_path):
     path = tmp_path / "two.html"
     save_play_page([free, stuck], path)
     page = new_page()
-    page.goto(path.as_uri())
+    page.goto(address_of(path))
     assert page.evaluate("trisolve.explore()") == {
         "states": 3,
         "moves": 6,
@@ -312,7 +313,7 @@ def test_limits_are_named(new_page, tmp_path):
     path = tmp_path / "wide.html"
     save_play_page(level, path)
     page = new_page()
-    page.goto(path.as_uri())
+    page.goto(address_of(path))
     hint = page.evaluate("trisolve.hint(2)")
     assert hint["status"] == "limit"
     assert hint["limit"] in {"max_states", "time_limit"}
@@ -336,7 +337,7 @@ def test_a_pack_is_listed_by_section_and_a_number_with_enter_opens_its_level(
     path = tmp_path / "starter.html"
     assert run("play", "starter", "--no-open", "-o", path).code == 0
     page = new_page()
-    page.goto(path.as_uri())
+    page.goto(address_of(path))
     assert page.title() == "Starter 1 – Starter"
     assert page.locator("h1").inner_text() == "Starter 1"
     page.get_by_role("button", name="Levels").click()

@@ -5,6 +5,7 @@ import re
 import pytest
 from axe_rules import violations
 from node import in_node
+from site_host import address_of
 from waiting import until
 
 from tests.support import naive_reasons
@@ -22,7 +23,7 @@ def address(tmp_path_factory):
     """Return the URL of a page of three levels: hard, of two stages; one that can be lost; easy."""
     path = tmp_path_factory.mktemp("pages") / "reasons.html"
     save_play_page([STARTER[89], TUTORIAL[8], TUTORIAL[1]], path)
-    return path.as_uri()
+    return address_of(path)
 
 
 @pytest.fixture(params=SIZES, ids=["phone", "desk"])

@@ -2,6 +2,7 @@
 
 import pytest
 from frame_hand import press
+from site_host import address_of
 from tantrix_hand import climb, lying
 from waiting import until
 
@@ -60,7 +61,7 @@ def test_hints_lay_a_legal_tile_for_trial_in_a_game_and_a_solitaire(open_tantrix
     path = tmp_path / "both.html"
     tantrix_page(tantrix.SolitaireRecord("R", seed=3), players=["human", "human"]).save(path)
     for level in (0, 1):
-        page = open_tantrix(level, path.as_uri())
+        page = open_tantrix(level, address_of(path))
         climb(page, 3)
         assert lying(page) == []
         page.get_by_role("button", name="Place", exact=True).click()
@@ -86,7 +87,7 @@ def test_the_shipped_page_has_every_discovery_with_a_solution_that_the_page_show
         assert tantrix.check(puzzle, puzzle.solution).right
     path = tmp_path / "shipped.html"
     tantrix_page(shipped_tiles()).save(path)
-    page = open_tantrix(27, path.as_uri())
+    page = open_tantrix(27, address_of(path))
     press(page, "Watch")
     page.get_by_role("button", name="Show the solution").click()
     until(page, "trisolve.game.state.solved")

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from site_host import address_of
 from tantrix_hand import SOLVED, finished, lying
 
 from trisolve import tantrix
@@ -13,7 +14,7 @@ from trisolve.web.pages.tantrix import tantrix_page
 def test_a_finished_game_is_stepped_through_under_its_own_names(open_tantrix, tmp_path):
     path = tmp_path / "finished.html"
     tantrix_page(finished(metadata={"players": ["Ada", "Bob"]})).save(path)
-    page = open_tantrix(0, path.as_uri())
+    page = open_tantrix(0, address_of(path))
     n = len(lying(page))
     said = page.locator(".summary")
     assert "Ada" in said.inner_text()
@@ -35,7 +36,7 @@ def test_a_finished_game_is_stepped_through_under_its_own_names(open_tantrix, tm
 def test_nobody_is_named_in_a_finished_game_without_names(open_tantrix, tmp_path):
     path = tmp_path / "finished.html"
     tantrix_page(finished()).save(path)
-    page = open_tantrix(0, path.as_uri())
+    page = open_tantrix(0, address_of(path))
     first = page.locator(".scores li").first.inner_text()
     assert re.fullmatch(r"(Red|Yellow): \d+", first)
 
@@ -63,7 +64,7 @@ def test_a_link_holds_a_puzzle_and_its_solution_is_watched(open_tantrix, tiles_p
     assert page.evaluate("location.hash") == f"#puzzle={text}"
     page.get_by_role("button", name="Share").click()
     link = page.get_by_role("textbox", name="Link").input_value()
-    assert link == f"#puzzle={text}&play=2.0.0.0"
+    assert link == f"{tiles_page}#puzzle={text}&play=2.0.0.0"
     page.keyboard.press("Escape")
     page.evaluate("trisolve.open(0)")
     assert lying(page) == [[3, 0, 0, 0]]

@@ -4,6 +4,7 @@ import pytest
 from browser import NO_WORKER
 from frame_hand import press
 from hand import touch
+from site_host import address_of
 from tantrix_hand import SOLVED, button, cell, drag, finished, lying
 from thorough import first_daily
 from waiting import until
@@ -194,7 +195,7 @@ def test_the_machine_answers_without_a_worker_too_and_always_the_same(open_tantr
     tantrix_page([], players=[name, name], seed=11).save(path)
     played = []
     for init in ("", NO_WORKER):
-        page = open_tantrix(0, path.as_uri(), init=init, reduced_motion="reduce")
+        page = open_tantrix(0, address_of(path), init=init, reduced_motion="reduce")
         until(page, "trisolve.game.placements.length >= 16")
         played.append(lying(page)[:16])
     assert played[0] == played[1]
@@ -220,7 +221,7 @@ def test_a_lost_game_leads_on_to_an_easier_one(open_tantrix, tmp_path, machine, 
     names[winner] = machine
     path = tmp_path / "lost.html"
     tantrix_page([finished(metadata={"players": names})]).save(path)
-    page = open_tantrix(0, path.as_uri(), reduced_motion="reduce")
+    page = open_tantrix(0, address_of(path), reduced_motion="reduce")
     lead = page.locator("footer .lead")
     assert lead.get_attribute("aria-label") == onward
     lead.click()
@@ -236,7 +237,7 @@ def test_a_won_game_leads_on_to_a_new_one(open_tantrix, tmp_path):
     names[winner] = "human"
     path = tmp_path / "won.html"
     tantrix_page([finished(metadata={"players": names})]).save(path)
-    page = open_tantrix(0, path.as_uri())
+    page = open_tantrix(0, address_of(path))
     assert page.locator("footer .lead").get_attribute("aria-label") == "New game"
 
 
@@ -275,7 +276,7 @@ def test_a_solitaire_is_played_by_hand_by_the_rules(open_tantrix, tmp_path):
     record = tantrix.SolitaireRecord("R", seed=3)
     path = tmp_path / "solitaire.html"
     tantrix_page(record).save(path)
-    page = open_tantrix(0, path.as_uri())
+    page = open_tantrix(0, address_of(path))
     game = Solitaire(record.order, "R")
     while game.end == "open":
         legal = game.legal()

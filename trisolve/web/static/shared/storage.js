@@ -2,8 +2,8 @@
 // goes on, and `isKept` says that nothing is remembered. On file:// all files share one storage, so
 // every key has the page's prefix.
 //
-// A private window of Chromium loses what a page has written to localStorage in about one of 150 reloads.
-// What the tab's own storage holds survives them, so everything is written there too.
+// A private window of Chromium loses what a page at file:// has written to localStorage in about one of
+// 20 reloads. What the tab's own storage holds mostly survives them, so everything is written there too.
 //
 // Several tabs write the same keys. What was stored last counts. A value that could not be stored is newer
 // than what it would have replaced, and older than what another tab has stored since.
