@@ -58,12 +58,13 @@ def _add(
         return
     # no option is listed in the help of trisolve itself
     from trisolve.cli.headings import HeadedCommand, verb_command
+    from trisolve.cli.option_records import taking_records
 
     home, _, function = command.home.partition(":")
     module = import_module(home)
     function = function or name
     examples = getattr(module, f"{function.upper()}_EXAMPLES", None) or module.EXAMPLES
-    added = taking_everywhere(getattr(module, function))
+    added = taking_everywhere(taking_records(getattr(module, function)))
     if is_verb:
         from trisolve.cli.any_puzzle import taking_puzzle
 

@@ -12,7 +12,6 @@ from trisolve.boco.record import Record
 from trisolve.cli.boco.options import Rules
 from trisolve.cli.checking import CheckOptions
 from trisolve.cli.mesh.options import OldReading
-from trisolve.cli.option_records import taking
 from trisolve.cli.run import Run
 from trisolve.files.entries import Source, only_one
 from trisolve.limits import MAX_SEARCHED
@@ -23,7 +22,6 @@ EXAMPLES = (
 )
 
 
-@taking(reading=OldReading, options=CheckOptions)
 def check(
     files: Annotated[
         list[str],

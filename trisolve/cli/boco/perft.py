@@ -8,7 +8,6 @@ from trisolve.boco.counting import counts
 from trisolve.boco.entries import Start, games
 from trisolve.cli.boco.options import BoardOrFile, Position
 from trisolve.cli.mesh.options import OldReading
-from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.run import Run
 from trisolve.errors import FormatError
@@ -20,7 +19,6 @@ EXAMPLES = (
 )
 
 
-@taking(position=Position, reading=OldReading)
 def perft(
     file: BoardOrFile,
     depth: Annotated[

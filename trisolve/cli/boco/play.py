@@ -12,7 +12,7 @@ from trisolve.cli.boco.options import Boards, Moves, Rules
 from trisolve.cli.boco.terminal import HUMAN, PLAYER, play_at_terminal
 from trisolve.cli.kinds import kind_of
 from trisolve.cli.mesh.options import OldReading
-from trisolve.cli.option_records import Output, taking
+from trisolve.cli.option_records import Output
 from trisolve.cli.options import Seed
 from trisolve.cli.pages import PlayPageOptions, Terminal
 from trisolve.cli.pictures import ThemeChoice
@@ -79,7 +79,6 @@ def at_terminal(source: str, output: Output, *, as_json: bool) -> int:
     return play_at_terminal(state, names, seed=seed, output=output, as_json=as_json)
 
 
-@taking(rules=Rules, page=PlayPageOptions, reading=OldReading)
 def play(
     boards: Boards,
     *,

@@ -9,7 +9,6 @@ from trisolve.boco.game import PLAYERS, State
 from trisolve.boco.pictures.text import PIECES, position_text
 from trisolve.cli.boco.options import FACES, BoardOrFile, FaceLabels, Position
 from trisolve.cli.mesh.options import OldReading
-from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.run import Run
 
@@ -19,7 +18,6 @@ EXAMPLES = (
 )
 
 
-@taking(position=Position, reading=OldReading)
 def show(
     file: BoardOrFile,
     *,

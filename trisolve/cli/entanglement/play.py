@@ -7,7 +7,7 @@ import typer
 
 from trisolve.cli.entanglement.reading import read_puzzle, read_puzzles
 from trisolve.cli.entanglement.terminal import play_at_terminal, puzzle_of_seed
-from trisolve.cli.option_records import Output, taking
+from trisolve.cli.option_records import Output
 from trisolve.cli.pages import ListPageOptions, Terminal
 from trisolve.errors import FormatError
 from trisolve.kernels.randomness import MAX_SEED
@@ -40,7 +40,6 @@ def _check_terminal(output: Output, *, as_json: bool) -> None:
         raise FormatError("--terminal: expected neither -o nor --json for Entanglement")
 
 
-@taking(page=ListPageOptions)
 def play(
     files: Annotated[
         list[str] | None,

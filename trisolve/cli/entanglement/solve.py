@@ -1,7 +1,7 @@
 """``trisolve solve`` for Entanglement: the proven highest score for known tiles."""
 
 from trisolve.cli.entanglement.reading import PuzzleFiles
-from trisolve.cli.option_records import NodeLimits, Output, taking
+from trisolve.cli.option_records import NodeLimits, Output
 from trisolve.cli.options import AsJson
 from trisolve.cli.run import Run
 from trisolve.entanglement.entries import PUZZLES
@@ -15,7 +15,6 @@ EXAMPLES = (
 )
 
 
-@taking(limits=NodeLimits, output=Output)
 def solve(
     files: PuzzleFiles, *, limits: NodeLimits, output: Output, as_json: AsJson = False
 ) -> int:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from trisolve.cli.checking import CheckOptions
-from trisolve.cli.option_records import StateLimits, taking
+from trisolve.cli.option_records import StateLimits
 from trisolve.cli.output import Code, counted, say
 from trisolve.cli.run import CODES, Run
 from trisolve.cli.sliding.ahead import ANALYSIS, compile_ahead
@@ -22,7 +22,6 @@ EXAMPLES = (
 _GOALLESS = "no block has a goal"
 
 
-@taking(limits=StateLimits, options=CheckOptions)
 def check(
     files: Files,
     *,

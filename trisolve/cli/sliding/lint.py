@@ -10,7 +10,7 @@ import typer
 from trisolve.cli.checking import Checking
 from trisolve.cli.completing import some_of
 from trisolve.cli.findings import RULES, Checked, of_lint
-from trisolve.cli.option_records import SearchLimits, taking
+from trisolve.cli.option_records import SearchLimits
 from trisolve.cli.options import AsJson, MaxBytes, parse_seconds
 from trisolve.cli.output import Code, complain, counted, say, say_json, titled
 from trisolve.cli.report_formats import Format, FormatName
@@ -62,7 +62,6 @@ class LintLimits(SearchLimits):
     ] = None
 
 
-@taking(limits=LintLimits)
 def lint(
     files: Annotated[
         list[str] | None,

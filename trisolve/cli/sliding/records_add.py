@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 import typer
 
-from trisolve.cli.option_records import PlainStateLimits, taking
+from trisolve.cli.option_records import PlainStateLimits
 from trisolve.cli.options import AsJson
 from trisolve.cli.run import Run
 from trisolve.cli.sliding.options import Files
@@ -20,7 +20,6 @@ EXAMPLES = (
 )
 
 
-@taking(limits=PlainStateLimits)
 def add(
     files: Files,
     *,

@@ -1,6 +1,6 @@
 """``trisolve tantrix count``: the exact number of solutions."""
 
-from trisolve.cli.option_records import PlainNodeLimits, taking
+from trisolve.cli.option_records import PlainNodeLimits
 from trisolve.cli.options import AsJson, Threads
 from trisolve.cli.run import Run
 from trisolve.cli.tantrix.reading import PuzzleFiles
@@ -14,7 +14,6 @@ EXAMPLES = (
 )
 
 
-@taking(limits=PlainNodeLimits)
 def count(
     files: PuzzleFiles,
     *,

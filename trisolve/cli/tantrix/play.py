@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 import typer
 
-from trisolve.cli.option_records import Output, taking
+from trisolve.cli.option_records import Output
 from trisolve.cli.options import MaxNodes, Seed
 from trisolve.cli.pages import ListPageOptions, Terminal
 from trisolve.cli.tantrix.match import MACHINES, Colors, names_of, seats_of
@@ -59,7 +59,6 @@ def _going_on(source: str) -> tuple[Game, list[str]]:
     return game, [HUMAN, *("strong" for _ in record.players[1:])]
 
 
-@taking(page=ListPageOptions)
 def play(
     files: Annotated[
         list[str] | None,

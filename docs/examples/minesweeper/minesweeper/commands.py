@@ -13,7 +13,7 @@ from minesweeper.pictures import puzzle_picture, text_picture, words
 from minesweeper.rules import MAX_CELLS, Puzzle
 from minesweeper.solve import solve as solve_puzzle
 from trisolve.cli.checking import CheckOptions
-from trisolve.cli.option_records import Output, PlainNodeLimits, taking
+from trisolve.cli.option_records import Output, PlainNodeLimits
 from trisolve.cli.options import AsJson, AsOneJson, Count, Entries, Entry, Seed
 from trisolve.cli.pages import PageOptions
 from trisolve.cli.pictures import StillOptions
@@ -37,7 +37,6 @@ GENERATE_EXAMPLES = (
 PLAY_EXAMPLES = ("trisolve minesweeper play minesweeper:hexagons -o mines.html",)
 
 
-@taking(limits=PlainNodeLimits)
 def solve(files: Entries, *, limits: PlainNodeLimits, as_json: AsJson = False) -> int:
     """Solve puzzles without a guess, or say that one is needed.
 
@@ -54,7 +53,6 @@ def solve(files: Entries, *, limits: PlainNodeLimits, as_json: AsJson = False) -
     return run.each(work)
 
 
-@taking(limits=PlainNodeLimits, options=CheckOptions)
 def check(files: Entries, *, limits: PlainNodeLimits, options: CheckOptions) -> int:
     """Check that puzzles can be solved without a guess.
 
@@ -87,7 +85,6 @@ def show(files: Entries, *, solved: Solved = False, as_json: AsJson = False) -> 
     return run.each(work)
 
 
-@taking(picture=StillOptions)
 def render(file: Entry, *, picture: StillOptions, solved: Solved = False) -> int:
     """Draw a puzzle at its start, or solved.
 
@@ -99,7 +96,6 @@ def render(file: Entry, *, picture: StillOptions, solved: Solved = False) -> int
     return to.draw(drawn, file=file)
 
 
-@taking(output=Output)
 def generate(
     board: Annotated[
         str, typer.Argument(metavar="BOARD", help="A flat board or a torus of squares, by name.")
@@ -124,7 +120,6 @@ def generate(
     return run.from_seeds(seed, count, lambda one: generate_puzzle(board, mines, one), why_none)
 
 
-@taking(page=PageOptions)
 def play(files: Entries, *, page: PageOptions) -> int:
     """Play: one HTML page for a phone or a desk, without a network.
 
