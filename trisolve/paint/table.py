@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from trisolve.paint.palette import mix, parse_color
-from trisolve.paint.scene import Group, Path, Point, Shape
-from trisolve.paint.themes import Paint, Theme, dump_color, shade
+from trisolve.paint.scene import Box, Group, Path, Point, Shape
+from trisolve.paint.themes import Paint, Shadow, Theme, dump_color, shade
 
 _PIT_AT, _LIP_AT = (-0.125, -0.25), (0.375, 0.5625)
 _PIT_WIDTH, _LIP_WIDTH = 2.0, 1.25
@@ -53,3 +53,8 @@ def rim_paints(theme: Theme) -> dict[str, Paint]:
 def rim_nodes(floor: Path, theme: Theme) -> tuple[Group, ...]:
     """Return the rim around a floor, which is to be drawn over it."""
     return tuple(Group((Shape(floor, side.style),), at=side.at) for side in rim_sides(theme))
+
+
+def wall_cast(floor: Path, view: Box, light: Shadow) -> Group:
+    """Return the shadow of all that is not floor; the caller blurs it and clips it to the floor."""
+    return Group((Shape((*view.path(), *floor), "shadow"),), at=(light.x * 0.7, light.y * 0.7))

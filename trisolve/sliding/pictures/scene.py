@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from trisolve.paint.palette import Rgb
 from trisolve.paint.scene import Box, Group, Motion, Node, Path, Point, Scene, Segment, Shape
-from trisolve.paint.table import rim_nodes
+from trisolve.paint.table import rim_nodes, wall_cast
 from trisolve.paint.terminal import printable
 from trisolve.paint.themes import BLACK, WHITE, ink_on
 from trisolve.sliding.lattice import Cell
@@ -105,8 +105,6 @@ def shadows(level: Level, pieces: Sequence[Group], view: Box, look: Look) -> tup
     if light is None:
         return ()
     floor = _floor_path(level.floor)
-    around = view.path()  # everything that is not floor also casts a shadow
-    cast = (Group((Shape((*around, *floor), "shadow"),), at=(light.x * 0.7, light.y * 0.7)),)
     outlines = tuple(
         replace(
             piece,
@@ -118,7 +116,7 @@ def shadows(level: Level, pieces: Sequence[Group], view: Box, look: Look) -> tup
         if isinstance(piece.children[0], Shape)
     )
     under = Group(outlines, at=(light.x, light.y))
-    soft = Group((*cast, under), blur=light.blur)
+    soft = Group((wall_cast(floor, view, light), under), blur=light.blur)
     return (Group((soft,), "shadows", clip=floor, opacity=light.opacity),)
 
 

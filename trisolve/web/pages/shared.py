@@ -182,8 +182,8 @@ def shown_themes(theme: str | Theme) -> tuple[str | Theme, ...]:
 def table_colors(theme: str | Theme) -> dict[str, str]:
     """Return the colors of the table on which every game is played: tray, floor, lines, rim.
 
-    ``pit`` and ``lip`` are the sides of the rim in the shadow and in the light, ``edge`` is the line
-    around the floor, and ``deep`` and ``dusk`` are the floor in the shadow of the rim.
+    ``pit`` and ``lip`` are the sides of the rim, ``edge`` is the line around the floor, and
+    ``deep`` and ``dusk`` are the floor in the shadow of the rim.
 
     >>> sorted(table_colors("classic"))
     ['deep', 'dusk', 'edge', 'floor', 'grid', 'lip', 'pit', 'wall']
