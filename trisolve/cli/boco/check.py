@@ -8,7 +8,6 @@ import typer
 from trisolve.boco.certificate import Certificate, load_certificate, verify
 from trisolve.boco.check import check as check_record
 from trisolve.boco.entries import RECORDS, Start, games
-from trisolve.boco.record import Record
 from trisolve.cli.boco.options import Rules
 from trisolve.cli.checking import CheckOptions
 from trisolve.cli.mesh.options import OldReading
@@ -61,19 +60,15 @@ def check(
     """
     if certificate is None:
         records = Run(RECORDS, files, checks=options.checking())
-
-        def work(record: Record) -> str:
-            return records.report(check_record(record))
-
-        return records.each(work)
+        return records.each(lambda record: records.report(check_record(record)))
     proof = load_certificate(certificate)
     run = Run(_games_for(proof, reading), files, checks=options.checking())
 
-    def verified(game: Start) -> str:
+    def work(game: Start) -> str:
         verdict = verify(game.state.game, proof, max_positions=max_positions)
         return run.report(proof.report(verdict))
 
-    return run.each(verified)
+    return run.each(work)
 
 
 def _games_for(proof: Certificate, reading: OldReading) -> Source[Start]:

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from trisolve.boco.counting import counts
-from trisolve.boco.entries import Start, games
+from trisolve.boco.entries import games
 from trisolve.cli.boco.options import BoardOrFile, Position
 from trisolve.cli.mesh.options import OldReading
 from trisolve.cli.options import AsOneJson
@@ -40,9 +40,4 @@ def perft(
     if divide and depth < 1:
         raise FormatError("--divide: expected a depth of at least 1")
     run = Run(only_one(games(position.wanted(reading))), [file], as_json=as_json)
-
-    def work(start: Start) -> str:
-        run.tell(counts(start.state, depth, divided=divide), indent="")
-        return "done"
-
-    return run.each(work)
+    return run.each(lambda one: run.tell(counts(one.state, depth, divided=divide), indent=""))

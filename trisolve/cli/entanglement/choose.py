@@ -15,5 +15,4 @@ def choose(*, page: PageOptions) -> int:
     """
     from trisolve.web.pages.tile_choice import tile_choice_page
 
-    page.check()
-    return page.put(tile_choice_page(theme=page.worn, **page.look()).html())
+    return page.make(tile_choice_page)

@@ -28,8 +28,7 @@ def solve(
 
     def work(puzzle: Puzzle) -> str:
         found = run.search(solve_puzzle, puzzle, limits=limits)
-        run.tell(found)
         run.keep(with_solution(puzzle, found))
-        return found.status
+        return run.tell(found)
 
     return run.each(work)

@@ -65,7 +65,6 @@ def add(
     def work(link: Link) -> str:
         options = {"floor": floor, "found": known}
         claimed = run.search(claim, link.level, book, limits=limits, **options)
-        run.tell(claimed)
-        return claimed.status
+        return run.tell(claimed)
 
     return run.each(work)

@@ -85,6 +85,7 @@ def game_page(
     settings: Mapping[str, object],
     data: Mapping[str, object],
     picture: str,
+    sheets: Sequence[str] = ("table",),
 ) -> HtmlPage:
     """Return the page of a game.
 
@@ -95,13 +96,14 @@ def game_page(
     settings : the page's settings, in addition to title, version and looks
     data : the data that the page reads by ids, besides its settings
     picture : the SVG shown until the script runs
+    sheets : the folders of further styles, which come before the page's own
     """
     looks = [look(shown) for shown in shown_themes(theme)]
     own = {"title": title, "version": __version__, "looks": looks, **settings}
     return HtmlPage(
         title=title,
         script=script_of(name),
-        sheet=style_of("table", name),
+        sheet=style_of(*sheets, name),
         data={"page": own, **data},
         still=still(picture),
         font=font_of(theme),
