@@ -86,8 +86,8 @@ test("a record says who won and why", () => {
 
 test("the end is said to the one who plays against the machine, or to both", () => {
   for (const [sides, said] of [
-    [["person", "machine"], "You win"],
-    [["machine", "person"], "You lose"],
+    [["person", "machine"], "You win."],
+    [["machine", "person"], "You lose."],
     [["machine", "machine"], "First wins"],
   ]) {
     const state = played(WON, sides);
