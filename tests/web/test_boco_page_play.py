@@ -44,7 +44,7 @@ def test_two_at_one_screen_by_pointer_with_undo_and_the_end_reported(open_boco):
     assert page.locator("svg.board .legal").count() == 3
     assert page.locator("svg.board .over.last").count() == 1
     press(7)
-    assert page.locator(".panel h2").inner_text() == "First wins"
+    assert page.locator(".panel h2").inner_text() == "First wins."
     assert "Second's piece is encircled." in page.locator("p[role=status]").inner_text()
     faces = "(found) => found.map((one) => Number(one.dataset.face))"
     assert page.locator("svg.board .caught").evaluate_all(faces) == [4]
