@@ -233,8 +233,8 @@ def test_nothing_is_cut_where_a_desk_or_a_phone_opens_the_page(opened):
     harder.wait_for()
     assert page.locator(".panel").evaluate("(one) => one.scrollHeight <= one.clientHeight")
     page.set_viewport_size({"width": 844, "height": 390})
-    for mode in page.locator(".modes button").all():
-        assert mode.evaluate("(one) => one.scrollWidth <= one.clientWidth")
+    for button in page.locator(".modes button").all():
+        assert button.evaluate("(one) => one.scrollWidth <= one.clientWidth")
 
 
 @pytest.mark.long
