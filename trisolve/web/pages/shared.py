@@ -251,9 +251,11 @@ def max_hints(hints: str) -> int | None:
     """
     if hints in {"on", "off"}:
         return None if hints == "on" else 0
-    if not (isinstance(hints, str) and re.fullmatch(r"[0-9]{1,4}", hints)):
+    if not (isinstance(hints, str) and re.fullmatch(r"[0-9]{1,18}", hints)):
         raise FormatError(f"hints: expected on, off or a number, got {hints!r:.40}")
-    return min(int(hints), _MAX_HINTS)
+    if int(hints) > _MAX_HINTS:
+        raise FormatError(f"hints: expected at most {_MAX_HINTS}, got {hints}")
+    return int(hints)
 
 
 def title_of(title: str | None, names: Sequence[str | None], default: str) -> str:
