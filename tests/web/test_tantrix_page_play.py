@@ -116,6 +116,7 @@ def test_a_puzzle_is_solved_by_keys_alone(open_tantrix):
     assert lying(page) == SOLVED
 
 
+@pytest.mark.long
 def test_the_machine_answers_and_the_game_ends_by_the_rules(open_tantrix):
     page = open_tantrix(level=3, reduced_motion="reduce")
     page.evaluate(

@@ -51,7 +51,7 @@ def parse_seconds(text: str | float) -> float:
     except ValueError:
         seconds = 0.0
     if not (isfinite(seconds) and seconds > 0):
-        raise typer.BadParameter(f"expected seconds above 0, got {text!r:.40}")
+        raise typer.BadParameter(f"expected a number of seconds above 0, got {text!r:.40}")
     return seconds
 
 
@@ -99,7 +99,12 @@ Entries: TypeAlias = Annotated[
 ]
 Seed: TypeAlias = Annotated[
     int,
-    typer.Option(min=0, max=MAX_SEED, metavar="S", help="The same seed gives the same result."),
+    typer.Option(
+        min=0,
+        max=MAX_SEED,
+        metavar="S",
+        help="The random seed; the same seed gives the same result.",
+    ),
 ]
 QUIT = ("q", "quit")
 """What people type to leave a game at the terminal."""
@@ -112,7 +117,7 @@ When: TypeAlias = Annotated[
     ),
 ]
 Count: TypeAlias = Annotated[
-    int, typer.Option(min=1, max=MAX_COUNT, metavar="N", help="How many to make.")
+    int, typer.Option(min=1, max=MAX_COUNT, metavar="N", help="The number of items to make.")
 ]
 Out: TypeAlias = Annotated[
     str | None,
@@ -130,7 +135,7 @@ OutputToo: TypeAlias = Annotated[
         "--output",
         "-o",
         metavar="FILE",
-        help="The file to write, in place of OUT.",
+        help="The file to write, instead of OUT.",
         show_default=False,
     ),
 ]
@@ -138,7 +143,7 @@ Force: TypeAlias = Annotated[
     bool,
     typer.Option(
         "--force",
-        help="Overwrite the output file, even if it is in a format that people write by hand.",
+        help="Overwrite an existing output file, even in a format that people write by hand.",
     ),
 ]
 MaxStates: TypeAlias = Annotated[
@@ -151,6 +156,6 @@ MaxNodes: TypeAlias = Annotated[
         min=1,
         max=MAX_SEARCHED,
         metavar="N",
-        help="Stop a search after N nodes, which are the positions it tries.",
+        help="Stop a search after N nodes; a node is a position that the search tries.",
     ),
 ]

@@ -29,8 +29,8 @@ PageFile: TypeAlias = Annotated[
         "-o",
         metavar="FILE.html",
         help="Write the page to this file, completely or not at all; - for standard output. By "
-        "default, it is written to trisolve's folder in your user data, and the browser "
-        "opens it.",
+        "default, the page is written to trisolve's folder in your user data directory, and the "
+        "browser opens it.",
         show_default=False,
     ),
 ]
@@ -67,8 +67,8 @@ First: TypeAlias = Annotated[
         min=1,
         max=MAX_NUMBER,
         metavar="N",
-        help="Open with the Nth level or puzzle, from 1; by default, where you left off, or with "
-        "the first unsolved level.",
+        help="Open at level or puzzle N, counted from 1; by default, where you left off, or at the "
+        "first unsolved level.",
         show_default=False,
     ),
 ]
@@ -80,13 +80,13 @@ EmbedOrigins: TypeAlias = Annotated[
     typer.Option(
         "--embed-origin",
         metavar="ORIGIN",
-        help="An origin, such as https://example.org, whose pages may embed this page and "
-        "exchange messages with it; repeat for each origin.",
+        help="An origin, such as https://example.org, whose pages may embed this page and exchange "
+        "messages with it; repeat the option for each origin.",
         show_default=False,
     ),
 ]
 Terminal: TypeAlias = Annotated[
-    bool, typer.Option("--terminal", help="Play at the terminal instead of in a page.")
+    bool, typer.Option("--terminal", help="Play at the terminal instead of on a page.")
 ]
 PageJson: TypeAlias = Annotated[
     bool, typer.Option("--json", help="Print a summary of the output as one JSON object.")

@@ -101,8 +101,8 @@ Colors: TypeAlias = Annotated[
     typer.Option(
         "--colors",
         metavar="#RGB,...",
-        help="Colors for the blocks with goals, in order, in place of the level's colors; by "
-        "default, colors that people with any color vision can tell apart.",
+        help="Colors for the blocks that have goals, in order, instead of the level's colors; by "
+        "default, colors that people with any type of color vision can tell apart.",
         show_default=False,
     ),
 ]
@@ -143,7 +143,7 @@ def checked_format(
         still = either(STILL, last="and")
         raise FormatError(f"{chosen}: expected --animate as well; {still} do not move")
     if output == STDOUT and not FORMATS[chosen].is_text and sys.stdout.isatty():
-        raise FormatError(f"expected -o FILE: a terminal does not show {chosen}")
+        raise FormatError(f"expected -o FILE: a terminal cannot show {chosen}")
     return chosen
 
 

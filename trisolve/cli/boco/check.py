@@ -26,8 +26,8 @@ def check(
         list[str],
         typer.Argument(
             metavar="FILE...",
-            help="Records of games: .json, .jsonl, or - for standard input. With --certificate, "
-            "boards are also accepted.",
+            help="Game records: .json, .jsonl, or - for standard input. With --certificate, boards "
+            "are also accepted.",
             show_default=False,
         ),
     ],
@@ -36,8 +36,8 @@ def check(
         str | None,
         typer.Option(
             metavar="CERT",
-            help="Check this certificate against the board, rim and swap of each file. A bare "
-            "board is checked with the rules stored in the certificate.",
+            help="Check this certificate against the board, rim rule and swap rule of each file. A "
+            "bare board is checked with the rules stored in the certificate.",
             show_default=False,
         ),
     ] = None,
@@ -54,7 +54,7 @@ def check(
     reading: OldReading,
     options: CheckOptions,
 ) -> int:
-    """Replay records and compare their claims with the game, or check a certificate.
+    """Replay game records and compare their claims with the games, or check a certificate.
 
     The certificate verifier shares no code with the solver.
     """

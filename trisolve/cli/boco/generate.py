@@ -29,7 +29,7 @@ def generate(
     faces: Annotated[
         int,
         typer.Option(
-            min=MIN_FACES, max=MAX_FACES, metavar="N", help="The number of faces of each board."
+            min=MIN_FACES, max=MAX_FACES, metavar="N", help="The number of faces on each board."
         ),
     ] = 20,
     count: Count = 1,

@@ -43,8 +43,8 @@ def match(
             min=0,
             max=MAX_NUMBER,
             metavar="N",
-            help="How many random moves each game begins with. After them, neither player can win "
-            "in one move.",
+            help="The number of random moves at the start of each game. After these moves, neither "
+            "player can win in one move.",
         ),
     ] = 2,
     seed: Seed = 0,
@@ -54,17 +54,17 @@ def match(
             min=1,
             max=MAX_THREADS,
             metavar="N",
-            help="The number of processes; the result does not depend on it.",
+            help="The number of processes, which does not affect the result.",
         ),
     ] = 1,
     output: Output,
     reading: OldReading,
     as_json: AsOneJson = False,
 ) -> int:
-    """Play pairs of games from the same random openings, with sides swapped, and rate A against B.
+    """Play pairs of games, each from one random opening with sides swapped, and rate A against B.
 
-    The 95% interval of the Elo difference is computed from the points of each pair. -o writes the
-    records of the games, one per line.
+    The 95% confidence interval for the Elo difference is computed from the points in each pair.
+    With -o, the game records are written to a file, one per line.
     """
     run = Run(RECORDS, output=output, as_json=as_json)
     found = run.search(

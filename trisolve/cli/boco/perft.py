@@ -27,15 +27,15 @@ def perft(
     *,
     position: Position,
     divide: Annotated[
-        bool, typer.Option("--divide", help="Split the last row by the first move.")
+        bool, typer.Option("--divide", help="Break down the last row by first move.")
     ] = False,
     reading: OldReading,
     as_json: AsOneJson = False,
 ) -> int:
     """Count the sequences of moves of each length, and how many end the game.
 
-    Each row shows the number of moves, the number of sequences, and how many of them end with an
-    encircled enemy, how many with a self-encirclement, and how many in a draw.
+    Each row shows the number of moves, the number of sequences, and how many of the sequences end
+    with an encircled enemy, with a self-encirclement, or in a draw.
     """
     if divide and depth < 1:
         raise FormatError("--divide: expected a depth of at least 1")

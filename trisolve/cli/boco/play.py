@@ -39,7 +39,7 @@ def page_of(sources: Sequence[str], **options: Any) -> "HtmlPage":  # noqa: ANN4
         games = [game_of(board, Rules().wanted(OldReading())) for board in sources]
         return boco_page(games, **options)
     if len(sources) > 1:
-        raise FormatError(f"{shown(sources[1])}: expected one game of BOCO for a page, got more")
+        raise FormatError(f"{shown(sources[1])}: expected one BOCO game for a page, got several")
     return record_page(sources[0], **options)
 
 

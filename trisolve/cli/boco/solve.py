@@ -27,7 +27,10 @@ _Children: TypeAlias = Annotated[
 ]
 _Method: TypeAlias = Annotated[
     Literal["alpha-beta", "proof-number", "both"],
-    typer.Option(help="The search to use; both runs the two searches and fails if they disagree."),
+    typer.Option(
+        help="The search to use; with both, each search is run, and the command fails if the "
+        "results differ."
+    ),
 ]
 _Certificate: TypeAlias = Annotated[
     str | None,
@@ -43,8 +46,8 @@ _Threads: TypeAlias = Annotated[
         min=1,
         max=MAX_THREADS,
         metavar="N",
-        help="The number of search threads; with more than one, the number of positions varies "
-        "from run to run.",
+        help="The number of search threads; with more than one, the number of positions searched "
+        "varies from run to run.",
     ),
 ]
 

@@ -30,7 +30,7 @@ _Budget: TypeAlias = Annotated[
         min=1,
         max=MAX_SEARCHED,
         metavar="B",
-        help="How many placements the expert may try per turn; by default, 20,000.",
+        help="The maximum number of placements that the expert tries per turn; by default, 20,000.",
         show_default=False,
     ),
 ]

@@ -48,8 +48,8 @@ def play(
         list[str] | None,
         typer.Argument(
             metavar="FILE...",
-            help="Puzzles or packs, or names that `trisolve levels` lists; leave them out for "
-            "games with tiles drawn from seeds.",
+            help="Puzzles or packs, or names listed by `trisolve levels`; without any, the page "
+            "offers games with tiles drawn from seeds.",
             show_default=False,
         ),
     ] = None,
@@ -60,7 +60,7 @@ def play(
             min=1,
             max=16,
             metavar="R",
-            help="The radius of the field in games from seeds.",
+            help="The radius of the field in games drawn from seeds.",
             show_default="3",
         ),
     ] = None,
@@ -77,12 +77,12 @@ def play(
     page: ListPageOptions,
     terminal: Terminal = False,
 ) -> int:
-    """Make an HTML page for phones and desktops that needs no network, or play at the terminal.
+    """Make an HTML page that works offline on phones and desktops, or play at the terminal.
 
-    The page shows all puzzles in the files, in order. Without a file, it plays games with tiles
-    drawn from a seed, and you can start a new game at any time. The browser keeps the best score
-    for each game. The command does not search; a puzzle's target is the score that its file
-    claims.
+    The page shows all puzzles in the files, in order. Without a file, the page offers games whose
+    tiles are drawn from a seed, and you can start a new game at any time. The browser keeps the
+    best score for each game. The command does not solve puzzles; the target for each puzzle is the
+    score that its file claims.
     """
     from trisolve.web.pages.entanglement import entanglement_page
 

@@ -42,7 +42,8 @@ def render(
         ),
     ] = False,
     style: Annotated[
-        Literal["board", "tiles"], typer.Option(help="The board, or all tiles of the puzzle.")
+        Literal["board", "tiles"],
+        typer.Option(help="What to draw: the board, or all tiles of the puzzle."),
     ] = "board",
     layout: Layout = "flat",
     curve: Curve = "quadratic",

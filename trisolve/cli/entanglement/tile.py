@@ -47,7 +47,7 @@ def tile(
     labels: PinLabels = None,
     pens: PenOptions,
 ) -> int:
-    """Draw a single tile, or several tiles as a sheet with their codes."""
+    """Draw a single tile, or a sheet of several tiles with their codes."""
     from trisolve.entanglement.draws import draw_tiles
     from trisolve.entanglement.pictures import Style, tiles_picture
 

@@ -26,8 +26,8 @@ def convert(
         str | None,
         typer.Argument(
             metavar="OUT",
-            help="The file to write; its suffix .obj, .json or .lua sets the format. By default, "
-            "or with -, the mesh goes to standard output; this requires --format.",
+            help="The file to write, whose suffix (.obj, .json or .lua) sets the format. By "
+            "default, or with -, the mesh is written to standard output; this requires --format.",
             show_default=False,
         ),
     ] = None,
@@ -45,10 +45,10 @@ def convert(
     force: Force = False,
     as_json: AsOneJson = False,
 ) -> int:
-    """Write a mesh in another format; stderr lists everything that the format cannot store.
+    """Write a mesh in another format, and list on stderr everything that this format cannot store.
 
-    The formats are OBJ, JSON, and tables of half-edges and winged edges: as JSON (tables) or as a
-    Lua module (lua).
+    The formats are OBJ, JSON, and tables of half-edges and winged edges, either as JSON (tables) or
+    as a Lua module (lua).
     """
     if target is not None and output is not None:
         raise FormatError("expected OUT or --output, got both")

@@ -33,7 +33,7 @@ def hint(
         typer.Option(
             metavar="MOVES",
             help='The moves played so far, such as "B2 A-3". With -, many positions of one level '
-            "are read from standard input, one line of moves per position, and answered line by "
+            "of one level from standard input, one line of moves per position, and answers each "
             "line.",
         ),
     ] = "",
@@ -43,8 +43,8 @@ def hint(
             min=HOW_FAR,
             max=ALL_MOVES,
             metavar="N",
-            help="How much to reveal: 1 whether the level can still be solved, and the distance "
-            "to the goal; 2 also the next block; 3 also the move; 4 all moves to the goal.",
+            help="How much to reveal: 1, whether the level can still be solved, and the distance "
+            "to the goal; 2, also the next block; 3, also the move; 4, all moves to the goal.",
         ),
     ] = THE_MOVE,
     metric: Metric = "moves",

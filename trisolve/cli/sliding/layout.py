@@ -55,10 +55,11 @@ def layout(
         ),
     ] = None,
 ) -> int:
-    """Make random layouts: a floor, highlighted blocks and their goals.
+    """Make random layouts, each with a floor, highlighted blocks and their goals.
 
-    A layout has no obstacles yet, so all blocks can reach their goals. A search for hard levels
-    starts from layouts. Several layouts are written as a JSON pack, or as one share code per line.
+    A layout has no obstacles yet, so all blocks can reach their goals. Searches for hard levels
+    start from such layouts. Several layouts are written as a JSON pack, or as one share code per
+    line.
     """
     if count > 1 and to == "text":
         raise FormatError(f"expected --format json or share for {count} layouts, got text")

@@ -67,7 +67,8 @@ def lint(
         list[str] | None,
         typer.Argument(
             metavar="FILE...",
-            help="Levels or packs in any format, directories, - for standard input, share codes.",
+            help="Levels or packs in any format, directories, share codes, or - for standard "
+            "input.",
             show_default=False,
         ),
     ] = None,
@@ -77,7 +78,7 @@ def lint(
         typer.Option(
             metavar="CODES",
             autocompletion=some_of(CODES),
-            help="Report only these codes, such as G001,P, notes included; may be repeated.",
+            help="Report only these codes, such as G001,P, including notes; may be repeated.",
             show_default=False,
         ),
     ] = None,
@@ -120,10 +121,11 @@ def lint(
     Each finding has a code and a severity (error, warning or note), and names its blocks and cells.
     Codes begin with G for goals, B for blocks, F for floor, R for parts that change nothing, P for
     play, C for claims, and D for duplicates among the files; --codes lists them. Without --select
-    or --ignore, the nearest trisolve.toml or pyproject.toml above a level applies. For several
-    levels, only levels with errors or warnings are listed, and notes only with --select. If a level
-    is too large to search, only the checks that need no search are run, and the output lists the
-    skipped checks. The exit code is 1 if there are errors; warnings and notes do not count.
+    or --ignore, the nearest trisolve.toml or pyproject.toml above a level applies. If there are
+    several levels, only levels with errors or warnings are listed, and notes are listed only with
+    --select. If a level is too large to search, only the checks that need no search are run, and
+    the output lists the skipped checks. The exit code is 1 if any errors are found; warnings and
+    notes do not count.
     """
     printed = _Printed(format, as_json=as_json, quiet=quiet, is_selected=bool(select))
     if codes:

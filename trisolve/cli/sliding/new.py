@@ -28,7 +28,7 @@ def new(
     *,
     output: LevelOutput,
 ) -> int:
-    """Write a level in text format to start from: a board, one block and its goal, and comments.
+    """Write a starter level in text format: a board, one block with its goal, and comments.
 
     Open it in any text editor; `trisolve schema text` describes the format. An existing file is
     overwritten only with --force.
@@ -39,7 +39,7 @@ def new(
     spec = parse_shape(shape)
     if not spec.cells:
         raise LatticeError(
-            f"expected a shape with a fixed floor, got {spec}; try trisolve layout {spec}"
+            f"expected a shape with a fixed floor, got {spec}; try `trisolve layout {spec}`"
         )
     text = starting_text(spec.cells, spec.text)
     out = output.file

@@ -43,7 +43,7 @@ def leave_out(
     output: Output,
     as_json: AsOneJson = False,
 ) -> int:
-    """Add levels of a pack, by key, to its recipe's list of levels to leave out.
+    """Add the keys of a pack's levels to the list of levels that its recipe leaves out.
 
     The next build chooses other levels instead. The recipe's comments and order stay the same. With
     -o, the changed recipe is written to another file.

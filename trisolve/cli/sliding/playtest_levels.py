@@ -39,8 +39,8 @@ def levels(
         typer.Option(
             "--levels",
             metavar="FILE",
-            help="The levels or pack that the plays belong to, with names, scores and the order; "
-            "may be repeated.",
+            help="The levels or pack that the plays belong to, which supply names, scores and the "
+            "order; may be repeated.",
             show_default=False,
         ),
     ] = None,

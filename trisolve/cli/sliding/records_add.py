@@ -27,8 +27,8 @@ def add(
         str | None,
         typer.Option(
             metavar="FLOOR",
-            help="The level's floor, as in `trisolve records`; by default, the shape it was "
-            "generated on.",
+            help="The level's floor, as named in `trisolve records`; by default, the shape on "
+            "which the level was generated.",
             show_default=False,
         ),
     ] = None,

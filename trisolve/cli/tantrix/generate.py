@@ -40,7 +40,7 @@ def generate(
     ] = None,
     goal: Annotated[Literal["loop", "line"], typer.Option(help="What to make.")] = "loop",
     solutions: Annotated[
-        str, typer.Option(metavar="A..B", help="Minimum and maximum number of solutions.")
+        str, typer.Option(metavar="A..B", help="The minimum and maximum number of solutions.")
     ] = "1..1",
     count: Count = 1,
     seed: Seed = 0,

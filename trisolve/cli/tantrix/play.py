@@ -76,7 +76,7 @@ def play(
         str | None,
         typer.Option(
             metavar="A,B,...",
-            help="The players, two to four of human, random, greedy and strong; by default, "
+            help="Two to four players, each human, random, greedy or strong; by default, "
             "human,strong.",
             show_default=False,
         ),
@@ -87,16 +87,16 @@ def play(
     colors: Colors = None,
     max_nodes: MaxNodes = None,
 ) -> int:
-    """Make an HTML page with puzzles and the game that needs no network, or play at the terminal.
+    """Make an HTML page with puzzles and the game for use offline, or play at the terminal.
 
-    The page has all puzzles, in order. The game comes last, for people at the same screen or
-    against the computer. On the page, the player `strong` considers only its own placements and the
-    replies, so it does not look as far ahead as at the terminal. If you give the record of an open
-    game, the page continues it; a finished game is shown turn by turn. The browser saves your
+    The page contains all puzzles, in order. The game comes last; people can play at the same screen
+    or against the computer. On the page, the player `strong` considers only its own placements and
+    the replies, so it does not look as far ahead as at the terminal. If you give the record of an
+    open game, the page continues it; a finished game is shown turn by turn. The browser saves your
     progress.
 
     At the terminal, type turns such as 12@1,0/4! 45@2,-1/3 (! marks a fill). Forced spaces are
-    marked <> on the board. If a placement is illegal, you see its code and can try again. The
+    marked with <> on the board. If a placement is illegal, you see its code and can try again. The
     record of an open game can also be continued there. --colors and --max-nodes (per turn) work
     only with --terminal, where -o writes the record.
     """

@@ -26,8 +26,8 @@ def render(
     highlight: Annotated[
         Literal["B", "G", "R", "Y"] | None,
         typer.Option(
-            help="Draw this color wide, with its longest line bright; by default, the color of a "
-            "puzzle's only goal.",
+            help="Draw lines of this color wide, with the longest line bright; by default, the "
+            "color of a puzzle's only goal.",
             show_default=False,
         ),
     ] = None,

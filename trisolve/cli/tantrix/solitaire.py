@@ -49,7 +49,9 @@ def solitaire(
     ] = None,
     tiles: Annotated[
         str | None,
-        typer.Option(metavar="TILES", help="The tiles; by default, 1 to 14.", show_default=False),
+        typer.Option(
+            metavar="TILES", help="The tiles to use; by default, 1 to 14.", show_default=False
+        ),
     ] = None,
     goal: Annotated[
         Literal["line", "loop"],

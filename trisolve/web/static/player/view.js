@@ -96,8 +96,8 @@ const starPicture = () =>
  */
 export function showSolved({ entry, entries, play, frame, afterSolved }) {
   const isLast = entries[1] && entries.every((one) => bestOf(one) !== null);
-  const text = solvedText(play.cursor, leastOf(entry), entry.proved !== null);
   const least = leastOf(entry),
+    text = solvedText(play.cursor, least, entry.proved !== null),
     star = least !== null && play.cursor <= least && !play.aided ? [starPicture()] : [];
   frame.show(
     el("h2", {}, ...star, text),

@@ -77,12 +77,4 @@ export const tooLongText = (length, most) =>
 export const expectedText = (what, got) =>
   `expected ${what}` + (got === undefined ? "" : `, got ${JSON.stringify(got)}`);
 
-/** @type {(keys: string[]) => string} */
-export const eachOnceText = (keys) => `one each of ${keys.join(", ")}`;
-
-/** @type {(what: string, most: number) => string} */
-export const upToText = (what, most) => `${what} from 1 to ${most}`;
-
-export const SEED_EXPECTED = "a seed from 0 to 2^64 - 1, in digits";
-
 export const SHORT_LINK_EXPECTED = "a link of at most 65536 characters";
