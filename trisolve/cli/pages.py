@@ -136,7 +136,7 @@ class PageOptions:
                 raise FormatError(f"{option}: expected a page, got --terminal")
 
     def make(self, page: "Callable[..., HtmlPage]", *contents: object, **options: object) -> Code:
-        """Make the page of some contents, and put it where the options say.
+        """Make a page from its contents, and put it where the options say.
 
         Raises TrisolveError.
         """

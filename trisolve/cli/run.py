@@ -280,7 +280,7 @@ class Run(Generic[T]):
     def tell(self, found: Result, indent: str = "  ", **more: object) -> str:
         """Print the findings about the current entry, as text or as a JSON object; return a status.
 
-        The status is that of the findings, or "done" if they have none. `more` are further keys of
+        The findings have a status, or else it is "done". `more` are further keys of
         the object.
         """
         status = getattr(found, "status", "done")

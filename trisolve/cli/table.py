@@ -105,7 +105,7 @@ def _found_in(module: str) -> dict[str, Command]:
     """Return the commands of a module, which is not loaded: its functions that have examples.
 
     >>> list(_found_in("trisolve.cli.sliding.archive"))
-    ['stats', 'export', 'add', 'prune', 'merge']
+    ['stats', 'add', 'export', 'prune', 'merge']
     """
     from ast import Assign, FunctionDef, Name, get_docstring, parse
 

@@ -22,7 +22,7 @@ R = TypeVar("R", bound=Struct)
 class Listed(Generic[T, R]):
     """The files of a puzzle: one entry, or a JSON list of entries.
 
-    An entry is a dataclass; those of its fields that are not None are the keys of its file.
+    An entry is a dataclass. Its fields, apart from None, are the keys of its file.
 
     room : the name of the puzzle's package
     noun : the word for one entry, such as "puzzle"

@@ -37,9 +37,9 @@ class Cells(NamedTuple):
         """Return the cells as text: their signs, or what stands for a sign or for a fill alone.
 
         >>> from trisolve.mesh import board
-        >>> cells = Cells(board("squares:3x1"), ["dark", "light", "light"], {2: "9"}, lambda *_: {})
-        >>> cells.text({"dark": "#", "light": "."}, {"9": "nine"})
-        '# . nine'
+        >>> cells = Cells(board("squares:3x1"), ["dark", "light", "light"], {2: "x"}, lambda *_: {})
+        >>> cells.text({"dark": "#", "light": "."}, {"x": "*"})
+        '# . *'
         """
         signs = [self.signs.get(cell, "") for cell in range(self.mesh.n_faces)]
         words = [

@@ -25,13 +25,13 @@ def puzzle_page(
     title: str | None = None,
     theme: str | Theme = "auto",
 ) -> HtmlPage:
-    """Return the page of all puzzles of some sources, in order.
+    """Return the page with all puzzles in the given sources, in order.
 
     Parameters
     ----------
     files : the puzzle's files; its room is the folder of the page's script
     cells_of : returns the cells of a puzzle at its start
-    carried : returns what the page's script reads of a puzzle besides the keys of its file
+    carried : returns the data that the page's script reads besides the keys of a puzzle's file
     """
     puzzles = [puzzle for source in sources for puzzle in files.entries(source)]
     entries = [

@@ -12,7 +12,7 @@ from trisolve.web.pages.puzzle_page import puzzle_page
 
 
 def _carried(puzzle: Puzzle) -> dict[str, Any]:
-    """Return what the page carries: the cells around each, and an order that needs no guess."""
+    """Return the data of the page: the cells around each cell, and an order that needs no guess."""
     return {"near": puzzle.field.near, "order": solve(puzzle).order}
 
 
@@ -23,4 +23,4 @@ def card(theme: str | Theme) -> tuple[Any, Theme]:
 
 
 page_of = partial(puzzle_page, PUZZLES, cells_of, _carried)
-"""The page of the puzzles of some files."""
+"""The page with the puzzles in the given files."""
