@@ -10,7 +10,7 @@ from functools import wraps
 from io import BytesIO
 from itertools import accumulate, pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, ParamSpec, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, ParamSpec, TypeAlias, TypedDict
 
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.extras import missing
@@ -46,6 +46,13 @@ class Size(NamedTuple):
 
 SomeSize: TypeAlias = Size | int | None
 """What functions take for a size: the longer side in pixels, both sides, or the usual size."""
+
+
+class Drawing(TypedDict, total=False):
+    """The keyword arguments of a function that makes a picture."""
+
+    theme: str | Theme
+    size: SomeSize
 
 
 def aspect_of(size: SomeSize) -> float | None:

@@ -34,6 +34,7 @@ export function begun(entry, moves = entry.moves) {
     line: [...moves],
     position: stateAfter(entry.game, moves),
     sides: ["person", entry.moves.length ? "person" : "machine"],
+    aided: false,
   };
 }
 
