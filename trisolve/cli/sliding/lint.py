@@ -124,7 +124,8 @@ def lint(
     or --ignore, the nearest trisolve.toml or pyproject.toml above a level applies. For several
     levels, only levels with errors or warnings are listed, and notes only with --select. If a level
     is too large to search, only the checks that need no search are run, and the output lists the
-    skipped checks. The exit code is 1 if there are errors; warnings and notes do not count.
+    skipped checks. The exit code is 1 if there are errors; warnings, notes and skipped checks
+    do not count.
     """
     printed = _Printed(format, as_json=as_json, quiet=quiet, is_selected=bool(select))
     if codes:
