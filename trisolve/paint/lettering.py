@@ -54,7 +54,7 @@ _SHRINKING = tuple(1 - step / 20 for step in range(13))
 
 
 def largest(usual: float, fits: Callable[[float], bool]) -> float:
-    """Return the largest size, from the usual one down to two fifths of it, at which a text fits.
+    """Return the largest size at which a text fits, from the usual size down to two fifths of it.
 
     >>> largest(10.0, lambda size: size < 8)
     7.5

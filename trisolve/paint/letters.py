@@ -11,7 +11,7 @@ _SEGMENTS, _GROUPS = 4, 12
 
 
 def lacking(texts: Iterable[str], font: Font | None = None) -> str:
-    """Return the letters of some texts that neither a font nor the bundled one has, in order.
+    """Return the letters of texts that neither a font nor the bundled font has, in order.
 
     >>> lacking(["Ziel: \u00c4", "\u76ee\u6807", "\u6807"])
     '\u6807\u76ee'

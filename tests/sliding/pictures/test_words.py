@@ -42,7 +42,7 @@ def texts(scenes):
 
 
 def whole_texts(nodes):
-    """Yield the texts that stand on a page itself, in centimeters."""
+    """Yield the texts of a page itself, in centimeters."""
     for node in nodes:
         if isinstance(node, Text):
             yield node
