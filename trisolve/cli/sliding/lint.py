@@ -124,8 +124,8 @@ def lint(
     or --ignore, the nearest trisolve.toml or pyproject.toml above a level applies. If there are
     several levels, only levels with errors or warnings are listed, and notes are listed only with
     --select. If a level is too large to search, only the checks that need no search are run, and
-    the output lists the skipped checks. The exit code is 1 if any errors are found; warnings and
-    notes do not count.
+    the output lists the skipped checks. The exit code is 1 if any errors are found; warnings, notes
+    and skipped checks do not count.
     """
     printed = _Printed(format, as_json=as_json, quiet=quiet, is_selected=bool(select))
     if codes:
