@@ -46,8 +46,8 @@ _Threads: TypeAlias = Annotated[
         min=1,
         max=MAX_THREADS,
         metavar="N",
-        help="The number of search threads; with more than one, the number of positions searched "
-        "varies from run to run.",
+        help="The number of search threads; with more than one thread, the number of positions "
+        "searched varies from run to run.",
     ),
 ]
 

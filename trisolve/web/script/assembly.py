@@ -1,14 +1,14 @@
-"""Assembling a page: modules as functions, data, style, and a policy that blocks all access.
+"""Assemble a page: modules as functions, data, style, and a policy that blocks all access.
 
 There is no bundler. The modules under ``static/`` keep to a subset of the language: named imports
 by relative path without `as`, and `export` only before a declaration that is not assigned to later.
 `assemble` enforces this subset. Each module becomes a function that is called once, returns its
-exports, and takes its imports from the functions before it. Names are not changed; rjsmin removes
+exports, and gets its imports from the functions before it. Names are not changed; rjsmin removes
 comments and white space.
 
 The code that a page's jobs module needs becomes the function `engine`, and the text of this
-function makes the Worker; everything else follows it. A page is then `page(...)`: one file that
-requests nothing from the network.
+function makes the Worker; everything else follows this function. A page is then `page(...)`: one
+file that requests nothing from the network.
 """
 
 import json
