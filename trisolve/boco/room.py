@@ -4,7 +4,7 @@ from trisolve.rooms import API, Files, Format, Names, Page, Room, Ships, SitePag
 
 _COMMANDS = """
 solve     solve     Prove who wins with best play: the value, the best moves, and one line of play.
-perft     perft     Count the sequences of moves of each length, and how many end the game.
+perft     perft     Count the sequences of moves of each length, and how many of them end the game.
 check     check     Replay game records and compare their claims with the games, or check a certificate.
 replay    replay    Draw every position of a record, and say which group was encircled, or why a move is illegal.
 show      show      Show a position, in rows for boards of squares, triangles or hexagons, else as a table.

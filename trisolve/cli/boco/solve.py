@@ -28,7 +28,7 @@ _Children: TypeAlias = Annotated[
 _Method: TypeAlias = Annotated[
     Literal["alpha-beta", "proof-number", "both"],
     typer.Option(
-        help="The search to use; with both, each search is run, and the command fails if the "
+        help="The search to use; with both, the command runs both searches, and fails if their "
         "results differ."
     ),
 ]
