@@ -36,8 +36,8 @@ def schema(
             "--output",
             "-o",
             metavar="OUT",
-            help="The file to write; by default, standard output. With all, the directory for all "
-            "schemas and the catalog.",
+            help="The file to write; by default, the schema is printed. With all, the directory "
+            "for all schemas and the catalog.",
             show_default=False,
         ),
     ] = None,
