@@ -57,7 +57,7 @@ def test_a_link_holds_a_puzzle_and_its_solution_is_watched(open_tantrix, tiles_p
     assert lying(page) == SOLVED[:1]
     assert page.get_by_role("button", name="Undo").is_disabled()
     page.get_by_role("button", name="To the end").click()
-    assert page.locator(".summary h2").inner_text() == "Solved"
+    assert page.locator(".summary h2").inner_text() == "Solved."
     page.get_by_role("button", name="Play it from the start").click()
     assert lying(page) == []
     page.evaluate("trisolve.game.place([2, 0, 0, 0])")

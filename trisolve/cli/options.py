@@ -11,6 +11,7 @@ from trisolve.files.bounds import Bounds, parse_bounds
 from trisolve.kernels.randomness import MAX_SEED
 from trisolve.limits import MAX_COUNT, MAX_SEARCHED, MAX_THREADS
 
+_MAX_PIXELS = 99_999
 _UNITS = {"": 0, "K": 10, "M": 20, "G": 30, "T": 40}
 
 
@@ -33,11 +34,14 @@ def parse_pixels(text: str) -> tuple[int, int | None]:
     >>> parse_pixels("800"), parse_pixels("800x600")
     ((800, None), (800, 600))
     """
-    match = re.fullmatch(r"(\d{1,5})(?:x(\d{1,5}))?", text, re.ASCII)
-    if match is None or int(match[1]) < 1 or (match[2] and int(match[2]) < 1):
+    match = re.fullmatch(r"(\d{1,18})(?:x(\d{1,18}))?", text, re.ASCII)
+    sides = [int(side) for side in match.groups() if side] if match else [0]
+    if min(sides) < 1:
         message = "expected pixels such as 800 (the longer side) or 800x600"
         raise FormatError(f"--size: {message}, got {text!r:.40}")
-    return int(match[1]), int(match[2]) if match[2] else None
+    if max(sides) > _MAX_PIXELS:
+        raise FormatError(f"--size: expected at most {_MAX_PIXELS} pixels, got {text}")
+    return sides[0], sides[1] if sides[1:] else None
 
 
 def parse_seconds(text: str | float) -> float:
@@ -51,7 +55,7 @@ def parse_seconds(text: str | float) -> float:
     except ValueError:
         seconds = 0.0
     if not (isfinite(seconds) and seconds > 0):
-        raise typer.BadParameter(f"expected seconds above 0, got {text!r:.40}")
+        raise typer.BadParameter(f"expected a number of seconds above 0, got {text!r:.40}")
     return seconds
 
 
@@ -99,7 +103,12 @@ Entries: TypeAlias = Annotated[
 ]
 Seed: TypeAlias = Annotated[
     int,
-    typer.Option(min=0, max=MAX_SEED, metavar="S", help="The same seed gives the same result."),
+    typer.Option(
+        min=0,
+        max=MAX_SEED,
+        metavar="S",
+        help="The random seed; the same seed gives the same result.",
+    ),
 ]
 QUIT = ("q", "quit")
 """What people type to leave a game at the terminal."""
@@ -112,7 +121,7 @@ When: TypeAlias = Annotated[
     ),
 ]
 Count: TypeAlias = Annotated[
-    int, typer.Option(min=1, max=MAX_COUNT, metavar="N", help="How many to make.")
+    int, typer.Option(min=1, max=MAX_COUNT, metavar="N", help="The number of items to make.")
 ]
 Out: TypeAlias = Annotated[
     str | None,
@@ -130,7 +139,7 @@ OutputToo: TypeAlias = Annotated[
         "--output",
         "-o",
         metavar="FILE",
-        help="The file to write, in place of OUT.",
+        help="The file to write, instead of OUT.",
         show_default=False,
     ),
 ]
@@ -138,7 +147,7 @@ Force: TypeAlias = Annotated[
     bool,
     typer.Option(
         "--force",
-        help="Overwrite the output file, even if it is in a format that people write by hand.",
+        help="Overwrite an existing output file, even in a format that people write by hand.",
     ),
 ]
 MaxStates: TypeAlias = Annotated[
@@ -151,6 +160,6 @@ MaxNodes: TypeAlias = Annotated[
         min=1,
         max=MAX_SEARCHED,
         metavar="N",
-        help="Stop a search after N nodes, which are the positions it tries.",
+        help="Stop a search after N nodes; a node is a position that the search tries.",
     ),
 ]

@@ -8,7 +8,7 @@ import typer
 
 from trisolve.boco.generate import MAX_FACES, MIN_FACES, design, with_metadata
 from trisolve.cli.boco.options import RimOption
-from trisolve.cli.option_records import Output, taking
+from trisolve.cli.option_records import Output
 from trisolve.cli.options import AsOneJson, Count, Seed
 from trisolve.cli.output import STDOUT, Code, say, say_json
 from trisolve.cli.run import Run
@@ -24,13 +24,12 @@ EXAMPLES = (
 )
 
 
-@taking(output=Output)
 def generate(
     *,
     faces: Annotated[
         int,
         typer.Option(
-            min=MIN_FACES, max=MAX_FACES, metavar="N", help="The number of faces of each board."
+            min=MIN_FACES, max=MAX_FACES, metavar="N", help="The number of faces on each board."
         ),
     ] = 20,
     count: Count = 1,

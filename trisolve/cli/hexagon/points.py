@@ -39,7 +39,10 @@ def line(start: Cell, end: Cell, *, as_json: AsOneJson = False) -> int:
 def ring(
     center: Cell,
     radius: Annotated[
-        int, typer.Argument(min=0, max=MAX_RADIUS, metavar="RADIUS", help="The distance in steps.")
+        int,
+        typer.Argument(
+            min=0, max=MAX_RADIUS, metavar="RADIUS", help="The distance from the cell, in steps."
+        ),
     ],
     *,
     filled: Annotated[
@@ -47,7 +50,7 @@ def ring(
     ] = False,
     as_json: AsOneJson = False,
 ) -> int:
-    """Print the cells at a distance, clockwise, starting with the cell straight through side 0."""
+    """Print the cells at a given distance, clockwise from the cell in the direction of side 0."""
     return ring_of(center, radius, filled=filled, as_json=as_json)
 
 

@@ -5,7 +5,6 @@ from typing import Annotated
 
 import typer
 
-from trisolve.cli.option_records import taking
 from trisolve.cli.sliding.run_report import run_and_report
 from trisolve.cli.sliding.search_options import BlocksOrAny, LengthsOrUsual, Search
 from trisolve.cli.sliding.sources import one_level
@@ -28,11 +27,10 @@ def _cells(text: str | None) -> tuple[int, ...]:
     """Return the cells that an option lists; refuse anything that is not a number."""
     for name in _names(text):
         if not name.isdecimal():
-            raise FormatError(f"--lock-floor: expected numbers of cells, got {name!r:.40}")
+            raise FormatError(f"--lock-floor: expected cell numbers, got {name!r:.40}")
     return tuple(map(int, _names(text)))
 
 
-@taking(search=Search)
 def mutate(
     source: Annotated[
         str,
@@ -71,8 +69,8 @@ def mutate(
         typer.Option(
             "--lock-floor",
             metavar="CELL,...",
-            help="Cells that searches must leave as they are, floor or wall; show --labels "
-            "cells shows their numbers.",
+            help="Cells that searches must leave as floor or wall; `trisolve show --labels cells` "
+            "shows their numbers.",
             show_default=False,
         ),
     ] = None,
@@ -81,8 +79,8 @@ def mutate(
         typer.Option(
             "--must-push",
             metavar="A:B,...",
-            help="Pairs of blocks: in every shortest solution, the first block must push the "
-            "second. Both blocks are locked.",
+            help="Pairs of blocks: in every shortest solution, the first block of a pair must push "
+            "the second. Both blocks of a pair are locked.",
             show_default=False,
         ),
     ] = None,
@@ -92,7 +90,7 @@ def mutate(
 
     The search works as in generate, but every climb starts from the level in FILE, and only harder
     levels are kept. The floor, the highlighted blocks and their goals do not change, unless --walls
-    or --goals allow it. The exit code is 1 if nothing was found.
+    or --goals allow it. The exit code is 1 if no level is found.
     """
     _, level = one_level(source)
     options = options_from(

@@ -33,7 +33,7 @@ def edit(
             min=1,
             max=65535,
             metavar="PORT",
-            help="The port to serve on. If it is in use, the next 20 ports are tried.",
+            help="The port to serve on. If the port is in use, the next 20 ports are tried.",
         ),
     ] = 8730,
     no_open: Annotated[

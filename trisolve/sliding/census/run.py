@@ -113,7 +113,7 @@ def census(
     limits = Limits(max_bytes=max_bytes, time_limit=time_limit)
     if scheduler is not None and workers is not None:
         expected = "expected workers or scheduler, got both"
-        raise FormatError(f"{expected}: a cluster brings its own workers")
+        raise FormatError(f"{expected}: a cluster has its own workers")
     n_workers = checked_count("workers", workers) or n_processors()
     store = Store(path, options)
     try:

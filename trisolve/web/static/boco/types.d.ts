@@ -127,6 +127,7 @@ declare namespace Boco {
     seed: number;
     seen: Direction;
     film: { stop(): void } | null; // a game that is watched
+    aided: boolean; // whether a hint has made a move of the game
     hasView: boolean; // whether the machine says what it thinks of each move
     views: BocoView[]; // what it thinks of the moves of the position
   }

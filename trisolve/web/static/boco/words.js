@@ -217,7 +217,7 @@ export function positionText(entry, { owners }) {
 export function endText({ winner, reason, encircled }, person) {
   if (winner === null)
     return [
-      "A draw",
+      "A draw.",
       reason === "full" ? "The board is full." : "No empty face is left next to a piece.",
     ];
   const loser =
@@ -231,7 +231,7 @@ export function endText({ winner, reason, encircled }, person) {
       : "";
   const group = n === 1 ? "piece" : `group of ${n} pieces`;
   const result =
-    person === null ? `${PLAYERS[winner]} wins` : winner === person ? "You win" : "You lose";
+    person === null ? `${PLAYERS[winner]} wins.` : winner === person ? "You win." : "You lose.";
   return [result, `${loser} ${group} is encircled${own}.${also}`];
 }
 

@@ -128,6 +128,7 @@ declare namespace Entanglement {
     watch: Watch | null;
     undone: string[]; // turns taken back, the last one first to come again
     reached: number | null; // the score after the last tile that was placed since the play was opened
+    aided: boolean; // whether a hint has placed one of the tiles
     plan: string | null; // turns of a good play that a hint has found
   }
 

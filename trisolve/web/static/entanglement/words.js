@@ -124,7 +124,7 @@ export const scoresText = (best, target) =>
   [
     ...(best === null ? [] : [`best ${best}`]),
     ...(target === null ? [] : [`target ${target}`]),
-  ].join(", ");
+  ].join(" · ");
 
 /** @type {(entry: Entanglement.Entry) => string} */
 export const titleText = ({ at, name }) => (at < 0 ? name : `${at + 1}. ${name}`);
@@ -159,10 +159,10 @@ export function endText(score, target, best) {
 /** @type {(score: number, target: number | null) => string} the same, above which the counter has the numbers */
 export const endTitle = (score, target) =>
   target === null
-    ? "Game over"
+    ? "Game over."
     : score >= target
-      ? "Target reached"
-      : `${counted(target - score, "point")} short`;
+      ? "Target reached."
+      : `${counted(target - score, "point")} short.`;
 
 /** Why a game is over. @type {Record<string, string>} */
 export const END_REASONS = {

@@ -11,7 +11,6 @@ interface Look {
   ink: string; // of what is written on the floor
   grid: [string, number];
   rim: [string, number];
-  stone: string;
   strong: string[]; // of blocks with a goal, in turn
   grays: string[]; // of all others
   goal: [opacity: number, fill: string | null]; // null: the color of its block
@@ -22,7 +21,7 @@ interface Look {
   radius: number;
   bezel: number;
   relief: number;
-  bevel: number;
+  sunk: [color: string, width: number, x: number, y: number][]; // the sides of the rim
   grain: boolean;
   hatch: boolean;
   shadow: [x: number, y: number, blur: number, opacity: number] | null;

@@ -53,9 +53,17 @@ interface FlatView {
   }[];
 }
 
+interface CellLook {
+  // how a cell of a board looks
+  fill: string; // the name of its color
+  sign: string;
+  words: string; // for those who listen
+}
+
 interface PuzzleEntry {
   id: string; // stands for the puzzle in links and in what is kept
   name: string;
+  view: FlatView;
 }
 
 interface PuzzlePosition {
@@ -78,8 +86,6 @@ interface PuzzleParts<E, P> {
   createBoard(stage: HTMLElement, play: (move: string) => void): PuzzleBoard<E, P>;
   commands: Command[]; // its own
   rules: string[]; // its sentences
-  keys: [string, string][]; // those without a button, for the help
-  linkText: string; // what a link opens
   countText(page: PuzzlePage<E, P>): string;
   stateText(position: P): string;
 }

@@ -99,6 +99,7 @@ declare namespace Tantrix {
     cursor: number;
     solved: Placement[] | null; // what solved it once
     solution: Placement[] | null; // once it is known
+    aided: boolean; // whether a hint has put down a tile
   }
 
   interface DuelPlay {

@@ -129,9 +129,8 @@ export const LABELS = {
   easier: "Again, easier",
   comingTiles: "Upcoming tiles",
   game: "A game",
-  gameOver: "Game over",
   levels: "Levels",
-  lost: "Lost",
+  lost: "Lost.",
   newGame: "New game",
   nextLevel: "Next puzzle",
   goOn: "Continue from here",
@@ -139,7 +138,7 @@ export const LABELS = {
   showSolution: "Show the solution",
   solitaire: "A solitaire",
   solution: "Solution",
-  solved: "Solved",
+  solved: "Solved.",
   tiles: "Tiles",
 };
 
@@ -264,7 +263,7 @@ export function tileHintText(add, wrong) {
 }
 
 /** @type {(start: NonNullable<TileEntry["game"]>, seat: number) => boolean} whether a person plays there, against machines alone */
-const isYou = ({ names }, seat) =>
+export const isYou = ({ names }, seat) =>
   names[seat] === "human" && names.filter((name) => name === "human").length === 1;
 
 /** @type {(text: string) => string} */
