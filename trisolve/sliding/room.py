@@ -12,7 +12,7 @@ analyze         analyze                Report why a level is hard, based on all 
 render          render                 Draw a level, a move, a solution or a pack.
 check           check                  Check that levels are valid and that their claims are right.
 words           words                  Write the words of booklets, cards and cut-outs as a file to translate.
-diff            diff                   Show what an edit changed: in the board, the solutions and the difficulty of a level.
+diff            diff                   Show how an edit changed the board, the solutions and the difficulty of a level.
 lint            lint                   Lint levels: find goals out of reach, cells that change nothing, duplicates, and more.
 certify         certify                Certify that an optimum is right, or that a level cannot be solved.
 verify          verify                 Verify a certificate: search the level again, slowly, and compare layer by layer.
