@@ -148,7 +148,7 @@ COUNTED = (
     Counted(
         "a larger one",
         r"\b(?:an?|the) [a-z-]+ ones?\b(?! (?:of|by|after|step|move)\b)",
-        95,
+        93,
         "the noun again",
     ),
     Counted("how far", r"\bhow far\b", 52, "the progress, the distance"),
