@@ -81,6 +81,9 @@ def play(
     drawn from a seed, and you can start a new game at any time. The browser keeps the best score
     for each game. The command does not search; a puzzle's target is the score that its file
     claims.
+
+    At the terminal, turns may come from a pipe, where an illegal turn ends the game with exit code
+    1, and anything else than a turn with exit code 2.
     """
     from trisolve.web.pages.entanglement import entanglement_page
 

@@ -94,9 +94,10 @@ def play(
     progress.
 
     At the terminal, type turns such as 12@1,0/4! 45@2,-1/3 (! marks a fill). Forced spaces are
-    marked <> on the board. If a placement is illegal, you see its code and can try again. The
-    record of an open game can also be continued there. --colors and --max-nodes (per turn) work
-    only with --terminal, where -o writes the record.
+    marked <> on the board. If a placement is illegal, you see its code and can try again. Turns may
+    come from a pipe, where an illegal placement ends the game with exit code 1, and anything else
+    than a turn with exit code 2. The record of an open game can also be continued there. --colors
+    and --max-nodes (per turn) work only with --terminal, where -o writes the record.
     """
     if terminal:
         page.check_terminal()
