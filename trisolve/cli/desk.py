@@ -27,7 +27,7 @@ class Desk:
         self._stream.flush()
 
     def refuse(self, error: TrisolveError, more: str = "") -> Code | None:
-        """Say what is wrong with a line, and `more` to a person; return the code that ends a pipe.
+        """Report the fault of a line, and `more` to a person; return the code that ends a pipe.
 
         A person may try again: then the code is None. A pipe goes on without knowing, so it ends
         with one line on standard error.

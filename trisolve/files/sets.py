@@ -1,6 +1,6 @@
-"""Write sets of files, such as numbered pages: all of them, or none.
+"""Write files that belong together, such as numbered pages: all of them, or none.
 
-The files are written into a new folder next to them first. Only when the last one is there do they
+The files are written into a new folder next to them first. Only when the last file is there do they
 take their names, so a set that fails or is interrupted leaves the earlier set as it was.
 """
 
@@ -49,7 +49,7 @@ def write_set(files: Iterable[tuple[StrPath, bytes]]) -> list[Path]:
 
 
 def _name(waiting: Iterable[tuple[str, Path]]) -> None:
-    """Give written files their names; Ctrl-C waits until the last one has its name."""
+    """Give written files their names; Ctrl-C waits until the last file has its name."""
     interrupted: KeyboardInterrupt | None = None
     for kept, path in waiting:
         while True:

@@ -28,7 +28,7 @@ class Left(Exception):
 
 
 def _named(error: TrisolveError) -> TrisolveError:
-    """Return an error that says so if it is about an illegal placement."""
+    """Return an error; about an illegal placement, it begins with that word."""
     return IllegalMove(f"illegal: {error}") if isinstance(error, IllegalTurn) else error
 
 
