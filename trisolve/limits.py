@@ -1,7 +1,7 @@
-"""The limits of a search, and how much of each limit a running search has used.
+"""The limits on a search, and how much of each limit a running search has used.
 
-Every game's search accepts the same limits under the same names. They are checked in one place, and
-an invalid limit raises the same error everywhere.
+Every game's search accepts the same limits under the same names. The limits are checked in one
+place, and an invalid limit raises the same error everywhere.
 """
 
 from collections.abc import Callable, Iterator
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from math import inf
 from operator import index
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Self, TypedDict
 
 from trisolve.errors import InvalidLimit, SearchInterrupted
 from trisolve.stopwatch import search_clock
@@ -33,6 +33,16 @@ OPTIONS = {
     "time_limit": "--time-limit",
 }
 """The command-line option that sets each limit."""
+
+
+class LimitNames(TypedDict, total=False):
+    """The keyword arguments of a search that hands them on to `Limits`."""
+
+    max_states: int | None
+    max_nodes: int | None
+    max_bytes: int | None
+    time_limit: float | None
+    progress: Callable[[Any], object] | None
 
 
 def stopped_by(limit: str | None) -> str:
@@ -87,7 +97,7 @@ class Limits:
 
     @property
     def time_limit_s(self) -> float:
-        """How long a search may run, in seconds; infinite without a limit."""
+        """How long a search may run, in seconds; infinite if there is no limit."""
         return inf if self.time_limit is None else self.time_limit
 
     def but(self, **changes: object) -> Self:

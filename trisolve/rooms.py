@@ -2,8 +2,8 @@
 
 A puzzle describes itself in its ``room.py``, as plain data. Kinds of files, commands, completion,
 schemas, notebook pictures, pages and the site are made from that data. Functions are named as text,
-"module:function", and loaded when they are called: such a name may refer to a higher layer, which
-an import may not.
+"module:function", and loaded when they are called, because such a name may refer to a higher layer,
+which an import may not.
 """
 
 import re
@@ -54,7 +54,7 @@ class Files(NamedTuple):
     suffixes : the suffixes that identify such a file if its head does not
     prefixes : prefixes of names that are not files
     in_folders : whether naming a directory includes such files
-    no_page : the reason that such a file cannot be played on a page
+    no_page : the reason why such a file cannot be played on a page
     """
 
     noun: str
@@ -106,10 +106,10 @@ class Ships(NamedTuple):
 class Page(NamedTuple):
     """The page for playing a puzzle's files.
 
-    make : the function that returns the page for sources and options
+    make : the function that returns the HtmlPage for sources and options
     options : the options of ``trisolve play`` that this page supports
-    terminal : the function that plays one source at the terminal and returns the exit code, given
-        also the output and whether to print JSON; "" if there is no terminal play
+    terminal : the function that plays one source at the terminal and returns the exit code; it also
+        gets the output and whether to print JSON; "" if there is no terminal play
     """
 
     make: str
@@ -124,6 +124,7 @@ class SitePage(NamedTuple):
     title, sentence : the text on its card
     page : the function that returns the page for a theme; "" for the site's own pages
     card : the function that returns, for a theme, the scene on its card and the theme
+    shows : the bundled names that the page shows; if there are any, `page` is a `Page.make`
     """
 
     name: str
@@ -131,6 +132,7 @@ class SitePage(NamedTuple):
     sentence: str
     page: str
     card: str
+    shows: tuple[str, ...] = ()
 
 
 class Room(NamedTuple):
@@ -143,7 +145,8 @@ class Room(NamedTuple):
     files : its kinds of files
     gives : for each type, its outputs, such as "svg", and the function that makes each output
     group : the word before its commands; "" if there is none
-    commands : one row per command: its words, its module below `home`, the first line of its help
+    commands : one row per command: its words, its module below `home`, the first line of its help;
+        for an installed puzzle, the module of its package with its commands
     home : the package of its commands
     names : the names that its commands accept in place of files
     reads_too : other puzzles' groups whose files its commands also accept
@@ -183,7 +186,7 @@ class Room(NamedTuple):
         return (self.group,) if self.group else tuple(row.split()[0] for row in rows)
 
     def verbs(self) -> set[str]:
-        """Return the top-level commands that take its files or names.
+        """Return the top-level commands that accept its files or names.
 
         >>> "analyze" in built_in("boco").verbs(), "solve" in built_in("mesh").verbs()
         (True, False)

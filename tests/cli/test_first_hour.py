@@ -10,7 +10,7 @@ CASES = [
     (("show", "tantrix:finishd"), "did you mean tantrix:finished?"),
     (("tantrix", "generate"), "expected --tiles N or --from TILES, got neither"),
     (("hex", "route", "hexagon:one-room", "A"), "expected two cells, FROM and TO, got 1"),
-    (("solve", "nothing-*.json"), "nothing-*.json: expected files that match, found none"),
+    (("solve", "nothing-*.json"), "nothing-*.json: expected matching files, found none"),
     (("schema", "all"), "expected --output DIR with all"),
     (("pack", "check", "entanglement:graded"), "it is a file for trisolve entanglement"),
     (("analyze", "entanglement:small"), "error: entanglement:small: format: expected"),

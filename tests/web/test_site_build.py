@@ -102,6 +102,7 @@ def pictures_of(files):
     return json.loads(re.search(r'id="pictures">(.*?)</script>', files["index.html"].decode())[1])
 
 
+@pytest.mark.long
 def test_a_card_has_a_picture_for_each_look_without_a_ground(built):
     files = contents(built)
     pictures = pictures_of(files)
@@ -270,6 +271,7 @@ def test_a_given_file_without_stats_gets_its_grades_and_optima(tmp_path, monkeyp
     ]
 
 
+@pytest.mark.long
 def test_levels_carry_what_for_you_goes_by_and_given_packs_what_players_are_asked(tmp_path):
     stats = {"score": 7.5, "typical_seconds": 42.0, "ideas": ["push"], "grade": "easy", "moves": 1}
     level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])], stats=stats)

@@ -17,8 +17,8 @@ _Puzzle = Annotated[
     typer.Option(
         OPTION,
         metavar="NAME",
-        help="Read the files as this puzzle's: sliding, entanglement, tantrix, boco, hex "
-        "or mesh. By default, the file's contents decide.",
+        help="Treat the files as files of this puzzle: sliding, entanglement, tantrix, boco, hex "
+        "or mesh. By default, the contents of each file determine the puzzle.",
         show_default=False,
     ),
 ]

@@ -59,12 +59,13 @@ def _add(
         return
     # no option is listed in the help of trisolve itself
     from trisolve.cli.headings import HeadedCommand, verb_command
+    from trisolve.cli.option_records import taking_records
 
     home, _, function = command.home.partition(":")
     module = import_module(home)
     function = function or name
     examples = getattr(module, f"{function.upper()}_EXAMPLES", None) or module.EXAMPLES
-    added = taking_everywhere(getattr(module, function))
+    added = taking_everywhere(taking_records(getattr(module, function)))
     if is_verb:
         from trisolve.cli.any_puzzle import taking_puzzle
 
@@ -136,13 +137,13 @@ def _trisolve(
         ),
     ] = False,
 ) -> int:
-    """Solve, generate, draw and explain puzzles that are not on squares.
+    """Solve, generate, draw and explain puzzles on triangles, hexagons and meshes.
 
-    Commands without a puzzle's name are for sliding blocks on triangles, but play, solve, check,
-    show, render, replay and analyze accept files of any puzzle. If a file or a board could belong
-    to two puzzles, --puzzle NAME chooses one. Every command has its own --help. Exit codes: 0 done;
-    1 a negative answer (unsolvable, a wrong claim, an illegal move); 2 bad usage or bad input; 3
-    stopped by a limit; 130 interrupted.
+    Commands without a puzzle's name work on sliding blocks on triangles, but play, solve, check,
+    show, render, replay and analyze accept files for any puzzle. If a file or a board could belong
+    to two puzzles, choose one with --puzzle NAME. Every command has its own --help. Exit codes: 0
+    success; 1 a negative answer (unsolvable, a wrong claim, an illegal move); 2 bad usage or bad
+    input; 3 stopped by a limit; 130 interrupted.
     """
     return _help_if_alone(context)
 

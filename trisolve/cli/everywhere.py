@@ -26,8 +26,8 @@ class Everywhere:
         typer.Option(
             "--progress",
             hidden=True,
-            help="How progress is shown: auto is one line on a terminal and nothing elsewhere; "
-            "plain prints one line after another.",
+            help="How to show progress: auto updates one line on a terminal and shows nothing "
+            "elsewhere; plain prints one line after another.",
         ),
     ] = "auto"
     color: Annotated[

@@ -55,7 +55,7 @@ def parse_seconds(text: str | float) -> float:
     except ValueError:
         seconds = 0.0
     if not (isfinite(seconds) and seconds > 0):
-        raise typer.BadParameter(f"expected seconds above 0, got {text!r:.40}")
+        raise typer.BadParameter(f"expected a number of seconds above 0, got {text!r:.40}")
     return seconds
 
 
@@ -76,7 +76,7 @@ MaxBytes: TypeAlias = Annotated[
     typer.Option(
         parser=parse_size,
         metavar="SIZE",
-        help="Stop a search when it uses this much memory, such as 500M or 2G.",
+        help="Stop a search when it uses more than this amount of memory, such as 500M or 2G.",
     ),
 ]
 TimeLimit: TypeAlias = Annotated[
@@ -89,7 +89,7 @@ Threads: TypeAlias = Annotated[
         min=1,
         max=MAX_THREADS,
         metavar="N",
-        help="How many threads a large search uses; by default, one per processor.",
+        help="The number of threads that a large search uses; by default, one per processor.",
         show_default=False,
     ),
 ]
@@ -103,7 +103,12 @@ Entries: TypeAlias = Annotated[
 ]
 Seed: TypeAlias = Annotated[
     int,
-    typer.Option(min=0, max=MAX_SEED, metavar="S", help="The same seed gives the same result."),
+    typer.Option(
+        min=0,
+        max=MAX_SEED,
+        metavar="S",
+        help="The random seed; the same seed gives the same result.",
+    ),
 ]
 QUIT = ("q", "quit")
 """What people type to leave a game at the terminal."""
@@ -116,7 +121,7 @@ When: TypeAlias = Annotated[
     ),
 ]
 Count: TypeAlias = Annotated[
-    int, typer.Option(min=1, max=MAX_COUNT, metavar="N", help="How many to make.")
+    int, typer.Option(min=1, max=MAX_COUNT, metavar="N", help="The number of items to make.")
 ]
 Out: TypeAlias = Annotated[
     str | None,
@@ -134,7 +139,7 @@ OutputToo: TypeAlias = Annotated[
         "--output",
         "-o",
         metavar="FILE",
-        help="The file to write, in place of OUT.",
+        help="The file to write, instead of OUT.",
         show_default=False,
     ),
 ]
@@ -142,7 +147,7 @@ Force: TypeAlias = Annotated[
     bool,
     typer.Option(
         "--force",
-        help="Overwrite the output file, even if it is in a format that people write by hand.",
+        help="Overwrite an existing output file, even in a format that people write by hand.",
     ),
 ]
 MaxStates: TypeAlias = Annotated[
@@ -155,6 +160,6 @@ MaxNodes: TypeAlias = Annotated[
         min=1,
         max=MAX_SEARCHED,
         metavar="N",
-        help="Stop a search after N nodes, which are the positions it tries.",
+        help="Stop a search after N nodes; a node is a position that the search tries.",
     ),
 ]

@@ -17,7 +17,10 @@ from trisolve.errors import FormatError
 from trisolve.limits import MAX_NUMBER
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from trisolve.paint.themes import Theme
+    from trisolve.web.pages.shared import HtmlPage
 
 PageFile: TypeAlias = Annotated[
     str | None,
@@ -25,9 +28,9 @@ PageFile: TypeAlias = Annotated[
         "--output",
         "-o",
         metavar="FILE.html",
-        help="Write the page to this file, completely or not at all; - for standard output. By "
-        "default, it is written to trisolve's folder in your user data, and the browser "
-        "opens it.",
+        help="Write the page to this file, completely or not at all; - means standard output. By "
+        "default, the page is written to trisolve's folder in your user data directory, and the "
+        "browser opens it.",
         show_default=False,
     ),
 ]
@@ -64,8 +67,8 @@ First: TypeAlias = Annotated[
         min=1,
         max=MAX_NUMBER,
         metavar="N",
-        help="Open with the Nth level or puzzle, from 1; by default, where you left off, or with "
-        "the first unsolved level.",
+        help="Open at level or puzzle N, counted from 1; by default, where you left off, or at the "
+        "first unsolved level.",
         show_default=False,
     ),
 ]
@@ -77,13 +80,13 @@ EmbedOrigins: TypeAlias = Annotated[
     typer.Option(
         "--embed-origin",
         metavar="ORIGIN",
-        help="An origin, such as https://example.org, whose pages may embed this page and "
-        "exchange messages with it; repeat for each origin.",
+        help="An origin, such as https://example.org, whose pages may embed this page and exchange "
+        "messages with it; repeat the option for each origin.",
         show_default=False,
     ),
 ]
 Terminal: TypeAlias = Annotated[
-    bool, typer.Option("--terminal", help="Play at the terminal instead of in a page.")
+    bool, typer.Option("--terminal", help="Play at the terminal instead of on a page.")
 ]
 PageJson: TypeAlias = Annotated[
     bool, typer.Option("--json", help="Print a summary of the output as one JSON object.")
@@ -132,7 +135,15 @@ class PageOptions:
                 option = "--" + one.name.replace("_", "-")
                 raise FormatError(f"{option}: expected a page, got --terminal")
 
-    def put(self, page: str) -> Code:
+    def make(self, page: "Callable[..., HtmlPage]", *contents: object, **options: object) -> Code:
+        """Make a page from its contents, and put it where the options say.
+
+        Raises TrisolveError.
+        """
+        self.check()
+        return self.put(page(*contents, theme=self.worn, **self.look(), **options))
+
+    def put(self, made: "HtmlPage") -> Code:
         """Write a page, or print it; without an output, store it in the user's folder and open it.
 
         Raises FileError.
@@ -140,6 +151,7 @@ class PageOptions:
         from trisolve.files.whole import make_folder, write_file
         from trisolve.web.pages.shared import page_name
 
+        page = made.html()
         if self.output == STDOUT:
             sys.stdout.write(page)
             return Code.DONE

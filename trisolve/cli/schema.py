@@ -36,16 +36,16 @@ def schema(
             "--output",
             "-o",
             metavar="OUT",
-            help="The file to write; by default, standard output. With all, the directory for "
-            "every schema and the catalog.",
+            help="The file to write; by default, the schema is printed. With all, the directory "
+            "for all schemas and the catalog.",
             show_default=False,
         ),
     ] = None,
 ) -> int:
     """Print the JSON Schema (Draft 2020-12) for a kind of file.
 
-    With text, print a description of the format of .tri files. With catalog, print the entries for
-    the JSON Schema Store, where editors get their schemas.
+    With text, print a description of the .tri file format. With catalog, print the entries for the
+    JSON Schema Store, from which editors get their schemas.
     """
     if what == "all" and output in {None, "-"}:
         raise FormatError("expected --output DIR with all")

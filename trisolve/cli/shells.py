@@ -12,14 +12,15 @@ EXAMPLES = ("trisolve completion bash", "trisolve completion zsh")
 
 def completion(
     shell: Annotated[
-        Literal["bash", "zsh", "fish"], typer.Argument(metavar="SHELL", help="bash, zsh or fish.")
+        Literal["bash", "zsh", "fish"],
+        typer.Argument(metavar="SHELL", help="The shell: bash, zsh or fish."),
     ],
 ) -> int:
     """Print the completion script of bash, zsh or fish.
 
-    Save it where the shell looks for it. For bash, this is
-    ~/.local/share/bash-completion/completions/trisolve; for zsh, _trisolve in a folder of fpath;
-    for fish, ~/.config/fish/completions/trisolve.fish.
+    Save the script where your shell looks for completion scripts. For bash, this is
+    ~/.local/share/bash-completion/completions/trisolve; for zsh, a file named _trisolve in a folder
+    of fpath; for fish, ~/.config/fish/completions/trisolve.fish.
     """
     from typer.completion import get_completion_script  # type: ignore[attr-defined]
 

@@ -25,12 +25,12 @@ def warm(
     *,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> int:
-    """Compile the search kernels now, and say where they are stored.
+    """Compile the search kernels now, and print where they are stored.
 
     Otherwise, each kernel is compiled when it is first needed. Kernels are stored in
     NUMBA_CACHE_DIR/trisolve or XDG_CACHE_HOME/trisolve if one of these variables is set, else in
     the user's cache directory. After an update of trisolve, numba or Python, or on a different
-    processor, they are compiled again.
+    processor, the kernels are compiled again.
     """
     began = perf_counter()
     directory = keep_kernels(*puzzles or (), progress=_report)

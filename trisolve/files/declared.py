@@ -160,6 +160,24 @@ def written(record: type[Struct], values: Mapping[str, Any]) -> dict[str, Any]:
     return {key: every[key] for key in record.__struct_fields__ if key in every}
 
 
+def held(record: Struct) -> dict[str, Any]:
+    """Return the keys that a file has, apart from its format and version; lists become tuples.
+
+    >>> class Cup(Struct):
+    ...     version: Literal[1]
+    ...     sizes: list[int]
+    ...     name: str | UnsetType = msgspec.UNSET
+    >>> held(Cup(1, [3, 4]))
+    {'sizes': (3, 4)}
+    """
+    found = {key: getattr(record, key) for key in record.__struct_fields__}
+    return {
+        key: tuple(value) if isinstance(value, list) else value
+        for key, value in found.items()
+        if value is not msgspec.UNSET and key not in ("format", "version", "kind")
+    }
+
+
 def schema_of(kind: str, version: int, *hints: object) -> Schema:
     """Return the JSON Schema for files whose value matches one of the type hints."""
     schemas, definitions = msgspec.json.schema_components(hints, ref_template="#/$defs/{name}")
@@ -169,7 +187,7 @@ def schema_of(kind: str, version: int, *hints: object) -> Schema:
 def schema_of_files(kind: str, *formats: Format[Any], listed: Sequence[Format[Any]] = ()) -> Schema:
     """Return the JSON Schema for files of the given formats, in every version that is read.
 
-    A file may also be a list of entries of the `listed` formats.
+    A file may also be a list of entries in the `listed` formats.
     """
     records = [[one.record, *(record for record, _ in one.older)] for one in formats]
     every = [record for versions in records for record in versions]

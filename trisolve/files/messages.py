@@ -31,7 +31,7 @@ class located:  # noqa: N801 - used as a function; a generator takes four times 
 
 
 def quoted(value: object) -> str:
-    """Return a JSON value for an error: scalars shortened, and other values by their size.
+    """Return a JSON value as text for an error: scalars shortened, and other values as their size.
 
     >>> quoted(True), quoted("x"), quoted([1, 2])
     ('true', '"x"', 'an array of 2')

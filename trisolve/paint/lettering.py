@@ -1,4 +1,4 @@
-"""Estimates the size of text without a font, but accurately enough to truncate the text."""
+"""Estimate the size of text without a font, accurately enough to truncate the text."""
 
 from collections.abc import Callable, Sequence
 from unicodedata import east_asian_width

@@ -1,7 +1,7 @@
 """Pictures as bytes and files: formats, sizes, pages and animations, for every puzzle.
 
 A new format is a row in `FORMATS` with the functions that write it. Puzzles provide a `Scene` or a
-`Film` and a theme; commands take the names of formats from here.
+`Film` and a theme; commands get the names of formats from here.
 """
 
 import os
@@ -10,7 +10,7 @@ from functools import wraps
 from io import BytesIO
 from itertools import accumulate, pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, ParamSpec, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, ParamSpec, TypeAlias, TypedDict
 
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.extras import missing
@@ -47,6 +47,13 @@ class Size(NamedTuple):
 
 SomeSize: TypeAlias = Size | int | None
 """What functions take for a size: the longer side in pixels, both sides, or the usual size."""
+
+
+class Drawing(TypedDict, total=False):
+    """The keyword arguments of a function that makes a picture."""
+
+    theme: str | Theme
+    size: SomeSize
 
 
 def aspect_of(size: SomeSize) -> float | None:
@@ -228,7 +235,7 @@ def either(names: Sequence[str], before: str = "", last: str = "or") -> str:
 
 
 def needs(names: Sequence[str]) -> str:
-    """Return a sentence that names the extras of the given formats.
+    """Return a sentence that names the extras that the given formats need.
 
     >>> needs(("svg", "png", "pdf"))
     'PNG needs trisolve[png], PDF needs trisolve[pdf].'
@@ -266,8 +273,8 @@ def picture(
 ) -> bytes:
     """Return a scene or animation as the bytes of a file; raise FormatError for an unknown format.
 
-    `progress` is called with the number of frames done. Raises TrisolveError if the library that
-    paints the format is missing.
+    `progress` is called with the number of finished frames. Raises TrisolveError if the library
+    that paints the format is missing.
     """
     how = FORMATS.get(format, Format())
     if isinstance(drawn, Film):
@@ -283,7 +290,7 @@ def picture(
 
 
 def paged(pages: Sequence[Scene], theme: Theme, format: str) -> bytes | None:
-    """Return pages as one file, or None if the format needs a file for each page."""
+    """Return pages as one file, or None if the format needs a separate file for each page."""
     how = FORMATS[format].pages
     return None if how is None else how(pages, theme)
 
@@ -320,7 +327,7 @@ class Picture(NamedTuple):
 
 
 def as_svg(name: str, draw: Callable[_Arguments, Picture]) -> Callable[_Arguments, str]:
-    """Return a named function that draws the same picture and returns it as SVG."""
+    """Return a function with the given name that draws the same picture and returns it as SVG."""
 
     @wraps(draw)
     def render(*args: _Arguments.args, **options: _Arguments.kwargs) -> str:
@@ -336,7 +343,7 @@ def as_svg(name: str, draw: Callable[_Arguments, Picture]) -> Callable[_Argument
 
 
 def page_paths(path: StrPath, n_pages: int) -> list[Path]:
-    """Return the paths of pages: the path itself for one page, or with -1, -2 and so on added.
+    """Return the paths of pages: the path itself for one page, else with -1, -2 and so on added.
 
     >>> [str(page) for page in page_paths("sheet.svg", 2)]
     ['sheet-1.svg', 'sheet-2.svg']

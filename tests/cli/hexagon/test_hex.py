@@ -85,9 +85,9 @@ def test_no_way_is_a_negative_answer(run):
 @pytest.mark.parametrize(
     ("text", "options", "what"),
     [
-        ("map:\n.\n", [], "FROM: expected a mark of one cell or q,r, got 'A'"),
+        ("map:\n.\n", [], "FROM: expected the mark of a single cell or q,r, got 'A'"),
         ("map:\nA\n\nA\n", [], "2 cells are marked A"),
-        ("map:\nA\n", [], "TO: expected a mark of one cell (A) or q,r, got 'B'"),
+        ("map:\nA\n", [], "TO: expected the mark of a single cell (A) or q,r, got 'B'"),
         ("map:\nA\n\nB\n", ["1,1", "B"], "1,1 is not on the map"),
         ("map:\nA\n\n#\n", ["A", "0,1"], "0,1 is a wall"),
         ("map:\nA\n\nB\n", ["x,1", "B"], "q,r"),

@@ -89,7 +89,7 @@ def test_sampling(run, tmp_path):
     ("arguments", "message"),
     [
         (["hexagon:4", "-o", "x.db"], "expected at most 64 cells, got 96"),
-        (["blob:20", "-o", "x.db"], "expected a shape with cells of its own, got blob:20"),
+        (["blob:20", "-o", "x.db"], "expected a shape with a fixed floor, got blob:20"),
         (["triangle:4", "--lengths", "9..12", "-o", "x.db"], "a block of 9 cells to fit"),
         (["triangle:4", "--blocks", "1..20", "-o", "x.db"], "at most 16, got 20"),
         (["triangle:4"], "Missing option '--output'"),

@@ -17,7 +17,7 @@ def session(capsys, monkeypatch, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "code", "message"),
     [
-        (("small.toml", "-o", "x.tri"), 2, "expected --output as a name that ends in .json"),
+        (("small.toml", "-o", "x.tri"), 2, "--output: expected a name that ends in .json"),
         (("none.toml", "-o", "x.json"), 2, "none.toml: expected a readable file"),
         (("bad.toml", "-o", "x.json"), 2, "bad.toml: expected TOML: "),
         (("small.toml", "-o", "x.json", "--shard", "4/3"), 2, "expected a shard such as 3/16"),

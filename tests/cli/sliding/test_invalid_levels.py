@@ -51,7 +51,7 @@ def test_a_level_next_to_an_invalid_one_can_be_named(run, pack):
     with pytest.raises(FormatError, match="level 2, line"):
         load_level(f"{pack}:2")
     done = run("show", f"{pack}:9")
-    assert (done.code, "expected a level of 1 to 4, got 9" in done.err) == (2, True)
+    assert (done.code, "expected a level number from 1 to 4, got 9" in done.err) == (2, True)
 
 
 def test_what_is_wrong_with_the_pack_itself_is_one_error(run, tmp_path):

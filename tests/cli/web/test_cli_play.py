@@ -116,7 +116,7 @@ def test_the_record_of_a_game_is_opened_where_it_stands(run, put):
         (("entanglement:small", "--embed-origin", "null"), "expected an origin such as"),
         (("squares:3x3", "--embed-origin", "*"), "expected an origin such as"),
         (("entanglement:small", "--first", "99"), "expected a first puzzle of 1 to"),
-        (("boco:cross", "boco:torus"), "boco:torus: expected one game of BOCO for a page"),
+        (("boco:cross", "boco:torus"), "boco:torus: expected one BOCO game for a page"),
     ],
 )
 def test_what_has_no_page_is_one_line(run, tmp_path, monkeypatch, arguments, said):

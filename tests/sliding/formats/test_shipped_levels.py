@@ -41,7 +41,7 @@ def test_a_level_of_ones_own_pack_by_number(tmp_path):
 @pytest.mark.parametrize(
     ("name", "error", "message"),
     [
-        ("starter:101", FileError, "starter:101: expected a level of 1 to 100, got 101"),
+        ("starter:101", FileError, "starter:101: expected a level number from 1 to 100, got 101"),
         ("tutorial:nothing", FileError, "found neither; did you mean tutorial:05-chain"),
         (f"{LEVELS}/article/puzzle-5.json:1", FormatError, "got one level"),
     ],
@@ -68,7 +68,7 @@ def test_each_level_of_a_shipped_name_has_a_label_that_names_it_alone(name):
 
 @pytest.mark.parametrize("number", ["0", "00", "101", "99999999999999"])
 def test_a_number_that_no_level_has_is_out_of_bounds(number):
-    expected = f"starter:{number}: expected a level of 1 to 100, got {int(number)}"
+    expected = f"starter:{number}: expected a level number from 1 to 100, got {int(number)}"
     with pytest.raises(FileError, match=f"^{expected}$"):
         trisolve.load_level(f"starter:{number}")
 

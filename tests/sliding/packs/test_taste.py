@@ -109,7 +109,7 @@ def test_leave_out_writes_keys_of_a_pack_into_its_recipe(tmp_path, capsys):
     keys = (load_level("tutorial:3").key, load_level("tutorial:5").key)
     assert load_recipe(recipe).leave_out == keys
     assert main(["pack", "leave-out", "tutorial", "12", "--recipe", str(recipe)]) == 2
-    assert "tutorial: expected a level of 1 to 9, got 12" in capsys.readouterr().err
+    assert "tutorial: expected a level number from 1 to 9, got 12" in capsys.readouterr().err
 
 
 def test_replace_puts_a_level_into_the_place_of_another(tmp_path, capsys):

@@ -8,11 +8,9 @@ import typer
 from trisolve.boco.certificate import Certificate, load_certificate, verify
 from trisolve.boco.check import check as check_record
 from trisolve.boco.entries import RECORDS, Start, games
-from trisolve.boco.record import Record
 from trisolve.cli.boco.options import Rules
 from trisolve.cli.checking import CheckOptions
 from trisolve.cli.mesh.options import OldReading
-from trisolve.cli.option_records import taking
 from trisolve.cli.run import Run
 from trisolve.files.entries import Source, only_one
 from trisolve.limits import MAX_SEARCHED
@@ -23,14 +21,13 @@ EXAMPLES = (
 )
 
 
-@taking(reading=OldReading, options=CheckOptions)
 def check(
     files: Annotated[
         list[str],
         typer.Argument(
             metavar="FILE...",
-            help="Records of games: .json, .jsonl, or - for standard input. With --certificate, "
-            "boards are also accepted.",
+            help="Game records: .json, .jsonl, or - for standard input. With --certificate, boards "
+            "are also accepted.",
             show_default=False,
         ),
     ],
@@ -39,8 +36,8 @@ def check(
         str | None,
         typer.Option(
             metavar="CERT",
-            help="Check this certificate against the board, rim and swap of each file. A bare "
-            "board is checked with the rules stored in the certificate.",
+            help="Check this certificate against the board, rim rule and swap rule of each file. A "
+            "bare board is checked with the rules stored in the certificate.",
             show_default=False,
         ),
     ] = None,
@@ -57,25 +54,21 @@ def check(
     reading: OldReading,
     options: CheckOptions,
 ) -> int:
-    """Replay records and compare their claims with the game, or check a certificate.
+    """Replay game records and compare their claims with the games, or check a certificate.
 
     The certificate verifier shares no code with the solver.
     """
     if certificate is None:
         records = Run(RECORDS, files, checks=options.checking())
-
-        def work(record: Record) -> str:
-            return records.report(check_record(record))
-
-        return records.each(work)
+        return records.each(lambda record: records.report(check_record(record)))
     proof = load_certificate(certificate)
     run = Run(_games_for(proof, reading), files, checks=options.checking())
 
-    def verified(game: Start) -> str:
+    def work(game: Start) -> str:
         verdict = verify(game.state.game, proof, max_positions=max_positions)
         return run.report(proof.report(verdict))
 
-    return run.each(verified)
+    return run.each(work)
 
 
 def _games_for(proof: Certificate, reading: OldReading) -> Source[Start]:

@@ -8,7 +8,7 @@ import typer
 
 from trisolve.boco.generate import MAX_FACES, MIN_FACES, design, with_metadata
 from trisolve.cli.boco.options import RimOption
-from trisolve.cli.option_records import Output, taking
+from trisolve.cli.option_records import Output
 from trisolve.cli.options import AsOneJson, Count, Seed
 from trisolve.cli.output import STDOUT, Code, say, say_json
 from trisolve.cli.run import Run
@@ -24,13 +24,12 @@ EXAMPLES = (
 )
 
 
-@taking(output=Output)
 def generate(
     *,
     faces: Annotated[
         int,
         typer.Option(
-            min=MIN_FACES, max=MAX_FACES, metavar="N", help="The number of faces of each board."
+            min=MIN_FACES, max=MAX_FACES, metavar="N", help="The number of faces on each board."
         ),
     ] = 20,
     count: Count = 1,
@@ -51,7 +50,7 @@ def generate(
             min=1,
             max=MAX_COUNT,
             metavar="N",
-            help="How many boards to make and compare; by default, 3 times --count.",
+            help="The number of boards to make and compare; by default, 3 times --count.",
             show_default=False,
         ),
     ] = None,

@@ -8,7 +8,7 @@ from trisolve.boco.entries import RECORDS, game_of
 from trisolve.boco.matches import match as play_match
 from trisolve.cli.boco.options import Board, Rules
 from trisolve.cli.mesh.options import OldReading
-from trisolve.cli.option_records import Output, taking
+from trisolve.cli.option_records import Output
 from trisolve.cli.options import AsOneJson, Seed
 from trisolve.cli.output import Code, say, say_json
 from trisolve.cli.run import Run
@@ -21,7 +21,6 @@ EXAMPLES = (
 _PLAYER = "random, greedy, mcts or perfect; options follow a colon, as in mcts:playouts=1000."
 
 
-@taking(rules=Rules, output=Output, reading=OldReading)
 def match(
     board: Board,
     a: Annotated[str, typer.Argument(metavar="A", help=_PLAYER, show_default=False)],
@@ -44,8 +43,8 @@ def match(
             min=0,
             max=MAX_NUMBER,
             metavar="N",
-            help="How many random moves each game begins with. After them, neither player can win "
-            "in one move.",
+            help="The number of random moves at the start of each game. After these moves, neither "
+            "player can win in one move.",
         ),
     ] = 2,
     seed: Seed = 0,
@@ -55,17 +54,17 @@ def match(
             min=1,
             max=MAX_THREADS,
             metavar="N",
-            help="The number of processes; the result does not depend on it.",
+            help="The number of processes, which does not affect the result.",
         ),
     ] = 1,
     output: Output,
     reading: OldReading,
     as_json: AsOneJson = False,
 ) -> int:
-    """Play pairs of games from the same random openings, with sides swapped, and rate A against B.
+    """Play pairs of games, each from one random opening with sides swapped, and rate A against B.
 
-    The 95% interval of the Elo difference is computed from the points of each pair. -o writes the
-    records of the games, one per line.
+    The 95% confidence interval for the Elo difference is computed from the points in each pair.
+    With -o, the game records are written to a file, one per line.
     """
     run = Run(RECORDS, output=output, as_json=as_json)
     found = run.search(

@@ -14,9 +14,9 @@ BoardOrFile: TypeAlias = Annotated[
     str,
     typer.Argument(
         metavar="BOARD|FILE",
-        help="A board (.obj, .json, or a name such as squares:5x5) or the record of a game "
-        "(.json, .jsonl, or a bundled record such as boco:cross); - for standard input. "
-        "FILE:N is the Nth record in a file.",
+        help="A board (.obj, .json, or a name such as squares:5x5), a game record (.json, .jsonl, "
+        "or a bundled record such as boco:cross), or - for standard input. FILE:N is the Nth "
+        "record in a file.",
         show_default=False,
     ),
 ]
@@ -32,8 +32,8 @@ Boards: TypeAlias = Annotated[
     list[str],
     typer.Argument(
         metavar="BOARD...",
-        help="Boards: .obj, .json, - for standard input, or names such as squares:5x5. To play, "
-        "you can also give the file of one game.",
+        help="Boards: .obj, .json, - for standard input, or names such as squares:5x5. The play "
+        "command also accepts the record of one game.",
         show_default=False,
     ),
 ]
@@ -41,8 +41,8 @@ RecordFile: TypeAlias = Annotated[
     str,
     typer.Argument(
         metavar="FILE",
-        help="The record of a game: .json, .jsonl, or a bundled record such as boco:cross; - for "
-        "standard input.",
+        help="A game record: .json, .jsonl, a bundled record such as boco:cross, or - for standard "
+        "input.",
         show_default=False,
     ),
 ]
@@ -66,7 +66,8 @@ Moves: TypeAlias = Annotated[
     typer.Option(
         "--after",
         metavar="MOVES",
-        help='Moves to play first, such as "4 1": names or numbers of faces, and swap.',
+        help='Moves to play first, such as "4 1": each move is the name or number of a face, '
+        "or swap.",
         show_default=False,
     ),
 ]

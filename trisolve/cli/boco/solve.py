@@ -9,7 +9,7 @@ from trisolve.boco.entries import Start, games
 from trisolve.boco.solve import solve as solve_state
 from trisolve.cli.boco.options import BoardOrFile, Position
 from trisolve.cli.mesh.options import OldReading
-from trisolve.cli.option_records import NodeLimits, Output, taking
+from trisolve.cli.option_records import NodeLimits, Output
 from trisolve.cli.options import AsJson
 from trisolve.cli.output import STDOUT, complain, say
 from trisolve.cli.run import Run
@@ -27,7 +27,10 @@ _Children: TypeAlias = Annotated[
 ]
 _Method: TypeAlias = Annotated[
     Literal["alpha-beta", "proof-number", "both"],
-    typer.Option(help="The search to use; both runs the two searches and fails if they disagree."),
+    typer.Option(
+        help="The search to use; with both, the command runs both searches, and fails if their "
+        "results differ."
+    ),
 ]
 _Certificate: TypeAlias = Annotated[
     str | None,
@@ -43,13 +46,12 @@ _Threads: TypeAlias = Annotated[
         min=1,
         max=MAX_THREADS,
         metavar="N",
-        help="The number of search threads; with more than one, the number of positions varies "
-        "from run to run.",
+        help="The number of search threads; with more than one thread, the number of positions "
+        "searched varies from run to run.",
     ),
 ]
 
 
-@taking(position=Position, limits=NodeLimits, reading=OldReading, output=Output)
 def solve(
     source: BoardOrFile,
     *,

@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
 Layout: TypeAlias = Annotated[
     Literal["flat", "pointy"],
-    typer.Option(help="Whether hexagons have a flat side or a corner on top."),
+    typer.Option(help="Whether hexagons have a flat side or a corner at the top."),
 ]
 Curve: TypeAlias = Annotated[
     Literal["quadratic", "cubic", "center"],
     typer.Option(
         help="The shape of links: bent toward the center, at right angles to the sides, or cubic "
-        "with both control points in the center."
+        "with both control points at the center."
     ),
 ]
 PINS = Labels({"pins": "the pin numbers"})

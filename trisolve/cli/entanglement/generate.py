@@ -5,7 +5,7 @@ from typing import Annotated, TypeAlias
 import typer
 
 from trisolve.cli.entanglement.reading import Radius
-from trisolve.cli.option_records import NodeLimits, Output, taking
+from trisolve.cli.option_records import NodeLimits, Output
 from trisolve.cli.options import AsOneJson, Count
 from trisolve.cli.output import Code, complain, say_json
 from trisolve.cli.run import Run
@@ -36,7 +36,8 @@ _Seed: TypeAlias = Annotated[
     ),
 ]
 _Solve: TypeAlias = Annotated[
-    bool, typer.Option("--solve", help="Add the best solution, proved optimal, and its score.")
+    bool,
+    typer.Option("--solve", help="Add the best solution, which is proved optimal, and its score."),
 ]
 _MinScore: TypeAlias = Annotated[
     int | None,
@@ -44,7 +45,7 @@ _MinScore: TypeAlias = Annotated[
         min=0,
         max=MAX_NUMBER,
         metavar="K",
-        help="Skip seeds with a lower best score; this solves every puzzle.",
+        help="Skip seeds whose best score is lower than N; this option solves every puzzle.",
         show_default=False,
     ),
 ]
@@ -52,13 +53,12 @@ _Grade: TypeAlias = Annotated[
     bool,
     typer.Option(
         "--grade",
-        help="Add a grade from 1 to 5, which says how close simple players get to the best score. "
-        "This solves every puzzle.",
+        help="Add a grade from 1 to 5, which says how close simple players come to the best score. "
+        "This option solves every puzzle.",
     ),
 ]
 
 
-@taking(limits=NodeLimits, output=Output)
 def generate(
     *,
     radius: Radius,

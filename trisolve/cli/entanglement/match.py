@@ -6,7 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 import typer
 
 from trisolve.cli.entanglement.reading import Radius
-from trisolve.cli.option_records import Output, taking
+from trisolve.cli.option_records import Output
 from trisolve.cli.output import Code, counted, say, say_json
 from trisolve.cli.run import Run
 from trisolve.entanglement.entries import RECORDS
@@ -30,13 +30,12 @@ _Budget: TypeAlias = Annotated[
         min=1,
         max=MAX_SEARCHED,
         metavar="B",
-        help="How many placements the expert may try per turn; by default, 20,000.",
+        help="The maximum number of placements that the expert tries per turn; by default, 20,000.",
         show_default=False,
     ),
 ]
 
 
-@taking(output=Output)
 def match(
     *,
     radius: Radius = 3,

@@ -38,7 +38,7 @@ def replay(
     """Play turns, and print where each tile went, the path of the line, and the score.
 
     Each step of the path shows the cell, the pin where the line enters, and the pin where it
-    leaves. At an illegal turn, the command stops with the reason and exit code 1.
+    leaves. If a turn is illegal, the command prints the reason and stops with exit code 1.
     """
     run = Run(PUZZLES, [file], as_json=as_json)
 

@@ -23,8 +23,8 @@ def cells(
         str | None,
         typer.Argument(
             metavar="[CELL]",
-            help="Another cell: print its distance in steps, and the cells on a straight line to "
-            "it.",
+            help="Another cell: print the distance to that cell in steps, and the cells on a "
+            "straight line to it.",
             show_default=False,
         ),
     ] = None,
@@ -35,8 +35,8 @@ def cells(
             min=0,
             max=MAX_RADIUS,
             metavar="N",
-            help="Print the cells N steps away, clockwise, starting with the cell straight through "
-            "side 0.",
+            help="Print the cells N steps away, clockwise from the cell in the direction of side "
+            "0.",
             show_default=False,
         ),
     ] = None,
@@ -46,7 +46,7 @@ def cells(
             min=0,
             max=MAX_RADIUS,
             metavar="N",
-            help="Print the cells up to N steps away, sorted.",
+            help="Print all cells up to N steps away, sorted.",
             show_default=False,
         ),
     ] = None,

@@ -26,7 +26,7 @@ Distances: TypeAlias = Annotated[
     typer.Option(
         "--distances",
         metavar="FROM",
-        help="Show how many steps every cell is from this cell.",
+        help="Show how many steps each cell is from this cell.",
         show_default=False,
     ),
 ]
@@ -35,7 +35,7 @@ Fov: TypeAlias = Annotated[
     typer.Option(
         "--fov",
         metavar="FROM",
-        help="Show which cells can be seen from this cell.",
+        help="Show which cells are visible from this cell.",
         show_default=False,
     ),
 ]

@@ -19,7 +19,7 @@ Cell: TypeAlias = Annotated[
     str, typer.Argument(metavar="CELL", help="A cell as q,r; put -- before a negative q.")
 ]
 Layout: TypeAlias = Annotated[
-    Literal["flat", "pointy"], typer.Option(help="The layout that directions refer to.")
+    Literal["flat", "pointy"], typer.Option(help="The layout to which directions refer.")
 ]
 LINE_EXAMPLES = ("trisolve hex line 0,0 4,-2", "trisolve hex line --json -- -1,2 3,3")
 RING_EXAMPLES = ("trisolve hex ring 0,0 2", "trisolve hex ring 3,-1 2 --filled --json")
@@ -39,7 +39,13 @@ def line(start: Cell, end: Cell, *, as_json: AsOneJson = False) -> int:
 def ring(
     center: Cell,
     radius: Annotated[
-        int, typer.Argument(min=0, max=MAX_RADIUS, metavar="RADIUS", help="The distance in steps.")
+        int,
+        typer.Argument(
+            min=0,
+            max=MAX_RADIUS,
+            metavar="RADIUS",
+            help="The distance from the given cell, in steps.",
+        ),
     ],
     *,
     filled: Annotated[
@@ -47,7 +53,7 @@ def ring(
     ] = False,
     as_json: AsOneJson = False,
 ) -> int:
-    """Print the cells at a distance, clockwise, starting with the cell straight through side 0."""
+    """Print the cells at a given distance, clockwise from the cell in the direction of side 0."""
     return ring_of(center, radius, filled=filled, as_json=as_json)
 
 

@@ -31,7 +31,7 @@ def parsed_cell(text: str, what: str = "a cell") -> Hex:
     """
     match = _CELL.fullmatch(text)
     if match is None:
-        raise FormatError(f"expected {what} as q,r such as 3,-1, got {text!r:.40}")
+        raise FormatError(f"expected {what} as q,r (such as 3,-1), got {text!r:.40}")
     return Hex(int(match[1]), int(match[2]))
 
 
@@ -44,5 +44,5 @@ def cell_of(grid: Grid, text: str, option: str) -> Hex:
         found = f"{len(cells)} cells are marked {text}" if cells else f"got {text!r:.40}"
         known = ", ".join(letter for letter, cells in grid.marks.items() if len(cells) == 1)
         marks = f" ({known})" if known else ""
-        raise FormatError(f"{option}: expected a mark of one cell{marks} or q,r, {found}")
+        raise FormatError(f"{option}: expected the mark of a single cell{marks} or q,r, {found}")
     return cells[0]

@@ -58,7 +58,7 @@ def route(
             min=1,
             max=MAX_COUNT,
             metavar="N",
-            help="Also list up to N cheapest routes, in the order of their sides.",
+            help="Also list up to N of the cheapest routes, in lexicographic order of their sides.",
             show_default=False,
         ),
     ] = None,
@@ -66,9 +66,10 @@ def route(
 ) -> int:
     """Find the cheapest route over free cells, its cost, and the number of routes with that cost.
 
-    The cost of a route is the sum of the costs of the cells it enters. Among equally cheap routes,
-    the command shows the route whose sides come first in lexicographic order: 0 to 5, clockwise
-    from N (flat layout) or NW (pointy). If there is no route, the exit code is 1.
+    The cost of a route is the sum of the costs of the cells it enters. If several routes are
+    equally cheap, the command shows the route whose sides come first in lexicographic order. Sides
+    are numbered 0 to 5, clockwise from N (flat layout) or NW (pointy layout). If there is no route,
+    the exit code is 1.
     """
     if cells and len(cells) != 2:
         raise FormatError(f"expected two cells, FROM and TO, got {len(cells)}")

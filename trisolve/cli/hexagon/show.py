@@ -47,7 +47,7 @@ def show(
         Literal["text", "json"] | None,
         typer.Option(
             "--format",
-            help="Write the map in this format, not a picture of it.",
+            help="Write the map in this format instead of drawing it.",
             show_default=False,
         ),
     ] = None,

@@ -5,7 +5,6 @@ from typing import Annotated, Literal
 import typer
 
 from trisolve.cli.mesh.options import MeshFile, Reading
-from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsOneJson, Force, OutputToo
 from trisolve.cli.output import Code, complain, say_json
 from trisolve.errors import FormatError
@@ -21,15 +20,14 @@ EXAMPLES = (
 )
 
 
-@taking(reading=Reading)
 def convert(
     source: MeshFile,
     target: Annotated[
         str | None,
         typer.Argument(
             metavar="OUT",
-            help="The file to write; its suffix .obj, .json or .lua sets the format. By default, "
-            "or with -, the mesh goes to standard output; this requires --format.",
+            help="The file to write, whose suffix (.obj, .json or .lua) sets the format. By "
+            "default, or with -, the mesh is written to standard output; this requires --format.",
             show_default=False,
         ),
     ] = None,
@@ -47,10 +45,10 @@ def convert(
     force: Force = False,
     as_json: AsOneJson = False,
 ) -> int:
-    """Write a mesh in another format; stderr lists everything that the format cannot store.
+    """Write a mesh in another format, and list on stderr everything that this format cannot store.
 
-    The formats are OBJ, JSON, and tables of half-edges and winged edges: as JSON (tables) or as a
-    Lua module (lua).
+    The formats are OBJ, JSON, and tables of half-edges and winged edges, either as JSON (tables) or
+    as a Lua module (lua).
     """
     if target is not None and output is not None:
         raise FormatError("expected OUT or --output, got both")

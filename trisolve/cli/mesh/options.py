@@ -32,21 +32,20 @@ class Reading:
 
     merge: Annotated[
         bool,
-        typer.Option(
-            "--merge", help="Join vertices that are at the same position, or at most 1e-6 apart."
-        ),
+        typer.Option("--merge", help="Join vertices at the same position, or at most 1e-6 apart."),
     ] = False
     orient: Annotated[
         bool,
         typer.Option(
-            "--orient", help="Reverse faces where needed, so neighbors have the same orientation."
+            "--orient",
+            help="Reverse faces where needed so that neighbors have the same orientation.",
         ),
     ] = False
     stitch: Annotated[
         bool,
         typer.Option(
             "--stitch",
-            help="If a corner is in the middle of another face's side, add it to that face.",
+            help="If a corner lies inside a side of another face, add the corner to that face.",
         ),
     ] = False
     split: Annotated[
@@ -57,7 +56,7 @@ class Reading:
     ] = False
     up: Annotated[
         Literal["z", "y", "x", "-z", "-y", "-x"],
-        typer.Option(help="The axis that points up in the file; Blender writes y."),
+        typer.Option(help="The axis that points up in the file; Blender writes files with y up."),
     ] = "z"
 
     def arguments(self) -> dict[str, Any]:

@@ -6,7 +6,6 @@ from typing import Annotated, Any, NamedTuple
 import typer
 
 from trisolve.cli.mesh.options import MeshFile, OldReading
-from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.output import say
 from trisolve.cli.run import Run
@@ -20,14 +19,14 @@ EXAMPLES = (
 )
 
 
-@taking(reading=OldReading)
 def pick(
     file: MeshFile,
     points: Annotated[
         list[str] | None,
         typer.Argument(
             metavar="X,Y...",
-            help="Points on the board; write -- before them if a point begins with a minus sign.",
+            help="Points on the board; write -- before the points if one of them begins with a "
+            "minus sign.",
             show_default=False,
         ),
     ] = None,
@@ -37,7 +36,7 @@ def pick(
         typer.Option(
             "--ray",
             metavar="OX,OY,OZ/DX,DY,DZ",
-            help="A ray: its origin and direction. May be repeated.",
+            help="A ray, given by its origin and direction. May be repeated.",
             show_default=False,
         ),
     ] = None,
@@ -47,10 +46,10 @@ def pick(
     reading: OldReading,
     as_json: AsOneJson = False,
 ) -> int:
-    """Print the face at each point of a flat board, seen from +z, or the first face on each ray.
+    """Print the face at each point of a flat board, seen from +z, or the first face each ray hits.
 
-    A point on a side belongs to the face on the right, or above. The exit code is 1 if a point or a
-    ray hits no face.
+    A point on a side belongs to the face to its right, or to the face above it. The exit code is 1
+    if a point or a ray hits no face.
     """
     places = [_numbers(text, 2, "a point such as 1.5,2") for text in points or ()]
     lines = [_ray(text) for text in rays or ()]

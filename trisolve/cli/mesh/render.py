@@ -7,7 +7,6 @@ import typer
 
 from trisolve.cli.labels import Labels
 from trisolve.cli.mesh.options import MeshFile, OldReading
-from trisolve.cli.option_records import taking
 from trisolve.cli.pictures import StillOptions
 from trisolve.errors import FormatError
 from trisolve.mesh import load_mesh
@@ -29,7 +28,6 @@ EXAMPLES = (
 )
 
 
-@taking(picture=StillOptions, reading=OldReading)
 def render(
     file: MeshFile,
     *,
@@ -38,8 +36,8 @@ def render(
         str | None,
         typer.Option(
             metavar="TURN,TILT",
-            help="The viewing direction, in degrees around the mesh and above it. By default, "
-            "flat boards are seen from above, and other boards from 30,20.",
+            help="The viewing direction, as degrees around the mesh and degrees above it. By "
+            "default, flat boards are seen from above, and other boards from the direction 30,20.",
             show_default=False,
         ),
     ] = None,
@@ -52,7 +50,7 @@ def render(
     faults: Annotated[
         bool,
         typer.Option(
-            "--faults", help="Draw a mesh even if it is faulty, with the faulty faces in red."
+            "--faults", help="Draw the mesh even if it is faulty, with the faulty faces in red."
         ),
     ] = False,
     reading: OldReading,

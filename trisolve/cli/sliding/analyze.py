@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from trisolve.cli.color import color_depth
-from trisolve.cli.option_records import StateLimits, taking
+from trisolve.cli.option_records import StateLimits
 from trisolve.cli.options import AsJson, Threads, When
 from trisolve.cli.output import complain, say
 from trisolve.cli.run import Run
@@ -30,7 +30,6 @@ EXAMPLES = (
 )
 
 
-@taking(bounds=StateLimits)
 def analyze(
     files: Files,
     *,
@@ -49,7 +48,7 @@ def analyze(
         typer.Option(
             metavar="OUT",
             help="Write the state graph of one level: .graphml, .dot, .csv (as OUT-nodes.csv and "
-            "OUT-edges.csv), or .svg, a picture for small graphs.",
+            "OUT-edges.csv), or .svg (a picture, for small graphs).",
             show_default=False,
         ),
     ] = None,
@@ -80,7 +79,7 @@ def analyze(
 
     def work(link: Link) -> str:
         if graph is not None and run.statuses:
-            raise FormatError(f"--graph: expected one level, got several for {graph}")
+            raise FormatError(f"--graph: expected one level, got several levels for {graph}")
         found = run.search(analyze_level, link.level, metric=metric, threads=threads, limits=bounds)
         if as_json:
             run.say_json(found.as_json())

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 
-from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsJson, AsOneJson, parse_bounds_option
 from trisolve.cli.output import Code, complain, counted, say, say_json
 from trisolve.cli.run import Run
@@ -118,7 +117,7 @@ def add(
     *,
     as_json: AsOneJson = False,
 ) -> int:
-    """Solve levels and add them, in canonical form; the score is the number of moves."""
+    """Solve levels and add them in canonical form, with the number of moves as the score."""
     from trisolve.sliding.generator.adopting import adopt
 
     n_added = 0
@@ -147,7 +146,6 @@ def add(
     return code
 
 
-@taking(chosen=LevelFilter, output=LevelOutput)
 def export(
     archive: ArchiveFile,
     *,
@@ -199,7 +197,7 @@ def prune(
             min=1,
             max=MAX_COUNT,
             metavar="N",
-            help="Keep the best N levels of each niche, now and in the future.",
+            help="Keep only the best N levels in each niche, now and in the future.",
             show_default=False,
         ),
     ] = None,
@@ -209,12 +207,12 @@ def prune(
             "--moves",
             parser=parse_bounds_option,
             metavar="N..",
-            help="Delete levels with fewer moves than N.",
+            help="Delete levels with fewer than N moves.",
             show_default=False,
         ),
     ] = None,
     min_score: Annotated[
-        float, typer.Option(min=0, metavar="X", help="Delete levels with a lower score.")
+        float, typer.Option(min=0, metavar="X", help="Delete levels with a score below N.")
     ] = 0.0,
     as_json: AsOneJson = False,
 ) -> int:
@@ -237,13 +235,17 @@ def merge(
     archive: Annotated[
         str,
         typer.Argument(
-            metavar="INTO", help="The archive, created if it does not exist.", show_default=False
+            metavar="INTO",
+            help="The archive to merge into, created if it does not exist.",
+            show_default=False,
         ),
     ],
     others: Annotated[
         list[str],
         typer.Argument(
-            metavar="FILE...", help="The archives to merge into it.", show_default=False
+            metavar="FILE...",
+            help="The archives to merge into the archive INTO.",
+            show_default=False,
         ),
     ],
     *,

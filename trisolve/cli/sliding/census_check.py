@@ -20,7 +20,7 @@ def check(
     *,
     share: Annotated[
         float,
-        typer.Option(min=0, max=1, metavar="X", help="The share of the units to compute again."),
+        typer.Option(min=0, max=1, metavar="X", help="The share of the units to recompute."),
     ] = 0.01,
     seed: Seed = 0,
     as_json: AsOneJson = False,

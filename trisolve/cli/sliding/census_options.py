@@ -16,8 +16,8 @@ Floor: TypeAlias = Annotated[
     str,
     typer.Argument(
         metavar="SHAPE",
-        help="The floor: hexagon:2, triangle:5, parallelogram:4x4, trapezoid:5x3, star:1, or the "
-        "path of a .tri or .json file whose floor is the mask.",
+        help="The floor: a shape such as hexagon:2, triangle:5, parallelogram:4x4, trapezoid:5x3, "
+        "star:1, or the path of a .tri or .json file whose floor is the mask.",
         show_default=False,
     ),
 ]
@@ -27,7 +27,7 @@ BlockLengths: TypeAlias = Annotated[
         "--lengths",
         parser=parse_bounds_option,
         metavar="A..B",
-        help="Minimum and maximum length of a block; by default, all lengths that fit.",
+        help="The minimum and maximum length of a block; by default, all lengths that fit.",
         show_default=False,
     ),
 ]
@@ -37,7 +37,7 @@ BlockNumbers: TypeAlias = Annotated[
         "--blocks",
         parser=parse_bounds_option,
         metavar="A..B",
-        help=f"Minimum and maximum number of blocks; by default 1..{MAX_BLOCKS}.",
+        help=f"The minimum and maximum number of blocks; by default 1..{MAX_BLOCKS}.",
         show_default=False,
     ),
 ]
@@ -59,7 +59,7 @@ def floor_of(shape: str) -> frozenset[Cell]:
     """Return the cells of a shape; raise FormatError for a shape without its own cells."""
     spec = parse_shape(shape)
     if not spec.cells:
-        raise FormatError(f"expected a shape with cells of its own, got {spec.text}")
+        raise FormatError(f"expected a shape with a fixed floor, got {spec.text}")
     return spec.cells
 
 

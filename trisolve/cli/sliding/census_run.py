@@ -40,7 +40,7 @@ def run(
             "--output",
             "-o",
             metavar="CENSUS",
-            help="The SQLite file to write or to continue.",
+            help="The SQLite file to create or continue.",
             show_default=False,
         ),
     ],

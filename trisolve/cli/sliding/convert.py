@@ -66,8 +66,8 @@ _Outputs: TypeAlias = Annotated[
     list[str] | None,
     typer.Argument(
         metavar="OUT",
-        help="A file, whose suffix .json, .tri or .txt sets the format; by default, or with -, the "
-        "output goes to standard output.",
+        help="The file to write, whose suffix (.json, .tri or .txt) sets the format; by default, "
+        "or with -, the result goes to standard output.",
         show_default=False,
     ),
 ]
@@ -109,15 +109,15 @@ def convert(
         bool,
         typer.Option(
             "--bare",
-            help="Write only the puzzle itself (geometry, push mode and ids), without name, "
-            "colors, claims and metadata; by default, as a share code.",
+            help="Write only the puzzle itself (geometry, push mode and ids), without the name, "
+            "colors, claims or metadata; by default, as a share code.",
         ),
     ] = False,
     ideas: Annotated[
         bool,
         typer.Option(
             "--ideas",
-            help="Explore each level, and write its ideas into its stats; see docs/reasons.md.",
+            help="Explore each level, and record its ideas in its stats; see docs/reasons.md.",
         ),
     ] = False,
     in_place: Annotated[
@@ -153,7 +153,7 @@ def convert(
     if only_levels:
         raise FormatError("--levels-only: expected --in-place as well")
     if len(targets) > 1:
-        raise FormatError(f"expected one OUT next to IN, got {len(targets)}")
+        raise FormatError(f"expected one OUT for one IN, got {len(targets)}")
     out = LevelOutput(targets[0] if targets else STDOUT, force)
     out.check()
     _write(copy(level_or_pack(source)), out, to)

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from trisolve.cli.option_records import StateLimits, taking
+from trisolve.cli.option_records import StateLimits
 from trisolve.cli.options import AsJson
 from trisolve.cli.output import Code, say, say_json, titled
 from trisolve.cli.run import Run
@@ -34,7 +34,6 @@ def _parse_conditions(text: str) -> tuple[str, ...]:
     return names
 
 
-@taking(bounds=StateLimits)
 def diff(
     before: Annotated[
         str,
@@ -45,14 +44,14 @@ def diff(
         ),
     ],
     after: Annotated[
-        str, typer.Argument(metavar="B", help="The level to compare with it.", show_default=False)
+        str, typer.Argument(metavar="B", help="The level to compare with A.", show_default=False)
     ],
     *,
     fail_on: Annotated[
         str | None,
         typer.Option(
             metavar="CONDITIONS",
-            help="Exit with code 1 if any of these changes occurred, such as optimum,unsolvable; "
+            help="Exit with code 1 if any of these changes is found, such as optimum,unsolvable; "
             "the names are listed above.",
             show_default=False,
         ),
@@ -60,10 +59,10 @@ def diff(
     bounds: StateLimits,
     as_json: AsJson = False,
 ) -> int:
-    """Show what an edit changed: in the board, the solutions and the difficulty of a level.
+    """Show how an edit changed the board, the solutions and the difficulty of a level.
 
-    Blocks are matched by id first, then by position. Rotated, mirrored or shifted copies of the
-    same puzzle are aligned before that. Cells are numbered as in show --labels cells.
+    Blocks are matched first by id, then by position. Before blocks are matched, rotated, mirrored
+    or shifted copies of the same puzzle are aligned. Cells are numbered as in show --labels cells.
 
     Conditions for --fail-on:
 
@@ -78,7 +77,7 @@ def diff(
     optimum     the length of a shortest solution changed, in either metric
     shorter     a shortest solution has fewer moves
     longer      a shortest solution has more moves
-    unsolvable  A can be solved, B cannot
+    unsolvable  A can be solved, but B cannot
     solutions   the number of shortest solutions changed
     states      the number of states changed
     dead        the number of dead states changed

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from trisolve.cli.option_records import StateLimits, taking
+from trisolve.cli.option_records import StateLimits
 from trisolve.cli.options import AsJson
 from trisolve.cli.output import STDOUT, complain, counted, say, say_json, status_of, titled
 from trisolve.cli.pictures import Theme, checked_format, put
@@ -34,7 +34,6 @@ EXAMPLES = (
 )
 
 
-@taking(bounds=StateLimits)
 def explain(
     files: Files,
     *,
@@ -43,7 +42,7 @@ def explain(
         typer.Option(
             "--line",
             metavar="MOVES",
-            help='Explain these moves of one level, such as "B2 A-3"; they must solve it.',
+            help='Explain these moves in one level, such as "B2 A-3"; they must solve the level.',
             show_default=False,
         ),
     ] = None,

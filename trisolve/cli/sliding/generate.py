@@ -4,7 +4,6 @@ from typing import Annotated, Literal
 
 import typer
 
-from trisolve.cli.option_records import taking
 from trisolve.cli.options import parse_bounds_option
 from trisolve.cli.sliding.options import SHAPES, Carve, Lengths, Push, Symmetry, shape_completion
 from trisolve.cli.sliding.run_report import run_and_report
@@ -21,7 +20,6 @@ EXAMPLES = (
 )
 
 
-@taking(search=Search)
 def generate(
     shape: Annotated[
         str, typer.Argument(metavar="[SHAPE]", help=SHAPES, autocompletion=shape_completion)
@@ -34,7 +32,7 @@ def generate(
         typer.Option(
             parser=parse_bounds_option,
             metavar="A..B",
-            help="How many blocks have a goal, from 1 to 4.",
+            help="The number of blocks with goals, from 1 to 4.",
         ),
     ] = Options.highlighted,
     push: Push = "full",
@@ -46,22 +44,23 @@ def generate(
     floor: Annotated[
         Literal["clean", "keep", "smooth"],
         typer.Option(
-            help="How the floor is treated: clean turns cells that no block reaches into wall; "
-            "keep leaves the shape unchanged; smooth also evens out ragged edges, as long as "
-            "the optimum stays the same."
+            help="How to treat the floor: clean turns cells that no block reaches into wall; keep "
+            "leaves the shape unchanged; smooth also evens out ragged edges, as long as the "
+            "optimum stays the same."
         ),
     ] = "clean",
     search: Search,
 ) -> int:
     """Search for hard levels on a shape.
 
-    A climb starts from a random layout, changes it a little, searches the whole state graph, and
-    continues from harder levels. Blocks and floor that change nothing are removed from each level
-    found, and its optimum is proved. The same seed and options give the same levels for any number
-    of workers, unless a time limit ends the run; if that run had N trials, --trials N repeats it.
-    With --output or --archive, an interrupted run keeps a .resume file; give the same command again
-    to continue it. Without --output, the levels go to standard output; a terminal shows a table and
-    the hardest level instead. The exit code is 1 if nothing was found.
+    A climb starts from a random layout, changes it slightly, searches the whole state graph, and
+    continues from harder levels. Blocks and floor cells that change nothing are removed from each
+    level found, and the level's optimum is proved. The same seed and options give the same levels
+    for any number of workers, unless a time limit ends the run; if such a run had N trials,
+    --trials N repeats it. With --output or --archive, an interrupted run leaves a .resume file; run
+    the same command again to continue. Without --output, the levels are written to standard output,
+    but a terminal shows a table and the hardest level instead. The exit code is 1 if no level is
+    found.
     """
     spec = parse_shape(shape)
     options = Options(

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from trisolve.cli.color import color_depth
-from trisolve.cli.option_records import StateLimits, taking
+from trisolve.cli.option_records import StateLimits
 from trisolve.cli.options import AsJson, When
 from trisolve.cli.output import say
 from trisolve.cli.run import Run
@@ -25,7 +25,6 @@ EXAMPLES = (
 )
 
 
-@taking(bounds=StateLimits)
 def hint(
     files: Files,
     *,
@@ -33,8 +32,8 @@ def hint(
         str,
         typer.Option(
             metavar="MOVES",
-            help='The moves played so far, such as "B2 A-3". With -, many positions of one level '
-            "are read from standard input, one line of moves per position, and answered line by "
+            help='The moves played so far, such as "B2 A-3". With -, the command reads positions '
+            "of one level from standard input, one line of moves per position, and answers each "
             "line.",
         ),
     ] = "",
@@ -44,8 +43,8 @@ def hint(
             min=HOW_FAR,
             max=ALL_MOVES,
             metavar="N",
-            help="How much to reveal: 1 whether the level can still be solved, and the distance "
-            "to the goal; 2 also the next block; 3 also the move; 4 all moves to the goal.",
+            help="How much to reveal: 1, whether the level can still be solved, and the distance "
+            "to the goal; 2, also the next block; 3, also the move; 4, all moves to the goal.",
         ),
     ] = THE_MOVE,
     metric: Metric = "moves",

@@ -4,7 +4,6 @@ from typing import Annotated, Literal
 
 import typer
 
-from trisolve.cli.option_records import taking
 from trisolve.cli.options import Count, Seed
 from trisolve.cli.output import Code
 from trisolve.cli.sliding.level_output import LevelOutput, say_codes
@@ -29,7 +28,6 @@ EXAMPLES = (
 _LENGTHS = Bounds(3, 4)
 
 
-@taking(output=LevelOutput)
 def layout(
     shape: Annotated[
         str,
@@ -39,7 +37,7 @@ def layout(
     ],
     *,
     highlighted: Annotated[
-        int, typer.Option(min=1, max=4, metavar="N", help="How many blocks have a goal.")
+        int, typer.Option(min=1, max=4, metavar="N", help="The number of blocks with goals.")
     ] = 1,
     lengths: Lengths = _LENGTHS,
     symmetry: Symmetry = "none",
@@ -57,10 +55,11 @@ def layout(
         ),
     ] = None,
 ) -> int:
-    """Make random layouts: a floor, highlighted blocks and their goals.
+    """Make random layouts, each with a floor, highlighted blocks and their goals.
 
-    A layout has no obstacles yet, so all blocks can reach their goals. A search for hard levels
-    starts from layouts. Several layouts are written as a JSON pack, or as one share code per line.
+    A layout has no obstacles yet, so all blocks can reach their goals. Searches for hard levels
+    start from such layouts. Several layouts are written as a JSON pack, or as one share code per
+    line.
     """
     if count > 1 and to == "text":
         raise FormatError(f"expected --format json or share for {count} layouts, got text")

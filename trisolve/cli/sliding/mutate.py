@@ -5,7 +5,6 @@ from typing import Annotated
 
 import typer
 
-from trisolve.cli.option_records import taking
 from trisolve.cli.sliding.run_report import run_and_report
 from trisolve.cli.sliding.search_options import BlocksOrAny, LengthsOrUsual, Search
 from trisolve.cli.sliding.sources import one_level
@@ -28,11 +27,10 @@ def _cells(text: str | None) -> tuple[int, ...]:
     """Return the cells that an option lists; refuse anything that is not a number."""
     for name in _names(text):
         if not name.isdecimal():
-            raise FormatError(f"--lock-floor: expected numbers of cells, got {name!r:.40}")
+            raise FormatError(f"--lock-floor: expected cell numbers, got {name!r:.40}")
     return tuple(map(int, _names(text)))
 
 
-@taking(search=Search)
 def mutate(
     source: Annotated[
         str,
@@ -54,7 +52,8 @@ def mutate(
     as_drawn: Annotated[
         bool,
         typer.Option(
-            "--as-drawn", help="Give each level found the same orientation as the given level."
+            "--as-drawn",
+            help="Give each level that is found the same orientation as the given level.",
         ),
     ] = False,
     lock: Annotated[
@@ -71,8 +70,8 @@ def mutate(
         typer.Option(
             "--lock-floor",
             metavar="CELL,...",
-            help="Cells that searches must leave as they are, floor or wall; show --labels "
-            "cells shows their numbers.",
+            help="Cells, floor or wall, that searches must leave unchanged; `trisolve show "
+            "--labels cells` shows their numbers.",
             show_default=False,
         ),
     ] = None,
@@ -81,8 +80,8 @@ def mutate(
         typer.Option(
             "--must-push",
             metavar="A:B,...",
-            help="Pairs of blocks: in every shortest solution, the first block must push the "
-            "second. Both blocks are locked.",
+            help="Pairs of blocks: in every shortest solution, the first block of a pair must push "
+            "the second. Both blocks of a pair are locked.",
             show_default=False,
         ),
     ] = None,
@@ -90,9 +89,9 @@ def mutate(
 ) -> int:
     """Search for harder variations of a given level.
 
-    The search works as in generate, but every climb starts from the level in FILE, and only harder
-    levels are kept. The floor, the highlighted blocks and their goals do not change, unless --walls
-    or --goals allow it. The exit code is 1 if nothing was found.
+    The search works as in `trisolve generate`, but every climb starts from the level in FILE, and
+    only harder levels are kept. The floor, the highlighted blocks and their goals do not change,
+    unless --walls or --goals allow it. The exit code is 1 if no level is found.
     """
     _, level = one_level(source)
     options = options_from(

@@ -5,7 +5,6 @@ from typing import Annotated
 
 import typer
 
-from trisolve.cli.option_records import taking
 from trisolve.cli.output import Code, say
 from trisolve.cli.sliding.level_output import LevelOutput
 from trisolve.cli.sliding.options import SHAPES, shape_completion
@@ -19,7 +18,6 @@ EXAMPLES = ("trisolve new hexagon:3", "trisolve new parallelogram:6x4 -o my.tri"
 _SUFFIXES = (".tri", ".txt")
 
 
-@taking(output=LevelOutput)
 def new(
     shape: Annotated[
         str,
@@ -30,7 +28,7 @@ def new(
     *,
     output: LevelOutput,
 ) -> int:
-    """Write a level in text format to start from: a board, one block and its goal, and comments.
+    """Write a starter level in text format: a board, one block with its goal, and comments.
 
     Open it in any text editor; `trisolve schema text` describes the format. An existing file is
     overwritten only with --force.
@@ -41,7 +39,7 @@ def new(
     spec = parse_shape(shape)
     if not spec.cells:
         raise LatticeError(
-            f"expected a shape with a fixed floor, got {spec}; try trisolve layout {spec}"
+            f"expected a shape with a fixed floor, got {spec}; try `trisolve layout {spec}`"
         )
     text = starting_text(spec.cells, spec.text)
     out = output.file

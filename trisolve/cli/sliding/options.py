@@ -13,8 +13,8 @@ Files: TypeAlias = Annotated[
     list[str],
     typer.Argument(
         metavar="FILE...",
-        help="Levels or packs in any format: files, directories, patterns, names that `trisolve "
-        "levels` lists, share codes, or - for standard input.",
+        help="Levels or packs in any format: files, directories, patterns, names listed by "
+        "`trisolve levels`, share codes, or - for standard input.",
         show_default=False,
     ),
 ]
@@ -22,8 +22,8 @@ LevelsOnly: TypeAlias = Annotated[
     bool,
     typer.Option(
         "--levels-only",
-        help="Skip files of other puzzles instead of rejecting them; for commit hooks, which name "
-        "every file.",
+        help="Skip files of other puzzles instead of rejecting them; useful in commit hooks, which "
+        "pass every file.",
     ),
 ]
 Metric: TypeAlias = Annotated[
@@ -34,9 +34,9 @@ Disk: TypeAlias = Annotated[
     str | None,
     typer.Option(
         metavar="DIR",
-        help="Keep the states in this directory instead of in memory, for levels of any size. Use "
-        "one directory per level. An interrupted search continues when you run it again. Delete "
-        "the directory when done.",
+        help="Keep the states in this directory instead of in memory, to search levels of any "
+        "size. Use a separate directory for each level. An interrupted search continues when you "
+        "run the command again. Delete the directory when done.",
         show_default=False,
     ),
 ]
@@ -46,7 +46,7 @@ Workers: TypeAlias = Annotated[
         min=1,
         max=MAX_THREADS,
         metavar="N",
-        help="How many levels to work on at the same time; by default, one per processor.",
+        help="The number of levels to work on at the same time; by default, one per processor.",
         show_default=False,
     ),
 ]
@@ -54,9 +54,9 @@ AsKey: TypeAlias = Annotated[
     bool,
     typer.Option(
         "--as-key",
-        help="Certify the canonical form of the level, so the certificate is valid for every "
-        "rotated, mirrored, shifted or renamed copy. The solution uses the block ids of that "
-        "form.",
+        help="Certify the canonical form of the level, so that the certificate is valid for every "
+        "rotated, mirrored, shifted or renamed copy. The solution in the certificate uses the "
+        "block ids of the canonical form.",
     ),
 ]
 SHAPES = (
@@ -77,16 +77,20 @@ Carve: TypeAlias = Annotated[
         min=0,
         max=0.75,
         metavar="SHARE",
-        help="The share of the shape that is turned into wall at random.",
+        help="The share of the shape's cells that are turned into wall at random.",
     ),
 ]
 Push: TypeAlias = Annotated[
     Literal["full", "oblique", "none"],
-    typer.Option(help="Whether blocks push all other blocks, only blocks on other axes, or none."),
+    typer.Option(
+        help="Whether blocks push all other blocks, only blocks on other axes, or no blocks."
+    ),
 ]
 Lengths: TypeAlias = Annotated[
     Bounds,
     typer.Option(
-        parser=parse_bounds_option, metavar="A..B", help="Minimum and maximum length of a block."
+        parser=parse_bounds_option,
+        metavar="A..B",
+        help="The minimum and maximum length of a block.",
     ),
 ]

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeAlias
 
 import typer
 
-from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.output import Code, complain, counted, say, say_json
 from trisolve.cli.progress_line import ProgressLine
@@ -60,7 +59,7 @@ _Part: TypeAlias = Annotated[
     typer.Option(
         parser=parse_shard,
         metavar="I/N",
-        help="Build only part I of N; trisolve pack merge joins the parts.",
+        help="Build only part I of N; `trisolve pack merge` joins the parts.",
         show_default=False,
     ),
 ]
@@ -68,20 +67,19 @@ _Work: TypeAlias = Annotated[
     str | None,
     typer.Option(
         metavar="DIR",
-        help="Keep finished work in this directory, so a build with a changed recipe does not "
+        help="Keep finished work in this directory, so that a build with a changed recipe does not "
         "repeat it; by default, FILE.work, which is deleted at the end.",
         show_default=False,
     ),
 ]
 
 
-@taking(output=LevelOutput)
 def build(
     recipe: Annotated[
         str,
         typer.Argument(
             metavar="RECIPE",
-            help="The recipe, a .toml file or the name of a bundled recipe.",
+            help="The recipe: a .toml file, or the name of a bundled recipe.",
             show_default=False,
         ),
     ],
@@ -99,9 +97,9 @@ def build(
 ) -> int:
     """Build a pack from a recipe: collect candidates from searches and files, and choose the best.
 
-    The same recipe gives the same bytes, no matter how many workers, shards or machines build it,
-    or how often the build is interrupted. To continue an interrupted build, run the same command
-    again. The exit code is 1 if too few sufficiently different levels were found.
+    The same recipe gives the same bytes, no matter how many workers, shards or machines build the
+    pack, or how often the build is interrupted. To continue an interrupted build, run the same
+    command again. The exit code is 1 if there are too few sufficiently different levels.
     """
     from trisolve.sliding.packs.build import build_pack, build_shard, remove_work
     from trisolve.sliding.packs.recipe import load_recipe
@@ -110,7 +108,7 @@ def build(
 
     if scheduler is not None and workers is not None:
         expected = "expected --workers or --scheduler, got both"
-        raise FormatError(f"{expected}: a cluster brings its own workers")
+        raise FormatError(f"{expected}: a cluster has its own workers")
     read, base = load_recipe(recipe), Path(shipped_file(recipe)).parent
     if dry_run:
         units = units_of(read, base)
@@ -162,9 +160,7 @@ def _check_output(output: LevelOutput, *, work: str | None, as_json: bool) -> No
             raise FormatError("--output -: expected --work DIR as well, and no --json")
         return
     if suffix_of(output.file) != ".json":
-        raise FormatError(
-            f"expected --output as a name that ends in .json, got {output.file!r:.60}"
-        )
+        raise FormatError(f"--output: expected a name that ends in .json, got {output.file!r:.60}")
     if work is not None or Path(output.file).exists():
         output.check()  # otherwise its directory is created along with FILE.work
 

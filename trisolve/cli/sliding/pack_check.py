@@ -44,8 +44,8 @@ def check(
             min=0,
             max=1,
             metavar="SHARE",
-            help="The maximum similarity of two levels; by default, the pack's own limit; if it "
-            "has none, only copies are errors.",
+            help="The maximum similarity of two levels; by default, the pack's own limit. If the "
+            "pack has no limit, only copies are errors.",
             show_default=False,
         ),
     ] = None,

@@ -26,7 +26,8 @@ def diff(
     """Show which levels were added, removed, changed or moved.
 
     Levels are matched by puzzle, regardless of name, place or claims; edited levels are matched by
-    name. Numbers start at 1, as in PACK:12. The exit code is 0 if nothing differs, else 1.
+    name. Level numbers start at 1, as in PACK:12. The exit code is 0 if the packs do not differ,
+    and 1 if they do.
     """
     from trisolve.sliding.packs.compare import compare_packs
 

@@ -30,7 +30,7 @@ def export(
             "--output",
             "-o",
             metavar="FILE",
-            help="The table to write: .csv or .parquet; - for standard output.",
+            help="The file to write: .csv or .parquet, or - for standard output.",
         ),
     ] = STDOUT,
     table_format: Annotated[

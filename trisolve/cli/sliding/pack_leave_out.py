@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from trisolve.cli.option_records import Output, taking
+from trisolve.cli.option_records import Output
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.output import Code, counted, say, say_json
 from trisolve.cli.sliding.pack_source import PackFile, level_numbers, read_levels
@@ -19,7 +19,6 @@ EXAMPLES = (
 )
 
 
-@taking(output=Output)
 def leave_out(
     pack: PackFile,
     numbers: Annotated[
@@ -28,7 +27,7 @@ def leave_out(
             min=1,
             max=MAX_COUNT,
             metavar="N...",
-            help="The numbers of the levels, from 1.",
+            help="The numbers of the levels, counted from 1.",
             show_default=False,
         ),
     ],
@@ -44,7 +43,7 @@ def leave_out(
     output: Output,
     as_json: AsOneJson = False,
 ) -> int:
-    """Add levels of a pack, by key, to its recipe's list of levels to leave out.
+    """Add the keys of a pack's levels to the list of levels that its recipe leaves out.
 
     The next build chooses other levels instead. The recipe's comments and order stay the same. With
     -o, the changed recipe is written to another file.

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.output import Code, complain, counted, say, say_json
 from trisolve.cli.sliding.level_output import LevelOutput
@@ -23,7 +22,6 @@ EXAMPLES = (
 )
 
 
-@taking(output=LevelOutput)
 def merge(
     packs: Annotated[
         list[str],
@@ -45,8 +43,8 @@ def merge(
 ) -> int:
     """Join packs and levels into one pack without duplicates, or join the shards of a build.
 
-    Symmetric or shifted copies of a puzzle are left out. Together, the shards of a build give the
-    same bytes as a single build. The exit code is 1 if the shards contain too few levels.
+    Symmetric or shifted copies of a puzzle are left out. Together, the shards of a build produce
+    the same bytes as a single build. The exit code is 1 if the shards contain too few levels.
     """
     from trisolve.sliding.packs.selection import PackShortage
 

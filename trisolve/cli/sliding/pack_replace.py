@@ -29,7 +29,7 @@ def replace(
             min=1,
             max=MAX_COUNT,
             metavar="N",
-            help="The number of the level, from 1.",
+            help="The number of the level, counted from 1.",
             show_default=False,
         ),
     ],
@@ -47,7 +47,7 @@ def replace(
     """Replace one level of a pack with another, and write the file back.
 
     If the new level has no name, it takes the name of the level it replaces. It is an error if the
-    new level is already in the pack, even rotated or mirrored.
+    new level is already in the pack, even as a rotated or mirrored copy.
     """
     if not Path(pack).is_file():
         raise FormatError(f"expected a pack file, got {pack!r:.60}")

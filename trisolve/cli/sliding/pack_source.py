@@ -52,6 +52,8 @@ def level_numbers(source: str, numbers: Iterable[int], n_levels: int) -> list[in
     places = []
     for number in numbers:
         if not 1 <= number <= n_levels:
-            raise FormatError(f"{source}: expected a level of 1 to {n_levels:,}, got {number}")
+            raise FormatError(
+                f"{source}: expected a level number from 1 to {n_levels:,}, got {number}"
+            )
         places.append(number - 1)
     return places

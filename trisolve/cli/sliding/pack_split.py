@@ -46,7 +46,7 @@ def split(
         ),
     ] = None,
     to: Annotated[
-        Literal["json", "text"], typer.Option("--format", help="The format of single levels.")
+        Literal["json", "text"], typer.Option("--format", help="The format for single levels.")
     ] = "json",
     as_json: AsOneJson = False,
 ) -> int:

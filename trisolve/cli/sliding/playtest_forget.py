@@ -40,8 +40,8 @@ def forget(
     """Remove all plays of one player from a file.
 
     The new file is written completely or not at all. If a line cannot be read, the command stops,
-    because the line could belong to the player. If the file has no play by the player, nothing is
-    written, and the exit code is 1.
+    because the line could belong to the player. If the file contains no plays by the player,
+    nothing is written, and the exit code is 1.
     """
     from trisolve.sliding.playtests.keeping import without_player
 

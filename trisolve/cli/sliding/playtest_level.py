@@ -74,12 +74,12 @@ def level(
     skip_bad: SkipBad = False,
     as_json: AsOneJson = False,
 ) -> int:
-    """Show where people get stuck in a level, from their plays.
+    """Show where people get stuck in a level, based on their plays.
 
-    The report adds up the time by distance to the goal; a steep step marks the insight that the
-    level requires. The report also lists the positions where players spend the most time and what
-    they do there, first moves, positions where players gave up, and moves that lost the level. The
-    exit code is 1 if there is no play of the level, and 3 if the level has too many states.
+    The report adds up the time spent at each distance to the goal; a steep step marks the insight
+    that the level requires. The report also lists first moves, moves that lost the level, positions
+    where players gave up, and positions where players spent the most time, with what they did
+    there. The exit code is 1 if the level has no plays, and 3 if the level has too many states.
     """
     from trisolve.sliding.playtests.stuck import study_level
 

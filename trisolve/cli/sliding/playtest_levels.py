@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.output import Code, counted, say, say_json
 from trisolve.cli.sliding.level_output import LevelOutput
@@ -32,7 +31,6 @@ EXAMPLES = (
 )
 
 
-@taking(output=LevelOutput)
 def levels(
     plays: Plays,
     *,
@@ -41,8 +39,8 @@ def levels(
         typer.Option(
             "--levels",
             metavar="FILE",
-            help="The levels or pack that the plays belong to, with names, scores and the order; "
-            "may be repeated.",
+            help="The levels or pack that the plays belong to, which supply the names, scores and "
+            "order; may be repeated.",
             show_default=False,
         ),
     ] = None,

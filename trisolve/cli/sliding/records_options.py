@@ -8,7 +8,7 @@ import typer
 Table: TypeAlias = Annotated[
     Literal["one-goal", "any-goals"] | None,
     typer.Option(
-        help="The table of levels with one goal, or with any number of goals.",
+        help="Which table to use: the table of levels with one goal, or with any number of goals.",
         show_default=False,
     ),
 ]

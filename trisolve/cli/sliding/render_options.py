@@ -104,7 +104,7 @@ class LevelOptions:
         str | None,
         typer.Option(
             metavar="MOVE",
-            help="Draw one move with arrows, pushes and the old places of blocks; or show why the "
+            help="Draw one move with arrows, pushes and the blocks' old places, or show why the "
             "move is illegal (exit code 1).",
             show_default=False,
         ),
@@ -127,7 +127,7 @@ class LevelOptions:
         bool,
         typer.Option(
             "--heat",
-            help="Color the cells by how often they are used, over all shortest solutions.",
+            help="Color the cells by how often the shortest solutions use them.",
         ),
     ] = False
 
@@ -161,7 +161,7 @@ class PageOptions:
             min=1,
             max=MAX_COUNT,
             metavar="N",
-            help="Frames per row of --solution, or boards per row of pages.",
+            help="The number of frames per row for --solution, or of boards per row on pages.",
             show_default=False,
         ),
     ] = None
@@ -171,7 +171,7 @@ class PageOptions:
     booklet: Annotated[
         bool,
         typer.Option(
-            "--booklet", help="Draw pages to print: rules, levels, and solutions upside down."
+            "--booklet", help="Draw pages to print, with rules, levels, and upside-down solutions."
         ),
     ] = False
     reasons: Annotated[
@@ -196,12 +196,13 @@ class PageOptions:
         bool, typer.Option("--blank", help="Draw boards without blocks, for people to draw on.")
     ] = False
     no_rules: Annotated[
-        bool, typer.Option("--no-rules", help="Leave out the rules in a booklet.")
+        bool, typer.Option("--no-rules", help="Leave the rules out of a booklet.")
     ] = False
     no_solutions: Annotated[
         bool,
         typer.Option(
-            "--no-solutions", help="Leave out the solutions in a booklet, or the backs of --cards."
+            "--no-solutions",
+            help="Leave the solutions out of a booklet, or the backs out of --cards.",
         ),
     ] = False
     solutions_only: Annotated[
@@ -218,8 +219,8 @@ class PageOptions:
         str | None,
         typer.Option(
             metavar="URL",
-            help="Add a QR code to each level in a booklet or on a card, which links to the level "
-            "on the page at this address. Requires trisolve[pdf].",
+            help="Add a QR code to each level in a booklet or on a card; the code links to the "
+            "level on the page at this address. Requires trisolve[pdf].",
             show_default=False,
         ),
     ] = None
@@ -229,7 +230,7 @@ class PageOptions:
             "--edge-mm",
             metavar="MM",
             help="The length of a triangle's side for --cut-out; by default, as long as fits on "
-            "the page, up to 40.",
+            "the page, up to 40 mm.",
             show_default=False,
         ),
     ] = None
@@ -239,7 +240,8 @@ class PageOptions:
             min=1,
             max=200,
             metavar="N",
-            help="Levels per page; by default, 20 on a sheet, 4 in a booklet, and 8 with --cards.",
+            help="The number of levels per page; by default, 20 on a sheet, 4 in a booklet, and 8 "
+            "with --cards.",
             show_default=False,
         ),
     ] = None
@@ -256,8 +258,8 @@ class PageOptions:
         str | None,
         typer.Option(
             metavar="FILE.toml",
-            help="The words of a booklet, --cards or --cut-out, in another language; trisolve "
-            "words writes such a file for you to translate.",
+            help="A file with the words of a booklet, --cards or --cut-out in another language; "
+            "`trisolve words` writes a file for you to translate.",
             show_default=False,
         ),
     ] = None
@@ -309,7 +311,7 @@ class AtlasOptions:
         str | None,
         typer.Option(
             metavar="DIR",
-            help="Write one picture for each shape and color of block, and atlas.json with their "
+            help="Write one picture for each block shape and color, and atlas.json with the "
             "placements.",
             show_default=False,
         ),
@@ -318,7 +320,7 @@ class AtlasOptions:
         Literal["tiled", "godot", "lua"] | None,
         typer.Option(
             help="Also write a project for this engine, with one map or scene per level; for lua, "
-            "a module with all levels.",
+            "write a module with all levels.",
             show_default=False,
         ),
     ] = None
@@ -327,8 +329,8 @@ class AtlasOptions:
         bool,
         typer.Option(
             "--hint-table",
-            help="For each level with up to 20,000 states, add a table of the best move in every "
-            "state.",
+            help="For each level with up to 20,000 states, add a table that gives the best move in "
+            "every state.",
         ),
     ] = False
 

@@ -6,7 +6,7 @@ import typer
 
 from trisolve.cli.color import color_depth
 from trisolve.cli.labels import CELLS, CellLabels
-from trisolve.cli.option_records import StateLimits, taking
+from trisolve.cli.option_records import StateLimits
 from trisolve.cli.options import AsJson, When
 from trisolve.cli.output import complain, say, status_of
 from trisolve.cli.run import Run
@@ -26,13 +26,12 @@ EXAMPLES = (
 )
 
 
-@taking(bounds=StateLimits)
 def replay(
     file: Annotated[
         str,
         typer.Argument(
             metavar="FILE",
-            help="Levels in any format, - for standard input, or a share code.",
+            help="Levels in any format, a share code, or - for standard input.",
             show_default=False,
         ),
     ],
@@ -40,7 +39,7 @@ def replay(
         str | None,
         typer.Argument(
             metavar="MOVES",
-            help='Moves such as "B2 A-3"; by default, the moves of a link, or the solution '
+            help='Moves such as "B2 A-3"; by default, the moves in the link, or the solution '
             "that the level claims.",
             show_default=False,
         ),
@@ -50,8 +49,8 @@ def replay(
         bool,
         typer.Option(
             "--review",
-            help="Instead of the positions, print for each move the distance to the goal after "
-            "it, how many moves it cost, and whether it lost the level.",
+            help="Instead of the positions, print the distance to the goal after each move, how "
+            "many moves it cost, and whether it lost the level.",
         ),
     ] = False,
     bounds: StateLimits,
@@ -61,9 +60,9 @@ def replay(
 ) -> int:
     """Play moves one by one, drawing each position.
 
-    The output says for each move which block pushes which. An illegal move ends the replay: a line
-    gives the reason, and the exit code is 1. The limits apply only to --review, which explores the
-    level.
+    For each move, the output says which blocks push which other blocks. If a move is illegal, the
+    replay ends with a line that gives the reason, and the exit code is 1. The limits apply only to
+    --review, which explores the level.
     """
     given = None if moves is None else parse_moves(moves)
     if review:

@@ -114,7 +114,7 @@ def _check(options: Options, search: Search) -> None:
         raise FormatError(f"{expected}, got {target}: no such level would be kept")
     if search.scheduler is not None and search.workers is not None:
         expected = "expected --workers or --scheduler, got both"
-        raise FormatError(f"{expected}: a cluster brings its own workers")
+        raise FormatError(f"{expected}: a cluster has its own workers")
 
 
 def _checkpoint_path(options: Options, search: Search) -> Path | None:

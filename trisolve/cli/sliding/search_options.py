@@ -29,20 +29,24 @@ Trials: TypeAlias = Annotated[
         min=1,
         max=MAX_SEARCHED,
         metavar="N",
-        help="Stop after exactly N trials; by default, after 10000 if nothing else stops the run.",
+        help="Stop after exactly N trials; by default, after 10,000 trials if nothing else stops "
+        "the run.",
         show_default=False,
     ),
 ]
 RunTime: TypeAlias = Annotated[
     float | None,
     typer.Option(
-        "--time-limit", parser=parse_seconds, metavar="SECONDS", help="Stop after this time."
+        "--time-limit",
+        parser=parse_seconds,
+        metavar="SECONDS",
+        help="Stop the search after this time.",
     ),
 ]
 TargetMoves: TypeAlias = Annotated[
     int | None,
     typer.Option(
-        min=1, max=MAX_NUMBER, metavar="N", help="Stop when a level of at least N moves is found."
+        min=1, max=MAX_NUMBER, metavar="N", help="Stop when a level with at least N moves is found."
     ),
 ]
 Keep: TypeAlias = Annotated[
@@ -52,8 +56,8 @@ Keep: TypeAlias = Annotated[
         min=1,
         max=MAX_COUNT,
         metavar="N",
-        help="The maximum number of levels; by default, 100, or 1 with --grade. With 1, a level is "
-        "written; otherwise, a pack is written.",
+        help="The maximum number of levels; by default, 100 levels, or 1 with --grade. With 1, a "
+        "single level is written; otherwise, a pack is written.",
         show_default=False,
     ),
 ]
@@ -61,8 +65,8 @@ Pick: TypeAlias = Annotated[
     Literal["hardest", "even", "first"] | None,
     typer.Option(
         help="Which levels to keep: the hardest; the same number for each length; or the first "
-        "levels found, in which case the run ends as soon as there are enough. By default, "
-        "the hardest, or the first if only --grade is given.",
+        "levels found, in which case the run ends as soon as enough levels are found. By default, "
+        "the hardest levels are kept, or the first if only --grade is given.",
         show_default=False,
     ),
 ]
@@ -71,12 +75,12 @@ Strategy: TypeAlias = Annotated[
     typer.Option(
         help="The default is cool for up to ten of the hardest levels with a --time-limit of 20 "
         "seconds or more, and anneal otherwise. mutate edits the hardest level so far; climb "
-        "continues from the hardest state that can be reached in it; anneal also accepts "
-        "slightly easier levels; melt accepts larger losses when levels are harder, to find the "
-        "hardest levels on large boards; cool accepts smaller and smaller losses, to find "
-        "the single hardest level within the time limit. harvest finds many levels of all lengths: "
-        "it wanders from board to board, and takes the start that is needed most from each. With "
-        "--pick even and --moves A..B, it ends when there are enough levels.",
+        "continues from the hardest state that can be reached in it; anneal also accepts slightly "
+        "easier levels; melt accepts larger losses when levels are harder, to find the hardest "
+        "levels on large boards; cool accepts smaller and smaller losses, to find the single "
+        "hardest level within the time limit. harvest finds many levels of all lengths: it wanders "
+        "from board to board, and takes from each board the start that is needed most. With --pick "
+        "even and --moves A..B, the run ends when enough levels are found.",
         show_default=False,
     ),
 ]
@@ -87,8 +91,8 @@ StatesBudget: TypeAlias = Annotated[
         max=MAX_SEARCHED,
         metavar="N",
         help="The total number of states that --strategy cool explores in all climbs; by default, "
-        "as many as the --time-limit allows. Each level's metadata records the number, so "
-        "you can repeat the run.",
+        "as many as the --time-limit allows. Each level's metadata records this number so that you "
+        "can repeat the run.",
         show_default=False,
     ),
 ]
@@ -111,15 +115,15 @@ Moves: TypeAlias = Annotated[
 ]
 OldMoves: TypeAlias = Annotated[
     int | None,
-    typer.Option(min=1, max=MAX_BOUND, metavar="N", hidden=True, help="An old name of --moves."),
+    typer.Option(min=1, max=MAX_BOUND, metavar="N", hidden=True, help="An old name for --moves."),
 ]
 UsualBlocks: TypeAlias = Annotated[
     Bounds | None,
     typer.Option(
         parser=parse_bounds_option,
         metavar="A..B",
-        help="Minimum and maximum number of blocks; by default, one block for every 7 to 12 floor "
-        "cells (8..14 on hexagon:4), and up to 8 on small floors.",
+        help="The minimum and maximum number of blocks; by default, one block for every 7 to 12 "
+        "floor cells (8..14 on hexagon:4), and up to 8 on small floors.",
         show_default=False,
     ),
 ]
@@ -128,7 +132,7 @@ BlocksOrAny: TypeAlias = Annotated[
     typer.Option(
         parser=parse_bounds_option,
         metavar="A..B",
-        help="Minimum and maximum number of blocks; by default, any number.",
+        help="The minimum and maximum number of blocks; by default, any number.",
         show_default=False,
     ),
 ]
@@ -137,7 +141,7 @@ LengthsOrUsual: TypeAlias = Annotated[
     typer.Option(
         parser=parse_bounds_option,
         metavar="A..B",
-        help="Minimum and maximum length of a block; by default, 3..5 and the lengths in the "
+        help="The minimum and maximum length of a block; by default, 3..5 and the lengths in the "
         "given level.",
         show_default=False,
     ),
@@ -149,14 +153,14 @@ LevelStates: TypeAlias = Annotated[
         min=1,
         max=MAX_STATES,
         metavar="N",
-        help="Skip levels with more reachable states.",
+        help="Skip levels with more than N reachable states.",
     ),
 ]
 Unique: TypeAlias = Annotated[
     bool,
     typer.Option(
         "--unique",
-        help="Keep only levels with a single shortest solution, counted in the objective's metric.",
+        help="Keep only levels with a single shortest solution in the objective's metric.",
     ),
 ]
 EveryBlock: TypeAlias = Annotated[
@@ -167,7 +171,9 @@ EveryBlock: TypeAlias = Annotated[
 ]
 MaxDead: TypeAlias = Annotated[
     float,
-    typer.Option(min=0, max=100, metavar="PERCENT", help="The maximum share of dead states."),
+    typer.Option(
+        min=0, max=100, metavar="PERCENT", help="The maximum share of states that may be dead."
+    ),
 ]
 Looks: TypeAlias = Annotated[
     float,
@@ -175,7 +181,7 @@ Looks: TypeAlias = Annotated[
         min=0,
         max=100,
         metavar="SCORE",
-        help="Keep only levels with at least this looks score, from 0 to 100: a level looks good "
+        help="Keep only levels with a looks score of at least N, from 0 to 100. A level looks good "
         "if it is compact, symmetric and balanced, with few corners and no corridors. The "
         "article's levels score 75 to 99.",
     ),
@@ -194,8 +200,8 @@ Tidy: TypeAlias = Annotated[
     bool,
     typer.Option(
         "--tidy/--no-tidy",
-        help="Keep only levels in which every block can move and has a purpose, no block starts "
-        "on its goal, and at least one shortest solution pushes if blocks can push; other "
+        help="Keep only levels in which every block can move and has a purpose, no block starts on "
+        "its goal, and, if blocks can push, at least one shortest solution pushes a block; other "
         "levels are fixed if possible.",
     ),
 ]
@@ -204,7 +210,7 @@ Edits: TypeAlias = Annotated[
     typer.Option(
         parser=parse_bounds_option,
         metavar="A..B",
-        help="The number of random edits in a trial, up to 64; small numbers are more likely.",
+        help="The number of random edits in a trial, up to 64; smaller numbers are more likely.",
     ),
 ]
 Climbs: TypeAlias = Annotated[
@@ -213,7 +219,7 @@ Climbs: TypeAlias = Annotated[
         min=1,
         max=4096,
         metavar="N",
-        help="How many climbs run in parallel; additional workers stay idle.",
+        help="The number of climbs to run in parallel; additional workers stay idle.",
     ),
 ]
 Workers: TypeAlias = Annotated[
@@ -223,7 +229,7 @@ Workers: TypeAlias = Annotated[
         max=MAX_THREADS,
         metavar="N",
         help="The number of search threads; by default, one per processor. The result does not "
-        "depend on it.",
+        "depend on the number of threads.",
         show_default=False,
     ),
 ]
@@ -231,7 +237,8 @@ Scheduler: TypeAlias = Annotated[
     str | None,
     typer.Option(
         metavar="ADDRESS",
-        help="Search on the Dask cluster with this scheduler, such as tcp://10.0.0.5:8786.",
+        help="Search on the Dask cluster whose scheduler is at this address, such as "
+        "tcp://10.0.0.5:8786.",
         show_default=False,
     ),
 ]
@@ -240,7 +247,7 @@ ArchiveFile: TypeAlias = Annotated[
     typer.Option(
         "--archive",
         metavar="FILE",
-        help="Add all levels found to this archive.",
+        help="Add all levels that are found to this archive.",
         show_default=False,
     ),
 ]

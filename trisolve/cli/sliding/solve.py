@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 
-from trisolve.cli.option_records import NoSeconds, Output, StateLimits, taking, without_seconds
+from trisolve.cli.option_records import NoSeconds, Output, StateLimits, without_seconds
 from trisolve.cli.options import AsJson, Threads
 from trisolve.cli.output import say
 from trisolve.cli.run import Batches, Run, Tagged
@@ -39,7 +39,6 @@ EXAMPLES = (
 )
 
 
-@taking(bounds=StateLimits, output=Output)
 def solve(
     files: Files,
     *,
@@ -55,8 +54,8 @@ def solve(
         typer.Option(
             "--any",
             help="If a limit stops the proof, find a solution that is not proved shortest, and "
-            "print bounds on the optimum. This search visits at most a tenth as many states as "
-            "the proof, or 100,000 if that is more.",
+            "print bounds on the optimum. This search visits at most 100,000 states or, if that is "
+            "more, a tenth as many states as the proof.",
         ),
     ] = False,
     reasons: Annotated[

@@ -148,7 +148,7 @@ def _paths_of(source: str, *, or_masks: bool = False) -> list[str | ClosedFolder
     matches = sorted(glob(source, recursive=True))
     found = [path for one in matches for path in _paths_of(one, or_masks=or_masks)]
     if not found and "*" in source:
-        raise FormatError(f"{shown(source)}: expected files that match, found none")
+        raise FormatError(f"{shown(source)}: expected matching files, found none")
     return found or [source]
 
 

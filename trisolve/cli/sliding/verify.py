@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from trisolve.cli.option_records import NoSeconds, PlainStateLimits, taking, without_seconds
+from trisolve.cli.option_records import NoSeconds, PlainStateLimits, without_seconds
 from trisolve.cli.options import AsJson
 from trisolve.cli.run import Run
 from trisolve.cli.sliding.sources import LINKS
@@ -17,7 +17,6 @@ from trisolve.sliding.proof.files import load_certificate
 EXAMPLES = ("trisolve certify article:puzzle-5 | trisolve verify article:puzzle-5 -",)
 
 
-@taking(limits=PlainStateLimits)
 def verify(
     file: Annotated[
         str,
@@ -47,12 +46,13 @@ def verify(
     as_json: AsJson = False,
     no_seconds: NoSeconds = False,
 ) -> int:
-    """Verify a certificate: search the level again, slowly, and compare layer by layer.
+    """Verify a certificate by searching the level again, slowly, and comparing layer by layer.
 
-    The search is plain Python based on the readable rules, and shares no code with the solver.
-    Expect a few thousand states per second, and a hundred bytes per state. A certificate is valid
-    only for the exact level: a rotated, shifted or renamed copy needs its own certificate. If the
-    certificate is wrong, the output names the layer where it is wrong, and the exit code is 1.
+    The search is written in plain Python, follows the readable rules, and shares no code with the
+    solver. The search visits a few thousand states per second, and uses about a hundred bytes per
+    state. A certificate is valid only for the exact level: a rotated, shifted or renamed copy needs
+    its own certificate. If the certificate is wrong, the output names the layer where it is wrong,
+    and the exit code is 1.
     """
     if file == certificate == STDIN:
         raise typer.BadParameter("expected - for FILE or CERT, got it for both")

@@ -66,7 +66,7 @@ OfMoves: TypeAlias = Annotated[
         "--moves",
         parser=parse_bounds_option,
         metavar="A..B",
-        help="Only levels with this many moves.",
+        help="Use only levels with this many moves.",
         show_default=False,
     ),
 ]
@@ -76,7 +76,7 @@ OfBlocks: TypeAlias = Annotated[
         "--blocks",
         parser=parse_bounds_option,
         metavar="A..B",
-        help="Only levels with this many blocks.",
+        help="Use only levels with this many blocks.",
         show_default=False,
     ),
 ]
@@ -86,7 +86,7 @@ OfGrades: TypeAlias = Annotated[
         "--grade",
         metavar="GRADE,...",
         autocompletion=some_of(GRADES),
-        help=f"Only levels of these grades: {', '.join(GRADES)}.",
+        help=f"Use only levels of these grades: {', '.join(GRADES)}.",
         show_default=False,
     ),
 ]
@@ -96,19 +96,21 @@ OfIdeas: TypeAlias = Annotated[
         "--idea",
         metavar="IDEA,...",
         autocompletion=some_of(IDEAS),
-        help=f"Only levels with all of these ideas: {', '.join(IDEAS)}; !rest means without rest.",
+        help=f"Use only levels with all of these ideas: {', '.join(IDEAS)}; !rest means without "
+        "rest.",
         show_default=False,
     ),
 ]
 Tagged: TypeAlias = Annotated[
-    str, typer.Option("--tag", metavar="TAG", help="Only levels with this tag.", show_default=False)
+    str,
+    typer.Option("--tag", metavar="TAG", help="Use only levels with this tag.", show_default=False),
 ]
 Named: TypeAlias = Annotated[
     str,
     typer.Option(
         "--name",
         metavar="TEXT",
-        help="Only levels with this text in their name.",
+        help="Use only levels with this text in their name.",
         show_default=False,
     ),
 ]
@@ -119,7 +121,7 @@ OfPushes: TypeAlias = Annotated[
         min=0,
         max=MAX_NUMBER,
         metavar="N",
-        help="Only levels with a shortest solution that pushes at least N blocks.",
+        help="Use only levels with a shortest solution that pushes at least N blocks.",
         show_default=False,
     ),
 ]

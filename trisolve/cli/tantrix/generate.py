@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from trisolve.cli.option_records import Output, taking
+from trisolve.cli.option_records import Output
 from trisolve.cli.options import AsJson, Count, Seed, TimeLimit
 from trisolve.cli.output import Code, complain, counted, say_json
 from trisolve.cli.run import Run
@@ -22,7 +22,6 @@ EXAMPLES = (
 )
 
 
-@taking(output=Output)
 def generate(
     *,
     tiles: Annotated[
@@ -41,7 +40,7 @@ def generate(
     ] = None,
     goal: Annotated[Literal["loop", "line"], typer.Option(help="What to make.")] = "loop",
     solutions: Annotated[
-        str, typer.Option(metavar="A..B", help="Minimum and maximum number of solutions.")
+        str, typer.Option(metavar="A..B", help="The minimum and maximum number of solutions.")
     ] = "1..1",
     count: Count = 1,
     seed: Seed = 0,

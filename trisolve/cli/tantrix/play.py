@@ -1,11 +1,11 @@
 """``trisolve tantrix play``: puzzles and the game as one HTML page that anybody can open."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from trisolve.cli.option_records import Output, taking
+from trisolve.cli.option_records import Output
 from trisolve.cli.options import MaxNodes, Seed
 from trisolve.cli.pages import ListPageOptions, Terminal
 from trisolve.cli.tantrix.match import MACHINES, Colors, names_of, seats_of
@@ -18,6 +18,9 @@ from trisolve.tantrix.game import Game
 from trisolve.tantrix.puzzle import Puzzle
 from trisolve.tantrix.records import GameRecord, SolitaireRecord
 
+if TYPE_CHECKING:
+    from trisolve.web.pages.shared import HtmlPage
+
 _SEATED = (HUMAN, *MACHINES)
 EXAMPLES = (
     "trisolve tantrix play discovery:10 tantrix:starter-01 -o puzzles.html",
@@ -25,11 +28,11 @@ EXAMPLES = (
 )
 
 
-def page_of(sources: Sequence[str], **options: Any) -> str:  # noqa: ANN401 - of the page
+def page_of(sources: Sequence[str], **options: Any) -> "HtmlPage":  # noqa: ANN401 - of the page
     """Return the page of some files, for ``trisolve play``."""
     from trisolve.web.pages.tantrix import tantrix_page
 
-    return tantrix_page([playable(source) for source in sources], **options).html()
+    return tantrix_page([playable(source) for source in sources], **options)
 
 
 def playable(source: str) -> Puzzle | GameRecord | SolitaireRecord:
@@ -59,7 +62,6 @@ def _going_on(source: str) -> tuple[Game, list[str]]:
     return game, [HUMAN, *("strong" for _ in record.players[1:])]
 
 
-@taking(page=ListPageOptions)
 def play(
     files: Annotated[
         list[str] | None,
@@ -74,7 +76,7 @@ def play(
         str | None,
         typer.Option(
             metavar="A,B,...",
-            help="The players, two to four of human, random, greedy and strong; by default, "
+            help="Two to four players, each human, random, greedy or strong; by default, "
             "human,strong.",
             show_default=False,
         ),
@@ -85,19 +87,20 @@ def play(
     colors: Colors = None,
     max_nodes: MaxNodes = None,
 ) -> int:
-    """Make an HTML page with puzzles and the game that needs no network, or play at the terminal.
+    """Make an HTML page with puzzles and the game for use offline, or play at the terminal.
 
-    The page has all puzzles, in order. The game comes last, for people at the same screen or
-    against the computer. On the page, the player `strong` considers only its own placements and the
-    replies, so it does not look as far ahead as at the terminal. If you give the record of an open
+    The page contains all puzzles, in order. The game comes last; people can play at the same screen
+    or against the computer. On the page, the player `strong` considers only its own placements and
+    the replies, so it looks less far ahead than at the terminal. If you give the record of an open
     game, the page continues it; a finished game is shown turn by turn. The browser saves your
     progress.
 
     At the terminal, type turns such as 12@1,0/4! 45@2,-1/3 (! marks a fill). Forced spaces are
-    marked <> on the board. If a placement is illegal, you see its code and can try again. Turns may
-    come from a pipe, where an illegal placement ends the game with exit code 1, and anything else
-    than a turn with exit code 2. The record of an open game can also be continued there. --colors
-    and --max-nodes (per turn) work only with --terminal, where -o writes the record.
+    marked with <> on the board. If a placement is illegal, you see the code for the reason, and can
+    try again. If turns come from a pipe, an illegal placement ends the game with exit code 1, and
+    anything except a turn ends it with exit code 2. The record of an open game can also be
+    continued at the terminal. --colors and --max-nodes (per turn) work only with --terminal, where
+    -o writes the record.
     """
     if terminal:
         page.check_terminal()
@@ -114,8 +117,6 @@ def play(
         raise FormatError("--colors and --max-nodes: expected --terminal as well")
     from trisolve.web.pages.tantrix import tantrix_page
 
-    page.check()
     entries = [playable(file) for file in files or ()]
     given = players.split(",") if players is not None else None
-    found = tantrix_page(entries, players=given, seed=seed, theme=page.worn, **page.look())
-    return page.put(found.html())
+    return page.make(tantrix_page, entries, players=given, seed=seed)

@@ -5,7 +5,6 @@ from typing import Annotated, Literal
 import typer
 
 from trisolve.cli.labels import Labels
-from trisolve.cli.option_records import taking
 from trisolve.cli.pictures import MOVING, PictureOptions
 from trisolve.cli.tantrix.reading import AnyFile
 from trisolve.cli.tantrix.show import position_of
@@ -20,7 +19,6 @@ EXAMPLES = (
 )
 
 
-@taking(picture=PictureOptions)
 def render(
     file: AnyFile,
     *,
@@ -28,8 +26,8 @@ def render(
     highlight: Annotated[
         Literal["B", "G", "R", "Y"] | None,
         typer.Option(
-            help="Draw this color wide, with its longest line bright; by default, the color of a "
-            "puzzle's only goal.",
+            help="Draw lines of this color wide, with the longest line bright; by default, the "
+            "color of a puzzle's only goal.",
             show_default=False,
         ),
     ] = None,

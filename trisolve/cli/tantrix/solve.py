@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from trisolve.cli.option_records import Output, PlainNodeLimits, taking
+from trisolve.cli.option_records import Output, PlainNodeLimits
 from trisolve.cli.options import AsJson, Seed
 from trisolve.cli.run import Run
 from trisolve.cli.tantrix.drawing import drawn
@@ -21,12 +21,12 @@ EXAMPLES = (
 )
 
 
-@taking(limits=PlainNodeLimits, output=Output)
 def solve(
     files: PuzzleFiles,
     *,
     everything: Annotated[
-        bool, typer.Option("--all", help="Find every solution, sorted; rotated copies count once.")
+        bool,
+        typer.Option("--all", help="Find all solutions, and sort them; rotated copies count once."),
     ] = False,
     seed: Seed = 0,
     limits: PlainNodeLimits,

@@ -9,7 +9,6 @@ import typer
 
 from trisolve.cli.folders import readable_below
 from trisolve.cli.kinds import Kind, kind_in_folder, kind_meant, kind_of_stdin, sliding
-from trisolve.cli.option_records import taking
 from trisolve.cli.pages import Hints, ListPageOptions, Terminal
 from trisolve.cli.pictures import AUTO, Colors, with_colors
 from trisolve.cli.sliding.sources import expanded
@@ -56,14 +55,13 @@ def _puzzle_of(files: Sequence[str]) -> Kind:
     return kinds[0]
 
 
-@taking(page=ListPageOptions)
 def play(
     sources: Annotated[
         list[str],
         typer.Argument(
             metavar="SOURCE...",
-            help="Levels or packs in any format, directories, - for standard input, share codes, "
-            "links; or files of Entanglement, Tantrix or BOCO, or the names of BOCO boards.",
+            help="Levels or packs in any format, directories, share codes, links, or - for "
+            "standard input; or files of Entanglement, Tantrix or BOCO, or names of BOCO boards.",
             show_default=False,
         ),
     ],
@@ -89,16 +87,15 @@ def play(
         ),
     ] = None,
 ) -> int:
-    """Make an HTML page to play levels on a phone or a computer, without a network.
+    """Make an HTML page for playing levels on a phone or a computer, even offline.
 
-    The page has all levels of the sources, in order. If the files are for another puzzle, the page
-    is for that puzzle; `trisolve entanglement play`, `tantrix play` and `boco play` have more
-    options for it.
-    Without -o, the page is written to trisolve's folder in your user data, under a name that
-    depends on its content; the command prints the path, and the browser opens the page. The browser
-    saves your progress. The command does not search;  the page itself proves a claimed optimum.
-    With --terminal, you can play a BOCO board, an Entanglement puzzle, or an open game of BOCO or
-    Tantrix at the terminal.
+    The page contains all levels from the sources, in order. If the files belong to another puzzle,
+    the page is for that puzzle; `trisolve entanglement play`, `tantrix play` and `boco play` offer
+    more options. Without -o, the page is written to trisolve's folder in your user data directory,
+    under a name that depends on its content; the command prints the path, and the browser opens the
+    page. The browser saves your progress. The command does not search; instead, the page itself
+    proves each claimed optimum. With --terminal, you can play a BOCO board, an Entanglement puzzle,
+    or an open game of BOCO or Tantrix at the terminal.
     """
     files = [file for source in sources for file in _files_of(source)]
     kind = _puzzle_of(files)
@@ -120,7 +117,7 @@ def play(
     for option in options:
         if option not in made.options:
             spelled = _OPTIONS.get(option, "--" + option.replace("_", "-"))
-            raise FormatError(f"{spelled}: the page of {kind.files.noun} has no such option")
+            raise FormatError(f"{spelled}: the page for {kind.files.noun} has no such option")
     if terminal:
         page.check_terminal()
         if options:

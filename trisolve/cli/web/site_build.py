@@ -17,8 +17,8 @@ _BaseUrl: TypeAlias = Annotated[
     str | None,
     typer.Option(
         metavar="URL",
-        help="The site's address. With it, the site includes a sitemap, a feed of the daily "
-        "puzzles, and link previews for every page and level.",
+        help="The site's address. With this address, the site includes a sitemap, a feed of the "
+        "daily puzzles, and link previews for every page and level.",
         show_default=False,
     ),
 ]
@@ -35,7 +35,8 @@ _Without: TypeAlias = Annotated[
     list[str] | None,
     typer.Option(
         metavar="GAME",
-        help="Leave out slide, make, entanglement, tantrix or boco; repeat for each game.",
+        help="Leave out slide, make, entanglement, tantrix or boco; repeat the option for each "
+        "game.",
         show_default=False,
     ),
 ]
@@ -80,18 +81,18 @@ def build(
     only: Annotated[
         bool,
         typer.Option(
-            "--only", help="Show only the FILEs, without the bundled packs and the other games."
+            "--only", help="Show only the FILEs, without the bundled packs or the other games."
         ),
     ] = False,
     as_json: Annotated[
         bool, typer.Option("--json", help="Print a summary of the output as one JSON object.")
     ] = False,
 ) -> int:
-    """Build a website that plays every game, from static files that any host can serve.
+    """Build a website for playing every game, made of static files that any host can serve.
 
-    The new site completely replaces an earlier site in DIR; it is an error if the folder holds
-    anything else. All links are relative, so the site works at any address, and from a disk without
-    a server. It loads nothing from other addresses. The same input gives the same bytes.
+    The new site completely replaces an earlier site in DIR; it is an error if DIR contains anything
+    else. All links are relative, so the site works at any address, and from a disk without a
+    server. The site loads nothing from other addresses. The same input gives the same bytes.
     """
     from trisolve.cli.sliding.sources import expanded
     from trisolve.extras import install_line

@@ -13,7 +13,9 @@ EXAMPLES = ("trisolve site serve public", "trisolve site serve public --port 880
 def serve(
     folder: Annotated[
         str,
-        typer.Argument(metavar="DIR", help="The folder of a built site.", show_default=False),
+        typer.Argument(
+            metavar="DIR", help="The folder that contains a built site.", show_default=False
+        ),
     ],
     *,
     port: Annotated[

@@ -95,8 +95,8 @@ def check_number(number: int, n_levels: int, source: str) -> None:
 
     >>> check_number(3, 2, "two.json:3")
     Traceback (most recent call last):
-    trisolve.errors.FileError: two.json:3: expected a level of 1 to 2, got 3
+    trisolve.errors.FileError: two.json:3: expected a level number from 1 to 2, got 3
     """
     if not 1 <= number <= n_levels:
-        there = f"a level of 1 to {n_levels}" if n_levels else "a pack with levels in it"
+        there = f"a level number from 1 to {n_levels}" if n_levels else "a pack with levels in it"
         raise FileError(f"{shown(source)}: expected {there}, got {number}")

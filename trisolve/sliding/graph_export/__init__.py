@@ -1,6 +1,6 @@
 """State graphs as files for other programs: GraphML, DOT, CSV tables, and an SVG picture.
 
-They all contain the same facts about each state and move; see tables.
+All formats contain the same facts about each state and move; see tables.
 """
 
 from os import PathLike, fspath

@@ -27,16 +27,18 @@ IDEAS = {
     "push": "has a move in which at least two blocks move",
     "chain": "has a move in which at least three blocks move",
     "back": "has a block that leaves a place and returns to it in a later move",
-    "away": "has a block that leaves its goal after it was there",
-    "dance": "drags the same block with a goal in at least three moves",
-    "rest": "leaves the same block unmoved",
-    "only": "is the same, because there is only one",
-    "door": "passes through the same position, at least two moves from its ends",
-    "trap": "passes through a position with a move that loses the level; one such solution is "
-    "enough",
-    "brace": "has a move that braces; only the solution that `solve` finds is checked",
-    "hub": "has at least three moves that serve the same move; only the solution that `solve` "
-    "finds is checked",
+    "away": "moves a block off its goal",
+    "dance": "drags one of the blocks that have goals in at least three moves",
+    "rest": "never moves one particular block",
+    "only": "is the same solution, because the level has only one shortest solution",
+    "door": "passes through one particular position, at least two moves after its start and "
+    "before its end",
+    "trap": "passes through a position in which some move loses the level; it is enough if one "
+    "shortest solution does",
+    "brace": "contains a move that braces a later move; trisolve checks only the solution "
+    "that `solve` finds",
+    "hub": "contains at least three moves that serve the same move; trisolve checks only the "
+    "solution that `solve` finds",
 }
 """What every shortest solution does in a level with the idea, in the order of all lists."""
 STATS = ("ideas", "stages")
@@ -80,7 +82,7 @@ class _Shortest:
 
     @cached_property
     def at(self) -> dict[int, Positions]:
-        """The positions at each index that is on some shortest solution."""
+        """The positions at each index that lies on some shortest solution."""
         return {index: self.graph.positions(index) for index in self.ways}
 
     def all_have(self, wanted: Callable[[int, _Way], bool]) -> bool:
@@ -175,7 +177,7 @@ def _counted(counts: tuple[int, ...], block: int) -> tuple[int, ...]:
 def ideas(level: Level, graph: "StateGraph") -> Ideas | None:
     """Return the ideas of a level, from its whole state graph in the moves metric.
 
-    Returns None if it cannot be solved, or has more than MAX_SOLUTIONS shortest solutions.
+    Returns None if the level cannot be solved, or has more than MAX_SOLUTIONS shortest solutions.
 
     >>> from trisolve import explore, parse_level
     >>> level = parse_level("ooBoooooBoooAABooooooooooooooooooooo")
@@ -208,8 +210,8 @@ def ideas(level: Level, graph: "StateGraph") -> Ideas | None:
 def all_push(level: Level, graph: "StateGraph", pusher: str, pushed: str) -> bool:
     """Return whether one block pushes another in every shortest solution.
 
-    `graph` is as in `ideas`. Returns False if there is no solution, or if there are too many to
-    decide.
+    `graph` is the same as for `ideas`. Returns False if there is no solution, or if there are too
+    many to decide.
 
     >>> from trisolve import explore, load_level
     >>> level = load_level("tutorial:2")

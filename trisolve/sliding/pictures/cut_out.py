@@ -129,9 +129,9 @@ def _spread(placed: Sequence[_Placed], edge: float) -> list[_Placed]:
 def scale_mm(level: Level, edge_mm: float | None = None) -> float:
     """Return the length of a triangle's side on paper, in millimeters.
 
-    By default it is the largest of a few round numbers at which the board fits on a page. If the
-    board fits at none of these, the side is 15 mm long, or 10 mm if a block is too long for that.
-    Raises FormatError for a side length at which a block is longer than a page.
+    By default, this is the largest of a few round numbers at which the board fits on a page. If the
+    board fits at none of these lengths, the side is 15 mm long, or 10 mm if a block is too long for
+    that. Raises FormatError for a side length at which a block is longer than a page.
 
     >>> from trisolve.sliding.level import Block
     >>> scale_mm(Level(range(8), [Block("A", [0, 1, 2])]))

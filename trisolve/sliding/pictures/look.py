@@ -1,8 +1,8 @@
 """How levels look in each theme: how blocks are cut from cells, their colors, and all paints.
 
-Highlighted blocks take the colors chosen by the caller, in turn. Otherwise, a level's own ``color``
-is used. Without both, highlighted blocks take the palette's strong colors in turn, and all other
-blocks its neutral, warm and cool grays.
+Highlighted blocks use the colors chosen by the caller, in turn. Otherwise, a level's own ``color``
+is used. If both are missing, highlighted blocks use the palette's strong colors in turn, and all
+other blocks use the palette's neutral, warm and cool grays.
 """
 
 from collections.abc import Mapping
@@ -10,11 +10,11 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from trisolve.paint.palette import GRAYS, STRONG, Rgb, mix, parse_color  # language: quoted
+from trisolve.paint.table import rim_paints
 from trisolve.paint.themes import OWN, WHITE, Paint, Theme, darkened, theme_of
 from trisolve.sliding.level import Level
 
 _COMMON = {
-    "bevel": Paint(OWN),
     "shadow": Paint("#000000"),
     "goal": Paint(OWN, opacity=0.4),
     "goal-rim": Paint("", OWN, 0.045),
@@ -68,7 +68,7 @@ _OF_THEME: dict[str, dict[str, Paint]] = {
 
 
 class Cut(NamedTuple):
-    """How blocks are cut from their cells: a theme's influence on their geometry."""
+    """How blocks are cut from their cells, which is a theme's influence on their geometry."""
 
     gap: float
     radius: float
@@ -118,6 +118,7 @@ def _paints_of(theme: Theme) -> Mapping[str, Paint]:
     ink, paper = theme.paint("text").fill, theme.paint("paper").fill
     return {
         **_COMMON,
+        **rim_paints(theme),
         "moved": Paint("", theme.paint("arrow").fill, 0.06),
         "push-link-halo": Paint("", paper, 0.11),
         "push-link": Paint("", ink, 0.05),

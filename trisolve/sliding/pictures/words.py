@@ -96,7 +96,7 @@ class Words(NamedTuple):
         return self.one_move if number == 1 else self.moves.format(number=number)
 
     def grade(self, name: str) -> str:
-        """Return a grade; a level's own word for it stays as it is.
+        """Return a grade; a word that the level itself uses for its grade stays unchanged.
 
         >>> Words(hard="schwer").grade("hard"), ENGLISH.grade("7 of 10")
         ('schwer', '7 of 10')
@@ -118,8 +118,8 @@ _PARTS = {
 def load_words(path: StrPath) -> Words:
     """Return the words in a TOML file; missing words are in English.
 
-    Raises FileError or FormatError, also for a text without the braces of the English text.
-    `trisolve words` writes a file with all words.
+    Raises FileError or FormatError, which also covers a text that lacks the braces of the English
+    text. `trisolve words` writes a file with all words.
     """
     data = read_file(path, "words")
     with located(shown(str(path))):

@@ -11,6 +11,7 @@ from trisolve.errors import TrisolveError
 from trisolve.files.whole import StrPath
 from trisolve.paint.palette import GRAYS, STRONG, Rgb, mix, parse_color, parse_colors
 from trisolve.paint.svg import paint_svg
+from trisolve.paint.table import rim_sides
 from trisolve.paint.themes import OWN, Theme, dump_color, theme_of
 from trisolve.sliding import rules
 from trisolve.sliding.formats.share_code import dump_share_code
@@ -57,8 +58,16 @@ def checked_playtest(text: str | None) -> dict[str, str]:
     return {"playtest": text}
 
 
+def _sunk(theme: Theme) -> list[list[str | float]]:
+    """Return the sides of the rim: color, width, and how far each is moved off the floor."""
+    return [
+        [paint.stroke, *(round(part * _HUNDREDTHS, 2) for part in (paint.width, *at))]
+        for _, paint, at in rim_sides(theme)
+    ]
+
+
 def page_look(theme: Theme) -> dict[str, Any]:
-    """Return the page's colors in a theme: the type Look of types.d.ts."""
+    """Return the page's colors in a theme, as the type Look of types.d.ts."""
     theme = look_of(theme).theme
     grid, rim, edge = theme.paint("grid"), theme.paint("rim"), theme.paint("block-edge")
     goal = theme.paint("goal")
@@ -75,7 +84,6 @@ def page_look(theme: Theme) -> dict[str, Any]:
         "ink": ink,
         "grid": [grid.stroke, round(grid.width * _HUNDREDTHS, 2)],
         "rim": [rim.stroke, round(rim.width * _HUNDREDTHS, 2)],
-        "stone": dump_color(theme.stone),
         "strong": [dump_color(color) for color in strong],
         "grays": [dump_color(mix(parse_color(gray), theme.stone, theme.vein)) for gray in GRAYS],
         "goal": [goal.opacity, None if goal.fill == OWN else goal.fill],
@@ -86,7 +94,7 @@ def page_look(theme: Theme) -> dict[str, Any]:
         "radius": theme.radius,
         "bezel": theme.bezel,
         "relief": theme.relief,
-        "bevel": theme.bevel,
+        "sunk": _sunk(theme),
         "grain": theme.grain,
         "hatch": theme.hatch,
         "shadow": [light.x, light.y, light.blur, light.opacity] if light else None,
@@ -189,7 +197,7 @@ def uncolored(level: Level) -> Level:
 def groups_of(levels: Level | Pack, before: int = 0) -> list[tuple[int, str]]:
     """Return the headings for a pack in the list of levels: its sections under its name.
 
-    `before` is how many levels come before it on the page.
+    `before` is how many levels come before the pack on the page.
 
     >>> from trisolve.sliding.formats import load
     >>> groups_of(load("starter"))[:2]
@@ -232,7 +240,7 @@ def player_page(
     of the levels. `playtest` is shown above the level and asks players for their plays. `hints` is
     "on", "off", or the number of hints per level, such as "3". The same levels give the same text.
     Raises TrisolveError for a solution that does not replay to the goal, a claim of the wrong kind,
-    and an invalid option.
+    or an invalid option.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])], name="One")

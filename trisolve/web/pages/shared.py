@@ -1,7 +1,7 @@
-"""Code that all puzzles' pages share: script and style by name, themes, the title, the first view.
+"""Code that all puzzles' pages share: script and style by name, themes, title and first view.
 
 A page is a folder under ``static/``. Its script begins in ``page.js``; `PAGES` says where the jobs
-of its Worker are, if it has a Worker.
+of the page's Worker are, if it has a Worker.
 """
 
 import re
@@ -14,7 +14,8 @@ from trisolve import __version__
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.whole import StrPath, write_file
 from trisolve.paint.font import Font
-from trisolve.paint.palette import mix, parse_color
+from trisolve.paint.palette import parse_color
+from trisolve.paint.table import rim_paints
 from trisolve.paint.themes import THEMES, Theme, dump_color, shade, theme_of
 from trisolve.web.pages.fonts import carried_faces
 from trisolve.web.script.assembly import assemble, has_static, page, style
@@ -84,6 +85,7 @@ def game_page(
     settings: Mapping[str, object],
     data: Mapping[str, object],
     picture: str,
+    sheets: Sequence[str] = ("table",),
 ) -> HtmlPage:
     """Return the page of a game.
 
@@ -94,13 +96,14 @@ def game_page(
     settings : the page's settings, in addition to title, version and looks
     data : the data that the page reads by ids, besides its settings
     picture : the SVG shown until the script runs
+    sheets : the folders of further styles, which come before the page's own
     """
     looks = [look(shown) for shown in shown_themes(theme)]
     own = {"title": title, "version": __version__, "looks": looks, **settings}
     return HtmlPage(
         title=title,
         script=script_of(name),
-        sheet=style_of("table", name),
+        sheet=style_of(*sheets, name),
         data={"page": own, **data},
         still=still(picture),
         font=font_of(theme),
@@ -108,7 +111,7 @@ def game_page(
 
 
 def as_html(name: str, make: Callable[_Arguments, HtmlPage]) -> Callable[_Arguments, str]:
-    """Return a named function that makes the same page and returns it as one file."""
+    """Return a function with the given name that makes the same page and returns it as one file."""
 
     @wraps(make)
     def as_one_file(*args: _Arguments.args, **options: _Arguments.kwargs) -> str:
@@ -178,28 +181,25 @@ def shown_themes(theme: str | Theme) -> tuple[str | Theme, ...]:
     return ("classic", "dark") if theme == "auto" else (theme,)
 
 
-_LIT = 0.22
-"""How much of the theme's stone is in the edge of a rim that catches the light."""
-
-
 def table_colors(theme: str | Theme) -> dict[str, str]:
     """Return the colors of the table on which every game is played: tray, floor, lines, rim.
 
-    ``lip`` is the lower edge of the rim, and ``deep`` and ``dusk`` are the floor in its shadow.
+    ``pit`` and ``lip`` are the sides of the rim, ``edge`` is the line around the floor, and
+    ``deep`` and ``dusk`` are the floor in the shadow of the rim.
 
     >>> sorted(table_colors("classic"))
-    ['deep', 'dusk', 'edge', 'floor', 'grid', 'lip', 'wall']
+    ['deep', 'dusk', 'edge', 'floor', 'grid', 'lip', 'pit', 'wall']
     """
     found = theme_of(theme)
     wall, floor = found.paint("wall").fill, found.paint("floor").fill
     dark = found.shadow.opacity if found.shadow else 0.0
-    lit = mix(found.stone, parse_color(wall), _LIT if found.bevel else 0.0)
+    edge, rim = found.paint("rim").stroke, rim_paints(found)
     return {
         "wall": wall,
         "floor": floor,
         "grid": found.paint("grid").stroke,
-        "edge": found.paint("rim").stroke,
-        "lip": dump_color(lit),
+        "edge": edge,
+        **{side: rim[side].stroke if rim else edge for side in ("pit", "lip")},
         "deep": dump_color(shade(parse_color(floor), -0.6 * dark)),
         "dusk": dump_color(shade(parse_color(floor), -0.3 * dark)),
     }
@@ -233,7 +233,7 @@ def checked_origins(origins: Sequence[str]) -> list[str]:
 
 
 def checked_first(first: int | None, count: int, what: str) -> int | None:
-    """Return the number of the item to open with; raise FormatError unless it is from 1 to `count`.
+    """Return the number of the item to open first; raise FormatError for a bad number.
 
     >>> checked_first(2, 3, "puzzle")
     2

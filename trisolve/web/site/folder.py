@@ -1,7 +1,7 @@
-"""Writes a site completely, into a new folder that replaces the old folder, or not at all.
+"""Write a site completely, into a new folder that replaces the old folder, or not at all.
 
 A site lists its own files in `LISTING`. A folder that contains anything else is not an earlier
-site, and is left alone, because it may contain someone's work.
+site, and is left unchanged because it may contain someone's work.
 """
 
 import json

@@ -127,7 +127,10 @@ def _game(page: SitePage) -> Row:
     """Return the row for a game's page; without a function, it is a page of the site itself."""
 
     def make(data: SiteData) -> HtmlPage:
-        found: HtmlPage = load_function(page.page)(data.options.theme)
+        theme, function = data.options.theme, load_function(page.page)
+        found: HtmlPage = (
+            function(page.shows, title=page.title, theme=theme) if page.shows else function(theme)
+        )
         return found
 
     return Row(page.name, f"{page.title} – {{title}}", page.sentence, make if page.page else _SLIDE)
@@ -164,7 +167,7 @@ ROWS = (
 
 
 def rows_of(options: SiteOptions) -> list[Row]:
-    """Return the pages of a site: all except the games that it leaves out."""
+    """Return the pages of a site: all pages except those for games that the site leaves out."""
     if options.alone:
         return [row for row in ROWS if row.name in {"home", *options.games, "about"}]
     return [row for row in ROWS if row.name not in options.without]

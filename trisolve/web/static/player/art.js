@@ -139,23 +139,15 @@ export function groundArt(level, look, colors, [left, top, width, height]) {
     })
     .join("");
   /** @type {SVGElement[]} */
-  const art = [];
-  const wall = rgbOf(look.wall),
-    stone = rgbOf(look.stone);
-  if (look.bevel) {
-    const sides = loops.flatMap((loop) => bezel(loop, -look.bevel, 0));
-    const rim = sides.map(({ normal: [x, y], path: d }) => {
-      const amount = relief([-x, -y], 0.3) - 0.1;
-      return svg("path", { d, fill: css(mix(amount > 0 ? stone : BLACK, wall, Math.abs(amount))) });
-    });
-    const round = svg("path", {
+  const art = look.sunk.map(([stroke, width, x, y]) =>
+    svg("path", {
+      class: "sunk",
       d: floor,
-      stroke: "#fff",
-      "stroke-width": number(2 * look.bevel),
-      "stroke-linejoin": "round", // so that no acute corner shoots out as a spike
-    });
-    art.push(svg("mask", { id: "rim" }, round), svg("g", { mask: "url(#rim)" }, ...rim));
-  }
+      stroke,
+      "stroke-width": width,
+      transform: `translate(${x} ${y})`,
+    }),
+  );
   const rim = { d: floor, fill: look.rim[0], stroke: look.rim[0], "stroke-width": look.rim[1] };
   art.push(svg("path", rim), svg("path", { d: floor, fill: look.floor }));
   art.push(

@@ -10,7 +10,7 @@ import { blockArt, colorsOf, css, groundArt, translated, shapeOf } from "./art.j
 
 /** @typedef {import("../sliding/outline.js").Point} Point */
 
-const MARGIN = 0.2; // the rim; the tray leaves room for the shadow
+const MARGIN = 0.11; // the rim; the tray leaves room for the shadow
 
 /**
  * @typedef {object} Drawn  a level as it is drawn

@@ -38,6 +38,12 @@ export const RULE_WORDS = {
   title: "How to play",
 };
 
+/** What the buttons of a board's cells are called together, and how the help explains their keys. */
+export const CELL_WORDS = {
+  cells: "Cells",
+  keys: /** @type {[string, string][]} */ ([["Tab, arrows", "Go from cell to cell"]]),
+};
+
 /** What the sheet of settings says. */
 export const SETTINGS_WORDS = {
   hints: "Hints",
@@ -52,6 +58,7 @@ export const DAMAGED_LINK = "This link is damaged or incomplete.";
 
 /** What is said where something is shared. */
 export const SHARE_WORDS = {
+  moves: "This link opens the puzzle with the moves made so far.",
   copied: "Copied.",
   copy: "Copy",
   link: "Link",
