@@ -13,7 +13,7 @@ def contents(folder):
     return {path.name: path.read_bytes() for path in folder.iterdir()}
 
 
-def test_a_set_replaces_an_earlier_one(tmp_path):
+def test_a_set_replaces_an_earlier_set(tmp_path):
     pages = [tmp_path / "page-1", tmp_path / "page-2"]
     assert write_set((page, b"old") for page in pages) == pages
     pages[0].chmod(0o600)
@@ -23,7 +23,7 @@ def test_a_set_replaces_an_earlier_one(tmp_path):
 
 
 @pytest.mark.parametrize("error", [FileError("no"), KeyboardInterrupt()])
-def test_a_set_that_stops_half_way_leaves_the_earlier_one(tmp_path, error):
+def test_a_set_that_stops_half_way_leaves_the_earlier_set(tmp_path, error):
     write_set([(tmp_path / "1", b"old"), (tmp_path / "2", b"old")])
 
     def pages():

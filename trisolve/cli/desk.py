@@ -3,6 +3,8 @@
 import sys
 
 from trisolve.cli.options import QUIT
+from trisolve.cli.output import Code, code_of, complain
+from trisolve.errors import TrisolveError
 
 
 class Desk:
@@ -12,13 +14,29 @@ class Desk:
     """
 
     def __init__(self, *, aside: bool = False) -> None:
-        self.is_terminal = sys.stdin is not None and sys.stdin.isatty()
         self._stream = sys.stderr if aside else sys.stdout
+
+    @property
+    def is_terminal(self) -> bool:
+        """True if a person types the lines, who can try again."""
+        return sys.stdin is not None and sys.stdin.isatty()
 
     def say(self, text: str = "") -> None:
         """Print something for people."""
         self._stream.write(f"{text}\n")
         self._stream.flush()
+
+    def refuse(self, error: TrisolveError, more: str = "") -> Code | None:
+        """Report the fault of a line, and `more` to a person; return the code that ends a pipe.
+
+        A person may try again: then the code is None. A pipe goes on without knowing, so it ends
+        with one line on standard error.
+        """
+        if self.is_terminal:
+            self.say(f"{error}{more}")
+            return None
+        complain(str(error))
+        return code_of(error)
 
     def ask(self, prompt: str) -> str | None:
         """Return the next line, or None at the end of input and for quit; ask a person for it."""

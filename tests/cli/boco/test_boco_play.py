@@ -42,10 +42,12 @@ def test_play_knows_words(run):
 
 
 def test_play_stops_at_an_illegal_move_from_a_pipe(run):
-    for moves, said in (("0 8", "not-adjacent"), ("zero", "expected a face, swap, undo")):
+    words = "expected a face, swap, undo"
+    for moves, code, said in (("0 8", 1, "not-adjacent"), ("zero", 2, words), ("undo", 2, "back")):
         done = run(*PLAY, stdin=moves)
-        assert done.code == 1
+        assert done.code == code
         assert said in done.err
+        assert done.err.count("\n") == 1
 
 
 def test_a_record_of_people_is_replaced_only_with_force(run, put):

@@ -7,6 +7,7 @@ import pytest
 from cli_session import of_puzzle
 from places import LEVELS
 
+from trisolve.cli.desk import Desk
 from trisolve.entanglement import generate, load_pack, load_puzzle, play, solve
 from trisolve.entanglement.solve import SolveInterrupted
 
@@ -101,7 +102,16 @@ def test_play_in_words(run):
     assert f"best {record.score} (seed 4)" in done.out
 
 
-def test_a_person_plays_at_the_terminal(run):
+def test_a_pipe_ends_at_a_line_that_is_refused(run):
+    game = ("entanglement", "play", "--terminal", "--radius", 1, "--seed", 4)
+    done = run(*game, stdin="2\nfoo\ns0\n")
+    assert (done.code, done.err.count("\n")) == (2, 1)
+    assert "expected a turn such as 3 or s0, got 'foo'" in done.err
+    assert done.out.endswith("1 points, seed 4: 2\n")
+
+
+def test_a_person_plays_at_the_terminal(run, monkeypatch):
+    monkeypatch.setattr(Desk, "is_terminal", True)
     done = run(
         "entanglement",
         "play",

@@ -6,6 +6,7 @@ import pytest
 from cli_session import of_puzzle
 
 from trisolve import tantrix
+from trisolve.cli.desk import Desk
 
 HEAD = {"format": "trisolve-tantrix", "version": 1}
 THREE = {**HEAD, "kind": "discovery", "tiles": [1, 2, 3]}
@@ -235,7 +236,21 @@ def test_play_and_replay(run, tmp_path):
     assert run("check", tmp_path / "game-1.json").code == 0
 
 
-def test_a_human_is_told_what_is_wrong_and_may_leave(run):
+@pytest.mark.parametrize(
+    ("line", "code", "said"),
+    [("7@5,5/0", 1, "illegal: "), ("foo", 2, "expected tile@q,r/rotation, a fill with !, got")],
+)
+def test_a_pipe_ends_at_a_line_that_is_refused(run, line, code, said):
+    given = f"{line}\n39@0,0/5\n"
+    done = run("tantrix", "play", "--terminal", "--players", "human,greedy", stdin=given)
+    assert done.code == code
+    assert said in done.err
+    assert done.err.count("\n") == 1
+    assert done.out.endswith("game left open\n")
+
+
+def test_a_human_is_told_what_is_wrong_and_may_leave(run, monkeypatch):
+    monkeypatch.setattr(Desk, "is_terminal", True)
     lines = "h\n? 39\nboard\n12@1\n7@5,5/0\n39@0,0/0\n"
     done = run("tantrix", "play", "--terminal", "--players", "human,greedy", stdin=lines)
     assert done.code == 0

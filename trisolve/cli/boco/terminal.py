@@ -13,7 +13,7 @@ from trisolve.boco.rules import IllegalTurn
 from trisolve.cli.desk import Desk
 from trisolve.cli.option_records import Output
 from trisolve.cli.options import QUIT
-from trisolve.cli.output import Code, complain, say
+from trisolve.cli.output import Code, say
 from trisolve.cli.run import Run
 from trisolve.errors import FormatError
 
@@ -32,8 +32,8 @@ def play_at_terminal(
 ) -> int:
     """Play a game with people at one keyboard, or against the computer; return the exit code.
 
-    Moves may come from a pipe, where an illegal move ends the game with exit code 1. An unfinished
-    game is recorded as open.
+    Moves may come from a pipe, where an illegal move ends the game with exit code 1, and a word
+    that is none with exit code 2. An unfinished game is recorded as open.
     """
     run = Run(RECORDS, output=output, as_json=as_json)
     table = _Table(state, names, seed, quiet=as_json or run.prints)
@@ -113,21 +113,21 @@ class _Table:
                 self.resigned = mover
                 self.say(f"{PLAYERS[mover]} resigns: {PLAYERS[1 - mover]} wins")
                 return Code.DONE
-            if not self._obey(word):
-                return Code.NEGATIVE
+            if (code := self._obey(word)) is not None:
+                return code
         for group in self.state.encircled():
             faces = " ".join(self.state.game.board.name_of(face) for face in group.faces)
             self.say(f"encircled: {PIECES[group.player]} {faces}")
         self.say(f"{self.state.result}: {self.state.reason}")
         return Code.DONE
 
-    def _obey(self, word: str) -> bool:
-        """Carry out one word; return False if that ends a game from a pipe."""
+    def _obey(self, word: str) -> Code | None:
+        """Carry out one word; return the exit code if that ends a game from a pipe."""
         state = self.state
         if word == "show":
             self.draw()
         elif word == "undo":
-            self._undo()
+            return self._undo()
         elif word == "hint":
             choice = player("perfect", seed=self.seed, time_limit=5.0).choose(state)
             self.say(f"hint: {state.action_to_string(choice.action)}{_explained(choice)}")
@@ -136,23 +136,21 @@ class _Table:
             try:
                 state.apply_action(state.string_to_action(word))
             except IllegalTurn as error:
-                complain(str(error), kind="")
-                return self.desk.is_terminal
+                return self.desk.refuse(error)
             except FormatError:
-                complain(f"expected {_WORDS}, got {word!r:.40}", kind="")
-                return self.desk.is_terminal
+                return self.desk.refuse(FormatError(f"expected {_WORDS}, got {word!r:.40}"))
             self.say(f"{PLAYERS[mover]} {PIECES[mover]} {word}")
             self.draw()
-        return True
+        return None
 
-    def _undo(self) -> None:
-        """Take back moves until a person is to move again."""
+    def _undo(self) -> Code | None:
+        """Take back moves until a person is to move again; return a code as `_obey` does."""
         state = self.state
         n_machines = sum(one is not None for one in self.players)
         steps = 2 if n_machines else 1
         if len(state.history()) < steps:
-            complain("expected a move to take back, got none", kind="")
-            return
+            return self.desk.refuse(FormatError("expected a move to take back, got none"))
         for _ in range(steps):
             state.undo_action()
         self.draw()
+        return None

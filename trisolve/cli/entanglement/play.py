@@ -83,6 +83,9 @@ def play(
     tiles are drawn from a seed, and you can start a new game at any time. The browser keeps the
     best score for each game. The command does not solve puzzles; the target for each puzzle is the
     score that its file claims.
+
+    At the terminal, turns may come from a pipe. An illegal turn then ends the game with exit code
+    1, and anything except a turn ends it with exit code 2.
     """
     from trisolve.web.pages.entanglement import entanglement_page
 

@@ -23,12 +23,15 @@ def puzzle_of_seed(radius: int, seed: int) -> Puzzle:
 
 
 def play_at_terminal(puzzle: Puzzle, name: str) -> int:
-    """Play a puzzle with a person; return 0, regardless of the score."""
-    game, desk = Game(puzzle), Desk()
+    """Play a puzzle with a person; return 0, regardless of the score.
+
+    Turns may come from a pipe, where a wrong turn ends the game with its exit code.
+    """
+    game, desk, code = Game(puzzle), Desk(), None
     depth = color_depth("auto")
     say(_HELP)
     _draw(game, depth)
-    while game.end == "open":
+    while game.end == "open" and code is None:
         word = desk.ask("> ")
         if word is None:
             break
@@ -42,10 +45,10 @@ def play_at_terminal(puzzle: Puzzle, name: str) -> int:
                 game.play(word)
                 _draw(game, depth)
         except TrisolveError as error:
-            say(f"{error}; {_HELP}")
+            code = desk.refuse(error, f"; {_HELP}")
     named = f", {printable(name)}" if name else ""
     say(f"{game.score:,} points{named}: {game.turns or 'no turn'}")
-    return Code.DONE
+    return Code.DONE if code is None else code
 
 
 def _draw(game: Game, depth: Depth) -> None:

@@ -97,8 +97,10 @@ def play(
 
     At the terminal, type turns such as 12@1,0/4! 45@2,-1/3 (! marks a fill). Forced spaces are
     marked with <> on the board. If a placement is illegal, you see the code for the reason, and can
-    try again. The record of an open game can also be continued at the terminal. --colors and
-    --max-nodes (per turn) work only with --terminal, where -o writes the record.
+    try again. If turns come from a pipe, an illegal placement ends the game with exit code 1, and
+    anything except a turn ends it with exit code 2. The record of an open game can also be
+    continued at the terminal. --colors and --max-nodes (per turn) work only with --terminal, where
+    -o writes the record.
     """
     if terminal:
         page.check_terminal()

@@ -1,7 +1,8 @@
 """The seats of people in a game of Tantrix at the terminal."""
 
 from trisolve.cli.desk import Desk
-from trisolve.errors import FormatError, TrisolveError
+from trisolve.cli.output import Code
+from trisolve.errors import FormatError, IllegalMove, TrisolveError
 from trisolve.paint.terminal import Depth
 from trisolve.tantrix.game import Game
 from trisolve.tantrix.notation import dump_turn_text, parse_turn_text
@@ -19,7 +20,16 @@ _HELP = (
 
 
 class Left(Exception):
-    """A person left the game: they quit, or the input ended."""
+    """A person left the game: they quit, the input ended, or a pipe had a line that was refused."""
+
+    def __init__(self, code: Code = Code.DONE) -> None:
+        super().__init__()
+        self.code = code
+
+
+def _named(error: TrisolveError) -> TrisolveError:
+    """Return an error; about an illegal placement, it begins with that word."""
+    return IllegalMove(f"illegal: {error}") if isinstance(error, IllegalTurn) else error
 
 
 class Seats(Desk):
@@ -64,10 +74,10 @@ class Seats(Desk):
                 raise Left
             try:
                 self._obey(line)
-            except IllegalTurn as error:
-                self.say(f"illegal: {error}")
             except TrisolveError as error:
-                self.say(str(error))
+                code = self.refuse(_named(error))
+                if code is not None:
+                    raise Left(code) from None
 
     def _obey(self, line: str) -> None:
         game = self.game

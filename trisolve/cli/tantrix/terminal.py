@@ -31,6 +31,7 @@ def play_at_terminal(
     """
     run = Run(GAMES, output=output, as_json=as_json)
     seats = Seats(game, list(names), color_depth(CHOSEN.color), aside=as_json or run.prints)
+    code = Code.DONE
     try:
         while game.end is None:
             name = names[game.seat]
@@ -40,10 +41,11 @@ def play_at_terminal(
             turn = choose(game, name, seed=game.seed or 0, max_nodes=max_nodes)
             game.play(turn)
             seats.show(name, turn)
-    except Left:
+    except Left as left:
+        code = left.code
         seats.say("game left open")
     run.keep(replace(game.record(), metadata={"players": list(names)}))
     run.write()
     if game.end is not None and not run.prints:
         say_game(0, game, list(names), as_json=as_json)
-    return Code.DONE
+    return code

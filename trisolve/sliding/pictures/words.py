@@ -145,7 +145,7 @@ def dump_words() -> str:
 
 
 def _check_keys(found: Iterable[str]) -> None:
-    """Raise FieldError for a key that Words lacks, with the nearest keys."""
+    """Raise FieldError for a key that Words lacks, and name the nearest keys."""
     for key in found:
         if key not in Words._fields:
             meant = did_you_mean(key, Words._fields, n=3)
