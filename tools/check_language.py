@@ -141,7 +141,7 @@ COUNTED = (
         "that size",
         r"\b(?:of|with|for|at|in|to|by) that "
         r"(?:many|size|name|width|height|depth|index|number|capacity|kind|id)\b",
-        16,
+        15,
         "the given size, n cells",
     ),
     Counted("of some", r"\bof some [a-z]+s\b", 13, "of the given files, of a set of cells"),
