@@ -42,7 +42,7 @@ class IllegalMove(TrisolveError, ValueError):
 
 
 class UnknownBlock(IllegalMove):
-    """A move of a block that the level does not have, so the move cannot be legal."""
+    """A move of a block that is not in the level, so the move cannot be legal."""
 
 
 class Unfinished(TrisolveError):
@@ -50,4 +50,4 @@ class Unfinished(TrisolveError):
 
 
 class SearchInterrupted(TrisolveError, KeyboardInterrupt):
-    """Ctrl-C stopped a search; the message gives the progress made."""
+    """A search stopped by Ctrl-C; the message gives the progress made."""

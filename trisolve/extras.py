@@ -11,7 +11,7 @@ class MissingExtra(TrisolveError, ImportError):
 
 
 def install_line(extra: str) -> str:
-    """Return the command that installs an extra next to trisolve, even when run from a clone.
+    """Return the command that installs an extra for trisolve, even when run from a clone.
 
     >>> install_line("png").endswith('-m pip install "trisolve[png]"')
     True

@@ -11,8 +11,8 @@ Python; `tests/test_faces.py` keeps the two lists equal.
         lazy(__name__, {"areas": "disk line ring"})
 
 This module imports nothing, so ``import trisolve`` stays instant. The alternative, lazy_loader,
-reads its names from a single list, a stub. It parses that stub in every process: with lazy_loader
-0.6, ``import trisolve`` takes 21 ms instead of 6 ms.
+reads its names from a single list, a stub file. However, it parses that stub in every process: with
+lazy_loader 0.6, ``import trisolve`` takes 21 ms instead of 6 ms.
 """
 
 import sys
@@ -63,8 +63,8 @@ def lazy(package: str, names: "Mapping[str, str]", modules: str = "") -> None:
     Parameters
     ----------
     package : the ``__name__`` of the package
-    names : each module and its names, separated by spaces. A module of the package is given by its
-        name within the package
+    names : each module and its names, separated by spaces. Each module of the package is given by
+        its name within the package
     modules : public modules of the package
 
     >>> from trisolve import hexagon

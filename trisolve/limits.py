@@ -1,7 +1,7 @@
-"""The limits of a search, and how much of each limit a running search has used.
+"""The limits on a search, and how much of each limit a running search has used.
 
-Every game's search accepts the same limits under the same names. They are checked in one place, and
-an invalid limit raises the same error everywhere.
+Every game's search accepts the same limits under the same names. The limits are checked in one
+place, and an invalid limit raises the same error everywhere.
 """
 
 from collections.abc import Callable, Iterator
@@ -97,7 +97,7 @@ class Limits:
 
     @property
     def time_limit_s(self) -> float:
-        """How long a search may run, in seconds; infinite without a limit."""
+        """How long a search may run, in seconds; infinite if there is no limit."""
         return inf if self.time_limit is None else self.time_limit
 
     def but(self, **changes: object) -> Self:

@@ -2,8 +2,8 @@
 
 A puzzle describes itself in its ``room.py``, as plain data. Kinds of files, commands, completion,
 schemas, notebook pictures, pages and the site are made from that data. Functions are named as text,
-"module:function", and loaded when they are called: such a name may refer to a higher layer, which
-an import may not.
+"module:function", and loaded when they are called, because such a name may refer to a higher layer,
+which an import may not.
 """
 
 import re
@@ -54,7 +54,7 @@ class Files(NamedTuple):
     suffixes : the suffixes that identify such a file if its head does not
     prefixes : prefixes of names that are not files
     in_folders : whether naming a directory includes such files
-    no_page : the reason that such a file cannot be played on a page
+    no_page : the reason why such a file cannot be played on a page
     """
 
     noun: str
@@ -108,8 +108,8 @@ class Page(NamedTuple):
 
     make : the function that returns the HtmlPage for sources and options
     options : the options of ``trisolve play`` that this page supports
-    terminal : the function that plays one source at the terminal and returns the exit code, given
-        also the output and whether to print JSON; "" if there is no terminal play
+    terminal : the function that plays one source at the terminal and returns the exit code; it also
+        gets the output and whether to print JSON; "" if there is no terminal play
     """
 
     make: str
@@ -186,7 +186,7 @@ class Room(NamedTuple):
         return (self.group,) if self.group else tuple(row.split()[0] for row in rows)
 
     def verbs(self) -> set[str]:
-        """Return the top-level commands that take its files or names.
+        """Return the top-level commands that accept its files or names.
 
         >>> "analyze" in built_in("boco").verbs(), "solve" in built_in("mesh").verbs()
         (True, False)

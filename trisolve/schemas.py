@@ -40,7 +40,7 @@ def catalog() -> dict[str, Any]:
     """Return the entries for our schemas in the catalog of the JSON Schema Store.
 
     Files are matched by names such as ``first.trisolve-level.json``, so editors recognize them
-    without any setting.
+    without any configuration.
 
     >>> catalog()["schemas"][0]["fileMatch"]
     ['*.trisolve-level.json']

@@ -1,7 +1,7 @@
 """The time that searches take, and the listener that is notified when kernels are compiled.
 
-Loading or compiling a kernel is not part of a search, regardless of the call in which it happens:
-the clock of searches stops during that time. `kernels.compiling` reports both here; nothing here
+Loading or compiling a kernel is not part of a search, regardless of the call in which it happens,
+so the clock of searches stops during that time. `kernels.compiling` reports both here; nothing here
 loads numba.
 """
 

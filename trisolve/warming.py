@@ -1,7 +1,7 @@
-"""Compiles or loads kernels before commands and calls need them.
+"""Compile or load kernels before commands and calls need them.
 
-A kernel is compiled to machine code when it is first called, and stored on disk. For a container
-image, a test run or a demonstration, do this ahead of time.
+A kernel is compiled to machine code when it is first called, and then stored on disk. For a
+container image, a test run or a demonstration, compile kernels ahead of time.
 """
 
 from collections.abc import Callable, Iterable
@@ -25,7 +25,7 @@ Progress = Callable[[str, float], object]
 
 
 def compiled_rooms() -> tuple[str, ...]:
-    """Return the puzzles that have kernels, slowest to compile first."""
+    """Return the puzzles that have kernels, with the slowest to compile first."""
     own = [room for room in map(built_in, BUILT_IN) if room.compiling_s]
     return tuple(room.name for room in sorted(own, key=lambda room: -room.compiling_s))
 
@@ -36,8 +36,8 @@ def warm_up(*puzzles: str, progress: Progress | None = None) -> Path | None:
     Returns the directory where the kernels are stored, or None if no directory can be written. The
     first call takes a minute or two on two cores; later calls take seconds. Several puzzles are
     compiled at the same time, with at most one process per core. The directory is
-    NUMBA_CACHE_DIR/trisolve or XDG_CACHE_HOME/trisolve if those are set, else the user's own cache
-    directory. Raises TrisolveError for an unknown puzzle.
+    NUMBA_CACHE_DIR/trisolve or XDG_CACHE_HOME/trisolve if one of these variables is set, else the
+    user's own cache directory. Raises TrisolveError for an unknown puzzle.
 
     >>> warm_up("hexagons")  # doctest: +ELLIPSIS
     Traceback (most recent call last):

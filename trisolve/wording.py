@@ -17,9 +17,9 @@ def counted(number: int, word: str) -> str:
 
 
 def brief(record: Any) -> str:  # noqa: ANN401 - any dataclass
-    """Return a dataclass on one short line, for the `__repr__` of classes with long fields.
+    """Return a dataclass as one short line, for the `__repr__` of classes with long fields.
 
-    Empty fields are left out. A list is shown by its size.
+    Empty fields are left out. A list is shown as its size.
 
     >>> from dataclasses import dataclass
     >>> @dataclass

@@ -36,7 +36,7 @@ def test_every_number_has_a_maximum():
         ),
         ("generate --count 100000000", "'--count': expected at most 1000000, got"),
         ("generate hexagon:100000", "hexagon:100000: expected a hexagon side from 1 to 8, got"),
-        ("render starter:1 -o - --size 100000", "--size: expected at most 99999 pixels, got 100000"),
+        ("render starter:1 -o - --size 100000", "--size: expected at most 99999 pixels, got"),
         ("play starter:1 -o - --hints 100000", "hints: expected at most 1000, got 100000"),
         ("solve starter:1 --threads 0", "'--threads': expected at least 1, got 0"),
         ("solve starter:1 --threads 100000", "'--threads': expected at most 256, got 100000"),

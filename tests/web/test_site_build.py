@@ -131,6 +131,28 @@ def test_a_new_site_replaces_the_old_one_as_a_whole(built, tmp_path):
     assert [path.name for path in tmp_path.iterdir()] == ["site"]
 
 
+@pytest.mark.parametrize("error", [OSError("full"), KeyboardInterrupt()])
+@pytest.mark.parametrize("at", [1, 2])
+def test_a_site_that_is_stopped_while_it_is_put_in_place_stays_the_old_one(
+    built, tmp_path, monkeypatch, error, at
+):
+    folder = tmp_path / "site"
+    shutil.copytree(built, folder)
+    before, rename, calls = contents(folder), Path.rename, []
+
+    def stopped(path, target):
+        calls.append(target)
+        if len(calls) == at:
+            raise error
+        return rename(path, target)
+
+    monkeypatch.setattr(Path, "rename", stopped)
+    with pytest.raises((FileError, KeyboardInterrupt)):
+        write_site(folder, {"index.html": b"new"})
+    assert contents(folder) == before
+    assert [path.name for path in tmp_path.iterdir()] == ["site"]
+
+
 @pytest.mark.parametrize("name", ["notes.txt", "slide/mine.json"])
 def test_a_folder_with_anything_else_is_refused_and_left_as_it_is(built, tmp_path, name):
     folder = tmp_path / "site"

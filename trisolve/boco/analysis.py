@@ -21,16 +21,16 @@ class Analysis:
     """How a board plays under a given rim rule.
 
     value : player 0's result with best play, without the swap; None if a limit stopped the search
-    swap_value : the same for the game with the swap
+    swap_value : the same value for the game with the swap
     first_moves : the value of each first move, or only the values found before a limit
     wins, draws, losses : how many first moves win, draw and lose
     symmetries : how many symmetries the board has
     plies : the average length of `n_games` games between greedy players
-    first_share : the share of the points that player 0 wins in these games
+    first_share : player 0's share of the points in these games
     drawn_share : the share of these games that were drawn
     nodes, seconds : how many positions were searched, and how long that took
-    limit : "max_nodes", "time_limit" or "faces" if one stopped the search, else None
-    reason : the reason that nothing is searched; empty for a board of up to 256 faces
+    limit : "max_nodes", "time_limit" or "faces" if that limit stopped the search, else None
+    reason : the reason why nothing is searched; empty for a board of up to 256 faces
     game : the board and its rim
     """
 

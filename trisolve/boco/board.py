@@ -1,4 +1,4 @@
-"""A mesh in the form that the rules need: neighbors, faces on the rim, and names of faces.
+"""A mesh in the form that the rules need: neighbors, rim faces and face names.
 
 The game treats boards with the same neighbors and rim as the same board, however they look. Such
 boards have the same `Board.key`, and any other board has a different key, barring a BLAKE2b
@@ -114,7 +114,7 @@ def board_of(mesh: "Mesh") -> Board:
 
 
 def unmerged_note(mesh: "Mesh") -> str:
-    """Return a note if faces of a mesh touch without sharing vertices, or "" if none do.
+    """Return a note if any faces of a mesh touch without sharing vertices, else "".
 
     Such faces are not neighbors, so a game on the mesh ends after a move or two.
 

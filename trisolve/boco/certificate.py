@@ -1,4 +1,4 @@
-"""Certificates: strategies that prove a value. The solver makes them, the verifier checks them."""
+"""Certificates: strategies that prove a value. The solver makes them; the verifier checks them."""
 
 import json
 from collections.abc import Callable
@@ -42,7 +42,7 @@ class Certificate:
 
     @property
     def value(self) -> int:
-        """The proven result of player 0: 1, 0 or -1."""
+        """The proven result for player 0: 1, 0 or -1."""
         return int(self.contents["value"])
 
     @property
@@ -72,10 +72,10 @@ class Certificate:
 
 @dataclass(frozen=True)
 class Limited:
-    """The result without a certificate: a limit stopped the search.
+    """The result when a limit stopped the search, so there is no certificate.
 
     limit : which limit stopped it: "max_entries", "max_nodes", "time_limit" or "faces"
-    reason : the reason that nothing is searched; empty for a board of up to 64 faces
+    reason : the reason why nothing is searched; empty for a board of up to 64 faces
     """
 
     limit: str
@@ -164,7 +164,8 @@ def verify(
 ) -> Verdict:
     """Check a certificate, or its JSON text, against a game.
 
-    Raises FormatError only for text that is not JSON; JSON that is not a certificate is refuted.
+    Raises FormatError only for text that is not JSON; any other JSON that is not a certificate is
+    refuted.
 
     >>> game = Game("tetrahedron")
     >>> verify(game, certify(game.new_initial_state())).status

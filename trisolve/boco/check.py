@@ -1,4 +1,4 @@
-"""Checking records: whether moves are legal, and whether the result and its reason are right."""
+"""Check records: whether the moves are legal, and whether the result and its reason are right."""
 
 from trisolve.boco.record import Record
 from trisolve.boco.replay import replay

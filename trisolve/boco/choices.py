@@ -1,4 +1,4 @@
-"""Code that all players share: the choice they return, and a search two plies deep."""
+"""Code shared by all players: the choice they return, and a search two plies deep."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""Records of games in files: strict JSON, one object per game, and JSONL for several.
+"""Game records in files: strict JSON with one object per game, and JSONL for several games.
 
     {"format": "trisolve-boco", "version": 1, "board": "squares:3x3", "moves": [1, 4, 3, 0, 5]}
 

@@ -293,7 +293,7 @@ class State:
         return self.ending.reason if self.ending else None
 
     def owner(self, face: int) -> int | None:
-        """Return the player whose piece is on a face, or None for an empty face."""
+        """Return the player whose piece is on a face, or None if the face is empty."""
         if not 0 <= face < self.game.n_faces:
             raise IndexError(f"expected a face from 0 to {self.game.n_faces - 1}, got {face}")
         return self._owners.get(face)

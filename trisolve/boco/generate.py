@@ -62,7 +62,7 @@ class Design:
 
     @property
     def rank(self) -> tuple[int, float, float]:
-        """The sort key for boards, best first: fair, balanced in practice, long games.
+        """The sort key for boards, best first: fair boards, then balanced boards, then long games.
 
         A board is fair if it is a draw with best play. Boards whose value is unknown, and boards
         that the swap makes a draw, come next, then all others.
@@ -240,10 +240,10 @@ def design(
 
     Parameters
     ----------
-    faces : the number of faces of each board
+    faces : the number of faces on each board
     count : how many boards to return; fewer if the lattice allows only fewer
     seed : equal seeds give equal boards
-    rim : the rim rule under which boards are compared
+    rim : the rim rule that applies when boards are compared
     symmetric : whether to make symmetric boards
     lattice : the name of the board whose faces are merged; by default one of four lattices
     tries : how many boards to make and analyze; three times the count by default

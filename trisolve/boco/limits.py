@@ -22,7 +22,7 @@ TOO_LARGE = "faces"
 
 
 def too_large(n_faces: int, maximum: int) -> str:
-    """Return the reason that a board or a position is not searched.
+    """Return the reason why a board or a position is not searched.
 
     >>> too_large(300, MAX_COMPILED_FACES)
     'expected at most 256 open faces to search, got 300'

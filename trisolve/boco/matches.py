@@ -1,7 +1,7 @@
 """Matches: pairs of games from the same random opening with sides swapped, rated by Elo difference.
 
-The Elo difference has a 95% interval, computed by treating the points of each pair (0 to 2, in
-halves) as one observation: the pentanomial model used in chess engine testing.
+The Elo difference has a 95% confidence interval, computed by treating the points of each pair (0 to
+2, in halves) as one observation: the pentanomial model used in chess engine testing.
 """
 
 import math
@@ -206,9 +206,9 @@ def match(  # noqa: PLR0917 - six that are usual to name in order
     ----------
     games : an even number: two games per opening, with sides swapped
     seed : equal seeds give equal games, for any number of workers
-    workers : how many processes to use, by default one
-    opening_plies : how many random moves each game begins with
-    progress : called with (games played, games in all)
+    workers : how many processes to use; by default, one
+    opening_plies : the number of random moves at the start of each game
+    progress : called with (games played, total games)
 
     >>> result = match(Game("squares:3x3", "wall"), "perfect", "random", games=4)
     >>> result.games, result.losses

@@ -1,8 +1,8 @@
 """Players: random, greedy, mcts, perfect.
 
-Each chooses an action and reports its knowledge about that action. All values are from player 0's
-point of view, as in `solve`. The same seed and number of playouts give the same actions on every
-machine; with a time limit, they can differ.
+Each player chooses an action and reports what it knows about that action. All values are from
+player 0's point of view, as in `solve`. The same seed and number of playouts give the same actions
+on every machine; with a time limit, they can differ.
 """
 
 import re
@@ -27,7 +27,7 @@ _SPEC = re.compile(r"([a-z]+)(?::([a-z_]+=[0-9.]+(?:,[a-z_]+=[0-9.]+)*))?")
 
 
 class Player(ABC):
-    """A player. It may cache results, so make one for each game."""
+    """A player. It may cache results, so make a new player for each game."""
 
     name = ""
 
@@ -98,7 +98,7 @@ class MctsPlayer(Player):
 
 
 class PerfectPlayer(Player):
-    """Solves, then wins as early or loses as late as possible; at a limit, mcts takes over.
+    """Solves, then wins as early or loses as late as possible; at a limit, mcts takes its place.
 
     `max_end_nodes` bounds the search for the soonest win or the latest loss.
     """

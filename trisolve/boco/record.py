@@ -1,4 +1,4 @@
-"""Records of games: a board, its rules, the moves, and claims about the result.
+"""Game records: a board, its rules, the moves, and claims about the result.
 
 `check` compares these claims with the game; nothing else relies on them. A record that has been
 read is well-formed; `replay` plays it.
@@ -62,7 +62,7 @@ def record_from(
 ) -> Record:
     """Return the record of a state, with its result and reason.
 
-    `board` is the board as the record names it. By default, it is the mesh of the game, or the name
+    `board` is the board as named in the record. By default, it is the mesh of the game, or the name
     of a named board.
 
     >>> from trisolve.boco.game import Game

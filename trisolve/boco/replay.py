@@ -1,4 +1,4 @@
-"""Every state of a recorded game."""
+"""Replay a recorded game: all of its states."""
 
 from trisolve.boco.files import parse_record
 from trisolve.boco.game import Game, State

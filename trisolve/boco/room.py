@@ -4,13 +4,13 @@ from trisolve.rooms import API, Files, Format, Names, Page, Room, Ships, SitePag
 
 _COMMANDS = """
 solve     solve     Prove who wins with best play: the value, the best moves, and one line of play.
-perft     perft     Count the sequences of moves of each length, and how many end the game.
-check     check     Replay records and compare their claims with the game, or check a certificate.
+perft     perft     Count the sequences of moves of each length, and how many of them end the game.
+check     check     Replay game records and compare their claims with the games, or check a certificate.
 replay    replay    Draw every position of a record, and say which group was encircled, or why a move is illegal.
 show      show      Show a position, in rows for boards of squares, triangles or hexagons, else as a table.
 render    render    Draw a position, a game as a film, or the final positions of several games.
 play      play      Play on one HTML page, for two players or against the computer, or at the terminal.
-match     match     Play pairs of games from the same random openings, with sides swapped, and rate A against B.
+match     match     Play pairs of games, each from one random opening with sides swapped, and rate A against B.
 analyze   analyze   Show how fair a board is: its value with and without the swap, and after each first move.
 generate  generate  Make boards by merging faces of a lattice, and keep the best: fair boards, then long games.
 """

@@ -1,4 +1,4 @@
-"""The JSON Schemas of BOCO files: records of games, and certificates."""
+"""The JSON Schemas of BOCO files: game records and certificates."""
 
 from trisolve.boco.definitions import RECORD, CertificateFile
 from trisolve.files.declared import Format, schema_of_files
@@ -6,7 +6,7 @@ from trisolve.files.schemas import Schema
 
 
 def boco_schema() -> Schema:
-    """Return the JSON Schema of the record of a game.
+    """Return the JSON Schema of a game record.
 
     >>> boco_schema()["$defs"]["RecordFile"]["required"]
     ['format', 'version', 'board', 'moves']

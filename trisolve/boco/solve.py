@@ -1,8 +1,9 @@
 """The proven value of a position: the Python side of both searches.
 
-Two questions settle a value: does the mover get at least 0, and at least 1? `Solver` turns a state
-into these questions: an empty board into one question for each first move, a pending swap into
-both. `Parts` holds the searches that answer the questions, and `solve` asks them.
+Two questions settle a value: does the mover get at least 0, and does the mover get at least 1?
+`Solver` turns a state into these questions: an empty board becomes one question for each first
+move, and a pending swap becomes both questions. `Parts` holds the searches that answer the
+questions, and `solve` asks them.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -43,8 +44,8 @@ class Solution:
     children : on request, the value of each action for player 0
     line : one game of best play that always takes the lowest best action; None if not known
     nodes, seconds : how many positions were searched, and how long the search took
-    limit : "max_nodes", "time_limit" or "faces" if one stopped the search, else None
-    reason : the reason that nothing was searched; empty for a position of up to 256 open faces
+    limit : "max_nodes", "time_limit" or "faces" if that limit stopped the search, else None
+    reason : the reason why nothing was searched; empty for a position of up to 256 open faces
     state : the position
     """
 
@@ -167,7 +168,7 @@ class Parts:
 
 
 class Solver:
-    """Answers questions about states, using the searches that `part_of` gives for a played face."""
+    """Answers questions about states, using the searches from `part_of` for a played face."""
 
     def __init__(self, part_of: Callable[[int], tuple[Reduced, list[Any]]]) -> None:
         self.part_of = part_of
@@ -288,7 +289,7 @@ def solve(
     max_bytes : memory for the tables; full tables drop their cheapest entries
     time_limit : stop after this many seconds
     children : also find the value of every action
-    progress : called with a Progress now and then; an exception from it ends the search
+    progress : called with a Progress from time to time; an exception from it ends the search
     threads : how many threads search together, sharing one table. With more than one, node
         counts and the point where `max_nodes` stops vary from run to run. Boards of more than 64
         faces use one thread

@@ -16,7 +16,7 @@ class Soonest(NamedTuple):
     """The results of a search for how soon a position ends.
 
     actions : one action that wins soonest, or all actions that lose latest; at a limit, all
-        candidates left
+        remaining candidates
     limit : "max_nodes", "time_limit" or "256 faces" if one stopped the search, else None
     """
 
@@ -84,7 +84,7 @@ def soonest(
     max_nodes: int | None = None,
     time_limit: float | None = None,
 ) -> Soonest:
-    """Return which of the best moves to play in a position worth `value` to the mover.
+    """Return the best moves to choose from in a position worth `value` to the mover.
 
     All drawing moves are equally good.
 

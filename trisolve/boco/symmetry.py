@@ -1,7 +1,7 @@
 """The symmetries of a board: the permutations of its faces that preserve neighbors.
 
-Faces are recolored by their own color and the colors around them, repeatedly, until no more faces
-are distinguished. Then faces are mapped one by one, each next to a face that is already mapped,
+Faces are repeatedly recolored by their own color and the colors around them, until no more faces
+can be distinguished. Then faces are mapped one by one, each next to a face that is already mapped,
 with backtracking. Under ``wall``, the rim is ignored.
 """
 

@@ -1,4 +1,4 @@
-"""Choosing the drawing, or latest-losing, move that is hardest for a fallible opponent."""
+"""Choose the drawing or latest-losing move that is hardest for a fallible opponent."""
 
 from collections.abc import Sequence
 
@@ -11,8 +11,8 @@ _MAX_PLAYOUTS = 20_000
 def trap(state: State, keeping: Sequence[int], effort: Effort, seed: int) -> int:
     """Return the face in `keeping` that does best against an opponent who looks two plies ahead.
 
-    The search uses the rest of an effort, at most 20,000 playouts. If none is left, the first move
-    is returned.
+    The search uses what remains of an effort, up to 20,000 playouts. If nothing remains, the first
+    move is returned.
     """
     from trisolve.boco.engine.traps import set_traps
 

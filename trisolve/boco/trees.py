@@ -76,7 +76,7 @@ class GrowingTree:
         tree.low[0], tree.high[0] = -1, 1
 
     def follow(self, actions: list[int]) -> None:
-        """Make the node to which the actions lead the new root, and drop all nodes not below it."""
+        """Make the node reached by the actions the new root, and drop nodes outside its subtree."""
         from trisolve.boco.engine.tree_search import copy_below
 
         node, tree = 0, self.arrays

@@ -18,7 +18,7 @@ _Puzzle = Annotated[
         OPTION,
         metavar="NAME",
         help="Treat the files as files of this puzzle: sliding, entanglement, tantrix, boco, hex "
-        "or mesh. By default, the contents of each file decide.",
+        "or mesh. By default, the contents of each file determine the puzzle.",
         show_default=False,
     ),
 ]

@@ -18,7 +18,7 @@ from trisolve.reports import Report
 
 Quiet: TypeAlias = Annotated[
     bool,
-    typer.Option("--quiet", "-q", help="Print only claims that are wrong or were not checked."),
+    typer.Option("--quiet", "-q", help="Print only claims that are wrong or could not be checked."),
 ]
 _open: list["Checking"] = []
 

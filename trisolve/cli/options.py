@@ -76,7 +76,7 @@ MaxBytes: TypeAlias = Annotated[
     typer.Option(
         parser=parse_size,
         metavar="SIZE",
-        help="Stop a search when it uses this much memory, such as 500M or 2G.",
+        help="Stop a search when it uses more than this amount of memory, such as 500M or 2G.",
     ),
 ]
 TimeLimit: TypeAlias = Annotated[
@@ -89,7 +89,7 @@ Threads: TypeAlias = Annotated[
         min=1,
         max=MAX_THREADS,
         metavar="N",
-        help="How many threads a large search uses; by default, one per processor.",
+        help="The number of threads that a large search uses; by default, one per processor.",
         show_default=False,
     ),
 ]

@@ -28,7 +28,7 @@ PageFile: TypeAlias = Annotated[
         "--output",
         "-o",
         metavar="FILE.html",
-        help="Write the page to this file, completely or not at all; - for standard output. By "
+        help="Write the page to this file, completely or not at all; - means standard output. By "
         "default, the page is written to trisolve's folder in your user data directory, and the "
         "browser opens it.",
         show_default=False,

@@ -27,6 +27,7 @@ from trisolve.errors import SearchInterrupted, TrisolveError
 from trisolve.files.entries import Labeled, Source
 from trisolve.files.messages import shown
 from trisolve.files.overwriting import check_replaceable
+from trisolve.files.sets import write_set
 from trisolve.files.whole import write_file
 from trisolve.limits import OPTIONS, Limits
 from trisolve.reports import Report
@@ -407,6 +408,8 @@ class Run(Generic[T]):
         ]
         for one in paths:
             check_replaceable(one, force=self._output.force)
-        for one, entry in zip(paths, entries, strict=True):
-            write_file(one, self._source.dump_for(str(one), entry))
-        return [str(one) for one in paths]
+        texts = (
+            (one, self._source.dump_for(str(one), entry).encode())
+            for one, entry in zip(paths, entries, strict=True)
+        )
+        return [str(one) for one in write_set(texts)]

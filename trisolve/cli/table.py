@@ -56,19 +56,19 @@ FOR_ANY_PUZZLE = ("solve", "check", "show", "render", "replay", "analyze")
 
 TOP = """
 levels       levels          List the bundled levels, puzzles, boards, maps and recipes by name.
-play         web.play        Make an HTML page to play levels on a phone or a computer, without a network.
-edit         web.edit        Draw levels in the browser, and see the optimum next to the board as you draw.
+play         web.play        Make an HTML page for playing levels on a phone or a computer, even offline.
+edit         web.edit        Draw levels in the browser, with the optimum shown next to the board as you draw.
 site         group           Make a website with every game and every level, to put on any host.
-site build   web.site_build  Build a website that plays every game, from static files that any host can serve.
+site build   web.site_build  Build a website for playing every game, made of static files that any host can serve.
 site daily   web.site_daily  Make the daily puzzles for a range of days, each with a proven optimum.
 site serve   web.site_serve  Serve a built site on 127.0.0.1, for this machine only, until you press Ctrl-C.
 theme        group           Make and check theme files, for pictures and pages that look as you want.
 theme new    theme_new       Write a theme file with all keys, each with its value in a bundled theme and a comment.
-theme check  theme_check     Check that a theme is legible; the exit code is 1 if a contrast is too low.
+theme check  theme_check     Check that a theme is legible; the exit code is 1 if any contrast ratio is too low.
 schema       schema          Print the JSON Schema (Draft 2020-12) for a kind of file.
 rooms        rooms           List the built-in puzzles and the puzzles of installed packages.
-warm         warm            Compile the search kernels now, and say where they are stored.
-help         help:show_help  Show the help of a command.
+warm         warm            Compile the search kernels now, and print where they are stored.
+help         help:show_help  Show help for a command.
 completion   shells          Print the completion script of bash, zsh or fish.
 """
 """The commands of no room, one row each: its words, its home (or "group"), its first line."""

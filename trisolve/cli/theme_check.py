@@ -24,7 +24,7 @@ def check(
         bool, typer.Option("--json", help="Print the contrast ratios as one JSON object.")
     ] = False,
 ) -> int:
-    """Check that a theme is legible; the exit code is 1 if a contrast is too low.
+    """Check that a theme is legible; the exit code is 1 if any contrast ratio is too low.
 
     Text needs a contrast ratio of at least 4.5 against its background. Blocks and goals need a
     contrast ratio of at least 3 against the floor, either in their own color or in their outline

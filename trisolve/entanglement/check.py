@@ -1,4 +1,4 @@
-"""Checking the claims of a puzzle or a game record."""
+"""Check the claims of a puzzle or a game record."""
 
 from typing import Any
 

@@ -14,7 +14,7 @@ _Partners = tuple[int, ...]
 
 
 def best_by_trial(puzzle: Puzzle) -> tuple[int, str]:
-    """Return the highest score of a puzzle, and the first play to reach it in the order of TURNS.
+    """Return the highest score of a puzzle, and the first play in the order of TURNS to reach it.
 
     >>> from trisolve.entanglement import draw_tiles
     >>> best_by_trial(Puzzle(1, draw_tiles(4, 4)))

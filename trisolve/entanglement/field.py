@@ -23,7 +23,7 @@ def checked_radius(radius: int) -> int:
 
 
 def n_cells(radius: int) -> int:
-    """Return the number of cells of a field.
+    """Return the number of cells in a field.
 
     >>> n_cells(3)
     36

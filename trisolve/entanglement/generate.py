@@ -1,4 +1,4 @@
-"""Making puzzles: tiles from a seed, the proven best score, and a difficulty grade."""
+"""Make puzzles: tiles from a seed, the proven best score, and a difficulty grade."""
 
 from typing import NamedTuple
 

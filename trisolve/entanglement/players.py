@@ -1,7 +1,7 @@
 """Players for games in which nobody knows the upcoming tiles.
 
-This module has four players. Your own player can be any function from a View to a turn. No player
-sees the seed or a tile that has not been drawn.
+This module provides four players. Your own player can be any function from a View to a turn. No
+player sees the seed or a tile that has not been drawn.
 """
 
 from collections.abc import Callable, Mapping

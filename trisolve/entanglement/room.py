@@ -10,9 +10,9 @@ check     check     Check that puzzles and records of games are valid, and that 
 generate  generate  Make puzzles from seeds, with the tiles that a game with the same seed draws, in order.
 show      show      Show the board: how often the line crosses each tile, its end, and the tiles in hand.
 render    render    Draw a puzzle or a game: the board after some turns, a preview, a film, or its tiles.
-tile      tile      Draw a single tile, or several tiles as a sheet with their codes.
+tile      tile      Draw a single tile, or a sheet of several tiles with their codes.
 choose    choose    Choose tiles by eye on a page that shows all 10,395, and make a puzzle from them.
-play      play      Make an HTML page for phones and desktops that needs no network, or play at the terminal.
+play      play      Make an HTML page that works offline on phones and desktops, or play at the terminal.
 """
 _FORMAT = Format(
     "entanglement",

@@ -1,8 +1,8 @@
-"""Solves puzzles with known tiles: the result is the proven highest score, or the best found.
+"""Solve puzzles with known tiles: the result is the proven highest score, or the best found.
 
 Two searches alternate. Beams of increasing width look for good plays. Branch and bound proves which
-play is best, using the beams' best play as the score to beat. Both are deterministic: the same
-puzzle and node limit give the same answer.
+play is best, using the beams' best play as the score to beat. Both searches are deterministic: the
+same puzzle and node limit give the same answer.
 """
 
 from collections.abc import Callable
@@ -149,7 +149,7 @@ def solve(
     Raises
     ------
     InvalidLimit
-        For a limit that is not above 0, or less than 1 MiB of memory.
+        For a limit that is not above 0, or a memory limit below 1 MiB.
     SolveInterrupted
         On Ctrl-C, with the best play so far.
 
@@ -211,7 +211,7 @@ class _Run:
         return self.limit is not None
 
     def work(self) -> None:
-        """Alternate between a beam and branch and bound, until proved or stopped."""
+        """Alternate between a beam and branch and bound until the result is proved or stopped."""
         for beam in self._beams():
             before = self.n_nodes
             for found in beam:

@@ -1,8 +1,8 @@
 """Tiles: twelve pins on the rim of a hexagon, joined in pairs by six links.
 
 Pins run clockwise: side k has pins 2k and 2k + 1. The code of a tile lists the partners of pins 0
-to 11, as digits 0..9, a, b. The 10,395 tiles are numbered in the order of their codes. A part tile
-has one to five links; in its code, "." stands for the partner of a free pin.
+to 11, as the digits 0..9, a and b. The 10,395 tiles are numbered in the order of their codes. A
+part tile has one to five links; in its code, "." stands for the partner of a free pin.
 """
 
 import re

@@ -187,7 +187,7 @@ def schema_of(kind: str, version: int, *hints: object) -> Schema:
 def schema_of_files(kind: str, *formats: Format[Any], listed: Sequence[Format[Any]] = ()) -> Schema:
     """Return the JSON Schema for files of the given formats, in every version that is read.
 
-    A file may also be a list of entries of the `listed` formats.
+    A file may also be a list of entries in the `listed` formats.
     """
     records = [[one.record, *(record for record, _ in one.older)] for one in formats]
     every = [record for versions in records for record in versions]

@@ -1,4 +1,4 @@
-"""How a puzzle's commands read the entries of its files and write one or more of them back."""
+"""How a puzzle's commands read the entries of its files and write one or more entries back."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace

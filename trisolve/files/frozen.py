@@ -9,7 +9,7 @@ _MAX_BITS = 8192  # below the length at which Python refuses to write an int in 
 
 
 class FrozenDict(dict[str, Any]):
-    """A dict that cannot change; its values are also frozen, with lists as tuples."""
+    """A dict that cannot change; its values are also frozen, with lists converted to tuples."""
 
     def _refuse(self, *_args: object, **_kwargs: object) -> NoReturn:
         raise TypeError("frozen values cannot change; build a new object from a copy")

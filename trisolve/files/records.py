@@ -1,4 +1,4 @@
-"""Readers for the fields of JSON objects: the types, ranges and keywords of all our formats.
+"""Readers for the fields of JSON objects: the types, ranges and keywords in all our formats.
 
 A reader is a function of a JSON value and its place ("" for the whole file, "tiles[3]" inside it).
 It returns the value or raises a FieldError such as

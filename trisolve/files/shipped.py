@@ -1,9 +1,9 @@
-"""The files bundled with the package: `levels/` in the source tree, `trisolve/levels` installed.
+"""The files bundled with the package, in `levels/` (source tree) or `trisolve/levels` (installed).
 
 A bundled name is the name of a file or directory there: ``starter`` is starter.json, ``article`` is
-a directory, and ``recipes:tiny`` is a file in a directory, or in the subdirectories of a directory
-without files. An existing path takes precedence: if the current directory has a file called
-starter, ``starter`` means that file.
+a directory, and ``recipes:tiny`` is a file in a directory, or in a subdirectory of a directory that
+has no files. An existing path takes precedence: if the current directory has a file called starter,
+``starter`` means that file.
 """
 
 import os
@@ -25,7 +25,7 @@ _NAME = re.compile(r"[a-z][a-z0-9-]{,40}", re.ASCII)
 
 
 def shipped_root() -> Path | None:
-    """Return the directory with the bundled files, or None if the package came without them."""
+    """Return the directory of bundled files, or None if the package does not contain them."""
     for root in (_PACKAGE / "levels", _PACKAGE.parent / "levels"):
         if (root / _MARK).is_file():
             return root
@@ -33,7 +33,7 @@ def shipped_root() -> Path | None:
 
 
 def shipped_folder(name: str) -> Path:
-    """Return a directory of bundled files; raise FileError if the package came without them.
+    """Return a directory of bundled files; raise FileError if the package does not contain them.
 
     >>> shipped_folder("tantrix").name
     'tantrix'

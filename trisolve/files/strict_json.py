@@ -1,9 +1,9 @@
 """Strict JSON: stricter than Python's reader, with every error reported as one FormatError.
 
 Duplicate keys, NaN and infinities are errors. Integers and nesting beyond Python's limits, and more
-values than any of our files have, are also errors, so they cannot waste time and memory. `checked`
-converts a value to a record, a msgspec.Struct; as in JSON Schema, 1.0 is an integer. The Meta of a
-pattern in a record can say what is expected: ``extra={"expected": ...}``.
+values than any of our files have, are also errors, so that they cannot waste time or memory.
+`checked` converts a value to a record, a msgspec.Struct; as in JSON Schema, 1.0 is an integer. The
+Meta of a pattern in a record can describe the expected value: ``extra={"expected": ...}``.
 """
 
 import json
@@ -47,7 +47,7 @@ MAX_OBJECTS, MAX_VALUES = 1_000_000, 8_000_000
 
 
 class Origin(NamedTuple):
-    """The place in a file at which a JSON text begins, if it is only a part of the file."""
+    """The place in a file where a JSON text begins, if the text is only part of the file."""
 
     line: int
     column: int

@@ -1,4 +1,4 @@
-"""Reads TOML, and reports every fault on one line."""
+"""Read TOML, and report every fault on one line."""
 
 import tomllib
 from typing import Any

@@ -120,7 +120,7 @@ def write_bytes(path: StrPath, data: bytes) -> None:
 
 
 def write_copy(path: StrPath, data: bytes, original: StrPath) -> None:
-    """Write a copy of another file like `write_bytes`, with that file's mode.
+    """Write a copy of another file as `write_bytes` does, with that file's mode.
 
     Raises FileError. A symbolic link at `path` is refused, because its target is not a copy.
     """

@@ -27,7 +27,7 @@ def line(a: Point, b: Point, *, wrap: Wrap | None = None) -> list[Hex]:
     """Return the cells of a straight line from a to b, ends included; consecutive cells touch.
 
     With `wrap`, a width and a height, the line goes around a torus to the nearest copy of b; if
-    several copies are equally near, to the smallest.
+    several copies are equally near, it goes to the smallest.
 
     >>> line((0, 0), (4, -2))
     [Hex(0, 0), Hex(1, -1), Hex(2, -1), Hex(3, -2), Hex(4, -2)]
@@ -45,7 +45,7 @@ def line(a: Point, b: Point, *, wrap: Wrap | None = None) -> list[Hex]:
 
 
 def ring(center: Point, radius: int) -> list[Hex]:
-    """Return the cells at a given distance, clockwise from the cell through side 0.
+    """Return the cells at a given distance, clockwise from the cell in the direction of side 0.
 
     >>> ring((0, 0), 1)
     [Hex(0, -1), Hex(1, -1), Hex(1, 0), Hex(0, 1), Hex(-1, 1), Hex(-1, 0)]
@@ -65,7 +65,7 @@ def ring(center: Point, radius: int) -> list[Hex]:
 
 
 def spiral(center: Point, radius: int) -> list[Hex]:
-    """Return rings 0..radius, one after another.
+    """Return the cells of rings 0..radius, one ring after another.
 
     >>> len(spiral((0, 0), 2))
     19

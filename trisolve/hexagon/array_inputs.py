@@ -1,4 +1,4 @@
-"""Inputs of the numpy functions: 64-bit integers, small enough that sums cannot wrap around."""
+"""Inputs of the numpy functions: 64-bit integers that are small enough for exact sums."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def near(array: Ints) -> Ints:
 
 
 def as_pairs(values: ArrayLike) -> Ints:
-    """Return points as int64 (..., 2), without checking their range."""
+    """Return points as int64 (..., 2) without checking their range."""
     array = as_ints(values, "points")
     if array.ndim == 0 or array.shape[-1] != 2:
         raise InvalidMap(f"expected points as integers (..., 2), got shape {array.shape}")
@@ -60,9 +60,9 @@ def together(a: ArrayLike, b: ArrayLike) -> tuple[tuple[Ints, Ints], tuple[int, 
 
 
 def parts(out: Ints, *points: Ints) -> Iterator[tuple[Ints, ...]]:
-    """Yield parts of an array to fill, (n, ...), with the points (2, n) that belong there.
+    """Yield the parts (n, ...) of an array to fill, each with its points (2, n).
 
-    The points are checked for coordinates that are too far away.
+    The points are checked for coordinates that are too large.
     """
     lead, flat = out.shape[:-1], out.reshape(-1, out.shape[-1])
     aligned = [np.broadcast_to(array, (*lead, 2)).reshape(-1, 2) for array in points]

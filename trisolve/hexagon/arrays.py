@@ -1,8 +1,8 @@
-"""The operations on points for many points at once, on int64 arrays (..., 2).
+"""The operations on points, for many points at once, as int64 arrays (..., 2).
 
 Each returns, element by element, the result of the function or Hex method of the same name, and
 broadcasts as numpy does. Coordinates, and products of coordinates, must stay within 62 bits;
-otherwise InvalidMap is raised, so nothing wraps around.
+otherwise, InvalidMap is raised, so no value wraps around.
 """
 
 from __future__ import annotations
@@ -199,7 +199,7 @@ def line(a: ArrayLike, b: ArrayLike) -> Ints:
 
 
 def ring(center: ArrayLike, radius: int) -> Ints:
-    """Return the cells at a given distance, clockwise from the cell through side 0, int64 (6k, 2).
+    """Return the cells at a given distance, int64 (6k, 2), clockwise from the cell toward side 0.
 
     >>> ring((0, 0), 1).tolist()
     [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]]
@@ -217,7 +217,7 @@ def ring(center: ArrayLike, radius: int) -> Ints:
 
 
 def spiral(center: ArrayLike, radius: int) -> Ints:
-    """Return rings 0..radius, one after another, int64 (3k(k + 1) + 1, 2).
+    """Return the cells of rings 0..radius, one ring after another, int64 (3k(k + 1) + 1, 2).
 
     >>> spiral((5, 5), 1).tolist()[:3]
     [[5, 5], [5, 4], [6, 4]]

@@ -1,4 +1,4 @@
-"""Axial coordinates (q, r), and their conversion to pixels, rows and columns, or 32 bits."""
+"""Axial coordinates (q, r), and their conversion to pixels, to rows and columns, and to 32 bits."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
 """Every simple loop of a set of links, and the cells inside a loop.
 
-A loop is found from its smallest cell. The walk continues over larger cells, and closes a loop only
-if its last cell comes after its second, so each loop is found exactly once. At every fork, the walk
-enters only cells from which the start can still be reached over unvisited cells, so no walk is
-wasted, and the time is proportional to the number of loops. Cells with only one remaining link are
-not on any loop, and are removed.
+The search for a loop starts at the loop's smallest cell. The walk continues over larger cells, and
+closes a loop only if the last cell comes after the second, so each loop is found exactly once. At
+every fork, the walk enters only cells from which the start can still be reached over unvisited
+cells, so no walk is wasted, and the time is proportional to the number of loops. Cells with only
+one remaining link are not on any loop, and are removed.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -36,8 +36,8 @@ def loops(links: Iterable[tuple[Point, Point]], *, limit: int | None = None) -> 
     links
         Pairs of neighboring cells.
     limit
-        The maximum number of loops to return, found roughly in order of length; to learn whether
-        there are more than you need, request one more.
+        The maximum number of loops to return, found roughly in order of length. To learn whether
+        there are more loops than you need, request one more.
 
     Examples
     --------
@@ -60,9 +60,9 @@ def loops(links: Iterable[tuple[Point, Point]], *, limit: int | None = None) -> 
 
 @dataclass(frozen=True)
 class Listing:
-    """The loops and lines of a map; there are no lines if three links meet.
+    """The loops and lines of a map; if three links meet, there are no lines.
 
-    status : "done", "none" if there is no loop, "limit" if there are more loops
+    status : "done", "none" if there is no loop, or "limit" if there are more loops
     """
 
     n_links: int
@@ -100,7 +100,7 @@ class Listing:
 
 
 def list_loops(grid: "Grid", limit: int) -> Listing:
-    """Return the loops formed by a map's links, at most `limit`, and the lines.
+    """Return at most `limit` loops formed by a map's links, and the lines.
 
     >>> from trisolve.hexagon import Grid
     >>> cells = [(0, 0), (1, 0), (0, 1)]
@@ -124,7 +124,7 @@ def _cells(cells: Iterable[Hex]) -> str:
 
 
 def enclosed(loop: Sequence[Point]) -> list[Hex]:
-    """Return the cells, not on a loop, whose centers are inside its polygon of centers, sorted.
+    """Return the sorted cells inside a loop: those whose centers are inside its polygon of centers.
 
     >>> from trisolve.hexagon import ring
     >>> enclosed(ring((0, 0), 1))

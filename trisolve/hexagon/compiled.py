@@ -34,7 +34,7 @@ class CompiledGrid:
     Parameters
     ----------
     cells
-        int[n, 2], n >= 1, in any order.
+        The cells, int[n, 2] with n >= 1, in any order.
     costs
         int[n], the cost of entering each cell, 1..2147483647; 1 for all cells by default.
 
@@ -48,7 +48,7 @@ class CompiledGrid:
     Raises
     ------
     InvalidMap
-        For a repeated cell, for no cells at all, or for costs out of bounds.
+        For a repeated cell, an empty array, or costs that are out of bounds.
 
     Examples
     --------
@@ -165,7 +165,7 @@ class CompiledGrid:
         return Route(int(cost), int(n_steps), n_routes, sides, as_hex(start))
 
     def as_dict(self, values: NDArray[Any]) -> dict[Hex, int]:
-        """Return the value of each cell that a field reaches, that is, all values of at least 0."""
+        """Return the value of each cell that a field reaches, which is each value of at least 0."""
         pairs = zip(self.points(), values.tolist(), strict=True)
         return {cell: value for cell, value in pairs if value >= 0}
 

@@ -8,7 +8,7 @@ from trisolve.hexagon.torus import on_torus
 
 
 def regions(cells: Iterable[Point], *, wrap: Wrap | None = None) -> list[list[Hex]]:
-    """Return the connected parts, each sorted, ordered by their smallest cells.
+    """Return the connected parts, each sorted, in the order of their smallest cells.
 
     With `wrap`, a width and a height, the cells lie on a torus.
 

@@ -1,4 +1,4 @@
-"""The steps in the plane that are the same step on a torus, and the shortest of these steps."""
+"""Steps in the plane that are the same step on a torus, and the shortest of these steps."""
 
 from typing import Final, TypeAlias
 

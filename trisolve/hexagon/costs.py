@@ -1,4 +1,4 @@
-"""The cost of entering a cell: ints 1..2147483647, so that totals stay exact."""
+"""The cost of entering a cell: an int from 1 to 2147483647, so that totals stay exact."""
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, TypeAlias

@@ -89,7 +89,7 @@ def cost_matrix(
 def around(
     costs: dict[Hex, int], cells: list[Hex], wrap: Wrap | None
 ) -> tuple[dict[Hex, int], list[Hex]]:
-    """Return costs and cells on a torus, or unchanged if `wrap` is None."""
+    """Return costs and cells mapped onto a torus, or unchanged if `wrap` is None."""
     if wrap is None:
         return costs, cells
     return dict(zip(on_torus(costs, wrap), costs.values(), strict=True)), on_torus(cells, wrap)

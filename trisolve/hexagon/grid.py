@@ -18,17 +18,17 @@ class Grid(MutableMapping[Hex, Any]):
     """Free cells with their values, in (q, r) order, plus walls, marks and links.
 
     A cell is free, a wall, or absent. A value can be anything; routes and files require the cost of
-    entering the cell, an int of at least 1. Walls, marks and links are replaced as a whole, as in
-    ``grid.walls |= {(1, 0)}``; deleting a cell also deletes its mark and its links.
+    entering the cell, an int of at least 1. Walls, marks and links are each replaced as a whole, as
+    in ``grid.walls |= {(1, 0)}``; deleting a cell also deletes its mark and its links.
 
     Parameters
     ----------
     cells
-        Values by cell, or just cells, whose value is 1.
+        Values by cell, or just cells, each with the value 1.
     walls
         Cells that are present but blocked.
     marks
-        Free cells by letter a-z A-Z, each cell with at most one mark.
+        Free cells by letter (a-z, A-Z), with at most one mark for each cell.
     links
         Pairs of neighboring cells of the map, including walls.
     name, layout, metadata

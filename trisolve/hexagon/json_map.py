@@ -1,4 +1,4 @@
-"""The JSON format of maps: strict to read, and stable in diffs."""
+"""The JSON format for maps, which is read strictly and stays stable in diffs."""
 
 import json
 from collections.abc import Iterable

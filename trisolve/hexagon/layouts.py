@@ -123,7 +123,7 @@ def from_offset(col: int, row: int, kind: str) -> tuple[int, int]:
 
 
 def from_checked_offset(col: int, row: int, kind: str) -> tuple[int, int]:
-    """Do the same for values that are known to be integers, or for arrays of integers."""
+    """Do the same as `from_offset`, for values known to be integers or for arrays of integers."""
     match kind:
         case "odd-q":
             return col, row - (col - col % 2) // 2
@@ -154,7 +154,7 @@ def from_doubled(col: int, row: int, kind: str) -> tuple[int, int]:
 
 
 def from_even_doubled(col: int, row: int, kind: str) -> tuple[int, int]:
-    """Do the same for integers whose sum is known to be even, or for arrays of such integers."""
+    """Do the same as `from_doubled`, for integers with an even sum or for arrays of them."""
     if _doubled(kind) == "height":
         return col, (row - col) // 2
     return (col - row) // 2, row

@@ -39,7 +39,7 @@ def as_link(pair: tuple[Point, Point]) -> Link:
 
 
 def shown_link(link: Link) -> str:
-    """Return a link as messages show it.
+    """Return a link as it is shown in messages.
 
     >>> shown_link((Hex(0, 0), Hex(1, 0)))
     '0,0 1,0'

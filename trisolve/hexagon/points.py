@@ -35,7 +35,7 @@ class Hex(Axial):
     q, r
         The axial coordinates: ints of any size.
     s
-        If given, checked to be -q - r.
+        If given, it must equal -q - r.
 
     Raises
     ------
@@ -97,7 +97,7 @@ class Hex(Axial):
         return _new(Hex, (-self[0], -self[1]))
 
     def distance(self, other: Point, *, wrap: Wrap | None = None) -> int:
-        """Return the number of steps to another cell; with `wrap`, on a torus of the given size.
+        """Return the number of steps to another cell; `wrap` gives the size of a torus, if any.
 
         >>> Hex(3, -1).distance((0, 0)), Hex(0, 0).distance((4, 0), wrap=(5, 5))
         (3, 1)
@@ -250,7 +250,7 @@ class Vertex:
 
     @property
     def edges(self) -> tuple[Edge, Edge, Edge]:
-        """The three edges, clockwise: between faces 0 and 1, 1 and 2, 2 and 0."""
+        """The three edges, clockwise: between faces 0 and 1, 1 and 2, and 2 and 0."""
         a, b, c = self.faces
         return _between(a, b), _between(b, c), _between(c, a)
 
@@ -304,7 +304,7 @@ def as_hexes(points: Iterable[Point]) -> list[Hex]:
 
 
 def shown_cell(cell: Point) -> str:
-    """Return a cell as messages and files show it.
+    """Return a cell as it is shown in messages and files.
 
     >>> shown_cell(Hex(3, -1))
     '3,-1'

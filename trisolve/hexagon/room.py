@@ -9,7 +9,7 @@ show       show    Show a map: in a terminal in color, otherwise in the text for
 render     render  Draw a map: walls, costs as shades, a route, distances, a field of view, links and loops.
 cells      cells   Print the neighbors of a cell, the cells around it, or the path to another cell.
 line       points  Print the cells of a straight line, from one cell to the other.
-ring       points  Print the cells at a distance, clockwise, starting with the cell straight through side 0.
+ring       points  Print the cells at a given distance, clockwise from the cell in the direction of side 0.
 distance   points  Print how many steps apart two cells are.
 neighbors  points  Print the six neighbors of a cell with their sides: number, compass direction and name.
 """

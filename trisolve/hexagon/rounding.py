@@ -1,8 +1,8 @@
 """The cell nearest to an exact point; ties go to the smallest cell.
 
 A point lies in one rhombus of four cells, from its floor (0, 0) to (1, 1), which the short diagonal
-(0, 1)-(1, 0) cuts into two equilateral triangles. The nearest cell is a corner of the triangle, and
-the test of which corner is nearer is linear in the point and needs no squares, so integers decide
+(0, 1)-(1, 0) cuts into two equilateral triangles. The nearest cell is a corner of the triangle. The
+test of which corner is nearer is linear in the point and needs no squares, so integers decide it
 exactly.
 """
 

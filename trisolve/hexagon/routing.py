@@ -1,4 +1,4 @@
-"""Cheapest routes between two cells: the first in the order of its sides, and their number."""
+"""Cheapest routes between two cells: the first in the order of sides, and the number of routes."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -45,7 +45,7 @@ def route(
     count
         Whether to also count the routes with that cost.
     wrap
-        A width and a height, if the map lies on a torus of this size.
+        The width and height of the torus, if the map lies on a torus.
 
     Raises
     ------
@@ -84,8 +84,8 @@ def routes(
 ) -> list[Route]:
     """Return all cheapest routes, ordered by their sides, up to `limit`.
 
-    The number of routes can be astronomical: see `Route.count` of `route`. With `wrap`, a width and
-    a height, the map lies on a torus.
+    The number of routes can be astronomical; `route` returns this number as `Route.count`. With
+    `wrap`, a width and a height, the map lies on a torus.
 
     >>> from trisolve.hexagon import Grid
     >>> found = routes(Grid.from_shape("hexagon:2"), (-2, 1), (2, -1), limit=3)

@@ -46,7 +46,7 @@ def costs_from(costs: Costs, start: Hex, budget: int | None = None) -> Field:
 
 
 def costs_to(costs: Costs, start: Hex, goal: Hex, least_step: int) -> Field:
-    """Return the remaining cost from each cell on a cheapest route, and possibly from others.
+    """Return the remaining cost from each cell on a cheapest route, and possibly from other cells.
 
     The search goes backward from the goal until every cell on a cheapest route is settled. A cell's
     estimate is `least_step` for each step of its distance to the start; with 0 this is Dijkstra's

@@ -1,4 +1,4 @@
-"""Line of sight: which cells a cell sees past opaque cells.
+"""Line of sight: which cells are visible from a cell, past opaque cells.
 
 Take the points of `line` from a to b. a sees b if, at each point between them, at least one of the
 nearest cells (one, two on a border, three on a corner) is not opaque. Sight is therefore symmetric,

@@ -41,7 +41,7 @@ class Route:
 
     @property
     def cells(self) -> list[Hex]:
-        """The cells from the start to the goal, both included."""
+        """The cells from the start to the goal, including both."""
         cells = [self.start]
         for side in self.sides:
             cells.append(cells[-1].neighbor(int(side)))

@@ -1,9 +1,9 @@
 """While a command compiles its first kernels, other processes compile the kernels for later.
 
-A command declares which parts of a puzzle's engine it is going to use. Once it has to compile a
-kernel, it starts one process for each additional processor to compile those parts; `turns` explains
-how they share the work. If no processor is idle, or kernels cannot be stored, nothing is started,
-because each process also compiles some code only for itself, which would cost a second or two.
+A command declares which parts of a puzzle's engine it will use. Once it has to compile a kernel, it
+starts one process for each additional processor to compile those parts; `turns` explains how they
+share the work. If no processor is idle, or kernels cannot be stored, nothing is started, because
+each process also compiles some code only for itself, which would cost a second or two.
 """
 
 import gc
@@ -61,10 +61,10 @@ def end_with_starter() -> None:
 
 
 class Compiling(Protocol):
-    """A process that compiles; it has the interface of subprocess.Popen."""
+    """A process that compiles kernels, with the interface of subprocess.Popen."""
 
     def poll(self) -> int | None:
-        """Return the exit status, or None while it is running."""
+        """Return the exit status, or None while the process is running."""
 
     def wait(self) -> int | None:
         """Wait for the process to end; return its exit status."""
@@ -84,7 +84,7 @@ class _Copy:
             _compile_and_exit(puzzle, parts)
 
     def poll(self) -> int | None:
-        """Return the exit status, or None while it is running."""
+        """Return the exit status, or None while the process is running."""
         return self._wait(os.WNOHANG)
 
     def wait(self) -> int | None:

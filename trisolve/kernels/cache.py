@@ -1,4 +1,4 @@
-"""Where compiled kernels are stored, and why they are never stale.
+"""Where compiled kernels are stored, and why they never become stale.
 
 numba checks one source file at a time: a cached caller is not recompiled when a function that it
 calls in another file changes. Each engine therefore has a directory named by a hash of everything

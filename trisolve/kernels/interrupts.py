@@ -1,4 +1,4 @@
-"""Raising a Ctrl-C again when Python would swallow it.
+"""Raise a Ctrl-C again when Python would swallow it.
 
 Exceptions raised while an object is being destroyed, or in a weak-reference callback, reach nothing
 but sys.unraisablehook. Compiling destroys thousands of llvmlite objects, and loading a module runs

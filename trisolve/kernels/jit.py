@@ -4,8 +4,8 @@ Hot functions take tuples of arrays. Counting references to those arrays at ever
 more than the search itself, so kernels are compiled without numba's reference counting: they may
 read and write arrays that the caller holds, but must not allocate.
 
-A kernel is also plain Python. For a level with few states, it finishes as plain Python before numba
-could even be loaded; see `uncompiled`.
+A kernel is also plain Python. For a level with few states, plain Python finishes before numba could
+even be loaded; see `uncompiled`.
 """
 
 from collections.abc import Callable, Iterator

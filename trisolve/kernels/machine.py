@@ -105,8 +105,8 @@ def default_max_bytes(taken: int = 0) -> int:
 class Budget:
     """A memory budget in bytes; None means the machine's default, determined when first needed.
 
-    Asking the operating system takes longer than most searches, and most searches need no more than
-    LEAST_BYTES.
+    Asking the operating system takes longer than most searches take, and most searches need no more
+    than LEAST_BYTES.
 
     >>> Budget(1000).covers(1001), Budget(None).covers(LEAST_BYTES)
     (False, True)

@@ -1,4 +1,4 @@
-"""Compiles kernels that only other kernels call, but only to LLVM's intermediate form.
+"""Compile kernels that only other kernels call, stopping at LLVM's intermediate form.
 
 numba compiles every function all the way to optimized machine code, and then compiles it again as
 part of each caller. Our parts stop after lowering: their callers inline them, and only the callers

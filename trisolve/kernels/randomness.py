@@ -1,8 +1,8 @@
-"""Random numbers from integers only: SplitMix64, the same on every machine and in any language.
+"""Random numbers from integers only: SplitMix64, which gives the same numbers in any language.
 
-Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014. It replaces
-the generators of the standard library and numpy because a seed must give the same levels in any
-year, and in a page's JavaScript. `random_kernels` is the compiled version.
+Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014. This generator
+replaces the generators of the standard library and numpy because a seed must always give the same
+levels, even in a page's JavaScript. `random_kernels` is the compiled version.
 """
 
 from collections.abc import Iterable

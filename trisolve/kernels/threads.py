@@ -9,7 +9,7 @@ R = TypeVar("R")
 
 
 class Threads:
-    """Threads that share numbered pieces of work; one is the caller's own thread.
+    """Threads that share numbered pieces of work; one of them is the caller's own thread.
 
     >>> with Threads(2) as threads:
     ...     threads.each(lambda number: number * number, 5)

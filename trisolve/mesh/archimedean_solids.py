@@ -1,9 +1,9 @@
 """The thirteen Archimedean solids, by Wythoff's construction.
 
 Three mirrors meet at the angles of a regular solid. A point at distance 1 from the ringed mirrors
-and on the other mirrors is reflected until no new points arise. For the snub solids, the point is
-only rotated, and it is moved until the sides are equal. Vertices at the smallest distance from each
-other are joined, and the faces are traced.
+and on the other mirrors is reflected until this gives no new points. For the snub solids, the point
+is only rotated, and it is moved until the sides are equal. Vertices at the smallest distance from
+each other are joined, and the faces are traced.
 
 Coxeter, Regular Polytopes (1973), sections 2.8 and 5.7.
 """

@@ -29,7 +29,7 @@ def parse_mesh(
     split: bool = False,
     stitch: bool = False,
 ) -> Mesh:
-    """Return the mesh of a board in JSON; raise ObjError (code format), or MeshError.
+    """Return the mesh of a board in JSON; may raise ObjError (code format) or MeshError.
 
     The options are the same as for `build_mesh`.
 
@@ -110,7 +110,7 @@ _dumped: Callable[[Any], str] = json.JSONEncoder(ensure_ascii=False).encode
 
 
 def is_json(data: bytes, path: str = "-") -> bool:
-    """Return whether bytes are a board in JSON, judging by the path's suffix or the first byte."""
+    """Return whether bytes are a JSON board, judging by the path's suffix or the first byte."""
     from trisolve.files.whole import suffix_of
 
     suffix = suffix_of(path)

@@ -1,6 +1,6 @@
 """Boards by name: the name, possible sizes, and constructor of each board.
 
-Faces run counterclockwise seen from +z; on solids and tori, seen from outside.
+Faces run counterclockwise as seen from +z, or on solids and tori, as seen from outside.
 """
 
 import re

@@ -1,8 +1,8 @@
-"""`build_mesh`: turning points and faces into a mesh, or reporting the first fault.
+"""`build_mesh`: turn points and faces into a mesh, or report the first fault.
 
 Small meshes go through plain Python (`faults`, `mending`, `halfedges`), which is the reference.
-Large meshes go through the compiled engine first. If it finds a fault, plain Python decides, so the
-reported fault is the same.
+Large meshes go through the compiled engine first. If the engine finds a fault, plain Python
+decides, so the reported fault is the same.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -76,7 +76,7 @@ def build_mesh(
     orient
         Turn faces so that neighbors agree; the lowest face of each component stays as it is.
     split
-        Give each additional fan of faces at a bow-tie vertex its own vertex.
+        Give each additional fan of faces at a bow-tie vertex a vertex of its own.
     stitch
         Where a vertex is in the middle of another face's side, make it a corner of that face.
 

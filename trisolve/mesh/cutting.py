@@ -39,7 +39,7 @@ def triangulate(mesh: "Mesh", face: int) -> tuple[polygons.Triple, ...]:
 
 
 def triangles_of(points: list[tuple[float, ...]]) -> list[polygons.Triple] | None:
-    """Return the triangles of a polygon in space, as indices of its corners, or None."""
+    """Return the triangles of a polygon in space, as indices of its corners, or None if invalid."""
     axis = polygons.shadow_axis(points)
     if axis is None:
         return None

@@ -1,7 +1,7 @@
 """Signs that are exact for the given doubles: a float filter first, then integers if it fails.
 
-A double is an integer times a power of two. A few doubles, times a common power of two, are
-therefore integers, on which Python's arithmetic is exact. The filter's bound comes from Shewchuk,
+A double is an integer times a power of two. Therefore, a few doubles times a common power of two
+are integers, on which Python's arithmetic is exact. The filter's bound comes from Shewchuk,
 Adaptive precision floating-point arithmetic and fast robust geometric predicates, 1997.
 """
 

@@ -1,4 +1,4 @@
-"""Counts the parts of a mesh."""
+"""Count the parts of a mesh."""
 
 from collections import Counter
 from dataclasses import dataclass

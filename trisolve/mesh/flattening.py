@@ -1,4 +1,4 @@
-"""Lays boards in planes other than z = 0 flat, so that they are seen from above."""
+"""Lay boards in planes other than z = 0 flat, so that they are seen from above."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING

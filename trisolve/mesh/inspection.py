@@ -30,11 +30,11 @@ OPTIONS = ("merge", "orient", "stitch", "split")
 class Inspection:
     r"""The mesh, or the faults of its faces and the options that mend them.
 
-    mesh : the mesh, None if there are faults
+    mesh : the mesh, or None if there are faults
     faults : the faults, up to the requested number
     is_cut_short : whether there are more faults
     mended_by : the options that mend all faults, None if none do
-    notes : remarks on features that are valid but perhaps not intended
+    notes : remarks on features that are valid but may not be intended
     name : the name in the file
     loose : the faces with at least three corners, each with separate vertices
     numbers : the file's numbers for these faces

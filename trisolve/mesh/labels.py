@@ -1,4 +1,4 @@
-"""Names and groups of faces, and checks that they are well-formed."""
+"""Names and groups of faces, and the checks that they are well-formed."""
 
 import re
 from collections.abc import Iterable, Sequence

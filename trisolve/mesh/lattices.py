@@ -1,6 +1,6 @@
 """Lattices as boards: squares, triangles and hexagons in the plane, and squares on a torus.
 
-Faces run counterclockwise seen from +z; on the torus, seen from outside.
+Faces run counterclockwise as seen from +z, or on the torus, as seen from outside.
 """
 
 from math import cos, pi, sin, sqrt
@@ -65,7 +65,7 @@ def hexagon(side: int) -> Shape:
 
 
 def honeycomb(side: int) -> Shape:
-    """Return hexagons of side 1 with a corner on top, by row, then from left to right."""
+    """Return hexagons of side 1 with a corner at the top, by row, then from left to right."""
     pieces = Pieces()
     for r in range(1 - side, side):
         for q in range(max(1 - side, 1 - side - r), min(side - 1, side - 1 - r) + 1):
@@ -75,7 +75,7 @@ def honeycomb(side: int) -> Shape:
 
 
 def torus(around: int, through: int) -> Shape:
-    """Return a torus of squares, `around` the axis by `through` the hole: vertex j·around + i."""
+    """Return a torus of `around` by `through` squares, around the axis and through the hole."""
     points = []
     for j in range(through):
         for i in range(around):

@@ -1,4 +1,4 @@
-"""Reading meshes from files, standard input or board names, and writing them to files."""
+"""Read meshes from files, standard input or board names, and write them to files."""
 
 import os
 

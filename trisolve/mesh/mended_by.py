@@ -23,9 +23,9 @@ def convert_line(source: str, *options: str) -> str:
 
 
 def with_line(error: MeshError, data: bytes, source: str, given: Mapping[str, bool]) -> MeshError:
-    """Return an error with the command line that mends the file, if any options of convert do.
+    """Return an error with the command line that mends the file, if options of convert can mend it.
 
-    `given` are the options that the file was read with.
+    `given` are the options with which the file was read.
     """
     if isinstance(error, ObjError) or len(data) > _MAX_BYTES:
         return error

@@ -1,4 +1,4 @@
-"""Mending the input: merge vertices, turn faces, split bow-ties; see also `stitching`."""
+"""Mend the input: merge vertices, turn faces, and split bow-ties; see also `stitching`."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any

@@ -2,8 +2,8 @@
 
 octagon   8 triangles as a star, 12 squares around them, then 8 rectangles with a corner in a long
           side, and 4 triangles at the corners
-rosette   6 triangles, 6 squares and 6 triangles make a dodecagon; on each of its sides a
-          rectangle, and a wedge between any two
+rosette   6 triangles, 6 squares and 6 triangles make a dodecagon; each of its sides has a
+          rectangle, with a wedge between any two
 """
 
 from math import cos, pi, sin

@@ -1,4 +1,4 @@
-"""`parse_obj`: reading a Wavefront OBJ text as a mesh."""
+"""`parse_obj`: read a Wavefront OBJ text as a mesh."""
 
 from trisolve.mesh.build import Mending, finish
 from trisolve.mesh.errors import MeshError

@@ -39,7 +39,7 @@ def text_of(token: bytes, line: int) -> str:
 
 
 def shown(token: bytes, line: int) -> str:
-    """Return a token as an error quotes it; raise ObjError if it is not UTF-8."""
+    """Return a token as quoted in an error; raise ObjError if it is not UTF-8."""
     return f"{text_of(token, line)!r:.60}"
 
 

@@ -188,7 +188,8 @@ class StatementReader:
 def read_statements(data: bytes, *, lenient: bool = False) -> ObjContents:
     """Return the contents of an OBJ text; raise ObjError at the first faulty statement.
 
-    With `lenient`, faces with few corners or a repeated vertex are left out and listed as faults.
+    With `lenient`, faces with too few corners or a repeated vertex are left out and listed as
+    faults.
     """
     import numpy as np
 

@@ -1,4 +1,4 @@
-"""`dump_obj`: a mesh as a Wavefront OBJ text, and the features that such a text cannot hold."""
+"""`dump_obj`: a mesh as Wavefront OBJ text, and the features that such text cannot hold."""
 
 from collections.abc import Iterable, Sequence
 

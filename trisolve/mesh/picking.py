@@ -1,4 +1,4 @@
-"""Finding the face that contains a point of the plane.
+"""Find the face that contains a point in the plane.
 
 The answer is the face that contains (x + d, y + d²) for all small d > 0. A point inside a flat
 board therefore belongs to exactly one face, even on sides and corners. Plain Python handles a few

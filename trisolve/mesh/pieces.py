@@ -1,4 +1,4 @@
-"""Building a board face by face from the positions of its corners."""
+"""Build a board face by face from the positions of its corners."""
 
 from typing import TypeAlias
 

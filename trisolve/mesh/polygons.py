@@ -1,7 +1,7 @@
 """A polygon in a plane: the definition of its validity, its direction, and its triangles.
 
-This is plain Python with exact signs; `engine.polygons` gives the same answers for many or large
-polygons.
+This is plain Python with exact signs; `engine.polygons` gives the same answers for many polygons or
+large polygons.
 """
 
 from collections.abc import Sequence
@@ -35,9 +35,9 @@ def shadow_axis(ring: Sequence[Point3]) -> int | None:
 
 
 def direction(ring: Sequence[Point2]) -> int:
-    """Return 1 for a counterclockwise, -1 for a clockwise, and 0 for an invalid polygon.
+    """Return 1 if a polygon is counterclockwise, -1 if it is clockwise, and 0 if it is invalid.
 
-    A polygon is invalid if sides have no length, or if sides cross, touch or run back on
+    A polygon is invalid if a side has no length, or if sides cross, touch or run back on
     themselves.
 
     >>> direction([(0, 0), (1, 0), (0, 1)]), direction([(0, 0), (2, 2), (2, 0), (0, 1)])
@@ -64,7 +64,7 @@ def cut(ring: Sequence[Point2]) -> list[Triple]:
     """Return a valid, counterclockwise polygon as triangles of its corners: ears, one by one.
 
     A corner is an ear when it is strictly convex and no other corner is inside, or on the sides of,
-    the triangle that it forms with its neighbors. There is always an ear (Meisters, Polygons have
+    the triangle that it forms with its neighbors. Every polygon has an ear (Meisters, Polygons have
     ears, 1975). Only blunt corners, which are not convex, can be in the way, and the corner
     farthest inside stays blunt; a corner that is not an ear can therefore become an ear only when a
     neighbor is clipped. Corners wait in a queue; the neighbors of an ear go to the end of the

@@ -1,4 +1,4 @@
-"""Whether a ray hits a triangle, exactly: the definition for fast picking."""
+"""An exact test of whether a ray hits a triangle: the definition for fast picking."""
 
 from collections.abc import Sequence
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""Finding the face that a ray meets first.
+"""Find the face that a ray meets first.
 
 The test is exact, and therefore watertight: a ray through an edge or a corner always hits a face.
 The engine finds the nearest triangle with floats and a tree of boxes, and reports the rays for
@@ -35,7 +35,7 @@ class Hit:
 
 
 class RayPicker:
-    """Picks faces of one mesh by rays. Faces that cannot be cut are never hit."""
+    """Picks faces of one mesh with rays. Faces that cannot be cut are never hit."""
 
     def __init__(self, mesh: "Mesh") -> None:
         self.triangles, self.owners = all_triangles(mesh, strict=False)

@@ -5,8 +5,8 @@ from trisolve.rooms import API, Files, Format, Names, Room
 _COMMANDS = """
 info         info         Count the vertices, edges, faces, components and boundary loops of meshes.
 check        check        Report all faults of meshes with their lines, and the options that fix them.
-convert      convert      Write a mesh in another format; stderr lists everything that the format cannot store.
-pick         pick         Print the face at each point of a flat board, seen from +z, or the first face on each ray.
+convert      convert      Write a mesh in another format, and list on stderr everything that this format cannot store.
+pick         pick         Print the face at each point of a flat board, seen from +z, or the first face each ray hits.
 triangulate  triangulate  Cut every face into triangles without new vertices, and write them as OBJ.
 render       render       Draw a mesh.
 """

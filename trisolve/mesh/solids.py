@@ -1,4 +1,4 @@
-"""The five regular solids, with faces counterclockwise seen from outside."""
+"""The five regular solids, with faces counterclockwise as seen from outside."""
 
 from collections.abc import Callable
 from math import sqrt
@@ -39,7 +39,7 @@ def cube() -> Shape:
 
 
 def octahedron() -> Shape:
-    """Return the octahedron with its corners on the axes: four faces above, four below."""
+    """Return the octahedron with its corners on the axes: four faces above and four below."""
     points = [
         *((1.0, 0.0, 0.0), (-1.0, 0.0, 0.0), (0.0, 1.0, 0.0)),
         *((0.0, -1.0, 0.0), (0.0, 0.0, 1.0), (0.0, 0.0, -1.0)),

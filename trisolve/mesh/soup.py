@@ -180,7 +180,7 @@ def merged(soup: Soup) -> Soup:
 
 
 def usual_side(soup: Soup) -> float:
-    """Return the median length of a side, or 0 without faces."""
+    """Return the median length of a side, or 0 if there are no faces."""
     import numpy as np
 
     if soup.n_faces == 0:
@@ -194,7 +194,7 @@ def usual_side(soup: Soup) -> float:
 
 
 def n_near(soup: Soup) -> int:
-    """Return how many vertices `merged` would join to a vertex in a slightly different position."""
+    """Return how many vertices `merged` would join to a vertex at a slightly different position."""
     exact = equal_positions(soup.vertices)
     return int((near_positions(soup.vertices, usual_side(soup)) != exact).sum())
 

@@ -26,7 +26,7 @@ TOLERANCE = 1e-6
 
 
 class Junction(NamedTuple):
-    """A side with corners of other faces in its middle.
+    """A side that has corners of other faces between its ends.
 
     face, at : the face, and the number of the corner where the side begins
     ends : the vertices at both ends of the side
@@ -43,13 +43,13 @@ class Junction(NamedTuple):
         return self.described(0)
 
     def described(self, first: int) -> str:
-        """Return the junction as messages describe it, counting vertices from `first`."""
+        """Return the junction as described in messages, counting vertices from `first`."""
         a, b = (vertex + first for vertex in self.ends)
         return f"vertex {self.between[0] + first} lies in the middle of side {a}, {b}"
 
 
 def junctions(vertices: "NDArray[np.float64]", faces: Sequence[Face]) -> Iterator[Junction]:
-    """Yield the sides of only one face with corners of other faces between their ends.
+    """Yield the sides of a single face that have corners of other faces between their ends.
 
     >>> import numpy as np
     >>> points = np.array([[0, 0, 0], [2, 0, 0], [2, 1, 0], [1, 1, 0], [0, 1, 0], [1, 2, 0.0]])

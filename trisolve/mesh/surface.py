@@ -150,7 +150,7 @@ class Mesh:
 
     @property
     def genus(self) -> int:
-        """The total number of handles over all components."""
+        """The total number of handles in all components."""
         return (2 * self.n_components - self.euler - self.n_loops) // 2
 
     # Faces
@@ -164,7 +164,7 @@ class Mesh:
 
     @cached_property
     def loops(self) -> tuple[tuple[int, ...], ...]:
-        """The vertices of every boundary loop, running opposite to the faces along it."""
+        """The vertices of every boundary loop, in the direction opposite to the adjacent faces."""
         starts = self.face_start[self.n_faces :].tolist()
         return tuple(tuple(self.origin[a:b].tolist()) for a, b in pairwise(starts))
 
@@ -341,8 +341,8 @@ class Mesh:
     def pick2d(self, x: Any, y: float | None = None) -> "int | Ints":
         """Return the face at a point (x, y) of a flat mesh, or -1; points [n, 2] give int32[n].
 
-        A point on a side belongs to the face to the right of it, or above it. Raises MeshError
-        (not-flat), and ValueError for NaN and infinity.
+        A point on a side belongs to the face to its right, or to the face above it. Raises
+        MeshError (not-flat), and ValueError for NaN and infinity.
 
         >>> from trisolve.mesh import board
         >>> m = board("squares:2x2")

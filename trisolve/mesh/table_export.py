@@ -33,7 +33,7 @@ _PLAIN = frozenset({"x", "y", "z", "corners", "name"})
 
 
 def tables_of(mesh: "Mesh") -> dict[str, Any]:
-    """Return the tables of a mesh; numbers count from 0, and None stands for a missing value.
+    """Return the tables of a mesh; numbers count from 0, and a missing value is None.
 
     >>> from trisolve.mesh import board
     >>> tables_of(board("squares:2x1"))["edges"]["right"]

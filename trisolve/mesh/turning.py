@@ -1,4 +1,4 @@
-"""Meshes turned so that another axis points up."""
+"""Turn meshes so that another axis points up."""
 
 from dataclasses import replace
 

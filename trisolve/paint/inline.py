@@ -15,7 +15,7 @@ _KITTY_PROGRAMS = ("ghostty", "WezTerm")
 
 
 def picture_protocol(environment: Mapping[str, str]) -> Protocol | None:
-    """Return the protocol with which a terminal says that it shows pictures, or None.
+    """Return the protocol with which a terminal says it can show pictures, or None.
 
     Inside tmux and screen, there is no protocol, because they do not pass pictures on to the
     terminal.
@@ -36,7 +36,7 @@ def picture_protocol(environment: Mapping[str, str]) -> Protocol | None:
 
 
 def dump_inline(png: bytes, protocol: Protocol) -> str:
-    """Return a PNG as the escape codes that show it at the cursor."""
+    """Return the escape codes that show a PNG at the cursor."""
     data = b64encode(png).decode()
     if protocol == "iterm2":
         return f"\x1b]1337;File=inline=1;size={len(png)}:{data}\x07"

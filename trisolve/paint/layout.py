@@ -41,7 +41,7 @@ def columns_for(n_cards: int, shape: float, aspect: float) -> int:
 
 
 def lines_height(n_lines: int, letters: float = 1.0) -> float:
-    """Return the height of the lines of text under a card, relative to the card's width."""
+    """Return the height of the text lines under a card, relative to the card's width."""
     return 0.0 if n_lines == 0 else LINE * letters * (1.55 + 1.2 * (n_lines - 1))
 
 
@@ -65,7 +65,7 @@ def rounded_box(box: Box, radius: float) -> tuple[Segment, ...]:
 def card_group(card: Card, size: tuple[float, float], at: Point, letters: float = 1.0) -> Group:
     """Return a card whose picture has the given size, with the upper-left corner at a point.
 
-    Its text is `letters` times its usual size, if it fits.
+    If the text fits, it is `letters` times the usual size.
     """
     width, height = size
     scale = min(width / card.box.width, height / card.box.height)

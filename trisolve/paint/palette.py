@@ -1,7 +1,8 @@
 """Colors, and the color palettes of pieces.
 
 `STRONG` has colors that people with any kind of color vision can distinguish: first the colors of
-Okabe and Ito (2008), then Paul Tol's muted scheme. `GRAYS` has a neutral, a warm and a cool gray.
+Okabe and Ito (2008), then the colors of Paul Tol's muted scheme. `GRAYS` has a neutral, a warm and
+a cool gray.
 """
 
 import re

@@ -1,7 +1,7 @@
 """Pictures as bytes and files: formats, sizes, pages and animations, for every puzzle.
 
 A new format is a row in `FORMATS` with the functions that write it. Puzzles provide a `Scene` or a
-`Film` and a theme; commands take the names of formats from here.
+`Film` and a theme; commands get the names of formats from here.
 """
 
 import os
@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple, ParamSpec, TypeAlias, TypedDict
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.extras import missing
 from trisolve.files.messages import shown
+from trisolve.files.sets import write_set
 from trisolve.files.whole import StrPath, suffix_of, write_bytes
 from trisolve.paint.scene import Scene
 from trisolve.paint.themes import Theme
@@ -234,7 +235,7 @@ def either(names: Sequence[str], before: str = "", last: str = "or") -> str:
 
 
 def needs(names: Sequence[str]) -> str:
-    """Return a sentence that names the extras of the given formats.
+    """Return a sentence that names the extras that the given formats need.
 
     >>> needs(("svg", "png", "pdf"))
     'PNG needs trisolve[png], PDF needs trisolve[pdf].'
@@ -272,8 +273,8 @@ def picture(
 ) -> bytes:
     """Return a scene or animation as the bytes of a file; raise FormatError for an unknown format.
 
-    `progress` is called with the number of frames done. Raises TrisolveError if the library that
-    paints the format is missing.
+    `progress` is called with the number of finished frames. Raises TrisolveError if the library
+    that paints the format is missing.
     """
     how = FORMATS.get(format, Format())
     if isinstance(drawn, Film):
@@ -289,7 +290,7 @@ def picture(
 
 
 def paged(pages: Sequence[Scene], theme: Theme, format: str) -> bytes | None:
-    """Return pages as one file, or None if the format needs a file for each page."""
+    """Return pages as one file, or None if the format needs a separate file for each page."""
     how = FORMATS[format].pages
     return None if how is None else how(pages, theme)
 
@@ -326,7 +327,7 @@ class Picture(NamedTuple):
 
 
 def as_svg(name: str, draw: Callable[_Arguments, Picture]) -> Callable[_Arguments, str]:
-    """Return a named function that draws the same picture and returns it as SVG."""
+    """Return a function with the given name that draws the same picture and returns it as SVG."""
 
     @wraps(draw)
     def render(*args: _Arguments.args, **options: _Arguments.kwargs) -> str:
@@ -342,7 +343,7 @@ def as_svg(name: str, draw: Callable[_Arguments, Picture]) -> Callable[_Argument
 
 
 def page_paths(path: StrPath, n_pages: int) -> list[Path]:
-    """Return the paths of pages: the path itself for one page, or with -1, -2 and so on added.
+    """Return the paths of pages: the path itself for one page, else with -1, -2 and so on added.
 
     >>> [str(page) for page in page_paths("sheet.svg", 2)]
     ['sheet-1.svg', 'sheet-2.svg']
@@ -361,12 +362,16 @@ def save_pages(
     format: str,
     size: Size | None = None,
 ) -> list[Path]:
-    """Write pages to one file if the format has pages, or to separate files; return the paths."""
+    """Write pages to one file if the format has pages, or to separate files; return the paths.
+
+    All files are written, or none.
+    """
     together = paged(pages, theme, format)
     if together is not None:
         write_bytes(path, together)
         return [Path(path)]
     paths = page_paths(path, len(pages))
-    for page, page_path in zip(pages, paths, strict=True):
-        write_bytes(page_path, picture(page, theme, format, size))
-    return paths
+    return write_set(
+        (page_path, picture(page, theme, format, size))
+        for page, page_path in zip(pages, paths, strict=True)
+    )

@@ -1,6 +1,6 @@
 """A picture as plain shapes with style classes, before a theme and a painter are applied.
 
-Lengths are in edges of the lattice, and y points down. A shape has a kind ("floor", "block"), the
+Lengths are in edges of the lattice, and y points down. A shape has a kind ("floor", "block"). The
 theme says how this kind looks (``themes``), and a painter writes the shape to a file (``svg``,
 ``pdf``). Scenes contain no randomness and no time: the same level always gives the same scene.
 """
@@ -87,7 +87,7 @@ class Span(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Nodes drawn together: moved to `at`, scaled, turned, clipped, blurred, or made fainter.
+    """Nodes drawn together: moved to `at`, and scaled, turned, clipped, blurred or made fainter.
 
     `blur` is the standard deviation of a Gaussian. In painters that support animation, `motion`
     replaces `at`, `turning` replaces `at` and `turn`, and `shown` says when the group is visible.
@@ -176,7 +176,7 @@ class Scene:
     def widened(self, aspect: float | None) -> "Scene":
         """Return the scene in the middle of a view with an aspect ratio, if one is given.
 
-        The first child is the ground, which then fills the larger view.
+        The scene's first child is the ground, which then fills the larger view.
 
         >>> ground = Shape(Box(0, 0, 2, 1).path(), "paper")
         >>> Scene(Box(0, 0, 2, 1), (ground,)).widened(1).view.height

@@ -1,7 +1,7 @@
 """The SVG painter, which turns a scene and a theme into a string of SVG 1.1.
 
 The same scene always gives the same bytes. The SVG uses only presentation attributes, so that many
-pictures can share one page; the ids of clips and filters are digests of their contents, so they
+pictures can share one page. The ids of clips and filters are digests of their contents, so they
 never clash. A custom font is embedded in the picture, under a name that is also a digest.
 """
 
@@ -231,7 +231,7 @@ def paint_svg(
     fill: bool = False,
     family: str | None = None,
 ) -> str:
-    """Return a scene as SVG, `width` by `height` pixels; by default, as large as its page allows.
+    """Return a scene as SVG of `width` by `height` pixels; by default, as large as its page allows.
 
     If only one of the two is given, the other follows from the view. If both are given, the
     remaining space stays empty; with `fill`, the view is stretched to fill it. A scene with a scale

@@ -1,6 +1,6 @@
 """Colored text for terminals: runs of text, each in one style.
 
-A line is kept as spans until the end, so that its width is known regardless of escape codes.
+A line is kept as spans until it is printed, so that its width is known regardless of escape codes.
 """
 
 from collections.abc import Iterable, Sequence
@@ -72,7 +72,7 @@ def _escape(span: Span, depth: Depth) -> str:
 
 
 def columns_of(text: str) -> int:
-    """Return the number of columns that a text takes: two for a wide letter, none for an accent.
+    """Return the number of columns that a text needs: two for a wide letter, none for an accent.
 
     >>> columns_of("a"), columns_of("日本"), columns_of("e\u0301")
     (1, 4, 1)
@@ -86,7 +86,7 @@ def columns_of(text: str) -> int:
 
 
 def width(line: Line) -> int:
-    """Return the number of columns that a line takes."""
+    """Return the number of columns that a line needs."""
     return sum(columns_of(span.text) for span in line)
 
 

@@ -1,4 +1,4 @@
-"""Theme files: TOML that says how a theme differs from a bundled theme.
+"""Theme files: TOML files that say how a theme differs from a bundled theme.
 
 The top-level keys come from ``theme_keys``; each puzzle may have a table with its own keys. Paths
 in a file are relative to its folder. A top-level value that equals the base's value changes

@@ -1,7 +1,7 @@
 """The look of a picture: the paint of each style class, and how blocks are cut.
 
 ``classic`` is stone in a dark wall, ``flat`` is plain colors on paper, ``dark`` is for dark pages,
-``print`` is black and white, with hatching instead of color, and ``large-print`` is for people with
+``print`` is black and white with hatching instead of color, and ``large-print`` is for people with
 low vision: thick lines, large letters, and colors that contrast with white.
 """
 
@@ -51,13 +51,13 @@ class Theme:
     `gap` is the space between a block and the edge of its cells, `radius` the radius of its
     corners, `bezel` the width of its rim, `relief` the rim's difference in brightness, and `bevel`
     the width of the rim around a sunken floor. Blocks without a goal or a color are `stone`, with a
-    `vein` of the palette's grays in it. Highlighted blocks without their own color take `colors` in
-    turn; `chosen` colors override their own. `letters` is the scale of labels, and `lines` the
-    scale of outlines, relative to the usual size. Colors of blocks are darkened to `max_luminance`.
-    Blocks are covered with the `texture`, if there is one, and text uses the `font`. A custom theme
-    may name the bundled theme that it starts from (`base`): puzzles keep that theme's colors
-    wherever the custom theme does not change them. `own` holds its settings for single puzzles. See
-    ``trisolve.load_theme``.
+    `vein` of the palette's grays in it. Highlighted blocks without their own color use `colors` in
+    turn; `chosen` colors override the blocks' own colors. `letters` is the scale of labels, and
+    `lines` the scale of outlines, relative to the usual size. Colors of blocks are darkened to
+    `max_luminance`. Blocks are covered with the `texture`, if there is one, and text uses the
+    `font`. A custom theme may name the bundled theme that it starts from (`base`): puzzles keep
+    that theme's colors wherever the custom theme does not change them. `own` holds the theme's
+    settings for single puzzles. See ``trisolve.load_theme``.
     """
 
     name: str
@@ -87,7 +87,7 @@ class Theme:
         return self.paints[style]
 
     def with_colors(self, colors: tuple[Rgb, ...]) -> "Theme":
-        """Return the theme with chosen colors, which highlighted blocks take in turn.
+        """Return the theme with chosen colors, which highlighted blocks use in turn.
 
         Raises TrisolveError for a theme that hatches blocks, because such a theme shows no colors.
         """

@@ -1,4 +1,4 @@
-"""Finds a solution to a level too large for a proof: first by columns, then by windows.
+"""Find a solution to a level that is too large for a proof, first by columns, then by windows.
 
 An anytime column search (engine/columns.py) runs first, as far as the state limit allows. Then
 segments of the best line are searched again, breadth first and with few states: from one position
@@ -130,7 +130,7 @@ class _Search:
         return None if self.line is None else moves_along(self.level, self.line, self.metric)
 
     def left(self, n_states: int) -> int:
-        """Return how many of a given number of states may still be visited; 0 when time is up."""
+        """Return how many of the given states may still be visited, or 0 when the time is up."""
         return 0 if self.seconds >= self.time_limit else n_states - self.n_states
 
     def run_columns(self, max_states: int) -> None:

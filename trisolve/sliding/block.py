@@ -1,4 +1,4 @@
-"""A block: a run of cells that slides along its track, where it may also have a goal."""
+"""A block: a run of cells that slides along its track, and may have a goal on that track."""
 
 import re
 from collections import Counter
@@ -29,13 +29,13 @@ _ID = re.compile(ID_PATTERN)
 
 
 def are_cells(given: Collection[Any]) -> bool:
-    """Return whether these are distinct cells as plain ints, which is the usual case."""
+    """Return whether the values are distinct cells given as plain ints, which is the usual case."""
     plain = set(map(type, given)) == {int} and len(set(given)) == len(given)
     return plain and min(given) >= 0 and max(given) < N_CELLS
 
 
 def checked_cells(cells: Iterable[Cell], what: str) -> tuple[Cell, ...]:
-    """Return cells as a tuple of plain ints; raise InvalidLevel if one is bad or duplicate."""
+    """Return cells as a tuple of plain ints; raise InvalidLevel if a cell is bad or duplicate."""
     given = tuple(cells)
     if are_cells(given):
         return given
@@ -139,7 +139,7 @@ class Block:
 
     @property
     def length(self) -> int:
-        """The number of cells of the block."""
+        """The number of cells in the block."""
         return len(self.cells)
 
     @property

@@ -1,4 +1,4 @@
-"""Faults in cells that are meant to form a block or its goal, for error messages."""
+"""Faults, for error messages, in cells that are meant to form a block or its goal."""
 
 from collections.abc import Iterable
 from typing import NamedTuple

@@ -1,7 +1,7 @@
-"""Making levels from Python in one call: the work of `generate`, `layout` and `pack build`.
+"""Make levels from Python in one call: the work of `generate`, `layout` and `pack build`.
 
-Each function returns the pack that the command writes. The packages `generator` and `packs` hold
-the parts: runs with their checkpoints, archives and finds; recipes; and shards.
+Each function returns the pack that the command writes. The package `generator` has runs with their
+checkpoints, archives and finds, and the package `packs` has recipes and shards.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -68,7 +68,7 @@ def generate(
     count, pick : how many levels to return, and which of them: the "hardest", the "first", or an
         "even" spread over the numbers of moves
     grades : only levels of these grades
-    similarity : the greatest allowed similarity of two levels, 0 to 1
+    similarity : the maximum similarity of two levels, from 0 to 1
     workers, scheduler : the number of threads, or the address of a Dask scheduler whose workers
     search
     progress : called from time to time with the results so far
@@ -76,14 +76,14 @@ def generate(
         `strategy`, `objective`, `push`, `floor` and `max_states`. `blocks`, `lengths`,
         `highlighted` and `moves` may be written as "8..14", "12.." or 3
 
-    `objective` may be a function that takes a level and its `Analysis` and returns a score. It
-    steers the climbs: it is called at most once in 50 trials, one call at a time, and
+    `objective` may be a function that takes a level and its `Analysis` and returns a score. The
+    function steers the climbs. It is called at most once in 50 trials, one call at a time, and
     `metadata["generator"]["calls"]` of the pack records the number of calls. With a scheduler, the
     workers must be able to import the function. An exception that it raises ends the search and
     carries the results so far as `outcome`. The metadata contains the function's name, but such a
     search cannot be repeated from it.
 
-    Raises TrisolveError for options that no level fits, and RunInterrupted on Ctrl-C, whose
+    Raises TrisolveError for options that no level fits. On Ctrl-C, raises RunInterrupted, whose
     `outcome` holds the levels found.
 
     >>> pack = generate("hexagon:3", trials=300, seed=3, count=3, blocks="5..8")
@@ -214,7 +214,7 @@ def build_pack(
     ----------
     recipe : the path of a .toml file, or a bundled recipe such as "recipes:tiny"
     work : a directory for finished work, which a later build reuses, even after the recipe has
-        changed; by default nothing is kept
+        changed; by default, nothing is kept
     workers, scheduler : the same as for `generate`
     progress : called with the number of finished units of work, and the last finished unit
 

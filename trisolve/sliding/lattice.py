@@ -1,8 +1,8 @@
-r"""The triangular lattice: packed cells, axes, tracks, neighbors, edges, centers.
+r"""The triangular lattice: packed cells, axes, tracks, neighbors, edges and centers.
 
 The lattice is a 16 x 16 grid of parallelograms, each cut into an up and a down triangle. A triangle
-is a *cell*, ``row << 5 | col << 1 | orient``; lattice vertices are ``(a, b)``: a edges along U, b
-edges along V.
+is a *cell*, ``row << 5 | col << 1 | orient``; lattice vertices are ``(a, b)``: a edges along U and
+b edges along V.
 
            /\‾‾‾‾/\‾‾‾‾/     -U->
           /  \ 1/  \ 3/
@@ -70,7 +70,7 @@ def pack(row: int, col: int, orient: int) -> Cell:
 
 
 def unpack(cell: Cell) -> Place:
-    """Return row, column and orientation of a cell.
+    """Return the row, column and orientation of a cell.
 
     >>> unpack(45)
     Place(row=1, col=6, orient=1)
@@ -181,7 +181,7 @@ def acute_sign(axis: Axis, sign: int, other: Axis) -> int:
 
 
 def track_of(cell: Cell, axis: Axis) -> int:
-    """Return the number of the track along `axis` that contains a cell: 0..15, for W 0..31."""
+    """Return the number of the track along `axis` that contains a cell: 0..15, or 0..31 for W."""
     row, col, orient = unpack(cell)
     return (row, col, row - orient - col + SIZE)[axis]
 
@@ -254,7 +254,7 @@ def _as_run(cells: tuple[Cell, ...]) -> tuple[Axis, tuple[Cell, ...]] | None:
 
 @lru_cache(maxsize=1 << 16)  # there are fewer runs than that
 def run_bits(first: Cell, axis: int, length: int) -> int:
-    """Return an integer with the bit of each cell of a run set; errors are as in `run`.
+    """Return an integer with the bit of each cell of a run set; errors are the same as in `run`.
 
     >>> bin(run_bits(3, Axis.U, 4))
     '0b1111000'

@@ -1,4 +1,4 @@
-"""The definition of a level: floor, blocks, goals and push mode, immutable and always valid.
+"""The definition of a level (floor, blocks, goals and push mode), immutable and always valid.
 
 Two levels that differ only by a symmetry of the lattice, a shift, or the order, names and colors of
 their blocks are the same puzzle: they share a canonical form and its hash, ``level.key``.
@@ -97,8 +97,8 @@ def canonical_key(
 ) -> str:
     """Return the key of a level from its canonical form, which ``level.key`` computes first.
 
-    The floor's cells and the blocks are in order. A block is its axis, first cell, length, and the
-    goal's first cell or -1.
+    The floor's cells and the blocks are in order. A block is given as its axis, first cell, length,
+    and the goal's first cell or -1.
 
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
     >>> canonical_key("full", tuple(range(8)), ((0, 0, 3, 4),)) == level.key

@@ -1,10 +1,10 @@
 """Lines of play from the states of a search, with each move checked against the rules.
 
-Searches return states; people play moves. The move between two states is found without trying all
-legal moves: the dragged block is among the blocks that moved, and its distance is the difference
-between its places. Most moves push nothing. For them the rule is simple: all cells that the block
-enters must be free. The free cells are therefore kept as one integer, one bit per cell. Every other
-move is left to ``rules``.
+Searches return states, but people play moves. The move between two states is found without trying
+all legal moves: the dragged block is among the blocks that moved, and its distance is the
+difference between its places. Most moves push nothing. For such moves, the rule is simple: all
+cells that the block enters must be free. The free cells are therefore kept as one integer, one bit
+per cell. Every other move is left to ``rules``.
 """
 
 from collections.abc import Sequence
@@ -59,7 +59,7 @@ class _Reader:
         return _slide(block, distance)
 
     def drag(self, there: Sequence[Cell], moved: list[int]) -> Move | None:
-        """Make the first move, in the rules' order, that leads there; return it or None."""
+        """Make the first move, in the rules' order, that leads there; return the move, or None."""
         here: Positions = tuple(self.positions)
         for number in moved:
             block = self.level.blocks[number]
@@ -87,10 +87,10 @@ class _Reader:
 def moves_along(level: Level, states: Sequence[int], metric: str) -> tuple[Move, ...]:
     """Return the moves that lead from the level's start through packed states.
 
-    If several moves lead from one state to the next, the first in the order of the rules is taken.
-    In the steps metric, each move goes one step, and consecutive steps of a block in one direction
-    then form one move. Raises ValueError if no legal move leads from one state to the next, which
-    would be a bug in the search.
+    If several moves lead from one state to the next, the first in the order of the rules is
+    returned. In the steps metric, each move is one step, and consecutive steps of a block in one
+    direction are then joined into one move. Raises ValueError if no legal move leads from one state
+    to the next, which would be a bug in the search.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])

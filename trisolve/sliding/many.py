@@ -1,10 +1,10 @@
-"""Solving many levels, most of them small, in parallel on all processors.
+"""Solve many levels, most of them small, in parallel on all processors.
 
-A single ``solve`` of a small level is mostly overhead: allocating, compiling the level, and
-returning. Here levels go into the engine by the hundreds and are searched in reusable buffers.
+A single ``solve`` of a small level is mostly overhead: allocating memory, compiling the level, and
+returning. Here, levels go into the engine by the hundreds and are searched in reusable buffers.
 Kernels release Python's lock, so while levels are searched, Python turns earlier results into
 solutions and reads later levels. The size of a batch follows from the time of the previous batch,
-so that answers keep coming and Ctrl-C gets through.
+so that answers keep coming and Ctrl-C takes effect quickly.
 """
 
 from collections import deque
@@ -56,7 +56,7 @@ def solve_many(
     """Yield the solution of every level, in order: the same as from ``solve``, but faster.
 
     Levels are read at most a few hundred ahead of the solutions, and searched on `threads` threads
-    (default: one per processor). The number of threads affects only the time. The `seconds` of a
+    (by default, one per processor). The number of threads affects only the time. The `seconds` of a
     solution is an equal share of its batch's time.
 
     Raises ValueError for an unknown metric or a limit that is not above 0, InvalidLevel for a level
@@ -90,7 +90,7 @@ def solve_batches(
     """Yield the solution of every level with the level's tag, in order and batch by batch.
 
     The solutions of a batch are available at once, except for levels that are too large for a
-    batch. Take them before the next batch.
+    batch. Use them before requesting the next batch.
 
     Every level must have a goal. `max_states` applies to every level, and the other limits only to
     levels that are too large for a batch.

@@ -1,4 +1,4 @@
-"""Places levels on a floor, or matches them to another level as closely as possible.
+"""Place levels on a floor, or match them to another level as closely as possible.
 
 Searches return levels in canonical form, which may rotate and mirror the floor.
 """

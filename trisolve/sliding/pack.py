@@ -1,4 +1,4 @@
-"""A pack: several levels under one name."""
+"""A pack: several levels with one name."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -16,9 +16,9 @@ from trisolve.wording import brief
 class Pack:
     """A named, ordered collection of levels; raises InvalidLevel.
 
-    In Python a pack is indexed from 0, like a tuple: ``pack[11]`` is ``pack.levels[11]``, which
-    people and commands call level 12 (``PACK:12``). ``pack["Spiral"]`` is the first level
-    with this name.
+    In Python, a pack is indexed from 0, like a tuple: ``pack[11]`` is ``pack.levels[11]``, which
+    people and commands call level 12 (``PACK:12``). ``pack["Spiral"]`` is the first level with this
+    name.
 
     >>> len(Pack("Empty")), list(Pack("Empty"))
     (0, [])

@@ -12,20 +12,20 @@ analyze         analyze                Report why a level is hard, based on all 
 render          render                 Draw a level, a move, a solution or a pack.
 check           check                  Check that levels are valid and that their claims are right.
 words           words                  Write the words of booklets, cards and cut-outs as a file to translate.
-diff            diff                   Show what an edit changed: in the board, the solutions and the difficulty of a level.
+diff            diff                   Show how an edit changed the board, the solutions and the difficulty of a level.
 lint            lint                   Lint levels: find goals out of reach, cells that change nothing, duplicates, and more.
 certify         certify                Certify that an optimum is right, or that a level cannot be solved.
-verify          verify                 Verify a certificate: search the level again, slowly, and compare layer by layer.
+verify          verify                 Verify a certificate by searching the level again, slowly, and comparing layer by layer.
 convert         convert                Write levels in another format, or rotated, mirrored or canonical.
-new             new                    Write a level in text format to start from: a board, one block and its goal, and comments.
-layout          layout                 Make random layouts: a floor, highlighted blocks and their goals.
+new             new                    Write a starter level in text format: a board, one block with its goal, and comments.
+layout          layout                 Make random layouts, each with a floor, highlighted blocks and their goals.
 generate        generate               Search for hard levels on a shape.
 mutate          mutate                 Search for harder variations of a given level.
 regenerate      regenerate             Generate levels again from their metadata, and compare them byte for byte.
 archive         group                  Inspect, prune, merge and export what searches found.
 archive stats   archive                Report the contents of an archive: the number of finds, the map, the best by length.
 archive export  archive                Write the levels of an archive as a pack, by default ordered from few moves to many.
-archive add     archive                Solve levels and add them, in canonical form; the score is the number of moves.
+archive add     archive                Solve levels and add them in canonical form, with the number of moves as the score.
 archive prune   archive                Delete weaker finds, and free their disk space.
 archive merge   archive                Merge the levels of several archives; the order of the archives does not matter.
 pack            group                  Build, inspect, check, join, compare, split and measure packs.
@@ -36,12 +36,12 @@ pack check      pack_check             Check a pack: solutions are shortest, sta
 pack merge      pack_merge             Join packs and levels into one pack without duplicates, or join the shards of a build.
 pack diff       pack_diff              Show which levels were added, removed, changed or moved.
 pack split      pack_split             Split a pack into files whose names sort in the order of the pack.
-pack leave-out  pack_leave_out:leave_out   Add levels of a pack, by key, to its recipe's list of levels to leave out.
+pack leave-out  pack_leave_out:leave_out   Add the keys of a pack's levels to the list of levels that its recipe leaves out.
 pack replace    pack_replace           Replace one level of a pack with another, and write the file back.
 pack export     pack_export            Measure levels, and write a table for studies, with one row per level.
 playtest        group                  Find out what people do with levels, from plays that pages record.
 playtest levels  playtest_levels        Find how long people take for each level, from their plays.
-playtest level  playtest_level         Show where people get stuck in a level, from their plays.
+playtest level  playtest_level         Show where people get stuck in a level, based on their plays.
 playtest join   playtest_join          Join files of plays into one file that contains each play once.
 playtest forget  playtest_forget        Remove all plays of one player from a file.
 census          group                  Count and solve every level with one goal that fits on a floor.

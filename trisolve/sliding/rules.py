@@ -1,15 +1,15 @@
 """The readable push rule: this module is the definition, and all faster code must agree with it.
 
-docs/rules.md states the same rules in prose, with drawings; "clause 3.4" and the like refer to its
+docs/rules.md states the same rules in prose, with drawings. References such as "clause 3.4" use its
 numbering.
 
 A *step* moves one dragged block two triangles along its track, with every block that it pushes. The
 leading cell L of a moving block enters two cells: E, the next cell of its track, and N, the one
-after E. Each of them is free, a wall, or covered by a block. A covered cell is *struck* through the
-edge by which the track enters it (L|E for E, E|N for N). A block whose axis is parallel to the
-struck edge is hit in the side and stops everything. Any other block is pushed one step along its
-own axis, in the direction that makes an acute angle with the mover's direction, and then enters two
-cells by the same rule.
+after E. Each of these cells is free, a wall, or covered by a block. A covered cell is *struck*
+through the edge by which the track enters it (L|E for E, E|N for N). A block whose axis is parallel
+to the struck edge is hit in the side and stops everything. Any other block is pushed one step along
+its own axis, in the direction that makes an acute angle with the mover's direction, and then enters
+two cells by the same rule.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -195,7 +195,7 @@ def successors(
     """Yield every legal move and the resulting positions; in metric "steps", every legal step.
 
     The order is fixed: moves that push nothing come first, then moves that push. Within each group,
-    blocks come in the level's order; each block moves in its axis's own direction first (1, 2, 3
+    blocks come in the level's order. Each block moves first in its axis's own direction (1, 2, 3
     and so on), then against it (-1, -2, -3 and so on).
     """
     pushing = []

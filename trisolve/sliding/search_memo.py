@@ -41,7 +41,7 @@ class Searches:
         return found
 
     def optimum(self, level: Level, metric: str = "moves") -> Optimum | Solution:
-        """Return the length of the solution that ``solve`` finds, from any search that has it."""
+        """Return the length of the solution that ``solve`` finds, from any search that knows it."""
         known = self._solutions.get(level, metric) or self._optima.get(level, metric)
         if known is not None:
             return known

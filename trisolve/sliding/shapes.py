@@ -50,14 +50,14 @@ def triangle(side: int) -> frozenset[Cell]:
 
 
 def parallelogram(width: int, height: int) -> frozenset[Cell]:
-    """Return `width` edges along U by `height` along V (1 to 16 each): 2 width height cells."""
+    """Return a parallelogram of `width` edges along U by `height` along V (1 to 16 each)."""
     _check("parallelogram width", width, SIZE)
     _check("parallelogram height", height, SIZE)
     return _between((0, width), (0, height), _ANY)
 
 
 def trapezoid(base: int, height: int) -> frozenset[Cell]:
-    """Return an upright triangle of `base` edges, cut off `height` rows above its base."""
+    """Return a trapezoid: an upright triangle of `base` edges, cut off `height` rows up."""
     _check("trapezoid base", base, SIZE)
     _check("trapezoid height", height, base)
     return _between((0, base), (0, height), (-SIZE, base - height))

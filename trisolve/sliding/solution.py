@@ -14,10 +14,10 @@ from trisolve.wording import brief, counted
 class SearchOutcome:
     """The results that every search reports: how it ended, and its progress.
 
-    `limit` names the limit that stopped it, "max_states", "max_bytes" or "time_limit", or is None.
-    Every position within `depth` moves of the start has been found (steps, if `metric` is "steps").
-    `n_successors` counts pairs of an expanded state and a legal move. `seconds` is the time of the
-    search alone.
+    `limit` names the limit that stopped the search ("max_states", "max_bytes" or "time_limit"), or
+    is None. Every position within `depth` moves of the start has been found (steps, if `metric` is
+    "steps"). `n_successors` counts pairs of an expanded state and a legal move. `seconds` is the
+    time of the search alone.
     """
 
     status: str
@@ -44,7 +44,7 @@ class Solution(SearchOutcome):
     this way, and then consecutive steps of one block in one direction form one move.
 
     `n_states` counts the states found before the answer. A search on disk counts whole layers: all
-    states nearer to the start than the goal, and all their moves.
+    states that are nearer to the start than the goal is, and all their moves.
     """
 
     moves: tuple[Move, ...] = ()
@@ -54,17 +54,17 @@ class Solution(SearchOutcome):
 
     @property
     def n_moves(self) -> int:
-        """The number of moves of the solution, or 0 without a solution."""
+        """The number of moves in the solution, or 0 if there is no solution."""
         return len(self.moves)
 
     @property
     def n_steps(self) -> int:
-        """The total number of steps in the solution's moves, or 0 without a solution."""
+        """The total number of steps in the solution's moves, or 0 if there is no solution."""
         return length(self.moves, "steps")
 
     @property
     def length(self) -> int | None:
-        """The length of the solution in the search's metric, or None without a solution."""
+        """The length of the solution in the search's metric, or None if there is no solution."""
         return length(self.moves, self.metric) if self.status == "solved" else None
 
     def as_json(self) -> dict[str, Any]:

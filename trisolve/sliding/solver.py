@@ -1,4 +1,4 @@
-"""Solving and exploring levels with the compiled engine: domain objects in, domain objects out.
+"""Solve and explore levels with the compiled engine: domain objects in, domain objects out.
 
 The engine is imported when the first search starts, because numba takes a third of a second to
 load.
@@ -122,7 +122,7 @@ def solve(
     disk: str | PathLike[str] | None = None,
     threads: int | None = None,
 ) -> Solution:
-    """Find a shortest solution and prove it shortest, or prove that there is none.
+    """Find a shortest solution and prove that it is shortest, or prove that no solution exists.
 
     Parameters
     ----------
@@ -136,10 +136,10 @@ def solve(
         Called about twenty times per second with a Progress.
     disk
         A directory for the states, created if it does not exist, so that disk space rather than
-        memory is the limit. It holds 8 bytes per state, which are kept, and up to 8 bytes per
-        successor of one layer. After an interruption, the same call continues from the last
-        finished layer. `seconds` and `time_limit` refer to this call alone. A directory is for one
-        level in one metric.
+        memory is the limit. The directory holds 8 bytes per state, which are kept, and up to 8
+        bytes per successor of one layer. After an interruption, the same call continues from the
+        last finished layer. `seconds` and `time_limit` refer to this call alone. Use a separate
+        directory for each level and metric.
     threads
         The number of threads for a search of more than a hundred thousand states, in memory or on
         disk (default: one per processor). The answer does not depend on it.
@@ -151,7 +151,7 @@ def solve(
     SearchInterrupted
         On Ctrl-C; it is also a KeyboardInterrupt.
     ValueError
-        For an unknown metric, or a limit that is not above 0.
+        For an unknown metric or a limit that is not above 0.
     FileError
         If `disk` is full, damaged, in use or belongs to another level.
 
@@ -263,12 +263,12 @@ def explore(
     disk: str | PathLike[str] | None = None,
     threads: int | None = None,
 ) -> StateGraph:
-    """Visit every state reachable from a level's start, breadth first; parameters are as in solve.
+    """Visit every state reachable from a level's start, with the parameters of `solve`.
 
     With `analyze`, the graph also knows every state, its distances from the start and to the goal,
     the dead states, the number of shortest solutions and the hardest state: see StateGraph. The
-    analysis takes memory, not disk space: 28 bytes per state and 4 per pushing move, after the
-    search has released its own memory. The limits apply to search and analysis together.
+    analysis uses memory, not disk space: 28 bytes per state and 4 bytes per pushing move, after the
+    search has released its own memory. The limits apply to the search and the analysis together.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])

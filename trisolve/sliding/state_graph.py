@@ -1,4 +1,4 @@
-"""The state graph of a level: all reachable states, with distances from the start and to the goal.
+"""The state graph of a level: all reachable states, with their distances from start and goal.
 
 States have an index, 0 for the start, in the order in which a breadth-first search finds them when
 it tries moves in the order of ``rules.successors``. The data about a state is at its index in each
@@ -164,7 +164,7 @@ class StateGraph(SearchOutcome):
     def distance_to_goal(self) -> "NDArray[np.int32]":
         """The distance to the nearest solved state, int32[n_states], or DEAD (-1) if there is none.
 
-        Solved states have 0; without goals, all states are solved.
+        Solved states have distance 0; without goals, all states are solved.
         """
         return _read_only(self._analyzed().to_goal)
 
@@ -224,9 +224,9 @@ class StateGraph(SearchOutcome):
     def shortest_solutions(self, index: int = 0) -> Iterator[tuple[Move, ...]]:
         """Yield every shortest solution from the start, or from the state with the given index.
 
-        They come in the order of ``rules.successors``, compared at the first move in which they
+        Solutions come in the order of ``rules.successors``, compared at the first move where they
         differ; in the moves metric, the first is the solution from ``solve``. In the steps metric,
-        each move is one step. There may be very many solutions: `n_shortest` is their number.
+        each move is one step. The number of solutions, `n_shortest`, may be very large.
         """
         to_goal = self._analyzed().to_goal
 
@@ -299,8 +299,8 @@ class StateGraph(SearchOutcome):
     def hardest(self) -> int | None:
         """The index of the state farthest from the goal that is not dead, or None if all are dead.
 
-        Among several such states, it is the state whose level has the smallest canonical form (see
-        ``Level.canonical``); among symmetric copies, it is the state found first.
+        Among several such states, this is the state whose level has the smallest canonical form
+        (see ``Level.canonical``); among symmetric copies, it is the state that was found first.
         """
         from trisolve.sliding.engine.graph.least_state import least_state
 
@@ -314,7 +314,8 @@ class StateGraph(SearchOutcome):
     def hardest_level(self) -> Level | None:
         """Return the level that starts in the hardest state, with a shortest solution as its claim.
 
-        The solution is the same as from ``solve``; its length in the metric is a stat.
+        The solution is the same as the solution from ``solve``; its length in the metric is stored
+        as a stat.
         """
         if self.hardest is None:
             return None
@@ -329,7 +330,7 @@ class StateGraph(SearchOutcome):
     def to_networkx(self) -> Any:  # noqa: ANN401 - networkx is optional
         """Return the graph as a `networkx.MultiDiGraph`; needs ``trisolve[networkx]``.
 
-        Nodes are the indices of states. They have `from_start`, `to_goal` (missing if dead or
+        The nodes are the indices of states. Nodes have `from_start`, `to_goal` (missing if dead or
         unknown), `kind` ("solved", "dead", "shortest" or "other") and `positions`, the first cell
         of each block. Edges have `move`, as text, and `pushing`, which is true if the move pushes.
         The graph has its `metric`, and the ids of its blocks as `blocks`. This is suitable for

@@ -1,7 +1,8 @@
 """The 12 symmetries of the triangular lattice, acting on cells, axes and directions.
 
-Each symmetry is an integer matrix on vertices (a, b). A cell is mapped by way of three times its
-center, which is an integer point: (3 col + 1, 3 row + 2) for up, (3 col + 2, 3 row + 1) for down.
+Each symmetry is an integer matrix on vertices (a, b). A cell is mapped through three times its
+center, which is an integer point: (3 col + 1, 3 row + 2) for up cells, and (3 col + 2, 3 row + 1)
+for down cells.
 """
 
 from collections.abc import Iterable
@@ -82,8 +83,8 @@ across a U line, to mirror300, which also rotates counterclockwise afterwards.""
 def images(name: str) -> tuple[tuple[int, int, int], ...]:
     """Return the image of each grid cell under a symmetry: row, column, and packed cell.
 
-    All of these may be negative or too large: a board is shifted afterward, which adds one number
-    to every packed cell.
+    All of these values may be negative or too large: a board is shifted afterward, which adds the
+    same number to every packed cell.
 
     >>> images("rotate0")[45], images("rotate180")[0]
     ((1, 6, 45), (-1, -1, -33))
@@ -117,7 +118,7 @@ def moved(
 ) -> dict[Cell, Cell]:
     """Return the image of each cell, all shifted together so that they fit on the grid.
 
-    The smallest row and column of the images become `corner`; by default the row and column of
+    The smallest row and column of the images become `corner`; by default, the row and column of
     `cells` are kept, as nearly as the grid allows. Raises LatticeError if the images are too wide
     for the grid.
     """

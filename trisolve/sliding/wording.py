@@ -17,7 +17,7 @@ def with_pushes(move: Move) -> str:
 
 
 def wrapped(moves: Sequence[Move], indent: int = 4, width: int = 80) -> str:
-    """Return moves with the blocks they push, indented and wrapped to some width.
+    """Return moves with the blocks that they push, indented and wrapped to a given width.
 
     >>> print(wrapped([Move("A", 1), Move("B", 2, (("C", 1),))], indent=2))
       A1  B2 (pushes C1)

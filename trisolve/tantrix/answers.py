@@ -36,10 +36,10 @@ class Progress(NamedTuple):
 class Answer(NamedTuple):
     """The result of a search for one solution.
 
-    `status` is solved, infeasible or limit; for a solitaire it is won, lost or limit. `reason` says
-    why there is no solution: no-colour (a tile lacks the color that it needs), kinds (no loop shape
-    has the same numbers of corners, bends and straights as the tiles) or exhausted (the search
-    tried everything). `limit` names the limit that stopped the search.
+    `status` is solved, infeasible or limit; for a solitaire, it is won, lost or limit. `reason`
+    says why there is no solution: no-colour (a tile lacks the color that it needs), kinds (no loop
+    shape has the same numbers of corners, bends and straights as the tiles) or exhausted (the
+    search tried everything). `limit` names the limit that stopped the search.
     """
 
     status: str
@@ -65,7 +65,7 @@ class Answer(NamedTuple):
         }
 
     def described(self) -> str:
-        """Return the answer as text for people: the status, the reason, the placements."""
+        """Return the answer as text for people: the status, the reason and the placements."""
         outcome = _outcome(self.status, self.reason)
         return _described(outcome, self.nodes, self.seconds, self.solutions)
 
@@ -96,7 +96,7 @@ class Count(NamedTuple):
 
 
 class Listing(NamedTuple):
-    """All solutions, sorted: solved, infeasible, or limit (then only some of the solutions)."""
+    """All solutions, sorted; the status is solved, infeasible, or limit (some solutions only)."""
 
     status: Literal["solved", "infeasible", "limit"]
     solutions: tuple[tuple[Placement, ...], ...]

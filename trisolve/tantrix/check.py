@@ -1,4 +1,4 @@
-"""Checks solutions and records with a verifier that shares no code with the searches."""
+"""Check solutions and records with a verifier that shares no code with the searches."""
 
 from collections.abc import Iterable
 from typing import NamedTuple, overload
@@ -23,7 +23,7 @@ from trisolve.tantrix.tiles import carries
 
 
 class Verdict(NamedTuple):
-    """Whether a solution is right and, if not, the code and the place of the first fault.
+    """Whether a solution is right and, if not, the code and place of the first fault.
 
     >>> Verdict(right=False, reason="tile-missing", where="tile 3").reason
     'tile-missing'
@@ -41,7 +41,7 @@ def check(entry: Puzzle, placements: Iterable[AnyPlacement]) -> Verdict: ...
 def check(
     entry: Puzzle | Record, placements: Iterable[AnyPlacement] | None = None
 ) -> Report | Verdict:
-    """Return which claims of a puzzle or record are right, or whether placements solve a puzzle.
+    """Return which claims in a puzzle or record are right, or whether placements solve a puzzle.
 
     The details of a report are `kind`, the code of the first `reason`, the place `where` it occurs,
     and the index of the wrong `turn`.

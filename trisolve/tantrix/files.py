@@ -241,7 +241,7 @@ def load_puzzle(path: StrPath) -> Puzzle:
 
 
 def load_record(path: StrPath) -> Record:
-    """Return the record in a file or with a bundled name; errors are as in `load_puzzle`."""
+    """Return the record in a file or with a bundled name; raise the errors of `load_puzzle`."""
     return read_shipped(path, WHAT, parse_record)
 
 

@@ -1,4 +1,4 @@
-"""The game for two to four players: deal, turns, fills and free moves, the end, the result.
+"""The game for two to four players: the deal, turns, fills and free moves, the end, and the result.
 
 A turn has three phases: "before" (fills, if there are any), "free" (one free move), and "after"
 (fills again). After every placement, the player draws a tile if the bag has any.
@@ -93,7 +93,7 @@ class Game:
         return self._fills
 
     def legal(self) -> list[Placement]:
-        """Return the legal placements: the fills if there are any, otherwise all free moves."""
+        """Return the legal placements: the fills, if any, or else all free moves."""
         if self.end is not None:
             return []
         return list(self.fills()) or self._position().free_moves(self.hand)
@@ -210,7 +210,7 @@ class Game:
                 raise IllegalTurn(code, dump_placement(placement))
 
     def result(self) -> Result:
-        """Return the end, the scores by seat, and the winners: a complete game's top scorers."""
+        """Return the end, the scores by seat, and the winners (a complete game's top scorers)."""
         scores = tuple(board_score(self.board, color) for color in self.players)
         best = max(scores)
         winners = tuple(seat for seat, score in enumerate(scores) if score == best)

@@ -1,4 +1,4 @@
-"""Makes puzzles with a given number of solutions, by default one.
+"""Make puzzles with a given number of solutions; by default, one.
 
 A loop without holes has two or more ears, which are tiles that touch nothing but their two
 neighbors on the loop. Any two ears can exchange their tiles, so no set of more than three tiles has
@@ -72,8 +72,8 @@ def generate_many(
 ) -> Generated:
     """Return puzzles of n random tiles that carry a color, or of exactly the given `tiles`.
 
-    Tiles are laid in advance, one more each time, until the number of solutions is in the requested
-    range. Raises InvalidPuzzle for settings that no puzzle can meet.
+    Tiles are placed in advance, one more each time, until the number of solutions is in the
+    requested range. Raises InvalidPuzzle for settings that no puzzle can meet.
     """
     if (n is None) == (not tiles):
         raise InvalidPuzzle("expected a number of tiles or the tiles themselves, one of the two")

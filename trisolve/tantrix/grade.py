@@ -1,4 +1,4 @@
-"""The difficulty of a puzzle, for a search and for a person."""
+"""The difficulty of a puzzle, both for a search and for a person."""
 
 from math import log2, prod
 from typing import NamedTuple
@@ -17,8 +17,8 @@ class Grade(NamedTuple):
     """The difficulty of a puzzle.
 
     `nodes` counts the nodes that an exhaustive search visits. `forced` counts the tiles of the
-    solution that have no alternative when tiles are laid, fewest choices first. `bits` is log2 of
-    the product of the choices that a person has to get right for the other tiles. `level`
+    solution that have no alternative when tiles are placed in order of fewest choices. `bits` is
+    log2 of the product of the choices that a person has to get right for the other tiles. `level`
     summarizes them.
     """
 

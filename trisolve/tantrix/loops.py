@@ -1,4 +1,4 @@
-"""Finds one loop of many tiles, by random growth and repair (`engine.growing`)."""
+"""Find one loop of many tiles by random growth and repair (`engine.growing`)."""
 
 from collections.abc import Sequence
 
@@ -26,7 +26,7 @@ _FILLER_NODES = 2_000
 class LoopFinder:
     """A loop of a color through all tiles that carry it, with the other tiles anywhere next to it.
 
-    With a `pool`, the required number of tiles for each kind of link is taken from it.
+    With a `pool`, the loop uses the required number of tiles from it for each kind of link.
     """
 
     def __init__(
@@ -63,9 +63,9 @@ class LoopFinder:
         return LoopFinder(puzzle.tiles, color, ANY_HOLES if puzzle.holes else 0, random)
 
     def find(self, budget: int) -> tuple[list[Placement] | None, int]:
-        """Return a solution or None, and the number of shapes and tiles tried, about `budget`.
+        """Return a solution or None, and the number of shapes and tiles tried (about `budget`).
 
-        Another call continues the search, and does not find the same solution again.
+        Another call continues the search without finding the same solution again.
         """
         spent = 0
         while spent < budget:

@@ -61,7 +61,7 @@ _RANGES = (
 
 
 def integer(value: object) -> int | None:
-    """Return a whole number (1.0 counts, as in JSON Schema; true does not), or else None.
+    """Return a whole number as an int, or None for any other value; 1.0 is whole, but true is not.
 
     >>> integer(3), integer(3.0), integer(True), integer("3")
     (3, 3, None, None)
@@ -176,7 +176,7 @@ def moved(placements: Iterable[Placement], dq: int, dr: int) -> tuple[Placement,
 
 
 def at_origin(placements: Iterable[Placement]) -> tuple[Placement, ...]:
-    """Return the canonical form: the lowest tile at (0, 0) with rotation 0, by tile number.
+    """Return the canonical form, by tile number: the lowest tile is at (0, 0) with rotation 0.
 
     >>> at_origin([Placement(2, 5, 5, 1), Placement(1, 5, 4, 2)])
     (Placement(tile=1, q=0, r=0, rotation=0), Placement(tile=2, q=1, r=-1, rotation=5))
@@ -193,7 +193,7 @@ def at_origin(placements: Iterable[Placement]) -> tuple[Placement, ...]:
 def fitted(
     placements: Iterable[Placement], cells: Iterable[Cell]
 ) -> Iterator[tuple[Placement, ...]]:
-    """Yield the images of placements, under moving and turning, whose cells are the given cells."""
+    """Yield the moved and turned images of placements whose cells are the given cells."""
     placements, wanted = tuple(placements), frozenset(cells)
     corner = min(wanted)
     for sixths in range(6):

@@ -1,7 +1,7 @@
 """Players: random, greedy, and strong, which examines whole turns and the replies to them.
 
 All players see every hand and which tiles are in the bag, but not the order of the bag. Within a
-turn, they place one tile, draw by the rules, and choose again.
+turn, players place one tile, draw by the rules, and choose again.
 """
 
 from collections.abc import Callable
@@ -64,7 +64,7 @@ class Table:
         play.put(self.board, placement.tile - 1, number, placement.rotation)
 
     def legal(self, hand: int, bag_empty: bool, fills_only: bool = False) -> list[Placement]:
-        """Return the fills of a hand (bits) if there are any, otherwise the free moves, sorted."""
+        """Return the sorted fills of a hand (bits), if any, or else the sorted free moves."""
         n, _ = play.legal(self.board, np.uint64(hand), bag_empty, fills_only, self.moves)
         return sorted(as_placement(*move) for move in self.moves[:n].tolist())
 
@@ -103,7 +103,7 @@ class _Thinker:
     def outcomes(
         self, seat: int, hands: list[int], free_done: bool, bag_left: int, depth: int
     ) -> list[tuple[float, list[list[int]], int]]:
-        """Return ways to end a turn, best first: value, moves, remaining hand."""
+        """Return ways to end a turn, best first, each as (value, moves, remaining hand)."""
         beams = self._beams(depth)
         start = np.zeros(ahead.MOVES + 45, dtype=np.int64)
         start[ahead.HAND], start[ahead.FREE_DONE] = hands[seat], free_done

@@ -26,7 +26,7 @@ MIN_DISCOVERY, MAX_DISCOVERY = 3, 30
 
 
 class Goal(NamedTuple):
-    """The goal that all tiles with a color are on one line of that color, closed (loop) or open."""
+    """The goal to have all tiles with a color on one line of that color, closed (loop) or open."""
 
     form: Form
     color: Color
@@ -36,8 +36,8 @@ class Goal(NamedTuple):
 class Puzzle:
     """A puzzle, checked on construction; raises InvalidPuzzle.
 
-    `tiles` are sorted; `holes` is the exact number of holes, or "any"; it is None if `cells` give
-    the shape. A solution keeps `placements` unchanged. `solution` is a claim, never trusted.
+    `tiles` are sorted. `holes` is the exact number of holes, or "any", or None if `cells` give the
+    shape. A solution keeps `placements` unchanged. `solution` is a claim, which is never trusted.
 
     >>> puzzle = Puzzle("puzzle", (1, 2, 3), (Goal("loop", "Y"),))
     >>> puzzle.holes, puzzle.goals[0].form
@@ -195,7 +195,7 @@ def _check_placements(puzzle: Puzzle) -> None:
 
 
 def discovery(n: int, color: Color | None = None) -> Puzzle:
-    """Return the Discovery puzzle of tiles 1..n: one loop, by default in the color of n's back.
+    """Return the Discovery puzzle of tiles 1..n: one loop; by default, in the color of n's back.
 
     >>> discovery(10).goals
     (Goal(form='loop', color='R'),)

@@ -22,7 +22,7 @@ def _put(record: object, **values: object) -> None:
 
 @dataclass(frozen=True)
 class GameRecord:
-    """A game so far: the colors by seat, exactly one of seed and bag, the turns, the result."""
+    """A game so far: the colors by seat, either the seed or the bag, the turns, and the result."""
 
     players: tuple[Color, ...]
     seed: int | None = None
@@ -49,7 +49,7 @@ class GameRecord:
 
 @dataclass(frozen=True)
 class SolitaireRecord:
-    """A solitaire so far: tiles drawn by seed or in the order of the bag, one color to line up."""
+    """A solitaire so far: tiles drawn by seed or in bag order, and the one color to line up."""
 
     color: Color
     tiles: tuple[int, ...] = SOLITAIRE_TILES

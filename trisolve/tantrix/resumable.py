@@ -54,7 +54,7 @@ class Search(Protocol):
         """The number of solutions found so far."""
 
     def advance(self, budget: int, collect: bool) -> tuple[bool, NDArray[np.int64]]:
-        """Visit some nodes; return whether there are more, and the ways found if `collect`."""
+        """Visit some nodes; return whether more remain, and the ways found if `collect` is set."""
 
 
 class Shapes:
@@ -80,7 +80,7 @@ class Shapes:
 
     @property
     def n_seen(self) -> int:
-        """The number of polygons so far, of any kinds."""
+        """The number of polygons of all kinds so far."""
         return int(self.cursor[polygons.N_SEEN])
 
     @property
@@ -144,7 +144,7 @@ class ShapeSearch:
 
     @property
     def nodes(self) -> int:
-        """The number of steps taken by the shapes, plus the tiles laid, so far."""
+        """The number of steps taken by the shapes plus tiles placed so far."""
         return self.shapes.steps + sum(
             int(filler.cursor[filling.N_NODES]) for filler in self.fillers
         )
@@ -160,7 +160,7 @@ class ShapeSearch:
         return self.shapes.n_fitting
 
     def advance(self, budget: int, collect: bool) -> tuple[bool, NDArray[np.int64]]:
-        """Visit some nodes; return whether there are more, and the loops found if `collect`."""
+        """Visit some nodes; return whether there are more, and with `collect`, the loops found."""
         waiting = [filler for filler in self.fillers if not filler.is_done]
         if not waiting:
             if self.shapes.is_done:
@@ -239,7 +239,7 @@ class FieldSearch:
         return int(self.cursor[ends.N_FOUND])
 
     def advance(self, budget: int, collect: bool) -> tuple[bool, NDArray[np.int64]]:
-        """Visit some nodes; return whether there are more, and the ways found if `collect`."""
+        """Visit some nodes; return whether more remain, and the ways found if `collect` is set."""
         rows = _room(_ROWS if collect else 1, self.n_tiles, 3)
         if self.is_hopeless:
             return False, rows[:0]
@@ -271,7 +271,7 @@ class SeededSearch:
 
     @property
     def nodes(self) -> int:
-        """The number of tiles laid, plus decisions tried, so far."""
+        """The number of tiles placed plus decisions tried so far."""
         return self.loops.nodes + int(self.cursor[ends.N_NODES])
 
     @property
@@ -285,7 +285,7 @@ class SeededSearch:
         return self.loops.n_fitting
 
     def advance(self, budget: int, collect: bool) -> tuple[bool, NDArray[np.int64]]:
-        """Visit some nodes; return whether there are more, and the ways found if `collect`."""
+        """Visit some nodes; return whether more remain, and the ways found if `collect` is set."""
         n = len(self.tiles)
         rows = _room(_ROWS if collect else 1, n, 3)
         if self.cursor[5] >= len(self.seeds):

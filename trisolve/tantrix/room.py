@@ -9,7 +9,7 @@ check      check      Check that puzzles and records are valid, and that their c
 show       show       Draw a solution, a puzzle's given tiles, or a record; forced spaces are marked <>.
 render     render     Draw a solution, a puzzle's given tiles, or a record with its last turn outlined.
 generate   generate   Make puzzles, by default with exactly one solution, graded in their metadata.
-play       play       Make an HTML page with puzzles and the game that needs no network, or play at the terminal.
+play       play       Make an HTML page with puzzles and the game for use offline, or play at the terminal.
 match      match      Let computer players play games against each other.
 replay     replay     Play a record again, turn by turn, with the scores after each turn.
 solitaire  solitaire  Win a solitaire with a known order of tiles, or prove that it cannot be won.

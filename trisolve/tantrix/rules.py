@@ -47,7 +47,7 @@ def board_forced(board: Collection[Cell]) -> list[Cell]:
 def sound(cells: Iterable[Cell]) -> bool:
     """Return whether filling forced spaces never leads to an empty cell with four neighbors.
 
-    Colors do not count. Cells with exactly three neighbors are filled one by one until none are
+    Colors are ignored. Cells with exactly three neighbors are filled one by one until none are
     left; the order does not matter.
 
     >>> sound([(0, 0), (0, 1), (1, -1)]), sound([(0, 0), (0, 1), (1, -1), (2, 0)])
@@ -73,7 +73,7 @@ def sound(cells: Iterable[Cell]) -> bool:
 
 
 class Position:
-    """A position and its legal placements; the soundness after each cell is computed once."""
+    """A position and its legal placements; soundness after filling a cell is computed once."""
 
     def __init__(self, board: dict[Cell, Placement], bag_empty: bool) -> None:
         self.board = board
@@ -135,7 +135,7 @@ class Position:
 
 
 def fits(board: dict[Cell, Placement], cell: Cell, sides: str) -> bool:
-    """Return whether all sides of a tile in a cell match the sides they touch."""
+    """Return whether all sides of a tile in a cell match the sides that they touch."""
     for side, other in enumerate(neighbors(cell)):
         lying = board.get(other)
         if lying is not None and lying.sides[(side + 3) % 6] != sides[side]:
@@ -171,8 +171,8 @@ def illegal(
 ) -> str | None:
     """Return the code of the first rule that a placement breaks, or None if it is legal.
 
-    The codes are occupied, apart and edge and, while the bag is not empty, three-alike, four-sided
-    and controlled. The tile is assumed to be in the hand.
+    The codes are occupied, apart and edge; while the bag is not empty, they also include
+    three-alike, four-sided and controlled. The tile is assumed to be in the hand.
 
     >>> illegal([(1, 0, 0, 0)], (2, 2, 0, 0))
     'apart'
@@ -195,7 +195,7 @@ def fills(
 def legal(
     placements: Iterable[AnyPlacement], hand: Iterable[int], bag_empty: bool = False
 ) -> list[Placement]:
-    """Return the fills if there are any, otherwise all legal free moves, sorted.
+    """Return the sorted fills, if any, or else all legal free moves, sorted.
 
     >>> len(legal([], [2, 3])), len(legal([(1, 0, 0, 0)], [2]))
     (12, 12)

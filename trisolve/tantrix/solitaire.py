@@ -1,4 +1,4 @@
-"""Solves a solitaire with a known order: won, with a line of play; lost, with a proof; or limit."""
+"""Solve a solitaire with a known order: won with a line of play, lost with a proof, or limit."""
 
 from collections.abc import Callable, Sequence
 

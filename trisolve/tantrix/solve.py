@@ -1,4 +1,4 @@
-"""Solves a puzzle, and lists and counts its solutions, with domain objects in and out.
+"""Solve a puzzle, and list and count its solutions, with domain objects in and out.
 
 The search for a puzzle depends on its requirements:
 

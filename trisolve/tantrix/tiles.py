@@ -1,7 +1,8 @@
 """The facts about the 56 tiles, read once from ``tiles.json``.
 
-A tile has six colors clockwise, three of B G R Y with two sides each; no tile looks the same in two
-rotations. ``SIDES[number][rotation]`` gives the colors of the six sides, clockwise from the top.
+A tile has two sides in each of three of the colors B, G, R and Y, listed clockwise. No tile looks
+the same in two rotations. ``SIDES[number][rotation]`` gives the colors of the six sides, clockwise
+from the top.
 """
 
 import json
@@ -67,7 +68,7 @@ def carries(number: int, color: str) -> bool:
 
 
 def parse_color(text: object) -> Color:
-    """Return a color letter; raise FormatError on anything else.
+    """Return a color letter unchanged; raise FormatError for anything else.
 
     >>> parse_color("R")
     'R'

@@ -1,4 +1,4 @@
-"""Turns, results and starts of games: the plain data that records and games share."""
+"""Turns, results and starts of games: the plain data shared by records and games."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias

@@ -14,7 +14,7 @@ _HEIGHT_PX = 560
 
 @dataclass(frozen=True)
 class Frame:
-    """A page in a frame that may run scripts and download files, and nothing else."""
+    """A page in a frame that may run scripts and download files, but nothing else."""
 
     page: str
 

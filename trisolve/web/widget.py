@@ -22,9 +22,10 @@ class LevelWidget(anywidget.AnyWidget):
     """A board to play, created by ``level.widget()``.
 
     `moves` holds the moves played from `start`, such as "H2 B4"; `positions` holds the current
-    places of the blocks. Both can be set. `solved` says whether every block is on its goal. `moves`
-    and `solved` are traits, which can be observed: ``widget.observe(heard, "moves")``. Setting an
-    illegal move or position raises the same errors as `replay` and `Level.with_positions` do.
+    places of the blocks. Both `moves` and `positions` can be set. `solved` says whether every block
+    is on its goal. `moves` and `solved` are traits, which can be observed: ``widget.observe(heard,
+    "moves")``. Setting an illegal move or position raises the same errors as `replay` and
+    `Level.with_positions` do.
     """
 
     _esm = assemble_module("widget/page.js")
@@ -55,7 +56,7 @@ class LevelWidget(anywidget.AnyWidget):
 
     @property
     def positions(self) -> Positions:
-        """Where the blocks are: the first cell of each block, in the level's order."""
+        """Where the blocks are, as the first cell of each block, in the level's order."""
         return self._after(self.start, self.moves)
 
     @positions.setter

@@ -264,7 +264,7 @@ def test_a_terminal_does_not_get_bytes(session, puzzle, monkeypatch):
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
     done = session.run("render", puzzle, "--format", "png")
     done.assert_one_line()
-    assert "expected -o FILE: a terminal does not show png" in done.err
+    assert "expected -o FILE: a terminal cannot show png" in done.err
     assert done.out == ""
 
 

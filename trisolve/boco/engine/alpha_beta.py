@@ -1,13 +1,14 @@
 """Depth-first search with a transposition table, for yes-no questions about a value.
 
-The value of a position is 1, 0 or -1, so two yes-no questions settle it: is it at least 0, and is
-it at least 1? `attains` is alpha-beta with a null window, in negamax form: a move attains `wanted`
-if the opponent then cannot attain 1 - wanted.
+The value of a position is 1, 0 or -1, so two yes-no questions settle the value: is it at least 0,
+and is it at least 1? `attains` is alpha-beta with a null window, in negamax form: a move attains
+`wanted` if the opponent then cannot attain 1 - wanted.
 
 Most branches end before the table is consulted:
 
 - the opponent has a group with one liberty: capturing it wins at once;
-- the mover has a group with one liberty: they must play there, and two such liberties lose;
+- the mover has a group with one liberty: they must play on that liberty, and two such liberties
+  lose;
 - `is_out_of_reach`: the player who wants "no" can no longer lose, regardless of later moves.
   If it is that player's turn, each of their moves is checked for this before any is searched.
 
@@ -140,7 +141,7 @@ def _remember(search, mover, other, wanted, answer, move, n_nodes):
 
 @kernel
 def attains(graph, search, ply, mover, other, edge, wanted):  # noqa: PLR0915 - recursion inlines nothing
-    """Return YES or NO: does the mover get at least `wanted`, 0 or 1? STOPPED at a limit.
+    """Return YES if the mover gets at least `wanted` (0 or 1), else NO. STOPPED at a limit.
 
     The game must not be over, and at least one piece must have been played; `edge` is the set of
     legal moves, and `search.images` holds the position at `ply`.

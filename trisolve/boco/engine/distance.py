@@ -1,8 +1,8 @@
-"""How soon a position is won: depth-first search with a limit on the number of plies.
+"""Find how soon a position is won, by depth-first search with a limit on the number of plies.
 
 A win ends with a capture after an odd number of plies, or with the loser's reply when every reply
-is suicide. A row of the table holds two numbers of plies: the greatest within which a win was
-refuted, and the smallest within which a win was found.
+is suicide. A row of the table holds two numbers of plies: the greatest number within which a win
+was refuted, and the smallest number within which a win was found.
 """
 
 import numpy as np
@@ -38,7 +38,7 @@ _FOUND = np.uint64(10)
 
 @kernel
 def wins_within(graph, images, rows, control, ply, mover, other, edge, plies):  # noqa: PLR0915
-    """Return YES or NO: can the mover win within `plies`? STOPPED at a limit."""
+    """Return YES if the mover can win within `plies`, else NO. STOPPED at a limit."""
     if (
         control[NODES] >= control[MAX_NODES]
         or control[STOP] != 0

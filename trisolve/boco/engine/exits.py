@@ -37,7 +37,7 @@ def _two(exits):
 
 @kernel
 def missing_exits(graph, own, empty):
-    """Return how many exits `own` lacks; with 0, none of its groups will ever be encircled.
+    """Return how many exits `own` lacks; if 0, none of its groups will ever be encircled.
 
     This applies to boards with a rim that makes groups safe. An exit of an empty face must be next
     to a held group; otherwise its owner might not be allowed to answer there.

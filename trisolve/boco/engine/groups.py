@@ -26,7 +26,7 @@ class Graph(NamedTuple):
 
     adjacent : uint64[n] or uint64[n, 4], the neighbors of each face
     rim : the set of faces that make a group safe, empty under `wall`
-    faces : set of all faces
+    faces : the set of all faces
     """
 
     adjacent: Any

@@ -1,4 +1,4 @@
-"""Counts sequences of moves; moves at the last ply are counted as a set, not played."""
+"""Count sequences of moves; moves at the last ply are counted as a set and not played."""
 
 from trisolve.boco.engine.groups import is_suicide, pressed
 from trisolve.boco.engine.sets import (

@@ -2,12 +2,12 @@
 
 Nagai, "Df-pn algorithm for searching AND/OR trees and its applications", 2002. A node carries two
 numbers: how many leaves must still be proved for the mover to get the wanted value (phi), and how
-many to deny it (delta). In negamax form, a node's phi is the least delta among its children, and
-its delta is the sum of its children's phi. The search always goes to the child with the least
-delta. It returns when a number reaches its threshold, which is a quarter above the second-best
-child's number, so that the search does not switch back and forth between two children (Pawlewicz
-and Lew, 2006). Among equal children, it prefers the child whose face has proved the most nodes so
-far.
+many to deny that value (delta). In negamax form, a node's phi is the least delta among its
+children, and its delta is the sum of its children's phi. The search always goes to the child with
+the least delta. It returns when a number reaches its threshold, which is a quarter above the
+second-best child's number, so that the search does not switch back and forth between two children
+(Pawlewicz and Lew, 2006). Among equal children, it prefers the child whose face has proved the most
+nodes so far.
 
 An unknown position counts less if the move makes a threat or is next to the enemy. It counts more
 for each exit (`exits`) that the player who wants "no" is missing.

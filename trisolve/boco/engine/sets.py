@@ -87,12 +87,12 @@ def without(a: Any, face: Any) -> Any:
 
 
 def size(a: Any) -> Any:
-    """Return how many faces a set has."""
+    """Return the number of faces in a set."""
     return a.bit_count()
 
 
 def mixed(a: Any, b: Any) -> Any:
-    """Return a hash of two sets, uint64."""
+    """Return a uint64 hash of two sets."""
     return hash((a, b))
 
 
@@ -114,7 +114,7 @@ def put_key(rows: Any, row: Any, a: Any, b: Any) -> None:
 def veiled(a: Any, b: Any, word: Any) -> Any:
     """Return two sets, scrambled so that recovering them takes both results and the word.
 
-    Sets of four words stay as they are.
+    Sets of four words are returned unchanged.
     """
     return a ^ hash((word, 1)), b ^ hash((a, word))
 

@@ -4,9 +4,9 @@ A walk visits the positions of the strategy's player, each symmetry class once, 
 each. The number of positions is the size of the strategy, so the cost of a move is the number of
 positions that it adds, because answers lead to positions not yet visited. A position that is won at
 once costs 1. Any other position costs as many positions as the last walk added below it, or a
-weight if no walk has visited it. In order of cost, the walk takes the first move that proof-number
-search proves. All moves get a small budget before any move gets a larger budget, so moves that are
-hard to prove, and thus need a large strategy, come last.
+weight if no walk has visited it. The walk tries moves in order of cost and takes the first that
+proof-number search proves. All moves get a small budget before any move gets a larger budget, so
+moves that are hard to prove, and thus need a large strategy, come last.
 """
 
 from typing import Any, NamedTuple
@@ -211,7 +211,7 @@ def choose(graph, proof, plan, ply, own, other, edge, wanted):
 
 @kernel
 def walk(graph, proof, plan, ply, own, other, edge, wanted):
-    """Fix a move for a position and for every position that can follow; return how the walk ended.
+    """Fix a move for a position and for each position that can follow; return how the walk ended.
 
     The mover at `ply`, whose faces are `own`, attains `wanted`; the game is not over, and at least
     one piece has been played. A stopped walk continues when it is called again with the same

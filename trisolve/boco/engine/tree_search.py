@@ -11,7 +11,7 @@ owner played that face: Gelly and Silver, "Combining online and offline knowledg
 
 Playouts are random, but capture when possible and avoid suicide. A version that also saved groups
 in danger played worse. All random numbers come from one seeded word, and the only floating-point
-operations are + - * / and square roots. The results, and therefore the games, are the same on every
+operations are + - * / and square roots. Therefore, the results and the games are the same on every
 machine.
 """
 

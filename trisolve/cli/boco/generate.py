@@ -50,7 +50,7 @@ def generate(
             min=1,
             max=MAX_COUNT,
             metavar="N",
-            help="How many boards to make and compare; by default, 3 times --count.",
+            help="The number of boards to make and compare; by default, 3 times --count.",
             show_default=False,
         ),
     ] = None,

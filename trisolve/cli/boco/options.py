@@ -14,7 +14,7 @@ BoardOrFile: TypeAlias = Annotated[
     str,
     typer.Argument(
         metavar="BOARD|FILE",
-        help="A board (.obj, .json, or a name such as squares:5x5) a game record (.json, .jsonl, "
+        help="A board (.obj, .json, or a name such as squares:5x5), a game record (.json, .jsonl, "
         "or a bundled record such as boco:cross), or - for standard input. FILE:N is the Nth "
         "record in a file.",
         show_default=False,
@@ -32,8 +32,8 @@ Boards: TypeAlias = Annotated[
     list[str],
     typer.Argument(
         metavar="BOARD...",
-        help="Boards: .obj, .json, - for standard input, or names such as squares:5x5. For play, "
-        "the record of one game also works.",
+        help="Boards: .obj, .json, - for standard input, or names such as squares:5x5. The play "
+        "command also accepts the record of one game.",
         show_default=False,
     ),
 ]

@@ -32,7 +32,7 @@ def perft(
     reading: OldReading,
     as_json: AsOneJson = False,
 ) -> int:
-    """Count the sequences of moves of each length, and how many end the game.
+    """Count the sequences of moves of each length, and how many of them end the game.
 
     Each row shows the number of moves, the number of sequences, and how many of the sequences end
     with an encircled enemy, with a self-encirclement, or in a draw.

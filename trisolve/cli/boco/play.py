@@ -116,7 +116,9 @@ def play(
     """
     is_game = len(boards) == 1 and _is_game(boards[0])
     if is_game and rules != Rules():
-        raise FormatError(f"--rim and --swap: expected a board, got the game in {shown(boards[0])}")
+        raise FormatError(
+            f"--rim and --swap: expected a board, got the record of a game in {shown(boards[0])}"
+        )
     if terminal:
         page.check_terminal()
         if is_game:

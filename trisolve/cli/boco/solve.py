@@ -28,7 +28,7 @@ _Children: TypeAlias = Annotated[
 _Method: TypeAlias = Annotated[
     Literal["alpha-beta", "proof-number", "both"],
     typer.Option(
-        help="The search to use; with both, each search is run, and the command fails if the "
+        help="The search to use; with both, the command runs both searches, and fails if their "
         "results differ."
     ),
 ]
@@ -46,8 +46,8 @@ _Threads: TypeAlias = Annotated[
         min=1,
         max=MAX_THREADS,
         metavar="N",
-        help="The number of search threads; with more than one, the number of positions searched "
-        "varies from run to run.",
+        help="The number of search threads; with more than one thread, the number of positions "
+        "searched varies from run to run.",
     ),
 ]
 

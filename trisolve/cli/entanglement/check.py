@@ -25,7 +25,10 @@ def check(
     *,
     prove: Annotated[
         bool,
-        typer.Option("--prove", help="Solve the puzzle, and check that its score is the best."),
+        typer.Option(
+            "--prove",
+            help="Solve the puzzle, and check that the claimed score is the best possible.",
+        ),
     ] = False,
     limits: NodeLimits,
     options: CheckOptions,

@@ -53,7 +53,7 @@ _Grade: TypeAlias = Annotated[
     bool,
     typer.Option(
         "--grade",
-        help="Add a grade from 1 to 5, that says how close simple players come to the best score. "
+        help="Add a grade from 1 to 5, which says how close simple players come to the best score. "
         "This option solves every puzzle.",
     ),
 ]

@@ -48,8 +48,8 @@ def play(
         list[str] | None,
         typer.Argument(
             metavar="FILE...",
-            help="Puzzles or packs, or names listed by `trisolve levels`; without any, the page "
-            "offers games with tiles drawn from seeds.",
+            help="Puzzles or packs, or names listed by `trisolve levels`; if there are none, the "
+            "page offers games with tiles drawn from seeds.",
             show_default=False,
         ),
     ] = None,

@@ -35,7 +35,7 @@ Fov: TypeAlias = Annotated[
     typer.Option(
         "--fov",
         metavar="FROM",
-        help="Show which cells can be seen from this cell.",
+        help="Show which cells are visible from this cell.",
         show_default=False,
     ),
 ]

@@ -19,7 +19,7 @@ Cell: TypeAlias = Annotated[
     str, typer.Argument(metavar="CELL", help="A cell as q,r; put -- before a negative q.")
 ]
 Layout: TypeAlias = Annotated[
-    Literal["flat", "pointy"], typer.Option(help="The layout that directions refer to.")
+    Literal["flat", "pointy"], typer.Option(help="The layout to which directions refer.")
 ]
 LINE_EXAMPLES = ("trisolve hex line 0,0 4,-2", "trisolve hex line --json -- -1,2 3,3")
 RING_EXAMPLES = ("trisolve hex ring 0,0 2", "trisolve hex ring 3,-1 2 --filled --json")
@@ -41,7 +41,10 @@ def ring(
     radius: Annotated[
         int,
         typer.Argument(
-            min=0, max=MAX_RADIUS, metavar="RADIUS", help="The distance from the cell, in steps."
+            min=0,
+            max=MAX_RADIUS,
+            metavar="RADIUS",
+            help="The distance from the given cell, in steps.",
         ),
     ],
     *,

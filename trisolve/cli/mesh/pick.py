@@ -36,7 +36,7 @@ def pick(
         typer.Option(
             "--ray",
             metavar="OX,OY,OZ/DX,DY,DZ",
-            help="A ray: its origin and direction. May be repeated.",
+            help="A ray, given by its origin and direction. May be repeated.",
             show_default=False,
         ),
     ] = None,

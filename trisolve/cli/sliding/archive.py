@@ -212,7 +212,7 @@ def prune(
         ),
     ] = None,
     min_score: Annotated[
-        float, typer.Option(min=0, metavar="X", help="Delete levels with a lower score.")
+        float, typer.Option(min=0, metavar="X", help="Delete levels with a score below N.")
     ] = 0.0,
     as_json: AsOneJson = False,
 ) -> int:
@@ -243,7 +243,9 @@ def merge(
     others: Annotated[
         list[str],
         typer.Argument(
-            metavar="FILE...", help="The archives to merge into INTO.", show_default=False
+            metavar="FILE...",
+            help="The archives to merge into the archive INTO.",
+            show_default=False,
         ),
     ],
     *,

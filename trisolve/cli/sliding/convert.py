@@ -67,7 +67,7 @@ _Outputs: TypeAlias = Annotated[
     typer.Argument(
         metavar="OUT",
         help="The file to write, whose suffix (.json, .tri or .txt) sets the format; by default, "
-        "or with -, the output goes to standard output.",
+        "or with -, the result goes to standard output.",
         show_default=False,
     ),
 ]
@@ -117,7 +117,7 @@ def convert(
         bool,
         typer.Option(
             "--ideas",
-            help="Explore each level, and write its ideas into its stats; see docs/reasons.md.",
+            help="Explore each level, and record its ideas in its stats; see docs/reasons.md.",
         ),
     ] = False,
     in_place: Annotated[

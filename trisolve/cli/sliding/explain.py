@@ -42,7 +42,7 @@ def explain(
         typer.Option(
             "--line",
             metavar="MOVES",
-            help='Explain these moves in one level, such as "B2 A-3"; they must solve it.',
+            help='Explain these moves in one level, such as "B2 A-3"; they must solve the level.',
             show_default=False,
         ),
     ] = None,

@@ -32,7 +32,7 @@ def hint(
         str,
         typer.Option(
             metavar="MOVES",
-            help='The moves played so far, such as "B2 A-3". With -, many positions of one level '
+            help='The moves played so far, such as "B2 A-3". With -, the command reads positions '
             "of one level from standard input, one line of moves per position, and answers each "
             "line.",
         ),

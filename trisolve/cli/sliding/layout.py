@@ -37,7 +37,7 @@ def layout(
     ],
     *,
     highlighted: Annotated[
-        int, typer.Option(min=1, max=4, metavar="N", help="How many blocks have a goal.")
+        int, typer.Option(min=1, max=4, metavar="N", help="The number of blocks with goals.")
     ] = 1,
     lengths: Lengths = _LENGTHS,
     symmetry: Symmetry = "none",

@@ -52,7 +52,8 @@ def mutate(
     as_drawn: Annotated[
         bool,
         typer.Option(
-            "--as-drawn", help="Give each level found the same orientation as the given level."
+            "--as-drawn",
+            help="Give each level that is found the same orientation as the given level.",
         ),
     ] = False,
     lock: Annotated[
@@ -69,8 +70,8 @@ def mutate(
         typer.Option(
             "--lock-floor",
             metavar="CELL,...",
-            help="Cells that searches must leave as floor or wall; `trisolve show --labels cells` "
-            "shows their numbers.",
+            help="Cells, floor or wall, that searches must leave unchanged; `trisolve show "
+            "--labels cells` shows their numbers.",
             show_default=False,
         ),
     ] = None,
@@ -88,9 +89,9 @@ def mutate(
 ) -> int:
     """Search for harder variations of a given level.
 
-    The search works as in generate, but every climb starts from the level in FILE, and only harder
-    levels are kept. The floor, the highlighted blocks and their goals do not change, unless --walls
-    or --goals allow it. The exit code is 1 if no level is found.
+    The search works as in `trisolve generate`, but every climb starts from the level in FILE, and
+    only harder levels are kept. The floor, the highlighted blocks and their goals do not change,
+    unless --walls or --goals allow it. The exit code is 1 if no level is found.
     """
     _, level = one_level(source)
     options = options_from(

@@ -99,7 +99,7 @@ def build(
 
     The same recipe gives the same bytes, no matter how many workers, shards or machines build the
     pack, or how often the build is interrupted. To continue an interrupted build, run the same
-    command again. The exit code is 1 if the search finds too few sufficiently different levels.
+    command again. The exit code is 1 if there are too few sufficiently different levels.
     """
     from trisolve.sliding.packs.build import build_pack, build_shard, remove_work
     from trisolve.sliding.packs.recipe import load_recipe

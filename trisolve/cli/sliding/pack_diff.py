@@ -27,7 +27,7 @@ def diff(
 
     Levels are matched by puzzle, regardless of name, place or claims; edited levels are matched by
     name. Level numbers start at 1, as in PACK:12. The exit code is 0 if the packs do not differ,
-    else 1.
+    and 1 if they do.
     """
     from trisolve.sliding.packs.compare import compare_packs
 

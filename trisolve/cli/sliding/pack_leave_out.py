@@ -27,7 +27,7 @@ def leave_out(
             min=1,
             max=MAX_COUNT,
             metavar="N...",
-            help="The numbers of the levels, from 1.",
+            help="The numbers of the levels, counted from 1.",
             show_default=False,
         ),
     ],

@@ -43,8 +43,8 @@ def merge(
 ) -> int:
     """Join packs and levels into one pack without duplicates, or join the shards of a build.
 
-    Symmetric or shifted copies of a puzzle are left out. Together, the shards of a build give the
-    same bytes as a single build. The exit code is 1 if the shards contain too few levels.
+    Symmetric or shifted copies of a puzzle are left out. Together, the shards of a build produce
+    the same bytes as a single build. The exit code is 1 if the shards contain too few levels.
     """
     from trisolve.sliding.packs.selection import PackShortage
 

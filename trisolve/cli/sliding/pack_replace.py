@@ -29,7 +29,7 @@ def replace(
             min=1,
             max=MAX_COUNT,
             metavar="N",
-            help="The number of the level, from 1.",
+            help="The number of the level, counted from 1.",
             show_default=False,
         ),
     ],

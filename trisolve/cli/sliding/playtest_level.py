@@ -79,7 +79,7 @@ def level(
     The report adds up the time spent at each distance to the goal; a steep step marks the insight
     that the level requires. The report also lists first moves, moves that lost the level, positions
     where players gave up, and positions where players spent the most time, with what they did
-    there. The exit code is 1 if the level has no plays, and 3 if it has too many states.
+    there. The exit code is 1 if the level has no plays, and 3 if the level has too many states.
     """
     from trisolve.sliding.playtests.stuck import study_level
 

@@ -39,7 +39,7 @@ def levels(
         typer.Option(
             "--levels",
             metavar="FILE",
-            help="The levels or pack that the plays belong to, which supply names, scores and the "
+            help="The levels or pack that the plays belong to, which supply the names, scores and "
             "order; may be repeated.",
             show_default=False,
         ),

@@ -24,7 +24,7 @@ SkipBad: TypeAlias = Annotated[
     bool,
     typer.Option(
         "--skip-bad",
-        help="Skip bad lines and count them; without this option, the first bad line is an error.",
+        help="Skip and count bad lines; without this option, the first bad line is an error.",
     ),
 ]
 

@@ -31,7 +31,7 @@ def replay(
         str,
         typer.Argument(
             metavar="FILE",
-            help="Levels in any format, - for standard input, or a share code.",
+            help="Levels in any format, a share code, or - for standard input.",
             show_default=False,
         ),
     ],
@@ -60,8 +60,8 @@ def replay(
 ) -> int:
     """Play moves one by one, drawing each position.
 
-    For each move, the output says which blocks push which other blocks. An illegal move ends the
-    replay with a line that gives the reason, and with exit code 1. The limits apply only to
+    For each move, the output says which blocks push which other blocks. If a move is illegal, the
+    replay ends with a line that gives the reason, and the exit code is 1. The limits apply only to
     --review, which explores the level.
     """
     given = None if moves is None else parse_moves(moves)

@@ -37,7 +37,10 @@ Trials: TypeAlias = Annotated[
 RunTime: TypeAlias = Annotated[
     float | None,
     typer.Option(
-        "--time-limit", parser=parse_seconds, metavar="SECONDS", help="Stop after this time."
+        "--time-limit",
+        parser=parse_seconds,
+        metavar="SECONDS",
+        help="Stop the search after this time.",
     ),
 ]
 TargetMoves: TypeAlias = Annotated[
@@ -53,8 +56,8 @@ Keep: TypeAlias = Annotated[
         min=1,
         max=MAX_COUNT,
         metavar="N",
-        help="The maximum number of levels; by default, 100, or 1 with --grade. With 1, a single "
-        "level is written; otherwise, a pack is written.",
+        help="The maximum number of levels; by default, 100 levels, or 1 with --grade. With 1, a "
+        "single level is written; otherwise, a pack is written.",
         show_default=False,
     ),
 ]
@@ -157,7 +160,7 @@ Unique: TypeAlias = Annotated[
     bool,
     typer.Option(
         "--unique",
-        help="Keep only levels with a single shortest solution, counted in the objective's metric.",
+        help="Keep only levels with a single shortest solution in the objective's metric.",
     ),
 ]
 EveryBlock: TypeAlias = Annotated[
@@ -168,7 +171,9 @@ EveryBlock: TypeAlias = Annotated[
 ]
 MaxDead: TypeAlias = Annotated[
     float,
-    typer.Option(min=0, max=100, metavar="PERCENT", help="The maximum share of dead states."),
+    typer.Option(
+        min=0, max=100, metavar="PERCENT", help="The maximum share of states that may be dead."
+    ),
 ]
 Looks: TypeAlias = Annotated[
     float,
@@ -224,7 +229,7 @@ Workers: TypeAlias = Annotated[
         max=MAX_THREADS,
         metavar="N",
         help="The number of search threads; by default, one per processor. The result does not "
-        "depend on it.",
+        "depend on the number of threads.",
         show_default=False,
     ),
 ]
@@ -242,7 +247,7 @@ ArchiveFile: TypeAlias = Annotated[
     typer.Option(
         "--archive",
         metavar="FILE",
-        help="Add all levels found to this archive.",
+        help="Add all levels that are found to this archive.",
         show_default=False,
     ),
 ]

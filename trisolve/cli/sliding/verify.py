@@ -46,13 +46,13 @@ def verify(
     as_json: AsJson = False,
     no_seconds: NoSeconds = False,
 ) -> int:
-    """Verify a certificate: search the level again, slowly, and compare layer by layer.
+    """Verify a certificate by searching the level again, slowly, and comparing layer by layer.
 
     The search is written in plain Python, follows the readable rules, and shares no code with the
-    solver. Expect it to search a few thousand states per second and to use about a hundred bytes
-    per state. A certificate is valid only for the exact level: a rotated, shifted or renamed copy
-    needs its own certificate. If the certificate is wrong, the output names the layer where it is
-    wrong, and the exit code is 1.
+    solver. The search visits a few thousand states per second, and uses about a hundred bytes per
+    state. A certificate is valid only for the exact level: a rotated, shifted or renamed copy needs
+    its own certificate. If the certificate is wrong, the output names the layer where it is wrong,
+    and the exit code is 1.
     """
     if file == certificate == STDIN:
         raise typer.BadParameter("expected - for FILE or CERT, got it for both")

@@ -96,7 +96,8 @@ OfIdeas: TypeAlias = Annotated[
         "--idea",
         metavar="IDEA,...",
         autocompletion=some_of(IDEAS),
-        help=f"Use only levels with all of these ideas: {', '.join(IDEAS)}; !rest means without rest.",
+        help=f"Use only levels with all of these ideas: {', '.join(IDEAS)}; !rest means without "
+        "rest.",
         show_default=False,
     ),
 ]

@@ -91,14 +91,14 @@ def play(
 
     The page contains all puzzles, in order. The game comes last; people can play at the same screen
     or against the computer. On the page, the player `strong` considers only its own placements and
-    the replies, so it does not look as far ahead as at the terminal. If you give the record of an
-    open game, the page continues it; a finished game is shown turn by turn. The browser saves your
+    the replies, so it looks less far ahead than at the terminal. If you give the record of an open
+    game, the page continues it; a finished game is shown turn by turn. The browser saves your
     progress.
 
     At the terminal, type turns such as 12@1,0/4! 45@2,-1/3 (! marks a fill). Forced spaces are
-    marked with <> on the board. If a placement is illegal, you see its code and can try again. The
-    record of an open game can also be continued there. --colors and --max-nodes (per turn) work
-    only with --terminal, where -o writes the record.
+    marked with <> on the board. If a placement is illegal, you see the code for the reason, and can
+    try again. The record of an open game can also be continued at the terminal. --colors and
+    --max-nodes (per turn) work only with --terminal, where -o writes the record.
     """
     if terminal:
         page.check_terminal()

@@ -25,7 +25,8 @@ def solve(
     files: PuzzleFiles,
     *,
     everything: Annotated[
-        bool, typer.Option("--all", help="Find every solution, sorted; rotated copies count once.")
+        bool,
+        typer.Option("--all", help="Find all solutions, and sort them; rotated copies count once."),
     ] = False,
     seed: Seed = 0,
     limits: PlainNodeLimits,

@@ -21,8 +21,8 @@ def edit(
         str | None,
         typer.Argument(
             metavar="[FILE]",
-            help="A level or a pack to edit (.json or .tri); a new file is created. Without FILE, "
-            "the editor starts empty and saves your work as a download.",
+            help="A level or a pack to edit (.json or .tri); the file is created if it does not "
+            "exist. Without FILE, the editor starts empty and saves your work as a download.",
             show_default=False,
         ),
     ] = None,
@@ -40,7 +40,7 @@ def edit(
         bool, typer.Option("--no-open", help="Do not open a browser; only print the address.")
     ] = False,
 ) -> int:
-    """Draw levels in the browser, and see the optimum next to the board as you draw.
+    """Draw levels in the browser, with the optimum shown next to the board as you draw.
 
     The command serves the editor on 127.0.0.1, for this machine only, until you press Ctrl-C. It
     prints the editor's address, which ends with the access key. Only two files are touched: FILE,

@@ -35,7 +35,8 @@ _Without: TypeAlias = Annotated[
     list[str] | None,
     typer.Option(
         metavar="GAME",
-        help="Leave out slide, make, entanglement, tantrix or boco; repeat for each game.",
+        help="Leave out slide, make, entanglement, tantrix or boco; repeat the option for each "
+        "game.",
         show_default=False,
     ),
 ]
@@ -89,9 +90,9 @@ def build(
 ) -> int:
     """Build a website for playing every game, made of static files that any host can serve.
 
-    The new site completely replaces an earlier site in DIR; it is an error if the folder holds
-    anything else. All links are relative, so the site works at any address, and from a disk without
-    a server. The site loads nothing from other addresses. The same input gives the same bytes.
+    The new site completely replaces an earlier site in DIR; it is an error if DIR contains anything
+    else. All links are relative, so the site works at any address, and from a disk without a
+    server. The site loads nothing from other addresses. The same input gives the same bytes.
     """
     from trisolve.cli.sliding.sources import expanded
     from trisolve.extras import install_line

@@ -1,4 +1,4 @@
-"""Beam search over known tiles: after each turn, the best positions are kept and expanded.
+"""Beam search over known tiles, which keeps and expands the best positions after each turn.
 
 A position is worth its score plus a value for each chain. Two tables give that value by length: one
 for chains with both ends open, and one for chains that lead to the wall. The worth of a placement
@@ -189,7 +189,7 @@ def beam(
 ) -> Iterator[Found]:
     """Yield the best play that a beam of the given width has found, after every turn.
 
-    It stops before any turn that might exceed max_nodes placements in total.
+    The search stops before any turn that might exceed max_nodes placements in total.
     """
     board, tiles = puzzle
     n_tiles = len(tiles.kinds)

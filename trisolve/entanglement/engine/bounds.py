@@ -1,4 +1,4 @@
-"""An upper bound on the points still to score, for any tiles: an admissible bound from the chains.
+"""An upper bound on the points still to be scored with any tiles, derived from the chains.
 
 The rest of the line is one path. Within a set X of cells yet to be filled, the path uses the cells'
 pins and the chains between them. Each link has two pins, so a chain of length l with both ends in X
@@ -10,9 +10,9 @@ end in d, then
     halves <= 1 + sum of A[c][d] over all c, d in X + the best way out.
 
 X holds the cell of the place and at most j - 1 other cells, where j is the number of turns left.
-The score of a turn is convex in its length, so S segments in j turns score the most when all but
-j - 1 segments are in one turn. A separate branch and bound looks for the X with the most halves,
-and gives up after a set number of steps.
+The score of a turn is convex in its length, so S segments in j turns score the most when all but j
+- 1 segments are in one turn. A separate branch-and-bound search looks for the X with the most
+halves, and gives up after a set number of steps.
 """
 
 from math import sqrt
@@ -34,7 +34,7 @@ def triangle(n):
 
 @inlined
 def last_turn(chains, place):
-    """Return the maximum number of segments of a last turn at the place, with any tile."""
+    """Return the maximum number of segments in a last turn at the place, with any tile."""
     ends, lengths = chains
     base = place - place % 12
     halves = 1
@@ -50,7 +50,7 @@ def last_turn(chains, place):
 
 @inlined
 def last_two_turns(chains, place):
-    """Return the maximum number of segments in two turns, the first of them at the place."""
+    """Return the maximum number of segments in two turns, the first of which is at the place."""
     ends, lengths = chains
     base = place - place % 12
     most = 0

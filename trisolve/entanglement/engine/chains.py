@@ -1,4 +1,4 @@
-"""Laying a tile: each of its six links joins two chains into one.
+"""Lay a tile: each of its six links joins two chains into one.
 
 Two arrays hold the position (see ``compiled``). A link that joins both ends of one chain closes a
 loop, which the line can never reach. A link that joins the line to another chain extends the line.
@@ -18,7 +18,7 @@ MAX_LOGGED = 12
 
 
 class Values(NamedTuple):
-    """The worth of a chain by length, int64[longest + 1]: both ends open, or one at the wall.
+    """The worth of a chain by length, int64[longest + 1], with both ends open or one at the wall.
 
     Tables for each number of turns or empty cells have one row per number.
     """

@@ -1,4 +1,4 @@
-"""Branch and bound over all plays of known tiles, depth first; its whole state is in arrays.
+"""Depth-first branch and bound over all plays of known tiles, with its whole state in arrays.
 
 The search can therefore stop after any number of placements and continue later. A branch is cut
 where its score plus the bound on the rest (see ``bounds``) does not exceed the best play known. It

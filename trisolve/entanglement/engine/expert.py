@@ -1,4 +1,4 @@
-"""The expert, which plays out the best candidates with tiles drawn at random.
+"""The expert player, which plays out the best candidates with tiles drawn at random.
 
 Every candidate is played out to the end with the same tiles, always choosing the option of greatest
 worth. After each round, the worse half of the candidates is dropped. The budget counts every

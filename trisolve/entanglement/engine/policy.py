@@ -1,4 +1,4 @@
-"""Playing with unknown tiles: the worth of a position, and playouts guided by it.
+"""Play with unknown tiles: the worth of a position, and playouts guided by that worth.
 
 A position is worth its score plus the values of its chains and its place. The values are in tables
 indexed by the number of empty cells: for chains with both ends open and for chains to the wall, by
@@ -115,7 +115,7 @@ def try_all(position, tiles, n_left, promise, scratch):
 
 @inlined
 def play_out(position, n_left, n_more, word, tiles, promise, scratch):
-    """Continue by greatest worth, with tiles drawn by `word`, for n_more turns or to the end.
+    """Play on for greatest worth, with tiles drawn by `word`, for n_more turns or to the end.
 
     The position's arrays are changed. If there is no current tile (-1), one is drawn first. Returns
     the points gained plus the worth of the final position, in units, and the number of placements
@@ -153,7 +153,7 @@ def play_out(position, n_left, n_more, word, tiles, promise, scratch):
 
 @kernel
 def play_games(empty, place, seeds, tiles, promise, board, laid, scratch, word, scores):
-    """Fill `scores` with the scores of games played by greatest worth from an empty board.
+    """Fill `scores` with the scores of games played for greatest worth from an empty board.
 
     empty : the chains of an empty field
     board, laid, scratch, word : scratch

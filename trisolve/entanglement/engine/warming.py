@@ -1,4 +1,4 @@
-"""Compiling all kernels of this package, so that nothing waits for them later."""
+"""Compile all kernels of this package, so that nothing waits for them later."""
 
 from trisolve.entanglement.draws import draw_tiles
 from trisolve.entanglement.players import play
@@ -7,7 +7,7 @@ from trisolve.entanglement.solve import solve
 
 
 def warm_up() -> None:
-    """Solve a small puzzle, then play one game by rule and one game with the expert.
+    """Solve a small puzzle, then play one game with a rule-based player and one with the expert.
 
     >>> warm_up()
     """

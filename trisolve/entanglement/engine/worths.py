@@ -14,7 +14,7 @@ from trisolve.entanglement.engine.chains import Values
 
 
 class Worth(NamedTuple):
-    """The exponent of open chains; the cost of chains to the wall, per segment and at length 0."""
+    """The exponent of open chains; for chains to the wall, the cost per segment and at length 0."""
 
     power: float
     lost: int

@@ -1,4 +1,4 @@
-"""A game as an animation: in each turn the tile appears, rotates into place, and the line grows.
+"""A game as an animation: in each turn, a tile appears and rotates into place, then the line grows.
 
 The SVG is one board whose parts appear at their times. For formats without animation, frames are
 drawn one by one from the same timeline.

@@ -1,6 +1,6 @@
-"""How tiles and lines look in each theme, and in widths and colors of your choice.
+"""How tiles and lines look in each theme, and with widths and colors of your choice.
 
-``classic`` has tiles of pale stone with inlaid lines, and gold lines for the line of the game; the
+``classic`` has tiles of pale stone with inlaid lines, and a gold line for the path of the game. The
 articles' style, white and red lines with a black rim on gray, is available as pens.
 """
 

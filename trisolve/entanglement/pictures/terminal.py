@@ -1,4 +1,4 @@
-"""A game as text: each cell takes a few characters and shows counts, pins, and how the line runs.
+"""A game as text: each cell is a few characters wide and shows counts, pins, and how the line runs.
 
 Laid tiles show how many times the line passes through them. The place shows the pin where the line
 enters.

@@ -1,9 +1,9 @@
-"""The remaining cost to a goal for all cells on cheapest routes from a start, and these routes.
+"""The remaining cost to a goal for each cell on the cheapest routes from a start, and the routes.
 
 The search goes backward from the goal, by the cost so far plus a lower bound on the rest: the
 distance to the start times the least cost of a cell (A*; with 0 for that cost, Dijkstra's search).
-It ends when every cell that could be on a cheapest route is settled, not as soon as the start is
-settled. The route whose sides come first in order is therefore known.
+The search ends when every cell that could be on a cheapest route is settled, not as soon as the
+start is settled. Therefore, the route whose sides come first in order is known.
 """
 
 from trisolve.hexagon.engine.fields import clear, lowered
@@ -99,7 +99,7 @@ def _goes_on(entry, left, cell, neighbor):
 
 @kernel
 def walk(table, entry, left, start, goal, sides):
-    """Write the sides of the first cheapest route into uint8[n] `sides`; return how many."""
+    """Write the sides of the first cheapest route into uint8[n] `sides`; return their number."""
     cell, n_steps = start, 0
     while cell != goal:
         for side in range(6):
@@ -114,7 +114,7 @@ def walk(table, entry, left, start, goal, sides):
 
 @kernel
 def collect(table, entry, left, start, goal, seen, cells):
-    """Write the cells on cheapest routes into int32[n] `cells`; return how many.
+    """Write the cells on cheapest routes into int32[n] `cells`; return their number.
 
     `seen` bool[n] is scratch, all False.
     """

@@ -1,6 +1,6 @@
 """Least costs from the nearest source: Dijkstra's search, queueing each cell once.
 
-Small costs use a wheel of buckets (Dial, "Algorithm 360", 1969), large costs a heap.
+Small costs use a wheel of buckets (Dial, "Algorithm 360", 1969); large costs use a heap.
 """
 
 from trisolve.hexagon.engine.fields import clear

@@ -1,4 +1,4 @@
-"""Compiling all kernels of this package, so that nothing waits for them later."""
+"""Compile all kernels of this package, so that nothing waits for them later."""
 
 from trisolve.hexagon.compiled import CompiledGrid
 

@@ -24,13 +24,13 @@ def map_picture(
     grid
         The map.
     overlay
-        The information to show on top of it: a route, distances, a field of view, coordinates.
+        The information to show on top of the map: a route, distances, a field of view, coordinates.
     theme
         "classic", "flat", "dark", "print" or a custom theme.
     size
-        Pixels of the longer side, or of both sides.
+        The length of the longer side in pixels, or the lengths of both sides.
     layout
-        "flat" or "pointy" instead of the map's own.
+        "flat" or "pointy", to use instead of the map's own layout.
 
     Examples
     --------

@@ -1,6 +1,6 @@
 """A map as text for people: the drawing of the text format, with an overlay on top.
 
-`*` is a cell on the route and `?` a cell that is not visible; with numbers, cells are wider.
+`*` is a cell on the route, and `?` is a cell that is not visible; cells with numbers are wider.
 """
 
 from trisolve.errors import InvalidMap

@@ -1,4 +1,4 @@
-"""Cutting large meshes and large faces, using the kernels in `polygons`."""
+"""Cut large meshes and large faces, using the kernels in `polygons`."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -90,7 +90,7 @@ def first_not_left(x, y, corners, face_start, scratch):
 
 
 def new_scratch(n: int) -> tuple[Any, Any, Any, Any, Any, Any]:
-    """Return scratch for a polygon with n corners: after, before, place, blunt, waiting, out."""
+    """Return scratch arrays for n corners: after, before, place, blunt, waiting and out."""
     after, before, place = np.empty((3, n), np.int32)
     out = np.empty((max(n - 2, 1), 3), np.int32)
     return after, before, place, np.empty(n, np.bool_), np.empty(3 * n, np.int32), out

@@ -1,7 +1,8 @@
 r"""A scanner for the bulk of large OBJ files: v, vt, vn and f, one statement per line.
 
-It reports no errors. At anything unusual (an index out of range, ``\``, ``vp``) it stops before
-that statement, and continues after it once the caller has read it. The caller also handles:
+It reports no errors. At anything unusual (an index out of range, ``\``, ``vp``), the scanner stops
+before that statement, and continues after it once the caller has read the statement. The caller
+also handles:
 
 - lines of other statements, such as ``g`` and ``s``: their positions and the number of faces
   before;
@@ -230,8 +231,7 @@ def scan(data, points, corners, face_start, lines, others, later, found):
 
     Fills `points` float64[V, 3], `corners` int32[C], `face_start` and `lines` int32[F], `others`
     int64[O, 4] and `later` int64[L, 3] (which coordinate, and the start and end of its text), and
-    keeps the position and the count of each in `found`. An unusual statement changes none of these
-    arrays.
+    keeps the position and all counts in `found`. An unusual statement changes none of these arrays.
     """
     n, at, line = len(data), found[_AT], found[_LINE]
     while at < n:
@@ -347,7 +347,7 @@ class Scan:
         self._found[_VERTICES] += 1
 
     def put_unkept(self, key: bytes) -> None:
-        """Count a vt or vn."""
+        """Count a vt or vn statement."""
         self._found[_TEXTURES if key == b"vt" else _NORMALS] += 1
 
     def put_face(self, line: int, ring: list[int]) -> None:

@@ -60,7 +60,7 @@ def _way_at_lowest(x, y, ring, scratch):
 
 @kernel
 def direction(x, y, ring, scratch):
-    """Return 1 for a counterclockwise, -1 for a clockwise, and 0 for an invalid polygon."""
+    """Return 1 if a polygon is counterclockwise, -1 if it is clockwise, and 0 if it is invalid."""
     n = len(ring)
     for k in range(n):
         if _runs_back(x, y, ring[k - 1], ring[k], ring[(k + 1) % n], scratch):
@@ -236,7 +236,7 @@ def cut(
     """Write the n - 2 triangles of a valid polygon to `out` int32[n - 2, 3], as indices in `ring`.
 
     `way` is its direction. bounds, skip, first and count are a tree over the `boxes` of its sides
-    in order; this tree is consumed. With a tree without nodes, corners are checked one by one.
+    in order; this tree is consumed. If the tree has no nodes, corners are checked one by one.
     Scratch: `after`, `before`, `place` int32[n], `blunt` bool[n], `waiting` int32[3 n], all at
     least that long.
     """

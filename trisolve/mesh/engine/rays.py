@@ -1,9 +1,10 @@
 """`rays`, compiled: finds the nearest triangle on each of many rays, using a tree of boxes.
 
-The sign of a determinant says on which side a ray passes an edge of a triangle. It is computed in
-floats, with an error bound. If floats do not decide whether the ray hits a triangle that matters,
-the ray is reported as doubtful, and `ray_test` decides it exactly. (Woop, Benthin, Wald, Watertight
-ray/triangle intersection, JCGT 2(1), 2013, describes the hits that must not be missed.)
+The sign of a determinant says on which side a ray passes an edge of a triangle. The determinant is
+computed in floats, with an error bound. If floats do not decide whether the ray hits a triangle
+that matters, the ray is reported as doubtful, and `ray_test` decides it exactly. (Woop, Benthin,
+Wald, Watertight ray/triangle intersection, JCGT 2(1), 2013, describes the hits that must not be
+missed.)
 """
 
 import numpy as np

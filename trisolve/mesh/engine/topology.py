@@ -1,4 +1,4 @@
-"""The half-edges of a large mesh, with every check: compiled `halfedges` and `faults`.
+"""The half-edges of a large mesh, with every check: `halfedges` and `faults`, compiled.
 
 A counting sort orders sides by their lower vertex, then by their higher vertex, so that the two
 half-edges of a side are adjacent: O(corners + vertices) for any mesh.
@@ -46,7 +46,7 @@ def lowest_equals(bits, lowest, table):
 
 @kernel
 def rings_pass(corners, face_start, n_vertices, last_seen):
-    """Return whether each face on its own is valid: at least 3 corners, all known, none repeated.
+    """Return whether each face by itself is valid: 3 or more corners, all known, none repeated.
 
     `last_seen` int32[n_vertices] is scratch, initially -1.
     """
@@ -143,8 +143,8 @@ def close_up(origin, twin, next_of, prev, face, face_start, arriving, n_corners,
     """Add the boundary half-edges and write `prev`; return the numbers of half-edges and loops.
 
     On entry, the first C entries of `origin`, `twin`, `next_of` and `face` and the first F + 1 of
-    `face_start` are filled in. Zeros are returned where two boundaries touch at a bow-tie.
-    `arriving` int32[V] is scratch.
+    `face_start` are filled in. Returns zeros if two boundaries touch at a bow-tie. `arriving`
+    int32[V] is scratch.
     """
     for h in range(n_corners):
         prev[next_of[h]] = h
@@ -196,7 +196,7 @@ def number_edges(origin, twin, edge, edge_halfedge, leaving, n_corners, n_halfed
 
 @kernel
 def has_bowtie(origin, twin, prev, leaving, counts, n_corners):
-    """Return whether a vertex has more faces than the fan of `leaving` contains.
+    """Return whether a vertex has more faces than its fan, which begins at `leaving`.
 
     `counts` int32[V] is scratch.
     """
@@ -226,7 +226,7 @@ def equal_positions(vertices: NDArray[np.float64]) -> NDArray[np.int32]:
 
 
 def corners_pass(corners: NDArray[Any], face_start: NDArray[Any], n_vertices: int) -> bool:
-    """Return whether the corners of each face are valid on their own."""
+    """Return whether each face by itself has valid corners."""
     corners, starts = (array.astype(np.int64, copy=False) for array in (corners, face_start))
     return bool(rings_pass(corners, starts, n_vertices, np.full(n_vertices, -1, np.int32)))
 

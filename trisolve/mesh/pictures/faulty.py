@@ -1,4 +1,4 @@
-"""Drawing a mesh with faults: its faces are used as they are, not joined to each other."""
+"""Draw a mesh with faults: its faces are used as they are, without joining them."""
 
 from trisolve.files.sources import name_of, read_source
 from trisolve.mesh.boards import is_board_name

@@ -1,4 +1,4 @@
-"""A flat board as text: in rows if all faces are alike, otherwise each face near its place."""
+"""A flat board as text: in rows if all faces are alike, otherwise with each face near its place."""
 
 from collections.abc import Sequence
 from itertools import pairwise

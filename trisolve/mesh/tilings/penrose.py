@@ -1,9 +1,9 @@
 """Penrose tilings, with rhombs or kites, by exact inflation of Robinson triangles.
 
-A thin triangle (apex 36 degrees) is half a thin rhomb; a thick triangle (apex 108) is half a thick
-rhomb. Each inflation scales by the golden ratio and cuts every triangle. The kites come from the
-same triangles: each thick triangle is cut once more. Halves at the rim are completed, so all tiles
-are whole.
+A thin triangle (apex 36 degrees) is half a thin rhomb; a thick triangle (apex 108 degrees) is half
+a thick rhomb. Each inflation scales by the golden ratio and cuts every triangle. The kites come
+from the same triangles: each thick triangle is cut once more. Halves at the rim are completed, so
+all tiles are whole.
 
 Penrose, Eureka 39 (1978); Grünbaum and Shephard, Tilings and Patterns (1987), section 10.3.
 """
@@ -52,7 +52,7 @@ def kites(inflations: int) -> Shape:
     """Return Penrose kites and darts, kites first; each face begins at its tip of 72 degrees.
 
     The corners of both shapes alternate between two colors; where tiles meet, the colors agree.
-    Kites begin with one color, darts with the other color.
+    Kites begin with one color, and darts with the other color.
     """
     (a, b, _), (d, e, f) = (
         tuple(corner @ _GOLDEN for corner in part) for part in _triangles(inflations)

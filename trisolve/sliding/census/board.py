@@ -1,4 +1,4 @@
-"""The floor of a census: its runs in order, their sequences, and its symmetries."""
+"""The floor of a census: its runs in order, the sequences of the runs, and its symmetries."""
 
 from collections.abc import Iterable
 from functools import cached_property
@@ -69,7 +69,7 @@ class Board:
         return floor_tables(floor, self.runs, self.choices, self.options.push, self.symmetries)
 
     def describe(self, sequences: Iterable[int]) -> str:
-        """Return a signature, given by the engine's sequence numbers, as errors show it."""
+        """Return a signature, given by the engine's sequence numbers, as it is shown in errors."""
         t, blocks = self.tables, []
         for number in sequences:
             where = int(t.run[number])
@@ -84,9 +84,9 @@ class Board:
     ) -> tuple[tuple[int, ...], int, int, int]:
         """Return the number of each run's sequence, and three numbers about the highlighted block.
 
-        They are its run, its index among the blocks of that run, and the start of its goal there.
-        `blocks` are cells in track order, `highlighted` is the index of one of them, and `goal` is
-        the first cell of its goal.
+        These are the block's run, its index among the blocks in that run, and the start of its goal
+        there. `blocks` are cells in track order, `highlighted` is the index of one of them, and
+        `goal` is the first cell of its goal.
         """
         where = {
             (one.axis, cell): (number, at)

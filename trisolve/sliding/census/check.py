@@ -1,4 +1,4 @@
-"""Checking a census: a share of its units is solved again, and everything is counted again."""
+"""Check a census: solve a share of its units again, and count everything again."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,10 +1,10 @@
-r"""The number of arrangements on a floor, by transfer matrix: no search, no symmetry.
+r"""The number of arrangements on a floor, by transfer matrix, without search or symmetry.
 
-The floor is processed row by row, one pair of cells at a time: the up and the down triangle of one
-parallelogram. Between finished and remaining pairs there is a *border* of edges: one below each
-column, and one to the right of the last pair. Only one fact about the finished pairs matters: which
-blocks cross the border, along which axis, and how long they are so far. It is therefore enough to
-count the arrangements for every border.
+The floor is processed row by row, one pair of cells at a time: the up triangle and the down
+triangle of one parallelogram. Between finished and remaining pairs there is a *border* of edges:
+one below each column, and one to the right of the last pair. Only one fact about the finished pairs
+matters: which blocks cross the border, along which axis, and how long they are so far. It is
+therefore enough to count the arrangements for every border.
 
         above
        _____
@@ -275,7 +275,7 @@ def _is_open(cell: Cell, here: tuple[int, int]) -> bool:
 def count_by_blocks(
     floor: Iterable[Cell], lengths: tuple[int, int], max_blocks: int
 ) -> tuple[int, ...]:
-    """Return how many sets of 0, of 1 and so on to `max_blocks` disjoint blocks fit on a floor.
+    """Return how many sets of 0, 1 and so on up to `max_blocks` disjoint blocks fit on a floor.
 
     >>> count_by_blocks(range(4), (3, 4), 2)
     (1, 3, 0)
@@ -291,8 +291,8 @@ def count_arrangements(
 ) -> int:
     """Return the number of arrangements of blocks on a floor of any size.
 
-    `lengths` and `blocks` are each a minimum and a maximum; by default blocks have 3 or more cells,
-    and there are 1 to 16 blocks.
+    `lengths` and `blocks` are each a minimum and a maximum; by default, blocks have 3 or more
+    cells, and there are 1 to 16 blocks.
 
     >>> from trisolve.sliding.shapes import hexagon
     >>> count_arrangements(hexagon(2))

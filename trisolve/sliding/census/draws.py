@@ -13,7 +13,7 @@ from trisolve.sliding.lattice import DOWN, UP, Cell, pack
 
 
 class Draws(Transfer):
-    """The arrangements of a floor, to be drawn at random; see Transfer.
+    """The arrangements on a floor, for drawing at random; see Transfer.
 
     >>> Draws(range(8), 3, 8, max_blocks=2).draw(SplitMix64(1), min_blocks=2)
     ((0, 1, 2, 3, 4), (5, 6, 7))

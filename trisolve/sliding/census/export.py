@@ -1,4 +1,4 @@
-"""Exporting the levels of a census: as a pack in order of difficulty, or as a Parquet table."""
+"""Export the levels of a census as a pack in order of difficulty, or as a Parquet table."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace

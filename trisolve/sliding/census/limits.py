@@ -1,4 +1,4 @@
-"""The memory that a census takes, and the error for work that does not fit into it."""
+"""The memory that a census uses, and the error for work that does not fit in that memory."""
 
 from trisolve.errors import TrisolveError, Unfinished
 
@@ -11,4 +11,4 @@ class CensusLimit(TrisolveError):
 
 
 class OutOfTime(CensusLimit, Unfinished):
-    """The time limit was reached before the arrangements were counted."""
+    """The error when a time limit is reached before the arrangements are counted."""

@@ -22,7 +22,7 @@ MIN_MOVES = 3
 class CensusOptions:
     """The checked options of a census; see `options_of`.
 
-    `lengths` and `blocks` are each a minimum and a maximum, both allowed.
+    `lengths` and `blocks` are each an inclusive minimum and maximum.
     """
 
     floor: frozenset[Cell]

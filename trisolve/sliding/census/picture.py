@@ -1,4 +1,4 @@
-"""A census's levels by moves: one bar for all classes, with a bar for minimal levels inside it."""
+"""A census's levels by moves: a bar for all classes, and inside it a bar for minimal levels."""
 
 from collections.abc import Mapping
 from math import log10

@@ -1,4 +1,4 @@
-"""Estimates the time of a census, from a known rate or from a pilot run of a few units."""
+"""Estimate the time that a census takes, from a known rate or a pilot run of a few units."""
 
 from dataclasses import dataclass
 from time import process_time
@@ -17,7 +17,7 @@ _SHARE = 0.01
 
 @dataclass(frozen=True)
 class Estimate:
-    """The time of a census: total processor hours, and seconds on this machine's processors.
+    """The time that a census takes: processor hours in total, and seconds on this machine.
 
     `rate` is the number of arrangements that a processor handles per second, counting each class
     once. It was measured on `n_piloted` of the `n_units` units, or is the usual rate if `n_piloted`

@@ -1,4 +1,4 @@
-"""Running a census: threads or a cluster solve units, and each result is stored as it arrives.
+"""Run a census: threads or a cluster solve units, and each result is stored as it arrives.
 
 At most a few units per worker are in progress at a time. Results may arrive in any order, and more
 than once.
@@ -85,7 +85,7 @@ def census(
     floor : packed cells
     push : the push mode
     lengths : the minimum and maximum length of a block; by default, all lengths from 3 cells up
-    blocks : minimum and maximum number of blocks
+    blocks : the minimum and maximum number of blocks
     min_moves : keep minimal levels with at least that many moves
     path : the SQLite file to write or continue; by default, a database in memory
     workers : the number of threads; by default, one for each processor

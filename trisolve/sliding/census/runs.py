@@ -84,7 +84,7 @@ def placings_of(n_cells: int, sequence: Sequence) -> tuple[Placing, ...]:
 
 @dataclass(frozen=True)
 class Sequences:
-    """All sequences of a run of `n_cells` cells, with given minimum and maximum block lengths.
+    """All sequences of a run of `n_cells` cells, with a given minimum and maximum block length.
 
     They are sorted, with the empty sequence first; a sequence's index in that order is its
     *number*.
@@ -217,9 +217,10 @@ def run_symmetries(floor: frozenset[Cell], runs: tuple[Run, ...]) -> tuple[RunSy
 
 
 def in_orbits(floor: frozenset[Cell], runs: tuple[Run, ...]) -> tuple[Run, ...]:
-    """Return runs in orbits of the symmetries, with the longest first.
+    """Return the runs grouped into orbits under the symmetries, with the longest runs first.
 
-    Sequences chosen in this order show early that a signature is not the smallest of its images.
+    Choosing sequences in this order shows early whether a signature is not the smallest of its
+    images.
 
     >>> floor = frozenset([0, *range(32, 35)])
     >>> [run.axis.name for run in in_orbits(floor, runs_of(floor, 3))]

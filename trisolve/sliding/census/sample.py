@@ -1,9 +1,9 @@
 """A sampled census, for floors with too many arrangements to enumerate.
 
-Arrangements are drawn with equal probability, and the signature of each is solved. A signature with
-K positions is drawn K times as often as a signature with a single position, so its levels are
-weighted by 1/K: the mean of these weights, times the number of arrangements, estimates the number
-of levels.
+Arrangements are drawn with equal probability, and the signature of each arrangement is solved. A
+signature with K positions is drawn K times as often as a signature with a single position, so its
+levels are weighted by 1/K: the mean of these weights, times the number of arrangements, estimates
+the number of levels.
 """
 
 from collections import Counter
@@ -27,7 +27,7 @@ _NORMAL_95 = 1.96
 
 @dataclass(frozen=True)
 class Share:
-    """An estimate with the ends of its 95% interval."""
+    """An estimate with the ends of its 95% confidence interval."""
 
     estimate: float
     low: float
@@ -69,7 +69,7 @@ class Sample:
 
 @dataclass(frozen=True)
 class SampleProgress:
-    """The progress of a sample: arrangements drawn and wanted, share counted, and seconds."""
+    """The progress of a sample: arrangements drawn and requested, share counted, and seconds."""
 
     n_drawn: int
     n_wanted: int

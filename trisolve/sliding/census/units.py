@@ -31,7 +31,7 @@ _GAIN = (1000, 1500, 1700, 1820)
 
 @dataclass(frozen=True)
 class Unit:
-    """Some neighboring prefixes; `weight` is their estimated share of the total work."""
+    """A set of neighboring prefixes; `weight` is their estimated share of the total work."""
 
     prefixes: tuple[Prefix, ...]
     weight: float

@@ -1,7 +1,7 @@
 """All compiled code: levels as arrays, successors, the visited set, breadth-first search.
 
-Nothing outside this package imports numba. Importing it takes a third of a second, so callers
-import it when a search starts.
+Nothing outside this package imports numba. Importing this package takes a third of a second, so
+callers import it when a search starts.
 """
 
 from trisolve.kernels.machine import default_max_bytes

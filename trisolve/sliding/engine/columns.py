@@ -1,7 +1,7 @@
-"""Anytime column search, which finds a solution of a level with too many states for a proof.
+"""Anytime column search, which finds a solution to a level with too many states for a proof.
 
 States wait in columns, one for each depth. A pass goes through the columns and expands the most
-promising states in each; the next pass takes the next best. The first pass is therefore a beam
+promising states in each; the next pass expands the next best. The first pass is therefore a beam
 search that finds some line, and later passes look for shorter lines until no column can contain a
 shorter line. No state is expanded twice at the same depth.
 
@@ -83,7 +83,7 @@ def _digits(states: NDArray[np.uint64], block: int) -> NDArray[np.int64]:
 
 
 def blocked(states: NDArray[np.uint64], ranking: Ranking) -> NDArray[np.int64]:
-    """Return, for each state, how many blocks are off their goals or obstruct such a block."""
+    """Return how many blocks are off their goals or obstruct such a block, for each state."""
     points = np.zeros(len(states), dtype=np.int64)
     for at, number in enumerate(ranking.goals.tolist()):
         own = _digits(states, number)
@@ -201,8 +201,8 @@ class ColumnSearch:
     def run_pass(self, width: int, max_depth: int) -> bool:
         """Go through the columns once; return whether any state was left to expand.
 
-        If no state was left at any depth, and the search is not full, the line is shortest; without
-        a line, there is no solution.
+        If no state was left at any depth, and the search is not full, the line is shortest. If
+        there is also no line, there is no solution.
         """
         any_left, depth = False, 0
         while depth < len(self._columns) and not self.is_full:

@@ -1,11 +1,11 @@
 """A level as arrays: all the data that the search needs, computed once.
 
-A block's *lane* is the part of its track that it can reach: with n positions and length k it has
+A block's *lane* is the part of its track that it can reach: with n positions and length k, it has
 the cells 0 .. 2 (n - 1) + k - 1, and position p covers the cells 2 p .. 2 p + k - 1. A lane has at
-most 32 cells, so its occupancy is one machine word. Bits 0-31 mark cells held by a block that
-cannot be pushed in the positive direction, and bits 32-63 do the same for the negative direction. A
-block across the lane sets one of the two bits of a cell; a block along the lane (head-on) sets
-both.
+most 32 cells, so its occupancy is one machine word. Bits 0 to 31 mark cells held by a block that
+cannot be pushed in the positive direction, and bits 32 to 63 do the same for the negative
+direction. A block across the lane sets one of the two bits of a cell; a block along the lane
+(head-on) sets both.
 """
 
 from typing import NamedTuple
@@ -50,8 +50,8 @@ ACUTE: NDArray[np.int8] = np.array(
 class CompiledLevel(NamedTuple):
     """The arrays that kernels read but never change. Row ``16 block + position`` is a placement.
 
-    axis, length, last : int64[n_blocks]
-        Axis, cells, and the highest position of each block.
+    axis, length, last : int64[n_blocks] The axis, the number of cells, and the highest position of
+        each block.
     lanes : uint64[16 n_blocks, 16]
         The cells that a placement occupies on the lane of each block; 0 on its own lane.
     cells : int16[16 n_blocks, 32]
@@ -61,9 +61,8 @@ class CompiledLevel(NamedTuple):
     push : int8[n_blocks, 2, 2, n_blocks]
         [mover, sign > 0, E or N, other]: the sign in which other is pushed, 0 if it cannot be
         pushed.
-    key : uint64[4]
-        Start state, mask of the highlighted blocks' digits, those digits at the goal, and the
-        mask of all blocks' digits.
+    key : uint64[4] The start state, the mask of the highlighted blocks' digits, those digits at the
+        goal, and the mask of all blocks' digits.
     facts : int64[2]
         MAX_MOVES: the maximum number of successors; HEAD_ON: 1 if head-on blocks can be pushed.
     """

@@ -25,4 +25,4 @@ def new_cursor() -> NDArray[np.int64]:
 
 
 class OutOfTime(Exception):
-    """The time limit was reached while the arrays of a search were growing."""
+    """The error when the time limit is reached while the arrays of a search are growing."""

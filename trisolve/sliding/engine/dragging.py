@@ -1,4 +1,4 @@
-"""Drags one block, which is enough to replay plays without computing successors."""
+"""Drag one block, which is enough to replay plays without computing successors."""
 
 import numpy as np
 

@@ -1,10 +1,10 @@
-"""The similarity of levels, pair by pair: the sums that ``insight.similarity`` defines, compiled.
+"""The similarity of levels, pair by pair: the sums defined in ``insight.similarity``, compiled.
 
 Most of the time for a pair is spent comparing one layout with the other in all symmetries and
-shifts, and aligning the two solutions. Both have bounds that cost almost nothing: in each plane, no
-more bits agree than the smaller layout has, and at least as many moves differ as the difference
-between the solutions' lengths. A part is skipped if its bound is no better than the similarity
-already reached, or than the requested similarity.
+shifts, and aligning the two solutions. Both tasks have bounds that cost almost nothing to compute:
+in each plane, no more bits agree than the smaller layout has, and at least as many moves differ as
+the difference between the solutions' lengths. A part is skipped if its bound is no better than the
+similarity already reached, or than the requested similarity.
 """
 
 from typing import NamedTuple

@@ -1,9 +1,9 @@
 """Every successor of a state, in the order of ``rules.successors``.
 
 The length of a slide is hard to predict, so a loop that tests cell by cell mispredicts once for
-each block and direction. Here one pass ORs the blocks' occupancy of each other's lanes. Two bit
-scans of one word then show how far a block can slide, and short slides are written without a
-branch. The same word shows whether the obstacle can be pushed at all. Only then is the push chain
+each block and direction. Instead, one pass here ORs the blocks' occupancy of each other's lanes.
+Two bit scans of one word then show how far a block can slide, and short slides are written without
+a branch. The same word shows whether the obstacle can be pushed at all. Only then is the push chain
 computed, cell by cell.
 """
 
@@ -247,7 +247,7 @@ def _try_push(scratch, n_pushes, state, block, way, n_steps):
 
 @inlined
 def slides(level, state, left_out, max_steps, scratch):
-    """Write the successors that push nothing and the pushes to try; return the number of each.
+    """Write the successors that push nothing, and the pushes to try; return the number of each.
 
     The lanes must already be filled. `left_out` and `max_steps` are as in expand.
     """

@@ -1,4 +1,4 @@
-"""Compiling all kernels of this package, so that nothing waits for them later."""
+"""Compile all kernels of this package, so that nothing waits for them later."""
 
 from math import inf
 from pathlib import Path

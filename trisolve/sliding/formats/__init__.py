@@ -1,6 +1,6 @@
-"""Reading and writing levels and packs: JSON, text, share codes, Rush Hour boards and links.
+"""Read and write levels and packs: JSON, text, share codes, Rush Hour boards and links.
 
-``parse_`` and ``dump_`` work on text, ``load_`` and ``save_`` on files.
+Functions named ``parse_`` and ``dump_`` work on text; ``load_`` and ``save_`` work on files.
 """
 
 from trisolve.faces import lazy

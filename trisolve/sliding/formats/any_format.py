@@ -1,4 +1,4 @@
-"""The text formats of a level: recognizing a format, and reading and writing all formats.
+"""The text formats of a level: recognize a format, and read and write all formats.
 
 Every text identifies its own format: JSON, the text format, a share code or link, a Rush Hour
 board, or a list of such lines. Every fault is a FormatError or an InvalidLevel with a one-line

@@ -1,7 +1,7 @@
 """Why a drawn goal is not valid, and the nearest valid goals, drawn on the board.
 
-A block moves two triangles at a time. Its goals are therefore the places on its track that are an
-even number of triangles away, and this is what people most often get wrong.
+A block moves two triangles at a time. Its possible goals are therefore the places on its track that
+are an even number of triangles away, a rule that people often overlook.
 """
 
 from collections.abc import Sequence

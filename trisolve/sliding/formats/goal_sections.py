@@ -8,7 +8,7 @@ from trisolve.sliding.formats.text_board import FLOOR, Drawn, Goals, Section, Sp
 
 
 def goals_of_sections(sections: Iterable[Section], drawn: Drawn) -> Goals:
-    """Return the goals in sections; errors have line and column.
+    """Return the goals in sections; errors give the line and column.
 
     Raises FormatError or InvalidLevel.
     """

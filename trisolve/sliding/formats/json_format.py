@@ -1,4 +1,4 @@
-"""The JSON format of levels and packs: the interchange format, strict to read and made for diffs.
+"""The JSON format of levels and packs: the interchange format, read strictly and made for diffs.
 
 A level is written with one line for each row of the floor and one for each block, and its keys
 always come in the same order. A small change to a puzzle therefore changes few lines.
@@ -34,7 +34,7 @@ _FOUND = ("moves", "steps", "states")  # what generate reports about a level, by
 
 
 def parse_json_format(text: str) -> Level | Pack:
-    """Read a level or a pack, as its "format" key says; raise FormatError or InvalidLevel.
+    """Read a level or a pack, depending on its "format" key; raise FormatError or InvalidLevel.
 
     >>> parse_json_format('{"format": "trisolve-level", "version": 2}')
     Traceback (most recent call last):

@@ -1,4 +1,4 @@
-"""Reading the legend that ``show`` draws next to a board.
+"""Read the legend that ``show`` draws next to a board.
 
 People who paste a drawn board into a ``.tri`` file also paste its legend::
 
@@ -49,7 +49,7 @@ def looks_drawn(text: str) -> bool:
 
 
 class Entry(NamedTuple):
-    """The legend's entry for one block: `steps` leads to its goal, or is None without a goal."""
+    """The legend's entry for one block: `steps` leads to its goal, or is None if it has no goal."""
 
     line: int
     mark: str

@@ -129,7 +129,7 @@ def dump_link(
 ) -> str:
     """Return the link to a level, optionally with moves, which parse_link reads.
 
-    It contains the bare code: no name, colors or claims.
+    The link contains the bare code, without a name, colors or claims.
 
     >>> from trisolve.sliding.level import Block
     >>> dump_link(Level(range(6), [Block("A", [2, 3, 4])]), [Move("A", -1)], base="x.html")

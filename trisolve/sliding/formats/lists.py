@@ -28,7 +28,7 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True)
 class Item:
-    """An entry, which may be a line that is read on demand: a level and its moves, or an error."""
+    """An entry: a level and its moves, or an error; a line may be read only on demand."""
 
     found: Link | Line | TrisolveError
     where: str = ""
@@ -44,7 +44,7 @@ class Item:
 
 
 def list_lines(text: str) -> list[Line]:
-    r"""Return the lines of a list, of a single code or of a board; return none for other texts.
+    r"""Return the lines of a list, a single code or a board; return no lines for other texts.
 
     >>> list_lines("; two boards\n1 AAoo 2\n2 AAoo 2")
     [Line(number=2, text='1 AAoo 2'), Line(number=3, text='2 AAoo 2')]

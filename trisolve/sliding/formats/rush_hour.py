@@ -1,4 +1,4 @@
-"""Reading Rush Hour boards: a square board embeds exactly in the triangular grid.
+"""Read Rush Hour boards: a square board can be embedded exactly in the triangular grid.
 
 A square is a parallelogram: the up cell and the down cell of one (row, col), in the middle of the
 grid. A horizontal car is a U block, a vertical car is a V block, and nothing pushes. Car A is

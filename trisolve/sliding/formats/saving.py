@@ -1,4 +1,4 @@
-"""Writing levels and packs to files, completely or not at all."""
+"""Write levels and packs to files, completely or not at all."""
 
 import os
 
@@ -15,7 +15,8 @@ def save_level(
 ) -> None:
     """Write a level to a file; may raise FormatError.
 
-    Unless `format` is given, the suffix determines it: .json is JSON, .tri and .txt are text.
+    Unless `format` is given, the suffix determines it: .json means JSON, and .tri and .txt mean
+    text.
     """
     write_file(path, dump_level(level, form or format or format_of(path)))
 
@@ -25,7 +26,7 @@ def save_pack(
 ) -> None:
     """Write a pack to a .json file; may raise FormatError.
 
-    With `format` "json" the file may have any name.
+    With `format` "json", the file may have any name.
     """
     if (form or format) != "json" and suffix_of(path) != ".json":
         expected = "expected a name that ends in .json for a pack"

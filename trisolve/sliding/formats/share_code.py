@@ -184,7 +184,7 @@ class _Bytes:
         return int.from_bytes(self.data[self.at - n_bytes : self.at], "big")
 
     def take_bits(self, n_bits: int) -> list[bool]:
-        """Return the next bits, consuming as many whole bytes as hold them."""
+        """Return the next bits, consuming as many whole bytes as needed."""
         n_bytes = (n_bits + 7) // 8
         digits = f"{self.take(n_bytes):0{8 * n_bytes}b}"
         return [digit == "1" for digit in digits[:n_bits]]

@@ -159,7 +159,7 @@ class Anchor(NamedTuple):
 
 @dataclass(frozen=True)
 class Drawn:
-    """A drawn board: its characters, the cells they stand for, and the letters of its blocks."""
+    """A drawn board: its characters, the cells they represent, and the letters of its blocks."""
 
     section: Section
     marks: Mapping[Spot, str]
@@ -188,7 +188,7 @@ class Drawn:
 
 
 def anchor(spots: Sequence[Spot], origin: Place | None, orient: int = UP) -> Anchor:
-    """Return the anchor that puts the first of the spots at the origin.
+    """Return the anchor that puts the first spot at the origin.
 
     Without an origin, the board is placed in the corner, and `orient` is the orientation of the
     first spot.
@@ -204,7 +204,7 @@ def anchor(spots: Sequence[Spot], origin: Place | None, orient: int = UP) -> Anc
 
 
 def is_default_origin(floor: Iterable[Cell]) -> bool:
-    """Return whether a text of this floor can be read back without an origin."""
+    """Return whether a text with this floor can be read back without an origin."""
     places = [unpack(cell) for cell in floor]
     first = min(places)
     return first.row == 0 and first.orient == UP and min(place.col for place in places) == 0
@@ -253,7 +253,7 @@ def drawn_origin(floor: Iterable[Cell], axes: Iterable[Axis]) -> str | None:
 
 
 def draw(floor: Iterable[Cell], marks: Mapping[Cell, str]) -> Iterator[str]:
-    r"""Yield the lines of a board: marks where there are any, other floor cells as dots.
+    r"""Yield the lines of a board, with any marks, and with dots for all other floor cells.
 
     >>> print("\n".join(draw([0, 1, 2, 33, 34, 37], {0: "A", 1: "A", 2: "A"})))
     AAA

@@ -38,7 +38,7 @@ from trisolve.sliding.moves import parse_moves
 
 
 def parse_text_level(text: str) -> Level:
-    r"""Read a level from text; a FormatError or InvalidLevel has line and column.
+    r"""Read a level from text; a FormatError or InvalidLevel gives the line and column.
 
     >>> level = parse_text_level("board:\n AAA\n..BB.\n..B..\n ...")
     >>> [block.cells for block in level.blocks]

@@ -14,7 +14,7 @@ _ORIGIN = re.compile(r"(\d{1,2})\s*,\s*(\d{1,2})(?:\s*,\s*([01]))?", re.ASCII)
 
 
 def push_of(parts: Parts) -> str:
-    """Return the push mode, full by default; may raise FormatError."""
+    """Return the push mode, which is full by default; may raise FormatError."""
     line, value = parts.header.get("push", (0, "full"))
     if value not in PUSH_MODES:
         expected = f"expected push: as one of {', '.join(PUSH_MODES)}"

@@ -1,4 +1,4 @@
-"""Writing levels in the text format, with only the lines needed to read them back."""
+"""Write levels in the text format, with only the lines needed to read them back."""
 
 import json
 from collections.abc import Iterator, Mapping

@@ -1,1 +1,1 @@
-"""Making levels: layouts, searches by mutation, finds, checkpoints, archives and clusters."""
+"""Make levels: layouts, searches by mutation, finds, checkpoints, archives and clusters."""

@@ -1,4 +1,4 @@
-"""Turning an existing level, from any source, into a find."""
+"""Turn an existing level, from any source, into a find."""
 
 from collections.abc import Mapping
 from dataclasses import replace

@@ -1,8 +1,8 @@
 """The archive: the finds to keep, in a SQLite file that outlives any process.
 
-A find is completely in the file by the time ``add`` returns: in WAL mode a process that is killed
-at any moment loses only finds it had not yet added, and readers never wait. Writers take turns:
-each ``add`` is a separate transaction, so several processes can fill one archive.
+A find is completely in the file by the time ``add`` returns: in WAL mode, a process that is killed
+at any moment loses only the finds that it had not yet added, and readers never wait. Writers take
+turns: each ``add`` is a separate transaction, so several processes can fill one archive.
 
 It does not matter which processes add the finds, or in which order. The archive keeps the best
 `per_niche` finds in every niche of the map (see archive_map), by score, then moves, then key. Of
@@ -58,7 +58,7 @@ def _provenance(text: object) -> dict[str, Any]:
 
 
 class Archive:
-    """The finds of a file, or finds in memory only; use it with ``with``, or close it.
+    """The finds in a file, or only in memory; use an archive with ``with``, or close it.
 
     >>> with Archive.open(":memory:") as archive:
     ...     archive.best() is None, len(archive)
@@ -78,8 +78,8 @@ class Archive:
     def open(cls, path: str | PathLike[str], *, create: bool = True) -> "Archive":
         """Open or create an archive; raise a FileError that names the path and the fault.
 
-        ``":memory:"`` creates an archive that disappears when it is closed. Without `create`, a
-        read-only archive can also be opened.
+        ``":memory:"`` creates an archive that disappears when it is closed. Without `create`, this
+        function can also open a read-only archive.
         """
         name = fspath(path)
         if not create and not Path(name).is_file():
@@ -141,7 +141,7 @@ class Archive:
     def add(self, find: Find) -> bool:
         """Add a find; return whether it is one of the best in its niche and is therefore kept.
 
-        Raises IllegalMove if its solution cannot be played.
+        Raises IllegalMove if the find's solution cannot be played.
         """
         return self.add_all([find]) == 1
 

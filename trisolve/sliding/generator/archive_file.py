@@ -1,4 +1,4 @@
-"""The SQLite file of an archive: how to open it, its tables, and its errors.
+"""The SQLite file of an archive: how it is opened, its tables, and its errors.
 
 Every SQLite error, and every value that cannot be in an archive, becomes a single FileError here
 that names the file.

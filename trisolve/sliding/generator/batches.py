@@ -1,4 +1,4 @@
-"""Batches of trials: a worker's unit of work, whose result depends only on the job.
+"""Batches of trials: units of work for a worker, whose results depend only on the job.
 
 A batch continues a climb for a while, and starts its climber's next climb when the current climb is
 stale. A batch gives the same result every time and on every machine, so a lost batch can simply be
@@ -76,7 +76,7 @@ class Batch:
 
 @dataclass(frozen=True)
 class Sums:
-    """Totals over the batches of a run: counts, the maximum moves of a find, the highest score."""
+    """Totals over the batches of a run: counts, the most moves in a find, and the highest score."""
 
     n_trials: int = 0
     n_searched: int = 0
@@ -104,7 +104,8 @@ class Sums:
 def workspace_for(options: Options) -> tuple["Workspace", "Finds"]:
     """Return this thread's buffers, created on first use.
 
-    They have exactly the size that the options require, because cleaning depends on it.
+    The buffers have exactly the size that the options require, because cleaning depends on their
+    size.
     """
     from trisolve.sliding.engine.small.scoring import new_workspace
     from trisolve.sliding.engine.small.trials import new_finds

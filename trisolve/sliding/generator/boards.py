@@ -1,4 +1,4 @@
-"""Converting boards between levels and the engine: a board as plain numbers.
+"""Convert boards between levels and the engine: a board as plain numbers.
 
 Level ── board_of ──> RawBoard ── load_board ──> Board, the engine's arrays
 Level <── level_of ── RawBoard <── stored_board ── Board

@@ -1,4 +1,4 @@
-"""The best finds of every niche, in order: the part of an archive that is kept in memory.
+"""The best finds in each niche, in order: the part of an archive that is kept in memory.
 
 Candidates are ranked by score, then moves, then key, so no two are equal. The best `per_niche` of
 all candidates ever added are kept, regardless of the order in which they arrive. Two archives that
@@ -63,7 +63,7 @@ class Candidates:
         return True
 
     def replace(self, niche: Niche, held: list[Candidate]) -> None:
-        """Make these the candidates of a niche, regardless of where they were before."""
+        """Make these finds the candidates of a niche, regardless of where they were before."""
         keys = {candidate.key for candidate in held}
         for place in {niche, *(self._niche_of[key] for key in keys & self._niche_of.keys())}:
             for old in self._niches.pop(place, ()):

@@ -1,7 +1,7 @@
 """Checkpoints: the data that a run needs to continue after an interruption, in one JSON file.
 
 The file is replaced as a whole, so a killed run leaves either its last checkpoint or none. A
-checksum protects it: a modified checkpoint is refused.
+checksum protects the file: a modified checkpoint is refused.
 """
 
 import json
@@ -27,7 +27,8 @@ FORMAT = "trisolve-checkpoint"
 class Checkpoint:
     """The progress of a run: merged batches, the state of each climber, totals, and finds.
 
-    `budget` is the number of states that the time limit was converted to, or 0 without one.
+    `budget` is the number of states to which the time limit was converted, or 0 if there is no
+    budget.
     """
 
     n_batches: int

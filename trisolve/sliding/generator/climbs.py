@@ -32,7 +32,7 @@ _NO_LIMIT = 1 << 40
 
 @dataclass(frozen=True)
 class ClimbState:
-    """A climb between two batches, with all it needs to continue; `number` counts in its climber.
+    """A climb between two batches, with all it needs to continue; `number` counts per climber.
 
     `shape` holds the cells that may be floor, `board` is the current level, and `best` is the best
     level; `numbers` and `word` are as in the engine's Climb. `values` belong to a climb steered by

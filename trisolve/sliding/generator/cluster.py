@@ -70,7 +70,7 @@ class CheckedExecutor(Executor):
 
 
 def do_as_here(code: dict[str, str], task: bytes) -> Any:  # noqa: ANN401 - what the task returns
-    """Run a task on a worker; return a refusal if sender and worker have different code.
+    """Run a task on a worker; return a refusal if the sender and worker have different code.
 
     A refusal is returned rather than raised, because Dask retries a task that raises an error.
     """
@@ -86,7 +86,7 @@ def do_as_here(code: dict[str, str], task: bytes) -> Any:  # noqa: ANN401 - what
 
 
 def result_of(future: "Future[T]") -> T:
-    """Return the result of a future; raise its error, or ClusterError if no worker gave any."""
+    """Return the result of a future; raise its error, or ClusterError if no worker answered."""
     try:
         found = future.result()
     except Exception as error:

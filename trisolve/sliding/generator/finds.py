@@ -12,7 +12,7 @@ from trisolve.wording import brief
 
 @dataclass(frozen=True)
 class Find:
-    """A cleaned and canonical find, with its solution, its stats, and the way to find it again.
+    """A cleaned and canonical find, with its solution, its stats, and how to find it again.
 
     `n_states` is the number of its reachable states; `score` is its value under the run's
     objective.

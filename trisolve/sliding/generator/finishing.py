@@ -1,4 +1,4 @@
-"""Makes a find from a recorded and cleaned board: in canonical form, with a proven solution."""
+"""Make a find, in canonical form with a proven solution, from a recorded and cleaned board."""
 
 from collections.abc import Mapping
 from dataclasses import replace

@@ -97,7 +97,7 @@ class Fleet(Generic[K, T]):
 
 @contextmanager
 def going_on_later(n_done: Callable[[], int], n_units: int) -> Iterator[None]:
-    """Turn Ctrl-C in this block into SearchInterrupted, which counts the finished units."""
+    """Turn Ctrl-C in this block into SearchInterrupted, with the number of finished units."""
     try:
         yield
     except KeyboardInterrupt:

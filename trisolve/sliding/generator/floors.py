@@ -1,4 +1,4 @@
-"""Floors: regions of cells carved and grown at random, in whole orbits of a symmetry.
+"""Floors: regions of cells, carved and grown at random in whole orbits of a symmetry.
 
 An *orbit* is a cell with all its images; without symmetry, every cell is its own orbit. A floor
 that only changes by whole orbits stays symmetric. Sets are traversed in sorted order, so the same
@@ -128,7 +128,7 @@ def carved(
 ) -> frozenset[Cell]:
     """Return a region cut down to about `n_cells`, without more pieces, that contains `keep`.
 
-    Rim cells are removed four times as often as others. The result stays above `n_cells` if
+    Rim cells are removed four times as often as other cells. The result stays above `n_cells` if
     removing the next orbit would go below, or if no orbit can be removed.
     """
     floor = set(region)
@@ -182,7 +182,7 @@ def grown(
     """Return a connected blob of about `n_cells` around a seed, or None if the seed is larger.
 
     The blob grows by orbits that touch it; orbits that touch it along more edges are more likely.
-    It stays below `n_cells` if the next orbit would exceed that.
+    The blob stays below `n_cells` if the next orbit would exceed that number.
     """
     floor = _joined(closed(seed, of), region, of)
     if len(floor) > n_cells:

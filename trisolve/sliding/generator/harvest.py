@@ -2,8 +2,8 @@
 
 A board's graph has a start for every number of moves up to its hardest. All of these starts are the
 same puzzle at earlier or later points, so one start is chosen. The choice depends on the finds that
-the run already holds. It is made where batches are merged, in their order, so it does not matter
-which process ran them, or when.
+the run already holds. The choice is made where batches are merged, in their order, so it does not
+matter which process ran them, or when.
 
 hardest   the hardest start that the bounds allow
 first     the number of moves of which the run holds the fewest
@@ -12,7 +12,7 @@ even      the same, but each number of moves has an equal share: once it is fill
           find of a grade with fewer finds may exceed its length's share.
 
 Among starts with the same number of moves, the start with the least choice on the way and the start
-with the most choice are taken in turn. This gives both easier and harder levels.
+with the most choice are chosen in turn. This gives both easier and harder levels.
 """
 
 from collections import Counter
@@ -47,7 +47,7 @@ class Noted:
 
 
 class Target(NamedTuple):
-    """The start of a board to take: its moves, and whether to take the most bits of choice.
+    """The start to choose on a board: its moves, and whether to choose the most bits of choice.
 
     The start may have at most `max_bits` bits of choice.
     """
@@ -64,7 +64,7 @@ def ends(options: Options, pick: str) -> bool:
 
 
 class Harvest:
-    """Takes at most one find from each board and adds it to `keepers` before the next board."""
+    """Takes at most one find from each board, and adds it to `keepers` before the next board."""
 
     def __init__(self, options: Options, keepers: Keepers) -> None:
         self._options, self._keepers = options, keepers

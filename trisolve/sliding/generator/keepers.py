@@ -5,7 +5,7 @@ even      the same number for each length, as far as possible
 first     the earliest finds
 
 With a maximum similarity, a find that is too similar to a held find is dropped. With the pick
-"hardest", it replaces the similar finds if it is harder than all of them.
+"hardest", such a find replaces the similar finds if it is harder than all of them.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -20,11 +20,11 @@ PICKS = ("hardest", "even", "first")
 
 
 class Keepers:
-    """At most `count` finds, no two of them equal under symmetry or more similar than `similarity`.
+    """At most `count` finds, of which no two are equal under symmetry or too similar.
 
-    With `grades` only finds of these grades are kept. The finds kept depend only on the finds added
-    and their order; of equal levels, the first is kept. With `ends`, it is full as soon as it holds
-    `count` finds; with the pick "first", it always ends this way.
+    With `grades`, only finds of these grades are kept. The finds kept depend only on the finds
+    added and their order; of equal levels, the first is kept. With `ends`, the collection is full
+    as soon as it holds `count` finds; with the pick "first", it always ends this way.
 
     >>> Keepers(10, "hardest").add_all([])
     0

@@ -1,8 +1,8 @@
 """Layouts, from which searches begin: highlighted blocks with their goals, and a floor around them.
 
-They follow the layout generator in Jason Fieldman's article on Tring (2012): blocks and goals are
-placed at random, then the space around them is carved and grown. Each block could slide to its goal
-on its own, and all of them together can be brought to their goals.
+Layouts follow the layout generator in Jason Fieldman's article on Tring (2012): blocks and goals
+are placed at random, then the space around them is carved and grown. Each block by itself could
+slide to its goal, and all blocks together can be brought to their goals.
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Locks, which are the parts of a level that a search keeps unchanged, and errors in them."""
+"""Locks, which are the parts of a level that a search keeps unchanged, and errors in locks."""
 
 from trisolve.files.messages import did_you_mean
 from trisolve.files.records import FieldError

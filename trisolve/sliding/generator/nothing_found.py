@@ -1,4 +1,4 @@
-"""Why a search found nothing: whether tidying refused all levels, and the findings of lint."""
+"""Why a search found nothing: whether tidying refused all levels, and what lint found."""
 
 from collections import Counter
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Objective functions: their names, who can import them, and calling one at a time."""
+"""Objective functions: their names, checks that they can be imported, and calls one at a time."""
 
 import sys
 from collections.abc import Callable
@@ -21,7 +21,7 @@ _calling = Lock()
 
 
 def objective_name(objective: Objective) -> str:
-    """Return the name of an objective in metadata.
+    """Return the name by which metadata records an objective.
 
     >>> objective_name("moves"), objective_name(len)
     ('moves', 'function builtins.len')

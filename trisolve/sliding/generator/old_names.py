@@ -1,4 +1,4 @@
-"""Old names of a search's options: files written with them remain readable."""
+"""Old names of a search's options, so that files written with those names remain readable."""
 
 from collections.abc import Mapping
 from typing import Any

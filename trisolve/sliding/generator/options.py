@@ -54,13 +54,13 @@ _DIGITS = N_CELLS // 4
 class Options:
     """The settings of a search; raises TrisolveError for impossible values.
 
-    shape : the spec as parse_shape reads it, or "" if `start` is given
+    shape : the spec in the form that parse_shape reads, or "" if `start` is given
     mask : the shape's cells, if the shape was read from a file, because the file may be gone when a
         search continues
     start : the level to start from
     highlighted, blocks, lengths : the number of blocks with goals, the number of all blocks, and
         their lengths; without a maximum, the largest possible is used
-    push, symmetry, carve : the same as for layout
+    push, symmetry, carve : the same as for `layout`
     floor : one of FLOORS: unreachable floor becomes wall ("clean"), stays ("keep"), or becomes wall
         and the rest is smoothed ("smooth"); with "keep", edits do not touch the floor
     walls, goals : whether edits may touch the floor, and the goals and the blocks with goals
@@ -79,12 +79,12 @@ class Options:
     ideas : keep only levels with all of these ideas, and without ideas marked with a leading ``!``;
         see insight/ideas.py
     lock : ids of blocks of `start` that keep their place, length and goal
-    lock_floor : cells that stay floor or wall, as in `start`
+    lock_floor : cells that stay floor or wall, as they are in `start`
     must_push : pairs of blocks of `start`, such as "A:B": both are locked, and in every shortest
         solution the first block pushes the second
     climbs : the number of parallel climbs
     budget : the states that all climbs of the strategy "cool" explore together
-    seed : determines all random choices
+    seed : the number that determines all random choices
 
     >>> Options(blocks=Bounds(8, 10)).as_dict()["blocks"]
     '8..10'
@@ -215,7 +215,7 @@ class Options:
 
     @cached_property
     def spec(self) -> ShapeSpec:
-        """The shape as parse_shape reads it."""
+        """The shape in the form that parse_shape reads."""
         return ShapeSpec(self.shape, self.mask) if self.mask else parse_shape(self.shape)
 
     @property
@@ -251,7 +251,7 @@ class Options:
 
     @classmethod
     def from_dict(cls, values: Mapping[str, Any]) -> "Options":
-        """Read options that as_dict returned, also under old names; may raise FormatError.
+        """Read options that as_dict returned, including old names; may raise FormatError.
 
         >>> Options.from_dict({"blocks": "8..10"}).blocks
         Bounds(minimum=8, maximum=10)
@@ -345,7 +345,7 @@ def _cells_of(mask: str) -> frozenset[Cell]:
 def options_from(level: Level, **changes: Any) -> Options:  # noqa: ANN401 - any option
     """Return the options for a search that starts from a level and keeps its floor and goals.
 
-    A change to None leaves the option unchanged. Raises TrisolveError for values that no search
+    An option whose value is None is left unchanged. Raises TrisolveError for values that no search
     accepts.
 
     >>> level = parse_level("ooBoooooBoooAABooooooooooooooooooooo")

@@ -1,4 +1,4 @@
-"""Making a generated level again from its metadata alone."""
+"""Make a generated level again from its metadata alone."""
 
 from collections.abc import Mapping
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""Running a search on many cores or machines, with the same result as on one.
+"""Run a search on many cores or machines, with the same result as on one core.
 
 The work is divided into batches, numbered climber by climber and round by round: batch n continues
 climber ``n % climbs``. Climbers are independent, so workers take any free climber, in any order.
@@ -54,9 +54,9 @@ _NOTHING = Sums()
 class RunLimits(Limits):
     """The limits that end a run, whichever comes first; `time_limit` is as for all searches.
 
-    A run that a time limit ends returns the result of the trials merged by then.
+    If a time limit ends a run, the result covers the trials merged by then.
 
-    trials : the run ends after exactly this many
+    trials : the run ends after exactly this many trials
     target_moves : the run ends once it finds a level with this many moves
     """
 
@@ -102,7 +102,7 @@ class Outcome:
 
 
 class RunInterrupted(SearchInterrupted):
-    """Ctrl-C stopped a run; `outcome` holds its finds so far."""
+    """Ctrl-C stopped a run; `outcome` holds the finds so far."""
 
     def __init__(self, message: str, outcome: Outcome) -> None:
         super().__init__(message)
@@ -147,7 +147,7 @@ class Merged:
         return all(one is not None and one.n_explored >= share for one in self.climbers)
 
     def merge(self, batch: Batch, on_finds: _OnFinds | None, *, is_cut: bool) -> None:
-        """Merge the next batch; `is_cut` says whether a longer run would have more of it."""
+        """Merge the next batch; `is_cut` says whether a longer run would have more of the batch."""
         self.is_whole = False
         self.climbers[self.n_batches % len(self.climbers)] = batch.climb
         self.n_batches += 1
@@ -192,14 +192,14 @@ def generate(
     Parameters
     ----------
     count, pick
-        The number of finds to return, and which finds to return: see keepers.py.
+        The number of finds to return, and which finds to return; see keepers.py.
     grades
         Return only finds of these grades; () allows any grade.
     similarity
-        The greatest allowed similarity of two returned finds, 0 to 1 (see insight/similarity).
+        The maximum similarity of two returned finds, from 0 to 1 (see insight/similarity).
     workers, cluster
-        The number of threads, by default one per processor; or a cluster that does the work instead
-        (see cluster.py). Neither changes the finds.
+        The number of threads (by default, one per processor), or a cluster that does the work
+        instead (see cluster.py). Neither changes the finds.
     checkpoint
         A file that is updated every few seconds and removed at the end. If it exists at the start,
         the run continues from it.
@@ -207,11 +207,11 @@ def generate(
         Called with the finds of every batch, in order, before a checkpoint counts them; for
         example, an archive's add_all. After an interruption, some finds may be repeated.
 
-    An exception from an objective function ends the run; its `outcome` has the finds so far. Raises
-    RunInterrupted on Ctrl-C and RunStopped if the cluster ends the run, both with the finds so far.
-    Raises ClusterError for a worker with different code, if nothing is kept yet, and TrisolveError
-    for options that no level fits. Raises FileError for a checkpoint of another run, or with more
-    trials than this run has.
+    An exception from an objective function ends the run; the exception's `outcome` has the finds so
+    far. Raises RunInterrupted on Ctrl-C and RunStopped if the cluster ends the run, both with the
+    finds so far. Raises ClusterError if a worker has different code and nothing is kept yet, and
+    TrisolveError for options that no level fits. Raises FileError for a checkpoint of another run,
+    or with more trials than this run has.
 
     >>> found = generate(Options(shape="hexagon:3", seed=4), RunLimits(trials=300), count=3)
     >>> found.reached.n_trials, len(found.finds)

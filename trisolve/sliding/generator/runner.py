@@ -1,4 +1,4 @@
-"""Handing out batches: each worker gets the next batch of a free climber."""
+"""Hand out batches: each worker gets the next batch of a free climber."""
 
 from collections.abc import Iterable, Sequence
 
@@ -42,7 +42,7 @@ class Runner:
                 self._fleet.submit(number, do_job, job)
 
     def poll(self) -> None:
-        """Give free climbers to workers; wait briefly for results; raise the error of a batch."""
+        """Give free climbers to workers; wait briefly for results; raise the errors of batches."""
         self._submit()
         for number, batch in self._fleet.results():
             climber = number % self._n_climbers

@@ -1,4 +1,4 @@
-"""Board shapes in text form: ``hexagon:4``, ``parallelogram:4x6``, ``blob:60``, a mask.
+"""Board shapes in text form: ``hexagon:4``, ``parallelogram:4x6``, ``blob:60`` or a mask.
 
 Only this module reads them. A named shape or a mask is a set of cells. A blob is only a size, and
 receives its cells when a layout grows it.
@@ -100,7 +100,7 @@ def _mask(path: str) -> frozenset[Cell]:
 def central_hexagon(n_cells: int) -> frozenset[Cell]:
     """Return the hexagon with at least `n_cells` cells (up to 384) around the middle of the grid.
 
-    Side 1 is skipped: a block of 3 cannot move there.
+    Side 1 is skipped, because a block of 3 cells cannot move there.
 
     >>> len(central_hexagon(60))
     96

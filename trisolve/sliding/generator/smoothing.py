@@ -1,7 +1,7 @@
 """Smoothing, which makes a ragged floor plainer, cell by cell, without changing the optimum.
 
-Notches of one or two cells are filled and unused spikes removed, one after another. Each time, the
-change is made that most improves the looks of the floor (see insight/looks.py). Each change is
+Notches of one or two cells are filled, and unused spikes are removed, one after another. Each
+change is the one that most improves the looks of the floor (see insight/looks.py). Each change is
 checked on the whole state graph.
 """
 
@@ -47,9 +47,9 @@ def changes(floor: frozenset[Cell], held: frozenset[Cell]) -> Iterator[frozenset
 
 
 def smoothed(raw: RawBoard, options: Options, workspace: "Workspace") -> RawBoard | None:
-    """Return a board with a plainer floor and the same optimum, or None if it is unwanted then.
+    """Return a board with a plainer floor and the same optimum, or None if that board is unwanted.
 
-    With `every_block`, it is unwanted if some block no longer matters.
+    With `every_block`, a board is unwanted if some block no longer matters.
     """
     from trisolve.sliding.engine.graph.reachable import ANY_DISTANCE
     from trisolve.sliding.engine.small.cleaning import clean_board, optimum_of

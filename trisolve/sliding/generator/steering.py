@@ -1,11 +1,11 @@
-"""Climbs that are steered by a function, which rates their level every 50 trials.
+"""Climbs steered by a function, which rates their level every 50 trials.
 
     stretch   50 trials, which look for harder levels as usual (engine/small/trials.py)
     make      the level at the end of a stretch is cleaned, tidied, proved and analyzed
     call      the function returns its value; every such level is a find
     accept    the climb continues from this level if its value is no lower than before the stretch,
               and occasionally if it is lower; otherwise it returns to the previous level
-    recall    after a while without a better level the climb returns to its best level, and is
+    recall after a while without a better level, the climb returns to its best level, and is
               finally abandoned for another climb
 
 A level that is not wanted, such as a level with too few moves, has a lower value than any wanted
@@ -57,7 +57,7 @@ _NEVER = 1 << 40
 class Worth(NamedTuple):
     """The known values of a climb: for its level, for its best level, and the stretches since then.
 
-    `key` is the key of its level, once it is cleaned.
+    `key` is the key of the climb's level, once it is cleaned.
     """
 
     level: float | None = None

@@ -7,9 +7,9 @@ mutate
 climb
     This is like mutate, but each trial continues from the hardest state of its reachable set.
 anneal
-    This is like climb, but a trial that is a little easier may also be accepted (simulated
+    This is like climb, but a trial that is slightly easier may also be accepted (simulated
     annealing, Kirkpatrick, Gelatt and Vecchi 1983). The heat is constant: a loss of one move is
-    accepted with a fixed chance, and a loss of two with the square of that chance.
+    accepted with a fixed chance, and a loss of two moves with the square of that chance.
 melt
     This is like anneal, but looks for the hardest levels on large boards. The accepted losses
     average 8 percent of the moves of the current level, so a climb does not get stuck on hard
@@ -19,7 +19,7 @@ melt
 harvest
     This is like anneal, but looks for many levels of all lengths instead of one hardest level. A
     climb keeps its number of highlighted blocks, and boards that are hard enough count as equally
-    good. From each board that differs from the previous board, the most wanted start is taken (see
+    good. From each board that differs from the previous board, the most wanted start is chosen (see
     harvest.py).
 cool
     This looks for the single hardest level that a given budget of states can find. Each climb has
@@ -29,7 +29,7 @@ cool
 
 In all other strategies, a climb that makes no progress for a while returns to its best level, and
 is finally abandoned for another climb. The heat of anneal was chosen to work for both small boards
-and hexagon:4: more heat destroys the progress of small boards, and with less heat climbs get stuck.
+and hexagon:4: more heat destroys the progress of small boards, and less heat lets climbs get stuck.
 """
 
 from collections.abc import Mapping
@@ -52,7 +52,7 @@ class Strategy(NamedTuple):
     recall, patience : the number of trials without a better level after which to return to the best
     level, and after which to give up; in a harvest, the number of trials without a recorded board,
     and the total number
-    slack : how much nearer to the goal the start of a trial may be than an acceptable score, -1 for
+    slack : how much nearer to the goal the start of a trial may be than an acceptable score; -1 for
         any distance
     settle : the number of trials for which a level must stay the best of its climb to be recorded
     """

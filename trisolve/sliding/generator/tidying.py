@@ -1,4 +1,4 @@
-"""Tidying a find: mending the problems that lint would report, where possible.
+"""Tidy a find: mend the problems that lint would report, where possible.
 
 A tidy level has no block on its goal at the start, no block that never moves and no useless block;
 and if blocks can push, some shortest solution pushes. The linter itself decides, with its usual
@@ -74,7 +74,7 @@ def mended(
 def cleaned(
     raw: RawBoard, options: Options, workspace: "Workspace", min_goals: int
 ) -> RawBoard | None:
-    """Return a board without useless blocks, or None if it is then unwanted."""
+    """Return a board without useless blocks, or None if the result is unwanted."""
     from trisolve.sliding.engine.small.cleaning import clean_board
 
     load_board(raw, workspace.trial)
@@ -97,7 +97,7 @@ def beats_start(raw: RawBoard, options: Options, workspace: "Workspace") -> bool
 
 
 def next_hardest(level: Level, graph: StateGraph, min_moves: int) -> int | None:
-    """Return the hardest state that is no harder than the start and in which no goal is covered."""
+    """Return the hardest state that is no harder than the start and has no covered goal."""
     import numpy as np
 
     to_goal = graph.distance_to_goal

@@ -1,8 +1,8 @@
 """A layered picture of a small state graph, as SVG.
 
 A layer is a row with the states at the same distance from the start. The order within the rows
-comes from the barycenter method (Sugiyama, Tagawa and Toda, 1981): repeatedly, downward and upward,
-each state is put at the mean of its neighbors in the previous row. Moves that can be undone by
+comes from the barycenter method (Sugiyama, Tagawa and Toda, 1981): each state is put at the mean of
+its neighbors in the previous row, repeatedly, downward and upward. Moves that can be undone by
 moving back are lines; the others are arrows.
 """
 

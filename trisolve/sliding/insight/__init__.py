@@ -1,1 +1,1 @@
-"""Insight into levels: analysis, difficulty, hints, heat, comparison, claims."""
+"""Insight into levels: analysis, difficulty, hints, heat, comparison and claims."""

@@ -1,4 +1,4 @@
-"""The analysis of a level: optima, choices, traps, hardest start, difficulty.
+"""The analysis of a level: optima, choices, traps, hardest start and difficulty.
 
 Each figure is one field of Analysis. Most figures come from the state graph in the chosen metric.
 Separate searches find the optimum in the other metric, the shortest way to lose, and the blocks
@@ -260,9 +260,9 @@ def analyze(
     progress: Callable[[Progress], None] | None = None,
     threads: int | None = None,
 ) -> Analysis:
-    """Explore a level and return its Analysis; the parameters are as in `solve`.
+    """Explore a level and return its Analysis; the parameters are the same as for `solve`.
 
-    The limits hold for each search separately. Distances, layers, the number of solutions and the
+    The limits apply to each search separately. Distances, layers, the number of solutions and the
     hardest start are in `metric`; the difficulty is always in moves. Raises the same errors as
     `solve`.
 

@@ -1,7 +1,8 @@
 """Check the claims of a level, its solution and its stats, by searches.
 
 A claim is right if the search finds the same result. Claims that no search can check (stats with
-other names) and claims that a limit left open are listed as unchecked; none is skipped silently.
+other names) and claims that a limit left open are listed as unchecked. No claim is skipped
+silently.
 """
 
 from collections.abc import Callable, Iterator
@@ -115,7 +116,7 @@ def check_claims(
 ) -> Report:
     """Compare a level's claims with the results of searches; only the necessary searches are run.
 
-    The claimed solution must be shortest in `metric`. The limits hold for each search separately.
+    The claimed solution must be shortest in `metric`. The limits apply to each search separately.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2])], stats={"beauty": 1})

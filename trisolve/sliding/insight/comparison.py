@@ -1,8 +1,8 @@
-"""Compares two levels: the changes that an edit made to the board, and to the puzzle.
+"""Compare two levels: the changes that an edit made to the board and to the puzzle.
 
-Blocks are matched by id, and the rest by position. If both levels are the same puzzle, rotated,
-mirrored, shifted or renamed, the first is mapped onto the second and blocks are matched by
-position. Of all symmetries that fit, the symmetry with the fewest changes is used.
+Blocks are matched by id, and the remaining blocks by position. If both levels are the same puzzle,
+rotated, mirrored, shifted or renamed, the first level is mapped onto the second, and blocks are
+matched by position. Of all symmetries that fit, the symmetry with the fewest changes is used.
 """
 
 from collections.abc import Callable, Iterator
@@ -60,7 +60,7 @@ def _block_as_json(block: Block | None) -> dict[str, Any] | None:
 
 @dataclass(frozen=True)
 class Measures:
-    """The search results about a level; None where `limit` (see Solution) prevented a result.
+    """The search results for a level; a result is None if `limit` (see Solution) prevented it.
 
     `moves` and `steps` (the length of a shortest solution in either metric) and `difficulty` are
     also None for an unsolvable level. `n_shortest` counts the shortest solutions in moves.
@@ -277,7 +277,7 @@ def compare_levels(
     time_limit: float | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Comparison:
-    """Return the differences between two levels; limits are as in `measure`.
+    """Return the differences between two levels; the limits are the same as for `measure`.
 
     >>> one = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
     >>> found = compare_levels(one, Level(range(8), [Block("A", [2, 3, 4], goal=[4, 5, 6])]))

@@ -167,7 +167,7 @@ CONDITIONS: dict[str, Condition] = {
         ),
         Condition("shorter", "a shortest solution has fewer moves", _compared("moves", -1)),
         Condition("longer", "a shortest solution has more moves", _compared("moves", 1)),
-        Condition("unsolvable", "A can be solved, B cannot", _unsolvable),
+        Condition("unsolvable", "A can be solved, but B cannot", _unsolvable),
         Condition("solutions", "the number of shortest solutions changed", _measure("n_shortest")),
         Condition("states", "the number of states changed", _measure("n_states")),
         Condition("dead", "the number of dead states changed", _measure("n_dead")),

@@ -2,15 +2,16 @@
 
 Every part is a mean, a minimum or a maximum over all shortest solutions (in moves), so the order of
 the blocks and the rotation of the board do not matter. No part counts states or cells, so boards of
-all sizes can be compared. The score is the weighted sum of the parts, so it is monotone in each.
+all sizes can be compared. The score is the weighted sum of the parts, so it increases with each
+part.
 
 moves
-    The length of the shortest solution. This is the simplest measure, but far from the whole story
-    for people: Jarusek and Pelanek, "Difficulty rating of Sokoban puzzle" (STAIRS 2010).
+    The length of the shortest solution. This is the simplest measure, but it is far from the whole
+    story for people: Jarusek and Pelanek, "Difficulty rating of Sokoban puzzle" (STAIRS 2010).
 choices
     How unlikely it is, in bits, that a random player plays a shortest solution: -log2 of the chance
-    (Shannon's measure of information, 1948). It grows with log2 of the number of legal moves, and
-    with the number of moves that lengthen the solution or lose.
+    (Shannon's measure of information, 1948). This part grows with log2 of the number of legal
+    moves, and with the number of moves that lengthen the solution or lose.
 detours
     The minimum number of moves of a shortest solution that take a highlighted block off its goal or
     farther from it: the counterintuitive moves of Jarusek and Pelanek.
@@ -101,7 +102,7 @@ class Difficulty:
 
 
 def grade_of(score: float) -> str:
-    """Return the grade of a score: see CUT_OFFS.
+    """Return the grade for a score; see CUT_OFFS.
 
     >>> grade_of(0.0), grade_of(1000.0)
     ('tutorial', 'fiendish')

@@ -19,7 +19,8 @@ class Explanation:
     """The reasons for the moves of a line.
 
     `status` is "solved", "unsolvable" or "limit"; unless it is "solved", there is neither a line
-    nor any reasons. `texts` has a text for each move, worded to follow the move's number in a list.
+    nor any reasons. `texts` has a text for each move, worded so that it can follow the move's
+    number in a list.
     """
 
     status: str

@@ -1,4 +1,4 @@
-"""A level with every fact proved about it: a shortest solution, stats, and its grade."""
+"""A level with every fact proved about it: a shortest solution, its stats and its grade."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any

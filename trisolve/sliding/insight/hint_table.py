@@ -1,8 +1,8 @@
 """Hint tables: the next move for every state of a level, for games without their own search.
 
-A state has 64 bits, 4 for each block, with the first block in the lowest bits. They count the units
-between the block and the first placement on its free run. A game only counts the units that blocks
-move, so it needs neither cells nor rules. docs/engines.md describes the format bit by bit.
+A state has 64 bits, 4 for each block, with the first block in the lowest bits. These bits count the
+units between the block and the first placement on its free run. A game only counts the units that
+blocks move, so it needs neither cells nor rules. docs/engines.md describes the format bit by bit.
 """
 
 from base64 import b64encode

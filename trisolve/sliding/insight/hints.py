@@ -3,7 +3,7 @@
 Pushes are not undone by moving back, so a line of play can lose the level. A lost level stays lost,
 so binary search finds the move that lost it. Hints have two sources. An index, which holds the
 whole state graph after one exploration, answers in milliseconds. A search from the current position
-handles levels of any size. Both give the same hints.
+handles levels of any size. Both sources give the same hints.
 """
 
 from collections.abc import Callable
@@ -42,8 +42,8 @@ class Hint:
     - "unsolvable": the level never had a solution;
     - "goalless": no block has a goal, so there is nothing to solve;
     - "limit": `limit` (see Solution) stopped the search, and nothing is known. If the limit stopped
-      the search for the move that lost a level, the status is "lost", `kept` is None and `limit` is
-      set.
+      the search for the move that lost a level, the status is "lost", `kept` is None, and `limit`
+      is set.
 
     `line` and `instead` are the solutions that ``solve`` finds from these positions; `positions`
     says where the blocks are after the `n_played` moves.
@@ -139,7 +139,7 @@ def _hint(level: Level, metric: str, moves: Moves, oracle: _Oracle) -> Hint:
 
 
 class HintIndex:
-    """Hints about one level, each in milliseconds, from its whole state graph.
+    """Hints about one level, each given in milliseconds, from its whole state graph.
 
     It needs a complete graph explored with ``analyze=True``, in either metric, and raises
     TrisolveError for any other graph. Several threads may use one index.
@@ -191,11 +191,11 @@ def search_hint(
     time_limit: float | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Hint:
-    """Return a hint by searching from the current position; the parameters are as in ``solve``.
+    """Return a hint by searching from the current position, with the parameters of ``solve``.
 
-    This is for single questions, and for levels that are too large to index. The limits hold for
-    each search separately: one search for a solvable position, and some more to find the move that
-    lost the level. Raises IllegalMove with the number of the move.
+    Use this for single questions, and for levels that are too large to index. The limits apply to
+    each search separately: there is one search for a solvable position, and several to find the
+    move that lost the level. Raises IllegalMove with the number of the move.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
@@ -233,8 +233,8 @@ def hint(
 
     The first call for a level explores it, which may take a few seconds. Later calls take
     milliseconds, because the indexes of the last four levels are kept. A level with more than
-    INDEX_STATES states is searched again from each position; the limits hold for these searches,
-    not for the first exploration. Raises IllegalMove with the number of the move. To choose when to
+    INDEX_STATES states is searched again from each position; the limits apply to these searches,
+    not to the first exploration. Raises IllegalMove with the number of the move. To choose when to
     explore, or to keep the index of a larger level, create a HintIndex.
 
     >>> from trisolve.sliding.level import Block

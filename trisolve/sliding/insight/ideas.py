@@ -82,7 +82,7 @@ class _Shortest:
 
     @cached_property
     def at(self) -> dict[int, Positions]:
-        """The positions at each index that is on some shortest solution."""
+        """The positions at each index that lies on some shortest solution."""
         return {index: self.graph.positions(index) for index in self.ways}
 
     def all_have(self, wanted: Callable[[int, _Way], bool]) -> bool:
@@ -177,7 +177,7 @@ def _counted(counts: tuple[int, ...], block: int) -> tuple[int, ...]:
 def ideas(level: Level, graph: "StateGraph") -> Ideas | None:
     """Return the ideas of a level, from its whole state graph in the moves metric.
 
-    Returns None if it cannot be solved, or has more than MAX_SOLUTIONS shortest solutions.
+    Returns None if the level cannot be solved, or has more than MAX_SOLUTIONS shortest solutions.
 
     >>> from trisolve import explore, parse_level
     >>> level = parse_level("ooBoooooBoooAABooooooooooooooooooooo")
@@ -210,8 +210,8 @@ def ideas(level: Level, graph: "StateGraph") -> Ideas | None:
 def all_push(level: Level, graph: "StateGraph", pusher: str, pushed: str) -> bool:
     """Return whether one block pushes another in every shortest solution.
 
-    `graph` is as in `ideas`. Returns False if there is no solution, or if there are too many to
-    decide.
+    `graph` is the same as for `ideas`. Returns False if there is no solution, or if there are too
+    many to decide.
 
     >>> from trisolve import explore, load_level
     >>> level = load_level("tutorial:2")

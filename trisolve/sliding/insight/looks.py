@@ -1,7 +1,7 @@
 """The looks of a level, as a score from 0 to 100 whose parts are reported one by one.
 
-People judge pictures by eye; the parts measure the features of a board that they notice first.
-Every part is a share from 0 to 1, the same for rotated and mirrored copies.
+People judge pictures by eye, so the parts measure the features of a board that people notice first.
+Every part is a share from 0 to 1 that is the same for rotated and mirrored copies.
 
 compact
     The outline of the most compact floor with the same number of cells, divided by the outline of

@@ -1,4 +1,4 @@
-"""Why each move of a solution is made: if it is left out, some later move no longer works.
+"""Why each move of a solution is made: if the move is left out, some later move no longer works.
 
 The line is played without move i, for as long as each later move is legal and has the same effect.
 The first move that fails, move j, is the purpose of move i. If no move fails, move i either brings
@@ -58,8 +58,8 @@ def reasons(
     Parameters
     ----------
     level : the level
-    moves : the line; by default the solution that `solve` finds in the metric. There are no reasons
-        if the level has no solution
+    moves : the line; by default, the solution that `solve` finds in the metric. If the level has no
+        solution, no reasons are given
     metric : the metric of that solution, "moves" or "steps"
 
     >>> from trisolve.sliding.formats import parse_level

@@ -1,4 +1,4 @@
-"""The cost of moves: how much farther from the goal each move of a line leads than a best move.
+"""The cost of moves: how much farther from the goal each move leads than a best move does.
 
 The line need not solve the level. All distances are in the moves metric.
 """
@@ -34,7 +34,7 @@ class Reviewed:
 
 @dataclass(frozen=True)
 class Review:
-    """The cost of the moves of a line, if `status` is "done".
+    """The costs of the moves of a line, if `status` is "done".
 
     With the status "limit", `limit` stopped the exploration of the level and `moves` is empty.
     `left` is the number of moves to the goal before the first move, or None if the goal is out of
@@ -113,7 +113,7 @@ def review(
     progress: Callable[[Progress], None] | None = None,
     threads: int | None = None,
 ) -> Review:
-    """Return the cost of each move of a line of play; the limits are as in `solve`.
+    """Return the cost of each move of a line of play; the limits are the same as for `solve`.
 
     The cost of a move is the number of moves by which it lengthens the path to the goal. Raises
     IllegalMove for a move that cannot be played.

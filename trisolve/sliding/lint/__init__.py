@@ -1,4 +1,4 @@
-"""Linting a level: findings about goals, blocks, floor, play, claims and duplicates.
+"""Lint a level: findings about goals, blocks, floor, play, claims and duplicates.
 
 >>> from trisolve import Block, Level
 >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])

@@ -1,4 +1,4 @@
-"""Finds blocks that never move, floor that no block covers, and colors that look the same."""
+"""Find blocks that never move, floor that no block covers, and colors that look the same."""
 
 from collections import defaultdict
 from collections.abc import Iterator

@@ -29,7 +29,7 @@ USUAL = Limits(max_states=MAX_STATES)
 class CheckSearches:
     """The results of searching one level and changed copies of it.
 
-    The limits hold for each search, except that `time_limit` bounds all searches together. If the
+    The limits apply to each search, except that `time_limit` bounds all searches together. If the
     level's complete, analyzed `graph` is given, the level is not searched again.
     """
 
@@ -44,7 +44,7 @@ class CheckSearches:
         self.reach = Reach(level)
 
     def time_left(self) -> float | None:
-        """Return the remaining seconds, or None without a time limit; may raise Unknown."""
+        """Return the remaining seconds, or None if there is no time limit; may raise Unknown."""
         if self._limits.time_limit is None:
             return None
         left = self._limits.time_limit - (search_clock() - self._began)

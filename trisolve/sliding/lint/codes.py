@@ -1,7 +1,8 @@
 """The kinds of findings: their codes, names, severities, and their meaning to a designer.
 
-A code is a letter for the family and a number: G goals, B blocks, F floor, R redundancy, P play, C
-claims, D duplicates. Codes never change their meaning; new codes get new numbers.
+A code is a letter for the family, followed by a number: G for goals, B for blocks, F for floor, R
+for redundancy, P for play, C for claims, and D for duplicates. Codes never change their meaning;
+new codes get new numbers.
 """
 
 from collections.abc import Iterable

@@ -1,8 +1,8 @@
 """A project's lint settings, from the nearest directory above a level that has settings.
 
-They are the table `lint` of `trisolve.toml`, or `tool.trisolve.lint` of `pyproject.toml`; within
-one directory, the first of these is used. If a directory has neither table, the settings come from
-its parent directory.
+The settings are the table `lint` in `trisolve.toml`, or `tool.trisolve.lint` in `pyproject.toml`;
+within one directory, the first of these is used. If a directory has neither table, the settings
+come from its parent directory.
 
     [lint]
     select = ["G", "B"]
@@ -26,7 +26,7 @@ _FILES = (("trisolve.toml", ()), ("pyproject.toml", ("tool", "trisolve")))
 
 
 class Chosen(NamedTuple):
-    """The codes or prefixes of codes to select and to ignore; None where nothing is specified."""
+    """The codes, or prefixes of codes, to select and to ignore; None if nothing is specified."""
 
     select: tuple[str, ...] | None = None
     ignore: tuple[str, ...] | None = None

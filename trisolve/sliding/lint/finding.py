@@ -19,7 +19,7 @@ class Finding:
 
     @property
     def name(self) -> str:
-        """The name of its kind.
+        """The name of the finding's kind.
 
         >>> Finding("P002", "no block has a goal").name
         'trivial'
@@ -28,7 +28,7 @@ class Finding:
 
     @property
     def severity(self) -> str:
-        """Its severity: "error", "warning" or "note"."""
+        """The severity of the finding: "error", "warning" or "note"."""
         return CODES[self.code].severity
 
     @property
@@ -51,7 +51,7 @@ class Finding:
 
 @dataclass(frozen=True)
 class LeftOut:
-    """Checks that were left out, completely or in part, and the reason."""
+    """Checks that were left out, completely or in part, and why."""
 
     codes: tuple[str, ...]
     reason: str

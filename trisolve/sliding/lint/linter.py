@@ -1,4 +1,4 @@
-"""Running the selected checks on one level after another."""
+"""Run the selected checks on one level after another."""
 
 from collections.abc import Callable, Iterable
 from functools import cached_property
@@ -115,7 +115,7 @@ def lint_level(
     time_limit: float | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> LintReport:
-    """Return the findings of one level; `select` and `ignore` as in Linter, others as in solve.
+    """Return the findings of one level; the parameters are the same as for Linter and `solve`.
 
     `time_limit` bounds all searches together. Checks that a limit stops are listed as left out.
 

@@ -25,7 +25,7 @@ def unsolvable(level: Level, searches: CheckSearches) -> Iterator[Finding]:
 
 
 def trivial(level: Level, _searches: CheckSearches | None = None) -> Iterator[Finding]:
-    """Yield the reason if there is nothing to work out.
+    """Yield the reason if the player has nothing to work out.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
@@ -96,7 +96,7 @@ def unused_push(level: Level, searches: CheckSearches) -> Iterator[Finding]:
 def shortcut(level: Level, searches: CheckSearches) -> Iterator[Finding]:
     """Yield a finding if the optimum is far below the claimed solution or the stat `moves`.
 
-    A solution that is illegal, or does not solve the level, is not counted as a claim here.
+    A solution that is illegal or does not solve the level does not count as a claim here.
     """
     claims = {
         "the claimed solution": _claimed_length(level),

@@ -1,14 +1,14 @@
-"""Useless blocks, floor and walls: shortest solutions keep their length and number without them.
+"""Useless blocks, floor and walls: without them, shortest solutions keep their length and number.
 
 Walls only forbid moves. A level with more walls has a subset of the moves, which has two
 consequences:
 
-- *Floor*: walling up cells removes exactly the solutions that enter them. Nothing changes if and
-  only if no shortest solution enters them, for each of these cells and for all of them together.
+- *Floor*: walling up cells removes exactly the solutions that enter them. If and only if no
+  shortest solution enters these cells, nothing changes, for each cell and for all cells together.
 - *Wall*: opening cells adds solutions. If opening many cells changes nothing, opening any one of
-  the cells changes nothing either. Only if opening them changes something are halves tried. A
-  single cell can be entered only if it is one of the two cells that a block enters next at an end
-  of its free run, and the other cell is floor.
+  the cells changes nothing either. Halves are tried only if opening all of the cells changes
+  something. A single cell can be entered only if it is one of the two cells that a block enters
+  next at an end of its free run, and the other cell is floor.
 
 A block is both a wall and a pusher, so the level is searched without it.
 """

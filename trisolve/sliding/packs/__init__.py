@@ -1,1 +1,1 @@
-"""Packs: building from recipes and in shards, checking, comparing, composing and summarizing."""
+"""Packs: build them from recipes and in shards, check, compare, compose and summarize them."""

@@ -1,4 +1,4 @@
-"""Orients levels like the drawing of their shape: a letter upright, a trapezoid on its base.
+"""Orient levels like the drawing of their shape: a letter upright, or a trapezoid on its base.
 
 Levels found by a search around a level are oriented like that level.
 
@@ -21,7 +21,7 @@ def laid_as_drawn(level: Level) -> Level:
     """Return a found level with its floor oriented like the shape, mask or level of its search.
 
     Other levels stay unchanged, as do levels whose floor was carved, edited or smoothed. The ideas
-    of a rotated level are found again.
+    of a rotated level are computed again.
     """
     made = level.metadata.get("generator")
     if not isinstance(made, Mapping) or not isinstance(made.get("options"), Mapping):

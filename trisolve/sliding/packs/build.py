@@ -1,9 +1,9 @@
-"""Builds a pack from a recipe: in one run, in several runs, or in shards on many machines.
+"""Build a pack from a recipe: in one run, in several runs, or in shards on many machines.
 
 First, candidates are collected unit by unit; then the levels are chosen from all candidates. Only
-the first part takes a long time. It can be stopped, continued and distributed: the result of a unit
-is a separate file, named after the unit's fingerprint. A shard is a pack with the candidates of
-some of the units. All shards together hold the same candidates as a single build, so the chosen
+the first part takes a long time. This part can be stopped, continued and distributed: the result of
+a unit is a separate file, named after the unit's fingerprint. A shard is a pack with the candidates
+of some of the units. All shards together hold the same candidates as a single build, so the chosen
 levels and the bytes of the pack are the same. Files of units and shards are sealed: a damaged unit
 is repeated, and a damaged shard is refused.
 """
@@ -120,7 +120,7 @@ def _make(directory: Path) -> None:
 
 
 def remove_work(work: Path) -> None:
-    """Delete a directory of units; keep it if it contains anything else."""
+    """Delete a directory of units, unless it contains anything else."""
     for path in work.glob("*"):
         if path.suffix in (".json", ".resume", ".tmp"):  # .tmp is left by a killed write
             path.unlink()

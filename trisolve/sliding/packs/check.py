@@ -1,4 +1,4 @@
-"""Checks a pack: every claim of every level, duplicates, and rising difficulty.
+"""Check a pack: every claim of every level, duplicates, and rising difficulty.
 
 Levels are checked in threads, because the search kernels release the interpreter lock. The reports
 are in pack order.
@@ -58,8 +58,8 @@ def check_pack(
     """Check every claim of a pack, and the pack as a whole.
 
     Every level must have a shortest solution in moves, and every stat that it claims must be right.
-    No two levels may be the same puzzle, or more similar than `similarity` (by default, the value
-    with which the pack was built; without such a value, only copies are refused). If the pack names
+    No two levels may be the same puzzle, or more similar than `similarity`. By default, this is the
+    value with which the pack was built; if it has none, only copies are refused. If the pack names
     its sections, they must contain all levels, each in order of difficulty, and match the recipe in
     the pack, if any. `report` is called with the number of finished levels, then `compared` with
     the number of levels that have been compared with all later levels. `lines` are the lines of a
@@ -194,7 +194,7 @@ def _unlike_recipe(pack: Pack, names: Sequence[str], reports: list[Report]) -> I
 
 
 def level_names(pack: Pack, lines: Sequence[int] = ()) -> list[str]:
-    """Return the name of each level for a report: number, line if there is one, and name.
+    """Return the name of each level for a report: its number, its line (if any) and its name.
 
     >>> from trisolve.sliding.level import Block
     >>> level_names(Pack(levels=(Level(range(3), [Block("A", [0, 1, 2])], name="Cave"),)), [7])

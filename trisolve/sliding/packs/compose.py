@@ -1,4 +1,4 @@
-"""Joins several packs into one pack, and splits packs."""
+"""Join several packs into one pack, and split packs."""
 
 import re
 from collections.abc import Iterable
@@ -72,7 +72,7 @@ def split_by(pack: Pack, by: str) -> list[tuple[str, Pack]]:
 
 
 def split_every(pack: Pack, size: int) -> list[Pack]:
-    """Return a pack in parts of `size` levels each; the last part has the rest.
+    """Return a pack in parts of `size` levels each; the last part has the remaining levels.
 
     >>> split_every(Pack("Empty"), 10)
     []

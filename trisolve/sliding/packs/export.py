@@ -14,7 +14,7 @@ _FORMULAS = ("=", "+", "-", "@", "\t", "\r", "\n")
 def dump_csv(rows: Sequence[Row]) -> str:
     """Return rows as CSV (RFC 4180) with a header line; unknown values are left empty.
 
-    A text that a spreadsheet would run as a formula is prefixed with a ``'``.
+    A text that a spreadsheet would interpret as a formula is prefixed with ``'``.
 
     >>> dump_csv([])[:24]
     'source,name,author,tags,'

@@ -1,4 +1,4 @@
-"""Filters and sorts the levels of a pack by their properties and claims."""
+"""Filter and sort the levels of a pack by their properties and claims."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -78,9 +78,9 @@ class Wanted:
         return self.min_pushes <= _claim(level, "pushes") < _UNKNOWN
 
     def of(self, levels: Iterable[Level], sort: str = "") -> list[tuple[int, Level]]:
-        """Return the wanted levels with their places, from 0, sorted by one of SORTS.
+        """Return the wanted levels with their places, counted from 0, sorted by one of SORTS.
 
-        Without `sort`, and for equal keys, levels keep their order.
+        Levels keep their order if `sort` is not given or their keys are equal.
         """
         found = [(place, level) for place, level in enumerate(levels) if level in self]
         if sort:

@@ -100,7 +100,7 @@ class SectionSearch:
 class Section:
     """A part of a pack: the number of its levels, their bounds, their order and their sources.
 
-    The levels in `keep`, named by source or share code, are in the part regardless of the search.
+    The levels in `keep`, given by source or share code, are in the part regardless of the search.
     """
 
     name: str
@@ -121,8 +121,8 @@ class Section:
 class Recipe:
     """A whole recipe; `written` is its source as JSON values.
 
-    All sections may draw on `searches` and `sources`; no level may be too similar to a level in the
-    files `unlike`. With `as_drawn`, levels are oriented like the shape or mask of their search.
+    All sections may draw on `searches` and `sources`. No level may be too similar to a level in the
+    files in `unlike`. With `as_drawn`, levels are oriented like the shape or mask of their search.
     Levels with the canonical keys in `leave_out` are never used. `written` contains no old names.
     """
 

@@ -52,7 +52,7 @@ def sections_of(pack: Pack) -> tuple[SectionSpan, ...]:
 
 
 def built_with(pack: Pack) -> float | None:
-    """Return the maximum similarity that a pack was built with, or None; may raise FormatError.
+    """Return the maximum similarity with which a pack was built, or None; may raise FormatError.
 
     >>> built_with(Pack("Plain")) is None
     True

@@ -1,8 +1,8 @@
-"""Chooses the levels of a pack from candidates so that they rise along a curve and differ enough.
+"""Choose levels of a pack from candidates so that they rise along a curve and differ enough.
 
 Every place in a section has a target value on the section's curve from the lowest to the highest
 value among its candidates. The ends are filled first, and then the middles between filled places,
-so that the whole range is covered. Each place takes the candidate nearest to its target that is not
+so that the whole range is covered. Each place gets the candidate nearest to its target that is not
 too similar to any level already chosen, in this section or another. Sorting the chosen levels
 ensures that their values rise.
 """

@@ -1,4 +1,4 @@
-"""A pack in numbers, from the claims of its levels, without a search."""
+"""A pack in numbers, computed from the claims of its levels without a search."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping

@@ -1,6 +1,6 @@
-"""Adds level keys to the list `leave_out` in the TOML of a recipe.
+"""Add level keys to the list `leave_out` in the TOML of a recipe.
 
-Everything else in the file stays as it was written: comments, order and spaces.
+Everything else in the file, including comments, order and spaces, stays as it was written.
 """
 
 from collections.abc import Iterable

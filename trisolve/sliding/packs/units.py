@@ -54,7 +54,7 @@ _PER_LEVEL, _MIN_LEVELS = 8, 500
 class WorkUnit:
     """A piece of work: a search, or existing levels.
 
-    It serves the `section` with that name, or all sections if the name is "".
+    The work serves the `section` with that name, or all sections if the name is "".
     """
 
     section: str
@@ -83,7 +83,7 @@ class WorkUnit:
     def candidates(
         self, checkpoint: Path | None = None, progress: Callable[[Reached], None] | None = None
     ) -> tuple[Level, ...]:
-        """Do the work: return graded levels, each puzzle once, without unsolvable levels.
+        """Do the work: return graded levels, with each puzzle once and without unsolvable levels.
 
         A search continues from the `checkpoint` if it exists; `progress` may raise to stop it.
         """

@@ -1,6 +1,6 @@
 """A line of play over time: the place of each block at every moment, with chains moving together.
 
-Every step takes the same time, so a long drag takes longer than a short drag; a pause separates
+Every step takes the same time, so a long drag takes longer than a short drag. A pause separates
 moves, and a longer pause separates the end from the beginning.
 """
 

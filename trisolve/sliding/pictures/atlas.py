@@ -28,7 +28,7 @@ class Atlas:
 
 
 def sprite_name(block: Block, color: Rgb) -> str:
-    """Return the name of a block's sprite: axis, first orientation, length, color.
+    """Return the name of a block's sprite: axis, first orientation, length and color.
 
     >>> sprite_name(Block("A", [0, 1, 2]), Rgb(230, 159, 0))
     'U-up-3-e69f00'

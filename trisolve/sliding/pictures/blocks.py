@@ -1,4 +1,4 @@
-"""A block as shapes (body, bezel, grain, hatching) around the first vertex of its first cell.
+"""A block as shapes (body, bezel, grain and hatching) around the first vertex of its first cell.
 
 A block with a given axis, length and first orientation is therefore the same picture everywhere,
 and moving the block means moving a group.
@@ -154,8 +154,8 @@ def block_shapes(
 ) -> tuple[Shape | Group, ...]:
     """Return the shapes of one block, the outline first.
 
-    Its `number` shifts its grain or texture, `hatch` numbers its hatching. Over a texture, a
-    `tinted` block is also tinted with its color.
+    The block's `number` shifts its grain or texture, and `hatch` numbers its hatching. Over a
+    texture, a `tinted` block is also tinted with its color.
     """
     cut = look.cut
     outline = body(loop, cut)

@@ -1,4 +1,4 @@
-"""A printable booklet: the rules, numbered levels, and solutions upside down at the end."""
+"""A printable booklet: the rules, numbered levels, and upside-down solutions at the end."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace

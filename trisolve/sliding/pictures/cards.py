@@ -1,4 +1,4 @@
-"""Boards as cards, which make up sheets, booklets and strips of frames."""
+"""Boards drawn as cards, which make up sheets, booklets and strips of frames."""
 
 from collections.abc import Callable, Sequence
 

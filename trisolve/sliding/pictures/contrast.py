@@ -1,8 +1,8 @@
 """The legibility of a theme: the contrasts that WCAG 2.2 requires.
 
 Text needs a contrast of 4.5 with its background (1.4.3). Shapes that must be recognized, such as a
-block on a floor, need 3 (1.4.11), either in their own color or in the line around them, because
-either one makes them visible.
+block on a floor, need a contrast of 3 (1.4.11), either in their own color or in the line around
+them, because either one makes them visible.
 """
 
 from typing import NamedTuple
@@ -31,7 +31,7 @@ TEXT, SHAPE = 4.5, 3.0
 
 
 class Contrast(NamedTuple):
-    """The contrast of two colors, 1 to 21, and the contrast they need."""
+    """The contrast of two colors, from 1 to 21, and the contrast that they need."""
 
     what: str
     ratio: float

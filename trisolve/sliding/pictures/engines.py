@@ -1,4 +1,4 @@
-"""Levels for game engines, next to the atlas: a project for Tiled or Godot, a table for Lua.
+"""Levels for game engines, next to the atlas: a project for Tiled or Godot, or a table for Lua.
 
 All formats have the same three layers. The floor and the goals are polygons; a loop in the opposite
 direction is a hole, and is marked as such. A block is its sprite at its place, with its id, its
@@ -85,7 +85,7 @@ def _flat(loop: Points) -> list[float]:
 
 
 def tiled_files(found: Atlas, levels: Sequence[Level], edge_px: int) -> dict[str, str]:
-    """Return the files of a Tiled project by name: one map per level, the tileset, the project."""
+    """Return the files of a Tiled project by name: a map per level, the tileset and the project."""
     names = list(found.sprites)
     sizes = {name: _size(found, name) for name in names}
     tiles = [
@@ -214,7 +214,7 @@ def _tiled_map(found: Atlas, level: Level, number: int, edge_px: int) -> dict[st
 
 
 def godot_files(found: Atlas, levels: Sequence[Level], edge_px: int, look: Look) -> dict[str, str]:
-    """Return the files of a Godot 4 project by name: one scene per level, the project."""
+    """Return the files of a Godot 4 project by name: one scene per level, and the project."""
     files = {
         f"{_stem(number)}.tscn": _godot_scene(found, level, number, edge_px, look)
         for number, level in enumerate(levels, 1)

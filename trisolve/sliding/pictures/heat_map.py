@@ -78,7 +78,7 @@ def heat_scene(
     details: Details,
     aspect: float | None = None,
 ) -> Scene:
-    """Return the scene of a heat map: cells in color, blocks and goals as outlines over them."""
+    """Return the scene of a heat map: colored cells, with blocks and goals outlined on top."""
     board = board_box(level)
     view = board if aspect is None else board.widened(aspect)
     stops = GRAYS if look.theme.hatch else STOPS  # language: quoted

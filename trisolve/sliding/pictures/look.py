@@ -1,8 +1,8 @@
 """How levels look in each theme: how blocks are cut from cells, their colors, and all paints.
 
-Highlighted blocks take the colors chosen by the caller, in turn. Otherwise, a level's own ``color``
-is used. Without both, highlighted blocks take the palette's strong colors in turn, and all other
-blocks its neutral, warm and cool grays.
+Highlighted blocks use the colors chosen by the caller, in turn. Otherwise, a level's own ``color``
+is used. If both are missing, highlighted blocks use the palette's strong colors in turn, and all
+other blocks use the palette's neutral, warm and cool grays.
 """
 
 from collections.abc import Mapping
@@ -68,7 +68,7 @@ _OF_THEME: dict[str, dict[str, Paint]] = {
 
 
 class Cut(NamedTuple):
-    """How blocks are cut from their cells: a theme's influence on their geometry."""
+    """How blocks are cut from their cells, which is a theme's influence on their geometry."""
 
     gap: float
     radius: float

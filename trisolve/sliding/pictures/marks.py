@@ -1,4 +1,4 @@
-"""Aids for discussing a board: cell numbers, row and column numbers, the three axes."""
+"""Aids for discussing a board: cell numbers, row and column numbers, and the three axes."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import replace

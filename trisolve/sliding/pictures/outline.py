@@ -126,7 +126,7 @@ def _corners(loop: Loop, radius: float) -> list[tuple[Point, Point, Point, bool]
 
 
 def rounded(loop: Loop, radius: float) -> Path:
-    """Return a loop as a closed path whose corners are arcs of the given radius (0: sharp).
+    """Return a loop as a closed path with rounded corners of the given radius (0 means sharp).
 
     >>> [segment.kind for segment in rounded(((0, 0), (1, 0), (1, 1)), 0.1)]
     ['M', 'A', 'L', 'A', 'L', 'A', 'Z']

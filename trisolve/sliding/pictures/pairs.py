@@ -1,4 +1,4 @@
-"""Levels before and after an edit: two per row, all at the same scale, with lines under each."""
+"""Levels before and after an edit: two per row, at the same scale, with text under each level."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -15,7 +15,7 @@ _PAPER_MARGIN = 0.4
 
 
 class Side(NamedTuple):
-    """A level before or after an edit, or None if there is none, and the lines under it."""
+    """A level before or after an edit (None if it is missing), and the text under it."""
 
     level: Level | None
     lines: tuple[str, ...]

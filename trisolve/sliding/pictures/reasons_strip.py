@@ -1,8 +1,8 @@
 """A solution with its reasons: one row of frames per stage, with arrows between related moves.
 
-An arrow runs above the frames, from a move to the move that it is made for. Arrows that would cross
-run at different heights: each takes the lowest lane that is free along its way, with short arrows
-first.
+An arrow runs above the frames, from a move to the move for which it is made. Arrows that would
+cross run at different heights: each arrow uses the lowest lane that is free along its way, with
+short arrows placed first.
 """
 
 from collections.abc import Sequence

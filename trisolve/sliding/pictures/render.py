@@ -1,4 +1,4 @@
-"""Draws levels and moves as pictures, and lines of play as strips and films, all also as SVG.
+"""Draw levels and moves as pictures, and lines of play as strips and films, all also as SVG.
 
 The same level gives the same bytes. ``trisolve render`` and notebooks draw the same scenes.
 """
@@ -26,7 +26,7 @@ def board_picture(
     size: SomeSize = None,
     details: Details = _PLAIN,
 ) -> Picture:
-    """Return a picture of a level, by default at its start.
+    """Return a picture of a level; by default, at its start.
 
     The floor is centered in the `size` with a margin of one edge. Without a size, an edge is 60 px
     long. Raises TrisolveError for an unknown theme.

@@ -84,7 +84,7 @@ def hidden_goals(level: Level, positions: Positions) -> frozenset[int]:
 def goals(
     level: Level, look: Look, styles: Sequence[str], only: frozenset[int] | None = None
 ) -> tuple[Node, ...]:
-    """Return the goals in their blocks' colors; with `only`, just the goals of these blocks."""
+    """Return the goals in their blocks' colors; with `only`, just the goals of the given blocks."""
     nodes: list[Node] = []
     cut = look.cut
     colors = look.block_colors(level)
@@ -230,7 +230,7 @@ def board_scene(
     details: Details,
     aspect: float | None = None,
 ) -> Scene:
-    """Return the scene of a level, by default at its start.
+    """Return the scene of a level; by default, at its start.
 
     The view is the floor with a margin of one edge; with `aspect` (width to height), the view is
     widened to that ratio, with the floor in the middle.

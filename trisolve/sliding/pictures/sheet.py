@@ -1,4 +1,4 @@
-"""Contact sheets: the levels of a pack on pages of paper, with name, moves and grade under each."""
+"""Contact sheets: a pack's levels on pages, with the name, moves and grade under each level."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -52,7 +52,7 @@ def fit(
     *,
     paper: Paper = A4,
 ) -> Fit:
-    """Return the best way to fill pages with cards of these pictures, `per_page` on each page.
+    """Return the best way to fill pages with cards of these pictures, with `per_page` on each page.
 
     All cards of a sheet have the same size, and a picture is as large as its card allows. The
     search tries every number of columns (or only `n_columns`), with cards in the shape of each

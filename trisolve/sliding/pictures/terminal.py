@@ -1,10 +1,10 @@
-"""Drawing a level with characters: one per triangle, with each row shifted left by half an edge.
+"""Draw a level with characters: one per triangle, with each row shifted left by half an edge.
 
 A cell and its ``-`` neighbor are therefore in the same text column, as in a ``.tri`` file. With
 color, a block is a row of filled triangles with its letter in the middle; its goal is shown as
 outlined triangles, or as the background color where a block covers it. Without color, a block is
-its letter, the free cells of its goal are the same letter in lowercase (or ``+``), and the floor is
-dots. A legend says in which directions each block slides.
+shown as its letter, the free cells of its goal as the same letter in lowercase (or ``+``), and the
+floor as dots. A legend says in which directions each block slides.
 """
 
 from collections.abc import Iterator
@@ -119,7 +119,7 @@ class _Painter:
         return lines
 
     def legend(self) -> list[Line]:
-        """Return one line per block: letter, directions, length, and the steps to its goal.
+        """Return one line per block: its letter, directions, length, and the steps to its goal.
 
         Without color, an origin follows if the board, read as text, would be placed elsewhere.
         """
@@ -167,7 +167,7 @@ def render_terminal(
     indices: bool = False,
     legend: bool = True,
 ) -> str:
-    """Return the board as text of many lines, by default at the level's start.
+    """Return the board as text of many lines; by default, at the level's start.
 
     With `indices`, each cell is shown as its packed number. The legend is next to the board if both
     fit in 80 columns, or else below it.

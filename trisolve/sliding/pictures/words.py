@@ -1,11 +1,12 @@
 """All texts on pages to print, in English or from a file of words in another language."""
 
 import json
+from collections.abc import Iterable
 from string import Formatter
 from typing import NamedTuple
 
-from trisolve.files.messages import located, shown
-from trisolve.files.records import only_keys, refuse, text
+from trisolve.files.messages import did_you_mean, located, quoted, shown
+from trisolve.files.records import FieldError, refuse, text
 from trisolve.files.toml import parse_toml
 from trisolve.files.whole import StrPath, read_file
 from trisolve.paint.terminal import printable
@@ -95,7 +96,7 @@ class Words(NamedTuple):
         return self.one_move if number == 1 else self.moves.format(number=number)
 
     def grade(self, name: str) -> str:
-        """Return a grade; a level's own word for it stays as it is.
+        """Return a grade; a word that the level itself uses for its grade stays unchanged.
 
         >>> Words(hard="schwer").grade("hard"), ENGLISH.grade("7 of 10")
         ('schwer', '7 of 10')
@@ -117,13 +118,13 @@ _PARTS = {
 def load_words(path: StrPath) -> Words:
     """Return the words in a TOML file; missing words are in English.
 
-    Raises FileError or FormatError, also for a text without the braces of the English text.
-    `trisolve words` writes a file with all words.
+    Raises FileError or FormatError, which also covers a text that lacks the braces of the English
+    text. `trisolve words` writes a file with all words.
     """
     data = read_file(path, "words")
     with located(shown(str(path))):
         found = parse_toml(data)
-        only_keys(found, Words._fields)
+        _check_keys(found)
         return ENGLISH._replace(**{key: _word(key, value) for key, value in found.items()})
 
 
@@ -141,6 +142,16 @@ def dump_words() -> str:
         lines += ["", f"# {_PARTS[key]}"] if key in _PARTS else []
         lines.append(f"{key} = {json.dumps(value)}")
     return "\n".join([*lines, ""])
+
+
+def _check_keys(found: Iterable[str]) -> None:
+    """Raise FieldError for a key that Words lacks, with the nearest keys."""
+    for key in found:
+        if key not in Words._fields:
+            meant = did_you_mean(key, Words._fields, n=3)
+            raise FieldError(
+                f"expected a key that `trisolve words` lists, got {quoted(key)}{meant}"
+            )
 
 
 def _word(key: str, value: object) -> str:

@@ -1,1 +1,1 @@
-"""How people play levels: plays are read and checked, and show times and stuck points."""
+"""How people play levels: plays are read and checked, and show times and sticking points."""

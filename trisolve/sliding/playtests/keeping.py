@@ -1,4 +1,4 @@
-"""Editing files of plays: joining them, and removing the plays of one player."""
+"""Edit files of plays: join them, and remove the plays of one player."""
 
 import re
 from collections.abc import Iterable
@@ -34,7 +34,7 @@ def join_plays(sources: Iterable[StrPath], failed: Failed = stop) -> JoinedPlays
 
 
 def without_player(player: str, path: StrPath) -> tuple[str, int]:
-    """Return the lines of a file except a player's, and how many were removed.
+    """Return the lines of a file except one player's lines, and how many were removed.
 
     Raises FormatError for an invalid player name, and for a line that cannot be read, because it
     could be the player's.

@@ -1,4 +1,4 @@
-"""Matching plays to levels: levels match by canonical key, so rotated copies count as one."""
+"""Match plays to levels: levels match by canonical key, so rotated copies count as one."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field

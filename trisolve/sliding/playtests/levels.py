@@ -1,4 +1,4 @@
-"""The results of plays for levels: typical times, how often players needed help, and an order.
+"""The results of plays by level: typical times, how often players needed help, and an order.
 
 Only first plays count, that is, plays by people who had not finished the level before.
 """
@@ -157,7 +157,7 @@ class _Gathered:
 def time_without_help(found: Checked) -> tuple[float, bool]:
     """Return the seconds until the solution, help or the end, and whether they are a lower bound.
 
-    A play that was left, watched or helped shows only that the time without help is longer.
+    A play that was abandoned, watched or helped shows only that the time without help is longer.
     """
     helped = next((event.seconds for event in found.track.events if event.what in HELP), None)
     if helped is not None:

@@ -8,10 +8,10 @@ Jarusek and R. Pelanek, "Analyzing a lognormal model of problem solving times" (
 that ended without a solution shows only that the time is longer: it is right-censored.
 
 The posterior is sampled by Gibbs sampling (Geman and Geman 1984): each censored time is drawn above
-its bound, then levels, skills, the regression line of the scores and the variances, each given the
-rest. Adding a number to all levels and skills changes no time, so that direction is sampled in a
-separate step. The generator is seeded and the plays are sorted first: the same plays give the same
-numbers.
+its bound, then levels, skills, the regression line of the scores and the variances are drawn, each
+given the rest. Adding a number to all levels and skills changes no time, so that direction is
+sampled in a separate step. The generator is seeded and the plays are sorted first, so the same
+plays give the same numbers.
 """
 
 from dataclasses import dataclass
@@ -49,7 +49,7 @@ class Times(NamedTuple):
     censored: NDArray[np.bool_]
 
     def in_order(self) -> "Times":
-        """Return the plays in a fixed order, regardless of the order in which they come."""
+        """Return the plays in a fixed order, regardless of the order in which they are given."""
         order = np.lexsort((self.censored, self.seconds, self.player, self.level))
         return Times(
             self.level[order], self.player[order], self.seconds[order], self.censored[order]
@@ -76,8 +76,8 @@ class Fit:
 def above(bounds: Floats, rng: np.random.Generator) -> Floats:
     """Return standard normal draws, each above its bound.
 
-    It uses rejection sampling, with an exponential proposal for bounds far out (C. P. Robert,
-    "Simulation of truncated normal variables", 1995).
+    The function uses rejection sampling, with an exponential proposal for distant bounds (C. P.
+    Robert, "Simulation of truncated normal variables", 1995).
     """
     found = np.empty_like(bounds)
     rate = (bounds + np.sqrt(bounds * bounds + 4)) / 2

@@ -1,4 +1,4 @@
-"""The time by distance to the goal as a plot: medians as bars, quartiles as lines."""
+"""A plot of the time by distance to the goal, with medians as bars and quartiles as lines."""
 
 from trisolve.paint.palette import parse_color
 from trisolve.paint.scene import Box, Group, Node, Scene, Shape, Text, line

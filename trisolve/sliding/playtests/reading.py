@@ -1,4 +1,4 @@
-"""Reading plays: files with one JSON object per line, checked and replayed one after another.
+"""Read plays: files with one JSON object per line, checked and replayed one after another.
 
 The same line counts once, regardless of how many files contain it. The data for measuring a play is
 kept as arrays, so that a hundred thousand plays fit in a few hundred megabytes.

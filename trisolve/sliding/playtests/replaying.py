@@ -1,4 +1,4 @@
-"""Replaying plays: every event is carried out, and the position after each event is kept.
+"""Replay plays: carry out every event, and keep the position after each event.
 
 The result of a move from a position is computed once per level, by the compiled engine, and looked
 up afterward. `rules` gives the reason if a move is illegal.
@@ -146,7 +146,7 @@ class Board:
         raise IllegalMove(f"{move}: expected a legal move")
 
     def move(self, text: str) -> Move:
-        """Return the move that an event stands for; raise FormatError for any other event."""
+        """Return the move that an event represents; raise FormatError for any other event."""
         if text not in self._moves:
             try:
                 (self._moves[text],) = parse_moves(text)

@@ -1,8 +1,8 @@
 """Where people get stuck in a level: plays are mapped onto its state graph.
 
-Between two events a player looks at a position; those seconds are attributed to the position. Added
-up by the distance to the goal, they form a profile: a wall in the profile marks the insight that
-the level requires.
+Between two events, a player looks at a position; those seconds are attributed to the position.
+Added up by the distance to the goal, the seconds form a profile: a wall in the profile marks the
+insight that the level requires.
 """
 
 from collections import Counter, defaultdict
@@ -60,7 +60,7 @@ class Distance:
 class Choice:
     """A player's next action in a position, a move or an event, and its share.
 
-    The `kind` of a move is shortest, neutral or loses; it is None for other events and if it is
+    The `kind` of a move is shortest, neutral or loses; `kind` is None for other events, or if it is
     unknown.
     """
 
@@ -103,7 +103,7 @@ class Position:
 
 @dataclass(frozen=True)
 class Loss:
-    """A move that lost the level, how often, and after how many moves it was taken back."""
+    """A move that lost the level, how often it did, and after how many moves it was taken back."""
 
     move: str
     state: int

@@ -1,1 +1,1 @@
-"""Certificates of optimality, and a verifier that shares nothing with the engine."""
+"""Certificates of optimality, and a verifier that shares no code with the engine."""

@@ -16,7 +16,7 @@ Why a verified certificate can be trusted:
 A layer is the set of states first reached in N moves (or steps, in the steps metric). Its hash is
 the sum modulo 2^128 of the 128-bit BLAKE2b hashes of its states, so their order does not matter
 (AdHash: Bellare and Micciancio, A new paradigm for collision-free hashing, 1997). Someone who
-chooses the sets could make such sums collide, but here the level determines them.
+chooses the sets could make such sums collide, but here the level determines the sets.
 
 A state is hashed as the first cells of its blocks, two bytes each, low byte first, with the blocks
 in the order of their first cells at the start. A hash therefore depends neither on ids nor on the

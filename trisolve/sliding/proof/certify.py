@@ -1,4 +1,4 @@
-"""Making the certificate of a level: solve it, search it again, hash its layers."""
+"""Make the certificate of a level: solve the level, search it again, and hash its layers."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -64,9 +64,9 @@ def certify(
     time_limit: float | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Certificate | Limited:
-    """Solve a level and return the certificate of the answer; the parameters are as in solve.
+    """Solve a level and return the certificate of the answer, with the parameters of `solve`.
 
-    The level is searched twice, and the limits hold for each search separately. The certificate
+    The level is searched twice, and the limits apply to each search separately. The certificate
     holds for this level, in its place, with these ids. To cover all rotated and renamed copies,
     certify ``level.canonical()``, and verify against the canonical form of the copy.
 

@@ -1,4 +1,4 @@
-"""Checks a certificate by searching the level again, using only the readable rules.
+"""Check a certificate by searching the level again, using only the readable rules.
 
 Neither the compiled engine nor numpy is used; `certificate.py` explains why that is worth the time.
 The verifier searches a few thousand states per second. The graph is directed, so a move may lead
@@ -33,8 +33,8 @@ class Verdict:
     """The result of verifying a certificate.
 
     `status` is "verified", "refuted" (`reason` names the error, `layer` is the wrong layer or None)
-    or "limit" (`limit`, "max_states" or "time_limit", stopped it). `n_layers` counts the layers
-    that agree, and `n_states` the states found; `certificate` is the verified certificate.
+    or "limit" (`limit`, "max_states" or "time_limit", stopped the search). `n_layers` counts the
+    layers that agree, and `n_states` the states found; `certificate` is the verified certificate.
     """
 
     certificate: Certificate

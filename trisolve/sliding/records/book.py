@@ -20,7 +20,7 @@ TABLES = {"one-goal": "one goal", "any-goals": "any number of goals"}
 class Record:
     """The hardest known level on a floor, with the proof of its number of moves.
 
-    `table` follows from its number of goals.
+    `table` follows from the level's number of goals.
     """
 
     table: str
@@ -40,7 +40,7 @@ class Record:
 
     @property
     def found(self) -> dict[str, Any]:
-        """How it was found: `command`, `seed`, `seconds` and `version`, as far as they are known.
+        """How the level was found: `command`, `seed`, `seconds` and `version`, as far as known.
 
         `before` lists the records that it replaced: their moves and codes.
         """
@@ -48,7 +48,7 @@ class Record:
 
 
 class Book:
-    """The records in a folder, by default the bundled records.
+    """The records in a folder; by default, the bundled records.
 
     >>> [len(list(Book().rows(table))) for table in TABLES]
     [30, 30]

@@ -1,7 +1,7 @@
-"""Claims to a record: searched, verified by the slow search, compared, and only then written.
+"""Claims to a record, which are searched, verified by the slow search, compared, and then written.
 
 A level is written with every fact proved about it: solution, stats, grade, and certificate. If lint
-has findings about it, the level names them and says why they stay.
+has findings about a level, the level names them and says why they remain.
 """
 
 from collections.abc import Callable
@@ -80,7 +80,7 @@ def table_of(level: Level) -> str:
 def floor_of_claim(level: Level, name: str | None, book: Book) -> Floor:
     """Return the floor for which a level is claimed; raise FormatError if it does not fit there.
 
-    Without a name, it is the shape on which the level was generated.
+    Without a name, this is the shape on which the level was generated.
     """
     wanted = name or _shape_of(level)
     if wanted is None:
@@ -115,7 +115,7 @@ def claim(
 ) -> Claim:
     """Check a claim, and write the level if it is a record.
 
-    found : how it was found, in addition to the facts in its metadata: `command`, `seconds`
+    found : how the level was found, in addition to the facts in its metadata: `command`, `seconds`
 
     The claim is for the table with the level's number of goals. Raises FormatError for a level that
     is not on that floor.

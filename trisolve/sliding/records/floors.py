@@ -1,4 +1,4 @@
-"""The floors of the records, and whether a level fits on a floor."""
+"""The floors of the records, and the test of whether a level fits on a floor."""
 
 from contextlib import suppress
 from dataclasses import dataclass

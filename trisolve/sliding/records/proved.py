@@ -23,8 +23,8 @@ def _hardest() -> dict[str, int]:
 def proved_moves(table: str, floor: Floor) -> int | None:
     """Return the most moves that any one-goal level needs on the whole floor, without walls.
 
-    Returns None if no census covers it. A census says nothing about levels with more goals or with
-    walls.
+    Returns None if no census covers the floor. A census says nothing about levels with more goals
+    or with walls.
 
     >>> from trisolve.sliding.records.floors import floor_named, load_floors
     >>> floor = floor_named("triangle:6", load_floors())

@@ -26,7 +26,7 @@ from trisolve.tantrix.engine.play import (
 
 
 class Entries(NamedTuple):
-    """Ways to continue a turn: int64[room, columns] and float64[room]; see HAND .. MOVES."""
+    """Ways to continue a turn, int64[room, columns] and float64[room]; see HAND to MOVES."""
 
     rows: NDArray[np.int64]
     values: NDArray[np.float64]
@@ -190,7 +190,7 @@ def _keep(kept, n, width, source, value, move, hand, free_done):
 
 @kernel
 def outcomes(board, start, bag_left, own, others, weights, beams, moves, widths):
-    """Write good ways to end a turn that has begun; return the number of ways and of nodes.
+    """Write good ways to end a turn that has begun; return the numbers of ways and nodes.
 
     This is a beam over the placements of the turn: no tile is drawn, because nobody knows the next
     tile.
@@ -198,7 +198,7 @@ def outcomes(board, start, bag_left, own, others, weights, beams, moves, widths)
     Parameters
     ----------
     start
-        int64[room], an entry: the hand as bits, 0 moves, whether the free move is done.
+        int64[room], an entry: the hand as bits, 0 moves, and whether the free move is done.
     bag_left
         The number of tiles in the bag.
     own, others
@@ -253,12 +253,12 @@ def outcomes(board, start, bag_left, own, others, weights, beams, moves, widths)
 
 @kernel
 def play_out(board, game, seat, free_done, n_players, weights, samples, moves):
-    """Play a game to its end, choosing each placement as the best of a few; restore the board.
+    """Play a game to its end, each time choosing the best of a few placements; restore the board.
 
     Parameters
     ----------
     game
-        The hands, the bag and the colors; its scores are filled in.
+        The hands, the bag and the colors; the scores are filled in.
     seat, free_done
         The seat to move, and whether its free move is done.
     weights, samples

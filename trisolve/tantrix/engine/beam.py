@@ -1,4 +1,4 @@
-"""Solitaire with a known order: one layer per tile, keeping the most promising positions.
+"""Search a solitaire with a known order: one layer per tile, keeping the best positions.
 
 A position is the set of places of the tiles so far, so no two positions of a layer are the same.
 Positions that cannot be won are left out: positions with a loop closed too early, with more pieces

@@ -1,6 +1,6 @@
 """A field of cells with the tiles on it, and the tiles that the ends of its lines allow.
 
-A cell is undecided, holds a tile, or stays empty. The pieces of line and the candidates of each
+A cell is undecided, holds a tile, or remains empty. The pieces of line and the candidates of each
 undecided cell are updated with every tile placed and removed.
 """
 
@@ -42,8 +42,8 @@ class Field(NamedTuple):
     lists
         int64[3, WIDTH * WIDTH]: the cells of placed tiles; scratch; the contacts of a cell.
     stack
-        int64[room, 8], by decision: its cell, the rotation it has reached, whether the cell may be
-        left empty, the decision, and the previous ends by color.
+        int64[room, 8], by decision: the cell, the rotation reached, whether the cell may be left
+        empty, the decision, and the previous ends by color.
     bits
         uint64[room]: the tiles used; then, by decision, the tiles still to try in its rotation.
     """

@@ -1,7 +1,7 @@
-"""Placing tiles on the shape of a loop.
+"""Place tiles on the shape of a loop.
 
-The sides through which the loop runs are known for each cell, so its candidates are a few bit sets.
-Cells are taken in a fixed order, with the most filled neighbors first.
+The sides through which the loop runs are known for each cell, so a cell's candidates are a few bit
+sets. Cells are filled in a fixed order, beginning with cells that have the most filled neighbors.
 
 All state is in arrays, so the search can stop after some nodes and resume from there.
 """
@@ -47,7 +47,7 @@ class Layout(NamedTuple):
 
 
 class Stack(NamedTuple):
-    """The tiles that are laid, by level, and their colors by place.
+    """The placed tiles, by level, and their colors, by place.
 
     bits: uint64[n, 2], the tiles still to try in each variant; tiles, turns: int64[n]; colors:
     int8[n, 6].
@@ -140,7 +140,7 @@ def fill(  # noqa: PLR0915 - one loop
     rows
         int64[room, n, 3]: for each way, (tile, cell, rotation) by place; used if `collect`.
     budget
-        How many nodes to visit before returning.
+        The number of nodes to visit before returning.
     """
     shown, base, masks, rotations = links
     grid, cells, pairs, order, n_before, sides_before, cells_before, _ = layout

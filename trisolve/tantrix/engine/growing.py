@@ -1,8 +1,8 @@
-"""Finds one loop of many tiles: its shape grows at random and is repaired, and then tiles are laid.
+"""Find one loop of many tiles: grow and repair a random shape, then place tiles on it.
 
 A random polygon is grown to n cells, and its leaves are moved until its angles match the kinds of
 the tiles' links. Then tiles are laid, starting with the cell with the fewest candidates. After a
-few thousand nodes, the shape changes further. If no loop is found, that proves nothing.
+few thousand nodes, the shape changes further. Failure to find a loop proves nothing.
 """
 
 from typing import NamedTuple
@@ -54,7 +54,8 @@ class Laying(NamedTuple):
         int64[n], int64[n, 6], int64[n, 6], by place: how many cells of the shape the cell touches
         other than along the loop, at which sides, and their places.
     stack
-        The tiles still to try, by depth; the tile (-1: none), its turn and colors, by place.
+        The tiles still to try, by depth; and by place, the tile (-1 for none), its turn and its
+        colors.
     place_at
         int64[n + 1], the place filled at each depth.
     """

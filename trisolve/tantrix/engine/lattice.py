@@ -57,7 +57,7 @@ def has_enclosed(cells, n, grid, queue):
 
 @inlined
 def bounds(cells, n):
-    """Return the smallest and largest q, and then r, of cells."""
+    """Return the smallest and largest q, then the smallest and largest r, of cells."""
     low_q, high_q, low_r, high_r = WIDTH, 0, WIDTH, 0
     for i in range(n):
         q, r = cells[i] // WIDTH, cells[i] % WIDTH

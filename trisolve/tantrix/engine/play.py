@@ -1,11 +1,12 @@
 """The game's rules and scores, compiled for the players; tests compare them with `tantrix.rules`.
 
-Candidates are bit sets of tiles, bit t - 1 for tile t. The three-alike rule removes tiles that show
-a color at a side. The two restrictions that ignore colors follow from one closure of the whole
+Candidates are bit sets of tiles, with bit t - 1 for tile t. The three-alike rule removes tiles that
+show a color at a side. The two restrictions that ignore colors follow from one closure of the whole
 position: let T be the set of cells filled by repeatedly filling forced spaces. In a sound position,
-a tile next to the position keeps it sound in two cases. In the first case, it goes into a space of
-T that now has three neighbors. In the second case, it goes outside T, has no neighbor in T that is
-still empty, and every space forced next has exactly three neighbors when it is filled.
+a tile next to the position keeps it sound in two cases. In the first case, the tile goes into a
+space of T that now has three neighbors. In the second case, the tile goes outside T, has no
+neighbor in T that is still empty, and every space forced next has exactly three neighbors when it
+is filled.
 """
 
 from typing import Any, NamedTuple
@@ -168,7 +169,7 @@ def _unlike(board, cell, turn, found):
 
 @kernel
 def legal(board, hand, bag_empty, fills_only, moves):
-    """Write the legal placements of a hand: the fills if there are any, otherwise the free moves.
+    """Write the legal placements of a hand: the fills, if any, or else the free moves.
 
     Parameters
     ----------

@@ -76,7 +76,7 @@ def _least_ear(angles, n, ear):
 
 @inlined
 def period_of(angles, n):
-    """Return the smallest shift of the cyclic sequence that changes nothing: n, or n / order."""
+    """Return the smallest shift that leaves the cyclic sequence unchanged: n, or n / order."""
     for period in range(1, n):
         if n % period:
             continue
@@ -94,7 +94,7 @@ def period_of(angles, n):
 def next_polygons(  # noqa: PLR0915 - one loop
     n, wanted, branch, rows, budget
 ):
-    """Write polygons of n cells whose angles are of the wanted kinds; return how many.
+    """Write polygons of n cells whose angles are of the wanted kinds; return their number.
 
     Polygons that enclose empty cells outside themselves are left out.
 

@@ -1,4 +1,4 @@
-"""The tiles of a puzzle as bit sets: bit i stands for the i-th given tile, up to 64 tiles."""
+"""The tiles of a puzzle as bit sets, where bit i represents the i-th given tile, up to 64 tiles."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -32,7 +32,7 @@ def showing(shown: NDArray[np.int8]) -> NDArray[np.uint64]:
 
 
 def link_kinds(shown: NDArray[np.int8], color: int) -> NDArray[np.int8]:
-    """Return the kind of each tile's link of a color: int8[tile], or -1 for a tile without one."""
+    """Return the kind of each tile's link of a color, int8[tile]; -1 for tiles without it."""
     is_end = shown[:, 0] == color
     first = is_end.argmax(axis=1)
     apart = 5 - is_end[:, ::-1].argmax(axis=1) - first

@@ -117,7 +117,7 @@ def n_enclosed(cells, n, grid, queue):
 def next_walks(  # noqa: PLR0915 - one loop
     n, walk, rows, holes, budget
 ):
-    """Write polygons of n cells whose angles are of the wanted kinds; return how many.
+    """Write polygons of n cells whose angles are of the wanted kinds; return their number.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""Pictures of boards: as SVG, as files in other formats, and as text. Names load on first use."""
+"""Pictures of boards: as SVG, as files in other formats, and as text; names load on first use."""
 
 from trisolve.faces import lazy
 

@@ -88,7 +88,7 @@ class Look(NamedTuple):
     links: dict[str, str]
 
     def back(self, letter: str) -> str:
-        """Return the color of a tile's back; white for W.
+        """Return the color of a tile's back, which is white for W.
 
         >>> look_of("print").back("R"), look_of("dark").back("W")
         ('#000000', '#ffffff')

@@ -1,4 +1,4 @@
-"""Draws boards as pictures, and placements as films, both also as SVG."""
+"""Draw boards as pictures, and placements as films, both also as SVG."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

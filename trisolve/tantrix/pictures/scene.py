@@ -1,4 +1,4 @@
-"""A board as a scene: rounded tiles with three links each, forced spaces, numbers.
+"""A board as a scene: rounded tiles with three links each, forced spaces, and numbers.
 
 Lengths are in sides of a tile. A corner is an arc around the corner that its two sides share. A
 bend is an arc around the point where its two sides would meet. A straight is a bar.
@@ -174,8 +174,8 @@ def board_scene(
 ) -> Scene:
     """Return the scene of a board; raise TrisolveError if there is nothing on it.
 
-    `view_of` gives the cells that must be in view, by default all cells shown. With `seconds_each`,
-    the tiles appear one after another, in a loop.
+    `view_of` gives the cells that must be in view; by default, all cells shown. With
+    `seconds_each`, the tiles appear one after another, in a loop.
     """
     board = board_of(placements)
     seen = set(view_of) if view_of is not None else {*board, *marks.forced, *marks.slots}

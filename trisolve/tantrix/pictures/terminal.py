@@ -36,7 +36,7 @@ def board_text(
 ) -> str:
     """Return a board as lines of text; forced spaces are marked ``<>``, and new tiles are bold.
 
-    With `indices` the cell replaces the tile's number. An empty board is one line.
+    With `indices`, the cell replaces the tile's number. An empty board is one line.
 
     >>> print(board_text([Placement(1, 0, 0, 0)]))
       B

@@ -1,1 +1,1 @@
-"""The pages: one module per page, and `shared`, for the code that all puzzles' pages share."""
+"""The pages: one module per page, and `shared`, with the code that all puzzles' pages share."""

@@ -1,4 +1,4 @@
-"""The page of BOCO: boards in one HTML file, for two players at one screen or for one player."""
+"""The BOCO page: boards in one HTML file, for two players at one screen or for one player."""
 
 import json
 from collections.abc import Iterable, Sequence

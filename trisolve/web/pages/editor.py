@@ -1,7 +1,7 @@
 """The editor's page: the player's board, surrounded by the tools that a designer needs.
 
-It contains no level and no secret: the edited level comes from the server once the token is known,
-or from a file that the browser opens.
+The page contains no level and no secret: the edited level comes from the server once the token is
+known, or from a file that the browser opens.
 """
 
 import re
@@ -57,7 +57,7 @@ def editor_page() -> str:
 
 
 def policy_of(text: str) -> str:
-    """Return a page's policy as a header; only a header can also forbid frames around the page."""
+    """Return a page's policy as a header; only a header can forbid frames around the page."""
     match = _POLICY.search(text)
     assert match is not None
     return f"{unescape(match[1])}; frame-ancestors 'none'"

@@ -27,7 +27,7 @@ _FIRST_SEED = 1
 
 
 def table_look(theme: str | Theme) -> dict[str, Any]:
-    """Return the page's colors in a theme: the custom properties of its page.css."""
+    """Return the page's colors in a theme, as the custom properties of its page.css."""
     look = look_of(theme).theme
     filled = {name: look.paint(f"game-{name}").fill for name in ("paper", "wall", "cell", "tile")}
     lines = ("outline", "rim", "idle", "highlight", "mark")

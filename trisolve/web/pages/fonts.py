@@ -1,8 +1,8 @@
 """The font of the pages: Inter in two weights, reduced by ``tools/page_fonts.py``.
 
-Style sheets contain the fonts themselves, so that no text changes its font after it is shown. As
-separate files, they would arrive too late for the first page (``font-display: optional``), and a
-page opened from a disk cannot fetch them early. The size of a page does not depend on them.
+Style sheets contain the fonts themselves, so that text does not change its font after it is shown.
+As separate files, they would arrive too late for the first page (``font-display: optional``), and a
+page opened from a disk cannot fetch them early. The fonts do not affect the size of a page.
 
 Inter is by the Inter Project Authors, under the SIL Open Font License 1.1: see LICENSE.txt next to
 the fonts for pictures, which sites also contain.

@@ -67,7 +67,7 @@ def _sunk(theme: Theme) -> list[list[str | float]]:
 
 
 def page_look(theme: Theme) -> dict[str, Any]:
-    """Return the page's colors in a theme: the type Look of types.d.ts."""
+    """Return the page's colors in a theme, as the type Look of types.d.ts."""
     theme = look_of(theme).theme
     grid, rim, edge = theme.paint("grid"), theme.paint("rim"), theme.paint("block-edge")
     goal = theme.paint("goal")
@@ -197,7 +197,7 @@ def uncolored(level: Level) -> Level:
 def groups_of(levels: Level | Pack, before: int = 0) -> list[tuple[int, str]]:
     """Return the headings for a pack in the list of levels: its sections under its name.
 
-    `before` is how many levels come before it on the page.
+    `before` is how many levels come before the pack on the page.
 
     >>> from trisolve.sliding.formats import load
     >>> groups_of(load("starter"))[:2]
@@ -240,7 +240,7 @@ def player_page(
     of the levels. `playtest` is shown above the level and asks players for their plays. `hints` is
     "on", "off", or the number of hints per level, such as "3". The same levels give the same text.
     Raises TrisolveError for a solution that does not replay to the goal, a claim of the wrong kind,
-    and an invalid option.
+    or an invalid option.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])], name="One")

@@ -1,7 +1,7 @@
-"""Code that all puzzles' pages share: script and style by name, themes, the title, the first view.
+"""Code that all puzzles' pages share: script and style by name, themes, title and first view.
 
 A page is a folder under ``static/``. Its script begins in ``page.js``; `PAGES` says where the jobs
-of its Worker are, if it has a Worker.
+of the page's Worker are, if it has a Worker.
 """
 
 import re
@@ -111,7 +111,7 @@ def game_page(
 
 
 def as_html(name: str, make: Callable[_Arguments, HtmlPage]) -> Callable[_Arguments, str]:
-    """Return a named function that makes the same page and returns it as one file."""
+    """Return a function with the given name that makes the same page and returns it as one file."""
 
     @wraps(make)
     def as_one_file(*args: _Arguments.args, **options: _Arguments.kwargs) -> str:
@@ -233,7 +233,7 @@ def checked_origins(origins: Sequence[str]) -> list[str]:
 
 
 def checked_first(first: int | None, count: int, what: str) -> int | None:
-    """Return the number of the item to open with; raise FormatError unless it is from 1 to `count`.
+    """Return the number of the item to open first; raise FormatError for a bad number.
 
     >>> checked_first(2, 3, "puzzle")
     2

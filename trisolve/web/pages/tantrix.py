@@ -159,9 +159,9 @@ def tantrix_page(
     elsewhere. A finished game is stepped through, under the names in its metadata ("players"), if
     there are any. A solitaire is played by hand. `theme` is "auto" (classic, or dark if the system
     is dark) or one of the themes. `first` is the number of the level to open with, from 1; by
-    default it is the level last played or, on the first visit, the first unsolved level. The same
-    entries always give the same text. Raises TrisolveError for anything else, and for a record with
-    an illegal turn.
+    default, it is the level last played or, on the first visit, the first unsolved level. The same
+    entries always give the same text. Raises TrisolveError for any other kind of entry, and for a
+    record with an illegal turn.
 
     >>> from trisolve.tantrix import discovery
     >>> tantrix_page(discovery(10)).html()[:15]

@@ -1,1 +1,1 @@
-"""The scripts of pages; `assembly` joins modules."""
+"""The scripts of pages, for which `assembly` joins modules."""

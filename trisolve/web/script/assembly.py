@@ -1,4 +1,4 @@
-"""Assembling a page: modules as functions, data, style, and a policy that blocks all access.
+"""Assemble a page: modules as functions, data, style, and a policy that blocks all access.
 
 There is no bundler. The modules under ``static/`` keep to a subset of the language: named imports
 by relative path without `as`, and `export` only before a declaration that is not assigned to later.
@@ -7,8 +7,8 @@ exports that others import. No two modules of a page export one name, so imports
 Names are not changed; rjsmin removes comments and white space.
 
 The code that a page's jobs module needs becomes the function `engine`, and the text of this
-function makes the Worker; everything else follows it. A page is then `page(...)`: one file that
-requests nothing from the network.
+function makes the Worker; everything else follows this function. A page is then `page(...)`: one
+file that requests nothing from the network.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""A process that does one kind of work: it reads JSON lines from stdin, and writes to stdout.
+"""A process that does one kind of work: it reads JSON lines from stdin and writes to stdout.
 
 ``python -m trisolve.web.server.child live`` answers questions about levels, one at a time. A newer
 question ends the answer to an older question. ``... search`` runs one search and ends. Both write

@@ -1,7 +1,7 @@
-"""Manages the processes that run searches.
+"""Manage the processes that run searches.
 
 One process answers questions about levels and lives as long as the server. Questions from several
-pages are answered in turn; a page that asks again first closes its previous question. Another
+pages are answered in turn; if a page asks again, it first closes its previous question. Another
 process waits for the next job, runs it and ends. It is killed if the job is canceled, or if the
 page that requested it is closed.
 """

@@ -1,4 +1,4 @@
-"""The page's drawing: a level, or only a floor while there are no blocks."""
+"""The page's drawing, which is a level, or only a floor while it has no blocks."""
 
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from trisolve.sliding.level import PUSH_MODES, Level
 
 
 class Drawing(NamedTuple):
-    """A floor, which may be empty, its push mode, and the level if there are blocks."""
+    """A floor (which may be empty), its push mode, and the level if there are any blocks."""
 
     floor: frozenset[Cell]
     push: str

@@ -2,7 +2,7 @@
 
 A file is identified by the hash of its bytes. A request to save names the hash of the contents that
 were opened. If the file has a different hash by then, someone else has changed it, and it is left
-alone.
+unchanged.
 """
 
 import json
@@ -34,7 +34,7 @@ class Conflict(TrisolveError):
 
 
 def record_of(level: Level) -> dict[str, Any]:
-    """Return a level as the page stores it: as in a file, but stats and metadata as JSON texts.
+    """Return a level as the page stores it: as in a file, but stats and metadata are JSON texts.
 
     The page does not change these texts, so numbers that a browser cannot represent stay exact.
     """

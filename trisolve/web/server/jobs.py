@@ -1,6 +1,7 @@
-"""The editor's long jobs: mutate a level, generate from its layout, make random layouts.
+"""The editor's long jobs: mutate a level, generate from its layout, or make random layouts.
 
-A page's request is checked here, name by name: it contains no paths, and every number is bounded.
+A page's request is checked here, name by name: the request contains no paths, and every number in
+it is bounded.
 """
 
 import re

@@ -2,7 +2,7 @@
 
 The first tier is the state graph and the results that follow from it. The second tier is the
 difficulty and the findings that need one search. The last tier is the findings that need a search
-for each block or piece of floor; they come one by one.
+for each block or piece of floor; these findings come one by one.
 """
 
 from collections.abc import Callable, Iterator

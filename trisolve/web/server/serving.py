@@ -1,4 +1,4 @@
-"""Starting a server: a port on 127.0.0.1, the editor's token, and its address."""
+"""Start a server: a port on 127.0.0.1, the editor's token, and its address."""
 
 import logging
 import secrets
@@ -39,7 +39,7 @@ def bound_socket(port: int) -> socket.socket:
 def server_of(app: "ASGIApp") -> "uvicorn.Server":
     """Return a server for an application; its ``run(sockets=[...])`` serves until it is stopped.
 
-    It ends requests that are not finished one second after it is asked to stop.
+    The server ends requests that are not finished one second after it is asked to stop.
     """
     import uvicorn
 

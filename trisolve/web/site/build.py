@@ -1,4 +1,4 @@
-"""Builds a site: every page, pack and picture as bytes, then written completely or not at all.
+"""Build a site: make every page, pack and picture as bytes, then write all of them or none.
 
 The same inputs give the same bytes: nothing in a site depends on the day on which it is built.
 """
@@ -36,7 +36,7 @@ _SLIDE = "slide/index.html"
 
 
 class BuiltSite(NamedTuple):
-    """The files written; `previews` counts the preview pictures for other sites."""
+    """The files that were written; `previews` counts the preview pictures for other sites."""
 
     pages: int
     packs: int

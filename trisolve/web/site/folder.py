@@ -1,7 +1,7 @@
-"""Writes a site completely, into a new folder that replaces the old folder, or not at all.
+"""Write a site completely, into a new folder that replaces the old folder, or not at all.
 
 A site lists its own files in `LISTING`. A folder that contains anything else is not an earlier
-site, and is left alone, because it may contain someone's work.
+site, and is left unchanged because it may contain someone's work.
 """
 
 import json
@@ -75,13 +75,13 @@ def write_site(path: StrPath, files: Mapping[str, bytes]) -> None:
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes(data)
         check_folder(folder)
-        if folder.exists():
-            new.chmod(folder.stat().st_mode & 0o7777)
-            folder.rename(old)
         try:
+            if folder.exists():
+                new.chmod(folder.stat().st_mode & 0o7777)
+                folder.rename(old)
             new.rename(folder)
-        except OSError:
-            if old.exists():
+        except BaseException:  # Ctrl-C must not leave a place without a site either
+            if old.exists() and not folder.exists():
                 old.rename(folder)
             raise
     except OSError as error:

@@ -1,6 +1,6 @@
 """The site's logo as pictures, and its preview.
 
-They never change, so they are bundled: tools/site_icons.py draws them.
+The pictures never change, so they are bundled; tools/site_icons.py draws them.
 """
 
 from importlib.resources import files

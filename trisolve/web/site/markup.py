@@ -48,7 +48,7 @@ class Document:
 
 
 def document_text(page: Document, *, root: str | None = None) -> str:
-    """Return a page's HTML; `root` replaces the relative path to the site's root."""
+    """Return a page's HTML, in which `root` replaces the relative path to the site's root."""
     root = page.root if root is None else root
     rules = "; ".join(f"{name} {value}" for name, value in POLICY.items())
     carried = "".join(

@@ -1,4 +1,4 @@
-"""Other files of a site: service worker, manifest, sitemap, and the page for missing addresses."""
+"""Other files of a site: its service worker, manifest, sitemap, and page for missing addresses."""
 
 import json
 from base64 import b64encode
@@ -12,7 +12,7 @@ from trisolve.web.script.assembly import json_text
 
 
 def worker_script(files: Mapping[str, bytes], stored: Iterable[str]) -> bytes:
-    """Return a site's service worker; it stores some of these files only when there is time.
+    """Return a site's service worker, which stores some of these files only when it has time.
 
     Pages come last, so that each is stored after everything it refers to.
     """

@@ -62,12 +62,12 @@ class SitePack:
 
     @property
     def divided(self) -> dict[str, Any]:
-        """The part of its file about sections, which is empty if the pack has no sections."""
+        """The part of the pack's file about sections; it is empty if the pack has no sections."""
         return {"sections": [list(one) for one in self.sections]} if self.sections else {}
 
     @property
     def card(self) -> dict[str, Any]:
-        """Its data for the list of packs, as the type PackCard in types.d.ts."""
+        """The pack's data for the list of packs, as the type PackCard in types.d.ts."""
         claims = [level["moves"] for level in self.levels if level["moves"] is not None]
         return {
             "id": self.id,

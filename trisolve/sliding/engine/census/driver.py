@@ -1,4 +1,4 @@
-"""Walks controlled from Python: lists grow as needed, within a bound, and finds are records."""
+"""Walks controlled from Python: lists grow as needed, up to a bound, and finds are records."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple

@@ -20,7 +20,7 @@ WORD = 64
 
 
 class FloorTables(NamedTuple):
-    """Everything known about a floor before the search, for R runs, S sequences and P placings.
+    """The data about a floor before the search, for R runs, S sequences and P placings.
 
     first      int64[R + 1]: the first sequence of each run
     run        int64[S], local int64[S], n_blocks int64[S]: for each sequence

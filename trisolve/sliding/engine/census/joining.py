@@ -32,8 +32,8 @@ def new_join(n_positions: int, n_words: int) -> Join:
 def join(t, sequences, n_runs, j):
     """Join the placings of a signature's runs.
 
-    Return where the codes begin in ``j.code`` and their number; if they do not fit, return -1 and a
-    lower bound on their number.
+    Return where the codes begin in ``j.code`` and the number of codes; if they do not fit, return
+    -1 and a lower bound on that number.
     """
     room, n_words = j.mask.shape[1], j.mask.shape[2]
     old, n = 0, 1

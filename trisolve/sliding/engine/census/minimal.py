@@ -1,8 +1,8 @@
-"""Decides which levels of a signature are minimal: no other block can be removed from them.
+"""Decide which levels of a signature are minimal: those with no other block to remove.
 
 A level is not minimal if it takes at least as many moves after some other block is removed. For
-one-move levels, this is usually clear immediately: some move enters the goal without one of the
-blocks. For longer levels, the signatures with one block fewer are searched until no level can still
+one-move levels, the answer is usually clear at once: some move enters the goal without one of the
+blocks. For longer levels, the signatures with one fewer block are searched until no level can still
 be minimal or all blocks have been tried. A walk meets the same smaller signatures repeatedly, so
 their moves are stored in a table until another signature replaces them.
 """
@@ -28,7 +28,7 @@ _MIX = np.uint64(0x9E37_79B9_7F4A_7C15)
 
 
 class Fewer(NamedTuple):
-    """Working memory for the signatures with one block fewer.
+    """Working memory for the signatures with one fewer block.
 
     sequences : int64[17], the sequences of the current signature
     scratch, join : the working memory of its search

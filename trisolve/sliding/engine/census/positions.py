@@ -1,4 +1,4 @@
-"""The positions of one signature, and the positions to which one step leads from each.
+"""The positions of one signature, and the positions that one step reaches from each.
 
 A position chooses a placing for every run that has blocks. Its *code* is that choice in mixed
 radix, with the first run as the highest digit, and its number is the number of positions with lower
@@ -99,7 +99,7 @@ def count_bits(word):
 
 @inlined
 def read_signature(t, sequences, n_runs, s):
-    """Fill in the blocks and goals of a signature; return how many blocks it has."""
+    """Fill in the blocks and goals of a signature; return its number of blocks."""
     n_blocks = n_goals = 0
     for k in range(n_runs):
         sequence = sequences[k]

@@ -1,9 +1,9 @@
 """The level that represents a class: the farthest position whose text sorts first.
 
 Every position is put into canonical form as in `Level.canonical`: the smallest of the symmetric
-copies whose floor is smallest, with blocks in order. A block is one number, which sorts like the
-tuple of axis, first cell, length and goal. The canonical form whose JSON text is smallest is
-chosen, and the texts are compared without being written: the first block that differs decides,
+copies with the smallest floor, with blocks in order. A block is stored as one number, which sorts
+like the tuple of axis, first cell, length and goal. The canonical form whose JSON text is smallest
+is chosen, and the texts are compared without being written: the first block that differs decides,
 number by number.
 """
 

@@ -1,4 +1,4 @@
-"""Solving the current signature of a walk: counting its levels and recording its finds."""
+"""Solve the current signature of a walk: count its levels and record its finds."""
 
 import numpy as np
 

@@ -1,9 +1,9 @@
-"""Walking through all signatures of a floor that begin with a given choice, and solving each.
+"""Walk through all signatures of a floor that begin with a given choice, and solve each one.
 
 A signature chooses a sequence for every run. Runs are taken in order, so every signature comes
 after its *parent*, the signature without the last run's blocks; joining the last run's placings to
-the parent's list of positions gives the signature's positions. If no position is left, there is no
-such arrangement, nor any arrangement with more blocks. Each signature therefore passes on the
+the parent's list of positions gives the signature's positions. If no position is left, neither such
+an arrangement nor any arrangement with more blocks exists. Each signature therefore passes on the
 sequences of later runs that fit it, and only these are tried with its children.
 
 A symmetry of the floor turns a signature into another signature. Only the smallest of these images

@@ -12,8 +12,8 @@ layers are subtracted. In push mode "none", every move can be taken back, so sub
 two layers is enough. From each earlier layer, only the blocks whose range contains a candidate are
 read.
 
-If half of the budget can hold one bit per rank (large/ranks.py), known states are marked there: no
-successor is gathered twice, and nothing is subtracted.
+If half of the budget can hold one bit per rank (large/ranks.py), known states are marked in these
+bits: no successor is gathered twice, and nothing is subtracted.
 
 Threads expand a layer in parallel. Each thread has its own part of the buffer, which it sorts and
 writes when it is full. They also merge and subtract in parallel, each over its own range of states.
@@ -21,8 +21,8 @@ writes when it is full. They also merge and subtract in parallel, each over its 
 Parents are not stored. A solution is rebuilt backward, collecting for each layer the states on a
 shortest solution, and then forward, always taking the first successor that is such a state.
 
-A layer takes 8 bytes per state, and all layers are kept. The runs of the layer being expanded take
-at most 8 bytes per successor, and are deleted once it is finished.
+A layer needs 8 bytes per state, and all layers are kept. The runs of the layer being expanded need
+at most 8 bytes per successor, and are deleted once the layer is finished.
 """
 
 from trisolve.sliding.engine.disk.memory import MIN_BYTES

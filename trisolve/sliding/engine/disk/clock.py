@@ -40,7 +40,10 @@ class Clock:
         return search_clock() - self._began
 
     def tick(self) -> None:
-        """Report if a report is due; raise LimitReached if time is up. Call this at every turn."""
+        """Report if a report is due; raise LimitReached if the time is up.
+
+        Call this at every turn.
+        """
         seconds = self.seconds
         if seconds >= self._time_limit_s:
             raise LimitReached("time_limit")

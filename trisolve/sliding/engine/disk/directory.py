@@ -5,8 +5,8 @@
     lock                  held by the process working here; released by the system if it dies
     run-...states, *.tmp  files of a running search; otherwise leftovers, which are removed
 
-A layer counts only once the manifest lists it, and by that time it is on the disk. A search can
-therefore be killed at any moment; it continues from the last listed layer.
+A layer counts only once the manifest lists it, and by that time the layer is on the disk. A search
+can therefore be killed at any moment; it continues from the last listed layer.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""From one layer to the next: expand, sort, merge, subtract."""
+"""From one layer to the next: expand, sort, merge and subtract."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -83,7 +83,7 @@ def _found(search: DiskSearch, parts: Iterable[NDArray[np.uint64]]) -> Iterator[
 
 
 class Gatherer:
-    """Gathers one thread's successors in its part of the buffer; writes a run when it is full."""
+    """Gathers one thread's successors in its part of the buffer; writes a run when that is full."""
 
     def __init__(self, search: "DiskSearch", part: int) -> None:
         self.search, self.tally = search, np.zeros(3, dtype=np.int64)
@@ -140,7 +140,7 @@ def _expand(search: DiskSearch, layer: Run, stop_at_goal: bool) -> list[Gatherer
 def add_next_layer(search: DiskSearch, *, stop_at_goal: bool) -> bool:
     """Expand the last layer and write the next; return whether it leads to a solved state.
 
-    If it does, and the search stops there, nothing is written.
+    If a move leads to a solved state, and the search stops there, nothing is written.
     """
     directory, memory, threads = search.directory, search.memory, search.threads
     before = search.clock.n_successors

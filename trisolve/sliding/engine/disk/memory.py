@@ -28,8 +28,8 @@ class Memory(NamedTuple):
         sorting.
     page : uint64[1/16 of the budget]
         The current part of the layer being expanded or subtracted.
-    recent : uint64[1/16 of the budget]
-        Recently expanded or gathered states, each in its home slot, EMPTY or overwritten.
+    recent : uint64[1/16 of the budget] Recently expanded or gathered states, each in its home slot;
+        slots may be EMPTY or overwritten.
     flags : bool[length of the buffer]
         Whether each merged state is known.
     sieve : uint8[at most 32768]
@@ -47,7 +47,7 @@ class Memory(NamedTuple):
 def divided(max_bytes: int) -> Memory:
     """Return the arrays that a budget of at least MIN_BYTES allows.
 
-    Of the budget, 5/32 is for the other needs of a merge, and the rest is for indices.
+    The other needs of a merge get 5/32 of the budget, and indices get the rest.
     """
     n_words = min(max_bytes, MAX_BYTES) // 8
     return Memory(

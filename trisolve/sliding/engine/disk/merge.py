@@ -1,4 +1,4 @@
-"""Merging sorted runs, and subtracting the states of earlier layers."""
+"""Merge sorted runs, and subtract the states of earlier layers."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import accumulate
@@ -111,7 +111,7 @@ def merged_at_once(
 
 
 def merged(runs: Sequence[Run], memory: Memory, threads: Threads) -> Iterator[NDArray[np.uint64]]:
-    """Yield the states of the given runs like `batches`, but array by array."""
+    """Yield the states of the given runs as `batches` does, but array by array."""
     for batch in batches(runs, memory, threads):
         yield from batch
 

@@ -84,7 +84,7 @@ def _in_blocks(parts: Iterable[NDArray[np.uint64]]) -> Iterator[NDArray[np.uint6
 
 
 def sync_directory(directory: Path) -> None:
-    """Make new names in a directory survive a power failure, if the system supports it."""
+    """Make new names in a directory survive a power failure, if the system supports this."""
     with suppress(OSError):
         descriptor = os.open(directory, os.O_RDONLY)
         try:
@@ -96,10 +96,11 @@ def sync_directory(directory: Path) -> None:
 def write_run(
     path: Path, identity: bytes, parts: Iterable[NDArray[np.uint64]], *, lasting: bool
 ) -> Run:
-    """Write sorted states, given part by part; return the run. Raises FileError (disk full).
+    """Write sorted states, given part by part; return the run.
 
-    The states go to a temporary file, which is renamed at the end; if `lasting`, its data is on the
-    disk by then. If anything fails, the temporary file is removed.
+    Raises FileError if the disk is full. The states go to a temporary file, which is renamed at the
+    end; if `lasting`, its data is on the disk by then. If anything fails, the temporary file is
+    removed.
     """
     temporary = path.with_name(f"{path.name}.tmp")
     firsts: list[np.uint64] = []

@@ -61,10 +61,10 @@ def search_on_disk(
 ) -> DiskResult:
     """Search breadth first from the level's start, keeping the layers in a directory.
 
-    Continues from the last finished layer there. With `stop_at_goal`, the layer in which a solved
-    state is found is neither written nor counted. Raises FileError if the directory is in use,
-    damaged, not writable, or belongs to another search. `report` is as in ``breadth_first``: it is
-    called with (states, successors, depth, seconds), and may raise.
+    Continues from the last finished layer in that directory. With `stop_at_goal`, the layer in
+    which a solved state is found is neither written nor counted. Raises FileError if the directory
+    is in use, damaged, not writable, or belongs to another search. `report` is as in
+    ``breadth_first``: it is called with (states, successors, depth, seconds), and may raise.
     """
     compiled = compile_level(level)
     if max_bytes < MIN_BYTES:

@@ -21,7 +21,7 @@ def first_line(search: DiskSearch, depth: int) -> tuple[list[int], int]:
     """Return the states of the first shortest solution, and the number of moves from layer `depth`.
 
     `depth` is the first layer from which one move leads to a solved state. Two solutions are
-    compared at the first move in which they differ, in the order of successors.
+    compared at the first move where they differ, in the order of successors.
     """
     directory, tally = search.directory, np.zeros(3, dtype=np.int64)
     last = directory.layers[depth]

@@ -1,14 +1,14 @@
 """The whole state graph: distances to the goal, dead states, and the number of shortest solutions.
 
-Pushes are not undone by moving back, so distances to the goal need reversed edges. Half of them are
-free: a move that pushes nothing is undone by moving back, so expanding a state again gives its
-predecessors without a push. Only the edges that push are stored, as the indices of the states that
-push to each state.
+Pushes are not undone by moving back, so distances to the goal need reversed edges. Half of these
+edges are free: a move that pushes nothing is undone by moving back, so expanding a state again
+gives its predecessors without a push. Only the edges that push are stored, as the indices of the
+states that push to each state.
 
     table     state -> index: open addressing over the indices, twice as many slots as states
     pushes    two passes over all states: count the pushes into each, then write them; the second
               pass reads the targets that the first had room to keep
-    distance  breadth first from all solved states at once, against the edges
+    distance breadth-first search from all solved states at once, against the edges
     paths     from the start along moves that each reduce the distance to the goal by one
 
 This takes 28 bytes per state (8 for the state, 8 for its slots, 4 each for its distance, its place
@@ -17,8 +17,8 @@ offsets and the pushes are replaced by 8 bytes per state and 8 bytes per state o
 solution (16 bytes from 2**62 solutions on, and so on).
 
 Most of the time is spent looking up states. The states that one block reaches by slides without
-pushes can all be reached from each other by such slides. The first of them to be expanded therefore
-marks the others, and they are not looked up again.
+pushes can all be reached from each other by such slides. The first of these states to be expanded
+therefore marks the others, which are not looked up again.
 """
 
 from collections.abc import Callable, Iterator
@@ -66,7 +66,7 @@ class GoalDistances(NamedTuple):
 
     indexed : the states, and the arrays that find_state needs
     to_goal : int32[n_states], distance to the nearest solved state, DEAD if there is none
-    n_dead : the number of dead states
+    n_dead : the number of states that are dead
     n_shortest : the number of shortest solutions; 0 if the start is dead
     seconds : the time of the analysis, excluding loading or compiling the kernels
     """
@@ -101,7 +101,7 @@ def count_pushes(indexed, max_steps, offsets, counts, targets, n_before, first, 
 
 @kernel
 def sort_pushes(offsets, counts, targets, sources, n_before, first, stop):
-    """Do the work of write_pushes from the targets of count_pushes; return how many are done."""
+    """Do the work of write_pushes for the targets from count_pushes; return how many are done."""
     done = n_before
     for index in range(first, stop):
         for _ in range(counts[index]):
@@ -227,8 +227,8 @@ def walk(indexed, max_steps, to_goal, path, rank, cursor, stop):
 def add_ways(indexed, max_steps, to_goal, path, rank, ways, first, stop):
     """Add the number of ways to the places ``first .. stop - 1`` on `path` to their successors.
 
-    ways : uint64[n_on_path, n_limbs], numbers in base 2**62, the lowest limb first. Return False
-    if a number became too large.
+    ways : uint64[n_on_path, n_limbs], numbers in base 2**62, the lowest limb first. Return False if
+        a number becomes too large.
     """
     at = indexed.at
     for place in range(first, stop):
@@ -265,7 +265,7 @@ class _Turns:
 
     @property
     def seconds(self) -> float:
-        """The time that the turns took, excluding loading or compiling the kernels."""
+        """The time that the turns took, excluding the loading or compiling of kernels."""
         return search_clock() - self._began
 
     def over(self, n: int, share: float) -> Iterator[tuple[int, int]]:

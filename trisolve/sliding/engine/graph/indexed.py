@@ -22,7 +22,7 @@ NO_INDEX = np.uint32(0xFFFF_FFFF)
 
 
 class Indexed(NamedTuple):
-    """A level, its reachable states and their table; its single scratch serves one thread.
+    """A level, its reachable states and their table; the single scratch object serves one thread.
 
     level, scratch : the data that the successor kernels read, and their working memory
     states : uint64[n_states], in the order of the search

@@ -1,4 +1,4 @@
-"""Finds the first of many states in canonical order, without creating a level for each state.
+"""Find the first of many states in canonical order, without creating a level for each state.
 
 All states of a level share its floor, so only the symmetric copies with the smallest floor can be
 canonical. In such a copy, every placement of a block is one number, and a state is the sorted row
@@ -56,8 +56,8 @@ def least_state(
 
     numbers : int64[n_copies, n_blocks, 16], the number of each placement of each block in each copy
 
-    Among states with the same canonical form, the state found first is taken. There must be a state
-    at that distance.
+    Among states with the same canonical form, the state that was found first is returned. There
+    must be a state at that distance.
     """
     row = np.zeros(numbers.shape[1], dtype=np.int64)
     best = np.full(numbers.shape[1], np.iinfo(np.int64).max)

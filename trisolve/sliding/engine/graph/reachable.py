@@ -203,7 +203,7 @@ def _slid_by(graph, index):
 
 @kernel
 def reach(level, graph, max_steps, max_states, min_distance):
-    """Find every state reachable from the level's start; return EXHAUSTED, or LIMIT for too many.
+    """Find all states reachable from the level's start; return EXHAUSTED, or LIMIT if too many.
 
     A graph with too many edges for the buffers counts as a graph with too many states. TOO_NEAR is
     returned as soon as the start turns out to be fewer than `min_distance` moves from the goal;
@@ -282,8 +282,8 @@ def _relax(distances, queue, tail, index, distance):
 def retreat(graph, mask, digits):
     """Compute the distance of every state to the states with ``state & mask == digits``.
 
-    Return the number of states that can reach those states; the farthest of them is the last in the
-    queue.
+    Return the number of states that can reach those states; the farthest of these states is the
+    last in the queue.
     """
     states, edges, firsts = graph.states, graph.edges, graph.firsts
     distances, queue = graph.distances, graph.queue

@@ -1,8 +1,9 @@
-"""The choices, traps, pushes and detours that a player meets along the shortest solutions.
+"""The choices, traps, pushes and detours that a player encounters along the shortest solutions.
 
-No single shortest solution represents the level: which one comes first depends on the block order
-and on how the board is rotated. Everything here is therefore a mean or a minimum over all shortest
-solutions, computed in one pass over the states on shortest solutions, in order of distance:
+No single shortest solution represents the level, because the solution that comes first depends on
+the block order and on how the board is rotated. Everything here is therefore a mean or a minimum
+over all shortest solutions, computed in one pass over the states on shortest solutions, in order of
+distance:
 
     mean     over the states that a random player may have reached by playing only moves of shortest
              solutions (`chance`, which adds up to 1 in every layer)

@@ -16,7 +16,7 @@ _TURN = 1 << 12
 
 
 class Transitions(NamedTuple):
-    """Some moves, one at each index of the four arrays, in the order of ``rules.successors``.
+    """Some moves, one per index of the four arrays, in the order of ``rules.successors``.
 
     sources, targets : uint32[n], indices of states
     blocks : uint8[n], the block that is dragged

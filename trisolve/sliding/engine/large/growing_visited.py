@@ -1,4 +1,4 @@
-"""The growing visited set of a large search, and which thread owns which part of the set."""
+"""The growing visited set of a large search, and the thread that owns each part of the set."""
 
 import mmap
 from collections.abc import Callable
@@ -34,7 +34,7 @@ _TURN = 1 << 18
 
 
 class GrowingVisited:
-    """Creates the visited set, at the first call of make_room, and replaces it with larger sets."""
+    """Creates the visited set at the first call of make_room, then replaces it with larger sets."""
 
     visited: Visited
 
@@ -46,7 +46,7 @@ class GrowingVisited:
         return self.n_bytes > 0 and int(self.visited.shape[SLOTS]) == 0
 
     def takes_bits(self, n_states: int, room: int) -> bool:
-        """Return whether one bit per rank takes no more space than slots for the states."""
+        """Return whether one bit per rank needs no more space than slots for the states."""
         n_bytes = bits_bytes(self.ranks.n_ranks)
         return self._are_bits() or n_bytes <= max(
             self.bits_worth * n_states, self._slots_bytes(room)
@@ -101,7 +101,7 @@ class GrowingVisited:
         return [*(first_slot(n_slots, i, n) for i in range(1, n)), len(self.visited.table)]
 
     def fill(self, visited: Visited, states: NDArray[np.uint64]) -> bool:
-        """Add states to a new set, each thread in its own part; return whether all of them fit."""
+        """Add states to a new set, each thread in its own part; return whether all states fit."""
         n = 1 if int(visited.shape[SLOTS]) else self.threads.n_threads
         self.visited, parts = visited, self.ranks.parts
         for first in range(0, len(states), _TURN):

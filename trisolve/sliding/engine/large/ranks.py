@@ -2,11 +2,11 @@
 
 Blocks never leave their tracks or pass each other. The positions on a line are therefore a rising
 sequence, which the combinatorial number system (Knuth 7.2.1.3) numbers: blocks at places c0 < c1 <
-c2 have the number C(c0, 1) + C(c1, 2) + C(c2, 3), and so on. The lines are the digits of a mixed
-radix. The rank is a sum of one part per block, and each part depends only on its block's position.
-Computing the rank of a neighboring state therefore takes one table lookup.
+c2 have the number C(c0, 1) + C(c1, 2) + C(c2, 3), and so on. The numbers of the lines are the
+digits of a mixed-radix number. The rank is a sum of one part per block, and each part depends only
+on its block's position. Computing the rank of a neighboring state therefore takes one table lookup.
 
-A packed state takes 64 bits; the ranks of large levels take 24 to 50 bits.
+A packed state needs 64 bits; the ranks of large levels need 24 to 50 bits.
 """
 
 from math import comb, prod

@@ -9,13 +9,13 @@ anything that another reads or writes, so there are no locks and no atomic opera
              in order; the first of equal candidates is added and wins.
     commit   winners are copied to the end of the states, stretch by stretch.
 
-Candidates are taken in the order in which one thread would have found them. The states are
+Candidates are processed in the order in which one thread would have found them. The states are
 therefore in the same order for any number of threads.
 
-A state takes 8 bytes for itself, 1 for its tag, and 5 to 6 in the visited set (visited.py), or far
-less if the set uses one bit per rank. Parents are not stored: the tag names the block that was
-dragged. When a solution is requested, the few states of the previous layer that may have led there
-are searched.
+A state needs 8 bytes for itself, 1 byte for its tag, and 5 to 6 bytes in the visited set
+(visited.py), or far less if the set uses one bit per rank. Parents are not stored: the tag names
+the block that was dragged. When a solution is requested, the few states of the previous layer that
+may have led there are searched.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -132,9 +132,9 @@ class LargePast(NamedTuple):
 
 
 class LargeSearch:
-    """A search that continues from `cursor`; `layers` are its layers so far. Close it at the end.
+    """A search that continues from `cursor`; `layers` are its layers so far.
 
-    Raises MemoryError if the budget does not allow the minimum.
+    Close the search at the end. Raises MemoryError if the budget does not allow the minimum.
     """
 
     def __init__(

@@ -5,13 +5,13 @@
              "Compact hash tables using bidirectional linear probing", 1984)
 
 A rank is mixed, without loss, into a *key* of 64 bits, whose upper half determines its home slot. A
-slot therefore holds only the rest of the key and its distance from home: 4 bytes instead of 8.
-Slots are ordered by their keys (Amble and Knuth, "Ordered hash tables", 1974; Celis, "Robin
+slot therefore holds only the rest of the key and its distance from home, which is 4 bytes instead
+of 8. Slots are ordered by their keys (Amble and Knuth, "Ordered hash tables", 1974; Celis, "Robin
 Hood hashing", 1986). Keys therefore stay near their homes even when nearly all slots are taken, a
 missing key is detected early, and a larger table is filled from end to end. With bits, key and rank
 are the same.
 
-A slot is 0 or ``rest << reach | 1 + distance from home``; a few slots at the end are nobody's home.
+A slot is 0 or ``rest << reach | 1 + distance from home``; a few slots at the end are no key's home.
 """
 
 from typing import NamedTuple
@@ -199,7 +199,7 @@ def claim(visited, key, stop_slot):
 
 @kernel
 def add_states(visited, parts, states, first, stop, owner, n_owners):
-    """Add the states in ``states[first:stop]`` that belong to an owner; all of them are new.
+    """Add the states in ``states[first:stop]`` that belong to an owner; all these states are new.
 
     Returns the index of the first state that found no slot, or `stop`.
     """
@@ -215,8 +215,8 @@ def add_states(visited, parts, states, first, stop, owner, n_owners):
 def spread(old, new, first_slot, stop_slot, first, stop, late):
     """Copy the slots ``first_slot .. stop_slot - 1`` of a table to a larger table, from end to end.
 
-    Only the new slots ``first .. stop - 1`` are written. Keys that find no place there go to
-    `late`, uint64[n]; returns their number, or -1 if there are too many.
+    Only the new slots ``first .. stop - 1`` are written. Keys that find no place in those slots go
+    to `late`, uint64[n]; returns their number, or -1 if there are too many.
     """
     shape, to = old.shape, new.shape
     distance, reach = (_ONE << shape[REACH]) - _ONE, shape[REACH]

@@ -1,4 +1,4 @@
-"""The Python side of a search: memory, limits, time, progress, Ctrl-C, threads."""
+"""The Python side of a search: memory, limits, time, progress, Ctrl-C and threads."""
 
 from collections.abc import Callable
 from itertools import pairwise
@@ -61,7 +61,7 @@ class SearchResult(NamedTuple):
     goal : the index of the first solved state, or NO_STATE
     n_successors : the number of pairs of an expanded state and a move
     n_bytes : the maximum memory of the arrays
-    seconds : the time of the search, excluding loading or compiling the kernels
+    seconds : the time of the search, excluding the loading or compiling of kernels
     """
 
     limit: str | None
@@ -198,7 +198,7 @@ class _Search:
         return True
 
     def close(self) -> None:
-        """Release the threads and the arrays, except for arrays that a result still needs.
+        """Release the threads, and the arrays except those that a result still needs.
 
         Bound methods make reference cycles, which would keep everything alive until the next
         collection.
@@ -244,7 +244,7 @@ def breadth_first(
 
     With `steps`, an edge is one step; otherwise it is one move. `n_threads` is the number of
     threads of a large search, or None for one per processor. `max_bytes` is a number of bytes, or
-    None for the machine's default. After every turn `report` is called with (states, successors,
+    None for the machine's default. After every turn, `report` is called with (states, successors,
     depth, seconds). It may raise an exception to end the search, as may Ctrl-C. The number of
     threads does not change the result, except for the number of states at a limit of memory or
     time.

@@ -5,17 +5,17 @@ state to expand, and `tail` is the end. Because successors come in a fixed order
 each state is the first of all its shortest paths in that order, regardless of the hash table. The
 table only answers whether a state was seen before.
 
-The states that one block slides through, with nothing else moving, can all reach each other, and
-can all reach the states to which the block's pushes lead. The first of them to be expanded finds
-the others, and the block is not tried again in any of the others. Each state's slot records these
-blocks and their total number of moves. All moves are therefore counted, although most of them are
-never made.
+The states through which one block slides while nothing else moves can all reach each other, and can
+all reach the states to which the block's pushes lead. The first of these states to be expanded
+finds the others, and the block is not tried again in any of the others. Each state's slot records
+these blocks and their total number of moves. All moves are therefore counted, although most of them
+are never made.
 
-Nearly all the time goes into two tasks. The first is finding the successors of a state
-(successors.py). The second is looking them up, which is mostly waiting: for memory once the table
-is larger than the caches, and for the processor to recover from a misprediction when a state is
-new. The slots of all successors are therefore prefetched first and read once they have had time to
-arrive.
+Nearly all the time goes into two tasks. The first task is finding the successors of a state
+(successors.py). The second task is looking up the successors, which mostly means waiting: for
+memory once the table is larger than the caches, and for the processor to recover from a
+misprediction when a state is new. The slots of all successors are therefore prefetched first and
+read once they have had time to arrive.
 
     driver.breadth_first() ── allocates a Store, lets it grow, checks limits, time and Ctrl-C
     advance() ── expands states until its turn ends; can always continue
@@ -83,7 +83,7 @@ def put_down(arrays, n_states):
 
 @kernel
 def start(level, arrays, cursor):
-    """Put the start state into an empty table and set the cursor to it."""
+    """Put the start state into an empty table, and set the cursor to that state."""
     state = level.key[0]
     _put(arrays, home(state, len(arrays.table)), 0, state)
     arrays.states[0] = state

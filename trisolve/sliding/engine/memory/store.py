@@ -1,7 +1,7 @@
 """The arrays of a small search, and how they grow within a budget of bytes.
 
-A state takes 40 bytes: 8 for itself, 4 each for its parent and its slot, and two slots of 12 bytes.
-To grow, the old table is dropped and a new table is filled from the states.
+A state needs 40 bytes: 8 for itself, 4 each for its parent and its slot, and 24 for two slots in
+the table. To grow, the old table is dropped and a new table is filled from the states.
 """
 
 from typing import NamedTuple
@@ -27,8 +27,7 @@ class Arrays(NamedTuple):
 
     states : uint64[capacity]
         The states in the order found.
-    parents : uint32[capacity]
-        The index of the state that each was reached from.
+    parents : uint32[capacity] The index of the state from which each was reached.
     slots : uint32[capacity]
         The slot of each state.
     table : uint64[n_slots]
@@ -70,7 +69,7 @@ class Store:
 
     @property
     def n_bytes(self) -> int:
-        """The memory that the arrays take when full."""
+        """The memory that the arrays use when full."""
         return _STATE_BYTES * len(self.arrays.states) + _FIXED_BYTES
 
     @property
@@ -81,7 +80,7 @@ class Store:
     def grow(self, n_states: int, spare: int) -> bool:
         """Make room for at least `spare` states beyond `n_states`.
 
-        Returns False if memory does not allow it: the states are kept, but the search cannot
+        Returns False if there is not enough memory: the states are kept, but the search cannot
         continue.
         """
         layers = self.arrays.layers

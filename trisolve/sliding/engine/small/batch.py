@@ -1,8 +1,8 @@
-"""Many small levels in one kernel call, with no allocation and no Python between levels.
+"""Search many small levels in one kernel call, with no allocation and no Python between levels.
 
 Searching a level with a few thousand states takes less time than the fixed work of a search:
-allocating, compiling the level, returning to Python. Here levels come as plain arrays and are
-compiled and searched in reusable buffers. Only a level that outgrows the buffers is left to
+allocating memory, compiling the level, and returning to Python. Here levels come as plain arrays
+and are compiled and searched in reusable buffers. Only a level that outgrows the buffers is left to
 ``memory.driver.breadth_first``.
 """
 
@@ -227,7 +227,7 @@ def search_levels(
 
 
 class Answers(NamedTuple):
-    """The results of a batch, and its duration."""
+    """The results of a batch, and how long the batch took."""
 
     found: Found
     seconds: float

@@ -1,7 +1,8 @@
-"""Cleaning a board: useless blocks are removed, and unreachable floor becomes wall.
+"""Clean a board: remove useless blocks, and turn unreachable floor into wall.
 
-A block is useless if, without it, the shortest solutions have the same length and number. A cell
-that no block covers in any reachable state is never entered, so a wall there removes no move.
+A block is useless if removing it leaves the length and number of the shortest solutions unchanged.
+A cell that no block covers in any reachable state is never entered, so a wall there removes no
+move.
 """
 
 import numpy as np
@@ -77,9 +78,9 @@ def clean_board(board, workspace, push, steps, needed, wall_up, min_goals):
 
     With `needed`, blocks whose absence only changes the number of shortest solutions are also
     removed. With `wall_up`, unreachable floor becomes wall. Blocks with goals are removed like
-    others, but at least `min_goals` of them, and at least one, remain. A block is also kept if
-    there are too many states without it to decide whether it is useful. The length and number of
-    the shortest solutions go to the first row of the workspace's `optimum`.
+    other blocks, but at least `min_goals` of them, and at least one, remain. A block is also kept
+    if the level without it has too many states to decide whether the block is useful. The length
+    and number of the shortest solutions go to the first row of the workspace's `optimum`.
     """
     optimum, spare = workspace.optimum, workspace.spare
     optimum_of(board, workspace, push, steps, ANY_DISTANCE, optimum[0])

@@ -11,8 +11,8 @@ and a constant loss of 3% gets stuck. A level that is half a move easier but has
 counts as equally hard.
 
 With several goals, the goals are chosen last (see goals.py): the climb looks for a large directed
-diameter of the state graph. With one goal, the goal is kept as long as it can be reached; otherwise
-another goal is chosen, if the last layer is far enough.
+diameter of the state graph. With one goal, the goal is kept as long as it can be reached;
+otherwise, another goal is chosen if the last layer is far enough away.
 """
 
 import numpy as np
@@ -179,8 +179,8 @@ def _accept(climb, trial, score, size):
 def run_cooling(climb, bounds, workspace, aims, budget, finds, counts, max_trials, max_states):
     """Run trials until a turn ends; return how it ended, as run_trials in trials.py does.
 
-    budget : the total number of states that the climb may explore; STALE is returned once they are
-        spent
+    budget : the total number of states that the climb may explore; STALE is returned once this
+        budget is spent
     """
     board, numbers, word, trial = climb.board, climb.numbers, climb.word, workspace.trial
     graph = workspace.graph

@@ -1,11 +1,11 @@
-"""The best goal in a searched graph: blocks whose places in some state are farthest away.
+"""The best goal in a searched graph: the blocks whose places in some state are farthest away.
 
 A trial that chooses its goal last cannot fail because its goal became unreachable. For a state T
 among the last layers, the goal is given by the places that at most four blocks have in T. The
 number of moves to each of these goals comes from one pass over the states, from the last layer to
 the first:
 
-    f[agree] = layer        agree: the bits of the blocks that a state has where T has them
+    f[agree] = layer agree: the bits of the blocks that are in the same place in a state as in T
     f[m] = min(f[m], f[m | bit])        for each bit, for the sets m without it
 
 Then f[m] is the number of moves from the start to the nearest state in which the blocks of m are
@@ -84,8 +84,8 @@ def best_goal(graph, n_blocks, goals, apart, word, found):
     goals : int64[2], the minimum and maximum number of blocks with goals
     apart : 1 if no block may start on its goal
 
-    Of the result, `blocks` are the highlighted blocks as bits, and `state` is the state where their
-    places are the goal. The result is (-1, 0, 0) if there is no goal.
+    In the result, `blocks` are the highlighted blocks as bits, and `state` is the state in which
+    their places are the goal. The result is (-1, 0, 0) if there is no goal.
     """
     n_states = graph.n_states[0]
     best, chosen, aimed = -1, 0, np.uint64(0)

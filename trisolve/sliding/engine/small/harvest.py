@@ -3,8 +3,8 @@
 A climb looks for the single hardest level. To find many levels of all lengths, it is better to stay
 where graphs are deep. An explored graph has a start for every distance up to its maximum, so a
 board is recorded at its hardest state, and its start is chosen later. All starts in one graph are
-the same puzzle at earlier or later points: the next board is recorded once enough of its blocks
-differ. Boards that reach the requested maximum distance count as equally good.
+the same puzzle at earlier or later points, so the next board is recorded only when enough of its
+blocks differ. Boards that reach the requested maximum distance count as equally good.
 """
 
 import numpy as np
@@ -151,7 +151,7 @@ def run_harvest(climb, bounds, workspace, aims, enough, finds, counts, max_trial
 def choose_start(workspace, push, distance, many_choices, unique):
     """Choose a start at a given distance from the goal in the graph of the trial board.
 
-    Among a few starts, take the start with the most bits of choice on the way if `many_choices` is
+    From a few starts, choose the start with the most bits of choice on the way if `many_choices` is
     true, or else the start with the fewest bits. With `unique`, only starts with a single shortest
     solution are considered. Return the index of the start in the graph, or -1, and 64 times the
     bits.

@@ -1,6 +1,6 @@
 """Small random edits of a level in plain arrays: add, remove, move, turn or resize blocks.
 
-A *board* is an editable level: its floor within a shape, its blocks, and which block covers each
+A *board* is an editable level: its floor within a shape, its blocks, and the block that covers each
 cell. Every edit either makes a valid board or changes nothing, and returns which of the two
 happened.
 """
@@ -34,7 +34,7 @@ class Board(NamedTuple):
 
     floor : bool[512]; blocks : int64[16, 4], each axis, first cell, length, and the goal's first
         cell or -1
-    n_blocks : int64[1]; holder : int8[512], block + 1 on every cell, 0 on free cells
+    n_blocks : int64[1]; holder : int8[512], block + 1 on covered cells, 0 on free cells
     """
 
     floor: NDArray[np.bool_]
@@ -51,7 +51,7 @@ class EditBounds(NamedTuple):
     walls, aims : int64[1], 1 if floor or goals may change
     edits : int64[2], minimum and maximum number of edits per trial
     kept_blocks : int64[n, 4], the rows of blocks that a board must have
-    kept_floor : int64[n, 2], cells, each with 1 if it must be floor, or 0 if it must be wall
+    kept_floor : int64[n, 2], cells, each with 1 for required floor or 0 for required wall
     """
 
     cells: NDArray[np.int64]
@@ -177,7 +177,7 @@ def _random_run(board, bounds, word, run):
 
 @kernel
 def aim(board, block, word):
-    """Give a block a goal on its free run, anywhere except its current place."""
+    """Give a block a goal on its free run, anywhere except at its current place."""
     axis, first, length, _ = board.blocks[block]
     low, n_before, n = first, 0, 1
     while _is_floor(board, axis, _along(axis, low, -2), length):

@@ -1,7 +1,7 @@
 """Scoring a board: its whole state graph, the hardest state in that graph, and its score.
 
-reject    before any search: a board whose goal is out of reach
-reach     reachable.py: the whole state graph, unless it is too large or the start too near
+reject    before any search: a board whose goal is out of reach reach reachable.py: the whole state
+graph, unless it is too large or the start is too near
 retreat   the distance of every state to the goal
 choose    the start or, with `climb`, the hardest state
 """
@@ -182,7 +182,7 @@ def _hardest(graph, n_known, unique, word):
 def bits_on_the_way(level, graph, index, max_steps):
     """Return 64 times the bits of choice on one shortest solution from a state.
 
-    A move counts log2(legal moves / moves that lead nearer to the goal); difficulty.py takes the
+    A move counts log2(legal moves / moves that lead nearer to the goal); difficulty.py uses the
     mean over all shortest solutions.
     """
     bits, state = 0, graph.states[index]

@@ -1,8 +1,8 @@
-"""Solutions as small integers, which Python turns into moves without examining the board.
+"""Solutions as small integers, which Python can turn into moves without examining the board.
 
 A move that pushes nothing is ``block << 5 | distance + 16``. The cells that it enters are checked
 on a board of the previous state. This second check is independent of the bit words with which the
-search found the move. Any other move is NO_SLIDE and is left to the readable rules.
+search found the move. Any other move is stored as NO_SLIDE and left to the readable rules.
 """
 
 import numpy as np

@@ -8,14 +8,14 @@ layout
     covers it. The floor does not count, because otherwise all levels on one board would be similar.
 tracks
     The share of blocks that agree in features no move changes (Jaccard, squared), for the best of
-    the 12 symmetries: track, length, goal. This part recognizes a puzzle that starts some moves
-    later, regardless of its layout at that point. On a small board many tracks agree by chance,
-    hence the square.
+    the 12 symmetries: track, length and goal. This part recognizes a puzzle that starts some moves
+    later, regardless of its layout at that point. On a small board, many tracks agree by chance;
+    this is why the share is squared.
 solution
     One minus the edit distance between the two solutions (Levenshtein; Myers 1999, bit-parallel),
     relative to the longer solution. A move is described by its block's length, whether that block
-    is highlighted, how far it goes and how many blocks it pushes; no symmetry changes these. Short
-    solutions agree by chance, so below EVIDENCE moves this part counts less.
+    is highlighted, how far it goes, and how many blocks it pushes; no symmetry changes these. Short
+    solutions can agree by chance, so this part counts less if there are fewer than EVIDENCE moves.
 """
 
 from trisolve.sliding.insight.similarity.fingerprint import (

@@ -105,7 +105,7 @@ def _tokens(level: Level) -> tuple[Token, ...]:
 
 
 def edit_distance(one: tuple[Token, ...], other: tuple[Token, ...]) -> int:
-    """Return the fewest insertions, deletions and replacements from one sequence to another.
+    """Return the fewest insertions, deletions and replacements that turn one sequence into another.
 
     >>> edit_distance(tuple("kitten"), tuple("sitting"))
     3

@@ -1,7 +1,7 @@
 """A growing index of levels that finds the levels to which a new level is too similar.
 
-`pairs` turns many levels into arrays at once; here they arrive one by one, in arrays that double
-when they are full. The engine makes the comparisons.
+`pairs` turns many levels into arrays at once. Here, levels arrive one by one and go into arrays
+that double in size when they are full. The engine makes the comparisons.
 """
 
 from typing import TYPE_CHECKING
@@ -52,7 +52,7 @@ class SimilarityIndex:
     def similar_to(self, one: Fingerprint) -> list[int]:
         """Return the numbers of the levels in the index to which a level is too similar.
 
-        Raises IllegalMove if its claimed solution cannot be played.
+        Raises IllegalMove if the level's claimed solution cannot be played.
         """
         import numpy as np
 

@@ -1,4 +1,4 @@
-"""Finds the similar pairs among many levels: the compiled engine compares all pairs in threads."""
+"""Find the similar pairs among many levels: the compiled engine compares all pairs in threads."""
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor

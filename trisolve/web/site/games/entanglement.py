@@ -17,7 +17,7 @@ _PUZZLES = ("small", "graded", "largest-1", "largest-2", "largest-3", "largest-4
 
 
 def shipped_puzzles() -> list[Puzzle]:
-    """Return the puzzles of Entanglement, easy puzzles first.
+    """Return the Entanglement puzzles, with easy puzzles first.
 
     >>> len(shipped_puzzles())
     11

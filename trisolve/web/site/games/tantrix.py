@@ -19,7 +19,7 @@ _GAMES = ("solitaire", "finished", "strong-greedy")
 
 
 def shipped_tiles() -> list[Entry]:
-    """Return the entries of the Tantrix page: puzzles, a solitaire to play, games to watch.
+    """Return the entries of the Tantrix page: puzzles, a solitaire to play, and games to watch.
 
     >>> [entry.name for entry in shipped_tiles()][:2]
     ['Discovery 3', 'Discovery 4']

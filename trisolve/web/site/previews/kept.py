@@ -1,7 +1,8 @@
-"""Preview pictures as PNG: drawn in parallel, and stored by their contents.
+"""Preview pictures as PNG, which are drawn in parallel and stored by their contents.
 
-Drawing a thousand pictures takes a minute or more, so each is stored in the user's cache under a
-digest of its contents and of the code that draws it. A second build only reads them.
+Drawing a thousand pictures takes a minute or more, so each picture is stored in the user's cache
+under a digest of its contents and of the code that draws it. A second build only reads the stored
+pictures.
 """
 
 import io
@@ -47,7 +48,7 @@ class Picture:
 
     @property
     def key(self) -> str:
-        """The name under which it is stored."""
+        """The name under which the picture is stored."""
         text = f"{drawing_key()}\n{self.content}"
         return blake2b(text.encode(), digest_size=16).hexdigest()
 

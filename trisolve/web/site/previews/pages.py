@@ -1,7 +1,7 @@
-"""Which pages of a site have previews, and what each preview shows.
+"""The pages of a site that have previews, and what each preview shows.
 
 Every page in the menu has a preview. Packs and levels are behind a URL fragment, which social
-networks never request. Each of them therefore has a short page that leads to it, such as
+networks never request. Each pack and level therefore has a short page that leads to it, such as
 ``slide/starter/12/``.
 """
 
@@ -70,7 +70,7 @@ def preview_tags(preview: Preview, site: str, base_url: str, picture: str) -> st
 
 
 def leading_page(preview: Preview, tags: str) -> str:
-    """Return a page that exists only for its preview, and redirects at once."""
+    """Return a page that exists only for its preview, and redirects immediately."""
     target = escape("../" * preview.address.count("/") + preview.leads_to)
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'

@@ -138,6 +138,7 @@ export function groundArt(level, look, colors, [left, top, width, height]) {
       return `M${p}L${q}L${r}Z`;
     })
     .join("");
+  /** @type {SVGElement[]} */
   const art = look.sunk.map(([stroke, width, x, y]) =>
     svg("path", {
       class: "sunk",
