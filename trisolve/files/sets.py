@@ -1,4 +1,4 @@
-"""Write several files as a set, such as numbered pages: all of them, or none."""
+"""Write several files as a set, such as numbered pages: all of them, or none.
 
 The files are written into a new folder next to them first. Only when the last one is there do they
 take their names, so a set that fails or is interrupted leaves the earlier set as it was.
