@@ -57,7 +57,7 @@ test("the end says who lost how many pieces", () => {
   ]);
   assert.match(
     endText({ winner: 0, reason: "encircled", encircled: [[4], [1, 2]] }, 0)[1],
-    /^The machine's piece .* this one decides\.$/,
+    /^The machine's piece .* this group decides the game\.$/,
   );
 });
 
