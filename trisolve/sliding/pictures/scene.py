@@ -31,7 +31,7 @@ _WALL_RELIEF, _WALL_DIP = 0.3, 0.1
 
 @dataclass(frozen=True)
 class Details:
-    """Details to draw on the board: block ids, cell numbers, axes, row and column numbers."""
+    """Details to draw on the board: block ids, cell numbers, axes, and row and column numbers."""
 
     labels: bool = False
     indices: bool = False
@@ -78,7 +78,7 @@ def _bevel(floor: frozenset[Cell], wall: Rgb, light: Rgb, width: float) -> tuple
 
 
 def ground(floor: frozenset[Cell], view: Box, look: Look) -> tuple[Node, ...]:
-    """Return the shapes under the blocks: wall, its bevel, floor and grid."""
+    """Return the shapes under the blocks: the wall, its bevel, the floor and the grid."""
     outline = _floor_path(floor)
     nodes: list[Node] = [Shape(view.path(), "wall")]
     if look.theme.bevel:
@@ -232,7 +232,7 @@ def aids(
     grounds: Mapping[Cell, Rgb],
     hatched: Collection[Cell] = (),
 ) -> list[Node]:
-    """Return the details to draw on top of a board: cell, row and column numbers, axes."""
+    """Return the details to draw on top of a board: cell, row and column numbers, and axes."""
     nodes: list[Node] = []
     if details.indices:
         nodes.append(cell_indices(level, grounds, look, hatched))

@@ -1,7 +1,7 @@
 """Assemble a page: modules as functions, data, style, and a policy that blocks all access.
 
-There is no bundler. The modules under ``static/`` keep to a subset of the language: named imports
-by relative path without `as`, and `export` only before a declaration that is not assigned to later.
+No bundler is used. The modules under ``static/`` keep to a subset of the language: named imports by
+relative path without `as`, and `export` only before declarations that are never assigned to again.
 `assemble` enforces this subset. Each module becomes a function that is called once, returns its
 exports, and gets its imports from the functions before it. Names are not changed; rjsmin removes
 comments and white space.
