@@ -83,7 +83,7 @@ def inputs() -> str:
     return table(
         ("input", "what it is", "default"),
         (
-            (f"`{name}`", one["description"].rstrip("."), one["default"] and f"`{one['default']}`")
+            (f"`{name}`", one["description"], one["default"] and f"`{one['default']}`")
             for name, one in action["inputs"].items()
         ),
     )

@@ -38,6 +38,7 @@ def run(folder, *words, cwd=ROOT):
     )
 
 
+@pytest.mark.long
 def test_its_own_tests_pass(installed):
     words = ("--import-mode=importlib", "-n", "0", "-p", "no:cacheprovider", str(HOME / "tests"))
     done = run(installed, "pytest", "-q", *words)

@@ -117,8 +117,8 @@ class Counted(NamedTuple):
 
 
 COUNTED = (
-    Counted("that of", r"\b(?:that|those) of\b", 23, "repeat the noun"),
-    Counted("what is", r"\bwhat (?:is|was)\b", 173, "name the thing"),
+    Counted("that of", r"\b(?:that|those) of\b", 22, "repeat the noun"),
+    Counted("what is", r"\bwhat (?:is|was)\b", 171, "name the thing"),
     Counted("that one", r"\band that one\b|, that one\b|\bone of them the other\b", 0, "the noun"),
     Counted(
         "of records",
@@ -141,14 +141,14 @@ COUNTED = (
         "that size",
         r"\b(?:of|with|for|at|in|to|by) that "
         r"(?:many|size|name|width|height|depth|index|number|capacity|kind|id)\b",
-        16,
+        15,
         "the given size, n cells",
     ),
-    Counted("of some", r"\bof some [a-z]+s\b", 14, "of the given files, of a set of cells"),
+    Counted("of some", r"\bof some [a-z]+s\b", 13, "of the given files, of a set of cells"),
     Counted(
         "a larger one",
         r"\b(?:an?|the) [a-z-]+ ones?\b(?! (?:of|by|after|step|move)\b)",
-        95,
+        93,
         "the noun again",
     ),
     Counted("how far", r"\bhow far\b", 52, "the progress, the distance"),

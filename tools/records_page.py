@@ -12,18 +12,18 @@ from trisolve.sliding.records.proved import proved_moves
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 HEAD = """# Records: the hardest levels known
 
-These are the hardest known levels on thirty floors, in push mode full. One table has levels with
-one goal, and the other has levels with any number of goals, including one. If a row has no moves,
-nobody has searched that floor yet.
+This page lists the hardest known levels on thirty floors, in push mode full. The first table
+contains levels with one goal. The second table contains levels with any number of goals, including
+one. If a row has no moves, nobody has searched that floor yet.
 
 Each record has a certificate, which `trisolve verify` checks with an independent search. A level
-counts for a floor if its own floor is a part of that floor, so a record may have additional
-walls. The [censuses](census-results.md) prove how hard a level with one goal can be on a whole
-floor. They say nothing about levels with additional walls or more goals.
+counts as a record for a floor if its own floor is a part of that floor, so a record may have
+additional walls. The [censuses](census-results.md) prove how hard a level with one goal can be on a
+whole floor. They do not cover levels with additional walls or with more goals.
 
-The seconds are the duration of the whole search. The searches that took about 20 seconds ran on a
-busy machine. The `--budget` in each command is the number of states that the search explored, so
-you can repeat the search.
+The column "seconds" shows how long the whole search took. The searches that took about 20 seconds
+ran on a busy machine. The `--budget` in each command is the number of states that the search
+explored, so you can repeat the search.
 
 ```console
 $ trisolve records
@@ -31,31 +31,39 @@ one goal
 ...
 ```
 """
+CODES = """The list shows the share code of each record and how the record was found:
+"""
 TAIL = """
 ## Beat a record
 
-Search a floor, and then submit the level that was found. `records add` solves the level, verifies
-the result with the slow search, and adds the level if it is harder than the record:
+Search a floor, and then submit the level that the search found. `trisolve records add` solves the
+level, verifies the result with the slow search, and adds the level if it is harder than the record:
 
-trisolve generate hexagon:4 --time-limit 600 --count 1 --seed 7 -o found.json trisolve records add
-found.json --seconds 600
+```sh
+trisolve generate hexagon:4 --time-limit 600 --count 1 --seed 7 -o found.json
+trisolve records add found.json --seconds 600
+```
 
-The exit code is 1 if the level is not harder, 2 if it does not fit the floor, and 3 if
-`--max-states` stops the check. For a level from elsewhere, name the floor with `--floor`, and say
-where the level comes from with `--found`. `--records DIR` uses your own folder instead of the
-bundled folder.
+The exit code is 1 if the level is not harder, 2 if the level does not fit the floor, and 3 if
+`--max-states` stops the check. If you made the level in another way, name its floor with `--floor`,
+and say where the level comes from with `--found`. To use your own folder of records instead of the
+bundled folder, add `--records DIR`.
 
-If lint reports a finding for a record, the code of the finding is listed in
-`metadata.lint.ignore`, with the reason. The records are not meant to be played as a
-pack: in some of them, a block starts on its goal and has to come back.
+If `trisolve lint` reports a finding for a record, the record lists the finding's code and a reason
+in `metadata.lint.ignore`. The records are not meant to be played as a pack: in some of them, a
+block starts on its goal and has to come back.
 
-In a clone, the first of these commands searches all floors that have no record, from small to
-large. The second searches all floors again, on a [cluster](large.md#search-on-several-machines):
+In a clone, you can search many floors at once. The first command below searches all floors that
+have no record, from small to large. The second command searches all floors again, on a
+[cluster](large.md#search-on-several-machines). The third command writes this page:
 
-tools/fill_records.py one-goal --time-limit 60 tools/fill_records.py any-goals --time-limit 600
---seed 2 --again -- --scheduler tcp://10.0.0.5:8786 tools/records_page.py
+```sh
+tools/fill_records.py one-goal --time-limit 60
+tools/fill_records.py any-goals --time-limit 600 --seed 2 --again -- --scheduler tcp://10.0.0.5:8786
+tools/records_page.py
+```
 
-The last command writes this page. The floors are in `levels/records/floors.toml`.
+`levels/records/floors.toml` lists the floors.
 """
 
 
@@ -89,15 +97,11 @@ def _table(table: str, rows: list[tuple[Floor, Record | None]]) -> str:
 def _proof(floor: Floor, record: Record | None, proved: int) -> str:
     """Return the proof that the census of a floor gives for its record."""
     if record is None or record.moves < proved:
-        return f"up to {proved} without walls"
+        return f"some level on the whole floor needs {proved} moves"
+    if record.moves > proved:
+        return f"no level on the whole floor needs more than {proved} moves"
     is_whole = len(record.level.floor) == len(floor.cells)
-    if record.moves == proved:
-        return (
-            "proven to be hardest"
-            if is_whole
-            else "as hard as the level proven to be hardest without walls"
-        )
-    return f"harder than the {proved} without walls"
+    return ("" if is_whole else "as hard as ") + "the hardest level on the whole floor"
 
 
 def _codes(rows: list[tuple[Floor, Record | None]]) -> str:
@@ -106,9 +110,9 @@ def _codes(rows: list[tuple[Floor, Record | None]]) -> str:
         if record is None:
             continue
         found = record.found.get("command", "")
-        how = f" Found by `{found}`." if found.startswith("trisolve") else f" Found by {found}."
-        parts.append(f"**{floor.name}**: `{record.code}`.{how if found else ''}\n")
-    return "\n" + "\n".join(parts) if parts else ""
+        how = f", found by `{found}`" if found.startswith("trisolve") else f", found by {found}"
+        parts.append(f"- **{floor.name}**: `{record.code}`{how if found else ''}\n")
+    return f"\n{CODES}\n{''.join(parts)}" if parts else ""
 
 
 def main() -> None:

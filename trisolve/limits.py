@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from math import inf
 from operator import index
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Self, TypedDict
 
 from trisolve.errors import InvalidLimit, SearchInterrupted
 from trisolve.stopwatch import search_clock
@@ -33,6 +33,16 @@ OPTIONS = {
     "time_limit": "--time-limit",
 }
 """The command-line option that sets each limit."""
+
+
+class LimitNames(TypedDict, total=False):
+    """The keyword arguments of a search that hands them on to `Limits`."""
+
+    max_states: int | None
+    max_nodes: int | None
+    max_bytes: int | None
+    time_limit: float | None
+    progress: Callable[[Any], object] | None
 
 
 def stopped_by(limit: str | None) -> str:

@@ -5,7 +5,7 @@ Every game's ``check`` returns a Report, and ``check --json`` prints the same ke
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, Protocol, TypeAlias
 
 Status: TypeAlias = Literal["right", "wrong", "open", "limit"]
 """The overall result of a check. A file that cannot be read at all has the status "invalid"
@@ -104,6 +104,34 @@ class Report:
             "unchecked": [{"claim": one.claim, "reason": one.reason} for one in self.unchecked],
             **self.details,
         }
+
+
+class Found(Protocol):
+    """The result of a search that proves or refutes a claim."""
+
+    @property
+    def status(self) -> str:
+        """Its status, which is "limit" if a limit stopped the search."""
+
+    def described(self) -> str:
+        """Return the result as text for a person."""
+
+
+def judged(claim: str, claimed: str, found: Found, *, is_right: bool, **more: Any) -> Report:  # noqa: ANN401 - fields of the report
+    """Return the report on one claim that a search was to prove; `more` are fields of the report.
+
+    >>> class Found:
+    ...     status = "limit"
+    ...     described = lambda self: "3 cells left"
+    >>> print(*judged("no guess", "solvable", Found(), is_right=False).unchecked)
+    no guess: not checked, a limit stopped the solver: 3 cells left
+    """
+    if is_right:
+        return Report((claim,), **more)
+    if found.status == "limit":
+        reason = f"a limit stopped the solver: {found.described()}"
+        return Report(unchecked=(Unchecked(claim, reason, limited=True),), **more)
+    return Report(wrong=(Wrong(claim, claimed, found.described()),), **more)
 
 
 def _shown(value: object) -> str:

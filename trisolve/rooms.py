@@ -106,7 +106,7 @@ class Ships(NamedTuple):
 class Page(NamedTuple):
     """The page for playing a puzzle's files.
 
-    make : the function that returns the page for sources and options
+    make : the function that returns the HtmlPage for sources and options
     options : the options of ``trisolve play`` that this page supports
     terminal : the function that plays one source at the terminal and returns the exit code; it also
         gets the output and whether to print JSON; "" if there is no terminal play
@@ -124,6 +124,7 @@ class SitePage(NamedTuple):
     title, sentence : the text on its card
     page : the function that returns the page for a theme; "" for the site's own pages
     card : the function that returns, for a theme, the scene on its card and the theme
+    shows : the bundled names that the page shows; if there are any, `page` is a `Page.make`
     """
 
     name: str
@@ -131,6 +132,7 @@ class SitePage(NamedTuple):
     sentence: str
     page: str
     card: str
+    shows: tuple[str, ...] = ()
 
 
 class Room(NamedTuple):
@@ -143,7 +145,8 @@ class Room(NamedTuple):
     files : its kinds of files
     gives : for each type, its outputs, such as "svg", and the function that makes each output
     group : the word before its commands; "" if there is none
-    commands : one row per command: its words, its module below `home`, the first line of its help
+    commands : one row per command: its words, its module below `home`, the first line of its help;
+        for an installed puzzle, the module of its package with its commands
     home : the package of its commands
     names : the names that its commands accept in place of files
     reads_too : other puzzles' groups whose files its commands also accept

@@ -7,10 +7,8 @@ from trisolve.files.schemas import Schema
 from trisolve.rooms import Format, load, rooms
 
 _SITE = (
-    Format(
-        "daily", "The daily puzzles of a month, for a site", "trisolve.web.site.schema:daily_schema"
-    ),
-    Format("site-pack", "A pack of levels on a site", "trisolve.web.site.schema:site_pack_schema"),
+    Format("daily", "Daily puzzles of a month on a site", "trisolve.web.site.schema:daily_schema"),
+    Format("site-pack", "Pack of levels on a site", "trisolve.web.site.schema:site_pack_schema"),
 )
 """The files that the site writes, which belong to no single puzzle."""
 

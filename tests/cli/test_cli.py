@@ -262,16 +262,6 @@ def test_check_of_a_directory_without_levels_is_bad_input(run, tmp_path):
     run("check", tmp_path).assert_one_line()
 
 
-def test_check_goes_on_after_an_invalid_file(run, put, puzzle):
-    broken = put("broken.json", PUZZLE_5, floor=[1])
-    done = run("check", "--json", broken, puzzle)
-    done.assert_one_line()
-    invalid, valid = done.objects()
-    assert (invalid["file"], invalid["status"]) == (str(broken), "invalid")
-    assert invalid["error"] in done.err
-    assert valid["status"] == "right"
-
-
 def test_check_json_has_claimed_and_found(run, put):
     (found,) = run("check", "--json", put("x.json", PUZZLE_5, stats={"moves": 4})).objects()
     assert found["status"] == "wrong"

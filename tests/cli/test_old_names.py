@@ -12,12 +12,12 @@ from trisolve.cli.old_names import moved_elsewhere, old_and_new, renamed
 PAGE = Path(__file__).parents[2] / "docs" / "old-names.md"
 HEAD = """# Old names of commands and options
 
-These names work until version 0.4. When you use one, a line on stderr gives the new name.
-An option listed without a command applies to every command.
+These old names work until version 0.4. When you use an old name, a line on stderr shows the new
+name. An option that is listed without a command is an option of every command.
 
-`trisolve boco solve` is the same as `trisolve solve --puzzle boco`, and the same applies to each
-verb and each puzzle. If a file or a board can belong to two puzzles, `--puzzle` chooses one of
-them: `trisolve render --puzzle mesh octagon`.
+`trisolve boco solve` means the same as `trisolve solve --puzzle boco`, and you can use either form
+for every verb and every puzzle. If a file or a board can belong to two puzzles, choose the puzzle
+with `--puzzle`, as in `trisolve render --puzzle mesh octagon`.
 
 | before | now |
 | --- | --- |

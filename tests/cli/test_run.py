@@ -1,7 +1,6 @@
 """What every command does alike: limits, ``-o``, and the options that are taken everywhere."""
 
 import json
-import re
 
 import pytest
 from places import LEVELS
@@ -17,14 +16,6 @@ def unsolved(put):
     """Return the path of a puzzle that claims nothing."""
     found = json.loads(SMALL.read_text())
     return put("plain.json", {key: found[key] for key in ("format", "version", "radius", "tiles")})
-
-
-def test_a_limit_has_one_sentence_with_what_is_known(run):
-    done = run("solve", LARGEST, "--max-nodes", "500")
-    assert done.code == 3
-    assert re.search(
-        r"stopped by --max-nodes 500 after [0-9.]+ s; [0-9]+ found; proved: ", done.out
-    )
 
 
 def test_what_people_write_is_replaced_only_when_forced(run, tmp_path, unsolved):

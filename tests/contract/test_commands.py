@@ -170,6 +170,10 @@ def test_a_limit_is_3_with_the_one_sentence(run, name):
     every = (run(*example.words, option, 1) for example in every_typed(name))
     done = next(one for one in every if one.code == 3)
     assert re.search(rf"stopped by {option} 1 after \d+\.\d s; ", done.out)
+    if name in JSON:
+        every = (run(*one.words, option, 1, "--json") for one in every_typed(name))
+        found = next(one for one in every if one.code == 3).objects()[0]
+        assert found.get("status", "limit") == "limit"  # what is made of plays has none
 
 
 @each(LIMITED, "interrupt")

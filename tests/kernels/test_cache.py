@@ -270,6 +270,7 @@ def test_kernels_for_a_generic_processor_are_found_on_every_machine(tmp_path):
     assert place("one", NUMBA_CPU_NAME="generic") == place("other", NUMBA_CPU_NAME="generic")
 
 
+@pytest.mark.long
 @pytest.mark.skipif(os.name == "nt", reason="a limit of file sizes is POSIX's")
 def test_where_no_file_can_grow_kernels_are_compiled_in_every_run(tmp_path):
     """A full disk, or a quota, where kernels are kept."""
@@ -279,6 +280,7 @@ def test_where_no_file_can_grow_kernels_are_compiled_in_every_run(tmp_path):
     assert kernels(tmp_path) == []
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems keep a directory in use")
 def test_kernels_are_compiled_where_the_working_directory_was_deleted(tmp_path):
     (tmp_path / "gone").mkdir()

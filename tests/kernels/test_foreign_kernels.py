@@ -90,6 +90,7 @@ def run(tmp_path):
     return in_order
 
 
+@pytest.mark.long
 def test_the_machine_code_and_caches_of_others_are_what_they_are_without_trisolve(run):
     alone, kept = run("alone", "alone")
     assert alone["compiled"] == [1, 1, 1]

@@ -1,4 +1,4 @@
-"""Static hosts for the tests, on 127.0.0.1: of a site below an address of its own, of a single page."""
+"""Static hosts for the tests, on 127.0.0.1: of a site below an address of its own, or of a page."""
 
 import threading
 from contextlib import contextmanager

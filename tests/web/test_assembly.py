@@ -72,6 +72,15 @@ def test_imports_in_a_ring_and_of_nothing_are_refused(modules):
             assembly.assemble(entry)
 
 
+def test_a_page_exports_a_name_once(modules):
+    modules["a.js"] = 'import { b } from "./b.js";\nimport { main } from "./c.js";\n'
+    modules["b.js"] = "export const b = 1;\n"
+    modules["c.js"] = 'import { b } from "./d.js";\nexport const main = () => b;\n'
+    modules["d.js"] = modules["b.js"]
+    with pytest.raises(TrisolveError, match=r"one module of the page to export 'b', got d\.js and"):
+        assembly.assemble("a.js")
+
+
 def test_modules_may_have_the_same_names(modules):
     imported = 'import { b } from "./b.js";\nconst kept = 1;\n'
     modules["a.js"] = (

@@ -54,6 +54,7 @@ def empty(editor, new_page):
     return page
 
 
+@pytest.mark.long
 def test_from_an_empty_floor_to_a_page_in_few_presses(editor, empty, tmp_path):
     page, hand = empty, Hand(empty)
     hand.press("search", "Generate")

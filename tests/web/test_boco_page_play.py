@@ -44,7 +44,7 @@ def test_two_at_one_screen_by_pointer_with_undo_and_the_end_reported(open_boco):
     assert page.locator("svg.board .legal").count() == 3
     assert page.locator("svg.board .over.last").count() == 1
     press(7)
-    assert page.locator(".panel h2").inner_text() == "First wins"
+    assert page.locator(".panel h2").inner_text() == "First wins."
     assert "Second's piece is encircled." in page.locator("p[role=status]").inner_text()
     faces = "(found) => found.map((one) => Number(one.dataset.face))"
     assert page.locator("svg.board .caught").evaluate_all(faces) == [4]
@@ -164,9 +164,9 @@ def test_a_board_that_is_not_flat_is_turned_by_drag_and_keys_and_a_press_still_p
     ("sides", "said", "onward"),
     first_daily(
         [
-            (("machine", "person"), "You lose", "Again, easier"),
-            (("person", "machine"), "You win", "Again, harder"),
-            (("person", "person"), "First wins", "New game"),
+            (("machine", "person"), "You lose.", "Again, easier"),
+            (("person", "machine"), "You win.", "Again, harder"),
+            (("person", "person"), "First wins.", "New game"),
         ]
     ),
 )
@@ -185,7 +185,7 @@ def test_a_draw_leads_to_an_easier_game_where_there_is_one(open_boco):
     two_at_one_screen(page)
     page.evaluate("for (const move of [0, 1, 3, 2]) trisolve.game.play(move)")
     page.evaluate("trisolve.game.sides('person', 'machine')")
-    assert page.locator(".panel h2").inner_text() == "A draw"
+    assert page.locator(".panel h2").inner_text() == "A draw."
     lead = page.locator("footer .lead")
     assert lead.get_attribute("aria-label") == "Again, easier"
     lead.click()

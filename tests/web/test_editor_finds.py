@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from axe_rules import violations
 from drawing import at, code, mode
 from places import LEVELS
@@ -93,6 +94,7 @@ def test_a_search_goes_on_while_a_find_is_played_and_the_focus_stays(draw):
     assert ended(page).startswith("Canceled")
 
 
+@pytest.mark.long
 def test_not_this_one_is_remembered_and_can_be_brought_back(draw):
     page = draw(PUZZLE.read_text(), viewport=DESK)
     search(page, "Mutate", Trials=600, Seed=1)

@@ -232,7 +232,7 @@ def test_an_answer_about_the_level_before_is_shown_as_stale(draw):
     mode(page, "Block")
     drag(page, 166, 169)
     page.locator(".facts.stale").first.wait_for()
-    assert "This is from before the last edit" in page.locator(".headline").inner_text()
+    assert "These results are from before the last edit" in page.locator(".headline").inner_text()
     page.unroute("**/api/analyze")
     drag(page, 103, 106)
     page.locator(".facts:not(.stale)[data-tiers=all]").wait_for()

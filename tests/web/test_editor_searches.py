@@ -51,6 +51,7 @@ def test_mutate_on_an_empty_file_says_what_it_needs(empty):
     assert "expected a level with a goal to search around, found no blocks" in said
 
 
+@pytest.mark.long
 def test_generate_on_a_shape_leaves_the_floor_behind(draw):
     page = draw()
     shape = "Shape, such as hexagon:3; empty for your floor"
@@ -59,6 +60,7 @@ def test_generate_on_a_shape_leaves_the_floor_behind(draw):
     assert len(code(page).floor) == 48
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", KINDS)
 def test_each_start_has_a_seed_of_its_own_unless_it_is_kept(draw, kind):
     page = draw()
@@ -81,6 +83,7 @@ def test_each_start_has_a_seed_of_its_own_unless_it_is_kept(draw, kind):
     assert seed(page).input_value() not in ("", "7")
 
 
+@pytest.mark.long
 def test_the_seed_that_is_shown_is_the_one_that_is_searched(draw):
     page = draw()
     asked = []

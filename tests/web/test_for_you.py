@@ -88,6 +88,7 @@ def test_a_level_about_as_long_as_wanted_is_chosen_else_the_nearest():
     assert chosen(7, []) is None
 
 
+@pytest.mark.long
 def test_what_the_last_levels_did_not_have_is_preferred():
     levels = [known(typical=60) for _ in range(3)]
     traits = [["push"], ["push", "goals"], ["floor 1"]]

@@ -131,6 +131,7 @@ def asking_site(tmp_path_factory):
         yield address
 
 
+@pytest.mark.long
 def test_the_site_chooses_among_all_packs_and_works_without_a_network(visit, asking_site):
     page = visit(f"{asking_site}slide/index.html#packs")
     page.evaluate(PUT, ten_plays()[0])
@@ -147,6 +148,7 @@ def test_the_site_chooses_among_all_packs_and_works_without_a_network(visit, ask
     page.context.set_offline(False)
 
 
+@pytest.mark.long
 def test_given_packs_ask_for_plays_and_say_so_at_their_end(visit, asking_site, tmp_path):
     page = visit(f"{asking_site}slide/index.html#one:15")
     page.get_by_text("Too <b>hard</b>?").wait_for()

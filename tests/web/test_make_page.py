@@ -227,6 +227,16 @@ def test_a_level_is_shared_as_text_saved_in_both_forms_and_opened_again(opened, 
     assert page.problems == []
 
 
+def test_nothing_is_cut_where_a_desk_or_a_phone_opens_the_page(opened):
+    page = opened(viewport={"width": 1280, "height": 800})
+    harder = page.get_by_role("button", name="Make it harder")
+    harder.wait_for()
+    assert page.locator(".panel").evaluate("(one) => one.scrollHeight <= one.clientHeight")
+    page.set_viewport_size({"width": 844, "height": 390})
+    for button in page.locator(".modes button").all():
+        assert button.evaluate("(one) => one.scrollWidth <= one.clientWidth")
+
+
 @pytest.mark.long
 def test_harder_levels_are_as_hard_as_they_say(opened):
     one = next(one for one in SOLVABLE if one["from"] == "starter 80")

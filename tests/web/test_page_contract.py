@@ -35,6 +35,16 @@ def opened(run, tmp_path, new_page):
     return opened
 
 
+def dialogs_of(page):
+    """Open each dialog of the page that a command opens, and yield the command's id."""
+    every = page.locator("[data-command]:not([hidden])")
+    for name in every.evaluate_all("(all) => all.map((one) => one.dataset.command)"):
+        page.evaluate("(id) => document.querySelector(`[data-command=${id}]`).click()", name)
+        if page.locator("dialog[open]").count():
+            yield name
+        page.keyboard.press("Escape")
+
+
 def n_played(page, room):
     return page.evaluate(HANDS[room.name].played)
 
@@ -198,6 +208,20 @@ SCREENS = [(320, 568), (640, 360), (1180, 600), (3840, 2160)]
 @pytest.mark.parametrize(("width", "height"), SCREENS if LONG else SCREENS[:1])
 def test_a_page_fits_its_screen(opened, room, width, height):
     page = opened(room, viewport={"width": width, "height": height})
+    fits(page, width, height)
+    page.evaluate("trisolve.open(trisolve.entries.length - 1)")
+    fits(page, width, height)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.locator(".stage").bounding_box()["height"] > 250
+    assert page.locator(".panel").evaluate(
+        """(one) => one.scrollHeight <= one.clientHeight + 1
+          || getComputedStyle(one).overflowY === "auto" """
+    )
+
+
+def fits(page, width, height):
+    """Assert that all of a page is on the screen, with buttons that a finger hits."""
     wide, high = page.evaluate(
         "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
     )
@@ -209,9 +233,6 @@ def test_a_page_fits_its_screen(opened, room, width, height):
         assert 0 <= box["y"] <= height - box["height"]
     stage = page.locator(".stage").bounding_box()
     assert min(stage["width"], stage["height"]) >= 90
-    page.set_viewport_size({"width": 390, "height": 844})
-    page.evaluate("document.documentElement.style.fontSize = '200%'")
-    assert page.locator(".stage").bounding_box()["height"] > 250
 
 
 @every_room
@@ -221,8 +242,14 @@ def test_axe_finds_nothing(opened, room, scheme):
     found = {"first": violations(page)}
     play(page, room)
     found["played"] = violations(page)
-    for name in ("Share", "Help"):
-        press(page, name)
-        found[name] = violations(page)
-        page.keyboard.press("Escape")
+    found |= {name: violations(page) for name in dialogs_of(page)}
+    assert {"share", "help"} <= found.keys()
+    page = opened(room, color_scheme=scheme)
+    page.evaluate(HANDS[room.name].end)
+    until(page, "trisolve.game.solved")
+    found["end"] = violations(page)
+    again = page.locator(".panel").get_by_role("button", name="Watch")
+    if again.count():
+        again.first.click()
+        found["watching"] = violations(page)
     assert {name: said for name, said in found.items() if said} == {}

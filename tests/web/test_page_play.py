@@ -1,6 +1,9 @@
 """Playing: keys, history, saves, the list of levels."""
 
 import json
+import re
+from importlib.resources import files
+from pathlib import Path
 
 import pytest
 from frame_hand import press
@@ -351,3 +354,17 @@ def test_a_pack_is_listed_by_section_and_a_number_with_enter_opens_its_level(
     assert page.locator("label", has_text="Moves").get_by_role("slider").count() == 1
     page.reload()
     assert page.locator("h1").inner_text() == "Starter 41"
+
+
+def test_no_export_has_the_name_of_something_of_the_browsers(starter_page, new_page):
+    """Modules of a page see each other's exports: such a name would hide the browser's own."""
+    static = Path(str(files("trisolve.web"))) / "static"
+    exported = {
+        name: path.relative_to(static).as_posix()
+        for path in static.rglob("*.js")
+        for name in re.findall(r"^export (?:async )?\w+\*? (\w+)", path.read_text("utf-8"), re.M)
+    }
+    page = new_page()
+    page.goto(starter_page)
+    found = page.evaluate("(names) => names.filter((name) => name in window)", sorted(exported))
+    assert {name: exported[name] for name in found if name != "main"} == {}

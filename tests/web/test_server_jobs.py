@@ -158,6 +158,7 @@ def test_generate_takes_a_shape_in_place_of_drawn_goals(text):
     assert {len(level["floor"]) for level in levels} == {54}
 
 
+@pytest.mark.long
 def test_mutate_says_what_it_needs(editor):
     aimless = file_text(Level(range(24), [Block("A", [0, 1, 2])]))
     for text, found in ((bare_text(range(24)), "no blocks"), (aimless, "blocks without goals")):
@@ -223,6 +224,7 @@ def gone(pid):
     return False
 
 
+@pytest.mark.long
 def test_a_closed_page_ends_its_job(editor, text):
     job = {"do": "mutate", "level": text, "trials": 900_000, "seconds": 60}
     with editor.http.stream("POST", "/api/job", json=job) as response:
@@ -238,6 +240,7 @@ def test_a_closed_page_ends_its_job(editor, text):
     assert not editor.http.get("/api/state").json()["busy"]
 
 
+@pytest.mark.long
 def test_a_killed_child_is_said_and_replaced(editor, text):
     os.kill(editor.children()["live"], signal.SIGKILL)
     for _ in range(100):
@@ -318,6 +321,7 @@ def run(*arguments):
     return subprocess.run(command, capture_output=True, check=False, text=True, timeout=60)
 
 
+@pytest.mark.long
 def test_what_cannot_be_edited_is_one_line(tmp_path):
     path = tmp_path / "broken.json"
     path.write_text('{"format": "trisolve-level"}')

@@ -55,6 +55,7 @@ def is_right(level, grade):
     return difficulty(level).grade == grade and not found & FAULTS and looks(level).score >= 60
 
 
+@pytest.mark.long
 def test_new_levels_follow_each_other_and_three_are_kept_ready(offline):
     page, seen = offline, []
     assert violations(page) == []

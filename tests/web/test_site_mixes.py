@@ -32,6 +32,7 @@ def n_tiles(page, n):
     until(page, "document.querySelectorAll('.tile').length === value", n)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("width", [390, 1280])
 def test_a_mix_is_made_played_and_kept(visit, two_packs, width):
     page = visit(f"{two_packs}slide/index.html#packs", viewport={"width": width, "height": 800})

@@ -28,6 +28,7 @@ def test_without_a_network_every_page_plays_after_one_visit(small_site, site, ch
     page.context.close()
 
 
+@pytest.mark.long
 def test_an_unknown_address_without_a_network_is_the_sites_own_page(site, chromium):
     page = fresh_page(chromium).page
     page.goto(site)
@@ -88,6 +89,7 @@ def lost_script(folder):
     return script.replace(folder / "kept.js"), renamed
 
 
+@pytest.mark.long
 def test_a_connection_lost_between_two_builds_leaves_the_site_of_the_first(own_site, chromium):
     folder, address = own_site
     page = fresh_page(chromium).page

@@ -24,6 +24,7 @@ def graded(small_site, tmp_path):
         yield address, pack["levels"]
 
 
+@pytest.mark.long
 def test_levels_are_filtered_by_typical_time(graded, visit):
     address, levels = graded
     page = visit(f"{address}slide/index.html#tutorial")

@@ -64,6 +64,7 @@ def tags_of(files, path):
     return Tags(files[path]).found
 
 
+@pytest.mark.long
 def test_every_page_names_itself_and_a_picture_of_the_size_that_is_shown(files):
     pages = [path for path in files if path.endswith("index.html")]
     assert len(pages) == 9 + 1 + 5  # the menu with home, a pack, its levels
@@ -78,6 +79,7 @@ def test_every_page_names_itself_and_a_picture_of_the_size_that_is_shown(files):
         assert tags["twitter:card"] == "summary_large_image"
 
 
+@pytest.mark.long
 def test_a_level_has_a_page_that_leads_to_it(files):
     tags = tags_of(files, "slide/article/3/index.html")
     assert tags["refresh"] == "0; url=../../../slide/index.html#article:3"
@@ -88,6 +90,7 @@ def test_a_level_has_a_page_that_leads_to_it(files):
     assert pack["refresh"] == "0; url=../../slide/index.html#article"
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("kept_in")
 def test_a_level_page_leads_on_in_a_browser(files, visit, tmp_path):
     from site_host import PLACE, hosted
@@ -101,6 +104,7 @@ def test_a_level_page_leads_on_in_a_browser(files, visit, tmp_path):
         page.wait_for_url(f"{address}slide/index.html#article:3")
 
 
+@pytest.mark.long
 def test_previews_are_not_stored_for_playing_offline(files):
     listed = json.loads(re.search(r"self\.siteFiles=(\[.*?\]);", files["sw.js"].decode())[1])
     assert "slide/index.html" in listed
@@ -128,6 +132,7 @@ def test_without_the_libraries_all_show_the_one_that_is_shipped(monkeypatch, tmp
     assert line.count("\n") == 1
 
 
+@pytest.mark.long
 def test_a_second_build_draws_nothing_and_gives_the_same_bytes(files, kept_in, monkeypatch):
     assert len(list(kept_in.glob("*.png"))) >= 15
 
@@ -148,6 +153,7 @@ def test_a_picture_is_drawn_again_when_what_it_shows_or_what_draws_it_changes(mo
     kept.drawing_key.cache_clear()
 
 
+@pytest.mark.long
 def test_many_pictures_are_drawn_by_several_processes_as_by_one(monkeypatch):
     head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 6.3">'
     svg = f'{head}<rect width="{{}}" height="9"/></svg>'
@@ -162,12 +168,14 @@ def test_many_pictures_are_drawn_by_several_processes_as_by_one(monkeypatch):
     assert counted == [(n, len(many)) for n in range(1, len(many) + 1)]
 
 
+@pytest.mark.long
 def test_pictures_are_not_empty(files):
     for path in (path for path in files if path.startswith("assets/preview-")):
         colors = Image.open(io.BytesIO(files[path])).convert("RGB").getcolors(1 << 20)
         assert len(colors) > 20, path
 
 
+@pytest.mark.long
 def test_the_feed_has_the_days_until_the_build_newest_first(files):
     root = ET.fromstring(files["daily/feed.atom"])
     entries = root.findall(f"{ATOM}entry")
@@ -202,6 +210,7 @@ def test_the_day_of_a_build_can_be_set(monkeypatch):
     assert build_day() >= date(2026, 1, 1)
 
 
+@pytest.mark.long
 def test_what_is_written_counts_its_previews(kept_in, tmp_path):
     written = build.build_site(tmp_path / "site", OPTIONS)
     assert written.previews == 15

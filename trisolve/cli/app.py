@@ -1,6 +1,7 @@
 """The ``trisolve`` command itself, and the only place where errors become a line and a code."""
 
 import os
+import re
 import sys
 from collections.abc import Collection, Sequence
 from importlib import import_module
@@ -58,12 +59,13 @@ def _add(
         return
     # no option is listed in the help of trisolve itself
     from trisolve.cli.headings import HeadedCommand, verb_command
+    from trisolve.cli.option_records import taking_records
 
     home, _, function = command.home.partition(":")
     module = import_module(home)
     function = function or name
     examples = getattr(module, f"{function.upper()}_EXAMPLES", None) or module.EXAMPLES
-    added = taking_everywhere(getattr(module, function))
+    added = taking_everywhere(taking_records(getattr(module, function)))
     if is_verb:
         from trisolve.cli.any_puzzle import taking_puzzle
 
@@ -181,8 +183,35 @@ def command_line(words: Sequence[str] | None = None) -> typer.Typer:
 _UsageError: type[Exception] = typer.BadParameter.__mro__[1]
 
 
+_OUTSIDE = re.compile(r"(\S+) is not in the range (?:(\S+)<=)?x(?:>=(\S+))?(?:<=(\S+))?\.$")
+
+
+def _number(text: str) -> float:
+    """Return a number; an integer is exact, however large."""
+    try:
+        return int(text)
+    except ValueError:
+        return float(text)
+
+
+def _with_its_bound(message: str) -> str:
+    """Return an error that names the bound that a number is beyond, rather than the range.
+
+    >>> _with_its_bound("'--count': 9 is not in the range 1<=x<=4.")
+    "'--count': expected at most 4, got 9"
+    """
+    found = _OUTSIDE.search(message)
+    if found is None:
+        return message
+    got, lowest, least, highest = found.groups()
+    bound = lowest or least
+    is_low = bound is not None and _number(got) < _number(bound)
+    expected = f"at least {bound}" if is_low else f"at most {highest}"
+    return message[: found.start()] + f"expected {expected}, got {got}"
+
+
 def _usage_line(error: Exception) -> str:
-    message: str = error.format_message()  # type: ignore[attr-defined]
+    message = _with_its_bound(error.format_message())  # type: ignore[attr-defined]
     context: typer.Context | None = getattr(error, "ctx", None)
     where = context.command_path if context else "trisolve"
     return f"{message} (see {where} --help)"

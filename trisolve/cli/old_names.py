@@ -25,7 +25,7 @@ hex route               --list       --count
 boco check              --max-positions  --max-nodes
 pack export             --csv        --format=csv
 pack export             --parquet    --format=parquet
-entanglement generate   --pack       -    several puzzles make a pack without it
+entanglement generate   --pack       -    not needed, because several puzzles always become a pack
 show                    --indices    --labels=cells
 replay                  --indices    --labels=cells
 render                  --indices    --labels=cells
@@ -156,7 +156,7 @@ def renamed(words: Sequence[str]) -> Renamed:
 
     >>> renamed(["entanglement", "generate", "--pack", "--count", "2"])
     Renamed(words=['entanglement', 'generate', '--count', '2'], \
-notes=['--pack: several puzzles make a pack without it'])
+notes=['--pack: not needed, because several puzzles always become a pack'])
     """
     found, notes = list(words), []
     for row in filter(None, _COMMANDS.splitlines()):

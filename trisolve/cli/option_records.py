@@ -1,7 +1,7 @@
 """Shared options as records: a command takes a record, and users see options."""
 
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, fields, is_dataclass
 from functools import wraps
 from inspect import Parameter, signature
 from typing import Annotated, Any, TypeAlias, get_type_hints
@@ -32,38 +32,38 @@ def without_seconds(found: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in found.items() if key != "seconds"}
 
 
-def taking(**records: type) -> Callable[[Callable[..., int]], Callable[..., int]]:
-    """Give a command the options of some records; its argument NAME holds their values.
+def taking_records(command: Callable[..., int]) -> Callable[..., int]:
+    """Return a command that takes the options of its records in place of the records.
 
     A record is a dataclass whose fields are annotated as options. Its options are listed at the
     place of its argument in the command's signature.
     """
+    types = get_type_hints(command, include_extras=True)
+    own = signature(command).parameters
+    records = {name: types[name] for name in own if is_dataclass(types[name])}
+    if not records:
+        return command
+    parameters: list[Parameter] = []
+    for one in own.values():
+        record = records.get(one.name)
+        parameters += [one] if record is None else _parameters(record)
+        if record is not None:
+            types |= get_type_hints(record, include_extras=True)
+            del types[one.name]
 
-    def decorate(command: Callable[..., int]) -> Callable[..., int]:
-        types = get_type_hints(command, include_extras=True)
-        parameters: list[Parameter] = []
-        for one in signature(command).parameters.values():
-            record = records.get(one.name)
-            parameters += [one] if record is None else _parameters(record)
-            if record is not None:
-                types |= get_type_hints(record, include_extras=True)
-                del types[one.name]
+    @wraps(command)
+    def run(**given: Any) -> int:  # noqa: ANN401 - whatever the options hold
+        held = {
+            name: record(**{field.name: given.pop(field.name) for field in fields(record)})
+            for name, record in records.items()
+        }
+        return command(**given, **held)
 
-        @wraps(command)
-        def run(**given: Any) -> int:  # noqa: ANN401 - whatever the options hold
-            held = {
-                name: record(**{field.name: given.pop(field.name) for field in fields(record)})
-                for name, record in records.items()
-            }
-            return command(**given, **held)
-
-        run.__signature__ = signature(command).replace(  # type: ignore[attr-defined]
-            parameters=parameters
-        )
-        run.__annotations__ = types
-        return run
-
-    return decorate
+    run.__signature__ = signature(command).replace(  # type: ignore[attr-defined]
+        parameters=parameters
+    )
+    run.__annotations__ = types
+    return run
 
 
 def _parameters(record: type) -> list[Parameter]:

@@ -11,6 +11,7 @@ from trisolve.files.bounds import Bounds, parse_bounds
 from trisolve.kernels.randomness import MAX_SEED
 from trisolve.limits import MAX_COUNT, MAX_SEARCHED, MAX_THREADS
 
+_MAX_PIXELS = 99_999
 _UNITS = {"": 0, "K": 10, "M": 20, "G": 30, "T": 40}
 
 
@@ -33,11 +34,14 @@ def parse_pixels(text: str) -> tuple[int, int | None]:
     >>> parse_pixels("800"), parse_pixels("800x600")
     ((800, None), (800, 600))
     """
-    match = re.fullmatch(r"(\d{1,5})(?:x(\d{1,5}))?", text, re.ASCII)
-    if match is None or int(match[1]) < 1 or (match[2] and int(match[2]) < 1):
+    match = re.fullmatch(r"(\d{1,18})(?:x(\d{1,18}))?", text, re.ASCII)
+    sides = [int(side) for side in match.groups() if side] if match else [0]
+    if min(sides) < 1:
         message = "expected pixels such as 800 (the longer side) or 800x600"
         raise FormatError(f"--size: {message}, got {text!r:.40}")
-    return int(match[1]), int(match[2]) if match[2] else None
+    if max(sides) > _MAX_PIXELS:
+        raise FormatError(f"--size: expected at most {_MAX_PIXELS} pixels, got {text}")
+    return sides[0], sides[1] if sides[1:] else None
 
 
 def parse_seconds(text: str | float) -> float:

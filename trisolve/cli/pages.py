@@ -17,7 +17,10 @@ from trisolve.errors import FormatError
 from trisolve.limits import MAX_NUMBER
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from trisolve.paint.themes import Theme
+    from trisolve.web.pages.shared import HtmlPage
 
 PageFile: TypeAlias = Annotated[
     str | None,
@@ -132,7 +135,15 @@ class PageOptions:
                 option = "--" + one.name.replace("_", "-")
                 raise FormatError(f"{option}: expected a page, got --terminal")
 
-    def put(self, page: str) -> Code:
+    def make(self, page: "Callable[..., HtmlPage]", *contents: object, **options: object) -> Code:
+        """Make a page from its contents, and put it where the options say.
+
+        Raises TrisolveError.
+        """
+        self.check()
+        return self.put(page(*contents, theme=self.worn, **self.look(), **options))
+
+    def put(self, made: "HtmlPage") -> Code:
         """Write a page, or print it; without an output, store it in the user's folder and open it.
 
         Raises FileError.
@@ -140,6 +151,7 @@ class PageOptions:
         from trisolve.files.whole import make_folder, write_file
         from trisolve.web.pages.shared import page_name
 
+        page = made.html()
         if self.output == STDOUT:
             sys.stdout.write(page)
             return Code.DONE

@@ -6,9 +6,8 @@ A command creates a `Run`, gives it the work for one entry, and returns the resu
 
     def work(puzzle: Puzzle) -> str:
         found = run.search(solve_puzzle, puzzle, limits=limits)
-        run.tell(found)
         run.keep(with_solution(puzzle, found))
-        return found.status
+        return run.tell(found)
 
     return run.each(work)
 """
@@ -28,6 +27,7 @@ from trisolve.errors import SearchInterrupted, TrisolveError
 from trisolve.files.entries import Labeled, Source
 from trisolve.files.messages import shown
 from trisolve.files.overwriting import check_replaceable
+from trisolve.files.sets import write_set
 from trisolve.files.whole import write_file
 from trisolve.limits import OPTIONS, Limits
 from trisolve.reports import Report
@@ -40,7 +40,7 @@ T = TypeVar("T")
 R = TypeVar("R")
 A = TypeVar("A")
 
-CODES = {
+_CODES = {
     "solved": Code.DONE,
     "optimal": Code.DONE,
     "done": Code.DONE,
@@ -50,20 +50,21 @@ CODES = {
     "mask": Code.DONE,
     "solvable": Code.DONE,
     "goalless": Code.DONE,
-    "errors": Code.NEGATIVE,
     "verified": Code.DONE,
     "open": Code.DONE,
-    "unsolvable": Code.NEGATIVE,
-    "none": Code.NEGATIVE,
-    "infeasible": Code.NEGATIVE,
-    "lost": Code.NEGATIVE,
-    "wrong": Code.NEGATIVE,
-    "refuted": Code.NEGATIVE,
-    "illegal": Code.NEGATIVE,
     "invalid": Code.BAD_INPUT,
     "limit": Code.LIMIT,
 }
-"""The exit code of each status of a result."""
+"""The exit codes of statuses; all others, such as "unsolvable" or "wrong", are negative answers."""
+
+
+def code_of_status(status: str) -> Code:
+    """Return the exit code of the status of a result.
+
+    >>> code_of_status("solved").name, code_of_status("unsolvable").name
+    ('DONE', 'NEGATIVE')
+    """
+    return _CODES.get(status, Code.NEGATIVE)
 
 
 _Failed: TypeAlias = tuple[str, TrisolveError, str | None]
@@ -233,7 +234,7 @@ class Run(Generic[T]):
             self._line.clear()
             return self._failed(label, error, f"{label}: {error}")
         self.statuses.append(status)
-        return CODES[status]
+        return code_of_status(status)
 
     def _failed(self, label: str, error: TrisolveError, message: str | None = None) -> Code:
         self.statuses.append(status_of(error))
@@ -277,19 +278,22 @@ class Run(Generic[T]):
             return text
         return self._limits.stopped(limit, found.seconds, text)  # type: ignore[attr-defined]
 
-    def tell(self, found: Result, indent: str = "  ", **more: object) -> None:
-        """Print the findings about the current entry, as text or as a JSON object.
+    def tell(self, found: Result, indent: str = "  ", **more: object) -> str:
+        """Print the findings about the current entry, as text or as a JSON object; return a status.
 
-        `more` are further keys of the object.
+        The findings have a status, or else it is "done". `more` are further keys of
+        the object.
         """
+        status = getattr(found, "status", "done")
         if self.prints:
-            return
+            return status
         if self.as_json:
             self.say_json({**found.as_json(), **more})
-            return
+            return status
         self.announce()
         for line in self.said(found).split("\n"):
             say(f"{indent}{line}" if line else "")
+        return status
 
     def answer(self, text: str, **values: object) -> str:
         """Print a text about the current entry, or values as a JSON object; return "done"."""
@@ -404,6 +408,8 @@ class Run(Generic[T]):
         ]
         for one in paths:
             check_replaceable(one, force=self._output.force)
-        for one, entry in zip(paths, entries, strict=True):
-            write_file(one, self._source.dump_for(str(one), entry))
-        return [str(one) for one in paths]
+        texts = (
+            (one, self._source.dump_for(str(one), entry).encode())
+            for one, entry in zip(paths, entries, strict=True)
+        )
+        return [str(one) for one in write_set(texts)]

@@ -9,6 +9,7 @@ import typer
 from trisolve.cli.output import STDOUT_PATHS, Code, counted, say
 from trisolve.errors import FileError, FormatError
 from trisolve.files.messages import shown
+from trisolve.files.sets import write_set
 from trisolve.files.whole import write_file
 from trisolve.schemas import catalog, file_of, formats, schema_of
 
@@ -72,8 +73,7 @@ def _write(files: dict[str, dict[str, object]], folder: Path) -> None:
     except OSError as error:
         message = f"expected a directory that can be written to: {error.strerror}"
         raise FileError(f"{shown(str(folder))}: {message}") from None
-    for name, value in files.items():
-        write_file(folder / name, f"{_dumped(value)}\n")
+    write_set((folder / name, f"{_dumped(value)}\n".encode()) for name, value in files.items())
 
 
 def _dumped(value: object) -> str:

@@ -5,6 +5,7 @@
 
 import re
 from collections.abc import Mapping
+from importlib.util import find_spec
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -100,6 +101,29 @@ def _read(rows: str, package: str) -> dict[str, Command | Group]:
     return found
 
 
+def _found_in(module: str) -> dict[str, Command]:
+    """Return the commands of a module, which is not loaded: its functions that have examples.
+
+    >>> list(_found_in("trisolve.cli.sliding.archive"))
+    ['stats', 'add', 'export', 'prune', 'merge']
+    """
+    from ast import Assign, FunctionDef, Name, get_docstring, parse
+
+    spec = find_spec(module)
+    source = spec and spec.loader and spec.loader.get_source(module)  # type: ignore[attr-defined]
+    nodes = parse(source or "").body
+    names = {
+        one.targets[0].id
+        for one in nodes
+        if isinstance(one, Assign) and isinstance(one.targets[0], Name)
+    }
+    return {
+        one.name: Command((get_docstring(one) or "").partition("\n")[0], f"{module}:{one.name}")
+        for one in nodes
+        if isinstance(one, FunctionDef) and f"{one.name.upper()}_EXAMPLES" in names
+    }
+
+
 def commands_of(room: Room) -> dict[str, Command | Group]:
     """Return the commands of a puzzle under the names that are typed.
 
@@ -107,7 +131,10 @@ def commands_of(room: Room) -> dict[str, Command | Group]:
     >>> list(commands_of(room("tantrix"))), commands_of(room("sliding"))["solve"].home
     (['tantrix'], 'trisolve.cli.sliding.solve')
     """
-    own = _read(room.commands, room.home)
+    if "\n" in room.commands.strip():
+        own = _read(room.commands, room.home)
+    else:
+        own = {**_found_in(f"{room.name}.{room.commands}")} if room.commands else {}
     if not room.group:
         return own
     commands = {name: found for name, found in own.items() if isinstance(found, Command)}

@@ -4,13 +4,12 @@ from typing import Annotated
 
 import typer
 
-from trisolve.cli.option_records import Output, taking
+from trisolve.cli.option_records import Output
 from trisolve.cli.output import Code
 
 EXAMPLES = ("trisolve theme new", "trisolve theme new --base flat -o my.toml")
 
 
-@taking(output=Output)
 def new(
     *,
     base: Annotated[

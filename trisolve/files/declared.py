@@ -160,6 +160,24 @@ def written(record: type[Struct], values: Mapping[str, Any]) -> dict[str, Any]:
     return {key: every[key] for key in record.__struct_fields__ if key in every}
 
 
+def held(record: Struct) -> dict[str, Any]:
+    """Return the keys that a file has, apart from its format and version; lists become tuples.
+
+    >>> class Cup(Struct):
+    ...     version: Literal[1]
+    ...     sizes: list[int]
+    ...     name: str | UnsetType = msgspec.UNSET
+    >>> held(Cup(1, [3, 4]))
+    {'sizes': (3, 4)}
+    """
+    found = {key: getattr(record, key) for key in record.__struct_fields__}
+    return {
+        key: tuple(value) if isinstance(value, list) else value
+        for key, value in found.items()
+        if value is not msgspec.UNSET and key not in ("format", "version", "kind")
+    }
+
+
 def schema_of(kind: str, version: int, *hints: object) -> Schema:
     """Return the JSON Schema for files whose value matches one of the type hints."""
     schemas, definitions = msgspec.json.schema_components(hints, ref_template="#/$defs/{name}")

@@ -1,13 +1,13 @@
 """Files that hold one entry or a JSON list of entries, all made from one declaration."""
 
 import json
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
-from trisolve.files.declared import Format, schema_of_files, written
+from trisolve.files.declared import Format, held, schema_of_files, written
 from trisolve.files.entries import Labeled, Source, entries_of, read_labeled
 from trisolve.files.records import one_or_list
 from trisolve.files.shipped import read_shipped
@@ -22,20 +22,20 @@ R = TypeVar("R", bound=Struct)
 class Listed(Generic[T, R]):
     """The files of a puzzle: one entry, or a JSON list of entries.
 
+    An entry is a dataclass. Its fields, apart from None, are the keys of its file.
+
     room : the name of the puzzle's package
     noun : the word for one entry, such as "puzzle"
     what : the expected content of a file, such as "a Sokoban puzzle"
     format : the declaration of one entry
-    entry : returns the entry of a record; may raise FormatError
-    values : returns the keys of an entry's file, apart from format and version
+    entry : the class of entries, which may raise FormatError
     """
 
     room: str
     noun: str
     what: str
     format: Format[R]
-    entry: Callable[[R], T]
-    values: Callable[[T], Mapping[str, object]]
+    entry: type[T]
 
     def schema(self) -> dict[str, Any]:
         """Return the JSON Schema of a file."""
@@ -43,16 +43,30 @@ class Listed(Generic[T, R]):
 
     def parse(self, data: str | bytes) -> list[T]:
         """Return the entries of a text; raise a FormatError that says where an error is."""
-        return one_or_list(parse_json(data), lambda value: self.entry(self.format.read(value)))
+        return one_or_list(parse_json(data), self._entry_of)
+
+    def _entry_of(self, value: object) -> T:
+        found = held(self.format.read(value))
+        return self.entry(**{name: found[name] for name in self._names() if name in found})
+
+    def _names(self) -> list[str]:
+        """Return the keys that an entry holds; a file may have more, such as metadata."""
+        return [one.name for one in fields(self.entry)]  # type: ignore[arg-type]
 
     def load(self, path: StrPath) -> list[T]:
         """Return the entries of a file or a bundled name; may raise FormatError or FileError."""
         return read_shipped(path, self.what, self.parse)
 
+    def values(self, entry: T) -> dict[str, Any]:
+        """Return the keys of an entry's file, apart from format and version."""
+        found = {name: getattr(entry, name) for name in self._names()}
+        return {name: value for name, value in found.items() if value is not None}
+
     def dump(self, entry: T) -> str:
         """Return an entry as JSON text; `parse` reads it back."""
-        values = written(self.format.record, self.values(entry))
-        return json.dumps(values, ensure_ascii=False) + "\n"
+        return (
+            json.dumps(written(self.format.record, self.values(entry)), ensure_ascii=False) + "\n"
+        )
 
     def dump_pack(self, entries: Sequence[T]) -> str:
         """Return entries as the JSON text of a list."""

@@ -56,16 +56,17 @@ def one_of(choices: Iterable[object]) -> str:
     return f"{', '.join(first)} or {last}" if first else last
 
 
-def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """Return the hint for an unknown word in an error: the nearest known word, if any is close.
+def did_you_mean(word: str, known: Iterable[str], n: int = 1) -> str:
+    """Return the hint for an unknown word in an error: the `n` nearest known words that are close.
 
     >>> did_you_mean("trails", ["trials", "seed"]), did_you_mean("x", ["seed"])
     ('; did you mean trials?', '')
     """
     from difflib import get_close_matches
 
-    near = get_close_matches(word, list(known), n=1)
-    return f"; did you mean {near[0]}?" if near else ""
+    *others, last = get_close_matches(word, list(known), n=n) or [""]
+    near = f"{', '.join(others)} or {last}" if others else last
+    return f"; did you mean {near}?" if near else ""
 
 
 def shown(place: str) -> str:

@@ -242,6 +242,16 @@ class Mesh:
         faces = (int(self.face[h]) for h in self.vertex_halfedges(vertex))
         return tuple(f for f in faces if f < self.n_faces)
 
+    def faces_around(self, face: int) -> tuple[int, ...]:
+        """Return the faces that share a corner with a face, ascending.
+
+        >>> from trisolve.mesh import board
+        >>> board("squares:3x3").faces_around(0)
+        (1, 3, 4)
+        """
+        around = {one for corner in self.faces[face] for one in self.vertex_faces(corner)}
+        return tuple(sorted(around - {face}))
+
     # The winged-edge view
 
     def vertex(self, vertex: int) -> VertexRecord:

@@ -97,9 +97,9 @@ def _family(data: bytes) -> str:
     OpenType 1.9, "name": records of platform, encoding, language, name, length and offset.
     """
     try:
-        tables = dict(_tables(data))
-        start = tables[b"name"]
-        if tables[b"glyf"] >= len(data):
+        found = dict(tables(data))
+        start = found[b"name"]
+        if found[b"glyf"] >= len(data):
             raise ValueError
         _, count, strings = struct.unpack_from(">3H", data, start)
         for number in range(count):
@@ -107,14 +107,15 @@ def _family(data: bytes) -> str:
                 ">6H", data, start + 6 + 12 * number
             )
             if name == _FAMILY and platform in (_WINDOWS, _MACINTOSH):
-                found = data[start + strings + at :][:size]
-                return found.decode("utf-16-be" if platform == _WINDOWS else "mac-roman")
+                text = data[start + strings + at :][:size]
+                return text.decode("utf-16-be" if platform == _WINDOWS else "mac-roman")
         raise ValueError
     except (struct.error, KeyError, ValueError):
         raise FormatError("expected a whole .ttf font, got a damaged one") from None
 
 
-def _tables(data: bytes) -> list[tuple[bytes, int]]:
+def tables(data: bytes) -> list[tuple[bytes, int]]:
+    """Return the tables of a TrueType file, each with the place where it begins."""
     (count,) = struct.unpack_from(">H", data, 4)
     records = (struct.unpack_from(">4s3I", data, 12 + 16 * number) for number in range(count))
     return [(tag, at) for tag, _, at, _ in records]

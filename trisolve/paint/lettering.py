@@ -1,6 +1,6 @@
 """Estimate the size of text without a font, accurately enough to truncate the text."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from unicodedata import east_asian_width
 
 _NARROW, _WIDE = "iljtfrI.,:;'|!()[]/ -", "mwMW@%&—…"
@@ -20,19 +20,47 @@ def text_width(text: str, size: float) -> float:
 
 
 def wrapped(words: Sequence[str], size: float, width: float) -> list[str]:
-    """Return words arranged in lines of at most `width`.
+    """Return words arranged in lines of at most `width`; longer words are broken.
 
     >>> wrapped(["one", "two", "three"], 1.0, 5.0)
     ['one two', 'three']
+    >>> wrapped(["twothree"], 1.0, 3.0)
+    ['twoth', 'ree']
     """
     lines: list[str] = []
-    for word in words:
+    for word in (part for whole in words for part in _broken(whole, size, width)):
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and text_width(longer, size) <= width:
             lines[-1] = longer
         else:
             lines.append(word)
     return lines
+
+
+def _broken(word: str, size: float, width: float) -> list[str]:
+    """Return the parts of a word, each of at most `width`; most words are one part."""
+    if text_width(word, size) <= width:
+        return [word]
+    parts = [""]
+    for letter in word:
+        if parts[-1] and text_width(parts[-1] + letter, size) > width:
+            parts.append("")
+        parts[-1] += letter
+    return parts
+
+
+_SHRINKING = tuple(1 - step / 20 for step in range(13))
+"""How much smaller than usual letters may be where a text is long."""
+
+
+def largest(usual: float, fits: Callable[[float], bool]) -> float:
+    """Return the largest size at which a text fits, from the usual size down to two fifths of it.
+
+    >>> largest(10.0, lambda size: size < 8)
+    7.5
+    """
+    sizes = [usual * share for share in _SHRINKING]
+    return next((size for size in sizes if fits(size)), sizes[-1])
 
 
 def fitted(text: str, size: float, least: float, width: float) -> tuple[str, float]:

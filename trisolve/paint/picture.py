@@ -10,11 +10,12 @@ from functools import wraps
 from io import BytesIO
 from itertools import accumulate, pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, ParamSpec, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, ParamSpec, TypeAlias, TypedDict
 
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.extras import missing
 from trisolve.files.messages import shown
+from trisolve.files.sets import write_set
 from trisolve.files.whole import StrPath, suffix_of, write_bytes
 from trisolve.paint.scene import Scene
 from trisolve.paint.themes import Theme
@@ -46,6 +47,13 @@ class Size(NamedTuple):
 
 SomeSize: TypeAlias = Size | int | None
 """What functions take for a size: the longer side in pixels, both sides, or the usual size."""
+
+
+class Drawing(TypedDict, total=False):
+    """The keyword arguments of a function that makes a picture."""
+
+    theme: str | Theme
+    size: SomeSize
 
 
 def aspect_of(size: SomeSize) -> float | None:
@@ -354,12 +362,16 @@ def save_pages(
     format: str,
     size: Size | None = None,
 ) -> list[Path]:
-    """Write pages to one file if the format has pages, or to separate files; return the paths."""
+    """Write pages to one file if the format has pages, or to separate files; return the paths.
+
+    All files are written, or none.
+    """
     together = paged(pages, theme, format)
     if together is not None:
         write_bytes(path, together)
         return [Path(path)]
     paths = page_paths(path, len(pages))
-    for page, page_path in zip(pages, paths, strict=True):
-        write_bytes(page_path, picture(page, theme, format, size))
-    return paths
+    return write_set(
+        (page_path, picture(page, theme, format, size))
+        for page, page_path in zip(pages, paths, strict=True)
+    )

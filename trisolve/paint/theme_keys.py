@@ -185,7 +185,7 @@ KEYS: dict[str, Key] = {
     "radius": _number("radius", 0.3, "how round the corners of blocks are, in edges"),
     "rim": _number("bezel", 0.2, "the width of a block's beveled rim, in edges"),
     "relief": _number("relief", 1, "how much lighter and darker the rim's sides are, 0 to 1"),
-    "bevel": _number("bevel", 0.4, "the width of the wall's slanted edge, in edges"),
+    "bevel": _number("bevel", 0.4, "the width of the rim around a sunken floor, in edges"),
     "grain": Key(flag, "whether blocks have the grain of stone", _field("grain"), _put("grain")),
     "hatch": Key(
         flag,

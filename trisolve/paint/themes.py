@@ -50,7 +50,7 @@ class Theme:
 
     `gap` is the space between a block and the edge of its cells, `radius` the radius of its
     corners, `bezel` the width of its rim, `relief` the rim's difference in brightness, and `bevel`
-    the width of the wall's slanted edge. Blocks without a goal or a color are `stone`, with a
+    the width of the rim around a sunken floor. Blocks without a goal or a color are `stone`, with a
     `vein` of the palette's grays in it. Highlighted blocks without their own color use `colors` in
     turn; `chosen` colors override the blocks' own colors. `letters` is the scale of labels, and
     `lines` the scale of outlines, relative to the usual size. Colors of blocks are darkened to
@@ -203,7 +203,7 @@ _CLASSIC = Theme(
     stone=parse_color("#dfd9c8"),
     bezel=0.075,
     relief=0.42,
-    bevel=0.13,
+    bevel=0.08,
     grain=True,
     shadow=Shadow(0.07, 0.1, 0.055, 0.5),
 )
@@ -247,7 +247,7 @@ _DARK = Theme(
     vein=0.2,
     bezel=0.05,
     relief=0.28,
-    bevel=0.1,
+    bevel=0.08,
     shadow=Shadow(0.05, 0.08, 0.06, 0.55),
 )
 _PRINT = Theme(

@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from cli_session import PACK, PUZZLE_5, PUZZLE_30, STUCK
 
 from trisolve import save_pack
@@ -71,6 +72,7 @@ def test_lint_looks_for_what_the_input_says_and_else_for_the_settings(repository
     assert (found.code, "lint: expected a code" in found.log) == (2, True), found.log
 
 
+@pytest.mark.long
 def test_a_recipe_that_does_not_build_what_is_committed_is_drift(repository, report, tmp_path):
     recipe = repository.put("levels/recipes/mine.toml", RECIPE.format(seed=7))
     pack = repository.place / "levels" / "own.json"
@@ -98,6 +100,7 @@ def test_a_recipe_that_does_not_build_what_is_committed_is_drift(repository, rep
     assert list((repository.place / "trisolve-report/pictures").rglob("*builds.svg"))
 
 
+@pytest.mark.long
 def test_a_pack_that_is_changed_by_hand_is_drift_though_its_recipe_is_not(
     repository, report, tmp_path
 ):

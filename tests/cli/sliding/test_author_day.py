@@ -3,6 +3,8 @@
 tests/web/test_author_day.py plays the same day in the editor.
 """
 
+import pytest
+
 from trisolve.sliding.formats import load_pack
 
 FLOOR = "board:\n" + "\n".join(
@@ -21,6 +23,7 @@ BEFORE = {"find": 1, "look": 1, "choose": 2, "leave out": 1, "build": 1, "replac
 taken from the finds by hand, and again for each build; a level was replaced by jq and convert."""
 
 
+@pytest.mark.long
 def test_from_an_empty_floor_to_a_page_in_few_commands(run, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "floor.tri").write_text(FLOOR)

@@ -149,3 +149,14 @@ def test_a_title_is_written_as_it_is_and_an_id_with_a_capital(run, tmp_path):
     assert run("render", "tutorial", *options, "--per-page", 20).code == 0
     assert ">Tutorial<" in (tmp_path / "a.svg").read_text("utf-8")
     assert A4.height == 29.7
+
+
+def test_letters_that_the_font_lacks_are_named(run, tmp_path):
+    words = tmp_path / "words.toml"
+    words.write_text('goal_heading = "目标"\nrules_title = "Правила"\n', "utf-8")
+    more = ("render", "tutorial:1", "--booklet", "--words", words, "-o")
+    done = run(*more, tmp_path / "booklet.pdf")
+    assert done.code == 0
+    assert done.err.count("\n") == 1
+    assert "the font lacks 标目;" in done.err
+    assert run(*more, tmp_path / "booklet.svg").err == ""

@@ -113,13 +113,6 @@ def test_the_hardest_start_is_one_that_play_leads_to(run, put):
     assert entry(done.out, "hardest start") == here
 
 
-def test_one_bad_file_does_not_keep_the_others_from_being_analyzed(run, puzzle, tmp_path):
-    done = run("analyze", tmp_path / "none.json", puzzle)
-    assert done.code == Code.BAD_INPUT
-    assert "Puzzle 5" in done.out
-    done.assert_one_line()
-
-
 def test_where_nothing_can_be_written_is_told_before_any_search(run, puzzle, tmp_path):
     for option, name in (("--graph", "states.csv"), ("--save-hardest", "hard.json")):
         done = run("analyze", option, tmp_path / "none" / name, puzzle)

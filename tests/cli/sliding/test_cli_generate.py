@@ -349,9 +349,10 @@ def test_the_number_of_edits_of_a_trial_is_an_option_that_seeds_depend_on(run):
     assert "expected edits within 1..64, got 0..3" in wrong.err
 
 
-def test_a_search_whose_levels_lint_objects_to_says_so_and_how_to_keep_them(run):
+def test_a_search_whose_levels_lint_objects_to_says_so_and_how_to_keep_them(run, tmp_path):
     """On hexagon:2 pushes are hardly ever needed."""
-    words = ("generate", "hexagon:2", "--blocks", "2..5", "--trials", 1000, "-o", "none.json")
+    out = tmp_path / "none.json"
+    words = ("generate", "hexagon:2", "--blocks", "2..5", "--trials", 1000, "-o", out)
     done = run(*words)
     assert done.code == 1
     first, reason = done.err.splitlines()

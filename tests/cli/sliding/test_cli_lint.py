@@ -26,8 +26,8 @@ def test_a_report_says_what_where_and_why(session):
         f"Walled off ({stuck}): 1 error\n"
         "  error G001 a wall separates block A from its goal\n"
         "    cells 6 (0, 3, 0), 7 (0, 3, 1), 8 (0, 4, 0)\n"
-        "    A block slides only along its own track, and on this track a wall separates\n"
-        "    it from its goal. Therefore the level cannot be solved.\n"
+        "    A block slides only along its own track, and a wall on this track separates\n"
+        "    the block from its goal. Therefore, the level cannot be solved.\n"
     )
 
 

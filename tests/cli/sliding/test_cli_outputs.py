@@ -32,12 +32,6 @@ def test_mutate_writes_to_standard_output_too(run):
     assert parse(done.out).stats["moves"] > 3
 
 
-def test_json_and_levels_do_not_share_standard_output(run):
-    done = run("pack", "merge", "tutorial", "-o", "-", "--json")
-    assert done.code == 2
-    assert "--json: expected -o FILE as well" in done.err
-
-
 def test_check_writes_sarif_and_junit(run, tmp_path):
     wrong, bad = tmp_path / "wrong.tri", tmp_path / "bad.tri"
     wrong.write_text(f'name: One\nstats: {{"moves": 9}}\n{GOAL}')

@@ -50,6 +50,7 @@ class Asked:
         return value
 
 
+@pytest.mark.long
 def test_the_function_is_called_once_in_50_trials_or_less_and_alone():
     asked = Asked(branching)
     pack = search(objective=asked, trials=3000, count=5, workers=2)

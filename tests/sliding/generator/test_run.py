@@ -137,6 +137,7 @@ def test_a_batch_cut_short_is_the_beginning_of_the_whole():
     assert texts(first.finds + rest.finds) == texts(whole.finds)
 
 
+@pytest.mark.long
 def test_a_run_ended_by_the_clock_is_one_of_so_many_trials():
     found = generate(SMALL, RunLimits(time_limit=2.0), workers=2)
     again = generate(SMALL, RunLimits(trials=found.reached.n_trials), workers=1)

@@ -59,11 +59,13 @@ def codes(level):
     return {finding.code for finding in Linter(TIDY_CODES).lint(level).findings}
 
 
+@pytest.mark.long
 def test_untidy_finds_of_twenty_seeds_are_those_of_before():
     before = json.loads(BEFORE.read_text())
     assert [digest(found_by(given, tidy=False)) for given in searches()] == before
 
 
+@pytest.mark.long
 def test_tidy_finds_of_twenty_seeds_give_lint_nothing_to_say():
     untidy_ones = 0
     for given in searches():

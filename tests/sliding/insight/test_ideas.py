@@ -34,6 +34,7 @@ def agrees(level):
     return found[0]
 
 
+@pytest.mark.long
 def test_ideas_agree_with_a_list_of_all_shortest_solutions():
     losing = islice(filter(None, map(losing_level, count())), 4)
     seen = Counter(chain.from_iterable(map(agrees, chain(hard_levels(12), losing))))

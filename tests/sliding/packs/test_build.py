@@ -144,6 +144,7 @@ build_pack(load_recipe(recipe), recipe.parent, work, workers=1, report=die)
 """
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("after", first_daily([1, 3]))
 def test_a_build_killed_in_the_middle_goes_on_to_the_same_bytes(session, whole, tmp_path, after):
     recipe = session.put("small.toml", TOML)

@@ -9,11 +9,15 @@ import pytest
 
 import trisolve
 from trisolve.errors import FormatError
+from trisolve.paint.lettering import text_width
+from trisolve.paint.scene import Group, Text
 from trisolve.paint.svg import paint_svg
 from trisolve.sliding.pictures.booklet import Parts, booklet_pages
 from trisolve.sliding.pictures.challenge_cards import challenge_pages
 from trisolve.sliding.pictures.cut_out import cut_out_pages
 from trisolve.sliding.pictures.look import look_of
+from trisolve.sliding.pictures.paper import A4, PAGE_WIDTH
+from trisolve.sliding.pictures.rules_page import rules_pages
 from trisolve.sliding.pictures.scene import Details
 from trisolve.sliding.pictures.words import ENGLISH, Words, dump_words, load_words
 
@@ -35,6 +39,15 @@ def texts(scenes):
     for scene in scenes:
         found += re.findall(r"<text[^>]*>([^<]+)</text>", paint_svg(scene, LOOK.theme))
     return found
+
+
+def whole_texts(nodes):
+    """Yield the texts of a page itself, in centimeters."""
+    for node in nodes:
+        if isinstance(node, Text):
+            yield node
+        elif isinstance(node, Group) and node.at == (0, 0) and node.scale == 1:
+            yield from whole_texts(node.children)
 
 
 def drawn(words, **parts):
@@ -86,9 +99,36 @@ def test_a_text_of_several_lines_is_one(tmp_path):
 
 
 @pytest.mark.parametrize(
+    "longer",
+    [lambda text: f"{text} " * 4, lambda text: re.sub(r" (?![^{]*})", "", text) * 2],
+    ids=["long", "without spaces"],
+)
+def test_long_words_stay_on_the_page(longer):
+    """A filled-in name may stand once only."""
+    words = Words(*(text if "{" in text else longer(text) for text in ENGLISH))
+    level = trisolve.load_level("tutorial:1")
+    pages = rules_pages([level], LOOK, words=words)
+    pages += [page.children for page in cut_out_pages([level], look=LOOK, words=words)]
+    cards = challenge_pages(
+        [level], [None], look=LOOK, details=DETAILS, per_page=1, parts=Parts(words=words)
+    )
+    pages += [page.children for page in cards]
+    written = [node for page in pages for node in whole_texts(page)]
+    assert len(written) > 20
+    for node in written:
+        wide = text_width(node.text, node.size) * {"start": 1, "middle": 0.5}.get(node.anchor, 0)
+        assert node.x + wide <= PAGE_WIDTH, node
+        assert node.y <= A4.height, node
+
+
+@pytest.mark.parametrize(
     ("words", "message"),
     [
-        ({"goal_heding": "Ziel"}, r"did you mean goal_heading\?"),
+        (
+            {"goal_heding": "Ziel"},
+            r"words.toml: expected a key that `trisolve words` lists, got \"goal_heding\"; "
+            r"did you mean goal_heading, \w+ or \w+\?$",
+        ),
         ({"goal": 3}, "goal: expected a string, got 3"),
         ({"moves": "Züge"}, r"moves: expected a text with \{number\}"),
         ({"moves": "{number:>9} Züge"}, r"moves: expected a text with \{number\}"),

@@ -67,6 +67,7 @@ def test_every_shipped_record_is_on_its_floor_and_in_its_table():
         assert record.level.key == record.certificate.key, floor.name
 
 
+@pytest.mark.long
 def test_every_certificate_of_a_shipped_record_is_right():
     for table, floor, record in shipped():
         if record.certificate.n_states <= VERIFIED:

@@ -5,11 +5,10 @@ from typing import NamedTuple
 
 from trisolve.mesh.pictures import look as mesh_look
 from trisolve.paint.palette import Rgb, mix, parse_color
+from trisolve.paint.table import rim_paints
 from trisolve.paint.theme_keys import color_keys
-from trisolve.paint.themes import OWN, Paint, Theme, made_for, theme_of
+from trisolve.paint.themes import OWN, Paint, Theme, cast_paint, made_for, theme_of
 
-MARGIN = 0.09
-"""How much smaller a piece is than its face on every side, in sides."""
 _DRAW = parse_color("#9a978f")
 
 
@@ -34,8 +33,8 @@ _COLORS = {
 }
 
 
+_LINE = 0.03
 _ON_THE_TABLE = frozenset({"classic", "dark"})
-"""Themes in which faces are the floor of the table on which all games are played."""
 
 
 class Look(NamedTuple):
@@ -45,6 +44,8 @@ class Look(NamedTuple):
     mesh: mesh_look.Look
     first: Rgb
     second: Rgb
+    is_on_table: bool
+    """Whether faces are the floor of the table on which all games are played."""
 
     def piece(self, player: int) -> Rgb:
         """Return the color of player 0 or 1."""
@@ -66,8 +67,10 @@ def look_of(theme: str | Theme) -> Look:
     """
     given = theme_of(theme)
     mesh = mesh_look.look_of(given)
-    side = mesh.theme.paint("mesh-face").stroke
-    if (given.base or given.name) in _ON_THE_TABLE:
+    side, width = mesh.theme.paint("mesh-face").stroke, mesh_look.SIDE * given.lines
+    is_on_table = (given.base or given.name) in _ON_THE_TABLE
+    if is_on_table:
+        width = _LINE * given.lines
         floor = parse_color(given.paint("floor").fill)
         mesh = mesh._replace(faces=(floor,) * len(mesh.faces))
         side = given.paint("grid").stroke
@@ -75,7 +78,7 @@ def look_of(theme: str | Theme) -> Look:
     paints = {
         "boco-piece": Paint(OWN),
         "boco-bevel": Paint(OWN),
-        "boco-margin": Paint("", side, 2 * MARGIN),
+        "boco-cast": cast_paint(given),
         "boco-disc": Paint("#f4f0e6"),
         "boco-ring-out": Paint(colors.ring),
         "boco-number": Paint(OWN, bold=True),
@@ -83,10 +86,14 @@ def look_of(theme: str | Theme) -> Look:
         "boco-last": Paint("", colors.alarm, 0.07),
         "boco-hatch": Paint("", colors.hatch, 0.045, 0.8),
         "boco-around": Paint("", colors.alarm, 0.1),
-        "mesh-face-side": Paint("", side, mesh_look.SIDE * given.lines),
+        "mesh-face-side": Paint("", side, width),
+        "shadow": Paint("#000000"),
+        **rim_paints(given),
     }
-    painted = replace(mesh.theme, paints={**paints, **mesh.theme.paints})
-    return Look(painted, mesh, parse_color(colors.first), parse_color(colors.second))
+    own = {"mesh-face": Paint(OWN, side, width)} if is_on_table else {}
+    painted = replace(mesh.theme, paints={**paints, **mesh.theme.paints, **own, **given.paints})
+    first, second = parse_color(colors.first), parse_color(colors.second)
+    return Look(painted, mesh, first, second, is_on_table)
 
 
 def _colors_of(theme: Theme) -> _Colors:

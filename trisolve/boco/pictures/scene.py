@@ -1,6 +1,6 @@
 """A position as a scene: the board, a piece on each played face, and the requested marks.
 
-A piece fills its face, except for a margin, with the player's color, and carries a disc (first
+A piece is a block in the player's color, a little smaller than its face, and carries a disc (first
 player) or a ring (second). Boards that are not flat are drawn twice, from the front and from the
 back.
 """
@@ -12,14 +12,27 @@ from typing import TYPE_CHECKING
 
 from trisolve.boco import rules
 from trisolve.boco.game import State
-from trisolve.boco.pictures.look import MARGIN as PIECE_MARGIN
 from trisolve.boco.pictures.look import Look, look_of
 from trisolve.mesh.pictures.inscribed import Circle, inscribed_circle
 from trisolve.mesh.pictures.view import Projected, View, projected
 from trisolve.paint.lettering import text_width
 from trisolve.paint.palette import Rgb
-from trisolve.paint.scene import Box, Group, Node, Point, Scene, Shape, Text, circle, line, polygon
-from trisolve.paint.themes import Theme, ink_on, shade
+from trisolve.paint.scene import (
+    Box,
+    Group,
+    Node,
+    Path,
+    Point,
+    Scene,
+    Segment,
+    Shape,
+    Text,
+    circle,
+    line,
+    polygon,
+)
+from trisolve.paint.table import rim_nodes, wall_cast
+from trisolve.paint.themes import CAST_AT, Theme, ink_on, shade
 
 if TYPE_CHECKING:
     from trisolve.mesh import Mesh
@@ -27,9 +40,11 @@ if TYPE_CHECKING:
 MARGIN = 0.6
 FRONT, BACK = View(30.0, 38.0), View(210.0, -38.0)
 _HATCH = 0.16
-_BEVEL, _RELIEF, _LIGHT = 0.09, 0.4, (-0.5, -0.87)
+_GAP, _ROUND = 0.07, 0.1
+"""How much smaller a piece is than its face on every side, and how much its corners are cut."""
+_BEVEL, _RELIEF, _LIGHT = 0.055, 0.4, (-0.35, -0.94)
 """The width of a piece's slanted sides, how much they differ, and where the light comes from."""
-_MIN_TEXT = 0.06
+_MIN_TEXT, _SLIVER = 0.06, 0.18
 
 
 @dataclass(frozen=True)
@@ -139,10 +154,24 @@ class _Drawing:
             shown = [f for f in faces if not is_closed or self.seen.normals[f][2] > 0]
             faces = sorted(shown, key=lambda f: (self.seen.depths[f], f))
         faces = list(faces)
-        found = [node for face in faces for node in self.face(face)]
+        each = [self.face(face) for face in faces]
+        if self.is_flat and self.look.is_on_table:
+            each = [self.ground(faces, [nodes.pop(0) for nodes in each]), *each]
+        found = [node for nodes in each for node in nodes]
         if not self.is_flat:
             return found
         return [*found, *(node for face in faces for node in self.outlines(face))]
+
+    def ground(self, faces: Iterable[int], drawn: Iterable[Node]) -> list[Node]:
+        """Return the faces of a flat board as a floor that is sunk into the table."""
+        rings = ([self.seen.points[v] for v in self.mesh.faces[face]] for face in faces)
+        floor: Path = tuple(segment for ring in rings for segment in polygon(ring))
+        nodes: list[Node] = [*rim_nodes(floor, self.look.theme), *drawn]
+        if light := self.look.theme.shadow:
+            cast = wall_cast(floor, self.box().grown(MARGIN), light)
+            soft = Group((cast,), blur=light.blur)
+            nodes.append(Group((soft,), clip=floor, opacity=light.opacity))
+        return nodes
 
     def face(self, face: int) -> list[Node]:
         """Return one face with its piece or its mark."""
@@ -170,20 +199,24 @@ class _Drawing:
 
     def is_sliver(self, spot: Circle) -> bool:
         """Return whether a face appears so narrow that a mark on it would be unreadable."""
-        return not self.is_flat and spot.radius <= 2 * PIECE_MARGIN
+        return not self.is_flat and spot.radius <= _SLIVER
 
     def piece(self, face: int, ring: Sequence[Point], spot: Circle) -> list[Node]:
         """Return the piece on a face."""
         player = self.owners[face]
-        path = polygon(ring)
         color = self.shaded(self.look.piece(player), face)
-        inside: list[Node] = [Shape(path, "boco-piece", color)]
-        if face in self.caught:
-            inside += _hatching(ring)
-        inside.append(Shape(path, "boco-margin"))
+        most = spot.radius / 4
+        outer = _inset(_clockwise(ring), min(_GAP, most))
+        body = _rounded(outer)
+        inside: list[Node] = _hatching(ring) if face in self.caught else []
         if self.look.theme.bezel:
-            inside += _slanted(ring, min(_BEVEL, spot.radius / 4), color)
-        nodes: list[Node] = [Group(tuple(inside), clip=path), Shape(path, "mesh-face-side")]
+            inside += _slanted(outer, min(_BEVEL, most), color)
+        nodes: list[Node] = [
+            Group((Shape(body, "boco-cast"),), at=CAST_AT),
+            Shape(body, "boco-piece", color),
+            Group(tuple(inside), clip=body),
+            Shape(body, "block-edge", color),
+        ]
         if self.is_sliver(spot):
             return nodes
         radius = 0.42 * spot.radius
@@ -251,14 +284,34 @@ def _inset(ring: Sequence[Point], by: float) -> list[Point]:
     return found
 
 
-def _slanted(ring: Sequence[Point], width: float, color: Rgb) -> list[Node]:
-    """Return the slanted sides of a piece: lighter where they face the light, else darker."""
+def _clockwise(ring: Sequence[Point]) -> list[Point]:
+    """Return a ring clockwise on the picture."""
     area = sum(
         x * ring[(at + 1) % len(ring)][1] - y * ring[(at + 1) % len(ring)][0]
         for at, (x, y) in enumerate(ring)
     )
-    turned = list(ring) if area >= 0 else list(reversed(ring))
-    outer, inner = _inset(turned, PIECE_MARGIN), _inset(turned, PIECE_MARGIN + width)
+    return list(ring) if area >= 0 else list(reversed(ring))
+
+
+def _rounded(ring: Sequence[Point]) -> Path:
+    """Return a ring as a path with round corners."""
+
+    def toward(corner: Point, other: Point) -> Point:
+        x, y = other[0] - corner[0], other[1] - corner[1]
+        share = min(_ROUND / (hypot(x, y) or 1.0), 0.5)
+        return corner[0] + share * x, corner[1] + share * y
+
+    path: list[Segment] = []
+    for at, corner in enumerate(ring):
+        end = toward(corner, ring[(at + 1) % len(ring)])
+        path.append(Segment("L" if path else "M", *toward(corner, ring[at - 1])))
+        path.append(Segment("Q", *end, via_x=corner[0], via_y=corner[1]))
+    return (*path, Segment("Z"))
+
+
+def _slanted(outer: Sequence[Point], width: float, color: Rgb) -> list[Node]:
+    """Return the slanted sides of a piece: lighter where they face the light, else darker."""
+    inner = _inset(outer, width)
     sides: list[Node] = []
     for at, corner in enumerate(outer):
         after = (at + 1) % len(outer)

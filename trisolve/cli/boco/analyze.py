@@ -10,7 +10,7 @@ from trisolve.boco.entries import Start, boards
 from trisolve.boco.game import State
 from trisolve.cli.boco.options import Board, RimOption, Rules
 from trisolve.cli.mesh.options import OldReading
-from trisolve.cli.option_records import PlainNodeLimits, taking
+from trisolve.cli.option_records import PlainNodeLimits
 from trisolve.cli.options import AsOneJson, Seed
 from trisolve.cli.output import STDOUT
 from trisolve.cli.pictures import Pixels, Target, Theme, ThemeChoice, put, target
@@ -34,7 +34,6 @@ _Drawing: TypeAlias = Annotated[
 ]
 
 
-@taking(limits=PlainNodeLimits, reading=OldReading)
 def analyze(
     board: Board,
     *,

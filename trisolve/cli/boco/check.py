@@ -8,11 +8,9 @@ import typer
 from trisolve.boco.certificate import Certificate, load_certificate, verify
 from trisolve.boco.check import check as check_record
 from trisolve.boco.entries import RECORDS, Start, games
-from trisolve.boco.record import Record
 from trisolve.cli.boco.options import Rules
 from trisolve.cli.checking import CheckOptions
 from trisolve.cli.mesh.options import OldReading
-from trisolve.cli.option_records import taking
 from trisolve.cli.run import Run
 from trisolve.files.entries import Source, only_one
 from trisolve.limits import MAX_SEARCHED
@@ -23,7 +21,6 @@ EXAMPLES = (
 )
 
 
-@taking(reading=OldReading, options=CheckOptions)
 def check(
     files: Annotated[
         list[str],
@@ -63,19 +60,15 @@ def check(
     """
     if certificate is None:
         records = Run(RECORDS, files, checks=options.checking())
-
-        def work(record: Record) -> str:
-            return records.report(check_record(record))
-
-        return records.each(work)
+        return records.each(lambda record: records.report(check_record(record)))
     proof = load_certificate(certificate)
     run = Run(_games_for(proof, reading), files, checks=options.checking())
 
-    def verified(game: Start) -> str:
+    def work(game: Start) -> str:
         verdict = verify(game.state.game, proof, max_positions=max_positions)
         return run.report(proof.report(verdict))
 
-    return run.each(verified)
+    return run.each(work)
 
 
 def _games_for(proof: Certificate, reading: OldReading) -> Source[Start]:

@@ -8,7 +8,7 @@ import typer
 
 from trisolve.boco.generate import MAX_FACES, MIN_FACES, design, with_metadata
 from trisolve.cli.boco.options import RimOption
-from trisolve.cli.option_records import Output, taking
+from trisolve.cli.option_records import Output
 from trisolve.cli.options import AsOneJson, Count, Seed
 from trisolve.cli.output import STDOUT, Code, say, say_json
 from trisolve.cli.run import Run
@@ -24,7 +24,6 @@ EXAMPLES = (
 )
 
 
-@taking(output=Output)
 def generate(
     *,
     faces: Annotated[

@@ -8,7 +8,7 @@ from trisolve.boco.entries import RECORDS, game_of
 from trisolve.boco.matches import match as play_match
 from trisolve.cli.boco.options import Board, Rules
 from trisolve.cli.mesh.options import OldReading
-from trisolve.cli.option_records import Output, taking
+from trisolve.cli.option_records import Output
 from trisolve.cli.options import AsOneJson, Seed
 from trisolve.cli.output import Code, say, say_json
 from trisolve.cli.run import Run
@@ -21,7 +21,6 @@ EXAMPLES = (
 _PLAYER = "random, greedy, mcts or perfect; options follow a colon, as in mcts:playouts=1000."
 
 
-@taking(rules=Rules, output=Output, reading=OldReading)
 def match(
     board: Board,
     a: Annotated[str, typer.Argument(metavar="A", help=_PLAYER, show_default=False)],

@@ -5,10 +5,9 @@ from typing import Annotated
 import typer
 
 from trisolve.boco.counting import counts
-from trisolve.boco.entries import Start, games
+from trisolve.boco.entries import games
 from trisolve.cli.boco.options import BoardOrFile, Position
 from trisolve.cli.mesh.options import OldReading
-from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.run import Run
 from trisolve.errors import FormatError
@@ -20,7 +19,6 @@ EXAMPLES = (
 )
 
 
-@taking(position=Position, reading=OldReading)
 def perft(
     file: BoardOrFile,
     depth: Annotated[
@@ -42,9 +40,4 @@ def perft(
     if divide and depth < 1:
         raise FormatError("--divide: expected a depth of at least 1")
     run = Run(only_one(games(position.wanted(reading))), [file], as_json=as_json)
-
-    def work(start: Start) -> str:
-        run.tell(counts(start.state, depth, divided=divide), indent="")
-        return "done"
-
-    return run.each(work)
+    return run.each(lambda one: run.tell(counts(one.state, depth, divided=divide), indent=""))

@@ -1,7 +1,7 @@
 """``trisolve boco play``: a page to play on, or a game at the terminal."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 
@@ -12,13 +12,16 @@ from trisolve.cli.boco.options import Boards, Moves, Rules
 from trisolve.cli.boco.terminal import HUMAN, PLAYER, play_at_terminal
 from trisolve.cli.kinds import kind_of
 from trisolve.cli.mesh.options import OldReading
-from trisolve.cli.option_records import Output, taking
+from trisolve.cli.option_records import Output
 from trisolve.cli.options import Seed
 from trisolve.cli.pages import PlayPageOptions, Terminal
 from trisolve.cli.pictures import ThemeChoice
 from trisolve.errors import FormatError
 from trisolve.files.messages import located, shown
 from trisolve.mesh.boards import is_board_name
+
+if TYPE_CHECKING:
+    from trisolve.web.pages.shared import HtmlPage
 
 EXAMPLES = (
     "trisolve boco play squares:5x5 -o boco.html",
@@ -28,19 +31,25 @@ EXAMPLES = (
 )
 
 
-def page_of(sources: Sequence[str], **options: Any) -> str:  # noqa: ANN401 - of the page
+def page_of(sources: Sequence[str], **options: Any) -> "HtmlPage":  # noqa: ANN401 - of the page
     """Return the page of some boards or of one game, for ``trisolve play``."""
     from trisolve.web.pages.boco import boco_page
 
     if all(map(is_board_name, sources)):
         games = [game_of(board, Rules().wanted(OldReading())) for board in sources]
-        return boco_page(games, **options).html()
+        return boco_page(games, **options)
     if len(sources) > 1:
         raise FormatError(f"{shown(sources[1])}: expected one BOCO game for a page, got several")
     return record_page(sources[0], **options)
 
 
-def record_page(file: str, *, title: str | None = None, theme: ThemeChoice = "auto") -> str:
+def record_page(
+    file: str,
+    *,
+    title: str | None = None,
+    theme: ThemeChoice = "auto",
+    embed_origins: Sequence[str] = (),
+) -> "HtmlPage":
     """Return the page of the one game in a file; raise FormatError for several."""
     from trisolve.web.pages.boco import boco_page
 
@@ -48,7 +57,9 @@ def record_page(file: str, *, title: str | None = None, theme: ThemeChoice = "au
     game = last_state(label, record).game
     named = title if title is not None else record.name or None
     with located(label):
-        return boco_page(game, moves=record.moves, title=named, theme=theme).html()
+        return boco_page(
+            game, moves=record.moves, title=named, theme=theme, embed_origins=embed_origins
+        )
 
 
 def _is_game(source: str) -> bool:
@@ -79,7 +90,6 @@ def at_terminal(source: str, output: Output, *, as_json: bool) -> int:
     return play_at_terminal(state, names, seed=seed, output=output, as_json=as_json)
 
 
-@taking(rules=Rules, page=PlayPageOptions, reading=OldReading)
 def play(
     boards: Boards,
     *,
@@ -123,15 +133,9 @@ def play(
         raise FormatError("--first, --second and --after: expected --terminal as well")
     from trisolve.web.pages.boco import boco_page
 
-    page.check()
     if is_game:
-        label, record = _only_record(boards[0])
-        game, look = last_state(label, record).game, page.look()
-        if look.get("title") is None:
-            look["title"] = record.name or None
-        return page.put(boco_page(game, moves=record.moves, theme=page.worn, **look).html())
-    games = [game_of(board, rules.wanted(reading)) for board in boards]
-    return page.put(boco_page(games, theme=page.worn, **page.look()).html())
+        return page.make(record_page, boards[0])
+    return page.make(boco_page, [game_of(board, rules.wanted(reading)) for board in boards])
 
 
 def _begun(boards: list[str], wanted: Wanted, moves: str) -> State:

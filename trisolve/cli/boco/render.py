@@ -9,7 +9,6 @@ from trisolve.boco.game import State
 from trisolve.cli.boco.options import FACES, BoardOrFile, Position
 from trisolve.cli.labels import Labels
 from trisolve.cli.mesh.options import OldReading
-from trisolve.cli.option_records import taking
 from trisolve.cli.pictures import MOVING, PictureOptions
 from trisolve.files.entries import entries_of, only_one
 
@@ -21,7 +20,6 @@ EXAMPLES = (
 )
 
 
-@taking(picture=PictureOptions, position=Position, reading=OldReading)
 def render(
     file: BoardOrFile,
     *,

@@ -4,12 +4,11 @@ from typing import Annotated, Any, NamedTuple
 
 import typer
 
-from trisolve.boco.entries import Start, games
+from trisolve.boco.entries import games
 from trisolve.boco.game import PLAYERS, State
 from trisolve.boco.pictures.text import PIECES, position_text
 from trisolve.cli.boco.options import FACES, BoardOrFile, FaceLabels, Position
 from trisolve.cli.mesh.options import OldReading
-from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.run import Run
 
@@ -19,7 +18,6 @@ EXAMPLES = (
 )
 
 
-@taking(position=Position, reading=OldReading)
 def show(
     file: BoardOrFile,
     *,
@@ -36,12 +34,7 @@ def show(
     """
     indices = "faces" in FACES.chosen(labels)
     run = Run(games(position.wanted(reading)), [file], as_json=as_json)
-
-    def work(start: Start) -> str:
-        run.tell(Shown(start.state, legal, indices), indent="")
-        return "done"
-
-    return run.each(work)
+    return run.each(lambda start: run.tell(Shown(start.state, legal, indices), indent=""))
 
 
 class Shown(NamedTuple):

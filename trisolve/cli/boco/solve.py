@@ -9,7 +9,7 @@ from trisolve.boco.entries import Start, games
 from trisolve.boco.solve import solve as solve_state
 from trisolve.cli.boco.options import BoardOrFile, Position
 from trisolve.cli.mesh.options import OldReading
-from trisolve.cli.option_records import NodeLimits, Output, taking
+from trisolve.cli.option_records import NodeLimits, Output
 from trisolve.cli.options import AsJson
 from trisolve.cli.output import STDOUT, complain, say
 from trisolve.cli.run import Run
@@ -52,7 +52,6 @@ _Threads: TypeAlias = Annotated[
 ]
 
 
-@taking(position=Position, limits=NodeLimits, reading=OldReading, output=Output)
 def solve(
     source: BoardOrFile,
     *,

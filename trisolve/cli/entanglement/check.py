@@ -6,7 +6,7 @@ import typer
 
 from trisolve.cli.checking import CheckOptions
 from trisolve.cli.entanglement.reading import PuzzleFiles
-from trisolve.cli.option_records import NodeLimits, taking
+from trisolve.cli.option_records import NodeLimits
 from trisolve.cli.run import Run
 from trisolve.entanglement.check import check as check_entry
 from trisolve.entanglement.entries import ENTRIES
@@ -20,7 +20,6 @@ EXAMPLES = (
 )
 
 
-@taking(limits=NodeLimits, options=CheckOptions)
 def check(
     files: PuzzleFiles,
     *,

@@ -1,12 +1,10 @@
 """``trisolve entanglement choose``: a page of all tiles, and a puzzle made from your choice."""
 
-from trisolve.cli.option_records import taking
 from trisolve.cli.pages import PageOptions
 
 EXAMPLES = ("trisolve entanglement choose -o tiles.html",)
 
 
-@taking(page=PageOptions)
 def choose(*, page: PageOptions) -> int:
     """Choose tiles by eye on a page that shows all 10,395, and make a puzzle from them.
 
@@ -17,5 +15,4 @@ def choose(*, page: PageOptions) -> int:
     """
     from trisolve.web.pages.tile_choice import tile_choice_page
 
-    page.check()
-    return page.put(tile_choice_page(theme=page.worn, **page.look()).html())
+    return page.make(tile_choice_page)

@@ -5,7 +5,7 @@ from typing import Annotated, TypeAlias
 import typer
 
 from trisolve.cli.entanglement.reading import Radius
-from trisolve.cli.option_records import NodeLimits, Output, taking
+from trisolve.cli.option_records import NodeLimits, Output
 from trisolve.cli.options import AsOneJson, Count
 from trisolve.cli.output import Code, complain, say_json
 from trisolve.cli.run import Run
@@ -59,7 +59,6 @@ _Grade: TypeAlias = Annotated[
 ]
 
 
-@taking(limits=NodeLimits, output=Output)
 def generate(
     *,
     radius: Radius,

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 import typer
 
 from trisolve.cli.entanglement.reading import Radius
-from trisolve.cli.option_records import Output, taking
+from trisolve.cli.option_records import Output
 from trisolve.cli.output import Code, counted, say, say_json
 from trisolve.cli.run import Run
 from trisolve.entanglement.entries import RECORDS
@@ -36,7 +36,6 @@ _Budget: TypeAlias = Annotated[
 ]
 
 
-@taking(output=Output)
 def match(
     *,
     radius: Radius = 3,

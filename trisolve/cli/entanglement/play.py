@@ -1,17 +1,20 @@
 """``trisolve entanglement play``: a page with puzzles or games, or a game at the terminal."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from trisolve.cli.entanglement.reading import read_puzzle, read_puzzles
 from trisolve.cli.entanglement.terminal import play_at_terminal, puzzle_of_seed
-from trisolve.cli.option_records import Output, taking
+from trisolve.cli.option_records import Output
 from trisolve.cli.pages import ListPageOptions, Terminal
 from trisolve.errors import FormatError
 from trisolve.kernels.randomness import MAX_SEED
 from trisolve.wording import counted
+
+if TYPE_CHECKING:
+    from trisolve.web.pages.shared import HtmlPage
 
 EXAMPLES = (
     "trisolve entanglement play --radius 3 -o game.html",
@@ -20,12 +23,12 @@ EXAMPLES = (
 )
 
 
-def page_of(sources: Sequence[str], **options: Any) -> str:  # noqa: ANN401 - of the page
+def page_of(sources: Sequence[str], **options: Any) -> "HtmlPage":  # noqa: ANN401 - of the page
     """Return the page of the puzzles of some files, for ``trisolve play``."""
     from trisolve.web.pages.entanglement import entanglement_page
 
     puzzles = [puzzle for source in sources for _, puzzle in read_puzzles(source)]
-    return entanglement_page(puzzles, **options).html()
+    return entanglement_page(puzzles, **options)
 
 
 def at_terminal(source: str, output: Output, *, as_json: bool) -> int:
@@ -40,7 +43,6 @@ def _check_terminal(output: Output, *, as_json: bool) -> None:
         raise FormatError("--terminal: expected neither -o nor --json for Entanglement")
 
 
-@taking(page=ListPageOptions)
 def play(
     files: Annotated[
         list[str] | None,
@@ -89,16 +91,8 @@ def play(
     if terminal:
         page.check_terminal()
         return _at_terminal(files or [], 3 if radius is None else radius, seed or 0, page)
-    page.check()
     puzzles = [puzzle for file in files or () for _, puzzle in read_puzzles(file)]
-    found = entanglement_page(
-        puzzles,
-        radius=3 if radius is None else radius,
-        seed=seed,
-        theme=page.worn,
-        **page.look(),
-    )
-    return page.put(found.html())
+    return page.make(entanglement_page, puzzles, radius=3 if radius is None else radius, seed=seed)
 
 
 def _at_terminal(files: Sequence[str], radius: int, seed: int, page: ListPageOptions) -> int:

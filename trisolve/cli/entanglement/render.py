@@ -13,7 +13,6 @@ from trisolve.cli.entanglement.drawing import (
 )
 from trisolve.cli.entanglement.reading import PuzzleFile, read_puzzle
 from trisolve.cli.entanglement.show import After, Turn
-from trisolve.cli.option_records import taking
 from trisolve.cli.pictures import MOVING, PictureOptions
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.errors import FormatError
@@ -26,7 +25,6 @@ EXAMPLES = (
 )
 
 
-@taking(picture=PictureOptions, pens=PenOptions)
 def render(
     file: PuzzleFile,
     *,

@@ -51,8 +51,7 @@ def show(
         for one in played:
             game.play(one)
         preview = None if turn is None else game.preview(turn)
-        run.tell(Shown(game, preview), indent="")
-        return "done"
+        return run.tell(Shown(game, preview), indent="")
 
     return run.each(work)
 

@@ -1,7 +1,7 @@
 """``trisolve solve`` for Entanglement: the proven highest score for known tiles."""
 
 from trisolve.cli.entanglement.reading import PuzzleFiles
-from trisolve.cli.option_records import NodeLimits, Output, taking
+from trisolve.cli.option_records import NodeLimits, Output
 from trisolve.cli.options import AsJson
 from trisolve.cli.run import Run
 from trisolve.entanglement.entries import PUZZLES
@@ -15,7 +15,6 @@ EXAMPLES = (
 )
 
 
-@taking(limits=NodeLimits, output=Output)
 def solve(
     files: PuzzleFiles, *, limits: NodeLimits, output: Output, as_json: AsJson = False
 ) -> int:
@@ -29,8 +28,7 @@ def solve(
 
     def work(puzzle: Puzzle) -> str:
         found = run.search(solve_puzzle, puzzle, limits=limits)
-        run.tell(found)
         run.keep(with_solution(puzzle, found))
-        return found.status
+        return run.tell(found)
 
     return run.each(work)

@@ -11,7 +11,6 @@ from trisolve.cli.entanglement.drawing import (
     PenOptions,
     PinLabels,
 )
-from trisolve.cli.option_records import taking
 from trisolve.cli.pictures import StillOptions
 from trisolve.entanglement.tiles import N_PINS, Tile, parse_pairs
 from trisolve.errors import FormatError
@@ -24,7 +23,6 @@ EXAMPLES = (
 )
 
 
-@taking(picture=StillOptions, pens=PenOptions)
 def tile(
     tiles: Annotated[
         list[str] | None,

@@ -12,7 +12,6 @@ from trisolve.cli.hexagon.marks import (
     RouteEnds,
 )
 from trisolve.cli.hexagon.reading import MapFile
-from trisolve.cli.option_records import taking
 from trisolve.cli.output import Code, complain
 from trisolve.cli.pictures import StillOptions
 
@@ -22,7 +21,6 @@ EXAMPLES = (
 )
 
 
-@taking(picture=StillOptions)
 def render(
     file: MapFile,
     *,

@@ -7,7 +7,6 @@ import typer
 
 from trisolve.cli.checking import CheckOptions
 from trisolve.cli.mesh.options import MeshFiles, OldReading
-from trisolve.cli.option_records import taking
 from trisolve.cli.output import counted, say
 from trisolve.cli.run import Run
 from trisolve.files.messages import shown
@@ -19,7 +18,6 @@ from trisolve.paint.terminal import printable
 EXAMPLES = ("trisolve check octagon rosette",)
 
 
-@taking(reading=OldReading, options=CheckOptions)
 def check(
     files: MeshFiles,
     *,

@@ -5,7 +5,6 @@ from typing import Annotated, Literal
 import typer
 
 from trisolve.cli.mesh.options import MeshFile, Reading
-from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsOneJson, Force, OutputToo
 from trisolve.cli.output import Code, complain, say_json
 from trisolve.errors import FormatError
@@ -21,7 +20,6 @@ EXAMPLES = (
 )
 
 
-@taking(reading=Reading)
 def convert(
     source: MeshFile,
     target: Annotated[

@@ -1,10 +1,8 @@
 """``trisolve mesh info``: the parts of a mesh, counted."""
 
 from trisolve.cli.mesh.options import MeshFiles, OldReading
-from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsJson
 from trisolve.cli.run import Run
-from trisolve.mesh import Mesh
 from trisolve.mesh.entries import boards
 from trisolve.mesh.facts import Facts
 
@@ -14,13 +12,7 @@ EXAMPLES = (
 )
 
 
-@taking(reading=OldReading)
 def info(files: MeshFiles, *, reading: OldReading, as_json: AsJson = False) -> int:
     """Count the vertices, edges, faces, components and boundary loops of meshes."""
     run = Run(boards(reading.arguments()), files, as_json=as_json)
-
-    def work(mesh: Mesh) -> str:
-        run.tell(Facts(mesh))
-        return "done"
-
-    return run.each(work)
+    return run.each(lambda mesh: run.tell(Facts(mesh)))

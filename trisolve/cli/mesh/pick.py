@@ -6,7 +6,6 @@ from typing import Annotated, Any, NamedTuple
 import typer
 
 from trisolve.cli.mesh.options import MeshFile, OldReading
-from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.output import say
 from trisolve.cli.run import Run
@@ -20,7 +19,6 @@ EXAMPLES = (
 )
 
 
-@taking(reading=OldReading)
 def pick(
     file: MeshFile,
     points: Annotated[

@@ -7,7 +7,6 @@ import typer
 
 from trisolve.cli.labels import Labels
 from trisolve.cli.mesh.options import MeshFile, OldReading
-from trisolve.cli.option_records import taking
 from trisolve.cli.pictures import StillOptions
 from trisolve.errors import FormatError
 from trisolve.mesh import load_mesh
@@ -29,7 +28,6 @@ EXAMPLES = (
 )
 
 
-@taking(picture=StillOptions, reading=OldReading)
 def render(
     file: MeshFile,
     *,

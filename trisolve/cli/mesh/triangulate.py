@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from trisolve.cli.mesh.options import MeshFile, OldReading
-from trisolve.cli.option_records import Output, taking
+from trisolve.cli.option_records import Output
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.run import Run
 from trisolve.limits import MAX_NUMBER
@@ -15,7 +15,6 @@ from trisolve.mesh.entries import cuts
 EXAMPLES = ("trisolve mesh triangulate rosette -o triangles.obj",)
 
 
-@taking(output=Output, reading=OldReading)
 def triangulate(
     source: MeshFile,
     *,

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from trisolve.cli.color import color_depth
-from trisolve.cli.option_records import StateLimits, taking
+from trisolve.cli.option_records import StateLimits
 from trisolve.cli.options import AsJson, Threads, When
 from trisolve.cli.output import complain, say
 from trisolve.cli.run import Run
@@ -30,7 +30,6 @@ EXAMPLES = (
 )
 
 
-@taking(bounds=StateLimits)
 def analyze(
     files: Files,
     *,

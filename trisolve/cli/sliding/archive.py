@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 
-from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsJson, AsOneJson, parse_bounds_option
 from trisolve.cli.output import Code, complain, counted, say, say_json
 from trisolve.cli.run import Run
@@ -147,7 +146,6 @@ def add(
     return code
 
 
-@taking(chosen=LevelFilter, output=LevelOutput)
 def export(
     archive: ArchiveFile,
     *,

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 import typer
 
-from trisolve.cli.option_records import StateLimits, taking
+from trisolve.cli.option_records import StateLimits
 from trisolve.cli.options import AsJson
 from trisolve.cli.output import STDOUT, Code, counted, say, say_json, titled
 from trisolve.cli.run import Run
@@ -25,7 +25,6 @@ EXAMPLES = (
 )
 
 
-@taking(bounds=StateLimits)
 def certify(
     file: Annotated[
         str,

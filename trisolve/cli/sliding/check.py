@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from trisolve.cli.checking import CheckOptions
-from trisolve.cli.option_records import StateLimits, taking
+from trisolve.cli.option_records import StateLimits
 from trisolve.cli.output import Code, counted, say
-from trisolve.cli.run import CODES, Run
+from trisolve.cli.run import Run, code_of_status
 from trisolve.cli.sliding.ahead import ANALYSIS, compile_ahead
 from trisolve.cli.sliding.options import Files, Metric
 from trisolve.cli.sliding.sources import LINKS_AND_MASKS, Mask, uncompiled_while_few
@@ -22,7 +22,6 @@ EXAMPLES = (
 _GOALLESS = "no block has a goal"
 
 
-@taking(limits=StateLimits, options=CheckOptions)
 def check(
     files: Files,
     *,
@@ -52,7 +51,7 @@ def check(
         return run.report(replace(found, name=level.name, details=goalless), note=note)
 
     code = run.each(work, uncompiled_while_few)
-    codes = [CODES[status] for status in run.statuses if status != "mask"]
+    codes = [code_of_status(status) for status in run.statuses if status != "mask"]
     if checks.format == "text" and not options.quiet and len(codes) > 1:
         say(_total(codes))
     return code

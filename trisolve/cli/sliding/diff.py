@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from trisolve.cli.option_records import StateLimits, taking
+from trisolve.cli.option_records import StateLimits
 from trisolve.cli.options import AsJson
 from trisolve.cli.output import Code, say, say_json, titled
 from trisolve.cli.run import Run
@@ -34,7 +34,6 @@ def _parse_conditions(text: str) -> tuple[str, ...]:
     return names
 
 
-@taking(bounds=StateLimits)
 def diff(
     before: Annotated[
         str,

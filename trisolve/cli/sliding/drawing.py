@@ -13,8 +13,10 @@ from trisolve.errors import FileError, FormatError, IllegalMove, TrisolveError
 from trisolve.extras import MissingExtra
 from trisolve.files.whole import write_bytes
 from trisolve.limits import Limits
+from trisolve.paint.letters import lacking
 from trisolve.paint.picture import Size, aspect_of, paged, picture, save_pages
 from trisolve.paint.scene import Scene
+from trisolve.paint.terminal import printable
 from trisolve.sliding import rules, solver
 from trisolve.sliding.few_states import uncompiled_if_few
 from trisolve.sliding.insight.heat import Heat, solution_heat
@@ -33,6 +35,7 @@ from trisolve.sliding.pictures.sheet import sheet_pages
 from trisolve.sliding.pictures.strip import strip_scene
 from trisolve.sliding.solution import SearchOutcome
 
+_MAX_LETTERS = 40
 _UNSOLVABLE = "expected a level that can be solved, got an unsolvable one"
 
 
@@ -249,6 +252,17 @@ def _film(level: Level, drawing: Drawing) -> bytes:
         return film.data(drawing.format, lambda number: line.offer(lambda: f"frame {number}"))
 
 
+def _note_letters(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> None:
+    """Say which letters of pages the font lacks; browsers have fonts of their own for an SVG."""
+    if drawing.format == "svg" or drawing.mode not in _PAGES:
+        return
+    names = (printable(level.name) for _, level in levels)
+    texts = [*drawing.parts.words, printable(drawing.title), *names]
+    if absent := lacking(texts, drawing.look.theme.font):
+        shown = absent if len(absent) <= _MAX_LETTERS else f"{absent[:_MAX_LETTERS]}..."
+        complain(f"the font lacks {shown}; a theme with its own font can have them", kind="note: ")
+
+
 def draw(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> tuple[list[str], Code]:
     """Draw levels and write the picture; return the paths written and the exit code."""
     if drawing.mode == "animate":
@@ -259,6 +273,7 @@ def draw(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> tuple[list[st
             return [], Code.DONE
         write_bytes(drawing.output, data)
         return [drawing.output], Code.DONE
+    _note_letters(levels, drawing)
     pages, code = _pages(levels, drawing)
     if drawing.output == STDOUT:
         together = paged(pages, drawing.look.theme, drawing.format)

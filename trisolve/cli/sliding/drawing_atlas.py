@@ -2,14 +2,14 @@
 
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from trisolve.cli.output import complain
 from trisolve.cli.sliding.drawing import Drawing, NoSolution, known_solution
 from trisolve.errors import FileError
 from trisolve.files.messages import shown
-from trisolve.files.whole import write_bytes
+from trisolve.files.sets import write_set
 from trisolve.paint.picture import EDGE_PX, Size, picture
 from trisolve.sliding.insight.hint_table import MAX_STATES, hint_table
 from trisolve.sliding.level import Level
@@ -39,20 +39,19 @@ def draw_atlas(
         reason = getattr(error, "strerror", None) or error
         message = f"{shown(directory)}: expected a directory that can be made: {reason}"
         raise FileError(message) from None
-    written = []
-    for name, scene in found.sprites.items():
-        width, height = scene.view.width * edge_px, scene.view.height * edge_px
-        size = Size(max(1, round(width)), max(1, round(height)))
-        path = folder / f"{name}.{drawing.format}"
-        write_bytes(path, picture(scene, drawing.look.theme, drawing.format, size))
-        written.append(os.fspath(path))
-    index = folder / "atlas.json"
-    write_bytes(index, (json.dumps(found.index, ensure_ascii=False, indent=1) + "\n").encode())
-    written.append(os.fspath(index))
-    for name, text in _engine_files(found, levels, drawing, edge_px, engine).items():
-        write_bytes(folder / name, text.encode())
-        written.append(os.fspath(folder / name))
-    return written
+
+    def files() -> Iterator[tuple[Path, bytes]]:
+        for name, scene in found.sprites.items():
+            width, height = scene.view.width * edge_px, scene.view.height * edge_px
+            size = Size(max(1, round(width)), max(1, round(height)))
+            drawn = picture(scene, drawing.look.theme, drawing.format, size)
+            yield folder / f"{name}.{drawing.format}", drawn
+        index = json.dumps(found.index, ensure_ascii=False, indent=1)
+        yield folder / "atlas.json", f"{index}\n".encode()
+        for name, text in _engine_files(found, levels, drawing, edge_px, engine).items():
+            yield folder / name, text.encode()
+
+    return [os.fspath(path) for path in write_set(files())]
 
 
 def _engine_files(

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from trisolve.cli.option_records import StateLimits, taking
+from trisolve.cli.option_records import StateLimits
 from trisolve.cli.options import AsJson
 from trisolve.cli.output import STDOUT, complain, counted, say, say_json, status_of, titled
 from trisolve.cli.pictures import Theme, checked_format, put
@@ -34,7 +34,6 @@ EXAMPLES = (
 )
 
 
-@taking(bounds=StateLimits)
 def explain(
     files: Files,
     *,

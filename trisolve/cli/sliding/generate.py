@@ -4,7 +4,6 @@ from typing import Annotated, Literal
 
 import typer
 
-from trisolve.cli.option_records import taking
 from trisolve.cli.options import parse_bounds_option
 from trisolve.cli.sliding.options import SHAPES, Carve, Lengths, Push, Symmetry, shape_completion
 from trisolve.cli.sliding.run_report import run_and_report
@@ -21,7 +20,6 @@ EXAMPLES = (
 )
 
 
-@taking(search=Search)
 def generate(
     shape: Annotated[
         str, typer.Argument(metavar="[SHAPE]", help=SHAPES, autocompletion=shape_completion)

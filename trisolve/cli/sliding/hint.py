@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from trisolve.cli.color import color_depth
-from trisolve.cli.option_records import StateLimits, taking
+from trisolve.cli.option_records import StateLimits
 from trisolve.cli.options import AsJson, When
 from trisolve.cli.output import say
 from trisolve.cli.run import Run
@@ -25,7 +25,6 @@ EXAMPLES = (
 )
 
 
-@taking(bounds=StateLimits)
 def hint(
     files: Files,
     *,

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from trisolve.cli.option_records import StateLimits
 from trisolve.cli.output import Code, code_of, gravest, say, say_json, status_of
-from trisolve.cli.run import CODES, Run
+from trisolve.cli.run import Run, code_of_status
 from trisolve.cli.sliding.sources import LINKS, one_link
 from trisolve.errors import FormatError, SearchInterrupted, TrisolveError
 from trisolve.limits import Limits
@@ -57,5 +57,5 @@ def _answers(
                 say_json({"file": label, "name": link.name, **found.as_json()})
             else:
                 say("; ".join(" ".join(part.split()) for part in run.said(found).split("\n")))
-            yield CODES[found.status]
+            yield code_of_status(found.status)
         sys.stdout.flush()

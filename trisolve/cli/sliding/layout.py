@@ -4,7 +4,6 @@ from typing import Annotated, Literal
 
 import typer
 
-from trisolve.cli.option_records import taking
 from trisolve.cli.options import Count, Seed
 from trisolve.cli.output import Code
 from trisolve.cli.sliding.level_output import LevelOutput, say_codes
@@ -29,7 +28,6 @@ EXAMPLES = (
 _LENGTHS = Bounds(3, 4)
 
 
-@taking(output=LevelOutput)
 def layout(
     shape: Annotated[
         str,

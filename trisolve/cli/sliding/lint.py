@@ -10,7 +10,7 @@ import typer
 from trisolve.cli.checking import Checking
 from trisolve.cli.completing import some_of
 from trisolve.cli.findings import RULES, Checked, of_lint
-from trisolve.cli.option_records import SearchLimits, taking
+from trisolve.cli.option_records import SearchLimits
 from trisolve.cli.options import AsJson, MaxBytes, parse_seconds
 from trisolve.cli.output import Code, complain, counted, say, say_json, titled
 from trisolve.cli.report_formats import Format, FormatName
@@ -62,7 +62,6 @@ class LintLimits(SearchLimits):
     ] = None
 
 
-@taking(limits=LintLimits)
 def lint(
     files: Annotated[
         list[str] | None,
@@ -125,8 +124,8 @@ def lint(
     or --ignore, the nearest trisolve.toml or pyproject.toml above a level applies. If you lint
     several levels, only levels with errors or warnings are listed, and notes are listed only with
     --select. If a level is too large to search, only the checks that need no search are run, and
-    the output lists the skipped checks. The exit code is 1 if any errors are found; warnings and
-    notes do not count.
+    the output lists the skipped checks. The exit code is 1 if any errors are found; warnings, notes
+    and skipped checks do not count.
     """
     printed = _Printed(format, as_json=as_json, quiet=quiet, is_selected=bool(select))
     if codes:

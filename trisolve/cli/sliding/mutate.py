@@ -5,7 +5,6 @@ from typing import Annotated
 
 import typer
 
-from trisolve.cli.option_records import taking
 from trisolve.cli.sliding.run_report import run_and_report
 from trisolve.cli.sliding.search_options import BlocksOrAny, LengthsOrUsual, Search
 from trisolve.cli.sliding.sources import one_level
@@ -32,7 +31,6 @@ def _cells(text: str | None) -> tuple[int, ...]:
     return tuple(map(int, _names(text)))
 
 
-@taking(search=Search)
 def mutate(
     source: Annotated[
         str,

@@ -5,7 +5,6 @@ from typing import Annotated
 
 import typer
 
-from trisolve.cli.option_records import taking
 from trisolve.cli.output import Code, say
 from trisolve.cli.sliding.level_output import LevelOutput
 from trisolve.cli.sliding.options import SHAPES, shape_completion
@@ -19,7 +18,6 @@ EXAMPLES = ("trisolve new hexagon:3", "trisolve new parallelogram:6x4 -o my.tri"
 _SUFFIXES = (".tri", ".txt")
 
 
-@taking(output=LevelOutput)
 def new(
     shape: Annotated[
         str,

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypeAlias
 
 import typer
 
-from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.output import Code, complain, counted, say, say_json
 from trisolve.cli.progress_line import ProgressLine
@@ -75,7 +74,6 @@ _Work: TypeAlias = Annotated[
 ]
 
 
-@taking(output=LevelOutput)
 def build(
     recipe: Annotated[
         str,

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from trisolve.cli.option_records import Output, taking
+from trisolve.cli.option_records import Output
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.output import Code, counted, say, say_json
 from trisolve.cli.sliding.pack_source import PackFile, level_numbers, read_levels
@@ -19,7 +19,6 @@ EXAMPLES = (
 )
 
 
-@taking(output=Output)
 def leave_out(
     pack: PackFile,
     numbers: Annotated[

@@ -4,7 +4,6 @@ from typing import Annotated, Any
 
 import typer
 
-from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsJson
 from trisolve.cli.output import Code, complain, counted, say, say_json
 from trisolve.cli.sliding.level_output import LevelOutput
@@ -23,7 +22,6 @@ EXAMPLES = (
 _STATS = ("moves", "steps", "states", "score", "pushes", "typical_seconds")
 
 
-@taking(chosen=LevelFilter, output=LevelOutput)
 def list_levels(
     pack: PackFile,
     *,

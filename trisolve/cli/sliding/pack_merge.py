@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.output import Code, complain, counted, say, say_json
 from trisolve.cli.sliding.level_output import LevelOutput
@@ -23,7 +22,6 @@ EXAMPLES = (
 )
 
 
-@taking(output=LevelOutput)
 def merge(
     packs: Annotated[
         list[str],

@@ -1,14 +1,17 @@
 """The page of levels, for ``trisolve play``."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from trisolve.web.pages.shared import HtmlPage
 
 
-def page_of(sources: Sequence[str], **options: Any) -> str:  # noqa: ANN401 - options of the page
+def page_of(sources: Sequence[str], **options: Any) -> "HtmlPage":  # noqa: ANN401 - of the page
     """Return the page of all levels of some sources, with a group for each pack."""
     from trisolve.sliding.formats import load
     from trisolve.sliding.level import Level
-    from trisolve.web.pages.player import groups_of, play_page
+    from trisolve.web.pages.player import groups_of, player_page
 
     levels: list[Level] = []
     groups: list[tuple[int, str]] = []
@@ -20,4 +23,4 @@ def page_of(sources: Sequence[str], **options: Any) -> str:  # noqa: ANN401 - op
         names.add("" if isinstance(found, Level) else found.name)
     if len(names) == 1:
         options = {"title": names.pop() or None, **options}
-    return play_page(levels, groups=groups if len(groups) > 1 else (), **options)
+    return player_page(levels, groups=groups if len(groups) > 1 else (), **options)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from trisolve.cli.option_records import taking
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.output import Code, counted, say, say_json
 from trisolve.cli.sliding.level_output import LevelOutput
@@ -32,7 +31,6 @@ EXAMPLES = (
 )
 
 
-@taking(output=LevelOutput)
 def levels(
     plays: Plays,
     *,

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 import typer
 
-from trisolve.cli.option_records import PlainStateLimits, taking
+from trisolve.cli.option_records import PlainStateLimits
 from trisolve.cli.options import AsJson
 from trisolve.cli.run import Run
 from trisolve.cli.sliding.options import Files
@@ -20,7 +20,6 @@ EXAMPLES = (
 )
 
 
-@taking(limits=PlainStateLimits)
 def add(
     files: Files,
     *,
@@ -66,7 +65,6 @@ def add(
     def work(link: Link) -> str:
         options = {"floor": floor, "found": known}
         claimed = run.search(claim, link.level, book, limits=limits, **options)
-        run.tell(claimed)
-        return claimed.status
+        return run.tell(claimed)
 
     return run.each(work)

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
-from trisolve.cli.option_records import taking
 from trisolve.cli.options import TimeLimit
 from trisolve.cli.output import Code, complain, say_json
 from trisolve.cli.pictures import (
@@ -118,7 +117,6 @@ def _draw(loaded: _Loaded, drawing: "Drawing", atlas: AtlasOptions, *, as_json: 
     return code
 
 
-@taking(drawn=LookOptions, what=LevelOptions, pages=PageOptions, atlas=AtlasOptions)
 def render(
     files: Files,
     *,

@@ -6,7 +6,7 @@ import typer
 
 from trisolve.cli.color import color_depth
 from trisolve.cli.labels import CELLS, CellLabels
-from trisolve.cli.option_records import StateLimits, taking
+from trisolve.cli.option_records import StateLimits
 from trisolve.cli.options import AsJson, When
 from trisolve.cli.output import complain, say, status_of
 from trisolve.cli.run import Run
@@ -26,7 +26,6 @@ EXAMPLES = (
 )
 
 
-@taking(bounds=StateLimits)
 def replay(
     file: Annotated[
         str,

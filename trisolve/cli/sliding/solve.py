@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 
-from trisolve.cli.option_records import NoSeconds, Output, StateLimits, taking, without_seconds
+from trisolve.cli.option_records import NoSeconds, Output, StateLimits, without_seconds
 from trisolve.cli.options import AsJson, Threads
 from trisolve.cli.output import say
 from trisolve.cli.run import Batches, Run, Tagged
@@ -39,7 +39,6 @@ EXAMPLES = (
 )
 
 
-@taking(bounds=StateLimits, output=Output)
 def solve(
     files: Files,
     *,

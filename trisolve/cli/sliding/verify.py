@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from trisolve.cli.option_records import NoSeconds, PlainStateLimits, taking, without_seconds
+from trisolve.cli.option_records import NoSeconds, PlainStateLimits, without_seconds
 from trisolve.cli.options import AsJson
 from trisolve.cli.run import Run
 from trisolve.cli.sliding.sources import LINKS
@@ -17,7 +17,6 @@ from trisolve.sliding.proof.files import load_certificate
 EXAMPLES = ("trisolve certify article:puzzle-5 | trisolve verify article:puzzle-5 -",)
 
 
-@taking(limits=PlainStateLimits)
 def verify(
     file: Annotated[
         str,

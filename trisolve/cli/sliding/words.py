@@ -1,13 +1,12 @@
 """``trisolve words``: a file with all words on pages to print, to be translated."""
 
-from trisolve.cli.option_records import Output, taking
+from trisolve.cli.option_records import Output
 from trisolve.cli.output import Code
 from trisolve.sliding.pictures.words import dump_words
 
 EXAMPLES = ("trisolve words", "trisolve words -o german.toml")
 
 
-@taking(output=Output)
 def words(*, output: Output) -> int:
     """Write the words of booklets, cards and cut-outs as a file to translate.
 

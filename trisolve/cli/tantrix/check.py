@@ -1,7 +1,6 @@
 """``trisolve check`` for Tantrix: whether the claims of a solution or a record are right."""
 
 from trisolve.cli.checking import CheckOptions
-from trisolve.cli.option_records import taking
 from trisolve.cli.run import Run
 from trisolve.cli.tantrix.reading import AnyFiles
 from trisolve.tantrix.check import check as check_entry
@@ -15,7 +14,6 @@ EXAMPLES = (
 )
 
 
-@taking(options=CheckOptions)
 def check(files: AnyFiles, *, options: CheckOptions) -> int:
     """Check that puzzles and records are valid, and that their claims are right.
 

@@ -1,11 +1,10 @@
 """``trisolve tantrix count``: the exact number of solutions."""
 
-from trisolve.cli.option_records import PlainNodeLimits, taking
+from trisolve.cli.option_records import PlainNodeLimits
 from trisolve.cli.options import AsJson, Threads
 from trisolve.cli.run import Run
 from trisolve.cli.tantrix.reading import PuzzleFiles
 from trisolve.tantrix.entries import PUZZLES
-from trisolve.tantrix.puzzle import Puzzle
 from trisolve.tantrix.solve import count as count_all
 
 EXAMPLES = (
@@ -14,7 +13,6 @@ EXAMPLES = (
 )
 
 
-@taking(limits=PlainNodeLimits)
 def count(
     files: PuzzleFiles,
     *,
@@ -29,11 +27,5 @@ def count(
     from trisolve.kernels.machine import n_processors
 
     run = Run(PUZZLES, files, as_json=as_json)
-
-    def work(puzzle: Puzzle) -> str:
-        n_threads = threads or n_processors()
-        found = run.search(count_all, puzzle, threads=n_threads, limits=limits)
-        run.tell(found)
-        return found.status
-
-    return run.each(work)
+    n = threads or n_processors()
+    return run.each(lambda one: run.tell(run.search(count_all, one, threads=n, limits=limits)))

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from trisolve.cli.option_records import Output, taking
+from trisolve.cli.option_records import Output
 from trisolve.cli.options import AsJson, Count, Seed, TimeLimit
 from trisolve.cli.output import Code, complain, counted, say_json
 from trisolve.cli.run import Run
@@ -22,7 +22,6 @@ EXAMPLES = (
 )
 
 
-@taking(output=Output)
 def generate(
     *,
     tiles: Annotated[

@@ -7,7 +7,7 @@ from typing import Annotated, TypeAlias
 
 import typer
 
-from trisolve.cli.option_records import Output, taking
+from trisolve.cli.option_records import Output
 from trisolve.cli.options import AsJson, MaxNodes, Seed
 from trisolve.cli.output import Code, say, say_json
 from trisolve.cli.run import Run
@@ -34,7 +34,6 @@ Colors: TypeAlias = Annotated[
 ]
 
 
-@taking(output=Output)
 def match(
     *,
     players: Annotated[

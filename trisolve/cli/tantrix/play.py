@@ -1,11 +1,11 @@
 """``trisolve tantrix play``: puzzles and the game as one HTML page that anybody can open."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from trisolve.cli.option_records import Output, taking
+from trisolve.cli.option_records import Output
 from trisolve.cli.options import MaxNodes, Seed
 from trisolve.cli.pages import ListPageOptions, Terminal
 from trisolve.cli.tantrix.match import MACHINES, Colors, names_of, seats_of
@@ -18,6 +18,9 @@ from trisolve.tantrix.game import Game
 from trisolve.tantrix.puzzle import Puzzle
 from trisolve.tantrix.records import GameRecord, SolitaireRecord
 
+if TYPE_CHECKING:
+    from trisolve.web.pages.shared import HtmlPage
+
 _SEATED = (HUMAN, *MACHINES)
 EXAMPLES = (
     "trisolve tantrix play discovery:10 tantrix:starter-01 -o puzzles.html",
@@ -25,11 +28,11 @@ EXAMPLES = (
 )
 
 
-def page_of(sources: Sequence[str], **options: Any) -> str:  # noqa: ANN401 - of the page
+def page_of(sources: Sequence[str], **options: Any) -> "HtmlPage":  # noqa: ANN401 - of the page
     """Return the page of some files, for ``trisolve play``."""
     from trisolve.web.pages.tantrix import tantrix_page
 
-    return tantrix_page([playable(source) for source in sources], **options).html()
+    return tantrix_page([playable(source) for source in sources], **options)
 
 
 def playable(source: str) -> Puzzle | GameRecord | SolitaireRecord:
@@ -59,7 +62,6 @@ def _going_on(source: str) -> tuple[Game, list[str]]:
     return game, [HUMAN, *("strong" for _ in record.players[1:])]
 
 
-@taking(page=ListPageOptions)
 def play(
     files: Annotated[
         list[str] | None,
@@ -113,8 +115,6 @@ def play(
         raise FormatError("--colors and --max-nodes: expected --terminal as well")
     from trisolve.web.pages.tantrix import tantrix_page
 
-    page.check()
     entries = [playable(file) for file in files or ()]
     given = players.split(",") if players is not None else None
-    found = tantrix_page(entries, players=given, seed=seed, theme=page.worn, **page.look())
-    return page.put(found.html())
+    return page.make(tantrix_page, entries, players=given, seed=seed)

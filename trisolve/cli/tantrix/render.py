@@ -5,7 +5,6 @@ from typing import Annotated, Literal
 import typer
 
 from trisolve.cli.labels import Labels
-from trisolve.cli.option_records import taking
 from trisolve.cli.pictures import MOVING, PictureOptions
 from trisolve.cli.tantrix.reading import AnyFile
 from trisolve.cli.tantrix.show import position_of
@@ -20,7 +19,6 @@ EXAMPLES = (
 )
 
 
-@taking(picture=PictureOptions)
 def render(
     file: AnyFile,
     *,

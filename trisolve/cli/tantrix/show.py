@@ -52,8 +52,7 @@ def show(
     run = Run(ENTRIES, [file], as_json=as_json)
 
     def work(entry: Puzzle | Record) -> str:
-        run.tell(Shown(entry, position_of(entry, turn), indices=indices), indent="")
-        return "done"
+        return run.tell(Shown(entry, position_of(entry, turn), indices=indices), indent="")
 
     return run.each(work)
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 import typer
 
-from trisolve.cli.option_records import Output, PlainNodeLimits, taking
+from trisolve.cli.option_records import Output, PlainNodeLimits
 from trisolve.cli.options import AsJson
 from trisolve.cli.run import Run
 from trisolve.cli.tantrix.drawing import drawn
@@ -24,7 +24,6 @@ EXAMPLES = (
 )
 
 
-@taking(limits=PlainNodeLimits, output=Output)
 def solitaire(
     *,
     color: Annotated[

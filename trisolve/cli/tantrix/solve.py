@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from trisolve.cli.option_records import Output, PlainNodeLimits, taking
+from trisolve.cli.option_records import Output, PlainNodeLimits
 from trisolve.cli.options import AsJson, Seed
 from trisolve.cli.run import Run
 from trisolve.cli.tantrix.drawing import drawn
@@ -21,7 +21,6 @@ EXAMPLES = (
 )
 
 
-@taking(limits=PlainNodeLimits, output=Output)
 def solve(
     files: PuzzleFiles,
     *,

@@ -9,7 +9,6 @@ import typer
 
 from trisolve.cli.folders import readable_below
 from trisolve.cli.kinds import Kind, kind_in_folder, kind_meant, kind_of_stdin, sliding
-from trisolve.cli.option_records import taking
 from trisolve.cli.pages import Hints, ListPageOptions, Terminal
 from trisolve.cli.pictures import AUTO, Colors, with_colors
 from trisolve.cli.sliding.sources import expanded
@@ -56,7 +55,6 @@ def _puzzle_of(files: Sequence[str]) -> Kind:
     return kinds[0]
 
 
-@taking(page=ListPageOptions)
 def play(
     sources: Annotated[
         list[str],

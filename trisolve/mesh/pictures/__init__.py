@@ -4,6 +4,7 @@ from trisolve.faces import lazy
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from trisolve.mesh.pictures.cells import Cells as Cells
     from trisolve.mesh.pictures.poster import poster_scene as poster_scene
     from trisolve.mesh.pictures.render import mesh_picture as mesh_picture
     from trisolve.mesh.pictures.render import render_mesh as render_mesh
@@ -14,6 +15,7 @@ else:
     lazy(
         __name__,
         {
+            "cells": "Cells",
             "poster": "poster_scene",
             "render": "mesh_picture render_mesh",
             "scene": "Details mesh_scene",

@@ -20,7 +20,7 @@ from trisolve.sliding.shapes import SHAPES, hexagon
 BLOB = "blob"
 _MIN_BLOB = 5  # a block of 3 and one step of room
 _MASKS = (".tri", ".txt", ".json")
-_SPEC = re.compile(r"\s*(\w+)\s*:\s*(\d{1,4}(?:x\d{1,4})*)\s*", re.ASCII)
+_SPEC = re.compile(r"\s*(\w+)\s*:\s*(\d{1,18}(?:x\d{1,18})*)\s*", re.ASCII)
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from os import PathLike, fspath
 
 from trisolve.errors import FileError
 from trisolve.files.messages import shown
+from trisolve.files.sets import write_set
 from trisolve.files.whole import suffix_of, write_file
 from trisolve.limits import OPTIONS
 from trisolve.sliding.graph_export.picture import MAX_DRAWN, dump_picture
@@ -64,6 +65,6 @@ def save_graph(graph: StateGraph, path: str | PathLike[str]) -> tuple[str, ...]:
         return (name,)
     stem, end = name[: -len(suffix)], name[-len(suffix) :]
     written = (f"{stem}-nodes{end}", f"{stem}-edges{end}")
-    write_file(written[0], dump_node_table(graph))
-    write_file(written[1], dump_edge_table(graph))
+    dumps = (dump_node_table, dump_edge_table)
+    write_set((one, dump(graph).encode()) for one, dump in zip(written, dumps, strict=True))
     return written

@@ -27,16 +27,18 @@ IDEAS = {
     "push": "has a move in which at least two blocks move",
     "chain": "has a move in which at least three blocks move",
     "back": "has a block that leaves a place and returns to it in a later move",
-    "away": "has a block that leaves its goal after it was there",
-    "dance": "drags the same block with a goal in at least three moves",
-    "rest": "leaves the same block unmoved",
-    "only": "is the same, because there is only one",
-    "door": "passes through the same position, at least two moves from its ends",
-    "trap": "passes through a position with a move that loses the level; one such solution is "
-    "enough",
-    "brace": "has a move that braces; only the solution that `solve` finds is checked",
-    "hub": "has at least three moves that serve the same move; only the solution that `solve` "
-    "finds is checked",
+    "away": "moves a block off its goal",
+    "dance": "drags one of the blocks that have goals in at least three moves",
+    "rest": "never moves one particular block",
+    "only": "is the same solution, because the level has only one shortest solution",
+    "door": "passes through one particular position, at least two moves after its start and "
+    "before its end",
+    "trap": "passes through a position in which some move loses the level; it is enough if one "
+    "shortest solution does",
+    "brace": "contains a move that braces a later move; trisolve checks only the solution "
+    "that `solve` finds",
+    "hub": "contains at least three moves that serve the same move; trisolve checks only the "
+    "solution that `solve` finds",
 }
 """What every shortest solution does in a level with the idea, in the order of all lists."""
 STATS = ("ideas", "stages")

@@ -30,24 +30,25 @@ _TABLE = (
         "goal-behind-wall",
         "error",
         False,
-        "A block slides only along its own track, and on this track a wall separates it from its"
-        " goal. Therefore the level cannot be solved.",
+        "A block slides only along its own track, and a wall on this track separates the block from"
+        " its goal. Therefore, the level cannot be solved.",
     ),
     Code(
         "G002",
         "goal-behind-fixed-block",
         "error",
         False,
-        "A block that can never move acts as a wall. Either it is between another block and that"
-        " block's goal, or it is not on its own goal. Therefore the level cannot be solved.",
+        "A block can never move, so it acts as a wall. Either it is not on its own goal, or it"
+        " separates another block from its goal. Therefore, the level cannot be solved.",
     ),
     Code(
         "G003",
         "goal-without-room",
         "error",
         False,
-        "Blocks on the same track never pass each other, and the blocks nearer the end of the track"
-        " need space there. The goal is in that space, so the level cannot be solved.",
+        "Blocks on the same track never pass each other. A goal is so close to the end of its track"
+        " that the blocks between the goal and the end do not fit. Therefore, the level cannot be"
+        " solved.",
     ),
     Code(
         "G004",
@@ -55,30 +56,30 @@ _TABLE = (
         "error",
         False,
         "Blocks on the same track never pass each other, but their goals are in a different order."
-        " Therefore the level cannot be solved.",
+        " Therefore, the level cannot be solved.",
     ),
     Code(
         "G005",
         "goals-overlap",
         "error",
         False,
-        "Two goals share a cell, but two blocks cannot. Therefore the level cannot be solved.",
+        "Two goals share a cell, but two blocks cannot. Therefore, the level cannot be solved.",
     ),
     Code(
         "G006",
         "goals-leave-no-room",
         "error",
         False,
-        "With every highlighted block on its goal, another block has no place left on its track."
-        " Therefore the level cannot be solved.",
+        "If every highlighted block is on its goal, another block has no space left on its track."
+        " Therefore, the level cannot be solved.",
     ),
     Code(
         "G007",
         "goal-covered",
         "warning",
         False,
-        "A highlighted block is on its goal from the start. This may be intended if the block has "
-        "to make way and come back. Otherwise, it never needs to move.",
+        "At the start, a highlighted block is already on its goal. This may be intended if the"
+        " block has to make way and come back. Otherwise, the block never needs to move.",
     ),
     Code(
         "B001",
@@ -99,7 +100,7 @@ _TABLE = (
         "unreachable-floor",
         "note",
         True,
-        "No block ever covers these cells, so they could just as well be wall.",
+        "No block ever covers these cells, so they could just as well be walls.",
     ),
     Code(
         "R001",
@@ -107,24 +108,24 @@ _TABLE = (
         "warning",
         True,
         "Without this block, the level has the same optimum and the same number of shortest"
-        " solutions. It may still mislead the player, which may be its purpose.",
+        " solutions. The block may still be there to mislead the player.",
     ),
     Code(
         "R002",
         "floor-changes-nothing",
         "note",
         True,
-        "No shortest solution enters these cells. With any or all of them walled up, the level has"
-        " the same optimum and the same number of shortest solutions. They may still mislead the"
-        " player.",
+        "No shortest solution enters these cells. If you turn some or all of them into walls, the"
+        " level keeps its optimum and its number of shortest solutions. The cells may still mislead"
+        " the player.",
     ),
     Code(
         "R003",
         "wall-changes-nothing",
         "note",
         True,
-        "With any one of these inner wall cells opened, the level has the same optimum and"
-        " the same number of shortest solutions.",
+        "If you turn any one of these inner walls into floor, the level keeps its optimum and its"
+        " number of shortest solutions.",
     ),
     Code(
         "P001",
@@ -138,7 +139,7 @@ _TABLE = (
         "trivial",
         "warning",
         False,
-        "There is nothing to find: no goal, all goals covered at the start, or one move solves it.",
+        "The level has no goal, all its goals are covered at the start, or one move solves it.",
     ),
     Code(
         "P003",
@@ -153,7 +154,7 @@ _TABLE = (
         "push-unused",
         "warning",
         True,
-        "Blocks can push, but no shortest solution needs a push: with push mode none, the level has"
+        "Blocks can push, but no shortest solution needs a push. With push mode none, the level has"
         " the same optimum and the same number of shortest solutions.",
     ),
     Code(
@@ -161,16 +162,16 @@ _TABLE = (
         "shortcut",
         "warning",
         True,
-        "The shortest solution is much shorter than the claimed solution: by at least two moves "
-        "and at least a quarter. The designer may have missed this shortcut.",
+        "The shortest solution is at least two moves and at least a quarter shorter than the"
+        " claimed solution. The designer may have missed this shortcut.",
     ),
     Code(
         "D001",
         "duplicate",
         "warning",
         False,
-        "Another of the given levels is the same puzzle: it is only rotated, mirrored or shifted, "
-        "or has different block names or colors, or the blocks in a different order.",
+        "Another given level is the same puzzle. The two levels differ only by a rotation, a"
+        " reflection or a shift, or in the names, colors or order of their blocks.",
     ),
 )
 

@@ -32,23 +32,28 @@ class Column(NamedTuple):
 
 
 _PARTS = {
-    "moves": "`moves`: the length of a shortest solution",
-    "choices": "bits: -log2 of the probability that a random player plays a shortest solution",
-    "detours": "minimum number of moves that take a block off its goal or farther away from it",
-    "switches": "minimum number of switches between sub-goals, or between preparing for them",
-    "traps": "chance that a random move, or the one after it, loses; mean along shortest solutions",
-    "lures": "maximum number of moves that a solution one move too long spends off all shortest "
-    "solutions",
+    "moves": "number of moves in a shortest solution, as in `moves`",
+    "choices": "probability p that a random player plays a shortest solution, as -log2 p (bits)",
+    "detours": "minimum number of moves that take a block off its goal or farther from its goal",
+    "switches": "minimum number of switches between sub-goals, or between a sub-goal and "
+    "preparing for one",
+    "traps": "mean chance, along shortest solutions, that a random move or the move after it loses",
+    "lures": "maximum number of moves that are on no shortest solution, in a solution that is one "
+    "move too long",
     "pushes": "minimum number of moves that are possible only because blocks can be pushed",
 }
 
 COLUMNS = (
-    Column("source", str, "where the level was read from; commands accept this name"),
+    Column("source", str, "the place that the level was read from, as a name that commands accept"),
     Column("name", str, "the level's name"),
     Column("author", str, "the level's author"),
     Column("tags", str, "the level's tags, separated by commas"),
-    Column("key", str, "16 hex digits, the same for rotated and mirrored copies of a puzzle"),
-    Column("code", str, "the level as a share code, which every command accepts"),
+    Column(
+        "key",
+        str,
+        "16 hex digits that are the same for all rotated and mirrored copies of a puzzle",
+    ),
+    Column("code", str, "the level's share code, which every command accepts"),
     Column("push", str, "push mode: full (all blocks), oblique (only on other axes) or none"),
     Column("cells", int, "number of floor cells"),
     Column("blocks", int, "number of blocks"),
@@ -56,11 +61,21 @@ COLUMNS = (
     Column("free_cells", int, "number of floor cells that no block covers"),
     Column("longest_block", int, "length of the longest block, in cells"),
     Column("status", str, "solved, unsolvable, goalless, or limit (a limit stopped the search)"),
-    Column("moves", int, "length of a shortest solution; a move drags one block any distance"),
-    Column("steps", int, "smallest number of steps in any solution; a step is two triangles"),
-    Column("solution", str, "the first of the shortest solutions, such as H2 B4"),
-    Column("solutions", float, "number of shortest solutions; exact up to 2^53, at most 1e308"),
-    Column("states", int, "number of positions that can be reached from the start, including it"),
+    Column(
+        "moves", int, "number of moves in a shortest solution; a move drags one block any distance"
+    ),
+    Column(
+        "steps",
+        int,
+        "minimum number of steps in any solution; a step moves a block by two triangles",
+    ),
+    Column("solution", str, "the first shortest solution, such as H2 B4"),
+    Column(
+        "solutions", float, "number of shortest solutions, exact up to 2^53 and capped at 1e308"
+    ),
+    Column(
+        "states", int, "number of positions that can be reached from the start, including the start"
+    ),
     Column("depth", int, "number of moves to the reachable position farthest from the start"),
     Column("legal_moves", int, "total number of legal moves in all states"),
     Column("branching", float, "average number of legal moves per state: legal_moves / states"),
@@ -92,19 +107,31 @@ COLUMNS = (
     ),
     Column("grade", str, "tutorial, easy, medium, hard, expert or fiendish, by the score"),
     Column("ideas", str, "ideas that all shortest solutions share, such as push,door"),
-    Column("stages", int, "number of stages of the solution, which bring blocks home in turn"),
+    Column(
+        "stages",
+        int,
+        "number of stages in the solution; the blocks come home one stage after another",
+    ),
     *(
         Column(f"part_{name}", float, f"{_PARTS[name]}; weight {weight:g}")
         for name, weight in WEIGHTS.items()
     ),
-    Column("typical_seconds", float, "time of the median player in seconds, as the level claims"),
     Column(
-        "typical_low_seconds", float, "lower end of that time's 90% interval, as the level claims"
+        "typical_seconds",
+        float,
+        "time that the median player takes, in seconds, as claimed in the level",
     ),
     Column(
-        "typical_high_seconds", float, "upper end of that time's 90% interval, as the level claims"
+        "typical_low_seconds",
+        float,
+        "lower end of the 90% interval of this time, as claimed in the level",
     ),
-    Column("plays", int, "number of plays that these times come from, as the level claims"),
+    Column(
+        "typical_high_seconds",
+        float,
+        "upper end of the 90% interval of this time, as claimed in the level",
+    ),
+    Column("plays", int, "number of plays that these times are based on, as claimed in the level"),
 )
 """Every column of a table of levels, in order."""
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from math import ceil
 
 from trisolve.paint.layout import Card, card_group, rounded_box
-from trisolve.paint.lettering import wrapped
+from trisolve.paint.lettering import fitted, largest, wrapped
 from trisolve.paint.scene import Box, Group, Node, Scene, Shape, Text
 from trisolve.paint.terminal import printable
 from trisolve.sliding.formats.link import dump_link
@@ -127,13 +127,18 @@ def _answer(moves: tuple[Move, ...] | None, words: Words) -> str:
 
 def _back(name: str, answer: str, slot: Box, look: Look) -> list[Node]:
     letters = look.theme.letters
-    size = _SIZE * letters
-    lines = wrapped(answer.split(), size, slot.width - 4 * _ROOM)
+    width, height = slot.width - 4 * _ROOM, slot.height - 5 * _ROOM
+
+    def rows(size: float) -> list[str]:
+        return wrapped(answer.split(), size, width)
+
+    size = largest(_SIZE * letters, lambda one: len(rows(one)) * _LEADING * one <= height)
+    title, title_size = fitted(name, size, 0.6 * size, width)
     frame = rounded_box(slot.grown(-_ROOM), 0.2)
     y = slot.top + 3 * _ROOM
     nodes: list[Node] = [Shape(slot.path(), "rule"), Shape(frame, "frame")]
-    nodes.append(Text(slot.middle[0], y, name, size, "caption"))
-    for text in lines:
+    nodes.append(Text(slot.middle[0], y, title, title_size, "caption"))
+    for text in rows(size):
         y += _LEADING * size
         nodes.append(Text(slot.middle[0], y, text, size, "solution"))
     return nodes

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from trisolve.errors import FormatError
 from trisolve.paint.layout import Card, card_group
-from trisolve.paint.lettering import wrapped
+from trisolve.paint.lettering import largest, wrapped
 from trisolve.paint.scene import Box, Group, Node, Point, Scene, Shape, Text, line
 from trisolve.paint.terminal import printable
 from trisolve.sliding.lattice import Axis, vertex_xy, vertices
@@ -48,6 +48,8 @@ how much more of it there may be on a page with few blocks."""
 _TURNS = {Axis.U: 0.0, Axis.V: 60.0, Axis.W: -60.0}
 """The rotation in degrees that makes a block of each axis lie flat."""
 _BAR = 10.0
+_FOOT = 4.1
+"""The room for the text below a board."""
 
 
 @dataclass(frozen=True)
@@ -204,9 +206,18 @@ def _foot(level: Level, look: Look, mm: float, words: Words) -> list[Node]:
     details = Details(labels=True)
     start = board_nodes(level, places_of(at), box, look, details, positions=at)
     nodes: list[Node] = [card_group(Card(box, start, ()), (5.6, 4.6), (_AREA.left, 23.4))]
-    left, y, size = _AREA.left + 6.3, 24.0, 0.34 * min(look.theme.letters, 1.3)
-    for text in (words.cut_out, words.scale.format(mm=f"{mm:g}")):
-        for row in wrapped(text.split(), size, _AREA.right - left):
+    left, y = _AREA.left + 6.3, 24.0
+    texts = [text.split() for text in (words.cut_out, words.scale.format(mm=f"{mm:g}"))]
+
+    def rows(size: float) -> list[list[str]]:
+        return [wrapped(text, size, _AREA.right - left) for text in texts]
+
+    size = largest(
+        0.34 * min(look.theme.letters, 1.3),
+        lambda one: sum(map(len, rows(one))) * 1.5 * one <= _FOOT,
+    )
+    for paragraph in rows(size):
+        for row in paragraph:
             nodes.append(Text(left, y, row, size, "text", anchor="start"))
             y += 1.5 * size
         y += 0.25

@@ -10,11 +10,11 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from trisolve.paint.palette import GRAYS, STRONG, Rgb, mix, parse_color  # language: quoted
+from trisolve.paint.table import rim_paints
 from trisolve.paint.themes import OWN, WHITE, Paint, Theme, darkened, theme_of
 from trisolve.sliding.level import Level
 
 _COMMON = {
-    "bevel": Paint(OWN),
     "shadow": Paint("#000000"),
     "goal": Paint(OWN, opacity=0.4),
     "goal-rim": Paint("", OWN, 0.045),
@@ -118,6 +118,7 @@ def _paints_of(theme: Theme) -> Mapping[str, Paint]:
     ink, paper = theme.paint("text").fill, theme.paint("paper").fill
     return {
         **_COMMON,
+        **rim_paints(theme),
         "moved": Paint("", theme.paint("arrow").fill, 0.06),
         "push-link-halo": Paint("", paper, 0.11),
         "push-link": Paint("", ink, 0.05),

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from trisolve.paint.layout import Card, card_group
-from trisolve.paint.lettering import fitted, wrapped
+from trisolve.paint.lettering import fitted, largest, wrapped
 from trisolve.paint.scene import Node, Text
 from trisolve.sliding.lattice import Axis, run
 from trisolve.sliding.level import PUSH_MODES, Block, Level
@@ -38,8 +38,9 @@ class _Section:
         """Append the contents of the section, from `top` down, and return where they end."""
         body, heading = _BODY * letters, _HEADING * letters
         y = top
-        nodes.append(Text(_LEFT, y, self.heading, heading, "caption", anchor="start"))
-        y += 1.6 * heading
+        for line in wrapped(self.heading.split(), heading, _WIDTH):
+            nodes.append(Text(_LEFT, y, line, heading, "caption", anchor="start"))
+            y += 1.6 * heading
         for line in wrapped(self.text.split(), body, _WIDTH):
             nodes.append(Text(_LEFT, y, line, body, "text", anchor="start"))
             y += 1.55 * body
@@ -148,18 +149,23 @@ def rules_pages(
     Pictures are as large as the pages allow, and the remaining space goes between the sections.
     """
     sections = list(_sections(levels, look, words, has_solutions=has_solutions))
-    usual = _laid_out(sections, look, paper)
+    letters = largest(
+        min(look.theme.letters, _MAX_LETTERS),
+        lambda size: all(
+            one.put([], _top(size), size) <= paper.height - _BELOW for one in sections
+        ),
+    )
+    usual = _laid_out(sections, letters, paper)
     for factor in reversed(_STRETCH):
         larger = [replace(one, height=one.height * factor) for one in sections]
-        pages = _laid_out(larger, look, paper)
+        pages = _laid_out(larger, letters, paper)
         if len(pages) == len(usual):
             break
-    return [_spread(page, look, paper) for page in pages]
+    return [_spread(page, letters, paper) for page in pages]
 
 
-def _laid_out(sections: Sequence[_Section], look: Look, paper: Paper) -> list[list[_Section]]:
+def _laid_out(sections: Sequence[_Section], letters: float, paper: Paper) -> list[list[_Section]]:
     """Return the sections of each page."""
-    letters = min(look.theme.letters, _MAX_LETTERS)
     pages: list[list[_Section]] = [[]]
     y = _top(letters)
     for section in sections:
@@ -172,9 +178,8 @@ def _laid_out(sections: Sequence[_Section], look: Look, paper: Paper) -> list[li
     return pages
 
 
-def _spread(sections: Sequence[_Section], look: Look, paper: Paper) -> list[Node]:
+def _spread(sections: Sequence[_Section], letters: float, paper: Paper) -> list[Node]:
     """Return a page of sections, with the remaining space distributed between them."""
-    letters = min(look.theme.letters, _MAX_LETTERS)
     y = end = _top(letters)
     for section in sections:
         end = section.put([], end, letters)

@@ -4,8 +4,9 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from trisolve.paint.palette import Rgb, mix, parse_color
+from trisolve.paint.palette import Rgb
 from trisolve.paint.scene import Box, Group, Motion, Node, Path, Point, Scene, Segment, Shape
+from trisolve.paint.table import rim_nodes, wall_cast
 from trisolve.paint.terminal import printable
 from trisolve.paint.themes import BLACK, WHITE, ink_on
 from trisolve.sliding.lattice import Cell
@@ -16,17 +17,15 @@ from trisolve.sliding.pictures.blocks import (
     hatching,
     place_of,
     relative_loop,
-    relief,
 )
 from trisolve.sliding.pictures.labels import goal_letters, label
 from trisolve.sliding.pictures.look import Look
 from trisolve.sliding.pictures.marks import axis_rose, cell_indices, track_marks
-from trisolve.sliding.pictures.outline import bezel, floor_loops, grid_lines, rounded
+from trisolve.sliding.pictures.outline import floor_loops, grid_lines, rounded
 from trisolve.sliding.rules import holders
 
 MARGIN = 1.0
 """Wall around the floor, in edges."""
-_WALL_RELIEF, _WALL_DIP = 0.3, 0.1
 
 
 @dataclass(frozen=True)
@@ -62,28 +61,10 @@ def _grid_path(floor: frozenset[Cell]) -> Path:
     return tuple(s for one, other in ends for s in (Segment("M", *one), Segment("L", *other)))
 
 
-@lru_cache(maxsize=512)
-def _bevel(floor: frozenset[Cell], wall: Rgb, light: Rgb, width: float) -> tuple[Shape, ...]:
-    """Return the wall's slanted edge, which faces inward: its lower right is in the light."""
-
-    def color(normal: Point) -> Rgb:
-        amount = relief((-normal[0], -normal[1]), _WALL_RELIEF) - _WALL_DIP
-        return mix(light if amount > 0 else BLACK, wall, abs(amount))
-
-    return tuple(
-        Shape(path, "bevel", color(normal))
-        for loop in floor_loops(floor)
-        for normal, path in bezel(loop, -width, 0.0)
-    )
-
-
 def ground(floor: frozenset[Cell], view: Box, look: Look) -> tuple[Node, ...]:
-    """Return the shapes under the blocks: the wall, its bevel, the floor and the grid."""
+    """Return the shapes under the blocks: the wall, its rim, the floor and the grid."""
     outline = _floor_path(floor)
-    nodes: list[Node] = [Shape(view.path(), "wall")]
-    if look.theme.bevel:
-        wall = parse_color(look.theme.paint("wall").fill)
-        nodes.append(Group(_bevel(floor, wall, look.theme.stone, look.theme.bevel), "bevels"))
+    nodes: list[Node] = [Shape(view.path(), "wall"), *rim_nodes(outline, look.theme)]
     nodes.append(Shape(outline, "rim"))
     nodes.append(Shape(outline, "floor"))
     nodes.append(Shape(_grid_path(floor), "grid"))
@@ -124,8 +105,6 @@ def shadows(level: Level, pieces: Sequence[Group], view: Box, look: Look) -> tup
     if light is None:
         return ()
     floor = _floor_path(level.floor)
-    around = view.path()  # everything that is not floor also casts a shadow
-    cast = (Group((Shape((*around, *floor), "shadow"),), at=(light.x * 0.7, light.y * 0.7)),)
     outlines = tuple(
         replace(
             piece,
@@ -137,7 +116,7 @@ def shadows(level: Level, pieces: Sequence[Group], view: Box, look: Look) -> tup
         if isinstance(piece.children[0], Shape)
     )
     under = Group(outlines, at=(light.x, light.y))
-    soft = Group((*cast, under), blur=light.blur)
+    soft = Group((wall_cast(floor, view, light), under), blur=light.blur)
     return (Group((soft,), "shadows", clip=floor, opacity=light.opacity),)
 
 

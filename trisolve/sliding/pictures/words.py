@@ -1,11 +1,12 @@
 """All texts on pages to print, in English or from a file of words in another language."""
 
 import json
+from collections.abc import Iterable
 from string import Formatter
 from typing import NamedTuple
 
-from trisolve.files.messages import located, shown
-from trisolve.files.records import only_keys, refuse, text
+from trisolve.files.messages import did_you_mean, located, quoted, shown
+from trisolve.files.records import FieldError, refuse, text
 from trisolve.files.toml import parse_toml
 from trisolve.files.whole import StrPath, read_file
 from trisolve.paint.terminal import printable
@@ -123,7 +124,7 @@ def load_words(path: StrPath) -> Words:
     data = read_file(path, "words")
     with located(shown(str(path))):
         found = parse_toml(data)
-        only_keys(found, Words._fields)
+        _check_keys(found)
         return ENGLISH._replace(**{key: _word(key, value) for key, value in found.items()})
 
 
@@ -141,6 +142,16 @@ def dump_words() -> str:
         lines += ["", f"# {_PARTS[key]}"] if key in _PARTS else []
         lines.append(f"{key} = {json.dumps(value)}")
     return "\n".join([*lines, ""])
+
+
+def _check_keys(found: Iterable[str]) -> None:
+    """Raise FieldError for a key that Words lacks, with the nearest keys."""
+    for key in found:
+        if key not in Words._fields:
+            meant = did_you_mean(key, Words._fields, n=3)
+            raise FieldError(
+                f"expected a key that `trisolve words` lists, got {quoted(key)}{meant}"
+            )
 
 
 def _word(key: str, value: object) -> str:

@@ -39,12 +39,17 @@ def _look(shown: str | Theme) -> dict[str, Any]:
     theme = look.theme
     dark = is_dark(theme.paint("paper").fill)
     faces = {n: dump_color(look.mesh.face(n)) for n in CORNERS}
-    floor = theme.paint("floor").fill
+    floor, side, cut = (
+        theme.paint("floor").fill,
+        theme.paint("mesh-face-side"),
+        theme.paint("block-edge"),
+    )
     return {
         "dark": dark,
         "colors": {
             **table_colors(shown),
-            "side": theme.paint("mesh-face-side").stroke,
+            "side": side.stroke,
+            "side-width": f"{side.width:g}",
             **{f"tile-{n}": color for n, color in faces.items()},
             "face-opacity": "0" if set(faces.values()) == {floor} else "1",
             "first": dump_color(look.first),
@@ -52,6 +57,8 @@ def _look(shown: str | Theme) -> dict[str, Any]:
             "disc": theme.paint("boco-disc").fill,
             "ring": theme.paint("boco-ring-out").fill,
             "dot": "#e8eaf0" if dark else "#3d3830",
+            "cut": cut.stroke + f"{round(255 * cut.opacity):02x}" if cut.width else "none",
+            "cut-width": f"{cut.width:g}",
             "hatch": theme.paint("boco-hatch").stroke,
             "alarm": theme.paint("boco-last").stroke,
             "focus": "#ffffff" if dark else "#0b5f94",

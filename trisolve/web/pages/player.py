@@ -11,6 +11,7 @@ from trisolve.errors import TrisolveError
 from trisolve.files.whole import StrPath
 from trisolve.paint.palette import GRAYS, STRONG, Rgb, mix, parse_color, parse_colors
 from trisolve.paint.svg import paint_svg
+from trisolve.paint.table import rim_sides
 from trisolve.paint.themes import OWN, Theme, dump_color, theme_of
 from trisolve.sliding import rules
 from trisolve.sliding.formats.share_code import dump_share_code
@@ -57,6 +58,14 @@ def checked_playtest(text: str | None) -> dict[str, str]:
     return {"playtest": text}
 
 
+def _sunk(theme: Theme) -> list[list[str | float]]:
+    """Return the sides of the rim: color, width, and how far each is moved off the floor."""
+    return [
+        [paint.stroke, *(round(part * _HUNDREDTHS, 2) for part in (paint.width, *at))]
+        for _, paint, at in rim_sides(theme)
+    ]
+
+
 def page_look(theme: Theme) -> dict[str, Any]:
     """Return the page's colors in a theme, as the type Look of types.d.ts."""
     theme = look_of(theme).theme
@@ -75,7 +84,6 @@ def page_look(theme: Theme) -> dict[str, Any]:
         "ink": ink,
         "grid": [grid.stroke, round(grid.width * _HUNDREDTHS, 2)],
         "rim": [rim.stroke, round(rim.width * _HUNDREDTHS, 2)],
-        "stone": dump_color(theme.stone),
         "strong": [dump_color(color) for color in strong],
         "grays": [dump_color(mix(parse_color(gray), theme.stone, theme.vein)) for gray in GRAYS],
         "goal": [goal.opacity, None if goal.fill == OWN else goal.fill],
@@ -86,7 +94,7 @@ def page_look(theme: Theme) -> dict[str, Any]:
         "radius": theme.radius,
         "bezel": theme.bezel,
         "relief": theme.relief,
-        "bevel": theme.bevel,
+        "sunk": _sunk(theme),
         "grain": theme.grain,
         "hatch": theme.hatch,
         "shadow": [light.x, light.y, light.blur, light.opacity] if light else None,

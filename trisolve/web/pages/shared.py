@@ -14,7 +14,8 @@ from trisolve import __version__
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.whole import StrPath, write_file
 from trisolve.paint.font import Font
-from trisolve.paint.palette import mix, parse_color
+from trisolve.paint.palette import parse_color
+from trisolve.paint.table import rim_paints
 from trisolve.paint.themes import THEMES, Theme, dump_color, shade, theme_of
 from trisolve.web.pages.fonts import carried_faces
 from trisolve.web.script.assembly import assemble, has_static, page, style
@@ -84,6 +85,7 @@ def game_page(
     settings: Mapping[str, object],
     data: Mapping[str, object],
     picture: str,
+    sheets: Sequence[str] = ("table",),
 ) -> HtmlPage:
     """Return the page of a game.
 
@@ -94,13 +96,14 @@ def game_page(
     settings : the page's settings, in addition to title, version and looks
     data : the data that the page reads by ids, besides its settings
     picture : the SVG shown until the script runs
+    sheets : the folders of further styles, which come before the page's own
     """
     looks = [look(shown) for shown in shown_themes(theme)]
     own = {"title": title, "version": __version__, "looks": looks, **settings}
     return HtmlPage(
         title=title,
         script=script_of(name),
-        sheet=style_of("table", name),
+        sheet=style_of(*sheets, name),
         data={"page": own, **data},
         still=still(picture),
         font=font_of(theme),
@@ -178,28 +181,25 @@ def shown_themes(theme: str | Theme) -> tuple[str | Theme, ...]:
     return ("classic", "dark") if theme == "auto" else (theme,)
 
 
-_LIT = 0.22
-"""How much of the theme's stone is in the edge of a rim that catches the light."""
-
-
 def table_colors(theme: str | Theme) -> dict[str, str]:
     """Return the colors of the table on which every game is played: tray, floor, lines and rim.
 
-    ``lip`` is the lower edge of the rim, and ``deep`` and ``dusk`` are the floor in its shadow.
+    ``pit`` and ``lip`` are the sides of the rim, ``edge`` is the line around the floor, and
+    ``deep`` and ``dusk`` are the floor in the shadow of the rim.
 
     >>> sorted(table_colors("classic"))
-    ['deep', 'dusk', 'edge', 'floor', 'grid', 'lip', 'wall']
+    ['deep', 'dusk', 'edge', 'floor', 'grid', 'lip', 'pit', 'wall']
     """
     found = theme_of(theme)
     wall, floor = found.paint("wall").fill, found.paint("floor").fill
     dark = found.shadow.opacity if found.shadow else 0.0
-    lit = mix(found.stone, parse_color(wall), _LIT if found.bevel else 0.0)
+    edge, rim = found.paint("rim").stroke, rim_paints(found)
     return {
         "wall": wall,
         "floor": floor,
         "grid": found.paint("grid").stroke,
-        "edge": found.paint("rim").stroke,
-        "lip": dump_color(lit),
+        "edge": edge,
+        **{side: rim[side].stroke if rim else edge for side in ("pit", "lip")},
         "deep": dump_color(shade(parse_color(floor), -0.6 * dark)),
         "dusk": dump_color(shade(parse_color(floor), -0.3 * dark)),
     }
@@ -251,9 +251,11 @@ def max_hints(hints: str) -> int | None:
     """
     if hints in {"on", "off"}:
         return None if hints == "on" else 0
-    if not (isinstance(hints, str) and re.fullmatch(r"[0-9]{1,4}", hints)):
+    if not (isinstance(hints, str) and re.fullmatch(r"[0-9]{1,18}", hints)):
         raise FormatError(f"hints: expected on, off or a number, got {hints!r:.40}")
-    return min(int(hints), _MAX_HINTS)
+    if int(hints) > _MAX_HINTS:
+        raise FormatError(f"hints: expected at most {_MAX_HINTS}, got {hints}")
+    return int(hints)
 
 
 def title_of(title: str | None, names: Sequence[str | None], default: str) -> str:

@@ -2,9 +2,9 @@
 
 No bundler is used. The modules under ``static/`` keep to a subset of the language: named imports by
 relative path without `as`, and `export` only before declarations that are never assigned to again.
-`assemble` enforces this subset. Each module becomes a function that is called once, returns its
-exports, and gets its imports from the functions before it. Names are not changed; rjsmin removes
-comments and white space.
+`assemble` enforces this subset. Each module becomes a function that is called once and returns the
+exports that others import. No two modules of a page export the same name, so imports need no text
+there. Names are not changed; rjsmin removes comments and white space.
 
 The code that a page's jobs module needs becomes the function `engine`, and the text of this
 function makes the Worker; everything else follows this function. A page is then `page(...)`: one
@@ -99,15 +99,6 @@ def _exports(name: str) -> list[str]:
     return _EXPORTED.findall(static(name))
 
 
-def _variables(modules: Sequence[str]) -> dict[str, str]:
-    """Return short variables that hold the exports of modules.
-
-    >>> _variables(["shared/dom.js", "shared/words.js"])
-    {'shared/dom.js': '$0', 'shared/words.js': '$1'}
-    """
-    return {name: f"${number}" for number, name in enumerate(modules)}
-
-
 def body_of(name: str) -> str:
     """Return a module's text without imports and exports; raise an error for unsupported ones."""
     for module, names in imports_of(name):
@@ -120,53 +111,64 @@ def body_of(name: str) -> str:
     return text
 
 
-def _joined(modules: Sequence[str], variables: Mapping[str, str]) -> str:
+def _taken(modules: Sequence[str]) -> dict[str, list[str]]:
+    """Return the exports that modules import, by the modules that they are from.
+
+    Raises TrisolveError if two of these exports have the same name.
+
+    >>> _taken(["shared/motion.js", "shared/theme.js"])
+    {'shared/settings.js': ['chosenTheme', 'hasMotion']}
+    """
+    taken: dict[str, set[str]] = {}
+    exporters: dict[str, str] = {}
+    for name in modules:
+        for module, words in imports_of(name):
+            taken.setdefault(module, set()).update(words)
+            for word in words:
+                other = exporters.setdefault(word, module)
+                if other != module:
+                    message = f"expected one module of the page to export {word!r}"
+                    raise TrisolveError(f"{name}: {message}, got {other} and {module}")
+    return {module: sorted(words) for module, words in taken.items()}
+
+
+def _joined(modules: Sequence[str], taken: Mapping[str, Sequence[str]]) -> str:
     """Return modules one after another, each as a function that is called once."""
-    return "".join(
-        f"const {variables[name]} = (() => {{\n"
-        + "".join(
-            f"const {{ {', '.join(names)} }} = {variables[module]};\n"
-            for module, names in imports_of(name)
+    parts = []
+    for name in modules:
+        words = ", ".join(taken.get(name, ()))
+        parts.append(
+            f"const {{ {words} }} = (() => {{\n{body_of(name)}return {{ {words} }};\n}})();\n"
+            if words
+            else f"(() => {{\n{body_of(name)}}})();\n"
         )
-        + f"{body_of(name)}return {{ {', '.join(_exports(name))} }};\n}})();\n"
-        for name in modules
-    )
+    return "".join(parts)
 
 
-def _engine(
-    modules: Sequence[str], jobs: str, others: Sequence[str], variables: Mapping[str, str]
-) -> str:
-    """Return the function of a page's jobs; it returns them, and modules that the page needs."""
-    returned = (
-        f"jobs: {variables[jobs]}.jobs",
-        f"serveJobs: {variables[_ENGINE_BASE]}.serveJobs",
-        f"others: {{ {', '.join(variables[name] for name in others)} }}",
-    )
-    body = _joined(modules, variables)
-    return f"function engine() {{\n{body}return {{ {', '.join(returned)} }};\n}}\n"
+def _engine(jobs: str, modules: Sequence[str], outer: Sequence[str]) -> str:
+    """Return the function of a page's jobs; it returns them, and what `outer` modules import."""
+    taken = _taken([*modules, *outer])
+    for name, word in ((jobs, "jobs"), (_ENGINE_BASE, "serveJobs")):
+        taken[name] = sorted({*taken.get(name, ()), word})
+    words = _taken(outer)
+    others = ", ".join(word for name in modules for word in words.get(name, ()))
+    body = f"{_joined(modules, taken)}return {{ jobs, serveJobs, others: {{ {others} }} }};\n"
+    others = f"const {{ {others} }} = engine().others;\n" if others else ""
+    return f"function engine() {{\n{body}}}\n{others}"
 
 
-def engine(jobs: str) -> str:
-    """Return the function of a page's jobs; its text makes the page's Worker."""
-    modules = _in_order([jobs, _ENGINE_BASE])
-    return _engine(modules, jobs, [], _variables(modules))
+def _run(entry: str, modules: Sequence[str]) -> str:
+    """Return modules joined, of which `entry` is the last, and the result of its `main`."""
+    before = _joined(modules[:-1], _taken(modules))
+    return f"{before}return (() => {{\n{body_of(entry)}return main();\n}})();\n"
 
 
 def joined_script(entry: str, *, jobs: str | None = None) -> str:
     """Return the script of a page as `assemble` does, but with comments and white space."""
     inner = _in_order([jobs, _ENGINE_BASE]) if jobs else []
     outer = _in_order([entry], inner)
-    wanted = {module for name in outer for module, _ in imports_of(name)}
-    shared = [name for name in inner if name in wanted]
-    variables = _variables([*inner, *outer])
-    worked = ""
-    if jobs:
-        worked = _engine(inner, jobs, shared, variables)
-        if shared:
-            names = ", ".join(variables[name] for name in shared)
-            worked += f"const {{ {names} }} = engine().others;\n"
-    body = f"{worked}{_joined(outer, variables)}{variables[entry]}.main();\n"
-    return f'"use strict";\n(() => {{\n{body}}})();\n'
+    worked = _engine(jobs, inner, outer) if jobs else ""
+    return f'"use strict";\n(() => {{\n{worked}{_run(entry, outer)}}})();\n'
 
 
 _AFTER_BLOCK = re.compile(r"\}\n(?=(?:async|class|const|for|function|if|let|return)\b)")
@@ -188,9 +190,7 @@ def assemble(entry: str, *, jobs: str | None = None) -> str:
 
 def assemble_module(entry: str) -> str:
     """Return an ES module without imports; its default export is the result of `entry`'s `main`."""
-    modules = _in_order([entry])
-    variables = _variables(modules)
-    script = f"{_joined(modules, variables)}return {variables[entry]}.main();\n"
+    script = _run(entry, _in_order([entry]))
     return _squeezed(f'export default (() => {{\n"use strict";\n{script}}})();\n')
 
 

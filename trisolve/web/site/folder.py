@@ -75,13 +75,13 @@ def write_site(path: StrPath, files: Mapping[str, bytes]) -> None:
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes(data)
         check_folder(folder)
-        if folder.exists():
-            new.chmod(folder.stat().st_mode & 0o7777)
-            folder.rename(old)
         try:
+            if folder.exists():
+                new.chmod(folder.stat().st_mode & 0o7777)
+                folder.rename(old)
             new.rename(folder)
-        except OSError:
-            if old.exists():
+        except BaseException:  # Ctrl-C must not leave a place without a site either
+            if old.exists() and not folder.exists():
                 old.rename(folder)
             raise
     except OSError as error:

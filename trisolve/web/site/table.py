@@ -127,7 +127,10 @@ def _game(page: SitePage) -> Row:
     """Return the row for a game's page; without a function, it is a page of the site itself."""
 
     def make(data: SiteData) -> HtmlPage:
-        found: HtmlPage = load_function(page.page)(data.options.theme)
+        theme, function = data.options.theme, load_function(page.page)
+        found: HtmlPage = (
+            function(page.shows, title=page.title, theme=theme) if page.shows else function(theme)
+        )
         return found
 
     return Row(page.name, f"{page.title} – {{title}}", page.sentence, make if page.page else _SLIDE)

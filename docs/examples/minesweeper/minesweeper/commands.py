@@ -1,6 +1,6 @@
 """The commands: each reads puzzles, calls the library once, and says what it found."""
 
-from typing import Annotated, TypeAlias
+from typing import Annotated
 
 import typer
 
@@ -9,24 +9,18 @@ from minesweeper.files import PUZZLES
 from minesweeper.generate import MAX_TRIES
 from minesweeper.generate import generate as generate_puzzle
 from minesweeper.page import page_of
-from minesweeper.pictures import puzzle_picture, text_picture, words
+from minesweeper.pictures import MINE, cells_of, puzzle_picture
 from minesweeper.rules import MAX_CELLS, Puzzle
 from minesweeper.solve import solve as solve_puzzle
 from trisolve.cli.checking import CheckOptions
-from trisolve.cli.option_records import Output, PlainNodeLimits, taking
+from trisolve.cli.option_records import Output, PlainNodeLimits
 from trisolve.cli.options import AsJson, AsOneJson, Count, Entries, Entry, Seed
 from trisolve.cli.pages import PageOptions
 from trisolve.cli.pictures import StillOptions
 from trisolve.cli.run import Run
-from trisolve.files.entries import entries_of, only_one
 
-Solved: TypeAlias = Annotated[
-    bool, typer.Option("--solved", help="With every cell open and the mines.")
-]
-SOLVE_EXAMPLES = (
-    "trisolve solve minesweeper:hexagons",
-    "trisolve solve minesweeper:squares --json",
-)
+Solved = Annotated[bool, typer.Option("--solved", help="With every cell open and the mines.")]
+SOLVE_EXAMPLES = ("trisolve solve minesweeper:hexagons --json",)
 CHECK_EXAMPLES = ("trisolve check minesweeper:hexagons --json",)
 SHOW_EXAMPLES = ("trisolve show minesweeper:squares --solved",)
 RENDER_EXAMPLES = ("trisolve render minesweeper:hexagons --solved --theme dark -o solved.svg",)
@@ -37,7 +31,6 @@ GENERATE_EXAMPLES = (
 PLAY_EXAMPLES = ("trisolve minesweeper play minesweeper:hexagons -o mines.html",)
 
 
-@taking(limits=PlainNodeLimits)
 def solve(files: Entries, *, limits: PlainNodeLimits, as_json: AsJson = False) -> int:
     """Solve puzzles without a guess, or say that one is needed.
 
@@ -45,27 +38,16 @@ def solve(files: Entries, *, limits: PlainNodeLimits, as_json: AsJson = False) -
     included. Exit code 1: a guess is needed. Exit code 3: a limit stopped it.
     """
     run = Run(PUZZLES.source, files, as_json=as_json)
-
-    def work(puzzle: Puzzle) -> str:
-        found = run.search(solve_puzzle, puzzle, limits=limits)
-        run.tell(found)
-        return "unsolvable" if found.status == "guess" else found.status
-
-    return run.each(work)
+    return run.each(lambda one: run.tell(run.search(solve_puzzle, one, limits=limits)))
 
 
-@taking(limits=PlainNodeLimits, options=CheckOptions)
 def check(files: Entries, *, limits: PlainNodeLimits, options: CheckOptions) -> int:
     """Check that puzzles can be solved without a guess.
 
     Exit code 1: a guess is needed. Exit code 3: a limit stopped the solver.
     """
     run = Run(PUZZLES.source, files, checks=options.checking())
-
-    def work(puzzle: Puzzle) -> str:
-        return run.report(check_puzzle(puzzle, run.search(solve_puzzle, puzzle, limits=limits)))
-
-    return run.each(work)
+    return run.each(lambda one: run.report(run.search(check_puzzle, one, limits=limits)))
 
 
 def show(files: Entries, *, solved: Solved = False, as_json: AsJson = False) -> int:
@@ -76,30 +58,22 @@ def show(files: Entries, *, solved: Solved = False, as_json: AsJson = False) -> 
     run = Run(PUZZLES.source, files, as_json=as_json)
 
     def work(puzzle: Puzzle) -> str:
-        shown = words(puzzle, is_solved=solved)
+        shown = cells_of(puzzle, is_solved=solved)
         return run.answer(
-            text_picture(puzzle, is_solved=solved),
+            shown.text({"covered": "#", "open": "."}, {MINE: "*"}),
             board=puzzle.board,
             mines=len(puzzle.mines),
-            cells={str(cell): word or "0" for cell, word in sorted(shown.items())},
+            cells={str(cell): word or "0" for cell, word in sorted(shown.signs.items())},
         )
 
     return run.each(work)
 
 
-@taking(picture=StillOptions)
 def render(file: Entry, *, picture: StillOptions, solved: Solved = False) -> int:
-    """Draw a puzzle at its start, or solved.
-
-    FILE:N is the Nth puzzle of a file.
-    """
-    to = picture.target()
-    ((_, puzzle),) = entries_of(only_one(PUZZLES.source), file)
-    drawn = puzzle_picture(puzzle, theme=picture.theme, size=to.size, is_solved=solved)
-    return to.draw(drawn, file=file)
+    """Draw a puzzle at its start, or solved."""
+    return picture.draw_entry(PUZZLES.source, file, puzzle_picture, is_solved=solved)
 
 
-@taking(output=Output)
 def generate(
     board: Annotated[
         str, typer.Argument(metavar="BOARD", help="A flat board or a torus of squares, by name.")
@@ -124,11 +98,9 @@ def generate(
     return run.from_seeds(seed, count, lambda one: generate_puzzle(board, mines, one), why_none)
 
 
-@taking(page=PageOptions)
 def play(files: Entries, *, page: PageOptions) -> int:
     """Play: one HTML page for a phone or a desk, without a network.
 
     All puzzles of the files, in order. The browser that plays keeps every game.
     """
-    page.check()
-    return page.put(page_of(files, theme=page.theme, **page.look()))
+    return page.make(page_of, files)

@@ -1,6 +1,6 @@
 """Files: a puzzle, or a list of them. A Struct gives the reader, the keys and the schema."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
@@ -23,22 +23,5 @@ class PuzzleFile(Struct, forbid_unknown_fields=True, kw_only=True):
     metadata: Metadata | UnsetType = UNSET
 
 
-def _puzzle(found: PuzzleFile) -> Puzzle:
-    name = None if found.name is UNSET else found.name
-    return Puzzle(found.board, tuple(found.mines), tuple(found.opened), name)
-
-
-def _values(puzzle: Puzzle) -> dict[str, Any]:
-    """Return the keys of a puzzle's file.
-
-    >>> PUZZLES.parse(PUZZLES.dump(Puzzle("squares:4x1", (0,), (1,))))[0].mines
-    (0,)
-    """
-    values = {"board": puzzle.board, "mines": puzzle.mines, "opened": puzzle.opened}
-    return values if puzzle.name is None else values | {"name": puzzle.name}
-
-
-PUZZLES = Listed(
-    "minesweeper", "puzzle", "a Minesweeper puzzle", Format(PuzzleFile), _puzzle, _values
-)
+PUZZLES = Listed("minesweeper", "puzzle", "a Minesweeper puzzle", Format(PuzzleFile), Puzzle)
 schema = PUZZLES.schema

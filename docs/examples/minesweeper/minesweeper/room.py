@@ -2,23 +2,13 @@
 
 from trisolve.rooms import API, Files, Format, Page, Room, Ships, SitePage
 
-_COMMANDS = """
-solve     commands:solve     Solve puzzles without a guess, or say that one is needed.
-check     commands:check     Check that puzzles can be solved without a guess.
-show      commands:show      Show a puzzle at its start, or solved, in the terminal.
-render    commands:render    Draw a puzzle at its start, or solved.
-generate  commands:generate  Make puzzles of seeds that need no guess.
-play      commands:play      Play: one HTML page for a phone or a desk, without a network.
-"""
-
 ROOM = Room(
     api=API,
     name="minesweeper",
     title="Minesweeper",
     about="Minesweeper without guesses, on squares, triangles, hexagons and other boards.",
     group="minesweeper",
-    commands=_COMMANDS,
-    home="minesweeper",
+    commands="commands",
     files=(
         Files(
             "Minesweeper",
@@ -35,8 +25,9 @@ ROOM = Room(
             "minesweeper",
             "Minesweeper",
             "Find every cell without a mine. You never have to guess.",
-            "minesweeper.page:site_page",
+            "minesweeper.page:page_of",
             "minesweeper.page:card",
+            shows=("minesweeper:squares", "minesweeper:hexagons", "minesweeper:triangles"),
         ),
     ),
 )

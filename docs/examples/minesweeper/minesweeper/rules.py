@@ -35,11 +35,7 @@ def field(name: str) -> Field:
         raise FormatError(f"expected a flat board or a torus of squares, got {name!r:.60}")
     if mesh.n_faces > MAX_CELLS:
         raise FormatError(f"expected at most {MAX_CELLS} cells, got {mesh.n_faces}: {name!r:.60}")
-    around = (
-        {one for corner in corners for one in mesh.vertex_faces(corner)} - {cell}
-        for cell, corners in enumerate(mesh.faces)
-    )
-    return Field(tuple(tuple(sorted(cells)) for cells in around), drawn)
+    return Field(tuple(map(mesh.faces_around, range(mesh.n_faces))), drawn)
 
 
 @dataclass(frozen=True)
@@ -81,8 +77,8 @@ class Game:
 
     >>> game = Game(Puzzle("squares:5x1", mines=(4,), opened=()))
     >>> game.open(0)
-    >>> game.numbers, game.is_won
-    ({0: 0, 1: 0, 2: 0, 3: 1}, True)
+    >>> game.numbers, game.n_safe
+    ({0: 0, 1: 0, 2: 0, 3: 1}, 0)
     """
 
     def __init__(self, puzzle: Puzzle) -> None:
@@ -107,10 +103,5 @@ class Game:
 
     @property
     def n_safe(self) -> int:
-        """How many cells without a mine are covered."""
+        """How many cells without a mine are covered; a game is won when there is none."""
         return len(self.puzzle.field.near) - len(self.puzzle.mines) - len(self.numbers)
-
-    @property
-    def is_won(self) -> bool:
-        """Whether every cell without a mine is open."""
-        return self.n_safe == 0

@@ -10,11 +10,11 @@ that falls below 0 has its highest bit set.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Unpack
 
 from minesweeper.rules import Game, Puzzle
 from trisolve.errors import FormatError
-from trisolve.limits import LimitReached, Limits
+from trisolve.limits import LimitNames, LimitReached, Limits
 from trisolve.wording import counted
 
 
@@ -54,13 +54,7 @@ class Solution(NamedTuple):
         return f"a guess is needed: {what}" if self.status == "guess" else what
 
 
-def solve(
-    puzzle: Puzzle,
-    *,
-    max_nodes: int | None = None,
-    time_limit: float | None = None,
-    progress: Callable[[Any], object] | None = None,
-) -> Solution:
+def solve(puzzle: Puzzle, **limits: Unpack[LimitNames]) -> Solution:
     """Return how far a puzzle can be solved without a guess, and in which order.
 
     >>> solve(Puzzle("squares:4x1", mines=(0,), opened=(1,))).described()
@@ -68,11 +62,11 @@ def solve(
     >>> solve(Puzzle("squares:3x1", mines=(0,), opened=(1,))).status
     'guess'
     """
-    clock = Limits(max_nodes=max_nodes, time_limit=time_limit).start()
+    clock = Limits(**limits).start()
     game, mines, order, n_hard = Game(puzzle), set[int](), list[int](), 0
     status, limit, near = "solved", None, puzzle.field.near
     try:
-        while not game.is_won and status == "solved":
+        while game.n_safe and status == "solved":
             known = _plain(near, game.numbers, mines)
             if not known.safe and not known.mines:
                 known = deduce(near, game.numbers, len(puzzle.mines), mines, clock.count)
@@ -128,33 +122,27 @@ def deduce(
     lacking = {cell: numbers[cell] - len({*mines}.intersection(near[cell])) for cell in places}
     left = n_mines - len(mines)
     start = (left << top) + sum(lacking[cell] << place for cell, place in places.items())
-    layers = [{start} if min([left, *lacking.values()]) >= 0 else set()]
+    layer = {start} if min([left, *lacking.values()]) >= 0 else set()
     last = {cell: at for at, key in enumerate(order) for cell in key}
-    steps = [(1 << top) + sum(1 << places[cell] for cell in key) for key in order]
+    layers = []
     for at, key in enumerate(order):
         closing = sum(255 << places[cell] for cell in key if last[cell] == at)
-        size = len(zones[key])
-        found = {
-            after
-            for before in layers[-1]
-            for _, after in _choices(before, steps[at], size, below)
+        step = (1 << top) + sum(1 << places[cell] for cell in key)
+        ways = [
+            (before, n, after)
+            for before in layer
+            for n, after in _choices(before, step, len(zones[key]), below)
             if not after & closing
-        }
-        count(len(found))
-        layers.append(found)
-    if 0 not in layers[-1]:
+        ]
+        layers.append(ways)
+        layer = {after for _, _, after in ways}
+        count(len(layer))
+    if 0 not in layer:
         raise FormatError("expected numbers that some arrangement of the mines gives")
     known, alive = Known(set(), set()), {0}
-    for at in reversed(range(len(order))):
-        cells = zones[order[at]]
-        ways = [
-            (before, n)
-            for before in layers[at]
-            for n, after in _choices(before, steps[at], len(cells), below)
-            if after in alive
-        ]
-        chosen = {n for _, n in ways}
-        alive = {before for before, _ in ways}
+    for key in reversed(order):
+        cells, ways = zones[key], [way for way in layers.pop() if way[2] in alive]
+        chosen, alive = {n for _, n, _ in ways}, {before for before, _, _ in ways}
         if chosen == {0}:
             known.safe.update(cells)
         elif chosen == {len(cells)}:

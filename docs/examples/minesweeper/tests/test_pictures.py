@@ -3,7 +3,7 @@
 import pytest
 from minesweeper.files import PUZZLES
 from minesweeper.generate import generate
-from minesweeper.pictures import MINE, puzzle_picture, words
+from minesweeper.pictures import MINE, cells_of, puzzle_picture
 
 from trisolve.paint.scene import Text
 from trisolve.paint.themes import THEMES
@@ -18,7 +18,7 @@ BY_NAME = [generate(board) for board in ("cairo:3", "hat:2")]
 def test_a_picture_has_the_numbers_and_the_mines(puzzle, theme):
     drawn = puzzle_picture(puzzle, theme=theme, is_solved=True)
     texts = [node.text for node in drawn.drawn.children if isinstance(node, Text)]
-    shown = words(puzzle, is_solved=True)
+    shown = cells_of(puzzle, is_solved=True).signs
     assert sorted(texts) == sorted(filter(None, shown.values()))
     assert texts.count(MINE) == len(puzzle.mines)
     assert len(shown) == len(puzzle.field.near)

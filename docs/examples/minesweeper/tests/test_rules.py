@@ -44,8 +44,8 @@ def test_other_boards_are_refused(board, line):
 
 def test_a_zero_opens_those_around_it_and_a_mine_ends_the_game():
     game = Game(Puzzle("squares:5x5", mines=(24,), opened=(0,)))
-    assert (game.n_safe, game.is_won, game.numbers[18]) == (0, True, 1)
+    assert (game.n_safe, game.numbers[18]) == (0, 1)
     game = Game(Puzzle("squares:5x5", mines=(24, 0), opened=(1,)))
     assert game.numbers == {1: 1}
     game.open(24)
-    assert (game.hit, game.is_won) == (24, False)
+    assert (game.hit, game.n_safe > 0) == (24, True)

@@ -86,9 +86,9 @@ test("a record says who won and why", () => {
 
 test("the end is said to the one who plays against the machine, or to both", () => {
   for (const [sides, said] of [
-    [["person", "machine"], "You win"],
-    [["machine", "person"], "You lose"],
-    [["machine", "machine"], "First wins"],
+    [["person", "machine"], "You win."],
+    [["machine", "person"], "You lose."],
+    [["machine", "machine"], "First wins."],
   ]) {
     const state = played(WON, sides);
     assert.equal(endText(state.position.ending, loneliest(state))[0], said);

@@ -48,11 +48,11 @@ test("the line below the board says you to the player who is alone with the mach
 test("the end says who lost how many pieces", () => {
   const ending = { winner: 1, reason: "self-encircled", encircled: [[12, 13, 18]] };
   assert.deepEqual(endText(ending, 0), [
-    "You lose",
+    "You lose.",
     "Your group of 3 pieces is encircled, by your own move.",
   ]);
   assert.deepEqual(endText({ winner: 1, reason: "encircled", encircled: [[4]] }, null), [
-    "Second wins",
+    "Second wins.",
     "First's piece is encircled.",
   ]);
   assert.match(

@@ -1,10 +1,18 @@
-// The slanted sides of a piece, which make it a block: lighter where they face the light at the upper
-// left, darker where they face away.
+// A piece as a block on its face: round corners, and slanted sides that are lighter where they face
+// the light at the upper left, darker where they face away.
 
-const LIGHT = [-0.5, -0.87],
-  STRENGTH = 0.4;
+import { svg } from "../shared/dom.js";
+
+const LIGHT = [-0.35, -0.94],
+  STRENGTH = 0.4,
+  MARGIN = 0.07,
+  BEVEL = 0.055,
+  ROUND = 0.1;
 
 /** @typedef {[x: number, y: number]} Corner */
+
+/** @type {(corner: Corner) => string} */
+const text = (corner) => corner.map((part) => part.toFixed(3)).join();
 
 /** @type {(points: string) => Corner[]} */
 const cornersOf = (points) =>
@@ -32,22 +40,41 @@ const inset = (corners, by) =>
     return [corner[0] + scale * (ax + bx), corner[1] + scale * (ay + by_)];
   });
 
+/** @type {(corner: Corner, other: Corner) => string} a point near a corner, on the way to another */
+function toward([x, y], [u, v]) {
+  const share = Math.min(ROUND / (Math.hypot(u - x, v - y) || 1), 0.5);
+  return text([x + share * (u - x), y + share * (v - y)]);
+}
+
+/** @type {(corners: Corner[]) => string} a polygon as path data, with round corners */
+function rounded(corners) {
+  const parts = corners.map((corner, at) => {
+    const before = corners[(at + corners.length - 1) % corners.length],
+      after = corners[(at + 1) % corners.length];
+    return `${toward(corner, before)}Q${text(corner)} ${toward(corner, after)}`;
+  });
+  return `M${parts.join("L")}Z`;
+}
+
 /**
- * Return the slanted sides of a piece on a face: outlines, and how much lighter each is, -1 to 1.
- * @type {(points: string, margin: number, width: number) => {points: string, light: number}[]}
+ * Return a piece on a face: its outline as path data, and its slanted sides.
+ * @type {(points: string, radius: number) => {outline: string, sides: SVGElement[]}}
  */
-export function slantedSides(points, margin, width) {
+export function pieceOn(points, radius) {
   const given = cornersOf(points),
     corners = areaOf(given) < 0 ? given.reverse() : given,
-    outer = inset(corners, margin),
-    inner = inset(corners, margin + width);
-  return outer.map((corner, at) => {
+    most = radius / 4,
+    outer = inset(corners, Math.min(MARGIN, most)),
+    inner = inset(outer, Math.min(BEVEL, most));
+  const sides = outer.map((corner, at) => {
     const next = (at + 1) % outer.length,
       [x, y] = inwards(corner, outer[next]),
-      sides = [corner, outer[next], inner[next], inner[at]];
-    return {
-      points: sides.map((one) => one.map((part) => part.toFixed(3)).join()).join(" "),
-      light: -STRENGTH * (x * LIGHT[0] + y * LIGHT[1]),
-    };
+      light = -STRENGTH * (x * LIGHT[0] + y * LIGHT[1]);
+    return svg("polygon", {
+      points: [corner, outer[next], inner[next], inner[at]].map(text).join(" "),
+      fill: light > 0 ? "#fff" : "#000",
+      "fill-opacity": Math.abs(light).toFixed(2),
+    });
   });
+  return { outline: rounded(outer), sides };
 }

@@ -3,55 +3,54 @@
 
 import { el, svg } from "../shared/dom.js";
 import { followPointers } from "../shared/pointers.js";
-import { groundOf } from "../table/ground.js";
-import { slantedSides } from "./bevel.js";
+import { castLayer, groundOf } from "../table/ground.js";
+import { pieceOn } from "./bevel.js";
 import { behind, viewFrom } from "./projection.js";
 import { adjacentTo } from "./rules.js";
 import { faceName } from "./words.js";
 import { isNearest, nearer, panned, partOf, revealed, scaleOf, wholeBoard } from "./zoom.js";
 
 const OWNERS = ["first", "second"],
-  MARGIN = 0.09,
-  BEVEL = 0.09,
   DISC = 0.42,
   RING = 0.79,
   RING_WIDTH = 0.42,
   DOT = 0.2,
   SHADE = 0.45;
 
-/** @typedef {{face: number, group: SVGGElement, over: SVGPolygonElement, polygons: Element[]}} DrawnFace */
+/** @typedef {{face: number, group: SVGGElement, over: SVGPolygonElement, polygons: Element[], outlines: Element[]}} DrawnFace */
 
 /** How large a name is written in a circle. @type {(radius: number, name: string) => string} */
 const lettering = (radius, name) =>
   Math.min(0.42, (2 * radius) / Math.max(2, name.length)).toFixed(2);
 
-/** @type {(entry: Boco.Entry, seen: Boco.Face, view: number) => DrawnFace} a face, without its places */
-function drawnFace(entry, { face, corners }, view) {
+/** @type {(entry: Boco.Entry, seen: {face: number, corners: number}, view: number | string) => DrawnFace} a face, without its places */
+export function drawnFace(entry, { face, corners }, view) {
   const clip = `clip-${view}-${face}`;
   /** @type {(name: string) => SVGPolygonElement} */
   const polygon = (name) => svg("polygon", { class: name });
   const over = polygon("over"),
-    inClip = svg("polygon"),
-    tile = polygon(`tile corners-${Math.min(corners, 8)}`);
-  const own = polygon("own"),
+    tile = polygon(`tile corners-${Math.min(corners, 8)}`),
     hatching = polygon("hatching"),
-    margin = polygon("margin"),
     shade = polygon("shade"),
-    side = polygon("side");
+    side = polygon("side"),
+    cast = svg("path"),
+    own = svg("path", { class: "own" }),
+    inClip = svg("path"),
+    shadow = castLayer(1);
   hatching.setAttribute("fill", `url(#hatch-${view})`);
-  margin.setAttribute("stroke-width", String(2 * MARGIN));
+  shadow.append(cast);
   const group = svg(
     "g",
     { "data-face": face },
     svg("clipPath", { id: clip }, inClip),
     tile,
+    side,
     svg(
       "g",
-      { class: "piece", "clip-path": `url(#${clip})` },
+      { class: "piece" },
+      shadow,
       own,
-      hatching,
-      margin,
-      svg("g", { class: "bevel" }),
+      svg("g", { "clip-path": `url(#${clip})` }, hatching, svg("g", { class: "bevel" })),
     ),
     ...(entry.mesh ? [shade] : []),
     svg("circle", { class: "disc" }),
@@ -59,26 +58,23 @@ function drawnFace(entry, { face, corners }, view) {
     svg("circle", { class: "dot" }),
     svg("text", { class: "name" }, faceName(entry, face)),
     svg("text", { class: "opinion" }),
-    side,
   );
-  return { face, group, over, polygons: [over, inClip, tile, own, hatching, margin, shade, side] };
+  return {
+    face,
+    group,
+    over,
+    polygons: [over, tile, hatching, shade, side],
+    outlines: [cast, own, inClip],
+  };
 }
 
-/** @type {(entry: Boco.Entry, drawn: DrawnFace, seen: Boco.Face) => void} */
-function placeFace(entry, { face, group, polygons }, { points, spot: [x, y, radius], light }) {
+/** @type {(entry: Boco.Entry, drawn: DrawnFace, seen: Pick<Boco.Face, "points" | "spot" | "light">) => void} */
+export function placeFace(entry, { face, group, polygons, outlines }, { points, spot, light }) {
+  const [x, y, radius] = spot,
+    { outline, sides } = pieceOn(points, radius);
   for (const polygon of polygons) polygon.setAttribute("points", points);
-  group.querySelector(".bevel")?.replaceChildren(
-    ...[
-      ...slantedSides(points, 0, MARGIN).filter(({ light }) => light < 0),
-      ...slantedSides(points, MARGIN, Math.min(BEVEL, radius / 4)),
-    ].map((one) =>
-      svg("polygon", {
-        points: one.points,
-        fill: one.light > 0 ? "#fff" : "#000",
-        "fill-opacity": Math.abs(one.light).toFixed(2),
-      }),
-    ),
-  );
+  for (const path of outlines) path.setAttribute("d", outline);
+  group.querySelector(".bevel")?.replaceChildren(...sides);
   group.querySelector(".shade")?.setAttribute("fill-opacity", (SHADE * (1 - light)).toFixed(2));
   /** @type {(name: string, r: number) => Element | null} */
   const circle = (name, r) => {
@@ -188,7 +184,7 @@ function createView(entry, at) {
  * Say by classes what is on a face.
  * @type {(drawn: DrawnFace, owner: number | undefined, is: {caught: boolean, around: boolean, legal: boolean, last: boolean}) => void}
  */
-function markFace({ group, over }, owner, { caught, around, legal, last }) {
+export function markFace({ group, over }, owner, { caught, around, legal, last }) {
   const names = [
     owner === undefined ? "" : OWNERS[owner],
     caught ? "caught" : "",

@@ -197,6 +197,7 @@ export async function hint(page, step = WHICH) {
   const move = choice.action === entry.game.neighbors.length ? "swap" : choice.action,
     mover = moverNow(page);
   if (step === MAKE) {
+    page.aided = true;
     make(page, move);
     return move;
   }

@@ -26,7 +26,7 @@ export function newState(settings, raw) {
 
 /**
  * Return the game of a board at its start: two people at a game that came with moves, else the machine is second.
- * @type {(entry: Boco.Entry, moves?: BocoMove[]) => Pick<Boco.State, "entry" | "line" | "position" | "sides">}
+ * @type {(entry: Boco.Entry, moves?: BocoMove[]) => Pick<Boco.State, "entry" | "line" | "position" | "sides" | "aided">}
  */
 export function begun(entry, moves = entry.moves) {
   return {
@@ -34,6 +34,7 @@ export function begun(entry, moves = entry.moves) {
     line: [...moves],
     position: stateAfter(entry.game, moves),
     sides: ["person", entry.moves.length ? "person" : "machine"],
+    aided: false,
   };
 }
 

@@ -82,16 +82,16 @@ declare namespace Boco {
   interface EventDetail {
     // what each event says
     board: string; // the name of the board
-    moves: BocoMove[]; // the moves made so far, in the form that `game.play` accepts
-    winner: number | null | undefined; // 0 or 1, null for a draw; undefined during the game
-    reason: string | null; // how the game ended; null during the game
+    moves: BocoMove[]; // the moves so far, in the form that `game.play` accepts
+    winner: number | null | undefined; // 0 or 1, or null for a draw; undefined during the game
+    reason: string | null; // how the game ended, or null during the game
   }
 
   interface Events {
     // on the document, each as trisolve: and its name
-    open: EventDetail; // a board is opened
-    move: EventDetail; // a move is made, taken back or made again
-    end: EventDetail; // the game is over; follows the `move` event
+    open: EventDetail; // when a board opens
+    move: EventDetail; // when a move is made, undone or repeated
+    end: EventDetail; // when the game ends, after the `move` event
   }
 
   interface Settings {
@@ -127,6 +127,7 @@ declare namespace Boco {
     seed: number;
     seen: Direction;
     film: { stop(): void } | null; // a game that is watched
+    aided: boolean; // whether a hint has made a move of the game
     hasView: boolean; // whether the machine says what it thinks of each move
     views: BocoView[]; // what it thinks of the moves of the position
   }

@@ -1,6 +1,7 @@
 // What the page shows of the game: pieces, whose turn it is, how it ended, one rule below.
 
 import { el } from "../shared/dom.js";
+import { endOf } from "../shared/ending.js";
 import { towards } from "./projection.js";
 import { legalMoves, maySwap } from "./rules.js";
 import { STRENGTHS, earlierPly, isPersons, loneliest, moverNow, plyOf } from "./state.js";
@@ -20,10 +21,11 @@ export const answer = ({ frame, rules, viewList, position }, ...nodes) =>
 export function endNodes(page) {
   const { ending } = page.position;
   if (!ending) return [];
-  const [result, why] = endText(ending, loneliest(page)),
-    said = el("div", {}, el("h2", {}, result), el("p", {}, why)),
+  const person = loneliest(page),
+    [result, why] = endText(ending, person),
+    isWon = person !== null && ending.winner === person && !page.aided,
     watch = el("button", { onclick: () => page.watchOwn() }, LABELS.watch);
-  return [el("div", { class: "end" }, said, ...(page.film ? [] : [watch]))];
+  return [endOf(isWon, result, why, ...(page.film ? [] : [watch]))];
 }
 
 /**
@@ -105,7 +107,7 @@ export function update(page, text) {
     now = turnSentence(page, mover);
   const piece = el("span", { class: mover ? "swatch second" : "swatch", "aria-hidden": "true" });
   frame.count.replaceChildren(el("span", {}, ...(end ? [playedText(plyOf(page))] : [piece, now])));
-  frame.say(`${text} ${end ? end.join(". ") : now}`);
+  frame.say(`${text} ${end ? end.join(" ") : now}`);
   frame.enable({
     undo: !page.film && earlierPly(page) >= 0,
     redo: !page.film && plyOf(page) < line.length,

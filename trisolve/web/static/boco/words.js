@@ -7,9 +7,9 @@ export const HELP = {
     "Tap a face to play there. After the first move, a dot marks each face where you can play.",
     "The outlined face was played last.",
     "A group is a connected set of one player's pieces.",
-    "If the board is not flat, drag it to turn it. You always see it from two opposite sides.",
+    "If the board is not flat, drag it to turn it. You always see the board from two opposite sides.",
     "Zoom in to see small faces. Then drag a flat board to move it. Fit shows the whole board again.",
-    "Or use the keyboard:",
+    "You can also use the keyboard:",
   ],
   keys: /** @type {[string, string][]} */ ([
     ["arrows", "move from face to face"],
@@ -53,7 +53,7 @@ export const LABELS = {
 export const PLAYERS = ["First", "Second"];
 export const SIGNS = ["●", "○"];
 export const LINK_NOTE =
-  "The link opens this game after the moves made so far. A finished game is shown move by move.";
+  "The link opens this game at its current position. If the game is over, the link plays it move by move.";
 export const WATCHED = "You are watching this game.";
 export const VIEW_NOTE =
   "How good each move is for the player whose turn it is, from 0% (lost) to 100% (won). " +
@@ -217,7 +217,7 @@ export function positionText(entry, { owners }) {
 export function endText({ winner, reason, encircled }, person) {
   if (winner === null)
     return [
-      "A draw",
+      "A draw.",
       reason === "full" ? "The board is full." : "No empty face is left next to a piece.",
     ];
   const loser =
@@ -227,11 +227,11 @@ export function endText({ winner, reason, encircled }, person) {
     reason === "self-encircled" ? `, by ${loser === "Your" ? "your" : "its"} own move` : "";
   const also =
     reason === "encircled" && encircled.length > 1
-      ? " The move encircled another group too, but this one decides."
+      ? " The move also encircled another group, but this group decides the game."
       : "";
   const group = n === 1 ? "piece" : `group of ${n} pieces`;
   const result =
-    person === null ? `${PLAYERS[winner]} wins` : winner === person ? "You win" : "You lose";
+    person === null ? `${PLAYERS[winner]} wins.` : winner === person ? "You win." : "You lose.";
   return [result, `${loser} ${group} is encircled${own}.${also}`];
 }
 
@@ -259,7 +259,9 @@ export function opinionText(entry, { move, value, proven }) {
 /** @type {(choice: BocoChoice, player: number) => string} */
 function worthText({ value, proven }, player) {
   const own = (value ?? 0) * (player ? -1 : 1);
-  return proven ? `It surely ${certainText(own)}.` : `It wins about ${percent(own)}% of the time.`;
+  return proven
+    ? `It certainly ${certainText(own)}.`
+    : `It wins about ${percent(own)}% of the time.`;
 }
 
 /** @type {(choice: BocoChoice, player: number) => string} what a hint says first */

@@ -12,7 +12,7 @@ import { lockedBlocks } from "./locks.js";
 import { levelNow } from "./state.js";
 import { boardText } from "./words.js";
 
-const MARGIN = 1.3,
+const MARGIN = 0.95, // room to paint one more row of floor on each side
   MIN_GRIP = 0.17,
   MAX_GRIP = 0.21,
   GRIP_PX = 8,
@@ -51,7 +51,7 @@ const wallPath = (level) =>
     .join("");
 
 /**
- * Draw a level, that of the page or what a stroke makes of it; the frame stays while a stroke goes on.
+ * Draw a level, the page's own or what a stroke makes of it; the frame stays while a stroke goes on.
  * @type {(page: Editor, level?: Drawn) => void}
  */
 export function draw(page, level = levelNow(page)) {

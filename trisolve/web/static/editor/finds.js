@@ -4,7 +4,7 @@
 import { el } from "../shared/dom.js";
 import { action } from "./fields.js";
 import { findItem } from "./find_item.js";
-import { isKept, keepFinds } from "./keeping.js";
+import { isInPack, keepFinds } from "./keeping.js";
 import { isLeftOut, leaveOut, leftOut, openLeftOut } from "./taste.js";
 import {
   FINDS_EMPTY,
@@ -58,7 +58,7 @@ function withTaste(page, strip, find, drop) {
 function showKept(page, strip) {
   for (const [at, find] of page.search.finds.entries()) {
     const keep = strip.children[at]?.querySelector(".keep"),
-      kept = isKept(page, find);
+      kept = isInPack(page, find);
     if (!keep) continue;
     keep.textContent = kept ? LABELS.kept : LABELS.keep;
     keep.setAttribute("aria-disabled", String(kept)); // it can still have the focus
@@ -108,7 +108,7 @@ export function createFinds(page, progress) {
   }
   function follow() {
     showKept(page, strip);
-    keepAll.disabled = search.finds.every((find) => isKept(page, find));
+    keepAll.disabled = search.finds.every((find) => isInPack(page, find));
   }
   function draw() {
     drawStrip(page, strip, draw);

@@ -23,7 +23,7 @@ function codesOf(doc) {
  * Return whether a find is in the pack.
  * @type {(page: Editor, find: Find) => boolean}
  */
-export const isKept = (page, { level }) => codesOf(docNow(page)).has(bareCode(drawnOf(level)));
+export const isInPack = (page, { level }) => codesOf(docNow(page)).has(bareCode(drawnOf(level)));
 
 /** @type {(doc: Doc) => Doc} the levels that are there already have names then, too */
 const named = (doc) => ({
@@ -53,7 +53,7 @@ export function withKept(doc, author, level) {
  */
 export function keepFinds(page, finds) {
   const { author } = levelNow(page).about;
-  const levels = finds.filter((find) => !isKept(page, find)).map(({ level }) => drawnOf(level));
+  const levels = finds.filter((find) => !isInPack(page, find)).map(({ level }) => drawnOf(level));
   if (!levels.length) return;
   const doc = levels.reduce((kept, level) => withKept(kept, author, level), named(docNow(page)));
   editDoc(page, doc, shownNow(page), keptText(levels.length, doc.levels.length));

@@ -139,10 +139,10 @@ function goalTools(page) {
     hasGoal = block !== undefined && block.goal !== NO_CELL;
   return [
     ...headed(LABELS.goals, goalTipText(block, hasGoal)),
-    blockChoice(page),
     el(
       "p",
       { class: "row" },
+      blockChoice(page),
       action(LABELS.removeGoal, () => removeGoal(page), !hasGoal),
     ),
   ];
@@ -156,8 +156,9 @@ const changeBlock = (page, change, what) =>
 function blockTools(page) {
   const block = levelNow(page).blocks[page.selected],
     add = action(LABELS.addBlock, () => addBlock(page));
-  const choice = [...headed(LABELS.blocks, TIPS.block), blockChoice(page)];
-  if (!block) return [...choice, el("p", { class: "row" }, add)];
+  const head = headed(LABELS.blocks, TIPS.block),
+    choice = el("p", { class: "row" }, blockChoice(page), add);
+  if (!block) return [...head, choice];
   const id = inputOf({ value: block.id, maxlength: 32, size: 4, autocomplete: "off" }, (text) =>
     changeBlock(
       page,
@@ -183,7 +184,8 @@ function blockTools(page) {
     select(page, page.selected);
   });
   return [
-    ...choice,
+    ...head,
+    choice,
     el("p", {}, blockText(block, WAYS[block.axis])),
     el("label", { class: "choice" }, lock, el("span", {}, LABELS.lock)),
     el("p", { class: "row" }, labeled(LABELS.id, id), labeled(LABELS.color, color), plain),
@@ -192,7 +194,6 @@ function blockTools(page) {
       { class: "row" },
       action(LABELS.rotate, () => rotateBlock(page)),
       action(LABELS.delete, () => removeBlock(page)),
-      add,
     ),
   ];
 }

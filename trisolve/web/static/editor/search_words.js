@@ -8,13 +8,13 @@ export const SEARCH_TIPS = {
   mutate: "Search for harder levels near this one.",
   generate:
     "Search for hard levels with this floor and these goals. All other blocks are new. " +
-    "Without goals, or on a shape, the goals are also new.",
+    "If no block has a goal, or if you choose a shape, the goals are also new.",
   layouts: "Make random floors with goals as starting points for a search.",
 };
 export const FINDS_EMPTY =
   "The levels that a search finds appear here, hardest first. Meanwhile, you can draw and play.";
 export const LEFT_OUT =
-  "No search from this file finds these levels again, not even rotated or mirrored. This browser remembers them.";
+  "No search from this file finds these levels again, even if they are rotated or mirrored. This browser remembers them.";
 export const KEEP_SEED = "Keep this seed";
 /** @type {Record<string, string>} */
 export const FIELD_LABELS = {

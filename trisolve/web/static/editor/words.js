@@ -8,8 +8,7 @@ export const HELP = {
     "Draw the floor, put blocks on it, and give one or more of them a goal. While you draw, the panel says " +
       "whether the level can be solved, in how many moves, and why it is hard.",
     "A block moves two triangles at a time, so its goal is an even number of triangles away from it.",
-    "Every edit is kept as a draft in this browser. Save writes the file. The previous version is kept next " +
-      "to it, in a copy whose name ends in .bak.",
+    "This browser keeps every edit as a draft. Save writes the file. It keeps the previous version next to it, in a copy whose name ends in .bak.",
   ],
   keys: /** @type {[string, string][]} */ ([
     ["Enter or Insert, on a find", "Keep it in the pack. Space makes it the level"],
@@ -195,11 +194,11 @@ export const SERVER_WORDS = {
 export const FACTS = {
   unsolvable: "Cannot be solved",
   aimless: "No block has a goal yet.",
-  stale: "This is from before the last edit. Updating …",
+  stale: "These results are from before the last edit. Updating …",
   empty: "No block yet.",
   noFindings: "No findings.",
   compiling:
-    "Compiling once, which takes about 40 s. Until then, answers come from the page's own engine.",
+    "The server is compiling, which takes about 40 s. Until then, answers come from the page's own engine.",
   refused: "The server does not accept this page. Answers come from the page's own engine.",
   own: "Answers come from the page's own engine.",
   shortest: "Shortest solutions",
@@ -214,7 +213,7 @@ export const WORKING = {
   starting: "Starting …",
   grading: "Solving levels that have no difficulty yet …",
 };
-export const NO_SOLUTION = "There is no known solution from here.";
+export const NO_SOLUTION = "No solution from here is known.";
 export const LEVELS_SORTED = "Sorted, easiest first.";
 export const UNTITLED_LEVEL = "New level";
 export const SAME_LEVEL = "the same level, written differently";
@@ -327,7 +326,7 @@ export const headText = (name, shown, { pack, levels }) =>
 export const draftText = (when, hasFileChanged) =>
   `A draft from ${when.toLocaleString()} was not saved.` +
   `${hasFileChanged ? " The file has changed since then." : ""} ` +
-  "Compared with the file, it has:";
+  "Compared with the file, the draft has:";
 
 /** @type {(name: string) => string} */
 export const conflictText = (name) =>

@@ -3,7 +3,7 @@
 
 import { expect } from "../shared/errors.js";
 import { splitMixOf } from "../shared/splitmix.js";
-import { SEED_EXPECTED } from "../shared/words.js";
+import { SEED_EXPECTED } from "../shared/game_words.js";
 import { checkRadius } from "./rules.js";
 import { PATH_EXPECTED } from "./rules_words.js";
 import { N_TILES, numberOf, numbered } from "./tiles.js";

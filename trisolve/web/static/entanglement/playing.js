@@ -126,6 +126,7 @@ export async function hint(page) {
   const step = ladder.up(`${entry.id} ${made}`),
     done = preview(game, found.turn);
   if (step === MAKE) {
+    page.aided = true;
     lay(page, found.turn);
     return;
   }

@@ -26,6 +26,7 @@ export function newState(settings, raw) {
     pressedAt: -Infinity,
     undone: [],
     reached: null,
+    aided: false,
     plan: null,
   };
 }
@@ -99,7 +100,8 @@ export function begin(state, entry, turns) {
   }
   state.rotations.current = state.rotations.pocket = 0;
   if (state.entry.id !== entry.id) state.plan = null;
-  Object.assign(state, { entry, game, isSwapped: false, undone: [], reached: null });
+  const aided = state.aided && state.entry.id === entry.id && turns !== "";
+  Object.assign(state, { entry, game, isSwapped: false, undone: [], reached: null, aided });
   takeNext(state);
 }
 

@@ -90,19 +90,19 @@ declare namespace Entanglement {
 
   interface EventDetail {
     // what each event says
-    id: string; // the id of the puzzle, or of the game with this seed
-    turns: string; // the turns played so far, in the form that `game.play` accepts
+    id: string; // the id of the puzzle or game
+    turns: string; // the turns so far, in the form that `game.play` accepts
     score: number; // the score so far
-    end: string; // "open" during the game, then how it ended
+    end: string; // "open" during the game, or how the game ended
   }
 
   interface Events {
     // on the document, each as trisolve: and its name
-    open: EventDetail; // a puzzle or a game is opened
-    turn: EventDetail; // the tile in hand is turned
-    move: EventDetail; // a tile is placed, taken back or placed again
-    end: EventDetail; // the game is over
-    solved: EventDetail; // a puzzle with known tiles is solved; follows the `end` event
+    open: EventDetail; // when a puzzle or a game opens
+    turn: EventDetail; // when the tile in hand is turned
+    move: EventDetail; // when a tile is placed, taken back or placed again
+    end: EventDetail; // when the game ends
+    solved: EventDetail; // when a puzzle with known tiles is solved, after the `end` event
   }
 
   interface Settings {
@@ -128,6 +128,7 @@ declare namespace Entanglement {
     watch: Watch | null;
     undone: string[]; // turns taken back, the last one first to come again
     reached: number | null; // the score after the last tile that was placed since the play was opened
+    aided: boolean; // whether a hint has placed one of the tiles
     plan: string | null; // turns of a good play that a hint has found
   }
 

@@ -1,6 +1,7 @@
 // What the page shows of the game: the board, the hand, the score, which buttons can be pressed.
 
 import { el } from "../shared/dom.js";
+import { endOf } from "../shared/ending.js";
 import { bestOf } from "./kept.js";
 import { aheadOf, canSwap, comingTiles, isPlayed, tilesShown } from "./state.js";
 import { rotated } from "./tiles.js";
@@ -81,11 +82,11 @@ function leadOf({ entry, entries, game, frame, watch, newGame }) {
 }
 
 /** @type {(page: Entanglement.Page) => void} */
-function tellEnd({ game, entry, frame, note: line, watchOwn }) {
+function tellEnd({ game, entry, frame, note: line, aided, watchOwn }) {
   const watch = el("button", { onclick: () => watchOwn() }, LABELS.watch),
-    title = el("h2", {}, endTitle(game.score, entry.score)),
-    why = el("p", {}, END_REASONS[game.end]);
-  frame.show(el("div", { class: "end" }, el("div", {}, title, why), watch), line);
+    hasStar = entry.score !== null && game.score >= entry.score && !aided,
+    result = endTitle(game.score, entry.score);
+  frame.show(endOf(hasStar, result, END_REASONS[game.end], watch), line);
 }
 
 /**

@@ -11,13 +11,13 @@ export const RULES = [
 ];
 
 /** What stays below the board until a game is over. */
-export const HOW = "Tap the board to turn.";
+export const HOW = "Tap the board to turn the tile.";
 
 export const HELP = {
   sentences: [
     "The tile in your hand is shown in place, and the bright line shows what it would add. " +
-      "Turn the tile, or swap it with the pocket tile, as often as you like. Once you have placed it, it stays.",
-    `${HOW} Press Place to put the tile down. Or use the keyboard:`,
+      "Turn the tile, or swap it with the pocket tile, as often as you like. After you place the tile, you cannot move it.",
+    `${HOW} Press Place to put the tile down. You can also use the keyboard:`,
   ],
   keys: /** @type {[string, string][]} */ ([
     ["R, ↓, wheel", "turn the tile right"],
@@ -69,15 +69,15 @@ export const BOARD_SIZES = { 2: "Small board", 3: "Medium board", 4: "Large boar
 export const NEW_GAME_NOTE =
   "You do not know which tiles will come. Keep the line going for as long as you can.";
 export const PUZZLES_NOTE =
-  "In a puzzle you know all the tiles in advance. The target is the highest known score.";
+  "In a puzzle, you know all the tiles in advance. The target is the highest known score.";
 export const SEED_NOTE =
   "Every game has a number, its seed. The same seed and radius give you and your friends the same tiles.";
 export const TURNS_NOTE =
-  "This lists each way to place one of your two tiles, and how much it adds. Choose one to see it on the board. Place puts it down.";
+  "This list shows each way to place one of your two tiles, and how many points it adds. Choose a way to see it on the board. Press Place to put the tile down.";
 export const LOOKING = "Looking for a good turn …";
 export const TURN_IT = "turn it";
 export const SWAP_IT = "swap";
-export const TAKEN_BACK = "The last tile is taken back.";
+export const TAKEN_BACK = "You took back the last tile.";
 export const NO_HINT = "No turns are left.";
 
 /** @type {Record<Entanglement.End, string>} */
@@ -116,7 +116,7 @@ export const gainHintText = ({ score, end }) =>
 
 /** @type {(done: Entanglement.Placement, isSolution: boolean) => string} */
 export const turnHintText = ({ turn }, isSolution) =>
-  `Hint: it is ${turn.startsWith("s") ? "swapped and turned" : "turned"} now. Place it.` +
+  `Hint: the tile is ${turn.startsWith("s") ? "swapped and turned" : "turned"} now. Place it.` +
   (isSolution ? " The best known play does this." : "");
 
 /** @type {(best: number | null, target: number | null) => string} */
@@ -124,7 +124,7 @@ export const scoresText = (best, target) =>
   [
     ...(best === null ? [] : [`best ${best}`]),
     ...(target === null ? [] : [`target ${target}`]),
-  ].join(", ");
+  ].join(" · ");
 
 /** @type {(entry: Entanglement.Entry) => string} */
 export const titleText = ({ at, name }) => (at < 0 ? name : `${at + 1}. ${name}`);
@@ -159,10 +159,10 @@ export function endText(score, target, best) {
 /** @type {(score: number, target: number | null) => string} the same, above which the counter has the numbers */
 export const endTitle = (score, target) =>
   target === null
-    ? "Game over"
+    ? "Game over."
     : score >= target
-      ? "Target reached"
-      : `${counted(target - score, "point")} short`;
+      ? "Target reached."
+      : `${counted(target - score, "point")} short.`;
 
 /** Why a game is over. @type {Record<string, string>} */
 export const END_REASONS = {
@@ -204,7 +204,7 @@ export const WATCHED = {
 export const watchedText = (n) => `${counted(n, "tile")} to watch.`;
 
 export const SEARCH_NOTE =
-  "This searches for a good way to play the same tiles, for as long as you choose. " +
+  "This search looks for a good way to play the same tiles, for as long as you choose. " +
   "A better play may exist.";
 
 /** @type {(score: number, nTried: number) => string} */

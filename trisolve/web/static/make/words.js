@@ -5,9 +5,9 @@ import { counted } from "../shared/counted.js";
 export const MAKE_HELP = {
   sentences: [
     "Draw the floor, put blocks on it, and give one or more of them a goal. While you draw, the panel says " +
-      "whether the level can be solved, in how many moves, and why it is hard. Then try it in Play.",
+      "whether the level can be solved, in how many moves, and why it is hard. Then try the level in Play.",
     "A block moves two triangles at a time, so its goal is an even number of triangles away from it.",
-    "Everything is computed in your browser, and nothing is sent anywhere. Your drawing is kept here as a draft " +
+    "Your browser computes everything and sends no data anywhere. Your drawing is kept here as a draft " +
       "until you clear the browser's data. Download saves it in a file, and Share makes a link to send.",
   ],
 };
@@ -27,7 +27,7 @@ export const MAKE_LABELS = {
 
 export const MAKE_TIPS = {
   download:
-    "A copy is saved in your downloads. Open loads it here again; trisolve on a computer can also read it.",
+    "A copy is saved in your downloads. Open loads the copy again. On a computer, trisolve can also read it.",
   harder:
     "Changes a few blocks and shows the eight best levels. The floor and the goals stay the same.",
   empty: "Add a block before you share the level.",
@@ -51,7 +51,7 @@ export const harderText = (trials, moves) =>
 
 /** @type {(finds: number, trials: number) => string} */
 export const harderFoundText = (finds, trials) =>
-  `${counted(finds, "level")} found after ${counted(trials, "trial")}. Press one to use it; Undo takes it back.`;
+  `${counted(finds, "level")} found after ${counted(trials, "trial")}. Press a level to use it. Undo restores your own level.`;
 
 /** @type {(limit: string, states: number) => string} */
 export const limitText = (limit, states) =>

@@ -16,6 +16,7 @@ import {
   verticesOf,
   vertexXY,
 } from "../sliding/outline.js";
+import { namedColors } from "./block_colors.js";
 
 /** @typedef {import("../sliding/outline.js").Point} Point */
 /** @typedef {[number, number, number]} Rgb */
@@ -48,19 +49,9 @@ function relief([x, y], strength) {
 const inkOn = ([r, g, b]) =>
   0.2126 * r ** 2.2 + 0.7152 * g ** 2.2 + 0.0722 * b ** 2.2 > 43000 ? "#181614" : "#fff";
 
-/**
- * Return the color of every block in a look: the level's own, a strong one, or a gray.
- * @type {(level: Level, look: Look) => Rgb[]}
- */
-export function colorsOf(level, look) {
-  const taken = [0, 0];
-  return level.blocks.map(({ color, goal }) => {
-    const aimed = goal === NO_CELL ? 0 : 1,
-      scheme = aimed ? look.strong : look.grays;
-    const chosen = color ?? scheme[taken[aimed]++ % scheme.length];
-    return look.hatch ? WHITE : rgbOf(chosen);
-  });
-}
+/** Return the color of every block in a look. @type {(level: Level, look: Look) => Rgb[]} */
+export const colorsOf = (level, look) =>
+  namedColors(level, look).map((color) => (look.hatch ? WHITE : rgbOf(color)));
 
 /** @type {(face: Point[], look: Look, turn: number, light: boolean) => string} specks on a face */
 function grain(face, look, turn, light) {
@@ -148,23 +139,15 @@ export function groundArt(level, look, colors, [left, top, width, height]) {
     })
     .join("");
   /** @type {SVGElement[]} */
-  const art = [];
-  const wall = rgbOf(look.wall),
-    stone = rgbOf(look.stone);
-  if (look.bevel) {
-    const sides = loops.flatMap((loop) => bezel(loop, -look.bevel, 0));
-    const rim = sides.map(({ normal: [x, y], path: d }) => {
-      const amount = relief([-x, -y], 0.3) - 0.1;
-      return svg("path", { d, fill: css(mix(amount > 0 ? stone : BLACK, wall, Math.abs(amount))) });
-    });
-    const round = svg("path", {
+  const art = look.sunk.map(([stroke, width, x, y]) =>
+    svg("path", {
+      class: "sunk",
       d: floor,
-      stroke: "#fff",
-      "stroke-width": number(2 * look.bevel),
-      "stroke-linejoin": "round", // so that no acute corner shoots out as a spike
-    });
-    art.push(svg("mask", { id: "rim" }, round), svg("g", { mask: "url(#rim)" }, ...rim));
-  }
+      stroke,
+      "stroke-width": width,
+      transform: `translate(${x} ${y})`,
+    }),
+  );
   const rim = { d: floor, fill: look.rim[0], stroke: look.rim[0], "stroke-width": look.rim[1] };
   art.push(svg("path", rim), svg("path", { d: floor, fill: look.floor }));
   art.push(
@@ -180,7 +163,7 @@ export function groundArt(level, look, colors, [left, top, width, height]) {
     const cast = svg("path", {
       d: `M${number(left)} ${number(top)}h${across}v${down}h-${across}Z${floor}`,
       "fill-rule": "evenodd",
-      transform: moveTo([x * 0.7, y * 0.7]),
+      transform: translated([x * 0.7, y * 0.7]),
     });
     art.push(
       svg("filter", { id: "soft" }, svg("feGaussianBlur", { stdDeviation: number(blur) })),
@@ -201,7 +184,7 @@ function goalArt(block, look, color, isNamed) {
   name.setAttribute("class", "aim");
   return svg(
     "g",
-    { transform: moveTo(placeOf(block.goal)) },
+    { transform: translated(placeOf(block.goal)) },
     svg("path", { d: path, fill, opacity }),
     svg("path", { d: path, fill: "none", stroke, "stroke-width": 4.5 * look.lines }),
     ...(isNamed ? [name] : []),
@@ -209,4 +192,4 @@ function goalArt(block, look, color, isNamed) {
 }
 
 /** @type {(point: Point) => string} */
-export const moveTo = ([x, y]) => `translate(${number(x)} ${number(y)})`;
+export const translated = ([x, y]) => `translate(${number(x)} ${number(y)})`;

@@ -6,11 +6,11 @@ import { svg } from "../shared/dom.js";
 import { NO_CELL } from "../sliding/lattice.js";
 import { floorOf } from "../sliding/level.js";
 import { STEPS, middleOf, number, placeOf, verticesOf, vertexXY } from "../sliding/outline.js";
-import { blockArt, colorsOf, css, groundArt, moveTo, shapeOf } from "./art.js";
+import { blockArt, colorsOf, css, groundArt, translated, shapeOf } from "./art.js";
 
 /** @typedef {import("../sliding/outline.js").Point} Point */
 
-const MARGIN = 0.2; // the rim; the tray leaves room for the shadow
+const MARGIN = 0.11; // the rim; the tray leaves room for the shadow
 
 /**
  * @typedef {object} Drawn  a level as it is drawn
@@ -45,7 +45,7 @@ function drawLevel(level, look, { ground, shadows, pieces, over }, box) {
     svg(
       "g",
       {},
-      svg("path", { d: path, transform: moveTo([x, y]), class: "cast", hidden: !look.shadow }),
+      svg("path", { d: path, transform: translated([x, y]), class: "cast", hidden: !look.shadow }),
     ),
   );
   const groups = level.blocks.map((block, at) =>
@@ -57,7 +57,7 @@ function drawLevel(level, look, { ground, shadows, pieces, over }, box) {
       class: "aim",
       d: shapes[at].path,
       stroke: css(colors[at]),
-      transform: moveTo(placeOf(level.blocks[at].goal)),
+      transform: translated(placeOf(level.blocks[at].goal)),
     }),
   );
   ground.replaceChildren(...groundArt(level, look, colors, box));
@@ -73,7 +73,7 @@ function placeBlocks({ level, at: transforms, groups, casts }, positions, offset
     const [x, y] = placeOf(first),
       [dx, dy] = STEPS[level.blocks[at].axis];
     const steps = offsets?.[at] ?? 0,
-      transform = moveTo([x + steps * dx, y + steps * dy]);
+      transform = translated([x + steps * dx, y + steps * dy]);
     if (transforms[at] === transform) continue;
     transforms[at] = transform;
     groups[at].setAttribute("transform", transform);

@@ -1,6 +1,7 @@
 // Small boards for strips and lists: floor, goals and blocks in one picture that stands still.
 
 import { svg } from "../shared/dom.js";
+import { namedColors } from "./block_colors.js";
 import { NO_CELL } from "../sliding/lattice.js";
 import { cellsOf, floorOf } from "../sliding/level.js";
 import { number, rounded, shrunk, trace } from "../sliding/outline.js";
@@ -29,12 +30,7 @@ export function miniature(level, look) {
   const box = [left, top, Math.max(...xs) + EDGE - left, Math.max(...ys) + EDGE - top]
     .map(number)
     .join(" ");
-  const taken = [0, 0];
-  const colors = level.blocks.map(({ color, goal }) => {
-    const aimed = goal === NO_CELL ? 0 : 1,
-      scheme = aimed ? look.strong : look.grays;
-    return color ?? scheme[taken[aimed]++ % scheme.length];
-  });
+  const colors = namedColors(level, look);
   const paths = level.blocks.map((block) => runPath(cellsOf(block, block.first))),
     goals = level.blocks.flatMap((block, i) =>
       block.goal === NO_CELL ? [] : [{ d: runPath(cellsOf(block, block.goal)), color: colors[i] }],

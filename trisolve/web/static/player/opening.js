@@ -6,6 +6,7 @@ import { readLink } from "../sliding/formats/links.js";
 import { bareCode } from "../sliding/formats/share_code.js";
 import { hasGoals } from "../sliding/level.js";
 import { here } from "../sliding/play.js";
+import { blockNumber } from "../sliding/rules.js";
 import { prove, stopProving } from "./engine.js";
 import { foreignEntry, levelOf } from "./entries.js";
 import { bestOf, recalledPlay } from "./kept.js";
@@ -54,7 +55,7 @@ function pointFirst({ entry, play, board }) {
   board.point();
   if (!entry.notes || !move || line.length > TAUGHT || play.cursor || bestOf(entry) !== null)
     return;
-  const block = play.level.blocks.findIndex(({ id }) => id === move[0]);
+  const block = blockNumber(play.level, move);
   board.point(block, here(play)[block], move[1]);
 }
 

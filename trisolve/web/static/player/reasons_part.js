@@ -4,7 +4,7 @@ import { openDialog } from "../shared/dialogs.js";
 import { el } from "../shared/dom.js";
 import { listedReason } from "../sliding/reason_words.js";
 import { moveText } from "../sliding/words.js";
-import { REASONS, stageHeading } from "./reasons_words.js";
+import { WHY, stageHeading } from "./reasons_words.js";
 
 /** @typedef {import("../sliding/reasons.js").Reason} Reason */
 
@@ -22,7 +22,7 @@ export function openReasons(level, reasons, made) {
       el("li", { value: at + 1, "aria-current": at === made - 1 ? "step" : null }, text),
     );
   }
-  openDialog(REASONS.title, list);
+  openDialog(WHY.title, list);
 }
 
 /** Mark the block for which a move is made. @type {(page: Player, reason: Reason | undefined, reasons: Reason[]) => void} */

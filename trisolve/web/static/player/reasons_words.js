@@ -4,7 +4,7 @@ import { reasonText, stageText } from "../sliding/reason_words.js";
 
 /** @typedef {import("../sliding/reasons.js").Reason} Reason */
 
-export const REASONS = { title: "Why each move", button: "Why?" };
+export const WHY = { title: "Why each move", button: "Why?" };
 
 /** @type {(end: Reason) => string} a stage as what to do, given its last move */
 const aimText = (end) => (end.how === "home" ? `bring ${end.move[0]} home` : stageText(end));

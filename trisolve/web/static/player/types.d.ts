@@ -11,7 +11,6 @@ interface Look {
   ink: string; // of what is written on the floor
   grid: [string, number];
   rim: [string, number];
-  stone: string;
   strong: string[]; // of blocks with a goal, in turn
   grays: string[]; // of all others
   goal: [opacity: number, fill: string | null]; // null: the color of its block
@@ -22,7 +21,7 @@ interface Look {
   radius: number;
   bezel: number;
   relief: number;
-  bevel: number;
+  sunk: [color: string, width: number, x: number, y: number][]; // the sides of the rim
   grain: boolean;
   hatch: boolean;
   shadow: [x: number, y: number, blur: number, opacity: number] | null;
@@ -60,16 +59,16 @@ interface Explored {
 interface PlayerEventDetail {
   // what each event says
   code: string; // the level's share code
-  moves: string; // the moves made so far, in the form that `game.play` accepts
-  aided: boolean; // whether a hint made one of the moves
-  pushed: number; // how many blocks the last move pushed; only in `move`
+  moves: string; // the moves so far, in the form that `game.play` accepts
+  aided: boolean; // whether a hint made any of the moves
+  pushed: number; // the number of blocks that the last move pushed; only in the `move` event
 }
 
 interface PlayerEvents {
   // on the document, each as trisolve: and its name
-  open: PlayerEventDetail; // a level is opened
-  move: PlayerEventDetail; // a move is made, taken back or made again
-  solved: PlayerEventDetail; // the level is solved; follows the `move` event
+  open: PlayerEventDetail; // when a level opens
+  move: PlayerEventDetail; // when a move is made, undone or repeated
+  solved: PlayerEventDetail; // when the level is solved, after the `move` event
 }
 
 interface PlayerSettings {

@@ -1,6 +1,7 @@
 // What the page shows of the play: blocks, counts, which buttons can be pressed.
 
-import { el, svg } from "../shared/dom.js";
+import { el } from "../shared/dom.js";
+import { resultLine } from "../shared/ending.js";
 import { isKept } from "../shared/storage.js";
 import { hasGoals } from "../sliding/level.js";
 import { here, made } from "../sliding/play.js";
@@ -80,27 +81,17 @@ export function showIntro({ entry, frame }) {
   frame.show(...lines.filter(Boolean).map((line) => el("p", { class: "quiet" }, line)));
 }
 
-/** @type {() => SVGElement} the star of a level that was solved with the fewest moves, none of them a hint's */
-const starPicture = () =>
-  svg(
-    "svg",
-    { class: "star", viewBox: "0 0 24 24", "aria-hidden": "true" },
-    svg("path", {
-      d: "M12 2l3 7 7 .6-5.4 4.7L18.300 22 12 17.900 5.700 22l1.700-7.700L2 9.600 9 9z",
-    }),
-  );
-
 /**
  * Say that the level is solved, and what can be done next.
  * @type {(page: Player) => void}
  */
 export function showSolved({ entry, entries, play, frame, afterSolved }) {
   const isLast = entries[1] && entries.every((one) => bestOf(one) !== null);
-  const text = solvedText(play.cursor, leastOf(entry), entry.proved !== null);
   const least = leastOf(entry),
-    star = least !== null && play.cursor <= least && !play.aided ? [starPicture()] : [];
+    text = solvedText(play.cursor, least, entry.proved !== null),
+    hasStar = least !== null && play.cursor <= least && !play.aided;
   frame.show(
-    el("h2", {}, ...star, text),
+    resultLine(hasStar, text),
     ...(isLast ? [el("p", {}, allSolvedText(entries.length))] : []),
     ...afterSolved.map((part) => part()),
   );

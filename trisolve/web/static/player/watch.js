@@ -6,12 +6,12 @@ import { offsetsAt, planOf } from "../sliding/drag.js";
 import { ALL_MOVES } from "../sliding/hints.js";
 import { here, made, playOf } from "../sliding/play.js";
 import { reasonsOf } from "../sliding/reasons.js";
-import { applyMove, isSolved } from "../sliding/rules.js";
+import { applyMove, blockNumber, isSolved } from "../sliding/rules.js";
 import { hintText, moveText } from "../sliding/words.js";
 import { hint } from "./engine.js";
 import { wayBack } from "./hints.js";
 import { markServed, openReasons } from "./reasons_part.js";
-import { REASONS, reasonHint } from "./reasons_words.js";
+import { WHY, reasonHint } from "./reasons_words.js";
 import { showError, showRest } from "./view.js";
 import { LABELS, stepText, watchedText } from "./words.js";
 
@@ -59,8 +59,7 @@ function showNext(page) {
   const { level } = page.play,
     move = film.line[film.at],
     start = film.positions;
-  const block = level.blocks.findIndex((one) => one.id === move[0]);
-  const plan = planOf(level, start, block),
+  const plan = planOf(level, start, blockNumber(level, move)),
     { pushes, positions } = applyMove(level, start, move);
   film.positions = positions;
   film.at += 1;
@@ -137,7 +136,7 @@ function showFilm(page, film) {
       film.button,
       el("button", { onclick: () => stepOn(page, film) }, LABELS.step),
       pace,
-      ...(film.reasons.length ? [el("button", { onclick: why }, REASONS.button)] : []),
+      ...(film.reasons.length ? [el("button", { onclick: why }, WHY.button)] : []),
     ),
   );
   frame.lead({ name: LABELS.back, run: () => void stopWatching(page) });

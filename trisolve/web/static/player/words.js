@@ -8,7 +8,7 @@ export const GOAL_RULE = "Slide every colored block onto the outline of its colo
 const OWN_WAY = "A block slides only along its own direction.";
 /** What a block pushes, by the number of the push mode. */
 export const PUSH_RULES = [
-  `${OWN_WAY} It pushes the blocks in its way, and they push others.`,
+  `${OWN_WAY} It pushes the blocks in its way, and those blocks push others.`,
   `${OWN_WAY} It pushes the blocks in its way, except blocks that slide in the same direction.`,
   `${OWN_WAY} It pushes nothing.`,
 ];

@@ -2,7 +2,8 @@
 // taken whole or refused in one line.
 
 import { expect } from "./errors.js";
-import { SHORT_LINK_EXPECTED, eachOnceText, upToText } from "./words.js";
+import { eachOnceText, upToText } from "./game_words.js";
+import { SHORT_LINK_EXPECTED } from "./words.js";
 
 const MAX_CHARS = 65536;
 

@@ -1,22 +1,27 @@
-// A flat board of cells, each a polygon with a sign, and an unseen button per cell for those who use
-// no pointer. The data are flat_view's. A cell's fill is a color of the look, such as --open-4, by its corners.
+// The board of a puzzle on flat cells, each a polygon with a sign, and an unseen button per cell for
+// those who use no pointer. The entries' `view` is flat_view's. A cell's fill is a color of the look,
+// such as --open-4, by its corners, and its sign has the color --ink-open.
 
 import { createButtonList, setLabel, unseenGroup } from "./button_list.js";
 import { svg } from "./dom.js";
+import { CELL_WORDS } from "./words.js";
 
 const LETTERS = 0.55, // of a sign, at most, and as a share of the circle that fits into its cell
   FILLED = 1.3;
 
 /**
  * Make the board in the stage. `press` is called with the cell, and whether the second button was used.
+ * `lookOf` says how a cell looks: the name of its fill, its sign, and its words for those who listen.
+ * @template P
  * @param {HTMLElement} stage
- * @param {string} label  what the buttons are called together
+ * @param {(position: P, cell: number) => CellLook} lookOf
  * @param {(cell: number, isSecond: boolean) => void} press
+ * @returns {PuzzleBoard<{view: FlatView}, P>}
  */
-export function createCellBoard(stage, label, press) {
+export function createCellBoard(stage, lookOf, press) {
   const root = svg("svg", { class: "board", "aria-hidden": "true" }),
     focused = svg("polygon", { class: "focused" }),
-    group = unseenGroup(label);
+    group = unseenGroup(CELL_WORDS.cells);
   /** @type {{face: FlatView["faces"][number], cell: SVGPolygonElement, sign: SVGTextElement}[]} */
   let drawn = [];
   stage.append(root, group);
@@ -38,12 +43,9 @@ export function createCellBoard(stage, label, press) {
     hear(event, true);
   });
   return {
-    /** Go on by an arrow from the button that has the focus. */
     turn: list.turn,
-    /** Ring a cell; -1 for none. */
     ring,
-    /** Show another board. @type {(view: FlatView) => void} */
-    begin({ box, faces }) {
+    begin({ view: { box, faces } }) {
       drawn = faces.map((face) => {
         const { points, spot } = face,
           [x, y, radius] = spot;
@@ -56,19 +58,16 @@ export function createCellBoard(stage, label, press) {
       root.setAttribute("viewBox", box.join(" "));
       root.replaceChildren(...drawn.flatMap(({ cell, sign }) => [cell, sign]), focused);
     },
-    /**
-     * Draw each cell: the name of its fill, its sign, and its words for those who listen.
-     * @type {(look: (cell: number) => {fill: string, sign: string, words: string}) => void}
-     */
-    show(look) {
+    show(position) {
       for (const [at, { face, cell, sign }] of drawn.entries()) {
-        const shown = look(at);
+        const shown = lookOf(position, at);
         cell.style.fill = `var(--${shown.fill}-${Math.min(8, face.corners)})`;
         cell.setAttribute("class", shown.fill);
-        sign.setAttribute("class", shown.fill);
+        sign.style.fill = `var(--ink-${shown.fill})`;
         sign.textContent = shown.sign;
       }
-      list.draw(drawn.keys(), (button, at) => setLabel(button, look(at).words));
+      list.draw(drawn.keys(), (button, at) => setLabel(button, lookOf(position, at).words));
+      ring(-1);
     },
   };
 }

@@ -38,6 +38,15 @@ export function common(id, run, keys) {
   return command(id, COMMAND_WORDS[id], sign, place, keys ?? usual, run);
 }
 
+/** @type {(button: HTMLButtonElement) => boolean} */
+export const isPressed = (button) => button.getAttribute("aria-pressed") === "true";
+
+/** Press a button that stays pressed, or release it; return whether it is pressed. @type {(button: HTMLButtonElement) => boolean} */
+export function toggle(button) {
+  button.setAttribute("aria-pressed", String(!isPressed(button)));
+  return isPressed(button);
+}
+
 /**
  * Return the name of a key: modifiers, then the key; a printable one is what it prints.
  * @type {(event: KeyboardEvent) => string}

@@ -1,4 +1,4 @@
-// What the pages of the games share: watching and passing on.
+// What the pages of the games share: watching, passing on, addresses.
 
 /** What the buttons of a game that is watched say. */
 export const FILM_WORDS = {
@@ -20,3 +20,11 @@ export const LINK_WORDS = {
     "This page has no web address. Paste this text after the address of a page with the same games.",
   share: "Share",
 };
+
+/** @type {(keys: string[]) => string} */
+export const eachOnceText = (keys) => `one each of ${keys.join(", ")}`;
+
+/** @type {(what: string, most: number) => string} */
+export const upToText = (what, most) => `${what} from 1 to ${most}`;
+
+export const SEED_EXPECTED = "a seed from 0 to 2^64 - 1, in digits";

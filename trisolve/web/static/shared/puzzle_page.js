@@ -12,7 +12,7 @@ import { offerRules, openHelp } from "./help.js";
 import { openLinkDialog } from "./link_dialog.js";
 import { isKept, keep, recall } from "./storage.js";
 import { followTheme } from "./theme.js";
-import { COMMAND_WORDS, DAMAGED_LINK } from "./words.js";
+import { CELL_WORDS, COMMAND_WORDS, DAMAGED_LINK, SHARE_WORDS } from "./words.js";
 
 /** @typedef {PuzzlePage<any, any>} Page */
 
@@ -100,15 +100,17 @@ function openList(page) {
 /** @type {(page: Page) => import("./help.js").Rules} */
 const rulesOf = ({ puzzle }) => ({ sentences: puzzle.rules, pictures: [] });
 
-/** @type {(now: () => Page, own: Command[], keys: [string, string][], link: string) => Command[]} */
-function commandsOf(now, own, keys, link) {
+/** @type {(now: () => Page, own: Command[]) => Command[]} */
+function commandsOf(now, own) {
   /** @type {(step: number) => void} */
   const go = (step) => commit(now(), { ply: now().ply + step });
   /** @type {Command[]} */
   const commands = [
     common("levels", () => openList(now())),
-    common("share", () => void openLinkDialog(linkOf(now()), link)),
-    common("help", () => openHelp({ sentences: [], keys }, commands, rulesOf(now()))),
+    common("share", () => void openLinkDialog(linkOf(now()), SHARE_WORDS.moves)),
+    common("help", () =>
+      openHelp({ sentences: [], keys: CELL_WORDS.keys }, commands, rulesOf(now())),
+    ),
     common("undo", () => go(-1)),
     common("redo", () => go(1)),
     common("restart", () => commit(now(), { ply: 0 })),
@@ -178,7 +180,7 @@ function follow(page) {
 export function openPuzzlePage(puzzle) {
   const entries = pageData("puzzles"),
     settings = pageData("page"),
-    commands = commandsOf(() => page, puzzle.commands, puzzle.keys, puzzle.linkText);
+    commands = commandsOf(() => page, puzzle.commands);
   const frame = createFrame(commands, (key, { target }) => page.board.turn(key, target)),
     position = puzzle.positionAfter(entries[0], []);
   /** @type {PuzzlePage<E, P>} */

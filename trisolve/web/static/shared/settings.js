@@ -20,9 +20,6 @@ export const hasMotion = () => recall(MOTION) !== false;
 /** @type {() => boolean} */
 export const mayHint = () => recall(HINTS) !== false;
 
-/** @type {(is: boolean) => void} */
-export const setSounding = (is) => set(SOUND, is);
-
 /** @typedef {keyof typeof SETTINGS_WORDS.themes} ThemeChoice */
 
 /** @type {() => ThemeChoice} */

@@ -24,22 +24,22 @@ interface HelpWords {
 
 interface PageGame {
   readonly code: string; // the code or name of the level, puzzle or board
-  readonly moves: unknown; // the moves played and not undone, in the notation of `play`
+  readonly moves: unknown; // the moves that were played and not undone, in the notation of `play`
   readonly solved: boolean; // whether the puzzle is solved or the game is over
-  readonly link: string; // the part of an address after # that opens the game in its current state
-  play(moves: any): void; // plays moves; if one is illegal, throws an error and changes nothing
+  readonly link: string; // the part after # of an address that opens the game in its current state
+  play(moves: any): void; // plays moves; if a move is illegal, throws an error and changes nothing
   undo(): void; // takes back the last move, if possible
-  redo(): void; // makes the undone move again
-  reset(): void; // starts again from the beginning
+  redo(): void; // repeats the move that was undone
+  reset(): void; // starts the game again from the beginning
 }
 
 interface PageFace {
   readonly version: string; // the version of trisolve
-  readonly rules: unknown; // the version number of the game's rules, or an object with their functions and `version`
+  readonly rules: unknown; // the version number of the game's rules, or an object with the functions and the `version` of the rules
   readonly entries: { name: string }[]; // the list of puzzles that the page can open
-  open(which: any): Promise<void>; // opens an entry by its index, from 0, or by its name or code
+  open(which: any): Promise<void>; // opens an entry by its index (from 0), name or code
   hint(level?: any): Promise<unknown>; // returns a hint for the next move
-  readonly game: PageGame; // the open game
+  readonly game: PageGame; // the game that is open
 }
 
 interface FlatView {
@@ -53,9 +53,17 @@ interface FlatView {
   }[];
 }
 
+interface CellLook {
+  // how a cell of a board looks
+  fill: string; // the name of its color
+  sign: string;
+  words: string; // for those who listen
+}
+
 interface PuzzleEntry {
   id: string; // stands for the puzzle in links and in what is kept
   name: string;
+  view: FlatView;
 }
 
 interface PuzzlePosition {
@@ -78,8 +86,6 @@ interface PuzzleParts<E, P> {
   createBoard(stage: HTMLElement, play: (move: string) => void): PuzzleBoard<E, P>;
   commands: Command[]; // its own
   rules: string[]; // its sentences
-  keys: [string, string][]; // those without a button, for the help
-  linkText: string; // what a link opens
   countText(page: PuzzlePage<E, P>): string;
   stateText(position: P): string;
 }

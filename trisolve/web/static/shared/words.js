@@ -38,6 +38,12 @@ export const RULE_WORDS = {
   title: "How to play",
 };
 
+/** What the buttons of a board's cells are called together, and how the help explains their keys. */
+export const CELL_WORDS = {
+  cells: "Cells",
+  keys: /** @type {[string, string][]} */ ([["Tab, arrows", "Go from cell to cell"]]),
+};
+
 /** What the sheet of settings says. */
 export const SETTINGS_WORDS = {
   hints: "Hints",
@@ -52,6 +58,7 @@ export const DAMAGED_LINK = "This link is damaged or incomplete.";
 
 /** What is said where something is shared. */
 export const SHARE_WORDS = {
+  moves: "This link opens the puzzle with the moves made so far.",
   copied: "Copied.",
   copy: "Copy",
   link: "Link",
@@ -69,13 +76,5 @@ export const tooLongText = (length, most) =>
 /** @type {(what: string, got?: string) => string} */
 export const expectedText = (what, got) =>
   `expected ${what}` + (got === undefined ? "" : `, got ${JSON.stringify(got)}`);
-
-/** @type {(keys: string[]) => string} */
-export const eachOnceText = (keys) => `one each of ${keys.join(", ")}`;
-
-/** @type {(what: string, most: number) => string} */
-export const upToText = (what, most) => `${what} from 1 to ${most}`;
-
-export const SEED_EXPECTED = "a seed from 0 to 2^64 - 1, in digits";
 
 export const SHORT_LINK_EXPECTED = "a link of at most 65536 characters";

@@ -2,8 +2,8 @@
 // says what each part is and where it comes from.
 
 import { alongShortest } from "./engine/shortest.js";
+import { difficultyReasons } from "./difficulty_words.js";
 import { roundedTo } from "./rounding.js";
-import { reasonsOf } from "./words.js";
 
 export const GRADES = ["tutorial", "easy", "medium", "hard", "expert", "fiendish"];
 const CUT_OFFS = [5.5, 7, 9.5, 16, 26];
@@ -44,7 +44,7 @@ export function difficultyOf({ explored }) {
   ];
   /** @type {Record<string, number>} */
   const values = { moves, choices, detours: away, switches, traps, lures: apart, pushes };
-  const reasons = reasonsOf({
+  const reasons = difficultyReasons({
     moves,
     legal,
     nearer,

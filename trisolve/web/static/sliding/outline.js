@@ -168,7 +168,7 @@ export function rounded(loop, radius) {
 }
 
 /**
- * Return the rim of a rounded loop, a piece a side with the side's normal; outside, if width < 0.
+ * Return the rim of a rounded loop, a piece a side with the side's normal.
  * @type {(loop: Point[], width: number, radius: number) => {normal: Point, path: string}[]}
  */
 export function bezel(loop, width, radius) {

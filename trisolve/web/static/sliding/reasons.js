@@ -110,9 +110,3 @@ export function reasonsOf(level, from, moves) {
     return { move: moves[i], how, later, stage: stages[i], shared: both?.id ?? null };
   });
 }
-
-/**
- * Return the last move of each stage, which names it.
- * @type {(reasons: Reason[]) => Reason[]}
- */
-export const stageEnds = (reasons) => reasons.filter(({ later }) => later === null);

@@ -25,7 +25,10 @@ const layer = (name, cells, shift) =>
  * @type {(cells: Cell[], unit: number) => SVGElement[]}
  */
 export function groundOf(cells, unit) {
-  const rim = [layer("lip", cells, [0.02 * unit, 0.03 * unit]), layer("rim", cells)],
+  const rim = [
+      layer("pit", cells, [-0.01 * unit, -0.02 * unit]),
+      layer("lip", cells, [0.03 * unit, 0.045 * unit]),
+    ],
     lines = layer("lines", cells);
   if (cells.length > MAX_SHADED) return [...rim, layer("floor", cells), lines];
   const id = `floor-${(nMade += 1)}`,

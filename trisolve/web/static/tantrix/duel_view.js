@@ -1,9 +1,10 @@
 // The summary of a game: scores, whose turn it is, the other hands.
 
 import { el } from "../shared/dom.js";
+import { resultLine } from "../shared/ending.js";
 import { tilePicture } from "./drawing.js";
 import { resultOf } from "./game.js";
-import { LABELS, endText, handName, handText, nowText, reasonText, scoreText } from "./words.js";
+import { endText, handName, handText, isYou, nowText, reasonText, scoreText } from "./words.js";
 
 /** @type {(play: Tantrix.DuelPlay) => HTMLElement} the scores; of a finished game the winner's first */
 function scoreList({ game, start }) {
@@ -47,8 +48,10 @@ function otherHands({ game, start }) {
 export function duelText(page, play, held, why) {
   const { game, start, lastTurn, thinking } = play,
     code = held && why(held);
+  const result = resultOf(game),
+    isWon = result.winners.length === 1 && isYou(start, result.winners[0]);
   const state = game.end
-    ? [el("h2", {}, LABELS.gameOver), el("p", {}, endText(start, resultOf(game)))]
+    ? [resultLine(isWon, endText(start, result))]
     : [el("p", {}, nowText(start, game, thinking !== null))];
   const wrong = code ? [el("p", { class: "alarm" }, reasonText(code))] : [];
   const note = page.note ? [el("p", { class: "note" }, page.note)] : [];

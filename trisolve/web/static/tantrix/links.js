@@ -7,7 +7,7 @@
 
 import { linkPairs } from "../shared/addresses.js";
 import { expect } from "../shared/errors.js";
-import { SEED_EXPECTED } from "../shared/words.js";
+import { SEED_EXPECTED } from "../shared/game_words.js";
 import { MAX_FAR } from "./solved.js";
 import { MACHINES, isSeed } from "./state.js";
 import { COLORS, N_TILES } from "./tiles.js";

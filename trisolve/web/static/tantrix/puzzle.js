@@ -227,12 +227,14 @@ async function hint(page, step = MAKE) {
   if (isSolved(page) || page.film) return;
   const whole = await solved(page);
   if (!whole) return;
-  const { puzzle } = playOf(page),
+  const play = playOf(page),
+    { puzzle } = play,
     { add, wrong } = nextOfSolution(puzzle, whole, lying(page));
   if (step < MAKE && (wrong || add)) {
     pointOut(page, /** @type {Placement} */ (wrong ?? add), wrong !== null, step);
     return;
   }
+  play.aided = true;
   if (wrong) takeBack(page, wrong[0]);
   else if (add) put(page, add[0], placeOf(add), add[3]);
   noteDown(page, tileHintText(add, wrong));
@@ -243,6 +245,7 @@ async function showSolution(page) {
   const whole = await solved(page);
   if (!whole) return;
   page.chosen = null;
+  playOf(page).aided = true;
   change(page, whole, SAID.solution);
 }
 
@@ -314,6 +317,7 @@ export const PUZZLE = {
   redo: (page) => jump(page, playOf(page).cursor + 1, SAID.redone),
   reset(page) {
     page.chosen = null;
+    playOf(page).aided = false;
     change(page, playOf(page).puzzle.placements, SAID.allBack);
   },
   showAfter(page, n) {

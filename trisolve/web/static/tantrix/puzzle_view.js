@@ -1,6 +1,7 @@
 // What a puzzle shows: its board, the description of each cell, how far the goals are met.
 
 import { el } from "../shared/dom.js";
+import { resultLine } from "../shared/ending.js";
 import { check, goalMet, mismatches } from "./check.js";
 import { adjacentTo, boardOf, keyOf, placeOf } from "./rules.js";
 import {
@@ -78,7 +79,7 @@ export function puzzleCells({ given, slots }, lying, chosen) {
 }
 
 /** @type {(page: Tantrix.Page, play: Tantrix.PuzzlePlay, lying: Placement[]) => Node[]} */
-export function puzzleText({ entry, note }, { puzzle, slots, given }, lying) {
+export function puzzleText({ entry, note, film }, { puzzle, slots, given, aided }, lying) {
   const board = boardOf(lying),
     verdict = check(puzzle, lying),
     clashes = mismatches(board).length / 2;
@@ -91,7 +92,7 @@ export function puzzleText({ entry, note }, { puzzle, slots, given }, lying) {
     shapeText(puzzle, slots !== null, lying.length === puzzle.tiles.length),
   );
   const head = verdict.right
-    ? [el("h2", {}, LABELS.solved)]
+    ? [resultLine(!aided && !film, LABELS.solved)]
     : !entry.at && lying.length === given.size
       ? [el("p", { class: "quiet", hidden: note !== "" }, FIRST_STEPS)]
       : verdict.reason === "tile-missing"

@@ -3,6 +3,7 @@
 
 import { WHICH } from "../shared/ladder.js";
 import { el } from "../shared/dom.js";
+import { resultLine } from "../shared/ending.js";
 import { tilePicture } from "./drawing.js";
 import { commit } from "./commit.js";
 import { KIND } from "./kind.js";
@@ -183,7 +184,10 @@ function summary(page) {
   return [
     ...(end === "open"
       ? []
-      : [el("h2", {}, end === "won" ? LABELS.solved : LABELS.lost), el("p", {}, soloEndText(end))]),
+      : [
+          resultLine(end === "won", end === "won" ? LABELS.solved : LABELS.lost),
+          el("p", {}, soloEndText(end)),
+        ]),
     ...(page.note ? [el("p", { class: "note" }, page.note)] : []),
     ...(code ? [el("p", { class: "alarm" }, reasonText(code))] : []),
     el("p", {}, soloGoalText(solo, order.length)),

@@ -99,6 +99,7 @@ declare namespace Tantrix {
     cursor: number;
     solved: Placement[] | null; // what solved it once
     solution: Placement[] | null; // once it is known
+    aided: boolean; // whether a hint has put down a tile
   }
 
   interface DuelPlay {
@@ -131,14 +132,14 @@ declare namespace Tantrix {
     // what each event says
     id: string; // the id of the level
     kind: string; // the kind of level: a puzzle, a game or a solitaire
-    placements: Placement[]; // the tiles on the table, each as tile, q, r, rotation
+    placements: Placement[]; // the placed tiles, each as tile, q, r and rotation
   }
 
   interface Events {
     // on the document, each as trisolve: and its name
-    open: EventDetail; // a level is opened
-    move: EventDetail; // a tile is placed, moved or taken back
-    solved: EventDetail; // a puzzle or a solitaire is solved, or a game is over
+    open: EventDetail; // when a level opens
+    move: EventDetail; // when a tile is placed, moved or taken back
+    solved: EventDetail; // when a puzzle or a solitaire is solved, or a game ends
   }
 
   interface Settings {

@@ -18,7 +18,7 @@ const REASONS = {
   "four-sided": "an empty space would have four neighbors",
   controlled: "filling forced spaces would make a space with four neighbors",
   "not-forced": "a forced space comes first",
-  "fill-first": "a forced space that one of your tiles fits comes first",
+  "fill-first": "a forced space comes first if one of your tiles fits it",
   "not-in-hand": "this tile is not in your hand",
   "after-end": "the game is over",
   given: "this tile is fixed",
@@ -101,15 +101,14 @@ export const HOW = {
   game: [
     FREE_UNTIL_PLACED,
     "The machine runs in this page. Random places any tile that fits. Greedy takes the best placement immediately. " +
-      "Strong also considers the replies to its best placements. They all see every hand, as all players do, " +
-      "and none of them sees the bag.",
+      "Strong also considers the replies to its best placements. All of them see every hand, as all players do. None of them sees the bag.",
     TRADEMARK,
   ],
   solitaire: [FREE_UNTIL_PLACED, TRADEMARK],
 };
 
 export const KEYS = /** @type {[string, string][]} */ ([
-  ["Tab, arrows", "go to a tile, or on the board to a cell"],
+  ["Tab, arrows", "go to a tile or, on the board, to a cell"],
   ["Enter", "choose a tile, then put it in a cell; in a game, press again to place it"],
   ["Escape", "go back to the tiles"],
 ]);
@@ -130,9 +129,8 @@ export const LABELS = {
   easier: "Again, easier",
   comingTiles: "Upcoming tiles",
   game: "A game",
-  gameOver: "Game over",
   levels: "Levels",
-  lost: "Lost",
+  lost: "Lost.",
   newGame: "New game",
   nextLevel: "Next puzzle",
   goOn: "Continue from here",
@@ -140,7 +138,7 @@ export const LABELS = {
   showSolution: "Show the solution",
   solitaire: "A solitaire",
   solution: "Solution",
-  solved: "Solved",
+  solved: "Solved.",
   tiles: "Tiles",
 };
 
@@ -150,10 +148,10 @@ export const SAID = {
   clash: "; touching sides differ",
   fromStart: "From the start",
   noSolution: "This page found no solution to this puzzle.",
-  noSpace: "It does not fit anywhere",
+  noSpace: "The tile does not fit anywhere",
   redone: "Redone",
   searching: "Searching for a solution …",
-  solution: "This is the solution. Undo goes back to your tiles",
+  solution: "This is the solution. Undo restores your tiles",
   undone: "Undone",
 };
 
@@ -255,7 +253,7 @@ export const stepHintText = ([tile], step) =>
 /** @type {(placement: Placement, step: number) => string} the same of one that lies wrong */
 export const wrongHintText = ([tile], step) =>
   step === 1
-    ? "Hint: look at the tiles on the board. One is in the wrong place."
+    ? "Hint: look at the tiles on the board. One tile is in the wrong place."
     : `Hint: tile ${tile} is in the wrong place. Pick it up.`;
 
 /** @type {(add: Placement | null, wrong: Placement | null) => string} */
@@ -265,7 +263,7 @@ export function tileHintText(add, wrong) {
 }
 
 /** @type {(start: NonNullable<TileEntry["game"]>, seat: number) => boolean} whether a person plays there, against machines alone */
-const isYou = ({ names }, seat) =>
+export const isYou = ({ names }, seat) =>
   names[seat] === "human" && names.filter((name) => name === "human").length === 1;
 
 /** @type {(text: string) => string} */

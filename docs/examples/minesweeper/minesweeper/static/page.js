@@ -1,12 +1,12 @@
 // The page of Minesweeper: its board, its rules and its words, on the page that trisolve has for puzzles.
 
 import { createCellBoard } from "../shared/cell_board.js";
-import { command } from "../shared/commands.js";
+import { command, isPressed, toggle } from "../shared/commands.js";
 import { openPuzzlePage } from "../shared/puzzle_page.js";
 import { isLegal, positionAfter } from "./rules.js";
-import { KEYS, RULES, SAID, cellText, hintText, minesLeftText } from "./words.js";
+import { RULES, SAID, cellText, hintText, minesLeftText } from "./words.js";
 
-/** @type {(position: Mines.Position, cell: number) => {fill: string, sign: string, words: string}} */
+/** @type {(position: Mines.Position, cell: number) => CellLook} */
 function lookOf({ numbers, flags, hit }, cell) {
   const number = numbers.get(cell),
     state = cell === hit ? "mine" : flags.has(cell) ? "flag" : (number ?? "covered");
@@ -24,30 +24,6 @@ function hint({ entry, position }) {
   return { about: cell, text: cell < 0 ? SAID.won : hintText(cell) };
 }
 
-/** @type {(page: Mines.Page) => void} have a press flag a cell, or open it again */
-function toggleFlagging({ frame, say }) {
-  const { flag } = frame.buttons,
-    isFlagging = flag.getAttribute("aria-pressed") !== "true";
-  flag.setAttribute("aria-pressed", String(isFlagging));
-  say(isFlagging ? SAID.flagging : SAID.opening);
-}
-
-/** @type {(stage: HTMLElement, play: (move: string) => void) => PuzzleBoard<Mines.Entry, Mines.Position>} */
-function createBoard(stage, play) {
-  const board = createCellBoard(stage, SAID.cells, (cell, isSecond) => {
-    const isFlagging = document.querySelector("[data-command=flag][aria-pressed=true]");
-    play(isSecond || isFlagging ? `f${cell}` : String(cell));
-  });
-  return {
-    ...board,
-    begin: ({ view }) => board.begin(view),
-    show(position) {
-      board.show((cell) => lookOf(position, cell));
-      board.ring(-1);
-    },
-  };
-}
-
 export function main() {
   /** @type {Mines.Page} */
   const page = openPuzzlePage({
@@ -56,11 +32,16 @@ export function main() {
     faultOf: (entry, position, move) =>
       isLegal(entry, position, move) ? null : position.hit >= 0 ? SAID.undoFirst : "",
     hint,
-    createBoard,
-    commands: [command("flag", SAID.flag, "⚑", "lead", ["f"], () => toggleFlagging(page))],
+    createBoard: (stage, play) =>
+      createCellBoard(stage, lookOf, (cell, isSecond) =>
+        play(isSecond || isPressed(page.frame.buttons.flag) ? `f${cell}` : String(cell)),
+      ),
+    commands: [
+      command("flag", SAID.flag, "⚑", "lead", ["f"], () =>
+        page.say(toggle(page.frame.buttons.flag) ? SAID.flagging : SAID.opening),
+      ),
+    ],
     rules: RULES,
-    keys: KEYS,
-    linkText: SAID.link,
     countText: ({ entry, position }) => minesLeftText(entry.mines.length - position.flags.size),
     stateText: ({ isWon, hit }) => (isWon ? SAID.won : hit >= 0 ? SAID.hit : SAID.start),
   });

@@ -10,7 +10,6 @@ declare namespace Mines {
     mines: number[];
     opened: number[];
     order: number[]; // the cells to open, each known to be safe
-    view: FlatView;
   }
 
   interface Position extends PuzzlePosition {

@@ -8,16 +8,12 @@ export const SAID = {
   won: "Solved: every cell without a mine is open.",
   undoFirst: "Take back the last move first.",
   start: "Open every cell without a mine. A number says how many mines touch its cell.",
-  link: "This link opens the puzzle with the moves made so far.",
-  cells: "Cells",
 };
 export const RULES = [
   "Press a cell to open it. Its number says how many mines are in the cells around it.",
   "Cells are around each other if they share a corner. On a torus the edges are joined.",
   "Turn on Flag to mark mines, or use the right mouse button. You never have to guess.",
 ];
-/** @type {[string, string][]} */
-export const KEYS = [["Tab, arrows", "Go from cell to cell"]];
 /** @type {(n: number) => string} */
 export const minesLeftText = (n) => `${n} mines left to flag`;
 /** @type {(cell: number) => string} */

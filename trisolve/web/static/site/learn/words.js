@@ -24,7 +24,7 @@ export const stepText = (at, n) => `Step ${at + 1} of ${n}`;
 /** What each of the other games is about. */
 export const GAME_GOALS = /** @type {Record<string, string>} */ ({
   entanglement:
-    "Place tiles to keep one line going. The longer it runs in one turn, the more points you get.",
+    "Place tiles to keep one line going. The farther the line runs in one turn, the more points you get.",
   tantrix: "Place and turn tiles until the lines of one color form a loop.",
   boco: "Two players take turns placing pieces. To win, encircle one of the other player's groups.",
 });
@@ -48,7 +48,7 @@ export const STEP_WORDS = /** @type {Record<string, {text: string, missed?: stri
     {
       text:
         "The game is over when the line runs into the wall or back into the center. " +
-        "Here, every rotation of the tile in your hand does that. " +
+        "Here, every rotation of the tile in your hand ends the game. " +
         "Press Swap to take the tile from your pocket, then place it.",
       missed: "The line has ended. Press Again, and swap the tiles first.",
     },
@@ -56,7 +56,7 @@ export const STEP_WORDS = /** @type {Record<string, {text: string, missed?: stri
   ],
   tantrix: [
     {
-      text: "Drag a tile from the row of tiles onto the board. Or tap the tile, then tap the cell where you want it.",
+      text: "Drag a tile from the row of tiles onto the board. You can also tap the tile, and then the cell where you want it.",
     },
     {
       text: "Place another tile, and tap it again and again to turn it. Where two tiles touch, their lines must have the same color.",

@@ -48,7 +48,7 @@ export const STAGE_NAMES = /** @type {Record<string, string>} */ ({
   own: "",
   first: "Start here",
   shapes: "Choose a shape",
-  last: "When those are easy",
+  last: "When these packs are easy",
 });
 
 export const MIX_WORDS = {
@@ -74,7 +74,7 @@ export const MIX_WORDS = {
     chain: "push chain",
     back: "there and back",
     away: "off its goal again",
-    dance: "goal block moves three times",
+    dance: "a goal block moves three times",
     rest: "a block that never moves",
     only: "one solution",
     door: "one way through",

@@ -1,0 +1,60 @@
+"""The table on which every game is played: a floor sunk into a tray, with a rim around it."""
+
+from typing import NamedTuple
+
+from trisolve.paint.palette import mix, parse_color
+from trisolve.paint.scene import Box, Group, Path, Point, Shape
+from trisolve.paint.themes import Paint, Shadow, Theme, dump_color, shade
+
+_PIT_AT, _LIP_AT = (-0.125, -0.25), (0.375, 0.5625)
+_PIT_WIDTH, _LIP_WIDTH = 2.0, 1.25
+_DARK, _LIT = -0.3, 0.22
+
+
+class Side(NamedTuple):
+    """One side of a rim: a line along the floor's outline, moved off it."""
+
+    style: str
+    paint: Paint
+    at: Point
+
+
+def rim_sides(theme: Theme) -> tuple[Side, ...]:
+    """Return the sides of the rim that sinks a floor into its tray; none in a flat theme.
+
+    The "pit" is in the shadow, at the upper left; the "lip" is in the light, and drawn over it.
+
+    >>> from trisolve.paint.themes import THEMES
+    >>> [(side.style, side.paint.width, side.at) for side in rim_sides(THEMES["classic"])]
+    [('pit', 0.16, (-0.01, -0.02)), ('lip', 0.1, (0.03, 0.045))]
+    >>> rim_sides(THEMES["flat"])
+    ()
+    """
+    if not theme.bevel:
+        return ()
+    wall = parse_color(theme.paint("wall").fill)
+    return (
+        _side("pit", dump_color(shade(wall, _DARK)), theme.bevel, _PIT_WIDTH, _PIT_AT),
+        _side("lip", dump_color(mix(theme.stone, wall, _LIT)), theme.bevel, _LIP_WIDTH, _LIP_AT),
+    )
+
+
+def _side(style: str, color: str, bevel: float, width: float, at: Point) -> Side:
+    x, y = at
+    paint = Paint("", color, round(width * bevel, 4))
+    return Side(style, paint, (round(x * bevel, 4), round(y * bevel, 4)))
+
+
+def rim_paints(theme: Theme) -> dict[str, Paint]:
+    """Return the paints of the sides of a rim."""
+    return {side.style: side.paint for side in rim_sides(theme)}
+
+
+def rim_nodes(floor: Path, theme: Theme) -> tuple[Group, ...]:
+    """Return the rim around a floor, which is to be drawn over it."""
+    return tuple(Group((Shape(floor, side.style),), at=side.at) for side in rim_sides(theme))
+
+
+def wall_cast(floor: Path, view: Box, light: Shadow) -> Group:
+    """Return the shadow of all that is not floor; the caller blurs it and clips it to the floor."""
+    return Group((Shape((*view.path(), *floor), "shadow"),), at=(light.x * 0.7, light.y * 0.7))
