@@ -1,4 +1,4 @@
-"""Puzzles that are not played on squares: solve, prove, generate, explain and draw them.
+"""Solve, prove, generate, explain and draw puzzles on triangles, hexagons and meshes.
 
 The sliding-block puzzle on triangles is directly available here; hexagons, meshes and the games on
 them have their own packages, such as `trisolve.hexagon`. Each name is loaded on first use.

@@ -1,6 +1,6 @@
 """The entry points of installed packages that provide a puzzle, in the group ``trisolve.rooms``.
 
-They are read from the files that pip stores next to a package, because importing
+The entry points are read from the files that pip stores next to a package, because importing
 `importlib.metadata` alone would take as long as the rest of the start-up.
 """
 

@@ -230,7 +230,7 @@ class Installed(NamedTuple):
 def installed() -> Installed:
     """Return the puzzles of installed packages; a faulty puzzle does not affect the others.
 
-    The environment variable TRISOLVE_ROOMS switches them off if it is "none".
+    Setting the environment variable TRISOLVE_ROOMS to "none" switches these puzzles off.
     """
     return _loaded(entries())
 

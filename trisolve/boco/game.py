@@ -275,7 +275,7 @@ class State:
         return list(self._history)
 
     def move_names(self, actions: Iterable[int]) -> list[int | str]:
-        """Return actions as files and JSON store them: face numbers, and ``swap``."""
+        """Return actions as they are stored in files and JSON: face numbers, and ``swap``."""
         return [SWAP if action == self.game.n_faces else action for action in actions]
 
     @property

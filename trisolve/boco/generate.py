@@ -244,7 +244,7 @@ def design(
     count : how many boards to return; fewer if the lattice allows only fewer
     seed : equal seeds give equal boards
     rim : the rim rule that applies when boards are compared
-    symmetric : whether to make symmetric boards
+    symmetric : whether boards must be symmetric
     lattice : the name of the board whose faces are merged; by default one of four lattices
     tries : how many boards to make and analyze; three times the count by default
     progress : called with (boards analyzed, boards to analyze)

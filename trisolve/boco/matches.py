@@ -92,7 +92,7 @@ class MatchResult:
 
 
 def elo_of(share: float) -> float:
-    """Return the Elo difference for a given expected share of the points.
+    """Return the Elo difference for a given expected share of points.
 
     >>> round(elo_of(0.75)), elo_of(1.0)
     (191, inf)

@@ -1,4 +1,4 @@
-"""Players: random, greedy, mcts, perfect.
+"""The players of BOCO: random, greedy, mcts and perfect.
 
 Each player chooses an action and reports what it knows about that action. All values are from
 player 0's point of view, as in `solve`. The same seed and number of playouts give the same actions
@@ -27,7 +27,7 @@ _SPEC = re.compile(r"([a-z]+)(?::([a-z_]+=[0-9.]+(?:,[a-z_]+=[0-9.]+)*))?")
 
 
 class Player(ABC):
-    """A player. It may cache results, so make a new player for each game."""
+    """A player. A player may cache results, so make a new player for each game."""
 
     name = ""
 

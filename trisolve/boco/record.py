@@ -62,8 +62,8 @@ def record_from(
 ) -> Record:
     """Return the record of a state, with its result and reason.
 
-    `board` is the board as named in the record. By default, it is the mesh of the game, or the name
-    of a named board.
+    `board` is the board as named in the record. By default, `board` is the mesh of the game, or the
+    name of a named board.
 
     >>> from trisolve.boco.game import Game
     >>> record_from(Game("cube").new_initial_state().child(3)).moves

@@ -1,10 +1,10 @@
 """The rules of BOCO, written with plain sets of faces. This file defines the game.
 
 Two players take turns placing a piece on an empty face: the first piece anywhere, and each later
-piece next to any piece. A group is a maximal connected set of one player's pieces. It is encircled
-if none of its neighbors is empty and at least one is an enemy piece; under "safe", a group on the
-rim is never encircled. A player who encircles an enemy group wins. A player who encircles only
-their own groups loses.
+piece next to any piece. A group is a maximal connected set of one player's pieces. A group is
+encircled if none of its neighbors is empty and at least one is an enemy piece; under "safe", a
+group on the rim is never encircled. A player who encircles an enemy group wins. A player who
+encircles only their own groups loses.
 
 `owners` maps each played face to its player, 0 or 1.
 """

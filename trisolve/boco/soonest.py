@@ -17,7 +17,7 @@ class Soonest(NamedTuple):
 
     actions : one action that wins soonest, or all actions that lose latest; at a limit, all
         remaining candidates
-    limit : "max_nodes", "time_limit" or "256 faces" if one stopped the search, else None
+    limit : "max_nodes", "time_limit" or "256 faces" if that limit stopped the search, else None
     """
 
     actions: tuple[int, ...]
@@ -84,7 +84,7 @@ def soonest(
     max_nodes: int | None = None,
     time_limit: float | None = None,
 ) -> Soonest:
-    """Return the best moves to choose from in a position worth `value` to the mover.
+    """Return the moves to choose from, among the best, in a position worth `value` to the mover.
 
     All drawing moves are equally good.
 

@@ -93,7 +93,7 @@ class GrowingTree:
             self.arrays = new
 
     def grow_if_full(self) -> None:
-        """Double the size if the tree ran out of space, up to a maximum."""
+        """Double the size of the tree, up to a maximum, if it has run out of space."""
         old, size = self.arrays, len(self.arrays.begin)
         if not old.counts[1] or size >= _MAX_SIZE:
             return

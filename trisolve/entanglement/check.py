@@ -16,8 +16,8 @@ def check(entry: Puzzle | Record, found: Solution | None = None) -> Report:
     """Return which claims are right: that the solution is legal, and that it earns its score.
 
     `found` is the result of a search for the best play; if it is given, the score must also be the
-    best. The report's details are `proved`, whether the score is proved to be the best (None if
-    this is not known), and `bound`. For a record, all numbers and the ending are checked.
+    best. The report's details are `proved` (whether the score is proved to be the best, or None if
+    this is not known) and `bound`. For a record, all numbers and the ending are checked.
 
     >>> check(Puzzle(1, ["421503b9a786"], solution="0 0")).wrong[0].found
     'turn 2 (0): the game has ended'

@@ -1,7 +1,7 @@
 """The best play by exhaustive search, in plain Python without bounds, tables or engine code.
 
-This is a second proof of the solver's results, for puzzles whose plays can all be tried, at about a
-hundred thousand plays per second.
+This search is a second proof of the solver's results, for puzzles whose plays can all be tried, at
+about a hundred thousand plays per second.
 """
 
 from trisolve.entanglement.field import FIRST_PLACE, field, in_field, meeting_pin

@@ -1,4 +1,4 @@
-"""A puzzle: a field, the tiles in the order drawn, and its claims."""
+"""A puzzle: a field, the tiles in the order in which they are drawn, and claims."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass

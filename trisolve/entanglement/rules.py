@@ -52,7 +52,7 @@ class IllegalTurn(IllegalMove):
 
 
 class Placement(NamedTuple):
-    """The effect of one turn: the tile as laid, its cell, the tiles passed, score and total.
+    """The effect of one turn: the tile as laid, its cell, the tiles passed, score, and total.
 
     `place` is where the line ends, or None at the wall or the center.
     """
@@ -192,7 +192,7 @@ class Game:
         return None
 
     def legal_turns(self) -> list[str]:
-        """Return the legal turns, in the order 0..5, s0..s5."""
+        """Return the legal turns, in the order 0 to 5, then s0 to s5."""
         return [turn for turn in TURNS if self.reason_against(turn) is None]
 
     def preview(self, turn: str) -> Placement:

@@ -61,7 +61,8 @@ class Solution:
     """The best play found; the status is "optimal" if no play scores more.
 
     `bound` is proved even when a limit stops the search; it is never below the score or above
-    `maximum(radius)`. `limit` names the limit that stopped the search. Nodes are placements tried.
+    `maximum(radius)`. `limit` names the limit that stopped the search, if any. Nodes are placements
+    tried.
 
     >>> from trisolve.entanglement import draw_tiles
     >>> solve(Puzzle(1, draw_tiles(4, 2))).turns

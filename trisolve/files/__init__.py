@@ -1,1 +1,1 @@
-"""Shared file handling: bounded reads, atomic writes, strict JSON, frozen values."""
+"""Shared file handling: bounded reads, atomic writes, strict JSON and frozen values."""

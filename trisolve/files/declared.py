@@ -104,7 +104,7 @@ class Format(Generic[R]):
     def head(self, value: object) -> tuple[dict[str, Any], int]:
         """Return the object in a file and its version, counted from 0 for the oldest.
 
-        The format and version are checked first, because in a file of another format everything
+        The format and version are checked first, because in a file of another format, everything
         else is also wrong.
         """
         versions = [record for record, _ in self.older] + [self.record]

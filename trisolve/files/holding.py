@@ -21,9 +21,9 @@ _within = Lock()
 def held(directory: StrPath) -> Iterator[None]:
     """Lock a directory; other threads and processes that ask for the same lock wait.
 
-    Raises FileError if another holder keeps the lock for 5 s. If a directory cannot be locked (it
-    does not exist, its file system has no locks, or the system is Windows), other processes are not
-    kept out.
+    Raises FileError if another holder keeps the lock for 5 s. Other processes are not kept out if a
+    directory cannot be locked: if it does not exist, its file system has no locks, or the system is
+    Windows.
 
     >>> with held("."):
     ...     pass

@@ -1,4 +1,4 @@
-"""Which files a command may replace without ``--force``.
+"""The files that a command may replace without ``--force``.
 
 A file that trisolve wrote is replaced. A file that people write is not replaced, because losing it
 would cost work.
@@ -21,7 +21,7 @@ _MADE = ("metadata", "seed", "player", "players", "solution", "certificate", "wo
 
 
 def check_replaceable(path: StrPath, *, force: bool = False) -> None:
-    """Raise FileError if the path is an existing file of a kind that people write.
+    """Raise FileError if the path names an existing file of a kind that people write.
 
     With `force`, it may be replaced.
 

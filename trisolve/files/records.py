@@ -1,7 +1,7 @@
 """Readers for the fields of JSON objects: the types, ranges and keywords in all our formats.
 
 A reader is a function of a JSON value and its place ("" for the whole file, "tiles[3]" inside it).
-It returns the value or raises a FieldError such as
+A reader returns the value or raises a FieldError such as
 
     tiles[3]: expected an integer from 1 to 56, got "x"
 
@@ -98,7 +98,7 @@ def object_of(
 def head_of(value: object, formats: str | Sequence[str], version: int) -> dict[str, Any]:
     """Return the object in a whole file, after checking only its format and version.
 
-    The format and version come first, because in a file of another format everything else is also
+    The format and version come first, because in a file of another format, everything else is also
     wrong.
 
     >>> head_of({"format": "trisolve-hexmap", "version": 1}, "trisolve-level", 1)
@@ -123,9 +123,9 @@ def list_of(
     min_length: int = 0,
     expected: str = "",
 ) -> list[T]:
-    """Return an array; `read` reads its items, and gets each item with its place.
+    """Return an array; `read` reads each item, and gets the item with its place.
 
-    `length` is the only length allowed, `min_length` the smallest; `expected` replaces the
+    `length` is the only length allowed, and `min_length` is the smallest; `expected` replaces the
     description of the array in errors.
 
     >>> list_of([3, 4, True], whole, "tiles")

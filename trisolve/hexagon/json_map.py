@@ -119,7 +119,7 @@ def dump_json_map(grid: Grid) -> str:
 def writable_costs(grid: Grid) -> dict[Hex, int]:
     """Return the costs of free cells; raise InvalidMap for a map that files cannot hold.
 
-    Such a map is empty, has cells too far away, or has values that are not costs.
+    Files cannot hold a map that is empty, has cells too far away, or has values that are not costs.
     """
     if not grid and not grid.walls:
         raise InvalidMap("expected at least one cell, free or wall, got none")

@@ -28,7 +28,7 @@ def steps_from(cells: Iterable[Hex], sources: Iterable[Hex]) -> Field:
 
 
 def costs_from(costs: Costs, start: Hex, budget: int | None = None) -> Field:
-    """Return the least cost of a route from a start to each cell, up to a budget."""
+    """Return the least cost of a route from a start to each cell within a budget."""
     if budget is not None and budget < 0:
         return {}
     found = {start: 0}

@@ -37,8 +37,8 @@ def strands(tiles: Mapping[Cell, Sequence[int | None]], pins_per_side: int) -> l
     Parameters
     ----------
     tiles
-        For each cell, the partner of each of its 6 * `pins_per_side` pins, or None for a pin
-        without a line.
+        For each cell, the partner of each of its 6 * `pins_per_side` pins, or None if no line meets
+        the pin.
 
     Raises
     ------

@@ -21,7 +21,7 @@ class Route:
     count
         The exact number of routes with this cost; None if it was not requested.
     sides
-        The sides crossed, such as "1122".
+        The sides that are crossed, such as "1122".
     start
         The first cell.
 

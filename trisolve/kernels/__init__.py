@@ -1,1 +1,1 @@
-"""The basis of compiled code: numba, its cache, bits, randomness, threads, the machine."""
+"""The basis of compiled code: numba, its cache, bits, randomness, threads and the machine."""

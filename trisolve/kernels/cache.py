@@ -81,8 +81,8 @@ def _imported(text: str) -> Iterator[str]:
 def sources_of(engine: str) -> list[Path]:
     """Return all sources that can affect an engine's kernels, in path order.
 
-    They are the package's modules that compile something, and the trisolve modules that these
-    modules import.
+    The sources are the package's modules that compile something, and the trisolve modules that
+    these modules import.
     """
     room = sorted((_PACKAGE / engine).rglob("*.py"))
     texts = {path: path.read_text(encoding="utf-8") for path in room}

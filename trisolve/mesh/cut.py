@@ -37,7 +37,7 @@ class Cut:
 
 
 def cut(mesh: Mesh, face: int | None = None) -> Cut:
-    """Cut one face, or all faces, into triangles without adding corners.
+    """Cut one face or all faces into triangles without adding corners.
 
     >>> from trisolve.mesh import board
     >>> len(cut(board("cube")).pieces)

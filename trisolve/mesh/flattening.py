@@ -16,8 +16,8 @@ _TOLERANCE = 1e-6
 def laid_flat(mesh: "Mesh") -> "Mesh":
     """Return a mesh turned to z = 0 if it lies in a plane, or unchanged if it does not.
 
-    A mesh in a plane of two axes keeps its coordinates exactly. In a slanted plane, points that
-    were higher end up farther up on paper.
+    A mesh in a plane of two axes keeps its coordinates exactly. In a slanted plane, higher points
+    end up farther up on paper.
 
     >>> from trisolve.mesh import board
     >>> standing = turned_up(board("squares:2x2"), "-y")

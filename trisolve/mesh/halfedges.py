@@ -1,6 +1,6 @@
 """The half-edge arrays of faces that have passed every check.
 
-This is the definition, in plain Python; `engine.topology` does the same for large meshes.
+This module is the definition, in plain Python; `engine.topology` does the same for large meshes.
 """
 
 from collections.abc import Sequence

@@ -23,7 +23,7 @@ def convert_line(source: str, *options: str) -> str:
 
 
 def with_line(error: MeshError, data: bytes, source: str, given: Mapping[str, bool]) -> MeshError:
-    """Return an error with the command line that mends the file, if options of convert can mend it.
+    """Return an error with the command line that mends the file, if `convert` can mend it.
 
     `given` are the options with which the file was read.
     """

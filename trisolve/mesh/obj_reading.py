@@ -8,7 +8,7 @@ from trisolve.mesh.surface import Mesh
 
 
 def as_bytes(text: str | bytes) -> bytes:
-    """Return a text as UTF-8; the reader refuses lone surrogates later."""
+    """Return a text as UTF-8; lone surrogates are left for the reader to refuse."""
     return text.encode("utf-8", "surrogatepass") if isinstance(text, str) else bytes(text)
 
 

@@ -1,7 +1,7 @@
 """A polygon in a plane: the definition of its validity, its direction, and its triangles.
 
-This is plain Python with exact signs; `engine.polygons` gives the same answers for many polygons or
-large polygons.
+This module is plain Python with exact signs; `engine.polygons` gives the same answers for many
+polygons or large polygons.
 """
 
 from collections.abc import Sequence

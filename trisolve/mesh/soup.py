@@ -23,7 +23,7 @@ LARGE = 20_000
 class Soup:
     """Faces not yet checked as a whole: vertices float64[V, 3], and corners in order, int[C].
 
-    `checked` says whether the corners of each face have been checked separately.
+    `checked` says whether the corners of each face have already been checked separately.
     """
 
     vertices: "NDArray[np.float64]"

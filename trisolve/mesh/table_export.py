@@ -14,7 +14,7 @@ Lua. Examples are the face of a boundary half-edge, the right side of a boundary
 half-edge of an isolated vertex.
 
 An edge runs from one vertex to another with one face on its left. `left_prev` and `left_next` are
-the edges before and after it around that face, and the right side works the same way.
+the edges before and after this edge around its left face, and the right side works the same way.
 """
 
 import json

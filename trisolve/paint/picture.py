@@ -318,7 +318,7 @@ class Picture(NamedTuple):
         return self.data().decode()
 
     def notebook_svg(self) -> str:
-        """Return the picture as SVG, in the size for notebooks unless it has its own size."""
+        """Return the picture as SVG, in its own size or else the size for notebooks."""
         return self._replace(size=self.size or _NOTEBOOK_PX).svg()
 
     def save(self, path: StrPath, progress: Progress = None) -> None:

@@ -76,7 +76,8 @@ class Texture:
     def offset(self, number: int) -> Point:
         """Return the offset of the repeated picture on the block with the given number, in edges.
 
-        It depends only on the seed and the number, so a block looks the same in every picture.
+        The offset depends only on the seed and the number, so a block looks the same in every
+        picture.
 
         >>> Texture(b"", 60, 60, seed=1).offset(0) == Texture(b"", 60, 60, seed=2).offset(0)
         False

@@ -83,7 +83,7 @@ class Theme:
     own: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
     def paint(self, style: str) -> Paint:
-        """Return the paint of a style."""
+        """Return the paint for a style."""
         return self.paints[style]
 
     def with_colors(self, colors: tuple[Rgb, ...]) -> "Theme":

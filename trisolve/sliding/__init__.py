@@ -1,1 +1,1 @@
-"""The triangular sliding-block puzzle: its rules, solver, analysis, generator, files, pictures."""
+"""The triangular sliding-block puzzle: rules, solver, analysis, generator, files and pictures."""

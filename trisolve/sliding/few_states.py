@@ -80,8 +80,8 @@ def solve_at_once(
 def uncompiled_if_few(levels: Iterable[Level]) -> AbstractContextManager[None]:
     """Return a context in which the engine runs uncompiled if that is faster.
 
-    That is the case for levels with at most MAX_STATES states in total, unless numba is already
-    loaded.
+    Running uncompiled is faster for levels with at most MAX_STATES states in total, unless numba is
+    already loaded.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])

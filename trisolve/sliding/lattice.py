@@ -52,7 +52,7 @@ ARROWS = {(0, 1): "→", (0, -1): "←", (1, 1): "↙", (1, -1): "↗", (2, 1): 
 
 
 class Place(NamedTuple):
-    """An unpacked cell, which, unlike a packed cell, may be off the grid."""
+    """An unpacked cell. Unlike a packed cell, it may be off the grid."""
 
     row: int
     col: int

@@ -95,7 +95,7 @@ def check_is_level(level: object) -> None:
 def canonical_key(
     push: str, floor: tuple[Cell, ...], blocks: tuple[tuple[int, int, int, int], ...]
 ) -> str:
-    """Return the key of a level from its canonical form, which ``level.key`` computes first.
+    """Return the key of a level, given its canonical form, which ``level.key`` computes first.
 
     The floor's cells and the blocks are in order. A block is given as its axis, first cell, length,
     and the goal's first cell or -1.
@@ -333,8 +333,8 @@ class Level:
     def canonical(self) -> "Level":
         """Return the canonical form: the smallest symmetric copy, with blocks lettered in order.
 
-        It is the same for every rotated, mirrored or shifted copy of the puzzle, and for any order,
-        names or colors of the blocks. It has no claims, name or metadata.
+        The form is the same for every rotated, mirrored or shifted copy of the puzzle, and for any
+        order, names or colors of the blocks. The form has no claims, name or metadata.
         """
         return self._canonical[0]
 

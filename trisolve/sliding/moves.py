@@ -32,8 +32,8 @@ _MOVE = re.compile(
 class Move:
     """A drag of one block by `distance` steps, not 0; positive is the axis's own direction.
 
-    `pushes` says how far each other block is pushed, as (id, steps). Replaying determines `pushes`,
-    and moves that differ only in `pushes` are equal.
+    `pushes` says how far each of the other blocks is pushed, as (id, steps). Replaying determines
+    `pushes`, and moves that differ only in `pushes` are equal.
     """
 
     block: str

@@ -37,7 +37,7 @@ def laid_on(level: Level, floor: frozenset[Cell]) -> Level:
 def laid_like(found: Level, like: Level, locked: Collection[str] = ()) -> Level:
     """Return a level rotated, mirrored and shifted to match another level as closely as possible.
 
-    Its blocks take on that level's ids, colors and order. The blocks in `locked` must be where they
+    The blocks take on that level's ids, colors and order. The blocks in `locked` must be where they
     are in that level; after that, the same floor matters most, and then the places of goals.
 
     >>> level = Level(range(3, 12), [Block("A", [3, 4, 5], goal=[9, 10, 11])])
@@ -96,7 +96,7 @@ class _Target:
         }
 
     def shifts(self, blocks: Iterable[tuple[_Cells, _Cells]]) -> set[int]:
-        """Return the shifts to try for the cells: corner to corner, goal to goal, lock to lock."""
+        """Return the shifts to try for cells: corner to corner, goal to goal and lock to lock."""
         found = {(self.corner[0] << 5) + (self.corner[1] << 1)}
         for cells, goal in blocks:
             if goal:

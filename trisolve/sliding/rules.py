@@ -1,7 +1,7 @@
 """The readable push rule: this module is the definition, and all faster code must agree with it.
 
-docs/rules.md states the same rules in prose, with drawings. References such as "clause 3.4" use its
-numbering.
+The page docs/rules.md states the same rules in prose, with drawings. References such as "clause
+3.4" use its numbering.
 
 A *step* moves one dragged block two triangles along its track, with every block that it pushes. The
 leading cell L of a moving block enters two cells: E, the next cell of its track, and N, the one

@@ -149,7 +149,7 @@ def solve(
     InvalidLevel
         If no block has a goal.
     SearchInterrupted
-        On Ctrl-C; it is also a KeyboardInterrupt.
+        On Ctrl-C; the exception is also a KeyboardInterrupt.
     ValueError
         For an unknown metric or a limit that is not above 0.
     FileError
@@ -180,7 +180,7 @@ def solve_within(
     metric: str = "moves",
     disk: str | PathLike[str] | None = None,
 ) -> Solution:
-    """Find a shortest solution within limits; see solve."""
+    """Find a shortest solution within limits; see `solve`."""
     result = _search(level, limits, stop_at_goal=True, metric=metric, disk=disk)
     line = _line(result)
     return Solution(

@@ -210,8 +210,8 @@ class StateGraph(SearchOutcome):
     def shortest_solution(self, index: int = 0) -> tuple[Move, ...] | None:
         """Return the first of `shortest_solutions`, but faster, or None if the state is dead.
 
-        This takes a few tenths of a millisecond per move, because other solutions are not searched
-        for.
+        Finding it takes a few tenths of a millisecond per move, because other solutions are not
+        searched for.
         """
         to_goal, line = self._analyzed().to_goal, []
         if to_goal[index] == DEAD:
@@ -226,7 +226,7 @@ class StateGraph(SearchOutcome):
 
         Solutions come in the order of ``rules.successors``, compared at the first move where they
         differ; in the moves metric, the first is the solution from ``solve``. In the steps metric,
-        each move is one step. The number of solutions, `n_shortest`, may be very large.
+        each move is one step. The number of solutions (`n_shortest`) may be very large.
         """
         to_goal = self._analyzed().to_goal
 
@@ -254,7 +254,7 @@ class StateGraph(SearchOutcome):
     def along_shortest(self) -> "AlongShortest | None":
         """The counts along all shortest solutions (see AlongShortest).
 
-        It is None if the level is unsolvable.
+        The value is None if the level is unsolvable.
         """
         from trisolve.sliding.engine.graph.shortest_paths import along_shortest
 
@@ -333,8 +333,8 @@ class StateGraph(SearchOutcome):
         The nodes are the indices of states. Nodes have `from_start`, `to_goal` (missing if dead or
         unknown), `kind` ("solved", "dead", "shortest" or "other") and `positions`, the first cell
         of each block. Edges have `move`, as text, and `pushing`, which is true if the move pushes.
-        The graph has its `metric`, and the ids of its blocks as `blocks`. This is suitable for
-        graphs of up to about a million states.
+        The graph has its `metric`, and the ids of its blocks as `blocks`. The conversion is
+        suitable for graphs of up to about a million states.
 
         >>> from trisolve import Block, Level, explore
         >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])

@@ -99,7 +99,7 @@ def image_in_corner(
     """Return `images`, and the packed shift that takes `cells` to row 0 and column 0 of the grid.
 
     The packed image of a cell minus the shift is the cell's final place. Returns None if the images
-    do not fit.
+    do not fit on the grid.
 
     >>> image, shift = image_in_corner([34, 35], SYMMETRIES["rotate180"])
     >>> [image[cell][2] - shift for cell in (34, 35)]

@@ -1,7 +1,7 @@
 """The Discovery puzzles of tiles 1..n, each with a solution, read from ``discoveries.json``.
 
-`solve` found the solutions. They are stored so that pages have hints for puzzles that their own
-search cannot solve.
+`solve` found the solutions. The solutions are stored so that pages have hints for puzzles that
+their own search cannot solve.
 """
 
 import json

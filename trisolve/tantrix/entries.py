@@ -17,7 +17,7 @@ _DISCOVERY = re.compile(r"discovery:(\d{1,3})(?::(\w))?", re.ASCII)
 
 
 def load(source: str) -> Puzzle | Record:
-    """Return the puzzle or record in a source; raise a TrisolveError that names it.
+    """Return the puzzle or record in a source; raise a TrisolveError that names the source.
 
     >>> load("discovery:10").name
     'Discovery 10'

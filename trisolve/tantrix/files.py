@@ -1,4 +1,4 @@
-"""Files: puzzles and records as strict JSON. An error is one line that says where it is."""
+"""Files: puzzles and records as strict JSON. Each error is one line that says where it occurred."""
 
 import json
 from collections.abc import Mapping, Sequence

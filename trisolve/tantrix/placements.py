@@ -41,7 +41,7 @@ class Placement(NamedTuple):
 
 
 def rows(placements: Iterable[Placement]) -> list[list[int]]:
-    """Return placements in the form used in JSON: tile, q, r, rotation.
+    """Return placements in the form used in JSON: tile, q, r and rotation.
 
     >>> rows([Placement(2, 0, 0, 4)])
     [[2, 0, 0, 4]]
@@ -93,7 +93,7 @@ def read_placement(value: object, where: str = "") -> Placement:
 
 
 def read_placements(values: Iterable[object], where: str = "") -> tuple[Placement, ...]:
-    """Return placements, each read by `read_placement`."""
+    """Return placements, each read with `read_placement`."""
     return tuple(read_placement(value, f"{where}[{i}]") for i, value in enumerate(values))
 
 

@@ -211,7 +211,7 @@ def new_field(
 
 
 class FieldSearch:
-    """Open ends, starting from fixed tiles, freely or within a shape."""
+    """A search by open ends that starts from fixed tiles, freely or within a shape."""
 
     def __init__(
         self,

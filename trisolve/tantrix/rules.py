@@ -1,7 +1,7 @@
 """Forced spaces, soundness, and legal placements: the rules of the game on one position.
 
-This is plain Python, and deliberately slow: it is the definition, and tests compare the compiled
-players with it.
+This module is plain Python and deliberately slow: it is the definition, and tests compare the
+compiled players with it.
 """
 
 from collections.abc import Collection, Iterable

@@ -14,7 +14,7 @@ MIN_PLAYERS, MAX_PLAYERS = 2, 4
 
 
 class Turn(NamedTuple):
-    """One turn: the seat, the fills before, the free move (or None), and the fills after.
+    """One turn: the seat, the fills before the free move, the free move (or None), and later fills.
 
     >>> Turn(0, free=Placement(12, 1, 0, 4)).placements
     (Placement(tile=12, q=1, r=0, rotation=4),)
@@ -99,7 +99,7 @@ def read_players(players: Iterable[object]) -> tuple[Color, ...]:
 def read_bag(
     tiles: Sequence[int], seed: int | None, bag: Iterable[object] | None
 ) -> tuple[int, ...]:
-    """Return the order in which tiles are drawn, from exactly one of seed and bag."""
+    """Return the order in which tiles are drawn, given either a seed or a bag."""
     if (seed is None) == (bag is None):
         found = "neither" if seed is None else "both"
         raise InvalidPuzzle(f"expected exactly one of seed and bag, got {found}")

@@ -2,9 +2,10 @@
 
 =========  ====================================================================================
 pages/     one Python module per page, and ``shared``, their common code
-script/    joining modules into one script (``assembly``) static/ the modules and styles of the
-pages, with one folder per page
-server/    the editor's server site/ the website, with every page built together
+script/    joining modules into one script (``assembly``)
+static/    the modules and styles of the pages, with one folder per page
+server/    the editor's server
+site/      the website, with every page built together
 notebook   a level to play in a notebook
 =========  ====================================================================================
 

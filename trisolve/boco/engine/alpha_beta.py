@@ -77,8 +77,8 @@ def is_out_of_reach(graph, own, empty):
     of its own. Each liberty must join the rim or a group that can be made safe: when the enemy
     takes one liberty, the owner takes the other.
 
-    This duplicates `exits.missing_exits(...) == 0` on purpose: proof-number search uses that
-    function, and two searches that shared a criterion could not check each other.
+    This function duplicates `exits.missing_exits(...) == 0` on purpose: proof-number search uses
+    that function, and two searches that shared a criterion could not check each other.
     """
     adjacent = graph.adjacent
     home = grown(adjacent, own, meet(own, graph.rim))

@@ -39,8 +39,8 @@ def _two(exits):
 def missing_exits(graph, own, empty):
     """Return how many exits `own` lacks; if 0, none of its groups will ever be encircled.
 
-    This applies to boards with a rim that makes groups safe. An exit of an empty face must be next
-    to a held group; otherwise its owner might not be allowed to answer there.
+    The count applies to boards with a rim that makes groups safe. An exit of an empty face must be
+    next to a held group; otherwise its owner might not be allowed to answer there.
     `alpha_beta.is_out_of_reach` asks only whether any exit is missing, and explains why it is a
     separate function.
     """

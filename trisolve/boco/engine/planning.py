@@ -97,8 +97,8 @@ class Planner:
     def entries(self) -> tuple[Any, Any, Any]:
         """Return (mover's pieces, other player's pieces, move) for all positions of this walk.
 
-        Their types are bool[k, n], bool[k, n] and int64[k]; each position stands for all its
-        symmetric images.
+        The types of these arrays are bool[k, n], bool[k, n] and int64[k]; each position stands for
+        all its symmetric images.
         """
         rows = self.plan.rows
         words = rows[:, -1]

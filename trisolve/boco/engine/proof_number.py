@@ -4,17 +4,17 @@ Nagai, "Df-pn algorithm for searching AND/OR trees and its applications", 2002. 
 numbers: how many leaves must still be proved for the mover to get the wanted value (phi), and how
 many to deny that value (delta). In negamax form, a node's phi is the least delta among its
 children, and its delta is the sum of its children's phi. The search always goes to the child with
-the least delta. It returns when a number reaches its threshold, which is a quarter above the
-second-best child's number, so that the search does not switch back and forth between two children
-(Pawlewicz and Lew, 2006). Among equal children, it prefers the child whose face has proved the most
-nodes so far.
+the least delta. The search returns when a number reaches its threshold, which is a quarter above
+the second-best child's number, so that the search does not switch back and forth between two
+children (Pawlewicz and Lew, 2006). Among equal children, it prefers the child whose face has proved
+the most nodes so far.
 
-An unknown position counts less if the move makes a threat or is next to the enemy. It counts more
-for each exit (`exits`) that the player who wants "no" is missing.
+An unknown position counts less if the move makes a threat or is next to the enemy. An unknown
+position counts more for each exit (`exits`) that the player who wants "no" is missing.
 
-This search shares only the rules, the images and the hash with `alpha_beta`. Its leaves are
-finished games, positions with a capture to make or two captures to fear, and positions in which no
-exit is missing.
+This search shares only the rules, the images and the hash with `alpha_beta`. The leaves of the tree
+are finished games, positions with a capture to make or two captures to fear, and positions in which
+no exit is missing.
 """
 
 from typing import Any, NamedTuple
@@ -107,8 +107,9 @@ def _store(proof, ply, phi, delta, n_nodes):
 def widen(graph, proof, ply, mover, other, edge, wanted, max_phi, max_delta):  # noqa: PLR0915
     """Search below a node until phi or delta reaches its threshold; return (phi, delta).
 
-    Both are -1 if a limit stopped it. (0, NEVER) means proved, (NEVER, 0) refuted. The arguments
-    are as in `alpha_beta.attains`; `images.keys` holds the canonical position at `ply`.
+    Both numbers are -1 if a limit stopped the search. (0, NEVER) means proved, (NEVER, 0) refuted.
+    The arguments are as in `alpha_beta.attains`; `images.keys` holds the canonical position at
+    `ply`.
     """
     control = proof.control
     if (

@@ -1,4 +1,4 @@
-"""The Python side of the searches: tables that grow, limits, time, Ctrl-C, progress.
+"""The Python side of the searches: tables that grow, limits, time, Ctrl-C and progress.
 
 A question is a position and the result that its mover wants, 0 or 1. Small questions are answered
 at once. A longer question runs in its own thread, since kernels release the GIL, while the calling

@@ -2,11 +2,11 @@
 
 A walk visits the positions of the strategy's player, each symmetry class once, and fixes a move in
 each. The number of positions is the size of the strategy, so the cost of a move is the number of
-positions that it adds, because answers lead to positions not yet visited. A position that is won at
-once costs 1. Any other position costs as many positions as the last walk added below it, or a
-weight if no walk has visited it. The walk tries moves in order of cost and takes the first that
-proof-number search proves. All moves get a small budget before any move gets a larger budget, so
-moves that are hard to prove, and thus need a large strategy, come last.
+positions that it adds, because answers lead to positions not yet visited. A position that the
+player wins at once costs 1. Any other position costs as many positions as the last walk added below
+it, or a weight if no walk has visited it. The walk tries moves in order of cost and takes the first
+that proof-number search proves. All moves get a small budget before any move gets a larger budget,
+so moves that are hard to prove, and thus need a large strategy, come last.
 """
 
 from typing import Any, NamedTuple

@@ -59,8 +59,8 @@ class Look(NamedTuple):
 def look_of(theme: str | Theme) -> Look:
     """Return how pieces look in a theme; raise TrisolveError for an unknown name.
 
-    A custom theme gives the players its first two `colors`. Its own paints for the styles of
-    pieces, such as "boco-last", override the defaults.
+    A custom theme gives the players its first two `colors`. The theme's own paints for the styles
+    of pieces, such as "boco-last", override the defaults.
 
     >>> look_of("print").second
     Rgb(red=255, green=255, blue=255)

@@ -1,4 +1,4 @@
-"""Draws positions and games as pictures or SVG."""
+"""Draw positions and games as pictures or SVG."""
 
 from collections.abc import Sequence
 

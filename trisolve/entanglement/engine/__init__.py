@@ -1,1 +1,1 @@
-"""The compiled code of Entanglement: the board as open chains, exact search, players."""
+"""The compiled code of Entanglement: the board as open chains, exact search, and players."""

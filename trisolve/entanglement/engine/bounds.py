@@ -10,8 +10,8 @@ end in d, then
     halves <= 1 + sum of A[c][d] over all c, d in X + the best way out.
 
 X holds the cell of the place and at most j - 1 other cells, where j is the number of turns left.
-The score of a turn is convex in its length, so S segments in j turns score the most when all but j
-- 1 segments are in one turn. A separate branch-and-bound search looks for the X with the most
+The score of a turn is convex in its length, so S segments in j turns score the most when one turn
+has all but j - 1 of the segments. A separate branch-and-bound search looks for the X with the most
 halves, and gives up after a set number of steps.
 """
 

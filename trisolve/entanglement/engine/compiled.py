@@ -5,7 +5,7 @@ run of links in laid tiles; an end is open where it leads into an empty cell. Th
 depends only on where the chain from each pin of an empty cell ends, and how long it is:
 
     ends[x]     the pin of an empty cell at its other end, or WALL, AT_CENTER, or LINE for the place
-    lengths[x] how many tiles it passes through; 0 where two empty cells just touch
+    lengths[x]  how many tiles it passes through; 0 where two empty cells just touch
 
 The values stored for the pins of laid cells are meaningless.
 """

@@ -72,7 +72,7 @@ def _play_through(ends, lengths, place, numbers, partners, pairs, player, word, 
 
 
 def play_by_rule(radius: int, numbers: list[int], player: int, word: int) -> Played:
-    """Play a game as GREEDY, SHORT or RANDOM with these tiles, two more than the cells."""
+    """Play a game as GREEDY, SHORT or RANDOM, given two more tiles than the field has cells."""
     board = _empty(radius)
     options = np.empty(board.n_cells, np.int64)
     log, words = np.empty((MAX_LOGGED, 3), np.int16), np.array([word], np.uint64)

@@ -117,9 +117,9 @@ def try_all(position, tiles, n_left, promise, scratch):
 def play_out(position, n_left, n_more, word, tiles, promise, scratch):
     """Play on for greatest worth, with tiles drawn by `word`, for n_more turns or to the end.
 
-    The position's arrays are changed. If there is no current tile (-1), one is drawn first. Returns
-    the points gained plus the worth of the final position, in units, and the number of placements
-    tried.
+    The position's arrays are modified in place. If there is no current tile (-1), one is drawn
+    first. Returns the points gained plus the worth of the final position, in units, and the number
+    of placements tried.
 
     n_left : how many cells are empty
     """

@@ -1,9 +1,10 @@
 """The worth of chains and places while tiles are unknown: tables fitted by playing games.
 
 Each table is a formula in the length l of a chain, or in the number d of the place's pins that lead
-to the wall. Its coefficients change linearly from an empty field to a full field. They were fitted
-on radius 3 by `benchmarks/entanglement_fit.py`, which plays millions of games that look one turn
-ahead, using seeds that no reported result uses. The same coefficients are used for all radii.
+to the wall. The coefficients of a formula change linearly from an empty field to a full field. The
+coefficients were fitted on radius 3 by `benchmarks/entanglement_fit.py`, which plays millions of
+games that look one turn ahead, using seeds that no reported result uses. The same coefficients are
+used for all radii.
 """
 
 from collections.abc import Mapping

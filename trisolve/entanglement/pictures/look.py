@@ -172,8 +172,8 @@ class Look(NamedTuple):
 def look_of(theme: str | Theme, pens: Pens | None = None) -> Look:
     """Return how tiles look in a theme; raise TrisolveError for an unknown name.
 
-    A custom theme colors the tiles with its floor and paper. Its own paints for the styles of
-    tiles, such as "game-mark", override the defaults.
+    A custom theme colors the tiles with its floor and paper. The theme's own paints for the styles
+    of tiles, such as "game-mark", override the defaults.
 
     >>> look_of("classic").theme.paint("game-mark").stroke
     '#c65d00'

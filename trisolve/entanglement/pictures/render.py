@@ -1,4 +1,4 @@
-"""Draws games and tiles as pictures, and turns as films, all also as SVG."""
+"""Draw games and tiles as pictures, and turns as films, all also as SVG."""
 
 from collections.abc import Iterable
 

@@ -270,7 +270,7 @@ def tiles_scene(
     aspect: float | None = None,
     labels: bool = True,
 ) -> Scene:
-    """Return tiles in rows; `labels` writes the list number and the code below each tile."""
+    """Return tiles in rows; `labels` writes each tile's list number and code below the tile."""
     wide, high = (2.3, 2.75 if labels else 2.3)
     columns = max(1, ceil((len(tiles) * high / wide) ** 0.5))
     nodes: list[Node] = []

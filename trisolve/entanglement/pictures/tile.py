@@ -2,9 +2,9 @@
 
 The side of a hexagon is 1. Pin 2k is one third of the way along side k, and pin 2k + 1 is two
 thirds of the way. A link is a curve from pin to pin, drawn twice, first a rim and then the line
-itself, so that crossings show which link is on top. It is a quadratic curve with its control point
-at the center, or a cubic curve with both control points at the center ("center") or placed so that
-the curve leaves both sides at right angles ("cubic").
+itself, so that crossings show which link is on top. A link is a quadratic curve with its control
+point at the center, or a cubic curve with both control points at the center ("center") or placed so
+that the curve leaves both sides at right angles ("cubic").
 """
 
 from collections.abc import Mapping
@@ -156,7 +156,7 @@ def drawn(pairs: list[tuple[int, int]], style: Style, pens: Mapping[int, Pen]) -
 
 
 def pin_numbers(style: Style) -> tuple[Node, ...]:
-    """Return the numbers of the pins, just inside their sides."""
+    """Return the numbers of the pins, placed just inside their sides."""
     spots = (pin_point(pin, style.layout) for pin in range(N_PINS))
     return tuple(
         Text(0.86 * x, 0.86 * y, str(pin), 0.12, "game-pin") for pin, (x, y) in enumerate(spots)

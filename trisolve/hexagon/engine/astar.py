@@ -139,8 +139,8 @@ def collect(table, entry, left, start, goal, seen, cells):
 def count(table, entry, left, ordered, counts):
     """Count the cheapest routes from each of the `ordered` cells, the goal first.
 
-    Fills uint64[n] `counts` in place, with 0 for cells that `collect` has not reached. Returns
-    whether all counts are exact: False if any count exceeds 64 bits.
+    Fills uint64[n] `counts` in place, with 0 for cells that `collect` has not reached. Returns True
+    if all counts are exact, and False if any count exceeds 64 bits.
     """
     counts[ordered[0]] = 1
     for i in range(1, ordered.shape[0]):

@@ -1,6 +1,6 @@
 """Values by cell, filled by a search: -1 for cells that it has not reached.
 
-The last entry represents "no cell". This entry is 0, so no search enters it.
+The last entry represents "no cell". The value of the last entry is 0, so no search enters it.
 """
 
 from trisolve.kernels.jit import inlined

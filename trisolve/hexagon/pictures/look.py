@@ -93,8 +93,8 @@ class Look(NamedTuple):
 def look_of(theme: str | Theme) -> Look:
     """Return how maps look in a theme; raise TrisolveError for an unknown name.
 
-    A custom theme colors cells with its floor and wall. Its own paints for the styles of maps, such
-    as "map-route", override the defaults.
+    A custom theme colors cells with its floor and wall. The theme's own paints for the styles of
+    maps, such as "map-route", override the defaults.
 
     >>> look_of("print").wall
     Rgb(red=28, green=28, blue=28)

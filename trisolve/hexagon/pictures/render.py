@@ -1,4 +1,4 @@
-"""Draws maps as pictures or SVG."""
+"""Draw maps as pictures or SVG."""
 
 from trisolve.hexagon.directions import check_layout
 from trisolve.hexagon.grid import Grid
@@ -24,7 +24,8 @@ def map_picture(
     grid
         The map.
     overlay
-        The information to show on top of the map: a route, distances, a field of view, coordinates.
+        The information to show on top of the map: a route, distances, a field of view, or
+        coordinates.
     theme
         "classic", "flat", "dark", "print" or a custom theme.
     size

@@ -50,7 +50,7 @@ def cut_small(
     `n_triangles` int32[F] is 0 for a face that cannot be cut.
 
     `triangles` int32[C, 3] receives the triangles of face f, as vertices, from row `face_start[f]`
-    on. Larger faces are skipped, and marked with -1. `tree` is NO_TREE.
+    on. Larger faces are skipped, and marked with -1. The argument `tree` must be NO_TREE.
     """
     for face in range(len(face_start) - 1):
         start = face_start[face]

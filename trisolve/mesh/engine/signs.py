@@ -90,7 +90,7 @@ def turn(ax, ay, bx, by, cx, cy, scratch):
 
 @kernel
 def larger_area(px, py, qx, qy, ring, scratch):
-    """Compare two shadows' sizes exactly: return 1 if p's is larger, -1 if smaller, 0 if equal.
+    """Compare two shadows' sizes exactly: return 1 if p's is larger, -1 if smaller, or 0.
 
     `ring` holds the indices of its corners in the coordinate arrays.
     """

@@ -56,7 +56,7 @@ def _split(keys, order, low, high, middle):
 
 @kernel
 def build(boxes, centers, leaf, order, bounds, skip, first, count, stack):
-    """Write a tree over `boxes` float64[n, 6]; return how many nodes it has.
+    """Write a tree over `boxes` float64[n, 6]; return the tree's number of nodes.
 
     `centers` float64[3, n]. `stack` int64[_DEPTH, 2] is scratch. `skip` receives the end of a
     node's range, which `thread` turns into a node.
@@ -121,8 +121,8 @@ def thread(first, skip, n_nodes, starts):
 def build_chain(n, leaf, skip, first, count, stack):
     """Write a tree over n boxes, keeping their order; return the number of its nodes.
 
-    It suits the sides of a polygon, which are near each other in their given order. Scratch arrays
-    are as in `build`.
+    Such a tree suits the sides of a polygon, which are near each other in their given order.
+    Scratch arrays are as in `build`.
     """
     n_nodes, depth = 0, 1
     stack[0, 0] = 0

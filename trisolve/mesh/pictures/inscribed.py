@@ -27,7 +27,7 @@ class Circle(NamedTuple):
 def inscribed_circle(ring: Sequence[Point]) -> Circle:
     """Return a circle inside a polygon, within 1% of the largest.
 
-    Among circles that are equal within that margin, the circle near the center of gravity is
+    Among circles that are equal within that margin, the circle nearest to the center of gravity is
     chosen.
 
     >>> inscribed_circle([(0, 0), (2, 0), (2, 1), (0, 1)])

@@ -76,8 +76,8 @@ class Look(NamedTuple):
 def look_of(theme: str | Theme) -> Look:
     """Return how meshes look in a theme; raise TrisolveError for an unknown name.
 
-    A custom theme colors the faces with shades of its stone and floor. Its own paints for the
-    styles of meshes, such as "mesh-face", override the defaults.
+    A custom theme colors the faces with shades of its stone and floor. The theme's own paints for
+    the styles of meshes, such as "mesh-face", override the defaults.
 
     >>> look_of("flat").face(4) == look_of("flat").face(5)
     False

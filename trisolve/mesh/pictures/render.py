@@ -1,4 +1,4 @@
-"""Draws a mesh as a picture or SVG."""
+"""Draw a mesh as a picture or SVG."""
 
 from trisolve.mesh.pictures.scene import Details, mesh_scene
 from trisolve.mesh.pictures.view import View

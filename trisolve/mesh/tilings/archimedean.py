@@ -2,7 +2,7 @@
 
 All sides have length 1, and vertices at distance 1 are always joined: if two segments of length 1
 cross, an endpoint of one is less than 1 away from an endpoint of the other. The vertices therefore
-determine everything else. The faces are traced from the sides, exactly. A dual has a vertex at the
+determine everything else. The faces are traced exactly from the sides. A dual has a vertex at the
 center of each face.
 
 Grünbaum and Shephard, Tilings and Patterns (1987), sections 2.1 and 2.7.

@@ -3,8 +3,8 @@ r"""The number of arrangements on a floor, by transfer matrix, without search or
 The floor is processed row by row, one pair of cells at a time: the up triangle and the down
 triangle of one parallelogram. Between finished and remaining pairs there is a *border* of edges:
 one below each column, and one to the right of the last pair. Only one fact about the finished pairs
-matters: which blocks cross the border, along which axis, and how long they are so far. It is
-therefore enough to count the arrangements for every border.
+matters: which blocks cross the border, along which axis, and how long they are so far. Counting the
+arrangements for every border is therefore enough.
 
         above
        _____

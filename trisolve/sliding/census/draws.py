@@ -52,7 +52,7 @@ class Draws(Transfer):
     def draw(self, stream: SplitMix64, min_blocks: int) -> tuple[tuple[Cell, ...], ...]:
         """Return a random arrangement of `min_blocks` to `max_blocks` blocks, all equally likely.
 
-        Its blocks are sorted tuples of cells.
+        The blocks are sorted tuples of cells.
         """
         number = min_blocks + _chosen(stream, self.counts[min_blocks:])
         back = {new: old for old, new in self._image.items()}

@@ -20,8 +20,8 @@ class Estimate:
     """The time that a census takes: processor hours in total, and seconds on this machine.
 
     `rate` is the number of arrangements that a processor handles per second, counting each class
-    once. It was measured on `n_piloted` of the `n_units` units, or is the usual rate if `n_piloted`
-    is 0.
+    once. The rate was measured on `n_piloted` of the `n_units` units, or is the usual rate if
+    `n_piloted` is 0.
     """
 
     n_units: int

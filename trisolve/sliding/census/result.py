@@ -68,8 +68,8 @@ class Census:
         """Return the output of ``trisolve census show --json``.
 
         `arrangements` counts the arrangements in the visited signatures, each multiplied by the
-        size of its class; `counted` is the transfer-matrix count. Both are also given by number of
-        blocks.
+        size of its class; `counted` is the transfer-matrix count. Both counts are also given by
+        number of blocks.
         """
         done, values = list(self._store.done().values()), self._store.values()
         totals: Counter[str] = Counter()
@@ -114,8 +114,8 @@ class Census:
     ) -> Iterator[Level]:
         """Yield the stored levels within these bounds, in increasing order of `moves`.
 
-        They are the representatives of minimal levels with at least `min_moves` moves. Without
-        `minimal`, the hardest levels that are not minimal follow.
+        These levels are the representatives of minimal levels with at least `min_moves` moves.
+        Without `minimal`, the hardest levels that are not minimal follow.
         """
         rows = self.rows(moves or ANY)
         more: list[Row] = []

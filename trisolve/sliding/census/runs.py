@@ -86,7 +86,7 @@ def placings_of(n_cells: int, sequence: Sequence) -> tuple[Placing, ...]:
 class Sequences:
     """All sequences of a run of `n_cells` cells, with a given minimum and maximum block length.
 
-    They are sorted, with the empty sequence first; a sequence's index in that order is its
+    The sequences are sorted, with the empty sequence first; a sequence's index in that order is its
     *number*.
 
     >>> found = Sequences(5, 3, 5)

@@ -38,7 +38,7 @@ class Unit:
 
     @property
     def name(self) -> str:
-        """The first and the last prefix.
+        """The first prefix and the last prefix.
 
         >>> Unit(((0, 1), (0, 2)), 1.0).name
         '0.1-0.2'

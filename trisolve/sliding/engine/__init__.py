@@ -1,4 +1,4 @@
-"""All compiled code: levels as arrays, successors, the visited set, breadth-first search.
+"""All compiled code: levels as arrays, successors, the visited set, and breadth-first search.
 
 Nothing outside this package imports numba. Importing this package takes a third of a second, so
 callers import it when a search starts.

@@ -227,7 +227,7 @@ def new_compiled(n_blocks: int) -> CompiledLevel:
 
 
 def raw_arrays(level: Level) -> tuple[NDArray[np.bool_], NDArray[np.int64], int]:
-    """Return a level in the form that compile_into reads: floor, blocks, push mode."""
+    """Return a level in the form that compile_into reads: floor, blocks and push mode."""
     floor = np.zeros(N_CELLS, dtype=np.bool_)
     floor[list(level.floor)] = True
     blocks = np.array(block_numbers(level), dtype=np.int64).reshape(-1, 4)

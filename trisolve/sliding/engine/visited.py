@@ -1,9 +1,9 @@
-"""The visited set: open addressing over 64-bit states.
+"""The visited set, which uses open addressing over 64-bit states.
 
 A state's home slot is its hash scaled to the table's size, so a table may have any size. From
 there, slots are tried one by one. Nothing is ever deleted, and nothing is allocated here: the
-caller provides the table. When it is full, the caller provides a larger table and fills it from the
-states found.
+caller provides the table. When the table is full, the caller provides a larger table and fills it
+with the states found so far.
 """
 
 import numpy as np

@@ -1,7 +1,7 @@
-"""Why a drawn goal is not valid, and the nearest valid goals, drawn on the board.
+"""The reason why a drawn goal is not valid, and the nearest valid goals, drawn on the board.
 
-A block moves two triangles at a time. Its possible goals are therefore the places on its track that
-are an even number of triangles away, a rule that people often overlook.
+A block moves two triangles at a time. A block's possible goals are therefore the places on its
+track that are an even number of triangles away, a rule that people often overlook.
 """
 
 from collections.abc import Sequence

@@ -33,7 +33,7 @@ _ENCODED = re.compile(r"(?:[^%]|%[0-9A-Fa-f]{2})*")
 
 
 class Link(NamedTuple):
-    """The target of a link: a level, moves, and how many of them have been played."""
+    """The target of a link: a level, moves, and how many of those moves have been played."""
 
     level: Level
     moves: tuple[Move, ...] = ()

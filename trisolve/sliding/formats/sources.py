@@ -151,7 +151,7 @@ def _entries(label: str, found: Level | Pack) -> list[Entry]:
 
 
 def load_levels(source: StrPath) -> list[tuple[str, Level]]:
-    """Return the levels of a source with labels: ``source``, or in a pack ``source:1`` and so on.
+    """Return the levels of a source with labels: ``source``, or for a pack, ``source:1`` and so on.
 
     >>> [(label, level.push) for label, level in load_levels("tri1.AAAABfwBAABeQRsp")]
     [('tri1.AAAABfwBAABeQRsp', 'full')]

@@ -87,7 +87,7 @@ class Section:
         return f"line {self.line_of(spot)}, column {spot[1] + 1}"
 
     def redrawn(self, marks: Mapping[Spot, str]) -> str:
-        """Return the rows that contain spots, with marks at the spots, as one line for an error.
+        """Return the rows that contain spots as one line for an error, with marks at the spots.
 
         Rows are separated by slashes. Blanks become walls, so that columns stay countable.
 
@@ -172,7 +172,7 @@ class Drawn:
         return [spot for spot, mark in self.marks.items() if mark == letter]
 
     def held(self) -> dict[str, list[Cell]]:
-        """Return the cells of each block, by its letter."""
+        """Return the cells of each block, by the block's letter."""
         return {
             letter: [self.cells[spot] for spot in self.spots(letter)]
             for letter in sorted(self.blocks)

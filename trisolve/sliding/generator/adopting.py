@@ -13,7 +13,7 @@ from trisolve.sliding.level import Level
 def adopt(level: Level, provenance: Mapping[str, Any]) -> Find | None:
     """Return a level as a canonical, solved find scored by its moves, or None if unsolvable.
 
-    Its name and metadata are kept; colors and ids are not.
+    The level's name and metadata are kept, but colors and ids are not.
 
     >>> from trisolve.sliding.level import Block
     >>> adopt(Level(range(8), [Block("X", [4, 5, 6], goal=[0, 1, 2])]), {}).moves

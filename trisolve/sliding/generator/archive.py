@@ -4,10 +4,10 @@ A find is completely in the file by the time ``add`` returns: in WAL mode, a pro
 at any moment loses only the finds that it had not yet added, and readers never wait. Writers take
 turns: each ``add`` is a separate transaction, so several processes can fill one archive.
 
-It does not matter which processes add the finds, or in which order. The archive keeps the best
-`per_niche` finds in every niche of the map (see archive_map), by score, then moves, then key. Of
-two finds of the same puzzle, the find with the higher score is kept; with equal scores, the find
-whose provenance comes first as JSON text.
+The contents do not depend on which processes add the finds, or in which order. The archive keeps
+the best `per_niche` finds in every niche of the map (see archive_map), by score, then moves, then
+key. Of two finds of the same puzzle, the find with the higher score is kept; with equal scores, the
+find whose provenance comes first as JSON text.
 """
 
 import json

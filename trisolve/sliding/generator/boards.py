@@ -69,7 +69,7 @@ def level_of(raw: RawBoard, push: str) -> Level:
 
 
 def load_board(raw: RawBoard, board: "Board") -> None:
-    """Write a board to the engine's arrays."""
+    """Write a board into the engine's arrays."""
     from trisolve.sliding.engine.small.mutations import show_blocks
 
     board.floor[:] = False

@@ -34,10 +34,10 @@ class Find:
 
     @property
     def rank(self) -> tuple[float, int, str]:
-        """The order of finds, best first: score, moves, key; different finds never tie."""
+        """The order of finds, best first: by score, moves and key; different finds never tie."""
         return -self.score, -self.moves, self.level.key
 
     @property
     def rise(self) -> tuple[int, float, str]:
-        """The order of finds in a pack, easiest first: moves, score, key."""
+        """The order of finds in a pack, easiest first: by moves, score and key."""
         return self.moves, self.score, self.level.key

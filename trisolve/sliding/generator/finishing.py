@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 def in_reading_order(level: Level) -> Level:
     """Return the canonical copy of a level with its blocks lettered in reading order.
 
-    Blocks have no colors: a picture's theme assigns them.
+    Blocks have no colors, because a picture's theme assigns them.
 
     >>> level = Level(range(16), [Block("X", [5, 6, 7]), Block("Y", [0, 1, 2], goal=[2, 3, 4])])
     >>> [block.id for block in in_reading_order(level).blocks]

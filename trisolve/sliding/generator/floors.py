@@ -126,7 +126,7 @@ def _pick(weights: list[int], rng: "Generator") -> int:
 def carved(
     region: frozenset[Cell], keep: set[Cell], n_cells: int, of: Orbits, rng: "Generator"
 ) -> frozenset[Cell]:
-    """Return a region cut down to about `n_cells`, without more pieces, that contains `keep`.
+    """Return a region cut down to about `n_cells` that contains `keep` and has no more pieces.
 
     Rim cells are removed four times as often as other cells. The result stays above `n_cells` if
     removing the next orbit would go below, or if no orbit can be removed.

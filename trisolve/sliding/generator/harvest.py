@@ -12,7 +12,7 @@ even      the same, but each number of moves has an equal share: once it is fill
           find of a grade with fewer finds may exceed its length's share.
 
 Among starts with the same number of moves, the start with the least choice on the way and the start
-with the most choice are chosen in turn. This gives both easier and harder levels.
+with the most choice are chosen in turn. Alternating gives both easier and harder levels.
 """
 
 from collections import Counter

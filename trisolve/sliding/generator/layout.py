@@ -56,7 +56,7 @@ def layout(
     symmetry
         The symmetry of the floor: none, mirror, 2-fold, 3-fold or 6-fold.
     carve
-        The share of a named shape or mask (0 to 0.75) to wall up again; a blob is not carved.
+        The share (0 to 0.75) of a named shape or mask to wall up again; a blob is not carved.
 
     Raises LatticeError for impossible values, such as a shape too small for its blocks.
 

@@ -83,7 +83,7 @@ class Options:
     must_push : pairs of blocks of `start`, such as "A:B": both are locked, and in every shortest
         solution the first block pushes the second
     climbs : the number of parallel climbs
-    budget : the states that all climbs of the strategy "cool" explore together
+    budget : the number of states that all climbs of the strategy "cool" explore together
     seed : the number that determines all random choices
 
     >>> Options(blocks=Bounds(8, 10)).as_dict()["blocks"]
@@ -277,7 +277,7 @@ def check_names(names: Iterable[str]) -> None:
 
 
 def fields_from(values: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the fields of Options for JSON values, as `Options.from_dict` reads them.
+    """Return the fields of Options from JSON values in the form that `Options.from_dict` reads.
 
     >>> fields_from({"blocks": "8..10", "lock": "A"})
     {'blocks': Bounds(minimum=8, maximum=10), 'lock': ('A',)}

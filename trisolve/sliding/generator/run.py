@@ -192,14 +192,14 @@ def generate(
     Parameters
     ----------
     count, pick
-        The number of finds to return, and which finds to return; see keepers.py.
+        How many finds to return, and which ones; see keepers.py.
     grades
         Return only finds of these grades; () allows any grade.
     similarity
         The maximum similarity of two returned finds, from 0 to 1 (see insight/similarity).
     workers, cluster
         The number of threads (by default, one per processor), or a cluster that does the work
-        instead (see cluster.py). Neither changes the finds.
+        instead (see cluster.py). The finds do not depend on this choice.
     checkpoint
         A file that is updated every few seconds and removed at the end. If it exists at the start,
         the run continues from it.

@@ -1,7 +1,7 @@
 """Board shapes in text form: ``hexagon:4``, ``parallelogram:4x6``, ``blob:60`` or a mask.
 
-Only this module reads them. A named shape or a mask is a set of cells. A blob is only a size, and
-receives its cells when a layout grows it.
+Only this module reads these texts. A named shape or a mask is a set of cells. A blob is only a
+size, and receives its cells when a layout grows it.
 """
 
 import re

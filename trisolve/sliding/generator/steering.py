@@ -5,7 +5,7 @@
     call      the function returns its value; every such level is a find
     accept    the climb continues from this level if its value is no lower than before the stretch,
               and occasionally if it is lower; otherwise it returns to the previous level
-    recall after a while without a better level, the climb returns to its best level, and is
+    recall    after a while without a better level, the climb returns to its best level, and is
               finally abandoned for another climb
 
 A level that is not wanted, such as a level with too few moves, has a lower value than any wanted

@@ -1,30 +1,31 @@
 """How a search moves from level to level: the six strategies, as numbers for the trial loop.
 
 mutate
-    This is the greedy method of the game's author: a trial is a few random edits of the current
-    level. The result replaces that level if it is at least as hard. The start is the position in
-    which the edits leave the blocks.
+    This strategy is the greedy method of the game's author: a trial is a few random edits of the
+    current level. The result replaces that level if it is at least as hard. The start is the
+    position in which the edits leave the blocks.
 climb
-    This is like mutate, but each trial continues from the hardest state of its reachable set.
+    This strategy is like mutate, but each trial continues from the hardest state of its reachable
+    set.
 anneal
-    This is like climb, but a trial that is slightly easier may also be accepted (simulated
+    This strategy is like climb, but a trial that is slightly easier may also be accepted (simulated
     annealing, Kirkpatrick, Gelatt and Vecchi 1983). The heat is constant: a loss of one move is
     accepted with a fixed chance, and a loss of two moves with the square of that chance.
 melt
-    This is like anneal, but looks for the hardest levels on large boards. The accepted losses
-    average 8 percent of the moves of the current level, so a climb does not get stuck on hard
-    levels sooner than on easy levels. A trial is abandoned as soon as its start turns out to be too
-    near the goal. A level is recorded only after it has been the best of its climb for a while.
-    Together these changes allow two to three times as many trials in the same time.
+    This strategy is like anneal, but looks for the hardest levels on large boards. The accepted
+    losses average 8 percent of the moves of the current level, so a climb does not get stuck on
+    hard levels sooner than on easy levels. A trial is abandoned as soon as its start turns out to
+    be too near the goal. A level is recorded only after it has been the best of its climb for a
+    while. Together these changes allow two to three times as many trials in the same time.
 harvest
-    This is like anneal, but looks for many levels of all lengths instead of one hardest level. A
-    climb keeps its number of highlighted blocks, and boards that are hard enough count as equally
-    good. From each board that differs from the previous board, the most wanted start is chosen (see
-    harvest.py).
+    This strategy is like anneal, but looks for many levels of all lengths instead of one hardest
+    level. A climb keeps its number of highlighted blocks, and boards that are hard enough count as
+    equally good. From each board that differs from the previous board, the most wanted start is
+    chosen (see harvest.py).
 cool
-    This looks for the single hardest level that a given budget of states can find. Each climb has
-    its share of that budget. As the share is spent, the accepted losses fall and levels may have
-    more states; with several goals, the goals of each trial are chosen last (see
+    This strategy looks for the single hardest level that a given budget of states can find. Each
+    climb has its share of that budget. As the share is spent, the accepted losses fall and levels
+    may have more states; with several goals, the goals of each trial are chosen last (see
     engine/small/cooling.py).
 
 In all other strategies, a climb that makes no progress for a while returns to its best level, and

@@ -2,7 +2,7 @@
 
 A tidy level has no block on its goal at the start, no block that never moves and no useless block;
 and if blocks can push, some shortest solution pushes. The linter itself decides, with its usual
-limits. Its findings are mended in a board, which is then cleaned and checked again:
+limits. The linter's findings are mended in a board, which is then cleaned and checked again:
 
 - a block that never moves becomes wall, or is removed if the floor must stay unchanged
 - a useless block is removed
@@ -53,7 +53,7 @@ def mended(
     options: Options,
     workspace: "Workspace",
 ) -> RawBoard | None:
-    """Return a cleaned board without the findings of one kind, or None if they cannot be mended."""
+    """Return a cleaned board without the findings of one kind, or None if mending fails."""
     code = findings[0].code
     named = {block for finding in findings for block in finding.blocks}
     if code == "G007":

@@ -113,7 +113,7 @@ class Comparison:
 
     @property
     def same_puzzle(self) -> bool:
-        """Whether both are the same puzzle apart from symmetry, names and colors; see Level.key."""
+        """Whether the puzzles are the same apart from symmetry, names and colors; see Level.key."""
         return self.symmetry is not None
 
     def as_json(self) -> dict[str, Any]:

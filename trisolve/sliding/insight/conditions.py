@@ -1,7 +1,7 @@
 """Conditions: named changes between two levels, on which a check can fail.
 
 A change is described in a sentence for people. If a limit leaves a measure unknown, the answer is
-UNKNOWN, never "no change".
+UNKNOWN rather than "no change".
 """
 
 from collections.abc import Callable

@@ -6,8 +6,9 @@ all sizes can be compared. The score is the weighted sum of the parts, so it inc
 part.
 
 moves
-    The length of the shortest solution. This is the simplest measure, but it is far from the whole
-    story for people: Jarusek and Pelanek, "Difficulty rating of Sokoban puzzle" (STAIRS 2010).
+    The length of the shortest solution. The length is the simplest measure, but it is far from the
+    whole story for people: Jarusek and Pelanek, "Difficulty rating of Sokoban puzzle" (STAIRS
+    2010).
 choices
     How unlikely it is, in bits, that a random player plays a shortest solution: -log2 of the chance
     (Shannon's measure of information, 1948). This part grows with log2 of the number of legal

@@ -1,4 +1,4 @@
-"""Hint tables: the next move for every state of a level, for games without their own search.
+"""Hint tables: the next move in every state of a level, for games that have no search of their own.
 
 A state has 64 bits, 4 for each block, with the first block in the lowest bits. These bits count the
 units between the block and the first placement on its free run. A game only counts the units that
@@ -24,7 +24,7 @@ class HintTable:
     """The table of a level.
 
     start : the digit of each block at the start
-    states : the states in ascending order, 8 bytes each, little-endian
+    states : the states in ascending order, each as 8 bytes, little-endian
     blocks : for each state, the number of the block to move, from 0, or SOLVED or LOST
     distances : for each state, how far that block moves, in units, as a signed byte
     """

@@ -141,7 +141,7 @@ def _hint(level: Level, metric: str, moves: Moves, oracle: _Oracle) -> Hint:
 class HintIndex:
     """Hints about one level, each given in milliseconds, from its whole state graph.
 
-    It needs a complete graph explored with ``analyze=True``, in either metric, and raises
+    An index needs a complete graph explored with ``analyze=True``, in either metric, and raises
     TrisolveError for any other graph. Several threads may use one index.
 
     >>> from trisolve.sliding.level import Block
@@ -173,7 +173,7 @@ class HintIndex:
     def line(self, positions: Positions) -> Line:
         """Return the shortest solution that ``solve`` finds from a reachable position.
 
-        It is empty if the position is lost or solved.
+        The solution is empty if the position is lost or solved.
         """
         line = self._graph.shortest_solution(self._index(positions)) or ()
         if self._graph.metric == "moves":

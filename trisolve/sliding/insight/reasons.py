@@ -24,8 +24,8 @@ class Reason:
 
     `how` is one of
 
-    - "home": without it, the line does not solve the level;
-    - "idle": without it, the line still solves the level;
+    - "home": without this move, the line does not solve the level;
+    - "idle": without this move, the line still solves the level;
     - "carries": this move moved a block that move `for_move` drags farther;
     - "clears": this move takes a block off a cell that move `for_move` enters;
     - "braces": this move puts a block where move `for_move` needs it.

@@ -17,7 +17,7 @@ _MAX_SHOWN = 8
 
 @dataclass(frozen=True)
 class Revealed:
-    """A hint after some moves on a level; `detail` says how much of the hint is shown.
+    """A hint after some moves in a level; `detail` says how much of the hint is shown.
 
     `detail` is HOW_FAR, WHICH_BLOCK, THE_MOVE or ALL_MOVES; `seconds` is how long the hint took.
     """

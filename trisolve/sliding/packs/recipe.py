@@ -1,8 +1,8 @@
 """Recipes: the description of a pack in TOML, from which anyone can rebuild it.
 
 A pack has sections, each with a number of levels whose difficulty rises along a curve. Candidates
-come from searches (see trisolve generate) and from files: archives, packs, levels. Each section has
-its own searches and files; the recipe's own searches and files serve all sections. See
+come from searches (see trisolve generate) and from files: archives, packs and levels. Each section
+has its own searches and files; the recipe's own searches and files serve all sections. See
 levels/recipes/ for examples and docs/packs.md for all keys.
 """
 

@@ -1,7 +1,7 @@
 """Seals, which show whether the units or shards of a build were changed or truncated.
 
-A seal is a checksum of the whole pack in the pack's metadata. It protects only against accidents
-and edits by hand, not against forgery.
+A seal is a checksum of the whole pack in the pack's metadata. A seal protects only against
+accidents and edits by hand, not against forgery.
 """
 
 from dataclasses import replace

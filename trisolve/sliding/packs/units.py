@@ -65,7 +65,7 @@ class WorkUnit:
 
     @property
     def fingerprint(self) -> str:
-        """The 16 hex digits that determine the result of the unit."""
+        """The unit's fingerprint, 16 hex digits that determine its result."""
         content: dict[str, Any] = dict(MADE_BY)
         if self.options is not None and self.search is not None:
             search = self.search

@@ -55,7 +55,7 @@ def atlas(
     edge_px: int,
     facts: Sequence[LevelFacts] | None = None,
 ) -> Atlas:
-    """Return the atlas of all blocks of the given levels; lengths in its index are in pixels.
+    """Return the atlas of all blocks in the given levels, with lengths in its index in pixels.
 
     `at` and `goal` of a block are where the corner of its sprite goes, relative to the corner of
     the level's board as `board_scene` draws it, which is `width` by `height` in size. `facts` are

@@ -1,4 +1,4 @@
-"""A move in a picture: ghosts where blocks were, arrows, push chains, and why a move fails."""
+"""A move in a picture: ghosts where blocks were, arrows, push chains, and why moves fail."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -228,7 +228,7 @@ def described(level: Level, tried: Tried) -> str:
 
 
 def caption(text: str, box: Box, view: Box, look: Look) -> Text:
-    """Return a line of text in the margin under a board, if it fits, larger for a large board."""
+    """Return a line of text in the margin under a board if it fits, larger under a large board."""
     size = min(max(_CAPTION_SIZE, 0.03 * view.width), _LARGEST_CAPTION)
     text, size = fitted(text, size * look.theme.letters, 0.6 * _CAPTION_SIZE, view.width - 0.5)
     return Text(view.middle[0], box.bottom - 0.4, text, size, "on-wall")

@@ -1,6 +1,6 @@
 """A solution with its reasons: one row of frames per stage, with arrows between related moves.
 
-An arrow runs above the frames, from a move to the move for which it is made. Arrows that would
+An arrow runs above the frames from a move to the later move that is its purpose. Arrows that would
 cross run at different heights: each arrow uses the lowest lane that is free along its way, with
 short arrows placed first.
 """

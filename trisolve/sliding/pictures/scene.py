@@ -30,7 +30,7 @@ MARGIN = 1.0
 
 @dataclass(frozen=True)
 class Details:
-    """Details to draw on the board: block ids, cell numbers, axes, row and column numbers."""
+    """Details to draw on the board: block ids, cell numbers, axes, and row and column numbers."""
 
     labels: bool = False
     indices: bool = False
@@ -62,7 +62,7 @@ def _grid_path(floor: frozenset[Cell]) -> Path:
 
 
 def ground(floor: frozenset[Cell], view: Box, look: Look) -> tuple[Node, ...]:
-    """Return the shapes under the blocks: wall, rim, floor and grid."""
+    """Return the shapes under the blocks: the wall, its rim, the floor and the grid."""
     outline = _floor_path(floor)
     nodes: list[Node] = [Shape(view.path(), "wall"), *rim_nodes(outline, look.theme)]
     nodes.append(Shape(outline, "rim"))
@@ -211,7 +211,7 @@ def aids(
     grounds: Mapping[Cell, Rgb],
     hatched: Collection[Cell] = (),
 ) -> list[Node]:
-    """Return the details to draw on top of a board: cell, row and column numbers, axes."""
+    """Return the details to draw on top of a board: cell, row and column numbers, and axes."""
     nodes: list[Node] = []
     if details.indices:
         nodes.append(cell_indices(level, grounds, look, hatched))

@@ -31,7 +31,7 @@ def cards_per_page(usual: int, look: Look) -> int:
 
 
 class Fit(NamedTuple):
-    """The arrangement of cards on a page: the columns, their total width, and the shape of a card.
+    """The arrangement of cards on a page: the columns, their total width, and the card shape.
 
     `shape` is the height of a card's picture relative to its width, and `area` is the area the
     pictures cover.
@@ -56,8 +56,8 @@ def fit(
 
     All cards of a sheet have the same size, and a picture is as large as its card allows. The
     search tries every number of columns (or only `n_columns`), with cards in the shape of each
-    picture and in the shape that fills the page. It maximizes the area of the pictures, so one tall
-    board does not make all cards tall.
+    picture and in the shape that fills the page. The search maximizes the area of the pictures, so
+    one tall board does not make all cards tall.
 
     >>> fit([Box(0, 0, 4, 3)] * 11 + [Box(0, 0, 1, 9)], 12, 2).shape < 2
     True

@@ -121,7 +121,7 @@ class _Painter:
     def legend(self) -> list[Line]:
         """Return one line per block: its letter, directions, length, and the steps to its goal.
 
-        Without color, an origin follows if the board, read as text, would be placed elsewhere.
+        Without color, an origin follows if reading the board as text would place it elsewhere.
         """
         rows = [list(self._legend_texts(number)) for number in range(len(self.level.blocks))]
         widths = [max(map(columns_of, column)) for column in zip(*rows, strict=True)]

@@ -117,8 +117,8 @@ class LevelPlays:
     """The results of the first plays of a level.
 
     `complete` is False for a level too large to search: distances are then known only along the
-    stored solution. `way` is the most common line of play that solved it. `seconds` is how long the
-    search took.
+    stored solution. `way` is the most common line of play that solved the level. `seconds` is how
+    long the search took.
     """
 
     level: Level

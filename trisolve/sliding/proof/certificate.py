@@ -10,19 +10,19 @@ Why a verified certificate can be trusted:
    code therefore agree.
 4. The hashes of different sets are equal with probability 2^-128 per layer. The proof does not
    depend on that.
-5. The only parts that must be trusted are `rules.py`, `verifier.py`, the level's reader, Python and
-   its hashlib.
+5. The only parts that must be trusted are `rules.py`, `verifier.py`, the level's reader, Python,
+    and its hashlib.
 
-A layer is the set of states first reached in N moves (or steps, in the steps metric). Its hash is
-the sum modulo 2^128 of the 128-bit BLAKE2b hashes of its states, so their order does not matter
-(AdHash: Bellare and Micciancio, A new paradigm for collision-free hashing, 1997). Someone who
-chooses the sets could make such sums collide, but here the level determines the sets.
+A layer is the set of states first reached in N moves (or steps, in the steps metric). A layer's
+hash is the sum modulo 2^128 of the 128-bit BLAKE2b hashes of its states, so their order does not
+matter (AdHash: Bellare and Micciancio, A new paradigm for collision-free hashing, 1997). Someone
+who chooses the sets could make such sums collide, but here the level determines the sets.
 
 A state is hashed as the first cells of its blocks, two bytes each, low byte first, with the blocks
 in the order of their first cells at the start. A hash therefore depends neither on ids nor on the
 order of blocks in a file. However, a certificate holds only for one level in one place, with the
-ids of its solution. It does not hold for a rotated, mirrored, shifted or renamed copy, even though
-the key is the same.
+ids of its solution. A certificate does not hold for a rotated, mirrored, shifted or renamed copy,
+even though the key is the same.
 """
 
 from collections.abc import Iterable

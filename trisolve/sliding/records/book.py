@@ -48,7 +48,7 @@ class Record:
 
 
 class Book:
-    """The records in a folder; by default, the bundled records.
+    """The records in a folder, which is by default the folder of bundled records.
 
     >>> [len(list(Book().rows(table))) for table in TABLES]
     [30, 30]

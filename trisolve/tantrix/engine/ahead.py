@@ -192,8 +192,8 @@ def _keep(kept, n, width, source, value, move, hand, free_done):
 def outcomes(board, start, bag_left, own, others, weights, beams, moves, widths):
     """Write good ways to end a turn that has begun; return the numbers of ways and nodes.
 
-    This is a beam over the placements of the turn: no tile is drawn, because nobody knows the next
-    tile.
+    The search is a beam over the placements of the turn: no tile is drawn, because nobody knows the
+    next tile.
 
     Parameters
     ----------
@@ -204,7 +204,7 @@ def outcomes(board, start, bag_left, own, others, weights, beams, moves, widths)
     own, others
         The player's color 0..3, and the colors of the others as bits.
     beams
-        Overwritten; the finished ways are in `final`.
+        This space is overwritten; the finished ways are in `final`.
     moves
         int64[room, 3], scratch.
     widths

@@ -38,9 +38,9 @@ class Field(NamedTuple):
         these are placed; how many of their ends face permanently empty cells.
     cells
         int32[WIDTH * WIDTH, 4], by cell: a tile, UNDECIDED or EMPTY; its rotation; the rotations
-        that tile 0 may have there, as bits; when the cell was last visited.
+        that tile 0 may have there, as bits; and when the cell was last visited.
     lists
-        int64[3, WIDTH * WIDTH]: the cells of placed tiles; scratch; the contacts of a cell.
+        int64[3, WIDTH * WIDTH]: the cells of placed tiles; scratch; and the contacts of a cell.
     stack
         int64[room, 8], by decision: the cell, the rotation reached, whether the cell may be left
         empty, the decision, and the previous ends by color.
@@ -70,7 +70,7 @@ def other_end(field, cell, side, color):
 
 @inlined
 def follow(field, cell, side, color, start):
-    """Follow a line out of a side; return how many tiles it crosses, and the cell where it ends.
+    """Follow a line out of a side; return how many tiles it crosses and the cell where it ends.
 
     The cell is `start` if the line comes back to it.
     """

@@ -78,7 +78,7 @@ def new_stack(n: int) -> Stack:
 
 @inlined
 def lay_out(angles, n, cells, pairs, grid):
-    """Put a polygon on the grid: its cells, and the sides through which the loop runs in each cell.
+    """Put a polygon on the grid; fill in its cells, and the sides through which its loop runs.
 
     `grid`, int16 filled with -1, receives the place of each cell in the sequence.
     """

@@ -1,8 +1,8 @@
 """Find one loop of many tiles: grow and repair a random shape, then place tiles on it.
 
 A random polygon is grown to n cells, and its leaves are moved until its angles match the kinds of
-the tiles' links. Then tiles are laid, starting with the cell with the fewest candidates. After a
-few thousand nodes, the shape changes further. Failure to find a loop proves nothing.
+the tiles' links. Then tiles are placed, starting with the cell that has the fewest candidates.
+After a few thousand nodes, the shape changes further. Failure to find a loop proves nothing.
 """
 
 from typing import NamedTuple
@@ -172,7 +172,7 @@ def _moved_ear(angles, n, word, out, spare):
 def grow(n, growth, budget):
     """Search until a polygon of n cells has the wanted kinds; return whether one was found.
 
-    It tries at most `budget` polygons.
+    The search tries at most `budget` polygons.
     """
     wanted, word, angles, other, spare, cells, taken, queue, state = growth
     if state[0] == 0:

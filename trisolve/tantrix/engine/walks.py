@@ -24,7 +24,7 @@ class Walk(NamedTuple):
     cursor
         int64[8]; cursor[DEPTH] is -1 at the end.
     angles, cells, ways
-        int8[n], int64[n + 1], int64[n + 1]: the walk, which leaves cell i through side ways[i].
+        int8[n], int64[n + 1], int64[n + 1]: the walk, which leaves cell i through the side ways[i].
     left
         int64[3], how many corners, bends and straights are left.
     grid, queue

@@ -83,7 +83,7 @@ def entanglement_page(
     first: int | None = None,
     embed_origins: Sequence[str] = (),
 ) -> HtmlPage:
-    """Return one HTML page for playing puzzles or, without puzzles, games from seeds.
+    """Return one HTML page for playing puzzles or, if there are none, games drawn from seeds.
 
     `radius` and `seed` are for games: without a seed, the page opens with the last unfinished game
     or, on the first visit, the game of seed 1. `first` is the number of the puzzle to open with,

@@ -1,7 +1,7 @@
 """Code that all puzzles' pages share: script and style by name, themes, title and first view.
 
-A page is a folder under ``static/``. Its script begins in ``page.js``; `PAGES` says where the jobs
-of the page's Worker are, if it has a Worker.
+A page is a folder under ``static/``. A page's script begins in ``page.js``; `PAGES` says where the
+jobs of the page's Worker are, if it has a Worker.
 """
 
 import re
@@ -48,7 +48,7 @@ _MAX_HINTS = 1000
 
 
 class HtmlPage(NamedTuple):
-    """A page: one file with everything inline, or, for a site, separate script and style."""
+    """A page: one file with everything inline or, for a site, a separate script and style sheet."""
 
     title: str
     script: str
@@ -182,7 +182,7 @@ def shown_themes(theme: str | Theme) -> tuple[str | Theme, ...]:
 
 
 def table_colors(theme: str | Theme) -> dict[str, str]:
-    """Return the colors of the table on which every game is played: tray, floor, lines, rim.
+    """Return the colors of the table on which every game is played: tray, floor, lines and rim.
 
     ``pit`` and ``lip`` are the sides of the rim, ``edge`` is the line around the floor, and
     ``deep`` and ``dusk`` are the floor in the shadow of the rim.

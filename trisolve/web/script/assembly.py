@@ -1,10 +1,10 @@
 """Assemble a page: modules as functions, data, style, and a policy that blocks all access.
 
-There is no bundler. The modules under ``static/`` keep to a subset of the language: named imports
-by relative path without `as`, and `export` only before a declaration that is not assigned to later.
+No bundler is used. The modules under ``static/`` keep to a subset of the language: named imports by
+relative path without `as`, and `export` only before declarations that are never assigned to again.
 `assemble` enforces this subset. Each module becomes a function that is called once and returns the
-exports that others import. No two modules of a page export one name, so imports need no text there.
-Names are not changed; rjsmin removes comments and white space.
+exports that others import. No two modules of a page export the same name, so imports need no text
+there. Names are not changed; rjsmin removes comments and white space.
 
 The code that a page's jobs module needs becomes the function `engine`, and the text of this
 function makes the Worker; everything else follows this function. A page is then `page(...)`: one

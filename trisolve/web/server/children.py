@@ -2,8 +2,8 @@
 
 One process answers questions about levels and lives as long as the server. Questions from several
 pages are answered in turn; if a page asks again, it first closes its previous question. Another
-process waits for the next job, runs it and ends. It is killed if the job is canceled, or if the
-page that requested it is closed.
+process waits for the next job, runs it and ends. The process is killed if the job is canceled, or
+if the page that requested it is closed.
 """
 
 import asyncio

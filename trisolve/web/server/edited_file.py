@@ -47,7 +47,7 @@ def record_of(level: Level) -> dict[str, Any]:
 
 
 def document_of(found: Level | Pack) -> dict[str, Any]:
-    """Return the document that the page edits: the levels of a file, and whether they are a pack.
+    """Return the document that the page edits: the levels in a file, and whether they form a pack.
 
     >>> document_of(Pack("Mine"))
     {'pack': True, 'name': 'Mine', 'metadata': '', 'levels': []}

@@ -2,9 +2,10 @@
 
 ========  ======================================================================================
 options   the choices of a site's builder
-packs     packs of sliding levels, as the site's pages read them table the pages of the site, with
-one row each markup the HTML around a page, and its policy offline the service worker, the manifest,
-robots.txt, and the sitemap
+packs     packs of sliding levels, as the site's pages read them
+table     the pages of the site, with one row each
+markup    the HTML around a page, and its policy
+offline   the service worker, the manifest, robots.txt, and the sitemap
 icons     the site's logo as pictures
 folder    writing a complete site, replacing an earlier site
 build     the whole build: ``build_site(folder, options)``

@@ -1,6 +1,6 @@
 """Build a site: make every page, pack and picture as bytes, then write all of them or none.
 
-The same inputs give the same bytes: nothing in a site depends on the day on which it is built.
+The same inputs give the same bytes, because nothing in a site depends on the build date.
 """
 
 from collections.abc import Mapping

@@ -1,6 +1,7 @@
 """The pictures on the cards of a site, drawn by paint: one for each game and look.
 
-They have no background: each picture is on the tray of its card, like the boards on the pages.
+The pictures have no background: each picture is on the tray of its card, like the boards on the
+pages.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -2,9 +2,9 @@
 
 A goal is one block at one place; bit G of a position's word says whether goal G is known to be
 reachable from there. At first, a position has the bits of the goals that it fulfills. Then, move by
-move, each position adds the bits of its successors. This is a breadth-first search backward from
-every goal, 64 goals at a time, along forward moves. A level's length is the number of the last move
-at which its goal's bit reaches a new position.
+move, each position adds the bits of its successors. This process is a breadth-first search backward
+from every goal, 64 goals at a time, along forward moves. A level's length is the number of the last
+move at which its goal's bit reaches a new position.
 """
 
 import numpy as np

@@ -45,7 +45,7 @@ class TooLarge(Exception):
 class Walker:
     """Solves all signatures of a floor that begin with given sequences.
 
-    Its lists take at most `max_bytes`.
+    The lists use at most `max_bytes`.
     """
 
     def __init__(

@@ -13,7 +13,7 @@ MAX_CODES = 1 << 62
 class Join(NamedTuple):
     """Two lists of N partial positions: one is read while the other is written.
 
-    mask     uint64[2, N, W]: covered cells;  code int64[2 * N]
+    mask     uint64[2, N, W]: the covered cells;  code int64[2 * N]: the codes
     """
 
     mask: Any

@@ -1,10 +1,10 @@
 """The positions of one signature, and the positions that one step reaches from each.
 
-A position chooses a placing for every run that has blocks. Its *code* is that choice in mixed
-radix, with the first run as the highest digit, and its number is the number of positions with lower
-codes. Codes are listed in increasing order, so this number is the position's index in the list. A
-bitmap of the codes, with a running count for every word, turns a code into a number; where codes
-are sparse, a binary search of the list is used instead.
+A position chooses a placing for every run that has blocks. The position's *code* is that choice in
+mixed radix, with the first run as the highest digit. The position's number is the number of
+positions with lower codes. Codes are listed in increasing order, so this number is the position's
+index in the list. A bitmap of the codes, with a running count for every word, turns a code into a
+number; where codes are sparse, a binary search of the list is used instead.
 """
 
 from typing import Any, NamedTuple

@@ -4,7 +4,7 @@ A signature chooses a sequence for every run. Runs are taken in order, so every 
 after its *parent*, the signature without the last run's blocks; joining the last run's placings to
 the parent's list of positions gives the signature's positions. If no position is left, neither such
 an arrangement nor any arrangement with more blocks exists. Each signature therefore passes on the
-sequences of later runs that fit it, and only these are tried with its children.
+sequences of later runs that fit it, and only these sequences are tried with its children.
 
 A symmetry of the floor turns a signature into another signature. Only the smallest of these images
 is solved, compared run by run. Runs that symmetries map to each other are adjacent, so the first

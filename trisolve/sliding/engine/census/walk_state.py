@@ -26,9 +26,10 @@ class Walk(NamedTuple):
         is done
     sequences   int64[D]: the sequences chosen
     value       int64[R]: the local number of every run's sequence, 0 if it is empty
-    list_first, list_n       int64[D]: the positions of each signature on the path choice_first,
-    choice_n, choice int64[D]: the sequences that fit each signature, and the next to try alive
-    int64[D]: the symmetries not yet proved to make the signature larger, one bit each
+    list_first, list_n       int64[D]: the positions of each signature on the path
+    choice_first, choice_n, choice    int64[D]: the sequences that fit each signature, and the next
+        to try
+    alive       int64[D]: the symmetries not yet proved to make the signature larger, one bit each
     n_blocks    int64[D], n_codes float64[D]
     mask        uint64[L], code int64[L]: lists of positions
     choices     int64[C]

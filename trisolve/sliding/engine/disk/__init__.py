@@ -16,7 +16,8 @@ If half of the budget can hold one bit per rank (large/ranks.py), known states a
 bits: no successor is gathered twice, and nothing is subtracted.
 
 Threads expand a layer in parallel. Each thread has its own part of the buffer, which it sorts and
-writes when it is full. They also merge and subtract in parallel, each over its own range of states.
+writes when it is full. Threads also merge and subtract in parallel, each over its own range of
+states.
 
 Parents are not stored. A solution is rebuilt backward, collecting for each layer the states on a
 shortest solution, and then forward, always taking the first successor that is such a state.

@@ -52,7 +52,7 @@ class LayerEntry(msgspec.Struct, forbid_unknown_fields=True):
     """The manifest's entry for a layer.
 
     `n_successors` counts all moves from its states; `leads` says whether one of them solves the
-    level. Both are None until the layer has been expanded and the next layer is finished.
+    level. Both values are None until the layer has been expanded and the next layer is finished.
     """
 
     n_states: int
@@ -79,7 +79,7 @@ class Manifest(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def level_hash(level: Level) -> str:
-    """Return a hash of everything that packed states depend on: floor, push mode, blocks, goals.
+    """Return a hash of everything that packed states depend on: floor, push mode, blocks and goals.
 
     Unlike ``level.key``, it differs for symmetric copies and for other block orders.
     """

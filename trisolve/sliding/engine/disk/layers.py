@@ -138,7 +138,7 @@ def _expand(search: DiskSearch, layer: Run, stop_at_goal: bool) -> list[Gatherer
 
 
 def add_next_layer(search: DiskSearch, *, stop_at_goal: bool) -> bool:
-    """Expand the last layer and write the next; return whether it leads to a solved state.
+    """Expand the last layer and write the next; return whether a move leads to a solved state.
 
     If a move leads to a solved state, and the search stops there, nothing is written.
     """

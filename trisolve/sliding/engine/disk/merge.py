@@ -62,7 +62,7 @@ def batches(
 ) -> Iterator[list[NDArray[np.uint64]]]:
     """Yield the states of at most ``max_runs`` runs in order, without duplicates.
 
-    Each batch is a list of arrays, one per thread, in ascending order. They are in
+    Each batch is a list of arrays, one per thread, in ascending order. The arrays are in
     ``memory.buffer`` and are overwritten by the next batch.
     """
     share = len(memory.windows) // max(len(runs), 1)

@@ -1,1 +1,1 @@
-"""The explored state graph as arrays: transitions, distances, shortest paths."""
+"""The explored state graph as arrays: transitions, distances and shortest paths."""

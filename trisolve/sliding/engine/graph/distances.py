@@ -8,13 +8,13 @@ states that push to each state.
     table     state -> index: open addressing over the indices, twice as many slots as states
     pushes    two passes over all states: count the pushes into each, then write them; the second
               pass reads the targets that the first had room to keep
-    distance breadth-first search from all solved states at once, against the edges
+    distance  breadth-first search from all solved states at once, against the edges
     paths     from the start along moves that each reduce the distance to the goal by one
 
-This takes 28 bytes per state (8 for the state, 8 for its slots, 4 each for its distance, its place
-in the queue and the offset of its pushes) and 4 bytes per pushing move. Later, the queue, the
-offsets and the pushes are replaced by 8 bytes per state and 8 bytes per state on a shortest
-solution (16 bytes from 2**62 solutions on, and so on).
+The analysis needs 28 bytes per state (8 for the state, 8 for its slots, and 4 each for its
+distance, its place in the queue and the offset of its pushes) and 4 bytes per pushing move. Later,
+the queue, the offsets and the pushes are replaced by 8 bytes per state and 8 bytes per state on a
+shortest solution (16 bytes from 2**62 solutions on, and so on).
 
 Most of the time is spent looking up states. The states that one block reaches by slides without
 pushes can all be reached from each other by such slides. The first of these states to be expanded
@@ -227,8 +227,9 @@ def walk(indexed, max_steps, to_goal, path, rank, cursor, stop):
 def add_ways(indexed, max_steps, to_goal, path, rank, ways, first, stop):
     """Add the number of ways to the places ``first .. stop - 1`` on `path` to their successors.
 
-    ways : uint64[n_on_path, n_limbs], numbers in base 2**62, the lowest limb first. Return False if
-        a number becomes too large.
+    ways : uint64[n_on_path, n_limbs], numbers in base 2**62, the lowest limb first
+
+    Return False if a number becomes too large.
     """
     at = indexed.at
     for place in range(first, stop):
@@ -373,8 +374,8 @@ def analyze_states(
 
     The analysis takes ownership of `states`. Return the results, or the name of the limit that
     stopped the analysis: "max_bytes" or "time_limit". After every turn, `report` is called with the
-    finished share of the work and the seconds. It may raise an exception to end the analysis, as
-    may Ctrl-C.
+    finished share of the work and the seconds. `report` may raise an exception to end the analysis,
+    as may Ctrl-C.
     """
     turns, budget = _Turns(time_limit_s, report), Budget(max_bytes)
     max_steps = steps_at_once(steps)

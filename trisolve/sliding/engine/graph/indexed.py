@@ -1,9 +1,9 @@
-"""The states of a graph by index, and a table for looking up a state's index.
+"""The states of a graph by index, and a table that gives a state's index.
 
-The table is open addressing over the indices alone: 4 bytes per slot, two slots per state. A lookup
-therefore misses the cache twice, in the table and in the states, and a third time in the caller's
-data for each state. All three are prefetched for every successor of a state before the first of
-them is read.
+The table uses open addressing over the indices alone: 4 bytes per slot, two slots per state. A
+lookup therefore misses the cache twice, in the table and in the states, and a third time in the
+caller's data for each state. All three are prefetched for every successor of a state before the
+first of them is read.
 """
 
 from typing import NamedTuple

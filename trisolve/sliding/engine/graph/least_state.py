@@ -56,8 +56,8 @@ def least_state(
 
     numbers : int64[n_copies, n_blocks, 16], the number of each placement of each block in each copy
 
-    Among states with the same canonical form, the state that was found first is returned. There
-    must be a state at that distance.
+    Among states with the same canonical form, the state that was found first is returned. At least
+    one state must be at that distance.
     """
     row = np.zeros(numbers.shape[1], dtype=np.int64)
     best = np.full(numbers.shape[1], np.iinfo(np.int64).max)

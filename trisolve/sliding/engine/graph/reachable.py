@@ -90,7 +90,7 @@ class Graph(NamedTuple):
 
 
 def new_graph(max_states: int) -> Graph:
-    """Return buffers for `max_states` states, 390 bytes per state, allocated on first use."""
+    """Return buffers for `max_states` states: 390 bytes per state, allocated on first use."""
     room = max_states + MARGIN
     n_edges = _EDGES * room + 4096
     return Graph(

@@ -13,7 +13,7 @@ distance:
 No search is needed to find these states: their distances from the start and to the goal add up to
 the optimum. On solutions that are one move longer, the two distances add up to one more.
 
-The chances of a layer are normalized to 1 before the next layer. They therefore stay in
+The chances of a layer are normalized to 1 before the next layer. The chances therefore stay in
 floating-point range regardless of the length of the solution.
 """
 
@@ -52,7 +52,7 @@ class AlongShortest(NamedTuple):
     apart : the maximum distance in moves, by the quickest way back, between a player on a solution
         one move longer and all shortest solutions. Blocks that no shortest solution moves are
         ignored.
-    fewest_pushes : the minimum number of pushing moves of a shortest solution
+    fewest_pushes : the minimum number of pushing moves in a shortest solution
     max_pushed : the maximum number of blocks that a shortest solution pushes, summed over its moves
     fewest_away : the minimum number of moves that move a highlighted block farther from its goal
     fewest_switches : the minimum number of switches from one highlighted block to another, or
@@ -224,7 +224,7 @@ def along_shortest(
 ) -> AlongShortest:
     """Return the counts along the shortest solutions of a solvable level.
 
-    This takes about 30 bytes per state, and 108 bytes per state on a shortest solution.
+    The counts need about 30 bytes per state, and 108 bytes per state on a shortest solution.
     """
     max_steps = steps_at_once(steps)
     length = from_start + to_goal

@@ -1,7 +1,7 @@
 """The three steps of a round of a large search, as kernels (see search.py).
 
-The successors of a state are not looked up immediately. Their keys are gathered until there are a
-few hundred, and meanwhile the memory for each lookup is prefetched.
+The successors of a state are not looked up immediately. Instead, keys are gathered until there are
+a few hundred, and meanwhile the memory for each lookup is prefetched.
 """
 
 from typing import NamedTuple

@@ -5,8 +5,8 @@ anything that another reads or writes, so there are no locks and no atomic opera
 
     expand   threads take stretches of the round's states and expand them in order. A successor that
              is not in the visited set becomes a candidate; the set is only read.
-    insert   each thread owns a part of the set. It goes through the candidates that belong there,
-             in order; the first of equal candidates is added and wins.
+    insert   each thread owns a part of the set. The thread goes through the candidates that belong
+             to its part, in order; the first of equal candidates is added and wins.
     commit   winners are copied to the end of the states, stretch by stretch.
 
 Candidates are processed in the order in which one thread would have found them. The states are

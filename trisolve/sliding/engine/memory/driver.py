@@ -245,7 +245,7 @@ def breadth_first(
     With `steps`, an edge is one step; otherwise it is one move. `n_threads` is the number of
     threads of a large search, or None for one per processor. `max_bytes` is a number of bytes, or
     None for the machine's default. After every turn, `report` is called with (states, successors,
-    depth, seconds). It may raise an exception to end the search, as may Ctrl-C. The number of
+    depth, seconds). `report` may raise an exception to end the search, as may Ctrl-C. The number of
     threads does not change the result, except for the number of states at a limit of memory or
     time.
     """

@@ -1,4 +1,4 @@
-"""Breadth-first search over packed states: the kernel.
+"""The kernel of breadth-first search over packed states.
 
 The states are stored in one array in the order found, which is also the queue: `head` is the next
 state to expand, and `tail` is the end. Because successors come in a fixed order, the first path to

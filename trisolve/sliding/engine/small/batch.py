@@ -1,7 +1,7 @@
 """Search many small levels in one kernel call, with no allocation and no Python between levels.
 
 Searching a level with a few thousand states takes less time than the fixed work of a search:
-allocating memory, compiling the level, and returning to Python. Here levels come as plain arrays
+allocating memory, compiling the level, and returning to Python. Here, levels come as plain arrays
 and are compiled and searched in reusable buffers. Only a level that outgrows the buffers is left to
 ``memory.driver.breadth_first``.
 """

@@ -78,7 +78,7 @@ def clean_board(board, workspace, push, steps, needed, wall_up, min_goals):
 
     With `needed`, blocks whose absence only changes the number of shortest solutions are also
     removed. With `wall_up`, unreachable floor becomes wall. Blocks with goals are removed like
-    other blocks, but at least `min_goals` of them, and at least one, remain. A block is also kept
+    other blocks, but at least one of them, and at least `min_goals`, remain. A block is also kept
     if the level without it has too many states to decide whether the block is useful. The length
     and number of the shortest solutions go to the first row of the workspace's `optimum`.
     """

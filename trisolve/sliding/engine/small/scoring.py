@@ -1,7 +1,7 @@
 """Scoring a board: its whole state graph, the hardest state in that graph, and its score.
 
-reject    before any search: a board whose goal is out of reach reach reachable.py: the whole state
-graph, unless it is too large or the start is too near
+reject    before any search: a board whose goal is out of reach
+reach     reachable.py: the whole state graph, unless it is too large or the start is too near
 retreat   the distance of every state to the goal
 choose    the start or, with `climb`, the hardest state
 """
@@ -203,8 +203,8 @@ def bits_on_the_way(level, graph, index, max_steps):
 def score_board(board, workspace, aims, word, min_distance):
     """Search a board's whole graph; return its score, or NO_SCORE.
 
-    There is no score if the start is fewer than `min_distance` moves from the goal; `min_distance`
-    may be ANY_DISTANCE. The state that is scored is written to the workspace.
+    A board has no score if the start is fewer than `min_distance` moves from the goal;
+    `min_distance` may be ANY_DISTANCE. The state that is scored is written to the workspace.
 
     The score is the start's distance to the goal or, with `climb`, the hardest state's distance.
     With `difficulty`, 0.3 is added for each bit of choice, the same weight as in difficulty.py.

@@ -15,8 +15,8 @@ successful trials, that state stays almost as hard, and most other trials are re
 way.
 
 With `climb`, a trial continues from the hardest state of its graph: the blocks are moved there
-before the level is accepted. This is far better than starting wherever an edit happened to leave
-the blocks.
+before the level is accepted. Continuing this way is far better than starting wherever an edit
+happened to leave the blocks.
 """
 
 from typing import NamedTuple

@@ -1,6 +1,7 @@
 """The fingerprint of a level: everything that comparisons need, computed once.
 
-These are the plain, exact definitions; the engine compares many fingerprints, using bounds first.
+This module has the plain, exact definitions; the engine compares many fingerprints, using bounds
+first.
 """
 
 from collections import Counter
