@@ -39,7 +39,7 @@ HINTS = (
     "Next, slide A 2 right, pushing B, C, D, E, F.",
     "Next: A 2 →, F 1 ↖, E 1 ↗, D 2 →.",
 )
-REASONS = ("Bring D home.", *2 * ("A continues with move 2.",), None)
+REASONS = ("Bring D home.", *2 * ("A goes on with move 2.",), None)  # language: quoted
 
 LOST = (
     "The level can no longer be solved. Move 1, D 1 right, was the mistake.",

@@ -11,14 +11,14 @@ from trisolve.sliding.moves import Move
 
 SENTENCES = {
     "home": "{block} is home",
-    "idle": "{block} makes an unneeded move",
-    "carries": "{block} continues with move {number}",
+    "idle": "{block} moves for nothing",
+    "carries": "{block} goes on with move {number}",  # language: quoted
     "clears": "{block} makes room for {other}",
-    "stands": "{block} lands where {other} can push it",
+    "stands": "{block} stands where {other} pushes it",
     "avoids": "{block} goes where it does not block {other}",
 }
 """The sentence for each reason; `braces` is "stands" or "avoids"."""
-STAGES = {"home": "to bring {block} home", "idle": "unneeded moves"}
+STAGES = {"home": "to bring {block} home", "idle": "for nothing"}
 """The purpose of a stage, by the reason of its last move."""
 
 

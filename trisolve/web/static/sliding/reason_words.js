@@ -6,15 +6,15 @@
 /** What each reason says; `braces` is "stands" or "avoids". @type {Record<string, string>} */
 export const SENTENCES = {
   home: "{block} is home",
-  idle: "{block} makes an unneeded move",
-  carries: "{block} continues with move {number}",
+  idle: "{block} moves for nothing",
+  carries: "{block} goes on with move {number}", // language: quoted
   clears: "{block} makes room for {other}",
-  stands: "{block} lands where {other} can push it",
+  stands: "{block} stands where {other} pushes it",
   avoids: "{block} goes where it does not block {other}",
 };
 
 /** What a stage is for, by the reason of its last move. @type {Record<string, string>} */
-export const STAGES = { home: "to bring {block} home", idle: "unneeded moves" };
+export const STAGES = { home: "to bring {block} home", idle: "for nothing" };
 
 /** @type {(text: string, words: Record<string, string | number>) => string} */
 const filled = (text, words) => text.replace(/\{(\w+)\}/g, (_, name) => String(words[name]));
