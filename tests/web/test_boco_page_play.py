@@ -176,6 +176,7 @@ def test_a_person_against_the_machine_wins_or_loses(open_boco, sides, said, onwa
     page.evaluate("for (const move of [1, 4, 3, 0, 5, 2, 7]) trisolve.game.play(move)")
     page.evaluate("(sides) => trisolve.game.sides(...sides)", sides)
     assert page.locator(".panel h2").inner_text() == said
+    assert page.locator(".panel .star").count() == int(said == "You win.")
     assert page.locator(".count").inner_text() == "7 moves"
     assert page.locator("footer .lead").get_attribute("aria-label") == onward
 

@@ -39,6 +39,7 @@ def test_a_puzzle_is_played_by_keys_alone_and_the_end_is_reported(new_page, puzz
     assert state(page) == ["2 s0 s5 4 s5", 16, "centre"]
     assert "ends in the center" in live.inner_text()
     assert page.locator(".panel h2").inner_text() == "Target reached."
+    assert page.locator(".panel .star").count() == 1
     page.keyboard.press("Enter")
     assert state(page)[0] == "2 s0 s5 4 s5"
     assert "best 16 · target 16" in page.locator(".count").inner_text()
@@ -196,6 +197,7 @@ def test_a_score_below_the_target_leads_to_another_try(new_page, puzzles_page):
     page.goto(puzzles_page)
     page.evaluate("while (!trisolve.game.solved) trisolve.game.play(trisolve.game.legal()[0])")
     assert page.locator(".panel h2").inner_text() == "14 points short."
+    assert page.locator(".panel .star").count() == 0
     lead = page.locator("footer .lead")
     assert lead.get_attribute("aria-label") == "Try again"
     lead.click()

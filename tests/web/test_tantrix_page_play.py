@@ -32,6 +32,7 @@ def test_a_puzzle_is_solved_by_dragging_and_turning(open_tantrix):
     assert lying(page) == SOLVED
     assert page.evaluate("[trisolve.game.state.solved, window.was]") == [True, 1]
     assert page.locator(".summary h2").inner_text() == "Solved."
+    assert page.locator(".summary .star").count() == 1
     page.get_by_role("button", name="Levels").click()
     page.get_by_text("1 of 3 puzzles solved").wait_for()
     page.keyboard.press("Escape")
