@@ -29,7 +29,7 @@ export const PROGRESS_WORDS = {
   head: "Your progress",
   where:
     "Progress, streaks and settings are kept only in this browser. Clearing the browser's data deletes them. " +
-      "To keep them or move them to another device, export them.",
+    "To keep them or move them to another device, export them.",
   export: "Export to a file",
   import: "Import from a file",
   wrongFile: "This file does not hold progress from this site.",
