@@ -73,7 +73,8 @@ export const PUZZLES_NOTE =
 export const SEED_NOTE =
   "Every game has a number, its seed. The same seed and radius give you and your friends the same tiles.";
 export const TURNS_NOTE =
-  "This list shows each way to place one of your two tiles, and how many points it adds. Choose a way to see it on the board. Press Place to put the tile down.";
+  "This list shows each way to place one of your two tiles, and how many points it adds. " +
+  "Choose a way to see it on the board. Press Place to put the tile down.";
 export const LOOKING = "Looking for a good turn …";
 export const TURN_IT = "turn it";
 export const SWAP_IT = "swap";

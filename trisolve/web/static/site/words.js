@@ -28,7 +28,8 @@ export const PAGES_WORDS = /** @type {Record<string, {name: string, line: string
 export const PROGRESS_WORDS = {
   head: "Your progress",
   where:
-    "Progress, streaks and settings are kept only in this browser. Clearing the browser's data deletes them. To keep them or move them to another device, export them.",
+    "Progress, streaks and settings are kept only in this browser. Clearing the browser's data deletes them. " +
+    "To keep them or move them to another device, export them.",
   export: "Export to a file",
   import: "Import from a file",
   wrongFile: "This file does not hold progress from this site.",
