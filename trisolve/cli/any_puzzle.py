@@ -20,8 +20,8 @@ _Puzzle = Annotated[
     typer.Option(
         OPTION,
         metavar="NAME",
-        help=f"Treat the files as files of this puzzle: {', '.join(_NAMES)} or {_LAST}. By default, "
-        "the contents of each file determine the puzzle.",
+        help=f"Treat the files as files of this puzzle: {', '.join(_NAMES)} or {_LAST}. By "
+        "default, the contents of each file determine the puzzle.",
         show_default=False,
     ),
 ]
