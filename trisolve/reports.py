@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol, TypeAlias
 
+from trisolve.limits import stopped_by
+
 Status: TypeAlias = Literal["right", "wrong", "open", "limit"]
 """The overall result of a check. A file that cannot be read at all has the status "invalid"
 instead."""
@@ -113,6 +115,10 @@ class Found(Protocol):
     def status(self) -> str:
         """Its status, which is "limit" if a limit stopped the search."""
 
+    @property
+    def limit(self) -> str | None:
+        """The limit that stopped the search, if one did."""
+
     def described(self) -> str:
         """Return the result as text for a person."""
 
@@ -121,15 +127,15 @@ def judged(claim: str, claimed: str, found: Found, *, is_right: bool, **more: An
     """Return the report on one claim that a search was to prove; `more` are fields of the report.
 
     >>> class Found:
-    ...     status = "limit"
+    ...     status, limit = "limit", "max_nodes"
     ...     described = lambda self: "3 cells left"
     >>> print(*judged("no guess", "solvable", Found(), is_right=False).unchecked)
-    no guess: not checked, a limit stopped the solver: 3 cells left
+    no guess: not checked, stopped by --max-nodes: 3 cells left
     """
     if is_right:
         return Report((claim,), **more)
     if found.status == "limit":
-        reason = f"a limit stopped the solver: {found.described()}"
+        reason = f"{stopped_by(found.limit)}: {found.described()}"
         return Report(unchecked=(Unchecked(claim, reason, limited=True),), **more)
     return Report(wrong=(Wrong(claim, claimed, found.described()),), **more)
 

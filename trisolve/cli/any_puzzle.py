@@ -11,14 +11,17 @@ from typing import Annotated, Any, NamedTuple, get_type_hints
 
 import typer
 
+from trisolve.rooms import BUILT_IN, built_in
+
 OPTION = "--puzzle"
+*_NAMES, _LAST = (built_in(name).group or name for name in BUILT_IN)
 _Puzzle = Annotated[
     str | None,
     typer.Option(
         OPTION,
         metavar="NAME",
-        help="Treat the files as files of this puzzle: sliding, entanglement, tantrix, boco, hex "
-        "or mesh. By default, the contents of each file determine the puzzle.",
+        help=f"Treat the files as files of this puzzle: {', '.join(_NAMES)} or {_LAST}. By "
+        "default, the contents of each file determine the puzzle.",
         show_default=False,
     ),
 ]
