@@ -8,6 +8,7 @@ from trisolve.cli.output import Code, complain, counted, say, say_json
 from trisolve.cli.pages import EmbedFont, Hints, PageTheme, page_theme
 from trisolve.cli.progress_line import ProgressLine
 from trisolve.files.messages import shown
+from trisolve.rooms import BUILT_IN, built_in
 
 EXAMPLES = (
     "trisolve site public",
@@ -31,12 +32,12 @@ _Daily: TypeAlias = Annotated[
         show_default=False,
     ),
 ]
+*_GAMES, _LAST = (page.name for name in BUILT_IN for page in built_in(name).site)
 _Without: TypeAlias = Annotated[
     list[str] | None,
     typer.Option(
         metavar="GAME",
-        help="Leave out slide, make, entanglement, tantrix or boco; repeat the option for each "
-        "game.",
+        help=f"Leave out {', '.join(_GAMES)} or {_LAST}; repeat the option for each game.",
         show_default=False,
     ),
 ]
