@@ -1,4 +1,4 @@
-"""Faults, for error messages, in cells that are meant to form a block or its goal."""
+"""Explain, for error messages, why cells do not form a block or its goal."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -18,7 +18,7 @@ from trisolve.wording import counted
 class Break(NamedTuple):
     """The longest run among cells, the cell that would continue it, and the cell found there.
 
-    `expected` is NO_CELL where the grid ends.
+    `expected` is NO_CELL if the run ends at the edge of the grid.
     """
 
     run: tuple[Cell, ...]

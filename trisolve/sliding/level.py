@@ -359,8 +359,8 @@ class Level:
     def widget(self, theme: "str | Theme" = "classic") -> Any:  # noqa: ANN401 - the same
         """Return a board to play in Jupyter, VS Code or marimo; needs ``trisolve[notebook]``.
 
-        The widget's `moves`, `positions` and `solved` are read from Python, and the first two can
-        be set; see docs/notebooks.md.
+        Python code can read the widget's `moves`, `positions` and `solved`, and set the first two;
+        see docs/notebooks.md.
         """
         return ask(self, "widget", theme)
 

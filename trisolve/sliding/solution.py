@@ -16,7 +16,7 @@ class SearchOutcome:
 
     `limit` names the limit that stopped the search ("max_states", "max_bytes" or "time_limit"), or
     is None. Every position within `depth` moves of the start has been found (steps, if `metric` is
-    "steps"). `n_successors` counts pairs of an expanded state and a legal move. `seconds` is the
+    "steps"). `n_successors` counts (expanded state, legal move) pairs. `seconds` is the
     time of the search alone.
     """
 

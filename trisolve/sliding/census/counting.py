@@ -1,10 +1,10 @@
-r"""The number of arrangements on a floor, by transfer matrix, without search or symmetry.
+r"""Count the arrangements on a floor with a transfer matrix, without search or symmetry.
 
 The floor is processed row by row, one pair of cells at a time: the up triangle and the down
 triangle of one parallelogram. Between finished and remaining pairs there is a *border* of edges:
-one below each column, and one to the right of the last pair. Only one fact about the finished pairs
-matters: which blocks cross the border, along which axis, and how long they are so far. Counting the
-arrangements for every border is therefore enough.
+one below each column, and one to the right of the last pair. All that matters about the finished
+pairs is which blocks cross the border, along which axis, and how long they are so far. It is
+therefore enough to count the arrangements for every border.
 
         above
        _____
@@ -179,7 +179,7 @@ class Transfer:
 
     @cached_property
     def counts(self) -> tuple[int, ...]:
-        """How many sets of disjoint blocks there are, for 0 to `max_blocks` blocks."""
+        """The number of sets of N disjoint blocks, for N from 0 to `max_blocks`."""
         borders = {0: 1}
         for number, (_, options) in enumerate(self._steps):
             self._report(number, len(self._steps), borders)
@@ -275,7 +275,7 @@ def _is_open(cell: Cell, here: tuple[int, int]) -> bool:
 def count_by_blocks(
     floor: Iterable[Cell], lengths: tuple[int, int], max_blocks: int
 ) -> tuple[int, ...]:
-    """Return how many sets of 0, 1 and so on up to `max_blocks` disjoint blocks fit on a floor.
+    """Return how many sets of N disjoint blocks fit on a floor, for N from 0 to `max_blocks`.
 
     >>> count_by_blocks(range(4), (3, 4), 2)
     (1, 3, 0)

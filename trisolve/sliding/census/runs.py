@@ -138,7 +138,7 @@ class Sequences:
 
 @dataclass(frozen=True)
 class OneSequence:
-    """A single sequence of a run, with the interface of `Sequences`; number 0 is empty."""
+    """A single sequence of a run, with the interface of `Sequences`; number 0 is the empty one."""
 
     n_cells: int
     sequence: Sequence
@@ -219,8 +219,7 @@ def run_symmetries(floor: frozenset[Cell], runs: tuple[Run, ...]) -> tuple[RunSy
 def in_orbits(floor: frozenset[Cell], runs: tuple[Run, ...]) -> tuple[Run, ...]:
     """Return the runs grouped into orbits under the symmetries, with the longest runs first.
 
-    Choosing sequences in this order shows early whether a signature is not the smallest of its
-    images.
+    This order shows early whether a signature has an image that is smaller.
 
     >>> floor = frozenset([0, *range(32, 35)])
     >>> [run.axis.name for run in in_orbits(floor, runs_of(floor, 3))]

@@ -92,7 +92,7 @@ def edit_distance(one, other, n_one, n_other, row):
 
 @kernel
 def compare(features, one, first, stop, than, evidence, row, found):
-    """Write the similarity of level `one` to each of ``first .. stop - 1`` to `found`.
+    """Write to `found` the similarity of level `one` to each of ``first .. stop - 1``.
 
     A similarity of at most `than` may be inexact.
 

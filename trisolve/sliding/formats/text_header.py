@@ -23,7 +23,7 @@ def push_of(parts: Parts) -> str:
 
 
 def origin_of(parts: Parts) -> Place | None:
-    """Return the place of the first floor character, or None if header and legend have none."""
+    """Return the place of the first floor character, or None if it is not given."""
     noted = parts.legend.origin
     if "origin" not in parts.header and noted is None:
         return None

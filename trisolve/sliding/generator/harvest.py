@@ -3,7 +3,7 @@
 A board's graph has a start for every number of moves up to its hardest. All of these starts are the
 same puzzle at earlier or later points, so one start is chosen. The choice depends on the finds that
 the run already holds. The choice is made where batches are merged, in their order, so it does not
-matter which process ran them, or when.
+matter which process ran a batch, or when.
 
 hardest   the hardest start that the bounds allow
 first     the number of moves of which the run holds the fewest

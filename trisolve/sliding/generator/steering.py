@@ -55,7 +55,7 @@ _NEVER = 1 << 40
 
 
 class Worth(NamedTuple):
-    """The known values of a climb: for its level, for its best level, and the stretches since then.
+    """The values of a climb's level and of its best level, and the number of stretches since then.
 
     `key` is the key of the climb's level, once it is cleaned.
     """

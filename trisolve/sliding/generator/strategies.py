@@ -23,7 +23,7 @@ harvest
     equally good. From each board that differs from the previous board, the most wanted start is
     chosen (see harvest.py).
 cool
-    This strategy looks for the single hardest level that a given budget of states can find. Each
+    This strategy looks for the single hardest level within a given budget of states. Each
     climb has its share of that budget. As the share is spent, the accepted losses fall and levels
     may have more states; with several goals, the goals of each trial are chosen last (see
     engine/small/cooling.py).

@@ -6,7 +6,7 @@ limits. The linter's findings are mended in a board, which is then cleaned and c
 
 - a block that never moves becomes wall, or is removed if the floor must stay unchanged
 - a useless block is removed
-- a block on its goal: the level starts at the next hardest position in which no goal is covered
+- if a block is on its goal, the level starts at the next hardest position without such a block
 
 A push that is never needed cannot be mended.
 """
@@ -34,7 +34,7 @@ _LIMITS = USUAL.but(threads=1)
 
 
 def untidy(level: Level, graph: StateGraph) -> tuple[Finding, ...]:
-    """Return a level's first kind of finding, in the order of TIDY_CODES; empty if it is tidy.
+    """Return the findings for the first of TIDY_CODES that has any; () if the level is tidy.
 
     `graph` is the level's own graph, complete and analyzed.
     """

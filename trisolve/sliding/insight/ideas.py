@@ -147,7 +147,7 @@ class _Shortest:
         return True
 
     def one_rests(self) -> bool:
-        """Return whether some block is not moved in any solution."""
+        """Return whether some block never moves in any solution."""
         moved = {block for ways in self.ways.values() for way in ways for block in way.moved}
         return len(moved) < len(self.level.blocks)
 

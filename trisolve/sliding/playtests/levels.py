@@ -155,7 +155,7 @@ class _Gathered:
 
 
 def time_without_help(found: Checked) -> tuple[float, bool]:
-    """Return the seconds until the solution, help or the end, and whether they are a lower bound.
+    """Return the seconds until the solution, help or the end, and whether this is a lower bound.
 
     A play that was abandoned, watched or helped shows only that the time without help is longer.
     """

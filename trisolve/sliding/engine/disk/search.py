@@ -35,7 +35,7 @@ class DiskResult(NamedTuple):
         none
     layers : the number of states at each depth; only max_states leaves an incomplete layer
     depth : the largest depth whose states have all been found
-    n_successors : the number of pairs of an expanded state and a move
+    n_successors : the number of (expanded state, move) pairs
     seconds : the time of this run, without loading or compiling the kernels
     """
 

@@ -282,8 +282,8 @@ def _relax(distances, queue, tail, index, distance):
 def retreat(graph, mask, digits):
     """Compute the distance of every state to the states with ``state & mask == digits``.
 
-    Return the number of states that can reach those states; the farthest of these states is the
-    last in the queue.
+    Return the number of states from which those states can be reached; the farthest comes last in
+    the queue.
     """
     states, edges, firsts = graph.states, graph.edges, graph.firsts
     distances, queue = graph.distances, graph.queue

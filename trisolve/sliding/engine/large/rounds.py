@@ -215,7 +215,7 @@ def expand_stretch(
 
 @kernel
 def insert(visited, worker, stretch, owner, stop_slot):
-    """Add an owner's candidates, but only the first of equals; return the counts of WON and LATE.
+    """Add an owner's candidates, but equal ones only once; return the counts of WON and LATE.
 
     Slots from `stop_slot` on are not touched.
     """
@@ -239,7 +239,7 @@ def insert(visited, worker, stretch, owner, stop_slot):
 
 @kernel
 def settle(visited, stretch, first):
-    """Add the late candidates from `first` on; return the first without a slot, and the wins."""
+    """Add the late candidates from `first` on; return where slots ran out, and how many won."""
     n_won, n = 0, stretch.counts[CANDIDATES]
     for i in range(first, n):
         if stretch.fates[i] == LATE:
