@@ -1,4 +1,4 @@
-"""Find a solution to a level that is too large for a proof, first by columns, then by windows.
+"""Find a solution to a level that is too large for a proof, first by columns, then by segments.
 
 An anytime column search (engine/columns.py) runs first, as far as the state limit allows. Then
 segments of the best line are searched again, breadth first and with few states: from a position on

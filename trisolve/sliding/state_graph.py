@@ -170,7 +170,7 @@ class StateGraph(SearchOutcome):
 
     @cached_property
     def dead(self) -> "NDArray[np.bool_]":
-        """Whether each state is dead, that is, leads to no solved state; bool[n_states]."""
+        """Whether each state is dead (leads to no solved state); bool[n_states]."""
         return _read_only(self._analyzed().to_goal == DEAD)
 
     @property

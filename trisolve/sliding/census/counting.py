@@ -44,7 +44,7 @@ _BESIDE = (Axis.U, Axis.W)
 
 
 class Part(NamedTuple):
-    """A partly placed block: its axis and its length so far (longer lengths count as equal)."""
+    """A partly placed block: its axis and its length so far, capped where it stops mattering."""
 
     axis: Axis
     length: int
@@ -53,9 +53,9 @@ class Part(NamedTuple):
 class Option(NamedTuple):
     """A way to fill a pair.
 
-    `below` and `right` label the edges that the option leaves, and `n_new` blocks begin in it. `up`
-    and `down` say where the block of each cell comes from: "above", "left", "up", "down", "new", or
-    "" for an empty cell.
+    `below` and `right` are the labels of the pair's lower and right edges, and `n_new` blocks begin
+    in the pair. `up` and `down` say where the block of each cell comes from: "above", "left", "up",
+    "down", "new", or "" for an empty cell.
     """
 
     below: int

@@ -138,7 +138,7 @@ class Sequences:
 
 @dataclass(frozen=True)
 class OneSequence:
-    """A single sequence of a run, with the interface of `Sequences`; number 0 is the empty one."""
+    """A single sequence of a run, with the interface of `Sequences`; 0 is the empty sequence."""
 
     n_cells: int
     sequence: Sequence

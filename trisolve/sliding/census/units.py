@@ -116,7 +116,7 @@ class _Planner:
         return total
 
     def children(self, node: _Node) -> Iterator[_Node]:
-        """Yield the prefixes one run longer that have positions and may be the smallest image."""
+        """Yield each prefix with one more run that has positions and may be the smallest image."""
         number = len(node.prefix)
         choices, bits = self._board.choices[number], self._bits[number]
         for local, sequence in enumerate(choices.all):

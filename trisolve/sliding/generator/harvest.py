@@ -6,10 +6,10 @@ the run already holds. The choice is made where batches are merged, in their ord
 matter which process ran a batch, or when.
 
 hardest   the hardest start that the bounds allow
-first     the number of moves of which the run holds the fewest
-even      the same, but each number of moves has an equal share: once it is filled, the board is
-          skipped. One twentieth of all finds is reserved for each grade from easy up that occurs: a
-          find of a grade with fewer finds may exceed its length's share.
+first     the number of moves for which the run holds the fewest finds
+even      the same, but each number of moves has an equal share: once the share is filled, the board
+          is skipped. One twentieth of all finds is reserved for each grade from easy up that
+          occurs: a find of a grade with fewer finds may exceed its length's share.
 
 Among starts with the same number of moves, the start with the least choice on the way and the start
 with the most choice are chosen in turn. Alternating gives both easier and harder levels.

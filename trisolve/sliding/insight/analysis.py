@@ -44,8 +44,8 @@ class BlockUse:
     """How the blocks are used: each block's id is in one of four groups.
 
     Blocks in `must` move in every solution, blocks in `always` in every shortest solution, blocks
-    in `sometimes` in some shortest solution, and blocks in `never` in none. If a limit prevents
-    knowing whether a block must move, it is in `always`.
+    in `sometimes` in some shortest solution, and blocks in `never` in none. If a limit leaves it
+    open whether a block must move, the block is in `always`.
     """
 
     must: tuple[str, ...]

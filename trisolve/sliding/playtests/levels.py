@@ -33,7 +33,7 @@ SORTS = ("typical", "pack", "score")
 
 @dataclass(frozen=True)
 class LevelTimes:
-    """One level: counts of its first plays, its typical time, and its places.
+    """One level: counts of its first plays, its typical time, and its places by time and by score.
 
     Every time is in seconds. `lost_share` and `moves_over_optimum` are None for large levels, and
     the places by score are None if there is no score.

@@ -111,8 +111,8 @@ def follow(
 
     path, rank : uint32[n_on_path], uint32[n_states], the states on shortest solutions in order of
         distance, and the index of each on `path`
-    chance : float64[n_on_path], the chance that a random player whose moves have all come nearer is
-        in this state
+    chance : float64[n_on_path], the chance that a random player whose moves have all led nearer to
+        the goal is in this state
     fewest : int32[n_on_path, 20], the minimum over all paths from the start
     still : int64[n_on_path], the blocks, as bits, that some path from the start does not move
     moves : int64[3, 240], working memory; moves[2, 0] collects the blocks that move

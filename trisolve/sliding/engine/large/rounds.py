@@ -80,8 +80,7 @@ class Stretch(NamedTuple):
     states, keys : uint64[n]
     tags : uint8[n]
         The dragged block << 4, plus the number of its moves if it slid freely, or else PUSHED.
-    sources : uint16[n] The state from which each was reached, counted from the first state of the
-        stretch.
+    sources : uint16[n] The index within the stretch of the state from which each was reached.
     owners, fates : uint8[n] The owner that may add each candidate, and the result: LOST, WON or
         LATE.
     counts : int64[4]
