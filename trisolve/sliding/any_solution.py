@@ -130,7 +130,7 @@ class _Search:
         return None if self.line is None else moves_along(self.level, self.line, self.metric)
 
     def left(self, n_states: int) -> int:
-        """Return how many of the given states may still be visited, or 0 when the time is up."""
+        """Return how many of `n_states` states may still be visited, or 0 when the time is up."""
         return 0 if self.seconds >= self.time_limit else n_states - self.n_states
 
     def run_columns(self, max_states: int) -> None:

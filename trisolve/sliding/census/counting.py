@@ -82,7 +82,7 @@ class Pair:
 class Transfer:
     """The transfer matrix of a floor, for block lengths `min_length` to `max_length`.
 
-    `look` is called with the number of finished pairs and the total; it may raise. Raises
+    `look` is called with the number of finished pairs and the total, and may raise. Raises
     CensusLimit if the borders need more than `max_bytes`.
 
     >>> Transfer(range(8), 3, 8, max_blocks=2).counts

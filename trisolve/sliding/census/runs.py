@@ -1,4 +1,4 @@
-"""Runs, sequences and placings: the features of blocks on a floor that no move changes.
+"""Runs, sequences and placings, which describe the blocks on a floor run by run.
 
 A *run* is a maximal row of floor cells along one axis. A block never leaves its run, never passes
 another block of that run, and moves two cells at a time. The lengths of a run's blocks in order,

@@ -38,8 +38,8 @@ class Ranking(NamedTuple):
     """The data for ranking states.
 
     in_way : int64[n_goals, 16, n_blocks, 16]
-        1 where a block at a placement covers the path of a block with a goal from its own
-        placement; for that block itself, 1 where it is off its goal.
+        For a block with a goal at a placement: 1 for each placement of another block that covers
+        its way to the goal, and for the block itself, 1 if it is off its goal.
     goals : int64[n_goals], the blocks with goals
     met : int64[n_blocks, 16], how often each placement has been met so far; modified in place
     """

@@ -64,7 +64,7 @@ def pairs_of(parts: Parts, key: str, letters: frozenset[str]) -> dict[str, str]:
 
 
 def order_of(parts: Parts, letters: frozenset[str]) -> list[str]:
-    """Return the letters in block order: as in the header, the legend or the alphabet."""
+    """Return the letters in block order, as given by the header, the legend or the alphabet."""
     line, value = parts.header.get("order", (0, ""))
     given = value.split()
     if "order" in parts.header and sorted(given) != sorted(letters):

@@ -82,7 +82,7 @@ class Harvest:
         self._of_grade[find.level.stats["grade"]] += 1
 
     def take(self, noted: Noted, workspace: "Workspace") -> Find | None:
-        """Return the most wanted find of a board, if it is kept, or None."""
+        """Return the most wanted find of a board, or None if that find is not kept."""
         keepers = self._keepers
         if keepers.is_full:
             return None

@@ -82,7 +82,7 @@ class _Shortest:
 
     @cached_property
     def at(self) -> dict[int, Positions]:
-        """The positions at each index that lies on some shortest solution."""
+        """The positions of every state on some shortest solution, by the state's index."""
         return {index: self.graph.positions(index) for index in self.ways}
 
     def all_have(self, wanted: Callable[[int, _Way], bool]) -> bool:

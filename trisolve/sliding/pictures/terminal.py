@@ -167,7 +167,7 @@ def render_terminal(
     indices: bool = False,
     legend: bool = True,
 ) -> str:
-    """Return the board as text of many lines; by default, at the level's start.
+    """Return the board as multi-line text; by default, at the level's start.
 
     With `indices`, each cell is shown as its packed number. The legend is next to the board if both
     fit in 80 columns, or else below it.

@@ -29,7 +29,7 @@ class FloorTables(NamedTuple):
         number of places (two cells apart), and the sequence left when the block is removed
     mirror     int64[S]: the local number of a sequence read from the run's other end
     mask       uint64[P, W]: the cells that a placing covers
-    start      uint8[P, Q]: where its blocks begin
+    start      uint8[P, Q]: where the blocks of a placing begin
     next       int32[P, Q, 2]: the placing after a block moves a step back or forward, or -1
     axis, n_cells, begin            int64[R]: for each run; its cells in `cells` begin at `begin`
     cells      int64[]: the cells of all runs, numbered in floor order

@@ -63,7 +63,7 @@ def search_on_disk(
 
     Continues from the last finished layer in that directory. With `stop_at_goal`, the layer in
     which a solved state is found is neither written nor counted. Raises FileError if the directory
-    is in use, damaged, not writable, or belongs to another search. `report` is as in
+    is in use, damaged or not writable, or belongs to another search. `report` is as in
     ``breadth_first``: it is called with (states, successors, depth, seconds), and may raise.
     """
     compiled = compile_level(level)

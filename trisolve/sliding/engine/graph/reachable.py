@@ -319,7 +319,7 @@ def _add_ways(graph, index, distance, ways):
 def count_ways(graph, n_known):
     """Count the shortest solutions from each state, modulo 2**64.
 
-    n_known : the number that retreat returned; its distances and queue are read
+    n_known : the number that retreat returned; the distances and queue from retreat are read
     """
     edges, firsts, ways = graph.edges, graph.firsts, graph.ways
     for i in range(n_known):

@@ -117,7 +117,7 @@ def follow(
     still : int64[n_on_path], the blocks, as bits, that some path from the start does not move
     moves : int64[3, 240], working memory; moves[2, 0] collects the blocks that move
     soon : float32[n_states], _losing_share if it is known; empty if no state is dead
-    sums : float64[7], in the order of AlongShortest.means, added to
+    sums : float64[7] to add to, in the order of AlongShortest.means
     """
     level, scratch, at = indexed.level, indexed.scratch, indexed.at
     dragged, off = moves[0], moves[1]

@@ -110,8 +110,8 @@ def run_harvest(climb, bounds, workspace, aims, enough, finds, counts, max_trial
     enough : boards at least this far from the goal count as equally good
 
     A climb's `best` is the last board recorded. Boards are recorded without cleaning; their score
-    is the distance to the goal. A climb is stale if it has recorded nothing as deep as its age
-    demands for `recall` trials. A climb always ends after `patience` trials.
+    is the distance to the goal. A climb is stale if, for `recall` trials, it has recorded nothing
+    as deep as its age demands. A climb always ends after `patience` trials.
     """
     board, numbers, word, trial = climb.board, climb.numbers, climb.word, workspace.trial
     graph = workspace.graph

@@ -11,7 +11,7 @@ tracks
     The share of blocks that agree in the features that no move changes, which are track, length and
     goal (Jaccard, squared), for the best of the 12 symmetries. This part recognizes a puzzle that
     starts some moves later, regardless of its layout at that point. On a small board, many tracks
-    agree by chance; this is why the share is squared.
+    agree by chance, so the share is squared.
 solution
     One minus the edit distance between the two solutions (Levenshtein; Myers 1999, bit-parallel),
     relative to the longer solution. A move is described by its block's length, whether that block
