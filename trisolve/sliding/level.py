@@ -1,7 +1,7 @@
 """The definition of a level (floor, blocks, goals and push mode), immutable and always valid.
 
 Two levels that differ only by a symmetry of the lattice, a shift, or the order, names and colors of
-their blocks are the same puzzle: they share a canonical form and its hash, ``level.key``.
+their blocks are the same puzzle. They share a canonical form and its hash, ``level.key``.
 """
 
 import re

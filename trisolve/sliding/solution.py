@@ -39,7 +39,7 @@ class Solution(SearchOutcome):
 
     Of all shortest solutions, `moves` is the first: two solutions are compared at the first move in
     which they differ, in the order of ``rules.successors``. Moves that push nothing come before
-    moves that push; within each group, blocks come in the level's order, and distances in the order
+    moves that push. Within each group, blocks come in the level's order, and distances in the order
     1, 2, 3 and so on, then -1, -2, -3 and so on. In the steps metric, single steps are compared
     this way, and then consecutive steps of one block in one direction form one move.
 

@@ -121,9 +121,9 @@ class RunStopped(ClusterLost):
 class Merged:
     """The state of a run after its first `n_batches` batches, in their order.
 
-    `is_whole` says whether a run can continue from here: it cannot while a batch is being merged,
-    or after a batch that was shortened to the remaining trials, because a longer run has that batch
-    in full.
+    `is_whole` says whether a run can continue from here. It cannot while a batch is being merged.
+    It also cannot after a batch that was shortened to the remaining trials, because a longer run
+    has that batch in full.
     """
 
     options: Options

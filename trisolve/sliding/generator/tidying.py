@@ -1,8 +1,8 @@
 """Tidy a find: mend the problems that lint would report, where possible.
 
-A tidy level has no block on its goal at the start, no block that never moves and no useless block;
-and if blocks can push, some shortest solution pushes. The linter itself decides, with its usual
-limits. The linter's findings are mended in a board, which is then cleaned and checked again:
+A tidy level has no block on its goal at the start, no block that never moves and no useless block.
+If blocks can push, some shortest solution pushes. The linter itself decides, with its usual limits.
+The linter's findings are mended in a board, which is then cleaned and checked again:
 
 - a block that never moves becomes wall, or is removed if the floor must stay unchanged
 - a useless block is removed

@@ -62,9 +62,9 @@ class LevelTimes:
 class PlaytestTable:
     """All levels of a playtest, in the order of the given levels; other levels follow, by key.
 
-    `spearman` compares scores with typical times, and is None if fewer than 8 levels have 5 plays;
-    sigma and tau are the standard deviations of the noise and of the skills, in natural logarithms
-    of seconds.
+    `spearman` compares scores with typical times, and is None if fewer than 8 levels have 5 plays.
+    `sigma` and `tau` are the standard deviations of the noise and of the skills, in natural
+    logarithms of seconds.
     """
 
     levels: tuple[LevelTimes, ...]

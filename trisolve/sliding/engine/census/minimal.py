@@ -32,9 +32,9 @@ class Fewer(NamedTuple):
 
     sequences : int64[17], the sequences of the current signature
     scratch, join : the working memory of its search
-    key, moves : int32[T, 16], uint8[T, 80], a table of signatures and the moves of their goals;
-        each signature is in the only slot that its sequences lead to, with -1 after the last
-        sequence, and an empty slot begins with -1
+    key, moves : int32[T, 16], uint8[T, 80], a table of signatures and the moves of their goals.
+        Each signature is in the only slot that its sequences lead to, with -1 after the last
+        sequence. An empty slot begins with -1.
     """
 
     sequences: Any

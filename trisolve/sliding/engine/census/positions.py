@@ -4,7 +4,7 @@ A position chooses a placing for every run that has blocks. The position's *code
 mixed radix, with the first run as the highest digit. The position's number is the number of
 positions with lower codes. Codes are listed in increasing order, so this number is the position's
 index in the list. A bitmap of the codes, with a running count for every word, turns a code into a
-number; where codes are sparse, a binary search of the list is used instead.
+number. If codes are sparse, a binary search of the list is used instead.
 """
 
 from typing import Any, NamedTuple

@@ -1,7 +1,7 @@
 """Walk through all signatures of a floor that begin with a given choice, and solve each one.
 
 A signature chooses a sequence for every run. Runs are taken in order, so every signature comes
-after its *parent*, the signature without the last run's blocks; joining the last run's placings to
+after its *parent*, the signature without the last run's blocks. Joining the last run's placings to
 the parent's list of positions gives the signature's positions. If no position is left, no such
 arrangement exists, nor any with more blocks. Each signature therefore hands down the sequences of
 later runs that fit it, and only these sequences are tried with its children.

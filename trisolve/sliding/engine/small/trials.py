@@ -5,8 +5,8 @@
     accept    a level at least as hard replaces the current level; with heat, an easier level may
               also do so; with `melt`, the accepted loss grows with the score
     note      a level harder than all earlier levels in this climb is cleaned and added to the
-              finds; with `settle`, only after it has been the best for a while, because cleaning
-              takes time
+              finds; with `settle`, it must first stay the best for a while, because cleaning takes
+              time
 
 With `melt`, the loss to accept is drawn before the search, in proportion to the score. With
 `slack`, a trial is abandoned once its start turns out to be nearer to the goal than the loss and
