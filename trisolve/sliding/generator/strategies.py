@@ -50,8 +50,8 @@ class Strategy(NamedTuple):
     climb : whether a trial continues from the hardest state
     heat : the chance, out of 256, of accepting a loss of 1
     melt : the mean of the additional accepted losses, per mille of the score
-    recall, patience : the number of trials without a better level after which to return to the best
-    level, and after which to give up; in a harvest, the number of trials without a recorded board,
+    recall, patience : the number of trials without a better level before the climb returns to its
+    best level, and before it gives up; in a harvest, the number of trials without a recorded board,
     and the total number
     slack : how much nearer to the goal the start of a trial may be than an acceptable score; -1 for
         any distance

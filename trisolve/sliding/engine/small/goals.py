@@ -108,7 +108,7 @@ def best_goal(graph, n_blocks, goals, apart, word, found):
 
 @inlined
 def digits_of(blocks):
-    """Return the mask of the digits of a set of blocks, given as bits."""
+    """Return the mask that covers the digits of a set of blocks, which is given as bits."""
     mask = np.uint64(0)
     for block in range(16):
         if blocks >> block & 1:

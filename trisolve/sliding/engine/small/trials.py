@@ -129,7 +129,7 @@ def note(board, bounds, workspace, aims, finds, numbers, counts, score):
 
 @kernel
 def put_find(board, finds, number, age, score):
-    """Write a board as the `number`-th find, with the age of the climb and its score."""
+    """Write a board as find `number`, with the age of the climb and the board's score."""
     for cell in range(N_CELLS):
         finds.floors[number, cell] = board.floor[cell]
     for block in range(board.n_blocks[0]):
