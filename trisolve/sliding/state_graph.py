@@ -208,7 +208,7 @@ class StateGraph(SearchOutcome):
             yield move, there
 
     def shortest_solution(self, index: int = 0) -> tuple[Move, ...] | None:
-        """Return the first of `shortest_solutions`, or None if the state is dead; this is faster.
+        """Quickly return the first of `shortest_solutions`, or None if the state is dead.
 
         Finding it takes a few tenths of a millisecond per move, because other solutions are not
         searched for.

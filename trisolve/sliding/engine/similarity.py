@@ -24,8 +24,8 @@ class Features(NamedTuple):
     """The compared features of n levels; rows are padded, and the padding is never read.
 
     layouts, shifted : uint64[n, 12, words], uint64[n, 9, words], every symmetry, every shift
-    n_bits : int64[n, planes], the bits of each plane, with planes that symmetries swap in
-        descending order
+    n_bits : int64[n, planes], the bits of each plane; planes that symmetries swap are in descending
+        order
     tracks, n_tracks : int32[n, 12, 16], int64[n], the numbers of tracks, ascending, in every
         symmetry
     tokens, n_tokens : int32[n, longest], int64[n], the moves of the solution as numbers

@@ -20,7 +20,7 @@ _BLOCKS = re.compile(r'"blocks"\s*:\s*\[\s*[^\]\s]|"levels"\s*:')
 
 
 def load_mask(path: StrPath) -> frozenset[Cell] | None:
-    """Return the floor of a mask, or None if the path is not a file without blocks.
+    """Return the floor of a mask, or None if the path is not a mask file.
 
     >>> load_mask("article:puzzle-30") is None
     True

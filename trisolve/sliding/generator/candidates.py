@@ -52,7 +52,7 @@ class Candidates:
         return len(held) < self.per_niche or candidate < held[-1]
 
     def add(self, niche: Niche, candidate: Candidate) -> bool:
-        """Add a candidate, removing the worst of a full niche; return whether it is kept."""
+        """Add a candidate, removing a full niche's worst; return whether the candidate is kept."""
         if candidate.key in self or not self.wants(niche, candidate):
             return False
         held = self._niches.setdefault(niche, SortedList())

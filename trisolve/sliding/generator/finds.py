@@ -14,8 +14,8 @@ from trisolve.wording import brief
 class Find:
     """A cleaned and canonical find, with its solution, its stats, and how to find it again.
 
-    `n_states` is the number of its reachable states; `score` is its value under the run's
-    objective.
+    `n_states` is the number of the level's reachable states; `score` is the level's value under the
+    run's objective.
     """
 
     level: Level

@@ -126,7 +126,7 @@ def _pick(weights: list[int], rng: "Generator") -> int:
 def carved(
     region: frozenset[Cell], keep: set[Cell], n_cells: int, of: Orbits, rng: "Generator"
 ) -> frozenset[Cell]:
-    """Return a region cut down to about `n_cells` cells, still with `keep` and in no more pieces.
+    """Cut a region down to about `n_cells` cells, without removing `keep` or adding pieces.
 
     Rim cells are removed four times as often as other cells. The result has more cells if removing
     the next orbit would leave fewer, or if no orbit can be removed.

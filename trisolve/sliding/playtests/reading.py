@@ -47,7 +47,7 @@ Failed = Callable[[TrisolveError], None]
 
 
 def stop(error: TrisolveError) -> None:
-    """Raise the error of a bad line, which is the default unless bad lines are skipped."""
+    """Raise the error of a bad line, which is the default way to handle bad lines."""
     raise error
 
 

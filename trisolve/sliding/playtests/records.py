@@ -1,4 +1,4 @@
-"""The form of a play as a line of JSON, which is defined once here.
+"""The form of a play as a line of JSON, defined once.
 
 A play records how one person played one level, from the first move or hint to the end. Unknown
 fields are ignored here and preserved when lines are copied.

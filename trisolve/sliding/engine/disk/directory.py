@@ -159,7 +159,7 @@ class SearchDirectory:
 
 @contextmanager
 def open_directory(path: Path, level: Level, metric: str) -> Iterator[SearchDirectory]:
-    """Open or start the disk search of a level in a directory, locked for this process.
+    """Open or start the disk search of a level in a directory, which is locked for this process.
 
     Raises FileError if the directory contains anything else, is damaged, is in use by another
     process, or cannot be written.

@@ -15,7 +15,7 @@ _TURN = 1 << 12
 
 @kernel
 def note_moved(state, after, passed, n_passed):
-    """Add the new placements of the moved blocks to `passed`; return its new length."""
+    """Add the new placements of the moved blocks to `passed`; return the new length of `passed`."""
     moved = state ^ after
     while moved != 0:
         block = trailing_zeros(moved) >> 2

@@ -200,7 +200,7 @@ class _Search:
     def close(self) -> None:
         """Release the threads, and the arrays except those that a result still needs.
 
-        Bound methods make reference cycles, which would keep everything alive until the next
+        Bound methods create reference cycles, which would keep everything alive until the next
         collection.
         """
         if self.large is not None:
