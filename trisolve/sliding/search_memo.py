@@ -78,6 +78,5 @@ class _Memo(Generic[Found]):
         return None if kept is None else kept[1]
 
     def put(self, level: Level, metric: str, found: Found) -> None:
-        """Keep a result together with the level, so that no other object can have the level's
-        id."""
+        """Keep a result together with the level, so that no other object can take the id."""
         self._found[id(level), metric] = level, found

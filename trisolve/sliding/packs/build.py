@@ -1,11 +1,11 @@
 """Build a pack from a recipe: in one run, in several runs, or in shards on many machines.
 
 First, candidates are collected unit by unit; then the levels are chosen from all candidates. Only
-the first part takes a long time. This part can be stopped, continued and distributed: the result of
-a unit is a separate file, named after the unit's fingerprint. A shard is a pack with the candidates
-of some of the units. All shards together hold the same candidates as a single build, so the chosen
-levels and the bytes of the pack are the same. Files of units and shards are sealed: a damaged unit
-is repeated, and a damaged shard is refused.
+the first part takes a long time. This part can be stopped, continued and distributed, because the
+result of each unit is a separate file, named after the unit's fingerprint. A shard is a pack with
+the candidates of some of the units. All shards together hold the same candidates as a single build,
+so the chosen levels and the bytes of the pack are the same. Files of units and shards are sealed: a
+damaged unit is repeated, and a damaged shard is refused.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -131,7 +131,7 @@ def remove_work(work: Path) -> None:
 def assemble(recipe: Recipe, units: Iterable[tuple[str, str]], found: Found) -> Pack:
     """Return the pack that a recipe makes from candidates; raise PackShortage if they run out.
 
-    `units` lists all units in order: the section of each ("" for all sections) and its fingerprint.
+    `units` lists each unit's section ("" for all sections) and fingerprint, in order.
     """
     units = list(units)
     candidates = [

@@ -60,11 +60,11 @@ def check_pack(
     Every level must have a shortest solution in moves, and every stat that it claims must be right.
     No two levels may be the same puzzle, or more similar than `similarity`. By default,
     `similarity` is the value with which the pack was built; without such a value, only copies are
-    refused. If the pack names its sections, they must contain all levels, each in order of
-    difficulty, and match the recipe in the pack, if any. `report` is called with the number of
-    finished levels, then `compared` with the number of levels that have been compared with all
-    later levels. `lines` are the lines of a file on which the levels begin, for use in error
-    messages. Raises FormatError for a `similarity` that is not between 0 and 1.
+    refused. If the pack names its sections, the sections must contain all levels, each section in
+    order of difficulty, and match the recipe in the pack, if any. `report` is called with the
+    number of finished levels, then `compared` with the number of levels that have been compared
+    with all later levels. `lines` are the lines of a file on which the levels begin, for use in
+    error messages. Raises FormatError for a `similarity` that is not between 0 and 1.
 
     >>> check_pack(Pack("Empty")).status
     'right'
