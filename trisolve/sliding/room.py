@@ -148,7 +148,7 @@ ROOM = Room(
         SitePage(
             "make",
             "Make",
-            "Draw a level, see its shortest solution at once, make it harder, share it.",
+            "Draw a level of your own, see at once how hard it is, and share it.",
             "trisolve.web.site.games.sliding:make",
             "trisolve.web.site.games.sliding:make_card",
         ),

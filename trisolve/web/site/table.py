@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from trisolve import __version__
 from trisolve.paint.themes import theme_of
-from trisolve.rooms import SitePage, installed
+from trisolve.rooms import SitePage
 from trisolve.rooms import load as load_function
 from trisolve.web.pages.player import page_look
 from trisolve.web.pages.shared import HtmlPage, script_of, shown_themes, style_of
@@ -17,8 +17,6 @@ from trisolve.web.site.daily.months import LEVELS, PUZZLES, Days
 from trisolve.web.site.options import GAMES, SiteOptions
 from trisolve.web.site.packs import SitePack
 
-_MORE = [page for room in installed().rooms for page in room.site]
-"""Pages from packages; the words of the site's own pages are in its ``words.js``."""
 _TUTORIAL = "tutorial"
 _N_START = 12
 """How many levels of the first pack are in the first page; the tutorial has fewer."""
@@ -64,7 +62,9 @@ def site_settings(data: SiteData) -> dict[str, Any]:
         "version": __version__,
         "looks": [page_look(theme_of(name)) for name in shown_themes(data.options.theme)],
         "pages": data.menu,
-        "more": {page.name: {"name": page.title, "line": page.sentence} for page in _MORE},
+        "games": {
+            page.name: {"name": page.title, "line": page.sentence} for page in GAMES.values()
+        },
         **({} if hints is None else {"hints": hints}),
     }
 
