@@ -1,9 +1,9 @@
-"""Find a solution to a level that is too large for a proof, first by columns, then by windows.
+"""Find a solution to a level that is too large for a proof, first by columns, then by segments.
 
 An anytime column search (engine/columns.py) runs first, as far as the state limit allows. Then
-segments of the best line are searched again, breadth first and with few states: from one position
-on the line to a later position, and from one position to any solved position. The result is a
-solution, but not necessarily a shortest one.
+segments of the best line are searched again, breadth first and with few states: from a position on
+the line to a later position, or to any solved position. The result is a solution, but not
+necessarily a shortest one.
 """
 
 from dataclasses import dataclass, replace
@@ -58,7 +58,7 @@ class AnySolution:
         return replace(found, n_states=n_states, seconds=seconds)
 
     def as_json(self) -> dict[str, Any]:
-        """Return the findings as JSON values, as ``solve --any --json`` adds them."""
+        """Return the findings as the JSON values that ``solve --any --json`` adds."""
         some = None
         if self.moves is not None:
             some = {"moves": len(self.moves), "solution": pairs(self.moves)}
@@ -85,7 +85,7 @@ def solve_any(
 
     Parameters
     ----------
-    stopped : the result of that search; every solution is longer than its finished layers
+    stopped : the result of that search, whose finished layers contain no solved position
     max_states : the number of states to visit; by default, a tenth of the states that the stopped
     search visited, but at least MIN_STATES
     time_limit : the time in seconds after which the best result so far is returned
@@ -130,7 +130,7 @@ class _Search:
         return None if self.line is None else moves_along(self.level, self.line, self.metric)
 
     def left(self, n_states: int) -> int:
-        """Return how many of the given states may still be visited, or 0 when the time is up."""
+        """Return how many of `n_states` states may still be visited, or 0 when the time is up."""
         return 0 if self.seconds >= self.time_limit else n_states - self.n_states
 
     def run_columns(self, max_states: int) -> None:
@@ -149,7 +149,7 @@ class _Search:
         self.line, self.n_states = columns.line, columns.n_states
 
     def run_windows(self, low: int) -> None:
-        """Search segments of the line again, long segments first, until it is as short as `low`."""
+        """Search segments of the line again, longest first, until the line is as short as `low`."""
         for size in () if self.is_proved else _WINDOWS:
             begin = 0
             while self.line is not None and begin < len(self.line) - 1 > low:

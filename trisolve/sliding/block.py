@@ -35,7 +35,7 @@ def are_cells(given: Collection[Any]) -> bool:
 
 
 def checked_cells(cells: Iterable[Cell], what: str) -> tuple[Cell, ...]:
-    """Return cells as a tuple of plain ints; raise InvalidLevel if a cell is bad or duplicate."""
+    """Return cells as a tuple of plain ints; raise InvalidLevel for an invalid or repeated cell."""
     given = tuple(cells)
     if are_cells(given):
         return given

@@ -1,4 +1,4 @@
-"""Faults, for error messages, in cells that are meant to form a block or its goal."""
+"""Explain, for error messages, why cells do not form a block or its goal."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -16,9 +16,9 @@ from trisolve.wording import counted
 
 
 class Break(NamedTuple):
-    """The longest run among cells, the cell that would continue it, and the cell found there.
+    """The longest run among cells, the cell that would continue it, and the cell found instead.
 
-    `expected` is NO_CELL where the grid ends.
+    `expected` is NO_CELL if the run ends at the edge of the grid.
     """
 
     run: tuple[Cell, ...]
@@ -27,7 +27,7 @@ class Break(NamedTuple):
 
 
 def first_break(cells: Iterable[Cell]) -> Break:
-    """Return where cells that do not form a single run stop being consecutive.
+    """Return the first break in cells that do not form a single run.
 
     >>> first_break([0, 1, 3])
     Break(run=(0, 1), expected=2, found=3)

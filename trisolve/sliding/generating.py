@@ -135,7 +135,7 @@ def generate(
 
 
 def pack_of(outcome: run.Outcome, name: str) -> Pack:
-    """Return the levels that a run found as a pack whose metadata records how it was made."""
+    """Return the levels of a run as a pack whose metadata records how the pack was made."""
     options = outcome.options
     made = {
         **MADE_BY,
@@ -168,9 +168,9 @@ def layouts(
     shape : the shape of the floor, such as "hexagon:3", "blob:60" or the path of a mask
     seed : equal seeds give equal layouts; `count` does not affect the first layouts
     highlighted, lengths : the number of blocks, 1 to 4, and their lengths
-    symmetry : none, mirror, 2-fold, 3-fold or 6-fold
+    symmetry : "none", "mirror", "2-fold", "3-fold" or "6-fold"
     carve : the share of the shape to wall up, 0 to 0.75
-    push : full, oblique or none
+    push : "full", "oblique" or "none"
 
     Raises LatticeError for settings that no layout fits.
 

@@ -254,7 +254,7 @@ def _as_run(cells: tuple[Cell, ...]) -> tuple[Axis, tuple[Cell, ...]] | None:
 
 @lru_cache(maxsize=1 << 16)  # there are fewer runs than that
 def run_bits(first: Cell, axis: int, length: int) -> int:
-    """Return an integer with the bit of each cell of a run set; errors are the same as in `run`.
+    """Return an integer in which the bit of each cell of a run is set; errors are as in `run`.
 
     >>> bin(run_bits(3, Axis.U, 4))
     '0b1111000'
@@ -264,7 +264,7 @@ def run_bits(first: Cell, axis: int, length: int) -> int:
 
 @lru_cache(maxsize=256)
 def cell_bits(cells: frozenset[Cell]) -> int:
-    """Return an integer with the bit of each cell in a set of cells set to 1.
+    """Return an integer in which the bit of each given cell is 1.
 
     >>> bin(cell_bits(frozenset([0, 2])))
     '0b101'

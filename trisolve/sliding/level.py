@@ -1,7 +1,7 @@
 """The definition of a level (floor, blocks, goals and push mode), immutable and always valid.
 
 Two levels that differ only by a symmetry of the lattice, a shift, or the order, names and colors of
-their blocks are the same puzzle: they share a canonical form and its hash, ``level.key``.
+their blocks are the same puzzle. They share a canonical form and its hash, ``level.key``.
 """
 
 import re
@@ -359,8 +359,8 @@ class Level:
     def widget(self, theme: "str | Theme" = "classic") -> Any:  # noqa: ANN401 - the same
         """Return a board to play in Jupyter, VS Code or marimo; needs ``trisolve[notebook]``.
 
-        The widget's `moves`, `positions` and `solved` are read from Python, and the first two can
-        be set; see docs/notebooks.md.
+        Python code can read the widget's `moves`, `positions` and `solved`, and set the first two;
+        see docs/notebooks.md.
         """
         return ask(self, "widget", theme)
 

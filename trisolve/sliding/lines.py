@@ -1,7 +1,7 @@
 """Lines of play from the states of a search, with each move checked against the rules.
 
 Searches return states, but people play moves. The move between two states is found without trying
-all legal moves: the dragged block is among the blocks that moved, and its distance is the
+all legal moves. The dragged block is among the blocks that moved, and its distance is the
 difference between its places. Most moves push nothing. For such moves, the rule is simple: all
 cells that the block enters must be free. The free cells are therefore kept as one integer, one bit
 per cell. Every other move is left to ``rules``.

@@ -30,7 +30,7 @@ _MOVE = re.compile(
 
 @dataclass(frozen=True)
 class Move:
-    """A drag of one block by `distance` steps, not 0; positive is the axis's own direction.
+    """A drag of one block by a nonzero `distance` in steps; positive is the axis's own direction.
 
     `pushes` says how far each of the other blocks is pushed, as (id, steps). Replaying determines
     `pushes`, and moves that differ only in `pushes` are equal.

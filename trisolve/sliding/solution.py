@@ -16,7 +16,7 @@ class SearchOutcome:
 
     `limit` names the limit that stopped the search ("max_states", "max_bytes" or "time_limit"), or
     is None. Every position within `depth` moves of the start has been found (steps, if `metric` is
-    "steps"). `n_successors` counts pairs of an expanded state and a legal move. `seconds` is the
+    "steps"). `n_successors` counts (expanded state, legal move) pairs. `seconds` is the
     time of the search alone.
     """
 
@@ -39,7 +39,7 @@ class Solution(SearchOutcome):
 
     Of all shortest solutions, `moves` is the first: two solutions are compared at the first move in
     which they differ, in the order of ``rules.successors``. Moves that push nothing come before
-    moves that push; within each group, blocks come in the level's order, and distances in the order
+    moves that push. Within each group, blocks come in the level's order, and distances in the order
     1, 2, 3 and so on, then -1, -2, -3 and so on. In the steps metric, single steps are compared
     this way, and then consecutive steps of one block in one direction form one move.
 

@@ -153,7 +153,7 @@ def solve(
     ValueError
         For an unknown metric or a limit that is not above 0.
     FileError
-        If `disk` is full, damaged, in use or belongs to another level.
+        If `disk` is full, damaged or in use, or belongs to another level.
 
     Notes
     -----

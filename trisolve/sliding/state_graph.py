@@ -170,7 +170,7 @@ class StateGraph(SearchOutcome):
 
     @cached_property
     def dead(self) -> "NDArray[np.bool_]":
-        """Whether each state is dead: no solved state can be reached; bool[n_states]."""
+        """Whether each state is dead (leads to no solved state); bool[n_states]."""
         return _read_only(self._analyzed().to_goal == DEAD)
 
     @property
@@ -208,7 +208,7 @@ class StateGraph(SearchOutcome):
             yield move, there
 
     def shortest_solution(self, index: int = 0) -> tuple[Move, ...] | None:
-        """Return the first of `shortest_solutions`, but faster, or None if the state is dead.
+        """Return the first of `shortest_solutions`, or None if the state is dead; this is faster.
 
         Finding it takes a few tenths of a millisecond per move, because other solutions are not
         searched for.

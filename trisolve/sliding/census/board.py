@@ -69,7 +69,7 @@ class Board:
         return floor_tables(floor, self.runs, self.choices, self.options.push, self.symmetries)
 
     def describe(self, sequences: Iterable[int]) -> str:
-        """Return a signature, given by the engine's sequence numbers, as it is shown in errors."""
+        """Return the text for a signature in errors, given the engine's sequence numbers."""
         t, blocks = self.tables, []
         for number in sequences:
             where = int(t.run[number])
@@ -85,8 +85,8 @@ class Board:
         """Return the number of each run's sequence, and three numbers about the highlighted block.
 
         These are the block's run, its index among the blocks in that run, and the start of its goal
-        there. `blocks` are cells in track order, `highlighted` is the index of one of them, and
-        `goal` is the first cell of its goal.
+        there. Each of `blocks` lists its cells in track order, `highlighted` is the index of one
+        block, and `goal` is the first cell of its goal.
         """
         where = {
             (one.axis, cell): (number, at)

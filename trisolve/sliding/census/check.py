@@ -20,11 +20,11 @@ def check_census(
     seed: int = 0,
     look: Callable[[int, int], None] | None = None,
 ) -> Report:
-    """Solve a random share of a census's units again (at least one); compare them bit for bit.
+    """Solve a random share of a census's units again, and compare the results bit for bit.
 
-    The rows in the file are compared with the checksums of their units, and both counts of
-    arrangements are compared with a new count. `look` is called with the number of units compared
-    and the total. Raises FileError if the file is not a census.
+    At least one unit is solved. The rows in the file are compared with the checksums of their
+    units, and both counts of arrangements are compared with a new count. `look` is called with the
+    number of units compared and the total. Raises FileError if the file is not a census.
     """
     right: list[str] = []
     wrong: list[Wrong] = []

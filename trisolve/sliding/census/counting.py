@@ -1,10 +1,10 @@
-r"""The number of arrangements on a floor, by transfer matrix, without search or symmetry.
+r"""Count the arrangements on a floor with a transfer matrix, without search or symmetry.
 
 The floor is processed row by row, one pair of cells at a time: the up triangle and the down
 triangle of one parallelogram. Between finished and remaining pairs there is a *border* of edges:
-one below each column, and one to the right of the last pair. Only one fact about the finished pairs
-matters: which blocks cross the border, along which axis, and how long they are so far. Counting the
-arrangements for every border is therefore enough.
+one below each column, and one to the right of the last pair. All that matters about the finished
+pairs is which blocks cross the border, along which axis, and how long they are so far. It is
+therefore enough to count the arrangements for every border.
 
         above
        _____
@@ -44,7 +44,7 @@ _BESIDE = (Axis.U, Axis.W)
 
 
 class Part(NamedTuple):
-    """A partly placed block: its axis and its length so far (longer lengths count as equal)."""
+    """A partly placed block: its axis and its length so far, capped where it stops mattering."""
 
     axis: Axis
     length: int
@@ -53,9 +53,9 @@ class Part(NamedTuple):
 class Option(NamedTuple):
     """A way to fill a pair.
 
-    `below` and `right` label the edges that the option leaves, and `n_new` blocks begin in it. `up`
-    and `down` say where the block of each cell comes from: "above", "left", "up", "down", "new", or
-    "" for an empty cell.
+    `below` and `right` are the labels of the pair's lower and right edges, and `n_new` blocks begin
+    in the pair. `up` and `down` say where the block of each cell comes from: "above", "left", "up",
+    "down", "new", or "" for an empty cell.
     """
 
     below: int
@@ -82,7 +82,7 @@ class Pair:
 class Transfer:
     """The transfer matrix of a floor, for block lengths `min_length` to `max_length`.
 
-    `look` is called with the number of finished pairs and the total; it may raise. Raises
+    `look` is called with the number of finished pairs and the total, and may raise. Raises
     CensusLimit if the borders need more than `max_bytes`.
 
     >>> Transfer(range(8), 3, 8, max_blocks=2).counts
@@ -179,7 +179,7 @@ class Transfer:
 
     @cached_property
     def counts(self) -> tuple[int, ...]:
-        """How many sets of disjoint blocks there are, for 0 to `max_blocks` blocks."""
+        """The number of sets of N disjoint blocks, for N from 0 to `max_blocks`."""
         borders = {0: 1}
         for number, (_, options) in enumerate(self._steps):
             self._report(number, len(self._steps), borders)
@@ -275,7 +275,7 @@ def _is_open(cell: Cell, here: tuple[int, int]) -> bool:
 def count_by_blocks(
     floor: Iterable[Cell], lengths: tuple[int, int], max_blocks: int
 ) -> tuple[int, ...]:
-    """Return how many sets of 0, 1 and so on up to `max_blocks` disjoint blocks fit on a floor.
+    """Return how many sets of N disjoint blocks fit on a floor, for N from 0 to `max_blocks`.
 
     >>> count_by_blocks(range(4), (3, 4), 2)
     (1, 3, 0)

@@ -21,7 +21,7 @@ class Draws(Transfer):
 
     @cached_property
     def counts(self) -> tuple[int, ...]:
-        """How many sets of disjoint blocks there are, for 0 to `max_blocks` blocks."""
+        """The number of sets of N disjoint blocks, for N from 0 to `max_blocks`."""
         return self._digits(self._completions[0][0])
 
     @cached_property

@@ -102,9 +102,9 @@ def _unlike(levels: list[Level], similarity: float, count: int | None) -> list[L
 
 
 def export_parquet(census: Census, selection: Selection, path: str | Path) -> int:
-    """Write levels of a census as a Parquet table, one row per class; return their number.
+    """Write levels of a census as a Parquet table, one row per class; return the number of rows.
 
-    Raises MissingExtra without pyarrow.
+    Raises MissingExtra if pyarrow is not installed.
     """
     try:
         import pyarrow as pa

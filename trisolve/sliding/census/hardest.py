@@ -1,9 +1,9 @@
 """All hardest levels of a census, each checked by an independent solver.
 
-A census stores minimal levels. A hardest level that is not minimal takes as many moves with one
-block removed, which makes the smaller level a hardest level as well. Removing blocks in this way
-ends at a minimal level. All hardest levels are therefore found from the minimal levels by adding
-blocks, one at a time.
+A census stores minimal levels. A hardest level that is not minimal takes just as many moves after
+one of its blocks is removed, so the smaller level is also a hardest level. Removing blocks in this
+way ends at a minimal level. All hardest levels are therefore found from the minimal levels by
+adding blocks, one at a time.
 """
 
 from collections.abc import Iterable, Iterator

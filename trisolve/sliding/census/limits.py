@@ -7,7 +7,7 @@ MAX_BYTES = 2 << 30
 
 
 class CensusLimit(TrisolveError):
-    """A signature or a floor that is too large for the memory allowed."""
+    """The error for a signature or a floor that is too large for the memory allowed."""
 
 
 class OutOfTime(CensusLimit, Unfinished):

@@ -1,4 +1,4 @@
-"""A census's levels by moves: a bar for all classes, and inside it a bar for minimal levels."""
+"""Levels of a census by moves: a bar for all classes, with an inner bar for minimal levels."""
 
 from collections.abc import Mapping
 from math import log10
@@ -15,7 +15,7 @@ _ALL, _MINIMAL = parse_color("#8fc3e6"), parse_color("#0072b2")
 
 
 def histogram_scene(summary: Mapping[str, Any]) -> Scene:
-    """Return the histogram of a census summary as a scene; its scale is logarithmic."""
+    """Return the histogram of a census summary as a scene with a logarithmic scale."""
     classes, minimal = summary["classes"], summary["minimal_classes"]
     moves = range(1, summary["hardest"] + 1)
     top = log10(max(classes.values(), default=1)) + 0.3

@@ -42,7 +42,7 @@ class Estimate:
 
 
 def estimate(options: CensusOptions, *, pilot: bool = False) -> Estimate:
-    """Return the estimated time of a census; a pilot runs 1% of its units, at least one unit."""
+    """Return the estimated time of a census; a pilot runs 1% of its units, but at least one."""
     board = Board(options)
     units, work = plan(board), board.arrangements / board.n_symmetries
     rate, some = float(_USUAL_RATE), _spread(units) if pilot else ()

@@ -35,7 +35,7 @@ class Census:
 
     @classmethod
     def load(cls, path: str) -> "Census":
-        """Return the census in a file; raise FileError if it is not a census."""
+        """Return the census in a file; raise FileError if the file is not a census."""
         return cls(Store(path))
 
     def __enter__(self) -> "Census":

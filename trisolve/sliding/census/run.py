@@ -86,7 +86,7 @@ def census(
     push : the push mode
     lengths : the minimum and maximum length of a block; by default, all lengths from 3 cells up
     blocks : the minimum and maximum number of blocks
-    min_moves : keep minimal levels with at least that many moves
+    min_moves : keep minimal levels with at least this many moves
     path : the SQLite file to write or continue; by default, a database in memory
     workers : the number of threads; by default, one for each processor
     scheduler : the address of a Dask scheduler whose workers are used instead
@@ -230,7 +230,7 @@ class _Reporter:
         self._hardest = max(self._hardest, *map(int, counts["histogram"]), 0)
 
     def kept(self) -> str:
-        """Return a text with the number of finished units, or "" if there are none."""
+        """Return the number of finished units as text, or "" if there are none."""
         return f"{self.n_done} of {len(self._weights)} units" if self.n_done else ""
 
     def report(self, number: int, result: UnitResult) -> None:

@@ -1,4 +1,4 @@
-"""Runs, sequences and placings: the features of blocks on a floor that no move changes.
+"""Runs, sequences and placings, which describe the blocks on a floor run by run.
 
 A *run* is a maximal row of floor cells along one axis. A block never leaves its run, never passes
 another block of that run, and moves two cells at a time. The lengths of a run's blocks in order,
@@ -138,7 +138,7 @@ class Sequences:
 
 @dataclass(frozen=True)
 class OneSequence:
-    """A single sequence of a run, with the interface of `Sequences`; number 0 is empty."""
+    """A single sequence of a run, with the interface of `Sequences`; 0 is the empty sequence."""
 
     n_cells: int
     sequence: Sequence
@@ -219,8 +219,7 @@ def run_symmetries(floor: frozenset[Cell], runs: tuple[Run, ...]) -> tuple[RunSy
 def in_orbits(floor: frozenset[Cell], runs: tuple[Run, ...]) -> tuple[Run, ...]:
     """Return the runs grouped into orbits under the symmetries, with the longest runs first.
 
-    Choosing sequences in this order shows early whether a signature is not the smallest of its
-    images.
+    This order shows early whether a signature has an image that is smaller.
 
     >>> floor = frozenset([0, *range(32, 35)])
     >>> [run.axis.name for run in in_orbits(floor, runs_of(floor, 3))]

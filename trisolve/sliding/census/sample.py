@@ -2,7 +2,7 @@
 
 Arrangements are drawn with equal probability, and the signature of each arrangement is solved. A
 signature with K positions is drawn K times as often as a signature with a single position, so its
-levels are weighted by 1/K: the mean of these weights, times the number of arrangements, estimates
+levels are weighted by 1/K. The mean of these weights, times the number of arrangements, estimates
 the number of levels.
 """
 

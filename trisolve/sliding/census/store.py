@@ -49,7 +49,7 @@ class Store:
     """The file of a census, or a database in memory if `path` is None.
 
     Without `options` the file must exist, and its own options apply. Raises a FileError that says
-    what was expected; a file from another program or a newer version, or for another floor or other
+    what was expected. A file from another program or a newer version, or for another floor or other
     options, is left unchanged.
     """
 
@@ -218,7 +218,7 @@ class Store:
             }
 
     def weights(self) -> dict[int, float]:
-        """Return the estimated share of the total work in each unit."""
+        """Return each unit's estimated share of the total work."""
         with self._faults():
             return dict(self._connection.execute("SELECT number, weight FROM units"))
 

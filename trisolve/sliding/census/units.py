@@ -3,8 +3,8 @@
 A *prefix* gives the sequences of the first runs, by number. Prefixes with too much estimated work
 are divided by the sequences of the next run; neighboring prefixes are joined until a unit is large
 enough to store. The work of a prefix is estimated from the cells that it leaves free; the estimate
-only determines how the work is divided. A unit's result depends only on the census's version, floor
-and options and on the unit, not on where it is computed.
+only determines how the work is divided. A unit's result depends only on the unit and on the
+version, floor and options of the census, not on where it is computed.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -116,7 +116,7 @@ class _Planner:
         return total
 
     def children(self, node: _Node) -> Iterator[_Node]:
-        """Yield the prefixes with one more run that have positions and may be the least image."""
+        """Yield each prefix with one more run that has positions and may be the smallest image."""
         number = len(node.prefix)
         choices, bits = self._board.choices[number], self._bits[number]
         for local, sequence in enumerate(choices.all):
@@ -159,7 +159,7 @@ class _Planner:
         return frozenset(left)
 
     def leaves(self, node: _Node, weight: int, max_weight: int) -> Iterator[tuple[Prefix, int]]:
-        """Yield prefixes with their estimated work, divided until none has too much."""
+        """Yield prefixes with their estimated work, divided until none exceeds `max_weight`."""
         if weight <= max_weight or len(node.prefix) == len(self._board.runs):
             yield node.prefix, weight
             return

@@ -38,8 +38,8 @@ class Ranking(NamedTuple):
     """The data for ranking states.
 
     in_way : int64[n_goals, 16, n_blocks, 16]
-        1 where a block at a placement covers the path of a block with a goal from its own
-        placement; for that block itself, 1 where it is off its goal.
+        For a block with a goal at a placement: 1 for each placement of another block that covers
+        its way to the goal, and for the block itself, 1 if it is off its goal.
     goals : int64[n_goals], the blocks with goals
     met : int64[n_blocks, 16], how often each placement has been met so far; modified in place
     """
@@ -83,7 +83,7 @@ def _digits(states: NDArray[np.uint64], block: int) -> NDArray[np.int64]:
 
 
 def blocked(states: NDArray[np.uint64], ranking: Ranking) -> NDArray[np.int64]:
-    """Return how many blocks are off their goals or obstruct such a block, for each state."""
+    """Return, for each state, how many blocks are off their goals or obstruct such a block."""
     points = np.zeros(len(states), dtype=np.int64)
     for at, number in enumerate(ranking.goals.tolist()):
         own = _digits(states, number)
@@ -136,7 +136,7 @@ def new_states(start: np.uint64, room: int) -> States:
 
 @kernel
 def expand_states(level, max_steps, chosen, met, scratch, reached):
-    """Expand the states at the given indices; return how many were reached sooner than before.
+    """Expand the states at the given indices; return how many states are now reached sooner.
 
     met : States, modified in place; expansion ends at a solved state or when space runs out
     reached : int64[MAX_SUCCESSORS * len(chosen)], filled with the indices of the states reached
@@ -201,8 +201,8 @@ class ColumnSearch:
     def run_pass(self, width: int, max_depth: int) -> bool:
         """Go through the columns once; return whether any state was left to expand.
 
-        If no state was left at any depth, and the search is not full, the line is shortest. If
-        there is also no line, there is no solution.
+        If no state was left at any depth, and the search is not full, the line is a shortest
+        solution. If there is also no line, there is no solution.
         """
         any_left, depth = False, 0
         while depth < len(self._columns) and not self.is_full:

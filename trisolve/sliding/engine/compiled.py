@@ -57,10 +57,11 @@ class CompiledLevel(NamedTuple):
     cells : int16[16 n_blocks, 32]
         The packed cells of a placement, in track order.
     enter : int16[32 n_blocks, 2]
-        Row ``2 (16 block + position) + (sign > 0)``: the cells E and N a step enters, -1 for none.
+        Row ``2 (16 block + position) + (sign > 0)``: the cells E and N that a step enters; -1 for
+        none.
     push : int8[n_blocks, 2, 2, n_blocks]
-        [mover, sign > 0, E or N, other]: the sign in which other is pushed, 0 if it cannot be
-        pushed.
+        [mover, sign > 0, E or N, other]: the sign of the direction in which other is pushed; 0 if
+        other cannot be pushed.
     key : uint64[4] The start state, the mask of the highlighted blocks' digits, those digits at the
         goal, and the mask of all blocks' digits.
     facts : int64[2]

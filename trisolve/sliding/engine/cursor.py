@@ -20,7 +20,7 @@ PAUSED, OUT_OF_ROOM, SOLVED, EXHAUSTED, LIMIT = range(5)
 
 
 def new_cursor() -> NDArray[np.int64]:
-    """Return a cursor, which search.start sets."""
+    """Return a cursor for search.start to set."""
     return np.zeros(6, dtype=np.int64)
 
 

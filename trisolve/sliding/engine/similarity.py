@@ -1,9 +1,9 @@
 """The similarity of levels, pair by pair: the sums defined in ``insight.similarity``, compiled.
 
 Most of the time for a pair is spent comparing one layout with the other in all symmetries and
-shifts, and aligning the two solutions. Both tasks have bounds that cost almost nothing to compute:
-in each plane, no more bits agree than the smaller layout has, and at least as many moves differ as
-the difference between the solutions' lengths. A part is skipped if its bound is no better than the
+shifts, and aligning the two solutions. Both tasks have bounds that cost almost nothing to compute.
+In each plane, no more bits agree than the smaller layout has. The edit distance is at least the
+difference between the solutions' lengths. A part is skipped if its bound is no better than the
 similarity already reached, or than the requested similarity.
 """
 
@@ -92,7 +92,7 @@ def edit_distance(one, other, n_one, n_other, row):
 
 @kernel
 def compare(features, one, first, stop, than, evidence, row, found):
-    """Write the similarity of level `one` to each of ``first .. stop - 1`` to `found`.
+    """Write to `found` the similarity of level `one` to each of ``first .. stop - 1``.
 
     A similarity of at most `than` may be inexact.
 

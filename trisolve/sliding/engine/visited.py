@@ -26,7 +26,7 @@ def home(state, n_slots):
 
 @inlined
 def slot_of(table, slot, state):
-    """Return the slot that holds a state, or the free slot for it; `slot` is its home.
+    """Return the slot that holds a state, or the free slot for it; `slot` is the state's home.
 
     The table must have a free slot.
     """

@@ -58,7 +58,7 @@ def reason(drawn: Drawn, letter: str, cells: Sequence[Cell]) -> str:
 def nearest(drawn: Drawn, letter: str, cells: Sequence[Cell]) -> list[tuple[Cell, ...]]:
     """Return a block's possible goals nearest to the given cells, nearest first.
 
-    A block without any other place on the floor gets its own place.
+    If a block has no other place on the floor, its own place is returned.
     """
     found = as_run(drawn.held()[letter])
     if found is None:

@@ -20,7 +20,7 @@ from trisolve.sliding.lattice import Cell
 
 
 def block_letters(marks: Mapping[Spot, str]) -> frozenset[str]:
-    """Return the letters that denote blocks where lowercase letters mark goals.
+    """Return the letters that denote blocks on a board that marks goals with lowercase letters.
 
     >>> sorted(block_letters({(0, 0): "A", (0, 1): "a", (0, 2): "b", (0, 3): "."}))
     ['A', 'b']

@@ -20,7 +20,7 @@ _COMMENTS = (";", "#")
 
 
 class Line(NamedTuple):
-    """A line that is not a comment, and its number from 1."""
+    """A line that is not a comment, and its number, counted from 1."""
 
     number: int
     text: str

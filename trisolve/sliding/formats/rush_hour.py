@@ -5,8 +5,8 @@ grid. A horizontal car is a U block, a vertical car is a V block, and nothing pu
 horizontal and leaves to the right: its goal is the right end of its row.
 
 A board is n lines of n characters, or all n * n on one line (n is 2 to 8): ``o`` or ``.`` is empty,
-``x`` is wall, and a capital letter is a car. A database line has its optimum before the board and
-its number of states after it (``5 BBo...ooo 1234``); both become claims in the level's stats.
+``x`` is wall, and a capital letter is a car. A database line has the optimum before the board and
+the number of states after it (``5 BBo...ooo 1234``); both become claims in the level's stats.
 
 Source of the line format: Michael Fogleman's Rush Hour database.
 """

@@ -80,7 +80,7 @@ def dump_share_code(level: Level) -> str:
 
 
 def code_checksum(body: bytes | bytearray) -> bytes:
-    """Return the last bytes of a share code, the checksum of the preceding bytes."""
+    """Return the checksum that ends a share code, computed from the preceding bytes."""
     return crc32(PREFIX.encode() + body).to_bytes(_CRC_BYTES, "big")
 
 

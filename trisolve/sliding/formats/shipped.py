@@ -2,7 +2,7 @@
 
 Numbers start at 1, as on contact sheets and pages. A level's own name can replace the number,
 ``mine.json:Cave 3``. A bundled directory also accepts the name of one of its files,
-``article:puzzle-30``. An existing path is always read as that path.
+``article:puzzle-30``. An existing path is always read as a path.
 """
 
 import os

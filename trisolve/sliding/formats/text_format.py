@@ -1,9 +1,9 @@
 r"""The text format of levels (``.tri``), for writing by hand and for diffs.
 
 text_guide describes the format for people who write it. The parts of the reader are text_parts,
-which takes a text apart; text_header, which reads the header; text_board, which turns characters
-into cells; and goal_sections, goal_letters and legend, which read goals from ``goals:`` sections,
-from lowercase letters on the board, and from a legend next to the rows.
+which takes a text apart; text_header, which reads the header; and text_board, which turns
+characters into cells. Three more parts read goals: goal_sections from ``goals:`` sections,
+goal_letters from lowercase letters on the board, and legend from a legend next to the rows.
 """
 
 from dataclasses import replace

@@ -23,7 +23,7 @@ def push_of(parts: Parts) -> str:
 
 
 def origin_of(parts: Parts) -> Place | None:
-    """Return the place of the first floor character, or None if header and legend have none."""
+    """Return the place of the first floor character, or None if it is not given."""
     noted = parts.legend.origin
     if "origin" not in parts.header and noted is None:
         return None
@@ -64,7 +64,7 @@ def pairs_of(parts: Parts, key: str, letters: frozenset[str]) -> dict[str, str]:
 
 
 def order_of(parts: Parts, letters: frozenset[str]) -> list[str]:
-    """Return the letters in block order: as in the header, the legend or the alphabet."""
+    """Return the letters in block order, as given by the header, the legend or the alphabet."""
     line, value = parts.header.get("order", (0, ""))
     given = value.split()
     if "order" in parts.header and sorted(given) != sorted(letters):

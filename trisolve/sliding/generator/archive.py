@@ -1,6 +1,6 @@
 """The archive: the finds to keep, in a SQLite file that outlives any process.
 
-A find is completely in the file by the time ``add`` returns: in WAL mode, a process that is killed
+A find is completely in the file by the time ``add`` returns. In WAL mode, a process that is killed
 at any moment loses only the finds that it had not yet added, and readers never wait. Writers take
 turns: each ``add`` is a separate transaction, so several processes can fill one archive.
 

@@ -1,7 +1,7 @@
 """The SQLite file of an archive: how it is opened, its tables, and its errors.
 
-Every SQLite error, and every value that cannot be in an archive, becomes a single FileError here
-that names the file.
+Every SQLite error, and every value that cannot be in an archive, becomes a single FileError that
+names the file.
 """
 
 import os

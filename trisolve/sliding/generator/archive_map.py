@@ -1,8 +1,8 @@
 """The map of an archive: a coarse grid, and the niche to which a level belongs.
 
 Quality-diversity search keeps the best finds of every niche instead of the best overall, so it
-fills a map rather than climbing one peak: Mouret and Clune, "Illuminating search spaces by mapping
-elites" (2015). A *niche* is a cell of that grid.
+fills a map rather than climbing one peak. See Mouret and Clune, "Illuminating search spaces by
+mapping elites" (2015). A *niche* is a cell of that grid.
 """
 
 from typing import NamedTuple

@@ -40,7 +40,7 @@ def raw_board(floor: Iterable[int], blocks: Iterable[Iterable[int]]) -> RawBoard
 
 
 def board_of(level: Level) -> RawBoard:
-    """Return the board of a level, its floor in ascending order.
+    """Return the board of a level, with its floor cells in ascending order.
 
     >>> board_of(Level(range(6), [Block("A", [0, 1, 2])])).blocks
     ((0, 0, 3, -1),)

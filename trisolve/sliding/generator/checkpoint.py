@@ -116,7 +116,7 @@ def _checksum(value: Mapping[str, Any]) -> str:
 
 
 def load_checkpoint(path: StrPath, run: Mapping[str, Any]) -> Checkpoint | None:
-    """Read the checkpoint of a run, or None; raise FileError if it belongs to another run."""
+    """Return a run's checkpoint, or None if there is none; raise FileError for another run's."""
     if not Path(path).exists():
         return None
     try:

@@ -101,7 +101,7 @@ def piece(cells: set[Cell], start: Cell) -> set[Cell]:
 
 
 def n_pieces(cells: set[Cell]) -> int:
-    """Return the number of connected pieces, where cells connect through edges.
+    """Return the number of connected pieces in a set of cells; shared edges connect cells.
 
     >>> n_pieces({0, 1, 4, 5})
     2
@@ -126,10 +126,10 @@ def _pick(weights: list[int], rng: "Generator") -> int:
 def carved(
     region: frozenset[Cell], keep: set[Cell], n_cells: int, of: Orbits, rng: "Generator"
 ) -> frozenset[Cell]:
-    """Return a region cut down to about `n_cells` that contains `keep` and has no more pieces.
+    """Return a region cut down to about `n_cells` cells, still with `keep` and in no more pieces.
 
-    Rim cells are removed four times as often as other cells. The result stays above `n_cells` if
-    removing the next orbit would go below, or if no orbit can be removed.
+    Rim cells are removed four times as often as other cells. The result has more cells if removing
+    the next orbit would leave fewer, or if no orbit can be removed.
     """
     floor = set(region)
     kept = closed(keep, of)
@@ -182,7 +182,7 @@ def grown(
     """Return a connected blob of about `n_cells` around a seed, or None if the seed is larger.
 
     The blob grows by orbits that touch it; orbits that touch it along more edges are more likely.
-    The blob stays below `n_cells` if the next orbit would exceed that number.
+    The blob has fewer cells if the next orbit would exceed that number.
     """
     floor = _joined(closed(seed, of), region, of)
     if len(floor) > n_cells:

@@ -3,13 +3,13 @@
 A board's graph has a start for every number of moves up to its hardest. All of these starts are the
 same puzzle at earlier or later points, so one start is chosen. The choice depends on the finds that
 the run already holds. The choice is made where batches are merged, in their order, so it does not
-matter which process ran them, or when.
+matter which process ran a batch, or when.
 
 hardest   the hardest start that the bounds allow
-first     the number of moves of which the run holds the fewest
-even      the same, but each number of moves has an equal share: once it is filled, the board is
-          skipped. One twentieth of all finds is reserved for each grade from easy up that occurs: a
-          find of a grade with fewer finds may exceed its length's share.
+first     the number of moves for which the run holds the fewest finds
+even      the same, but each number of moves has an equal share: once the share is filled, the board
+          is skipped. One twentieth of all finds is reserved for each grade from easy up that
+          occurs: a find of a grade with fewer finds may exceed its length's share.
 
 Among starts with the same number of moves, the start with the least choice on the way and the start
 with the most choice are chosen in turn. Alternating gives both easier and harder levels.
@@ -82,7 +82,7 @@ class Harvest:
         self._of_grade[find.level.stats["grade"]] += 1
 
     def take(self, noted: Noted, workspace: "Workspace") -> Find | None:
-        """Return the most wanted find of a board, if it is kept, or None."""
+        """Return the most wanted find of a board, or None if that find is not kept."""
         keepers = self._keepers
         if keepers.is_full:
             return None

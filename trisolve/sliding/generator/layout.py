@@ -54,7 +54,7 @@ def layout(
     highlighted, lengths
         The number of highlighted blocks (1 to 4), and the minimum and maximum length.
     symmetry
-        The symmetry of the floor: none, mirror, 2-fold, 3-fold or 6-fold.
+        The symmetry of the floor: "none", "mirror", "2-fold", "3-fold" or "6-fold".
     carve
         The share (0 to 0.75) of a named shape or mask to wall up again; a blob is not carved.
 

@@ -52,7 +52,7 @@ _NOTHING = Sums()
 
 @dataclass(frozen=True)
 class RunLimits(Limits):
-    """The limits that end a run, whichever comes first; `time_limit` is as for all searches.
+    """The limits of a run, which ends at the first of them; `time_limit` works as in all searches.
 
     If a time limit ends a run, the result covers the trials merged by then.
 
@@ -68,7 +68,7 @@ class RunLimits(Limits):
 
 @dataclass(frozen=True)
 class Reached(Sums):
-    """The progress of a run, which is the argument of `progress`.
+    """The progress of a run, which is passed to `progress`.
 
     `n_kept` is the number of finds kept. `seconds` is the time of this call, and `kernel_seconds`
     is the time that its batches spent in compiled code. `n_before` counts the trials that came from
@@ -121,9 +121,9 @@ class RunStopped(ClusterLost):
 class Merged:
     """The state of a run after its first `n_batches` batches, in their order.
 
-    `is_whole` says whether a run can continue from here: it cannot while a batch is being merged,
-    or after a batch that was shortened to the remaining trials, because a longer run has that batch
-    in full.
+    `is_whole` says whether a run can continue from here. It cannot while a batch is being merged.
+    It also cannot after a batch that was shortened to the remaining trials, because a longer run
+    has that batch in full.
     """
 
     options: Options

@@ -4,7 +4,8 @@
     make      the level at the end of a stretch is cleaned, tidied, proved and analyzed
     call      the function returns its value; every such level is a find
     accept    the climb continues from this level if its value is no lower than before the stretch,
-              and occasionally if it is lower; otherwise it returns to the previous level
+              and occasionally if the value is lower; otherwise, the climb returns to the previous
+              level
     recall    after a while without a better level, the climb returns to its best level, and is
               finally abandoned for another climb
 
@@ -55,7 +56,7 @@ _NEVER = 1 << 40
 
 
 class Worth(NamedTuple):
-    """The known values of a climb: for its level, for its best level, and the stretches since then.
+    """The values of a climb's level and of its best level, and the number of stretches since then.
 
     `key` is the key of the climb's level, once it is cleaned.
     """

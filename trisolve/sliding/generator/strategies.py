@@ -23,7 +23,7 @@ harvest
     equally good. From each board that differs from the previous board, the most wanted start is
     chosen (see harvest.py).
 cool
-    This strategy looks for the single hardest level that a given budget of states can find. Each
+    This strategy looks for the single hardest level within a given budget of states. Each
     climb has its share of that budget. As the share is spent, the accepted losses fall and levels
     may have more states; with several goals, the goals of each trial are chosen last (see
     engine/small/cooling.py).
@@ -50,8 +50,8 @@ class Strategy(NamedTuple):
     climb : whether a trial continues from the hardest state
     heat : the chance, out of 256, of accepting a loss of 1
     melt : the mean of the additional accepted losses, per mille of the score
-    recall, patience : the number of trials without a better level after which to return to the best
-    level, and after which to give up; in a harvest, the number of trials without a recorded board,
+    recall, patience : the number of trials without a better level before the climb returns to its
+    best level, and before it gives up; in a harvest, the number of trials without a recorded board,
     and the total number
     slack : how much nearer to the goal the start of a trial may be than an acceptable score; -1 for
         any distance

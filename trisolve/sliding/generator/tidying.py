@@ -1,12 +1,12 @@
 """Tidy a find: mend the problems that lint would report, where possible.
 
-A tidy level has no block on its goal at the start, no block that never moves and no useless block;
-and if blocks can push, some shortest solution pushes. The linter itself decides, with its usual
-limits. The linter's findings are mended in a board, which is then cleaned and checked again:
+A tidy level has no block on its goal at the start, no block that never moves and no useless block.
+If blocks can push, some shortest solution pushes. The linter itself decides, with its usual limits.
+The linter's findings are mended in a board, which is then cleaned and checked again:
 
 - a block that never moves becomes wall, or is removed if the floor must stay unchanged
 - a useless block is removed
-- a block on its goal: the level starts at the next hardest position in which no goal is covered
+- if a block is on its goal, the level starts at the next hardest position without such a block
 
 A push that is never needed cannot be mended.
 """
@@ -34,7 +34,7 @@ _LIMITS = USUAL.but(threads=1)
 
 
 def untidy(level: Level, graph: StateGraph) -> tuple[Finding, ...]:
-    """Return a level's first kind of finding, in the order of TIDY_CODES; empty if it is tidy.
+    """Return the findings for the first of TIDY_CODES that has any; () if the level is tidy.
 
     `graph` is the level's own graph, complete and analyzed.
     """

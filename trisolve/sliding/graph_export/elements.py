@@ -12,7 +12,7 @@ class Node(NamedTuple):
     """A state: its index as `state`, its distances, and its positions, as ``A:66 B:37``.
 
     `from_start` and `to_goal` are in the graph's metric; `to_goal` is DEAD for a dead state, and
-    None if a limit stopped the graph. `shortest` says whether the state is on a shortest solution.
+    None if a limit stopped the search. `shortest` says whether the state is on a shortest solution.
     """
 
     state: int

@@ -11,7 +11,7 @@ from trisolve.sliding.state_graph import StateGraph
 def to_networkx(graph: StateGraph) -> Any:  # noqa: ANN401 - networkx is optional
     """Return a graph as a `networkx.MultiDiGraph`; see ``StateGraph.to_networkx``.
 
-    Raises MissingExtra without networkx.
+    Raises MissingExtra if NetworkX is not installed.
     """
     try:
         import networkx as nx

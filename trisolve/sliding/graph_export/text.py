@@ -32,8 +32,8 @@ def dump_graphml(graph: StateGraph) -> str:
     """Return a graph as GraphML.
 
     A node has its distances `from_start` and `to_goal` (omitted if dead or unknown), its `kind`
-    (solved, dead, shortest or other) and `positions`; an edge has its `move` and the blocks it
-    `pushes`.
+    ("solved", "dead", "shortest" or "other") and `positions`. An edge has its `move` and the blocks
+    it `pushes`.
     """
     return "\n".join(_graphml(graph)) + "\n"
 

@@ -44,8 +44,8 @@ class BlockUse:
     """How the blocks are used: each block's id is in one of four groups.
 
     Blocks in `must` move in every solution, blocks in `always` in every shortest solution, blocks
-    in `sometimes` in some shortest solution, and blocks in `never` in none. If a limit prevents
-    knowing whether a block must move, it is in `always`.
+    in `sometimes` in some shortest solution, and blocks in `never` in none. If a limit leaves it
+    open whether a block must move, the block is in `always`.
     """
 
     must: tuple[str, ...]
@@ -71,12 +71,12 @@ class Analysis:
     their layers are known), or "limit" if `limit` stopped the exploration (then only the layers
     reached are given, and fields that need all states are None). `n_moves` and `n_steps` are the
     optimum in each metric, or None if it was not found. `solution` is the first shortest solution
-    in `metric`, `choices` are the choices along it, and `chain` is its longest push chain,
-    beginning with the dragged block; it is empty if the solution pushes nothing. `hardest` starts
-    in the reachable position that is farthest from the goal, of all positions from which the goal
-    can still be reached; `hardest_distance` is its distance. `reasons` says why each move of
-    `solution` is made. `ideas` is None if a limit or the number of shortest solutions prevents
-    finding them. `graph` is the state graph in `metric`.
+    in `metric`, `choices` are the choices along it, and `chain` is the longest push chain in it,
+    beginning with the dragged block. `chain` is empty if the solution pushes nothing. `hardest` is
+    the level that starts in the hardest position: of all reachable positions from which the goal
+    can still be reached, the farthest from the goal. `hardest_distance` is its distance. `reasons`
+    says why each move of `solution` is made. `ideas` is None if a limit or the number of shortest
+    solutions prevents finding them. `graph` is the state graph in `metric`.
     """
 
     status: str

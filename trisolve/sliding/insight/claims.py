@@ -1,4 +1,4 @@
-"""Check the claims of a level, its solution and its stats, by searches.
+"""Check a level's claims, that is, its solution and its stats, by searching.
 
 A claim is right if the search finds the same result. Claims that no search can check (stats with
 other names) and claims that a limit left open are listed as unchecked. No claim is skipped

@@ -96,9 +96,9 @@ class Measures:
 class Comparison:
     """The differences between two levels, and the measures of each.
 
-    `symmetry` names the symmetry that maps the first level to the second: "rotate0" if it was at
-    most shifted, or None if they are two different puzzles. `fields` lists which of name, push,
-    solution, stats and metadata differ.
+    `symmetry` names the symmetry that maps the first level to the second ("rotate0" if the level
+    was at most shifted), or is None if they are two different puzzles. `fields` lists which of
+    name, push, solution, stats and metadata differ.
     """
 
     symmetry: str | None

@@ -23,7 +23,8 @@ switches
     our addition.
 traps
     How easily the level is lost: the chance that a random move from a shortest solution loses, or
-    leaves it and a second random move loses, averaged over its positions (our measure).
+    leaves the solution and a second random move loses, averaged over the solution's positions (our
+    measure).
 lures
     How early near-optimal solutions diverge: the maximum number of moves that a player on a
     solution one move too long spends away from every shortest solution. According to J. Snellman
@@ -115,8 +116,8 @@ def difficulty(level: Level, graph: StateGraph | None = None) -> Difficulty:
     """Return the difficulty of a level, with its parts.
 
     `graph` is the level's graph in the moves metric, explored with ``analyze=True``; without it,
-    the level is explored first. Raises TrisolveError for an unsolvable level or a graph that a
-    limit stopped, and ValueError for a graph in the steps metric.
+    the level is explored first. Raises TrisolveError for an unsolvable level or an incomplete
+    graph, and ValueError for a graph in the steps metric.
 
     >>> from trisolve.sliding.level import Block
     >>> found = difficulty(Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])]))

@@ -42,7 +42,7 @@ def stats_of(level: Level, graph: "StateGraph", n_steps: int, hard: Difficulty) 
 
 
 def idea_stats(level: Level, graph: "StateGraph") -> dict[str, Any]:
-    """Return the stats `ideas` and `stages` of a level from its graph, or {} if not known.
+    """Return a level's stats `ideas` and `stages` from its graph, or {} if they are not known.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])

@@ -1,7 +1,7 @@
 """How often each cell is used, over all shortest solutions of a level.
 
 The shortest solutions of a level are the paths of its state graph along which the distance to the
-goal falls by one with each move. The solutions may be too many to list, so they are counted: the
+goal falls by one with each move. The solutions may be too many to list, so they are counted. The
 number of paths through a move from s to t is the number of paths from the start to s, times the
 number of paths from t to a goal.
 """

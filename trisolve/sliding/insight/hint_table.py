@@ -35,7 +35,7 @@ class HintTable:
     distances: bytes
 
     def as_json(self) -> dict[str, Any]:
-        """Return the table in the form that exports contain."""
+        """Return the table in the form used in exports."""
         packed = {"states": self.states, "blocks": self.blocks, "distances": self.distances}
         texts = {name: b64encode(data).decode() for name, data in packed.items()}
         return {"start": list(self.start), **texts}

@@ -82,7 +82,7 @@ class _Shortest:
 
     @cached_property
     def at(self) -> dict[int, Positions]:
-        """The positions at each index that lies on some shortest solution."""
+        """The positions of every state on some shortest solution, by the state's index."""
         return {index: self.graph.positions(index) for index in self.ways}
 
     def all_have(self, wanted: Callable[[int, _Way], bool]) -> bool:
@@ -147,7 +147,7 @@ class _Shortest:
         return True
 
     def one_rests(self) -> bool:
-        """Return whether some block is not moved in any solution."""
+        """Return whether some block never moves in any solution."""
         moved = {block for ways in self.ways.values() for way in ways for block in way.moved}
         return len(moved) < len(self.level.blocks)
 

@@ -14,7 +14,7 @@ broad
     The share of cells that touch a vertex inside the floor. The other cells are corridors one cell
     wide, spikes, and the tips of sharp corners.
 symmetric
-    The largest part of the floor that lands on floor when it is rotated or mirrored (Jaccard).
+    The largest share of the floor that lands on floor when it is rotated or mirrored (Jaccard).
 balanced
     How near the center of the colored cells (blocks and goals) is to the center of the floor: 1
     minus the distance divided by the radius of a disk with the floor's area. A block with a goal

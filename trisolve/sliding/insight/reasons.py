@@ -2,8 +2,8 @@
 
 The line is played without move i, for as long as each later move is legal and has the same effect.
 The first move that fails, move j, is the purpose of move i. If no move fails, move i either brings
-a block home itself or is idle. Following j from any move leads to a move without a j: the moves
-that lead to the same final move are a stage.
+a block home itself or is idle. From any move, following j leads to a final move that has no j. The
+moves that lead to the same final move form a stage.
 """
 
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ class Reason:
 
     - "home": without this move, the line does not solve the level;
     - "idle": without this move, the line still solves the level;
-    - "carries": this move moved a block that move `for_move` drags farther;
+    - "carries": this move moves a block that move `for_move` drags farther;
     - "clears": this move takes a block off a cell that move `for_move` enters;
     - "braces": this move puts a block where move `for_move` needs it.
 

@@ -11,7 +11,7 @@ from trisolve.sliding.lint.occupancy import Reach, ordered
 
 
 def unreachable_goals(level: Level, searches: CheckSearches | None = None) -> Iterator[Finding]:
-    """Yield every reason, found without a search, why not all goals can be covered.
+    """Yield the reasons, found without a search, why not all goals can be covered.
 
     >>> level = Level({0, 1, 2, 4, 5, 6}, [Block("A", [0, 1, 2], goal=[4, 5, 6])])
     >>> [finding.code for finding in unreachable_goals(level)]

@@ -1,6 +1,6 @@
 """The places that blocks can never reach, proved without a search.
 
-Three bounds are used, each within the previous bound, and each valid under every push mode:
+Three bounds are used, each tighter than the last, and each valid under every push mode:
 
 1. *Walls.* A block slides only on the connected floor of its own track.
 2. *Blocks that never move.* They are walls to all other blocks. Assume that a set S of blocks has

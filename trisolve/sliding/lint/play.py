@@ -25,7 +25,7 @@ def unsolvable(level: Level, searches: CheckSearches) -> Iterator[Finding]:
 
 
 def trivial(level: Level, _searches: CheckSearches | None = None) -> Iterator[Finding]:
-    """Yield the reason if the player has nothing to work out.
+    """Yield a finding if the player has nothing to work out.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])

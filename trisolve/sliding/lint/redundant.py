@@ -3,8 +3,9 @@
 Walls only forbid moves. A level with more walls has a subset of the moves, which has two
 consequences:
 
-- *Floor*: walling up cells removes exactly the solutions that enter them. If and only if no
-  shortest solution enters these cells, nothing changes, for each cell and for all cells together.
+- *Floor*: walling up cells removes exactly the solutions that enter them. Nothing changes if and
+  only if no shortest solution enters these cells, and this holds for each cell and for all cells
+  together.
 - *Wall*: opening cells adds solutions. If opening many cells changes nothing, opening any one of
   the cells changes nothing either. Halves are tried only if opening all of the cells changes
   something. A single cell can be entered only if it is one of the two cells that a block enters

@@ -58,13 +58,13 @@ def check_pack(
     """Check every claim of a pack, and the pack as a whole.
 
     Every level must have a shortest solution in moves, and every stat that it claims must be right.
-    No two levels may be the same puzzle, or more similar than `similarity`. By default, this is the
-    value with which the pack was built; if it has none, only copies are refused. If the pack names
-    its sections, they must contain all levels, each in order of difficulty, and match the recipe in
-    the pack, if any. `report` is called with the number of finished levels, then `compared` with
-    the number of levels that have been compared with all later levels. `lines` are the lines of a
-    file on which the levels begin, for use in error messages. Raises FormatError for a `similarity`
-    that is not between 0 and 1.
+    No two levels may be the same puzzle, or more similar than `similarity`. By default,
+    `similarity` is the value with which the pack was built; without such a value, only copies are
+    refused. If the pack names its sections, they must contain all levels, each in order of
+    difficulty, and match the recipe in the pack, if any. `report` is called with the number of
+    finished levels, then `compared` with the number of levels that have been compared with all
+    later levels. `lines` are the lines of a file on which the levels begin, for use in error
+    messages. Raises FormatError for a `similarity` that is not between 0 and 1.
 
     >>> check_pack(Pack("Empty")).status
     'right'

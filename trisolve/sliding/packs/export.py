@@ -39,7 +39,7 @@ def _inert(value: object) -> object:
 def dump_parquet(rows: Sequence[Row]) -> bytes:
     """Return rows as a Parquet file whose metadata gives the meaning of each column.
 
-    Raises MissingExtra without pyarrow.
+    Raises MissingExtra if pyarrow is not installed.
     """
     try:
         import pyarrow as pa

@@ -163,7 +163,7 @@ def measure_all(
     workers: int | None = None,
     report: Callable[[int], None] | None = None,
 ) -> list[Row]:
-    """Return one row for each level, given with its source; `report` gets the number of rows.
+    """Return one row for each level, given with its source; `report` receives the number of rows.
 
     >>> measure_all([])
     []

@@ -82,7 +82,7 @@ class SectionSearch:
     """A search for candidates: `units` runs of `trials` each, with different seeds.
 
     The runs use the `shapes` in turn, or search around the level `start`, and each keeps up to
-    `count` finds, no two of a run more similar than `similarity`; `options` holds the other
+    `count` finds, no two of a run more similar than `similarity`. `options` holds the other
     Options, as JSON values.
     """
 

@@ -116,7 +116,7 @@ def select(
     others: Sequence[Level] = (),
     kept: Mapping[str, Sequence[Level]] = MappingProxyType({}),
 ) -> list[list[Level]]:
-    """Return the levels of every section: those `kept` under its name, and the chosen candidates.
+    """Return each section's levels: the levels `kept` under its name, and the chosen candidates.
 
     Raises PackShortage if a section has too few levels.
     """

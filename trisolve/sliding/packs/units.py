@@ -1,4 +1,4 @@
-"""Units, the pieces of work that produce candidates; they are numbered before distribution.
+"""Units, the pieces of work that produce candidates, which are numbered before distribution.
 
 The result of a unit depends on the unit alone, not on when or where it runs, or on what else is
 running. A build can therefore stop and continue, and each shard can run every n-th unit, with the

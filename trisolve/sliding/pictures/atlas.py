@@ -57,9 +57,9 @@ def atlas(
 ) -> Atlas:
     """Return the atlas of all blocks in the given levels, with lengths in its index in pixels.
 
-    `at` and `goal` of a block are where the corner of its sprite goes, relative to the corner of
-    the level's board as `board_scene` draws it, which is `width` by `height` in size. `facts` are
-    the known facts about the levels.
+    For a block, `at` and `goal` are the places for the corner of its sprite, relative to the corner
+    of the level's board. The board, as `board_scene` draws it, is `width` by `height` in size.
+    `facts` are the known facts about the levels.
     """
     sprites: dict[str, Scene] = {}
     listed: dict[str, Any] = {}

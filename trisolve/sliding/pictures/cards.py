@@ -64,7 +64,7 @@ def level_cards(
 
 
 def facts(level: Level, words: Words = ENGLISH) -> str:
-    """Return a level's claims about itself, its moves and its grade, as text.
+    """Return the number of moves and the grade that a level claims, as text.
 
     >>> from trisolve.sliding.level import Block
     >>> facts(Level(range(8), [Block("A", [0, 1, 2])], stats={"moves": 1, "grade": "easy"}))

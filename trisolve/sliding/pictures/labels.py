@@ -20,7 +20,7 @@ _GOAL_SIZE, _MAX_ALONE = 0.8, 0.36
 
 
 def label(block: Block, ink: Rgb, look: Look, *, faint: bool = False) -> Text:
-    """Return the id of a block, in its middle, or large and `faint` below other text there.
+    """Return a block's id, in the block's middle, or large and `faint` below other text there.
 
     A long id is set in a smaller size, and truncated if it would be too small to read.
     """

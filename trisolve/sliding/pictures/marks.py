@@ -21,7 +21,7 @@ _ROSE_ROOM = 2.0
 def cell_indices(
     level: Level, grounds: Mapping[Cell, Rgb], look: Look, hatched: Collection[Cell] = ()
 ) -> Group:
-    """Return every cell's packed number in the cell, in ink that contrasts with its background.
+    """Return the packed number of each cell, in ink that contrasts with the cell's background.
 
     `grounds` are the colors of cells that do not show the floor; on `hatched` cells, numbers have a
     white rim.

@@ -75,7 +75,7 @@ def play(level: Level, positions: Positions, move: Move) -> Tried:
 
 
 def push_order(steps: Sequence[rules.Step]) -> tuple[list[int], list[rules.Push]]:
-    """Return the blocks of a move in the order in which they begin to move, and its pushes."""
+    """Return the blocks of a move in the order in which they begin to move, and all pushes."""
     order = list(dict.fromkeys(block for one in steps for block in one.signs))
     pushes = {(push.pusher, push.pushed): push for one in steps for push in one.pushes}
     return order, list(pushes.values())

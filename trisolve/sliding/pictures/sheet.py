@@ -120,7 +120,7 @@ def card_pages(
     n_pages: int | None = None,
     paper: Paper = A4,
 ) -> Iterator[Scene]:
-    """Yield pages of cards of equal size, numbered from `first`, out of `n_pages`."""
+    """Yield pages of equal-sized cards; the pages are numbered from `first`, out of `n_pages`."""
     count = ceil(len(cards) / per_page)
     n_lines = max((len(card.lines) for card in cards), default=0)
     letters = look.theme.letters

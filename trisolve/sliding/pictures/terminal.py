@@ -1,10 +1,10 @@
 """Draw a level with characters: one per triangle, with each row shifted left by half an edge.
 
 A cell and its ``-`` neighbor are therefore in the same text column, as in a ``.tri`` file. With
-color, a block is a row of filled triangles with its letter in the middle; its goal is shown as
-outlined triangles, or as the background color where a block covers it. Without color, a block is
-shown as its letter, the free cells of its goal as the same letter in lowercase (or ``+``), and the
-floor as dots. A legend says in which directions each block slides.
+color, a block is a row of filled triangles with its letter in the middle. Its goal is shown as
+outlined triangles, or as the background color where a block covers the goal. Without color, a block
+is shown as its letter, the free cells of its goal as the same letter in lowercase (or ``+``), and
+the floor as dots. A legend says in which directions each block slides.
 """
 
 from collections.abc import Iterator
@@ -167,7 +167,7 @@ def render_terminal(
     indices: bool = False,
     legend: bool = True,
 ) -> str:
-    """Return the board as text of many lines; by default, at the level's start.
+    """Return the board as multi-line text; by default, at the level's start.
 
     With `indices`, each cell is shown as its packed number. The legend is next to the board if both
     fit in 80 columns, or else below it.

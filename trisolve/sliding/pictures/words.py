@@ -88,7 +88,7 @@ class Words(NamedTuple):
     )
 
     def counted_moves(self, number: int) -> str:
-        """Return a number of moves.
+        """Return a number of moves as text.
 
         >>> ENGLISH.counted_moves(1), ENGLISH.counted_moves(12)
         ('1 move', '12 moves')
@@ -96,7 +96,7 @@ class Words(NamedTuple):
         return self.one_move if number == 1 else self.moves.format(number=number)
 
     def grade(self, name: str) -> str:
-        """Return a grade; a word that the level itself uses for its grade stays unchanged.
+        """Return the word for a grade, or the grade itself if the level uses a word of its own.
 
         >>> Words(hard="schwer").grade("hard"), ENGLISH.grade("7 of 10")
         ('schwer', '7 of 10')

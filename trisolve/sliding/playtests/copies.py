@@ -31,7 +31,7 @@ def _block_map(copy: Level, level: Level) -> dict[str, tuple[str, int]] | None:
 
 
 def as_plays_of(level: Level, copy: Board, play: PlayRecord) -> PlayRecord:
-    """Return a play of a copy with the moves as they are on the level itself.
+    """Return a play of a copy, with its moves converted to moves on the level itself.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])

@@ -33,7 +33,7 @@ SORTS = ("typical", "pack", "score")
 
 @dataclass(frozen=True)
 class LevelTimes:
-    """One level: counts of its first plays, its typical time, and its places.
+    """One level: counts of its first plays, its typical time, and its places by time and by score.
 
     Every time is in seconds. `lost_share` and `moves_over_optimum` are None for large levels, and
     the places by score are None if there is no score.
@@ -62,9 +62,9 @@ class LevelTimes:
 class PlaytestTable:
     """All levels of a playtest, in the order of the given levels; other levels follow, by key.
 
-    `spearman` compares scores with typical times, and is None if fewer than 8 levels have 5 plays;
-    sigma and tau are the standard deviations of the noise and of the skills, in natural logarithms
-    of seconds.
+    `spearman` compares scores with typical times, and is None if fewer than 8 levels have 5 plays.
+    `sigma` and `tau` are the standard deviations of the noise and of the skills, in natural
+    logarithms of seconds.
     """
 
     levels: tuple[LevelTimes, ...]
@@ -155,7 +155,7 @@ class _Gathered:
 
 
 def time_without_help(found: Checked) -> tuple[float, bool]:
-    """Return the seconds until the solution, help or the end, and whether they are a lower bound.
+    """Return the seconds until the solution, help or the end, and whether this is a lower bound.
 
     A play that was abandoned, watched or helped shows only that the time without help is longer.
     """

@@ -7,8 +7,8 @@ W. J. van der Linden, "A lognormal model for response times on test items" (2006
 Jarusek and R. Pelanek, "Analyzing a lognormal model of problem solving times" (ITS 2012). A play
 that ended without a solution shows only that the time is longer: it is right-censored.
 
-The posterior is sampled by Gibbs sampling (Geman and Geman 1984): each censored time is drawn above
-its bound, then levels, skills, the regression line of the scores and the variances are drawn, each
+The posterior is sampled by Gibbs sampling (Geman and Geman 1984). Each censored time is drawn above
+its bound. Then levels, skills, the regression line of the scores and the variances are drawn, each
 given the rest. Adding a number to all levels and skills changes no time, so that direction is
 sampled in a separate step. The generator is seeded and the plays are sorted first, so the same
 plays give the same numbers.

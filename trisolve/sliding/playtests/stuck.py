@@ -60,8 +60,8 @@ class Distance:
 class Choice:
     """A player's next action in a position, a move or an event, and its share.
 
-    The `kind` of a move is shortest, neutral or loses; `kind` is None for other events, or if it is
-    unknown.
+    The `kind` of a move is "shortest", "neutral" or "loses"; `kind` is None for other events, or if
+    it is unknown.
     """
 
     what: str

@@ -4,8 +4,8 @@ Why a verified certificate can be trusted:
 
 1. The verifier searches the level again, breadth first, using only `rules.py`.
 2. That search alone proves the answer. Either no layer before the optimum contains a solved state,
-   and the solution has that length, or no layer contains one, and the last layer leads to no new
-   state.
+   and the solution has that length, or no layer contains a solved state, and the last layer leads
+   to no new state.
 3. The certificate must agree with this search layer by layer. Two programs that share no search
    code therefore agree.
 4. The hashes of different sets are equal with probability 2^-128 per layer. The proof does not

@@ -27,7 +27,7 @@ CHUNK = 1 << 16
 
 @dataclass(frozen=True)
 class Limited:
-    """No certificate: `limit` (as in Solution) stopped the search at `n_states`."""
+    """No certificate: `limit` (as in Solution) stopped the search at `n_states` states."""
 
     limit: str
     n_states: int

@@ -225,7 +225,7 @@ def verify(
     time_limit: float | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Verdict:
-    """Return whether a certificate is right about a level; this takes about 100 bytes per state.
+    """Check a certificate by searching its level again, which takes about 100 bytes per state.
 
     A certificate does not hold for a rotated, shifted or renamed copy of the level: see
     certificate.py.

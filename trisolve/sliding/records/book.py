@@ -63,7 +63,7 @@ class Book:
         return self.folder / table / f"{floor.stem}.json"
 
     def record(self, table: str, floor: Floor) -> Record | None:
-        """Return the record of a floor, or None if nobody has tried.
+        """Return the record of a floor, or None if there is none.
 
         A level with one goal also qualifies for any number of goals: the harder of the two levels
         is returned.

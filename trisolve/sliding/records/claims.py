@@ -32,7 +32,7 @@ class Claim:
     """The outcome of a claim.
 
     `status` is "right" (it is now a record), "wrong" (it is no harder than the record, or cannot be
-    solved) or "limit"; `before` is the number of moves of the previous record, or None if there was
+    solved) or "limit". `before` is the number of moves of the previous record, or None if there was
     none.
     """
 

@@ -1,10 +1,10 @@
-"""The number of moves in every level of a signature: one backward sweep for all goals at once.
+"""The number of moves of every level of a signature, from one backward sweep for all goals.
 
-A goal is one block at one place; bit G of a position's word says whether goal G is known to be
-reachable from there. At first, a position has the bits of the goals that it fulfills. Then, move by
-move, each position adds the bits of its successors. This process is a breadth-first search backward
-from every goal, 64 goals at a time, along forward moves. A level's length is the number of the last
-move at which its goal's bit reaches a new position.
+A goal is one block at one place. Bit G of a position's word says whether goal G is known to be
+reachable from there. At first, a position has the bits of the goals that it satisfies. Then, move
+by move, each position adds the bits of its successors. This process is a breadth-first search
+backward from every goal, 64 goals at a time, which computes only forward moves. A level's length is
+the number of the last move at which its goal's bit reaches a new position.
 """
 
 import numpy as np
@@ -20,7 +20,7 @@ _ONE = np.uint64(1)
 
 @inlined
 def begin_spread(n_blocks, first_goal, n, s):
-    """Give every position the bits of the goals that it fulfills, counting from `first_goal`."""
+    """Give every position the bits of the goals that it satisfies, counting from `first_goal`."""
     for i in range(n):
         word = np.uint64(0)
         for block in range(n_blocks):
@@ -70,7 +70,7 @@ def spread(n_blocks, n, old, s):
 
 @kernel
 def find_moves(n_blocks, n, max_depth, s):
-    """Write the moves of every goal, or 0 if no other position reaches it, and `loose`.
+    """Write the moves of every goal (0 if no other position reaches the goal) and `loose`.
 
     Solutions longer than `max_depth` moves are not searched for. Return the greatest number of
     moves.

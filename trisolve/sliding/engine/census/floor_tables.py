@@ -20,19 +20,19 @@ WORD = 64
 
 
 class FloorTables(NamedTuple):
-    """The data about a floor before the search, for R runs, S sequences and P placings.
+    """The data about a floor, prepared for a walk: R runs, S sequences and P placings.
 
     first      int64[R + 1]: the first sequence of each run
     run        int64[S], local int64[S], n_blocks int64[S]: for each sequence
-    place      int64[S + 1]: its first placing
+    place      int64[S + 1]: the first placing of each sequence
     length, low, slots, without     int64[S, Q]: for each of its blocks, the length, lowest start,
         number of places (two cells apart), and the sequence left when the block is removed
     mirror     int64[S]: the local number of a sequence read from the run's other end
     mask       uint64[P, W]: the cells that a placing covers
-    start      uint8[P, Q]: where its blocks begin
+    start      uint8[P, Q]: where the blocks of a placing begin
     next       int32[P, Q, 2]: the placing after a block moves a step back or forward, or -1
-    axis, n_cells, begin            int64[R]: for each run; its cells begin at `begin` in:
-    cells      int64[]: cells, numbered in floor order
+    axis, n_cells, begin            int64[R]: for each run; its cells in `cells` begin at `begin`
+    cells      int64[]: the cells of all runs, numbered in floor order
     edge       int64[]: the axis of the edge between a cell and its predecessor in the run
     push       int64[3, 2, 3, 3]: by axis and direction of the mover, axis of the struck edge and
         axis of the struck block: the sign of the push, or 0 if the block stops everything

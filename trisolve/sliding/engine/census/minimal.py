@@ -1,10 +1,10 @@
-"""Decide which levels of a signature are minimal: those with no other block to remove.
+"""Decide which levels of a signature are minimal: removing any other block makes them easier.
 
 A level is not minimal if it takes at least as many moves after some other block is removed. For
-one-move levels, the answer is usually clear at once: some move enters the goal without one of the
-blocks. For longer levels, the signatures with one fewer block are searched until no level can still
-be minimal or all blocks have been tried. A walk meets the same smaller signatures repeatedly, so
-their moves are stored in a table until another signature replaces them.
+one-move levels, the answer is usually clear at once: some move enters the goal without moving one
+of the blocks. For longer levels, the signatures with one fewer block are searched until no level
+can still be minimal or all blocks have been tried. A walk meets the same smaller signatures
+repeatedly, so their moves are stored in a table until another signature replaces them.
 """
 
 from typing import Any, NamedTuple
@@ -32,9 +32,9 @@ class Fewer(NamedTuple):
 
     sequences : int64[17], the sequences of the current signature
     scratch, join : the working memory of its search
-    key, moves : int32[T, 16], uint8[T, 80], a table of signatures and the moves of their goals;
-        each signature is in the only slot that its sequences lead to, with -1 after the last
-        sequence, and an empty slot begins with -1
+    key, moves : int32[T, 16], uint8[T, 80], a table of signatures and the moves of their goals.
+        Each signature is in the only slot that its sequences lead to, with -1 after the last
+        sequence. An empty slot begins with -1.
     """
 
     sequences: Any

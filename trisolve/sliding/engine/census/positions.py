@@ -4,7 +4,7 @@ A position chooses a placing for every run that has blocks. The position's *code
 mixed radix, with the first run as the highest digit. The position's number is the number of
 positions with lower codes. Codes are listed in increasing order, so this number is the position's
 index in the list. A bitmap of the codes, with a running count for every word, turns a code into a
-number; where codes are sparse, a binary search of the list is used instead.
+number. If codes are sparse, a binary search of the list is used instead.
 """
 
 from typing import Any, NamedTuple
@@ -37,7 +37,7 @@ class Scratch(NamedTuple):
     at             uint8[N, 16]: the index of each block's place
     step           int32[N * 32]: the position after a step, by position, block, direction (0 back)
     moving         uint16[N * 32]: the blocks that take part in that step
-    reached        uint64[2, N]: the goals that are known to be reached
+    reached        uint64[2, N]: the goals that are known to be reachable
     moves, loose   int64[256]: for every goal, the greatest number of moves it takes, and whether
         some move enters it without moving one of the blocks
     """

@@ -111,7 +111,7 @@ def _text_is_less(form, n_blocks):
 def find_representative(
     t, sequences, n_runs, n_blocks, codes, first, n, highlighted, start, moves, s, form
 ):
-    """Write a level's representative to ``form[1]``, int64[3, 16]; its steps must be known.
+    """Write a level's representative to ``form[1]``, int64[3, 16]; the steps must be known.
 
     `start` is the start of the goal within its run.
     """

@@ -32,7 +32,7 @@ def _solve(t, sequences, n_runs, s, j):
 
 
 class SignatureTooLarge(Exception):
-    """The error for a signature that needs too much memory; it has at least `n_positions`."""
+    """The error for a signature with too many positions: at least `n_positions`."""
 
     def __init__(self, n_positions: int) -> None:
         super().__init__(n_positions)

@@ -1,10 +1,10 @@
 """Walk through all signatures of a floor that begin with a given choice, and solve each one.
 
 A signature chooses a sequence for every run. Runs are taken in order, so every signature comes
-after its *parent*, the signature without the last run's blocks; joining the last run's placings to
-the parent's list of positions gives the signature's positions. If no position is left, neither such
-an arrangement nor any arrangement with more blocks exists. Each signature therefore passes on the
-sequences of later runs that fit it, and only these sequences are tried with its children.
+after its *parent*, the signature without the last run's blocks. Joining the last run's placings to
+the parent's list of positions gives the signature's positions. If no position is left, no such
+arrangement exists, nor any with more blocks. Each signature therefore hands down the sequences of
+later runs that fit it, and only these sequences are tried with its children.
 
 A symmetry of the floor turns a signature into another signature. Only the smallest of these images
 is solved, compared run by run. Runs that symmetries map to each other are adjacent, so the first
@@ -12,7 +12,7 @@ few choices usually decide which image is smallest, and all others are skipped t
 children.
 
 A walk can pause and continue: it pauses when it has worked for a while, when its space for finds is
-full, and when a list needs more space.
+full, or when a list needs more space.
 """
 
 import numpy as np

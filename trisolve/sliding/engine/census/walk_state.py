@@ -35,8 +35,8 @@ class Walk(NamedTuple):
     choices     int64[C]
     is_minimal  int64[256], orbit int64[256], stabilizer int64[12]
     form        int64[3, 16]: canonical forms
-    finds       int64[F, 20]: the blocks of its representative, each as one number, then its numbers
-        of blocks, moves and positions, and the size of its class
+    finds       int64[F, 20]: for each find, the blocks of its representative, each as one number,
+        then its numbers of blocks, moves and positions, and the size of its class
     """
 
     now: Any

@@ -62,7 +62,7 @@ class LayerEntry(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Manifest(msgspec.Struct, forbid_unknown_fields=True):
-    """The manifest. `complete` says that the last layer leads to no new state."""
+    """The manifest. `complete` says whether the last layer leads to no new state."""
 
     format: Literal["trisolve-disk-search"]
     version: Literal[1]
@@ -113,7 +113,7 @@ class SearchDirectory:
             self.layers.append(run)
 
     def add_layer(self, parts: Iterable[NDArray[np.uint64]], n_successors: int, leads: bool) -> int:
-        """Write the layer after the last layer, and list it; return its number of states.
+        """Write the next layer, and list it in the manifest; return the layer's number of states.
 
         If there are no states, the search is complete. `n_successors` and `leads` belong to the
         previous layer.

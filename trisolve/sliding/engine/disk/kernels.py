@@ -99,7 +99,7 @@ def sort_states(states, spare, n_bits, counts):
 
 @kernel
 def mark(states, sieve):
-    """Mark the home slots of the given states in a sieve that is initially 0."""
+    """Mark the home slots of the given states in a sieve that is initially all 0."""
     for i in range(len(states)):
         sieve[home(states[i], len(sieve))] = 1
 
@@ -162,7 +162,7 @@ def drop_repeats(states):
 
 @kernel
 def flag_known(states, known, flags):
-    """Set the flags of those sorted states that are also among the sorted known states.
+    """Flag the sorted states that are also among the sorted known states.
 
     The search gallops through `states`, so a few known states cost little.
     """

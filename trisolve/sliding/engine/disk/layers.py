@@ -83,7 +83,7 @@ def _found(search: DiskSearch, parts: Iterable[NDArray[np.uint64]]) -> Iterator[
 
 
 class Gatherer:
-    """Gathers one thread's successors in its part of the buffer; writes a run when that is full."""
+    """Gathers one thread's successors in its part of the buffer, and writes full parts as runs."""
 
     def __init__(self, search: "DiskSearch", part: int) -> None:
         self.search, self.tally = search, np.zeros(3, dtype=np.int64)

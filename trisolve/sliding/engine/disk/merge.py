@@ -90,7 +90,7 @@ def _refill(sources: list[_Source]) -> Callable[[int], None]:
 def merged_at_once(
     parts: list[NDArray[np.uint64]], out: NDArray[np.uint64], threads: Threads
 ) -> list[NDArray[np.uint64]]:
-    """Return sorted states merged, with a separate array for each thread's share of their range."""
+    """Merge sorted states; return a separate array for each thread's share of their range."""
     longest = max(parts, key=len)
     shares = threads.shares(0, len(longest))[1:] if len(longest) else []
     pivots = [longest[at] for at, _ in shares]

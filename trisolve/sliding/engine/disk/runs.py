@@ -1,6 +1,6 @@
 """Sorted runs of states in files, in blocks with one checksum each, written atomically.
 
-    header    magic, identity of the search, number of states, digest of these and the index
+    header    magic, identity of the search, number of states, digest of these fields and the index
     states    uint64[n_states], ascending, without duplicates
     index     uint64[n_blocks], the first state of each block; uint32[n_blocks], its CRC-32
 
@@ -171,7 +171,7 @@ def open_run(path: Path, identity: bytes, digest: str) -> Run:
 
 
 def read_blocks(run: Run, first: int, stop: int, out: NDArray[np.uint64]) -> int:
-    """Read blocks ``first .. stop - 1`` to the front of `out`; return the number of states.
+    """Read blocks ``first .. stop - 1`` into the front of `out`; return the number of states.
 
     Raises FileError if the file cannot be read or a block has changed.
     """

@@ -35,7 +35,7 @@ class DiskResult(NamedTuple):
         none
     layers : the number of states at each depth; only max_states leaves an incomplete layer
     depth : the largest depth whose states have all been found
-    n_successors : the number of pairs of an expanded state and a move
+    n_successors : the number of (expanded state, move) pairs
     seconds : the time of this run, without loading or compiling the kernels
     """
 
@@ -63,7 +63,7 @@ def search_on_disk(
 
     Continues from the last finished layer in that directory. With `stop_at_goal`, the layer in
     which a solved state is found is neither written nor counted. Raises FileError if the directory
-    is in use, damaged, not writable, or belongs to another search. `report` is as in
+    is in use, damaged or not writable, or belongs to another search. `report` is as in
     ``breadth_first``: it is called with (states, successors, depth, seconds), and may raise.
     """
     compiled = compile_level(level)

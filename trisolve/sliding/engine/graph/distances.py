@@ -2,8 +2,8 @@
 
 Pushes are not undone by moving back, so distances to the goal need reversed edges. Half of these
 edges are free: a move that pushes nothing is undone by moving back, so expanding a state again
-gives its predecessors without a push. Only the edges that push are stored, as the indices of the
-states that push to each state.
+gives its predecessors without a push. Only the edges that push are stored: for each state, the
+indices of the states from which a push leads to it.
 
     table     state -> index: open addressing over the indices, twice as many slots as states
     pushes    two passes over all states: count the pushes into each, then write them; the second
@@ -66,7 +66,7 @@ class GoalDistances(NamedTuple):
 
     indexed : the states, and the arrays that find_state needs
     to_goal : int32[n_states], distance to the nearest solved state, DEAD if there is none
-    n_dead : the number of states that are dead
+    n_dead : the number of dead states
     n_shortest : the number of shortest solutions; 0 if the start is dead
     seconds : the time of the analysis, excluding loading or compiling the kernels
     """
@@ -225,7 +225,7 @@ def walk(indexed, max_steps, to_goal, path, rank, cursor, stop):
 
 @kernel
 def add_ways(indexed, max_steps, to_goal, path, rank, ways, first, stop):
-    """Add the number of ways to the places ``first .. stop - 1`` on `path` to their successors.
+    """For the places ``first .. stop - 1`` on `path`, add the number of ways there to successors.
 
     ways : uint64[n_on_path, n_limbs], numbers in base 2**62, the lowest limb first
 
@@ -270,7 +270,7 @@ class _Turns:
         return search_clock() - self._began
 
     def over(self, n: int, share: float) -> Iterator[tuple[int, int]]:
-        """Yield (first, stop) until 0 .. n - 1 are covered, which is a `share` of all the work."""
+        """Yield (first, stop) ranges that cover 0 .. n - 1, which is a `share` of all the work."""
         for first in range(0, n, TURN):
             if self.seconds >= self._time_limit_s:
                 raise _OutOfLimitError("time_limit")
@@ -370,12 +370,12 @@ def analyze_states(
     time_limit_s: float,
     report: Callable[[float, float], None],
 ) -> GoalDistances | str:
-    """Analyze the state graph whose states a complete search from the level's start has found.
+    """Analyze a state graph, given the states that a complete search from the start has found.
 
     The analysis takes ownership of `states`. Return the results, or the name of the limit that
     stopped the analysis: "max_bytes" or "time_limit". After every turn, `report` is called with the
-    finished share of the work and the seconds. `report` may raise an exception to end the analysis,
-    as may Ctrl-C.
+    finished share of the work and the seconds. `report` may raise an exception to end the analysis;
+    Ctrl-C also ends it.
     """
     turns, budget = _Turns(time_limit_s, report), Budget(max_bytes)
     max_steps = steps_at_once(steps)

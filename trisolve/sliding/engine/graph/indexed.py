@@ -74,7 +74,7 @@ def find_state(states, table, state):
 def locate(indexed, first, stop, read_next):
     """Write the indices of the current successors ``first .. stop - 1`` to `at`.
 
-    read_next : any array with one element per state that will be read at these indices next
+    read_next : any array with one element per state; the caller reads it at these indices next
     """
     states, table, at = indexed.states, indexed.table, indexed.at
     wanted = indexed.scratch.states

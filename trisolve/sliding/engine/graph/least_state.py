@@ -52,7 +52,7 @@ def least_state(
     distance: int,
     numbers: NDArray[np.int64],
 ) -> int:
-    """Return the index of the first state, in canonical order, at a distance from the goal.
+    """Return the index of the first state, in canonical order, at a given distance from the goal.
 
     numbers : int64[n_copies, n_blocks, 16], the number of each placement of each block in each copy
 

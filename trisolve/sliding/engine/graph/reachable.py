@@ -282,8 +282,8 @@ def _relax(distances, queue, tail, index, distance):
 def retreat(graph, mask, digits):
     """Compute the distance of every state to the states with ``state & mask == digits``.
 
-    Return the number of states that can reach those states; the farthest of these states is the
-    last in the queue.
+    Return the number of states from which those states can be reached; the farthest comes last in
+    the queue.
     """
     states, edges, firsts = graph.states, graph.edges, graph.firsts
     distances, queue = graph.distances, graph.queue
@@ -319,7 +319,7 @@ def _add_ways(graph, index, distance, ways):
 def count_ways(graph, n_known):
     """Count the shortest solutions from each state, modulo 2**64.
 
-    n_known : the number that retreat returned; its distances and queue are read
+    n_known : the number that retreat returned; the distances and queue from retreat are read
     """
     edges, firsts, ways = graph.edges, graph.firsts, graph.ways
     for i in range(n_known):

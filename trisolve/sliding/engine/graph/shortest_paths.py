@@ -49,9 +49,9 @@ class AlongShortest(NamedTuple):
         mean shares of the legal moves that STAY on a shortest solution, are LOST at once, and are
         LOST_SOON: at once, or by leaving the shortest solutions and then losing with a second
         random move
-    apart : the maximum distance in moves, by the quickest way back, between a player on a solution
-        one move longer and all shortest solutions. Blocks that no shortest solution moves are
-        ignored.
+    apart : the maximum number of moves that a player on a solution one move longer needs to
+        return to a shortest solution by the quickest way. Blocks that no shortest solution moves
+        are ignored.
     fewest_pushes : the minimum number of pushing moves in a shortest solution
     max_pushed : the maximum number of blocks that a shortest solution pushes, summed over its moves
     fewest_away : the minimum number of moves that move a highlighted block farther from its goal
@@ -111,13 +111,13 @@ def follow(
 
     path, rank : uint32[n_on_path], uint32[n_states], the states on shortest solutions in order of
         distance, and the index of each on `path`
-    chance : float64[n_on_path], the chance that a random player whose moves have all come nearer is
-        in this state
+    chance : float64[n_on_path], the chance that a random player whose moves have all led nearer to
+        the goal is in this state
     fewest : int32[n_on_path, 20], the minimum over all paths from the start
     still : int64[n_on_path], the blocks, as bits, that some path from the start does not move
     moves : int64[3, 240], working memory; moves[2, 0] collects the blocks that move
     soon : float32[n_states], _losing_share if it is known; empty if no state is dead
-    sums : float64[7], in the order of AlongShortest.means, added to
+    sums : float64[7] to add to, in the order of AlongShortest.means
     """
     level, scratch, at = indexed.level, indexed.scratch, indexed.at
     dragged, off = moves[0], moves[1]

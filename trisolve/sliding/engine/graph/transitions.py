@@ -16,7 +16,7 @@ _TURN = 1 << 12
 
 
 class Transitions(NamedTuple):
-    """Some moves, one per index of the four arrays, in the order of ``rules.successors``.
+    """Moves, one per index of the four arrays, in the order of ``rules.successors``.
 
     sources, targets : uint32[n], indices of states
     blocks : uint8[n], the block that is dragged
@@ -31,9 +31,9 @@ class Transitions(NamedTuple):
 
 @inlined
 def name_dragged(level, scratch, n_free, dragged):
-    """Write the block that was dragged to reach each current successor to `dragged`.
+    """Write to `dragged` the block that was dragged to reach each current successor.
 
-    The engine records it for slides and, for each block, its number of moves: the remaining moves
+    The engine records this block for slides, and each block's number of moves: the remaining moves
     push, block by block.
     """
     for i in range(n_free):

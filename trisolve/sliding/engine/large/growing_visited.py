@@ -90,7 +90,7 @@ class GrowingVisited:
         self.n_bytes = self.visited.table.nbytes
 
     def widen(self) -> None:
-        """Double the number of slots, so that a state may be farther from home."""
+        """Give slots one more bit for the distance from home, so that it may be twice as large."""
         self.reach = int(self.visited.shape[REACH]) + 1
         self.spread(int(self.visited.shape[SLOTS]))
         self.n_bytes = self.visited.table.nbytes

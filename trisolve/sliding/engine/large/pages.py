@@ -37,7 +37,7 @@ def _map_pages(n_bytes: int) -> mmap.mmap:
 
 
 class Growing(Generic[S]):
-    """An array that, if the system allows it, grows without a second copy."""
+    """An array that grows without a second copy if the system allows this."""
 
     def __init__(self, used: NDArray[S]) -> None:
         self._pages = _map_pages(max(used.nbytes, 1))

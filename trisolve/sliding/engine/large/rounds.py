@@ -80,8 +80,7 @@ class Stretch(NamedTuple):
     states, keys : uint64[n]
     tags : uint8[n]
         The dragged block << 4, plus the number of its moves if it slid freely, or else PUSHED.
-    sources : uint16[n] The state from which each was reached, counted from the first state of the
-        stretch.
+    sources : uint16[n] The index within the stretch of the state from which each was reached.
     owners, fates : uint8[n] The owner that may add each candidate, and the result: LOST, WON or
         LATE.
     counts : int64[4]
@@ -215,7 +214,7 @@ def expand_stretch(
 
 @kernel
 def insert(visited, worker, stretch, owner, stop_slot):
-    """Add an owner's candidates, but only the first of equals; return the counts of WON and LATE.
+    """Add an owner's candidates, but equal ones only once; return the counts of WON and LATE.
 
     Slots from `stop_slot` on are not touched.
     """
@@ -239,7 +238,7 @@ def insert(visited, worker, stretch, owner, stop_slot):
 
 @kernel
 def settle(visited, stretch, first):
-    """Add the late candidates from `first` on; return the first without a slot, and the wins."""
+    """Add the late candidates from `first` on; return where slots ran out, and how many won."""
     n_won, n = 0, stretch.counts[CANDIDATES]
     for i in range(first, n):
         if stretch.fates[i] == LATE:

@@ -90,9 +90,9 @@ def _lengths(n: int, length: int) -> Iterator[int]:
 
 
 class Early(NamedTuple):
-    """The results of the search up to the time when it grew large.
+    """The results of a search up to the point at which it grew large.
 
-    states, parents : uint64[n], uint32[n], as in memory.store.Arrays, only the parts in use
+    states, parents : uint64[n], uint32[n], as in memory.store.Arrays, but only the parts in use
     """
 
     states: NDArray[np.uint64]

@@ -59,7 +59,7 @@ class SearchResult(NamedTuple):
         search stops at a goal
     depth : the largest depth whose states have all been found
     goal : the index of the first solved state, or NO_STATE
-    n_successors : the number of pairs of an expanded state and a move
+    n_successors : the number of (expanded state, move) pairs
     n_bytes : the maximum memory of the arrays
     seconds : the time of the search, excluding the loading or compiling of kernels
     """
@@ -245,9 +245,9 @@ def breadth_first(
     With `steps`, an edge is one step; otherwise it is one move. `n_threads` is the number of
     threads of a large search, or None for one per processor. `max_bytes` is a number of bytes, or
     None for the machine's default. After every turn, `report` is called with (states, successors,
-    depth, seconds). `report` may raise an exception to end the search, as may Ctrl-C. The number of
-    threads does not change the result, except for the number of states at a limit of memory or
-    time.
+    depth, seconds). `report` may raise an exception to end the search; Ctrl-C also ends it. The
+    number of threads does not change the result, except for the number of states found before a
+    memory or time limit.
     """
     search = _Search(
         level,

@@ -1,4 +1,4 @@
-"""Climbs that cool down: they search for the hardest level that a budget of states can find.
+"""Climbs that cool down: they search for the hardest level within a budget of states.
 
 A climb has a budget of states. As the budget is spent, two values change:
 
@@ -6,9 +6,9 @@ A climb has a budget of states. As the budget is spent, two values change:
     cap     the maximum number of states of a level rises from 15% of the limit to the whole limit,
             until 60% of the budget is spent
 
-At first, small graphs allow several times as many trials as later. A constant loss of 8% wanders,
-and a constant loss of 3% gets stuck. A level that is half a move easier but has half as many states
-counts as equally hard.
+At first, small graphs allow several times as many trials as later. With a constant loss of 8%, a
+climb wanders; with a constant loss of 3%, it gets stuck. A level that is half a move easier but has
+half as many states counts as equally hard.
 
 With several goals, the goals are chosen last (see goals.py): the climb looks for a large directed
 diameter of the state graph. With one goal, the goal is kept as long as it can be reached;

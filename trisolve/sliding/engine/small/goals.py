@@ -1,9 +1,9 @@
 """The best goal in a searched graph: the blocks whose places in some state are farthest away.
 
 If a trial chooses its goal last, the goal cannot become unreachable and make the trial fail. For a
-state T among the last layers, the goal is given by the places that at most four blocks have in T.
-The number of moves to each of these goals comes from one pass over the states, from the last layer
-to the first:
+state T among the last layers, each possible goal consists of the places of at most four blocks in
+T. The number of moves to each of these goals comes from one pass over the states, from the last
+layer to the first:
 
     f[agree] = layer        agree: the bits of the blocks placed in a state as they are in T
     f[m] = min(f[m], f[m | bit])        for each bit, for the sets m without it
@@ -108,7 +108,7 @@ def best_goal(graph, n_blocks, goals, apart, word, found):
 
 @inlined
 def digits_of(blocks):
-    """Return the mask of the digits of a set of blocks, given as bits."""
+    """Return the mask that covers the digits of a set of blocks, which is given as bits."""
     mask = np.uint64(0)
     for block in range(16):
         if blocks >> block & 1:

@@ -107,11 +107,11 @@ def _look_for_goals(board, workspace, score, word):
 def run_harvest(climb, bounds, workspace, aims, enough, finds, counts, max_trials, max_states):
     """Run trials until a turn ends; return how it ended, as run_trials in trials.py does.
 
-    enough : the distance from the goal from which boards count as equally good
+    enough : boards at least this far from the goal count as equally good
 
     A climb's `best` is the last board recorded. Boards are recorded without cleaning; their score
-    is the distance to the goal. A climb is stale if it has recorded nothing as deep as its age
-    demands for `recall` trials. A climb always ends after `patience` trials.
+    is the distance to the goal. A climb is stale if, for `recall` trials, it has recorded nothing
+    as deep as its age demands. A climb always ends after `patience` trials.
     """
     board, numbers, word, trial = climb.board, climb.numbers, climb.word, workspace.trial
     graph = workspace.graph
@@ -153,8 +153,8 @@ def choose_start(workspace, push, distance, many_choices, unique):
 
     From a few starts, choose the start with the most bits of choice on the way if `many_choices` is
     true, or else the start with the fewest bits. With `unique`, only starts with a single shortest
-    solution are considered. Return the index of the start in the graph, or -1, and 64 times the
-    bits.
+    solution are considered. Return the index of the start in the graph, or -1, and 64 times its
+    bits of choice.
     """
     graph, level = workspace.graph, compile_board(workspace.trial, push, workspace)
     max_states = len(graph.states) - MARGIN

@@ -1,8 +1,7 @@
 """Small random edits of a level in plain arrays: add, remove, move, turn or resize blocks.
 
 A *board* is an editable level: its floor within a shape, its blocks, and the block that covers each
-cell. Every edit either makes a valid board or changes nothing, and returns which of the two
-happened.
+cell. Every edit either makes a valid board and returns True, or changes nothing and returns False.
 """
 
 from typing import NamedTuple

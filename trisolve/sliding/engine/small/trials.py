@@ -5,14 +5,13 @@
     accept    a level at least as hard replaces the current level; with heat, an easier level may
               also do so; with `melt`, the accepted loss grows with the score
     note      a level harder than all earlier levels in this climb is cleaned and added to the
-              finds; with `settle`, only after it has been the best for a while, because cleaning
-              takes time
+              finds; with `settle`, it must first stay the best for a while, because cleaning takes
+              time
 
 With `melt`, the loss to accept is drawn before the search, in proportion to the score. With
 `slack`, a trial is abandoned once its start turns out to be nearer to the goal than the loss and
 the slack together allow. The start is the hardest state of the current level. In nearly all
-successful trials, that state stays almost as hard, and most other trials are recognized early this
-way.
+successful trials, that state stays almost as hard, so most other trials are recognized early.
 
 With `climb`, a trial continues from the hardest state of its graph: the blocks are moved there
 before the level is accepted. Continuing this way is far better than starting wherever an edit
@@ -130,7 +129,7 @@ def note(board, bounds, workspace, aims, finds, numbers, counts, score):
 
 @kernel
 def put_find(board, finds, number, age, score):
-    """Write a board as the `number`-th find, with the age of the climb and its score."""
+    """Write a board as find `number`, with the age of the climb and the board's score."""
     for cell in range(N_CELLS):
         finds.floors[number, cell] = board.floor[cell]
     for block in range(board.n_blocks[0]):
@@ -171,7 +170,7 @@ def accepts(loss, heat, word):
 def run_trials(climb, bounds, workspace, aims, finds, counts, max_trials, max_states):
     """Run trials until a turn ends; return how it ended (DONE, STALE, CROWDED).
 
-    counts : int64[5], added to; a turn ends when its trials reach `max_trials` or its states
+    counts : int64[5] to add to; a turn ends when its trials reach `max_trials` or its states
         `max_states`
     """
     board, numbers, word, trial = climb.board, climb.numbers, climb.word, workspace.trial

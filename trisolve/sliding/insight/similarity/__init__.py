@@ -4,13 +4,14 @@ Two levels can be similar in three ways, and the greatest of the three similarit
 
 layout
     The share of covered cells that agree (Jaccard), for the best of the 12 symmetries and small
-    shifts. A cell agrees if, in both, a block of the same axis, a goal or a highlighted block
-    covers it. The floor does not count, because otherwise all levels on one board would be similar.
+    shifts. A cell agrees if it is covered in both levels by a block of the same axis, by a goal, or
+    by a highlighted block. The floor does not count, because otherwise all levels on one board
+    would be similar.
 tracks
-    The share of blocks that agree in features no move changes (Jaccard, squared), for the best of
-    the 12 symmetries: track, length and goal. This part recognizes a puzzle that starts some moves
-    later, regardless of its layout at that point. On a small board, many tracks agree by chance;
-    this is why the share is squared.
+    The share of blocks that agree in the features that no move changes, which are track, length and
+    goal (Jaccard, squared), for the best of the 12 symmetries. This part recognizes a puzzle that
+    starts some moves later, regardless of its layout at that point. On a small board, many tracks
+    agree by chance, so the share is squared.
 solution
     One minus the edit distance between the two solutions (Levenshtein; Myers 1999, bit-parallel),
     relative to the longer solution. A move is described by its block's length, whether that block

@@ -189,7 +189,7 @@ class Fingerprint:
         return max((mine & its).bit_count() for its in other.layouts for mine in self.shifted)
 
     def track_similarity(self, other: "Fingerprint") -> float:
-        """Return the greatest share of blocks that agree in features no move changes, squared."""
+        """Return the greatest share, squared, of blocks that agree in features no move changes."""
         mine, theirs = self.tracks[0], other.tracks[0]
         if not (mine and theirs):
             return 0.0
