@@ -102,7 +102,7 @@ class Format(Generic[R]):
         return read  # type: ignore[no-any-return]
 
     def head(self, value: object) -> tuple[dict[str, Any], int]:
-        """Return the object in a file and its version, counted from 0 for the oldest.
+        """Return the object in a file and its version; the oldest version is 0.
 
         The format and version are checked first, because in a file of another format, everything
         else is also wrong.

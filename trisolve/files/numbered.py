@@ -1,4 +1,4 @@
-"""FILE:N names one entry of a file with several entries, counted from 1."""
+"""FILE:N names entry N, counted from 1, of a file with several entries."""
 
 import re
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Threads that run kernels in parallel, because kernels release Python's lock."""
+"""Threads that run kernels in parallel, which is possible because kernels release the GIL."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor, wait
@@ -9,7 +9,7 @@ R = TypeVar("R")
 
 
 class Threads:
-    """Threads that share numbered pieces of work; one of them is the caller's own thread.
+    """Threads that share numbered pieces of work; one of the threads is the caller's own.
 
     >>> with Threads(2) as threads:
     ...     threads.each(lambda number: number * number, 5)

@@ -12,7 +12,7 @@ _DARK, _LIT = -0.3, 0.22
 
 
 class Side(NamedTuple):
-    """One side of a rim: a line along the floor's outline, moved off it."""
+    """One side of a rim: a line along the floor's outline, offset from it."""
 
     style: str
     paint: Paint
@@ -20,7 +20,7 @@ class Side(NamedTuple):
 
 
 def rim_sides(theme: Theme) -> tuple[Side, ...]:
-    """Return the sides of the rim that sinks a floor into its tray; none in a flat theme.
+    """Return the sides of the rim of a sunken floor; a flat theme has no rim.
 
     The "pit" is in the shadow, at the upper left; the "lip" is in the light, and drawn over it.
 
@@ -51,10 +51,10 @@ def rim_paints(theme: Theme) -> dict[str, Paint]:
 
 
 def rim_nodes(floor: Path, theme: Theme) -> tuple[Group, ...]:
-    """Return the rim around a floor, which is to be drawn over it."""
+    """Return the rim around a floor, to be drawn over the floor."""
     return tuple(Group((Shape(floor, side.style),), at=side.at) for side in rim_sides(theme))
 
 
 def wall_cast(floor: Path, view: Box, light: Shadow) -> Group:
-    """Return the shadow of all that is not floor; the caller blurs it and clips it to the floor."""
+    """Return the shadow of everything but the floor; the caller blurs and clips it to the floor."""
     return Group((Shape((*view.path(), *floor), "shadow"),), at=(light.x * 0.7, light.y * 0.7))

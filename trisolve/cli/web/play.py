@@ -61,7 +61,7 @@ def play(
         typer.Argument(
             metavar="SOURCE...",
             help="Levels or packs in any format, directories, share codes, links, or - for "
-            "standard input; or files of Entanglement, Tantrix or BOCO, or names of BOCO boards.",
+            "standard input; also Entanglement, Tantrix or BOCO files, and names of BOCO boards.",
             show_default=False,
         ),
     ],
