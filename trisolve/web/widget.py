@@ -56,7 +56,7 @@ class LevelWidget(anywidget.AnyWidget):
 
     @property
     def positions(self) -> Positions:
-        """Where the blocks are, as the first cell of each block, in the level's order."""
+        """The current place of each block, given by its first cell, in the level's order."""
         return self._after(self.start, self.moves)
 
     @positions.setter

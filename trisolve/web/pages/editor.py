@@ -29,7 +29,7 @@ _POLICY = re.compile(r'http-equiv="Content-Security-Policy" content="([^"]*)"')
 
 
 def editing_look(theme: Theme) -> dict[str, Any]:
-    """Return the colors that a page for editing levels has in a theme."""
+    """Return the colors that a page for editing levels uses in a theme."""
     look = page_look(theme)
     return {**look, "colors": {**look["colors"], "on-wall": theme.paint("on-wall").fill, **_MARKS}}
 

@@ -1,4 +1,4 @@
-"""The pages of a site: one row each.
+"""The pages of a site: one row for each page.
 
 Puzzle packages say which pages the games have; the site's own pages have their script and style
 under ``static/site/``.

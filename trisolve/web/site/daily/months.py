@@ -56,7 +56,7 @@ def shipped_days() -> Days:
 
 
 def parse_month(data: bytes, month: str) -> Days:
-    """Return the days in a month's file, in order; raise FormatError for a wrong puzzle."""
+    """Return the days in a month's file, in order; raise FormatError for an invalid puzzle."""
     value = parse_json(decode(data))
     found = head_of(value, FORMAT, VERSION)
     days = object_of(found.get("days"), "days")

@@ -27,7 +27,7 @@ def shipped_puzzles() -> list[Puzzle]:
 
 
 def page(theme: str | Theme) -> HtmlPage:
-    """Return the page of the bundled puzzles."""
+    """Return the page with the bundled puzzles."""
     return entanglement_page(shipped_puzzles(), title="Entanglement", theme=theme)
 
 
