@@ -67,7 +67,7 @@ def shipped_path(name: StrPath) -> Path | None:
 
 
 def installed_folder(room: str, name: str) -> Path | None:
-    """Return the folder with this name in an installed package for this puzzle, or None.
+    """Return the folder of this name in the installed package that provides a puzzle, or None.
 
     >>> installed_folder("chess", "levels")
     """

@@ -52,7 +52,9 @@ class SplitMix64:
                 return bits % n
 
     def shuffled(self, items: Iterable[T]) -> list[T]:
-        """Return the items in random order, drawing once for each, from last to second.
+        """Return the items in random order.
+
+        `below` is called once for each item, from the last to the second.
 
         >>> SplitMix64(1).shuffled(range(1, 15))
         [3, 1, 13, 6, 9, 2, 4, 14, 7, 11, 5, 12, 10, 8]

@@ -27,7 +27,7 @@ _MAX_DIGITS = 20
 
 
 def arc_curves(start: Point, segment: Segment) -> list[tuple[Point, Point, Point]]:
-    """Return an arc as cubic curves of at most 90 degrees: pairs of control points, with ends.
+    """Return an arc as cubic curves of at most 90 degrees, each with two controls and an end.
 
     The error is below 0.03% of the radius (Goldapp 1991: controls at 4/3 tan(angle / 4)).
     """

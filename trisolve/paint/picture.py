@@ -1,7 +1,7 @@
 """Pictures as bytes and files: formats, sizes, pages and animations, for every puzzle.
 
 A new format is a row in `FORMATS` with the functions that write it. Puzzles provide a `Scene` or a
-`Film` and a theme; commands get the names of formats from here.
+`Film` and a theme. Commands get the format names from this module.
 """
 
 import os
@@ -196,7 +196,7 @@ def _apng(film: Film, theme: Theme, size: Size | None, progress: Progress) -> by
 
 
 class Format(NamedTuple):
-    """The functions that write a format: a still picture, pages in one file, or an animation.
+    """The functions that write one format: for still pictures, for pages and for animations.
 
     `moving` is the format that replaces this format for animations; `is_text` says whether a
     terminal may receive it; `extra` is the optional part of trisolve that it needs.

@@ -1,8 +1,8 @@
 """A level as a widget: an interactive board in Jupyter, VS Code and marimo, using anywidget.
 
 The board is the same as in the player. The widget's script is one ES module without imports, so
-nothing is loaded from the network. Everything that Python reads from the widget follows from the
-moves, by the rules in Python.
+nothing is loaded from the network. Everything that Python reads from the widget is computed from
+the moves by the Python rules.
 """
 
 from typing import Any

@@ -81,7 +81,7 @@ _Seat: TypeAlias = Annotated[
 
 
 def at_terminal(source: str, output: Output, *, as_json: bool) -> int:
-    """Play on one board, or go on with one game, for ``trisolve play --terminal``."""
+    """Play on one board, or continue one game, for ``trisolve play --terminal``."""
     names, seed = (HUMAN, "mcts"), 0
     if source == "-" or is_board_name(source):
         state = _begun([source], Rules().wanted(OldReading()), "")

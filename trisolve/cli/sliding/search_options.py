@@ -202,9 +202,9 @@ Tidy: TypeAlias = Annotated[
     bool,
     typer.Option(
         "--tidy/--no-tidy",
-        help="Keep only levels in which every block can move and has a purpose, no block starts on "
-        "its goal, and, if blocks can push, at least one shortest solution pushes a block; other "
-        "levels are fixed if possible.",
+        help="Keep only levels in which every block can move and has a purpose, and no block "
+        "starts on its goal. If blocks can push, at least one shortest solution must also push a "
+        "block. Other levels are fixed if possible.",
     ),
 ]
 Edits: TypeAlias = Annotated[

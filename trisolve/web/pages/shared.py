@@ -1,7 +1,7 @@
 """Code that all puzzles' pages share: script and style by name, themes, title and first view.
 
 A page is a folder under ``static/``. A page's script begins in ``page.js``; `PAGES` says where the
-jobs of the page's Worker are, if it has a Worker.
+jobs of the page's Worker are, if the page has one.
 """
 
 import re
@@ -213,7 +213,7 @@ _DEFAULT_PORTS = {"http": "80", "https": "443"}
 
 
 def checked_origin(origin: str) -> str:
-    """Return an origin as browsers write it; raise TrisolveError if it is not valid.
+    """Return an origin as browsers write it; raise TrisolveError for an invalid origin.
 
     >>> checked_origin("https://example.org:443")
     'https://example.org'

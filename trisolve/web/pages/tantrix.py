@@ -151,7 +151,7 @@ def tantrix_page(
     first: int | None = None,
     embed_origins: Sequence[str] = (),
 ) -> HtmlPage:
-    """Return one HTML page with puzzles to solve by hand, and the game, without network access.
+    """Return one HTML page with puzzles to solve by hand and the game, for use offline.
 
     The given entries are followed by a new game between `players`, each "human", "random", "greedy"
     or "strong" (human and strong by default), with the bag drawn from `seed`. An open game's record

@@ -1,4 +1,4 @@
-"""Serve a built site on 127.0.0.1 in the same way as a static host."""
+"""Serve a built site on 127.0.0.1 as a static host would."""
 
 import os
 from collections.abc import Callable

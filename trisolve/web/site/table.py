@@ -1,6 +1,6 @@
 """The pages of a site: one row for each page.
 
-Puzzle packages say which pages the games have; the site's own pages have their script and style
+Puzzle packages say which pages the games have. The site's own pages have their script and style
 under ``static/site/``.
 """
 
