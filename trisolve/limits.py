@@ -60,8 +60,8 @@ class Limits:
 
     None means no limit. Raises InvalidLimit for any other value that is not above 0. A search of
     the sliding puzzle counts states, and a search of a game counts nodes; unlike `time_limit`, both
-    counts stop a search at the same point every time. A search with more limits derives from this
-    class and adds their names to `COUNTS`.
+    counts stop a search at the same point every time. For a search with more limits, derive a class
+    from this class and add their names to `COUNTS`.
 
     Parameters
     ----------

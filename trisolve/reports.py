@@ -113,7 +113,7 @@ class Found(Protocol):
 
     @property
     def status(self) -> str:
-        """Its status, which is "limit" if a limit stopped the search."""
+        """The status of the result, which is "limit" if a limit stopped the search."""
 
     @property
     def limit(self) -> str | None:
@@ -124,7 +124,7 @@ class Found(Protocol):
 
 
 def judged(claim: str, claimed: str, found: Found, *, is_right: bool, **more: Any) -> Report:  # noqa: ANN401 - fields of the report
-    """Return the report on one claim that a search was to prove; `more` sets other fields of it.
+    """Return the report on one claim that a search was to prove; `more` sets further fields.
 
     >>> class Found:
     ...     status, limit = "limit", "max_nodes"

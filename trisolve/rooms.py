@@ -69,7 +69,7 @@ class Files(NamedTuple):
 
     @property
     def command(self) -> str:
-        """The command that reads it: the first word after ``trisolve``."""
+        """The command that reads such a file: the first word after ``trisolve``."""
         return self.read_by.split()[0]
 
 
@@ -312,7 +312,7 @@ def room_of_format(name: str) -> Room | None:
 
 
 def ask(value: object, what: str, *arguments: object) -> Any:  # noqa: ANN401 - as is asked for
-    """Return an output of a value, such as its picture for "svg", made by the value's puzzle.
+    """Return an output for a value, such as "svg", from the puzzle that the value belongs to.
 
     >>> from trisolve.hexagon import Grid
     >>> ask(Grid(cells=[(0, 0)]), "svg")[:4]

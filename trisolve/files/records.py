@@ -81,7 +81,7 @@ def object_of(
     needed: Iterable[str] = (),
     expected: str = "an object",
 ) -> dict[str, Any]:
-    """Return an object that has the needed keys and, unless `keys` is None, no keys beyond `keys`.
+    """Return an object that has the needed keys and, unless `keys` is None, no keys except `keys`.
 
     >>> object_of([1], "goals[0]", keys=("form",))
     Traceback (most recent call last):

@@ -1,6 +1,6 @@
 """The headers of JSON Schemas (Draft 2020-12): the dialect, the id and the title.
 
-A schema states every rule for a file, except rules that involve two places at once. The reader
+A schema states every rule for a file, except rules that relate two places to each other. The reader
 checks the rules that a schema cannot state, such as the rule that a tile occurs only once.
 """
 

@@ -1,4 +1,4 @@
-"""How kernels are compiled: the only place that sets numba's options.
+"""Compile kernels. No other module sets numba's options.
 
 This module is loaded when the first kernel is called, because loading numba takes a third of a
 second.

@@ -31,7 +31,7 @@ class Threads:
         self.pool.shutdown(cancel_futures=True)
 
     def each(self, work: Callable[[int], R], n: int) -> list[R]:
-        """Return the results of work(0) to work(n - 1), each run by the next free thread."""
+        """Return the results of work(0) to work(n - 1), each computed by the next free thread."""
         done: dict[int, R] = {}
         numbers = iter(range(n))
 

@@ -25,10 +25,10 @@ LINE = 0.075
 
 
 def columns_for(n_cards: int, shape: float, aspect: float) -> int:
-    """Return the number of columns that makes cards largest on a page of an aspect ratio.
+    """Return the number of columns that makes the cards on a page as large as possible.
 
-    `aspect` is the ratio of width to height, and `shape` is this ratio for a card. Among equally
-    good choices, the smallest number of columns is used, because it leaves the fewest gaps.
+    `aspect` is the page's ratio of width to height, and `shape` is this ratio for a card. Among
+    equally good choices, the smallest number of columns is used, because it leaves the fewest gaps.
 
     >>> columns_for(8, 1.0, 2.0), columns_for(3, 1.6, 3.0)
     (4, 3)

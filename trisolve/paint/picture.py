@@ -343,7 +343,7 @@ def as_svg(name: str, draw: Callable[_Arguments, Picture]) -> Callable[_Argument
 
 
 def page_paths(path: StrPath, n_pages: int) -> list[Path]:
-    """Return the paths of pages: the path itself for one page, else with -1, -2 and so on in them.
+    """Return the paths of pages: the path itself for one page, else paths with -1, -2 and so on.
 
     >>> [str(page) for page in page_paths("sheet.svg", 2)]
     ['sheet-1.svg', 'sheet-2.svg']

@@ -22,7 +22,8 @@ class Side(NamedTuple):
 def rim_sides(theme: Theme) -> tuple[Side, ...]:
     """Return the sides of the rim of a sunken floor; a flat theme has no rim.
 
-    The "pit" is in the shadow, at the upper left; the "lip" is in the light, and drawn over it.
+    The "pit" is in the shadow, at the upper left; the "lip" is in the light, and is drawn over the
+    pit.
 
     >>> from trisolve.paint.themes import THEMES
     >>> [(side.style, side.paint.width, side.at) for side in rim_sides(THEMES["classic"])]
@@ -46,7 +47,7 @@ def _side(style: str, color: str, bevel: float, width: float, at: Point) -> Side
 
 
 def rim_paints(theme: Theme) -> dict[str, Paint]:
-    """Return the paints of the sides of a rim."""
+    """Return the paint of each side of a rim, by style."""
     return {side.style: side.paint for side in rim_sides(theme)}
 
 

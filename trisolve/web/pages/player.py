@@ -45,7 +45,7 @@ _MANY = 20
 
 
 def checked_playtest(text: str | None) -> dict[str, str]:
-    """Return the data for a page that asks for a playtest; raise TrisolveError if it is too long.
+    """Return the data of a request for a playtest; raise TrisolveError if the text is too long.
 
     >>> checked_playtest("Which level was hardest?"), checked_playtest(None)
     ({'playtest': 'Which level was hardest?'}, {})

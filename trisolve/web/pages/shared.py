@@ -156,19 +156,19 @@ def script_of(name: str) -> str:
 
 
 def jobs_of(name: str) -> str | None:
-    """Return the module with a page's jobs, which is ``jobs.js`` for an installed puzzle."""
+    """Return the module with a page's jobs, if any; an installed puzzle's module is ``jobs.js``."""
     if name in PAGES:
         return PAGES[name]
     return f"{name}/jobs.js" if has_static(f"{name}/jobs.js") else None
 
 
 def style_of(*names: str) -> str:
-    """Return the style of a page: the base of all pages, then the named sheets."""
+    """Return the style sheet of a page: the base of all pages, then the named sheets."""
     return style("shared/base.css", "shared/frame.css", *(f"{name}/page.css" for name in names))
 
 
 def shown_themes(theme: str | Theme) -> tuple[str | Theme, ...]:
-    """Return the themes that a page contains; raise FormatError if there are none.
+    """Return the themes that a page contains; raise FormatError for an unknown theme.
 
     >>> shown_themes("auto")
     ('classic', 'dark')

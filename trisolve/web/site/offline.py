@@ -47,7 +47,7 @@ def manifest(title: str) -> bytes:
 
 
 def site_map(base_url: str, pages: Sequence[str]) -> bytes:
-    """Return the addresses of a site's pages, for search engines."""
+    """Return the sitemap, which lists the addresses of a site's pages for search engines."""
     base = base_url.rstrip("/")
     found = (page.removesuffix("index.html") for page in pages)
     rows = "".join(f"<url><loc>{escape(f'{base}/{path}')}</loc></url>\n" for path in found)

@@ -38,7 +38,7 @@ class SiteData(NamedTuple):
 
     @property
     def daily_names(self) -> list[str]:
-        """The daily puzzles on this site: the puzzles of the games that it includes."""
+        """The names of the daily puzzles on this site, for the games that it includes."""
         return [name for name in PUZZLES if ("slide" if name in LEVELS else name) in self.menu]
 
 

@@ -127,7 +127,7 @@ def dump_month(days: Days) -> str:
 
 
 def month_of(day: date) -> str:
-    """Return the name of a day's file without its suffix.
+    """Return the name, without its suffix, of the file that contains a day.
 
     >>> month_of(date(2026, 11, 22))
     '2026-11'

@@ -37,7 +37,7 @@ def page(theme: str | Theme) -> HtmlPage:
 
 
 def card(theme: str | Theme) -> tuple[Scene, Theme]:
-    """Return a position from a short game."""
+    """Return the scene of a position from a short game, and its theme."""
     state = Game("rosette").new_initial_state()
     for face in _CARD:
         state.apply_action(face)

@@ -32,7 +32,7 @@ def page(theme: str | Theme) -> HtmlPage:
 
 
 def card(theme: str | Theme) -> tuple[Scene, Theme]:
-    """Return the board in the middle of a long game."""
+    """Return the scene of a board in the middle of a long game, and its theme."""
     puzzle = load_puzzle("entanglement:largest-2")
     game = Game(puzzle)
     for turn in (puzzle.solution or "").split()[:_N_TURNS]:

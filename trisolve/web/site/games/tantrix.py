@@ -40,7 +40,7 @@ def page(theme: str | Theme) -> HtmlPage:
 
 
 def card(theme: str | Theme) -> tuple[Scene, Theme]:
-    """Return a loop of seven tiles on a floor."""
+    """Return the scene of a loop of seven tiles on a floor, and its theme."""
     look, found = look_of(theme), solve(discovery(7)).solution or ()
     around = {side for one in found for side in Hex(*one.cell).neighbors()}
     floor = {(cell.q, cell.r) for cell in around} | {one.cell for one in found}
