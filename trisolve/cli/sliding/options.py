@@ -36,7 +36,7 @@ Disk: TypeAlias = Annotated[
         metavar="DIR",
         help="Keep the states in this directory instead of in memory, to search levels of any "
         "size. Use a separate directory for each level. An interrupted search continues when you "
-        "run the command again. Delete the directory when done.",
+        "run the command again. When the search is done, you can delete the directory.",
         show_default=False,
     ),
 ]
