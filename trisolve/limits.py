@@ -59,7 +59,7 @@ class Limits:
     """The limits that stop a search, its number of threads, and its progress callback.
 
     None means no limit. Raises InvalidLimit for any other value that is not above 0. A search of
-    the sliding puzzle counts states, and a search of a game counts nodes; unlike `time_limit`, both
+    the sliding puzzle counts states, and a search of a game counts nodes. Unlike `time_limit`, both
     counts stop a search at the same point every time. For a search with more limits, derive a class
     from this class and add their names to `COUNTS`.
 

@@ -2,8 +2,9 @@
 
 A command declares which parts of a puzzle's engine it will use. Once the command has to compile a
 kernel, it starts one process for each additional processor to compile those parts; `turns` explains
-how they share the work. If no processor is idle, or kernels cannot be stored, nothing is started,
-because each process also compiles some code only for itself, which would cost a second or two.
+how they share the work. If no processor is idle, or kernels cannot be stored, nothing is started.
+In those cases, other processes would not help: each process also compiles some code only for
+itself, which takes a second or two.
 """
 
 import gc

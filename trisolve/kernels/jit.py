@@ -1,7 +1,7 @@
 """Kernels: the engine's functions, which numba compiles when they are first called.
 
 Hot functions take tuples of arrays. Counting references to those arrays at every inner call costs
-more than the search itself, so kernels are compiled without numba's reference counting: they may
+more than the search itself, so kernels are compiled without numba's reference counting. They may
 read and write arrays that the caller holds, but must not allocate.
 
 A kernel is also plain Python. For a level with few states, plain Python finishes before numba could

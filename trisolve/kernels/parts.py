@@ -9,8 +9,8 @@ again at every place in every kernel. Each time, numba compares the compiler's f
 option. For our kernels, this module remembers the result for each function and its argument types.
 
 This module uses numba's private names, so it is limited to the versions with which it was tested.
-With any other numba, both pipelines are None, and kernels compile in numba's own way: the code is
-the same, but the first run takes 30 to 60% more processor time.
+With any other numba, both pipelines are None, and numba compiles kernels in its own way. The code
+is the same, but the first run takes 30 to 60% more processor time.
 """
 
 from typing import Any

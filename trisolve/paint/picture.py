@@ -198,8 +198,8 @@ def _apng(film: Film, theme: Theme, size: Size | None, progress: Progress) -> by
 class Format(NamedTuple):
     """The functions that write one format: for still pictures, for pages and for animations.
 
-    `moving` is the format that replaces this format for animations; `is_text` says whether a
-    terminal may receive it; `extra` is the optional part of trisolve that it needs.
+    `moving` is the format that replaces this format for animations. `is_text` says whether a
+    terminal may receive this format, and `extra` is the optional part of trisolve that it needs.
     """
 
     still: Callable[[Scene, Theme, Size | None], bytes] | None = None

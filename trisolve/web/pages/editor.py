@@ -1,6 +1,6 @@
 """The editor's page: the player's board, surrounded by the tools that a designer needs.
 
-The page contains no level and no secret: the edited level comes from the server once the token is
+The page contains no level and no secret. The edited level comes from the server once the token is
 known, or from a file that the browser opens.
 """
 
