@@ -58,7 +58,7 @@ def catalog() -> dict[str, Any]:
 
 
 def file_of(kind: str) -> str:
-    """Return the name of the file to which a schema is written, which is the end of its id.
+    """Return the name of the file to which a schema is written, the last part of its id.
 
     >>> file_of("mesh")
     'trisolve-mesh-1.json'

@@ -56,7 +56,7 @@ class Reading:
     ] = False
     up: Annotated[
         Literal["z", "y", "x", "-z", "-y", "-x"],
-        typer.Option(help="The axis that points up in the file; Blender writes files with y up."),
+        typer.Option(help="The axis that points up in the file (y in files from Blender)."),
     ] = "z"
 
     def arguments(self) -> dict[str, Any]:

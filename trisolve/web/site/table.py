@@ -1,6 +1,6 @@
-"""The pages of a site: one row each.
+"""The pages of a site: one row for each page.
 
-Puzzle packages say which pages the games have; the site's own pages have their script and style
+Puzzle packages say which pages the games have. The site's own pages have their script and style
 under ``static/site/``.
 """
 
@@ -36,7 +36,7 @@ class SiteData(NamedTuple):
 
     @property
     def daily_names(self) -> list[str]:
-        """The daily puzzles on this site: the puzzles of the games that it includes."""
+        """The names of the daily puzzles on this site, for the games that it includes."""
         return [name for name in PUZZLES if ("slide" if name in LEVELS else name) in self.menu]
 
 
