@@ -17,7 +17,7 @@ generate  generate  Make boards by merging faces of a lattice, and keep the best
 _RECORD = Format("boco", "Record of a BOCO game", "trisolve.boco.schema:boco_schema")
 _CERTIFICATE = Format(
     "boco-certificate",
-    "Proof of the value of a BOCO position",
+    "Proof of a BOCO position's value",
     "trisolve.boco.schema:certificate_schema",
 )
 

@@ -15,7 +15,9 @@ replay     replay     Play a record again, turn by turn, with the scores after e
 solitaire  solitaire  Win a solitaire game with a known order of tiles, or prove that it cannot be won.
 """
 _FORMAT = Format(
-    "tantrix", "Tantrix puzzle, solitaire or game", "trisolve.tantrix.schema:tantrix_schema"
+    "tantrix",
+    "Tantrix puzzle, solitaire game or full game",
+    "trisolve.tantrix.schema:tantrix_schema",
 )
 
 ROOM = Room(
