@@ -30,11 +30,11 @@ IDEAS = {
     "away": "moves a block off its goal",
     "dance": "drags one of the blocks that have goals in at least three moves",
     "rest": "never moves one particular block",
-    "only": "is the same solution, because the level has only one shortest solution",
+    "only": "is the level's only shortest solution",
     "door": "passes through one particular position, at least two moves after its start and "
     "before its end",
-    "trap": "passes through a position in which some move loses the level; it is enough if one "
-    "shortest solution does",
+    "trap": "passes through a position in which some move loses the level; one such shortest "
+    "solution is enough",
     "brace": "contains a move that braces a later move; trisolve checks only the solution "
     "that `solve` finds",
     "hub": "contains at least three moves that serve the same move; trisolve checks only the "
