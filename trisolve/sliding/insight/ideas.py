@@ -28,11 +28,11 @@ IDEAS = {
     "chain": "has a move in which at least three blocks move",
     "back": "has a block that leaves a place and returns to it in a later move",
     "away": "moves a block off its goal",
-    "dance": "drags one of the blocks that have goals in at least three moves",
+    "dance": "has at least three moves that drag the same block, which has a goal",
     "rest": "never moves one particular block",
     "only": "is the level's only shortest solution",
-    "door": "passes through one particular position, at least two moves after its start and "
-    "before its end",
+    "door": "passes through one particular position, at least two moves from both its start and "
+    "its end",
     "trap": "passes through a position in which some move loses the level; one such shortest "
     "solution is enough",
     "brace": "contains a move that braces a later move; trisolve checks only the solution "
