@@ -45,7 +45,8 @@ class Reading:
         bool,
         typer.Option(
             "--stitch",
-            help="If a corner lies inside a side of another face, add the corner to that face.",
+            help="If a corner lies partway along a side of another face, add the corner to that "
+            "face.",
         ),
     ] = False
     split: Annotated[
