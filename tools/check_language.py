@@ -133,7 +133,7 @@ COUNTED = (
         "the subject first",
     ),
     Counted("; so is", r"; so (?:are|is|do)\b|, so is\b", 0, '"also" before the verb'),
-    Counted("too.", r"\btoo(?=[.;]|$)", 6, '"also" before the verb'),
+    Counted("too.", r"\btoo(?=[.;]|$)", 5, '"also" before the verb'),
     Counted("whatever", r"\bwhatever (?:the|is|was)\b", 4, "regardless of"),
     Counted("in the form of", r"\bin the form of\b", 0, "in the format of, as"),
     Counted("gets one each", r"\bgets? (?:a|one) [^.]*\beach\b", 0, "is numbered, has its own"),

@@ -17,7 +17,7 @@ contains levels with one goal. The second table contains levels with any number 
 one. If a row has no moves, nobody has searched that floor yet.
 
 Each record has a certificate, which `trisolve verify` checks with an independent search. A level
-counts as a record for a floor if its own floor is a part of that floor, so a record may have
+can hold the record for a floor if its own floor is a part of that floor, so a record may have
 additional walls. The [censuses](census-results.md) prove how hard a level with one goal can be on a
 whole floor. They do not cover levels with additional walls or with more goals.
 

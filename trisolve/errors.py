@@ -1,7 +1,7 @@
 """Every error that trisolve raises on purpose.
 
 Each subclass also inherits from the builtin exception that a caller would expect, so ``except
-ValueError`` works too. "Unsolvable" and "limit" are search results, not errors.
+ValueError`` also works. "Unsolvable" and "limit" are search results, not errors.
 """
 
 
@@ -38,7 +38,7 @@ class InvalidLimit(TrisolveError, ValueError):
 
 
 class IllegalMove(TrisolveError, ValueError):
-    """A move that the push rule does not allow in the position reached."""
+    """A move that the push rule forbids in the current position."""
 
 
 class UnknownBlock(IllegalMove):

@@ -11,7 +11,7 @@ class MissingExtra(TrisolveError, ImportError):
 
 
 def install_line(extra: str) -> str:
-    """Return the command that installs an extra for trisolve, even when run from a clone.
+    """Return the command that installs an extra of trisolve; the command also works in a clone.
 
     >>> install_line("png").endswith('-m pip install "trisolve[png]"')
     True

@@ -63,8 +63,8 @@ def lazy(package: str, names: "Mapping[str, str]", modules: str = "") -> None:
     Parameters
     ----------
     package : the ``__name__`` of the package
-    names : each module and its names, separated by spaces. Each module of the package is given by
-        its name within the package
+    names : the names to load from each module, separated by spaces. A module of the package itself
+        is named without the package
     modules : public modules of the package
 
     >>> from trisolve import hexagon

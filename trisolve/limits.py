@@ -36,7 +36,7 @@ OPTIONS = {
 
 
 class LimitNames(TypedDict, total=False):
-    """The keyword arguments of a search that hands them on to `Limits`."""
+    """The keyword arguments that a search passes on to `Limits`."""
 
     max_states: int | None
     max_nodes: int | None
@@ -46,7 +46,7 @@ class LimitNames(TypedDict, total=False):
 
 
 def stopped_by(limit: str | None) -> str:
-    """Return the phrase that names the limit that stopped a search, for use in sentences.
+    """Return a phrase for the limit that stopped a search, for use in sentences.
 
     >>> stopped_by("max_states"), stopped_by(None)
     ('stopped by --max-states', 'stopped by a limit')
@@ -59,9 +59,9 @@ class Limits:
     """The limits that stop a search, its number of threads, and its progress callback.
 
     None means no limit. Raises InvalidLimit for any other value that is not above 0. A search of
-    the sliding puzzle counts states, and a search of a game counts nodes; unlike `time_limit`, both
-    counts stop a search at the same point every time. A search with more limits derives from this
-    class and adds their names to `COUNTS`.
+    the sliding puzzle counts states, and a search of a game counts nodes. Unlike `time_limit`, both
+    counts stop a search at the same point every time. For a search with more limits, derive a class
+    from this class and add their names to `COUNTS`.
 
     Parameters
     ----------
@@ -109,7 +109,7 @@ class Limits:
         return replace(self, **changes)  # type: ignore[arg-type]
 
     def stopped(self, limit: str, seconds: float, known: str) -> str:
-        """Return one sentence that says which limit stopped a search, and the results so far.
+        """Return one sentence with the limit that stopped a search and the results so far.
 
         >>> Limits(max_states=1000).stopped("max_states", 1.24, "no solution in up to 9 moves")
         'stopped by --max-states 1000 after 1.2 s; no solution in up to 9 moves'
@@ -142,7 +142,7 @@ class Limits:
 
 
 class LimitReached(Exception):
-    """A search has reached the limit named `limit`."""
+    """Raised when a search reaches the limit named `limit`."""
 
     def __init__(self, limit: str) -> None:
         super().__init__(limit)
@@ -182,7 +182,7 @@ class Clock:
         return "time_limit" if late else None
 
     def count(self, more: int) -> None:
-        """Count further nodes; raise LimitReached at a limit."""
+        """Count further nodes; raise LimitReached if a limit is reached."""
         limit = self.reached(self.n_nodes + more)
         if limit:
             raise LimitReached(limit)

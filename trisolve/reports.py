@@ -62,7 +62,7 @@ class Report:
     right : the names of the claims that hold
     wrong : the claims that do not hold
     unchecked : the claims that could not be checked
-    is_open : no claim is wrong, but the game is not over or nothing is claimed
+    is_open : true if no claim is wrong, but the game is not over or nothing is claimed
     name : the name of the checked level, puzzle or game
     details : further results of the game, as JSON values under keys of the JSON output
 
@@ -80,7 +80,7 @@ class Report:
 
     @property
     def status(self) -> Status:
-        """The overall result: "wrong" first, then "limit", then "open", then "right"."""
+        """The overall result: "wrong" takes precedence, then "limit", then "open", then "right"."""
         if self.wrong:
             return "wrong"
         if any(claim.limited for claim in self.unchecked):
@@ -113,7 +113,7 @@ class Found(Protocol):
 
     @property
     def status(self) -> str:
-        """Its status, which is "limit" if a limit stopped the search."""
+        """The status of the result, which is "limit" if a limit stopped the search."""
 
     @property
     def limit(self) -> str | None:
@@ -124,7 +124,7 @@ class Found(Protocol):
 
 
 def judged(claim: str, claimed: str, found: Found, *, is_right: bool, **more: Any) -> Report:  # noqa: ANN401 - fields of the report
-    """Return the report on one claim that a search was to prove; `more` are fields of the report.
+    """Return the report on one claim that a search was to prove; `more` sets further fields.
 
     >>> class Found:
     ...     status, limit = "limit", "max_nodes"

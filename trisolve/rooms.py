@@ -69,7 +69,7 @@ class Files(NamedTuple):
 
     @property
     def command(self) -> str:
-        """The command that reads it: the first word after ``trisolve``."""
+        """The command that reads such a file: the first word after ``trisolve``."""
         return self.read_by.split()[0]
 
 
@@ -146,10 +146,10 @@ class Room(NamedTuple):
     gives : for each type, its outputs, such as "svg", and the function that makes each output
     group : the word before its commands; "" if there is none
     commands : one row per command: its words, its module below `home`, the first line of its help;
-        for an installed puzzle, the module of its package with its commands
+        for an installed puzzle, the module in its package that has its commands
     home : the package of its commands
     names : the names that its commands accept in place of files
-    reads_too : other puzzles' groups whose files its commands also accept
+    reads_too : the groups of other puzzles whose files its commands also accept
     ships : the levels bundled with it
     look : the module of its look, whose KEYS are the keys of its table in a theme file
     page : the page for playing its files
@@ -312,7 +312,7 @@ def room_of_format(name: str) -> Room | None:
 
 
 def ask(value: object, what: str, *arguments: object) -> Any:  # noqa: ANN401 - as is asked for
-    """Return the answer of the puzzle that a value belongs to, such as its picture as "svg".
+    """Return an output for a value, such as "svg", from the puzzle that the value belongs to.
 
     >>> from trisolve.hexagon import Grid
     >>> ask(Grid(cells=[(0, 0)]), "svg")[:4]

@@ -7,7 +7,7 @@ from trisolve.files.schemas import Schema
 from trisolve.rooms import Format, load, rooms
 
 _SITE = (
-    Format("daily", "Daily puzzles of a month on a site", "trisolve.web.site.schema:daily_schema"),
+    Format("daily", "One month of a site's daily puzzles", "trisolve.web.site.schema:daily_schema"),
     Format("site-pack", "Pack of levels on a site", "trisolve.web.site.schema:site_pack_schema"),
 )
 """The files that the site writes, which belong to no single puzzle."""
@@ -58,7 +58,7 @@ def catalog() -> dict[str, Any]:
 
 
 def file_of(kind: str) -> str:
-    """Return the name of the file to which a schema is written, which is the end of its id.
+    """Return the name of the file to which a schema is written, the last part of its id.
 
     >>> file_of("mesh")
     'trisolve-mesh-1.json'

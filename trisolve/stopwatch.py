@@ -1,8 +1,8 @@
 """The time that searches take, and the listener that is notified when kernels are compiled.
 
 Loading or compiling a kernel is not part of a search, regardless of the call in which it happens,
-so the clock of searches stops during that time. `kernels.compiling` reports both here; nothing here
-loads numba.
+so the search clock stops during that time. `kernels.compiling` reports both to this module, which
+never loads numba.
 """
 
 from contextlib import contextmanager
@@ -18,7 +18,7 @@ class Listener(Protocol):
     """A listener that is notified of every kernel, in the thread that compiles it."""
 
     def begin(self, module: str) -> None:
-        """Note that the compilation of a kernel in this module begins."""
+        """Note that the compilation of a kernel in the given module begins."""
 
     def end(self) -> None:
         """Note that the kernel is ready."""
@@ -54,7 +54,7 @@ STOPWATCH = _Stopwatch()
 
 
 def search_clock() -> float:
-    """Return seconds since some moment, excluding time spent loading or compiling kernels.
+    """Return seconds since an arbitrary moment, excluding time spent loading or compiling kernels.
 
     Only differences are meaningful, as with perf_counter.
 
@@ -80,7 +80,7 @@ def not_counted() -> "Iterator[None]":
 
 
 def silence() -> None:
-    """Notify no listener of kernels, until `heard_by` ends."""
+    """Notify no listener of kernels for the rest of the current `heard_by` block."""
     STOPWATCH.listener = None
 
 

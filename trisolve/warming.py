@@ -1,7 +1,7 @@
 """Compile or load kernels before commands and calls need them.
 
-A kernel is compiled to machine code when it is first called, and then stored on disk. For a
-container image, a test run or a demonstration, compile kernels ahead of time.
+A kernel is compiled to machine code when it is first called, and then stored on disk. You can also
+compile kernels ahead of time, for a container image, a test run or a demonstration.
 """
 
 from collections.abc import Callable, Iterable

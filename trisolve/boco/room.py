@@ -10,14 +10,14 @@ replay    replay    Draw every position of a record, and say which group was enc
 show      show      Show a position, in rows for boards of squares, triangles or hexagons, else as a table.
 render    render    Draw a position, a game as a film, or the final positions of several games.
 play      play      Play on one HTML page, for two players or against the computer, or at the terminal.
-match     match     Play pairs of games, each from one random opening with sides swapped, and rate A against B.
+match     match     Play pairs of games from random openings, swap sides within each pair, and rate A against B.
 analyze   analyze   Show how fair a board is: its value with and without the swap, and after each first move.
 generate  generate  Make boards by merging faces of a lattice, and keep the best: fair boards, then long games.
 """
 _RECORD = Format("boco", "Record of a BOCO game", "trisolve.boco.schema:boco_schema")
 _CERTIFICATE = Format(
     "boco-certificate",
-    "Proof of the value of a BOCO position",
+    "Proof of a BOCO position's value",
     "trisolve.boco.schema:certificate_schema",
 )
 

@@ -1,12 +1,13 @@
 """The command line: every command parses, calls the library and prints.
 
 Results go to stdout; progress and complaints go to stderr. Exit codes: 0 done, 1 a negative answer,
-2 bad usage or bad input, 3 a limit stopped it, 130 interrupted, 141 the reader of stdout left. With
+2 bad usage or bad input, 3 stopped by a limit, 130 interrupted, 141 the reader of stdout left. With
 several files, a bad file causes one line on stderr, the other files are still processed, and the
-gravest code wins: 2, then 3, then 1. Only ``main`` turns errors that end a command into a line and
-a code.
+most serious code wins: 2, then 3, then 1. Only ``main`` turns errors that end a command into a line
+and a code.
 
-Nothing here imports numpy, numba or rich before a command needs it, so ``--help`` answers at once.
+Nothing here imports numpy, numba or rich before a command needs them, so ``--help`` answers at
+once.
 """
 
 import os

@@ -139,11 +139,11 @@ def _trisolve(
 ) -> int:
     """Solve, generate, draw and explain puzzles on triangles, hexagons and meshes.
 
-    Commands without a puzzle's name work on sliding blocks on triangles, but play, solve, check,
+    Commands without a puzzle's name are for sliding blocks on triangles, but play, solve, check,
     show, render, replay and analyze accept files for any puzzle. If a file or a board could belong
-    to two puzzles, choose one with --puzzle NAME. Every command has its own --help. Exit codes: 0
-    success; 1 a negative answer (unsolvable, a wrong claim, an illegal move); 2 bad usage or bad
-    input; 3 stopped by a limit; 130 interrupted.
+    to two puzzles, choose a puzzle with --puzzle NAME. Every command has its own --help. Exit
+    codes: 0 success; 1 a negative answer (unsolvable, a wrong claim, an illegal move); 2 bad usage
+    or bad input; 3 stopped by a limit; 130 interrupted.
     """
     return _help_if_alone(context)
 

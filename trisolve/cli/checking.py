@@ -68,7 +68,8 @@ class Checking:
     ) -> Code:
         """Print the findings of a check of a file, and return its exit code.
 
-        `note` is added to the first line of the text; `show` prints a text that replaces all of it.
+        `note` is added to the first line of the text; `show` prints a text that replaces the whole
+        text.
         """
         if self.format == "json":
             say_json(report.as_json(file))

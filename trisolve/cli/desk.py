@@ -18,7 +18,7 @@ class Desk:
 
     @property
     def is_terminal(self) -> bool:
-        """True if a person types the lines, who can try again."""
+        """True if the lines are typed by a person, who can try again."""
         return sys.stdin is not None and sys.stdin.isatty()
 
     def say(self, text: str = "") -> None:
@@ -29,7 +29,7 @@ class Desk:
     def refuse(self, error: TrisolveError, more: str = "") -> Code | None:
         """Report the fault of a line, and `more` to a person; return the code that ends a pipe.
 
-        A person may try again: then the code is None. A pipe goes on without knowing, so it ends
+        For a person, who may try again, the code is None. A pipe cannot react, so the game ends
         with one line on standard error.
         """
         if self.is_terminal:

@@ -18,7 +18,8 @@ from trisolve.limits import Limits
 NoSeconds: TypeAlias = Annotated[
     bool,
     typer.Option(
-        "--no-seconds", help="With --json, leave out times so that every run gives the same bytes."
+        "--no-seconds",
+        help="With --json, leave out times so that every run produces the same bytes.",
     ),
 ]
 

@@ -63,7 +63,7 @@ _GRAVEST = (Code.BAD_INPUT, Code.LIMIT, Code.NEGATIVE, Code.DONE)
 
 
 def gravest(codes: list[Code]) -> Code:
-    """Return the exit code for many files: the gravest of their codes, 2, then 3, then 1.
+    """Return the exit code for many files: the most serious of their codes, 2, then 3, then 1.
 
     >>> gravest([Code.DONE, Code.LIMIT, Code.NEGATIVE]).name
     'LIMIT'

@@ -101,8 +101,9 @@ Colors: TypeAlias = Annotated[
     typer.Option(
         "--colors",
         metavar="#RGB,...",
-        help="Colors for the blocks that have goals, in order, instead of the level's colors; by "
-        "default, colors that people with any type of color vision can tell apart.",
+        help="Colors for the blocks that have goals, in order, instead of the level's colors. By "
+        "default, blocks without a color get colors that people with any type of color vision can "
+        "tell apart.",
         show_default=False,
     ),
 ]

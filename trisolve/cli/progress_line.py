@@ -67,7 +67,7 @@ class ProgressLine:
         self.offer(progress.line)
 
     def offer(self, text: Callable[[], str]) -> None:
-        """Show a text, which is created only then, at most twice per second."""
+        """Show a text at most twice per second; the text is created only when it is shown."""
         if self._is_due():
             self.show(text())
 

@@ -146,11 +146,11 @@ class Run(Generic[T]):
         work: Callable[[T], str],
         given: Callable[[Iterator[Labeled[T]]], Iterable[Labeled[T]]] = iter,
     ) -> int:
-        """Do the work on every entry of every file, write the entries kept, return the exit code.
+        """Work on every entry of every file, write the entries kept, and return the exit code.
 
-        The work returns a status. An error is one line and the gravest code, and the other entries
-        are still processed. On Ctrl-C, the results so far are printed, and nothing is written.
-        `given` takes the entries and returns them; it may look ahead.
+        The work returns a status. An error prints one line and gives the most serious code, and the
+        other entries are still processed. On Ctrl-C, the results so far are printed, and nothing is
+        written. `given` takes the entries and returns them; it may look ahead.
         """
         entries = given(self._entries)
         return self._ended([self._code_of(label, entry, work) for label, entry in entries])

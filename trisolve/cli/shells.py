@@ -16,11 +16,11 @@ def completion(
         typer.Argument(metavar="SHELL", help="The shell: bash, zsh or fish."),
     ],
 ) -> int:
-    """Print the completion script of bash, zsh or fish.
+    """Print the completion script for bash, zsh or fish.
 
     Save the script where your shell looks for completion scripts. For bash, this is
-    ~/.local/share/bash-completion/completions/trisolve; for zsh, a file named _trisolve in a folder
-    of fpath; for fish, ~/.config/fish/completions/trisolve.fish.
+    ~/.local/share/bash-completion/completions/trisolve; for zsh, a file named _trisolve in one of
+    the fpath folders; for fish, ~/.config/fish/completions/trisolve.fish.
     """
     from typer.completion import get_completion_script  # type: ignore[attr-defined]
 

@@ -17,7 +17,7 @@ from trisolve.cli.charset import NAMED, name_unknown
 
 
 class OutputLost(OSError):
-    """Standard output cannot be written."""
+    """Raised when standard output cannot be written."""
 
     @property
     def has_no_reader(self) -> bool:

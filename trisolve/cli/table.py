@@ -69,7 +69,7 @@ schema       schema          Print the JSON Schema (Draft 2020-12) for a kind of
 rooms        rooms           List the built-in puzzles and the puzzles of installed packages.
 warm         warm            Compile the search kernels now, and print where they are stored.
 help         help:show_help  Show help for a command.
-completion   shells          Print the completion script of bash, zsh or fish.
+completion   shells          Print the completion script for bash, zsh or fish.
 """
 """The commands of no room, one row each: its words, its home (or "group"), its first line."""
 REPLACED = {

@@ -27,8 +27,8 @@ def check(
     """Check that a theme is legible; the exit code is 1 if any contrast ratio is too low.
 
     Text needs a contrast ratio of at least 4.5 against its background. Blocks and goals need a
-    contrast ratio of at least 3 against the floor, either in their own color or in their outline
-    (WCAG 2.2, 1.4.3 and 1.4.11).
+    contrast ratio of at least 3 against the floor, either in their own color or in the color of
+    their outline (WCAG 2.2, 1.4.3 and 1.4.11).
     """
     from trisolve.sliding.pictures.contrast import contrasts
     from trisolve.themes import theme_named

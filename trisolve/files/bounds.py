@@ -33,7 +33,7 @@ class Bounds:
 
 
 def parse_bounds(text: str | int) -> Bounds:
-    """Return the bounds in a text; raise FormatError for any other text or if the lower is greater.
+    """Parse bounds; raise FormatError for any other text, or if the minimum exceeds the maximum.
 
     >>> parse_bounds("8..14"), parse_bounds("30.."), parse_bounds(5)
     (Bounds(minimum=8, maximum=14), Bounds(minimum=30, maximum=None), Bounds(minimum=5, maximum=5))

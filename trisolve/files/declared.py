@@ -3,7 +3,7 @@
 The fields of a Struct are the keys of the file, in the order in which they are written. The `extra`
 of a Meta says what a type hint cannot express:
 
-    expected    the text by which errors describe an expected value, instead of the hint
+    expected    the text that describes the expected value in errors, instead of the hint
     read        a custom reader for a value and its place; the hint still gives the schema
     exact       integers must have no decimal point: 2.0 is refused
     le          an upper bound that msgspec cannot represent
@@ -102,7 +102,7 @@ class Format(Generic[R]):
         return read  # type: ignore[no-any-return]
 
     def head(self, value: object) -> tuple[dict[str, Any], int]:
-        """Return the object in a file and its version, counted from 0 for the oldest.
+        """Return the object in a file and its version; the oldest version is 0.
 
         The format and version are checked first, because in a file of another format, everything
         else is also wrong.
@@ -161,7 +161,7 @@ def written(record: type[Struct], values: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def held(record: Struct) -> dict[str, Any]:
-    """Return the keys that a file has, apart from its format and version; lists become tuples.
+    """Return a record's values by key, without its format and version; lists become tuples.
 
     >>> class Cup(Struct):
     ...     version: Literal[1]

@@ -12,7 +12,7 @@ _decoder: Decoder[_Pack | list[Raw]] = Decoder(_Pack | list[Raw])
 
 
 def lines_of_entries(data: bytes) -> list[int]:
-    r"""Return the line on which each entry of a JSON text begins, or [] for a single entry.
+    r"""Return the line numbers where the entries of a JSON text begin, or [] for a single entry.
 
     >>> lines_of_entries(b'[{"seed": 1},\n{"seed": 2}]')
     [1, 2]

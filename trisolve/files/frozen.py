@@ -25,7 +25,7 @@ class FrozenDict(dict[str, Any]):
 
 
 def is_unicode(text: str) -> bool:
-    """Return whether a string has no lone surrogates, so that it can be written as UTF-8."""
+    """Return whether a string can be written as UTF-8, that is, has no lone surrogates."""
     return text.isascii() or not any("\ud800" <= character <= "\udfff" for character in text)
 
 

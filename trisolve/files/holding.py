@@ -21,9 +21,9 @@ _within = Lock()
 def held(directory: StrPath) -> Iterator[None]:
     """Lock a directory; other threads and processes that ask for the same lock wait.
 
-    Raises FileError if another holder keeps the lock for 5 s. Other processes are not kept out if a
-    directory cannot be locked: if it does not exist, its file system has no locks, or the system is
-    Windows.
+    Raises FileError if another holder keeps the lock for 5 s. Other processes are not kept out if
+    the directory cannot be locked: because it does not exist, because its file system has no locks,
+    or on Windows.
 
     >>> with held("."):
     ...     pass

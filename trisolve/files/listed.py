@@ -1,4 +1,4 @@
-"""Files that hold one entry or a JSON list of entries, all made from one declaration."""
+"""Files that hold one entry or a JSON list of entries, with one declaration for all entries."""
 
 import json
 from collections.abc import Sequence
@@ -22,13 +22,13 @@ R = TypeVar("R", bound=Struct)
 class Listed(Generic[T, R]):
     """The files of a puzzle: one entry, or a JSON list of entries.
 
-    An entry is a dataclass. Its fields, apart from None, are the keys of its file.
+    An entry is a dataclass. Its fields are the keys of its file, except fields that are None.
 
     room : the name of the puzzle's package
     noun : the word for one entry, such as "puzzle"
     what : the expected content of a file, such as "a Sokoban puzzle"
     format : the declaration of one entry
-    entry : the class of entries, which may raise FormatError
+    entry : the class of entries, whose constructor may raise FormatError
     """
 
     room: str
@@ -58,7 +58,7 @@ class Listed(Generic[T, R]):
         return read_shipped(path, self.what, self.parse)
 
     def values(self, entry: T) -> dict[str, Any]:
-        """Return the keys of an entry's file, apart from format and version."""
+        """Return the values in an entry's file by key, without its format and version."""
         found = {name: getattr(entry, name) for name in self._names()}
         return {name: value for name, value in found.items() if value is not None}
 

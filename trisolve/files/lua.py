@@ -17,7 +17,7 @@ def lua_string(text: str) -> str:
 
 
 def lua_key(name: str) -> str:
-    """Return a table key as Lua writes it before the equals sign.
+    """Return a table key as it is written in Lua before the equals sign.
 
     >>> lua_key("floor"), lua_key("U-up"), lua_key("end")
     ('floor', '["U-up"]', '["end"]')

@@ -31,7 +31,7 @@ class located:  # noqa: N801 - used as a function; a generator takes four times 
 
 
 def quoted(value: object) -> str:
-    """Return a JSON value as text for an error: scalars shortened, and other values as their size.
+    """Describe a JSON value for an error: a scalar, shortened, or the size of an array or object.
 
     >>> quoted(True), quoted("x"), quoted([1, 2])
     ('true', '"x"', 'an array of 2')
@@ -57,7 +57,7 @@ def one_of(choices: Iterable[object]) -> str:
 
 
 def did_you_mean(word: str, known: Iterable[str], n: int = 1) -> str:
-    """Return the hint for an unknown word in an error: the `n` nearest known words that are close.
+    """Return the hint for an unknown word in an error: up to `n` similar known words, if any.
 
     >>> did_you_mean("trails", ["trials", "seed"]), did_you_mean("x", ["seed"])
     ('; did you mean trials?', '')
@@ -79,7 +79,7 @@ def shown(place: str) -> str:
 
 
 def named(character: str) -> str:
-    """Return a character for an error message: quoted, or "a tab".
+    """Describe a character for an error message: in quotes, or in words such as "a tab".
 
     >>> named("x"), named(chr(9))
     ("'x'", 'a tab')

@@ -1,4 +1,4 @@
-"""FILE:N names one entry of a file with several entries, counted from 1."""
+"""FILE:N names entry N, counted from 1, of a file with several entries."""
 
 import re
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ _NUMBERED = re.compile(r"(.+):([0-9]{1,9})", re.ASCII)
 
 
 def split_number(source: str) -> tuple[str, int | None]:
-    """Return a file and the number of the requested entry, or None for all entries.
+    """Return a file and the number of the requested entry; the number is None for all entries.
 
     >>> split_number("entanglement:graded:3"), split_number("squares:5")
     (('entanglement:graded', 3), ('squares:5', None))

@@ -1,7 +1,7 @@
 """The files that a command may replace without ``--force``.
 
-A file that trisolve wrote is replaced. A file that people write is not replaced, because losing it
-would cost work.
+A file that trisolve wrote may be replaced. A file that a person wrote may not be replaced, because
+losing it would cost work.
 """
 
 import json
@@ -23,7 +23,7 @@ _MADE = ("metadata", "seed", "player", "players", "solution", "certificate", "wo
 def check_replaceable(path: StrPath, *, force: bool = False) -> None:
     """Raise FileError if the path names an existing file of a kind that people write.
 
-    With `force`, it may be replaced.
+    With `force`, such a file may be replaced.
 
     >>> check_replaceable("no such file.tri")
     """

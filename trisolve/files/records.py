@@ -1,4 +1,4 @@
-"""Readers for the fields of JSON objects: the types, ranges and keywords in all our formats.
+"""Readers for the fields of JSON objects: the types, ranges and keywords of all our formats.
 
 A reader is a function of a JSON value and its place ("" for the whole file, "tiles[3]" inside it).
 A reader returns the value or raises a FieldError such as
@@ -81,7 +81,7 @@ def object_of(
     needed: Iterable[str] = (),
     expected: str = "an object",
 ) -> dict[str, Any]:
-    """Return an object that has the needed keys and, unless `keys` is None, no keys beyond `keys`.
+    """Return an object that has the needed keys and, unless `keys` is None, no keys except `keys`.
 
     >>> object_of([1], "goals[0]", keys=("form",))
     Traceback (most recent call last):
@@ -123,7 +123,7 @@ def list_of(
     min_length: int = 0,
     expected: str = "",
 ) -> list[T]:
-    """Return an array; `read` reads each item, and gets the item with its place.
+    """Return an array; `read` is called with each item and its place.
 
     `length` is the only length allowed, and `min_length` is the smallest; `expected` replaces the
     description of the array in errors.

@@ -1,7 +1,7 @@
 """The headers of JSON Schemas (Draft 2020-12): the dialect, the id and the title.
 
-A schema states every rule for a file, except rules that involve two places at once. The reader
-checks the rules that a schema cannot state, such as that a tile occurs only once.
+A schema states every rule for a file, except rules that relate two places to each other. The reader
+checks the rules that a schema cannot state, such as the rule that a tile occurs only once.
 """
 
 from typing import Any, TypeAlias
@@ -24,7 +24,7 @@ def file_name(kind: str, version: int) -> str:
 def headed(kind: str, version: int, body: Schema) -> Schema:
     """Return the schema of a whole file with its dialect, id and title.
 
-    The id never changes: another version of a format has another id. The id is the schema's address
+    The id never changes: a new version of a format gets a new id. The id is the schema's address
     in the JSON Schema Store (https://www.schemastore.org).
 
     >>> headed("level", 1, {})["$id"]

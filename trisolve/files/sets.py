@@ -1,7 +1,7 @@
 """Write several files as a set, such as numbered pages: all of them, or none.
 
-The files are written into a new folder next to them first. Only when the last file is there do they
-take their names, so a set that fails or is interrupted leaves the earlier set as it was.
+The files are first written into a temporary folder. They get their names only after the last file
+is written, so a set that fails or is interrupted leaves the earlier set as it was.
 """
 
 import os
@@ -19,7 +19,8 @@ from trisolve.files.whole import StrPath, check_writable, write_bytes
 def write_set(files: Iterable[tuple[StrPath, bytes]]) -> list[Path]:
     """Write the files of a set, all of them or none; return their paths. May raise FileError.
 
-    Each pair is a path and its contents; they are asked for one after another, as each is written.
+    Each pair is a path and its contents; each pair is requested only after the previous file is
+    written.
 
     >>> write_set([])
     []

@@ -1,9 +1,9 @@
 """The files bundled with the package, in `levels/` (source tree) or `trisolve/levels` (installed).
 
-A bundled name is the name of a file or directory there: ``starter`` is starter.json, ``article`` is
-a directory, and ``recipes:tiny`` is a file in a directory, or in a subdirectory of a directory that
-has no files. An existing path takes precedence: if the current directory has a file called starter,
-``starter`` means that file.
+A bundled name is the name of a file or directory there: ``starter`` is starter.json, and
+``article`` is a directory. ``recipes:tiny`` is a file in a directory or, if that directory has no
+files, in one of its subdirectories. An existing path takes precedence: if the current directory has
+a file called starter, ``starter`` means that file.
 """
 
 import os
@@ -67,7 +67,7 @@ def shipped_path(name: StrPath) -> Path | None:
 
 
 def installed_folder(room: str, name: str) -> Path | None:
-    """Return the folder with this name in an installed package for this puzzle, or None.
+    """Return the folder of this name in the installed package that provides a puzzle, or None.
 
     >>> installed_folder("chess", "levels")
     """

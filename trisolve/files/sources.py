@@ -20,7 +20,7 @@ def name_of(source: StrPath) -> str:
 
 
 def read_source(source: StrPath, what: str) -> bytes:
-    """Return all bytes of a source; raise a FileError that names it.
+    """Return all bytes of a source; raise a FileError that names the source.
 
     `what` says what was expected, such as "a level or a pack".
     """

@@ -58,7 +58,7 @@ class _Repeating(dict[str, Any]):
 
 
 def parse_json(text: str | bytes, origin: Origin | None = None) -> Any:  # noqa: ANN401 - any JSON value
-    """Return the value of a JSON text; raise a FormatError that says where it is wrong.
+    """Return the value of a JSON text; raise a FormatError that says where the text is wrong.
 
     Lines and columns are counted from `origin` if the text is only part of a file.
 

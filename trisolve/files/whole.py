@@ -87,7 +87,7 @@ def read_file(path: StrPath, what: str) -> bytes:
 def check_writable(path: StrPath) -> None:
     """Raise FileError if a file cannot be created, for example because its directory is missing.
 
-    Call it before starting long work. It changes nothing.
+    Call this function before starting long work. It changes nothing.
     """
     path = _checked(path)
     with _naming(path):

@@ -1,9 +1,10 @@
-"""While a command compiles its first kernels, other processes compile the kernels for later.
+"""While a command compiles its first kernels, other processes compile those it needs later.
 
 A command declares which parts of a puzzle's engine it will use. Once the command has to compile a
 kernel, it starts one process for each additional processor to compile those parts; `turns` explains
-how they share the work. If no processor is idle, or kernels cannot be stored, nothing is started,
-because each process also compiles some code only for itself, which would cost a second or two.
+how they share the work. If no processor is idle, or kernels cannot be stored, nothing is started.
+In those cases, other processes would not help: each process also compiles some code only for
+itself, which takes a second or two.
 """
 
 import gc
@@ -129,7 +130,7 @@ def start_compiling(puzzle: str, *parts: str) -> Compiling:
 
     The process is a copy of this process, because a copy starts half a second sooner. A process
     with several threads cannot be copied safely, and not every system can copy processes; in those
-    cases a new process is started.
+    cases, a new process is started instead.
     """
     if sys.platform == "linux" and threading.active_count() == 1:
         return _Copy(puzzle, parts)
@@ -151,7 +152,7 @@ class _Ahead:
         self._helpers: list[Compiling] = []
 
     def plan(self, puzzle: str, *parts: str) -> None:
-        """Compile these parts ahead of time once any kernel of the puzzle has to be compiled."""
+        """Compile these parts as soon as any kernel of the puzzle has to be compiled."""
         self._puzzle, self._parts = puzzle, parts
 
     def begin(self, module: str) -> None:

@@ -3,8 +3,8 @@
 numba checks one source file at a time: a cached caller is not recompiled when a function that it
 calls in another file changes. Each engine therefore has a directory named by a hash of everything
 that can affect its kernels: its sources and the parts of trisolve that they import, numba's and
-Python's versions, the processor, and the location of the sources. Two copies of trisolve therefore
-have separate caches. The engine of a kernel is the package it is in:
+Python's versions, the processor, and the location of the sources. As a result, two copies of
+trisolve have separate caches. A kernel's engine is the package that contains the kernel:
 `trisolve.sliding.engine.visited` belongs to "sliding".
 
 The directory is in the user's cache directory (NUMBA_CACHE_DIR or XDG_CACHE_HOME if set) or, if
@@ -49,7 +49,7 @@ _IMPORT = re.compile(
 
 
 def engine_of(module: str) -> str:
-    """Return the engine that a module's kernels belong to: the package it is in.
+    """Return the engine that a module's kernels belong to: the package that contains the module.
 
     >>> engine_of("trisolve.sliding.engine.graph.distances"), engine_of("trisolve.kernels.bits")
     ('sliding', 'kernels')

@@ -1,4 +1,4 @@
-"""How kernels are compiled: the only place that sets numba's options.
+"""Compile kernels. No other module sets numba's options.
 
 This module is loaded when the first kernel is called, because loading numba takes a third of a
 second.
@@ -125,9 +125,10 @@ def _working_directory() -> Iterator[None]:
 
 
 def part_of(function: Callable[..., Any], **options: Any) -> Any:
-    """Return the form of the function that its callers compile.
+    """Return the version of the function that is compiled into its callers.
 
-    This form is compiled for integers, not separately for each constant that a caller passes.
+    This version is compiled once for integers, not separately for each constant that a caller
+    passes.
     """
     part = numba.njit(**_PART, **options)(_twin(function))
     if hasattr(part, "compile"):

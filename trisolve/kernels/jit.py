@@ -1,7 +1,7 @@
 """Kernels: the engine's functions, which numba compiles when they are first called.
 
 Hot functions take tuples of arrays. Counting references to those arrays at every inner call costs
-more than the search itself, so kernels are compiled without numba's reference counting: they may
+more than the search itself, so kernels are compiled without numba's reference counting. They may
 read and write arrays that the caller holds, but must not allocate.
 
 A kernel is also plain Python. For a level with few states, plain Python finishes before numba could
@@ -27,7 +27,7 @@ _RUNNING = _Running()
 
 
 class Kernel(Generic[P, R]):
-    """A function compiled twice: once for Python to call, once for other kernels.
+    """A function compiled twice: once for Python to call, and once for other kernels to call.
 
     The version for Python is a separate library, stored on disk, with wrappers that unpack
     arguments and box results. The version for kernels needs no wrappers and no machine code,
@@ -106,7 +106,7 @@ def inlined(function: Callable[P, R]) -> Callable[P, R]:
 def uncompiled() -> Iterator[None]:
     """Run kernels as plain Python in all threads of this process.
 
-    The results are the same. Each state takes about a hundred times longer.
+    The results are the same, but each state takes about a hundred times longer.
     """
     import numpy as np
 

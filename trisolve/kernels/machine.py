@@ -116,7 +116,7 @@ class Budget:
         self._max_bytes = max_bytes
 
     def bytes_for(self, wanted: int, taken: int = 0) -> int:
-        """Return how many bytes may be used: `wanted` are needed and `taken` are already in use."""
+        """Return how many bytes may be used if `wanted` are needed and `taken` are in use."""
         if self._max_bytes is None:
             if wanted <= LEAST_BYTES:
                 return LEAST_BYTES

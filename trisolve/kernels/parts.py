@@ -6,11 +6,11 @@ are optimized and compiled to machine code.
 
 numba also works out the meaning of ``a + b`` by going through dozens of candidates, and does so
 again at every place in every kernel. Each time, numba compares the compiler's flags option by
-option. For our kernels, the result for a function and its argument types is remembered.
+option. For our kernels, this module remembers the result for each function and its argument types.
 
 This module uses numba's private names, so it is limited to the versions with which it was tested.
-With any other numba, both pipelines are None, and kernels compile in numba's own way: the code is
-the same, but the first run takes 30 to 60% more processor time.
+With any other numba, both pipelines are None, and numba compiles kernels in its own way. The code
+is the same, but the first run takes 30 to 60% more processor time.
 """
 
 from typing import Any

@@ -1,7 +1,7 @@
 """Random numbers inside kernels: SplitMix64, which uses only integers and is portable.
 
-The state is one word, so a kernel's choices depend only on the word it was given (Steele, Lea and
-Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014).
+The state is one word, so a kernel's choices depend only on the word it was given. See Steele, Lea
+and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
 """
 
 import numpy as np

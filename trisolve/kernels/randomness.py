@@ -1,4 +1,4 @@
-"""Random numbers from integers only: SplitMix64, which gives the same numbers in any language.
+"""Random numbers by integer arithmetic: SplitMix64, with the same numbers in any language.
 
 Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014. This generator
 replaces the generators of the standard library and numpy because a seed must always give the same
@@ -14,7 +14,7 @@ MAX_SEED = _MASK = 2**64 - 1
 
 
 class SplitMix64:
-    """A stream of random numbers that depends only on its seed, 0..2**64 - 1.
+    """A stream of random numbers that depends only on its seed, from 0 to 2**64 - 1.
 
     >>> SplitMix64(1).draw(), SplitMix64(0).draw()
     (10451216379200822465, 16294208416658607535)
@@ -52,7 +52,9 @@ class SplitMix64:
                 return bits % n
 
     def shuffled(self, items: Iterable[T]) -> list[T]:
-        """Return the items in random order; `below` is called once for each, from last to second.
+        """Return the items in random order.
+
+        `below` is called once for each item, from the last to the second.
 
         >>> SplitMix64(1).shuffled(range(1, 15))
         [3, 1, 13, 6, 9, 2, 4, 14, 7, 11, 5, 12, 10, 8]

@@ -1,4 +1,4 @@
-"""Threads that run kernels in parallel, because kernels release Python's lock."""
+"""Threads that run kernels in parallel, which is possible because kernels release the GIL."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor, wait
@@ -9,7 +9,7 @@ R = TypeVar("R")
 
 
 class Threads:
-    """Threads that share numbered pieces of work; one of them is the caller's own thread.
+    """Threads that share numbered pieces of work; one of the threads is the caller's own.
 
     >>> with Threads(2) as threads:
     ...     threads.each(lambda number: number * number, 5)
@@ -31,7 +31,7 @@ class Threads:
         self.pool.shutdown(cancel_futures=True)
 
     def each(self, work: Callable[[int], R], n: int) -> list[R]:
-        """Return the results of work(0) to work(n - 1), each run by the next free thread."""
+        """Return the results of work(0) to work(n - 1), each computed by the next free thread."""
         done: dict[int, R] = {}
         numbers = iter(range(n))
 

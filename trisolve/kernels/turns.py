@@ -1,9 +1,9 @@
-"""One process compiles a kernel at a time: others that need it wait, then load the result.
+"""Only one process compiles a given kernel: others that need it wait, then load the result.
 
 Commands that start together therefore share the work, and a process that compiles ahead never
 duplicates another process's work. A turn is a lock on a file in the kernels' directory; the system
-releases the lock whenever and however a process ends. Where files cannot be locked, every process
-compiles.
+releases the lock whenever and however a process ends. If files cannot be locked, every process
+compiles its own kernels.
 """
 
 import os
@@ -23,7 +23,7 @@ except ImportError:  # Windows
 def open_lock(path: Path) -> IO[bytes]:
     """Open a file for locking, creating it if needed; raise OSError unless it is a regular file.
 
-    Opening a named pipe would wait for a reader.
+    A named pipe is refused because opening it would wait for a reader.
     """
     how = os.O_RDWR | os.O_CREAT | getattr(os, "O_NONBLOCK", 0)
     file = os.fdopen(os.open(path, how, 0o600), "rb")
@@ -34,14 +34,14 @@ def open_lock(path: Path) -> IO[bytes]:
 
 
 class Turn:
-    """The turn to compile a kernel, which at most one thread of one process holds."""
+    """The turn to compile a kernel, which at most one thread of one process holds at a time."""
 
     def __init__(self, path: Path, module: str) -> None:
         self._path, self.module = path, module
         self._held: IO[bytes] | None = None
 
     def take(self) -> None:
-        """Take the turn, after any other holder; the kernel may have been stored by then."""
+        """Wait for the turn and take it; another process may have stored the kernel by then."""
         if fcntl is None:
             return
         with suppress(OSError):

@@ -115,7 +115,7 @@ def _family(data: bytes) -> str:
 
 
 def tables(data: bytes) -> list[tuple[bytes, int]]:
-    """Return the tables of a TrueType file, each with the place where it begins."""
+    """Return the tags of the tables in a TrueType file, each with the table's offset."""
     (count,) = struct.unpack_from(">H", data, 4)
     records = (struct.unpack_from(">4s3I", data, 12 + 16 * number) for number in range(count))
     return [(tag, at) for tag, _, at, _ in records]

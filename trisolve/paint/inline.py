@@ -15,9 +15,9 @@ _KITTY_PROGRAMS = ("ghostty", "WezTerm")
 
 
 def picture_protocol(environment: Mapping[str, str]) -> Protocol | None:
-    """Return the protocol with which a terminal says it can show pictures, or None.
+    """Return the protocol for pictures that a terminal says it supports, or None.
 
-    Inside tmux and screen, there is no protocol, because they do not pass pictures on to the
+    Inside tmux and screen, the result is None, because they do not pass pictures on to the
     terminal.
 
     >>> picture_protocol({"TERM": "xterm-kitty"}), picture_protocol({"TERM": "xterm-256color"})

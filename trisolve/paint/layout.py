@@ -10,7 +10,7 @@ from trisolve.paint.scene import Box, Group, Node, Point, Segment, Shape, Text
 
 @dataclass(frozen=True)
 class Card:
-    """A picture that fills its box, and the lines of text under it, of which the first is large."""
+    """A picture that fills its box, and the lines of text under it, the first of which is large."""
 
     box: Box
     nodes: tuple[Node, ...]
@@ -25,10 +25,10 @@ LINE = 0.075
 
 
 def columns_for(n_cards: int, shape: float, aspect: float) -> int:
-    """Return the number of columns for the largest cards on a page of the given aspect ratio.
+    """Return the number of columns that makes the cards on a page as large as possible.
 
-    `aspect` is the ratio of width to height, and `shape` is this ratio for a card. Among equally
-    good choices, the smallest number of columns is used, because it leaves the fewest gaps.
+    `aspect` is the page's ratio of width to height, and `shape` is this ratio for a card. Among
+    equally good choices, the smallest number of columns is used, because it leaves the fewest gaps.
 
     >>> columns_for(8, 1.0, 2.0), columns_for(3, 1.6, 3.0)
     (4, 3)
@@ -63,7 +63,7 @@ def rounded_box(box: Box, radius: float) -> tuple[Segment, ...]:
 
 
 def card_group(card: Card, size: tuple[float, float], at: Point, letters: float = 1.0) -> Group:
-    """Return a card whose picture has the given size, with the upper-left corner at a point.
+    """Return a card with its upper-left corner at a point and a picture of the given size.
 
     If the text fits, it is `letters` times the usual size.
     """

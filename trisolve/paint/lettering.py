@@ -64,7 +64,7 @@ def largest(usual: float, fits: Callable[[float], bool]) -> float:
 
 
 def fitted(text: str, size: float, least: float, width: float) -> tuple[str, float]:
-    """Return a text and the size at which it fits a width, truncated if that would be too small.
+    """Return a text, truncated if it would be too small, and the size at which it fits a width.
 
     >>> fitted("mmmm", 1.0, 0.5, 2.0)
     ('mmmm', 0.5434782608695652)

@@ -1,4 +1,4 @@
-"""Which letters a font has: the table "cmap" of a TrueType file (OpenType 1.9)."""
+"""Find out which letters a font has, from the "cmap" table of a TrueType file (OpenType 1.9)."""
 
 import struct
 from collections.abc import Iterable, Iterator
@@ -11,7 +11,7 @@ _SEGMENTS, _GROUPS = 4, 12
 
 
 def lacking(texts: Iterable[str], font: Font | None = None) -> str:
-    """Return the letters of texts that neither a font nor the bundled font has, in order.
+    """Return, in order, the letters of texts that are in neither a font nor the bundled font.
 
     >>> lacking(["Ziel: \u00c4", "\u76ee\u6807", "\u6807"])
     '\u6807\u76ee'

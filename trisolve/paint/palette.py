@@ -65,7 +65,7 @@ def parse_colors(text: str) -> tuple[Rgb, ...]:
 
 
 def mix(one: Rgb, other: Rgb, share: float) -> Rgb:
-    """Return the color that mixes `share` of one color with the rest of another.
+    """Return a mixture of two colors, in which the first color's share is `share`.
 
     >>> mix(Rgb(255, 0, 0), Rgb(0, 0, 0), 0.2)
     Rgb(red=51, green=0, blue=0)

@@ -1,4 +1,4 @@
-"""The PDF painter: scenes as vector graphics on pages, through reportlab, with the bundled font.
+"""The PDF painter, which uses reportlab to draw scenes as vector graphics on pages.
 
 PDF has no blur, so a soft edge is drawn as a stack of faint strokes, each wider than the one
 before.
@@ -27,7 +27,7 @@ _MAX_DIGITS = 20
 
 
 def arc_curves(start: Point, segment: Segment) -> list[tuple[Point, Point, Point]]:
-    """Return an arc as cubic curves of at most 90 degrees, each as two control points and an end.
+    """Return an arc as cubic curves of at most 90 degrees, each with two controls and an end.
 
     The error is below 0.03% of the radius (Goldapp 1991: controls at 4/3 tan(angle / 4)).
     """
@@ -226,8 +226,8 @@ def _check_epoch() -> None:
 def paint_pdf(scenes: Iterable[Scene], theme: Theme, *, width_pt: float = A4_WIDTH_PT) -> bytes:
     """Return scenes as the pages of a PDF, each `width_pt` points wide (A4 by default).
 
-    The same scenes give the same bytes. Raises TrisolveError without reportlab, and FormatError if
-    SOURCE_DATE_EPOCH is not a date.
+    The same scenes give the same bytes. Raises TrisolveError if reportlab is not installed, and
+    FormatError if SOURCE_DATE_EPOCH is not a date.
     """
     try:
         from reportlab.pdfbase import pdfmetrics

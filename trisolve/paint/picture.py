@@ -1,7 +1,7 @@
 """Pictures as bytes and files: formats, sizes, pages and animations, for every puzzle.
 
 A new format is a row in `FORMATS` with the functions that write it. Puzzles provide a `Scene` or a
-`Film` and a theme; commands get the names of formats from here.
+`Film` and a theme. Commands get the format names from this module.
 """
 
 import os
@@ -196,10 +196,10 @@ def _apng(film: Film, theme: Theme, size: Size | None, progress: Progress) -> by
 
 
 class Format(NamedTuple):
-    """The functions that write a format: a still picture, pages in one file, or an animation.
+    """The functions that write one format: for still pictures, for pages and for animations.
 
-    `moving` is the format that replaces it for animations; `is_text` says whether a terminal may
-    receive it; `extra` is the optional part of trisolve that it needs.
+    `moving` is the format that replaces this format for animations. `is_text` says whether a
+    terminal may receive this format, and `extra` is the optional part of trisolve that it needs.
     """
 
     still: Callable[[Scene, Theme, Size | None], bytes] | None = None
@@ -252,7 +252,7 @@ def needs(names: Sequence[str]) -> str:
 
 
 def format_of_picture(path: StrPath) -> str:
-    """Return the format for a path's suffix; raise FormatError if the suffix names none.
+    """Return the format for a path's suffix; raise FormatError for an unknown suffix.
 
     >>> format_of_picture("board.PNG")
     'png'
@@ -318,7 +318,7 @@ class Picture(NamedTuple):
         return self.data().decode()
 
     def notebook_svg(self) -> str:
-        """Return the picture as SVG, in its own size or else the size for notebooks."""
+        """Return the picture as SVG, in its own size or else in the size for notebooks."""
         return self._replace(size=self.size or _NOTEBOOK_PX).svg()
 
     def save(self, path: StrPath, progress: Progress = None) -> None:
@@ -343,7 +343,7 @@ def as_svg(name: str, draw: Callable[_Arguments, Picture]) -> Callable[_Argument
 
 
 def page_paths(path: StrPath, n_pages: int) -> list[Path]:
-    """Return the paths of pages: the path itself for one page, else with -1, -2 and so on added.
+    """Return the paths of pages: the path itself for one page, else paths with -1, -2 and so on.
 
     >>> [str(page) for page in page_paths("sheet.svg", 2)]
     ['sheet-1.svg', 'sheet-2.svg']
@@ -362,9 +362,9 @@ def save_pages(
     format: str,
     size: Size | None = None,
 ) -> list[Path]:
-    """Write pages to one file if the format has pages, or to separate files; return the paths.
+    """Write pages to one file if the format supports pages, else to several; return the paths.
 
-    All files are written, or none.
+    Either all files are written, or none.
     """
     together = paged(pages, theme, format)
     if together is not None:

@@ -33,7 +33,7 @@ def _is_shipped(letter: str) -> bool:
 
 
 def rasterize(svg: str, width: int, height: int, font: "Font | None" = None) -> bytes:
-    """Return SVG as a PNG of the given size in pixels; raise TrisolveError without resvg.
+    """Return SVG as a PNG of the given size in pixels; raise TrisolveError if resvg is missing.
 
     The `font` is identified by its family name.
     """
@@ -79,7 +79,7 @@ def _check_memory(n_pixels: int, filtered: bool) -> None:
 
 
 def with_density(png: bytes, pixels_per_mm: float) -> bytes:
-    """Return a PNG that states its size on paper (its pHYs chunk)."""
+    """Return a PNG that states its size on paper, in its pHYs chunk."""
     per_meter = round(1000 * pixels_per_mm)
     content = b"pHYs" + struct.pack(">IIB", per_meter, per_meter, 1)
     chunk = struct.pack(">I", 9) + content + struct.pack(">I", crc32(content))

@@ -1,4 +1,4 @@
-"""QR codes as shapes, through segno: black modules, with the quiet zone that readers need."""
+"""QR codes as shapes, made with segno: black modules and the quiet zone that readers need."""
 
 from functools import lru_cache
 

@@ -89,9 +89,9 @@ class Span(NamedTuple):
 class Group:
     """Nodes drawn together: moved to `at`, and scaled, turned, clipped, blurred or made fainter.
 
-    `blur` is the standard deviation of a Gaussian. In painters that support animation, `motion`
-    replaces `at`, `turning` replaces `at` and `turn`, and `shown` says when the group is visible.
-    `title` describes the group to a screen reader.
+    `blur` is the standard deviation of a Gaussian blur. In painters that support animation,
+    `motion` replaces `at`, `turning` replaces `at` and `turn`, and `shown` says when the group is
+    visible. `title` describes the group to a screen reader.
     """
 
     children: tuple["Node", ...]
@@ -174,7 +174,7 @@ class Scene:
     unit_mm: float | None = None
 
     def widened(self, aspect: float | None) -> "Scene":
-        """Return the scene in the middle of a view with an aspect ratio, if one is given.
+        """Return the scene centered in a view with an aspect ratio; None leaves it unchanged.
 
         The scene's first child is the ground, which then fills the larger view.
 
@@ -219,7 +219,7 @@ def moved(path: Path, x: float, y: float) -> Path:
 
 
 def circle(x: float, y: float, radius: float) -> Path:
-    """Return a circle as two half arcs."""
+    """Return a circle as two semicircles."""
     return (
         Segment("M", x - radius, y),
         Segment("A", x + radius, y, radius),

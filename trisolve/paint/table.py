@@ -12,7 +12,7 @@ _DARK, _LIT = -0.3, 0.22
 
 
 class Side(NamedTuple):
-    """One side of a rim: a line along the floor's outline, moved off it."""
+    """One side of a rim: a line along the floor's outline, offset from it."""
 
     style: str
     paint: Paint
@@ -20,9 +20,10 @@ class Side(NamedTuple):
 
 
 def rim_sides(theme: Theme) -> tuple[Side, ...]:
-    """Return the sides of the rim that sinks a floor into its tray; none in a flat theme.
+    """Return the sides of the rim of a sunken floor; a flat theme has no rim.
 
-    The "pit" is in the shadow, at the upper left; the "lip" is in the light, and drawn over it.
+    The "pit" is in the shadow, at the upper left; the "lip" is in the light, and is drawn over the
+    pit.
 
     >>> from trisolve.paint.themes import THEMES
     >>> [(side.style, side.paint.width, side.at) for side in rim_sides(THEMES["classic"])]
@@ -46,15 +47,15 @@ def _side(style: str, color: str, bevel: float, width: float, at: Point) -> Side
 
 
 def rim_paints(theme: Theme) -> dict[str, Paint]:
-    """Return the paints of the sides of a rim."""
+    """Return the paint of each side of a rim, by style."""
     return {side.style: side.paint for side in rim_sides(theme)}
 
 
 def rim_nodes(floor: Path, theme: Theme) -> tuple[Group, ...]:
-    """Return the rim around a floor, which is to be drawn over it."""
+    """Return the rim around a floor, to be drawn over the floor."""
     return tuple(Group((Shape(floor, side.style),), at=side.at) for side in rim_sides(theme))
 
 
 def wall_cast(floor: Path, view: Box, light: Shadow) -> Group:
-    """Return the shadow of all that is not floor; the caller blurs it and clips it to the floor."""
+    """Return the shadow of everything but the floor; the caller blurs and clips it to the floor."""
     return Group((Shape((*view.path(), *floor), "shadow"),), at=(light.x * 0.7, light.y * 0.7))

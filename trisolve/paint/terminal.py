@@ -40,7 +40,7 @@ def printable(text: str) -> str:
 
 
 def nearest_256(color: Rgb) -> int:
-    """Return the index of the nearest color in the 256-color palette, from its cube or its grays.
+    """Return the index of the nearest cube color or gray in the 256-color palette.
 
     >>> nearest_256(Rgb(255, 0, 0)), nearest_256(Rgb(128, 128, 128))
     (196, 244)

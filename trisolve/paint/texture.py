@@ -97,7 +97,7 @@ def load_texture(path: StrPath, seed: int = 0) -> Texture:
 
 
 def parse_texture(png: bytes, seed: int = 0) -> Texture:
-    """Return the texture in PNG data; raise FormatError unless it is intact and of a usual size.
+    """Return the texture in PNG data; raise FormatError if it is damaged, too small or too large.
 
     >>> parse_texture(b"GIF89a")
     Traceback (most recent call last):

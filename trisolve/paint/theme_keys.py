@@ -17,7 +17,7 @@ class Key(NamedTuple):
 
     read : returns the value, or raises FieldError with its place
     comment : the description in the template
-    shown : its value in a theme
+    shown : returns the key's value in a theme
     put : returns a theme with the value set; None for a puzzle's own key, which the puzzle reads
     """
 

@@ -53,7 +53,7 @@ class Theme:
     the width of the rim around a sunken floor. Blocks without a goal or a color are `stone`, with a
     `vein` of the palette's grays in it. Highlighted blocks without their own color use `colors` in
     turn; `chosen` colors override the blocks' own colors. `letters` is the scale of labels, and
-    `lines` the scale of outlines, relative to the usual size. Colors of blocks are darkened to
+    `lines` the scale of outlines, relative to the usual size. Block colors are darkened to
     `max_luminance`. Blocks are covered with the `texture`, if there is one, and text uses the
     `font`. A custom theme may name the bundled theme that it starts from (`base`): puzzles keep
     that theme's colors wherever the custom theme does not change them. `own` holds the theme's

@@ -15,7 +15,7 @@ words           words                  Write the words of booklets, cards and cu
 diff            diff                   Show how an edit changed the board, the solutions and the difficulty of a level.
 lint            lint                   Lint levels: find goals out of reach, cells that change nothing, duplicates, and more.
 certify         certify                Certify that an optimum is right, or that a level cannot be solved.
-verify          verify                 Verify a certificate by searching the level again, slowly, and comparing layer by layer.
+verify          verify                 Verify a certificate by searching the level again, slowly, and comparing every layer.
 convert         convert                Write levels in another format, or rotated, mirrored or canonical.
 new             new                    Write a starter level in text format: a board, one block with its goal, and comments.
 layout          layout                 Make random layouts, each with a floor, highlighted blocks and their goals.
@@ -148,7 +148,7 @@ ROOM = Room(
         SitePage(
             "make",
             "Make",
-            "Draw a level, see its shortest solution at once, make it harder, share it.",
+            "Draw a level of your own, see at once how hard it is, and share it.",
             "trisolve.web.site.games.sliding:make",
             "trisolve.web.site.games.sliding:make_card",
         ),

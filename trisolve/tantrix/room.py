@@ -12,10 +12,12 @@ generate   generate   Make puzzles, by default with exactly one solution, graded
 play       play       Make an HTML page with puzzles and the game for use offline, or play at the terminal.
 match      match      Let computer players play games against each other.
 replay     replay     Play a record again, turn by turn, with the scores after each turn.
-solitaire  solitaire  Win a solitaire with a known order of tiles, or prove that it cannot be won.
+solitaire  solitaire  Win a solitaire game with a known order of tiles, or prove that it cannot be won.
 """
 _FORMAT = Format(
-    "tantrix", "Tantrix puzzle, solitaire or game", "trisolve.tantrix.schema:tantrix_schema"
+    "tantrix",
+    "Tantrix puzzle, solitaire game or full game",
+    "trisolve.tantrix.schema:tantrix_schema",
 )
 
 ROOM = Room(

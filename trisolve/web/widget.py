@@ -1,8 +1,8 @@
 """A level as a widget: an interactive board in Jupyter, VS Code and marimo, using anywidget.
 
 The board is the same as in the player. The widget's script is one ES module without imports, so
-nothing is loaded from the network. Everything that Python reads from the widget follows from the
-moves, by the rules in Python.
+nothing is loaded from the network. Everything that Python reads from the widget is computed from
+the moves by the Python rules.
 """
 
 from typing import Any
@@ -56,7 +56,7 @@ class LevelWidget(anywidget.AnyWidget):
 
     @property
     def positions(self) -> Positions:
-        """Where the blocks are, as the first cell of each block, in the level's order."""
+        """The current place of each block, given by its first cell, in the level's order."""
         return self._after(self.start, self.moves)
 
     @positions.setter

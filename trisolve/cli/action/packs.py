@@ -1,4 +1,4 @@
-"""The findings about packs as a whole, such as equal levels or an order that does not rise."""
+"""The findings about packs as a whole, such as equal levels or a difficulty that does not rise."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path

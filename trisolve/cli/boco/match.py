@@ -61,7 +61,7 @@ def match(
     reading: OldReading,
     as_json: AsOneJson = False,
 ) -> int:
-    """Play pairs of games, each from one random opening with sides swapped, and rate A against B.
+    """Play pairs of games from random openings, swap sides within each pair, and rate A against B.
 
     The 95% confidence interval for the Elo difference is computed from the points in each pair.
     With -o, the game records are written to a file, one per line.

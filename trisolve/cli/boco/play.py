@@ -81,7 +81,7 @@ _Seat: TypeAlias = Annotated[
 
 
 def at_terminal(source: str, output: Output, *, as_json: bool) -> int:
-    """Play on one board, or go on with one game, for ``trisolve play --terminal``."""
+    """Play on one board, or continue one game, for ``trisolve play --terminal``."""
     names, seed = (HUMAN, "mcts"), 0
     if source == "-" or is_board_name(source):
         state = _begun([source], Rules().wanted(OldReading()), "")
@@ -111,8 +111,8 @@ def play(
     At the terminal, type a face to play there, or several faces in a row. undo takes back your last
     move, hint asks a strong player, show draws the position again, resign and quit end the game.
     Moves may come from a pipe, where an illegal move ends the game with exit code 1, and anything
-    else than a move with exit code 2. --first (by default, the person), --second (by default, mcts)
-    and --after work only with --terminal. -o writes the record.
+    that is not a move ends it with exit code 2. --first (by default, the person), --second (by
+    default, mcts) and --after work only with --terminal. -o writes the record.
     """
     is_game = len(boards) == 1 and _is_game(boards[0])
     if is_game and rules != Rules():

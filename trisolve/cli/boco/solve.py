@@ -28,8 +28,7 @@ _Children: TypeAlias = Annotated[
 _Method: TypeAlias = Annotated[
     Literal["alpha-beta", "proof-number", "both"],
     typer.Option(
-        help="The search to use; with both, the command runs both searches, and fails if their "
-        "results differ."
+        help="The search to use; `both` runs both searches, and fails if their results differ."
     ),
 ]
 _Certificate: TypeAlias = Annotated[

@@ -33,7 +33,7 @@ def play_at_terminal(
     """Play a game with people at one keyboard, or against the computer; return the exit code.
 
     Moves may come from a pipe, where an illegal move ends the game with exit code 1, and a word
-    that is none with exit code 2. An unfinished game is recorded as open.
+    that is not a move ends it with exit code 2. An unfinished game is recorded as open.
     """
     run = Run(RECORDS, output=output, as_json=as_json)
     table = _Table(state, names, seed, quiet=as_json or run.prints)

@@ -37,7 +37,10 @@ _Seed: TypeAlias = Annotated[
 ]
 _Solve: TypeAlias = Annotated[
     bool,
-    typer.Option("--solve", help="Add the best solution, which is proved optimal, and its score."),
+    typer.Option(
+        "--solve",
+        help="Solve each puzzle, and add its proven best score and a solution with that score.",
+    ),
 ]
 _MinScore: TypeAlias = Annotated[
     int | None,
@@ -45,7 +48,7 @@ _MinScore: TypeAlias = Annotated[
         min=0,
         max=MAX_NUMBER,
         metavar="K",
-        help="Skip seeds whose best score is lower than N; this option solves every puzzle.",
+        help="Skip seeds whose best score is lower than K; implies --solve.",
         show_default=False,
     ),
 ]
@@ -54,7 +57,7 @@ _Grade: TypeAlias = Annotated[
     typer.Option(
         "--grade",
         help="Add a grade from 1 to 5, which says how close simple players come to the best score. "
-        "This option solves every puzzle.",
+        "Implies --solve.",
     ),
 ]
 

@@ -48,7 +48,7 @@ def play(
         list[str] | None,
         typer.Argument(
             metavar="FILE...",
-            help="Puzzles or packs, or names listed by `trisolve levels`; if there are none, the "
+            help="Puzzles or packs, or names listed by `trisolve levels`; if none are given, the "
             "page offers games with tiles drawn from seeds.",
             show_default=False,
         ),
@@ -70,7 +70,7 @@ def play(
             min=0,
             max=MAX_SEED,
             metavar="S",
-            help="Start with the game of this seed instead of the last game played.",
+            help="Start with this seed's game instead of the last game played.",
             show_default=False,
         ),
     ] = None,
@@ -85,7 +85,7 @@ def play(
     score that its file claims.
 
     At the terminal, turns may come from a pipe. An illegal turn then ends the game with exit code
-    1, and anything except a turn ends it with exit code 2.
+    1, and anything that is not a turn ends it with exit code 2.
     """
     from trisolve.web.pages.entanglement import entanglement_page
 

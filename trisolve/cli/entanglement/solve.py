@@ -20,9 +20,9 @@ def solve(
 ) -> int:
     """Find the highest total score over all plays of the tiles, which are all known.
 
-    The search proves that no play scores more. If a limit or Ctrl-C stops it, it prints the best
-    play found and an upper bound, with exit code 3 or 130. -o writes the puzzles with their
-    solutions and, where proved, their scores; several puzzles become a pack.
+    The search proves that no play scores more. If a limit or Ctrl-C stops the search, the command
+    prints the best play found and an upper bound, with exit code 3 or 130. -o writes the puzzles
+    with their solutions and, where proved, their scores; several puzzles become a pack.
     """
     run = Run(PUZZLES, files, output=output, as_json=as_json)
 

@@ -54,7 +54,7 @@ CellLabels: TypeAlias = Annotated[list[str] | None, LABELS.option()]
 
 
 class NoWay(TrisolveError):
-    """There is no route to show."""
+    """Raised when there is no route to show."""
 
 
 class Marks(NamedTuple):

@@ -45,7 +45,8 @@ class Reading:
         bool,
         typer.Option(
             "--stitch",
-            help="If a corner lies inside a side of another face, add the corner to that face.",
+            help="If a corner lies partway along a side of another face, add the corner to that "
+            "face.",
         ),
     ] = False
     split: Annotated[
@@ -56,7 +57,7 @@ class Reading:
     ] = False
     up: Annotated[
         Literal["z", "y", "x", "-z", "-y", "-x"],
-        typer.Option(help="The axis that points up in the file; Blender writes files with y up."),
+        typer.Option(help="The axis that points up in the file (y in files from Blender)."),
     ] = "z"
 
     def arguments(self) -> dict[str, Any]:

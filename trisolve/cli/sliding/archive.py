@@ -244,7 +244,7 @@ def merge(
         list[str],
         typer.Argument(
             metavar="FILE...",
-            help="The archives to merge into the archive INTO.",
+            help="The archives to merge into INTO.",
             show_default=False,
         ),
     ],

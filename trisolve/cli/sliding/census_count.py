@@ -26,7 +26,9 @@ def count(
     blocks: BlockNumbers = None,
     pilot: Annotated[
         bool,
-        typer.Option("--pilot", help="Run 1% of the units to estimate how long a census takes."),
+        typer.Option(
+            "--pilot", help="Run 1% of the units to estimate how long a census would take."
+        ),
     ] = False,
     as_json: AsOneJson = False,
 ) -> int:

@@ -40,7 +40,7 @@ def export(
         bool,
         typer.Option(
             "--minimal",
-            help="Export only minimal levels, and leave out hardest levels that are not minimal.",
+            help="Export only the hardest levels that are also minimal.",
         ),
     ] = False,
     blocks: OfBlocks = None,

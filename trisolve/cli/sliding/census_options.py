@@ -46,7 +46,7 @@ CensusBytes: TypeAlias = Annotated[
     typer.Option(
         parser=parse_size,
         metavar="SIZE",
-        help="The total memory for the lists of all workers, such as 500M; by default, 2G.",
+        help="The memory for the lists of all workers together, such as 500M; by default, 2G.",
         show_default=False,
     ),
 ]

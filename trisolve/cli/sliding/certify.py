@@ -48,9 +48,9 @@ def certify(
 ) -> int:
     """Certify that an optimum is right, or that a level cannot be solved.
 
-    The certificate contains a shortest solution and, for each layer of the search, the number of
-    states and a hash of them. `trisolve verify` checks the certificate with an independent search
-    in plain Python. If a limit stops the search, nothing is written, and the exit code is 3.
+    The certificate contains a shortest solution and, for each layer of the search, the number and a
+    hash of its states. `trisolve verify` checks the certificate with an independent search in plain
+    Python. If a limit stops the search, nothing is written, and the exit code is 3.
     """
     label, level = one_level(file)
     puzzle = level.canonical() if as_key else level

@@ -61,8 +61,8 @@ def diff(
 ) -> int:
     """Show how an edit changed the board, the solutions and the difficulty of a level.
 
-    Blocks are matched first by id, then by position. Before blocks are matched, rotated, mirrored
-    or shifted copies of the same puzzle are aligned. Cells are numbered as in show --labels cells.
+    Blocks are matched first by id, then by position. Rotated, mirrored or shifted copies of the
+    same puzzle are aligned before blocks are matched. Cells are numbered as in show --labels cells.
 
     Conditions for --fail-on:
 

@@ -48,7 +48,7 @@ class _Common(TypedDict):
 
 
 class NoSolution(TrisolveError):
-    """There is no solution to draw; `code` is the exit code of the command."""
+    """Raised when there is no solution to draw; `code` is the exit code of the command."""
 
     def __init__(self, message: str, code: Code) -> None:
         super().__init__(message)

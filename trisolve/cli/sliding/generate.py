@@ -56,7 +56,7 @@ def generate(
     A climb starts from a random layout, changes it slightly, searches the whole state graph, and
     continues from harder levels. Blocks and floor cells that change nothing are removed from each
     level found, and the level's optimum is proved. The same seed and options give the same levels
-    for any number of workers, unless a time limit ends the run; if such a run had N trials,
+    for any number of workers, unless a time limit ends the run. If such a run had N trials,
     --trials N repeats it. With --output or --archive, an interrupted run leaves a .resume file; run
     the same command again to continue. Without --output, the levels are written to standard output,
     but a terminal shows a table and the hardest level instead. The exit code is 1 if no level is

@@ -53,7 +53,7 @@ def mutate(
         bool,
         typer.Option(
             "--as-drawn",
-            help="Give each level that is found the same orientation as the given level.",
+            help="Turn each level found to the orientation of the given level.",
         ),
     ] = False,
     lock: Annotated[

@@ -22,8 +22,8 @@ LevelsOnly: TypeAlias = Annotated[
     bool,
     typer.Option(
         "--levels-only",
-        help="Skip files of other puzzles instead of rejecting them; useful in commit hooks, which "
-        "pass every file.",
+        help="Skip files that belong to other puzzles instead of rejecting them; useful in commit "
+        "hooks, which pass every file.",
     ),
 ]
 Metric: TypeAlias = Annotated[
@@ -36,7 +36,7 @@ Disk: TypeAlias = Annotated[
         metavar="DIR",
         help="Keep the states in this directory instead of in memory, to search levels of any "
         "size. Use a separate directory for each level. An interrupted search continues when you "
-        "run the command again. Delete the directory when done.",
+        "run the command again. When the search is done, you can delete the directory.",
         show_default=False,
     ),
 ]
@@ -77,7 +77,7 @@ Carve: TypeAlias = Annotated[
         min=0,
         max=0.75,
         metavar="SHARE",
-        help="The share of the shape's cells that are turned into wall at random.",
+        help="The share of the shape's cells to turn into wall, chosen at random.",
     ),
 ]
 Push: TypeAlias = Annotated[

@@ -41,8 +41,8 @@ def list_levels(
 ) -> int:
     """List the levels of a pack whose claims meet the given conditions.
 
-    The number at the start of a row is the level's place in the pack, from 1: PACK:12 is the
-    twelfth level, even if others are left out. A single level is listed as a pack of one level.
+    The number at the start of a row is the level's place in the pack, counted from 1: PACK:12 is
+    the twelfth level, even if others are left out. A single level is listed as a pack of one level.
     With --output, the levels are also written, as a pack in the order of the list. The exit code is
     1 if no level meets the conditions.
     """

@@ -29,7 +29,7 @@ _LABELS = Labels(
         "axes": "the three axes",
         "rows": "the numbers of rows and columns",
     },
-    default="By default, ids in pictures of moves and in large print; none leaves them out.",
+    default="By default, ids in pictures of moves and in large print; none leaves out all labels.",
 )
 
 

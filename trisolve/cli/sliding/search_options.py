@@ -73,14 +73,16 @@ Pick: TypeAlias = Annotated[
 Strategy: TypeAlias = Annotated[
     Literal["anneal", "cool", "melt", "climb", "mutate", "harvest"] | None,
     typer.Option(
-        help="The default is cool for up to ten of the hardest levels with a --time-limit of 20 "
-        "seconds or more, and anneal otherwise. mutate edits the hardest level so far; climb "
-        "continues from the hardest state that can be reached in it; anneal also accepts slightly "
-        "easier levels; melt accepts larger losses when levels are harder, to find the hardest "
-        "levels on large boards; cool accepts smaller and smaller losses, to find the single "
-        "hardest level within the time limit. harvest finds many levels of all lengths: it wanders "
-        "from board to board, and takes from each board the start that is needed most. With --pick "
-        "even and --moves A..B, the run ends when enough levels are found.",
+        help="How the search moves from level to level. The default is cool for up to ten of the "
+        "hardest levels with a --time-limit of 20 seconds or more, and anneal otherwise. With "
+        "mutate, each trial edits the hardest level so far. With climb, the search continues from "
+        "the hardest state that can be reached in that level. With anneal, it also accepts "
+        "slightly easier levels. With melt, it accepts larger losses when levels are harder, to "
+        "find the hardest levels on large boards. With cool, it accepts smaller and smaller "
+        "losses, to find the single hardest level within the time limit. With harvest, it finds "
+        "many levels of all lengths: it wanders from board to board, and takes from each board the "
+        "start that is needed most. With --pick even and --moves A..B, the run ends when enough "
+        "levels are found.",
         show_default=False,
     ),
 ]
@@ -200,9 +202,9 @@ Tidy: TypeAlias = Annotated[
     bool,
     typer.Option(
         "--tidy/--no-tidy",
-        help="Keep only levels in which every block can move and has a purpose, no block starts on "
-        "its goal, and, if blocks can push, at least one shortest solution pushes a block; other "
-        "levels are fixed if possible.",
+        help="Keep only levels in which every block can move and has a purpose, and no block "
+        "starts on its goal. If blocks can push, at least one shortest solution must also push a "
+        "block. Other levels are fixed if possible.",
     ),
 ]
 Edits: TypeAlias = Annotated[
@@ -247,7 +249,7 @@ ArchiveFile: TypeAlias = Annotated[
     typer.Option(
         "--archive",
         metavar="FILE",
-        help="Add all levels that are found to this archive.",
+        help="Add every level found to this archive.",
         show_default=False,
     ),
 ]

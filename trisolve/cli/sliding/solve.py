@@ -54,8 +54,8 @@ def solve(
         typer.Option(
             "--any",
             help="If a limit stops the proof, find a solution that is not proved shortest, and "
-            "print bounds on the optimum. This search visits at most 100,000 states or, if that is "
-            "more, a tenth as many states as the proof.",
+            "print bounds on the optimum. This search visits at most 100,000 states or a tenth as "
+            "many states as the proof, whichever is more.",
         ),
     ] = False,
     reasons: Annotated[

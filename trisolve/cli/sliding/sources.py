@@ -27,7 +27,7 @@ _MAX_FEW = 20
 
 
 class IsMask(FormatError):
-    """A file contains a floor without blocks, but a level is expected."""
+    """Raised when a file contains a floor without blocks, but a level is expected."""
 
     def __init__(self, source: str, floor: Collection[Cell]) -> None:
         self.floor = floor

@@ -46,9 +46,9 @@ def verify(
     as_json: AsJson = False,
     no_seconds: NoSeconds = False,
 ) -> int:
-    """Verify a certificate by searching the level again, slowly, and comparing layer by layer.
+    """Verify a certificate by searching the level again, slowly, and comparing every layer.
 
-    The search is written in plain Python, follows the readable rules, and shares no code with the
+    The search is written in plain Python, follows the rules literally, and shares no code with the
     solver. The search visits a few thousand states per second, and uses about a hundred bytes per
     state. A certificate is valid only for the exact level: a rotated, shifted or renamed copy needs
     its own certificate. If the certificate is wrong, the output names the layer where it is wrong,

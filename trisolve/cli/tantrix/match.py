@@ -49,7 +49,7 @@ def match(
             min=1,
             max=MAX_COUNT,
             metavar="N",
-            help="The number of games, whose seeds count up from --seed.",
+            help="The number of games; their seeds count up from --seed.",
         ),
     ] = 1,
     swap: Annotated[

@@ -89,16 +89,16 @@ def play(
 ) -> int:
     """Make an HTML page with puzzles and the game for use offline, or play at the terminal.
 
-    The page contains all puzzles, in order. The game comes last; people can play at the same screen
-    or against the computer. On the page, the player `strong` considers only its own placements and
-    the replies, so it looks less far ahead than at the terminal. If you give the record of an open
-    game, the page continues it; a finished game is shown turn by turn. The browser saves your
-    progress.
+    The page contains all puzzles, in order. After the puzzles comes the game, for people at the
+    same screen or against the computer. On the page, the player `strong` considers only its own
+    placements and the replies, so it looks ahead less far than at the terminal. If you give the
+    record of an open game, the page continues it; a finished game is shown turn by turn. The
+    browser saves your progress.
 
     At the terminal, type turns such as 12@1,0/4! 45@2,-1/3 (! marks a fill). Forced spaces are
     marked with <> on the board. If a placement is illegal, you see the code for the reason, and can
     try again. If turns come from a pipe, an illegal placement ends the game with exit code 1, and
-    anything except a turn ends it with exit code 2. The record of an open game can also be
+    anything that is not a turn ends it with exit code 2. The record of an open game can also be
     continued at the terminal. --colors and --max-nodes (per turn) work only with --terminal, where
     -o writes the record.
     """

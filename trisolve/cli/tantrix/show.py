@@ -40,8 +40,8 @@ def show(
             min=0,
             max=MAX_NUMBER,
             metavar="N",
-            help="Show the position after N turns of a record (in a solitaire, after N tiles); 0 "
-            "is the beginning.",
+            help="Show the position after N turns of a record (in a solitaire game, after N "
+            "tiles); 0 is the beginning.",
             show_default=False,
         ),
     ] = None,

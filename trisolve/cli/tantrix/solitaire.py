@@ -61,7 +61,7 @@ def solitaire(
     output: Output,
     as_json: AsJson = False,
 ) -> int:
-    """Win a solitaire with a known order of tiles, or prove that it cannot be won.
+    """Win a solitaire game with a known order of tiles, or prove that it cannot be won.
 
     -o writes the record. The exit code is 1 if no play wins, and 3 if a limit stopped the search.
     """
@@ -87,7 +87,7 @@ def solitaire(
 
 @dataclass(frozen=True)
 class Won:
-    """How a solitaire ends, with its score."""
+    """How a solitaire game ends, with its score."""
 
     answer: Answer
     color: str

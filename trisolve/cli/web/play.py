@@ -61,7 +61,7 @@ def play(
         typer.Argument(
             metavar="SOURCE...",
             help="Levels or packs in any format, directories, share codes, links, or - for "
-            "standard input; or files of Entanglement, Tantrix or BOCO, or names of BOCO boards.",
+            "standard input; also Entanglement, Tantrix or BOCO files, and names of BOCO boards.",
             show_default=False,
         ),
     ],
@@ -92,7 +92,7 @@ def play(
     The page contains all levels from the sources, in order. If the files belong to another puzzle,
     the page is for that puzzle; `trisolve entanglement play`, `tantrix play` and `boco play` offer
     more options. Without -o, the page is written to trisolve's folder in your user data directory,
-    under a name that depends on its content; the command prints the path, and the browser opens the
+    under a name that depends on its content. The command prints the path, and the browser opens the
     page. The browser saves your progress. The command does not search; instead, the page itself
     proves each claimed optimum. With --terminal, you can play a BOCO board, an Entanglement puzzle,
     or an open game of BOCO or Tantrix at the terminal.

@@ -28,13 +28,13 @@ IDEAS = {
     "chain": "has a move in which at least three blocks move",
     "back": "has a block that leaves a place and returns to it in a later move",
     "away": "moves a block off its goal",
-    "dance": "drags one of the blocks that have goals in at least three moves",
+    "dance": "has at least three moves that drag the same block, which has a goal",
     "rest": "never moves one particular block",
-    "only": "is the same solution, because the level has only one shortest solution",
-    "door": "passes through one particular position, at least two moves after its start and "
-    "before its end",
-    "trap": "passes through a position in which some move loses the level; it is enough if one "
-    "shortest solution does",
+    "only": "is the level's only shortest solution",
+    "door": "passes through one particular position, at least two moves from both its start and "
+    "its end",
+    "trap": "passes through a position in which some move loses the level; one such shortest "
+    "solution is enough",
     "brace": "contains a move that braces a later move; trisolve checks only the solution "
     "that `solve` finds",
     "hub": "contains at least three moves that serve the same move; trisolve checks only the "

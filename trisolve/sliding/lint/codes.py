@@ -146,8 +146,8 @@ _TABLE = (
         "forced-moves",
         "note",
         True,
-        "At the start, every move except one loses the level or returns to an earlier position. The"
-        " level could begin after these forced moves.",
+        "At the start, and possibly in the positions that follow, every move except one loses the"
+        " level or returns to an earlier position. The level could begin after these forced moves.",
     ),
     Code(
         "P004",

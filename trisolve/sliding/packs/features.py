@@ -35,16 +35,17 @@ _PARTS = {
     "moves": "number of moves in a shortest solution, as in `moves`",
     "choices": "probability p that a random player plays a shortest solution, as -log2 p (bits)",
     "detours": "minimum number of moves that take a block off its goal or farther from its goal",
-    "switches": "minimum number of switches between sub-goals, or between a sub-goal and "
-    "preparing for one",
-    "traps": "mean chance, along shortest solutions, that a random move or the move after it loses",
-    "lures": "maximum number of moves that are on no shortest solution, in a solution that is one "
-    "move too long",
+    "switches": "minimum number of switches from one sub-goal to another, or between a sub-goal "
+    "and the preparation for it",
+    "traps": "mean chance, along shortest solutions, that a random move, or a second random move "
+    "after it, loses the level",
+    "lures": "maximum number of moves that a solution one move longer than the optimum spends away "
+    "from every shortest solution",
     "pushes": "minimum number of moves that are possible only because blocks can be pushed",
 }
 
 COLUMNS = (
-    Column("source", str, "the place that the level was read from, as a name that commands accept"),
+    Column("source", str, "where the level was read from, as a name that commands accept"),
     Column("name", str, "the level's name"),
     Column("author", str, "the level's author"),
     Column("tags", str, "the level's tags, separated by commas"),

@@ -123,7 +123,7 @@ def _name_of(mesh: "Mesh") -> str:
 
 
 def board_ids(games: Iterable[Game]) -> dict[str, str]:
-    """Return the ids of boards in links to a page, by the names of the boards."""
+    """Return the ids of boards, as used in links to a page, by board name."""
     entries = [_entry(game.new_initial_state()) for game in games]
     return {entry["name"]: entry["id"] for entry in entries}
 

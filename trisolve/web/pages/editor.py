@@ -1,6 +1,6 @@
 """The editor's page: the player's board, surrounded by the tools that a designer needs.
 
-The page contains no level and no secret: the edited level comes from the server once the token is
+The page contains no level and no secret. The edited level comes from the server once the token is
 known, or from a file that the browser opens.
 """
 
@@ -29,7 +29,7 @@ _POLICY = re.compile(r'http-equiv="Content-Security-Policy" content="([^"]*)"')
 
 
 def editing_look(theme: Theme) -> dict[str, Any]:
-    """Return the colors that a page for editing levels has in a theme."""
+    """Return the colors that a page for editing levels uses in a theme."""
     look = page_look(theme)
     return {**look, "colors": {**look["colors"], "on-wall": theme.paint("on-wall").fill, **_MARKS}}
 

@@ -86,10 +86,10 @@ def entanglement_page(
     """Return one HTML page for playing puzzles or, if there are none, games drawn from seeds.
 
     `radius` and `seed` are for games: without a seed, the page opens with the last unfinished game
-    or, on the first visit, the game of seed 1. `first` is the number of the puzzle to open with,
-    from 1. `theme` is "auto" (classic, or dark if the system is dark) or one of the themes. The
-    same puzzles always give the same text. Raises TrisolveError for a solution that does not replay
-    or does not earn its claimed score, and for invalid options.
+    or, on the first visit, the game with seed 1. `first` is the number of the puzzle to open with,
+    counted from 1. `theme` is "auto" (classic, or dark if the system is dark) or one of the themes.
+    The same puzzles always give the same text. Raises TrisolveError for a solution that does not
+    replay or does not earn its claimed score, and for invalid options.
 
     >>> entanglement_page(radius=2).html()[:15]
     '<!doctype html>'

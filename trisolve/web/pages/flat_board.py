@@ -1,4 +1,4 @@
-"""Flat mesh boards in the form that pages can draw."""
+"""Flat mesh boards in a form that pages can draw."""
 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
@@ -45,7 +45,7 @@ def cells_look(theme: str | Theme, colors_of: Callable[[int], Mapping[str, Rgb]]
     """Return the look of a page whose board is static/shared/cell_board.js.
 
     `colors_of` maps fill names to colors, for cells with a given number of corners.
-    The signs on a fill have the color `ink` and its name.
+    The color of the signs on a fill has the fill's name after `ink-`.
     """
     paints = look_of(theme).theme
     colors = {

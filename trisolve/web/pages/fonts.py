@@ -34,7 +34,7 @@ def font_license() -> bytes:
 
 @cache
 def carried_faces() -> str:
-    """Return the style that contains the fonts.
+    """Return the style sheet that contains the fonts.
 
     >>> carried_faces()[:47]
     '@font-face{font-family:Inter;font-weight:400;sr'

@@ -45,7 +45,7 @@ _MANY = 20
 
 
 def checked_playtest(text: str | None) -> dict[str, str]:
-    """Return the data for a page that asks for a playtest; raise TrisolveError if it is too long.
+    """Return the data of a request for a playtest; raise TrisolveError if the text is too long.
 
     >>> checked_playtest("Which level was hardest?"), checked_playtest(None)
     ({'playtest': 'Which level was hardest?'}, {})
@@ -144,7 +144,7 @@ def _measured(level: Level) -> dict[str, Any]:
 
 
 def carried(level: Level, number: int) -> dict[str, Any]:
-    """Return a level in the form that pages contain; raise TrisolveError for a wrong claim."""
+    """Return a level in the form that pages read; raise TrisolveError for a wrong claim."""
     name = f"level {number}" + (f" ({level.name!r:.60})" if level.name else "")
     colors = [block.color for block in level.blocks]
     grade = level.stats.get("grade")
@@ -233,14 +233,14 @@ def player_page(
     """Return one HTML page for playing levels, without any network access.
 
     `theme` is "auto" (classic, or dark if the system is dark) or one of the themes. `first` is the
-    number of the level to open with, from 1, instead of the first unsolved level. `link_base` is
-    the beginning of shared links. `groups` are headings for the list of levels, each with the
-    number of its first level (see ``groups_of``). Pages from `embed_origins` may talk to the page
-    by messages. `colors`, such as "#fc0,#56b4e9", are for blocks with goals, and replace the colors
-    of the levels. `playtest` is shown above the level and asks players for their plays. `hints` is
-    "on", "off", or the number of hints per level, such as "3". The same levels give the same text.
-    Raises TrisolveError for a solution that does not replay to the goal, a claim of the wrong kind,
-    or an invalid option.
+    number, counted from 1, of the level to open with instead of the first unsolved level.
+    `link_base` is the beginning of shared links. `groups` are headings for the list of levels, each
+    with the number of its first level (see ``groups_of``). Pages from `embed_origins` may exchange
+    messages with the page. `colors`, such as "#fc0,#56b4e9", are for blocks with goals, and replace
+    the colors of the levels. `playtest` is a text shown above the level that asks players for their
+    plays. `hints` is "on", "off", or the number of hints per level, such as "3". The same levels
+    give the same text. Raises TrisolveError for a solution that does not replay to the goal, a
+    claim of the wrong kind, or an invalid option.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])], name="One")

@@ -31,7 +31,7 @@ def puzzle_page(
     ----------
     files : the puzzle's files; its room is the folder of the page's script
     cells_of : returns the cells of a puzzle at its start
-    carried : returns the data that the page's script reads besides the keys of a puzzle's file
+    carried : returns further data that the page's script reads, in addition to the file's keys
     """
     puzzles = [puzzle for source in sources for puzzle in files.entries(source)]
     entries = [

@@ -1,7 +1,7 @@
 """Code that all puzzles' pages share: script and style by name, themes, title and first view.
 
 A page is a folder under ``static/``. A page's script begins in ``page.js``; `PAGES` says where the
-jobs of the page's Worker are, if it has a Worker.
+jobs of the page's Worker are, if the page has one.
 """
 
 import re
@@ -92,9 +92,9 @@ def game_page(
     Parameters
     ----------
     name : the folder of the page's script and style
-    look : returns the page's colors in a theme, and whether it is dark
+    look : returns the page's colors in a theme, and whether the theme is dark
     settings : the page's settings, in addition to title, version and looks
-    data : the data that the page reads by ids, besides its settings
+    data : the data that the page reads by id, in addition to its settings
     picture : the SVG shown until the script runs
     sheets : the folders of further styles, which come before the page's own
     """
@@ -125,7 +125,7 @@ def as_html(name: str, make: Callable[_Arguments, HtmlPage]) -> Callable[_Argume
 
 
 def font_style(font: Font | None) -> str:
-    """Return the style that embeds a font and sets all of a page's text in it, or "" for none."""
+    """Return the style that embeds a font and sets all text in it; "" without a font."""
     if font is None:
         return ""
     families = f'"{font.digest}",Inter,system-ui,sans-serif'
@@ -138,7 +138,7 @@ def font_of(theme: str | Theme) -> Font | None:
 
 
 def is_dark(color: str) -> bool:
-    """Return whether a page with that background color is dark.
+    """Return whether a page with this background color is dark.
 
     >>> is_dark("#14161b"), is_dark("#f6f2e8")
     (True, False)
@@ -156,19 +156,19 @@ def script_of(name: str) -> str:
 
 
 def jobs_of(name: str) -> str | None:
-    """Return the module with a page's jobs, which is ``jobs.js`` for an installed puzzle."""
+    """Return the module with a page's jobs, if any; an installed puzzle's module is ``jobs.js``."""
     if name in PAGES:
         return PAGES[name]
     return f"{name}/jobs.js" if has_static(f"{name}/jobs.js") else None
 
 
 def style_of(*names: str) -> str:
-    """Return the style of a page: the base of all pages, then the named sheets."""
+    """Return the style sheet of a page: the base of all pages, then the named sheets."""
     return style("shared/base.css", "shared/frame.css", *(f"{name}/page.css" for name in names))
 
 
 def shown_themes(theme: str | Theme) -> tuple[str | Theme, ...]:
-    """Return the themes that a page contains; raise FormatError if there are none.
+    """Return the themes that a page contains; raise FormatError for an unknown theme.
 
     >>> shown_themes("auto")
     ('classic', 'dark')
@@ -213,7 +213,7 @@ _DEFAULT_PORTS = {"http": "80", "https": "443"}
 
 
 def checked_origin(origin: str) -> str:
-    """Return an origin as browsers write it; raise TrisolveError if it is not valid.
+    """Return an origin as browsers write it; raise TrisolveError for an invalid origin.
 
     >>> checked_origin("https://example.org:443")
     'https://example.org'
@@ -228,7 +228,7 @@ def checked_origin(origin: str) -> str:
 
 
 def checked_origins(origins: Sequence[str]) -> list[str]:
-    """Return the origins whose pages may talk to a page by messages; may raise TrisolveError."""
+    """Return the origins whose pages may exchange messages with a page; may raise TrisolveError."""
     return sorted({checked_origin(origin) for origin in origins})
 
 
@@ -269,7 +269,7 @@ def title_of(title: str | None, names: Sequence[str | None], default: str) -> st
 
 
 def still(picture: str) -> str:
-    """Return the HTML shown until a page's script runs: a picture and a helpful line."""
+    """Return the HTML shown until a page's script runs: a picture and a line of instructions."""
     return (
         f"<main>{picture}<p>To play, open this file in a web browser. "
         "File and mail previews do not run its script.</p></main>\n"

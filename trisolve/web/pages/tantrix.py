@@ -151,17 +151,17 @@ def tantrix_page(
     first: int | None = None,
     embed_origins: Sequence[str] = (),
 ) -> HtmlPage:
-    """Return one HTML page with puzzles to solve by hand, and the game, without network access.
+    """Return one HTML page with puzzles to solve by hand and the game, for use offline.
 
     The given entries are followed by a new game between `players`, each "human", "random", "greedy"
     or "strong" (human and strong by default), with the bag drawn from `seed`. An open game's record
-    is continued by the same players; by default, they are a human on seat 0 and strong players
-    elsewhere. A finished game is stepped through, under the names in its metadata ("players"), if
-    there are any. A solitaire is played by hand. `theme` is "auto" (classic, or dark if the system
-    is dark) or one of the themes. `first` is the number of the level to open with, from 1; by
-    default, it is the level last played or, on the first visit, the first unsolved level. The same
-    entries always give the same text. Raises TrisolveError for any other kind of entry, and for a
-    record with an illegal turn.
+    is continued by the same players; by default, these are a human in seat 0 and strong players in
+    the other seats. A finished game is shown turn by turn, with the names of the players in its
+    metadata, if any. A solitaire game is played by hand. `theme` is "auto" (classic, or dark if the
+    system is dark) or one of the themes. `first` is the number of the level to open with, counted
+    from 1; by default, it is the level last played or, on the first visit, the first unsolved
+    level. The same entries always give the same text. Raises TrisolveError for any other kind of
+    entry, and for a record with an illegal turn.
 
     >>> from trisolve.tantrix import discovery
     >>> tantrix_page(discovery(10)).html()[:15]

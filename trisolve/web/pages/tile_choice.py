@@ -1,4 +1,4 @@
-"""All tiles of Entanglement on one HTML page, for choosing the tiles of a puzzle by eye."""
+"""All Entanglement tiles on one HTML page, for choosing the tiles of a puzzle by eye."""
 
 from trisolve.paint.themes import Theme
 from trisolve.web.pages.entanglement import table_look

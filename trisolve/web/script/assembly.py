@@ -3,11 +3,11 @@
 No bundler is used. The modules under ``static/`` keep to a subset of the language: named imports by
 relative path without `as`, and `export` only before declarations that are never assigned to again.
 `assemble` enforces this subset. Each module becomes a function that is called once and returns the
-exports that others import. No two modules of a page export the same name, so imports need no text
-there. Names are not changed; rjsmin removes comments and white space.
+exports that others import. No two modules of a page export the same name, so imports become no code
+in the script. Names are not changed; rjsmin removes comments and white space.
 
-The code that a page's jobs module needs becomes the function `engine`, and the text of this
-function makes the Worker; everything else follows this function. A page is then `page(...)`: one
+The code that a page's jobs module needs becomes the function `engine`, and the Worker is made from
+the text of this function; everything else follows this function. A page is then `page(...)`: one
 file that requests nothing from the network.
 """
 
@@ -100,7 +100,7 @@ def _exports(name: str) -> list[str]:
 
 
 def body_of(name: str) -> str:
-    """Return a module's text without imports and exports; raise an error for unsupported ones."""
+    """Return a module's text without imports and exports; raise an error for unsupported forms."""
     for module, names in imports_of(name):
         missing = set(names) - set(_exports(module))
         if missing:
@@ -240,8 +240,8 @@ def page(
 ) -> str:
     """Return a whole page.
 
-    `data` become JSON scripts by their ids, `still` (markup) is shown until the page's script has
-    run, and `sources` are further directives of the policy, such as ``connect-src``.
+    `data` become JSON scripts with their keys as ids, `still` (markup) is shown until the page's
+    script has run, and `sources` are further directives of the policy, such as ``connect-src``.
     """
     policy = {
         "default-src": "'none'",

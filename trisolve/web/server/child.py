@@ -1,9 +1,9 @@
-"""A process that does one kind of work: it reads JSON lines from stdin and writes to stdout.
+"""A process that does one kind of work. It reads and writes JSON lines, on stdin and stdout.
 
 ``python -m trisolve.web.server.child live`` answers questions about levels, one at a time. A newer
-question ends the answer to an older question. ``... search`` runs one search and ends. Both
+question cancels the answer to an older question. ``... search`` runs one search and ends. Both
 processes write ``{"ready": true}`` once their kernels are loaded. The end of stdin means that the
-server is gone, so the process also ends.
+server is gone, so the process ends as well.
 """
 
 import json

@@ -1,7 +1,7 @@
 """Manage the processes that run searches.
 
 One process answers questions about levels and lives as long as the server. Questions from several
-pages are answered in turn; if a page asks again, it first closes its previous question. Another
+pages are answered in turn; before a page asks again, it closes its previous question. Another
 process waits for the next job, runs it and ends. The process is killed if the job is canceled, or
 if the page that requested it is closed.
 """
@@ -70,7 +70,7 @@ class _Child:
 
 
 class Analyst:
-    """Answers about levels, one question at a time."""
+    """Answers questions about levels, one at a time."""
 
     def __init__(self) -> None:
         self._child: _Child | None = None

@@ -111,7 +111,8 @@ class EditedFile:
     def save(self, found: Level | Pack, version: str) -> str:
         """Write the file, keep its old contents in the backup, and return the new version.
 
-        Raises Conflict, and leaves everything unchanged, if the file does not have that version.
+        Raises Conflict, and leaves everything unchanged, if the file no longer has the given
+        version.
         """
         if self.path is None or self.backup is None:
             raise FormatError("expected a file to save to: trisolve edit FILE; or use Download")

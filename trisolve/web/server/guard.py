@@ -1,8 +1,8 @@
 """The checks before every request to a server on this machine.
 
-A page from another origin can make a browser send requests here, using a name that the page also
-points to 127.0.0.1. The Host must therefore be ours on every request. `Guard` checks this, and a
-site that has only public files needs no other check.
+A page from another origin can make a browser send requests here, using a host name that its owner
+has pointed at 127.0.0.1. The Host must therefore be ours on every request. `Guard` checks this, and
+a site that has only public files needs no other check.
 
 The editor writes files, so its `TokenGuard` accepts only its own page. The Origin must be ours if
 one is sent, and every request except for the page itself needs the token, which no other page can

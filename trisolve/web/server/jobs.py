@@ -192,7 +192,7 @@ def _locks(asked: Asked) -> dict[str, Any]:
 
 
 def mutate(asked: Asked, send: Send) -> None:
-    """Search for harder levels around the level that is drawn."""
+    """Search for harder variations of the drawn level."""
     level = parse_drawing(asked["level"]).level
     if level is None or not level.has_goals:
         found = "no blocks" if level is None else "blocks without goals"
@@ -220,7 +220,7 @@ def from_layout(asked: Asked, send: Send) -> None:
 
 
 def layouts(asked: Asked, send: Send) -> None:
-    """Make random layouts of a shape, or on the floor that is drawn."""
+    """Make random layouts on a shape or on the drawn floor."""
     from numpy.random import SeedSequence, default_rng
 
     spec = _shape(asked, parse_drawing(asked["level"]).floor)

@@ -22,7 +22,7 @@ _BACKLOG = 256  # a browser opens many connections at once
 
 
 def bound_socket(port: int) -> socket.socket:
-    """Return a socket on 127.0.0.1 at the first free port from `port` on; raise if none is free."""
+    """Return a socket on 127.0.0.1 at the first free port from `port` up, or raise an error."""
     for tried in range(port, min(port + N_PORTS, _MAX_PORT + 1)):
         taken = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
         taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -39,7 +39,7 @@ def bound_socket(port: int) -> socket.socket:
 def server_of(app: "ASGIApp") -> "uvicorn.Server":
     """Return a server for an application; its ``run(sockets=[...])`` serves until it is stopped.
 
-    The server ends requests that are not finished one second after it is asked to stop.
+    One second after the server is asked to stop, it cancels unfinished requests.
     """
     import uvicorn
 

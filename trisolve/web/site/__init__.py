@@ -7,10 +7,10 @@ table     the pages of the site, with one row each
 markup    the HTML around a page, and its policy
 offline   the service worker, the manifest, robots.txt, and the sitemap
 icons     the site's logo as pictures
-folder    writing a complete site, replacing an earlier site
+folder    the writing of a complete site, replacing an earlier site
 build     the whole build: ``build_site(folder, options)``
-daily/    the puzzles of a month
-serving   a site served on 127.0.0.1
+daily/    the daily puzzles, one file per month
+serving   the server of a site on 127.0.0.1
 ========  ======================================================================================
 
 A site works at any address and from a disk: all links are relative. Data that a page loads later is

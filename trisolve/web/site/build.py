@@ -65,7 +65,7 @@ class _Files:
         return path
 
     def data(self, path: str, value: object) -> None:
-        """Add a data file, and next to it the script that pages opened from a disk read."""
+        """Add a data file, and a script with the same data for pages opened from a disk."""
         text = json_text(value)
         key = json_text(f"{path}.json")
         self.by_path[f"{path}.json"] = f"{text}\n".encode()

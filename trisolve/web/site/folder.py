@@ -1,4 +1,4 @@
-"""Write a site completely, into a new folder that replaces the old folder, or not at all.
+"""Write a site into a new folder that replaces the old folder, completely or not at all.
 
 A site lists its own files in `LISTING`. A folder that contains anything else is not an earlier
 site, and is left unchanged because it may contain someone's work.
@@ -37,7 +37,7 @@ def _listed(folder: Path) -> set[str]:
 
 
 def check_folder(path: StrPath) -> None:
-    """Raise FileError unless a site can be written there: no folder, an empty folder, or a site."""
+    """Raise FileError unless the folder is missing, is empty, or contains an earlier site."""
     folder = Path(path)
     where = shown(os.fspath(path))
     if folder.is_symlink() or (folder.exists() and not folder.is_dir()):

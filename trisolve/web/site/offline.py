@@ -14,7 +14,7 @@ from trisolve.web.script.assembly import json_text
 def worker_script(files: Mapping[str, bytes], stored: Iterable[str]) -> bytes:
     """Return a site's service worker, which stores some of these files only when it has time.
 
-    Pages come last, so that each is stored after everything it refers to.
+    Pages come last, so that each page is stored after everything it refers to.
     """
     content = sorted((path, sha256(data).hexdigest()) for path, data in files.items())
     build = sha256(json_text(content).encode()).hexdigest()[:16]
@@ -47,7 +47,7 @@ def manifest(title: str) -> bytes:
 
 
 def site_map(base_url: str, pages: Sequence[str]) -> bytes:
-    """Return the addresses of a site's pages, for search engines."""
+    """Return the sitemap, which lists the addresses of a site's pages for search engines."""
     base = base_url.rstrip("/")
     found = (page.removesuffix("index.html") for page in pages)
     rows = "".join(f"<url><loc>{escape(f'{base}/{path}')}</loc></url>\n" for path in found)
@@ -58,7 +58,7 @@ def site_map(base_url: str, pages: Sequence[str]) -> bytes:
 
 
 def robots(base_url: str | None) -> bytes:
-    """Return the rules for robots, which allow robots to read everything."""
+    """Return the content of robots.txt, which allows robots to read everything."""
     found = "" if base_url is None else f"Sitemap: {base_url.rstrip('/')}/sitemap.xml\n"
     return f"User-agent: *\nAllow: /\n{found}".encode()
 
@@ -89,7 +89,7 @@ _SIGN = (
 def missing_page(title: str, base_url: str | None) -> bytes:
     """Return the page for an address that does not exist; it depends on no other file.
 
-    Without an address for the site, its link goes to the folder in which the missing page would be.
+    Without an address for the site, the page's link leads to the folder of the missing page.
     """
     home = "./" if base_url is None else f"{base_url.rstrip('/')}/"
     style = _MISSING_STYLE + carried_faces()

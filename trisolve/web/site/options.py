@@ -68,7 +68,7 @@ class SiteOptions:
 
     @property
     def games(self) -> tuple[str, ...]:
-        """The games on the site."""
+        """The names of the games on the site."""
         if self.alone:
             return (_SLIDE,)
         return tuple(game for game in GAMES if game not in self.without)

@@ -1,4 +1,4 @@
-"""The JSON of a site, defined once: its packs, and the daily puzzles of a month."""
+"""The JSON files of a site, defined once: packs, and months of daily puzzles."""
 
 from typing import Annotated, Any, Literal
 
@@ -49,7 +49,7 @@ class SitePackRecord(Struct, kw_only=True):
 
 
 class DailyLevelRecord(Struct, kw_only=True):
-    """A sliding level of a day."""
+    """A sliding level for one day."""
 
     code: _Code
     moves: _Moves
@@ -59,7 +59,7 @@ class DailyLevelRecord(Struct, kw_only=True):
 
 
 class DayRecord(Struct, forbid_unknown_fields=True, kw_only=True):
-    """The puzzles of a day."""
+    """The puzzles for one day."""
 
     easy: DailyLevelRecord
     medium: DailyLevelRecord
@@ -74,7 +74,7 @@ class DayRecord(Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class DailyRecord(Struct, kw_only=True):
-    """``daily/YYYY-MM.json``: the puzzles of a month, by date."""
+    """``daily/YYYY-MM.json``: a month's puzzles, by date."""
 
     format: Literal["trisolve-daily"]
     version: Literal[1]

@@ -1,4 +1,4 @@
-"""Serve a built site on 127.0.0.1 in the same way as a static host."""
+"""Serve a built site on 127.0.0.1 as a static host would."""
 
 import os
 from collections.abc import Callable
@@ -36,10 +36,10 @@ def site_app(folder: StrPath) -> "ASGIApp":
 
 
 def serve_site(folder: StrPath, port: int, started: Callable[[str, int], None]) -> None:
-    """Serve a built site until Ctrl-C; `started` is called with its address and its port.
+    """Serve a built site until Ctrl-C; `started` is called with the address and the port.
 
-    Port 0 chooses a free port. Raises FileError, MissingExtra, and TrisolveError if no port is
-    free.
+    Port 0 chooses a free port. Raises FileError for a folder without a site, MissingExtra, or
+    TrisolveError if no port is free.
     """
     app = site_app(folder)
     with bound_socket(port) as listening:

@@ -1,6 +1,6 @@
-"""The pages of a site: one row each.
+"""The pages of a site: one row for each page.
 
-Puzzle packages say which pages the games have; the site's own pages have their script and style
+Puzzle packages say which pages the games have. The site's own pages have their script and style
 under ``static/site/``.
 """
 
@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from trisolve import __version__
 from trisolve.paint.themes import theme_of
-from trisolve.rooms import SitePage, installed
+from trisolve.rooms import SitePage
 from trisolve.rooms import load as load_function
 from trisolve.web.pages.player import page_look
 from trisolve.web.pages.shared import HtmlPage, script_of, shown_themes, style_of
@@ -17,8 +17,6 @@ from trisolve.web.site.daily.months import LEVELS, PUZZLES, Days
 from trisolve.web.site.options import GAMES, SiteOptions
 from trisolve.web.site.packs import SitePack
 
-_MORE = [page for room in installed().rooms for page in room.site]
-"""Pages from packages; the words of the site's own pages are in its ``words.js``."""
 _TUTORIAL = "tutorial"
 _N_START = 12
 """How many levels of the first pack are in the first page; the tutorial has fewer."""
@@ -38,7 +36,7 @@ class SiteData(NamedTuple):
 
     @property
     def daily_names(self) -> list[str]:
-        """The daily puzzles on this site: the puzzles of the games that it includes."""
+        """The names of the daily puzzles on this site, for the games that it includes."""
         return [name for name in PUZZLES if ("slide" if name in LEVELS else name) in self.menu]
 
 
@@ -64,7 +62,9 @@ def site_settings(data: SiteData) -> dict[str, Any]:
         "version": __version__,
         "looks": [page_look(theme_of(name)) for name in shown_themes(data.options.theme)],
         "pages": data.menu,
-        "more": {page.name: {"name": page.title, "line": page.sentence} for page in _MORE},
+        "games": {
+            page.name: {"name": page.title, "line": page.sentence} for page in GAMES.values()
+        },
         **({} if hints is None else {"hints": hints}),
     }
 

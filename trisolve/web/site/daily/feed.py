@@ -15,7 +15,7 @@ N_ENTRIES = 30
 
 
 def build_day() -> date:
-    """Return the day of a build in UTC: SOURCE_DATE_EPOCH if it is set, otherwise today.
+    """Return the build date in UTC: the date of SOURCE_DATE_EPOCH if it is set, otherwise today.
 
     Raises TrisolveError if the variable is not a valid time.
     """
@@ -30,7 +30,7 @@ def build_day() -> date:
 
 
 def feed(days: Days, *, until: date, names: Sequence[str], title: str, base_url: str) -> bytes:
-    """Return the feed of the last days up to `until`, with the puzzles that have these names.
+    """Return the feed of the most recent days up to `until`, with the puzzles of these names.
 
     Future days are not included, because feed readers show every entry immediately.
     """

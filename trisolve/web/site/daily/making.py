@@ -159,9 +159,9 @@ def make_days(
     """Add the days that a folder lacks, and return them; may raise TrisolveError or FileError.
 
     `progress` is called with each finished day, its number, and the total number of days. A month
-    is written each time one of its days is made, so an interruption loses at most one day. The
-    interruption is raised as SearchInterrupted. Several processes may add days to the same folder
-    at once.
+    is written each time one of its days is made, so an interruption loses at most one day. An
+    interruption raises SearchInterrupted. Several processes may add days to the same folder at
+    once.
     """
     if not 1 <= n_days <= MAX_DAYS:
         raise TrisolveError(f"expected 1 to {MAX_DAYS} days, got {n_days}")

@@ -56,7 +56,7 @@ def shipped_days() -> Days:
 
 
 def parse_month(data: bytes, month: str) -> Days:
-    """Return the days in a month's file, in order; raise FormatError for a wrong puzzle."""
+    """Return the days in a month's file, in order; raise FormatError for an invalid puzzle."""
     value = parse_json(decode(data))
     found = head_of(value, FORMAT, VERSION)
     days = object_of(found.get("days"), "days")
@@ -127,7 +127,7 @@ def dump_month(days: Days) -> str:
 
 
 def month_of(day: date) -> str:
-    """Return the name of a day's file without its suffix.
+    """Return the name, without its suffix, of the file that contains a day.
 
     >>> month_of(date(2026, 11, 22))
     '2026-11'

@@ -23,7 +23,7 @@ _CARD = (26, 10, 16, 9, 24, 17, 27, 11, 25, 28, 15)
 
 
 def shipped_boards() -> list[Game]:
-    """Return the boards of BOCO, each with a new game.
+    """Return the BOCO boards, each with a new game.
 
     >>> shipped_boards()[0].n_faces
     42
@@ -32,12 +32,12 @@ def shipped_boards() -> list[Game]:
 
 
 def page(theme: str | Theme) -> HtmlPage:
-    """Return the page of the boards."""
+    """Return the page with the boards."""
     return boco_page(shipped_boards(), title="BOCO", theme=theme, n_starters=N_STARTERS)
 
 
 def card(theme: str | Theme) -> tuple[Scene, Theme]:
-    """Return a position of a short game."""
+    """Return the scene of a position from a short game, and its theme."""
     state = Game("rosette").new_initial_state()
     for face in _CARD:
         state.apply_action(face)

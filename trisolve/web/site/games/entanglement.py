@@ -27,12 +27,12 @@ def shipped_puzzles() -> list[Puzzle]:
 
 
 def page(theme: str | Theme) -> HtmlPage:
-    """Return the page of the bundled puzzles."""
+    """Return the page with the bundled puzzles."""
     return entanglement_page(shipped_puzzles(), title="Entanglement", theme=theme)
 
 
 def card(theme: str | Theme) -> tuple[Scene, Theme]:
-    """Return the board in the middle of a long game."""
+    """Return the scene of a board in the middle of a long game, and its theme."""
     puzzle = load_puzzle("entanglement:largest-2")
     game = Game(puzzle)
     for turn in (puzzle.solution or "").split()[:_N_TURNS]:

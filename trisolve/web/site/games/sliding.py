@@ -17,12 +17,12 @@ def make(theme: str | Theme) -> HtmlPage:
 
 
 def slide_card(theme: str | Theme) -> tuple[Scene, Theme]:
-    """Return the picture for the pages with levels."""
+    """Return the scene for the card of the pages with levels, and its theme."""
     return _level("article:puzzle-30", theme, labels=False)
 
 
 def make_card(theme: str | Theme) -> tuple[Scene, Theme]:
-    """Return the picture for the page where levels are drawn."""
+    """Return the scene for the card of the page for drawing levels, and its theme."""
     return _level("article:puzzle-5", theme, labels=True)
 
 

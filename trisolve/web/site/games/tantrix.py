@@ -19,7 +19,7 @@ _GAMES = ("solitaire", "finished", "strong-greedy")
 
 
 def shipped_tiles() -> list[Entry]:
-    """Return the entries of the Tantrix page: puzzles, a solitaire to play, and games to watch.
+    """Return the entries of the Tantrix page: puzzles, a solitaire game, and games to watch.
 
     >>> [entry.name for entry in shipped_tiles()][:2]
     ['Discovery 3', 'Discovery 4']
@@ -35,12 +35,12 @@ def shipped_tiles() -> list[Entry]:
 
 
 def page(theme: str | Theme) -> HtmlPage:
-    """Return the page of the bundled entries."""
+    """Return the page with the bundled entries."""
     return tantrix_page(shipped_tiles(), title="Tantrix", theme=theme)
 
 
 def card(theme: str | Theme) -> tuple[Scene, Theme]:
-    """Return a loop of seven tiles on a floor."""
+    """Return the scene of a loop of seven tiles on a floor, and its theme."""
     look, found = look_of(theme), solve(discovery(7)).solution or ()
     around = {side for one in found for side in Hex(*one.cell).neighbors()}
     floor = {(cell.q, cell.r) for cell in around} | {one.cell for one in found}

@@ -1,1 +1,1 @@
-"""Previews for posted addresses of the site: tags, pictures, and a page for each level."""
+"""Previews of links to the site: tags, pictures, and a page for each level."""

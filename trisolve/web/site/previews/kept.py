@@ -1,4 +1,4 @@
-"""Preview pictures as PNG, which are drawn in parallel and stored by their contents.
+"""Preview pictures as PNG, drawn in parallel and stored under digests of their contents.
 
 Drawing a thousand pictures takes a minute or more, so each picture is stored in the user's cache
 under a digest of its contents and of the code that draws it. A second build only reads the stored

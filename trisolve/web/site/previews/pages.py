@@ -50,7 +50,7 @@ class Preview:
 
 
 def preview_tags(preview: Preview, site: str, base_url: str, picture: str) -> str:
-    """Return the tags for a page's head that networks read; `picture` is its path on the site."""
+    """Return the tags for social networks in a page's head; `picture` is a path on the site."""
     base = base_url.rstrip("/")
     tags = {
         "og:type": "website",
@@ -97,7 +97,7 @@ def page_preview(name: str, title: str, sentence: str, options: SiteOptions) -> 
 
 
 def pack_previews(pack: SitePack, options: SiteOptions) -> Iterator[Preview]:
-    """Yield the preview of a pack, then of each of its levels."""
+    """Yield the preview of a pack, then the preview of each of its levels."""
     middle = pack.levels[len(pack.levels) // 2]
     size = f"{counted(len(pack.levels), 'level')}{moves_text(pack.card['moves'])}"
     yield _preview(_Shown(pack.id, pack.name, (size,), middle), options)

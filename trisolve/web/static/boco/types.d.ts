@@ -90,7 +90,7 @@ declare namespace Boco {
   interface Events {
     // on the document, each as trisolve: and its name
     open: EventDetail; // when a board opens
-    move: EventDetail; // when a move is made, undone or repeated
+    move: EventDetail; // when a move is made, undone or redone
     end: EventDetail; // when the game ends, after the `move` event
   }
 

@@ -53,7 +53,7 @@ export const LABELS = {
 export const PLAYERS = ["First", "Second"];
 export const SIGNS = ["●", "○"];
 export const LINK_NOTE =
-  "The link opens this game at its current position. If the game is over, the link plays it move by move.";
+  "The link opens this game at its current position. If the game is over, the link replays it move by move.";
 export const WATCHED = "You are watching this game.";
 export const VIEW_NOTE =
   "How good each move is for the player whose turn it is, from 0% (lost) to 100% (won). " +

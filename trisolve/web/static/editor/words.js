@@ -11,8 +11,8 @@ export const HELP = {
     "This browser keeps every edit as a draft. Save writes the file. It keeps the previous version next to it, in a copy whose name ends in .bak.",
   ],
   keys: /** @type {[string, string][]} */ ([
-    ["Enter or Insert, on a find", "Keep it in the pack. Space makes it the level"],
-    ["Delete, on a find", "Leave it out: no search finds it again"],
+    ["Enter or Insert, on a found level", "Keep it in the pack. Space puts it on the board"],
+    ["Delete, on a found level", "Leave it out: no search finds it again"],
     ["Alt+1 … Alt+4", "wall, block, goal, play"],
     ["A block's letter", "Select it; press again for the next block with that letter"],
     ["Arrows", "Wall: move from cell to cell. Block and Play: move the block. Goal: move the goal"],
@@ -117,7 +117,7 @@ export const LABELS = {
 /** What each tool is for. */
 export const TIPS = {
   wall: "Drag over the board: floor becomes wall, and wall becomes floor.",
-  goal: "Drag a block to its goal, or tap it and then the place where it ends.",
+  goal: "Drag a block to its goal, or tap it, then tap where it should end up.",
   locks: "Drag over cells that searches must not change. To lock a block, choose Block.",
   block:
     "Drag on the floor to add a block in that direction. Drag a block to move it, or its ends to resize it.",

@@ -7,7 +7,7 @@ export const MARKS = {
   command: "Marks",
   mark: "Mark",
   keep: "Keep this position",
-  none: "A mark saves a position, so you can return to it. If you play on after Undo, the moves that you replace are marked automatically.",
+  none: "A mark saves a position, so you can return to it. If you play on after Undo, the moves that you replace are saved as a mark.",
   full: "All nine marks are set. Remove one to set another.",
   byItself: "kept automatically",
   drop: "Remove mark",

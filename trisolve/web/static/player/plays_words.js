@@ -18,6 +18,6 @@ export const PLAYS = {
     "For each play of a level: the level, the date without a time of day, every move, undo, redo, reset and hint " +
       "with the seconds so far, how it ended, and whether you had finished the level before.",
     'Plays have a name of eight letters and digits, drawn at random on this device. "Forget me" draws another name.',
-    "Only this device keeps your last 5,000 plays. Nothing is sent: you get a file, and you decide who else gets it.",
+    "Your last 5,000 plays stay on this device. Nothing is sent: you get a file, and you decide who else gets it.",
   ],
 };

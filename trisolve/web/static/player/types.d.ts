@@ -67,7 +67,7 @@ interface PlayerEventDetail {
 interface PlayerEvents {
   // on the document, each as trisolve: and its name
   open: PlayerEventDetail; // when a level opens
-  move: PlayerEventDetail; // when a move is made, undone or repeated
+  move: PlayerEventDetail; // when a move is made, undone or redone
   solved: PlayerEventDetail; // when the level is solved, after the `move` event
 }
 

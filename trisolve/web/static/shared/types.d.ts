@@ -29,7 +29,7 @@ interface PageGame {
   readonly link: string; // the part after # of an address that opens the game in its current state
   play(moves: any): void; // plays moves; if a move is illegal, throws an error and changes nothing
   undo(): void; // takes back the last move, if possible
-  redo(): void; // repeats the move that was undone
+  redo(): void; // redoes the last undone move
   reset(): void; // starts the game again from the beginning
 }
 

@@ -17,7 +17,7 @@ const sign = () =>
   );
 
 /** @type {(site: SitePage, page: string) => {name: string, line: string}} what a menu and a card say of a page */
-export const wordsOf = ({ more }, page) => PAGES_WORDS[page] ?? more[page];
+export const wordsOf = ({ games }, page) => games[page] ?? PAGES_WORDS[page];
 
 /** The pages that the menu has; the games are the cards of the first page. */
 const MENU = ["daily", "learn", "about"];

@@ -6,7 +6,7 @@ interface SitePage {
   version: string;
   looks: Look[];
   pages: string[]; // what the site has, in the order of its menu
-  more: Record<string, { name: string; line: string }>; // the words of the pages that packages bring
+  games: Record<string, { name: string; line: string }>; // what menus and cards say of each game
   hints?: number; // how many hints a level has; none is no limit
 }
 

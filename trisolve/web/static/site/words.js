@@ -2,24 +2,8 @@
 
 import { counted } from "../shared/counted.js";
 
+/** What menus say of the site's own pages. The description of each game has its words. */
 export const PAGES_WORDS = /** @type {Record<string, {name: string, line: string}>} */ ({
-  slide: {
-    name: "Slide",
-    line: "Push blocks along a triangular grid until each colored block is home.",
-  },
-  make: {
-    name: "Make",
-    line: "Draw a level of your own, see at once how hard it is, and share it.",
-  },
-  entanglement: {
-    name: "Entanglement",
-    line: "Place tiles to keep one path going for as long as you can.",
-  },
-  tantrix: { name: "Tantrix", line: "Turn and place tiles until their lines join into loops." },
-  boco: {
-    name: "BOCO",
-    line: "Take turns placing pieces, and encircle a group of your opponent's.",
-  },
   daily: { name: "Daily", line: "Five new puzzles every day, the same for everyone." },
   learn: { name: "Learn", line: "Learn each game in small steps that you play yourself." },
   about: { name: "About", line: "Where this site comes from, and why it knows nothing about you." },

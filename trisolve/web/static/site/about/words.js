@@ -8,8 +8,8 @@ export const ABOUT = [
   ],
   [
     "The games",
-    "The sliding blocks on triangles follow the game that Jason Fieldman described in 2012.",
-    "Entanglement follows the game of Gopherwood Studios. Tantrix is a trademark of its owner; " +
+    "The sliding blocks on triangles are based on the game that Jason Fieldman described in 2012.",
+    "Entanglement is based on the game by Gopherwood Studios. Tantrix is a trademark of its owner; " +
       "the site uses only its rules and facts. All four games are free to play here.",
   ],
   [

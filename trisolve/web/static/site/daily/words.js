@@ -12,8 +12,8 @@ export const PUZZLE_NAMES = /** @type {Record<string, string>} */ ({
 
 export const DAILY_WORDS = {
   intro:
-    "Everyone gets the same puzzles, with new ones every day at your local midnight. " +
-    "The fewest moves and the highest score are proved.",
+    "Everyone gets the same puzzles, and new ones appear at midnight, local time. " +
+    "The minimum number of moves and the highest score are proved.",
   toToday: "Today's puzzles",
   share: "Share the result",
   shareToday: "Share today's result",

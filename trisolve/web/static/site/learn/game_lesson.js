@@ -3,7 +3,6 @@
 
 import { el } from "../../shared/dom.js";
 import { LESSON } from "../frame/lesson.js";
-import { PAGES_WORDS } from "../words.js";
 import { keepDone } from "./done.js";
 import { LEARN_WORDS, stepText } from "./words.js";
 
@@ -21,12 +20,13 @@ const dotsOf = (at, n) =>
 
 /**
  * Make the lesson of a game, with its first step open.
- * @param {string} name
+ * @param {string} name  the name of its page
+ * @param {string} title  its name for people
  * @param {string} href  the game's page
  * @param {import("./steps.js").Step[]} steps
  * @param {Next} after
  */
-export function createGameLesson(name, href, steps, after) {
+export function createGameLesson(name, title, href, steps, after) {
   let at = 0,
     isDone = false;
   /** @type {HTMLIFrameElement | null} */
@@ -57,7 +57,7 @@ export function createGameLesson(name, href, steps, after) {
       class: "board-frame",
       name: LESSON,
       src: href + steps[at].link,
-      title: PAGES_WORDS[name].name,
+      title,
     });
     place.replaceChildren(frame);
     show();

@@ -4,7 +4,7 @@
 import { el, pageData } from "../../shared/dom.js";
 import { followTheme } from "../../shared/theme.js";
 import { recalledCounts } from "../slide/kept.js";
-import { addressOf, menuAddress, showPage } from "../top.js";
+import { addressOf, menuAddress, showPage, wordsOf } from "../top.js";
 import { PAGES_WORDS } from "../words.js";
 import { doneOf } from "./done.js";
 import { createGameLesson } from "./game_lesson.js";
@@ -47,9 +47,9 @@ const listOf = (learn, current) =>
         {
           href: `#${name}`,
           "aria-current": name === current ? "true" : null,
-          "aria-label": lessonText(PAGES_WORDS[name].name, done, n),
+          "aria-label": lessonText(wordsOf(learn.page, name).name, done, n),
         },
-        PAGES_WORDS[name].name,
+        wordsOf(learn.page, name).name,
         el("span", { class: "mark" }, done === n ? "✓" : `${done}/${n}`),
       );
     }),
@@ -61,7 +61,7 @@ function nextOf(learn, name) {
     at = names.indexOf(name),
     next = [...names.slice(at + 1), ...names.slice(0, at)].find((one) => !isDone(learn, one));
   if (next)
-    return { name: `${LEARN_WORDS.nextLesson} ${PAGES_WORDS[next].name}`, href: `#${next}` };
+    return { name: `${LEARN_WORDS.nextLesson} ${wordsOf(page, next).name}`, href: `#${next}` };
   return page.pages.includes("daily")
     ? { name: PAGES_WORDS.daily.name, href: menuAddress("daily") }
     : { name: LEARN_WORDS.toGame, href: addressOf(name) };
@@ -92,7 +92,13 @@ function show(learn) {
       ? tutorialPart(learn)
       : [
           el("p", { class: "goal" }, GAME_GOALS[name]),
-          createGameLesson(name, addressOf(name), stepsOf(name, boards), nextOf(learn, name)),
+          createGameLesson(
+            name,
+            wordsOf(page, name).name,
+            addressOf(name),
+            stepsOf(name, boards),
+            nextOf(learn, name),
+          ),
         ];
   showPage(
     page,
@@ -102,7 +108,7 @@ function show(learn) {
     el(
       "section",
       { "aria-labelledby": "lesson" },
-      el("h2", { id: "lesson" }, PAGES_WORDS[name].name),
+      el("h2", { id: "lesson" }, wordsOf(learn.page, name).name),
       ...lesson,
     ),
   );

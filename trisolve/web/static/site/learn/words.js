@@ -59,7 +59,7 @@ export const STEP_WORDS = /** @type {Record<string, {text: string, missed?: stri
       text: "Drag a tile from the row of tiles onto the board. You can also tap the tile, and then the cell where you want it.",
     },
     {
-      text: "Place another tile, and tap it again and again to turn it. Where two tiles touch, their lines must have the same color.",
+      text: "Place another tile, and tap it to turn it. Where two tiles touch, their lines must have the same color.",
     },
     {
       text: "Two tiles are already in place. Place the third tile and turn it, so that the yellow lines form a loop.",

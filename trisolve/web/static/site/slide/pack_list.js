@@ -7,8 +7,7 @@ import { levelOf } from "../../player/entries.js";
 import { GOAL_RULE } from "../../player/words.js";
 import { playsPart } from "../../player/plays_part.js";
 import { entriesOf } from "../../player/state.js";
-import { alarmOf, showPage } from "../top.js";
-import { PAGES_WORDS } from "../words.js";
+import { alarmOf, showPage, wordsOf } from "../top.js";
 import { continuePart, recalledCounts } from "./kept.js";
 import { nextPack } from "./onward.js";
 import { routeTo } from "./routes.js";
@@ -81,7 +80,8 @@ const stagePart = (stage, cards, look, next) =>
  * @type {(page: SitePage, cards: PackCard[], look: Look, parts?: Node[], alarm?: string) => void}
  */
 export function showPacks(page, cards, look, parts = [], alarm = "") {
-  document.title = `${PAGES_WORDS.slide.name} – ${page.title}`;
+  const { name } = wordsOf(page, "slide");
+  document.title = `${name} – ${page.title}`;
   const next = nextPack(cards);
   const [first = [], ...others] = Object.keys(STAGE_NAMES)
     .map((stage) =>
@@ -96,7 +96,7 @@ export function showPacks(page, cards, look, parts = [], alarm = "") {
   showPage(
     page,
     "slide",
-    el("h1", {}, PAGES_WORDS.slide.name),
+    el("h1", {}, name),
     ...alarmOf(alarm),
     el("p", { class: "lead" }, GOAL_RULE),
     ...continuePart(),

@@ -80,7 +80,7 @@ export const MIX_WORDS = {
     door: "one way through",
     trap: "can be lost",
     brace: "a block as a brace",
-    hub: "three moves for one",
+    hub: "three moves prepare one",
   }),
 };
 
