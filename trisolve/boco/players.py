@@ -98,7 +98,7 @@ class MctsPlayer(Player):
 
 
 class PerfectPlayer(Player):
-    """Solves, then wins as early or loses as late as possible; at a limit, mcts takes its place.
+    """Solves, then wins as early or loses as late as possible; at a limit, mcts takes over.
 
     `max_end_nodes` bounds the search for the soonest win or the latest loss.
     """

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Soonest(NamedTuple):
-    """The results of a search for how soon a position ends.
+    """The result of a search for how soon the game ends.
 
     actions : one action that wins soonest, or all actions that lose latest; at a limit, all
         remaining candidates

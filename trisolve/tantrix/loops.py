@@ -26,7 +26,7 @@ _FILLER_NODES = 2_000
 class LoopFinder:
     """A loop of a color through all tiles that carry it, with the other tiles anywhere next to it.
 
-    With a `pool`, the loop uses the required number of tiles from it for each kind of link.
+    With a `pool`, the loop takes the required number of tiles for each kind of link from the pool.
     """
 
     def __init__(

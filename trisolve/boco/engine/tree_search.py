@@ -2,7 +2,7 @@
 
 Winands, Bjornsson and Saito, "Monte-Carlo tree search solver", 2008; with draws as bounds, Cazenave
 and Saffidine, "Score bounded Monte-Carlo tree search", 2010. A node holds bounds on the result its
-mover can get. Finished games set the bounds, which rise through the tree with each playout. Proven
+mover can get. Finished games set the bounds, and each playout passes them up the tree. Proven
 nodes are not played out again, and a child that cannot improve on the lower bound is skipped.
 
 While a move has few visits, its mean is replaced by the average result of all playouts in which its

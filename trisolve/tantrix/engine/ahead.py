@@ -86,9 +86,9 @@ def rate(board, color, weights):
     Parameters
     ----------
     weights
-        float64[6], the values of a point of the best line, a point of the second line, an end of
-        the best line that can be extended, an end at a forced space, ends that meet in one cell,
-        and ends two steps apart.
+        float64[6], the value of each of these: a point for the best line, a point for the second
+        line, an extendable end of the best line, an end at a forced space, ends that meet in one
+        cell, and ends two steps apart.
     """
     board.numbers[SEEN] += 1
     seen = board.numbers[SEEN]
