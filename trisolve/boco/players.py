@@ -83,7 +83,7 @@ class MctsPlayer(Player):
         self._keeper: TreeKeeper | None = None
 
     def choose(self, state: State) -> Choice:
-        """Return the most visited action, with proven wins first and proven losses last."""
+        """Return a proven win, or else the most visited action, avoiding proven losses."""
         sound, settled = sound_actions(state)
         sign = state.sign
         if not self.proves:

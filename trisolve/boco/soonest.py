@@ -84,7 +84,7 @@ def soonest(
     max_nodes: int | None = None,
     time_limit: float | None = None,
 ) -> Soonest:
-    """Return the moves to choose from, among the best, in a position worth `value` to the mover.
+    """Return the `best` moves to choose from in a position worth `value` to the mover.
 
     All drawing moves are equally good.
 

@@ -21,7 +21,7 @@ CLAIMS = {1: [(0, 1)], 0: [(0, 0), (1, 0)], -1: [(1, 1)]}
 
 
 class Verdict(NamedTuple):
-    """The status, and for `refuted`, the reason and, where there is one, the position."""
+    """The status and, if it is `refuted`, the reason and sometimes the position."""
 
     status: Literal["verified", "refuted", "limit"]
     reason: str = ""

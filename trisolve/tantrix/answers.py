@@ -96,7 +96,7 @@ class Count(NamedTuple):
 
 
 class Listing(NamedTuple):
-    """All solutions, sorted; the status is solved, infeasible, or limit (some solutions only)."""
+    """All solutions, sorted; with the status "limit", only some of them."""
 
     status: Literal["solved", "infeasible", "limit"]
     solutions: tuple[tuple[Placement, ...], ...]

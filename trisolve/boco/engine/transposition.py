@@ -1,4 +1,4 @@
-"""The transposition table that both searches use. Keys are whole positions, so no two are confused.
+"""The transposition table that both searches use. Keys are whole positions and are never confused.
 
 A row holds the mover's faces, the other player's faces, and one word that the search fills in. The
 word's top byte records how much work the row cost; a word of 0 marks a free row. Positions are

@@ -253,7 +253,7 @@ def outcomes(board, start, bag_left, own, others, weights, beams, moves, widths)
 
 @kernel
 def play_out(board, game, seat, free_done, n_players, weights, samples, moves):
-    """Play a game to its end, each time choosing the best of a few placements; restore the board.
+    """Play a game to its end, always with the best of a few placements; then restore the board.
 
     Parameters
     ----------

@@ -34,7 +34,7 @@ class Layout(NamedTuple):
         int64[n], int64[n, 6], int64[n, 6], by level: how many earlier cells the cell touches other
         than along the loop, at which sides, and their places.
     taken
-        int64[n], the places that have a level.
+        int64[n], by place: 1 if it already has a level, else 0.
     """
 
     grid: NDArray[np.int16]
