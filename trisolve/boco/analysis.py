@@ -95,7 +95,7 @@ def analyze(
     time_limit: float | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Analysis:
-    """Solve every first move on a board, and play games between greedy players, without the swap.
+    """Solve a board's first moves and play games between greedy players, both without the swap.
 
     >>> found = analyze(Game("squares:3x3", "wall"))
     >>> found.value, found.swap_value, found.wins, found.losses

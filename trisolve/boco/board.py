@@ -27,7 +27,7 @@ class Board:
     """The neighbor graph of a mesh.
 
     neighbors : the neighbors of each face, in ascending order
-    rim : for each face, whether it has a side without another face
+    rim : for each face, whether it has a side that no other face shares
     names : the names of the faces, or () if they have none
 
     >>> Board(((1,), (0,)), (True, True)).n_faces

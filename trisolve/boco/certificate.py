@@ -164,8 +164,7 @@ def verify(
 ) -> Verdict:
     """Check a certificate, or its JSON text, against a game.
 
-    Raises FormatError only for text that is not JSON; any other JSON that is not a certificate is
-    refuted.
+    Raises FormatError only for text that is not JSON. JSON that is not a certificate is refuted.
 
     >>> game = Game("tetrahedron")
     >>> verify(game, certify(game.new_initial_state())).status

@@ -16,10 +16,10 @@ _COLUMNS = {"encircled": 1, "self-encircled": 2, "full": 3, "no-move": 3}
 
 
 def perft(state: State, depth: int) -> tuple[Row, ...]:
-    """Return one row of counts for each of 0 to `depth` more moves.
+    """Return one row of counts for each number of further moves, from 0 to `depth`.
 
     A row is (sequences, encircled, self-encircled, drawn); the last three count the sequences whose
-    last move ends the game. A finished game has no further sequences.
+    last move ends the game in that way. A finished game has no further sequences.
 
     >>> from trisolve.boco.game import Game
     >>> perft(Game("tetrahedron").new_initial_state(), 4)

@@ -67,7 +67,7 @@ class RecordFile(Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class StrategyFile(Struct, forbid_unknown_fields=True):
-    """A strategy of one player, which proves a bound on the value."""
+    """One player's strategy, which proves a bound on the value."""
 
     player: Annotated[int, Meta(ge=0, le=1)]
     at_least: Annotated[Value, Meta(description="The value that the strategy proves.")]

@@ -30,7 +30,7 @@ Result: TypeAlias = Literal["first", "second", "draw", "open"]
 
 
 class Group(NamedTuple):
-    """A group on the board: its player, its faces, and its empty neighbors, both ascending.
+    """A group on the board: its player, then its faces and empty neighbors in ascending order.
 
     >>> Game("squares:3x3").new_initial_state().child(0).groups()
     [Group(player=0, faces=(0,), liberties=(1, 3))]
@@ -152,8 +152,8 @@ class Game:
     def symmetries(self) -> list[tuple[int, ...]]:
         """Return the symmetries of the board under this rim rule, the identity first.
 
-        Each symmetry lists the image of every face. Raises TrisolveError if there are over a
-        million.
+        Each symmetry lists the image of every face. Raises TrisolveError if there are more than a
+        million symmetries.
         """
         return list(self._symmetries)
 
@@ -320,8 +320,8 @@ class State:
     def action_to_string(self, *action: int) -> str:
         """Return an action as text: the name or number of a face, or ``swap``.
 
-        OpenSpiel passes the player before the action; it is ignored. Raises FormatError for a
-        number that is not an action of the game.
+        OpenSpiel passes the player before the action; the player is ignored. Raises FormatError for
+        a number that is not an action of the game.
         """
         number = index(action[-1])
         if not 0 <= number < self.game.num_distinct_actions():
@@ -333,7 +333,7 @@ class State:
         """Return the action for a face name or number, or for ``swap``, legal or not.
 
         Raises FormatError for any other word. Raises IllegalTurn for a number that belongs to no
-        face, and for the swap in a game without it.
+        face, and for the swap in a game without the swap rule.
 
         >>> state = Game("squares:3x3", swap=True).new_initial_state()
         >>> [state.string_to_action(state.action_to_string(action)) for action in (0, 8, 9)]

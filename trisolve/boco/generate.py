@@ -1,8 +1,8 @@
 """New boards: lattice faces merged at random, symmetrically if requested; the best boards are kept.
 
-Two regions that share a side are merged if the result is one simple polygon without a hole. A
-symmetric board merges all images of a pair at once, under the rotations or reflections that one
-random symmetry of the lattice generates.
+Two regions that share a side are merged if the result is one simple polygon without a hole. For a
+symmetric board, one random symmetry of the lattice generates a group of rotations or reflections,
+and all images of a pair under this group are merged at once.
 """
 
 from collections.abc import Callable, Iterator
@@ -64,8 +64,8 @@ class Design:
     def rank(self) -> tuple[int, float, float]:
         """The sort key for boards, best first: fair boards, then balanced boards, then long games.
 
-        A board is fair if it is a draw with best play. Boards whose value is unknown, and boards
-        that the swap makes a draw, come next, then all others.
+        A board is fair if it is a draw with best play. Next come boards whose value is unknown and
+        boards that are draws with the swap, then all others.
         """
         found = self.analysis
         fair = {0: 0, None: 1}.get(found.value, 2)

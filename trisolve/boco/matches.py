@@ -116,7 +116,7 @@ def interval(pairs: tuple[int, int, int, int, int]) -> tuple[float, float, float
 
 
 def opening(game: Game, plies: int, random: SplitMix64) -> list[int]:
-    """Return up to `plies` random moves that neither end the game nor leave a win in one.
+    """Return up to `plies` random moves that neither end the game nor allow a win in one move.
 
     The swap is never among them.
     """

@@ -31,7 +31,7 @@ class TreeKeeper(ABC):
 
 
 def keeper_for(state: State, seed: int, *, proves: bool = True) -> TreeKeeper:
-    """Return a tree for a state's game, compiled on boards of up to 256 faces.
+    """Return a tree for a state's game; on boards of up to 256 faces, the tree is compiled.
 
     Without `proves`, the tree is plain UCT, for comparison.
     """

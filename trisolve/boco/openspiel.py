@@ -117,7 +117,7 @@ class BocoState(_State):  # type: ignore[misc]
 
 
 class BocoObserver:
-    """Planes of faces (first player's, second player's, empty), and one for the player to move."""
+    """Planes of faces (first player's, second player's, empty), and which player is to move."""
 
     def __init__(self, n_faces: int) -> None:
         self.tensor = np.zeros(3 * n_faces + 2, np.float32)

@@ -83,7 +83,7 @@ class MctsPlayer(Player):
         self._keeper: TreeKeeper | None = None
 
     def choose(self, state: State) -> Choice:
-        """Return the most visited action, with proven wins first and proven losses last."""
+        """Return a proven win, or else the most visited action, avoiding proven losses."""
         sound, settled = sound_actions(state)
         sign = state.sign
         if not self.proves:
@@ -98,7 +98,7 @@ class MctsPlayer(Player):
 
 
 class PerfectPlayer(Player):
-    """Solves, then wins as early or loses as late as possible; at a limit, mcts takes its place.
+    """Solves, then wins as early or loses as late as possible; at a limit, mcts takes over.
 
     `max_end_nodes` bounds the search for the soonest win or the latest loss.
     """

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Soonest(NamedTuple):
-    """The results of a search for how soon a position ends.
+    """The result of a search for how soon the game ends.
 
     actions : one action that wins soonest, or all actions that lose latest; at a limit, all
         remaining candidates
@@ -84,7 +84,7 @@ def soonest(
     max_nodes: int | None = None,
     time_limit: float | None = None,
 ) -> Soonest:
-    """Return the moves to choose from, among the best, in a position worth `value` to the mover.
+    """Return the `best` moves to choose from in a position worth `value` to the mover.
 
     All drawing moves are equally good.
 

@@ -11,7 +11,7 @@ _MAX_PLAYOUTS = 20_000
 def trap(state: State, keeping: Sequence[int], effort: Effort, seed: int) -> int:
     """Return the face in `keeping` that does best against an opponent who looks two plies ahead.
 
-    The search uses what remains of an effort, up to 20,000 playouts. If nothing remains, the first
+    The search uses the remaining effort, up to 20,000 playouts. If no effort remains, the first
     move is returned.
     """
     from trisolve.boco.engine.traps import set_traps

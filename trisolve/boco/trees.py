@@ -1,4 +1,4 @@
-"""The arrays of a search tree for kernels: creating, enlarging, and reading them at the root."""
+"""Create and enlarge the arrays of a search tree for kernels, and read them at the root."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -76,7 +76,7 @@ class GrowingTree:
         tree.low[0], tree.high[0] = -1, 1
 
     def follow(self, actions: list[int]) -> None:
-        """Make the node reached by the actions the new root, and drop nodes outside its subtree."""
+        """Move the root to the node that the actions reach, and drop nodes outside its subtree."""
         from trisolve.boco.engine.tree_search import copy_below
 
         node, tree = 0, self.arrays

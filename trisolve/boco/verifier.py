@@ -21,7 +21,7 @@ CLAIMS = {1: [(0, 1)], 0: [(0, 0), (1, 0)], -1: [(1, 1)]}
 
 
 class Verdict(NamedTuple):
-    """`verified`, `refuted` with the reason and the position, or `limit`."""
+    """The status and, if it is `refuted`, the reason and sometimes the position."""
 
     status: Literal["verified", "refuted", "limit"]
     reason: str = ""

@@ -22,7 +22,7 @@ def drawn_numbers(seed: int) -> Iterator[int]:
 
 
 def draw_tiles(seed: int, n: int) -> list[Tile]:
-    """Return the first n tiles that a seed draws, which its game and its puzzle use.
+    """Return the first n tiles that a seed draws, for its game and its puzzle alike.
 
     >>> [tile.number for tile in draw_tiles(1, 4)]
     [2165, 1834, 9570, 3395]

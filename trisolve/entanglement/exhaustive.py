@@ -14,7 +14,7 @@ _Partners = tuple[int, ...]
 
 
 def best_by_trial(puzzle: Puzzle) -> tuple[int, str]:
-    """Return the highest score of a puzzle, and the first play in the order of TURNS to reach it.
+    """Return a puzzle's highest score, and the first play (in the order of TURNS) that reaches it.
 
     >>> from trisolve.entanglement import draw_tiles
     >>> best_by_trial(Puzzle(1, draw_tiles(4, 4)))

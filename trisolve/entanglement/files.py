@@ -70,7 +70,7 @@ def puzzle_of(record: Record) -> Puzzle:
 
 
 def parse_puzzle(data: str | bytes) -> Puzzle:
-    """Return the puzzle in a JSON text; raise a FormatError that says where an error is.
+    """Return the puzzle in a JSON text; raise a FormatError that says where the error is.
 
     >>> parse_puzzle('{"format": "trisolve-entanglement", "version": 1, "radius": 0, "tiles": []}')
     Traceback (most recent call last):

@@ -42,7 +42,7 @@ def generate(radius: int, n_tiles: int, seed: int, *, solved: bool = False) -> P
 
 
 def with_solution(puzzle: Puzzle, found: Solution) -> Puzzle:
-    """Return a puzzle with the turns that a search found and, if it is proved, the score."""
+    """Return a puzzle with the turns that a search found, and with the score if it is proved."""
     score = found.score if found.status == "optimal" else None
     return Puzzle(puzzle.radius, puzzle.tiles, puzzle.name, found.turns, score, puzzle.metadata)
 

@@ -53,7 +53,7 @@ Player: TypeAlias = Callable[[View], str]
 
 @dataclass(frozen=True)
 class Record:
-    """A played game, which can be replayed from its seed and turns. `n_tiles` tiles were laid.
+    """A played game, replayable from its seed and turns; `n_tiles` counts the tiles laid.
 
     >>> play(1, 4, "greedy").n_tiles
     6

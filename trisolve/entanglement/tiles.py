@@ -185,7 +185,7 @@ class Tile:
 
     @property
     def number(self) -> int:
-        """The index of its code among all codes, 0 to 10394; raises FormatError for a part tile."""
+        """The index of the tile's code, 0 to 10394; raises FormatError for a part tile."""
         self.whole()
         number = 0
         free = list(range(N_PINS))

@@ -1,8 +1,8 @@
 """Every simple loop of a set of links, and the cells inside a loop.
 
 The search for a loop starts at the loop's smallest cell. The walk continues over larger cells, and
-closes a loop only if the last cell comes after the second, so each loop is found exactly once. At
-every fork, the walk enters only cells from which the start can still be reached over unvisited
+closes a loop only if the last cell comes after the second cell, so each loop is found exactly once.
+At every fork, the walk enters only cells from which the start can still be reached over unvisited
 cells, so no walk is wasted, and the time is proportional to the number of loops. Cells with only
 one remaining link are not on any loop, and are removed.
 """
@@ -62,7 +62,7 @@ def loops(links: Iterable[tuple[Point, Point]], *, limit: int | None = None) -> 
 class Listing:
     """The loops and lines of a map; if three links meet, there are no lines.
 
-    status : "done", "none" if there is no loop, or "limit" if there are more loops
+    status : "done", "none" if there is no loop, or "limit" if there are more loops than the limit
     """
 
     n_links: int
@@ -124,7 +124,7 @@ def _cells(cells: Iterable[Hex]) -> str:
 
 
 def enclosed(loop: Sequence[Point]) -> list[Hex]:
-    """Return the sorted cells inside a loop: those whose centers are inside its polygon of centers.
+    """Return the cells inside a loop (with centers inside its polygon of centers), sorted.
 
     >>> from trisolve.hexagon import ring
     >>> enclosed(ring((0, 0), 1))

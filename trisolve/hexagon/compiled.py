@@ -165,7 +165,7 @@ class CompiledGrid:
         return Route(int(cost), int(n_steps), n_routes, sides, as_hex(start))
 
     def as_dict(self, values: NDArray[Any]) -> dict[Hex, int]:
-        """Return the value of each cell that a field reaches, which is each value of at least 0."""
+        """Return a field's values by cell, leaving out the cells with values below 0."""
         pairs = zip(self.points(), values.tolist(), strict=True)
         return {cell: value for cell, value in pairs if value >= 0}
 

@@ -94,7 +94,7 @@ def corner_offset(corner: int, layout: str) -> tuple[float, float]:
 
 
 def to_offset(q: int, r: int, kind: str) -> tuple[int, int]:
-    """Return (col, row) of a cell.
+    """Return the (col, row) of a cell.
 
     >>> [to_offset(-3, 1, kind) for kind in OFFSETS]
     [(-3, -1), (-3, 0), (-3, 1), (-2, 1)]
@@ -112,7 +112,7 @@ def to_offset(q: int, r: int, kind: str) -> tuple[int, int]:
 
 
 def from_offset(col: int, row: int, kind: str) -> tuple[int, int]:
-    """Return (q, r) of a cell given in offset coordinates.
+    """Return the (q, r) of a cell given in offset coordinates.
 
     >>> from_offset(-3, -1, "odd-q")
     (-3, 1)
@@ -137,7 +137,7 @@ def from_checked_offset(col: int, row: int, kind: str) -> tuple[int, int]:
 
 
 def to_doubled(q: int, r: int, kind: str) -> tuple[int, int]:
-    """Return doubled (col, row) of a cell.
+    """Return the doubled (col, row) of a cell.
 
     >>> to_doubled(3, -1, "height"), to_doubled(3, -1, "width")
     ((3, 1), (5, -1))
@@ -146,7 +146,7 @@ def to_doubled(q: int, r: int, kind: str) -> tuple[int, int]:
 
 
 def from_doubled(col: int, row: int, kind: str) -> tuple[int, int]:
-    """Return (q, r) of a cell given in doubled coordinates; raise InvalidMap for an odd sum."""
+    """Return the (q, r) of a cell given in doubled coordinates; raise InvalidMap for an odd sum."""
     col, row = whole(col, "an integer as col"), whole(row, "an integer as row")
     if (col + row) % 2 and _doubled(kind):
         raise InvalidMap(f"expected doubled coordinates with an even sum, got col {col}, row {row}")
@@ -154,7 +154,7 @@ def from_doubled(col: int, row: int, kind: str) -> tuple[int, int]:
 
 
 def from_even_doubled(col: int, row: int, kind: str) -> tuple[int, int]:
-    """Do the same as `from_doubled`, for integers with an even sum or for arrays of them."""
+    """Do the same as `from_doubled`, for integers with an even sum or arrays of such integers."""
     if _doubled(kind) == "height":
         return col, (row - col) // 2
     return (col - row) // 2, row

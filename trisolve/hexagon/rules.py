@@ -49,9 +49,8 @@ def costs_to(costs: Costs, start: Hex, goal: Hex, least_step: int) -> Field:
     """Return the remaining cost from each cell on a cheapest route, and possibly from other cells.
 
     The search goes backward from the goal until every cell on a cheapest route is settled. A cell's
-    estimate is `least_step` for each step of its distance to the start; with 0 this is Dijkstra's
-    search.
-    If the result lacks the start, there is no route.
+    estimate is `least_step` for each step of its distance to the start; with a `least_step` of 0,
+    this is Dijkstra's search. If the result lacks the start, there is no route.
     """
     left = {goal: 0}
     settled: set[Hex] = set()

@@ -49,7 +49,7 @@ class Route:
 
 
 def check_method(method: str) -> str:
-    """Return a method, replacing auto with astar; may raise InvalidMap."""
+    """Return a method, replacing "auto" with "astar"; may raise InvalidMap."""
     if method not in METHODS:
         raise InvalidMap(f"expected {', '.join(METHODS)} as method, got {method!r:.60}")
     return "astar" if method == "auto" else method

@@ -31,7 +31,8 @@ class Kind(NamedTuple):
     form : the text after the colon: "N", "WxH", "MxN" or nothing
     example : a small size
     make : a function that makes a shape from the sizes
-    min_size, max_size : the bounds of each size; without max_size, only faces are bounded
+    min_size, max_size : the bounds of each size; without max_size, only the number of faces is
+        bounded
     n_faces : the number of faces for given sizes, if that number is bounded
     """
 

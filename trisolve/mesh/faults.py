@@ -1,6 +1,6 @@
 """The possible faults in the faces of a mesh: the definition, in plain Python.
 
-A side is a pair of adjacent corners of a face. Two faces share it if one runs a→b and the other
+A side is a pair of adjacent corners of a face. Two faces share a side if one runs a→b and the other
 runs b→a. The faces at a vertex form fans, connected by sides; a vertex with more than one fan is a
 bow-tie.
 """

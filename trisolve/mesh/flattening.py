@@ -1,4 +1,4 @@
-"""Lay boards in planes other than z = 0 flat, so that they are seen from above."""
+"""Lay boards flat if they lie in planes other than z = 0, so that they are seen from above."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING

@@ -33,7 +33,7 @@ class Inspection:
     mesh : the mesh, or None if there are faults
     faults : the faults, up to the requested number
     is_cut_short : whether there are more faults
-    mended_by : the options that mend all faults, None if none do
+    mended_by : the options that mend all faults, or None if no options do
     notes : remarks on features that are valid but may not be intended
     name : the name in the file
     loose : the faces with at least three corners, each with separate vertices

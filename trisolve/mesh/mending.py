@@ -49,7 +49,7 @@ def near_positions(
     """Return, for every vertex, the lowest vertex at nearly the same position.
 
     Programs write six decimals, so positions up to NEAR apart along each axis count as equal, and
-    positions more than twice as far apart never do; this applies only if `side`, the length of a
+    positions more than twice as far apart never do. This applies only if `side`, the length of a
     typical side, is at least a hundred times NEAR. Chains of such vertices count as one vertex.
 
     >>> import numpy as np
@@ -86,7 +86,7 @@ def turned_face(face: Face) -> tuple[int, ...]:
 
 
 def split_bowties(faces: Sequence[Face], n_vertices: int) -> tuple[list[Face], list[int]]:
-    """Return the faces with every additional fan at a vertex moved to its own vertex.
+    """Return the faces, giving every additional fan at a vertex a vertex of its own.
 
     Also return, for each new vertex from `n_vertices` on, the vertex whose position it copies.
     """

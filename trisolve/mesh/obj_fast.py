@@ -1,4 +1,4 @@
-"""Large OBJ texts: a compiled scanner reads common statements; the strict reader reads others."""
+"""Large OBJ texts: a compiled scanner reads common statements; the strict reader reads the rest."""
 
 from typing import TYPE_CHECKING
 

@@ -29,7 +29,7 @@ def obj_contents(text: str | bytes) -> ObjContents:
 
     The faces are not yet checked against each other.
 
-    A text with too many vertices is refused before any vertex is read; raises MeshError.
+    A text with too many vertices is refused with a MeshError before any vertex is read.
     """
     data = as_bytes(text)
     check_vertices(data)

@@ -1,4 +1,4 @@
-r"""The strict reader of OBJ texts, in plain Python, statement by statement, defines the format.
+r"""The strict OBJ reader, in plain Python. It reads one statement at a time and defines the format.
 
 Lines end in LF, CRLF or CR. ``#`` begins a comment; ``\`` at the very end of a line without a
 comment joins the next line. Errors name the line where the statement begins. For large files,

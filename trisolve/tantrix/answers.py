@@ -36,10 +36,10 @@ class Progress(NamedTuple):
 class Answer(NamedTuple):
     """The result of a search for one solution.
 
-    `status` is solved, infeasible or limit; for a solitaire, it is won, lost or limit. `reason`
-    says why there is no solution: no-colour (a tile lacks the color that it needs), kinds (no loop
-    shape has the same numbers of corners, bends and straights as the tiles) or exhausted (the
-    search tried everything). `limit` names the limit that stopped the search.
+    `status` is "solved", "infeasible" or "limit"; for a solitaire, it is "won", "lost" or "limit".
+    `reason` says why there is no solution: "no-colour" (a tile lacks the color that it needs),
+    "kinds" (no loop shape has the same numbers of corners, bends and straights as the tiles) or
+    "exhausted" (the search tried everything). `limit` names the limit that stopped the search.
     """
 
     status: str
@@ -71,7 +71,7 @@ class Answer(NamedTuple):
 
 
 class Count(NamedTuple):
-    """The number of solutions: exact, or a lower bound if the status is limit."""
+    """The number of solutions: exact, or a lower bound if the status is "limit"."""
 
     status: Literal["exact", "limit"]
     solutions: int
@@ -96,7 +96,7 @@ class Count(NamedTuple):
 
 
 class Listing(NamedTuple):
-    """All solutions, sorted; the status is solved, infeasible, or limit (some solutions only)."""
+    """All solutions, sorted; with the status "limit", only some of them."""
 
     status: Literal["solved", "infeasible", "limit"]
     solutions: tuple[tuple[Placement, ...], ...]

@@ -180,9 +180,9 @@ def canonical(
 ) -> tuple[Placement, ...]:
     """Return the canonical form of placements, in order of tile number.
 
-    The canonical form has the lowest tile at (0, 0) in rotation 0; for a puzzle with a shape, it is
-    the smallest image on its cells; for a puzzle with fixed placements, it is unchanged. Raises
-    InvalidPuzzle if the shape differs.
+    The canonical form has the lowest tile at (0, 0) in rotation 0. For a puzzle with a shape, it is
+    the smallest image on the shape's cells. For a puzzle with fixed placements, nothing is moved.
+    Raises InvalidPuzzle if the shape differs.
 
     >>> canonical([(1, 2, 2, 3)])
     (Placement(tile=1, q=0, r=0, rotation=0),)

@@ -46,9 +46,9 @@ def generate(
     solutions: tuple[int, int] = (1, 1),
     count: int = 1,
 ) -> list[Puzzle]:
-    """Return puzzles of n tiles with one loop and the requested number of solutions, or fewer.
+    """Return up to `count` one-loop puzzles of n tiles with the requested number of solutions.
 
-    Each puzzle has its solution, and its number of solutions and its grade as metadata. The same
+    Each puzzle has its solution, with the number of solutions and the grade as metadata. The same
     seed gives the same puzzles.
 
     >>> [puzzle] = generate(7, color="R", seed=1)

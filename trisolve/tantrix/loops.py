@@ -24,9 +24,9 @@ _FILLER_NODES = 2_000
 
 
 class LoopFinder:
-    """A loop of a color through all tiles that carry it, with the other tiles anywhere next to it.
+    """A loop through all tiles that carry its color, with the other tiles next to it anywhere.
 
-    With a `pool`, the loop uses the required number of tiles from it for each kind of link.
+    With a `pool`, the loop takes the required number of tiles for each kind of link from the pool.
     """
 
     def __init__(

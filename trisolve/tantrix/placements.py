@@ -193,7 +193,7 @@ def at_origin(placements: Iterable[Placement]) -> tuple[Placement, ...]:
 def fitted(
     placements: Iterable[Placement], cells: Iterable[Cell]
 ) -> Iterator[tuple[Placement, ...]]:
-    """Yield the moved and turned images of placements whose cells are the given cells."""
+    """Yield the images of placements, moved and turned, that cover exactly the given cells."""
     placements, wanted = tuple(placements), frozenset(cells)
     corner = min(wanted)
     for sixths in range(6):

@@ -183,7 +183,7 @@ def new_field(
 ) -> ends.Field:
     """Return an empty field for tiles, goals by color, and optionally a shape.
 
-    `allowed` gives the rotations, as bits, of the first tile in cells where not all are allowed.
+    `allowed` gives the first tile's rotations, as bits, for cells that do not allow all of them.
     """
     n = len(tiles)
     shown = tile_sets.colors_shown(tiles)

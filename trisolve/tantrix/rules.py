@@ -1,4 +1,4 @@
-"""Forced spaces, soundness, and legal placements: the rules of the game on one position.
+"""Forced spaces, soundness, and legal placements: the rules of the game for one position.
 
 This module is plain Python and deliberately slow: it is the definition, and tests compare the
 compiled players with it.
@@ -171,8 +171,8 @@ def illegal(
 ) -> str | None:
     """Return the code of the first rule that a placement breaks, or None if it is legal.
 
-    The codes are occupied, apart and edge; while the bag is not empty, they also include
-    three-alike, four-sided and controlled. The tile is assumed to be in the hand.
+    The codes are "occupied", "apart" and "edge"; while the bag is not empty, they also include
+    "three-alike", "four-sided" and "controlled". The tile is assumed to be in the hand.
 
     >>> illegal([(1, 0, 0, 0)], (2, 2, 0, 0))
     'apart'

@@ -56,7 +56,7 @@ class Solitaire:
 
     @property
     def end(self) -> SolitaireEnd:
-        """Return won, lost (all tiles are placed without a win, or one fits nowhere), or open."""
+        """Return "won", "open" or "lost" (no win with all tiles placed, or a tile fits nowhere)."""
         if self.next_tile is not None:
             return "open" if self.legal() else "lost"
         found = board_lines(self.board, self.color)

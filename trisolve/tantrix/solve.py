@@ -1,4 +1,4 @@
-"""Solve a puzzle, and list and count its solutions, with domain objects in and out.
+"""Solve a puzzle, and list and count its solutions, using domain objects throughout.
 
 The search for a puzzle depends on its requirements:
 
@@ -123,7 +123,7 @@ class _Plan:
         return FieldSearch(new_field(tiles, self.goals), len(tiles), self.holes, fixed)
 
     def solutions(self, rows: NDArray[np.int64]) -> Iterator[tuple[Placement, ...]]:
-        """Yield the rows that the search wrote as canonical solutions."""
+        """Yield, as canonical solutions, the rows that the search wrote."""
         puzzle = self.puzzle
         for row in rows:
             found = placements_of(self.tiles, row)
@@ -252,8 +252,8 @@ def count(
 ) -> Count:
     """Return the number of solutions of a puzzle, counting rotated and shifted copies as one.
 
-    Shapes of one loop are distributed over `threads`; the result does not depend on the number of
-    threads.
+    The shapes of a single loop are distributed over `threads` threads; the result does not depend
+    on the number of threads.
 
     >>> from trisolve.tantrix import discovery
     >>> count(discovery(10)).solutions

@@ -12,9 +12,9 @@ Most branches end before the table is consulted:
 - `is_out_of_reach`: the player who wants "no" can no longer lose, regardless of later moves.
   If it is that player's turn, each of their moves is checked for this before any is searched.
 
-Moves are ordered: first the move from the table, then moves that leave an enemy group one liberty,
-then moves next to the enemy, then the rest. Within each class, moves that have settled more
-positions come first.
+Moves are ordered: first the move from the table, then moves that leave an enemy group with one
+liberty, then moves next to the enemy, then the rest. Within each class, moves that have settled
+more positions come first.
 """
 
 from typing import Any, NamedTuple
@@ -57,7 +57,7 @@ _BOUND, _FACE = np.uint64(3), np.uint64(0xFFFF)
 class Search(NamedTuple):
     """The arrays of a search, all modified in place.
 
-    images : Images of the symmetries used
+    images : the `Images` of the symmetries in use
     rows : uint64[size, 3] or uint64[size, 9], the table
     control : int64[N_CONTROLS]; see `transposition`
     scores : int64[2, n], how often a move settled the question, for each `wanted`
@@ -141,7 +141,7 @@ def _remember(search, mover, other, wanted, answer, move, n_nodes):
 
 @kernel
 def attains(graph, search, ply, mover, other, edge, wanted):  # noqa: PLR0915 - recursion inlines nothing
-    """Return YES if the mover gets at least `wanted` (0 or 1), else NO. STOPPED at a limit.
+    """Return YES if the mover gets at least `wanted` (0 or 1), NO if not, or STOPPED at a limit.
 
     The game must not be over, and at least one piece must have been played; `edge` is the set of
     legal moves, and `search.images` holds the position at `ply`.

@@ -1,4 +1,4 @@
-"""A neighbor graph as arrays, and face sets converted between Python integers and kernels."""
+"""Convert a neighbor graph to arrays, and face sets between Python integers and kernels."""
 
 from collections.abc import Sequence
 from functools import lru_cache

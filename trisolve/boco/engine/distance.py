@@ -38,7 +38,7 @@ _FOUND = np.uint64(10)
 
 @kernel
 def wins_within(graph, images, rows, control, ply, mover, other, edge, plies):  # noqa: PLR0915
-    """Return YES if the mover can win within `plies`, else NO. STOPPED at a limit."""
+    """Return YES if the mover can win within `plies`, NO if not, or STOPPED at a limit."""
     if (
         control[NODES] >= control[MAX_NODES]
         or control[STOP] != 0

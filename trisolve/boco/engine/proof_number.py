@@ -2,19 +2,19 @@
 
 Nagai, "Df-pn algorithm for searching AND/OR trees and its applications", 2002. A node carries two
 numbers: how many leaves must still be proved for the mover to get the wanted value (phi), and how
-many to deny that value (delta). In negamax form, a node's phi is the least delta among its
-children, and its delta is the sum of its children's phi. The search always goes to the child with
-the least delta. The search returns when a number reaches its threshold, which is a quarter above
-the second-best child's number, so that the search does not switch back and forth between two
-children (Pawlewicz and Lew, 2006). Among equal children, it prefers the child whose face has proved
-the most nodes so far.
+many to deny the mover that value (delta). In negamax form, a node's phi is the least delta among
+its children, and its delta is the sum of its children's phi. The search always goes to the child
+with the least delta. The search returns when a number reaches its threshold, a quarter above the
+second-best child's number. This keeps the search from switching back and forth between two children
+(Pawlewicz and Lew, 2006). Among equal children, it prefers the child whose face has proved the most
+nodes so far.
 
 An unknown position counts less if the move makes a threat or is next to the enemy. An unknown
 position counts more for each exit (`exits`) that the player who wants "no" is missing.
 
 This search shares only the rules, the images and the hash with `alpha_beta`. The leaves of the tree
-are finished games, positions with a capture to make or two captures to fear, and positions in which
-no exit is missing.
+are finished games, positions in which the mover can capture or must fear two captures, and
+positions in which no exit is missing.
 """
 
 from typing import Any, NamedTuple
@@ -60,7 +60,7 @@ _MASK = np.uint64((1 << 28) - 1)
 class Proof(NamedTuple):
     """The arrays of a search, all modified in place.
 
-    images : Images of the symmetries used
+    images : the `Images` of the symmetries in use
     rows : uint64[size, 3] or uint64[size, 9], the table of one question
     control : int64[N_CONTROLS]; see `transposition`
     faces, phi, delta : int64[plies, n], the children of the nodes on the path

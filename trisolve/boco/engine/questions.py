@@ -43,7 +43,7 @@ _MAX_FIRST_SCORE = 3_000
 
 
 class OutOfBudget(Exception):
-    """A limit stopped a search; `limit` names it."""
+    """A limit stopped a search; `limit` is the name of that limit."""
 
     def __init__(self, limit: str) -> None:
         self.limit = limit
@@ -53,7 +53,7 @@ class OutOfBudget(Exception):
 class Budget:
     """The limits shared by all searches of one solution, and how much of each has been used.
 
-    max_nodes : may be lowered for part of the search, then restored
+    max_nodes : the limit on nodes; it may be lowered for part of the search, then restored
     threads : how many threads search each question; with several, node counts depend on timing
     nodes_at_once : how many nodes a question may take before it moves to threads
     """
@@ -72,7 +72,7 @@ class Budget:
         return self.clock.seconds
 
     def left(self) -> int:
-        """Return how many more nodes may be searched; raise OutOfBudget if there are none."""
+        """Return how many more nodes may be searched; raise OutOfBudget if the number is 0."""
         if self.max_nodes is None:
             return _UNBOUNDED
         if self.nodes >= self.max_nodes:
@@ -85,7 +85,7 @@ class Budget:
             raise OutOfBudget("time_limit")
 
     def report(self, nodes: int) -> None:
-        """Report progress; `nodes` counts searches that have not yet returned."""
+        """Report progress; `nodes` counts the nodes of searches that have not yet returned."""
         if self.progress:
             self.progress(Progress(self.nodes + nodes, self.seconds()))
 
@@ -96,7 +96,7 @@ class Worker(NamedTuple):
     images : Images of the symmetries, with all moves up to the question played
     control : int64[N_CONTROLS]; see `transposition`
     scores : int64[2, n], the move ordering: how often a move settled a question, for each `wanted`
-    children : int64[plies, n] arrays, as many as `n_child_arrays` of the search
+    children : int64[plies, n] arrays; the search's `n_child_arrays` says how many
     """
 
     images: Images
@@ -253,7 +253,7 @@ class ProofNumber(_Search):
 
 
 class Distance(_Search):
-    """Asks whether the mover can win within a number of plies, given in place of 0 or 1."""
+    """Asks whether the mover can win within `wanted` plies, rather than get at least 0 or 1."""
 
     def run(self, question: Any, rows: Any, worker: Worker) -> bool | None:
         """Return the answer to a question, or None if something stopped the search."""

@@ -1,12 +1,13 @@
 """Strategies for certificates: walks over every line of play in which a player follows a strategy.
 
-A walk visits the positions of the strategy's player, each symmetry class once, and fixes a move in
-each. The number of positions is the size of the strategy, so the cost of a move is the number of
-positions that it adds, because answers lead to positions not yet visited. A position that the
-player wins at once costs 1. Any other position costs as many positions as the last walk added below
-it, or a weight if no walk has visited it. The walk tries moves in order of cost and takes the first
-that proof-number search proves. All moves get a small budget before any move gets a larger budget,
-so moves that are hard to prove, and thus need a large strategy, come last.
+A walk visits the positions in which the strategy's player moves, one per symmetry class, and fixes
+a move in each. The size of the strategy is the number of these positions. The cost of a move is
+therefore the number of positions that it adds, which are the unvisited positions that its answers
+lead to. A position that the player wins at once costs 1. Any other position costs as many positions
+as the last walk added below it, or a weight if no walk has visited it. The walk tries moves in
+order of cost and takes the first that proof-number search proves. All moves get a small budget
+before any move gets a larger budget, so moves that are hard to prove, and thus need a large
+strategy, come last.
 """
 
 from typing import Any, NamedTuple

@@ -1,4 +1,4 @@
-"""The transposition table that both searches use. Keys are whole positions, so no two are confused.
+"""The transposition table that both searches use. Keys are whole positions and are never confused.
 
 A row holds the mover's faces, the other player's faces, and one word that the search fills in. The
 word's top byte records how much work the row cost; a word of 0 marks a free row. Positions are
@@ -47,9 +47,10 @@ class Images(NamedTuple):
     places : int16[s, n], the same images as face numbers
     origins : int16[s, n], the inverse maps
     played : uint64[plies, s] or uint64[plies, s, 4]: images of the pieces belonging to the player
-        who moved at that ply; at ply k the mover has played[k - 1] and the other played[k]
+        who moved at that ply; at ply k, played[k - 1] is for the mover and played[k] is for the
+        other player
     least : int16[plies, s], the symmetries that give the smallest image of played[ply]; see `rank`
-    keys : uint64[plies, 2] or uint64[plies, 2, 4], the canonical position at that ply, if noted
+    keys : uint64[plies, 2] or uint64[plies, 2, 4], the canonical position at that ply, if stored
     """
 
     bits: Any
@@ -62,7 +63,7 @@ class Images(NamedTuple):
 
 @inlined
 def play_images(images, ply, face):
-    """Write the images, at `ply`, of the pieces of the player whose move there is `face`."""
+    """Write the images of a player's pieces after that player's move to `face` at `ply`."""
     for number in range(images.bits.shape[1]):
         before = at2(images.played, ply - 2, number)
         put2(images.played, ply, number, join(before, at2(images.bits, face, number)))
@@ -95,9 +96,9 @@ def note_key(images, ply):
 
 @inlined
 def rank(images, ply):
-    """Return (set, n): the smallest image of the pieces played at a ply, and its n symmetries.
+    """Return (set, n): the smallest image of played[ply], and how many symmetries give it.
 
-    The numbers of these symmetries are written to `images.least[ply]`. After the next move, these
+    The indices of these symmetries are written to `images.least[ply]`. After the next move, these
     pieces belong to the mover, so one of these symmetries makes each such position canonical.
     """
     best, n = at2(images.played, ply, 0), 1

@@ -2,8 +2,8 @@
 
 Every move loses against best play, so perfect analysis cannot guide the choice. The modeled
 opponent sees a win or a loss in one move, and otherwise moves at random; UCT chooses the player's
-own moves. The result is the move after which the most answers throw the win away. Of the proofs in
-`tree_search`, only those within two plies count, because this opponent cannot see the others.
+own moves. The result is the move after which the most answers throw the win away. Unlike in
+`tree_search`, only proofs within two plies count, because this opponent cannot see any further.
 """
 
 import numpy as np
@@ -47,7 +47,7 @@ def _next(tree):
 
 @kernel
 def set_traps(graph, tree, path, mover, other, edge, n_playouts, word):
-    """Search from the root, node 0, an open position with at least one piece.
+    """Search from the root, node 0, which is an open position with at least one piece.
 
     The arguments are the same as for `search`. Returns the number of playouts. The swap rule is
     ignored.

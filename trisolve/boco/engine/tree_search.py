@@ -2,7 +2,7 @@
 
 Winands, Bjornsson and Saito, "Monte-Carlo tree search solver", 2008; with draws as bounds, Cazenave
 and Saffidine, "Score bounded Monte-Carlo tree search", 2010. A node holds bounds on the result its
-mover can get. Finished games set the bounds, which rise through the tree with each playout. Proven
+mover can get. Finished games set the bounds, and each playout passes them up the tree. Proven
 nodes are not played out again, and a child that cannot improve on the lower bound is skipped.
 
 While a move has few visits, its mean is replaced by the average result of all playouts in which its
@@ -152,7 +152,7 @@ def _bound(tree, node):
 
 @kernel
 def chosen(tree, node, explore, word):
-    """Return the child to visit: an untried child, or else the greatest upper bound."""
+    """Return an untried child to visit, or else the child with the greatest upper bound."""
     begin, n = np.int64(tree.begin[node]), np.int64(tree.n_children[node])
     plain = tree.counts[PLAIN] != 0
     start = below(word, n)
@@ -298,7 +298,7 @@ def search(graph, tree, path, mover, other, edge, may_swap, n_playouts, word):
 
 @kernel
 def copy_below(old, new, node, queue):
-    """Copy a node and its subtree to the root of an empty tree; queue int64[size] is scratch."""
+    """Copy a node and its subtree to the root of an empty tree; `queue` int64[size] is scratch."""
     new.counts[USED], new.counts[FULL], new.counts[PLAIN] = 0, 0, old.counts[PLAIN]
     _add(new, old.move[node], old.low[node], old.high[node])
     queue[0] = node

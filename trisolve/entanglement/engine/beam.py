@@ -38,7 +38,7 @@ class Layer(NamedTuple):
 
 @kernel
 def expand(layer, n, current, tiles, values, log, worths):
-    """Try every option of n positions; return how many, the best score and its origin.
+    """Try every option in n positions; return the number tried, the best score and its origin.
 
     worths : int64[12 n], filled with the worth of each child, or NO_CHILD where there is none
     """

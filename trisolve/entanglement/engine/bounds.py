@@ -92,7 +92,7 @@ def _longest_hopeless(must, turns):
 
 
 def rooms_for(n):
-    """Return the shape of the scratch array of `bound_on_rest` for n cells."""
+    """Return the shape of the scratch array that `bound_on_rest` needs for n cells."""
     return 2 * n + 3 * N_LEVELS + 4, n + 1
 
 

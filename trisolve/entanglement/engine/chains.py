@@ -18,7 +18,7 @@ MAX_LOGGED = 12
 
 
 class Values(NamedTuple):
-    """The worth of a chain by length, int64[longest + 1], with both ends open or one at the wall.
+    """The worth of a chain by length, int64[longest + 1]: both ends open, or one end at the wall.
 
     Tables for each number of turns or empty cells have one row per number.
     """
@@ -120,7 +120,7 @@ def follow(chains, place, partners):
 
 @kernel
 def follow_many(chains, places, partners, n_rounds):
-    """Follow the line from each place through a tile, `n_rounds` times; return all segments.
+    """Follow the line from each place through a tile, `n_rounds` times; return the segment count.
 
     This function is for benchmarks.
 

@@ -1,11 +1,11 @@
 """Depth-first branch and bound over all plays of known tiles, with its whole state in arrays.
 
-The search can therefore stop after any number of placements and continue later. A branch is cut
-where its score plus the bound on the rest (see ``bounds``) does not exceed the best play known. A
-branch is also cut where the same position was met before with at least this score: the same empty
-cells, chain ends and lengths, place, and the same two tiles in hand. Positions are identified by
-128 bits of hash: a table stores 64 of them and is addressed by the other 64. The chance that two of
-a billion positions are mistaken for each other is less than 1 in 10^9.
+The search can therefore stop after any number of placements and continue later. A branch is cut if
+its score plus the bound on the rest (see ``bounds``) does not exceed the best score known. A branch
+is also cut if the same position was met before with at least this score: the same empty cells,
+chain ends and lengths, place, and the same two tiles in hand. Positions are identified by 128 bits
+of hash: a table stores 64 of them and is addressed by the other 64. The chance that two of a
+billion positions are mistaken for each other is less than 1 in 10^9.
 """
 
 from typing import NamedTuple

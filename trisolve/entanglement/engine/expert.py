@@ -1,8 +1,8 @@
 """The expert player, which plays out the best candidates with tiles drawn at random.
 
-Every candidate is played out to the end with the same tiles, always choosing the option of greatest
-worth. After each round, the worse half of the candidates is dropped. The budget counts every
-placement tried.
+Every candidate is played out to the end with the same tiles, always choosing the option with the
+greatest worth. After each round, the worse half of the candidates is dropped. The budget counts
+every placement tried.
 """
 
 from typing import NamedTuple

@@ -1,9 +1,9 @@
 """The worth of a chain to the beam, by its length: tables tuned by trials with 36 tiles.
 
 A chain with both ends open is worth 100 length^p with p a little above 1: a long chain is better
-than the same segments in short chains. A chain that leads to the wall has a cost by its length,
-because all such chains except one are lost. A pin of an empty cell at the wall also has a cost: its
-link will waste another chain.
+than the same segments in short chains. A chain that leads to the wall has a cost that depends on
+its length, because all such chains except one are lost. A pin of an empty cell at the wall also has
+a cost: its link will waste another chain.
 """
 
 from typing import NamedTuple

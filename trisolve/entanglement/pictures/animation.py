@@ -1,7 +1,7 @@
 """A game as an animation: in each turn, a tile appears and rotates into place, then the line grows.
 
-The SVG is one board whose parts appear at their times. For formats without animation, frames are
-drawn one by one from the same timeline.
+The SVG is a single board, and each part of it appears at its own time. For formats without
+animation, frames are drawn one by one from the same timeline.
 """
 
 from collections.abc import Iterator

@@ -24,7 +24,7 @@ def game_picture(
     size: SomeSize = None,
     pens: Pens | None = None,
 ) -> Picture:
-    """Return a picture of a puzzle after some turns; `preview` draws one more turn, unplayed.
+    """Return a picture of a puzzle after some turns; `preview` is a further turn to show.
 
     A tile's side is 60 px unless a size is given. Raises FormatError and IllegalMove as `replay`
     does, and TrisolveError for an unknown theme.

@@ -1,10 +1,10 @@
 """One tile: its hexagon, its outline, and its links as curves that meet the sides at their pins.
 
 The side of a hexagon is 1. Pin 2k is one third of the way along side k, and pin 2k + 1 is two
-thirds of the way. A link is a curve from pin to pin, drawn twice, first a rim and then the line
-itself, so that crossings show which link is on top. A link is a quadratic curve with its control
-point at the center, or a cubic curve with both control points at the center ("center") or placed so
-that the curve leaves both sides at right angles ("cubic").
+thirds of the way. A link is a curve from pin to pin. It is drawn twice, first as a rim and then as
+the line itself, so that crossings show which link is on top. A link is a quadratic curve with its
+control point at the center, or a cubic curve with both control points at the center ("center") or
+placed so that the curve leaves both sides at right angles ("cubic").
 """
 
 from collections.abc import Mapping

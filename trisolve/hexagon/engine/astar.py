@@ -3,7 +3,7 @@
 The search goes backward from the goal, by the cost so far plus a lower bound on the rest: the
 distance to the start times the least cost of a cell (A*; with 0 for that cost, Dijkstra's search).
 The search ends when every cell that could be on a cheapest route is settled, not as soon as the
-start is settled. Therefore, the route whose sides come first in order is known.
+start is settled. The route whose sides come first in order can therefore be found.
 """
 
 from trisolve.hexagon.engine.fields import clear, lowered

@@ -8,7 +8,7 @@ from trisolve.kernels.jit import inlined
 
 @inlined
 def clear(field):
-    """Set an array of n + 1 values to -1, and the last value to 0; return n."""
+    """Set the first n values of an array to -1 and the last value to 0; return n."""
     n = len(field) - 1
     for cell in range(n):
         field[cell] = -1
@@ -18,7 +18,7 @@ def clear(field):
 
 @inlined
 def lowered(field, cell, value):
-    """Lower the value of a cell, or set it if it has none; return whether it changed."""
+    """Lower a cell's value, or set it if the cell has none; return whether the value changed."""
     if field[cell] < 0 or (cell < len(field) - 1 and value < field[cell]):
         field[cell] = value
         return True

@@ -5,7 +5,7 @@ from trisolve.kernels.jit import inlined
 
 @inlined
 def push(keys, cells, size, key, cell):
-    """Add to the heap of `size` entries in int64 `keys` and int32 `cells`, in place."""
+    """Add an entry to the heap of `size` entries in int64 `keys` and int32 `cells`, in place."""
     hole = size
     while hole > 0:
         parent = (hole - 1) >> 1

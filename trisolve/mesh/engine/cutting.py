@@ -151,8 +151,8 @@ def _columns(vertices: NDArray[Any]) -> tuple[Any, Any, Any]:
 def cut_small_faces(mesh: "Mesh") -> tuple[NDArray[np.int32], NDArray[np.int32]]:
     """Cut faces with few corners: return the number of triangles of each face, and the triangles.
 
-    The numbers are int32[F], -1 for a skipped face; the triangles are int32[C, 3], with face f's
-    from `face_start[f]` on.
+    The numbers are int32[F], -1 for a skipped face; the triangles are int32[C, 3], and face f's
+    triangles begin at row `face_start[f]`.
     """
     n_corners, n_faces = mesh.n_corners, mesh.n_faces
     corners, starts = mesh.origin[:n_corners], mesh.face_start[: n_faces + 1]

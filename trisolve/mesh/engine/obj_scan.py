@@ -1,8 +1,7 @@
 r"""A scanner for the bulk of large OBJ files: v, vt, vn and f, one statement per line.
 
-The scanner reports no errors. At anything unusual (an index out of range, ``\``, ``vp``), the
-scanner stops before that statement, and continues after it once the caller has read the statement.
-The caller also handles:
+The scanner reports no errors. It stops at an unusual statement (an index out of range, ``\``,
+``vp``), and continues after that statement once the caller has read it. The caller also handles:
 
 - lines of other statements, such as ``g`` and ``s``: their positions and the number of faces
   before;

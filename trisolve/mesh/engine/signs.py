@@ -40,7 +40,7 @@ def _grow(expansion, n, x):
 
 @inlined
 def product_error(a, b, product):
-    """Return a·b minus its rounded product, exactly (Dekker, 1971)."""
+    """Return the exact difference between a·b and its rounded value (Dekker, 1971)."""
     c = _SPLITTER * a
     a_high = c - (c - a)
     a_low = a - a_high
@@ -90,9 +90,9 @@ def turn(ax, ay, bx, by, cx, cy, scratch):
 
 @kernel
 def larger_area(px, py, qx, qy, ring, scratch):
-    """Compare two shadows' sizes exactly: return 1 if p's is larger, -1 if smaller, or 0.
+    """Compare two shadows' sizes exactly: return 1 if p's is larger, -1 if smaller, 0 if equal.
 
-    `ring` holds the indices of its corners in the coordinate arrays.
+    `ring` holds the indices of the polygon's corners in the coordinate arrays.
     """
     n = len(ring)
     terms = 0

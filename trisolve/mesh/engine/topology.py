@@ -196,7 +196,7 @@ def number_edges(origin, twin, edge, edge_halfedge, leaving, n_corners, n_halfed
 
 @kernel
 def has_bowtie(origin, twin, prev, leaving, counts, n_corners):
-    """Return whether a vertex has more faces than its fan, which begins at `leaving`.
+    """Return whether any vertex has more faces than its fan that begins at `leaving`.
 
     `counts` int32[V] is scratch.
     """

@@ -121,7 +121,7 @@ def thread(first, skip, n_nodes, starts):
 def build_chain(n, leaf, skip, first, count, stack):
     """Write a tree over n boxes, keeping their order; return the number of its nodes.
 
-    Such a tree suits the sides of a polygon, which are near each other in their given order.
+    Such a tree suits the sides of a polygon, because consecutive sides are near each other.
     Scratch arrays are as in `build`.
     """
     n_nodes, depth = 0, 1

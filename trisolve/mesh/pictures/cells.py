@@ -1,4 +1,4 @@
-"""The cells of a puzzle on a mesh: what pictures, text and pages show of it."""
+"""The cells of a puzzle on a mesh, as pictures, text and pages show them."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
@@ -18,7 +18,7 @@ class Cells(NamedTuple):
     mesh : the mesh as it is drawn
     fills : the name of each cell's color
     signs : the texts in cells
-    colors_of : returns the colors by name in a theme, for cells with a number of corners
+    colors_of : returns a theme's colors by fill name, for cells with a given number of corners
     """
 
     mesh: Mesh
@@ -34,7 +34,7 @@ class Cells(NamedTuple):
         return mesh_picture(self.mesh, theme=theme, size=size, details=details)
 
     def text(self, of_fills: Mapping[str, str], of_signs: Mapping[str, str]) -> str:
-        """Return the cells as text: their signs, or what stands for a sign or for a fill alone.
+        """Return the cells as text: signs or their replacements, and words for fills without signs.
 
         >>> from trisolve.mesh import board
         >>> cells = Cells(board("squares:3x1"), ["dark", "light", "light"], {2: "x"}, lambda *_: {})

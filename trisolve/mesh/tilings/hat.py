@@ -1,10 +1,11 @@
 """The hat, a tile that tiles the plane only aperiodically; about one hat in seven is mirrored.
 
-Four clusters are replaced by each other: H (four hats, one of them mirrored), T (one hat), P and F
-(two each). The clusters change their outlines from step to step, but hats stay on one lattice, and
-with the right origin each cluster's shift s satisfies s(n + 1) = 3 s(n) - s(n - 1), like every
-second Fibonacci number. Two shifts therefore determine where a cluster is at every step. A pair (x,
-y) means x + yζ, where ζ is a sixth of a turn.
+There are four kinds of clusters: H (four hats, one of them mirrored), T (one hat), P and F (two
+each). Each step builds new clusters of these kinds from clusters of the previous step. The clusters
+change their outlines from step to step, but hats stay on one lattice, and with the right origin
+each cluster's shift s satisfies s(n + 1) = 3 s(n) - s(n - 1), like every second Fibonacci number.
+Two shifts therefore determine where a cluster is at every step. A pair (x, y) means x + yζ, where ζ
+is a sixth of a turn.
 
 Smith, Myers, Kaplan, Goodman-Strauss, An aperiodic monotile (2023), sections 2 and 4. The adjacency
 of clusters was compared with Craig S. Kaplan's program hatviz.

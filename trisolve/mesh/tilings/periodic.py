@@ -112,7 +112,7 @@ class Tiling:
         return points, faces
 
     def is_torus(self, around: int, through: int) -> bool:
-        """Return whether N by M cells make a torus: no face meets itself, or another face twice."""
+        """Return whether N by M cells make a torus; no face may meet itself, or another twice."""
         _, faces = self.torus(around, through)
         sides = [(a, b) for ring in faces for a, b in zip(ring, ring[1:] + ring[:1], strict=True)]
         distinct = all(len(set(ring)) == len(ring) for ring in faces)

@@ -1,9 +1,10 @@
 """The spectre, a tile that tiles the plane only aperiodically, without its mirror image.
 
-Nine clusters are replaced by each other. Eight of them begin as one spectre, and the ninth begins
-as the mystic, which is two spectres. Each step lays out seven or eight clusters and mirrors the
-whole figure, so all spectres of a step have the same handedness. Four corners of a cluster
-determine where the next cluster goes.
+There are nine kinds of clusters, and each step builds new clusters of these kinds from clusters of
+the previous step. Eight kinds begin as one spectre, and the ninth begins as the mystic, which is
+two spectres. Each step lays out seven or eight clusters and mirrors the whole figure, so all
+spectres of a step have the same handedness. Four corners of a cluster determine where the next
+cluster goes.
 
 Smith, Myers, Kaplan, Goodman-Strauss, A chiral aperiodic monotile (2023), section 2 and appendix.
 """

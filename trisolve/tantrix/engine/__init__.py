@@ -11,5 +11,5 @@
     play        the rules of the game, for the players
     ahead       scores, whole turns and games played out, for the players
 
-A kernel's arrays hold all of its state, so it can stop after a number of nodes and continue.
+A kernel's arrays hold all of its state, so it can stop after a number of nodes and continue later.
 """

@@ -86,9 +86,9 @@ def rate(board, color, weights):
     Parameters
     ----------
     weights
-        float64[6], the values of a point of the best line, a point of the second line, an end of
-        the best line that can be extended, an end at a forced space, ends that meet in one cell,
-        and ends two steps apart.
+        float64[6], the value of each of these: a point for the best line, a point for the second
+        line, an extendable end of the best line, an end at a forced space, ends that meet in one
+        cell, and ends two steps apart.
     """
     board.numbers[SEEN] += 1
     seen = board.numbers[SEEN]
@@ -253,7 +253,7 @@ def outcomes(board, start, bag_left, own, others, weights, beams, moves, widths)
 
 @kernel
 def play_out(board, game, seat, free_done, n_players, weights, samples, moves):
-    """Play a game to its end, each time choosing the best of a few placements; restore the board.
+    """Play a game to its end, always with the best of a few placements; then restore the board.
 
     Parameters
     ----------

@@ -1,6 +1,6 @@
 """Search a solitaire with a known order: one layer per tile, keeping the best positions.
 
-A position is the set of places of the tiles so far, so no two positions of a layer are the same.
+A position is the set of tile placements so far, so no two positions in a layer are the same.
 Positions that cannot be won are left out: positions with a loop closed too early, with more pieces
 of the line than the remaining tiles can join, or with ends of the only piece too far apart for a
 loop. If no layer drops a position for any other reason, the result is a proof.
@@ -42,7 +42,7 @@ class Layer(NamedTuple):
 
 
 class Aim(NamedTuple):
-    """The goal of the solitaire, and how positions are valued: float64[4] weights."""
+    """The goal of the solitaire, and float64[4], the weights by which positions are valued."""
 
     color: int
     wants_loop: bool

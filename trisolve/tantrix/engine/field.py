@@ -1,4 +1,4 @@
-"""A field of cells with the tiles on it, and the tiles that the ends of its lines allow.
+"""A field of cells, the tiles on it, and the tiles that the ends of its lines allow.
 
 A cell is undecided, holds a tile, or remains empty. The pieces of line and the candidates of each
 undecided cell are updated with every tile placed and removed.
@@ -60,7 +60,7 @@ class Field(NamedTuple):
 
 @inlined
 def other_end(field, cell, side, color):
-    """Return the other side of a tile's link of a color, given one side."""
+    """Given one side of a tile's link of a color, return the link's other side."""
     tile, turn = field.cells[cell, HERE], field.cells[cell, TURN]
     for other in range(6):
         if other != side and field.shown[tile, turn, other] == color:

@@ -24,7 +24,8 @@ class Layout(NamedTuple):
     """Scratch for one shape: its cells, the order in which they are filled, and their contacts.
 
     grid
-        int16[WIDTH * WIDTH] filled with -1, the place of each cell in the sequence.
+        int16[WIDTH * WIDTH]: the place of each cell in the sequence, or -1 for cells outside the
+        shape.
     cells, pairs
         int64[n], by place: the cell, and the sides through which the loop runs (in * 6 + out).
     order
@@ -33,7 +34,7 @@ class Layout(NamedTuple):
         int64[n], int64[n, 6], int64[n, 6], by level: how many earlier cells the cell touches other
         than along the loop, at which sides, and their places.
     taken
-        int64[n], the places that have a level.
+        int64[n], by place: 1 if it already has a level, else 0.
     """
 
     grid: NDArray[np.int16]

@@ -47,7 +47,8 @@ class Laying(NamedTuple):
     """The tiles on a shape, and scratch.
 
     grid
-        int16[WIDTH * WIDTH] filled with -1, the place of each cell in the sequence.
+        int16[WIDTH * WIDTH]: the place of each cell in the sequence, or -1 for cells outside the
+        shape.
     cells, pairs
         int64[n], by place: the cell, and the sides through which the loop runs (in * 6 + out).
     n_near, near_side, near
@@ -247,7 +248,7 @@ def lay(  # noqa: PLR0915 - one loop
     word
         uint64[1], the random state.
     laying
-        Modified in place; at the end, its stack has the tile and its turn by place.
+        Modified in place; at the end, its stack holds each place's tile and the tile's turn.
     budget
         How many nodes to visit.
     """

@@ -3,8 +3,9 @@
 A cell is undecided, has a tile, or is permanently empty. While an end of a goal's color points to
 an undecided cell, the cell with the fewest choices is decided. The cell gets each tile that fits
 or, for the two ends of a line goal's color, becomes permanently empty. If no such end exists, a
-cell next to the group is decided in the same way. Every arrangement is therefore met exactly once.
-With a shape, all cells outside it are empty from the start, and each cell inside must be filled.
+cell next to the group is decided in the same way. Every arrangement is therefore found exactly
+once. With a shape, all cells outside it are empty from the start, and each cell inside must be
+filled.
 
 A branch is cut if a loop closes or a line ends without all tiles of its color, if the ends of the
 only piece are too far apart, or if more holes are certain than requested.

@@ -3,10 +3,10 @@
 The centers of a loop without holes form a simple polygon without interior lattice points: a tree of
 triangles. A polygon is written as its interior angles in sixths of a turn, k = 1..5, cyclically;
 rotating the polygon rotates the sequence. Each polygon of n + 1 cells has one parent, which is the
-polygon without its smallest ear (an angle 1 between two angles of 2 or more, where the sequence
-from there on is smallest). Going down from the triangle to children whose new ear is the smallest
-therefore meets each polygon once, without a table of visited polygons (Avis and Fukuda, "Reverse
-search for enumeration", 1996).
+polygon without its smallest ear. An ear is an angle 1 between two angles of 2 or more; the smallest
+ear is the ear from which the sequence of angles is smallest. Going down from the triangle to
+children whose new ear is the smallest therefore visits each polygon once, without a table of
+visited polygons (Avis and Fukuda, "Reverse search for enumeration", 1996).
 """
 
 from typing import NamedTuple

@@ -1,9 +1,9 @@
 """Shapes of loops with holes: every simple polygon on the triangular lattice, step by step.
 
 A polygon is walked clockwise from its smallest cell (by q, then r); its other cells are greater, so
-the walk leaves through side 1 or 2 and comes back through a later side. Of the six rotated copies
-of a polygon, the chosen copy begins toward side 0 when its sequence of angles is read from where it
-is smallest.
+the walk leaves through side 1 or 2 and comes back through a later side. Only one of a polygon's six
+rotated copies is chosen: read from where its sequence of angles is smallest, that copy begins
+toward side 0.
 """
 
 from typing import NamedTuple

@@ -43,7 +43,7 @@ def film_picture(
 ) -> Picture:
     """Return a film of placements that appear one after another.
 
-    If `marks` has forced spaces, GIF and APNG show the forced spaces of each moment; SVG leaves
+    If `marks` has forced spaces, GIF and APNG show the forced spaces at each moment; SVG leaves
     them out.
 
     >>> "<animate" in film_picture([Placement(1, 0, 0, 0), Placement(2, 0, -1, 0)]).svg()

@@ -6,7 +6,8 @@ r"""A board as text: the colors of a tile at its sides, and its number inside.
     Y R     sides 4 and 2
      B      side 3
 
-Neighboring columns are four characters apart and two rows lower, so touching sides share a letter.
+Neighboring columns are four characters apart and shifted by two rows, so touching sides share a
+letter.
 """
 
 from collections.abc import Collection, Iterable
@@ -36,7 +37,7 @@ def board_text(
 ) -> str:
     """Return a board as lines of text; forced spaces are marked ``<>``, and new tiles are bold.
 
-    With `indices`, the cell replaces the tile's number. An empty board is one line.
+    With `indices`, a tile shows its cell instead of its number. An empty board is one line.
 
     >>> print(board_text([Placement(1, 0, 0, 0)]))
       B
@@ -83,7 +84,7 @@ def _lines(spots: dict[tuple[int, int], Span]) -> list[Line]:
 
 
 def tile_text(tiles: Iterable[int], depth: Depth = "none") -> str:
-    """Return tiles of a hand with their colors from side 0 clockwise, in rotation 0.
+    """Return a hand as text: each tile with its colors clockwise from side 0, in rotation 0.
 
     >>> tile_text([1, 12])
     '1 BRBRYY  12 BRRYBY'
