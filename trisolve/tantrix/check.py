@@ -41,7 +41,7 @@ def check(entry: Puzzle, placements: Iterable[AnyPlacement]) -> Verdict: ...
 def check(
     entry: Puzzle | Record, placements: Iterable[AnyPlacement] | None = None
 ) -> Report | Verdict:
-    """Return which claims in a puzzle or record are right, or whether placements solve a puzzle.
+    """Report which claims in a puzzle or record are right, or whether placements solve a puzzle.
 
     The details of a report are `kind`, the code of the first `reason`, the place `where` it occurs,
     and the index of the wrong `turn`.

@@ -74,7 +74,7 @@ def is_caught(graph, own, empty, face):
 
 @kernel
 def pressed(graph, own, empty):
-    """Return the liberties of groups with one liberty left, and of groups with two liberties left.
+    """Return two sets: the liberties of groups with one liberty left, and of groups with two.
 
     Safe groups are ignored. In an unfinished game, every other group has a liberty.
     """
