@@ -104,8 +104,8 @@ def is_suicide(graph, own, empty, face):
     """Return whether a move that does not win would encircle the mover's own group.
 
     `own` and `empty` are the sets before the move. A group without an enemy neighbor is not
-    encircled. If it has no liberty either, it would fill its whole component, which only a lone
-    player could do; the first move on a one-face board never gets here.
+    encircled. If such a group has no liberty either, it would fill its whole component, which only
+    a lone player could do. The first move on a one-face board never gets here.
     """
     if some(meet(at(graph.adjacent, face), empty)):
         return False
