@@ -1,7 +1,7 @@
 """Flood fills over the neighbor graph: groups, their liberties, and encircled groups.
 
 A liberty of a group is an empty neighbor. A group with a face in `rim` is safe (under the rule
-`wall`, `rim` is empty); any other group is encircled when it loses its last liberty.
+`wall`, `rim` is empty). Any other group is encircled when it loses its last liberty.
 """
 
 from typing import Any, NamedTuple
