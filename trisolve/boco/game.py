@@ -233,7 +233,7 @@ class State:
     def apply_action(self, action: int) -> None:
         """Play an action; raise IllegalTurn, and change nothing, if the rules forbid it.
 
-        Any kind of integer is accepted; anything else is a TypeError.
+        Any kind of integer is accepted; anything else raises TypeError.
         """
         if isinstance(action, bool):
             raise TypeError(f"expected the number of an action, got {action}")

@@ -2,7 +2,7 @@
 
 Each player chooses an action and reports what it knows about that action. All values are from
 player 0's point of view, as in `solve`. The same seed and number of playouts give the same actions
-on every machine; with a time limit, they can differ.
+on every machine. With a time limit, the actions can differ.
 """
 
 import re

@@ -1,9 +1,9 @@
 """The relevant part of a position: its component, with each group contracted to one place.
 
-For the rest of the game, the faces of a group do not matter. Only the group's neighbors and whether
-it is safe matter. A late position on a large board therefore reduces to a small board. The searches
-see only this graph, in which each place is an empty face or a whole group; places are numbered from
-0.
+For the rest of the game, the faces of a group do not matter. Only the group's neighbors matter, and
+whether the group is safe. A late position on a large board therefore reduces to a small board. The
+searches see only this graph, in which each place is an empty face or a whole group. Places are
+numbered from 0.
 """
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Replay a recorded game: all of its states."""
+"""Replay a recorded game and return all of its states."""
 
 from trisolve.boco.files import parse_record
 from trisolve.boco.game import Game, State

@@ -13,7 +13,7 @@ from trisolve.reports import Report, Unchecked, Wrong
 
 
 def check(entry: Puzzle | Record, found: Solution | None = None) -> Report:
-    """Return which claims are right: that the solution is legal, and that it earns its score.
+    """Report which claims are right: that the solution is legal, and that it earns its score.
 
     `found` is the result of a search for the best play; if it is given, the score must also be the
     best. The report's details are `proved` (whether the score is proved to be the best, or None if

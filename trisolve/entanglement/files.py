@@ -1,8 +1,8 @@
 """Puzzles, packs of puzzles and game records as JSON: strict to read, atomic to write.
 
 `definitions` declares the contents of a file. A pack is a list of puzzles. Game records are lines
-of JSON, one object each. A record can also be read as a puzzle: the tiles that its seed draws, with
-its turns as the solution.
+of JSON, one object per line. A record can also be read as a puzzle: the tiles that its seed draws,
+with its turns as the solution.
 """
 
 import json

@@ -2,10 +2,10 @@
 
 All compiled code must agree with them.
 
-A turn lays a tile at the end of the line, and the line continues: in through the place's pin, out
-through that pin's partner, into the neighbor, and through every tile it meets, until it reaches an
-empty cell (the next place), the wall or the center. Each tile that it passes through is one
-segment, and L segments in one turn score 1 + 2 + ... + L.
+A turn lays a tile at the end of the line, and the line continues. It enters through the place's
+pin, leaves through that pin's partner into the neighbor, and runs through every tile it meets,
+until it reaches an empty cell (the next place), the wall or the center. Each tile that it passes
+through is one segment, and L segments in one turn score 1 + 2 + ... + L.
 """
 
 from collections.abc import Iterable
@@ -99,7 +99,7 @@ class _Position(NamedTuple):
 
 
 class Game:
-    """A game of a puzzle in its current position.
+    """A game played on a puzzle, in its current position.
 
     >>> tiles = "421503b9a786 6532810a4b79 894b265a0173 9a6b54287013 54a61039b728"
     >>> game = Game(Puzzle(1, tiles.split()))

@@ -26,8 +26,8 @@ _TWO_NUMBERS: Final = re.compile(
 def line(a: Point, b: Point, *, wrap: Wrap | None = None) -> list[Hex]:
     """Return the cells of a straight line from a to b, ends included; consecutive cells touch.
 
-    With `wrap`, a width and a height, the line goes around a torus to the nearest copy of b; if
-    several copies are equally near, it goes to the smallest.
+    With `wrap`, a width and a height, the line goes around a torus to the nearest copy of b. If
+    several copies are equally near, the line goes to the smallest.
 
     >>> line((0, 0), (4, -2))
     [Hex(0, 0), Hex(1, -1), Hex(2, -1), Hex(3, -2), Hex(4, -2)]

@@ -3,8 +3,8 @@
 The search for a loop starts at the loop's smallest cell. The walk continues over larger cells, and
 closes a loop only if the last cell comes after the second cell, so each loop is found exactly once.
 At every fork, the walk enters only cells from which the start can still be reached over unvisited
-cells, so no walk is wasted, and the time is proportional to the number of loops. Cells with only
-one remaining link are not on any loop, and are removed.
+cells. No walk is wasted, so the time is proportional to the number of loops. Cells with only one
+remaining link are not on any loop, and are removed.
 """
 
 from collections.abc import Iterable, Iterator, Sequence

@@ -17,9 +17,9 @@ from trisolve.rooms import ask
 class Grid(MutableMapping[Hex, Any]):
     """Free cells with their values, in (q, r) order, plus walls, marks and links.
 
-    A cell is free, a wall, or absent. A value can be anything; routes and files require the cost of
-    entering the cell, an int of at least 1. Walls, marks and links are each replaced as a whole, as
-    in ``grid.walls |= {(1, 0)}``; deleting a cell also deletes its mark and its links.
+    A cell is free, a wall, or absent. A value can be anything, but routes and files require the
+    cost of entering the cell, an int of at least 1. Walls, marks and links are each replaced as a
+    whole, as in ``grid.walls |= {(1, 0)}``. Deleting a cell also deletes its mark and its links.
 
     Parameters
     ----------

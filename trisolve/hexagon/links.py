@@ -63,7 +63,7 @@ def linked(links: Iterable[tuple[Point, Point]]) -> dict[Hex, list[Hex]]:
 def lines(links: Iterable[tuple[Point, Point]]) -> list[Line]:
     """Return the lines of links, sorted by their cells; raise InvalidMap if three links meet.
 
-    Open lines start at their smaller end; loops start at their smallest cell and continue to the
+    Open lines start at their smaller end. Loops start at their smallest cell and continue to the
     smaller of its two neighbors.
 
     >>> lines([((0, 0), (1, 0)), ((0, 0), (0, 1))])[0].cells

@@ -1,9 +1,9 @@
 """The cell nearest to an exact point; ties go to the smallest cell.
 
-A point lies in one rhombus of four cells, from its floor (0, 0) to (1, 1), which the short diagonal
-(0, 1)-(1, 0) cuts into two equilateral triangles. The nearest cell is a corner of the triangle. The
-test of which corner is nearer is linear in the point and needs no squares, so integers decide it
-exactly.
+A point lies in a rhombus with four cells at its corners, from (0, 0), the point rounded down, to
+(1, 1). The short diagonal (0, 1)-(1, 0) cuts the rhombus into two equilateral triangles. The
+nearest cell is a corner of the triangle. The test of which corner is nearer is linear in the point
+and needs no squares, so integers decide it exactly.
 """
 
 from collections.abc import Iterator

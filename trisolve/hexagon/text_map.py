@@ -1,7 +1,7 @@
 """The text format of maps, for writing by hand and for diffs.
 
 Header lines `key: value` come first, then `map:`, then the drawing. In the pointy layout, each row
-is shifted by half a cell, one character, from the row above; in the flat layout, neighboring
+is shifted by half a cell, one character, from the row above. In the flat layout, neighboring
 columns are three characters and one row apart.
 
     layout: pointy           map:

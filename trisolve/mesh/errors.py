@@ -10,7 +10,7 @@ class MeshError(TrisolveError, ValueError):
     """The error for an invalid mesh, or for an operation that the mesh does not allow.
 
     `code` identifies the fault. `line` is the line of an OBJ file (from 1), `face` is the face
-    (from 0), and `place` is the place in JSON, such as ``faces[3]``; each may be None.
+    (from 0), and `place` is the place in JSON, such as ``faces[3]``. Each may be None.
     """
 
     def __init__(

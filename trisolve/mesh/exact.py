@@ -1,4 +1,4 @@
-"""Signs that are exact for the given doubles: a float filter first, then integers if it fails.
+"""Signs that are exact for the given doubles: a float filter first, then integers if that fails.
 
 A double is an integer times a power of two. Therefore, a few doubles times a common power of two
 are integers, on which Python's arithmetic is exact. The filter's bound comes from Shewchuk,

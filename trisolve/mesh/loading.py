@@ -29,7 +29,7 @@ def load_mesh(
 ) -> Mesh:
     """Return the mesh in a file (.obj or .json) or on standard input (-), or a board by name.
 
-    `up` is the axis that points up in the file, such as "y" in files from Blender; the mesh is
+    `up` is the axis that points up in the file, such as "y" in files from Blender. The mesh is
     turned so that this axis becomes z. The other options are the same as for `build_mesh`. Raises
     FileError for a file that cannot be read, and MeshError with the file, the line, and any command
     that would mend the file.

@@ -66,7 +66,7 @@ def cut(ring: Sequence[Point2]) -> list[Triple]:
     A corner is an ear when it is strictly convex and no other corner is inside, or on the sides of,
     the triangle that it forms with its neighbors. Every polygon has an ear (Meisters, Polygons have
     ears, 1975). Only blunt corners, which are not convex, can be in the way, and the corner
-    farthest inside stays blunt; a corner that is not an ear can therefore become an ear only when a
+    farthest inside stays blunt. A corner that is not an ear can therefore become an ear only when a
     neighbor is clipped. Corners wait in a queue; the neighbors of an ear go to the end of the
     queue, which avoids long fans.
 

@@ -1,10 +1,10 @@
 """The mesh itself: half-edges as flat arrays, and queries on them.
 
-Face ``f`` with corners ``[a, b, c]`` has the half-edges a→b, b→c, c→a, numbered face by face; the
+Face ``f`` with corners ``[a, b, c]`` has the half-edges a→b, b→c, c→a, numbered face by face. The
 twin of a half-edge runs the other way along the same side. A side without a second face has its
-twin in a boundary loop: loops are numbered after the faces, so every half-edge is in a ring and a
-walk never reaches an end. (Campagna, Kobbelt, Seidel, Directed Edges, JGT 3(4), 1998; loops as
-faces as in geometry-central.)
+twin in a boundary loop. Loops are numbered after the faces. Every half-edge is therefore in a ring,
+and a walk never reaches an end. (Campagna, Kobbelt, Seidel, Directed Edges, JGT 3(4), 1998; loops
+as faces as in geometry-central.)
 
     origin, twin, next, prev, face, edge    int32[H]        face_start     int32[F + L + 1]
     edge_halfedge                           int32[E]        vertex_halfedge     int32[V]

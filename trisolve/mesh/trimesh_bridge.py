@@ -8,7 +8,7 @@ from trisolve.mesh.surface import Mesh
 def to_trimesh(mesh: Mesh) -> Any:  # noqa: ANN401 - trimesh is optional
     """Return a mesh as a trimesh.Trimesh; ``face_attributes["face"]`` holds each triangle's face.
 
-    The numbers of vertices stay the same. Raises MissingExtra without trimesh, and MeshError
+    Vertices keep their numbers. Raises MissingExtra without trimesh, and MeshError
     (degenerate-face) for a face that cannot be cut.
     """
     try:

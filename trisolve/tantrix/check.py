@@ -41,10 +41,10 @@ def check(entry: Puzzle, placements: Iterable[AnyPlacement]) -> Verdict: ...
 def check(
     entry: Puzzle | Record, placements: Iterable[AnyPlacement] | None = None
 ) -> Report | Verdict:
-    """Return which claims in a puzzle or record are right, or whether placements solve a puzzle.
+    """Report which claims in a puzzle or record are right, or whether placements solve a puzzle.
 
-    The details of a report are `kind`, the code of the first `reason`, the place `where` it occurs,
-    and the index of the wrong `turn`.
+    The details of a report are `kind`, `reason` (the code of the first fault), `where` (its place),
+    and `turn` (the index of the wrong turn).
 
     >>> from trisolve.tantrix import discovery
     >>> check(discovery(3), [(1, 0, 0, 0), (2, -1, 1, 2), (3, -1, 0, 0)])

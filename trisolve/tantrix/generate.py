@@ -1,4 +1,4 @@
-"""Make puzzles with a given number of solutions; by default, one.
+"""Make puzzles with a given number of solutions, which is one by default.
 
 A loop without holes has two or more ears, which are tiles that touch nothing but their two
 neighbors on the loop. Any two ears can exchange their tiles, so no set of more than three tiles has

@@ -24,7 +24,7 @@ _FILLER_NODES = 2_000
 
 
 class LoopFinder:
-    """A loop through all tiles that carry its color, with the other tiles next to it anywhere.
+    """Finds a loop through all tiles that carry its color, with the other tiles next to the loop.
 
     With a `pool`, the loop takes the required number of tiles for each kind of link from the pool.
     """
@@ -53,7 +53,7 @@ class LoopFinder:
 
     @staticmethod
     def of(puzzle: Puzzle, random: SplitMix64) -> "LoopFinder | None":
-        """Return a finder for a puzzle with one loop, or None if it would not help."""
+        """Return a finder for a puzzle with one loop, or None if a finder would not help."""
         if puzzle.cells is not None or puzzle.placements or len(puzzle.goals) != 1:
             return None
         form, color = puzzle.goals[0]

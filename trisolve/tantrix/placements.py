@@ -1,6 +1,6 @@
 """Placements: tiles on the board, how they touch and rotate, and their canonical form.
 
-Cells are axial (q, r), flat top; sides 0..5 run clockwise from the top, and side i of a cell
+Cells are axial (q, r), flat top. Sides 0..5 run clockwise from the top, and side i of a cell
 touches side (i + 3) % 6 of the neighbor across it.
 """
 

@@ -128,7 +128,7 @@ class _Filler:
 
 
 class ShapeSearch:
-    """A loop of one color through all given tiles: shapes first, then tiles, on many threads."""
+    """Finds a color's loops through all given tiles: shapes first, then tiles, on many threads."""
 
     def __init__(
         self, tiles: Sequence[int], color: str, holes: int, threads: Threads | None = None
@@ -250,7 +250,7 @@ class FieldSearch:
 
 
 class SeededSearch:
-    """All loops of one color through the tiles that carry it, each continued by open ends."""
+    """Finds all loops of one color through the tiles that carry it, and continues by open ends."""
 
     def __init__(
         self,

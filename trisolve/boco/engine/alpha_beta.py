@@ -143,7 +143,7 @@ def _remember(search, mover, other, wanted, answer, move, n_nodes):
 def attains(graph, search, ply, mover, other, edge, wanted):  # noqa: PLR0915 - recursion inlines nothing
     """Return YES if the mover gets at least `wanted` (0 or 1), NO if not, or STOPPED at a limit.
 
-    The game must not be over, and at least one piece must have been played; `edge` is the set of
+    The game must not be over, and at least one piece must have been played. `edge` is the set of
     legal moves, and `search.images` holds the position at `ply`.
     """
     control = search.control

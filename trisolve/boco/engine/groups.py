@@ -1,7 +1,7 @@
 """Flood fills over the neighbor graph: groups, their liberties, and encircled groups.
 
 A liberty of a group is an empty neighbor. A group with a face in `rim` is safe (under the rule
-`wall`, `rim` is empty); any other group is encircled when it loses its last liberty.
+`wall`, `rim` is empty). Any other group is encircled when it loses its last liberty.
 """
 
 from typing import Any, NamedTuple
@@ -74,7 +74,7 @@ def is_caught(graph, own, empty, face):
 
 @kernel
 def pressed(graph, own, empty):
-    """Return the liberties of groups with one liberty left, and of groups with two liberties left.
+    """Return two sets: the liberties of groups with one liberty left, and of groups with two.
 
     Safe groups are ignored. In an unfinished game, every other group has a liberty.
     """
@@ -104,8 +104,8 @@ def is_suicide(graph, own, empty, face):
     """Return whether a move that does not win would encircle the mover's own group.
 
     `own` and `empty` are the sets before the move. A group without an enemy neighbor is not
-    encircled. If it has no liberty either, it would fill its whole component, which only a lone
-    player could do; the first move on a one-face board never gets here.
+    encircled. If such a group has no liberty either, it would fill its whole component, which only
+    a lone player could do. The first move on a one-face board never gets here.
     """
     if some(meet(at(graph.adjacent, face), empty)):
         return False

@@ -28,8 +28,8 @@ _FIRST_WEIGHT, _DOUBT = 2.0, 2.0
 class Planner:
     """Walks over one player's strategies on a whole board of at most 64 faces.
 
-    A position that no walk has visited is assumed to cost twice the mean of the positions that the
-    last walk visited with the same number of empty faces. Known positions are therefore preferred.
+    An unvisited position is assumed to cost twice as much as the average position that the last
+    walk visited with the same number of empty faces. Known positions are therefore preferred.
     """
 
     def __init__(

@@ -192,7 +192,7 @@ class _Search(ABC):
 
     @abstractmethod
     def run(self, question: Any, rows: Any, worker: Worker) -> bool | None:
-        """Return the answer to a question, or None if something stopped the search."""
+        """Return the answer to a question, or None if the search was stopped."""
 
     def _watched(
         self, run: Run, question: Any, rows: Any, workers: Sequence[Worker]
@@ -225,7 +225,7 @@ class AlphaBeta(_Search):
     """Answers questions with `alpha_beta`; both questions share one table."""
 
     def run(self, question: Any, rows: Any, worker: Worker) -> bool | None:
-        """Return the answer to a question, or None if something stopped the search."""
+        """Return the answer to a question, or None if the search was stopped."""
         mover, other, edge, wanted = question
         search = Search(worker.images, rows, worker.control, worker.scores)
         answer = attains(self.board.graph, search, 1, mover, other, edge, wanted)
@@ -239,7 +239,7 @@ class ProofNumber(_Search):
     n_child_arrays = 3
 
     def run(self, question: Any, rows: Any, worker: Worker) -> bool | None:
-        """Return the answer to a question, or None if something stopped the search."""
+        """Return the answer to a question, or None if the search was stopped."""
         mover, other, edge, wanted = question
         proof = self.proof(rows, worker)
         note_key(worker.images, 1)
@@ -256,7 +256,7 @@ class Distance(_Search):
     """Asks whether the mover can win within `wanted` plies, rather than get at least 0 or 1."""
 
     def run(self, question: Any, rows: Any, worker: Worker) -> bool | None:
-        """Return the answer to a question, or None if something stopped the search."""
+        """Return the answer to a question, or None if the search was stopped."""
         mover, other, edge, plies = question
         images, graph = worker.images, self.board.graph
         answer = wins_within(graph, images, rows, worker.control, 1, mover, other, edge, plies)

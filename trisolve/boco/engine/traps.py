@@ -1,7 +1,7 @@
 """Play in a lost position: a search for moves that a fallible opponent may answer wrongly.
 
 Every move loses against best play, so perfect analysis cannot guide the choice. The modeled
-opponent sees a win or a loss in one move, and otherwise moves at random; UCT chooses the player's
+opponent sees a win or a loss in one move, and otherwise moves at random. UCT chooses the player's
 own moves. The result is the move after which the most answers throw the win away. Unlike in
 `tree_search`, only proofs within two plies count, because this opponent cannot see any further.
 """

@@ -237,7 +237,7 @@ def _note(tree, node, own, value, n):
 
 @kernel
 def search(graph, tree, path, mover, other, edge, may_swap, n_playouts, word):
-    """Play out `n_playouts` times from the root, node 0; return how many were played.
+    """Play out up to `n_playouts` games from the root, node 0; return how many were played.
 
     The search ends early when the root is proven. `path` is int64[plies]; `word` is uint64[1], the
     random state. `may_swap` says whether the swap rule applies and the swap is still possible, now

@@ -79,7 +79,8 @@ def keep(layer, following, current, tiles, values, log, candidates, parents, see
     """Create the children named in `candidates` in the layer `following`; return how many.
 
     values : the tables for the next turn
-    parents : int64[width], filled with 12 * parent + option; its length limits how many are kept
+    parents : int64[width], filled with 12 * parent + option; its length limits how many children
+        are kept
     seen : uint64[a power of two], zeroed
     """
     facts = layer.facts

@@ -105,7 +105,7 @@ def take_up(chains, log, top, bottom):
 def follow(chains, place, partners):
     """Return the segments of a turn that lays a tile with these partners, int16[12], and its end.
 
-    Nothing is changed, which suits the last turn and players that look one turn ahead.
+    Nothing is changed. The function is for the last turn and for players that look one turn ahead.
     """
     base = place - place % 12
     x = place

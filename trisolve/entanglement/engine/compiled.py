@@ -1,8 +1,8 @@
 """A puzzle as arrays: the other end of the chain at each pin, and each tile in six rotations.
 
 Cells are numbered as `field` sorts them, and pin p of cell c is number 12 c + p. A **chain** is a
-run of links in laid tiles; an end is open where it leads into an empty cell. The rest of the game
-depends only on where the chain from each pin of an empty cell ends, and how long it is:
+run of links in laid tiles. An end of a chain is open if it leads into an empty cell. The rest of
+the game depends only on where the chain from each pin of an empty cell ends, and how long it is:
 
     ends[x]     the pin of an empty cell at its other end, or WALL, AT_CENTER, or LINE for the place
     lengths[x]  how many tiles it passes through; 0 where two empty cells just touch

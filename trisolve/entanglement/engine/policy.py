@@ -1,8 +1,8 @@
 """Play with unknown tiles: the worth of a position, and playouts guided by that worth.
 
 A position is worth its score plus the values of its chains and its place. The values are in tables
-indexed by the number of empty cells: for chains with both ends open and for chains to the wall, by
-length; for the place, by how many of its pins lead to the wall. All values are multiples of 1/64
+indexed by the number of empty cells. Chains with both ends open and chains to the wall are valued
+by length, and the place by how many of its pins lead to the wall. All values are multiples of 1/64
 point (see ``promise``).
 """
 

@@ -98,7 +98,7 @@ def casts(cells: Iterable[Hex], style: Style) -> Group:
 
 
 def stub(style: Style) -> Group:
-    """Return the beginning of the line: from the middle of the center to its pin 0."""
+    """Return the beginning of the line: from the middle of the center cell to its pin 0."""
     path = (Segment("M", 0.0, 0.0), Segment("L", *pin_point(0, style.layout)))
     nodes = (
         Shape(path, "game-rim"),
@@ -170,7 +170,7 @@ def game_scene(
     preview: Placement | None = None,
     aspect: float | None = None,
 ) -> Scene:
-    """Return the scene of a game, or of a turn in it that is only previewed."""
+    """Return the scene of a game, or of a turn that is only previewed."""
     radius = game.puzzle.radius
     pens = pens_of(game, preview)
     board = dict(game.board)

@@ -8,5 +8,5 @@
     compiled    the arrays of a grid, and the queries on them
 
 Cells are numbered in (q, r) order. Entering a cell costs the same from every side, so the first
-cell to reach it reaches it at the least cost: no cell enters a queue twice.
+neighbor to reach a cell does so at the least cost: no cell enters a queue twice.
 """

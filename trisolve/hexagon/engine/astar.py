@@ -23,9 +23,9 @@ def _bound(places, cell, q, r, least_step):
 def fill_left_by_wheel(table, places, entry, start, goal, least_step, left, wheel, following, held):
     """Fill int64[n + 1] `left` in place; cells that the search has not reached are -1.
 
-    `places` int64[n, 2] are the cells, `entry` int32[n] their costs; `wheel` int32, whose size is a
-    power of two above the greatest cost plus `least_step`, and `following` and `held` int32[6 * n +
-    1] are scratch. Returns the least cost of a route, or NO_WAY.
+    `places` int64[n, 2] are the cells, and `entry` int32[n] are their costs. Scratch: `wheel`
+    int32, whose size is a power of two above the greatest cost plus `least_step`, and `following`
+    and `held` int32[6 * n + 1]. Returns the least cost of a route, or NO_WAY.
     """
     clear(left)
     mask = wheel.shape[0] - 1

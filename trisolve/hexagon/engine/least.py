@@ -12,8 +12,8 @@ from trisolve.kernels.jit import kernel
 def fill_costs_by_wheel(table, entry, sources, total, wheel, following):
     """Fill int64[n + 1] `total` in place: the least cost from any source, -1 if unreachable.
 
-    `entry` int32[n] is the cost of entering each cell; `wheel` int32, whose size is a power of two
-    above the greatest cost, and `following` int32[n] are scratch. Returns how many cells are
+    `entry` int32[n] is the cost of entering each cell. Scratch: `wheel` int32, whose size is a
+    power of two above the greatest cost, and `following` int32[n]. Returns how many cells are
     reached.
     """
     clear(total)

@@ -119,7 +119,7 @@ class _Drawing:
         return colors
 
     def cells(self, cells: Iterable[Hex]) -> Iterable[Shape]:
-        """Yield one shape for all cells of each color."""
+        """Yield one shape per color, which covers all cells of that color."""
         groups: dict[Rgb, list[Segment]] = {}
         for cell in cells:
             groups.setdefault(self.colors[cell], []).extend(self.hexagon(cell))

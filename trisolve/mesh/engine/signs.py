@@ -1,9 +1,9 @@
 """Exact signs in kernels: a float filter first, then sums of doubles without rounding.
 
-An expansion is an array of doubles that do not overlap, lowest first; its value is their sum, and
-its sign is the sign of the last double. (Shewchuk 1997.) The signs are right if every coordinate is
-0 or has a size from 1e-140 to 1e140: in that case, no product and no rounding error of a product
-leaves the range of a double.
+An expansion is an array of doubles that do not overlap, lowest first. Its value is the sum of the
+doubles, and its sign is the sign of the last double. (Shewchuk 1997.) The signs are right if every
+coordinate is 0 or has an absolute value from 1e-140 to 1e140: in that case, no product and no
+rounding error of a product leaves the range of a double.
 """
 
 import numpy as np

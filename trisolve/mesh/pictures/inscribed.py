@@ -1,8 +1,9 @@
 """The largest circle inside a polygon, in which a label is sure to fit.
 
-Squares that may contain its center are examined best first; a square of half-width w whose center
-is d from the sides cannot contain a point farther than d + w√2 from the sides. (Garcia-Castellanos
-and Lombardo, Poles of inaccessibility, 2007, solved the same problem for continents.)
+Squares that may contain the circle's center are examined best first. A square of half-width w whose
+center is d from the sides cannot contain a point farther than d + w√2 from the sides.
+(Garcia-Castellanos and Lombardo, Poles of inaccessibility, 2007, solved the same problem for
+continents.)
 """
 
 from collections.abc import Sequence

@@ -53,9 +53,9 @@ def mesh_scene(
 ) -> tuple[Scene, Theme]:
     """Return a picture of a mesh, and the theme to paint it with.
 
-    Without a `view`, flat meshes are seen from +z, and all others from 30 degrees around the board
-    and 20 degrees above it. Raises FormatError for an unknown face to highlight, or if names are
-    requested and the mesh has none.
+    Without a `view`, flat meshes are seen from +z, and all other meshes from 30 degrees around the
+    board and 20 degrees above it. Raises FormatError for an unknown face to highlight, or if names
+    are requested and the mesh has none.
 
     >>> from trisolve.mesh import board
     >>> mesh_scene(board("cube"), theme="dark")[1].name

@@ -198,13 +198,13 @@ def outcomes(board, start, bag_left, own, others, weights, beams, moves, widths)
     Parameters
     ----------
     start
-        int64[room], an entry: the hand as bits, 0 moves, and whether the free move is done.
+        int64[columns], one entry: the hand as bits, 0 moves, and whether the free move is done.
     bag_left
         The number of tiles in the bag.
     own, others
         The player's color 0..3, and the colors of the others as bits.
     beams
-        This space is overwritten; the finished ways are in `final`.
+        Overwritten; the finished ways are in `beams.final`.
     moves
         int64[room, 3], scratch.
     widths

@@ -1,8 +1,8 @@
 """Shapes of hole-free loops: polygons on the triangular lattice, by reverse search.
 
 The centers of a loop without holes form a simple polygon without interior lattice points: a tree of
-triangles. A polygon is written as its interior angles in sixths of a turn, k = 1..5, cyclically;
-rotating the polygon rotates the sequence. Each polygon of n + 1 cells has one parent, which is the
+triangles. A polygon is written as its interior angles in sixths of a turn, k = 1..5, cyclically.
+Rotating the polygon rotates the sequence. Each polygon of n + 1 cells has one parent, which is the
 polygon without its smallest ear. An ear is an angle 1 between two angles of 2 or more; the smallest
 ear is the ear from which the sequence of angles is smallest. Going down from the triangle to
 children whose new ear is the smallest therefore visits each polygon once, without a table of

@@ -1,6 +1,6 @@
 """Shapes of loops with holes: every simple polygon on the triangular lattice, step by step.
 
-A polygon is walked clockwise from its smallest cell (by q, then r); its other cells are greater, so
+A polygon is walked clockwise from its smallest cell (by q, then r). Its other cells are greater, so
 the walk leaves through side 1 or 2 and comes back through a later side. Only one of a polygon's six
 rotated copies is chosen: read from where its sequence of angles is smallest, that copy begins
 toward side 0.
