@@ -108,9 +108,9 @@ _PENS = {
 _WORDS = (
     ("trisolve generate --min-moves A --max-moves B", "trisolve generate --moves A..B"),
     ("trisolve mutate --min-moves A --max-moves B", "trisolve mutate --moves A..B"),
-    ("min_moves, max_moves in recipes and Python", "`moves`"),
-    ("floors in recipes and Python", "`floor`"),
-    ("trisolve render --labels, without a value", "trisolve render --labels ids"),
+    ("min_moves, max_moves", "`moves` in recipes and Python"),
+    ("floors", "`floor` in recipes and Python"),
+    ("trisolve render --labels", "trisolve render --labels ids"),
     ("trisolve boco play --first", "trisolve boco play --terminal --first"),
     ("trisolve boco play --second", "trisolve boco play --terminal --second"),
     ("trisolve boco generate -o DIR", "trisolve boco generate -o DIR/board.json"),

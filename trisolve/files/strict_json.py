@@ -110,7 +110,7 @@ def parse_json(text: str | bytes, origin: Origin | None = None) -> Any:  # noqa:
 
 
 def checked(value: object, record: type[Record]) -> Record:
-    """Return a JSON value as a record; raise a FormatError with the place and the value.
+    """Return a JSON value as a record, or raise a FormatError that names the place and the value.
 
     >>> class Cell(msgspec.Struct):
     ...     at: list[int]

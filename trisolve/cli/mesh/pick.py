@@ -48,8 +48,8 @@ def pick(
 ) -> int:
     """Print the face at each point of a flat board, or the first face that each ray hits.
 
-    Points are seen from +z. A point on a side belongs to the face to its right, or to the face
-    above it. The exit code is 1 if a point or a ray hits no face.
+    The board is viewed from the +z direction. A point on a side belongs to the face to its right,
+    or to the face above it. The exit code is 1 if a point or a ray hits no face.
     """
     places = [_numbers(text, 2, "a point such as 1.5,2") for text in points or ()]
     lines = [_ray(text) for text in rays or ()]

@@ -91,7 +91,7 @@ def _parse_view(text: str) -> "View":
 
     match = re.fullmatch(r"(-?\d{1,3}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?)", text)
     if match is None or abs(float(match[2])) > 90:
-        expected = "expected degrees such as 30,20, the second from -90 to 90"
+        expected = "expected two angles in degrees, such as 30,20 (the second from -90 to 90)"
         raise FormatError(f"--view: {expected}, got {text!r:.40}")
     return View(float(match[1]), float(match[2]))
 

@@ -7,6 +7,6 @@
     astar       the cost left to the goal, for routes
     compiled    the arrays of a grid, and the queries on them
 
-Cells are numbered in (q, r) order. Entering a cell costs the same from every side, so the first
-neighbor to reach a cell does so at the least cost: no cell enters a queue twice.
+Cells are numbered in (q, r) order. Entering a cell costs the same from every side, so each
+cell is first reached at its least cost, and no cell enters a queue twice.
 """

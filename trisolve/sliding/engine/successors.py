@@ -1,10 +1,10 @@
 """Every successor of a state, in the order of ``rules.successors``.
 
 The length of a slide is hard to predict, so a loop that tests cell by cell mispredicts once for
-each block and direction. Instead, one pass here ORs the blocks' occupancy of each other's lanes.
-Two bit scans of one word then show how far a block can slide, and short slides are written without
-a branch. The same word shows whether the obstacle can be pushed at all. Only then is the push chain
-computed, cell by cell.
+each block and direction. Instead, one pass here finds which cells of each block's lane are
+occupied, by a bitwise OR of the masks of all blocks. Two bit scans of one word then show how far a
+block can slide, and short slides are written without a branch. The same word shows whether the
+obstacle can be pushed at all. Only then is the push chain computed, cell by cell.
 """
 
 from itertools import accumulate

@@ -127,7 +127,7 @@ def _move(word: str, number: int) -> Move:
 def dump_link(
     level: Level, moves: Iterable[Move] = (), at: int | None = None, base: str = ""
 ) -> str:
-    """Return the link to a level, optionally with moves, which parse_link reads.
+    """Return the link to a level, optionally with moves; parse_link reads such links.
 
     The link contains the bare code, without a name, colors or claims.
 

@@ -55,7 +55,7 @@ def atlas(
     edge_px: int,
     facts: Sequence[LevelFacts] | None = None,
 ) -> Atlas:
-    """Return the atlas of all blocks in the given levels, with lengths in its index in pixels.
+    """Return the atlas of all blocks in the given levels; lengths in its index are in pixels.
 
     For a block, `at` and `goal` are the places for the corner of its sprite, relative to the corner
     of the level's board. The board, as `board_scene` draws it, is `width` by `height` in size.

@@ -49,9 +49,9 @@ class AlongShortest(NamedTuple):
         mean shares of the legal moves that STAY on a shortest solution, are LOST at once, and are
         LOST_SOON: at once, or by leaving the shortest solutions and then losing with a second
         random move
-    apart : the maximum number of moves that a player on a solution one move longer needs to
-        return to a shortest solution by the quickest way. Blocks that no shortest solution moves
-        are ignored.
+    apart : the maximum distance, in moves, from a point on a solution that is one move longer than
+        the optimum to the nearest point on a shortest solution. Blocks that no shortest solution
+        moves are ignored.
     fewest_pushes : the minimum number of pushing moves in a shortest solution
     max_pushed : the maximum number of blocks that a shortest solution pushes, summed over its moves
     fewest_away : the minimum number of moves that move a highlighted block farther from its goal

@@ -100,7 +100,7 @@ export const HOW = {
   ],
   game: [
     FREE_UNTIL_PLACED,
-    "The machine runs in this page. Random places any tile that fits. Greedy takes the best placement immediately. " +
+    "The machine runs in this page. Random places any tile that fits. Greedy looks one placement ahead. " +
       "Strong also considers the replies to its best placements. All of them see every hand, as all players do. None of them sees the bag.",
     TRADEMARK,
   ],
@@ -295,7 +295,7 @@ export const nowText = (start, game, isThinking) =>
 
 /** @type {(start: NonNullable<TileEntry["game"]>, seat: number, placement: Placement) => string} */
 export const placesText = (start, seat, [tile, q, r]) =>
-  `${whoText(start, seat)} places tile ${tile} at ${q},${r}.`;
+  `${whoText(start, seat)}: tile ${tile} at ${q},${r}.`;
 
 /** @type {(start: NonNullable<TileEntry["game"]>, result: TileResult) => string} the winner's score first */
 export function endText(start, { end, winners, scores }) {
