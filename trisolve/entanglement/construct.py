@@ -1,4 +1,4 @@
-"""Build the highest-scoring game for a radius: no tiles allow a higher score.
+"""Build the highest-scoring game for a radius: no other tiles allow a higher score.
 
 Every turn except the last passes through one tile, along a Hamiltonian path of the field from the
 first place. The last turn takes all remaining segments. Two edges between any two neighboring

@@ -71,7 +71,7 @@ def costs_to(costs: Costs, start: Hex, goal: Hex, least_step: int) -> Field:
 
 
 def least_steps(costs: Costs, left: Field, cell: Hex) -> Iterator[tuple[int, Hex]]:
-    """Yield (side, neighbor) for every step that a cheapest route can take from a cell on it."""
+    """Yield (side, neighbor) for each step with which a cheapest route can continue from `cell`."""
     for side, neighbor in enumerate(cell.neighbors()):
         if neighbor in left and left[neighbor] + costs[neighbor] == left[cell]:
             yield side, neighbor

@@ -15,7 +15,7 @@ from trisolve.mesh.surface import Mesh
 
 
 def boards(reading: Mapping[str, Any]) -> Source[Mesh]:
-    """Return a reader of boards with some `load_mesh` options; boards are written as JSON.
+    """Return a reader that loads boards with `load_mesh` options; boards are written as JSON.
 
     >>> boards({}).read("cube")[0][1].n_faces
     6

@@ -297,7 +297,7 @@ class StateGraph(SearchOutcome):
 
     @cached_property
     def hardest(self) -> int | None:
-        """The index of the state farthest from the goal that is not dead, or None if all are dead.
+        """The index of the state farthest from the goal, without dead states; None if all are dead.
 
         Among several such states, this is the state whose level has the smallest canonical form
         (see ``Level.canonical``); among symmetric copies, it is the state that was found first.

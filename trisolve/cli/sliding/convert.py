@@ -22,6 +22,7 @@ from trisolve.sliding.insight.grading import with_ideas
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
 from trisolve.sliding.symmetry import SYMMETRIES, Symmetry
+from trisolve.wording import counted
 
 EXAMPLES = (
     "trisolve convert article:puzzle-30 puzzle-30.tri",
@@ -185,6 +186,7 @@ def _write(found: Level | Pack, output: LevelOutput, to: LevelFormat | None) -> 
     elif to == "share" and output.prints:
         say_codes(found)
     elif to not in (None, "json"):
-        raise FormatError(f"expected --format json for a pack of {len(found.levels)}, got {to}")
+        pack = counted(len(found.levels), "level")
+        raise FormatError(f"expected --format json for a pack of {pack}, got {to}")
     else:
         output.put_pack(found, to)

@@ -66,7 +66,8 @@ Pick: TypeAlias = Annotated[
     typer.Option(
         help="Which levels to keep: the hardest; the same number for each length; or the first "
         "levels found, in which case the run ends as soon as enough levels are found. By default, "
-        "the hardest levels are kept, or the first if only --grade is given.",
+        "the hardest levels are kept, or the first levels found if --grade is given without "
+        "--count.",
         show_default=False,
     ),
 ]

@@ -52,7 +52,7 @@ _NOTHING = Sums()
 
 @dataclass(frozen=True)
 class RunLimits(Limits):
-    """The limits of a run, which ends at the first of them; `time_limit` works as in all searches.
+    """The limits of a run, which ends at the first limit; `time_limit` works as in all searches.
 
     If a time limit ends a run, the result covers the trials merged by then.
 

@@ -69,7 +69,7 @@ export const MACHINE_MOVES = "It is the machine's turn";
 export const NEW_GAME = "A new game.";
 /** @type {(scale: number) => string} */
 export const zoomText = (scale) =>
-  scale === 1 ? "The whole board" : `Zoomed in ${scale.toFixed(1)} times`;
+  scale === 1 ? "The whole board" : `Zoomed in to ${scale.toFixed(1)}×`;
 export const NUMBERS = { on: "Face numbers are shown", off: "Face numbers are hidden" };
 export const THINKING = "The machine is thinking.";
 

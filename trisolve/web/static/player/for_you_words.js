@@ -67,7 +67,7 @@ export function plotText(shown) {
   const faster = shown.filter(({ seconds, expected }) => seconds < expected).length;
   const [last] = shown.slice(-1);
   return (
-    `Your last ${counted(shown.length, "time")}: ${faster} of them shorter than expected. ` +
+    `Your last ${counted(shown.length, "time")}, ${faster} shorter than expected. ` +
     `The last one: ${clockText(last.seconds)}, expected ${clockText(last.expected)}.`
   );
 }

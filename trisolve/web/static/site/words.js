@@ -37,7 +37,7 @@ export const importedEntriesText = (n) => `Imported ${counted(n, "record")}.`;
 export const SITE_WORDS = {
   home: "Home",
   menu: "Pages",
-  skip: "Skip to the content",
+  skip: "Skip to main content",
   intro:
     "Puzzles on triangles, hexagons and stranger boards. Play on any device, online or offline, without an account.",
   today: "Today",
