@@ -231,7 +231,7 @@ _DARK = Theme(
     "dark",
     _paints(
         wall="#1b1f27",
-        floor="#3a4150",
+        floor="#404858",
         ink="#e8eaf0",
         quiet="#8a93a5",
         on_wall="#e8eaf0",
@@ -239,11 +239,11 @@ _DARK = Theme(
         alarm="#ff6b57",
         arrow=Paint("#f3f5fa", "#0c0d10", 0.035),
         special={
-            "grid": Paint("", "#4d5566", 0.018),
+            "grid": Paint("", "#575f72", 0.018),
             "rim": Paint("#8f98ab", "#8f98ab", 0.03),
         },
     ),
-    stone=parse_color("#868ea1"),
+    stone=parse_color("#8e96a9"),
     vein=0.2,
     bezel=0.05,
     relief=0.28,

@@ -7,7 +7,17 @@ from trisolve.mesh.pictures import look as mesh_look
 from trisolve.paint.palette import Rgb, mix, parse_color
 from trisolve.paint.table import rim_paints
 from trisolve.paint.theme_keys import color_keys
-from trisolve.paint.themes import OWN, Paint, Theme, cast_paint, made_for, theme_of
+from trisolve.paint.themes import (
+    OWN,
+    Paint,
+    Theme,
+    cast_paint,
+    dump_color,
+    luminance,
+    made_for,
+    shade,
+    theme_of,
+)
 
 _DRAW = parse_color("#9a978f")
 
@@ -33,7 +43,8 @@ _COLORS = {
 }
 
 
-_LINE = 0.03
+_LINE, _CONTRAST = 0.03, 0.2
+"""The width of the lines between faces on the table, and how much they differ from its grid."""
 _ON_THE_TABLE = frozenset({"classic", "dark"})
 
 
@@ -73,7 +84,9 @@ def look_of(theme: str | Theme) -> Look:
         width = _LINE * given.lines
         floor = parse_color(given.paint("floor").fill)
         mesh = mesh._replace(faces=(floor,) * len(mesh.faces))
-        side = given.paint("grid").stroke
+        grid = parse_color(given.paint("grid").stroke)
+        away = _CONTRAST if luminance(grid) > luminance(floor) else -_CONTRAST
+        side = dump_color(shade(grid, away))
     colors = _chosen(given)
     paints = {
         "boco-piece": Paint(OWN),
@@ -98,8 +111,6 @@ def look_of(theme: str | Theme) -> Look:
 
 def _colors_of(theme: Theme) -> _Colors:
     """Return the colors of pieces in a custom theme."""
-    from trisolve.paint.themes import dump_color
-
     plain = _COLORS["flat"]
     alarm = theme.paint("arrow-illegal").fill
     if len(theme.colors) < 2:

@@ -121,9 +121,9 @@ _COLORS = {
     "dark": _Colors(
         paper="#14161b",
         wall="#0e1015",
-        cell="#3a4150",
-        cell_edge="#4d5566",
-        tile="#8b93a6",
+        cell="#404858",
+        cell_edge="#575f72",
+        tile="#9199ac",
         outline="#3a4150",
         rim="#333948",
         idle="#5d6577",
