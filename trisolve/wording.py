@@ -45,7 +45,7 @@ def brief(record: Any) -> str:  # noqa: ANN401 - any dataclass
 
 
 def how_many(number: int, word: str) -> str:
-    """Return a number and its noun, singular or plural, or "no" for zero.
+    """Return a number and its noun, singular or plural, with "no" in place of zero.
 
     >>> how_many(2, "move"), how_many(0, "move")
     ('2 moves', 'no move')

@@ -90,6 +90,6 @@ def _format_of(output: str) -> str:
     if output == STDOUT:
         return "csv"
     if suffix_of(output) not in _FORMATS:
-        message = "--output: expected a name that ends in .csv or .parquet"
-        raise FormatError(f"{message}, or --format, got {output!r}")
+        expected = "--output: expected --format, or a name that ends in .csv or .parquet"
+        raise FormatError(f"{expected}, got {output!r}")
     return _FORMATS[suffix_of(output)]

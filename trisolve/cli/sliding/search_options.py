@@ -78,12 +78,12 @@ Strategy: TypeAlias = Annotated[
         "hardest levels with a --time-limit of 20 seconds or more, and anneal otherwise. With "
         "mutate, each trial edits the hardest level so far. With climb, the search continues from "
         "the hardest state that can be reached in that level. With anneal, it also accepts "
-        "slightly easier levels. With melt, it accepts larger losses when levels are harder, to "
-        "find the hardest levels on large boards. With cool, it accepts smaller and smaller "
-        "losses, to find the single hardest level within the time limit. With harvest, it finds "
-        "many levels of all lengths: it wanders from board to board, and takes from each board the "
-        "start that is needed most. With --pick even and --moves A..B, the run ends when enough "
-        "levels are found.",
+        "slightly easier levels. With melt, it accepts levels that are easier in proportion to the "
+        "moves, to find the hardest levels on large boards. With cool, it accepts smaller and "
+        "smaller losses, to find the single hardest level within the time limit. With harvest, it "
+        "finds many levels of all lengths: it wanders from board to board, and takes from each "
+        "board the start that is needed most. With --pick even and --moves A..B, the run ends "
+        "when enough levels are found.",
         show_default=False,
     ),
 ]

@@ -16,7 +16,7 @@ _PITCH = 6
 
 
 def game_lines(game: Game, *, preview: Placement | None = None) -> list[Line]:
-    """Return a game as lines for a terminal; `preview` is a turn that is not played.
+    """Return a game as lines for a terminal; `preview` is a turn that has not been played.
 
     The digits of a laid tile count how many times the line passes through it, in total and in the
     last turn. The place shows the pin where the line enters.

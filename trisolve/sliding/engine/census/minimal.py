@@ -141,7 +141,7 @@ def _solve(t, n_runs, n_blocks, f):
 
 @inlined
 def find_minimal(t, sequences, n_runs, n_blocks, s, f, is_minimal):
-    """Turn UNDECIDED into DECIDED in `is_minimal`, by goal, for each level that is not minimal.
+    """For each goal whose level is not minimal, turn UNDECIDED into DECIDED in `is_minimal`.
 
     `s` holds the moves of the signature. Return 0, or the number of positions that `f` needs room
     for.
