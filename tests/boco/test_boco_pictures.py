@@ -7,10 +7,13 @@ from trisolve.boco.analysis import analyze
 from trisolve.boco.board import Board, board_of
 from trisolve.boco.generate import Design, design, make_board, with_metadata
 from trisolve.boco.pictures import Marks, animated_scene, film, position_scene, sheet_scene
+from trisolve.boco.pictures.look import look_of
 from trisolve.boco.pictures.text import position_text
 from trisolve.errors import FormatError
+from trisolve.paint.palette import parse_color
 from trisolve.paint.svg import paint_svg
 from trisolve.paint.themes import THEMES
+from trisolve.sliding.pictures.contrast import ratio
 
 CROSS = boco.Record("squares:3x3", (1, 4, 3, 0, 5, 2, 7))
 
@@ -25,6 +28,13 @@ def test_the_same_position_is_the_same_picture(theme):
     state = boco.replay(CROSS)[-1]
     assert svg(state, theme=theme) == svg(state, theme=theme)
     assert svg(state, theme=theme) != svg(boco.replay(CROSS)[-2], theme=theme)
+
+
+@pytest.mark.parametrize("theme", ["classic", "dark"])
+def test_lines_between_empty_faces_are_seen_on_the_floor(theme):
+    look = look_of(theme)
+    line = parse_color(look.theme.paint("mesh-face-side").stroke)
+    assert ratio(line, look.mesh.face(4)) >= 2
 
 
 def test_pieces_have_marks_of_their_own_and_the_end_is_shown():
