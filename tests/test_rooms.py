@@ -102,7 +102,7 @@ def allowed(room_of, imported):
     if imported in {"", room_of} or room_of in {"", "__main__"}:
         return True
     if room_of in LEAVES:
-        return imported in {"errors", "stopwatch", "installed"}
+        return imported in {"errors", "stopwatch", "installed", "limits"}
     if room_of in GROUND:
         return imported in (*LEAVES, *GROUND)
     if room_of in BOARDS:

@@ -131,7 +131,7 @@ def commands_of(room: Room) -> dict[str, Command | Group]:
     >>> list(commands_of(room("tantrix"))), commands_of(room("sliding"))["solve"].home
     (['tantrix'], 'trisolve.cli.sliding.solve')
     """
-    if "\n" in room.commands.strip():
+    if len(room.commands.split()) > 1:
         own = _read(room.commands, room.home)
     else:
         own = {**_found_in(f"{room.name}.{room.commands}")} if room.commands else {}

@@ -157,6 +157,11 @@ def _engine(jobs: str, modules: Sequence[str], outer: Sequence[str]) -> str:
     return f"function engine() {{\n{body}}}\n{others}"
 
 
+def engine(jobs: str) -> str:
+    """Return the function of a page's jobs; its text makes the page's Worker."""
+    return _engine(jobs, _in_order([jobs, _ENGINE_BASE]), ())
+
+
 def _run(entry: str, modules: Sequence[str]) -> str:
     """Return modules joined, of which `entry` is the last, and the result of its `main`."""
     before = _joined(modules[:-1], _taken(modules))
