@@ -4,7 +4,6 @@ import re
 
 import moved
 import pytest
-from browser import start
 from places import ROOT
 
 FENCED = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
@@ -37,28 +36,3 @@ def test_the_page_of_an_old_address_names_the_new_one_without_scripts_too():
     assert '"packs": "pack-files"' in text
     assert 'content="0; url=site.html#files"' in text
     assert '<a href="site.html#files">' in text
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(
-    ("address", "leads_to"),
-    [
-        ("boco-files.html", "boco.html#files"),
-        ("boco-files.html#certificates", "boco.html#certificates"),
-        ("boco-files.html#unknown", "boco.html#files"),
-        ("site-files.html#packs", "site.html#pack-files"),
-        ("site-files.html#%", "site.html#files"),
-    ],
-)
-def test_a_browser_is_led_on(address, leads_to, tmp_path):
-    from playwright.sync_api import sync_playwright
-
-    moved.write(tmp_path)
-    for page in ("boco", "site"):
-        (tmp_path / f"{page}.html").write_text("<!doctype html><title>New</title>", "utf-8")
-    with sync_playwright() as playwright:
-        browser = start(playwright)
-        page = browser.new_page()
-        page.goto(f"{tmp_path.as_uri()}/{address}")
-        page.wait_for_url(f"{tmp_path.as_uri()}/{leads_to}")
-        browser.close()

@@ -14,7 +14,7 @@ def test_the_site_has_its_page_card_and_words(trisolve, tmp_path):
     carried = dict(re.findall(r'<script type="application/json" id="(\w+)">(.*?)</script>', home))
     settings = json.loads(carried["page"])
     assert "minesweeper" in settings["pages"]
-    assert settings["more"]["minesweeper"]["name"] == "Minesweeper"
+    assert settings["games"]["minesweeper"]["name"] == "Minesweeper"
     pictures = json.loads(carried["pictures"])["minesweeper"]
     assert len(pictures) == 2
     for picture in pictures:
