@@ -7,7 +7,7 @@ from trisolve.paint.font import Font, tables
 from trisolve.paint.fonts import REGULAR
 
 _SEGMENTS, _GROUPS = 4, 12
-"""The formats of a table: ranges of letters up to U+FFFF, and ranges of any letters."""
+"""The kinds of tables: ranges of letters up to U+FFFF, and ranges of any letters."""
 
 
 def lacking(texts: Iterable[str], font: Font | None = None) -> str:
@@ -30,13 +30,13 @@ def _ranges(data: bytes) -> Iterator[tuple[int, int]]:
     for number in range(count):
         (offset,) = struct.unpack_from(">I", data, start + 8 + 8 * number)
         at = start + offset
-        (form,) = struct.unpack_from(">H", data, at)
-        if form == _SEGMENTS:
+        (kind,) = struct.unpack_from(">H", data, at)
+        if kind == _SEGMENTS:
             (twice,) = struct.unpack_from(">H", data, at + 6)
             ends = struct.unpack_from(f">{twice // 2}H", data, at + 14)
             begins = struct.unpack_from(f">{twice // 2}H", data, at + 16 + twice)
             yield from zip(begins, ends, strict=True)
-        elif form == _GROUPS:
+        elif kind == _GROUPS:
             (groups,) = struct.unpack_from(">I", data, at + 12)
             for group in range(groups):
                 yield struct.unpack_from(">2I", data, at + 16 + 12 * group)
