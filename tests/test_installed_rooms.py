@@ -123,6 +123,19 @@ def trisolve(tmp_path):
     return run
 
 
+@pytest.mark.parametrize("module", ["nope", "no.such"])
+def test_a_module_of_commands_that_is_not_there_is_one_line(trisolve, tmp_path, module):
+    home = install(tmp_path)
+    room = home / "room.py"
+    rows = '"""\nsolve  solve  Say who wins.\n"""'
+    room.write_text(room.read_text().replace(rows, f'"{module}"'))
+    done = trisolve("pebbles", "solve", "pebbles:three")
+    expected = f"pebbles.{module}: expected a module with commands, found none"
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == f"trisolve: error: {expected}\n"
+    assert trisolve("solve", "starter:1").returncode == 0
+
+
 def test_an_installed_puzzle_has_a_group_of_commands(trisolve, tmp_path):
     install(tmp_path)
     assert "pebbles       An installed puzzle, of the package pebbles." in trisolve("--help").stdout

@@ -5,10 +5,12 @@
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from importlib.util import find_spec
 from types import MappingProxyType
 from typing import NamedTuple
 
+from trisolve.errors import TrisolveError
 from trisolve.rooms import BUILT_IN, Room, built_in
 
 
@@ -104,14 +106,19 @@ def _read(rows: str, package: str) -> dict[str, Command | Group]:
 def _found_in(module: str) -> dict[str, Command]:
     """Return the commands of a module, which is not loaded: its functions that have examples.
 
+    Raises TrisolveError if there is no such module.
+
     >>> list(_found_in("trisolve.cli.sliding.archive"))
     ['stats', 'add', 'export', 'prune', 'merge']
     """
     from ast import Assign, FunctionDef, Name, get_docstring, parse
 
-    spec = find_spec(module)
-    source = spec and spec.loader and spec.loader.get_source(module)  # type: ignore[attr-defined]
-    nodes = parse(source or "").body
+    spec = None
+    with suppress(ImportError):
+        spec = find_spec(module)
+    if spec is None or spec.loader is None:
+        raise TrisolveError(f"{module}: expected a module with commands, found none")
+    nodes = parse(spec.loader.get_source(module) or "").body  # type: ignore[attr-defined]
     names = {
         one.targets[0].id
         for one in nodes
