@@ -35,12 +35,13 @@ class Format(NamedTuple):
 
     name : the part after "trisolve-" in a file's `format`
     title : the title of such files in the catalog of schemas
-    schema : the function that returns its JSON Schema
+    declared : the name of the declaration of such files: a Format of files/declared.py, a Struct,
+        or a tuple of these
     """
 
     name: str
     title: str
-    schema: str
+    declared: str
 
 
 class Files(NamedTuple):

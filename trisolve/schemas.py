@@ -6,9 +6,12 @@ from trisolve.errors import FormatError
 from trisolve.files.schemas import Schema
 from trisolve.rooms import Format, load, rooms
 
+_DECLARED = "trisolve.web.site.definitions"
 _SITE = (
-    Format("daily", "One month of a site's daily puzzles", "trisolve.web.site.schema:daily_schema"),
-    Format("site-pack", "Pack of levels on a site", "trisolve.web.site.schema:site_pack_schema"),
+    Format(
+        "daily", "One month of a site's daily puzzles", "trisolve.web.site.definitions:DailyRecord"
+    ),
+    Format("site-pack", "Pack of levels on a site", "trisolve.web.site.definitions:SitePackRecord"),
 )
 """The files that the site writes, which belong to no single puzzle."""
 
@@ -32,8 +35,10 @@ def schema_of(kind: str) -> Schema:
     known = formats()
     if kind not in known:
         raise FormatError(f"expected one of {', '.join(known)}, got {kind!r:.40}")
-    found: Schema = load(known[kind].schema)()
-    return found
+    from trisolve.files.declared import schema_of_files
+
+    found = load(known[kind].declared)
+    return schema_of_files(kind, *(found if isinstance(found, tuple) else (found,)))
 
 
 def catalog() -> dict[str, Any]:

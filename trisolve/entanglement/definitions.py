@@ -61,5 +61,6 @@ class RecordFile(Struct, forbid_unknown_fields=True, kw_only=True):
     seconds: Annotated[float, Meta(ge=0)]
 
 
-PUZZLE = Format(PuzzleFile)
+PUZZLE = Format(PuzzleFile, listed=True)
 RECORD = Format(RecordFile)
+FILES = PUZZLE, RECORD

@@ -17,7 +17,7 @@ play      play      Make an HTML page that works offline on phones and desktops,
 _FORMAT = Format(
     "entanglement",
     "Entanglement puzzle, pack or record",
-    "trisolve.entanglement.schema:entanglement_schema",
+    "trisolve.entanglement.definitions:FILES",
 )
 _ANY = ("solve", "check", "show", "render", "replay", "play")
 

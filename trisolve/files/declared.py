@@ -79,6 +79,7 @@ class Format(Generic[R]):
 
     record : the newest version, which is written
     older : the earlier versions, oldest first, each with a function that converts it to the next
+    listed : whether a file may also be a list of such entries
 
     >>> class Cup(Struct):
     ...     format: Literal["trisolve-cup"]
@@ -91,6 +92,7 @@ class Format(Generic[R]):
 
     record: type[R]
     older: Sequence[tuple[type[Struct], Callable[[Any], Any]]] = ()
+    listed: bool = False
 
     def read(self, value: object) -> R:
         """Return a JSON value of any version as the newest record; may raise FieldError."""
@@ -178,17 +180,9 @@ def held(record: Struct) -> dict[str, Any]:
     }
 
 
-def schema_of(kind: str, version: int, *hints: object) -> Schema:
-    """Return the JSON Schema for files whose value matches one of the type hints."""
-    schemas, definitions = msgspec.json.schema_components(hints, ref_template="#/$defs/{name}")
-    return headed(kind, version, {**_any_of(list(schemas)), "$defs": definitions})
-
-
-def schema_of_files(kind: str, *formats: Format[Any], listed: Sequence[Format[Any]] = ()) -> Schema:
-    """Return the JSON Schema for files of the given formats, in every version that is read.
-
-    A file may also be a list of entries in the `listed` formats.
-    """
+def schema_of_files(kind: str, *declared: Format[Any] | type[Struct]) -> Schema:
+    """Return the JSON Schema for files that are declared, in every version that is read."""
+    formats = [one if isinstance(one, Format) else Format(one) for one in declared]
     records = [[one.record, *(record for record, _ in one.older)] for one in formats]
     every = [record for versions in records for record in versions]
     schemas, definitions = msgspec.json.schema_components(every, ref_template="#/$defs/{name}")
@@ -197,7 +191,7 @@ def schema_of_files(kind: str, *formats: Format[Any], listed: Sequence[Format[An
     for one, versions in zip(formats, records, strict=True):
         own = [found[record] for record in versions]
         bodies += own
-        if one in listed:
+        if one.listed:
             bodies.append({"type": "array", "items": _any_of(own), "minItems": 1})
     version = literal_of(formats[0].record, "version")
     return headed(kind, version, {**_any_of(bodies), "$defs": definitions})

@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
-from trisolve.files.declared import Format, held, schema_of_files, written
+from trisolve.files.declared import Format, held, written
 from trisolve.files.entries import Labeled, Source, entries_of, read_labeled
 from trisolve.files.records import one_or_list
 from trisolve.files.shipped import read_shipped
@@ -27,7 +27,7 @@ class Listed(Generic[T, R]):
     room : the name of the puzzle's package
     noun : the word for one entry, such as "puzzle"
     what : the expected content of a file, such as "a Sokoban puzzle"
-    format : the declaration of one entry
+    format : the declaration of one entry, which says that it may be listed
     entry : the class of entries, whose constructor may raise FormatError
     """
 
@@ -36,10 +36,6 @@ class Listed(Generic[T, R]):
     what: str
     format: Format[R]
     entry: type[T]
-
-    def schema(self) -> dict[str, Any]:
-        """Return the JSON Schema of a file."""
-        return schema_of_files(self.room, self.format, listed=[self.format])
 
     def parse(self, data: str | bytes) -> list[T]:
         """Return the entries of a text; raise a FormatError that says where an error is."""

@@ -13,7 +13,7 @@ ring       points  Print the cells at a given distance, clockwise from the cell 
 distance   points  Print how many steps apart two cells are.
 neighbors  points  Print the six neighbors of a cell with their sides: number, compass direction and name.
 """
-_FORMAT = Format("hexmap", "Map of hexagons", "trisolve.hexagon.schema:hexmap_schema")
+_FORMAT = Format("hexmap", "Map of hexagons", "trisolve.hexagon.definitions:MAP")
 _NO_PAGE = "a map of hexagons has no page; trisolve hex draws it"
 
 ROOM = Room(

@@ -10,7 +10,7 @@ pick         pick         Print the face at each point of a flat board, or the f
 triangulate  triangulate  Cut every face into triangles without new vertices, and write them as OBJ.
 render       render       Draw a mesh.
 """
-_FORMAT = Format("mesh", "Board of polygons", "trisolve.mesh.schema:mesh_schema")
+_FORMAT = Format("mesh", "Board of polygons", "trisolve.mesh.definitions:BOARD")
 _NO_PAGE = "a mesh has no page of its own; trisolve boco play plays BOCO on it"
 
 ROOM = Room(

@@ -59,17 +59,17 @@ _ANY = ("solve", "check", "show", "render", "replay", "analyze", "play")
 _LEVEL = Format(
     "level",
     "Level for the sliding-block puzzle on triangles",
-    "trisolve.sliding.formats.schema:level_schema",
+    "trisolve.sliding.formats.definitions:LevelRecord",
 )
 _PACK = Format(
     "pack",
     "Pack of levels for the sliding-block puzzle on triangles",
-    "trisolve.sliding.formats.schema:pack_schema",
+    "trisolve.sliding.formats.definitions:PackRecord",
 )
 _CERTIFICATE = Format(
     "certificate",
     "Proof that a level's optimum is right",
-    "trisolve.sliding.formats.schema:certificate_schema",
+    "trisolve.sliding.formats.definitions:CertificateRecord",
 )
 
 ROOM = Room(

@@ -151,3 +151,4 @@ PUZZLES: dict[str, Format[Any]] = {
 }
 RECORDS: dict[str, Format[Any]] = {"solitaire": Format(SolitaireFile), "game": Format(GameFile)}
 FORMATS = PUZZLES | RECORDS
+FILES = tuple(FORMATS.values())

@@ -17,7 +17,7 @@ solitaire  solitaire  Win a solitaire game with a known order of tiles, or prove
 _FORMAT = Format(
     "tantrix",
     "Tantrix puzzle, solitaire game or full game",
-    "trisolve.tantrix.schema:tantrix_schema",
+    "trisolve.tantrix.definitions:FILES",
 )
 
 ROOM = Room(

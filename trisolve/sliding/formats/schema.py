@@ -1,14 +1,8 @@
-"""JSON Schemas (Draft 2020-12) of levels, packs and certificates, from the reader's own records."""
+"""The JSON Schemas (Draft 2020-12) of levels, packs and certificates."""
 
-import msgspec
-
-from trisolve.files.schemas import Schema, headed
-from trisolve.sliding.formats.definitions import (
-    VERSION,
-    CertificateRecord,
-    LevelRecord,
-    PackRecord,
-)
+from trisolve.files.declared import schema_of_files
+from trisolve.files.schemas import Schema
+from trisolve.sliding.formats.definitions import CertificateRecord, LevelRecord, PackRecord
 
 
 def level_schema() -> Schema:
@@ -17,7 +11,7 @@ def level_schema() -> Schema:
     >>> level_schema()["title"]
     'trisolve level'
     """
-    return _schema(LevelRecord, "level")
+    return schema_of_files("level", LevelRecord)
 
 
 def pack_schema() -> Schema:
@@ -26,7 +20,7 @@ def pack_schema() -> Schema:
     >>> sorted(pack_schema()["$defs"])
     ['BlockRecord', 'LevelRecord', 'PackRecord']
     """
-    return _schema(PackRecord, "pack")
+    return schema_of_files("pack", PackRecord)
 
 
 def certificate_schema() -> Schema:
@@ -35,8 +29,4 @@ def certificate_schema() -> Schema:
     >>> sorted(certificate_schema()["$defs"])
     ['CertificateRecord', 'LayerRecord']
     """
-    return _schema(CertificateRecord, "certificate")
-
-
-def _schema(record: type[msgspec.Struct], kind: str) -> Schema:
-    return headed(kind, VERSION, msgspec.json.schema(record))
+    return schema_of_files("certificate", CertificateRecord)

@@ -15,6 +15,7 @@ from trisolve.web.site.daily.feed import PATH as FEED
 from trisolve.web.site.daily.feed import build_day, feed
 from trisolve.web.site.daily.months import FORMAT as DAILY_FORMAT
 from trisolve.web.site.daily.months import Days, load_days, month_of, shipped_days
+from trisolve.web.site.definitions import PACK_FORMAT, VERSION
 from trisolve.web.site.folder import check_folder, write_site
 from trisolve.web.site.icons import icons, shipped_preview
 from trisolve.web.site.markup import Document, document_text
@@ -29,7 +30,6 @@ from trisolve.web.site.previews.pages import (
     page_preview,
     preview_tags,
 )
-from trisolve.web.site.schema import PACK_FORMAT, VERSION
 from trisolve.web.site.table import Row, SiteData, rows_of
 
 _SLIDE = "slide/index.html"

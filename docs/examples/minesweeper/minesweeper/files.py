@@ -23,5 +23,5 @@ class PuzzleFile(Struct, forbid_unknown_fields=True, kw_only=True):
     metadata: Metadata | UnsetType = UNSET
 
 
-PUZZLES = Listed("minesweeper", "puzzle", "a Minesweeper puzzle", Format(PuzzleFile), Puzzle)
-schema = PUZZLES.schema
+FILE = Format(PuzzleFile, listed=True)
+PUZZLES = Listed("minesweeper", "puzzle", "a Minesweeper puzzle", FILE, Puzzle)

@@ -14,7 +14,7 @@ ROOM = Room(
             "Minesweeper",
             "minesweeper",
             verbs=("solve", "check", "show", "render", "play"),
-            formats=(Format("minesweeper", "Minesweeper puzzle", "minesweeper.files:schema"),),
+            formats=(Format("minesweeper", "Minesweeper puzzle", "minesweeper.files:FILE"),),
         ),
     ),
     ships=(Ships("puzzle", "minesweeper"),),

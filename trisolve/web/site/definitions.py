@@ -4,9 +4,6 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from trisolve.files.declared import schema_of
-from trisolve.files.schemas import Schema
-
 PACK_FORMAT = "trisolve-site-pack"
 VERSION = 1
 
@@ -79,21 +76,3 @@ class DailyRecord(Struct, kw_only=True):
     format: Literal["trisolve-daily"]
     version: Literal[1]
     days: dict[Annotated[str, Meta(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$")], DayRecord]
-
-
-def site_pack_schema() -> Schema:
-    """Return the JSON Schema of a pack on a site.
-
-    >>> site_pack_schema()["title"]
-    'trisolve site-pack'
-    """
-    return schema_of("site-pack", VERSION, SitePackRecord)
-
-
-def daily_schema() -> Schema:
-    """Return the JSON Schema of a month's daily puzzles.
-
-    >>> sorted(daily_schema()["$defs"])
-    ['DailyLevelRecord', 'DailyRecord', 'DayRecord']
-    """
-    return schema_of("daily", VERSION, DailyRecord)
