@@ -13,7 +13,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from trisolve.web.pages.shared import PAGES, script_of
+from trisolve.web.pages.shared import script_of
 
 ROOT = Path(__file__).resolve().parent.parent
 HOME = ROOT / "tests" / "web"
@@ -48,7 +48,8 @@ def _installed(npm: Callable[..., int], how: tuple[str, ...]) -> bool:
 
 def _write_pages(folder: Path) -> Path:
     """Write the scripts that pages carry; return the linter's settings for them."""
-    for name in PAGES:
+    for path in MODULES.rglob("page.js"):
+        name = path.parent.relative_to(MODULES).as_posix()
         (folder / f"{name.replace('/', '-')}.js").write_text(script_of(name), "utf-8")
     settings = folder / "settings.json"
     settings.write_text(json.dumps(_CARRIED), "utf-8")

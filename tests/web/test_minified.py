@@ -10,9 +10,11 @@ from node import run_node
 from places import ROOT
 from script_tokens import tokens_of
 
-from trisolve.web.pages.shared import PAGES, jobs_of, script_of
+from trisolve.web.pages.shared import jobs_of, script_of
 from trisolve.web.script.assembly import joined_script, squeezed_style
 
+STATIC = ROOT / "trisolve" / "web" / "static"
+PAGES = sorted(path.parent.relative_to(STATIC).as_posix() for path in STATIC.rglob("page.js"))
 PRETTIER = ROOT / "tests" / "web" / "node_modules" / "prettier"
 
 

@@ -13,9 +13,9 @@ In ``static/``, imports point down: ``shared/`` knows no puzzle, ``sliding/`` is
 without any page, ``player/`` is its player, and ``editor/`` builds on both. ``entanglement/``,
 ``tantrix/`` and ``boco/`` import only ``shared/``.
 
-A new page is a folder with a ``page.js`` that exports `main`, a ``page.css``, a ``jobs.js`` that
-exports `jobs` if a Worker does part of the work, and an entry in ``pages.shared.PAGES``. The page
-of an installed puzzle is in its own folder ``static/``, mounted here under the puzzle's name.
+A new page is a folder with a ``page.js`` that exports `main`, a ``page.css``, and a ``jobs.js``
+that exports `jobs` if a Worker does part of the work. The page of an installed puzzle is in its own
+folder ``static/``, mounted here under the puzzle's name.
 ``script_of(name)`` is the page's script, ``style_of(name)`` is its style, and
 ``assembly.page(...)`` is the file.
 """

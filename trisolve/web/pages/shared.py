@@ -1,7 +1,7 @@
 """Code that all puzzles' pages share: script and style by name, themes, title and first view.
 
-A page is a folder under ``static/``. A page's script begins in ``page.js``; `PAGES` says where the
-jobs of the page's Worker are, if the page has one.
+A page is a folder under ``static/``. A page's script begins in ``page.js``; the jobs of the page's
+Worker are in ``jobs.js``, if the page has one.
 """
 
 import re
@@ -23,25 +23,6 @@ from trisolve.web.script.assembly import assemble, has_static, page, style
 _Arguments = ParamSpec("_Arguments")
 PAGE_THEMES = ("auto", *THEMES)
 """The themes that a page accepts: "auto" is classic, or dark if the system is dark."""
-PAGES: dict[str, str | None] = {
-    "player": "sliding/jobs.js",
-    "player/many": "sliding/jobs.js",
-    "editor": "sliding/jobs.js",
-    "make": "make/jobs.js",
-    "entanglement": "entanglement/jobs.js",
-    "entanglement/choose": None,
-    "tantrix": "tantrix/jobs.js",
-    "boco": "boco/jobs.js",
-    "site/frame": None,
-    "site/worker": None,
-    "site/home": None,
-    "site/slide": "site/slide/jobs.js",
-    "site/about": None,
-    "site/daily": None,
-    "site/learn": None,
-}
-"""The pages, each with the module that holds the jobs of its Worker."""
-
 
 _DARK_LUMINANCE = 384
 _MAX_HINTS = 1000
@@ -156,9 +137,7 @@ def script_of(name: str) -> str:
 
 
 def jobs_of(name: str) -> str | None:
-    """Return the module with a page's jobs, if any; an installed puzzle's module is ``jobs.js``."""
-    if name in PAGES:
-        return PAGES[name]
+    """Return the module with the jobs of a page's Worker, or None if it has no Worker."""
     return f"{name}/jobs.js" if has_static(f"{name}/jobs.js") else None
 
 

@@ -1,9 +1,9 @@
-// What the Worker of the player, of the site's levels and of the editor does.
+// What the Workers of all pages with levels do.
 
 import { exploreJob, hintJob, reasonsJob, reviewJob } from "./asking.js";
 
 /** @type {Jobs} */
-export const jobs = {
+export const levelJobs = {
   explore: exploreJob,
   hint: hintJob,
   reasons: reasonsJob,
