@@ -6,7 +6,6 @@ is written, so a set that fails or is interrupted leaves the earlier set as it w
 
 import os
 import shutil
-import tempfile
 from collections.abc import Iterable
 from itertools import chain
 from pathlib import Path
@@ -32,8 +31,9 @@ def write_set(files: Iterable[tuple[StrPath, bytes]]) -> list[Path]:
     check_writable(first[0])
     folder = os.path.dirname(os.path.realpath(first[0]))
     waiting: list[tuple[str, Path]] = []
+    new = os.path.join(folder, f".trisolve-{os.urandom(8).hex()}")
     try:
-        new = tempfile.mkdtemp(prefix=".trisolve-", dir=folder)
+        os.mkdir(new, 0o700)
     except OSError as error:
         message = f"expected a directory that can be written to: {error.strerror}"
         raise FileError(f"{shown(folder)}: {message}") from None

@@ -6,7 +6,6 @@ Every problem with a path becomes a one-line FileError.
 import errno
 import os
 import re
-import secrets
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -187,7 +186,7 @@ def _open_new(directory: str, mode: int) -> tuple[str, int]:
     """
     flags = os.O_CREAT | os.O_EXCL | os.O_WRONLY
     while True:
-        path = os.path.join(directory, f".trisolve-{secrets.token_hex(8)}.tmp")
+        path = os.path.join(directory, f".trisolve-{os.urandom(8).hex()}.tmp")
         descriptor = os.open(path, flags, mode)
         with suppress(FileNotFoundError):  # another process may sweep it before it is locked
             is_ours = _lock(descriptor) is not False
