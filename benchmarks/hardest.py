@@ -112,7 +112,8 @@ def run(arguments):
 def table_of(found):
     """Return the table of some runs: a row for each series, with its moves in order of the seeds.
 
-    Quartiles include the least and the most. States are per second of processor time.
+    Quartiles include the least and the most. States are per second of processor time; only runs with a
+    budget count them.
     """
     series = defaultdict(list)
     for one in found:
@@ -129,10 +130,11 @@ def table_of(found):
             " ".join(map(str, values)) for values in ([one["seed"] for one in ordered], moves)
         )
         trials = median(one["trials"] for one in ordered)
-        rate = median(one["budget"] / one["processor_seconds"] / 1e6 for one in ordered)
+        rates = [one["budget"] / one["processor_seconds"] / 1e6 for one in ordered if one["budget"]]
+        rate = f"{median(rates):.2f} million" if rates else "-"
         name = f"`{options}`" + (f", {variant}" if variant else "")
         row = f"{name} | {version} | {seeds} | {listed} | {median(moves):g}"
-        lines.append(f"| {row} | {low:g} to {high:g} | {trials:,.0f} | {rate:.2f} million |")
+        lines.append(f"| {row} | {low:g} to {high:g} | {trials:,.0f} | {rate} |")
     return "\n".join(lines)
 
 
