@@ -112,8 +112,8 @@ def run(arguments):
 def table_of(found):
     """Return the table of some runs: a row for each series, with its moves in order of the seeds.
 
-    Quartiles include the least and the most. States are per second of processor time; only runs with a
-    budget count them.
+    Quartiles include the least and the most. States are per second of processor time; only runs
+    with a budget count them.
     """
     series = defaultdict(list)
     for one in found:
