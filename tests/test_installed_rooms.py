@@ -25,7 +25,7 @@ solve  solve  Say who wins.
             "a heap of pebbles",
             "{name}",
             verbs=("solve",),
-            formats=(Format("{format}", "Heap of pebbles", "pebbles.schema:schema"),),
+            formats=(Format("{format}", "Heap of pebbles", "pebbles.files:HeapFile"),),
             no_page="a heap has no page",
         ),
     ),
@@ -61,9 +61,17 @@ class Heap:
 def picture(heap):
     return "<svg/>"
 """
-SCHEMA = """
-def schema():
-    return {"$id": "https://example.org/pebbles.json"}
+FILES = """
+from typing import Literal
+
+from msgspec import Struct
+
+
+class HeapFile(Struct):
+    format: Literal["trisolve-pebbles"]
+    version: Literal[1]
+    name: str
+    pebbles: int
 """
 
 
@@ -77,7 +85,7 @@ def install(folder, package="pebbles", module="pebbles.room", **named):
         ("room", ROOM.format(**given)),
         ("solve", SOLVE),
         ("heap", HEAP),
-        ("schema", SCHEMA),
+        ("files", FILES),
     ]:
         (home / f"{name}.py").write_text(text, encoding="utf-8")
     heap = {"format": "trisolve-pebbles", "version": 1, "name": "Three", "pebbles": 3}
@@ -171,7 +179,9 @@ def test_its_names_schema_and_pictures_are_known(trisolve, tmp_path):
     completed = {"_TRISOLVE_COMPLETE": "complete_bash", "COMP_CWORD": "3"}
     line = {**completed, "COMP_WORDS": "trisolve\npebbles\nsolve\npebbles:"}
     assert trisolve(**line).stdout == "pebbles:three\n"
-    assert json.loads(trisolve("schema", "pebbles").stdout)["$id"].endswith("pebbles.json")
+    schema = json.loads(trisolve("schema", "pebbles").stdout)
+    assert schema["$id"].endswith("/trisolve-pebbles-1.json")
+    assert schema["$defs"]["HeapFile"]["required"] == ["format", "version", "name", "pebbles"]
     script = (
         "from pebbles.heap import Heap; from trisolve.rooms import ask; print(ask(Heap(), 'svg'))"
     )
