@@ -67,8 +67,9 @@ def _sunk(theme: Theme) -> list[list[str | float]]:
 
 
 def _stroke(paint: Paint) -> list[str | float]:
-    """Return the color, width and opacity of a line."""
-    return [paint.stroke, round(paint.width * _HUNDREDTHS, 2), paint.opacity]
+    """Return the color and the width of a line."""
+    alpha = f"{round(255 * paint.opacity):02x}" if paint.opacity < 1 else ""
+    return [paint.stroke + alpha, round(paint.width * _HUNDREDTHS, 2)]
 
 
 def page_look(theme: Theme) -> dict[str, Any]:
@@ -87,8 +88,8 @@ def page_look(theme: Theme) -> dict[str, Any]:
         "wall": dump_color(wall),
         "floor": theme.paint("floor").fill,
         "ink": ink,
-        "grid": _stroke(grid)[:2],
-        "rim": _stroke(rim)[:2],
+        "grid": _stroke(grid),
+        "rim": _stroke(rim),
         "strong": [dump_color(color) for color in strong],
         "grays": [dump_color(mix(parse_color(gray), theme.stone, theme.vein)) for gray in GRAYS],
         "goal": [

@@ -107,7 +107,6 @@ export function blockArt(block, look, color, turn) {
         d: path,
         stroke: look.edge[0],
         "stroke-width": look.edge[1],
-        opacity: look.edge[2],
       }),
     );
   art.push(label(block, loop, LABEL * look.letters, inkOn(color)));

@@ -14,7 +14,7 @@ interface Look {
   strong: string[]; // of blocks with a goal, in turn
   grays: string[]; // of all others
   goal: [opacity: number, fill: string | null, share: number | null]; // null: the color of its block; its share in the line under the outline, null without
-  edge: [string, number, number] | null; // color, width and opacity of a line around blocks
+  edge: [color: string, width: number] | null; // of a line around blocks
   letters: number; // how much larger than usual
   lines: number; // how much thicker than usual
   gap: number;
