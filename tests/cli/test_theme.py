@@ -1,6 +1,7 @@
 """``trisolve theme`` and ``--theme FILE``: over all rooms, in pictures, pages and sites."""
 
 import json
+from dataclasses import replace
 
 import pytest
 from commands import typed
@@ -8,7 +9,7 @@ from fontTools.ttLib import TTFont
 
 from trisolve.cli.table import Group, commands_of
 from trisolve.paint.fonts import REGULAR
-from trisolve.paint.themes import THEMES
+from trisolve.paint.themes import THEMES, Paint
 from trisolve.rooms import rooms
 from trisolve.sliding.pictures.contrast import contrasts
 from trisolve.web.pages.fonts import WEIGHTS
@@ -114,10 +115,22 @@ def test_check_ends_with_1_where_a_contrast_is_too_low(run, tmp_path):
 
 
 @pytest.mark.parametrize("name", THEMES)
-def test_the_texts_of_every_bundled_theme_are_legible(name):
-    texts = [one for one in contrasts(THEMES[name]) if one.least == 4.5]
-    assert len(texts) >= 4
-    assert all(one.is_enough for one in texts)
+def test_every_bundled_theme_is_legible(run, name):
+    """Text has a contrast of 4.5; blocks and goals have 3 with the floor, in any color."""
+    found = contrasts(THEMES[name])
+    assert [one.what for one in found if not one.is_enough] == []
+    assert {one.least for one in found} == {3, 4.5}
+    assert run("theme", "check", name).code == 0
+
+
+@pytest.mark.parametrize("style", ["block-edge", "goal-case"])
+def test_lines_around_blocks_and_under_goals_count_in_a_check(style):
+    dark = THEMES["dark"]
+    without = contrasts(replace(dark, paints={**dark.paints, style: Paint()}))
+    what = "block" if style == "block-edge" else "goal"
+    low = [one.what for one in without if not one.is_enough]
+    assert f"{what} #0072b2 on the floor" in low
+    assert all(one.startswith(what) for one in low)
 
 
 def test_an_unknown_theme_and_a_faulty_file_are_one_line(run, tmp_path):

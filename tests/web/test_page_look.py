@@ -6,15 +6,16 @@ import pytest
 
 import trisolve
 from trisolve.paint.themes import OWN, THEMES, Paint
-from trisolve.sliding.pictures.look import look_of
+from trisolve.sliding.pictures.look import CASE, look_of
 from trisolve.web.pages.player import page_look
 
 
 @pytest.mark.parametrize("name", THEMES)
 def test_goals_have_the_paint_of_pictures(name):
-    opacity, fill = page_look(THEMES[name])["goal"]
-    paint = look_of(name).theme.paint("goal")
+    opacity, fill, share = page_look(THEMES[name])["goal"]
+    paint, case = (look_of(name).theme.paint(style) for style in ("goal", "goal-case"))
     assert (opacity, fill or OWN) == (paint.opacity, paint.fill)
+    assert share == (CASE if case.width else None)
 
 
 def test_a_color_of_goals_is_seen_on_the_page(new_page, tmp_path, monkeypatch):

@@ -109,12 +109,22 @@ class _Painter:
         )
         return self._refer("pattern", image, f'{size} patternUnits="userSpaceOnUse"')
 
-    def node(self, node: Node) -> None:
-        """Write one node and its contents."""
+    def _is_blank(self, node: Node) -> bool:
+        """Return whether a node draws nothing in the theme."""
         if isinstance(node, Shape):
-            if node.path:
-                data = path_data(node.path)
-                self.parts.append(f'<path {self._paint(node.style, node.color)} d="{data}"/>')
+            paint = self.theme.paint(node.style)
+            return not node.path or not (paint.fill or (paint.stroke and paint.width))
+        return (
+            isinstance(node, Group) and not node.title and all(map(self._is_blank, node.children))
+        )
+
+    def node(self, node: Node) -> None:
+        """Write one node and its contents, unless it draws nothing."""
+        if self._is_blank(node):
+            return
+        if isinstance(node, Shape):
+            data = path_data(node.path)
+            self.parts.append(f'<path {self._paint(node.style, node.color)} d="{data}"/>')
         elif isinstance(node, Text):
             self._text(node)
         else:

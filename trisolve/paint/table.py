@@ -1,9 +1,10 @@
 """The table on which every game is played: a floor sunk into a tray, with a rim around it."""
 
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from trisolve.paint.palette import mix, parse_color
-from trisolve.paint.scene import Box, Group, Path, Point, Shape
+from trisolve.paint.scene import Box, Group, Node, Path, Point, Shape
 from trisolve.paint.themes import Paint, Shadow, Theme, dump_color, shade
 
 _PIT_AT, _LIP_AT = (-0.125, -0.25), (0.375, 0.5625)
@@ -59,3 +60,15 @@ def rim_nodes(floor: Path, theme: Theme) -> tuple[Group, ...]:
 def wall_cast(floor: Path, view: Box, light: Shadow) -> Group:
     """Return the shadow of everything but the floor; the caller blurs and clips it to the floor."""
     return Group((Shape((*view.path(), *floor), "shadow"),), at=(light.x * 0.7, light.y * 0.7))
+
+
+def sunken(floor: Path, cells: Iterable[Node], view: Box, theme: Theme) -> Iterator[Node]:
+    """Yield cells as a floor that is sunk into the table: the rim, the cells, the wall's shadow.
+
+    The theme needs the paints of `rim_paints`, and "shadow".
+    """
+    yield from rim_nodes(floor, theme)
+    yield from cells
+    if light := theme.shadow:
+        soft = Group((wall_cast(floor, view, light),), blur=light.blur)
+        yield Group((soft,), clip=floor, opacity=light.opacity)

@@ -197,10 +197,11 @@ _CLASSIC = Theme(
         special={
             "grid": Paint("", "#7f786a", 0.018),
             "rim": Paint("#2c2926", "#2c2926", 0.03),
-            "block-edge": Paint("", "#000000", 0.012, 0.4),
+            "block-edge": Paint("", "#000000", 0.014, 0.55),
         },
     ),
     stone=parse_color("#dfd9c8"),
+    vein=0.08,
     bezel=0.075,
     relief=0.42,
     bevel=0.08,
@@ -220,6 +221,7 @@ _FLAT = Theme(
         special={
             "grid": Paint("", "#d3cbba", 0.016),
             "rim": Paint("#c9c0ae", "#c9c0ae", 0.16),
+            "block-edge": Paint("", "#2f2b27", 0.014, 0.6),
         },
     ),
     stone=parse_color("#8f887c"),
@@ -241,6 +243,7 @@ _DARK = Theme(
         special={
             "grid": Paint("", "#575f72", 0.018),
             "rim": Paint("#8f98ab", "#8f98ab", 0.03),
+            "block-edge": Paint("", "#ffffff", 0.016, 0.45),
         },
     ),
     stone=parse_color("#8e96a9"),

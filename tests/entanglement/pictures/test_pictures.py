@@ -247,3 +247,13 @@ def test_cubic_links_leave_their_sides_at_right_angles(layout):
         dx, dy = Hex(0, 0).neighbor(other // 2).to_pixel(layout, 1.0)
         way = last.x - last.via_x, last.y - last.via_y
         assert (way[0] * dx + way[1] * dy) / (hypot(dx, dy) * hypot(*way)) > 0.95
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_field_is_sunk_into_a_table_or_lies_in_a_closed_ring(theme):
+    svg = render_game(PUZZLE, theme=theme)
+    is_sunk = THEMES[theme].bevel > 0
+    assert ('class="pit"' in svg) == ('class="wall"' in svg) == is_sunk
+    n_ring = 0 if is_sunk else 6 * (PUZZLE.radius + 1)
+    assert svg.count('class="game-wall"') == n_ring + 1  # with the center
+    assert ('class="lit"' in svg) == is_sunk

@@ -1,6 +1,9 @@
 """Pictures of boards: what they show, and in which colors."""
 
+import re
 from dataclasses import replace
+
+import pytest
 
 from trisolve.paint.palette import parse_color
 from trisolve.paint.themes import THEMES, Paint
@@ -28,3 +31,21 @@ def test_the_last_tiles_are_outlined():
 
 def test_a_film_shows_one_tile_after_the_other():
     assert render_film(LOOP).count("<animate ") == len(LOOP)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_tiles_lie_on_a_floor_that_is_sunk_into_the_table(theme):
+    def n_cells(svg):
+        return re.search('class="floor"[^>]* d="([^"]*)"', svg)[1].count("M")
+
+    around = render_board(LOOP[:1], theme=theme)
+    assert n_cells(around) == 7
+    assert n_cells(render_board(LOOP[:1], Marks(slots=[(0, 0), (0, 1)]), theme=theme)) == 2
+    assert ('class="pit"' in around) == (THEMES[theme].bevel > 0)
+
+
+@pytest.mark.parametrize("theme", ["classic", "dark"])
+def test_every_tile_has_edges_in_the_light_and_in_the_shade(theme):
+    svg = render_board(LOOP, theme=theme)
+    for style in ("tantrix-cast", "tantrix-edge", "lit", "dim"):
+        assert svg.count(f'class="{style}"') == len(LOOP)

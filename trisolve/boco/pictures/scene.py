@@ -7,7 +7,7 @@ back.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from math import ceil, hypot, sqrt
+from math import ceil, sqrt
 from typing import TYPE_CHECKING
 
 from trisolve.boco import rules
@@ -17,6 +17,7 @@ from trisolve.mesh.pictures.inscribed import Circle, inscribed_circle
 from trisolve.mesh.pictures.view import Projected, View, projected
 from trisolve.paint.lettering import text_width
 from trisolve.paint.palette import Rgb
+from trisolve.paint.pieces import clockwise, inset, rounded, slanted
 from trisolve.paint.scene import (
     Box,
     Group,
@@ -24,14 +25,13 @@ from trisolve.paint.scene import (
     Path,
     Point,
     Scene,
-    Segment,
     Shape,
     Text,
     circle,
     line,
     polygon,
 )
-from trisolve.paint.table import rim_nodes, wall_cast
+from trisolve.paint.table import sunken
 from trisolve.paint.themes import CAST_AT, Theme, ink_on, shade
 
 if TYPE_CHECKING:
@@ -42,8 +42,8 @@ FRONT, BACK = View(30.0, 38.0), View(210.0, -38.0)
 _HATCH = 0.16
 _GAP, _ROUND = 0.07, 0.1
 """How much smaller a piece is than its face on every side, and how much its corners are cut."""
-_BEVEL, _RELIEF, _LIGHT = 0.055, 0.4, (-0.35, -0.94)
-"""The width of a piece's slanted sides, how much they differ, and where the light comes from."""
+_BEVEL, _RELIEF = 0.055, 0.4
+"""The width of a piece's slanted sides, and how much they differ."""
 _MIN_TEXT, _SLIVER = 0.06, 0.18
 
 
@@ -166,12 +166,7 @@ class _Drawing:
         """Return the faces of a flat board as a floor that is sunk into the table."""
         rings = ([self.seen.points[v] for v in self.mesh.faces[face]] for face in faces)
         floor: Path = tuple(segment for ring in rings for segment in polygon(ring))
-        nodes: list[Node] = [*rim_nodes(floor, self.look.theme), *drawn]
-        if light := self.look.theme.shadow:
-            cast = wall_cast(floor, self.box().grown(MARGIN), light)
-            soft = Group((cast,), blur=light.blur)
-            nodes.append(Group((soft,), clip=floor, opacity=light.opacity))
-        return nodes
+        return list(sunken(floor, drawn, self.box().grown(MARGIN), self.look.theme))
 
     def face(self, face: int) -> list[Node]:
         """Return one face with its piece or its mark."""
@@ -206,8 +201,8 @@ class _Drawing:
         player = self.owners[face]
         color = self.shaded(self.look.piece(player), face)
         most = spot.radius / 4
-        outer = _inset(_clockwise(ring), min(_GAP, most))
-        body = _rounded(outer)
+        outer = inset(clockwise(ring), min(_GAP, most))
+        body = rounded(outer, _ROUND)
         inside: list[Node] = _hatching(ring) if face in self.caught else []
         if self.look.theme.bezel:
             inside += _slanted(outer, min(_BEVEL, most), color)
@@ -265,61 +260,12 @@ def _lettered(text: str, spot: Circle, color: Rgb, letters: float) -> list[Node]
     return [Text(spot.x, spot.y, text, size, "boco-number", color)]
 
 
-def _inwards(start: Point, end: Point) -> Point:
-    """Return the unit vector that points into a ring, clockwise on the picture, from a side."""
-    length = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
-    return (start[1] - end[1]) / length, (end[0] - start[0]) / length
-
-
-def _inset(ring: Sequence[Point], by: float) -> list[Point]:
-    """Return a convex ring with each side moved inwards."""
-    found = []
-    for at, corner in enumerate(ring):
-        (ax, ay), (bx, by_) = (
-            _inwards(ring[at - 1], corner),
-            _inwards(corner, ring[(at + 1) % len(ring)]),
-        )
-        scale = by / ((1 + ax * bx + ay * by_) or 1.0)
-        found.append((corner[0] + scale * (ax + bx), corner[1] + scale * (ay + by_)))
-    return found
-
-
-def _clockwise(ring: Sequence[Point]) -> list[Point]:
-    """Return a ring clockwise on the picture."""
-    area = sum(
-        x * ring[(at + 1) % len(ring)][1] - y * ring[(at + 1) % len(ring)][0]
-        for at, (x, y) in enumerate(ring)
-    )
-    return list(ring) if area >= 0 else list(reversed(ring))
-
-
-def _rounded(ring: Sequence[Point]) -> Path:
-    """Return a ring as a path with round corners."""
-
-    def toward(corner: Point, other: Point) -> Point:
-        x, y = other[0] - corner[0], other[1] - corner[1]
-        share = min(_ROUND / (hypot(x, y) or 1.0), 0.5)
-        return corner[0] + share * x, corner[1] + share * y
-
-    path: list[Segment] = []
-    for at, corner in enumerate(ring):
-        end = toward(corner, ring[(at + 1) % len(ring)])
-        path.append(Segment("L" if path else "M", *toward(corner, ring[at - 1])))
-        path.append(Segment("Q", *end, via_x=corner[0], via_y=corner[1]))
-    return (*path, Segment("Z"))
-
-
 def _slanted(outer: Sequence[Point], width: float, color: Rgb) -> list[Node]:
     """Return the slanted sides of a piece: lighter where they face the light, else darker."""
-    inner = _inset(outer, width)
-    sides: list[Node] = []
-    for at, corner in enumerate(outer):
-        after = (at + 1) % len(outer)
-        x, y = _inwards(corner, outer[after])
-        light = -_RELIEF * (x * _LIGHT[0] + y * _LIGHT[1])
-        quad = (corner, outer[after], inner[after], inner[at])
-        sides.append(Shape(polygon(quad), "boco-bevel", shade(color, light)))
-    return sides
+    return [
+        Shape(side, "boco-bevel", shade(color, _RELIEF * light))
+        for light, side in slanted(outer, width)
+    ]
 
 
 def _hatching(ring: Sequence[Point]) -> list[Node]:

@@ -13,14 +13,16 @@ from trisolve.entanglement.pictures.scene import (
     center_of,
     framed,
     ground,
+    laid,
     panel,
     place_nodes,
 )
 from trisolve.entanglement.pictures.tile import (
     Pen,
     Style,
+    body,
     clipped,
-    hexagon,
+    edges_of,
     link_nodes,
     tile_nodes,
 )
@@ -30,6 +32,7 @@ from trisolve.entanglement.tiles import Tile
 from trisolve.hexagon import Hex
 from trisolve.paint.picture import Frame
 from trisolve.paint.scene import Box, Group, Node, Scene, Shape, Span, Turning
+from trisolve.paint.themes import Theme
 
 _BEFORE, _TURN, _SEGMENT, _REST, _END = 0.5, 0.25, 0.18, 0.45, 2.5
 """Seconds: before a tile is laid, per sixth of rotation, per segment, after a turn, at the end."""
@@ -87,7 +90,12 @@ def _timeline(puzzle: Puzzle, turns: tuple[str, ...]) -> tuple[list[_Beat], floa
 
 
 def animated_scene(
-    puzzle: Puzzle, turns: tuple[str, ...], style: Style, *, aspect: float | None = None
+    puzzle: Puzzle,
+    turns: tuple[str, ...],
+    theme: Theme,
+    style: Style,
+    *,
+    aspect: float | None = None,
 ) -> Scene:
     """Return the animation as one moving scene; may raise IllegalMove."""
     beats, total = _timeline(puzzle, turns)
@@ -101,7 +109,7 @@ def animated_scene(
             if faded is not None:
                 kept = Span(faded, total, total)
                 overlays[step[0]].append(_passed(step, "highlight", style, kept))
-    nodes: list[Node] = [*ground(puzzle.radius, style)]
+    nodes: list[Node] = [*ground(puzzle.radius, style, theme)]
     last = 0.0
     for beat in beats:
         nodes.append(_laid(beat, overlays[beat.placement.cell], style, total))
@@ -138,18 +146,24 @@ def _laid(beat: _Beat, overlays: list[Node], style: Style, total: float) -> Grou
     children = (
         tile,
         clipped(tuple(overlays), style.layout),
-        Shape(hexagon(style.layout), "game-outline"),
+        Shape(body(style.layout), "game-outline"),
+        edges_of(style),
     )
     at = center_of(beat.placement.cell, style)
     return Group(children, "game-laid", at, shown=Span(beat.begin, total, total))
 
 
 def film(
-    puzzle: Puzzle, turns: tuple[str, ...], style: Style, *, aspect: float | None = None
+    puzzle: Puzzle,
+    turns: tuple[str, ...],
+    theme: Theme,
+    style: Style,
+    *,
+    aspect: float | None = None,
 ) -> Iterator[Frame]:
     """Yield the frames of the animation; may raise IllegalMove."""
     beats, _ = _timeline(puzzle, turns)
-    canvas = _Canvas(puzzle, style, aspect)
+    canvas = _Canvas(puzzle, theme, style, aspect)
     for beat in beats:
         yield Frame(canvas.scene(beat.place, beat.facts[0]), _BEFORE)
         yield from canvas.turning(beat)
@@ -169,20 +183,22 @@ def film(
 class _Canvas:
     """The board of an animation, as far as it has been drawn."""
 
-    def __init__(self, puzzle: Puzzle, style: Style, aspect: float | None) -> None:
-        self.puzzle, self.style, self.aspect = puzzle, style, aspect
+    def __init__(self, puzzle: Puzzle, theme: Theme, style: Style, aspect: float | None) -> None:
+        self.puzzle, self.theme, self.style, self.aspect = puzzle, theme, style, aspect
         self.tiles: dict[Hex, Tile] = {}
         self.pens: dict[Hex, dict[int, Pen]] = {}
         self.box = board_box(puzzle.radius, style)
 
     def scene(self, place: Place | None, facts: Facts, extra: tuple[Node, ...] = ()) -> Scene:
         style = self.style
-        tiles = tuple(
-            Group(tile_nodes(tile, style, self.pens.get(cell)), "game-laid", center_of(cell, style))
-            for cell, tile in sorted(self.tiles.items())
-        )
+        tiles = laid(self.tiles, self.pens, style)
         return framed(
-            (*ground(self.puzzle.radius, style), *tiles, *extra, *place_nodes(place, style)),
+            (
+                *ground(self.puzzle.radius, style, self.theme),
+                *tiles,
+                *extra,
+                *place_nodes(place, style),
+            ),
             self.puzzle.radius,
             style,
             lambda box: panel(facts, box, style),
@@ -196,7 +212,8 @@ class _Canvas:
         for number in range(steps):
             angle = 60.0 * beat.rotation * number / steps
             at = center_of(beat.placement.cell, self.style)
-            tile = Group(tile_nodes(beat.drawn, self.style), "game-laid", at, turn=angle)
+            turned = Group(tile_nodes(beat.drawn, self.style), turn=angle)
+            tile = Group((turned, edges_of(self.style)), "game-laid", at)
             yield Frame(
                 self.scene(None, beat.facts[0], (tile,)), (beat.turned - beat.begin) / steps
             )

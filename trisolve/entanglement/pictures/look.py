@@ -9,6 +9,8 @@ from typing import NamedTuple
 
 from trisolve.errors import TrisolveError
 from trisolve.paint.palette import parse_color
+from trisolve.paint.pieces import edge_paints
+from trisolve.paint.table import rim_paints
 from trisolve.paint.theme_keys import Key, between, color_keys
 from trisolve.paint.themes import Paint, Theme, cast_paint, made_for, theme_of
 
@@ -91,7 +93,7 @@ class _Colors(NamedTuple):
 
 _COLORS = {
     "classic": _Colors(
-        paper="#ffffff",
+        paper="#f6f2e8",
         wall="#14171f",
         cell="#9a9384",
         cell_edge="#7f786a",
@@ -184,6 +186,9 @@ def look_of(theme: str | Theme, pens: Pens | None = None) -> Look:
     colors = colors._replace(**pens.colors())
     width, outline = pens.link_width / 100, pens.outline_width / 100 * found.lines
     paints = {
+        **rim_paints(found),
+        **edge_paints(found),
+        "shadow": Paint("#000000"),
         "game-paper": Paint(colors.paper),
         "game-wall": Paint(colors.wall, colors.wall, 0.02),
         "game-cell": Paint(colors.cell, colors.cell_edge, 0.02 * found.lines),

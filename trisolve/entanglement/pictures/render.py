@@ -37,8 +37,9 @@ def game_picture(
     for turn in parse_turns(turns):
         game.play(turn)
     placement = None if preview is None else game.preview(preview)
-    scene = game_scene(game, style, preview=placement, aspect=aspect_of(size))
-    return Picture(scene, look_of(theme, pens).theme, size)
+    painted = look_of(theme, pens).theme
+    scene = game_scene(game, painted, style, preview=placement, aspect=aspect_of(size))
+    return Picture(scene, painted, size)
 
 
 def tiles_picture(
@@ -80,12 +81,12 @@ def film_picture(
     checked = parse_turns(turns)
     if not checked:
         raise FormatError("expected turns to animate, got none")
-    aspect = aspect_of(size)
+    aspect, painted = aspect_of(size), look_of(theme, pens).theme
     moving = Film(
-        animated=lambda: animated_scene(puzzle, checked, style, aspect=aspect),
-        frames=lambda: film(puzzle, checked, style, aspect=aspect),
+        animated=lambda: animated_scene(puzzle, checked, painted, style, aspect=aspect),
+        frames=lambda: film(puzzle, checked, painted, style, aspect=aspect),
     )
-    return Picture(moving, look_of(theme, pens).theme, size)
+    return Picture(moving, painted, size)
 
 
 render_game = as_svg("render_game", game_picture)

@@ -11,8 +11,10 @@ from trisolve.entanglement.pictures.tile import (
     AnyTile,
     Pen,
     Style,
+    body,
     clipped,
     corners,
+    edges_of,
     hexagon,
     pairs_of,
     pin_point,
@@ -22,14 +24,29 @@ from trisolve.entanglement.rules import Game, Place, Placement
 from trisolve.entanglement.tiles import Tile
 from trisolve.hexagon import Hex, ring
 from trisolve.paint.lettering import fitted, text_width
-from trisolve.paint.scene import Box, Group, Node, Scene, Segment, Shape, Text, circle
+from trisolve.paint.pieces import rounded
+from trisolve.paint.scene import (
+    Box,
+    Group,
+    Node,
+    Path,
+    Scene,
+    Segment,
+    Shape,
+    Text,
+    circle,
+    moved,
+    polygon,
+)
+from trisolve.paint.table import sunken
 from trisolve.paint.terminal import printable
-from trisolve.paint.themes import CAST_AT
+from trisolve.paint.themes import CAST_AT, Theme
 
 PanelMaker: TypeAlias = Callable[[Box], tuple[Node, ...]]
 """A function that draws the panel into a box."""
 
 _MARGIN, _GAP = 0.3, 0.7
+_TABLE_RADIUS = 0.3
 _PANEL, _LABEL, _NOTE, _SCORE = 5.2, 0.42, 0.36, 0.72
 _DOT = 0.09
 _ENDS = {"wall": "ended at the wall", "centre": "ended in the center", "tiles": "no tiles left"}
@@ -79,21 +96,37 @@ def board_box(radius: int, style: Style) -> Box:
     return Box(min(xs), min(ys), max(xs), max(ys))
 
 
-def ground(radius: int, style: Style) -> tuple[Node, ...]:
-    """Return the board under the tiles: the closed ring, the empty cells, and the center's stub."""
-    closed = tuple(Shape(_moved(cell, style), "game-wall") for cell in ring(CENTER, radius + 1))
-    return Group((*closed, *_cells(radius, style)), "game-field"), stub(style)
+def ground(radius: int, style: Style, theme: Theme) -> tuple[Node, ...]:
+    """Return the board under the tiles: the table, the empty cells, and the center with its stub.
+
+    A flat theme has no table: its field is in a closed ring.
+    """
+    if theme.bevel:
+        box = board_box(radius, style)
+        ends = (box.left, box.top), (box.right, box.top), (box.right, box.bottom)
+        table = rounded((*ends, (box.left, box.bottom)), _TABLE_RADIUS)
+        under: tuple[Node, ...] = (Shape(table, "wall"),)
+    else:
+        under = tuple(Shape(_moved(cell, style), "game-wall") for cell in ring(CENTER, radius + 1))
+    return Group((*under, *_cells(radius, style, theme)), "game-field"), stub(style)
 
 
-def _cells(radius: int, style: Style) -> tuple[Node, ...]:
+def _cells(radius: int, style: Style, theme: Theme) -> tuple[Node, ...]:
     """Return the empty cells and the center."""
-    cells = (Shape(_moved(cell, style), "game-cell") for cell in field(radius))
-    return *cells, casts((CENTER,), style), Shape(hexagon(style.layout), "game-wall")
+    paths = [_moved(cell, style) for cell in field(radius)]
+    floor = tuple(segment for path in paths for segment in path)
+    center = Shape(body(style.layout), "game-wall"), edges_of(style)
+    cells = (Shape(path, "game-cell") for path in paths)
+    floor_nodes = sunken(floor, cells, board_box(radius, style), theme)
+    return *floor_nodes, casts((CENTER,), style), *center
 
 
 def casts(cells: Iterable[Hex], style: Style) -> Group:
     """Return the shadows of tiles on cells."""
-    shapes = tuple(Shape(_moved(cell, style), "game-cast") for cell in sorted(cells))
+    shapes = tuple(
+        Shape(moved(body(style.layout), *center_of(cell, style)), "game-cast")
+        for cell in sorted(cells)
+    )
     return Group(shapes, at=CAST_AT)
 
 
@@ -108,11 +141,8 @@ def stub(style: Style) -> Group:
     return clipped(nodes, style.layout)
 
 
-def _moved(cell: Hex, style: Style) -> tuple[Segment, ...]:
-    dx, dy = center_of(cell, style)
-    return tuple(
-        segment._replace(x=segment.x + dx, y=segment.y + dy) for segment in hexagon(style.layout)
-    )
+def _moved(cell: Hex, style: Style) -> Path:
+    return moved(hexagon(style.layout), *center_of(cell, style))
 
 
 def place_nodes(place: Place | None, style: Style) -> tuple[Node, ...]:
@@ -120,10 +150,9 @@ def place_nodes(place: Place | None, style: Style) -> tuple[Node, ...]:
     if place is None:
         return ()
     cell, pin = place
-    inner = 0.94
-    outline = tuple(s._replace(x=inner * s.x, y=inner * s.y) for s in hexagon(style.layout))
+    inner = polygon((0.94 * x, 0.94 * y) for x, y in corners(style.layout))
     x, y = pin_point(pin, style.layout)
-    nodes = Shape(outline, "game-place"), Shape(circle(x, y, _DOT), "game-dot")
+    nodes = Shape(inner, "game-place"), Shape(circle(x, y, _DOT), "game-dot")
     return (Group(nodes, "game-at", center_of(cell, style)),)
 
 
@@ -139,32 +168,42 @@ def pens_of(game: Game, preview: Placement | None) -> dict[Hex, dict[int, Pen]]:
     return pens
 
 
-def board_scene(game: Game, style: Style = FLAT) -> Scene:
-    """Return the scene of a board alone, for a tray, without a ring or a panel.
+def board_scene(game: Game, theme: Theme, style: Style = FLAT) -> Scene:
+    """Return the scene of a board alone, for a tray, without a table or a panel.
 
     >>> from trisolve.entanglement.files import load_puzzle
-    >>> len(board_scene(Game(load_puzzle("entanglement:small"))).children)
+    >>> from trisolve.entanglement.pictures.look import look_of
+    >>> len(board_scene(Game(load_puzzle("entanglement:small")), look_of("dark").theme).children)
     3
     """
     radius = game.puzzle.radius
-    ground_nodes = Group(_cells(radius, style), "game-field"), stub(style)
-    tiles = _laid(game.board, pens_of(game, None), style)
-    return Scene(board_box(radius - 1, style), (*ground_nodes, *tiles))
+    ground_nodes = Group(_cells(radius, style, theme), "game-field"), stub(style)
+    tiles = laid(game.board, pens_of(game, None), style)
+    box = board_box(radius - 1, style).grown(2 * theme.bevel)
+    return Scene(box, (*ground_nodes, *tiles))
 
 
-def _laid(
+def laid(
     board: Mapping[Hex, Tile], pens: Mapping[Hex, dict[int, Pen]], style: Style
 ) -> tuple[Node, ...]:
     """Return the tiles on a board, with their shadows and the line through them."""
     tiles = (
-        Group(tile_nodes(tile, style, pens.get(cell)), "game-laid", center_of(cell, style))
+        Group(piece_nodes(tile, style, pens.get(cell)), "game-laid", center_of(cell, style))
         for cell, tile in sorted(board.items())
     )
     return casts(board, style), *tiles
 
 
+def piece_nodes(
+    tile: AnyTile, style: Style, pens: Mapping[int, Pen] | None = None
+) -> tuple[Node, ...]:
+    """Return a tile around (0, 0) as a stone whose edges are in the light."""
+    return *tile_nodes(tile, style, pens), edges_of(style)
+
+
 def game_scene(
     game: Game,
+    theme: Theme,
     style: Style = FLAT,
     *,
     preview: Placement | None = None,
@@ -178,10 +217,10 @@ def game_scene(
     if preview is not None:
         board[preview.cell] = preview.tile
         place = preview.place
-    tiles = _laid(board, pens, style)
+    tiles = laid(board, pens, style)
     facts = facts_of(game, preview)
     return framed(
-        (*ground(radius, style), *tiles, *place_nodes(place, style)),
+        (*ground(radius, style, theme), *tiles, *place_nodes(place, style)),
         radius,
         style,
         lambda box: panel(facts, box, style),
@@ -237,8 +276,9 @@ def panel(facts: Facts, box: Box, style: Style) -> tuple[Node, ...]:
 
 def slot_nodes(tile: Tile | None, at: tuple[float, float], style: Style) -> tuple[Node, ...]:
     """Return a slot: its tile, or an empty outline."""
-    nodes = tile_nodes(tile, style) if tile else (Shape(hexagon(style.layout), "game-cell"),)
-    return (Group(nodes, "game-slot", at),)
+    if tile is None:
+        return (Group((Shape(hexagon(style.layout), "game-cell"),), "game-slot", at),)
+    return (Group((casts((CENTER,), style), *piece_nodes(tile, style)), "game-slot", at),)
 
 
 def _rows(turns: tuple[str, ...], width: float, max_rows: int) -> list[str]:
@@ -277,7 +317,8 @@ def tiles_scene(
     for number, tile in enumerate(tiles):
         row, column = divmod(number, columns)
         x, y = wide * column, high * row
-        nodes.append(Group(tile_nodes(tile, style), "game-tile-of", (x, y)))
+        tile_of = casts((CENTER,), style), *piece_nodes(tile, style)
+        nodes.append(Group(tile_of, "game-tile-of", (x, y)))
         if labels:
             nodes.append(Text(x, y + 1.28, f"{number + 1}: {_name_of(tile)}", 0.24, "game-note"))
     n_rows = ceil(len(tiles) / columns)

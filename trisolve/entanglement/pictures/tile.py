@@ -13,6 +13,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from trisolve.entanglement.tiles import N_PINS, Pair, Tile
 from trisolve.hexagon import Hex
+from trisolve.paint.pieces import Cut, edges, outline
 from trisolve.paint.scene import Group, Node, Path, Point, Segment, Shape, Text, polygon
 
 Layout: TypeAlias = Literal["flat", "pointy"]
@@ -26,6 +27,7 @@ _CENTER = Hex(0, 0)
 _REACH = 0.5
 """The distance between the control points of a cubic curve and its pins."""
 _N_PARTS = 4
+_CUT = Cut(gap=0.015, bevel=0.07, radius=0.1)
 
 
 class Style(NamedTuple):
@@ -72,6 +74,12 @@ def pin_point(pin: int, layout: Layout) -> Point:
 def hexagon(layout: Layout) -> Path:
     """Return the outline of a tile around (0, 0)."""
     return polygon(corners(layout))
+
+
+@cache
+def body(layout: Layout) -> Path:
+    """Return the outline of a tile's stone around (0, 0)."""
+    return outline(corners(layout), _CUT)
 
 
 @cache
@@ -140,9 +148,14 @@ def tile_nodes(
     ordered = sorted(pairs, key=lambda pair: PENS.index(by_pin.get(pair[0], "idle")))
     return (
         *drawn(ordered, style, by_pin),
-        Shape(hexagon(style.layout), "game-outline"),
+        Shape(body(style.layout), "game-outline"),
         *(pin_numbers(style) if style.pins else ()),
     )
+
+
+def edges_of(style: Style) -> Group:
+    """Return the edges of a tile's stone in the light and in the shade, which never turn."""
+    return edges(corners(style.layout), _CUT)
 
 
 def drawn(pairs: list[tuple[int, int]], style: Style, pens: Mapping[int, Pen]) -> tuple[Node, Node]:
@@ -152,7 +165,7 @@ def drawn(pairs: list[tuple[int, int]], style: Style, pens: Mapping[int, Pen]) -
         for one, other in pairs
         for node in link_nodes(one, other, pens.get(one, "idle"), style)
     ]
-    return Shape(hexagon(style.layout), "game-tile"), clipped(tuple(links), style.layout)
+    return Shape(body(style.layout), "game-tile"), clipped(tuple(links), style.layout)
 
 
 def pin_numbers(style: Style) -> tuple[Node, ...]:

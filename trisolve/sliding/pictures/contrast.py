@@ -2,7 +2,8 @@
 
 Text needs a contrast of 4.5 with its background (1.4.3). Shapes that must be recognized, such as a
 block on a floor, need a contrast of 3 (1.4.11), either in their own color or in the line around
-them, because either one makes them visible.
+them, because either one makes them visible. The outline of a goal may have the contrast with the
+dark line that it lies on.
 """
 
 from typing import NamedTuple
@@ -16,6 +17,7 @@ from trisolve.paint.palette import (
     parse_color,
 )
 from trisolve.paint.themes import (
+    BLACK,
     OWN,
     WHITE,
     Paint,
@@ -25,7 +27,7 @@ from trisolve.paint.themes import (
     ink_on,
     luminance,
 )
-from trisolve.sliding.pictures.look import look_of
+from trisolve.sliding.pictures.look import CASE, look_of
 
 TEXT, SHAPE = 4.5, 3.0
 
@@ -75,9 +77,11 @@ def contrasts(theme: str | Theme) -> list[Contrast]:
     for color in dict.fromkeys((*plain, *strong)):
         seen = ratio(color, floor), ratio(_over(edge, color, floor), floor)
         found.append(Contrast(f"block {dump_color(color)} on the floor", max(seen), SHAPE))
+    goal, case, rim = (theme.paint(f"goal{part}") for part in ("", "-case", "-rim"))
     for color in dict.fromkeys(strong):
-        paints = theme.paint("goal"), theme.paint("goal-rim")
-        seen_goal = (ratio(_over(paint, color, floor), floor) for paint in paints)
+        around = _over(case, mix(color, BLACK, CASE), floor)
+        inside, line = _over(goal, color, floor), _over(rim, color, around)
+        seen_goal = ratio(inside, floor), ratio(around, floor), ratio(line, around)
         found.append(Contrast(f"goal {dump_color(color)} on the floor", max(seen_goal), SHAPE))
     return found
 

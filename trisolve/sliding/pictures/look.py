@@ -17,7 +17,8 @@ from trisolve.sliding.level import Level
 _COMMON = {
     "shadow": Paint("#000000"),
     "goal": Paint(OWN, opacity=0.4),
-    "goal-rim": Paint("", OWN, 0.045),
+    "goal-case": Paint("", OWN, 0.08),
+    "goal-rim": Paint("", OWN, 0.05, 1.0, (0.1, 0.14)),
     "goal-over": Paint("", OWN, 0.03, 0.8, (0.07, 0.06)),
     "goal-hatch": Paint("", "#a8a8a8", 0.02),
     "block": Paint(OWN),
@@ -45,11 +46,12 @@ _COMMON = {
 }
 """The paints of levels in every theme, unless the theme has its own paints below."""
 _OF_THEME: dict[str, dict[str, Paint]] = {
-    "classic": {"goal": Paint(OWN, opacity=0.5)},
+    "classic": {"goal": Paint(OWN, opacity=0.45)},
     "flat": {"goal": Paint(OWN, opacity=0.35)},
     "dark": {"goal": Paint(OWN, opacity=0.3)},
     "print": {
         "goal": Paint("#ffffff"),
+        "goal-case": Paint(),
         "goal-rim": Paint("", "#000000", 0.035, 1.0, (0.09, 0.06)),
         "goal-over": Paint("", "#000000", 0.02, 1.0, (0.09, 0.06)),
         "ghost": Paint("#000000", opacity=0.05),
@@ -57,6 +59,7 @@ _OF_THEME: dict[str, dict[str, Paint]] = {
     },
     "large-print": {
         "goal": Paint(OWN, opacity=0.14),
+        "goal-case": Paint(),
         "goal-rim": Paint("", OWN, 0.1, 1.0, (0.2, 0.15)),
         "goal-over": Paint("", OWN, 0.05, 1.0, (0.2, 0.15)),
         "ghost": Paint("#000000", opacity=0.07),
@@ -65,6 +68,10 @@ _OF_THEME: dict[str, dict[str, Paint]] = {
         "index": Paint(OWN, bold=True),
     },
 }
+
+
+CASE = 0.3
+"""The share of a goal's own color in the dark line under its outline."""
 
 
 class Cut(NamedTuple):

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from trisolve.paint.palette import Rgb
+from trisolve.paint.palette import Rgb, mix
 from trisolve.paint.scene import Box, Group, Motion, Node, Path, Point, Scene, Segment, Shape
 from trisolve.paint.table import rim_nodes, wall_cast
 from trisolve.paint.terminal import printable
@@ -19,7 +19,7 @@ from trisolve.sliding.pictures.blocks import (
     relative_loop,
 )
 from trisolve.sliding.pictures.labels import goal_letters, label
-from trisolve.sliding.pictures.look import Look
+from trisolve.sliding.pictures.look import CASE, Look
 from trisolve.sliding.pictures.marks import axis_rose, cell_indices, track_marks
 from trisolve.sliding.pictures.outline import floor_loops, grid_lines, rounded
 from trisolve.sliding.rules import holders
@@ -84,14 +84,21 @@ def hidden_goals(level: Level, positions: Positions) -> frozenset[int]:
 def goals(
     level: Level, look: Look, styles: Sequence[str], only: frozenset[int] | None = None
 ) -> tuple[Node, ...]:
-    """Return the goals in their blocks' colors; with `only`, just the goals of the given blocks."""
+    """Return the goals in their blocks' colors; with `only`, just the goals of the given blocks.
+
+    A theme may have a dark line under each outline.
+    """
     nodes: list[Node] = []
     cut = look.cut
+    is_cased = "goal-rim" in styles and look.theme.paint("goal-case").width > 0
     colors = look.block_colors(level)
     for number, (block, color) in enumerate(zip(level.blocks, colors, strict=True)):
         if block.goal is not None and (only is None or number in only):
             loop = relative_loop(block.goal)
-            shapes = [Shape(body(loop, cut), style, color) for style in styles]
+            outline = body(loop, cut)
+            shapes = [Shape(outline, style, color) for style in styles]
+            if is_cased:
+                shapes.insert(0, Shape(outline, "goal-case", mix(color, BLACK, CASE)))
             if look.theme.hatch and "goal" in styles:
                 shapes.append(Shape(hatching(loop, cut, len(nodes)), "goal-hatch"))
             title = f"goal of {printable(block.id)}"

@@ -3,6 +3,8 @@
 from dataclasses import replace
 from typing import NamedTuple
 
+from trisolve.paint.pieces import edge_paints
+from trisolve.paint.table import rim_paints
 from trisolve.paint.theme_keys import color_keys
 from trisolve.paint.themes import (
     OWN,
@@ -31,7 +33,7 @@ _COLORS = {
     "classic": _Colors(
         ground="#393632",
         tile="#191c22",
-        rim="#4a4f59",
+        rim="#666b75",
         gap="#0b0c0f",
         ink="#f2ede1",
         forced="#f2ede1",
@@ -109,9 +111,13 @@ def look_of(theme: str | Theme) -> Look:
     colors = _chosen(found)
     links = dict(zip(_LETTERS, colors.links, strict=True))
     paints = {
+        **rim_paints(found),
+        **edge_paints(found),
+        "shadow": Paint("#000000"),
         "tantrix-ground": Paint(colors.ground),
         "tantrix-cast": cast_paint(found),
-        "tantrix-tile": Paint(colors.tile, colors.rim, 0.035),
+        "tantrix-tile": Paint(colors.tile),
+        "tantrix-edge": Paint("", colors.rim, 0.03),
         "tantrix-light": Paint() if found.hatch else Paint("", colors.light, 0.07, 0.75),
         "tantrix-forced": Paint(colors.forced, opacity=0.85),
         "tantrix-last": Paint("", colors.forced, 0.06),

@@ -4,13 +4,15 @@ Lengths are in sides of a tile. A corner is an arc around the corner that its tw
 bend is an arc around the point where its two sides would meet. A straight is a bar.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from math import ceil, cos, hypot, pi, sin, sqrt
+from math import ceil, cos, pi, sin, sqrt
 from typing import Final
 
 from trisolve.errors import TrisolveError
+from trisolve.hexagon import Hex
 from trisolve.paint.palette import parse_color
+from trisolve.paint.pieces import Cut, edges, outline
 from trisolve.paint.scene import (
     Box,
     Group,
@@ -23,16 +25,16 @@ from trisolve.paint.scene import (
     Span,
     Text,
     circle,
+    moved,
     polygon,
 )
-from trisolve.paint.themes import CAST_AT, ink_on
+from trisolve.paint.table import sunken
+from trisolve.paint.themes import CAST_AT, Theme, ink_on
 from trisolve.tantrix.lines import board_lines
 from trisolve.tantrix.pictures.look import Look
 from trisolve.tantrix.placements import Cell, Placement, board_of
 from trisolve.tantrix.tiles import TILES
 
-_INSET: Final = 0.03
-_ROUND: Final = 0.12
 _MARGIN: Final = 0.35
 
 
@@ -69,23 +71,10 @@ def _corner(number: int, radius: float = 1.0) -> Point:
     return radius * cos(angle), radius * sin(angle)
 
 
-def _rounded() -> Path:
-    """Return the outline of a tile around (0, 0)."""
-    corners = [_corner(i, 1 - _INSET / (sqrt(3) / 2)) for i in range(6)]
-    cut = _ROUND / sqrt(3)  # how far from a corner of 120 degrees its arc begins
-    segments: list[Segment] = []
-    for i, (x, y) in enumerate(corners):
-        ends = []
-        for ax, ay in (corners[i - 1], corners[(i + 1) % 6]):
-            length = hypot(ax - x, ay - y)
-            ends.append((x + (ax - x) * cut / length, y + (ay - y) * cut / length))
-        segments.append(Segment("L" if segments else "M", *ends[0]))
-        segments.append(Segment("A", *ends[1], _ROUND))
-    return (*segments, Segment("Z"))
-
-
-_OUTLINE: Final = _rounded()
-_HEXAGON: Final = polygon(_corner(i) for i in range(6))
+_FACE: Final = tuple(_corner(i) for i in range(6))
+_CUT: Final = Cut(gap=0.03, bevel=0.08, radius=0.1)
+_OUTLINE: Final = outline(_FACE, _CUT)
+_HEXAGON: Final = polygon(_FACE)
 
 
 def _middle(side: int) -> Point:
@@ -128,7 +117,12 @@ def tile_node(
         inside += [Shape(path, f"tantrix-{way}-gap"), Shape(path, f"tantrix-{way}-{letter}")]
         if letter == marks.highlight and placement.tile in lit:
             inside.append(Shape(path, "tantrix-light"))
-    children: list[Node] = [Shape(_OUTLINE, "tantrix-tile"), Group(tuple(inside), clip=_OUTLINE)]
+    children: list[Node] = [
+        Shape(_OUTLINE, "tantrix-tile"),
+        Shape(_OUTLINE, "tantrix-edge"),
+        Group(tuple(inside), clip=_OUTLINE),
+        edges(_FACE, _CUT),
+    ]
     if placement.tile in marks.last:
         children.append(Shape(_OUTLINE, "tantrix-last"))
     if marks.numbers:
@@ -142,10 +136,15 @@ def tile_node(
     return Group(tuple(children), at=center_of(placement.cell), title=title, shown=shown)
 
 
-def floor_nodes(cells: Iterable[Cell]) -> tuple[Node, ...]:
-    """Return cells as the floor of a tray, under the tiles."""
-    floor = (Shape(_HEXAGON, "floor"),)
-    return tuple(Group(floor, at=center_of(cell), scale=0.98) for cell in sorted(cells))
+def _floor(cells: Iterable[Cell], view: Box, theme: Theme) -> Iterator[Node]:
+    """Yield cells as a floor that is sunk into the table, under the tiles."""
+    path = tuple(s for cell in sorted(cells) for s in moved(_HEXAGON, *center_of(cell)))
+    yield from sunken(path, [Shape(path, style) for style in ("rim", "floor", "grid")], view, theme)
+
+
+def _with_neighbors(cells: Collection[Cell]) -> set[Cell]:
+    """Return cells and all cells next to them."""
+    return {*cells, *((side.q, side.r) for cell in cells for side in Hex(*cell).neighbors())}
 
 
 def side_by_side(tiles: Sequence[int]) -> tuple[Placement, ...]:
@@ -174,8 +173,9 @@ def board_scene(
 ) -> Scene:
     """Return the scene of a board; raise TrisolveError if there is nothing on it.
 
-    `view_of` gives the cells that must be in view; by default, all cells shown. With
-    `seconds_each`, the tiles appear one after another, in a loop.
+    `view_of` gives the cells that must be in view; by default, all cells shown. The floor is these
+    cells and, unless `marks` has slots, the cells around them. With `seconds_each`, the tiles
+    appear one after another, in a loop.
     """
     board = board_of(placements)
     seen = set(view_of) if view_of is not None else {*board, *marks.forced, *marks.slots}
@@ -185,12 +185,14 @@ def board_scene(
     if marks.highlight is not None:
         best = board_lines(board, marks.highlight)[:1]
         lit = {tile for line in best if line.length > 1 for tile in line.tiles}
-    xs, ys = zip(*map(center_of, seen), strict=True)
+    floor = seen if marks.slots else _with_neighbors(seen)
+    xs, ys = zip(*map(center_of, floor), strict=True)
     half = sqrt(3) / 2
     view = Box(min(xs) - 1, min(ys) - half, max(xs) + 1, max(ys) + half).grown(_MARGIN)
     if aspect is not None:
         view = view.widened(aspect)
     children: list[Node] = [Shape(view.path(), "tantrix-ground")]
+    children += _floor(floor, view, look.theme)
     for cell in sorted(set(marks.slots) - set(board)):
         children.append(Group((Shape(_HEXAGON, "tantrix-slot"),), at=center_of(cell), scale=0.94))
     total = (len(placements) + 3) * (seconds_each or 0.0)

@@ -10,8 +10,9 @@ from trisolve.entanglement.pictures.scene import game_scene
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.rules import Game, replay
 from trisolve.errors import TrisolveError
+from trisolve.paint.palette import parse_color
 from trisolve.paint.svg import paint_svg
-from trisolve.paint.themes import Theme
+from trisolve.paint.themes import Theme, dump_color, shade
 from trisolve.web.pages.shared import (
     HtmlPage,
     checked_first,
@@ -24,6 +25,8 @@ from trisolve.web.pages.shared import (
 )
 
 _FIRST_SEED = 1
+_LINE_EDGE = -0.6
+"""How much darker than the line of the game its edges are."""
 
 
 def table_look(theme: str | Theme) -> dict[str, Any]:
@@ -32,7 +35,8 @@ def table_look(theme: str | Theme) -> dict[str, Any]:
     filled = {name: look.paint(f"game-{name}").fill for name in ("paper", "wall", "cell", "tile")}
     lines = ("outline", "rim", "idle", "highlight", "mark")
     drawn = {name: look.paint(f"game-{name}").stroke for name in lines}
-    colors = {**filled, "cell-edge": look.paint("game-cell").stroke, **drawn}
+    edge = dump_color(shade(parse_color(drawn["highlight"]), _LINE_EDGE))
+    colors = {**filled, "cell-edge": look.paint("game-cell").stroke, **drawn, "edge": edge}
     return {
         "dark": is_dark(filled["paper"]),
         "colors": table_colors(theme) | {f"game-{name}": color for name, color in colors.items()},
@@ -70,7 +74,8 @@ def _entry(puzzle: Puzzle, number: int) -> dict[str, Any]:
 
 def _picture(puzzle: Puzzle) -> str:
     """Return the picture shown until the page's script has run."""
-    return paint_svg(game_scene(Game(puzzle)), look_of("flat").theme, width=480)
+    theme = look_of("flat").theme
+    return paint_svg(game_scene(Game(puzzle), theme), theme, width=480)
 
 
 def entanglement_page(

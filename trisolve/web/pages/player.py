@@ -12,14 +12,14 @@ from trisolve.files.whole import StrPath
 from trisolve.paint.palette import GRAYS, STRONG, Rgb, mix, parse_color, parse_colors
 from trisolve.paint.svg import paint_svg
 from trisolve.paint.table import rim_sides
-from trisolve.paint.themes import OWN, Theme, dump_color, theme_of
+from trisolve.paint.themes import OWN, Paint, Theme, dump_color, theme_of
 from trisolve.sliding import rules
 from trisolve.sliding.formats.share_code import dump_share_code
 from trisolve.sliding.insight.typical import TYPICAL, typical_stats
 from trisolve.sliding.level import Level, check_is_level
 from trisolve.sliding.moves import dump_moves
 from trisolve.sliding.pack import Pack
-from trisolve.sliding.pictures.look import look_of
+from trisolve.sliding.pictures.look import CASE, look_of
 from trisolve.sliding.pictures.scene import Details, board_scene
 from trisolve.web.pages.shared import (
     HtmlPage,
@@ -66,11 +66,17 @@ def _sunk(theme: Theme) -> list[list[str | float]]:
     ]
 
 
+def _stroke(paint: Paint) -> list[str | float]:
+    """Return the color and the width of a line."""
+    alpha = f"{round(255 * paint.opacity):02x}" if paint.opacity < 1 else ""
+    return [paint.stroke + alpha, round(paint.width * _HUNDREDTHS, 2)]
+
+
 def page_look(theme: Theme) -> dict[str, Any]:
     """Return the page's colors in a theme, as the type Look of types.d.ts."""
     theme = look_of(theme).theme
     grid, rim, edge = theme.paint("grid"), theme.paint("rim"), theme.paint("block-edge")
-    goal = theme.paint("goal")
+    goal, case = theme.paint("goal"), theme.paint("goal-case")
     wall = parse_color(theme.paint("wall").fill)
     ink = "#ffffff" if is_dark(theme.paint("floor").fill) else "#181614"
     light = theme.shadow
@@ -82,12 +88,16 @@ def page_look(theme: Theme) -> dict[str, Any]:
         "wall": dump_color(wall),
         "floor": theme.paint("floor").fill,
         "ink": ink,
-        "grid": [grid.stroke, round(grid.width * _HUNDREDTHS, 2)],
-        "rim": [rim.stroke, round(rim.width * _HUNDREDTHS, 2)],
+        "grid": _stroke(grid),
+        "rim": _stroke(rim),
         "strong": [dump_color(color) for color in strong],
         "grays": [dump_color(mix(parse_color(gray), theme.stone, theme.vein)) for gray in GRAYS],
-        "goal": [goal.opacity, None if goal.fill == OWN else goal.fill],
-        "edge": [round(edge.width * _HUNDREDTHS, 2), edge.opacity] if edge.width else None,
+        "goal": [
+            goal.opacity,
+            None if goal.fill == OWN else goal.fill,
+            CASE if case.width else None,
+        ],
+        "edge": _stroke(edge) if edge.width else None,
         "letters": theme.letters,
         "lines": theme.lines,
         "gap": theme.gap,

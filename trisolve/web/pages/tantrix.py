@@ -34,7 +34,7 @@ _NOTHING = {"puzzle": None, "game": None, "solitaire": None}
 def _look(shown: str | Theme) -> dict[str, Any]:
     """Return the page's colors in a theme: the custom properties of its page.css."""
     theme = look_of(shown).theme
-    ground, tile = theme.paint("tantrix-ground").fill, theme.paint("tantrix-tile")
+    ground, tile = theme.paint("tantrix-ground").fill, theme.paint("tantrix-tile").fill
     dark = is_dark(ground)
     on_ground = "#f2ede1" if dark else "#181614"
     return {
@@ -42,10 +42,10 @@ def _look(shown: str | Theme) -> dict[str, Any]:
         "colors": {
             **table_colors(shown),
             "on-floor": on_ground,
-            "back": tile.fill,
-            "back-rim": tile.stroke,
+            "back": tile,
+            "back-rim": theme.paint("tantrix-edge").stroke,
             "gap": theme.paint("tantrix-wide-gap").stroke,
-            "light": theme.paint("tantrix-light").stroke or tile.fill,
+            "light": theme.paint("tantrix-light").stroke or tile,
             "dash": "#ffffff" if theme.hatch else "#0b0c0fa0",
             "last": "#ffffff" if dark else "#181614",
             "bad": "#ff9a4d" if dark else "#b3261e",

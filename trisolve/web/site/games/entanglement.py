@@ -37,4 +37,5 @@ def card(theme: str | Theme) -> tuple[Scene, Theme]:
     game = Game(puzzle)
     for turn in (puzzle.solution or "").split()[:_N_TURNS]:
         game.play(turn)
-    return board_scene(game), look_of(theme).theme
+    painted = look_of(theme).theme
+    return board_scene(game, painted), painted

@@ -1,16 +1,13 @@
 """Tantrix on the site: its page with the bundled entries, and its card."""
 
-from dataclasses import replace
-
 from trisolve.files.shipped import shipped_folder
-from trisolve.hexagon import Hex
 from trisolve.paint.scene import Scene
 from trisolve.paint.themes import Theme
 from trisolve.tantrix import discovery, solve
 from trisolve.tantrix.discoveries import solved_discoveries
 from trisolve.tantrix.files import parse_any
 from trisolve.tantrix.pictures.look import look_of
-from trisolve.tantrix.pictures.scene import board_scene, floor_nodes
+from trisolve.tantrix.pictures.scene import board_scene
 from trisolve.tantrix.records import SolitaireRecord
 from trisolve.web.pages.shared import HtmlPage
 from trisolve.web.pages.tantrix import Entry, tantrix_page
@@ -42,8 +39,4 @@ def page(theme: str | Theme) -> HtmlPage:
 def card(theme: str | Theme) -> tuple[Scene, Theme]:
     """Return the scene of a loop of seven tiles on a floor, and its theme."""
     look, found = look_of(theme), solve(discovery(7)).solution or ()
-    around = {side for one in found for side in Hex(*one.cell).neighbors()}
-    floor = {(cell.q, cell.r) for cell in around} | {one.cell for one in found}
-    scene = board_scene(found, look, view_of=floor)
-    ground, *tiles = scene.children
-    return replace(scene, children=(ground, *floor_nodes(floor), *tiles)), look.theme
+    return board_scene(found, look), look.theme

@@ -11,7 +11,7 @@ import {
   middleOfHex,
   viewOfHexes,
 } from "../shared/hexes.js";
-import { castLayer, groundOf, hexEdges } from "../table/ground.js";
+import { TILE_SHAPE, castLayer, groundOf, hexEdges } from "../table/ground.js";
 import { cellKey } from "./rules.js";
 import { partnersOf } from "./tiles.js";
 
@@ -47,13 +47,13 @@ function tileNodes(code, pens = new Map()) {
   links.sort((one, two) => PENS.indexOf(one.pen) - PENS.indexOf(two.pen) || one.pin - two.pin);
   const curves = links.flatMap(({ pin, other, pen }) => {
     const d = `M${pointText(pinPoint(pin))}Q0 0 ${pointText(pinPoint(other))}`;
-    return [svg("path", { class: "link-rim", d }), svg("path", { class: pen, d })];
+    const rim = pen === "idle" ? "link-rim" : "line-rim";
+    return [svg("path", { class: rim, d }), svg("path", { class: pen, d })];
   });
-  const points = hexPoints();
   return [
-    svg("polygon", { class: "tile", points }),
-    svg("g", { "clip-path": `url(#${CLIP})` }, ...hexEdges(), ...curves),
-    svg("polygon", { class: "outline", points }),
+    svg("path", { class: "tile", d: TILE_SHAPE }),
+    svg("g", { "clip-path": `url(#${CLIP})` }, ...curves),
+    svg("path", { class: "outline", d: TILE_SHAPE }),
   ];
 }
 
@@ -63,7 +63,7 @@ function tileNodes(code, pens = new Map()) {
  */
 export function tilePicture(code, pens) {
   const nodes = code
-    ? tileNodes(code, pens)
+    ? [...tileNodes(code, pens), ...hexEdges()]
     : [svg("polygon", { class: "cell", points: hexPoints() })];
   return svg(
     "svg",
@@ -79,16 +79,16 @@ const toCell = (q, r) => `translate(${pointText(middleOfHex(q, r))})`;
 function centerNodes() {
   const d = `M0 0L${pointText(pinPoint(0))}`;
   return [
-    svg("polygon", { class: "wall", points: hexPoints() }),
+    svg("path", { class: "wall", d: TILE_SHAPE }),
     ...hexEdges(),
-    svg("path", { class: "link-rim", d }),
+    svg("path", { class: "line-rim", d }),
     svg("path", { class: "highlight", d }),
     svg("circle", { class: "dot", r: 1.4 * DOT_RADIUS }),
   ];
 }
 
 /** @type {(q: number, r: number) => SVGElement} the shadow of a tile */
-const castOf = (q, r) => svg("polygon", { points: hexPoints(), transform: toCell(q, r) });
+const castOf = (q, r) => svg("path", { d: TILE_SHAPE, transform: toCell(q, r) });
 
 /** @type {(place: Entanglement.Place | null, next: Entanglement.Place | null) => SVGElement[]} */
 function marksAt(place, next) {
@@ -182,7 +182,7 @@ export function createBoard(stage, { onTap, onWheel }) {
           known = drawn.get(key);
         if (known?.look === look) continue;
         const node = known?.node ?? svg("g", { transform: toCell(q, r), "data-cell": key });
-        node.replaceChildren(svg("g", {}, ...tileNodes(code, pens)));
+        node.replaceChildren(svg("g", {}, ...tileNodes(code, pens)), ...hexEdges());
         const cast = known?.cast ?? castOf(q, r);
         if (!known) {
           laid.append(node);

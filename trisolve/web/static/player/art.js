@@ -105,9 +105,8 @@ export function blockArt(block, look, color, turn) {
       svg("path", {
         class: "edge",
         d: path,
-        stroke: "#000",
-        "stroke-width": look.edge[0],
-        opacity: look.edge[1],
+        stroke: look.edge[0],
+        "stroke-width": look.edge[1],
       }),
     );
   art.push(label(block, loop, LABEL * look.letters, inkOn(color)));
@@ -177,18 +176,28 @@ export function groundArt(level, look, colors, [left, top, width, height]) {
 /** @type {(block: Block, look: Look, color: string, isNamed: boolean) => SVGGElement} where a block is to go; its letter, if there are others */
 function goalArt(block, look, color, isNamed) {
   const { loop, path } = shapeOf(block, look),
-    stroke = look.hatch ? "#000" : color;
-  const [opacity, own] = look.goal,
-    fill = own ?? color;
+    [opacity, own] = look.goal;
   const name = label(block, loop, 0.26 * look.letters, look.ink);
   name.setAttribute("class", "aim");
   return svg(
     "g",
     { transform: translated(placeOf(block.goal)) },
-    svg("path", { d: path, fill, opacity }),
-    svg("path", { d: path, fill: "none", stroke, "stroke-width": 4.5 * look.lines }),
+    svg("path", { d: path, fill: own ?? color, opacity }),
     ...(isNamed ? [name] : []),
   );
+}
+
+/** @type {(block: Block, look: Look, color: Rgb) => SVGElement[]} the outline of a goal: dashes on a dark line */
+export function aimArt(block, look, color) {
+  const d = shapeOf(block, look).path,
+    transform = translated(placeOf(block.goal)),
+    stroke = css(look.hatch ? BLACK : color),
+    share = look.goal[2];
+  const lines = [
+    ...(share ? [{ stroke: css(mix(color, BLACK, share)), "stroke-width": 8 }] : []),
+    { stroke, "stroke-width": 5 * look.lines, "stroke-dasharray": "10 14" },
+  ];
+  return lines.map((line) => svg("path", { class: "aim", d, transform, ...line }));
 }
 
 /** @type {(point: Point) => string} */

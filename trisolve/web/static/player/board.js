@@ -6,7 +6,7 @@ import { svg } from "../shared/dom.js";
 import { NO_CELL } from "../sliding/lattice.js";
 import { floorOf } from "../sliding/level.js";
 import { STEPS, middleOf, number, placeOf, verticesOf, vertexXY } from "../sliding/outline.js";
-import { blockArt, colorsOf, css, groundArt, translated, shapeOf } from "./art.js";
+import { aimArt, blockArt, colorsOf, groundArt, translated, shapeOf } from "./art.js";
 
 /** @typedef {import("../sliding/outline.js").Point} Point */
 
@@ -52,14 +52,7 @@ function drawLevel(level, look, { ground, shadows, pieces, over }, box) {
     svg("g", { "data-block": block.id }, ...blockArt(block, look, colors[at], at)),
   );
   const aimed = [...groups.keys()].filter((at) => level.blocks[at].goal !== NO_CELL);
-  const aims = aimed.map((at) =>
-    svg("path", {
-      class: "aim",
-      d: shapes[at].path,
-      stroke: css(colors[at]),
-      transform: translated(placeOf(level.blocks[at].goal)),
-    }),
-  );
+  const aims = aimed.flatMap((at) => aimArt(level.blocks[at], look, colors[at]));
   ground.replaceChildren(...groundArt(level, look, colors, box));
   shadows.replaceChildren(...casts);
   pieces.replaceChildren(...groups, ...aims, ...aimed.map((at) => groups[at])); // these come last

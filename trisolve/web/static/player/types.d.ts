@@ -13,8 +13,8 @@ interface Look {
   rim: [string, number];
   strong: string[]; // of blocks with a goal, in turn
   grays: string[]; // of all others
-  goal: [opacity: number, fill: string | null]; // null: the color of its block
-  edge: [number, number] | null; // width and opacity of a line around blocks
+  goal: [opacity: number, fill: string | null, share: number | null]; // null: the color of its block; its share in the line under the outline, null without
+  edge: [color: string, width: number] | null; // of a line around blocks
   letters: number; // how much larger than usual
   lines: number; // how much thicker than usual
   gap: number;

@@ -6,7 +6,9 @@ import { svg } from "../shared/dom.js";
 import { hexCorner } from "../shared/hexes.js";
 
 const MAX_SHADED = 250, // cells; a larger board is drawn without the shadow of its rim
-  EDGE = 96;
+  TILE = 97.5,
+  FACE = 89,
+  ROUND = 0.1;
 
 let nMade = 0; // floors so far: each has a shape of its own
 
@@ -48,12 +50,35 @@ export function groundOf(cells, unit) {
  */
 export const castLayer = (unit) => layer("casts", [], [0.05 * unit, 0.08 * unit]);
 
-/** @type {(corners: number[]) => string} */
-const along = (corners) =>
-  `M${corners.map((corner) => hexCorner(corner, EDGE).map((part) => part.toFixed(1))).join("L")}`;
+/** @type {(at: number, share: number) => string} a point on a side of a tile, from its corner `at` on */
+function onSide(at, share) {
+  const [ax, ay] = hexCorner(at, TILE),
+    [bx, by] = hexCorner(at + 1, TILE);
+  return [ax + share * (bx - ax), ay + share * (by - ay)].map((part) => part.toFixed(1)).join(" ");
+}
 
-/** @type {() => SVGElement[]} the edges of a tile about (0, 0): lit above and shaded below */
+/** @type {(at: number, radius: number) => string} */
+const corner = (at, radius) =>
+  hexCorner(at, radius)
+    .map((part) => part.toFixed(1))
+    .join(" ");
+
+/** @type {(first: number, n: number) => string} n sides of a tile, with a round corner after each */
+const sides = (first, n) =>
+  Array.from({ length: n }, (_, at) => first + at)
+    .map((at) => `L${onSide(at, 1 - ROUND)}Q${corner(at + 1, TILE)} ${onSide(at + 1, ROUND)}`)
+    .join("");
+
+/** The shape of a tile about (0, 0): a little smaller than its cell, with round corners. */
+export const TILE_SHAPE = `M${onSide(0, ROUND)}${sides(0, 6)}Z`;
+
+/** @type {(first: number) => string} two slanted sides of a tile */
+const slanted = (first) =>
+  `M${onSide(first, ROUND)}${sides(first, 1)}L${onSide(first + 1, 1 - ROUND)}` +
+  [2, 1, 0].map((at) => `L${corner(first + at, FACE)}`).join("");
+
+/** @type {() => SVGElement[]} the slanted sides of a tile about (0, 0): in the light and in the shade */
 export const hexEdges = () => [
-  svg("path", { class: "lit", d: along([5, 0, 1, 2]) }),
-  svg("path", { class: "dim", d: along([2, 3, 4, 5]) }),
+  svg("path", { class: "lit", d: slanted(5) }),
+  svg("path", { class: "dim", d: slanted(2) }),
 ];

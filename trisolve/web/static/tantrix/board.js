@@ -3,7 +3,7 @@
 
 import { svg } from "../shared/dom.js";
 import { SIDE, hexAt, hexPoints, hexesAround, middleOfHex, viewOfHexes } from "../shared/hexes.js";
-import { castLayer, groundOf } from "../table/ground.js";
+import { TILE_SHAPE, castLayer, groundOf } from "../table/ground.js";
 import { middleOfSide, tileNode } from "./drawing.js";
 import { cellOf, keyOf, placeOf } from "./rules.js";
 
@@ -91,7 +91,9 @@ function drawScene({ ground, below, casts, tiles, marks }, scene, field) {
     scene;
   drawGround(ground, scene, field);
   casts.replaceChildren(
-    ...[...placements, ...(held ? [held] : [])].map((one) => cellNode(placeOf(one), "", FLOOR)),
+    ...[...placements, ...(held ? [held] : [])].map((one) =>
+      svg("path", { d: TILE_SHAPE, transform: shift(placeOf(one)) }),
+    ),
   );
   below.replaceChildren(
     ...[...slots].map((key) => cellNode(key, "slot", SLOT)),

@@ -3,14 +3,13 @@
 // dash along its middle, so that none is known by color alone.
 
 import { svg } from "../shared/dom.js";
-import { SIDE, hexCorner, hexPoints } from "../shared/hexes.js";
-import { hexEdges } from "../table/ground.js";
+import { SIDE, hexCorner } from "../shared/hexes.js";
+import { TILE_SHAPE, hexEdges } from "../table/ground.js";
 import { COLORS, SIDES } from "./tiles.js";
 
 const RADII = [0, 0.5, 1.5, 0, 1.5, 0.5]; // by how far the sides are apart, in sides of a tile
 const DEPTH = [0, 2, 1, 0, 1, 2]; // straights lie lowest, then bends
-const OVERLAP = 1.008; // a link goes a little beyond its tile, so that no seam shows
-const TILE_OUTLINE = hexPoints(SIDE - 3);
+const END = 0.975; // a link ends at the edge of its tile
 
 /** @type {(side: number) => [number, number]} */
 export function middleOfSide(side) {
@@ -22,16 +21,14 @@ export function middleOfSide(side) {
 /** @type {(first: number, second: number) => string} */
 function linkPath(first, second) {
   const apart = second - first,
-    radius = RADII[apart] * SIDE;
-  /** @type {(side: number, reach: number) => string} */
-  const at = (side, reach) =>
+    radius = RADII[apart] * SIDE * END;
+  /** @type {(side: number) => string} */
+  const at = (side) =>
     middleOfSide(side)
-      .map((part) => (part * reach).toFixed(1))
+      .map((part) => (part * END).toFixed(1))
       .join(" ");
-  const arc = radius
-    ? `L${at(first, 1)}A${radius} ${radius} 0 0 ${apart > 3 ? 1 : 0} ${at(second, 1)}`
-    : "";
-  return `M${at(first, OVERLAP)}${arc}L${at(second, OVERLAP)}`;
+  const arc = radius ? `A${radius} ${radius} 0 0 ${apart > 3 ? 1 : 0} ` : "L";
+  return `M${at(first)}${arc}${at(second)}`;
 }
 
 /**
@@ -51,13 +48,13 @@ export function tileNode(tile, rotation, lit = "") {
   return svg(
     "g",
     { class: "tile" },
-    svg("polygon", { class: "back", points: TILE_OUTLINE }),
-    ...hexEdges(),
+    svg("path", { class: "back", d: TILE_SHAPE }),
     ...links.flatMap(({ color, path }) => [
       svg("path", { class: "link gap", d: path }),
       svg("path", { class: `link ${color}`, d: path }),
       svg("path", { class: lit.includes(color) ? "link light" : `link dash ${color}`, d: path }),
     ]),
+    ...hexEdges(),
   );
 }
 
