@@ -204,14 +204,26 @@ def test_a_longer_text_opens_as_a_sheet_over_the_board(shown, run, tmp_path):
     assert moved(start, page.evaluate(PLACES)) == []
 
 
+def test_a_long_title_stays_in_one_line(shown, run, tmp_path):
+    path = tmp_path / "game.html"
+    assert run("boco", "play", "rosette", "-o", path).code == 0
+    page = shown(path.as_uri(), (844, 390, "light", 100))
+    title = page.locator("h1")
+    short = title.bounding_box()
+    title.evaluate("(one) => { one.textContent = 'Cuboctahedron of many faces and names'; }")
+    assert title.bounding_box() == short
+
+
 def test_a_flat_board_has_a_low_tray(shown, run, tmp_path):
     path = tmp_path / "flat.html"
-    assert run("play", "tutorial:1", "starter:45", "-o", path).code == 0
+    assert run("play", "tutorial:1", "starter:45", "starter:1", "-o", path).code == 0
     page = shown(path.as_uri(), (390, 664, "light", 100))
     seen = page.evaluate(PAINTED)
     assert seen["isLow"]
     assert all(abs(gap - 24) < 6 for gap in seen["inTray"]["along"])
     page.evaluate("trisolve.open(1)")
+    assert page.evaluate(PAINTED)["isLow"]
+    page.evaluate("trisolve.open(2)")
     assert not page.evaluate(PAINTED)["isLow"]
 
 

@@ -50,9 +50,10 @@ def test_a_desk_shows_the_board_the_way_on_and_all_games_at_once(site, visit):
     stage = page.locator(".table .stage").bounding_box()
     start = page.get_by_role("link", name="Start: Tutorial, 9 levels").bounding_box()
     assert [start["x"], start["width"]] == [stage["x"], stage["width"]]
+    games = page.get_by_role("region", name="Games")
     for name in GAMES:
-        heading = page.locator(".games").get_by_role("heading", name=name).bounding_box()
-        assert heading["y"] + heading["height"] <= 800
+        box = games.get_by_role("link", name=name).bounding_box()
+        assert box["y"] + box["height"] <= 800
 
 
 def test_who_has_played_before_goes_on_with_the_first_level_of_a_pack_too(site, visit):

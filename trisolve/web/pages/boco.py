@@ -60,7 +60,7 @@ def _look(shown: str | Theme) -> dict[str, Any]:
             "cut": cut.stroke + f"{round(255 * cut.opacity):02x}" if cut.width else "none",
             "cut-width": f"{cut.width:g}",
             "hatch": theme.paint("boco-hatch").stroke,
-            "alarm": theme.paint("boco-last").stroke,
+            "last-move": theme.paint("boco-last").stroke,
             "focus": "#ffffff" if dark else "#0b5f94",
         },
     }

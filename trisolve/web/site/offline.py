@@ -64,17 +64,20 @@ def robots(base_url: str | None) -> bytes:
 
 
 _MISSING_STYLE = (
-    "body{margin:0 auto;max-width:70rem;padding:0 1rem;font:1rem/1.5 Inter,system-ui,sans-serif;"
+    "body{margin:0 auto;max-width:70rem;padding:0 .75rem;font:1rem/1.4 Inter,system-ui,sans-serif;"
     "background:#f6f2e8;color:#2a2723}"
-    "header{display:flex;align-items:center;min-height:3.5rem;padding:.375rem 0;"
-    "border-bottom:1px solid #cfc6b3}"
+    "header,main{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem .75rem;min-height:3rem}"
     "header a{display:inline-flex;align-items:center;gap:.5rem;min-height:2.75rem;"
     "font-weight:700;font-size:1.125rem;color:inherit;text-decoration:none}"
-    "h1{font-size:clamp(1.5rem,5vw,2.25rem);margin:1.5rem 0 .5rem}"
-    "main a{display:inline-block;margin-top:.5rem;padding:.625rem 1rem;border-radius:.625rem;"
+    "h1{font-size:1.5rem;line-height:1.2;margin:0}p{margin:.5rem 0}"
+    "main a{display:inline-block;padding:.625rem 1rem;border-radius:.625rem;"
     "background:#0b5f94;color:#fff;font-weight:600;text-decoration:none}"
+    "main svg{flex:1 0 100%;order:1;height:42dvh;padding:1.5rem;box-sizing:border-box;"
+    "border-radius:.875rem;background:#393632;fill:#9a9384}"
     "@media(prefers-color-scheme:dark){body{background:#14161b;color:#e8eaf0}"
-    "header{border-color:#3b4250}main a{background:#7cc4f0;color:#0c1116}}"
+    "main svg{background:#1b1f27;fill:#404858}main a{background:#7cc4f0;color:#0c1116}}"
+    "@media(min-width:46.01rem){body{padding:0 1.5rem}h1{font-size:1.75rem}"
+    "main p:last-child{margin-left:auto}}"
 )
 
 
@@ -84,6 +87,13 @@ _SIGN = (
     '<path d="M6.9 5.5h10.2l5.4 11h-21z" fill="#e69f00"/>'
     '<path d="M6.9 5.5h10.2l-.9 1.7H7.8z" fill="#f7cd74"/></svg>'
 )
+
+_EMPTY_BOARD = (
+    '<svg viewBox="0 0 70 26" aria-hidden="true"><path d="M15 0h40l15 26H0z"/>'
+    '<path d="M27 7h16l6 11H21z" fill="#e69f00" fill-opacity=".4" stroke="#e69f00" '
+    'pathLength="15" stroke-dasharray=".65 .35" stroke-linejoin="round"/></svg>'
+)
+"""A floor with the outline of the logo's block, and no block."""
 
 
 def missing_page(title: str, base_url: str | None) -> bytes:
@@ -103,6 +113,6 @@ def missing_page(title: str, base_url: str | None) -> bytes:
         f'<title>Not found – {escape(title)}</title>\n<link rel="icon" href="data:,">\n'
         f"<style>{style}</style>\n</head>\n<body>\n"
         f'<header><a href="{escape(home)}">{_SIGN}{escape(title)}</a></header>\n<main>\n'
-        f"<h1>Nothing is here</h1>\n<p>This address has no page.</p>\n"
+        f"{_EMPTY_BOARD}<h1>Nothing is here</h1>\n<p>This address has no page.</p>\n"
         f'<p><a href="{escape(home)}">Go to the puzzles</a></p>\n</main>\n</body>\n</html>\n'
     ).encode()

@@ -6,9 +6,12 @@ from trisolve.paint.scene import Scene
 from trisolve.paint.themes import Theme, theme_of
 from trisolve.sliding.formats import load_level
 from trisolve.sliding.pictures.look import look_of
-from trisolve.sliding.pictures.scene import Details, board_scene
+from trisolve.sliding.pictures.scene import Details, board_scene, floor_box
 from trisolve.web.pages.make import make_page
 from trisolve.web.pages.shared import HtmlPage
+
+_MARGIN = 0.15
+"""Wall around the floor, in edges: a card is a tray already."""
 
 
 def make(theme: str | Theme) -> HtmlPage:
@@ -28,5 +31,6 @@ def make_card(theme: str | Theme) -> tuple[Scene, Theme]:
 
 def _level(name: str, theme: str | Theme, *, labels: bool) -> tuple[Scene, Theme]:
     plain = replace(theme_of(theme), bezel=0.0, bevel=0.0, shadow=None, grain=False)
-    look = look_of(plain)
-    return board_scene(load_level(name), look=look, details=Details(labels=labels)), look.theme
+    look, level = look_of(plain), load_level(name)
+    scene = board_scene(level, look=look, details=Details(labels=labels))
+    return replace(scene, view=floor_box(level.floor).grown(_MARGIN)), look.theme

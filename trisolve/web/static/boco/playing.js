@@ -128,6 +128,7 @@ function show(page, next, keeps = true) {
     draw() {
       board.begin(page.entry);
       board.look(page.seen);
+      frame.fit();
       frame.enable({ zoom: true, fit: false });
     },
     panel() {

@@ -27,6 +27,7 @@ function show(page, entry, turns, isNew = false) {
     draw() {
       board.begin(entry.radius);
       drawBoard(page);
+      frame.fit();
     },
     note: "",
     said() {

@@ -162,12 +162,6 @@ export function createBoard(stage) {
     root,
     over,
 
-    /** Return the height of the board over its width. @type {() => number} */
-    ratio() {
-      const { width, height } = root.viewBox.baseVal;
-      return height / width;
-    },
-
     /** Draw a level. @type {(level: Level, look: Look) => void} */
     draw(level, look) {
       const box = boxOf(level);

@@ -6,16 +6,22 @@ import { NO_CELL } from "../sliding/lattice.js";
 import { cellsOf, floorOf } from "../sliding/level.js";
 import { number, rounded, shrunk, trace } from "../sliding/outline.js";
 
-const EDGE = 0.35,
+const EDGE = 0.25,
   GAP = 0.06,
   RADIUS = 0.09,
-  RIM = 16;
+  RIM = 16,
+  GOAL = 13, // the outline of a goal, under the blocks
+  OVER = 5; // the same on the blocks, so that a covered goal is still seen
 
 /** @type {(cells: number[]) => string} */
 const runPath = (cells) =>
   trace(cells)
     .map((loop) => rounded(shrunk(loop, GAP), RADIUS))
     .join("");
+
+/** @type {(d: string, stroke: string, width: number) => SVGElement} */
+const outlineOf = (d, stroke, width) =>
+  svg("path", { d, fill: "none", stroke, "stroke-width": width });
 
 /**
  * Return a small picture of a level.
@@ -46,13 +52,12 @@ export function miniature(level, look) {
       "paint-order": "stroke",
       "fill-rule": "evenodd",
     }),
-    ...goals.map(({ d, color }) => svg("path", { d, fill: color, "fill-opacity": look.goal[0] })),
+    ...goals.flatMap(({ d, color }) => [
+      svg("path", { d, fill: color, "fill-opacity": look.goal[0] }),
+      outlineOf(d, color, GOAL),
+    ]),
     ...(look.shadow ? [svg("path", { d: paths.join(""), class: "shade" })] : []),
     ...paths.map((d, i) => svg("path", { d, fill: colors[i] })),
-    ...goals.flatMap(({ d, color }) =>
-      [look.ink, color].map((stroke, i) =>
-        svg("path", { d, fill: "none", stroke, "stroke-width": 18 - 6 * i }),
-      ),
-    ),
+    ...goals.map(({ d, color }) => outlineOf(d, color, OVER)),
   );
 }

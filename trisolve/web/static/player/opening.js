@@ -35,7 +35,7 @@ export function openEntry(page, entry, from) {
   page.play = from ? { ...from, level: levelOf(entry) } : recalledPlay(entry);
   page.recorder.opened(entry, page.play);
   board.draw(page.play.level, page.look());
-  frame.fit(board.ratio());
+  frame.fit();
   controls.list.clear();
   frame.entitle(title, settings.title);
   keepOpen(entry.code);

@@ -12,7 +12,7 @@ import { COMMAND_WORDS, FRAME_WORDS } from "./words.js";
 const N_TOOLS = 4, // on a phone, next to the button More
   N_DESK_TOOLS = 5, // where there is room for names and keys
   MAX_LABEL = 16, // letters of a button that leads on, in its usual size
-  FLAT = 0.5, // of a tray's place: a board that needs less of its height gets a lower tray
+  FLAT = 0.63, // of a tray's place: a board that needs less of its height gets a lower tray
   AROUND_PX = 24;
 
 /**
@@ -125,7 +125,7 @@ function arrange(commands, buttons) {
 
 /**
  * Keep the tray as tall as a flat board needs.
- * @type {(stage: HTMLElement) => {fit(ratio: number): void}} `ratio` is the board's height over its width
+ * @type {(stage: HTMLElement) => {fit(): void}}
  */
 function createTray(stage) {
   let ratio = 1;
@@ -138,8 +138,10 @@ function createTray(stage) {
   };
   addEventListener("resize", measure);
   return {
-    fit(next) {
-      ratio = next;
+    fit() {
+      const board = /** @type {SVGSVGElement} */ (stage.querySelector("svg.board")),
+        { width, height } = board.viewBox.baseVal;
+      ratio = height / width;
       measure();
     },
   };
@@ -279,7 +281,7 @@ export function createFrame(commands, onKey, before = () => {}) {
     buttons,
     /** Nodes above the sheet More. */
     extras,
-    /** Give the tray the height of a board that is much flatter than its place. */
+    /** Give the tray the height of the board that is drawn, where that is much flatter than its place. */
     fit: tray.fit,
     /** Show nodes in the place for text, instead of what was there. */
     show: text.show,
@@ -295,7 +297,7 @@ export function createFrame(commands, onKey, before = () => {}) {
     },
     /** Name what is open, above the tray and in the window's title. @type {(name: string, page: string) => void} */
     entitle(name, page) {
-      title.textContent = name;
+      title.textContent = title.title = name; // small screens cut off a long title
       document.title = name === page ? page : `${name} – ${page}`;
     },
     /** Say which commands can run now; others stay as they are. @type {(can: Record<string, boolean>) => void} */

@@ -34,7 +34,10 @@ function commit(page, change) {
   Object.assign(page, change);
   const { puzzle, entry, line, ply, frame, board, entries, settings } = page;
   const position = (page.position = puzzle.positionAfter(entry, line.slice(0, ply)));
-  if (change.entry) board.begin(entry);
+  if (change.entry) {
+    board.begin(entry);
+    frame.fit();
+  }
   board.show(position);
   frame.entitle(entries.length > 1 ? entry.name : settings.title, settings.title);
   frame.count.textContent = puzzle.countText(page);

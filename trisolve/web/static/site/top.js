@@ -94,6 +94,20 @@ export const siteHead = (page, current) =>
     ),
   );
 
+/**
+ * Return the head of a page: its title, lines about it, and its first buttons, in one row where there is room.
+ * @type {(title: string, lines?: Node[], actions?: Node[], back?: Node[]) => HTMLElement}
+ */
+export const pageHead = (title, lines = [], actions = [], back = []) =>
+  el(
+    "div",
+    { class: "page-head" },
+    ...back,
+    el("h1", {}, title),
+    ...lines,
+    el("div", { class: "row" }, ...actions),
+  );
+
 /** @type {(text: string) => HTMLElement[]} a line that says what went wrong, if anything did */
 export const alarmOf = (text) => (text ? [el("p", { class: "alarm", role: "alert" }, text)] : []);
 

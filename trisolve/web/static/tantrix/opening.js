@@ -42,6 +42,7 @@ function show(page, entry, play) {
       Object.assign(page, opened(entry), play);
       if (page.kind === SOLITAIRE) [page.chosen = null] = page.kind.tray(page);
       page.board.begin(page.kind.field(page));
+      frame.fit();
       frame.entitle(entry.name, settings.title);
     },
     said: () => `${entry.name}. ${summary.textContent ?? ""}`,

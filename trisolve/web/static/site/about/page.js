@@ -2,7 +2,7 @@
 
 import { el, pageData } from "../../shared/dom.js";
 import { followTheme } from "../../shared/theme.js";
-import { showPage } from "../top.js";
+import { pageHead, showPage } from "../top.js";
 import { PAGES_WORDS } from "../words.js";
 import { ABOUT, versionText } from "./words.js";
 
@@ -13,11 +13,18 @@ export function main() {
   showPage(
     page,
     "about",
-    el("h1", {}, PAGES_WORDS.about.name),
-    ...ABOUT.flatMap(([head, ...texts]) => [
-      el("h2", {}, head),
-      ...texts.map((text) => el("p", {}, text)),
-    ]),
-    el("p", { class: "quiet" }, versionText(page.version)),
+    pageHead(PAGES_WORDS.about.name, [el("p", { class: "quiet" }, versionText(page.version))]),
+    el(
+      "div",
+      { class: "texts" },
+      ...ABOUT.map(([head, ...texts]) =>
+        el(
+          "section",
+          { class: "card" },
+          el("h2", {}, head),
+          ...texts.map((text) => el("p", {}, text)),
+        ),
+      ),
+    ),
   );
 }

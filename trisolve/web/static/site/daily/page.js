@@ -2,7 +2,7 @@
 
 import { el, pageData } from "../../shared/dom.js";
 import { followTheme } from "../../shared/theme.js";
-import { alarmOf, showPage } from "../top.js";
+import { alarmOf, pageHead, showPage } from "../top.js";
 import { PAGES_WORDS } from "../words.js";
 import { showMonth } from "./calendar.js";
 import { cardsOf } from "./cards.js";
@@ -27,7 +27,7 @@ const PLAY = "#play";
 
 /**
  * Return the one thing that comes next: the first puzzle that is not solved, then the shared result.
- * @type {(daily: DailyPage, date: string, day: import("./puzzles.js").DayPuzzles, streak: number) => HTMLElement}
+ * @type {(daily: DailyPage, date: string, day: import("./puzzles.js").DayPuzzles, streak: number) => HTMLElement[]}
  */
 function nextPart({ page, names }, date, day, streak) {
   const next = firstUnsolved(date, names),
@@ -38,7 +38,7 @@ function nextPart({ page, names }, date, day, streak) {
   const share = isWorthIt
     ? sharePart(sharedOf(page.title, date, day, names, streak), next === null)
     : [];
-  return el("div", { class: "row" }, ...play, ...share);
+  return [...play, ...share];
 }
 
 /** @type {(daily: DailyPage) => Promise<boolean>} open the day's first puzzle that is not solved, if the address asks for it; the way back skips this page */
@@ -69,9 +69,9 @@ async function showDate(daily) {
     asked = location.hash.slice(1),
     isDay = days.includes(asked) && asked <= now;
   const date = isDay ? asked : dayShown(now, days);
-  const head = [el("h1", {}, PAGES_WORDS.daily.name)];
+  const { name } = PAGES_WORDS.daily;
   if (date === null) {
-    showPage(page, "daily", ...head, el("p", {}, DAILY_WORDS.none));
+    showPage(page, "daily", pageHead(name), el("p", {}, DAILY_WORDS.none));
     return;
   }
   try {
@@ -85,26 +85,30 @@ async function showDate(daily) {
     showPage(
       page,
       "daily",
-      ...head,
-      el("p", { class: "lead" }, dateText(date)),
+      pageHead(
+        name,
+        [el("p", { class: "quiet" }, dateText(date))],
+        nextPart(daily, date, day, streak),
+      ),
       ...(date < now && !isDay ? [el("p", { class: "alarm" }, DAILY_WORDS.late)] : []),
       ...(isDay && date !== now ? [el("p", {}, el("a", { href: "#" }, DAILY_WORDS.toToday))] : []),
-      nextPart(daily, date, day, streak),
       ...(hasCrown(date, names) ? [el("p", {}, `${CROWN} ${DAILY_WORDS.crown}`)] : []),
-      el("ul", { class: "cards" }, ...cardsOf(date, day, names, results, look(), pictures)),
-      el("p", { class: "quiet" }, DAILY_WORDS.intro),
+      el("ul", { class: "cards five" }, ...cardsOf(date, day, names, results, look(), pictures)),
       el(
-        "p",
-        {},
-        el("b", {}, streakText(streak, longest)),
-        " ",
-        el("span", { class: "quiet" }, DAILY_WORDS.crownRule),
+        "div",
+        { class: "days" },
+        el(
+          "section",
+          {},
+          el("h2", {}, streakText(streak, longest)),
+          el("p", {}, DAILY_WORDS.crownRule),
+          el("p", { class: "quiet" }, DAILY_WORDS.intro),
+        ),
+        el("section", {}, el("h2", {}, DAILY_WORDS.calendar), calendar),
       ),
-      el("h2", {}, DAILY_WORDS.calendar),
-      calendar,
     );
   } catch (error) {
-    showPage(page, "daily", ...head, ...alarmOf(/** @type {Error} */ (error).message));
+    showPage(page, "daily", pageHead(name), ...alarmOf(/** @type {Error} */ (error).message));
   }
 }
 

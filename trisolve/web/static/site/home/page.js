@@ -7,7 +7,7 @@ import { followTheme } from "../../shared/theme.js";
 import { FOR_YOU } from "../../player/for_you_words.js";
 import { playsPart } from "../../player/plays_part.js";
 import { entriesOf } from "../../player/state.js";
-import { dateText, today } from "../daily/days.js";
+import { dayName, today } from "../daily/days.js";
 import { resultsOf, streaks } from "../daily/results.js";
 import { PUZZLE_NAMES, streakText } from "../daily/words.js";
 import { readData } from "../files.js";
@@ -54,14 +54,15 @@ function todayPart({ daily: { days, names } }) {
       "aria-label": dotText(PUZZLE_NAMES[name], isSolved),
     });
   });
-  const said = streak || longest ? streakText(streak, longest) : dateText(now);
+  const said = streak || longest ? streakText(streak, longest) : dayName(now);
   return [
     el(
       "a",
       { class: "today", href: menuAddress("daily") },
       el("b", {}, SITE_WORDS.today),
-      el("span", { class: "dots" }, ...dots),
       el("span", { class: "quiet" }, said),
+      el("span", { class: "dots" }, ...dots),
+      el("span", { class: "go", "aria-hidden": "true" }, "›"),
     ),
   ];
 }
@@ -70,7 +71,7 @@ function todayPart({ daily: { days, names } }) {
 const gamesPart = ({ page, pictures }) => [
   el(
     "section",
-    { class: "cards games", "aria-label": SITE_WORDS.games },
+    { class: "cards five", "aria-label": SITE_WORDS.games },
     ...page.pages.filter((name) => pictures[name]).map((name) => card(page, name, pictures[name])),
   ),
 ];
@@ -78,17 +79,14 @@ const gamesPart = ({ page, pictures }) => [
 /** @type {(home: Home) => Node[]} a level for this player, once one was played */
 const forYouPart = ({ table }) =>
   table && leftPlace()
-    ? [
-        el(
-          "p",
-          {},
-          el("a", { class: "button", href: `${addressOf("slide")}#for-you` }, FOR_YOU.title),
-        ),
-      ]
+    ? [el("a", { class: "button", href: `${addressOf("slide")}#for-you` }, FOR_YOU.title)]
     : [];
 
+/** @type {(home: Home) => Node[]} what else there is today, in one row */
+const nowPart = (home) => [el("div", { class: "now" }, ...forYouPart(home), ...todayPart(home))];
+
 /** The parts of the page, from the top. @type {((home: Home) => Node[])[]} */
-const ENTRIES = [tablePart, forYouPart, todayPart, gamesPart];
+const ENTRIES = [tablePart, nowPart, gamesPart];
 
 /** @type {(start: CarriedPack & {id: string}) => Promise<[pack: import("./table.js").Pack, at: number]>} the level that was left, else the first one */
 async function levelLeft(start) {

@@ -155,8 +155,7 @@ export function createTable(pack, first, look) {
     "section",
     { class: "table", "aria-label": pack.name },
     stage,
-    el("p", { class: "row head" }, head, count),
-    text,
+    el("div", { class: "words" }, head, count, text),
     el("p", { class: "row" }, next, page),
     live,
   );

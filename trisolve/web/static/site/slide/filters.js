@@ -89,12 +89,18 @@ export function createFilters(id, entries, set) {
       checked: kept[choices.length] === "true",
     });
   for (const [at, { field }] of choices.entries()) field.value = kept[at] ?? field.value;
+  const isSet = unsolved.checked || choices.some(({ field }) => field.value !== "*");
   return {
     root: el(
-      "div",
-      { class: "filters", role: "group", "aria-label": LIST_WORDS.filters },
-      ...choices.filter(({ among }) => among.length > 1).map(({ field }) => field),
-      el("label", {}, unsolved, LIST_WORDS.notSolved),
+      "details",
+      { class: "filter", open: isSet },
+      el("summary", {}, LIST_WORDS.filter),
+      el(
+        "div",
+        { class: "filters" },
+        ...choices.filter(({ among }) => among.length > 1).map(({ field }) => field),
+        el("label", {}, unsolved, LIST_WORDS.notSolved),
+      ),
     ),
     /** Whether a level passes. @type {(entry: Entry) => boolean} */
     passes: (entry) =>

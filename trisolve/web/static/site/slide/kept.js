@@ -66,13 +66,9 @@ export function continuePart() {
   return place
     ? [
         el(
-          "p",
-          {},
-          el(
-            "a",
-            { class: "button main", href: `${addressOf("slide")}#${place.address}` },
-            `${SITE_WORDS.goOn}: ${place.name.slice(0, 80)}`,
-          ),
+          "a",
+          { class: "button main", href: `${addressOf("slide")}#${place.address}` },
+          `${SITE_WORDS.goOn}: ${place.name.slice(0, 80)}`,
         ),
       ]
     : [];

@@ -79,7 +79,7 @@ export function onwardOf(slide, dayOf, read) {
     date = pack ? dayOf(pack.id) : undefined;
   if (!player) return null;
   const isOver = isSolved(player.play.level, here(player.play));
-  if (date) return isOver ? dailyLead(slide, date) : null;
+  if (date && isOver) return dailyLead(slide, date);
   if (pack && pack.entries[player.entry.at + 1]) return undefined;
   if (!pack && endless.isMade(player.entry.code))
     return { name: ENDLESS_WORDS.make, run: () => void endless.next(player.frame.say) };

@@ -7,7 +7,7 @@ import { levelOf } from "../../player/entries.js";
 import { GOAL_RULE } from "../../player/words.js";
 import { playsPart } from "../../player/plays_part.js";
 import { entriesOf } from "../../player/state.js";
-import { alarmOf, showPage, wordsOf } from "../top.js";
+import { alarmOf, pageHead, showPage, wordsOf } from "../top.js";
 import { continuePart, recalledCounts } from "./kept.js";
 import { nextPack } from "./onward.js";
 import { routeTo } from "./routes.js";
@@ -96,10 +96,8 @@ export function showPacks(page, cards, look, parts = [], alarm = "") {
   showPage(
     page,
     "slide",
-    el("h1", {}, name),
+    pageHead(name, [el("p", { class: "quiet" }, GOAL_RULE)], continuePart()),
     ...alarmOf(alarm),
-    el("p", { class: "lead" }, GOAL_RULE),
-    ...continuePart(),
     ...first,
     ...parts,
     ...others.flat(),

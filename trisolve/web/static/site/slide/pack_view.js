@@ -6,7 +6,7 @@ import { el } from "../../shared/dom.js";
 import { levelOf } from "../../player/entries.js";
 import { bestOf, hasStar } from "../../player/kept.js";
 import { miniature } from "../../player/miniature.js";
-import { alarmOf, showPage } from "../top.js";
+import { alarmOf, pageHead, showPage } from "../top.js";
 import { isFavorite } from "./favorites.js";
 import { createFilters } from "./filters.js";
 import { countSolved, recalledCounts } from "./kept.js";
@@ -101,13 +101,9 @@ const onwardPart = (id, next, { solved }) =>
   next
     ? [
         el(
-          "p",
-          {},
-          el(
-            "a",
-            { class: "button main", href: routeTo(id, next.at + 1) },
-            nextLevelText(next.at + 1, solved > 0),
-          ),
+          "a",
+          { class: "button main", href: routeTo(id, next.at + 1) },
+          nextLevelText(next.at + 1, solved > 0),
         ),
       ]
     : [];
@@ -121,7 +117,7 @@ export function showPack(page, { id, name, entries, sections }, look, at = -1, a
   const next = entries.find((one) => bestOf(one) === null),
     draw = lazyPictures(look),
     isDivided = sectionsOf(entries, sections).length > 1;
-  const counts = el("p", {}),
+  const counts = el("p", { class: "quiet" }),
     shown = el("p", { class: "quiet", role: "status" }),
     levels = el("div", {});
   /** @type {(found: import("./kept.js").Counts) => void} */
@@ -154,18 +150,18 @@ export function showPack(page, { id, name, entries, sections }, look, at = -1, a
     }
     if (isWhole) showCounts(countSolved(id, entries));
   };
+  const back = el(
+    "a",
+    { class: "back", href: "#packs", "aria-label": LIST_WORDS.backToPacks },
+    el("span", { "aria-hidden": "true" }, "‹"),
+  );
   const filters = createFilters(id, entries, () => void fill());
   showPage(
     page,
     "slide",
-    el("p", {}, el("a", { class: "back", href: "#packs" }, `‹ ${LIST_WORDS.backToPacks}`)),
-    el("h1", {}, name),
+    pageHead(name, [counts], onwardPart(id, next, recalledCounts(id, entries.length)), [back]),
     ...alarmOf(alarm),
-    counts,
-    ...onwardPart(id, next, recalledCounts(id, entries.length)),
-    el("p", { class: "quiet" }, LIST_WORDS.marks),
-    filters.root,
-    shown,
+    el("div", { class: "aids" }, filters.root, shown, el("small", {}, LIST_WORDS.marks)),
     levels,
   );
   showCounts(recalledCounts(id, entries.length));

@@ -103,7 +103,7 @@ export function mixText({ grade, moves, blocks, idea, unsolved, favorites, again
 export const LIST_WORDS = {
   packs: "Packs",
   next: "Next for you",
-  filters: "Filters",
+  filter: "Filter",
   grade: "Grade",
   moves: "Moves",
   blocks: "Blocks",
@@ -111,7 +111,7 @@ export const LIST_WORDS = {
   times: ["under 1 minute", "1 to 3 minutes", "3 to 10 minutes", "10 minutes and more"],
   any: "any",
   notSolved: "Not solved yet",
-  marks: "★ solved in the fewest moves, none of them made by a hint; ✓ solved",
+  marks: "✓ solved; ★ in the fewest moves, none of them made by a hint",
   nothingFits: "No levels match these filters.",
   backToPacks: "All packs",
 };
