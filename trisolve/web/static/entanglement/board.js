@@ -47,7 +47,8 @@ function tileNodes(code, pens = new Map()) {
   links.sort((one, two) => PENS.indexOf(one.pen) - PENS.indexOf(two.pen) || one.pin - two.pin);
   const curves = links.flatMap(({ pin, other, pen }) => {
     const d = `M${pointText(pinPoint(pin))}Q0 0 ${pointText(pinPoint(other))}`;
-    return [svg("path", { class: "link-rim", d }), svg("path", { class: pen, d })];
+    const rim = pen === "idle" ? "link-rim" : "link-rim lights";
+    return [svg("path", { class: rim, d }), svg("path", { class: pen, d })];
   });
   const points = hexPoints();
   return [
@@ -81,7 +82,7 @@ function centerNodes() {
   return [
     svg("polygon", { class: "wall", points: hexPoints() }),
     ...hexEdges(),
-    svg("path", { class: "link-rim", d }),
+    svg("path", { class: "link-rim lights", d }),
     svg("path", { class: "highlight", d }),
     svg("circle", { class: "dot", r: 1.4 * DOT_RADIUS }),
   ];

@@ -54,7 +54,7 @@ export function tileNode(tile, rotation, lit = "") {
     svg("polygon", { class: "back", points: TILE_OUTLINE }),
     ...hexEdges(),
     ...links.flatMap(({ color, path }) => [
-      svg("path", { class: "link gap", d: path }),
+      svg("path", { class: lit.includes(color) ? "link gap lights" : "link gap", d: path }),
       svg("path", { class: `link ${color}`, d: path }),
       svg("path", { class: lit.includes(color) ? "link light" : `link dash ${color}`, d: path }),
     ]),
