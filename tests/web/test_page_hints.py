@@ -70,9 +70,7 @@ def test_hints_are_sentences_that_say_a_little_more_each_time(new_page, whole_pa
     assert page.locator("p[role=status]").inner_text() == " ".join(LOST)
 
 
-def test_a_level_that_teaches_shows_its_first_move_and_where_the_block_lands(
-    new_page, whole_page
-):
+def test_a_level_that_teaches_shows_its_first_move_and_where_the_block_lands(new_page, whole_page):
     page = new_page(reduced_motion="reduce")
     page.goto(whole_page)
     page.evaluate("trisolve.open(1)")

@@ -137,7 +137,9 @@ export function arrowOf({ axis, length, goal }, loop, first, steps) {
   return svg(
     "g",
     { class: "way" },
-    ...(isHome ? [] : [svg("path", { d: rounded(loop, 0), transform: translated(to) })]),
+    ...(isHome
+      ? []
+      : [svg("path", { class: "to", d: rounded(loop, 0), transform: translated(to) })]),
     svg("path", { d: `M${[...half, ...other].join("L")}Z` }),
   );
 }
