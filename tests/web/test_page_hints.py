@@ -70,6 +70,21 @@ def test_hints_are_sentences_that_say_a_little_more_each_time(new_page, whole_pa
     assert page.locator("p[role=status]").inner_text() == " ".join(LOST)
 
 
+def test_a_level_that_teaches_shows_its_first_move_and_where_the_block_lands(new_page, whole_page):
+    page = new_page(reduced_motion="reduce")
+    page.goto(whole_page)
+    page.evaluate("trisolve.open(1)")
+    middle = """(one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return [x + width / 2, y + height / 2].map(Math.round);
+    }"""
+    shown = page.locator(".way path").first.evaluate(middle)
+    page.evaluate("trisolve.game.play('B2')")
+    assert page.locator(".way").count() == 0
+    there = page.locator("[data-block=B] > path").first.evaluate(middle)
+    assert there == pytest.approx(shown, abs=10)  # its corners are round
+
+
 def test_the_hint_for_a_move_draws_it_on_the_board_until_the_next_move(new_page, tmp_path):
     levels = [
         Level(range(8), [Block("A", [0, 1, 2], [4, 5, 6])], name="One"),
@@ -86,12 +101,13 @@ def test_the_hint_for_a_move_draws_it_on_the_board_until_the_next_move(new_page,
             ".panel button", has_text=("Which block?", "Which move?", "All")[number]
         ).wait_for()
         assert arrow.count() == (number == 2)
+    assert arrow.locator("path").count() == 1  # its goal shows where it is to go
     covers = """(way) => {
       const { x, y } = way.getPointAtLength(0).matrixTransform(way.getScreenCTM());
       const box = document.querySelector("[data-block=A] text").getBoundingClientRect();
       return box.left < x && x < box.right && box.top < y && y < box.bottom;
     }"""
-    assert not arrow.evaluate(covers)
+    assert not arrow.locator("path").evaluate(covers)
     page.get_by_role("button", name="Watch").click()
     page.get_by_role("button", name="Back to the game").click()
     assert arrow.count() == 0

@@ -31,7 +31,9 @@ class LevelWidget(anywidget.AnyWidget):
     _esm = assemble_module("widget/page.js")
     entry = traitlets.Dict().tag(sync=True)
     look = traitlets.Dict().tag(sync=True)
-    sheet = traitlets.Unicode(style("widget/page.css", "player/page.css")).tag(sync=True)
+    sheet = traitlets.Unicode(style("shared/ending.css", "widget/page.css", "player/page.css")).tag(
+        sync=True
+    )
     start = traitlets.List(traitlets.Int()).tag(sync=True)
     moves = traitlets.Unicode().tag(sync=True)
     solved = traitlets.Bool().tag(sync=True)

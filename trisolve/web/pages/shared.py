@@ -143,7 +143,10 @@ def jobs_of(name: str) -> str | None:
 
 def style_of(*names: str) -> str:
     """Return the style sheet of a page: the base of all pages, then the named sheets."""
-    return style("shared/base.css", "shared/frame.css", *(f"{name}/page.css" for name in names))
+    shared = ("base", "frame", "ending")
+    return style(
+        *(f"shared/{name}.css" for name in shared), *(f"{name}/page.css" for name in names)
+    )
 
 
 def shown_themes(theme: str | Theme) -> tuple[str | Theme, ...]:

@@ -192,6 +192,7 @@ export function markFace({ group, over }, owner, { caught, around, legal, last }
   ];
   group.setAttribute("class", names.filter(Boolean).join(" "));
   over.classList.toggle("around", around);
+  over.classList.toggle("lights", around || last);
   over.classList.toggle("last", last && !around);
 }
 

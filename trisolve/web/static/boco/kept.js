@@ -1,4 +1,5 @@
-// What is kept of each board between visits: the moves, who plays, and which board was open last.
+// What is kept of each board between visits: the moves, who plays, whether a hint has made a move, and
+// which board was open last.
 // Others may have written it: a game counts only as far as its moves are legal.
 
 import { keep, recall } from "../shared/storage.js";
@@ -13,17 +14,17 @@ const SIDES = ["person", "machine"];
  * Keep the game as it is.
  * @type {(state: Boco.State) => void}
  */
-export function keepGame({ entry, line, position, sides, playouts }) {
-  keep(PREFIX + entry.id, { moves: line, ply: position.moves.length, sides, playouts });
+export function keepGame({ entry, line, position, sides, playouts, aided }) {
+  keep(PREFIX + entry.id, { moves: line, ply: position.moves.length, sides, playouts, aided });
   keep(LAST, entry.id);
 }
 
 /**
  * Return the game of a board that was left off, null without one.
- * @type {(entry: Boco.Entry) => Pick<Boco.State, "entry" | "line" | "position" | "sides" | "playouts"> | null}
+ * @type {(entry: Boco.Entry) => Pick<Boco.State, "entry" | "line" | "position" | "sides" | "playouts" | "aided"> | null}
  */
 export function recalledGame(entry) {
-  const { moves, ply, sides, playouts } = recall(PREFIX + entry.id) ?? {};
+  const { moves, ply, sides, playouts, aided } = recall(PREFIX + entry.id) ?? {};
   const isRight =
     Array.isArray(moves) &&
     Number.isInteger(ply) &&
@@ -42,6 +43,7 @@ export function recalledGame(entry) {
       position: stateAfter(entry.game, moves.slice(0, ply)),
       sides,
       playouts: strength,
+      aided: aided === true,
     };
   } catch {
     return null;

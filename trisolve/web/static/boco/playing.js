@@ -43,14 +43,17 @@ function settle(page, change) {
   if (!isPersons(page) && !page.position.ending && !page.thought) void think(page);
 }
 
-/** @type {(page: Boco.Page, move: BocoMove, text?: string, said?: string) => void} make a legal move; `text` is shown in the panel */
-export function make(page, move, text, said) {
+/**
+ * Make a legal move; `text` is shown in the panel.
+ * @type {(page: Boco.Page, move: BocoMove, words?: {text?: string, said?: string}, byHint?: boolean) => void}
+ */
+export function make(page, move, { text, said } = {}, byHint = false) {
   const mover = moverNow(page),
     { entry } = page;
   if (page.film) throw new Error(WATCHED);
   putLink("");
   settle(page, {
-    make: () => makeMove(page, move),
+    make: () => makeMove(page, move, byHint),
     panel: () => (text && !page.position.ending ? [el("p", {}, text)] : []),
     said: () => said ?? movedText(entry, mover, move),
     keep: () => keepGame(page),
@@ -116,7 +119,7 @@ async function think(page) {
   if (page.thought !== thought) return;
   const move = choice.action === entry.game.neighbors.length ? "swap" : choice.action;
   const text = choiceText(choice, mover);
-  make(page, move, text, `${machineText(entry, move)} ${text}`);
+  make(page, move, { text, said: `${machineText(entry, move)} ${text}` });
 }
 
 /** @type {(page: Boco.Page, next: Partial<Boco.State>, keeps?: boolean) => void} show another board, or another game on it */
@@ -198,8 +201,7 @@ export async function hint(page, step = WHICH) {
   const move = choice.action === entry.game.neighbors.length ? "swap" : choice.action,
     mover = moverNow(page);
   if (step === MAKE) {
-    page.aided = true;
-    make(page, move);
+    make(page, move, {}, true);
     return move;
   }
   const said =

@@ -1,5 +1,6 @@
 // What the BOCO page knows: one record, and how a game in it goes on and back.
 
+import { isAided } from "../shared/ladder.js";
 import { moverOf, played, stateAfter } from "./rules.js";
 
 export const STRENGTHS = { easy: 40, quick: 300, good: 3000, strong: 20000 };
@@ -70,10 +71,11 @@ export function goToPly(state, ply) {
   state.position = stateAfter(state.entry.game, state.line.slice(0, ply));
 }
 
-/** @type {(state: Boco.State, move: BocoMove) => void} throws where it is illegal */
-export function makeMove(state, move) {
+/** @type {(state: Boco.State, move: BocoMove, byHint?: boolean) => void} throws where it is illegal */
+export function makeMove(state, move, byHint = false) {
   const ply = plyOf(state);
   state.position = played(state.entry.game, state.position, move);
+  state.aided = isAided(state.aided, ply, byHint);
   if (state.line[ply] !== move) state.line = state.position.moves;
 }
 

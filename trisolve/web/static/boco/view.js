@@ -1,7 +1,8 @@
 // What the page shows of the game: pieces, whose turn it is, how it ended, one rule below.
 
 import { el } from "../shared/dom.js";
-import { endOf } from "../shared/ending.js";
+import { endRow } from "../shared/end_row.js";
+import { light, resultLine } from "../shared/ending.js";
 import { towards } from "./projection.js";
 import { legalMoves, maySwap } from "./rules.js";
 import { STRENGTHS, earlierPly, isPersons, loneliest, moverNow, plyOf } from "./state.js";
@@ -23,9 +24,9 @@ export function endNodes(page) {
   if (!ending) return [];
   const person = loneliest(page),
     [result, why] = endText(ending, person),
-    isWon = person !== null && ending.winner === person && !page.aided,
+    isWon = person !== null && ending.winner === person,
     watch = el("button", { onclick: () => page.watchOwn() }, LABELS.watch);
-  return [endOf(isWon, result, why, ...(page.film ? [] : [watch]))];
+  return [endRow(resultLine(isWon, !page.aided, result), why, ...(page.film ? [] : [watch]))];
 }
 
 /**
@@ -35,6 +36,7 @@ export function endNodes(page) {
 export function showPieces(page) {
   const { entry, position, board, frame } = page;
   frame.stage.classList.toggle("fresh", !position.moves.length); // a dot on every face says nothing
+  light(frame.stage, position.ending !== null);
   board.show(position, isPersons(page) ? legalMoves(entry.game, position) : []);
 }
 

@@ -47,7 +47,7 @@ function tileNodes(code, pens = new Map()) {
   links.sort((one, two) => PENS.indexOf(one.pen) - PENS.indexOf(two.pen) || one.pin - two.pin);
   const curves = links.flatMap(({ pin, other, pen }) => {
     const d = `M${pointText(pinPoint(pin))}Q0 0 ${pointText(pinPoint(other))}`;
-    const rim = pen === "idle" ? "link-rim" : "line-rim";
+    const rim = pen === "idle" ? "link-rim" : "line-rim lights";
     return [svg("path", { class: rim, d }), svg("path", { class: pen, d })];
   });
   return [
@@ -81,7 +81,7 @@ function centerNodes() {
   return [
     svg("path", { class: "wall", d: TILE_SHAPE }),
     ...hexEdges(),
-    svg("path", { class: "line-rim", d }),
+    svg("path", { class: "line-rim lights", d }),
     svg("path", { class: "highlight", d }),
     svg("circle", { class: "dot", r: 1.4 * DOT_RADIUS }),
   ];

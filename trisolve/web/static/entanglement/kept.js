@@ -1,4 +1,5 @@
-// What is kept of each puzzle and seed between visits: the turns of the play and those of the best one.
+// What is kept of each puzzle and seed between visits: the turns of the play, whether a hint has made one,
+// and the turns of the best play.
 // Others may have written it: a score is what its turns score, and illegal turns score nothing.
 
 import { keep, recall, recalledBests } from "../shared/storage.js";
@@ -36,14 +37,14 @@ function scoreOf(entry, turns) {
 /** @type {(entry: Entanglement.Entry) => Entanglement.Kept} the turns as they are kept, right or wrong, and the best that are right */
 export function keptOf(entry) {
   const key = PREFIX + entry.id,
-    { turns } = recall(key) ?? {};
+    { turns, aided } = recall(key) ?? {};
   let best = /** @type {string | null} */ (null);
   for (const one of recalledBests(key, "best")) {
     const score = typeof one === "string" ? scoreOf(entry, one) : null;
     if (score !== null && (best === null || score > Number(scoreOf(entry, best))))
       best = /** @type {string} */ (one);
   }
-  return { turns: typeof turns === "string" ? turns : "", best };
+  return { turns: typeof turns === "string" ? turns : "", aided: aided === true, best };
 }
 
 /** @type {(entry: Entanglement.Entry) => number | null} the best score that is kept */
@@ -59,11 +60,11 @@ export const isFinished = (entry) => {
 };
 
 /** @type {(state: Entanglement.State) => void} keep the play as it is */
-export function keepNow({ entry, game }) {
+export function keepNow({ entry, game, aided }) {
   const turns = turnsOf(game),
     best = bestOf(entry),
     isBetter = turns && (best === null || game.score > best);
-  keep(PREFIX + entry.id, { turns, best: isBetter ? turns : keptOf(entry).best });
+  keep(PREFIX + entry.id, { turns, aided, best: isBetter ? turns : keptOf(entry).best });
 }
 
 /** @type {() => {seed: string, radius: number}[]} seeds played, the last one first */

@@ -16,13 +16,13 @@ import { drawBoard, note } from "./view.js";
 import { startWatching, stopWatching } from "./watching.js";
 import { WATCHED, openedText, titleText } from "./words.js";
 
-/** @type {(page: Entanglement.Page, entry: Entanglement.Entry, turns: string, isNew?: boolean) => void} a play that is new is kept */
-function show(page, entry, turns, isNew = false) {
+/** @type {(page: Entanglement.Page, entry: Entanglement.Entry, play: {turns: string, aided?: boolean}, isNew?: boolean) => void} a play that is new is kept */
+function show(page, entry, { turns, aided }, isNew = false) {
   const { frame, board, settings } = page;
   commit(page, {
     make() {
       stopWatching(page);
-      begin(page, entry, turns);
+      begin(page, entry, turns, aided);
     },
     draw() {
       board.begin(entry.radius);
@@ -49,14 +49,14 @@ function show(page, entry, turns, isNew = false) {
  */
 export function openEntry(page, entry) {
   putLink(addressOf(entry, page.entries.length));
-  show(page, entry, keptOf(entry).turns);
+  show(page, entry, keptOf(entry));
 }
 
 /** @type {(page: Entanglement.Page) => void} the same tiles from the start */
 export function startOver(page) {
   const { entry, entries } = page;
   putLink(addressOf(entry, entries.length));
-  show(page, entry, "", true);
+  show(page, entry, { turns: "" }, true);
 }
 
 /** @type {(page: Entanglement.Page, by: number) => void} */
@@ -104,7 +104,7 @@ export function followLink(page) {
       turns = link.turns.join(" ");
     const { illegal, end } = /** @type {any} */ (replayed(next, turns));
     expect(!illegal, PATH_EXPECTED.legalTurns, turns);
-    show(page, next, (end === "open" && turns) || keptOf(next).turns);
+    show(page, next, end === "open" && turns ? { turns } : keptOf(next));
     if (end !== "open") openFilm(page, turns, WATCHED.link);
     return true;
   } catch {
@@ -116,6 +116,6 @@ export function followLink(page) {
 /** @type {(page: Entanglement.Page) => void} */
 export function openFirst(page) {
   const first = firstEntry(page);
-  show(page, first, keptOf(first).turns);
+  show(page, first, keptOf(first));
   followLink(page);
 }

@@ -84,8 +84,8 @@ export function take(page, chosen) {
   page.frame.buttons.place.focus();
 }
 
-/** @type {(page: Entanglement.Page, chosen: string) => void} place a tile; then it stays */
-export function lay(page, chosen) {
+/** @type {(page: Entanglement.Page, chosen: string, byHint?: boolean) => void} place a tile; then it stays */
+export function lay(page, chosen, byHint = false) {
   const { entry, game, glide } = page;
   glide.stop();
   if (!isPlayed(page)) return;
@@ -93,7 +93,7 @@ export function lay(page, chosen) {
   commit(page, {
     make() {
       if (page.undone.pop() !== chosen) page.undone = [];
-      const placed = layTile(page, chosen);
+      const placed = layTile(page, chosen, byHint);
       page.reached = game.score;
       return placed;
     },
@@ -126,8 +126,7 @@ export async function hint(page) {
   const step = ladder.up(`${entry.id} ${made}`),
     done = preview(game, found.turn);
   if (step === MAKE) {
-    page.aided = true;
-    lay(page, found.turn);
+    lay(page, found.turn, true);
     return;
   }
   if (step === WHICH) take(page, found.turn);
@@ -151,7 +150,7 @@ export function undo(page) {
   if (!last || entry.seed !== null || page.watch) return;
   commit(page, {
     make() {
-      begin(page, entry, turns.join(" "));
+      begin(page, entry, turns.join(" "), page.aided);
       page.undone = [...undone, last];
       hold(page, last);
     },

@@ -1,5 +1,6 @@
 // What the Entanglement page knows: one record, and how the hand and the game in it change.
 
+import { isAided } from "../shared/ladder.js";
 import { parseSeed, seedEntry } from "./draws.js";
 import { cellKey, newGame, parseTurns, playTurn, preview } from "./rules.js";
 
@@ -77,11 +78,13 @@ function takeNext(state) {
 }
 
 /**
- * Play a turn; throw where it is illegal, and change nothing.
- * @type {(state: Entanglement.State, turn: string) => Entanglement.Placement}
+ * Play a turn, perhaps a hint's; throw where it is illegal, and change nothing.
+ * @type {(state: Entanglement.State, turn: string, byHint?: boolean) => Entanglement.Placement}
  */
-export function layTile(state, turn) {
-  const done = playTurn(state.game, turn);
+export function layTile(state, turn, byHint = false) {
+  const n = state.game.placements.length,
+    done = playTurn(state.game, turn);
+  state.aided = isAided(state.aided, n, byHint);
   hold(state, turn);
   takeNext(state);
   return done;
@@ -89,9 +92,9 @@ export function layTile(state, turn) {
 
 /**
  * Open a puzzle or a game after some turns; from the first illegal one on they are passed over.
- * @type {(state: Entanglement.State, entry: Entanglement.Entry, turns: string) => void}
+ * @type {(state: Entanglement.State, entry: Entanglement.Entry, turns: string, aided?: boolean) => void}
  */
-export function begin(state, entry, turns) {
+export function begin(state, entry, turns, aided = false) {
   const game = newGame(entry);
   try {
     for (const turn of parseTurns(turns)) playTurn(game, turn);
@@ -100,7 +103,6 @@ export function begin(state, entry, turns) {
   }
   state.rotations.current = state.rotations.pocket = 0;
   if (state.entry.id !== entry.id) state.plan = null;
-  const aided = state.aided && state.entry.id === entry.id && turns !== "";
   Object.assign(state, { entry, game, isSwapped: false, undone: [], reached: null, aided });
   takeNext(state);
 }

@@ -51,6 +51,7 @@ declare namespace Entanglement {
   interface Kept {
     // turns of the play, and of the best one
     turns: string;
+    aided: boolean; // whether a hint has made one of the play's
     best: string | null;
   }
 

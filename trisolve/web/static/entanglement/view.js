@@ -1,7 +1,8 @@
 // What the page shows of the game: the board, the hand, the score, which buttons can be pressed.
 
 import { el } from "../shared/dom.js";
-import { endOf } from "../shared/ending.js";
+import { endRow } from "../shared/end_row.js";
+import { light, resultLine } from "../shared/ending.js";
 import { bestOf } from "./kept.js";
 import { aheadOf, canSwap, comingTiles, isPlayed, tilesShown } from "./state.js";
 import { rotated } from "./tiles.js";
@@ -84,9 +85,9 @@ function leadOf({ entry, entries, game, frame, watch, newGame }) {
 /** @type {(page: Entanglement.Page) => void} */
 function tellEnd({ game, entry, frame, note: line, aided, watchOwn }) {
   const watch = el("button", { onclick: () => watchOwn() }, LABELS.watch),
-    hasStar = entry.score !== null && game.score >= entry.score && !aided,
-    result = endTitle(game.score, entry.score);
-  frame.show(endOf(hasStar, result, END_REASONS[game.end], watch), line);
+    isSolved = entry.score !== null && game.score >= entry.score,
+    result = resultLine(isSolved, !aided, endTitle(game.score, entry.score));
+  frame.show(endRow(result, END_REASONS[game.end], watch), line);
 }
 
 /**
@@ -115,6 +116,7 @@ export function update(page) {
     el("span", {}, el("b", {}, String(score)), countText(score, placements.length)),
     el("span", {}, scoresText(bestNow(page), entry.score)),
   );
+  light(frame.stage, end !== "open");
   frame.lead(leadOf(page));
   frame.offer({ undo: entry.seed === null, redo: entry.seed === null });
   frame.enable({

@@ -5,7 +5,15 @@
 import { svg } from "../shared/dom.js";
 import { NO_CELL } from "../sliding/lattice.js";
 import { floorOf } from "../sliding/level.js";
-import { STEPS, middleOf, number, placeOf, verticesOf, vertexXY } from "../sliding/outline.js";
+import {
+  STEPS,
+  middleOf,
+  number,
+  placeOf,
+  rounded,
+  verticesOf,
+  vertexXY,
+} from "../sliding/outline.js";
 import { aimArt, blockArt, colorsOf, groundArt, translated, shapeOf } from "./art.js";
 
 /** @typedef {import("../sliding/outline.js").Point} Point */
@@ -53,6 +61,7 @@ function drawLevel(level, look, { ground, shadows, pieces, over }, box) {
   );
   const aimed = [...groups.keys()].filter((at) => level.blocks[at].goal !== NO_CELL);
   const aims = aimed.flatMap((at) => aimArt(level.blocks[at], look, colors[at]));
+  for (const at of aimed) groups[at].firstElementChild?.classList.add("lights");
   ground.replaceChildren(...groundArt(level, look, colors, box));
   shadows.replaceChildren(...casts);
   pieces.replaceChildren(...groups, ...aims, ...aimed.map((at) => groups[at])); // these come last
@@ -95,25 +104,37 @@ const farFrom = ({ loops }, positions, [x, y]) =>
   });
 
 /**
- * Return an arrow from a block's edge, as far as it is to go; an outline that it is to fill stays free.
- * @type {(block: Block, middle: Point, first: number, steps: number) => SVGElement}
+ * Return an arrow from a block's edge, as far as it is to go, and the block there. An outline that it is
+ * to fill stays free. `loop` is the block's outline from its place on.
+ * @type {(block: Block, loop: Point[], first: number, steps: number) => SVGElement}
  */
-export function arrowOf({ axis, length, goal }, [x, y], first, steps) {
+export function arrowOf({ axis, length, goal }, loop, first, steps) {
   const [dx, dy] = STEPS[axis],
     sign = Math.sign(steps),
     [u, v] = placeOf(first),
-    [p, q] = placeOf(goal);
+    [p, q] = placeOf(goal),
+    [x, y] = middleOf(loop),
+    to = /** @type {Point} */ ([u + steps * dx, v + steps * dy]);
   /** @type {(along: number, aside: number) => string} */
   const at = (along, aside) =>
-    [x + sign * along * dx + aside * dy, y + sign * along * dy - aside * dx].map(number).join(" ");
+    [u + x + sign * along * dx + aside * dy, v + y + sign * along * dy - aside * dx]
+      .map(number)
+      .join(" ");
   const begin = length / 4 + 0.05,
-    isHome = Math.hypot(u + steps * dx - p, v + steps * dy - q) < 0.1,
+    isHome = Math.hypot(to[0] - p, to[1] - q) < 0.1,
     far = sign * steps,
     end = begin + (isHome ? Math.max(0.4, far - 2 * begin) : far - 0.1),
     neck = end - 0.2;
   const half = [at(begin, 0.035), at(neck, 0.035), at(neck, 0.14), at(end, 0)],
     other = [at(neck, -0.14), at(neck, -0.035), at(begin, -0.035)];
-  return svg("path", { class: "way", d: `M${[...half, ...other].join("L")}Z` });
+  return svg(
+    "g",
+    { class: "way" },
+    ...(isHome
+      ? []
+      : [svg("path", { class: "to", d: rounded(loop, 0), transform: translated(to) })]),
+    svg("path", { d: `M${[...half, ...other].join("L")}Z` }),
+  );
 }
 
 /** @type {(drawn: Drawn, block: number, first: number) => Point} the middle of a block */
@@ -185,8 +206,8 @@ export function createBoard(stage) {
      */
     point(block = 0, first = 0, steps = 0) {
       over.querySelector(".way")?.remove();
-      if (!drawn || !steps) return;
-      over.append(arrowOf(drawn.level.blocks[block], middleAt(drawn, block, first), first, steps));
+      if (drawn && steps)
+        over.append(arrowOf(drawn.level.blocks[block], drawn.loops[block], first, steps));
     },
 
     /** Show a dragged block's track; none without a block. @type {(block?: number, first?: number, back?: number, on?: number) => void} */

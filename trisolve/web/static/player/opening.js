@@ -12,7 +12,7 @@ import { foreignEntry, levelOf } from "./entries.js";
 import { bestOf, recalledPlay } from "./kept.js";
 import { emit } from "./playing.js";
 import { offerOwnRules } from "./rule_sheet.js";
-import { showError, showIntro, update } from "./view.js";
+import { showError, showRest, update } from "./view.js";
 import { quit } from "./watch.js";
 import { openedText, placedText } from "./words.js";
 
@@ -39,8 +39,8 @@ export function openEntry(page, entry, from) {
   controls.list.clear();
   frame.entitle(title, settings.title);
   keepOpen(entry.code);
-  showIntro(page);
   update(page);
+  showRest(page);
   pointFirst(page);
   emit(page, "open");
   frame.say(openedText(page.play.level, title));

@@ -3,8 +3,7 @@
 import { offerRules } from "../shared/help.js";
 import { parseShareCode } from "../sliding/formats/share_code.js";
 import { NO_CELL } from "../sliding/lattice.js";
-import { cellsOf } from "../sliding/level.js";
-import { middleOf, trace } from "../sliding/outline.js";
+import { shapeOf } from "./art.js";
 import { arrowOf } from "./board.js";
 import { miniature } from "./miniature.js";
 import { GOAL_RULE, PUSH_RULES, SIDE_RULE } from "./words.js";
@@ -35,9 +34,8 @@ export function rulesOf({ play, look }) {
       const level = parseShareCode(code),
         drawn = n ? withMover(level, at, shown.strong[0]) : level,
         block = drawn.blocks[at],
-        [loop] = trace(cellsOf(block, block.first)),
         picture = miniature(drawn, shown);
-      picture.append(arrowOf(block, middleOf(loop), block.first, steps));
+      picture.append(arrowOf(block, shapeOf(block, shown).loop, block.first, steps));
       return picture;
     }),
   };

@@ -1,7 +1,7 @@
 // What the page shows of the play: blocks, counts, which buttons can be pressed.
 
 import { el } from "../shared/dom.js";
-import { resultLine } from "../shared/ending.js";
+import { light, resultLine } from "../shared/ending.js";
 import { isKept } from "../shared/storage.js";
 import { hasGoals } from "../sliding/level.js";
 import { here, made } from "../sliding/play.js";
@@ -47,7 +47,7 @@ export function update(page) {
   const { level, cursor, line } = play,
     positions = here(play);
   if (!controls.holds) board.place(positions);
-  frame.stage.classList.toggle("solved", isSolved(level, positions));
+  light(frame.stage, isSolved(level, positions));
   controls.list.update(level, positions);
   const steps = made(play).reduce((sum, [, distance]) => sum + Math.abs(distance), 0);
   const [moves, step, kind] = movesText(cursor, leastOf(entry), entry.proved !== null);
@@ -89,9 +89,9 @@ export function showSolved({ entry, entries, play, frame, afterSolved }) {
   const isLast = entries[1] && entries.every((one) => bestOf(one) !== null);
   const least = leastOf(entry),
     text = solvedText(play.cursor, least, entry.proved !== null),
-    hasStar = least !== null && play.cursor <= least && !play.aided;
+    isBest = least !== null && play.cursor <= least && !play.aided;
   frame.show(
-    resultLine(hasStar, text),
+    resultLine(true, isBest, text),
     ...(isLast ? [el("p", {}, allSolvedText(entries.length))] : []),
     ...afterSolved.map((part) => part()),
   );

@@ -1,27 +1,27 @@
-// The end of a puzzle or a game, the same on all pages: what it came to, with a star that draws itself
-// where nothing better is possible, and what else there is to say.
+// The end of a puzzle or a game, the same on all pages: what it came to, with a star or a tick that draws
+// itself. On the board, what decided it stays in light: a board gives that the class "lights".
 
 import { el, svg } from "./dom.js";
 
-/** @type {() => SVGElement} */
-const starPicture = () =>
+const STAR = "M12 2l3 7 7 .6-5.4 4.7L18.3 22 12 17.9 5.7 22l1.7-7.7L2 9.6 9 9z",
+  TICK = "M4 13l5 5L20 6";
+
+/** @type {(isBest: boolean) => SVGElement} */
+const signOf = (isBest) =>
   svg(
     "svg",
-    { class: "star", viewBox: "0 0 24 24", "aria-hidden": "true" },
-    svg("path", {
-      d: "M12 2l3 7 7 .6-5.4 4.7L18.300 22 12 17.900 5.700 22l1.700-7.700L2 9.600 9 9z",
-    }),
+    { class: isBest ? "drawn star" : "drawn tick", viewBox: "0 0 24 24", "aria-hidden": "true" },
+    svg("path", { d: isBest ? STAR : TICK }),
   );
 
-/** @type {(hasStar: boolean, text: string) => HTMLElement} what it came to */
-export const resultLine = (hasStar, text) =>
-  el("h2", {}, ...(hasStar ? [starPicture()] : []), text);
+/** Light what decided the game, as long as it is over. @type {(stage: HTMLElement, isOver: boolean) => void} */
+export function light(stage, isOver) {
+  stage.classList.toggle("ended", isOver);
+}
 
-/** @type {(hasStar: boolean, text: string, why: string, ...buttons: Node[]) => HTMLElement} what a game came to, and why, next to what can be done with it */
-export const endOf = (hasStar, text, why, ...buttons) =>
-  el(
-    "div",
-    { class: "end" },
-    el("div", {}, resultLine(hasStar, text), el("p", {}, why)),
-    ...buttons,
-  );
+/**
+ * Return the line of a result. A solved puzzle has a star if nothing better is possible, else a tick.
+ * @type {(isSolved: boolean, isBest: boolean, text: string) => HTMLElement}
+ */
+export const resultLine = (isSolved, isBest, text) =>
+  el("h2", {}, ...(isSolved ? [signOf(isBest)] : []), text);

@@ -5,6 +5,12 @@ export const WHERE = 2;
 export const WHICH = 3;
 export const MAKE = 4;
 
+/**
+ * Return whether a hint has made a move of a play, after one more move. A first move begins a play of the player's own.
+ * @type {(was: boolean, nBefore: number, byHint: boolean) => boolean}
+ */
+export const isAided = (was, nBefore, byHint) => byHint || (was && nBefore > 0);
+
 /** Make a ladder; it begins again at another position. @type {() => {up(position: string): number}} */
 export function createLadder() {
   let at = "",

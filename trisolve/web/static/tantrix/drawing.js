@@ -50,7 +50,7 @@ export function tileNode(tile, rotation, lit = "") {
     { class: "tile" },
     svg("path", { class: "back", d: TILE_SHAPE }),
     ...links.flatMap(({ color, path }) => [
-      svg("path", { class: "link gap", d: path }),
+      svg("path", { class: lit.includes(color) ? "link gap lights" : "link gap", d: path }),
       svg("path", { class: `link ${color}`, d: path }),
       svg("path", { class: lit.includes(color) ? "link light" : `link dash ${color}`, d: path }),
     ]),

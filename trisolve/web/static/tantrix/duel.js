@@ -1,7 +1,7 @@
 // The game at the page: people take turns at one screen, or a machine in the Worker answers. A tile
 // lies for trial, moved and turned freely, until it is placed. A finished game is stepped through.
 
-import { WHICH } from "../shared/ladder.js";
+import { WHICH, isAided } from "../shared/ladder.js";
 import { isCalm } from "../shared/motion.js";
 import { fullBag } from "./bag.js";
 import { duelText } from "./duel_view.js";
@@ -54,8 +54,8 @@ export function gameAfter(start, placements = start.placements) {
   return game;
 }
 
-/** @type {(start: GameStart, game: TileGame) => Tantrix.DuelPlay} */
-export const playWith = (start, game) => ({
+/** @type {(start: GameStart, game: TileGame, aided?: boolean) => Tantrix.DuelPlay} */
+export const playWith = (start, game, aided = false) => ({
   start,
   game,
   legal: legalOf(game),
@@ -64,6 +64,7 @@ export const playWith = (start, game) => ({
   thinking: null,
   isLeft: false,
   shown: game.board.size,
+  aided,
 });
 
 /**
@@ -84,7 +85,7 @@ export function duelPlay({ id, game }) {
       order: seed === null ? first.order : null,
       placements: found.placements,
     };
-    return playWith(start, gameAfter(start));
+    return playWith(start, gameAfter(start), found.aided === true);
   } catch {
     return playWith({ ...first }, gameAfter(first));
   }
@@ -122,8 +123,8 @@ function rulesOf(page) {
   };
 }
 
-/** @type {(page: Tantrix.Page, placement: Placement) => void} place a tile; throws where it is illegal */
-function put(page, placement) {
+/** @type {(page: Tantrix.Page, placement: Placement, byHint?: boolean) => void} place a tile; throws where it is illegal */
+function put(page, placement, byHint = false) {
   const play = playOf(page),
     { game, start } = play,
     { seat } = game,
@@ -131,6 +132,7 @@ function put(page, placement) {
   if (page.film && !game.end) throw new Error(WATCHED);
   commit(page, {
     make() {
+      play.aided = isAided(play.aided, game.board.size, byHint);
       place(game, placement);
       page.chosen = page.trial = null;
       page.note = "";
@@ -144,7 +146,10 @@ function put(page, placement) {
       const then = game.end ? endText(start, resultOf(game)) : goesOn;
       return `${placesText(start, seat, placement)} ${then}`;
     },
-    keep: () => keepOf(page.entry.id, { ...start, placements: [...game.board.values()] }),
+    keep() {
+      const { aided } = play;
+      keepOf(page.entry.id, { ...start, placements: [...game.board.values()], aided });
+    },
     events: () => (game.end ? ["move", "solved"] : ["move"]),
   });
   void think(page);
@@ -218,7 +223,9 @@ function scene(page, over, dragged) {
   const board = boardOf(placements),
     lit = new Map(),
     last = placements.at(-1);
-  for (const color of game.players) {
+  const { winners } = resultOf(game);
+  for (const [seat, color] of game.players.entries()) {
+    if (winners.length && !winners.includes(seat)) continue; // the winner's line alone stays in light
     const [best] = linesOf(board, color);
     for (const key of best && best.length > 1 ? best.cells : [])
       lit.set(key, (lit.get(key) ?? "") + color);
@@ -251,6 +258,10 @@ function weakerNames({ names }) {
 export const DUEL = {
   ...KIND,
   name: "game",
+  isOver({ play }) {
+    const { game, shown } = /** @type {Tantrix.DuelPlay} */ (play);
+    return game.end !== null && shown === game.board.size;
+  },
   placements: (page) => [...playOf(page).game.board.values()].slice(0, playOf(page).shown),
   tray(page) {
     const { game } = playOf(page);
@@ -290,7 +301,8 @@ export const DUEL = {
   press: (page, key) => (key === page.trial ? DUEL.place(page) : DUEL.tap(page, key)),
   drop: (page, tile, key) => dropTrial(page, rulesOf(page), tile, key),
   turn: (page) => turnTrial(page, rulesOf(page)),
-  place: (page) => placeTrial(page, rulesOf(page), (placement) => put(page, placement)),
+  place: (page, byHint) =>
+    placeTrial(page, rulesOf(page), (placement) => put(page, placement, byHint)),
   remove: removeTrial,
   hint,
   showAfter,

@@ -46,12 +46,12 @@ function otherHands({ game, start }) {
  * @type {(page: Tantrix.Page, play: Tantrix.DuelPlay, held: Placement | null, why: (placement: Placement) => string | null) => Node[]}
  */
 export function duelText(page, play, held, why) {
-  const { game, start, lastTurn, thinking } = play,
+  const { game, start, lastTurn, thinking, aided } = play,
     code = held && why(held);
   const result = resultOf(game),
     isWon = result.winners.length === 1 && isYou(start, result.winners[0]);
   const state = game.end
-    ? [resultLine(isWon, endText(start, result))]
+    ? [resultLine(isWon, !aided, endText(start, result))]
     : [el("p", {}, nowText(start, game, thinking !== null))];
   const wrong = code ? [el("p", { class: "alarm" }, reasonText(code))] : [];
   const note = page.note ? [el("p", { class: "note" }, page.note)] : [];

@@ -2,7 +2,7 @@
 // not forbidden. Every position is kept, so that all can be undone.
 
 import { expect } from "../shared/errors.js";
-import { MAKE, WHERE, WHICH } from "../shared/ladder.js";
+import { MAKE, WHERE, WHICH, isAided } from "../shared/ladder.js";
 import { check, mismatches } from "./check.js";
 import { commit, noteDown } from "./commit.js";
 import { KIND } from "./kind.js";
@@ -64,17 +64,18 @@ function stand(page, text, make) {
     },
     said: () => (isSolved(page) ? solvedNotice(text) : text),
     keep() {
-      const { steps, cursor, solved } = play;
-      keepOf(page.entry.id, { steps, cursor, solved });
+      const { steps, cursor, solved, aided } = play;
+      keepOf(page.entry.id, { steps, cursor, solved, aided });
     },
     events: () => (isSolved(page) && !was ? ["move", "solved"] : ["move"]),
   });
 }
 
-/** @type {(page: Tantrix.Page, next: Placement[], text: string) => void} */
-function change(page, next, text) {
+/** @type {(page: Tantrix.Page, next: Placement[], text: string, byHint?: boolean) => void} */
+function change(page, next, text, byHint = false) {
   const play = playOf(page);
   stand(page, text, () => {
+    play.aided = isAided(play.aided, lying(page).length - play.given.size, byHint);
     play.steps = [
       ...play.steps.slice(Math.max(0, play.cursor + 2 - MAX_KEPT), play.cursor + 1),
       next,
@@ -93,8 +94,8 @@ function jump(page, cursor, text) {
   });
 }
 
-/** @type {(page: Tantrix.Page, tile: number, key: number, rotation?: number) => void} throws one line where it cannot lie there */
-function put(page, tile, key, rotation = rotationOf(page, tile)) {
+/** @type {(page: Tantrix.Page, tile: number, key: number, rotation?: number, byHint?: boolean) => void} throws one line where it cannot lie there */
+function put(page, tile, key, rotation = rotationOf(page, tile), byHint = false) {
   expect(!page.film, TILES_EXPECTED.played);
   const { puzzle, given, slots } = playOf(page),
     [q, r] = cellOf(key),
@@ -112,6 +113,7 @@ function put(page, tile, key, rotation = rotationOf(page, tile)) {
     page,
     next,
     placedText(placement, mismatches(boardOf(next)).some(([at]) => at === key) ? SAID.clash : ""),
+    byHint,
   );
 }
 
@@ -124,8 +126,8 @@ function tryPut(page, tile, key) {
   }
 }
 
-/** @type {(page: Tantrix.Page, tile: number) => void} */
-function takeBack(page, tile) {
+/** @type {(page: Tantrix.Page, tile: number, byHint?: boolean) => void} */
+function takeBack(page, tile, byHint = false) {
   const placement = find(page, tile);
   if (!placement || page.film || playOf(page).given.has(tile)) return;
   page.rotations.set(tile, placement[3]);
@@ -133,6 +135,7 @@ function takeBack(page, tile) {
     page,
     lying(page).filter(([one]) => one !== tile),
     takenText(tile),
+    byHint,
   );
 }
 
@@ -234,9 +237,8 @@ async function hint(page, step = MAKE) {
     pointOut(page, /** @type {Placement} */ (wrong ?? add), wrong !== null, step);
     return;
   }
-  play.aided = true;
-  if (wrong) takeBack(page, wrong[0]);
-  else if (add) put(page, add[0], placeOf(add), add[3]);
+  if (wrong) takeBack(page, wrong[0], true);
+  else if (add) put(page, add[0], placeOf(add), add[3], true);
   noteDown(page, tileHintText(add, wrong));
 }
 
@@ -245,8 +247,7 @@ async function showSolution(page) {
   const whole = await solved(page);
   if (!whole) return;
   page.chosen = null;
-  playOf(page).aided = true;
-  change(page, whole, SAID.solution);
+  change(page, whole, SAID.solution, true);
 }
 
 /** @type {(page: Tantrix.Page) => import("../shared/frame.js").Lead} the way on: quietly until the puzzle is solved */
@@ -274,6 +275,7 @@ export const PUZZLE = {
   ...KIND,
   name: "puzzle",
   placements: lying,
+  isOver: isSolved,
   lead,
   field,
   tray: (page) => playOf(page).puzzle.tiles.filter((tile) => !find(page, tile)),
@@ -317,7 +319,6 @@ export const PUZZLE = {
   redo: (page) => jump(page, playOf(page).cursor + 1, SAID.redone),
   reset(page) {
     page.chosen = null;
-    playOf(page).aided = false;
     change(page, playOf(page).puzzle.placements, SAID.allBack);
   },
   showAfter(page, n) {

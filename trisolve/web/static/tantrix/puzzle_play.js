@@ -42,7 +42,7 @@ export function puzzlePlay({ id, puzzle }) {
     cursor: isRight ? found.cursor : 0,
     solved: solvedOnce(id, one),
     solution: null,
-    aided: false,
+    aided: isRight && found.aided === true,
   };
 }
 

@@ -92,7 +92,7 @@ export function puzzleText({ entry, note, film }, { puzzle, slots, given, aided 
     shapeText(puzzle, slots !== null, lying.length === puzzle.tiles.length),
   );
   const head = verdict.right
-    ? [resultLine(!aided && !film, LABELS.solved)]
+    ? [resultLine(!film, !aided, LABELS.solved)]
     : !entry.at && lying.length === given.size
       ? [el("p", { class: "quiet", hidden: note !== "" }, FIRST_STEPS)]
       : verdict.reason === "tile-missing"

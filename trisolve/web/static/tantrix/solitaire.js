@@ -1,7 +1,7 @@
 // A solitaire by hand: one tile after another, forced spaces first, all in one line or loop of a color.
 // trisolve.tantrix.solitaire_rules is the definition. All placements can be undone.
 
-import { WHICH } from "../shared/ladder.js";
+import { WHICH, isAided } from "../shared/ladder.js";
 import { el } from "../shared/dom.js";
 import { resultLine } from "../shared/ending.js";
 import { tilePicture } from "./drawing.js";
@@ -89,7 +89,13 @@ export function soloPlay({ id, solitaire }) {
   }
   const isRight =
     Number.isInteger(found?.cursor) && found.cursor >= 0 && found.cursor <= line.length;
-  return { solo, order, line, cursor: isRight ? found.cursor : line.length };
+  return {
+    solo,
+    order,
+    line,
+    cursor: isRight ? found.cursor : line.length,
+    aided: isRight && found.aided === true,
+  };
 }
 
 /**
@@ -103,7 +109,7 @@ export function replayedSolo({ solitaire }, placements) {
     const code = whyNotInSolo(order, boardOf(placements.slice(0, n)), placement);
     if (code) throw new Error(reasonText(code));
   }
-  return { solo, order, line: placements, cursor: 0 };
+  return { solo, order, line: placements, cursor: 0, aided: false };
 }
 
 /** @type {(page: Tantrix.Page) => Tantrix.SoloPlay} */
@@ -149,16 +155,18 @@ function stand(page, cursor, text, line = playOf(page).line) {
       const end = endOf(page);
       return end === "open" ? text : `${text}. ${soloEndText(end)}`;
     },
-    keep: () => keepOf(page.entry.id, { seed: play.solo.seed, line, cursor }),
+    keep: () => keepOf(page.entry.id, { seed: play.solo.seed, line, cursor, aided: play.aided }),
     events: () => (endOf(page) === "won" ? ["move", "solved"] : ["move"]),
   });
 }
 
-/** @type {(page: Tantrix.Page, placement: Placement) => void} place a tile; throws where it is illegal */
-function put(page, placement) {
+/** @type {(page: Tantrix.Page, placement: Placement, byHint?: boolean) => void} place a tile; throws where it is illegal */
+function put(page, placement, byHint = false) {
   const code = rulesOf(page).why(placement),
-    line = [...lying(page), placement];
+    line = [...lying(page), placement],
+    play = playOf(page);
   if (code || page.film) throw new Error(code ? reasonText(code) : WATCHED);
+  play.aided = isAided(play.aided, play.cursor, byHint);
   stand(page, line.length, placedText(placement, ""), line);
 }
 
@@ -173,7 +181,7 @@ async function hint(page, step = WHICH) {
 
 /** @type {(page: Tantrix.Page) => Node[]} */
 function summary(page) {
-  const { solo, order } = playOf(page),
+  const { solo, order, aided } = playOf(page),
     board = boardOf(lying(page)),
     end = endOf(page),
     held = heldOf(page);
@@ -185,7 +193,7 @@ function summary(page) {
     ...(end === "open"
       ? []
       : [
-          resultLine(end === "won", end === "won" ? LABELS.solved : LABELS.lost),
+          resultLine(end === "won", !aided, end === "won" ? LABELS.solved : LABELS.lost),
           el("p", {}, soloEndText(end)),
         ]),
     ...(page.note ? [el("p", { class: "note" }, page.note)] : []),
@@ -227,6 +235,7 @@ export const SOLITAIRE = {
   ...KIND,
   name: "solitaire",
   placements: lying,
+  isOver: (page) => endOf(page) !== "open",
   tray(page) {
     const { order, cursor } = playOf(page);
     return rulesOf(page).isOpen && page.trial === null ? [order[cursor]] : [];
@@ -260,7 +269,8 @@ export const SOLITAIRE = {
   press: (page, key) => (key === page.trial ? SOLITAIRE.place(page) : SOLITAIRE.tap(page, key)),
   drop: (page, tile, key) => dropTrial(page, rulesOf(page), tile, key),
   turn: (page) => turnTrial(page, rulesOf(page)),
-  place: (page) => placeTrial(page, rulesOf(page), (placement) => put(page, placement)),
+  place: (page, byHint) =>
+    placeTrial(page, rulesOf(page), (placement) => put(page, placement, byHint)),
   remove: removeTrial,
   undo: (page) => stand(page, Math.max(0, playOf(page).cursor - 1), SAID.undone),
   redo: (page) =>

@@ -130,7 +130,7 @@ export function layHint(page, placement, step) {
     },
     said: () => page.note,
   });
-  if (step === MAKE) page.kind.place(page);
+  if (step === MAKE) page.kind.place(page, true);
 }
 
 /** @type {(page: Tantrix.Page) => void} */

@@ -111,6 +111,7 @@ declare namespace Tantrix {
     thinking: { cancel: () => void } | null;
     isLeft: boolean;
     shown: number; // how many placements are shown
+    aided: boolean; // whether a hint has placed a tile
   }
 
   interface SoloPlay {
@@ -118,6 +119,7 @@ declare namespace Tantrix {
     order: number[];
     line: Placement[]; // made and undone
     cursor: number;
+    aided: boolean; // whether a hint has placed a tile
   }
 
   interface Trial {
@@ -192,6 +194,7 @@ declare namespace Tantrix {
     // what may be done in a puzzle, a game or a solitaire
     name: "puzzle" | "game" | "solitaire";
     placements(page: Page): Placement[];
+    isOver(page: Page): boolean; // whether what lies solves it, or the game has ended
     showAfter(page: Page, n: number): void; // as after n placements
     tray(page: Page): number[];
     isOpen(page: Page): boolean; // whether a person may do something now
@@ -216,7 +219,7 @@ declare namespace Tantrix {
     press(page: Page, key: number): void; // and it is pressed
     drop(page: Page, tile: number, key: number | null): void;
     turn(page: Page): void;
-    place(page: Page): void;
+    place(page: Page, byHint?: boolean): void;
     remove(page: Page): void;
     undo(page: Page): void;
     redo(page: Page): void;

@@ -1,5 +1,7 @@
 // What the page shows, whatever its kind: board, tray, panel, which buttons can be pressed.
 
+import { light } from "../shared/ending.js";
+
 /**
  * Draw everything again; while a tile is dragged, the board alone.
  * @type {(page: Tantrix.Page) => void}
@@ -9,6 +11,7 @@ export function refresh(page) {
   if (hinted && hinted.n !== kind.placements(page).length) page.hinted = null;
   board.draw(kind.scene(page, drag?.over ?? null, drag?.tile ?? null), drag !== null);
   if (drag) return;
+  light(frame.stage, kind.isOver(page));
   const tiles = kind.tray(page),
     rotations = new Map(tiles.map((tile) => [tile, kind.rotationOf(page, tile)]));
   tray.draw(tiles, rotations, page.chosen, !kind.isOpen(page));

@@ -2,6 +2,7 @@
 // the notebook's style nor its keys get in. The model is anywidget's; it holds the start and the moves.
 
 import { el } from "../shared/dom.js";
+import { light } from "../shared/ending.js";
 import { createGlide } from "../shared/motion.js";
 import { dumpMoves, parseMoves } from "../sliding/moves.js";
 import { here, made, playOf, reset, undone } from "../sliding/play.js";
@@ -31,7 +32,7 @@ function update({ play, board, controls, frame, count, undo, again }) {
     solved = isSolved(play.level, positions);
   if (!controls.holds) board.place(positions);
   controls.list.update(play.level, positions);
-  frame.classList.toggle("solved", solved);
+  light(frame, solved);
   count.textContent = countText(play.cursor, solved);
   undo.disabled = play.cursor === 0 && play.before === null;
   again.disabled = play.cursor === 0;

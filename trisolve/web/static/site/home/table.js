@@ -2,6 +2,7 @@
 // pack is a button away, right there.
 
 import { el } from "../../shared/dom.js";
+import { light } from "../../shared/ending.js";
 import { createGlide } from "../../shared/motion.js";
 import { boxOf, createBoard } from "../../player/board.js";
 import { createControls } from "../../player/controls.js";
@@ -126,7 +127,7 @@ export function createTable(pack, first, look) {
     const positions = here(play);
     if (!controls.holds) board.place(positions);
     controls.list.update(play.level, positions);
-    stage.classList.toggle("solved", isSolved(play.level, positions));
+    light(stage, isSolved(play.level, positions));
     showSigns(signs, pack, at, play);
   };
   /** Point at the first move for someone who has never moved a block, instead of a sentence about it. */

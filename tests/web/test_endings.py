@@ -1,0 +1,102 @@
+"""The end of a game stays on the board, and a sign next to its result says what it came to."""
+
+from boco_hand import two_at_one_screen
+from tantrix_hand import SOLVED, climb
+from waiting import until
+
+SOLUTION = "2 s0 s5 4 s5"  # of Entanglement's small puzzle
+WON = [1, 4, 3, 0, 5, 2, 7]
+SIGNS = "[...document.querySelectorAll('.panel .drawn')].map((one) => one.classList[1])"
+LIT = """() => [...document.querySelectorAll(".stage .lights")].filter(
+  (one) => getComputedStyle(one).filter.startsWith("drop-shadow")).length"""
+
+
+def test_blocks_on_their_goals_stand_in_light_and_moving_one_away_ends_it(new_page, whole_page):
+    page = new_page(reduced_motion="reduce")
+    page.goto(whole_page)
+    page.evaluate("trisolve.open(7)")  # two goals
+    for moves, n_lit in (("A-1 B3 A2", 0), ("B-1", 2)):
+        page.evaluate("(moves) => trisolve.game.play(moves)", moves)
+        assert page.evaluate(LIT) == n_lit
+    assert page.evaluate(SIGNS) == ["star"]
+    page.reload()
+    page.locator(".panel .star").wait_for()
+    assert page.evaluate(LIT) == 2
+    page.keyboard.press("Control+z")
+    assert [page.evaluate(LIT), page.evaluate(SIGNS)] == [0, []]
+
+
+def test_a_level_solved_in_more_moves_has_a_tick(new_page, whole_page):
+    page = new_page(reduced_motion="reduce")
+    page.goto(whole_page)
+    page.evaluate("trisolve.game.play('A1 A1')")
+    assert page.evaluate(SIGNS) == ["tick"]
+
+
+def test_a_line_stands_in_light_once_it_has_ended(new_page, puzzles_page):
+    page = new_page(reduced_motion="reduce")
+    page.goto(puzzles_page)
+    page.evaluate("(turns) => trisolve.game.play(turns)", SOLUTION[:-3])
+    assert page.evaluate(LIT) == 0
+    page.evaluate("trisolve.game.play('s5')")
+    n_segments = page.locator("svg.board :is(.highlight, .mark)").count()
+    assert page.evaluate(LIT) == n_segments == 10
+    assert page.evaluate(SIGNS) == ["star"]
+
+
+def test_a_tile_of_a_hint_makes_the_star_a_tick_also_after_a_reload(new_page, puzzles_page):
+    page = new_page(reduced_motion="reduce")
+    page.goto(puzzles_page)
+    page.evaluate("(turns) => trisolve.game.play(turns)", SOLUTION[:-5])
+    climb(page, 4)
+    until(page, "trisolve.game.turns.split(' ').length === 4")
+    page.reload()
+    page.evaluate("trisolve.game.undo()")
+    page.evaluate("trisolve.game.play('4 s5')")
+    assert page.evaluate(SIGNS) == ["tick"]
+    page.reload()
+    assert page.evaluate(SIGNS) == ["tick"]
+    page.get_by_role("button", name="Restart").click()
+    page.evaluate("(turns) => trisolve.game.play(turns)", SOLUTION)
+    assert page.evaluate(SIGNS) == ["star"]
+
+
+def test_a_loop_stands_in_light_and_a_tile_of_a_hint_makes_the_star_a_tick(open_tantrix):
+    page = open_tantrix()
+    climb(page, 4)
+    until(page, "trisolve.game.placements.length === 1")
+    page.reload()
+    assert page.evaluate(LIT) == 0
+    for n in (2, 3):
+        climb(page, 4)
+        until(page, "trisolve.game.placements.length === value", n)
+    until(page, f"({LIT})() === 3")
+    page.reload()
+    assert [page.evaluate(LIT), page.evaluate(SIGNS)] == [3, ["tick"]]
+    page.get_by_role("button", name="Restart").click()
+    assert page.evaluate(LIT) == 0
+    for placement in SOLVED:
+        page.evaluate("(one) => trisolve.game.place(one)", placement)
+    assert page.evaluate(SIGNS) == ["star"]
+
+
+def test_the_ring_that_wins_stands_in_light_and_a_hint_makes_the_star_a_tick(open_boco):
+    page = open_boco("squares:3x3")
+    two_at_one_screen(page)
+    page.evaluate("(moves) => { for (const move of moves) trisolve.game.play(move); }", WON[:-1])
+    page.evaluate("trisolve.game.sides('person', 'machine')")
+    assert page.evaluate(LIT) == 0
+    climb(page, 4)
+    until(page, "trisolve.game.solved")
+    assert [page.evaluate(LIT), page.evaluate(SIGNS)] == [4, ["tick"]]
+    page.reload()
+    assert [page.evaluate(LIT), page.evaluate(SIGNS)] == [4, ["tick"]]
+
+
+def test_a_game_without_a_winner_shows_its_last_move_in_light(open_boco):
+    page = open_boco("squares:2x2")
+    two_at_one_screen(page)
+    page.evaluate(
+        "while (!trisolve.game.solved) trisolve.game.play(trisolve.game.position.legal[0])"
+    )
+    assert [page.evaluate(LIT), page.evaluate(SIGNS)] == [1, []]
