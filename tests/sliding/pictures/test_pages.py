@@ -316,3 +316,12 @@ def test_an_atlas_has_each_kind_of_block_once():
     found = atlas([Level(range(8), blocks)], look=look_of(CLASSIC), format="png", edge_px=32)
     assert list(found.sprites) == ["U-up-3-111111"]
     assert found.index["sprites"]["U-up-3-111111"]["file"] == "U-up-3-111111.png"
+
+
+def test_goals_are_filled_under_the_blocks_and_only_outlined_over_them():
+    covered = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6]), Block("B", [5, 6, 7])])
+    scene = board_scene(covered, look=look_of("classic"), details=Details())
+    styles = [getattr(node, "style", "") for node in scene.children]
+    last = len(styles) - styles[::-1].index("block")
+    assert styles.index("goal") < styles.index("block")
+    assert [style for style in styles[last:] if style.startswith("goal")] == ["goal-over"]

@@ -49,7 +49,7 @@ export const forYouPart = (entries, go) =>
     el(
       "div",
       { class: "row", role: "radiogroup", "aria-label": FOR_YOU.length },
-      el("button", { type: "button", class: "main", onclick: go }, FOR_YOU.title),
+      el("button", { class: "main", onclick: go }, FOR_YOU.title),
       ...Object.keys(LENGTHS).map(lengthChoice),
     ),
     timesPart(entries),

@@ -79,7 +79,6 @@ export function openLevels(page, parts = []) {
       el(
         "button",
         {
-          type: "button",
           "aria-current": one === entry ? "true" : null,
           autofocus: one === entry,
           onclick: () => {

@@ -39,16 +39,12 @@ function tile(page, play, at, isOwn, { go, drop }) {
     {},
     el(
       "button",
-      { type: "button", class: "mark", "aria-label": `${at + 1}: ${text}`, onclick: go },
+      { class: "mark", "aria-label": `${at + 1}: ${text}`, onclick: go },
       miniature(levelAt(play), page.look()),
       el("span", {}, text),
       el("small", {}, isOwn ? "" : MARKS.byItself),
     ),
-    el(
-      "button",
-      { type: "button", class: "drop", "aria-label": MARKS.drop + " " + (at + 1), onclick: drop },
-      "✕",
-    ),
+    el("button", { class: "drop", "aria-label": MARKS.drop + " " + (at + 1), onclick: drop }, "✕"),
   );
 }
 
@@ -78,7 +74,7 @@ export function openMarks(page) {
     mark(page);
     draw();
   };
-  const status = el("button", { type: "button", class: "main", onclick: keepNow }, MARKS.keep);
+  const status = el("button", { class: "main", onclick: keepNow }, MARKS.keep);
   draw();
   const close = openDialog(MARKS.title, el("p", { class: "row" }, status), none, list);
 }

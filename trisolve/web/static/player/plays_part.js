@@ -25,7 +25,7 @@ export const openRecorded = () =>
   void openDialog(PLAYS.recorded, ...PLAYS.sheet.map((line) => el("p", {}, line)));
 
 /** @type {(name: string, run: () => unknown) => HTMLElement} */
-const button = (name, run) => el("button", { type: "button", onclick: () => void run() }, name);
+const button = (name, run) => el("button", { onclick: () => void run() }, name);
 
 /** @type {(settled: () => Promise<unknown>) => Promise<void>} */
 async function save(settled) {

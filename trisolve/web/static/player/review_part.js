@@ -33,7 +33,6 @@ function stripOf(level, { start, moves }, show) {
       el(
         "button",
         {
-          type: "button",
           "aria-label": barText(i + 1, moveText(level, move), left, cost, lost),
           onclick: () => show(i + 1),
         },
@@ -62,7 +61,7 @@ function openStrip(page, review) {
     place.replaceChildren(
       miniature(levelAt(at), page.look()),
       el("p", {}, barText(n, moveText(play.level, move), left, cost, lost)),
-      el("button", { type: "button", class: "main", onclick: go }, REVIEW.playFrom),
+      el("button", { class: "main", onclick: go }, REVIEW.playFrom),
     );
   };
   const strip = stripOf(play.level, review, show);
@@ -94,8 +93,4 @@ export async function openReview(page) {
 
 /** @type {(page: Player) => HTMLElement} the button below a solved level */
 export const reviewButton = (page) =>
-  el(
-    "button",
-    { type: "button", class: "review-way", onclick: () => void openReview(page) },
-    REVIEW.title,
-  );
+  el("button", { class: "review-way", onclick: () => void openReview(page) }, REVIEW.title);

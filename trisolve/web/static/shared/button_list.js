@@ -40,7 +40,6 @@ export function createButtonList(group, { press, reach, leave }) {
   /** @type {(key: K) => HTMLButtonElement} */
   const made = (key) =>
     el("button", {
-      type: "button",
       onclick: () => press(key),
       onfocus: () => {
         makeCurrent(key);

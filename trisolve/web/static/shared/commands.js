@@ -74,7 +74,6 @@ export const commandButton = ({ id, name, sign, keys, place }, run) =>
   el(
     "button",
     {
-      type: "button",
       "data-command": id,
       class: place === "lead" ? "lead main" : null,
       "aria-label": name,

@@ -23,7 +23,6 @@ export function createFilm(n, show, from = 0) {
     isRunning = false;
   const place = el("span", {}),
     run = el("button", {
-      type: "button",
       class: "main",
       onclick: () => (isRunning ? stop() : start()),
     });
@@ -32,7 +31,6 @@ export function createFilm(n, show, from = 0) {
     el(
       "button",
       {
-        type: "button",
         "aria-label": name,
         onclick: () => {
           stop();

@@ -68,7 +68,6 @@ function createSheet(panel) {
   const button = el(
     "button",
     {
-      type: "button",
       class: "unfold",
       "aria-label": FRAME_WORDS.wholeText,
       "aria-expanded": "false",

@@ -56,7 +56,7 @@ export function offerRules(name, rules, isTaught = false) {
     ...ruleRows(rules()),
     el(
       "button",
-      { type: "button", class: "main begin", autofocus: true, onclick: () => close() },
+      { class: "main begin", autofocus: true, onclick: () => close() },
       RULE_WORDS.begin,
     ),
   );

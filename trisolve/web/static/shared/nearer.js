@@ -45,7 +45,6 @@ function createNearView(stage) {
   const whole = el(
     "button",
     {
-      type: "button",
       class: "whole",
       hidden: true,
       "aria-label": FRAME_WORDS.wholeBoard,

@@ -93,7 +93,7 @@ function openList(page) {
           putLink("");
           openEntry(page, entry);
         };
-        const shown = { type: "button", "aria-current": isOpen ? "true" : null, onclick };
+        const shown = { "aria-current": isOpen ? "true" : null, onclick };
         return el("li", {}, el("button", shown, entry.name));
       }),
     ),
