@@ -6,7 +6,7 @@ from waiting import until
 
 SOLUTION = "2 s0 s5 4 s5"  # of Entanglement's small puzzle
 WON = [1, 4, 3, 0, 5, 2, 7]
-SIGNS = "[...document.querySelectorAll('.panel .drawn')].map((one) => one.classList[1])"
+SIGNS = "[...document.querySelectorAll('.panel h2 svg')].map((one) => one.getAttribute('class'))"
 LIT = """() => [...document.querySelectorAll(".stage .lights")].filter(
   (one) => getComputedStyle(one).filter.startsWith("drop-shadow")).length"""
 

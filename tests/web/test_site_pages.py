@@ -148,7 +148,7 @@ def test_a_link_to_a_level_of_a_pack_names_it_and_may_hold_moves(site, visit):
     until(page, "window.trisolve !== undefined")
     move = page.evaluate("trisolve.game.legal()[0].join('')")
     page.evaluate("(move) => trisolve.game.play(move)", move)
-    assert "Bumping into a tip pushes it too" in page.locator(".panel").inner_text()
+    assert "it pushes B by the tip" in page.locator(".panel").inner_text()
     page.get_by_role("button", name="Share").click()
     link = page.get_by_role("textbox", name="Link")
     assert link.input_value() == f"{site}slide/index.html#tutorial:3"
@@ -316,45 +316,58 @@ localStorage.setItem("trisolve/learn/entanglement", "5");
 """
 
 
-def test_lessons_are_played_in_their_own_boards_and_get_ticks(site, visit):
+def test_lessons_fill_the_frame_and_get_ticks(site, visit):
     page = visit(f"{site}learn/")
-    begin = page.get_by_role("link", name="Begin the lesson")
-    assert begin.get_attribute("href").endswith("slide/index.html#tutorial:1")
-    page.get_by_role("link", name="Entanglement: 0 of 5 done").click()
-    lesson = page.locator("section[aria-labelledby=lesson]")
-    board = lesson.frame_locator("iframe")
+    title, board, text = page.locator("h1"), page.frame_locator("iframe"), page.locator(".panel")
+    title.get_by_text("Entanglement · 1 of 5").wait_for()
+    onward = page.locator("footer .lead")
+    assert onward.get_attribute("aria-label") == "Place"
     board.locator("svg.board").click()
-    lesson.get_by_text("Well done!").wait_for()
-    lesson.get_by_role("button", name="Next step").click()
-    board.get_by_role("button", name="Place").click()
-    lesson.get_by_text("Well done!").wait_for()
-    page.get_by_role("link", name="BOCO: 0 of 4 done").click()
-    page.get_by_role("link", name="Entanglement: 2 of 5 done").wait_for()
-    lesson.get_by_role("button", name="Skip this step").click()
+    text.get_by_text("Well done!").wait_for()
+    onward.click()
+    title.get_by_text("Entanglement · 2 of 5").wait_for()
+    board.locator(".point").wait_for()  # where to press
+    onward.click()
+    text.get_by_text("Well done!").wait_for()
+    assert text.locator(".star").count() == 1
+    page.get_by_role("button", name="Levels").click()
+    lessons = page.locator("dialog")
+    assert lessons.get_by_role("link", name="Entanglement · 2 of 5, done").count() == 1
+    tutorial = lessons.get_by_role("link", name="Slide · 1 of 9")
+    assert tutorial.get_attribute("href").endswith("slide/index.html#tutorial:1")
+    lessons.get_by_role("link", name="BOCO · 2 of 4").click()
+    title.get_by_text("BOCO · 2 of 4").wait_for()
     board.locator("svg.board [data-face='16']").click()
-    lesson.get_by_text("still has an empty face").wait_for()
-    lesson.get_by_role("button", name="Again").click()
+    text.get_by_text("still has an empty face").wait_for()
+    page.get_by_role("button", name="Restart").click()
     board.locator("svg.board [data-face='17']").click()
-    lesson.get_by_text("Well done!").wait_for()
+    text.get_by_text("Well done!").wait_for()
     kept = page.evaluate("Object.keys(localStorage).join()")
     assert "trisolve/entanglement" not in kept
     assert "trisolve/boco" not in kept
 
 
-def test_the_last_step_of_a_lesson_leads_to_the_next_one(site, visit):
-    page = visit(f"{site}learn/index.html#tantrix", init=LEARNED)
-    page.get_by_role("link", name="Slide: 9 of 9 done").wait_for()
-    lesson = page.locator("section[aria-labelledby=lesson]")
-    for _ in range(3):
-        lesson.get_by_role("button", name="Skip this step").click()
-    board = lesson.frame_locator("iframe")
-    board.locator("svg.board").wait_for()
+def test_the_tools_of_a_lesson_are_those_of_its_game(site, visit):
+    page = visit(f"{site}learn/index.html#entanglement:4")
+    page.frame_locator("iframe").locator(".point").wait_for()
+    tools = page.locator("footer nav button:visible")
+    assert [one.get_attribute("data-command") for one in tools.all()] == [
+        *("restart", "swap", "turn-left", "turn-right")
+    ]
+    page.get_by_role("button", name="Swap").click()
+    page.get_by_role("button", name="Place").click()
+    page.locator(".panel").get_by_text("Well done!").wait_for()
+
+
+def test_the_last_lesson_of_a_game_leads_to_the_next_game(site, visit):
+    page = visit(f"{site}learn/index.html#tantrix:4", init=LEARNED)
+    page.frame_locator("iframe").locator("svg.board").wait_for()
     game = next(frame for frame in page.frames if "/tantrix/" in frame.url)
     until(game, "window.trisolve?.game !== undefined")
     for tile, q, r, rotation in solve(discovery(3)).solution:
         game.evaluate("(one) => trisolve.game.place(one)", [tile, q, r, rotation])
-    lesson.get_by_role("link", name="Next lesson: BOCO").click()
-    page.get_by_role("heading", name="BOCO").wait_for()
+    page.get_by_role("button", name="Next lesson").click()
+    page.get_by_role("heading", name="BOCO · 1 of 4").wait_for()
 
 
 @pytest.mark.long

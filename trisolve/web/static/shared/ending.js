@@ -10,7 +10,7 @@ const STAR = "M12 2l3 7 7 .6-5.4 4.7L18.3 22 12 17.9 5.7 22l1.7-7.7L2 9.6 9 9z",
 const signOf = (isBest) =>
   svg(
     "svg",
-    { class: isBest ? "drawn star" : "drawn tick", viewBox: "0 0 24 24", "aria-hidden": "true" },
+    { class: isBest ? "star" : "tick", viewBox: "0 0 24 24", "aria-hidden": "true" },
     svg("path", { d: isBest ? STAR : TICK }),
   );
 

@@ -1,9 +1,23 @@
-// A game inside a lesson of the page Learn: it tells the lesson what is done, shows less, and keeps nothing.
+// A game inside a lesson of the page Learn: it tells the lesson what is done, shows no text and no buttons,
+// and keeps nothing.
+
+import { el } from "../../shared/dom.js";
 
 /** The name of the window of such a game. */
 export const LESSON = "trisolve-lesson";
 
 const EVENTS = ["turn", "move", "end", "solved", "open"];
+
+/** @type {(selector: string) => void} show where to press, until something is done */
+function pointAt(selector) {
+  const box = document.querySelector(selector)?.getBoundingClientRect(),
+    sign = el("div", { class: "point", "aria-hidden": "true" });
+  document.querySelector(".point")?.remove();
+  if (!box) return;
+  sign.style.left = `${box.x + box.width / 2}px`;
+  sign.style.top = `${box.y + box.height / 2}px`;
+  document.body.append(sign);
+}
 
 /** Tell the page around this one what happens in the game; the lesson judges it. */
 export function joinLesson() {
@@ -14,10 +28,20 @@ export function joinLesson() {
   }
   for (const event of EVENTS) {
     document.addEventListener(`trisolve:${event}`, (heard) => {
+      document.querySelector(".point")?.remove();
       parent.postMessage(
         { [LESSON]: event, detail: /** @type {CustomEvent} */ (heard).detail },
         "*",
       ); // a disk has no origin
     });
   }
+  window.addEventListener("message", ({ source, data }) => {
+    const { press, point } = data?.[LESSON] ?? {};
+    if (source !== parent) return;
+    if (point) pointAt(point);
+    if (press)
+      /** @type {HTMLElement | null} */ (
+        document.querySelector(`[data-command="${CSS.escape(press)}"]`)
+      )?.click();
+  });
 }

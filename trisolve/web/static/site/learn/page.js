@@ -1,27 +1,43 @@
-// How each game is played: one lesson after another, each on the game's own board. The sliding puzzle is
-// learned in its tutorial, so its lesson is the way there. The address after # names the lesson.
+// How each game is played: one lesson after another, each on its game's board in the frame of a game. The
+// address after # names the lesson, such as boco:2. The sliding puzzle is learned in its tutorial.
 
+import { command, common } from "../../shared/commands.js";
+import { openDialog } from "../../shared/dialogs.js";
 import { el, pageData } from "../../shared/dom.js";
+import { resultLine } from "../../shared/ending.js";
+import { createFrame } from "../../shared/frame.js";
 import { followTheme } from "../../shared/theme.js";
+import { COMMAND_WORDS } from "../../shared/words.js";
 import { recalledCounts } from "../slide/kept.js";
-import { addressOf, menuAddress, showPage, wordsOf } from "../top.js";
+import { addressOf, menuAddress, wordsOf } from "../top.js";
 import { PAGES_WORDS } from "../words.js";
-import { doneOf } from "./done.js";
-import { createGameLesson } from "./game_lesson.js";
+import { doneOf, keepDone } from "./done.js";
+import { createBoards } from "./game_lesson.js";
 import { stepsOf } from "./steps.js";
-import { GAME_GOALS, LEARN_WORDS, lessonText } from "./words.js";
+import { LEARN_WORDS, STEP_WORDS, gameText, lessonTitle, stepText } from "./words.js";
 
 const SLIDE = "slide";
+/** The buttons of each game that its lessons have. @type {Record<string, string[]>} */
+const TOOLS = {
+  entanglement: ["swap", "turn-left", "turn-right"],
+  tantrix: ["undo", "turn"],
+  boco: ["undo"],
+};
 
 /**
  * @typedef {object} Learn  what the page knows
  * @property {SitePage} page
  * @property {Record<string, string>} boards  the ids of BOCO's boards
  * @property {{id: string, name: string, levels: number} | null} tutorial  the pack that teaches the sliding puzzle
- * @property {string[]} names  the lessons, in order
+ * @property {string[]} names  the games, in order
+ * @property {string} name  the game of the lesson that is open
+ * @property {number} at  the number of that lesson, from 0
+ * @property {boolean} isDone  whether it was done just now
+ * @property {ReturnType<typeof createFrame>} frame
+ * @property {ReturnType<typeof createBoards>} inside
  */
 
-/** @type {(learn: Learn, name: string) => {done: number, n: number}} how far a lesson is */
+/** @type {(learn: Learn, name: string) => {done: number, n: number}} how far the lessons of a game are */
 function progressOf({ tutorial, boards }, name) {
   if (name === SLIDE && tutorial)
     return { done: recalledCounts(tutorial.id, tutorial.levels).solved, n: tutorial.levels };
@@ -30,100 +46,193 @@ function progressOf({ tutorial, boards }, name) {
 }
 
 /** @type {(learn: Learn, name: string) => boolean} */
-const isDone = (learn, name) => {
+function isLearned(learn, name) {
   const { done, n } = progressOf(learn, name);
   return done === n;
-};
-
-/** @type {(learn: Learn, current: string) => HTMLElement} the list of lessons, with ticks */
-const listOf = (learn, current) =>
-  el(
-    "nav",
-    { class: "lesson-list", "aria-label": LEARN_WORDS.lessons },
-    ...learn.names.map((name) => {
-      const { done, n } = progressOf(learn, name);
-      return el(
-        "a",
-        {
-          href: `#${name}`,
-          "aria-current": name === current ? "true" : null,
-          "aria-label": lessonText(wordsOf(learn.page, name).name, done, n),
-        },
-        wordsOf(learn.page, name).name,
-        el("span", { class: "mark" }, done === n ? "✓" : `${done}/${n}`),
-      );
-    }),
-  );
-
-/** @type {(learn: Learn, name: string) => import("./game_lesson.js").Next} what comes after a lesson: the next one that is not done, then the day's puzzles */
-function nextOf(learn, name) {
-  const { names, page } = learn,
-    at = names.indexOf(name),
-    next = [...names.slice(at + 1), ...names.slice(0, at)].find((one) => !isDone(learn, one));
-  if (next)
-    return { name: `${LEARN_WORDS.nextLesson} ${wordsOf(page, next).name}`, href: `#${next}` };
-  return page.pages.includes("daily")
-    ? { name: PAGES_WORDS.daily.name, href: menuAddress("daily") }
-    : { name: LEARN_WORDS.toGame, href: addressOf(name) };
 }
 
-/** @type {(learn: Learn) => HTMLElement[]} the lesson of the sliding puzzle: its tutorial */
-function tutorialPart(learn) {
-  const { tutorial } = learn,
-    { done, n } = progressOf(learn, SLIDE),
-    next = nextOf(learn, SLIDE);
-  if (!tutorial) return [];
-  const isOver = done === n,
-    href = isOver ? next.href : `${addressOf(SLIDE)}#${tutorial.id}:${done + 1}`,
-    label = isOver ? next.name : done ? LEARN_WORDS.goOn : LEARN_WORDS.begin;
-  return [
-    el("p", {}, LEARN_WORDS.slide),
-    el("p", { class: "row" }, el("a", { class: "button main", href }, label)),
-  ];
+/** @type {(learn: Learn, name: string, at: number) => string} the address of a lesson */
+const placeOf = ({ tutorial }, name, at) =>
+  name === SLIDE && tutorial
+    ? `${addressOf(SLIDE)}#${tutorial.id}:${at + 1}`
+    : `#${name}:${at + 1}`;
+
+/** @type {(learn: Learn, name: string) => string} the address of a game's first lesson that is not done */
+function firstOf(learn, name) {
+  const { done, n } = progressOf(learn, name);
+  return placeOf(learn, name, done < n ? done : 0);
+}
+
+/** @type {(learn: Learn) => string} what comes after a lesson: the next one of the game, then another game's, then the day's puzzles */
+function nextOf(learn) {
+  const { names, name, at, page, boards } = learn,
+    here = names.indexOf(name);
+  if (at + 1 < stepsOf(name, boards).length) return placeOf(learn, name, at + 1);
+  const next = [...names.slice(here + 1), ...names.slice(0, here)].find(
+    (one) => !isLearned(learn, one),
+  );
+  if (next) return firstOf(learn, next);
+  return page.pages.includes("daily") ? menuAddress("daily") : addressOf(name);
+}
+
+/** @type {(learn: Learn) => void} show the lessons of all games, with their ticks */
+function openLessons(learn) {
+  const close = openDialog(
+    LEARN_WORDS.lessons,
+    ...learn.names.flatMap((name) => {
+      const { done, n } = progressOf(learn, name),
+        game = wordsOf(learn.page, name).name;
+      return [
+        el("h3", {}, gameText(game, done, n)),
+        el(
+          "p",
+          { class: "row" },
+          ...Array.from({ length: n }, (_, at) =>
+            el(
+              "a",
+              {
+                class: "button",
+                href: placeOf(learn, name, at),
+                "aria-label": lessonTitle(game, at, n) + (at < done ? LEARN_WORDS.isDone : ""),
+                "aria-current": name === learn.name && at === learn.at ? "true" : null,
+                onclick: () => close(),
+              },
+              at < done ? "✓" : String(at + 1),
+            ),
+          ),
+        ),
+      ];
+    }),
+  );
+}
+
+/** @type {(learn: Learn) => void} show how far the game's lessons are, and where this one leads on */
+function showWay(learn) {
+  const { frame, inside, name, isDone } = learn,
+    { done, n } = progressOf(learn, name);
+  frame.count.replaceChildren(
+    el(
+      "span",
+      { class: "dots", role: "img", "aria-label": stepText(done, n) },
+      ...Array.from({ length: n }, (_, at) =>
+        el("span", { class: at < done ? "dot full" : "dot" }),
+      ),
+    ),
+  );
+  const next = () => {
+    location.href = nextOf(learn);
+  };
+  if (!isDone && name === "entanglement")
+    frame.lead({ name: COMMAND_WORDS.place, run: () => inside.press("place") });
+  else
+    frame.lead({
+      name: isDone ? LEARN_WORDS.nextLesson : LEARN_WORDS.skip,
+      run: next,
+      early: !isDone,
+    });
+}
+
+/** @type {(learn: Learn) => void} open the lesson from its start */
+function begin(learn) {
+  const { page, boards, frame, inside, name, at } = learn,
+    { link, point } = stepsOf(name, boards)[at],
+    { text } = STEP_WORDS[name][at];
+  learn.isDone = false;
+  inside.open(wordsOf(page, name).name, addressOf(name) + link, point);
+  frame.show(el("p", {}, text));
+  frame.say(text);
+  showWay(learn);
 }
 
 /** @type {(learn: Learn) => void} show the lesson that the address asks for, else the first that is not done */
-function show(learn) {
-  const { page, names, boards } = learn,
-    asked = location.hash.slice(1),
-    name = names.includes(asked) ? asked : (names.find((one) => !isDone(learn, one)) ?? names[0]);
-  const lesson =
-    name === SLIDE
-      ? tutorialPart(learn)
-      : [
-          el("p", { class: "goal" }, GAME_GOALS[name]),
-          createGameLesson(
-            name,
-            wordsOf(page, name).name,
-            addressOf(name),
-            stepsOf(name, boards),
-            nextOf(learn, name),
-          ),
-        ];
-  showPage(
-    page,
-    "learn",
-    el("h1", { class: "unseen" }, PAGES_WORDS.learn.name),
-    listOf(learn, name),
-    el(
-      "section",
-      { "aria-labelledby": "lesson" },
-      el("h2", { id: "lesson" }, wordsOf(learn.page, name).name),
-      ...lesson,
+function follow(learn) {
+  const { page, names, boards, frame } = learn,
+    [asked, number] = location.hash.slice(1).split(":"),
+    own = names.filter((one) => one !== SLIDE);
+  const name = names.includes(asked)
+    ? asked
+    : (own.find((one) => !isLearned(learn, one)) ?? own[0] ?? SLIDE);
+  if (name === SLIDE) {
+    location.replace(firstOf(learn, name));
+    return;
+  }
+  const n = stepsOf(name, boards).length,
+    { done } = progressOf(learn, name),
+    at = /^\d+$/.test(number) ? Number(number) - 1 : done;
+  Object.assign(learn, { name, at: at >= 0 && at < n ? at : 0 });
+  const game = wordsOf(page, name).name;
+  frame.entitle(lessonTitle(game, learn.at, n), `${PAGES_WORDS.learn.name} – ${page.title}`);
+  frame.offer(
+    Object.fromEntries(
+      [...new Set(Object.values(TOOLS).flat())].map((id) => [id, TOOLS[name].includes(id)]),
     ),
   );
+  begin(learn);
+}
+
+/** @type {(learn: Learn, event: import("./steps.js").StepEvent, detail: any) => void} judge a move on the board */
+function judge(learn, event, detail) {
+  const { boards, frame, name, at } = learn,
+    { isDone, isMissed, missed = "" } = stepsOf(name, boards)[at];
+  if (learn.isDone) return;
+  if (isDone(event, detail)) {
+    learn.isDone = true;
+    keepDone(name, at + 1, stepsOf(name, boards).length);
+    const said = isLearned(learn, name) ? LEARN_WORDS.allDone : LEARN_WORDS.stepDone;
+    frame.show(resultLine(true, true, said));
+    frame.say(said);
+  } else if (isMissed?.(event, detail)) {
+    frame.show(el("p", { class: "alarm" }, missed));
+    frame.say(missed);
+  }
+  showWay(learn);
+}
+
+/** @type {(now: () => Learn) => Command[]} */
+function commandsOf(now) {
+  /** @type {(id: string) => () => void} */
+  const pressing = (id) => () => now().inside.press(id);
+  return [
+    common("levels", () => openLessons(now())),
+    common("undo", pressing("undo")),
+    common("restart", () => begin(now())),
+    command("swap", LEARN_WORDS.swap, "⇄", "foot", ["s"], pressing("swap")),
+    command("turn-left", LEARN_WORDS.turnLeft, "↺", "foot", ["ArrowLeft"], pressing("turn-left")),
+    command(
+      "turn-right",
+      LEARN_WORDS.turnRight,
+      "↻",
+      "foot",
+      ["ArrowRight"],
+      pressing("turn-right"),
+    ),
+    command("turn", LEARN_WORDS.turn, "⟳", "foot", ["r"], pressing("turn")),
+  ];
 }
 
 export function main() {
   const page = pageData("page"),
-    { tutorial, boards } = pageData("learn");
-  document.title = `${PAGES_WORDS.learn.name} – ${page.title}`;
-  followTheme(/** @type {Look[]} */ (page.looks));
-  const names = page.pages.filter(
-    (/** @type {string} */ name) => name in GAME_GOALS || (name === SLIDE && tutorial),
-  );
+    { tutorial, boards } = pageData("learn"),
+    frame = createFrame(
+      commandsOf(() => learn),
+      () => false,
+    );
   /** @type {Learn} */
-  const learn = { page, boards, tutorial, names };
-  window.addEventListener("hashchange", () => show(learn));
-  show(learn);
+  const learn = {
+    page,
+    boards,
+    tutorial,
+    names: page.pages.filter(
+      (/** @type {string} */ one) => one in TOOLS || (one === SLIDE && tutorial),
+    ),
+    name: "",
+    at: 0,
+    isDone: false,
+    frame,
+    inside: createBoards(frame.stage, (event, detail) => judge(learn, event, detail)),
+  };
+  document.documentElement.classList.add("learn");
+  followTheme(/** @type {Look[]} */ (page.looks));
+  window.addEventListener("hashchange", () => follow(learn));
+  follow(learn);
 }

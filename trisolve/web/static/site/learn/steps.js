@@ -5,7 +5,7 @@ import { STEP_WORDS } from "./words.js";
 
 /** @typedef {"turn" | "move" | "end" | "solved" | "open"} StepEvent */
 /** @typedef {(event: StepEvent, detail: any) => boolean} Test */
-/** @typedef {{text: string, link: string, isDone: Test, isMissed?: Test, missed?: string}} Step */
+/** @typedef {{text: string, link: string, isDone: Test, isMissed?: Test, missed?: string, point?: string}} Step  `point` selects what to press */
 
 const BOARD = "squares:5x5",
   N_COLUMNS = 5,
@@ -17,6 +17,9 @@ const LONG = 2 + 6; // points before the long turn, and those of three tiles in 
 const isAtEdge = (face) =>
   (face % N_COLUMNS) % (N_COLUMNS - 1) === 0 || face < N_COLUMNS || face >= N_FACES - N_COLUMNS;
 
+/** @type {(face: number) => string} */
+const faceAt = (face) => `[data-face="${face}"]`;
+
 /** @type {(detail: {turns: string}) => string} */
 const lastTurn = ({ turns }) => turns.split(" ").at(-1) ?? "";
 
@@ -26,55 +29,61 @@ const isMade = (event) => event === "move" || event === "solved";
 /** @type {Test} */
 const isSolved = (event) => event === "solved";
 
-/** @type {(link: string, isDone: Test, isMissed?: Test) => Omit<Step, "text">} */
-const step = (link, isDone, isMissed) => ({ link, isDone, isMissed });
+/** @type {(link: string, point: string | undefined, isDone: Test, isMissed?: Test) => Omit<Step, "text">} */
+const step = (link, point, isDone, isMissed) => ({ link, point, isDone, isMissed });
 
 /** @type {Record<string, (boards: Record<string, string>) => Omit<Step, "text">[]>} by game; `boards` are the ids of BOCO's boards */
 const STEPS = {
   entanglement: () => [
-    step("#seed=27&radius=2", (event) => event === "turn"),
-    step("#seed=38&radius=2", isMade),
+    step("#seed=27&radius=2", ".place", (event) => event === "turn"),
+    step("#seed=38&radius=2", ".place", isMade),
     step(
       "#seed=27&radius=2&play=4,1",
+      ".place",
       (event, { score }) => isMade(event, null) && score >= LONG,
       isMade,
     ),
     step(
       "#seed=249&radius=2&play=4,4",
+      ".slot:last-of-type",
       (event, detail) => isMade(event, null) && lastTurn(detail).startsWith("s"),
       isMade,
     ),
-    step("#seed=4&radius=1", (event) => event === "end"),
+    step("#seed=4&radius=1", undefined, (event) => event === "end"),
   ],
   tantrix: () => [
-    step("#puzzle=d;1.2.4;loopY;;0;", isMade),
+    step("#puzzle=d;1.2.4;loopY;;0;", ".tray>button", isMade),
     step(
       "#puzzle=p;1.2.3;loopY;;0;1.0.0.1",
+      ".tray>button",
       (event, { placements }) =>
         isMade(event, null) &&
         placements.some(
           (/** @type {number[]} */ [tile, , , rotation]) => tile !== 1 && rotation > 0,
         ),
     ),
-    step("#puzzle=p;1.2.3;loopY;;0;1.0.0.1_2.-1.0.3", isSolved),
-    step("#puzzle=d;1.2.3;loopY;;0;", isSolved),
+    step("#puzzle=p;1.2.3;loopY;;0;1.0.0.1_2.-1.0.3", ".tray>button", isSolved),
+    step("#puzzle=d;1.2.3;loopY;;0;", undefined, isSolved),
   ],
   boco(boards) {
     const board = `#board=${boards[BOARD]}`;
     return [
-      step(board, isMade),
+      step(board, faceAt(12), isMade),
       step(
         `${board}&moves=7.12.11.6.13.8`,
+        faceAt(FREE),
         (event, { winner }) => event === "end" && winner === 0,
         isMade,
       ),
       step(
         `${board}&moves=12.7.2.11.1.13`,
+        faceAt(FREE),
         (event, { moves }) => isMade(event, null) && moves.at(-1) === FREE,
         isMade,
       ),
       step(
         `${board}&moves=7.12`,
+        faceAt(2),
         (event, { moves }) => isMade(event, null) && isAtEdge(moves.at(-1)),
         isMade,
       ),

@@ -2,85 +2,60 @@
 
 export const LEARN_WORDS = {
   lessons: "Lessons",
-  again: "Again",
-  begin: "Begin the lesson",
-  goOn: "Go on",
-  nextStep: "Next step",
-  nextLesson: "Next lesson:",
-  skipStep: "Skip this step",
+  nextLesson: "Next lesson",
+  skip: "Skip",
   stepDone: "Well done!",
   allDone: "Well done! Now you know how to play.",
-  toGame: "Go to the game",
-  slide:
-    "Push blocks until each colored block is home. The tutorial has small levels, each with one new idea.",
+  isDone: ", done",
+  swap: "Swap",
+  turn: "Turn",
+  turnLeft: "Turn left",
+  turnRight: "Turn right",
 };
 
-/** @type {(name: string, done: number, n: number) => string} a lesson of the list, and how far it is */
-export const lessonText = (name, done, n) => `${name}: ${done} of ${n} done`;
+/** @type {(game: string, at: number, n: number) => string} a lesson of a game, by its number from 0 */
+export const lessonTitle = (game, at, n) => `${game} · ${at + 1} of ${n}`;
 
-/** @type {(at: number, n: number) => string} */
-export const stepText = (at, n) => `Step ${at + 1} of ${n}`;
+/** @type {(game: string, done: number, n: number) => string} a game of the list, with a tick once all is done */
+export const gameText = (game, done, n) => (done === n ? `✓ ${game}` : game);
 
-/** What each of the other games is about. */
-export const GAME_GOALS = /** @type {Record<string, string>} */ ({
-  entanglement:
-    "Place tiles to keep one line going. The farther the line runs in one turn, the more points you get.",
-  tantrix: "Place and turn tiles until the lines of one color form a loop.",
-  boco: "Two players take turns placing pieces. To win, encircle one of the other player's groups.",
-});
+/** @type {(done: number, n: number) => string} */
+export const stepText = (done, n) => `${done} of ${n} lessons done`;
 
-/** What is to be done in each step, and what is said to a player who did something else. */
+/** The task of each lesson, and the answer to a player who did something else. */
 export const STEP_WORDS = /** @type {Record<string, {text: string, missed?: string}[]>} */ ({
   entanglement: [
+    { text: "The tile at the end of the line is yours. Tap the board to turn it." },
+    { text: "The bright line shows where the line would go. Turn the tile, then press Place." },
     {
-      text: "A line starts in the center of the board. The tile at its end is not placed yet. Tap the board to turn the tile.",
+      text: "The line continues through every tile that it meets. Turn the tile until it runs through three, then place it.",
+      missed: "That line was shorter. Press Restart, and look for the longest bright line.",
     },
     {
-      text: "The bright line shows where the line would run. Turn the tile until you like it, then press Place. A placed tile stays.",
+      text: "The wall and the center end the line. Your tile leads there: press Swap to take the other one, then place it.",
+      missed: "The line has ended. Press Restart, and swap the tiles first.",
     },
-    {
-      text:
-        "The line continues through every tile that it meets. " +
-        "The first tile in a turn scores 1 point, the second 2 more, and the third 3 more. " +
-        "Turn the tile until the bright line runs through three tiles, then place it.",
-      missed: "That was a shorter line. Press Again, and look for +6.",
-    },
-    {
-      text:
-        "The game is over when the line runs into the wall or back into the center. " +
-        "Here, every rotation of the tile in your hand ends the game. " +
-        "Press Swap to take the tile from your pocket, then place it.",
-      missed: "The line has ended. Press Again, and swap the tiles first.",
-    },
-    { text: "That is all you need to know. Play this small board until the line ends." },
+    { text: "Now play this small board until the line ends." },
   ],
   tantrix: [
-    {
-      text: "Drag a tile from the row of tiles onto the board. You can also tap the tile, and then the cell where you want it.",
-    },
-    {
-      text: "Place another tile, and tap it to turn it. Where two tiles touch, their lines must have the same color.",
-    },
-    {
-      text: "Two tiles are already in place. Place the third tile and turn it, so that the yellow lines form a loop.",
-    },
-    { text: "Now make the yellow loop on your own. Use all three tiles." },
+    { text: "Drag a tile from the row onto the board." },
+    { text: "Place another tile, and tap it to turn it: lines that touch have the same color." },
+    { text: "Place the third tile and turn it until the yellow lines form a loop." },
+    { text: "Now make the yellow loop on your own, with all three tiles." },
   ],
   boco: [
+    { text: "You can play wherever there is a dot. Tap one, and the machine answers." },
     {
-      text: "A dot marks every face where you can play. Tap a dot. The machine answers with a piece next to yours.",
+      text: "The other player's piece in the middle has one empty face left. Play there: you encircle it and win.",
+      missed: "The piece in the middle still has an empty face. Press Restart.",
     },
     {
-      text: "It is your turn again, and the piece in the middle has one empty face left next to it. Take that face: the piece is encircled, and you win.",
-      missed: "The piece in the middle still has an empty face. Press Again.",
+      text: "Now your own piece in the middle has one empty face left. Play there before the other player does.",
+      missed: "You could be encircled now. Press Restart.",
     },
     {
-      text: "This time your own piece in the middle has one empty face left next to it. Play there before your opponent does.",
-      missed: "Your opponent could encircle you now. Press Again.",
-    },
-    {
-      text: "On this board, a group that touches the edge cannot be encircled. Play a piece at the edge.",
-      missed: "That face is not at the edge. Press Again.",
+      text: "A group that touches the edge cannot be encircled. Play a piece at the edge.",
+      missed: "That face is not at the edge. Press Restart.",
     },
   ],
 });
