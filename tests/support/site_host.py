@@ -1,5 +1,6 @@
 """Static hosts for the tests, on 127.0.0.1: of a site below an address of its own, or of a page."""
 
+import sys
 import threading
 from contextlib import contextmanager
 from functools import cache, partial
@@ -37,12 +38,20 @@ class _Quiet(SimpleHTTPRequestHandler):
         super().end_headers()
 
 
+class _Host(ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, request, client_address):
+        """Say nothing of a browser that left before its answer was sent."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
+
 @contextmanager
 def hosted(root, *, kept="no-cache"):
     """Serve a folder, and say how long answers may be kept; yield the address of its site."""
     handler = partial(_Quiet, directory=str(root), kept=kept)
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        server.daemon_threads = True
+    with _Host(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/{PLACE}/"
         server.shutdown()
@@ -60,6 +69,6 @@ def address_of(path):
 @cache
 def _folder_host(folder):
     handler = partial(_Quiet, directory=str(folder), kept="no-cache")
-    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    server = _Host(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return f"http://127.0.0.1:{server.server_port}"
