@@ -215,13 +215,13 @@ def test_the_command_says_what_it_wrote(run, tmp_path):
 
 
 BUDGETS = {
-    "index.html": 90_000,
+    "index.html": 94_000,
     "slide/index.html": 128_000,
     "make/index.html": 114_000,
     "entanglement/index.html": 74_000,
     "tantrix/index.html": 89_000,
     "boco/index.html": 89_500,
-    "daily/index.html": 78_000,
+    "daily/index.html": 80_500,
     "learn/index.html": 61_000,
     "about/index.html": 48_000,
 }
