@@ -216,14 +216,12 @@ def test_a_long_title_stays_in_one_line(shown, run, tmp_path):
 
 def test_a_flat_board_has_a_low_tray(shown, run, tmp_path):
     path = tmp_path / "flat.html"
-    assert run("play", "tutorial:1", "starter:45", "starter:1", "-o", path).code == 0
+    assert run("play", "tutorial:1", "starter:45", "-o", path).code == 0
     page = shown(path.as_uri(), (390, 664, "light", 100))
     seen = page.evaluate(PAINTED)
     assert seen["isLow"]
     assert all(abs(gap - 24) < 6 for gap in seen["inTray"]["along"])
     page.evaluate("trisolve.open(1)")
-    assert page.evaluate(PAINTED)["isLow"]
-    page.evaluate("trisolve.open(2)")
     assert not page.evaluate(PAINTED)["isLow"]
 
 

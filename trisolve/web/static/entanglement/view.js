@@ -116,7 +116,7 @@ export function update(page) {
     el("span", {}, el("b", {}, String(score)), countText(score, placements.length)),
     el("span", {}, scoresText(bestNow(page), entry.score)),
   );
-  light(frame.stage, end !== "open");
+  light(frame.stage, end !== "open" && score >= (entry.score ?? 0));
   frame.lead(leadOf(page));
   frame.offer({ undo: entry.seed === null, redo: entry.seed === null });
   frame.enable({

@@ -12,7 +12,7 @@ import { COMMAND_WORDS, FRAME_WORDS } from "./words.js";
 const N_TOOLS = 4, // on a phone, next to the button More
   N_DESK_TOOLS = 5, // where there is room for names and keys
   MAX_LABEL = 16, // letters of a button that leads on, in its usual size
-  FLAT = 0.63, // of a tray's place: a board that needs less of its height gets a lower tray
+  FLAT = 0.5, // of a tray's place: a board that needs less of its height gets a lower tray
   AROUND_PX = 24;
 
 /**
