@@ -36,7 +36,7 @@ def solve_day(small_site, site):
             if placement not in day["tantrix"].get("placements", []):
                 page.evaluate("(placement) => trisolve.game.place(placement)", placement)
         page.goto(f"{site}daily/")
-        return page.locator("b", has_text="treak").inner_text()
+        return page.locator("h2", has_text="treak").inner_text()
 
     return solved
 
@@ -45,7 +45,7 @@ def solve_day(small_site, site):
 def test_a_streak_counts_days_that_are_solved_on_the_day(site, visit, solve_day):
     page = visit(f"{site}daily/", at="2026-11-30T12:00:00")
     assert (
-        page.locator("b", has_text="treak").inner_text()
+        page.locator("h2", has_text="treak").inner_text()
         == "Solve one puzzle today to start a streak."
     )
     assert solve_day(page, "2026-11-30", on="2026-11-30") == "Streak: 1 day."
@@ -53,7 +53,7 @@ def test_a_streak_counts_days_that_are_solved_on_the_day(site, visit, solve_day)
     page.clock.set_fixed_time("2026-12-02T12:00:00")
     page.reload()
     assert (
-        page.locator("b", has_text="treak").inner_text() == "Streak: 2 days."
+        page.locator("h2", has_text="treak").inner_text() == "Streak: 2 days."
     )  # today is not over
     assert (
         solve_day(page, "2026-12-02", on="2026-12-03")

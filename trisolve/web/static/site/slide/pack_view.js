@@ -119,10 +119,12 @@ export function showPack(page, { id, name, entries, sections }, look, at = -1, a
     isDivided = sectionsOf(entries, sections).length > 1;
   const counts = el("p", { class: "quiet" }),
     shown = el("p", { class: "quiet", role: "status" }),
+    marks = el("small", {}, LIST_WORDS.marks),
     levels = el("div", {});
   /** @type {(found: import("./kept.js").Counts) => void} */
   const showCounts = ({ solved, stars }) => {
     counts.textContent = countsText(solved, stars, entries.length);
+    marks.hidden = !solved;
   };
   let fills = 0;
   const fill = async () => {
@@ -161,7 +163,7 @@ export function showPack(page, { id, name, entries, sections }, look, at = -1, a
     "slide",
     pageHead(name, [counts], onwardPart(id, next, recalledCounts(id, entries.length)), [back]),
     ...alarmOf(alarm),
-    el("div", { class: "aids" }, filters.root, shown, el("small", {}, LIST_WORDS.marks)),
+    el("div", { class: "aids" }, filters.root, shown, marks),
     levels,
   );
   showCounts(recalledCounts(id, entries.length));
