@@ -18,6 +18,7 @@ from trisolve.sliding.engine.graph.reachable import ANY_DISTANCE, new_graph, rea
 from trisolve.sliding.engine.small import cooling, goals
 from trisolve.sliding.engine.successors import ANY_STEPS
 from trisolve.sliding.formats import dump_level, load_level, parse_level
+from trisolve.sliding.generator import budget
 from trisolve.sliding.generator import run as running
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.regenerate import regenerate
@@ -158,6 +159,16 @@ def test_an_interrupted_run_continues_with_the_budget_it_had(tmp_path, monkeypat
 def test_options_that_do_not_go_together_are_refused(changes, message):
     with pytest.raises(FormatError, match=message):
         replace(OPTIONS, **changes)
+
+
+@pytest.mark.parametrize(
+    ("states_per_trial", "seconds", "climbs"),
+    [(10, 20, 80), (4000, 20, 2), (4000, 600, 8), (0.001, 600, 4096)],
+)
+def test_on_small_floors_many_climbs_share_a_budget(monkeypatch, states_per_trial, seconds, climbs):
+    monkeypatch.setattr(budget, "_measured", lambda *_: (4e6, states_per_trial))
+    found = budget.with_budget(replace(OPTIONS, budget=0), seconds, workers=2)
+    assert found.climbs == climbs
 
 
 def test_neither_a_budget_nor_a_time_limit_is_one_line(capsys):

@@ -14,12 +14,14 @@ from trisolve.errors import FormatError
 from trisolve.kernels.machine import n_processors
 from trisolve.sliding.generator.batches import Job, run_batch, workspace_for
 from trisolve.sliding.generator.climbs import first_state
-from trisolve.sliding.generator.options import Options
+from trisolve.sliding.generator.options import MAX_CLIMBS, Options
 
 OVERTIME = 1.3
 """A run always ends after this share of its time limit."""
 CLIMB_STATES = 300_000_000
 """The budget of a climb when there is enough for several: about 100 seconds of one processor."""
+CLIMB_TRIALS = 100_000
+"""About the most trials of a climb: on a small floor it is stuck by then; another finds more."""
 _MEASURED_S = 1.5
 _STAGES = (0.05, 0.35, 0.65, 0.95)
 _GUESS = 1_000_000_000
@@ -36,26 +38,29 @@ def with_budget(options: Options, time_limit: float | None, workers: int | None)
         raise FormatError("expected a budget of states or a time limit for the strategy cool")
     n_workers = workers or n_processors()
     began = perf_counter()
-    rate = _states_per_second(options, n_workers)
+    rate, states_per_trial = _measured(options, n_workers)
     budget = max(n_workers, round(rate * max(0.0, time_limit - (perf_counter() - began))))
-    climbs = max(n_workers, round(budget / CLIMB_STATES))
+    climb = min(CLIMB_STATES, CLIMB_TRIALS * states_per_trial)
+    climbs = max(n_workers, min(MAX_CLIMBS, round(budget / climb)))
     return replace(options, budget=budget, climbs=climbs)
 
 
-def _states_per_second(options: Options, n_workers: int) -> float:
-    """Return the states that all workers together explore per second."""
+def _measured(options: Options, n_workers: int) -> tuple[float, float]:
+    """Return the states that all workers together explore per second, and those of one trial."""
     measured = replace(options, budget=_GUESS, climbs=1)
 
-    def explored(climber: int) -> float:
+    def explored(climber: int) -> tuple[float, int, int]:
         workspace, _ = workspace_for(measured)
         state = first_state(measured, climber, 0, workspace)
-        n_states, began, seconds = 0, perf_counter(), 0.0
+        n_states, n_trials, began, seconds = 0, 0, perf_counter(), 0.0
         while seconds < _MEASURED_S:
             for stage in _STAGES:
                 batch = run_batch(Job(measured, climber, state.at_stage(stage, _GUESS)))
-                n_states, state = n_states + batch.n_states, batch.climb
+                n_states, n_trials = n_states + batch.n_states, n_trials + batch.n_trials
+                state = batch.climb
             seconds = perf_counter() - began
-        return n_states / seconds
+        return n_states / seconds, n_states, n_trials
 
     with ThreadPoolExecutor(n_workers) as executor:
-        return sum(executor.map(explored, range(n_workers)))
+        rates, states, trials = zip(*executor.map(explored, range(n_workers)), strict=True)
+    return sum(rates), sum(states) / max(1, sum(trials))

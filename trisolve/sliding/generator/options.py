@@ -49,6 +49,8 @@ MAX_EDITS = 64
 """The maximum number of edits in one trial."""
 _DIGITS = N_CELLS // 4
 
+MAX_CLIMBS = 4096
+
 
 @dataclass(frozen=True)
 class Options:
@@ -144,7 +146,7 @@ class Options:
         check_ideas(self.ideas)
         check_locks(self.start, self.lock, self.lock_floor, self.must_push)
         _in_range("carve", self.carve, 0, MAX_CARVE)
-        _in_range("climbs", self.climbs, 1, 4096)
+        _in_range("climbs", self.climbs, 1, MAX_CLIMBS)
         _in_range("seed", self.seed, 0, None)
         if self.blocks.minimum < self.highlighted.minimum:
             message = f"expected at least as many blocks as highlighted blocks, {self.highlighted}"
