@@ -75,7 +75,7 @@ Strategy: TypeAlias = Annotated[
     Literal["anneal", "cool", "melt", "climb", "mutate", "harvest"] | None,
     typer.Option(
         help="How the search moves from level to level. The default is cool for up to ten of the "
-        "hardest levels with a --time-limit of 20 seconds or more, and anneal otherwise. With "
+        "hardest levels with a --time-limit of 10 seconds or more, and anneal otherwise. With "
         "mutate, each trial edits the hardest level so far. With climb, the search continues from "
         "the hardest state that can be reached in that level. With anneal, it also accepts "
         "slightly easier levels. With melt, it accepts levels that are easier in proportion to the "

@@ -38,14 +38,14 @@ def with_budget(options: Options, time_limit: float | None, workers: int | None)
         raise FormatError("expected a budget of states or a time limit for the strategy cool")
     n_workers = workers or n_processors()
     began = perf_counter()
-    rate, states_per_trial = _measured(options, n_workers)
+    rate, states_per_trial = speed_of(options, n_workers)
     budget = max(n_workers, round(rate * max(0.0, time_limit - (perf_counter() - began))))
     climb = min(CLIMB_STATES, CLIMB_TRIALS * states_per_trial)
     climbs = max(n_workers, min(MAX_CLIMBS, round(budget / climb)))
     return replace(options, budget=budget, climbs=climbs)
 
 
-def _measured(options: Options, n_workers: int) -> tuple[float, float]:
+def speed_of(options: Options, n_workers: int) -> tuple[float, float]:
     """Return the states that all workers together explore per second, and those of one trial."""
     measured = replace(options, budget=_GUESS, climbs=1)
 

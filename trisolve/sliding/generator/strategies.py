@@ -39,7 +39,7 @@ from typing import NamedTuple
 
 NO_PATIENCE = 1 << 40
 """More trials than any climb makes, so it never gives up."""
-COOLING_S = 20.0
+COOLING_S = 10.0
 """The shortest time limit for which a budget is worthwhile, in seconds."""
 _FEW = 10
 
