@@ -1,6 +1,7 @@
 """Records: the floors, the claims, and the shipped ones, whose certificates are verified again."""
 
 import runpy
+from dataclasses import replace
 
 import naive
 import pytest
@@ -152,6 +153,15 @@ def test_a_level_with_one_goal_counts_as_one_with_any_number_of_goals(tmp_path, 
     )
     assert one == any_goals
     assert [path.name for path in tmp_path.iterdir()] == ["one-goal"]
+
+
+def test_a_level_with_one_goal_replaces_an_easier_one_with_any_number_of_goals(tmp_path, harder):
+    book = Book(tmp_path)
+    floor = claim(parse_level(EIGHT), book, floor="triangle:6").floor
+    book.write(floor, replace(book.record("one-goal", floor), table="any-goals"))
+    assert book.path("any-goals", floor).exists()
+    claim(harder, book, floor="triangle:6")
+    assert [*(tmp_path / "any-goals").iterdir()] == []
 
 
 def test_a_level_with_several_goals_is_never_in_the_table_of_one(tmp_path):

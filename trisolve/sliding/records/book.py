@@ -86,11 +86,18 @@ class Book:
             yield floor, self.record(table, floor)
 
     def write(self, floor: Floor, record: Record) -> None:
-        """Write a record in place of the previous record."""
+        """Write a record in place of the previous record.
+
+        A level with one goal also replaces an easier level with any number of goals.
+        """
         path = self.path(record.table, floor)
         path.parent.mkdir(parents=True, exist_ok=True)
         save_level(record.level, path)
         save_certificate(record.certificate, path.with_suffix(".certificate"))
+        easier = self._read("any-goals", floor)
+        if easier and easier.moves < record.moves:
+            for suffix in (".json", ".certificate"):
+                self.path("any-goals", floor).with_suffix(suffix).unlink()
 
 
 def _moves(record: Record) -> int:
