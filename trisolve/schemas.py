@@ -8,10 +8,8 @@ from trisolve.rooms import Format, load, rooms
 
 _DECLARED = "trisolve.web.site.definitions"
 _SITE = (
-    Format(
-        "daily", "One month of a site's daily puzzles", "trisolve.web.site.definitions:DailyRecord"
-    ),
-    Format("site-pack", "Pack of levels on a site", "trisolve.web.site.definitions:SitePackRecord"),
+    Format("daily", "One month of a site's daily puzzles", f"{_DECLARED}:DailyRecord"),
+    Format("site-pack", "Pack of levels on a site", f"{_DECLARED}:SitePackRecord"),
 )
 """The files that the site writes, which belong to no single puzzle."""
 
@@ -32,11 +30,11 @@ def schema_of(kind: str) -> Schema:
     >>> schema_of("level")["$id"]
     'https://json.schemastore.org/trisolve-level-1.json'
     """
+    from trisolve.files.declared import schema_of_files
+
     known = formats()
     if kind not in known:
         raise FormatError(f"expected one of {', '.join(known)}, got {kind!r:.40}")
-    from trisolve.files.declared import schema_of_files
-
     found = load(known[kind].declared)
     return schema_of_files(kind, *(found if isinstance(found, tuple) else (found,)))
 

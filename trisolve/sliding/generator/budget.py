@@ -46,7 +46,7 @@ def with_budget(options: Options, time_limit: float | None, workers: int | None)
 
 
 def speed_of(options: Options, n_workers: int) -> tuple[float, float]:
-    """Return the states that all workers together explore per second, and those of one trial."""
+    """Return the states per second of all workers together, and the states of one trial, from 1."""
     measured = replace(options, budget=_GUESS, climbs=1)
 
     def explored(climber: int) -> tuple[float, int, int]:
@@ -63,4 +63,4 @@ def speed_of(options: Options, n_workers: int) -> tuple[float, float]:
 
     with ThreadPoolExecutor(n_workers) as executor:
         rates, states, trials = zip(*executor.map(explored, range(n_workers)), strict=True)
-    return sum(rates), sum(states) / max(1, sum(trials))
+    return sum(rates), max(1.0, sum(states) / sum(trials))

@@ -50,6 +50,7 @@ MAX_EDITS = 64
 _DIGITS = N_CELLS // 4
 
 MAX_CLIMBS = 4096
+"""The maximum number of parallel climbs."""
 
 
 @dataclass(frozen=True)

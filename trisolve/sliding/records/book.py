@@ -94,8 +94,8 @@ class Book:
         path.parent.mkdir(parents=True, exist_ok=True)
         save_level(record.level, path)
         save_certificate(record.certificate, path.with_suffix(".certificate"))
-        easier = self._read("any-goals", floor)
-        if easier and easier.moves < record.moves:
+        other = self._read("any-goals", floor)
+        if other and other.moves < record.moves:
             for suffix in (".json", ".certificate"):
                 self.path("any-goals", floor).with_suffix(suffix).unlink()
 
