@@ -21,6 +21,7 @@ POSITIONS = 16
 """Rows reserved for each block; no block has more than 15 positions, so digit 15 is never used."""
 NO_GOAL = -1
 MAX_MOVES, HEAD_ON = range(2)
+_STEP = np.uint64(3)
 FULL, OBLIQUE, NONE = (PUSH_MODES.index(mode) for mode in ("full", "oblique", "none"))
 
 _MIDDLE = [pack(8, 8, orient) for orient in (UP, 1)]
@@ -54,6 +55,9 @@ class CompiledLevel(NamedTuple):
         each block.
     lanes : uint64[16 n_blocks, 16]
         The cells that a placement occupies on the lane of each block; 0 on its own lane.
+    ahead : uint64[16 n_blocks]
+        The two cells of its own lane that a placement enters with a step: in the positive
+        direction as bits 0 to 31, in the negative direction as bits 32 to 63; 0 at the end.
     cells : int16[16 n_blocks, 32]
         The packed cells of a placement, in track order.
     enter : int16[32 n_blocks, 2]
@@ -72,6 +76,7 @@ class CompiledLevel(NamedTuple):
     length: NDArray[np.int64]
     last: NDArray[np.int64]
     lanes: NDArray[np.uint64]
+    ahead: NDArray[np.uint64]
     cells: NDArray[np.int16]
     enter: NDArray[np.int16]
     push: NDArray[np.int8]
@@ -194,6 +199,9 @@ def compile_into(level, floor, blocks, push_mode, at):
         level.key[3] |= np.uint64(15) << np.uint64(4 * block)
         goal_at = -1
         for p in range(last + 1):
+            forward = _STEP << np.uint64(2 * p + length) if p < last else np.uint64(0)
+            back = _STEP << np.uint64(2 * p + 30) if p > 0 else np.uint64(0)
+            level.ahead[POSITIONS * block + p] = forward | back
             cell = level.cells[POSITIONS * block + p, 0]
             if cell == start:
                 level.key[0] |= np.uint64(p) << np.uint64(4 * block)
@@ -219,6 +227,7 @@ def new_compiled(n_blocks: int) -> CompiledLevel:
         np.empty(n_blocks, dtype=np.int64),
         np.empty(n_blocks, dtype=np.int64),
         np.empty((rows, MAX_BLOCKS), dtype=np.uint64),
+        np.empty(rows, dtype=np.uint64),
         np.empty((rows, 32), dtype=np.int16),
         np.empty((2 * rows, 2), dtype=np.int16),
         np.empty((n_blocks, 2, 2, n_blocks), dtype=np.int8),
@@ -252,6 +261,7 @@ def with_blocks(level, n_blocks):
         level.length,
         level.last,
         level.lanes,
+        level.ahead,
         level.cells,
         level.enter,
         level.push,

@@ -24,7 +24,6 @@ from numpy.typing import NDArray
 
 from trisolve.kernels.jit import kernel
 from trisolve.sliding.engine.graph.indexed import Indexed, expand_at, locate
-from trisolve.sliding.engine.graph.transitions import name_dragged
 from trisolve.sliding.engine.successors import MAX_SUCCESSORS, steps_at_once
 from trisolve.sliding.level import MAX_BLOCKS
 
@@ -115,18 +114,17 @@ def follow(
         the goal is in this state
     fewest : int32[n_on_path, 20], the minimum over all paths from the start
     still : int64[n_on_path], the blocks, as bits, that some path from the start does not move
-    moves : int64[3, 240], working memory; moves[2, 0] collects the blocks that move
+    moves : int64[2, 240], working memory; moves[1, 0] collects the blocks that move
     soon : float32[n_states], _losing_share if it is known; empty if no state is dead
     sums : float64[7] to add to, in the order of AlongShortest.means
     """
     level, scratch, at = indexed.level, indexed.scratch, indexed.at
-    dragged, off = moves[0], moves[1]
+    off = moves[0]
     for place in range(first, stop):
         index = path[place]
         state, far = indexed.states[index], to_goal[index]
         n_found, n_free = expand_at(indexed, index, max_steps)
         locate(indexed, 0, n_found, to_goal)
-        name_dragged(level, scratch, n_free, dragged)
         n_nearer = n_as_far = n_losing = n_off = 0
         for i in range(n_found):
             n_nearer += to_goal[at[i]] == far - 1
@@ -143,13 +141,13 @@ def follow(
             chance[to] += chance[place] / n_found
             moved, away, n_moved = _moved(level, state, indexed.states[at[i]])
             still[to] |= still[place] & ~moved
-            moves[2, 0] |= moved
+            moves[1, 0] |= moved
             pushes = fewest[place, PUSHES] + (i >= n_free)
             fewest[to, PUSHES] = min(fewest[to, PUSHES], pushes)
             fewest[to, AWAY] = min(fewest[to, AWAY], fewest[place, AWAY] + away)
             minus_pushed = fewest[place, MINUS_PUSHED] + 1 - n_moved
             fewest[to, MINUS_PUSHED] = min(fewest[to, MINUS_PUSHED], minus_pushed)
-            label = dragged[i]
+            label = np.int64(scratch.blocks[i])
             if level.key[1] >> np.uint64(4 * label) & np.uint64(15) == 0:
                 label = _PREPARING
             column = _FIRST_LABEL + label
@@ -240,7 +238,7 @@ def along_shortest(
     fewest[0] = 0
     still = np.zeros(n_states, dtype=np.int64)
     still[0] = everything = (1 << len(indexed.level.axis)) - 1
-    moves = np.zeros((3, MAX_SUCCESSORS + 16), dtype=np.int64)
+    moves = np.zeros((2, MAX_SUCCESSORS + 16), dtype=np.int64)
     loses = to_goal.min() < 0
     soon = np.full(len(to_goal) if loses else 0, _UNKNOWN, dtype=np.float32)
     means = np.zeros((n_moves, 7))
@@ -254,7 +252,7 @@ def along_shortest(
             )
         following = chance[end : bounds[depth + 2]]
         following /= following.sum()
-    ends, movers = slice(bounds[n_moves], n_states), int(moves[2, 0])
+    ends, movers = slice(bounds[n_moves], n_states), int(moves[1, 0])
     return AlongShortest(
         means,
         _apart(indexed, max_steps, to_goal, length, path, movers),

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from trisolve.kernels.jit import inlined, kernel
+from trisolve.kernels.jit import kernel
 from trisolve.sliding.engine.compiled import CompiledLevel
 from trisolve.sliding.engine.graph.indexed import NO_INDEX, Indexed, enter, expand_at, locate
 from trisolve.sliding.engine.successors import MAX_SUCCESSORS, new_scratch, steps_at_once
@@ -29,25 +29,8 @@ class Transitions(NamedTuple):
     pushing: NDArray[np.bool_]
 
 
-@inlined
-def name_dragged(level, scratch, n_free, dragged):
-    """Write to `dragged` the block that was dragged to reach each current successor.
-
-    The engine records this block for slides, and each block's number of moves: the remaining moves
-    push, block by block.
-    """
-    for i in range(n_free):
-        dragged[i] = scratch.blocks[i]
-        scratch.moves_of[scratch.blocks[i]] -= 1
-    filled = n_free
-    for block in range(len(level.axis)):
-        for _ in range(scratch.moves_of[block]):
-            dragged[filled] = block
-            filled += 1
-
-
 @kernel
-def list_edges(indexed, max_steps, edges, dragged, first, stop):
+def list_edges(indexed, max_steps, edges, first, stop):
     """Write the moves of the states ``first .. stop - 1`` to `edges`; return their number.
 
     Moves to states that a limit excluded from the graph are left out.
@@ -55,14 +38,13 @@ def list_edges(indexed, max_steps, edges, dragged, first, stop):
     n_edges = 0
     for index in range(first, stop):
         n_found, n_free = expand_at(indexed, index, max_steps)
-        name_dragged(indexed.level, indexed.scratch, n_free, dragged)
         locate(indexed, 0, n_found, indexed.states)
         for i in range(n_found):
             if indexed.at[i] == NO_INDEX:
                 continue
             edges.sources[n_edges] = index
             edges.targets[n_edges] = indexed.at[i]
-            edges.blocks[n_edges] = dragged[i]
+            edges.blocks[n_edges] = indexed.scratch.blocks[i]
             edges.pushing[n_edges] = i >= n_free
             n_edges += 1
     return n_edges
@@ -89,8 +71,8 @@ def _taken(room: Transitions, n_edges: int) -> Transitions:
 
 def edges_of(indexed: Indexed, index: int, *, steps: bool) -> Transitions:
     """Return the moves from the state with the given index."""
-    room, dragged = _room(MAX_SUCCESSORS), np.zeros_like(indexed.at)
-    n_edges = list_edges(indexed, steps_at_once(steps), room, dragged, index, index + 1)
+    room = _room(MAX_SUCCESSORS)
+    n_edges = list_edges(indexed, steps_at_once(steps), room, index, index + 1)
     return _taken(room, n_edges)
 
 
@@ -104,8 +86,7 @@ def all_edges(
     at = np.zeros(MAX_SUCCESSORS + 16, dtype=np.int64)
     indexed = Indexed(level, states, table, new_scratch(), at)
     room, max_steps = _room(_TURN * MAX_SUCCESSORS), steps_at_once(steps)
-    dragged = np.zeros_like(at)
     for first in range(0, n_states, _TURN):
         stop = min(first + _TURN, n_states)
-        n_edges = list_edges(indexed, max_steps, room, dragged, first, stop)
+        n_edges = list_edges(indexed, max_steps, room, first, stop)
         yield _taken(room, n_edges)
