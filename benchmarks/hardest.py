@@ -27,6 +27,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from trisolve.sliding.formats import dump_level, load_level
+from trisolve.sliding.generator.version import VERSION
 
 HERE = Path(__file__).resolve().parent
 RESULTS = HERE / "results" / "hardest.jsonl"
@@ -97,8 +98,8 @@ def run(arguments):
     if arguments.budget is not None:
         options += ["--budget", str(arguments.budget), "--climbs", str(arguments.climbs)]
         options += ["--strategy", "cool"]
-    series = shlex.join(options), arguments.variant
-    there = {one["seed"] for one in runs() if (one["options"], one.get("variant", "")) == series}
+    series = shlex.join(options), VERSION, arguments.variant
+    there = {one["seed"] for one in runs() if series_of(one) == series}
     for seed in range(1, arguments.seeds + 1):
         if seed not in there:
             found = measured(options, seed)
@@ -109,6 +110,11 @@ def run(arguments):
             print(f"seed {seed}: {found['moves']} moves in {found['seconds']} s", flush=True)
 
 
+def series_of(one):
+    """Return the series of a run: its options, the generator's version and the variant."""
+    return one["options"], one["version"], one.get("variant", "")
+
+
 def table_of(found):
     """Return the table of some runs: a row for each series, with its moves in order of the seeds.
 
@@ -117,7 +123,7 @@ def table_of(found):
     """
     series = defaultdict(list)
     for one in found:
-        series[one["options"], one["version"], one.get("variant", "")].append(one)
+        series[series_of(one)].append(one)
     lines = [
         "| options | version | seeds | moves | median | quartiles | trials | states/s |",
         "| --- " * 8 + "|",

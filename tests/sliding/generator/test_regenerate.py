@@ -20,7 +20,7 @@ def test_levels_are_made_again_from_their_metadata(whole):
     [
         (
             {"version": 0},
-            "expected a level made by version 3 of the generator .* got version 0",
+            "expected a level made by version 4 of the generator .* got version 0",
         ),
         ({"rules": 2}, "expected a level made by .* version 1 of the rules, got .* 2 of the rules"),
         ({"version": "0.1.0"}, "expected metadata.generator.version as int, got '0.1.0'"),

@@ -15,7 +15,7 @@ from trisolve.sliding import rules, shapes
 from trisolve.sliding.engine.compiled import compile_level
 from trisolve.sliding.engine.cursor import EXHAUSTED, LIMIT
 from trisolve.sliding.engine.graph import reachable as reach
-from trisolve.sliding.engine.small import cleaning, mutations, trials
+from trisolve.sliding.engine.small import cleaning, cooling, mutations, trials
 from trisolve.sliding.engine.small import scoring as weighing
 from trisolve.sliding.engine.successors import ANY_STEPS
 from trisolve.sliding.generator.boards import (
@@ -169,6 +169,28 @@ def test_edits_leave_alone_what_they_are_told_to():
     assert n_done > 50
     assert after.floor == level.floor
     assert {(block.cells, block.goal) for block in after.blocks if block.goal} == kept
+
+
+@given(seed=boards.seeds())
+@examples(20)
+def test_a_cooling_climb_edits_every_trial_though_a_crowded_board_refuses_edits(seed):
+    level = boards.crowded_level(seed, boards.MIDDLE_SHAPES, 12)
+    board, trial, run = mutations.new_board(), mutations.new_board(), np.zeros(4, dtype=np.int64)
+    put(level, board)
+    n, word = len(level.blocks), np.array([seed], dtype=np.uint64)
+    limits = bounds(level.floor, blocks=(n, n), walls=0)
+    before, n_refused = stored_board(board), 0
+    for _ in range(100):
+        mutations.copy_board(board, trial)
+        mutations.edit_some(trial, limits, word, run)
+        is_equal = stored_board(trial) == before
+        assert mutations.are_equal(board, trial) == is_equal
+        n_refused += is_equal
+    assert n_refused > 0
+    for _ in range(100):
+        cooling.edit_copy(board, trial, limits, word, run)
+        assert stored_board(trial) != before
+    assert stored_board(board) == before
 
 
 @given(seed=boards.seeds())

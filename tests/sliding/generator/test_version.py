@@ -14,10 +14,11 @@ from trisolve.sliding.generator.run import RunLimits, generate
 from trisolve.sliding.generator.version import VERSION
 
 PINNED = {
-    (3, 1): {
+    (4, 1): {
         "climb": ["977207c38d13c990", "9d1824d33dbbc566"],
         "anneal": ["2f214ccc6efbac9d", "3753c368d2a3a0fd", "cc47e055c76867b5", "3935debc07aa9d7d"],
         "melt": ["13c33c80dc428eb6", "0150da02058f2c62", "9f67a1deb94ee28d", "b616199053697fc2"],
+        "cool": ["2ed7df1949294117", "7054bdc5061c1420", "efe5dfcdb44a2bb6", "86a1c942530259f9"],
         "mutate": ["bd01b4d8fcb05930"],
         "harvest": ["594c027362638cd8", "bfb1dd9c384e26c8", "87087ae907a31381", "87d6039676b3d6d4"],
         "climb for difficulty": [
@@ -42,6 +43,11 @@ def test_a_melting_search_finds_what_it_found_under_these_versions():
 def test_a_seed_finds_the_most_difficult_that_it_found_under_these_versions():
     options = Options(shape="hexagon:3", seed=4, strategy="climb", objective="difficulty")
     check("climb for difficulty", options)
+
+
+def test_a_cooling_search_finds_what_it_found_under_these_versions():
+    options = Options(shape="hexagon:3", seed=4, strategy="cool", budget=2_000_000, climbs=2)
+    check("cool", options, n_trials=None)
 
 
 def check(name, options, n_trials=400):

@@ -21,7 +21,7 @@ from trisolve.kernels.jit import inlined, kernel
 from trisolve.sliding.engine.cursor import EXHAUSTED
 from trisolve.sliding.engine.graph.reachable import ANY_DISTANCE, TOO_NEAR, reach, retreat
 from trisolve.sliding.engine.small.goals import agreement, best_goal, digits_of, give_goals
-from trisolve.sliding.engine.small.mutations import copy_board, edit_some
+from trisolve.sliding.engine.small.mutations import are_equal, copy_board, edit_some
 from trisolve.sliding.engine.small.scoring import NO_SCORE, compile_board, move_to_start
 from trisolve.sliding.engine.small.trials import (
     AGE,
@@ -54,6 +54,7 @@ CAPS = np.round(1000 * _SMALL ** (1 - np.minimum(1.0, _SHARES / _GROWN))).astype
 """int64[65]: the maximum number of states of a level, per mille of `max_states`."""
 _LOG2 = np.round(64 * np.log2(np.maximum(1, np.arange(256)))).astype(np.int64)
 _SLACK = 2
+_DRAWS = 16
 _DOUBLING = 2
 """A level with twice as many states has to be 1/2 move harder."""
 
@@ -164,6 +165,19 @@ def _score_own_goal(board, workspace, aims, bounds, cap, lowest, word):
     return score
 
 
+@kernel
+def edit_copy(board, trial, bounds, word, run):
+    """Make `trial` a board that differs from `board` by a few random edits.
+
+    A crowded board refuses many edits. Its own graph again would show nothing new, so edits are
+    drawn until something differs, up to 16 times.
+    """
+    copy_board(board, trial)
+    for _ in range(_DRAWS):
+        if are_equal(board, trial):
+            edit_some(trial, bounds, word, run)
+
+
 @inlined
 def _accept(climb, trial, score, size):
     """Continue from a trial, the climb's best level if it is harder than all earlier ones."""
@@ -196,8 +210,7 @@ def run_cooling(climb, bounds, workspace, aims, budget, finds, counts, max_trial
         if numbers[STALLED] % aims.recall == 0:
             copy_board(climb.best, board)
             numbers[SCORE] = numbers[RECORD]
-        copy_board(board, trial)
-        edit_some(trial, bounds, word, workspace.run)
+        edit_copy(board, trial, bounds, word, workspace.run)
         lowest = numbers[SCORE] - drawn_loss(numbers[SCORE], LOSSES[stage], word)
         cap = max(1, CAPS[stage] * aims.max_states // 1000)
         if aims.goal_last:

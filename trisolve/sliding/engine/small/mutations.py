@@ -111,6 +111,18 @@ def _copy_block(block, to):
 
 
 @kernel
+def are_equal(board, other):
+    """Return whether two boards have the same floor and the same blocks in the same order."""
+    same = board.n_blocks[0] == other.n_blocks[0]
+    for cell in range(N_CELLS):
+        same = same and board.floor[cell] == other.floor[cell]
+    for block in range(board.n_blocks[0] if same else 0):
+        for i in range(4):
+            same = same and board.blocks[block, i] == other.blocks[block, i]
+    return same
+
+
+@kernel
 def _mark(board, block, mark):
     """Put a mark on the cells of a block."""
     axis, cell = board.blocks[block, AXIS], board.blocks[block, FIRST]
