@@ -48,6 +48,7 @@ def _compiled() -> CompiledLevel:
         array[...] = 0
     level.length[:], level.last[:], level.facts[MAX_MOVES] = 3, 2, 2
     level.key[:] = 0, 15, 1, 15
+    level.ahead[:3] = 3 << 3, 3 << 5 | 3 << 32, 3 << 34
     level.enter[:] = -1
     return level
 
