@@ -129,8 +129,9 @@ def judged(claim: str, claimed: str, found: Found, *, is_right: bool, **more: An
     >>> class Found:
     ...     status, limit = "limit", "max_nodes"
     ...     described = lambda self: "3 cells left"
-    >>> print(*judged("no guess", "solvable", Found(), is_right=False).unchecked)
-    no guess: not checked, stopped by --max-nodes: 3 cells left
+    >>> (one,) = judged("no guess", "solvable", Found(), is_right=False).unchecked
+    >>> one.claim, one.limited
+    ('no guess', True)
     """
     if is_right:
         return Report((claim,), **more)

@@ -23,10 +23,13 @@ def test_a_color_of_goals_is_seen_on_the_page(new_page, tmp_path, monkeypatch):
     colored = replace(THEMES["flat"], paints={**THEMES["flat"].paints, "goal": green})
     monkeypatch.setitem(THEMES, "flat", colored)
     path = tmp_path / "play.html"
-    trisolve.save_play_page(trisolve.load_level("starter:1"), path, theme="flat")
+    levels = [trisolve.load_level(f"starter:{n}") for n in (1, 2)]
+    trisolve.save_play_page(levels, path, theme="flat")
     page = new_page()
     page.goto(path.as_uri())
-    page.locator("svg path[fill='#00aa00']").wait_for(state="attached")
+    page.locator(".board path[fill='#00aa00']").first.wait_for(state="attached")
+    page.get_by_role("button", name="Levels").click()
+    page.locator(".mini path[fill='#00aa00']").first.wait_for(state="attached")
 
 
 KINDS = """(paths) => paths.map((one) => one.matches(".shade") ? "shadow"

@@ -16,6 +16,7 @@ from trisolve.files.messages import located
 from trisolve.paint.picture import (
     FILMS,
     FORMATS,
+    SINGLE,
     STILL,
     Picture,
     Size,
@@ -33,6 +34,8 @@ EVERY_FORMAT = _TO.format(either(tuple(FORMATS), "."), needs(tuple(FORMATS)))
 """The help of an output that may be a picture of any format."""
 MOVING = either([name.upper() for name in FILMS])
 """The formats of films, for help."""
+NUMBERED = either([name.upper() for name in SINGLE])
+"""The formats whose pages are numbered files, for help."""
 Output: TypeAlias = Annotated[
     str,
     typer.Option("--output", "-o", metavar="OUT", help=EVERY_FORMAT),

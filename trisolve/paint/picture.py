@@ -220,6 +220,10 @@ FORMATS = {
 """The formats of pictures, by names that are also their suffixes."""
 STILL = tuple(name for name, one in FORMATS.items() if one.still or one.pages)
 """The formats of still pictures."""
+SINGLE = tuple(name for name, one in FORMATS.items() if one.still)
+"""The formats with one picture in a file, so that several pages are numbered files."""
+PIXELS = tuple(name for name in SINGLE if not FORMATS[name].is_text)
+"""The formats of single pictures that consist of pixels."""
 FILMS = tuple(name for name, one in FORMATS.items() if one.film)
 """The formats of animations."""
 

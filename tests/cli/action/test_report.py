@@ -13,6 +13,7 @@ from trisolve.cli.action.markdown import fenced, n_bytes, plain
 from trisolve.cli.action.report import summary_of
 from trisolve.cli.findings import Checked
 from trisolve.errors import FormatError
+from trisolve.limits import stopped_by
 
 BARE = {key: PUZZLE_30[key] for key in ("format", "version", "name", "floor", "blocks")}
 RECIPE = """name = "Two"
@@ -50,7 +51,7 @@ def test_a_search_that_a_limit_stopped_proves_nothing_and_fails_no_job(repositor
     assert found.code == 3
     row = row_of(found.summary, "levels/bare.json")
     assert row[4] == "not proved"
-    assert "stats.moves: not checked, stopped by --max-states" in row[5]
+    assert f"stats.moves: not checked, {stopped_by('max_states')}" in row[5]
     assert "The job fails with exit code 3: 1 level with unproved claims." in found.summary
 
 

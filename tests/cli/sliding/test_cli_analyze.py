@@ -7,6 +7,7 @@ from cli_session import PACK, PUZZLE_30, SOLVED, STUCK
 from places import LEVELS
 
 from trisolve.cli.output import Code
+from trisolve.limits import stopped_by
 from trisolve.sliding.formats import load_level, load_pack
 from trisolve.sliding.solver import solve
 
@@ -84,18 +85,18 @@ def test_an_unsolvable_level(run, put):
 def test_a_limit(run):
     done = run("analyze", "--max-states", 50, LARGE)
     assert done.code == Code.LIMIT
-    assert entry(done.out, "optimum") == "not known: --max-states stopped the search"
-    assert entry(done.out, "states") == "50 or more: --max-states stopped the exploration"
+    assert entry(done.out, "optimum") == f"not known: {stopped_by('max_states')}"
+    assert entry(done.out, "states") == f"50 or more: {stopped_by('max_states')}"
 
 
 def test_a_limit_that_lets_one_metric_be_known(run, puzzle):
     """Puzzle 5 is solved in moves within 60 states, and not in steps: it is not solved already."""
     done = run("analyze", "--max-states", 60, puzzle)
     optimum = entry(done.out, "optimum")
-    assert optimum.startswith("3 moves; 8 steps, whether fewer are enough is not known: --max-")
+    assert optimum.startswith("3 moves; 8 steps, whether fewer are enough is not known: stopped")
     assert entry(done.out, "solution") == "C-2 B2 A4"
     done = run("analyze", "--max-states", 60, "--metric", "steps", puzzle)
-    reported = "not known in steps, 3 moves are enough: --max-states stopped the search"
+    reported = f"not known in steps, 3 moves are enough: {stopped_by('max_states')}"
     assert entry(done.out, "optimum") == reported
     assert entry(done.out, "solution") is None
     (found,) = run("analyze", "--json", "--max-states", 60, "--metric", "steps", puzzle).objects()

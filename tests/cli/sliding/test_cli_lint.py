@@ -7,6 +7,7 @@ import sys
 import pytest
 from cli_session import PACK, PUZZLE_30, SOLVED, STUCK, Session
 
+from trisolve.limits import stopped_by
 from trisolve.sliding.lint import CODES
 
 SLIDE = {**STUCK, "name": "Slide", "floor": list(range(9))}
@@ -120,8 +121,11 @@ def test_what_was_left_out_is_reported_and_no_error(session):
     done = session.run("lint", "--max-states", 10, session.put("puzzle.json", PUZZLE_30))
     assert done.code == 0
     text = " ".join(done.out.split())
-    assert "left out R001, R002, R003, P001, P004: stopped by --max-states at 10 states" in text
-    assert "left out B001, F001: stopped by --max-states at 10 states; only what is certain" in text
+    assert f"left out R001, R002, R003, P001, P004: {stopped_by('max_states')} at 10 states" in text
+    assert (
+        f"left out B001, F001: {stopped_by('max_states')} at 10 states; only what is certain"
+        in text
+    )
 
 
 def test_nothing_to_report_is_said(session):

@@ -10,6 +10,7 @@ from cli_session import PACK, PUZZLE_5, STUCK, Session
 from PIL import Image
 
 from trisolve.extras import install_line
+from trisolve.limits import stopped_by
 
 
 @pytest.fixture
@@ -214,7 +215,7 @@ def test_what_cannot_be_solved_ends_with_1(session, option):
         (["--edge-mm", "20"], "--edge-mm: expected --cut-out as well"),
         (["--cut-out", "--booklet"], "expected --booklet or --cut-out, got both"),
         (["--cut-out", "--edge-mm", "400"], "puzzle.json: expected a side of 5 to"),
-        (["--cut-out", "--size", "300", "-o", "a.svg"], "--size: expected a PNG"),
+        (["--cut-out", "--size", "300", "-o", "a.svg"], "--size: expected png: other formats"),
         (["--texture", "no.png"], "no.png: expected a readable file"),
         (["--texture", "puzzle.json"], "puzzle.json: expected a PNG picture, got something else"),
         (["--move", ""], "--move: expected one move such as B2, got 0"),
@@ -278,7 +279,7 @@ def test_where_a_limit_stops_it_the_level_is_named(session, monkeypatch, options
     level = {**STUCK, "floor": floor, "blocks": blocks}
     done = session.run("render", session.put("p.json", level), *options, "--time-limit", "0.01")
     done.assert_one_line(3)
-    assert "p.json: stopped by --time-limit 0.01 after " in done.err
+    assert f"p.json: {stopped_by('time_limit')} 0.01 after " in done.err
 
 
 def test_an_atlas_where_a_file_is(session, puzzle):

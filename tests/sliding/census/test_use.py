@@ -6,6 +6,7 @@ import pytest
 from naive_census import NaiveCensus
 
 import trisolve
+from trisolve.limits import stopped_by
 from trisolve.sliding.census.check import check_census
 from trisolve.sliding.census.export import Selection, export_pack, export_parquet
 from trisolve.sliding.census.limits import CensusLimit
@@ -151,7 +152,8 @@ def test_a_sample_reports_how_far_it_is_and_ends_when_its_time_is_up():
     assert seen[0] == 0
     assert seen[-2:] == [1, 2]
     with pytest.raises(
-        CensusLimit, match=r"stopped by --time-limit 1e-09 after .* s; \d+% of the counting done"
+        CensusLimit,
+        match=rf"{stopped_by('time_limit')} 1e-09 after .* s; \d+% of the counting done",
     ):
         sample(hexagon(3), count=5, seed=1, time_limit=1e-9)
 

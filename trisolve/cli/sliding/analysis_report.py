@@ -6,7 +6,7 @@ from math import log10
 from textwrap import TextWrapper
 
 from trisolve.cli.output import counted
-from trisolve.limits import OPTIONS
+from trisolve.limits import stopped_by
 from trisolve.paint.palette import parse_color
 from trisolve.paint.terminal import Line, Span, printable
 from trisolve.sliding.insight.analysis import Analysis, BlockUse, Traps
@@ -99,22 +99,17 @@ def _optimum(found: Analysis) -> str:
         name, other, n_other, fewest = "step", "move", len(found.solution), found.n_moves
     if found.optimum is None:
         known = "" if fewest is None else f" in {name}s, {counted(fewest, other)} are enough"
-        return f"not known{known}: {_stopped_by(found)} stopped the search"
+        return f"not known{known}: {stopped_by(found.limit)}"
     if fewest is None:
-        rest = f"whether fewer are enough is not known: {_stopped_by(found)} stopped that search"
+        rest = f"whether fewer are enough is not known: {stopped_by(found.limit)}"
     else:
         rest = "no fewer" if n_other == fewest else f"{fewest} are enough"
     return f"{counted(found.optimum, name)}; {counted(n_other, other)}, {rest}"
 
 
-def _stopped_by(found: Analysis) -> str:
-    """Return the option that stopped the exploration, if it is known."""
-    return OPTIONS[found.limit] if found.limit else "a limit"
-
-
 def _states(found: Analysis) -> str:
     if found.limit:
-        return f"{found.n_states:,} or more: {_stopped_by(found)} stopped the exploration"
+        return f"{found.n_states:,} or more: {stopped_by(found.limit)}"
     links = counted(found.n_successors, found.metric.removesuffix("s"))
     if found.n_solved is None:
         return f"{found.n_states:,}; {links} between them"

@@ -9,6 +9,7 @@ from trisolve.cli.run import Run, code_of_status
 from trisolve.cli.sliding.ahead import ANALYSIS, compile_ahead
 from trisolve.cli.sliding.options import Files, Metric
 from trisolve.cli.sliding.sources import LINKS_AND_MASKS, Mask, uncompiled_while_few
+from trisolve.limits import stopped_by
 from trisolve.sliding.formats import Link
 from trisolve.sliding.insight.claims import check_claims
 
@@ -61,7 +62,7 @@ def _total(codes: list[Code]) -> str:
     words = {
         Code.DONE: "right",
         Code.NEGATIVE: "wrong",
-        Code.LIMIT: "stopped by a limit",
+        Code.LIMIT: stopped_by(None),
         Code.BAD_INPUT: "invalid",
     }
     counts = [f"{codes.count(code):,} {word}" for code, word in words.items() if code in codes]

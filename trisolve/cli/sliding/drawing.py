@@ -14,7 +14,7 @@ from trisolve.extras import MissingExtra
 from trisolve.files.whole import write_bytes
 from trisolve.limits import Limits
 from trisolve.paint.letters import lacking
-from trisolve.paint.picture import Size, aspect_of, paged, picture, save_pages
+from trisolve.paint.picture import PIXELS, Size, aspect_of, either, paged, picture, save_pages
 from trisolve.paint.scene import Scene
 from trisolve.paint.terminal import printable
 from trisolve.sliding import rules, solver
@@ -196,8 +196,8 @@ def _blank(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> Iterator[Sc
 
 
 def _cut_out(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> Iterator[Scene]:
-    if drawing.size is not None and drawing.format != "png":
-        expected = "expected a PNG: SVG and PDF have the scale of the paper"
+    if drawing.size is not None and drawing.format not in PIXELS:
+        expected = f"expected {either(PIXELS)}: other formats have the scale of the paper"
         raise FormatError(f"--size: {expected}")
     for label, level in levels:
         with _named(label):

@@ -9,6 +9,7 @@ from trisolve.cli.options import TimeLimit
 from trisolve.cli.output import Code, complain, say_json
 from trisolve.cli.pictures import (
     EVERY_FORMAT,
+    NUMBERED,
     PictureFormat,
     PictureJson,
     checked_format,
@@ -126,7 +127,7 @@ def render(
             "--output",
             "-o",
             metavar="OUT",
-            help=f"{EVERY_FORMAT} Several SVG or PNG pages are numbered.",
+            help=f"{EVERY_FORMAT} Several {NUMBERED} pages are numbered.",
         ),
     ] = "-",
     format: PictureFormat = None,

@@ -10,7 +10,7 @@ from trisolve.cli.pictures import MOVING, Colors, ThemeChoice, theme_option, wit
 from trisolve.errors import FormatError
 from trisolve.kernels.randomness import MAX_SEED
 from trisolve.limits import MAX_COUNT
-from trisolve.paint.picture import either
+from trisolve.paint.picture import SINGLE, either
 from trisolve.sliding.moves import Move, parse_moves
 
 if TYPE_CHECKING:
@@ -336,8 +336,8 @@ class AtlasOptions:
 
     def check(self, output: str, format: str | None) -> None:
         """Raise FormatError for options that do not go together."""
-        if self.atlas is not None and format not in (None, "svg", "png"):
-            raise FormatError(f"--atlas: expected --format svg or png, got {format}")
+        if self.atlas is not None and format not in (None, *SINGLE):
+            raise FormatError(f"--atlas: expected --format {either(SINGLE)}, got {format}")
         if self.engine is not None and self.atlas is None:
             raise FormatError("--engine: expected --atlas DIR as well")
         if self.hint_table and self.atlas is None:

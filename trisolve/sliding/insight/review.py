@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from trisolve.limits import Limits
+from trisolve.limits import Limits, stopped_by
 from trisolve.sliding import rules
 from trisolve.sliding.level import Level, check_is_level
 from trisolve.sliding.limits import Progress
@@ -74,7 +74,7 @@ class Review:
     def described(self) -> str:
         """Return the review as text, with one line for each move."""
         if self.status == "limit":
-            return "a limit stopped the exploration of the level"
+            return stopped_by(self.limit)
         lines = [
             f"{number:4}  {_plain(one.move):6} {_left(one.left):>16}  {_price(one)}".rstrip()
             for number, one in enumerate(self.moves, 1)

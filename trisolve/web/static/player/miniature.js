@@ -53,7 +53,7 @@ export function miniature(level, look) {
       "fill-rule": "evenodd",
     }),
     ...goals.flatMap(({ d, color }) => [
-      svg("path", { d, fill: color, "fill-opacity": look.goal[0] }),
+      svg("path", { d, fill: look.goal[1] ?? color, "fill-opacity": look.goal[0] }),
       outlineOf(d, color, GOAL),
     ]),
     ...(look.shadow ? [svg("path", { d: paths.join(""), class: "shade" })] : []),
