@@ -27,7 +27,7 @@ def test_a_color_of_goals_is_seen_on_the_page(new_page, tmp_path, monkeypatch):
     trisolve.save_play_page(levels, path, theme="flat")
     page = new_page()
     page.goto(path.as_uri())
-    page.locator(".board path[fill='#00aa00']").first.wait_for(state="attached")
+    page.locator("svg:not(.mini) path[fill='#00aa00']").first.wait_for(state="attached")
     page.get_by_role("button", name="Levels").click()
     page.locator(".mini path[fill='#00aa00']").first.wait_for(state="attached")
 
