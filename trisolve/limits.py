@@ -136,8 +136,8 @@ class Limits:
         except SearchInterrupted:
             raise
         except KeyboardInterrupt:
-            known = f"{clock.n_nodes:,} searched, nothing is claimed"
-            message = f"interrupted after {clock.seconds:.1f} s: {known}"
+            known = f"{clock.n_nodes:,} searched, " if clock.n_nodes else ""
+            message = f"interrupted after {clock.seconds:.1f} s: {known}nothing is claimed"
             raise SearchInterrupted(message) from None
 
 

@@ -252,14 +252,16 @@ class Run(Generic[T]):
     ) -> R:
         """Return the result of a search within limits; show its progress, if someone is watching.
 
-        A search that counts finished work receives `progress`; see `counting`.
+        Ctrl-C ends it with one line that gives the seconds, and what the search itself knows. A
+        search that counts finished work receives `progress`; see `counting`.
         """
         limits = limits or SearchLimits()
         self._limits = limits.limits()
         if self._line.is_seen:
             options.setdefault("progress", self._line.report)
         try:
-            return function(*given, **options, **limits.arguments())
+            with self._limits.interruptible():
+                return function(*given, **options, **limits.arguments())
         finally:
             self._line.clear()
 
