@@ -37,7 +37,7 @@ def directive(thing: object) -> str:
 
 def page(room: str, title: str) -> str:
     """Return the reference page of a room: its own docstring, then its names in order."""
-    names = vars(importlib.import_module(room))["__all__"]
+    names = importlib.import_module(room).__all__  # the table of public names in its __init__.py
     lines = [f"# {title}: `{room}`", "", "```{eval-rst}", f".. automodule:: {room}", ""]
     for name in names:
         thing = getattr(importlib.import_module(room), name)

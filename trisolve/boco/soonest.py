@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from trisolve.boco.game import State
-from trisolve.boco.limits import MAX_COMPILED_FACES
+from trisolve.boco.limits import MAX_COMPILED_FACES, TOO_LARGE
 from trisolve.boco.reduced import Reduced, reduced
 from trisolve.limits import Limits
 
@@ -17,7 +17,7 @@ class Soonest(NamedTuple):
 
     actions : one action that wins soonest, or all actions that lose latest; at a limit, all
         remaining candidates
-    limit : "max_nodes", "time_limit" or "256 faces" if that limit stopped the search, else None
+    limit : "max_nodes", "time_limit" or "faces" if that limit stopped the search, else None
     """
 
     actions: tuple[int, ...]
@@ -115,5 +115,5 @@ def soonest(
     except OutOfBudget as stop:
         return Soonest(left, stop.limit)
     except _TooLarge:
-        return Soonest(left, f"{MAX_COMPILED_FACES} faces")
+        return Soonest(left, TOO_LARGE)
     return Soonest(left)

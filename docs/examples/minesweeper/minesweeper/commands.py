@@ -81,7 +81,9 @@ def generate(
     *,
     mines: Annotated[
         int | None,
-        typer.Option(min=1, max=MAX_CELLS, help="How many mines.", show_default="one cell in five"),
+        typer.Option(
+            min=1, max=MAX_CELLS, metavar="N", help="The mines.", show_default="one cell in five"
+        ),
     ] = None,
     seed: Seed = 0,
     count: Count = 1,
