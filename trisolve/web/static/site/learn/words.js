@@ -4,6 +4,7 @@ export const LEARN_WORDS = {
   lessons: "Lessons",
   nextLesson: "Next lesson",
   skip: "Skip",
+  tryAgain: "Try again",
   stepDone: "Well done!",
   allDone: "Well done! Now you know how to play.",
   isDone: ", done",
