@@ -212,8 +212,12 @@ def test_a_solved_day_has_marks_a_streak_and_a_text_to_share(small_site, site, v
         "Object.defineProperty(navigator, 'clipboard', { value: {"
         " writeText: async (text) => { window.shared = text; } } })"
     )
-    page.get_by_role("button", name="Share the result").click()
+    play, share = (page.locator(".page-head .row > *").nth(n) for n in (0, 1))
+    before = [one.bounding_box() for one in (play, share)]
+    share.click()
     until(page, "window.shared !== undefined")
+    page.get_by_role("button", name="Copied.").wait_for()
+    assert [one.bounding_box() for one in (play, share)] == before
     assert page.evaluate("window.shared").splitlines() == [
         f"Small {DAY}",
         *("🟩" * month["days"][DAY][name]["moves"] for name in ("easy", "medium", "hard")),
