@@ -118,6 +118,14 @@ def test_a_level_drawn_by_mouse_is_solved_while_it_is_drawn(opened):
     for _ in range(optimum):
         page.get_by_role("button", name="Step", exact=True).click()
     page.get_by_text("made: solved").wait_for()
+    lights = page.locator(".stage.ended svg.board .lights")
+    assert lights.count() == 1
+    mode(page, "Block")
+    assert lights.count() == 0
+    mode(page, "Play")
+    assert lights.count() == 1
+    page.get_by_role("button", name="Undo", exact=True).first.click()
+    assert lights.count() == 0
     assert page.problems == []
 
 
