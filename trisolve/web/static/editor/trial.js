@@ -53,7 +53,7 @@ export function restart(page) {
   page.playPanel.clear();
 }
 
-/** @type {(page: Editor) => void} blocks on their goals stand in light, in the mode play */
+/** @type {(page: Editor) => void} light the blocks of a solved play, in the mode play */
 export const lightPlay = ({ mode, play, frame }) =>
   light(frame.stage, mode === "play" && isSolved(play.level, here(play)));
 

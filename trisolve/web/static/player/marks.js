@@ -8,7 +8,8 @@ import { jumped, made, playOf } from "../sliding/play.js";
 export const MAX_MARKS = 9;
 
 /** @typedef {import("../sliding/play.js").Play} Play */
-/** @typedef {{moves: string, cursor: number, isOwn: boolean, aided?: boolean}} Mark  a line, and how many of its moves are made; `isOwn`: set by hand; `aided`: a hint made a move */
+/** @typedef {{moves: string, cursor: number, isOwn: boolean, aided?: boolean}} Mark  a line, and how many of its moves
+ *   are made; `isOwn`: set by hand; `aided`: a hint made a move */
 
 /** @type {(code: string) => string} */
 const keyOf = (code) => `marks/${code}`;

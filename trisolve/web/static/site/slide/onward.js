@@ -107,7 +107,7 @@ async function openFirst(id, read) {
 
 /**
  * Return the content below a result: the pack's summary at its end, a way to draw a level after a link. A day
- * is done once its other puzzles are solved too.
+ * is done once all its puzzles are solved.
  * @type {(slide: Slide, dayOf: (id: string) => string | undefined) => Node | string}
  */
 export function afterwardsOf({ page, pack, player }, dayOf) {
