@@ -97,12 +97,13 @@ export function followMarks(entry, play, next) {
     isMove = next.cursor === play.cursor + 1 && next.line !== play.line;
   const marks = isMove ? marksOf(entry) : [];
   if (marks.some(({ moves, cursor }) => cursor === play.cursor && moves === path)) {
-    const moves = dumpMoves(made(next)),
-      { aided } = next;
+    const moves = dumpMoves(made(next));
     setMarks(
       entry,
       marks.map((one) =>
-        one.cursor === play.cursor && one.moves === path ? { ...one, moves, aided } : one,
+        one.cursor === play.cursor && one.moves === path
+          ? { ...one, moves, aided: next.aided }
+          : one,
       ),
     );
   }

@@ -90,8 +90,8 @@ function createSheet(panel) {
 /** @type {(title: HTMLElement) => void} let a title that is longer than its place take two lines, smaller, in the same box */
 function fitTitle(title) {
   const fit = () => {
-    title.classList.remove("long");
-    title.classList.toggle("long", title.scrollWidth > title.clientWidth);
+    title.className = "";
+    if (title.scrollWidth > title.clientWidth) title.className = "long";
   };
   new MutationObserver(fit).observe(title, { childList: true });
   new ResizeObserver(fit).observe(title);
@@ -308,7 +308,7 @@ export function createFrame(commands, onKey, before = () => {}) {
     },
     /** Name what is open, above the tray and in the window's title. @type {(name: string, page: string) => void} */
     entitle(name, page) {
-      title.textContent = title.title = name; // a title may be too long for two lines
+      title.textContent = name;
       document.title = name === page ? page : `${name} – ${page}`;
     },
     /** Say which commands can run now; others stay as they are. @type {(can: Record<string, boolean>) => void} */
