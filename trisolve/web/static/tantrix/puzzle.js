@@ -241,7 +241,7 @@ async function hint(page, step = MAKE) {
   }
   if (wrong) takeBack(page, wrong[0], true);
   else if (add) put(page, add[0], placeOf(add), add[3], true);
-  noteDown(page, tileHintText(add, wrong));
+  if (!isSolved(page)) noteDown(page, tileHintText(add, wrong));
 }
 
 /** @type {(page: Tantrix.Page) => Promise<void>} show the whole solution; Undo goes back */
