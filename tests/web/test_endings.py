@@ -80,6 +80,20 @@ def test_a_loop_stands_in_light_and_a_tile_of_a_hint_makes_the_star_a_tick(open_
     assert page.evaluate(SIGNS) == ["star"]
 
 
+def test_a_puzzle_that_hints_solved_keeps_its_tick_when_a_restart_is_undone(open_tantrix):
+    page = open_tantrix()
+    for n in (1, 2, 3):
+        climb(page, 4)
+        until(page, "trisolve.game.placements.length === value", n)
+    page.get_by_role("button", name="Restart").click()
+    page.evaluate("(one) => trisolve.game.place(one)", SOLVED[0])
+    for _ in range(2):
+        page.get_by_role("button", name="Undo").click()
+    assert page.evaluate(SIGNS) == ["tick"]
+    page.reload()
+    assert page.evaluate(SIGNS) == ["tick"]
+
+
 def test_the_ring_that_wins_stands_in_light_and_a_hint_makes_the_star_a_tick(open_boco):
     page = open_boco("squares:3x3")
     two_at_one_screen(page)

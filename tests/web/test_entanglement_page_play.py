@@ -3,11 +3,15 @@
 import pytest
 from entanglement_hand import SET_CLOCK, state
 from frame_hand import press
+from places import LEVELS
 from waiting import until
 
-from trisolve.entanglement import draw_tiles, play
+from trisolve.entanglement import draw_tiles, load_pack, play
 
 HASTE_MS = 300
+SMALL, LARGEST = (
+    load_pack(LEVELS / "entanglement" / f"{name}.json")[0] for name in ("small", "largest-2")
+)
 
 
 @pytest.mark.long
@@ -202,6 +206,19 @@ def test_a_score_below_the_target_leads_to_another_try(new_page, puzzles_page):
     assert lead.get_attribute("aria-label") == "Try again"
     lead.click()
     assert state(page) == ["", 0, "open"]
+
+
+def test_a_target_that_is_reached_leads_to_the_next_one_that_is_not(new_page, puzzles_page):
+    page = new_page(reduced_motion="reduce")
+    page.goto(puzzles_page)
+    lead, name = page.locator("footer .lead"), "e => e.getAttribute('aria-label')"
+    page.evaluate("trisolve.open(1)")
+    page.evaluate("(turns) => trisolve.game.play(turns)", LARGEST.solution)
+    assert lead.evaluate(name) == "Next puzzle"
+    lead.click()
+    assert page.locator("h1").inner_text().startswith("1. ")
+    page.evaluate("(turns) => trisolve.game.play(turns)", SMALL.solution)
+    assert lead.evaluate(name) == "New game"
 
 
 def test_a_hint_is_taken_in_hand_and_said_but_not_placed(new_page, puzzles_page):

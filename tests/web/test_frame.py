@@ -204,14 +204,23 @@ def test_a_longer_text_opens_as_a_sheet_over_the_board(shown, run, tmp_path):
     assert moved(start, page.evaluate(PLACES)) == []
 
 
-def test_a_long_title_stays_in_one_line(shown, run, tmp_path):
+@pytest.mark.parametrize("size", [(320, 568), (390, 664), (844, 390)], ids=str)
+def test_a_long_title_takes_two_lines_and_moves_nothing(shown, run, tmp_path, size):
     path = tmp_path / "game.html"
     assert run("boco", "play", "rosette", "-o", path).code == 0
-    page = shown(path.as_uri(), (844, 390, "light", 100))
-    title = page.locator("h1")
-    short = title.bounding_box()
+    page = shown(path.as_uri(), (*size, "light", 100))
+    title, large = page.locator("h1"), "(one) => parseFloat(getComputedStyle(one).fontSize)"
+    start, box, usual = page.evaluate(PLACES), title.bounding_box(), title.evaluate(large)
     title.evaluate("(one) => { one.textContent = 'Cuboctahedron of many faces and names'; }")
-    assert title.bounding_box() == short
+    frames(page, 2)
+    assert title.evaluate("(one) => one.scrollWidth <= one.clientWidth")
+    assert title.evaluate("(one) => one.scrollHeight <= one.clientHeight")
+    assert title.evaluate(large) < usual
+    assert title.bounding_box() == box
+    assert moved(start, page.evaluate(PLACES)) == []
+    title.evaluate("(one) => { one.textContent = 'Cube'; }")
+    frames(page, 2)
+    assert title.evaluate(large) == usual
 
 
 def test_a_flat_board_has_a_low_tray(shown, run, tmp_path):

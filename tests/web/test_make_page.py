@@ -12,6 +12,7 @@ import pytest
 from axe_rules import violations
 from conformance import PATH
 from drawing import at, code, drag, mode
+from waiting import frames
 
 from trisolve.sliding.formats import load_level, parse_level
 from trisolve.sliding.formats.share_code import dump_share_code, parse_share_code
@@ -118,6 +119,14 @@ def test_a_level_drawn_by_mouse_is_solved_while_it_is_drawn(opened):
     for _ in range(optimum):
         page.get_by_role("button", name="Step", exact=True).click()
     page.get_by_text("made: solved").wait_for()
+    lights = page.locator(".stage.ended svg.board .lights")
+    assert lights.count() == 1
+    mode(page, "Block")
+    assert lights.count() == 0
+    mode(page, "Play")
+    assert lights.count() == 1
+    page.get_by_role("button", name="Undo", exact=True).first.click()
+    assert lights.count() == 0
     assert page.problems == []
 
 
@@ -235,6 +244,13 @@ def test_nothing_is_cut_where_a_desk_or_a_phone_opens_the_page(opened):
     page.set_viewport_size({"width": 844, "height": 390})
     for button in page.locator(".modes button").all():
         assert button.evaluate("(one) => one.scrollWidth <= one.clientWidth")
+    page.get_by_role("button", name="Add a block").click()
+    mode(page, "Block")
+    for size in ({"width": 390, "height": 664}, {"width": 320, "height": 568}):
+        page.set_viewport_size(size)
+        page.locator(".headline", has_text="No block has a goal yet").wait_for()
+        frames(page, 2)
+        assert not page.get_by_role("button", name="Show the whole text").is_visible(), size
 
 
 @pytest.mark.long

@@ -3,6 +3,7 @@
 import pytest
 from hand import state
 from site_host import address_of
+from waiting import frames
 
 from trisolve.sliding.level import Block, Level
 from trisolve.web.pages.player import save_play_page
@@ -24,7 +25,7 @@ def test_a_lost_level_says_by_which_move_and_goes_back(new_page, whole_page):
     )
     assert lost["kept"] == 0
     page.get_by_role("button", name="Watch").click()
-    page.locator(".panel").get_by_text("The level can no longer be solved.").wait_for()
+    page.locator(".panel").get_by_text("lost the level.").wait_for()
     page.get_by_role("button", name="Back to the last solvable position").wait_for()
     page.keyboard.press(".")
     page.get_by_role("button", name="Which block?").wait_for()
@@ -42,9 +43,10 @@ HINTS = (
 REASONS = ("Bring D home.", *2 * ("A goes on with move 2.",), None)  # language: quoted
 
 LOST = (
-    "The level can no longer be solved. Move 1, D 1 right, was the mistake.",
-    "Take back 1 move: before it, the goal was 4 moves away.",
-    "Instead, slide block A.",
+    ("Move 1, D 1 right, lost the level.", "Undo 1 move."),
+    ("Instead of move 1, slide block A.",),
+    ("Instead of move 1, slide A 2 right, pushing B, C, D, E, F.",),
+    ("Instead of move 1: A 2 →, F 1 ↖, E 1 ↗, D 2 →.",),
 )
 
 
@@ -63,11 +65,26 @@ def test_hints_are_sentences_that_say_a_little_more_each_time(new_page, whole_pa
     assert state(page)[0] == "A2"
     page.evaluate("trisolve.game.undo()")
     page.evaluate("trisolve.game.play('D1')")
-    for _ in range(2):
+    for lines in LOST:
         page.keyboard.press(".")
-    page.locator(".panel").get_by_text(LOST[2]).wait_for()
-    assert tuple(shown.all_inner_texts()) == LOST
-    assert page.locator("p[role=status]").inner_text() == " ".join(LOST)
+        page.locator(".panel").get_by_text(lines[-1]).wait_for()
+        assert [text.replace("\u00a0", " ") for text in shown.all_inner_texts()] == [*lines]
+    assert page.locator("p[role=status]").inner_text().replace("\u00a0", " ") == LOST[-1][0]
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 664)], ids=str)
+def test_what_a_hint_says_of_a_lost_level_fits_on_a_phone(new_page, whole_page, size):
+    page = new_page(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
+    page.goto(whole_page)
+    page.evaluate("trisolve.open(8)")
+    page.evaluate("trisolve.game.play('D1')")
+    page.evaluate("trisolve.game.play(trisolve.game.legal()[0].join(''))")
+    for lines in LOST:
+        page.keyboard.press(".")
+        page.locator(".panel").get_by_text(lines[-1].replace("1 move.", "2 moves.")).wait_for()
+        frames(page, 2)
+        assert not page.get_by_role("button", name="Show the whole text").is_visible(), lines
+    assert page.locator(".lead").evaluate("(one) => one.scrollHeight <= one.clientHeight")
 
 
 def test_a_level_that_teaches_shows_its_first_move_and_where_the_block_lands(new_page, whole_page):

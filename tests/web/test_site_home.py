@@ -33,6 +33,7 @@ def test_the_first_screen_is_a_board_that_is_played_and_goes_on_right_there(site
     drag(page, "A", 300)
     page.locator(".table .said").get_by_text("Solved!").wait_for()
     assert stage.bounding_box() == before
+    assert page.locator(".table h2 .mark").inner_text() == "★"
     page.get_by_role("button", name="Next", exact=True).click()
     page.get_by_role("heading", name="Tutorial 2").wait_for()
     assert stage.bounding_box() == before
@@ -62,6 +63,35 @@ def test_who_has_played_before_goes_on_with_the_first_level_of_a_pack_too(site, 
     page.goto(site)
     page.get_by_role("heading", name="Tutorial 1").wait_for()
     assert page.get_by_role("link", name="Continue", exact=True).is_visible()
+
+
+BROKEN_STREAK = """localStorage.setItem("trisolve/daily/2026-11-28", JSON.stringify({
+  results: { easy: { value: 7, on: "2026-11-28" } }, ids: {} }));"""
+
+
+@pytest.mark.parametrize("size", [(390, 664), (320, 568)], ids=str)
+def test_for_you_and_today_are_rows_as_wide_as_the_others(site, visit, size):
+    width, height = size
+    page = visit(
+        f"{site}slide/index.html#tutorial:2",
+        viewport={"width": width, "height": height},
+        init=BROKEN_STREAK,
+    )
+    page.locator("svg.board").first.wait_for()
+    page.goto(site)
+    main, for_you, today = (
+        page.locator(name).bounding_box() for name in (".table a.main", ".now .button", ".today")
+    )
+    assert for_you["y"] >= main["y"] + main["height"]
+    assert today["y"] >= for_you["y"] + for_you["height"]
+    assert {(one["x"], one["width"]) for one in (main, for_you, today)} == {(12, width - 24)}
+    dots, go = (page.locator(f".today .{name}").bounding_box() for name in ("dots", "go"))
+    assert go["x"] + go["width"] == width - 12
+    assert go["x"] - dots["x"] - dots["width"] == 12
+    middles = [box["y"] + box["height"] / 2 for box in (dots, go)]
+    assert middles == pytest.approx(2 * [today["y"] + today["height"] / 2], abs=1)
+    assert today["height"] <= 44
+    assert today["y"] + today["height"] <= height
 
 
 def test_the_way_back_leads_to_the_day_or_to_the_first_page(site, visit):

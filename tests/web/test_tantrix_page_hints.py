@@ -31,7 +31,7 @@ def test_hints_put_down_one_more_tile_until_the_puzzle_is_solved(open_tantrix, b
         until(page, "trisolve.game.placements.length === value", n)
         until(page, "document.querySelector('.summary .note, .summary h2') !== null")
     assert page.evaluate("trisolve.game.state.solved")
-    assert page.locator(".summary .star").count() == 0
+    assert page.locator(".summary .star, .summary .note").count() == 0
     if begun:
         assert begun in lying(page)
 

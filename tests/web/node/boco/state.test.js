@@ -69,6 +69,18 @@ test("between two people they go one move, and another move forgets what was tak
   assert.deepEqual(state.line, [1, 4, 3, 2]);
 });
 
+test("a hint's moves stay a hint's while they can be made again", () => {
+  const state = played([], ["person", "person"]);
+  for (const move of WON) makeMove(state, move, true);
+  goToPly(state, 0);
+  makeMove(state, WON[0]);
+  goToPly(state, WON.length);
+  assert.ok(state.position.ending && state.aided);
+  goToPly(state, 0);
+  makeMove(state, WON[1]);
+  assert.deepEqual([state.line, state.aided], [[WON[1]], false]);
+});
+
 test("an illegal move changes nothing", () => {
   const state = played([1], ["person", "person"]);
   assert.throws(() => makeMove(state, 1), /occupied/);

@@ -84,3 +84,17 @@ test("the line so far and the line ahead wear different pens", () => {
   assert.deepEqual(pens(tilesShown(state, null, Infinity)), before);
   assert.deepEqual(pens(tilesShown(state, null, 1)), ["-1,0 mark", "0,-1 highlight"]);
 });
+
+test("a hint's tile stays a hint's when it was taken back and is placed again", () => {
+  const state = opened(),
+    [first, second] = SMALL.solution.split(" ");
+  layTile(state, first, true);
+  begin(state, state.entries[0], "", state.aided);
+  state.undone = [second, first];
+  layTile(state, first);
+  assert.deepEqual([state.undone, state.aided], [[second], true]);
+  begin(state, state.entries[0], "", state.aided);
+  state.undone = [second, first];
+  layTile(state, "1");
+  assert.deepEqual([state.undone, state.aided], [[], false]);
+});

@@ -13,9 +13,9 @@ test("a ladder goes up to its last step and begins again at another position", (
   );
 });
 
-test("a play that a hint has moved in stays aided until a first move begins another one", () => {
+test("a play that a hint has moved in stays aided until a move begins another one", () => {
   assert.deepEqual(
-    [isAided(false, 0, true), isAided(true, 3, false), isAided(true, 0, false)],
+    [isAided(false, false, true), isAided(true, true, false), isAided(true, false, false)],
     [true, true, false],
   );
 });

@@ -73,10 +73,11 @@ export function goToPly(state, ply) {
 
 /** @type {(state: Boco.State, move: BocoMove, byHint?: boolean) => void} throws where it is illegal */
 export function makeMove(state, move, byHint = false) {
-  const ply = plyOf(state);
+  const ply = plyOf(state),
+    isAgain = state.line[ply] === move;
   state.position = played(state.entry.game, state.position, move);
-  state.aided = isAided(state.aided, ply, byHint);
-  if (state.line[ply] !== move) state.line = state.position.moves;
+  state.aided = isAided(state.aided, ply > 0 || isAgain, byHint);
+  if (!isAgain) state.line = state.position.moves;
 }
 
 /**

@@ -13,7 +13,7 @@ import { moveText, slideText } from "../sliding/words.js";
 import { edit, step, warn } from "./editing.js";
 import { action } from "./fields.js";
 import { levelNow } from "./state.js";
-import { changePlay } from "./trial.js";
+import { changePlay, lightPlay } from "./trial.js";
 import { hasMove, showSteps } from "./view.js";
 import {
   LABELS,
@@ -140,6 +140,7 @@ export function createPlayPanel(page) {
       { level, cursor } = play;
     count.textContent = playText(cursor, isSolved(level, here(play)));
     showSteps(page);
+    lightPlay(page);
     back.disabled = makeStart.disabled = cursor === 0;
     controls.list.update(level, here(play));
     for (const [i, one] of [...solution.querySelectorAll("button[data-step]")].entries()) {

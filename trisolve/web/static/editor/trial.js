@@ -1,6 +1,7 @@
 // Playing the level that is drawn, as the player does, with a history of its own. Nothing of it is an
 // edit; what its buttons do is in play_panel.js.
 
+import { light } from "../shared/ending.js";
 import { stepsBetween } from "../sliding/lattice.js";
 import { here, playOf } from "../sliding/play.js";
 import { isSolved } from "../sliding/rules.js";
@@ -52,11 +53,17 @@ export function restart(page) {
   page.playPanel.clear();
 }
 
+/** @type {(page: Editor) => void} light the blocks of a solved play, in the mode play */
+export const lightPlay = ({ mode, play, frame }) =>
+  light(frame.stage, mode === "play" && isSolved(play.level, here(play)));
+
 /**
  * Show the blocks where the play has them, and the list of buttons, if the mode is play.
  * @type {(page: Editor) => void}
  */
-export function showPlay({ mode, board, controls, play }) {
+export function showPlay(page) {
+  const { mode, board, controls, play } = page;
+  lightPlay(page);
   controls.list.root.hidden = mode !== "play";
   if (mode !== "play") return;
   board.place(here(play));

@@ -14,7 +14,15 @@ import { connect } from "./api.js";
 import { createBoard } from "./board.js";
 import { openBestPlay, openNewGames, openPuzzles, openShare, openTurns } from "./dialogs.js";
 import { createHand } from "./hand.js";
-import { followLink, openBeside, openFilm, openFirst, openNewGame, startOver } from "./opening.js";
+import {
+  followLink,
+  openBeside,
+  openEntry,
+  openFilm,
+  openFirst,
+  openNewGame,
+  startOver,
+} from "./opening.js";
 import { hint, lay, layHeld, redo, swap, turn, undo } from "./playing.js";
 import { rulesOf } from "./rule_sheet.js";
 import { turnsOf } from "./rules.js";
@@ -89,6 +97,7 @@ function createPage() {
     ladder: createLadder(),
     call: startEngine(engine()).call,
     newGame: () => openNewGame(page),
+    open: (entry) => openEntry(page, entry),
     watchOwn: () => openFilm(page, turnsOf(page.game), WATCHED.own),
   };
   return page;

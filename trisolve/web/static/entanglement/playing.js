@@ -92,7 +92,6 @@ export function lay(page, chosen, byHint = false) {
   putLink(addressOf(entry, page.entries.length));
   commit(page, {
     make() {
-      if (page.undone.pop() !== chosen) page.undone = [];
       const placed = layTile(page, chosen, byHint);
       page.reached = game.score;
       return placed;

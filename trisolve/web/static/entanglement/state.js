@@ -78,13 +78,15 @@ function takeNext(state) {
 }
 
 /**
- * Play a turn, perhaps a hint's; throw where it is illegal, and change nothing.
+ * Play a turn, perhaps a hint's or one that was taken back; throw where it is illegal, and change nothing.
  * @type {(state: Entanglement.State, turn: string, byHint?: boolean) => Entanglement.Placement}
  */
 export function layTile(state, turn, byHint = false) {
   const n = state.game.placements.length,
-    done = playTurn(state.game, turn);
-  state.aided = isAided(state.aided, n, byHint);
+    done = playTurn(state.game, turn),
+    isAgain = state.undone.at(-1) === turn;
+  state.undone = isAgain ? state.undone.slice(0, -1) : [];
+  state.aided = isAided(state.aided, n > 0 || isAgain, byHint);
   hold(state, turn);
   takeNext(state);
   return done;

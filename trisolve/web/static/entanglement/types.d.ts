@@ -141,6 +141,7 @@ declare namespace Entanglement {
     hand: ReturnType<typeof import("./hand.js").createHand>;
     glide: ReturnType<typeof import("../shared/motion.js").createGlide>;
     newGame(): void; // other tiles, on a board of the same size
+    open(entry: Entry): void; // a puzzle as it was left off
     watchOwn(): void; // the game that is over, from its start
     call: ReturnType<typeof import("../shared/worker.js").startEngine>["call"];
     note: HTMLElement; // a line in the panel: a hint, or what is wrong with a link

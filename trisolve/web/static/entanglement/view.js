@@ -3,7 +3,7 @@
 import { el } from "../shared/dom.js";
 import { endRow } from "../shared/end_row.js";
 import { light, resultLine } from "../shared/ending.js";
-import { bestOf } from "./kept.js";
+import { bestOf, isFinished } from "./kept.js";
 import { aheadOf, canSwap, comingTiles, isPlayed, tilesShown } from "./state.js";
 import { rotated } from "./tiles.js";
 import {
@@ -71,14 +71,22 @@ function bestNow({ entry, reached }) {
  */
 export const resultText = (page) => endText(page.game.score, page.entry.score, bestNow(page));
 
+/** @type {(page: Entanglement.Page) => Entanglement.Entry | undefined} the next puzzle whose target is not reached, the first again after the last */
+const nextTarget = ({ entry: { at }, entries }) =>
+  [...entries.slice(at + 1), ...entries.slice(0, Math.max(0, at))].find((one) =>
+    one.score === null ? !isFinished(one) : Number(bestOf(one)) < one.score,
+  );
+
 /** @type {(page: Entanglement.Page) => import("../shared/frame.js").Lead | null} where a game that is over leads on */
-function leadOf({ entry, entries, game, frame, watch, newGame }) {
+function leadOf(page) {
+  const { entry, game, frame, watch, newGame, open } = page;
   if (game.end === "open" || watch) return null;
   if (entry.seed !== null) return { name: COMMANDS.newGame, run: newGame };
   if (entry.score !== null && game.score < entry.score)
     return { name: LABELS.tryAgain, run: () => frame.buttons.restart.click() };
-  return entries[entry.at + 1]
-    ? { name: LABELS.nextPuzzle, run: () => frame.buttons.next.click() }
+  const next = nextTarget(page);
+  return next
+    ? { name: LABELS.nextPuzzle, run: () => open(next) }
     : { name: COMMANDS.newGame, run: newGame };
 }
 

@@ -105,7 +105,11 @@ export async function moreHint(page) {
     if (mine !== state.asked) return;
     const [far, ...said] = hintText(play.level, made(play), found),
       isFar = much >= WHICH_BLOCK && found.status === "solvable",
-      lines = isFar ? [...said, ...why, far] : [far, ...said, ...why],
+      lines = found.instead
+        ? said.slice(-1)
+        : isFar
+          ? [...said, ...why, far]
+          : [far, ...said, ...why],
       next = found.next?.move,
       block = (found.next ?? found.instead)?.block;
     const at = play.level.blocks.findIndex(({ id }) => id === block);

@@ -8,7 +8,8 @@ import { jumped, made, playOf } from "../sliding/play.js";
 export const MAX_MARKS = 9;
 
 /** @typedef {import("../sliding/play.js").Play} Play */
-/** @typedef {{moves: string, cursor: number, isOwn: boolean}} Mark  a line, and how many of its moves are made; `isOwn`: set by hand */
+/** @typedef {{moves: string, cursor: number, isOwn: boolean, aided?: boolean}} Mark  a line, and how many of its moves
+ *   are made; `isOwn`: set by hand; `aided`: a hint made a move */
 
 /** @type {(code: string) => string} */
 const keyOf = (code) => `marks/${code}`;
@@ -27,10 +28,10 @@ export function marksOf({ code }) {
 const setMarks = ({ code }, marks) => keep(keyOf(code), marks);
 
 /** Return the play of a mark; null where it is not one of the level. @type {(level: Level, mark: Mark) => Play | null} */
-export function playOfMark(level, { moves, cursor }) {
+export function playOfMark(level, { moves, cursor, aided = false }) {
   try {
     const play = playOf(level, parseMoves(moves));
-    return cursor <= play.line.length ? { ...play, cursor } : null;
+    return cursor <= play.line.length ? { ...play, cursor, aided } : null;
   } catch {
     return null;
   }
@@ -58,7 +59,12 @@ export function withMark(marks, mark) {
 }
 
 /** @type {(play: Play, isOwn: boolean) => Mark} */
-const markOf = ({ line, cursor }, isOwn) => ({ moves: dumpMoves(line), cursor, isOwn });
+const markOf = ({ line, cursor, aided }, isOwn) => ({
+  moves: dumpMoves(line),
+  cursor,
+  isOwn,
+  aided,
+});
 
 /** Keep the position of a play; return whether there was room. @type {(entry: Entry, play: Play, isOwn?: boolean) => boolean} */
 export function keepMark(entry, play, isOwn = true) {
@@ -95,7 +101,9 @@ export function followMarks(entry, play, next) {
     setMarks(
       entry,
       marks.map((one) =>
-        one.cursor === play.cursor && one.moves === path ? { ...one, moves } : one,
+        one.cursor === play.cursor && one.moves === path
+          ? { ...one, moves, aided: next.aided }
+          : one,
       ),
     );
   }

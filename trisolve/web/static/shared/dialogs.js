@@ -17,7 +17,7 @@ export function openDialog(title, ...children) {
   const box = el(
     "dialog",
     { "aria-labelledby": "dialog-title" },
-    el("header", {}, el("h2", { id: "dialog-title" }, title), close),
+    el("div", { class: "head" }, el("h2", { id: "dialog-title" }, title), close),
     el("div", { class: "inside" }, ...children),
   );
   box.addEventListener("close", () => box.remove());

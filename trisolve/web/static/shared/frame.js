@@ -87,6 +87,17 @@ function createSheet(panel) {
   return button;
 }
 
+/** @type {(title: HTMLElement) => void} let a title that is longer than its place take two lines, smaller, in the same box */
+function fitTitle(title) {
+  const fit = () => {
+    title.className = "";
+    if (title.scrollWidth > title.clientWidth) title.className = "long";
+  };
+  new MutationObserver(fit).observe(title, { childList: true });
+  new ResizeObserver(fit).observe(title);
+  void document.fonts.ready.then(fit);
+}
+
 /** @type {(button: HTMLElement) => boolean} whether a command is there, but has no room where the page is shown */
 const isFolded = (button) => !button.hidden && button.offsetParent === null;
 
@@ -272,6 +283,7 @@ export function createFrame(commands, onKey, before = () => {}) {
     tray = createTray(stage),
     text = createText(panel);
   build(parts, toolbar);
+  fitTitle(title);
   listen(toolbar);
   followSounds();
   listenToKeys(all, ({ id }) => !buttons[id].disabled && !buttons[id].hidden, run, onKey, stage);
@@ -296,7 +308,7 @@ export function createFrame(commands, onKey, before = () => {}) {
     },
     /** Name what is open, above the tray and in the window's title. @type {(name: string, page: string) => void} */
     entitle(name, page) {
-      title.textContent = title.title = name; // small screens cut off a long title
+      title.textContent = name;
       document.title = name === page ? page : `${name} – ${page}`;
     },
     /** Say which commands can run now; others stay as they are. @type {(can: Record<string, boolean>) => void} */

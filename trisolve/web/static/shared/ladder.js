@@ -6,10 +6,11 @@ export const WHICH = 3;
 export const MAKE = 4;
 
 /**
- * Return whether a hint has made a move of a play, after one more move. A first move begins a play of the player's own.
- * @type {(was: boolean, nBefore: number, byHint: boolean) => boolean}
+ * Return whether a hint has made a move of a play, after one more move. A move that does not go on with the play
+ * begins one of the player's own: a first move, after which nothing of the play before can be made again.
+ * @type {(was: boolean, goesOn: boolean, byHint: boolean) => boolean}
  */
-export const isAided = (was, nBefore, byHint) => byHint || (was && nBefore > 0);
+export const isAided = (was, goesOn, byHint) => byHint || (was && goesOn);
 
 /** Make a ladder; it begins again at another position. @type {() => {up(position: string): number}} */
 export function createLadder() {

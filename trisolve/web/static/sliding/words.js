@@ -64,11 +64,7 @@ function wayText(level, word, { block, move, pushes, line }) {
  * Return the text of a hint, sentence by sentence.
  * @type {(level: Level, line: Move[], hint: Hint) => string[]}
  */
-export function hintText(
-  level,
-  line,
-  { status, distance, distance_kept: left, kept, next, instead },
-) {
+export function hintText(level, line, { status, distance, kept, next, instead }) {
   if (status === "solved") return ["Solved: every colored block is on its goal."];
   if (status === "unsolvable") return ["This level has no solution, even from its start."];
   if (status === "limit") return ["This level is too large for this page to solve."];
@@ -79,11 +75,10 @@ export function hintText(
     ];
   }
   const from = kept ?? 0,
-    n = line.length - from;
-  const before = left ? `the goal was ${counted(left, "move")} away` : "the level was solved";
+    n = from + 1;
   return [
-    `The level can no longer be solved. Move ${from + 1}, ${moveText(level, line[from])}, was the mistake.`,
-    `Take back ${counted(n, "move")}: before ${n === 1 ? "it" : "them"}, ${before}.`,
-    ...(instead ? [wayText(level, "Instead", instead)] : []),
+    `Move ${n}, ${moveText(level, line[from])}, lost the level.`,
+    `Undo ${counted(line.length - from, "move")}.`,
+    ...(instead ? [wayText(level, `Instead of move ${n}`, instead)] : []),
   ];
 }

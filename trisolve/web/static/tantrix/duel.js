@@ -132,7 +132,7 @@ function put(page, placement, byHint = false) {
   if (page.film && !game.end) throw new Error(WATCHED);
   commit(page, {
     make() {
-      play.aided = isAided(play.aided, game.board.size, byHint);
+      play.aided = isAided(play.aided, game.board.size > 0, byHint);
       place(game, placement);
       page.chosen = page.trial = null;
       page.note = "";

@@ -75,11 +75,13 @@ function stand(page, text, make) {
 function change(page, next, text, byHint = false) {
   const play = playOf(page);
   stand(page, text, () => {
-    play.aided = isAided(play.aided, lying(page).length - play.given.size, byHint);
-    play.steps = [
-      ...play.steps.slice(Math.max(0, play.cursor + 2 - MAX_KEPT), play.cursor + 1),
-      next,
+    const { steps, aided, cursor, given } = play,
+      first = Math.max(0, cursor + 2 - MAX_KEPT);
+    play.aided = [
+      ...aided.slice(first, cursor + 1),
+      isAided(aided[cursor], lying(page).length > given.size, byHint),
     ];
+    play.steps = [...steps.slice(first, cursor + 1), next];
     play.cursor = play.steps.length - 1;
   });
 }
@@ -239,7 +241,7 @@ async function hint(page, step = MAKE) {
   }
   if (wrong) takeBack(page, wrong[0], true);
   else if (add) put(page, add[0], placeOf(add), add[3], true);
-  noteDown(page, tileHintText(add, wrong));
+  if (!isSolved(page)) noteDown(page, tileHintText(add, wrong));
 }
 
 /** @type {(page: Tantrix.Page) => Promise<void>} show the whole solution; Undo goes back */

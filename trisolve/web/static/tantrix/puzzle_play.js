@@ -26,7 +26,8 @@ function isStep(puzzle, step) {
  */
 export function puzzlePlay({ id, puzzle }) {
   const one = /** @type {TilePuzzle} */ (puzzle),
-    found = keptOf(id);
+    found = keptOf(id),
+    aided = found?.aided;
   const isRight =
     Array.isArray(found?.steps) &&
     found.steps.length &&
@@ -34,15 +35,16 @@ export function puzzlePlay({ id, puzzle }) {
     Number.isInteger(found.cursor) &&
     found.cursor >= 0 &&
     found.cursor < found.steps.length;
+  const steps = isRight ? /** @type {Placement[][]} */ (found.steps) : [one.placements];
   return {
     puzzle: one,
     given: new Set(one.placements.map(([tile]) => tile)),
     slots: one.cells?.map(([q, r]) => keyOf(q, r)) ?? null,
-    steps: isRight ? found.steps : [one.placements],
+    steps,
     cursor: isRight ? found.cursor : 0,
     solved: solvedOnce(id, one),
     solution: null,
-    aided: isRight && found.aided === true,
+    aided: steps.map((_, at) => isRight && (Array.isArray(aided) ? aided[at] : aided) === true),
   };
 }
 
@@ -68,5 +70,5 @@ export function replayedPuzzle(entry, placements) {
     TILES_EXPECTED.placementCells,
     placements.join(" "),
   );
-  return { ...play, steps, cursor: 0 };
+  return { ...play, steps, cursor: 0, aided: steps.map(() => false) };
 }

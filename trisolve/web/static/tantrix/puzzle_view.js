@@ -79,7 +79,7 @@ export function puzzleCells({ given, slots }, lying, chosen) {
 }
 
 /** @type {(page: Tantrix.Page, play: Tantrix.PuzzlePlay, lying: Placement[]) => Node[]} */
-export function puzzleText({ entry, note, film }, { puzzle, slots, given, aided }, lying) {
+export function puzzleText({ entry, note, film }, { puzzle, slots, given, aided, cursor }, lying) {
   const board = boardOf(lying),
     verdict = check(puzzle, lying),
     clashes = mismatches(board).length / 2;
@@ -92,7 +92,7 @@ export function puzzleText({ entry, note, film }, { puzzle, slots, given, aided 
     shapeText(puzzle, slots !== null, lying.length === puzzle.tiles.length),
   );
   const head = verdict.right
-    ? [resultLine(!film, !aided, LABELS.solved)]
+    ? [resultLine(!film, !aided[cursor], LABELS.solved)]
     : !entry.at && lying.length === given.size
       ? [el("p", { class: "quiet", hidden: note !== "" }, FIRST_STEPS)]
       : verdict.reason === "tile-missing"

@@ -166,7 +166,7 @@ function put(page, placement, byHint = false) {
     line = [...lying(page), placement],
     play = playOf(page);
   if (code || page.film) throw new Error(code ? reasonText(code) : WATCHED);
-  play.aided = isAided(play.aided, play.cursor, byHint);
+  play.aided = isAided(play.aided, play.cursor > 0, byHint);
   stand(page, line.length, placedText(placement, ""), line);
 }
 

@@ -99,7 +99,7 @@ declare namespace Tantrix {
     cursor: number;
     solved: Placement[] | null; // what solved it once
     solution: Placement[] | null; // once it is known
-    aided: boolean; // whether a hint has put down a tile
+    aided: boolean[]; // for each of the steps, whether a hint has put down a tile
   }
 
   interface DuelPlay {

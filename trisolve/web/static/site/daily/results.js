@@ -4,6 +4,7 @@
 import { keep, recall } from "../../shared/storage.js";
 import { daysLater } from "./days.js";
 import { LEVELS } from "./puzzles.js";
+import { PUZZLE_NAMES } from "./words.js";
 
 /**
  * @typedef {{value: number, on: string, path?: string, aided?: boolean}} DailyResult  moves or score (1 where there is neither),
@@ -47,6 +48,12 @@ export const resultsOf = (date) => resultsIn(recall(keyOf(date)));
 export function idsOf(date) {
   const found = recall(keyOf(date))?.ids ?? {};
   return Object.fromEntries(Object.entries(found).filter(([, id]) => typeof id === "string"));
+}
+
+/** @type {(date: string) => string[]} the puzzles of a day that the site has */
+export function namesOn(date) {
+  const ids = idsOf(date);
+  return Object.keys(PUZZLE_NAMES).filter((name) => LEVELS.includes(name) || name in ids);
 }
 
 /** @type {(date: string, ids: Record<string, string>) => void} */

@@ -70,11 +70,12 @@ async function dataOf(shared, text) {
 }
 
 /**
- * Return the button that shares a day's result, and a line that says what came of it.
+ * Return the button that shares a day's result and then says that it was copied, and a place for the text where
+ * it could not be.
  * @type {(shared: Shared, isMain: boolean) => HTMLElement[]}
  */
 export function sharePart(shared, isMain) {
-  const status = el("p", { role: "status" });
+  const status = el("p", { role: "status", class: "unseen" });
   const share = async () => {
     const text = sharedText(shared);
     try {
@@ -82,21 +83,21 @@ export function sharePart(shared, isMain) {
         await navigator.share(await dataOf(shared, text));
       else {
         await navigator.clipboard.writeText(text);
-        status.textContent = DAILY_WORDS.copied;
+        button.style.minWidth = `${button.getBoundingClientRect().width}px`; // other buttons stay where they are
+        button.textContent = status.textContent = DAILY_WORDS.copied;
       }
     } catch (error) {
       if (/** @type {Error} */ (error).name === "AbortError") return; // the player closed the sheet
+      status.className = "";
       status.replaceChildren(
         el("textarea", { readonly: true, rows: 6, "aria-label": DAILY_WORDS.share }, text),
       );
     }
   };
-  return [
-    el(
-      "button",
-      { type: "button", class: isMain ? "main" : "", onclick: share },
-      DAILY_WORDS.share,
-    ),
-    status,
-  ];
+  const button = el(
+    "button",
+    { type: "button", class: isMain ? "main" : "", onclick: share },
+    DAILY_WORDS.share,
+  );
+  return [button, status];
 }

@@ -4,8 +4,8 @@
 import { dayName, today } from "../daily/days.js";
 import { addressIn, idsIn, packedPuzzle } from "../daily/links.js";
 import { LEVELS, puzzlesOf } from "../daily/puzzles.js";
-import { firstUnsolved, idsOf, keepIds, keepResult, resultsOf } from "../daily/results.js";
-import { DAILY_WORDS, PUZZLE_NAMES, nextText, puzzleName } from "../daily/words.js";
+import { firstUnsolved, idsOf, keepIds, keepResult, namesOn, resultsOf } from "../daily/results.js";
+import { DAILY_WORDS, nextText, puzzleName } from "../daily/words.js";
 import { addressOf } from "../top.js";
 
 /** @typedef {import("../daily/puzzles.js").DayPuzzles} DayPuzzles */
@@ -22,12 +22,6 @@ function nameOpen(date, id) {
   return level
     ? LEVELS[Number(level[1]) - 1]
     : (Object.entries(idsOf(date)).find(([, one]) => one === id)?.[0] ?? null);
-}
-
-/** @type {(date: string) => string[]} the puzzles of a day that the site has */
-function namesOn(date) {
-  const ids = idsOf(date);
-  return Object.keys(PUZZLE_NAMES).filter((name) => LEVELS.includes(name) || name in ids);
 }
 
 /**

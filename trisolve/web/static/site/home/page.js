@@ -45,7 +45,7 @@ function todayPart({ daily: { days, names } }) {
   const now = today();
   if (!days.includes(now)) return [];
   const results = resultsOf(now),
-    [streak, longest] = streaks(now, days, names);
+    [streak] = streaks(now, days, names);
   const dots = names.map((name) => {
     const isSolved = Boolean(results[name]);
     return el("span", {
@@ -54,7 +54,7 @@ function todayPart({ daily: { days, names } }) {
       "aria-label": dotText(PUZZLE_NAMES[name], isSolved),
     });
   });
-  const said = streak || longest ? streakText(streak, longest) : dayName(now);
+  const said = streak ? streakText(streak, streak) : dayName(now);
   return [
     el(
       "a",
@@ -82,7 +82,7 @@ const forYouPart = ({ table }) =>
     ? [el("a", { class: "button", href: `${addressOf("slide")}#for-you` }, FOR_YOU.title)]
     : [];
 
-/** @type {(home: Home) => Node[]} what else there is today, in one row */
+/** @type {(home: Home) => Node[]} what else there is today: in one row, on a phone in one row each */
 const nowPart = (home) => [el("div", { class: "now" }, ...forYouPart(home), ...todayPart(home))];
 
 /** The parts of the page, from the top. @type {((home: Home) => Node[])[]} */

@@ -12,7 +12,7 @@ import { dumpMoves } from "../../sliding/moves.js";
 import { here, made, playOf } from "../../sliding/play.js";
 import { blockNumber, isSolved } from "../../sliding/rules.js";
 import { GOAL_RULE, movesText } from "../../player/words.js";
-import { countSolved, keepLast, leftPlace } from "../slide/kept.js";
+import { countSolved, keepLast, leftPlace, markOf } from "../slide/kept.js";
 import { addressOf } from "../top.js";
 import { SITE_WORDS, startText } from "../words.js";
 
@@ -70,7 +70,10 @@ function showSigns({ head, count, text, live, next, page }, pack, at, play) {
     done = isSolved(play.level, here(play)),
     least = leastOf(entry),
     isNew = !leftPlace() && !play.cursor && !done;
-  head.textContent = `${pack.name} ${at + 1}`;
+  head.replaceChildren(
+    `${pack.name} ${at + 1} `,
+    el("span", { class: "mark" }, markOf(pack.entries[at])),
+  );
   count.textContent = movesText(play.cursor, least, true).join("");
   text.textContent = done ? SITE_WORDS.solved : (entry.notes ?? GOAL_RULE);
   if (done) live.textContent = SITE_WORDS.solved;

@@ -33,6 +33,7 @@ const TOOLS = {
  * @property {string} name  the game of the lesson that is open
  * @property {number} at  the number of that lesson, from 0
  * @property {boolean} isDone  whether it was done just now
+ * @property {boolean} isMissed  whether something else was done: then nothing counts until it is begun again
  * @property {ReturnType<typeof createFrame>} frame
  * @property {ReturnType<typeof createBoards>} inside
  */
@@ -108,7 +109,7 @@ function openLessons(learn) {
 
 /** @type {(learn: Learn) => void} show how far the game's lessons are, and where this one leads on */
 function showWay(learn) {
-  const { frame, inside, name, isDone } = learn,
+  const { frame, inside, name, isDone, isMissed } = learn,
     { done, n } = progressOf(learn, name);
   frame.count.replaceChildren(
     el(
@@ -122,7 +123,8 @@ function showWay(learn) {
   const next = () => {
     location.href = nextOf(learn);
   };
-  if (!isDone && name === "entanglement")
+  if (isMissed) frame.lead({ name: LEARN_WORDS.tryAgain, run: () => begin(learn) });
+  else if (!isDone && name === "entanglement")
     frame.lead({ name: COMMAND_WORDS.place, run: () => inside.press("place") });
   else
     frame.lead({
@@ -137,7 +139,7 @@ function begin(learn) {
   const { page, boards, frame, inside, name, at } = learn,
     { link, point } = stepsOf(name, boards)[at],
     { text } = STEP_WORDS[name][at];
-  learn.isDone = false;
+  learn.isDone = learn.isMissed = false;
   inside.open(wordsOf(page, name).name, addressOf(name) + link, point);
   frame.show(el("p", {}, text));
   frame.say(text);
@@ -174,7 +176,7 @@ function follow(learn) {
 function judge(learn, event, detail) {
   const { boards, frame, name, at } = learn,
     { isDone, isMissed, missed = "" } = stepsOf(name, boards)[at];
-  if (learn.isDone) return;
+  if (learn.isDone || learn.isMissed) return;
   if (isDone(event, detail)) {
     learn.isDone = true;
     keepDone(name, at + 1, stepsOf(name, boards).length);
@@ -182,6 +184,7 @@ function judge(learn, event, detail) {
     frame.show(resultLine(true, true, said));
     frame.say(said);
   } else if (isMissed?.(event, detail)) {
+    learn.isMissed = true;
     frame.show(el("p", { class: "alarm" }, missed));
     frame.say(missed);
   }
@@ -194,7 +197,7 @@ function commandsOf(now) {
   const pressing = (id) => () => now().inside.press(id);
   return [
     common("levels", () => openLessons(now())),
-    common("undo", pressing("undo")),
+    common("undo", () => (now().isMissed ? begin(now()) : now().inside.press("undo"))),
     common("restart", () => begin(now())),
     command("swap", LEARN_WORDS.swap, "⇄", "foot", ["s"], pressing("swap")),
     command("turn-left", LEARN_WORDS.turnLeft, "↺", "foot", ["ArrowLeft"], pressing("turn-left")),
@@ -228,6 +231,7 @@ export function main() {
     name: "",
     at: 0,
     isDone: false,
+    isMissed: false,
     frame,
     inside: createBoards(frame.stage, (event, detail) => judge(learn, event, detail)),
   };

@@ -69,12 +69,7 @@ const STEPS = {
     const board = `#board=${boards[BOARD]}`;
     return [
       step(board, faceAt(12), isMade),
-      step(
-        `${board}&moves=7.12.11.6.13.8`,
-        faceAt(FREE),
-        (event, { winner }) => event === "end" && winner === 0,
-        isMade,
-      ),
+      step(`${board}&moves=7.12.11.6.13.8`, faceAt(FREE), (_, { winner }) => winner === 0, isMade),
       step(
         `${board}&moves=12.7.2.11.1.13`,
         faceAt(FREE),

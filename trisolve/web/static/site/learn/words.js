@@ -4,6 +4,7 @@ export const LEARN_WORDS = {
   lessons: "Lessons",
   nextLesson: "Next lesson",
   skip: "Skip",
+  tryAgain: "Try again",
   stepDone: "Well done!",
   allDone: "Well done! Now you know how to play.",
   isDone: ", done",
@@ -29,11 +30,11 @@ export const STEP_WORDS = /** @type {Record<string, {text: string, missed?: stri
     { text: "The bright line shows where the line would go. Turn the tile, then press Place." },
     {
       text: "The line continues through every tile that it meets. Turn the tile until it runs through three, then place it.",
-      missed: "That line was shorter. Press Restart, and look for the longest bright line.",
+      missed: "That line was shorter. Look for the longest bright line.",
     },
     {
       text: "The wall and the center end the line. Your tile leads there: press Swap to take the other one, then place it.",
-      missed: "The line has ended. Press Restart, and swap the tiles first.",
+      missed: "The line has ended. Swap the tiles first.",
     },
     { text: "Now play this small board until the line ends." },
   ],
@@ -47,15 +48,15 @@ export const STEP_WORDS = /** @type {Record<string, {text: string, missed?: stri
     { text: "You can play wherever there is a dot. Tap one, and the machine answers." },
     {
       text: "The other player's piece in the middle has one empty face left. Play there: you encircle it and win.",
-      missed: "The piece in the middle still has an empty face. Press Restart.",
+      missed: "The piece in the middle still has an empty face.",
     },
     {
       text: "Now your own piece in the middle has one empty face left. Play there before the other player does.",
-      missed: "You could be encircled now. Press Restart.",
+      missed: "You could be encircled now.",
     },
     {
       text: "A group that touches the edge cannot be encircled. Play a piece at the edge.",
-      missed: "That face is not at the edge. Press Restart.",
+      missed: "That face is not at the edge.",
     },
   ],
 });

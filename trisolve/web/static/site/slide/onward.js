@@ -8,8 +8,8 @@ import { here } from "../../sliding/play.js";
 import { isSolved } from "../../sliding/rules.js";
 import { addressIn } from "../daily/links.js";
 import { LEVELS } from "../daily/puzzles.js";
-import { firstUnsolved, idsOf } from "../daily/results.js";
-import { DAILY_WORDS, PUZZLE_NAMES, nextText } from "../daily/words.js";
+import { firstUnsolved, namesOn } from "../daily/results.js";
+import { DAILY_WORDS, nextText } from "../daily/words.js";
 import { addressOf } from "../top.js";
 import { recalledCounts } from "./kept.js";
 import { routeTo } from "./routes.js";
@@ -37,13 +37,10 @@ export function nextPack(cards, id) {
 
 /** @type {(slide: Slide, date: string) => Lead} the day's next puzzle that is not solved, then its result */
 function dailyLead({ pack, player }, date) {
-  const names = Object.keys(PUZZLE_NAMES).filter(
-      (name) => LEVELS.includes(name) || name in idsOf(date),
-    ),
-    own = LEVELS[player?.entry.at ?? 0],
+  const own = LEVELS[player?.entry.at ?? 0],
     next = firstUnsolved(
       date,
-      names.filter((name) => name !== own),
+      namesOn(date).filter((name) => name !== own),
     );
   return next && pack?.day
     ? { name: nextText(next), run: going(addressIn(next, date, pack.day)) }
@@ -109,13 +106,17 @@ async function openFirst(id, read) {
 }
 
 /**
- * Return the content below a result: the pack's summary at its end, a way to draw a level after a link.
- * @type {(slide: Slide) => Node | string}
+ * Return the content below a result: the pack's summary at its end, a way to draw a level after a link. A day
+ * is done once all its puzzles are solved.
+ * @type {(slide: Slide, dayOf: (id: string) => string | undefined) => Node | string}
  */
-export function afterwardsOf({ page, pack, player }) {
+export function afterwardsOf({ page, pack, player }, dayOf) {
   if (pack) {
-    const isEnd = player && !pack.entries[player.entry.at + 1] && isSolvedWhole(pack.entries);
-    return isEnd ? el("p", {}, packDoneText(pack.name)) : "";
+    const date = dayOf(pack.id),
+      isEnd = player && !pack.entries[player.entry.at + 1] && isSolvedWhole(pack.entries);
+    return isEnd && !(date && firstUnsolved(date, namesOn(date)))
+      ? el("p", {}, packDoneText(pack.name))
+      : "";
   }
   return page.pages.includes("make")
     ? el("p", {}, el("a", { class: "onto", href: addressOf("make") }, ONWARD_WORDS.make))

@@ -4,18 +4,17 @@
 import { counted } from "../../shared/counted.js";
 import { el } from "../../shared/dom.js";
 import { levelOf } from "../../player/entries.js";
-import { bestOf, hasStar } from "../../player/kept.js";
+import { bestOf } from "../../player/kept.js";
 import { miniature } from "../../player/miniature.js";
 import { alarmOf, pageHead, showPage } from "../top.js";
 import { isFavorite } from "./favorites.js";
 import { createFilters } from "./filters.js";
-import { countSolved, recalledCounts } from "./kept.js";
+import { countSolved, markOf, recalledCounts } from "./kept.js";
 import { routeTo } from "./routes.js";
 import {
   GRADE_NAMES,
   LIST_WORDS,
   countsText,
-  markOf,
   nextLevelText,
   shownText,
   tileText,
@@ -64,7 +63,7 @@ function tileOf(id, entry, draw) {
       },
       spot,
       el("b", {}, String(entry.at + 1)),
-      el("span", { class: "mark" }, (isFavorite(entry) ? "♥ " : "") + markOf(best, hasStar(entry))),
+      el("span", { class: "mark" }, (isFavorite(entry) ? "♥ " : "") + markOf(entry)),
       el("small", {}, entry.moves === null ? "" : counted(entry.moves, "move")),
       ...(isNamed ? [el("span", { class: "name" }, entry.name)] : []),
     ),

@@ -179,7 +179,7 @@ function playerFor(slide, entries, entry) {
   followLosses(slide.player);
   followPath(slide.player, () => (slide.pack && dayOfPack(slide.pack.id)) ?? null);
   slide.player.onward = () => onwardOf(slide, dayOfPack, (id) => packOf(slide, id));
-  slide.player.afterSolved.push(() => afterwardsOf(slide));
+  slide.player.afterSolved.push(() => afterwardsOf(slide, dayOfPack));
   slide.guide.attach(slide.player);
   if (ownAddress() !== null) slide.player.nameInLinks = () => nameOf(slide);
   document.querySelector("body > header")?.prepend(backLink());

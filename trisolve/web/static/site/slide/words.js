@@ -150,9 +150,6 @@ export const countsText = (solved, stars, n) =>
 /** @type {(n: number, all: number) => string} */
 export const shownText = (n, all) => `${n} of ${counted(all, "level")} shown`;
 
-/** @type {(best: number | null, hasStar: boolean) => string} what a tile is marked with */
-export const markOf = (best, hasStar) => (best === null ? "" : hasStar ? "★" : "✓");
-
 /** @type {(entry: Entry, best: number | null) => string} */
 export function tileText({ at, name, moves }, best) {
   const size = moves === null ? "" : `, ${counted(moves, "move")}`;
