@@ -13,16 +13,10 @@ import { addressOf, menuAddress, wordsOf } from "../top.js";
 import { PAGES_WORDS } from "../words.js";
 import { doneOf, keepDone } from "./done.js";
 import { createBoards } from "./game_lesson.js";
-import { stepsOf } from "./steps.js";
+import { TOOLS, stepsOf } from "./steps.js";
 import { LEARN_WORDS, STEP_WORDS, gameText, lessonTitle, stepText } from "./words.js";
 
 const SLIDE = "slide";
-/** The buttons of each game that its lessons have. @type {Record<string, string[]>} */
-const TOOLS = {
-  entanglement: ["swap", "turn-left", "turn-right"],
-  tantrix: ["undo", "turn"],
-  boco: ["undo"],
-};
 
 /**
  * @typedef {object} Learn  what the page knows

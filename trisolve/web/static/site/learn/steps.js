@@ -32,6 +32,13 @@ const isSolved = (event) => event === "solved";
 /** @type {(link: string, point: string | undefined, isDone: Test, isMissed?: Test) => Omit<Step, "text">} */
 const step = (link, point, isDone, isMissed) => ({ link, point, isDone, isMissed });
 
+/** The games with lessons, and the buttons of each game that its lessons have. @type {Record<string, string[]>} */
+export const TOOLS = {
+  entanglement: ["swap", "turn-left", "turn-right"],
+  tantrix: ["undo", "turn"],
+  boco: ["undo"],
+};
+
 /** @type {Record<string, (boards: Record<string, string>) => Omit<Step, "text">[]>} by game; `boards` are the ids of BOCO's boards */
 const STEPS = {
   entanglement: () => [
