@@ -188,7 +188,7 @@ def test_a_cooling_climb_edits_every_trial_though_a_crowded_board_refuses_edits(
         n_refused += is_equal
     assert n_refused > 0
     for _ in range(100):
-        cooling.edit_copy(board, trial, limits, word, run)
+        cooling.edit_copy(board, trial, limits, word, run, 16)
         assert stored_board(trial) != before
     assert stored_board(board) == before
 

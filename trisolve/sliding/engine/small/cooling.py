@@ -11,8 +11,10 @@ climb wanders; with a constant loss of 3%, it gets stuck. A level that is half a
 half as many states counts as equally hard.
 
 With several goals, the goals are chosen last (see goals.py): the climb looks for a large directed
-diameter of the state graph. With one goal, the goal is kept as long as it can be reached;
-otherwise, another goal is chosen if the last layer is far enough away.
+diameter of the state graph, and a board that no edit changed gets other goals. With one goal, the
+goal is kept as long as it can be reached; otherwise, another goal is chosen if the last layer is
+far enough away. The graph of an unchanged board would show nothing new, so edits are drawn until
+something differs.
 """
 
 import numpy as np
@@ -166,14 +168,14 @@ def _score_own_goal(board, workspace, aims, bounds, cap, lowest, word):
 
 
 @kernel
-def edit_copy(board, trial, bounds, word, run):
-    """Make `trial` a board that differs from `board` by a few random edits.
+def edit_copy(board, trial, bounds, word, run, draws):
+    """Make `trial` a copy of `board` with a few random edits.
 
-    A crowded board refuses many edits. Its own graph again would show nothing new, so edits are
-    drawn until something differs, up to 16 times.
+    A crowded board refuses many edits. They are drawn until something differs, at most `draws`
+    times.
     """
     copy_board(board, trial)
-    for _ in range(_DRAWS):
+    for _ in range(draws):
         if are_equal(board, trial):
             edit_some(trial, bounds, word, run)
 
@@ -198,6 +200,7 @@ def run_cooling(climb, bounds, workspace, aims, budget, finds, counts, max_trial
     """
     board, numbers, word, trial = climb.board, climb.numbers, climb.word, workspace.trial
     graph = workspace.graph
+    draws = 1 if aims.goal_last else _DRAWS
     while counts[N_TRIALS] < max_trials and counts[N_STATES] < max_states:
         if counts[N_FINDS] + 1 >= MAX_FINDS:
             return CROWDED
@@ -210,7 +213,7 @@ def run_cooling(climb, bounds, workspace, aims, budget, finds, counts, max_trial
         if numbers[STALLED] % aims.recall == 0:
             copy_board(climb.best, board)
             numbers[SCORE] = numbers[RECORD]
-        edit_copy(board, trial, bounds, word, workspace.run)
+        edit_copy(board, trial, bounds, word, workspace.run, draws)
         lowest = numbers[SCORE] - drawn_loss(numbers[SCORE], LOSSES[stage], word)
         cap = max(1, CAPS[stage] * aims.max_states // 1000)
         if aims.goal_last:
