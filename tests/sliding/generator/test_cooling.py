@@ -163,7 +163,14 @@ def test_options_that_do_not_go_together_are_refused(changes, message):
 
 @pytest.mark.parametrize(
     ("states_per_trial", "seconds", "climbs"),
-    [(10, 20, 80), (4000, 20, 2), (4000, 600, 8), (0.001, 600, 4096)],
+    [
+        (10, 20, 25),
+        (500, 100, 8),
+        (500, 600, 20),
+        (4000, 20, 2),
+        (4000, 600, 8),
+        (0.001, 600, 4096),
+    ],
 )
 def test_on_small_floors_many_climbs_share_a_budget(monkeypatch, states_per_trial, seconds, climbs):
     monkeypatch.setattr(budget, "speed_of", lambda *_: (4e6, states_per_trial))

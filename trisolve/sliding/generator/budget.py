@@ -21,7 +21,9 @@ OVERTIME = 1.3
 CLIMB_STATES = 300_000_000
 """The budget of a climb when there is enough for several: about 100 seconds of one processor."""
 CLIMB_TRIALS = 100_000
-"""About the most trials of a climb: on a small floor it is stuck by then; another finds more."""
+"""About the fewest trials of a climb: on a small floor it is stuck by then; another finds more."""
+_FEW_CLIMBS = 8
+"""With a budget for more climbs than these, the number and the length of climbs grow alike."""
 _MEASURED_S = 1.5
 _STAGES = (0.05, 0.35, 0.65, 0.95)
 _GUESS = 1_000_000_000
@@ -40,7 +42,8 @@ def with_budget(options: Options, time_limit: float | None, workers: int | None)
     began = perf_counter()
     rate, states_per_trial = speed_of(options, n_workers)
     budget = max(n_workers, round(rate * max(0.0, time_limit - (perf_counter() - began))))
-    climb = min(CLIMB_STATES, CLIMB_TRIALS * states_per_trial)
+    fewest = CLIMB_TRIALS * states_per_trial
+    climb = min(CLIMB_STATES, fewest * max(1.0, budget / (_FEW_CLIMBS * fewest)) ** 0.5)
     climbs = max(n_workers, min(MAX_CLIMBS, round(budget / climb)))
     return replace(options, budget=budget, climbs=climbs)
 

@@ -108,7 +108,7 @@ export function wrongClaimText(claimed, optimum) {
 export const movesText = (cursor, least, isProved) =>
   least === null
     ? [String(cursor), " moves", ""]
-    : [`${cursor} / ${least}`, " moves", isProved ? "" : " claimed"];
+    : [`${cursor} / ${least}`, least === 1 ? " move" : " moves", isProved ? "" : " claimed"];
 
 /** @type {(steps: number, best: number | null) => string} */
 export const stepsText = (steps, best) =>

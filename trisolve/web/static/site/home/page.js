@@ -69,9 +69,10 @@ function todayPart({ daily: { days, names } }) {
 
 /** @type {(home: Home) => Node[]} */
 const gamesPart = ({ page, pictures }) => [
+  el("h2", { id: "games" }, SITE_WORDS.games),
   el(
     "section",
-    { class: "cards five", "aria-label": SITE_WORDS.games },
+    { class: "cards five", "aria-labelledby": "games" },
     ...page.pages.filter((name) => pictures[name]).map((name) => card(page, name, pictures[name])),
   ),
 ];
