@@ -18,7 +18,8 @@ PINNED = {
         "climb": ["977207c38d13c990", "9d1824d33dbbc566"],
         "anneal": ["2f214ccc6efbac9d", "3753c368d2a3a0fd", "cc47e055c76867b5", "3935debc07aa9d7d"],
         "melt": ["13c33c80dc428eb6", "0150da02058f2c62", "9f67a1deb94ee28d", "b616199053697fc2"],
-        "cool": ["2ed7df1949294117", "7054bdc5061c1420", "efe5dfcdb44a2bb6", "86a1c942530259f9"],
+        "cool": ["88e61c02a39d3150", "9e662887a2906553", "f2a3d7b5552ed074", "f229783c22226f90"],
+        "cool on a large floor": ["e88931ece5f08896"],
         "mutate": ["bd01b4d8fcb05930"],
         "harvest": ["594c027362638cd8", "bfb1dd9c384e26c8", "87087ae907a31381", "87d6039676b3d6d4"],
         "climb for difficulty": [
@@ -45,9 +46,12 @@ def test_a_seed_finds_the_most_difficult_that_it_found_under_these_versions():
     check("climb for difficulty", options)
 
 
-def test_a_cooling_search_finds_what_it_found_under_these_versions():
-    options = Options(shape="hexagon:3", seed=4, strategy="cool", budget=2_000_000, climbs=2)
-    check("cool", options, n_trials=None)
+@pytest.mark.parametrize(
+    ("name", "shape"), [("cool", "hexagon:3"), ("cool on a large floor", "hexagon:4")]
+)
+def test_a_cooling_search_finds_what_it_found_under_these_versions(name, shape):
+    options = Options(shape=shape, seed=4, strategy="cool", budget=2_000_000, climbs=2)
+    check(name, options, n_trials=None)
 
 
 def check(name, options, n_trials=400):

@@ -13,8 +13,9 @@ half as many states counts as equally hard.
 With several goals, the goals are chosen last (see goals.py): the climb looks for a large directed
 diameter of the state graph, and a board that no edit changed gets other goals. With one goal, the
 goal is kept as long as it can be reached; otherwise, another goal is chosen if the last layer is
-far enough away. The graph of an unchanged board would show nothing new, so edits are drawn until
-something differs.
+far enough away. The graph of an unchanged board would show nothing new, so on a large floor, edits
+are drawn until something differs. On a small floor, where most edits are refused, climbs would then
+stray too far from their best level.
 """
 
 import numpy as np
@@ -56,7 +57,8 @@ CAPS = np.round(1000 * _SMALL ** (1 - np.minimum(1.0, _SHARES / _GROWN))).astype
 """int64[65]: the maximum number of states of a level, per mille of `max_states`."""
 _LOG2 = np.round(64 * np.log2(np.maximum(1, np.arange(256)))).astype(np.int64)
 _SLACK = 2
-_DRAWS = 16
+_DRAWS, _LARGE = 16, 80
+"""How often edits are drawn at most, on floors of at least this many cells."""
 _DOUBLING = 2
 """A level with twice as many states has to be 1/2 move harder."""
 
@@ -200,7 +202,7 @@ def run_cooling(climb, bounds, workspace, aims, budget, finds, counts, max_trial
     """
     board, numbers, word, trial = climb.board, climb.numbers, climb.word, workspace.trial
     graph = workspace.graph
-    draws = 1 if aims.goal_last else _DRAWS
+    draws = _DRAWS if len(bounds.cells) >= _LARGE and not aims.goal_last else 1
     while counts[N_TRIALS] < max_trials and counts[N_STATES] < max_states:
         if counts[N_FINDS] + 1 >= MAX_FINDS:
             return CROWDED
