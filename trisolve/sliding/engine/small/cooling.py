@@ -14,8 +14,7 @@ With several goals, the goals are chosen last (see goals.py): the climb looks fo
 diameter of the state graph, and a board that no edit changed gets other goals. With one goal, the
 goal is kept as long as it can be reached; otherwise, another goal is chosen if the last layer is
 far enough away. The graph of an unchanged board would show nothing new, so on a large floor, edits
-are drawn until something differs. On a small floor, where most edits are refused, climbs would then
-stray too far from their best level.
+are drawn until something differs. On small floors this did not pay (docs/generating.md).
 """
 
 import numpy as np
