@@ -65,7 +65,7 @@ def test_a_drag_moves_a_flat_board_and_a_tap_plays(open_boco):
     assert after[2:] == before[2:]
     assert page.evaluate("trisolve.game.moves") == []
     page.mouse.click(x, y)
-    assert len(page.evaluate("trisolve.game.moves")) == 1
+    assert page.evaluate("trisolve.game.moves") != []  # the machine may have answered already
     assert box(page) == moved
 
 
