@@ -219,7 +219,7 @@ BUDGETS = {
     "slide/index.html": 128_000,
     "make/index.html": 114_000,
     "entanglement/index.html": 74_000,
-    "tantrix/index.html": 89_000,
+    "tantrix/index.html": 89_500,
     "boco/index.html": 89_500,
     "daily/index.html": 80_500,
     "learn/index.html": 61_000,
