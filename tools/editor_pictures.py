@@ -56,8 +56,8 @@ def _strip(page: Page) -> None:
     page.get_by_role("button", name="Start", exact=True).click()
     page.locator(".outcome").get_by_text("Press one").wait_for(timeout=120_000)
     page.locator(".strip button").first.click()
-    page.locator(".facts[data-tiers=all]").wait_for()
-    page.locator(".outcome").evaluate("node => node.scrollIntoView()")
+    page.locator(".facts[data-tiers=all] .headline").get_by_text("21 moves").wait_for()
+    page.locator(".panel").evaluate("node => node.scrollTo(0, node.scrollHeight)")
 
 
 SHOTS = {

@@ -177,8 +177,9 @@ def edit_copy(board, trial, bounds, word, run, draws):
     """
     copy_board(board, trial)
     for _ in range(draws):
-        if are_equal(board, trial):
-            edit_some(trial, bounds, word, run)
+        edit_some(trial, bounds, word, run)
+        if not are_equal(board, trial):
+            return
 
 
 @inlined
