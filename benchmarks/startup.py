@@ -15,6 +15,7 @@ import resource
 import subprocess
 import sys
 import tempfile
+from compileall import compile_dir
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
@@ -51,12 +52,13 @@ PEERS = {
 
 @contextmanager
 def checkout(commit):
-    """Give a folder with the files of a commit."""
+    """Give a folder with the files of a commit, and their bytecode, as an installation has it."""
     with tempfile.TemporaryDirectory() as folder:
         archived = subprocess.run(
             ["git", "archive", commit], cwd=ROOT, check=True, capture_output=True
         )
         subprocess.run(["tar", "-x", "-C", folder], input=archived.stdout, check=True)
+        compile_dir(folder, quiet=2)
         yield Path(folder)
 
 
