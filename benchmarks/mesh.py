@@ -7,7 +7,6 @@ mapbox_earcut networkx.
 """
 
 import argparse
-import io
 import tempfile
 import tracemalloc
 from importlib.util import find_spec
@@ -68,8 +67,9 @@ def row(what, ours, unit, goal, peers):
     print(f"{what:<34} {ours:>12,.4g} {unit:<8} goal {goal:<12} {text}")
 
 
-def reading(data, runs):
-    """Measure the OBJ reader."""
+def reading(runs):
+    """Measure the OBJ reader on a file of 10 MB, as its users call it."""
+    data = obj_of(*surface(367))
     megabytes = len(data) / 1e6
     peers = []
     with tempfile.TemporaryDirectory() as directory:
@@ -78,9 +78,7 @@ def reading(data, runs):
         if have("trimesh"):
             import trimesh
 
-            def read():
-                trimesh.load(io.BytesIO(data), file_type="obj", process=False)
-
+            read = lambda: trimesh.load(path, process=False)  # noqa: E731
             peers.append(("trimesh", megabytes / least(read, runs)))
         if have("meshio"):
             import meshio
@@ -95,15 +93,11 @@ def reading(data, runs):
             import igl
 
             peers.append(("libigl", megabytes / least(lambda: igl.readOBJ(str(path)), runs)))
-    ours = megabytes / least(lambda: obj_contents(data), runs)
-    row(f"OBJ, {megabytes:.1f} MB, to arrays", ours, "MB/s", ">= 40", peers)
-    row(
-        "OBJ, to a checked mesh",
-        megabytes / least(lambda: mesh.parse_obj(data), runs),
-        "MB/s",
-        "-",
-        peers,
-    )
+        goal = "x >= 0.5"
+        ours = megabytes / least(lambda: mesh.load_mesh(path), runs)
+        row(f"OBJ, {megabytes:.1f} MB, load_mesh", ours, "MB/s", goal, peers)
+        ours = megabytes / least(lambda: obj_contents(data), runs)
+        row("OBJ, text to arrays, unchecked", ours, "MB/s", goal, peers)
     tracemalloc.start()
     mesh.parse_obj(data)
     row("OBJ, memory over text", tracemalloc.get_traced_memory()[1] / len(data), "x", "<= 6", [])
@@ -190,7 +184,7 @@ def main():
     arguments = parser.parse_args()
     points, faces = surface(arguments.size)
     print(f"{len(faces):,} triangles; figures in processor time, x: ours over theirs")
-    reading(obj_of(points, faces), arguments.runs)
+    reading(arguments.runs)
     half_edges(points, faces, arguments.runs)
     points_picked(arguments.runs)
     rays_picked(points, faces, arguments.runs)

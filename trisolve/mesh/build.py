@@ -111,7 +111,8 @@ def finish(
     name: str = "",
     metadata: Mapping[str, Any] | None = None,
     notes: Sequence[str] = (),
-    lines: "Sequence[int] | NDArray[np.int32] | None" = None,
+    skipped: tuple[str, ...] = (),
+    lines: "NDArray[np.int64] | None" = None,
 ) -> Mesh:
     """Return the mesh of individually valid faces; raise MeshError for the first fault."""
     import numpy as np
@@ -150,13 +151,14 @@ def finish(
         groups=face_groups,
         name=name,
         notes=(*notes, *_remarks(soup.vertices, n_isolated)),
+        skipped=skipped,
         turned=turned,
         metadata=freeze(dict(metadata or {}), "metadata"),
     )
 
 
 def _checked(
-    soup: Soup, mending: Mending, lines: "Sequence[int] | NDArray[np.int32] | None"
+    soup: Soup, mending: Mending, lines: "NDArray[np.int64] | None"
 ) -> tuple[list[Face], tuple[int, ...]]:
     """Return the faces, and which of them were turned; raise MeshError for the first fault."""
     faces: list[Face] = list(soup.faces())

@@ -11,8 +11,7 @@ from trisolve.mesh.build import Mending, build_mesh, finish, no_faces, with_reas
 from trisolve.mesh.errors import MeshError
 from trisolve.mesh.faults import Face, SideChecks, bowtie_faults, corner_fault
 from trisolve.mesh.mending import turned_face
-from trisolve.mesh.obj_reading import as_bytes, check_vertices, obj_contents
-from trisolve.mesh.obj_text import read_statements
+from trisolve.mesh.obj_reading import as_bytes, obj_contents
 from trisolve.mesh.soup import Soup, error_of, merged, n_near
 from trisolve.mesh.stitching import stitched
 from trisolve.mesh.surface import Mesh
@@ -78,7 +77,7 @@ class _Input:
     vertices: Any
     faces: list[Face]
     numbers: Sequence[int]
-    lines: "Sequence[int] | NDArray[np.int32] | None"
+    lines: "NDArray[np.int64] | None"
     faults: tuple[MeshError, ...]
     notes: tuple[str, ...] = ()
     name: str = ""
@@ -109,7 +108,13 @@ def inspect(
     if not is_board:
         try:
             contents = obj_contents(octets)
-            mesh = finish(contents.soup, mending, groups=contents.groups, notes=contents.notes)
+            mesh = finish(
+                contents.soup,
+                mending,
+                groups=contents.groups,
+                notes=contents.notes,
+                skipped=contents.skipped,
+            )
         except MeshError:
             pass
         else:
@@ -145,12 +150,16 @@ def _loose(found: _Input) -> Mesh | None:
 
 
 def _obj_input(data: bytes) -> _Input:
-    check_vertices(data)
-    contents = read_statements(data, lenient=True)
-    soup, numbers = contents.soup, contents.numbers
-    kept = range(soup.n_faces) if numbers is None else numbers
-    faces: list[Face] = list(soup.faces())
-    return _Input(soup.vertices, faces, kept, contents.lines, contents.faults, contents.notes)
+    contents = obj_contents(data, lenient=True)
+    faces: list[Face] = list(contents.soup.faces())
+    return _Input(
+        contents.soup.vertices,
+        faces,
+        contents.numbers,
+        contents.lines,
+        contents.faults,
+        contents.notes,
+    )
 
 
 def _board_input(data: bytes) -> _Input:

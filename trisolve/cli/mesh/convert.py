@@ -45,7 +45,7 @@ def convert(
     force: Force = False,
     as_json: AsOneJson = False,
 ) -> int:
-    """Write a mesh in another format, and list on stderr everything that this format cannot store.
+    """Write a mesh in another format, and list on stderr what of it is not kept, comments aside.
 
     The formats are OBJ, JSON, and tables of half-edges and winged edges, either as JSON (tables) or
     as a Lua module (lua).
@@ -64,7 +64,7 @@ def convert(
     else:
         check_replaceable(target, force=force)
         save_mesh(mesh, target, format)
-    left_out = obj_leaves_out(mesh) if format == "obj" else ()
+    left_out = (*mesh.skipped, *(obj_leaves_out(mesh) if format == "obj" else ()))
     for what in left_out:
         complain(f"left out: {what}", kind="")
     if as_json:
