@@ -162,6 +162,24 @@ def rays_picked(points, faces, runs):
     row("pick_ray, nearest", n / seconds, "/s", ">= 300,000", peers)
 
 
+def faults(runs):
+    """Measure how long the first fault takes: one bow-tie among squares that touch nothing."""
+    for n in (1_000, 4_000):
+        text = "".join(
+            f"v {2 * k + x} {y} 0\n" for k in range(n) for x, y in ((0, 0), (1, 0), (1, 1), (0, 1))
+        )
+        text += "v -1 0 0\nv -1 -1 0\n"
+        text += "".join(f"f {k} {k + 1} {k + 2} {k + 3}\n" for k in range(1, 4 * n, 4))
+        text += f"f 1 {4 * n + 1} {4 * n + 2}\n"
+        row(
+            f"one bow-tie, {n:,} squares",
+            least(lambda t=text: mesh.inspect(t), runs),
+            "s",
+            "<= 2",
+            [],
+        )
+
+
 def triangulation(runs):
     """Measure the cutting of one large face."""
     ring = comb(10_000)
@@ -188,6 +206,7 @@ def main():
     half_edges(points, faces, arguments.runs)
     points_picked(arguments.runs)
     rays_picked(points, faces, arguments.runs)
+    faults(arguments.runs)
     triangulation(arguments.runs)
 
 
