@@ -7,7 +7,6 @@ mapbox_earcut networkx.
 """
 
 import argparse
-import io
 import tempfile
 import tracemalloc
 from importlib.util import find_spec
@@ -68,8 +67,9 @@ def row(what, ours, unit, goal, peers):
     print(f"{what:<34} {ours:>12,.4g} {unit:<8} goal {goal:<12} {text}")
 
 
-def reading(data, runs):
-    """Measure the OBJ reader."""
+def reading(runs):
+    """Measure the OBJ reader on a file of 10 MB, as its users call it."""
+    data = obj_of(*surface(367))
     megabytes = len(data) / 1e6
     peers = []
     with tempfile.TemporaryDirectory() as directory:
@@ -78,9 +78,7 @@ def reading(data, runs):
         if have("trimesh"):
             import trimesh
 
-            def read():
-                trimesh.load(io.BytesIO(data), file_type="obj", process=False)
-
+            read = lambda: trimesh.load(path, process=False)  # noqa: E731
             peers.append(("trimesh", megabytes / least(read, runs)))
         if have("meshio"):
             import meshio
@@ -95,15 +93,11 @@ def reading(data, runs):
             import igl
 
             peers.append(("libigl", megabytes / least(lambda: igl.readOBJ(str(path)), runs)))
-    ours = megabytes / least(lambda: obj_contents(data), runs)
-    row(f"OBJ, {megabytes:.1f} MB, to arrays", ours, "MB/s", ">= 40", peers)
-    row(
-        "OBJ, to a checked mesh",
-        megabytes / least(lambda: mesh.parse_obj(data), runs),
-        "MB/s",
-        "-",
-        peers,
-    )
+        goal = "x >= 0.5"
+        ours = megabytes / least(lambda: mesh.load_mesh(path), runs)
+        row(f"OBJ, {megabytes:.1f} MB, load_mesh", ours, "MB/s", goal, peers)
+        ours = megabytes / least(lambda: obj_contents(data), runs)
+        row("OBJ, text to arrays, unchecked", ours, "MB/s", goal, peers)
     tracemalloc.start()
     mesh.parse_obj(data)
     row("OBJ, memory over text", tracemalloc.get_traced_memory()[1] / len(data), "x", "<= 6", [])
@@ -168,6 +162,24 @@ def rays_picked(points, faces, runs):
     row("pick_ray, nearest", n / seconds, "/s", ">= 300,000", peers)
 
 
+def faults(runs):
+    """Measure how long the first fault takes: one bow-tie among squares that touch nothing."""
+    for n in (1_000, 4_000):
+        text = "".join(
+            f"v {2 * k + x} {y} 0\n" for k in range(n) for x, y in ((0, 0), (1, 0), (1, 1), (0, 1))
+        )
+        text += "v -1 0 0\nv -1 -1 0\n"
+        text += "".join(f"f {k} {k + 1} {k + 2} {k + 3}\n" for k in range(1, 4 * n, 4))
+        text += f"f 1 {4 * n + 1} {4 * n + 2}\n"
+        row(
+            f"one bow-tie, {n:,} squares",
+            least(lambda t=text: mesh.inspect(t), runs),
+            "s",
+            "<= 2",
+            [],
+        )
+
+
 def triangulation(runs):
     """Measure the cutting of one large face."""
     ring = comb(10_000)
@@ -190,10 +202,11 @@ def main():
     arguments = parser.parse_args()
     points, faces = surface(arguments.size)
     print(f"{len(faces):,} triangles; figures in processor time, x: ours over theirs")
-    reading(obj_of(points, faces), arguments.runs)
+    reading(arguments.runs)
     half_edges(points, faces, arguments.runs)
     points_picked(arguments.runs)
     rays_picked(points, faces, arguments.runs)
+    faults(arguments.runs)
     triangulation(arguments.runs)
 
 

@@ -19,8 +19,10 @@ from trisolve.hexagon import (
     routes,
     sees,
 )
+from trisolve.hexagon.copies import shortest_ways
+from trisolve.hexagon.torus import nearest_copies
 
-SIZES = ((3, 3), (5, 4), (4, 9), (3, 11), (12, 3), (7, 7))
+SIZES = ((3, 3), (5, 4), (4, 9), (3, 11), (12, 3), (7, 7), (3, 17), (20, 3))
 
 
 def cells_of(wrap):
@@ -57,7 +59,7 @@ def test_a_line_is_as_short_as_the_distance_and_goes_from_neighbor_to_neighbor(w
         assert (found[0], found[-1]) == (a, b)
         assert len(found) == a.distance(b, wrap=wrap) + 1
         assert all(one.distance(other, wrap=wrap) == 1 for one, other in pairwise(found))
-        plain = [line(a, c) for c in copies([b], wrap, 2) if a.distance(c) == len(found) - 1]
+        plain = [line(a, c) for c in copies([b], wrap) if a.distance(c) == len(found) - 1]
         assert found in [[(q % wrap[0], r % wrap[1]) for q, r in way] for way in plain]
 
 
@@ -135,15 +137,49 @@ def test_regions_join_where_copies_in_the_plane_do(wrap, seed):
 @pytest.mark.parametrize(("wrap", "seed"), list(product(SIZES, range(3))))
 def test_sight_is_that_of_a_nearest_copy_and_symmetric(wrap, seed):
     grid = walled(wrap, seed)
-    walls, opaque = grid.walls, copies(grid.walls, wrap, 3)
+    walls, opaque = grid.walls, copies(grid.walls, wrap, 12)
     a = next(iter(grid))
     for b in cells_of(wrap):
-        near = [c for c in copies([b], wrap, 2) if a.distance(c) == a.distance(b, wrap=wrap)]
+        near = [c for c in copies([b], wrap, 5) if a.distance(c) == a.distance(b, wrap=wrap)]
         expected = any(sees(opaque, a, c) for c in near)
         assert sees(walls, a, b, wrap=wrap) == sees(walls, b, a, wrap=wrap) == expected
     seen = field_of_view(grid, a, 2, wrap=wrap)
     both = [c for c in cells_of(wrap) if a.distance(c, wrap=wrap) <= 2]
     assert seen == [c for c in both if sees(walls, a, c, wrap=wrap)]
+
+
+@pytest.mark.parametrize(
+    "wrap", [*product(range(3, 9), range(3, 9)), (3, 40), (40, 3), (4, 31), (29, 5), (13, 27)]
+)
+def test_the_shortest_ways_are_the_least_of_many_copies(wrap):
+    around = 3 + max(wrap) // min(wrap)
+    spans = [
+        range(-around * size, (around + 1) * size, size)
+        if size == min(wrap)
+        else range(-2 * size, 3 * size, size)
+        for size in wrap
+    ]
+    for q, r in product(range(wrap[0]), range(wrap[1])):
+        every = [(q + i, r + j) for i in spans[0] for j in spans[1]]
+        lengths = [max(abs(a), abs(b), abs(a + b)) for a, b in every]
+        nearest = sorted(way for way, n in zip(every, lengths, strict=True) if n == min(lengths))
+        assert shortest_ways(q, r, wrap) == (min(lengths), nearest)
+        assert nearest_copies((0, 0), (q, r), wrap) == nearest
+        assert nearest_copies((q, r), (0, 0), wrap) == sorted((q - a, r - b) for a, b in nearest)
+
+
+def test_on_a_long_torus_sight_goes_both_ways():
+    opaque, wrap = {(0, 1), (2, 2)}, (3, 17)
+    assert sees(opaque, (0, 0), (2, 7), wrap=wrap)
+    assert sees(opaque, (2, 7), (0, 0), wrap=wrap)
+    turned = {(1, 0), (2, 2)}
+    assert sees(turned, (0, 0), (7, 2), wrap=(17, 3))
+    assert sees(turned, (7, 2), (0, 0), wrap=(17, 3))
+    rng = random.Random(3)
+    for size in ((3, 17), (3, 30), (26, 4), (5, 33)):
+        walls = {cell for cell in cells_of(size) if rng.random() < 0.3}
+        for a, b in product(rng.sample(cells_of(size), 12), repeat=2):
+            assert sees(walls, a, b, wrap=size) == sees(walls, b, a, wrap=size)
 
 
 def test_a_torus_that_is_too_small_or_a_cell_outside_is_refused():

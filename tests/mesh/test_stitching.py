@@ -56,6 +56,54 @@ def test_a_board_without_t_junctions_is_left_as_it_is(name):
     assert mesh.build_mesh(board.vertices, board.faces, stitch=True).faces == board.faces
 
 
+@given(
+    st.lists(st.tuples(*[st.integers(0, 4)] * 2, st.just(0)), min_size=9, max_size=60),
+    st.sampled_from([1.0, 1e-9, 1e9]),
+    st.randoms(use_true_random=False),
+)
+def test_junctions_are_what_comparing_all_sides_with_all_corners_finds(points, scale, rng):
+    vertices = np.array(points, dtype=float) * scale
+    numbers = list(range(len(points)))
+    rng.shuffle(numbers)
+    faces = [tuple(numbers[k : k + 3]) for k in range(0, len(points) - 2, 3)]
+    corners = [v for face in faces for v in face]
+    expected = []
+    for number, face in enumerate(faces):
+        for at, (a, b) in enumerate(zip(face, (*face[1:], face[0]), strict=True)):
+            (ax, ay, _), (bx, by, _) = points[a], points[b]
+            on = []
+            for v in corners:
+                x, y, _ = points[v]
+                along = (x - ax) * (bx - ax) + (y - ay) * (by - ay)
+                is_level = (x - ax) * (by - ay) == (y - ay) * (bx - ax)
+                if is_level and 0 < along < (bx - ax) ** 2 + (by - ay) ** 2 and v not in face:
+                    on.append((along, v))
+            if on:
+                expected.append(Junction(number, at, (a, b), tuple(v for _, v in sorted(on))))
+    assert list(junctions(vertices, faces)) == expected
+
+
+def test_one_bowtie_among_many_squares_is_named_with_the_option_that_mends_it():
+    corners = ((0, 0), (1, 0), (1, 1), (0, 1))
+    text = "".join(f"v {2 * k + x} {y} 0\n" for k in range(4000) for x, y in corners)
+    text += "v -1 0 0\nv -1 -1 0\n"
+    text += "".join(f"f {k} {k + 1} {k + 2} {k + 3}\n" for k in range(1, 16000, 4))
+    found = mesh.inspect(text + "f 1 16001 16002\n")
+    assert [fault.code for fault in found.faults] == ["bowtie"]
+    assert found.mended_by == ("split",)
+    assert found.loose.n_faces == 4001
+
+
+def test_a_face_with_bowties_at_several_corners_is_split_at_each():
+    star = "v 0 0 0\nv 4 0 0\nv 4 4 0\nv 0 4 0\n"
+    outside = [(-1, -1), (-2, -1), (5, -1), (6, -1), (5, 5), (6, 5), (-1, 5), (-2, 5)]
+    star += "".join(f"v {x} {y} 0\n" for x, y in outside) + "f 1 2 3 4\n"
+    star += "".join(f"f {k + 1} {2 * k + 5} {2 * k + 6}\n" for k in range(4))
+    split = mesh.parse_obj(star, split=True)
+    assert split.faces[0] == (0, 1, 2, 3)
+    assert [face[0] for face in split.faces[1:]] == [12, 13, 14, 15]
+
+
 angles = st.floats(-3, 3)
 
 

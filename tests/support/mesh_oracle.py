@@ -3,6 +3,7 @@
 Faces are lists of corners. Everything is found by looking at everything.
 """
 
+import re
 from fractions import Fraction
 from itertools import pairwise
 
@@ -17,6 +18,137 @@ def turn(a, b, c):
     ax, ay, bx, by, cx, cy = (Fraction(x) for x in (*a, *b, *c))
     found = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
     return (found > 0) - (found < 0)
+
+
+# OBJ texts
+
+
+def obj_lines(data):
+    """Return the lines of a text, byte by byte."""
+    lines, line, at = [], b"", 0
+    while at < len(data):
+        byte = data[at : at + 1]
+        at += 2 if data[at : at + 2] == b"\r\n" else 1
+        if byte in b"\r\n":
+            lines.append(line)
+            line = b""
+        else:
+            line += byte
+    return [*lines, line] if line else lines
+
+
+def read_obj(data):
+    """Return (points, faces, lines, groups) of a text, or the (code, line) of its first fault."""
+    try:
+        return _read_obj(data)
+    except _FaultError as fault:
+        return fault.args
+
+
+class _FaultError(Exception):
+    """A code and a line."""
+
+
+def _read_obj(data):
+    lines = obj_lines(data[3:] if data[:3] == b"\xef\xbb\xbf" else data)
+    points, faces, face_lines = [], [], []
+    current = {"object": [], "group": [], "material": []}
+    groups = {}
+    number = 0
+    while number < len(lines):
+        begun, text = number + 1, b""
+        while lines[number][-1:] == b"\\" and b"#" not in lines[number]:
+            text += lines[number][:-1] + b" "
+            number += 1
+            if number == len(lines):
+                raise _FaultError("continuation", begun)
+        text += lines[number].split(b"#")[0]
+        number += 1
+        words = [word for word in re.split(rb"[ \t]+", text) if word]
+        if not words:
+            continue
+        key, words = words[0], words[1:]
+        if key in (b"v", b"vt", b"vn", b"vp"):
+            values = obj_numbers(key, words, begun)
+            if key == b"v":
+                points.append([0.0 if x == 0 else x for x in values[:3]])
+        elif key == b"f":
+            ring = [obj_corner(word, len(points), begun) for word in words]
+            if len(ring) < 3:
+                raise _FaultError("few-corners", begun)
+            if len(set(ring)) < len(ring):
+                raise _FaultError("repeated-vertex", begun)
+            for kind, names in current.items():
+                for name in names:
+                    groups.setdefault((kind, name), []).append(len(faces))
+            faces.append(ring)
+            face_lines.append(begun)
+        elif key in (b"o", b"usemtl"):
+            rest = text.strip(b" \t")[len(key) :].strip(b" \t")
+            current["object" if key == b"o" else "material"] = [obj_name(rest)] if rest else []
+        elif key == b"g":
+            names = [obj_name(word) for word in words] or ["default"]
+            current["group"] = list(dict.fromkeys(names))
+        elif key.decode("latin-1") in UNREAD.split():
+            pass
+        elif key.decode("latin-1") in REFUSED.split():
+            raise _FaultError("unsupported", begun)
+        else:
+            raise _FaultError("keyword" if is_utf_8(key) else "encoding", begun)
+    return points, faces, face_lines, [(*key, found) for key, found in groups.items()]
+
+
+UNREAD = """
+l p s mtllib lod usemap maplib bevel c_interp d_interp shadow_obj trace_obj ctech stech mg
+"""
+REFUSED = """
+cstype deg bmat step curv curv2 surf parm trim hole scrv sp end con call csh fo bzp bsp cdc cdp res
+"""
+
+
+def is_utf_8(word):
+    try:
+        word.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def obj_name(word):
+    return word.decode() if is_utf_8(word) else word.decode("latin-1")
+
+
+def obj_numbers(key, words, line):
+    if len(words) not in {b"v": (3, 4, 6, 7), b"vn": (3,)}.get(key, (1, 2, 3)):
+        raise _FaultError("count", line)
+    values = []
+    for word in words:
+        text = word.decode("latin-1")
+        if re.fullmatch(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?", text):
+            values.append(float(text))
+            if abs(values[-1]) == float("inf"):
+                raise _FaultError("not-finite", line)
+        elif text.lower().lstrip("+-") in ("nan", "inf", "infinity") and text[1:2] not in "+-":
+            raise _FaultError("not-finite", line)
+        else:
+            raise _FaultError("number" if is_utf_8(word) else "encoding", line)
+    return values
+
+
+def obj_corner(word, n_points, line):
+    parts = word.decode("latin-1").split("/")
+    form = r"-?[0-9]+"
+    is_whole = re.fullmatch(form, parts[0]) and len(parts) <= 3
+    if not is_whole or not all(re.fullmatch(form, part) for part in parts[1:] if part):
+        raise _FaultError("corner" if is_utf_8(word) else "encoding", line)
+    found = Fraction(parts[0]) if len(parts[0]) < 4000 else Fraction(10**30)
+    if found == 0:
+        raise _FaultError("index-zero", line)
+    if not 1 <= abs(found) <= n_points:
+        raise _FaultError("index-range", line)
+    if any(set(part) <= {"0", "-"} for part in parts[1:] if part):
+        raise _FaultError("index-zero", line)
+    return int(found) - 1 if found > 0 else n_points + int(found)
 
 
 # Half-edges

@@ -26,7 +26,7 @@ from trisolve.mesh.soup import (
     read_soup,
     with_corners,
 )
-from trisolve.mesh.stitching import junctions
+from trisolve.mesh.stitching import Junction, first_junctions, junctions
 from trisolve.mesh.surface import Group, Mesh, frozen
 
 if TYPE_CHECKING:
@@ -111,9 +111,14 @@ def finish(
     name: str = "",
     metadata: Mapping[str, Any] | None = None,
     notes: Sequence[str] = (),
-    lines: "Sequence[int] | NDArray[np.int32] | None" = None,
+    skipped: tuple[str, ...] = (),
+    lines: "NDArray[np.int64] | None" = None,
+    explain: bool = True,
 ) -> Mesh:
-    """Return the mesh of individually valid faces; raise MeshError for the first fault."""
+    """Return the mesh of individually valid faces; raise MeshError for the first fault.
+
+    With `explain`, the error for a bow-tie names its likely cause, which takes a while to find.
+    """
     import numpy as np
 
     from trisolve.files.frozen import freeze
@@ -129,7 +134,7 @@ def finish(
     turned: tuple[int, ...] = ()
     arrays = _by_engine(soup) if len(soup.corners) >= LARGE else None
     if arrays is None:
-        faces, turned = _checked(soup, mending, lines)
+        faces, turned = _checked(soup, mending, lines, explain=explain)
         added: list[int] = []
         if mending.split:
             faces, added = split_bowties(faces, len(soup.vertices))
@@ -150,13 +155,14 @@ def finish(
         groups=face_groups,
         name=name,
         notes=(*notes, *_remarks(soup.vertices, n_isolated)),
+        skipped=skipped,
         turned=turned,
         metadata=freeze(dict(metadata or {}), "metadata"),
     )
 
 
 def _checked(
-    soup: Soup, mending: Mending, lines: "Sequence[int] | NDArray[np.int32] | None"
+    soup: Soup, mending: Mending, lines: "NDArray[np.int64] | None", *, explain: bool
 ) -> tuple[list[Face], tuple[int, ...]]:
     """Return the faces, and which of them were turned; raise MeshError for the first fault."""
     faces: list[Face] = list(soup.faces())
@@ -168,22 +174,22 @@ def _checked(
         faces[number] = turned_face(faces[number])
     if not mending.split:
         for fault in bowtie_faults(faces):
-            raise error_of(with_reason(fault, soup.vertices, faces, lines is not None), lines)
+            near = first_junctions(junctions(soup.vertices, faces)) if explain else {}
+            raise error_of(with_reason(fault, near, is_obj=lines is not None), lines)
     return faces, turned
 
 
-def with_reason(
-    fault: Fault, vertices: "NDArray[np.float64]", faces: Sequence[Face], is_obj: bool
-) -> Fault:
-    """Return a bow-tie fault with its likely cause: a corner in the middle of a side."""
-    for junction in junctions(vertices, faces):
-        if fault.vertices[0] in junction.ends:
-            place = "{face}" if junction.face != fault.face else "this face"
-            what = (
-                f"{fault.what}; {junction.described(int(is_obj))} of {place} (--stitch puts it in)"
-            )
-            return fault._replace(what=what, other=junction.face)
-    return fault
+def with_reason(fault: Fault, near: Mapping[int, Junction], *, is_obj: bool) -> Fault:
+    """Return a bow-tie fault with its likely cause: a corner in the middle of a side.
+
+    `near` has the first junction at each vertex.
+    """
+    junction = near.get(fault.vertices[0])
+    if junction is None:
+        return fault
+    place = "{face}" if junction.face != fault.face else "this face"
+    what = f"{fault.what}; {junction.described(int(is_obj))} of {place} (--stitch puts it in)"
+    return fault._replace(what=what, other=junction.face)
 
 
 def _by_engine(soup: Soup) -> HalfEdges | None:

@@ -185,9 +185,10 @@ def fans(faces: Sequence[Face]) -> dict[int, list[list[int]]]:
         at = before[vertex]
         left = dict.fromkeys(sorted(at))
         rings = []
+        behind = {ahead_from: number for number, (ahead_from, _, _) in at.items()}
         while left:
             first = next(iter(left))
-            ring = _fan(vertex, first, at, corner_at)
+            ring = _fan(vertex, first, at, corner_at, behind)
             for face_number in ring:
                 left.pop(face_number)
             rings.append(sorted(ring))
@@ -201,15 +202,18 @@ def _fan(
     first: int,
     at: dict[int, tuple[int, int, int]],
     corner_at: dict[tuple[int, int], int],
+    behind: dict[int, int],
 ) -> list[int]:
-    """Return the fan of faces at a vertex that contains a given face."""
+    """Return the fan of faces at a vertex that contains a given face.
+
+    `behind` has the face whose corner comes before the vertex, for each such corner.
+    """
     ring, here = [first], first
     while (across := corner_at.get((vertex, at[here][0]))) is not None:  # counterclockwise
         here = across
         if here == first:
             return ring
         ring.append(here)
-    behind = {ahead_from: number for number, (ahead_from, _, _) in at.items()}
     here = first
     while (number := behind.get(at[here][2])) is not None:  # clockwise, from the first
         ring.append(number)

@@ -1,7 +1,8 @@
 """All faults in the faces of a file, and the options that mend them."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import accumulate, combinations, islice
 from math import isfinite
 from typing import TYPE_CHECKING, Any
@@ -11,10 +12,9 @@ from trisolve.mesh.build import Mending, build_mesh, finish, no_faces, with_reas
 from trisolve.mesh.errors import MeshError
 from trisolve.mesh.faults import Face, SideChecks, bowtie_faults, corner_fault
 from trisolve.mesh.mending import turned_face
-from trisolve.mesh.obj_reading import as_bytes, check_vertices, obj_contents
-from trisolve.mesh.obj_text import read_statements
+from trisolve.mesh.obj_reading import as_bytes, obj_contents
 from trisolve.mesh.soup import Soup, error_of, merged, n_near
-from trisolve.mesh.stitching import stitched
+from trisolve.mesh.stitching import first_junctions, junctions, stitched
 from trisolve.mesh.surface import Mesh
 from trisolve.reports import Report, Wrong
 from trisolve.wording import brief
@@ -36,8 +36,7 @@ class Inspection:
     mended_by : the options that mend all faults, or None if no options do
     notes : remarks on features that are valid but may not be intended
     name : the name in the file
-    loose : the faces with at least three corners, each with separate vertices
-    numbers : the file's numbers for these faces
+    numbers : the file's numbers for the faces with at least three corners
 
     >>> inspect("v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3").faults
     ()
@@ -49,9 +48,20 @@ class Inspection:
     mended_by: tuple[str, ...] | None = None
     notes: tuple[str, ...] = ()
     name: str = ""
-    loose: Mesh | None = None
     numbers: tuple[int, ...] = ()
+    _input: "_Input | None" = None
     __repr__ = brief
+
+    @cached_property
+    def loose(self) -> Mesh | None:
+        """The faces with at least three corners, each with separate vertices."""
+        found = self._input
+        if found is None or not found.faces:
+            return None
+        points = [found.vertices[v] for face in found.faces for v in face]
+        starts = accumulate((len(face) for face in found.faces), initial=0)
+        rings = [range(at, at + len(f)) for at, f in zip(starts, found.faces, strict=False)]
+        return build_mesh(points, rings, name=found.name)
 
     def report(self) -> Report:
         """Return the inspection as a report on the claim that the mesh's faces are valid."""
@@ -78,10 +88,20 @@ class _Input:
     vertices: Any
     faces: list[Face]
     numbers: Sequence[int]
-    lines: "Sequence[int] | NDArray[np.int32] | None"
+    lines: "NDArray[np.int64] | None"
     faults: tuple[MeshError, ...]
     notes: tuple[str, ...] = ()
     name: str = ""
+    _shapes: dict[tuple[bool, bool], tuple[list[Face], Any]] = field(default_factory=dict)
+
+    def shaped(self, *, merge: bool, stitch: bool) -> tuple[list[Face], Any]:
+        """Return the faces and vertices, merged and stitched as requested."""
+        if (merge, stitch) not in self._shapes:
+            faces, vertices = _merged(self) if merge else (self.faces, self.vertices)
+            if stitch:
+                faces = stitched(vertices, faces)
+            self._shapes[merge, stitch] = faces, vertices
+        return self._shapes[merge, stitch]
 
 
 def inspect(
@@ -109,7 +129,14 @@ def inspect(
     if not is_board:
         try:
             contents = obj_contents(octets)
-            mesh = finish(contents.soup, mending, groups=contents.groups, notes=contents.notes)
+            mesh = finish(
+                contents.soup,
+                mending,
+                groups=contents.groups,
+                notes=contents.notes,
+                skipped=contents.skipped,
+                explain=False,
+            )
         except MeshError:
             pass
         else:
@@ -129,28 +156,22 @@ def inspect(
         helps,
         found.notes,
         found.name,
-        _loose(found),
         tuple(found.numbers),
+        found,
     )
 
 
-def _loose(found: _Input) -> Mesh | None:
-    """Return the faces with separate vertices for each, or None if there are no faces."""
-    if not found.faces:
-        return None
-    points = [found.vertices[v] for face in found.faces for v in face]
-    starts = accumulate((len(face) for face in found.faces), initial=0)
-    rings = [range(at, at + len(f)) for at, f in zip(starts, found.faces, strict=False)]
-    return build_mesh(points, rings, name=found.name)
-
-
 def _obj_input(data: bytes) -> _Input:
-    check_vertices(data)
-    contents = read_statements(data, lenient=True)
-    soup, numbers = contents.soup, contents.numbers
-    kept = range(soup.n_faces) if numbers is None else numbers
-    faces: list[Face] = list(soup.faces())
-    return _Input(soup.vertices, faces, kept, contents.lines, contents.faults, contents.notes)
+    contents = obj_contents(data, lenient=True)
+    faces: list[Face] = list(contents.soup.faces())
+    return _Input(
+        contents.soup.vertices,
+        faces,
+        contents.numbers,
+        contents.lines,
+        contents.faults,
+        contents.notes,
+    )
 
 
 def _board_input(data: bytes) -> _Input:
@@ -185,18 +206,14 @@ def _is_finite(value: float) -> bool:
         return False
 
 
-def _faults(found: _Input, mending: Mending) -> Iterator[MeshError]:
-    """Yield all faults, in the order in which they are reported."""
+def _faults(found: _Input, mending: Mending, *, explain: bool = True) -> Iterator[MeshError]:
+    """Yield all faults, in the order in which they are reported; `explain` bow-ties."""
     yield from found.faults
     if not found.faces:
         if not found.faults:
             yield no_faces()
         return
-    faces, vertices = found.faces, found.vertices
-    if mending.merge:
-        faces, vertices = _merged(found)
-    if mending.stitch:
-        faces = stitched(vertices, faces)
+    faces, vertices = found.shaped(merge=mending.merge, stitch=mending.stitch)
     checks = SideChecks(faces, orient=mending.orient)
     has_passed = True
     for fault in checks.faults():
@@ -206,8 +223,10 @@ def _faults(found: _Input, mending: Mending) -> Iterator[MeshError]:
         faces = list(faces)
         for number in checks.turned():
             faces[number] = turned_face(faces[number])
-        for fault in bowtie_faults(faces):
-            explained = with_reason(fault, vertices, faces, found.lines is not None)
+        bowties = list(bowtie_faults(faces))
+        near = first_junctions(junctions(vertices, faces)) if bowties and explain else {}
+        for fault in bowties:
+            explained = with_reason(fault, near, is_obj=found.lines is not None)
             yield error_of(explained, found.lines, found.numbers)
 
 
@@ -236,6 +255,6 @@ def _helping(found: _Input, given: set[str]) -> tuple[str, ...] | None:
     for size in range(1, len(others) + 1):
         for names in combinations(others, size):
             tried = Mending(**dict.fromkeys((*given, *names), True))
-            if next(_faults(found, tried), None) is None:
+            if next(_faults(found, tried, explain=False), None) is None:
                 return names
     return None

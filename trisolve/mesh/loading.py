@@ -9,7 +9,7 @@ from trisolve.mesh.boards import board, is_board_name
 from trisolve.mesh.errors import MeshError
 from trisolve.mesh.mended_by import with_line
 from trisolve.mesh.obj_reading import parse_obj
-from trisolve.mesh.obj_writing import dump_obj
+from trisolve.mesh.obj_writing import dump_obj, obj_leaves_out
 from trisolve.mesh.surface import Mesh
 from trisolve.mesh.turning import turned_up
 
@@ -97,3 +97,17 @@ def dump_as(mesh: Mesh, format: str) -> str:
 
     dump = {"obj": dump_obj, "json": dump_mesh, "lua": dump_lua, "tables": dump_tables}[format]
     return dump(mesh)
+
+
+def left_out(mesh: Mesh, format: str) -> tuple[str, ...]:
+    """Return what a text in one of FORMATS does not keep of a mesh and of the file it came from.
+
+    Comments are not listed.
+
+    >>> left_out(board("cube"), "obj"), left_out(board("cube"), "json")
+    (('the name of the board',), ())
+    """
+    from trisolve.mesh.table_export import tables_leave_out
+
+    omits = {"obj": obj_leaves_out, "json": lambda _: (), "lua": tables_leave_out}
+    return (*mesh.skipped, *omits.get(format, tables_leave_out)(mesh))

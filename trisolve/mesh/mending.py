@@ -90,12 +90,16 @@ def split_bowties(faces: Sequence[Face], n_vertices: int) -> tuple[list[Face], l
 
     Also return, for each new vertex from `n_vertices` on, the vertex whose position it copies.
     """
-    split = list(faces)
+    split: dict[int, dict[int, int]] = {}  # for each face, the new vertices by the old
     added: list[int] = []
     for vertex, rings in fans(faces).items():
         for ring in rings[1:]:
             new = n_vertices + len(added)
             added.append(vertex)
             for number in ring:
-                split[number] = tuple(new if v == vertex else v for v in split[number])
-    return split, added
+                split.setdefault(number, {})[vertex] = new
+    renamed = [
+        tuple(split[number].get(vertex, vertex) for vertex in face) if number in split else face
+        for number, face in enumerate(faces)
+    ]
+    return renamed, added

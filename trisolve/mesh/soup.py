@@ -140,7 +140,7 @@ def _corners_pass(soup: Soup) -> bool:
 
 def error_of(
     fault: Fault,
-    lines: "Sequence[int] | NDArray[np.int32] | None" = None,
+    lines: "NDArray[np.int64] | None" = None,
     numbers: Sequence[int] | None = None,
 ) -> MeshError:
     """Return a fault as the error to raise.

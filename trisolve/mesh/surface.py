@@ -78,6 +78,7 @@ class Mesh:
     groups: tuple[Group, ...] = ()
     name: str = ""
     notes: tuple[str, ...] = ()
+    skipped: tuple[str, ...] = ()
     turned: tuple[int, ...] = ()
     metadata: Any = field(default_factory=dict, repr=False)
 

@@ -107,6 +107,17 @@ def dump_lua(mesh: "Mesh") -> str:
     return f"local M = {tables}\n{LUA_FUNCTIONS}"
 
 
+def tables_leave_out(mesh: "Mesh") -> tuple[str, ...]:
+    """Return the features of a mesh that its tables omit.
+
+    >>> from trisolve.mesh import board
+    >>> tables_leave_out(board("cube"))
+    ()
+    """
+    present = {"groups": mesh.groups, "metadata": mesh.metadata}
+    return tuple(feature for feature, value in present.items() if value)
+
+
 def _json(_key: str, value: Any) -> str:  # noqa: ANN401 - any JSON value
     return json.dumps(value, ensure_ascii=False)
 

@@ -102,6 +102,34 @@ def test_convert_there_and_back(run, tmp_path):
     run("mesh", "convert", there, tmp_path / "b.stl").assert_one_line()
 
 
+DRESSED = """mtllib a.mtl
+v 0 0 0 1 0 0
+v 1 0 0 1 0 0
+v 1 1 0 1
+v 0 1 0 2
+vt 0 0
+g half
+f 1/1 2/1 3/1
+f 1// 3// 4//
+l 1 2
+"""
+
+
+@pytest.mark.parametrize(
+    ("format", "more"),
+    [("obj", []), ("json", []), ("lua", ["groups"]), ("tables", ["groups"])],
+)
+def test_convert_lists_what_of_the_file_is_not_kept(format, more, run, put, tmp_path):
+    source = put("dressed.obj", DRESSED)
+    options = ["--orient", "--format", format, "--json"]
+    outcome = run("mesh", "convert", source, tmp_path / "out.txt", *options)
+    lost = ["1 vt", "1 l", "1 mtllib", "2 colors", "1 weight w other than 1", *more]
+    assert outcome.objects()[0]["left_out"] == lost
+    assert [line for line in outcome.err.splitlines() if "left out" in line] == [
+        f"trisolve: left out: {what}" for what in lost
+    ]
+
+
 def test_pick_points_and_rays(run):
     outcome = run("mesh", "pick", "squares:3x3", "1.5,1.5", "--", "-1,0")
     assert outcome.code == 1

@@ -10,8 +10,7 @@ from trisolve.cli.output import Code, complain, say_json
 from trisolve.errors import FormatError
 from trisolve.files.overwriting import check_replaceable
 from trisolve.mesh import load_mesh, save_mesh
-from trisolve.mesh.loading import dump_as, format_of
-from trisolve.mesh.obj_writing import obj_leaves_out
+from trisolve.mesh.loading import dump_as, format_of, left_out
 
 EXAMPLES = (
     "trisolve mesh convert squares:2x1 --format json -o squares.json",
@@ -45,7 +44,7 @@ def convert(
     force: Force = False,
     as_json: AsOneJson = False,
 ) -> int:
-    """Write a mesh in another format, and list on stderr everything that this format cannot store.
+    """Write a mesh in another format, and list on stderr what is not kept, apart from comments.
 
     The formats are OBJ, JSON, and tables of half-edges and winged edges, either as JSON (tables) or
     as a Lua module (lua).
@@ -64,8 +63,8 @@ def convert(
     else:
         check_replaceable(target, force=force)
         save_mesh(mesh, target, format)
-    left_out = obj_leaves_out(mesh) if format == "obj" else ()
-    for what in left_out:
+    lost = left_out(mesh, format)
+    for what in lost:
         complain(f"left out: {what}", kind="")
     if as_json:
         say_json(
@@ -73,7 +72,7 @@ def convert(
                 "written": target,
                 "vertices": mesh.n_vertices,
                 "faces": mesh.n_faces,
-                "left_out": list(left_out),
+                "left_out": list(lost),
             }
         )
     return Code.DONE

@@ -4,10 +4,8 @@ from math import cos, sin, tau
 
 from trisolve.mesh.boards import board
 from trisolve.mesh.build import build_mesh
-from trisolve.mesh.obj_fast import read_large
-from trisolve.mesh.obj_writing import dump_obj
 
-_N = 142  # enough squares that reading, building and cutting are left to the engine
+_N = 142  # enough squares that building and cutting are left to the engine
 _CORNERS = 60
 
 
@@ -19,7 +17,6 @@ def warm_up() -> None:
     import numpy as np
 
     grid = board(f"squares:{_N}x{_N}")
-    read_large(dump_obj(grid).encode())
     large = build_mesh(grid.vertices, grid.faces, merge=True)
     large.pick2d(np.array([[0.5, 0.5]] * 10))
     large.pick_ray(np.array([[0.5, 0.5, 1.0], [1e-300, 1e-300, 1.0]]), np.array([0.0, 0.0, -1.0]))
