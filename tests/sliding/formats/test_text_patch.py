@@ -123,7 +123,16 @@ CASES = {
     "a goal": (SMALL, {"goal": (2, 3, 4)}, SMALL.replace("AAA..", "AAAaa")),
     "a goal of a section": (SECTION, {"goal": ()}, SECTION.replace("..AAA", ".....")),
     "another goal": (SECTION, {"goal": (0, 1, 2)}, SECTION.replace("..AAA", "AAA..")),
-    "floor under a section": (SECTION, {"add": (5,)}, SECTION.replace("AAA..\n;", "AAA...\n;")),
+    "a section that shows all floor": (
+        SECTION,
+        {"add": (5,)},
+        SECTION.replace("AAA..\n;", "AAA...\n;").replace("..AAA", "..AAA."),
+    ),
+    "a section that shows goals alone": (
+        "board:\nAAA..\n.....\ngoals:\n  AAA\n",
+        {"add": (5,), "cut": (37,)},
+        "board:\nAAA...\n....\ngoals:\n  AAA\n",
+    ),
     "a last row less": (
         SECTION,
         {"cut": range(33, 38)},

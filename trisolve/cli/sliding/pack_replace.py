@@ -11,6 +11,7 @@ from trisolve.cli.output import Code, say, say_json
 from trisolve.cli.sliding.pack_source import PackFile, level_numbers
 from trisolve.cli.sliding.sources import one_level
 from trisolve.errors import FormatError
+from trisolve.files.whole import decode, read_file
 from trisolve.limits import MAX_COUNT
 from trisolve.paint.terminal import printable
 from trisolve.sliding.formats import load_pack, save_pack
@@ -46,6 +47,8 @@ def replace(
 ) -> int:
     """Replace one level of a pack with another, and write the file back.
 
+    The other levels stay as they are, including metadata that trisolve does not know.
+
     If the new level has no name, it takes the name of the level it replaces. It is an error if the
     new level is already in the pack, even as a rotated or mirrored copy.
     """
@@ -60,7 +63,8 @@ def replace(
     old = found.levels[place]
     levels = list(found.levels)
     levels[place] = changed(new, name=new.name or old.name)
-    save_pack(changed(found, levels=tuple(levels)), pack)
+    text = decode(read_file(pack, "a pack"))
+    save_pack(changed(found, levels=tuple(levels)), pack, text=text)
     if as_json:
         say_json({"file": pack, "number": number, "before": old.key, "after": new.key})
     else:

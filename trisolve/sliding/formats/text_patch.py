@@ -190,14 +190,11 @@ class _Patch:
         lines[board.line - 1][-1:-1] = comments
 
     def _with_floor(self, drawn: Mapping[Spot, str], layer: Mapping[Spot, str]) -> dict[Spot, str]:
-        """Return the marks of a goals section: its own floor as far as it stays, and the goals."""
-        has_dots = not drawn or FLOOR in drawn.values()
-        floor = {
-            spot: FLOOR
-            for spot, mark in drawn.items()
-            if has_dots and self.drawn.cell(spot) in self.level.floor
-        }
-        return floor | dict(layer)
+        """Return the marks of a goals section: all floor if it showed all floor, and the goals."""
+        floor = {self.drawn.anchored.spot(cell) for cell in self.level.floor}
+        if drawn.keys() != self.drawn.marks.keys():
+            floor &= {spot for spot in drawn if FLOOR in drawn.values()}
+        return dict.fromkeys(floor, FLOOR) | dict(layer)
 
     def _layers(self, goals: list[Section]) -> list[dict[Spot, str]]:
         """Return the letters of each goals section; goals that stay keep their section.
