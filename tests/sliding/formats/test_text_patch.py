@@ -45,7 +45,9 @@ def texts(draw):
         lines.insert(draw(st.integers(0, len(lines))), draw(COMMENTS))
     lines += draw(st.sampled_from([[], [""], ["", "; end"]]))
     end = draw(st.sampled_from(["\n", "\r\n"]))
-    text = draw(st.sampled_from(["", "\ufeff"])) + end.join(lines) + draw(st.sampled_from(["", end]))
+    text = (
+        draw(st.sampled_from(["", "\ufeff"])) + end.join(lines) + draw(st.sampled_from(["", end]))
+    )
     try:
         return text, parse_text_level(text.removeprefix("\ufeff"))
     except TrisolveError:  # lowercase goals that are ambiguous
