@@ -15,6 +15,7 @@ from trisolve.files.whole import decode, read_file
 from trisolve.limits import MAX_COUNT
 from trisolve.paint.terminal import printable
 from trisolve.sliding.formats import load_pack, save_pack
+from trisolve.sliding.square_boards import puzzle_key
 
 EXAMPLES = (
     "trisolve layout hexagon:2 --count 4 --output pack.json",
@@ -58,7 +59,7 @@ def replace(
     (place,) = level_numbers(pack, [number], len(found.levels))
     label, new = one_level(level)
     for other, there in enumerate(found.levels, 1):
-        if there.key == new.key and other != place + 1:
+        if puzzle_key(there) == puzzle_key(new) and other != place + 1:
             raise FormatError(f"{label}: expected a level that is not in the pack, got {other}")
     old = found.levels[place]
     levels = list(found.levels)

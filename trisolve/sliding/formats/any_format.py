@@ -43,10 +43,11 @@ def parse(text: str | bytes, where: str = "") -> Level | Pack:
     """
     with located(shown(where)):
         text = checked_text(text)
-        if lines := lines_of_list(text):
-            levels = tuple(item.link().level for item in parse_list(lines))
-            return levels[0] if len(levels) == 1 else Pack(levels=levels)
-        return parse_one(text)
+        lines = lines_of_list(text)
+        if not lines:
+            return parse_one(text)
+    levels = tuple(item.link().level for item in parse_list(lines, shown(where)))
+    return levels[0] if len(levels) == 1 else Pack(levels=levels)
 
 
 def checked_text(text: str | bytes) -> str:

@@ -11,9 +11,15 @@ from typing import Any, NamedTuple
 
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.messages import located, quoted
+from trisolve.files.notes import note
 from trisolve.sliding.formats.json_format import parse_json_format
 from trisolve.sliding.formats.link import Link, is_link, parse_link
-from trisolve.sliding.formats.rush_hour import is_board_line, joined_square, parse_rush_hour
+from trisolve.sliding.formats.rush_hour import (
+    has_red_x,
+    is_board_line,
+    joined_square,
+    parse_rush_hour,
+)
 from trisolve.sliding.level import Level
 
 _COMMENTS = (";", "#")
@@ -85,7 +91,13 @@ def _is_object(text: str) -> bool:
 
 
 def parse_list(lines: list[Line], where: str = "") -> list[Item]:
-    """Return every line of a list; errors start with `where`, and a list adds the line number."""
+    """Return every line of a list; errors start with `where`, and a list adds the line number.
+
+    A note says if X is the red car of a Rush Hour board.
+    """
+    if any(has_red_x(line.text) for line in lines):
+        what = f"{where}: " if where else ""
+        note(f"{what}the red car is X, as on the cards of the printed game")
     if len(lines) == 1:
         return [Item(lines[0], where)]
     before = f"{where}: " if where else ""

@@ -21,6 +21,7 @@ from trisolve.sliding.pack import Pack
 from trisolve.sliding.packs.recipe import parse_recipe
 from trisolve.sliding.packs.sections import RISES, built_with, sections_of
 from trisolve.sliding.packs.units import fits
+from trisolve.sliding.square_boards import puzzle_key
 
 
 @dataclass(frozen=True)
@@ -107,9 +108,10 @@ def _check_level(level: Level, limits: Limits) -> Report:
 def _twice(pack: Pack, names: Sequence[str]) -> Iterator[str]:
     first: dict[str, int] = {}
     for number, level in enumerate(pack.levels):
-        other = first.setdefault(level.key, number)
+        key = puzzle_key(level)
+        other = first.setdefault(key, number)
         if other != number:
-            yield f"{names[other]} and {names[number]}: the same puzzle, {level.key}"
+            yield f"{names[other]} and {names[number]}: the same puzzle, {key}"
 
 
 def _alike(
