@@ -6,6 +6,7 @@ skipped. A bad line does not prevent the others from being read.
 """
 
 import json
+import re
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -15,6 +16,7 @@ from trisolve.files.notes import note
 from trisolve.sliding.formats.json_format import parse_json_format
 from trisolve.sliding.formats.link import Link, is_link, parse_link
 from trisolve.sliding.formats.rush_hour import (
+    has_cars,
     has_red_x,
     is_board_line,
     joined_square,
@@ -23,6 +25,7 @@ from trisolve.sliding.formats.rush_hour import (
 from trisolve.sliding.level import Level
 
 _COMMENTS = (";", "#")
+_BOARD_LINE = re.compile(r"^board[ \t]*:[ \t]*\r?$", re.MULTILINE)
 
 
 class Line(NamedTuple):
@@ -65,6 +68,25 @@ def list_lines(text: str) -> list[Line]:
         return [Line(lines[0].number, square)]
     is_list = any(is_link(line.text) or is_board_line(line.text) for line in lines)
     return lines if is_list or _is_json_lines(lines) else []
+
+
+def is_level_text(data: bytes) -> bool:
+    r"""Return whether a .txt in a directory is a text of levels, right or wrong.
+
+    It has a line ``board:``, or its first line is one of a list, or it is one Rush Hour board.
+
+    >>> is_level_text(b"board:\nA"), is_level_text(b"AAoo.\nhello"), is_level_text(b"READ THIS")
+    (True, False, False)
+    """
+    text = data.decode("utf-8", "replace").removeprefix("\ufeff")
+    if _BOARD_LINE.search(text):
+        return True
+    if is_link(text.strip()) and "\n" not in text.strip():
+        return True  # a link may begin with #, as comments do
+    lines = [line.text for line in _lines_of(text)]
+    first = joined_square(lines) or (lines[0] if lines else "")
+    has_code = _is_object(first) and isinstance(json.loads(first).get("code"), str)
+    return is_link(first) or has_code or (is_board_line(first) and has_cars(first))
 
 
 def _lines_of(text: str) -> list[Line]:

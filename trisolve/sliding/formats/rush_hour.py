@@ -58,6 +58,16 @@ def has_red_x(line: str) -> bool:
     return match is not None and len(match[2]) in _SQUARES and red_car(match[2]) == "X"
 
 
+def has_cars(line: str) -> bool:
+    """Return whether a line has a car and an empty square, unlike a word in capital letters.
+
+    >>> has_cars("1 AAoo 2"), has_cars("NOTE"), has_cars("BOOK")
+    (True, False, False)
+    """
+    is_open = any(mark in line for mark in _EMPTY)
+    return is_open and any(line.count(mark) > 1 for mark in line if mark.isupper())
+
+
 def joined_square(lines: list[str]) -> str | None:
     """Return n lines of n characters as one line if they form a board, or else None.
 

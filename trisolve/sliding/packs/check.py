@@ -138,7 +138,7 @@ def _alike(
     fingerprints = [Fingerprint(pack.levels[number]) for number in playable]
     for at, to, found in similar_pairs(fingerprints, similarity, threads=workers, report=compared):
         one, other = playable[at], playable[to]
-        if pack.levels[one].key != pack.levels[other].key:
+        if puzzle_key(pack.levels[one]) != puzzle_key(pack.levels[other]):
             reason = f"similarity {found:.2f}, more than {similarity:g}"
             yield f"{names[one]} and {names[other]}: {reason}"
 
