@@ -104,7 +104,8 @@ TEXTS = {
     "crlf.txt": ("name: x\r\nboard:  \r\nAAA.aaa\r\n", 1, "right"),
     "broken.txt": ("; mine\nboard:\nAA\n", 1, "invalid"),
     "codes.txt": ("; two\n\ntri1.AAAABfwBAABeQRsp\nhello\n", 2, "invalid"),
-    "links.txt": ("#tri1.AAAABfwBAABeQRsp\n#tri1.AAAABfwBAABeQRsp~A1\n", 2, "right"),
+    "links.txt": ("https://a.org/#tri1.AAAABfwBAABeQRsp\ntri1.AAAABfwBAABeQRsp~A1\n", 2, "right"),
+    "link.txt": ("#tri1.AAAABfwBAABeQRsp~A1\n", 1, "right"),
     "boards.txt": ("1 AAoo 9\n0 oAAooooooo..BBo. 3\n", 2, "wrong"),
     "board.txt": ("AAo\noBo\noBo\n", 1, "right"),
     "notes.txt": ("Notes: read them.\nAAoo\n", 0, ""),
@@ -152,12 +153,9 @@ def test_a_red_car_x_is_said_once_for_each_file(run, tmp_path, board):
     note = "the red car is X, as on the cards of the printed game"
     files = [tmp_path / name for name in ("one.txt", "two.txt")]
     expected = [f"trisolve: note: {file}: {note}" for file in files]
-    for command in (
-        ["solve", *files],
-        ["check", *files],
-        ["solve", tmp_path],
-        ["pack", "merge", *files],
-    ):
+    for command in (["solve", *files], ["check", *files], ["solve", tmp_path]):
+        assert run(*command).err.splitlines() == expected
+    for command in (["pack", "merge", *files], ["convert", tmp_path]):
         assert run(*command).err.splitlines() == expected
     assert run("solve", "-", stdin=board).err == f"trisolve: note: standard input: {note}\n"
     assert run("solve", tmp_path / "one.txt", stdin=board).err.splitlines() == expected[:1]

@@ -143,7 +143,7 @@ def test_a_card_of_the_printed_game_has_x_as_its_red_car(card, join):
         (".X... .X... AA... ..... .....", "A"),
         ("..... ..... .X.X. ..... AA...", None),
         ("AA.xx ..... .XX.. ..... .....", "X"),
-        ("AA.xx ..... .xx.. ..... .....", "A"),
+        ("AA... x...x .xx.. ..... .....", "A"),
     ],
 )
 def test_x_is_red_only_as_two_squares_in_the_exit_row(board, red):

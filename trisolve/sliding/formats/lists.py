@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.messages import located, quoted
 from trisolve.files.notes import note
+from trisolve.sliding.formats.foreign import board_kind
 from trisolve.sliding.formats.json_format import parse_json_format
 from trisolve.sliding.formats.link import Link, is_link, parse_link
 from trisolve.sliding.formats.rush_hour import (
@@ -24,7 +25,8 @@ from trisolve.sliding.formats.rush_hour import (
 )
 from trisolve.sliding.level import Level
 
-_COMMENTS = (";", "#")
+COMMENTS = (";", "#")
+"""How the comments of a list begin."""
 _BOARD_LINE = re.compile(r"^board[ \t]*:[ \t]*\r?$", re.MULTILINE)
 
 
@@ -92,7 +94,7 @@ def is_level_text(data: bytes) -> bool:
 def _lines_of(text: str) -> list[Line]:
     """Return the lines of a text that are neither empty nor comments."""
     lines = (Line(number, line.strip()) for number, line in enumerate(text.split("\n"), 1))
-    return [line for line in lines if line.text and not line.text.startswith(_COMMENTS)]
+    return [line for line in lines if line.text and not line.text.startswith(COMMENTS)]
 
 
 def _is_json_lines(lines: list[Line]) -> bool:
@@ -138,5 +140,5 @@ def _parse_line(text: str) -> Link:
         return Link(parse_rush_hour(text))
     raise FormatError(
         "expected a line with a share code, a link, a Rush Hour board or a level as JSON,"
-        f" got {quoted(text)}"
+        f" got {board_kind([text]) or quoted(text)}"
     )
