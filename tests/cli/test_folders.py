@@ -5,7 +5,7 @@ import socket
 
 import pytest
 
-from trisolve import load_level, save_level
+from trisolve import load_level, load_pack, save_level
 
 
 @pytest.fixture
@@ -97,3 +97,65 @@ def test_pipes_and_sockets_are_refused_and_never_waited_for(run, folder, monkeyp
                 assert (found.code, found.err) == (2, expected)
     assert run("check", "*.json").code == 2
     assert run("check", ".").code == 0
+
+
+TEXTS = {
+    "bad.txt": ("solution: A1\nboard:\nAAA.aaa..\n", 1, "wrong"),
+    "crlf.txt": ("name: x\r\nboard:  \r\nAAA.aaa\r\n", 1, "right"),
+    "broken.txt": ("; mine\nboard:\nAA\n", 1, "invalid"),
+    "codes.txt": ("; two\n\ntri1.AAAABfwBAABeQRsp\nhello\n", 2, "invalid"),
+    "links.txt": ("https://a.org/#tri1.AAAABfwBAABeQRsp\ntri1.AAAABfwBAABeQRsp~A1\n", 2, "right"),
+    "link.txt": ("#tri1.AAAABfwBAABeQRsp~A1\n", 1, "right"),
+    "boards.txt": ("1 AAoo 9\n0 oAAooooooo..BBo. 3\n", 2, "wrong"),
+    "board.txt": ("AAo\noBo\noBo\n", 1, "right"),
+    "notes.txt": ("Notes: read them.\nAAoo\n", 0, ""),
+    "rows.txt": ("AAA..\n.....\n", 0, ""),
+    "words.txt": ("NOTE\nTODO\n", 0, ""),
+    "guide.txt": ("The text form\n\n    board:\n    AAA..\n", 0, ""),
+    "empty.txt": ("", 0, ""),
+}
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_a_txt_is_checked_if_it_looks_like_levels(run, folder, name):
+    text, n_levels, status = TEXTS[name]
+    (folder / "inner").mkdir()
+    (folder / "inner" / name).write_bytes(text.encode())
+    rows = run("check", "--json", folder).objects()
+    found = [one["status"] for one in rows if name in one["file"]]
+    assert len(found) == n_levels
+    assert not status or status in found
+
+
+def test_every_command_that_walks_a_directory_finds_the_same_txt(run, folder):
+    for name in ("crlf.txt", "notes.txt", "rows.txt"):
+        (folder / name).write_bytes(TEXTS[name][0].encode())
+    commands = [("check", "--json"), ("lint", "--json"), ("solve", "--json"), ("show", "--json")]
+    for command in commands:
+        files = {os.path.basename(one["file"]) for one in run(*command, folder).objects()}
+        assert files == {"level.json", "crlf.txt"}, command
+    assert run("play", folder, "-o", folder / "page.html").code == 0
+    assert run("convert", folder, folder / "pack.json").code == 0
+    assert len(load_pack(folder / "pack.json").levels) == 2
+
+
+def test_a_directory_with_a_txt_alone_is_one_of_levels(run, tmp_path):
+    (tmp_path / "bad.txt").write_text(TEXTS["bad.txt"][0])
+    assert run("check", tmp_path).code == 1
+    (tmp_path / "bad.txt").write_text(TEXTS["notes.txt"][0])
+    assert run("check", tmp_path).code == 2
+
+
+@pytest.mark.parametrize("board", ["OPPPAAOBCC.QOBXX.QRRRD.Q..EDFFGGE...", "...\nXX.\nAA."])
+def test_a_red_car_x_is_said_once_for_each_file(run, tmp_path, board):
+    for name in ("one.txt", "two.txt"):
+        (tmp_path / name).write_text(f"{board}\n" * (1 if "\n" in board else 3))
+    note = "the red car is X, as on the cards of the printed game"
+    files = [tmp_path / name for name in ("one.txt", "two.txt")]
+    expected = [f"trisolve: note: {file}: {note}" for file in files]
+    for command in (["solve", *files], ["check", *files], ["solve", tmp_path]):
+        assert run(*command).err.splitlines() == expected
+    for command in (["pack", "merge", *files], ["convert", tmp_path]):
+        assert run(*command).err.splitlines() == expected
+    assert run("solve", "-", stdin=board).err == f"trisolve: note: standard input: {note}\n"
+    assert run("solve", tmp_path / "one.txt", stdin=board).err.splitlines() == expected[:1]

@@ -4,6 +4,7 @@ import json
 import os
 import stat
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 import pytest
 
@@ -34,6 +35,68 @@ def test_the_backup_has_what_was_there_before_the_last_saving(tmp_path):
     file.save(ONE, second)
     assert parse(file.backup.read_text()) == TWO
     assert len(list(tmp_path.iterdir())) == 2
+
+
+def through_the_page(file):
+    """Return the version of a file, and its contents as the page sends them back."""
+    version, found = file.opened()
+    document = document_of(found)
+    head = {"format": "trisolve-level", "version": 1}
+    levels = [head | record for record in document["levels"]]
+    for level in levels:
+        level |= {key: json.loads(level[key]) for key in ("stats", "metadata") if key in level}
+    if not document["pack"]:
+        return version, parse(json.dumps(levels[0]))
+    pack = {"format": "trisolve-pack", "version": 1, "name": document["name"], "levels": levels}
+    return version, parse(json.dumps(pack))
+
+
+PERSONAL = {
+    "a.tri": b"; widen row 2\r\nname:  One \r\nboard:\r\n; here\r\nAAA.aaa  \r\n\r\n; end",
+    "bom.tri": b"\xef\xbb\xbf; mine\nboard:\nAAA.aaa\n",
+    "tab.tri": b"\tpush:\tfull\n;\tb\nboard:\nAAA..\ngoals:\n;c\n..AAA   \n",
+    "list.tri": b"; a board\nAAoo\n",
+    "flat.json": b'{"version": 1, "format": "trisolve-level", "push": "full", "floor": [2,1,0],'
+    b' "blocks": [{"cells": [2,1,0], "id": "A"}]}',
+}
+
+
+@pytest.mark.parametrize("name", PERSONAL)
+def test_saving_without_an_edit_leaves_the_bytes(tmp_path, name):
+    (tmp_path / name).write_bytes(PERSONAL[name])
+    file = EditedFile(tmp_path / name)
+    version, found = through_the_page(file)
+    assert file.save(found, version) == version
+    assert file.path.read_bytes() == PERSONAL[name]
+    assert not file.backup.exists()
+
+
+def test_saving_an_edit_keeps_the_comments_and_the_backup_the_bytes(tmp_path):
+    file = EditedFile(tmp_path / "a.tri")
+    file.path.write_bytes(PERSONAL["a.tri"])
+    version, found = through_the_page(file)
+    file.save(replace(found, floor=found.floor | {7}), version)
+    assert file.path.read_bytes() == PERSONAL["a.tri"].replace(b"AAA.aaa  ", b"AAA.aaa.")
+    assert file.backup.read_bytes() == PERSONAL["a.tri"]
+
+
+def test_levels_of_a_pack_without_an_edit_stay_equal_as_json(tmp_path):
+    loose = {"version": 1, "format": "trisolve-level", "push": "full", "name": "", "tags": []}
+    blocks = [
+        {"id": "A", "cells": [2, 1, 0]},
+        {"goal": [36, 35, 34], "cells": [34, 35, 36], "id": "B"},
+    ]
+    floor = [36, 35, 34, 2, 1, 0]
+    first = {**loose, "floor": floor, "blocks": blocks, "metadata": {"ours": [1.0, {"x": 2**70}]}}
+    levels = [first, {**first, "name": "Two"}, {**first, "push": "none"}]
+    file = EditedFile(tmp_path / "pack.json")
+    file.path.write_text(json.dumps({"format": "trisolve-pack", "version": 1, "levels": levels}))
+    version, found = through_the_page(file)
+    changed = [found.levels[2], replace(found.levels[1], name="2"), found.levels[0]]
+    file.save(replace(found, levels=tuple(changed)), version)
+    written = json.loads(file.path.read_text())["levels"]
+    assert (written[0], written[2]) == (levels[2], levels[0])
+    assert written[1]["name"] == "2"
 
 
 @pytest.mark.parametrize("theirs", [None, "", "{}", "changed"])

@@ -4,6 +4,7 @@ import os
 import re
 import sys
 from collections.abc import Collection, Sequence
+from functools import partial
 from importlib import import_module
 from typing import Annotated, Any
 
@@ -18,6 +19,7 @@ from trisolve.cli.streams import OutputLost, drop_output, ready_streams
 from trisolve.cli.table import ALONE, COMMANDS, DEFAULTS, FOR_ANY_PUZZLE, Command, Group
 from trisolve.cli.tasks import by_task, listing
 from trisolve.errors import SearchInterrupted, TrisolveError
+from trisolve.files.notes import noting
 
 _FIRST_EXAMPLE = ("trisolve solve article:puzzle-30",)
 _COMPLETE = "_TRISOLVE_COMPLETE"
@@ -386,7 +388,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code."""
     ready_streams()
     try:
-        code = _run(sys.argv[1:] if arguments is None else arguments)
+        with noting(partial(complain, kind="note: ")):
+            code = _run(sys.argv[1:] if arguments is None else arguments)
         sys.stdout.flush()
     except OutputLost as error:
         drop_output()

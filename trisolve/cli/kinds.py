@@ -20,8 +20,10 @@ from trisolve.rooms import BUILT_IN, Files, Room, built_in, load
 
 _FORMAT = re.compile(rb'"format"\s*:\s*"trisolve-([a-z-]{1,40})"')
 _HEAD_BYTES = 4096
-LEVEL_SUFFIXES = (".json", ".jsonl", ".tri")
-"""The suffixes of files in which a directory may hold levels."""
+_LEVEL_SUFFIXES = (".json", ".jsonl", ".tri")
+"""The suffixes of files in which a directory may hold levels, regardless of their contents."""
+_TEXT, _TEXT_BYTES = ".txt", 1 << 16
+"""The suffix of files in which levels are recognized by their contents, and how much is read."""
 _MISSING = re.compile("expected a readable file: No such file|a bundled name, found neither")
 _IS_PATH = re.compile(r"[/\\]|\.\w+$")
 
@@ -139,8 +141,23 @@ def kind_in_folder(path: Path) -> Kind | None:
     found = kind_in(head)
     if found is not None:
         return found if found.files.in_folders else None
-    may_be_level = suffix_of(path) in LEVEL_SUFFIXES and not _FORMAT.search(head)
+    may_be_level = may_have_levels(path.name, head) and not _FORMAT.search(head)
     return sliding() if may_be_level else None
+
+
+def may_have_levels(name: str, data: bytes) -> bool:
+    """Return whether a file in a directory may have levels, right or wrong.
+
+    The suffix decides; a .txt has to look like levels.
+
+    >>> may_have_levels("a.tri", b"hello"), may_have_levels("a.txt", b"hello")
+    (True, False)
+    """
+    if suffix_of(name) == _TEXT:
+        from trisolve.sliding.formats.lists import is_level_text
+
+        return is_level_text(data)
+    return suffix_of(name) in _LEVEL_SUFFIXES
 
 
 def _head_of(path: Path) -> bytes:
@@ -154,7 +171,7 @@ def _head_of(path: Path) -> bytes:
 def _read_head(path: str, _mtime_ns: int, _size: int) -> bytes:
     """Return the beginning of a file; each version of a file is opened once."""
     with open(path, "rb") as stream:
-        return stream.read(_HEAD_BYTES)
+        return stream.read(_TEXT_BYTES if suffix_of(path) == _TEXT else _HEAD_BYTES)
 
 
 def is_level_file(path: Path) -> bool:

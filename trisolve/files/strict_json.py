@@ -281,6 +281,8 @@ def _reworded(what: str, path: str, root: object, record: type[msgspec.Struct]) 
         return f"{place}expected the key {quoted(what.split('`')[1])}, which is missing"
     if what.startswith("Invalid enum value"):
         expected = one_of(get_args(get_type_hints(at)[key]))
+    elif what == "Number out of range":
+        expected = f"a number up to {sys.float_info.max:.1e}"
     elif "matching regex" in what:
         expected = _pattern_in_words(get_type_hints(at, include_extras=True)[key])
     else:

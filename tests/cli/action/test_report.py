@@ -393,3 +393,15 @@ def test_masks_are_no_rows_and_fail_no_job(repository, report):
     assert row_of(found.summary, "levels/puzzle.json")[2] == "7"
     assert "mask.json" not in found.summary
     assert "floor.tri" not in found.summary
+
+
+def test_a_txt_of_levels_is_in_the_table_and_its_changes_are_shown(repository, report):
+    repository.put("levels/one.txt", "board:\nAAA.aaa\n")
+    repository.put("levels/notes.txt", "Notes\n")
+    base = repository.commit()
+    repository.put("levels/one.txt", "board:\nAAA.aaa..\n")
+    repository.put("levels/notes.txt", "More notes\n")
+    found = report(BASE=base)
+    assert "| levels/one.txt |" in found.summary
+    assert "### levels/one.txt" in found.summary
+    assert "notes" not in found.summary

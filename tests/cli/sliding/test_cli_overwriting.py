@@ -1,9 +1,12 @@
 """What people wrote is replaced only with --force, by every command that writes levels."""
 
 import json
+from pathlib import Path
 
 import pytest
 from cli_session import PUZZLE_5
+
+from trisolve.sliding.formats import load_level
 
 DRAWN = "board:\n..AAA..\n"
 COMMANDS = (
@@ -58,3 +61,55 @@ def test_solve_writes_the_level_with_its_solution(run, put, tmp_path):
     assert run("check", path).code == 0
     printed = run("solve", "article:puzzle-1", "article:puzzle-5", "-o", "-")
     assert [len(level["solution"]) for level in json.loads(printed.out)["levels"]] == [1, 3]
+
+
+COMMENTED = "; widen row 2\r\nname:  One \r\nboard:\r\n; here\r\nAAA.aaa  \r\n\r\n; end"
+KEEPING = {
+    "convert": ("convert", "FILE", "OUT"),
+    "convert from standard input": ("convert", "-", "OUT"),
+    "convert --symmetry": ("convert", "FILE", "OUT", "--symmetry", "rotate180"),
+    "convert --ideas": ("convert", "FILE", "--ideas", "-o", "OUT"),
+    "solve": ("solve", "FILE", "-o", "OUT"),
+    "analyze": ("analyze", "FILE", "--save-hardest", "OUT"),
+}
+
+
+@pytest.mark.parametrize("suffix", [".tri", ".txt"])
+@pytest.mark.parametrize("command", KEEPING)
+def test_a_text_that_is_written_to_a_text_keeps_its_comments(run, tmp_path, command, suffix):
+    path, out = tmp_path / f"mine{suffix}", tmp_path / f"out{suffix}"
+    path.write_bytes(COMMENTED.encode())
+    words = {"FILE": path, "OUT": out}
+    given = COMMENTED if "-" in KEEPING[command] else ""
+    assert run(*(words.get(word, word) for word in KEEPING[command]), stdin=given).code == 0
+    written = out.read_bytes().decode()
+    assert [line for line in written.split("\r\n") if line[:1] == ";"] == [
+        "; widen row 2",
+        "; here",
+        "; end",
+    ]
+    assert "name:  One \r\n" in written
+    assert load_level(out).name == "One"
+    if command.endswith(("convert", "input")):
+        assert written == COMMENTED
+    if command == "solve":
+        assert written == COMMENTED.replace("board:", "solution: A2\r\nboard:")
+
+
+def test_canonical_and_bare_copies_have_no_comments(run, put):
+    path = put("mine.tri", COMMENTED)
+    for option in ("--canonical", "--bare"):
+        printed = run("convert", path, "--format", "text", option)
+        assert printed.out == "board:\nAAA....\ngoals:\n....AAA\n"
+
+
+def test_pack_replace_leaves_the_other_levels(run, put, tmp_path):
+    level = {"version": 1, "format": "trisolve-level", "name": "", "floor": [2, 1, 0]}
+    level |= {"blocks": [{"cells": [2, 1, 0], "id": "A"}], "metadata": {"ours": 1.5}}
+    levels = [level, {**level, "push": "none"}]
+    pack = {"format": "trisolve-pack", "version": 1, "levels": levels}
+    path = put("pack.json", json.dumps(pack))
+    assert run("pack", "replace", path, "2", "tutorial:1").code == 0
+    first, second = json.loads(Path(path).read_text())["levels"]
+    assert (first, len(second["blocks"])) == (level, 1)
+    assert second != levels[1]

@@ -176,3 +176,47 @@ def test_errors_of_the_level_itself_stay_invalid_level():
     text = formats.dump_level(PLAIN).replace("4, 5, 6, 7", "4, 5, 6, 6")
     with pytest.raises(InvalidLevel, match=r"^x\.json: floor: expected each cell once, got cell 6"):
         formats.parse_level(text, "x.json")
+
+
+SOKOBAN = "#####\n#@$.#\n#####\n"
+PUZZLESCRIPT = "title X\n\n===\nOBJECTS\n===\n\nWall\nBlue\n11111\n\n======\nLEGEND\n======\n"
+PUZZLESCRIPT += "# = Wall\n\n======\nLEVELS\n======\n\n#####\n#...#\n"
+RED = "....AA\n..BBCC\nrr..EF\nGGHHEF\n...IEF\n...IJJ\n"
+CARD = "AA...OP..Q.OPXXQ.OP..Q..B...CCB.RRR."
+LENGTHS = "not of n lines of n squares or n * n in one line (n 2 to 8)"
+FOREIGN = {
+    SOKOBAN: "a Sokoban level",
+    f"; 1\n\n{SOKOBAN}\nTitle: One\nauthor: Ann\n": "a Sokoban level",
+    PUZZLESCRIPT: "a PuzzleScript game",
+    RED: 'a Rush Hour board with a car "r", not with capital letters and the red car A or X',
+    CARD[1:]: f"a Rush Hour board of 1 line of 35, {LENGTHS}",
+    f"{CARD}.": f"a Rush Hour board of 1 line of 37, {LENGTHS}",
+    "AA.\nBB.\n...\n...\n": f"a Rush Hour board of 4 lines of 3, {LENGTHS}",
+    "AA....\nBB...\n......\n......\n": f"a Rush Hour board of 4 lines of 5 to 6, {LENGTHS}",
+    f'"{CARD}"': 'a Rush Hour board with "\\"" between squares',
+    f"8,{CARD},99": 'a Rush Hour board with "," between squares',
+    ",".join(CARD): 'a Rush Hour board with "," between squares',
+    " ".join(CARD): 'a Rush Hour board with " " between squares',
+}
+
+
+@pytest.mark.parametrize("text", FOREIGN)
+def test_what_is_nearly_a_board_or_of_another_game_is_said_so(text):
+    with pytest.raises(FormatError) as caught:
+        formats.parse(text, "x")
+    assert str(caught.value).startswith("x: expected a level: JSON, a text with board:, a share ")
+    assert str(caught.value).endswith(f", got {FOREIGN[text]}")
+
+
+@pytest.mark.parametrize("line", [CARD[1:], f'"{CARD}"', f"{CARD},8"])
+def test_a_line_of_a_list_that_is_nearly_a_board_says_why(line):
+    with pytest.raises(FormatError) as caught:
+        formats.parse(f"8 {CARD}\n{line}\n", "x")
+    assert str(caught.value).startswith("x: line 2: expected a line with a share code, a link, a R")
+    assert ", got a Rush Hour board " in str(caught.value)
+
+
+def test_rows_of_triangles_are_still_told_of_the_line_above_them():
+    for text in ("AAA..\nBBB..\n", "AAA.aBBB\n", "My title\n AAA.aa\n.....\n"):
+        with pytest.raises(FormatError, match="expected a line board: above the rows of a board"):
+            formats.parse(text)

@@ -6,6 +6,12 @@ from trisolve.errors import FormatError
 from trisolve.sliding.formats import load_levels, parse, parse_level
 from trisolve.sliding.formats.rush_hour import board_lines
 from trisolve.sliding.lattice import Axis, pack
+from trisolve.sliding.lint import Linter
+from trisolve.sliding.pack import Pack
+from trisolve.sliding.packs.check import check_pack
+from trisolve.sliding.packs.compose import join_packs
+from trisolve.sliding.solver import solve
+from trisolve.sliding.square_boards import puzzle_key
 
 BOARD = "BBoKMx" + "DDDKMo" + "HAALoo" + "HoJLEE" + "ooJFFo" + "GGoxII"
 
@@ -102,3 +108,75 @@ def test_a_list_of_boards_is_a_list_however_many_they_are(side, n_boards):
 
 def test_lines_as_many_as_they_are_long_are_one_board():
     assert board_lines("AAo\nooo\nooo\n") == ["AAooooooo"]
+
+
+CARDS = {
+    "AA...O P..Q.O PXXQ.O P..Q.. B...CC B.RRR.": 8,
+    "OPPPAA OBCC.Q OBXX.Q RRRD.Q ..EDFF GGE...": 44,
+    ".XX.. .BB.. ..... ..... AA...": None,
+}
+
+
+@pytest.mark.parametrize("card", CARDS)
+@pytest.mark.parametrize("join", ["", "\n"])
+def test_a_card_of_the_printed_game_has_x_as_its_red_car(card, join):
+    level = parse_level(card.replace(" ", join))
+    red = "A" if CARDS[card] is None else "X"
+    assert [block.id for block in level.blocks if block.highlighted] == [red]
+    if CARDS[card] is not None:
+        exchanged = card.translate(str.maketrans("AX", "XA")).replace(" ", "")
+        assert solve(level).n_moves == solve(parse_level(exchanged)).n_moves == CARDS[card]
+
+
+@pytest.mark.parametrize(
+    ("board", "red"),
+    [
+        ("AA XX", "A"),  # the exit row of a board of two rows is the first
+        ("XX AA", "X"),
+        ("... XX. AA.", "X"),
+        ("XX. ... AA.", "A"),
+        (".... .XX. AA.. ....", "X"),
+        (".... AA.. .XX. ....", "A"),
+        ("........ ........ ........ XX...... ........ ........ ........ AA......", "X"),
+        ("..... ..... XXX.. ..... AA...", "A"),
+        ("..... ..... .XX.. .X... AA...", None),
+        (".X... .X... AA... ..... .....", "A"),
+        ("..... ..... .X.X. ..... AA...", None),
+        ("AA.xx ..... .XX.. ..... .....", "X"),
+        ("AA... x...x .xx.. ..... .....", "A"),
+    ],
+)
+def test_x_is_red_only_as_two_squares_in_the_exit_row(board, red):
+    text = board.replace(" ", "")
+    if red is None:
+        with pytest.raises(FormatError, match="car X: expected 2 or more squares in a straight"):
+            parse_level(text)
+        return
+    (found,) = (block for block in parse_level(text).blocks if block.highlighted)
+    side, row = len(board.split()), next(i for i, r in enumerate(board.split()) if red * 2 in r)
+    assert found.id == red
+    assert found.goal == square(row, side - 2, side) + square(row, side - 1, side)
+
+
+@pytest.mark.parametrize("board", [BOARD, "AAo.oB..B", "AABBo..o.C.o.C.x"])
+def test_an_upside_down_copy_of_a_board_is_the_same_puzzle(board):
+    side = int(len(board) ** 0.5)
+    rows = [board[at : at + side] for at in range(0, len(board), side)]
+    level, other = parse_level(board), parse_level("".join(reversed(rows)))
+    assert level.key != other.key
+    assert puzzle_key(level) == puzzle_key(other)
+    assert solve(level).n_moves == solve(other).n_moves
+    pack = Pack("P", (level, other))
+    assert len(join_packs([pack]).pack.levels) == 1
+    assert any("the same puzzle" in line for line in check_pack(pack).problems)
+    linter = Linter(["D001"])
+    linter.lint(level, "one")
+    assert [found.code for found in linter.lint(other, "two").findings] == ["D001"]
+
+
+def test_other_levels_have_their_own_key():
+    for name in ("tutorial:1", "starter:12"):
+        ((_, level),) = load_levels(name)
+        assert puzzle_key(level) == level.key
+    pushed = parse_level("push: full\nboard:\nAAAA....\n........\n")
+    assert puzzle_key(pushed) == pushed.key

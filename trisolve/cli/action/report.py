@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,14 +13,21 @@ from trisolve.cli.action.changes import (
     save_picture,
     show_change,
 )
-from trisolve.cli.action.history import Base, Change, changes_since, find_base, is_below
+from trisolve.cli.action.history import (
+    Base,
+    Change,
+    changes_since,
+    find_base,
+    is_below,
+    old_content,
+)
 from trisolve.cli.action.inputs import Inputs
 from trisolve.cli.action.levels import FAILING, Measuring, Row, packs_among, rows_of, table_of
 from trisolve.cli.action.markdown import n_bytes, n_that_fit, plain
 from trisolve.cli.action.packs import CheckedPack, check_packs
 from trisolve.cli.action.recipes import Built, build_recipes, recipes_among
 from trisolve.cli.action.running import append
-from trisolve.cli.action.versions import may_hold_levels
+from trisolve.cli.action.versions import content_now, may_hold_levels
 from trisolve.cli.findings import PACK_RULES, RULES
 from trisolve.cli.output import Code, code_of, complain, counted, gravest
 from trisolve.cli.sarif import dump_sarif
@@ -85,12 +93,15 @@ def report() -> int:
 def _changed(base: Base, inputs: Inputs) -> _Changed:
     changes = changes_since(base.commit) if base.commit else []
 
-    def is_looked_at(name: str) -> bool:
-        return may_hold_levels(name) and is_below(name, inputs.paths)
+    def is_level(name: str, read: Callable[[str], bytes | None] = content_now) -> bool:
+        return is_below(name, inputs.paths) and may_hold_levels(name, read)
+
+    def was_level(name: str) -> bool:
+        return is_level(name, partial(old_content, base.commit))
 
     return _Changed(
-        [one for one in changes if is_looked_at(one.new)],
-        [one for one in changes if is_looked_at(one.old) and not is_looked_at(one.new)],
+        [one for one in changes if is_level(one.new)],
+        [one for one in changes if was_level(one.old) and not is_level(one.new)],
         [one.new for one in changes if one.new],
     )
 

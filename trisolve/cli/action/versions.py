@@ -1,12 +1,12 @@
 """The contents of a file at one time: a level, a pack, an error, or another puzzle."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
 from trisolve.cli.action.history import Change, old_content
-from trisolve.cli.kinds import LEVEL_SUFFIXES, kind_in
+from trisolve.cli.kinds import kind_in, may_have_levels
 from trisolve.errors import TrisolveError
-from trisolve.files.whole import suffix_of
 from trisolve.sliding.formats import parse
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
@@ -57,11 +57,19 @@ def _version(data: bytes | None, name: str) -> Version:
         return Version(error=str(error))
 
 
-def may_hold_levels(name: str) -> bool:
-    """Return whether a directory of levels is searched for files with this name.
+def may_hold_levels(name: str, read: Callable[[str], bytes | None]) -> bool:
+    """Return whether a directory of levels is searched for such a file; `read` returns its bytes.
 
-    >>> may_hold_levels("levels/one.tri"), may_hold_levels("levels/.old/one.tri")
-    (True, False)
+    >>> [may_hold_levels(name, str.encode) for name in ("levels/one.tri", ".old/one.tri", "a.txt")]
+    [True, False, False]
     """
     is_hidden = any(part.startswith(".") for part in Path(name).parts)
-    return suffix_of(name) in LEVEL_SUFFIXES and not is_hidden
+    return bool(name) and not is_hidden and may_have_levels(name, read(name) or b"")
+
+
+def content_now(name: str) -> bytes | None:
+    """Return the content of a file, or None if it cannot be read."""
+    try:
+        return Path(name).read_bytes()
+    except OSError:
+        return None

@@ -20,7 +20,6 @@ from trisolve.files.whole import check_writable
 from trisolve.paint.terminal import dump_line
 from trisolve.sliding.formats import Link, format_of, save_level, save_pack
 from trisolve.sliding.insight.analysis import analyze as analyze_level
-from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
 
 EXAMPLES = (
@@ -75,7 +74,7 @@ def analyze(
         check_writable(graph)
     run, depth = Run(LINKS, files, as_json=as_json), color_depth(color)
     compile_ahead(*ANALYSIS)
-    hardest: list[Level] = []
+    hardest: list[Link] = []
 
     def work(link: Link) -> str:
         if graph is not None and run.statuses:
@@ -92,7 +91,7 @@ def analyze(
         if save_hardest is not None and found.hardest is None:
             complain(f"{run.label}: expected a hardest start to save, found none: {found.status}")
         elif found.hardest is not None:
-            hardest.append(found.hardest)
+            hardest.append(Link(found.hardest, text=link.text))
         return found.status
 
     code = run.each(work, uncompiled_while_few)
@@ -110,8 +109,9 @@ def _bar() -> str:
     return "█"
 
 
-def _save(levels: list[Level], path: str) -> None:
+def _save(found: list[Link], path: str) -> None:
+    levels = tuple(link.level for link in found)
     if len(levels) == 1:
-        save_level(levels[0], path)
+        save_level(levels[0], path, text=found[0].text)
     else:
-        save_pack(Pack(f"Hardest starts of {len(levels)} levels", tuple(levels)), Path(path))
+        save_pack(Pack(f"Hardest starts of {len(levels)} levels", levels), Path(path))

@@ -13,7 +13,7 @@ from trisolve.cli.options import Force, OutputToo
 from trisolve.cli.output import STDOUT, Code, code_of, complain, gravest, say
 from trisolve.cli.sliding.level_output import LevelOutput, say_codes
 from trisolve.cli.sliding.options import LevelsOnly
-from trisolve.cli.sliding.sources import level_or_pack, levels_only
+from trisolve.cli.sliding.sources import level_or_pack_with_text, levels_only
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.whole import suffix_of, write_file
 from trisolve.paint.terminal import printable
@@ -134,7 +134,8 @@ def convert(
 ) -> int:
     """Write levels in another format, or rotated, mirrored or canonical.
 
-    A pack remains a pack, in JSON; with --format share, its levels are printed one per line.
+    A pack remains a pack, in JSON; with --format share, its levels are printed one per line. A .tri
+    that is converted to a .tri keeps its comments, except with --canonical and --bare.
     """
     if symmetry and canonical:
         raise FormatError("expected --symmetry or --canonical, got both")
@@ -157,7 +158,8 @@ def convert(
         raise FormatError(f"expected one OUT for one IN, got {len(targets)}")
     out = LevelOutput(targets[0] if targets else STDOUT, force)
     out.check()
-    _write(copy(level_or_pack(source)), out, to)
+    found, text = level_or_pack_with_text(source)
+    _write(copy(found), out, to, "" if canonical or bare else text)
     return Code.DONE
 
 
@@ -180,9 +182,9 @@ def _copy(
     return replace(found, levels=tuple(map(copy_of, found.levels)))
 
 
-def _write(found: Level | Pack, output: LevelOutput, to: LevelFormat | None) -> None:
+def _write(found: Level | Pack, output: LevelOutput, to: LevelFormat | None, text: str) -> None:
     if isinstance(found, Level):
-        output.put_level(found, to)
+        output.put_level(found, to, text)
     elif to == "share" and output.prints:
         say_codes(found)
     elif to not in (None, "json"):

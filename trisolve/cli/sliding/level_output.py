@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from trisolve.cli.option_records import Output
 from trisolve.cli.output import STDOUT, check_one_on_stdout, say
 from trisolve.sliding.formats import dump_level, dump_pack, save_level, save_pack
+from trisolve.sliding.formats.saving import dump_like
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
 
@@ -28,12 +29,15 @@ class LevelOutput(Output):
             check_one_on_stdout(STDOUT, "the levels take", as_json=as_json)
         super().check(as_json=as_json)
 
-    def put_level(self, level: Level, format: str | None = None) -> None:
-        """Write a level, or print it; on standard output the format is JSON by default."""
+    def put_level(self, level: Level, format: str | None = None, text: str = "") -> None:
+        """Write a level, or print it; on standard output the format is JSON by default.
+
+        `text` is a level in text format whose comments stay, if this format is written.
+        """
         if self.file is None or self.prints:
-            say(dump_level(level, format or "json").removesuffix("\n"))
+            say(dump_like(level, format or "json", text).removesuffix("\n"))
         else:
-            save_level(level, self.file, format)
+            save_level(level, self.file, format, text=text)
 
     def put_pack(self, pack: Pack, format: str | None = None) -> None:
         """Write a pack, or print it as JSON."""

@@ -11,9 +11,11 @@ from trisolve.cli.output import Code, say, say_json
 from trisolve.cli.sliding.pack_source import PackFile, level_numbers
 from trisolve.cli.sliding.sources import one_level
 from trisolve.errors import FormatError
+from trisolve.files.whole import decode, read_file
 from trisolve.limits import MAX_COUNT
 from trisolve.paint.terminal import printable
 from trisolve.sliding.formats import load_pack, save_pack
+from trisolve.sliding.square_boards import puzzle_key
 
 EXAMPLES = (
     "trisolve layout hexagon:2 --count 4 --output pack.json",
@@ -46,6 +48,8 @@ def replace(
 ) -> int:
     """Replace one level of a pack with another, and write the file back.
 
+    The other levels stay as they are, including metadata that trisolve does not know.
+
     If the new level has no name, it takes the name of the level it replaces. It is an error if the
     new level is already in the pack, even as a rotated or mirrored copy.
     """
@@ -55,12 +59,13 @@ def replace(
     (place,) = level_numbers(pack, [number], len(found.levels))
     label, new = one_level(level)
     for other, there in enumerate(found.levels, 1):
-        if there.key == new.key and other != place + 1:
+        if puzzle_key(there) == puzzle_key(new) and other != place + 1:
             raise FormatError(f"{label}: expected a level that is not in the pack, got {other}")
     old = found.levels[place]
     levels = list(found.levels)
     levels[place] = changed(new, name=new.name or old.name)
-    save_pack(changed(found, levels=tuple(levels)), pack)
+    text = decode(read_file(pack, "a pack"))
+    save_pack(changed(found, levels=tuple(levels)), pack, text=text)
     if as_json:
         say_json({"file": pack, "number": number, "before": old.key, "after": new.key})
     else:

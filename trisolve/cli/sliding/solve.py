@@ -72,7 +72,8 @@ def solve(
     drags A three steps back. A step is two triangles. If there is no solution, the exit code says
     why: 1 if the level cannot be solved, and 3 if a limit stopped the search. -o writes the levels
     with their solutions, and several levels as a pack; a level without a solution is written
-    unchanged. With --any, the exit code is 0 if the solution is as short as the proved lower bound.
+    unchanged. A .tri that is written to a .tri keeps its comments. With --any, the exit code is 0
+    if the solution is as short as the proved lower bound.
     """
     run = Run(LINKS, files, output=output, as_json=as_json)
     if quiet and reasons:
@@ -82,7 +83,7 @@ def solve(
     if quiet:
         silence()
 
-    def answer(level: Level, found: Solution) -> str:
+    def answer(level: Level, found: Solution, text: str = "") -> str:
         some = None
         if any_solution and found.status == "limit":
             some = solve_any(level, found, time_limit=bounds.time_limit)
@@ -102,7 +103,8 @@ def solve(
             say(dump_moves(found.moves) if found.status == "solved" else found.status)
         if run.writes:
             solved = found.status == "solved"
-            run.keep(Link(replace(level, solution=found.moves) if solved else level))
+            level = replace(level, solution=found.moves) if solved else level
+            run.keep(Link(level, text=text))
         return found.status
 
     def batches(levels: Iterator[tuple[Tagged[Link], Level]], limits: Limits) -> _Answers:
@@ -119,7 +121,7 @@ def solve(
 
     def work(link: Link) -> str:
         level = with_goals(link)
-        return answer(level, run.search(solve_one, level, limits=bounds))
+        return answer(level, run.search(solve_one, level, limits=bounds), link.text)
 
     if bounds.is_of_states_alone and disk is None and run.has_several():
         return run.many(with_goals, batches, lambda found: answer(*found), bounds)

@@ -15,8 +15,10 @@ from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.entries import Labeled, Source
 from trisolve.files.messages import shown
 from trisolve.sliding.few_states import uncompiled_if_few
-from trisolve.sliding.formats import Link, dump_level, dump_pack, load, load_entries, load_levels
+from trisolve.sliding.formats import Link, dump_level, dump_pack, load_entries, load_levels
 from trisolve.sliding.formats.masks import load_mask
+from trisolve.sliding.formats.saving import dump_like
+from trisolve.sliding.formats.sources import load_with_text
 from trisolve.sliding.lattice import Cell
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
@@ -93,7 +95,7 @@ def _dump_links(found: Sequence[Link]) -> str:
 
 
 def _dump_text(link: Link) -> str:
-    return dump_level(link.level, "text")
+    return dump_like(link.level, "text", link.text)
 
 
 LINKS: Source[Link] = Source(
@@ -219,8 +221,13 @@ def level_or_pack(source: str) -> Level | Pack:
     >>> level_or_pack("tutorial").name
     'tutorial'
     """
+    return level_or_pack_with_text(source)[0]
+
+
+def level_or_pack_with_text(source: str) -> tuple[Level | Pack, str]:
+    """Return what `level_or_pack` returns, and the text of a level in text format, or else ""."""
     _refuse_mask(source)
     paths = list(expanded([source]))
     if paths == [source]:
-        return load(source)
-    return Pack(Path(source).name, tuple(level for _, level in every_level(paths)))
+        return load_with_text(source)
+    return Pack(Path(source).name, tuple(level for _, level in every_level(paths))), ""

@@ -11,9 +11,10 @@ import re
 from trisolve.errors import FormatError
 from trisolve.files.messages import located, quoted, shown
 from trisolve.files.whole import MAX_BYTES, StrPath, decode, suffix_of
+from trisolve.sliding.formats.foreign import foreign_kind
 from trisolve.sliding.formats.json_format import dump_json_level, dump_json_pack, parse_json_format
-from trisolve.sliding.formats.legend import looks_drawn
-from trisolve.sliding.formats.lists import Line, list_lines, parse_list
+from trisolve.sliding.formats.legend import looks_drawn, looks_like_row
+from trisolve.sliding.formats.lists import COMMENTS, Line, list_lines, parse_list
 from trisolve.sliding.formats.share_code import dump_share_code
 from trisolve.sliding.formats.text_format import parse_text_level
 from trisolve.sliding.formats.text_parts import is_key_line, is_text_format
@@ -43,10 +44,11 @@ def parse(text: str | bytes, where: str = "") -> Level | Pack:
     """
     with located(shown(where)):
         text = checked_text(text)
-        if lines := lines_of_list(text):
-            levels = tuple(item.link().level for item in parse_list(lines))
-            return levels[0] if len(levels) == 1 else Pack(levels=levels)
-        return parse_one(text)
+        lines = lines_of_list(text)
+        if not lines:
+            return parse_one(text)
+    levels = tuple(item.link().level for item in parse_list(lines, shown(where)))
+    return levels[0] if len(levels) == 1 else Pack(levels=levels)
 
 
 def checked_text(text: str | bytes) -> str:
@@ -68,14 +70,18 @@ def parse_one(text: str) -> Level | Pack:
     """Read a text that is not a list, either as JSON or in the text format."""
     if _JSON_START.match(text):
         return parse_json_format(text)
-    if is_text_format(text) or is_key_line(text):
+    lines = [line.rstrip() for line in text.split("\n")]
+    kind = None if is_text_format(text) and "board:" in text else foreign_kind(lines)
+    if kind is None and (is_text_format(text) or is_key_line(text)):
         return parse_text_level(text)
-    for number, line in enumerate(text.split("\n"), 1):
-        if looks_drawn(line.rstrip()):
-            expected = "expected a line board: above the rows of a board"
-            raise FormatError(f"line {number}: {expected}, got {quoted(line.rstrip())}")
+    rows = [line for line in lines if not line.startswith(COMMENTS)]
+    if kind is None and all(map(looks_like_row, rows)):
+        for number, line in enumerate(lines, 1):
+            if looks_drawn(line):
+                expected = "expected a line board: above the rows of a board"
+                raise FormatError(f"line {number}: {expected}, got {quoted(line)}")
     expected = "expected a level: JSON, a text with board:, a share code or a Rush Hour board"
-    raise FormatError(f"{expected}, got {quoted(text.strip())}")
+    raise FormatError(f"{expected}, got {kind or quoted(text.strip())}")
 
 
 def parse_level(text: str | bytes, where: str = "") -> Level:

@@ -6,8 +6,10 @@ always come in the same order. A small change to a puzzle therefore changes few 
 
 import json
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from itertools import groupby
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -139,14 +141,33 @@ def dump_json_level(level: Level) -> str:
     return "\n".join(_level_lines(level)) + "\n"
 
 
-def dump_json_pack(pack: Pack) -> str:
-    """Return a pack as JSON text that parse_json_format reads back exactly."""
+def patched_pack(text: str, pack: Pack) -> str:
+    """Return a pack as JSON text in which levels of an old pack stay equal as JSON values.
+
+    A person's level can have keys in another order, default values, or cells in another order.
+    """
+    value = parse_json(text.removeprefix("\ufeff"))
+    given = value.get("levels") if isinstance(value, dict) else None
+    kept: dict[str, str] = {}
+    for level in given if isinstance(given, list) else ():
+        with suppress(TrisolveError):
+            written = dump_json_level(_level(checked(level, LevelRecord))).rstrip("\n")
+            kept[written] = written if json.loads(written) == level else _wrapped(level)
+    return dump_json_pack(pack, kept)
+
+
+def dump_json_pack(pack: Pack, written: Mapping[str, str] = MappingProxyType({})) -> str:
+    """Return a pack as JSON text that parse_json_format reads back exactly.
+
+    `written` has other texts for levels, by the text that dump_json_level returns.
+    """
     members = {"format": _compact(PACK_FORMAT), "version": _compact(VERSION)}
     if pack.name:
         members["name"] = _compact(pack.name)
     if pack.metadata:
         members["metadata"] = _wrapped(pack.metadata)
-    members["levels"] = _array("\n".join(_level_lines(level)) for level in pack.levels)
+    levels = ("\n".join(_level_lines(level)) for level in pack.levels)
+    members["levels"] = _array(written.get(level, level) for level in levels)
     return "\n".join(_object_lines(members)) + "\n"
 
 

@@ -42,10 +42,19 @@ def looks_drawn(text: str) -> bool:
     >>> looks_drawn(" AAA..  A  +→ -←  3 cells"), looks_drawn("hello"), looks_drawn("End.")
     (True, False, False)
     """
-    if (match := _LINE.search(text)) is not None:
+    return looks_like_row(text) and (_LINE.search(text) or _DRAWN.search(text)) is not None
+
+
+def looks_like_row(text: str) -> bool:
+    """Return whether a line can be a row of a board, with or without its legend.
+
+    >>> looks_like_row("AAA"), looks_like_row("#@$"), looks_like_row("hello")
+    (True, False, True)
+    """
+    if _LINE.search(text):
         return True
-    row = text[: match.start()] if (match := _ORIGIN.search(text)) else text
-    return _ROW.fullmatch(row) is not None and _DRAWN.search(row) is not None
+    match = _ORIGIN.search(text)
+    return _ROW.fullmatch(text[: match.start()] if match else text) is not None
 
 
 class Entry(NamedTuple):

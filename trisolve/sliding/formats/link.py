@@ -33,11 +33,16 @@ _ENCODED = re.compile(r"(?:[^%]|%[0-9A-Fa-f]{2})*")
 
 
 class Link(NamedTuple):
-    """The target of a link: a level, moves, and how many of those moves have been played."""
+    """The target of a link: a level, moves, and how many of those moves have been played.
+
+    `text` is the text of a level that was read in text format; a ``.tri`` that it is written to
+    keeps the text's comments.
+    """
 
     level: Level
     moves: tuple[Move, ...] = ()
     at: int = 0
+    text: str = ""
 
     @property
     def name(self) -> str:

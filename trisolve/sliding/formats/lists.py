@@ -6,17 +6,28 @@ skipped. A bad line does not prevent the others from being read.
 """
 
 import json
+import re
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.messages import located, quoted
+from trisolve.files.notes import note
+from trisolve.sliding.formats.foreign import board_kind
 from trisolve.sliding.formats.json_format import parse_json_format
 from trisolve.sliding.formats.link import Link, is_link, parse_link
-from trisolve.sliding.formats.rush_hour import is_board_line, joined_square, parse_rush_hour
+from trisolve.sliding.formats.rush_hour import (
+    has_cars,
+    has_red_x,
+    is_board_line,
+    joined_square,
+    parse_rush_hour,
+)
 from trisolve.sliding.level import Level
 
-_COMMENTS = (";", "#")
+COMMENTS = (";", "#")
+"""How the comments of a list begin."""
+_BOARD_LINE = re.compile(r"^board[ \t]*:[ \t]*\r?$", re.MULTILINE)
 
 
 class Line(NamedTuple):
@@ -61,10 +72,29 @@ def list_lines(text: str) -> list[Line]:
     return lines if is_list or _is_json_lines(lines) else []
 
 
+def is_level_text(data: bytes) -> bool:
+    r"""Return whether a .txt in a directory is a text of levels, right or wrong.
+
+    It has a line ``board:``, or its first line is one of a list, or it is one Rush Hour board.
+
+    >>> is_level_text(b"board:\nA"), is_level_text(b"AAoo.\nhello"), is_level_text(b"READ THIS")
+    (True, False, False)
+    """
+    text = data.decode("utf-8", "replace").removeprefix("\ufeff")
+    if _BOARD_LINE.search(text):
+        return True
+    if is_link(text.strip()) and "\n" not in text.strip():
+        return True  # a link may begin with #, as comments do
+    lines = [line.text for line in _lines_of(text)]
+    first = joined_square(lines) or (lines[0] if lines else "")
+    has_code = _is_object(first) and isinstance(json.loads(first).get("code"), str)
+    return is_link(first) or has_code or (is_board_line(first) and has_cars(first))
+
+
 def _lines_of(text: str) -> list[Line]:
     """Return the lines of a text that are neither empty nor comments."""
     lines = (Line(number, line.strip()) for number, line in enumerate(text.split("\n"), 1))
-    return [line for line in lines if line.text and not line.text.startswith(_COMMENTS)]
+    return [line for line in lines if line.text and not line.text.startswith(COMMENTS)]
 
 
 def _is_json_lines(lines: list[Line]) -> bool:
@@ -85,7 +115,13 @@ def _is_object(text: str) -> bool:
 
 
 def parse_list(lines: list[Line], where: str = "") -> list[Item]:
-    """Return every line of a list; errors start with `where`, and a list adds the line number."""
+    """Return every line of a list; errors start with `where`, and a list adds the line number.
+
+    A note says if X is the red car of a Rush Hour board.
+    """
+    if any(has_red_x(line.text) for line in lines):
+        what = f"{where}: " if where else ""
+        note(f"{what}the red car is X, as on the cards of the printed game")
     if len(lines) == 1:
         return [Item(lines[0], where)]
     before = f"{where}: " if where else ""
@@ -104,5 +140,5 @@ def _parse_line(text: str) -> Link:
         return Link(parse_rush_hour(text))
     raise FormatError(
         "expected a line with a share code, a link, a Rush Hour board or a level as JSON,"
-        f" got {quoted(text)}"
+        f" got {board_kind([text]) or quoted(text)}"
     )

@@ -1,8 +1,10 @@
 """Read Rush Hour boards: a square board can be embedded exactly in the triangular grid.
 
 A square is a parallelogram: the up cell and the down cell of one (row, col), in the middle of the
-grid. A horizontal car is a U block, a vertical car is a V block, and nothing pushes. Car A is
-horizontal and leaves to the right: its goal is the right end of its row.
+grid. A horizontal car is a U block, a vertical car is a V block, and nothing pushes. The red car is
+horizontal and leaves to the right: its goal is the right end of its row. It is car A. On the cards
+of the printed game it is X: if two squares X are next to each other in the exit row, row
+(n - 1) // 2 counted from 0, and nowhere else, then X is the red car.
 
 A board is n lines of n characters, or all n * n on one line (n is 2 to 8): ``o`` or ``.`` is empty,
 ``x`` is wall, and a capital letter is a car. A database line has the optimum before the board and
@@ -20,7 +22,7 @@ from trisolve.sliding.lattice import DOWN, SIZE, UP, Cell, pack
 from trisolve.sliding.level import MAX_BLOCKS, Block, Level
 
 _SQUARES = {side * side: side for side in range(2, 9)}
-_EMPTY, _WALL, _EXIT_CAR = "o.", "x", "A"
+_EMPTY, _WALL = "o.", "x"
 _LINE = re.compile(r"(?:(\d{1,18})[ \t]+)?([A-Zox.]+)(?:[ \t]+(\d{1,18}))?", re.ASCII)
 
 
@@ -32,6 +34,38 @@ def is_board_line(line: str) -> bool:
     """
     match = _LINE.fullmatch(line)
     return match is not None and len(match[2]) in _SQUARES
+
+
+def red_car(board: str) -> str:
+    """Return the letter of the car that leaves a board, which is given as one line.
+
+    >>> red_car("AA.XX...."), red_car("AA.XXX..."), red_car("XX.AA....")
+    ('X', 'A', 'A')
+    """
+    side = _SQUARES[len(board)]
+    start = (side - 1) // 2 * side
+    is_on_card = "XX" in board[start : start + side] and board.count("X") == 2
+    return "X" if is_on_card else "A"
+
+
+def has_red_x(line: str) -> bool:
+    """Return whether a line is a board whose red car is X.
+
+    >>> has_red_x("2 ...XX..BB 5"), has_red_x("AA.......")
+    (True, False)
+    """
+    match = _LINE.fullmatch(line) if "XX" in line else None
+    return match is not None and len(match[2]) in _SQUARES and red_car(match[2]) == "X"
+
+
+def has_cars(line: str) -> bool:
+    """Return whether a line has a car and an empty square, unlike a word in capital letters.
+
+    >>> has_cars("1 AAoo 2"), has_cars("NOTE"), has_cars("BOOK")
+    (True, False, False)
+    """
+    is_open = any(mark in line for mark in _EMPTY)
+    return is_open and any(line.count(mark) > 1 for mark in line if mark.isupper())
 
 
 def joined_square(lines: list[str]) -> str | None:
@@ -83,20 +117,21 @@ def parse_rush_hour(text: str) -> Level:
 
 def _level(board: str, stats: dict[str, int]) -> Level:
     cars = sorted({*board} - {*_EMPTY, _WALL})
-    if _EXIT_CAR not in cars:
-        raise FormatError(f"expected a car {_EXIT_CAR} that leaves to the right, found none")
+    red = red_car(board)
+    if red not in cars:
+        raise FormatError(f"expected a car {red} that leaves to the right, found none")
     if len(cars) > MAX_BLOCKS:
         raise FormatError(f"expected at most {MAX_BLOCKS} cars, got {len(cars)}")
     side = _SQUARES[len(board)]
     squares: dict[str, list[int]] = {}
     for square, mark in enumerate(board):
         squares.setdefault(mark, []).append(square)
-    blocks = tuple(_car(tuple(squares[mark]), side, mark) for mark in cars)
+    blocks = tuple(_car(tuple(squares[mark]), side, mark, mark == red) for mark in cars)
     return Level(_board(side, tuple(squares.get(_WALL, ()))), blocks, "none", stats=stats)
 
 
 @lru_cache(maxsize=1 << 12)  # thousands of boards share the same few hundred cars
-def _car(squares: tuple[int, ...], side: int, mark: str) -> Block:
+def _car(squares: tuple[int, ...], side: int, mark: str, is_red: bool) -> Block:
     horizontal = squares[-1] - squares[0] < side and squares[0] // side == squares[-1] // side
     step = 1 if horizontal else side
     straight = tuple(range(squares[0], squares[0] + step * len(squares), step))
@@ -106,7 +141,7 @@ def _car(squares: tuple[int, ...], side: int, mark: str) -> Block:
         raise FormatError(f"car {mark}: {expected}, got {len(squares)}: (row, col) {at}")
     order = 1 if horizontal else -1
     goal = None
-    if mark == _EXIT_CAR:
+    if is_red:
         if not horizontal:
             raise FormatError(f"car {mark}: expected a horizontal car, got a vertical one")
         first = squares[0] // side * side + side - len(squares)

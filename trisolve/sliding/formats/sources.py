@@ -24,6 +24,7 @@ from trisolve.sliding.formats.lists import Item, parse_list
 from trisolve.sliding.formats.nearest import nearest
 from trisolve.sliding.formats.share_code import PREFIX
 from trisolve.sliding.formats.shipped import check_number, place_of
+from trisolve.sliding.formats.text_parts import is_text_format
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
 from trisolve.wording import counted
@@ -42,10 +43,24 @@ def load(source: StrPath) -> Level | Pack:
     >>> load("article:puzzle-30").name, len(load("tutorial").levels)
     ('Puzzle 30', 9)
     """
-    text = os.fspath(source)
-    if link := _link_of(text):
-        return link.level
-    return _by_name(text) or parse(*_read(text))
+    return load_with_text(source)[0]
+
+
+def load_with_text(source: StrPath) -> tuple[Level | Pack, str]:
+    """Return what `load` returns, and the text of a level in text format, or else ""."""
+    label = os.fspath(source)
+    if link := _link_of(label):
+        return link.level, ""
+    if named := _by_name(label):
+        return named, ""
+    data, where = _read(label)
+    return parse(data, where), _text_of(data)
+
+
+def _text_of(data: bytes) -> str:
+    """Return a level in text format as it is written, or "" for any other format."""
+    text = data.decode("utf-8")
+    return text if is_text_format(text) else ""
 
 
 def _by_name(source: str) -> Level | Pack | None:
@@ -138,7 +153,7 @@ def load_entries(source: StrPath) -> list[Entry]:
                 raise
             items = [Item(_found(level), shown(where)) for level in levels]
             return [Entry(*pair) for pair in zip(numbered(label, len(items)), items, strict=True)]
-    return _entries(label, found)
+    return _entries(label, found, _text_of(data))
 
 
 def _found(level: Level | TrisolveError) -> Link | TrisolveError:
@@ -146,8 +161,8 @@ def _found(level: Level | TrisolveError) -> Link | TrisolveError:
     return level if isinstance(level, TrisolveError) else Link(level)
 
 
-def _entries(label: str, found: Level | Pack) -> list[Entry]:
-    return [Entry(own, Item(Link(level))) for own, level in labeled(label, found)]
+def _entries(label: str, found: Level | Pack, text: str = "") -> list[Entry]:
+    return [Entry(own, Item(Link(level, text=text))) for own, level in labeled(label, found)]
 
 
 def load_levels(source: StrPath) -> list[tuple[str, Level]]:

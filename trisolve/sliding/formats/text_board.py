@@ -245,10 +245,20 @@ def drawn_origin(floor: Iterable[Cell], axes: Iterable[Axis]) -> str | None:
     ('0,0,1', None)
     """
     cells = sorted(floor)
-    row, col, orient = unpack(cells[0])
-    known = orient == UP or any(axis != Axis.U for axis in axes)
-    if known and row == 0 and min(cell >> 1 & 15 for cell in cells) == 0:
+    first = unpack(cells[0])
+    known = first.orient == UP or any(axis != Axis.U for axis in axes)
+    if known and first.row == 0 and min(cell >> 1 & 15 for cell in cells) == 0:
         return None
+    return origin_text(cells)
+
+
+def origin_text(floor: Iterable[Cell]) -> str:
+    """Return the origin of a text with this floor: the place of its first cell.
+
+    >>> origin_text([1, 2, 3]), origin_text([34, 35])
+    ('0,0,1', '1,1')
+    """
+    row, col, orient = unpack(min(floor))
     return f"{row},{col},{orient}" if orient else f"{row},{col}"
 
 

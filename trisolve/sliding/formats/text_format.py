@@ -45,7 +45,7 @@ def parse_text_level(text: str) -> Level:
     [(0, 1, 2), (35, 34, 67)]
     """
     parts = take_apart(text)
-    drawn = _board(parts)
+    drawn = board_of(parts)
     letters = drawn.blocks
     ids = ids_of(parts, letters)
     colors = pairs_of(parts, "colors", letters)
@@ -84,10 +84,10 @@ def parse_text_floor(text: str) -> frozenset[Cell]:
     >>> sorted(parse_text_floor("board:\n...\n.#"))
     [0, 1, 2, 33]
     """
-    return frozenset(_board(take_apart(text)).cells.values())
+    return frozenset(board_of(take_apart(text)).cells.values())
 
 
-def _board(parts: Parts) -> Drawn:
+def board_of(parts: Parts) -> Drawn:
     """Return the board as it is drawn, with the cell of each character."""
     if not parts.sections["board"]:
         raise FormatError("expected a section board:, found none")

@@ -1,12 +1,15 @@
 """Write levels in the text format, with only the lines needed to read them back."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from types import MappingProxyType
 
-from trisolve.sliding.formats.text_board import LETTERS, draw, is_default_origin
-from trisolve.sliding.lattice import Cell, unpack
+from trisolve.sliding.formats.text_board import LETTERS, draw, is_default_origin, origin_text
+from trisolve.sliding.lattice import Cell
 from trisolve.sliding.level import Level
 from trisolve.sliding.moves import dump_moves
+
+_SINGLE = frozenset(LETTERS)
 
 
 def dump_text_level(level: Level) -> str:
@@ -19,8 +22,9 @@ def dump_text_level(level: Level) -> str:
     goals:
     ....AAA.
     """
-    letters = _letters(level)
-    lines = [*_header(level, letters), "board:"]
+    letters = letters_of(level)
+    header = header_values(level, letters)
+    lines = [*(f"{key}: {value}".rstrip() for key, value in header.items()), "board:"]
     held = {cell: letters[block.id] for block in level.blocks for cell in block.cells}
     lines += draw(level.floor, held)
     layers = _goal_layers(level)
@@ -33,40 +37,47 @@ def dump_text_level(level: Level) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _letters(level: Level) -> dict[str, str]:
-    """Return the letter of each block: its id if that is a letter, or else the next free letter."""
-    own = {block.id for block in level.blocks if block.id in LETTERS and len(block.id) == 1}
-    free = (letter for letter in LETTERS if letter not in own)
-    return {block.id: block.id if block.id in own else next(free) for block in level.blocks}
+def letters_of(level: Level, known: Mapping[str, str] = MappingProxyType({})) -> dict[str, str]:
+    """Return the letter of each block: a known one, its id if that is a free letter, or a free one.
+
+    `known` has letters by block id.
+    """
+    letters = {block.id: known[block.id] for block in level.blocks if block.id in known}
+    own = [block.id for block in level.blocks if block.id not in letters and block.id in _SINGLE]
+    letters |= {name: name for name in own if name not in letters.values()}
+    free = (letter for letter in LETTERS if letter not in {*letters.values(), *own})
+    return {block.id: letters.get(block.id) or next(free) for block in level.blocks}
 
 
-def _header(level: Level, letters: Mapping[str, str]) -> Iterator[str]:
+def header_values(level: Level, letters: Mapping[str, str]) -> dict[str, str]:
+    """Return the values above ``board:`` that a level needs, by key, in the order of writing."""
+    found = {}
     for key, text in (("name", level.name), ("author", level.author)):
         if text:
-            yield f"{key}: {_written(text)}"
+            found[key] = _written(text)
     if level.tags:
         plain = all(tag == _written(tag) and not set(tag) & set(",[]") for tag in level.tags)
-        yield f"tags: {', '.join(level.tags) if plain else json.dumps(level.tags)}"
+        found["tags"] = ", ".join(level.tags) if plain else json.dumps(level.tags)
     if level.notes:
-        yield f"notes: {_written(level.notes)}"
+        found["notes"] = _written(level.notes)
     if level.push != "full":
-        yield f"push: {level.push}"
+        found["push"] = level.push
     if not is_default_origin(level.floor):
-        row, col, orient = unpack(min(level.floor))
-        yield f"origin: {row},{col},{orient}" if orient else f"origin: {row},{col}"
+        found["origin"] = origin_text(level.floor)
     ids = [f"{letter}={name}" for name, letter in letters.items() if name != letter]
     if ids:
-        yield f"ids: {' '.join(ids)}"
+        found["ids"] = " ".join(ids)
     if list(letters.values()) != sorted(letters.values()):
-        yield f"order: {' '.join(letters.values())}"
+        found["order"] = " ".join(letters.values())
     colors = [f"{letters[block.id]}={block.color}" for block in level.blocks if block.color]
     if colors:
-        yield f"colors: {' '.join(colors)}"
+        found["colors"] = " ".join(colors)
     if level.solution is not None:
-        yield f"solution: {dump_moves(level.solution)}".rstrip()
+        found["solution"] = dump_moves(level.solution)
     for key, value in (("stats", level.stats), ("metadata", level.metadata)):
         if value:
-            yield f"{key}: {json.dumps(value)}"
+            found[key] = json.dumps(value)
+    return found
 
 
 def _written(text: str) -> str:

@@ -12,6 +12,7 @@ from trisolve.sliding.lint import board, goals, play, redundant
 from trisolve.sliding.lint.check_searches import MAX_STATES, USUAL, CheckSearches, Unknown
 from trisolve.sliding.lint.codes import CODES, SEVERITIES, selected_codes
 from trisolve.sliding.lint.finding import Finding, LeftOut, LintReport
+from trisolve.sliding.square_boards import puzzle_key
 
 _Check = Callable[[Level, CheckSearches], Iterable[Finding]]
 _CHECKS: tuple[tuple[frozenset[str], _Check], ...] = (
@@ -99,9 +100,10 @@ class Linter:
         return LintReport(tuple(findings), tuple(unmade))
 
     def _duplicates(self, level: Level, label: str) -> list[Finding]:
-        if level.key in self._seen:
-            return [Finding("D001", f"the same puzzle as {self._seen[level.key]}")]
-        self._seen[level.key] = label
+        key = puzzle_key(level)
+        if key in self._seen:
+            return [Finding("D001", f"the same puzzle as {self._seen[key]}")]
+        self._seen[key] = label
         return []
 
 

@@ -21,6 +21,7 @@ from trisolve.sliding.pack import Pack
 from trisolve.sliding.packs.recipe import parse_recipe
 from trisolve.sliding.packs.sections import RISES, built_with, sections_of
 from trisolve.sliding.packs.units import fits
+from trisolve.sliding.square_boards import puzzle_key
 
 
 @dataclass(frozen=True)
@@ -107,9 +108,10 @@ def _check_level(level: Level, limits: Limits) -> Report:
 def _twice(pack: Pack, names: Sequence[str]) -> Iterator[str]:
     first: dict[str, int] = {}
     for number, level in enumerate(pack.levels):
-        other = first.setdefault(level.key, number)
+        key = puzzle_key(level)
+        other = first.setdefault(key, number)
         if other != number:
-            yield f"{names[other]} and {names[number]}: the same puzzle, {level.key}"
+            yield f"{names[other]} and {names[number]}: the same puzzle, {key}"
 
 
 def _alike(
@@ -136,7 +138,7 @@ def _alike(
     fingerprints = [Fingerprint(pack.levels[number]) for number in playable]
     for at, to, found in similar_pairs(fingerprints, similarity, threads=workers, report=compared):
         one, other = playable[at], playable[to]
-        if pack.levels[one].key != pack.levels[other].key:
+        if puzzle_key(pack.levels[one]) != puzzle_key(pack.levels[other]):
             reason = f"similarity {found:.2f}, more than {similarity:g}"
             yield f"{names[one]} and {names[other]}: {reason}"
 

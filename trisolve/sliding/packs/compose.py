@@ -8,6 +8,7 @@ from trisolve.errors import FormatError
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
 from trisolve.sliding.packs.sections import sections_of
+from trisolve.sliding.square_boards import puzzle_key
 
 _PLAIN = re.compile(r"[^a-z0-9]+")
 
@@ -34,8 +35,9 @@ def join_packs(packs: Iterable[Pack], name: str = "") -> Joined:
     levels: list[Level] = []
     left_out: list[Level] = []
     for level in (level for pack in packs for level in pack.levels):
-        (left_out if level.key in seen else levels).append(level)
-        seen.add(level.key)
+        key = puzzle_key(level)
+        (left_out if key in seen else levels).append(level)
+        seen.add(key)
     first = packs[0] if packs else Pack()
     shared = {
         key: value

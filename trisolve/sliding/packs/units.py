@@ -20,6 +20,8 @@ from trisolve.files.messages import located
 from trisolve.files.records import FieldError, below
 from trisolve.files.whole import suffix_of
 from trisolve.sliding.formats import dump_level, load, load_levels
+from trisolve.sliding.formats.lists import is_level_text
+from trisolve.sliding.formats.masks import load_mask
 from trisolve.sliding.generator.archive import Archive
 from trisolve.sliding.generator.options import (
     Options,
@@ -272,12 +274,19 @@ def _levels_in(path: Path) -> Iterator[Level]:
     if not path.is_dir():
         yield from (level for _, level in load_levels(path))
         return
-    for file in sorted(p for p in path.rglob("*") if p.suffix.lower() in _LEVELS):
+    for file in sorted(filter(_has_levels, path.rglob("*"))):
         found = load(file)
         if isinstance(found, Level):
             yield found
         elif not is_sealed(found):  # else shards would read each other, and a build its own units
             yield from found.levels
+
+
+def _has_levels(path: Path) -> bool:
+    if path.suffix.lower() == ".txt":
+        is_text = path.is_file() and is_level_text(path.read_bytes())
+        return is_text and load_mask(path) is None
+    return path.suffix.lower() in _LEVELS
 
 
 def _levels_of(path: Path, wanted: Section, n_levels: int) -> tuple[Level, ...]:

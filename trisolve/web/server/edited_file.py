@@ -17,6 +17,7 @@ from trisolve.files.holding import held
 from trisolve.files.messages import shown
 from trisolve.files.whole import StrPath, read_file, write_bytes, write_copy
 from trisolve.sliding.formats import dump_level, dump_pack, format_of, parse
+from trisolve.sliding.formats.saving import changed_file
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
 
@@ -111,6 +112,7 @@ class EditedFile:
     def save(self, found: Level | Pack, version: str) -> str:
         """Write the file, keep its old contents in the backup, and return the new version.
 
+        A person's text changes only where the level does; without a change, nothing is written.
         Raises Conflict, and leaves everything unchanged, if the file no longer has the given
         version.
         """
@@ -120,13 +122,14 @@ class EditedFile:
             raise FormatError(
                 f"{self.path.name}: expected a name that ends in .json for a pack of levels"
             )
-        text = dump_pack(found) if isinstance(found, Pack) else dump_level(found, self.format)
-        data = text.encode()
         with held(os.path.dirname(os.path.realpath(self.path))):
             old = self._bytes()
             is_now = NEW if old is None else sha256(old).hexdigest()
             if is_now != version:
                 raise Conflict(f"{self.path.name}: changed on disk since it was opened", is_now)
+            data = changed_file(old or b"", found, self.format)
+            if data == old:
+                return version
             if old is not None:
                 write_copy(self.backup, old, self.path)
             write_bytes(self.path, data)
