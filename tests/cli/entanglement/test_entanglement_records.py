@@ -37,7 +37,7 @@ def test_show_replay_render_and_page_read_records(run, records, tmp_path):
     assert run("render", f"{records}:3", "--solution", "-o", svg).code == 0
     assert svg.read_text().startswith("<svg")
     page = tmp_path / "page.html"
-    assert run("entanglement", "page", records, "-o", page).code == 0
+    assert run("entanglement", "play", records, "-o", page).code == 0
     assert "Seed 6, greedy" in page.read_text()
     again = tmp_path / "again.html"
     assert run("play", records, "-o", again, "--no-open").code == 0
