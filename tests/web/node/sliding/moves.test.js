@@ -8,10 +8,10 @@ import { moveName, parseMoves } from "../../../../trisolve/web/static/sliding/mo
 test("a colon follows an id that ends in no letter from A to Z", () => {
   const ids = ["B", "red", "x1z", "B1", "1", "-", "é", "Ж", "a²", "٣", "A_", "x#", "𝐀"];
   const written = ids.map((id) => moveName([id, -2]));
-  assert.deepEqual(
-    written,
-    [...ids.slice(0, 3).map((id) => `${id}-2`), ...ids.slice(3).map((id) => `${id}:-2`)],
-  );
+  assert.deepEqual(written, [
+    ...ids.slice(0, 3).map((id) => `${id}-2`),
+    ...ids.slice(3).map((id) => `${id}:-2`),
+  ]);
   assert.deepEqual(
     parseMoves(written.join(" ")),
     ids.map((id) => [id, -2]),

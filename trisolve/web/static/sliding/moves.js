@@ -10,10 +10,7 @@ const SPACE =
 const HIDDEN =
   "\\x00-\\x1f\\x7f-\\x9f\\u200b-\\u200f\\u202a-\\u202e\\u2066-\\u2069\\ufeff\\ud800-\\udfff";
 const ID = new RegExp(`^[^${SPACE}:,${HIDDEN}]{1,32}$`, "u");
-const MOVE = new RegExp(
-  `^(?:([^${SPACE}:,]+):|([^${SPACE}:,]*[A-Za-z]))([+-]?[0-9]{1,3})$`,
-  "u",
-);
+const MOVE = new RegExp(`^(?:([^${SPACE}:,]+):|([^${SPACE}:,]*[A-Za-z]))([+-]?[0-9]{1,3})$`, "u");
 const BETWEEN = new RegExp(`[${SPACE},]+`, "u");
 
 /**
