@@ -99,10 +99,10 @@ def cells(
 
 def _tell_path(start: Hex, end: Hex, *, as_json: bool) -> int:
     """Print how many steps apart two cells are, and the line between them."""
-    distance = start.distance(end)
+    distance, cells = start.distance(end), line(start, end)
     if not as_json:
         say(counted(distance, "step"))
-    return _tell_cells(line(start, end), as_json, {"from": start, "to": end, "distance": distance})
+    return _tell_cells(cells, as_json, {"from": start, "to": end, "distance": distance})
 
 
 def _tell_cells(cells: list[Hex], as_json: bool, facts: dict[str, object]) -> int:
