@@ -90,11 +90,8 @@ StatesBudget: TypeAlias = Annotated[
     typer.Option(
         min=0,
         max=MAX_SEARCHED,
-        metavar="N",
-        help="The total number of states that --strategy cool explores in all climbs; by default, "
-        "as many as the --time-limit allows. Each level's metadata records this number so that you "
-        "can repeat the run.",
-        show_default=False,
+        hidden=True,
+        help="The total number of states that --strategy cool explores in all climbs.",
     ),
 ]
 Objective: TypeAlias = Annotated[
@@ -205,19 +202,12 @@ Tidy: TypeAlias = Annotated[
 Edits: TypeAlias = Annotated[
     Bounds,
     typer.Option(
-        parser=parse_bounds_option,
-        metavar="A..B",
-        help="The number of random edits in a trial, up to 64; smaller numbers are more likely.",
+        parser=parse_bounds_option, hidden=True, help="The number of random edits in a trial."
     ),
 ]
 Climbs: TypeAlias = Annotated[
     int,
-    typer.Option(
-        min=1,
-        max=4096,
-        metavar="N",
-        help="The number of climbs to run in parallel; additional workers stay idle.",
-    ),
+    typer.Option(min=1, max=4096, hidden=True, help="The number of climbs to run in parallel."),
 ]
 Workers: TypeAlias = Annotated[
     int | None,
