@@ -11,8 +11,7 @@ import trisolve
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE))
 
-import moved  # noqa: E402 - found by the line above
-import players  # noqa: E402
+import players  # noqa: E402 - found by the line above
 import reference  # noqa: E402
 
 project = "trisolve"
@@ -42,16 +41,9 @@ def without_fields(
     return skip or str(getattr(thing, "__doc__", "")).startswith("Alias for field number")
 
 
-def lead_on(app: Sphinx, failure: Exception | None) -> None:
-    """Write the pages of old addresses next to the built ones."""
-    if failure is None and app.builder.format == "html":
-        moved.write(Path(app.outdir))
-
-
 def setup(app: Sphinx) -> None:
     """Show levels as the plain text that they are; write what is generated before it is read."""
     app.add_lexer("tri", TextLexer)
     app.connect("autodoc-skip-member", without_fields)
     app.connect("config-inited", lambda *_: reference.write(HERE / "reference"))
     app.connect("config-inited", lambda *_: players.write(HERE / "gallery.md", HERE / "live"))
-    app.connect("build-finished", lead_on)

@@ -14,7 +14,6 @@ import file_keys
 from typer.main import get_command
 
 from trisolve.cli.app import command_line
-from trisolve.cli.table import FOR_ANY_PUZZLE
 from trisolve.rooms import BUILT_IN, built_in
 
 ROOMS = {
@@ -58,10 +57,8 @@ def commands(group: Any = None, before: str = "trisolve") -> Iterator[tuple[str,
     for name, command in (group or get_command(command_line())).commands.items():
         if hasattr(command, "commands"):
             yield from commands(command, f"{before} {name}")
-        elif command.hidden and name in FOR_ANY_PUZZLE:
+        elif command.hidden:  # a verb of a puzzle
             yield f"trisolve {name} --puzzle {before.rpartition(' ')[2]}", command
-        elif command.hidden:  # an old name
-            continue
         else:
             yield f"{before} {name}", command
 

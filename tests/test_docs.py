@@ -281,11 +281,17 @@ def test_tables_of_pages_say_what_the_code_says():
     assert len(pages) >= 9
 
 
+def test_no_two_headings_of_a_page_have_one_anchor():
+    fenced = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
+    for page in PAGES:
+        headings = re.findall(r"^#+ (.+)$", fenced.sub("", page.read_text("utf-8")), re.MULTILINE)
+        anchors = [re.sub(r"[^a-z0-9]+", "-", heading.lower()).strip("-") for heading in headings]
+        assert len(set(anchors)) == len(anchors), page.name
+
+
 def test_the_reference_has_the_help_of_every_command():
     text = reference.commands_page()
     for name, command in COMMANDS.items():
-        if command.hidden and typed_as(name) == name:
-            continue  # an old name
         puzzle = "" if typed_as(name) == name else f" --puzzle {name.partition(' ')[0]}"
         assert f"\n## trisolve {typed_as(name)}{puzzle}\n" in text
         assert all(

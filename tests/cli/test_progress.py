@@ -129,11 +129,6 @@ def test_what_goes_level_by_level_counts_them(run, monkeypatch, tmp_path, comman
     assert shown in run(*command, "--progress", "plain").err
 
 
-def test_an_old_kind_of_progress_is_named(run):
-    done = run("generate", "hexagon:2", "--trials", "1", "--progress", "rich")
-    assert "--progress rich: the name is now auto" in done.err
-
-
 @pytest.mark.usefixtures("no_threads")
 def test_a_search_that_needs_threads_says_so_in_one_line(run):
     done = run("generate", "hexagon:3", "--trials", "100", "--seed", "1", "--progress", "none")

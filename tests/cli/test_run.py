@@ -69,23 +69,3 @@ def test_a_wrong_value_is_one_line(run):
     done = run("show", SMALL, "--color", "sometimes")
     done.assert_one_line()
     assert "sometimes" in done.err
-
-
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
-        (("tantrix", "page", "-o", "-"), "the name is now tantrix play"),
-        (("entanglement", "page", "-o", "-"), "the name is now entanglement play"),
-        (("tantrix", "play", "--players", "greedy,random"), "trisolve tantrix match"),
-        (("boco", "page", "squares:3x3", "-o", "-"), "the name is now boco play"),
-        (("boco", "play", "squares:3x3", "--second", "human"), "boco play --terminal"),
-        (("entanglement", "play", "--player", "greedy", "--radius", "1"), "entanglement match"),
-        (("entanglement", "play", "--player", "you", "--radius", "1"), "say --terminal"),
-    ],
-)
-def test_old_names_work_and_name_the_new_ones(run, words, said):
-    done = run(*words)
-    assert done.code == 0
-    assert done.err.startswith("trisolve: note: ")
-    assert said in done.err
-    assert done.err.count("\n") == 1

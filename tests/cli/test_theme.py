@@ -140,13 +140,3 @@ def test_an_unknown_theme_and_a_faulty_file_are_one_line(run, tmp_path):
         done = run("render", "starter:1", "--theme", theme, "-o", tmp_path / "x.svg")
         done.assert_one_line()
         assert "--theme" in done.err
-
-
-def test_old_pens_still_work_and_say_what_they_are_now(run, tmp_path):
-    done = run("entanglement", "tile", "325", "--rim-ratio", "2", "-o", tmp_path / "old.svg")
-    assert done.code == 0
-    assert "now the key rim_ratio of [entanglement] in a --theme file" in done.err
-    (tmp_path / "pens.toml").write_text("[entanglement]\nrim_ratio = 2", "utf-8")
-    pens = "--theme", tmp_path / "pens.toml"
-    assert run("entanglement", "tile", "325", *pens, "-o", tmp_path / "new.svg").err == ""
-    assert (tmp_path / "new.svg").read_bytes() == (tmp_path / "old.svg").read_bytes()

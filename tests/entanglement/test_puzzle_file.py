@@ -105,7 +105,8 @@ def test_a_fault_in_a_pack_is_told_with_its_number():
 
 def test_records_may_hold_the_line_separators_of_unicode():
     """JSON allows them as they are, and its lines end where files' lines do."""
-    record = asdict(play(1, 4, "greedy"))
+    head = {"format": "trisolve-entanglement", "version": 1}
+    record = {**head, **asdict(play(1, 4, "greedy"))}
     record["tiles"] = record.pop("n_tiles")
     text = json.dumps({**record, "player": "gre\u2028\u2029\x85edy"}, ensure_ascii=False)
     assert len(parse_pack(f"{text}\n{text}\r\n")) == 2

@@ -92,7 +92,7 @@ def test_ctrl_c_tells_the_best_so_far():
     puzzle = Puzzle(3, draw_tiles(1, 36))
     with pytest.raises(SolveInterrupted, match="interrupted: the best play") as caught:
         solve(puzzle, progress=stop, max_bytes=64 << 20)
-    found = caught.value.solution
+    found = caught.value.found
     assert 100 < found.score == replay(puzzle, found.turns).score <= found.bound
 
 

@@ -1,4 +1,4 @@
-"""Files from declarations: what is read, what is refused, and a second version of a format."""
+"""Files from declarations: what is read and what is refused."""
 
 import re
 from dataclasses import replace
@@ -25,15 +25,9 @@ class Part(Struct, forbid_unknown_fields=True):
     at: tuple[int, float]
 
 
-class First(Struct, forbid_unknown_fields=True):
+class Cup(Struct, forbid_unknown_fields=True, kw_only=True):
     format: Literal["trisolve-cup"]
     version: Literal[1]
-    size: int
-
-
-class Second(Struct, forbid_unknown_fields=True, kw_only=True):
-    format: Literal["trisolve-cup"]
-    version: Literal[2]
     ml: Annotated[int, Meta(ge=1, le=900)]
     name: str | UnsetType = UNSET
     owner: str | None = None
@@ -48,41 +42,32 @@ class Second(Struct, forbid_unknown_fields=True, kw_only=True):
     metadata: Metadata | UnsetType = UNSET
 
 
-CUP = Format(Second, [(First, lambda old: Second(format=old.format, version=2, ml=old.size * 10))])
-HEAD: dict[str, Any] = {"format": "trisolve-cup", "version": 2, "ml": 5}
+CUP = Format(Cup)
+HEAD: dict[str, Any] = {"format": "trisolve-cup", "version": 1, "ml": 5}
 
 
-def test_both_versions_are_read_and_the_newest_is_written():
-    old = CUP.read({"format": "trisolve-cup", "version": 1, "size": 3})
-    new = CUP.read({"format": "trisolve-cup", "version": 2.0, "ml": 30.0})
-    assert old == new
-    assert type(new.ml) is int
-    assert written(Second, {"name": "x", "ml": 30}) == {**HEAD, "ml": 30, "name": "x"}
-    assert [*written(Second, {"name": "x", "ml": 30})] == ["format", "version", "ml", "name"]
+def test_what_is_read_is_written_in_the_order_of_the_keys():
+    read = CUP.read({"version": 1.0, "ml": 30.0, "format": "trisolve-cup"})
+    assert (read.ml, type(read.ml)) == (30, int)
+    assert written(Cup, {"name": "x", "ml": 30}) == {**HEAD, "ml": 30, "name": "x"}
+    assert [*written(Cup, {"name": "x", "ml": 30})] == ["format", "version", "ml", "name"]
 
 
-def test_a_schema_takes_every_version_alone_and_in_a_list():
-    old = {"format": "trisolve-cup", "version": 1, "size": 3}
+def test_a_schema_takes_a_file_alone_and_in_a_list():
     alone = Draft202012Validator(schema_of_files("cup", CUP)).is_valid
     listed = Draft202012Validator(schema_of_files("cup", replace(CUP, listed=True))).is_valid
-    assert all(map(alone, (old, HEAD)))
-    assert listed([old, HEAD])
-    assert not alone([old])
+    assert alone(HEAD)
+    assert listed([HEAD, HEAD])
+    assert not alone([HEAD])
     assert not listed([])
-
-
-def test_each_version_has_its_own_keys():
-    with pytest.raises(FieldError, match="expected only the keys format, version, size, got"):
-        CUP.read({"format": "trisolve-cup", "version": 1, "ml": 3})
-    with pytest.raises(FieldError, match="version: expected 1 or 2, got 3"):
-        CUP.read({**HEAD, "version": 3})
 
 
 @pytest.mark.parametrize(
     ("change", "message"),
     [
         ({"format": "x"}, 'format: expected "trisolve-cup", got "x"'),
-        ({"version": True}, "version: expected 1 or 2, got true"),
+        ({"version": True}, "version: expected 1, got true"),
+        ({"version": 2}, "version: expected 1, got 2"),
         ({"ml": 0}, "ml: expected an integer from 1 to 900, got 0"),
         ({"owner": 1}, "owner: expected a string, got 1"),
         ({"seed": 2**64}, "seed: expected an integer from 0 to 18446744073709551615, got 1844"),
@@ -103,10 +88,10 @@ def test_each_version_has_its_own_keys():
 def test_errors_say_the_place_and_what_was_expected(change, message):
     with pytest.raises(FieldError, match=re.escape(message)):
         CUP.read({**HEAD, **change})
-    valid = Draft202012Validator(schema_of_files("cup", Second)).is_valid
+    valid = Draft202012Validator(schema_of_files("cup", Cup)).is_valid
     assert valid(HEAD)
     assert valid({**HEAD, **change}) is ("exact" in change)  # to a schema, 2.0 is an integer
 
 
 def test_a_reader_of_its_own_is_given_the_place():
-    assert read_record({**HEAD, "own": "x"}, Second, "cups[3]").own == ("x", "cups[3].own")
+    assert read_record({**HEAD, "own": "x"}, Cup, "cups[3]").own == ("x", "cups[3].own")

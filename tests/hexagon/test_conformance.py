@@ -61,8 +61,8 @@ def vertex(case):
 
 def text(case):
     found = hexagon.parse_map(case["text"])
-    as_json = hexagon.dump_map(found, form="json")
-    return {"map": json.loads(as_json), "text": hexagon.dump_map(found, form="text")}
+    as_json = hexagon.dump_map(found, format="json")
+    return {"map": json.loads(as_json), "text": hexagon.dump_map(found, format="text")}
 
 
 def triples(found):

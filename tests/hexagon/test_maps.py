@@ -389,11 +389,6 @@ def test_a_drawing_too_large_is_refused_before_it_is_made():
     assert len(parse_map(dump_map(Grid([(0, 0), (10**9, 0)])))) == 2
 
 
-def test_form_is_the_old_name_of_format():
-    grid = Grid([(0, 0), (0, 1)])
-    assert dump_map(grid, form="text") == dump_map(grid, format="text") != dump_map(grid)
-
-
 def test_an_unknown_form_is_refused():
     with pytest.raises(InvalidMap):
         dump_map(Grid([(0, 0)]), format="xml")

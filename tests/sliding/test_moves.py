@@ -21,6 +21,12 @@ def test_moves_written_are_read_back_whatever_their_ids(moves):
     assert parse_moves(dump_moves(moves)) == tuple(moves)
 
 
+def test_a_colon_follows_an_id_that_ends_in_no_letter_from_a_to_z():
+    ids = ["B", "red", "x1z", "B1", "1", "-", "é", "Ж", "a²", "٣", "A_", "x#", "𝐀"]
+    written = [str(Move(one, -2)) for one in ids]
+    assert written == [f"{one}-2" for one in ids[:3]] + [f"{one}:-2" for one in ids[3:]]
+
+
 @pytest.mark.parametrize(
     ("text", "moves"),
     [
@@ -37,7 +43,11 @@ def test_reading_takes_commas_white_space_signs_and_colons(text, moves):
 
 
 @pytest.mark.parametrize(
-    "word", ["B", "2", "B0", "B-0", "B:", ":2", "2B.", "B1000", "B--2", "A:B:2"]
+    "word",
+    [
+        *("B", "2", "B0", "B-0", "B:", ":2", "2B.", "B1000", "B--2", "A:B:2"),
+        *("é2", "Ж-1", "A_2", "a²1", "x#3", "𝐀1"),
+    ],
 )
 def test_a_word_that_is_no_move_is_quoted_with_its_number(word):
     with pytest.raises(FormatError) as caught:

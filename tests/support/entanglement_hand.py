@@ -9,4 +9,4 @@ TO_THE_END = """() => {
 
 def state(page):
     """Return the turns, the score and how the game has ended."""
-    return page.evaluate("[trisolve.game.turns, trisolve.game.score, trisolve.game.end]")
+    return page.evaluate("[trisolve.game.moves, trisolve.game.score, trisolve.game.end]")

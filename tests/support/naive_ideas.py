@@ -20,7 +20,7 @@ def ideas(level, max_solutions=10_000):
     goals = {b: level.blocks[b].goal[0] for b in blocks if level.blocks[b].goal is not None}
 
     def moved(step):
-        return {block for unit in step.units for block in unit.signs}
+        return {block for unit in step.steps for block in unit.signs}
 
     def moves_many(play, n):
         return any(len(moved(step)) >= n for step in play)

@@ -41,7 +41,7 @@ HANDS = {
     "entanglement": Hand(
         "entanglement:small",
         "trisolve.game.play(trisolve.game.legal()[0])",
-        "trisolve.game.turns.split(' ').filter(Boolean).length",
+        "trisolve.game.moves.split(' ').filter(Boolean).length",
         _PLAY_ON.format(first="trisolve.game.legal()[0]"),
     ),
     "tantrix": Hand(

@@ -120,7 +120,7 @@ def test_moves_ends_and_boards_are_events(open_boco):
           trisolve.game.undo();
           trisolve.game.play(2);
           trisolve.game.play(7);
-          trisolve.game.begin();
+          trisolve.game.reset();
         }"""
     )
     assert page.evaluate("heard.slice(5)") == [

@@ -16,7 +16,7 @@ def test_a_link_opens_a_game_with_its_seed_and_play(new_page, seeds_page):
     page = new_page()
     page.goto(f"{seeds_page}#seed=42&radius=3&play=0,s1")
     assert page.evaluate("[trisolve.game.seed, trisolve.game.radius]") == ["42", 3]
-    turns = page.evaluate("trisolve.game.turns")
+    turns = page.evaluate("trisolve.game.moves")
     assert turns == "0 s1"
     page.get_by_role("button", name="Share").click()
     link = page.get_by_role("textbox", name="Link").input_value()
@@ -63,7 +63,7 @@ def test_a_link_of_a_finished_game_is_watched_and_the_own_play_stays(new_page, p
     page.get_by_role("button", name="To the start").click()
     page.get_by_role("combobox", name="Speed").select_option("4")
     page.get_by_role("button", name="Play", exact=True).click()
-    until(page, "trisolve.game.turns === '2 s0 s5 4 s5'")
+    until(page, "trisolve.game.moves === '2 s0 s5 4 s5'")
     page.get_by_role("button", name="Play it yourself").click()
     assert [state(page)[0], page.evaluate("location.hash")] == ["0", ""]
     assert "best 1" in page.locator(".count").inner_text()

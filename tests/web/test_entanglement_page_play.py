@@ -22,7 +22,7 @@ def test_a_game_of_a_seed_is_the_one_that_players_play(new_page, seeds_page):
         record = play(radius, seed, "greedy")
         page.evaluate("(which) => trisolve.open(which)", {"seed": str(seed), "radius": radius})
         page.evaluate("(turns) => trisolve.game.play(turns)", record.turns)
-        found = page.evaluate("[trisolve.game.score, trisolve.game.end, trisolve.game.turns]")
+        found = page.evaluate("[trisolve.game.score, trisolve.game.end, trisolve.game.moves]")
         assert found == [record.score, record.end, record.turns]
 
 
@@ -239,4 +239,4 @@ def test_a_hint_is_taken_in_hand_and_said_but_not_placed(new_page, puzzles_page)
         page.keyboard.press(".")
         page.locator(".note", has_text=said).wait_for()
     page.keyboard.press(".")
-    until(page, "trisolve.game.turns.split(' ').length === 3")
+    until(page, "trisolve.game.moves.split(' ').length === 3")

@@ -1,8 +1,8 @@
 """The contents of BOCO files as the commands read and write them: records, and unfinished games."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from trisolve.boco.board import unmerged_note
 from trisolve.boco.files import dump_record, parse_records
@@ -38,9 +38,8 @@ class Start:
 
 @dataclass(frozen=True)
 class Wanted:
-    """The rules for playing a board, and the options for reading it.
+    """The rules for playing a board.
 
-    reading : non-default options for `load_mesh`
     note : called with each remark about a board that the user should see
     is_asked : whether the user asked for these rules; a record has its own rules and refuses others
     """
@@ -48,7 +47,6 @@ class Wanted:
     rim: str | None = None
     swap: bool = False
     moves: str = ""
-    reading: Mapping[str, Any] = field(default_factory=dict)
     note: Callable[[str], object] | None = None
     is_asked: bool = True
 
@@ -100,7 +98,7 @@ def game_of(board: str, wanted: Wanted) -> Game:
     """
     from trisolve.mesh import load_mesh
 
-    return wanted.game_on(load_mesh(board, **wanted.reading))
+    return wanted.game_on(load_mesh(board))
 
 
 def games(wanted: Wanted) -> Source[Start]:
@@ -114,7 +112,7 @@ def games(wanted: Wanted) -> Source[Start]:
         data = _read_bytes(path)
         if _holds_records(data):
             return _started(labeled(path, _records_of(path, data), number), wanted)
-        mesh = _parsed_mesh(source, data, dict(wanted.reading))
+        mesh = _parsed_mesh(source, data)
         state = wanted.game_on(mesh).new_initial_state()
         return [(source, wanted.start(source, mesh.name, state))]
 
@@ -134,8 +132,6 @@ def boards(wanted: Wanted) -> Source[Start]:
 def _started(records: Iterable[tuple[str, Record]], wanted: Wanted) -> Iterator[Labeled[Start]]:
     if wanted.is_asked and (wanted.rim is not None or wanted.swap):
         raise FormatError("expected --rim and --swap with a board: a record has its own")
-    if wanted.reading:
-        raise FormatError("expected options for reading a mesh with a board, got a record")
     for label, record in records:
         try:
             yield label, wanted.start(label, record.name, last_state(label, record))
@@ -164,17 +160,16 @@ def _records_of(path: str, data: bytes) -> list[Record]:
         return parse_records(data)
 
 
-def _parsed_mesh(source: str, data: bytes, reading: dict[str, Any]) -> "Mesh":
-    from trisolve.mesh import MeshError, parse_mesh, parse_obj, turned_up
+def _parsed_mesh(source: str, data: bytes) -> "Mesh":
+    from trisolve.mesh import MeshError, parse_mesh, parse_obj
     from trisolve.mesh.board_json import is_json
     from trisolve.mesh.mended_by import with_line
 
-    up = reading.pop("up", "z")
     parse = parse_mesh if is_json(data, source) else parse_obj
     try:
-        return turned_up(parse(data, **reading), up)
+        return parse(data)
     except MeshError as error:
-        raise with_line(error, data, source, reading).at(source=name_of(source)) from None
+        raise with_line(error, data, source, {}).at(source=name_of(source)) from None
 
 
 def _dump_start(start: Start) -> str:

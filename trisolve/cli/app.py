@@ -36,11 +36,6 @@ def _everywhere() -> str:
     return "\n".join(("\b", "Everywhere:", *(f"  {line}" for line in HELP), "\n"))
 
 
-def _long_name(option: str) -> str:
-    """Return the name of an option in help, given a shortened form that is also accepted."""
-    return "output" if option == "out" else option
-
-
 def _not_loaded() -> int:
     """Stand, in lists of commands, for a command that the typed words do not name."""
     raise NotImplementedError
@@ -90,9 +85,9 @@ def _add_group(line: typer.Typer, name: str, group: Group, words: Sequence[str] 
         help=_about(name, group),
     )
     wanted = _named(words, group.commands)
+    hidden = group.verbs()
     for own, command in group.commands.items():
-        is_hidden = group.is_hidden(own)
-        _add(below, own, command, is_wanted=own in wanted, is_hidden=is_hidden)
+        _add(below, own, command, is_wanted=own in wanted, is_hidden=own in hidden)
     line.add_typer(below, name=name, short_help=group.first)
 
 
@@ -163,7 +158,6 @@ def command_line(words: Sequence[str] | None = None) -> typer.Typer:
         context_settings={
             "help_option_names": ["-h", "--help"],
             "max_content_width": 100,
-            "token_normalize_func": _long_name,
         },
     )
     line.callback(invoke_without_command=True, epilog=_everywhere() + _epilog(_FIRST_EXAMPLE))(
@@ -284,8 +278,6 @@ def _run(arguments: Sequence[str]) -> int:
         arguments = ["--version"]
     arguments = moved_behind(arguments, _GROUPS)
     if not arguments or arguments[0] not in FOR_ANY_PUZZLE:
-        if len(arguments) > 1 and (note := _note_of_hidden(arguments[0], arguments[1])):
-            complain(note, kind="note: ")
         return _run_one(_with_default(arguments))
     try:
         from trisolve.cli.dispatch import commands_for
@@ -295,13 +287,6 @@ def _run(arguments: Sequence[str]) -> int:
         complain(str(error))
         return code_of(error)
     return _run_found(commands[0]) if len(commands) == 1 else _run_all(commands)
-
-
-def _note_of_hidden(group: str, name: str) -> str:
-    """Return the note for a command of a group that has another name now, or else ""."""
-    found = COMMANDS.get(group)
-    now = found.replaced.get(name, "") if isinstance(found, Group) else ""
-    return now and f"{group} {name}: the name is now {now}"
 
 
 def _run_found(arguments: Sequence[str]) -> int:
@@ -347,12 +332,6 @@ def _ready(arguments: Sequence[str], group: str) -> tuple[Any, Any]:
 
 def _run_one(arguments: Sequence[str], *, group: str = "") -> int:
     """Run one command; `group` is the puzzle whose files a verb was given."""
-    if len(arguments) > 1:
-        from trisolve.cli.old_names import renamed
-
-        arguments, notes = renamed(arguments)
-        for note in notes:
-            complain(note, kind="note: ")
     try:
         command, context = _ready(arguments, group)
         with context:

@@ -39,7 +39,7 @@ Load: TypeAlias = Callable[[Words], Any]
 _SLIDING = sliding().room
 """The room whose commands have no puzzle's name in front."""
 PATHS = (
-    *("-o", "--output", "--out", "--disk", "--certificate", "--atlas", "--texture"),
+    *("-o", "--output", "--disk", "--certificate", "--atlas", "--texture"),
     *("--graph", "--save-hardest"),
 )
 """Options whose value may be the path of a file."""
@@ -263,7 +263,6 @@ def _sorted_out(words: Words, known: dict[str, int]) -> tuple[list[tuple[str, Wo
             sources.append(word)
             continue
         name, is_whole, _ = word.partition("=")
-        name = "--output" if name == "--out" else name
         n_values = 0 if is_whole else known.get(name, 0)
         options.append((name, [word, *left[:n_values]]))
         del left[:n_values]

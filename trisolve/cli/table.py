@@ -4,10 +4,8 @@
 """
 
 import re
-from collections.abc import Mapping
 from contextlib import suppress
 from importlib.util import find_spec
-from types import MappingProxyType
 from typing import NamedTuple
 
 from trisolve.errors import TrisolveError
@@ -31,20 +29,14 @@ class Group(NamedTuple):
     first : its help
     commands : its subcommands by name
     is_room : True for a puzzle or board; its verbs for any puzzle are then hidden
-    replaced : its hidden commands, each with the words to type instead
     """
 
     first: str
     commands: dict[str, Command]
     is_room: bool = False
-    replaced: Mapping[str, str] = MappingProxyType({})
-
-    def is_hidden(self, name: str) -> bool:
-        """Return whether help leaves out one of its commands, which still works."""
-        return name in self.replaced or name in self.verbs()
 
     def verbs(self) -> list[str]:
-        """Return its commands that are typed without the group's name."""
+        """Return its commands that are typed without the group's name, which help leaves out."""
         return [name for name in self.commands if self.is_room and name in FOR_ANY_PUZZLE]
 
 
@@ -74,15 +66,6 @@ help         help:show_help  Show help for a command.
 completion   shells          Print the completion script for bash, zsh or fish.
 """
 """The commands of no room, one row each: its words, its home (or "group"), its first line."""
-REPLACED = {
-    "hex": {
-        "line": "hex cells CELL CELL",
-        "distance": "hex cells CELL CELL",
-        "ring": "hex cells CELL --ring N",
-        "neighbors": "hex cells CELL",
-    }
-}
-"""Commands of groups that work under their old names, and the words to type now."""
 NAMELESS = ("new", "schema", "generate", "layout", "edit", "theme", "words", "help", "completion")
 """The commands that take no shipped name."""
 
@@ -145,8 +128,7 @@ def commands_of(room: Room) -> dict[str, Command | Group]:
     if not room.group:
         return own
     commands = {name: found for name, found in own.items() if isinstance(found, Command)}
-    replaced = MappingProxyType(REPLACED.get(room.group, {}))
-    return {room.group: Group(room.about, commands, is_room=True, replaced=replaced)}
+    return {room.group: Group(room.about, commands, is_room=True)}
 
 
 COMMANDS = {

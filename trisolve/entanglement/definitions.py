@@ -47,8 +47,8 @@ class PuzzleFile(Struct, forbid_unknown_fields=True, kw_only=True):
 class RecordFile(Struct, forbid_unknown_fields=True, kw_only=True):
     """A played game: one line of a records file."""
 
-    format: Literal["trisolve-entanglement"] | UnsetType = UNSET
-    version: Literal[1] | UnsetType = UNSET
+    format: Literal["trisolve-entanglement"]
+    version: Literal[1]
     radius: Radius
     seed: Annotated[Seed, Meta(description="The seed of the tiles.")]
     player: str

@@ -122,11 +122,6 @@ class SolveInterrupted(SearchInterrupted):
         super().__init__(message)
         self.found = found
 
-    @property
-    def solution(self) -> Solution | None:
-        """The best play so far, under an old name."""
-        return self.found
-
 
 def solve(
     puzzle: Puzzle,

@@ -75,11 +75,7 @@ _WORDS = {
 
 @dataclass(frozen=True)
 class Format(Generic[R]):
-    """The declaration of a file: the record of its newest version, and its earlier versions.
-
-    record : the newest version, which is written
-    older : the earlier versions, oldest first, each with a function that converts it to the next
-    listed : whether a file may also be a list of such entries
+    """The declaration of a file: its record, and whether a file may be a list of such entries.
 
     >>> class Cup(Struct):
     ...     format: Literal["trisolve-cup"]
@@ -91,33 +87,22 @@ class Format(Generic[R]):
     """
 
     record: type[R]
-    older: Sequence[tuple[type[Struct], Callable[[Any], Any]]] = ()
     listed: bool = False
 
     def read(self, value: object) -> R:
-        """Return a JSON value of any version as the newest record; may raise FieldError."""
-        found, at = self.head(value)
-        versions = [record for record, _ in self.older] + [self.record]
-        read: Any = read_record(found, versions[at])
-        for _, newer in self.older[at:]:
-            read = newer(read)
-        return read  # type: ignore[no-any-return]
+        """Return a JSON value as a record; may raise FieldError."""
+        return read_record(self.head(value), self.record)
 
-    def head(self, value: object) -> tuple[dict[str, Any], int]:
-        """Return the object in a file and its version; the oldest version is 0.
+    def head(self, value: object) -> dict[str, Any]:
+        """Return the object in a file, after checking only its format and version.
 
-        The format and version are checked first, because in a file of another format, everything
-        else is also wrong.
+        They come first, because in a file of another format, everything else is also wrong.
         """
-        versions = [record for record, _ in self.older] + [self.record]
         found = records.object_of(value, expected="a JSON object")
-        at = len(self.older)
-        if {"format", "version"} & found.keys() or is_needed(self.record, "format"):
-            for key in ("format", "version"):
-                records.required(found, (key,))
-                choices = [literal_of(record, key) for record in versions]
-                at = choices.index(_among(choices, found[key], key))
-        return found, at
+        for key in ("format", "version"):
+            records.required(found, (key,))
+            _among([literal_of(self.record, key)], found[key], key)
+        return found
 
 
 def read_record(value: object, record: type[R], place: str = "") -> R:
@@ -181,24 +166,19 @@ def held(record: Struct) -> dict[str, Any]:
 
 
 def schema_of_files(kind: str, *declared: Format[Any] | type[Struct]) -> Schema:
-    """Return the JSON Schema for files that are declared, in every version that is read."""
+    """Return the JSON Schema for files that are declared."""
     formats = [one if isinstance(one, Format) else Format(one) for one in declared]
-    records = [[one.record, *(record for record, _ in one.older)] for one in formats]
-    every = [record for versions in records for record in versions]
-    schemas, definitions = msgspec.json.schema_components(every, ref_template="#/$defs/{name}")
-    found = dict(zip(every, schemas, strict=True))
+    schemas, definitions = msgspec.json.schema_components(
+        [one.record for one in formats], ref_template="#/$defs/{name}"
+    )
     bodies: list[Schema] = []
-    for one, versions in zip(formats, records, strict=True):
-        own = [found[record] for record in versions]
-        bodies += own
+    for one, own in zip(formats, schemas, strict=True):
+        bodies.append(own)
         if one.listed:
-            bodies.append({"type": "array", "items": _any_of(own), "minItems": 1})
+            bodies.append({"type": "array", "items": own, "minItems": 1})
     version = literal_of(formats[0].record, "version")
-    return headed(kind, version, {**_any_of(bodies), "$defs": definitions})
-
-
-def _any_of(schemas: Sequence[Schema]) -> Schema:
-    return schemas[0] if len(schemas) == 1 else {"anyOf": list(schemas)}
+    body = bodies[0] if len(bodies) == 1 else {"anyOf": bodies}
+    return headed(kind, version, {**body, "$defs": definitions})
 
 
 def is_needed(record: type[Struct], key: str) -> bool:

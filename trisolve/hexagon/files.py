@@ -21,13 +21,12 @@ def parse_map(text: str | bytes) -> Grid:
     return parse_json_map(text) if text.lstrip()[:1] == "{" else parse_text_map(text)
 
 
-def dump_map(grid: Grid, format: str = "json", *, form: str | None = None) -> str:
+def dump_map(grid: Grid, format: str = "json") -> str:
     r"""Return a map as "json" or "text"; raise InvalidMap if that format cannot hold it.
 
     >>> dump_map(Grid([(0, 0)]), format="text")
     'map:\n.\n'
     """
-    format = form or format  # `form` is the old name
     if format == "json":
         return dump_json_map(grid)
     if format == "text":

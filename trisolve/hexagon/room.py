@@ -3,15 +3,11 @@
 from trisolve.rooms import API, Files, Format, Room, Ships
 
 _COMMANDS = """
-route      route   Find the cheapest route over free cells, its cost, and the number of routes with that cost.
-loops      loops   List all loops formed by the map's links, with the cells they enclose, and all lines.
-show       show    Show a map: in a terminal in color, otherwise in the text format, ready for a file.
-render     render  Draw a map: walls, costs as shades, a route, distances, a field of view, links and loops.
-cells      cells   Print the neighbors of a cell, the cells around it, or the path to another cell.
-line       points  Print the cells of a straight line, from one cell to the other.
-ring       points  Print the cells at a given distance, clockwise from the cell in the direction of side 0.
-distance   points  Print how many steps apart two cells are.
-neighbors  points  Print the six neighbors of a cell with their sides: number, compass direction and name.
+route   route   Find the cheapest route over free cells, its cost, and the number of routes with that cost.
+loops   loops   List all loops formed by the map's links, with the cells they enclose, and all lines.
+show    show    Show a map: in a terminal in color, otherwise in the text format, ready for a file.
+render  render  Draw a map: walls, costs as shades, a route, distances, a field of view, links and loops.
+cells   cells   Print the neighbors of a cell, the cells around it, or the path to another cell.
 """
 _FORMAT = Format("hexmap", "Map of hexagons", "trisolve.hexagon.definitions:MAP")
 _NO_PAGE = "a map of hexagons has no page; trisolve hex draws it"

@@ -1,8 +1,5 @@
 """The contents of mesh files, as commands read and write them: one board per file."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from trisolve.files.entries import Labeled, Source
 from trisolve.files.sources import name_of, read_source
 from trisolve.mesh.board_json import dump_mesh
@@ -11,24 +8,12 @@ from trisolve.mesh.cut import Cut, cut
 from trisolve.mesh.errors import MeshError
 from trisolve.mesh.inspection import Inspection, inspect
 from trisolve.mesh.loading import WHAT, load_mesh
-from trisolve.mesh.surface import Mesh
 
 
-def boards(reading: Mapping[str, Any]) -> Source[Mesh]:
-    """Return a reader that loads boards with `load_mesh` options; boards are written as JSON.
-
-    >>> boards({}).read("cube")[0][1].n_faces
-    6
-    """
-    return Source(
-        "mesh", "board", lambda source: [(source, load_mesh(source, **reading))], dump_mesh
-    )
-
-
-def inspections(max_faults: int, reading: Mapping[str, Any]) -> Source[Inspection]:
+def inspections(max_faults: int) -> Source[Inspection]:
     """Return a reader of meshes that may have faults; meshes without faults are written.
 
-    >>> inspections(20, {}).read("cube")[0][1].faults
+    >>> inspections(20).read("cube")[0][1].faults
     ()
     """
 
@@ -37,9 +22,8 @@ def inspections(max_faults: int, reading: Mapping[str, Any]) -> Source[Inspectio
             mesh = load_mesh(source)
             return [(source, Inspection(mesh, notes=mesh.notes, name=mesh.name))]
         data = read_source(source, WHAT)
-        options = {name: value for name, value in reading.items() if name != "up"}
         try:
-            found = inspect(data, source=name_of(source), max_faults=max_faults, **options)
+            found = inspect(data, source=name_of(source), max_faults=max_faults)
         except MeshError as error:
             raise error.at(source=name_of(source)) from None
         return [(source, found)]
@@ -53,15 +37,15 @@ def _dump_sound(found: Inspection) -> str:
     return dump_mesh(found.mesh)
 
 
-def cuts(reading: Mapping[str, Any], face: int | None = None) -> Source[Cut]:
+def cuts(face: int | None = None) -> Source[Cut]:
     """Return a reader of meshes to cut into triangles, which are written as OBJ.
 
-    >>> cuts({}, face=0).read("cube")[0][1].area
+    >>> cuts(0).read("cube")[0][1].area
     4.0
     """
 
     def read(source: str) -> list[Labeled[Cut]]:
-        mesh = load_mesh(source, **reading)
+        mesh = load_mesh(source)
         try:
             return [(source, cut(mesh, face))]
         except MeshError as error:
@@ -70,5 +54,9 @@ def cuts(reading: Mapping[str, Any], face: int | None = None) -> Source[Cut]:
     return Source("mesh", "mesh", read, Cut.dump)
 
 
-BOARDS = boards({})
-"""Boards in files or by name, unchanged."""
+BOARDS = Source("mesh", "board", lambda source: [(source, load_mesh(source))], dump_mesh)
+"""Boards in files or by name, which are written as JSON.
+
+>>> BOARDS.read("cube")[0][1].n_faces
+6
+"""

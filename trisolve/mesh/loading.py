@@ -66,13 +66,7 @@ def format_of(path: "str | os.PathLike[str]") -> str:
     return format
 
 
-def save_mesh(
-    mesh: Mesh,
-    path: "str | os.PathLike[str]",
-    format: str | None = None,
-    *,
-    form: str | None = None,
-) -> None:
+def save_mesh(mesh: Mesh, path: "str | os.PathLike[str]", format: str | None = None) -> None:
     """Write a mesh to a file, completely or not at all, in the format of its suffix.
 
     >>> from pathlib import Path
@@ -84,7 +78,7 @@ def save_mesh(
     """
     from trisolve.files.whole import write_file
 
-    write_file(path, dump_as(mesh, form or format or format_of(path)))  # `form` is the old name
+    write_file(path, dump_as(mesh, format or format_of(path)))
 
 
 def dump_as(mesh: Mesh, format: str) -> str:

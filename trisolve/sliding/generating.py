@@ -16,7 +16,6 @@ from trisolve.files.shipped import shipped_file
 from trisolve.files.whole import StrPath
 from trisolve.sliding.generator import run
 from trisolve.sliding.generator.layout import MAX_LENGTH, layout
-from trisolve.sliding.generator.old_names import with_new_names
 from trisolve.sliding.generator.options import (
     DEFAULT_TRIALS,
     Options,
@@ -90,7 +89,6 @@ def generate(
     >>> len(pack), pack[2].stats["moves"] >= pack[0].stats["moves"]
     (3, True)
     """
-    options = with_new_names(options)
     check_names(options)
     for name in _BOUNDED:
         if name in options and not isinstance(options[name], Bounds):

@@ -1,12 +1,13 @@
 """Moves in text form: ``B2`` drags block B two steps, ``A-3`` drags A three steps back.
 
-A positive distance is in the axis's own direction. If an id ends in a digit or a sign, a colon
-separates it from the distance: ``B1:2``. When reading, a colon is allowed after any id.
+A positive distance is in the axis's own direction. Unless an id ends in one of the letters A to Z
+or a to z, a colon separates it from the distance: ``B1:2``. A colon may follow any id.
 """
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from string import ascii_letters
 from typing import TypeAlias
 
 from trisolve.errors import FormatError
@@ -24,8 +25,9 @@ MAX_DISTANCE = 999
 """The longest distance that is read as a move; no track of the grid is that long."""
 
 _MOVE = re.compile(
-    r"(?:(?P<marked>[^\s:,]+):|(?P<plain>[^\s:,]*[^\s:,\d+-]))(?P<distance>[+-]?[0-9]{1,3})"
+    r"(?:(?P<marked>[^\s:,]+):|(?P<plain>[^\s:,]*[A-Za-z]))(?P<distance>[+-]?[0-9]{1,3})"
 )
+_LETTERS = frozenset(ascii_letters)
 
 
 @dataclass(frozen=True)
@@ -43,10 +45,10 @@ class Move:
     def __str__(self) -> str:
         """Return the move in text notation.
 
-        >>> str(Move("B", 2)), str(Move("A", -3)), str(Move("B1", 2))
-        ('B2', 'A-3', 'B1:2')
+        >>> str(Move("B", 2)), str(Move("A", -3)), str(Move("B1", 2)), str(Move("é", 1))
+        ('B2', 'A-3', 'B1:2', 'é:1')
         """
-        colon = ":" if self.block[-1].isdigit() or self.block[-1] in "+-" else ""
+        colon = "" if self.block[-1] in _LETTERS else ":"
         return f"{self.block}{colon}{self.distance}"
 
 

@@ -151,10 +151,6 @@ def apply_step(level: Level, positions: Positions, moving: Step) -> Positions:
     return tuple(after)
 
 
-Unit, unit, apply_unit = Step, step, apply_step
-"""The old names of a step."""
-
-
 def is_solved(level: Level, positions: Positions) -> bool:
     """Return whether every block with a goal is exactly on its goal (clause 2.4)."""
     return all(
@@ -225,11 +221,6 @@ class Played:
     move: Move
     steps: tuple[Step, ...]
     positions: Positions
-
-    @property
-    def units(self) -> tuple[Step, ...]:
-        """The steps, under an old name."""
-        return self.steps
 
 
 def apply(level: Level, positions: Positions, move: Move) -> Played:

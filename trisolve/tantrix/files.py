@@ -37,7 +37,7 @@ _MAX_WIDTH = 80
 
 def _read(data: str | bytes, formats: Mapping[str, Format[Any]]) -> Any:  # noqa: ANN401 - a record
     """Return the value in a file, which is of one of the formats."""
-    found, _ = next(iter(formats.values())).head(parse_json(data))
+    found = next(iter(formats.values())).head(parse_json(data))
     required(found, ("kind",))
     kind: str = text_among(found["kind"], (*formats,), "kind")
     return formats[kind].read(found)

@@ -223,15 +223,6 @@ def test_generate_prints_boards_unless_a_file_is_named(run, tmp_path, monkeypatc
     assert not list(tmp_path.iterdir())
 
 
-def test_generate_into_a_directory_is_an_old_name(run, tmp_path):
-    done = run(*EIGHT, "--count", "2", "-o", str(tmp_path / "boards"))
-    assert done.code == 0
-    (line,) = done.err.splitlines()
-    assert line.endswith("boards/board.json")
-    names = sorted(path.name for path in (tmp_path / "boards").iterdir())
-    assert names == ["board-1.json", "board-2.json"]
-
-
 def test_a_seed_of_0_is_the_default(run):
     words = ("match", "cube", "greedy", "random", "--count", "2", "-o", "-")
     assert run(*of_puzzle("boco", words)).out == run(*of_puzzle("boco", words), "--seed", "0").out

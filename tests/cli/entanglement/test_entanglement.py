@@ -235,15 +235,6 @@ def test_generate_of_several_makes_a_pack(run, tmp_path):
     assert all(puzzle.metadata["grade"] in range(1, 6) for puzzle in pack)
 
 
-def test_generate_takes_the_option_that_made_packs_before(run, tmp_path):
-    options = ("--radius", 1, "--tiles", 4, "--count", 2, "--pack", "-o", tmp_path / "pack.json")
-    assert (
-        "not needed, because several puzzles always become a pack"
-        in run("entanglement", "generate", *options).err
-    )
-    assert len(load_pack(tmp_path / "pack.json")) == 2
-
-
 def test_generate_passes_over_what_scores_less(run, tmp_path):
     options = ("--radius", 1, "--tiles", 5, "--count", 3, "--min-score", 12)
     run("entanglement", "generate", *options, "-o", tmp_path / "pack.json")

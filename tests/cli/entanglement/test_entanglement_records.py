@@ -37,7 +37,7 @@ def test_show_replay_render_and_page_read_records(run, records, tmp_path):
     assert run("render", f"{records}:3", "--solution", "-o", svg).code == 0
     assert svg.read_text().startswith("<svg")
     page = tmp_path / "page.html"
-    assert run("entanglement", "page", records, "-o", page).code == 0
+    assert run("entanglement", "play", records, "-o", page).code == 0
     assert "Seed 6, greedy" in page.read_text()
     again = tmp_path / "again.html"
     assert run("play", records, "-o", again, "--no-open").code == 0
@@ -45,12 +45,13 @@ def test_show_replay_render_and_page_read_records(run, records, tmp_path):
     run("show", f"{records}:4").assert_one_line()
 
 
-def test_records_of_older_files_have_no_head(run, records):
+@pytest.mark.parametrize("key", ["format", "version"])
+def test_records_have_a_head(run, records, key):
     lines = [json.loads(line) for line in records.read_text().splitlines()]
-    for line in lines:
-        assert (line.pop("format"), line.pop("version")) == ("trisolve-entanglement", 1)
-    text = "\n".join(map(json.dumps, lines))
-    assert run("check", "-", stdin=text).code == 0
+    del lines[1][key]
+    done = run("check", "--puzzle", "entanglement", "-", stdin="\n".join(map(json.dumps, lines)))
+    done.assert_one_line()
+    assert f'line 2: expected the key "{key}", which is missing' in done.err
 
 
 def test_generate_prints_without_a_file(run):

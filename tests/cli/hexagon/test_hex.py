@@ -294,23 +294,6 @@ def test_lines_rings_and_distances_of_cells(run):
     run("hex", "cells", "0,0", "1,0", "--ring", "1").assert_one_line()
 
 
-def test_commands_about_cells_have_old_names(run):
-    for old, new in (
-        ("line 0,0 4,-2", "cells 0,0 4,-2"),
-        ("ring 0,0 2", "cells 0,0 --ring 2"),
-        ("ring 0,0 2 --filled", "cells 0,0 --within 2"),
-        ("neighbors 3,-1", "cells 3,-1"),
-    ):
-        done = run("hex", *old.split())
-        assert (
-            done.out.splitlines()
-            == run("hex", *new.split()).out.splitlines()[-len(done.out.splitlines()) :]
-        )
-        assert f"hex {old.split()[0]}: the name is now hex cells CELL" in done.err
-    assert run("hex", "distance", "0,0", "3,-1").out == "3\n"
-    assert "ring " not in run("hex", "--help").out
-
-
 def test_neighbors_have_compass_directions(run):
     text = run("hex", "cells", "3,-1", "--layout", "pointy").out
     assert text.splitlines()[2] == "2  E   right        4,-1"

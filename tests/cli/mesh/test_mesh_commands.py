@@ -53,20 +53,27 @@ def test_check_tells_all_faults_and_their_lines(run, put):
 
 
 @pytest.mark.parametrize(
-    ("text", "given", "helps"),
+    ("text", "helps"),
     [
-        (BOWTIE, (), "--split"),
-        ("v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nf 1 2 3\nf 1 4 3\n", (), "--orient"),
-        (BOWTIE + "v -1 -1 0\nf 1 4 6\n", (), "--orient --split"),
-        (BOWTIE + "v -1 -1 0\nf 1 4 6\n", ("--orient",), "--split"),
+        (BOWTIE, "--split"),
+        ("v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nf 1 2 3\nf 1 4 3\n", "--orient"),
+        (BOWTIE + "v -1 -1 0\nf 1 4 6\n", "--orient --split"),
     ],
 )
-def test_check_names_the_options_that_mend(text, given, helps, run, put):
+def test_check_names_the_command_that_mends(text, helps, run, put, tmp_path):
     path = put("mend.obj", text)
-    outcome = run("check", path, *given)
+    outcome = run("check", path)
     assert outcome.code == 1
-    assert outcome.out.splitlines()[-1] == f"{path}: valid with {helps}"
-    assert run("check", path, *given, *helps.split()).code == 0
+    line = f"trisolve mesh convert {path} clean.obj {helps}"
+    assert outcome.out.splitlines()[-1] == f"{path}: {line} mends it"
+    clean = tmp_path / "clean.obj"
+    assert run("mesh", "convert", path, clean, *helps.split()).code == 0
+    assert run("check", clean).code == 0
+
+
+@pytest.mark.parametrize("command", ["info", "triangulate", "check", "render"])
+def test_only_convert_has_the_options_that_mend(run, command):
+    run("mesh", command, "octagon", "--orient").assert_one_line()
 
 
 def test_check_of_what_cannot_be_read_is_2_and_of_boards_0(run, put):
@@ -140,12 +147,14 @@ def test_pick_points_and_rays(run):
         run("mesh", "pick", "cube", *wrong).assert_one_line()
 
 
-def test_a_board_on_its_side_is_told_which_way_is_up(run):
+def test_a_board_on_its_side_is_told_which_way_is_up(run, tmp_path):
     path = DATA / "blender-board.obj"
     outcome = run("mesh", "pick", path, "0.75,0.25")
     outcome.assert_one_line()
     assert "--up y" in outcome.err
-    assert run("mesh", "pick", path, "0.75,0.25", "--up", "y").out == "0.75,0.25: face 3\n"
+    flat = tmp_path / "flat.obj"
+    assert run("mesh", "convert", path, flat, "--up", "y").code == 0
+    assert run("mesh", "pick", flat, "0.75,0.25").out == "0.75,0.25: face 3\n"
 
 
 def test_pick_of_a_bad_mesh_is_an_object_in_json(run, put):

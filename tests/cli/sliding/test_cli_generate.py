@@ -158,16 +158,6 @@ def test_a_level_that_lies_turned_is_not_another_one(cli, tmp_path):
     assert (reported["same"], reported["identical"]) == (True, False)
 
 
-def test_old_names_of_moves_find_the_same_and_name_the_new_one(cli):
-    search = ("generate", *SMALL, "--trials", 200, "--count", 3)
-    old = cli.run(*search, "--min-moves", 2, "--max-moves", 6)
-    assert old.err == (
-        "trisolve: note: --min-moves and --max-moves are old names, write --moves 2..6\n"
-    )
-    assert old.out == cli.run(*search, "--moves", "2..6").out
-    assert "--min-moves" not in cli.run("generate", "--help").out
-
-
 def test_finds_have_the_ideas_that_are_asked_for(run, tmp_path):
     out = tmp_path / "doors.json"
     options = ("--trials", 2000, "--seed", 1, "-o", out)
@@ -198,7 +188,6 @@ def test_nothing_found_is_a_negative_answer(cli, tmp_path):
         (("--blocks", "9..3"), "expected bounds in ascending order, got '9..3'"),
         (("--blocks", "17.."), "expected blocks within 1..16, got 17.."),
         (("--moves", "9..3"), "expected bounds in ascending order, got '9..3'"),
-        (("--moves", "9..", "--max-moves", "30"), "expected --moves or its old names --min-moves"),
         (
             ("triangle:4", "--blocks", "9..9", "-o", "x.json"),
             "expected a shape with room for 9 blocks",

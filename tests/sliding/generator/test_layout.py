@@ -171,14 +171,14 @@ def test_the_command_makes_the_same_layouts_from_the_same_seed(session, tmp_path
     assert one.code == 0
     assert session.run(*arguments) == one
     target = tmp_path / "many.json"
-    assert session.run(*arguments, "--count", 3, "--out", target).code == 0
+    assert session.run(*arguments, "--count", 3, "--output", target).code == 0
     levels = load_pack(target).levels
     assert levels[0] == parse_level(one.out)
     assert len({level.key for level in levels}) == 3
     assert levels[2].metadata["layout"]["number"] == 2
     codes = session.run(*arguments, "--count", 3, "--format", "share").out.splitlines()
     assert [parse_level(code).key for code in codes] == [level.key for level in levels]
-    assert session.run(*arguments, "--out", tmp_path / "one.tri").code == 0
+    assert session.run(*arguments, "--output", tmp_path / "one.tri").code == 0
     assert load_level(tmp_path / "one.tri") == levels[0]
 
 
@@ -189,10 +189,10 @@ def test_the_command_makes_the_same_layouts_from_the_same_seed(session, tmp_path
         (("hexagon:3", "--lengths", "5..3"), "expected bounds in ascending order"),
         (("hexagon:3", "--count", 2, "--format", "text"), "expected --format json or share"),
         (
-            ("hexagon:3", "--count", 2, "--format", "share", "--out", "x"),
+            ("hexagon:3", "--count", 2, "--format", "share", "--output", "x"),
             "expected share codes on standard output",
         ),
-        (("hexagon:3", "--out", "none/x.json"), "expected a writable file"),
+        (("hexagon:3", "--output", "none/x.json"), "expected a writable file"),
     ],
 )
 def test_the_command_says_what_is_wrong(session, arguments, message):

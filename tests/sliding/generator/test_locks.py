@@ -57,7 +57,7 @@ def test_in_every_shortest_solution_one_block_pushes_another():
             pushes = {
                 (laid.blocks[push.pusher].id, laid.blocks[push.pushed].id)
                 for step in rules.replay(laid, line)
-                for unit in step.units
+                for unit in step.steps
                 for push in unit.pushes
             }
             assert tuple(pair) in pushes

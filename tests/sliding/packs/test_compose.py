@@ -173,13 +173,13 @@ def test_the_split_and_merge_commands_are_each_others_inverse(session, pack):
         parts = sorted(into.iterdir())
         assert len(parts) == n_files
         out = session.directory / "joined.json"
-        assert session.run("pack", "merge", *parts, "--out", out).code == 0
+        assert session.run("pack", "merge", *parts, "--output", out).code == 0
         assert load_pack(out).levels == pack.levels
     into = session.directory / "single"
     assert session.run("pack", "split", source, into, "--format", "text").code == 0
     parts = sorted(into.iterdir())
     assert [load_level(path) for path in parts] == list(pack.levels)
-    assert session.run("pack", "merge", *parts, "--name", "Again", "--out", out).code == 0
+    assert session.run("pack", "merge", *parts, "--name", "Again", "--output", out).code == 0
     assert load_pack(out) == Pack("Again", pack.levels)
 
 

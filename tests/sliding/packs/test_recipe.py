@@ -83,28 +83,9 @@ def test_a_wrong_section_says_where(change, message):
 
 
 @pytest.mark.parametrize(
-    ("old", "new"),
-    [
-        ({"floors": "keep"}, {"floor": "keep"}),
-        ({"min_moves": 4, "max_moves": 9}, {"moves": "4..9"}),
-        ({"max_moves": 9}, {"moves": "1..9"}),
-    ],
-)
-def test_old_names_are_read_and_new_ones_are_written(old, new):
-    def recipe(names):
-        section = {"levels": 2, "searches": [{"shape": "hexagon:2", **names}]}
-        return parse_recipe({"sections": [section], "searches": [names]})
-
-    assert recipe(old) == recipe(new)
-    assert recipe(old).written == recipe(new).written
-
-
-@pytest.mark.parametrize(
     ("keys", "message"),
     [
-        ({"floor": "keep", "floors": "keep"}, "expected floor or its old name floors, got both"),
-        ({"moves": "3..", "max_moves": 9}, "expected moves or its old name max_moves, got both"),
-        ({"min_moves": "3"}, "expected min_moves as a whole number, got '3'"),
+        ({"floors": "keep"}, 'expected only the keys .*, got "floors"; did you mean floor'),
         (
             {"floor": "30..54"},
             r"expected floor as one of clean, keep, smooth, got '30..54' "

@@ -9,7 +9,6 @@ from trisolve.boco.analysis import analyze as analyze_game
 from trisolve.boco.entries import Start, boards
 from trisolve.boco.game import State
 from trisolve.cli.boco.options import Board, RimOption, Rules
-from trisolve.cli.mesh.options import OldReading
 from trisolve.cli.option_records import PlainNodeLimits
 from trisolve.cli.options import AsOneJson, Seed
 from trisolve.cli.output import STDOUT
@@ -43,7 +42,6 @@ def analyze(
     size: Pixels = None,
     seed: Seed = 0,
     limits: PlainNodeLimits,
-    reading: OldReading,
     as_json: AsOneJson = False,
 ) -> int:
     """Show how fair a board is: its value with and without the swap, and after each first move.
@@ -52,7 +50,7 @@ def analyze(
     first player has an advantage. The exit code is 3 if a limit stopped the search.
     """
     to = None if output is None else target(None, output, size, as_json=as_json)
-    run = Run(boards(Rules(rim).wanted(reading)), [board], as_json=as_json)
+    run = Run(boards(Rules(rim).wanted()), [board], as_json=as_json)
 
     def work(start: Start) -> str:
         found = run.search(analyze_game, start.state.game, seed=seed, limits=limits)

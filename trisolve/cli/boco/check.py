@@ -10,7 +10,6 @@ from trisolve.boco.check import check as check_record
 from trisolve.boco.entries import RECORDS, Start, games
 from trisolve.cli.boco.options import Rules
 from trisolve.cli.checking import CheckOptions
-from trisolve.cli.mesh.options import OldReading
 from trisolve.cli.run import Run
 from trisolve.files.entries import Source, only_one
 from trisolve.limits import MAX_SEARCHED
@@ -51,7 +50,6 @@ def check(
             help="Stop checking a certificate after N positions.",
         ),
     ] = None,
-    reading: OldReading,
     options: CheckOptions,
 ) -> int:
     """Replay game records and compare their claims with the games, or check a certificate.
@@ -62,7 +60,7 @@ def check(
         records = Run(RECORDS, files, checks=options.checking())
         return records.each(lambda record: records.report(check_record(record)))
     proof = load_certificate(certificate)
-    run = Run(_games_for(proof, reading), files, checks=options.checking())
+    run = Run(_games_for(proof), files, checks=options.checking())
 
     def work(game: Start) -> str:
         verdict = verify(game.state.game, proof, max_positions=max_positions)
@@ -71,7 +69,7 @@ def check(
     return run.each(work)
 
 
-def _games_for(proof: Certificate, reading: OldReading) -> Source[Start]:
+def _games_for(proof: Certificate) -> Source[Start]:
     """Return how the games of a certificate are read: a bare board is played by its rules."""
     rules = Rules(proof.contents.get("rim"), proof.contents.get("swap") is True)
-    return only_one(games(replace(rules.wanted(reading), is_asked=False)))
+    return only_one(games(replace(rules.wanted(), is_asked=False)))

@@ -7,7 +7,6 @@ import typer
 from trisolve.boco.entries import RECORDS, game_of
 from trisolve.boco.matches import match as play_match
 from trisolve.cli.boco.options import Board, Rules
-from trisolve.cli.mesh.options import OldReading
 from trisolve.cli.option_records import Output
 from trisolve.cli.options import AsOneJson, Seed
 from trisolve.cli.output import Code, say, say_json
@@ -58,7 +57,6 @@ def match(
         ),
     ] = 1,
     output: Output,
-    reading: OldReading,
     as_json: AsOneJson = False,
 ) -> int:
     """Play pairs of games from random openings, swap sides within each pair, and rate A against B.
@@ -69,7 +67,7 @@ def match(
     run = Run(RECORDS, output=output, as_json=as_json)
     found = run.search(
         play_match,
-        game_of(board, rules.wanted(reading)),
+        game_of(board, rules.wanted()),
         a,
         b,
         games=games,

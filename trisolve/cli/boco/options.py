@@ -7,7 +7,6 @@ import typer
 
 from trisolve.boco.entries import Wanted
 from trisolve.cli.labels import Labels
-from trisolve.cli.mesh.options import OldReading
 from trisolve.cli.output import complain
 
 BoardOrFile: TypeAlias = Annotated[
@@ -82,9 +81,9 @@ class Rules:
     rim: RimOption = None
     swap: SwapOption = False
 
-    def wanted(self, reading: OldReading, moves: str | None = None) -> Wanted:
-        """Return how a board is played and read."""
-        return Wanted(self.rim, self.swap, moves or "", reading.arguments(), _note)
+    def wanted(self, moves: str | None = None) -> Wanted:
+        """Return how a board is played."""
+        return Wanted(self.rim, self.swap, moves or "", _note)
 
 
 @dataclass(frozen=True)
@@ -93,9 +92,9 @@ class Position(Rules):
 
     moves: Moves = None
 
-    def wanted(self, reading: OldReading, moves: str | None = None) -> Wanted:
-        """Return how a board is played and read."""
-        return super().wanted(reading, self.moves if moves is None else moves)
+    def wanted(self, moves: str | None = None) -> Wanted:
+        """Return how a board is played."""
+        return super().wanted(self.moves if moves is None else moves)
 
 
 def _note(text: str) -> None:

@@ -7,7 +7,6 @@ import typer
 from trisolve.boco.counting import counts
 from trisolve.boco.entries import games
 from trisolve.cli.boco.options import BoardOrFile, Position
-from trisolve.cli.mesh.options import OldReading
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.run import Run
 from trisolve.errors import FormatError
@@ -29,7 +28,6 @@ def perft(
     divide: Annotated[
         bool, typer.Option("--divide", help="Break down the last row by first move.")
     ] = False,
-    reading: OldReading,
     as_json: AsOneJson = False,
 ) -> int:
     """Count the sequences of moves of each length, and how many of them end the game.
@@ -39,5 +37,5 @@ def perft(
     """
     if divide and depth < 1:
         raise FormatError("--divide: expected a depth of at least 1")
-    run = Run(only_one(games(position.wanted(reading))), [file], as_json=as_json)
+    run = Run(only_one(games(position.wanted())), [file], as_json=as_json)
     return run.each(lambda one: run.tell(counts(one.state, depth, divided=divide), indent=""))

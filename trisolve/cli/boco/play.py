@@ -11,7 +11,6 @@ from trisolve.boco.record import Record
 from trisolve.cli.boco.options import Boards, Moves, Rules
 from trisolve.cli.boco.terminal import HUMAN, PLAYER, play_at_terminal
 from trisolve.cli.kinds import kind_of
-from trisolve.cli.mesh.options import OldReading
 from trisolve.cli.option_records import Output
 from trisolve.cli.options import Seed
 from trisolve.cli.pages import PlayPageOptions, Terminal
@@ -36,7 +35,7 @@ def page_of(sources: Sequence[str], **options: Any) -> "HtmlPage":  # noqa: ANN4
     from trisolve.web.pages.boco import boco_page
 
     if all(map(is_board_name, sources)):
-        games = [game_of(board, Rules().wanted(OldReading())) for board in sources]
+        games = [game_of(board, Rules().wanted()) for board in sources]
         return boco_page(games, **options)
     if len(sources) > 1:
         raise FormatError(f"{shown(sources[1])}: expected one BOCO game for a page, got several")
@@ -84,7 +83,7 @@ def at_terminal(source: str, output: Output, *, as_json: bool) -> int:
     """Play on one board, or continue one game, for ``trisolve play --terminal``."""
     names, seed = (HUMAN, "mcts"), 0
     if source == "-" or is_board_name(source):
-        state = _begun([source], Rules().wanted(OldReading()), "")
+        state = _begun([source], Rules().wanted(), "")
     else:
         state = last_state(*_only_record(source))
     return play_at_terminal(state, names, seed=seed, output=output, as_json=as_json)
@@ -100,7 +99,6 @@ def play(
     second: _Seat = None,
     moves: Moves = None,
     seed: Seed = 0,
-    reading: OldReading,
 ) -> int:
     """Play on one HTML page, for two players or against the computer, or at the terminal.
 
@@ -125,7 +123,7 @@ def play(
             state = last_state(*_only_record(boards[0]))
             play_words(state, moves or "")
         else:
-            state = _begun(boards, rules.wanted(reading), moves or "")
+            state = _begun(boards, rules.wanted(), moves or "")
         names = first or HUMAN, second or "mcts"
         output = page.record()
         return play_at_terminal(state, names, seed=seed, output=output, as_json=page.as_json)
@@ -135,7 +133,7 @@ def play(
 
     if is_game:
         return page.make(record_page, boards[0])
-    return page.make(boco_page, [game_of(board, rules.wanted(reading)) for board in boards])
+    return page.make(boco_page, [game_of(board, rules.wanted()) for board in boards])
 
 
 def _begun(boards: list[str], wanted: Wanted, moves: str) -> State:

@@ -8,7 +8,6 @@ from trisolve.boco.entries import games
 from trisolve.boco.game import State
 from trisolve.cli.boco.options import FACES, BoardOrFile, Position
 from trisolve.cli.labels import Labels
-from trisolve.cli.mesh.options import OldReading
 from trisolve.cli.pictures import MOVING, PictureOptions
 from trisolve.files.entries import entries_of, only_one
 
@@ -39,7 +38,6 @@ def render(
     animate: Annotated[
         bool, typer.Option("--animate", help=f"Show the whole game move by move: {MOVING}.")
     ] = False,
-    reading: OldReading,
 ) -> int:
     """Draw a position, a game as a film, or the final positions of several games.
 
@@ -51,7 +49,7 @@ def render(
 
     chosen = _LABELS.chosen(labels)
     to = picture.target(animate=animate)
-    source = games(position.wanted(reading))
+    source = games(position.wanted())
     if animate or heat:
         source = only_one(source, " with --animate or --heat")
     found = entries_of(source, file)

@@ -8,7 +8,6 @@ from trisolve.boco.entries import games
 from trisolve.boco.game import PLAYERS, State
 from trisolve.boco.pictures.text import PIECES, position_text
 from trisolve.cli.boco.options import FACES, BoardOrFile, FaceLabels, Position
-from trisolve.cli.mesh.options import OldReading
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.run import Run
 
@@ -24,7 +23,6 @@ def show(
     position: Position,
     legal: Annotated[bool, typer.Option("--legal", help="Mark the playable faces with +.")] = False,
     labels: FaceLabels = None,
-    reading: OldReading,
     as_json: AsOneJson = False,
 ) -> int:
     """Show a position, in rows for boards of squares, triangles or hexagons, else as a table.
@@ -33,7 +31,7 @@ def show(
     of each face.
     """
     indices = "faces" in FACES.chosen(labels)
-    run = Run(games(position.wanted(reading)), [file], as_json=as_json)
+    run = Run(games(position.wanted()), [file], as_json=as_json)
     return run.each(lambda start: run.tell(Shown(start.state, legal, indices), indent=""))
 
 

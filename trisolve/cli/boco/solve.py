@@ -8,7 +8,6 @@ from trisolve.boco.certificate import Limited, certify, dump_certificate, save_c
 from trisolve.boco.entries import Start, games
 from trisolve.boco.solve import solve as solve_state
 from trisolve.cli.boco.options import BoardOrFile, Position
-from trisolve.cli.mesh.options import OldReading
 from trisolve.cli.option_records import NodeLimits, Output
 from trisolve.cli.options import AsJson
 from trisolve.cli.output import STDOUT, complain, say
@@ -60,7 +59,6 @@ def solve(
     certificate: _Certificate = None,
     limits: NodeLimits,
     threads: _Threads = 1,
-    reading: OldReading,
     output: Output,
     as_json: AsJson = False,
 ) -> int:
@@ -71,7 +69,7 @@ def solve(
     certificate up to 64 faces. The exit code is 3 if a limit stopped the search. -o writes the
     record of the best line.
     """
-    found_games = games(position.wanted(reading))
+    found_games = games(position.wanted())
     if certificate not in (None, STDOUT):
         found_games = only_one(found_games, " with --certificate FILE")
     run = Run(found_games, [source], output=output, as_json=as_json)

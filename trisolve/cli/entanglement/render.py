@@ -4,13 +4,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from trisolve.cli.entanglement.drawing import (
-    PINS,
-    Curve,
-    Layout,
-    PenOptions,
-    PinLabels,
-)
+from trisolve.cli.entanglement.drawing import PINS, Curve, Layout, PinLabels
 from trisolve.cli.entanglement.reading import PuzzleFile, read_puzzle
 from trisolve.cli.entanglement.show import After, Turn
 from trisolve.cli.pictures import MOVING, PictureOptions
@@ -48,7 +42,6 @@ def render(
     layout: Layout = "flat",
     curve: Curve = "quadratic",
     labels: PinLabels = None,
-    pens: PenOptions,
 ) -> int:
     """Draw a puzzle or a game: the board after some turns, a preview, a film, or its tiles.
 
@@ -71,7 +64,6 @@ def render(
         "theme": picture.theme,
         "style": Style(layout, curve, pins),
         "size": to.size,
-        "pens": pens.pens(picture.theme),
     }
     if style == "tiles":
         drawn = tiles_picture(puzzle.tiles, title=puzzle.name or "", **look)  # type: ignore[arg-type]

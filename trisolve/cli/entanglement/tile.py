@@ -4,13 +4,7 @@ from typing import Annotated
 
 import typer
 
-from trisolve.cli.entanglement.drawing import (
-    PINS,
-    Curve,
-    Layout,
-    PenOptions,
-    PinLabels,
-)
+from trisolve.cli.entanglement.drawing import PINS, Curve, Layout, PinLabels
 from trisolve.cli.pictures import StillOptions
 from trisolve.entanglement.tiles import N_PINS, Tile, parse_pairs
 from trisolve.errors import FormatError
@@ -45,7 +39,6 @@ def tile(
     layout: Layout = "flat",
     curve: Curve = "quadratic",
     labels: PinLabels = None,
-    pens: PenOptions,
 ) -> int:
     """Draw a single tile, or a sheet of several tiles with their codes."""
     from trisolve.entanglement.draws import draw_tiles
@@ -63,7 +56,6 @@ def tile(
         theme=picture.theme,
         style=Style(layout, curve, pins),
         size=to.size,
-        pens=pens.pens(picture.theme),
         labels=len(drawn) > 1,
     )
     codes = [one.code if one.is_whole else None for one in drawn]

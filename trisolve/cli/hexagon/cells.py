@@ -1,13 +1,19 @@
 """``trisolve hex cells``: a cell's neighbors, cells at a distance, or a path to a cell."""
 
-from typing import Annotated
+from collections.abc import Iterable
+from typing import Annotated, Literal
 
 import typer
 
-from trisolve.cli.hexagon.points import Cell, Layout, distance_and_line, neighbors_of, ring_of
+from trisolve.cli.hexagon.reading import parsed_cell
 from trisolve.cli.options import AsOneJson
+from trisolve.cli.output import Code, counted, say, say_json
 from trisolve.errors import FormatError
+from trisolve.hexagon import Hex, disk, line, side_compass, side_name
+from trisolve.hexagon import ring as cells_of_ring
 from trisolve.hexagon.areas import MAX_RADIUS
+from trisolve.hexagon.directions import as_side
+from trisolve.hexagon.points import shown_cell
 
 EXAMPLES = (
     "trisolve hex cells 3,-1",
@@ -18,7 +24,9 @@ EXAMPLES = (
 
 
 def cells(
-    cell: Cell,
+    cell: Annotated[
+        str, typer.Argument(metavar="CELL", help="A cell as q,r; put -- before a negative q.")
+    ],
     other: Annotated[
         str | None,
         typer.Argument(
@@ -59,7 +67,9 @@ def cells(
             show_default=False,
         ),
     ] = None,
-    layout: Layout = "flat",
+    layout: Annotated[
+        Literal["flat", "pointy"], typer.Option(help="The layout to which directions refer.")
+    ] = "flat",
     as_json: AsOneJson = False,
 ) -> int:
     """Print the neighbors of a cell, the cells around it, or the path to another cell.
@@ -75,8 +85,55 @@ def cells(
     asked = [name for name, value in given.items() if value is not None]
     if len(asked) > 1:
         raise FormatError(f"expected {asked[0]} or {asked[1]}, got both")
+    middle = parsed_cell(cell)
     if other is not None:
-        return distance_and_line(cell, other, as_json=as_json)
-    if ring is not None or within is not None:
-        return ring_of(cell, ring or within or 0, filled=within is not None, as_json=as_json)
-    return neighbors_of(cell, direction, layout, as_json=as_json)
+        return _tell_path(middle, parsed_cell(other), as_json=as_json)
+    if ring is not None:
+        found = cells_of_ring(middle, ring)
+        return _tell_cells(found, as_json, {"center": middle, "radius": ring})
+    if within is not None:
+        found = disk(middle, within)
+        return _tell_cells(found, as_json, {"center": middle, "radius": within})
+    return _tell_neighbors(middle, direction, layout, as_json=as_json)
+
+
+def _tell_path(start: Hex, end: Hex, *, as_json: bool) -> int:
+    """Print how many steps apart two cells are, and the line between them."""
+    distance, cells = start.distance(end), line(start, end)
+    if not as_json:
+        say(counted(distance, "step"))
+    return _tell_cells(cells, as_json, {"from": start, "to": end, "distance": distance})
+
+
+def _tell_cells(cells: list[Hex], as_json: bool, facts: dict[str, object]) -> int:
+    if as_json:
+        say_json({**facts, "cells": cells})
+    else:
+        say(" ".join(map(shown_cell, cells)))
+    return Code.DONE
+
+
+def _tell_neighbors(
+    middle: Hex, direction: str | None, layout: Literal["flat", "pointy"], *, as_json: bool
+) -> int:
+    """Print the neighbors of a cell, or the neighbor at a side."""
+    sides: Iterable[int] = range(6)
+    if direction is not None:
+        name: str | int = int(direction) if direction.isdecimal() else direction
+        sides = [as_side(name, layout)]
+    found = [
+        {
+            "side": side,
+            "compass": side_compass(side, layout),
+            "name": side_name(side, layout),
+            "cell": middle.neighbor(side),
+        }
+        for side in sides
+    ]
+    if as_json:
+        say_json({"cell": middle, "layout": layout, "neighbors": found})
+        return Code.DONE
+    for one in found:
+        compass = str(one["compass"]).upper()
+        say(f"{one['side']}  {compass:<2}  {one['name']:<11}  {shown_cell(one['cell'])}")  # type: ignore[arg-type]
+    return Code.DONE

@@ -23,17 +23,6 @@ EXAMPLES = (
 )
 
 
-def _old(name: str) -> Any:  # noqa: ANN401 - as typer.Option has it
-    """Return an option from before the cells were arguments, with a note."""
-
-    def noted(value: object) -> object:
-        if value is not None:
-            complain(f"{name}: write FILE FROM TO instead", kind="note: ")
-        return value
-
-    return typer.Option(name, metavar="CELL", callback=noted, hidden=True, help="Now an argument.")
-
-
 def route(
     file: MapFile,
     cells: Annotated[
@@ -46,8 +35,6 @@ def route(
         ),
     ] = None,
     *,
-    start: Annotated[str | None, _old("--from")] = None,
-    goal: Annotated[str | None, _old("--to")] = None,
     unweighted: Annotated[
         bool, typer.Option("--unweighted", help="Count steps instead of costs: every cell costs 1.")
     ] = False,
@@ -73,7 +60,7 @@ def route(
     """
     if cells and len(cells) != 2:
         raise FormatError(f"expected two cells, FROM and TO, got {len(cells)}")
-    ends = cells or ["A" if start is None else start, "B" if goal is None else goal]
+    ends = cells or ["A", "B"]
     run = Run(MAPS, [file], as_json=as_json)
 
     def work(grid: Grid) -> str:

@@ -6,13 +6,14 @@ from typing import Annotated
 import typer
 
 from trisolve.cli.checking import CheckOptions
-from trisolve.cli.mesh.options import MeshFiles, OldReading
+from trisolve.cli.mesh.options import MeshFiles
 from trisolve.cli.output import counted, say
 from trisolve.cli.run import Run
 from trisolve.files.messages import shown
 from trisolve.limits import MAX_COUNT
 from trisolve.mesh.entries import inspections
 from trisolve.mesh.inspection import Inspection
+from trisolve.mesh.mended_by import convert_line
 from trisolve.paint.terminal import printable
 
 EXAMPLES = ("trisolve check octagon rosette",)
@@ -25,14 +26,13 @@ def check(
         int,
         typer.Option(min=1, max=MAX_COUNT, metavar="N", help="Report at most N faults per file."),
     ] = 20,
-    reading: OldReading,
     options: CheckOptions,
 ) -> int:
     """Report all faults of meshes with their lines, and the options that fix them.
 
     The exit code is 1 if there is a fault, and 2 if a file cannot be read at all.
     """
-    source = inspections(max_faults, reading.arguments())
+    source = inspections(max_faults)
     run = Run(source, files, checks=options.checking())
 
     def work(found: Inspection) -> str:
@@ -53,6 +53,7 @@ def _say(file: str, found: Inspection, *, quiet: bool) -> None:
     if found.is_cut_short:
         say(f"{where}: there are more (--max-faults)")
     if found.mended_by:
-        say(f"{where}: valid with {' '.join(f'--{name}' for name in found.mended_by)}")
+        line = convert_line(file, *(f"--{name}" for name in found.mended_by))
+        say(f"{where}: {line} mends it")
     for note in found.notes:
         say(f"{where}: note: {note}")

@@ -1,9 +1,9 @@
 """``trisolve mesh info``: the parts of a mesh, counted."""
 
-from trisolve.cli.mesh.options import MeshFiles, OldReading
+from trisolve.cli.mesh.options import MeshFiles
 from trisolve.cli.options import AsJson
 from trisolve.cli.run import Run
-from trisolve.mesh.entries import boards
+from trisolve.mesh.entries import BOARDS
 from trisolve.mesh.facts import Facts
 
 EXAMPLES = (
@@ -12,7 +12,7 @@ EXAMPLES = (
 )
 
 
-def info(files: MeshFiles, *, reading: OldReading, as_json: AsJson = False) -> int:
+def info(files: MeshFiles, *, as_json: AsJson = False) -> int:
     """Count the vertices, edges, faces, components and boundary loops of meshes."""
-    run = Run(boards(reading.arguments()), files, as_json=as_json)
+    run = Run(BOARDS, files, as_json=as_json)
     return run.each(lambda mesh: run.tell(Facts(mesh)))

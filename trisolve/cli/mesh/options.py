@@ -5,8 +5,6 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import typer
 
-from trisolve.cli.output import complain
-
 MeshFile: TypeAlias = Annotated[
     str,
     typer.Argument(
@@ -68,27 +66,3 @@ class Reading:
         """
         given = {field.name: getattr(self, field.name) for field in fields(self)}
         return {name: value for name, value in given.items() if value not in (False, "z")}
-
-
-def _hidden(name: str) -> Any:  # noqa: ANN401 - as typer.Option has it
-    """Return an option of ``mesh convert`` that other commands used to have, with a note on it."""
-
-    def noted(value: object) -> object:
-        if value not in (False, "z"):
-            now = f"--{name}" if value is True else f"--{name} {value}"
-            complain(f"--{name}: now trisolve mesh convert FILE OUT {now}", kind="note: ")
-        return value
-
-    help_text = "Now an option of trisolve mesh convert."
-    return typer.Option(f"--{name}", callback=noted, hidden=True, help=help_text)
-
-
-@dataclass(frozen=True)
-class OldReading(Reading):
-    """The same options, hidden, in commands that used to have them."""
-
-    merge: Annotated[bool, _hidden("merge")] = False
-    orient: Annotated[bool, _hidden("orient")] = False
-    stitch: Annotated[bool, _hidden("stitch")] = False
-    split: Annotated[bool, _hidden("split")] = False
-    up: Annotated[Literal["z", "y", "x", "-z", "-y", "-x"], _hidden("up")] = "z"

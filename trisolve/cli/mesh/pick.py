@@ -5,13 +5,13 @@ from typing import Annotated, Any, NamedTuple
 
 import typer
 
-from trisolve.cli.mesh.options import MeshFile, OldReading
+from trisolve.cli.mesh.options import MeshFile
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.output import say
 from trisolve.cli.run import Run
 from trisolve.errors import FormatError
 from trisolve.mesh import Mesh, MeshError
-from trisolve.mesh.entries import boards
+from trisolve.mesh.entries import BOARDS
 
 EXAMPLES = (
     "trisolve mesh pick squares:3x3 1.5,1.5 0,0",
@@ -43,7 +43,6 @@ def pick(
     cull: Annotated[
         bool, typer.Option("--cull", help="With --ray, ignore faces seen from behind.")
     ] = False,
-    reading: OldReading,
     as_json: AsOneJson = False,
 ) -> int:
     """Print the face at each point of a flat board, or the first face that each ray hits.
@@ -55,7 +54,7 @@ def pick(
     lines = [_ray(text) for text in rays or ()]
     if not places and not lines:
         raise FormatError("expected a point such as 1.5,2 or a --ray")
-    run = Run(boards(reading.arguments()), [file], as_json=as_json)
+    run = Run(BOARDS, [file], as_json=as_json)
 
     def work(mesh: Mesh) -> str:
         try:

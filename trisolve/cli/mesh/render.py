@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from trisolve.cli.labels import Labels
-from trisolve.cli.mesh.options import MeshFile, OldReading
+from trisolve.cli.mesh.options import MeshFile
 from trisolve.cli.pictures import StillOptions
 from trisolve.errors import FormatError
 from trisolve.mesh import load_mesh
@@ -53,7 +53,6 @@ def render(
             "--faults", help="Draw the mesh even if it is faulty, with the faulty faces in red."
         ),
     ] = False,
-    reading: OldReading,
 ) -> int:
     """Draw a mesh.
 
@@ -69,9 +68,9 @@ def render(
     seen_from = None if view is None else _parse_view(view)
     wanted = _parse_faces(highlight) if highlight is not None else ()
     if faults:
-        mesh, at_fault = load_faulty(file, **reading.arguments())
+        mesh, at_fault = load_faulty(file)
     else:
-        mesh = load_mesh(file, **reading.arguments())
+        mesh = load_mesh(file)
         at_fault = ()
     details = Details(
         indices="faces" in chosen,

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from trisolve.cli.mesh.options import MeshFile, OldReading
+from trisolve.cli.mesh.options import MeshFile
 from trisolve.cli.option_records import Output
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.run import Run
@@ -29,12 +29,11 @@ def triangulate(
             show_default=False,
         ),
     ] = None,
-    reading: OldReading,
     as_json: AsOneJson = False,
 ) -> int:
     """Cut every face into triangles without new vertices, and write them as OBJ."""
     written = output.or_stdout()
-    run = Run(cuts(reading.arguments(), face), [source], output=written, as_json=as_json)
+    run = Run(cuts(face), [source], output=written, as_json=as_json)
 
     def work(found: Cut) -> str:
         run.keep(found)

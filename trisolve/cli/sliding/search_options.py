@@ -7,11 +7,9 @@ import typer
 
 from trisolve.cli.completing import some_of
 from trisolve.cli.options import AsJson, Force, Out, Seed, parse_bounds_option, parse_seconds
-from trisolve.cli.output import complain
 from trisolve.cli.sliding.level_output import LevelOutput
 from trisolve.cli.sliding.wanted_options import parse_grades, parse_ideas
-from trisolve.errors import FormatError
-from trisolve.files.bounds import MAX_BOUND, Bounds
+from trisolve.files.bounds import Bounds
 from trisolve.limits import MAX_COUNT, MAX_NUMBER, MAX_SEARCHED, MAX_THREADS
 from trisolve.sliding.generator.options import DEFAULT_TRIALS, MAX_STATES, ObjectiveName, Options
 from trisolve.sliding.generator.strategies import usual_strategy
@@ -92,11 +90,8 @@ StatesBudget: TypeAlias = Annotated[
     typer.Option(
         min=0,
         max=MAX_SEARCHED,
-        metavar="N",
-        help="The total number of states that --strategy cool explores in all climbs; by default, "
-        "as many as the --time-limit allows. Each level's metadata records this number so that you "
-        "can repeat the run.",
-        show_default=False,
+        hidden=True,
+        help="The total number of states that --strategy cool explores in all climbs.",
     ),
 ]
 Objective: TypeAlias = Annotated[
@@ -115,10 +110,6 @@ Moves: TypeAlias = Annotated[
         help="Keep only levels with this many moves, such as 8..14 or 12..; by default, any.",
         show_default=False,
     ),
-]
-OldMoves: TypeAlias = Annotated[
-    int | None,
-    typer.Option(min=1, max=MAX_BOUND, metavar="N", hidden=True, help="An old name for --moves."),
 ]
 UsualBlocks: TypeAlias = Annotated[
     Bounds | None,
@@ -211,19 +202,12 @@ Tidy: TypeAlias = Annotated[
 Edits: TypeAlias = Annotated[
     Bounds,
     typer.Option(
-        parser=parse_bounds_option,
-        metavar="A..B",
-        help="The number of random edits in a trial, up to 64; smaller numbers are more likely.",
+        parser=parse_bounds_option, hidden=True, help="The number of random edits in a trial."
     ),
 ]
 Climbs: TypeAlias = Annotated[
     int,
-    typer.Option(
-        min=1,
-        max=4096,
-        metavar="N",
-        help="The number of climbs to run in parallel; additional workers stay idle.",
-    ),
+    typer.Option(min=1, max=4096, hidden=True, help="The number of climbs to run in parallel."),
 ]
 Workers: TypeAlias = Annotated[
     int | None,
@@ -300,8 +284,6 @@ class Search:
     budget: StatesBudget = 0
     objective: Objective = "moves"
     moves: Moves = None
-    min_moves: OldMoves = None
-    max_moves: OldMoves = None
     max_states: LevelStates = Options.max_states
     unique: Unique = False
     every_block: EveryBlock = False
@@ -334,9 +316,6 @@ class Search:
         names = ("budget", "objective", "max_states", "unique", "every_block", "max_dead")
         more = ("looks", "min_pushes", "tidy", "edits", "climbs", "seed")
         found = {name: getattr(self, name) for name in (*names, *more)}
-        if self.min_moves is not None or self.max_moves is not None:
-            note = f"--min-moves and --max-moves are old names, write --moves {self.bounds}"
-            complain(note, kind="note: ")
         return {
             **found,
             "strategy": strategy,
@@ -362,14 +341,8 @@ class Search:
 
     @property
     def bounds(self) -> Bounds:
-        """The bounds on the number of moves; raises FormatError if both names are given."""
-        if self.min_moves is None and self.max_moves is None:
-            return self.moves or Options.moves
-        if self.moves is not None:
-            raise FormatError(
-                "expected --moves or its old names --min-moves, --max-moves, got both"
-            )
-        return Bounds(self.min_moves or 1, self.max_moves)
+        """The bounds on the number of moves."""
+        return self.moves or Options.moves
 
     @property
     def grades(self) -> tuple[str, ...]:

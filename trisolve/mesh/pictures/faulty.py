@@ -6,38 +6,21 @@ from trisolve.mesh.errors import MeshError
 from trisolve.mesh.inspection import inspect
 from trisolve.mesh.loading import WHAT, load_mesh
 from trisolve.mesh.surface import Mesh
-from trisolve.mesh.turning import turned_up
 
 _MANY = 1_000_000
 
 
-def load_faulty(
-    path: str,
-    *,
-    merge: bool = False,
-    orient: bool = False,
-    split: bool = False,
-    stitch: bool = False,
-    up: str = "z",
-) -> tuple[Mesh, tuple[int, ...]]:
+def load_faulty(path: str) -> tuple[Mesh, tuple[int, ...]]:
     """Return a mesh and its faulty faces; raise MeshError if it cannot be drawn.
 
     If there are faults, faces with fewer than three corners are left out, and the others are
     renumbered.
     """
     if is_board_name(path):
-        return load_mesh(path, up=up), ()
+        return load_mesh(path), ()
     source = name_of(path)
     try:
-        found = inspect(
-            read_source(path, WHAT),
-            source=source,
-            max_faults=_MANY,
-            merge=merge,
-            orient=orient,
-            split=split,
-            stitch=stitch,
-        )
+        found = inspect(read_source(path, WHAT), source=source, max_faults=_MANY)
     except MeshError as error:
         raise error.at(source=source) from None
     mesh, faults = found.mesh, found.faults
@@ -47,4 +30,4 @@ def load_faulty(
         mesh = found.loose
     places = {number: place for place, number in enumerate(found.numbers)}
     at_fault = {places[f.face] for f in faults if f.face is not None and f.face in places}
-    return turned_up(mesh, up) if up != "z" else mesh, tuple(sorted(at_fault))
+    return mesh, tuple(sorted(at_fault))

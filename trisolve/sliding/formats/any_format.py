@@ -112,7 +112,7 @@ def parse_pack(text: str | bytes, where: str = "") -> Pack:
         raise FormatError("expected a pack, got one level")
 
 
-def dump_level(level: Level, format: str = "json", *, form: str | None = None) -> str:
+def dump_level(level: Level, format: str = "json") -> str:
     r"""Return a level in one of the FORMATS, ending with a newline; may raise FormatError.
 
     >>> level = parse_level("board:\n..AAA..")
@@ -120,7 +120,6 @@ def dump_level(level: Level, format: str = "json", *, form: str | None = None) -
     True
     """
     check_is_level(level)
-    format = form or format  # `form` is the old name
     if format not in _DUMPERS:
         raise FormatError(f"expected one of the formats {', '.join(FORMATS)}, got {format!r:.60}")
     return _DUMPERS[format](level).removesuffix("\n") + "\n"

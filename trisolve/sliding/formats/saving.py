@@ -17,7 +17,6 @@ def save_level(
     path: StrPath,
     format: str | None = None,
     *,
-    form: str | None = None,
     text: str = "",
 ) -> None:
     """Write a level to a file; may raise FormatError.
@@ -25,7 +24,7 @@ def save_level(
     Unless `format` is given, the suffix determines it: .json means JSON, and .tri and .txt mean
     text. `text` is a level in text format whose comments the file keeps, if it has that format.
     """
-    write_file(path, dump_like(level, form or format or format_of(path), text))
+    write_file(path, dump_like(level, format or format_of(path), text))
 
 
 def dump_like(level: Level, format: str, text: str) -> str:
@@ -68,7 +67,6 @@ def save_pack(
     path: StrPath,
     format: str | None = None,
     *,
-    form: str | None = None,
     text: str = "",
 ) -> None:
     """Write a pack to a .json file; may raise FormatError.
@@ -76,7 +74,7 @@ def save_pack(
     With `format` "json", the file may have any name. `text` is an old pack as JSON; its levels that
     the new pack also has stay equal as JSON values.
     """
-    if (form or format) != "json" and suffix_of(path) != ".json":
+    if format != "json" and suffix_of(path) != ".json":
         expected = "expected a name that ends in .json for a pack"
         raise FormatError(f"{shown(os.fspath(path))}: {expected}")
     write_file(path, patched_pack(text, pack) if text else dump_pack(pack))

@@ -20,7 +20,6 @@ from trisolve.sliding.generator.floors import FLOOR_SYMMETRIES
 from trisolve.sliding.generator.layout import MAX_CARVE, MAX_HIGHLIGHTED
 from trisolve.sliding.generator.locks import check_locks
 from trisolve.sliding.generator.objective import Objective, objective_name
-from trisolve.sliding.generator.old_names import with_new_names
 from trisolve.sliding.generator.shape_spec import ShapeSpec, parse_shape
 from trisolve.sliding.generator.strategies import STRATEGIES
 from trisolve.sliding.insight.ideas import check_ideas
@@ -254,7 +253,7 @@ class Options:
 
     @classmethod
     def from_dict(cls, values: Mapping[str, Any]) -> "Options":
-        """Read options that as_dict returned, including old names; may raise FormatError.
+        """Read options that as_dict returned; may raise FormatError.
 
         >>> Options.from_dict({"blocks": "8..10"}).blocks
         Bounds(minimum=8, maximum=10)
@@ -286,7 +285,7 @@ def fields_from(values: Mapping[str, Any]) -> dict[str, Any]:
     {'blocks': Bounds(minimum=8, maximum=10), 'lock': ('A',)}
     """
     wanted: dict[str, Any] = {}
-    for name, value in with_new_names(values).items():
+    for name, value in values.items():
         if name in ("mask", "level") and not isinstance(value, str):
             raise FormatError(f"expected {name} as str, got {value!r:.40}")
         if name == "mask":

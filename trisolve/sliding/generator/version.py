@@ -16,7 +16,7 @@ MADE_BY = {"version": VERSION, "rules": rules.VERSION}
 def is_ours(made: object) -> bool:
     """Return whether metadata names this version of the generator and of the rules.
 
-    >>> is_ours({"version": 4, "rules": 1, "seed": 7}), is_ours({"version": "0.1.0"})
+    >>> is_ours({"version": 4, "rules": 1, "seed": 7}), is_ours({"version": 3, "rules": 1})
     (True, False)
     """
     if not hasattr(made, "get"):

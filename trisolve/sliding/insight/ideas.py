@@ -107,7 +107,7 @@ class _Shortest:
         """Return whether one block pushes another in a move, and not through a third block."""
         if not {pusher, pushed} <= way.moved:
             return False
-        units = rules.apply(self.level, self.at[index], way.move).units
+        units = rules.apply(self.level, self.at[index], way.move).steps
         return any(
             (push.pusher, push.pushed) == (pusher, pushed) for unit in units for push in unit.pushes
         )

@@ -24,7 +24,6 @@ from trisolve.files.records import (
     list_of,
     number,
     object_of,
-    only_keys,
     refuse,
     text,
     text_among,
@@ -35,7 +34,6 @@ from trisolve.files.toml import parse_toml
 from trisolve.files.whole import StrPath, read_file, suffix_of
 from trisolve.sliding.generator.keepers import PICKS
 from trisolve.sliding.generator.locks import LOCKS
-from trisolve.sliding.generator.old_names import with_new_names
 from trisolve.sliding.generator.options import FLOORS, OPTION_NAMES, Options
 from trisolve.sliding.generator.shape_spec import parse_shape
 from trisolve.sliding.insight.difficulty import GRADES
@@ -123,7 +121,7 @@ class Recipe:
 
     All sections may draw on `searches` and `sources`. No level may be too similar to a level in the
     files in `unlike`. With `as_drawn`, levels are oriented like the shape or mask of their search.
-    Levels with the canonical keys in `leave_out` are never used. `written` contains no old names.
+    Levels with the canonical keys in `leave_out` are never used.
     """
 
     name: str
@@ -168,7 +166,7 @@ def parse_recipe(value: Mapping[str, Any], name: str = "") -> Recipe:
         _texts(found, "sources"),
         _texts(found, "unlike"),
         flag(found.get("as_drawn", False), "as_drawn"),
-        _with_new_names(found),
+        found,
         _keys(found),
     )
     if not recipe.sections:
@@ -187,8 +185,7 @@ def parse_recipe(value: Mapping[str, Any], name: str = "") -> Recipe:
 
 
 def _section(value: object, place: str, number: int) -> Section:
-    found = _renamed(object_of(value, place, expected="a table"), place)
-    only_keys(found, _SECTION_KEYS, place)
+    found = object_of(value, place, keys=_SECTION_KEYS, expected="a table")
     return Section(
         text(found.get("name", f"Section {number + 1}"), f"{place}.name"),
         whole(found.get("levels", 10), f"{place}.levels", 1, _MAX_LEVELS),
@@ -206,8 +203,7 @@ def _section(value: object, place: str, number: int) -> Section:
 
 
 def _search(value: object, place: str, _number: int) -> SectionSearch:
-    found = _renamed(object_of(value, place, expected="a table"), place)
-    only_keys(found, _SEARCH_KEYS, place)
+    found = object_of(value, place, keys=_SEARCH_KEYS, expected="a table")
     start = _start(found, place)
     shapes = () if start else _texts(found, "shape", place) or (Options().shape,)
     similarity = found.get("similarity")
@@ -263,20 +259,6 @@ def _check_lock(value: object, place: str, *, of_cells: bool) -> None:
     names = () if of_cells or isinstance(value, str) else value
     if not isinstance(names, list | tuple) or not all(isinstance(name, str) for name in names):
         refuse("names", value, place)
-
-
-def _renamed(search: Mapping[str, Any], place: str) -> dict[str, Any]:
-    with located(place):
-        return with_new_names(search)
-
-
-def _with_new_names(written: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the recipe as read, with new names in its sections and searches."""
-    found = with_new_names(written)
-    for name in ("searches", "sections"):
-        if name in found:
-            found[name] = [_with_new_names(one) for one in found[name]]
-    return found
 
 
 def _floor(found: Mapping[str, Any], place: str) -> Bounds:

@@ -52,7 +52,6 @@ export function connect(page) {
     },
     /** @type {(first: string, second: string) => void} */
     sides: (first, second) => seat(page, [sideOf(first), sideOf(second)]),
-    begin: () => newGame(page),
   };
   const rules = {
     version: 1,
@@ -65,10 +64,7 @@ export function connect(page) {
   };
   const api = {
     version: page.settings.version,
-    boards: page.entries.map(({ name }) => ({ name })),
-    get entries() {
-      return api.boards;
-    },
+    entries: page.entries.map(({ name }) => ({ name })),
     hint: () => hint(page),
     get board() {
       return page.entry.game;

@@ -26,9 +26,6 @@ const gameOf = (page) =>
     get code() {
       return page.entry.id;
     },
-    get turns() {
-      return turnsOf(page.game);
-    },
     get moves() {
       return turnsOf(page.game);
     },
@@ -90,11 +87,8 @@ export function connect(page) {
   const api = {
     version: settings.version,
     rules: RULES_VERSION,
-    get entries() {
-      return api.puzzles;
-    },
+    entries: entries.map(({ name, radius, score }) => ({ name, radius, score })),
     hint: () => advised(page),
-    puzzles: entries.map(({ name, radius, score }) => ({ name, radius, score })),
     /**
      * @type {(which: number | {seed: string, radius: number}
      *   | (Entanglement.Puzzle & {name?: string, score?: number, solution?: string})) => Promise<void>}

@@ -58,7 +58,7 @@ function keptOf(entry) {
     { moves, cursor } = kept,
     aided = kept.aided === true,
     best = shortest(entry, recalledBests(key, "best")),
-    own = "own" in kept ? shortest(entry, recalledBests(key, "own")) : best; // older ones do not say
+    own = shortest(entry, recalledBests(key, "own"));
   if (typeof moves === "string" && Number.isInteger(cursor))
     return { moves, cursor, aided, best, own };
   return best === null ? null : { moves: "", cursor: 0, aided: false, best, own };
@@ -143,12 +143,12 @@ export function imported(entries, text) {
     expect(here(play) && (!line || isSolved(level, here(line))), "a play", entry.name);
   }
   for (const entry of found) {
-    const { moves, cursor, aided = false, best, own = best } = plays[entry.code],
+    const { moves, cursor, aided, best, own } = plays[entry.code],
       found = keptOf(entry);
     keep(keyOf(entry.code), {
       moves,
       cursor,
-      aided,
+      aided: aided === true,
       best: shortest(entry, [found?.best, best]),
       own: shortest(entry, [found?.own, own]),
     });

@@ -119,11 +119,8 @@ export function connect(page) {
   const api = {
     version: settings.version,
     rules: 1,
-    get entries() {
-      return api.levels;
-    },
     hint: () => page.kind.hint(page),
-    levels: entries.map(({ name, puzzle, game: one }) => ({
+    entries: entries.map(({ name, puzzle, game: one }) => ({
       name,
       kind: puzzle?.kind ?? (one ? "game" : "solitaire"),
     })),
