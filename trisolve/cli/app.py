@@ -18,6 +18,7 @@ from trisolve.cli.streams import OutputLost, drop_output, ready_streams
 from trisolve.cli.table import ALONE, COMMANDS, DEFAULTS, FOR_ANY_PUZZLE, Command, Group
 from trisolve.cli.tasks import by_task, listing
 from trisolve.errors import SearchInterrupted, TrisolveError
+from trisolve.files.holding import remembering_reads
 
 _FIRST_EXAMPLE = ("trisolve solve article:puzzle-30",)
 _COMPLETE = "_TRISOLVE_COMPLETE"
@@ -386,7 +387,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code."""
     ready_streams()
     try:
-        code = _run(sys.argv[1:] if arguments is None else arguments)
+        with remembering_reads():
+            code = _run(sys.argv[1:] if arguments is None else arguments)
         sys.stdout.flush()
     except OutputLost as error:
         drop_output()
