@@ -16,23 +16,13 @@ from trisolve.cli.output import Code, code_of, complain, gravest, say, say_json
 from trisolve.cli.rooms import commands_installed
 from trisolve.cli.streams import OutputLost, drop_output, ready_streams
 from trisolve.cli.table import ALONE, COMMANDS, DEFAULTS, FOR_ANY_PUZZLE, Command, Group
-from trisolve.cli.tasks import by_task, listing
+from trisolve.cli.tasks import MAX_WIDTH, by_task, epilog, listing
 from trisolve.errors import SearchInterrupted, TrisolveError
 from trisolve.files.holding import remembering_reads
 
 _FIRST_EXAMPLE = ("trisolve solve article:puzzle-30",)
 _COMPLETE = "_TRISOLVE_COMPLETE"
 _GROUPS = frozenset(name for name, found in COMMANDS.items() if isinstance(found, Group))
-
-
-def _epilog(examples: tuple[str, ...]) -> str:
-    keep_lines = "\b"  # a backspace tells click not to wrap the paragraph
-    return "\n".join((keep_lines, "Example:", *(f"  $ {example}" for example in examples)))
-
-
-def _everywhere() -> str:
-    """Return the options of every command, to be shown before the example."""
-    return "\n".join(("\b", "Everywhere:", *(f"  {line}" for line in HELP), "\n"))
 
 
 def _long_name(option: str) -> str:
@@ -75,7 +65,7 @@ def _add(
         name,
         cls=verb_command(loaded) if is_verb else HeadedCommand,
         short_help=command.first,
-        epilog=_epilog(examples),
+        epilog=epilog(examples),
         hidden=is_hidden,
     )(added)
 
@@ -157,17 +147,15 @@ def command_line(words: Sequence[str] | None = None) -> typer.Typer:
     """
     every = {**COMMANDS, **commands_installed(words)}
     line = typer.Typer(
-        cls=listing(by_task(every)),
+        cls=listing(by_task(every), {"Everywhere": HELP}),
         rich_markup_mode=None,  # plain help: rich would take as long to load as everything else
         context_settings={
             "help_option_names": ["-h", "--help"],
-            "max_content_width": 100,
+            "max_content_width": MAX_WIDTH,
             "token_normalize_func": _long_name,
         },
     )
-    line.callback(invoke_without_command=True, epilog=_everywhere() + _epilog(_FIRST_EXAMPLE))(
-        _trisolve
-    )
+    line.callback(invoke_without_command=True, epilog=epilog(_FIRST_EXAMPLE))(_trisolve)
     wanted = _named(words, every)
     for name, found in every.items():
         if isinstance(found, Group):
