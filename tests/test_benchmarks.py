@@ -8,7 +8,8 @@ import sys
 import pytest
 from places import ROOT
 
-from trisolve import Block, Level, Pack, parse_level, save_pack, solve
+from trisolve import Block, Level, Pack, parse_level, save_pack, solve, solve_many
+from trisolve.sliding.formats.sources import load_levels
 
 HERE = ROOT / "benchmarks"
 BOARDS = (
@@ -65,11 +66,20 @@ def test_every_script_is_run_by_make_bench(module):
     assert scripts == {*every.SCRIPTS, *every.SUPPORT}
 
 
+def test_the_sample_of_rush_hour_boards_has_its_known_optima(module):
+    lines = module("lines")
+    rows = lines.rows_of(lines.SAMPLE)
+    levels = [parse_level(board) for _, board, _ in rows]
+    assert len(rows) == 402
+    assert [one.n_moves for one in solve_many(levels)] == [optimum for optimum, _, _ in rows]
+    assert load_levels(lines.SAMPLE)[-1][1].key == levels[-1].key  # trisolve reads the file itself
+
+
 @pytest.mark.long
 def test_the_scripts_of_the_sliding_puzzle_run(corpus, pack):
     works = {
-        "public": (corpus, "--every", 1, "--runs", 1, "--no-deepening"),
-        "corpus": (corpus,),
+        "public": ("--corpus", corpus, "--runs", 1, "--no-deepening"),
+        "corpus": ("--corpus", corpus),
         "search": ("--levels", 2, "--runs", 1),
         "commands": ("--runs", 1, "--packs", pack),
         "startup": ("--runs", 1),
