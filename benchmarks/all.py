@@ -3,8 +3,9 @@
 
 Each script runs in its own process, one after the other. Its output is shown and kept, together
 with the figures that it notes (figures.py) and the processor seconds it took. ``--peer`` (or PEER)
-names a reference binary for the sliding levels, ``--corpus`` a collection of Rush Hour boards. The
-parts that need one are skipped without it. ``compare.py OLD NEW`` reports what got slower.
+names a reference binary for the sliding levels, without which its ratios are left out.
+``--corpus`` (or CORPUS) names a collection of Rush Hour boards; the default is a sample.
+``compare.py OLD NEW`` reports what got slower.
 """
 
 import argparse
@@ -26,8 +27,8 @@ SCRIPTS = {
     "hints": [],
     "reasons": [],
     "render": [],
-    "public": ["CORPUS"],
-    "corpus": ["CORPUS", "--runs", "3"],
+    "public": [],
+    "corpus": ["--runs", "3"],
     "large": ["--runs", "1"],
     "memory": ["--runs", "1"],
     "generate": ["--quick"],
@@ -93,8 +94,9 @@ def main():
     parser.add_argument("--results", type=Path, default=RESULTS)
     options = parser.parse_args()
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    if options.peer:
-        environment["PEER"] = str(Path(options.peer).resolve())
+    for name in ("peer", "corpus"):
+        if path := getattr(options, name):
+            environment[name.upper()] = str(Path(path).resolve())
     report = {
         "date": datetime.now(UTC).isoformat(timespec="seconds"),
         "commit": commit(),
@@ -104,10 +106,6 @@ def main():
     }
     for name in options.scripts or SCRIPTS:
         arguments = SCRIPTS[name]
-        if "CORPUS" in arguments and not options.corpus:
-            print(f"== {name}: left out, it needs --corpus", flush=True)
-            continue
-        arguments = [str(options.corpus) if one == "CORPUS" else one for one in arguments]
         print(f"== {name} {' '.join(arguments)}", flush=True)
         script, found = run(name, arguments, environment)
         report["scripts"].append(script)

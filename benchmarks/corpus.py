@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Solve and explore every board of a Rush Hour collection and compare with what is known of it.
 
-The file has one board per line: ``optimal-moves board reachable-states``. Every board is solved and
+The file has one board per line: ``optimal-moves board reachable-states``. It is a sample of 402
+boards, or the file after --corpus. Every board is solved and
 explored, in one batch call each; the optimum and the number of states must be right. The time
 reported covers compiling the levels and searching, not reading the file and building levels.
 
@@ -14,13 +15,12 @@ import argparse
 import os
 import subprocess
 import sys
-from pathlib import Path
 from statistics import median
 from time import perf_counter
 
 import numpy as np
 from figures import note
-from lines import as_line
+from lines import add_corpus, as_line, rows_of
 
 from trisolve import parse_level
 from trisolve.sliding.engine.cursor import OUT_OF_ROOM
@@ -48,7 +48,7 @@ def run_ours(batch, stop_at_goal, threads):
 def main():
     """Run, compare, print; exit 1 if any board is wrong."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("corpus", type=Path)
+    add_corpus(parser)
     parser.add_argument(
         "--peer", default=os.environ.get("PEER"), help="a reference binary to run in turn"
     )
@@ -56,8 +56,7 @@ def main():
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--limit", type=int, help="only the first N boards")
     options = parser.parse_args()
-    rows = [line.split() for line in options.corpus.read_text().splitlines() if line.strip()]
-    rows = rows[: options.limit]
+    rows = rows_of(options.corpus)[: options.limit]
     levels = [parse_level(board) for _, board, _ in rows]
     lines = "".join(as_line(level) + "\n" for level in levels)
     run_ours(batch_of(levels[:1]), True, options.threads)
@@ -72,9 +71,9 @@ def main():
             ours.append(seconds)
         bad = 0
         for (moves, board, states), (got_moves, got_states) in zip(rows, answers, strict=True):
-            right = got_moves == int(moves) and (mode == "solve" or got_states == int(states))
+            right = got_moves == moves and (mode == "solve" or got_states == states)
             if not right:
-                print(f"{board}: expected {int(moves)} moves, {states} states,", end=" ")
+                print(f"{board}: expected {moves} moves, {states} states,", end=" ")
                 print(f"got {got_moves}, {got_states}")
             bad += not right
         wrong += bad

@@ -26,7 +26,7 @@ from time import perf_counter
 
 import numpy as np
 from figures import note
-from lines import as_line
+from lines import add_corpus, as_line, rows_of
 
 import trisolve
 from trisolve.sliding.engine import breadth_first, compile_level, default_max_bytes
@@ -58,12 +58,6 @@ def shipped():
 def sparse():
     """Return a few sparse levels of 5 to 10 million states."""
     return list(trisolve.load_pack(ROOT / "benchmarks" / "sparse.json").levels)
-
-
-def corpus(path):
-    """Return the boards of a Rush Hour collection."""
-    rows = [line.split() for line in Path(path).read_text().splitlines() if line.strip()]
-    return [trisolve.parse_level(row[1]) for row in rows]
 
 
 class Ours:
@@ -205,7 +199,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--levels", type=int, help="only the first N of every set")
     parser.add_argument("--full", action="store_true", help="the large sparse levels too")
-    parser.add_argument("--corpus", type=Path, help="a Rush Hour collection, solved and explored")
+    add_corpus(parser)
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--threads", type=int, default=1, help="for levels too large for a batch")
     parser.add_argument("--peer", default=os.environ.get("PEER"), help="a reference binary")
@@ -219,10 +213,10 @@ def main():
         name: Ours(some, stop_at_goal=False, n_threads=options.threads)
         for name, some in levels.items()
     }
-    if options.corpus:
-        boards = corpus(options.corpus)
-        for name, stop in (("corpus solve", True), ("corpus explore", False)):
-            sets[name] = Ours(boards, stop_at_goal=stop, n_threads=options.threads)
+    boards = [trisolve.parse_level(board) for _, board, _ in rows_of(options.corpus)]
+    boards = boards[: options.levels]
+    for name, stop in (("corpus solve", True), ("corpus explore", False)):
+        sets[name] = Ours(boards, stop_at_goal=stop, n_threads=options.threads)
     busy = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
     rows = measure(sets, options.runs, options.peer)
     show(rows)

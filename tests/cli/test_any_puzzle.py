@@ -73,7 +73,7 @@ def test_a_verb_behind_a_group_does_the_same(run):
 
 def test_help_of_a_verb_has_the_options_of_each_puzzle(run):
     text = run("solve", "--help").out
-    assert "Only for BOCO (--puzzle boco --help says more):\n  --rim " in text
+    assert "Only for BOCO (--puzzle boco --help):\n  --rim " in text
     own = run("solve", "--puzzle", "boco", "--help").out
     assert own.startswith("Usage: trisolve solve [OPTIONS] ")
     assert "Prove who wins with best play" in own

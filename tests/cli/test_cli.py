@@ -145,14 +145,25 @@ def test_show_in_color_when_told_to(run, puzzle, monkeypatch):
         ({"TERM": "vt220"}, False),
         ({"TERM": "xterm", "NO_COLOR": "1"}, False),
         ({"TERM": "xterm", "NO_COLOR": ""}, True),
+        ({"TERM": "dumb", "FORCE_COLOR": "1"}, True),
+        ({"TERM": "xterm", "NO_COLOR": "1", "FORCE_COLOR": "1"}, False),
     ],
 )
 def test_color_on_a_terminal(run, puzzle, monkeypatch, environment, colored):
-    monkeypatch.delenv("NO_COLOR", raising=False)
+    for name in ("NO_COLOR", "FORCE_COLOR"):
+        monkeypatch.delenv(name, raising=False)
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     assert ("\x1b[" in run("show", puzzle).out) == colored
+    assert "\x1b[" not in run("show", "--color", "never", puzzle).out
+
+
+@pytest.mark.parametrize("value", ["", "1"])
+def test_color_elsewhere_only_if_it_is_forced(run, puzzle, monkeypatch, value):
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("FORCE_COLOR", value)
+    assert ("\x1b[" in run("show", puzzle).out) == bool(value)
     assert "\x1b[" not in run("show", "--color", "never", puzzle).out
 
 

@@ -25,7 +25,7 @@ def test_few_options_have_one_list(run):
 
 
 def test_commands_are_listed_by_task_and_each_once(run):
-    assert headings(run) == ["Options", *by_task(COMMANDS)]
+    assert headings(run) == ["Options", *by_task(COMMANDS), "Everywhere"]
     listed = [name for names in by_task(COMMANDS).values() for name in names]
     assert sorted(listed) == sorted(COMMANDS)
     assert all(COMMANDS[name].is_room for name in by_task(COMMANDS)[PUZZLES])
@@ -38,7 +38,7 @@ def test_a_group_says_what_it_means_without_a_command(run):
 
 
 def test_the_options_of_all_commands_are_listed_once(run):
-    assert "  Everywhere:\n    --quiet, -q  " in run("--help").out
+    assert "\nEverywhere:\n  --quiet, -q  " in run("--help").out
     assert "Everywhere" not in run("show", "--help").out
 
 

@@ -17,7 +17,7 @@ from trisolve.files.records import FieldError
         (lambda: records.object_of({}, needed=("x",)), 'expected the key "x", which is missing'),
         (
             lambda: records.object_of({"y": 1}, "a", keys=("x",)),
-            'a: expected only the keys x, got "y"',
+            'a: expected only the key x, got "y"',
         ),
         (lambda: records.head_of([], "f", 1), "expected a JSON object, got an array of 0"),
         (lambda: records.head_of({}, "f", 1), 'expected the key "format", which is missing'),

@@ -39,7 +39,8 @@ def help_text(name):
 
 
 def examples(text):
-    return re.findall(r"^ *\$ (trisolve .*)$", text, re.MULTILINE)
+    joined = re.sub(r" \\\n +", " ", text)
+    return re.findall(r"^ *\$ (trisolve .*)$", joined, re.MULTILINE)
 
 
 def has_option(name, option):

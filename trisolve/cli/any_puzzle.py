@@ -71,4 +71,4 @@ def options_of_others(
                     if one.param_type_name == "option"
                 ]
             rows = [row for names, row in records if row and not own & {*names}]
-            yield Others(f"Only for {room.title} ({OPTION} {room.group} --help says more)", rows)
+            yield Others(f"Only for {room.title} ({OPTION} {room.group} --help)", rows)

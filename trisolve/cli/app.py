@@ -17,23 +17,14 @@ from trisolve.cli.output import Code, code_of, complain, gravest, say, say_json
 from trisolve.cli.rooms import commands_installed
 from trisolve.cli.streams import OutputLost, drop_output, ready_streams
 from trisolve.cli.table import ALONE, COMMANDS, DEFAULTS, FOR_ANY_PUZZLE, Command, Group
-from trisolve.cli.tasks import by_task, listing
+from trisolve.cli.tasks import MAX_WIDTH, by_task, epilog, listing
 from trisolve.errors import SearchInterrupted, TrisolveError
+from trisolve.files.holding import remembering_reads
 from trisolve.files.notes import noting
 
 _FIRST_EXAMPLE = ("trisolve solve article:puzzle-30",)
 _COMPLETE = "_TRISOLVE_COMPLETE"
 _GROUPS = frozenset(name for name, found in COMMANDS.items() if isinstance(found, Group))
-
-
-def _epilog(examples: tuple[str, ...]) -> str:
-    keep_lines = "\b"  # a backspace tells click not to wrap the paragraph
-    return "\n".join((keep_lines, "Example:", *(f"  $ {example}" for example in examples)))
-
-
-def _everywhere() -> str:
-    """Return the options of every command, to be shown before the example."""
-    return "\n".join(("\b", "Everywhere:", *(f"  {line}" for line in HELP), "\n"))
 
 
 def _not_loaded() -> int:
@@ -71,7 +62,7 @@ def _add(
         name,
         cls=verb_command(loaded) if is_verb else HeadedCommand,
         short_help=command.first,
-        epilog=_epilog(examples),
+        epilog=epilog(examples),
         hidden=is_hidden,
     )(added)
 
@@ -153,16 +144,14 @@ def command_line(words: Sequence[str] | None = None) -> typer.Typer:
     """
     every = {**COMMANDS, **commands_installed(words)}
     line = typer.Typer(
-        cls=listing(by_task(every)),
+        cls=listing(by_task(every), {"Everywhere": HELP}),
         rich_markup_mode=None,  # plain help: rich would take as long to load as everything else
         context_settings={
             "help_option_names": ["-h", "--help"],
-            "max_content_width": 100,
+            "max_content_width": MAX_WIDTH,
         },
     )
-    line.callback(invoke_without_command=True, epilog=_everywhere() + _epilog(_FIRST_EXAMPLE))(
-        _trisolve
-    )
+    line.callback(invoke_without_command=True, epilog=epilog(_FIRST_EXAMPLE))(_trisolve)
     wanted = _named(words, every)
     for name, found in every.items():
         if isinstance(found, Group):
@@ -367,7 +356,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code."""
     ready_streams()
     try:
-        with noting(partial(complain, kind="note: ")):
+        with remembering_reads(), noting(partial(complain, kind="note: ")):
             code = _run(sys.argv[1:] if arguments is None else arguments)
         sys.stdout.flush()
     except OutputLost as error:

@@ -19,17 +19,19 @@ def _shows_triangles() -> bool:
 
 
 def color_depth(when: str) -> Depth:
-    """Return how many colors to draw with: "auto" considers the terminal, NO_COLOR and TERM.
+    """Return how many colors to draw with: "auto" considers the environment and the terminal.
 
-    With 8 colors, blocks and goals would look alike, so 8 colors count as none.
+    NO_COLOR comes before FORCE_COLOR, and both before TERM. With 8 colors, blocks and goals would
+    look alike, so 8 colors count as none.
     """
     if when == "never":
         return "none"
     terminal = os.environ.get("TERM", "")
     if when == "auto":
+        if os.environ.get("NO_COLOR") or not _shows_triangles():
+            return "none"
         few = terminal in _FEW_COLORS or terminal.startswith("vt")
-        plain = os.environ.get("NO_COLOR") or few
-        if plain or not _shows_triangles() or not sys.stdout.isatty():
+        if not os.environ.get("FORCE_COLOR") and (few or not sys.stdout.isatty()):
             return "none"
     many = os.environ.get("COLORTERM", "") in ("truecolor", "24bit") or "direct" in terminal
     return "truecolor" if many else "256"

@@ -42,9 +42,9 @@ CHOSEN = Everywhere()
 """The options of the command that runs; commands read them and do not change them."""
 
 HELP = (
-    "--quiet, -q  Show only results, without progress.",
-    "--progress auto|plain|none  A line on a terminal, lines that stay, or nothing.",
-    "--color auto|always|never  Whether to use color.",
+    ("--quiet, -q", "Show only results, without progress."),
+    ("--progress auto|plain|none", "A line on a terminal, lines that stay, or nothing."),
+    ("--color auto|always|never", "Whether to use color."),
 )
 """The options as ``trisolve --help`` lists them."""
 _NAMES = tuple(field.name for field in fields(Everywhere))

@@ -1,6 +1,8 @@
 """The help of trisolve itself, with its commands under headings that say what each group is for."""
 
-from collections.abc import Iterable, Mapping
+import re
+import shutil
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from typer.core import TyperGroup
@@ -20,6 +22,9 @@ TASKS = {
 }
 """The commands of no puzzle and of the sliding puzzle, by task; other puzzles are a group each."""
 PUZZLES = "Other puzzles and boards"
+MAX_WIDTH = 100
+"""The width of help, unless the terminal is narrower."""
+_WORDS = re.compile(r"(?:-[\w-]+ (?!-))?(?:\"[^\"]*\"|'[^']*'|\S)+")
 
 
 def by_task(commands: Iterable[str]) -> dict[str, list[str]]:
@@ -37,15 +42,41 @@ def by_task(commands: Iterable[str]) -> dict[str, list[str]]:
     return {**listed, PUZZLES: rooms, program: [name for name in rest if name in commands]}
 
 
-def listing(headings: Mapping[str, list[str]]) -> type[TyperGroup]:
-    """Return the type of a group whose help lists its commands under headings."""
+def listing(
+    headings: Mapping[str, list[str]], more: Mapping[str, Sequence[tuple[str, str]]]
+) -> type[TyperGroup]:
+    """Return the type of a group whose help lists its commands under headings, and more rows."""
 
     class TaskGroup(TyperGroup):
         def format_commands(self, ctx: Any, formatter: Any) -> None:  # noqa: ANN401 - click's own
             width = max(map(len, self.commands))
-            for heading, names in headings.items():
-                rows = [(name.ljust(width), self.commands[name].short_help or "") for name in names]
+            commands = {
+                heading: [(one.ljust(width), self.commands[one].short_help or "") for one in names]
+                for heading, names in headings.items()
+            }
+            for heading, rows in {**commands, **more}.items():
                 with formatter.section(heading):
                     formatter.write_dl(rows)
 
     return TaskGroup
+
+
+def epilog(examples: Iterable[str]) -> str:
+    r"""Return the examples below a command's help; a long one goes on after a backslash.
+
+    >>> print(epilog(["trisolve solve article:puzzle-30"]).replace("\b", ""))
+    <BLANKLINE>
+    Example:
+      $ trisolve solve article:puzzle-30
+    """
+    width = min(shutil.get_terminal_size().columns, MAX_WIDTH) - 4  # click indents by two
+    lines = ["\b", "Example:"]  # a backspace tells click not to wrap the paragraph
+    for example in examples:
+        line = "  $"
+        for word in _WORDS.findall(example):
+            if len(line) + len(word) + 1 > width - 2 and not line.endswith("$"):
+                lines.append(f"{line} \\")
+                line = "     "
+            line += f" {word}"
+        lines.append(line)
+    return "\n".join(lines)

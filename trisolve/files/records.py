@@ -57,7 +57,8 @@ def only_keys(found: Mapping[str, Any], keys: Iterable[str], place: str = "") ->
     known = tuple(keys)
     for key in found:
         if key not in known:
-            expected = f"expected only the keys {', '.join(known)}"
+            keys = "keys" if len(known) > 1 else "key"
+            expected = f"expected only the {keys} {', '.join(known)}"
             raise FieldError(f"{expected}, got {quoted(key)}{did_you_mean(key, known)}", place)
 
 

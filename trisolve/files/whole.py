@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import BinaryIO, TypeAlias
 
 from trisolve.errors import FileError, FormatError
+from trisolve.files.holding import as_read, note_read
 from trisolve.files.messages import shown
 
 StrPath: TypeAlias = str | PathLike[str]
@@ -76,6 +77,7 @@ def read_file(path: StrPath, what: str) -> bytes:
         if not (is_open and stat.S_ISFIFO(mode)):  # a shell's <(command) is a pipe
             _refuse_other_kinds(mode)
         with open(path, "rb") as stream:
+            note_read(path, stream.fileno())
             return read_bounded(stream, what)
     except FileError as error:
         raise FileError(f"{shown(path)}: {error}") from None
@@ -111,10 +113,11 @@ def write_bytes(path: StrPath, data: bytes) -> None:
     """Write bytes to a file, completely or not at all; may raise FileError.
 
     The data goes to a new file in the same directory, which replaces the old file once the data is
-    on disk. An existing file keeps its mode. A symbolic link is followed.
+    on disk. An existing file keeps its mode. A symbolic link is followed. A file that the command
+    line has read, and that has changed since, is not replaced.
     """
     path = _checked(path)
-    with _naming(path):
+    with as_read(path), _naming(path):
         _write(os.path.realpath(path), data)
 
 

@@ -116,6 +116,7 @@ def test_a_pack_that_is_changed_by_hand_is_drift_though_its_recipe_is_not(
     found = report(BASE=base)
     assert found.code == 1
     assert "The result differs from levels/own.json: 1 level changed." in found.summary
+    assert "add it to keep in the recipe" in found.summary
     value["levels"][1].pop("solution")
     pack.write_text(json.dumps(value))
     assert "level 2 'By hand': solution: " in packs_in(report(BASE=base).summary)

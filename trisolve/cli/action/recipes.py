@@ -148,6 +148,7 @@ def _differs(recipe: Recipe, built: Path) -> str:
     file = recipe.pack.file if recipe.pack else ""
     what = ", ".join((*levels, *about))
     return (
-        f"The result differs from {file}: {what}. To update it, run trisolve pack build "
+        f"The result differs from {file}: {what}. To keep a level that was changed by hand, "
+        "add it to keep in the recipe. To update the pack, run trisolve pack build "
         f"{recipe.name} -o {file}"
     )

@@ -2,6 +2,7 @@
 
 from trisolve.cli.color import color_depth
 from trisolve.cli.desk import Desk
+from trisolve.cli.everywhere import CHOSEN
 from trisolve.cli.output import Code, say
 from trisolve.entanglement.draws import draw_tiles
 from trisolve.entanglement.field import n_cells
@@ -28,7 +29,7 @@ def play_at_terminal(puzzle: Puzzle, name: str) -> int:
     Turns may come from a pipe, where a wrong turn ends the game with its exit code.
     """
     game, desk, code = Game(puzzle), Desk(), None
-    depth = color_depth("auto")
+    depth = color_depth(CHOSEN.color)
     say(_HELP)
     _draw(game, depth)
     while game.end == "open" and code is None:

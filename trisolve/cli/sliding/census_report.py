@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from trisolve.cli.color import color_depth
+from trisolve.cli.everywhere import CHOSEN
 from trisolve.cli.output import counted, say
 from trisolve.sliding.formats import dump_level
 from trisolve.sliding.pictures.terminal import render_terminal
@@ -60,6 +61,6 @@ def say_census(census: "Census", *, certified: bool) -> None:
     )
     level = census.hardest[0]
     say()
-    say(render_terminal(level, depth=color_depth("auto")))
+    say(render_terminal(level, depth=color_depth(CHOSEN.color)))
     say()
     say(f"trisolve solve {dump_level(level, 'share').strip()}")

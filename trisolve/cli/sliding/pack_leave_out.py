@@ -8,6 +8,7 @@ from trisolve.cli.option_records import Output
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.output import Code, counted, say, say_json
 from trisolve.cli.sliding.pack_source import PackFile, level_numbers, read_levels
+from trisolve.files.holding import changing
 from trisolve.files.messages import located, shown
 from trisolve.files.whole import decode, read_file, write_file
 from trisolve.limits import MAX_COUNT
@@ -59,15 +60,16 @@ def leave_out(
     if output.file is None and path != recipe:
         raise FormatError(f"--recipe: expected -o FILE with a bundled recipe, got {recipe}")
     chosen = [levels[place] for place in level_numbers(pack, numbers, len(levels))]
-    load_recipe(recipe)  # a file that is not a recipe stays unchanged
-    with located(shown(recipe)):
-        text, n_new = with_left_out(decode(read_file(path, "a recipe")), chosen)
+    written = recipe if output.file is None or output.prints else output.file
+    with changing(written):
+        load_recipe(recipe)  # a file that is not a recipe stays unchanged
+        with located(shown(recipe)):
+            text, n_new = with_left_out(decode(read_file(path, "a recipe")), chosen)
+        if not output.prints and (n_new or output.file is not None):
+            write_file(written, text)
     if output.prints:
         say(text.removesuffix("\n"))
         return Code.DONE
-    written = recipe if output.file is None else output.file
-    if n_new or output.file is not None:
-        write_file(written, text)
     if as_json:
         say_json({"recipe": written, "left_out": [level.key for level in chosen], "new": n_new})
     else:

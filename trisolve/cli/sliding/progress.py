@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from trisolve.cli.color import color_depth
+from trisolve.cli.everywhere import CHOSEN
 from trisolve.cli.progress_line import ProgressLine
 from trisolve.cli.sliding.run_progress import progress_line
 from trisolve.sliding.pictures.terminal import render_terminal
@@ -49,7 +50,7 @@ class Watching:
             return text
         if not self._board:
             level = self._best.level
-            self._board = render_terminal(level, level.positions, depth=color_depth("auto"))
+            self._board = render_terminal(level, level.positions, depth=color_depth(CHOSEN.color))
         return f"{self._board.rstrip()}\n{lengths_line(self._of_moves)}\n{text}"
 
 

@@ -2,23 +2,22 @@
 
 The settings are the table `lint` in `trisolve.toml`, or `tool.trisolve.lint` in `pyproject.toml`;
 within one directory, the first of these is used. If a directory has neither table, the settings
-come from its parent directory.
+come from its parent directory. Any other key in `trisolve.toml` or in `tool.trisolve` is an error.
 
     [lint]
     select = ["G", "B"]
     ignore = ["B002"]
 """
 
-import tomllib
 from collections.abc import Mapping
 from os.path import lexists
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from trisolve.errors import FormatError
 from trisolve.files.messages import located, shown
-from trisolve.files.records import list_of, object_of, text
-from trisolve.files.whole import StrPath, decode, read_file
+from trisolve.files.records import below, list_of, object_of, text
+from trisolve.files.toml import parse_toml
+from trisolve.files.whole import StrPath, read_file
 from trisolve.sliding.lint.codes import selected_codes
 
 _FILES = (("trisolve.toml", ()), ("pyproject.toml", ("tool", "trisolve")))
@@ -57,36 +56,36 @@ def settings_for(level: StrPath) -> Chosen:
 def _settings_in(directory: Path) -> Chosen | None:
     for name, tables in _FILES:
         path = directory / name
-        if not path.is_file():
+        if not path.is_file() or not path.stat().st_size:
             continue
         with located(shown(str(path))):
-            value = _lint_table(path, tables)
-            if value is not None:
-                return _chosen(value)
+            found = _chosen_in(parse_toml(read_file(path, "settings")), tables)
+        if found is not None:
+            return found
     return None
 
 
-def _lint_table(path: Path, tables: tuple[str, ...]) -> Mapping[str, Any] | None:
-    """Return the table of lint in a TOML file, or None."""
-    try:
-        value: object = tomllib.loads(decode(read_file(path, "settings")))
-    except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
-        raise FormatError(f"expected TOML: {error}") from None
+def _chosen_in(settings: Mapping[str, Any], tables: tuple[str, ...]) -> Chosen | None:
+    """Return the settings in the values of a TOML file, or None; may raise FormatError."""
     place = ""
-    for key in (*tables, "lint"):
-        if not isinstance(value, Mapping) or key not in value:
+    for key in tables:
+        if key not in settings:
             return None
-        value, place = value[key], f"{place}.{key}".lstrip(".")
-    return object_of(value, place, keys=("select", "ignore"), expected="a table")
+        place = below(place, key)
+        settings = object_of(settings[key], place, expected="a table")
+    settings = object_of(settings, place, keys=("lint",))
+    if "lint" not in settings:
+        return None
+    place = below(place, "lint")
+    keys = ("select", "ignore")
+    table = object_of(settings["lint"], place, keys=keys, expected="a table")
+    return Chosen(
+        *(_prefixes(table[key], below(place, key)) if key in table else None for key in keys)
+    )
 
 
-def _chosen(table: Mapping[str, Any]) -> Chosen:
-    found = []
-    for key in ("select", "ignore"):
-        prefixes = None
-        if key in table:
-            prefixes = tuple(list_of(table[key], text, f"lint.{key}"))
-            with located(f"lint.{key}"):
-                selected_codes(prefixes)
-        found.append(prefixes)
-    return Chosen(*found)
+def _prefixes(value: object, place: str) -> tuple[str, ...]:
+    prefixes = tuple(list_of(value, text, place))
+    with located(place):
+        selected_codes(prefixes)
+    return prefixes

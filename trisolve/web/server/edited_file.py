@@ -6,14 +6,13 @@ unchanged.
 """
 
 import json
-import os
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from trisolve.errors import FileError, FormatError, TrisolveError
-from trisolve.files.holding import held
+from trisolve.files.holding import changing
 from trisolve.files.messages import shown
 from trisolve.files.whole import StrPath, read_file, write_bytes, write_copy
 from trisolve.sliding.formats import dump_level, dump_pack, format_of, parse
@@ -122,7 +121,7 @@ class EditedFile:
             raise FormatError(
                 f"{self.path.name}: expected a name that ends in .json for a pack of levels"
             )
-        with held(os.path.dirname(os.path.realpath(self.path))):
+        with changing(self.path):
             old = self._bytes()
             is_now = NEW if old is None else sha256(old).hexdigest()
             if is_now != version:

@@ -12,7 +12,7 @@ from trisolve.entanglement.files import as_object
 from trisolve.entanglement.generate import generate as generate_sequence
 from trisolve.errors import SearchInterrupted, TrisolveError
 from trisolve.files.bounds import Bounds
-from trisolve.files.holding import held
+from trisolve.files.holding import changing
 from trisolve.files.messages import located, shown
 from trisolve.files.whole import StrPath, make_folder, read_file, write_file
 from trisolve.sliding.formats.share_code import dump_share_code
@@ -138,7 +138,7 @@ def _add(folder: Path, day: date, puzzles: Day) -> bool:
     A command that runs at the same time may have written the month since it was read.
     """
     path = folder / f"{month_of(day)}.json"
-    with held(folder):
+    with changing(path):
         days: Days = {}
         if path.exists():
             with located(shown(str(path))):

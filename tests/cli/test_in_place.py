@@ -1,0 +1,189 @@
+"""Commands that change a file in place: sixteen at once, and every success is in the file."""
+
+import ast
+import json
+from functools import cache
+from pathlib import Path
+
+import at_once
+import pytest
+
+import trisolve as library
+from trisolve.files import whole
+
+ROOT = Path(library.__file__).parent
+N = 16
+RUN = """
+import trisolve.cli.sliding.pack_leave_out, trisolve.cli.sliding.pack_replace
+from trisolve import load_pack; from trisolve.cli.app import main
+[level.key for level in load_pack("starter").levels]
+"""
+"""What all processes share is loaded before they begin."""
+
+
+def pack_replace(folder):
+    """Replace each of sixteen levels of one pack."""
+    levels = library.load_pack("expert").levels
+    new = library.load_pack("starter").levels[:N]
+    pack = folder / "pack.json"
+    library.save_pack(library.Pack("Mine", levels[:N]), pack)
+    call = f'main(["pack", "replace", {str(pack)!r}, str(n + 1), f"starter:{{n + 1}}"])'
+    codes = at_once.at_once(RUN, call, N)
+    assert codes == [0] * N
+    assert [level.key for level in library.load_pack(pack).levels] == [one.key for one in new]
+
+
+def pack_leave_out(folder):
+    """Add sixteen keys to one recipe."""
+    recipe = folder / "my.toml"
+    recipe.write_text("# mine\n" + (ROOT.parent / "levels/recipes/tiny.toml").read_text())
+    call = f'main(["pack", "leave-out", "starter", str(n + 1), "--recipe", {str(recipe)!r}])'
+    codes = at_once.at_once(RUN, call, N)
+    assert codes == [0] * N
+    text = recipe.read_text()
+    keys = [level.key for level in library.load_pack("starter").levels[:N]]
+    assert text.startswith("# mine\n")
+    assert [text.count(key) for key in keys] == [1] * N
+
+
+def site_daily(folder):
+    """Add sixteen days to one month; what a day holds is not the point."""
+    days = next((ROOT.parent / "levels" / "daily").glob("????-??.json"))
+    setup = f"""
+from datetime import date; from pathlib import Path
+from trisolve.web.site.daily import making, months
+days = months.parse_month(Path({str(days)!r}).read_bytes(), {days.stem!r})
+puzzles = days[min(days)]
+"""
+    call = f"not making._add(Path({str(folder)!r}), min(days).replace(day=n + 1), puzzles)"
+    codes = at_once.at_once(setup, call, N)
+    assert codes == [0] * N
+    assert len(json.loads((folder / days.name).read_text())["days"]) == N
+
+
+def edit(folder):
+    """Save sixteen versions of one file: one is saved, the others are told of a conflict."""
+    path = folder / "a.json"
+    levels = library.load_pack("starter").levels[:N]
+    library.save_level(library.load_level("tutorial:1"), path)
+    setup = f"""
+from trisolve import load_pack
+from trisolve.web.server.edited_file import Conflict, EditedFile
+levels = load_pack("starter").levels
+file = EditedFile({str(path)!r})
+version, _ = file.opened()
+def save(n):
+    try:
+        file.save(levels[n], version)
+    except Conflict:
+        return 1
+    return 0
+"""
+    codes = at_once.at_once(setup, "save(n)", N)
+    assert sorted(codes) == [0] + [1] * (N - 1)
+    assert library.load_level(path).key == levels[codes.index(0)].key
+
+
+RACES = {
+    "cli/sliding/pack_replace.py": pack_replace,
+    "cli/sliding/pack_leave_out.py": pack_leave_out,
+    "web/site/daily/making.py": site_daily,
+    "web/server/edited_file.py": edit,
+}
+WRITERS = {
+    "files/whole.py": "files written whole or not at all",
+    "files/sets.py": "names a set of new files",
+    "web/site/folder.py": "a new folder, which replaces the old one",
+    "paint/png.py": "a font, in a temporary folder",
+    "cli/action/report.py": "new files of a run on GitHub",
+    "cli/action/running.py": "appends to a file of a run on GitHub",
+    "cli/action/changes.py": "new files of a run on GitHub",
+    "sliding/engine/disk/runs.py": "runs in a folder that the search has locked",
+    "sliding/engine/disk/directory.py": "the lock of that folder",
+}
+"""The modules that write to files without trisolve.files.whole, and what they write."""
+
+
+@cache
+def modules():
+    paths = sorted(ROOT.rglob("*.py"))
+    return [(path.relative_to(ROOT).as_posix(), ast.parse(path.read_text())) for path in paths]
+
+
+def called(tree):
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            yield node, getattr(node.func, "id", None) or getattr(node.func, "attr", None)
+
+
+def test_each_place_that_changes_a_file_has_a_race():
+    found = {name for name, tree in modules() if any(it == "changing" for _, it in called(tree))}
+    assert found - {"files/holding.py"} == set(RACES)
+
+
+def _writes(node, name):
+    if name in ("write_text", "rename", "replace") and isinstance(node.func, ast.Attribute):
+        return name != "replace" or getattr(node.func.value, "id", "") == "os"
+    if name == "write_bytes":  # of a Path; the function of trisolve.files.whole is a plain name
+        return isinstance(node.func, ast.Attribute)
+    if name not in ("open", "fdopen"):
+        return False
+    texts = [one.value for one in node.args[1:] if isinstance(one, ast.Constant)]
+    return any(set(str(text)) & set("wax+") for text in texts)
+
+
+def test_all_other_files_are_written_by_the_writer_that_notices_a_change():
+    found = {name for name, tree in modules() if any(_writes(*one) for one in called(tree))}
+    assert found == set(WRITERS)
+
+
+@pytest.mark.parametrize("race", RACES.values(), ids=RACES)
+def test_every_success_of_sixteen_at_once_is_in_the_file(race, tmp_path):
+    race(tmp_path)
+
+
+def test_another_command_that_writes_to_its_input_notices_a_change(run, tmp_path, monkeypatch):
+    pack = tmp_path / "all.json"
+    library.save_pack(library.Pack("All", library.load_pack("tutorial").levels[:2]), pack)
+    read = whole.read_bounded
+
+    def slowly(stream, what):
+        data = read(stream, what)
+        pack.write_text(pack.read_text() + "\n")  # another process is faster
+        return data
+
+    monkeypatch.setattr(whole, "read_bounded", slowly)
+    found = run("pack", "merge", pack, "tutorial:5", "-o", pack, "--force")
+    assert (found.code, found.err.count("\n")) == (2, 1)
+    assert "all.json: expected the file as it was read, but another process has changed it" in (
+        found.err
+    )
+    monkeypatch.undo()
+    assert len(library.load_pack(pack).levels) == 2
+
+
+def test_a_read_only_directory_is_one_line(run, tmp_path, monkeypatch):
+    pack = tmp_path / "pack.json"
+    library.save_pack(library.Pack("Mine", library.load_pack("tutorial").levels[:2]), pack)
+    before = pack.read_bytes()
+
+    def refuse(*_):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(whole, "_open_new", refuse)  # root may write to any directory
+    found = run("pack", "replace", pack, "1", "tutorial:5")
+    assert (found.code, found.out) == (2, "")
+    assert found.err == f"trisolve: error: {pack}: expected a writable file: Permission denied\n"
+    assert pack.read_bytes() == before
+
+
+def test_a_pack_from_a_recipe_says_what_undoes_a_replaced_level(run, tmp_path):
+    pack = tmp_path / "pack.json"
+    metadata = {"recipe": {"name": "Mine"}}
+    library.save_pack(library.Pack("Mine", library.load_pack("tutorial").levels, metadata), pack)
+    found = run("pack", "replace", pack, "1", "article:puzzle-5")
+    assert found.code == 0
+    assert found.err == (
+        f"trisolve: note: {pack}: built from a recipe, whose next build undoes this change; "
+        "to keep the level, add it to keep in the recipe\n"
+    )
