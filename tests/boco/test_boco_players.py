@@ -93,7 +93,7 @@ def test_mcts_takes_the_swap_where_that_wins():
     assert (choice.action, choice.value, choice.proven) == (9, -1.0, True)
 
 
-@pytest.mark.parametrize("spec", ["random", "greedy", "mcts", "perfect"])
+@pytest.mark.parametrize("spec", ["random", "greedy", "easy", "mcts", "perfect"])
 def test_the_same_seed_plays_the_same_game(spec):
     def play():
         state = boco.Game("hexagon:2").new_initial_state()
@@ -247,7 +247,7 @@ def test_unknown_players_are_refused(bad):
         boco.player(bad)
 
 
-@pytest.mark.parametrize("name", ["random", "greedy", "mcts", "perfect"])
+@pytest.mark.parametrize("name", ["random", "greedy", "easy", "mcts", "perfect"])
 def test_nobody_moves_in_a_finished_game(name):
     state = boco.replay(boco.Record("tetrahedron", (3, 0, 1, 2)))[-1]
     with pytest.raises(TrisolveError, match="expected an open game"):

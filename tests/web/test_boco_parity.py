@@ -1,9 +1,9 @@
 """The page's rules of BOCO are Python's, and its machine is sound."""
 
 import json
-from functools import cache
 
 import pytest
+from boco_pages import moves_of, said, spots
 from browser import NO_WORKER
 from node import in_node
 from places import DATA
@@ -11,7 +11,6 @@ from thorough import first_daily
 
 from trisolve import boco, mesh
 from trisolve.boco.choices import sound_actions
-from trisolve.kernels.randomness import SplitMix64
 
 CASES = [json.loads(line) for line in (DATA / "boco" / "cases.jsonl").read_text().splitlines()]
 
@@ -74,17 +73,6 @@ CHOICES = """async (cases) => {
 }"""
 
 
-def said(game):
-    """Return a game as the page's rules take it."""
-    board = game.board
-    return {
-        "neighbors": board.neighbors,
-        "rim": board.rim,
-        "wall": game.rim == "wall",
-        "swap": game.swap,
-    }
-
-
 def of_kind(kind):
     """Return the cases of a kind with their games, as the page takes them."""
     found = []
@@ -95,28 +83,6 @@ def of_kind(kind):
             kept = {key: case[key] for key in ("id", "moves", "expected")}
             found.append({"game": game, **kept})
     return found
-
-
-@cache
-def spots(name):
-    """Return a state of a game half played, at random, with the game as the page takes it."""
-    found = []
-    for seed in range(12):
-        random = SplitMix64(seed)
-        game = boco.Game(name, ("safe", "wall")[seed % 2], seed % 3 == 0)
-        state = game.new_initial_state()
-        for _ in range(random.uniform(game.n_faces)):
-            actions = [a for a in state.legal_actions() if not state.child(a).is_terminal()]
-            if not actions:
-                break
-            state.apply_action(actions[random.uniform(len(actions))])
-        found.append(state)
-    return found
-
-
-def moves_of(state):
-    n = state.game.n_faces
-    return ["swap" if action == n else action for action in state.history()]
 
 
 def test_the_rules_are_those_of_the_cases():

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from trisolve.boco.game import State
+from trisolve.boco.game import Group, State
 from trisolve.errors import TrisolveError
 from trisolve.wording import brief
 
@@ -69,10 +69,20 @@ def sound_actions(state: State) -> tuple[list[int], int | None]:
 
 def has_win_in_one(state: State) -> bool:
     """Return whether the mover can win with one move."""
-    mover = state.mover
-    return any(
-        group.player != mover
-        and len(group.liberties) == 1
-        and not any(state.game.safe_rim[face] for face in group.faces)
+    return bool(winning_faces(state))
+
+
+def winning_faces(state: State) -> set[int]:
+    """Return the faces on which the mover wins with one move."""
+    return {
+        group.liberties[0]
         for group in state.groups()
-    )
+        if group.player != state.mover
+        and len(group.liberties) == 1
+        and can_be_encircled(state, group)
+    }
+
+
+def can_be_encircled(state: State, group: Group) -> bool:
+    """Return whether a group is not safe on the rim."""
+    return not any(state.game.safe_rim[face] for face in group.faces)

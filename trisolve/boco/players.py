@@ -1,4 +1,4 @@
-"""The players of BOCO: random, greedy, mcts and perfect.
+"""The players of BOCO: random, greedy, easy, mcts and perfect.
 
 Each player chooses an action and reports what it knows about that action. All values are from
 player 0's point of view, as in `solve`. The same seed and number of playouts give the same actions
@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from trisolve.boco.choices import Choice, open_actions, sound_actions
+from trisolve.boco.choices import Choice, open_actions, sound_actions, winning_faces
 from trisolve.boco.game import State
 from trisolve.errors import FormatError
 from trisolve.files.messages import one_of
@@ -20,8 +20,11 @@ from trisolve.limits import OPTIONS, checked_count, checked_seconds
 if TYPE_CHECKING:
     from trisolve.boco.monte_carlo import TreeKeeper
 
-NAMES = ("random", "greedy", "mcts", "perfect")
+NAMES = ("random", "greedy", "easy", "mcts", "perfect")
 DEFAULT_PLAYOUTS = 10_000
+STRENGTHS: dict[str, int | None] = {"easy": None, "quick": 300, "good": 3000, "strong": 20_000}
+"""The machines on the page, weakest first: playouts per move of mcts, or None for easy."""
+_NEXT_TO_OTHER, _NEXT_TO_OWN = 2, -3
 _PERFECT_NODES = 20_000_000
 _SPEC = re.compile(r"([a-z]+)(?::([a-z_]+=[0-9.]+(?:,[a-z_]+=[0-9.]+)*))?")
 
@@ -66,6 +69,39 @@ class GreedyPlayer(Player):
             return Choice(action)
         sign = state.sign
         return Choice(action, value=float(sign * settled), proven=True)
+
+
+class EasyPlayer(Player):
+    """Plays like a beginner: attacks, and overlooks what threatens it.
+
+    It takes a group if it can. Otherwise it plays next to as many of the opponent's pieces as it
+    can, and apart from its own. It never encircles its own group if it can avoid it, and it never
+    swaps.
+    """
+
+    name = "easy"
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def choose(self, state: State) -> Choice:
+        """Return a winning face, or else one of the faces with the best neighbors."""
+        open_actions(state)
+        if wins := winning_faces(state):
+            return Choice(min(wins))
+        mover, board = state.mover, state.game.board
+        faces = [action for action in state.legal_actions() if action < board.n_faces]
+        careful = [face for face in faces if state.child(face).returns()[mover] >= 0] or faces
+        scores = {}
+        for face in careful:
+            owners = [state.owner(near) for near in board.neighbors[face]]
+            others = owners.count(1 - mover)
+            scores[face] = _NEXT_TO_OTHER * others + _NEXT_TO_OWN * owners.count(mover)
+        best = [face for face in careful if scores[face] == max(scores.values())]
+        random = SplitMix64(self.seed)
+        for action in state.history():
+            random = SplitMix64(random.draw() ^ (action + 1))
+        return Choice(best[random.below(len(best))])
 
 
 class MctsPlayer(Player):
@@ -138,7 +174,7 @@ def player(
     playouts: int | None = None,
     time_limit: float | None = None,
 ) -> Player:
-    """Return a player by name: random, greedy, mcts or perfect, with options after a colon.
+    """Return a player by name: random, greedy, easy, mcts or perfect, with options after a colon.
 
     `playouts` and `time_limit` (in seconds per move) apply to mcts and perfect. By default, mcts
     plays out 10,000 games per move, and perfect searches 20,000,000 nodes before mcts takes over.
@@ -177,6 +213,8 @@ def player(
         return RandomPlayer(seed)
     if match[1] == "greedy":
         return GreedyPlayer(seed)
+    if match[1] == "easy":
+        return EasyPlayer(seed)
     if match[1] == "mcts":
         return MctsPlayer(seed, playouts, time_limit, proves=proves)
     return PerfectPlayer(seed, playouts, time_limit)

@@ -17,7 +17,7 @@ EXAMPLES = (
     "trisolve boco match squares:4x4 mcts:playouts=200 greedy --rim wall --count 10",
     "trisolve boco match triangle:4 greedy random --count 20 --seed 7 --json",
 )
-_PLAYER = "random, greedy, mcts or perfect; options follow a colon, as in mcts:playouts=1000."
+_PLAYER = "random, greedy, easy, mcts or perfect; options follow a colon, as in mcts:playouts=1000."
 
 
 def match(

@@ -19,7 +19,7 @@ from trisolve.errors import FormatError
 
 _WORDS = "a face, swap, undo, hint, show, resign or quit"
 HUMAN = "human"
-PLAYER = "human, random, greedy, mcts or perfect; options follow a colon."
+PLAYER = "human, random, greedy, easy, mcts or perfect; options follow a colon."
 
 
 def play_at_terminal(

@@ -8,6 +8,7 @@ from trisolve.boco.files import dump_record
 from trisolve.boco.game import SWAP, Game, State
 from trisolve.boco.pictures import position_scene
 from trisolve.boco.pictures.look import look_of
+from trisolve.boco.players import STRENGTHS
 from trisolve.boco.record import Record
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.mesh import board as named_board
@@ -164,7 +165,11 @@ def boco_page(
         title=title,
         theme=theme,
         look=_look,
-        settings={"starters": n_starters, "origins": checked_origins(embed_origins)},
+        settings={
+            "starters": n_starters,
+            "strengths": STRENGTHS,
+            "origins": checked_origins(embed_origins),
+        },
         data={"boards": entries},
         picture=paint_svg(*position_scene(state, theme="flat"), width=480),
     )

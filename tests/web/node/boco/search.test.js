@@ -4,6 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { legalMoves, played, stateAfter } from "../../../../trisolve/web/static/boco/rules.js";
+import { ownersOf } from "../../../../trisolve/web/static/boco/beginner.js";
+import { hinting } from "../../../../trisolve/web/static/boco/hint.js";
+import { readerOf } from "../../../../trisolve/web/static/boco/tactics.js";
 import { choosing, viewing } from "../../../../trisolve/web/static/boco/search.js";
 import { opinionSign, opinionText } from "../../../../trisolve/web/static/boco/words.js";
 
@@ -89,4 +92,65 @@ test("signs and sentences", () => {
   assert.deepEqual(said.map(opinionSign), ["✓", "✕", "=", "75", ""]);
   assert.equal(opinionText(entry, said[3]), "3: 75%");
   assert.equal(opinionText(entry, said[0]), "3: surely wins");
+});
+
+/** Four by four squares, all inside, so that every group can be encircled. */
+const SQUARE = {
+  neighbors: Array.from({ length: 16 }, (_, face) =>
+    [face - 4, face % 4 ? face - 1 : -1, face % 4 < 3 ? face + 1 : -1, face + 4].filter(
+      (near) => near >= 0 && near < 16,
+    ),
+  ),
+  rim: Array.from({ length: 16 }, () => true),
+  wall: true,
+  swap: false,
+};
+const sight = (moves, isBeginner = false) =>
+  ((found) => [found.action, found.sight])(last(hinting(SQUARE, moves, 1, isBeginner)));
+
+for (const isBeginner of [false, true]) {
+  test(`a hint saves or takes a group, and says so${isBeginner ? " against the first machine" : ""}`, () => {
+    const pressed = [5, 6, 7, 9, 2];
+    assert.deepEqual(sight(pressed, isBeginner), [10, { kind: "own", size: 1, free: 1 }]);
+    assert.deepEqual(sight([...pressed, 13], isBeginner), [10, { kind: "takes", size: 1 }]);
+  });
+}
+
+test("a hint is the same each time, on a board of any size, and there is none after the end", () => {
+  const row = (n) => ({
+    neighbors: Array.from({ length: n }, (_, face) =>
+      [face - 1, face + 1].filter((near) => near >= 0 && near < n),
+    ),
+    rim: Array.from({ length: n }, () => false),
+    wall: false,
+    swap: true,
+  });
+  for (const [n, moves] of [
+    [3, []],
+    [400, []],
+    [400, [200]],
+    [400, [200, "swap", 201]],
+  ])
+    assert.deepEqual(last(hinting(row(n), moves, 1, true)), last(hinting(row(n), moves, 1, true)));
+  assert.throws(() => last(hinting(row(1), [0], 1, true)), /over/);
+});
+
+test("what reading ahead proves is what trying everything finds", () => {
+  const won = { winner: 0, refuted: 0 };
+  for (const wall of [true, false])
+    for (const moves of [[0], [1], [1, 2], [1, 0], [4, 1, 3], [1, 0, 4], [3, 4, 0]]) {
+      const game = gameOf(wall, false),
+        state = stateAfter(game, moves);
+      if (state.ending) continue;
+      const read = last(readerOf(game, 5000).read(ownersOf(game, state), moves.length % 2));
+      if (read.winner >= 0) {
+        assert.equal(valueOf(game, played(game, state, read.winner)), -1, `${moves}`);
+        won.winner++;
+      }
+      for (const face of read.refuted.keys()) {
+        assert.equal(valueOf(game, played(game, state, face)), 1, `${moves} then ${face}`);
+        won.refuted++;
+      }
+    }
+  assert.ok(won.winner && won.refuted, JSON.stringify(won));
 });

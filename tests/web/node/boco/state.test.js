@@ -46,7 +46,7 @@ const ENTRY = {
 const WON = [1, 4, 3, 0, 5, 2, 7];
 
 function played(moves, sides) {
-  const state = newState({}, [ENTRY]);
+  const state = newState({ strengths: { easy: null, quick: 300 } }, [ENTRY]);
   state.sides = sides;
   for (const move of moves) makeMove(state, move);
   return state;

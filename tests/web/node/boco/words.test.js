@@ -8,6 +8,7 @@ import {
   choiceText,
   endText,
   faceHintText,
+  sightText,
   turnSentence,
 } from "../../../../trisolve/web/static/boco/words.js";
 
@@ -63,13 +64,20 @@ test("the end says who lost how many pieces", () => {
 
 test("what the machine thinks has no number of a face or of playouts", () => {
   const choice = { action: 11, value: -0.24, proven: false, playouts: 3000 };
-  assert.equal(choiceText(choice, 0), "The machine puts its chances at 38%.");
+  assert.equal(choiceText(choice, 0), "The machine thinks that you are ahead.");
+  assert.equal(choiceText(choice, 1), "The machine thinks that it is ahead.");
+  assert.equal(
+    choiceText({ ...choice, value: 0.1 }, 0),
+    "The machine thinks that the game is even.",
+  );
+  assert.equal(choiceText({ ...choice, value: null }, 0), "");
   assert.equal(
     choiceText({ ...choice, value: 1, proven: true }, 1),
     "With best play, you can now beat the machine.",
   );
+  const seen = sightText({ kind: "own", size: 2, free: 1 }, "the machine");
   assert.equal(
-    faceHintText(11, choice, 1),
-    "Hint: play the face with the dashed outline. It wins about 62% of the time.",
+    faceHintText(11, seen),
+    "Hint: play the face with the dashed outline. Your group of two has one free neighbor.",
   );
 });

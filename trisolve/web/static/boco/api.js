@@ -50,8 +50,8 @@ export function connect(page) {
     undo: () => {
       if (plyOf(page)) goTo(page, plyOf(page) - 1);
     },
-    /** @type {(first: string, second: string) => void} */
-    sides: (first, second) => seat(page, [sideOf(first), sideOf(second)]),
+    /** @type {(first: string, second: string, strength?: string) => void} */
+    sides: (first, second, strength) => seat(page, [sideOf(first), sideOf(second)], strength),
   };
   const rules = {
     version: 1,
@@ -79,7 +79,7 @@ export function connect(page) {
       page.call("view", [page.entry.game, page.position.moves, playouts, page.seed]).result,
     game,
     rules: Object.freeze(rules),
-    /** @type {(board: BocoGame, moves: BocoMove[], playouts: number, seed: number) => Promise<BocoChoice>} */
+    /** @type {(board: BocoGame, moves: BocoMove[], playouts: number | null, seed: number) => Promise<BocoChoice>} */
     choose: (board, moves, playouts, seed) =>
       page.call("choose", [board, moves, playouts, seed]).result,
   };

@@ -7,7 +7,7 @@ import { passingOn } from "../shared/sharing.js";
 import { linkTo } from "./links.js";
 import { openEntry, seat } from "./playing.js";
 import { viewFrom } from "./projection.js";
-import { FRONT, STRENGTHS, recordOf } from "./state.js";
+import { FRONT, recordOf } from "./state.js";
 import {
   LABELS,
   LINK_NOTE,
@@ -121,8 +121,8 @@ export function openPlayers(page) {
   const strength = el(
     "select",
     { id: "strength" },
-    ...Object.entries(STRENGTHS).map(([name, n]) =>
-      el("option", { value: n, selected: n === page.playouts }, STRENGTH_NAMES[name]),
+    ...Object.keys(page.settings.strengths).map((name) =>
+      el("option", { value: name, selected: name === page.strength }, STRENGTH_NAMES[name]),
     ),
   );
   const close = openDialog(
@@ -153,7 +153,7 @@ export function openPlayers(page) {
             seat(
               page,
               chosen.map(({ value }) => /** @type {Boco.Side} */ (value)),
-              Number(strength.value),
+              strength.value,
             );
           },
         },

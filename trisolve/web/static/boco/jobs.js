@@ -1,12 +1,19 @@
-// What the Worker of the page of BOCO does: choose a move, say what it thinks of every move.
+// What the Worker of the page of BOCO does: choose a move, give a hint, say what it thinks of every move.
 
+import { beginning } from "./beginner.js";
+import { hinting } from "./hint.js";
 import { choosing, viewing } from "./search.js";
 
 /** @type {Jobs} */
 export const jobs = {
-  /** @type {Job} */
+  /** @type {Job} a number of playouts, or null for the first machine */
   *choose(game, moves, playouts, seed) {
+    if (playouts === null) return beginning(game, moves, seed);
     return yield* choosing(game, moves, playouts, seed);
+  },
+  /** @type {Job} */
+  *hint(game, moves, seed, isBeginner) {
+    return yield* hinting(game, moves, seed, isBeginner);
   },
   /** @type {Job} */
   *view(game, moves, playouts, seed) {

@@ -4,7 +4,7 @@
 
 import { keep, recall } from "../shared/storage.js";
 import { stateAfter } from "./rules.js";
-import { STRENGTHS } from "./state.js";
+import { firstStrength } from "./state.js";
 
 const PREFIX = "boco/1/",
   LAST = `${PREFIX}last`;
@@ -14,17 +14,18 @@ const SIDES = ["person", "machine"];
  * Keep the game as it is.
  * @type {(state: Boco.State) => void}
  */
-export function keepGame({ entry, line, position, sides, playouts, aided }) {
-  keep(PREFIX + entry.id, { moves: line, ply: position.moves.length, sides, playouts, aided });
+export function keepGame({ entry, line, position, sides, strength, aided }) {
+  keep(PREFIX + entry.id, { moves: line, ply: position.moves.length, sides, strength, aided });
   keep(LAST, entry.id);
 }
 
 /**
  * Return the game of a board that was left off, null without one.
- * @type {(entry: Boco.Entry) => Pick<Boco.State, "entry" | "line" | "position" | "sides" | "playouts" | "aided"> | null}
+ * @type {(settings: Boco.Settings, entry: Boco.Entry) =>
+ *   Pick<Boco.State, "entry" | "line" | "position" | "sides" | "strength" | "aided"> | null}
  */
-export function recalledGame(entry) {
-  const { moves, ply, sides, playouts, aided } = recall(PREFIX + entry.id) ?? {};
+export function recalledGame(settings, entry) {
+  const { moves, ply, sides, strength, aided } = recall(PREFIX + entry.id) ?? {};
   const isRight =
     Array.isArray(moves) &&
     Number.isInteger(ply) &&
@@ -36,13 +37,12 @@ export function recalledGame(entry) {
   if (!isRight) return null;
   try {
     stateAfter(entry.game, moves);
-    const strength = Object.values(STRENGTHS).includes(playouts) ? playouts : STRENGTHS.good;
     return {
       entry,
       line: moves,
       position: stateAfter(entry.game, moves.slice(0, ply)),
       sides,
-      playouts: strength,
+      strength: Object.hasOwn(settings.strengths, strength) ? strength : firstStrength(settings),
       aided: aided === true,
     };
   } catch {

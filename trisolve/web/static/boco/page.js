@@ -113,7 +113,7 @@ function createPage() {
     thought: null,
     viewed: null,
     watchOwn: () => watchOwn(page),
-    newGame: (playouts) => newGame(page, playouts),
+    newGame: (strength) => newGame(page, strength),
   };
   return page;
 }

@@ -10,13 +10,15 @@ import { keepGame, recalledGame } from "./kept.js";
 import { parseLink } from "./links.js";
 import { turnedBy } from "./projection.js";
 import { faultOf } from "./rules.js";
-import { begun, goToPly, isPersons, makeMove, moverNow, plyOf } from "./state.js";
+import { begun, goToPly, isBeginner, isPersons, makeMove, moverNow, plyOf } from "./state.js";
 import { answer, endNodes, look, pointAt } from "./view.js";
 import { startWatching, stopWatching } from "./watching.js";
 import {
   FAULTS,
+  MACHINE,
   MACHINE_MOVES,
   NEW_GAME,
+  OTHERS,
   THINKING,
   WATCHED,
   atPlyText,
@@ -29,13 +31,12 @@ import {
   nearHintText,
   openedText,
   seatedText,
+  sightText,
   thinkingText,
-  worthHintText,
 } from "./words.js";
 
 const FULL_TURN = 180; // degrees for a drag over the whole board
-const HINT_PLAYOUTS = 6000,
-  MACHINE_PAUSE_MS = 350; // so that a player sees who plays what
+const MACHINE_PAUSE_MS = 350; // so that a player sees who plays what
 
 /** @type {(page: Boco.Page, change: Boco.Change) => void} change the page, and let the machine think where it is its turn */
 function settle(page, change) {
@@ -93,12 +94,12 @@ export function goTo(page, ply) {
 
 /** @type {(page: Boco.Page) => Promise<void>} */
 async function think(page) {
-  const { entry, position, playouts, seed, call } = page,
+  const { entry, position, settings, strength, seed, call } = page,
     mover = moverNow(page),
     note = el("p", { class: "quiet" }, THINKING);
   const thought = (page.thought = call(
     "choose",
-    [entry.game, position.moves, playouts, seed],
+    [entry.game, position.moves, settings.strengths[strength], seed],
     (share) => {
       note.textContent = thinkingText(share);
     },
@@ -196,20 +197,28 @@ export async function hint(page, step = WHICH) {
     { moves } = position;
   if (!isPersons(page) || position.ending) return null;
   frame.say(THINKING);
-  const choice = await call("choose", [entry.game, moves, HINT_PLAYOUTS, seed]).result;
+  const mover = moverNow(page),
+    isPerson = page.sides[1 - mover] === "person";
+  /** @type {BocoHint} */
+  const { action, sight } = await call("hint", [
+    entry.game,
+    moves,
+    seed,
+    !isPerson && isBeginner(page),
+  ]).result;
   if (page.position !== position) return null;
-  const move = choice.action === entry.game.neighbors.length ? "swap" : choice.action,
-    mover = moverNow(page);
+  const move = action === entry.game.neighbors.length ? "swap" : action;
   if (step === MAKE) {
     make(page, move, {}, true);
     return move;
   }
+  const seen = sightText(sight, isPerson ? OTHERS[1 - mover] : MACHINE);
   const said =
     step === WHICH
-      ? faceHintText(move, choice, mover)
+      ? faceHintText(move, seen)
       : step === WHERE
         ? nearHintText(entry, position, move, mover)
-        : worthHintText(choice, mover);
+        : `Hint: ${seen}`;
   answer(page, el("p", {}, said), ...endNodes(page));
   if (step === WHICH) pointAt(page, move);
   frame.say(said);
@@ -218,19 +227,19 @@ export async function hint(page, step = WHICH) {
 
 /** @type {(page: Boco.Page, entry: Boco.Entry) => void} open a board, with the game that was left off */
 export function openEntry(page, entry) {
-  show(page, { ...begun(entry), ...recalledGame(entry) });
+  show(page, { ...begun(entry), ...recalledGame(page.settings, entry) });
 }
 
-/** @type {(page: Boco.Page, playouts?: number) => void} a new game on the same board, by the same players */
-export function newGame(page, playouts = page.playouts) {
+/** @type {(page: Boco.Page, strength?: string) => void} a new game on the same board, by the same players */
+export function newGame(page, strength = page.strength) {
   const { entry, sides } = page;
-  show(page, { ...begun(entry, []), sides, playouts, seed: page.seed + 1 });
+  show(page, { ...begun(entry, []), sides, strength, seed: page.seed + 1 });
 }
 
-/** @type {(page: Boco.Page, sides: Boco.Side[], playouts?: number) => void} */
-export function seat(page, sides, playouts = page.playouts) {
+/** @type {(page: Boco.Page, sides: Boco.Side[], strength?: string) => void} */
+export function seat(page, sides, strength = page.strength) {
   settle(page, {
-    make: () => Object.assign(page, { sides, playouts }),
+    make: () => Object.assign(page, { sides, strength }),
     panel: () => [],
     said: () => seatedText(sides),
     keep: () => keepGame(page),

@@ -6,7 +6,8 @@
 // A number of playouts, not of seconds, and all chance from one seed: the same position gives the
 // same move on every machine. Only + - * / and square roots are used, which are exact everywhere.
 
-import { splitMix } from "../shared/splitmix.js";
+import { beginnersFace, ownersOf, randomAfter } from "./beginner.js";
+import { lookouts } from "./lookouts.js";
 import { legalMoves, maySwap, moverOf, stateAfter } from "./rules.js";
 
 const EXPLORE = 0.7,
@@ -50,97 +51,6 @@ function bound(node) {
   }
 }
 
-/** @type {(neighbors: number[][], owners: Int8Array) => number[]} the empty faces next to a piece */
-function openFaces(neighbors, owners) {
-  const faces = [];
-  for (let face = 0; face < neighbors.length; face++) {
-    if (owners[face] < 0 && neighbors[face].some((near) => owners[near] >= 0)) faces.push(face);
-  }
-  return faces;
-}
-
-/**
- * Return functions that look at positions, kept as the player on each face, -1 for none.
- * @param {BocoGame} game
- */
-function lookouts({ neighbors, rim, wall }) {
-  const n = neighbors.length,
-    seen = new Int32Array(n),
-    counted = new Int32Array(n),
-    waiting = new Int32Array(n);
-  let look = 0,
-    group = 0;
-
-  return {
-    /**
-     * Return where the groups are that one piece more encircles: the other's, then the mover's own.
-     * @type {(owners: Int8Array, mover: number) => [wins: number[], threats: number[]]}
-     */
-    pressed(owners, mover) {
-      /** @type {[number[], number[]]} */
-      const found = [[], []];
-      look++;
-      for (let start = 0; start < n; start++) {
-        const owner = owners[start];
-        if (owner < 0 || seen[start] === look) continue;
-        let end = 1,
-          liberties = 0,
-          last = -1,
-          safe = false;
-        waiting[0] = start;
-        seen[start] = look;
-        group++;
-        for (let at = 0; at < end; at++) {
-          const face = waiting[at];
-          safe ||= !wall && rim[face];
-          for (const near of neighbors[face]) {
-            if (owners[near] < 0) {
-              if (counted[near] !== group) liberties++;
-              counted[near] = group;
-              last = near;
-            } else if (owners[near] === owner && seen[near] !== look) {
-              seen[near] = look;
-              waiting[end++] = near;
-            }
-          }
-        }
-        const faces = found[owner === mover ? 1 : 0];
-        if (liberties === 1 && !safe && !faces.includes(last)) faces.push(last);
-      }
-      return found;
-    },
-
-    /**
-     * Return whether a piece on an empty face, taking nothing, would leave its own group encircled.
-     * @type {(owners: Int8Array, mover: number, face: number) => boolean}
-     */
-    isSuicide(owners, mover, face) {
-      let end = 1,
-        others = false;
-      look++;
-      waiting[0] = face;
-      seen[face] = look;
-      for (let at = 0; at < end; at++) {
-        if (!wall && rim[waiting[at]]) return false;
-        for (const near of neighbors[waiting[at]]) {
-          if (seen[near] === look) continue;
-          if (owners[near] < 0) return false;
-          if (owners[near] === mover) {
-            seen[near] = look;
-            waiting[end++] = near;
-          } else {
-            others = true;
-          }
-        }
-      }
-      return others;
-    },
-
-    /** The faces that may be played. @type {(owners: Int8Array) => number[]} */
-    open: (owners) => openFaces(neighbors, owners),
-  };
-}
-
 /** The child to go to: one not yet tried, else the one of the greatest upper bound; null where all is known.
  * @type {(node: Branch, below: (n: number) => number) => Branch | null} */
 function chosen(node, below) {
@@ -162,8 +72,17 @@ function chosen(node, below) {
 }
 
 /**
- * @typedef {ReturnType<typeof lookouts> & {game: BocoGame, n: number, below: (n: number) => number}} Search
- *   the game, its looks at a position, and random numbers
+ * What is known of a position before a search: moves that lose, and the player who answers as the first machine
+ * does, -1 where nobody is known to.
+ * @typedef {{refuted: ReadonlyMap<number, number>, beginner: number}} Known
+ */
+
+/** @type {Known} */
+const NOTHING_KNOWN = { refuted: new Map(), beginner: -1 };
+
+/**
+ * @typedef {ReturnType<typeof lookouts> & Known & {game: BocoGame, n: number, below: (n: number) => number}} Search
+ *   the game, its looks at a position, what is known of it, and random numbers
  */
 
 /** @type {(search: Search, node: Branch, owners: Int8Array, player: number, swap: boolean) => void} */
@@ -182,22 +101,32 @@ function openNode(search, node, owners, player, swap) {
   bound(node);
 }
 
+/** @type {(search: Search, owners: Int8Array, player: number, faces: number[]) => number} a face for a random game, -1 where each loses */
+function drawnFace(search, owners, player, faces) {
+  const { game, below, isSuicide, beginner } = search;
+  if (player === beginner) {
+    const face = beginnersFace(search, game.neighbors, owners, player, faces, below);
+    return isSuicide(owners, player, face) ? -1 : face;
+  }
+  const tries = [...faces];
+  while (tries.length) {
+    const at = below(tries.length);
+    if (!isSuicide(owners, player, tries[at])) return tries[at];
+    tries.splice(at, 1);
+  }
+  return -1;
+}
+
 /** @type {(search: Search, owners: Int8Array, player: number) => number} what the one to move gets in a random game */
 function playOut(search, owners, player) {
-  const { game, n, below, open, pressed, isSuicide } = search;
+  const { game, n, open, pressed } = search;
   let sign = 1,
     faces = open(owners);
   const isOpen = new Uint8Array(n);
   for (const face of faces) isOpen[face] = 1;
   while (faces.length) {
     if (pressed(owners, player)[0].length) return sign;
-    const tries = [...faces];
-    let face = -1;
-    while (tries.length && face < 0) {
-      const at = below(tries.length);
-      if (isSuicide(owners, player, tries[at])) tries.splice(at, 1);
-      else face = tries[at];
-    }
+    const face = drawnFace(search, owners, player, faces);
     if (face < 0) return -sign;
     owners[face] = player;
     faces.splice(faces.indexOf(face), 1);
@@ -218,13 +147,17 @@ function playOut(search, owners, player) {
  * @type {(search: Search, state: BocoState, start: Int8Array, mover: number) => Branch}
  */
 function rootOf(search, state, start, mover) {
-  const { game, n, open, pressed } = search,
+  const { game, n, open, pressed, refuted } = search,
     root = nodeOf(-1);
   if (!state.owners.size)
     root.children = legalMoves(game, state).map((move) => nodeOf(Number(move)));
   else openNode(search, root, start, mover, maySwap(game, state));
   for (const child of root.children ?? []) {
     if (child.low === child.high) continue;
+    if (refuted.has(child.move)) {
+      child.low = child.high = 1;
+      continue;
+    }
     const after = start.slice();
     after[child.move === n ? after.findIndex((owner) => owner >= 0) : child.move] = mover;
     const alone = !open(after).length;
@@ -235,17 +168,35 @@ function rootOf(search, state, start, mover) {
   return root;
 }
 
+/** @type {(search: Search, node: Branch, owners: Int8Array, player: number) => Branch | null} the first machine's answer */
+function answerOf(search, node, owners, player) {
+  const { game, n, below } = search,
+    children = node.children ?? [],
+    faces = children.flatMap(({ move }) => (move === n ? [] : [move]));
+  const face = faces.length
+    ? beginnersFace(search, game.neighbors, owners, player, faces, below)
+    : -1;
+  return children.find(({ move }) => move === face) ?? null;
+}
+
 /**
- * Go down the tree to a node that is new or known, and write what it is worth on the way back.
+ * Go down the tree to a node that is new or known, and write what it is worth on the way back. What is proven
+ * counts only against a player who may find it.
  * @type {(search: Search, root: Branch, owners: Int8Array, player: number, ply: number) => void}
  */
 function descend(search, root, owners, player, ply) {
-  const { game, n, below } = search,
-    path = [root];
+  const { game, n, below, beginner } = search,
+    path = [root],
+    isProving = beginner < 0;
   let node = root,
     value = 0;
   for (;;) {
-    const child = node.low === node.high || !node.children ? null : chosen(node, below);
+    const isEnd = node.low === node.high || !node.children;
+    const child = isEnd
+      ? null
+      : player === beginner
+        ? answerOf(search, node, owners, player)
+        : chosen(node, below);
     if (!child) {
       if (node.low !== node.high && !node.children) {
         openNode(search, node, owners, player, game.swap && ply === 1);
@@ -264,31 +215,26 @@ function descend(search, root, owners, player, ply) {
   }
   for (let at = path.length - 1; at >= 0; at--) {
     const one = path[at];
-    value = Math.max(one.low, Math.min(one.high, value));
+    if (isProving) value = Math.max(one.low, Math.min(one.high, value));
     one.visits++;
     one.total -= value;
-    if (one.children) bound(one);
+    if (isProving && one.children) bound(one);
     value = -value;
   }
 }
 
 /**
  * Search a position: yields the tree and how many playouts are made, now and then. Throws when the game is over.
- * @type {(game: BocoGame, moves: BocoMove[], playouts: number, seed: number) => Generator<Tree, Tree, void>}
+ * @type {(game: BocoGame, moves: BocoMove[], playouts: number, seed: number, known?: Known) => Generator<Tree, Tree, void>}
  */
-function* searched(game, moves, playouts, seed) {
+function* searched(game, moves, playouts, seed, known = NOTHING_KNOWN) {
   const state = stateAfter(game, moves),
     n = game.neighbors.length,
     mover = moverOf(state);
   if (state.ending) throw new Error("over");
-  let random = splitMix(0, seed >>> 0);
-  for (const move of moves) {
-    const [high, low] = random.draw();
-    random = splitMix(high, (low ^ ((move === "swap" ? n : move) + 1)) >>> 0);
-  }
-  const start = new Int8Array(n).fill(-1);
-  for (const [face, owner] of state.owners) start[face] = owner;
-  const search = { ...lookouts(game), game, n, below: random.below };
+  const { below } = randomAfter(seed, moves, n);
+  const start = ownersOf(game, state);
+  const search = { ...lookouts(game), ...known, game, n, below };
   const root = rootOf(search, state, start, mover);
   const tree = { root, mover, done: 0 };
   for (; tree.done < playouts && root.low !== root.high; tree.done++) {
@@ -300,10 +246,10 @@ function* searched(game, moves, playouts, seed) {
 
 /**
  * Choose a move: yields the share of the playouts that are made. Throws when the game is over.
- * @type {(game: BocoGame, moves: BocoMove[], playouts: number, seed: number) => Generator<number, BocoChoice, void>}
+ * @type {(game: BocoGame, moves: BocoMove[], playouts: number, seed: number, known?: Known) => Generator<number, BocoChoice, void>}
  */
-export function* choosing(game, moves, playouts, seed) {
-  const search = searched(game, moves, playouts, seed);
+export function* choosing(game, moves, playouts, seed, known = NOTHING_KNOWN) {
+  const search = searched(game, moves, playouts, seed, known);
   let step = search.next();
   for (; !step.done; step = search.next()) yield step.value.done / playouts;
   return choiceOf(step.value.root, step.value.mover, step.value.done);

@@ -3,7 +3,6 @@
 import { isAided } from "../shared/ladder.js";
 import { moverOf, played, stateAfter } from "./rules.js";
 
-export const STRENGTHS = { easy: 40, quick: 300, good: 3000, strong: 20000 };
 export const FRONT = { turn: 30, tilt: 38 };
 
 /**
@@ -16,7 +15,7 @@ export function newState(settings, raw) {
     settings,
     entries,
     ...begun(entries[0]),
-    playouts: STRENGTHS.quick,
+    strength: firstStrength(settings),
     seed: 1,
     seen: { ...FRONT },
     film: null,
@@ -38,6 +37,12 @@ export function begun(entry, moves = entry.moves) {
     aided: false,
   };
 }
+
+/** @type {(settings: Boco.Settings) => string} the machine that a person meets first */
+export const firstStrength = ({ strengths }) => Object.keys(strengths)[0];
+
+/** @type {(state: Pick<Boco.State, "settings" | "strength">) => boolean} */
+export const isBeginner = ({ settings, strength }) => settings.strengths[strength] === null;
 
 /** @type {(state: Boco.State) => number} how many moves stand */
 export const plyOf = ({ position }) => position.moves.length;

@@ -29,6 +29,18 @@ interface BocoChoice {
   playouts: number;
 }
 
+type BocoSight =
+  // what a hint says that there is to see, before the move it names
+  | { kind: "first"; free: number } // the neighbors of the face
+  | { kind: "swap" | "safe" | "forces" | "loses" }
+  | { kind: "takes" | "threatened"; size: number }
+  | { kind: "own" | "other"; size: number; free: number }
+  | { kind: "avoids"; losing: number; moves: number };
+
+interface BocoHint extends BocoChoice {
+  sight: BocoSight;
+}
+
 interface BocoView {
   // what the machine thinks of a move
   move: BocoMove;
@@ -99,6 +111,7 @@ declare namespace Boco {
     title: string;
     version: string;
     origins: string[]; // of pages that may embed this one
+    strengths: Record<string, number | null>; // of the machines, weakest first: playouts, or null for the first machine
     starters: number; // how many boards, the first, are good to start with
     looks: import("../shared/theme.js").PageLook[];
   }
@@ -123,7 +136,7 @@ declare namespace Boco {
     line: BocoMove[]; // the moves made and taken back
     position: BocoState; // after the moves that stand
     sides: Side[];
-    playouts: number;
+    strength: string; // of the machine
     seed: number;
     seen: Direction;
     film: { stop(): void } | null; // a game that is watched
@@ -138,7 +151,7 @@ declare namespace Boco {
     frame: ReturnType<typeof import("../shared/frame.js").createFrame>;
     board: ReturnType<typeof import("./board.js").createBoard>;
     list: ReturnType<typeof import("./list.js").createList>;
-    newGame(playouts?: number): void;
+    newGame(strength?: string): void;
     watchOwn(): void; // the game that is over, from its start
     rules: HTMLElement; // below what is said in the panel while a game goes on
     call: ReturnType<typeof import("../shared/worker.js").startEngine>["call"];

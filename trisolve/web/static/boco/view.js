@@ -5,7 +5,7 @@ import { endRow } from "../shared/end_row.js";
 import { light, resultLine } from "../shared/ending.js";
 import { towards } from "./projection.js";
 import { legalMoves, maySwap } from "./rules.js";
-import { STRENGTHS, earlierPly, isPersons, loneliest, moverNow, plyOf } from "./state.js";
+import { earlierPly, isPersons, loneliest, moverNow, plyOf } from "./state.js";
 import { COMMANDS, LABELS, endText, playedText, turnSentence } from "./words.js";
 
 /**
@@ -83,11 +83,9 @@ export function describeMoves(page) {
 function leadOf(page) {
   const { ending } = page.position,
     person = loneliest(page),
-    strengths = Object.values(STRENGTHS),
-    isWon = ending?.winner === person;
-  const next = isWon
-    ? strengths.find((playouts) => playouts > page.playouts)
-    : strengths.filter((playouts) => playouts < page.playouts).at(-1);
+    strengths = Object.keys(page.settings.strengths),
+    isWon = ending?.winner === person,
+    next = strengths[strengths.indexOf(page.strength) + (isWon ? 1 : -1)];
   return ending && person !== null && next && !page.film
     ? { name: isWon ? LABELS.harder : LABELS.easier, run: () => page.newGame(next) }
     : { name: COMMANDS.newGame, run: () => page.newGame(), early: !ending && !page.film };

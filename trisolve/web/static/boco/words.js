@@ -65,6 +65,9 @@ export const VIEW = {
 export const RECORD_NOTE =
   "This is the game as text, for trisolve boco show, check, replay and play.";
 export const RECORD_FILE = "boco.json";
+/** Who plays against the one who reads: the machine, or the first or the second of two people. */
+export const MACHINE = "the machine";
+export const OTHERS = ["the first player", "the second player"];
 export const MACHINE_MOVES = "It is the machine's turn";
 export const NEW_GAME = "A new game.";
 /** @type {(scale: number) => string} */
@@ -76,9 +79,12 @@ export const THINKING = "The machine is thinking.";
 /** @type {Record<Boco.Side, string>} */
 export const SIDE_NAMES = { person: "a person", machine: "the machine" };
 
+/** How far from even, of 1, the machine thinks a game is before it says who is ahead. */
+const AHEAD = 0.2;
+
 /** How well the machine plays. @type {Record<string, string>} */
 export const STRENGTH_NAMES = {
-  easy: "carelessly",
+  easy: "as a beginner",
   quick: "quickly, but not well",
   good: "well",
   strong: "as well as it can, but slowly",
@@ -256,17 +262,45 @@ export function opinionText(entry, { move, value, proven }) {
   return `${name}: ` + (proven ? `surely ${certainText(value)}` : `${percent(value)}%`);
 }
 
-/** @type {(choice: BocoChoice, player: number) => string} */
-function worthText({ value, proven }, player) {
-  const own = (value ?? 0) * (player ? -1 : 1);
-  return proven
-    ? `It certainly ${certainText(own)}.`
-    : `It wins about ${percent(own)}% of the time.`;
-}
+const SPELLED = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
-/** @type {(choice: BocoChoice, player: number) => string} what a hint says first */
-export const worthHintText = (choice, player) =>
-  `Hint: look for one particular move. ${worthText(choice, player)}`;
+/** @type {(n: number) => string} */
+const spelled = (n) => SPELLED[n] ?? String(n);
+
+/** @type {(text: string) => string} */
+const capital = (text) => text[0].toUpperCase() + text.slice(1);
+
+/** @type {(size: number) => string} */
+const groupText = (size) => (size === 1 ? "piece" : `group of ${spelled(size)}`);
+
+/** @type {(n: number) => string} */
+const freeText = (n) => `${spelled(n)} free ${n === 1 ? "neighbor" : "neighbors"}`;
+
+/** @type {(sight: BocoSight, other: string) => string} what a hint saw, to a player against the other one */
+export function sightText(sight, other) {
+  switch (sight.kind) {
+    case "first":
+      return `A face with ${counted(sight.free, "neighbor")} leaves much room.`;
+    case "swap":
+      return "The first piece stands well, and you may take it over.";
+    case "takes":
+      return `You can encircle ${other}'s ${groupText(sight.size)}.`;
+    case "loses":
+      return `Every move loses if ${other} answers well. The best one loses last.`;
+    case "forces":
+      return `You can win by threats: ${other} has only one answer to each.`;
+    case "threatened":
+      return `${capital(other)} threatens to encircle your ${groupText(sight.size)}.`;
+    case "avoids":
+      return `${capital(spelled(sight.losing))} of the ${sight.moves} moves lose by force.`;
+    case "own":
+      return `Your ${groupText(sight.size)} has ${freeText(sight.free)}.`;
+    case "other":
+      return `${capital(other)}'s ${groupText(sight.size)} has ${freeText(sight.free)}.`;
+    default:
+      return "No group that can be encircled is next to the best move.";
+  }
+}
 
 /** @type {(entry: Boco.Entry, position: BocoState, move: BocoMove, player: number) => string} what a move is next to */
 export function nearHintText({ game }, { owners }, move, player) {
@@ -282,20 +316,26 @@ export function nearHintText({ game }, { owners }, move, player) {
   return `Hint: look for a face next to ${parts.join(" and ")}.`;
 }
 
-/** @type {(move: BocoMove, choice: BocoChoice, player: number) => string} */
-export function faceHintText(move, choice, player) {
+/** @type {(move: BocoMove, seen: string) => string} */
+export function faceHintText(move, seen) {
   const what =
     move === "swap" ? "take over the first piece" : "play the face with the dashed outline";
-  return `Hint: ${what}. ${worthText(choice, player)}`;
+  return `Hint: ${what}. ${seen}`;
 }
 
 /**
- * Return the machine's opinion of its own move.
+ * Return the machine's opinion of its own move; "" where it has none.
  * @type {(choice: BocoChoice, player: number) => string}
  */
 export function choiceText({ value, proven }, player) {
-  const own = (value ?? 0) * (player ? -1 : 1);
-  if (!proven) return `The machine puts its chances at ${percent(own)}%.`;
+  if (value === null) return "";
+  const own = value * (player ? -1 : 1);
+  if (!proven) {
+    if (Math.abs(own) < AHEAD) return "The machine thinks that the game is even.";
+    return own > 0
+      ? "The machine thinks that it is ahead."
+      : "The machine thinks that you are ahead.";
+  }
   if (own === 0) return "With best play, this is now a draw.";
   return own > 0
     ? "The machine is sure to win now."

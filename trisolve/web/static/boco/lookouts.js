@@ -1,0 +1,118 @@
+// Fast looks at a position, kept as the player on each face, -1 for none: groups with few free neighbors,
+// moves that encircle their own group, and the faces that may be played.
+
+/**
+ * Return functions that look at positions of a game.
+ * @param {BocoGame} game
+ */
+export function lookouts({ neighbors, rim, wall }) {
+  const n = neighbors.length,
+    seen = new Int32Array(n),
+    counted = new Int32Array(n),
+    waiting = new Int32Array(n);
+  let look = 0,
+    group = 0;
+
+  /**
+   * Visit each group that can be encircled and has at most two free neighbors.
+   * @type {(owners: Int8Array, visit: (owner: number, first: number, second: number) => void) => void}
+   *   `second` is -1 where there is only one
+   */
+  function inReach(owners, visit) {
+    look++;
+    for (let start = 0; start < n; start++) {
+      const owner = owners[start];
+      if (owner < 0 || seen[start] === look) continue;
+      let end = 1,
+        free = 0,
+        first = -1,
+        second = -1,
+        safe = false;
+      waiting[0] = start;
+      seen[start] = look;
+      group++;
+      for (let at = 0; at < end; at++) {
+        const face = waiting[at];
+        safe ||= !wall && rim[face];
+        for (const near of neighbors[face]) {
+          if (owners[near] < 0) {
+            if (counted[near] === group) continue;
+            counted[near] = group;
+            free++;
+            if (free === 1) first = near;
+            else second = near;
+          } else if (owners[near] === owner && seen[near] !== look) {
+            seen[near] = look;
+            waiting[end++] = near;
+          }
+        }
+      }
+      if (!safe && (free === 1 || free === 2)) visit(owner, first, second);
+    }
+  }
+
+  return {
+    /**
+     * Return where the groups are that one piece more encircles: the other's, then the mover's own.
+     * @type {(owners: Int8Array, mover: number) => [wins: number[], threats: number[]]}
+     */
+    pressed(owners, mover) {
+      /** @type {[number[], number[]]} */
+      const found = [[], []];
+      inReach(owners, (owner, face, second) => {
+        const faces = found[owner === mover ? 1 : 0];
+        if (second < 0 && !faces.includes(face)) faces.push(face);
+      });
+      return found;
+    },
+
+    /**
+     * Return where a piece leaves a group of the other with one free neighbor.
+     * @type {(owners: Int8Array, mover: number) => number[]}
+     */
+    attacks(owners, mover) {
+      /** @type {number[]} */
+      const found = [];
+      inReach(owners, (owner, first, second) => {
+        if (owner === mover || second < 0) return;
+        for (const face of [first, second]) if (!found.includes(face)) found.push(face);
+      });
+      return found;
+    },
+
+    /**
+     * Return whether a piece on an empty face, taking nothing, would leave its own group encircled.
+     * @type {(owners: Int8Array, mover: number, face: number) => boolean}
+     */
+    isSuicide(owners, mover, face) {
+      let end = 1,
+        others = false;
+      look++;
+      waiting[0] = face;
+      seen[face] = look;
+      for (let at = 0; at < end; at++) {
+        if (!wall && rim[waiting[at]]) return false;
+        for (const near of neighbors[waiting[at]]) {
+          if (seen[near] === look) continue;
+          if (owners[near] < 0) return false;
+          if (owners[near] === mover) {
+            seen[near] = look;
+            waiting[end++] = near;
+          } else {
+            others = true;
+          }
+        }
+      }
+      return others;
+    },
+
+    /** The empty faces next to a piece. @type {(owners: Int8Array) => number[]} */
+    open(owners) {
+      const faces = [];
+      for (let face = 0; face < n; face++) {
+        if (owners[face] < 0 && neighbors[face].some((near) => owners[near] >= 0)) faces.push(face);
+      }
+      return faces;
+    },
+  };
+}

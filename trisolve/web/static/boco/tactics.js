@@ -1,0 +1,119 @@
+// What can be proven by reading ahead: a player who threatens with every move leaves the other one
+// answer each time, so long lines of threats are read cheaply. Below them, every move is tried.
+// The budget counts positions, so the same position gives the same answer on every machine.
+
+import { lookouts } from "./lookouts.js";
+
+const MAX_THREATS = 12, // moves of one player in a line of threats
+  MAX_DEPTH = 8; // plies in which every move is tried
+
+/**
+ * @typedef {{winner: number, isForced: boolean, refuted: Map<number, number>, nMoves: number}} Reading
+ *   `winner` is a move that wins, -1 where none is known; `isForced` says that it wins by threats alone; `refuted` has
+ *   each face that loses and how many plies ahead that was seen, -1 at once, of `nMoves` that may be played
+ */
+
+/**
+ * Return a reader of positions of a game.
+ * @param {BocoGame} game
+ * @param {number} budget how many positions it may look at
+ */
+export function readerOf(game, budget) {
+  const { pressed, attacks, isSuicide, open } = lookouts(game);
+  let left = budget;
+
+  /** @type {(owners: Int8Array, player: number, face: number, threats: number) => boolean} whether a threat wins */
+  function presses(owners, player, face, threats) {
+    const other = 1 - player;
+    owners[face] = player;
+    left--;
+    const [theirs, caught] = pressed(owners, other);
+    let won = !theirs.length && caught.length > 1;
+    if (!theirs.length && caught.length === 1) {
+      const [reply] = caught;
+      won = isSuicide(owners, other, reply);
+      if (!won) {
+        owners[reply] = other;
+        won = byThreats(owners, player, threats - 1) >= 0;
+        owners[reply] = -1;
+      }
+    }
+    owners[face] = -1;
+    return won;
+  }
+
+  /**
+   * Return a move with which the player wins by threats alone, -1 where none is found.
+   * @type {(owners: Int8Array, player: number, threats?: number) => number}
+   */
+  function byThreats(owners, player, threats = MAX_THREATS) {
+    if (left <= 0) return -1;
+    left--;
+    const [wins, own] = pressed(owners, player);
+    if (wins.length) return wins[0];
+    if (!threats || own.length > 1) return -1;
+    const faces = attacks(owners, player);
+    for (const face of own.length ? own.filter((one) => faces.includes(one)) : faces) {
+      if (!isSuicide(owners, player, face) && presses(owners, player, face, threats)) return face;
+    }
+    return -1;
+  }
+
+  /** @type {(owners: Int8Array, player: number, depth: number) => number} 1 for a win of the player to move, -1 for a loss, 0 where it is open */
+  function value(owners, player, depth) {
+    const [wins, own] = pressed(owners, player);
+    if (wins.length || byThreats(owners, player) >= 0) return 1;
+    if (own.length > 1) return -1;
+    if (!depth || left <= 0) return 0;
+    let best = -1;
+    for (const face of own.length ? own : open(owners)) {
+      const found = valueOf(owners, player, face, depth - 1);
+      if (found === 1) return 1;
+      best = Math.max(best, found);
+    }
+    return best;
+  }
+
+  /** @type {(owners: Int8Array, player: number, face: number, depth: number) => number} what a move that takes nothing is worth */
+  function valueOf(owners, player, face, depth) {
+    if (isSuicide(owners, player, face)) return -1;
+    owners[face] = player;
+    const found = open(owners).length ? -value(owners, 1 - player, depth) : 0;
+    owners[face] = -1;
+    return found;
+  }
+
+  /** @type {(owners: Int8Array, player: number, face: number) => boolean} */
+  function losesAtOnce(owners, player, face) {
+    owners[face] = player;
+    const [wins] = pressed(owners, 1 - player);
+    owners[face] = -1;
+    return wins.length > 0 || isSuicide(owners, player, face);
+  }
+
+  return {
+    byThreats,
+
+    /**
+     * Read on, one ply deeper at a time, until the position is decided or the budget is used up. Yields between moves.
+     * @type {(owners: Int8Array, player: number) => Generator<number, Reading, void>}
+     */
+    *read(owners, player) {
+      const refuted = new Map(),
+        faces = open(owners),
+        nMoves = faces.length,
+        forced = byThreats(owners, player);
+      if (forced >= 0) return { winner: forced, isForced: true, refuted, nMoves };
+      for (let depth = 0; depth <= MAX_DEPTH && left > 0 && nMoves - refuted.size > 1; depth++) {
+        for (const face of faces) {
+          if (refuted.has(face)) continue;
+          yield 1 - left / budget;
+          const found = valueOf(owners, player, face, depth);
+          if (found === 1) return { winner: face, isForced: false, refuted, nMoves };
+          if (found === -1) refuted.set(face, losesAtOnce(owners, player, face) ? -1 : depth);
+        }
+      }
+      return { winner: -1, isForced: false, refuted, nMoves };
+    },
+  };
+}
