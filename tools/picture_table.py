@@ -44,7 +44,7 @@ _HARDEST = " ".join(
     f"@levels/census/hardest.json:{number}"
     for number in (1, 5, 9, 13, 28, 43, 48, 57, 68, 78, 88, 112, 127, 132, 135)
 )
-"""The first minimal level of each floor and push mode, as docs/census-results.md lists them."""
+"""The first minimal level of each floor and push mode, as docs/census.md lists them."""
 _EXPERT = "entanglement match --radius 3 --seed 2 --player expert"
 _TURNS = "3 s2 0 0 s3 s4 s3 s1 0 s0 s3 5 s5 s1 s5 2 s0 s0 s2 3 0 2"
 _TEN_BY_TEN = "--sheet --per-page 100 --theme flat --size 1400"

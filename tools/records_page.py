@@ -18,7 +18,7 @@ one. If a row has no moves, nobody has searched that floor yet.
 
 Each record has a certificate, which `trisolve verify` checks with an independent search. A level
 can hold the record for a floor if its own floor is a part of that floor, so a record may have
-additional walls. The [censuses](census-results.md) prove how hard a level with one goal can be on a
+additional walls. The [censuses](census.md#what-censuses-found) prove how hard a level with one goal can be on a
 whole floor. They do not cover levels with additional walls or with more goals.
 
 The column "seconds" shows how long the whole search took. The searches that took about 20 seconds
@@ -55,7 +55,7 @@ block starts on its goal and has to come back.
 
 In a clone, you can search many floors at once. The first command below searches all floors that
 have no record, from small to large. The second command searches all floors again, on a
-[cluster](large.md#search-on-several-machines). The third command writes this page:
+[cluster](checking.md#search-on-several-machines). The third command writes this page:
 
 ```sh
 tools/fill_records.py one-goal --time-limit 60

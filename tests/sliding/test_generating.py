@@ -93,10 +93,10 @@ def test_networkx_gets_every_state_and_move_with_what_is_known():
 
 @pytest.mark.long
 def test_the_commands_of_the_cluster_page_work_as_shown(tmp_path):
-    """Scheduler, worker and search from docs/large.md, at an address of this machine."""
+    """Scheduler, worker and search from docs/checking.md, at an address of this machine."""
     import distributed
 
-    page = (ROOT / "docs" / "large.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "checking.md").read_text(encoding="utf-8")
     port = str(free_port())
 
     def command(begins):

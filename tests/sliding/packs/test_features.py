@@ -74,7 +74,7 @@ def test_both_forms_hold_the_same(rows):
 
 
 def test_the_page_defines_every_column_as_the_table_does():
-    page = (ROOT / "docs" / "level-tables.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "packs.md").read_text(encoding="utf-8")
     found = re.findall(r"^\| `(\w+)` \| (\w+) \| (.*) \|$", page, re.MULTILINE)
     assert [(name, TYPES[kind], meaning) for name, kind, meaning in found] == list(COLUMNS)
 

@@ -48,7 +48,7 @@ def export(
     """Measure levels, and write a table for studies, with one row per level.
 
     The columns are the moves, the states, the share of dead states, the branching factor, the parts
-    of the difficulty, and more; docs/level-tables.md defines each column. Every level is searched
+    of the difficulty, and more; docs/packs.md defines each column. Every level is searched
     again; only typical times of playtests are copied. The exit code is 3 if a limit stopped a
     search. Parquet requires the extra `census`.
     """

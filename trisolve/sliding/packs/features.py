@@ -189,7 +189,7 @@ def features(
     """Return a table of levels for studies: the rows that ``trisolve pack export`` writes.
 
     `levels` is a pack, a level, several levels, or a source of levels, such as ``"starter"``. Each
-    row is a dict with the columns of docs/level-tables.md in order; unknown values are None. Every
+    row is a dict with the columns of docs/packs.md in order; unknown values are None. Every
     level is searched.
 
     >>> row, = features("tutorial:1")
