@@ -88,11 +88,9 @@ class SearchLimits:
         """Return the limits as the keyword arguments of a library function."""
         return asdict(self)
 
-    def limits(
-        self, progress: Callable[[Any], object] | None = None, threads: int | None = None
-    ) -> Limits:
+    def limits(self) -> Limits:
         """Return the limits of a search."""
-        return Limits(**self.arguments(), progress=progress, threads=threads)
+        return Limits(**self.arguments())
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,6 @@ from dataclasses import dataclass
 
 from trisolve.errors import FormatError
 
-MAX_BOUND = 999_999_999
-"""The largest number in bounds: nine digits."""
 _BOUNDS = re.compile(r"\s*(\d{1,9})?\s*(\.\.)?\s*(\d{1,9})?\s*", re.ASCII)
 
 

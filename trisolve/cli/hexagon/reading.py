@@ -23,7 +23,7 @@ CELL = "Name a cell by q,r, or by a mark that no other cell has."
 _CELL = re.compile(r"(-?[0-9]{1,1000}),(-?[0-9]{1,1000})", re.ASCII)
 
 
-def parsed_cell(text: str, what: str = "a cell") -> Hex:
+def parsed_cell(text: str) -> Hex:
     """Return the cell written as q,r; may raise FormatError.
 
     >>> parsed_cell("3,-1")
@@ -31,7 +31,7 @@ def parsed_cell(text: str, what: str = "a cell") -> Hex:
     """
     match = _CELL.fullmatch(text)
     if match is None:
-        raise FormatError(f"expected {what} as q,r (such as 3,-1), got {text!r:.40}")
+        raise FormatError(f"expected a cell as q,r (such as 3,-1), got {text!r:.40}")
     return Hex(int(match[1]), int(match[2]))
 
 
