@@ -9,9 +9,9 @@ from stored_plays import STORED, stored
 from waiting import until
 
 from trisolve.cli import main
+from trisolve.files.strict_json import checked
 from trisolve.sliding.formats import load_level, load_pack
-from trisolve.sliding.playtests.reading import Reader
-from trisolve.sliding.playtests.records import parse_play
+from trisolve.sliding.playtests.records import PlayRecord, Plays
 from trisolve.web.pages.player import save_play_page
 
 GO = "(moves) => trisolve.game.play(moves)"
@@ -39,7 +39,7 @@ def whats(play):
 
 def replays(play):
     """Check a play of the browser as `trisolve playtest` does."""
-    return Reader().check(parse_play(json.dumps(play)))[1]
+    return Plays([]).replayed(checked(play, PlayRecord))
 
 
 def test_a_play_with_undo_hint_reload_and_a_hidden_tab_is_one_record(new_page, asking):
@@ -77,7 +77,7 @@ def test_a_play_with_undo_hint_reload_and_a_hidden_tab_is_one_record(new_page, a
     assert at[1] == pytest.approx(9, abs=3)
     assert at[3] == pytest.approx(11, abs=4)
     assert play["seconds"] == pytest.approx(15, abs=8)
-    assert replays(play).line == SOLUTION
+    assert replays(play).way == SOLUTION
 
 
 def test_a_long_gap_counts_as_a_minute_and_ten_minutes_end_the_play(new_page, asking):
@@ -138,7 +138,7 @@ def test_two_tabs_damage_no_play(new_page, asking):
     one.evaluate(GO, "E-1 D2")
     other.evaluate(GO, "E-1 D2")
     plays = stored(one, 2)
-    assert all(replays(play).line == SOLUTION for play in plays)
+    assert all(replays(play).way == SOLUTION for play in plays)
 
 
 @pytest.mark.parametrize(
@@ -166,7 +166,7 @@ def test_a_clock_set_back_ends_no_play_wrongly(new_page, asking):
     page.goto(asking)
     page.evaluate(GO, "A2 F-1 E-1 D2")
     (play,) = stored(page, 1)
-    assert replays(play).line == SOLUTION
+    assert replays(play).way == SOLUTION
     assert play["seconds"] >= play["events"][-1][0]
 
 
@@ -195,7 +195,7 @@ def sent(page, path):
     return str(path)
 
 
-def test_plays_of_two_browser_profiles_are_joined(new_page, asking, tmp_path, capsys):
+def test_plays_of_two_browser_profiles_are_one_playtest(new_page, asking, tmp_path, capsys):
     files = []
     for number in range(2):
         page = new_page()
@@ -203,10 +203,7 @@ def test_plays_of_two_browser_profiles_are_joined(new_page, asking, tmp_path, ca
         page.evaluate(GO, "A2 F-1 E-1 D2")
         stored(page, 1)
         files.append(sent(page, tmp_path / f"{number}.jsonl"))
-    joined = str(tmp_path / "all.jsonl")
-    assert main(["playtest", "join", *files, files[0], "-o", joined]) == 0
-    capsys.readouterr()
-    assert main(["playtest", "levels", joined, "--json"]) == 0
+    assert main(["playtest", "levels", *files, files[0], "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert (found["players"], found["plays"], found["bad"]) == (2, 2, 0)
     assert found["levels"][0]["solved"] == 2
