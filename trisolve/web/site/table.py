@@ -136,9 +136,7 @@ def _game(page: SitePage) -> Row:
     return Row(page.name, f"{page.title} – {{title}}", page.sentence, make if page.page else _SLIDE)
 
 
-_SLIDE = _own(
-    "slide", "player", "player/many", packs=lambda data: [pack.card for pack in data.packs]
-)
+_SLIDE = _own("slide", "player", packs=lambda data: [pack.card for pack in data.packs])
 ROWS = (
     Row(
         "home",

@@ -55,11 +55,8 @@ function progressPart(page, redraw) {
   );
 }
 
-/**
- * Open the list; `parts` come first.
- * @type {(page: Player, parts?: Node[]) => void}
- */
-export function openLevels(page, parts = []) {
+/** Open the list. @type {(page: Player) => void} */
+export function openLevels(page) {
   const {
     entries,
     entry,
@@ -113,7 +110,6 @@ export function openLevels(page, parts = []) {
   const close = openDialog(
     LABELS.levels,
     el("p", {}, solvedOfText(solved, entries.length)),
-    ...parts,
     field,
     list,
     progressPart(page, draw),

@@ -80,7 +80,6 @@ async function leftOpen(level, before) {
  * @property {Entry | null} entry
  * @property {Going | null} going
  * @property {Promise<unknown>} written
- * @property {{entry: Entry | null, seconds: number} | null} solved  the last play that was solved
  * @property {boolean} isMissed  whether something happened before the play of this tab was found
  */
 
@@ -97,7 +96,6 @@ function end(recorder, how, ms = recorder.clock.input()) {
   if (!recorder.going) return;
   const { play } = recorder.going;
   finishPlay(play, ms, how);
-  recorder.solved = how === "solved" ? { entry: recorder.entry, seconds: play.seconds } : null;
   if (play.events.length) write(recorder);
   recorder.going = null;
   keepOpen(null);
@@ -178,7 +176,6 @@ export function createRecorder() {
     entry: null,
     going: null,
     written: Promise.resolve(),
-    solved: null,
     isMissed: false,
   };
   /** @type {Promise<void> | null} */
@@ -200,8 +197,6 @@ export function createRecorder() {
     changed: (before, next, isSolved) => changed(recorder, before, next, isSolved),
     /** @type {(what: string, play: Play) => void} */
     asked: (what, play) => asked(recorder, what, play),
-    /** Return the seconds in which a level was just solved; null where that is not known. @type {(entry: Entry) => number | null} */
-    solvedIn: (entry) => (recorder.solved?.entry === entry ? recorder.solved.seconds : null),
     /** Return when all is written. @type {() => Promise<unknown>} */
     settled: async () => {
       await ready;

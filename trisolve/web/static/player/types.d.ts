@@ -34,7 +34,6 @@ interface CarriedLevel {
   notes?: string; // what its author wants to say
   grade?: string | null; // how hard it is, as claimed
   blocks?: number; // how many it has, in a site
-  score?: number; // how hard it is, as claimed
   typical?: number; // the seconds that the median player needs, as playtests say
   ideas?: string[]; // as claimed, see sliding/ideas.js
   code: string; // bare
