@@ -276,7 +276,7 @@ def player_page(
     }
     return HtmlPage(
         title=title,
-        script=script_of("player"),
+        script=script_of("player" if playtest is None else "player/playtest"),
         sheet=style_of("player"),
         data={
             "page": settings,

@@ -6,7 +6,6 @@ import { levelOf } from "./entries.js";
 import { bestOf, exported, imported, isBegun } from "./kept.js";
 import { miniature } from "./miniature.js";
 import { openEntry } from "./opening.js";
-import { playsPart } from "./plays_part.js";
 import { LABELS, importedText, progressText, solvedOfText, titleText } from "./words.js";
 
 const MAX_PICTURED = 300; // levels of a list that has a picture of each
@@ -113,6 +112,5 @@ export function openLevels(page) {
     field,
     list,
     progressPart(page, draw),
-    playsPart(page.recorder.settled),
   );
 }

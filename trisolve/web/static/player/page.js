@@ -7,10 +7,14 @@ import { firstEntry, followHash, openEntry } from "./opening.js";
 import { setUp } from "./setup.js";
 import { entriesOf, newState } from "./state.js";
 
-export function main() {
+/** Open the page; `attach` adds what only some pages have. @type {(attach: (page: Player) => void) => void} */
+export function begin(attach) {
   const page = setUp(newState(pageData("page"), entriesOf(pageData("levels"))), openLevels);
   limitHints(page);
+  attach(page);
   window.addEventListener("hashchange", () => followHash(page));
   openEntry(page, firstEntry(page));
   followHash(page);
 }
+
+export const main = () => begin(() => {});

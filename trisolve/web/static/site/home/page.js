@@ -4,7 +4,6 @@
 import { el, pageData } from "../../shared/dom.js";
 import { followSounds } from "../../shared/sound.js";
 import { followTheme } from "../../shared/theme.js";
-import { playsPart } from "../../player/plays_part.js";
 import { entriesOf } from "../../player/state.js";
 import { dayName, today } from "../daily/days.js";
 import { resultsOf, streaks } from "../daily/results.js";
@@ -112,7 +111,6 @@ export function main() {
       el("h1", { class: "unseen" }, home.page.title),
       ...ENTRIES.flatMap((entry) => entry(home)),
       ...progressPart(report, show),
-      playsPart(),
     );
     home.table?.begin();
   };

@@ -55,6 +55,7 @@ const MIN_MIXED = 20;
  * @property {Element[]} table  the player's part of the page
  * @property {() => Look} look
  * @property {import("./endless.js").Endless} endless
+ * @property {(player: Player) => void} attach  adds what only some sites have
  */
 
 /** @type {(id: string) => string | undefined} the day whose levels are a pack */
@@ -73,7 +74,7 @@ async function dailyPack(slide, id, date) {
 /** @type {(slide: Slide, id: string, query: import("./mixes.js").Query, name?: string) => Promise<Pack>} the levels of all packs that fit */
 async function mixedPack(slide, id, query, name) {
   const every = (await everyPack(slide)).flatMap(({ entries }) => entries),
-    entries = (await fitting(query, every)).map((entry, at) => ({ ...entry, at }));
+    entries = fitting(query, every).map((entry, at) => ({ ...entry, at }));
   if (!entries.length) throw new Error(MIX_WORDS.empty);
   const kept = keptMixes().find((one) => one.id === id)?.name;
   return { id, name: name || kept || mixText(query), entries };
@@ -161,6 +162,7 @@ function playerFor(slide, entries, entry) {
   });
   slide.player = setUp(newState(settings, entries, entry), () => leave(slide), [like]);
   limitHints(slide.player);
+  slide.attach(slide.player);
   followLosses(slide.player);
   followPath(slide.player, () => (slide.pack && dayOfPack(slide.pack.id)) ?? null);
   slide.player.onward = () => onwardOf(slide, dayOfPack, (id) => packOf(slide, id));
@@ -276,7 +278,8 @@ function followPlayer(slide) {
   });
 }
 
-export function main() {
+/** Open the page; `attach` adds to the player what only some sites have. @type {(attach: (player: Player) => void) => void} */
+export function begin(attach) {
   const page = pageData("page");
   /** @type {Slide} */
   const slide = {
@@ -288,8 +291,11 @@ export function main() {
     table: [],
     look: followTheme(/** @type {Look[]} */ (page.looks)),
     endless: createEndless(),
+    attach,
   };
   followPlayer(slide);
   window.addEventListener("hashchange", () => void follow(slide));
   void follow(slide);
 }
+
+export const main = () => begin(() => {});
