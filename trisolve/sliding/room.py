@@ -42,7 +42,7 @@ pack export     pack_export            Measure levels, and write a table for stu
 playtest        group                  Find out what people do with levels, from plays that pages record.
 playtest levels  playtest               Find how long people take for each level, from their plays.
 playtest level  playtest                Show where people get stuck in a level, based on their plays.
-playtest forget  playtest               Write plays without those of one player to a new file, each line once.
+playtest forget  playtest               Write the plays of all other players to a new file, each line once.
 census          group                  Count and solve every level with one goal that fits on a floor.
 census run      census_run             Run a census: count and solve every level with one goal that fits on a floor.
 census count    census_count           Count the arrangements of a floor of any size, by transfer matrix.

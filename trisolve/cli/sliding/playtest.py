@@ -230,7 +230,7 @@ def forget(
     output: Output,
     as_json: AsOneJson = False,
 ) -> int:
-    """Write plays without those of one player to a new file, each line once.
+    """Write the plays of all other players to a new file, each line once.
 
     If a line cannot be read, the command stops, because the line could belong to the player. If
     there are no plays by the player, nothing is written, and the exit code is 1. The files that are

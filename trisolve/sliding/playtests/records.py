@@ -165,7 +165,7 @@ class Plays:
 
 
 def without_player(player: str, sources: Iterable[StrPath]) -> tuple[str, int]:
-    """Return the lines of some files, each once, except a player's, and how many those were.
+    """Return the lines of all other players, each once, and the number of lines left out.
 
     Raises FormatError for an invalid name, and for a line that cannot be read, because it could be
     the player's.

@@ -1,4 +1,4 @@
-// What a page that asks for a playtest adds to the player: it records plays, says so above the level, and
+// What a page that asks for a playtest adds to the player: it records plays, announces that above the level, and
 // gives them as a file. Under Settings, players switch recording off and delete their plays.
 
 import { openDialog } from "../shared/dialogs.js";
