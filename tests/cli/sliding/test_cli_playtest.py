@@ -124,7 +124,7 @@ def test_a_level_is_reported_as_text_json_and_a_page(plays, tmp_path, capsys):
     text = report.read_text()
     assert text.startswith("<!doctype html>")
     assert text.count("<svg") > 5
-    assert text.count('class="bar"') == 4
+    assert text.count('class="bar"') == 5  # four distances, and lost
     assert "http:" not in re.sub(r"http://www.w3.org/[\w/]+", "", text)
     assert main(["playtest", "level", "tutorial:9", plays, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["plays"] == 6

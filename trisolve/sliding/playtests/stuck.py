@@ -326,10 +326,9 @@ def study_level(
     InvalidLevel if no block has a goal, and FormatError at the first bad line, unless `skip_bad`
     counts them.
 
-    >>> from trisolve.sliding.level import Block
-    >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
-    >>> study_level(level, ["playtests:simulated"]).plays
-    10
+    >>> from trisolve.sliding.formats import load_level
+    >>> study_level(load_level("tutorial:9"), ["playtests:simulated"]).summary
+    '10 first plays, 10 solved'
     """
     level.check_goals()
     plays = Plays(sources, [level], skip_bad=skip_bad)
