@@ -18,9 +18,10 @@ from time import process_time
 import numpy as np
 from figures import ROOT, note
 
+from trisolve.files.strict_json import checked, parse_json
 from trisolve.sliding.formats import load_levels
 from trisolve.sliding.playtests.model import Times, fit_times, spearman
-from trisolve.sliding.playtests.reading import read_plays
+from trisolve.sliding.playtests.records import PlayRecord, Plays
 
 sys.path.insert(0, str(ROOT / "tests" / "support"))
 from made_plays import Sampler, line
@@ -129,31 +130,29 @@ def large(directory):
             stream.write(f"{line(sampler.play(rng, float(seconds), patience, player=player))}\n")
     print(f"{MANY_PLAYS} plays, {path.stat().st_size / 2**20:.0f} MiB")
     began = process_time()
-    from trisolve.sliding.playtests.reading import lines_of
-    from trisolve.sliding.playtests.records import parse_play
-
-    for one in lines_of(str(path)):
-        parse_play(one.text)
+    for text in path.read_bytes().splitlines():
+        checked(parse_json(text), PlayRecord)
     read = process_time() - began
     began = process_time()
     found = {}
     players, codes, seconds, censored = [], [], [], []
-    for one in read_plays([path]):
-        players.append(int(one.play.player[6:]))
-        codes.append(found.setdefault(one.play.level, len(found)))
-        seconds.append(one.play.seconds)
-        censored.append(one.play.end != "solved")
-    checked = process_time() - began
+    plays = list(Plays([path]))  # kept, as the table of the levels keeps them
+    for one in plays:
+        players.append(int(one.player[6:]))
+        codes.append(found.setdefault(one.level.key, len(found)))
+        seconds.append(one.seconds)
+        censored.append(one.end != "solved")
+    checking = process_time() - began
     times = Times(np.array(codes), np.array(players), np.array(seconds), np.array(censored))
     began = process_time()
     fit_times(times, np.full(len(found), np.nan), MANY_PLAYERS)
     fitted = process_time() - began
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 2**10
     print(
-        f"{len(found)} levels: reading {read:.1f} s, checking {checked - read:.1f} s, "
+        f"{len(found)} levels: reading {read:.1f} s, checking {checking - read:.1f} s, "
         f"fitting {fitted:.1f} s, {memory:.0f} MiB in all"
     )
-    for name, spent in (("reading", read), ("checking", checked - read), ("fitting", fitted)):
+    for name, spent in (("reading", read), ("checking", checking - read), ("fitting", fitted)):
         note(f"100,000 plays: {name}", [spent], "processor s")
     note("100,000 plays: memory", [memory], "MiB")
 

@@ -53,7 +53,6 @@ WRITERS = {
     "pack leave-out": [],  # prints as pack merge does
     "playtest levels": [],  # prints as pack merge does
     "playtest level": [],  # prints as play does
-    "playtest join": [],  # prints as pack merge does
     "playtest forget": [],  # prints as pack merge does
     "entanglement match": [],  # prints as boco match does
     "tantrix match": [],  # prints as boco match does

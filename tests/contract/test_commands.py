@@ -51,8 +51,6 @@ OTHERS = {
         for name in ("archive export", "pack merge", "census run", "census export")
     },
     **{("both", name): _MADE for name in ("census run", "census export")},
-    ("output", "playtest forget"): "its example writes a file back",
-    ("both", "playtest forget"): "its example writes a file back",
     ("json", "render"): "one picture of all levels is one object",
     ("others", "render"): "one picture of all levels is one object",
     ("limit", "lint"): "a check that is stopped is left out and named, the others are right",

@@ -1,6 +1,7 @@
 """Plays are recorded on the device, replay, and leave it only as a file that players ask for."""
 
 import json
+import re
 
 import pytest
 from axe_rules import violations
@@ -9,9 +10,9 @@ from stored_plays import STORED, stored
 from waiting import until
 
 from trisolve.cli import main
+from trisolve.files.strict_json import checked
 from trisolve.sliding.formats import load_level, load_pack
-from trisolve.sliding.playtests.reading import Reader
-from trisolve.sliding.playtests.records import parse_play
+from trisolve.sliding.playtests.records import PlayRecord, Plays
 from trisolve.web.pages.player import save_play_page
 
 GO = "(moves) => trisolve.game.play(moves)"
@@ -39,7 +40,7 @@ def whats(play):
 
 def replays(play):
     """Check a play of the browser as `trisolve playtest` does."""
-    return Reader().check(parse_play(json.dumps(play)))[1]
+    return Plays([]).replayed(checked(play, PlayRecord))
 
 
 def test_a_play_with_undo_hint_reload_and_a_hidden_tab_is_one_record(new_page, asking):
@@ -77,7 +78,7 @@ def test_a_play_with_undo_hint_reload_and_a_hidden_tab_is_one_record(new_page, a
     assert at[1] == pytest.approx(9, abs=3)
     assert at[3] == pytest.approx(11, abs=4)
     assert play["seconds"] == pytest.approx(15, abs=8)
-    assert replays(play).line == SOLUTION
+    assert replays(play).way == SOLUTION
 
 
 def test_a_long_gap_counts_as_a_minute_and_ten_minutes_end_the_play(new_page, asking):
@@ -138,7 +139,7 @@ def test_two_tabs_damage_no_play(new_page, asking):
     one.evaluate(GO, "E-1 D2")
     other.evaluate(GO, "E-1 D2")
     plays = stored(one, 2)
-    assert all(replays(play).line == SOLUTION for play in plays)
+    assert all(replays(play).way == SOLUTION for play in plays)
 
 
 @pytest.mark.parametrize(
@@ -155,9 +156,8 @@ def test_where_the_store_is_refused_playing_goes_on_and_a_line_says_so(new_page,
     page.goto(asking)
     page.evaluate(GO, "A2 F-1 E-1 D2")
     assert page.evaluate("trisolve.game.solved")
-    page.get_by_role("button", name="Levels").click()
-    page.get_by_text("Plays", exact=True).click()
     page.get_by_text("This browser does not let the page record plays.").wait_for()
+    plays_settings(page).get_by_text("does not let the page record plays.").wait_for()
 
 
 def test_a_clock_set_back_ends_no_play_wrongly(new_page, asking):
@@ -166,7 +166,7 @@ def test_a_clock_set_back_ends_no_play_wrongly(new_page, asking):
     page.goto(asking)
     page.evaluate(GO, "A2 F-1 E-1 D2")
     (play,) = stored(page, 1)
-    assert replays(play).line == SOLUTION
+    assert replays(play).way == SOLUTION
     assert play["seconds"] >= play["events"][-1][0]
 
 
@@ -195,7 +195,7 @@ def sent(page, path):
     return str(path)
 
 
-def test_plays_of_two_browser_profiles_are_joined(new_page, asking, tmp_path, capsys):
+def test_plays_of_two_browser_profiles_are_one_playtest(new_page, asking, tmp_path, capsys):
     files = []
     for number in range(2):
         page = new_page()
@@ -203,37 +203,70 @@ def test_plays_of_two_browser_profiles_are_joined(new_page, asking, tmp_path, ca
         page.evaluate(GO, "A2 F-1 E-1 D2")
         stored(page, 1)
         files.append(sent(page, tmp_path / f"{number}.jsonl"))
-    joined = str(tmp_path / "all.jsonl")
-    assert main(["playtest", "join", *files, files[0], "-o", joined]) == 0
-    capsys.readouterr()
-    assert main(["playtest", "levels", joined, "--json"]) == 0
+    assert main(["playtest", "levels", *files, files[0], "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert (found["players"], found["plays"], found["bad"]) == (2, 2, 0)
     assert found["levels"][0]["solved"] == 2
 
 
-def test_plays_can_be_switched_off_and_forgotten(new_page, asking):
+def plays_settings(page):
+    """Open the settings; return their part about plays."""
+    page.get_by_role("button", name="Settings").click()
+    return page.get_by_role("dialog").get_by_role("region", name="Plays")
+
+
+def test_deleting_plays_draws_another_name_and_gives_up_the_play_that_goes_on(new_page, asking):
     page = new_page()
     page.goto(asking)
     page.evaluate(GO, "A2 F-1 E-1 D2")
     before = stored(page, 1)[0]["player"]
-    page.get_by_role("button", name="Levels").click()
-    page.get_by_text("Plays", exact=True).click()
-    page.get_by_role("button", name="Forget me").click()
-    page.get_by_text("From now on, plays use a new name.").wait_for()
-    page.get_by_role("button", name="Forget my plays").click()
-    page.get_by_text("All plays have been deleted.").wait_for()
+    page.evaluate("trisolve.game.reset()")
+    page.evaluate(GO, "A2")
+    plays_settings(page).get_by_role("button", name="Delete my plays").click()
+    page.get_by_text("All plays have been deleted. From now on, plays use a new name.").wait_for()
     page.keyboard.press("Escape")
+    page.evaluate(GO, "F-1 E-1 D2")
     page.evaluate("trisolve.game.reset()")
     page.evaluate(GO, "A2 F-1 E-1 D2")
-    assert stored(page, 1)[0]["player"] != before
-    page.get_by_role("button", name="Levels").click()
-    page.get_by_text("Plays", exact=True).click()
-    page.get_by_label("Record my plays on this device").uncheck()
+    (play,) = stored(page, 1)
+    assert play["player"] != before
+    assert len(page.evaluate(STORED)) == 1
+
+
+def test_recording_can_be_switched_off_and_the_page_says_so(new_page, asking):
+    page = new_page()
+    page.goto(asking)
+    page.get_by_text("This page records your plays on this device.").wait_for()
+    plays_settings(page).get_by_label("Record my plays on this device").uncheck()
     page.keyboard.press("Escape")
-    page.evaluate("trisolve.game.reset()")
+    page.get_by_text("Your plays are not recorded.").wait_for()
     page.evaluate(GO, "A2 F-1 E-1 D2")
-    assert len(stored(page, 1)) == 1
+    page.reload()
+    page.get_by_text("Your plays are not recorded.").wait_for()
+    assert page.evaluate(STORED) == []
+
+
+@pytest.mark.parametrize("n_levels", [2, 30])
+def test_a_page_that_asks_for_no_playtest_writes_no_play_and_does_not_mention_plays(
+    new_page, tmp_path, n_levels
+):
+    levels = [LEVEL, *load_pack("starter").levels[: n_levels - 1]]
+    save_play_page(levels, tmp_path / "plain.html")
+    page = new_page()
+    page.goto(address_of(tmp_path / "plain.html"))
+    page.evaluate(GO, "A2 F-1 E-1 D2")
+    page.get_by_role("button", name="Hint").click()
+    page.evaluate("trisolve.open(1)")
+    said = ""
+    for name in ("Settings", "Levels", "Help"):
+        page.get_by_role("button", name=name).first.click()
+        said += page.get_by_role("dialog").inner_text()
+        page.keyboard.press("Escape")
+    assert not re.search(r"\bplays\b|record|for you|your time", said, re.IGNORECASE)
+    assert page.evaluate("async () => (await indexedDB.databases()).map(({ name }) => name)") == []
+    text = (tmp_path / "plain.html").read_text("utf-8")
+    assert "my plays" not in text
+    assert "trisolve-play" not in text
 
 
 FILL = """() => new Promise((resolve) => {
@@ -290,8 +323,7 @@ def test_axe_finds_nothing_on_the_page_and_in_the_report(new_page, asking, tmp_p
     page.get_by_role("button", name="What is recorded").click()
     assert violations(page) == []
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="Levels").click()
-    page.get_by_text("Plays", exact=True).click()
+    plays_settings(page).wait_for()
     assert violations(page) == []
     report = tmp_path / "report.html"
     plays = ["playtest", "level", "tutorial:9", "playtests:simulated", "-o", str(report)]

@@ -272,15 +272,15 @@ def test_a_given_file_without_stats_gets_its_grades_and_optima(tmp_path, monkeyp
 
 
 @pytest.mark.long
-def test_levels_carry_what_for_you_goes_by_and_given_packs_what_players_are_asked(tmp_path):
-    stats = {"score": 7.5, "typical_seconds": 42.0, "ideas": ["push"], "grade": "easy", "moves": 1}
+def test_levels_carry_what_filters_go_by_and_given_packs_what_players_are_asked(tmp_path):
+    stats = {"typical_seconds": 42.0, "ideas": ["push"], "grade": "easy", "moves": 1}
     level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])], stats=stats)
-    wrong = replace(level, stats={**stats, "typical_seconds": -1, "ideas": "push", "score": None})
+    wrong = replace(level, stats={**stats, "typical_seconds": -1, "ideas": "push"})
     save_pack(Pack("Mine", [level, wrong]), tmp_path / "mine.json")
     files = site_files(SiteOptions(sources=(tmp_path / "mine.json",), playtest="Which is hard?"))
     first, second = json.loads(files["slide/packs/mine.json"])["levels"]
-    assert (first["score"], first["typical"], first["ideas"]) == (7.5, 42.0, ["push"])
-    assert {"score", "typical", "ideas"}.isdisjoint(second)
+    assert (first["typical"], first["ideas"]) == (42.0, ["push"])
+    assert {"typical", "ideas"}.isdisjoint(second)
     page = files["slide/index.html"].decode()
     assert page.count("Which is hard?") == 1
 

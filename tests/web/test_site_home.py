@@ -70,7 +70,7 @@ BROKEN_STREAK = """localStorage.setItem("trisolve/daily/2026-11-28", JSON.string
 
 
 @pytest.mark.parametrize("size", [(390, 664), (320, 568)], ids=str)
-def test_for_you_and_today_are_rows_as_wide_as_the_others(site, visit, size):
+def test_today_is_a_row_as_wide_as_the_others(site, visit, size):
     width, height = size
     page = visit(
         f"{site}slide/index.html#tutorial:2",
@@ -79,12 +79,9 @@ def test_for_you_and_today_are_rows_as_wide_as_the_others(site, visit, size):
     )
     page.locator("svg.board").first.wait_for()
     page.goto(site)
-    main, for_you, today = (
-        page.locator(name).bounding_box() for name in (".table a.main", ".now .button", ".today")
-    )
-    assert for_you["y"] >= main["y"] + main["height"]
-    assert today["y"] >= for_you["y"] + for_you["height"]
-    assert {(one["x"], one["width"]) for one in (main, for_you, today)} == {(12, width - 24)}
+    main, today = (page.locator(name).bounding_box() for name in (".table a.main", ".today"))
+    assert today["y"] >= main["y"] + main["height"]
+    assert {(one["x"], one["width"]) for one in (main, today)} == {(12, width - 24)}
     dots, go = (page.locator(f".today .{name}").bounding_box() for name in ("dots", "go"))
     assert go["x"] + go["width"] == width - 12
     assert go["x"] - dots["x"] - dots["width"] == 12

@@ -8,10 +8,13 @@ from waiting import until
 from trisolve.sliding.formats import load_pack, save_pack
 from trisolve.sliding.formats.share_code import dump_share_code
 from trisolve.sliding.pack import Pack
+from trisolve.sliding.rules import played
+from trisolve.sliding.solver import solve
 from trisolve.web.site.build import build_site
 from trisolve.web.site.options import SiteOptions
 
 STARTER = load_pack("starter").levels
+GO = "(moves) => trisolve.game.play(moves)"
 HARD = [level for level in STARTER if level.stats["grade"] == "hard"]
 
 
@@ -86,14 +89,24 @@ def test_favorites_are_a_mix_and_an_empty_one_says_so(visit, two_packs):
     page.locator(".tile", has_text="♥").wait_for()
 
 
-def test_again_has_what_was_left_or_hinted(visit, two_packs):
+def test_again_has_what_was_begun_or_solved_with_a_hint(visit, two_packs):
     page = visit(f"{two_packs}slide/index.html#one:2")
     until(page, "window.trisolve?.game !== undefined")
-    page.keyboard.press(".")
+    page.evaluate(GO, str(STARTER[1].solution[0]))
     page.evaluate("location.hash = 'one:3'")
     until(page, "trisolve.game.code === value", dump_share_code(STARTER[2].bare()))
-    page.evaluate("(moves) => trisolve.game.play(moves)", " ".join(map(str, STARTER[2].solution)))
+    page.evaluate(GO, " ".join(map(str, STARTER[2].solution)))
+    page.evaluate("location.hash = 'one:1'")
+    until(page, "trisolve.game.code === value", dump_share_code(STARTER[0].bare()))
+    for _ in range(3):
+        page.keyboard.press(".")
+    page.get_by_role("button", name="Make this move").click()
+    rest = solve(
+        STARTER[0].with_positions(played(STARTER[0], page.evaluate("trisolve.game.moves")))
+    )
+    page.evaluate(GO, " ".join(map(str, rest.moves)))
+    until(page, "trisolve.game.solved")
     page.goto(f"{two_packs}slide/index.html#mix-a")
-    n_tiles(page, 1)
-    page.locator(".tile").click()
+    n_tiles(page, 2)
+    page.locator(".tile").nth(1).click()
     until(page, "window.trisolve?.game.code === value", dump_share_code(STARTER[1].bare()))

@@ -1,45 +1,77 @@
-"""The site lets people see, switch off and forget the plays that it records."""
+"""A site records only the packs that ask for a playtest, and mentions plays nowhere else."""
+
+import re
 
 import pytest
+from site_host import PLACE, hosted
 from stored_plays import STORED, stored
 from waiting import until
 
-PACKS = "slide/index.html#packs"
+from trisolve.sliding.formats import load_pack, save_pack
+from trisolve.sliding.pack import Pack
+from trisolve.web.site.build import build_site
+from trisolve.web.site.options import SiteOptions
+
+STARTER = load_pack("starter").levels
+GO = "(moves) => trisolve.game.play(moves)"
+DATABASES = "async () => (await indexedDB.databases()).map(({ name }) => name)"
 
 
-def plays_part(page, address):
-    """Open a page of the site and unfold its part about plays."""
-    page.goto(address)
-    page.get_by_text("Plays", exact=True).click()
+def solve(page, level):
+    """Solve the level on the board."""
+    page.evaluate(GO, " ".join(map(str, level.solution)))
 
 
-def play(page, site):
-    """Solve the first level of the site, again if it is solved."""
-    page.goto(f"{site}slide/index.html#tutorial:1")
+@pytest.fixture(scope="module")
+def asking_site(tmp_path_factory):
+    """Return the address of a site whose one given pack asks for a playtest."""
+    root = tmp_path_factory.mktemp("asking")
+    save_pack(Pack("One", STARTER[:2]), root / "one.json")
+    (root / PLACE).parent.mkdir(parents=True)
+    build_site(root / PLACE, SiteOptions(sources=(root / "one.json",), playtest="Too <b>hard</b>?"))
+    with hosted(root) as address:
+        yield address
+
+
+def test_a_site_that_asks_for_no_playtest_writes_no_play_and_does_not_mention_plays(visit, site):
+    page = visit(f"{site}slide/index.html#tutorial:1")
     until(page, "window.trisolve?.game !== undefined")
-    page.evaluate("trisolve.game.undo()")
-    page.evaluate("trisolve.game.play('A2')")
+    page.evaluate(GO, "A2")
+    page.get_by_role("button", name="Settings").click()
+    said = page.get_by_role("dialog").inner_text()
+    for address in ("", "slide/index.html#packs", "about/"):
+        page.goto(f"{site}{address}")
+        page.locator("main h1, main h2").first.wait_for(state="attached")
+        said += page.locator("body").inner_text()
+    assert not re.search(r"\b[Mm]y plays\b|\b[Yy]our plays\b|\bFor you\b|\bYour times?\b", said)
+    assert page.evaluate(DATABASES) == []
 
 
-def test_the_switch_stands_below_the_packs_and_is_kept(visit, site):
-    page = visit(f"{site}{PACKS}")
-    play(page, site)
-    assert [one["end"] for one in stored(page, 1)] == ["solved"]
-    plays_part(page, f"{site}{PACKS}")
-    page.get_by_label("Record my plays").uncheck()
-    page.reload()
-    page.get_by_text("Plays", exact=True).click()
-    assert not page.get_by_label("Record my plays").is_checked()
-    play(page, site)
-    assert len(page.evaluate(STORED)) == 1
+@pytest.mark.long
+def test_given_packs_ask_for_plays_and_say_so_at_their_end(visit, asking_site, tmp_path):
+    page = visit(f"{asking_site}slide/index.html#one:2")
+    page.get_by_text("Too <b>hard</b>? This page records your plays on this device.").wait_for()
+    page.get_by_role("button", name="What is recorded").click()
+    page.get_by_text("Nothing is sent").wait_for()
+    page.keyboard.press("Escape")
+    solve(page, STARTER[1])
+    page.get_by_text("That was the last level. Send your plays now").wait_for()
+    with page.expect_download() as waiting:
+        page.locator(".lead", has_text="Send my plays").click()
+    waiting.value.save_as(tmp_path / "plays.jsonl")
+    assert '"end":"solved"' in (tmp_path / "plays.jsonl").read_text().splitlines()[-1]
 
 
-@pytest.mark.parametrize("address", ["", PACKS])
-def test_plays_are_forgotten_from_both_pages(visit, site, address):
-    page = visit(f"{site}{PACKS}")
-    play(page, site)
-    stored(page, 1)
-    plays_part(page, f"{site}{address}")
-    page.get_by_role("button", name="Forget my plays").click()
-    page.get_by_text("All plays have been deleted.").wait_for()
-    assert page.evaluate(STORED) == []
+@pytest.mark.long
+def test_packs_that_do_not_ask_are_not_recorded_on_the_same_site(visit, asking_site):
+    page = visit(f"{asking_site}slide/index.html#tutorial:1")
+    until(page, "window.trisolve?.game !== undefined")
+    page.evaluate(GO, "A2")
+    page.get_by_role("button", name="Settings").click()
+    assert page.get_by_role("region", name="Plays").count() == 0
+    page.keyboard.press("Escape")
+    assert page.evaluate(DATABASES) == []
+    page.evaluate("location.hash = 'one:1'")
+    page.get_by_text("This page records your plays on this device.").wait_for()
+    solve(page, STARTER[0])
+    assert len(stored(page, 1)) == len(page.evaluate(STORED)) == 1

@@ -40,10 +40,9 @@ pack leave-out  pack_leave_out:leave_out   Add the keys of a pack's levels to th
 pack replace    pack_replace           Replace one level of a pack with another, and write the file back.
 pack export     pack_export            Measure levels, and write a table for studies, with one row per level.
 playtest        group                  Find out what people do with levels, from plays that pages record.
-playtest levels  playtest_levels        Find how long people take for each level, from their plays.
-playtest level  playtest_level         Show where people get stuck in a level, based on their plays.
-playtest join   playtest_join          Join files of plays into one file that contains each play once.
-playtest forget  playtest_forget        Remove all plays of one player from a file.
+playtest levels  playtest               Find how long people take for each level, from their plays.
+playtest level  playtest                Show where people get stuck in a level, based on their plays.
+playtest forget  playtest               Write the plays of all other players to a new file, each line once.
 census          group                  Count and solve every level with one goal that fits on a floor.
 census run      census_run             Run a census: count and solve every level with one goal that fits on a floor.
 census count    census_count           Count the arrangements of a floor of any size, by transfer matrix.
@@ -113,12 +112,6 @@ ROOM = Room(
         },
         "trisolve.sliding.insight.analysis:Analysis": {
             "html": "trisolve.sliding.pictures.notebook:analysis_html"
-        },
-        "trisolve.sliding.playtests.levels:PlaytestTable": {
-            "html": "trisolve.sliding.playtests.report:levels_html"
-        },
-        "trisolve.sliding.playtests.stuck:LevelPlays": {
-            "html": "trisolve.sliding.playtests.report:level_html"
         },
         "trisolve.sliding.insight.hints:Hint": {
             "html": "trisolve.sliding.pictures.notebook:hint_html"

@@ -1,4 +1,4 @@
-"""``trisolve playtest``: exit codes, texts and files of its four commands."""
+"""``trisolve playtest``: exit codes, texts and files of its three commands."""
 
 import json
 import re
@@ -109,6 +109,7 @@ def test_the_first_bad_line_stops_unless_bad_lines_are_skipped(plays, capsys):
     assert main(["playtest", "levels", plays]) == 2
     error = capsys.readouterr().err.strip()
     assert error.startswith(f'trisolve: error: {plays}: line 55: expected the key "version"')
+    assert error.endswith("(--skip-bad skips bad lines)")
     assert "\n" not in error
     assert main(["playtest", "levels", plays, "--skip-bad", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["bad"] == 1
@@ -119,10 +120,11 @@ def test_a_level_is_reported_as_text_json_and_a_page(plays, tmp_path, capsys):
     assert main(["playtest", "level", "tutorial:9", plays, "-o", str(report)]) == 0
     out = capsys.readouterr().out
     assert "No way back (tutorial:9): 6 first plays" in out
-    assert "first moves: " in out
+    assert "First moves: A2" in out
     text = report.read_text()
     assert text.startswith("<!doctype html>")
     assert text.count("<svg") > 5
+    assert text.count('class="bar"') == 5  # four distances, and lost
     assert "http:" not in re.sub(r"http://www.w3.org/[\w/]+", "", text)
     assert main(["playtest", "level", "tutorial:9", plays, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["plays"] == 6
@@ -133,37 +135,49 @@ def test_a_level_without_plays_is_exit_code_1(plays, capsys):
     assert "expected plays of this level, found none" in capsys.readouterr().err
 
 
-def test_join_keeps_each_play_once_and_reports_bad_lines(plays, tmp_path, capsys):
-    with_bad(plays)
-    path = tmp_path / "all.jsonl"
-    assert main(["playtest", "join", plays, plays, "-o", str(path)]) == 2
-    found = capsys.readouterr()
-    assert found.out == "54 plays, 55 left out as duplicates, 1 as bad\n"
-    assert found.err.count("\n") == 1
-    assert path.read_text() == "".join(lines_of(plays)[:54])
-    assert main(["playtest", "join", plays, "-o", str(path), "--skip-bad"]) == 0
+def test_several_files_and_folders_are_one_playtest_and_each_line_counts_once(
+    plays, tmp_path, capsys
+):
+    lines = lines_of(plays)
+    folder = tmp_path / "friends"
+    folder.mkdir()
+    (folder / "one.jsonl").write_text("".join(lines[:30]))
+    (folder / "two.jsonl").write_text("".join(lines[20:]))
+    found = []
+    for sources in ([plays], [str(folder), plays], sorted(map(str, folder.iterdir()))):
+        assert main(["playtest", "levels", *sources, "--json"]) == 0
+        found.append(json.loads(capsys.readouterr().out))
+    assert found[0]["plays"] == 54
+    assert found[0] == found[1] == found[2]
+    assert main(["playtest", "level", "tutorial:9", str(folder), plays, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["plays"] == 6
 
 
-def test_join_keeps_unknown_fields(plays, tmp_path):
+def test_forget_writes_the_plays_of_the_others_to_a_new_file(plays, tmp_path, capsys):
+    before = Path(plays).read_text()
     line = lines_of(plays)[0].replace('{"format"', '{"device":"phone","format"')
-    source = tmp_path / "one.jsonl"
-    source.write_text(line)
-    target = tmp_path / "all.jsonl"
-    assert main(["playtest", "join", str(source), "-o", str(target)]) == 0
-    assert target.read_text() == line
+    (tmp_path / "more.jsonl").write_text(line + lines_of(plays)[1])
+    target = tmp_path / "others.jsonl"
+    sources = [plays, str(tmp_path / "more.jsonl")]
+    assert main(["playtest", "forget", "nobody", *sources, "-o", str(target)]) == 1
+    assert not target.exists()
+    assert main(["playtest", "forget", "player03", *sources, "-o", str(target)]) == 0
+    assert capsys.readouterr().out == f"9 lines removed; the others are in {target}\n"
+    others = [one for one in lines_of(plays) if "player03" not in one]
+    assert lines_of(target) == [*others, line]  # the line in both files stands once
+    assert Path(plays).read_text() == before
 
 
-def test_forget_takes_out_one_player_whole_or_not_at_all(plays, capsys):
+def test_forget_leaves_its_own_files_alone_and_stops_at_a_line_it_cannot_read(
+    plays, tmp_path, capsys
+):
     before = Path(plays).read_text()
-    assert main(["playtest", "forget", "nobody", plays, "--in-place"]) == 1
+    assert main(["playtest", "forget", "player03", plays, "-o", plays]) == 2
+    assert "expected a new file" in capsys.readouterr().err
+    assert main(["playtest", "forget", "Player", plays]) == 2
+    assert "expected a player, 4 to 32 of a-z and 0-9" in capsys.readouterr().err
     assert Path(plays).read_text() == before
-    assert main(["playtest", "forget", "player03", plays]) == 2
-    capsys.readouterr()
-    assert main(["playtest", "forget", "player03", plays, "--in-place"]) == 0
-    assert capsys.readouterr().out == f"9 lines removed; the others are in {plays}\n"
-    assert "player03" not in Path(plays).read_text()
-    assert len(lines_of(plays)) == 45
-    with_bad(plays)
-    before = Path(plays).read_text()
-    assert main(["playtest", "forget", "player01", plays, "--in-place"]) == 2
-    assert Path(plays).read_text() == before
+    target = tmp_path / "others.jsonl"
+    assert main(["playtest", "forget", "player01", with_bad(plays), "-o", str(target)]) == 2
+    assert "line 55: expected the key" in capsys.readouterr().err
+    assert not target.exists()

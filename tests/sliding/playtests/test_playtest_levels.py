@@ -10,7 +10,6 @@ from made_plays import Sampler, record, wall_place, write
 
 from trisolve.sliding.formats import load_levels
 from trisolve.sliding.playtests.levels import measure_plays
-from trisolve.sliding.playtests.reading import read_plays
 from trisolve.sliding.playtests.stuck import study_level
 from trisolve.sliding.solver import explore
 from trisolve.sliding.symmetry import SYMMETRIES
@@ -30,7 +29,7 @@ def made(seed=1, n_players=12, levels=TUTORIAL):
 
 
 def table_of(path, levels=TUTORIAL, **options):
-    return measure_plays(read_plays([path]), levels, **options)
+    return measure_plays([path], levels, **options)
 
 
 def test_rows_count_what_happened(tmp_path):
@@ -114,7 +113,7 @@ def test_plays_in_which_the_level_was_lost_are_counted(tmp_path):
     ]
     path = write(tmp_path / "plays.jsonl", plays)
     assert table_of(path, [level]).levels[0].lost_share == pytest.approx(2 / 3)
-    found = study_level(level, read_plays([path]))
+    found = study_level(level, [path])
     (loss,) = found.losses
     assert (loss.move, loss.times, loss.taken_back, loss.moves_until) == (line[-1], 2, 1, 0)
     assert any(one.distance is None for one in found.profile)
@@ -131,7 +130,7 @@ def test_large_levels_are_not_searched(tmp_path):
 
 def test_levels_get_their_times_in_the_order_that_was_asked_for(tmp_path):
     table = table_of(write(tmp_path / "plays.jsonl", made()))
-    typical = [level.stats["typical_seconds"] for level in table.with_times("typical")]
+    typical = [level.stats["typical_seconds"] for level in table.sorted("typical").with_times()]
     assert typical == sorted(typical)
     assert [level.name for level in table.with_times()] == [level.name for level in TUTORIAL]
     stats = table.with_times()[0].stats
@@ -159,7 +158,7 @@ def walled(seed=1, wall=1, level=None, n_plays=50):
 @pytest.mark.parametrize("wall", [1, 3])
 def test_the_wall_is_where_it_was_planted(tmp_path, wall):
     sampler, plays = walled(wall=wall)
-    found = study_level(sampler.level, read_plays([write(tmp_path / "plays.jsonl", plays)]))
+    found = study_level(sampler.level, [write(tmp_path / "plays.jsonl", plays)])
     assert found.plays == 50
     assert found.wall.distance == len(sampler.solution) - wall
     assert found.stuck[0].distance == found.wall.distance
@@ -171,14 +170,14 @@ def test_plays_of_a_turned_copy_are_laid_on_the_level(tmp_path):
     level = STARTER[60]
     turned = replace(level.transformed(SYMMETRIES["rotate60"]), solution=None)
     sampler, plays = walled(level=turned, wall=2)
-    found = study_level(level, read_plays([write(tmp_path / "plays.jsonl", plays)]))
+    found = study_level(level, [write(tmp_path / "plays.jsonl", plays)])
     assert found.wall.distance == len(sampler.solution) - 2
 
 
 def test_a_level_too_large_to_search_is_studied_along_its_solution(tmp_path):
     sampler, plays = walled(wall=2)
     path = write(tmp_path / "plays.jsonl", plays)
-    found = study_level(sampler.level, read_plays([path]), max_states=10)
+    found = study_level(sampler.level, [path], max_states=10)
     assert not found.complete
     assert found.wall.distance == len(sampler.level.solution) - 2
 
@@ -187,7 +186,7 @@ def test_positions_from_which_players_left_are_named(tmp_path):
     level = STARTER[60]
     first = Sampler(level, stray=0).solution[0]
     plays = [record(level, [[2.0, first]], "left", seconds=30.0)]
-    found = study_level(level, read_plays([write(tmp_path / "plays.jsonl", plays)]))
+    found = study_level(level, [write(tmp_path / "plays.jsonl", plays)])
     (left,) = found.left_at
     assert left.choices[0].what == "left"
     assert left.plays == 1

@@ -1,21 +1,21 @@
 """Plays are read line by line, replayed, and refused with one line that says what was expected."""
 
-import json
 from dataclasses import replace
 
 import numpy as np
 import pytest
 from made_plays import Sampler, line, record, write
 
-from trisolve.errors import FormatError, IllegalMove
+from trisolve.errors import FormatError, IllegalMove, InvalidLevel
+from trisolve.files.strict_json import checked
 from trisolve.kernels.jit import uncompiled
 from trisolve.sliding import rules
 from trisolve.sliding.formats import load_levels
 from trisolve.sliding.formats.share_code import dump_share_code
 from trisolve.sliding.moves import parse_moves
-from trisolve.sliding.playtests.reading import Reader, read_plays
-from trisolve.sliding.playtests.records import PlayRecord, parse_play
-from trisolve.sliding.playtests.replaying import BACK, HELP, Board
+from trisolve.sliding.playtests.records import PlayRecord, Plays
+from trisolve.sliding.playtests.replaying import BACK, HELP, Board, Known
+from trisolve.sliding.symmetry import SYMMETRIES
 
 ROOM = load_levels("tutorial:9")[0][1]
 SOLUTION = ["A2", "F-1", "E-1", "D2"]
@@ -24,6 +24,10 @@ SOLUTION = ["A2", "F-1", "E-1", "D2"]
 def good(**changes):
     events = [[float(at + 1), move] for at, move in enumerate(SOLUTION)]
     return record(ROOM, events) | changes
+
+
+def parsed(play):
+    return checked(play, PlayRecord)
 
 
 def changed(number, event):
@@ -61,7 +65,7 @@ def test_a_bad_line_is_one_line_that_names_file_and_line(name, tmp_path):
     path = tmp_path / "plays.jsonl"
     path.write_text(f"{line(good())}\n{text}\n", encoding="utf-8")
     with pytest.raises(FormatError) as error:
-        list(read_plays([path]))
+        list(Plays([path]))
     message = str(error.value)
     assert message.startswith(f"{path}: line 2: ")
     assert expected in message
@@ -71,57 +75,68 @@ def test_a_bad_line_is_one_line_that_names_file_and_line(name, tmp_path):
 def test_bad_lines_can_be_counted_and_left_out(tmp_path):
     path = tmp_path / "plays.jsonl"
     path.write_text("\n".join([*(text for text, _ in BAD.values()), line(good())]))
-    errors = []
-    reader = Reader(errors.append)
-    assert len(list(reader.lines([path]))) == 1
-    assert reader.n_bad == len(errors) == len(BAD)
+    plays = Plays([path], skip_bad=True)
+    assert len(list(plays)) == 1
+    assert plays.n_bad == len(BAD)
 
 
 def test_the_same_line_counts_once_in_all_files(tmp_path):
     one = write(tmp_path / "one.jsonl", [good(), good(player="other")])
     other = write(tmp_path / "other.jsonl", [good(), good()])
-    reader = Reader()
-    assert len(list(reader.lines([one, other, tmp_path / "one.jsonl"]))) == 2
-    assert reader.n_twice == 4
+    assert len(list(Plays([one, other, tmp_path / "one.jsonl"]))) == 2
 
 
 def test_a_folder_stands_for_the_plays_below_it(tmp_path):
     (tmp_path / "friends").mkdir()
     write(tmp_path / "friends" / "one.jsonl", [good()])
-    assert len(list(read_plays([tmp_path]))) == 1
+    assert len(list(Plays([tmp_path]))) == 1
 
 
 def test_unknown_fields_are_ignored():
-    assert parse_play(line(good(device="phone"))) == parse_play(line(good()))
+    assert parsed(good(device="phone")) == parsed(good())
 
 
 def test_a_line_of_megabytes_is_one_bad_line(tmp_path):
     path = tmp_path / "plays.jsonl"
     path.write_bytes(b"x" * (5 << 20) + b"\n" + line(good()).encode() + b"\n")
-    errors = []
-    assert len(list(read_plays([path], errors.append))) == 1
-    assert [str(error) for error in errors] == [f"{path}: line 1: expected at most 1 MiB, got more"]
+    with pytest.raises(FormatError, match="line 1: expected at most 1 MiB, got more"):
+        list(Plays([path]))
+    plays = Plays([path], skip_bad=True)
+    assert (len(list(plays)), plays.n_bad) == (1, 1)
 
 
 def replayed(*events):
     play = record(ROOM, [[float(at), what] for at, what in enumerate(events)], "left")
-    return Board(ROOM).replay(parse_play(json.dumps(play)))
+    return Board(ROOM).replay(parsed(play))
+
+
+def test_an_error_in_a_turned_copy_names_the_moves_of_the_copy():
+    copy = ROOM.transformed(SYMMETRIES["rotate60"])
+    renamed = replace(
+        copy, solution=None, blocks=[replace(one, id=f"{one.id}x") for one in copy.blocks]
+    )
+    plays = Plays([], [ROOM])
+    for move, why in (("Dx9", "Dx9: illegal"), ("D1", "D1: expected one of the block ids Ax")):
+        with pytest.raises(IllegalMove) as error:
+            plays.replayed(parsed(record(renamed, [[1.0, move]], "left")))
+        assert str(error.value).startswith(f"events[0]: {why}")
 
 
 def test_undo_redo_and_reset_go_where_the_page_goes():
     board = Board(ROOM)
     track = replayed("A2", "F-1", "undo", "redo", "reset", "undo", "E-1", "undo", "undo")
-    one = board.after(board.start, "A2")
-    two = board.after(one, "F-1")
-    states = [event.state for event in track.events]
+    one = board.after(board.start, board.event("A2"))
+    two = board.after(one, board.event("F-1"))
+    states = [event.state for event in track.events[1:]]
     assert states[:6] == [one, two, one, two, board.start, two]
-    assert states[6:] == [board.after(two, "E-1"), two, one]
-    assert track.line == ("A2",)
+    assert states[6:] == [board.after(two, board.event("E-1")), two, one]
+    assert (track.end, track.way) == ("left", ())
 
 
 def test_a_reset_is_undone_after_moves_were_taken_back():
-    track = replayed("A2", "F-1", "reset", "D-1", "undo", "undo")
-    assert track.line == ("A2", "F-1")
+    states = [event.state for event in replayed("A2", "F-1", "reset", "D-1", "undo", "undo").events]
+    assert states[6] == states[2]
+    assert states[5] == states[3] == states[0]
 
 
 def test_hints_change_no_position():
@@ -193,7 +208,7 @@ def test_the_rules_give_the_same_verdicts_on_two_thousand_plays():
             play = broken(play, rng)
         expected = verdict_of_rules(levels[at].bare(), play)
         try:
-            track = boards[at].replay(parse_play(line(play)))
+            track = boards[at].replay(parsed(play))
         except (FormatError, IllegalMove):
             found = None
         else:
@@ -205,20 +220,20 @@ def test_the_rules_give_the_same_verdicts_on_two_thousand_plays():
 
 def test_levels_of_few_states_replay_without_compiled_code_too():
     with uncompiled():
-        assert replayed(*SOLUTION).line == tuple(SOLUTION)
+        assert Board(ROOM).replay(parsed(good())).way == tuple(SOLUTION)
 
 
 def test_a_level_without_goals_has_no_plays():
     blocks = tuple(replace(block, goal=None) for block in ROOM.blocks)
     play = good() | {"level": record(replace(ROOM, blocks=blocks), [])["level"]}
-    with pytest.raises(FormatError, match="goal"):
-        Reader().check(parse_play(line(play)))
+    with pytest.raises(InvalidLevel, match="level: expected a goal"):
+        Plays([]).replayed(parsed(play))
 
 
 def test_a_code_with_labels_is_no_level_of_a_play():
     with pytest.raises(FormatError, match="without labels"):
-        Board.of_code(dump_share_code(replace(ROOM, name="Named")))
+        Known().board(dump_share_code(replace(ROOM, name="Named")))
 
 
 def test_records_declare_what_the_page_writes():
-    assert isinstance(parse_play(line(good(again=True, cut=True))), PlayRecord)
+    assert isinstance(parsed(good(again=True, cut=True)), PlayRecord)

@@ -136,7 +136,8 @@ def _rest() -> None:
     from trisolve.sliding.solver import solve
 
     level = _level()
-    assert Board(level).after(0, "A2") == 2
+    board = Board(level)
+    assert board.after(board.start, board.event("A2")) == 2
     list(solve_many([level]))
     ColumnSearch(level, max_states=3).run_pass(2, 2)
     with TemporaryDirectory() as directory:

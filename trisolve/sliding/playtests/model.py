@@ -48,27 +48,18 @@ class Times(NamedTuple):
     seconds: Floats
     censored: NDArray[np.bool_]
 
-    def in_order(self) -> "Times":
-        """Return the plays in a fixed order, regardless of the order in which they are given."""
-        order = np.lexsort((self.censored, self.seconds, self.player, self.level))
-        return Times(
-            self.level[order], self.player[order], self.seconds[order], self.censored[order]
-        )
-
 
 @dataclass(frozen=True)
 class Fit:
     """The fitted model: for each level, the typical seconds with a 90% interval.
 
     typical, low, high : float64[n_levels]
-    skills : float64[n_players], means; values above 0 are faster than the median player
     sigma, tau : the standard deviations of the noise and of the skills
     """
 
     typical: Floats
     low: Floats
     high: Floats
-    skills: Floats
     sigma: float
     tau: float
 
@@ -133,7 +124,8 @@ def fit_times(times: Times, scores: Floats, n_players: int, *, n_draws: int = N_
     >>> bool(fit.low[0] < fit.typical[0] < fit.high[0])
     True
     """
-    level, player, seconds, censored = times.in_order()
+    order = np.lexsort((times.censored, times.seconds, times.player, times.level))
+    level, player, seconds, censored = (column[order] for column in times)
     rng = np.random.default_rng(1)
     n_levels, n_plays = len(scores), len(level)
     known = scores[~np.isnan(scores)]
@@ -147,7 +139,7 @@ def fit_times(times: Times, scores: Floats, n_players: int, *, n_draws: int = N_
     b, s = line[0] + line[1] * x, np.zeros(n_players)
     sigma2, tau2, omega2 = (deviation**2 for deviation in _PRIOR_VARIANCES.values())
     drawn = np.empty((n_draws, n_levels))
-    skills, deviations = np.zeros(n_players), np.zeros(2)
+    deviations = np.zeros(2)
     for number in range(-N_BURNED, n_draws):
         mean, sigma = b[level] - s[player], np.sqrt(sigma2)
         y[late] = mean[late] + sigma * above((bounds - mean[late]) / sigma, rng)
@@ -169,11 +161,10 @@ def fit_times(times: Times, scores: Floats, n_players: int, *, n_draws: int = N_
         omega2 = _variance(float(away @ away), n_levels, priors["omega"], rng)
         if number >= 0:
             drawn[number] = b
-            skills += s
             deviations += np.sqrt([sigma2, tau2])
     low, high = np.exp(np.percentile(drawn, INTERVAL, axis=0))
     sigma, tau = (deviations / n_draws).tolist()
-    return Fit(np.exp(drawn.mean(axis=0)), low, high, skills / n_draws, sigma, tau)
+    return Fit(np.exp(drawn.mean(axis=0)), low, high, sigma, tau)
 
 
 def ranks(values: Floats) -> Floats:

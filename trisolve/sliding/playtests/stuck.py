@@ -6,19 +6,18 @@ insight that the level requires.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, field
-from functools import cached_property, partial
+from functools import cached_property
 from itertools import pairwise
 from statistics import median, quantiles
 from typing import Any, NamedTuple
 
-from trisolve.errors import FormatError
+from trisolve.files.whole import StrPath
 from trisolve.rooms import ask
 from trisolve.sliding.level import Level
-from trisolve.sliding.playtests.copies import as_plays_of
-from trisolve.sliding.playtests.reading import Checked
-from trisolve.sliding.playtests.replaying import BACK, HELP, NO_MOVES, Board, Track
+from trisolve.sliding.playtests.records import Plays
+from trisolve.sliding.playtests.replaying import BACK, HELP, NO_MOVES, Board, Play
 from trisolve.sliding.solver import explore
 from trisolve.sliding.state_graph import DEAD, StateGraph
 from trisolve.wording import counted
@@ -28,15 +27,7 @@ N_STUCK = 5
 """The number of positions shown."""
 MAX_CHOICES = 6
 """The number of choices shown for each position."""
-_ENDS = ("end", "left", "watched")
-
-
-class Spell(NamedTuple):
-    """A stay in one position: its state, its seconds, and the event that ended it."""
-
-    state: int
-    seconds: float
-    what: str
+_ENDS = ("solved", "left", "watched")
 
 
 @dataclass(frozen=True)
@@ -58,7 +49,7 @@ class Distance:
 
 @dataclass(frozen=True)
 class Choice:
-    """A player's next action in a position, a move or an event, and its share.
+    """What players did next in a position, a move or an event, with its share of all choices.
 
     The `kind` of a move is "shortest", "neutral" or "loses"; `kind` is None for other events, or if
     it is unknown.
@@ -77,6 +68,15 @@ class Choice:
         return f"{self.what} {self.share:.0%}" + (f" ({self.kind})" if self.kind else "")
 
 
+def listed(choices: Iterable[Choice]) -> str:
+    """Return the most frequent choices in words.
+
+    >>> listed([Choice("H2", 0.5, "loses"), Choice("undo", 0.5, None)]), listed([])
+    ('H2 50% (loses), undo 50%', 'none')
+    """
+    return ", ".join(map(str, [*choices][:MAX_CHOICES])) or "none"
+
+
 @dataclass(frozen=True)
 class Position:
     """A position where players spend time; `board` is its drawing in characters.
@@ -84,7 +84,6 @@ class Position:
     `distance` is None if the level is `lost`, or if it is unknown.
     """
 
-    state: int
     positions: tuple[int, ...]
     distance: int | None
     lost: bool
@@ -93,12 +92,12 @@ class Position:
     choices: tuple[Choice, ...]
     board: str
 
-    @property
-    def where(self) -> str:
-        """The distance to the goal, in words."""
-        if self.lost:
-            return "lost"
-        return "not known" if self.distance is None else f"{counted(self.distance, 'move')} to go"
+    def __str__(self) -> str:
+        """Return the position in words, without its drawing."""
+        known = None if self.distance is None else f"{counted(self.distance, 'move')} to go"
+        where = "lost" if self.lost else known or "distance not known"
+        seconds = f"{self.seconds:.0f} s in {counted(self.plays, 'play')}"
+        return f"{seconds}, {where}; next: {listed(self.choices)}"
 
 
 @dataclass(frozen=True)
@@ -106,25 +105,37 @@ class Loss:
     """A move that lost the level, how often it did, and after how many moves it was taken back."""
 
     move: str
-    state: int
     times: int
     taken_back: int
     moves_until: float | None
 
+    def __str__(self) -> str:
+        """Return the loss in words.
+
+        >>> print(Loss("H2", 3, 1, 4))
+        H2 lost the level 3 times, taken back 1 time after 4 moves
+        """
+        lost = f"{self.move} lost the level {counted(self.times, 'time')}"
+        if self.moves_until is None:
+            return f"{lost}, never taken back"
+        back = f"taken back {counted(self.taken_back, 'time')}"
+        return f"{lost}, {back} after {self.moves_until:g} move{'s' * (self.moves_until != 1)}"
+
 
 @dataclass(frozen=True)
 class LevelPlays:
-    """The results of the first plays of a level.
+    """Where people got stuck in a level, according to its first plays.
 
     `complete` is False for a level too large to search: distances are then known only along the
     stored solution. `way` is the most common line of play that solved the level. `seconds` is how
-    long the search took.
+    long the search took, and `bad` is how many invalid lines were skipped.
     """
 
     level: Level
     plays: int
     again: int
     solved: int
+    bad: int
     complete: bool
     profile: tuple[Distance, ...]
     stuck: tuple[Position, ...]
@@ -134,6 +145,12 @@ class LevelPlays:
     way: tuple[str, ...]
     way_plays: int
     seconds: float = field(compare=False)
+
+    @property
+    def summary(self) -> str:
+        """The numbers of plays, in words."""
+        again = f", {self.again} more by players who knew the level" if self.again else ""
+        return f"{counted(self.plays, 'first play')}, {self.solved} solved{again}"
 
     @property
     def wall(self) -> Distance | None:
@@ -147,206 +164,197 @@ class LevelPlays:
         del found["level"], found["seconds"]
         return {"name": self.level.name, "key": self.level.key, **found}
 
-    def _repr_html_(self) -> str:
-        html: str = ask(self, "html")
-        return html
+
+class _Stay(NamedTuple):
+    """A stay in one position: its state, its seconds, and the event that ended it."""
+
+    state: int
+    seconds: float
+    what: str
+
+
+def _stays(play: Play) -> Iterator[_Stay]:
+    """Yield the stays of a play in one position after another; help does not end a stay."""
+    events = [event for event in play.events if event.what not in HELP]
+    for here, after in pairwise(events):
+        yield _Stay(here.state, after.seconds - here.seconds, after.what)
+    yield _Stay(events[-1].state, play.seconds - events[-1].seconds, play.end)
 
 
 @dataclass
 class _Map:
-    """Distances to the goal by packed state."""
+    """Distances to the goal by packed state; without a graph, those along the stored solution."""
 
     board: Board
     graph: StateGraph | None
+    _known: dict[int, int | None] = field(default_factory=dict)
 
     @cached_property
-    def along(self) -> dict[int, int]:
-        """The distances along the stored solution, for a level that was not searched."""
+    def _along(self) -> dict[int, int]:
         solution = self.board.level.solution or ()
         states = [self.board.start]
         for move in solution:
-            states.append(self.board.after(states[-1], str(move)))
+            states.append(self._after(states[-1], str(move)))
         return {state: len(solution) - number for number, state in enumerate(states)}
+
+    def _after(self, state: int, move: str) -> int:
+        return self.board.after(state, self.board.event(move))
 
     def distance(self, state: int) -> int | None:
         """Return the distance to the goal, DEAD if the level is lost, or None if it is unknown."""
         if self.graph is None:
-            return 0 if self.board.is_solved(state) else self.along.get(state)
-        index = self.graph.index(self.board.positions(state))
-        return None if index is None else int(self.graph.distance_to_goal[index])
+            return 0 if self.board.is_solved(state) else self._along.get(state)
+        if state not in self._known:
+            index = self.graph.index(self.board.positions(state))
+            found = None if index is None else int(self.graph.distance_to_goal[index])
+            self._known[state] = found
+        return self._known[state]
 
-    def kind(self, state: int, what: str) -> str | None:
-        """Return whether a move is on a shortest solution, is neutral, or loses the level."""
-        if what in (*NO_MOVES, *_ENDS) or self.graph is None:
+    def choices(self, state: int, counts: Counter[str]) -> tuple[Choice, ...]:
+        """Return the choices in a position, the most frequent first, with where they led."""
+        order = sorted(counts.items(), key=lambda one: (-one[1], one[0]))
+        total = counts.total()
+        return tuple(Choice(what, n / total, self._kind(state, what)) for what, n in order)
+
+    def _kind(self, state: int, what: str) -> str | None:
+        if what in {*NO_MOVES, *_ENDS} or self.graph is None:
             return None
-        before, after = self.distance(state), self.distance(self.board.after(state, what))
+        before, after = self.distance(state), self.distance(self._after(state, what))
         if before is None or after is None or before == DEAD:
             return None
         if after == DEAD:
             return "loses"
         return "shortest" if after < before else "neutral"
 
+    def position(self, state: int, seconds: float, plays: int, counts: Counter[str]) -> Position:
+        """Return a position with what players did there."""
+        positions, distance = self.board.positions(state), self.distance(state)
+        return Position(
+            positions=positions,
+            distance=None if distance == DEAD else distance,
+            lost=distance == DEAD,
+            seconds=seconds,
+            plays=plays,
+            choices=self.choices(state, counts),
+            board=ask(self.board.level.with_positions(positions), "text"),
+        )
 
-def _spells(track: Track, seconds: float) -> Iterator[Spell]:
-    """Yield the stays of a play in one position after another."""
-    state, since = track.start, 0.0
-    for event in track.events:
-        if event.what not in HELP:
-            yield Spell(state, event.seconds - since, event.what)
-            state, since = event.state, event.seconds
-    yield Spell(state, seconds - since, "end")
 
-
-def _profile(plays: list[list[Spell]], distances: _Map) -> tuple[Distance, ...]:
+def _profile(plays: list[list[_Stay]], on: _Map) -> tuple[Distance, ...]:
+    """Return the seconds at each distance, the farthest first."""
     seconds: dict[int, list[float]] = defaultdict(list)
-    visits: dict[int, list[int]] = defaultdict(list)
-    for spells in plays:
-        there: Counter[int] = Counter()
+    visits: Counter[int] = Counter()
+    for stays in plays:
         spent: dict[int, float] = defaultdict(float)
         before = None
-        for spell in spells:
-            here = distances.distance(spell.state)
+        for stay in stays:
+            here = on.distance(stay.state)
             if here is not None and here != 0:
-                spent[here] += spell.seconds
-                there[here] += here != before
+                spent[here] += stay.seconds
+                visits[here] += here != before
             before = here
         for here, amount in spent.items():
             seconds[here].append(amount)
-            visits[here].append(there[here])
     found = []
     for here in sorted(seconds, reverse=True):
         times = seconds[here]
         low, middle, high = quantiles(times, n=4, method="inclusive") if times[1:] else times * 3
-        returns = sum(visits[here]) / len(times) - 1
+        returns = visits[here] / len(times) - 1
         shown = None if here == DEAD else here
         found.append(Distance(shown, len(times), middle, low, high, returns))
     return tuple(found)
 
 
-def _shares(counts: Counter[str], kind: Callable[[str], str | None]) -> tuple[Choice, ...]:
-    total = sum(counts.values())
-    order = sorted(counts.items(), key=lambda one: (-one[1], one[0]))
-    return tuple(Choice(what, count / total, kind(what)) for what, count in order)
-
-
-def _drawn(level: Level) -> str:
-    text: str = ask(level, "text")
-    return text
-
-
-def _positions(
-    seconds: Mapping[int, float], plays: Counter[int], next_: Mapping[int, Counter[str]], on: _Map
-) -> tuple[Position, ...]:
-    order = sorted(seconds, key=lambda state: (-seconds[state], state))[:N_STUCK]
-    return tuple(
-        Position(
-            state,
-            on.board.positions(state),
-            None if (found := on.distance(state)) == DEAD else found,
-            found == DEAD,
-            seconds[state],
-            plays[state],
-            _shares(next_[state], partial(on.kind, state)),
-            _drawn(on.board.level.with_positions(on.board.positions(state))),
-        )
-        for state in order
-    )
-
-
-def _losses(plays: list[list[Spell]], on: _Map) -> tuple[Loss, ...]:
+def _losses(plays: list[list[_Stay]], on: _Map) -> tuple[Loss, ...]:
     """Return the moves that lost the level; a level is alive again after such a move is undone."""
     if on.graph is None:
         return ()
     found: dict[tuple[int, str], list[int | None]] = defaultdict(list)
-    for spells in plays:
+    for stays in plays:
         lost: tuple[int, str] | None = None
         n_moves = 0
-        for spell, after in pairwise(spells):
-            dead_before = on.distance(spell.state) == DEAD
-            dead_after = on.distance(after.state) == DEAD
-            if not dead_before and dead_after:
-                lost, n_moves = (spell.state, spell.what), 0
-            elif lost and dead_before and not dead_after:
+        for stay, after in pairwise(stays):
+            was_lost, is_lost = (on.distance(one.state) == DEAD for one in (stay, after))
+            if is_lost and not was_lost:
+                lost, n_moves = (stay.state, stay.what), 0
+            elif lost and was_lost and not is_lost:
                 found[lost].append(n_moves)
                 lost = None
             elif lost:
-                n_moves += spell.what not in BACK
+                n_moves += stay.what not in BACK
         if lost:
             found[lost].append(None)
-    order = sorted(found.items(), key=lambda one: (-len(one[1]), one[0]))
     losses = []
-    for (state, move), ends in order:
+    for (_, move), ends in sorted(found.items(), key=lambda one: (-len(one[1]), one[0])):
         back = [n for n in ends if n is not None]
-        losses.append(Loss(move, state, len(ends), len(back), median(back) if back else None))
+        losses.append(Loss(move, len(ends), len(back), median(back) if back else None))
     return tuple(losses)
 
 
-def _common_way(plays: list[Checked]) -> tuple[tuple[str, ...], int]:
-    """Return the most common line that solved the level, without what was taken back."""
-    lines: Counter[tuple[str, ...]] = Counter()
-    for found in plays:
-        if found.play.end == "solved" and not found.play.cut:
-            lines[found.track.line] += 1
-    order = sorted(lines.items(), key=lambda one: (-one[1], len(one[0]), one[0]))
-    return order[0] if order else ((), 0)
+def _stuck(plays: list[list[_Stay]], on: _Map) -> tuple[tuple[Position, ...], ...]:
+    """Return the positions where players spent the most time, and those where most players left."""
+    seconds: dict[int, float] = defaultdict(float)
+    came: Counter[int] = Counter()
+    left: Counter[int] = Counter()
+    choices: dict[int, Counter[str]] = defaultdict(Counter)
+    for stays in plays:
+        came.update({stay.state for stay in stays})
+        for stay in stays:
+            seconds[stay.state] += stay.seconds
+            if stay.what != "solved":
+                choices[stay.state][stay.what] += 1
+        left[stays[-1].state] += stays[-1].what != "solved"
+    unsolved = {at: spent for at, spent in seconds.items() if not on.board.is_solved(at)}
+
+    def most(of: Mapping[int, float]) -> tuple[Position, ...]:
+        order = sorted(of, key=lambda state: (-of[state], state))[:N_STUCK]
+        return tuple(on.position(at, seconds[at], came[at], choices[at]) for at in order)
+
+    return most(unsolved), most(+left)
 
 
 def study_level(
-    level: Level, plays: Iterable[Checked], *, max_states: int = MAX_STATES
+    level: Level,
+    sources: Iterable[StrPath],
+    *,
+    max_states: int | None = MAX_STATES,
+    skip_bad: bool = False,
 ) -> LevelPlays:
     """Return where people got stuck in a level; plays of other levels are ignored.
 
-    Plays of rotated copies count. Raises FormatError if no block has a goal.
+    `sources` are files of plays, or folders of such files. Plays of rotated copies count. Raises
+    InvalidLevel if no block has a goal, and FormatError at the first bad line, unless `skip_bad`
+    counts them.
 
-    >>> from trisolve.sliding.level import Block
-    >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
-    >>> study_level(level, []).plays
-    0
+    >>> from trisolve.sliding.formats import load_level
+    >>> study_level(load_level("tutorial:9"), ["playtests:simulated"]).summary
+    '10 first plays, 10 solved'
     """
-    if not level.has_goals:
-        raise FormatError("expected a level with a goal, got one without")
-    board = Board(level)
-    own, again = [], 0
-    for found in plays:
-        if found.board.level.key != level.key:
-            continue
-        if found.play.again:
-            again += 1
-            continue
-        play = as_plays_of(level, found.board, found.play)
-        own.append(Checked(play, board, board.replay(play), found.digest))
-    own.sort(key=lambda one: (one.play.player, one.digest))
+    level.check_goals()
+    plays = Plays(sources, [level], skip_bad=skip_bad)
+    every = [play for play in plays if play.level is level]
+    first = [play for play in every if not play.again]
+    first.sort(key=lambda play: (play.player, play.digest))
     graph = explore(level, analyze=True, max_states=max_states)
-    on = _Map(board, None if graph.limit else graph)
-    spells = [list(_spells(one.track, one.play.seconds)) for one in own]
-    seconds: dict[int, float] = defaultdict(float)
-    left: dict[int, float] = defaultdict(float)
-    came: Counter[int] = Counter()
-    next_: dict[int, Counter[str]] = defaultdict(Counter)
-    for one, line in zip(own, spells, strict=True):
-        for spell in line:
-            seconds[spell.state] += spell.seconds
-            if spell.what != "end":
-                next_[spell.state][spell.what] += 1
-        came.update({spell.state for spell in line})
-        if one.play.end != "solved":
-            left[line[-1].state] += 1
-            next_[line[-1].state][one.play.end] += 1
-    first = Counter(line[0].what for line in spells if line[0].what != "end")
-    way, way_plays = _common_way(own)
-    solved = {state for state in seconds if board.is_solved(state)}
+    on = _Map(Board(level), None if graph.limit else graph)
+    stays = [list(_stays(play)) for play in first]
+    stuck, left_at = _stuck(stays, on)
+    moves = Counter(one[0].what for one in stays if one[0].what not in _ENDS)
+    ways = Counter(play.way for play in first if play.way)
+    way = min(ways, key=lambda line: (-ways[line], len(line), line), default=())
     return LevelPlays(
         level=level,
-        plays=len(own),
-        again=again,
-        solved=sum(one.play.end == "solved" for one in own),
+        plays=len(first),
+        again=len(every) - len(first),
+        solved=sum(play.end == "solved" for play in first),
+        bad=plays.n_bad,
         complete=on.graph is not None,
-        profile=_profile(spells, on),
-        stuck=_positions({k: v for k, v in seconds.items() if k not in solved}, came, next_, on),
-        first_moves=_shares(first, lambda what: on.kind(board.start, what)),
-        left_at=_positions(left, Counter({k: int(v) for k, v in left.items()}), next_, on),
-        losses=_losses(spells, on),
+        profile=_profile(stays, on),
+        stuck=stuck,
+        first_moves=on.choices(on.board.start, moves),
+        left_at=left_at,
+        losses=_losses(stays, on),
         way=way,
-        way_plays=way_plays,
+        way_plays=ways[way],
         seconds=graph.seconds,
     )

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from math import isfinite
 from typing import Any
 
 from trisolve import __version__
@@ -40,8 +39,6 @@ _HUNDREDTHS = 100
 
 
 _MAX_PLAYTEST = 300
-_MANY = 20
-"""The levels of a page that offers one for the player."""
 
 
 def checked_playtest(text: str | None) -> dict[str, str]:
@@ -140,11 +137,9 @@ def _checked_solution(level: Level, name: str) -> str | None:
 
 
 def _measured(level: Level) -> dict[str, Any]:
-    """Return the measures that "For you" and filters use, as far as they are known."""
+    """Return the measures that filters and mixes use, as far as they are known."""
     found: dict[str, Any] = {}
-    score, ideas = level.stats.get("score"), level.stats.get("ideas")
-    if isinstance(score, int | float) and not isinstance(score, bool) and isfinite(score):
-        found["score"] = score
+    ideas = level.stats.get("ideas")
     typical = typical_stats(level).get(TYPICAL)
     if typical is not None:
         found["typical"] = typical
@@ -268,7 +263,6 @@ def player_page(
     first = checked_first(first, len(every), "level")
     title = title_of(title, [level.name for level in every], "trisolve")
     most = max_hints(hints)
-    sheets = ("player", "player/many") if len(every) >= _MANY else ("player",)
     settings = {
         "title": title,
         "version": __version__,
@@ -282,8 +276,8 @@ def player_page(
     }
     return HtmlPage(
         title=title,
-        script=script_of(sheets[-1]),
-        sheet=style_of(*sheets),
+        script=script_of("player" if playtest is None else "player/playtest"),
+        sheet=style_of("player"),
         data={
             "page": settings,
             "levels": [_short(carried(level, number)) for number, level in enumerate(every, 1)],

@@ -137,8 +137,12 @@ def script_of(name: str) -> str:
 
 
 def jobs_of(name: str) -> str | None:
-    """Return the module with the jobs of a page's Worker, or None if it has no Worker."""
-    return f"{name}/jobs.js" if has_static(f"{name}/jobs.js") else None
+    """Return the module with the jobs of a page's Worker, or None if it has no Worker.
+
+    A page in the folder of another page has the same jobs.
+    """
+    folders = (name, name.rpartition("/")[0])
+    return next((f"{one}/jobs.js" for one in folders if has_static(f"{one}/jobs.js")), None)
 
 
 def style_of(*names: str) -> str:

@@ -183,7 +183,7 @@ def _free_id(name: str, taken: set[str]) -> str:
     stem = re.sub(r"[^a-z0-9]+", "-", name.rpartition(":")[2].lower()).strip("-")[:60] or "pack"
     stem = f"pack-{stem}" if stem.split("-")[0] == "mix" else stem
     number, chosen = 1, stem
-    while chosen in taken or chosen in {"packs", "last", "for-you"}:
+    while chosen in taken or chosen in {"packs", "last"}:
         number += 1
         chosen = f"{stem}-{number}"
     taken.add(chosen)

@@ -123,6 +123,12 @@ def _lessons(data: SiteData) -> dict[str, object]:
     }
 
 
+def _slide(data: SiteData) -> HtmlPage:
+    """Return the page of the packs; plays are recorded only on a site that asks for a playtest."""
+    name = "slide" if data.options.playtest is None else "slide/playtest"
+    return _own(name, "player", packs=lambda data: [pack.card for pack in data.packs])(data)
+
+
 def _game(page: SitePage) -> Row:
     """Return the row for a game's page; without a function, it is a page of the site itself."""
 
@@ -133,12 +139,9 @@ def _game(page: SitePage) -> Row:
         )
         return found
 
-    return Row(page.name, f"{page.title} – {{title}}", page.sentence, make if page.page else _SLIDE)
+    return Row(page.name, f"{page.title} – {{title}}", page.sentence, make if page.page else _slide)
 
 
-_SLIDE = _own(
-    "slide", "player", "player/many", packs=lambda data: [pack.card for pack in data.packs]
-)
 ROWS = (
     Row(
         "home",

@@ -92,7 +92,7 @@ export async function moreHint(page) {
   const { play, frame, board, hint: state } = page;
   if (page.mayHint?.() === false) return;
   state.much = Math.min(ALL_MOVES, state.much + 1);
-  page.recorder.asked(["hint", state.much].join(" "), play);
+  page.recorder?.asked(["hint", state.much].join(" "), play);
   const { much } = state,
     mine = ++state.asked;
   frame.show(el("p", { class: "quiet" }, SEARCHING));

@@ -105,6 +105,15 @@ export function hasStar(entry) {
 export const isBegun = (entry) => Boolean(keptOf(entry)?.moves);
 
 /**
+ * Return whether a level was begun and not solved, or solved only with moves that a hint made.
+ * @type {(entry: Entry) => boolean}
+ */
+export function isUnfinished(entry) {
+  const kept = keptOf(entry);
+  return kept !== null && (kept.moves !== "" || kept.best !== null) && kept.own === null;
+}
+
+/**
  * Keep a play, and its line as the best one if it is.
  * @type {(entry: Entry, play: Play) => void}
  */

@@ -6,7 +6,6 @@ import { levelOf } from "./entries.js";
 import { bestOf, exported, imported, isBegun } from "./kept.js";
 import { miniature } from "./miniature.js";
 import { openEntry } from "./opening.js";
-import { playsPart } from "./plays_part.js";
 import { LABELS, importedText, progressText, solvedOfText, titleText } from "./words.js";
 
 const MAX_PICTURED = 300; // levels of a list that has a picture of each
@@ -55,11 +54,8 @@ function progressPart(page, redraw) {
   );
 }
 
-/**
- * Open the list; `parts` come first.
- * @type {(page: Player, parts?: Node[]) => void}
- */
-export function openLevels(page, parts = []) {
+/** Open the list. @type {(page: Player) => void} */
+export function openLevels(page) {
   const {
     entries,
     entry,
@@ -113,10 +109,8 @@ export function openLevels(page, parts = []) {
   const close = openDialog(
     LABELS.levels,
     el("p", {}, solvedOfText(solved, entries.length)),
-    ...parts,
     field,
     list,
     progressPart(page, draw),
-    playsPart(page.recorder.settled),
   );
 }

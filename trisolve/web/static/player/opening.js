@@ -33,7 +33,7 @@ export function openEntry(page, entry, from) {
   stopProving(page);
   page.entry = entry;
   page.play = from ? { ...from, level: levelOf(entry) } : recalledPlay(entry);
-  page.recorder.opened(entry, page.play);
+  page.recorder?.opened(entry, page.play);
   board.draw(page.play.level, page.look());
   frame.fit();
   controls.list.clear();

@@ -7,14 +7,9 @@ import { firstEntry, followHash, openEntry } from "./opening.js";
 import { setUp } from "./setup.js";
 import { entriesOf, newState } from "./state.js";
 
-/** @typedef {{parts: HTMLElement[], attach(page: Player): void}} Offer  what else a page has, above its list of levels */
-
-/** Open the page, with what else it offers. @type {(offer: (now: () => Player) => Offer) => void} */
-export function begin(offer) {
-  const { parts, attach } = offer(() => page);
-  const page = setUp(newState(pageData("page"), entriesOf(pageData("levels"))), (one) =>
-    openLevels(one, parts),
-  );
+/** Open the page; `attach` adds what only some pages have. @type {(attach: (page: Player) => void) => void} */
+export function begin(attach) {
+  const page = setUp(newState(pageData("page"), entriesOf(pageData("levels"))), openLevels);
   limitHints(page);
   attach(page);
   window.addEventListener("hashchange", () => followHash(page));
@@ -22,4 +17,4 @@ export function begin(offer) {
   followHash(page);
 }
 
-export const main = () => begin(() => ({ parts: [], attach() {} }));
+export const main = () => begin(() => {});

@@ -52,7 +52,7 @@ export function change(page, next, isShown = false) {
     to = here(next);
   const isAhead = next.cursor > play.cursor || next.line !== play.line;
   page.play = next;
-  page.recorder.changed(play, next, isSolved(next.level, to));
+  page.recorder?.changed(play, next, isSolved(next.level, to));
   keepPlay(entry, next);
   forgetHint(page);
   if (!followMarks(entry, play, next)) frame.say(MARKS.full);

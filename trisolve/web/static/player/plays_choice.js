@@ -32,6 +32,6 @@ export function playerName() {
 }
 
 /** Draw another name: plays from now on are someone else's. @type {() => void} */
-export const forgetMe = () => {
+export const drawPlayer = () => {
   someone = newPlayer();
 };

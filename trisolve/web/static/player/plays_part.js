@@ -1,9 +1,12 @@
-// What a player can do with recorded plays: see what they hold, save, send and forget them.
+// What a page that asks for a playtest adds to the player: it records plays, announces that above the level, and
+// gives them as a file. Under Settings, players switch recording off and delete their plays.
 
 import { openDialog } from "../shared/dialogs.js";
 import { el } from "../shared/dom.js";
-import { forgetPlays, isRecorded, playLines } from "../sliding/plays_kept.js";
-import { forgetMe, isRecording, setRecording } from "./plays_choice.js";
+import { addSetting } from "../shared/settings.js";
+import { deletePlays, isRecorded, playLines } from "../sliding/plays_kept.js";
+import { drawPlayer, isRecording, setRecording } from "./plays_choice.js";
+import { createRecorder } from "./recording.js";
 import { PLAYS } from "./plays_words.js";
 
 const FILE = "plays.jsonl";
@@ -20,70 +23,83 @@ async function handOver(text) {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Open the sheet that says what is recorded. @type {() => void} */
-export const openRecorded = () =>
-  void openDialog(PLAYS.recorded, ...PLAYS.sheet.map((line) => el("p", {}, line)));
+/** @type {(recorder: Recorder) => Promise<void>} */
+async function save(recorder) {
+  await recorder.settled();
+  await handOver(await playLines());
+}
+
+/** Delete all plays, also the one that goes on; later plays are someone else's. @type {(recorder: Recorder) => Promise<void>} */
+async function forget(recorder) {
+  recorder.drop();
+  await recorder.settled();
+  await deletePlays();
+  drawPlayer();
+}
+
+/** @type {() => string} whether plays are recorded */
+const stateText = () => (!isRecorded() ? PLAYS.refused : isRecording() ? PLAYS.on : PLAYS.off);
 
 /** @type {(name: string, run: () => unknown) => HTMLElement} */
 const button = (name, run) => el("button", { onclick: () => void run() }, name);
 
-/** @type {(settled: () => Promise<unknown>) => Promise<void>} */
-async function save(settled) {
-  await settled();
-  await handOver(await playLines());
-}
+/** @type {() => HTMLElement} what opens the sheet that says what is recorded */
+const recordedButton = () =>
+  button(PLAYS.recorded, () =>
+    openDialog(PLAYS.recorded, ...PLAYS.sheet.map((line) => el("p", {}, line))),
+  );
 
-/**
- * Return the entry of the settings; `settled` waits until all plays are written.
- * @type {(settled?: () => Promise<unknown>) => HTMLElement}
- */
-export function playsPart(settled = async () => {}) {
+/** @type {(recorder: Recorder, changed: () => void) => HTMLElement} the entry of the settings */
+function settingsPart(recorder, changed) {
   const status = el("p", { role: "status" }, isRecorded() ? "" : PLAYS.refused);
-  /** @type {(run: () => unknown, text: string) => () => Promise<void>} */
-  const done = (run, text) => async () => {
-    await run();
-    status.textContent = isRecorded() ? text : PLAYS.refused;
-  };
   const box = el("input", {
     type: "checkbox",
     checked: isRecording(),
-    onchange: () => setRecording(box.checked),
+    onchange() {
+      setRecording(box.checked);
+      changed();
+    },
   });
+  const deleteAll = async () => {
+    await forget(recorder);
+    status.textContent = isRecorded() ? PLAYS.deleted : PLAYS.refused;
+  };
   return el(
-    "details",
-    {},
-    el("summary", {}, PLAYS.title),
-    el("label", { class: "choice" }, box, PLAYS.record),
+    "section",
+    { "aria-label": PLAYS.title },
+    el("label", { class: "setting" }, PLAYS.record, box),
     el(
       "p",
       { class: "row" },
-      button(PLAYS.save, () => save(settled)),
-      button(PLAYS.forget, done(forgetPlays, PLAYS.forgotten)),
-      button(PLAYS.forgetMe, done(forgetMe, PLAYS.forgotMe)),
-      button(PLAYS.recorded, openRecorded),
+      button(PLAYS.save, () => save(recorder)),
+      button(PLAYS.delete, deleteAll),
+      recordedButton(),
     ),
     status,
   );
 }
 
-/**
- * Show what a page asks its players for, above the level, and at the end of the levels once more. On a site
- * only some packs ask.
- * @type {(page: Player) => void}
- */
+/** Record the plays of the levels that ask for them; on a site only some packs ask. @type {(page: Player) => void} */
 export function followPlaytest(page) {
   const text = el("p", {}),
-    send = () => void save(page.recorder.settled);
+    asks = () => Boolean(page.settings.playtest),
+    show = () => {
+      text.textContent = `${page.settings.playtest ?? ""} ${stateText()}`;
+    },
+    recorder = createRecorder(asks, show),
+    send = () => save(recorder),
+    isLast = () => asks() && page.entries.at(-1) === page.entry;
   const part = el(
     "section",
     { class: "playtest", "aria-label": PLAYS.playtest },
     text,
-    el("p", { class: "row" }, button(PLAYS.recorded, openRecorded), button(PLAYS.send, send)),
+    el("p", { class: "row" }, recordedButton(), button(PLAYS.send, send)),
   );
-  const isLast = () => page.settings.playtest && page.entries.at(-1) === page.entry;
+  page.recorder = recorder;
+  addSetting(() => (asks() ? settingsPart(recorder, show) : null));
   document.addEventListener("trisolve:open", () => {
-    text.textContent = page.settings.playtest ?? "";
-    (page.settings.playtest ? page.frame.pin : page.frame.unpin)(part);
+    show();
+    (asks() ? page.frame.pin : page.frame.unpin)(part);
   });
   page.ahead.push(() => (isLast() ? { name: PLAYS.send, run: send } : null));
   page.afterSolved.push(() => (isLast() ? el("p", {}, PLAYS.last) : ""));

@@ -1,6 +1,5 @@
-// What pages say about plays that are recorded.
+// What pages that ask for a playtest say about the plays that they record.
 
-/** What is recorded of plays, and what can be done with them. */
 export const PLAYS = {
   title: "Plays",
   playtest: "Playtest",
@@ -8,16 +7,17 @@ export const PLAYS = {
   save: "Save my plays…",
   send: "Send my plays",
   last: "That was the last level. Send your plays now, or play on.",
-  forget: "Forget my plays",
-  forgetMe: "Forget me",
+  delete: "Delete my plays",
   recorded: "What is recorded",
+  on: "This page records your plays on this device.",
+  off: "Your plays are not recorded.",
   refused: "This browser does not let the page record plays.",
-  forgotten: "All plays have been deleted.",
-  forgotMe: "From now on, plays use a new name.",
+  deleted: "All plays have been deleted. From now on, plays use a new name.",
   sheet: [
     "For each play of a level: the level, the date without a time of day, every move, undo, redo, reset and hint " +
       "with the seconds so far, how it ended, and whether you had finished the level before.",
-    'Plays have a name of eight letters and digits, drawn at random on this device. "Forget me" draws another name.',
+    "Plays have a name of eight letters and digits, drawn at random on this device. " +
+      '"Delete my plays", under Settings, also draws another name.',
     "Your last 5,000 plays stay on this device. Nothing is sent: you get a file, and you decide who else gets it.",
   ],
 };

@@ -75,36 +75,36 @@ async function leftOpen(level, before) {
 }
 
 /**
- * @typedef {object} Recorder  what is known of the play that goes on, if one does
+ * @typedef {object} Recording  what is known of the play that goes on, if one does
  * @property {ReturnType<typeof activeClock>} clock
  * @property {Entry | null} entry
  * @property {Going | null} going
  * @property {Promise<unknown>} written
- * @property {{entry: Entry | null, seconds: number} | null} solved  the last play that was solved
+ * @property {() => void} onWritten
+ * @property {() => boolean} asks  whether the level's plays are asked for
  * @property {boolean} isMissed  whether something happened before the play of this tab was found
  */
 
-/** @type {(recorder: Recorder) => void} */
+/** @type {(recorder: Recording) => void} */
 function write(recorder) {
   if (!recorder.going) return;
   const { id, play } = recorder.going,
     kept = { id, at: Date.now(), play: structuredClone(play) };
-  recorder.written = recorder.written.then(() => putPlay(kept));
+  recorder.written = recorder.written.then(() => putPlay(kept)).then(recorder.onWritten);
 }
 
-/** @type {(recorder: Recorder, how: "solved" | "left" | "watched", ms?: number) => void} */
+/** @type {(recorder: Recording, how: "solved" | "left" | "watched", ms?: number) => void} */
 function end(recorder, how, ms = recorder.clock.input()) {
   if (!recorder.going) return;
   const { play } = recorder.going;
   finishPlay(play, ms, how);
-  recorder.solved = how === "solved" ? { entry: recorder.entry, seconds: play.seconds } : null;
   if (play.events.length) write(recorder);
   recorder.going = null;
   keepOpen(null);
   recorder.clock.restart();
 }
 
-/** Hear an input; it ends a play that was left alone for long. @type {(recorder: Recorder) => void} */
+/** Hear an input; it ends a play that was left alone for long. @type {(recorder: Recording) => void} */
 function hear(recorder) {
   const { clock } = recorder,
     isLong = clock.idle() > IDLE_MS,
@@ -112,22 +112,23 @@ function hear(recorder) {
   if (isLong) end(recorder, "left", ms);
 }
 
-/** Begin a play where one may begin. @type {(recorder: Recorder, before: Play) => void} */
+/** Begin a play where one may begin. @type {(recorder: Recording, before: Play) => void} */
 function begin(recorder, before) {
   const { entry } = recorder;
-  if (!entry || !isRecording() || !hasGoals(before.level) || !isAtStart(before)) return;
+  if (!entry || !recorder.asks() || !isRecording() || !hasGoals(before.level) || !isAtStart(before))
+    return;
   const play = newRecord(entry.code, playerName(), playDate(new Date()), bestOf(entry) !== null);
   recorder.going = { id: newId(), play, replayed: playOf(before.level) };
 }
 
-/** @type {(recorder: Recorder, going: Going, what: string) => void} */
+/** @type {(recorder: Recording, going: Going, what: string) => void} */
 function add({ clock }, { id, play }, what) {
   const ms = clock.input();
   noteEvent(play, ms, what);
   keepOpen({ id, ms });
 }
 
-/** @type {(recorder: Recorder, before: Play) => Promise<void>} */
+/** @type {(recorder: Recording, before: Play) => Promise<void>} */
 async function goOn(recorder, before) {
   const going = await leftOpen(recorder.entry?.code, before);
   if (!going || recorder.going || recorder.isMissed) return;
@@ -135,7 +136,7 @@ async function goOn(recorder, before) {
   recorder.clock.restart(going.ms);
 }
 
-/** The play of the page is another one. @type {(recorder: Recorder, before: Play, next: Play, isSolved: boolean) => void} */
+/** The play of the page is another one. @type {(recorder: Recording, before: Play, next: Play, isSolved: boolean) => void} */
 function changed(recorder, before, next, isSolved) {
   if (!recorder.going) begin(recorder, before);
   const { going } = recorder;
@@ -160,7 +161,7 @@ function changed(recorder, before, next, isSolved) {
   else write(recorder);
 }
 
-/** A hint or the solution was asked for. @type {(recorder: Recorder, what: string, play: Play) => void} */
+/** A hint or the solution was asked for. @type {(recorder: Recording, what: string, play: Play) => void} */
 function asked(recorder, what, play) {
   if (!recorder.going && what !== "watch") begin(recorder, play);
   if (!recorder.going) return;
@@ -169,16 +170,27 @@ function asked(recorder, what, play) {
   else write(recorder);
 }
 
-/** Make what records the plays of a page. */
-export function createRecorder() {
+/** Give up the play that goes on; it is not written again. @type {(recorder: Recording) => void} */
+function drop(recorder) {
+  recorder.going = null;
+  recorder.isMissed = true;
+  keepOpen(null);
+}
+
+/**
+ * Make what records the plays of a page, of levels whose plays are asked for.
+ * @type {(asks: () => boolean, onWritten: () => void) => Recorder}
+ */
+export function createRecorder(asks, onWritten) {
   const clock = activeClock(() => performance.now());
-  /** @type {Recorder} */
+  /** @type {Recording} */
   const recorder = {
     clock,
     entry: null,
     going: null,
     written: Promise.resolve(),
-    solved: null,
+    onWritten,
+    asks,
     isMissed: false,
   };
   /** @type {Promise<void> | null} */
@@ -188,21 +200,16 @@ export function createRecorder() {
     if (recorder.going) keepOpen({ id: recorder.going.id, ms: clock.input() });
   });
   return {
-    /** A level was opened. @type {(next: Entry, play: Play) => void} */
     opened(next, play) {
       if (recorder.going && next === recorder.entry) return;
       end(recorder, "left");
       recorder.entry = next;
       clock.restart();
-      ready ??= goOn(recorder, play).catch(() => {});
+      if (asks()) ready ??= goOn(recorder, play).catch(() => {});
     },
-    /** @type {(before: Play, next: Play, isSolved: boolean) => void} */
     changed: (before, next, isSolved) => changed(recorder, before, next, isSolved),
-    /** @type {(what: string, play: Play) => void} */
     asked: (what, play) => asked(recorder, what, play),
-    /** Return the seconds in which a level was just solved; null where that is not known. @type {(entry: Entry) => number | null} */
-    solvedIn: (entry) => (recorder.solved?.entry === entry ? recorder.solved.seconds : null),
-    /** Return when all is written. @type {() => Promise<unknown>} */
+    drop: () => drop(recorder),
     settled: async () => {
       await ready;
       await recorder.written;

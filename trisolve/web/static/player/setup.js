@@ -17,8 +17,6 @@ import { openBeside } from "./opening.js";
 import { mark, openMarks } from "./marks_part.js";
 import { MARKS } from "./marks_words.js";
 import { change } from "./playing.js";
-import { followPlaytest } from "./plays_part.js";
-import { createRecorder } from "./recording.js";
 import { openReview, reviewButton } from "./review_part.js";
 import { REVIEW } from "./review_words.js";
 import { rulesOf } from "./rule_sheet.js";
@@ -109,7 +107,6 @@ function createPage(state, openLevels, more) {
     board,
     controls,
     timeline: createTimeline(() => page),
-    recorder: createRecorder(),
     call: startEngine(engine()).call,
     look: () => worn.look,
   };
@@ -132,7 +129,6 @@ export function setUp(state, openLevels, more = []) {
   frame.extras.push(el("label", { class: "choice slide" }, LABELS.moves, timeline));
   frame.buttons.more.classList.add("needed");
   connect(page);
-  followPlaytest(page);
   page.afterSolved.push(() => reviewButton(page));
   window.addEventListener("resize", controls.drawArrows);
   return page;

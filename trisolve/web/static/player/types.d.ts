@@ -34,7 +34,6 @@ interface CarriedLevel {
   notes?: string; // what its author wants to say
   grade?: string | null; // how hard it is, as claimed
   blocks?: number; // how many it has, in a site
-  score?: number; // how hard it is, as claimed
   typical?: number; // the seconds that the median player needs, as playtests say
   ideas?: string[]; // as claimed, see sliding/ideas.js
   code: string; // bare
@@ -114,7 +113,7 @@ interface Player extends PlayerState {
   mayHint?(): boolean; // where a site limits hints: whether one is left; it takes it, or says why not
   onward?(): import("../shared/frame.js").Lead | null | undefined; // on a site: what comes next; undefined is the next level
   nameInLinks?(): string | undefined; // on a site: what its links call the level, if that is in a pack
-  recorder: ReturnType<typeof import("./recording.js").createRecorder>;
+  recorder?: Recorder; // only on a page that asks for a playtest
   frame: ReturnType<typeof import("../shared/frame.js").createFrame>;
   board: ReturnType<typeof import("./board.js").createBoard>;
   glide: ReturnType<typeof import("../shared/motion.js").createGlide>;
@@ -122,6 +121,19 @@ interface Player extends PlayerState {
   timeline: HTMLInputElement;
   call: ReturnType<typeof import("../shared/worker.js").startEngine>["call"];
   look(): Look;
+}
+
+interface Recorder {
+  // what records the plays of a page
+  opened(entry: Entry, play: import("../sliding/play.js").Play): void;
+  changed(
+    before: import("../sliding/play.js").Play,
+    next: import("../sliding/play.js").Play,
+    isSolved: boolean,
+  ): void;
+  asked(what: string, play: import("../sliding/play.js").Play): void; // a hint, or the solution
+  drop(): void; // give up the play that goes on
+  settled(): Promise<unknown>; // all is written
 }
 
 interface Table {

@@ -152,7 +152,7 @@ export async function startWatching(page) {
   stopWatching(page);
   const { watch, frame } = page,
     mine = watch.asked;
-  page.recorder.asked("watch", page.play);
+  page.recorder?.asked("watch", page.play);
   const play = isSolved(page.play.level, here(page.play)) ? playOf(page.play.level) : page.play;
   try {
     const found = await hint({ ...page, play }, ALL_MOVES),

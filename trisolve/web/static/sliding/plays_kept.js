@@ -57,8 +57,8 @@ export const putPlay = (kept) =>
     asked.onsuccess = () => asked.result.slice(0, -MAX_PLAYS).forEach((id) => store.delete(id));
   });
 
-/** Forget all plays of this device. @type {() => Promise<boolean>} */
-export const forgetPlays = () => write((store) => store.clear());
+/** Delete all plays of this device. @type {() => Promise<boolean>} */
+export const deletePlays = () => write((store) => store.clear());
 
 /** Return all plays, oldest first; none where the store is refused. @type {() => Promise<KeptPlay[]>} */
 export async function allPlays() {

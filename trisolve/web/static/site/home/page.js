@@ -4,15 +4,13 @@
 import { el, pageData } from "../../shared/dom.js";
 import { followSounds } from "../../shared/sound.js";
 import { followTheme } from "../../shared/theme.js";
-import { FOR_YOU } from "../../player/for_you_words.js";
-import { playsPart } from "../../player/plays_part.js";
 import { entriesOf } from "../../player/state.js";
 import { dayName, today } from "../daily/days.js";
 import { resultsOf, streaks } from "../daily/results.js";
 import { PUZZLE_NAMES, streakText } from "../daily/words.js";
 import { readData } from "../files.js";
 import { leftPlace } from "../slide/kept.js";
-import { addressOf, cardPicture, menuAddress, showPage, wordsOf } from "../top.js";
+import { cardPicture, menuAddress, showPage, wordsOf } from "../top.js";
 import { SITE_WORDS, dotText } from "../words.js";
 import { progressPart } from "./progress.js";
 import { createTable } from "./table.js";
@@ -77,17 +75,8 @@ const gamesPart = ({ page, pictures }) => [
   ),
 ];
 
-/** @type {(home: Home) => Node[]} a level for this player, once one was played */
-const forYouPart = ({ table }) =>
-  table && leftPlace()
-    ? [el("a", { class: "button", href: `${addressOf("slide")}#for-you` }, FOR_YOU.title)]
-    : [];
-
-/** @type {(home: Home) => Node[]} what else there is today: in one row, on a phone in one row each */
-const nowPart = (home) => [el("div", { class: "now" }, ...forYouPart(home), ...todayPart(home))];
-
 /** The parts of the page, from the top. @type {((home: Home) => Node[])[]} */
-const ENTRIES = [tablePart, nowPart, gamesPart];
+const ENTRIES = [tablePart, todayPart, gamesPart];
 
 /** @type {(start: CarriedPack & {id: string}) => Promise<[pack: import("./table.js").Pack, at: number]>} the level that was left, else the first one */
 async function levelLeft(start) {
@@ -122,7 +111,6 @@ export function main() {
       el("h1", { class: "unseen" }, home.page.title),
       ...ENTRIES.flatMap((entry) => entry(home)),
       ...progressPart(report, show),
-      playsPart(),
     );
     home.table?.begin();
   };

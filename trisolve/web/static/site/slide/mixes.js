@@ -3,8 +3,7 @@
 
 import { keep, recall } from "../../shared/storage.js";
 import { levelOf } from "../../player/entries.js";
-import { bestOf } from "../../player/kept.js";
-import { allPlays } from "../../sliding/plays_kept.js";
+import { bestOf, isUnfinished } from "../../player/kept.js";
 import { isFavorite } from "./favorites.js";
 
 const MIXES = "mixes",
@@ -19,7 +18,7 @@ const MIXES = "mixes",
  * @property {string} idea  "!" in front asks for its absence
  * @property {boolean} unsolved
  * @property {boolean} favorites
- * @property {boolean} again  whose last play was left, or had a hint
+ * @property {boolean} again  begun and not solved, or solved with a hint
  */
 /** @typedef {{id: string, name: string}} Mix */
 
@@ -71,26 +70,12 @@ function isWithin(range, n) {
 const hasIdea = (idea, ideas) =>
   ideas !== undefined && ideas.includes(idea.replace("!", "")) !== idea.startsWith("!");
 
-/** @type {() => Promise<Set<string>>} the levels whose last play was left, or had help */
-async function unfinished() {
-  /** @type {Set<string>} */
-  const found = new Set();
-  for (const { play } of await allPlays()) {
-    const hasHelp = play.events.some(([, what]) => what === "watch" || what.startsWith("hint"));
-    if (play.end === null) continue;
-    if (play.end !== "solved" || hasHelp) found.add(play.level);
-    else found.delete(play.level);
-  }
-  return found;
-}
-
 /**
  * Return the levels that fit a query, in the order of the packs, each once.
- * @type {(query: Query, entries: Entry[]) => Promise<Entry[]>}
+ * @type {(query: Query, entries: Entry[]) => Entry[]}
  */
-export async function fitting(query, entries) {
-  const { grade, moves, blocks, idea } = query,
-    again = query.again ? await unfinished() : null;
+export function fitting(query, entries) {
+  const { grade, moves, blocks, idea } = query;
   const codes = new Set();
   return entries.filter((entry) => {
     const isRight =
@@ -100,7 +85,7 @@ export async function fitting(query, entries) {
       (!idea || hasIdea(idea, entry.ideas)) &&
       (!query.unsolved || bestOf(entry) === null) &&
       (!query.favorites || isFavorite(entry)) &&
-      (!again || again.has(entry.code));
+      (!query.again || isUnfinished(entry));
     if (!isRight || codes.has(entry.code)) return false;
     codes.add(entry.code);
     return true;

@@ -1,11 +1,9 @@
-// The list of packs as a ladder: picture, how hard, and how far you are; one of them is next. Below it,
-// your recorded plays.
+// The list of packs as a ladder: picture, how hard, and how far you are; one of them is next.
 
 import { el } from "../../shared/dom.js";
 import { miniature } from "../../player/miniature.js";
 import { levelOf } from "../../player/entries.js";
 import { GOAL_RULE } from "../../player/words.js";
-import { playsPart } from "../../player/plays_part.js";
 import { entriesOf } from "../../player/state.js";
 import { alarmOf, pageHead, showPage, wordsOf } from "../top.js";
 import { continuePart, recalledCounts } from "./kept.js";
@@ -101,6 +99,5 @@ export function showPacks(page, cards, look, parts = [], alarm = "") {
     ...first,
     ...parts,
     ...others.flat(),
-    playsPart(),
   );
 }

@@ -7,8 +7,6 @@ import { ownAddress } from "../../shared/sharing.js";
 import { followTheme } from "../../shared/theme.js";
 import { DAMAGED_LINK } from "../../shared/words.js";
 import { foreignEntry } from "../../player/entries.js";
-import { createGuide } from "../../player/for_you.js";
-import { MIN_LEVELS, forYouPart } from "../../player/for_you_part.js";
 import { limitHints } from "../../player/hint_limit.js";
 import { openEntry, openText } from "../../player/opening.js";
 import { setUp } from "../../player/setup.js";
@@ -38,6 +36,9 @@ import { showPacks } from "./pack_list.js";
 import { routeOf, routeTo } from "./routes.js";
 import { MIX_WORDS, mixText, noDayText, noLevelText, noPackText } from "./words.js";
 
+/** A site of fewer levels offers no mixes. */
+const MIN_MIXED = 20;
+
 /**
  * @typedef {{id: string, name: string, entries: Entry[], sections?: [first: number, name: string][],
  *   day?: import("../daily/puzzles.js").DayPuzzles}} Pack
@@ -53,8 +54,8 @@ import { MIX_WORDS, mixText, noDayText, noLevelText, noPackText } from "./words.
  * @property {Player | null} player  once a level was opened
  * @property {Element[]} table  the player's part of the page
  * @property {() => Look} look
- * @property {import("../../player/for_you.js").Guide} guide
  * @property {import("./endless.js").Endless} endless
+ * @property {(player: Player) => void} attach  adds what only some sites have
  */
 
 /** @type {(id: string) => string | undefined} the day whose levels are a pack */
@@ -73,7 +74,7 @@ async function dailyPack(slide, id, date) {
 /** @type {(slide: Slide, id: string, query: import("./mixes.js").Query, name?: string) => Promise<Pack>} the levels of all packs that fit */
 async function mixedPack(slide, id, query, name) {
   const every = (await everyPack(slide)).flatMap(({ entries }) => entries),
-    entries = (await fitting(query, every)).map((entry, at) => ({ ...entry, at }));
+    entries = fitting(query, every).map((entry, at) => ({ ...entry, at }));
   if (!entries.length) throw new Error(MIX_WORDS.empty);
   const kept = keptMixes().find((one) => one.id === id)?.name;
   return { id, name: name || kept || mixText(query), entries };
@@ -104,27 +105,12 @@ async function everyPack(slide) {
   return found.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
 }
 
-/** @type {(slide: Slide, entry: Entry) => Pack | undefined} */
-const packWith = ({ packs }, entry) =>
-  [...packs.values()].find(({ entries }) => entries[entry.at] === entry);
-
-/** @type {(slide: () => Slide) => import("../../player/for_you.js").Guide} what chooses levels for this player */
-const guideOf = (slide) =>
-  createGuide({
-    entries: async () => (await everyPack(slide())).flatMap(({ entries }) => entries),
-    open: (entry) =>
-      location.replace(routeTo(packWith(slide(), entry)?.id ?? "packs", entry.at + 1)),
-    nameOf: (entry) => `${packWith(slide(), entry)?.name ?? ""} ${entry.at + 1}`,
-    refuse: (text) => showList(slide(), text),
-  });
-
 /** @type {(slide: Slide, alarm?: string) => void} */
 function showList(slide, alarm) {
   const { page, cards, look } = slide,
-    isLarge = cards.reduce((sum, { levels }) => sum + levels, 0) >= MIN_LEVELS;
-  const all = async () => (await everyPack(slide)).flatMap(({ entries }) => entries);
-  const parts = isLarge ? [forYouPart(all, () => void slide.guide.next()), mixPart()] : [];
-  showPacks(page, cards, look(), [slide.endless.part(), ...parts], alarm);
+    isLarge = cards.reduce((sum, { levels }) => sum + levels, 0) >= MIN_MIXED;
+  const parts = [slide.endless.part(), ...(isLarge ? [mixPart()] : [])];
+  showPacks(page, cards, look(), parts, alarm);
 }
 
 /** @type {(slide: Slide) => void} go where the level on the board is from */
@@ -176,11 +162,11 @@ function playerFor(slide, entries, entry) {
   });
   slide.player = setUp(newState(settings, entries, entry), () => leave(slide), [like]);
   limitHints(slide.player);
+  slide.attach(slide.player);
   followLosses(slide.player);
   followPath(slide.player, () => (slide.pack && dayOfPack(slide.pack.id)) ?? null);
   slide.player.onward = () => onwardOf(slide, dayOfPack, (id) => packOf(slide, id));
   slide.player.afterSolved.push(() => afterwardsOf(slide, dayOfPack));
-  slide.guide.attach(slide.player);
   if (ownAddress() !== null) slide.player.nameInLinks = () => nameOf(slide);
   document.querySelector("body > header")?.prepend(backLink());
   slide.table = [...document.body.children];
@@ -243,7 +229,6 @@ async function follow(slide) {
     else if (pack)
       showPack(page, pack, slide.look(), slide.pack?.id === pack.id ? slide.player?.entry.at : -1);
     else if (route.kind === "link") openLink(slide);
-    else if (route.kind === "for-you") await slide.guide.next();
     else showList(slide);
   } catch (error) {
     if (location.hash === hash) showList(slide, /** @type {Error} */ (error).message);
@@ -293,7 +278,8 @@ function followPlayer(slide) {
   });
 }
 
-export function main() {
+/** Open the page; `attach` adds to the player what only some sites have. @type {(attach: (player: Player) => void) => void} */
+export function begin(attach) {
   const page = pageData("page");
   /** @type {Slide} */
   const slide = {
@@ -304,10 +290,12 @@ export function main() {
     player: null,
     table: [],
     look: followTheme(/** @type {Look[]} */ (page.looks)),
-    guide: guideOf(() => slide),
     endless: createEndless(),
+    attach,
   };
   followPlayer(slide);
   window.addEventListener("hashchange", () => void follow(slide));
   void follow(slide);
 }
+
+export const main = () => begin(() => {});

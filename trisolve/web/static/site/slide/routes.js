@@ -1,12 +1,10 @@
 // What the address says after #: nothing, a pack ("starter"), a level of one ("starter:12", or
-// "starter/12" as people type it; moves may follow, as in other links), the list of packs ("packs"), "for-you", or a link with a level in it ("tri1...").
+// "starter/12" as people type it; moves may follow, as in other links), the list of packs ("packs"), or a link with a level in it ("tri1...").
 
 /**
- * @typedef {{kind: "packs" | "last" | "link" | "for-you"} | {kind: "pack", id: string, name?: string}
+ * @typedef {{kind: "packs" | "last" | "link"} | {kind: "pack", id: string, name?: string}
  *   | {kind: "level", id: string, number: number, moves: string}} Route  `moves` are those of a link, from its first ~ on; a mix has a name
  */
-
-const FOR_YOU = "for-you";
 
 /** @type {(text: string) => string} */
 function decoded(text) {
@@ -24,7 +22,7 @@ function decoded(text) {
 export function routeOf(hash) {
   const text = hash.replace(/^#/, "");
   if (!text) return { kind: "last" };
-  if (text === "packs" || text === FOR_YOU) return { kind: text };
+  if (text === "packs") return { kind: text };
   if (text.startsWith("tri1.")) return { kind: "link" }; // a pack may have a dot in its name too
   const mix = /^(mix[a-z0-9.-]{0,100})(?:=(.{0,200}))?$/.exec(text);
   if (mix) return { kind: "pack", id: mix[1], name: decoded(mix[2] ?? "") };
