@@ -48,10 +48,8 @@ class Group(NamedTuple):
         return [name for name in self.commands if self.is_room and name in FOR_ANY_PUZZLE]
 
 
-DEFAULTS = {"census": "run", "records": "show", "site": "build"}
+DEFAULTS = {"census": "run", "site": "build"}
 """The command that a group stands for where none is named."""
-ALONE = ("records",)
-"""The groups that stand for it even where nothing follows; others show their help."""
 
 FOR_ANY_PUZZLE = ("solve", "check", "show", "render", "replay", "analyze")
 """The commands that run the command of the puzzle whose files they are given."""
