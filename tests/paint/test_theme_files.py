@@ -4,6 +4,7 @@ from dataclasses import replace
 from importlib import import_module
 
 import pytest
+from contrast import contrasts, ratio
 from fontTools.ttLib import TTFont
 
 from trisolve.errors import FormatError
@@ -17,7 +18,6 @@ from trisolve.paint.svg import paint_svg
 from trisolve.paint.theme_keys import KEYS
 from trisolve.paint.themes import THEMES
 from trisolve.rooms import rooms
-from trisolve.sliding.pictures.contrast import contrasts, ratio
 from trisolve.themes import dump_theme, load_theme, parse_theme, tables
 
 LOOKS = {one.name: import_module(one.look) for one in rooms() if one.look}

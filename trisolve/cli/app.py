@@ -232,7 +232,8 @@ def _with_its_command(message: str, arguments: Sequence[str]) -> str:
     own = [kind.files.command for kind in every_kind()] if command == "play" else [command]
     if isinstance(found, Command) and found.home.startswith(_LEVEL_READERS):
         own.append("solve")
-    return with_its_command(message, arguments[1:], *own)
+    sources = [one for one in arguments[1:] if one == "-" or not one.startswith("-")]
+    return with_its_command(message, sources, *own)
 
 
 def _with_default(arguments: Sequence[str]) -> Sequence[str]:
