@@ -3,12 +3,12 @@
 import os
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from stat import S_ISREG
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from trisolve.cli.output import Code, code_of, complain, say_json, status_of
 from trisolve.errors import TrisolveError
@@ -230,10 +230,6 @@ def _about_name(source: str, own: set[str]) -> str:
     meant = f"did you mean {near}? " if near else ""
     expected = "expected a file or a bundled name, found neither"
     return f"{shown(source)}: {expected}; {meant}trisolve levels lists the names"
-
-
-Refuse: TypeAlias = Callable[[str, TrisolveError, str], Code]
-"""Reports an input that a command could not use, and returns its exit code."""
 
 
 def input_failed(

@@ -31,7 +31,7 @@ const ROUNDING = [
 const TRAIT_WORDS = { push: "blocks that push others", trap: "a way to lose" };
 
 /** Return a time in words: about 40 seconds, about 3 minutes. @type {(seconds: number) => string} */
-export function aboutText(seconds) {
+function aboutText(seconds) {
   const [, step, unit] = ROUNDING.find(([below]) => seconds < below) ?? [0, MINUTE, MINUTE];
   const n = Math.max(step, step * Math.round(seconds / step)) / unit;
   return `about ${counted(n, unit === 1 ? "second" : "minute")}`;

@@ -15,7 +15,7 @@ const N_LATELY = 3,
   N_SHOWN = 50;
 
 /** The traits of levels that are named; floors are traits, too. */
-export const TRAITS = { push: "push", goals: "goals", trap: "trap" };
+const TRAITS = { push: "push", goals: "goals", trap: "trap" };
 
 /** @typedef {import("../sliding/for_you.js").Fit} Fit */
 /** @typedef {Entry & import("../sliding/for_you.js").Known} Candidate */
@@ -50,7 +50,7 @@ function pushes(entry) {
  * Return the traits of a level: whether it needs pushes, has several goals, can be lost; and its floor.
  * @type {(entry: Entry) => string[]}
  */
-export function traitsOf(entry) {
+function traitsOf(entry) {
   const { floor, blocks } = levelOf(entry),
     { ideas } = entry;
   return [

@@ -21,7 +21,7 @@ async function handOver(text) {
 }
 
 /** Open the sheet that says what is recorded. @type {() => void} */
-export const openRecorded = () =>
+const openRecorded = () =>
   void openDialog(PLAYS.recorded, ...PLAYS.sheet.map((line) => el("p", {}, line)));
 
 /** @type {(name: string, run: () => unknown) => HTMLElement} */

@@ -15,7 +15,7 @@ const LONGER = 1.5,
   MIN_SECONDS = 0.5;
 
 /** With fewer plays no time is named. */
-export const MIN_PLAYS = 5;
+const MIN_PLAYS = 5;
 
 /** What a player can ask for, in seconds. @type {Record<string, number>} */
 export const LENGTHS = { short: 60, medium: 180, long: 600 };

@@ -54,7 +54,7 @@ export function sharedOf(title, date, day, names, streak) {
 }
 
 /** @type {(shared: Shared) => string} */
-export function sharedText({ title, date, lines }) {
+function sharedText({ title, date, lines }) {
   const address = /^https?:$/.test(location.protocol)
     ? [`${location.href.replace(/[?#].*/, "")}#${date}`]
     : [];
