@@ -1,4 +1,4 @@
-"""Names that nothing uses are found, whoever else that is unused or a test mentions them."""
+"""Names that nothing uses are found, even where tests or other unused names mention them."""
 
 import unused
 

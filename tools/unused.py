@@ -134,8 +134,9 @@ def unused_exports(scripts: Mapping[str, str], tests: Mapping[str, str]) -> Iter
     for path, text in sorted(scripts.items()):
         for name in _EXPORT.findall(text) if path.startswith(_PAGES) else ():
             n_here = len(re.findall(rf"(?<![\w$]){re.escape(name)}(?![\w$])", text))
-            is_used = {(path, name), (path, "*")} & taken or f"{path}:{name}".endswith(_BEGINS)
-            if not is_used and not ((path, name) in tried and n_here > 1):
+            either = {(path, name), (path, "*")}
+            is_used = either & taken or f"{path}:{name}".endswith(_BEGINS)
+            if not is_used and not (either & tried and n_here > 1):
                 yield f"{path}:{name}"
 
 

@@ -54,7 +54,7 @@ export function sharedOf(title, date, day, names, streak) {
 }
 
 /** @type {(shared: Shared) => string} */
-function sharedText({ title, date, lines }) {
+export function sharedText({ title, date, lines }) {
   const address = /^https?:$/.test(location.protocol)
     ? [`${location.href.replace(/[?#].*/, "")}#${date}`]
     : [];
