@@ -45,6 +45,7 @@ explore: $(LONG)
 
 # Words are checked while the linters are installed: that needs no package.
 lint:
+	@$(PYTHON) tools/unused.py
 	@$(PYTHON) tools/check_language.py & words=$$!; \
 	$(MAKE) --no-print-directory code; found=$$?; \
 	wait $$words && exit $$found

@@ -17,7 +17,6 @@ from trisolve.rooms import (
     ask,
     load,
     room,
-    room_of_format,
     rooms,
 )
 
@@ -75,7 +74,6 @@ def test_every_row_of_a_room_is_a_command():
 def test_what_is_unknown_is_one_line():
     with pytest.raises(TrisolveError, match=r"expected one of sliding, .*, got 'chess'"):
         room("chess")
-    assert room_of_format("chess") is None
     with pytest.raises(TypeError, match="expected a type with svg, got int"):
         ask(3, "svg")
 

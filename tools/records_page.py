@@ -18,8 +18,8 @@ one. If a row has no moves, nobody has searched that floor yet.
 
 Each record has a certificate, which `trisolve verify` checks with an independent search. A level
 can hold the record for a floor if its own floor is a part of that floor, so a record may have
-additional walls. The [censuses](census.md#what-censuses-found) prove how hard a level with one goal can be on a
-whole floor. They do not cover levels with additional walls or with more goals.
+additional walls. The [censuses](census.md#what-censuses-found) prove how hard a level with one goal
+can be on a whole floor. They do not cover levels with additional walls or with more goals.
 
 The column "seconds" shows how long the whole search took. The searches that took about 20 seconds
 ran on a busy machine. The `--budget` in each command is the number of states that the search
@@ -36,30 +36,31 @@ CODES = """The list shows the share code of each record and how the record was f
 TAIL = """
 ## Beat a record
 
-Search a floor, and then submit the level that the search found. `trisolve records add` solves the
+The records belong to the source tree, where the tool `tools/fill_records.py` keeps them. In a
+clone, search a floor, and then give the tool the level that the search found. The tool solves the
 level, verifies the result with the slow search, and adds the level if it is harder than the record:
 
 ```sh
 trisolve generate hexagon:4 --time-limit 600 --count 1 --seed 7 -o found.json
-trisolve records add found.json --seconds 600
+tools/fill_records.py add found.json --seconds 600
 ```
 
 The exit code is 1 if the level is not harder, 2 if the level does not fit the floor, and 3 if
 `--max-states` stops the check. If you made the level in another way, name its floor with `--floor`,
-and say where the level comes from with `--found`. To use your own folder of records instead of the
-bundled folder, add `--records DIR`.
+and say where the level comes from with `--found`. To keep records in a folder of your own, add
+`--records DIR`, and show them with `trisolve records --records DIR`.
 
 If `trisolve lint` reports a finding for a record, the record lists the finding's code and a reason
 in `metadata.lint.ignore`. The records are not meant to be played as a pack: in some of them, a
 block starts on its goal and has to come back.
 
-In a clone, you can search many floors at once. The first command below searches all floors that
+The tool also searches many floors at once. The first command below searches all floors that
 have no record, from small to large. The second command searches all floors again, on a
 [cluster](checking.md#search-on-several-machines). The third command writes this page:
 
 ```sh
-tools/fill_records.py one-goal --time-limit 60
-tools/fill_records.py any-goals --time-limit 600 --seed 2 --again -- --scheduler tcp://10.0.0.5:8786
+tools/fill_records.py search one-goal --time-limit 60
+tools/fill_records.py search any-goals --time-limit 600 --seed 2 --again -- --scheduler tcp://10.0.0.5:8786
 tools/records_page.py
 ```
 

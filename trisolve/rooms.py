@@ -300,18 +300,6 @@ def room(name: str) -> Room:
     raise TrisolveError(f"expected one of {names}, got {name!r:.40}")
 
 
-def room_of_format(name: str) -> Room | None:
-    """Return the puzzle whose files have a given format, or None if there is none.
-
-    >>> room_of_format("hexmap").name, room_of_format("level").name
-    ('hexagon', 'sliding')
-    """
-    known = map(built_in, BUILT_IN)
-    return next((one for one in known if name in one.formats()), None) or next(
-        (one for one in rooms() if name in one.formats()), None
-    )
-
-
 def ask(value: object, what: str, *arguments: object) -> Any:  # noqa: ANN401 - as is asked for
     """Return an output for a value, such as "svg", from the puzzle that the value belongs to.
 

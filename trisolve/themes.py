@@ -42,16 +42,6 @@ def load_theme(path: StrPath) -> Theme:
         )
 
 
-def parse_theme(text: str, name: str = "own") -> Theme:
-    r"""Return the theme that a text describes; its paths are relative to the current directory.
-
-    >>> parse_theme('flor = "#fff"')  # doctest: +ELLIPSIS
-    Traceback (most recent call last):
-    trisolve.files.records.FieldError: expected only the keys ..., got "flor"; did you mean floor?
-    """
-    return theme_files.theme_of_values(parse_toml(text.encode()), tables(), name, Path())
-
-
 def theme_named(text: str) -> Theme:
     """Return a bundled theme by name, or the theme in a file by path; may raise FormatError.
 

@@ -1,6 +1,7 @@
 """Pictures, text, boards that are made, and what is said of boards."""
 
 import pytest
+from contrast import ratio
 
 from trisolve import boco, mesh
 from trisolve.boco.analysis import analyze
@@ -13,7 +14,6 @@ from trisolve.errors import FormatError
 from trisolve.paint.palette import parse_color
 from trisolve.paint.svg import paint_svg
 from trisolve.paint.themes import THEMES
-from trisolve.sliding.pictures.contrast import ratio
 
 CROSS = boco.Record("squares:3x3", (1, 4, 3, 0, 5, 2, 7))
 

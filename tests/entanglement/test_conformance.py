@@ -5,11 +5,11 @@ from collections import Counter
 
 import pytest
 from cases import over
+from entanglement_exhaustive import best_by_trial
 from places import DATA
 
 from trisolve import entanglement
 from trisolve.entanglement import Tile, draw_tiles, parse_puzzle
-from trisolve.entanglement.exhaustive import best_by_trial
 from trisolve.errors import TrisolveError
 
 CASES = [json.loads(line) for line in (DATA / "entanglement.jsonl").read_text().splitlines()]

@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from entanglement_exhaustive import best_by_trial
 from hypothesis import given
 from hypothesis import strategies as st
 from thorough import examples, first_daily
@@ -20,7 +21,6 @@ from trisolve.entanglement.engine.compiled import (
 )
 from trisolve.entanglement.engine.games import board_of
 from trisolve.entanglement.engine.worths import WORTHS, worth_tables
-from trisolve.entanglement.exhaustive import best_by_trial
 from trisolve.entanglement.field import field, meeting_pin
 
 seeds = st.integers(0, 2**64 - 1)

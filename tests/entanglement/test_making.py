@@ -1,6 +1,7 @@
 """Puzzles made: from seeds, graded, claims checked; and the greatest games there are."""
 
 import pytest
+from entanglement_exhaustive import best_by_trial
 
 from trisolve.entanglement import (
     Puzzle,
@@ -17,7 +18,6 @@ from trisolve.entanglement import (
     solve,
 )
 from trisolve.entanglement.check import check
-from trisolve.entanglement.exhaustive import best_by_trial
 from trisolve.entanglement.generate import graded
 from trisolve.errors import FormatError
 

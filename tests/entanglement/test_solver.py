@@ -2,12 +2,12 @@
 
 import naive_entanglement
 import pytest
+from entanglement_exhaustive import best_by_trial
 from hypothesis import example, given
 from hypothesis import strategies as st
 from thorough import examples, first_daily
 
 from trisolve.entanglement import Puzzle, SolveInterrupted, draw_tiles, maximum, replay, solve
-from trisolve.entanglement.exhaustive import best_by_trial
 from trisolve.errors import TrisolveError
 
 small = st.builds(

@@ -4,7 +4,9 @@ from dataclasses import replace
 from importlib import import_module
 
 import pytest
+from contrast import contrasts, ratio
 from fontTools.ttLib import TTFont
+from theme_texts import parse_theme
 
 from trisolve.errors import FormatError
 from trisolve.paint.font import load_font, parse_font
@@ -17,8 +19,7 @@ from trisolve.paint.svg import paint_svg
 from trisolve.paint.theme_keys import KEYS
 from trisolve.paint.themes import THEMES
 from trisolve.rooms import rooms
-from trisolve.sliding.pictures.contrast import contrasts, ratio
-from trisolve.themes import dump_theme, load_theme, parse_theme, tables
+from trisolve.themes import dump_theme, load_theme, tables
 
 LOOKS = {one.name: import_module(one.look) for one in rooms() if one.look}
 WORDS = Scene(Box(0, 0, 6, 2), (Text(3, 1, "Words", 1.0, "text"),))

@@ -16,7 +16,7 @@ from trisolve.cli.everywhere import HELP, moved_behind, taking_everywhere
 from trisolve.cli.output import Code, code_of, complain, gravest, say, say_json
 from trisolve.cli.rooms import commands_installed
 from trisolve.cli.streams import OutputLost, drop_output, ready_streams
-from trisolve.cli.table import ALONE, COMMANDS, DEFAULTS, FOR_ANY_PUZZLE, Command, Group
+from trisolve.cli.table import COMMANDS, DEFAULTS, FOR_ANY_PUZZLE, Command, Group
 from trisolve.cli.tasks import MAX_WIDTH, by_task, epilog, listing
 from trisolve.errors import SearchInterrupted, TrisolveError
 from trisolve.files.holding import remembering_reads
@@ -217,19 +217,18 @@ def _with_its_command(message: str, arguments: Sequence[str]) -> str:
     own = [kind.files.command for kind in every_kind()] if command == "play" else [command]
     if isinstance(found, Command) and found.home.startswith(_LEVEL_READERS):
         own.append("solve")
-    return with_its_command(message, arguments[1:], *own)
+    sources = [one for one in arguments[1:] if one == "-" or not one.startswith("-")]
+    return with_its_command(message, sources, *own)
 
 
 def _with_default(arguments: Sequence[str]) -> Sequence[str]:
     """Return the arguments with the default command of a group, if they name no command.
 
-    >>> _with_default(["census", "hexagon:2"]), _with_default(["records"])
-    (['census', 'run', 'hexagon:2'], ['records', 'show'])
+    >>> _with_default(["census", "hexagon:2"]), _with_default(["census"])
+    (['census', 'run', 'hexagon:2'], ['census'])
     """
-    if not arguments or arguments[0] not in DEFAULTS:
+    if len(arguments) < 2 or arguments[0] not in DEFAULTS:
         return arguments
-    if len(arguments) == 1:
-        return [*arguments, DEFAULTS[arguments[0]]] if arguments[0] in ALONE else arguments
     group = COMMANDS[arguments[0]]
     if not isinstance(group, Group) or arguments[1] in {*group.commands, "-h", "--help"}:
         return arguments

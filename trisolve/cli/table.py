@@ -40,10 +40,8 @@ class Group(NamedTuple):
         return [name for name in self.commands if self.is_room and name in FOR_ANY_PUZZLE]
 
 
-DEFAULTS = {"census": "run", "records": "show", "site": "build"}
+DEFAULTS = {"census": "run", "site": "build"}
 """The command that a group stands for where none is named."""
-ALONE = ("records",)
-"""The groups that stand for it even where nothing follows; others show their help."""
 
 FOR_ANY_PUZZLE = ("solve", "check", "show", "render", "replay", "analyze")
 """The commands that run the command of the puzzle whose files they are given."""
@@ -56,9 +54,8 @@ site         group           Make a website with every game and every level, to 
 site build   web.site_build  Build a website for playing every game, made of static files that any host can serve.
 site daily   web.site_daily  Make the daily puzzles for a range of days, each with a proven optimum.
 site serve   web.site_serve  Serve a built site on 127.0.0.1, for this machine only, until you press Ctrl-C.
-theme        group           Make and check theme files, for pictures and pages that look as you want.
+theme        group           Make theme files, for pictures and pages that look as you want.
 theme new    theme_new       Write a theme file with all keys, each with its value in a bundled theme and a comment.
-theme check  theme_check     Check that a theme is legible; the exit code is 1 if any contrast ratio is too low.
 schema       schema          Print the JSON Schema (Draft 2020-12) for a kind of file.
 rooms        rooms           List the built-in puzzles and the puzzles of installed packages.
 warm         warm            Compile the search kernels now, and print where they are stored.

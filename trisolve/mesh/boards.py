@@ -195,7 +195,6 @@ KINDS: dict[str, Kind] = {
     **_tori(),
 }
 """All boards, by the part of the name before the colon."""
-NAMES = tuple(f"{name}:{kind.form}" if kind.form else name for name, kind in KINDS.items())
 
 
 def example(name: str) -> str:

@@ -76,11 +76,10 @@ def generate(
         `highlighted` and `moves` may be written as "8..14", "12.." or 3
 
     `objective` may be a function that takes a level and its `Analysis` and returns a score. The
-    function steers the climbs. It is called at most once in 50 trials, one call at a time, and
-    `metadata["generator"]["calls"]` of the pack records the number of calls. With a scheduler, the
-    workers must be able to import the function. An exception that it raises ends the search and
-    carries the results so far as `outcome`. The metadata contains the function's name, but such a
-    search cannot be repeated from it.
+    climbs look for more moves, and the function scores every level that they find, one call at a
+    time. With a scheduler, the workers must be able to import the function. An exception that it
+    raises ends the search. The metadata contains the function's name, but such a search cannot be
+    repeated from it.
 
     Raises TrisolveError for options that no level fits. On Ctrl-C, raises RunInterrupted, whose
     `outcome` holds the levels found.
@@ -143,8 +142,6 @@ def pack_of(outcome: run.Outcome, name: str) -> Pack:
     }
     if options.budget:
         made["states"] = outcome.reached.n_states
-    if callable(options.objective):
-        made["calls"] = outcome.reached.n_called
     return Pack(name, tuple(find.level for find in outcome.finds), {"generator": made})
 
 

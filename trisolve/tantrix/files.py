@@ -220,15 +220,6 @@ def dump_record(record: Record) -> str:
     return _dumped(written(RECORDS[record.kind].record, value))
 
 
-def dump_turn(turn: Turn) -> dict[str, Any]:
-    """Return a turn as its JSON object.
-
-    >>> dump_turn(Turn(0))
-    {'seat': 0, 'before': [], 'free': None, 'after': []}
-    """
-    return _turn(turn)
-
-
 def load_puzzle(path: StrPath) -> Puzzle:
     """Return the puzzle in a file or with a bundled name; `discovery` makes puzzles without files.
 

@@ -1,6 +1,5 @@
 """Records: the moves of a game or a solitaire, as claims that `replay` checks."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
@@ -85,12 +84,3 @@ class SolitaireRecord:
 
 
 Record: TypeAlias = GameRecord | SolitaireRecord
-
-
-def solitaire_order(tiles: Iterable[int] = SOLITAIRE_TILES, seed: int = 0) -> tuple[int, ...]:
-    """Return the order in which a solitaire's tiles are drawn.
-
-    >>> solitaire_order(seed=1)[:4]
-    (3, 1, 13, 6)
-    """
-    return read_bag(read_tiles(tiles, "tiles"), seed, None)

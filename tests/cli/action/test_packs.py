@@ -94,10 +94,7 @@ def test_a_recipe_that_does_not_build_what_is_committed_is_drift(repository, rep
     assert "exit code 1: 1 pack not as built from the recipe." in found.summary
     assert "The result differs from levels/own.json: 3 levels changed" in found.summary
     assert "trisolve pack build levels/recipes/mine.toml -o levels/own.json" in found.summary
-    shown = found.summary.partition("### levels/recipes/mine.toml builds\n")[2]
-    assert shown.count("| puzzle, ") == 3
-    assert "Picture: pictures/levels/recipes/mine.toml builds.svg" in shown
-    assert list((repository.place / "trisolve-report/pictures").rglob("*builds.svg"))
+    assert (repository.place / "trisolve-report/packs/levels/recipes/mine.json").is_file()
 
 
 @pytest.mark.long
@@ -117,9 +114,6 @@ def test_a_pack_that_is_changed_by_hand_is_drift_though_its_recipe_is_not(
     assert found.code == 1
     assert "The result differs from levels/own.json: 1 level changed." in found.summary
     assert "add it to keep in the recipe" in found.summary
-    value["levels"][1].pop("solution")
-    pack.write_text(json.dumps(value))
-    assert "level 2 'By hand': solution: " in packs_in(report(BASE=base).summary)
     value["levels"].pop(0)
     pack.write_text(json.dumps(value))
     assert "metadata.sections" in packs_in(report(BASE=base).summary)
@@ -137,15 +131,3 @@ def test_levels_that_a_recipe_takes_have_it_built_again(repository, report):
     repository.put("given/thirty.json", PUZZLE_30)
     repository.commit()
     assert "- mine.toml: 1 level written" in report(BASE=base).summary
-
-
-def test_new_levels_of_a_pack_are_drawn_next_to_each_other(repository, report):
-    repository.put("levels/pack.json", {**PACK, "levels": [PUZZLE_5]})
-    base = repository.commit()
-    repository.put("levels/pack.json", {**PACK, "levels": [PUZZLE_5, BARE, STUCK]})
-    shown = report(BASE=base).summary.partition("### levels/pack.json\n")[2]
-    drawn = shown.partition("New:\n\n```text\n")[2].partition("```")[0].splitlines()
-    assert drawn[0].split("    ")[0] == f"2 {BARE['name']}"
-    assert f"3 {STUCK['name']}" in drawn[0]
-    assert drawn[1].split() == ["7", "moves,", "medium", "unsolvable"]
-    assert max(map(len, drawn)) <= 100

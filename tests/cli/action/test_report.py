@@ -1,17 +1,15 @@
 """What the report of the action says about levels, packs, recipes, and what changed."""
 
 import json
+from itertools import takewhile
 
 import pytest
 from cli_session import PACK, PUZZLE_5, PUZZLE_30, STUCK
 from places import ROOT
 
-from trisolve.cli.action.history import find_base
+from trisolve.cli.action.findings import plain
 from trisolve.cli.action.inputs import Inputs
-from trisolve.cli.action.levels import Facts, Row, table_of
-from trisolve.cli.action.markdown import fenced, n_bytes, plain
-from trisolve.cli.action.report import summary_of
-from trisolve.cli.findings import Checked
+from trisolve.cli.action.report import find_base, shortened
 from trisolve.errors import FormatError
 from trisolve.limits import stopped_by
 
@@ -30,8 +28,10 @@ def row_of(summary, name):
     return [cell.strip() for cell in line.split(" | ")]
 
 
-def section(summary, name):
-    return summary.partition(f"### {name}\n")[2].partition("\n### ")[0].partition("\n## ")[0]
+def boards(summary, title):
+    """Return the lines of a level's boards, before next to now."""
+    text = summary.partition("## Changed levels\n")[2].partition(f"{title}:\n\n")[2]
+    return list(takewhile(lambda line: line.startswith("    "), text.splitlines()))
 
 
 def test_a_search_that_a_limit_stopped_proves_nothing_and_fails_no_job(repository, report):
@@ -40,12 +40,9 @@ def test_a_search_that_a_limit_stopped_proves_nothing_and_fails_no_job(repositor
     assert found.code == 0
     row = row_of(found.summary, "levels/bare.json")
     assert row[2:5] == ["more than 10 states", "", "none"]
-    assert "nothing is proved: the search stopped at max-states, 10 states" in row[5]
-    assert found.outputs["findings"] != "0"
     found = report(MAX_STATES=100)  # enough for a solution, too few for a grade
     row = row_of(found.summary, "levels/bare.json")
-    assert row[2:5] == ["7", "", "none"]
-    assert "no grade: the search of all positions stopped at max-states, 100 states" in row[5]
+    assert row[2:5] == ["7", "more than 100 states", "none"]
     repository.put("levels/bare.json", BARE, stats={"moves": 7})
     found = report(MAX_STATES=10)
     assert found.code == 3
@@ -147,89 +144,46 @@ def test_what_holds_no_level_is_not_counted_as_one(repository, report):
 
 def test_boards_before_and_now_stand_next_to_each_other(repository, report):
     old = "name: Slide\nboard:\n AAA.aaa\n.......\n"
-    new = 'name: Slide\nstats: {"moves": 9}\nboard:\n.AAA.aaa\n........\n'
+    new = "name: Slide\nboard:\n.AAA.aaa\n........\n"
     repository.put("levels/slide.tri", old)
     base = repository.commit()
     repository.put("levels/slide.tri", new)
     repository.commit()
-    found = report(BASE=base)
-    said = section(found.summary, "levels/slide.tri")
-    lines = said.splitlines()
-    at = next(number for number, line in enumerate(lines) if line.startswith("before"))
-    assert lines[at].split() == ["before", "now"]
-    assert lines[at + 2].split() == ["AAA.aaa", ".AAA.aaa"]
-    assert lines[at - 1] == "```text"
-    assert "Before: 1 move, tutorial. Now: 1 move, tutorial." in said
-    assert "Picture: pictures/levels/slide.tri.svg" in said
-    picture = repository.place / "trisolve-report/pictures/levels/slide.tri.svg"
-    drawn = picture.read_text(encoding="utf-8")
-    assert "before: Slide" in drawn
-    assert "now: Slide" in drawn
-    assert "1 move, tutorial" in drawn
-    assert "9 moves" not in drawn
+    lines = boards(report(BASE=base).summary, "levels/slide.tri, Slide")
+    assert lines[0].split() == ["before", "now"]
+    assert lines[2].split() == ["AAA.aaa", ".AAA.aaa"]
 
 
-def test_a_pack_names_which_levels_changed_with_their_moves(repository, report):
-    other = {**STUCK, "name": "Other"}
-    repository.put("levels/pack.json", {**PACK, "levels": [PUZZLE_5, other]})
+def test_a_pack_shows_the_boards_of_its_changed_levels(repository, report):
+    repository.put("levels/pack.json", {**PACK, "levels": [PUZZLE_5, STUCK]})
     base = repository.commit()
-    easier = {**PUZZLE_5, "push": "none"}
-    slide = {**STUCK, "name": "Slide", "floor": list(range(9))}
-    repository.put("levels/pack.json", {**PACK, "levels": [easier, slide]})
-    repository.commit()
-    said = section(report(BASE=base).summary, "levels/pack.json")
-    assert "| level | what changed | before | now |" in said
-    assert f"| 1 {PUZZLE_5['name']} | puzzle | 3 moves, tutorial |" in said
-    assert "| 2 Slide | new |  | 1 move, tutorial |" in said
-    assert "| 2 Other | removed | unsolvable |  |" in said
-    assert said.count("```text") == 2
-    assert (repository.place / "trisolve-report/pictures/levels/pack.json.svg").is_file()
-    base = repository.commit()
-    repository.put("levels/pack.json", {**PACK, "name": "Three", "levels": [slide, easier]})
-    said = section(report(BASE=base).summary, "levels/pack.json")
-    assert "The pack's name changed: before Two, now Three." in said
-    assert said.count("moved, was") == 1
+    wider = {**STUCK, "floor": [*STUCK["floor"], max(STUCK["floor"]) + 1]}
+    repository.put("levels/pack.json", {**PACK, "levels": [PUZZLE_5, wider]})
+    found = report(BASE=base).summary
+    assert boards(found, f"levels/pack.json, {STUCK['name']}")
+    assert PUZZLE_5["name"] not in found.partition("## Changed levels\n")[2]
+    repository.put("levels/pack.json", {**PACK, "levels": [{**PUZZLE_5, "name": "Five"}, STUCK]})
+    assert "## Changed levels" not in report(BASE=base).summary  # another name, the same board
 
 
-def test_changes_show_what_is_invalid_renamed_deleted_or_of_another_puzzle(repository, report):
+def test_files_that_are_new_invalid_or_of_another_puzzle_show_no_boards(repository, report):
     repository.put("levels/was good.json", PUZZLE_30)
     repository.put("levels/was bad.json", "{")
-    repository.put("levels/old name.json", PUZZLE_5)
-    repository.put("levels/gone.json", PUZZLE_30, name="Gone")
-    repository.put("levels/moved.json", STUCK, name="Draft", notes="Not yet.")
-    repository.put("levels/latin.tri", "name: caf\u00e9\n".encode("latin-1"))
-    repository.put("levels/gone pack.json", {**PACK, "name": "Was a pack"})
+    repository.put("levels/gone.json", PUZZLE_30)
+    repository.put("levels/other.json", PUZZLE_5)
     base = repository.commit()
     repository.put("levels/was good.json", "{")
     repository.put("levels/was bad.json", STUCK)
-    repository.put("levels/new and bad.tri", "board:\nAA\n")
+    repository.put("levels/new.json", PUZZLE_5)
     entanglement = (ROOT / "levels/entanglement/small.json").read_text(encoding="utf-8")
     repository.put("levels/other.json", entanglement)
-    repository.git("mv", "levels/old name.json", "levels/new name.json")
-    (repository.place / "drafts").mkdir()
-    repository.git("mv", "levels/moved.json", "drafts/moved.json")
-    for name in ("gone.json", "gone pack.json", "latin.tri"):
-        (repository.place / "levels" / name).unlink()
+    (repository.place / "levels/gone.json").unlink()
     repository.commit()
     found = report(BASE=base)
     assert found.code == 2
-    text = found.summary
-    good = section(text, "levels/was good.json")
-    assert "Invalid now: line 1, column 2: expected property name" in good
-    assert "It was valid before: Puzzle 30, from the article, 7 moves, medium." in good
-    bad = section(text, "levels/was bad.json")
-    assert "Valid now; before: line 1, column 2" in bad
-    assert "Walled off (unsolvable)" in bad
-    assert "New, and invalid: line 2: block 'A'" in section(text, "levels/new and bad.tri")
-    renamed = section(text, "levels/new name.json")
-    assert renamed.startswith("\nRenamed from levels/old name.json. Puzzle 5, from the article (3 ")
-    assert "): no difference." in renamed
-    assert "New: Entanglement. Only levels are compared." in text
-    deleted = text.partition("## Deleted")[2]
-    assert "- levels/gone.json: Gone, 7 moves, medium\n" in deleted
-    assert "2 levels: Puzzle 5, from the article (3 moves, tutorial); Puzzle 30, " in deleted
-    assert "- levels/latin.tri: it was invalid\n" in deleted
-    assert "- levels/moved.json: Draft, unsolvable; now drafts/moved.json\n" in deleted
+    assert "## Changed levels" not in found.summary
+    row = row_of(found.summary, "levels/was good.json")
+    assert "line 1, column 2: expected property name" in row[5]
 
 
 def test_the_reason_why_a_recipe_failed_is_in_the_summary(repository, report):
@@ -276,7 +230,7 @@ def test_paths_with_spaces_are_in_quotes(repository, report):
     repository.put("my levels/five.json", PUZZLE_5, name="Cinq")
     found = report(PATHS='"my levels"', BASE=base)
     assert found.code == 0
-    assert "### my levels/five.json" in found.summary
+    assert row_of(found.summary, "my levels/five.json")[1] == "Cinq"
 
 
 @pytest.mark.parametrize(
@@ -285,7 +239,7 @@ def test_paths_with_spaces_are_in_quotes(repository, report):
         ({"FAIL_ON": "warning"}, "fail-on: expected error or never, got 'warning'"),
         ({"MAX_STATES": "many"}, "max-states: expected a number above 0, got 'many'"),
         ({"PATHS": "'levels"}, "paths: expected a closing quotation mark, found none"),
-        ({"PATHS": " "}, "paths: expected levels, packs or directories, got nothing"),
+        ({"PATHS": " "}, "paths: expected names of files and directories, got nothing"),
         ({"PATHS": "-"}, "paths: expected names of files and directories, got '-'"),
         ({"OUTPUT": "readme/report"}, "readme/report: Not a directory"),
     ],
@@ -300,48 +254,44 @@ def test_a_commit_that_is_gone_is_no_commit(repository, monkeypatch):
     repository.commit()
     monkeypatch.chdir(repository.place)
     monkeypatch.setenv("TRISOLVE_BASE", "1" * 40)
-    found = find_base(Inputs.read())
-    assert found == ("", "Commit 111111111111 is not there, as after a force push.")
+    assert find_base(Inputs.read()) == ""
     monkeypatch.setenv("TRISOLVE_BASE", "--output=x")
     with pytest.raises(FormatError, match="base: expected a commit"):
         find_base(Inputs.read())
 
 
-def test_a_table_of_too_many_levels_is_cut_with_a_sentence():
-    rows = [
-        Row(Checked(f"levels/{at}.json"), Facts("7"), "right", 0, ("odd",) if at == 998 else ())
-        for at in range(1000)
-    ]
-    whole, cut = table_of(rows, 1_000_000), table_of(rows, 5000)
-    assert whole.count("\n") == 1002
-    assert len(cut.encode()) < 5400
-    assert cut.splitlines()[2].startswith("| levels/998.json ")
-    n_shown = sum(line.startswith("| levels/") for line in cut.splitlines())
-    assert f"{1000 - n_shown} levels left out: GitHub shows no more than 1 MiB." in cut
-
-
-@pytest.mark.parametrize("size", [10, 400, 3000])
+@pytest.mark.parametrize("size", [10, 400])
 def test_a_summary_never_exceeds_its_limit(size):
-    rows = [Row(Checked(f"levels/{at}.json", "n" * 90), Facts("7"), "right", 0) for at in range(99)]
-    parts = [f"### {at}\n{'x' * size}" for at in range(20)]
-    whole, cut = (summary_of("## Levels\n", rows, parts, most) for most in (10**6, 8000))
-    assert whole.count("levels/") == 99
-    assert whole.count("### ") == 20
-    assert n_bytes(cut) <= 8000
-    assert "levels left out: GitHub shows no more than 1 MiB" in cut
-    assert ("more parts left out: GitHub shows no more than 1 MiB" in cut) == (size > 10)
+    text = "## Levels\n" + ("\u00e9" * size + "\n") * 99
+    assert shortened(text, 10**6) == text
+    cut = shortened(text, 900)
+    assert len(cut.encode()) <= 900
+    assert cut.endswith("is left out: GitHub shows no more than 1 MiB. See summary.md.\n")
+    assert text.startswith(cut.partition("\n\nThe rest")[0])
+
+
+def test_a_summary_that_is_too_large_lists_the_levels_with_findings(
+    repository, report, monkeypatch
+):
+    monkeypatch.setattr("trisolve.cli.action.report.MAX_BYTES", 1)
+    monkeypatch.setattr("trisolve.cli.action.report.shortened", lambda text: text)
+    repository.put("levels/good.json", PUZZLE_5)
+    repository.put("levels/wrong.json", BARE, stats={"moves": 9})
+    summary = report(LINT="--select G").summary
+    assert "| levels/wrong.json " in summary
+    assert "| levels/good.json " not in summary
+    whole = (repository.place / "trisolve-report/summary.md").read_text(encoding="utf-8")
+    assert "| levels/good.json " in whole
 
 
 def test_names_cannot_break_the_markdown():
     assert plain("![x](y) <b> `c` a_b _d_\n| e") == (
         "!\\[x\\](y) \\<b\\> \\`c\\` a_b \\_d\\_ \\| e"
     )
-    assert fenced("a ```` b").startswith("`````text\n")
     assert (
         plain("red \x1b[31m, bell \a, turned \u202e")
         == "red \ufffd\\[31m, bell \ufffd, turned \ufffd"
     )
-    assert fenced("a\x1b[2Jb\u2028c\nd") == "```text\na\ufffd[2Jb\ufffdc\nd\n```\n"
 
 
 def test_names_with_line_separators_of_unicode_are_names(repository, report):

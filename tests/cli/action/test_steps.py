@@ -10,7 +10,8 @@ from cli_session import PUZZLE_5
 from places import ROOT
 from repositories import ACTION, Repository, Runner
 
-from trisolve.cli.action.report import main
+from trisolve.cli.action.inputs import Inputs
+from trisolve.cli.action.report import find_base, main
 from trisolve.kernels.cache import key_of
 from trisolve.warming import compiled_rooms
 
@@ -46,7 +47,6 @@ def test_steps_check_lint_build_and_sum_up(repository, tmp_path):
     summary = runner.summary.read_text(encoding="utf-8")
     assert "| levels/five.json | Five \\| six |" in summary
     assert "stats.moves: claimed 4, found" in summary
-    assert "push" in summary.partition("## Changes")[2]
     assert "recipes/two.toml: 1 level written" in summary
     assert "other.toml" not in summary
     kernels = runner.outputs["kernels"]
@@ -55,7 +55,6 @@ def test_steps_check_lint_build_and_sum_up(repository, tmp_path):
     assert report["levels"] == "1"
     sarif = json.loads((clone / report["sarif"]).read_text(encoding="utf-8"))
     assert sarif["version"] == "2.1.0"
-    assert (clone / "trisolve-report/pictures/levels/five.json.svg").is_file()
     assert (clone / "trisolve-report/packs/recipes/two.json").is_file()
     used = {name.partition("@")[0]: given for name, given in runner.used}
     assert used["actions/cache"]["path"] == kernels["directory"]
@@ -69,7 +68,7 @@ def test_a_first_push_has_no_commit_to_compare_with(repository, tmp_path):
     assert runner.run() == 0
     summary = runner.summary.read_text(encoding="utf-8")
     assert "| levels/five.json |" in summary
-    assert "There is no commit to compare with, as on a first push." in summary
+    assert "There is no commit to compare with" in summary
 
 
 @pytest.mark.long
@@ -84,7 +83,7 @@ def test_an_unreadable_level_fails_the_job_unless_it_is_told_not_to(repository, 
 
 @pytest.mark.long
 def test_a_pull_request_from_a_fork_is_compared_with_what_it_is_merged_into(
-    repository, tmp_path, request
+    repository, tmp_path, monkeypatch
 ):
     opened_on = repository.git("rev-parse", "HEAD")
     repository.git("checkout", "-q", "-b", "fork")
@@ -104,9 +103,11 @@ def test_a_pull_request_from_a_fork_is_compared_with_what_it_is_merged_into(
     head = shallow.git("rev-parse", "HEAD")
     runner.environment = {"GITHUB_REF": "refs/pull/7/merge", "GITHUB_SHA": head}
     assert runner.run() == 0
-    changes = runner.summary.read_text(encoding="utf-8").partition("## Changes")[2]
-    assert "### levels/from-the-fork.json" in changes
-    assert "meanwhile" not in changes
+    monkeypatch.chdir(shallow.place)
+    for name, value in runner.environment.items():
+        monkeypatch.setenv(name, value)
+    changed = shallow.git("diff", "--name-only", find_base(Inputs.read()))
+    assert changed.splitlines() == ["levels/from-the-fork.json"]
 
 
 @pytest.mark.long

@@ -22,7 +22,7 @@ from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.run import Reached, RunLimits
 from trisolve.sliding.symmetry import SYMMETRIES
 
-KEEPING = ("--as-drawn", "--lock", "--lock-floor", "--must-push")
+KEEPING = ("--as-drawn", "--lock", "--lock-floor")
 """What only mutate is asked to keep."""
 SMALL = ("hexagon:3", "--blocks", "4..8", "--strategy", "climb", "--max-states", "2000")
 

@@ -1,11 +1,9 @@
-"""What a search is asked to keep stays: blocks, cells, and who pushes whom."""
+"""Blocks and cells that a search is asked to keep stay unchanged."""
 
 import pytest
 
 import trisolve
-from tests.support import naive
 from trisolve.errors import FormatError
-from trisolve.sliding import rules
 from trisolve.sliding.generator.boards import board_of
 from trisolve.sliding.generator.options import Options, options_from
 from trisolve.sliding.generator.regenerate import regenerate
@@ -46,37 +44,17 @@ def test_locked_cells_stay_floor_or_wall():
     assert len(pack) == 4
 
 
-def test_in_every_shortest_solution_one_block_pushes_another():
-    pack = trisolve.generate(START, must_push=["G:F"], **MANY)
-    assert pack.levels
-    for level in pack:
-        laid = laid_like(level, START)
-        pair = [where(laid, START.blocks["ABCDEFGHI".index(b)].cells, None) for b in "GF"]
-        lines = naive.shortest_solutions(laid, naive.distances_to_goal(laid))
-        for line in lines:
-            pushes = {
-                (laid.blocks[push.pusher].id, laid.blocks[push.pushed].id)
-                for step in rules.replay(laid, line)
-                for unit in step.steps
-                for push in unit.pushes
-            }
-            assert tuple(pair) in pushes
-
-
 def test_a_find_with_locks_is_made_again_from_its_metadata():
-    level = trisolve.generate(START, lock=["A"], must_push=["G:F"], **MANY)[0]
+    level = trisolve.generate(START, lock=["A"], lock_floor=[3], **MANY)[0]
     assert regenerate(level) == level
     made = Options.from_dict(level.metadata["generator"]["options"])
-    assert (made.lock, made.must_push) == (("A",), ("G:F",))
+    assert (made.lock, made.lock_floor) == (("A",), (3,))
 
 
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
         ({"lock": ("X",)}, "lock: expected blocks among A, B, C"),
-        ({"must_push": ("A:X",)}, "must_push: expected blocks among A, B, C"),
-        ({"must_push": ("A",)}, "must_push: expected two blocks such as A:B"),
-        ({"must_push": ("A:A",)}, "must_push: expected two blocks such as A:B"),
         ({"lock_floor": (512,)}, "lock_floor: expected cells from 0 to 511, got 512"),
     ],
 )

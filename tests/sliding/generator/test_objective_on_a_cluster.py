@@ -54,7 +54,7 @@ def test_worker_processes_call_it_and_find_what_workers_here_find(written, proce
         "hexagon:3", objective=module.branching, scheduler=processes, **SEARCH
     )
     assert there == here
-    assert here.metadata["generator"]["calls"] > 10
+    assert len(here) == SEARCH["count"]
     elsewhere = trisolve.generate(
         "hexagon:3", objective=module.where, scheduler=processes, **SEARCH
     )

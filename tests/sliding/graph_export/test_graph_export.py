@@ -3,6 +3,7 @@
 import csv
 import io
 import re
+import sys
 from collections import Counter
 from dataclasses import replace
 from xml.etree import ElementTree
@@ -16,7 +17,6 @@ from thorough import examples
 from trisolve.errors import FileError, TrisolveError
 from trisolve.sliding import graph_export, limits, solver
 from trisolve.sliding.graph_export import (
-    dump_dot,
     dump_edge_table,
     dump_graphml,
     dump_node_table,
@@ -26,7 +26,6 @@ from trisolve.sliding.graph_export import (
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.moves import Move
 
-GRAPHML = "{http://graphml.graphdrawing.org/xmlns}"
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -99,42 +98,34 @@ def test_kinds_of_states(dead_end):
     assert sum(kinds.values()) == graph.n_states
 
 
-def test_graphml_has_the_nodes_and_edges_of_the_tables(dead_end):
+def test_graphml_has_the_nodes_and_edges_of_the_tables(dead_end, tmp_path):
+    import networkx
+
     graph = explored(named(dead_end, "<&>", '"', "'"))
-    root = ElementTree.fromstring(dump_graphml(graph))
-    keys = {key.get("id"): key.get("for") for key in root.findall(f"{GRAPHML}key")}
-
-    def data(element, owner):
-        found = {one.get("key"): one.text for one in element.findall(f"{GRAPHML}data")}
-        assert all(keys[key] == owner for key in found)
-        return found
-
-    nodes = [data(node, "node") for node in root.iter(f"{GRAPHML}node")]
-    expected = rows(dump_node_table(graph))
-    assert [n["positions"] for n in nodes] == [n["positions"] for n in expected]
-    assert [n.get("to_goal", "-1") for n in nodes] == [n["to_goal"] for n in expected]
-    edges = [
-        (edge.get("source"), edge.get("target"), data(edge, "edge"))
-        for edge in root.iter(f"{GRAPHML}edge")
-    ]
-    assert [(s, t, d["move"], d.get("pushes", "")) for s, t, d in edges] == [
-        (f"n{e['source']}", f"n{e['target']}", e["move"], e["pushes"])
-        for e in rows(dump_edge_table(graph))
-    ]
+    path = tmp_path / "a.graphml"
+    assert save_graph(graph, path) == (str(path),)
+    found = networkx.read_graphml(path, node_type=int, force_multigraph=True)
+    assert found.graph["metric"] == "moves"
+    states = rows(dump_node_table(graph))
+    assert list(found.nodes) == [int(s["id"]) for s in states]
+    assert [
+        (str(n["from_start"]), str(n.get("to_goal", -1)), n["kind"], n["positions"])
+        for _, n in found.nodes(data=True)
+    ] == [(s["from_start"], s["to_goal"], s["kind"], s["positions"]) for s in states]
+    moves = rows(dump_edge_table(graph))
+    edges = [(s, t, e["move"], e["pushing"]) for s, t, e in found.edges(data=True)]
+    expected = [(int(m["source"]), int(m["target"]), m["move"], bool(m["pushes"])) for m in moves]
+    assert Counter(edges) == Counter(expected)
 
 
-def test_dot_has_the_nodes_and_edges_of_the_tables(dead_end):
-    graph = explored(named(dead_end, 'a"b', "c\\"))
-    text = dump_dot(graph)
-    assert text.startswith("digraph states {\n")
-    assert text.endswith("}\n")
-    assert len(re.findall(r"^  n\d+ \[label=\d+,", text, re.MULTILINE)) == graph.n_states
-    edges = re.findall(r'^  n(\d+) -> n(\d+) \[label="((?:[^"\\]|\\.)*)"', text, re.MULTILINE)
-    unescaped = [(s, t, re.sub(r"\\(.)", r"\1", move)) for s, t, move in edges]
-    expected = rows(dump_edge_table(graph))
-    assert unescaped == [(e["source"], e["target"], e["move"]) for e in expected]
-    ranks = re.findall(r"\{rank=same; (.*)\}", text)
-    assert [len(rank.split()) for rank in ranks] == list(graph.layers)
+def test_without_networkx_graphml_says_how_to_install_it(monkeypatch, run, tmp_path):
+    monkeypatch.setitem(sys.modules, "networkx", None)
+    done = run("analyze", "tutorial:9", "--graph", tmp_path / "a.graphml")
+    done.assert_one_line()
+    assert "a GraphML file needs networkx: " in done.err
+    assert '-m pip install "trisolve[networkx]"' in done.err
+    assert not list(tmp_path.iterdir())
+    assert run("analyze", "tutorial:9", "--graph", tmp_path / "a.csv").code == 0
 
 
 def test_the_picture_shows_every_state_in_the_row_of_its_layer(dead_end):
@@ -203,7 +194,7 @@ def test_a_graph_cut_off_by_a_limit_is_written_as_far_as_it_goes(dead_end):
 
 def test_files_are_named_by_their_suffix(dead_end, tmp_path):
     graph = explored(dead_end)
-    for name in ("a.graphml", "a.dot", "a.GV", "a.svg"):
+    for name in ("a.graphml", "b.GraphML", "a.svg"):
         assert save_graph(graph, tmp_path / name) == (str(tmp_path / name),)
         assert (tmp_path / name).stat().st_size
     written = save_graph(graph, str(tmp_path / "a.b.csv"))
@@ -211,14 +202,17 @@ def test_files_are_named_by_their_suffix(dead_end, tmp_path):
     assert len(rows((tmp_path / "a.b-nodes.csv").read_text())) == graph.n_states
 
 
-@pytest.mark.parametrize("name", ["graph", "graph.png", "graph.json", ""])
+@pytest.mark.parametrize("name", ["graph", "graph.dot", "graph.gv", "graph.png", "graph.json", ""])
 def test_other_suffixes_are_refused(dead_end, tmp_path, name):
-    with pytest.raises(FileError, match=r"expected a name that ends in \.graphml, \.dot"):
+    with pytest.raises(FileError, match=r"expected a name that ends in \.graphml, \.csv, \.svg"):
         save_graph(explored(dead_end), name)
 
 
-def test_a_graph_too_large_to_write_is_refused(dead_end, tmp_path, monkeypatch):
-    monkeypatch.setattr(graph_export, "MAX_WRITTEN", 44)
+@pytest.mark.parametrize(
+    ("name", "bound"), [("a.graphml", "MAX_GRAPHML"), ("a.csv", "MAX_WRITTEN")]
+)
+def test_a_graph_too_large_to_write_is_refused(dead_end, tmp_path, monkeypatch, name, bound):
+    monkeypatch.setattr(graph_export, bound, 44)
     with pytest.raises(FileError, match=r"at most 44 states to write, got 45"):
-        save_graph(explored(dead_end), tmp_path / "a.dot")
+        save_graph(explored(dead_end), tmp_path / name)
     assert not list(tmp_path.iterdir())

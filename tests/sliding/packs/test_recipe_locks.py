@@ -26,11 +26,11 @@ def units_with(search, base=ROOT):
 
 
 def test_a_search_starts_from_a_level_and_takes_what_mutate_takes():
-    locks = {"lock": ["A"], "lock_floor": [3, 4], "must_push": "G:F"}
+    locks = {"lock": ["A"], "lock_floor": [3, 4]}
     (unit,) = units_with({**AROUND, **locks, "blocks": "9..10", "walls": True})
     options = unit.options
     assert (options.start.key, options.push) == (START.key, START.push)
-    assert (options.lock, options.lock_floor, options.must_push) == (("A",), (3, 4), ("G:F",))
+    assert (options.lock, options.lock_floor) == (("A",), (3, 4))
     assert (options.walls, options.goals, str(options.blocks)) == (True, False, "9..10")
     assert str(options.highlighted) == "2"
 
@@ -64,7 +64,7 @@ def test_the_top_of_a_recipe_searches_around_a_level_too():
 
 
 def test_every_lock_changes_the_fingerprint_of_its_unit():
-    changes = ({}, {"lock": ["A"]}, {"lock": ["B"]}, {"lock_floor": [3]}, {"must_push": ["G:F"]})
+    changes = ({}, {"lock": ["A"]}, {"lock": ["B"]}, {"lock_floor": [3]})
     prints = {units_with({**AROUND, **change})[0].fingerprint for change in changes}
     assert len(prints) == len(changes)
     other = {**AROUND, "start": "article:puzzle-5"}
@@ -82,12 +82,12 @@ def test_a_search_on_a_shape_records_no_locks():
     [
         ({"lock": ["A"]}, r"\.lock: expected this key only with start, such as start = "),
         ({"lock_floor": [3]}, r"\.lock_floor: expected this key only with start"),
-        ({"shape": "hexagon:3", "must_push": ["A:B"]}, r"\.must_push: expected this key only with"),
+        ({"shape": "hexagon:3", "lock": ["A"]}, r"\.lock: expected this key only with"),
         ({**AROUND, "lock_flor": [3]}, r": expected only the keys .*; did you mean lock_floor\?"),
         ({**AROUND, "shape": "hexagon:3"}, r"\.shape: expected this key only without start, "),
         ({**AROUND, "push": "none"}, r"\.push: expected this key only without start, "),
         ({**AROUND, "lock": [3]}, r"\.lock: expected names, got an array of 1"),
-        ({**AROUND, "must_push": 3}, r"\.must_push: expected names, got 3"),
+        ({**AROUND, "lock": 3}, r"\.lock: expected names, got 3"),
         ({**AROUND, "lock_floor": 3}, r"\.lock_floor: expected an array of cells, got 3"),
         ({**AROUND, "moves": "9..3"}, r": expected bounds in ascending order, got '9\.\.3'"),
         ({"start": ""}, r'\.start: expected a level such as "picked\.json:3", got ""'),
@@ -104,8 +104,6 @@ def test_a_wrong_search_around_a_level_says_where(search, message):
     ("change", "message"),
     [
         ({"lock": ["a"]}, r"\.lock: expected blocks among A, B, C, .*, got 'a'; did you mean A\?"),
-        ({"must_push": ["A:X"]}, r"\.must_push: expected blocks among A, B, .*, got 'X'"),
-        ({"must_push": ["A"]}, r"\.must_push: expected two blocks such as A:B, got 'A'"),
         ({"lock_floor": [512]}, r"\.lock_floor: expected cells from 0 to 511, got 512"),
         ({"lock_floor": ["a1"]}, r"\.lock_floor: expected cells from 0 to 511, got 'a1'"),
         ({"start": "no-such.json:3"}, r"\.start: no-such\.json:3: expected a readable file"),

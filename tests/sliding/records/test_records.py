@@ -3,9 +3,11 @@
 import runpy
 from dataclasses import replace
 
+import fill_records
 import naive
 import pytest
 from places import LEVELS, ROOT
+from record_claims import claim, floor_named, floor_of_claim, table_of, write
 from thorough import LONG
 
 from trisolve.cli.catalog import collections
@@ -16,8 +18,7 @@ from trisolve.sliding.level import Level
 from trisolve.sliding.lint import Linter
 from trisolve.sliding.proof.verifier import verify
 from trisolve.sliding.records.book import TABLES, Book
-from trisolve.sliding.records.claims import claim, floor_of_claim, table_of
-from trisolve.sliding.records.floors import floor_named, load_floors
+from trisolve.sliding.records.floors import load_floors
 from trisolve.sliding.records.proved import proved_moves
 from trisolve.sliding.shapes import hexagon, triangle
 from trisolve.sliding.symmetry import SYMMETRIES
@@ -158,7 +159,7 @@ def test_a_level_with_one_goal_counts_as_one_with_any_number_of_goals(tmp_path, 
 def test_a_level_with_one_goal_replaces_an_easier_one_with_any_number_of_goals(tmp_path, harder):
     book = Book(tmp_path)
     floor = claim(parse_level(EIGHT), book, floor="triangle:6").floor
-    book.write(floor, replace(book.record("one-goal", floor), table="any-goals"))
+    write(book, floor, replace(book.record("one-goal", floor), table="any-goals"))
     assert book.path("any-goals", floor).exists()
     claim(harder, book, floor="triangle:6")
     assert [*(tmp_path / "any-goals").iterdir()] == []
@@ -186,7 +187,7 @@ def test_a_level_that_is_the_record_of_another_floor_ignores_that_it_is_a_copy(t
 
 def test_a_limit_leaves_a_claim_open(tmp_path, harder):
     found = claim(harder, Book(tmp_path), floor="triangle:6", max_states=5)
-    assert (found.status, found.limit) == ("limit", "max_states")
+    assert found.status == "limit"
     assert not list(tmp_path.iterdir())
 
 
@@ -203,13 +204,12 @@ def test_a_claim_for_another_floor_is_refused(tmp_path, floor, message):
         claim(parse_level(EIGHT), Book(tmp_path), floor=floor)
 
 
-def test_the_floor_of_a_generated_level_is_known(tmp_path, run):
+def test_the_floor_of_a_generated_level_is_known(tmp_path, run, capsys):
     path, mine = tmp_path / "found.json", tmp_path / "mine"
     made = "generate triangle:5 --trials 300 --seed 2 --no-tidy --count 1 -o"
     assert run(*made.split(), path).code == 0
-    done = run("records", "add", path, "--records", mine, "--seconds", 2)
-    assert done.code == 0
-    assert "triangle:5, one goal: " in done.out
+    assert fill_records.main(["add", str(path), "--records", str(mine), "--seconds", "2"]) == 0
+    assert "triangle:5, one goal: " in capsys.readouterr().out
     found = Book(mine).record("one-goal", floor_named("triangle:5", load_floors())).found
     command = "trisolve generate triangle:5 --blocks 2..6 --no-tidy --seed 2"
     assert found["command"] == command
@@ -221,12 +221,22 @@ def test_the_floor_of_a_level_generated_by_default_is_known():
     assert floor_of_claim(level, None, Book()).name == "hexagon:4"
 
 
-def test_exit_codes_say_what_became_of_a_claim(tmp_path, run):
-    words = ["records", "add", EIGHT, "--records", tmp_path / "mine", "--floor"]
-    assert run(*words, "triangle:5", "--max-states", 3).code == 3
-    assert run(*words, "triangle:5").code == 0
-    assert run(*words, "triangle:5").code == 1
-    assert run(*words, "triangle:4").code == 2
+@pytest.mark.parametrize(
+    ("more", "code", "said"),
+    [
+        (("triangle:5",), 0, "triangle:5, one goal: 8 moves, verified, the first"),
+        (("triangle:5", "--max-states", "3"), 3, "stopped by --max-states"),
+        (("triangle:4",), 2, "expected a level on triangle:4, got 25 cells"),
+    ],
+)
+def test_the_tool_adds_what_is_harder_and_its_exit_code_says_so(tmp_path, capsys, more, code, said):
+    words = ["add", EIGHT, "--records", str(tmp_path), "--floor", *more]
+    assert fill_records.main(words) == code
+    shown = capsys.readouterr()
+    assert said in shown.out + shown.err
+    if code == 0:
+        assert fill_records.main(words) == 1
+        assert "expected more than 8 moves, the record, got 8" in capsys.readouterr().out
 
 
 def test_records_are_shown_with_what_is_proved(tmp_path, run):

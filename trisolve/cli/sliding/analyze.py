@@ -46,8 +46,8 @@ def analyze(
         str | None,
         typer.Option(
             metavar="OUT",
-            help="Write the state graph of one level: .graphml, .dot, .csv (as OUT-nodes.csv and "
-            "OUT-edges.csv), or .svg (a picture, for small graphs).",
+            help="Write the state graph of one level: .graphml (needs the extra networkx), .csv "
+            "(as OUT-nodes.csv and OUT-edges.csv), or .svg (a picture, for small graphs).",
             show_default=False,
         ),
     ] = None,

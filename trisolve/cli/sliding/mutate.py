@@ -15,7 +15,7 @@ from trisolve.sliding.orientation import laid_like
 EXAMPLES = (
     "trisolve mutate article:puzzle-30 --trials 500 --count 5 -o harder.json",
     "trisolve mutate article:puzzle-5 --trials 300 --walls --goals --count 1",
-    "trisolve mutate article:puzzle-30 --lock A --must-push G:F --trials 500 --seed 2 --count 1",
+    "trisolve mutate article:puzzle-30 --lock A --trials 500 --seed 2 --count 1",
 )
 
 
@@ -75,16 +75,6 @@ def mutate(
             show_default=False,
         ),
     ] = None,
-    must_push: Annotated[
-        str | None,
-        typer.Option(
-            "--must-push",
-            metavar="A:B,...",
-            help="Pairs of blocks: in every shortest solution, the first block of a pair must push "
-            "the second. Both blocks of a pair are locked.",
-            show_default=False,
-        ),
-    ] = None,
     search: Search,
 ) -> int:
     """Search for harder variations of a given level.
@@ -102,9 +92,8 @@ def mutate(
         goals=goals,
         lock=_names(lock),
         lock_floor=_cells(lock_floor),
-        must_push=_names(must_push),
         **search.options(search.strategy or "anneal"),
     )
     name = f"Around {level.name}" if level.name else "Around a level"
-    laid = partial(laid_like, like=level, locked=options.locked) if as_drawn else None
+    laid = partial(laid_like, like=level, locked=options.lock) if as_drawn else None
     return run_and_report(options, search, name, laid)

@@ -94,25 +94,17 @@ def _paths() -> None:
     least_state(indexed.states, to_goal, 1, np.zeros((1, 1, 16), dtype=np.int64))
 
 
-def _blocks(level: "Level", _analysis: object) -> float:
-    """Return the number of blocks of a level, as an objective."""
-    return len(level.blocks)
-
-
 def _trials() -> None:
     """Mutate levels and measure them."""
     from trisolve.files.bounds import Bounds
-    from trisolve.sliding.generator.batches import Job
     from trisolve.sliding.generator.batches import warm_up as warm_trials
     from trisolve.sliding.generator.options import Options
-    from trisolve.sliding.generator.steering import run_steered
 
     warm_trials(Options(shape="hexagon:3"))
     warm_trials(Options(shape="hexagon:3", symmetry="2-fold"))
     warm_trials(Options(shape="hexagon:3", strategy="harvest"))
     warm_trials(Options(shape="hexagon:3", strategy="cool", budget=1000))
     warm_trials(Options(shape="", start=_level(), blocks=Bounds(1, 2)))
-    run_steered(Job(Options(shape="hexagon:3", objective=_blocks), 0, None, 400))
 
 
 def _census() -> None:

@@ -59,8 +59,7 @@ class Batch:
     A harvest has no finds at this point, only the `noted` boards, in order (see harvest.py).
 
     `n_searched` counts trials whose graph was searched, and `n_too_large` counts trials that had
-    too many states; `kernel_seconds` is the time spent in compiled code. `n_called` is the number
-    of calls of an objective function.
+    too many states; `kernel_seconds` is the time spent in compiled code.
     """
 
     finds: tuple[Find, ...]
@@ -71,7 +70,6 @@ class Batch:
     n_states: int
     kernel_seconds: float
     noted: tuple[Noted, ...] = ()
-    n_called: int = 0
 
 
 @dataclass(frozen=True)
@@ -84,7 +82,6 @@ class Sums:
     n_states: int = 0
     n_finds: int = 0
     hardest: int = 0
-    n_called: int = 0
     best: float = 0.0
 
     def with_batch(self, batch: Batch) -> "Sums":
@@ -96,7 +93,6 @@ class Sums:
             self.n_states + batch.n_states,
             self.n_finds + len(batch.finds),
             max(self.hardest, *(find.moves for find in batch.finds), 0),
-            self.n_called + batch.n_called,
             max(self.best, *(find.score for find in batch.finds), 0.0),
         )
 

@@ -35,8 +35,7 @@ class ClimbState:
     """A climb between two batches, with all it needs to continue; `number` counts per climber.
 
     `shape` holds the cells that may be floor, `board` is the current level, and `best` is the best
-    level; `numbers` and `word` are as in the engine's Climb. `values` belong to a climb steered by
-    a function; see steering.py.
+    level; `numbers` and `word` are as in the engine's Climb.
     """
 
     climber: int
@@ -46,7 +45,6 @@ class ClimbState:
     best: RawBoard
     numbers: tuple[int, ...]
     word: int
-    values: tuple[float | str | None, ...] = ()
 
     @property
     def n_explored(self) -> int:
@@ -66,17 +64,15 @@ class ClimbState:
     def as_json(self) -> list[Any]:
         """Return a value that from_json reads back."""
         numbers = list(self.numbers), self.word
-        values = [list(self.values)] if self.values else []
         boards = self.board, self.best
-        return [self.climber, self.number, list(self.shape), *boards, *numbers, *values]
+        return [self.climber, self.number, list(self.shape), *boards, *numbers]
 
     @classmethod
     def from_json(cls, value: list[Any]) -> "ClimbState":
         """Read a state in the form that as_json returns."""
-        climber, number, shape, board, best, numbers, word, *values = value
+        climber, number, shape, board, best, numbers, word = value
         boards = (raw_board(*board), raw_board(*best))
-        rest = (tuple(one) for one in values)
-        return cls(climber, number, tuple(shape), *boards, tuple(numbers), word, *rest)
+        return cls(climber, number, tuple(shape), *boards, tuple(numbers), word)
 
 
 def aims_of(options: Options) -> "Aims":

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Any
 from trisolve.sliding.generator.boards import RawBoard, level_of, load_board, stored_board
 from trisolve.sliding.generator.finds import Find
 from trisolve.sliding.generator.floors import kept_symmetric
+from trisolve.sliding.generator.objective import value_of
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.smoothing import smoothed
 from trisolve.sliding.generator.tidying import MAX_MENDS, mended, untidy
+from trisolve.sliding.insight.analysis import analyze
 from trisolve.sliding.insight.difficulty import difficulty
 from trisolve.sliding.insight.grading import stats_of
-from trisolve.sliding.insight.ideas import all_push, has_ideas
+from trisolve.sliding.insight.ideas import has_ideas
 from trisolve.sliding.insight.looks import looks
 from trisolve.sliding.level import PUSH_MODES, Block, Level
 from trisolve.sliding.limits import MAX_STATES
@@ -88,22 +90,6 @@ def _optimum_in_steps(level: Level) -> int:
     return len(path(found, found.goal)) - 1
 
 
-def _pushes_as_asked(raw: RawBoard, options: Options) -> bool:
-    """Return whether the pairs of blocks that must push do so in every shortest solution."""
-    if not options.must_push or options.start is None:
-        return True
-    level = level_of(raw, options.push)
-    graph = explore(level, analyze=True, max_states=options.max_states, threads=1)
-    if graph.limit is not None:
-        return False
-    ids = dict(zip(options.locked, options.kept_blocks, strict=True))
-    pairs = (pair.split(":") for pair in options.must_push)
-    return all(
-        all_push(level, graph, *(level.blocks[raw.blocks.index(ids[one])].id for one in pair))
-        for pair in pairs
-    )
-
-
 def find_of(
     raw: RawBoard, options: Options, workspace: "Workspace", provenance: Mapping[str, Any]
 ) -> Find | None:
@@ -136,7 +122,7 @@ def _made_of(
     proves the solution shortest regardless of the trials.
     """
     board = _with_floor(raw, options, workspace)
-    if board is None or not options.keeps(board) or not _pushes_as_asked(board, options):
+    if board is None or not options.keeps(board):
         return None
     level = in_reading_order(level_of(board, options.push))
     looks_score = looks(level).score if options.looks or options.objective == "looks" else 0.0
@@ -157,8 +143,11 @@ def _made_of(
         return None
     level = replace(level, solution=solution, stats=stats, metadata=metadata)
     scores = {"moves": moves, "steps": steps, "difficulty": hard.score, "looks": looks_score}
-    objective = options.objective
-    score = float(scores[objective]) if isinstance(objective, str) else 0.0  # see steering.py
+    if isinstance(options.objective, str):
+        score = float(scores[options.objective])
+    else:
+        analysis = analyze(level, max_states=options.max_states, threads=1)
+        score = value_of(options.objective, level, analysis)
     return Find(level, moves, steps, graph.n_states, score, provenance), graph
 
 

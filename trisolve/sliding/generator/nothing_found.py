@@ -22,7 +22,7 @@ def why_nothing(options: Options, n_trials: int, workers: int | None = None) -> 
     >>> why_nothing(Options(shape="hexagon:3", tidy=False), 100)
     ''
     """
-    if not options.tidy or callable(options.objective) or options.strategy == "cool":
+    if not options.tidy or options.strategy == "cool":
         return ""
     loose = replace(options, tidy=False)
     limits = RunLimits(trials=min(n_trials, _MAX_TRIALS))

@@ -68,7 +68,7 @@ class Options:
     walls, goals : whether edits may touch the floor, and the goals and the blocks with goals
     edits : how many random edits a trial makes, with small numbers more likely
     strategy : one of STRATEGIES
-    objective : one of OBJECTIVES, or a function of a level and its Analysis; see steering.py
+    objective : one of OBJECTIVES, or a function of a level and its Analysis
     moves : the number of moves of the levels to keep
     max_states : levels with more reachable states are skipped
     unique : keep only levels with a single shortest solution
@@ -82,8 +82,6 @@ class Options:
         see insight/ideas.py
     lock : ids of blocks of `start` that keep their place, length and goal
     lock_floor : cells that stay floor or wall, as they are in `start`
-    must_push : pairs of blocks of `start`, such as "A:B": both are locked, and in every shortest
-        solution the first block pushes the second
     climbs : the number of parallel climbs
     budget : the number of states that all climbs of the strategy "cool" explore together
     seed : the number that determines all random choices
@@ -118,7 +116,6 @@ class Options:
     ideas: tuple[str, ...] = ()
     lock: tuple[str, ...] = ()
     lock_floor: tuple[int, ...] = ()
-    must_push: tuple[str, ...] = ()
     climbs: int = 8
     budget: int = 0
     seed: int = 0
@@ -144,7 +141,7 @@ class Options:
         _in_range("looks", self.looks, 0, 100)
         _in_range("min_pushes", self.min_pushes, 0, None)
         check_ideas(self.ideas)
-        check_locks(self.start, self.lock, self.lock_floor, self.must_push)
+        check_locks(self.start, self.lock, self.lock_floor)
         _in_range("carve", self.carve, 0, MAX_CARVE)
         _in_range("climbs", self.climbs, 1, MAX_CLIMBS)
         _in_range("seed", self.seed, 0, None)
@@ -188,19 +185,13 @@ class Options:
             raise FormatError(f"expected {name} within {lowest}..{highest}, got {given}")
         object.__setattr__(self, name, bounds)
 
-    @property
-    def locked(self) -> tuple[str, ...]:
-        """The ids of all locked blocks."""
-        pushing = (block for pair in self.must_push for block in pair.split(":"))
-        return tuple(dict.fromkeys((*self.lock, *pushing)))
-
     @cached_property
     def kept_blocks(self) -> tuple[tuple[int, ...], ...]:
         """The locked blocks, as the rows of a board."""
         if self.start is None:
             return ()
         rows, indices = board_of(self.start).blocks, self.start.indices
-        return tuple(rows[indices[block]] for block in self.locked)
+        return tuple(rows[indices[block]] for block in self.lock)
 
     @property
     def kept_floor(self) -> tuple[tuple[int, int], ...]:

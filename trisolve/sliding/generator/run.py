@@ -21,6 +21,7 @@ from trisolve.sliding.generator.batches import (
     Batch,
     Job,
     Sums,
+    run_batch,
     warm_up,
     workspace_for,
 )
@@ -40,7 +41,6 @@ from trisolve.sliding.generator.keepers import Keepers
 from trisolve.sliding.generator.objective import check_importable
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.runner import Runner
-from trisolve.sliding.generator.steering import do_job
 from trisolve.stopwatch import search_clock
 from trisolve.wording import counted
 
@@ -207,11 +207,10 @@ def generate(
         Called with the finds of every batch, in order, before a checkpoint counts them; for
         example, an archive's add_all. After an interruption, some finds may be repeated.
 
-    An exception from an objective function ends the run; the exception's `outcome` has the finds so
-    far. Raises RunInterrupted on Ctrl-C and RunStopped if the cluster ends the run, both with the
-    finds so far. Raises ClusterError if a worker has different code and nothing is kept yet, and
-    TrisolveError for options that no level fits. Raises FileError for a checkpoint of another run,
-    or with more trials than this run has.
+    An exception from an objective function ends the run. Raises RunInterrupted on Ctrl-C and
+    RunStopped if the cluster ends the run, both with the finds so far. Raises ClusterError if a
+    worker has different code and nothing is kept yet, and TrisolveError for options that no level
+    fits. Raises FileError for a checkpoint of another run, or with more trials than this run has.
 
     >>> found = generate(Options(shape="hexagon:3", seed=4), RunLimits(trials=300), count=3)
     >>> found.reached.n_trials, len(found.finds)
@@ -246,13 +245,9 @@ def generate(
     except ClusterLost as lost:
         clock.save(merged)
         raise RunStopped(str(lost), _outcome(merged, clock, "cluster")) from None
-    except BaseException as error:
+    except BaseException:
         if merged.n_batches == 0:
             clock.forget()
-        elif callable(options.objective):
-            clock.save(merged)
-        if callable(options.objective):
-            error.outcome = _outcome(merged, clock, "error")  # type: ignore[attr-defined]
         raise
     return _outcome(merged, clock, ended)
 
@@ -326,7 +321,7 @@ def _take_in(
     is_cut = batch.n_trials > left
     if is_cut:
         climber = merged.n_batches % len(merged.climbers)
-        batch = do_job(Job(merged.options, climber, merged.climbers[climber], left))
+        batch = run_batch(Job(merged.options, climber, merged.climbers[climber], left))
     merged.merge(batch, on_finds, is_cut=is_cut)
     return _ended(merged, limits)
 

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 
-from trisolve.sliding.generator.batches import Batch, Job
+from trisolve.sliding.generator.batches import Batch, Job, run_batch
 from trisolve.sliding.generator.climbs import ClimbState
 from trisolve.sliding.generator.fleet import Fleet
 from trisolve.sliding.generator.options import Options
-from trisolve.sliding.generator.steering import do_job
 
 _AHEAD = 3
 """The number of rounds of batches that may be finished before the first of them is merged."""
@@ -39,7 +38,7 @@ class Runner:
             climber = number % self._n_climbers
             if climber not in busy and number < last:
                 job = Job(self._options, climber, self._at[climber])
-                self._fleet.submit(number, do_job, job)
+                self._fleet.submit(number, run_batch, job)
 
     def poll(self) -> None:
         """Give free climbers to workers; wait briefly for results; raise the errors of batches."""

@@ -90,7 +90,7 @@ def cleaned(
 
 def beats_start(raw: RawBoard, options: Options, workspace: "Workspace") -> bool:
     """Return whether a board is harder than the level its search started from, if any."""
-    if options.start is None or callable(options.objective):
+    if options.start is None:
         return True
     record = score_as_it_is(board_of(options.start), options, workspace)
     return score_as_it_is(raw, options, workspace) > record

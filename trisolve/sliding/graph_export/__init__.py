@@ -1,7 +1,4 @@
-"""State graphs as files for other programs: GraphML, DOT, CSV tables, and an SVG picture.
-
-All formats contain the same facts about each state and move; see tables.
-"""
+"""State graphs as files for other programs: GraphML, CSV tables, and an SVG picture."""
 
 from os import PathLike, fspath
 
@@ -10,21 +7,17 @@ from trisolve.files.messages import shown
 from trisolve.files.sets import write_set
 from trisolve.files.whole import suffix_of, write_file
 from trisolve.limits import OPTIONS
+from trisolve.sliding.graph_export.network import dump_graphml, load_networkx
 from trisolve.sliding.graph_export.picture import MAX_DRAWN, dump_picture
-from trisolve.sliding.graph_export.text import (
-    dump_dot,
-    dump_edge_table,
-    dump_graphml,
-    dump_node_table,
-)
+from trisolve.sliding.graph_export.tables import dump_edge_table, dump_node_table
 from trisolve.sliding.state_graph import StateGraph
 
 __all__ = [
     "MAX_DRAWN",
+    "MAX_GRAPHML",
     "MAX_WRITTEN",
     "SUFFIXES",
     "check_name",
-    "dump_dot",
     "dump_edge_table",
     "dump_graphml",
     "dump_node_table",
@@ -33,18 +26,22 @@ __all__ = [
 ]
 
 MAX_WRITTEN = 1_000_000
-"""The maximum number of states in a file."""
+"""The maximum number of states in tables."""
+MAX_GRAPHML = 50_000
+"""The maximum number of states in GraphML, which NetworkX holds in memory as a whole."""
 
-_DUMPERS = {".graphml": dump_graphml, ".dot": dump_dot, ".gv": dump_dot, ".svg": dump_picture}
-SUFFIXES = (".graphml", ".dot", ".gv", ".csv", ".svg")
+_DUMPERS = {".graphml": dump_graphml, ".svg": dump_picture}
+SUFFIXES = (".graphml", ".csv", ".svg")
 """The suffixes of the files."""
 
 
 def check_name(path: str | PathLike[str]) -> None:
-    """Raise FileError unless a path ends in one of SUFFIXES."""
+    """Raise FileError unless a path ends in one of SUFFIXES, and MissingExtra if it needs one."""
     if suffix_of(path) not in SUFFIXES:
         expected = f"expected a name that ends in {', '.join(SUFFIXES)}"
         raise FileError(f"{shown(fspath(path))}: {expected}")
+    if suffix_of(path) == ".graphml":
+        load_networkx("a GraphML file")
 
 
 def save_graph(graph: StateGraph, path: str | PathLike[str]) -> tuple[str, ...]:
@@ -52,11 +49,12 @@ def save_graph(graph: StateGraph, path: str | PathLike[str]) -> tuple[str, ...]:
 
     ``name.csv`` becomes two files, ``name-nodes.csv`` and ``name-edges.csv``. If a limit stopped
     the exploration, the explored part is written. Raises FileError for an unknown suffix, for a
-    file that cannot be written, and for more states than MAX_WRITTEN (in a picture, MAX_DRAWN).
+    file that cannot be written, and for more states than MAX_WRITTEN, MAX_GRAPHML or MAX_DRAWN.
     """
     check_name(path)
     name, suffix = fspath(path), suffix_of(path)
-    maximum, what = (MAX_DRAWN, "draw") if suffix == ".svg" else (MAX_WRITTEN, "write")
+    most = {".graphml": MAX_GRAPHML, ".svg": MAX_DRAWN, ".csv": MAX_WRITTEN}
+    maximum, what = most[suffix], "draw" if suffix == ".svg" else "write"
     if graph.n_states > maximum:
         message = f"expected at most {maximum:,} states to {what}, got {graph.n_states:,}"
         raise FileError(f"{shown(name)}: {message}; {OPTIONS['max_states']} limits them")

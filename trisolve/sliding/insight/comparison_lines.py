@@ -1,6 +1,6 @@
 """The differences between two levels, as lines for people."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from trisolve.limits import stopped_by
 from trisolve.sliding.insight.comparison import BlockChange, Comparison, Measures
@@ -14,10 +14,10 @@ _NONE = "-"
 """The text for the difficulty of an unsolvable level."""
 
 
-def comparison_lines(found: Comparison, heads: Sequence[str] = "AB") -> list[str]:
+def comparison_lines(found: Comparison) -> list[str]:
     """Return the differences between two levels, and their measures, under two headings."""
-    lines = [*_changes(found), "", *_table(found, heads)]
-    for head, measures in zip(heads, found.measures, strict=True):
+    lines = [*_changes(found), "", *_table(found)]
+    for head, measures in zip("AB", found.measures, strict=True):
         if measures.limit:
             stopped = f"{stopped_by(measures.limit)}; ? marks unknown values"
             lines += ["", f"  {head}: {stopped}"]
@@ -115,10 +115,10 @@ def _goal_text(before: Block, after: Block) -> str:
     return f"goal moved {way}" if way else f"goal now on cells {_named(after.goal)}"
 
 
-def _table(found: Comparison, heads: Sequence[str]) -> list[str]:
+def _table(found: Comparison) -> list[str]:
     """Return the measures of both levels side by side, and their differences."""
     columns = [_column(measures) for measures in found.measures]
-    lines = [f"  {'':<20}{heads[0]:>14}{heads[1]:>14}"]
+    lines = [f"  {'':<20}{'A':>14}{'B':>14}"]
     for name in dict.fromkeys((*columns[0], *columns[1])):
         values = [
             column.get(name, None if measures.limit else _NONE)

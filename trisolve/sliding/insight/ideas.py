@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from trisolve.errors import FormatError
 from trisolve.files.messages import did_you_mean
-from trisolve.sliding import rules
 from trisolve.sliding.insight.reasons import reasons
 from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.moves import Move
@@ -102,15 +101,6 @@ class _Shortest:
         """Return whether a move takes some block off its goal."""
         before, after = self.at[index], self.at[way.there]
         return any(before[n] == goal != after[n] for n, goal in self.goals.items())
-
-    def pushes(self, index: int, way: _Way, pusher: int, pushed: int) -> bool:
-        """Return whether one block pushes another in a move, and not through a third block."""
-        if not {pusher, pushed} <= way.moved:
-            return False
-        units = rules.apply(self.level, self.at[index], way.move).steps
-        return any(
-            (push.pusher, push.pushed) == (pusher, pushed) for unit in units for push in unit.pushes
-        )
 
     def all_dance(self) -> bool:
         """Return whether every solution drags some block with a goal three times."""
@@ -205,24 +195,6 @@ def ideas(level: Level, graph: "StateGraph") -> Ideas | None:
     }
     stages = max((one.stage for one in why), default=0)
     return Ideas(tuple(name for name in IDEAS if holds[name]()), stages)
-
-
-def all_push(level: Level, graph: "StateGraph", pusher: str, pushed: str) -> bool:
-    """Return whether one block pushes another in every shortest solution.
-
-    `graph` is the same as for `ideas`. Returns False if there is no solution, or if there are too
-    many to decide.
-
-    >>> from trisolve import explore, load_level
-    >>> level = load_level("tutorial:2")
-    >>> graph = explore(level, analyze=True)
-    >>> all_push(level, graph, "B", "A"), all_push(level, graph, "A", "B")
-    (True, False)
-    """
-    if not level.has_goals or not 1 <= graph.n_shortest <= MAX_SOLUTIONS:
-        return False
-    shortest, pair = _Shortest(level, graph), (level.indices[pusher], level.indices[pushed])
-    return shortest.all_have(lambda index, way: shortest.pushes(index, way, *pair))
 
 
 def check_ideas(wanted: Iterable[str]) -> None:

@@ -29,7 +29,7 @@ def laid_as_drawn(level: Level) -> Level:
     try:
         options = Options.from_dict(made["options"])
         if options.start is not None:
-            return _with_ideas(laid_like(level, options.start, options.locked), level)
+            return _with_ideas(laid_like(level, options.start, options.lock), level)
         spec = options.spec
     except TrisolveError:  # another program made it
         return level

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from trisolve.files.records import object_of
-from trisolve.sliding.formats import dump_level, load_level, save_level
+from trisolve.sliding.formats import dump_level, load_level
 from trisolve.sliding.level import Level
 from trisolve.sliding.proof.certificate import Certificate
-from trisolve.sliding.proof.files import load_certificate, save_certificate
+from trisolve.sliding.proof.files import load_certificate
 from trisolve.sliding.records.floors import Floor, load_floors, records_folder
 
 TABLES = {"one-goal": "one goal", "any-goals": "any number of goals"}
@@ -84,20 +84,6 @@ class Book:
         """Yield each floor with its record, from small to large."""
         for floor in self.floors:
             yield floor, self.record(table, floor)
-
-    def write(self, floor: Floor, record: Record) -> None:
-        """Write a record in place of the previous record.
-
-        A level with one goal also replaces an easier level with any number of goals.
-        """
-        path = self.path(record.table, floor)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        save_level(record.level, path)
-        save_certificate(record.certificate, path.with_suffix(".certificate"))
-        other = self._read("any-goals", floor)
-        if other and other.moves < record.moves:
-            for suffix in (".json", ".certificate"):
-                self.path("any-goals", floor).with_suffix(suffix).unlink()
 
 
 def _moves(record: Record) -> int:

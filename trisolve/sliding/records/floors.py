@@ -4,7 +4,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from trisolve.errors import FormatError, LatticeError
+from trisolve.errors import LatticeError
 from trisolve.files.messages import located, shown
 from trisolve.files.records import list_of, object_of, only_keys, text
 from trisolve.files.shipped import shipped_folder
@@ -74,18 +74,6 @@ def load_floors(folder: Path | None = None) -> tuple[Floor, ...]:
 def records_folder(folder: Path | None = None) -> Path:
     """Return the folder of the records: the given folder, or the bundled folder."""
     return shipped_folder("records") if folder is None else folder
-
-
-def floor_named(name: str, floors: tuple[Floor, ...]) -> Floor:
-    """Return the floor with a given name or shape; raise FormatError if there is none.
-
-    >>> len(floor_named("hexagon:2", load_floors()).cells)
-    24
-    """
-    for floor in floors:
-        if floor.name in (name, Path(name).stem):
-            return floor
-    raise FormatError(f"expected one of {len(floors)} floors that have records, got {name!r:.80}")
 
 
 def _floor(place: str) -> Floor:

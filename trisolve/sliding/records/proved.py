@@ -26,8 +26,8 @@ def proved_moves(table: str, floor: Floor) -> int | None:
     Returns None if no census covers the floor. A census says nothing about levels with more goals
     or with walls.
 
-    >>> from trisolve.sliding.records.floors import floor_named, load_floors
-    >>> floor = floor_named("triangle:6", load_floors())
+    >>> from trisolve.sliding.records.floors import load_floors
+    >>> (floor,) = (one for one in load_floors() if one.name == "triangle:6")
     >>> proved_moves("one-goal", floor), proved_moves("any-goals", floor)
     (25, None)
     """

@@ -9,10 +9,6 @@ from numpy.typing import NDArray
 from trisolve.kernels.jit import kernel
 from trisolve.tantrix.tiles import COLORS, SIDES, TILES
 
-CORNER, BEND, STRAIGHT = 0, 1, 2
-"""Link kinds: sides one, two, three apart."""
-
-
 _ALL = np.array(
     [[[COLORS.index(c) for c in sides] for sides in SIDES[tile.number]] for tile in TILES],
     dtype=np.int8,

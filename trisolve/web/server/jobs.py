@@ -184,7 +184,7 @@ def _run_from(asked: Asked, level: Level, send: Send) -> None:
     """Search around a level; locked parts stay, as do floor and goals unless they may change."""
     wanted = _wanted(asked) | {"walls": _flag(asked, "walls"), "goals": _flag(asked, "goals")}
     options = options_from(level, **wanted, **_locks(asked))
-    _run(asked, options, partial(laid_like, like=level, locked=options.locked), send)
+    _run(asked, options, partial(laid_like, like=level, locked=options.lock), send)
 
 
 def _locks(asked: Asked) -> dict[str, Any]:

@@ -6,7 +6,6 @@ import { test } from "node:test";
 import { reviewOf } from "../../../../trisolve/web/static/sliding/costs.js";
 import { exploring } from "../../../../trisolve/web/static/sliding/engine/exploring.js";
 import { parseShareCode } from "../../../../trisolve/web/static/sliding/formats/share_code.js";
-import { ideasOf } from "../../../../trisolve/web/static/sliding/ideas.js";
 import { startOf } from "../../../../trisolve/web/static/sliding/level.js";
 import { parseMoves } from "../../../../trisolve/web/static/sliding/moves.js";
 import {
@@ -63,18 +62,6 @@ test("costs are those of Python", () => {
     }
   }
   assert.ok(lost > 0);
-});
-
-test("ideas are those of Python, except those of its one solution", () => {
-  const seen = new Set();
-  for (const { from, code, ideas } of CASES) {
-    const level = parseShareCode(code);
-    const expected = ideas?.filter((idea) => idea !== "brace" && idea !== "hub") ?? null;
-    const found = ideasOf(level, graphOf(level));
-    assert.deepEqual(found, expected, from);
-    for (const idea of found ?? []) seen.add(idea);
-  }
-  assert.ok(seen.has("push") && seen.has("back") && seen.has("rest"));
 });
 
 test("a line that does not end solved has no reasons", () => {

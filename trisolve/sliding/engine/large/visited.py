@@ -38,7 +38,6 @@ LOST, WON, LATE = range(3)
 _ODD, _OTHER_ODD = np.uint64(0x9E37_79B9_7F4A_7C15), np.uint64(0xD6E8_FEB8_6659_FD93)
 _HALF, _LOW = np.uint64(32), np.uint64(0xFFFF_FFFF)
 _ONE, _WORD_BITS, _WORD_SHIFT = np.uint64(1), np.uint64(31), np.uint64(5)
-_AHEAD = 16
 _TOGETHER = np.uint64(12)
 
 

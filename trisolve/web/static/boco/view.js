@@ -33,7 +33,7 @@ export function endNodes(page) {
  * Show the pieces, and where a person may play.
  * @type {(page: Boco.Page) => void}
  */
-export function showPieces(page) {
+function showPieces(page) {
   const { entry, position, board, frame } = page;
   frame.stage.classList.toggle("fresh", !position.moves.length); // a dot on every face says nothing
   light(frame.stage, position.ending !== null);

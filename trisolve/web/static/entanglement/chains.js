@@ -11,7 +11,7 @@ import { FIRST_PLACE, SIDES, cellKey, fromCenter, meetingPin } from "./rules.js"
 import { N_PINS, partnersOf, rotated } from "./tiles.js";
 
 export const AT_WALL = -1;
-export const AT_LINE = -2;
+const AT_LINE = -2;
 export const AT_CENTER = -3;
 const N_TURNS = 6,
   MAX_LOGGED = 12;

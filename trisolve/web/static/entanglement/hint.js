@@ -34,7 +34,7 @@ function bestTurn(game, depth, isKnown) {
 }
 
 /** @type {(play: string | null, game: Entanglement.Game) => string | null} the next turn of a play that has begun like the game */
-export function nextOf(play, game) {
+function nextOf(play, game) {
   const turns = play?.split(" ") ?? [],
     n = game.placements.length;
   return turns.slice(0, n).join(" ") === turnsOf(game) ? (turns[n] ?? null) : null;

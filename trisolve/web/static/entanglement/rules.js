@@ -67,7 +67,7 @@ export function parseTurns(text) {
 }
 
 /** @type {(game: Entanglement.Game, turn: string) => Entanglement.Reason | null} why a turn is illegal */
-export function reasonAgainst({ end, current, pocket }, turn) {
+function reasonAgainst({ end, current, pocket }, turn) {
   if (end !== "open") return "over";
   if (turn.startsWith("s")) return pocket ? null : "no-pocket";
   return current ? null : "no-current";

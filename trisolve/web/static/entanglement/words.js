@@ -100,7 +100,7 @@ export function placementText(placement) {
 }
 
 /** @type {(turn: string) => string} */
-export const turnSentence = (turn) =>
+const turnSentence = (turn) =>
   `${turn.startsWith("s") ? "the pocket tile, " : ""}rotation ${turn.at(-1)}`;
 
 /** @type {(done: Entanglement.Placement) => string} */

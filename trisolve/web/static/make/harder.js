@@ -30,7 +30,7 @@ export const MAX_APART = { bit: 3, much: 5, moves: 4 };
  * Return how many moves to look for: a quarter more, as many as there can be, or those that were asked for.
  * @type {(wish: Wish, moves: number, asked: number) => number}
  */
-export const wantedMoves = (wish, moves, asked) =>
+const wantedMoves = (wish, moves, asked) =>
   ({ bit: moves + Math.max(2, Math.round(moves / 4)), much: HARDEST, moves: asked })[wish];
 
 /** @type {(block: Block) => string} a block wherever it has slid to */

@@ -37,7 +37,7 @@ const mix = (one, other, share) =>
   /** @type {Rgb} */ (one.map((part, i) => Math.round(share * part + (1 - share) * other[i])));
 
 /** @type {(color: Rgb) => string} */
-export const css = (color) => `rgb(${color.join()})`;
+const css = (color) => `rgb(${color.join()})`;
 
 /** @type {(normal: Point, strength: number) => number} how much lighter a slanted side is */
 function relief([x, y], strength) {

@@ -5,7 +5,7 @@ import { keep, recall } from "../shared/storage.js";
 import { dumpMoves, moveName, parseMoves } from "../sliding/moves.js";
 import { jumped, made, playOf } from "../sliding/play.js";
 
-export const MAX_MARKS = 9;
+const MAX_MARKS = 9;
 
 /** @typedef {import("../sliding/play.js").Play} Play */
 /** @typedef {{moves: string, cursor: number, isOwn: boolean, aided?: boolean}} Mark  a line, and how many of its moves
@@ -49,7 +49,7 @@ const pathOf = ({ moves, cursor }) =>
  * by hand.
  * @type {(marks: Mark[], mark: Mark) => Mark[] | null}
  */
-export function withMark(marks, mark) {
+function withMark(marks, mark) {
   const known = marks.find((one) => pathOf(one) === pathOf(mark) && one.cursor === mark.cursor);
   if (known)
     return marks.map((one) => (one === known ? { ...one, isOwn: one.isOwn || mark.isOwn } : one));

@@ -32,7 +32,7 @@ export function emit({ entry, play }, event) {
  * Forget the hint: the position is another one.
  * @type {(page: Player) => void}
  */
-export function forgetHint(page) {
+function forgetHint(page) {
   const { hint, board } = page;
   showIntro(page);
   hint.much = 0;

@@ -22,7 +22,7 @@ export function summaryText(cost, lost) {
 export const costText = (cost, lost) => (lost ? "✕" : cost ? "+" + cost : "");
 
 /** @type {(left: number | null) => string} */
-export const leftText = (left) => (left === null ? "lost" : counted(left, "move") + " left");
+const leftText = (left) => (left === null ? "lost" : counted(left, "move") + " left");
 
 /** @type {(at: number, move: string, left: number | null, cost: number | null, lost: boolean) => string} */
 export function barText(at, move, left, cost, lost) {

@@ -7,7 +7,7 @@ import { CALL_EXPECTED } from "./words.js";
  * Report events to the page around this one, and do what it calls.
  * @type {(origins: string[], events: string[], calls: Record<string, (...args: any[]) => any>) => void}
  */
-export function answerParent(origins, events, calls) {
+function answerParent(origins, events, calls) {
   if (!origins.length || parent === window) return;
   for (const event of events) {
     document.addEventListener(`trisolve:${event}`, (heard) => {

@@ -61,7 +61,7 @@ export const backLink = ({ name, href } = { name: SITE_WORDS.home, href: address
  * Return the head of a page that is not a game.
  * @type {(page: SitePage, current: string) => HTMLElement}
  */
-export const siteHead = (page, current) =>
+const siteHead = (page, current) =>
   el(
     "header",
     { class: "top" },

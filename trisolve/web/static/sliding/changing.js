@@ -37,7 +37,7 @@ export function hardestStart({ explored: { compiled, visited, toGoal } }, wanted
  * Return a place for a block where there is room, null where a few tries find none.
  * @type {(level: Level, but: number, random: Random, maxLength?: number) => {first: number, axis: number, length: number} | null}
  */
-export function roomFor(level, but, random, maxLength = MAX_LENGTH) {
+function roomFor(level, but, random, maxLength = MAX_LENGTH) {
   for (let k = 0; k < N_PLACES; k++) {
     const run = {
       first: random.below(N_CELLS),

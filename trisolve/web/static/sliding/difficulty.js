@@ -23,7 +23,7 @@ const DIGITS = 9;
  * Return the grade of a score.
  * @type {(score: number) => string}
  */
-export const gradeOf = (score) => GRADES[CUT_OFFS.filter((least) => score >= least).length];
+const gradeOf = (score) => GRADES[CUT_OFFS.filter((least) => score >= least).length];
 
 /**
  * Return how hard a solvable level is, and why.

@@ -97,7 +97,7 @@ function centerOf(shape, size, symmetry) {
  * Return the floor of a shape, half the time without a few cells: as many on all sides, so that it looks meant.
  * @type {(shape: string, size: number, random: Random) => number[]}
  */
-export function floorFor(shape, size, random) {
+function floorFor(shape, size, random) {
   const whole = shapeCells(shape, SIZES[shape][size]);
   if (random.below(2) === 0) return whole;
   const symmetry = SYMMETRIES[random.below(SYMMETRIES.length)],

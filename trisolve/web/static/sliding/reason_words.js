@@ -4,7 +4,7 @@
 /** @typedef {import("./reasons.js").Reason} Reason */
 
 /** What each reason says; `braces` is "stands" or "avoids". @type {Record<string, string>} */
-export const SENTENCES = {
+const SENTENCES = {
   home: "{block} is home",
   idle: "{block} moves for nothing",
   carries: "{block} goes on with move {number}", // language: quoted
@@ -14,7 +14,7 @@ export const SENTENCES = {
 };
 
 /** What a stage is for, by the reason of its last move. @type {Record<string, string>} */
-export const STAGES = { home: "to bring {block} home", idle: "for nothing" };
+const STAGES = { home: "to bring {block} home", idle: "for nothing" };
 
 /** @type {(text: string, words: Record<string, string | number>) => string} */
 const filled = (text, words) => text.replace(/\{(\w+)\}/g, (_, name) => String(words[name]));

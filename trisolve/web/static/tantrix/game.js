@@ -8,7 +8,7 @@ import { forcedSpaces, placeOf, positionOf } from "./rules.js";
 import { WRONG, otherSeatText, thereIsText } from "./rules_words.js";
 
 /** A placement or turn against the rules; `code` says which rule. */
-export class IllegalTurn extends Error {
+class IllegalTurn extends Error {
   /** @param {string} code @param {string} [what] */
   constructor(code, what = "") {
     super(what ? `${code}: ${what}` : code);
@@ -43,7 +43,7 @@ export function newGame(players, order) {
 }
 
 /** @type {(game: TileGame) => TileGame} */
-export function copyOf(game) {
+function copyOf(game) {
   const { before, free, after } = game.now;
   return {
     ...game,
@@ -56,10 +56,10 @@ export function copyOf(game) {
 }
 
 /** @type {(game: TileGame) => ReturnType<typeof positionOf>} */
-export const positionNow = (game) => positionOf(game.board, !game.bag.length);
+const positionNow = (game) => positionOf(game.board, !game.bag.length);
 
 /** @type {(game: TileGame) => Placement[]} the fills that whose turn it is must choose from */
-export const fillsOf = (game) => positionNow(game).fills(game.hands[game.seat]);
+const fillsOf = (game) => positionNow(game).fills(game.hands[game.seat]);
 
 /**
  * Return the legal placements: the fills while there are any, else all free moves.
@@ -163,7 +163,7 @@ function noFillsLeft(game, code) {
  * Play a whole turn of a record; return the game after it, or throw IllegalTurn.
  * @type {(game: TileGame, turn: TileTurn) => TileGame}
  */
-export function playTurn(game, { seat, before, free, after }) {
+function playTurn(game, { seat, before, free, after }) {
   const next = copyOf(game);
   if (next.noticedDeadlock) {
     next.turns.pop();

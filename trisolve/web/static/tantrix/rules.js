@@ -23,7 +23,7 @@ export const WAYS = [
   [-1, 1],
   [-1, 0],
 ].map(([q, r]) => q * ROW + r);
-export const ORIGIN = keyOf(0, 0);
+const ORIGIN = keyOf(0, 0);
 
 /** @type {(one: number[], other: number[]) => number} the order of placements and of cells */
 export function inOrder(one, other) {
@@ -52,7 +52,7 @@ export function adjacentTo(board) {
 }
 
 /** @type {(cells: {has(key: number): boolean}, key: number) => number} */
-export function nTouching(cells, key) {
+function nTouching(cells, key) {
   let n = 0;
   for (const way of WAYS) if (cells.has(key + way)) n++;
   return n;

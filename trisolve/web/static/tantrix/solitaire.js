@@ -49,7 +49,7 @@ import {
 export const keepNewSolo = (id, seed) => keepOf(id, { seed, line: [], cursor: 0 });
 
 /** @type {(order: number[], board: HexBoard, placement: Placement) => string | null} the first rule that a placement breaks */
-export function whyNotInSolo(order, board, placement) {
+function whyNotInSolo(order, board, placement) {
   if (placement[0] !== order[board.size]) return "not-in-hand";
   const position = positionOf(board, true),
     code = position.illegal(placement);
@@ -59,7 +59,7 @@ export function whyNotInSolo(order, board, placement) {
 }
 
 /** @type {(solo: Solo, order: number[], board: HexBoard) => "won" | "lost" | "open"} */
-export function endOfSolo({ color, goal }, order, board) {
+function endOfSolo({ color, goal }, order, board) {
   if (board.size < order.length) return legalInSolo(order, board).length ? "open" : "lost";
   const [best] = linesOf(board, color),
     isWhole = best?.length === order.length;

@@ -18,7 +18,7 @@ export const isPlacement = (value) =>
   value[3] < 6;
 
 /** @type {(puzzle: TilePuzzle, given: any) => boolean} whether it solves the puzzle */
-export const solves = (puzzle, given) =>
+const solves = (puzzle, given) =>
   Array.isArray(given) && given.every(isPlacement) && check(puzzle, given).right;
 
 /** @type {(id: string, puzzle: TilePuzzle) => any} the placements that are kept and solve a puzzle, null without any */

@@ -7,7 +7,7 @@ import { COLORS, SIDES, TILES } from "./tiles.js";
 const SIDE_NAMES = ["top", "upper right", "lower right", "bottom", "lower left", "upper left"];
 const KINDS = ["", "corner", "bend", "straight", "bend", "corner"];
 /** @type {Record<string, string>} */
-export const COLOR_NAMES = { B: "blue", G: "green", R: "red", Y: "yellow", W: "white" };
+const COLOR_NAMES = { B: "blue", G: "green", R: "red", Y: "yellow", W: "white" };
 
 /** @type {Record<string, string>} what each code means */
 const REASONS = {

@@ -1,7 +1,7 @@
 // Days by the player's own clock, and which of them the site has puzzles for.
 
 /** @type {(day: Date) => string} a day as YYYY-MM-DD, where the player is */
-export const dateOf = (day) =>
+const dateOf = (day) =>
   [
     String(day.getFullYear()).padStart(4, "0"),
     ...[day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, "0")),

@@ -25,14 +25,14 @@ const TIMES = [
 ];
 
 /** @type {(seconds: number | undefined) => string} the range that a typical time is in; none is "" */
-export const timeRangeOf = (seconds) =>
+const timeRangeOf = (seconds) =>
   seconds === undefined ? "" : (TIMES.find(([end]) => seconds < end)?.[1] ?? "");
 
 /** @type {(low: number, high: number) => string} */
 const rangeText = (low, high) => (high > 9999 ? `${low}+` : `${low}–${high}`);
 
 /** @type {(n: number | null) => string} the range that a number is in, as a filter names it */
-export function rangeOf(n) {
+function rangeOf(n) {
   const found = n === null ? undefined : RANGES.find(([low, high]) => n >= low && n <= high);
   return found ? rangeText(...found) : "";
 }

@@ -11,7 +11,7 @@ const MANY = 1 << 20;
  * Return the states on shortest solutions, in order of distance, and how far each is from the start.
  * @type {(found: Reached) => {path: number[], fromStart: Int32Array}}
  */
-export function pathsOf({ visited, layers, toGoal }) {
+function pathsOf({ visited, layers, toGoal }) {
   const fromStart = new Int32Array(visited.count),
     path = [];
   for (let far = 0, index = 0; far < layers.length; far++) {

@@ -9,7 +9,7 @@ dark line that it lies on.
 from typing import NamedTuple
 
 from trisolve.paint.palette import (
-    GRAYS,  # language: quoted
+    GRAYS,
     N_STRONG,
     STRONG,
     Rgb,
@@ -46,22 +46,13 @@ class Contrast(NamedTuple):
 
 
 def ratio(one: Rgb, other: Rgb) -> float:
-    """Return the contrast of two colors (WCAG 2.2, contrast ratio).
-
-    >>> ratio(Rgb(0, 0, 0), Rgb(255, 255, 255))
-    21.0
-    """
+    """Return the contrast of two colors (WCAG 2.2, contrast ratio)."""
     dim, bright = sorted((luminance(one), luminance(other)))
     return (bright + 0.05) / (dim + 0.05)
 
 
 def contrasts(theme: str | Theme) -> list[Contrast]:
-    """Return the contrasts of a theme: text first, then every color of blocks and of goals.
-
-    >>> from trisolve.paint.themes import theme_of
-    >>> all(one.is_enough for one in contrasts(theme_of("large-print")))
-    True
-    """
+    """Return the contrasts of a theme: text first, then every color of blocks and of goals."""
     theme = look_of(theme).theme
     paper, wall, floor = (_fill(theme, style) for style in ("paper", "wall", "floor"))
     plain, strong = _colors(theme)

@@ -14,12 +14,7 @@ _Partners = tuple[int, ...]
 
 
 def best_by_trial(puzzle: Puzzle) -> tuple[int, str]:
-    """Return a puzzle's highest score, and the first play (in the order of TURNS) that reaches it.
-
-    >>> from trisolve.entanglement import draw_tiles
-    >>> best_by_trial(Puzzle(1, draw_tiles(4, 4)))
-    (11, '2 3 4 s4')
-    """
+    """Return a puzzle's highest score, and the first play in the order of TURNS with it."""
     trial = _Trial(puzzle)
     number = trial.numbers[FIRST_PLACE[0]]
     tiles = puzzle.tiles

@@ -1,27 +1,26 @@
-"""Claims to a record, which are searched, verified by the slow search, compared, and then written.
+"""Claims to a record: a level is searched, verified by the slow search, compared, and then written.
 
 A level is written with every fact proved about it: solution, stats, grade, and certificate. If lint
 has findings about a level, the level names them and says why they remain.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
 from trisolve import __version__
 from trisolve.errors import FormatError
 from trisolve.files.records import object_of
+from trisolve.sliding.formats import save_level
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.insight.grading import graded
 from trisolve.sliding.level import Level
-from trisolve.sliding.limits import Progress
 from trisolve.sliding.lint import Linter
 from trisolve.sliding.proof.certify import Limited, certify
-from trisolve.sliding.proof.verifier import Verdict, verify
+from trisolve.sliding.proof.files import load_certificate, save_certificate
+from trisolve.sliding.proof.verifier import verify
 from trisolve.sliding.records.book import TABLES, Book, Record
-from trisolve.sliding.records.floors import Floor, floor_named
-from trisolve.sliding.solver import explore
-from trisolve.sliding.state_graph import StateGraph
+from trisolve.sliding.records.floors import Floor
 from trisolve.wording import counted
 
 NOTES = "It is the hardest level known on its floor; what lint finds is part of that result."
@@ -41,15 +40,12 @@ class Claim:
     table: str
     moves: int | None = None
     before: int | None = None
-    limit: str | None = None
-    n_states: int = 0
-    seconds: float = 0.0
 
     def described(self) -> str:
         """Return the outcome in one line."""
         where = f"{self.floor.name}, {TABLES[self.table]}"
         if self.status == "limit":
-            return f"{where}: {counted(self.n_states, 'state')} seen, not decided"
+            return f"{where}: stopped by --max-states"
         if self.moves is None:
             return f"{where}: expected a level that can be solved, got one that cannot"
         if self.status == "wrong":
@@ -57,16 +53,6 @@ class Claim:
             return f"{where}: {expected}, the record, got {self.moves}"
         before = "the first" if self.before is None else f"before: {self.before}"
         return f"{where}: {counted(self.moves, 'move')}, verified, {before}"
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the outcome as JSON values."""
-        return {
-            "status": self.status,
-            "floor": self.floor.name,
-            "table": self.table,
-            "moves": self.moves,
-            "before": self.before,
-        }
 
 
 def table_of(level: Level) -> str:
@@ -94,6 +80,14 @@ def floor_of_claim(level: Level, name: str | None, book: Book) -> Floor:
     return floor
 
 
+def floor_named(name: str, floors: tuple[Floor, ...]) -> Floor:
+    """Return the floor with a given name or shape; raise FormatError if there is none."""
+    for floor in floors:
+        if floor.name in (name, Path(name).stem):
+            return floor
+    raise FormatError(f"expected one of {len(floors)} floors that have records, got {name!r:.80}")
+
+
 def _shape_of(level: Level) -> str | None:
     """Return the shape that a level was generated on, or None for a level of other origin."""
     if "generator" not in level.metadata:
@@ -110,8 +104,6 @@ def claim(
     floor: str | None = None,
     found: dict[str, Any] | None = None,
     max_states: int | None = None,
-    time_limit: float | None = None,
-    progress: Callable[[Progress], None] | None = None,
 ) -> Claim:
     """Check a claim, and write the level if it is a record.
 
@@ -122,49 +114,45 @@ def claim(
     """
     table = table_of(level)
     place = floor_of_claim(level, floor, book)
-    limits: dict[str, Any] = {
-        "max_states": max_states,
-        "time_limit": time_limit,
-        "progress": progress,
-    }
     there = book.record(table, place)
     before = None if there is None else there.moves
-    certificate = certify(level, **limits)
+    certificate = certify(level, max_states=max_states)
     if isinstance(certificate, Limited):
-        return _limited(certificate, place, table, before)
+        return Claim("limit", place, table, before=before)
     moves = certificate.optimum
     if moves is None or moves <= (before or 0):
         return Claim("wrong", place, table, moves, before)
-    graph = explore(level, **limits)
-    if graph.limit is not None:
-        return _limited(graph, place, table, before)
     how = dict(found or {})
     if there is not None:
         former = [{"moves": there.moves, "code": there.code}]
         how["before"] = [*there.found.get("before", ()), *former]
     solved = _written(level, place, table, how, _keys(book))
     certificate = replace(certificate, solution=solved.solution)
-    verdict = verify(solved, certificate, **limits)
+    verdict = verify(solved, certificate, max_states=max_states)
     if verdict.status == "limit":
-        return _limited(verdict, place, table, before)
+        return Claim("limit", place, table, before=before)
     assert verdict.status == "verified", verdict.described()
-    book.write(place, Record(table, solved, certificate))
+    write(book, place, Record(table, solved, certificate))
     return Claim("right", place, table, moves, before)
 
 
-def _limited(
-    search: Limited | Verdict | StateGraph, floor: Floor, table: str, before: int | None
-) -> Claim:
-    """Return the outcome that a limit stopped one of the searches."""
-    return Claim(
-        "limit",
-        floor,
-        table,
-        before=before,
-        limit=search.limit,
-        n_states=search.n_states,
-        seconds=search.seconds,
-    )
+def write(book: Book, floor: Floor, record: Record) -> None:
+    """Write a record in place of the previous record.
+
+    A level with one goal also replaces an easier level with any number of goals.
+    """
+    path = book.path(record.table, floor)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    save_level(record.level, path)
+    save_certificate(record.certificate, _proof(path))
+    other = book.path("any-goals", floor)
+    if other.exists() and (load_certificate(_proof(other)).optimum or 0) < record.moves:
+        other.unlink()
+        _proof(other).unlink()
+
+
+def _proof(path: Path) -> Path:
+    return path.with_suffix(".certificate")
 
 
 def _keys(book: Book) -> set[str]:

@@ -1,22 +1,45 @@
-"""``trisolve records show``: the hardest levels known."""
+"""``trisolve records``: the hardest levels known."""
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
 
 from trisolve.cli.options import AsJson
 from trisolve.cli.output import Code, say, say_json
-from trisolve.cli.sliding.records_options import RecordsFolder, Table
 from trisolve.sliding.records.book import TABLES, Book, Record
 from trisolve.sliding.records.floors import Floor
 from trisolve.sliding.records.proved import proved_moves
 
-EXAMPLES = ("trisolve records", "trisolve records show --table one-goal --json")
+EXAMPLES = ("trisolve records", "trisolve records --table one-goal --json")
 
 
-def show(*, table: Table = None, records: RecordsFolder = None, as_json: AsJson = False) -> int:
+def records(
+    *,
+    table: Annotated[
+        Literal["one-goal", "any-goals"] | None,
+        typer.Option(
+            help="Which table to show: levels with one goal, or with any number of goals.",
+            show_default=False,
+        ),
+    ] = None,
+    folder: Annotated[
+        Path | None,
+        typer.Option(
+            "--records",
+            metavar="DIR",
+            help="A folder of records; by default, the bundled records.",
+            show_default=False,
+        ),
+    ] = None,
+    as_json: AsJson = False,
+) -> int:
     """Show the hardest known levels of each floor, with one goal and with any number of goals.
 
     An empty row means that nobody has searched the floor. If a census covers a floor, the row shows
     its result for levels with one goal on the whole floor, without walls.
     """
-    book = Book(records)
+    book = Book(folder)
     for name in [table] if table else TABLES:
         if not as_json:
             say(f"{TABLES[name]}\n  floor              cells  moves  what is proved")
