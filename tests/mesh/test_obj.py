@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from mesh_oracle import read_obj
 from places import DATA
-from thorough import examples
+from thorough import LONG, examples
 
 from trisolve import mesh
 from trisolve.errors import FormatError
@@ -408,7 +408,7 @@ def test_mutated_files_are_read_as_a_slow_reader_reads_them():
         b"e",
     ]
     rng = random.Random(5)
-    for _ in range(1500):
+    for _ in range(1500 if LONG else 150):
         data = rng.choice(starts)
         for _ in range(rng.randint(1, 3)):
             at = rng.randrange(len(data))

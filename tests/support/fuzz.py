@@ -19,6 +19,7 @@ from typing import NamedTuple
 
 from places import LEVELS
 
+from trisolve import mesh
 from trisolve.errors import TrisolveError
 from trisolve.files.bounds import parse_bounds
 from trisolve.kernels.randomness import SplitMix64
@@ -79,6 +80,12 @@ ODD = (
 )
 
 
+OBJ = (
+    "mtllib a.mtl\nv 0 0 0\nv 1 0 0 1\nv 1 1 0\nv 0 1 0 .5 .5 .5\nv 2 0 1e-3\n"
+    "vt 0 0\nvn 0 0 1\ng a b\nusemtl C:\\x\ns 1\n# c\nf 1/1 2/1/1 3//1 -2\nl 1 2 \\\n 3\nf 2 5 3\n"
+)
+
+
 class Reader(NamedTuple):
     """A reader, what it is given to begin with, and what is done with what it took."""
 
@@ -108,6 +115,12 @@ def _same_level(found: object) -> None:
 def _same_certificate(found: object) -> None:
     assert isinstance(found, Certificate)
     assert parse_certificate(dump_certificate(found)) == found
+
+
+def _same_mesh(found: object) -> None:
+    assert isinstance(found, mesh.Mesh)
+    assert mesh.parse_mesh(mesh.dump_mesh(found)) == found
+    assert mesh.parse_obj(mesh.dump_obj(found)).faces == found.faces
 
 
 def _same_moves(found: object) -> None:
@@ -200,6 +213,8 @@ def readers(directory: Path) -> tuple[Reader, ...]:
         Reader("climb", ('{"number": 1}',), _read_climb),
         Reader("moves", ("B2 A-3, car-1:2",), parse_moves, _same_moves),
         Reader("shape", ("hexagon:3", "parallelogram:4x6", "blob:60"), parse_shape),
+        Reader("obj", (OBJ, f"\ufeff{OBJ}"), mesh.parse_obj, _same_mesh),
+        Reader("mesh", (mesh.dump_mesh(mesh.board("squares:2x1")),), mesh.parse_mesh, _same_mesh),
         Reader("bounds", ("8..14", "30..", "5"), parse_bounds),
     )
 

@@ -94,7 +94,7 @@ def dump_as(mesh: Mesh, format: str) -> str:
 
 
 def left_out(mesh: Mesh, format: str) -> tuple[str, ...]:
-    """Return what a text in one of FORMATS does not keep of a mesh and of the file it came from.
+    """Return the parts of a mesh and its file that a text in one of FORMATS does not keep.
 
     Comments are not listed.
 

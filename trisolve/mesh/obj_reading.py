@@ -270,7 +270,7 @@ class _Reader:
     # The result
 
     def contents(self) -> ObjContents:
-        """Return what was read."""
+        """Return the contents of the text."""
         import numpy as np
 
         points = np.array(self.points, dtype=np.float64).reshape(-1, 3) + 0.0  # no -0
@@ -288,7 +288,7 @@ class _Reader:
         )
 
     def _skipped(self) -> tuple[str, ...]:
-        """Return what is not kept: numbers and statements by keyword, colors, weights."""
+        """Return the parts that are not kept: statements by keyword, colors, weights."""
         kinds = ((b"vt", b"vn", b"vp"), (b"l",), (b"p",), DISPLAY)
         rows = [
             ", ".join(f"{self.counts[key]:,} {key.decode()}" for key in keys if self.counts[key])

@@ -66,7 +66,7 @@ def tokens_of(statement: bytes) -> list[bytes]:
 
 
 def hint(data: bytes, start: int, end: int) -> str:
-    r"""Return what may explain the error of a statement at ``data[start:end]``, or "".
+    r"""Return a likely reason for the error of a statement at ``data[start:end]``, or "".
 
     >>> hint(b"f 1 2 \\ \n", 0, 9)
     '\\ joins the next line only as the last character of its line'

@@ -5,7 +5,7 @@ from trisolve.rooms import API, Files, Format, Names, Room
 _COMMANDS = """
 info         info         Count the vertices, edges, faces, components and boundary loops of meshes.
 check        check        Report all faults of meshes with their lines, and the options that fix them.
-convert      convert      Write a mesh in another format, and list on stderr what is not kept, apart from comments.
+convert      convert      Write a mesh in another format, and list on stderr the parts that it loses, without comments.
 pick         pick         Print the face at each point of a flat board, or the first face that each ray hits.
 triangulate  triangulate  Cut every face into triangles without new vertices, and write them as OBJ.
 render       render       Draw a mesh.

@@ -44,7 +44,7 @@ def convert(
     force: Force = False,
     as_json: AsOneJson = False,
 ) -> int:
-    """Write a mesh in another format, and list on stderr what is not kept, apart from comments.
+    """Write a mesh in another format, and list on stderr the parts that it loses, without comments.
 
     The formats are OBJ, JSON, and tables of half-edges and winged edges, either as JSON (tables) or
     as a Lua module (lua).
