@@ -236,6 +236,29 @@ def test_a_level_is_shared_as_text_saved_in_both_forms_and_opened_again(opened, 
     assert page.problems == []
 
 
+def test_a_text_that_is_opened_and_downloaded_keeps_what_a_person_wrote(opened, tmp_path):
+    text = "\ufeff; widen row 2\r\npush:  full \r\nboard:\r\n; here\r\nAAA....\r\ngoals:\r\n....AAA"
+    mine, saved = tmp_path / "mine.tri", tmp_path / "saved.tri"
+    mine.write_bytes(text.encode())
+    page = opened()
+
+    def download():
+        page.get_by_role("button", name="Download").click()
+        with page.expect_download() as coming:
+            page.get_by_role("button", name=".tri").click()
+        coming.value.save_as(saved)
+        return saved.read_bytes().decode()
+
+    page.locator("input[type=file]").set_input_files(mine)
+    page.locator("svg.board [data-block]").first.wait_for()
+    assert download() == text
+    page.get_by_text("About this level").click()
+    page.get_by_label("Author").fill("Ann")
+    page.get_by_label("Notes").focus()
+    assert download() == text.replace("push:", "author: Ann\r\npush:")
+    assert page.problems == []
+
+
 def test_nothing_is_cut_where_a_desk_or_a_phone_opens_the_page(opened):
     page = opened(viewport={"width": 1280, "height": 800})
     harder = page.get_by_role("button", name="Make it harder")

@@ -2,20 +2,19 @@
 
 import os
 import re
-import sys
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
-from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from stat import S_ISREG
 from typing import NamedTuple
 
+from trisolve.cli.arriving import read_stdin
 from trisolve.cli.output import Code, code_of, complain, say_json, status_of
 from trisolve.errors import TrisolveError
 from trisolve.files.messages import shown
 from trisolve.files.numbered import split_number
 from trisolve.files.shipped import shipped_file, shipped_path
-from trisolve.files.whole import MAX_BYTES, suffix_of
+from trisolve.files.whole import suffix_of
 from trisolve.rooms import BUILT_IN, Files, Room, built_in, load
 
 _FORMAT = re.compile(rb'"format"\s*:\s*"trisolve-([a-z-]{1,40})"')
@@ -120,9 +119,13 @@ def _compiled(pattern: str) -> re.Pattern[bytes]:
 
 def kind_of_stdin() -> Kind | None:
     """Return the kind of the text on standard input, which can be read again afterward."""
-    data = sys.stdin.buffer.read(MAX_BYTES + 1)
-    sys.stdin = TextIOWrapper(BytesIO(data), encoding="utf-8")
-    return kind_in(data)
+    return kind_in(read_stdin(_starts_list))
+
+
+def _starts_list(data: bytes) -> bool:
+    from trisolve.sliding.formats.lists import starts_list
+
+    return starts_list(data)
 
 
 def kind_in_folder(path: Path) -> Kind | None:

@@ -55,3 +55,45 @@ def test_answers_come_while_others_are_searched_and_ctrl_c_ends_it_soon(tmp_path
     rows = [json.loads(line) for line in (first + rest).splitlines()]
     assert [row["file"] for row in rows] == [f"{path}:{n}" for n in range(1, 1 + len(rows))]
     assert len(rows) < 50_000
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows cannot wait for a pipe")
+def test_a_list_on_standard_input_is_answered_line_by_line():
+    code = subprocess.run(
+        [sys.executable, "-m", "trisolve", "convert", "tutorial:1", "-", "--format", "share"],
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.strip()
+    command = [*COMMAND, "-"]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+
+        def answer(*lines):
+            process.stdin.write("".join(f"{line}\n" for line in lines))
+            process.stdin.flush()
+            return json.loads(process.stdout.readline())
+
+        assert answer("; boards", EASY)["moves"] == 1
+        assert answer(f"60 {BOARD} 2332")["moves"] == 60
+        assert answer("hello")["status"] == "invalid"
+        assert answer("", code)["moves"] == 1
+        out, err = process.communicate()
+    assert (process.returncode, out) == (2, "")
+    assert err.startswith("trisolve: error: standard input: line 4: expected a line with a share ")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows cannot wait for a pipe")
+@pytest.mark.parametrize("text", ["AAo.\noB..\noB..\n....\n", "board:\nAAA.aaa\n"])
+def test_a_text_that_may_go_on_is_read_to_its_end(text):
+    half = text.index("\n") + 1
+    with subprocess.Popen(
+        [*COMMAND, "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as process:
+        process.stdin.write(text[:half])
+        process.stdin.flush()
+        with pytest.raises(subprocess.TimeoutExpired):
+            process.wait(1)
+        out, _ = process.communicate(text[half:])
+    assert [json.loads(line)["file"] for line in out.splitlines()] == ["-"]

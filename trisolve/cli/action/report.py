@@ -12,12 +12,11 @@ from trisolve.cli.action import findings
 from trisolve.cli.action.findings import Built, CheckedPack, Row, plain
 from trisolve.cli.action.inputs import Inputs
 from trisolve.cli.findings import PACK_RULES, RULES
-from trisolve.cli.kinds import LEVEL_SUFFIXES
+from trisolve.cli.kinds import may_have_levels
 from trisolve.cli.output import Code, code_of, complain, counted, gravest
 from trisolve.cli.sarif import dump_sarif
 from trisolve.cli.sliding.lint import LINT_RULES
 from trisolve.errors import FormatError, TrisolveError
-from trisolve.files.whole import suffix_of
 from trisolve.paint.terminal import printable
 from trisolve.sliding.formats import parse
 from trisolve.sliding.level import Level
@@ -159,8 +158,11 @@ def changed_boards(commit: str, paths: Sequence[str]) -> str:
     parts: list[str] = []
     for name in _changed_since(commit, "--diff-filter=M"):
         place = Path(os.path.abspath(name))
-        if suffix_of(name) in LEVEL_SUFFIXES and inside & {place, *place.parents}:
-            old, new = map(_pack, (_git("show", f"{commit}:./{name}"), place.read_bytes()))
+        if not inside & {place, *place.parents}:
+            continue
+        before, now = _git("show", f"{commit}:./{name}"), place.read_bytes()
+        if may_have_levels(name, now):
+            old, new = _pack(before), _pack(now)
             for one in compare_packs(old, new).changed:
                 if _BOARD & {key for key, _, _ in one.what}:
                     title = plain(f"{name}, {one.level.name or one.new + 1}")

@@ -18,7 +18,8 @@ from trisolve.cli.sliding.sources import LINKS, uncompiled_while_few
 from trisolve.errors import FormatError
 from trisolve.files.whole import check_writable
 from trisolve.paint.terminal import dump_line
-from trisolve.sliding.formats import Link, format_of, save_level, save_pack
+from trisolve.sliding.formats import Link, format_of, save_pack
+from trisolve.sliding.formats.saving import save_like
 from trisolve.sliding.insight.analysis import analyze as analyze_level
 from trisolve.sliding.pack import Pack
 
@@ -112,6 +113,6 @@ def _bar() -> str:
 def _save(found: list[Link], path: str) -> None:
     levels = tuple(link.level for link in found)
     if len(levels) == 1:
-        save_level(levels[0], path, text=found[0].text)
+        save_like(levels[0], path, None, found[0].text)
     else:
         save_pack(Pack(f"Hardest starts of {len(levels)} levels", levels), Path(path))

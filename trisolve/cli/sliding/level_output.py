@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from trisolve.cli.option_records import Output
 from trisolve.cli.output import STDOUT, check_one_on_stdout, say
-from trisolve.sliding.formats import dump_level, dump_pack, save_level, save_pack
-from trisolve.sliding.formats.saving import dump_like
+from trisolve.sliding.formats import dump_level, dump_pack, save_pack
+from trisolve.sliding.formats.saving import dump_like, save_like
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
 
@@ -37,7 +37,7 @@ class LevelOutput(Output):
         if self.file is None or self.prints:
             say(dump_like(level, format or "json", text).removesuffix("\n"))
         else:
-            save_level(level, self.file, format, text=text)
+            save_like(level, self.file, format, text)
 
     def put_pack(self, pack: Pack, format: str | None = None) -> None:
         """Write a pack, or print it as JSON."""

@@ -15,7 +15,8 @@ from trisolve.files.holding import changing
 from trisolve.files.whole import decode, read_file
 from trisolve.limits import MAX_COUNT
 from trisolve.paint.terminal import printable
-from trisolve.sliding.formats import load_pack, save_pack
+from trisolve.sliding.formats import load_pack
+from trisolve.sliding.formats.saving import save_pack_like
 from trisolve.sliding.square_boards import puzzle_key
 
 EXAMPLES = (
@@ -70,7 +71,7 @@ def replace(
         levels = list(found.levels)
         levels[place] = changed(new, name=new.name or old.name)
         text = decode(read_file(pack, "a pack"))
-        save_pack(changed(found, levels=tuple(levels)), pack, text=text)
+        save_pack_like(changed(found, levels=tuple(levels)), pack, text)
     if "recipe" in found.metadata:
         undone = "built from a recipe, whose next build undoes this change"
         complain(

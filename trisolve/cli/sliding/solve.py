@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 
+from trisolve.cli.arriving import is_arriving
 from trisolve.cli.option_records import NoSeconds, Output, StateLimits, without_seconds
 from trisolve.cli.options import AsJson, Threads
 from trisolve.cli.output import say
@@ -123,7 +124,8 @@ def solve(
         level = with_goals(link)
         return answer(level, run.search(solve_one, level, limits=bounds), link.text)
 
-    if bounds.is_of_states_alone and disk is None and run.has_several():
+    is_batch = bounds.is_of_states_alone and disk is None and not is_arriving()
+    if is_batch and run.has_several():
         return run.many(with_goals, batches, lambda found: answer(*found), bounds)
     compile_ahead(*SEARCH)
     return run.each(work)

@@ -8,14 +8,17 @@ from os.path import isdir, isfile, lexists
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
+from trisolve.cli.arriving import arriving_lines, is_arriving
 from trisolve.cli.folders import ClosedFolder, files_below
 from trisolve.cli.kinds import is_level_file
 from trisolve.cli.output import counted
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.entries import Labeled, Source
 from trisolve.files.messages import shown
+from trisolve.files.sources import STDIN, name_of
 from trisolve.sliding.few_states import uncompiled_if_few
-from trisolve.sliding.formats import Link, dump_level, dump_pack, load_entries, load_levels
+from trisolve.sliding.formats import Entry, Link, dump_level, dump_pack, load_entries, load_levels
+from trisolve.sliding.formats.lists import arriving_items
 from trisolve.sliding.formats.masks import load_mask
 from trisolve.sliding.formats.saving import dump_like
 from trisolve.sliding.formats.sources import load_with_text
@@ -55,18 +58,25 @@ def links(sources: Iterable[str]) -> Iterator[Labeled[Link]]:
 
 
 def _links_in(source: str) -> Iterator[Labeled[Link]]:
+    if source == STDIN and is_arriving():
+        items = arriving_items(arriving_lines(), name_of(source))
+        arriving = (Entry(f"{source}:{number}", item) for number, item in enumerate(items, 1))
+        yield from map(_labeled_link, arriving)
+        return
     try:
         entries = load_entries(source)
     except TrisolveError as error:
         floor = load_mask(source)
         yield source, error if floor is None else IsMask(source, floor)
     else:
-        for entry in entries:
-            try:
-                link: Link | TrisolveError = entry.link
-            except TrisolveError as error:
-                link = error
-            yield entry.label, link
+        yield from map(_labeled_link, entries)
+
+
+def _labeled_link(entry: Entry) -> Labeled[Link]:
+    try:
+        return entry.label, entry.link
+    except TrisolveError as error:
+        return entry.label, error
 
 
 class Mask(NamedTuple):

@@ -7,16 +7,19 @@ skipped. A bad line does not prevent the others from being read.
 
 import json
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.messages import located, quoted
 from trisolve.files.notes import note
+from trisolve.sliding.formats.definitions import LEVEL_FORMAT
 from trisolve.sliding.formats.foreign import board_kind
 from trisolve.sliding.formats.json_format import parse_json_format
 from trisolve.sliding.formats.link import Link, is_link, parse_link
 from trisolve.sliding.formats.rush_hour import (
+    MAX_SIDE,
     has_cars,
     has_red_x,
     is_board_line,
@@ -86,9 +89,27 @@ def is_level_text(data: bytes) -> bool:
     if is_link(text.strip()) and "\n" not in text.strip():
         return True  # a link may begin with #, as comments do
     lines = [line.text for line in _lines_of(text)]
-    first = joined_square(lines) or (lines[0] if lines else "")
-    has_code = _is_object(first) and isinstance(json.loads(first).get("code"), str)
-    return is_link(first) or has_code or (is_board_line(first) and has_cars(first))
+    return bool(lines) and _is_of_list(joined_square(lines) or lines[0])
+
+
+def starts_list(data: bytes) -> bool:
+    r"""Return whether a text that has not ended is a list, whatever follows.
+
+    >>> starts_list(b"; two\n1 AAoo 2\n"), starts_list(b"1 AAoo"), starts_list(b"AAoo\n")
+    (True, False, False)
+    """
+    lines = _lines_of(data.rpartition(b"\n")[0].decode("utf-8", "replace"))
+    if not lines or len(lines[0].text) <= MAX_SIDE:  # a row of one board
+        return False
+    return _is_of_list(lines[0].text)
+
+
+def _is_of_list(line: str) -> bool:
+    """Return whether a line is one of a list, unlike a line of prose."""
+    if _is_object(line):
+        value = json.loads(line)
+        return value.get("format") == LEVEL_FORMAT or isinstance(value.get("code"), str)
+    return is_link(line) or (is_board_line(line) and has_cars(line))
 
 
 def _lines_of(text: str) -> list[Line]:
@@ -119,13 +140,23 @@ def parse_list(lines: list[Line], where: str = "") -> list[Item]:
 
     A note says if X is the red car of a Rush Hour board.
     """
-    if any(has_red_x(line.text) for line in lines):
-        what = f"{where}: " if where else ""
-        note(f"{what}the red car is X, as on the cards of the printed game")
-    if len(lines) == 1:
-        return [Item(lines[0], where)]
+    return [item_of(line, where, is_alone=len(lines) == 1) for line in lines]
+
+
+def item_of(line: Line, where: str, *, is_alone: bool = False) -> Item:
+    """Return one line of a list as `parse_list` does."""
     before = f"{where}: " if where else ""
-    return [Item(line, f"{before}line {line.number}") for line in lines]
+    if has_red_x(line.text):
+        note(f"{before}the red car is X, as on the cards of the printed game")
+    return Item(line, where if is_alone else f"{before}line {line.number}")
+
+
+def arriving_items(lines: Iterable[bytes], where: str) -> Iterator[Item]:
+    """Yield the lines of a list as they arrive."""
+    for number, data in enumerate(lines, 1):
+        text = data.decode("utf-8", "replace").strip()
+        if text and not text.startswith(COMMENTS):
+            yield item_of(Line(number, text), where)
 
 
 def _parse_line(text: str) -> Link:

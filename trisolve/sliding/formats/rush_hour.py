@@ -21,7 +21,8 @@ from trisolve.files.messages import located, quoted
 from trisolve.sliding.lattice import DOWN, SIZE, UP, Cell, pack
 from trisolve.sliding.level import MAX_BLOCKS, Block, Level
 
-_SQUARES = {side * side: side for side in range(2, 9)}
+MAX_SIDE = 8
+_SQUARES = {side * side: side for side in range(2, MAX_SIDE + 1)}
 _EMPTY, _WALL = "o.", "x"
 _LINE = re.compile(r"(?:(\d{1,18})[ \t]+)?([A-Zox.]+)(?:[ \t]+(\d{1,18}))?", re.ASCII)
 

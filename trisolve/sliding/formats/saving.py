@@ -12,18 +12,17 @@ from trisolve.sliding.level import Level, check_is_level
 from trisolve.sliding.pack import Pack
 
 
-def save_level(
-    level: Level,
-    path: StrPath,
-    format: str | None = None,
-    *,
-    text: str = "",
-) -> None:
+def save_level(level: Level, path: StrPath, format: str | None = None) -> None:
     """Write a level to a file; may raise FormatError.
 
     Unless `format` is given, the suffix determines it: .json means JSON, and .tri and .txt mean
-    text. `text` is a level in text format whose comments the file keeps, if it has that format.
+    text.
     """
+    write_file(path, dump_level(level, format or format_of(path)))
+
+
+def save_like(level: Level, path: StrPath, format: str | None, text: str) -> None:
+    """Write a level as `save_level` does; a file in text format keeps the comments of a text."""
     write_file(path, dump_like(level, format or format_of(path), text))
 
 
@@ -62,19 +61,23 @@ def _as_json(found: Level | Pack) -> str:
     return dump_pack(found) if isinstance(found, Pack) else dump_level(found)
 
 
-def save_pack(
-    pack: Pack,
-    path: StrPath,
-    format: str | None = None,
-    *,
-    text: str = "",
-) -> None:
+def save_pack(pack: Pack, path: StrPath, format: str | None = None) -> None:
     """Write a pack to a .json file; may raise FormatError.
 
-    With `format` "json", the file may have any name. `text` is an old pack as JSON; its levels that
-    the new pack also has stay equal as JSON values.
+    With `format` "json", the file may have any name.
     """
-    if format != "json" and suffix_of(path) != ".json":
+    if format != "json":
+        _check_pack_name(path)
+    write_file(path, dump_pack(pack))
+
+
+def save_pack_like(pack: Pack, path: StrPath, text: str) -> None:
+    """Write a pack to a .json file; levels of an old pack's text stay equal as JSON values."""
+    _check_pack_name(path)
+    write_file(path, patched_pack(text, pack))
+
+
+def _check_pack_name(path: StrPath) -> None:
+    if suffix_of(path) != ".json":
         expected = "expected a name that ends in .json for a pack"
         raise FormatError(f"{shown(os.fspath(path))}: {expected}")
-    write_file(path, patched_pack(text, pack) if text else dump_pack(pack))

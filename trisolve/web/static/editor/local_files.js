@@ -7,6 +7,7 @@ import { fileDoc } from "./documents.js";
 import { docOf, docText, drawnText, parseDoc } from "../sliding/formats/level_file.js";
 import { bareCode, parseShareCode } from "../sliding/formats/share_code.js";
 import { readText, writeText } from "../sliding/formats/text_board.js";
+import { patchText } from "../sliding/formats/text_patch.js";
 import { action, labeled } from "./fields.js";
 import { DOWNLOADS, LABELS, TIPS } from "./words.js";
 
@@ -24,13 +25,25 @@ export function downloadBlob(name, blob) {
 export const stemOf = (name, usual) =>
   (name || usual).replace(/[^\p{L}\p{N}_-]+/gu, "-").slice(0, 60);
 
+/** @type {(level: Drawn) => string} a level as a .tri, which keeps what a person wrote in the one it is from */
+export const textOf = (level) =>
+  level.written ? patchText(level.written.text, level.written.level, level) : writeText(level);
+
+/** @type {(doc: Doc, text: string) => Doc} */
+function withText(doc, text) {
+  const [level] = doc.levels;
+  return doc.pack || !/^[ \t]*board[ \t]*:/m.test(text)
+    ? doc
+    : { ...doc, levels: [{ ...level, written: { text, level } }] };
+}
+
 /**
  * Read a file's text; throw an Error for what is neither a level nor a pack.
  * @type {(server: Server, text: string) => Promise<Doc>}
  */
 export async function readLocal(server, text) {
   try {
-    return docOf((await server.post("/api/read", { text })).document);
+    return withText(docOf((await server.post("/api/read", { text })).document), text);
   } catch (error) {
     const { status = 0 } = /** @type {import("./server.js").ServerError} */ (error);
     if (status !== 0 && status !== 401 && status !== 413) throw error;
@@ -39,7 +52,7 @@ export async function readLocal(server, text) {
   const level = /^\s*tri1\./.test(text)
     ? { ...parseShareCode(text.trim()), about: {} }
     : readText(text);
-  return { pack: false, name: "", metadata: "", levels: [level] };
+  return withText({ pack: false, name: "", metadata: "", levels: [level] }, text);
 }
 
 /**
@@ -65,7 +78,7 @@ export function openDownload(doc, level, tip) {
     : [];
   const one = [
     choice(`${stem}.json`, DOWNLOADS.json, () => `${drawnText(level)}\n`),
-    choice(`${stem}.tri`, DOWNLOADS.tri, () => writeText(level)),
+    choice(`${stem}.tri`, DOWNLOADS.tri, () => textOf(level)),
   ];
   const has = level.blocks.length > 0;
   const code = () => [

@@ -96,7 +96,9 @@ export async function openFile(page) {
 export async function openLocal(page, chosen) {
   try {
     page.locks = noLocks();
-    editDoc(page, await readLocal(page.server, await chosen.text()), 0, openedText(chosen.name));
+    const decoder = new TextDecoder("utf-8", { ignoreBOM: true }), // a byte order mark stays
+      text = decoder.decode(await chosen.arrayBuffer());
+    editDoc(page, await readLocal(page.server, text), 0, openedText(chosen.name));
   } catch (error) {
     warn(page, `${chosen.name}: ${/** @type {Error} */ (error).message}`);
   }

@@ -3,6 +3,7 @@
 interface Drawn extends Level {
   // a level as the editor holds it, with its description
   about: { author?: string; tags?: string[]; notes?: string; stats?: string; metadata?: string };
+  written?: { text: string; level: Drawn }; // the .tri that it was opened from, and what it was there
 }
 
 interface Doc {

@@ -5,11 +5,10 @@ import { el } from "../shared/dom.js";
 import { shareNodes, ownAddress } from "../shared/sharing.js";
 import { keep, recall } from "../shared/storage.js";
 import { signedCode } from "../sliding/formats/share_code.js";
-import { writeText } from "../sliding/formats/text_board.js";
 import { withAbout } from "../editor/about_form.js";
 import { attempt } from "../editor/editing.js";
 import { action, labeled } from "../editor/fields.js";
-import { downloadBlob, stemOf } from "../editor/local_files.js";
+import { downloadBlob, stemOf, textOf } from "../editor/local_files.js";
 import { levelNow } from "../editor/state.js";
 import { pictureOf, pngOf } from "./picture.js";
 import { LABELS, changedText } from "../editor/words.js";
@@ -25,7 +24,7 @@ function sharedNodes(level) {
   /** @type {[string, string][]} */
   const choices = [
     [SHARED_AS.make, own === null ? code : `${own}#${code}`],
-    [SHARED_AS.text, writeText(level)],
+    [SHARED_AS.text, textOf(level)],
   ];
   if (own !== null && site !== undefined)
     choices.unshift([SHARED_AS.play, `${new URL(`${site}slide/index.html`, own)}#${code}`]);
