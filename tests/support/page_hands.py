@@ -1,7 +1,12 @@
 """How the page of each room is played, in JavaScript."""
 
+import os
+import subprocess
+import sys
+from types import SimpleNamespace
 from typing import NamedTuple
 
+from places import ROOT
 from site_host import address_of
 
 from trisolve.rooms import rooms
@@ -57,13 +62,41 @@ HANDS = {
         _PLAY_ON.format(first="trisolve.game.position.legal[0]"),
         "trisolve.game.sides('person', 'person')",
     ),
+    "minesweeper": Hand(
+        "minesweeper:squares",
+        "trisolve.hint().then((cell) => trisolve.game.play(cell))",
+        "trisolve.game.moves.length",
+        "(async () => {"
+        " while (!trisolve.game.solved) trisolve.game.play(await trisolve.hint()); })()",
+        leads=False,
+    ),
 }
-ROOMS = [room for room in rooms() if room.page is not None]
+BUILT_IN = [room for room in rooms() if room.page is not None]
+EXAMPLE = SimpleNamespace(name="minesweeper", group="")
+"""A puzzle of a package that is not installed: its page is made by a process that sees it."""
+ROOMS = [*BUILT_IN, EXAMPLE]
 
 
 def page_of(run, folder, room):
     """Make the page of a room in a folder; return its URL."""
     path = folder / f"{room.name}.html"
     words = [*room.group.split(), "play", HANDS[room.name].source, "-o", path]
-    assert run(*words).code == 0
+    if room is EXAMPLE:
+        seen = os.pathsep.join((str(installed(folder)), os.environ.get("PYTHONPATH", "")))
+        command = [sys.executable, "-m", "trisolve", *map(str, words)]
+        subprocess.run(command, env={**os.environ, "PYTHONPATH": seen}, check=True)
+    else:
+        assert run(*words).code == 0
     return address_of(path)
+
+
+def installed(folder, source=ROOT / "docs" / "examples" / "minesweeper" / "minesweeper"):
+    """Return a folder that has a package as pip would install it, by a link to its source."""
+    site = folder / "site"
+    about = site / f"{source.name}-0.dist-info"
+    if not about.exists():
+        about.mkdir(parents=True)
+        (site / source.name).symlink_to(source)
+        entry = f"[trisolve.rooms]\n{source.name} = {source.name}.room:ROOM\n"
+        (about / "entry_points.txt").write_text(entry, encoding="utf-8")
+    return site
