@@ -1,12 +1,9 @@
 """How the page of each room is played, in JavaScript."""
 
-import os
-import subprocess
-import sys
 from types import SimpleNamespace
 from typing import NamedTuple
 
-from places import ROOT
+from package_site import MINESWEEPER, installed, run_with
 from site_host import address_of
 
 from trisolve.rooms import rooms
@@ -82,21 +79,7 @@ def page_of(run, folder, room):
     path = folder / f"{room.name}.html"
     words = [*room.group.split(), "play", HANDS[room.name].source, "-o", path]
     if room is EXAMPLE:
-        seen = os.pathsep.join((str(installed(folder)), os.environ.get("PYTHONPATH", "")))
-        command = [sys.executable, "-m", "trisolve", *map(str, words)]
-        subprocess.run(command, env={**os.environ, "PYTHONPATH": seen}, check=True)
+        assert run_with(installed(folder, MINESWEEPER), *map(str, words)).returncode == 0
     else:
         assert run(*words).code == 0
     return address_of(path)
-
-
-def installed(folder, source=ROOT / "docs" / "examples" / "minesweeper" / "minesweeper"):
-    """Return a folder that has a package as pip would install it, by a link to its source."""
-    site = folder / "site"
-    about = site / f"{source.name}-0.dist-info"
-    if not about.exists():
-        about.mkdir(parents=True)
-        (site / source.name).symlink_to(source)
-        entry = f"[trisolve.rooms]\n{source.name} = {source.name}.room:ROOM\n"
-        (about / "entry_points.txt").write_text(entry, encoding="utf-8")
-    return site
