@@ -1,4 +1,7 @@
-"""The entry points of installed packages that provide a puzzle, in the group ``trisolve.rooms``.
+"""Installed packages that provide a puzzle: entry points in ``trisolve.rooms``, and their code.
+
+A package's code runs inside `contained`: it cannot end trisolve, and while its modules are imported
+or its values are computed, what it prints goes to stderr.
 
 The entry points are read from the files that pip stores next to a package, because importing
 `importlib.metadata` alone would take as long as the rest of the start-up.
@@ -6,8 +9,14 @@ The entry points are read from the files that pip stores next to a package, beca
 
 import os
 import sys
-from functools import cache
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache, wraps
+from importlib import import_module
+from types import ModuleType
+from typing import Any, NamedTuple
+
+from trisolve.errors import TrisolveError
 
 GROUP = "trisolve.rooms"
 _HEAD = f"[{GROUP}]".encode()
@@ -63,3 +72,85 @@ def _read(file: str, package: str) -> list[Entry]:
         if is_one:
             found.append(Entry(name.strip(), module.partition(":")[0].strip(), package))
     return found
+
+
+def is_foreign(module: str) -> bool:
+    """Return whether a module belongs to another package than trisolve."""
+    return module.partition(".")[0] != "trisolve"
+
+
+def imported(module: str) -> ModuleType:
+    """Import a module of a package; raise TrisolveError if that fails, for any reason."""
+    package = module.partition(".")[0]
+    with contained(package):
+        try:
+            return import_module(module)
+        except TrisolveError:
+            raise
+        except Exception as error:
+            reason = " ".join(str(error).split()) or type(error).__name__
+            raise TrisolveError(f"{package}: {reason}") from error
+
+
+def guarded(module: str, function: Callable[..., Any], *, prints: bool) -> Callable[..., Any]:
+    """Return a package's function so that each call is contained."""
+
+    @wraps(function)
+    def call(*args: object, **named: object) -> Any:  # noqa: ANN401 - as the function
+        with contained(module.partition(".")[0], prints=prints):
+            return function(*args, **named)
+
+    return call
+
+
+@contextmanager
+def contained(package: str, *, prints: bool = False) -> Iterator[None]:
+    """Raise TrisolveError where a package's code would end Python; a person's Ctrl-C stays one.
+
+    Unless it `prints`, stdout is stderr meanwhile.
+    """
+    stdout, presses = sys.stdout, _Presses()
+    if not prints:
+        sys.stdout = sys.stderr
+    try:
+        yield
+    except Exception:
+        raise
+    except BaseException as error:
+        if isinstance(error, KeyboardInterrupt) and (prints or presses.heard):
+            raise
+        raise TrisolveError(
+            f"{package}: expected it to return, got {type(error).__name__}: {error}"[:200].rstrip(
+                ": "
+            )
+        ) from error
+    finally:
+        presses.end()
+        sys.stdout = stdout
+
+
+class _Presses:
+    """Notes whether Ctrl-C is pressed, as far as this thread can hear it."""
+
+    def __init__(self) -> None:
+        import signal
+
+        self.heard = False
+        self.before = signal.getsignal(signal.SIGINT)
+        try:
+            if callable(self.before):
+                signal.signal(signal.SIGINT, self._hear)
+        except ValueError:  # not the main thread, which alone may listen
+            self.before = None
+
+    def _hear(self, number: int, frame: Any) -> None:  # noqa: ANN401 - a frame
+        self.heard = True
+        if callable(self.before):
+            self.before(number, frame)
+
+    def end(self) -> None:
+        """Let whoever listened before listen again."""
+        import signal
+
+        if callable(self.before):
+            signal.signal(signal.SIGINT, self.before)

@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import Any, NamedTuple
 
 from trisolve.errors import TrisolveError
-from trisolve.installed import Entry, entries
+from trisolve.installed import Entry, entries, guarded, imported, is_foreign
 
 API = 1
 """The version of these types; each puzzle says which version it was written for."""
@@ -200,14 +200,18 @@ class Room(NamedTuple):
         return {one.name: one for files in self.files for one in files.formats}
 
 
-def load(reference: str) -> Any:  # noqa: ANN401 - it may be any function
-    """Return the function that a text names.
+def load(reference: str, *, prints: bool = False) -> Any:  # noqa: ANN401 - it may be any function
+    """Return the function that a text names; a package's function may print only if it `prints`.
 
     >>> load("trisolve.wording:counted")(2, "move")
     '2 moves'
     """
     module, _, name = reference.partition(":")
-    return getattr(import_module(module), name)
+    if not is_foreign(module):
+        return getattr(import_module(module), name)
+    found = getattr(imported(module), name)
+    is_function = callable(found) and not isinstance(found, type)
+    return guarded(module, found, prints=prints) if is_function else found
 
 
 @cache
@@ -245,7 +249,8 @@ def _loaded(every: tuple[Entry, ...]) -> Installed:
             usable.append(_room_of(entry, [*map(built_in, BUILT_IN), *usable]))
         except Exception as error:
             reason = " ".join(str(error).split()) or type(error).__name__
-            faults.append(f"{entry.package}: {reason}")
+            module = entry.module.partition(".")[0]
+            faults.append(f"{entry.package}: {reason.removeprefix(f'{module}: ')}")
     return Installed(tuple(usable), tuple(faults))
 
 

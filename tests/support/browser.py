@@ -24,6 +24,7 @@ KNOWN = """try {
     if (window === top) window.name = mark;
     localStorage["trisolve/rules"] ??= JSON.stringify(Object.fromEntries([
       "sliding", "entanglement", "boco", "tantrix-puzzle", "tantrix-game", "tantrix-solitaire",
+      "minesweeper",
     ].map((name) => [name, true])));
   }
 } catch {}"""

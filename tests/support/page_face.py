@@ -16,6 +16,7 @@ EVENT_PAGES = (
     ("Entanglement", "entanglement", "Events", "EventDetail"),
     ("Tantrix", "tantrix", "Events", "EventDetail"),
     ("BOCO", "boco", "Events", "EventDetail"),
+    ("A package's puzzle", "shared", "PuzzleEvents", "PuzzleEventDetail"),
 )
 
 
@@ -40,7 +41,7 @@ def table():
 
 def detail_of(room):
     """Return the parts of the events' detail on the page of a room, and what each is."""
-    page = "player" if room == "sliding" else room
+    page = {"sliding": "player", "minesweeper": "shared"}.get(room, room)
     return [part for one in EVENT_PAGES if one[1] == page for part in _fields(one[3], page)]
 
 

@@ -1,7 +1,9 @@
 """How the page of each room is played, in JavaScript."""
 
+from types import SimpleNamespace
 from typing import NamedTuple
 
+from package_site import MINESWEEPER, installed, run_with
 from site_host import address_of
 
 from trisolve.rooms import rooms
@@ -57,13 +59,27 @@ HANDS = {
         _PLAY_ON.format(first="trisolve.game.position.legal[0]"),
         "trisolve.game.sides('person', 'person')",
     ),
+    "minesweeper": Hand(
+        "minesweeper:squares",
+        "trisolve.hint().then((cell) => trisolve.game.play(cell))",
+        "trisolve.game.moves.length",
+        "(async () => {"
+        " while (!trisolve.game.solved) trisolve.game.play(await trisolve.hint()); })()",
+        leads=False,
+    ),
 }
-ROOMS = [room for room in rooms() if room.page is not None]
+BUILT_IN = [room for room in rooms() if room.page is not None]
+EXAMPLE = SimpleNamespace(name="minesweeper", group="")
+"""A puzzle of a package that is not installed: its page is made by a process that sees it."""
+ROOMS = [*BUILT_IN, EXAMPLE]
 
 
 def page_of(run, folder, room):
     """Make the page of a room in a folder; return its URL."""
     path = folder / f"{room.name}.html"
     words = [*room.group.split(), "play", HANDS[room.name].source, "-o", path]
-    assert run(*words).code == 0
+    if room is EXAMPLE:
+        assert run_with(installed(folder, MINESWEEPER), *map(str, words)).returncode == 0
+    else:
+        assert run(*words).code == 0
     return address_of(path)

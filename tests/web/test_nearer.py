@@ -2,7 +2,7 @@
 
 import pytest
 from frame_hand import press
-from page_hands import ROOMS, page_of
+from page_hands import BUILT_IN, page_of
 
 from trisolve.web.pages.make import make_page
 
@@ -29,7 +29,7 @@ def page(request, new_page, run, tmp_path):
         (tmp_path / "make.html").write_text(make_page().html(), "utf-8")
         opened.goto((tmp_path / "make.html").as_uri())
     else:
-        [room] = [room for room in ROOMS if room.name == request.param]
+        [room] = [room for room in BUILT_IN if room.name == request.param]
         opened.goto(page_of(run, tmp_path, room))
     return opened
 

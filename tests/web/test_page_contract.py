@@ -3,6 +3,7 @@
 It is driven through `window.trisolve` and the buttons that every page has.
 """
 
+import re
 from urllib.parse import quote
 
 import pytest
@@ -10,7 +11,7 @@ from axe_rules import violations
 from embedding import served
 from frame_hand import press
 from page_face import detail_of, events, table, written, written_events
-from page_hands import HANDS, ROOMS, page_of
+from page_hands import BUILT_IN, EXAMPLE, HANDS, ROOMS, page_of
 from thorough import LONG
 from waiting import until
 
@@ -19,6 +20,7 @@ GAME = ("code", "moves", "play", "undo", "redo", "reset", "solved", "link")
 DAMAGED = "#x=<b>"
 IS_STRONG = "(button) => button.classList.contains('main')"
 every_room = pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.name)
+built_in_room = pytest.mark.parametrize("room", BUILT_IN, ids=lambda room: room.name)
 
 
 @pytest.fixture
@@ -85,7 +87,7 @@ def test_a_page_opens_plays_undoes_and_hints(opened, room):
     until(page, "document.body.innerText !== value", said)
 
 
-@every_room
+@built_in_room
 def test_the_way_on_is_quiet_until_the_end(opened, room):
     page = opened(room)
     lead = page.locator("footer .lead")
@@ -171,6 +173,60 @@ def test_the_docs_have_the_names_of_the_types():
 
 
 @every_room
+def test_play_takes_several_moves_or_throws_and_changes_nothing(opened, room):
+    page = opened(room)
+    play(page, room)
+    before = page.evaluate("JSON.stringify(trisolve.game.moves)")
+    tried = """(bad) => {
+      try { trisolve.game.play(bad); } catch (error) { return error.message; }
+      return "";
+    }"""
+    for bad in ("no", "-1", "99999"):
+        said = page.evaluate(tried, bad)
+        assert re.fullmatch("(?!.*undefined).+", said), bad
+        assert page.evaluate("JSON.stringify(trisolve.game.moves)") == before
+
+
+@every_room
+def test_only_what_the_page_has_can_be_opened(opened, room):
+    page = opened(room)
+    play(page, room)
+    asked = """(which) => trisolve.open(which).then(
+      () => "", (error) => `${error.name} ${error.message}`)"""
+    for bad in ("name", "length", 7_000, -1, 0.5, None):
+        assert page.evaluate(asked, bad).startswith("Error "), bad
+    assert n_played(page, room) == 1
+
+
+@every_room
+def test_opening_and_moving_are_events_and_the_end_is_one_once(opened, room):
+    heard = """window.heard = [];
+      for (const name of ["open", "move", "solved"]) document.addEventListener(
+        `trisolve:${name}`, ({ detail }) => heard.push([name, detail]));"""
+    page = opened(room, init=heard)
+    page.evaluate("trisolve.open(0)")
+    if ready := HANDS[room.name].ready:
+        page.evaluate(ready)
+    play(page, room)
+    page.evaluate("trisolve.game.undo()")
+    names = {name for name, _ in detail_of(room.name)}
+    for event in ("open", "move"):
+        found = page.evaluate("(event) => heard.filter(([name]) => name === event)", event)
+        assert found
+        assert all(set(detail) <= names for _, detail in found)
+    assert page.evaluate("heard.filter(([name]) => name === 'move').length") >= 2
+    page.evaluate(HANDS[room.name].end)
+    until(page, "trisolve.game.solved")
+    ends = page.evaluate("heard.filter(([name]) => name === 'solved').length")
+    assert ends <= 1
+    if room is EXAMPLE:
+        assert ends == 1
+    page.reload()
+    assert page.evaluate("trisolve.game.solved")
+    assert page.evaluate("heard.filter(([name]) => name === 'solved').length") == 0
+
+
+@built_in_room
 def test_a_page_reports_to_the_page_around_it_and_obeys_it(run, new_page, tmp_path, room):
     hand = HANDS[room.name]
 

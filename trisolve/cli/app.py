@@ -21,6 +21,7 @@ from trisolve.cli.tasks import MAX_WIDTH, by_task, epilog, listing
 from trisolve.errors import SearchInterrupted, TrisolveError
 from trisolve.files.holding import remembering_reads
 from trisolve.files.notes import noting
+from trisolve.installed import guarded, imported, is_foreign
 
 _FIRST_EXAMPLE = ("trisolve solve article:puzzle-30",)
 _COMPLETE = "_TRISOLVE_COMPLETE"
@@ -50,10 +51,13 @@ def _add(
     from trisolve.cli.option_records import taking_records
 
     home, _, function = command.home.partition(":")
-    module = import_module(home)
     function = function or name
+    module = imported(home) if is_foreign(home) else import_module(home)
+    run = getattr(module, function)
+    if is_foreign(home):
+        run = guarded(home, run, prints=True)
     examples = getattr(module, f"{function.upper()}_EXAMPLES", None) or module.EXAMPLES
-    added = taking_everywhere(taking_records(getattr(module, function)))
+    added = taking_everywhere(taking_records(run))
     if is_verb:
         from trisolve.cli.any_puzzle import taking_puzzle
 

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from contextlib import redirect_stdout
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
@@ -141,7 +142,9 @@ class PageOptions:
         Raises TrisolveError.
         """
         self.check()
-        return self.put(page(*contents, theme=self.worn, **self.look(), **options))
+        with redirect_stdout(sys.stderr):  # a package's functions may print, the page may not
+            made = page(*contents, theme=self.worn, **self.look(), **options)
+        return self.put(made)
 
     def put(self, made: "HtmlPage") -> Code:
         """Write a page, or print it; without an output, store it in the user's folder and open it.

@@ -14,6 +14,7 @@ A command creates a `Run`, gives it the work for one entry, and returns the resu
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import redirect_stdout
 from functools import partial
 from itertools import chain, islice
 from pathlib import Path
@@ -260,7 +261,8 @@ class Run(Generic[T]):
         if self._line.is_seen:
             options.setdefault("progress", self._line.report)
         try:
-            with self._limits.interruptible():
+            # a package's function may print, which is no answer
+            with self._limits.interruptible(), redirect_stdout(sys.stderr):
                 return function(*given, **options, **limits.arguments())
         finally:
             self._line.clear()

@@ -9,14 +9,13 @@ a file called starter, ``starter`` means that file.
 import os
 import re
 from collections.abc import Callable
-from importlib import import_module
 from pathlib import Path
 from typing import TypeVar
 
-from trisolve.errors import FileError
+from trisolve.errors import FileError, TrisolveError
 from trisolve.files.messages import located, shown
 from trisolve.files.whole import StrPath, read_file
-from trisolve.installed import entries
+from trisolve.installed import entries, imported
 
 T = TypeVar("T")
 _PACKAGE = Path(__file__).resolve().parent.parent
@@ -74,8 +73,8 @@ def installed_folder(room: str, name: str) -> Path | None:
     for entry in entries():
         if entry.name == room:
             try:
-                home = import_module(entry.module).__file__
-            except Exception:
+                home = imported(entry.module).__file__
+            except TrisolveError:
                 return None
             folder = Path(home or "").parent / name
             return folder if folder.is_dir() else None

@@ -134,5 +134,5 @@ def _at_terminal(files: Sequence[str], kind: Kind, made: Page, page: ListPageOpt
         raise FormatError(f"--terminal: {expected}; {kind.files.noun} can only be played on a page")
     if len(files) > 1:
         raise FormatError(f"--terminal: expected one file, got {len(files)}")
-    code: int = load(made.terminal)(files[0], page.record(), as_json=page.as_json)
+    code: int = load(made.terminal, prints=True)(files[0], page.record(), as_json=page.as_json)
     return code

@@ -71,7 +71,7 @@ export function connect(page) {
     },
     /** @type {(which: number) => Promise<void>} */
     async open(which) {
-      expect(page.entries[which], BOARD_EXPECTED.ownBoard, which);
+      expect(Number.isInteger(which) && page.entries[which], BOARD_EXPECTED.ownBoard, which);
       openEntry(page, page.entries[which]);
     },
     /** @type {(playouts: number) => Promise<BocoView[]>} what the machine thinks of each move of the position */

@@ -94,7 +94,7 @@ export function connect(page) {
      *   | (Entanglement.Puzzle & {name?: string, score?: number, solution?: string})) => Promise<void>}
      */
     async open(which) {
-      if (typeof which === "object") {
+      if (typeof which === "object" && which) {
         openEntry(
           page,
           "tiles" in which
@@ -103,8 +103,8 @@ export function connect(page) {
         );
         return;
       }
-      expect(entries[which], PATH_EXPECTED.ownPuzzle, which);
-      openEntry(page, entries[which]);
+      expect(Number.isInteger(which) && entries[Number(which)], PATH_EXPECTED.ownPuzzle, which);
+      openEntry(page, entries[Number(which)]);
     },
     game: gameOf(page),
     /** @type {(seconds: number) => Promise<{score: number, turns: string}>} a good play of the tiles, found within some seconds */

@@ -6,13 +6,24 @@ import { linkPairs, putLink } from "./addresses.js";
 import { common } from "./commands.js";
 import { openDialog } from "./dialogs.js";
 import { el, pageData } from "./dom.js";
+import { expect } from "./errors.js";
 import { publish } from "./face.js";
 import { createFrame } from "./frame.js";
 import { offerRules, openHelp } from "./help.js";
 import { openLinkDialog } from "./link_dialog.js";
 import { isKept, keep, recall } from "./storage.js";
 import { followTheme } from "./theme.js";
-import { CELL_WORDS, COMMAND_WORDS, DAMAGED_LINK, SHARE_WORDS } from "./words.js";
+import {
+  CELL_WORDS,
+  COMMAND_WORDS,
+  DAMAGED_LINK,
+  PUZZLE_EXPECTED,
+  SHARE_WORDS,
+  expectedText,
+  illegalText,
+} from "./words.js";
+
+const LINK_KEYS = ["puzzle", "moves"];
 
 /** @typedef {PuzzlePage<any, any>} Page */
 
@@ -29,8 +40,11 @@ function say({ frame }, text) {
   frame.say(text);
 }
 
-/** Change the game, then the board, the words and the kept games. @type {(page: Page, change: Partial<Page>) => void} */
-function commit(page, change) {
+/**
+ * Change the game, then the board, the words and the kept games, and announce what happened.
+ * @type {(page: Page, change: Partial<Page>, events: ("open" | "move" | "solved")[]) => void}
+ */
+function commit(page, change, events) {
   Object.assign(page, change);
   const { puzzle, entry, line, ply, frame, board, entries, settings } = page;
   const position = (page.position = puzzle.positionAfter(entry, line.slice(0, ply)));
@@ -46,8 +60,13 @@ function commit(page, change) {
   keep(keyOf(page, entry), { line, ply });
   keep(keyOf(page), entry.id);
   frame.showKept(isKept());
-  if (position.isWon)
-    document.dispatchEvent(new CustomEvent("trisolve:solved", { detail: { id: entry.id } }));
+  for (const event of events) announce(page, event);
+}
+
+/** @type {(page: Page, event: "open" | "move" | "solved") => void} tell the document, and a page around this one */
+function announce(page, event) {
+  const detail = { id: page.entry.id, code: linkOf(page), moves: page.line.slice(0, page.ply) };
+  document.dispatchEvent(new CustomEvent(`trisolve:${event}`, { detail }));
 }
 
 /** @type {(page: Page, entry: any, moves?: string[]) => void} open a puzzle with moves, or where it was left */
@@ -56,19 +75,44 @@ function openEntry(page, entry, moves) {
   const { line, ply } = moves ? { line: moves, ply: moves.length } : (kept ?? {});
   try {
     page.puzzle.positionAfter(entry, line);
-    commit(page, { entry, line, ply: Math.min(Math.max(0, Math.trunc(ply)), line.length) || 0 });
+    const stands = Math.min(Math.max(0, Math.trunc(ply)), line.length) || 0;
+    commit(page, { entry, line, ply: stands }, ["open"]);
   } catch {
-    commit(page, { entry, line: [], ply: 0 });
+    commit(page, { entry, line: [], ply: 0 }, ["open"]);
     if (moves) say(page, DAMAGED_LINK);
   }
 }
 
+/** @type {(page: Page, ply: number) => void} take moves back, or make them again */
+const goTo = (page, ply) => commit(page, { ply }, ["move"]);
+
+/** @type {(page: Page, move: string) => void} make a legal move */
+function make(page, move) {
+  const { line, ply, position } = page;
+  commit(page, { line: [...line.slice(0, ply), move], ply: ply + 1 }, ["move"]);
+  if (page.position.isWon && !position.isWon) announce(page, "solved");
+}
+
 /** @type {(page: Page, move: string) => void} make a move, or say why it cannot be made */
-function play(page, move) {
-  const { puzzle, entry, position, line, ply } = page,
-    why = puzzle.faultOf(entry, position, move);
-  if (why === null) commit(page, { line: [...line.slice(0, ply), move], ply: ply + 1 });
+function press(page, move) {
+  const why = page.puzzle.faultOf(page.entry, page.position, move);
+  if (why === null) make(page, move);
   else if (why) say(page, why);
+}
+
+/** @type {(page: Page, asked: unknown) => void} make several moves, or throw for an illegal one and make none */
+function play(page, asked) {
+  const { puzzle, entry, line, ply } = page,
+    moves = Array.isArray(asked) ? asked.map(String) : String(asked).split(/\s+/).filter(Boolean),
+    stands = line.slice(0, ply);
+  let { position } = page;
+  for (const move of moves) {
+    const why = puzzle.faultOf(entry, position, move);
+    if (why !== null) throw new Error(illegalText(move, why));
+    stands.push(move);
+    position = puzzle.positionAfter(entry, stands);
+  }
+  for (const move of moves) make(page, move);
 }
 
 /** @type {(page: Page) => unknown} show the hint; return the cell that it names */
@@ -106,7 +150,7 @@ const rulesOf = ({ puzzle }) => ({ sentences: puzzle.rules, pictures: [] });
 /** @type {(now: () => Page, own: Command[]) => Command[]} */
 function commandsOf(now, own) {
   /** @type {(step: number) => void} */
-  const go = (step) => commit(now(), { ply: now().ply + step });
+  const go = (step) => goTo(now(), now().ply + step);
   /** @type {Command[]} */
   const commands = [
     common("levels", () => openList(now())),
@@ -116,11 +160,31 @@ function commandsOf(now, own) {
     ),
     common("undo", () => go(-1)),
     common("redo", () => go(1)),
-    common("restart", () => commit(now(), { ply: 0 })),
+    common("restart", () => goTo(now(), 0)),
     common("hint", () => void hint(now())),
     ...own,
   ];
   return commands;
+}
+
+/**
+ * Return the puzzle that a number from 0 or a code names, and the moves of the code; throw for any other.
+ * @type {(page: Page, which: unknown) => {entry: any, moves?: string[]}}
+ */
+function askedFor({ puzzle, entries }, which) {
+  if (typeof which !== "string") {
+    expect(Number.isInteger(which) && entries[Number(which)], PUZZLE_EXPECTED, which);
+    return { entry: entries[Number(which)] };
+  }
+  try {
+    const { puzzle: id, moves } = linkPairs(which, LINK_KEYS) ?? {},
+      entry = entries.find((one) => one.id === id),
+      line = moves?.split(".");
+    puzzle.positionAfter(entry, line ?? []);
+    return { entry, moves: line };
+  } catch {
+    throw new Error(expectedText(PUZZLE_EXPECTED, which.slice(0, 60)));
+  }
 }
 
 /** @type {(page: Page) => void} publish window.trisolve */
@@ -142,13 +206,23 @@ function connect(page) {
       get link() {
         return linkOf(page);
       },
-      play: (move) => play(page, String(move)),
-      undo: () => commit(page, { ply: Math.max(0, page.ply - 1) }),
-      redo: () => commit(page, { ply: Math.min(page.line.length, page.ply + 1) }),
-      reset: () => commit(page, { line: [], ply: 0 }),
+      /** @type {(moves: string | string[]) => void} */
+      play: (moves) => play(page, moves),
+      undo: () => {
+        if (page.ply) goTo(page, page.ply - 1);
+      },
+      redo: () => {
+        if (page.ply < page.line.length) goTo(page, page.ply + 1);
+      },
+      reset: () => commit(page, { line: [], ply: 0 }, ["move"]),
     },
     entries: entries.map(({ name }) => ({ name })),
-    open: async (at) => openEntry(page, entries[at]),
+    /** @type {(which: number | string) => Promise<void>} the number of a puzzle, or a code */
+    open: async (which) => {
+      const { entry, moves } = askedFor(page, which);
+      putLink("");
+      openEntry(page, entry, moves);
+    },
     hint: async () => hint(page),
   });
 }
@@ -159,7 +233,7 @@ function follow(page) {
   /** @type {(id: unknown) => any} */
   const named = (id) => entries.find((entry) => entry.id === id);
   try {
-    const { puzzle, moves } = linkPairs(location.hash, ["puzzle", "moves"]) ?? {},
+    const { puzzle, moves } = linkPairs(location.hash, LINK_KEYS) ?? {},
       linked = named(puzzle);
     openEntry(
       page,
@@ -196,7 +270,7 @@ export function openPuzzlePage(puzzle) {
     ply: 0,
     position,
     frame,
-    board: puzzle.createBoard(frame.stage, (move) => play(page, move)),
+    board: puzzle.createBoard(frame.stage, (move) => press(page, move)),
     say: (text) => say(page, text),
   };
   followTheme(settings.looks);

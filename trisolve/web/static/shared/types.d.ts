@@ -103,3 +103,17 @@ interface PuzzlePage<E, P> {
   board: PuzzleBoard<E, P>;
   say(text: string): void;
 }
+
+interface PuzzleEventDetail {
+  // what each event of the page of a package's puzzle says
+  id: string; // the id of the puzzle
+  code: string; // the puzzle and its moves, in the form that `open` accepts
+  moves: string[]; // the moves so far, in the form that `game.play` accepts
+}
+
+interface PuzzleEvents {
+  // on the document, each as trisolve: and its name
+  open: PuzzleEventDetail; // when a puzzle opens
+  move: PuzzleEventDetail; // when a move is made, undone or redone
+  solved: PuzzleEventDetail; // when a move solves the puzzle, after the `move` event
+}

@@ -78,3 +78,9 @@ export const expectedText = (what, got) =>
   `expected ${what}` + (got === undefined ? "" : `, got ${JSON.stringify(got)}`);
 
 export const SHORT_LINK_EXPECTED = "a link of at most 65536 characters";
+
+export const PUZZLE_EXPECTED = "a puzzle of this page: its number from 0, or its code";
+
+/** @type {(move: string, why: string) => string} */
+export const illegalText = (move, why) =>
+  expectedText("a legal move", move) + (why ? `: ${why}` : "");

@@ -1,0 +1,34 @@
+"""A package with a puzzle, seen by a process of its own as if pip had installed it."""
+
+import os
+import subprocess
+import sys
+
+from places import ROOT
+
+MINESWEEPER = ROOT / "docs" / "examples" / "minesweeper" / "minesweeper"
+
+
+def installed(folder, source):
+    """Return a folder that has a package as pip would install it, by a link to its source."""
+    site = folder / "site"
+    about = site / f"{source.name}-0.dist-info"
+    if not about.exists():
+        about.mkdir(parents=True)
+        (site / source.name).symlink_to(source)
+        entry = f"[trisolve.rooms]\n{source.name} = {source.name}.room:ROOM\n"
+        (about / "entry_points.txt").write_text(entry, encoding="utf-8")
+    return site
+
+
+def run_with(site, *words, **environment):
+    """Run ``trisolve`` in a process that sees the packages of a folder."""
+    seen = os.pathsep.join((str(site), os.environ.get("PYTHONPATH", "")))
+    return subprocess.run(
+        [sys.executable, "-m", "trisolve", *words],
+        env={**os.environ, "PYTHONPATH": seen, **environment},
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
