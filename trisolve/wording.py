@@ -19,7 +19,8 @@ def counted(number: int, word: str) -> str:
 def brief(record: Any) -> str:  # noqa: ANN401 - any dataclass
     """Return a dataclass as one short line, for the `__repr__` of classes with long fields.
 
-    Empty fields are left out. A list is shown as its size.
+    Empty fields are left out, except those with "brief" in their metadata. A list is shown as its
+    size.
 
     >>> from dataclasses import dataclass
     >>> @dataclass
@@ -36,7 +37,7 @@ def brief(record: Any) -> str:  # noqa: ANN401 - any dataclass
         if not field.repr or field.name.startswith("_") or value is None:
             continue
         if isinstance(value, Sized) and not isinstance(value, str):
-            if len(value):
+            if len(value) or "brief" in field.metadata:
                 parts.append(f"{field.name}=<{len(value):,}>")
         elif value != "" and len(text := repr(value)) <= _MAX_FIELD:
             parts.append(f"{field.name}={text}")

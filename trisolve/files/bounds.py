@@ -1,7 +1,8 @@
-"""Bounds in text form, such as ``8..14``, ``30..`` or ``5``."""
+"""Bounds, such as ``8..14``, ``30..`` or ``5``: the one reader of ranges."""
 
 import re
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from trisolve.errors import FormatError
 
@@ -24,23 +25,46 @@ class Bounds:
             return False
         return self.minimum <= value and (self.maximum is None or value <= self.maximum)
 
+    def within(self, least: int, most: int) -> tuple[int, int]:
+        """Return both ends, where a missing minimum (0) is `least` and a missing maximum is `most`.
+
+        >>> Bounds(0, 5).within(1, 16), Bounds(4, None).within(1, 16)
+        ((1, 5), (4, 16))
+        """
+        return self.minimum or least, most if self.maximum is None else self.maximum
+
     def __str__(self) -> str:
         if self.minimum == self.maximum:
             return str(self.minimum)
         return f"{self.minimum}..{'' if self.maximum is None else self.maximum}"
 
 
-def parse_bounds(text: str | int) -> Bounds:
-    """Parse bounds; raise FormatError for any other text, or if the minimum exceeds the maximum.
+SomeBounds: TypeAlias = Bounds | str | int | tuple[int, int | None]
+"""What functions take for a range: "8..14", "30..", 5, (8, 14) or (30, None)."""
 
-    >>> parse_bounds("8..14"), parse_bounds("30.."), parse_bounds(5)
-    (Bounds(minimum=8, maximum=14), Bounds(minimum=30, maximum=None), Bounds(minimum=5, maximum=5))
+
+def parse_bounds(given: SomeBounds) -> Bounds:
+    """Read bounds in any form; raise FormatError for others, or if the minimum exceeds the maximum.
+
+    >>> parse_bounds("8..14"), parse_bounds((30, None))
+    (Bounds(minimum=8, maximum=14), Bounds(minimum=30, maximum=None))
+    >>> parse_bounds((8, 14)) == parse_bounds("8..14"), str(parse_bounds(5))
+    (True, '5')
     """
-    match = _BOUNDS.fullmatch(str(text))
-    if match is None or not (match[1] or match[3]) or isinstance(text, bool):
-        raise FormatError(f"expected bounds such as 8..14, 30.. or 5, got {str(text)[:60]!r}")
+    if isinstance(given, Bounds):
+        return given
+    match = None if isinstance(given, bool) else _BOUNDS.fullmatch(_text_of(given))
+    if match is None or not (match[1] or match[3]):
+        raise FormatError(f"expected bounds such as 8..14, 30.. or 5, got {given!r:.60}")
     minimum = int(match[1] or 0)
     maximum = int(match[3]) if match[3] else None if match[2] else minimum
     if maximum is not None and minimum > maximum:
-        raise FormatError(f"expected bounds in ascending order, got {str(text)[:60]!r}")
+        raise FormatError(f"expected bounds in ascending order, got {given!r:.60}")
     return Bounds(minimum, maximum)
+
+
+def _text_of(given: object) -> str:
+    if not isinstance(given, tuple | list):
+        return str(given)
+    ends = ["" if one is None else str(one) for one in given]
+    return "" if len(ends) != 2 or any(isinstance(one, bool) for one in given) else "..".join(ends)

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import wraps
 from io import BytesIO
 from itertools import accumulate, pairwise
+from numbers import Integral
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, ParamSpec, TypeAlias, TypedDict
 
@@ -56,9 +57,27 @@ class Drawing(TypedDict, total=False):
     size: SomeSize
 
 
+def size_of(size: SomeSize) -> Size | None:
+    """Return a size in its one form; raise FormatError for anything but pixels.
+
+    >>> size_of("800x600")
+    Traceback (most recent call last):
+    trisolve.errors.FormatError: size: expected 800 or Size(800, 600) in pixels, got '800x600'
+    """
+    if size is None:
+        return None
+    found = size if isinstance(size, Size) else Size(size)
+    sides = found[:1] if found.height is None else found
+    are_pixels = all(isinstance(one, Integral) and not isinstance(one, bool) for one in sides)
+    if not are_pixels or min(sides) < 1:
+        raise FormatError(f"size: expected 800 or Size(800, 600) in pixels, got {size!r:.60}")
+    return found
+
+
 def aspect_of(size: SomeSize) -> float | None:
-    """Return the ratio of width to height, if both are given."""
-    return size.aspect if isinstance(size, Size) else None
+    """Return the ratio of width to height, if both are given; raise FormatError for no size."""
+    found = size_of(size)
+    return None if found is None else found.aspect
 
 
 class Frame(NamedTuple):
@@ -314,8 +333,7 @@ class Picture(NamedTuple):
 
     def data(self, format: str = "svg", progress: Progress = None) -> bytes:
         """Return the picture as the bytes of a file; raise FormatError for an unknown format."""
-        size = Size(self.size) if isinstance(self.size, int) else self.size
-        return picture(self.drawn, self.theme, format, size, progress)
+        return picture(self.drawn, self.theme, format, size_of(self.size), progress)
 
     def svg(self) -> str:
         """Return the picture as SVG."""

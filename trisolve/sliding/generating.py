@@ -11,7 +11,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
-from trisolve.files.bounds import Bounds, parse_bounds
+from trisolve.files.bounds import SomeBounds, parse_bounds
+from trisolve.files.messages import located
 from trisolve.files.shipped import shipped_file
 from trisolve.files.whole import StrPath
 from trisolve.sliding.generator import run
@@ -73,7 +74,7 @@ def generate(
     progress : called from time to time with the results so far
     options : the fields of `trisolve.sliding.generator.options.Options`, such as `seed`,
         `strategy`, `objective`, `push`, `floor` and `max_states`. `blocks`, `lengths`,
-        `highlighted` and `moves` may be written as "8..14", "12.." or 3
+        `highlighted` and `moves` are each a range: "8..14", (8, 14), "12.." or 3
 
     `objective` may be a function that takes a level and its `Analysis` and returns a score. The
     climbs look for more moves, and the function scores every level that they find, one call at a
@@ -90,8 +91,9 @@ def generate(
     """
     check_names(options)
     for name in _BOUNDED:
-        if name in options and not isinstance(options[name], Bounds):
-            options[name] = parse_bounds(str(options[name]))
+        if name in options:
+            with located(name):
+                options[name] = parse_bounds(options[name])
     if isinstance(shape, Level):
         chosen, title = options_from(shape, **options), f"Variations of {shape.name or 'a level'}"
     else:
@@ -151,7 +153,7 @@ def layouts(
     *,
     seed: int = 0,
     highlighted: int = 1,
-    lengths: Bounds | str = "3..4",
+    lengths: SomeBounds = "3..4",
     symmetry: str = "none",
     carve: float = 0.0,
     push: str = "full",
@@ -176,15 +178,15 @@ def layouts(
     from numpy.random import SeedSequence, default_rng
 
     spec = parse_shape(shape)
-    bounds = lengths if isinstance(lengths, Bounds) else parse_bounds(lengths)
-    longest = MAX_LENGTH if bounds.maximum is None else bounds.maximum
+    with located("lengths"):
+        bounds = parse_bounds(lengths)
 
     def nth(number: int) -> Level:
         found = layout(
             spec,
             default_rng(SeedSequence(seed, spawn_key=(number,))),
             highlighted=highlighted,
-            lengths=(bounds.minimum, longest),
+            lengths=bounds.within(0, MAX_LENGTH),
             symmetry=symmetry,
             carve=carve,
             push=push,

@@ -76,9 +76,11 @@ def each_move(moves: "Moves") -> Iterator[Move]:
     >>> list(each_move("B2")) == list(each_move([Move("B", 2)]))
     True
     """
+    expected = "expected moves, or text such as 'B2 A-3'"
+    if not isinstance(moves, Iterable):
+        raise TypeError(f"{expected}, got {moves!r:.40}")
     for move in parse_moves(moves) if isinstance(moves, str) else moves:
         if not isinstance(move, Move):
-            expected = "expected moves, or text such as 'B2 A-3'"
             raise TypeError(f"{expected}, got {move!r:.40} among them")
         yield move
 

@@ -25,7 +25,7 @@ class Pack:
     """
 
     name: str = ""
-    levels: tuple[Level, ...] = ()
+    levels: tuple[Level, ...] = field(default=(), metadata={"brief": "a pack may be empty"})
     metadata: Mapping[str, Any] = field(default_factory=FrozenDict)
 
     __repr__ = brief

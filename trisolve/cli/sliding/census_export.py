@@ -100,6 +100,4 @@ def export(
 def _bounds(bounds: Bounds | None) -> tuple[int, int]:
     from trisolve.sliding.census.store import ANY
 
-    if bounds is None:
-        return ANY
-    return bounds.minimum, ANY[1] if bounds.maximum is None else bounds.maximum
+    return ANY if bounds is None else bounds.within(*ANY)

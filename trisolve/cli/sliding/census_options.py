@@ -9,8 +9,8 @@ from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds
 from trisolve.sliding.census.options import CensusOptions, options_of
 from trisolve.sliding.generator.shape_spec import parse_shape
-from trisolve.sliding.lattice import SIZE, Cell
-from trisolve.sliding.level import MAX_BLOCKS, MIN_LENGTH
+from trisolve.sliding.lattice import Cell
+from trisolve.sliding.level import MAX_BLOCKS
 
 Floor: TypeAlias = Annotated[
     str,
@@ -63,24 +63,6 @@ def floor_of(shape: str) -> frozenset[Cell]:
     return spec.cells
 
 
-def lengths_of(bounds: Bounds | None) -> tuple[int, int] | None:
-    """Return bounds of lengths in the form that the library takes."""
-    if bounds is None:
-        return None
-    return bounds.minimum or MIN_LENGTH, _maximum(bounds, SIZE * 2)
-
-
-def blocks_of(bounds: Bounds | None) -> tuple[int, int]:
-    """Return bounds of the number of blocks in the form that the library takes."""
-    if bounds is None:
-        return 1, MAX_BLOCKS
-    return max(bounds.minimum, 1), _maximum(bounds, MAX_BLOCKS)
-
-
-def _maximum(bounds: Bounds, limit: int) -> int:
-    return limit if bounds.maximum is None else bounds.maximum
-
-
 def checked_options(
     shape: str, push: str, lengths: Bounds | None, blocks: Bounds | None, max_cells: int | None
 ) -> CensusOptions:
@@ -88,7 +70,7 @@ def checked_options(
     return options_of(
         floor_of(shape),
         push=push,
-        lengths=lengths_of(lengths),
-        blocks=blocks_of(blocks),
+        lengths=lengths,
+        blocks=blocks or (1, MAX_BLOCKS),
         max_cells=max_cells,
     )

@@ -12,9 +12,7 @@ from trisolve.cli.sliding.census_options import (
     BlockNumbers,
     CensusBytes,
     Floor,
-    blocks_of,
     floor_of,
-    lengths_of,
 )
 from trisolve.cli.sliding.census_report import say_census
 from trisolve.cli.sliding.options import Push
@@ -24,6 +22,7 @@ from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds
 from trisolve.limits import Limits
 from trisolve.sliding.census.options import MIN_MOVES
+from trisolve.sliding.level import MAX_BLOCKS
 
 EXAMPLES = (
     "trisolve census hexagon:2 -o hexagon-2.db",
@@ -80,8 +79,8 @@ def run(
         found = census(
             floor_of(shape),
             push=push,
-            lengths=lengths_of(lengths),
-            blocks=blocks_of(blocks),
+            lengths=lengths,
+            blocks=blocks or (1, MAX_BLOCKS),
             min_moves=fewest(moves, MIN_MOVES),
             path=out,
             workers=workers,

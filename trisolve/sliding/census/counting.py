@@ -28,6 +28,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from trisolve.errors import LatticeError
+from trisolve.files.bounds import SomeBounds
 from trisolve.sliding.census.limits import MAX_BYTES, CensusLimit
 from trisolve.sliding.census.options import options_of
 from trisolve.sliding.census.runs import longest_run
@@ -286,17 +287,18 @@ def count_by_blocks(
 def count_arrangements(
     floor: Iterable[Cell],
     *,
-    lengths: tuple[int, int] | None = None,
-    blocks: tuple[int, int] = (1, MAX_BLOCKS),
+    lengths: SomeBounds | None = None,
+    blocks: SomeBounds = (1, MAX_BLOCKS),
 ) -> int:
     """Return the number of arrangements of blocks on a floor of any size.
 
-    `lengths` and `blocks` are each a minimum and a maximum; by default, blocks have 3 or more
-    cells, and there are 1 to 16 blocks.
+    `lengths` and `blocks` are ranges, such as "3..5", (3, 5) or 4; by default, there are 1 to 16
+    blocks of 3 or more cells.
 
     >>> from trisolve.sliding.shapes import hexagon
     >>> count_arrangements(hexagon(2))
     1001518
     """
     options = options_of(floor, lengths=lengths, blocks=blocks, max_cells=None)
-    return sum(count_by_blocks(options.floor, options.lengths, blocks[1])[blocks[0] :])
+    least, most = options.blocks
+    return sum(count_by_blocks(options.floor, options.lengths, most)[least:])

@@ -6,6 +6,8 @@ from operator import index
 from typing import Any
 
 from trisolve.errors import FormatError
+from trisolve.files.bounds import SomeBounds, parse_bounds
+from trisolve.files.messages import located
 from trisolve.sliding.census.runs import longest_run
 from trisolve.sliding.lattice import N_CELLS, Cell
 from trisolve.sliding.level import MAX_BLOCKS, MIN_LENGTH, PUSH_MODES
@@ -57,8 +59,8 @@ def options_of(
     floor: Iterable[Cell],
     *,
     push: str = "full",
-    lengths: tuple[int, int] | None = None,
-    blocks: tuple[int, int] = (1, MAX_BLOCKS),
+    lengths: SomeBounds | None = None,
+    blocks: SomeBounds = (1, MAX_BLOCKS),
     min_moves: int = MIN_MOVES,
     max_cells: int | None = MAX_CELLS,
 ) -> CensusOptions:
@@ -67,18 +69,19 @@ def options_of(
     By default, blocks have from 3 cells to as many as fit; allowing greater lengths changes
     nothing.
 
-    >>> options_of(range(8)).lengths, options_of(range(8), lengths=(3, 16)).lengths
+    >>> options_of(range(8)).lengths, options_of(range(8), lengths="3..16").lengths
     ((3, 8), (3, 8))
     """
     cells = _floor(floor, max_cells)
     if push not in PUSH_MODES:
         raise FormatError(f"push: expected one of {', '.join(PUSH_MODES)}, got {push!r:.40}")
     longest = longest_run(cells)
-    least, most = _bounds("lengths", lengths or (MIN_LENGTH, max(longest, MIN_LENGTH)), MIN_LENGTH)
+    within = (MIN_LENGTH, max(longest, MIN_LENGTH))
+    least, most = _bounds("lengths", within if lengths is None else lengths, *within)
     if least > longest:
         expected = f"expected a block of {least} cells to fit on the floor"
         raise FormatError(f"lengths: {expected}, but its longest run has {longest}")
-    min_blocks, max_blocks = _bounds("blocks", blocks, 1)
+    min_blocks, max_blocks = _bounds("blocks", blocks, 1, MAX_BLOCKS)
     if max_blocks > MAX_BLOCKS:
         raise FormatError(f"blocks: expected at most {MAX_BLOCKS}, got {max_blocks}")
     if not isinstance(min_moves, int) or min_moves < 1:
@@ -103,14 +106,9 @@ def _floor(floor: Iterable[Cell], max_cells: int | None) -> frozenset[Cell]:
     return cells
 
 
-def _bounds(name: str, given: tuple[int, int], at_least: int) -> tuple[int, int]:
-    try:
-        least, most = map(index, given)
-    except (TypeError, ValueError):
-        expected = f"{name}: expected a minimum and a maximum"
-        raise FormatError(f"{expected}, got {given!r:.40}") from None
-    if least < at_least:
-        raise FormatError(f"{name}: expected {at_least} or more, got {least}")
-    if least > most:
-        raise FormatError(f"{name}: expected a minimum and a maximum, got {least}..{most}")
+def _bounds(name: str, given: SomeBounds, at_least: int, at_most: int) -> tuple[int, int]:
+    with located(name):
+        least, most = parse_bounds(given).within(at_least, at_most)
+    if min(least, most) < at_least:
+        raise FormatError(f"{name}: expected {at_least} or more, got {min(least, most)}")
     return least, most

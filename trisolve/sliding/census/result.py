@@ -7,6 +7,7 @@ from itertools import chain
 from typing import Any
 
 from trisolve.errors import TrisolveError
+from trisolve.files.bounds import SomeBounds, parse_bounds
 from trisolve.sliding.census.board import Board
 from trisolve.sliding.census.hardest import certificate_of, find_hardest
 from trisolve.sliding.census.limits import MAX_BYTES
@@ -105,25 +106,23 @@ class Census:
                 expected = f"expected {counted} arrangements, as the transfer matrix counts"
                 raise TrisolveError(f"{expected}; the signatures have {found[key]}")
 
-    def rows(self, moves: tuple[int, int] = ANY) -> Iterator[Row]:
+    def rows(self, moves: SomeBounds = ANY) -> Iterator[Row]:
         """Yield the rows of the stored minimal levels, in increasing order of moves and key."""
-        return self._store.rows(moves)
+        return self._store.rows(parse_bounds(moves).within(*ANY))
 
-    def levels(
-        self, moves: tuple[int, int] | None = None, *, minimal: bool = True
-    ) -> Iterator[Level]:
+    def levels(self, moves: SomeBounds | None = None, *, minimal: bool = True) -> Iterator[Level]:
         """Yield the stored levels within these bounds, in increasing order of `moves`.
 
         These levels are the representatives of minimal levels with at least `min_moves` moves.
         Without `minimal`, the hardest levels that are not minimal follow.
         """
-        rows = self.rows(moves or ANY)
+        bounds = parse_bounds(ANY if moves is None else moves)
+        rows = self.rows(bounds)
         more: list[Row] = []
         if not minimal:
-            least, most = moves or ANY
             more = [
                 row for row, is_minimal in self.hardest_rows
-                if not is_minimal and least <= row.moves <= most
+                if not is_minimal and row.moves in bounds
             ]  # fmt: skip
         for row in chain(rows, more):
             yield parse_level(row.code)

@@ -13,6 +13,7 @@ from threading import Event
 from typing import Any
 
 from trisolve.errors import FormatError, TrisolveError
+from trisolve.files.bounds import SomeBounds
 from trisolve.kernels.machine import n_processors
 from trisolve.limits import Clock, Limits, checked_count
 from trisolve.sliding.census.board import Board
@@ -68,8 +69,8 @@ def census(
     floor: Iterable[Cell],
     *,
     push: str = "full",
-    lengths: tuple[int, int] | None = None,
-    blocks: tuple[int, int] = (1, MAX_BLOCKS),
+    lengths: SomeBounds | None = None,
+    blocks: SomeBounds = (1, MAX_BLOCKS),
     min_moves: int = MIN_MOVES,
     path: str | Path | None = None,
     workers: int | None = None,
@@ -84,8 +85,8 @@ def census(
     ----------
     floor : packed cells
     push : the push mode
-    lengths : the minimum and maximum length of a block; by default, all lengths from 3 cells up
-    blocks : the minimum and maximum number of blocks
+    lengths : the lengths of blocks, such as "3..5"; by default, all lengths from 3 cells up
+    blocks : the numbers of blocks, such as "2..", (2, 4) or 3
     min_moves : keep minimal levels with at least this many moves
     path : the SQLite file to write or continue; by default, a database in memory
     workers : the number of threads; by default, one for each processor

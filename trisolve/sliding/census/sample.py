@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
+from trisolve.files.bounds import SomeBounds
 from trisolve.kernels.randomness import SplitMix64
 from trisolve.limits import Limits
 from trisolve.sliding.census.draws import Draws
@@ -95,8 +96,8 @@ def sample(
     count: int,
     seed: int = 0,
     push: str = "full",
-    lengths: tuple[int, int] | None = None,
-    blocks: tuple[int, int] = (1, MAX_BLOCKS),
+    lengths: SomeBounds | None = None,
+    blocks: SomeBounds = (1, MAX_BLOCKS),
     max_bytes: int | None = None,
     time_limit: float | None = None,
     progress: Callable[[SampleProgress], None] | None = None,

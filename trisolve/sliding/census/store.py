@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from trisolve.errors import FileError
+from trisolve.files.bounds import MAX_BOUND
 from trisolve.files.messages import shown
 from trisolve.sliding import rules
 from trisolve.sliding.census.options import VERSION, CensusOptions
@@ -41,7 +42,7 @@ _SCHEMA = (
     ) WITHOUT ROWID""",
 )
 _COUNTS = "counts"
-ANY = (0, 1 << 31)
+ANY = (0, MAX_BOUND)
 """Bounds that include all numbers."""
 
 

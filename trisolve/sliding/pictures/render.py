@@ -4,7 +4,10 @@ The same level gives the same bytes. ``trisolve render`` and notebooks draw the 
 """
 
 from functools import partial
+from numbers import Integral
 
+from trisolve.errors import FormatError
+from trisolve.limits import checked_count
 from trisolve.paint.picture import Film, Picture, SomeSize, as_svg, aspect_of
 from trisolve.paint.themes import Theme
 from trisolve.sliding.level import Level, Positions, check_is_level
@@ -16,6 +19,21 @@ from trisolve.sliding.pictures.scene import Details, board_scene
 from trisolve.sliding.pictures.strip import strip_scene
 
 _PLAIN, _LABELED = Details(), Details(labels=True)
+
+
+def _check(level: Level, details: Details, positions: Positions | None = None) -> None:
+    """Raise an error for arguments that cannot be drawn, before anything is."""
+    check_is_level(level)
+    if not isinstance(details, Details):
+        expected = "expected Details, such as Details(labels=True)"
+        raise FormatError(f"details: {expected}, got {details!r:.40}")
+    if positions is None:
+        return
+    if not all(isinstance(cell, Integral) for cell in positions):
+        raise FormatError(
+            f"positions: expected the first cell of each block, got {positions!r:.40}"
+        )
+    level.with_positions(positions)
 
 
 def board_picture(
@@ -36,7 +54,7 @@ def board_picture(
     >>> board_picture(level, size=400).svg()[:55]
     '<svg xmlns="http://www.w3.org/2000/svg" version="1.1" v'
     """
-    check_is_level(level)
+    _check(level, details, positions)
     look = look_of(theme)
     scene = board_scene(level, positions, look=look, details=details, aspect=aspect_of(size))
     return Picture(scene, look.theme, size)
@@ -60,7 +78,7 @@ def move_picture(
     >>> "A meets a wall" in move_picture(level, Move("A", 3)).svg()
     True
     """
-    check_is_level(level)
+    _check(level, details, positions)
     look = look_of(theme)
     scene = move_scene(
         level,
@@ -89,8 +107,9 @@ def strip_picture(
     >>> "1. A2" in strip_picture(level, [Move("A", 2)]).svg()
     True
     """
-    check_is_level(level)
+    _check(level, details)
     look = look_of(theme)
+    columns = checked_count("columns", columns)
     scene = strip_scene(level, each_move(moves), look=look, details=details, columns=columns)
     return Picture(scene, look.theme, size)
 
@@ -110,7 +129,7 @@ def film_picture(
     >>> film_picture(level, [Move("A", 2)]).svg().count("<animateTransform")
     2
     """
-    check_is_level(level)
+    _check(level, details)
     look, line, aspect = look_of(theme), tuple(each_move(moves)), aspect_of(size)
     moving = Film(
         animated=partial(animated_scene, level, line, look=look, details=details, aspect=aspect),
