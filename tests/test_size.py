@@ -1,5 +1,7 @@
 """How large the project is: a number may rise only with a reason, in the same commit."""
 
+import re
+
 import pytest
 from commands import COMMANDS
 from places import ROOT
@@ -8,7 +10,7 @@ from script_tokens import tokens_of
 MAXIMA = {
     "lines of Python in trisolve/": 100_565,
     "modules in trisolve/": 811,
-    "tokens of JavaScript in trisolve/web/static/": 210_137,
+    "tokens of JavaScript in trisolve/web/static/": 247_569,
     "names of options": 181,
     "lines of docs/*.md": 6_907,
 }
@@ -23,7 +25,8 @@ def n_lines(paths):
 
 def n_tokens(text):
     """Return how many words and single signs a script has, comments aside."""
-    return sum(token.kind != "blank" for token in tokens_of(text))
+    code = (token.text for token in tokens_of(text) if token.kind != "blank")
+    return sum(len(re.findall(r"\w+|[^\w\s]", part)) for part in code)
 
 
 def option_names():
@@ -71,4 +74,4 @@ def test_a_number_that_changes_says_what_to_do(now, said):
 
 
 def test_comments_do_not_count():
-    assert n_tokens("// a comment\nexport const a = 1; /* another */") == 6
+    assert n_tokens("// a comment\nexport const a = 'two words'; /* b */") == 9
