@@ -117,23 +117,23 @@ class Counted(NamedTuple):
 
 
 COUNTED = (
-    Counted("that of", r"\b(?:that|those) of\b", 21, "repeat the noun"),
-    Counted("what is", r"\bwhat (?:is|was)\b", 168, "name the thing"),
+    Counted("that of", r"\b(?:that|those) of\b", 20, "repeat the noun"),
+    Counted("what is", r"\bwhat (?:is|was)\b", 163, "name the thing"),
     Counted("that one", r"\band that one\b|, that one\b|\bone of them the other\b", 0, "the noun"),
     Counted(
         "of records",
         r"\b[a-z]+s of (?:seeds|files|records|levels|the article)\b",
-        33,
+        28,
         "a compound or a possessive",
     ),
     Counted(
         "Whether first",
         r"(?:^|[.:] )(?:Whether [^.,]*,|Of (?:two|several)\b)",
-        35,
+        33,
         "the subject first",
     ),
     Counted("; so is", r"; so (?:are|is|do)\b|, so is\b", 0, '"also" before the verb'),
-    Counted("too.", r"\btoo(?=[.;]|$)", 5, '"also" before the verb'),
+    Counted("too.", r"\btoo(?=[.;]|$)", 4, '"also" before the verb'),
     Counted("whatever", r"\bwhatever (?:the|is|was)\b", 4, "regardless of"),
     Counted("in the form of", r"\bin the form of\b", 0, "in the format of, as"),
     Counted("gets one each", r"\bgets? (?:a|one) [^.]*\beach\b", 0, "is numbered, has its own"),
@@ -148,7 +148,7 @@ COUNTED = (
     Counted(
         "a larger one",
         r"\b(?:an?|the) [a-z-]+ ones?\b(?! (?:of|by|after|step|move)\b)",
-        92,
+        91,
         "the noun again",
     ),
     Counted("how far", r"\bhow far\b", 52, "the progress, the distance"),

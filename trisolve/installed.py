@@ -149,7 +149,7 @@ class _Presses:
             self.before(number, frame)
 
     def end(self) -> None:
-        """Let whoever listened before listen again."""
+        """Restore the listener from before."""
         import signal
 
         if callable(self.before):

@@ -62,7 +62,7 @@ puzzles = days[min(days)]
 
 
 def edit(folder):
-    """Save sixteen versions of one file: one is saved, the others are told of a conflict."""
+    """Save sixteen versions of one file: one is saved, the others get a conflict."""
     path = folder / "a.json"
     levels = library.load_pack("starter").levels[:N]
     library.save_level(library.load_level("tutorial:1"), path)

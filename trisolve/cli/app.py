@@ -17,7 +17,7 @@ from trisolve.cli.output import Code, code_of, complain, gravest, say, say_json
 from trisolve.cli.rooms import commands_installed
 from trisolve.cli.streams import OutputLost, drop_output, ready_streams
 from trisolve.cli.table import COMMANDS, DEFAULTS, FOR_ANY_PUZZLE, Command, Group
-from trisolve.cli.tasks import MAX_WIDTH, by_task, epilog, listing
+from trisolve.cli.tasks import by_task, epilog, help_width, listing
 from trisolve.errors import SearchInterrupted, TrisolveError
 from trisolve.files.holding import remembering_reads
 from trisolve.files.notes import noting
@@ -152,7 +152,7 @@ def command_line(words: Sequence[str] | None = None) -> typer.Typer:
         rich_markup_mode=None,  # plain help: rich would take as long to load as everything else
         context_settings={
             "help_option_names": ["-h", "--help"],
-            "max_content_width": MAX_WIDTH,
+            "terminal_width": help_width(),
         },
     )
     line.callback(invoke_without_command=True, epilog=epilog(_FIRST_EXAMPLE))(_trisolve)

@@ -1,8 +1,10 @@
 """The help of trisolve itself, with its commands under headings that say what each group is for."""
 
+import os
 import re
-import shutil
+import sys
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from typer.core import TyperGroup
@@ -25,6 +27,19 @@ PUZZLES = "Other puzzles and boards"
 MAX_WIDTH = 100
 """The width of help, unless the terminal is narrower."""
 _WORDS = re.compile(r"(?:-[\w-]+ (?!-))?(?:\"[^\"]*\"|'[^']*'|\S)+")
+
+
+def help_width() -> int:
+    """Return the width of help: a little less than the terminal's, and at most MAX_WIDTH.
+
+    shutil would ask the standard output that trisolve has replaced, so the terminal is asked here.
+    """
+    columns = os.environ.get("COLUMNS", "")
+    if columns.isdecimal() and int(columns):
+        return min(int(columns), MAX_WIDTH) - 2
+    with suppress(OSError, ValueError):
+        return min(os.get_terminal_size(sys.stdout.fileno()).columns, MAX_WIDTH) - 2
+    return 78
 
 
 def by_task(commands: Iterable[str]) -> dict[str, list[str]]:
@@ -62,14 +77,14 @@ def listing(
 
 
 def epilog(examples: Iterable[str]) -> str:
-    r"""Return the examples below a command's help; a long one goes on after a backslash.
+    r"""Return the examples below a command's help; a long example goes on after a backslash.
 
     >>> print(epilog(["trisolve solve article:puzzle-30"]).replace("\b", ""))
     <BLANKLINE>
     Example:
       $ trisolve solve article:puzzle-30
     """
-    width = min(shutil.get_terminal_size().columns, MAX_WIDTH) - 4  # click indents by two
+    width = help_width() - 2  # click indents by two
     lines = ["\b", "Example:"]  # a backspace tells click not to wrap the paragraph
     for example in examples:
         line = "  $"

@@ -6,6 +6,8 @@ from typing import TypeAlias
 
 from trisolve.errors import FormatError
 
+MAX_BOUND = 999_999_999
+"""The largest number in bounds: nine digits."""
 _BOUNDS = re.compile(r"\s*(\d{1,9})?\s*(\.\.)?\s*(\d{1,9})?\s*", re.ASCII)
 
 
@@ -25,13 +27,13 @@ class Bounds:
             return False
         return self.minimum <= value and (self.maximum is None or value <= self.maximum)
 
-    def within(self, least: int, most: int) -> tuple[int, int]:
-        """Return both ends, where a missing minimum (0) is `least` and a missing maximum is `most`.
+    def within(self, minimum: int, maximum: int) -> tuple[int, int]:
+        """Return both ends, with these in place of a missing minimum (0) and a missing maximum.
 
         >>> Bounds(0, 5).within(1, 16), Bounds(4, None).within(1, 16)
         ((1, 5), (4, 16))
         """
-        return self.minimum or least, most if self.maximum is None else self.maximum
+        return self.minimum or minimum, maximum if self.maximum is None else self.maximum
 
     def __str__(self) -> str:
         if self.minimum == self.maximum:

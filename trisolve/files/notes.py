@@ -11,7 +11,7 @@ _listeners: list[Callable[[str], None]] = []
 
 
 def note(message: str) -> None:
-    """Pass a note to whoever listens; without a listener, it is dropped."""
+    """Pass a note to the listener; without one, the note is dropped."""
     for take in _listeners[-1:]:
         take(message)
 

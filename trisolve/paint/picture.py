@@ -67,7 +67,7 @@ def size_of(size: SomeSize) -> Size | None:
     if size is None:
         return None
     found = size if isinstance(size, Size) else Size(size)
-    sides = found[:1] if found.height is None else found
+    sides = [side for side in found if side is not None]
     are_pixels = all(isinstance(one, Integral) and not isinstance(one, bool) for one in sides)
     if not are_pixels or min(sides) < 1:
         raise FormatError(f"size: expected 800 or Size(800, 600) in pixels, got {size!r:.60}")

@@ -12,13 +12,12 @@ from multiprocessing import get_context
 from typing import Generic, NamedTuple, TypeAlias, TypeVar, Unpack
 
 from trisolve.errors import FormatError
-from trisolve.files.bounds import Bounds, parse_bounds
+from trisolve.files.bounds import Bounds, SomeBounds, parse_bounds
 from trisolve.kernels.randomness import MAX_SEED, SplitMix64
 from trisolve.limits import MAX_THREADS, LimitNames, Limits, checked_count
 
 Made = TypeVar("Made")
 Measures: TypeAlias = Mapping[str, float]
-Range: TypeAlias = "int | str | tuple[int, int | None]"
 
 _BATCH = 32
 """The number of trials in one task of a worker."""
@@ -50,7 +49,7 @@ def generate(
     trials: int,
     keep: int = 1,
     objective: str | Callable[[Measures], float] = "score",
-    ranges: Mapping[str, Range] | None = None,
+    ranges: Mapping[str, SomeBounds] | None = None,
     workers: int = 1,
     **limits: Unpack[LimitNames],
 ) -> Finds[Made]:
@@ -75,7 +74,7 @@ def generate(
     """
     if not 0 <= seed <= MAX_SEED:
         raise FormatError(f"expected a seed of 0 to 2**64 - 1, got {seed}")
-    bounds = {name: _bounds_of(value) for name, value in (ranges or {}).items()}
+    bounds = {name: parse_bounds(value) for name, value in (ranges or {}).items()}
     n_trials = checked_count("trials", trials) or 0
     kept_n = checked_count("keep", keep) or 0
     n_workers = checked_count("workers", workers, maximum=MAX_THREADS) or 1
@@ -94,14 +93,6 @@ def generate(
             if limit := clock.reached(done):
                 break
     return Finds(tuple(best), done, limit)
-
-
-def _bounds_of(value: Range) -> Bounds:
-    """Return bounds from a number, a pair or a text."""
-    if isinstance(value, tuple):
-        minimum, maximum = value
-        return parse_bounds(f"{minimum}..{'' if maximum is None else maximum}")
-    return parse_bounds(value)
 
 
 def _results(

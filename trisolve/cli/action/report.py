@@ -138,7 +138,7 @@ def find_base(inputs: Inputs) -> str:
 
 
 def _merged_into() -> str:
-    """Return the commit that a pull request is merged into; the event may name an older one."""
+    """Return the commit that a pull request is merged into; the event may name an older commit."""
     if not re.fullmatch(r"refs/pull/\d+/merge", os.environ.get("GITHUB_REF", "")):
         return ""
     head = _git("cat-file", "commit", "HEAD").partition(b"\n\n")[0].decode(errors="replace")

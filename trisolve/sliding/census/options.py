@@ -106,9 +106,9 @@ def _floor(floor: Iterable[Cell], max_cells: int | None) -> frozenset[Cell]:
     return cells
 
 
-def _bounds(name: str, given: SomeBounds, at_least: int, at_most: int) -> tuple[int, int]:
+def _bounds(name: str, given: SomeBounds, minimum: int, maximum: int) -> tuple[int, int]:
     with located(name):
-        least, most = parse_bounds(given).within(at_least, at_most)
-    if min(least, most) < at_least:
-        raise FormatError(f"{name}: expected {at_least} or more, got {min(least, most)}")
-    return least, most
+        ends = parse_bounds(given).within(minimum, maximum)
+    if min(ends) < minimum:
+        raise FormatError(f"{name}: expected {minimum} or more, got {min(ends)}")
+    return ends

@@ -23,7 +23,7 @@ _PUZZLESCRIPT = frozenset({"OBJECTS", "LEGEND", "LEVELS"})
 
 
 def foreign_kind(lines: Sequence[str]) -> str | None:
-    """Return what a text is that is no level but looks like one, or None for any other text.
+    """Return the name of another game's format that a text is in, or None for any other text.
 
     >>> foreign_kind(["#####", "#@$.#", "#####"]), foreign_kind(["AA.,B..,B.."])
     ('a Sokoban level', 'a Rush Hour board with "," between squares')
@@ -38,7 +38,7 @@ def foreign_kind(lines: Sequence[str]) -> str | None:
 
 
 def board_kind(lines: Sequence[str]) -> str | None:
-    """Return what lines are that are nearly a Rush Hour board, or None for any other lines.
+    """Return the fault of lines that are nearly a Rush Hour board, or None for any other lines.
 
     A board has empty squares, a red car, and cars of two squares, which no level of triangles has.
 

@@ -221,5 +221,5 @@ class _Patch:
 
 
 def _drawing(level: Level) -> object:
-    """Return what the rows of a text show."""
+    """Return the board that the rows of a text show."""
     return level.floor, {(block.id, block.cells, block.goal) for block in level.blocks}

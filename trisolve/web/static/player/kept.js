@@ -114,7 +114,7 @@ export function isUnfinished(entry) {
 }
 
 /**
- * Keep a play, and its line as the best one if it is.
+ * Keep a play, and its line if it is the best.
  * @type {(entry: Entry, play: Play) => void}
  */
 export function keepPlay(entry, play) {

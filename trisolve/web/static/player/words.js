@@ -63,7 +63,7 @@ export const searchingText = (states) => `Searching … ${counted(states, "posit
 export const authorText = (author) => `by ${author}`;
 
 /** @type {(name: string) => string} */
-export const nameText = (name) => name || "Untitled level";
+const nameText = (name) => name || "Untitled level";
 
 /** @type {(entry: Entry) => string} */
 export const titleText = ({ at, name }) =>

@@ -100,7 +100,7 @@ function press(page, move) {
   else if (why) say(page, why);
 }
 
-/** @type {(page: Page, asked: unknown) => void} make several moves, or throw for an illegal one and make none */
+/** @type {(page: Page, asked: unknown) => void} make several moves, or throw for an illegal move and make none */
 function play(page, asked) {
   const { puzzle, entry, line, ply } = page,
     moves = Array.isArray(asked) ? asked.map(String) : String(asked).split(/\s+/).filter(Boolean),

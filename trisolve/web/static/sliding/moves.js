@@ -1,6 +1,6 @@
 // Moves and how people write them: B2 drags block B two steps, A-3 drags A three back. Unless an id
 // ends in one of the letters A to Z or a to z, a colon separates it from the distance. White space is
-// what Python's \s matches, which is not that of JavaScript.
+// what Python's \s matches, not what JavaScript's matches.
 
 import { expect } from "../shared/errors.js";
 import { MOVE_EXPECTED } from "./rules_words.js";
