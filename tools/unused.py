@@ -19,7 +19,6 @@ ALLOWED: Mapping[str, str] = {
     "trisolve.web.site.build:site_files": "tests read the files of a site without writing them",
 }
 """Names that are kept although nothing uses them, and why."""
-_SKIPPED = re.compile(r"cli\.old_names|sliding\.playtests|mesh\.obj_")
 _IN_DOCS = re.compile(r"(?:\.|import |, )([A-Za-z_]\w*)")
 _PLACE = re.compile(r"([\w.]*):([A-Za-z_]\w*)")
 _COMMAND = re.compile(r"^(?:[a-z-]+ )*?([a-z-]+) {2,}([a-z_.]+)(?::(\w+))? ", re.MULTILINE)
@@ -168,7 +167,7 @@ def main() -> int:
     docs = "\n".join(_texts("docs/**/*.md", "docs/**/*.ipynb").values())
     scripts = _texts(f"{_PAGES}**/*.js", "packaging/**/*.js", "docs/**/*.js")
     found = [*unused_python(modules, docs), *unused_exports(scripts, _texts("tests/**/*.js"))]
-    found = [one for one in found if one not in ALLOWED and not _SKIPPED.search(one)]
+    found = [one for one in found if one not in ALLOWED]
     for one in found:
         print(f"{one}: expected a use outside tests, found none")
     return 1 if found else 0
