@@ -153,6 +153,24 @@ def test_a_bare_floor_or_a_shape_is_enough_for_layouts_and_generate():
             SEARCHES[kind]({"level": bare_text([])}, print)
 
 
+def layouts_of(**asked):
+    parts = []
+    SEARCHES["layouts"]({"level": bare_text([]), **asked}, parts.append)
+    return [find["key"] for find in parts[-1]["finds"]]
+
+
+def test_no_two_layouts_are_alike_and_none_is_one_that_was_left_out():
+    for seed in range(20):  # on this shape, one seed in eight makes a copy among its first four
+        keys = layouts_of(shape="hexagon:3", seed=seed, count=4)
+        assert len(set(keys)) == 4
+    others = layouts_of(shape="hexagon:3", seed=seed, count=4, leave_out=keys[:2])
+    assert others[:2] == keys[2:]
+    assert len(set(others + keys[:2])) == 6
+    few = layouts_of(shape="hexagon:2", seed=1, count=100, lengths="3..3")
+    assert 1 < len(few) == len(set(few)) < 100
+    assert layouts_of(shape="hexagon:2", lengths="3..3", leave_out=few) == []
+
+
 def test_generate_takes_a_shape_in_place_of_drawn_goals(text):
     levels = finds_of("generate", level=text, shape="hexagon:3", trials=400, count=3)
     assert {len(level["floor"]) for level in levels} == {54}

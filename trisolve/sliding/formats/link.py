@@ -4,15 +4,16 @@
 ``BASE#tri1.CODE~H2,B4~0`` is the position after 0 of them, from which they can be redone. The ids
 of moves are percent-encoded. A site can also name a level of a pack,
 ``https://.../slide/#starter:10``, optionally with moves. A hash can come from anywhere, so it is
-read strictly.
+read strictly. Only what mailers, chats and sentences add to a link is forgiven; see `readings`.
 """
 
 import re
-from collections.abc import Iterable
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 from urllib.parse import quote, unquote
 
-from trisolve.errors import FormatError
+from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.messages import located, quoted
 from trisolve.sliding.formats.share_code import dump_share_code, parse_share_code
 from trisolve.sliding.level import Level
@@ -27,6 +28,16 @@ _PARTS = re.compile(r"(?:(?P<base>[^\s\"{}<>]*?)#)?(?P<code>tri\d+\.[^~]*)(?P<pl
 _NAMED = re.compile(
     rf"[a-z]+://[^\s\"{{}}<>#]*#(?P<name>[a-z0-9-]{{1,80}}:[1-9]\d{{0,5}})(?P<play>~.{{1,{MAX_HASH}}})?",
     re.ASCII,
+)
+_ENCODED_CHARACTER = re.compile(
+    "%[0-7]H|%[cd]H%[89ab]H|%eH(?:%[89ab]H){2}".replace("H", "[0-9a-f]"), re.IGNORECASE
+)
+"""A percent-encoded character in UTF-8; one of four bytes is never punctuation."""
+_BEFORE = "<('\"*`“”„‘’‚«»‹›"
+_IN_LINKS = frozenset("-_&#%/@")
+_UNRESERVED = re.compile(r"[A-Za-z0-9._~-]")
+_TRACKERS = re.compile(
+    r"(?:^|[?&])(?:fbclid|gclid|msclkid|utm_\w+)(?:=[^&#]*)?(?=[&#]|$)", re.ASCII
 )
 _CURSOR = re.compile(r"0|[1-9]\d{0,5}", re.ASCII)
 _ENCODED = re.compile(r"(?:[^%]|%[0-9A-Fa-f]{2})*")
@@ -55,12 +66,63 @@ class Link(NamedTuple):
         return self.moves[: self.at]
 
 
+def _is_around(character: str) -> bool:
+    """Return whether a character can stand around a link in a sentence, but not end a link."""
+    is_sign = unicodedata.category(character)[0] == "P" and character not in _IN_LINKS
+    return is_sign or character in "`<>|" or character.isspace() or _is_hidden(character)
+
+
+def _is_hidden(character: str) -> bool:
+    return unicodedata.category(character) == "Cf"
+
+
+def _decoded(text: str, wanted: Callable[[str], object]) -> str:
+    """Return a text in which the wanted characters are not percent-encoded."""
+
+    def decoded(found: re.Match[str]) -> str:
+        character = unquote(found[0])
+        return character if len(character) == 1 and wanted(character) else found[0]
+
+    return _ENCODED_CHARACTER.sub(decoded, text)
+
+
+def _stripped(text: str) -> str:
+    """Return a link without what a sentence, a mailer or a tracker added."""
+    decoded = _decoded(text, _is_around)
+    shown = "".join(one for one in decoded if not _is_hidden(one)).strip()
+    link = shown.partition("\n")[0].lstrip(_BEFORE)
+    end = len(link)
+    while end and _is_around(link[end - 1]):
+        end -= 1
+    cut = _TRACKERS.sub("", link[:end])
+    return link[:end] if cut == link[:end] else _stripped(cut)
+
+
+def readings(text: str) -> Iterator[str]:
+    """Yield a link without keys of trackers, without all additions, without needless encoding.
+
+    The first reading that is a link is what was meant. Additions are white space, invisible
+    characters and punctuation around the link, and the keys fbclid, gclid, msclkid and utm_*.
+    RFC 3986, 2.3: an unreserved character means the same if it is percent-encoded.
+
+    >>> list(readings("#tri1.AAAA%7EB2.&fbclid=x"))
+    ['#tri1.AAAA%7EB2.', '#tri1.AAAA%7EB2', '#tri1.AAAA~B2']
+    """
+    yield _TRACKERS.sub("", text)
+    yield (short := _stripped(text))
+    yield _stripped(_decoded(short, _UNRESERVED.match))
+
+
 def is_link(text: str) -> bool:
     """Return whether a text begins like a share code, or like a URL with a share code in its hash.
 
     >>> is_link("https://example.org/play#tri1.AAAA"), is_link("#tri1.AAAA~B2"), is_link("AAoo")
     (True, True, False)
     """
+    return any(_is_link(reading) for reading in readings(text))
+
+
+def _is_link(text: str) -> bool:
     if _CODE.match(text):
         return True
     at = text.find("#tri")
@@ -73,6 +135,20 @@ def parse_link(text: str) -> Link:
     >>> parse_link("https://example.org/#tri1.AAAABfwBAABeQRsp~A1,A-1~1").played
     (Move(block='A', distance=1, pushes=()),)
     """
+    return _first_read(text, _parse)
+
+
+def _first_read(text: str, read: Callable[[str], Link]) -> Link:
+    """Return the link in the first reading without an error; raise the last one's error."""
+    for reading in readings(text):
+        try:
+            return read(reading)
+        except TrisolveError as caught:
+            error = caught
+    raise error
+
+
+def _parse(text: str) -> Link:
     parts = _PARTS.fullmatch(text)
     if parts is None:
         raise FormatError(f"expected a share code or a link with one, got {quoted(text)}")
@@ -92,8 +168,10 @@ def name_in_link(text: str) -> tuple[str, str | None] | None:
     >>> name_in_link("https://example.org/slide/#starter:10~H2"), name_in_link("#starter:10")
     (('starter:10', '~H2'), None)
     """
-    parts = _NAMED.fullmatch(text)
-    return None if parts is None else (parts["name"], parts["play"])
+    for reading in readings(text):
+        if parts := _NAMED.fullmatch(reading):
+            return parts["name"], parts["play"]
+    return None
 
 
 def with_play(level: Level, play: str | None) -> Link:
@@ -101,7 +179,7 @@ def with_play(level: Level, play: str | None) -> Link:
     if play is None:
         return Link(level)
     with located("link"):
-        return _with_play(level, play.split("~")[1:])
+        return _first_read(play, lambda text: _with_play(level, text.split("~")[1:]))
 
 
 def _with_play(level: Level, parts: list[str]) -> Link:

@@ -66,7 +66,7 @@ def list_lines(text: str) -> list[Line]:
     if text.lstrip().startswith(("{", "[")):
         lines = _lines_of(text)
         return lines if _is_json_lines(lines) else []
-    if is_link(text.strip()) and "\n" not in text.strip():
+    if "\n" not in text.strip() and is_link(text.strip()):
         return [Line(1, text.strip())]  # a link may begin with #, as comments do
     lines = _lines_of(text)
     if (square := joined_square([line.text for line in lines])) is not None:

@@ -31,6 +31,8 @@ _SHAPE = re.compile(r"[a-z]{1,20}:\d{1,4}(x\d{1,4})?")
 _DRAWN = "floor"
 """The name of the drawn floor, where a shape is expected."""
 _SEND_EVERY_S = 0.4
+_LAYOUT_TRIES = 10
+"""The number of random layouts tried per layout asked for."""
 
 Asked = dict[str, Any]
 Send = Callable[[dict[str, Any]], None]
@@ -220,7 +222,10 @@ def from_layout(asked: Asked, send: Send) -> None:
 
 
 def layouts(asked: Asked, send: Send) -> None:
-    """Make random layouts on a shape or on the drawn floor."""
+    """Make random layouts on a shape or on the drawn floor, no two of them alike.
+
+    A small floor has few layouts: then there can be fewer than asked for.
+    """
     from numpy.random import SeedSequence, default_rng
 
     spec = _shape(asked, parse_drawing(asked["level"]).floor)
@@ -229,8 +234,9 @@ def layouts(asked: Asked, send: Send) -> None:
     count = _number(asked, "count", 12, 1, MAX_COUNT)
     carve = _number(asked, "carve", 0, 0, 75) / 100
     highlighted = _number(asked, "highlighted", 1, 1, 4)
+    seen = set(_texts(asked, "leave_out"))
     finds: list[dict[str, Any]] = []
-    for number in range(count):
+    for number in range(_LAYOUT_TRIES * count):
         found = layout(
             spec,
             default_rng(SeedSequence(seed, spawn_key=(number,))),
@@ -240,8 +246,13 @@ def layouts(asked: Asked, send: Send) -> None:
             carve=carve,
             push=_text(asked, "push", "full"),
         )
-        finds.append({"level": record_of(found), "key": found.key})
-        send({"trials": number + 1, "of": count, "finds": finds})
+        if found.key not in seen:
+            seen.add(found.key)
+            finds.append({"level": record_of(found), "key": found.key})
+            send({"trials": len(finds), "of": count, "finds": finds})
+        if len(finds) == count:
+            return
+    send({"trials": len(finds), "of": count, "finds": finds})
 
 
 SEARCHES: dict[str, Callable[[Asked, Send], None]] = {

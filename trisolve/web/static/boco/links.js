@@ -2,6 +2,7 @@
 
 import { linkPairs } from "../shared/addresses.js";
 import { expect } from "../shared/errors.js";
+import { readAsMeant } from "../shared/readings.js";
 import { stateAfter } from "./rules.js";
 import { BOARD_EXPECTED, illegalText } from "./words.js";
 
@@ -16,7 +17,10 @@ export const linkTo = ({ id }, moves) =>
  * Return the puzzle and the moves in a link, null for an empty one; throw one line for a wrong one.
  * @type {(hash: string, entries: Boco.Entry[]) => {entry: Boco.Entry, moves: BocoMove[]} | null}
  */
-export function parseLink(hash, entries) {
+export const parseLink = (hash, entries) => readAsMeant(hash, (text) => linkIn(text, entries));
+
+/** @type {(hash: string, entries: Boco.Entry[]) => {entry: Boco.Entry, moves: BocoMove[]} | null} */
+function linkIn(hash, entries) {
   const found = linkPairs(hash, ["board", "moves"]);
   if (!found) return null;
   const entry = entries.find(({ id }) => id === found.board);

@@ -181,7 +181,9 @@ export function heardKey(page, key, event) {
  */
 export function followModeKeys(page) {
   document.addEventListener("keydown", (event) => {
-    const mode = event.altKey && !event.ctrlKey ? MODES[Number(event.key) - 1] : undefined;
+    const { altKey, ctrlKey, key, code } = event,
+      number = Number(/^Digit(\d)$/.exec(code)?.[1] ?? key), // some layouts have digits with Shift only
+      mode = altKey && !ctrlKey ? MODES[number - 1] : undefined;
     if (!mode || document.querySelector("dialog[open]")) return;
     event.preventDefault();
     setMode(page, mode);

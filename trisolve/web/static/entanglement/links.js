@@ -3,6 +3,7 @@
 
 import { linkPairs, numberInLink } from "../shared/addresses.js";
 import { expect } from "../shared/errors.js";
+import { readAsMeant } from "../shared/readings.js";
 import { packTiles, parseSeed, seedEntry, tilesEntry, unpackTiles } from "./draws.js";
 import { MAX_RADIUS, parseTurns, turnsOf } from "./rules.js";
 import { PATH_EXPECTED } from "./rules_words.js";
@@ -30,7 +31,10 @@ export const linkOf = (entry, game) => linkTo(entry, turnsOf(game));
  * Return the contents of a link, null for an empty one; throw one line for a wrong one.
  * @type {(hash: string, nPuzzles: number) => Entanglement.Link | null}
  */
-export function parseLink(hash, nPuzzles) {
+export const parseLink = (hash, nPuzzles) => readAsMeant(hash, (text) => linkIn(text, nPuzzles));
+
+/** @type {(hash: string, nPuzzles: number) => Entanglement.Link | null} */
+function linkIn(hash, nPuzzles) {
   const found = linkPairs(hash, KEYS);
   if (!found) return null;
   expect(!found.puzzle || nPuzzles, PATH_EXPECTED.seed, hash.slice(1, 41));

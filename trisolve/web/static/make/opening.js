@@ -51,7 +51,7 @@ async function openDraft(page) {
 function openLink(page) {
   const text = location.hash.slice(1);
   if (!text) return;
-  history.replaceState(null, "", location.href.replace(/#.*/, ""));
+  history.replaceState(history.state, "", location.href.replace(/#.*/, ""));
   try {
     const { author, ...level } = readLink(text).level,
       about = author ? { author } : {};

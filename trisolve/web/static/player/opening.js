@@ -1,5 +1,6 @@
 // Opening a level: one of the page's, or one that came by a link.
 
+import { meant } from "../shared/readings.js";
 import { keepOpen, recalledOpen } from "../shared/storage.js";
 import { DAMAGED_LINK } from "../shared/words.js";
 import { readLink } from "../sliding/formats/links.js";
@@ -77,7 +78,7 @@ export function openText(page, text) {
   const from = readLink(text),
     code = bareCode(from.level);
   const known = page.entries.find((one) => one.code === code);
-  openEntry(page, known ?? foreignEntry(from.level, code), text.includes("~") ? from : undefined);
+  openEntry(page, known ?? foreignEntry(from.level, code), from.line.length ? from : undefined);
 }
 
 /**
@@ -85,7 +86,7 @@ export function openText(page, text) {
  * @type {(page: Player) => void}
  */
 export function followHash(page) {
-  const text = location.hash.slice(1),
+  const text = meant(location.hash.slice(1), (one) => NUMBERED.test(one)),
     entry = page.entries[Number(NUMBERED.exec(text)?.[1]) - 1];
   if (!text) return;
   try {

@@ -49,7 +49,7 @@ export function numberInLink(text, most, what) {
 export function putLink(link) {
   if (location.hash === link) return;
   try {
-    history.replaceState(null, "", location.href.split("#")[0] + link);
+    history.replaceState(history.state, "", location.href.split("#")[0] + link);
   } catch {
     // a page inside another may not change its address
   }

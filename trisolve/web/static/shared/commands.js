@@ -2,6 +2,7 @@
 // page has, with their signs and keys, are here once; a page only says what they do.
 
 import { el } from "./dom.js";
+import { keyNames } from "./keys.js";
 import { COMMAND_WORDS } from "./words.js";
 
 /** @typedef {keyof typeof COMMAND_WORDS} CommonId */
@@ -47,19 +48,6 @@ export function toggle(button) {
   return isPressed(button);
 }
 
-/**
- * Return the name of a key: modifiers, then the key; a printable one is what it prints.
- * @type {(event: KeyboardEvent) => string}
- */
-function keyName(event) {
-  const { key, shiftKey, ctrlKey, metaKey } = event,
-    isCommand = ctrlKey || metaKey;
-  const shift = shiftKey && (isCommand || key.length > 1);
-  return (
-    (isCommand ? "Ctrl+" : "") + (shift ? "Shift+" : "") + (isCommand ? key.toUpperCase() : key)
-  );
-}
-
 /** @type {(node: EventTarget | null) => boolean} */
 const takesText = (node) =>
   node instanceof HTMLInputElement ||
@@ -96,14 +84,15 @@ export function listenToKeys(commands, canRun, run, onKey, stage) {
       !stage.isConnected ||
       event.defaultPrevented ||
       event.altKey ||
+      event.isComposing ||
       document.querySelector("dialog[open]")
     )
       return;
-    const key = keyName(event),
-      field = takesText(event.target);
-    const found = commands.find((one) => one.keys.includes(key));
-    if (field && !(found && /^(Page|Ctrl.[OS]$)/.test(key))) return; // the other keys are the field's
-    const taken = onKey(key, event);
+    const names = keyNames(event),
+      found = commands.find(({ keys }) => names.some((name) => keys.includes(name)));
+    if (takesText(event.target) && !found?.keys.some((key) => /^(Page|Ctrl.[OS]$)/.test(key)))
+      return; // the other keys are the field's
+    const taken = names.some((name) => onKey(name, event));
     if (!taken && (!found || !canRun(found))) return;
     event.preventDefault();
     if (!taken && found) run(found);

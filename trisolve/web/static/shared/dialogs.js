@@ -1,5 +1,7 @@
-// Dialogs over the page: one at a time, closed by Escape, by Close, or by a press outside.
+// Dialogs over the page: one at a time, closed by Escape, by Close, by a press outside, or
+// by Back.
 
+import { enterDialog, leaveDialog } from "./back.js";
 import { el } from "./dom.js";
 import { FRAME_WORDS } from "./words.js";
 
@@ -20,11 +22,15 @@ export function openDialog(title, ...children) {
     el("div", { class: "head" }, el("h2", { id: "dialog-title" }, title), close),
     el("div", { class: "inside" }, ...children),
   );
-  box.addEventListener("close", () => box.remove());
+  box.addEventListener("close", () => {
+    box.remove();
+    leaveDialog();
+  });
   box.addEventListener("pointerdown", (event) => {
     if (event.target === box) box.close();
   });
   document.body.append(box);
   box.showModal();
+  enterDialog();
   return () => box.close();
 }

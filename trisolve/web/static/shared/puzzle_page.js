@@ -12,6 +12,7 @@ import { createFrame } from "./frame.js";
 import { offerRules, openHelp } from "./help.js";
 import { openLinkDialog } from "./link_dialog.js";
 import { isKept, keep, recall } from "./storage.js";
+import { readAsMeant } from "./readings.js";
 import { followTheme } from "./theme.js";
 import {
   CELL_WORDS,
@@ -79,7 +80,6 @@ function openEntry(page, entry, moves) {
     commit(page, { entry, line, ply: stands }, ["open"]);
   } catch {
     commit(page, { entry, line: [], ply: 0 }, ["open"]);
-    if (moves) say(page, DAMAGED_LINK);
   }
 }
 
@@ -227,22 +227,26 @@ function connect(page) {
   });
 }
 
+/** @type {(page: Page, text: string) => {entry?: any, moves?: string[]}} what a link names; throws for a wrong one */
+function linkIn({ puzzle: { positionAfter }, entries }, text) {
+  const { puzzle, moves } = linkPairs(text, LINK_KEYS) ?? {},
+    entry = entries.find(({ id }) => id === puzzle),
+    line = entry && moves?.split(".");
+  expect(!puzzle || entry, DAMAGED_LINK);
+  if (line) positionAfter(entry, line);
+  return { entry, moves: line };
+}
+
 /** @type {(page: Page) => void} open the entry that the address names, or the last one */
 function follow(page) {
-  const { entries } = page;
-  /** @type {(id: unknown) => any} */
-  const named = (id) => entries.find((entry) => entry.id === id);
+  const { entries } = page,
+    last = recall(keyOf(page)),
+    left = entries.find(({ id }) => id === last) ?? entries[0];
   try {
-    const { puzzle, moves } = linkPairs(location.hash, LINK_KEYS) ?? {},
-      linked = named(puzzle);
-    openEntry(
-      page,
-      linked ?? named(recall(keyOf(page))) ?? entries[0],
-      linked && moves ? moves.split(".") : undefined,
-    );
-    if (puzzle && !linked) say(page, DAMAGED_LINK);
+    const { entry, moves } = readAsMeant(location.hash, (text) => linkIn(page, text));
+    openEntry(page, entry ?? left, moves);
   } catch {
-    openEntry(page, entries[0]);
+    openEntry(page, left);
     say(page, DAMAGED_LINK);
   }
 }

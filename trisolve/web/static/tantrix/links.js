@@ -8,12 +8,14 @@
 import { linkPairs } from "../shared/addresses.js";
 import { expect } from "../shared/errors.js";
 import { SEED_EXPECTED } from "../shared/game_words.js";
+import { readAsMeant } from "../shared/readings.js";
 import { MAX_FAR } from "./solved.js";
 import { MACHINES, isSeed } from "./state.js";
 import { COLORS, N_TILES } from "./tiles.js";
 import { TILES_EXPECTED, LABELS, foreignText } from "./words.js";
 
 const KEYS = ["puzzle", "game", "solitaire", "goal", "seed", "tiles", "bag", "names", "play"];
+const N_PARTS = 6; // of a puzzle
 const NAMES = ["human", ...MACHINES];
 
 /** @type {(rows: (readonly number[])[]) => string} */
@@ -91,13 +93,18 @@ const unpackGoals = (text) =>
 
 /**
  * Return the puzzle that a text of `packPuzzle` says, as an entry that is none of the page's own; throw
- * one line for any other text.
+ * one line for any other text. The last parts can be missing: a sentence's punctuation may hide them.
  * @type {(text: string) => TileEntry}
  */
 export function unpackPuzzle(text) {
-  const parts = text.split(";"),
-    [letter, tileText, goalText, cellText, holeText, givenText] = parts;
-  expect(parts.length === 6 && (letter === "d" || letter === "p"), TILES_EXPECTED.parts, text);
+  const parts = text.split(";");
+  while (parts.length < N_PARTS) parts.push("");
+  const [letter, tileText, goalText, cellText, holeText, givenText] = parts;
+  expect(
+    parts.length === N_PARTS && (letter === "d" || letter === "p"),
+    TILES_EXPECTED.parts,
+    text,
+  );
   const tiles = unpackTiles(tileText, TILES_EXPECTED.puzzle),
     goals = unpackGoals(goalText),
     placements = unpackPlacements(givenText);
@@ -140,7 +147,7 @@ export function unpackPuzzle(text) {
   });
   return {
     at: -1,
-    id: `puzzle/${text}`,
+    id: `puzzle/${parts.join(";")}`,
     name: foreignText(tiles.length),
     puzzle,
     game: null,
@@ -197,8 +204,11 @@ function unpackSolitaire({ solitaire: color, goal = "line", seed, tiles: tileTex
  * Return the contents of a link, null for an empty one; throw one line for a wrong one.
  * @type {(hash: string) => {entry: TileEntry, placements: Placement[]} | null}
  */
-export function parseLink(hash) {
-  const found = linkPairs(hash.replaceAll("%3B", ";"), KEYS);
+export const parseLink = (hash) => readAsMeant(hash, linkIn);
+
+/** @type {(hash: string) => {entry: TileEntry, placements: Placement[]} | null} */
+function linkIn(hash) {
+  const found = linkPairs(hash.replace(/%3B/gi, ";"), KEYS);
   if (!found) return null;
   const { puzzle, game, solitaire, play } = found;
   expect(

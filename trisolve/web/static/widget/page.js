@@ -3,6 +3,7 @@
 
 import { el } from "../shared/dom.js";
 import { light } from "../shared/ending.js";
+import { keyNames } from "../shared/keys.js";
 import { createGlide } from "../shared/motion.js";
 import { dumpMoves, parseMoves } from "../sliding/moves.js";
 import { here, made, playOf, reset, undone } from "../sliding/play.js";
@@ -50,10 +51,11 @@ function change(widget, next) {
 /** @type {(widget: Widget, event: KeyboardEvent) => void} take a key for the board; one with Ctrl is the notebook's */
 function hear({ controls, undo, again }, event) {
   const { key, target } = event,
+    names = keyNames(event),
     isPress = (target === undo || target === again) && " Enter".includes(key);
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (key === "Escape") controls.quit();
-  else if (!isPress && controls.key(key, target)) event.preventDefault();
+  else if (!isPress && names.some((name) => controls.key(name, target))) event.preventDefault();
   event.stopPropagation();
 }
 

@@ -1,6 +1,7 @@
 // The puzzles of a day, what was reached in them, and the days before. The address after # names a day.
 
 import { el, pageData } from "../../shared/dom.js";
+import { meant } from "../../shared/readings.js";
 import { followTheme } from "../../shared/theme.js";
 import { alarmOf, pageHead, showPage } from "../top.js";
 import { PAGES_WORDS } from "../words.js";
@@ -66,7 +67,7 @@ async function showDay(daily) {
 async function showDate(daily) {
   const { page, days, names, pictures, look } = daily,
     now = today(),
-    asked = location.hash.slice(1),
+    asked = meant(location.hash.slice(1), (text) => days.includes(text)),
     isDay = days.includes(asked) && asked <= now;
   const date = isDay ? asked : dayShown(now, days);
   const { name } = PAGES_WORDS.daily;

@@ -3,6 +3,7 @@
 
 import { el } from "../../shared/dom.js";
 import { light } from "../../shared/ending.js";
+import { keyNames } from "../../shared/keys.js";
 import { createGlide } from "../../shared/motion.js";
 import { boxOf, createBoard } from "../../player/board.js";
 import { createControls } from "../../player/controls.js";
@@ -167,7 +168,8 @@ export function createTable(pack, first, look) {
     const isButton = event.target === next || event.target === page;
     if (event.ctrlKey || event.metaKey || event.altKey || isButton) return;
     if (event.key === "Escape") controls.quit();
-    else if (controls.key(event.key, event.target)) event.preventDefault();
+    else if (keyNames(event).some((name) => controls.key(name, event.target)))
+      event.preventDefault();
   });
   window.addEventListener("resize", controls.drawArrows);
   return { root, draw, begin: () => open(at) };

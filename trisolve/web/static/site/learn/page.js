@@ -6,6 +6,7 @@ import { openDialog } from "../../shared/dialogs.js";
 import { el, pageData } from "../../shared/dom.js";
 import { resultLine } from "../../shared/ending.js";
 import { createFrame } from "../../shared/frame.js";
+import { meant } from "../../shared/readings.js";
 import { followTheme } from "../../shared/theme.js";
 import { COMMAND_WORDS } from "../../shared/words.js";
 import { recalledCounts } from "../slide/kept.js";
@@ -143,7 +144,8 @@ function begin(learn) {
 /** @type {(learn: Learn) => void} show the lesson that the address asks for, else the first that is not done */
 function follow(learn) {
   const { page, names, boards, frame } = learn,
-    [asked, number] = location.hash.slice(1).split(":"),
+    link = meant(location.hash.slice(1), (text) => /^\w+(:\d+)?$/.test(text)),
+    [asked, number] = link.split(":"),
     own = names.filter((one) => one !== SLIDE);
   const name = names.includes(asked)
     ? asked

@@ -265,7 +265,7 @@ function followPlayer(slide) {
     const name = nameOf(slide),
       place = placeOf(slide, 0);
     if (!name || !place) return;
-    if (location.hash !== `#${name}`) history.replaceState(null, "", `#${name}`);
+    if (location.hash !== `#${name}`) history.replaceState(history.state, "", `#${name}`);
     const { play } = /** @type {Player} */ (slide.player);
     if (!isOfDay(slide)) keepLast(place, isSolved(play.level, here(play)), placeOf(slide, 1));
   });

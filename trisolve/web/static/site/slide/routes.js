@@ -1,10 +1,15 @@
 // What the address says after #: nothing, a pack ("starter"), a level of one ("starter:12", or
 // "starter/12" as people type it; moves may follow, as in other links), the list of packs ("packs"), or a link with a level in it ("tri1...").
 
+import { meant } from "../../shared/readings.js";
+
 /**
  * @typedef {{kind: "packs" | "last" | "link"} | {kind: "pack", id: string, name?: string}
  *   | {kind: "level", id: string, number: number, moves: string}} Route  `moves` are those of a link, from its first ~ on; a mix has a name
  */
+
+const MIX = /^(mix[a-z0-9.-]{0,100})(?:=(.{0,200}))?$/,
+  IN_PACK = /^([a-z0-9.-]{0,99}[a-z0-9])(?:[:/](\d{1,6})(~.*)?)?$/;
 
 /** @type {(text: string) => string} */
 function decoded(text) {
@@ -20,13 +25,13 @@ function decoded(text) {
  * @type {(hash: string) => Route}
  */
 export function routeOf(hash) {
-  const text = hash.replace(/^#/, "");
+  const text = meant(hash.replace(/^#/, ""), (one) => !one || MIX.test(one) || IN_PACK.test(one));
   if (!text) return { kind: "last" };
   if (text === "packs") return { kind: text };
   if (text.startsWith("tri1.")) return { kind: "link" }; // a pack may have a dot in its name too
-  const mix = /^(mix[a-z0-9.-]{0,100})(?:=(.{0,200}))?$/.exec(text);
+  const mix = MIX.exec(text);
   if (mix) return { kind: "pack", id: mix[1], name: decoded(mix[2] ?? "") };
-  const found = /^([a-z0-9.-]{1,100})(?:[:/](\d{1,6})(~.*)?)?$/.exec(text);
+  const found = IN_PACK.exec(text);
   if (!found) return { kind: "link" };
   return found[2]
     ? { kind: "level", id: found[1], number: Number(found[2]), moves: found[3] ?? "" }

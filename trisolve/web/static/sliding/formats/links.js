@@ -2,6 +2,7 @@
 // hostile until it has been decoded to the last character.
 
 import { expect } from "../../shared/errors.js";
+import { readAsMeant } from "../../shared/readings.js";
 import { SHORT_LINK_EXPECTED, expectedText } from "../../shared/words.js";
 import { moveName, parseMoves } from "../moves.js";
 import { made, playOf } from "../play.js";
@@ -25,7 +26,10 @@ export function linkText(play, whole, code = bareCode(play.level)) {
  * Return the play of a link's text; throw an Error of one line.
  * @type {(text: string) => import("../play.js").Play}
  */
-export function readLink(text) {
+export const readLink = (text) => readAsMeant(text, linkIn);
+
+/** @type {(text: string) => import("../play.js").Play} */
+function linkIn(text) {
   expect(text.length <= MAX_LENGTH, SHORT_LINK_EXPECTED, text.length);
   const [code, words, count, more] = text.split("~");
   const level = parseShareCode(code);

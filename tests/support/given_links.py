@@ -1,0 +1,35 @@
+"""Links as people are given them: by a mailer, a chat, a sentence or a tracker."""
+
+BEHIND = (
+    *(
+        ".",
+        ",",
+        ")",
+        ">",
+        '"',
+        "*",
+        ";",
+        "!",
+        "?",
+        "'",
+        "]",
+        ":",
+        "`",
+        "…",
+        ").",
+        '."',
+        ">,",
+        "*).",
+    ),
+    *("”", "’", "“", "»", "›", "。", "）", "%3E", "%22", "%20", "%E2%80%9D", "%0A", "\u200b", " "),
+    *("%E2%80%8B", "&fbclid=IwAR0_x-1", "&gclid=1", "&msclkid=a", "&utm_source=a&utm_medium=b"),
+    *("?fbclid=x", "&fbclid=x).", ".&utm_campaign=x"),
+)
+"""What is ignored behind a link."""
+NOT_IGNORED = ("&id=7", "&utm=1", "&ref=x", "_", "-", "A", "&fbclid2=x", "~")
+"""What is not ignored."""
+
+
+def encoded(text):
+    """Return a text whose unreserved characters, letters aside, are percent-encoded."""
+    return "".join(f"%{ord(one):02x}" if one in "-._~0123456789" else one for one in text)

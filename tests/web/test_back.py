@@ -1,0 +1,158 @@
+"""Back with a dialog open closes the dialog; closed otherwise, it leaves nothing to go back to."""
+
+from urllib.parse import quote
+
+import pytest
+from embedding import served
+from frame_hand import press
+from waiting import until
+
+CLOSED = "document.querySelector('dialog') === null && history.state !== 'dialog'"
+PHONE = {"viewport": {"width": 390, "height": 664}}
+DIALOGS = {
+    "slide/index.html#tutorial:3": ("Share", "Help", "Settings", "More"),
+    "entanglement/": ("Levels", "Share", "Help", "Settings"),
+    "tantrix/": ("Levels", "Share", "Help", "Settings", "Watch"),
+    "boco/": ("Levels", "Share", "Help", "Settings"),
+    "make/": ("Share", "Download", "Help", "Settings"),
+    "learn/index.html#boco": ("Settings", "Levels"),
+    "daily/": ("Settings",),
+}
+
+
+@pytest.fixture
+def open_at(site, visit):
+    """Return a function that opens a page of the site, without a dialog, after its page About."""
+
+    def opened(place, **options):
+        page = visit(f"{site}about/", **options)
+        page.goto(site + place)
+        page.locator("h1").first.wait_for()
+        until(page, "document.readyState === 'complete'")
+        if place.split("/")[0] in ("slide", "entanglement", "tantrix", "boco"):
+            until(page, "window.trisolve !== undefined")
+        if page.locator("dialog").count():  # the rules before a first game
+            page.keyboard.press("Escape")
+        until(page, CLOSED)
+        return page
+
+    return opened
+
+
+def back(page):
+    page.evaluate("history.back()")
+
+
+@pytest.mark.parametrize("place", DIALOGS)
+def test_back_closes_each_dialog_and_then_leaves_the_page(open_at, site, place):
+    page = open_at(place, **(PHONE if place.startswith("slide") else {}))
+    address = page.url
+    for name in DIALOGS[place]:
+        press(page, name)
+        page.locator("dialog[open]").wait_for()
+        back(page)
+        until(page, CLOSED)
+        assert page.url == address, name
+        press(page, name)
+        page.locator("dialog[open]").wait_for()
+        page.keyboard.press("Escape")
+        until(page, CLOSED)
+    page.go_back()
+    assert page.url == f"{site}about/"
+
+
+def test_a_dialog_that_leads_to_another_is_one_step(open_at, site):
+    page = open_at("slide/index.html#tutorial:3", **PHONE)
+    press(page, "More")
+    page.locator("dialog").get_by_role("button", name="Help").click()
+    page.get_by_role("heading", name="Help").wait_for()
+    back(page)
+    until(page, CLOSED)
+    assert page.evaluate("trisolve.game.code") == page.evaluate("trisolve.levels[2].code")
+    page.go_back()
+    assert page.url == f"{site}about/"
+
+
+def test_a_reload_closes_the_dialog_and_its_step(open_at, site):
+    page = open_at("tantrix/")
+    press(page, "Help")
+    page.locator("dialog[open]").wait_for()
+    page.reload()
+    until(page, f"window.trisolve && {CLOSED}")
+    page.go_back()
+    assert page.url == f"{site}about/"
+
+
+@pytest.mark.parametrize("place", ["entanglement/", "tantrix/", "boco/"])
+def test_what_is_chosen_in_a_dialog_stays_open_when_it_is_closed(open_at, site, place):
+    page = open_at(place)
+    name = page.locator("h1").inner_text()
+    press(page, "Levels")
+    rows = page.locator("dialog li button:not([aria-current=true])")
+    rows.nth(3).click()
+    until(page, f"document.querySelector('h1').textContent !== value && {CLOSED}", name)
+    chosen = page.locator("h1").inner_text()
+    page.reload()
+    until(page, "window.trisolve && document.querySelector('h1').textContent === value", chosen)
+    page.go_back()
+    assert page.url == f"{site}about/"
+
+
+def test_a_link_while_a_dialog_is_open_closes_it_and_is_followed(open_at, site):
+    page = open_at("slide/index.html#tutorial:3")
+    press(page, "Help")
+    page.locator("dialog[open]").wait_for()
+    page.evaluate("location.hash = 'tutorial:5'")
+    until(page, "location.hash === '#tutorial:5' && document.querySelector('dialog') === null")
+    until(page, "trisolve.game.code === trisolve.levels[4].code")
+    back(page)
+    until(page, f"trisolve.game.code === trisolve.levels[2].code && {CLOSED}")
+    page.go_back()
+    assert page.url == f"{site}about/"
+
+
+@pytest.mark.parametrize("delay", [None, 0, 5])
+def test_a_link_as_a_dialog_closes_is_followed(open_at, delay):
+    page = open_at("slide/index.html#tutorial:3")
+    press(page, "Help")
+    page.locator("dialog[open]").wait_for()
+    page.evaluate(
+        """(delay) => {
+          const go = () => { location.hash = "tutorial:5"; };
+          document.querySelector("dialog").close();
+          if (delay === null) go();
+          else setTimeout(go, delay);
+        }""",
+        delay,
+    )
+    until(page, "trisolve.game.code === trisolve.levels[4].code")
+    until(page, f"location.hash === '#tutorial:5' && {CLOSED}")
+
+
+def test_a_way_to_another_page_goes_on_as_the_dialog_closes(open_at, site):
+    page = open_at("slide/index.html#tutorial:3", **PHONE)
+    press(page, "More")
+    page.evaluate(
+        """(address) => {
+          document.querySelector("dialog").close();
+          location.href = address;
+        }""",
+        f"{site}daily/",
+    )
+    page.wait_for_url(f"{site}daily/")
+    page.go_back()
+    until(page, f"window.trisolve && location.pathname.includes('slide') && {CLOSED}")
+
+
+def test_a_page_in_another_page_leaves_the_history_alone(new_page, tmp_path):
+    with served(tmp_path) as (player_url, hosts):
+        page = new_page(strict=False)
+        page.goto(f"{hosts[0]}/host.html?{quote(player_url)}")
+        inside = page.frame_locator("iframe")
+        before = page.evaluate("history.length")
+        inside.get_by_role("button", name="More").click()
+        inside.locator("dialog[open]").wait_for()
+        assert page.evaluate("history.length") == before
+        page.keyboard.press("Escape")
+        inside.locator("dialog").wait_for(state="detached")
+        assert page.evaluate("history.length") == before

@@ -1,0 +1,93 @@
+"""Links to games as people are given them: what is added around them is ignored, nothing else."""
+
+import pytest
+from given_links import BEHIND, NOT_IGNORED, encoded
+from node import in_node
+from waiting import until
+
+READ = """([texts, extra]) => texts.map((text) => {
+  try { return parseLink(text, extra) ?? "nothing"; } catch { return null; }
+})"""
+BOARD = {"id": "abc123", "game": {"neighbors": [[1], [0]], "rim": "safe", "swap": False}}
+GAMES = {
+    "entanglement": (
+        ["#seed=42&radius=3&play=0,s1", "#radius=2&tiles=00k001", "#puzzle=2&play=3", "#seed=7"],
+        3,
+    ),
+    "tantrix": (
+        [
+            "#puzzle=d;1.2.3;loopY;;;",
+            "#puzzle=p;1.2.3;loopY;;0;",
+            "#puzzle=p;1.2.3;loopY;;any;1.0.0.0&play=2.-1.0.3",
+            "#game=RY&seed=5&names=human.strong&play=1.0.0.0",
+            "#solitaire=R&goal=line&seed=3&tiles=1.2.3",
+        ],
+        None,
+    ),
+    "boco": (["#board=abc123", "#board=abc123&moves=1"], [BOARD]),
+}
+
+
+def read(game, texts):
+    return in_node({f"{game}/links.js": "parseLink"}, READ, [texts, GAMES[game][1]])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_added_to_a_link_of_a_game_is_ignored(game):
+    for link, right in zip(GAMES[game][0], read(game, GAMES[game][0]), strict=True):
+        assert right
+        _, _, pairs = link.partition("#")
+        texts = [
+            *(link + behind for behind in BEHIND),
+            "#" + "=".join(map(encoded, pairs.split("="))),
+            f"#fbclid=x&{pairs}&utm_source=a.",
+            link.replace(";", "%3b") + ")",
+        ]
+        for text, found in zip(texts, read(game, texts), strict=True):
+            assert found == right, text
+    assert read(game, ["#fbclid=x", "#utm_source=a&gclid=b"]) == ["nothing"] * 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_other_keys_of_a_link_of_a_game_are_not_ignored(game):
+    keys = [behind for behind in NOT_IGNORED if behind.startswith("&")]
+    texts = [link + key for link in GAMES[game][0] for key in keys]
+    assert read(game, texts) == [None] * len(texts)
+
+
+ROUTES = {
+    "": {"kind": "last"},
+    "packs": {"kind": "packs"},
+    "starter": {"kind": "pack", "id": "starter"},
+    "starter:12": {"kind": "level", "id": "starter", "number": 12, "moves": ""},
+    "daily-2026-07-01:2": {"kind": "level", "id": "daily-2026-07-01", "number": 2, "moves": ""},
+}
+
+
+@pytest.mark.parametrize("route", ROUTES)
+def test_what_is_added_to_an_address_of_the_sliding_puzzle_is_ignored(route):
+    texts = ["#" + route + behind for behind in ("", *BEHIND)] + ["#" + encoded(route)]
+    found = in_node({"site/slide/routes.js": "routeOf"}, "(all) => all.map(routeOf)", texts)
+    assert found == [ROUTES[route]] * len(texts)
+
+
+def test_a_name_of_a_mix_keeps_its_punctuation():
+    texts = ["#mix-m.11.=Hard%20(really).", "#mix-u=Mine!&fbclid=x"]
+    found = in_node({"site/slide/routes.js": "routeOf"}, "(all) => all.map(routeOf)", texts)
+    assert found == [
+        {"kind": "pack", "id": "mix-m.11.", "name": "Hard (really)."},
+        {"kind": "pack", "id": "mix-u", "name": "Mine!"},
+    ]
+
+
+def test_the_player_opens_a_link_as_it_was_meant(new_page, starter_page):
+    page = new_page()
+    page.goto(starter_page)
+    code = page.evaluate("trisolve.levels[0].code")
+    for n, link in enumerate((f"{code}%7EA1,B-4%7e1).", f"{code}~A1&fbclid=x", f"{code}~A1”>")):
+        page.evaluate("(text) => { location.hash = text; }", link)
+        until(page, "trisolve.game.moves === 'A1' && trisolve.game.code === value", code)
+        assert page.locator(".panel .alarm").count() == 0, n
+        page.evaluate("trisolve.game.reset()")
+    page.evaluate("location.hash = '30.&fbclid=x'")
+    until(page, "trisolve.game.code === trisolve.levels[29].code")

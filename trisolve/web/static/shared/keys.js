@@ -1,0 +1,20 @@
+// The names of keys, on any layout: what a key prints, and on a layout without Latin letters also what
+// the same key prints on one with them.
+
+const LATIN = /\p{Script=Latin}/u;
+
+/**
+ * Return the names of a key, the printed one first: modifiers, then the key; a printable one is what it prints.
+ * @type {(event: KeyboardEvent) => string[]}
+ */
+export function keyNames({ key, code, shiftKey, ctrlKey, metaKey }) {
+  const isCommand = ctrlKey || metaKey,
+    letter = /^Key(.)$/.exec(code)?.[1],
+    isForeign = letter && !LATIN.test(key) && (isCommand || /\p{L}/u.test(key));
+  return [key, ...(isForeign ? [letter.toLowerCase()] : [])].map((one) => {
+    const shift = shiftKey && (isCommand || one.length > 1);
+    return (
+      (isCommand ? "Ctrl+" : "") + (shift ? "Shift+" : "") + (isCommand ? one.toUpperCase() : one)
+    );
+  });
+}
