@@ -1,4 +1,4 @@
-"""The page's own way to write a level over a text keeps what a person wrote, as the server's does."""
+"""Writing a level over a text on a page keeps what a person wrote, as the server does."""
 
 import json
 from dataclasses import replace

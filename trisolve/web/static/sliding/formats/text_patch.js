@@ -1,5 +1,5 @@
 // Changing the text of a level toward another level where there is no server: comments, the order of
-// keys and line ends stay as they are written. After an edit of the board its rows are drawn anew;
+// keys and line ends stay as they are written. After an edit of the board its rows are drawn again;
 // text_patch.py, which the server uses, changes single characters.
 
 import { NO_CELL } from "../lattice.js";
@@ -61,7 +61,7 @@ function putHeader(groups, old, level, isChanged, end) {
 }
 
 /**
- * Draw the rows of a section anew; return the comments that leave it, as its rows change number.
+ * Draw the rows of a section again; return the comments that leave it, as its rows change number.
  * @type {(groups: string[][], section: Section, rows: string[]) => string[]}
  */
 function putRows(groups, { at, rows, last }, fresh) {
