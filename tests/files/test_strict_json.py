@@ -78,3 +78,11 @@ def test_more_than_any_file_has_is_refused_before_it_is_read(monkeypatch, text, 
     monkeypatch.setattr(strict_json.json, "loads", None)
     with pytest.raises(FormatError, match=rf"^expected JSON of at most \d+ {what}, got [\d,]+$"):
         parse_json(f"[{text}0]")
+
+
+def test_a_whole_number_too_large_for_a_float_is_refused_in_words():
+    class Timed(msgspec.Struct):
+        seconds: float
+
+    with pytest.raises(FormatError, match=r"^seconds: expected a number up to 1\.8e\+308, got 100"):
+        checked({"seconds": 10**400}, Timed)

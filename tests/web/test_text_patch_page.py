@@ -1,4 +1,4 @@
-"""The page writes a level over a text as the server does: what a person wrote is kept."""
+"""Writing a level over a text on a page keeps what a person wrote, as the server does."""
 
 import json
 from dataclasses import replace

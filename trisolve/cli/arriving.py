@@ -17,7 +17,7 @@ _CHUNK = 1 << 20
 
 
 class _Arriving(RawIOBase):
-    """The bytes that have arrived, followed by the bytes of an open file."""
+    """The bytes that have arrived, followed by the rest of an open file."""
 
     def __init__(self, data: bytes, descriptor: int) -> None:
         self._data, self._descriptor = data, descriptor

@@ -1,4 +1,4 @@
-"""Notes of readers: how one took a text that could mean something else.
+"""Notes of readers: how a reader took a text that could mean something else.
 
 A reader has no other way to say something about a text that it accepts. The library only passes
 notes on, and the command line prints each note once.
@@ -11,7 +11,7 @@ _listeners: list[Callable[[str], None]] = []
 
 
 def note(message: str) -> None:
-    """Pass a note to the listener; without one, the note is dropped."""
+    """Pass a note to the listener; without a listener, it is dropped."""
     for take in _listeners[-1:]:
         take(message)
 

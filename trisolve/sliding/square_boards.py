@@ -10,7 +10,7 @@ from trisolve.sliding.level import Level
 
 
 def puzzle_key(level: Level) -> str:
-    """Return a level's key, which a board of squares shares with its upside-down copy.
+    """Return a level's key; a board of squares shares it with its upside-down copy.
 
     >>> from trisolve.sliding.formats import parse_level
     >>> boards = parse_level("AAo.oB..B"), parse_level("..BAABooo"), parse_level("..B..BAAo")

@@ -235,7 +235,7 @@ def level_or_pack(source: str) -> Level | Pack:
 
 
 def level_or_pack_with_text(source: str) -> tuple[Level | Pack, str]:
-    """Return the result of `level_or_pack`, and the text of a level in text format, or else ""."""
+    """Do as `level_or_pack`, and also return the text of a level in text format, or else ""."""
     _refuse_mask(source)
     paths = list(expanded([source]))
     if paths == [source]:

@@ -1,7 +1,7 @@
 """Texts that are not levels, but look like levels of this puzzle or of another game.
 
-People try boards that they have. An error for such a text says what the text is, or what is wrong
-with it as a Rush Hour board, because `board:` above its rows would not make it a level.
+People try boards that they have. An error for such a text names its kind, or its fault as a Rush
+Hour board, because `board:` above its rows would not make it a level.
 """
 
 import re
@@ -23,7 +23,7 @@ _PUZZLESCRIPT = frozenset({"OBJECTS", "LEGEND", "LEVELS"})
 
 
 def foreign_kind(lines: Sequence[str]) -> str | None:
-    """Return the name of another game's format that a text is in, or None for any other text.
+    """Return the kind of a text that only looks like a level, or None for any other text.
 
     >>> foreign_kind(["#####", "#@$.#", "#####"]), foreign_kind(["AA.,B..,B.."])
     ('a Sokoban level', 'a Rush Hour board with "," between squares')

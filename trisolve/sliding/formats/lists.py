@@ -93,9 +93,9 @@ def is_level_text(data: bytes) -> bool:
 
 
 def starts_list(data: bytes) -> bool:
-    r"""Return whether a text that has not ended is a list, whatever follows.
+    r"""Return whether a text that has not ended is a list, regardless of how it continues.
 
-    >>> starts_list(b"; two\n1 AAoo 2\n"), starts_list(b"1 AAoo"), starts_list(b"AAoo\n")
+    >>> starts_list(b"; two\nAAo..B..B\n"), starts_list(b"AAo..B..B"), starts_list(b"AAoo\n")
     (True, False, False)
     """
     lines = _lines_of(data.rpartition(b"\n")[0].decode("utf-8", "replace"))
@@ -105,7 +105,7 @@ def starts_list(data: bytes) -> bool:
 
 
 def _is_of_list(line: str) -> bool:
-    """Return whether a line is one of a list, unlike a line of prose."""
+    """Return whether a line belongs to a list, unlike a line of prose."""
     if _is_object(line):
         value = json.loads(line)
         return value.get("format") == LEVEL_FORMAT or isinstance(value.get("code"), str)

@@ -47,7 +47,7 @@ def load(source: StrPath) -> Level | Pack:
 
 
 def load_with_text(source: StrPath) -> tuple[Level | Pack, str]:
-    """Return the result of `load`, and the text of a level in text format, or else ""."""
+    """Do as `load`, and also return the text of a level in text format, or else ""."""
     label = os.fspath(source)
     if link := _link_of(label):
         return link.level, ""

@@ -199,7 +199,7 @@ class _Patch:
     def _layers(self, goals: list[Section]) -> list[dict[Spot, str]]:
         """Return the letters of each goals section; goals that stay keep their section.
 
-        A goal that finds no section without an overlap gets a new one.
+        A goal that overlaps in every section gets a new section.
         """
         homes = {mark: n for n, one in enumerate(goals) for mark in one.marks().values()}
         layers: list[dict[Spot, str]] = [{} for _ in goals]
@@ -221,5 +221,5 @@ class _Patch:
 
 
 def _drawing(level: Level) -> object:
-    """Return the board that the rows of a text show."""
+    """Return the parts of a level that the rows of a text show."""
     return level.floor, {(block.id, block.cells, block.goal) for block in level.blocks}

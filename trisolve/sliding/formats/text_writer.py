@@ -38,7 +38,7 @@ def dump_text_level(level: Level) -> str:
 
 
 def letters_of(level: Level, known: Mapping[str, str] = MappingProxyType({})) -> dict[str, str]:
-    """Return the letter of each block: a known one, its id if that is a free letter, or a free one.
+    """Return the letter of each block: a known letter, or its own id, or the next free letter.
 
     `known` has letters by block id.
     """

@@ -65,6 +65,9 @@ const entries = [
   () => switchOf(SETTINGS_WORDS.hints, HINTS, mayHint),
 ];
 
+/** Add an entry to the sheet of settings. @type {(entry: () => Node | null) => void} */
+export const addSetting = (entry) => void entries.push(entry);
+
 /**
  * Return the entries as they stand now; another script of the page adds its own when it hears the event.
  * @type {() => Node[]}
