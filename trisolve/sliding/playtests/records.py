@@ -123,7 +123,7 @@ class Plays:
     sources : files, folders of .jsonl files, or - for standard input
     levels : levels that the plays may belong to; a rotated or renamed copy counts as the level
     shipped : also look for the level among the bundled levels
-    skip_bad : skip invalid lines and count them in `n_bad`; otherwise, the first bad line is an error
+    skip_bad : skip invalid lines and count them in `n_bad`; otherwise, the first is an error
 
     >>> len(list(Plays(["playtests:simulated"])))
     90

@@ -10,7 +10,7 @@ const NO_MOVES = { owners: new Map(), moves: [], ending: null };
  * Return the group that a played face belongs to.
  * @type {(game: BocoGame, owners: Map<number, number>, face: number) => Set<number>}
  */
-function groupAt(game, owners, face) {
+export function groupAt(game, owners, face) {
   const group = new Set([face]);
   for (const one of group) {
     // a set that grows is walked to its end

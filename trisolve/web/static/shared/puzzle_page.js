@@ -227,7 +227,7 @@ function connect(page) {
   });
 }
 
-/** @type {(page: Page, text: string) => {entry?: any, moves?: string[]}} what a link names; throws for a wrong one */
+/** @type {(page: Page, text: string) => {entry?: any, moves?: string[]}} what a link names; throws for a wrong link */
 function linkIn({ puzzle: { positionAfter }, entries }, text) {
   const { puzzle, moves } = linkPairs(text, LINK_KEYS) ?? {},
     entry = entries.find(({ id }) => id === puzzle),
