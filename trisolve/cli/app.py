@@ -19,6 +19,7 @@ from trisolve.cli.table import ALONE, COMMANDS, DEFAULTS, FOR_ANY_PUZZLE, Comman
 from trisolve.cli.tasks import MAX_WIDTH, by_task, epilog, listing
 from trisolve.errors import SearchInterrupted, TrisolveError
 from trisolve.files.holding import remembering_reads
+from trisolve.files.messages import did_you_mean
 
 _FIRST_EXAMPLE = ("trisolve solve article:puzzle-30",)
 _COMPLETE = "_TRISOLVE_COMPLETE"
@@ -201,7 +202,14 @@ def _with_its_bound(message: str) -> str:
 
 def _usage_line(error: Exception) -> str:
     message = _with_its_bound(error.format_message())  # type: ignore[attr-defined]
-    context: typer.Context | None = getattr(error, "ctx", None)
+    context: Any = getattr(error, "ctx", None)
+    if (option := getattr(error, "option_name", None)) and hasattr(error, "possibilities"):
+        names = [
+            name for one in context.command.params for name in (*one.opts, *one.secondary_opts)
+        ]
+        known = [name.removeprefix("--") for name in names]  # the dashes would make any two alike
+        near = did_you_mean(option.removeprefix("--"), known).replace("mean ", "mean --")
+        message = f"No such option: {option}{near}"
     where = context.command_path if context else "trisolve"
     return f"{message} (see {where} --help)"
 

@@ -91,9 +91,8 @@ def ready_streams() -> None:
     old = sys.stdout
     if type(old) is TextIOWrapper:
         form = (old.encoding, old.errors, None, old.line_buffering, old.write_through)
-        sys.stdout = sys.__stdout__ = _Output(
-            old.detach(), *form
-        )  # which shutil asks for its width
+        sys.stdout = _Output(old.detach(), *form)
+        sys.__stdout__ = sys.stdout  # type: ignore[misc]  # shutil asks it for the width
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding=None if stream.isatty() else "utf-8", errors=NAMED)

@@ -1,4 +1,4 @@
-"""Bounds, such as ``8..14``, ``30..`` or ``5``: the one reader of ranges."""
+"""Bounds, such as ``8..14``, ``30..`` or ``5`` and the only reader of them."""
 
 import re
 from dataclasses import dataclass
@@ -27,13 +27,13 @@ class Bounds:
             return False
         return self.minimum <= value and (self.maximum is None or value <= self.maximum)
 
-    def within(self, least: int, most: int) -> tuple[int, int]:
-        """Return both ends, where a missing minimum (0) is `least` and a missing maximum is `most`.
+    def within(self, min_end: int, max_end: int) -> tuple[int, int]:
+        """Return both ends, with these in place of a missing minimum (0) or maximum.
 
         >>> Bounds(0, 5).within(1, 16), Bounds(4, None).within(1, 16)
         ((1, 5), (4, 16))
         """
-        return self.minimum or least, most if self.maximum is None else self.maximum
+        return self.minimum or min_end, max_end if self.maximum is None else self.maximum
 
     def __str__(self) -> str:
         if self.minimum == self.maximum:

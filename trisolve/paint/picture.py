@@ -58,7 +58,7 @@ class Drawing(TypedDict, total=False):
 
 
 def size_of(size: SomeSize) -> Size | None:
-    """Return a size in its one form; raise FormatError for anything but pixels.
+    """Return a size in its usual form; raise FormatError for anything but pixels.
 
     >>> size_of("800x600")
     Traceback (most recent call last):
@@ -68,8 +68,7 @@ def size_of(size: SomeSize) -> Size | None:
         return None
     found = size if isinstance(size, Size) else Size(size)
     sides = found[:1] if found.height is None else found
-    are_pixels = all(isinstance(one, Integral) and not isinstance(one, bool) for one in sides)
-    if not are_pixels or min(sides) < 1:
+    if not all(isinstance(side, Integral) and side is not True and side > 0 for side in sides):
         raise FormatError(f"size: expected 800 or Size(800, 600) in pixels, got {size!r:.60}")
     return found
 

@@ -106,9 +106,9 @@ def _floor(floor: Iterable[Cell], max_cells: int | None) -> frozenset[Cell]:
     return cells
 
 
-def _bounds(name: str, given: SomeBounds, at_least: int, at_most: int) -> tuple[int, int]:
+def _bounds(name: str, given: SomeBounds, min_end: int, max_end: int) -> tuple[int, int]:
     with located(name):
-        least, most = parse_bounds(given).within(at_least, at_most)
-    if min(least, most) < at_least:
-        raise FormatError(f"{name}: expected {at_least} or more, got {min(least, most)}")
+        least, most = parse_bounds(given).within(min_end, max_end)
+    if min(least, most) < min_end:
+        raise FormatError(f"{name}: expected {min_end} or more, got {min(least, most)}")
     return least, most
