@@ -90,3 +90,10 @@ def test_with_json_every_failed_input_has_an_object(run, puzzle, command):
     assert failed["file"].endswith("nothing.json")
     assert failed["error"] in done.err
     assert done.code == 2
+
+
+def test_plays_are_listed_but_are_no_levels(run):
+    assert re.search(r"^playtests .* plays +playtests:simulated$", run("levels").out, re.M)
+    (one,) = run("levels", "playtests", "--json").objects()
+    assert one["name"] == "playtests:simulated"
+    assert run("playtest", "levels", one["name"], "--json").code == 0

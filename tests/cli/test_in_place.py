@@ -2,6 +2,7 @@
 
 import ast
 import json
+import os
 from functools import cache
 from pathlib import Path
 
@@ -62,7 +63,7 @@ puzzles = days[min(days)]
 
 
 def edit(folder):
-    """Save sixteen versions of one file: one is saved, the others get a conflict."""
+    """Save sixteen versions of one file: the first is saved, and 15 report a conflict."""
     path = folder / "a.json"
     levels = library.load_pack("starter").levels[:N]
     library.save_level(library.load_level("tutorial:1"), path)
@@ -167,10 +168,14 @@ def test_a_read_only_directory_is_one_line(run, tmp_path, monkeypatch):
     library.save_pack(library.Pack("Mine", library.load_pack("tutorial").levels[:2]), pack)
     before = pack.read_bytes()
 
-    def refuse(*_):
-        raise PermissionError(13, "Permission denied")
+    opened = os.open
 
-    monkeypatch.setattr(whole, "_open_new", refuse)  # root may write to any directory
+    def refuse(path, flags, *more, **options):
+        if flags & os.O_CREAT:
+            raise PermissionError(13, "Permission denied")
+        return opened(path, flags, *more, **options)
+
+    monkeypatch.setattr(os, "open", refuse)  # root may write to any directory
     found = run("pack", "replace", pack, "1", "tutorial:5")
     assert (found.code, found.out) == (2, "")
     assert found.err == f"trisolve: error: {pack}: expected a writable file: Permission denied\n"

@@ -69,3 +69,61 @@ def test_a_wrong_value_is_one_line(run):
     done = run("show", SMALL, "--color", "sometimes")
     done.assert_one_line()
     assert "sometimes" in done.err
+
+
+def stopping_after(n_answers, function):
+    """Return a search that a person interrupts once it has answered some times."""
+    answers = iter(range(n_answers))
+
+    def search(*arguments, **options):
+        if next(answers, None) is None:
+            raise KeyboardInterrupt
+        return function(*arguments, **options)
+
+    return search
+
+
+@pytest.mark.parametrize(
+    ("n_answers", "said"),
+    [(0, "interrupted after 0.0 s: nothing is claimed"), (1, "interrupted after 1 answer")],
+)
+def test_interrupting_a_pack_does_not_speak_of_one_search(run, monkeypatch, n_answers, said):
+    from trisolve.cli.sliding import analyze
+
+    stopping = stopping_after(n_answers, analyze.analyze_level)
+    monkeypatch.setattr(analyze, "analyze_level", stopping)
+    found = run("analyze", "tutorial", "--json")
+    assert (found.code, len(found.objects())) == (130, n_answers)
+    assert found.err == f"trisolve: {said}\n"
+
+
+def test_a_search_that_is_interrupted_at_once_claims_nothing(run, monkeypatch):
+    from trisolve.sliding import engine
+
+    monkeypatch.setattr(engine, "breadth_first", stopping_after(0, None))
+    found = run("analyze", "tutorial:1")
+    assert (found.code, found.err) == (
+        130,
+        "trisolve: interrupted after 0.0 s: nothing is claimed\n",
+    )
+
+
+@pytest.mark.parametrize(
+    ("option", "near"),
+    [
+        ("--worksheet", "; did you mean --sheet?"),
+        ("--them", "; did you mean --theme?"),
+        ("--no-titel", "; did you mean --title?"),
+        ("--qqqq", ""),
+    ],
+)
+def test_an_unknown_option_gets_the_nearest_alone(run, option, near):
+    found = run("render", "tutorial:1", option, "x")
+    assert found.code == 2
+    assert found.err == (
+        f"trisolve: error: No such option: {option}{near} (see trisolve render --help)\n"
+    )
+
+
+def test_blanks_in_an_error_are_as_they_were_typed(run):
+    assert run("show", "hint  1").err.startswith("trisolve: error: hint  1: expected a file")

@@ -72,7 +72,7 @@ def test_a_file_that_changed_since_it_was_read_is_not_replaced(tmp_path, write):
         write(path)
         write(path)  # its own change is no surprise
     path.write_text("of another process")
-    write(path)  # the library does not remember reads
+    write(path)  # the library writes in any case
     assert path.read_text() == "own"
 
 

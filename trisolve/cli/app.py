@@ -20,6 +20,7 @@ from trisolve.cli.table import COMMANDS, DEFAULTS, FOR_ANY_PUZZLE, Command, Grou
 from trisolve.cli.tasks import by_task, epilog, help_width, listing
 from trisolve.errors import SearchInterrupted, TrisolveError
 from trisolve.files.holding import remembering_reads
+from trisolve.files.messages import did_you_mean
 from trisolve.files.notes import noting
 from trisolve.installed import guarded, imported, is_foreign
 
@@ -201,7 +202,14 @@ def _with_its_bound(message: str) -> str:
 
 def _usage_line(error: Exception) -> str:
     message = _with_its_bound(error.format_message())  # type: ignore[attr-defined]
-    context: typer.Context | None = getattr(error, "ctx", None)
+    context: Any = getattr(error, "ctx", None)
+    if (option := getattr(error, "option_name", None)) and hasattr(error, "possibilities"):
+        names = [
+            name for one in context.command.params for name in (*one.opts, *one.secondary_opts)
+        ]
+        known = [name.removeprefix("--") for name in names]  # the dashes would make any two alike
+        near = did_you_mean(option.removeprefix("--"), known).replace("mean ", "mean --")
+        message = f"No such option: {option}{near}"
     where = context.command_path if context else "trisolve"
     return f"{message} (see {where} --help)"
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from trisolve.files.shipped import installed_folder, natural, shipped_root
 from trisolve.rooms import Room, Ships, load, rooms
 
-_LEFT_OUT = ("daily", "playtests", "gallery", "records")
+_LEFT_OUT = ("daily", "gallery", "records")
 """What only the website, the documentation and `trisolve records` read."""
 _SUFFIXES = (".hex", ".json", ".jsonl", ".toml", ".tri")
 _NAME_LINE = re.compile(r"name:(.*)")

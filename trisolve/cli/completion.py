@@ -17,6 +17,8 @@ from trisolve.cli.table import COMMANDS, FOR_ANY_PUZZLE, NAMELESS, Group
 ASKED = "_TRISOLVE_COMPLETE"
 """The variable by which a shell asks; its value names the shell."""
 
+_OTHERS = ("recipe", "play")
+"""The words for bundled files that are not puzzles."""
 _MAX_OFFERED = 1_000
 
 
@@ -90,12 +92,14 @@ def _names(words: list[str], current: str) -> list[str] | None:
     if command == "levels":
         chosen = every
     elif command in (*FOR_ANY_PUZZLE, "play"):
-        chosen = [one for one in every if one.noun != "recipe"]
+        chosen = [one for one in every if one.noun not in _OTHERS]
     elif words[:2] == ["pack", "build"]:
         chosen = [one for one in every if one.noun == "recipe"]
+    elif command == "playtest":
+        chosen = [one for one in every if one.noun in ("level", "play")]
     else:
         group = command if any(command in one.groups for one in every) else ""
-        chosen = [one for one in every if group in one.groups and one.noun != "recipe"]
+        chosen = [one for one in every if group in one.groups and one.noun not in _OTHERS]
     return [name for one in chosen for name in _names_in(one, current)]
 
 

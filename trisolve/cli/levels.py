@@ -47,7 +47,7 @@ def levels(
         bool, typer.Option("--json", help="Print one JSON object per line.")
     ] = False,
 ) -> int:
-    """List the bundled levels, puzzles, boards, maps and recipes by name.
+    """List the bundled levels, puzzles, boards, maps, recipes and plays by name.
 
     Use these names wherever a command accepts a file: `starter` is a whole pack, `starter:12` is
     its twelfth level, and `article:puzzle-30` is the level with that name. A file with the same
@@ -116,7 +116,7 @@ def _held(one: Collection) -> str:
 def _entry(one: Collection) -> dict[str, Any]:
     items = one.items()
     span = _span(items)
-    kinds = {"level": "levels", "recipe": "recipes"}
+    kinds = {"level": "levels", "recipe": "recipes", "play": "plays"}
     return {
         "name": one.name,
         "kind": kinds.get(one.noun, "files"),

@@ -118,7 +118,7 @@ def check_one_on_stdout(output: str | None, what: str, *, as_json: bool) -> None
 
 def complain(message: str, kind: str = "error: ") -> None:
     """Print one line on stderr, regardless of the message's contents."""
-    line = printable(" ".join(message.split()))
+    line = printable(" ".join(line.strip() for line in message.splitlines()))
     if len(line) > _MAX_LINE:
         line = f"{line[: _MAX_LINE // 2]} ... {line[-_MAX_LINE // 2 :]}"
     sys.stdout.flush()  # so that the two come in order if both go to the same place

@@ -14,7 +14,7 @@ A command creates a `Run`, gives it the work for one entry, and returns the resu
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import redirect_stdout
+from contextlib import contextmanager, redirect_stdout
 from functools import partial
 from itertools import chain, islice
 from pathlib import Path
@@ -153,8 +153,22 @@ class Run(Generic[T]):
         other entries are still processed. On Ctrl-C, the results so far are printed, and nothing is
         written. `given` takes the entries and returns them; it may look ahead.
         """
-        entries = given(self._entries)
-        return self._ended([self._code_of(label, entry, work) for label, entry in entries])
+        with self._interruptible():
+            entries = given(self._entries)
+            codes = [self._code_of(label, entry, work) for label, entry in entries]
+        return self._ended(codes)
+
+    @contextmanager
+    def _interruptible(self) -> Iterator[None]:
+        """On Ctrl-C after the first answer, report the number of answers, not the last search."""
+        try:
+            yield
+        except KeyboardInterrupt:
+            self._line.clear()
+            if not self.statuses:
+                raise
+            done = counted(len(self.statuses), "answer")
+            raise SearchInterrupted(f"interrupted after {done}") from None
 
     def has_several(self) -> bool:
         """Return whether there is more than one entry, reading no further than the second."""
@@ -193,12 +207,13 @@ class Run(Generic[T]):
                 failed.clear()
                 yield (label, entry, before), one
 
-        for batch in search(made_ready(), self._limits.but(progress=self.progress)):
-            for (label, entry, before), found in batch:
-                self._line.clear()
-                codes += [self._failed(*one) for one in before]
-                codes.append(self._code_of(label, entry, partial(_of_result, work, found)))
-            sys.stdout.flush()  # a reader of the output gets whole batches
+        with self._interruptible():
+            for batch in search(made_ready(), self._limits.but(progress=self.progress)):
+                for (label, entry, before), found in batch:
+                    self._line.clear()
+                    codes += [self._failed(*one) for one in before]
+                    codes.append(self._code_of(label, entry, partial(_of_result, work, found)))
+                sys.stdout.flush()  # a reader of the output gets whole batches
         self._line.clear()
         codes += [self._failed(*one) for one in failed]
         return self._ended(codes)

@@ -77,7 +77,7 @@ def listing(
 
 
 def epilog(examples: Iterable[str]) -> str:
-    r"""Return the examples below a command's help; a long example goes on after a backslash.
+    r"""Return the examples below a command's help; a long line continues after a backslash.
 
     >>> print(epilog(["trisolve solve article:puzzle-30"]).replace("\b", ""))
     <BLANKLINE>

@@ -1,4 +1,4 @@
-"""Bounds, such as ``8..14``, ``30..`` or ``5``: the one reader of ranges."""
+"""Bounds, such as ``8..14``, ``30..`` or ``5`` and the only reader of them."""
 
 import re
 from dataclasses import dataclass

@@ -58,7 +58,7 @@ class Drawing(TypedDict, total=False):
 
 
 def size_of(size: SomeSize) -> Size | None:
-    """Return a size in its one form; raise FormatError for anything but pixels.
+    """Return a size in its usual form; raise FormatError for anything but pixels.
 
     >>> size_of("800x600")
     Traceback (most recent call last):
@@ -67,9 +67,8 @@ def size_of(size: SomeSize) -> Size | None:
     if size is None:
         return None
     found = size if isinstance(size, Size) else Size(size)
-    sides = [side for side in found if side is not None]
-    are_pixels = all(isinstance(one, Integral) and not isinstance(one, bool) for one in sides)
-    if not are_pixels or min(sides) < 1:
+    sides = found if found.height is not None else (found.width,)
+    if not all(isinstance(side, Integral) and side is not True and side > 0 for side in sides):
         raise FormatError(f"size: expected 800 or Size(800, 600) in pixels, got {size!r:.60}")
     return found
 

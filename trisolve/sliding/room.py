@@ -92,7 +92,7 @@ ROOM = Room(
         ),
     ),
     names=Names("trisolve.sliding.formats.shipped:is_place", "", _ANY),
-    ships=(Ships("level"), Ships("recipe", "recipes")),
+    ships=(Ships("level"), Ships("recipe", "recipes"), Ships("play", "playtests")),
     gives={
         "trisolve.sliding.level:Level": {
             "svg": "trisolve.sliding.pictures.notebook:level_svg",

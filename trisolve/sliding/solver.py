@@ -76,6 +76,8 @@ def _search(
     except KeyboardInterrupt:
         depth = counted(reached.depth, metric.removesuffix("s"))
         found = f"{counted(reached.n_states, 'state')}, every position within {depth}"
+        if not reached.depth and disk is None:
+            found = "nothing is claimed"
         message = f"interrupted after {reached.seconds:.1f} s: {found}"
         if disk is not None and _has_layers(Path(disk)):
             message += f"; run again with {disk} to continue from there"

@@ -189,3 +189,19 @@ def test_a_search_without_blocks_takes_fewer_on_a_small_shape(shape, blocks):
     recipe = parse_recipe({"sections": [{"levels": 1, "searches": searches}]})
     usual, given = (str(unit.options.blocks) for unit in units_of(recipe, ROOT))
     assert (usual, given) == (blocks, "5..6")
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ('sources = ["none.json"]', "sources"),
+        ('unlike = ["none.json"]\nsources = ["tutorial"]', "unlike"),
+        ('[[searches]]\nstart = "none.json:1"', r"searches\[0\].start"),
+        ('[[searches]]\nshape = "none.tri"', r"searches\[0\]"),
+    ],
+)
+def test_a_missing_source_names_the_recipe(tmp_path, text, place):
+    recipe = tmp_path / "mine.toml"
+    recipe.write_text(f"{text}\n[[sections]]\nlevels = 2\n")
+    with pytest.raises(TrisolveError, match=rf"mine\.toml: {place}.*none"):
+        units_of(load_recipe(recipe), tmp_path)

@@ -8,7 +8,7 @@ levels/recipes/ for examples and docs/packs.md for all keys.
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from itertools import count
 from os import fspath
 from pathlib import Path
@@ -121,7 +121,8 @@ class Recipe:
 
     All sections may draw on `searches` and `sources`. No level may be too similar to a level in the
     files in `unlike`. With `as_drawn`, levels are oriented like the shape or mask of their search.
-    Levels with the canonical keys in `leave_out` are never used.
+    Levels with the canonical keys in `leave_out` are never used. `path` is the file that was read,
+    for errors.
     """
 
     name: str
@@ -134,6 +135,7 @@ class Recipe:
     as_drawn: bool
     written: Mapping[str, Any]
     leave_out: tuple[str, ...] = ()
+    path: str = field(default="", compare=False)
     __repr__ = brief
 
 
@@ -146,7 +148,7 @@ def load_recipe(path: StrPath) -> Recipe:
     path = shipped_file(path)
     data = read_file(path, "a recipe")
     with located(shown(fspath(path))):
-        return parse_recipe(parse_toml(data), Path(path).stem)
+        return replace(parse_recipe(parse_toml(data), Path(path).stem), path=fspath(path))
 
 
 def parse_recipe(value: Mapping[str, Any], name: str = "") -> Recipe:

@@ -16,7 +16,7 @@ from typing import Any
 
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.bounds import Bounds
-from trisolve.files.messages import located
+from trisolve.files.messages import located, shown
 from trisolve.files.records import FieldError, below
 from trisolve.files.whole import suffix_of
 from trisolve.sliding.formats import dump_level, load, load_levels
@@ -159,6 +159,11 @@ def units_of(recipe: Recipe, base: Path) -> tuple[WorkUnit, ...]:
 
     Raises TrisolveError for impossible searches and for files that cannot be read.
     """
+    with located(shown(recipe.path)):
+        return tuple(_units(recipe, base))
+
+
+def _units(recipe: Recipe, base: Path) -> list[WorkUnit]:
     units: list[WorkUnit] = []
     for source in recipe.unlike:
         with located("unlike"):
@@ -184,7 +189,7 @@ def units_of(recipe: Recipe, base: Path) -> tuple[WorkUnit, ...]:
         for at, search in enumerate(section.searches):
             where = f"sections[{number}].searches[{at}]"
             units += _searches(search, (recipe.seed, section.name, at), base, wanted, where)
-    return tuple(units)
+    return units
 
 
 def _searches(
