@@ -149,7 +149,7 @@ class _Presses:
             self.before(number, frame)
 
     def end(self) -> None:
-        """Let whoever listened before listen again."""
+        """Restore the handler that was set before."""
         import signal
 
         if callable(self.before):
