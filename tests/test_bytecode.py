@@ -29,9 +29,9 @@ def test_a_virtual_environment_belongs_to_one_project_and_so_does_a_container(mo
     assert bytecode.is_own_environment() == (sys.prefix != sys.base_prefix)
     monkeypatch.setattr(sys, "prefix", sys.base_prefix)
     monkeypatch.delenv("container", raising=False)
-    monkeypatch.setattr(bytecode, "_IN_CONTAINERS", ())
+    monkeypatch.setattr(bytecode, "CONTAINER_FILES", ())
     assert not bytecode.is_own_environment()
-    monkeypatch.setattr(bytecode, "_IN_CONTAINERS", (str(ROOT),))
+    monkeypatch.setattr(bytecode, "CONTAINER_FILES", (str(ROOT),))
     assert bytecode.is_own_environment()
 
 

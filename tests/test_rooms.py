@@ -20,6 +20,7 @@ LEAVES = (
     "limits",
     "reports",
     "stopwatch",
+    "bytecode",
     "rooms",
     "installed",
 )

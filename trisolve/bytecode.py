@@ -14,14 +14,15 @@ from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parent
 _NAME = re.compile(r"[\w.-]+")
-_IN_CONTAINERS = ("/.dockerenv", "/run/.containerenv")  # made by Docker and by Podman
+CONTAINER_FILES = ("/.dockerenv", "/run/.containerenv")
+"""Files that Docker and Podman put into each container."""
 
 
 def is_own_environment() -> bool:
     """Return whether this Python belongs to one project: a virtual environment or a container."""
     if sys.prefix != sys.base_prefix or "container" in os.environ:
         return True
-    return any(Path(name).exists() for name in _IN_CONTAINERS)
+    return any(Path(name).exists() for name in CONTAINER_FILES)
 
 
 def write_bytecode() -> list[Path]:

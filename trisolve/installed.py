@@ -149,7 +149,7 @@ class _Presses:
             self.before(number, frame)
 
     def end(self) -> None:
-        """Restore the listener from before."""
+        """Restore the handler that was set before."""
         import signal
 
         if callable(self.before):

@@ -209,7 +209,10 @@ def load(reference: str, *, prints: bool = False) -> Any:  # noqa: ANN401 - it m
     module, _, name = reference.partition(":")
     if not is_foreign(module):
         return getattr(import_module(module), name)
-    found = getattr(imported(module), name)
+    try:
+        found = getattr(imported(module), name)
+    except AttributeError as error:
+        raise TrisolveError(f"{module}: expected a function {name!r:.40}, found none") from error
     is_function = callable(found) and not isinstance(found, type)
     return guarded(module, found, prints=prints) if is_function else found
 

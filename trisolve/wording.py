@@ -8,12 +8,24 @@ _MAX_FIELD, _MAX_BRIEF = 60, 200
 
 
 def counted(number: int, word: str) -> str:
-    """Return a number and its noun, singular or plural.
+    """Return a number and its noun, singular or regular plural.
 
-    >>> counted(1, "move"), counted(1234, "state")
-    ('1 move', '1,234 states')
+    >>> counted(1, "move"), counted(1234, "state"), counted(8, "press"), counted(2, "entry")
+    ('1 move', '1,234 states', '8 presses', '2 entries')
     """
-    return f"{number:,} {word}{'' if number == 1 else 's'}"
+    return f"{number:,} {word if number == 1 else plural(word)}"
+
+
+def plural(word: str) -> str:
+    """Return the regular plural of an English noun.
+
+    >>> plural("box"), plural("day"), plural("match")
+    ('boxes', 'days', 'matches')
+    """
+    if word.endswith(("s", "x", "z", "ch", "sh")):
+        return f"{word}es"
+    ends_in_y = word.endswith("y") and word[-2:-1] not in "aeiou"
+    return f"{word[:-1]}ies" if ends_in_y else f"{word}s"
 
 
 def brief(record: Any) -> str:  # noqa: ANN401 - any dataclass

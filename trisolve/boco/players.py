@@ -26,6 +26,7 @@ STRENGTHS: dict[str, int | None] = {"easy": None, "quick": 300, "good": 3000, "s
 """The machines on the page, weakest first: playouts per move of mcts, or None for easy."""
 _NEXT_TO_OTHER, _NEXT_TO_OWN = 2, -3
 _PERFECT_NODES = 20_000_000
+_HINT_NODES = 500_000
 _SPEC = re.compile(r"([a-z]+)(?::([a-z_]+=[0-9.]+(?:,[a-z_]+=[0-9.]+)*))?")
 
 
@@ -218,6 +219,16 @@ def player(
     if match[1] == "mcts":
         return MctsPlayer(seed, playouts, time_limit, proves=proves)
     return PerfectPlayer(seed, playouts, time_limit)
+
+
+def adviser(seed: int) -> Player:
+    """Return the player that gives hints: perfect within 500,000 nodes, or else mcts.
+
+    Its effort is not timed, so a hint is the same on every machine.
+    """
+    found = PerfectPlayer(seed, None, None)
+    found.max_nodes = _HINT_NODES
+    return found
 
 
 def quick_player(name: str) -> Player:

@@ -7,7 +7,7 @@ from trisolve.boco.entries import RECORDS
 from trisolve.boco.files import dump_record
 from trisolve.boco.game import PLAYERS, State
 from trisolve.boco.pictures.text import PIECES, position_text
-from trisolve.boco.players import Player, player
+from trisolve.boco.players import Player, adviser, player
 from trisolve.boco.record import Record, record_from
 from trisolve.boco.rules import IllegalTurn
 from trisolve.cli.desk import Desk
@@ -129,7 +129,7 @@ class _Table:
         elif word == "undo":
             return self._undo()
         elif word == "hint":
-            choice = player("perfect", seed=self.seed, time_limit=5.0).choose(state)
+            choice = adviser(self.seed).choose(state)
             self.say(f"hint: {state.action_to_string(choice.action)}{_explained(choice)}")
         else:
             mover = state.current_player()

@@ -109,7 +109,7 @@ const sight = (moves, isBeginner = false) =>
   ((found) => [found.action, found.sight])(last(hinting(SQUARE, moves, 1, isBeginner)));
 
 for (const isBeginner of [false, true]) {
-  test(`a hint saves or takes a group, and names what it saw${isBeginner ? " against the first machine" : ""}`, () => {
+  test(`a hint saves or takes a group, and names it${isBeginner ? " against the first machine" : ""}`, () => {
     const pressed = [5, 6, 7, 9, 2];
     assert.deepEqual(sight(pressed, isBeginner), [10, { kind: "own", size: 1, free: 1 }]);
     assert.deepEqual(sight([...pressed, 13], isBeginner), [10, { kind: "takes", size: 1 }]);

@@ -13,7 +13,7 @@ const POSITIONS = 8000,
   MAX_STEPS = 6_000_000; // in all playouts: each takes about the square of the number of faces
 
 /**
- * Return the groups of a player that can be encircled and are next to a face of a list.
+ * Return the groups of a player that can be encircled and are next to any of the given faces.
  * @type {(game: BocoGame, state: BocoState, player: number, faces: Iterable<number>) => {size: number, free: number[]}[]}
  */
 function groupsAt(game, { owners }, player, faces) {
@@ -31,7 +31,7 @@ function groupsAt(game, { owners }, player, faces) {
 }
 
 /**
- * Return the fact that a hint names: a capture, a threat, or the free neighbors of a group.
+ * Return the sight that explains a move which a search chose to the player who is to make it.
  * @type {(game: BocoGame, state: BocoState, face: number, read: import("./tactics.js").Reading, threat: number) => BocoSight}
  */
 function sightOf(game, state, face, { refuted, nMoves, isForced }, threat) {

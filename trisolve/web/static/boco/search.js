@@ -72,7 +72,7 @@ function chosen(node, below) {
 }
 
 /**
- * What is known of a position before a search: moves that lose, and the player who answers as the first machine
+ * Known facts about a position before a search: moves that lose, and the player who answers as the first machine
  * does, -1 where nobody is known to.
  * @typedef {{refuted: ReadonlyMap<number, number>, beginner: number}} Known
  */
@@ -82,7 +82,7 @@ const NOTHING_KNOWN = { refuted: new Map(), beginner: -1 };
 
 /**
  * @typedef {ReturnType<typeof lookouts> & Known & {game: BocoGame, n: number, below: (n: number) => number}} Search
- *   the game, its looks at a position, what is known of it, and random numbers
+ *   the game, its looks at a position, the known facts, and random numbers
  */
 
 /** @type {(search: Search, node: Branch, owners: Int8Array, player: number, swap: boolean) => void} */
@@ -180,8 +180,8 @@ function answerOf(search, node, owners, player) {
 }
 
 /**
- * Go down the tree to a node that is new or known, and write what it is worth on the way back. What is proven
- * counts only against a player who may find it.
+ * Go down the tree to a node that is new or known, and write what it is worth on the way back. Proofs
+ * count only against a player who may find it.
  * @type {(search: Search, root: Branch, owners: Int8Array, player: number, ply: number) => void}
  */
 function descend(search, root, owners, player, ply) {

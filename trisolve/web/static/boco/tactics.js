@@ -1,4 +1,4 @@
-// What can be proven by reading ahead: a player who threatens with every move leaves the other one
+// What can be proven by reading ahead: a player who threatens with every move leaves a single
 // answer each time, so long lines of threats are read cheaply. Below them, every move is tried.
 // The budget counts positions, so the same position gives the same answer on every machine.
 

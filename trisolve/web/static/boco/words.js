@@ -65,7 +65,7 @@ export const VIEW = {
 export const RECORD_NOTE =
   "This is the game as text, for trisolve boco show, check, replay and play.";
 export const RECORD_FILE = "boco.json";
-/** Who plays against the one who reads: the machine, or the first or the second of two people. */
+/** The opponent of the reader: the machine, or one of two people. */
 export const MACHINE = "the machine";
 export const OTHERS = ["the first player", "the second player"];
 export const MACHINE_MOVES = "It is the machine's turn";
@@ -79,7 +79,7 @@ export const THINKING = "The machine is thinking.";
 /** @type {Record<Boco.Side, string>} */
 export const SIDE_NAMES = { person: "a person", machine: "the machine" };
 
-/** How far from even, of 1, the machine thinks a game is before it says who is ahead. */
+/** The lead, from 0 to 1, from which the machine says who is ahead. */
 const AHEAD = 0.2;
 
 /** How well the machine plays. @type {Record<string, string>} */
@@ -276,7 +276,7 @@ const groupText = (size) => (size === 1 ? "piece" : `group of ${spelled(size)}`)
 /** @type {(n: number) => string} */
 const freeText = (n) => `${spelled(n)} free ${n === 1 ? "neighbor" : "neighbors"}`;
 
-/** @type {(sight: BocoSight, other: string) => string} what a hint saw, to a player against the other one */
+/** @type {(sight: BocoSight, other: string) => string} a sentence for a sight, with the name of the opponent */
 export function sightText(sight, other) {
   switch (sight.kind) {
     case "first":

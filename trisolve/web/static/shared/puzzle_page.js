@@ -100,7 +100,7 @@ function press(page, move) {
   else if (why) say(page, why);
 }
 
-/** @type {(page: Page, asked: unknown) => void} make several moves, or throw for an illegal move and make none */
+/** @type {(page: Page, asked: unknown) => void} make several moves, or none and throw if any is illegal */
 function play(page, asked) {
   const { puzzle, entry, line, ply } = page,
     moves = Array.isArray(asked) ? asked.map(String) : String(asked).split(/\s+/).filter(Boolean),
@@ -237,7 +237,7 @@ function linkIn({ puzzle: { positionAfter }, entries }, text) {
   return { entry, moves: line };
 }
 
-/** @type {(page: Page) => void} open the entry that the address names, or the last one */
+/** @type {(page: Page) => void} open the entry that the address names, or the last entry */
 function follow(page) {
   const { entries } = page,
     last = recall(keyOf(page)),
