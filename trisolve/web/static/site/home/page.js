@@ -7,7 +7,7 @@ import { followTheme } from "../../shared/theme.js";
 import { FOR_YOU } from "../../player/for_you_words.js";
 import { playsPart } from "../../player/plays_part.js";
 import { entriesOf } from "../../player/state.js";
-import { dayName, today } from "../daily/days.js";
+import { dayName, onNewDay, today } from "../daily/days.js";
 import { resultsOf, streaks } from "../daily/results.js";
 import { PUZZLE_NAMES, streakText } from "../daily/words.js";
 import { readData } from "../files.js";
@@ -127,6 +127,7 @@ export function main() {
     home.table?.begin();
   };
   followSounds();
+  onNewDay(() => document.querySelector(".now")?.replaceWith(...nowPart(home)));
   if (!start) {
     show();
     return;
