@@ -114,3 +114,98 @@ def test_a_game_without_a_winner_shows_its_last_move_in_light(open_boco):
         "while (!trisolve.game.solved) trisolve.game.play(trisolve.game.position.legal[0])"
     )
     assert [page.evaluate(LIT), page.evaluate(SIGNS)] == [1, []]
+
+
+def hint(page, *more):
+    page.get_by_role("button", name="Hint", exact=True).click()
+    for name in more:
+        page.locator(".panel").get_by_role("button", name=name, exact=True).click()
+
+
+def line_of(page):
+    return page.evaluate(
+        "trisolve.hint(4).then(({ next }) => next.line.map(([id, by]) => id + by).join(' '))"
+    )
+
+
+def test_a_solution_that_was_shown_leaves_a_tick_also_later_and_in_another_tab(
+    new_page, whole_page
+):
+    page = new_page(reduced_motion="reduce")
+    page.goto(whole_page)
+    page.evaluate("trisolve.open(7)")
+    line = line_of(page)
+    other = page.context.new_page()
+    other.goto(whole_page)
+    other.evaluate("trisolve.open(7)")
+    hint(page, "Which block?", "Which move?")
+    page.locator(".panel").get_by_text("move").first.wait_for()
+    assert page.evaluate("localStorage.length && !JSON.stringify(localStorage).includes('shown/')")
+    page.locator(".panel").get_by_role("button", name="All moves").click()
+    until(page, "JSON.stringify(localStorage).includes('trisolve/shown/')")
+    other.evaluate("(line) => trisolve.game.play(line)", line)
+    assert other.evaluate(SIGNS) == ["tick"]
+    page.reload()
+    page.evaluate("trisolve.game.reset()")
+    page.evaluate("(line) => trisolve.game.play(line)", line)
+    assert page.evaluate(SIGNS) == ["tick"]
+    page.evaluate("trisolve.open(0)")
+    page.evaluate("(line) => trisolve.game.play(line)", line_of(page))
+    assert page.evaluate(SIGNS) == ["star"]
+
+
+def test_a_solution_that_was_watched_leaves_a_tick(new_page, whole_page):
+    page = new_page(reduced_motion="reduce")
+    page.goto(whole_page)
+    page.evaluate("trisolve.open(7)")
+    line = line_of(page)
+    page.get_by_role("button", name="Watch", exact=True).click()
+    until(page, "JSON.stringify(localStorage).includes('trisolve/shown/')")
+    page.get_by_role("button", name="Back to the game").click()
+    page.evaluate("(line) => trisolve.game.play(line)", line)
+    assert page.evaluate(SIGNS) == ["tick"]
+
+
+def test_a_solution_that_was_shown_leaves_a_tick_in_the_list_and_in_exported_progress(site, visit):
+    page = visit(f"{site}slide/index.html#tutorial:2")
+    until(page, "window.trisolve !== undefined")
+    line = line_of(page)
+    hint(page, "Which block?", "Which move?", "All moves")
+    until(page, "JSON.stringify(localStorage).includes('trisolve/shown/')")
+    page.evaluate("(line) => trisolve.game.play(line)", line)
+    assert page.evaluate(SIGNS) == ["tick"]
+    page.goto(f"{site}slide/index.html#tutorial")
+    page.locator(".tile .mark").get_by_text("✓").wait_for()
+    assert page.locator(".tile .mark").get_by_text("★").count() == 0
+    page.goto(site)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Export").click()
+    written = download.value.path().read_text()
+    assert '"shown/' in written
+
+
+def test_a_best_play_that_was_watched_leaves_a_tick(new_page, puzzles_page):
+    page = new_page(reduced_motion="reduce")
+    page.goto(puzzles_page)
+    page.evaluate("(turns) => trisolve.game.play(turns)", SOLUTION)
+    assert page.evaluate(SIGNS) == ["star"]
+    page.get_by_role("button", name="More", exact=True).click()
+    page.locator("dialog").get_by_role("button", name="Watch", exact=True).click()
+    page.locator("dialog").get_by_role("button", name="Search").click()
+    page.locator("dialog").get_by_role("button", name="Watch").click(timeout=60_000)
+    page.get_by_role("button", name="Play it yourself").click()
+    page.get_by_role("button", name="Restart").click()
+    page.evaluate("(turns) => trisolve.game.play(turns)", SOLUTION)
+    assert page.evaluate(SIGNS) == ["tick"]
+
+
+def test_tiles_that_were_shown_leave_a_tick(open_tantrix):
+    page = open_tantrix()
+    page.evaluate("trisolve.game.solve()")
+    until(page, "document.querySelector('.panel h2 svg')")
+    page.get_by_role("button", name="Restart").click()
+    for placement in SOLVED:
+        page.evaluate("(one) => trisolve.game.place(one)", placement)
+    assert page.evaluate(SIGNS) == ["tick"]
+    page.reload()
+    assert page.evaluate(SIGNS) == ["tick"]

@@ -81,3 +81,55 @@ def test_a_picture_goes_with_the_text_where_the_device_can_share_one(site, visit
     assert "🟩🟩🟥🟨🟩" in sent["text"]
     assert (sent["name"], sent["type"]) == (f"{DAY}.png", "image/png")
     assert bytes(sent["head"]) == b"PNG"
+
+
+NEXT_DAY = "2026-12-03"
+
+
+def test_a_day_that_is_left_open_over_midnight_becomes_today(site, new_page):
+    page = new_page(strict=False)
+    page.clock.install(time=f"{DAY}T23:59:30")
+    for place in ("daily/", ""):
+        page.clock.set_system_time(f"{DAY}T23:59:30")
+        page.goto(site + place)
+        shown = page.locator(".now, .days").first
+        shown.wait_for()
+        before = page.locator("main").inner_text()
+        page.clock.run_for(20_000)
+        assert page.locator("main").inner_text() == before
+        page.clock.run_for(11_000)
+        until(page, "document.querySelector('main').innerText !== value", before)
+    page.goto(f"{site}daily/")
+    page.get_by_role("link", name=f"{NEXT_DAY}, today").first.wait_for()
+
+
+@pytest.mark.parametrize("place", ["daily/", ""])
+def test_a_page_that_is_seen_again_on_another_day_shows_that_day(site, visit, place):
+    page = visit(site + place, at=f"{DAY}T12:00:00")
+    page.locator(".now, .days").first.wait_for()
+    before = page.locator("main").inner_text()
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    assert page.locator("main").inner_text() == before
+    page.clock.set_fixed_time(f"{NEXT_DAY}T08:00:00")
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    until(page, "document.querySelector('main').innerText !== value", before)
+    assert "December 3" in page.locator("main").inner_text()
+
+
+def test_a_result_that_no_longer_counts_for_its_day_says_so(site, visit, days):
+    late = "does not count for that day"
+    page = visit(f"{site}slide/index.html#daily-{DAY}:1", at=f"{DAY}T23:59:00")
+    until(page, "window.trisolve?.game.code === value", days[DAY]["easy"]["code"])
+    page.clock.set_fixed_time(f"{NEXT_DAY}T00:01:00")
+    page.evaluate("(moves) => trisolve.game.play(moves)", days[DAY]["easy"]["solution"])
+    page.locator(".panel").get_by_text(late).wait_for()
+    page.evaluate("(hash) => { location.hash = hash; }", f"daily-{NEXT_DAY}:1")
+    until(page, "window.trisolve?.game.code === value", days[NEXT_DAY]["easy"]["code"])
+    assert page.locator(".panel").get_by_text(late).count() == 0
+    page.evaluate("(moves) => trisolve.game.play(moves)", days[NEXT_DAY]["easy"]["solution"])
+    page.locator(".panel h2").first.wait_for()
+    assert page.locator(".panel").get_by_text(late).count() == 0
+    page.clock.set_fixed_time("2026-12-04T00:01:00")
+    page.evaluate("trisolve.game.reset()")
+    page.evaluate("(moves) => trisolve.game.play(moves)", days[NEXT_DAY]["easy"]["solution"])
+    assert page.locator(".panel").get_by_text(late).count() == 0  # it counted on its day

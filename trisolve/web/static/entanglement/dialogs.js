@@ -3,6 +3,7 @@
 import { openDialog } from "../shared/dialogs.js";
 import { el } from "../shared/dom.js";
 import { openLinkDialog } from "../shared/link_dialog.js";
+import { keepShown } from "../shared/shown.js";
 import { newSeed } from "../shared/splitmix.js";
 import { tilePicture } from "./board.js";
 import { parseSeed, seedEntry } from "./draws.js";
@@ -229,6 +230,7 @@ export function openBestPlay(page) {
   );
   watch.addEventListener("click", () => {
     close();
+    keepShown(entry.id);
     openFilm(page, best.turns, WATCHED.best);
   });
   const close = openDialog(

@@ -3,6 +3,7 @@
 import { el } from "../shared/dom.js";
 import { endRow } from "../shared/end_row.js";
 import { light, resultLine } from "../shared/ending.js";
+import { isShown } from "../shared/shown.js";
 import { bestOf, isFinished } from "./kept.js";
 import { aheadOf, canSwap, comingTiles, isPlayed, tilesShown } from "./state.js";
 import { rotated } from "./tiles.js";
@@ -94,7 +95,7 @@ function leadOf(page) {
 function tellEnd({ game, entry, frame, note: line, aided, watchOwn }) {
   const watch = el("button", { onclick: () => watchOwn() }, LABELS.watch),
     isSolved = entry.score !== null && game.score >= entry.score,
-    result = resultLine(isSolved, !aided, endTitle(game.score, entry.score));
+    result = resultLine(isSolved, !aided && !isShown(entry.id), endTitle(game.score, entry.score));
   frame.show(endRow(result, END_REASONS[game.end], watch), line);
 }
 

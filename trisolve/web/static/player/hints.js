@@ -1,6 +1,7 @@
 // Hints: each one reveals a step more. None of them suggests a losing move.
 
 import { el } from "../shared/dom.js";
+import { keepShown } from "../shared/shown.js";
 import { ALL_MOVES, THE_MOVE, WHICH_BLOCK } from "../sliding/hints.js";
 import { moveName } from "../sliding/moves.js";
 import { here, jumped, made, played } from "../sliding/play.js";
@@ -103,6 +104,7 @@ export async function moreHint(page) {
     });
     const why = await reasonLines(page, much, found);
     if (mine !== state.asked) return;
+    if (much === ALL_MOVES && found.status === "solvable") keepShown(page.entry.code);
     const [far, ...said] = hintText(play.level, made(play), found),
       isFar = much >= WHICH_BLOCK && found.status === "solvable",
       lines = found.instead

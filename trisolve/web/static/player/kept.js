@@ -1,7 +1,8 @@
-// What is kept of each level between visits: the play, the best line, and the best one that no hint has
-// made a move of. Others may have written it: a best line counts only if it solves the level.
+// What is kept of each level between visits: the play, the best line, and the best one without help: no
+// hint made a move of it or had shown the solution. Others may have written it: a best line counts only if it solves the level.
 
 import { expect } from "../shared/errors.js";
+import { isShown, keepShown } from "../shared/shown.js";
 import { keep, recall, recalledBests } from "../shared/storage.js";
 import { dumpMoves, parseMoves } from "../sliding/moves.js";
 import { here, made, playOf } from "../sliding/play.js";
@@ -90,7 +91,13 @@ export function bestOf(entry) {
 }
 
 /**
- * Return whether a level was solved in as few moves as it takes, and no hint made one of them.
+ * Return whether a hint has made a move of a play, or had shown the solution of its level.
+ * @type {(entry: Entry, play: Play) => boolean}
+ */
+export const isAided = ({ code }, { aided }) => aided || isShown(code);
+
+/**
+ * Return whether a level was solved in as few moves as it takes, without help.
  * @type {(entry: Entry) => boolean}
  */
 export function hasStar(entry) {
@@ -126,7 +133,7 @@ export function keepPlay(entry, play) {
     cursor,
     aided,
     best: shortest(entry, [found?.best, now]),
-    own: shortest(entry, [found?.own, aided ? null : now]),
+    own: shortest(entry, [found?.own, isAided(entry, play) ? null : now]),
   });
 }
 
@@ -135,7 +142,14 @@ export function keepPlay(entry, play) {
  * @type {(entries: Entry[]) => string}
  */
 export const exported = (entries) =>
-  JSON.stringify(Object.fromEntries(entries.map((entry) => [entry.code, keptOf(entry)])));
+  JSON.stringify(
+    Object.fromEntries(
+      entries.map((entry) => {
+        const found = keptOf(entry);
+        return [entry.code, found && isShown(entry.code) ? { ...found, shown: true } : found];
+      }),
+    ),
+  );
 
 /**
  * Take in what `exported` gave; return how many plays that were. Throw at a wrong one, and keep nothing.
@@ -152,8 +166,9 @@ export function imported(entries, text) {
     expect(here(play) && (!line || isSolved(level, here(line))), "a play", entry.name);
   }
   for (const entry of found) {
-    const { moves, cursor, aided, best, own } = plays[entry.code],
+    const { moves, cursor, aided, best, own, shown } = plays[entry.code],
       found = keptOf(entry);
+    if (shown === true) keepShown(entry.code);
     keep(keyOf(entry.code), {
       moves,
       cursor,

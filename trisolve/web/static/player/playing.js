@@ -5,7 +5,7 @@ import { stepsBetween } from "../sliding/lattice.js";
 import { dumpMoves } from "../sliding/moves.js";
 import { here, made } from "../sliding/play.js";
 import { isSolved } from "../sliding/rules.js";
-import { keepPlay } from "./kept.js";
+import { isAided, keepPlay } from "./kept.js";
 import { followMarks } from "./marks.js";
 import { MARKS } from "./marks_words.js";
 import { showIntro, showSolved, update } from "./view.js";
@@ -21,7 +21,8 @@ const pushedBetween = (before, after) =>
  * @type {(page: Player, event: keyof PlayerEvents) => void}
  */
 export function emit({ entry, play }, event) {
-  const { aided, at, cursor } = play;
+  const { at, cursor } = play,
+    aided = isAided(entry, play);
   const pushed = event === "move" && cursor ? pushedBetween(at[cursor - 1], at[cursor]) : 0;
   /** @type {PlayerEventDetail} */
   const detail = { code: entry.code, moves: dumpMoves(made(play)), aided, pushed };

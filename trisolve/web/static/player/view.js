@@ -7,7 +7,7 @@ import { hasGoals } from "../sliding/level.js";
 import { here, made } from "../sliding/play.js";
 import { isSolved } from "../sliding/rules.js";
 import { leastOf } from "./entries.js";
-import { bestOf } from "./kept.js";
+import { bestOf, isAided } from "./kept.js";
 import {
   GOAL_RULE,
   LABELS,
@@ -89,7 +89,7 @@ export function showSolved({ entry, entries, play, frame, afterSolved }) {
   const isLast = entries[1] && entries.every((one) => bestOf(one) !== null);
   const least = leastOf(entry),
     text = solvedText(play.cursor, least, entry.proved !== null),
-    isBest = least !== null && play.cursor <= least && !play.aided;
+    isBest = least !== null && play.cursor <= least && !isAided(entry, play);
   frame.show(
     resultLine(true, isBest, text),
     ...(isLast ? [el("p", {}, allSolvedText(entries.length))] : []),

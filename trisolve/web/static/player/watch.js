@@ -2,6 +2,7 @@
 
 import { el } from "../shared/dom.js";
 import { isCalm } from "../shared/motion.js";
+import { keepShown } from "../shared/shown.js";
 import { offsetsAt, planOf } from "../sliding/drag.js";
 import { ALL_MOVES } from "../sliding/hints.js";
 import { here, made, playOf } from "../sliding/play.js";
@@ -167,6 +168,7 @@ export async function startWatching(page) {
       if (back) frame.lead(back);
       return;
     }
+    keepShown(page.entry.code);
     watch.film = {
       line,
       reasons: reasonsOf(play.level, here(play), line) ?? [],

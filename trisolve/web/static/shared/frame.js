@@ -267,6 +267,17 @@ function createText(panel) {
   };
 }
 
+/** Keep above the text what another script of the page says, until it says "". @type {(text: ReturnType<typeof createText>, say: (text: string) => void) => void} */
+function followNotes({ pin, unpin }, say) {
+  const line = el("p", { class: "alarm" });
+  document.addEventListener("trisolve:note", (event) => {
+    line.textContent = /** @type {CustomEvent} */ (event).detail;
+    if (!line.textContent) return unpin(line);
+    pin(line);
+    say(line.textContent);
+  });
+}
+
 /**
  * Make the frame. `before` runs before every command: it gives up whatever is under way.
  * @param {Command[]} commands
@@ -286,6 +297,11 @@ export function createFrame(commands, onKey, before = () => {}) {
   fitTitle(title);
   listen(toolbar);
   followSounds();
+  /** @type {(text: string) => void} */
+  const say = (text) => {
+    live.textContent = live.textContent === text ? `${text}\u00a0` : text;
+  };
+  followNotes(text, say);
   listenToKeys(all, ({ id }) => !buttons[id].disabled && !buttons[id].hidden, run, onKey, stage);
   return {
     ...parts,
@@ -302,10 +318,8 @@ export function createFrame(commands, onKey, before = () => {}) {
     unpin: text.unpin,
     /** Say where the page leads on; null is the page's own command, if it has one. */
     lead: toolbar.leadOn,
-    /** Announce a text to screen readers. @type {(text: string) => void} */
-    say(text) {
-      live.textContent = live.textContent === text ? `${text}\u00a0` : text;
-    },
+    /** Announce a text to screen readers. */
+    say,
     /** Name what is open, above the tray and in the window's title. @type {(name: string, page: string) => void} */
     entitle(name, page) {
       title.textContent = name;

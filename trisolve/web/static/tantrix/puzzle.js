@@ -3,6 +3,7 @@
 
 import { expect } from "../shared/errors.js";
 import { MAKE, WHERE, WHICH, isAided } from "../shared/ladder.js";
+import { keepShown } from "../shared/shown.js";
 import { check, mismatches } from "./check.js";
 import { commit, noteDown } from "./commit.js";
 import { KIND } from "./kind.js";
@@ -249,6 +250,7 @@ async function showSolution(page) {
   const whole = await solved(page);
   if (!whole) return;
   page.chosen = null;
+  keepShown(page.entry.id);
   change(page, whole, SAID.solution, true);
 }
 

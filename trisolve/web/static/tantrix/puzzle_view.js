@@ -2,6 +2,7 @@
 
 import { el } from "../shared/dom.js";
 import { resultLine } from "../shared/ending.js";
+import { isShown } from "../shared/shown.js";
 import { check, goalMet, mismatches } from "./check.js";
 import { adjacentTo, boardOf, keyOf, placeOf } from "./rules.js";
 import {
@@ -92,7 +93,7 @@ export function puzzleText({ entry, note, film }, { puzzle, slots, given, aided,
     shapeText(puzzle, slots !== null, lying.length === puzzle.tiles.length),
   );
   const head = verdict.right
-    ? [resultLine(!film, !aided[cursor], LABELS.solved)]
+    ? [resultLine(!film, !aided[cursor] && !isShown(entry.id), LABELS.solved)]
     : !entry.at && lying.length === given.size
       ? [el("p", { class: "quiet", hidden: note !== "" }, FIRST_STEPS)]
       : verdict.reason === "tile-missing"

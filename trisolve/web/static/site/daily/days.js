@@ -10,6 +10,25 @@ const dateOf = (day) =>
 /** @type {() => string} */
 export const today = () => dateOf(new Date());
 
+/** Call `run` at each midnight, or as soon as the page is seen again after one. @type {(run: () => void) => void} */
+export function onNewDay(run) {
+  let date = today(),
+    timer = 0;
+  const look = () => {
+    const now = new Date(),
+      midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
+    clearTimeout(timer);
+    timer = setTimeout(look, Number(midnight) - Number(now));
+    if (date === dateOf(now)) return;
+    date = dateOf(now);
+    run();
+  };
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) look();
+  });
+  look();
+}
+
 /** @type {(date: string, by: number) => string} the date some days later */
 export function daysLater(date, by) {
   const [year, month, day] = date.split("-").map(Number);

@@ -7,7 +7,7 @@ import { alarmOf, pageHead, showPage } from "../top.js";
 import { PAGES_WORDS } from "../words.js";
 import { showMonth } from "./calendar.js";
 import { cardsOf } from "./cards.js";
-import { dateText, dayShown, monthOf, today } from "./days.js";
+import { dateText, dayShown, monthOf, onNewDay, today } from "./days.js";
 import { addressIn, idsIn } from "./links.js";
 import { puzzlesOf } from "./puzzles.js";
 import { firstUnsolved, hasCrown, keepIds, resultsOf, streaks } from "./results.js";
@@ -129,5 +129,6 @@ export function main() {
   window.addEventListener("pageshow", (event) => {
     if (event.persisted) void showDay(daily);
   }); // back from a game
+  onNewDay(() => void showDate(daily));
   void showDay(daily);
 }

@@ -32,6 +32,9 @@ export const DAILY_WORDS = {
 /** @type {(name: string, day: string) => string} a puzzle of a day, as its page names it */
 export const puzzleName = (name, day) => `${PUZZLE_NAMES[name]}, ${day}`;
 
+/** @type {(day: string) => string} */
+export const lateText = (day) => `Solved after ${day}: this does not count for that day.`;
+
 /** @type {(name: string) => string} */
 export const nextText = (name) => `Next: ${PUZZLE_NAMES[name]}`;
 

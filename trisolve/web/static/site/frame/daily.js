@@ -5,7 +5,7 @@ import { dayName, today } from "../daily/days.js";
 import { addressIn, idsIn, packedPuzzle } from "../daily/links.js";
 import { LEVELS, puzzlesOf } from "../daily/puzzles.js";
 import { firstUnsolved, idsOf, keepIds, keepResult, namesOn, resultsOf } from "../daily/results.js";
-import { DAILY_WORDS, nextText, puzzleName } from "../daily/words.js";
+import { DAILY_WORDS, lateText, nextText, puzzleName } from "../daily/words.js";
 import { addressOf } from "../top.js";
 
 /** @typedef {import("../daily/puzzles.js").DayPuzzles} DayPuzzles */
@@ -53,7 +53,11 @@ async function showOnward(date, name) {
   document.dispatchEvent(new CustomEvent("trisolve:lead", { detail }));
 }
 
-/** @type {(date: string, event: Event) => void} keep what was reached */
+/** @type {(text: string) => void} have the frame of a game say something until another puzzle is opened */
+const note = (text) =>
+  void document.dispatchEvent(new CustomEvent("trisolve:note", { detail: text }));
+
+/** @type {(date: string, event: Event) => void} keep what was reached, and say if it does not count */
 function take(date, event) {
   const { detail } = /** @type {CustomEvent} */ (event),
     name = nameOpen(date, detail.id);
@@ -66,6 +70,7 @@ function take(date, event) {
     const score = Number.isInteger(detail.score) ? detail.score : 1;
     keepResult(date, name, score, today());
   }
+  if (resultsOf(date)[name]?.on !== date) note(lateText(dayName(date)));
   void showOnward(date, name);
 }
 
@@ -100,6 +105,7 @@ export function followDay() {
     const date = dayOfPage(),
       { id } = /** @type {CustomEvent} */ (event).detail;
     if (!date) return;
+    note("");
     void showOnward(date, nameOpen(date, id));
     const isLinked = /[?&]daily=/.test(location.search) && /^(tiles|puzzle)\//.test(id);
     if (isNamed || !isLinked || /&play=/.test(location.hash)) return;

@@ -5,7 +5,7 @@ import { el, pageData } from "../../shared/dom.js";
 import { followSounds } from "../../shared/sound.js";
 import { followTheme } from "../../shared/theme.js";
 import { entriesOf } from "../../player/state.js";
-import { dayName, today } from "../daily/days.js";
+import { dayName, onNewDay, today } from "../daily/days.js";
 import { resultsOf, streaks } from "../daily/results.js";
 import { PUZZLE_NAMES, streakText } from "../daily/words.js";
 import { readData } from "../files.js";
@@ -115,6 +115,7 @@ export function main() {
     home.table?.begin();
   };
   followSounds();
+  onNewDay(() => document.querySelector(".now")?.replaceWith(...nowPart(home)));
   if (!start) {
     show();
     return;
