@@ -92,7 +92,7 @@ def test_a_day_that_is_left_open_over_midnight_becomes_today(site, new_page):
     for place in ("daily/", ""):
         page.clock.set_system_time(f"{DAY}T23:59:30")
         page.goto(site + place)
-        shown = page.locator(".now, .days").first
+        shown = page.locator(".today, .days").first
         shown.wait_for()
         before = page.locator("main").inner_text()
         page.clock.run_for(20_000)
@@ -106,7 +106,7 @@ def test_a_day_that_is_left_open_over_midnight_becomes_today(site, new_page):
 @pytest.mark.parametrize("place", ["daily/", ""])
 def test_a_page_that_is_seen_again_on_another_day_shows_that_day(site, visit, place):
     page = visit(site + place, at=f"{DAY}T12:00:00")
-    page.locator(".now, .days").first.wait_for()
+    page.locator(".today, .days").first.wait_for()
     before = page.locator("main").inner_text()
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     assert page.locator("main").inner_text() == before

@@ -115,7 +115,7 @@ export function main() {
     home.table?.begin();
   };
   followSounds();
-  onNewDay(() => document.querySelector(".now")?.replaceWith(...nowPart(home)));
+  onNewDay(() => document.querySelector(".today")?.replaceWith(...todayPart(home)));
   if (!start) {
     show();
     return;
