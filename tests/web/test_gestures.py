@@ -149,7 +149,7 @@ def player(new_page, starter_page):
     return page
 
 
-def beside(page, block, steps=1.0):
+def dragged(page, block, steps=1.0):
     """Return where a finger is that has dragged a horizontal block."""
     x, y = middle_of(page, block)
     return x + steps * edge_px(page), y
@@ -158,7 +158,7 @@ def beside(page, block, steps=1.0):
 def test_turning_the_phone_puts_a_dragged_block_back(player):
     start = middle_of(player, "A")
     touch(player, "Start", start)
-    touch(player, "Move", beside(player, "A"))
+    touch(player, "Move", dragged(player, "A"))
     player.set_viewport_size({"width": 664, "height": 390})
     until(player, "innerWidth === 664")
     touch(player, "Move", (start[0] + 5, start[1]))
@@ -169,7 +169,7 @@ def test_turning_the_phone_puts_a_dragged_block_back(player):
 @pytest.mark.parametrize("selector", ["header h1", ".panel", "footer nav"])
 def test_a_finger_on_the_page_and_one_on_a_block_make_no_move(player, selector):
     rest, start = middle(player, selector), middle_of(player, "A")
-    end = beside(player, "A")
+    end = dragged(player, "A")
     touch(player, "Start", rest)
     touch(player, "Start", rest, start)
     touch(player, "Move", rest, end)

@@ -13,9 +13,9 @@ import { tilePicture } from "./drawing.js";
  * @property {Pull | null} [pull]
  */
 /**
- * @typedef {object} Pull  a finger on a tray with more tiles than fit: a drag along it scrolls, one across lifts the tile
+ * @typedef {object} Pull  a finger on a tray with more tiles than fit: a drag along it scrolls, a drag across lifts the tile
  * @property {{clientX: number, clientY: number}} from
- * @property {number} left  how far the tray is scrolled
+ * @property {number} left  the scroll position of the tray
  * @property {number} top
  * @property {boolean} isRow
  * @property {boolean} [isAlong]  once it is a drag
