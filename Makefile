@@ -8,8 +8,12 @@ READY := .venv/.ready
 LINT := .venv/.lint
 LONG := .venv/.long
 DOCS := .venv/.docs
-# What is imported gets compiled then; to compile everything is a fifth of an installation.
-PIP := $(BIN)/python -m pip install --disable-pip-version-check --no-compile
+LONG_EXTRAS := dev,long
+
+# Without bytecode, every command that searches starts seconds later.
+unexport PYTHONDONTWRITEBYTECODE
+install = $(BIN)/python -m pip install --disable-pip-version-check --editable '.[$(1)]' \
+  && $(BIN)/python -m compileall -q -j 0 trisolve
 
 .PHONY: demo test test-all explore lint code browser bench docs site release gallery icons clean
 
@@ -99,26 +103,26 @@ $(MADE): pyproject.toml $(if $(shell $(BIN)/python -c 1 2>/dev/null || echo gone
 
 # The extra `web` serves the site and the editor.
 $(PACKAGE): $(MADE)
-	$(PIP) --editable '.[web]'
+	$(call install,web)
 	@touch $(PACKAGE)
 
 # What the linters need: half of what tests need.
 $(LINT): $(MADE)
-	$(PIP) --editable '.[lint]'
+	$(call install,lint)
 	@touch $(PACKAGE) $(LINT)
 
 # What tests and benchmarks need in addition to the package.
 $(READY): $(MADE)
-	$(PIP) --editable '.[dev]'
+	$(call install,dev)
 	@touch $(PACKAGE) $(LINT) $(READY)
 
 # What only the long tests need: notebook servers, clusters, other solvers.
 $(LONG): $(MADE)
-	$(PIP) --editable '.[dev,long]'
+	$(call install,$(LONG_EXTRAS))
 	@touch $(PACKAGE) $(LINT) $(READY) $(LONG)
 
 $(DOCS): $(MADE)
-	$(PIP) --editable '.[docs]'
+	$(call install,docs)
 	@touch $(PACKAGE) $(DOCS)
 
 # One pip at a time.

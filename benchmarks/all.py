@@ -46,6 +46,7 @@ SCRIPTS = {
     "pages": [],
     "endless": [],
     "live": [],
+    "own_states": [],
     "compiling": [],
 }
 """All scripts, and the arguments that keep each within some minutes."""

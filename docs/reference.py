@@ -20,7 +20,7 @@ from trisolve.rooms import BUILT_IN, built_in
 ROOMS = {
     "trisolve" if name == "sliding" else f"trisolve.{name}": built_in(name).reference
     for name in BUILT_IN
-} | {"trisolve.playtests": "Playtests"}
+} | {"trisolve.playtests": "Playtests", "trisolve.search": "Search"}
 """The packages whose names are public, and what their page is called."""
 
 

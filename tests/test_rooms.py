@@ -23,7 +23,7 @@ LEAVES = (
     "rooms",
     "installed",
 )
-GROUND = ("files", "kernels", "paint")
+GROUND = ("files", "kernels", "paint", "search")
 BOARDS = ("sliding", "hexagon", "mesh")
 BOARD_OF = {"entanglement": "hexagon", "tantrix": "hexagon", "boco": "mesh"}
 ENGINE_USERS = (

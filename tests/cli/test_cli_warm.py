@@ -1,8 +1,11 @@
 """``trisolve warm``: everything compiled or loaded, and where it is kept."""
 
+from pathlib import Path
+
 import pytest
 
 import trisolve
+from trisolve import bytecode
 
 
 def test_warm_says_where_kernels_are_kept_and_by_which_key(run):
@@ -20,3 +23,20 @@ def test_several_puzzles_are_compiled_in_processes_and_each_is_reported(run):
     assert done.code == 0
     assert f"kept in {trisolve.warm_up('hexagon')}" in done.out
     assert sorted(line.partition(":")[0] for line in done.err.splitlines()) == ["hexagon", "mesh"]
+
+
+def test_warm_says_where_it_writes_no_bytecode(run, monkeypatch):
+    monkeypatch.setattr(bytecode, "is_own_environment", lambda: False)
+    monkeypatch.setattr(bytecode, "write_bytecode", lambda: pytest.fail("wrote bytecode"))
+    done = run("warm", "hexagon", "--json")
+    assert done.objects()[0]["bytecode"] is False
+    assert "bytecode: not written outside a virtual environment or a container\n" in done.err
+
+
+def test_warm_names_a_file_whose_bytecode_cannot_be_written(run, monkeypatch):
+    monkeypatch.setattr(bytecode, "is_own_environment", lambda: True)
+    monkeypatch.setattr(bytecode, "write_bytecode", lambda: [Path("a.py"), Path("b.py")])
+    done = run("warm", "hexagon", "--json")
+    assert done.code == 0
+    assert done.objects()[0]["bytecode"] is False
+    assert "bytecode: not written for 2 files, such as a.py\n" in done.err

@@ -1,0 +1,59 @@
+"""Puzzles made at random and judged: the best are kept, and equal seeds give equal results."""
+
+import pytest
+
+from trisolve.errors import FormatError, InvalidLimit
+from trisolve.search import generate
+
+
+def make(random):
+    return tuple(random.below(10) for _ in range(4))
+
+
+def judge(digits):
+    if digits[0] == 0:
+        return None
+    return {"sum": sum(digits), "top": max(digits)}
+
+
+def test_the_best_within_the_ranges_are_kept_best_first():
+    found = generate(
+        make, judge, seed=3, trials=400, keep=5, objective="sum", ranges={"top": (2, 6)}
+    )
+    scores = [find.score for find in found.best]
+    assert scores == sorted(scores, reverse=True)
+    assert len({find.made for find in found.best}) == 5
+    assert all(2 <= find.measures["top"] <= 6 and find.made[0] for find in found.best)
+    everything = generate(make, judge, seed=3, trials=400, keep=400, objective="sum")
+    fitting = [find for find in everything.best if 2 <= find.measures["top"] <= 6]
+    assert list(found.best) == fitting[:5]
+
+
+def test_any_number_of_workers_gives_the_same():
+    options = {"seed": 8, "trials": 150, "keep": 7, "objective": "sum"}
+    one = generate(make, judge, **options)
+    assert generate(make, judge, workers=2, **options) == one
+    assert one.n_trials == 150
+
+
+def test_a_seed_finds_what_it_found():
+    (best,) = generate(make, judge, seed=1, trials=100, objective="sum").best
+    assert (best.trial, best.made) == (61, (8, 7, 8, 7))
+
+
+@pytest.mark.parametrize("value", ["4..2", "x", (5, 2)])
+def test_a_wrong_range_is_one_line(value):
+    with pytest.raises(FormatError, match="expected bounds"):
+        generate(make, judge, seed=1, trials=1, objective="sum", ranges={"top": value})
+
+
+def test_an_unknown_measure_names_the_known():
+    with pytest.raises(FormatError, match="expected a measure among sum, top, got 'size'"):
+        generate(make, judge, seed=1, trials=50, objective="size")
+
+
+def test_numbers_that_are_none_are_refused():
+    with pytest.raises(InvalidLimit):
+        generate(make, judge, seed=1, trials=0)
+    with pytest.raises(FormatError, match="expected a seed"):
+        generate(make, judge, seed=-1, trials=1)

@@ -1,0 +1,48 @@
+"""Bytecode is written for trisolve and for what it needs, whatever the environment says."""
+
+import os
+import shutil
+import subprocess
+import sys
+from importlib.util import cache_from_source
+from pathlib import Path
+
+import numba
+import numpy as np
+import typer
+from places import ROOT
+
+from trisolve import bytecode
+
+WRITE = "from trisolve.bytecode import write_bytecode; print(*write_bytecode(), sep='\\n')"
+
+
+def test_sources_are_those_of_trisolve_and_of_what_it_requires_but_no_tests():
+    found = set(bytecode.sources())
+    for package in (numba, np, typer):
+        assert Path(package.__file__) in found
+    assert ROOT / "trisolve" / "cli" / "warm.py" in found
+    assert not [path for path in found if path.parent.name == "tests" and "numba" in path.parts]
+
+
+def test_a_virtual_environment_belongs_to_one_project_and_so_does_a_container(monkeypatch):
+    assert bytecode.is_own_environment() == (sys.prefix != sys.base_prefix)
+    monkeypatch.setattr(sys, "prefix", sys.base_prefix)
+    monkeypatch.delenv("container", raising=False)
+    monkeypatch.setattr(bytecode, "_IN_CONTAINERS", ())
+    assert not bytecode.is_own_environment()
+    monkeypatch.setattr(bytecode, "_IN_CONTAINERS", (str(ROOT),))
+    assert bytecode.is_own_environment()
+
+
+def test_bytecode_is_written_where_python_writes_none_and_failures_are_named(tmp_path):
+    package = tmp_path / "trisolve"
+    shutil.copytree(ROOT / "trisolve", package, ignore=shutil.ignore_patterns("__pycache__"))
+    blocked = package / "boco"
+    (blocked / "__pycache__").write_text("not a folder")
+    variables = os.environ | {"PYTHONDONTWRITEBYTECODE": "1"}
+    command = [sys.executable, "-c", WRITE]
+    failed = subprocess.check_output(command, text=True, env=variables, cwd=tmp_path)
+    assert set(failed.splitlines()) == {str(path) for path in blocked.glob("*.py")}
+    for path in (package / "limits.py", package / "cli" / "warm.py"):
+        assert Path(cache_from_source(str(path))).exists()
