@@ -25,9 +25,9 @@ BEHIND = (
     *("%E2%80%8B", "&fbclid=IwAR0_x-1", "&gclid=1", "&msclkid=a", "&utm_source=a&utm_medium=b"),
     *("?fbclid=x", "&fbclid=x).", ".&utm_campaign=x"),
 )
-"""What is ignored behind a link."""
+"""Additions that are ignored behind a link."""
 NOT_IGNORED = ("&id=7", "&utm=1", "&ref=x", "_", "-", "A", "&fbclid2=x", "~")
-"""What is not ignored."""
+"""Additions that make a link wrong."""
 
 
 def encoded(text):

@@ -11,7 +11,7 @@ from trisolve.errors import TrisolveError
 from trisolve.web.pages.entanglement import entanglement_page
 from trisolve.web.pages.fonts import carried_faces
 
-MAX_CODE, MAX_PAGE = 95_000, 118_500  # with the search of its Worker
+MAX_CODE, MAX_PAGE = 95_500, 119_500  # with the search of its Worker
 
 
 @pytest.mark.long

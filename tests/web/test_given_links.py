@@ -1,4 +1,4 @@
-"""Links to games as people are given them: what is added around them is ignored, nothing else."""
+"""Links to games as people are given them: additions around them are ignored, nothing else."""
 
 import pytest
 from given_links import BEHIND, NOT_IGNORED, encoded
@@ -33,7 +33,7 @@ def read(game, texts):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_added_to_a_link_of_a_game_is_ignored(game):
+def test_additions_to_a_link_of_a_game_are_ignored(game):
     for link, right in zip(GAMES[game][0], read(game, GAMES[game][0]), strict=True):
         assert right
         _, _, pairs = link.partition("#")
@@ -65,7 +65,7 @@ ROUTES = {
 
 
 @pytest.mark.parametrize("route", ROUTES)
-def test_what_is_added_to_an_address_of_the_sliding_puzzle_is_ignored(route):
+def test_additions_to_an_address_of_the_sliding_puzzle_are_ignored(route):
     texts = ["#" + route + behind for behind in ("", *BEHIND)] + ["#" + encoded(route)]
     found = in_node({"site/slide/routes.js": "routeOf"}, "(all) => all.map(routeOf)", texts)
     assert found == [ROUTES[route]] * len(texts)

@@ -32,7 +32,7 @@ def read(text):
 
 
 @pytest.mark.parametrize("play", ["", "~A1", "~A1,A-1", "~A1,A-1~0"])
-def test_what_is_added_to_a_link_is_ignored(play):
+def test_additions_to_a_link_are_ignored(play):
     right = CODE + play
     given = [
         *(right + behind for behind in BEHIND),

@@ -7,8 +7,8 @@ const PAGE = "page", // the states of the two entries
 /**
  * What the scripts of a page share, which each have this module.
  * @type {{isOut: boolean, address: string, muted: string, isHeard?: boolean}}
- *   `isOut`: on the way to another document, where going back would end the way. `address` is the address of the
- *   page while the entry of a dialog goes; `muted` the one before the dialog, whose change is none.
+ *   `isOut`: on the way to another document, where going back would end the way. `address` is the page's
+ *   while the entry of a dialog goes; `muted` the one before the dialog, whose change is none.
  */
 const shared = /** @type {any} */ (globalThis.document ?? {}).back ?? {
   isOut: false,

@@ -267,7 +267,10 @@ function createText(panel) {
   };
 }
 
-/** Keep above the text what another script of the page says, until it says "". @type {(text: ReturnType<typeof createText>, say: (text: string) => void) => void} */
+/**
+ * Keep above the text what another script of the page says, until it says "".
+ * @type {(text: ReturnType<typeof createText>, say: (text: string) => void) => void}
+ */
 function followNotes({ pin, unpin }, say) {
   const line = el("p", { class: "alarm" });
   document.addEventListener("trisolve:note", (event) => {

@@ -4,7 +4,7 @@
 const LATIN = /\p{Script=Latin}/u;
 
 /**
- * Return the names of a key, the printed name first: modifiers, then the key; a printable one is what it prints.
+ * Return the names of a key, first by what it prints: modifiers, then the key.
  * @type {(event: KeyboardEvent) => string[]}
  */
 export function keyNames({ key, code, shiftKey, ctrlKey, metaKey }) {

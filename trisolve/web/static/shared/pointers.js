@@ -1,6 +1,6 @@
 // Dragging with mouse, finger or pen: a small machine over pointer events. The root of the picture
-// holds the pointer. A second finger anywhere on the page, Escape, a lost pointer and a hidden page
-// put back what is held.
+// holds the pointer. A second finger anywhere on the page, Escape, a lost pointer, a hidden page and a page of
+// another size, as of a turned phone, put back what is held.
 
 const TAP_PX = 8;
 
@@ -37,11 +37,7 @@ export function followPointers(roots, handlers, late = []) {
   /** @type {(event: PointerEvent, root: Element) => void} */
   const press = (event, root) => {
     if (event.pointerType === "mouse" && event.button !== 0) return;
-    down.add(event.pointerId);
-    if (down.size > 1) {
-      giveUp();
-      return;
-    }
+    if (down.size > 1) return;
     const thing = handlers.take(event, root);
     if (thing === null) return;
     if (!late.includes(root)) root.setPointerCapture(event.pointerId);
@@ -82,7 +78,8 @@ export function followPointers(roots, handlers, late = []) {
   window.addEventListener(
     "pointerdown",
     (event) => {
-      if (held && held.id !== event.pointerId) giveUp();
+      down.add(event.pointerId);
+      if (down.size > 1) giveUp();
     },
     true,
   );
@@ -93,6 +90,7 @@ export function followPointers(roots, handlers, late = []) {
       true,
     );
   }
+  window.addEventListener("resize", giveUp);
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) return;
     down.clear();

@@ -47,7 +47,7 @@ function readings(text) {
 export const meant = (text, isRight) => readings(text).find(isRight) ?? text;
 
 /**
- * Read a link by its first reading that can be read; throw the error of the last one.
+ * Read a link by its first reading that can be read; throw the error of the last reading.
  * @template T
  * @param {string} text
  * @param {(text: string) => T} read

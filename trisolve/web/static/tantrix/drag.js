@@ -5,7 +5,21 @@ import { followPointers } from "../shared/pointers.js";
 import { commit } from "./commit.js";
 import { tilePicture } from "./drawing.js";
 
-/** @typedef {{key: number | null, tile: number | null, ghost: HTMLElement | null}} HeldTile  a press; the key of its cell */
+/**
+ * @typedef {object} HeldTile  a press
+ * @property {number | null} key  of its cell
+ * @property {number | null} tile
+ * @property {HTMLElement | null} ghost
+ * @property {Pull | null} [pull]
+ */
+/**
+ * @typedef {object} Pull  a finger on a tray with more tiles than fit: a drag along it scrolls, a drag across lifts the tile
+ * @property {{clientX: number, clientY: number}} from
+ * @property {number} left  the scroll position of the tray
+ * @property {number} top
+ * @property {boolean} isRow
+ * @property {boolean} [isAlong]  once it is a drag
+ */
 
 /** @type {(page: Tantrix.Page, event: PointerEvent) => number | null} the cell under the pointer, null off the board */
 function aimOf({ board }, { clientX, clientY }) {
@@ -26,6 +40,29 @@ function ghostOf(page, tile) {
   return ghost;
 }
 
+/** @type {(event: PointerEvent, tray: Element) => Pull | null} */
+function pullOf({ pointerType, clientX, clientY }, tray) {
+  const isRow = tray.scrollWidth > tray.clientWidth,
+    overflows = isRow || tray.scrollHeight > tray.clientHeight;
+  if (pointerType === "mouse" || !overflows) return null;
+  return { from: { clientX, clientY }, left: tray.scrollLeft, top: tray.scrollTop, isRow };
+}
+
+/** @type {(pull: Pull, event: PointerEvent, tray: Element) => boolean} whether a drag scrolls the tray, which it does as long as it stays in it */
+function scrolls(pull, { clientX, clientY }, tray) {
+  const { from, left, top, isRow } = pull,
+    box = tray.getBoundingClientRect(),
+    x = from.clientX - clientX,
+    y = from.clientY - clientY;
+  pull.isAlong ??= isRow === Math.abs(x) > Math.abs(y);
+  const isInside = isRow
+    ? clientY >= box.top && clientY <= box.bottom
+    : clientX >= box.left && clientX <= box.right;
+  if (!pull.isAlong || !isInside) return false;
+  tray.scrollTo(left + x, top + y);
+  return true;
+}
+
 /** @type {(page: Tantrix.Page, event: PointerEvent, root: Element) => HeldTile | null} */
 function take(page, event, root) {
   const { board, tray, kind } = page,
@@ -34,10 +71,10 @@ function take(page, event, root) {
     const key = board.under(event.clientX, event.clientY);
     return { key, tile: isOpen ? kind.tileAt(page, key) : null, ghost: null };
   }
-  const button = /** @type {Element} */ (event.target).closest("button:enabled");
-  return button && isOpen
-    ? { key: null, tile: Number(button.getAttribute("data-tile")), ghost: null }
-    : null;
+  const button = /** @type {Element} */ (event.target).closest("button:enabled"),
+    tile = button && isOpen ? Number(button.getAttribute("data-tile")) : null,
+    pull = pullOf(event, root);
+  return tile === null && !pull ? null : { key: null, tile, ghost: null, pull };
 }
 
 /**
@@ -57,7 +94,10 @@ export function followTiles(page) {
       take: (event, root) => take(page, event, root),
       move(held, event, isDrag) {
         const { tile } = held;
-        if (!isDrag || tile === null) return;
+        if (!isDrag) return;
+        if (held.pull && scrolls(held.pull, event, tray.root)) return;
+        held.pull = null;
+        if (tile === null) return;
         held.ghost ??= ghostOf(page, tile);
         held.ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -50%)`;
         const over = aimOf(page, event);
@@ -70,7 +110,7 @@ export function followTiles(page) {
       },
       drop(held, event) {
         letGo(held);
-        if (held.tile !== null) page.kind.drop(page, held.tile, aimOf(page, event));
+        if (held.tile !== null && !held.pull) page.kind.drop(page, held.tile, aimOf(page, event));
       },
       tap(held, event) {
         letGo(held);

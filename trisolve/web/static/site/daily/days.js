@@ -10,7 +10,7 @@ const dateOf = (day) =>
 /** @type {() => string} */
 export const today = () => dateOf(new Date());
 
-/** Call `run` at each midnight, or as soon as the page is seen again after one. @type {(run: () => void) => void} */
+/** Call `run` at each midnight, or as soon as the page is seen again after midnight. @type {(run: () => void) => void} */
 export function onNewDay(run) {
   let date = today(),
     timer = 0;
