@@ -148,7 +148,7 @@ COUNTED = (
     Counted(
         "a larger one",
         r"\b(?:an?|the) [a-z-]+ ones?\b(?! (?:of|by|after|step|move)\b)",
-        87,
+        84,
         "the noun again",
     ),
     Counted("how far", r"\bhow far\b", 51, "the progress, the distance"),
