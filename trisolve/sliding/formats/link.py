@@ -96,7 +96,7 @@ def _stripped(text: str) -> str:
 def readings(text: str) -> Iterator[str]:
     """Yield a link without keys of trackers, without all additions, without needless encoding.
 
-    The first reading that is a link is what was meant. Additions are white space, invisible
+    The first reading that is a link counts. Additions are white space, invisible
     characters and punctuation around the link, and the keys fbclid, gclid, msclkid and utm_*.
     RFC 3986, 2.3: an unreserved character means the same if it is percent-encoded.
 
@@ -134,7 +134,7 @@ def parse_link(text: str) -> Link:
 
 
 def _first_read(text: str, read: Callable[[str], Link]) -> Link:
-    """Return the link in the first reading without an error; raise the error of the last reading."""
+    """Return the link of the first right reading; raise the error of the last reading."""
     for reading in readings(text):
         try:
             return read(reading)
