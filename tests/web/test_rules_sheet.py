@@ -24,6 +24,7 @@ def test_the_rules_open_once_with_pictures(new_page, run, tmp_path, room):
     box = sheet.bounding_box()
     assert box["y"] >= 0
     assert box["y"] + box["height"] <= 664
+    assert sheet.evaluate("(box) => [box, ...box.children].map((one) => one.scrollTop)") == [0] * 3
     page.keyboard.press("Enter")
     assert sheet.count() == 0
     page.evaluate(HANDS[room.name].move)

@@ -110,3 +110,22 @@ def test_again_has_what_was_begun_or_solved_with_a_hint(visit, two_packs):
     n_tiles(page, 2)
     page.locator(".tile").nth(1).click()
     until(page, "window.trisolve?.game.code === value", dump_share_code(STARTER[1].bare()))
+
+
+IDEA = "(ideas) => ideas.map((idea) => mixText({ ...ANYTHING, idea }))"
+
+
+def test_a_mix_without_an_idea_is_a_sentence():
+    """What lacks an idea is said in words of its own, not by a "no" in front."""
+    from node import in_node
+
+    imports = {"site/slide/words.js": "mixText", "site/slide/mixes.js": "ANYTHING"}
+    found = in_node(imports, IDEA, ["dance", "!dance", "away", "!away", "!only", "!trap"])
+    assert found == [
+        "a block that moves three times",
+        "no block that moves three times",
+        "off its goal again",
+        "no block off its goal again",
+        "more than one solution",
+        "cannot be lost",
+    ]

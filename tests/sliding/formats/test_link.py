@@ -1,4 +1,4 @@
-"""Links as they were meant: with what was added around them, read by the command and by pages."""
+"""Links as they were meant, with additions around them, read by the command and by pages."""
 
 import pytest
 from given_links import BEHIND, NOT_IGNORED, encoded

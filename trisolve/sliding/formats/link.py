@@ -139,7 +139,7 @@ def parse_link(text: str) -> Link:
 
 
 def _first_read(text: str, read: Callable[[str], Link]) -> Link:
-    """Return the link in the first reading without an error; raise the error of the last reading."""
+    """Return the link of the first right reading; raise the error of the last reading."""
     for reading in readings(text):
         try:
             return read(reading)

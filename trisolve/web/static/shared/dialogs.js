@@ -16,11 +16,12 @@ export function openDialog(title, ...children) {
     { class: "close", "aria-label": FRAME_WORDS.close, onclick: () => box.close() },
     "✕",
   );
+  const inside = el("div", { class: "inside" }, ...children);
   const box = el(
     "dialog",
     { "aria-labelledby": "dialog-title" },
     el("div", { class: "head" }, el("h2", { id: "dialog-title" }, title), close),
-    el("div", { class: "inside" }, ...children),
+    inside,
   );
   box.addEventListener("close", () => {
     box.remove();
@@ -31,6 +32,7 @@ export function openDialog(title, ...children) {
   });
   document.body.append(box);
   box.showModal();
+  inside.scrollTop = box.scrollTop = 0; // the focus may be on a button further down
   enterDialog();
   return () => box.close();
 }

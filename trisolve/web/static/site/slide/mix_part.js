@@ -4,7 +4,7 @@ import { el } from "../../shared/dom.js";
 import { openLinkDialog } from "../../shared/link_dialog.js";
 import { IDEAS } from "../../sliding/ideas.js";
 import { ANYTHING, dropMix, keepMix, keptMixes, mixId, mixLink } from "./mixes.js";
-import { GRADE_NAMES, MIX_WORDS, mixText } from "./words.js";
+import { GRADE_NAMES, MIX_WORDS, ideaText, mixText } from "./words.js";
 
 const MOVES = ["1.5", "6.10", "11.15", "16.20", "21.30", "31.50", "51"];
 const MAX_BLOCKS = 16;
@@ -39,8 +39,8 @@ function newMix(redraw) {
     idea = choice(
       MIX_WORDS.idea,
       IDEAS.flatMap((name) => [
-        [name, MIX_WORDS.ideas[name]],
-        ["!" + name, MIX_WORDS.not + MIX_WORDS.ideas[name]],
+        [name, ideaText(name)],
+        ["!" + name, ideaText("!" + name)],
       ]),
     ),
     unsolved = tick(MIX_WORDS.unsolved),

@@ -62,7 +62,6 @@ export const MIX_WORDS = {
   blocks: "Blocks",
   idea: "Idea",
   any: "any",
-  not: "no ",
   unsolved: "Not solved yet",
   favorites: "Favorites",
   again: "Left unsolved, or solved with a hint",
@@ -74,25 +73,40 @@ export const MIX_WORDS = {
     chain: "push chain",
     back: "there and back",
     away: "off its goal again",
-    dance: "a goal block moves three times",
+    dance: "a block that moves three times",
     rest: "a block that never moves",
     only: "one solution",
     door: "one way through",
     trap: "can be lost",
     brace: "a block as a brace",
-    hub: "three moves prepare one",
+    hub: "three moves that prepare one",
+  }),
+  without: /** @type {Record<string, string>} */ ({
+    push: "no push",
+    chain: "no push chain",
+    back: "no way there and back",
+    away: "no block off its goal again",
+    dance: "no block that moves three times",
+    rest: "no block that never moves",
+    only: "more than one solution",
+    door: "more than one way through",
+    trap: "cannot be lost",
+    brace: "no block as a brace",
+    hub: "no three moves that prepare one",
   }),
 };
 
+/** @type {(idea: string) => string} an idea of a query; "!" in front asks for its absence */
+export const ideaText = (idea) =>
+  idea.startsWith("!") ? MIX_WORDS.without[idea.slice(1)] : MIX_WORDS.ideas[idea];
+
 /** Return a mix in words. @type {(query: import("./mixes.js").Query) => string} */
 export function mixText({ grade, moves, blocks, idea, unsolved, favorites, again }) {
-  const ideaText =
-    (idea.startsWith("!") ? MIX_WORDS.not : "") + MIX_WORDS.ideas[idea.replace("!", "")];
   const parts = [
     grade && GRADE_NAMES[grade],
     moves && moves.replace(".", "–") + " moves",
     blocks && counted(Number(blocks), "block"),
-    idea && ideaText,
+    idea && ideaText(idea),
     unsolved && MIX_WORDS.unsolved,
     favorites && MIX_WORDS.favorites,
     again && MIX_WORDS.again,
