@@ -92,7 +92,6 @@ _PAGES = {
     "mesh-octagon.png": Drawing("render --puzzle mesh octagon --labels faces --size 700"),
     "mesh-rosette.png": Drawing("render --puzzle mesh rosette --highlight 0,6,18 --size 700"),
     "mesh-torus.png": Drawing("render --puzzle mesh torus:32x14 --theme dark --size 900"),
-    "tantrix-film.svg": Drawing("render tantrix:starter-12 --animate --size 420"),
     "tantrix-game.svg": Drawing("render tantrix:finished --labels numbers --forced --size 900"),
     "tantrix-loop-of-30.svg": Drawing("render tantrix:discovery-30 --size 760"),
     "tantrix-print.svg": Drawing(

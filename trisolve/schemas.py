@@ -6,10 +6,11 @@ from trisolve.errors import FormatError
 from trisolve.files.schemas import Schema
 from trisolve.rooms import Format, load, rooms
 
-_DECLARED = "trisolve.web.site.definitions"
 _SITE = (
-    Format("daily", "One month of a site's daily puzzles", f"{_DECLARED}:DailyRecord"),
-    Format("site-pack", "Pack of levels on a site", f"{_DECLARED}:SitePackRecord"),
+    Format(
+        "daily", "One month of a site's daily puzzles", "trisolve.web.site.definitions:DailyRecord"
+    ),
+    Format("site-pack", "Pack of levels on a site", "trisolve.web.site.definitions:SitePackRecord"),
 )
 """The files that the site writes, which belong to no single puzzle."""
 
