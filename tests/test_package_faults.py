@@ -23,7 +23,10 @@ ENDS = {
 PRINTS = {
     "print": "print('hello')",
     "write": "import sys; sys.stdout.write('hello\\n')",
+    "program": "import subprocess; subprocess.run(['echo', 'hello'])",
+    "descriptor": "import os; os.write(1, b'hello\\n')",
     "replaced": "import sys, io; sys.stdout = io.StringIO()",
+    "closed": "import sys; sys.stdout.close()",
     "logging": "from logging import *; import sys; basicConfig(stream=sys.stdout); error('hello')",
     "warning": "import warnings; warnings.warn('hello')",
 }

@@ -10,11 +10,11 @@ The entry points are read from the files that pip stores next to a package, beca
 import os
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext, suppress
 from functools import cache, wraps
 from importlib import import_module
 from types import ModuleType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TextIO, cast
 
 from trisolve.errors import TrisolveError
 
@@ -107,13 +107,12 @@ def guarded(module: str, function: Callable[..., Any], *, prints: bool) -> Calla
 def contained(package: str, *, prints: bool = False) -> Iterator[None]:
     """Raise TrisolveError where a package's code would end Python; a person's Ctrl-C stays one.
 
-    Unless it `prints`, stdout is stderr meanwhile.
+    Unless it `prints`, stdout is stderr meanwhile, also for the programs that it runs.
     """
-    stdout, presses = sys.stdout, _Presses()
-    if not prints:
-        sys.stdout = sys.stderr
+    presses = _Presses()
     try:
-        yield
+        with nullcontext() if prints else _stdout_as_stderr():
+            yield
     except Exception:
         raise
     except BaseException as error:
@@ -126,7 +125,35 @@ def contained(package: str, *, prints: bool = False) -> Iterator[None]:
         ) from error
     finally:
         presses.end()
+
+
+class _Stderr:
+    """Standard error, for code that may write to it but not close it."""
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - as the stream
+        return getattr(sys.stderr, name)
+
+    def close(self) -> None:
+        """Leave standard error open."""
+
+
+@contextmanager
+def _stdout_as_stderr() -> Iterator[None]:
+    """Send to stderr what Python, or a program that it starts, writes to stdout."""
+    import os
+
+    stdout, kept = sys.stdout, -1
+    with suppress(OSError):  # a closed descriptor
+        kept = os.dup(1)
+        os.dup2(2, 1)
+    sys.stdout = cast("TextIO", _Stderr())
+    try:
+        yield
+    finally:
         sys.stdout = stdout
+        if kept >= 0:
+            os.dup2(kept, 1)
+            os.close(kept)
 
 
 class _Presses:

@@ -42,7 +42,7 @@ WRITERS = {
     "boco generate": ["boco generate --count 1 --seed 1"],
     "hex render": ["render --puzzle hex hexagon:2", "render --puzzle hex hexagon:2 --format pdf"],
     "entanglement solve": ["solve entanglement:largest-1"],
-    "entanglement play": ["entanglement play --radius 1 --player greedy"],
+    "entanglement play": [],  # asks for moves
     "entanglement generate": ["entanglement generate --radius 1 --tiles 3"],
     "entanglement render": ["render entanglement:largest-1"],
     "entanglement choose": ["entanglement choose"],

@@ -33,14 +33,6 @@ def test_a_broken_level_is_no_file_for_another_command(run, put, words):
     assert done.err.endswith(" in JSON, got the end\n")
 
 
-def test_the_ends_of_a_route_may_follow_the_map(run):
-    given = run("hex", "route", "hexagon:one-room", "A", "B")
-    named = run("hex", "route", "hexagon:one-room", "--from", "A", "--to", "B")
-    assert (named.code, named.out) == (given.code, given.out)
-    notes = "trisolve: note: --from: write FILE FROM TO instead\n"
-    assert named.err == notes + notes.replace("--from", "--to")
-
-
 def test_boco_reads_meshes_and_sends_nobody_elsewhere_for_them(run, put):
     board = put("board.obj", "v 0 0 0\nf 1 2\n")
     assert "it is a file for" not in run("boco", "play", board, "-o", "-").err

@@ -97,8 +97,6 @@ WRITERS = {
     "web/site/folder.py": "a new folder, which replaces the old one",
     "paint/png.py": "a font, in a temporary folder",
     "cli/action/report.py": "new files of a run on GitHub",
-    "cli/action/running.py": "appends to a file of a run on GitHub",
-    "cli/action/changes.py": "new files of a run on GitHub",
     "sliding/engine/disk/runs.py": "runs in a folder that the search has locked",
     "sliding/engine/disk/directory.py": "the lock of that folder",
 }

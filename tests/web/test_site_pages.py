@@ -109,7 +109,7 @@ def test_a_large_pack_fills_up_and_counts_what_is_solved(own_site, visit):
         f"{address}slide/",
         init="".join(
             f"localStorage.setItem('trisolve/play/1/{code}',"
-            f""" '{{"moves": "", "cursor": 0, "best": "{best}"}}');"""
+            f""" '{{"moves": "", "cursor": 0, "best": "{best}", "own": "{best}"}}');"""
             for code, best in lines.items()
         ),
     )

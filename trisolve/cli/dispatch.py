@@ -6,14 +6,14 @@ the puzzle if files or names could belong to two.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from glob import glob, has_magic
+from glob import glob
 from itertools import pairwise
 from os.path import isdir, lexists
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
 from trisolve.cli.any_puzzle import OPTION
-from trisolve.cli.folders import ClosedFolder, files_below
+from trisolve.cli.folders import ClosedFolder, files_below, is_pattern
 from trisolve.cli.kinds import (
     Kind,
     built_in_rooms,
@@ -202,7 +202,7 @@ def _inside(source: str) -> Sequence[Path | ClosedFolder] | None:
     path = shipped_path(source) or Path(source)
     if source and isdir(path):
         return files_below(path)
-    if has_magic(source) and not lexists(source):
+    if is_pattern(source):
         return [Path(name) for name in sorted(glob(source, recursive=True))]
     return None
 

@@ -2,14 +2,36 @@
 
 import errno
 import os
+from glob import has_magic
 from operator import itemgetter
-from os.path import exists, isfile, islink, join  # these return False where they may not look
+from os.path import (  # these return False where they may not look
+    exists,
+    isfile,
+    islink,
+    join,
+    lexists,
+)
 from pathlib import Path
 
 from trisolve.errors import FileError
 from trisolve.files.messages import shown
 
 _ENVIRONMENT = "pyvenv.cfg"
+
+
+def is_pattern(source: str) -> bool:
+    """Return whether a source is a pattern of file names, such as ``*.tri``.
+
+    A file may have such a name, and a link may have a ``*`` behind it.
+
+    >>> is_pattern("levels/*.tri"), is_pattern("tri1.AAAABfwBAABeQRsp*"), is_pattern("a.tri")
+    (True, False, False)
+    """
+    if not has_magic(source) or lexists(source):
+        return False
+    from trisolve.sliding.formats.link import is_link
+
+    return not is_link(source)
 
 
 class ClosedFolder(FileError):

@@ -47,7 +47,7 @@ FOR_ANY_PUZZLE = ("solve", "check", "show", "render", "replay", "analyze")
 """The commands that run the command of the puzzle whose files they are given."""
 
 TOP = """
-levels       levels          List the bundled levels, puzzles, boards, maps and recipes by name.
+levels       levels          List the bundled levels, puzzles, boards, maps, recipes and plays by name.
 play         web.play        Make an HTML page for playing levels on a phone or a computer, even offline.
 edit         web.edit        Draw levels in the browser, with the optimum shown next to the board as you draw.
 site         group           Make a website with every game and every level, to put on any host.

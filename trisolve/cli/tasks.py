@@ -26,6 +26,7 @@ TASKS = {
 PUZZLES = "Other puzzles and boards"
 MAX_WIDTH = 100
 """The width of help, unless the terminal is narrower."""
+_MIN_WIDTH, _USUAL_WIDTH = 20, 80  # a terminal that knows no width says 0
 _WORDS = re.compile(r"(?:-[\w-]+ (?!-))?(?:\"[^\"]*\"|'[^']*'|\S)+")
 
 
@@ -34,12 +35,12 @@ def help_width() -> int:
 
     shutil would ask the standard output that trisolve has replaced, so the terminal is asked here.
     """
-    columns = os.environ.get("COLUMNS", "")
-    if columns.isdecimal() and int(columns):
-        return min(int(columns), MAX_WIDTH) - 2
+    columns = 0
     with suppress(OSError, ValueError):
-        return min(os.get_terminal_size(sys.stdout.fileno()).columns, MAX_WIDTH) - 2
-    return 78
+        columns = os.get_terminal_size(sys.stdout.fileno()).columns
+    with suppress(ValueError):
+        columns = int(os.environ.get("COLUMNS", "")) or columns
+    return (min(columns, MAX_WIDTH) if columns >= _MIN_WIDTH else _USUAL_WIDTH) - 2
 
 
 def by_task(commands: Iterable[str]) -> dict[str, list[str]]:

@@ -69,4 +69,5 @@ def _text_of(given: object) -> str:
     if not isinstance(given, tuple | list):
         return str(given)
     ends = ["" if one is None else str(one) for one in given]
-    return "" if len(ends) != 2 or any(isinstance(one, bool) for one in given) else "..".join(ends)
+    are_numbers = all(isinstance(one, int | None) and not isinstance(one, bool) for one in given)
+    return "..".join(ends) if len(ends) == 2 and are_numbers else ""

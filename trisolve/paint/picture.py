@@ -46,7 +46,7 @@ class Size(NamedTuple):
         return None if self.height is None else self.width / self.height
 
 
-SomeSize: TypeAlias = Size | int | None
+SomeSize: TypeAlias = Size | tuple[int, int] | int | None
 """What functions take for a size: the longer side in pixels, both sides, or the usual size."""
 
 
@@ -62,14 +62,17 @@ def size_of(size: SomeSize) -> Size | None:
 
     >>> size_of("800x600")
     Traceback (most recent call last):
-    trisolve.errors.FormatError: size: expected 800 or Size(800, 600) in pixels, got '800x600'
+    trisolve.errors.FormatError: size: expected 800 or (800, 600) in pixels, got '800x600'
     """
     if size is None:
         return None
-    found = size if isinstance(size, Size) else Size(size)
+    if isinstance(size, tuple) and len(size) == len(Size._fields):
+        found = Size(*size)
+    else:
+        found = Size(size)  # type: ignore[arg-type]  # what is no number is refused below
     sides = found if found.height is not None else (found.width,)
     if not all(isinstance(side, Integral) and side is not True and side > 0 for side in sides):
-        raise FormatError(f"size: expected 800 or Size(800, 600) in pixels, got {size!r:.60}")
+        raise FormatError(f"size: expected 800 or (800, 600) in pixels, got {size!r:.60}")
     return found
 
 

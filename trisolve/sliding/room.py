@@ -50,7 +50,7 @@ census show     census_show            Show the summary of a census: the counts,
 census export   census_export          Write levels of a census as a pack with solutions, stats and grades, or as a table.
 census check    census_check           Check a census: compute a random share of its units again, and compare them bit for bit.
 census sample   census_sample          Estimate the levels of a floor of any size from arrangements drawn at random.
-records         records        Show the hardest known levels of thirty floors, with one goal and with any number of goals.
+records         records        Show the hardest known levels of each floor, with one goal and with any number of goals.
 """
 _ANY = ("solve", "check", "show", "render", "replay", "analyze", "play")
 _LEVEL = Format(

@@ -353,5 +353,5 @@ def test_a_txt_of_levels_is_in_the_table_and_its_changes_are_shown(repository, r
     repository.put("levels/notes.txt", "More notes\n")
     found = report(BASE=base)
     assert "| levels/one.txt |" in found.summary
-    assert "### levels/one.txt" in found.summary
+    assert "levels/one.txt, 1:\n\n    before" in found.summary
     assert "notes" not in found.summary

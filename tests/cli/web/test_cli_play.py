@@ -71,10 +71,10 @@ def test_links_are_levels_and_their_moves_are_played(run):
     ("source", "same"),
     first_daily(
         [
-            (LEVELS / "entanglement" / "small.json", ("entanglement", "page")),
-            ("entanglement:small", ("entanglement", "page")),
-            ("tantrix:starter-01", ("tantrix", "page")),
-            ("discovery:10", ("tantrix", "page")),
+            (LEVELS / "entanglement" / "small.json", ("entanglement", "play")),
+            ("entanglement:small", ("entanglement", "play")),
+            ("tantrix:starter-01", ("tantrix", "play")),
+            ("discovery:10", ("tantrix", "play")),
         ],
         2,
     ),

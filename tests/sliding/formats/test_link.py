@@ -71,7 +71,7 @@ def test_what_belongs_to_a_link_stays():
     links = [dump_link(level, [Move(level.blocks[0].id, 1)]) for level in levels]
     links += [dump_link(level) for level in levels]
     assert {"-", "_"} <= {link[-1] for link in links}
-    expected = [[dump_share_code(one), f"{one.blocks[0].id}1", 1] for one in levels]
+    expected = [[dump_share_code(one), str(Move(one.blocks[0].id, 1)), 1] for one in levels]
     expected += [[dump_share_code(one), "", 0] for one in levels]
     assert [read(link) for link in links] == expected
     assert in_node(IMPORTS, READ, [link[1:] for link in links]) == expected

@@ -97,8 +97,6 @@ def test_the_command_writes_a_table_and_says_what_is_wrong(run, tmp_path):
     assert run("pack", "export", "tutorial:1", "--format", "csv", "-o", path).code == 0
     assert path.read_bytes().startswith(b"source,name,")
     assert run("pack", "export", "article:puzzle-30", "--max-states", "2").code == 3
-    old = run("pack", "export", "tutorial:1", "--csv", "-o", path)
-    assert (old.code, old.err) == (0, "trisolve: note: --csv: the name is now --format=csv\n")
 
 
 def test_a_name_that_a_spreadsheet_would_run_is_quoted(rows):

@@ -23,7 +23,7 @@ def test_an_analysis_is_a_table():
 
 def test_a_hint_is_a_table_and_ids_are_escaped():
     level = trisolve.Level(range(8), [trisolve.Block("<b>", [0, 1, 2], goal=[4, 5, 6])])
-    assert cells(trisolve.hint(level)._repr_html_())["next move"] == "<b>2"
+    assert cells(trisolve.hint(level)._repr_html_())["next move"] == "<b>:2"
 
 
 def test_a_hint_of_a_lost_level_says_what_to_take_back():

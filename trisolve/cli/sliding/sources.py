@@ -2,14 +2,14 @@
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import nullcontext
-from glob import glob, has_magic
+from glob import glob
 from itertools import chain, islice
-from os.path import isdir, isfile, lexists
+from os.path import isdir, isfile
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 from trisolve.cli.arriving import arriving_lines, is_arriving
-from trisolve.cli.folders import ClosedFolder, files_below
+from trisolve.cli.folders import ClosedFolder, files_below, is_pattern
 from trisolve.cli.kinds import is_level_file
 from trisolve.cli.output import counted
 from trisolve.errors import FormatError, TrisolveError
@@ -155,7 +155,7 @@ def _paths_of(source: str, *, or_masks: bool = False) -> list[str | ClosedFolder
     """
     if isdir(source):
         return _paths_in(source, or_masks=or_masks)
-    if not has_magic(source) or lexists(source):
+    if not is_pattern(source):
         return [source]
     matches = sorted(glob(source, recursive=True))
     found = [path for one in matches for path in _paths_of(one, or_masks=or_masks)]

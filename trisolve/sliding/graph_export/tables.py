@@ -43,7 +43,7 @@ def _cell(value: object) -> object:
     """Return the content of a cell; a quote keeps spreadsheets from evaluating a text.
 
     >>> _cell("=1+1"), _cell("A2"), _cell(-3), _cell(Move("@", 1))
-    ("'=1+1", 'A2', -3, "'@1")
+    ("'=1+1", 'A2', -3, "'@:1")
     """
     if value is None or isinstance(value, int | float):
         return value

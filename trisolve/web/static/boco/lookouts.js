@@ -2,10 +2,10 @@
 // moves that encircle their own group, and the faces that may be played.
 
 /**
- * Return functions that look at positions of a game.
+ * Return a function that visits the groups of a position that are nearly encircled.
  * @param {BocoGame} game
  */
-export function lookouts({ neighbors, rim, wall }) {
+function groupsInReach({ neighbors, rim, wall }) {
   const n = neighbors.length,
     seen = new Int32Array(n),
     counted = new Int32Array(n),
@@ -51,7 +51,60 @@ export function lookouts({ neighbors, rim, wall }) {
     }
   }
 
+  return inReach;
+}
+
+/**
+ * Return a function that finds moves which encircle their own group.
+ * @param {BocoGame} game
+ */
+function suicides({ neighbors, rim, wall }) {
+  const n = neighbors.length,
+    seen = new Int32Array(n),
+    waiting = new Int32Array(n);
+  let look = 0;
+
+  /**
+   * Return whether a piece on an empty face, taking nothing, would leave its own group encircled.
+   * @type {(owners: Int8Array, mover: number, face: number) => boolean}
+   */
+  function isSuicide(owners, mover, face) {
+    let end = 1,
+      others = false;
+    look++;
+    waiting[0] = face;
+    seen[face] = look;
+    for (let at = 0; at < end; at++) {
+      if (!wall && rim[waiting[at]]) return false;
+      for (const near of neighbors[waiting[at]]) {
+        if (seen[near] === look) continue;
+        if (owners[near] < 0) return false;
+        if (owners[near] === mover) {
+          seen[near] = look;
+          waiting[end++] = near;
+        } else {
+          others = true;
+        }
+      }
+    }
+    return others;
+  }
+
+  return isSuicide;
+}
+
+/**
+ * Return functions that look at positions of a game.
+ * @param {BocoGame} game
+ */
+export function lookouts(game) {
+  const { neighbors } = game,
+    n = neighbors.length,
+    inReach = groupsInReach(game);
+
   return {
+    isSuicide: suicides(game),
+
     /**
      * Return where the groups are that one piece more encircles: the other's, then the mover's own.
      * @type {(owners: Int8Array, mover: number) => [wins: number[], threats: number[]]}
@@ -78,32 +131,6 @@ export function lookouts({ neighbors, rim, wall }) {
         for (const face of [first, second]) if (!found.includes(face)) found.push(face);
       });
       return found;
-    },
-
-    /**
-     * Return whether a piece on an empty face, taking nothing, would leave its own group encircled.
-     * @type {(owners: Int8Array, mover: number, face: number) => boolean}
-     */
-    isSuicide(owners, mover, face) {
-      let end = 1,
-        others = false;
-      look++;
-      waiting[0] = face;
-      seen[face] = look;
-      for (let at = 0; at < end; at++) {
-        if (!wall && rim[waiting[at]]) return false;
-        for (const near of neighbors[waiting[at]]) {
-          if (seen[near] === look) continue;
-          if (owners[near] < 0) return false;
-          if (owners[near] === mover) {
-            seen[near] = look;
-            waiting[end++] = near;
-          } else {
-            others = true;
-          }
-        }
-      }
-      return others;
     },
 
     /** The empty faces next to a piece. @type {(owners: Int8Array) => number[]} */

@@ -13,20 +13,20 @@ const MAX_THREATS = 12, // moves of one player in a line of threats
  *   each face that loses and how many plies ahead that was seen, -1 at once, of `nMoves` that may be played
  */
 
-/**
- * Return a reader of positions of a game.
- * @param {BocoGame} game
- * @param {number} budget how many positions it may look at
- */
-export function readerOf(game, budget) {
-  const { pressed, attacks, isSuicide, open } = lookouts(game);
-  let left = budget;
+/** @typedef {ReturnType<typeof lookouts>} Looks */
+/** @typedef {{left: number}} Purse how many positions may still be looked at */
 
+/**
+ * Return a search for a win by threats alone.
+ * @param {Looks} looks
+ * @param {Purse} purse
+ */
+function threatSearch({ pressed, attacks, isSuicide }, purse) {
   /** @type {(owners: Int8Array, player: number, face: number, threats: number) => boolean} whether a threat wins */
   function presses(owners, player, face, threats) {
     const other = 1 - player;
     owners[face] = player;
-    left--;
+    purse.left--;
     const [theirs, caught] = pressed(owners, other);
     let won = !theirs.length && caught.length > 1;
     if (!theirs.length && caught.length === 1) {
@@ -47,8 +47,8 @@ export function readerOf(game, budget) {
    * @type {(owners: Int8Array, player: number, threats?: number) => number}
    */
   function byThreats(owners, player, threats = MAX_THREATS) {
-    if (left <= 0) return -1;
-    left--;
+    if (purse.left <= 0) return -1;
+    purse.left--;
     const [wins, own] = pressed(owners, player);
     if (wins.length) return wins[0];
     if (!threats || own.length > 1) return -1;
@@ -59,12 +59,22 @@ export function readerOf(game, budget) {
     return -1;
   }
 
+  return byThreats;
+}
+
+/**
+ * Return functions that try every move, to a depth.
+ * @param {Looks} looks
+ * @param {Purse} purse
+ * @param {ReturnType<typeof threatSearch>} byThreats
+ */
+function fullSearch({ pressed, isSuicide, open }, purse, byThreats) {
   /** @type {(owners: Int8Array, player: number, depth: number) => number} 1 for a win of the player to move, -1 for a loss, 0 where it is open */
   function value(owners, player, depth) {
     const [wins, own] = pressed(owners, player);
     if (wins.length || byThreats(owners, player) >= 0) return 1;
     if (own.length > 1) return -1;
-    if (!depth || left <= 0) return 0;
+    if (!depth || purse.left <= 0) return 0;
     let best = -1;
     for (const face of own.length ? own : open(owners)) {
       const found = valueOf(owners, player, face, depth - 1);
@@ -91,6 +101,21 @@ export function readerOf(game, budget) {
     return wins.length > 0 || isSuicide(owners, player, face);
   }
 
+  return { valueOf, losesAtOnce };
+}
+
+/**
+ * Return a reader of positions of a game.
+ * @param {BocoGame} game
+ * @param {number} budget how many positions it may look at
+ */
+export function readerOf(game, budget) {
+  const looks = lookouts(game),
+    purse = { left: budget },
+    byThreats = threatSearch(looks, purse),
+    { valueOf, losesAtOnce } = fullSearch(looks, purse, byThreats),
+    { open } = looks;
+
   return {
     byThreats,
 
@@ -104,10 +129,14 @@ export function readerOf(game, budget) {
         nMoves = faces.length,
         forced = byThreats(owners, player);
       if (forced >= 0) return { winner: forced, isForced: true, refuted, nMoves };
-      for (let depth = 0; depth <= MAX_DEPTH && left > 0 && nMoves - refuted.size > 1; depth++) {
+      for (
+        let depth = 0;
+        depth <= MAX_DEPTH && purse.left > 0 && nMoves - refuted.size > 1;
+        depth++
+      ) {
         for (const face of faces) {
           if (refuted.has(face)) continue;
-          yield 1 - left / budget;
+          yield 1 - purse.left / budget;
           const found = valueOf(owners, player, face, depth);
           if (found === 1) return { winner: face, isForced: false, refuted, nMoves };
           if (found === -1) refuted.set(face, losesAtOnce(owners, player, face) ? -1 : depth);

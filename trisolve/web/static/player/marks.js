@@ -49,7 +49,7 @@ const pathOf = ({ moves, cursor }) =>
  * by hand.
  * @type {(marks: Mark[], mark: Mark) => Mark[] | null}
  */
-function withMark(marks, mark) {
+export function withMark(marks, mark) {
   const known = marks.find((one) => pathOf(one) === pathOf(mark) && one.cursor === mark.cursor);
   if (known)
     return marks.map((one) => (one === known ? { ...one, isOwn: one.isOwn || mark.isOwn } : one));

@@ -7,9 +7,20 @@ import { floorOf } from "../level.js";
 import { recordOf } from "./level_file.js";
 import { writeText } from "./text_board.js";
 
-const KEYS = "name author tags notes push origin ids order colors solution stats metadata".split(
-  " ",
-);
+const KEYS = [
+  "name",
+  "author",
+  "tags",
+  "notes",
+  "push",
+  "origin",
+  "ids",
+  "order",
+  "colors",
+  "solution",
+  "stats",
+  "metadata",
+];
 const DRAWN = ["ids", "order", "colors"]; // they go with the rows
 const KEY = /^\s*([^\s:]+)\s*:\s*(.*)$/s;
 
