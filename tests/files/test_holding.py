@@ -84,3 +84,14 @@ def test_a_file_that_was_deleted_since_it_was_read_is_written(tmp_path):
         path.unlink()
         write_file(path, "own")
     assert path.read_text() == "own"
+
+
+def test_only_what_is_read_while_a_file_is_held_counts(tmp_path):
+    path = tmp_path / "a.txt"
+    path.write_text("first")
+    with remembering_reads():
+        read_file(path, "a file")
+        path.write_text("changed outside")
+        with changing(path):
+            write_file(path, "of the holder")
+    assert path.read_text() == "of the holder"

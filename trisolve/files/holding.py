@@ -52,6 +52,8 @@ def changing(path: str | PathLike[str]) -> Iterator[None]:
                 )
                 raise FileError(f"{shown(os.fspath(path))}: {message}; try again")
             _held.add(directory)
+            for reads in _reads:
+                reads.pop(os.path.realpath(path), None)  # what counts is read from here on
             yield
         finally:
             _held.discard(directory)
@@ -84,8 +86,9 @@ def as_read(path: str) -> Iterator[None]:
     if not _reads or target not in _reads[-1]:
         yield
         return
+    was_read = _reads[-1][target]
     with changing(path):
-        if os.path.exists(target) and _version(os.stat(target)) != _reads[-1][target]:
+        if os.path.exists(target) and _version(os.stat(target)) != was_read:
             message = "expected the file as it was read, but another process has changed it"
             raise FileError(f"{shown(path)}: {message}; try again")
         yield
