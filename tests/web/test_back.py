@@ -111,7 +111,7 @@ def test_a_link_while_a_dialog_is_open_closes_it_and_is_followed(open_at, site):
     assert page.url == f"{site}about/"
 
 
-@pytest.mark.parametrize("delay", [None, 0, 5])
+@pytest.mark.parametrize("delay", [None, 0, 5, 300, 304, 308])
 def test_a_link_as_a_dialog_closes_is_followed(open_at, delay):
     page = open_at("slide/index.html#tutorial:3")
     press(page, "Help")
@@ -127,6 +127,29 @@ def test_a_link_as_a_dialog_closes_is_followed(open_at, delay):
     )
     until(page, "trisolve.game.code === trisolve.levels[4].code")
     until(page, f"location.hash === '#tutorial:5' && {CLOSED}")
+
+
+def test_back_as_a_dialog_closes_leaves_the_page(open_at, site):
+    page = open_at("slide/index.html#tutorial:3")
+    press(page, "Help")
+    page.locator("dialog[open]").wait_for()
+    page.evaluate("document.querySelector('dialog').close()")
+    page.locator("dialog").wait_for(state="detached")
+    back(page)
+    page.wait_for_url(f"{site}about/")
+
+
+def test_a_reload_as_a_dialog_closes_is_a_reload(open_at, site):
+    page = open_at("slide/index.html#tutorial:3")
+    for _ in range(5):
+        press(page, "Help")
+        page.locator("dialog[open]").wait_for()
+        page.keyboard.press("Escape")
+        page.reload()
+        until(page, "window.trisolve !== undefined")
+    until(page, CLOSED)
+    page.go_back()
+    assert page.url == f"{site}about/"
 
 
 def test_a_way_to_another_page_goes_on_as_the_dialog_closes(open_at, site):

@@ -112,7 +112,6 @@ def test_the_editor_saves_and_changes_its_mode_on_any_layout(draw):
     until(page, "document.body.dataset.mode === 'wall'")
     press(page, "٢", "Digit2", altKey=True)
     until(page, "document.body.dataset.mode === 'block'")
-    asked = []
-    page.on("request", lambda one: "/api/save" in one.url and asked.append(one.url))
-    with page.expect_request(lambda one: "/api/save" in one.url):
+    with page.expect_response(lambda one: "/api/save" in one.url) as saved:
         press(page, "ы", "KeyS", ctrlKey=True)
+    assert saved.value.ok

@@ -2,16 +2,17 @@
 // when the dialog is closed otherwise. Pages inside other pages leave the history alone.
 
 const PAGE = "page", // the states of the two entries
-  DIALOG = "dialog";
+  DIALOG = "dialog",
+  REST_MS = 300; // a way to another page that begins as the dialog closes goes first
 
 /**
  * What the scripts of a page share, which each have this module.
- * @type {{isOut: boolean, address: string, muted: string, isHeard?: boolean}}
- *   `isOut`: on the way to another document, where going back would end the way. `address` is the page's
- *   while the entry of a dialog goes; `muted` the one before the dialog, whose change is none.
+ * @type {{timer: number, address: string, muted: string, isHeard?: boolean}}
+ *   `timer` runs from the end of a dialog until its entry goes. `address` is the page's while the entry goes;
+ *   `muted` the one before the dialog, whose change is none.
  */
 const shared = /** @type {any} */ (globalThis.document ?? {}).back ?? {
-  isOut: false,
+  timer: 0,
   address: "",
   muted: "",
 };
@@ -21,15 +22,28 @@ const dialogNow = () => document.querySelector("dialog[open]");
 
 /** Add the entry of a dialog, unless there is one. */
 export function enterDialog() {
-  shared.isOut = false;
   if (window.parent !== window || history.state === DIALOG) return;
   history.replaceState(PAGE, "");
   history.pushState(DIALOG, "");
 }
 
-/** Remove the entry of a dialog that is closed; without the navigation API it stays until the next dialog. */
+function stay() {
+  clearTimeout(shared.timer);
+  shared.timer = 0;
+  window.removeEventListener("beforeunload", stay);
+}
+
+/** Remove the entry of a dialog that is closed, in a moment, unless the page is left by then. */
 export function leaveDialog() {
-  if (history.state !== DIALOG || dialogNow() || shared.isOut || !("navigation" in window)) return;
+  stay();
+  if (history.state !== DIALOG) return;
+  shared.timer = setTimeout(removeEntry, REST_MS);
+  window.addEventListener("beforeunload", stay); // going back would end the way to another page
+}
+
+function removeEntry() {
+  stay();
+  if (history.state !== DIALOG || dialogNow()) return;
   shared.address = location.href;
   history.back();
 }
@@ -37,7 +51,7 @@ export function leaveDialog() {
 /** @type {(event: PopStateEvent) => void} */
 function turn({ state }) {
   const box = dialogNow(),
-    { address } = shared;
+    { address, timer } = shared;
   if (address && state === PAGE) {
     if (location.href !== address) {
       shared.muted = location.href;
@@ -46,26 +60,21 @@ function turn({ state }) {
     shared.address = "";
     if (box) enterDialog(); // opened meanwhile
   } else if (address) shared.address = location.href;
-  else if (state !== DIALOG) box?.close();
-  else if (!box) leaveDialog();
+  else if (state === DIALOG) removeEntry();
+  else {
+    stay();
+    if (box) box.close();
+    else if (timer && state === PAGE) history.back(); // from an entry that was about to go
+  }
 }
 
 if (globalThis.document && !shared.isHeard) {
   shared.isHeard = true;
   /** @type {any} */ (document).back = shared;
   window.addEventListener("popstate", turn);
-  window.addEventListener("pageshow", () => {
-    shared.isOut = false;
-    leaveDialog(); // a reload has closed the dialog
-  });
+  window.addEventListener("pageshow", leaveDialog); // a reload has closed the dialog
   window.addEventListener("hashchange", (event) => {
     if (event.newURL === shared.muted) event.stopImmediatePropagation();
     shared.muted = "";
   });
-  /** @type {any} */ (window).navigation?.addEventListener(
-    "navigate",
-    (/** @type {any} */ event) => {
-      shared.isOut = !event.destination.sameDocument && event.downloadRequest === null;
-    },
-  );
 }
