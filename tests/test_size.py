@@ -8,11 +8,11 @@ from places import ROOT
 from script_tokens import tokens_of
 
 MAXIMA = {
-    "lines of Python in trisolve/": 100_565,
-    "modules in trisolve/": 811,
-    "tokens of JavaScript in trisolve/web/static/": 247_569,
-    "names of options": 181,
-    "lines of docs/*.md": 6_907,
+    "lines of Python in trisolve/": 101_400,
+    "modules in trisolve/": 809,
+    "tokens of JavaScript in trisolve/web/static/": 251_050,
+    "names of options": 178,
+    "lines of docs/*.md": 6_650,
 }
 """The maximum of each number: its value when it was last set."""
 FALL = 0.02
