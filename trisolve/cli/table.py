@@ -58,7 +58,7 @@ theme        group           Make theme files, for pictures and pages that look 
 theme new    theme_new       Write a theme file with all keys, each with its value in a bundled theme and a comment.
 schema       schema          Print the JSON Schema (Draft 2020-12) for a kind of file.
 rooms        rooms           List the built-in puzzles and the puzzles of installed packages.
-warm         warm            Compile the search kernels now, and print where they are stored.
+warm         warm            Compile the search kernels and Python's bytecode now, and print where the kernels are stored.
 help         help:show_help  Show help for a command.
 completion   shells          Print the completion script for bash, zsh or fish.
 """

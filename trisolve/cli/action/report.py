@@ -4,7 +4,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from pathlib import Path
 
@@ -162,12 +162,21 @@ def changed_boards(commit: str, paths: Sequence[str]) -> str:
             continue
         before, now = _git("show", f"{commit}:./{name}"), place.read_bytes()
         if may_have_levels(name, now):
-            old, new = _pack(before), _pack(now)
-            for one in compare_packs(old, new).changed:
-                if _BOARD & {key for key, _, _ in one.what}:
-                    title = plain(f"{name}, {one.level.name or one.new + 1}")
-                    parts.append(f"{title}:\n\n{_boards(old.levels[one.old], one.level)}")
+            for number, old, new in _pairs(_pack(before), _pack(now)):
+                title = plain(f"{name}, {new.name or number}")
+                parts.append(f"{title}:\n\n{_boards(old, new)}")
     return "\n".join(parts)
+
+
+def _pairs(old: Pack, new: Pack) -> Iterator[tuple[int, Level, Level]]:
+    """Yield the number of each level whose board changed, and the level before and now."""
+    if len(old.levels) == len(new.levels) == 1:
+        if old.levels[0].bare() != new.levels[0].bare():
+            yield 1, old.levels[0], new.levels[0]
+        return
+    for one in compare_packs(old, new).changed:
+        if _BOARD & {key for key, _, _ in one.what}:
+            yield one.new + 1, old.levels[one.old], one.level
 
 
 def _pack(data: bytes) -> Pack:

@@ -30,7 +30,7 @@ from trisolve.sliding.level import Level
 
 COMMENTS = (";", "#")
 """How the comments of a list begin."""
-_BOARD_LINE = re.compile(r"^[ \t]*board[ \t]*:[ \t]*\r?$", re.MULTILINE)
+_BOARD_LINE = re.compile(r"^ {0,3}board[ \t]*:[ \t]*\r?$", re.MULTILINE)
 
 
 class Line(NamedTuple):
