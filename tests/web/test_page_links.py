@@ -23,7 +23,7 @@ def test_links_of_the_page_are_read_by_python_and_the_other_way(new_page, tmp_pa
     save_play_page(level, path, link_base="https://example.org/p.html")
     page = new_page()
     page.goto(address_of(path))
-    page.evaluate("trisolve.game.play('B~1:1 é%2 B~1:1')")
+    page.evaluate("trisolve.game.play('B~1:1 é%:2 B~1:1')")
     page.evaluate("trisolve.game.undo()")
     texts = {}
     for name in ("Level", "Position", "Game"):
