@@ -286,6 +286,14 @@ def test_quiet_tells_no_progress(terminal, endless):
     assert (search.process.returncode, out, search.screen) == (3, "limit\n", "")
 
 
+def test_numba_leaves_the_streams_alone_where_colorama_is_installed(tmp_path, endless):
+    """With colorama, numba would wrap stdout and stderr, and reset colors at the end."""
+    (tmp_path / "colorama.py").write_text("__version__ = '0.4.6'")
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    done = run("solve", endless, "--time-limit", "1", env=environment)
+    assert (done.returncode, done.stderr.count("\n")) == (3, 0)
+
+
 def test_an_error_of_our_own_is_not_hidden():
     script = (
         "import trisolve.cli as cli\n"

@@ -67,6 +67,9 @@ def run() -> "NoReturn":
         # Loading numba creates hundreds of thousands of objects that stay alive. Searching them for
         # garbage repeatedly takes a tenth of a second.
         gc.set_threshold(200_000, 20, 100)
+        # Where colorama is installed, numba would wrap stdout and stderr, and write to them at the
+        # end.
+        os.environ.setdefault("NUMBA_DISABLE_ERROR_MESSAGE_HIGHLIGHTING", "1")
         heed_interrupts()
         code = main()
     except KeyboardInterrupt:  # a second Ctrl-C, while the first was being reported
