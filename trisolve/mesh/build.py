@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from trisolve.mesh.errors import MeshError
 from trisolve.mesh.faults import Face, Fault, SideChecks, bowtie_faults
-from trisolve.mesh.halfedges import HalfEdges, half_edges
+from trisolve.mesh.halfedges import Arrays, frozen, half_edges
 from trisolve.mesh.labels import checked_groups, checked_names
 from trisolve.mesh.mending import (
     equal_positions,
@@ -27,7 +27,7 @@ from trisolve.mesh.soup import (
     with_corners,
 )
 from trisolve.mesh.stitching import Junction, first_junctions, junctions
-from trisolve.mesh.surface import Group, Mesh, frozen
+from trisolve.mesh.surface import Group, Mesh
 
 if TYPE_CHECKING:
     import numpy as np
@@ -145,7 +145,7 @@ def finish(
         soup = Soup(points, corners, soup.face_start)
         arrays = _by_engine(soup) if len(corners) >= LARGE else None
         arrays = arrays or half_edges(faces, len(points))
-    ready = HalfEdges(*(frozen(np.asarray(part, dtype=np.int32)) for part in arrays))
+    ready = Arrays(*(frozen(np.asarray(part, dtype=np.int32)) for part in arrays))
     n_isolated = int((np.asarray(ready.vertex_halfedge) < 0).sum())
     return Mesh(
         vertices=frozen(soup.vertices),
@@ -192,7 +192,7 @@ def with_reason(fault: Fault, near: Mapping[int, Junction], *, is_obj: bool) -> 
     return fault._replace(what=what, other=junction.face)
 
 
-def _by_engine(soup: Soup) -> HalfEdges | None:
+def _by_engine(soup: Soup) -> Arrays | None:
     """Return the half-edges of a large mesh, or None if anything is wrong with it."""
     import numpy as np
 
@@ -204,7 +204,7 @@ def _by_engine(soup: Soup) -> HalfEdges | None:
     if not soup.checked and not topology.corners_pass(corners, starts, n_vertices):
         return None
     found = topology.half_edges_of(corners, starts, n_vertices)
-    return None if found is None else HalfEdges._make(found)
+    return None if found is None else Arrays._make(found)
 
 
 def _remarks(vertices: "NDArray[np.float64]", n_isolated: int) -> list[str]:

@@ -11,7 +11,7 @@ from trisolve.mesh.cutting import LARGE, LARGE_FACE
 from trisolve.mesh.errors import MeshError
 
 if TYPE_CHECKING:
-    from trisolve.mesh.surface import Mesh
+    from trisolve.mesh.halfedges import HalfEdges
 
 UPS = ("z", "y", "x", "-z", "-y", "-x")
 """The axes of a file that can point up; the mesh is turned so that the axis becomes z."""
@@ -26,7 +26,7 @@ SOURCES = {
 """The axis and sign that give x, y and z: rotations, so fronts stay fronts."""
 
 
-def first_unflat(mesh: "Mesh", up: str = "z") -> int | None:
+def first_unflat(mesh: "HalfEdges", up: str = "z") -> int | None:
     """Return the lowest face that is not flat seen from `up`, or None if the mesh is flat."""
     (one, sign_one), (other, sign_other), _ = SOURCES[up]
     if mesh.n_corners > LARGE:
@@ -49,7 +49,7 @@ def first_unflat(mesh: "Mesh", up: str = "z") -> int | None:
     return None
 
 
-def not_flat(mesh: "Mesh", face: int) -> MeshError:
+def not_flat(mesh: "HalfEdges", face: int) -> MeshError:
     """Return the error, with a remedy, for picking points on a mesh that is not flat."""
     found = f"face {face} is not"
     for up in UPS[1:]:

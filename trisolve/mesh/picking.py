@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from trisolve.mesh.surface import Mesh
+    from trisolve.mesh.halfedges import HalfEdges
 
 _MANY = 200_000
 """With at least this many points times faces, loading the engine pays off."""
@@ -26,7 +26,7 @@ _MANY = 200_000
 class PointPicker:
     """Picks points on one mesh. Raises MeshError (not-flat)."""
 
-    def __init__(self, mesh: "Mesh") -> None:
+    def __init__(self, mesh: "HalfEdges") -> None:
         unflat = first_unflat(mesh)
         if unflat is not None:
             raise not_flat(mesh, unflat)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from trisolve.mesh.surface import Mesh
+    from trisolve.mesh.halfedges import HalfEdges
 
 _MANY = 20_000
 """With at least this many rays times triangles, loading the engine pays off."""
@@ -37,7 +37,7 @@ class Hit:
 class RayPicker:
     """Picks faces of one mesh with rays. Faces that cannot be cut are never hit."""
 
-    def __init__(self, mesh: "Mesh") -> None:
+    def __init__(self, mesh: "HalfEdges") -> None:
         self.triangles, self.owners = all_triangles(mesh, strict=False)
         self.vertices = mesh.vertices
         self._corners: list[list[list[float]]] | None = None

@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from trisolve.mesh.flatness import SOURCES, UPS
-from trisolve.mesh.surface import Mesh, frozen
+from trisolve.mesh.halfedges import frozen
+from trisolve.mesh.surface import Mesh
 
 
 def turned_up(mesh: Mesh, up: str) -> Mesh:
