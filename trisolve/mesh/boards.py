@@ -10,7 +10,7 @@ from functools import partial
 from typing import NamedTuple
 
 from trisolve.errors import FormatError
-from trisolve.mesh import lattices
+from trisolve.mesh import shapes
 from trisolve.mesh.build import build_mesh
 from trisolve.mesh.mixed_boards import octagon, rosette
 from trisolve.mesh.pieces import Shape
@@ -91,7 +91,7 @@ def _kites(inflations: int) -> Shape:
 
 
 def _hats(steps: int) -> Shape:
-    from trisolve.mesh.tilings.hat import hats
+    from trisolve.mesh.tilings.aperiodic import hats
 
     return hats(steps)
 
@@ -146,7 +146,7 @@ def _patches(family: str, titles: dict[str, str]) -> dict[str, Kind]:
 
 
 def _tori() -> dict[str, Kind]:
-    plain = Kind("Tori", "M by N squares around a ring", "MxN", "8x5", lattices.torus,
+    plain = Kind("Tori", "M by N squares around a ring", "MxN", "8x5", shapes.torus,
                  min_size=lambda: 3, n_faces=lambda m, n: m * n)  # fmt: skip
     found = {"torus": plain}
     for name in (*_REGULAR, *_TILINGS, *_DUALS):
@@ -164,13 +164,13 @@ def _tori() -> dict[str, Kind]:
 
 
 _LATTICES = {
-    "squares": Kind("Lattices", "W by H squares", "WxH", "5x5", lattices.squares,
+    "squares": Kind("Lattices", "W by H squares", "WxH", "5x5", shapes.squares,
                     n_faces=lambda w, h: w * h),
-    "triangle": Kind("Lattices", "N² triangles", "N", "4", lattices.triangle,
+    "triangle": Kind("Lattices", "N² triangles", "N", "4", shapes.triangle,
                      n_faces=lambda n: n * n),
-    "hexagon": Kind("Lattices", "6N² triangles", "N", "3", lattices.hexagon,
+    "hexagon": Kind("Lattices", "6N² triangles", "N", "3", shapes.hexagon,
                     n_faces=lambda n: 6 * n * n),
-    "honeycomb": Kind("Lattices", "hexagons, N on a side", "N", "3", lattices.honeycomb,
+    "honeycomb": Kind("Lattices", "hexagons, N on a side", "N", "3", shapes.honeycomb,
                       n_faces=lambda n: 3 * n * (n - 1) + 1),
 }  # fmt: skip
 _APERIODIC = {

@@ -87,7 +87,7 @@ def dump_as(mesh: Mesh, format: str) -> str:
     >>> dump_as(board("cube"), "obj").startswith("v ")
     True
     """
-    from trisolve.mesh.table_export import dump_lua, dump_tables
+    from trisolve.mesh.writing import dump_lua, dump_tables
 
     dump = {"obj": dump_obj, "json": dump_mesh, "lua": dump_lua, "tables": dump_tables}[format]
     return dump(mesh)
@@ -101,7 +101,7 @@ def left_out(mesh: Mesh, format: str) -> tuple[str, ...]:
     >>> left_out(board("cube"), "obj"), left_out(board("cube"), "json")
     (('the name of the board',), ())
     """
-    from trisolve.mesh.table_export import tables_leave_out
+    from trisolve.mesh.writing import tables_leave_out
 
     omits = {"obj": obj_leaves_out, "json": lambda _: (), "lua": tables_leave_out}
     return (*mesh.skipped, *omits.get(format, tables_leave_out)(mesh))

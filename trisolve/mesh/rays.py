@@ -89,7 +89,7 @@ class RayPicker:
             faces = np.array([face for face, _ in found], dtype=np.int32)
             return faces, np.array([t for _, t in found], dtype=np.float64)
         if self._engine is None:
-            from trisolve.mesh.engine import rays as engine
+            from trisolve.mesh.engine import picking as engine
 
             self._engine = engine.RayTree(self.vertices, self.triangles, self.owners)
         starts, ways = np.ascontiguousarray(starts), np.ascontiguousarray(ways)
