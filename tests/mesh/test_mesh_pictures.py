@@ -12,9 +12,8 @@ from thorough import examples
 from trisolve import mesh
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.mesh.pictures import Details, View, render_mesh
-from trisolve.mesh.pictures.inscribed import inscribed_circle
 from trisolve.mesh.pictures.look import look_of
-from trisolve.mesh.pictures.view import projected
+from trisolve.mesh.pictures.view import inscribed_circle, projected
 from trisolve.paint.themes import THEMES
 
 

@@ -163,7 +163,7 @@ def _records_of(path: str, data: bytes) -> list[Record]:
 def _parsed_mesh(source: str, data: bytes) -> "Mesh":
     from trisolve.mesh import MeshError, parse_mesh, parse_obj
     from trisolve.mesh.board_json import is_json
-    from trisolve.mesh.mended_by import with_line
+    from trisolve.mesh.inspection import with_line
 
     parse = parse_mesh if is_json(data, source) else parse_obj
     try:

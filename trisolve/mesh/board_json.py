@@ -11,9 +11,9 @@ from trisolve.errors import FormatError
 from trisolve.mesh.build import Mending, finish
 from trisolve.mesh.errors import ObjError
 from trisolve.mesh.labels import checked_groups, checked_names
-from trisolve.mesh.obj_writing import number
 from trisolve.mesh.soup import read_soup
 from trisolve.mesh.surface import Group, Mesh
+from trisolve.mesh.writing import number
 
 if TYPE_CHECKING:
     from trisolve.mesh.definitions import BoardFile

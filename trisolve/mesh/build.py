@@ -1,6 +1,6 @@
 """`build_mesh`: turn points and faces into a mesh, or report the first fault.
 
-Small meshes go through plain Python (`faults`, `mending`, `halfedges`), which is the reference.
+Small meshes go through plain Python (`faults`, `soup`, `halfedges`), which is the reference.
 Large meshes go through the compiled engine first. If the engine finds a fault, plain Python
 decides, so the reported fault is the same.
 """
@@ -13,17 +13,15 @@ from trisolve.mesh.errors import MeshError
 from trisolve.mesh.faults import Face, Fault, SideChecks, bowtie_faults
 from trisolve.mesh.halfedges import Arrays, frozen, half_edges
 from trisolve.mesh.labels import checked_groups, checked_names
-from trisolve.mesh.mending import (
-    equal_positions,
-    split_bowties,
-    turned_face,
-)
 from trisolve.mesh.soup import (
-    LARGE,
+    MANY_CORNERS,
     Soup,
+    equal_positions,
     error_of,
     merged,
     read_soup,
+    split_bowties,
+    turned_face,
     with_corners,
 )
 from trisolve.mesh.stitching import Junction, first_junctions, junctions
@@ -132,7 +130,7 @@ def finish(
     if mending.stitch:
         soup = with_corners(soup)
     turned: tuple[int, ...] = ()
-    arrays = _by_engine(soup) if len(soup.corners) >= LARGE else None
+    arrays = _by_engine(soup) if len(soup.corners) >= MANY_CORNERS else None
     if arrays is None:
         faces, turned = _checked(soup, mending, lines, explain=explain)
         added: list[int] = []
@@ -143,7 +141,7 @@ def finish(
             points = np.concatenate((points, points[added]))
         corners = np.fromiter((v for face in faces for v in face), np.int64, len(soup.corners))
         soup = Soup(points, corners, soup.face_start)
-        arrays = _by_engine(soup) if len(corners) >= LARGE else None
+        arrays = _by_engine(soup) if len(corners) >= MANY_CORNERS else None
         arrays = arrays or half_edges(faces, len(points))
     ready = Arrays(*(frozen(np.asarray(part, dtype=np.int32)) for part in arrays))
     n_isolated = int((np.asarray(ready.vertex_halfedge) < 0).sum())

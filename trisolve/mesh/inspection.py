@@ -1,19 +1,20 @@
-"""All faults in the faces of a file, and the options that mend them."""
+"""All faults in the faces of a file, and the options and the command line that mend them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import accumulate, combinations, islice
 from math import isfinite
+from shlex import quote
 from typing import TYPE_CHECKING, Any
 
+from trisolve.files.whole import suffix_of
 from trisolve.mesh.board_json import board_of, is_json, parsed
 from trisolve.mesh.build import Mending, build_mesh, finish, no_faces, with_reason
-from trisolve.mesh.errors import MeshError
+from trisolve.mesh.errors import MeshError, ObjError
 from trisolve.mesh.faults import Face, SideChecks, bowtie_faults, corner_fault
-from trisolve.mesh.mending import turned_face
 from trisolve.mesh.obj_reading import as_bytes, obj_contents
-from trisolve.mesh.soup import Soup, error_of, merged, n_near
+from trisolve.mesh.soup import Soup, error_of, merged, n_near, turned_face
 from trisolve.mesh.stitching import first_junctions, junctions, stitched
 from trisolve.mesh.surface import Mesh
 from trisolve.reports import Report, Wrong
@@ -258,3 +259,36 @@ def _helping(found: _Input, given: set[str]) -> tuple[str, ...] | None:
             if next(_faults(found, tried, explain=False), None) is None:
                 return names
     return None
+
+
+_MAX_BYTES = 1 << 23
+"""Larger files are not examined again."""
+
+
+def convert_line(source: str, *options: str) -> str:
+    """Return the command line that rewrites a file with the given options.
+
+    >>> convert_line("my board.obj", "--merge")
+    "trisolve mesh convert 'my board.obj' clean.obj --merge"
+    """
+    suffix = suffix_of(source) if suffix_of(source) in (".obj", ".json") else ".obj"
+    words = ["trisolve", "mesh", "convert", quote(source), f"clean{suffix}", *options]
+    return " ".join(words)
+
+
+def with_line(error: MeshError, data: bytes, source: str, given: Mapping[str, bool]) -> MeshError:
+    """Return an error with the command line that mends the file, if `convert` can mend it.
+
+    `given` are the options with which the file was read.
+    """
+    if isinstance(error, ObjError) or len(data) > _MAX_BYTES:
+        return error
+    try:
+        found = inspect(data, source=source, max_faults=1, **given)
+    except MeshError:
+        return error
+    if not found.mended_by:
+        return error
+    names = [*(name for name, is_given in given.items() if is_given), *found.mended_by]
+    line = convert_line(source, *(f"--{name}" for name in names))
+    return error.and_then(f"{line} mends it")

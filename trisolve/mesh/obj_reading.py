@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from trisolve.mesh.build import Mending, finish
 from trisolve.mesh.errors import MeshError, ObjError
 from trisolve.mesh.faults import corner_fault
-from trisolve.mesh.grouping import Grouping
+from trisolve.mesh.labels import Grouping
 from trisolve.mesh.obj_syntax import (
     BLANKS,
     BOM,

@@ -1,11 +1,55 @@
-"""Lattices as boards: squares, triangles and hexagons in the plane, and squares on a torus.
+"""The shapes of boards: lattices, a torus of squares, two mixed boards and the regular solids.
 
-Faces run counterclockwise as seen from +z, or on the torus, as seen from outside.
+Faces run counterclockwise as seen from +z, or on the torus and the solids, as seen from outside.
+The two mixed boards are designed for play:
+
+octagon   8 triangles as a star, 12 squares around them, then 8 rectangles with a corner in a long
+          side, and 4 triangles at the corners
+rosette   6 triangles, 6 squares and 6 triangles make a dodecagon; each of its sides has a
+          rectangle, with a wedge between any two
 """
 
+from collections.abc import Callable
 from math import cos, pi, sin, sqrt
+from typing import TypeAlias
 
-from trisolve.mesh.pieces import Faces, Pieces, Shape
+Point: TypeAlias = tuple[float, float, float]
+Faces: TypeAlias = list[tuple[int, ...]]
+Shape: TypeAlias = tuple[list[Point], Faces]
+"""Vertices and faces, not yet a mesh."""
+
+_CLOSE = 1e-6
+
+
+class Pieces:
+    """Numbers corners in the order in which faces first use them; nearby positions count as equal.
+
+    >>> pieces = Pieces()
+    >>> pieces.face((0, 0), (1, 0), (0, 1)); pieces.face((1, 0), (1, 1), (0, 1))
+    >>> pieces.shape()[1]
+    [(0, 1, 2), (1, 3, 2)]
+    """
+
+    def __init__(self) -> None:
+        self._numbers: dict[tuple[int, int], int] = {}
+        self._points: list[Point] = []
+        self._faces: Faces = []
+
+    def face(self, *corners: tuple[float, float]) -> None:
+        """Add a face by its corners, counterclockwise."""
+        self._faces.append(tuple(self._vertex(x, y) for x, y in corners))
+
+    def _vertex(self, x: float, y: float) -> int:
+        key = round(x / _CLOSE), round(y / _CLOSE)
+        if key not in self._numbers:
+            self._numbers[key] = len(self._points)
+            self._points.append((float(x), float(y), 0.0))
+        return self._numbers[key]
+
+    def shape(self) -> Shape:
+        """Return the shape built so far."""
+        return self._points, self._faces
+
 
 _ROW = sqrt(3) / 2
 """The height of a row of triangles of side 1."""
@@ -89,3 +133,155 @@ def torus(around: int, through: int) -> Shape:
             after = (i + 1) % around
             faces.append((here + i, here + after, above + after, above + i))
     return points, faces
+
+
+_GOLDEN = (1 + sqrt(5)) / 2
+_ICOSAHEDRON = (
+    *((0, 11, 5), (0, 5, 1), (0, 1, 7), (0, 7, 10), (0, 10, 11)),
+    *((1, 5, 9), (5, 11, 4), (11, 10, 2), (10, 7, 6), (7, 1, 8)),
+    *((3, 9, 4), (3, 4, 2), (3, 2, 6), (3, 6, 8), (3, 8, 9)),
+    *((4, 9, 5), (2, 4, 11), (6, 2, 10), (8, 6, 7), (9, 8, 1)),
+)
+
+
+def _signs() -> list[tuple[float, float, float]]:
+    return [(x, y, z) for z in (-1.0, 1.0) for y in (-1.0, 1.0) for x in (-1.0, 1.0)]
+
+
+def tetrahedron() -> Shape:
+    """Return the tetrahedron on four corners of a cube."""
+    points = [(1.0, 1.0, 1.0), (1.0, -1.0, -1.0), (-1.0, 1.0, -1.0), (-1.0, -1.0, 1.0)]
+    faces: Faces = [(0, 1, 2), (0, 2, 3), (0, 3, 1), (1, 3, 2)]
+    return points, faces
+
+
+def cube() -> Shape:
+    """Return the cube of side 2; its faces are bottom, top, front, back, left, right."""
+    faces: Faces = [
+        (0, 2, 3, 1),
+        (4, 5, 7, 6),
+        (0, 1, 5, 4),
+        (2, 6, 7, 3),
+        (0, 4, 6, 2),
+        (1, 3, 7, 5),
+    ]
+    return _signs(), faces
+
+
+def octahedron() -> Shape:
+    """Return the octahedron with its corners on the axes: four faces above and four below."""
+    points = [
+        *((1.0, 0.0, 0.0), (-1.0, 0.0, 0.0), (0.0, 1.0, 0.0)),
+        *((0.0, -1.0, 0.0), (0.0, 0.0, 1.0), (0.0, 0.0, -1.0)),
+    ]
+    ring = (0, 2, 1, 3)
+    above: Faces = [(ring[k], ring[(k + 1) % 4], 4) for k in range(4)]
+    return points, above + [(ring[(k + 1) % 4], ring[k], 5) for k in range(4)]
+
+
+def icosahedron() -> Shape:
+    """Return the icosahedron of side 2: the corners of three golden rectangles."""
+    long = _GOLDEN
+    flat = [(x, y) for y in (long, -long) for x in (-1.0, 1.0)]
+    points: list[Point] = [(x, y, 0.0) for x, y in flat]
+    points += [(0.0, x, y) for y, x in ((long, -1.0), (long, 1.0), (-long, -1.0), (-long, 1.0))]
+    points += [(x, 0.0, z) for x in (long, -long) for z in (-1.0, 1.0)]
+    return points, [tuple(ring) for ring in _ICOSAHEDRON]
+
+
+def dodecahedron() -> Shape:
+    """Return the dual of the icosahedron, with a corner at the center of each icosahedron face."""
+    corners, triangles = icosahedron()
+    points = []
+    for ring in triangles:
+        x, y, z = (sum(corners[v][axis] for v in ring) / 3 for axis in range(3))
+        points.append((x, y, z))
+    return points, [_round(vertex, triangles) for vertex in range(len(corners))]
+
+
+def _round(vertex: int, triangles: list[tuple[int, ...]]) -> tuple[int, ...]:
+    """Return the triangles around a vertex, counterclockwise from the lowest."""
+    after, before = {}, {}
+    for number, ring in enumerate(triangles):
+        if vertex in ring:
+            at = ring.index(vertex)
+            after[ring[(at + 1) % 3]] = number
+            before[number] = ring[at - 1]
+    found = [min(before)]
+    while (following := after[before[found[-1]]]) != found[0]:
+        found.append(following)
+    return tuple(found)
+
+
+SOLIDS: dict[str, Callable[[], Shape]] = {
+    "tetrahedron": tetrahedron,
+    "cube": cube,
+    "octahedron": octahedron,
+    "dodecahedron": dodecahedron,
+    "icosahedron": icosahedron,
+}
+
+
+_STAR = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
+_RIM = (
+    ((2, -2), (3, -2), (3, 0), (2, 0), (2, -1)),
+    ((2, 0), (3, 0), (3, 2), (2, 2), (2, 1)),
+    ((2, 2), (3, 2), (2, 3)),
+)
+_RECTANGLE = 1.5
+"""The length of a rectangle of the rosette, outward from a side of 1."""
+
+
+def octagon() -> Shape:
+    """Return the octagon of 32 faces, which is unchanged by a quarter turn or a reflection."""
+    pieces = Pieces()
+    for k in range(8):
+        pieces.face((0, 0), _STAR[k], _STAR[(k + 1) % 8])
+    for y in range(-2, 2):
+        for x in range(-2, 2):
+            if x in (-2, 1) or y in (-2, 1):
+                pieces.face((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1))
+    for quarter in range(4):
+        for ring in _RIM:
+            pieces.face(*(_quarter_turned(corner, quarter) for corner in ring))
+    return pieces.shape()
+
+
+def _quarter_turned(corner: tuple[int, int], times: int) -> tuple[int, int]:
+    x, y = corner
+    for _ in range(times):
+        x, y = -y, x
+    return x, y
+
+
+def rosette() -> Shape:
+    """Return the rosette of 42 faces, which is unchanged by a sixth of a turn or a reflection."""
+    pieces = Pieces()
+    inner = [_at(1.0, 60 * k) for k in range(6)]
+    dodecagon = []
+    for k in range(6):
+        outward = _at(1.0, 60 * k + 30)
+        dodecagon += [_sum(inner[k], outward), _sum(inner[(k + 1) % 6], outward)]
+    for k in range(6):
+        pieces.face((0.0, 0.0), inner[k], inner[(k + 1) % 6])
+    for k in range(6):
+        pieces.face(inner[k], dodecagon[2 * k], dodecagon[2 * k + 1], inner[(k + 1) % 6])
+    for k in range(6):
+        pieces.face(inner[k], dodecagon[2 * k - 1], dodecagon[2 * k])
+    out = [_at(_RECTANGLE, 30 * k + 30) for k in range(12)]
+    for k in range(12):
+        here, after = dodecagon[k], dodecagon[(k + 1) % 12]
+        pieces.face(here, _sum(here, out[k]), _sum(after, out[k]), after)
+    for k in (*range(1, 12), 0):
+        corner = dodecagon[k]
+        pieces.face(corner, _sum(corner, out[k - 1]), _sum(corner, out[k]))
+    return pieces.shape()
+
+
+def _at(distance: float, degrees: int) -> tuple[float, float]:
+    turn = degrees * pi / 180
+    return distance * cos(turn), distance * sin(turn)
+
+
+def _sum(a: tuple[float, float], b: tuple[float, float]) -> tuple[float, float]:
+    return a[0] + b[0], a[1] + b[1]

@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from numpy.typing import ArrayLike
 
     from trisolve.mesh.halfedges import Floats, Ints
-    from trisolve.mesh.picking import PointPicker
-    from trisolve.mesh.rays import Hit, RayPicker
+    from trisolve.mesh.picking import Hit, PointPicker, RayPicker
 
 GroupKind: TypeAlias = Literal["object", "group", "material"]
 KINDS: tuple[GroupKind, ...] = ("object", "group", "material")
@@ -122,7 +121,7 @@ class Mesh(HalfEdges):
 
     @cached_property
     def _ray_picker(self) -> "RayPicker":
-        from trisolve.mesh.rays import RayPicker
+        from trisolve.mesh.picking import RayPicker
 
         return RayPicker(self)
 

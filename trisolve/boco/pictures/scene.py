@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING
 from trisolve.boco import rules
 from trisolve.boco.game import State
 from trisolve.boco.pictures.look import Look, look_of
-from trisolve.mesh.pictures.inscribed import Circle, inscribed_circle
-from trisolve.mesh.pictures.view import Projected, View, projected
+from trisolve.mesh.pictures.view import Circle, Projected, View, inscribed_circle, projected
 from trisolve.paint.lettering import text_width
 from trisolve.paint.palette import Rgb
 from trisolve.paint.pieces import clockwise, inset, rounded, slanted

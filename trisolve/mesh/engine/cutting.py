@@ -17,7 +17,7 @@ from trisolve.mesh.engine.polygons import (
 )
 from trisolve.mesh.engine.signs import MAX_RING, N_SCRATCH, in_range
 from trisolve.mesh.engine.trees import chain_of
-from trisolve.mesh.exact import Point2
+from trisolve.mesh.polygons import Point2
 
 if TYPE_CHECKING:
     from trisolve.mesh.halfedges import HalfEdges

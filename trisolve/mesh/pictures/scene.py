@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from math import sqrt
 
 from trisolve.errors import FormatError
-from trisolve.mesh.pictures.inscribed import inscribed_circle
 from trisolve.mesh.pictures.look import Look, look_of
-from trisolve.mesh.pictures.view import Point, Projected, Vector, View, projected
+from trisolve.mesh.pictures.view import Point, Projected, Vector, View, inscribed_circle, projected
 from trisolve.mesh.surface import Mesh
 from trisolve.paint.lettering import text_width
 from trisolve.paint.palette import Rgb

@@ -3,9 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from trisolve.mesh.pictures.inscribed import inscribed_circle
 from trisolve.mesh.pictures.look import look_of
-from trisolve.mesh.pictures.view import projected
+from trisolve.mesh.pictures.view import inscribed_circle, projected
 from trisolve.paint.palette import Rgb
 from trisolve.paint.themes import Theme, dump_color, ink_on
 from trisolve.web.pages.shared import is_dark
