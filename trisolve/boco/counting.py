@@ -107,7 +107,7 @@ def _count(state: State, depth: int, rows: list[list[int]]) -> None:
 def _count_compiled(state: State, depth: int, rows: list[list[int]]) -> None:
     import numpy as np
 
-    from trisolve.boco.engine.perft import count
+    from trisolve.boco.engine.compiled import count
 
     board = compiled(state)
     mover, other = bits_of(state)

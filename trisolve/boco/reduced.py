@@ -9,10 +9,9 @@ numbered from 0.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from trisolve.boco.board import Board
+from trisolve.boco.board import Board, some_symmetries
 from trisolve.boco.game import State
 from trisolve.boco.limits import MAX_SYMMETRIES
-from trisolve.boco.symmetry import some_symmetries
 
 
 @dataclass(frozen=True)
