@@ -6,11 +6,12 @@ from typing import NamedTuple, overload
 from trisolve.errors import InvalidPuzzle
 from trisolve.hexagon import holes
 from trisolve.reports import Report, Wrong
-from trisolve.tantrix.lines import board_lines
+from trisolve.tantrix.game import dump_result, replay
 from trisolve.tantrix.placements import (
     AnyPlacement,
     Placement,
     at_origin,
+    board_lines,
     first_mismatch,
     fitted,
     groups,
@@ -18,7 +19,6 @@ from trisolve.tantrix.placements import (
 )
 from trisolve.tantrix.puzzle import Goal, Puzzle
 from trisolve.tantrix.records import GameRecord, Record
-from trisolve.tantrix.replay import dump_result, replay
 from trisolve.tantrix.tiles import carries
 
 

@@ -18,12 +18,12 @@ from trisolve.limits import Clock, Limits
 from trisolve.tantrix.answers import Answer, Count, Listing, Progress, Reason
 from trisolve.tantrix.check import canonical
 from trisolve.tantrix.engine.field import LINE, LOOP
-from trisolve.tantrix.loops import LoopFinder
 from trisolve.tantrix.placements import Placement, turned_cell
 from trisolve.tantrix.puzzle import Puzzle
 from trisolve.tantrix.resumable import (
     ANY_HOLES,
     FieldSearch,
+    LoopFinder,
     Search,
     SeededSearch,
     ShapeSearch,
