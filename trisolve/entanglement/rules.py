@@ -13,9 +13,8 @@ from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from trisolve.entanglement.field import CENTER, FIRST_PLACE, in_field, meeting_pin
-from trisolve.entanglement.puzzle import Puzzle
+from trisolve.entanglement.puzzle import TURNS, Puzzle, checked_turn, parse_turns
 from trisolve.entanglement.tiles import Tile
-from trisolve.entanglement.turns import TURNS, checked_turn, parse_turns
 from trisolve.errors import IllegalMove
 from trisolve.hexagon import Hex
 from trisolve.rooms import ask
