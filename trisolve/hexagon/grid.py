@@ -6,8 +6,7 @@ from typing import Any
 
 from trisolve.errors import InvalidMap
 from trisolve.files.frozen import freeze
-from trisolve.hexagon.areas import shape
-from trisolve.hexagon.connected import regions
+from trisolve.hexagon.areas import regions, shape
 from trisolve.hexagon.directions import check_layout
 from trisolve.hexagon.links import Link, as_link, shown_link
 from trisolve.hexagon.points import Hex, Point, as_hex, as_hexes, shown_cell

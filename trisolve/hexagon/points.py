@@ -15,8 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from trisolve.errors import InvalidMap
 from trisolve.hexagon.axial import Axial
-from trisolve.hexagon.copies import Wrap, shortest_ways
-from trisolve.hexagon.directions import STEPS, as_side, one_of_six, whole
+from trisolve.hexagon.directions import STEPS, Wrap, as_side, one_of_six, shortest_ways, whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -18,12 +18,12 @@ from typing import Final
 from trisolve.errors import FormatError, InvalidMap
 from trisolve.files.messages import named
 from trisolve.files.whole import MAX_BYTES
-from trisolve.hexagon.costs import MAX_COST
 from trisolve.hexagon.directions import LAYOUTS
 from trisolve.hexagon.grid import Grid
 from trisolve.hexagon.json_map import writable_costs
 from trisolve.hexagon.links import Link, as_link
 from trisolve.hexagon.points import Hex, shown_cell
+from trisolve.hexagon.ways import MAX_COST
 
 _KEYS: Final = "name, layout, origin, line, a letter, or map:"
 _DIGITS: Final = "123456789"

@@ -11,8 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from trisolve.errors import InvalidMap
-from trisolve.hexagon.copies import MIN_WRAP, Wrap, checked_wrap, shortest_ways
-from trisolve.hexagon.directions import STEPS, as_side
+from trisolve.hexagon.directions import MIN_WRAP, STEPS, Wrap, as_side, checked_wrap, shortest_ways
 from trisolve.hexagon.points import Hex, Point, as_hex, shown_cell
 
 if TYPE_CHECKING:

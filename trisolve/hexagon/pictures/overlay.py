@@ -3,10 +3,9 @@
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from trisolve.hexagon.costs import MAX_COST
 from trisolve.hexagon.grid import Grid
 from trisolve.hexagon.points import Hex, shown_cell
-from trisolve.hexagon.ways import Route
+from trisolve.hexagon.ways import MAX_COST, Route
 
 
 @dataclass(frozen=True)
