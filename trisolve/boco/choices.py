@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from trisolve.boco.game import Group, State
 from trisolve.boco.limits import MAX_COMPILED_FACES, TOO_LARGE
-from trisolve.boco.reduced import Reduced, reduced
+from trisolve.boco.reduced import Reduced, reduce
 from trisolve.errors import TrisolveError
 from trisolve.limits import Limits
 from trisolve.wording import brief
@@ -151,7 +151,7 @@ class _Clock:
         for small, search in self._parts:
             if face in small.place_of:
                 return small, search
-        small = reduced(self.root, face)
+        small = reduce(self.root, face)
         if len(small.faces) > MAX_COMPILED_FACES:
             raise _TooLarge
         board = CompiledBoard(small.neighbors, small.safe)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from trisolve.boco.choices import Choice, has_win_in_one, soonest, sound_actions
-from trisolve.boco.counting import bits_of, compiled
+from trisolve.boco.counting import bits_of, board_arrays
 from trisolve.boco.game import State
 from trisolve.boco.limits import MAX_COMPILED_FACES
 from trisolve.kernels.randomness import SplitMix64
@@ -21,7 +21,7 @@ _FIRST_SIZE, _MAX_SIZE = 1 << 14, 1 << 23
 
 def position_of(state: State) -> tuple[Any, Any, Any, Any]:
     """Return (graph, the mover's faces, the other player's faces, legal moves) for kernels."""
-    board = compiled(state)
+    board = board_arrays(state)
     mover, other = bits_of(state)
     edge = board.to_set(board.edge(mover | other))
     return board.graph, board.to_set(mover), board.to_set(other), edge

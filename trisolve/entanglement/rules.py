@@ -271,7 +271,7 @@ class Replay:
     __repr__ = brief
 
 
-def replayed(game: Game) -> Replay:
+def replay_of(game: Game) -> Replay:
     """Return the current state of a game."""
     return Replay(
         tuple(game.placements),
@@ -299,4 +299,4 @@ def replay(puzzle: Puzzle, turns: str | Iterable[str]) -> Replay:
     game = Game(puzzle)
     for turn in parse_turns(turns):
         game.play(turn)
-    return replayed(game)
+    return replay_of(game)

@@ -13,7 +13,7 @@ import numpy as np
 from trisolve.errors import InvalidMap
 from trisolve.hexagon.engine import astar, fields
 from trisolve.hexagon.engine.fields import fill_steps, find_neighbors
-from trisolve.hexagon.points import Hex, Point, as_hex, shown_cell
+from trisolve.hexagon.points import Hex, Point, as_hex, cell_text
 from trisolve.hexagon.ways import MAX_COST, Cost, Route, as_cost, check_method, costs_of
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ class CompiledGrid:
             places, entry, near = places[order], entry[order], near[order]
             again = find_neighbors(near, table)
             if again >= 0:
-                cell = shown_cell((int(places[again, 0]), int(places[again, 1])))
+                cell = cell_text((int(places[again, 0]), int(places[again, 1])))
                 raise InvalidMap(f"expected each cell once, got {cell} twice")
         self.cells = places
         self.costs = entry.astype(np.int32)
@@ -105,7 +105,7 @@ class CompiledGrid:
             if number == last or int(self.cells[number, 1]) != cell.r:
                 number = -1
         if number < 0:
-            raise InvalidMap(f"expected a free cell, got {shown_cell(cell)}")
+            raise InvalidMap(f"expected a free cell, got {cell_text(cell)}")
         return number
 
     def points(self) -> Sequence[Hex]:

@@ -12,7 +12,7 @@ from trisolve.errors import InvalidMap
 from trisolve.hexagon import rules
 from trisolve.hexagon.axial import all_nearest
 from trisolve.hexagon.directions import Wrap, at_least, shortest_ways, whole
-from trisolve.hexagon.points import Hex, Point, as_hex, as_hexes, shown_cell
+from trisolve.hexagon.points import Hex, Point, as_hex, as_hexes, cell_text
 from trisolve.hexagon.torus import on_torus
 from trisolve.hexagon.ways import Cost, costs_of, free_cell
 
@@ -149,7 +149,7 @@ def field_of_view(
     start, radius = as_hex(origin), at_least(0, radius, "a radius")
     walls = grid.walls
     if start not in grid and start not in walls:
-        raise InvalidMap(f"expected a cell of the map as origin, got {shown_cell(start)}")
+        raise InvalidMap(f"expected a cell of the map as origin, got {cell_text(start)}")
     cells: list[Hex] = [*grid, *walls]
     if wrap is not None:
         cells, start = on_torus(cells, wrap), on_torus([start], wrap)[0]

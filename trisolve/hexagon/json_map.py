@@ -13,8 +13,8 @@ from trisolve.files.messages import located
 from trisolve.files.records import FieldError, list_of, object_of, refuse, whole
 from trisolve.files.strict_json import parse_json
 from trisolve.hexagon.grid import Grid
-from trisolve.hexagon.links import Link, as_link, shown_link
-from trisolve.hexagon.points import Hex, shown_cell
+from trisolve.hexagon.links import Link, as_link, link_text
+from trisolve.hexagon.points import Hex, cell_text
 from trisolve.hexagon.ways import MAX_COST, costs_of
 
 MAX_COORDINATE = 10**1000
@@ -126,7 +126,7 @@ def parse_json_map(text: str) -> Grid:
 
 def _check_new(place: str, cell: Hex, *before: Iterable[Hex]) -> None:
     if any(cell in cells for cells in before):
-        raise InvalidMap(f"{place}: expected each cell once, got {shown_cell(cell)} twice")
+        raise InvalidMap(f"{place}: expected each cell once, got {cell_text(cell)} twice")
 
 
 def _marks(value: dict[str, Any], cells: dict[Hex, int]) -> dict[str, list[Hex]]:
@@ -136,7 +136,7 @@ def _marks(value: dict[str, Any], cells: dict[Hex, int]) -> dict[str, list[Hex]]
         name = f"marks.{letter}" if letter.isprintable() else "marks"
         for number, cell in enumerate(list_of(items, read_cell, name)):
             if cell not in cells:
-                raise InvalidMap(f"{name}[{number}]: expected a free cell, got {shown_cell(cell)}")
+                raise InvalidMap(f"{name}[{number}]: expected a free cell, got {cell_text(cell)}")
             marks[letter].append(cell)
     with located("marks"):
         Grid(cells, marks=marks)  # letters, and one mark per cell
@@ -151,9 +151,9 @@ def _links(pairs: list[tuple[Hex, Hex]], there: set[Hex]) -> set[Link]:
             link = as_link(pair)
         for cell in link:
             if cell not in there:
-                raise InvalidMap(f"{place}: expected a cell of the map, got {shown_cell(cell)}")
+                raise InvalidMap(f"{place}: expected a cell of the map, got {cell_text(cell)}")
         if link in links:
-            raise InvalidMap(f"{place}: expected each link once, got {shown_link(link)} twice")
+            raise InvalidMap(f"{place}: expected each link once, got {link_text(link)} twice")
         links.add(link)
     return links
 

@@ -12,7 +12,7 @@ from typing import TypeAlias, TypeVar
 
 from trisolve.errors import InvalidMap
 from trisolve.hexagon.directions import STEPS, at_least, whole
-from trisolve.hexagon.points import Hex, Point, as_hex, shown_cell
+from trisolve.hexagon.points import Hex, Point, as_hex, cell_text
 from trisolve.wording import brief
 
 Link: TypeAlias = tuple[Hex, Hex]
@@ -40,18 +40,18 @@ def as_link(pair: tuple[Point, Point]) -> Link:
         raise InvalidMap(f"expected a link as two cells, got {pair!r:.60}") from None
     a, b = as_hex(first), as_hex(second)
     if a.distance(b) != 1:
-        message = f"expected a link between neighboring cells, got {shown_cell(a)} {shown_cell(b)}"
+        message = f"expected a link between neighboring cells, got {cell_text(a)} {cell_text(b)}"
         raise InvalidMap(message)
     return (a, b) if a < b else (b, a)
 
 
-def shown_link(link: Link) -> str:
+def link_text(link: Link) -> str:
     """Return a link as it is shown in messages.
 
-    >>> shown_link((Hex(0, 0), Hex(1, 0)))
+    >>> link_text((Hex(0, 0), Hex(1, 0)))
     '0,0 1,0'
     """
-    return " ".join(map(shown_cell, link))
+    return " ".join(map(cell_text, link))
 
 
 def linked(links: Iterable[tuple[Point, Point]]) -> dict[Hex, list[Hex]]:
@@ -80,7 +80,7 @@ def lines(links: Iterable[tuple[Point, Point]]) -> list[Line]:
     for cell, others in adjacent.items():
         if len(others) > 2:
             message = (
-                f"expected at most two links at a cell, but {shown_cell(cell)} has {len(others)}"
+                f"expected at most two links at a cell, but {cell_text(cell)} has {len(others)}"
             )
             raise InvalidMap(message)
     ends = [cell for cell, others in adjacent.items() if len(others) == 1]
@@ -153,7 +153,7 @@ def strands(tiles: Mapping[Cell, Sequence[int | None]], pins_per_side: int) -> l
 
 
 def _checked(cell: Hex, tile: Sequence[int | None], n_pins: int) -> list[int | None]:
-    where = f"the tile at {shown_cell(cell)}"
+    where = f"the tile at {cell_text(cell)}"
     partners = [None if pin is None else whole(pin, f"{where} to hold pins") for pin in tile]
     if len(partners) != n_pins:
         raise InvalidMap(f"expected {n_pins} pins in {where}, got {len(partners)}")

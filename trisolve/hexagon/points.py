@@ -302,10 +302,10 @@ def as_hexes(points: Iterable[Point]) -> list[Hex]:
         raise InvalidMap(f"expected a list of cells, got {points!r:.60}") from None
 
 
-def shown_cell(cell: Point) -> str:
+def cell_text(cell: Point) -> str:
     """Return a cell as it is shown in messages and files.
 
-    >>> shown_cell(Hex(3, -1))
+    >>> cell_text(Hex(3, -1))
     '3,-1'
     """
     return f"{cell[0]},{cell[1]}"

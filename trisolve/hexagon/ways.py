@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from trisolve.errors import InvalidMap
 from trisolve.hexagon.directions import whole
-from trisolve.hexagon.points import Hex, Point, as_hex, shown_cell
+from trisolve.hexagon.points import Hex, Point, as_hex, cell_text
 from trisolve.wording import brief
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def as_cost(value: object, cell: Point) -> int:
     >>> as_cost(5, (0, 0))
     5
     """
-    what = f"a cost 1..{MAX_COST} for the cell {shown_cell(cell)}"
+    what = f"a cost 1..{MAX_COST} for the cell {cell_text(cell)}"
     number = whole(value, what)
     if not 1 <= number <= MAX_COST:
         raise InvalidMap(f"expected {what}, got {number}")
@@ -56,7 +56,7 @@ def free_cell(grid: "Grid", point: Point, what: str) -> Hex:
     cell = as_hex(point)
     if cell not in grid:
         found = "a wall" if cell in grid.walls else "not on the map"
-        raise InvalidMap(f"expected a free cell as {what}, but {shown_cell(cell)} is {found}")
+        raise InvalidMap(f"expected a free cell as {what}, but {cell_text(cell)} is {found}")
     return cell
 
 

@@ -18,11 +18,11 @@ from trisolve.mesh.soup import (
     Soup,
     equal_positions,
     error_of,
-    merged,
+    merge_vertices,
     read_soup,
+    reverse_face,
     split_bowties,
-    turned_face,
-    with_corners,
+    stitch_soup,
 )
 from trisolve.mesh.stitching import Junction, first_junctions, junctions
 from trisolve.mesh.surface import Group, Mesh
@@ -126,9 +126,9 @@ def finish(
     face_names = checked_names(names, soup.n_faces)
     face_groups = checked_groups(groups, soup.n_faces)
     if mending.merge:
-        soup = merged(soup)
+        soup = merge_vertices(soup)
     if mending.stitch:
-        soup = with_corners(soup)
+        soup = stitch_soup(soup)
     turned: tuple[int, ...] = ()
     arrays = _by_engine(soup) if len(soup.corners) >= MANY_CORNERS else None
     if arrays is None:
@@ -169,7 +169,7 @@ def _checked(
         raise error_of(fault, lines)
     turned = checks.turned()
     for number in turned:
-        faces[number] = turned_face(faces[number])
+        faces[number] = reverse_face(faces[number])
     if not mending.split:
         for fault in bowtie_faults(faces):
             near = first_junctions(junctions(soup.vertices, faces)) if explain else {}

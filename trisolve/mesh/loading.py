@@ -93,12 +93,12 @@ def dump_as(mesh: Mesh, format: str) -> str:
     return dump(mesh)
 
 
-def left_out(mesh: Mesh, format: str) -> tuple[str, ...]:
+def omissions(mesh: Mesh, format: str) -> tuple[str, ...]:
     """Return the parts of a mesh and its file that a text in one of FORMATS does not keep.
 
     Comments are not listed.
 
-    >>> left_out(board("cube"), "obj"), left_out(board("cube"), "json")
+    >>> omissions(board("cube"), "obj"), omissions(board("cube"), "json")
     (('the name of the board',), ())
     """
     from trisolve.mesh.writing import tables_leave_out

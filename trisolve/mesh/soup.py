@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from trisolve.mesh.errors import MeshError
 from trisolve.mesh.faults import Face, Fault, corner_fault, fans
-from trisolve.mesh.stitching import stitched
+from trisolve.mesh.stitching import stitch_faces
 
 if TYPE_CHECKING:
     import numpy as np
@@ -83,10 +83,10 @@ def near_positions(
     return lowest
 
 
-def turned_face(face: Face) -> tuple[int, ...]:
+def reverse_face(face: Face) -> tuple[int, ...]:
     """Return a face turned over, keeping its first corner.
 
-    >>> turned_face((0, 1, 2, 3))
+    >>> reverse_face((0, 1, 2, 3))
     (0, 3, 2, 1)
     """
     return (face[0], *face[:0:-1])
@@ -266,7 +266,7 @@ def error_of(
     )
 
 
-def merged(soup: Soup) -> Soup:
+def merge_vertices(soup: Soup) -> Soup:
     """Return faces with nearly equal vertices joined, and their corners checked again."""
     import numpy as np
 
@@ -291,16 +291,16 @@ def usual_side(soup: Soup) -> float:
 
 
 def n_near(soup: Soup) -> int:
-    """Return how many vertices `merged` would join to a vertex at a slightly different position."""
+    """Return how many vertices `merge_vertices` would join to one at a slightly different place."""
     exact = equal_positions(soup.vertices)
     return int((near_positions(soup.vertices, usual_side(soup)) != exact).sum())
 
 
-def with_corners(soup: Soup) -> Soup:
+def stitch_soup(soup: Soup) -> Soup:
     """Return faces with any vertices in the middle of their sides added as corners."""
     import numpy as np
 
-    faces = stitched(soup.vertices, soup.faces())
+    faces = stitch_faces(soup.vertices, soup.faces())
     corners = np.array([vertex for face in faces for vertex in face], dtype=np.int64)
     starts = np.cumsum([0, *map(len, faces)])
     return Soup(soup.vertices, corners, starts)

@@ -163,17 +163,17 @@ def turned_cell(cell: Cell, sixths: int) -> Cell:
     return q, r
 
 
-def turned(placement: Placement, sixths: int) -> Placement:
+def rotate(placement: Placement, sixths: int) -> Placement:
     """Return a placement turned about (0, 0), clockwise.
 
-    >>> turned(Placement(1, 1, 0, 5), 1)
+    >>> rotate(Placement(1, 1, 0, 5), 1)
     Placement(tile=1, q=0, r=1, rotation=0)
     """
     q, r = turned_cell(placement.cell, sixths)
     return Placement(placement.tile, q, r, (placement.rotation + sixths) % 6)
 
 
-def moved(placements: Iterable[Placement], dq: int, dr: int) -> tuple[Placement, ...]:
+def shift(placements: Iterable[Placement], dq: int, dr: int) -> tuple[Placement, ...]:
     """Return placements moved by a step, in order of tile number."""
     return tuple(sorted(Placement(t, q + dq, r + dr, k) for t, q, r, k in placements))
 
@@ -188,21 +188,19 @@ def at_origin(placements: Iterable[Placement]) -> tuple[Placement, ...]:
     if not placements:
         return ()
     lowest = min(placements)
-    images = [turned(placement, -lowest.rotation) for placement in placements]
+    images = [rotate(placement, -lowest.rotation) for placement in placements]
     first = min(images)
-    return moved(images, -first.q, -first.r)
+    return shift(images, -first.q, -first.r)
 
 
-def fitted(
-    placements: Iterable[Placement], cells: Iterable[Cell]
-) -> Iterator[tuple[Placement, ...]]:
+def fit(placements: Iterable[Placement], cells: Iterable[Cell]) -> Iterator[tuple[Placement, ...]]:
     """Yield the images of placements, moved and turned, that cover exactly the given cells."""
     placements, wanted = tuple(placements), frozenset(cells)
     corner = min(wanted)
     for sixths in range(6):
-        images = [turned(placement, sixths) for placement in placements]
+        images = [rotate(placement, sixths) for placement in placements]
         least = min(image.cell for image in images)
-        image = moved(images, corner[0] - least[0], corner[1] - least[1])
+        image = shift(images, corner[0] - least[0], corner[1] - least[1])
         if {placement.cell for placement in image} == wanted:
             yield image
 

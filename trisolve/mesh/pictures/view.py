@@ -55,7 +55,7 @@ class Projected:
     normals: tuple[Vector, ...]
 
 
-def projected(mesh: Mesh, view: View | None) -> Projected:
+def project(mesh: Mesh, view: View | None) -> Projected:
     """Return the vertices of a mesh on paper; a view of None looks from +z and rounds nothing."""
     vertices: list[list[float]] = mesh.vertices.tolist()
     if view is None:
