@@ -129,7 +129,7 @@ COUNTED = (
     Counted(
         "Whether first",
         r"(?:^|[.:] )(?:Whether [^.,]*,|Of (?:two|several)\b)",
-        33,
+        32,
         "the subject first",
     ),
     Counted("; so is", r"; so (?:are|is|do)\b|, so is\b", 0, '"also" before the verb'),

@@ -12,7 +12,7 @@ from trisolve.errors import FormatError, LatticeError
 from trisolve.files.messages import shown
 from trisolve.files.whole import suffix_of, write_file
 from trisolve.sliding.formats.starting import starting_text
-from trisolve.sliding.generator.shape_spec import parse_shape
+from trisolve.sliding.generator.floors import parse_shape
 
 EXAMPLES = ("trisolve new hexagon:3", "trisolve new parallelogram:6x4 -o my.tri")
 _SUFFIXES = (".tri", ".txt")

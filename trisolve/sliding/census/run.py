@@ -22,8 +22,7 @@ from trisolve.sliding.census.options import MIN_MOVES, CensusOptions, options_of
 from trisolve.sliding.census.result import Census
 from trisolve.sliding.census.store import Store
 from trisolve.sliding.census.units import Unit, UnitResult, do_unit, plan
-from trisolve.sliding.generator.cluster import Cluster, cluster, keeping
-from trisolve.sliding.generator.fleet import Fleet, going_on_later
+from trisolve.sliding.generator.cluster import Cluster, Fleet, cluster, going_on_later, keeping
 from trisolve.sliding.lattice import Cell
 from trisolve.sliding.level import MAX_BLOCKS
 from trisolve.wording import counted, duration

@@ -19,8 +19,7 @@ from typing import Any
 from trisolve.errors import FileError, FormatError, TrisolveError
 from trisolve.files.messages import quoted, shown
 from trisolve.sliding.formats import load_pack, save_pack
-from trisolve.sliding.generator.cluster import Cluster, keeping
-from trisolve.sliding.generator.fleet import Fleet, going_on_later
+from trisolve.sliding.generator.cluster import Cluster, Fleet, going_on_later, keeping
 from trisolve.sliding.generator.version import MADE_BY, VERSION, is_ours
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack

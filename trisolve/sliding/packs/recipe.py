@@ -32,10 +32,9 @@ from trisolve.files.records import (
 from trisolve.files.shipped import shipped_file
 from trisolve.files.toml import parse_toml
 from trisolve.files.whole import StrPath, read_file, suffix_of
-from trisolve.sliding.generator.keepers import PICKS
-from trisolve.sliding.generator.locks import LOCKS
-from trisolve.sliding.generator.options import FLOORS, OPTION_NAMES, Options
-from trisolve.sliding.generator.shape_spec import parse_shape
+from trisolve.sliding.generator.finds import PICKS
+from trisolve.sliding.generator.floors import parse_shape
+from trisolve.sliding.generator.options import FLOORS, LOCKS, OPTION_NAMES, Options
 from trisolve.sliding.insight.difficulty import GRADES
 from trisolve.sliding.insight.ideas import check_ideas
 from trisolve.sliding.packs.sections import RISES

@@ -23,6 +23,7 @@ from trisolve.sliding.formats import dump_level, load, load_levels
 from trisolve.sliding.formats.lists import is_level_text
 from trisolve.sliding.formats.masks import load_mask
 from trisolve.sliding.generator.archive import Archive
+from trisolve.sliding.generator.floors import parse_shape
 from trisolve.sliding.generator.options import (
     Options,
     fields_from,
@@ -31,7 +32,6 @@ from trisolve.sliding.generator.options import (
     usual_blocks,
 )
 from trisolve.sliding.generator.run import Reached, RunLimits, generate
-from trisolve.sliding.generator.shape_spec import parse_shape
 from trisolve.sliding.generator.version import MADE_BY
 from trisolve.sliding.insight.grading import graded
 from trisolve.sliding.insight.ideas import has_ideas

@@ -10,7 +10,7 @@ from trisolve.files.records import list_of, object_of, only_keys, text
 from trisolve.files.shipped import shipped_folder
 from trisolve.files.toml import parse_toml
 from trisolve.files.whole import read_file
-from trisolve.sliding.generator.shape_spec import parse_shape
+from trisolve.sliding.generator.floors import parse_shape
 from trisolve.sliding.lattice import Cell
 from trisolve.sliding.symmetry import SYMMETRIES, moved
 
