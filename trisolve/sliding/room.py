@@ -91,7 +91,7 @@ ROOM = Room(
             no_page="a certificate has no page; trisolve verify checks it",
         ),
     ),
-    names=Names("trisolve.sliding.formats.shipped:is_place", "", _ANY),
+    names=Names("trisolve.sliding.formats.sources:is_place", "", _ANY),
     ships=(Ships("level"), Ships("recipe", "recipes"), Ships("play", "playtests")),
     gives={
         "trisolve.sliding.level:Level": {

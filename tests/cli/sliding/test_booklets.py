@@ -10,7 +10,7 @@ from PIL import Image
 import trisolve
 from trisolve.paint.png import paint_png
 from trisolve.paint.svg import paint_svg
-from trisolve.sliding.formats.link import dump_link
+from trisolve.sliding.formats.share_code import dump_link
 from trisolve.sliding.pictures.booklet import Parts, booklet_pages
 from trisolve.sliding.pictures.challenge_cards import blank_pages, challenge_pages
 from trisolve.sliding.pictures.look import look_of

@@ -30,7 +30,7 @@ from trisolve.errors import FormatError
 from trisolve.files.shipped import shipped_path
 from trisolve.paint.picture import Picture, aspect_of
 from trisolve.sliding.formats import labeled, load
-from trisolve.sliding.formats.masks import load_mask
+from trisolve.sliding.formats.json_format import load_mask
 from trisolve.sliding.lattice import Cell
 from trisolve.sliding.level import Level
 from trisolve.sliding.moves import parse_moves

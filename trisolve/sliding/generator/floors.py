@@ -19,7 +19,7 @@ from trisolve.errors import LatticeError
 from trisolve.files.messages import did_you_mean, located, shown
 from trisolve.files.whole import decode, read_file, suffix_of
 from trisolve.sliding.formats import load_level
-from trisolve.sliding.formats.masks import load_mask
+from trisolve.sliding.formats.json_format import load_mask
 from trisolve.sliding.formats.text_format import parse_text_floor
 from trisolve.sliding.lattice import N_CELLS, Cell, neighbors
 from trisolve.sliding.shapes import SHAPES, hexagon

@@ -20,8 +20,8 @@ from trisolve.files.messages import located, shown
 from trisolve.files.records import FieldError, below
 from trisolve.files.whole import suffix_of
 from trisolve.sliding.formats import dump_level, load, load_levels
+from trisolve.sliding.formats.json_format import load_mask
 from trisolve.sliding.formats.lists import is_level_text
-from trisolve.sliding.formats.masks import load_mask
 from trisolve.sliding.generator.archive import Archive
 from trisolve.sliding.generator.floors import parse_shape
 from trisolve.sliding.generator.options import (

@@ -9,7 +9,7 @@ from trisolve.paint.lettering import wrapped
 from trisolve.paint.qr import qr_nodes
 from trisolve.paint.scene import Box, Group, Node, Scene, Text
 from trisolve.paint.terminal import printable
-from trisolve.sliding.formats.link import dump_link
+from trisolve.sliding.formats.share_code import dump_link
 from trisolve.sliding.insight.explanation import by_stage, explained
 from trisolve.sliding.level import Level
 from trisolve.sliding.moves import Move, dump_moves

@@ -11,7 +11,7 @@ from trisolve.paint.layout import Card, card_group, rounded_box
 from trisolve.paint.lettering import fitted, largest, wrapped
 from trisolve.paint.scene import Box, Group, Node, Scene, Shape, Text
 from trisolve.paint.terminal import printable
-from trisolve.sliding.formats.link import dump_link
+from trisolve.sliding.formats.share_code import dump_link
 from trisolve.sliding.level import Level
 from trisolve.sliding.moves import Move, dump_moves
 from trisolve.sliding.pictures.booklet import WHOLE, Parts, with_code
