@@ -14,7 +14,7 @@ from trisolve.files.records import object_of
 from trisolve.limits import stopped_by
 from trisolve.sliding.formats import save_level
 from trisolve.sliding.generator.options import Options
-from trisolve.sliding.insight.grading import graded
+from trisolve.sliding.insight.claims import graded
 from trisolve.sliding.level import Level
 from trisolve.sliding.lint import Linter
 from trisolve.sliding.proof.certify import Limited, certify

@@ -16,7 +16,7 @@ from trisolve.sliding.generator.layout import board_of
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.regenerate import regenerate
 from trisolve.sliding.generator.run import RunInterrupted, RunLimits, generate
-from trisolve.sliding.insight.similarity import similarity
+from trisolve.sliding.insight.fingerprint import similarity
 from trisolve.sliding.solver import solve
 
 OPTIONS = Options(

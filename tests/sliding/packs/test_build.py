@@ -17,7 +17,7 @@ from trisolve.errors import FormatError, SearchInterrupted
 from trisolve.sliding.formats import dump_level, dump_pack, load_pack, save_pack
 from trisolve.sliding.generator.archive import Archive
 from trisolve.sliding.generator.finishing import adopt
-from trisolve.sliding.insight.grading import IDEA_STATS, STATS
+from trisolve.sliding.insight.claims import IDEA_STATS, STATS
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.pack import Pack
 from trisolve.sliding.packs.build import (

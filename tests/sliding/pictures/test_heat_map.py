@@ -4,9 +4,8 @@ import pytest
 
 from trisolve.paint.heat import STOPS  # language: quoted
 from trisolve.paint.themes import THEMES
-from trisolve.sliding.insight.heat import Heat
 from trisolve.sliding.level import Block, Level
-from trisolve.sliding.pictures.heat_map import heat_scene
+from trisolve.sliding.pictures.heat_map import Heat, heat_scene
 from trisolve.sliding.pictures.look import look_of
 from trisolve.sliding.pictures.scene import Details
 

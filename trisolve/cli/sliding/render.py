@@ -35,7 +35,7 @@ from trisolve.sliding.lattice import Cell
 from trisolve.sliding.level import Level
 from trisolve.sliding.moves import parse_moves
 from trisolve.sliding.pack import Pack
-from trisolve.sliding.pictures.level_facts import section_names
+from trisolve.sliding.pictures.atlas import section_names
 
 if TYPE_CHECKING:
     from trisolve.cli.sliding.drawing import Drawing

@@ -12,7 +12,7 @@ from trisolve.sliding.census.result import Census
 from trisolve.sliding.census.store import ANY
 from trisolve.sliding.census.units import Row
 from trisolve.sliding.formats import parse_level
-from trisolve.sliding.insight.grading import graded
+from trisolve.sliding.insight.claims import graded
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
 
@@ -87,7 +87,8 @@ def export_pack(
 
 def _unlike(levels: list[Level], similarity: float, count: int | None) -> list[Level]:
     """Return the levels that are not too similar to an earlier one, at most `count` of them."""
-    from trisolve.sliding.insight.similarity import Fingerprint, SimilarityIndex
+    from trisolve.sliding.insight.fingerprint import Fingerprint
+    from trisolve.sliding.insight.similarity import SimilarityIndex
 
     chosen: list[Level] = []
     taken = SimilarityIndex(similarity)

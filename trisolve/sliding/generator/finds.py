@@ -19,7 +19,8 @@ from typing import Any
 from sortedcontainers import SortedDict, SortedList
 
 from trisolve.sliding.formats.share_code import dump_share_code
-from trisolve.sliding.insight.similarity import Fingerprint, SimilarityIndex
+from trisolve.sliding.insight.fingerprint import Fingerprint
+from trisolve.sliding.insight.similarity import SimilarityIndex
 from trisolve.sliding.level import Level
 from trisolve.wording import brief
 

@@ -28,8 +28,8 @@ from trisolve.sliding.generator.layout import RawBoard, board_of, level_of, load
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.strategies import value_of
 from trisolve.sliding.insight.analysis import analyze
+from trisolve.sliding.insight.claims import graded, stats_of
 from trisolve.sliding.insight.difficulty import difficulty
-from trisolve.sliding.insight.grading import graded, stats_of
 from trisolve.sliding.insight.ideas import has_ideas
 from trisolve.sliding.insight.looks import floor_looks, looks
 from trisolve.sliding.lattice import Axis, Cell, neighbors, run

@@ -199,7 +199,7 @@ def generate(
     grades
         Return only finds of these grades; () allows any grade.
     similarity
-        The maximum similarity of two returned finds, from 0 to 1 (see insight/similarity).
+        The maximum similarity of two returned finds, from 0 to 1 (see insight/fingerprint.py).
     workers, cluster
         The number of threads (by default, one per processor), or a cluster that does the work
         instead (see cluster.py). The finds do not depend on this choice.

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from trisolve.errors import TrisolveError
 from trisolve.sliding.generator.options import Options
-from trisolve.sliding.insight.grading import with_ideas
+from trisolve.sliding.insight.claims import with_ideas
 from trisolve.sliding.level import Level
 from trisolve.sliding.orientation import laid_like, laid_on
 from trisolve.sliding.symmetry import SYMMETRIES, moved

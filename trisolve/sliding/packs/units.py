@@ -33,7 +33,7 @@ from trisolve.sliding.generator.options import (
 )
 from trisolve.sliding.generator.run import Reached, RunLimits, generate
 from trisolve.sliding.generator.version import MADE_BY
-from trisolve.sliding.insight.grading import graded
+from trisolve.sliding.insight.claims import graded
 from trisolve.sliding.insight.ideas import has_ideas
 from trisolve.sliding.insight.typical import typical_stats
 from trisolve.sliding.level import Level

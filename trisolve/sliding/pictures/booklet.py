@@ -10,7 +10,7 @@ from trisolve.paint.qr import qr_nodes
 from trisolve.paint.scene import Box, Group, Node, Scene, Text
 from trisolve.paint.terminal import printable
 from trisolve.sliding.formats.share_code import dump_link
-from trisolve.sliding.insight.explanation import by_stage, explained
+from trisolve.sliding.insight.reasons import by_stage, explained
 from trisolve.sliding.level import Level
 from trisolve.sliding.moves import Move, dump_moves
 from trisolve.sliding.pictures.cards import facts, level_cards

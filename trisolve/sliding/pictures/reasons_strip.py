@@ -11,8 +11,7 @@ from trisolve.paint.layout import Card, card_group, lines_height
 from trisolve.paint.scene import Box, Group, Node, Scene, Segment, Shape, Text, polygon
 from trisolve.paint.terminal import printable
 from trisolve.sliding import rules
-from trisolve.sliding.insight.reason_words import listed, stage_names
-from trisolve.sliding.insight.reasons import Reason
+from trisolve.sliding.insight.reasons import Reason, listed, stage_names
 from trisolve.sliding.level import Level
 from trisolve.sliding.moves import dump_moves
 from trisolve.sliding.pictures.cards import card_box
