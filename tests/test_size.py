@@ -8,8 +8,8 @@ from places import ROOT
 from script_tokens import tokens_of
 
 MAXIMA = {
-    "lines of Python in trisolve/": 101_150,
-    "modules in trisolve/": 768,
+    "lines of Python in trisolve/": 101_050,
+    "modules in trisolve/": 754,
     "tokens of JavaScript in trisolve/web/static/": 251_050,
     "names of options": 178,
     "lines of docs/*.md": 6_650,

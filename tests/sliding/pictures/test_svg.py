@@ -10,7 +10,7 @@ from drawn import contours, disjoint, elements, parse_data, styled, view_box
 from shapely import Polygon, box, unary_union
 
 from trisolve import Block, Level, TrisolveError, explore, parse_moves, solve
-from trisolve.paint.lettering import text_width
+from trisolve.paint.layout import text_width
 from trisolve.paint.palette import parse_color
 from trisolve.paint.picture import Size
 from trisolve.paint.svg import UNIT, paint_svg

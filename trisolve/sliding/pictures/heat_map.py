@@ -12,17 +12,21 @@ from dataclasses import dataclass, replace
 from math import floor, log10
 
 from trisolve.errors import TrisolveError
-from trisolve.paint.heat import GRAYS, STOPS, heat_color  # language: quoted
-from trisolve.paint.lettering import fitted
-from trisolve.paint.palette import Rgb, parse_color
+from trisolve.paint.layout import fitted
+from trisolve.paint.palette import (  # language: quoted
+    GRAY_HEAT,
+    HEAT,
+    Rgb,
+    heat_color,
+    parse_color,
+)
 from trisolve.paint.scene import Box, Group, Node, Scene, Shape, Text, polygon
 from trisolve.paint.terminal import printable
 from trisolve.paint.themes import BLACK
 from trisolve.sliding import rules
 from trisolve.sliding.lattice import Cell, next_cell, vertex_xy, vertices
 from trisolve.sliding.level import Level, Positions
-from trisolve.sliding.pictures.blocks import body, place_of, relative_loop
-from trisolve.sliding.pictures.labels import label
+from trisolve.sliding.pictures.blocks import body, label, place_of, relative_loop
 from trisolve.sliding.pictures.look import Look
 from trisolve.sliding.pictures.scene import Details, aids, board_box, ground
 from trisolve.sliding.state_graph import StateGraph
@@ -155,7 +159,7 @@ def heat_scene(
     """Return the scene of a heat map: colored cells, with blocks and goals outlined on top."""
     board = board_box(level)
     view = board if aspect is None else board.widened(aspect)
-    stops = GRAYS if look.theme.hatch else STOPS  # language: quoted
+    stops = GRAY_HEAT if look.theme.hatch else HEAT  # language: quoted
     if sum(parse_color(look.theme.paint("paper").fill)) < _DARK:
         stops = stops[::-1]  # on a dark board, bright colors stand out
     greatest = max(heat.entered.values(), default=1.0)

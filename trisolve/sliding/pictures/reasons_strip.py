@@ -16,9 +16,8 @@ from trisolve.sliding.level import Level
 from trisolve.sliding.moves import dump_moves
 from trisolve.sliding.pictures.cards import card_box
 from trisolve.sliding.pictures.look import Look
-from trisolve.sliding.pictures.marks import arrow
 from trisolve.sliding.pictures.moves import Tried, marked_nodes
-from trisolve.sliding.pictures.scene import Details
+from trisolve.sliding.pictures.scene import Details, arrow
 
 _GAP, _MARGIN, _HEADING = 0.08, 0.05, 0.13
 _LANE, _HEAD, _SIDE = 0.07, 0.07, 0.08
