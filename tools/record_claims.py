@@ -17,11 +17,10 @@ from trisolve.sliding.generator.options import Options
 from trisolve.sliding.insight.claims import graded
 from trisolve.sliding.level import Level
 from trisolve.sliding.lint import Linter
+from trisolve.sliding.proof.certificate import load_certificate, save_certificate
 from trisolve.sliding.proof.certify import Limited, certify
-from trisolve.sliding.proof.files import load_certificate, save_certificate
 from trisolve.sliding.proof.verifier import verify
-from trisolve.sliding.records.book import TABLES, Book, Record
-from trisolve.sliding.records.floors import Floor
+from trisolve.sliding.records import TABLES, Book, Floor, Record
 from trisolve.wording import counted
 
 NOTES = "It is the hardest level known on its floor; what lint finds is part of that result."

@@ -37,8 +37,12 @@ from trisolve.sliding.moves import Move, dump_moves, parse_moves
 from trisolve.sliding.pack import Pack
 from trisolve.sliding.packs.recipe import load_recipe
 from trisolve.sliding.pictures.terminal import render_terminal
-from trisolve.sliding.proof.certificate import Certificate, Layer
-from trisolve.sliding.proof.files import dump_certificate, parse_certificate
+from trisolve.sliding.proof.certificate import (
+    Certificate,
+    Layer,
+    dump_certificate,
+    parse_certificate,
+)
 
 LEVEL = Level(
     floor=[*range(12), *range(33, 44), *range(65, 75)],

@@ -106,7 +106,7 @@ ROOM = Room(
         },
         "trisolve.sliding.state_graph:StateGraph": {
             "svg": "trisolve.sliding.pictures.notebook:graph_svg",
-            "networkx": "trisolve.sliding.graph_export.network:to_networkx",
+            "networkx": "trisolve.sliding.graph_export.elements:to_networkx",
         },
         "trisolve.sliding.insight.analysis:Analysis": {
             "html": "trisolve.sliding.pictures.notebook:analysis_html"

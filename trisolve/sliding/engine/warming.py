@@ -120,7 +120,7 @@ def _rest() -> None:
     from trisolve.sliding.insight.fingerprint import Fingerprint
     from trisolve.sliding.insight.similarity import FEW, similar_pairs
     from trisolve.sliding.many import solve_many
-    from trisolve.sliding.playtests.replaying import Board
+    from trisolve.sliding.playtests.plays import Board
     from trisolve.sliding.solver import solve
 
     level = _level()

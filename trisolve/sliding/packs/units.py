@@ -38,8 +38,7 @@ from trisolve.sliding.insight.ideas import has_ideas
 from trisolve.sliding.insight.typical import typical_stats
 from trisolve.sliding.level import Level
 from trisolve.sliding.packs.recipe import Recipe, Section, SectionSearch
-from trisolve.sliding.packs.seal import is_sealed
-from trisolve.sliding.packs.sections import RISES
+from trisolve.sliding.packs.sections import RISES, is_sealed
 
 UNLIKE = "\0unlike"
 """The section of units used only for comparison; no real section can have this name."""
