@@ -14,9 +14,8 @@ from trisolve.boco import rules
 from trisolve.boco.game import State
 from trisolve.boco.pictures.look import Look, look_of
 from trisolve.mesh.pictures.view import Circle, Projected, View, inscribed_circle, project
-from trisolve.paint.lettering import text_width
+from trisolve.paint.layout import text_width
 from trisolve.paint.palette import Rgb
-from trisolve.paint.pieces import clockwise, inset, rounded, slanted
 from trisolve.paint.scene import (
     Box,
     Group,
@@ -30,7 +29,7 @@ from trisolve.paint.scene import (
     line,
     polygon,
 )
-from trisolve.paint.table import sunken
+from trisolve.paint.table import clockwise, inset, rounded, slanted, sunken
 from trisolve.paint.themes import CAST_AT, Theme, ink_on, shade
 
 if TYPE_CHECKING:

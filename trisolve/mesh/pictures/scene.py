@@ -8,7 +8,7 @@ from trisolve.errors import FormatError
 from trisolve.mesh.pictures.look import Look, look_of
 from trisolve.mesh.pictures.view import Point, Projected, Vector, View, inscribed_circle, project
 from trisolve.mesh.surface import Mesh
-from trisolve.paint.lettering import text_width
+from trisolve.paint.layout import text_width
 from trisolve.paint.palette import Rgb
 from trisolve.paint.scene import Box, Group, Node, Scene, Shape, Text, circle, line, polygon
 from trisolve.paint.themes import Theme, ink_on

@@ -1,12 +1,19 @@
-"""The reason why a drawn goal is not valid, and the nearest valid goals, drawn on the board.
+"""Goals that are drawn in a text: in ``goals:`` sections, or as lowercase letters on the board.
+
+``show`` draws a goal as the lowercase form of a block's capital letter; blocks may hide some of the
+letters. A goal is the one place on the block's track, with its length and first orientation, that
+covers all its letters and otherwise only cells under blocks. If there is a legend, it gives the
+goals, and the letters must agree with it.
 
 A block moves two triangles at a time. A block's possible goals are therefore the places on its
-track that are an even number of triangles away, a rule that people often overlook.
+track that are an even number of triangles away, a rule that people often overlook. An error gives
+the reason why a goal is not valid, and draws the nearest valid goals on the board.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from trisolve.sliding.formats.text_board import FLOOR, Drawn, Section, Spot
+from trisolve.errors import FormatError, InvalidLevel
+from trisolve.sliding.formats.text_board import FLOOR, Drawn, Goals, Section, Spot, cell_at
 from trisolve.sliding.lattice import Cell, as_run, track_cells, track_of, track_position
 from trisolve.wording import counted
 
@@ -117,3 +124,90 @@ def as_section(drawn: Drawn, letter: str, place: tuple[Cell, ...]) -> str:
     """Return a goals section on one line, with its rows separated by slashes."""
     spots = {drawn.anchored.spot(cell): letter for cell in place}
     return f"goals: / {drawn.section.blank(spots)}"
+
+
+def block_letters(marks: Mapping[Spot, str]) -> frozenset[str]:
+    """Return the letters that denote blocks on a board that marks goals with lowercase letters.
+
+    >>> sorted(block_letters({(0, 0): "A", (0, 1): "a", (0, 2): "b", (0, 3): "."}))
+    ['A', 'b']
+    """
+    letters = set(marks.values()) - {FLOOR}
+    return frozenset(
+        letter for letter in letters if letter.isupper() or letter.upper() not in letters
+    )
+
+
+def goals_of_letters(drawn: Drawn) -> Goals:
+    """Return the goals that lowercase letters mark; raise FormatError if they are ambiguous."""
+    goals: Goals = {}
+    for letter in drawn.held():
+        small = drawn.spots(letter.lower()) if letter.lower() not in drawn.blocks else []
+        if not small:
+            continue
+        marked = {drawn.cells[spot] for spot in small}
+        places = fitting(drawn, letter, marked)
+        if len(places) != 1:
+            raise FormatError(f"{drawn.section.at(small[0])}: {_unclear(drawn, letter, places)}")
+        goals[letter] = drawn.section.line_of(small[0]), places[0]
+    return goals
+
+
+def _unclear(drawn: Drawn, letter: str, places: Sequence[tuple[Cell, ...]]) -> str:
+    """Return why lowercase letters do not mark a single goal, and what to draw instead."""
+    small = letter.lower()
+    below = f". for each {small}, and below the board"
+    if places:
+        message = f"expected letters {small} that fit one goal of block {letter}"
+        section = as_section(drawn, letter, places[0])
+        return f"{message}, got letters that fit {len(places)}; write {below} such as {section}"
+    marked = [drawn.cells[spot] for spot in drawn.spots(small)]
+    message = reason(drawn, letter, marked)
+    likely = nearest(drawn, letter, marked)
+    boards = [rows for place in likely if (rows := on_the_board(drawn, letter, place))]
+    section = as_section(drawn, letter, likely[0])
+    return f"{message}; expected {' or '.join([*boards, f'{below} {section}'])}"
+
+
+def check_letters(drawn: Drawn, goals: Goals) -> None:
+    """Raise FormatError if lowercase letters differ from the goals given in a legend."""
+    letters: dict[Cell, set[str]] = {}
+    for letter, (_, cells) in goals.items():
+        for cell in cells:
+            letters.setdefault(cell, set()).add(letter.lower())
+    for spot, mark in drawn.marks.items():
+        expected = letters.get(drawn.cells[spot], {FLOOR})
+        if mark not in drawn.blocks and mark not in expected:
+            raise FormatError(
+                f"{drawn.section.at(spot)}: expected {' or '.join(sorted(map(repr, expected)))},"
+                f" as the goals in the legend say, got {mark!r}"
+            )
+
+
+def goals_of_sections(sections: Iterable[Section], drawn: Drawn) -> Goals:
+    """Return the goals in sections; errors give the line and column.
+
+    Raises FormatError or InvalidLevel.
+    """
+    goals: Goals = {}
+    floor, held = frozenset(drawn.cells.values()), drawn.held()
+    for section in sections:
+        here: dict[str, list[Spot]] = {}
+        for spot, mark in section.marks().items():
+            if cell_at(drawn.anchored, spot, section) not in floor:
+                expected = f"expected goals on the floor of the board, got {mark!r} on wall"
+                raise FormatError(f"{section.at(spot)}: {expected}")
+            if mark == FLOOR:
+                continue
+            if mark not in drawn.blocks or mark in goals:
+                expected = "expected each goal once, and its block on the board"
+                raise FormatError(f"{section.at(spot)}: {expected}, got {mark!r}")
+            here.setdefault(mark, []).append(spot)
+        for mark, spots in here.items():
+            cells = tuple(cell_at(drawn.anchored, spot, section) for spot in spots)
+            goal = goal_place(held[mark], cells)
+            if goal is None:
+                message = misplaced(drawn, mark, section, spots)
+                raise InvalidLevel(f"line {section.line_of(spots[0])}: {message}")
+            goals[mark] = section.line_of(spots[0]), goal
+    return goals
