@@ -10,7 +10,7 @@ from script_tokens import tokens_of
 MAXIMA = {
     "lines of Python in trisolve/": 101_000,
     "modules in trisolve/": 738,
-    "tokens of JavaScript in trisolve/web/static/": 251_050,
+    "tokens of JavaScript in trisolve/web/static/": 255_200,
     "names of options": 178,
     "lines of docs/*.md": 6_650,
 }
