@@ -8,7 +8,7 @@ from places import ROOT
 from script_tokens import tokens_of
 
 MAXIMA = {
-    "lines of Python in trisolve/": 100_520,
+    "lines of Python in trisolve/": 100_500,
     "modules in trisolve/": 663,
     "tokens of JavaScript in trisolve/web/static/": 255_200,
     "names of options": 178,
