@@ -8,8 +8,8 @@ from places import ROOT
 from script_tokens import tokens_of
 
 MAXIMA = {
-    "lines of Python in trisolve/": 101_400,
-    "modules in trisolve/": 809,
+    "lines of Python in trisolve/": 102_500,
+    "modules in trisolve/": 815,
     "tokens of JavaScript in trisolve/web/static/": 251_050,
     "names of options": 178,
     "lines of docs/*.md": 6_650,

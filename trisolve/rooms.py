@@ -136,6 +136,35 @@ class SitePage(NamedTuple):
     shows: tuple[str, ...] = ()
 
 
+class Declared(NamedTuple):
+    """What a puzzle declares of itself, from which `puzzle` derives its room.
+
+    file : the Struct of its files
+    value : the class of its puzzles, which takes the keys of the file
+    solve, check, generate : its functions
+    rules : the module with `begin`, `legal`, `play` and `facts`, which tests compare with rules.js
+    cells : the function that returns the Cells of a puzzle
+    carried : the function that returns what its page reads in addition to the keys of the file
+    noun : the word for one puzzle
+    ships : the names of its bundled files, without the puzzle's name
+    card : the options of `cells` for the card on the site
+    pool : how many puzzles a page has for its command New
+    """
+
+    file: str
+    value: str
+    solve: str = ""
+    check: str = ""
+    generate: str = ""
+    rules: str = ""
+    cells: str = ""
+    carried: str = ""
+    noun: str = "puzzle"
+    ships: tuple[str, ...] = ()
+    card: Mapping[str, object] = {}
+    pool: int = 30
+
+
 class Room(NamedTuple):
     """The description of a puzzle that everything above it uses.
 
@@ -157,6 +186,7 @@ class Room(NamedTuple):
     site : its pages on the website
     compiling_s : roughly how many seconds its kernels take to compile; 0 if it has no kernels
     reference : the title of its page in the reference
+    declared : what `puzzle` derived it from
     """
 
     api: int
@@ -176,6 +206,7 @@ class Room(NamedTuple):
     site: tuple[SitePage, ...] = ()
     compiling_s: int = 0
     reference: str = ""
+    declared: Declared | None = None
 
     def __hash__(self) -> int:
         """Return a hash of its name, which no other puzzle has."""
@@ -200,15 +231,69 @@ class Room(NamedTuple):
         return {one.name: one for files in self.files for one in files.formats}
 
 
+def puzzle(
+    *,
+    name: str,
+    title: str,
+    about: str,
+    sentence: str = "",
+    shows: tuple[str, ...] = (),
+    **declared: Any,  # noqa: ANN401 - the fields of Declared and Room
+) -> Room:
+    """Return the room of a puzzle, derived from what only this puzzle has.
+
+    Parameters
+    ----------
+    name : its group of commands, and the name of its package
+    title : its name for people
+    about : one line for help
+    sentence : the text on its card; by default `about`
+    shows : the bundled names that its page on the site has; without them, the site has no page
+    declared : the fields of `Declared`, and fields of `Room` that replace what is derived
+
+    >>> room = puzzle(name="dots", title="Dots", about="Join them.", file="dots.files:F",
+    ...     value="dots.rules:Dots", solve="dots.solve:solve")
+    >>> room.group, sorted(room.verbs()), [*room.formats()]
+    ('dots', ['check', 'solve'], ['dots'])
+    """
+    replaced = {key: declared.pop(key) for key in [*declared] if key not in Declared._fields}
+    own = Declared(**declared)
+    made = (own.solve and "solve", (own.check or own.solve) and "check")
+    shown = ("show", "render", "play") if own.cells else ()
+    files = Format(name, f"{title} {own.noun}", f"trisolve.files.listed:format_of@{name}")
+    page = f"trisolve.web.pages.puzzle_page:page_of@{name}"
+    card = f"trisolve.web.pages.puzzle_page:card_of@{name}"
+    picture = f"trisolve.mesh.pictures.cells:picture_of@{name}"
+    room = Room(
+        api=API,
+        name=name,
+        title=title,
+        about=about,
+        files=(Files(title, name, (*filter(None, made), *shown), (files,)),),
+        gives={own.value: {"svg": picture}} if own.cells else {},
+        group=name,
+        commands="commands",
+        ships=(Ships(own.noun, name),) if own.ships else (),
+        page=Page(page, ("title", "theme", "embed_origins", "first")) if own.cells else None,
+        site=(SitePage(name, title, sentence or about, page, card, shows),) if shows else (),
+        declared=own,
+    )
+    return room._replace(**replaced)
+
+
 def load(reference: str, *, prints: bool = False) -> Any:  # noqa: ANN401 - it may be any function
     """Return the function that a text names; a package's function may print only if it `prints`.
+
+    "module:function@name" is what the function returns for the puzzle of this name.
 
     >>> load("trisolve.wording:counted")(2, "move")
     '2 moves'
     """
     module, _, name = reference.partition(":")
     if not is_foreign(module):
-        return getattr(import_module(module), name)
+        name, _, of = name.partition("@")
+        function = getattr(import_module(module), name)
+        return function(of) if of else function
     try:
         found = getattr(imported(module), name)
     except AttributeError as error:

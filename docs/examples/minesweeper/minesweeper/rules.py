@@ -2,17 +2,35 @@
 
 A cell's number is how many mines lie around it, in the cells that share a corner with it: up to
 8 around a square, 6 around a hexagon, 12 around a triangle. A cell with number 0 opens those around
-it too. A game is won once every cell without a mine is open.
+it too. A game is won once every cell without a mine is open. A move is a cell to open, or "f" and
+a cell to flag, or to flag no more.
 """
 
+from copy import copy
 from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
-from trisolve.errors import FormatError
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from trisolve.errors import FormatError, IllegalMove
+from trisolve.files.declared import Metadata
 from trisolve.mesh import Mesh, board
 
 MAX_CELLS = 400
+_Cell = Annotated[int, Meta(ge=0, lt=MAX_CELLS)]
+
+
+class PuzzleFile(Struct, forbid_unknown_fields=True, kw_only=True):
+    """A puzzle as its file holds it."""
+
+    format: Literal["trisolve-minesweeper"]
+    version: Literal[1]
+    board: Annotated[str, Meta(description="A board such as squares:8x8 or honeycomb:5.")]
+    mines: Annotated[list[_Cell], Meta(min_length=1, description="The cells with a mine.")]
+    opened: Annotated[list[_Cell], Meta(description="The cells that are open at the start.")]
+    name: str | UnsetType = UNSET
+    metadata: Metadata | UnsetType = UNSET
 
 
 class Field(NamedTuple):
@@ -84,7 +102,8 @@ class Game:
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
         self.numbers: dict[int, int] = {}
-        self.hit: int | None = None
+        self.flags: set[int] = set()
+        self.hit = -1
         for cell in puzzle.opened:
             self.open(cell)
 
@@ -98,6 +117,7 @@ class Game:
             one = waiting.pop()
             if one not in self.numbers:
                 self.numbers[one] = self.puzzle.number(one)
+                self.flags.discard(one)
                 if self.numbers[one] == 0:
                     waiting += self.puzzle.field.near[one]
 
@@ -105,3 +125,35 @@ class Game:
     def n_safe(self) -> int:
         """How many cells without a mine are covered; a game is won when there is none."""
         return len(self.puzzle.field.near) - len(self.puzzle.mines) - len(self.numbers)
+
+
+begin = Game
+
+
+def legal(game: Game) -> list[str]:
+    """Return the moves: any covered cell can be flagged, and opened while it has no flag."""
+    is_over = game.hit >= 0 or not game.n_safe
+    cells = range(0 if is_over else len(game.puzzle.field.near))
+    covered = [cell for cell in cells if cell not in game.numbers]
+    return [
+        f"{mark}{cell}" for cell in covered for mark in ("", "f") if mark or cell not in game.flags
+    ]
+
+
+def play(game: Game, move: str) -> Game:
+    """Return the game after a move; raise IllegalMove if it is not legal."""
+    if move not in legal(game):
+        raise IllegalMove(f"{move}: expected a covered cell, without a flag if it is opened")
+    after, cell = copy(game), int(move.removeprefix("f"))
+    after.numbers, after.flags = {**game.numbers}, {*game.flags}
+    if move.startswith("f"):
+        after.flags ^= {cell}
+    else:
+        after.open(cell)
+    return after
+
+
+def facts(game: Game) -> dict[str, Any]:
+    """Return what the page says of the same game."""
+    numbers = {str(cell): number for cell, number in game.numbers.items()}
+    return {"numbers": numbers, "flags": sorted(game.flags), "hit": game.hit}

@@ -4,9 +4,11 @@ import os
 import shutil
 
 import pytest
-from minesweeper.files import PUZZLES
 from minesweeper.solve import solve
 
+from trisolve.files.listed import files_of
+
+PUZZLES = files_of("minesweeper")
 NAMES = ("squares", "hexagons", "triangles")
 SIZES = {"phone": (390, 664), "desk": (1280, 800)}
 

@@ -1,31 +1,31 @@
 """Pictures: covered cells are darker than open ones, numbers in the open ones, discs for mines."""
 
-from typing import Unpack
+from typing import Annotated
 
 from minesweeper.rules import Game, Puzzle
 from minesweeper.solve import solve
 from trisolve.mesh.pictures import Cells
 from trisolve.mesh.pictures.look import look_of
+from trisolve.options import option
 from trisolve.paint.palette import Rgb, mix, parse_color
-from trisolve.paint.picture import Drawing, Picture
 from trisolve.paint.themes import Theme
 
 MINE = "●"
+LETTERS = {"covered": "#", "open": ".", MINE: "*"}
 
 
-def puzzle_picture(
-    puzzle: Puzzle, *, is_solved: bool = False, **drawing: Unpack[Drawing]
-) -> Picture:
-    """Return a picture of a puzzle at its start, or solved.
+def cells_of(
+    puzzle: Puzzle,
+    *,
+    is_solved: Annotated[
+        bool, option("With every cell open and the mines.", name="--solved")
+    ] = False,
+) -> Cells:
+    """Return the cells at the start, or solved: their fills, and their numbers and mines.
 
-    >>> puzzle_picture(Puzzle("rosette", (0,), (9,)), theme="dark").theme.name
-    'dark'
+    >>> cells_of(Puzzle("squares:4x1", (0,), (3,)), is_solved=True).text()
+    '* 1 . .'
     """
-    return cells_of(puzzle, is_solved=is_solved).picture(**drawing)
-
-
-def cells_of(puzzle: Puzzle, *, is_solved: bool = False) -> Cells:
-    """Return the cells at the start, or solved: their fills, and their numbers and mines."""
     game = Game(puzzle)
     for cell in solve(puzzle).order if is_solved else ():
         game.open(cell)
@@ -33,7 +33,7 @@ def cells_of(puzzle: Puzzle, *, is_solved: bool = False) -> Cells:
     fills = ["open" if cell in numbers else "covered" for cell in range(drawn.n_faces)]
     mines = dict.fromkeys(puzzle.mines if is_solved else (), MINE)
     signs = {cell: str(number or "") for cell, number in numbers.items()} | mines
-    return Cells(drawn, fills, signs, colors_of)
+    return Cells(drawn, fills, signs, colors_of, LETTERS)
 
 
 def colors_of(theme: str | Theme, n_corners: int) -> dict[str, Rgb]:
