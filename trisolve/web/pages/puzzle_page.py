@@ -1,4 +1,4 @@
-"""The page of a puzzle that declares itself: the data for static/shared/game/."""
+"""The page of a puzzle that declares itself: the data for static/shared/game/open.js."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -67,7 +67,7 @@ def puzzle_page(
         theme=theme,
         look=lambda shown: cells_look(shown, partial(cells.colors_of, shown)),
         settings={"origins": checked_origins(embed_origins), "first": first},
-        data={"puzzles": entries, "pool": _pool(name, puzzles, entries)},
+        data={"entries": entries, "pool": _pool(name, puzzles, entries)},
         picture=cells.picture(theme="flat", size=480).svg(),
         sheets=("table", "table/cells"),
     )
