@@ -7,7 +7,7 @@ which an import may not.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple
@@ -353,11 +353,9 @@ def _room_of(entry: Entry, others: list[Room]) -> Room:
     if not found.name == entry.name == entry.module.partition(".")[0]:
         expected = "expected one name for the room, its entry point and its Python package"
         raise ValueError(f"{expected}, got {found.name!r:.40} of {entry.module!r:.40}")
-    if found.group != found.name or not _NAME.fullmatch(found.name):
+    if found.group != found.name:
         raise ValueError(f"expected a name that is its group's too, got {found.name!r:.40}")
-    taken = {name for other in others for name in (other.name, *other.first_words())}
-    if found.name in taken or found.name in (*RESERVED, *_OF_THE_SITE):
-        raise ValueError(f"expected a name of its own, got {found.name!r}, which is taken")
+    check_name(found.name, others)
     for page in found.site:
         if page.name != found.name:
             raise ValueError(f"expected a page of the room's own name, got {page.name!r:.40}")
@@ -365,6 +363,22 @@ def _room_of(entry: Entry, others: list[Room]) -> Room:
         if any(name in other.formats() for other in others):
             raise ValueError(f"expected formats of its own, got {name!r:.40}, which is taken")
     return found
+
+
+def check_name(name: str, others: Sequence[Room] = ()) -> None:
+    """Raise TrisolveError unless a new puzzle may have a name.
+
+    >>> check_name("site")
+    Traceback (most recent call last):
+    trisolve.errors.TrisolveError: expected a name of its own, got 'site', which is taken
+    """
+    if not _NAME.fullmatch(name):
+        expected = "expected a name of lower-case letters, digits and _"
+        raise TrisolveError(f"{expected}, got {name!r:.40}")
+    rooms = others or [*map(built_in, BUILT_IN)]
+    taken = {word for one in rooms for word in (one.name, *one.first_words())}
+    if name in taken or name in (*RESERVED, *_OF_THE_SITE):
+        raise TrisolveError(f"expected a name of its own, got {name!r}, which is taken")
 
 
 def rooms() -> list[Room]:

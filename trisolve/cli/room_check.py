@@ -47,17 +47,24 @@ def check(
 
 
 def findings(found: Room) -> Iterator[str]:
-    """Yield one line for each promise that a puzzle does not keep."""
-    first = [*unresolved(found), *_commands(found)]
-    yield from first
-    if not first:
-        declared = found.declared
-        if declared is not None:
-            yield from _files(found, declared)
-            yield from _pictures(found, declared)
-            yield from _generates(found, declared)
+    """Yield one line for each promise that a puzzle does not keep.
+
+    What stands on a broken promise is not looked at.
+    """
+    for look in (unresolved, _commands, _promises, _examples):
+        lines = [*look(found)]
+        yield from lines
+        if lines:
+            return
+
+
+def _promises(found: Room) -> Iterator[str]:
+    declared = found.declared
+    if declared is not None:
+        yield from _files(found, declared)
+        yield from _pictures(found, declared)
+        yield from _generates(found, declared)
         yield from _page(found)
-        yield from _examples(found)
 
 
 def _commands(found: Room) -> Iterator[str]:
@@ -158,7 +165,7 @@ def _page(found: Room) -> Iterator[str]:
     from trisolve.web.pages.shared import script_of
     from trisolve.web.script.in_node import check_parses
 
-    if found.declared and found.page:
+    if found.page:
         entry = f"{found.name}/page.js"
         for work in (partial(check_parses, entry), partial(script_of, found.name)):
             if line := said(found.name, work):

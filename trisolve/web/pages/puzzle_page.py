@@ -56,7 +56,7 @@ def puzzle_page(
     check_parses(f"{name}/page.js")
     files, declared = files_of(name), _declared(name)
     puzzles = [puzzle for source in sources for puzzle in files.entries(source)]
-    entries = [_entry(name, puzzle) for puzzle in puzzles]
+    entries = [entry_of(name, puzzle) for puzzle in puzzles]
     for number, one in enumerate(entries, 1):
         one.setdefault("name", f"{files.noun} {number}".capitalize())
     checked_first(first, len(entries), files.noun)
@@ -79,7 +79,7 @@ def _declared(name: str) -> Declared:
     return found
 
 
-def _entry(name: str, puzzle: object) -> dict[str, Any]:
+def entry_of(name: str, puzzle: object) -> dict[str, Any]:
     """Return a puzzle as its page reads it: its file's keys, its board, and what it carries."""
     files, declared = files_of(name), _declared(name)
     carried: Mapping[str, object] = load(declared.carried)(puzzle) if declared.carried else {}
@@ -114,7 +114,7 @@ def _pool(
             except FormatError:
                 break  # a board of its own, which `generate` does not know
             if made is not None:
-                pool.append({**_entry(name, made), "preset": preset})
+                pool.append({**entry_of(name, made), "preset": preset})
     for number, one in enumerate(pool, 1):
         one.setdefault("name", f"{declared.noun} {number}".capitalize())
     return pool

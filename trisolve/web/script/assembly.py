@@ -196,6 +196,12 @@ def joined_script(entry: str, *, jobs: str | None = None) -> str:
     return f'"use strict";\n(() => {{\n{worked}{_run(entry, outer)}}})();\n'
 
 
+def module_script(entry: str, words: Sequence[str]) -> str:
+    """Return statements after which some exports of a module are there, without a page."""
+    modules = _in_order([entry])
+    return _joined(modules, _taken(modules) | {entry: words})
+
+
 _AFTER_BLOCK = re.compile(r"\}\n(?=(?:async|class|const|for|function|if|let|return)\b)")
 
 

@@ -49,8 +49,8 @@ def run(body: str, given: object) -> Any:  # noqa: ANN401 - as the script return
         raise TrisolveError("expected Node, found none")
     script = (
         'const given = JSON.parse(require("fs").readFileSync(0, "utf8"));\n'
-        f"const found = (() => {{\n{body}\n}})();\n"
-        "process.stdout.write(JSON.stringify(found));\n"
+        f"(async () => {{\n{body}\n}})()"
+        ".then((found) => process.stdout.write(JSON.stringify(found)));\n"
     )
     done = subprocess.run(  # noqa: S603 - its own interpreter
         [path, "-e", script], input=json.dumps(given), capture_output=True, text=True, check=False

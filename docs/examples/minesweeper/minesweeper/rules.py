@@ -130,19 +130,19 @@ class Game:
 begin = Game
 
 
-def legal(game: Game) -> list[str]:
+def legal(game: Game, puzzle: Puzzle) -> list[str]:
     """Return the moves: any covered cell can be flagged, and opened while it has no flag."""
     is_over = game.hit >= 0 or not game.n_safe
-    cells = range(0 if is_over else len(game.puzzle.field.near))
+    cells = range(0 if is_over else len(puzzle.field.near))
     covered = [cell for cell in cells if cell not in game.numbers]
     return [
         f"{mark}{cell}" for cell in covered for mark in ("", "f") if mark or cell not in game.flags
     ]
 
 
-def play(game: Game, move: str) -> Game:
+def play(game: Game, move: str, puzzle: Puzzle) -> Game:
     """Return the game after a move; raise IllegalMove if it is not legal."""
-    if move not in legal(game):
+    if move not in legal(game, puzzle):
         raise IllegalMove(f"{move}: expected a covered cell, without a flag if it is opened")
     after, cell = copy(game), int(move.removeprefix("f"))
     after.numbers, after.flags = {**game.numbers}, {*game.flags}
@@ -153,7 +153,7 @@ def play(game: Game, move: str) -> Game:
     return after
 
 
-def facts(game: Game) -> dict[str, Any]:
+def facts(game: Game, puzzle: Puzzle) -> dict[str, Any]:
     """Return what the page says of the same game."""
     numbers = {str(cell): number for cell, number in game.numbers.items()}
     return {"numbers": numbers, "flags": sorted(game.flags), "hit": game.hit}
