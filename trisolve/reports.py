@@ -45,7 +45,7 @@ class Status(StrEnum):
     INVALID = "invalid", 2, "the file cannot be used"
     LIMIT = "limit", 3, "a limit stopped the search"
 
-    def __new__(cls, word: str, code: int, meaning: str) -> Self:
+    def __new__(cls, word: str, code: int = 0, meaning: str = "") -> Self:
         """Return a word with its exit code and its meaning."""
         one = str.__new__(cls, word)
         one._value_, one.code, one.meaning = word, code, meaning

@@ -237,7 +237,7 @@ def puzzle(
     title: str,
     about: str,
     sentence: str = "",
-    shows: tuple[str, ...] = (),
+    shows: tuple[str, ...] | None = None,
     **declared: Any,  # noqa: ANN401 - the fields of Declared and Room
 ) -> Room:
     """Return the room of a puzzle, derived from what only this puzzle has.
@@ -248,7 +248,7 @@ def puzzle(
     title : its name for people
     about : one line for help
     sentence : the text on its card; by default `about`
-    shows : the bundled names that its page on the site has; without them, the site has no page
+    shows : the bundled names on its page of the site, by default all of `ships`; () for no page
     declared : the fields of `Declared`, and fields of `Room` that replace what is derived
 
     >>> room = puzzle(name="dots", title="Dots", about="Join them.", file="dots.files:F",
@@ -258,6 +258,8 @@ def puzzle(
     """
     replaced = {key: declared.pop(key) for key in [*declared] if key not in Declared._fields}
     own = Declared(**declared)
+    if shows is None:
+        shows = tuple(f"{name}:{one}" for one in own.ships) if own.cells else ()
     made = (own.solve and "solve", (own.check or own.solve) and "check")
     shown = ("show", "render", "play") if own.cells else ()
     files = Format(name, f"{title} {own.noun}", f"trisolve.files.listed:format_of@{name}")

@@ -169,7 +169,9 @@ class RoomTests:
         if node() is None:
             skip("expected Node, found none: the rules of the page are not compared")
         rules: Any = import_module(self.declared.rules)
-        puzzles, random, games, lines = [*self.puzzles()], SplitMix64(1), [], []
+        puzzles, random = [*self.puzzles()], SplitMix64(1)
+        games: list[dict[str, Any]] = []
+        lines: list[list[Any]] = []
         for number in range(N_GAMES):
             puzzle = puzzles[number % len(puzzles)]
             moves, line = _random_game(rules, puzzle, random)
@@ -209,7 +211,9 @@ return Promise.all(given.map(async (entry) => {
 
 def _random_game(rules: Any, puzzle: Any, random: SplitMix64) -> tuple[list[str], list[Any]]:  # noqa: ANN401 - a module of a package
     """Return the moves of a game of random legal moves, and what is said of each position."""
-    position, moves, line = rules.begin(puzzle), [], []
+    position = rules.begin(puzzle)
+    moves: list[str] = []
+    line: list[Any] = []
     for _ in range(MAX_MOVES + 1):
         legal = sorted(map(str, rules.legal(position, puzzle)))
         line.append([rules.facts(position, puzzle), legal, _refuses(rules, position, puzzle)])

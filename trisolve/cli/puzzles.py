@@ -5,6 +5,7 @@ modules of a puzzle are loaded when its command runs or shows its help, and no e
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import wraps
 from inspect import Parameter, Signature, signature
@@ -266,13 +267,10 @@ def generate(name: str) -> Callable[..., int]:
         return Code.DONE if len(run.kept) == count else Code.NEGATIVE
 
     words = ""
-    if own.ships:
-        (first, *_) = files.load(f"{name}:{own.ships[0]}")
-        needed = [
-            k for k, one in signature(function).parameters.items() if one.default is one.empty
-        ]
-        like = arguments_like(function, first)
-        words = " ".join(str(like[key]) for key in needed if key in like)
+    with suppress(IndexError, KeyError, TrisolveError):  # `rooms check` says what is wrong
+        like = arguments_like(function, files.load(f"{name}:{own.ships[0]}")[0])
+        every = signature(function).parameters.items()
+        words = " ".join(str(like[key]) for key, one in every if one.default is one.empty)
     about = f"The same seed gives the same {own.noun}. Several of them become a list."
     example = f"trisolve {name} generate {words} --seed 3".replace("  ", " ")
     return _made("generate", name, run, [function], about=about, example=example)

@@ -165,7 +165,11 @@ def commands_of(room: Room, wanted: str | None = None) -> dict[str, Command | Gr
     (['tantrix'], 'trisolve.cli.sliding.solve')
     """
     is_table = len(room.commands.split()) > 1
-    own = _read(room.commands, room.home) if is_table else {**_own(room, wanted)}
+    own = (
+        _read(room.commands, room.home)
+        if is_table
+        else dict[str, Command | Group](_own(room, wanted))
+    )
     if not room.group:
         return own
     commands = {name: found for name, found in own.items() if isinstance(found, Command)}

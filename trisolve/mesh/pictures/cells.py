@@ -24,6 +24,8 @@ ROLES = {
     "bad": "a cell that is wrong",
 }
 """The colors that every theme has for cells, and what each is for."""
+LETTERS = dict(zip(ROLES, ".#.*xo+!", strict=True))
+"""The character of each role in the terminal."""
 _GREEN = Rgb(47, 158, 94)
 
 
@@ -53,7 +55,7 @@ class Cells(NamedTuple):
     signs : the texts in cells
     colors_of : returns a theme's colors by fill name, for cells with a given number of corners; by
         default, the fills are roles
-    letters : the character that stands for a fill or a sign in the terminal
+    letters : the characters in the terminal for fills that are no roles, and for signs
     """
 
     mesh: Mesh
@@ -73,12 +75,13 @@ class Cells(NamedTuple):
         """Return the cells as text: a character for each cell's sign, or for its fill.
 
         >>> from trisolve.mesh import board
-        >>> letters = {"ink": "#", "paper": ".", "●": "*"}
+        >>> letters = {"●": "o"}
         >>> Cells(board("squares:3x1"), ["ink", "paper", "ink"], {2: "●"}, letters=letters).text()
-        '# . *'
+        '# . o'
         """
+        letters = {**LETTERS, **self.letters}
         signs = [self.signs.get(cell) or fill for cell, fill in enumerate(self.fills)]
-        words = [self.letters.get(sign, sign[:1]) for sign in signs]
+        words = [letters.get(sign, sign[:1]) for sign in signs]
         return faces_text(self.mesh, words) or scattered_text(self.mesh, words)
 
 

@@ -171,7 +171,7 @@ def _start_of(entry: str) -> tuple[tuple[str, ...], dict[str, list[str]], str]:
     exported = _exports(entry)
     if "main" in exported:
         return (entry,), {entry: ["main"]}, "main()"
-    found = [word for word in ("game", "games") if word in exported]
+    found: list[str] = [word for word in ("game", "games") if word in exported]
     if len(found) != 1:
         raise TrisolveError(f"{entry}: expected an export named main, game or games")
     return (entry, _GAME_PAGE), {entry: found, _GAME_PAGE: ["openGame"]}, f"openGame({found[0]})"

@@ -14,7 +14,6 @@ ROOM = puzzle(
     rules="minesweeper.rules",
     cells="minesweeper.cells:cells_of",
     carried="minesweeper.solve:carried",
-    ships=("hexagons", "squares", "triangles"),
-    shows=("minesweeper:squares", "minesweeper:hexagons", "minesweeper:triangles"),
+    ships=("squares", "hexagons", "triangles"),
     card={"is_solved": True},
 )
