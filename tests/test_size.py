@@ -8,11 +8,11 @@ from places import ROOT
 from script_tokens import tokens_of
 
 MAXIMA = {
-    "lines of Python in trisolve/": 102_500,
+    "lines of Python in trisolve/": 102_900,
     "modules in trisolve/": 815,
     "tokens of JavaScript in trisolve/web/static/": 251_050,
     "names of options": 178,
-    "lines of docs/*.md": 6_650,
+    "lines of docs/*.md": 6_760,
 }
 """The maximum of each number: its value when it was last set."""
 FALL = 0.02

@@ -14,7 +14,7 @@ from trisolve.files.records import one_or_list
 from trisolve.files.shipped import read_shipped
 from trisolve.files.strict_json import parse_json
 from trisolve.files.whole import StrPath
-from trisolve.rooms import load, room
+from trisolve.rooms import ask, load, room
 
 T = TypeVar("T")
 R = TypeVar("R", bound=Struct)
@@ -91,7 +91,10 @@ def files_of(name: str) -> Listed[Any, Any]:
     declared = found.declared
     assert declared is not None, f"{name}: expected a declaration"
     what = f"{'an' if found.title[0] in 'AEIOU' else 'a'} {found.title} {declared.noun}"
-    return Listed(name, declared.noun, what, format_of(name), load(declared.value))
+    value = load(declared.value)
+    if declared.cells and not hasattr(value, "_repr_svg_"):
+        value._repr_svg_ = lambda self: ask(self, "svg")  # notebooks look for this name
+    return Listed(name, declared.noun, what, format_of(name), value)
 
 
 @cache

@@ -61,13 +61,17 @@ class Cells(NamedTuple):
     mesh: Mesh
     fills: Sequence[str]
     signs: Mapping[int, str] = {}
-    colors_of: Callable[[str | Theme, int], Mapping[str, Rgb]] = role_colors
+    colors_of: Callable[[str | Theme, int], Mapping[str, Rgb]] | None = None
     letters: Mapping[str, str] = {}
+
+    def colors(self, theme: str | Theme, n_corners: int) -> Mapping[str, Rgb]:
+        """Return a theme's colors by fill name, for cells with a given number of corners."""
+        return (self.colors_of or role_colors)(theme, n_corners)
 
     def picture(self, *, theme: str | Theme = "classic", size: SomeSize = None) -> Picture:
         """Return a picture of the cells."""
         faces = enumerate(zip(self.mesh.faces, self.fills, strict=True))
-        colors = {cell: self.colors_of(theme, len(ring))[fill] for cell, (ring, fill) in faces}
+        colors = {cell: self.colors(theme, len(ring))[fill] for cell, (ring, fill) in faces}
         details = Details(colors=colors, words=self.signs)
         return mesh_picture(self.mesh, theme=theme, size=size, details=details)
 

@@ -65,7 +65,7 @@ def puzzle_page(
         name,
         title=title_of(title, [str(one["name"]) for one in entries], room(name).title),
         theme=theme,
-        look=lambda shown: cells_look(shown, partial(cells.colors_of, shown)),
+        look=lambda shown: cells_look(shown, partial(cells.colors, shown)),
         settings={"origins": checked_origins(embed_origins), "first": first},
         data={"entries": entries, "pool": _pool(name, puzzles, entries)},
         picture=cells.picture(theme="flat", size=480).svg(),

@@ -36,4 +36,5 @@ def test_render_writes_every_format(trisolve, tmp_path, format, head):
 
 
 def test_a_notebook_shows_a_puzzle():
+    assert SHIPPED[0]._repr_svg_() == ask(SHIPPED[0], "svg")
     assert ask(SHIPPED[0], "svg").startswith("<svg")

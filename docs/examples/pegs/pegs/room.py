@@ -5,7 +5,7 @@ from trisolve.rooms import puzzle
 ROOM = puzzle(
     name="pegs",
     title="Peg solitaire",
-    about="Peg solitaire on triangles: jump until a single peg is left.",
+    about="Peg solitaire on triangles: jump until one peg is left.",
     file="pegs.rules:PuzzleFile",
     value="pegs.rules:Puzzle",
     solve="pegs.rules:solve",

@@ -4,17 +4,15 @@ import { boardPicture, createCellBoard } from "../shared/cell_board.js";
 import { counted } from "../shared/counted.js";
 import { begin, facts, has, legal, play, solution } from "./rules.js";
 
-const RULES = [
-  "Choose a peg, then a free cell: the peg jumps there over a peg between them, which is removed.",
-  "The peg that is jumped over is next to both cells. Leave a single peg.",
-];
+const RULE =
+  "Choose a peg, then a free cell: it jumps there over the peg next to both, which is removed.";
 /** @type {(position: number) => number} */
 const nPegs = (position) => position.toString(2).replaceAll("0", "").length;
 
 /** @type {Game<import("./rules.js").Entry, number, string, number>} */
 export const game = {
   name: "pegs",
-  rules: { sentences: RULES, pictures: [] },
+  rules: { sentences: [RULE], pictures: [] },
   begin,
   legal,
   play,
@@ -25,7 +23,7 @@ export const game = {
     return { won: n === 1, stars: n === 1 ? 3 : 0, reached: `${counted(n, "peg")} left.` };
   },
   count: (position) => counted(nPegs(position), "peg"),
-  said: () => RULES[0],
+  said: () => RULE,
   hint(position, entry) {
     const move = solution(position, entry)?.[0] ?? null,
       [a, b] = (move ?? "").split("-").map(Number),
