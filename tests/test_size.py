@@ -8,9 +8,9 @@ from places import ROOT
 from script_tokens import tokens_of
 
 MAXIMA = {
-    "lines of Python in trisolve/": 102_900,
-    "modules in trisolve/": 815,
-    "tokens of JavaScript in trisolve/web/static/": 251_050,
+    "lines of Python in trisolve/": 101_900,
+    "modules in trisolve/": 671,
+    "tokens of JavaScript in trisolve/web/static/": 255_200,
     "names of options": 178,
     "lines of docs/*.md": 6_760,
 }

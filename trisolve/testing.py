@@ -32,7 +32,8 @@ from trisolve.web.script.in_node import node, run
 N_GAMES, MAX_MOVES = 200, 40
 _BAD_INPUT, _LIMIT = 2, 3
 
-_PLAYED = """
+_PLAYED = """{
+const { begin, legal, play, facts } = own;
 const refused = (work) => { try { work(); return false; } catch { return true; } };
 const seen = [];
 for (const { entry, moves, illegal } of given) {
@@ -46,7 +47,7 @@ for (const { entry, moves, illegal } of given) {
   seen.push(line);
 }
 return seen;
-"""
+}"""
 
 
 class RoomTests:
@@ -194,7 +195,8 @@ class RoomTests:
         assert run(script + _HINTED, entries) == [True] * len(entries)
 
 
-_HINTED = """
+_HINTED = """{
+const { game } = own;
 return Promise.all(given.map(async (entry) => {
   let position = game.begin(entry);
   for (let n = 0; n < 10000; n += 1) {
@@ -206,7 +208,7 @@ return Promise.all(given.map(async (entry) => {
   }
   return false;
 }));
-"""
+}"""
 
 
 def _random_game(rules: Any, puzzle: Any, random: SplitMix64) -> tuple[list[str], list[Any]]:  # noqa: ANN401 - a module of a package
