@@ -15,7 +15,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from trisolve.errors import FormatError, IllegalMove
 from trisolve.files.declared import Metadata
-from trisolve.mesh import Mesh, board
+from trisolve.mesh import Mesh, board, check_cells, flat_board
 
 MAX_CELLS = 400
 _Cell = Annotated[int, Meta(ge=0, lt=MAX_CELLS)]
@@ -42,28 +42,14 @@ class Field(NamedTuple):
 
 @cache
 def field(name: str) -> Field:
-    """Return the field of a board; a torus is drawn as the squares from which it is rolled.
-
-    >>> [len(field(name).near) for name in ("squares:8x8", "triangle:8", "rosette", "torus:6x6")]
-    [64, 64, 42, 36]
-    """
-    mesh = board(name)
-    drawn = board(f"squares:{name[6:]}") if name.startswith("torus:") else mesh
-    if not drawn.is_flat:
-        raise FormatError(f"expected a flat board or a torus of squares, got {name!r:.60}")
-    if mesh.n_faces > MAX_CELLS:
-        raise FormatError(f"expected at most {MAX_CELLS} cells, got {mesh.n_faces}: {name!r:.60}")
+    """Return the field of a board, on which cells that share a corner are around each other."""
+    mesh, drawn = board(name), flat_board(name, MAX_CELLS)
     return Field(tuple(map(mesh.faces_around, range(mesh.n_faces))), drawn)
 
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A board with its mines and the cells that are open at the start; raises FormatError.
-
-    >>> Puzzle("squares:3x1", mines=(3,), opened=(0,))
-    Traceback (most recent call last):
-    trisolve.errors.FormatError: mines: expected cells from 0 to 2, each once, got 3
-    """
+    """A board with its mines and the cells that are open at the start; raises FormatError."""
 
     board: str
     mines: tuple[int, ...]
@@ -71,12 +57,8 @@ class Puzzle:
     name: str | None = None
 
     def __post_init__(self) -> None:
-        n_cells = len(self.field.near)
-        for key, cells in (("mines", self.mines), ("opened", self.opened)):
-            for at, cell in enumerate(cells):
-                if not 0 <= cell < n_cells or cell in cells[:at]:
-                    expected = f"expected cells from 0 to {n_cells - 1}, each once"
-                    raise FormatError(f"{key}: {expected}, got {cell}")
+        check_cells("mines", self.mines, len(self.field.near))
+        check_cells("opened", self.opened, len(self.field.near))
         if both := sorted({*self.mines} & {*self.opened}):
             raise FormatError(f"opened: expected cells without a mine, got {both[0]}")
 
@@ -84,10 +66,6 @@ class Puzzle:
     def field(self) -> Field:
         """The field of its board."""
         return field(self.board)
-
-    def number(self, cell: int) -> int:
-        """Return how many mines lie around a cell."""
-        return len({*self.mines} & {*self.field.near[cell]})
 
 
 class Game:
@@ -112,14 +90,14 @@ class Game:
         if cell in self.puzzle.mines:
             self.hit = cell
             return
-        waiting = [cell]
+        waiting, near = [cell], self.puzzle.field.near
         while waiting:
             one = waiting.pop()
             if one not in self.numbers:
-                self.numbers[one] = self.puzzle.number(one)
+                self.numbers[one] = len({*self.puzzle.mines} & {*near[one]})
                 self.flags.discard(one)
                 if self.numbers[one] == 0:
-                    waiting += self.puzzle.field.near[one]
+                    waiting += near[one]
 
     @property
     def n_safe(self) -> int:

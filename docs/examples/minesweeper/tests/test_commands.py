@@ -56,7 +56,7 @@ def test_show_draws_a_puzzle_as_text(trisolve):
     text = PUZZLES.dump(Puzzle("squares:4x1", (0,), (3,)))
     assert trisolve("minesweeper", "show", "-", stdin=text).stdout == "-\n  # 1 . .\n"
     found = json.loads(trisolve("minesweeper", "show", "-", "--json", stdin=text).stdout)
-    covered, number = {"fill": "covered", "sign": ""}, {"fill": "open", "sign": "1"}
+    covered, number = {"fill": "first", "sign": ""}, {"fill": "second", "sign": "1"}
     assert found["cells"][:2] == [covered, number]
 
 

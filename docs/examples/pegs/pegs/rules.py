@@ -9,10 +9,10 @@ from typing import Annotated, Any, Literal, Unpack
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from trisolve.errors import FormatError, IllegalMove
+from trisolve.errors import IllegalMove
 from trisolve.kernels.randomness import SplitMix64
 from trisolve.limits import StateLimitNames
-from trisolve.mesh import board as mesh_of
+from trisolve.mesh import check_cells, flat_board
 from trisolve.mesh.pictures import Cells
 from trisolve.options import option
 from trisolve.search import Solution, shortest
@@ -35,9 +35,7 @@ class PuzzleFile(Struct, forbid_unknown_fields=True, kw_only=True):
 @cache
 def jumps(name: str) -> dict[str, tuple[int, int, int]]:
     """Return the jumps on a flat board: from, over and to, by the text of the move."""
-    mesh = mesh_of(name)
-    if not mesh.is_flat or mesh.n_faces > MAX_CELLS:
-        raise FormatError(f"expected a flat board of up to {MAX_CELLS} cells, got {name!r:.60}")
+    mesh = flat_board(name, MAX_CELLS)
     near = [sorted({*mesh.traverse(one)} - {-1}) for one in range(mesh.n_faces)]
     every = ((a, over, b) for over, around in enumerate(near) for a in around for b in around)
     return {f"{a}-{b}": (a, over, b) for a, over, b in every if a != b}
@@ -52,9 +50,7 @@ class Puzzle:
     name: str | None = None
 
     def __post_init__(self) -> None:
-        last = max(cell for _, _, cell in jumps(self.board).values())
-        if max(self.pegs) > last or len({*self.pegs}) < len(self.pegs):
-            raise FormatError(f"pegs: expected cells from 0 to {last}, each once")
+        check_cells("pegs", self.pegs, flat_board(self.board, MAX_CELLS).n_faces)
 
 
 def begin(puzzle: Puzzle) -> int:
@@ -97,7 +93,7 @@ def solve(puzzle: Puzzle, **limits: Unpack[StateLimitNames]) -> Solution[int, st
 def generate(board: BoardName, seed: int = 0) -> Puzzle:
     """Return the puzzle of a seed: jumps backward from a single peg, so there is a solution."""
     random = SplitMix64(seed)
-    position = 1 << random.below(mesh_of(board).n_faces)
+    position = 1 << random.below(flat_board(board, MAX_CELLS).n_faces)
     while ways := [after for _, after in _ways(~position, board)]:
         position = ~ways[random.below(len(ways))]
     pegs = tuple(cell for cell in range(MAX_CELLS) if position >> cell & 1)
@@ -106,7 +102,7 @@ def generate(board: BoardName, seed: int = 0) -> Puzzle:
 
 def cells_of(puzzle: Puzzle) -> Cells:
     """Return the cells as they are drawn: a disc for each peg."""
-    mesh = mesh_of(puzzle.board)
+    mesh = flat_board(puzzle.board, MAX_CELLS)
     return Cells(mesh, ["quiet"] * mesh.n_faces, dict.fromkeys(puzzle.pegs, "●"))
 
 
