@@ -78,10 +78,10 @@ def _faces_of_torus(name: str, around: int, through: int) -> int:
 
 
 def _aperiodic(name: str, steps: int) -> Shape:
-    from trisolve.mesh.tilings import aperiodic
+    from trisolve.mesh.tilings.aperiodic import hats, kites, rhombs, spectres
 
-    shape: Shape = getattr(aperiodic, name)(steps)
-    return shape
+    make = {"hats": hats, "kites": kites, "rhombs": rhombs, "spectres": spectres}[name]
+    return make(steps)
 
 
 def _solid(name: str) -> Shape:
