@@ -29,11 +29,18 @@ export function linkOf(known, entry, moves, players = []) {
     line = (game.short?.(moves, entry) ?? moves).map((move) => textOf(game, move)),
     code = entryOfId(known, entry.id) ? undefined : game.code?.(entry);
   return [
-    code === undefined ? `#puzzle=${entry.id}` : `#entry=${encodeURIComponent(code)}`,
+    code === undefined ? `#puzzle=${entry.id}` : linkOfCode(code),
     ...(players.length ? [`seats=${players.join(".")}`] : []),
     ...(line.length ? [`moves=${line.join(".")}`] : []),
   ].join("&");
 }
+
+/** @type {(known: Known, entry: any) => string} the link that a reload needs, "" for an entry of the page */
+export const addressOf = (known, entry) =>
+  entryOfId(known, entry.id) ? "" : linkOf(known, entry, []);
+
+/** @type {(code: string) => string} */
+export const linkOfCode = (code) => `#entry=${encodeURIComponent(code)}`;
 
 /**
  * Return the entry of a code, by the first game that can read it.
@@ -62,9 +69,8 @@ export async function named(known, hash) {
     return pairs;
   });
   if (!found) return null;
-  const entry = found.entry
-      ? await entryOfCode(known.games, decodeURIComponent(found.entry))
-      : entryOfId(known, found.puzzle),
+  const coded = found.entry && (await entryOfCode(known.games, decodeURIComponent(found.entry))),
+    entry = entryOfId(known, coded ? coded.id : found.puzzle) ?? coded,
     game = gameOf(known.games, entry),
     moves = (found.moves?.split(".") ?? []).map((text) => moveOf(game, text)),
     players = found.seats?.split(".") ?? null;

@@ -7,16 +7,24 @@ import { lineOf, madeIn, moveOf, standing, textOf } from "./line.js";
 import { areSeated, personIn } from "./seats.js";
 
 const BEST = "best",
-  STARS = 3;
+  STARS = 3,
+  N_PLAYED = 100;
 
 /** @typedef {{line: Line, players: string[] | null, seed: number}} Kept */
-/** @typedef {{moves: string[], aided: boolean, outcome: Outcome}} Best */
+/** @typedef {{moves: string[], aided: boolean, outcome: Outcome | null, score: number}} Best  `score` is 0 in a game without points */
 
 /** @type {(game: AnyGame, id?: string) => string} where a game is kept, or which entry was open last */
 const keyOf = ({ name }, id = "last") => `${name}/1/${id}`;
 
-/** @type {(one: Outcome, other: Outcome) => number} */
-const byStars = (one, other) => (other.stars ?? 0) - (one.stars ?? 0);
+/** @type {(one: Outcome | null, other: Outcome | null) => number} */
+const byStars = (one, other) => (other?.stars ?? 0) - (one?.stars ?? 0);
+
+/** @type {(game: AnyGame, entry: any, position: any, person: number | null) => Pick<Best, "outcome" | "score"> | null} what a position came to, if it may be the best */
+function resultAt(game, entry, position, person) {
+  const outcome = game.outcome(position, entry, person),
+    score = game.score?.(position) ?? 0;
+  return outcome?.won || score ? { outcome, score } : null;
+}
 
 /** @type {(game: AnyGame, entry: any, value: any) => Best | null} a best play, if its moves are right */
 function checkedBest(game, entry, value) {
@@ -27,8 +35,8 @@ function checkedBest(game, entry, value) {
         entry,
         texts.map((text) => moveOf(game, text)),
       ),
-      outcome = game.outcome(standing(line), entry, value.person ?? null);
-    return outcome?.won ? { moves: texts, aided: value.aided === true, outcome } : null;
+      result = resultAt(game, entry, standing(line), value.person ?? null);
+    return result && { ...result, moves: texts, aided: value.aided === true };
   } catch {
     return null;
   }
@@ -36,12 +44,15 @@ function checkedBest(game, entry, value) {
 
 /** @type {(game: AnyGame, one: Best, other: Best) => number} negative if the first is better */
 const compared = (game, one, other) =>
+  other.score - one.score ||
   Number(one.aided) - Number(other.aided) ||
-  (game.better ?? byStars)(one.outcome, other.outcome) ||
+  (game.better && one.outcome && other.outcome
+    ? game.better(one.outcome, other.outcome)
+    : byStars(one.outcome, other.outcome)) ||
   one.moves.length - other.moves.length;
 
 /**
- * Return the best play of an entry in any tab, null if it was not solved.
+ * Return the best play of an entry in any tab, null if it was not solved and has no points.
  * @type {(game: AnyGame, entry: any) => Best | null}
  */
 export function bestOf(game, entry) {
@@ -53,14 +64,17 @@ export function bestOf(game, entry) {
 
 /** @type {(entry: any, best: Pick<Best, "aided" | "outcome">) => boolean} whether nothing better is possible, and the player found it */
 export const isStar = ({ id }, { aided, outcome }) =>
-  !aided && outcome.stars === STARS && !isShown(id);
+  !aided && outcome?.stars === STARS && !isShown(id);
+
+/** @type {(game: AnyGame, entry: any) => boolean} whether the best play of an entry solves it */
+export const isSolved = (game, entry) => bestOf(game, entry)?.outcome?.won === true;
 
 /** @type {(page: GameState, old: any) => any} the best play, to be kept: the old one, or the play that stands */
 function bestToKeep({ game, entry, line, players }, old) {
   const person = personIn(players),
-    outcome = game.outcome(standing(line), entry, person);
-  if (!outcome?.won) return old;
-  const now = { moves: textsOf(game, entry, madeIn(line)), aided: line.aided, outcome },
+    result = resultAt(game, entry, standing(line), person);
+  if (!result) return old;
+  const now = { ...result, moves: textsOf(game, entry, madeIn(line)), aided: line.aided },
     best = bestOf(game, entry);
   return best && compared(game, best, now) <= 0
     ? (old ?? { moves: best.moves, aided: best.aided, person })
@@ -113,3 +127,19 @@ export const isBegun = (game, { id }) => Number(recall(keyOf(game, id))?.ply) > 
 
 /** @type {(game: AnyGame) => unknown} the id of the entry that was open last */
 export const lastId = (game) => recall(keyOf(game));
+
+/** @type {(game: AnyGame) => string[]} the codes of entries that hide what comes and were played, the last one first */
+export function playedCodes(game) {
+  const found = recall(keyOf(game, "played"));
+  return Array.isArray(found)
+    ? found.filter((one) => typeof one === "string").slice(0, N_PLAYED)
+    : [];
+}
+
+/** @type {(game: AnyGame, entry: any) => void} */
+export function keepPlayed(game, entry) {
+  const code = game.hidden?.(entry) ? game.code?.(entry) : undefined;
+  if (code === undefined) return;
+  const others = playedCodes(game).filter((one) => one !== code);
+  keep(keyOf(game, "played"), [code, ...others].slice(0, N_PLAYED));
+}

@@ -3,32 +3,39 @@
 import { openDialog } from "../dialogs.js";
 import { el } from "../dom.js";
 import { gameOf } from "./codes.js";
-import { bestOf, isBegun, isStar } from "./keeping.js";
+import { bestOf, isBegun, isSolved, isStar } from "./keeping.js";
 import { COMMAND_WORDS } from "../words.js";
-import { GAME_WORDS, solvedOfText } from "./words.js";
+import { GAME_WORDS, scoresText, solvedOfText } from "./words.js";
 
 const SEARCHED = 12; // entries of a list that has no search
 
-/** @type {(entries: any[], wanted: string) => any[]} the entries of a number, or with a text in their name */
-const entriesFound = (entries, wanted) =>
+/** @type {(page: GameState, wanted: string) => any[]} the entries of a number, or with a text in their name */
+const entriesFound = ({ entries, games }, wanted) =>
   entries.filter(
-    ({ name }, at) =>
-      !wanted || String(at + 1) === wanted || name.toLowerCase().includes(wanted.toLowerCase()),
+    (one, at) =>
+      !wanted ||
+      String(at + 1) === wanted ||
+      titleOf(gameOf(games, one), one).toLowerCase().includes(wanted.toLowerCase()),
   );
 
 /** @type {(game: AnyGame, entry: any) => [sign: string, text: string]} how far an entry is */
 export function markOf(game, entry) {
   const best = bestOf(game, entry);
   if (best && isStar(entry, best)) return ["★", GAME_WORDS.solvedBest];
-  if (best) return ["✓", GAME_WORDS.solved];
+  if (best?.outcome?.won)
+    return ["✓", game.hidden?.(entry) ? GAME_WORDS.finished : GAME_WORDS.solved];
   return isBegun(game, entry) ? ["…", GAME_WORDS.begun] : ["", ""];
 }
 
-/** @type {(page: GameState, one: any, go: () => void) => HTMLElement} */
-function row({ games, entry }, one, go) {
+/** @type {(game: AnyGame, entry: any) => string} the name of an entry for people */
+export const titleOf = (game, entry) => game.title?.(entry) ?? entry.name;
+
+/** @type {(page: Pick<GameState, "games" | "entry">, one: any, go: () => void) => HTMLElement} a row of the list: an entry, how far it is, a button that opens it */
+export function row({ games, entry }, one, go) {
   const game = gameOf(games, one),
     [sign, text] = markOf(game, one),
-    note = [game.note?.(one), text].filter(Boolean).join(", "),
+    points = game.score ? scoresText(bestOf(game, one)?.score ?? null, one.target ?? null) : "",
+    note = [game.note?.(one), points, text].filter(Boolean).join(", "),
     picture = game.picture?.(one);
   return el(
     "li",
@@ -37,7 +44,7 @@ function row({ games, entry }, one, go) {
       "button",
       { "aria-current": one === entry ? "true" : null, autofocus: one === entry, onclick: go },
       ...(picture ? [picture] : []),
-      el("span", {}, one.name),
+      el("span", {}, titleOf(game, one)),
       el("small", {}, note),
       el("span", { class: "mark", "aria-hidden": "true" }, sign),
     ),
@@ -56,7 +63,7 @@ export function openList(page, open) {
   const draw = () => {
     let heading = "";
     list.replaceChildren(
-      ...entriesFound(entries, field.value.trim()).flatMap((one) => {
+      ...entriesFound(page, field.value.trim()).flatMap((one) => {
         const isNew = (one.family ?? "") !== heading;
         heading = one.family ?? "";
         const found = row(page, one, () => {
@@ -69,7 +76,7 @@ export function openList(page, open) {
   };
   field.addEventListener("input", draw);
   draw();
-  const solved = entries.filter((one) => bestOf(gameOf(games, one), one)).length;
+  const solved = entries.filter((one) => isSolved(gameOf(games, one), one)).length;
   const close = openDialog(
     COMMAND_WORDS.levels,
     ...(solved ? [el("p", {}, solvedOfText(solved, entries.length))] : []),

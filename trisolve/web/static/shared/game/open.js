@@ -12,27 +12,29 @@ import { recalledOpen, keepOpen } from "../storage.js";
 import { followTheme } from "../theme.js";
 import { CELL_WORDS, DAMAGED_LINK, SHARE_WORDS } from "../words.js";
 import { connect } from "./api.js";
-import { entryOfId, gameOf, named } from "./codes.js";
-import { openFresh, presetsOf } from "./fresh.js";
+import { addressOf, entryOfId, gameOf, linkOfCode, named } from "./codes.js";
+import { anotherEntry, openFresh, presetsOf } from "./fresh.js";
 import { climb } from "./hints.js";
-import { keptOf } from "./keeping.js";
+import { bestOf, keepPlayed, keptOf } from "./keeping.js";
 import { lineOf, moveOf, standing, textOf } from "./line.js";
 import { createMoveList } from "./move_list.js";
-import { openList } from "./list.js";
+import { openList, titleOf } from "./list.js";
 import {
   beginWork,
   codeOf,
   commit,
   goTo,
   hold,
+  nameOpen,
   playHand,
   press,
+  pressPlace,
   say,
   sayAlarm,
 } from "./playing.js";
 import { openPlayers, seatsOf, usualPlayers } from "./seats.js";
 import { isPersonsTurn, outcomeOf, redoPly, undoPly } from "./view.js";
-import { stopWatching, watchOwn, watchSolution } from "./watching.js";
+import { stopWatching, watchFound, watchOwn, watchSolution } from "./watching.js";
 import { GAME_WORDS } from "./words.js";
 
 const CELL_HELP = { sentences: [], keys: CELL_WORDS.keys };
@@ -40,6 +42,10 @@ const CELL_HELP = { sentences: [], keys: CELL_WORDS.keys };
 /** @type {(page: GameState) => import("../help.js").Rules} */
 const rulesOf = ({ game, entry }) =>
   typeof game.rules === "function" ? game.rules(entry) : game.rules;
+
+/** @type {(page: GameState) => void} */
+const openShare = (page) =>
+  void openLinkDialog(codeOf(page), outcomeOf(page) ? GAME_WORDS.linkOver : SHARE_WORDS.moves);
 
 /** @type {(page: GameState) => void} make the board of the game that is open, and what is beside it */
 function furnish(page) {
@@ -84,10 +90,11 @@ function show(page, entry, { line, players, seed }, step = {}) {
   page.board.begin(entry);
   frame.fit();
   frame.entitle(
-    entries.length > 1 || !entries.includes(entry) ? entry.name : settings.title,
+    entries.length > 1 || !entries.includes(entry) ? titleOf(game, entry) : settings.title,
     settings.title,
   );
-  keepOpen(entry.id);
+  keepOpen(entryOfId(page, entry.id) ? entry.id : (game.code?.(entry) ?? entry.id));
+  keepPlayed(game, entry);
   page.acts.fresh = canBeFresh(page) ? () => openFresh(page, (one) => openEntry(page, one)) : null;
   commit(page, {}, { ...step, events: ["open"] });
 }
@@ -95,13 +102,13 @@ function show(page, entry, { line, players, seed }, step = {}) {
 /** @type {(page: GameState, entry: any) => void} open an entry as it was left */
 function openEntry(page, entry) {
   const game = gameOf(page.games, entry);
-  putLink("");
+  putLink(addressOf(page, entry));
   show(page, entry, keptOf(game, entry) ?? {});
 }
 
 /** @type {(page: GameState, players?: string[]) => void} begin the entry again, with the next seed */
 function restart(page, players = page.players) {
-  putLink("");
+  nameOpen(page);
   const { game, entry, line, seed } = page;
   if (game.seat) show(page, entry, { players, seed: seed + 1 });
   else commit(page, { line: { ...line, ply: 0 } }, { events: ["move"] });
@@ -124,7 +131,7 @@ function openNamed(page, { entry, moves, players }) {
     hash = location.hash;
   show(page, entry, { line, players }, { keeps: false });
   putLink(hash);
-  if (outcomeOf(page) && page.game.seat) watchOwn(page);
+  if (outcomeOf(page)) watchOwn(page);
 }
 
 /** @type {(page: GameState) => Promise<boolean>} open what the address names, if anything; whether it did */
@@ -136,6 +143,17 @@ async function followLink(page) {
   } catch {
     sayAlarm(page, DAMAGED_LINK);
     return false;
+  }
+}
+
+/** @type {(page: GameState, code: unknown) => Promise<void>} open again what is no entry of the page, if it is there */
+async function reopen(page, code) {
+  if (typeof code !== "string" || entryOfId(page, code)) return;
+  try {
+    const found = await named(page, linkOfCode(code));
+    if (found) openEntry(page, found.entry);
+  } catch {
+    // others may have written it
   }
 }
 
@@ -164,17 +182,17 @@ function commandsOf(page) {
       every.some(({ seats }) => seats),
       command("players", GAME_WORDS.players, "⚇", "head", [], () => openPlayers(page, acts.seat)),
     ),
-    common("share", () => void openLinkDialog(codeOf(page), SHARE_WORDS.moves)),
+    common("share", () => openShare(page)),
     common("help", () => openHelp(page.game.help ?? CELL_HELP, commands, rulesOf(page))),
     common("undo", () => goTo(page, undoPly(page))),
     common("redo", () => goTo(page, redoPly(page))),
     common("restart", () => restart(page)),
     common("hint", () => climb(page)),
-    common("watch", () => void watchSolution(page)),
     ...every.flatMap((game) => game.commands?.(page) ?? []),
+    common("watch", () => (page.game.search ? page.game.search(page) : void watchSolution(page))),
     ...where(
       every.some(({ hand }) => hand),
-      common("place", () => playHand(page), ["Enter ↵"]),
+      common("place", () => pressPlace(page), ["Enter ↵"]),
     ),
   ];
   return commands;
@@ -223,6 +241,10 @@ function createPage(games) {
     play: (move) => press(page, move),
     hold: (draft) => hold(page, draft),
     say: (text) => say(page, text),
+    watch: (moves, sentence) => watchFound(page, moves, sentence),
+    get best() {
+      return bestOf(page.game, page.entry);
+    },
     point: (move) => void page.moves?.focus(textOf(page.game, move)),
     at: (progress) => beginWork(page, progress),
     acts: {
@@ -230,6 +252,7 @@ function createPage(games) {
       restart: (players) => restart(page, players),
       seat: (players) => seat(page, players),
       watch: () => watchOwn(page),
+      another: () => void anotherEntry(page).then((entry) => openEntry(page, entry)),
       fresh: null,
     },
   };
@@ -253,9 +276,11 @@ export function openGame(found) {
     if (isNumber) openEntry(page, asked.entry);
     else openNamed(page, asked);
   });
-  openEntry(page, entryOfId(page, recalledOpen()) ?? page.entries[0]);
+  const { entries, settings } = page,
+    last = settings.first ? null : recalledOpen();
+  openEntry(page, entryOfId(page, last) ?? entries[(settings.first ?? 1) - 1]);
   putLink(hash);
-  void followLink(page).then(() => {
+  void (hash ? followLink(page) : reopen(page, last)).then(() => {
     if (!page.film) offerRules(page.game.name, () => rulesOf(page));
   });
   window.addEventListener("hashchange", () => void followLink(page));
