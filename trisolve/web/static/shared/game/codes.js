@@ -3,7 +3,7 @@
 
 import { linkPairs } from "../addresses.js";
 import { expect } from "../errors.js";
-import { readAsMeant } from "../readings.js";
+import { readings } from "../readings.js";
 import { PUZZLE_EXPECTED } from "../words.js";
 import { lineOf, moveOf, textOf } from "./line.js";
 import { areSeated } from "./seats.js";
@@ -58,23 +58,33 @@ async function entryOfCode(games, code) {
   throw last;
 }
 
-/**
- * Return what a link names, null for an empty link; throw for a wrong one.
- * @type {(known: Known, hash: string) => Promise<Named | null>}
- */
-export async function named(known, hash) {
-  const found = readAsMeant(hash, (text) => {
-    const pairs = linkPairs(text, KEYS);
-    if (pairs) expect(pairs.entry ?? entryOfId(known, pairs.puzzle), PUZZLE_EXPECTED);
-    return pairs;
-  });
-  if (!found) return null;
-  const coded = found.entry && (await entryOfCode(known.games, decodeURIComponent(found.entry))),
-    entry = entryOfId(known, coded ? coded.id : found.puzzle) ?? coded,
-    game = gameOf(known.games, entry),
-    moves = (found.moves?.split(".") ?? []).map((text) => moveOf(game, text)),
-    players = found.seats?.split(".") ?? null;
+/** @type {(known: Known, link: string) => Promise<Named | null>} */
+async function read(known, link) {
+  const pairs = linkPairs(link, KEYS);
+  if (!pairs) return null;
+  const coded = pairs.entry && (await entryOfCode(known.games, decodeURIComponent(pairs.entry))),
+    entry = entryOfId(known, coded ? coded.id : pairs.puzzle) ?? coded;
+  expect(entry && !(pairs.entry && pairs.puzzle), PUZZLE_EXPECTED);
+  const game = gameOf(known.games, entry),
+    moves = (pairs.moves?.split(".") ?? []).map((text) => moveOf(game, text)),
+    players = pairs.seats?.split(".") ?? null;
   lineOf(game, entry, moves);
   expect(!players || areSeated(game, entry, players), PUZZLE_EXPECTED);
   return { entry, moves, players };
+}
+
+/**
+ * Return what a link names, null for an empty link, by its first reading that is right; throw for a wrong one.
+ * @type {(known: Known, hash: string) => Promise<Named | null>}
+ */
+export async function named(known, hash) {
+  let last;
+  for (const link of readings(hash)) {
+    try {
+      return await read(known, link);
+    } catch (error) {
+      last = error;
+    }
+  }
+  throw last;
 }

@@ -1,10 +1,12 @@
 // What is kept of each entry between visits: the line, who plays, and the best play. Others may have written
 // it, or another tab: a play counts only as far as its moves are legal.
 
+import { expect } from "../errors.js";
 import { isShown } from "../shown.js";
 import { keep, recall, recalledBests } from "../storage.js";
 import { lineOf, madeIn, moveOf, standing, textOf } from "./line.js";
 import { areSeated, personIn } from "./seats.js";
+import { MOVES_EXPECTED } from "./words.js";
 
 const BEST = "best",
   STARS = 3,
@@ -26,10 +28,16 @@ function resultAt(game, entry, position, person) {
   return outcome?.won || score ? { outcome, score } : null;
 }
 
+/** @type {(value: any) => string[]} moves as they are kept; throws for anything else */
+function textsIn(value) {
+  expect(Array.isArray(value) && value.every((one) => typeof one === "string"), MOVES_EXPECTED);
+  return value;
+}
+
 /** @type {(game: AnyGame, entry: any, value: any) => Best | null} a best play, if its moves are right */
 function checkedBest(game, entry, value) {
   try {
-    const texts = /** @type {string[]} */ (value.moves.map(String)),
+    const texts = textsIn(value.moves),
       line = lineOf(
         game,
         entry,
@@ -67,7 +75,7 @@ export const isStar = ({ id }, { aided, outcome }) =>
   !aided && outcome?.stars === STARS && !isShown(id);
 
 /** @type {(game: AnyGame, entry: any) => boolean} whether the best play of an entry solves it */
-export const isSolved = (game, entry) => bestOf(game, entry)?.outcome?.won === true;
+export const wasSolved = (game, entry) => bestOf(game, entry)?.outcome?.won === true;
 
 /** @type {(page: GameState, old: any) => any} the best play, to be kept: the old one, or the play that stands */
 function bestToKeep({ game, entry, line, players }, old) {
@@ -111,7 +119,7 @@ export function keptOf(game, entry) {
   const { moves, ply, players, seed, aided } = recall(keyOf(game, entry.id)) ?? {};
   if (!Array.isArray(moves) || !Number.isInteger(ply) || ply < 0 || ply > moves.length) return null;
   try {
-    const parsed = moves.map((text) => moveOf(game, String(text)));
+    const parsed = textsIn(moves).map((text) => moveOf(game, text));
     return {
       line: lineOf(game, entry, parsed, ply, aided === true),
       players: areSeated(game, entry, players) ? players : null,

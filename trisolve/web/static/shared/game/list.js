@@ -3,7 +3,7 @@
 import { openDialog } from "../dialogs.js";
 import { el } from "../dom.js";
 import { gameOf } from "./codes.js";
-import { bestOf, isBegun, isSolved, isStar } from "./keeping.js";
+import { bestOf, isBegun, wasSolved, isStar } from "./keeping.js";
 import { COMMAND_WORDS } from "../words.js";
 import { GAME_WORDS, scoresText, solvedOfText } from "./words.js";
 
@@ -76,7 +76,7 @@ export function openList(page, open) {
   };
   field.addEventListener("input", draw);
   draw();
-  const solved = entries.filter((one) => isSolved(gameOf(games, one), one)).length;
+  const solved = entries.filter((one) => wasSolved(gameOf(games, one), one)).length;
   const close = openDialog(
     COMMAND_WORDS.levels,
     ...(solved ? [el("p", {}, solvedOfText(solved, entries.length))] : []),

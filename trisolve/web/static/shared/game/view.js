@@ -3,7 +3,7 @@
 import { el } from "../dom.js";
 import { endRow } from "../end_row.js";
 import { light, resultLine } from "../ending.js";
-import { bestOf, isSolved, isStar } from "./keeping.js";
+import { bestOf, wasSolved, isStar } from "./keeping.js";
 import { earlierPly, laterPly, textOf } from "./line.js";
 import { PERSON, moverOf, personIn, rematch, turnNode } from "./seats.js";
 import { GAME_WORDS, scoresText } from "./words.js";
@@ -54,7 +54,7 @@ const leadButton = ({ frame }) =>
 function nextUnsolved({ game, games, entry, entries }) {
   const at = entries.indexOf(entry),
     others = [...entries.slice(at + 1), ...entries.slice(0, Math.max(0, at))];
-  return others.find((one) => !isSolved(games[one.kind ?? ""] ?? game, one));
+  return others.find((one) => !wasSolved(games[one.kind ?? ""] ?? game, one));
 }
 
 /** @type {(page: GameState, outcome: Outcome | null) => import("../frame.js").Lead | null} where the page leads on */

@@ -60,6 +60,8 @@ export const scoresText = (best, target) =>
     ...(target === null ? [] : [`target ${target}`]),
   ].join(" · ");
 
+export const MOVES_EXPECTED = "a list of moves";
+
 export const NUMBER_EXPECTED = "a number from 1 to 4294967295";
 
 /** What a page whose game asks for jobs lacks. */
