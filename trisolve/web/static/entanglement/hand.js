@@ -23,7 +23,10 @@ export const swapped = (draft) => ({ ...draft, isSwapped: !draft.isSwapped });
 export const canSwap = ({ end, current, pocket }) =>
   end === "open" && current !== null && pocket !== null;
 
-/** @type {(position: Entanglement.Position, draft: Entanglement.Draft) => Entanglement.Placement | null} what placing the tile in hand would do, null if none can be placed */
+/**
+ * Return what placing the tile in hand would do, null if none can be placed.
+ * @type {(position: Entanglement.Position, draft: Entanglement.Draft) => Entanglement.Placement | null}
+ */
 export const aheadOf = (position, draft) =>
   position.end === "open" ? preview(position, turnIn(draft)) : null;
 

@@ -44,7 +44,10 @@ function nextOf(plan, position) {
 export const turnAdvised = (position, { seed, solution }) =>
   nextOf(solution, position) ?? bestTurn(position, DEPTH, seed === undefined).turn;
 
-/** @type {(position: Entanglement.Position, entry: Entanglement.Entry, at: Pick<At, "call">) => Promise<string | null>} the same; of known tiles that of a good play */
+/**
+ * Return the turn that is advised; of known tiles that of a good play, which is kept.
+ * @type {(position: Entanglement.Position, entry: Entanglement.Entry, at: Pick<At, "call">) => Promise<string | null>}
+ */
 async function turnPlanned(position, entry, { call }) {
   const { radius, tiles, solution, seed } = entry;
   if (seed === undefined && !nextOf(solution, position)) {

@@ -15,14 +15,21 @@ const SPIN_MS = 160,
 /** @type {Record<string, number>} */
 const TURNING_KEYS = { r: 1, R: -1, ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** @type {(was: Entanglement.Placement | null, now: Entanglement.Placement | null) => number} by how many sixths a tile in hand was turned, -1, 1 or 0 for anything else */
+/**
+ * Return by how many sixths the tile in hand was turned: -1 or 1, and 0 for anything else.
+ * @type {(was: Entanglement.Placement | null, now: Entanglement.Placement | null) => number}
+ */
 function turnedBy(was, now) {
   if (!was || !now || was.turn.length !== now.turn.length) return 0;
   const by = (Number(now.turn.at(-1)) - Number(was.turn.at(-1)) + 6) % 6;
   return by === 5 ? -1 : by === 1 ? 1 : 0;
 }
 
-/** @type {(stage: HTMLElement, page: Entanglement.Page, turn: (by: number) => void) => GameBoard<Entanglement.Entry, Entanglement.Position, string, Entanglement.Draft>} */
+/**
+ * Make the board; `turn` turns the tile in hand by some sixths.
+ * @type {(stage: HTMLElement, page: Entanglement.Page, turn: (by: number) => void) =>
+ *   GameBoard<Entanglement.Entry, Entanglement.Position, string, Entanglement.Draft>}
+ */
 export function createPlayBoard(stage, page, turn) {
   const board = createBoard(stage, { onTap: () => turn(1), onWheel: turn }),
     glide = createGlide();

@@ -21,7 +21,10 @@ const keyOf = ({ name }, id = "last") => `${name}/1/${id}`;
 /** @type {(one: Outcome | null, other: Outcome | null) => number} */
 const byStars = (one, other) => (other?.stars ?? 0) - (one?.stars ?? 0);
 
-/** @type {(game: AnyGame, entry: any, position: any, person: number | null) => Pick<Best, "outcome" | "score"> | null} what a position came to, if it may be the best */
+/**
+ * Return what a position came to, null if it is neither won nor has points.
+ * @type {(game: AnyGame, entry: any, position: any, person: number | null) => Pick<Best, "outcome" | "score"> | null}
+ */
 function resultAt(game, entry, position, person) {
   const outcome = game.outcome(position, entry, person),
     score = game.score?.(position) ?? 0;

@@ -30,7 +30,10 @@ export function markOf(game, entry) {
 /** @type {(game: AnyGame, entry: any) => string} the name of an entry for people */
 export const titleOf = (game, entry) => game.title?.(entry) ?? entry.name;
 
-/** @type {(page: Pick<GameState, "games" | "entry">, one: any, go: () => void) => HTMLElement} a row of the list: an entry, how far it is, a button that opens it */
+/**
+ * Return a row of the list: a button that opens an entry, with its name and how far it is.
+ * @type {(page: Pick<GameState, "games" | "entry">, one: any, go: () => void) => HTMLElement}
+ */
 export function row({ games, entry }, one, go) {
   const game = gameOf(games, one),
     [sign, text] = markOf(game, one),
