@@ -14,7 +14,6 @@ _EVENTS = re.compile(r"\| Page \| Event or part.*?(?=\n\n)", re.DOTALL)
 EVENT_PAGES = (
     ("Sliding blocks", "player", "PlayerEvents", "PlayerEventDetail"),
     ("Tantrix", "tantrix", "Events", "EventDetail"),
-    ("BOCO", "boco", "Events", "EventDetail"),
     ("All other games", "shared/game", "GameEvents", "GameEventDetail"),
 )
 

@@ -16,7 +16,6 @@ NAMED = """([texts, entries]) => Promise.all(texts.map(async (text) => {
     return found ? { id: found.entry.id, ...found, entry: null } : "nothing";
   } catch { return null; }
 }))"""
-BOARD = {"id": "abc123", "game": {"neighbors": [[1], [0]], "rim": "safe", "swap": False}}
 TILES = [tile.code for tile in draw_tiles(1, 3)]
 GAMES = {
     "entanglement": (
@@ -38,7 +37,6 @@ GAMES = {
         ],
         None,
     ),
-    "boco": (["#board=abc123", "#board=abc123&moves=1"], [BOARD]),
 }
 ON_MIDEND = {"entanglement"}
 

@@ -77,7 +77,7 @@ export function openSearch(page) {
     watch.hidden = !best;
   };
   const search = () => {
-    const { at, abort } = page.at((found) => {
+    const { at, abort } = page.work((found) => {
       last = found;
       said.textContent = searchedText(found.score, found.nTried);
     });

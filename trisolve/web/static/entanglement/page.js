@@ -54,7 +54,7 @@ const api = (page) => ({
   /** @type {(seconds: number) => Promise<{score: number, turns: string}>} a good play of the tiles, found within some seconds */
   best(seconds) {
     const { radius, tiles } = page.entry;
-    return page.at().at.call("best", { radius, tiles }, seconds);
+    return page.work().at.call("best", { radius, tiles }, seconds);
   },
 });
 

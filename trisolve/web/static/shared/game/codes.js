@@ -8,9 +8,10 @@ import { PUZZLE_EXPECTED } from "../words.js";
 import { lineOf, moveOf, textOf } from "./line.js";
 import { areSeated } from "./seats.js";
 
-const KEYS = ["puzzle", "entry", "seats", "moves"];
+const KEYS = ["puzzle", "entry", "seats", "moves"],
+  MOVE = /^[\w,@/~-]+$/;
 
-/** @typedef {{entry: any, moves: any[], players: string[] | null}} Named  what a link names */
+/** @typedef {{entry: any, moves: any[], players: string[] | null}} Named */
 /** @typedef {Pick<GameState, "games" | "entries" | "pool">} Known  the entries that a link may name */
 
 /** @type {(games: Record<string, AnyGame>, entry: GameEntry) => AnyGame} */
@@ -21,7 +22,7 @@ export const entryOfId = ({ entries, pool }, id) =>
   [...entries, ...pool].find((one) => one.id === id);
 
 /**
- * Return the link of a game after some moves.
+ * Return the link of a play.
  * @type {(known: Known, entry: any, moves: any[], players?: string[]) => string}
  */
 export function linkOf(known, entry, moves, players = []) {
@@ -66,8 +67,13 @@ async function read(known, link) {
     entry = entryOfId(known, coded ? coded.id : pairs.puzzle) ?? coded;
   expect(entry && !(pairs.entry && pairs.puzzle), PUZZLE_EXPECTED);
   const game = gameOf(known.games, entry),
-    moves = (pairs.moves?.split(".") ?? []).map((text) => moveOf(game, text)),
+    texts = pairs.moves?.split(".") ?? [],
     players = pairs.seats?.split(".") ?? null;
+  expect(
+    texts.every((text) => MOVE.test(text)),
+    PUZZLE_EXPECTED,
+  );
+  const moves = texts.map((text) => moveOf(game, text));
   lineOf(game, entry, moves);
   expect(!players || areSeated(game, entry, players), PUZZLE_EXPECTED);
   return { entry, moves, players };

@@ -1,4 +1,4 @@
-// What is kept of each entry between visits: the line, who plays, and the best play. Others may have written
+// The games that are kept between visits, each by its entry: the line, who plays, and the best play. Others may have written
 // it, or another tab: a play counts only as far as its moves are legal.
 
 import { expect } from "../errors.js";
@@ -15,8 +15,8 @@ const BEST = "best",
 /** @typedef {{line: Line, players: string[] | null, seed: number}} Kept */
 /** @typedef {{moves: string[], aided: boolean, outcome: Outcome | null, score: number}} Best  `score` is 0 in a game without points */
 
-/** @type {(game: AnyGame, id?: string) => string} where a game is kept, or which entry was open last */
-const keyOf = ({ name }, id = "last") => `${name}/1/${id}`;
+/** @type {(game: AnyGame, id: string) => string} where a game is kept */
+const keyOf = ({ name }, id) => `${name}/1/${id}`;
 
 /** @type {(one: Outcome | null, other: Outcome | null) => number} */
 const byStars = (one, other) => (other?.stars ?? 0) - (one?.stars ?? 0);
@@ -80,7 +80,7 @@ export const isStar = ({ id }, { aided, outcome }) =>
 /** @type {(game: AnyGame, entry: any) => boolean} whether the best play of an entry solves it */
 export const wasSolved = (game, entry) => bestOf(game, entry)?.outcome?.won === true;
 
-/** @type {(page: GameState, old: any) => any} the best play, to be kept: the old one, or the play that stands */
+/** @type {(page: GameState, old: any) => any} the best play: the kept one or the current one */
 function bestToKeep({ game, entry, line, players }, old) {
   const person = personIn(players),
     result = resultAt(game, entry, standing(line), person);
@@ -111,7 +111,6 @@ export function keepGame(page) {
     aided,
     ...(best ? { [BEST]: best } : {}),
   });
-  keep(keyOf(game), entry.id);
 }
 
 /**
@@ -135,9 +134,6 @@ export function keptOf(game, entry) {
 
 /** @type {(game: AnyGame, entry: any) => boolean} whether a play of the entry was begun */
 export const isBegun = (game, { id }) => Number(recall(keyOf(game, id))?.ply) > 0;
-
-/** @type {(game: AnyGame) => unknown} the id of the entry that was open last */
-export const lastId = (game) => recall(keyOf(game));
 
 /** @type {(game: AnyGame) => string[]} the codes of entries that hide what comes and were played, the last one first */
 export function playedCodes(game) {

@@ -1,4 +1,4 @@
-// The list of entries: pictures, what was solved, and a search in long lists.
+// The list of entries: pictures, marks of solved entries, and a search in long lists.
 
 import { openDialog } from "../dialogs.js";
 import { el } from "../dom.js";
@@ -19,7 +19,7 @@ const entriesFound = ({ entries, games }, wanted) =>
   );
 
 /** @type {(game: AnyGame, entry: any) => [sign: string, text: string]} how far an entry is */
-export function markOf(game, entry) {
+function markOf(game, entry) {
   const best = bestOf(game, entry);
   if (best && isStar(entry, best)) return ["★", GAME_WORDS.solvedBest];
   if (best?.outcome?.won)
@@ -64,17 +64,19 @@ export function openList(page, open) {
       placeholder: GAME_WORDS.search,
     });
   const draw = () => {
-    let heading = "";
+    /** @type {Map<string, HTMLElement[]>} */
+    const groups = new Map();
+    for (const one of entriesFound(page, field.value.trim())) {
+      const go = () => {
+        close();
+        open(one);
+      };
+      groups.set(one.family ?? "", [...(groups.get(one.family ?? "") ?? []), row(page, one, go)]);
+    }
     list.replaceChildren(
-      ...entriesFound(page, field.value.trim()).flatMap((one) => {
-        const isNew = (one.family ?? "") !== heading;
-        heading = one.family ?? "";
-        const found = row(page, one, () => {
-          close();
-          open(one);
-        });
-        return isNew && heading ? [el("li", {}, el("h3", {}, heading)), found] : [found];
-      }),
+      ...[...groups].flatMap(([heading, rows]) =>
+        heading && groups.size > 1 ? [el("li", {}, el("h3", {}, heading)), ...rows] : rows,
+      ),
     );
   };
   field.addEventListener("input", draw);

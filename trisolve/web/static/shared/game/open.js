@@ -16,11 +16,10 @@ import { addressOf, entryOfId, gameOf, linkOfCode, named } from "./codes.js";
 import { anotherEntry, openFresh, presetsOf } from "./fresh.js";
 import { climb } from "./hints.js";
 import { bestOf, keepPlayed, keptOf } from "./keeping.js";
-import { lineOf, moveOf, standing, textOf } from "./line.js";
+import { firstLine, lineOf, moveOf, standing, textOf } from "./line.js";
 import { createMoveList } from "./move_list.js";
 import { openList, titleOf } from "./list.js";
 import {
-  beginWork,
   codeOf,
   commit,
   goTo,
@@ -31,9 +30,11 @@ import {
   pressPlace,
   say,
   sayAlarm,
+  undo,
 } from "./playing.js";
-import { openPlayers, seatsOf, usualPlayers } from "./seats.js";
-import { isPersonsTurn, outcomeOf, redoPly, undoPly } from "./view.js";
+import { openPlayers, peopleAt, seatsOf, usualPlayers } from "./seats.js";
+import { draw, isPersonsTurn, outcomeOf, redoPly, undoPly } from "./view.js";
+import { workOf } from "./work.js";
 import { stopWatching, watchFound, watchOwn, watchSolution } from "./watching.js";
 import { GAME_WORDS } from "./words.js";
 
@@ -45,9 +46,13 @@ const rulesOf = ({ game, entry }) =>
 
 /** @type {(page: GameState) => void} */
 const openShare = (page) =>
-  void openLinkDialog(codeOf(page), outcomeOf(page) ? GAME_WORDS.linkOver : SHARE_WORDS.moves);
+  void openLinkDialog(
+    codeOf(page),
+    outcomeOf(page) ? GAME_WORDS.linkOver : SHARE_WORDS.moves,
+    ...(page.game.share?.(page) ?? []),
+  );
 
-/** @type {(page: GameState) => void} make the board of the game that is open, and what is beside it */
+/** @type {(page: GameState) => void} make the board of the open game, its own text and its list of moves */
 function furnish(page) {
   const { game, frame } = page;
   frame.stage.replaceChildren();
@@ -83,7 +88,7 @@ function show(page, entry, { line, players, seed }, step = {}) {
     isOther = game !== page.game,
     { frame, entries, settings } = page;
   Object.assign(page, { entry, game, seed: seed ?? page.seed });
-  page.line = line ?? lineOf(game, entry);
+  page.line = line ?? firstLine(game, entry);
   page.position = standing(page.line);
   page.players = players ?? usualPlayers(game, entry);
   if (isOther || !page.board) furnish(page);
@@ -110,8 +115,12 @@ function openEntry(page, entry) {
 function restart(page, players = page.players) {
   nameOpen(page);
   const { game, entry, line, seed } = page;
-  if (game.seat) show(page, entry, { players, seed: seed + 1 });
-  else commit(page, { line: { ...line, ply: 0 } }, { events: ["move"] });
+  if (game.seat) {
+    const earlier = line.ply ? { line, players: page.players, seed } : null;
+    show(page, entry, { line: lineOf(game, entry), players, seed: seed + 1 });
+    page.earlier = earlier;
+    if (earlier) page.frame.enable({ undo: true });
+  } else commit(page, { line: { ...line, ply: 0 } }, { events: ["move"] });
 }
 
 /** @type {(page: GameState, players: string[]) => void} */
@@ -123,38 +132,49 @@ function seat(page, players) {
   commit(page, { players: found }, {});
 }
 
-/** @type {(page: GameState, found: import("./codes.js").Named) => void} open what a link names; a play that is over is watched */
+/** @type {(page: GameState, found: import("./codes.js").Named) => void} open the play of a link; a game that is over is watched */
 function openNamed(page, { entry, moves, players }) {
   const game = gameOf(page.games, entry);
   if (!moves.length && !players) return openEntry(page, entry);
   const line = lineOf(game, entry, moves),
     hash = location.hash;
-  show(page, entry, { line, players }, { keeps: false });
+  show(page, entry, { line, players: players ?? peopleAt(game, entry) }, { keeps: false });
   putLink(hash);
   if (outcomeOf(page)) watchOwn(page);
 }
 
-/** @type {(page: GameState) => Promise<boolean>} open what the address names, if anything; whether it did */
-async function followLink(page) {
+/** @type {(page: GameState, left?: GameEntry) => Promise<void>} open the play in the address, else an entry that was left */
+async function followLink(page, left) {
+  let found = null,
+    isWrong = false;
   try {
-    const found = await named(page, location.hash);
-    if (found) openNamed(page, found);
-    return found !== null;
+    found = await named(page, location.hash);
   } catch {
-    sayAlarm(page, DAMAGED_LINK);
-    return false;
+    isWrong = true;
+  }
+  if (found) openNamed(page, found);
+  else if (left) openEntry(page, left);
+  if (isWrong) sayAlarm(page, DAMAGED_LINK);
+}
+
+/** @type {(page: GameState) => Promise<GameEntry>} the entry to begin with: the one that was open last, of the page or by its code */
+async function entryLeft(page) {
+  const { entries, settings } = page,
+    last = settings.first ? null : recalledOpen(),
+    found = entryOfId(page, last);
+  if (found || typeof last !== "string") return found ?? entries[(settings.first ?? 1) - 1];
+  try {
+    return (await named(page, linkOfCode(last)))?.entry;
+  } catch {
+    return entries[0]; // others may have written it
   }
 }
 
-/** @type {(page: GameState, code: unknown) => Promise<void>} open again what is no entry of the page, if it is there */
-async function reopen(page, code) {
-  if (typeof code !== "string" || entryOfId(page, code)) return;
-  try {
-    const found = await named(page, linkOfCode(code));
-    if (found) openEntry(page, found.entry);
-  } catch {
-    // others may have written it
-  }
+/** @type {(page: GameState) => Promise<void>} */
+async function openFirst(page) {
+  const left = await entryLeft(page);
+  if (location.hash) await followLink(page, left);
+  else openEntry(page, left);
 }
 
 /** @type {(page: GameState, by: number) => void} */
@@ -184,7 +204,7 @@ function commandsOf(page) {
     ),
     common("share", () => openShare(page)),
     common("help", () => openHelp(page.game.help ?? CELL_HELP, commands, rulesOf(page))),
-    common("undo", () => goTo(page, undoPly(page))),
+    common("undo", () => undo(page, undoPly(page))),
     common("redo", () => goTo(page, redoPly(page))),
     common("restart", () => restart(page)),
     common("hint", () => climb(page)),
@@ -224,10 +244,11 @@ function createPage(games) {
     entries,
     pool: pageData("pool") ?? [],
     entry: entries[0],
-    line: lineOf(first, entries[0]),
+    line: firstLine(first, entries[0]),
     draft: null,
     players: usualPlayers(first, entries[0]),
     seed: 1,
+    earlier: null,
     film: null,
     working: null,
     aside: null,
@@ -245,8 +266,14 @@ function createPage(games) {
     get best() {
       return bestOf(page.game, page.entry);
     },
-    point: (move) => void page.moves?.focus(textOf(page.game, move)),
-    at: (progress) => beginWork(page, progress),
+    point(move) {
+      const text = textOf(page.game, move),
+        own = page.frame.buttons[text];
+      if (own) own.focus();
+      else page.moves?.focus(text);
+    },
+    redraw: () => draw(page, null),
+    work: (progress) => workOf(page, progress),
     acts: {
       open: (entry) => openEntry(page, entry),
       restart: (players) => restart(page, players),
@@ -268,19 +295,14 @@ function createPage(games) {
  */
 export function openGame(found) {
   const games = /** @type {Record<string, AnyGame>} */ ("begin" in found ? { "": found } : found),
-    page = createPage(games),
-    hash = location.hash;
+    page = createPage(games);
   followTheme(page.settings.looks);
   connect(page, (asked, isNumber) => {
     putLink("");
     if (isNumber) openEntry(page, asked.entry);
     else openNamed(page, asked);
   });
-  const { entries, settings } = page,
-    last = settings.first ? null : recalledOpen();
-  openEntry(page, entryOfId(page, last) ?? entries[(settings.first ?? 1) - 1]);
-  putLink(hash);
-  void (hash ? followLink(page) : reopen(page, last)).then(() => {
+  void openFirst(page).then(() => {
     if (!page.film) offerRules(page.game.name, () => rulesOf(page));
   });
   window.addEventListener("hashchange", () => void followLink(page));

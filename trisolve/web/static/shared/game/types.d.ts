@@ -7,12 +7,13 @@ interface GameEntry {
   kind?: string; // the key of its game, if the page has several games
   family?: string; // the heading under which it is listed
   preset?: string; // of a new entry: its preset; of an entry of the pool: the entry of the list that it is like
+  moves?: string[]; // the play that it opens with
   target?: number | null; // the points to reach, in a game with points
 }
 
 interface Outcome {
   // how a game ended
-  won: boolean; // whether the player reached what was asked for
+  won: boolean; // whether the player reached the goal
   winner?: number | null; // the seat that won; null for a draw
   stars?: number; // 0 to 3; 3 if nothing better is possible
   reached: string; // the result in a few words
@@ -22,7 +23,7 @@ interface Outcome {
 interface Advice<M, D = any> {
   about: unknown; // what `board.ring` marks
   move: M | null; // the move that is advised; null if there is none
-  says: (string | ((draft: D) => string))[]; // what to look at, where, which move, and what is said after it is made; the last ones may be absent
+  says: (string | ((draft: D) => string))[]; // what to look at, where, which move, and a sentence after the move; the last ones may be absent
 }
 
 interface Seat {
@@ -42,7 +43,7 @@ interface At {
 interface Shown<M, D> {
   // what a board needs besides the position
   move: M | null; // the move that led to the position, if it was just made
-  draft: D; // what is in the hand
+  draft: D; // the hand
   legal: M[]; // the moves that a person may make now
   outcome: Outcome | null;
 }
@@ -85,9 +86,9 @@ interface Game<E extends GameEntry, P, M, D = unknown> {
   outcome(position: P, entry: E, person: number | null): Outcome | null; // `person` is the seat of the only person
   better?(one: Outcome, other: Outcome): number; // negative if `one` is better; the default is more stars
   score?(position: P): number; // its points; the play with the most points is kept as the best
-  count(position: P, entry: E): string; // a few words beside the board, such as "12 moves"
-  said(position: P, move: M | null, before: P | null, entry: E): string; // what a player reads after a move, or at the start
-  spoken?(position: P, move: M | null, before: P | null, entry: E): string; // the same for those who listen, if it is more
+  count(position: P, entry: E): string; // a few words below the board, such as "12 moves"
+  said(position: P, move: M | null, before: P | null, entry: E): string; // the text after a move, or at the start
+  spoken?(position: P, move: M | null, before: P | null, entry: E): string; // the text for screen readers, if it is longer
   hint(position: P, entry: E, at: At): Advice<M, D> | Promise<Advice<M, D>>;
   solve?(position: P, entry: E, at: At): M[] | null | Promise<M[] | null>; // the moves to the end
   search?(page: GamePage<E, P, M, D>): void; // opens its own search for a good play, which Watch opens instead
@@ -99,7 +100,8 @@ interface Game<E extends GameEntry, P, M, D = unknown> {
   label?(move: M, position: P, entry: E): string; // a move as a button for players who do not see the board
   described?(position: P, entry: E): string; // the board in words
   commands?(page: GamePage<E, P, M, D>): Command[];
-  can?(page: GamePage<E, P, M, D>): Record<string, boolean>; // which of its commands can run now
+  can?(page: GamePage<E, P, M, D>): Record<string, boolean | null>; // which of its commands can run now; null hides a command
+  share?(page: GamePage<E, P, M, D>): Node[]; // what the dialog of the link has in addition
   api?(page: GamePage<E, P, M, D>): { rules?: object; game?: object; [name: string]: unknown }; // its own part of window.trisolve
   aside?(place: HTMLElement, page: GamePage<E, P, M, D>): { show(position: P, draft: D): void };
   board(stage: HTMLElement, page: GamePage<E, P, M, D>): GameBoard<E, P, M, D>;
@@ -122,7 +124,8 @@ interface GamePage<E = any, P = any, M = any, D = any> {
   watch(moves: M[], sentence: string): void; // shows a play of the entry move by move, from its start
   readonly best: { score: number } | null; // the best play of the entry that is kept
   point(move: M): void; // goes to the button of a move
-  at(progress?: (value: any) => void): { at: At; abort(): void }; // what long work needs
+  redraw(): void; // shows the board and the buttons of its moves again
+  work(progress?: (value: any) => void): { at: At; abort(): void }; // what long work needs
 }
 
 interface Line {
@@ -152,6 +155,7 @@ interface GameState extends GamePage {
   draft: any;
   players: string[];
   seed: number; // how many games were begun
+  earlier: Pick<GameState, "line" | "players" | "seed"> | null; // the play before New game, for Undo
   film: { stop(): void } | null; // a play that is watched
   working: { abort(): void } | null; // what a machine or a hint works at
   position: any;

@@ -7,7 +7,7 @@ export const GAME_WORDS = {
   end: "To the end",
   finished: "finished",
   fresh: "New",
-  freshNote: "Each number gives another puzzle, and always the same one.",
+  freshNote: "The same number always gives the same puzzle.",
   harder: "Again, harder",
   looking: "Looking for a hint.",
   linkOver: "The link contains the whole game, which others can watch move by move.",
@@ -65,4 +65,4 @@ export const MOVES_EXPECTED = "a list of moves";
 export const NUMBER_EXPECTED = "a number from 1 to 4294967295";
 
 /** What a page whose game asks for jobs lacks. */
-export const JOBS_EXPECTED = "a module jobs.js beside page.js";
+export const JOBS_EXPECTED = "a module jobs.js next to page.js";
