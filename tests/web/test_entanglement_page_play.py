@@ -10,6 +10,11 @@ from waiting import until
 from trisolve.entanglement import draw_tiles, play
 
 HASTE_MS = 300
+HEAR = """() => {
+  window.heard = [];
+  for (const name of ["hold", "move", "end"])
+    document.addEventListener(`trisolve:${name}`, () => heard.push(name));
+}"""
 SMALL, LARGEST = SHOWN
 
 
@@ -36,8 +41,10 @@ def test_a_puzzle_is_played_by_keys_alone_and_the_end_is_reported(new_page, puzz
     page = new_page()
     page.goto(puzzles_page)
     live = page.locator("p[role=status]")
+    page.evaluate(HEAR)
     for key in ("r", "ArrowRight"):
         page.keyboard.press(key)
+    assert page.evaluate("heard") == ["hold", "hold"]
     assert live.inner_text().startswith("rotation 2: 1 segment, +1, total 1, goes on to cell -1, 0")
     page.keyboard.press("Enter")
     for key in ("s", "Enter", "s", "ArrowLeft", "Enter", *["ArrowDown"] * 4, "Enter"):

@@ -120,7 +120,7 @@ function restart(page, players = page.players) {
     show(page, entry, { line: lineOf(game, entry), players, seed: seed + 1 });
     page.earlier = earlier;
     if (earlier) page.frame.enable({ undo: true });
-  } else commit(page, { line: { ...line, ply: 0 } }, { events: ["move"] });
+  } else commit(page, { line: { ...line, ply: 0, isNew: true } }, { events: ["move"] });
 }
 
 /** @type {(page: GameState, players: string[]) => void} */

@@ -134,6 +134,7 @@ interface Line {
   positions: any[]; // positions[k] stands after k moves
   ply: number; // how many moves stand
   aided: boolean; // whether a hint made one of them
+  isNew?: boolean; // whether the player has started over: then the first move begins a play of its own
 }
 
 interface GameState extends GamePage {
