@@ -8,8 +8,8 @@ from places import ROOT
 from script_tokens import tokens_of
 
 MAXIMA = {
-    "lines of Python in trisolve/": 100_950,
-    "modules in trisolve/": 734,
+    "lines of Python in trisolve/": 100_900,
+    "modules in trisolve/": 725,
     "tokens of JavaScript in trisolve/web/static/": 251_050,
     "names of options": 178,
     "lines of docs/*.md": 6_650,

@@ -11,11 +11,9 @@ from trisolve.boco.record import Record, record_from
 from trisolve.boco.replay import replay
 from trisolve.boco.rules import IllegalTurn
 from trisolve.errors import FormatError, TrisolveError
-from trisolve.files.entries import Labeled, Source
+from trisolve.files.entries import Labeled, Source, labeled, shipped_file, split_number
 from trisolve.files.messages import located
-from trisolve.files.numbered import labeled, split_number
-from trisolve.files.shipped import shipped_file
-from trisolve.files.sources import name_of, read_source
+from trisolve.files.whole import name_of, read_source
 
 if TYPE_CHECKING:
     from trisolve.mesh import Mesh

@@ -100,7 +100,7 @@ def load_records(path: "StrPath") -> list[Record]:
     >>> load_records("boco:cross")[0].moves
     (1, 4, 3, 0, 5, 2, 7)
     """
-    from trisolve.files.shipped import read_shipped
+    from trisolve.files.entries import read_shipped
 
     return read_shipped(path, "a record of BOCO", parse_records)
 

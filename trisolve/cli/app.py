@@ -20,8 +20,7 @@ from trisolve.cli.table import COMMANDS, DEFAULTS, FOR_ANY_PUZZLE, Command, Grou
 from trisolve.cli.tasks import by_task, epilog, help_width, listing
 from trisolve.errors import SearchInterrupted, TrisolveError
 from trisolve.files.holding import remembering_reads
-from trisolve.files.messages import did_you_mean
-from trisolve.files.notes import noting
+from trisolve.files.messages import did_you_mean, noting
 from trisolve.installed import guarded, imported, is_foreign
 
 _FIRST_EXAMPLE = ("trisolve solve article:puzzle-30",)

@@ -19,9 +19,9 @@ from trisolve.entanglement.players import Record
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.errors import FormatError
 from trisolve.files.declared import written
+from trisolve.files.entries import read_shipped
 from trisolve.files.messages import located
 from trisolve.files.records import one_or_list
-from trisolve.files.shipped import read_shipped
 from trisolve.files.strict_json import parse_json
 from trisolve.files.whole import StrPath, decode, write_file
 

@@ -5,8 +5,7 @@ from os.path import lexists
 
 from trisolve.files.entries import Source
 from trisolve.files.messages import located
-from trisolve.files.sources import STDIN, name_of, read_source
-from trisolve.files.whole import decode
+from trisolve.files.whole import STDIN, decode, name_of, read_source
 from trisolve.hexagon import Grid, dump_map, load_map, parse_map
 
 _SHAPE = re.compile(r"(?:hexagon|triangle|parallelogram|rectangle):[0-9]", re.ASCII)

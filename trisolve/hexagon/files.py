@@ -1,8 +1,8 @@
 """Maps in files: JSON if the text begins with a brace, otherwise the text format."""
 
 from trisolve.errors import FormatError, InvalidMap
+from trisolve.files.entries import read_shipped
 from trisolve.files.messages import shown
-from trisolve.files.shipped import read_shipped
 from trisolve.files.whole import StrPath, decode, suffix_of, write_file
 from trisolve.hexagon.grid import Grid
 from trisolve.hexagon.json_map import dump_json_map, parse_json_map

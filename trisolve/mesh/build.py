@@ -13,19 +13,8 @@ from trisolve.mesh.errors import MeshError
 from trisolve.mesh.faults import Face, Fault, SideChecks, bowtie_faults
 from trisolve.mesh.halfedges import HalfEdges, half_edges
 from trisolve.mesh.labels import checked_groups, checked_names
-from trisolve.mesh.mending import (
-    equal_positions,
-    split_bowties,
-    turned_face,
-)
-from trisolve.mesh.soup import (
-    LARGE,
-    Soup,
-    error_of,
-    merged,
-    read_soup,
-    with_corners,
-)
+from trisolve.mesh.mending import equal_positions, split_bowties, turned_face
+from trisolve.mesh.soup import LARGE, Soup, error_of, merged, read_soup, with_corners
 from trisolve.mesh.stitching import Junction, first_junctions, junctions
 from trisolve.mesh.surface import Group, Mesh, frozen
 
@@ -121,7 +110,7 @@ def finish(
     """
     import numpy as np
 
-    from trisolve.files.frozen import freeze
+    from trisolve.files.records import freeze
 
     if soup.n_faces == 0:
         raise no_faces()

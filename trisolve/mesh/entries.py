@@ -1,7 +1,7 @@
 """The contents of mesh files, as commands read and write them: one board per file."""
 
 from trisolve.files.entries import Labeled, Source
-from trisolve.files.sources import name_of, read_source
+from trisolve.files.whole import name_of, read_source
 from trisolve.mesh.board_json import dump_mesh
 from trisolve.mesh.boards import is_board_name
 from trisolve.mesh.cut import Cut, cut

@@ -1,6 +1,6 @@
 """Draw a mesh with faults: its faces are used as they are, without joining them."""
 
-from trisolve.files.sources import name_of, read_source
+from trisolve.files.whole import name_of, read_source
 from trisolve.mesh.boards import is_board_name
 from trisolve.mesh.errors import MeshError
 from trisolve.mesh.inspection import inspect
