@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING
 from trisolve.boco import rules
 from trisolve.boco.game import State
 from trisolve.boco.pictures.look import Look, look_of
-from trisolve.mesh.pictures.inscribed import Circle, inscribed_circle
-from trisolve.mesh.pictures.view import Projected, View, projected
+from trisolve.mesh.pictures.view import Circle, Projected, View, inscribed_circle, project
 from trisolve.paint.layout import text_width
 from trisolve.paint.palette import Rgb
 from trisolve.paint.scene import (
@@ -92,7 +91,7 @@ def position_scene(
         views = (FRONT, BACK)
     boxes, nodes, left = [], [], 0.0
     for one in views:
-        drawing = _Drawing(state, mesh, look, marks, projected(mesh, one), is_flat=one is None)
+        drawing = _Drawing(state, mesh, look, marks, project(mesh, one), is_flat=one is None)
         box = drawing.box()
         at = (left - box.left, -box.middle[1])
         nodes.append(Group(tuple(drawing.nodes()), at=at))

@@ -29,9 +29,8 @@ from trisolve.paint.scene import (
 )
 from trisolve.paint.table import Cut, edges, outline, sunken
 from trisolve.paint.themes import CAST_AT, Theme, ink_on
-from trisolve.tantrix.lines import board_lines
 from trisolve.tantrix.pictures.look import Look
-from trisolve.tantrix.placements import Cell, Placement, board_of
+from trisolve.tantrix.placements import Cell, Placement, board_lines, board_of
 from trisolve.tantrix.tiles import TILES
 
 _MARGIN: Final = 0.35
