@@ -8,11 +8,11 @@ from places import ROOT
 from script_tokens import tokens_of
 
 MAXIMA = {
-    "lines of Python in trisolve/": 101_460,
-    "modules in trisolve/": 809,
+    "lines of Python in trisolve/": 101_950,
+    "modules in trisolve/": 670,
     "tokens of JavaScript in trisolve/web/static/": 255_200,
     "names of options": 178,
-    "lines of docs/*.md": 6_650,
+    "lines of docs/*.md": 6_750,
 }
 """The maximum of each number: its value when it was last set."""
 FALL = 0.02
