@@ -18,7 +18,7 @@ const entriesFound = ({ entries, games }, wanted) =>
       titleOf(gameOf(games, one), one).toLowerCase().includes(wanted.toLowerCase()),
   );
 
-/** @type {(game: AnyGame, entry: any) => [sign: string, text: string]} how far an entry is */
+/** @type {(game: AnyGame, entry: any) => [sign: string, text: string]} the progress of an entry */
 function markOf(game, entry) {
   const best = bestOf(game, entry);
   if (best && isStar(entry, best)) return ["★", GAME_WORDS.solvedBest];
@@ -31,7 +31,7 @@ function markOf(game, entry) {
 export const titleOf = (game, entry) => game.title?.(entry) ?? entry.name;
 
 /**
- * Return a row of the list: a button that opens an entry, with its name and how far it is.
+ * Return a row of the list: a button that opens an entry, with its name and progress.
  * @type {(page: Pick<GameState, "games" | "entry">, one: any, go: () => void) => HTMLElement}
  */
 export function row({ games, entry }, one, go) {
