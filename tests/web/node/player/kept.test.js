@@ -13,8 +13,12 @@ import {
   recalledPlay,
 } from "../../../../trisolve/web/static/player/kept.js";
 import { levelsFound } from "../../../../trisolve/web/static/player/levels.js";
-import { entriesOf, newState } from "../../../../trisolve/web/static/player/state.js";
-import { foreignEntry, leastOf, levelOf } from "../../../../trisolve/web/static/player/entries.js";
+import {
+  entriesOf,
+  foreignEntry,
+  leastOf,
+  levelOf,
+} from "../../../../trisolve/web/static/player/entries.js";
 import { dumpMoves, parseMoves } from "../../../../trisolve/web/static/sliding/moves.js";
 import { made, playOf } from "../../../../trisolve/web/static/sliding/play.js";
 import { conformance } from "../cases.js";
@@ -35,10 +39,8 @@ function page(count, from = 0) {
     solution: null,
     colors: null,
   }));
-  const state = newState(
-    { title: "", version: "", looks: [], first: null, linkBase: null, origins: [] },
-    entriesOf(raw),
-  );
+  const settings = { title: "", version: "", looks: [], first: null, linkBase: null, origins: [] },
+    state = { settings, entries: entriesOf(raw) };
   return { state, solutions: few.map(({ samples }) => samples[0].hint[4][1]) };
 }
 

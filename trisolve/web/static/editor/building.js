@@ -1,11 +1,9 @@
 // What the editor and Make are built from: the board, the modes, the panels, and who hears keys and strokes.
 
 import { el, pageData, svg } from "../shared/dom.js";
-import { createGlide } from "../shared/motion.js";
 import { createFrame } from "../shared/frame.js";
 import { followNearer } from "../shared/nearer.js";
 import { followTheme } from "../shared/theme.js";
-import { createBoard } from "../player/board.js";
 import { createControls } from "../player/controls.js";
 import { draw } from "./drawing.js";
 import { putBack, setMode, showLevel } from "./editing.js";
@@ -92,24 +90,8 @@ function createFold(page) {
 
 /** @type {(page: Editor) => void} the board, and what is drawn on it */
 function addBoard(page) {
-  const {
-      frame: { stage, say },
-      glide,
-    } = page,
-    board = (page.board = createBoard(stage));
-  followNearer(stage);
-  const toast = (page.toast = el("p", { class: "toast", hidden: true, "aria-hidden": "true" }));
-  stage.append(toast);
-  stage.tabIndex = 0;
-  page.ground = /** @type {SVGSVGElement} */ (stage.querySelector("svg.ground"));
-  page.marks = svg("g", { class: "marks" });
-  page.lattice = svg("path", { class: "lattice" });
-  page.giveUpStroke = followStrokes(page);
-  page.controls = createControls({
-    stage,
-    toast,
-    board,
-    glide,
+  const { stage, say } = page.frame;
+  page.controls = createControls(stage, {
     say,
     get play() {
       return page.play;
@@ -117,6 +99,14 @@ function addBoard(page) {
     ready: () => page.mode === "play",
     moved: (next) => changePlay(page, next, true),
   });
+  const { board, glide, toast } = page.controls;
+  Object.assign(page, { board, glide, toast });
+  followNearer(stage);
+  stage.tabIndex = 0;
+  page.ground = /** @type {SVGSVGElement} */ (stage.querySelector("svg.ground"));
+  page.marks = svg("g", { class: "marks" });
+  page.lattice = svg("path", { class: "lattice" });
+  page.giveUpStroke = followStrokes(page);
 }
 
 /** @type {(page: Editor) => void} */
@@ -160,7 +150,6 @@ export function buildEditor({ server, call, commandsOf, searchesOf }) {
   page.asked = { stop: new AbortController(), own: null };
   page.server = server;
   page.call = call;
-  page.glide = createGlide();
   page.drafts = createDrafts((state) => {
     page.draft = state;
     update(page);

@@ -3,6 +3,15 @@
 import { parseShareCode } from "../sliding/formats/share_code.js";
 import { dumpMoves, parseMoves } from "../sliding/moves.js";
 
+const EMPTY = { name: "", author: "", moves: null, solution: null, colors: null };
+
+/**
+ * Return levels as the page carries them as the player's entries; empty values are left out there.
+ * @type {(raw: (Partial<CarriedLevel> & {code: string})[]) => Entry[]}
+ */
+export const entriesOf = (raw) =>
+  raw.map((one, at) => ({ ...EMPTY, ...one, at, proved: null, level: null }));
+
 /**
  * Return an entry's level, which is read only once.
  * @type {(entry: Entry) => Level}

@@ -2,6 +2,7 @@
 
 import { el } from "../shared/dom.js";
 import { keepShown } from "../shared/shown.js";
+import { keep, recall } from "../shared/storage.js";
 import { ALL_MOVES, THE_MOVE, WHICH_BLOCK } from "../sliding/hints.js";
 import { moveName } from "../sliding/moves.js";
 import { here, jumped, made, played } from "../sliding/play.js";
@@ -10,7 +11,7 @@ import { hint } from "./engine.js";
 import { change } from "./playing.js";
 import { reasonHint, stageHint } from "./reasons_words.js";
 import { showError } from "./view.js";
-import { LABELS, MORE_HINT, SEARCHING, searchingText, storedText } from "./words.js";
+import { LABELS, MORE_HINT, NO_MORE_HINTS, SEARCHING, searchingText, storedText } from "./words.js";
 
 const MANY_STATES = 20000;
 
@@ -85,13 +86,27 @@ async function reasonLines({ call, entry, play }, much, { status }) {
       : [];
 }
 
+/** @type {(page: Player) => boolean} take a hint where the maker of the page limits them; where none is left, announce it and return false */
+function takeHint({ entry, settings: { hints = Infinity }, frame }) {
+  const key = `hints/${entry.code}`,
+    found = recall(key),
+    n = Number.isInteger(found) ? found : 0;
+  if (n < hints) {
+    if (hints < Infinity) keep(key, n + 1);
+    return true;
+  }
+  frame.show(el("p", {}, NO_MORE_HINTS));
+  frame.say(NO_MORE_HINTS);
+  return false;
+}
+
 /**
  * Reveal one step more of the way to the goal.
  * @type {(page: Player) => Promise<void>}
  */
 export async function moreHint(page) {
   const { play, frame, board, hint: state } = page;
-  if (page.mayHint?.() === false) return;
+  if (!takeHint(page)) return;
   state.much = Math.min(ALL_MOVES, state.much + 1);
   page.recorder?.asked(["hint", state.much].join(" "), play);
   const { much } = state,

@@ -47,7 +47,7 @@ export function raise(controls, block, byKeys) {
   controls.lift = { plan, steps: 0, base, byKeys };
   controls.board.mark("held", block);
   drawArrows(controls);
-  if (byKeys) controls.say(liftText(blockOf(plan, base).id));
+  if (byKeys) controls.table.say(liftText(blockOf(plan, base).id));
 }
 
 /**
@@ -68,7 +68,7 @@ export function nudge(controls, sign) {
   const { id } = blockOf(plan, base),
     start = plan.forward.positions[0];
   if (!byKeys) table.moved(to ? played(base, [id, to]) : base);
-  controls.say(slideText(base.level, [id, to], WAYS));
+  controls.table.say(slideText(base.level, [id, to], WAYS));
   controls.glide.go(
     steps,
     to,

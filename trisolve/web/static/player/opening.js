@@ -99,7 +99,7 @@ export function followHash(page) {
 
 /**
  * Return the level that the page opens with: the one left, the one asked for, else the first that is not solved.
- * @type {(player: PlayerState) => Entry}
+ * @type {(page: Pick<Player, "settings" | "entries">) => Entry}
  */
 export const firstEntry = ({ settings, entries }) =>
   entries.find(({ code }) => code === recalledOpen()) ??

@@ -10,8 +10,8 @@ import { describe } from "../sliding/rules.js";
  */
 export function showStop(controls, plan, sign) {
   const { stop } = sign > 0 ? plan.forward : plan.back,
-    { board, toast, say } = controls;
-  const { level } = controls.table.play,
+    { board, toast, table } = controls;
+  const { level } = table.play,
     { axis } = level.blocks[stop.mover];
   const reason = describe(level, stop);
   if (controls.reason === reason) return;
@@ -25,7 +25,7 @@ export function showStop(controls, plan, sign) {
   board.mark("shaken", stop.block ?? -1);
   for (const name of ["struck halo", "struck"])
     board.over.append(svg("line", { class: name, x1, y1, x2, y2 }));
-  say(reason);
+  table.say(reason);
 }
 
 /** @type {(controls: Controls) => void} */

@@ -1,7 +1,7 @@
 // What the page shows of the play: blocks, counts, which buttons can be pressed.
 
 import { el } from "../shared/dom.js";
-import { light, resultLine } from "../shared/ending.js";
+import { resultLine } from "../shared/ending.js";
 import { isKept } from "../shared/storage.js";
 import { hasGoals } from "../sliding/level.js";
 import { here, made } from "../sliding/play.js";
@@ -43,12 +43,9 @@ function leadOf(page) {
  * @type {(page: Player) => void}
  */
 export function update(page) {
-  const { entry, entries, play, frame, board, controls, timeline } = page;
-  const { level, cursor, line } = play,
-    positions = here(play);
-  if (!controls.holds) board.place(positions);
-  light(frame.stage, isSolved(level, positions));
-  controls.list.update(level, positions);
+  const { entry, entries, play, frame, controls, timeline } = page;
+  const { level, cursor, line } = play;
+  controls.show();
   const steps = made(play).reduce((sum, [, distance]) => sum + Math.abs(distance), 0);
   const [moves, step, kind] = movesText(cursor, leastOf(entry), entry.proved !== null);
   frame.count.replaceChildren(

@@ -35,14 +35,9 @@ export const LABELS = {
   moves: "Moves",
   makeMove: "Make this move",
   nextLevel: "Next level",
-  pause: "Pause",
-  play: "Play",
-  playAgain: "Play again",
   progress: "Progress as text",
   search: "Search by number or name",
   share: "Share",
-  speed: "Speed",
-  step: "Step",
   timeline: "Moves played",
 };
 
@@ -142,9 +137,6 @@ export const importedText = (n) => `${counted(n, "game")} imported`;
 /** @type {(line: Move[], isStored: boolean) => string} */
 export const watchedText = (line, isStored) =>
   `${isStored ? "The stored solution, not proved" : "A shortest solution"}: ${counted(line.length, "move")}`;
-
-/** @type {(at: number, n: number, move: string) => string} */
-export const stepText = (at, n, move) => `${at} of ${n}: ${move}`;
 
 /** What a page around this one was expected to ask for. */
 export const API = {

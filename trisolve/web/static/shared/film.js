@@ -8,17 +8,17 @@ import { isCalm } from "./motion.js";
 const SPEEDS = ["0.5", "1", "2", "4"],
   PAUSE_MS = 900,
   CALM_PAUSES = 2;
+let speed = 1; // as it was chosen last
 
 /**
- * Make the buttons for a game of `n` moves that is shown after `from` of them. `show` is called with
- * how many are to be shown.
+ * Make the buttons for a game of `n` moves that is shown after `from` of them. `show` is called with how many
+ * are to be shown, and how fast; it may return after how many milliseconds the next move may follow.
  * @param {number} n
- * @param {(at: number) => void} show
+ * @param {(at: number, speed: number) => number | void} show
  * @param {number} [from]
  */
 export function createFilm(n, show, from = 0) {
   let at = from,
-    speed = 1,
     timer = 0,
     isRunning = false;
   const place = el("span", {}),
@@ -49,7 +49,9 @@ export function createFilm(n, show, from = 0) {
         speed = Number(pace.value);
       },
     },
-    ...SPEEDS.map((name) => el("option", { value: name, selected: name === "1" }, `${name} ×`)),
+    ...SPEEDS.map((name) =>
+      el("option", { value: name, selected: Number(name) === speed }, `${name} ×`),
+    ),
   );
 
   const draw = () => {
@@ -60,16 +62,16 @@ export function createFilm(n, show, from = 0) {
     if ([...back, ...onward].some((one) => one.disabled && one === document.activeElement))
       run.focus();
   };
-  /** @type {(to: number) => void} */
+  /** @type {(to: number) => number} */
   const go = (to) => {
     at = Math.max(0, Math.min(n, to));
     draw();
-    show(at);
+    return show(at, speed) ?? ((isCalm() ? CALM_PAUSES : 1) * PAUSE_MS) / speed;
   };
   const next = () => {
-    go(at + 1);
+    const pause = go(at + 1);
     if (at === n) stop();
-    else timer = window.setTimeout(next, ((isCalm() ? CALM_PAUSES : 1) * PAUSE_MS) / speed);
+    else timer = window.setTimeout(next, pause);
   };
   const start = () => {
     isRunning = true;
@@ -83,5 +85,5 @@ export function createFilm(n, show, from = 0) {
     draw();
   };
   draw();
-  return { element: el("p", { class: "row" }, ...back, run, ...onward, pace, place), stop };
+  return { element: el("p", { class: "row" }, ...back, run, ...onward, pace, place), start, stop };
 }

@@ -4,7 +4,7 @@
 import { el, pageData } from "../../shared/dom.js";
 import { followSounds } from "../../shared/sound.js";
 import { followTheme } from "../../shared/theme.js";
-import { entriesOf } from "../../player/state.js";
+import { entriesOf } from "../../player/entries.js";
 import { dayName, onNewDay, today } from "../daily/days.js";
 import { resultsOf, streaks } from "../daily/results.js";
 import { PUZZLE_NAMES, streakText } from "../daily/words.js";
