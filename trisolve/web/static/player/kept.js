@@ -1,8 +1,7 @@
 // What is kept of each level between visits: the play, the best line, and the best one without help: no
 // hint made a move of it or had shown the solution. Others may have written it: a best line counts only if it solves the level.
 
-import { expect } from "../shared/errors.js";
-import { isShown, keepShown } from "../shared/shown.js";
+import { isShown } from "../shared/shown.js";
 import { keep, recall, recalledBests } from "../shared/storage.js";
 import { dumpMoves, parseMoves } from "../sliding/moves.js";
 import { here, made, playOf } from "../sliding/play.js";
@@ -105,6 +104,9 @@ export function hasStar(entry) {
   return own != null && entry.moves !== null && lengthOf(own) <= entry.moves;
 }
 
+/** @type {(entry: Entry) => string} what a level is marked with wherever it is listed */
+export const starOrTick = (entry) => (bestOf(entry) === null ? "" : hasStar(entry) ? "★" : "✓");
+
 /**
  * Return whether anything was played that is kept.
  * @type {(entry: Entry) => boolean}
@@ -135,47 +137,4 @@ export function keepPlay(entry, play) {
     best: shortest(entry, [found?.best, now]),
     own: shortest(entry, [found?.own, isAided(entry, play) ? null : now]),
   });
-}
-
-/**
- * Return the kept plays of some levels as text.
- * @type {(entries: Entry[]) => string}
- */
-export const exported = (entries) =>
-  JSON.stringify(
-    Object.fromEntries(
-      entries.map((entry) => {
-        const found = keptOf(entry);
-        return [entry.code, found && isShown(entry.code) ? { ...found, shown: true } : found];
-      }),
-    ),
-  );
-
-/**
- * Take in what `exported` gave; return how many plays that were. Throw at a wrong one, and keep nothing.
- * @type {(entries: Entry[], text: string) => number}
- */
-export function imported(entries, text) {
-  const plays = JSON.parse(text),
-    found = entries.filter(({ code }) => plays[code]);
-  for (const entry of found) {
-    const { moves, cursor, best } = plays[entry.code],
-      level = levelOf(entry);
-    const play = playOf(level, parseMoves(moves), cursor),
-      line = best && playOf(level, parseMoves(best));
-    expect(here(play) && (!line || isSolved(level, here(line))), "a play", entry.name);
-  }
-  for (const entry of found) {
-    const { moves, cursor, aided, best, own, shown } = plays[entry.code],
-      found = keptOf(entry);
-    if (shown === true) keepShown(entry.code);
-    keep(keyOf(entry.code), {
-      moves,
-      cursor,
-      aided: aided === true,
-      best: shortest(entry, [found?.best, best]),
-      own: shortest(entry, [found?.own, own]),
-    });
-  }
-  return new Set(found.map(({ code }) => code)).size;
 }

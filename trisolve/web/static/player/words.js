@@ -29,14 +29,9 @@ export const HELP = {
 export const LABELS = {
   back: "Back to the game",
   backToSolvable: "Back to the last solvable position",
-  export: "Export",
-  import: "Import",
-  levels: "Levels",
   moves: "Moves",
   makeMove: "Make this move",
   nextLevel: "Next level",
-  progress: "Progress as text",
-  search: "Search by number or name",
   share: "Share",
   timeline: "Moves played",
 };
@@ -119,7 +114,7 @@ export const openedText = (level, name) => `${name}, ${counted(level.blocks.leng
 export function progressText(best, isBegun, moves, grade = null) {
   const far =
     best !== null
-      ? `✓ solved in ${best}` + (moves === null ? "" : ` of ${moves}`)
+      ? `solved in ${best}` + (moves === null ? "" : ` of ${moves}`)
       : isBegun
         ? "started"
         : moves === null
@@ -127,12 +122,6 @@ export function progressText(best, isBegun, moves, grade = null) {
           : counted(moves, "move");
   return [far, grade].filter(Boolean).join(", ");
 }
-
-/** @type {(solved: number, n: number) => string} */
-export const solvedOfText = (solved, n) => `${solved} of ${n} solved`;
-
-/** @type {(n: number) => string} */
-export const importedText = (n) => `${counted(n, "game")} imported`;
 
 /** @type {(line: Move[], isStored: boolean) => string} */
 export const watchedText = (line, isStored) =>

@@ -26,11 +26,12 @@ export function createFilm(n, show, from = 0) {
       class: "main",
       onclick: () => (isRunning ? stop() : start()),
     });
-  /** @type {(sign: string, name: string, to: () => number) => HTMLButtonElement} */
-  const button = (sign, name, to) =>
+  /** @type {(sign: string, name: string, to: () => number, isFar?: boolean) => HTMLButtonElement} */
+  const button = (sign, name, to, isFar = false) =>
     el(
       "button",
       {
+        class: isFar ? "far" : null,
         "aria-label": name,
         onclick: () => {
           stop();
@@ -39,8 +40,14 @@ export function createFilm(n, show, from = 0) {
       },
       sign,
     );
-  const back = [button("⇤", FILM_WORDS.first, () => 0), button("◀", FILM_WORDS.back, () => at - 1)];
-  const onward = [button("▶", FILM_WORDS.on, () => at + 1), button("⇥", FILM_WORDS.last, () => n)];
+  const back = [
+    button("⇤", FILM_WORDS.first, () => 0, true),
+    button("◀", FILM_WORDS.back, () => at - 1),
+  ];
+  const onward = [
+    button("▶", FILM_WORDS.on, () => at + 1),
+    button("⇥", FILM_WORDS.last, () => n, true),
+  ];
   const pace = el(
     "select",
     {
@@ -85,5 +92,9 @@ export function createFilm(n, show, from = 0) {
     draw();
   };
   draw();
-  return { element: el("p", { class: "row" }, ...back, run, ...onward, pace, place), start, stop };
+  return {
+    element: el("p", { class: "row film" }, ...back, run, ...onward, pace, place),
+    start,
+    stop,
+  };
 }

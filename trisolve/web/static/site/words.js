@@ -9,14 +9,13 @@ export const PAGES_WORDS = /** @type {Record<string, {name: string, line: string
   about: { name: "About", line: "Where this site comes from, and why it knows nothing about you." },
 });
 
-export const PROGRESS_WORDS = {
+export const ALL_PROGRESS = {
   head: "Your progress",
   where:
     "Progress, streaks and settings are kept only in this browser. Clearing the browser's data deletes them. " +
     "To keep them or move them to another device, export them.",
   export: "Export to a file",
   import: "Import from a file",
-  wrongFile: "This file does not hold progress from this site.",
 };
 
 export const OFFLINE_WORDS = {
@@ -30,9 +29,6 @@ export const dotText = (name, isSolved) => `${name}: ${isSolved ? "solved" : "no
 
 /** @type {(pack: string, n: number) => string} where a player begins who has not played yet */
 export const startText = (pack, n) => `Start: ${pack}, ${counted(n, "level")}`;
-
-/** @type {(n: number) => string} */
-export const importedEntriesText = (n) => `Imported ${counted(n, "record")}.`;
 
 export const SITE_WORDS = {
   home: "Home",

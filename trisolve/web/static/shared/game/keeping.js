@@ -15,6 +15,9 @@ const BEST = "best",
 /** @type {(game: AnyGame, id?: string) => string} where a game is kept, or which entry was open last */
 const keyOf = ({ name }, id = "last") => `${name}/1/${id}`;
 
+/** @type {(game: AnyGame, key: string) => boolean} whether a key is one of a game's */
+export const isKeyOf = (game, key) => key.startsWith(keyOf(game, ""));
+
 /** @type {(one: Outcome, other: Outcome) => number} */
 const byStars = (one, other) => (other.stars ?? 0) - (one.stars ?? 0);
 
@@ -77,8 +80,10 @@ export function keepGame(page) {
     { moves, ply, aided } = line,
     isWhole = ply === moves.length,
     texts = isWhole ? textsOf(game, entry, moves) : moves.map((move) => textOf(game, move)),
-    best = bestToKeep(page, recall(keyOf(game, entry.id))?.[BEST]);
+    old = recall(keyOf(game, entry.id)),
+    best = bestToKeep(page, old?.[BEST]);
   keep(keyOf(game, entry.id), {
+    ...old,
     moves: texts,
     ply: isWhole ? texts.length : ply,
     players,

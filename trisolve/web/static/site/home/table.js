@@ -6,12 +6,12 @@ import { keyNames } from "../../shared/keys.js";
 import { boxOf } from "../../player/board.js";
 import { createControls } from "../../player/controls.js";
 import { leastOf, levelOf } from "../../player/entries.js";
-import { bestOf, keepPlay, recalledPlay } from "../../player/kept.js";
+import { bestOf, keepPlay, recalledPlay, starOrTick } from "../../player/kept.js";
 import { dumpMoves } from "../../sliding/moves.js";
 import { here, made, playOf } from "../../sliding/play.js";
 import { blockNumber, isSolved } from "../../sliding/rules.js";
 import { GOAL_RULE, movesText } from "../../player/words.js";
-import { countSolved, keepLast, leftPlace, markOf } from "../slide/kept.js";
+import { countSolved, keepLast, leftPlace } from "../slide/kept.js";
 import { addressOf } from "../top.js";
 import { SITE_WORDS, startText } from "../words.js";
 
@@ -71,7 +71,7 @@ function showSigns({ head, count, text, live, next, page }, pack, at, play) {
     isNew = !leftPlace() && !play.cursor && !done;
   head.replaceChildren(
     `${pack.name} ${at + 1} `,
-    el("span", { class: "mark" }, markOf(pack.entries[at])),
+    el("span", { class: "mark" }, starOrTick(pack.entries[at])),
   );
   count.textContent = movesText(play.cursor, least, true).join("");
   text.textContent = done ? SITE_WORDS.solved : (entry.notes ?? GOAL_RULE);

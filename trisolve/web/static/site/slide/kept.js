@@ -39,9 +39,6 @@ export function countSolved(id, entries) {
   return counts;
 }
 
-/** @type {(entry: Entry) => string} what a level is marked with wherever it is listed */
-export const markOf = (entry) => (bestOf(entry) === null ? "" : hasStar(entry) ? "★" : "✓");
-
 /** @typedef {{address: string, name: string}} Place */
 
 /**
