@@ -9,17 +9,6 @@ export const action = (name, run, isOff = false) =>
 /** @type {(label: string, control: HTMLElement) => HTMLElement} */
 export const labeled = (label, control) => el("label", {}, el("span", {}, label), control);
 
-/** @type {(names: readonly string[], chosen: string, change: (name: string) => void) => HTMLSelectElement} */
-export function choiceOf(names, chosen, change) {
-  const select = el(
-    "select",
-    {},
-    ...names.map((name) => el("option", { selected: name === chosen }, name)),
-  );
-  select.addEventListener("change", () => change(select.value));
-  return select;
-}
-
 /** @type {(attributes: Record<string, any>, change: (text: string) => void) => HTMLInputElement} */
 export function inputOf(attributes, change) {
   const input = el("input", attributes);

@@ -1,5 +1,6 @@
 // The fields of each search: what can be asked for, and what is asked for unless it is changed.
 
+import { choiceOf, pairsOf } from "../shared/choices.js";
 import { el } from "../shared/dom.js";
 import { newSeed } from "../shared/splitmix.js";
 import { SYMMETRY_NAMES } from "../sliding/floors.js";
@@ -76,11 +77,7 @@ export function fieldControl({ name, value, options, min, max }) {
       ? { type: "number", min, max, step: 1, inputmode: "numeric" }
       : { type: "text" };
   const control = options
-    ? el(
-        "select",
-        { name },
-        ...options.map((one) => el("option", { selected: one === value }, one)),
-      )
+    ? choiceOf(pairsOf(options), value, () => {}, { name })
     : el("input", { name, value, autocomplete: "off", ...kind });
   return el("label", {}, el("span", {}, label), control);
 }

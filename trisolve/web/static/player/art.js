@@ -16,7 +16,7 @@ import {
   verticesOf,
   vertexXY,
 } from "../sliding/outline.js";
-import { namedColors } from "./block_colors.js";
+import { namedColors } from "./miniature.js";
 
 /** @typedef {import("../sliding/outline.js").Point} Point */
 /** @typedef {[number, number, number]} Rgb */

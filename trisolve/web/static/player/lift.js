@@ -1,13 +1,14 @@
 // A block lifted by a tap or by a key, and moved by arrows. With taps every step is made at once, as
-// one move in all; with keys the move is made when the block is put down.
+// one move in all; with keys the move is made when the block is put down. Where a block stops, the edge that
+// blocks it lights up, and the page says why.
 
 import { svg } from "../shared/dom.js";
 import { clamped, offsetsAt, planOf } from "../sliding/drag.js";
 import { ARROWS, WAYS } from "../sliding/lattice.js";
-import { STEPS, number } from "../sliding/outline.js";
+import { STEPS, exitEdge, number } from "../sliding/outline.js";
 import { here, played } from "../sliding/play.js";
+import { describe } from "../sliding/rules.js";
 import { liftText, slideText } from "../sliding/words.js";
-import { hideStop, showStop } from "./stop.js";
 
 /** @typedef {import("../sliding/drag.js").Plan} Plan */
 /** @typedef {import("../sliding/play.js").Play} Play */
@@ -141,4 +142,36 @@ export function drawArrows({ board, lift }) {
       ),
     );
   }
+}
+
+/**
+ * Show why a dragged block goes no further one way.
+ * @type {(controls: Controls, plan: import("../sliding/drag.js").Plan, sign: number) => void}
+ */
+export function showStop(controls, plan, sign) {
+  const { stop } = sign > 0 ? plan.forward : plan.back,
+    { board, toast, table } = controls;
+  const { level } = table.play,
+    { axis } = level.blocks[stop.mover];
+  const reason = describe(level, stop);
+  if (controls.reason === reason) return;
+  hideStop(controls);
+  controls.reason = reason;
+  toast.textContent = reason;
+  toast.hidden = false;
+  const [[x1, y1], [x2, y2]] = exitEdge(stop.behind, axis, stop.signs[stop.mover]).map((point) =>
+    point.map(number),
+  );
+  board.mark("shaken", stop.block ?? -1);
+  for (const name of ["struck halo", "struck"])
+    board.over.append(svg("line", { class: name, x1, y1, x2, y2 }));
+  table.say(reason);
+}
+
+/** @type {(controls: Controls) => void} */
+export function hideStop(controls) {
+  if (controls.reason) controls.toast.hidden = true;
+  controls.reason = "";
+  controls.board.mark("shaken", -1);
+  for (const line of controls.board.over.querySelectorAll(".struck")) line.remove();
 }

@@ -5,9 +5,9 @@ import { el } from "../shared/dom.js";
 import { here } from "../sliding/play.js";
 import { moveText } from "../sliding/words.js";
 import { dropMark, keepMark, marksOf, playOfMark, wayTo } from "./marks.js";
-import { MARKS, keptText, markText } from "./marks_words.js";
 import { miniature } from "./miniature.js";
 import { change } from "./playing.js";
+import { MARKS, keptText, markText } from "./words.js";
 
 /** @typedef {import("../sliding/play.js").Play} Play */
 

@@ -1,7 +1,6 @@
 // Small boards for strips and lists: floor, goals and blocks in one picture that stands still.
 
 import { svg } from "../shared/dom.js";
-import { namedColors } from "./block_colors.js";
 import { NO_CELL } from "../sliding/lattice.js";
 import { cellsOf, floorOf } from "../sliding/level.js";
 import { number, rounded, shrunk, trace } from "../sliding/outline.js";
@@ -12,6 +11,19 @@ const EDGE = 0.25,
   RIM = 16,
   GOAL = 13, // the outline of a goal, under the blocks
   OVER = 5; // the same on the blocks, so that a covered goal is still seen
+
+/**
+ * Return the color of every block in a look: the level's own, a strong one, or a gray.
+ * @type {(level: Level, look: Look) => string[]}
+ */
+export function namedColors({ blocks }, look) {
+  const taken = [0, 0];
+  return blocks.map(({ color, goal }) => {
+    const aimed = goal === NO_CELL ? 0 : 1,
+      scheme = aimed ? look.strong : look.grays;
+    return color ?? scheme[taken[aimed]++ % scheme.length];
+  });
+}
 
 /** @type {(cells: number[]) => string} */
 const runPath = (cells) =>

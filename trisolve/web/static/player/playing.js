@@ -6,8 +6,8 @@ import { here, made } from "../sliding/play.js";
 import { isSolved } from "../sliding/rules.js";
 import { isAided, keepPlay } from "./kept.js";
 import { followMarks } from "./marks.js";
-import { MARKS } from "./marks_words.js";
 import { showIntro, showSolved, update } from "./view.js";
+import { MARKS } from "./words.js";
 
 /** @type {(before: Positions, after: Positions) => number} how many blocks a move has pushed */
 const pushedBetween = (before, after) =>

@@ -14,14 +14,12 @@ import { moreHint } from "./hints.js";
 import { levelOf } from "./entries.js";
 import { openBeside } from "./opening.js";
 import { mark, openMarks } from "./marks_part.js";
-import { MARKS } from "./marks_words.js";
 import { change } from "./playing.js";
 import { openReview, reviewButton } from "./review_part.js";
-import { REVIEW } from "./review_words.js";
 import { rulesOf } from "./rule_sheet.js";
 import { openShare } from "./share.js";
 import { quit, startWatching, stopWatching } from "./watch.js";
-import { HELP, LABELS } from "./words.js";
+import { HELP, LABELS, MARKS, REVIEW } from "./words.js";
 
 /** @type {(page: Player, openLevels: () => void, more: Command[]) => Command[]} */
 function commandsOf(page, openLevels, more) {
@@ -73,13 +71,12 @@ function createTimeline(page) {
 }
 
 /**
- * Set up a player in the body of the page, with its first entry on the board and nothing played. `openLevels`
- * shows what else can be played, `more` are commands that only some pages have, `afterSolved` are more parts
- * of a result, and `attach` adds what only some pages have.
- * @type {(parts: Pick<Player, "settings" | "entries" | "onward" | "nameInLinks"> & {openLevels: (page: Player) => void,
- *   entry?: Entry, more?: Command[], afterSolved?: Player["afterSolved"], attach?: (page: Player) => void}) => Player}
+ * Set up a player in the body of the page, with an entry on the board and nothing played. `openLevels` shows
+ * what else can be played; `more`, `ahead`, `afterSolved` and `attach` are what only some pages have.
+ * @type {(parts: Pick<Player, "settings" | "entries" | "nameInLinks"> & Partial<Pick<Player, "entry" | "ahead" | "afterSolved">> &
+ *   {openLevels: (page: Player) => void, more?: Command[], attach?: (page: Player) => void}) => Player}
  */
-export function begin({ openLevels, more = [], afterSolved = [], attach, ...parts }) {
+export function begin({ openLevels, more = [], ahead = [], afterSolved = [], attach, ...parts }) {
   const { settings, entries, entry = entries[0] } = parts;
   /** @type {Partial<Player>} completed below: the frame needs the commands, which need the page */
   const record = {
@@ -89,7 +86,7 @@ export function begin({ openLevels, more = [], afterSolved = [], attach, ...part
       exploring: null,
       hint: { much: 0, asked: 0 },
       watch: { film: null, asked: 0 },
-      ahead: [],
+      ahead,
       afterSolved: [() => reviewButton(page), ...afterSolved],
       call: startEngine(engine()).call,
     },

@@ -93,9 +93,8 @@ interface Player {
   exploring: { result: Promise<Explored>; cancel(): void } | null;
   hint: { much: number; asked: number }; // how much is revealed, and how often a hint was asked for
   watch: { film: { stop(): void } | null; asked: number };
-  ahead: (() => import("../shared/frame.js").Lead | null)[]; // what may come next in place of the next level
+  ahead: (() => import("../shared/frame.js").Lead | null | undefined)[]; // what comes next, if it is not the next level; undefined: the next one knows
   afterSolved: (() => Node | string)[]; // what a solved level shows below how it was solved
-  onward?(): import("../shared/frame.js").Lead | null | undefined; // on a site: what comes next; undefined is the next level
   nameInLinks?(): string | undefined; // on a site: what its links call the level, if that is in a pack
   recorder?: Recorder; // only on a page that asks for a playtest
   frame: ReturnType<typeof import("../shared/frame.js").createFrame>;

@@ -18,17 +18,13 @@ import {
   stepsText,
 } from "./words.js";
 
-/** @type {(page: Player) => import("../shared/frame.js").Lead | null} the way on from a level; a site may know better */
-function wayOn({ entry, entries, frame, onward, ahead }) {
-  for (const other of ahead) {
-    const lead = other();
-    if (lead) return lead;
-  }
-  const own = onward?.();
-  if (own !== undefined) return own;
-  if (entry.at >= 0 && entries[entry.at + 1])
-    return { name: LABELS.nextLevel, run: () => frame.buttons.next.click() };
-  return null;
+/** @type {(page: Player) => import("../shared/frame.js").Lead | null} the way on from a level; others may know better */
+function wayOn({ entry, entries, frame, ahead }) {
+  const known = ahead.map((other) => other()).find((lead) => lead !== undefined);
+  if (known !== undefined) return known;
+  return entry.at >= 0 && entries[entry.at + 1]
+    ? { name: LABELS.nextLevel, run: () => frame.buttons.next.click() }
+    : null;
 }
 
 /** @type {(page: Player) => import("../shared/frame.js").Lead | null} where the level leads on: quietly until it is solved */

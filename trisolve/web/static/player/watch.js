@@ -1,5 +1,7 @@
-// Watching the solution from where the player stands, move by move; the play itself stays as it is.
+// Watching the solution from where the player stands, move by move, with why each move is made; the play itself
+// stays as it is.
 
+import { openDialog } from "../shared/dialogs.js";
 import { el } from "../shared/dom.js";
 import { createFilm } from "../shared/film.js";
 import { isCalm } from "../shared/motion.js";
@@ -7,17 +9,18 @@ import { keepShown } from "../shared/shown.js";
 import { offsetsAt, planOf } from "../sliding/drag.js";
 import { ALL_MOVES } from "../sliding/hints.js";
 import { here, made, playOf } from "../sliding/play.js";
+import { listedReason } from "../sliding/reason_words.js";
 import { reasonsOf } from "../sliding/reasons.js";
 import { applyMove, blockNumber, isSolved, replay } from "../sliding/rules.js";
 import { hintText, moveText } from "../sliding/words.js";
 import { hint } from "./engine.js";
 import { wayBack } from "./hints.js";
-import { markServed, openReasons } from "./reasons_part.js";
-import { WHY, reasonHint } from "./reasons_words.js";
+import { WHY, reasonHint, stageHeading } from "./reasons_words.js";
 import { showError, showRest } from "./view.js";
 import { LABELS, watchedText } from "./words.js";
 
 /** @typedef {import("../sliding/play.js").Play} Play */
+/** @typedef {import("../sliding/reasons.js").Reason} Reason */
 
 const UNIT_MS = 260,
   PAUSE_MS = 420,
@@ -47,6 +50,32 @@ export function stopWatching(page) {
 export function quit(page) {
   stopWatching(page);
   page.controls.quit();
+}
+
+/**
+ * Open the list of the moves of a line under its stages; `made` is how many are made.
+ * @type {(level: Level, reasons: Reason[], made: number) => void}
+ */
+function openReasons(level, reasons, made) {
+  const list = el("div", { class: "reasons" });
+  for (const [at, { move, stage }] of reasons.entries()) {
+    if (stage !== reasons[at - 1]?.stage)
+      list.append(el("h3", {}, stageHeading(reasons, stage)), el("ol", {}));
+    const text = moveText(level, move) + ": " + listedReason(reasons, at);
+    list.lastElementChild?.append(
+      el("li", { value: at + 1, "aria-current": at === made - 1 ? "step" : null }, text),
+    );
+  }
+  openDialog(WHY.title, list);
+}
+
+/** Mark the block for which a move is made. @type {(page: Player, reason: Reason | undefined, reasons: Reason[]) => void} */
+function markServed({ board, play }, reason, reasons) {
+  const id = reason && reason.later !== null ? reasons[reason.later].move[0] : null;
+  board.mark(
+    "served",
+    play.level.blocks.findIndex((block) => block.id === id),
+  );
 }
 
 /**
@@ -98,7 +127,7 @@ function showFilm(page, play, line, sentence) {
   film.start();
 }
 
-/** @type {(level: Level, start: Positions, move: Move, reasons: import("../sliding/reasons.js").Reason[], at: number) => string} */
+/** @type {(level: Level, start: Positions, move: Move, reasons: Reason[], at: number) => string} */
 const watchedMove = (level, start, move, reasons, at) =>
   [
     moveText(level, move, applyMove(level, start, move).pushes),

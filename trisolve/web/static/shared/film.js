@@ -1,6 +1,7 @@
 // Watching a finished game move by move: to the start, back, on, to the end, or by itself. The buttons
 // are one element that stays while what it shows changes, so that none loses the focus.
 
+import { choiceOf } from "./choices.js";
 import { el } from "./dom.js";
 import { FILM_WORDS, filmPlace } from "./game_words.js";
 import { isCalm } from "./motion.js";
@@ -48,17 +49,13 @@ export function createFilm(n, show, from = 0) {
     button("▶", FILM_WORDS.on, () => at + 1),
     button("⇥", FILM_WORDS.last, () => n, true),
   ];
-  const pace = el(
-    "select",
-    {
-      "aria-label": FILM_WORDS.speed,
-      onchange: () => {
-        speed = Number(pace.value);
-      },
+  const pace = choiceOf(
+    SPEEDS.map((name) => [name, `${name} ×`]),
+    speed,
+    (name) => {
+      speed = Number(name);
     },
-    ...SPEEDS.map((name) =>
-      el("option", { value: name, selected: Number(name) === speed }, `${name} ×`),
-    ),
+    { "aria-label": FILM_WORDS.speed },
   );
 
   const draw = () => {

@@ -34,11 +34,8 @@ export const SITE_WORDS = {
   home: "Home",
   menu: "Pages",
   skip: "Skip to main content",
-  intro:
-    "Puzzles on triangles, hexagons and stranger boards. Play on any device, online or offline, without an account.",
   today: "Today",
   goOn: "Continue",
-  begin: "Start",
   games: "Games",
   solved: "Solved!",
   next: "Next",
@@ -46,5 +43,4 @@ export const SITE_WORDS = {
   allLevels: "All levels",
   failedToRead:
     "This part of the site could not be loaded. Check the connection, then load the page again.",
-  noScript: "The games need a browser that runs JavaScript.",
 };

@@ -1,17 +1,13 @@
 // The progress of all games, streaks and settings as one file.
 
+import { download } from "../../shared/choices.js";
 import { el } from "../../shared/dom.js";
 import { writtenProgress } from "../../shared/progress.js";
 import { importedText } from "../../shared/words.js";
 import { readAllProgress } from "../progress.js";
 import { ALL_PROGRESS } from "../words.js";
 
-/** @type {(text: string) => void} offer a text as a file */
-function download(text) {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  el("a", { href: url, download: "trisolve-progress.json" }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 10000);
-}
+const FILE = "trisolve-progress.json";
 
 /** @type {(report: string, redraw: (report: string) => void) => HTMLElement[]} what ends the first page */
 export function filePart(report, redraw) {
@@ -44,7 +40,11 @@ export function filePart(report, redraw) {
         { class: "row" },
         el(
           "button",
-          { type: "button", onclick: () => download(writtenProgress()) },
+          {
+            type: "button",
+            onclick: () =>
+              download(FILE, new Blob([writtenProgress()], { type: "application/json" })),
+          },
           ALL_PROGRESS.export,
         ),
         el("button", { type: "button", onclick: () => file.click() }, ALL_PROGRESS.import),

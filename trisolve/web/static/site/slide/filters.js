@@ -3,6 +3,7 @@
 import { el } from "../../shared/dom.js";
 import { levelOf } from "../../player/entries.js";
 import { bestOf } from "../../player/kept.js";
+import { labeledChoice } from "./mix_part.js";
 import { GRADE_NAMES, LIST_WORDS } from "./words.js";
 
 const RANGES = /** @type {[number, number][]} */ ([
@@ -37,13 +38,13 @@ function rangeOf(n) {
   return found ? rangeText(...found) : "";
 }
 
-/** @type {(label: string, values: string[], names: Record<string, string>, onchange: () => void) => HTMLSelectElement} */
-const choice = (label, values, names, onchange) =>
-  el(
-    "select",
-    { "aria-label": label, onchange },
-    el("option", { value: "*" }, `${label}: ${LIST_WORDS.any}`),
-    ...values.map((value) => el("option", { value }, `${label}: ${names[value] ?? value}`)),
+/** @type {(label: string, values: string[], names: Record<string, string>, changed: () => void) => HTMLSelectElement} */
+const filterOf = (label, values, names, changed) =>
+  labeledChoice(
+    label,
+    values.map((value) => [value, names[value] ?? value]),
+    "*",
+    changed,
   );
 
 /** What was chosen for each pack while the page is open. @type {Map<string, string[]>} */
@@ -66,16 +67,16 @@ export function createFilters(id, entries, set) {
   const ranges = RANGES.map(([low, high]) => rangeText(low, high)).filter((name) =>
     entries.some((one) => rangeOf(one.moves) === name),
   );
-  const grade = choice(LIST_WORDS.grade, grades, GRADE_NAMES, changed);
-  const moves = choice(LIST_WORDS.moves, ranges, {}, changed);
+  const grade = filterOf(LIST_WORDS.grade, grades, GRADE_NAMES, changed);
+  const moves = filterOf(LIST_WORDS.moves, ranges, {}, changed);
   const counts = [...new Set(entries.map((one) => one.blocks ?? levelOf(one).blocks.length))].sort(
     (a, b) => a - b,
   );
-  const blocks = choice(LIST_WORDS.blocks, counts.map(String), {}, changed);
+  const blocks = filterOf(LIST_WORDS.blocks, counts.map(String), {}, changed);
   const times = TIMES.map(([, name]) => name).filter((name) =>
     entries.some((one) => timeRangeOf(one.typical) === name),
   );
-  const time = choice(LIST_WORDS.time, times, {}, changed);
+  const time = filterOf(LIST_WORDS.time, times, {}, changed);
   const choices = [
     { field: grade, among: grades },
     { field: moves, among: ranges },

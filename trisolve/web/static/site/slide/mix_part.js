@@ -1,5 +1,6 @@
 // The part of the list of packs that has mixes: those that are kept, and a new one.
 
+import { choiceOf } from "../../shared/choices.js";
 import { el } from "../../shared/dom.js";
 import { openLinkDialog } from "../../shared/link_dialog.js";
 import { IDEAS } from "../../sliding/ideas.js";
@@ -9,13 +10,16 @@ import { GRADE_NAMES, MIX_WORDS, ideaText, mixText } from "./words.js";
 const MOVES = ["1.5", "6.10", "11.15", "16.20", "21.30", "31.50", "51"];
 const MAX_BLOCKS = 16;
 
-/** @type {(label: string, values: [string, string][]) => HTMLSelectElement} */
-const choice = (label, values) =>
-  el(
-    "select",
+/**
+ * Return a choice whose options begin with its label; the first one asks for nothing.
+ * @type {(label: string, values: [value: string, name: string][], none?: string, changed?: () => void) => HTMLSelectElement}
+ */
+export const labeledChoice = (label, values, none = "", changed = () => {}) =>
+  choiceOf(
+    [[none, MIX_WORDS.any], ...values].map(([value, name]) => [value, `${label}: ${name}`]),
+    none,
+    changed,
     { "aria-label": label },
-    el("option", { value: "" }, label + ": " + MIX_WORDS.any),
-    ...values.map(([value, name]) => el("option", { value }, label + ": " + name)),
   );
 
 /** @type {(name: string) => {box: HTMLInputElement, root: HTMLElement}} */
@@ -27,16 +31,16 @@ function tick(name) {
 /** @type {(redraw: () => void) => HTMLElement} */
 function newMix(redraw) {
   const grades = Object.entries(GRADE_NAMES).filter(([grade]) => grade);
-  const grade = choice(MIX_WORDS.grade, grades),
-    moves = choice(
+  const grade = labeledChoice(MIX_WORDS.grade, grades),
+    moves = labeledChoice(
       MIX_WORDS.moves,
       MOVES.map((range) => [range, range.includes(".") ? range.replace(".", "–") : range + "+"]),
     ),
-    blocks = choice(
+    blocks = labeledChoice(
       MIX_WORDS.blocks,
       Array.from({ length: MAX_BLOCKS }, (_, n) => [String(n + 1), String(n + 1)]),
     ),
-    idea = choice(
+    idea = labeledChoice(
       MIX_WORDS.idea,
       IDEAS.flatMap((name) => [
         [name, ideaText(name)],

@@ -165,7 +165,7 @@ function playerFor(slide, entries, entry) {
     entry,
     openLevels: () => leave(slide),
     more: [command("favorite", MIX_WORDS.like, "♥", "foot", [], () => favor(slide))],
-    onward: () => onwardOf(slide, dayOfPack, (id) => packOf(slide, id)),
+    ahead: [() => onwardOf(slide, dayOfPack, (id) => packOf(slide, id))],
     nameInLinks: () => (ownAddress() === null ? undefined : nameOf(slide)),
     afterSolved: [() => afterwardsOf(slide, dayOfPack)],
     attach: slide.attach,

@@ -123,7 +123,6 @@ export const LIST_WORDS = {
   blocks: "Blocks",
   time: "Time",
   times: ["under 1 minute", "1 to 3 minutes", "3 to 10 minutes", "10 minutes and more"],
-  any: "any",
   notSolved: "Not solved yet",
   marks: "✓ solved; ★ in the fewest moves, no hint having made or shown them",
   nothingFits: "No levels match these filters.",
