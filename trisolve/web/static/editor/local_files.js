@@ -46,10 +46,7 @@ export async function readLocal(server, text) {
   return withText({ pack: false, name: "", metadata: "", levels: [level] }, text);
 }
 
-/**
- * Open the choice of what to download.
- * @type {(doc: Doc, level: Drawn, tip: string) => void}
- */
+/** Open the choice of what to download. @type {(doc: Doc, level: Drawn, tip: string) => void} */
 export function openDownload(doc, level, tip) {
   const stem = stemOf(level.name, "level");
   /** @type {(name: string, what: string, text: () => string) => HTMLElement} */

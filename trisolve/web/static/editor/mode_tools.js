@@ -198,9 +198,6 @@ function blockTools(page) {
 const longColor = (color) =>
   (color ?? NEUTRAL_COLOR).replace(/^#(.)(.)(.)$/, "#$1$1$2$2$3$3").toLowerCase();
 
-/**
- * Return the tools of the mode.
- * @type {(page: Editor) => Node[]}
- */
+/** Return the tools of the mode. @type {(page: Editor) => Node[]} */
 export const toolsOf = (page) =>
   ({ wall: wallTools, goal: goalTools, block: blockTools, play: () => [] })[page.mode](page);

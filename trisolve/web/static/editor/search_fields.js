@@ -62,10 +62,7 @@ export const SEARCH_FIELDS = {
   },
 };
 
-/**
- * Return a field's control with its label.
- * @type {(field: Field) => HTMLElement}
- */
+/** Return a field's control with its label. @type {(field: Field) => HTMLElement} */
 export function fieldControl({ name, value, options, min, max }) {
   const label = FIELD_LABELS[name];
   if (typeof value === "boolean") {

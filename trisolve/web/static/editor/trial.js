@@ -23,10 +23,7 @@ export function changePlay(page, next, isShown = false) {
   frame.say(playSaid(next.cursor, isSolved(next.level, here(next))));
 }
 
-/**
- * Start over: the level is another one.
- * @type {(page: Editor) => void}
- */
+/** Start over: the level is another one. @type {(page: Editor) => void} */
 export function restart(page) {
   page.play = playOf(levelNow(page));
   page.controls.list.clear();

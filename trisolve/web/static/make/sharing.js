@@ -63,10 +63,7 @@ function sign(page) {
   attempt(page, () => withAbout(levelNow(page), "author", author), changedText(LABELS.author));
 }
 
-/**
- * Open the dialog.
- * @type {(page: Editor) => void}
- */
+/** Open the dialog. @type {(page: Editor) => void} */
 export function openShareLevel(page) {
   if (!levelNow(page).blocks.length) {
     openDialog(MAKE_LABELS.share, el("p", {}, MAKE_TIPS.empty));

@@ -6,7 +6,7 @@ import { light } from "../shared/ending.js";
 import { createGlide } from "../shared/motion.js";
 import { stepsBetween } from "../sliding/lattice.js";
 import { here } from "../sliding/play.js";
-import { isSolved } from "../sliding/rules.js";
+import { blockNumber, isSolved } from "../sliding/rules.js";
 import { createBoard } from "./board.js";
 import { followBlocks } from "./drag.js";
 import { blockOf, commit, drawArrows, endLift, nudge, raise } from "./lift.js";
@@ -80,6 +80,11 @@ export function createControls(stage, table) {
       if (!this.holds) board.place(positions);
       list.update(play.level, positions);
       light(stage, isSolved(play.level, positions));
+    },
+    /** Point at a move that can be made. @type {(move: Move) => void} */
+    point(move) {
+      const block = blockNumber(table.play.level, move);
+      board.point(block, here(table.play)[block], move[1]);
     },
     /** Let the blocks glide from where they were to where the play has them. @type {(from: Positions) => void} */
     follow(from) {

@@ -12,10 +12,7 @@ const EMPTY = { name: "", author: "", moves: null, solution: null, colors: null 
 export const entriesOf = (raw) =>
   raw.map((one, at) => ({ ...EMPTY, ...one, at, proved: null, level: null }));
 
-/**
- * Return an entry's level, which is read only once.
- * @type {(entry: Entry) => Level}
- */
+/** Return an entry's level, which is read only once. @type {(entry: Entry) => Level} */
 export function levelOf(entry) {
   if (!entry.level) {
     const level = parseShareCode(entry.code);
@@ -29,27 +26,14 @@ export function levelOf(entry) {
   return entry.level;
 }
 
-/**
- * Return the entry of a level that came by a link, with its bare code.
- * @type {(level: Level, code: string) => Entry}
- */
+/** Return the entry of a level that came by a link, with its bare code. @type {(level: Level, code: string) => Entry} */
 export function foreignEntry({ name, author = "", solution, blocks }, code) {
-  return {
-    name,
-    code,
-    author,
-    moves: null,
-    grade: null,
-    solution: solution && dumpMoves(solution),
-    colors: blocks.map((block) => block.color),
-    at: -1,
-    proved: null,
-    level: null,
-  };
+  const colors = blocks.map((block) => block.color),
+    [entry] = entriesOf([
+      { name, author, code, solution: solution && dumpMoves(solution), colors },
+    ]);
+  return { ...entry, at: -1 };
 }
 
-/**
- * Return the fewest moves that are known of: proved, else claimed.
- * @type {(entry: Entry) => number | null}
- */
+/** Return the fewest moves that are known of: proved, else claimed. @type {(entry: Entry) => number | null} */
 export const leastOf = ({ proved, moves }) => (proved ? proved.optimum : moves);

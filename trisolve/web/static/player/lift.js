@@ -51,10 +51,7 @@ export function raise(controls, block, byKeys) {
   if (byKeys) controls.table.say(liftText(blockOf(plan, base).id));
 }
 
-/**
- * Move the lifted block one step on.
- * @type {(controls: Controls, sign: number) => void}
- */
+/** Move the lifted block one step on. @type {(controls: Controls, sign: number) => void} */
 export function nudge(controls, sign) {
   const { lift, table, board } = controls;
   if (!lift) return;
@@ -79,10 +76,7 @@ export function nudge(controls, sign) {
   );
 }
 
-/**
- * Put the lifted block down where it is.
- * @type {(controls: Controls) => void}
- */
+/** Put the lifted block down where it is. @type {(controls: Controls) => void} */
 export function commit(controls) {
   const { lift, table, board } = controls;
   if (!lift) return;
@@ -112,10 +106,7 @@ function clearLift(controls) {
   drawArrows(controls);
 }
 
-/**
- * Draw the arrows at both ends of the lifted block.
- * @type {(controls: Controls) => void}
- */
+/** Draw the arrows at both ends of the lifted block. @type {(controls: Controls) => void} */
 export function drawArrows({ board, lift }) {
   for (const arrow of board.over.querySelectorAll(".arrow")) arrow.remove();
   if (!lift) return;

@@ -35,10 +35,7 @@ const runPath = (cells) =>
 const outlineOf = (d, stroke, width) =>
   svg("path", { d, fill: "none", stroke, "stroke-width": width });
 
-/**
- * Return a small picture of a level.
- * @type {(level: Level, look: Look) => SVGSVGElement}
- */
+/** Return a small picture of a level. @type {(level: Level, look: Look) => SVGSVGElement} */
 export function miniature(level, look) {
   const loops = trace(floorOf(level.floor)),
     points = loops.flat();

@@ -13,10 +13,7 @@ import { MARKS } from "./words.js";
 const pushedBetween = (before, after) =>
   after.filter((first, at) => first !== before[at]).length - 1;
 
-/**
- * Dispatch what happened as an event of the document.
- * @type {(page: Player, event: keyof PlayerEvents) => void}
- */
+/** Dispatch what happened as an event of the document. @type {(page: Player, event: keyof PlayerEvents) => void} */
 export function emit({ entry, play }, event) {
   const { at, cursor } = play,
     aided = isAided(entry, play);
@@ -26,10 +23,7 @@ export function emit({ entry, play }, event) {
   document.dispatchEvent(new CustomEvent(`trisolve:${event}`, { detail }));
 }
 
-/**
- * Forget the hint: the position is another one.
- * @type {(page: Player) => void}
- */
+/** Forget the hint: the position is another one. @type {(page: Player) => void} */
 function forgetHint(page) {
   const { hint, board } = page;
   showIntro(page);

@@ -24,6 +24,8 @@ import { HELP, LABELS, MARKS, REVIEW } from "./words.js";
 /** @type {(page: Player, openLevels: () => void, more: Command[]) => Command[]} */
 function commandsOf(page, openLevels, more) {
   const { hints } = page.settings;
+  /** @type {(one: Command) => Command[]} one that shows a solution, where hints are not limited */
+  const own = (one) => (hints === undefined ? [one] : []);
   /** @type {Command[]} */
   const commands = [
     common("previous", () => openBeside(page, -1)),
@@ -35,12 +37,10 @@ function commandsOf(page, openLevels, more) {
     common("redo", () => change(page, jumped(page.play, page.play.cursor + 1))),
     common("restart", () => change(page, reset(page.play))),
     ...(hints === 0 ? [] : [common("hint", () => void moreHint(page))]),
-    ...(hints === undefined ? [common("watch", () => void startWatching(page))] : []),
+    ...own(common("watch", () => void startWatching(page))),
     command("mark", MARKS.mark, "⚑", "foot", ["+"], () => mark(page)),
     command("marks", MARKS.title, "⚐", "foot", ["*"], () => openMarks(page)),
-    ...(hints === undefined
-      ? [command("review", REVIEW.title, "▤", "foot", ["="], () => void openReview(page))]
-      : []),
+    ...own(command("review", REVIEW.title, "▤", "foot", ["="], () => void openReview(page))),
     ...more,
   ];
   return commands;

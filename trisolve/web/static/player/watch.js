@@ -26,10 +26,7 @@ const UNIT_MS = 260,
   PAUSE_MS = 420,
   CALM_PAUSES = 3;
 
-/**
- * Stop watching; return whether anything was watched.
- * @type {(page: Player) => boolean}
- */
+/** Stop watching; return whether anything was watched. @type {(page: Player) => boolean} */
 export function stopWatching(page) {
   const { watch, glide, board } = page;
   watch.asked += 1;
@@ -43,10 +40,7 @@ export function stopWatching(page) {
   return true;
 }
 
-/**
- * Give up whatever is under way, so that a command finds the play as it stands.
- * @type {(page: Player) => void}
- */
+/** Give up whatever is under way, so that a command finds the play as it stands. @type {(page: Player) => void} */
 export function quit(page) {
   stopWatching(page);
   page.controls.quit();
@@ -69,15 +63,6 @@ function openReasons(level, reasons, made) {
   openDialog(WHY.title, list);
 }
 
-/** Mark the block for which a move is made. @type {(page: Player, reason: Reason | undefined, reasons: Reason[]) => void} */
-function markServed({ board, play }, reason, reasons) {
-  const id = reason && reason.later !== null ? reasons[reason.later].move[0] : null;
-  board.mark(
-    "served",
-    play.level.blocks.findIndex((block) => block.id === id),
-  );
-}
-
 /**
  * Show a film of moves after a play, with why each one is made.
  * @type {(page: Player, play: Play, line: Move[], sentence: string) => void}
@@ -96,7 +81,10 @@ function showFilm(page, play, line, sentence) {
       ms = at === before + 1 ? (Math.abs(move[1]) * UNIT_MS) / speed : 0;
     before = at;
     said.textContent = move ? watchedMove(level, start, move, reasons, at) : sentence;
-    markServed(page, reasons[at - 1], reasons);
+    board.mark(
+      "served",
+      level.blocks.findIndex(({ id }) => id === reasons[reasons[at - 1]?.later ?? -1]?.move[0]),
+    );
     frame.say(said.textContent);
     glide.stop();
     if (ms) {

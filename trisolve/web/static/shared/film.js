@@ -3,7 +3,7 @@
 
 import { choiceOf } from "./choices.js";
 import { el } from "./dom.js";
-import { FILM_WORDS, filmPlace } from "./game_words.js";
+import { FILM_WORDS, filmPlace } from "./film_words.js";
 import { isCalm } from "./motion.js";
 
 const SPEEDS = ["0.5", "1", "2", "4"],

@@ -40,13 +40,8 @@ function entriesIn(text) {
   } catch {
     /* refused below */
   }
-  const isRight =
-    found?.format === FORMAT &&
-    found.version === 1 &&
-    found.kept !== null &&
-    typeof found.kept === "object" &&
-    !Array.isArray(found.kept);
-  if (!isRight) throw new Error(PROGRESS_WORDS.wrong);
+  const isRight = found?.format === FORMAT && found.version === 1;
+  if (!isRight || found.kept?.constructor !== Object) throw new Error(PROGRESS_WORDS.wrong);
   return Object.entries(found.kept);
 }
 

@@ -4,7 +4,7 @@
 import { linkPairs } from "../addresses.js";
 import { expect } from "../errors.js";
 import { readAsMeant } from "../readings.js";
-import { PUZZLE_EXPECTED } from "../words.js";
+import { PUZZLE_EXPECTED } from "../game_words.js";
 import { lineOf, moveOf, textOf } from "./line.js";
 import { areSeated } from "./seats.js";
 

@@ -9,7 +9,7 @@ import { leastOf, levelOf } from "../../player/entries.js";
 import { bestOf, keepPlay, recalledPlay, starOrTick } from "../../player/kept.js";
 import { dumpMoves } from "../../sliding/moves.js";
 import { here, made, playOf } from "../../sliding/play.js";
-import { blockNumber, isSolved } from "../../sliding/rules.js";
+import { isSolved } from "../../sliding/rules.js";
 import { GOAL_RULE, movesText } from "../../player/words.js";
 import { countSolved, keepLast, leftPlace } from "../slide/kept.js";
 import { addressOf } from "../top.js";
@@ -126,8 +126,7 @@ export function createTable(pack, first, look) {
   const point = () => {
     const [move] = levelOf(pack.entries[at]).solution ?? [];
     if (!move || play.cursor || at > 0 || bestOf(pack.entries[at]) !== null) return;
-    const block = blockNumber(play.level, move);
-    board.point(block, here(play)[block], move[1]);
+    controls.point(move);
   };
   const draw = () => {
     board.draw(play.level, look());
