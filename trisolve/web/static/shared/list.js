@@ -65,15 +65,16 @@ export function openRows(rowsNow, isOwn, reopen) {
   const draw = () => {
     const solved = rows.filter(({ sign }) => sign === "★" || sign === "✓").length;
     count.textContent = solved ? solvedOfText(solved, rows.length) : "";
-    let before = "";
+    /** @type {Map<string, HTMLElement[]>} */
+    const groups = new Map();
+    for (const row of rowsFound(rows, field.value.trim())) {
+      const { heading = "" } = row;
+      groups.set(heading, [...(groups.get(heading) ?? []), rowItem(row, () => close())]);
+    }
     list.replaceChildren(
-      ...rowsFound(rows, field.value.trim()).flatMap((row) => {
-        const { heading = "" } = row,
-          isNew = heading !== before;
-        before = heading;
-        const item = rowItem(row, () => close());
-        return isNew && heading ? [el("li", {}, el("h3", {}, heading)), item] : [item];
-      }),
+      ...[...groups].flatMap(([heading, items]) =>
+        heading && groups.size > 1 ? [el("li", {}, el("h3", {}, heading)), ...items] : items,
+      ),
     );
   };
   field.addEventListener("input", draw);
