@@ -35,16 +35,20 @@ const runPath = (cells) =>
 const outlineOf = (d, stroke, width) =>
   svg("path", { d, fill: "none", stroke, "stroke-width": width });
 
+/**
+ * Return the view that holds some outlines with a margin around them: left, top, width, height.
+ * @type {(loops: import("../sliding/outline.js").Point[][], margin: number) => number[]}
+ */
+export function boxAround(loops, margin) {
+  const xs = loops.flat().map(([x]) => x),
+    ys = loops.flat().map(([, y]) => y),
+    [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
+  return [left, top, Math.max(...xs) + margin - left, Math.max(...ys) + margin - top];
+}
+
 /** Return a small picture of a level. @type {(level: Level, look: Look) => SVGSVGElement} */
 export function miniature(level, look) {
-  const loops = trace(floorOf(level.floor)),
-    points = loops.flat();
-  const xs = points.map(([x]) => x),
-    ys = points.map(([, y]) => y);
-  const [left, top] = [Math.min(...xs) - EDGE, Math.min(...ys) - EDGE];
-  const box = [left, top, Math.max(...xs) + EDGE - left, Math.max(...ys) + EDGE - top]
-    .map(number)
-    .join(" ");
+  const loops = trace(floorOf(level.floor));
   const colors = namedColors(level, look);
   const paths = level.blocks.map((block) => runPath(cellsOf(block, block.first))),
     goals = level.blocks.flatMap((block, i) =>
@@ -52,7 +56,7 @@ export function miniature(level, look) {
     );
   return svg(
     "svg",
-    { viewBox: box, class: "mini", "aria-hidden": "true" },
+    { viewBox: boxAround(loops, EDGE).map(number).join(" "), class: "mini", "aria-hidden": "true" },
     svg("path", {
       d: loops.map((loop) => rounded(loop, 0)).join(""),
       fill: look.floor,
