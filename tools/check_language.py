@@ -123,13 +123,13 @@ COUNTED = (
     Counted(
         "of records",
         r"\b[a-z]+s of (?:seeds|files|records|levels|the article)\b",
-        28,
+        27,
         "a compound or a possessive",
     ),
     Counted(
         "Whether first",
         r"(?:^|[.:] )(?:Whether [^.,]*,|Of (?:two|several)\b)",
-        33,
+        32,
         "the subject first",
     ),
     Counted("; so is", r"; so (?:are|is|do)\b|, so is\b", 0, '"also" before the verb'),

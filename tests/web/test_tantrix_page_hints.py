@@ -7,7 +7,7 @@ from tantrix_hand import climb, lying
 from waiting import until
 
 from trisolve import tantrix
-from trisolve.tantrix.discoveries import solved_discoveries
+from trisolve.tantrix.puzzle import solved_discoveries
 from trisolve.web.pages.tantrix import tantrix_page
 from trisolve.web.site.games.tantrix import shipped_tiles
 
