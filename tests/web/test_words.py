@@ -26,7 +26,7 @@ def names_that_are_no_sentences():
 
 
 def is_code(inner, commands, classes):
-    """Return whether a literal is a command, classes, a color, a font, a media query or a script."""
+    """Return whether a literal is a command, a class, a color, a font, a query or a script."""
     return (
         inner in commands
         or all(word in classes or word.endswith("-") for word in inner.split())

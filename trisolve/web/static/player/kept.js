@@ -43,7 +43,7 @@ const lengthOf = (line) => line.split(" ").filter(Boolean).length;
 const shortest = (entry, lines) =>
   lines.filter((line) => solves(entry, line)).sort((a, b) => lengthOf(a) - lengthOf(b))[0] ?? null;
 
-/** @type {(entry: Entry) => Kept} what is wrong of it is passed over */
+/** @type {(entry: Entry) => Kept} wrong parts of it are passed over */
 function keptOf(entry) {
   const key = keyOf(entry.code),
     { moves, cursor, aided } = recall(key) ?? {};

@@ -1,4 +1,4 @@
-// The list of levels, with how far each is.
+// The list of levels, with the progress in each.
 
 import { openRows } from "../shared/list.js";
 import { levelOf } from "./entries.js";

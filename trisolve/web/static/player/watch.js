@@ -74,7 +74,7 @@ function showFilm(page, play, line, sentence) {
     reasons = reasonsOf(level, here(play), line) ?? [],
     said = el("p", {}, sentence);
   let before = 0;
-  /** @type {(at: number, speed: number) => number} show the last of some moves as it is made; return how long that takes */
+  /** @type {(at: number, speed: number) => number} show the board after `at` moves, the last one as it is made; return how long that takes */
   const show = (at, speed) => {
     const move = line[at - 1],
       start = positions[at - 1],

@@ -1,7 +1,7 @@
 // Records of this device in IndexedDB, each under an id of its own.
 
 /**
- * Open a store of a database when it is first used; `options` are those of its transactions.
+ * Open a store of a database when it is first used; `options` hold for its transactions.
  * @param {string} name
  * @param {string} store
  * @param {IDBTransactionOptions} [options]
@@ -36,7 +36,7 @@ export function createStore(name, store, options, index) {
         })
       );
     },
-    /** Return what is asked of the store. @type {(ask: (store: IDBObjectStore) => IDBRequest<any[]>) => Promise<any[]>} */
+    /** Return the answer of the store. @type {(ask: (store: IDBObjectStore) => IDBRequest<any[]>) => Promise<any[]>} */
     async read(ask) {
       const base = await database();
       return new Promise((resolve, reject) => {

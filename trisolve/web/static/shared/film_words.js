@@ -1,4 +1,4 @@
-// What is said where a play is watched.
+// The sentences of a play that is watched.
 
 /** What the buttons of a game that is watched say. */
 export const FILM_WORDS = {

@@ -1,4 +1,4 @@
-// The list of what a page can open: pictures, how far each is, a search in long lists, and the progress as text.
+// The list of what a page can open: pictures, marks, a search in long lists, and the progress as text.
 
 import { openDialog } from "./dialogs.js";
 import { el } from "./dom.js";
@@ -10,7 +10,7 @@ const SEARCHED = 12; // rows of a list that has no search
 /**
  * @typedef {object} Row
  * @property {string} name  what the search looks for, besides the number
- * @property {string} [title]  what is shown in place of the name
+ * @property {string} [title]  the text in place of the name
  * @property {string} [heading]
  * @property {Element} [picture]
  * @property {string} note
@@ -49,8 +49,8 @@ const rowItem = ({ name, title = name, picture = "", note, sign, isOpen, open },
   );
 
 /**
- * Open the list. `isOwn` says by its name whether something that is kept belongs to the list; `reopen` opens
- * again what is open, when progress has been imported.
+ * Open the list. `isOwn` says by its name whether something that is kept belongs to the list; `reopen` is
+ * called when progress has been imported.
  * @type {(rowsNow: () => Row[], isOwn: (name: string) => boolean, reopen: () => void) => void}
  */
 export function openRows(rowsNow, isOwn, reopen) {

@@ -14,7 +14,7 @@ const PREFIX = "trisolve/",
 /** @type {Merge} an imported value with the best plays that were kept */
 const withBests = (value, old) => BESTS.reduce((kept, name) => withEarlier(kept, old, name), value);
 
-/** @type {(isOwn?: (name: string) => boolean) => string} what this browser keeps of some names; what is no JSON is left out */
+/** @type {(isOwn?: (name: string) => boolean) => string} the records of this browser under names of a kind, without those that are no JSON */
 export function writtenProgress(isOwn = () => true) {
   /** @type {Record<string, unknown>} */
   const kept = {};
@@ -47,7 +47,7 @@ function entriesIn(text) {
 
 /**
  * Take in such a text: what it has replaces what is kept under the same name, but no best gets worse. Return
- * how many names it has; throw a sentence for any other text, and change nothing. `merges` are those of names
+ * how many names it has; throw a sentence for any other text, and change nothing. `merges` hold for names
  * that begin with a text.
  * @type {(text: string, merges?: [start: string, merge: Merge][]) => number}
  */

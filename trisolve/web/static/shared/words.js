@@ -40,7 +40,7 @@ export const SEARCH_LABEL = "Search by number or name";
 /** @type {(solved: number, all: number) => string} */
 export const solvedOfText = (solved, all) => `${solved} of ${all} solved`;
 
-/** What is said where progress goes out and comes in. */
+/** The sentences of progress that goes out and comes in. */
 export const PROGRESS_WORDS = {
   out: "Export",
   take: "Import",

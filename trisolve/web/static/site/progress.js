@@ -1,4 +1,4 @@
-// The progress of all games, streaks and settings: how what is imported joins what is kept.
+// The progress of all games, streaks and settings: how imported records join the records of this browser.
 
 import { readProgress } from "../shared/progress.js";
 import { withResults } from "./daily/results.js";

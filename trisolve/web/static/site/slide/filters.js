@@ -1,4 +1,4 @@
-// The fields of a query over levels, and the filters over a pack: those of its fields that divide its levels.
+// The fields of a query over levels, and the filters over a pack: the fields that divide its levels.
 
 import { choiceOf } from "../../shared/choices.js";
 import { el } from "../../shared/dom.js";
