@@ -26,8 +26,11 @@ export const rowsFound = (rows, wanted) =>
       !wanted || String(at + 1) === wanted || name.toLowerCase().includes(wanted.toLowerCase()),
   );
 
-/** @type {(row: Row, close: () => void) => HTMLElement} */
-const rowItem = ({ name, title = name, picture = "", note, sign, isOpen, open }, close) =>
+/** @type {(row: Row, close?: () => void) => HTMLElement} */
+export const rowItem = (
+  { name, title = name, picture = "", note, sign, isOpen, open },
+  close = () => {},
+) =>
   el(
     "li",
     {},
