@@ -15,3 +15,6 @@ export function inputOf(attributes, change) {
   input.addEventListener("change", () => change(input.value));
   return input;
 }
+
+/** @type {(names: readonly string[]) => [value: string, name: string][]} values that are called what they are */
+export const pairsOf = (names) => names.map((name) => [name, name]);

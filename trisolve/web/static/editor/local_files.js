@@ -1,7 +1,7 @@
 // Files that go through the browser: opening one, and downloads. With a server it reads them, and says
 // exactly what is wrong; without one the page reads what it can.
 
-import { download } from "../shared/choices.js";
+import { download } from "../shared/download.js";
 import { openDialog } from "../shared/dialogs.js";
 import { el } from "../shared/dom.js";
 import { fileDoc } from "./documents.js";

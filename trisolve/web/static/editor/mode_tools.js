@@ -1,6 +1,6 @@
 // The tools of each mode: shapes and symmetry for walls, the selected block's goal, the selected block.
 
-import { choiceOf, pairsOf } from "../shared/choices.js";
+import { choiceOf } from "../shared/choices.js";
 import { el } from "../shared/dom.js";
 import { expect } from "../shared/errors.js";
 import { floorOf } from "../sliding/level.js";
@@ -15,7 +15,7 @@ import {
 import { NO_CELL, WAYS } from "../sliding/lattice.js";
 import { isBlockId } from "../sliding/moves.js";
 import { addBlock, attempt, removeBlock, select } from "./editing.js";
-import { action, inputOf, labeled } from "./fields.js";
+import { action, inputOf, labeled, pairsOf } from "./fields.js";
 import { switched, withId } from "./locks.js";
 import { levelNow, noLocks } from "./state.js";
 import {

@@ -1,11 +1,12 @@
 // The fields of each search: what can be asked for, and what is asked for unless it is changed.
 
-import { choiceOf, pairsOf } from "../shared/choices.js";
+import { choiceOf } from "../shared/choices.js";
 import { el } from "../shared/dom.js";
 import { newSeed } from "../shared/splitmix.js";
 import { SYMMETRY_NAMES } from "../sliding/floors.js";
 import { PUSH_MODES } from "../sliding/level.js";
 import { FIELD_LABELS, KEEP_SEED } from "./search_words.js";
+import { pairsOf } from "./fields.js";
 
 /** @type {Field} */
 const SEED = { name: "seed", value: 0, min: 0, max: 2 ** 32 - 1 };

@@ -1,6 +1,6 @@
 // Sharing a level: as a link to Make, as a link to play it, as text, as a picture.
 
-import { download } from "../shared/choices.js";
+import { download } from "../shared/download.js";
 import { openDialog } from "../shared/dialogs.js";
 import { el } from "../shared/dom.js";
 import { shareNodes, ownAddress } from "../shared/sharing.js";

@@ -1,6 +1,7 @@
 // The list of levels, with the progress in each.
 
 import { openRows } from "../shared/list.js";
+import { progressPart } from "../shared/progress.js";
 import { levelOf } from "./entries.js";
 import { bestOf, isBegun, starOrTick } from "./kept.js";
 import { miniature } from "./miniature.js";
@@ -26,7 +27,13 @@ export function openLevels(page) {
   });
   openRows(
     () => entries.map(rowOf),
-    (name) => entries.some(({ code }) => name.endsWith(`/${code}`)),
-    () => openEntry(page, page.entry),
+    (redraw) =>
+      progressPart(
+        (name) => entries.some(({ code }) => name.endsWith(`/${code}`)),
+        () => {
+          redraw();
+          openEntry(page, page.entry);
+        },
+      ),
   );
 }

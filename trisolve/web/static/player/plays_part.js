@@ -1,7 +1,7 @@
 // What a page that asks for a playtest adds to the player: it records plays, announces that above the level, and
 // gives them as a file. Under Settings, players switch recording off and delete their plays.
 
-import { download } from "../shared/choices.js";
+import { download } from "../shared/download.js";
 import { openDialog } from "../shared/dialogs.js";
 import { el } from "../shared/dom.js";
 import { addSetting } from "../shared/settings.js";

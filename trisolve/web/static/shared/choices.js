@@ -1,4 +1,4 @@
-// Choices between values, and files that a page hands out.
+// Choices between values.
 
 import { el } from "./dom.js";
 
@@ -16,14 +16,4 @@ export function choiceOf(options, chosen, changed = () => {}, attributes = {}) {
     ),
   );
   return choice;
-}
-
-/** @type {(names: readonly string[]) => [value: string, name: string][]} values that are called what they are */
-export const pairsOf = (names) => names.map((name) => [name, name]);
-
-/** @type {(name: string, file: Blob) => void} */
-export function download(name, file) {
-  const url = URL.createObjectURL(file);
-  el("a", { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 60000);
 }

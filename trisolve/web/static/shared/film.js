@@ -27,12 +27,11 @@ export function createFilm(n, show, from = 0) {
       class: "main",
       onclick: () => (isRunning ? stop() : start()),
     });
-  /** @type {(sign: string, name: string, to: () => number, isFar?: boolean) => HTMLButtonElement} */
-  const button = (sign, name, to, isFar = false) =>
+  /** @type {(sign: string, name: string, to: () => number) => HTMLButtonElement} */
+  const button = (sign, name, to) =>
     el(
       "button",
       {
-        class: isFar ? "far" : null,
         "aria-label": name,
         onclick: () => {
           stop();
@@ -41,14 +40,8 @@ export function createFilm(n, show, from = 0) {
       },
       sign,
     );
-  const back = [
-    button("⇤", FILM_WORDS.first, () => 0, true),
-    button("◀", FILM_WORDS.back, () => at - 1),
-  ];
-  const onward = [
-    button("▶", FILM_WORDS.on, () => at + 1),
-    button("⇥", FILM_WORDS.last, () => n, true),
-  ];
+  const back = [button("⇤", FILM_WORDS.first, () => 0), button("◀", FILM_WORDS.back, () => at - 1)];
+  const onward = [button("▶", FILM_WORDS.on, () => at + 1), button("⇥", FILM_WORDS.last, () => n)];
   const pace = choiceOf(
     SPEEDS.map((name) => [name, `${name} ×`]),
     speed,

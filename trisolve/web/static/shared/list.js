@@ -1,8 +1,7 @@
-// The list of what a page can open: pictures, marks, a search in long lists, and the progress as text.
+// The list of what a page can open: pictures, marks, and a search in long lists.
 
 import { openDialog } from "./dialogs.js";
 import { el } from "./dom.js";
-import { progressPart } from "./progress.js";
 import { COMMAND_WORDS, SEARCH_LABEL, solvedOfText } from "./words.js";
 
 const SEARCHED = 12; // rows of a list that has no search
@@ -37,7 +36,7 @@ export const rowItem = (
     el(
       "button",
       {
-        "aria-current": isOpen ? "true" : null,
+        "aria-current": isOpen && "true",
         autofocus: isOpen,
         onclick() {
           close();
@@ -52,11 +51,10 @@ export const rowItem = (
   );
 
 /**
- * Open the list. `isOwn` says by its name whether something that is kept belongs to the list; `reopen` is
- * called when progress has been imported.
- * @type {(rowsNow: () => Row[], isOwn: (name: string) => boolean, reopen: () => void) => void}
+ * Open the list. `more` makes a part below it, which is given what draws the rows anew.
+ * @type {(rowsNow: () => Row[], more?: (redraw: () => void) => Node | string) => void}
  */
-export function openRows(rowsNow, isOwn, reopen) {
+export function openRows(rowsNow, more = () => "") {
   let rows = rowsNow();
   const list = el("ol", { class: "rows" }),
     count = el("p", {}),
@@ -64,9 +62,10 @@ export function openRows(rowsNow, isOwn, reopen) {
       type: "search",
       "aria-label": SEARCH_LABEL,
       placeholder: SEARCH_LABEL,
+      oninput: () => draw(),
     });
   const draw = () => {
-    const solved = rows.filter(({ sign }) => sign === "★" || sign === "✓").length;
+    const solved = rows.filter(({ sign }) => sign && "★✓".includes(sign)).length;
     count.textContent = solved ? solvedOfText(solved, rows.length) : "";
     /** @type {Map<string, HTMLElement[]>} */
     const groups = new Map();
@@ -80,23 +79,21 @@ export function openRows(rowsNow, isOwn, reopen) {
       ),
     );
   };
-  field.addEventListener("input", draw);
   field.addEventListener("keydown", (event) => {
     if (event.key !== "Enter") return;
     event.preventDefault(); // the button Levels, which has the focus again, would be pressed by it
     list.querySelector("button")?.click();
   });
   draw();
-  const progress = progressPart(isOwn, () => {
+  const part = more(() => {
     rows = rowsNow();
     draw();
-    reopen();
   });
   const close = openDialog(
     COMMAND_WORDS.levels,
     count,
     ...(rows.length > SEARCHED ? [field] : []),
     list,
-    progress,
+    part,
   );
 }

@@ -2,7 +2,7 @@
 
 import { el } from "./dom.js";
 import { recall, withEarlier } from "./storage.js";
-import { PROGRESS_WORDS, importedText } from "./words.js";
+import { PROGRESS_WORDS, importedText } from "./progress_words.js";
 
 const PREFIX = "trisolve/",
   FORMAT = "trisolve-progress",

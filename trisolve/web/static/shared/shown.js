@@ -3,11 +3,8 @@
 
 import { keep, recall } from "./storage.js";
 
-/** @type {(id: string) => string} */
-export const shownKey = (id) => `shown/${id}`;
-
 /** @type {(id: string) => void} */
-export const keepShown = (id) => keep(shownKey(id), true);
+export const keepShown = (id) => keep(`shown/${id}`, true);
 
 /** @type {(id: string) => boolean} */
-export const isShown = (id) => recall(shownKey(id)) === true;
+export const isShown = (id) => recall(`shown/${id}`) === true;

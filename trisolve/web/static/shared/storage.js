@@ -66,12 +66,9 @@ export const recalledBests = (key, name) =>
     .map(parsed)
     .flatMap((value) => linesIn(value, name));
 
-/** @type {(name: string) => string} under which name an import puts best lines aside */
-const earlierName = (name) => `${name}Earlier`;
-
 /** @type {(value: any, name: string) => unknown[]} the best line of a value, and those that an import has put aside */
 function linesIn(value, name) {
-  const earlier = value?.[earlierName(name)];
+  const earlier = value?.[`${name}Earlier`];
   return [value?.[name] ?? null, ...(Array.isArray(earlier) ? earlier : [])];
 }
 
@@ -86,7 +83,7 @@ export function withEarlier(value, old, name) {
     lines.filter((line) => line !== null).map((line) => JSON.stringify(line)),
   );
   earlier.delete(own);
-  return earlier.size ? { ...value, [earlierName(name)]: [...earlier].map(parsed) } : value;
+  return earlier.size ? { ...value, [`${name}Earlier`]: [...earlier].map(parsed) } : value;
 }
 
 /** @type {(storage: () => Storage, key: string, text: string) => boolean} whether it was written; to name a storage may throw too */

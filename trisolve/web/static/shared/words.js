@@ -1,7 +1,5 @@
 // The sentences of the frame that every page has.
 
-import { counted } from "./counted.js";
-
 /** What a page that embeds this one may call. */
 export const CALL_EXPECTED = "one of open, hint, play, undo, redo and reset";
 
@@ -39,17 +37,6 @@ export const SEARCH_LABEL = "Search by number or name";
 
 /** @type {(solved: number, all: number) => string} */
 export const solvedOfText = (solved, all) => `${solved} of ${all} solved`;
-
-/** The sentences of progress that goes out and comes in. */
-export const PROGRESS_WORDS = {
-  out: "Export",
-  take: "Import",
-  text: "Progress as text",
-  wrong: "This text does not hold progress.",
-};
-
-/** @type {(n: number) => string} */
-export const importedText = (n) => `Imported ${counted(n, "record")}.`;
 
 /** What the sheet of rules says that opens before a first game. */
 export const RULE_WORDS = {

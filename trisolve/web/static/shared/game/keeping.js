@@ -18,9 +18,6 @@ const BEST = "best",
 /** @type {(game: AnyGame, id: string) => string} where a game is kept */
 const keyOf = ({ name }, id) => `${name}/1/${id}`;
 
-/** @type {(game: AnyGame, key: string) => boolean} whether a key is one of a game's */
-export const isKeyOf = (game, key) => key.startsWith(keyOf(game, ""));
-
 /** @type {(one: Outcome | null, other: Outcome | null) => number} */
 const byStars = (one, other) => (other?.stars ?? 0) - (one?.stars ?? 0);
 

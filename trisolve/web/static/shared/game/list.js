@@ -1,9 +1,8 @@
 // The list of entries, with marks of solved ones.
 
 import { openRows, rowItem } from "../list.js";
-import { shownKey } from "../shown.js";
 import { gameOf } from "./codes.js";
-import { bestOf, isBegun, isKeyOf, isStar } from "./keeping.js";
+import { bestOf, isBegun, isStar } from "./keeping.js";
 import { GAME_WORDS, scoresText } from "./words.js";
 
 /** @type {(game: AnyGame, entry: any) => [sign: string, text: string]} how far an entry is */
@@ -39,12 +38,5 @@ export const row = (page, one, open) => rowItem(rowOf(page, one, open));
 
 /** @type {(page: GameState, open: (entry: any) => void) => void} */
 export function openList(page, open) {
-  const { entries, games } = page;
-  openRows(
-    () => entries.map((one) => rowOf(page, one, () => open(one))),
-    (name) =>
-      Object.values(games).some((game) => isKeyOf(game, name)) ||
-      entries.some(({ id }) => name === shownKey(id)),
-    () => open(page.entry),
-  );
+  openRows(() => page.entries.map((one) => rowOf(page, one, () => open(one))));
 }

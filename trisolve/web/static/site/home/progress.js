@@ -1,9 +1,9 @@
 // The progress of all games, streaks and settings as one file.
 
-import { download } from "../../shared/choices.js";
+import { download } from "../../shared/download.js";
 import { el } from "../../shared/dom.js";
 import { writtenProgress } from "../../shared/progress.js";
-import { importedText } from "../../shared/words.js";
+import { importedText } from "../../shared/progress_words.js";
 import { readAllProgress } from "../progress.js";
 import { ALL_PROGRESS } from "../words.js";
 
