@@ -4,7 +4,7 @@
 
 import { createButtonList, setLabel, unseenGroup } from "./button_list.js";
 import { svg } from "./dom.js";
-import { CELL_WORDS } from "./words.js";
+import { CELL_WORDS } from "./game_words.js";
 
 const LETTERS = 0.55, // of a sign, at most, and as a share of the circle that fits into its cell
   FILLED = 1.3;

@@ -3,8 +3,8 @@
 
 import { linkPairs } from "../addresses.js";
 import { expect } from "../errors.js";
+import { PUZZLE_EXPECTED } from "../game_words.js";
 import { readings } from "../readings.js";
-import { PUZZLE_EXPECTED } from "../words.js";
 import { lineOf, moveOf, textOf } from "./line.js";
 import { areSeated } from "./seats.js";
 

@@ -102,8 +102,10 @@ export function keepGame(page) {
     { moves, ply, aided } = line,
     isWhole = ply === moves.length,
     texts = isWhole ? textsOf(game, entry, moves) : moves.map((move) => textOf(game, move)),
-    best = bestToKeep(page, recall(keyOf(game, entry.id))?.[BEST]);
+    old = recall(keyOf(game, entry.id)),
+    best = bestToKeep(page, old?.[BEST]);
   keep(keyOf(game, entry.id), {
+    ...old,
     moves: texts,
     ply: isWhole ? texts.length : ply,
     players,
