@@ -1,11 +1,13 @@
 """What many tests want: the shipped levels, the command line, a level and a pack in files."""
 
 import gc
+import os
 import signal
 
 import hypothesis
 import pytest
 from cli_session import PACK, PUZZLE_5, Session
+from order import spread
 from places import SLIDING_LEVELS
 from thorough import LONG, examples
 
@@ -32,12 +34,12 @@ def pytest_collection_finish():
 
 
 def pytest_collection_modifyitems(config, items):
-    """Leave out the tests marked `long`, unless they are asked for."""
-    if LONG or "::" in " ".join(config.args):
-        return
-    long = [item for item in items if item.get_closest_marker("long")]
-    config.hook.pytest_deselected(items=long)
-    items[:] = [item for item in items if not item.get_closest_marker("long")]
+    """Leave out the tests marked `long`, unless they are asked for; put the others in order."""
+    if not LONG and "::" not in " ".join(config.args):
+        long = [item for item in items if item.get_closest_marker("long")]
+        config.hook.pytest_deselected(items=long)
+        items[:] = [item for item in items if not item.get_closest_marker("long")]
+    items[:] = spread(items, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))
 
 
 @pytest.fixture(scope="session")

@@ -5,7 +5,7 @@ It is one contract for the pages of all rooms, and for Make.
 
 import pytest
 from frame_hand import press
-from page_hands import BUILT_IN, HANDS, page_of
+from page_hands import BUILT_IN, HANDS, each, page_of
 from thorough import LONG
 from waiting import frames, until
 
@@ -71,7 +71,7 @@ PAINTED = """() => {
     isLow: tray.height < place.height - 1,
   };
 }"""
-every_room = pytest.mark.parametrize("room", BUILT_IN, ids=lambda room: room.name)
+every_room = each(BUILT_IN)
 every_screen = pytest.mark.parametrize("screen", SCREENS, ids=str)
 
 
