@@ -16,7 +16,7 @@ EVENT_PAGES = (
     ("Entanglement", "entanglement", "Events", "EventDetail"),
     ("Tantrix", "tantrix", "Events", "EventDetail"),
     ("BOCO", "boco", "Events", "EventDetail"),
-    ("A package's puzzle", "shared", "PuzzleEvents", "PuzzleEventDetail"),
+    ("A package's puzzle", "shared/game", "GameEvents", "GameEventDetail"),
 )
 
 
@@ -41,7 +41,7 @@ def table():
 
 def detail_of(room):
     """Return the parts of the events' detail on the page of a room, and what each is."""
-    page = {"sliding": "player", "minesweeper": "shared"}.get(room, room)
+    page = {"sliding": "player", "minesweeper": "shared/game"}.get(room, room)
     return [part for one in EVENT_PAGES if one[1] == page for part in _fields(one[3], page)]
 
 

@@ -73,12 +73,22 @@ def test_imports_in_a_ring_and_of_nothing_are_refused(modules):
 
 
 def test_a_page_exports_a_name_once(modules):
-    modules["a.js"] = 'import { b } from "./b.js";\nimport { main } from "./c.js";\n'
+    imports = 'import { b } from "./b.js";\nimport { c } from "./c.js";\n'
+    modules["a.js"] = f"{imports}export const main = () => b + c;\n"
     modules["b.js"] = "export const b = 1;\n"
-    modules["c.js"] = 'import { b } from "./d.js";\nexport const main = () => b;\n'
+    modules["c.js"] = 'import { b } from "./d.js";\nexport const c = () => b;\n'
     modules["d.js"] = modules["b.js"]
     with pytest.raises(TrisolveError, match=r"one module of the page to export 'b', got d\.js and"):
         assembly.assemble("a.js")
+
+
+def test_a_page_may_export_a_game_for_the_page_of_all_games(modules):
+    modules["shared/game/open.js"] = "export const openGame = ({ name }) => name;\n"
+    modules["a.js"] = 'export const game = { name: "a" };\n'
+    assert "return openGame(game);" in assembly.joined_script("a.js")
+    modules["b.js"] = "export const other = 1;\n"
+    with pytest.raises(TrisolveError, match="b.js: expected an export named main, game or games"):
+        assembly.assemble("b.js")
 
 
 def test_modules_may_have_the_same_names(modules):

@@ -1,4 +1,4 @@
-"""The page of a puzzle on a board of cells: the data for static/shared/puzzle_page.js."""
+"""The page of a puzzle on a board of cells: the data for static/shared/game/open.js."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -52,7 +52,7 @@ def puzzle_page(
         theme=theme,
         look=lambda shown: cells_look(shown, partial(first.colors_of, shown)),
         settings={},
-        data={"puzzles": entries},
+        data={"entries": entries},
         picture=first.picture(theme="flat", size=480).svg(),
         sheets=("table", "table/cells"),
     )

@@ -31,6 +31,7 @@ _IMPORT = re.compile(r'^import \{([^}]*)\} from "(\.\.?/[\w./]+\.js)";\n', re.MU
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const|class)\b)", re.MULTILINE)
 _EXPORTED = re.compile(r"^export (?:async )?(?:function\*?|const|class) (\w+)", re.MULTILINE)
 _ENGINE_BASE = "shared/jobs.js"
+_GAME_PAGE = "shared/game/open.js"
 
 
 def _file(name: str) -> Traversable | None:
@@ -162,17 +163,36 @@ def engine(jobs: str) -> str:
     return _engine(jobs, _in_order([jobs, _ENGINE_BASE]), ())
 
 
+def _start_of(entry: str) -> tuple[tuple[str, ...], dict[str, list[str]], str]:
+    """Return the modules that start a page, what is taken from them, and the call that starts it.
+
+    A page exports `main`, or a `game` or `games` for the page that all games share.
+    """
+    exported = _exports(entry)
+    if "main" in exported:
+        return (entry,), {entry: ["main"]}, "main()"
+    found = [word for word in ("game", "games") if word in exported]
+    if len(found) != 1:
+        raise TrisolveError(f"{entry}: expected an export named main, game or games")
+    return (entry, _GAME_PAGE), {entry: found, _GAME_PAGE: ["openGame"]}, f"openGame({found[0]})"
+
+
 def _run(entry: str, modules: Sequence[str]) -> str:
-    """Return modules joined, of which `entry` is the last, and the result of its `main`."""
-    before = _joined(modules[:-1], _taken(modules))
-    return f"{before}return (() => {{\n{body_of(entry)}return main();\n}})();\n"
+    """Return modules joined, and the result of the call that starts the page."""
+    _, words, call = _start_of(entry)
+    return f"{_joined(modules, _taken(modules) | words)}return {call};\n"
+
+
+def _script_modules(entry: str, known: Sequence[str] = ()) -> list[str]:
+    return _in_order(_start_of(entry)[0], known)
 
 
 def joined_script(entry: str, *, jobs: str | None = None) -> str:
     """Return the script of a page as `assemble` does, but with comments and white space."""
     inner = _in_order([jobs, _ENGINE_BASE]) if jobs else []
-    outer = _in_order([entry], inner)
-    worked = _engine(jobs, inner, outer) if jobs else ""
+    outer = _script_modules(entry, inner)
+    without = "const engine = () => null;\n" if _GAME_PAGE in outer else ""
+    worked = _engine(jobs, inner, outer) if jobs else without
     return f'"use strict";\n(() => {{\n{worked}{_run(entry, outer)}}})();\n'
 
 
@@ -189,13 +209,16 @@ def _squeezed(script: str) -> str:
 
 
 def assemble(entry: str, *, jobs: str | None = None) -> str:
-    """Return the script of a page; `entry` exports `main`, and `jobs` exports its table of jobs."""
+    """Return the script of a page; `jobs` exports its table of jobs.
+
+    `entry` exports `main`, or the `game` or `games` that the page of all games opens.
+    """
     return _squeezed(joined_script(entry, jobs=jobs))
 
 
 def assemble_module(entry: str) -> str:
     """Return an ES module without imports; its default export is the result of `entry`'s `main`."""
-    script = _run(entry, _in_order([entry]))
+    script = _run(entry, _script_modules(entry))
     return _squeezed(f'export default (() => {{\n"use strict";\n{script}}})();\n')
 
 

@@ -12,11 +12,11 @@ const LETTERS = 0.55, // of a sign, at most, and as a share of the circle that f
 /**
  * Make the board in the stage. `press` is called with the cell, and whether the second button was used.
  * `lookOf` says how a cell looks: the name of its fill, its sign, and its words for those who listen.
- * @template P
+ * @template {{view: FlatView}} E, P, M, D
  * @param {HTMLElement} stage
- * @param {(position: P, cell: number) => CellLook} lookOf
+ * @param {(position: P, cell: number, shown: Shown<M, D>) => CellLook} lookOf
  * @param {(cell: number, isSecond: boolean) => void} press
- * @returns {PuzzleBoard<{view: FlatView}, P>}
+ * @returns {GameBoard<E, P, M, D>}
  */
 export function createCellBoard(stage, lookOf, press) {
   const root = svg("svg", { class: "board", "aria-hidden": "true" }),
@@ -43,8 +43,8 @@ export function createCellBoard(stage, lookOf, press) {
     hear(event, true);
   });
   return {
-    turn: list.turn,
-    ring,
+    key: (name, { target }) => list.turn(name, target),
+    ring: (about) => ring(about ?? -1),
     begin({ view: { box, faces } }) {
       drawn = faces.map((face) => {
         const { points, spot } = face,
@@ -58,16 +58,27 @@ export function createCellBoard(stage, lookOf, press) {
       root.setAttribute("viewBox", box.join(" "));
       root.replaceChildren(...drawn.flatMap(({ cell, sign }) => [cell, sign]), focused);
     },
-    show(position) {
+    show(position, shown) {
+      const looks = drawn.map((_, at) => lookOf(position, at, shown));
       for (const [at, { face, cell, sign }] of drawn.entries()) {
-        const shown = lookOf(position, at);
-        cell.style.fill = `var(--${shown.fill}-${Math.min(8, face.corners)})`;
-        cell.setAttribute("class", shown.fill);
-        sign.style.fill = `var(--ink-${shown.fill})`;
-        sign.textContent = shown.sign;
+        const look = looks[at];
+        cell.style.fill = `var(--${look.fill}-${Math.min(8, face.corners)})`;
+        cell.setAttribute("class", look.fill);
+        sign.style.fill = `var(--ink-${look.fill})`;
+        sign.textContent = look.sign;
       }
-      list.draw(drawn.keys(), (button, at) => setLabel(button, lookOf(position, at).words));
+      list.draw(drawn.keys(), (button, at) => setLabel(button, looks[at].words));
       ring(-1);
     },
   };
 }
+
+/** @type {(entry: {view: FlatView}) => SVGSVGElement} a small picture of the empty board, for the list */
+export const boardPicture = ({ view: { box, faces } }) =>
+  svg(
+    "svg",
+    { class: "thumb", viewBox: box.join(" "), "aria-hidden": "true" },
+    ...faces.map(({ points, corners }) =>
+      svg("polygon", { class: `corners-${Math.min(corners, 8)}`, points }),
+    ),
+  );

@@ -4,7 +4,10 @@ type Job = (...args: any[]) => Generator<unknown, unknown, void>;
 type Jobs = Record<string, Job>;
 
 // The function that assembly.py makes of a page's engine modules.
-declare function engine(): { jobs: Jobs; serveJobs: typeof import("../shared/jobs.js").serveJobs };
+declare function engine(): {
+  jobs: Jobs;
+  serveJobs: typeof import("../shared/jobs.js").serveJobs;
+};
 
 interface Command {
   // a button of the frame, with the keys that do the same
@@ -58,62 +61,4 @@ interface CellLook {
   fill: string; // the name of its color
   sign: string;
   words: string; // for those who listen
-}
-
-interface PuzzleEntry {
-  id: string; // stands for the puzzle in links and in what is kept
-  name: string;
-  view: FlatView;
-}
-
-interface PuzzlePosition {
-  isWon: boolean;
-}
-
-interface PuzzleBoard<E, P> {
-  begin(entry: E): void; // shows another puzzle
-  show(position: P): void;
-  ring(about: any): void; // marks what a hint is about
-  turn(key: string, target: EventTarget | null): boolean; // hears a key; whether it took it
-}
-
-interface PuzzleParts<E, P> {
-  // what a puzzle gives its page
-  name: string; // where its games are kept
-  positionAfter(entry: E, moves: string[]): P; // throws for an illegal move
-  faultOf(entry: E, position: P, move: string): string | null; // null for a legal move, else what is said
-  hint(page: PuzzlePage<E, P>): { about: unknown; text: string };
-  createBoard(stage: HTMLElement, play: (move: string) => void): PuzzleBoard<E, P>;
-  commands: Command[]; // its own
-  rules: string[]; // its sentences
-  countText(page: PuzzlePage<E, P>): string;
-  stateText(position: P): string;
-}
-
-interface PuzzlePage<E, P> {
-  // all that the page knows and shows
-  puzzle: PuzzleParts<E, P>;
-  settings: { title: string; version: string; looks: import("./theme.js").PageLook[] };
-  entries: E[];
-  entry: E;
-  line: string[]; // the moves made, those that were taken back too
-  ply: number; // how many of them stand
-  position: P;
-  frame: ReturnType<typeof import("./frame.js").createFrame>;
-  board: PuzzleBoard<E, P>;
-  say(text: string): void;
-}
-
-interface PuzzleEventDetail {
-  // what each event of the page of a package's puzzle says
-  id: string; // the id of the puzzle
-  code: string; // the puzzle and its moves, in the form that `open` accepts
-  moves: string[]; // the moves so far, in the form that `game.play` accepts
-}
-
-interface PuzzleEvents {
-  // on the document, each as trisolve: and its name
-  open: PuzzleEventDetail; // when a puzzle opens
-  move: PuzzleEventDetail; // when a move is made, undone or redone
-  solved: PuzzleEventDetail; // when a move solves the puzzle, after the `move` event
 }

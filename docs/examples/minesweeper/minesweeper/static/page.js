@@ -1,10 +1,9 @@
-// The page of Minesweeper: its board, its rules and its words, on the page that trisolve has for puzzles.
+// The page of Minesweeper: its rules, its words and its board, on the page that all games share.
 
-import { createCellBoard } from "../shared/cell_board.js";
+import { boardPicture, createCellBoard } from "../shared/cell_board.js";
 import { command, isPressed, toggle } from "../shared/commands.js";
-import { openPuzzlePage } from "../shared/puzzle_page.js";
-import { isLegal, positionAfter } from "./rules.js";
-import { RULES, SAID, cellText, hintText, minesLeftText } from "./words.js";
+import { begin, facts, isSolved, legal, play } from "./rules.js";
+import { RULES, SAID, cellText, hintTexts, minesLeftText } from "./words.js";
 
 /** @type {(position: Mines.Position, cell: number) => CellLook} */
 function lookOf({ numbers, flags, hit }, cell) {
@@ -17,32 +16,39 @@ function lookOf({ numbers, flags, hit }, cell) {
   };
 }
 
-/** @type {(page: Mines.Page) => {about: number, text: string}} */
-function hint({ entry, position }) {
-  const cell = entry.order.find((one) => !position.numbers.has(one)) ?? -1;
-  if (position.hit >= 0) return { about: -1, text: SAID.undoFirst };
-  return { about: cell, text: cell < 0 ? SAID.won : hintText(cell) };
+/** @type {(position: Mines.Position, entry: Mines.Entry) => Advice<Mines.Move>} */
+function hint({ numbers }, { order, proofs }) {
+  const at = order.findIndex((cell) => !numbers.has(cell)),
+    cell = order[at];
+  return { about: cell, move: String(cell), says: hintTexts(cell, proofs?.[at] ?? []) };
 }
 
-export function main() {
-  /** @type {Mines.Page} */
-  const page = openPuzzlePage({
-    name: "minesweeper",
-    positionAfter,
-    faultOf: (entry, position, move) =>
-      isLegal(entry, position, move) ? null : position.hit >= 0 ? SAID.undoFirst : "",
-    hint,
-    createBoard: (stage, play) =>
-      createCellBoard(stage, lookOf, (cell, isSecond) =>
-        play(isSecond || isPressed(page.frame.buttons.flag) ? `f${cell}` : String(cell)),
-      ),
-    commands: [
-      command("flag", SAID.flag, "⚑", "lead", ["f"], () =>
-        page.say(toggle(page.frame.buttons.flag) ? SAID.flagging : SAID.opening),
-      ),
-    ],
-    rules: RULES,
-    countText: ({ entry, position }) => minesLeftText(entry.mines.length - position.flags.size),
-    stateText: ({ isWon, hit }) => (isWon ? SAID.won : hit >= 0 ? SAID.hit : SAID.start),
-  });
-}
+/** @type {Game<Mines.Entry, Mines.Position, Mines.Move>} */
+export const game = {
+  name: "minesweeper",
+  rules: { sentences: RULES, pictures: [] },
+  begin,
+  legal,
+  play,
+  facts,
+  outcome(position, entry) {
+    if (position.hit >= 0) return { won: false, reached: SAID.hit, why: SAID.takeBack };
+    return isSolved(entry, position)
+      ? { won: true, stars: 3, reached: SAID.won, why: SAID.allOpen }
+      : null;
+  },
+  count: ({ flags }, { mines }) => minesLeftText(mines.length - flags.size),
+  said: () => SAID.start,
+  hint,
+  solve: ({ numbers }, { order }) => order.filter((cell) => !numbers.has(cell)).map(String),
+  picture: boardPicture,
+  commands: (page) => [
+    command("flag", SAID.flag, "⚑", "lead", ["f"], () =>
+      page.say(toggle(page.frame.buttons.flag) ? SAID.flagging : SAID.opening),
+    ),
+  ],
+  board: (stage, page) =>
+    createCellBoard(stage, lookOf, (cell, isSecond) =>
+      page.play(isSecond || isPressed(page.frame.buttons.flag) ? `f${cell}` : String(cell)),
+    ),
+};

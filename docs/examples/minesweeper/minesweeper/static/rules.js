@@ -1,37 +1,54 @@
 // The rules, as rules.py has them: what is open, flagged or hit after some moves.
 
-/** @type {(entry: Mines.Entry, position: Mines.Position, move: Mines.Move) => boolean} */
-export function isLegal({ near }, { numbers, flags, hit, isWon }, move) {
-  const cell = Number(move.replace(/^f/, ""));
-  const isCovered = Number.isInteger(cell) && cell in near && !numbers.has(cell);
-  return isCovered && hit < 0 && !isWon && (move.startsWith("f") || !flags.has(cell));
+import { Refusal } from "../shared/game/refusal.js";
+import { SAID } from "./words.js";
+
+/** @type {(entry: Mines.Entry, position: Mines.Position, cells: number[]) => Mines.Position} */
+function opened({ near, mines }, { numbers, flags, hit }, cells) {
+  const next = { numbers: new Map(numbers), flags: new Set(flags), hit },
+    waiting = [...cells];
+  for (const one of waiting) {
+    if (mines.includes(one)) next.hit = one;
+    if (mines.includes(one) || next.numbers.has(one)) continue;
+    next.numbers.set(one, near[one].filter((other) => mines.includes(other)).length);
+    next.flags.delete(one);
+    if (!next.numbers.get(one)) waiting.push(...near[one]);
+  }
+  return next;
 }
 
-/** @type {(entry: Mines.Entry, moves: Mines.Move[]) => Mines.Position} */
-export function positionAfter(entry, moves) {
-  const { near, opened } = entry,
-    mines = new Set(entry.mines);
-  /** @type {Mines.Position} */
-  const position = { numbers: new Map(), flags: new Set(), hit: -1, isWon: false };
-  const { numbers, flags } = position;
-  /** @type {(cell: number) => void} */
-  const open = (cell) => {
-    if (mines.has(cell)) position.hit = cell;
-    for (const waiting = mines.has(cell) ? [] : [cell]; waiting.length;) {
-      const one = /** @type {number} */ (waiting.pop());
-      if (numbers.has(one)) continue;
-      numbers.set(one, near[one].filter((other) => mines.has(other)).length);
-      flags.delete(one);
-      if (!numbers.get(one)) waiting.push(...near[one]);
-    }
-    position.isWon = numbers.size === near.length - mines.size;
-  };
-  opened.forEach(open);
-  for (const move of moves) {
-    const cell = Number(move.replace(/^f/, ""));
-    if (!isLegal(entry, position, move)) throw new Error(`illegal move ${move}`);
-    if (!move.startsWith("f")) open(cell);
-    else if (!flags.delete(cell)) flags.add(cell);
-  }
-  return position;
+/** @type {(entry: Mines.Entry) => Mines.Position} */
+export const begin = (entry) =>
+  opened(entry, { numbers: new Map(), flags: new Set(), hit: -1 }, entry.opened);
+
+/** @type {(entry: Mines.Entry, position: Mines.Position) => boolean} */
+export const isSolved = ({ near, mines }, { numbers }) =>
+  numbers.size === near.length - mines.length;
+
+/** @type {(position: Mines.Position, entry: Mines.Entry) => Mines.Move[]} */
+export function legal(position, entry) {
+  const { numbers, flags, hit } = position;
+  if (hit >= 0 || isSolved(entry, position)) return [];
+  const covered = [...entry.near.keys()].filter((cell) => !numbers.has(cell));
+  return covered.flatMap((cell) => (flags.has(cell) ? [`f${cell}`] : [String(cell), `f${cell}`]));
 }
+
+/** @type {(position: Mines.Position, move: Mines.Move, entry: Mines.Entry) => Mines.Position} */
+export function play(position, move, entry) {
+  const cell = Number(move.replace(/^f/, "")),
+    { flags } = position;
+  if (!legal(position, entry).includes(move))
+    throw new Refusal(position.hit >= 0 ? SAID.undoFirst : "");
+  if (!move.startsWith("f")) return opened(entry, position, [cell]);
+  return {
+    ...position,
+    flags: new Set([...flags, cell].filter((one) => one !== cell || !flags.has(cell))),
+  };
+}
+
+/** @type {(position: Mines.Position) => object} */
+export const facts = ({ numbers, flags, hit }) => ({
+  numbers: Object.fromEntries(numbers),
+  flags: [...flags].sort((one, other) => one - other),
+  hit,
+});

@@ -4,8 +4,10 @@ export const SAID = {
   flag: "Flag",
   flagging: "A press flags a cell.",
   opening: "A press opens a cell.",
-  hit: "That was a mine. Take the move back, and look again: nothing has to be guessed.",
-  won: "Solved: every cell without a mine is open.",
+  hit: "That was a mine.",
+  takeBack: "Take the move back, and look again: nothing has to be guessed.",
+  won: "Solved.",
+  allOpen: "Every cell without a mine is open.",
   undoFirst: "Take back the last move first.",
   start: "Open every cell without a mine. A number says how many mines touch its cell.",
 };
@@ -16,7 +18,14 @@ export const RULES = [
 ];
 /** @type {(n: number) => string} */
 export const minesLeftText = (n) => `${n} mines left to flag`;
-/** @type {(cell: number) => string} */
-export const hintText = (cell) => `Cell ${cell + 1} is safe: the numbers prove it.`;
+/** @type {(cells: number[]) => string} */
+const cellsText = (cells) => cells.map((cell) => cell + 1).join(", ");
+/** @type {(cell: number, proof: number[]) => string[]} */
+export const hintTexts = (cell, proof) => [
+  proof.length ? `Look at the numbers in the cells ${cellsText(proof)}.` : "Look at the numbers.",
+  "They prove that a covered cell is safe.",
+  `Cell ${cell + 1} is safe: the numbers in the cells ${cellsText(proof)} prove it.`,
+  `Cell ${cell + 1} is open.`,
+];
 /** @type {(cell: number, word: string) => string} */
 export const cellText = (cell, word) => `Cell ${cell + 1}: ${word}`;

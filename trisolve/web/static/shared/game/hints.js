@@ -1,0 +1,53 @@
+// Hints in four steps: what to look at, where, which move, and then the move is made. A position is asked
+// about once.
+
+import { MAKE, WHICH } from "../ladder.js";
+import { textOf } from "./line.js";
+import { answerOf, beginWork, make, say } from "./playing.js";
+import { isPersonsTurn } from "./view.js";
+import { GAME_WORDS } from "./words.js";
+
+/** @type {(page: GameState) => Promise<Advice<any>>} */
+async function adviceFor(page) {
+  const { game, position, entry, hints } = page,
+    known = hints.get(position);
+  if (known) return known;
+  const work = beginWork(page),
+    asked = Promise.resolve(game.hint(position, entry, work.at));
+  hints.set(position, asked);
+  asked.catch(() => hints.delete(position));
+  return asked;
+}
+
+/** @type {(page: GameState) => string} what a ladder of hints belongs to */
+const placeOf = ({ entry, line, game }) =>
+  `${entry.id} ${line.moves
+    .slice(0, line.ply)
+    .map((move) => textOf(game, move))
+    .join(" ")}`;
+
+/**
+ * Show a step of the hint; the last one makes the move. Return the text of the move that is advised, null without one.
+ * @type {(page: GameState, step?: number) => Promise<string | null>}
+ */
+export async function hint(page, step = WHICH) {
+  const { game, position, frame } = page;
+  if (!isPersonsTurn(page)) return null;
+  frame.say(GAME_WORDS.looking);
+  const found = await answerOf(page, adviceFor(page));
+  if (!found || page.position !== position || page.film) return null;
+  const { about, move, says } = found;
+  if (step === MAKE && move !== null) {
+    make(page, move, true, says[MAKE - 1]);
+    return textOf(game, move);
+  }
+  say(page, says[Math.min(step, says.length, WHICH) - 1] ?? GAME_WORDS.noHint);
+  if (step >= Math.min(WHICH, says.length)) {
+    page.board.ring(about);
+    if (move !== null && page.moves) page.point(move);
+  }
+  return move === null ? null : textOf(game, move);
+}
+
+/** @type {(page: GameState) => void} the next step of the ladder */
+export const climb = (page) => void hint(page, page.ladder.up(placeOf(page)));

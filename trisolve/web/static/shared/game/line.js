@@ -1,0 +1,59 @@
+// A line of play: moves, and the position after each of them. Positions do not change, so Undo only goes
+// back to one.
+
+import { isAided } from "../ladder.js";
+
+/** @type {(game: AnyGame, move: any) => string} */
+export const textOf = (game, move) => game.text?.(move) ?? String(move);
+
+/** @type {(game: AnyGame, text: string) => any} */
+export const moveOf = (game, text) => game.parse?.(text) ?? text;
+
+/**
+ * Return the line of some moves, of which `ply` stand; throw a Refusal if one is illegal.
+ * @type {(game: AnyGame, entry: any, moves?: any[], ply?: number, aided?: boolean) => Line}
+ */
+export function lineOf(game, entry, moves = [], ply = moves.length, aided = false) {
+  const positions = [game.begin(entry)];
+  for (const [at, move] of moves.entries()) positions.push(game.play(positions[at], move, entry));
+  return { moves, positions, ply, aided };
+}
+
+/** @type {(line: Line) => any} the position that stands */
+export const standing = ({ positions, ply }) => positions[ply];
+
+/** @type {(line: Line) => any[]} the moves that stand */
+export const madeIn = ({ moves, ply }) => moves.slice(0, ply);
+
+/**
+ * Return the line after one more move; throw a Refusal for an illegal move. The move that was taken back
+ * last keeps those after it.
+ * @type {(game: AnyGame, entry: any, line: Line, move: any, byHint?: boolean) => Line}
+ */
+export function extended(game, entry, line, move, byHint = false) {
+  const { moves, positions, ply } = line,
+    isAgain = ply < moves.length && textOf(game, moves[ply]) === textOf(game, move),
+    aided = isAided(line.aided, ply > 0 || isAgain, byHint);
+  if (isAgain) return { ...line, ply: ply + 1, aided };
+  const next = game.play(positions[ply], move, entry);
+  return {
+    moves: [...moves.slice(0, ply), move],
+    positions: [...positions.slice(0, ply + 1), next],
+    ply: ply + 1,
+    aided,
+  };
+}
+
+/** @type {(line: Line, isPersons: (position: any) => boolean) => number} where Undo goes: back to a person's turn; -1 for nowhere */
+export function earlierPly({ positions, ply }, isPersons) {
+  let at = ply - 1;
+  while (at >= 0 && !isPersons(positions[at])) at--;
+  return at;
+}
+
+/** @type {(line: Line, isPersons: (position: any) => boolean) => number} where Redo goes */
+export function laterPly({ moves, positions, ply }, isPersons) {
+  let at = Math.min(ply + 1, moves.length);
+  while (at < moves.length && !isPersons(positions[at])) at++;
+  return at;
+}

@@ -1,0 +1,263 @@
+// The page of a game: a list of entries, each kept where it was left; lines of moves that are taken back and
+// made again; links, hints, endings, machines, new entries. A game gives it rules, words and a board.
+
+import { putLink } from "../addresses.js";
+import { command, common } from "../commands.js";
+import { el, pageData } from "../dom.js";
+import { createFrame } from "../frame.js";
+import { offerRules, openHelp } from "../help.js";
+import { createLadder } from "../ladder.js";
+import { openLinkDialog } from "../link_dialog.js";
+import { recalledOpen, keepOpen } from "../storage.js";
+import { followTheme } from "../theme.js";
+import { CELL_WORDS, DAMAGED_LINK, SHARE_WORDS } from "../words.js";
+import { connect } from "./api.js";
+import { entryOfId, gameOf, named } from "./codes.js";
+import { openFresh, presetsOf } from "./fresh.js";
+import { climb } from "./hints.js";
+import { keptOf } from "./keeping.js";
+import { lineOf, moveOf, standing, textOf } from "./line.js";
+import { createMoveList } from "./move_list.js";
+import { openList } from "./list.js";
+import {
+  beginWork,
+  codeOf,
+  commit,
+  goTo,
+  hold,
+  playHand,
+  press,
+  say,
+  sayAlarm,
+} from "./playing.js";
+import { openPlayers, seatsOf, usualPlayers } from "./seats.js";
+import { isPersonsTurn, outcomeOf, redoPly, undoPly } from "./view.js";
+import { stopWatching, watchOwn, watchSolution } from "./watching.js";
+import { GAME_WORDS } from "./words.js";
+
+const CELL_HELP = { sentences: [], keys: CELL_WORDS.keys };
+
+/** @type {(page: GameState) => import("../help.js").Rules} */
+const rulesOf = ({ game, entry }) =>
+  typeof game.rules === "function" ? game.rules(entry) : game.rules;
+
+/** @type {(page: GameState) => void} make the board of the game that is open, and what is beside it */
+function furnish(page) {
+  const { game, frame } = page;
+  frame.stage.replaceChildren();
+  page.asidePlace.replaceChildren();
+  page.board = game.board(frame.stage, page);
+  page.aside = game.aside?.(page.asidePlace, page) ?? null;
+  page.moves = game.label
+    ? createMoveList(frame.stage, {
+        press: (text) => press(page, moveOf(game, text)),
+        ring: (text) => page.board.ring(text === null ? null : moveOf(game, text)),
+      })
+    : null;
+  const own = game.commands?.(page).map(({ id }) => id) ?? [],
+    others = Object.values(page.games).flatMap((one) => (one === game ? [] : ownIds(page, one)));
+  frame.offer(
+    Object.fromEntries([...others.map((id) => [id, false]), ...own.map((id) => [id, true])]),
+  );
+  frame.offer({ players: Boolean(game.seats), place: Boolean(game.hand), new: canBeFresh(page) });
+}
+
+/** @type {(page: GameState, game: AnyGame) => string[]} */
+const ownIds = (page, game) => game.commands?.(page).map(({ id }) => id) ?? [];
+
+/** @type {(page: GameState) => boolean} */
+const canBeFresh = (page) => presetsOf(page).length > 0;
+
+/** @typedef {{line?: Line, players?: string[] | null, seed?: number}} Start */
+
+/** @type {(page: GameState, entry: any, start: Start, step?: import("./playing.js").Step) => void} show an entry with a line */
+function show(page, entry, { line, players, seed }, step = {}) {
+  stopWatching(page);
+  const game = gameOf(page.games, entry),
+    isOther = game !== page.game,
+    { frame, entries, settings } = page;
+  Object.assign(page, { entry, game, seed: seed ?? page.seed });
+  page.line = line ?? lineOf(game, entry);
+  page.position = standing(page.line);
+  page.players = players ?? usualPlayers(game, entry);
+  if (isOther || !page.board) furnish(page);
+  page.board.begin(entry);
+  frame.fit();
+  frame.entitle(
+    entries.length > 1 || !entries.includes(entry) ? entry.name : settings.title,
+    settings.title,
+  );
+  keepOpen(entry.id);
+  page.acts.fresh = canBeFresh(page) ? () => openFresh(page, (one) => openEntry(page, one)) : null;
+  commit(page, {}, { ...step, events: ["open"] });
+}
+
+/** @type {(page: GameState, entry: any) => void} open an entry as it was left */
+function openEntry(page, entry) {
+  const game = gameOf(page.games, entry);
+  putLink("");
+  show(page, entry, keptOf(game, entry) ?? {});
+}
+
+/** @type {(page: GameState, players?: string[]) => void} begin the entry again, with the next seed */
+function restart(page, players = page.players) {
+  putLink("");
+  const { game, entry, line, seed } = page;
+  if (game.seat) show(page, entry, { players, seed: seed + 1 });
+  else commit(page, { line: { ...line, ply: 0 } }, { events: ["move"] });
+}
+
+/** @type {(page: GameState, players: string[]) => void} */
+function seat(page, players) {
+  const seats = seatsOf(page.game, page.entry),
+    found = seats.map((one, at) =>
+      one.players.includes(players[at]) ? players[at] : one.players[0],
+    );
+  commit(page, { players: found }, {});
+}
+
+/** @type {(page: GameState, found: import("./codes.js").Named) => void} open what a link names; a play that is over is watched */
+function openNamed(page, { entry, moves, players }) {
+  const game = gameOf(page.games, entry);
+  if (!moves.length && !players) return openEntry(page, entry);
+  const line = lineOf(game, entry, moves),
+    hash = location.hash;
+  show(page, entry, { line, players }, { keeps: false });
+  putLink(hash);
+  if (outcomeOf(page) && page.game.seat) watchOwn(page);
+}
+
+/** @type {(page: GameState) => Promise<boolean>} open what the address names, if anything; whether it did */
+async function followLink(page) {
+  try {
+    const found = await named(page, location.hash);
+    if (found) openNamed(page, found);
+    return found !== null;
+  } catch {
+    sayAlarm(page, DAMAGED_LINK);
+    return false;
+  }
+}
+
+/** @type {(page: GameState, by: number) => void} */
+function openBeside(page, by) {
+  const entry = page.entries[page.entries.indexOf(page.entry) + by];
+  if (entry) openEntry(page, entry);
+}
+
+/** @type {(page: GameState) => Command[]} the commands of all games of the page */
+function commandsOf(page) {
+  const { games, entries, acts } = page,
+    every = Object.values(games);
+  /** @type {(is: unknown, ...some: Command[]) => Command[]} */
+  const where = (is, ...some) => (is ? some : []);
+  /** @type {Command[]} */
+  const commands = [
+    ...where(
+      entries.length > 1,
+      common("previous", () => openBeside(page, -1)),
+      common("levels", () => openList(page, acts.open)),
+      common("next", () => openBeside(page, 1)),
+    ),
+    command("new", GAME_WORDS.fresh, "+", "head", [], () => acts.fresh?.()),
+    ...where(
+      every.some(({ seats }) => seats),
+      command("players", GAME_WORDS.players, "⚇", "head", [], () => openPlayers(page, acts.seat)),
+    ),
+    common("share", () => void openLinkDialog(codeOf(page), SHARE_WORDS.moves)),
+    common("help", () => openHelp(page.game.help ?? CELL_HELP, commands, rulesOf(page))),
+    common("undo", () => goTo(page, undoPly(page))),
+    common("redo", () => goTo(page, redoPly(page))),
+    common("restart", () => restart(page)),
+    common("hint", () => climb(page)),
+    common("watch", () => void watchSolution(page)),
+    ...every.flatMap((game) => game.commands?.(page) ?? []),
+    ...where(
+      every.some(({ hand }) => hand),
+      common("place", () => playHand(page), ["Enter ↵"]),
+    ),
+  ];
+  return commands;
+}
+
+/** @type {(page: GameState, key: string, event: KeyboardEvent) => boolean} whether the key was taken */
+function heardKey(page, key, event) {
+  const { target } = event;
+  if (
+    key === "Enter" &&
+    page.game.hand &&
+    !(target instanceof HTMLElement && target.closest("button"))
+  ) {
+    if (!event.repeat) playHand(page); // Enter on a button is that button's
+    return true;
+  }
+  return (page.board.key?.(key, event) || page.moves?.turn(key, target)) === true;
+}
+
+/** @type {(games: Record<string, AnyGame>) => GameState} the record of the page, before an entry is shown */
+function createPage(games) {
+  const entries = pageData("entries"),
+    first = gameOf(games, entries[0]);
+  /** @type {Partial<GameState>} completed below: the frame needs the commands, which need the page */
+  const record = {
+    games,
+    game: first,
+    settings: pageData("page"),
+    entries,
+    pool: pageData("pool") ?? [],
+    entry: entries[0],
+    line: lineOf(first, entries[0]),
+    draft: null,
+    players: usualPlayers(first, entries[0]),
+    seed: 1,
+    film: null,
+    working: null,
+    aside: null,
+    asidePlace: el("div", { class: "aside" }),
+    moves: null,
+    ladder: createLadder(),
+    hints: new WeakMap(),
+    get isPersons() {
+      return isPersonsTurn(page);
+    },
+    play: (move) => press(page, move),
+    hold: (draft) => hold(page, draft),
+    say: (text) => say(page, text),
+    point: (move) => void page.moves?.focus(textOf(page.game, move)),
+    at: (progress) => beginWork(page, progress),
+    acts: {
+      open: (entry) => openEntry(page, entry),
+      restart: (players) => restart(page, players),
+      seat: (players) => seat(page, players),
+      watch: () => watchOwn(page),
+      fresh: null,
+    },
+  };
+  const page = /** @type {GameState} */ (record);
+  page.position = standing(page.line);
+  const frame = createFrame(commandsOf(page), (key, event) => heardKey(page, key, event));
+  return Object.assign(page, { frame });
+}
+
+/**
+ * Open the page of a game, or of several games, of which each entry names one by its kind.
+ * @type {(found: AnyGame | Record<string, AnyGame>) => GameState}
+ */
+export function openGame(found) {
+  const games = /** @type {Record<string, AnyGame>} */ ("begin" in found ? { "": found } : found),
+    page = createPage(games),
+    hash = location.hash;
+  followTheme(page.settings.looks);
+  connect(page, (asked, isNumber) => {
+    putLink("");
+    if (isNumber) openEntry(page, asked.entry);
+    else openNamed(page, asked);
+  });
+  openEntry(page, entryOfId(page, recalledOpen()) ?? page.entries[0]);
+  putLink(hash);
+  void followLink(page).then(() => {
+    if (!page.film) offerRules(page.game.name, () => rulesOf(page));
+  });
+  window.addEventListener("hashchange", () => void followLink(page));
+  return page;
+}

@@ -1,0 +1,170 @@
+// What is done in a game: a person's move, a machine's, going back and on.
+
+import { putLink } from "../addresses.js";
+import { el } from "../dom.js";
+import { isCalm } from "../motion.js";
+import { isKept } from "../storage.js";
+import { keepGame } from "./keeping.js";
+import { linkOf } from "./codes.js";
+import { extended, madeIn, standing, textOf } from "./line.js";
+import { Refusal } from "./refusal.js";
+import { PERSON, moverOf } from "./seats.js";
+import { draw, isPersonsTurn, outcomeOf, render, tell } from "./view.js";
+import { workOf } from "./work.js";
+import { GAME_WORDS, atPlyText, thinkingText } from "./words.js";
+
+const MACHINE_PAUSE_MS = 350; // so that a player sees who plays what
+
+/**
+ * @typedef {object} Step  what a change of the page is
+ * @property {any} [move]  the move that was made
+ * @property {string} [text]  what is read instead of what the game says
+ * @property {string} [spoken]  what is told to those who listen
+ * @property {boolean} [keeps]  whether the play is kept; it is by default
+ * @property {("open" | "move" | "solved" | "end")[]} [events]
+ */
+
+/** @type {(page: GameState) => string} */
+export const codeOf = (page) => linkOf(page, page.entry, madeIn(page.line), page.players);
+
+/** @type {(page: GameState, event: string) => void} tell the document, and a page around this one */
+function announce(page, event) {
+  const { entry, line, game } = page,
+    moves = madeIn(line).map((move) => textOf(game, move)),
+    detail = { id: entry.id, code: codeOf(page), moves, solved: outcomeOf(page) !== null };
+  document.dispatchEvent(new CustomEvent(`trisolve:${event}`, { detail }));
+}
+
+/**
+ * Change the page, then what it shows and keeps, and announce what happened.
+ * @type {(page: GameState, change: Partial<GameState>, step: Step) => void}
+ */
+export function commit(page, change, { move = null, text, spoken, keeps = true, events = [] }) {
+  const { game, entry } = Object.assign(page, change),
+    before = move === null ? null : page.line.positions[page.line.ply - 1];
+  page.working?.abort();
+  page.working = null;
+  page.position = standing(page.line);
+  page.draft = game.hand?.of(page.position, move) ?? null;
+  const said = game.said(page.position, move, before, entry);
+  render(page, move, text ?? said, spoken ?? text ?? said);
+  if (keeps) keepGame(page);
+  page.frame.showKept(isKept());
+  for (const event of events) announce(page, event);
+  if (!page.film && !outcomeOf(page) && moverOf(page, page.position) !== PERSON) void think(page);
+}
+
+/** @type {(page: GameState, move: any, byHint?: boolean, said?: string) => void} make a move; throw a Refusal for an illegal one */
+export function make(page, move, byHint = false, said = "") {
+  const { game, entry } = page,
+    line = extended(game, entry, page.line, move, byHint),
+    outcome = game.outcome(standing(line), entry, null),
+    end = outcome?.won ? ["solved", "end"] : ["end"];
+  if (page.film) throw new Refusal(GAME_WORDS.watched);
+  putLink("");
+  commit(
+    page,
+    { line },
+    {
+      move,
+      ...(said
+        ? { text: said, spoken: `${game.said(standing(line), move, page.position, entry)} ${said}` }
+        : {}),
+      events: /** @type {any} */ (["move", ...(outcome ? end : [])]),
+    },
+  );
+}
+
+/** @type {(page: GameState, text: string) => void} */
+export function say(page, text) {
+  tell(page, el("p", {}, text));
+  page.frame.say(text);
+}
+
+/** @type {(page: GameState, move: any) => void} a person's move, or why it cannot be made */
+export function press(page, move) {
+  if (page.film) return;
+  if (!isPersonsTurn(page) && !outcomeOf(page)) {
+    page.frame.say(GAME_WORDS.notYours);
+    return;
+  }
+  try {
+    make(page, move);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (!error.message) return;
+    say(page, error.message);
+    if (error.about !== null) page.board.ring(error.about);
+  }
+}
+
+/** @type {(page: GameState, draft: any) => void} take something into the hand */
+export function hold(page, draft) {
+  const { game, position } = page;
+  page.draft = draft;
+  draw(page, null);
+  page.frame.enable({ place: isPersonsTurn(page) && game.hand?.move(position, draft) != null });
+  const text = game.hand?.text(position, draft);
+  if (text) say(page, text);
+}
+
+/** @type {(page: GameState) => void} make the move that the hand makes */
+export function playHand(page) {
+  const move = page.game.hand?.move(page.position, page.draft);
+  if (move != null) press(page, move);
+}
+
+/** @type {(page: GameState, ply: number) => void} take moves back, or make them again */
+export function goTo(page, ply) {
+  if (page.film || ply < 0) return;
+  putLink("");
+  const text = page.game.seat ? { spoken: atPlyText(ply) } : {};
+  commit(page, { line: { ...page.line, ply } }, { ...text, events: ["move"] });
+}
+
+/** @type {(page: GameState, progress?: (value: any) => void) => {at: At, abort: () => void}} work that the next step of the page gives up */
+export function beginWork(page, progress) {
+  const work = workOf(page, progress);
+  page.working = work;
+  return work;
+}
+
+/**
+ * Return what was asked for; undefined where it failed, which is said unless it was given up.
+ * @template T
+ * @param {GameState} page
+ * @param {Promise<T>} asked
+ * @returns {Promise<T | undefined>}
+ */
+export async function answerOf(page, asked) {
+  const { working } = page;
+  try {
+    return await asked;
+  } catch (error) {
+    if (page.working === working) sayAlarm(page, /** @type {Error} */ (error).message);
+    return undefined;
+  }
+}
+
+/** @type {(page: GameState, text: string) => void} say what went wrong */
+export function sayAlarm(page, text) {
+  tell(page, el("p", { class: "alarm" }, text));
+  page.frame.say(text);
+}
+
+/** @type {(page: GameState) => Promise<void>} have the machine move whose turn it is */
+async function think(page) {
+  const { game, entry, position } = page,
+    note = el("p", { class: "quiet" }, GAME_WORDS.thinking),
+    work = beginWork(page, (share) => {
+      note.textContent = thinkingText(share);
+    });
+  tell(page, note);
+  const pause = new Promise((done) => {
+      setTimeout(done, isCalm() ? 0 : MACHINE_PAUSE_MS);
+    }),
+    { reply } = /** @type {Required<AnyGame>} */ (game),
+    asked = reply(position, entry, moverOf(page, position), work.at),
+    found = await answerOf(page, Promise.all([asked, pause]));
+  if (found && page.working === work) make(page, found[0].move, false, found[0].says);
+}

@@ -1,0 +1,179 @@
+// What a puzzle gives its page, and what the page gives the puzzle. Types alone.
+
+interface GameEntry {
+  // a puzzle or a board, as Python writes it
+  id: string; // names it in links and in what is kept
+  name: string;
+  kind?: string; // the key of its game, if the page has several games
+  family?: string; // the heading under which it is listed
+  preset?: string; // of an entry of the pool: the entry of the list that it is like
+}
+
+interface Outcome {
+  // how a game ended
+  won: boolean; // whether the player reached what was asked for
+  winner?: number | null; // the seat that won; null for a draw
+  stars?: number; // 0 to 3; 3 if nothing better is possible
+  reached: string; // the result in a few words
+  why?: string; // a sentence below it
+}
+
+interface Advice<M> {
+  about: unknown; // what `board.ring` marks
+  move: M | null; // the move that is advised; null if there is none
+  says: string[]; // what to look at, where, which move, and what is said after it is made; the last ones may be absent
+}
+
+interface Seat {
+  name: string; // such as "First"
+  players: string[]; // who may sit there: "person" and machines, the weakest machine first; the first one sits there at the start
+}
+
+interface At {
+  // what long work needs
+  call(job: string, ...args: unknown[]): Promise<any>; // runs a job of the page's jobs.js in its Worker
+  signal: AbortSignal; // aborts when the answer is not needed any more
+  progress(value: any): void; // shows how far the work is, a share from 0 to 1
+  seed: number; // how many games were begun
+  players: string[]; // who sits where
+}
+
+interface Shown<M, D> {
+  // what a board needs besides the position
+  move: M | null; // the move that led to the position, if it was just made
+  draft: D | null; // what is in the hand
+  legal: M[]; // the moves that a person may make now
+  outcome: Outcome | null;
+}
+
+interface GameBoard<E, P, M, D> {
+  begin(entry: E): void; // shows another entry
+  show(position: P, shown: Shown<M, D>): void;
+  ring(about: any): void; // marks something; null marks nothing
+  key?(name: string, event: KeyboardEvent): boolean; // takes a key; returns whether it did
+}
+
+interface Game<E extends GameEntry, P, M, D = unknown> {
+  name: string; // the name under which games are kept
+  rules: import("../help.js").Rules | ((entry: E) => import("../help.js").Rules);
+  help?: HelpWords; // sentences and keys for the help, in addition to those of all pages
+  players?: Record<string, string>; // the names of the machines that may sit at a seat
+  begin(entry: E): P;
+  legal(position: P, entry: E): M[];
+  play(position: P, move: M, entry: E): P; // throws a Refusal for an illegal move
+  text?(move: M): string; // a move in links: letters, digits and -,@/~; the default is the move itself
+  parse?(text: string): M;
+  facts(position: P, entry: E): unknown; // what `facts` of rules.py says of the same position
+  code?(entry: E): string; // names an entry that is not in the list, in links
+  entry?(code: string): E | Promise<E>; // returns the entry of a code; throws for a wrong code
+  short?(moves: M[], entry: E): M[]; // a shorter line to the same position
+  seat?(position: P): number | null; // whose turn it is
+  seats?(entry: E): Seat[];
+  reply?(position: P, entry: E, player: string, at: At): Promise<{ move: M; says?: string }>; // a machine's move
+  hidden?(entry: E): boolean; // what comes is unknown: no Undo, no solution
+  hand?: {
+    // a move in parts
+    of(position: P, move: M | null): D; // what is in the hand after a move
+    move(position: P, draft: D): M | null; // the move that the hand makes; null if it is not complete
+    text(position: P, draft: D): string; // what the hand would do
+  };
+  outcome(position: P, entry: E, person: number | null): Outcome | null; // `person` is the seat of the only person
+  better?(one: Outcome, other: Outcome): number; // negative if `one` is better; the default is more stars
+  count(position: P, entry: E): string; // a few words beside the board, such as "12 moves"
+  said(position: P, move: M | null, before: P | null, entry: E): string; // what a player reads after a move, or at the start
+  hint(position: P, entry: E, at: At): Advice<M> | Promise<Advice<M>>;
+  solve?(position: P, entry: E, at: At): M[] | null | Promise<M[] | null>; // the moves to the end
+  presets?: { id: string; name: string }[]; // the kinds of new entries
+  make?(preset: string, seed: number, at: At): E | Promise<E>; // a new entry; the same seed makes the same entry
+  picture?(entry: E): Element; // a small picture for the list
+  note?(entry: E): string; // a few words below its name in the list
+  label?(move: M, position: P, entry: E): string; // a move as a button for players who do not see the board
+  described?(position: P, entry: E): string; // the board in words
+  commands?(page: GamePage<E, P, M, D>): Command[];
+  can?(page: GamePage<E, P, M, D>): Record<string, boolean>; // which of its commands can run now
+  api?(page: GamePage<E, P, M, D>): { rules?: object; game?: object; [name: string]: unknown }; // its own part of window.trisolve
+  aside?(
+    place: HTMLElement,
+    page: GamePage<E, P, M, D>,
+  ): { show(position: P, draft: D | null): void };
+  board(stage: HTMLElement, page: GamePage<E, P, M, D>): GameBoard<E, P, M, D>;
+}
+
+type AnyGame = Game<any, any, any, any>;
+
+interface GamePage<E = any, P = any, M = any, D = any> {
+  // what a game may use of its page
+  readonly entry: E;
+  readonly position: P;
+  readonly draft: D | null;
+  readonly players: string[]; // who sits where
+  readonly board: GameBoard<E, P, M, D>;
+  readonly frame: ReturnType<typeof import("../frame.js").createFrame>;
+  readonly isPersons: boolean; // whether a person may move now
+  play(move: M): void; // makes a move, or says why it cannot be made
+  hold(draft: D): void; // takes something into the hand
+  say(text: string): void;
+  point(move: M): void; // goes to the button of a move
+  at(progress?: (value: any) => void): { at: At; abort(): void }; // what long work needs
+}
+
+interface Line {
+  // moves and the positions between them
+  moves: any[]; // those that were taken back too
+  positions: any[]; // positions[k] stands after k moves
+  ply: number; // how many moves stand
+  aided: boolean; // whether a hint made one of them
+}
+
+interface GameState extends GamePage {
+  // all that the page knows
+  games: Record<string, AnyGame>;
+  game: AnyGame;
+  entries: GameEntry[]; // the list
+  pool: GameEntry[]; // for New
+  settings: {
+    title: string;
+    version: string;
+    looks: import("../theme.js").PageLook[];
+    origins?: string[];
+    groups?: Record<string, string>;
+  };
+  entry: any;
+  line: Line;
+  draft: any;
+  players: string[];
+  seed: number; // how many games were begun
+  film: { stop(): void } | null; // a play that is watched
+  working: { abort(): void } | null; // what a machine or a hint works at
+  position: any;
+  board: GameBoard<any, any, any, any>;
+  aside: { show(position: any, draft: any): void } | null;
+  asidePlace: HTMLElement;
+  moves: ReturnType<typeof import("./move_list.js").createMoveList> | null;
+  ladder: ReturnType<typeof import("../ladder.js").createLadder>;
+  hints: WeakMap<object, Promise<Advice<any>>>; // by their positions
+  acts: {
+    // what the buttons in the text do
+    open(entry: any): void;
+    restart(players?: string[]): void; // a new game of the same entry
+    seat(players: string[]): void;
+    watch(): void; // the own play
+    fresh: (() => void) | null; // the dialog for a new entry
+  };
+}
+
+interface GameEventDetail {
+  // what each event of the page of a game says
+  id: string; // the id of the entry
+  code: string; // the entry and its moves, in the form that `open` accepts
+  moves: string[]; // the moves so far, in the form that `game.play` accepts
+  solved: boolean; // whether the puzzle is solved or the game is over
+}
+
+interface GameEvents {
+  // on the document, each as trisolve: and its name
+  open: GameEventDetail; // when a puzzle or a board opens
+  move: GameEventDetail; // when a move is made, undone or redone
+  solved: GameEventDetail; // when a move solves a puzzle, after the `move` event
+  end: GameEventDetail; // when a move ends a game, after the `move` event
+}

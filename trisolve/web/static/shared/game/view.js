@@ -1,0 +1,126 @@
+// What the page of a game shows: the board, whose turn it is, what was said, how it ended, where it leads on.
+
+import { el } from "../dom.js";
+import { endRow } from "../end_row.js";
+import { light, resultLine } from "../ending.js";
+import { bestOf, isStar } from "./keeping.js";
+import { earlierPly, laterPly, textOf } from "./line.js";
+import { PERSON, moverOf, personIn, rematch, turnNode } from "./seats.js";
+import { GAME_WORDS } from "./words.js";
+
+/** @type {(page: GameState) => Outcome | null} how the play that stands ended */
+export const outcomeOf = ({ game, position, entry, players }) =>
+  game.outcome(position, entry, personIn(players));
+
+/** @type {(page: GameState) => (position: any) => boolean} whether Undo and Redo may stop at a position */
+const isStop = (page) => (position) => moverOf(page, position) === PERSON;
+
+/** @type {(page: GameState) => number} */
+export const undoPly = (page) => earlierPly(page.line, isStop(page));
+
+/** @type {(page: GameState) => number} */
+export const redoPly = (page) => laterPly(page.line, isStop(page));
+
+/** @type {(page: GameState) => boolean} whether a person may move now */
+export const isPersonsTurn = (page) =>
+  !page.film && !outcomeOf(page) && moverOf(page, page.position) === PERSON;
+
+/** @type {(page: GameState, ...nodes: Node[]) => void} put something into the place for text, above what the game has there */
+export const tell = ({ frame, asidePlace }, ...nodes) => frame.show(...nodes, asidePlace);
+
+/** @type {(page: GameState, move: any) => void} draw the board, and the list of moves beside it */
+export function draw(page, move) {
+  const { game, position, entry, draft, board, moves, frame, film } = page,
+    outcome = outcomeOf(page),
+    legal = isPersonsTurn(page) ? game.legal(position, entry) : [];
+  light(frame.stage, outcome?.won === true || outcome?.winner !== undefined);
+  board.show(position, { move, draft, legal, outcome });
+  page.aside?.show(position, draft);
+  if (!moves || (!isPersonsTurn(page) && !outcome && !film)) return;
+  const labels = new Map(
+    legal.map((one) => [textOf(game, one), game.label?.(one, position, entry) ?? ""]),
+  );
+  moves.draw(labels, game.described?.(position, entry) ?? "", leadButton(page));
+}
+
+/** @type {(page: GameState) => HTMLElement} */
+const leadButton = ({ frame }) =>
+  /** @type {HTMLElement} */ (frame.foot.querySelector(".lead") ?? frame.stage);
+
+/** @type {(page: GameState) => any} the next entry that is not solved, the first again after the last */
+function nextUnsolved({ game, games, entry, entries }) {
+  const at = entries.indexOf(entry),
+    others = [...entries.slice(at + 1), ...entries.slice(0, Math.max(0, at))];
+  return others.find((one) => !bestOf(games[one.kind ?? ""] ?? game, one));
+}
+
+/** @type {(page: GameState, outcome: Outcome | null) => import("../frame.js").Lead | null} where the page leads on */
+function leadOf(page, outcome) {
+  const { game, acts, film } = page,
+    { newGame, harder, easier, next, fresh } = GAME_WORDS;
+  if (game.reply) {
+    const players = outcome && !film ? rematch(page, outcome.won) : null;
+    return players
+      ? { name: outcome?.won ? harder : easier, run: () => acts.restart(players) }
+      : { name: newGame, run: () => acts.restart(), early: !outcome && !film };
+  }
+  if (!outcome?.won || film) return null;
+  const unsolved = nextUnsolved(page);
+  if (unsolved) return { name: next, run: () => acts.open(unsolved) };
+  return acts.fresh ? { name: fresh, run: acts.fresh } : null;
+}
+
+/** @type {(page: GameState, outcome: Outcome) => HTMLElement} */
+function endNode({ entry, line, film, acts }, outcome) {
+  const { won, reached, why = "" } = outcome,
+    isBest = isStar(entry, { aided: line.aided, outcome }),
+    watch = el("button", { onclick: () => acts.watch() }, GAME_WORDS.watch);
+  return endRow(resultLine(won, isBest, reached), why, ...(film ? [] : [watch]));
+}
+
+/** @type {(page: GameState, outcome: Outcome | null) => Node[]} the counter: whose turn it is, then the game's own words */
+function countNodes(page, outcome) {
+  const { game, position, entry } = page,
+    text = game.count(position, entry);
+  return [
+    ...(game.seat && !outcome ? [turnNode(page)] : []),
+    ...(text ? [el("span", {}, text)] : []),
+  ];
+}
+
+/** @type {(page: GameState, outcome: Outcome | null) => void} say which commands can run */
+function enable(page, outcome) {
+  const { game, line, film, entry, entries, frame, position, draft } = page,
+    at = entries.indexOf(entry),
+    isHidden = game.hidden?.(entry) === true,
+    persons = isPersonsTurn(page);
+  frame.offer({ undo: !isHidden, redo: !isHidden, watch: Boolean(game.solve) && !isHidden });
+  frame.enable({
+    undo: !film && undoPly(page) >= 0,
+    redo: !film && line.ply < line.moves.length,
+    restart: !film && line.moves.length > 0,
+    hint: persons,
+    watch: !film && !outcome?.won,
+    previous: at > 0,
+    next: at >= 0 && at + 1 < entries.length,
+    place: persons && game.hand?.move(position, draft) != null,
+    ...game.can?.(page),
+  });
+}
+
+/**
+ * Show everything. `text` is what is read, `spoken` what is told to those who listen, if it is more.
+ * @type {(page: GameState, move: any, text: string, spoken?: string) => void}
+ */
+export function render(page, move, text, spoken = text) {
+  const { frame, film, game } = page,
+    outcome = outcomeOf(page);
+  draw(page, move);
+  frame.count.replaceChildren(...countNodes(page, outcome));
+  if (!film) tell(page, outcome ? endNode(page, outcome) : el("p", {}, text));
+  enable(page, outcome);
+  frame.lead(game.hand && !outcome && !film ? null : leadOf(page, outcome));
+  const turn = game.seat ? frame.count.textContent : "",
+    now = outcome ? `${outcome.reached} ${outcome.why ?? ""}` : turn;
+  frame.say([spoken, now].filter(Boolean).join(" ").trim());
+}

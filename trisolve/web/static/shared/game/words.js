@@ -1,0 +1,55 @@
+// What the page of every game says.
+
+export const GAME_WORDS = {
+  anyNumber: "Number",
+  begun: "begun",
+  easier: "Again, easier",
+  end: "To the end",
+  fresh: "New",
+  freshNote: "Each number gives another puzzle, and always the same one.",
+  harder: "Again, harder",
+  looking: "Looking for a hint.",
+  moves: "Moves",
+  newGame: "New game",
+  next: "Next level",
+  noHint: "There is nothing to advise.",
+  noSolution: "No solution was found.",
+  notYours: "It is the machine's turn.",
+  opened: "A new game.",
+  person: "a person",
+  play: "Play",
+  players: "Players",
+  playItYourself: "Play it yourself",
+  search: "Search by name or number",
+  seat: "Play with these settings",
+  solution: "This is a solution.",
+  solved: "solved",
+  solvedBest: "solved, nothing better is possible",
+  thinking: "The machine is thinking.",
+  watch: "Watch",
+  watched: "You are watching this play.",
+  watching: "Watching",
+};
+
+/** @type {(name: string, isPerson: boolean, isAlone: boolean) => string} whose turn it is */
+export function turnText(name, isPerson, isAlone) {
+  if (!isPerson) return "The machine's turn.";
+  return isAlone ? "Your turn. You play this color." : `${name} player's turn.`;
+}
+
+/** @type {(share: number) => string} */
+export const thinkingText = (share) => `The machine is thinking: ${Math.round(100 * share)}%.`;
+
+/** @type {(ply: number) => string} */
+export const atPlyText = (ply) => `At move ${ply + 1}.`;
+
+/** @type {(solved: number, all: number) => string} */
+export const solvedOfText = (solved, all) => `${solved} of ${all} solved`;
+
+/** @type {(name: string, number: number) => string} */
+export const numberedText = (name, number) => `${name} ${number}`;
+
+export const NUMBER_EXPECTED = "a number from 1 to 4294967295";
+
+/** What a page whose game asks for jobs lacks. */
+export const JOBS_EXPECTED = "a module jobs.js beside page.js";
