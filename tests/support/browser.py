@@ -8,6 +8,7 @@ import os
 import shutil
 
 import pytest
+from started import started
 from waiting import PATIENCE_MS
 
 FLAGS = (
@@ -57,6 +58,7 @@ def start(playwright):
     path = found_chromium(playwright)
     if path is None:
         no_browser(_MISSING)
+    started["browsers"] += 1
     return playwright.chromium.launch(executable_path=path, headless=True, args=list(FLAGS))
 
 
