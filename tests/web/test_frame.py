@@ -139,8 +139,9 @@ def test_nothing_moves_in_a_game(shown, run, tmp_path, room, screen):
 
     page.evaluate(hand.move)
     look("first move")
+    said = page.locator(".panel").text_content()
     press(page, "Hint")
-    page.wait_for_timeout(300)
+    until(page, "document.querySelector('.panel').textContent !== value", said)
     look("hint")
     if not page.get_by_role("button", name="Undo", exact=True).is_disabled():
         press(page, "Undo")
