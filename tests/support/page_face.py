@@ -15,8 +15,7 @@ EVENT_PAGES = (
     ("Sliding blocks", "player", "PlayerEvents", "PlayerEventDetail"),
     ("Entanglement", "entanglement", "Events", "EventDetail"),
     ("Tantrix", "tantrix", "Events", "EventDetail"),
-    ("BOCO", "boco", "Events", "EventDetail"),
-    ("A package's puzzle", "shared/game", "GameEvents", "GameEventDetail"),
+    ("All other games", "shared/game", "GameEvents", "GameEventDetail"),
 )
 
 
@@ -41,8 +40,9 @@ def table():
 
 def detail_of(room):
     """Return the parts of the events' detail on the page of a room, and what each is."""
-    page = {"sliding": "player", "minesweeper": "shared/game"}.get(room, room)
-    return [part for one in EVENT_PAGES if one[1] == page for part in _fields(one[3], page)]
+    own = {"player" if room == "sliding" else room, "shared/game"}
+    _, page, _, detail = next(one for one in EVENT_PAGES if one[1] in own)
+    return list(_fields(detail, page))
 
 
 def events():

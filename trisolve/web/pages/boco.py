@@ -14,7 +14,7 @@ from trisolve.errors import FormatError, TrisolveError
 from trisolve.mesh import board as named_board
 from trisolve.mesh import dump_mesh
 from trisolve.mesh.boards import family
-from trisolve.mesh.pictures.view import View, projected
+from trisolve.mesh.pictures.view import View, project
 from trisolve.paint.svg import paint_svg
 from trisolve.paint.themes import Theme, dump_color
 from trisolve.web.pages.flat_board import CORNERS, flat_view
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from trisolve.mesh import Mesh
 
 MAX_FACES = 1000
+_STARTERS = "Good to start with"
 
 
 def _look(shown: str | Theme) -> dict[str, Any]:
@@ -69,7 +70,7 @@ def _look(shown: str | Theme) -> dict[str, Any]:
 
 def _space(mesh: "Mesh") -> dict[str, Any]:
     """Return a board in space, with its middle at 0 and its median side of length 1."""
-    seen, up = projected(mesh, View(0.0, 90.0)), projected(mesh, View(0.0, 0.0))
+    seen, up = project(mesh, View(0.0, 90.0)), project(mesh, View(0.0, 0.0))
     places = [(x, -y, -z) for (x, y), (_, z) in zip(seen.points, up.points, strict=True)]
     middle = [(min(axis) + max(axis)) / 2 for axis in zip(*places, strict=True)]
     vertices = [
@@ -158,6 +159,8 @@ def boco_page(
     for move in moves:
         state.apply_action(state.string_to_action(move) if isinstance(move, str) else move)
     entries = [_entry(one) for one in states]
+    for entry in entries[:n_starters]:
+        entry["family"] = _STARTERS
     if title is None:
         title = f"BOCO on {entries[0]['name']}" if len(entries) == 1 else "BOCO"
     return game_page(
@@ -166,10 +169,9 @@ def boco_page(
         theme=theme,
         look=_look,
         settings={
-            "starters": n_starters,
             "strengths": STRENGTHS,
             "origins": checked_origins(embed_origins),
         },
-        data={"boards": entries},
+        data={"entries": entries},
         picture=paint_svg(*position_scene(state, theme="flat"), width=480),
     )

@@ -1,5 +1,5 @@
 // A solitaire by hand: one tile after another, forced spaces first, all in one line or loop of a color.
-// trisolve.tantrix.solitaire_rules is the definition. All placements can be undone.
+// trisolve.tantrix.rules is the definition. All placements can be undone.
 
 import { WHICH, isAided } from "../shared/ladder.js";
 import { el } from "../shared/dom.js";

@@ -8,9 +8,10 @@ import { PUZZLE_EXPECTED } from "../words.js";
 import { lineOf, moveOf, textOf } from "./line.js";
 import { areSeated } from "./seats.js";
 
-const KEYS = ["puzzle", "entry", "seats", "moves"];
+const KEYS = ["puzzle", "entry", "seats", "moves"],
+  MOVE = /^[\w,@/~-]+$/;
 
-/** @typedef {{entry: any, moves: any[], players: string[] | null}} Named  what a link names */
+/** @typedef {{entry: any, moves: any[], players: string[] | null}} Named */
 /** @typedef {Pick<GameState, "games" | "entries" | "pool">} Known  the entries that a link may name */
 
 /** @type {(games: Record<string, AnyGame>, entry: GameEntry) => AnyGame} */
@@ -21,7 +22,7 @@ export const entryOfId = ({ entries, pool }, id) =>
   [...entries, ...pool].find((one) => one.id === id);
 
 /**
- * Return the link of a game after some moves.
+ * Return the link of a play.
  * @type {(known: Known, entry: any, moves: any[], players?: string[]) => string}
  */
 export function linkOf(known, entry, moves, players = []) {
@@ -52,13 +53,20 @@ async function entryOfCode(games, code) {
 }
 
 /**
- * Return what a link names, null for an empty link; throw for a wrong one.
+ * Return the entry, the moves and the seats in a link, null for an empty link; throw for a wrong link.
  * @type {(known: Known, hash: string) => Promise<Named | null>}
  */
 export async function named(known, hash) {
   const found = readAsMeant(hash, (text) => {
     const pairs = linkPairs(text, KEYS);
-    if (pairs) expect(pairs.entry ?? entryOfId(known, pairs.puzzle), PUZZLE_EXPECTED);
+    if (pairs) {
+      const { entry, puzzle, moves = "0" } = pairs;
+      expect(entry ?? entryOfId(known, puzzle), PUZZLE_EXPECTED);
+      expect(
+        moves.split(".").every((move) => MOVE.test(move)),
+        PUZZLE_EXPECTED,
+      );
+    }
     return pairs;
   });
   if (!found) return null;

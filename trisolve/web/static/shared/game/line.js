@@ -10,7 +10,7 @@ export const textOf = (game, move) => game.text?.(move) ?? String(move);
 export const moveOf = (game, text) => game.parse?.(text) ?? text;
 
 /**
- * Return the line of some moves, of which `ply` stand; throw a Refusal if one is illegal.
+ * Return a line of moves, of which `ply` stand; throw a Refusal if one is illegal.
  * @type {(game: AnyGame, entry: any, moves?: any[], ply?: number, aided?: boolean) => Line}
  */
 export function lineOf(game, entry, moves = [], ply = moves.length, aided = false) {
@@ -18,6 +18,14 @@ export function lineOf(game, entry, moves = [], ply = moves.length, aided = fals
   for (const [at, move] of moves.entries()) positions.push(game.play(positions[at], move, entry));
   return { moves, positions, ply, aided };
 }
+
+/** @type {(game: AnyGame, entry: GameEntry) => Line} the line that an entry opens with */
+export const firstLine = (game, entry) =>
+  lineOf(
+    game,
+    entry,
+    entry.moves?.map((text) => moveOf(game, String(text))),
+  );
 
 /** @type {(line: Line) => any} the position that stands */
 export const standing = ({ positions, ply }) => positions[ply];

@@ -12,6 +12,9 @@ export const seatsOf = (game, entry) => game.seats?.(entry) ?? [];
 /** @type {(game: AnyGame, entry: any) => string[]} who sits where at the start */
 export const usualPlayers = (game, entry) => seatsOf(game, entry).map(({ players }) => players[0]);
 
+/** @type {(game: AnyGame, entry: any) => string[]} people at all seats */
+export const peopleAt = (game, entry) => seatsOf(game, entry).map(() => PERSON);
+
 /** @type {(game: AnyGame, entry: any, players: any) => boolean} whether they may sit there */
 export const areSeated = (game, entry, players) =>
   Array.isArray(players) &&
