@@ -81,6 +81,16 @@ def installed_folder(room: str, name: str) -> Path | None:
     return None
 
 
+def shipped_name(path: Path, folder: str) -> str:
+    """Return the bundled name of a file in a bundled folder, or else its path.
+
+    >>> shipped_name(shipped_path("tantrix:starter-01"), "tantrix")
+    'tantrix:starter-01'
+    """
+    name = f"{folder}:{path.stem}"
+    return name if shipped_path(folder) and shipped_path(name) == path else str(path)
+
+
 def _named_in(folder: Path, stem: str) -> Path | None:
     return next((path for path in _files_in(folder) if path.name.startswith(f"{stem}.")), None)
 

@@ -4,27 +4,28 @@
 import { MAKE, WHICH } from "../ladder.js";
 import { textOf } from "./line.js";
 import { answerOf, beginWork, make, say } from "./playing.js";
-import { isPersonsTurn } from "./view.js";
+import { draw, isPersonsTurn } from "./view.js";
 import { GAME_WORDS } from "./words.js";
 
-/** @type {(page: GameState) => Promise<Advice<any>>} */
-async function adviceFor(page) {
-  const { game, position, entry, hints } = page,
-    known = hints.get(position);
-  if (known) return known;
-  const work = beginWork(page),
-    asked = Promise.resolve(game.hint(position, entry, work.at));
-  hints.set(position, asked);
-  asked.catch(() => hints.delete(position));
-  return asked;
-}
-
-/** @type {(page: GameState) => string} what a ladder of hints belongs to */
+/** @type {(page: GameState) => string} the play that a hint belongs to */
 const placeOf = ({ entry, line, game }) =>
   `${entry.id} ${line.moves
     .slice(0, line.ply)
     .map((move) => textOf(game, move))
     .join(" ")}`;
+
+/** @type {(page: GameState) => Promise<Advice<any>>} */
+async function adviceFor(page) {
+  const { game, position, entry, hints } = page,
+    place = placeOf(page),
+    known = hints.get(place);
+  if (known) return known;
+  const work = beginWork(page),
+    asked = Promise.resolve(game.hint(position, entry, work.at));
+  hints.set(place, asked);
+  asked.catch(() => hints.delete(place));
+  return asked;
+}
 
 /**
  * Show a step of the hint; the last step makes the move. Return the text of the move that is advised, null without one.
@@ -36,13 +37,18 @@ export async function hint(page, step = WHICH) {
   frame.say(GAME_WORDS.looking);
   const found = await answerOf(page, adviceFor(page));
   if (!found || page.position !== position || page.film) return null;
-  const { about, move, says } = found;
+  const { about, move } = found,
+    says = found.says.map((one) => (typeof one === "function" ? one(page.draft) : one));
   if (step === MAKE && move !== null) {
     make(page, move, true, says[MAKE - 1]);
     return textOf(game, move);
   }
   say(page, says[Math.min(step, says.length, WHICH) - 1] ?? GAME_WORDS.noHint);
   if (step >= Math.min(WHICH, says.length)) {
+    if (move !== null && game.hand?.take) {
+      page.draft = game.hand.take(position, move, page.draft);
+      draw(page, null);
+    }
     page.board.ring(about);
     if (move !== null && page.moves) page.point(move);
   }
