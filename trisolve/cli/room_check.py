@@ -115,7 +115,7 @@ def _files(found: Room, declared: Declared) -> Iterator[str]:
     def right(name: str) -> None:
         for puzzle in files.load(name):
             if files.parse(files.dump(puzzle)) != [puzzle]:
-                raise ValueError("expected to read the same puzzle back, got another one")
+                raise ValueError("expected to read the same puzzle back, got a different puzzle")
             report = judge(puzzle) if judge else None
             if report is not None and report.status.code:
                 raise ValueError("; ".join(map(str, (*report.wrong, *report.unchecked))))
@@ -155,7 +155,7 @@ def _generates(found: Room, declared: Declared) -> Iterator[str]:
         given = arguments_like(generate, puzzle)
         one, other = (generate(**given, seed=7) for _ in range(2))
         if one != other:
-            raise ValueError("expected the same puzzle for the same seed, got another one")
+            raise ValueError("expected the same puzzle for the same seed, got a different puzzle")
 
     if line := said(found.name, same, declared.generate):
         yield line
