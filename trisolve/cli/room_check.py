@@ -61,9 +61,11 @@ def findings(found: Room) -> Iterator[str]:
 def _promises(found: Room) -> Iterator[str]:
     declared = found.declared
     if declared is not None:
-        yield from _files(found, declared)
-        yield from _pictures(found, declared)
-        yield from _generates(found, declared)
+        wrong = [*_files(found, declared)]
+        yield from wrong
+        if not wrong:
+            yield from _pictures(found, declared)
+            yield from _generates(found, declared)
         yield from _page(found)
 
 
