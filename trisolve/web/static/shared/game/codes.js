@@ -3,7 +3,7 @@
 
 import { linkPairs } from "../addresses.js";
 import { expect } from "../errors.js";
-import { readAsMeant } from "../readings.js";
+import { readings } from "../readings.js";
 import { PUZZLE_EXPECTED } from "../words.js";
 import { lineOf, moveOf, textOf } from "./line.js";
 import { areSeated } from "./seats.js";
@@ -30,11 +30,18 @@ export function linkOf(known, entry, moves, players = []) {
     line = (game.short?.(moves, entry) ?? moves).map((move) => textOf(game, move)),
     code = entryOfId(known, entry.id) ? undefined : game.code?.(entry);
   return [
-    code === undefined ? `#puzzle=${entry.id}` : `#entry=${encodeURIComponent(code)}`,
+    code === undefined ? `#puzzle=${entry.id}` : linkOfCode(code),
     ...(players.length ? [`seats=${players.join(".")}`] : []),
     ...(line.length ? [`moves=${line.join(".")}`] : []),
   ].join("&");
 }
+
+/** @type {(known: Known, entry: any) => string} the link that a reload needs, "" for an entry of the page */
+export const addressOf = (known, entry) =>
+  entryOfId(known, entry.id) ? "" : linkOf(known, entry, []);
+
+/** @type {(code: string) => string} */
+export const linkOfCode = (code) => `#entry=${encodeURIComponent(code)}`;
 
 /**
  * Return the entry of a code, by the first game that can read it.
@@ -52,31 +59,38 @@ async function entryOfCode(games, code) {
   throw last;
 }
 
-/**
- * Return the entry, the moves and the seats in a link, null for an empty link; throw for a wrong link.
- * @type {(known: Known, hash: string) => Promise<Named | null>}
- */
-export async function named(known, hash) {
-  const found = readAsMeant(hash, (text) => {
-    const pairs = linkPairs(text, KEYS);
-    if (pairs) {
-      const { entry, puzzle, moves = "0" } = pairs;
-      expect(entry ?? entryOfId(known, puzzle), PUZZLE_EXPECTED);
-      expect(
-        moves.split(".").every((move) => MOVE.test(move)),
-        PUZZLE_EXPECTED,
-      );
-    }
-    return pairs;
-  });
-  if (!found) return null;
-  const entry = found.entry
-      ? await entryOfCode(known.games, decodeURIComponent(found.entry))
-      : entryOfId(known, found.puzzle),
-    game = gameOf(known.games, entry),
-    moves = (found.moves?.split(".") ?? []).map((text) => moveOf(game, text)),
-    players = found.seats?.split(".") ?? null;
+/** @type {(known: Known, link: string) => Promise<Named | null>} */
+async function read(known, link) {
+  const pairs = linkPairs(link, KEYS);
+  if (!pairs) return null;
+  const coded = pairs.entry && (await entryOfCode(known.games, decodeURIComponent(pairs.entry))),
+    entry = entryOfId(known, coded ? coded.id : pairs.puzzle) ?? coded;
+  expect(entry && !(pairs.entry && pairs.puzzle), PUZZLE_EXPECTED);
+  const game = gameOf(known.games, entry),
+    texts = pairs.moves?.split(".") ?? [],
+    players = pairs.seats?.split(".") ?? null;
+  expect(
+    texts.every((text) => MOVE.test(text)),
+    PUZZLE_EXPECTED,
+  );
+  const moves = texts.map((text) => moveOf(game, text));
   lineOf(game, entry, moves);
   expect(!players || areSeated(game, entry, players), PUZZLE_EXPECTED);
   return { entry, moves, players };
+}
+
+/**
+ * Return what a link names, null for an empty link, by its first reading that is right; throw for a wrong one.
+ * @type {(known: Known, hash: string) => Promise<Named | null>}
+ */
+export async function named(known, hash) {
+  let last;
+  for (const link of readings(hash)) {
+    try {
+      return await read(known, link);
+    } catch (error) {
+      last = error;
+    }
+  }
+  throw last;
 }

@@ -12,18 +12,30 @@ import { recalledOpen, keepOpen } from "../storage.js";
 import { followTheme } from "../theme.js";
 import { CELL_WORDS, DAMAGED_LINK, SHARE_WORDS } from "../words.js";
 import { connect } from "./api.js";
-import { entryOfId, gameOf, named } from "./codes.js";
-import { openFresh, presetsOf } from "./fresh.js";
+import { addressOf, entryOfId, gameOf, linkOfCode, named } from "./codes.js";
+import { anotherEntry, openFresh, presetsOf } from "./fresh.js";
 import { climb } from "./hints.js";
-import { keptOf } from "./keeping.js";
+import { bestOf, keepPlayed, keptOf } from "./keeping.js";
 import { firstLine, lineOf, moveOf, standing, textOf } from "./line.js";
 import { createMoveList } from "./move_list.js";
 import { openList, titleOf } from "./list.js";
-import { codeOf, commit, goTo, hold, playHand, press, say, sayAlarm, undo } from "./playing.js";
+import {
+  codeOf,
+  commit,
+  goTo,
+  hold,
+  nameOpen,
+  playHand,
+  press,
+  pressPlace,
+  say,
+  sayAlarm,
+  undo,
+} from "./playing.js";
 import { openPlayers, peopleAt, seatsOf, usualPlayers } from "./seats.js";
 import { draw, isPersonsTurn, outcomeOf, redoPly, undoPly } from "./view.js";
 import { workOf } from "./work.js";
-import { stopWatching, watchOwn, watchSolution } from "./watching.js";
+import { stopWatching, watchFound, watchOwn, watchSolution } from "./watching.js";
 import { GAME_WORDS } from "./words.js";
 
 const CELL_HELP = { sentences: [], keys: CELL_WORDS.keys };
@@ -34,7 +46,11 @@ const rulesOf = ({ game, entry }) =>
 
 /** @type {(page: GameState) => void} */
 const openShare = (page) =>
-  void openLinkDialog(codeOf(page), SHARE_WORDS.moves, ...(page.game.share?.(page) ?? []));
+  void openLinkDialog(
+    codeOf(page),
+    outcomeOf(page) ? GAME_WORDS.linkOver : SHARE_WORDS.moves,
+    ...(page.game.share?.(page) ?? []),
+  );
 
 /** @type {(page: GameState) => void} make the board of the open game, its own text and its list of moves */
 function furnish(page) {
@@ -82,7 +98,8 @@ function show(page, entry, { line, players, seed }, step = {}) {
     entries.length > 1 || !entries.includes(entry) ? titleOf(game, entry) : settings.title,
     settings.title,
   );
-  keepOpen(entry.id);
+  keepOpen(entryOfId(page, entry.id) ? entry.id : (game.code?.(entry) ?? entry.id));
+  keepPlayed(game, entry);
   page.acts.fresh = canBeFresh(page) ? () => openFresh(page, (one) => openEntry(page, one)) : null;
   commit(page, {}, { ...step, events: ["open"] });
 }
@@ -90,20 +107,20 @@ function show(page, entry, { line, players, seed }, step = {}) {
 /** @type {(page: GameState, entry: any) => void} open an entry as it was left */
 function openEntry(page, entry) {
   const game = gameOf(page.games, entry);
-  putLink("");
+  putLink(addressOf(page, entry));
   show(page, entry, keptOf(game, entry) ?? {});
 }
 
 /** @type {(page: GameState, players?: string[]) => void} begin the entry again, with the next seed */
 function restart(page, players = page.players) {
-  putLink("");
+  nameOpen(page);
   const { game, entry, line, seed } = page;
   if (game.seat) {
     const earlier = line.ply ? { line, players: page.players, seed } : null;
     show(page, entry, { line: lineOf(game, entry), players, seed: seed + 1 });
     page.earlier = earlier;
     if (earlier) page.frame.enable({ undo: true });
-  } else commit(page, { line: { ...line, ply: 0 } }, { events: ["move"] });
+  } else commit(page, { line: { ...line, ply: 0, isNew: true } }, { events: ["move"] });
 }
 
 /** @type {(page: GameState, players: string[]) => void} */
@@ -123,7 +140,7 @@ function openNamed(page, { entry, moves, players }) {
     hash = location.hash;
   show(page, entry, { line, players: players ?? peopleAt(game, entry) }, { keeps: false });
   putLink(hash);
-  if (outcomeOf(page) && page.game.seat) watchOwn(page);
+  if (outcomeOf(page)) watchOwn(page);
 }
 
 /** @type {(page: GameState, left?: GameEntry) => Promise<void>} open the play in the address, else an entry that was left */
@@ -138,6 +155,26 @@ async function followLink(page, left) {
   if (found) openNamed(page, found);
   else if (left) openEntry(page, left);
   if (isWrong) sayAlarm(page, DAMAGED_LINK);
+}
+
+/** @type {(page: GameState) => Promise<GameEntry>} the entry to begin with: the one that was open last, of the page or by its code */
+async function entryLeft(page) {
+  const { entries, settings } = page,
+    last = settings.first ? null : recalledOpen(),
+    found = entryOfId(page, last);
+  if (found || typeof last !== "string") return found ?? entries[(settings.first ?? 1) - 1];
+  try {
+    return (await named(page, linkOfCode(last)))?.entry;
+  } catch {
+    return entries[0]; // others may have written it
+  }
+}
+
+/** @type {(page: GameState) => Promise<void>} */
+async function openFirst(page) {
+  const left = await entryLeft(page);
+  if (location.hash) await followLink(page, left);
+  else openEntry(page, left);
 }
 
 /** @type {(page: GameState, by: number) => void} */
@@ -171,11 +208,11 @@ function commandsOf(page) {
     common("redo", () => goTo(page, redoPly(page))),
     common("restart", () => restart(page)),
     common("hint", () => climb(page)),
-    common("watch", () => void watchSolution(page)),
     ...every.flatMap((game) => game.commands?.(page) ?? []),
+    common("watch", () => (page.game.search ? page.game.search(page) : void watchSolution(page))),
     ...where(
       every.some(({ hand }) => hand),
-      common("place", () => playHand(page), ["Enter ↵"]),
+      common("place", () => pressPlace(page), ["Enter ↵"]),
     ),
   ];
   return commands;
@@ -195,6 +232,13 @@ function heardKey(page, key, event) {
   return (page.board.key?.(key, event) || page.moves?.turn(key, target)) === true;
 }
 
+/** @type {(entries: GameEntry[]) => GameEntry[]} the pool, whose entries name only what differs from their presets */
+const poolOf = (entries) =>
+  (pageData("pool") ?? []).map((/** @type {GameEntry} */ one) => ({
+    ...entries.find(({ id }) => id === one.preset),
+    ...one,
+  }));
+
 /** @type {(games: Record<string, AnyGame>) => GameState} the record of the page, before an entry is shown */
 function createPage(games) {
   const entries = pageData("entries"),
@@ -205,7 +249,7 @@ function createPage(games) {
     game: first,
     settings: pageData("page"),
     entries,
-    pool: pageData("pool") ?? [],
+    pool: poolOf(entries),
     entry: entries[0],
     line: firstLine(first, entries[0]),
     draft: null,
@@ -225,6 +269,10 @@ function createPage(games) {
     play: (move) => press(page, move),
     hold: (draft) => hold(page, draft),
     say: (text) => say(page, text),
+    watch: (moves, sentence) => watchFound(page, moves, sentence),
+    get best() {
+      return bestOf(page.game, page.entry);
+    },
     point(move) {
       const text = textOf(page.game, move),
         own = page.frame.buttons[text];
@@ -238,6 +286,7 @@ function createPage(games) {
       restart: (players) => restart(page, players),
       seat: (players) => seat(page, players),
       watch: () => watchOwn(page),
+      another: () => void anotherEntry(page).then((entry) => openEntry(page, entry)),
       fresh: null,
     },
   };
@@ -253,16 +302,14 @@ function createPage(games) {
  */
 export function openGame(found) {
   const games = /** @type {Record<string, AnyGame>} */ ("begin" in found ? { "": found } : found),
-    page = createPage(games),
-    left = entryOfId(page, recalledOpen()) ?? page.entries[0];
+    page = createPage(games);
   followTheme(page.settings.looks);
   connect(page, (asked, isNumber) => {
     putLink("");
     if (isNumber) openEntry(page, asked.entry);
     else openNamed(page, asked);
   });
-  const opened = location.hash ? followLink(page, left) : Promise.resolve(openEntry(page, left));
-  void opened.then(() => {
+  void openFirst(page).then(() => {
     if (!page.film) offerRules(page.game.name, () => rulesOf(page));
   });
   window.addEventListener("hashchange", () => void followLink(page));
