@@ -17,7 +17,7 @@ HEADER = {"format": "trisolve-tantrix", "version": 1}
 
 # Run in the page, over its own functions; returns what they answer to each case.
 RUN = """(cases) => cases.map((c) => {
-  const t = trisolve.tantrix, scores = (p) => t.scores(p);
+  const t = trisolve.rules, scores = (p) => t.scores(p);
   switch (c.case) {
     case "position": {
       const fills = t.fills(c.placements, c.hand, c.bag_empty);
@@ -90,7 +90,7 @@ def test_the_rules_of_the_page_are_those_of_the_cases(page):
 
 def test_the_tiles_are_the_same(page):
     tiles = [tile._asdict() for tile in tantrix.TILES]
-    assert page.evaluate("trisolve.tantrix.tiles") == tiles
+    assert page.evaluate("trisolve.rules.tiles") == tiles
 
 
 @pytest.mark.long
@@ -98,5 +98,5 @@ def test_greedy_places_what_greedy_places_in_python(page):
     game = tantrix.Game("RY", seed=5)
     while game.end is None:
         game.play(tantrix.choose(game, "greedy"))
-    placed = page.evaluate("trisolve.tantrix.greedy(['R', 'Y'], '5', 56)")
+    placed = page.evaluate("trisolve.rules.greedy(['R', 'Y'], '5', 56)")
     assert placed == [list(placement) for placement in game.placements]

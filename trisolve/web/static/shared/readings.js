@@ -35,7 +35,7 @@ const untracked = (text) => text.replace(TRACKERS, "").replace(/^&/, "");
  * Return a link without keys of trackers, without all additions, without needless percent-encoding.
  * @type {(text: string) => string[]}
  */
-function readings(text) {
+export function readings(text) {
   const short = stripped(text);
   return [untracked(text), short, stripped(decoded(short, UNRESERVED))];
 }

@@ -26,7 +26,7 @@ const withCounts = (value, old) =>
 const MERGES = [
   ["play/", (value, old) => withEarlier(value, old, "best")],
   ["entanglement/", (value, old) => withEarlier(value, old, "best")],
-  ["tantrix/", (value, old) => withEarlier(value, old, "solved")],
+  ["tantrix/", (value, old) => withEarlier(value, old, "best")],
   ["daily/", withResults],
   ["slide/pack/", withCounts],
   ["learn/", (value, old) => Math.max(Number(value) || 0, Number(old) || 0)],

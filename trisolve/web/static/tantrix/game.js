@@ -8,7 +8,7 @@ import { forcedSpaces, placeOf, positionOf } from "./rules.js";
 import { WRONG, otherSeatText, thereIsText } from "./rules_words.js";
 
 /** A placement or turn against the rules; `code` says which rule. */
-class IllegalTurn extends Error {
+export class IllegalTurn extends Error {
   /** @param {string} code @param {string} [what] */
   constructor(code, what = "") {
     super(what ? `${code}: ${what}` : code);
@@ -151,6 +151,16 @@ export function place(game, placement) {
   } else {
     close(game, now, null);
   }
+}
+
+/**
+ * Return the game after one more placement, as `place` makes it; the game before stays as it is.
+ * @type {(game: TileGame, placement: Placement) => TileGame}
+ */
+export function placed(game, placement) {
+  const next = copyOf(game);
+  place(next, placement);
+  return next;
 }
 
 /** @type {(game: TileGame, code: string) => void} throws where a fill is left */

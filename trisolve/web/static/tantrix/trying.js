@@ -1,182 +1,192 @@
 // A tile laid for trial, in a game or a solitaire: it is moved and turned freely, and is final once it
-// is placed. What may be placed is a list of placements; `trial` is the cell where the chosen tile is.
+// is placed.
 
-import { MAKE, WHERE, WHICH } from "../shared/ladder.js";
-import { commit } from "./commit.js";
+import { WHERE, WHICH } from "../shared/ladder.js";
+import { handAfter, turnOf, withTurn } from "./hand.js";
 import { adjacentTo, cellOf, keyOf, placeOf } from "./rules.js";
-import { turnOf } from "./state.js";
 import {
   SAID,
   chosenSpacesText,
-  stepHintText,
   placementText,
+  placedText,
   reasonText,
   spaceText,
+  stepHintTexts,
   tryText,
   turnedText,
 } from "./words.js";
 
-/** @type {(page: Tantrix.Page) => Placement | null} the placement that Place would make */
-export const heldOf = (page) =>
-  page.chosen === null || page.trial === null
+/** @type {(hand: Tantrix.Hand) => Placement | null} the placement that Place would make */
+const heldOf = (hand) =>
+  hand.tile === null || hand.cell === null
     ? null
-    : [page.chosen, ...cellOf(page.trial), turnOf(page, page.chosen)];
+    : [hand.tile, ...cellOf(hand.cell), turnOf(hand, hand.tile)];
 
 /** @type {(legal: Placement[], tile: number) => number[]} */
 const spacesOf = (legal, tile) => [...new Set(legal.filter((one) => one[0] === tile).map(placeOf))];
 
-/** @type {(page: Tantrix.Page, rules: Tantrix.Trial, make: () => void) => void} move the tile, and say whether it may stay there */
-function tellTrial(page, { why }, make) {
-  commit(page, {
-    make,
-    said() {
-      const placement = heldOf(page);
-      return placement ? tryText(placement, why(placement)) : "";
-    },
-  });
+/**
+ * Return the hand of a game in which tiles are laid for trial; `next` is the tile that is chosen after a move.
+ * @template P
+ * @param {(position: P) => Tantrix.Trial} rulesOf
+ * @param {(position: P) => number | null} next
+ */
+export const handOfTrial = (rulesOf, next) => ({
+  /** @type {(position: P, move: Placement | null, before: Tantrix.Hand | null) => Tantrix.Hand} */
+  of: (position, _, before) =>
+    handAfter([...rulesOf(position).board.values()], next(position), before),
+  /** @type {(position: P, hand: Tantrix.Hand) => Placement | null} */
+  move(position, hand) {
+    const placement = heldOf(hand);
+    return placement && !rulesOf(position).why(placement) ? placement : null;
+  },
+  /** @type {(hand: Tantrix.Hand, placement: Placement, step: number) => Tantrix.Hand} what a step of a hint holds; the third lays the tile */
+  hinted(hand, placement, step) {
+    const [tile, , , rotation] = placement,
+      key = placeOf(placement),
+      isLaid = step >= WHICH;
+    return {
+      ...(isLaid ? withTurn(hand, tile, rotation) : hand),
+      tile,
+      cell: isLaid ? key : null,
+      mark: step >= WHERE ? key : null,
+    };
+  },
+});
+
+/** @type {(placement: Placement) => Advice<Placement>} */
+export const trialAdvice = (placement) => ({
+  about: null,
+  move: placement,
+  says: stepHintTexts(placement, true),
+});
+
+/** @type {(position: Tantrix.Trial, hand: Tantrix.Hand) => string} what is wrong with the tile that is laid */
+export function wrongTrial({ why }, hand) {
+  const held = heldOf(hand),
+    code = held && why(held);
+  return code ? reasonText(code) : "";
 }
 
-/** @type {(page: Tantrix.Page, rules: Tantrix.Trial, key: number) => void} lay the chosen tile for trial, turned so that it fits, if it can */
-export function tryAt(page, rules, key) {
-  const { chosen } = page;
-  if (chosen === null || rules.board.has(key)) return;
-  const turns = rules.legal
-      .filter((one) => one[0] === chosen && placeOf(one) === key)
-      .map((one) => one[3]),
-    now = turnOf(page, chosen);
-  tellTrial(page, rules, () => {
-    page.trial = key;
-    if (turns.length && !turns.includes(now))
-      page.rotations.set(chosen, turns.find((turn) => turn > now) ?? turns[0]);
-  });
-}
+/** @type {(_: unknown, move: Placement | null) => string} */
+export const heardTrial = (_, move) => (move ? `${placedText(move, "")}.` : "");
 
-/** @type {(page: Tantrix.Page, rules: Tantrix.Trial) => void} */
-export function turnTrial(page, rules) {
-  const { chosen } = page;
-  if (chosen === null || !rules.isOpen) return;
-  const next = (turnOf(page, chosen) + 1) % 6,
-    make = () => page.rotations.set(chosen, next);
-  if (page.trial !== null) tellTrial(page, rules, make);
-  else commit(page, { make, said: () => turnedText(chosen, next) });
-}
-
-/** @type {(page: Tantrix.Page, rules: Tantrix.Trial, tile: number) => void} */
-export function chooseTrial(page, rules, tile) {
-  if (!rules.isOpen) return;
-  if (page.chosen === tile) {
-    turnTrial(page, rules);
-    return;
-  }
-  commit(page, {
-    make() {
-      page.chosen = tile;
-      page.trial = null;
-    },
-    said: () => chosenSpacesText(tile, spacesOf(rules.legal, tile).length),
-  });
-}
-
-/** @type {(page: Tantrix.Page, rules: Tantrix.Trial, key: number) => void} */
-export function tapTrial(page, rules, key) {
-  if (!rules.isOpen) return;
-  if (key === page.trial) turnTrial(page, rules);
-  else tryAt(page, rules, key);
-}
-
-/** @type {(page: Tantrix.Page, text?: string) => void} take the tile back into the hand */
-function endTrial(page, text) {
-  commit(page, {
-    make() {
-      page.trial = null;
-    },
-    said: () => text ?? "",
-  });
-}
-
-/** @type {(page: Tantrix.Page, rules: Tantrix.Trial, tile: number, key: number | null) => void} */
-export function dropTrial(page, rules, tile, key) {
-  if (!rules.isOpen || key === null || rules.board.has(key)) {
-    endTrial(page);
-    return;
-  }
-  page.chosen = tile;
-  tryAt(page, rules, key);
-}
-
-/** @type {(page: Tantrix.Page, rules: Tantrix.Trial, put: (placement: Placement) => void) => void} */
-export function placeTrial(page, rules, put) {
-  const placement = heldOf(page);
-  if (!placement || !rules.isOpen) return;
-  const code = rules.why(placement);
-  if (code) page.frame.say(reasonText(code));
-  else put(placement);
-}
-
-/** @type {(page: Tantrix.Page, placement: Placement, step: number) => void} say one step more of a placement; the third lays the tile, the last places it */
-export function layHint(page, placement, step) {
-  const [tile, , , rotation] = placement,
-    isLaid = step >= WHICH,
-    key = placeOf(placement);
-  commit(page, {
-    make() {
-      if (isLaid) page.rotations.set(tile, rotation);
-      Object.assign(page, {
-        chosen: tile,
-        trial: isLaid ? key : null,
-        hinted: step >= WHERE ? { key, n: page.kind.placements(page).length } : null,
-        note: stepHintText(placement, isLaid ? MAKE : step),
-      });
-    },
-    said: () => page.note,
-  });
-  if (step === MAKE) page.kind.place(page, true);
-}
-
-/** @type {(page: Tantrix.Page) => void} */
-export const removeTrial = (page) => endTrial(page, SAID.backInHand);
-
-/** @type {(page: Tantrix.Page, rules: Tantrix.Trial) => {turn: boolean, place: boolean, remove: boolean}} */
-export function canTrial(page, { isOpen, why }) {
-  const placement = heldOf(page);
+/**
+ * Return what can be done with tiles that are laid for trial, and what the table shows of them.
+ * @template P
+ * @param {(position: P) => Tantrix.Trial} rulesOf
+ * @returns {Pick<Tantrix.Kind, "choose" | "tap" | "reach" | "press" | "drop" | "turn" | "remove" | "can" | "tileAt" | "cells">}
+ */
+export function trying(rulesOf) {
+  /** @type {(page: Tantrix.Page) => Tantrix.Trial} */
+  const rules = ({ position }) => rulesOf(position);
+  /** @type {(page: Tantrix.Page, hand: Tantrix.Hand) => void} move the tile, and say whether it may stay there */
+  const lay = (page, hand) => {
+    const placement = heldOf(hand);
+    page.hold(hand);
+    if (placement) page.frame.say(tryText(placement, rules(page).why(placement)));
+  };
+  /** @type {(page: Tantrix.Page, key: number, hand?: Tantrix.Hand) => void} lay the chosen tile for trial, turned so that it fits, if it can */
+  const tryAt = (page, key, hand = page.draft) => {
+    const { tile } = hand,
+      { board, legal } = rules(page);
+    if (tile === null || board.has(key)) return page.hold(hand);
+    const fitting = legal
+        .filter((one) => one[0] === tile && placeOf(one) === key)
+        .map(([, , , k]) => k),
+      now = turnOf(hand, tile),
+      turn =
+        !fitting.length || fitting.includes(now)
+          ? now
+          : (fitting.find((k) => k > now) ?? fitting[0]);
+    lay(page, { ...withTurn(hand, tile, turn), cell: key });
+  };
+  /** @type {(page: Tantrix.Page) => void} */
+  const turn = (page) => {
+    const hand = page.draft,
+      { tile, cell } = hand;
+    if (tile === null || !page.isPersons) return;
+    const next = (turnOf(hand, tile) + 1) % 6;
+    lay(page, withTurn(hand, tile, next));
+    if (cell === null) page.frame.say(turnedText(tile, next));
+  };
+  /** @type {(page: Tantrix.Page, key: number) => void} */
+  const tap = (page, key) => {
+    if (!page.isPersons) return;
+    if (key === page.draft.cell) turn(page);
+    else tryAt(page, key);
+  };
   return {
-    turn: isOpen && page.chosen !== null,
-    place: isOpen && placement !== null && why(placement) === null,
-    remove: page.trial !== null,
+    turn,
+    tap,
+    choose(page, tile) {
+      if (!page.isPersons) return;
+      if (page.draft.tile === tile) return turn(page);
+      page.hold({ ...page.draft, tile, cell: null });
+      page.frame.say(chosenSpacesText(tile, spacesOf(rules(page).legal, tile).length));
+    },
+    reach(page, key) {
+      if (key !== page.draft.cell) tryAt(page, key);
+    },
+    press(page, key) {
+      if (key !== page.draft.cell) return tap(page, key);
+      const placement = heldOf(page.draft);
+      if (placement) page.play(placement);
+    },
+    drop(page, tile, key) {
+      const hand = { ...page.draft, drag: null };
+      if (!page.isPersons || key === null || rules(page).board.has(key))
+        page.hold({ ...hand, cell: null });
+      else tryAt(page, key, { ...hand, tile });
+    },
+    remove(page) {
+      page.hold({ ...page.draft, cell: null });
+      page.frame.say(SAID.backInHand);
+    },
+    can: ({ draft, isPersons }) => ({
+      turn: isPersons && draft.tile !== null,
+      remove: isPersons && draft.cell !== null,
+    }),
+    tileAt: ({ draft }, key) => (key === draft.cell ? draft.tile : null),
+    cells(page) {
+      const { tile, cell } = page.draft,
+        { board, legal } = rules(page),
+        found = new Map();
+      if (page.isPersons && tile !== null) {
+        for (const key of spacesOf(legal, tile)) found.set(key, spaceText(board, key));
+        if (cell !== null && !found.has(cell)) found.set(cell, spaceText(board, cell));
+      }
+      for (const [key, placement] of board) found.set(key, placementText(placement, false, false));
+      return found;
+    },
   };
 }
 
 /**
- * @type {(page: Tantrix.Page, rules: Tantrix.Trial, extra: Pick<Scene, "lit" | "forced" | "fresh" | "last">, mustFill: boolean,
- *   over: number | null, dragged: number | null) => Scene}
+ * Return what the board shows of tiles that lie and of one laid for trial. `mustFill` shows where the player must
+ * place one of the tiles, also before one is chosen.
+ * @type {(page: Tantrix.Page, rules: Tantrix.Trial, mustFill: boolean,
+ *   extra: Pick<Scene, "lit" | "forced" | "fresh">) => Scene}
  */
-export function sceneTrial(page, { board, legal, isOpen, why }, extra, mustFill, over, dragged) {
-  const held = dragged === null ? heldOf(page) : null;
-  const own = legal.filter(([tile]) => (page.chosen === null ? mustFill : tile === page.chosen)); // where one must, or may
-  const spaces = isOpen ? [...new Set(own.map(placeOf))].filter((key) => key !== page.trial) : [];
+export function sceneOfTrial({ draft, isPersons }, { board, legal, why }, mustFill, extra) {
+  const { tile, cell, drag, mark } = draft,
+    held = drag ? null : heldOf(draft),
+    own = legal.filter(([one]) => (tile === null ? mustFill : one === tile)); // where one must, or may
+  const spaces = isPersons ? [...new Set(own.map(placeOf))].filter((key) => key !== cell) : [],
+    over = drag?.over ?? null,
+    last = [...board.values()].at(-1);
   return {
     placements: [...board.values()],
     held,
     wrong: held && why(held),
     slots: board.size ? adjacentTo(board) : [keyOf(0, 0)],
     spaces: [
-      ...(page.hinted && !held ? [page.hinted.key] : spaces),
+      ...(mark !== null && !held ? [mark] : spaces),
       ...(over !== null && !board.has(over) ? [over] : []),
     ],
     clashes: [],
     chosen: held ? placeOf(held) : null,
+    last: last && !drag ? placeOf(last) : null,
     ...extra,
   };
-}
-
-/** @type {(page: Tantrix.Page, rules: Tantrix.Trial) => Map<number, string>} */
-export function cellsTrial(page, { board, legal, isOpen }) {
-  const found = new Map();
-  if (isOpen && page.chosen !== null) {
-    for (const key of spacesOf(legal, page.chosen)) found.set(key, spaceText(board, key));
-    if (page.trial !== null && !found.has(page.trial))
-      found.set(page.trial, spaceText(board, page.trial));
-  }
-  for (const [key, placement] of board) found.set(key, placementText(placement, false, false));
-  return found;
 }

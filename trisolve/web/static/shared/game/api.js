@@ -99,14 +99,20 @@ export function connect(page, open) {
     rules: Object.freeze({ version: 1, ...Object.assign({}, ...own.map(({ rules }) => rules)) }),
     game,
     entries: entries.map(({ name }) => ({ name })),
-    /** @type {(which: number | string) => Promise<void>} the number of an entry, or a code */
-    open: async (which) => open(await askedFor(page, which), typeof which !== "string"),
+    /** @type {(which: number | string, own?: object) => Promise<void>} the number of an entry, or a code and what it does not say, such as the name */
+    async open(which, own = {}) {
+      const found = await askedFor(page, which);
+      open({ ...found, entry: withOwn(found.entry, own) }, typeof which !== "string");
+    },
     hint: async () => hint(page),
   };
   for (const { game: _, rules: __, ...parts } of own) define(face, parts);
   publish(face);
   embed(face, settings.origins ?? [], EVENTS);
 }
+
+/** @type {(entry: GameEntry, own: object) => GameEntry} */
+const withOwn = (entry, own) => (Object.keys(own).length ? { ...entry, ...own } : entry);
 
 /** @type {(target: object, parts: object) => void} add parts, getters as getters */
 const define = (target, parts) =>

@@ -3,7 +3,7 @@
 
 import { linkPairs } from "../addresses.js";
 import { expect } from "../errors.js";
-import { readAsMeant } from "../readings.js";
+import { readings } from "../readings.js";
 import { PUZZLE_EXPECTED } from "../words.js";
 import { lineOf, moveOf, textOf } from "./line.js";
 import { areSeated } from "./seats.js";
@@ -51,24 +51,42 @@ async function entryOfCode(games, code) {
   throw last;
 }
 
+/** @type {(known: Known, entry: any) => any} the page's own entry of the same code, if there is one */
+function ownEntry(known, entry) {
+  const code = gameOf(known.games, entry).code?.(entry),
+    same = (/** @type {any} */ one) =>
+      one.kind === entry.kind && gameOf(known.games, one).code?.(one) === code;
+  return code === undefined ? entry : (known.entries.find(same) ?? entry);
+}
+
+/** @type {(known: Known, text: string) => Promise<Named | null>} */
+async function namedBy(known, text) {
+  const found = linkPairs(text, KEYS);
+  if (!found) return null;
+  const entry = found.entry
+    ? ownEntry(known, await entryOfCode(known.games, decodeURIComponent(found.entry)))
+    : entryOfId(known, found.puzzle);
+  expect(entry, PUZZLE_EXPECTED);
+  const game = gameOf(known.games, entry),
+    moves = (found.moves?.split(".") ?? []).map((move) => moveOf(game, move)),
+    players = found.seats?.split(".") ?? null;
+  lineOf(game, entry, moves);
+  expect(!players || areSeated(game, entry, players), PUZZLE_EXPECTED);
+  return { entry, moves, players };
+}
+
 /**
  * Return what a link names, null for an empty link; throw for a wrong one.
  * @type {(known: Known, hash: string) => Promise<Named | null>}
  */
 export async function named(known, hash) {
-  const found = readAsMeant(hash, (text) => {
-    const pairs = linkPairs(text, KEYS);
-    if (pairs) expect(pairs.entry ?? entryOfId(known, pairs.puzzle), PUZZLE_EXPECTED);
-    return pairs;
-  });
-  if (!found) return null;
-  const entry = found.entry
-      ? await entryOfCode(known.games, decodeURIComponent(found.entry))
-      : entryOfId(known, found.puzzle),
-    game = gameOf(known.games, entry),
-    moves = (found.moves?.split(".") ?? []).map((text) => moveOf(game, text)),
-    players = found.seats?.split(".") ?? null;
-  lineOf(game, entry, moves);
-  expect(!players || areSeated(game, entry, players), PUZZLE_EXPECTED);
-  return { entry, moves, players };
+  let error;
+  for (const text of readings(hash)) {
+    try {
+      return await namedBy(known, text);
+    } catch (caught) {
+      error = caught;
+    }
+  }
+  throw error;
 }

@@ -7,7 +7,8 @@ import { lineOf, madeIn, moveOf, standing, textOf } from "./line.js";
 import { areSeated, personIn } from "./seats.js";
 
 const BEST = "best",
-  STARS = 3;
+  STARS = 3,
+  MAX_KEPT = 500; // moves of a play that are kept as they were made
 
 /** @typedef {{line: Line, players: string[] | null, seed: number}} Kept */
 /** @typedef {{moves: string[], aided: boolean, outcome: Outcome}} Best */
@@ -75,12 +76,12 @@ const textsOf = (game, entry, moves) =>
 export function keepGame(page) {
   const { game, entry, line, players, seed } = page,
     { moves, ply, aided } = line,
-    isWhole = ply === moves.length,
-    texts = isWhole ? textsOf(game, entry, moves) : moves.map((move) => textOf(game, move)),
+    isShort = ply === moves.length && ply > MAX_KEPT,
+    texts = isShort ? textsOf(game, entry, moves) : moves.map((move) => textOf(game, move)),
     best = bestToKeep(page, recall(keyOf(game, entry.id))?.[BEST]);
   keep(keyOf(game, entry.id), {
     moves: texts,
-    ply: isWhole ? texts.length : ply,
+    ply: isShort ? texts.length : ply,
     players,
     seed,
     aided,

@@ -19,6 +19,14 @@ export function lineOf(game, entry, moves = [], ply = moves.length, aided = fals
   return { moves, positions, ply, aided };
 }
 
+/** @type {(game: AnyGame, entry: GameEntry) => Line} the line that an entry opens with */
+export const firstLine = (game, entry) =>
+  lineOf(
+    game,
+    entry,
+    entry.moves?.map((text) => moveOf(game, String(text))),
+  );
+
 /** @type {(line: Line) => any} the position that stands */
 export const standing = ({ positions, ply }) => positions[ply];
 

@@ -9,14 +9,15 @@ import { offerRules, openHelp } from "../help.js";
 import { createLadder } from "../ladder.js";
 import { openLinkDialog } from "../link_dialog.js";
 import { recalledOpen, keepOpen } from "../storage.js";
+import { newSeed } from "../splitmix.js";
 import { followTheme } from "../theme.js";
 import { CELL_WORDS, DAMAGED_LINK, SHARE_WORDS } from "../words.js";
 import { connect } from "./api.js";
-import { entryOfId, gameOf, named } from "./codes.js";
+import { entryOfId, gameOf, linkOf, named } from "./codes.js";
 import { openFresh, presetsOf } from "./fresh.js";
 import { climb } from "./hints.js";
-import { keptOf } from "./keeping.js";
-import { lineOf, moveOf, standing, textOf } from "./line.js";
+import { bestOf, keptOf } from "./keeping.js";
+import { firstLine, lineOf, moveOf, standing, textOf } from "./line.js";
 import { createMoveList } from "./move_list.js";
 import { openList } from "./list.js";
 import {
@@ -30,9 +31,10 @@ import {
   say,
   sayAlarm,
 } from "./playing.js";
-import { openPlayers, seatsOf, usualPlayers } from "./seats.js";
+import { areSeated, openPlayers, seatsOf, usualPlayers } from "./seats.js";
 import { isPersonsTurn, outcomeOf, redoPly, undoPly } from "./view.js";
 import { stopWatching, watchOwn, watchSolution } from "./watching.js";
+import { workOf } from "./work.js";
 import { GAME_WORDS } from "./words.js";
 
 const CELL_HELP = { sentences: [], keys: CELL_WORDS.keys };
@@ -59,7 +61,7 @@ function furnish(page) {
   frame.offer(
     Object.fromEntries([...others.map((id) => [id, false]), ...own.map((id) => [id, true])]),
   );
-  frame.offer({ players: Boolean(game.seats), place: Boolean(game.hand), new: canBeFresh(page) });
+  frame.offer({ players: Boolean(game.seats), new: canBeFresh(page) });
 }
 
 /** @type {(page: GameState, game: AnyGame) => string[]} */
@@ -77,34 +79,54 @@ function show(page, entry, { line, players, seed }, step = {}) {
     isOther = game !== page.game,
     { frame, entries, settings } = page;
   Object.assign(page, { entry, game, seed: seed ?? page.seed });
-  page.line = line ?? lineOf(game, entry);
+  page.line = line ?? firstLine(game, entry);
   page.position = standing(page.line);
   page.players = players ?? usualPlayers(game, entry);
-  if (isOther || !page.board) furnish(page);
+  const isFirst = !page.board;
+  page.draft = null;
+  if (isOther || isFirst) furnish(page);
   page.board.begin(entry);
   frame.fit();
   frame.entitle(
     entries.length > 1 || !entries.includes(entry) ? entry.name : settings.title,
     settings.title,
   );
-  keepOpen(entry.id);
-  page.acts.fresh = canBeFresh(page) ? () => openFresh(page, (one) => openEntry(page, one)) : null;
+  keepOpen(entryOfId(page, entry.id) ? entry.id : linkOf(page, entry, []));
+  page.acts.fresh = canBeFresh(page)
+    ? () => openFresh(page, (one) => openEntry(page, one, page.players))
+    : null;
   commit(page, {}, { ...step, events: ["open"] });
+  if (isOther && !isFirst) offerOwnRules(page);
 }
 
-/** @type {(page: GameState, entry: any) => void} open an entry as it was left */
-function openEntry(page, entry) {
+/** @type {(page: GameState, entry: any, players?: string[]) => void} open an entry as it was left; these players sit at a new one */
+function openEntry(page, entry, players) {
   const game = gameOf(page.games, entry);
   putLink("");
-  show(page, entry, keptOf(game, entry) ?? {});
+  show(page, entry, keptOf(game, entry) ?? (areSeated(game, entry, players) ? { players } : {}));
+}
+
+/** Open the rules before a first game. @type {(page: GameState) => void} */
+function offerOwnRules(page) {
+  const { name } = page.game,
+    { kind } = page.entry;
+  if (!page.film) offerRules(kind ? `${name}-${kind}` : name, () => rulesOf(page));
 }
 
 /** @type {(page: GameState, players?: string[]) => void} begin the entry again, with the next seed */
 function restart(page, players = page.players) {
   putLink("");
   const { game, entry, line, seed } = page;
-  if (game.seat) show(page, entry, { players, seed: seed + 1 });
+  if (game.seat && game.make && entry.preset !== undefined) void again(page, players);
+  else if (game.seat) show(page, entry, { players, seed: seed + 1 });
   else commit(page, { line: { ...line, ply: 0 } }, { events: ["move"] });
+}
+
+/** @type {(page: GameState, players: string[]) => Promise<void>} begin another game of the same kind, where chance is in the entries */
+async function again(page, players) {
+  const { game, entry } = page,
+    next = await game.make?.(entry.preset, newSeed(), workOf(page).at);
+  if (page.entry === entry) openEntry(page, next, players);
 }
 
 /** @type {(page: GameState, players: string[]) => void} */
@@ -127,10 +149,10 @@ function openNamed(page, { entry, moves, players }) {
   if (outcomeOf(page) && page.game.seat) watchOwn(page);
 }
 
-/** @type {(page: GameState) => Promise<boolean>} open what the address names, if anything; whether it did */
-async function followLink(page) {
+/** @type {(page: GameState, link?: string) => Promise<boolean>} open what a link names, if anything; whether it did */
+async function followLink(page, link = location.hash) {
   try {
-    const found = await named(page, location.hash);
+    const found = await named(page, link);
     if (found) openNamed(page, found);
     return found !== null;
   } catch {
@@ -170,10 +192,10 @@ function commandsOf(page) {
     common("redo", () => goTo(page, redoPly(page))),
     common("restart", () => restart(page)),
     common("hint", () => climb(page)),
+    ...[...new Set(every.map(({ commands: own }) => own))].flatMap((own) => own?.(page) ?? []),
     common("watch", () => void watchSolution(page)),
-    ...every.flatMap((game) => game.commands?.(page) ?? []),
     ...where(
-      every.some(({ hand }) => hand),
+      every.some(({ hand }) => hand?.move),
       common("place", () => playHand(page), ["Enter ↵"]),
     ),
   ];
@@ -185,7 +207,7 @@ function heardKey(page, key, event) {
   const { target } = event;
   if (
     key === "Enter" &&
-    page.game.hand &&
+    page.game.hand?.move &&
     !(target instanceof HTMLElement && target.closest("button"))
   ) {
     if (!event.repeat) playHand(page); // Enter on a button is that button's
@@ -206,7 +228,7 @@ function createPage(games) {
     entries,
     pool: pageData("pool") ?? [],
     entry: entries[0],
-    line: lineOf(first, entries[0]),
+    line: firstLine(first, entries[0]),
     draft: null,
     players: usualPlayers(first, entries[0]),
     seed: 1,
@@ -235,8 +257,19 @@ function createPage(games) {
   };
   const page = /** @type {GameState} */ (record);
   page.position = standing(page.line);
-  const frame = createFrame(commandsOf(page), (key, event) => heardKey(page, key, event));
+  const frame = createFrame(
+    commandsOf(page),
+    (key, event) => heardKey(page, key, event),
+    () => page.board?.giveUp?.(),
+  );
   return Object.assign(page, { frame });
+}
+
+/** @type {(page: GameState, last: unknown) => any} the entry asked for, else the one left last, else the first that is not solved */
+function firstEntry(page, last) {
+  const { entries, games, settings } = page,
+    unsolved = entries.find((one) => !bestOf(gameOf(games, one), one));
+  return entries[(settings.first ?? 0) - 1] ?? entryOfId(page, last) ?? unsolved ?? entries[0];
 }
 
 /**
@@ -253,11 +286,11 @@ export function openGame(found) {
     if (isNumber) openEntry(page, asked.entry);
     else openNamed(page, asked);
   });
-  openEntry(page, entryOfId(page, recalledOpen()) ?? page.entries[0]);
+  const last = recalledOpen(),
+    made = typeof last === "string" && last.startsWith("#") ? last : "";
+  openEntry(page, firstEntry(page, last));
   putLink(hash);
-  void followLink(page).then(() => {
-    if (!page.film) offerRules(page.game.name, () => rulesOf(page));
-  });
+  void followLink(page, hash || made).then(() => offerOwnRules(page));
   window.addEventListener("hashchange", () => void followLink(page));
   return page;
 }

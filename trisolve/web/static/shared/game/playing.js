@@ -9,7 +9,7 @@ import { linkOf } from "./codes.js";
 import { extended, madeIn, standing, textOf } from "./line.js";
 import { Refusal } from "./refusal.js";
 import { PERSON, moverOf } from "./seats.js";
-import { draw, isPersonsTurn, outcomeOf, render, tell } from "./view.js";
+import { draw, enable, isPersonsTurn, outcomeOf, render, tell } from "./view.js";
 import { workOf } from "./work.js";
 import { GAME_WORDS, atPlyText, thinkingText } from "./words.js";
 
@@ -45,9 +45,10 @@ export function commit(page, change, { move = null, text, spoken, keeps = true, 
   page.working?.abort();
   page.working = null;
   page.position = standing(page.line);
-  page.draft = game.hand?.of(page.position, move) ?? null;
-  const said = game.said(page.position, move, before, entry);
-  render(page, move, text ?? said, spoken ?? text ?? said);
+  page.draft = game.hand?.of(page.position, move, page.draft) ?? null;
+  const said = text ?? game.said(page.position, move, before, entry),
+    heard = game.heard?.(page.position, move, before, entry) ?? "";
+  render(page, move, said, spoken ?? [heard, said].filter(Boolean).join(" "));
   if (keeps) keepGame(page);
   page.frame.showKept(isKept());
   for (const event of events) announce(page, event);
@@ -103,14 +104,14 @@ export function hold(page, draft) {
   const { game, position } = page;
   page.draft = draft;
   draw(page, null);
-  page.frame.enable({ place: isPersonsTurn(page) && game.hand?.move(position, draft) != null });
-  const text = game.hand?.text(position, draft);
+  enable(page, outcomeOf(page));
+  const text = game.hand?.text?.(position, draft);
   if (text) say(page, text);
 }
 
 /** @type {(page: GameState) => void} make the move that the hand makes */
 export function playHand(page) {
-  const move = page.game.hand?.move(page.position, page.draft);
+  const move = page.game.hand?.move?.(page.position, page.draft);
   if (move != null) press(page, move);
 }
 
@@ -118,7 +119,7 @@ export function playHand(page) {
 export function goTo(page, ply) {
   if (page.film || ply < 0) return;
   putLink("");
-  const text = page.game.seat ? { spoken: atPlyText(ply) } : {};
+  const text = page.game.seat || page.game.heard ? { spoken: atPlyText(ply) } : {};
   commit(page, { line: { ...page.line, ply } }, { ...text, events: ["move"] });
 }
 

@@ -6,7 +6,9 @@ interface GameEntry {
   name: string;
   kind?: string; // the key of its game, if the page has several games
   family?: string; // the heading under which it is listed
-  preset?: string; // of an entry of the pool: the entry of the list that it is like
+  moves?: string[]; // the play that it opens with
+  preset?: string; // of an entry of the pool: the entry of the list that it is like; of one that was made: what it was made from
+  players?: string[]; // who sits where at the start
 }
 
 interface Outcome {
@@ -26,7 +28,8 @@ interface Advice<M> {
 
 interface Seat {
   name: string; // such as "First"
-  players: string[]; // who may sit there: "person" and machines, the weakest machine first; the first one sits there at the start
+  players: string[]; // who may sit there: "person" and machines, the weakest machine first; the first one sits there unless the entry says otherwise
+  paint?: string; // the class of its color
 }
 
 interface At {
@@ -41,7 +44,7 @@ interface At {
 interface Shown<M, D> {
   // what a board needs besides the position
   move: M | null; // the move that led to the position, if it was just made
-  draft: D | null; // what is in the hand
+  draft: D; // what is in the hand
   legal: M[]; // the moves that a person may make now
   outcome: Outcome | null;
 }
@@ -51,6 +54,7 @@ interface GameBoard<E, P, M, D> {
   show(position: P, shown: Shown<M, D>): void;
   ring(about: any): void; // marks something; null marks nothing
   key?(name: string, event: KeyboardEvent): boolean; // takes a key; returns whether it did
+  giveUp?(): void; // ends what a pointer has begun, before a command
 }
 
 interface Game<E extends GameEntry, P, M, D = unknown> {
@@ -73,14 +77,16 @@ interface Game<E extends GameEntry, P, M, D = unknown> {
   hidden?(entry: E): boolean; // what comes is unknown: no Undo, no solution
   hand?: {
     // a move in parts
-    of(position: P, move: M | null): D; // what is in the hand after a move
-    move(position: P, draft: D): M | null; // the move that the hand makes; null if it is not complete
-    text(position: P, draft: D): string; // what the hand would do
+    of(position: P, move: M | null, before: D | null): D; // what is in the hand after a move, and was in it before
+    move?(position: P, draft: D): M | null; // the move that Place makes; null if it is not complete
+    text?(position: P, draft: D): string; // what the hand would do
+    hinted?(draft: D, move: M, step: number): D; // what is in the hand after a step of a hint
   };
   outcome(position: P, entry: E, person: number | null): Outcome | null; // `person` is the seat of the only person
   better?(one: Outcome, other: Outcome): number; // negative if `one` is better; the default is more stars
   count(position: P, entry: E): string; // a few words beside the board, such as "12 moves"
   said(position: P, move: M | null, before: P | null, entry: E): string; // what a player reads after a move, or at the start
+  heard?(position: P, move: M | null, before: P | null, entry: E): string; // what those who listen hear before it
   hint(position: P, entry: E, at: At): Advice<M> | Promise<Advice<M>>;
   solve?(position: P, entry: E, at: At): M[] | null | Promise<M[] | null>; // the moves to the end
   presets?: { id: string; name: string }[]; // the kinds of new entries
@@ -92,10 +98,7 @@ interface Game<E extends GameEntry, P, M, D = unknown> {
   commands?(page: GamePage<E, P, M, D>): Command[];
   can?(page: GamePage<E, P, M, D>): Record<string, boolean>; // which of its commands can run now
   api?(page: GamePage<E, P, M, D>): { rules?: object; game?: object; [name: string]: unknown }; // its own part of window.trisolve
-  aside?(
-    place: HTMLElement,
-    page: GamePage<E, P, M, D>,
-  ): { show(position: P, draft: D | null): void };
+  aside?(place: HTMLElement, page: GamePage<E, P, M, D>): { show(position: P, draft: D): void };
   board(stage: HTMLElement, page: GamePage<E, P, M, D>): GameBoard<E, P, M, D>;
 }
 
@@ -105,7 +108,7 @@ interface GamePage<E = any, P = any, M = any, D = any> {
   // what a game may use of its page
   readonly entry: E;
   readonly position: P;
-  readonly draft: D | null;
+  readonly draft: D; // what is in the hand
   readonly players: string[]; // who sits where
   readonly board: GameBoard<E, P, M, D>;
   readonly frame: ReturnType<typeof import("../frame.js").createFrame>;
@@ -137,6 +140,7 @@ interface GameState extends GamePage {
     looks: import("../theme.js").PageLook[];
     origins?: string[];
     groups?: Record<string, string>;
+    first?: number | null; // the number of the entry to open with
   };
   entry: any;
   line: Line;

@@ -57,18 +57,24 @@ function nextUnsolved({ game, games, entry, entries }) {
 /** @type {(page: GameState, outcome: Outcome | null) => import("../frame.js").Lead | null} where the page leads on */
 function leadOf(page, outcome) {
   const { game, acts, film } = page,
-    { newGame, harder, easier, next, fresh } = GAME_WORDS;
+    { newGame, harder, easier, next, fresh } = GAME_WORDS,
+    isWon = outcome?.won === true,
+    early = !isWon || film !== null;
   if (game.reply) {
     const players = outcome && !film ? rematch(page, outcome.won) : null;
     return players
       ? { name: outcome?.won ? harder : easier, run: () => acts.restart(players) }
       : { name: newGame, run: () => acts.restart(), early: !outcome && !film };
   }
-  if (!outcome?.won || film) return null;
   const unsolved = nextUnsolved(page);
-  if (unsolved) return { name: next, run: () => acts.open(unsolved) };
-  return acts.fresh ? { name: fresh, run: acts.fresh } : null;
+  if (unsolved && (isWon || !outcome)) return { name: next, run: () => acts.open(unsolved), early };
+  return acts.fresh ? { name: fresh, run: acts.fresh, early } : null;
 }
+
+/** @type {(page: GameState) => boolean} whether the primary button belongs to a command of the game */
+const hasOwnLead = (page) =>
+  Boolean(page.game.hand?.move) ||
+  page.game.commands?.(page).some(({ place }) => place === "lead") === true;
 
 /** @type {(page: GameState, outcome: Outcome) => HTMLElement} */
 function endNode({ entry, line, film, acts }, outcome) {
@@ -89,7 +95,7 @@ function countNodes(page, outcome) {
 }
 
 /** @type {(page: GameState, outcome: Outcome | null) => void} say which commands can run */
-function enable(page, outcome) {
+export function enable(page, outcome) {
   const { game, line, film, entry, entries, frame, position, draft } = page,
     at = entries.indexOf(entry),
     isHidden = game.hidden?.(entry) === true,
@@ -103,7 +109,7 @@ function enable(page, outcome) {
     watch: !film && !outcome?.won,
     previous: at > 0,
     next: at >= 0 && at + 1 < entries.length,
-    place: persons && game.hand?.move(position, draft) != null,
+    place: persons && game.hand?.move?.(position, draft) != null,
     ...game.can?.(page),
   });
 }
@@ -117,9 +123,9 @@ export function render(page, move, text, spoken = text) {
     outcome = outcomeOf(page);
   draw(page, move);
   frame.count.replaceChildren(...countNodes(page, outcome));
-  if (!film) tell(page, outcome ? endNode(page, outcome) : el("p", {}, text));
+  if (!film) tell(page, ...(outcome ? [endNode(page, outcome)] : text ? [el("p", {}, text)] : []));
   enable(page, outcome);
-  frame.lead(game.hand && !outcome && !film ? null : leadOf(page, outcome));
+  frame.lead(hasOwnLead(page) && !outcome && !film ? null : leadOf(page, outcome));
   const turn = game.seat ? frame.count.textContent : "",
     now = outcome ? `${outcome.reached} ${outcome.why ?? ""}` : turn;
   frame.say([spoken, now].filter(Boolean).join(" ").trim());
