@@ -16,11 +16,11 @@ GAMES = {
     ),
     "tantrix": (
         [
-            "#puzzle=d;1.2.3;loopY;;;",
-            "#puzzle=p;1.2.3;loopY;;0;",
-            "#puzzle=p;1.2.3;loopY;;any;1.0.0.0&play=2.-1.0.3",
-            "#game=RY&seed=5&names=human.strong&play=1.0.0.0",
-            "#solitaire=R&goal=line&seed=3&tiles=1.2.3",
+            "#entry=d;1.2.3;loopY;;;",
+            "#entry=p;1.2.3;loopY;;0;",
+            "#entry=p;1.2.3;loopY;;any;1.0.0.0&moves=2@-1,0/3",
+            "#entry=g;RY;5;&seats=person.strong&moves=12@0,0/0",
+            "#entry=s;R;line;3;1.2.3",
         ],
         None,
     ),
@@ -28,7 +28,14 @@ GAMES = {
 }
 
 
+READ_BY_ALL = """(texts) => Promise.all(texts.map((text) =>
+  named({ games, entries: [], pool: [] }, text).then((found) => found ?? "nothing", () => null)))"""
+
+
 def read(game, texts):
+    if game == "tantrix":  # it is on the page that all games share
+        modules = {"shared/game/codes.js": "named", f"{game}/page.js": "games"}
+        return in_node(modules, READ_BY_ALL, texts)
     return in_node({f"{game}/links.js": "parseLink"}, READ, [texts, GAMES[game][1]])
 
 

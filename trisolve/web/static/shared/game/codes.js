@@ -63,12 +63,14 @@ function ownEntry(known, entry) {
 async function namedBy(known, text) {
   const found = linkPairs(text, KEYS);
   if (!found) return null;
+  expect(!found.entry || !found.puzzle, PUZZLE_EXPECTED);
   const entry = found.entry
     ? ownEntry(known, await entryOfCode(known.games, decodeURIComponent(found.entry)))
     : entryOfId(known, found.puzzle);
   expect(entry, PUZZLE_EXPECTED);
   const game = gameOf(known.games, entry),
-    moves = (found.moves?.split(".") ?? []).map((move) => moveOf(game, move)),
+    texts = found.moves ? decodeURIComponent(found.moves).split(".") : [],
+    moves = texts.map((move) => moveOf(game, move)),
     players = found.seats?.split(".") ?? null;
   lineOf(game, entry, moves);
   expect(!players || areSeated(game, entry, players), PUZZLE_EXPECTED);

@@ -82,7 +82,7 @@ function openByName(date, { entanglement: { radius, tiles, score, solution }, ta
   const { trisolve } = /** @type {any} */ (window),
     title = puzzleName(name, dayName(date));
   if (name === "entanglement") trisolve.open({ radius, tiles, score, solution, name: title });
-  else void trisolve.open(packedPuzzle(tantrix), title);
+  else void trisolve.open(`#entry=${encodeURIComponent(packedPuzzle(tantrix))}`, { name: title });
 }
 
 /** @type {(date: string, id: string) => Promise<void>} */
@@ -108,7 +108,7 @@ export function followDay() {
     note("");
     void showOnward(date, nameOpen(date, id));
     const isLinked = /[?&]daily=/.test(location.search) && /^(tiles|puzzle)\//.test(id);
-    if (isNamed || !isLinked || /&play=/.test(location.hash)) return;
+    if (isNamed || !isLinked || /&(play|moves)=/.test(location.hash)) return;
     isNamed = true;
     void enrich(date, id);
   });
