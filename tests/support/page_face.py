@@ -11,12 +11,12 @@ STATIC = ROOT / "trisolve" / "web" / "static"
 PAGE = ROOT / "docs" / "web.md"
 _TABLE = re.compile(r"\| Name on every page \|.*?(?=\n\n)", re.DOTALL)
 _EVENTS = re.compile(r"\| Page \| Event or part.*?(?=\n\n)", re.DOTALL)
+_SHARED = "shared/game"
 EVENT_PAGES = (
     ("Sliding blocks", "player", "PlayerEvents", "PlayerEventDetail"),
     ("Entanglement", "entanglement", "Events", "EventDetail"),
-    ("Tantrix", "tantrix", "Events", "EventDetail"),
     ("BOCO", "boco", "Events", "EventDetail"),
-    ("A package's puzzle", "shared/game", "GameEvents", "GameEventDetail"),
+    ("All other games", _SHARED, "GameEvents", "GameEventDetail"),
 )
 
 
@@ -41,7 +41,7 @@ def table():
 
 def detail_of(room):
     """Return the parts of the events' detail on the page of a room, and what each is."""
-    page = {"sliding": "player", "minesweeper": "shared/game"}.get(room, room)
+    page = {"sliding": "player", "tantrix": _SHARED, "minesweeper": _SHARED}.get(room, room)
     return [part for one in EVENT_PAGES if one[1] == page for part in _fields(one[3], page)]
 
 

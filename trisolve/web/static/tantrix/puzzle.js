@@ -191,8 +191,9 @@ function summary({ position: { lying }, entry: { puzzle } }) {
   const board = boardOf(lying),
     verdict = check(puzzle, lying),
     clashes = mismatches(board).length / 2,
-    isLeft = verdict.right || verdict.reason === "tile-missing",
+    isLeft = verdict.reason === "tile-missing",
     goals = puzzle.goals.map((goal) => goalText(goal, goalMet(puzzle, board, goal)));
+  if (verdict.right) return [];
   const rows = [
     ...goals,
     shapeText(puzzle, puzzle.cells !== null, lying.length === puzzle.tiles.length),

@@ -100,7 +100,12 @@ export function enable(page, outcome) {
     at = entries.indexOf(entry),
     isHidden = game.hidden?.(entry) === true,
     persons = isPersonsTurn(page);
-  frame.offer({ undo: !isHidden, redo: !isHidden, watch: Boolean(game.solve) && !isHidden });
+  frame.offer({
+    undo: !isHidden,
+    redo: !isHidden,
+    restart: !game.seat || !game.make, // else it would be another game, which New begins
+    watch: Boolean(game.solve) && !isHidden,
+  });
   frame.enable({
     undo: !film && undoPly(page) >= 0,
     redo: !film && line.ply < line.moves.length,
