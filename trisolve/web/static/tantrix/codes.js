@@ -8,11 +8,10 @@
 // A move is tile@q,r/rotation; tile- takes the tile of a puzzle back.
 
 import { expect } from "../shared/errors.js";
-import { SEED_EXPECTED } from "../shared/game_words.js";
 import { Refusal } from "../shared/game/refusal.js";
 import { PERSON } from "../shared/game/seats.js";
 import { COLORS, N_TILES } from "./tiles.js";
-import { TILES_EXPECTED, foreignText, gameName, soloName } from "./words.js";
+import { CODE_EXPECTED, MOVE_EXPECTED, foreignText, gameName, soloName } from "./words.js";
 
 export const MAX_FAR = 1000;
 
@@ -30,58 +29,44 @@ export function moveOfText(text) {
     numbers = parts.filter((one) => one !== undefined).map(Number),
     [tile, ...place] = numbers;
   if (!(tile >= 1 && tile <= N_TILES) || place.slice(0, 2).some((one) => Math.abs(one) > MAX_FAR))
-    throw new Refusal(TILES_EXPECTED.move);
+    throw new Refusal(MOVE_EXPECTED);
   return /** @type {TileMove} */ (numbers);
 }
+
+/** @type {(isRight: unknown) => void} throws for a wrong code; what is wrong with it helps nobody who was given it */
+const must = (isRight) => expect(isRight, CODE_EXPECTED);
 
 /** @type {(rows: (readonly number[])[]) => string} */
 const packRows = (rows) => rows.map((row) => row.join(".")).join("_");
 
-/** @type {(text: string, n: number, what: string) => number[][]} rows of n numbers each */
-function unpackRows(text, n, what) {
-  return text
+/** @type {(text: string, n: number) => number[][]} rows of n numbers each */
+function unpackRows(text, n) {
+  const rows = text
     .split("_")
     .filter(Boolean)
-    .map((part) => {
-      const row = part.split(".");
-      expect(
-        row.length === n &&
-          row.every((one) => /^-?\d{1,4}$/.test(one) && Math.abs(Number(one)) <= MAX_FAR),
-        what,
-        part,
-      );
-      return row.map(Number);
-    });
+    .map((part) => part.split("."));
+  must(rows.every((row) => row.length === n && row.every((one) => /^-?\d{1,4}$/.test(one))));
+  const found = rows.map((row) => row.map(Number));
+  must(found.flat().every((one) => Math.abs(one) <= MAX_FAR));
+  return found;
 }
 
-/** @type {(text: string, what: string) => number[]} tiles, each once */
-function unpackTiles(text, what) {
-  const tiles = unpackRows(text.replaceAll(".", "_"), 1, what).flat();
-  const isRight =
-    tiles.length &&
-    tiles.every((tile) => tile >= 1 && tile <= N_TILES) &&
-    new Set(tiles).size === tiles.length;
-  expect(isRight, TILES_EXPECTED.eachOnce, text);
+/** @type {(items: unknown[]) => boolean} */
+const areApart = (items) => new Set(items.map(String)).size === items.length;
+
+/** @type {(tile: number) => boolean} */
+const isTile = (tile) => tile >= 1 && tile <= N_TILES;
+
+/** @type {(text: string) => number[]} tiles, each once */
+function unpackTiles(text) {
+  const tiles = unpackRows(text.replaceAll(".", "_"), 1).flat();
+  must(tiles.length && tiles.every(isTile) && areApart(tiles));
   return tiles;
-}
-
-/** @type {(text: string) => Placement[]} */
-function unpackPlacements(text) {
-  const found = unpackRows(text, 4, TILES_EXPECTED.placement);
-  for (const one of found) {
-    const [tile, , , rotation] = one;
-    expect(
-      tile >= 1 && tile <= N_TILES && rotation >= 0 && rotation < 6,
-      TILES_EXPECTED.placement,
-      one.join("."),
-    );
-  }
-  return /** @type {Placement[]} */ (found);
 }
 
 /** @type {(text: string) => string} */
 function seedIn(text) {
-  expect(/^\d{1,20}$/.test(text) && BigInt(text) <= MAX_SEED, SEED_EXPECTED, text);
+  must(/^\d{1,20}$/.test(text) && BigInt(text) <= MAX_SEED);
   return String(BigInt(text));
 }
 
@@ -103,12 +88,12 @@ const unpackGoals = (text) =>
     .filter(Boolean)
     .map((part) => {
       const [, form, color] = /^(loop|line)([BGRY])$/.exec(part) ?? [];
-      expect(form, TILES_EXPECTED.goals, part);
+      must(form);
       return { form: /** @type {"loop" | "line"} */ (form), color };
     });
 
 /**
- * Return the entry of a puzzle's code; throw one line for any other text. The last parts can be missing: a
+ * Return the entry of a puzzle's code; throw for any other text. The last parts can be missing: a
  * sentence's punctuation may hide them.
  * @type {(code: string) => PuzzleEntry}
  */
@@ -116,40 +101,20 @@ export function puzzleOfCode(code) {
   const parts = code.split(";");
   while (parts.length < N_PARTS) parts.push("");
   const [letter, tileText, goalText, cellText, holeText, givenText] = parts;
-  expect(
-    parts.length === N_PARTS && (letter === "d" || letter === "p"),
-    TILES_EXPECTED.parts,
-    code,
-  );
-  const tiles = unpackTiles(tileText, TILES_EXPECTED.puzzle),
+  must(parts.length === N_PARTS && /^[dp]$/.test(letter) && /^(any|\d?)$/.test(holeText));
+  const tiles = unpackTiles(tileText),
     goals = unpackGoals(goalText),
-    placements = unpackPlacements(givenText);
-  const cells = /** @type {[number, number][]} */ (unpackRows(cellText, 2, TILES_EXPECTED.cells)),
-    places = new Set(cells.map(String));
-  const given = new Set(placements.map(([, q, r]) => String([q, r]))),
-    givenTiles = new Set(placements.map(([tile]) => tile));
-  expect(
-    letter === "p" || (goals.length === 1 && goals[0].form === "loop"),
-    TILES_EXPECTED.oneLoop,
-    goalText,
-  );
-  expect(
-    !cells.length || (places.size === tiles.length && cells.length === tiles.length),
-    TILES_EXPECTED.nCells,
-    cells.length,
-  );
-  const isApart = given.size === placements.length && givenTiles.size === placements.length;
-  expect(
-    isApart && placements.every(([tile]) => tiles.includes(tile)),
-    TILES_EXPECTED.given,
-    givenText,
-  );
-  expect(
-    !cells.length || [...given].every((place) => places.has(place)),
-    TILES_EXPECTED.givenCells,
-    givenText,
-  );
-  expect(/^(any|\d?)$/.test(holeText), TILES_EXPECTED.holes, holeText);
+    placements = /** @type {Placement[]} */ (unpackRows(givenText, 4)),
+    cells = /** @type {[number, number][]} */ (unpackRows(cellText, 2)),
+    given = placements.map(([, q, r]) => String([q, r]));
+  must(letter === "p" || (goals.length === 1 && goals[0].form === "loop"));
+  must(areApart(given) && areApart(placements.map(([tile]) => tile)));
+  must(placements.every(([tile, , , k]) => tiles.includes(tile) && k >= 0 && k < 6));
+  if (cells.length) {
+    const places = cells.map(String);
+    must(areApart(places) && cells.length === tiles.length);
+    must(given.every((place) => places.includes(place)));
+  }
   return {
     id: `puzzle/${parts.join(";")}`,
     name: foreignText(tiles.length),
@@ -182,22 +147,14 @@ export const packGame = ({ players, seed, order }) =>
 
 /** @type {(code: string) => GameOfTiles} */
 export function gameOfCode(code) {
-  const [letter, colors = "", seedText = "", bag = "", ...more] = code.split(";"),
+  const [letter, colors = "", seed = "", bag = "", ...more] = code.split(";"),
     players = [...colors];
-  expect(
-    letter === "g" && !more.length && (seedText === "") !== (bag === ""),
-    TILES_EXPECTED.parts,
-    code,
-  );
-  const isRight =
-    players.length >= 2 &&
-    players.every((one) => COLORS.includes(one)) &&
-    new Set(players).size === players.length;
-  expect(isRight, TILES_EXPECTED.colors, colors);
-  if (!bag) return newGameEntry(colors, seedIn(seedText));
-  const order = unpackTiles(bag, TILES_EXPECTED.bag);
-  expect(order.length === N_TILES, TILES_EXPECTED.wholeBag, bag);
-  const entry = newGameEntry(colors, order.join("."));
+  must(letter === "g" && !more.length && (seed === "") !== (bag === ""));
+  must(players.length >= 2 && areApart(players) && players.every((one) => COLORS.includes(one)));
+  if (seed) return newGameEntry(colors, seedIn(seed));
+  const order = unpackTiles(bag),
+    entry = newGameEntry(colors, order.join("."));
+  must(order.length === N_TILES);
   return {
     ...entry,
     name: gameName(players.length, ""),
@@ -225,10 +182,7 @@ export const packSolo = ({ color, goal, tiles, seed, order }) =>
 
 /** @type {(code: string) => SoloEntry} */
 export function soloOfCode(code) {
-  const [letter, color = "", goal = "", seedText = "", tileText = "", ...more] = code.split(";");
-  expect(letter === "s" && !more.length, TILES_EXPECTED.parts, code);
-  expect(/^[BGRY]$/.test(color), TILES_EXPECTED.color, color);
-  expect(goal === "line" || goal === "loop", TILES_EXPECTED.goal, goal);
-  const tiles = unpackTiles(tileText, TILES_EXPECTED.solitaire);
-  return newSoloEntry(color, goal, seedText ? seedIn(seedText) : null, tiles);
+  const [letter, color = "", goal = "", seed = "", tiles = "", ...more] = code.split(";");
+  must(letter === "s" && !more.length && /^[BGRY]$/.test(color) && /^(line|loop)$/.test(goal));
+  return newSoloEntry(color, goal, seed ? seedIn(seed) : null, unpackTiles(tiles));
 }

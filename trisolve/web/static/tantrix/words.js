@@ -312,24 +312,6 @@ export const soloEndText = (end) =>
     ? "You won: all tiles are in the line."
     : "No more tiles fit. Undo takes back your last tile.";
 
-/** What a link or a page around this one was expected to hold. */
-export const TILES_EXPECTED = {
-  bag: "a bag",
-  cells: "cells such as 0.1",
-  color: "a color: B, G, R or Y",
-  colors: "two to four of the colors B, G, R and Y",
-  eachOnce: "different tile numbers from 1 to 56",
-  given: "given tiles of the puzzle, each in a different cell",
-  givenCells: "given tiles in cells of the puzzle",
-  goal: "line or loop as the goal",
-  goals: "goals such as loopR or lineB",
-  holes: "a number of holes, or any",
-  move: "a move in the form tile@q,r/rotation, or tile-",
-  nCells: "as many cells as tiles",
-  oneLoop: "one loop as the goal",
-  parts: "the code of a puzzle, a game or a solitaire: parts joined by ;",
-  placement: "a placement in the form tile.q.r.rotation",
-  puzzle: "a puzzle",
-  solitaire: "a solitaire",
-  wholeBag: "a bag of 56 tiles",
-};
+export const CODE_EXPECTED = "the code of a puzzle, a game or a solitaire";
+
+export const MOVE_EXPECTED = "a move in the form tile@q,r/rotation, or tile-";
