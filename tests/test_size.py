@@ -8,9 +8,9 @@ from places import ROOT
 from script_tokens import tokens_of
 
 MAXIMA = {
-    "lines of Python in trisolve/": 101_400,
+    "lines of Python in trisolve/": 101_460,
     "modules in trisolve/": 809,
-    "tokens of JavaScript in trisolve/web/static/": 251_050,
+    "tokens of JavaScript in trisolve/web/static/": 255_200,
     "names of options": 178,
     "lines of docs/*.md": 6_650,
 }

@@ -13,7 +13,7 @@ from trisolve.web.pages.tantrix import tantrix_page
 
 BOCO_PLAYS_ITSELF = """() => {
   const { board, game, choose } = trisolve;
-  game.sides("person", "person");
+  game.seat("person", "person");
   game.play(7);
   game.play("swap");
   const step = async () => {

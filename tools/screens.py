@@ -33,7 +33,7 @@ _SOLVE = """async () => {
   trisolve.game.play(next.line.map(([block, far]) => block + far).join(' '));
 }"""
 _ON = "while (!trisolve.game.solved) trisolve.game.play(trisolve.game.legal()[0])"
-_BOCO = """() => { trisolve.game.sides('person', 'person');
+_BOCO = """() => { trisolve.game.seat('person', 'person');
   while (!trisolve.game.solved) trisolve.game.play(trisolve.game.position.legal[0]); }"""
 SCREENS: dict[str, tuple[str, str | None]] = {
     "home": ("", None),

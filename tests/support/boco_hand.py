@@ -3,4 +3,4 @@
 
 def two_at_one_screen(page):
     """Let people move for both sides."""
-    page.evaluate("trisolve.game.sides('person', 'person')")
+    page.evaluate("trisolve.game.seat('person', 'person')")

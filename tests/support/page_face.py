@@ -11,12 +11,10 @@ STATIC = ROOT / "trisolve" / "web" / "static"
 PAGE = ROOT / "docs" / "web.md"
 _TABLE = re.compile(r"\| Name on every page \|.*?(?=\n\n)", re.DOTALL)
 _EVENTS = re.compile(r"\| Page \| Event or part.*?(?=\n\n)", re.DOTALL)
-_SHARED = "shared/game"
 EVENT_PAGES = (
     ("Sliding blocks", "player", "PlayerEvents", "PlayerEventDetail"),
     ("Entanglement", "entanglement", "Events", "EventDetail"),
-    ("BOCO", "boco", "Events", "EventDetail"),
-    ("All other games", _SHARED, "GameEvents", "GameEventDetail"),
+    ("All other games", "shared/game", "GameEvents", "GameEventDetail"),
 )
 
 
@@ -41,8 +39,9 @@ def table():
 
 def detail_of(room):
     """Return the parts of the events' detail on the page of a room, and what each is."""
-    page = {"sliding": "player", "tantrix": _SHARED, "minesweeper": _SHARED}.get(room, room)
-    return [part for one in EVENT_PAGES if one[1] == page for part in _fields(one[3], page)]
+    own = {"player" if room == "sliding" else room, "shared/game"}
+    _, page, _, detail = next(one for one in EVENT_PAGES if one[1] in own)
+    return list(_fields(detail, page))
 
 
 def events():

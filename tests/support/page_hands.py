@@ -57,7 +57,7 @@ HANDS = {
         "trisolve.game.play(trisolve.game.position.legal[0])",
         "trisolve.game.moves.length",
         _PLAY_ON.format(first="trisolve.game.position.legal[0]"),
-        "trisolve.game.sides('person', 'person')",
+        "trisolve.game.seat('person', 'person')",
     ),
     "minesweeper": Hand(
         "minesweeper:squares",

@@ -99,7 +99,7 @@ def test_the_ring_that_wins_stands_in_light_and_a_hint_makes_the_star_a_tick(ope
     page = open_boco("squares:3x3")
     two_at_one_screen(page)
     page.evaluate("(moves) => { for (const move of moves) trisolve.game.play(move); }", WON[:-1])
-    page.evaluate("trisolve.game.sides('person', 'machine')")
+    page.evaluate("trisolve.game.seat('person', 'easy')")
     assert page.evaluate(LIT) == 0
     climb(page, 4)
     until(page, "trisolve.game.solved")

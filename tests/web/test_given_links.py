@@ -8,7 +8,6 @@ from waiting import until
 READ = """([texts, extra]) => texts.map((text) => {
   try { return parseLink(text, extra) ?? "nothing"; } catch { return null; }
 })"""
-BOARD = {"id": "abc123", "game": {"neighbors": [[1], [0]], "rim": "safe", "swap": False}}
 GAMES = {
     "entanglement": (
         ["#seed=42&radius=3&play=0,s1", "#radius=2&tiles=00k001", "#puzzle=2&play=3", "#seed=7"],
@@ -24,7 +23,6 @@ GAMES = {
         ],
         None,
     ),
-    "boco": (["#board=abc123", "#board=abc123&moves=1"], [BOARD]),
 }
 
 

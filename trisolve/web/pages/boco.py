@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from trisolve.mesh import Mesh
 
 MAX_FACES = 1000
+_STARTERS = "Good to start with"
 
 
 def _look(shown: str | Theme) -> dict[str, Any]:
@@ -158,6 +159,8 @@ def boco_page(
     for move in moves:
         state.apply_action(state.string_to_action(move) if isinstance(move, str) else move)
     entries = [_entry(one) for one in states]
+    for entry in entries[:n_starters]:
+        entry["family"] = _STARTERS
     if title is None:
         title = f"BOCO on {entries[0]['name']}" if len(entries) == 1 else "BOCO"
     return game_page(
@@ -166,10 +169,9 @@ def boco_page(
         theme=theme,
         look=_look,
         settings={
-            "starters": n_starters,
             "strengths": STRENGTHS,
             "origins": checked_origins(embed_origins),
         },
-        data={"boards": entries},
+        data={"entries": entries},
         picture=paint_svg(*position_scene(state, theme="flat"), width=480),
     )

@@ -3,8 +3,8 @@
 No bundler is used. The modules under ``static/`` keep to a subset of the language: named imports by
 relative path without `as`, and `export` only before declarations that are never assigned to again.
 `assemble` enforces this subset. Each module becomes a function that is called once and returns the
-exports that others import. No two modules of a page export the same name, so imports become no code
-in the script. Names are not changed; rjsmin removes comments and white space.
+exports that others import. Imports become no code in the script, unless two modules of a page
+export the same name. rjsmin removes comments and white space.
 
 The code that a page's jobs module needs becomes the function `engine`, and the Worker is made from
 the text of this function; everything else follows this function. A page is then `page(...)`: one
@@ -115,85 +115,113 @@ def body_of(name: str) -> str:
 def _taken(modules: Sequence[str]) -> dict[str, list[str]]:
     """Return the exports that modules import, by the modules that they are from.
 
-    Raises TrisolveError if two of these exports have the same name.
-
     >>> _taken(["shared/motion.js", "shared/theme.js"])
     {'shared/settings.js': ['chosenTheme', 'hasMotion']}
     """
     taken: dict[str, set[str]] = {}
-    exporters: dict[str, str] = {}
     for name in modules:
         for module, words in imports_of(name):
             taken.setdefault(module, set()).update(words)
-            for word in words:
-                other = exporters.setdefault(word, module)
-                if other != module:
-                    message = f"expected one module of the page to export {word!r}"
-                    raise TrisolveError(f"{name}: {message}, got {other} and {module}")
     return {module: sorted(words) for module, words in taken.items()}
 
 
-def _joined(modules: Sequence[str], taken: Mapping[str, Sequence[str]]) -> str:
+class _Names:
+    """The names of exports in a script: their own, with a number where two modules share one."""
+
+    def __init__(self, taken: Mapping[str, Sequence[str]]) -> None:
+        self._names: dict[tuple[str, str], str] = {}
+        used: dict[str, int] = {}
+        for module in sorted(taken):
+            for word in taken[module]:
+                used[word] = used.get(word, 0) + 1
+                self._names[module, word] = f"{word}${used[word]}" if used[word] > 1 else word
+
+    def of(self, module: str, word: str) -> str:
+        """Return the name of an export."""
+        return self._names.get((module, word), word)
+
+    def listed(self, module: str, words: Sequence[str]) -> str:
+        """Return a pattern that takes the exports of a module by their names in the script."""
+        pairs = ((word, self.of(module, word)) for word in words)
+        return ", ".join(word if word == name else f"{word}: {name}" for word, name in pairs)
+
+    def body(self, name: str) -> str:
+        """Return a module's text, in which the imports with other names have their own again."""
+        renamed = (
+            f"const {word} = {self.of(module, word)};\n"
+            for module, words in imports_of(name)
+            for word in words
+            if self.of(module, word) != word
+        )
+        return "".join(renamed) + body_of(name)
+
+
+def _joined(modules: Sequence[str], taken: Mapping[str, Sequence[str]], names: _Names) -> str:
     """Return modules one after another, each as a function that is called once."""
     parts = []
     for name in modules:
-        words = ", ".join(taken.get(name, ()))
+        words = taken.get(name, ())
+        body = names.body(name)
         parts.append(
-            f"const {{ {words} }} = (() => {{\n{body_of(name)}return {{ {words} }};\n}})();\n"
+            f"const {{ {names.listed(name, words)} }} = (() => {{\n"
+            f"{body}return {{ {', '.join(words)} }};\n}})();\n"
             if words
-            else f"(() => {{\n{body_of(name)}}})();\n"
+            else f"(() => {{\n{body}}})();\n"
         )
     return "".join(parts)
 
 
-def _engine(jobs: str, modules: Sequence[str], outer: Sequence[str]) -> str:
+def _engine(jobs: str, modules: Sequence[str], outer: Sequence[str], names: _Names) -> str:
     """Return the function of a page's jobs; it returns them, and what `outer` modules import."""
     taken = _taken([*modules, *outer])
     for name, word in ((jobs, "jobs"), (_ENGINE_BASE, "serveJobs")):
         taken[name] = sorted({*taken.get(name, ()), word})
     words = _taken(outer)
-    others = ", ".join(word for name in modules for word in words.get(name, ()))
-    body = f"{_joined(modules, taken)}return {{ jobs, serveJobs, others: {{ {others} }} }};\n"
+    others = ", ".join(names.of(name, word) for name in modules for word in words.get(name, ()))
+    joined = _joined(modules, taken, names)
+    body = f"{joined}return {{ jobs, serveJobs, others: {{ {others} }} }};\n"
     others = f"const {{ {others} }} = engine().others;\n" if others else ""
     return f"function engine() {{\n{body}}}\n{others}"
 
 
 def engine(jobs: str) -> str:
     """Return the function of a page's jobs; its text makes the page's Worker."""
-    return _engine(jobs, _in_order([jobs, _ENGINE_BASE]), ())
+    modules = _in_order([jobs, _ENGINE_BASE])
+    return _engine(jobs, modules, (), _Names(_taken(modules)))
 
 
-def _start_of(entry: str) -> tuple[tuple[str, ...], dict[str, list[str]], str]:
-    """Return the modules that start a page, what is taken from them, and the call that starts it.
+def _start_of(entry: str) -> tuple[tuple[str, ...], tuple[tuple[str, str], ...]]:
+    """Return the modules that start a page, and the exports that its start calls, by modules.
 
     A page exports `main`, or a `game` or `games` for the page that all games share.
     """
     exported = _exports(entry)
     if "main" in exported:
-        return (entry,), {entry: ["main"]}, "main()"
+        return (entry,), ((entry, "main"),)
     found = [word for word in ("game", "games") if word in exported]
     if len(found) != 1:
         raise TrisolveError(f"{entry}: expected an export named main, game or games")
-    return (entry, _GAME_PAGE), {entry: found, _GAME_PAGE: ["openGame"]}, f"openGame({found[0]})"
+    return (entry, _GAME_PAGE), ((_GAME_PAGE, "openGame"), (entry, found[0]))
 
 
-def _run(entry: str, modules: Sequence[str]) -> str:
-    """Return modules joined, and the result of the call that starts the page."""
-    _, words, call = _start_of(entry)
-    return f"{_joined(modules, _taken(modules) | words)}return {call};\n"
-
-
-def _script_modules(entry: str, known: Sequence[str] = ()) -> list[str]:
-    return _in_order(_start_of(entry)[0], known)
+def _started(entry: str, jobs: str | None = None) -> str:
+    """Return the modules of a page joined, after its engine if it has jobs, and its start."""
+    modules, calls = _start_of(entry)
+    inner = _in_order([jobs, _ENGINE_BASE]) if jobs else []
+    outer = _in_order(modules, inner)
+    taken = _taken([*inner, *outer])
+    for name, word in calls:
+        taken[name] = sorted({*taken.get(name, ()), word})
+    names = _Names(taken)
+    without = "const engine = () => null;\n" if _GAME_PAGE in outer else ""
+    worked = _engine(jobs, inner, outer, names) if jobs else without
+    function, *values = (names.of(*call) for call in calls)
+    return f"{worked}{_joined(outer, taken, names)}return {function}({', '.join(values)});\n"
 
 
 def joined_script(entry: str, *, jobs: str | None = None) -> str:
     """Return the script of a page as `assemble` does, but with comments and white space."""
-    inner = _in_order([jobs, _ENGINE_BASE]) if jobs else []
-    outer = _script_modules(entry, inner)
-    without = "const engine = () => null;\n" if _GAME_PAGE in outer else ""
-    worked = _engine(jobs, inner, outer) if jobs else without
-    return f'"use strict";\n(() => {{\n{worked}{_run(entry, outer)}}})();\n'
+    return f'"use strict";\n(() => {{\n{_started(entry, jobs)}}})();\n'
 
 
 _AFTER_BLOCK = re.compile(r"\}\n(?=(?:async|class|const|for|function|if|let|return)\b)")
@@ -218,8 +246,7 @@ def assemble(entry: str, *, jobs: str | None = None) -> str:
 
 def assemble_module(entry: str) -> str:
     """Return an ES module without imports; its default export is the result of `entry`'s `main`."""
-    script = _run(entry, _script_modules(entry))
-    return _squeezed(f'export default (() => {{\n"use strict";\n{script}}})();\n')
+    return _squeezed(f'export default (() => {{\n"use strict";\n{_started(entry)}}})();\n')
 
 
 def squeezed_style(text: str) -> str:

@@ -7,9 +7,7 @@ import {
   boardName,
   choiceText,
   endText,
-  faceHintText,
-  sightText,
-  turnSentence,
+  hintTexts,
 } from "../../../../trisolve/web/static/boco/words.js";
 
 test("boards are called by their shapes", () => {
@@ -35,15 +33,6 @@ test("boards are called by their shapes", () => {
     "Snub square, size 3",
     "Kagome torus, size 4 × 3",
   ]);
-});
-
-test("the line below the board says you to the player who is alone with the machine", () => {
-  assert.equal(
-    turnSentence({ sides: ["person", "machine"] }, 0),
-    "Your turn. You play this color.",
-  );
-  assert.equal(turnSentence({ sides: ["person", "machine"] }, 1), "The machine's turn.");
-  assert.equal(turnSentence({ sides: ["person", "person"] }, 1), "Second player's turn.");
 });
 
 test("the end says who lost how many pieces", () => {
@@ -75,9 +64,11 @@ test("what the machine thinks has no number of a face or of playouts", () => {
     choiceText({ ...choice, value: 1, proven: true }, 1),
     "With best play, you can now beat the machine.",
   );
-  const seen = sightText({ kind: "own", size: 2, free: 1 }, "the machine");
-  assert.equal(
-    faceHintText(11, seen),
+  const game = { neighbors: [[1], [0, 2], [1]] },
+    position = { moves: [0], owners: new Map([[0, 0]]) };
+  assert.deepEqual(hintTexts(game, position, 1, { kind: "own", size: 2, free: 1 }, false), [
+    "Hint: Your group of two has one free neighbor.",
+    "Hint: look for a face next to 1 of the other player's pieces.",
     "Hint: play the face with the dashed outline. Your group of two has one free neighbor.",
-  );
+  ]);
 });

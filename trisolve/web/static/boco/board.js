@@ -5,7 +5,7 @@ import { el, svg } from "../shared/dom.js";
 import { followPointers } from "../shared/pointers.js";
 import { castLayer, groundOf } from "../table/ground.js";
 import { pieceOn } from "./bevel.js";
-import { behind, viewFrom } from "./projection.js";
+import { FRONT, behind, towards, turnedBy, viewFrom } from "./projection.js";
 import { adjacentTo } from "./rules.js";
 import { faceName } from "./words.js";
 import { isNearest, nearer, panned, partOf, revealed, scaleOf, wholeBoard } from "./zoom.js";
@@ -15,7 +15,16 @@ const OWNERS = ["first", "second"],
   RING = 0.79,
   RING_WIDTH = 0.42,
   DOT = 0.2,
-  SHADE = 0.45;
+  SHADE = 0.45,
+  FULL_TURN = 180, // degrees for a drag over the whole board
+  KEY_TURN = 1 / 12; // of a drag over the whole board
+/** @type {Record<string, [right: number, down: number]>} */
+const WAYS = {
+  "Shift+ArrowRight": [KEY_TURN, 0],
+  "Shift+ArrowLeft": [-KEY_TURN, 0],
+  "Shift+ArrowDown": [0, KEY_TURN],
+  "Shift+ArrowUp": [0, -KEY_TURN],
+};
 
 /** @typedef {{face: number, group: SVGGElement, over: SVGPolygonElement, polygons: Element[], outlines: Element[]}} DrawnFace */
 
@@ -196,6 +205,24 @@ export function markFace({ group, over }, owner, { caught, around, legal, last }
   over.classList.toggle("last", last && !around);
 }
 
+/** @type {(faces: DrawnFace[], entry: Boco.Entry, position: BocoState, legal: BocoMove[]) => void} */
+function markFaces(faces, { game }, { owners, moves, ending }, legal) {
+  const lost = ending?.encircled ?? [],
+    caught = new Set(lost.flat()),
+    open = new Set(legal),
+    around = new Set(lost.flatMap((group) => [...adjacentTo(game, group)])),
+    last = moves.at(-1) === "swap" ? moves[0] : moves.at(-1);
+  for (const one of faces) {
+    const { face } = one;
+    markFace(one, owners.get(face), {
+      caught: caught.has(face),
+      around: around.has(face),
+      legal: open.has(face),
+      last: face === last,
+    });
+  }
+}
+
 /**
  * Hear what pointers and the wheel do on the board; `pan` is called with pixels, on a board that a drag does not turn.
  * @type {(holder: HTMLElement, handlers: {press: (face: number) => void, turn: (right: number, down: number) => void,
@@ -235,80 +262,75 @@ function listen(holder, { press, turn, zoom, pan }, turns) {
 }
 
 /**
- * Make the board in the stage. `press` is called with the face that is pressed, `turn` with how far
- * a drag turns the board, as shares of its width; `zoom` with steps that Ctrl and the wheel ask for.
+ * Make the board in the stage. `press` is called with the face that is pressed, `zoom` with steps that Ctrl
+ * and the wheel ask for.
  * @param {HTMLElement} stage
- * @param {{press: (face: number) => void, turn: (right: number, down: number) => void, zoom: (steps: number) => void}} handlers
+ * @param {{press: (face: number) => void, zoom: (steps: number) => void}} handlers
+ * @returns {Boco.Board}
  */
-export function createBoard(stage, { press, turn, zoom }) {
+export function createBoard(stage, { press, zoom }) {
   const holder = el("div", { class: "views" });
   /** @type {ReturnType<typeof createView>[]} */
   let views = [];
   /** @type {Boco.Entry} */
+  let entry;
+  /** @type {Boco.Direction} */
+  let seen = FRONT;
+  /** @type {[BocoState, Shown<BocoMove, unknown>]} */
   let shown;
   stage.append(holder);
+  const every = () => views.flatMap(({ drawn }) => [...drawn.values()]);
+  /** @type {(direction: Boco.Direction) => void} look at a board in space from a direction, and from behind */
+  const look = (direction) => {
+    seen = direction;
+    const { mesh, view: flat } = entry;
+    for (const [at, view] of views.entries())
+      view.draw(mesh ? viewFrom(mesh, at ? behind(seen) : seen) : /** @type {Boco.View} */ (flat));
+    if (shown) show(...shown);
+  };
+  /** @type {(right: number, down: number) => void} turn the board, as a drag over shares of it */
+  const turn = (right, down) => look(turnedBy(seen, -right * FULL_TURN, down * FULL_TURN));
+  /** @type {(position: BocoState, is: Shown<BocoMove, unknown>) => void} */
+  const show = (position, is) => {
+    shown = [position, is];
+    holder.classList.toggle("fresh", !position.moves.length); // a dot on every face says nothing
+    markFaces(every(), entry, position, is.legal);
+  };
   listen(
     holder,
     { press, turn, zoom, pan: (right, down) => views[0].pan(right, down) },
-    () => shown.mesh !== null,
+    () => entry.mesh !== null,
   );
-  const every = () => views.flatMap(({ drawn }) => [...drawn.values()]);
   return {
-    /** Show another board. @type {(entry: Boco.Entry) => void} */
-    begin(entry) {
-      shown = entry;
+    show,
+    begin(next) {
+      entry = next;
       views = (entry.mesh ? [0, 1] : [0]).map((at) => createView(entry, at));
       holder.replaceChildren(...views.map(({ root }) => root));
       holder.classList.toggle("turns", entry.mesh !== null);
-      holder.classList.remove("near");
+      zoom(-Infinity);
+      look(FRONT);
     },
-    /** Look at the board from a direction, and from behind. @type {(seen: Boco.Direction) => void} */
-    look(seen) {
-      for (const [at, view] of views.entries()) {
-        view.draw(
-          shown.mesh
-            ? viewFrom(shown.mesh, at ? behind(seen) : seen)
-            : /** @type {Boco.View} */ (shown.view),
-        );
-      }
-    },
-    /** @type {(position: BocoState, legal: BocoMove[]) => void} */
-    show({ owners, moves, ending }, legal) {
-      const lost = ending?.encircled ?? [],
-        caught = new Set(lost.flat()),
-        open = new Set(legal);
-      const around = new Set(lost.flatMap((group) => [...adjacentTo(shown.game, group)]));
-      const last = moves.at(-1) === "swap" ? moves[0] : moves.at(-1);
-      for (const one of every()) {
-        const { face } = one;
-        markFace(one, owners.get(face), {
-          caught: caught.has(face),
-          around: around.has(face),
-          legal: open.has(face),
-          last: face === last,
-        });
-      }
-    },
-    /** Ring the face whose button has the focus; -1 for none. @type {(face: number) => void} */
     ring(face) {
+      if (entry.mesh && typeof face === "number") look(towards(entry.mesh, face, seen));
       for (const one of every()) one.over.classList.toggle("focused", one.face === face);
-      for (const view of views) view.reveal(face);
+      if (typeof face === "number") for (const view of views) view.reveal(face);
     },
-    /**
-     * Come nearer by steps, or go back by negative ones.
-     * @type {(steps: number) => {scale: number, isWhole: boolean, isNearest: boolean}}
-     */
+    key(name) {
+      const way = WAYS[name];
+      if (way && entry.mesh) turn(...way);
+      else if (way) {
+        const [right, down] = way,
+          { width, height } = views[0].root.getBoundingClientRect();
+        views[0].pan(-right * width, -down * height);
+      } else if (name === "-") zoom(-1);
+      return Boolean(way) || name === "-";
+    },
     zoom(steps) {
       const [near] = views.map((view) => view.zoom((old) => nearer(old, steps)));
       holder.classList.toggle("near", near.steps > 0);
       return { scale: scaleOf(near), isWhole: near.steps === 0, isNearest: isNearest(near) };
     },
-    /** Go right and down on a flat board that is seen from near, by shares of its place. @type {(right: number, down: number) => void} */
-    pan(right, down) {
-      const { width, height } = views[0].root.getBoundingClientRect();
-      views[0].pan(-right * width, -down * height);
-    },
-    /** Write on faces what the machine thinks of them, and nothing on all others. @type {(signs: Map<BocoMove, string>) => void} */
     view(signs) {
       holder.classList.toggle("viewed", signs.size > 0);
       for (const { face, group } of every()) {
@@ -316,7 +338,6 @@ export function createBoard(stage, { press, turn, zoom }) {
         if (text) text.textContent = signs.get(face) ?? "";
       }
     },
-    /** Write the names of empty faces, or not any more; return whether they are written. @type {() => boolean} */
     number: () => holder.classList.toggle("numbered"),
   };
 }

@@ -1,70 +1,106 @@
 // What the machine thinks of each move: looked at for every position while it is asked for, written on
 // the faces, said of the moves, and listed in the panel with the best first, to be pointed at.
 
+import { toggle } from "../shared/commands.js";
 import { el } from "../shared/dom.js";
-import { describeMoves, pointAt } from "./view.js";
-import { LABELS, VIEW_NOTE, opinionText, opinionSign } from "./words.js";
+import { GOAL_RULE, LABELS, VIEW, VIEW_NOTE, opinionSign, opinionText } from "./words.js";
 
 const PLAYOUTS = 6000,
   N_LISTED = 5;
+
+/** @typedef {GamePage<Boco.Entry, BocoState, BocoMove>} Page */
+
+/** @type {Map<BocoMove, BocoView>} what it thinks of the moves of the position that is open */
+let views = new Map();
+
+/** @type {(entry: Boco.Entry, move: BocoMove) => string} an opinion after the words for a move, "" without one */
+export function opinionOf(entry, move) {
+  const view = views.get(move);
+  return view ? `. ${opinionText(entry, view)}` : "";
+}
 
 /** @type {(view: BocoView) => number} */
 const rankOf = ({ value, proven, visits }) =>
   value === null ? -9 : 3 * value + (proven ? value : 0) + visits * 1e-9;
 
-/** @type {(page: Boco.Page, views: BocoView[]) => void} */
-function show(page, views) {
-  const { board, entry, viewList } = page;
-  page.views = views;
-  board.view(
-    new Map(
-      views.flatMap((view) => (view.move === "swap" ? [] : [[view.move, opinionSign(view)]])),
-    ),
-  );
-  describeMoves(page);
-  const best = [...views].sort((one, two) => rankOf(two) - rankOf(one)).slice(0, N_LISTED);
-  viewList.replaceChildren(
-    el("h3", {}, LABELS.view),
-    el("p", { class: "quiet" }, VIEW_NOTE),
-    el(
-      "ol",
-      {},
-      ...best.map((view) =>
-        el(
-          "li",
-          {},
-          el(
-            "button",
-            { type: "button", onclick: () => pointAt(page, view.move) },
-            opinionText(entry, view),
-          ),
-        ),
-      ),
-    ),
-  );
+/** @type {WeakMap<Page, ReturnType<typeof made>>} */
+const known = new WeakMap();
+
+/** @type {(page: Page) => ReturnType<typeof made>} the opinions of a page, which has them once */
+export function createOpinions(page) {
+  const found = known.get(page) ?? made(page);
+  known.set(page, found);
+  return found;
 }
 
-/** @type {(page: Boco.Page) => void} look at the position that stands, if it is asked for */
-export function lookAgain(page) {
-  const { entry, position, seed, call, hasView, viewList } = page;
-  page.viewed?.cancel();
-  page.viewed = null;
-  page.views = [];
-  page.board.view(new Map());
-  viewList.hidden = !hasView || position.ending !== null;
-  viewList.replaceChildren();
-  if (viewList.hidden) return;
-  const viewed = (page.viewed = call(
-    "view",
-    [entry.game, position.moves, PLAYOUTS, seed],
-    (views) => {
-      if (page.viewed === viewed) show(page, views);
+/** @param {Page} page */
+function made(page) {
+  const list = el("div", { class: "opinions", hidden: true }),
+    rule = el("p", { class: "quiet rules" }, GOAL_RULE);
+  let isOn = false,
+    /** @type {{abort(): void} | null} */ work = null;
+
+  /** @type {(found: BocoView[]) => void} */
+  const show = (found) => {
+    const { entry, board } = page,
+      best = [...found].sort((one, two) => rankOf(two) - rankOf(one)).slice(0, N_LISTED);
+    views = new Map(found.map((view) => [view.move, view]));
+    /** @type {Boco.Board} */ (board).view(
+      new Map(found.map((view) => [view.move, opinionSign(view)])),
+    );
+    page.redraw();
+    list.replaceChildren(
+      el("h3", {}, LABELS.view),
+      el("p", { class: "quiet" }, VIEW_NOTE),
+      el(
+        "ol",
+        {},
+        ...best.map((view) => {
+          const onclick = () => page.point(view.move);
+          return el("li", {}, el("button", { onclick }, opinionText(entry, view)));
+        }),
+      ),
+    );
+  };
+  const look = () => {
+    const { entry, position, board } = page;
+    work?.abort();
+    work = null;
+    views = new Map();
+    /** @type {Boco.Board} */ (board).view(new Map());
+    list.replaceChildren();
+    list.hidden = !isOn || position.ending !== null;
+    if (list.hidden) return;
+    const mine = page.work((found) => {
+      if (work === mine) show(found);
+    });
+    work = mine;
+    const done = (/** @type {BocoView[]} */ found) => {
+      if (work === mine) show(found);
+    };
+    mine.at.call("view", entry.game, position.moves, PLAYOUTS, mine.at.seed).then(done, () => {});
+  };
+  /** @type {BocoState | null} */
+  let seen = null;
+  return {
+    toggle() {
+      isOn = toggle(page.frame.buttons.view);
+      page.frame.say(isOn ? VIEW.on : VIEW.off);
+      look();
+      page.redraw();
     },
-  ));
-  viewed.result.then(
-    (views) => {
-      if (page.viewed === viewed) show(page, views);
+    /** @type {(place: HTMLElement) => {show(position: BocoState): void}} */
+    within(place) {
+      place.append(list, rule);
+      return {
+        show(position) {
+          rule.hidden = position.ending !== null;
+          if (position !== seen) {
+            seen = position;
+            look();
+          }
+        },
+      };
     },
-    () => {},
-  ); // given up
+  };
 }

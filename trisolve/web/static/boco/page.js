@@ -1,131 +1,148 @@
-// The page of BOCO: two people at one screen, or one against the machine, on one board or several.
+// The page of BOCO: its rules, its words and its board, on the page that all games share.
 
-import { putLink } from "../shared/addresses.js";
-import { command, common } from "../shared/commands.js";
-import { el, pageData } from "../shared/dom.js";
-import { offerRules, openHelp } from "../shared/help.js";
-import { createFrame } from "../shared/frame.js";
-import { createLadder } from "../shared/ladder.js";
-import { followTheme } from "../shared/theme.js";
-import { startEngine } from "../shared/worker.js";
-import { connect } from "./api.js";
+import { boardPicture } from "../shared/cell_board.js";
+import { command } from "../shared/commands.js";
+import { pageData } from "../shared/dom.js";
+import { Refusal } from "../shared/game/refusal.js";
 import { createBoard } from "./board.js";
-import { openBoards, openPlayers, openShare } from "./dialogs.js";
-import { lastEntry } from "./kept.js";
-import { createList } from "./list.js";
-import { lookAgain } from "./opinions.js";
-import {
-  followLink,
-  goTo,
-  hint,
-  hintKey,
-  newGame,
-  openEntry,
-  press,
-  turnBoard,
-  watchOwn,
-} from "./playing.js";
+import { createOpinions, opinionOf } from "./opinions.js";
+import { FRONT, viewFrom } from "./projection.js";
+import { recordOf, saveButton } from "./record.js";
 import { rulesOf } from "./rule_sheet.js";
-import { earlierPly, laterPly, newState } from "./state.js";
-import { describeMoves } from "./view.js";
-import { COMMANDS, GOAL_RULE, HELP, NUMBERS, VIEW, zoomText } from "./words.js";
+import { factsOf, faultOf, legalMoves, maySwap, moverOf, played, stateAfter } from "./rules.js";
+import {
+  COMMANDS,
+  FAULTS,
+  HELP,
+  NUMBERS,
+  PLAYERS,
+  STRENGTH_NAMES,
+  boardName,
+  boardText,
+  choiceText,
+  endText,
+  faceLabel,
+  faultText,
+  hintTexts,
+  movedText,
+  openedText,
+  playedText,
+  positionText,
+  zoomText,
+} from "./words.js";
 
-const KEY_TURN = 1 / 12; // of a drag over the whole board
-/** @type {Record<string, [right: number, down: number]>} */
-const TURNING_KEYS = {
-  "Shift+ArrowRight": [KEY_TURN, 0],
-  "Shift+ArrowLeft": [-KEY_TURN, 0],
-  "Shift+ArrowDown": [0, KEY_TURN],
-  "Shift+ArrowUp": [0, -KEY_TURN],
-};
+/** @typedef {GamePage<Boco.Entry, BocoState, BocoMove>} Page */
 
-/** @type {(page: Boco.Page) => void} have the machine say what it thinks of each move, or not any more */
-function toggleView(page) {
-  page.hasView = !page.hasView;
-  page.frame.buttons.view.setAttribute("aria-pressed", String(page.hasView));
-  page.frame.say(page.hasView ? VIEW.on : VIEW.off);
-  lookAgain(page);
-  describeMoves(page);
+/** @type {Record<string, number | null>} the machines, the weakest first: playouts, or null for the first machine */
+const STRENGTHS = pageData("page")?.strengths ?? {},
+  MACHINES = Object.keys(STRENGTHS);
+
+/** @type {(game: BocoGame, action: number) => BocoMove} */
+const moveOfAction = ({ neighbors }, action) => (action === neighbors.length ? "swap" : action);
+
+/** @type {Game<Boco.Entry, BocoState, BocoMove>["hint"]} */
+async function hint(position, { game }, { call, seed, players }) {
+  const mover = moverOf(position),
+    other = players[1 - mover],
+    isEasy = STRENGTHS[other] === null,
+    { action, sight } = await call("hint", game, position.moves, seed, isEasy),
+    move = moveOfAction(game, action);
+  return { about: move, move, says: hintTexts(game, position, move, sight, other === "person") };
 }
 
-/** @type {(page: Boco.Page, steps: number) => void} come nearer to the board, or go back by negative steps */
+/** @type {NonNullable<Game<Boco.Entry, BocoState, BocoMove>["reply"]>} */
+async function reply(position, { game }, player, { call, seed }) {
+  const choice = await call("choose", game, position.moves, STRENGTHS[player], seed);
+  return { move: moveOfAction(game, choice.action), says: choiceText(choice, moverOf(position)) };
+}
+
+/** @type {(page: Page, steps: number) => void} come nearer to the board, or go back by negative steps */
 function zoom({ board, frame }, steps) {
-  const { scale, isWhole, isNearest } = board.zoom(steps);
+  const { scale, isWhole, isNearest } = /** @type {Boco.Board} */ (board).zoom(steps);
   frame.enable({ zoom: !isNearest, fit: !isWhole });
   frame.say(zoomText(scale));
 }
 
-/** @type {(now: () => Boco.Page) => Command[]} */
-function commandsOf(now) {
-  /** @type {Command[]} */
-  const commands = [
-    common("levels", () => openBoards(now())),
-    command("players", COMMANDS.players, "⚇", "head", [], () => openPlayers(now())),
-    common("share", () => openShare(now())),
-    common("help", () => openHelp(HELP, commands, rulesOf(now()))),
-    common("undo", () => goTo(now(), earlierPly(now()))),
-    common("redo", () => goTo(now(), laterPly(now()))),
-    command("swap", COMMANDS.swap, "⇄", "foot", [], () => press(now(), "swap")),
-    common("restart", () => newGame(now())),
-    common("hint", () => void hint(now(), now().ladder.up(hintKey(now())))),
-    command("view", COMMANDS.view, "◐", "foot", [], () => toggleView(now())),
-    command("numbers", COMMANDS.numbers, "#", "foot", [], () =>
-      now().frame.say(now().board.number() ? NUMBERS.on : NUMBERS.off),
-    ),
-    command("zoom", COMMANDS.zoom, "+", "foot", ["+", "="], () => zoom(now(), 1)),
-    command("fit", COMMANDS.fit, "⤢", "foot", ["0"], () => zoom(now(), -Infinity)),
-    command("new", COMMANDS.newGame, "+", "lead", [], () => newGame(now())),
-  ];
-  return commands;
-}
+/** @type {(page: Page) => Command[]} */
+const commandsOf = (page) => [
+  command("swap", COMMANDS.swap, "⇄", "foot", [], () => page.play("swap")),
+  command("view", COMMANDS.view, "◐", "foot", [], () => createOpinions(page).toggle()),
+  command("numbers", COMMANDS.numbers, "#", "foot", [], () =>
+    page.frame.say(/** @type {Boco.Board} */ (page.board).number() ? NUMBERS.on : NUMBERS.off),
+  ),
+  command("zoom", COMMANDS.zoom, "+", "foot", ["+", "="], () => zoom(page, 1)),
+  command("fit", COMMANDS.fit, "⤢", "foot", ["0"], () => zoom(page, -Infinity)),
+];
 
-/** @type {(page: Boco.Page, key: string, target: EventTarget | null) => boolean} whether the key was taken */
-function heardKey(page, key, target) {
-  const turn = TURNING_KEYS[key];
-  if (turn && page.entry.mesh) turnBoard(page, ...turn);
-  else if (turn) page.board.pan(...turn);
-  if (key === "-") zoom(page, -1);
-  return Boolean(turn) || key === "-" || page.list.turn(key, target);
-}
+/** @type {Game<Boco.Entry, BocoState, BocoMove>} */
+export const game = {
+  name: "boco",
+  rules: rulesOf,
+  help: HELP,
+  players: STRENGTH_NAMES,
+  begin: ({ game: board }) => stateAfter(board, []),
+  legal: (position, { game: board }) => legalMoves(board, position),
+  play(position, move, { game: board }) {
+    const code = faultOf(board, position, move);
+    if (code) throw new Refusal(faultText(FAULTS[code] ?? code));
+    return played(board, position, move);
+  },
+  parse: (text) => (/^\d{1,4}$/.test(text) ? Number(text) : /** @type {BocoMove} */ (text)),
+  facts: (position, { game: board }) => factsOf(board, position),
+  seat: moverOf,
+  seats: ({ moves }) => [
+    { name: PLAYERS[0], players: ["person", ...MACHINES] },
+    {
+      name: PLAYERS[1],
+      players: moves?.length ? ["person", ...MACHINES] : [...MACHINES, "person"],
+    },
+  ],
+  reply,
+  outcome({ ending }, _, person) {
+    if (!ending) return null;
+    const [reached, why] = endText(ending, /** @type {0 | 1 | null} */ (person)),
+      won = person !== null && ending.winner === person;
+    return { won, winner: ending.winner, stars: won ? 3 : 0, reached, why };
+  },
+  count: ({ ending, moves }) => (ending ? playedText(moves.length) : ""),
+  said: ({ moves }, move, before, entry) =>
+    before
+      ? movedText(entry, moverOf(before), /** @type {BocoMove} */ (move))
+      : openedText(moves.length),
+  hint,
+  title: ({ name }) => boardName(name),
+  note: boardText,
+  picture: ({ mesh, view }) =>
+    boardPicture({ view: mesh ? viewFrom(mesh, FRONT) : /** @type {Boco.View} */ (view) }),
+  label: (move, position, entry) => faceLabel(entry, position, move) + opinionOf(entry, move),
+  described: (position, entry) => positionText(entry, position),
+  commands: commandsOf,
+  can: ({ entry, position, isPersons }) => ({
+    swap: entry.game.swap ? isPersons && maySwap(entry.game, position) : null,
+  }),
+  share: (page) => [saveButton(page)],
+  api: (page) => ({
+    rules: { stateAfter, played, legalMoves, faultOf, after: afterMoves },
+    game: {
+      get record() {
+        return recordOf(page);
+      },
+    },
+    get board() {
+      return page.entry.game;
+    },
+    /** @type {(playouts: number) => Promise<BocoView[]>} what the machine thinks of each move of the position */
+    view: (playouts) =>
+      page.work().at.call("view", page.entry.game, page.position.moves, playouts, 1),
+    /** @type {(board: BocoGame, moves: BocoMove[], playouts: number | null, seed: number) => Promise<BocoChoice>} */
+    choose: (...asked) => page.work().at.call("choose", ...asked),
+  }),
+  aside: (place, page) => createOpinions(page).within(place),
+  board: (stage, page) =>
+    createBoard(stage, { press: page.play, zoom: (steps) => zoom(page, steps) }),
+};
 
-/** @type {() => Boco.Page} the record of the page, complete: the state, and what shows it */
-function createPage() {
-  const state = newState(pageData("page"), pageData("boards")),
-    frame = createFrame(
-      commandsOf(() => page),
-      (key, { target }) => heardKey(page, key, target),
-    ),
-    board = createBoard(frame.stage, {
-      press: (face) => press(page, face),
-      turn: (right, down) => turnBoard(page, right, down),
-      zoom: (steps) => zoom(page, steps),
-    });
-  /** @type {Boco.Page} */
-  const page = {
-    ...state,
-    frame,
-    board,
-    list: createList(frame.stage, board, (move) => press(page, move)),
-    rules: el("p", { class: "quiet rules" }, GOAL_RULE),
-    viewList: el("div", { class: "opinions", hidden: true }),
-    ladder: createLadder(),
-    call: startEngine(engine()).call,
-    thought: null,
-    viewed: null,
-    watchOwn: () => watchOwn(page),
-    newGame: (strength) => newGame(page, strength),
-  };
-  return page;
-}
-
-export function main() {
-  const page = createPage();
-  followTheme(page.settings.looks);
-  connect(page);
-  const hash = location.hash;
-  openEntry(page, lastEntry(page.entries));
-  putLink(hash);
-  followLink(page);
-  if (!page.film) offerRules("boco", () => rulesOf(page));
-  window.addEventListener("hashchange", () => followLink(page));
+/** @type {(board: BocoGame, moves: BocoMove[]) => object} */
+function afterMoves(board, moves) {
+  return factsOf(board, stateAfter(board, moves));
 }

@@ -1,6 +1,9 @@
 // A board in space as it is seen from some direction: polygons, far ones first, with a circle inside
 // each and how much light falls on it. As trisolve.mesh.pictures.view.
 
+/** The direction from which a board is seen at first. */
+export const FRONT = { turn: 30, tilt: 38 };
+
 const MARGIN = 0.15,
   FULL_LIGHT = 0.85,
   MAX_TILT = 90,

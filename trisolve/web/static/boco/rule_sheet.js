@@ -38,8 +38,8 @@ function picture(entry, rows) {
   );
 }
 
-/** @type {(page: Boco.Page) => import("../shared/help.js").Rules} the rules of the board that is open */
-export const rulesOf = ({ entry }) => ({
+/** @type {(entry: Boco.Entry) => import("../shared/help.js").Rules} the rules of the board that is open */
+export const rulesOf = (entry) => ({
   sentences: rulesText(entry.game),
   pictures: [PLAYABLE, ENCIRCLED].map((rows) => picture(entry, rows)),
 });

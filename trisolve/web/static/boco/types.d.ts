@@ -77,86 +77,18 @@ declare namespace Boco {
     tilt: number;
   }
 
-  interface Entry {
+  interface Entry extends GameEntry {
     // a board of the page, with the rules it is played by
-    at: number;
-    id: string; // what its game is kept under
-    name: string;
-    family: string; // what it is listed under
     game: BocoGame;
-    moves: BocoMove[]; // made already
     names: string[]; // of the faces, perhaps none
     view: View | null; // of a flat board
     mesh: Mesh | null; // of any other board
     record: Record<string, unknown>; // of the game before its first move
   }
 
-  interface EventDetail {
-    // what each event says
-    board: string; // the name of the board
-    moves: BocoMove[]; // the moves so far, in the form that `game.play` accepts
-    winner: number | null | undefined; // 0 or 1, or null for a draw; undefined during the game
-    reason: string | null; // how the game ended, or null during the game
-  }
-
-  interface Events {
-    // on the document, each as trisolve: and its name
-    open: EventDetail; // when a board opens
-    move: EventDetail; // when a move is made, undone or redone
-    end: EventDetail; // when the game ends, after the `move` event
-  }
-
-  interface Settings {
-    // what the page carries
-    title: string;
-    version: string;
-    origins: string[]; // of pages that may embed this one
-    strengths: Record<string, number | null>; // of the machines, weakest first: playouts, or null for the first machine
-    starters: number; // how many boards, the first, are good to start with
-    looks: import("../shared/theme.js").PageLook[];
-  }
-
-  interface Change {
-    // a step of the page, from what it knows to what is kept; see commit.js
-    make(): void; // changes the state
-    draw?(): void; // another board
-    panel?(): Node[]; // what is put into it, above how the game ended; by default it stays
-    said(): string; // to screen readers, after the change
-    keep?(): void; // store what the next visit needs
-    events?(): (keyof Events)[]; // sent to the document
-  }
-
-  type Side = "person" | "machine";
-
-  interface State {
-    // what the page knows
-    settings: Settings;
-    entries: Entry[];
-    entry: Entry;
-    line: BocoMove[]; // the moves made and taken back
-    position: BocoState; // after the moves that stand
-    sides: Side[];
-    strength: string; // of the machine
-    seed: number;
-    seen: Direction;
-    film: { stop(): void } | null; // a game that is watched
-    aided: boolean; // whether a hint has made a move of the game
-    hasView: boolean; // whether the machine says what it thinks of each move
-    views: BocoView[]; // what it thinks of the moves of the position
-  }
-
-  interface Page extends State {
-    // and what it shows it with
-    ladder: ReturnType<typeof import("../shared/ladder.js").createLadder>;
-    frame: ReturnType<typeof import("../shared/frame.js").createFrame>;
-    board: ReturnType<typeof import("./board.js").createBoard>;
-    list: ReturnType<typeof import("./list.js").createList>;
-    newGame(strength?: string): void;
-    watchOwn(): void; // the game that is over, from its start
-    rules: HTMLElement; // below what is said in the panel while a game goes on
-    call: ReturnType<typeof import("../shared/worker.js").startEngine>["call"];
-    thought: { result: Promise<any>; cancel: () => void } | null; // what the machine thinks about
-    viewed: { result: Promise<any>; cancel: () => void } | null; // what it looks at
-    viewList: HTMLElement; // the moves with what it thinks of them
+  interface Board extends GameBoard<Entry, BocoState, BocoMove, unknown> {
+    zoom(steps: number): { scale: number; isWhole: boolean; isNearest: boolean }; // comes nearer by steps, or goes back by negative ones
+    view(signs: Map<BocoMove, string>): void; // writes on faces what the machine thinks of them, and nothing on all others
+    number(): boolean; // writes the names of empty faces, or not any more; returns whether they are written
   }
 }

@@ -23,9 +23,7 @@ export const HELP = {
 /** The names of this page's own commands. */
 export const COMMANDS = {
   fit: "Fit",
-  newGame: "New game",
   numbers: "Numbers",
-  players: "Players",
   swap: "Swap",
   view: "View",
   zoom: "Zoom in",
@@ -33,28 +31,12 @@ export const COMMANDS = {
 
 /** Names of what is on the page. */
 export const LABELS = {
-  boards: "Levels",
   download: "Download",
-  easier: "Again, easier",
-  harder: "Again, harder",
-  machinePlays: "The machine plays",
-  moves: "Moves",
-  playAgain: "Play again",
-  playItYourself: "Play it yourself",
-  players: "Players",
-  playWithThese: "Play with these settings",
   record: "Save as a file",
-  starters: "Good to start with",
   view: "The machine's view",
-  watch: "Watch",
-  watching: "Watching",
 };
 
 export const PLAYERS = ["First", "Second"];
-export const SIGNS = ["●", "○"];
-export const LINK_NOTE =
-  "The link opens this game at its current position. If the game is over, the link replays it move by move.";
-export const WATCHED = "You are watching this game.";
 export const VIEW_NOTE =
   "How good each move is for the player whose turn it is, from 0% (lost) to 100% (won). " +
   "✓ is a proven win, ✕ a proven loss, and = a proven draw. Press a move to see it on the board.";
@@ -66,19 +48,12 @@ export const RECORD_NOTE =
   "This is the game as text, for trisolve boco show, check, replay and play.";
 export const RECORD_FILE = "boco.json";
 /** The opponent of the reader: the machine, or one of two people. */
-export const MACHINE = "the machine";
-export const OTHERS = ["the first player", "the second player"];
-export const MACHINE_MOVES = "It is the machine's turn";
-export const NEW_GAME = "A new game.";
+const MACHINE = "the machine";
+const OTHERS = ["the first player", "the second player"];
 /** @type {(scale: number) => string} */
 export const zoomText = (scale) =>
   scale === 1 ? "The whole board" : `Zoomed in to ${scale.toFixed(1)}×`;
 export const NUMBERS = { on: "Face numbers are shown", off: "Face numbers are hidden" };
-export const THINKING = "The machine is thinking.";
-
-/** @type {Record<Boco.Side, string>} */
-export const SIDE_NAMES = { person: "a person", machine: "the machine" };
-
 /** The lead, from 0 to 1, from which the machine says who is ahead. */
 const AHEAD = 0.2;
 
@@ -150,29 +125,11 @@ export const movedText = (entry, mover, move) => `${PLAYERS[mover]} ${actText(en
 /** @type {(why: string) => string} */
 export const faultText = (why) => `You cannot play there: ${why}.`;
 
-/** @type {(ply: number) => string} */
-export const atPlyText = (ply) => `At move ${ply + 1}.`;
-
 /** @type {(n: number) => string} how long a game was */
 export const playedText = (n) => counted(n, "move");
 
-/** @type {(n: number) => string} */
-export const openedText = (n) => `After ${n} ${n === 1 ? "move" : "moves"}.`;
-
-/** @type {(sides: Boco.Side[]) => string} */
-export const seatedText = ([first, second]) =>
-  `First: ${SIDE_NAMES[first]}. Second: ${SIDE_NAMES[second]}.`;
-
-/** @type {(share: number) => string} */
-export const thinkingText = (share) => `The machine is thinking: ${Math.round(100 * share)}%.`;
-
-/** @type {(state: Pick<Boco.State, "sides">, mover: number) => string} whose turn it is, next to a piece of that player */
-export function turnSentence({ sides }, mover) {
-  if (sides[mover] === "machine") return "The machine's turn.";
-  return sides[1 - mover] === "machine"
-    ? "Your turn. You play this color."
-    : `${PLAYERS[mover]} player's turn.`;
-}
+/** @type {(n: number) => string} the text of a board after n moves: the rule alone says enough at the start */
+export const openedText = (n) => (n ? `After ${counted(n, "move")}.` : "");
 
 /** @type {(entry: Boco.Entry) => string} */
 export const boardText = ({ game }) =>
@@ -277,7 +234,7 @@ const groupText = (size) => (size === 1 ? "piece" : `group of ${spelled(size)}`)
 const freeText = (n) => `${spelled(n)} free ${n === 1 ? "neighbor" : "neighbors"}`;
 
 /** @type {(sight: BocoSight, other: string) => string} a sentence for a sight, with the name of the opponent */
-export function sightText(sight, other) {
+function sightText(sight, other) {
   switch (sight.kind) {
     case "first":
       return `A face with ${counted(sight.free, "neighbor")} leaves much room.`;
@@ -302,8 +259,8 @@ export function sightText(sight, other) {
   }
 }
 
-/** @type {(entry: Boco.Entry, position: BocoState, move: BocoMove, player: number) => string} what a move is next to */
-export function nearHintText({ game }, { owners }, move, player) {
+/** @type {(game: BocoGame, position: BocoState, move: BocoMove, player: number) => string} what a move is next to */
+function nearHintText(game, { owners }, move, player) {
   if (move === "swap") return "Hint: look at the first piece. You may take it over.";
   const near = game.neighbors[move],
     own = near.filter((face) => owners.get(face) === player).length,
@@ -317,10 +274,20 @@ export function nearHintText({ game }, { owners }, move, player) {
 }
 
 /** @type {(move: BocoMove, seen: string) => string} */
-export function faceHintText(move, seen) {
+function faceHintText(move, seen) {
   const what =
     move === "swap" ? "take over the first piece" : "play the face with the dashed outline";
   return `Hint: ${what}. ${seen}`;
+}
+
+/**
+ * Return the sentences of a hint: what there is to see, where to look, and which move.
+ * @type {(game: BocoGame, position: BocoState, move: BocoMove, sight: BocoSight, isPerson: boolean) => string[]}
+ */
+export function hintTexts(game, position, move, sight, isPerson) {
+  const mover = position.moves.length % 2,
+    seen = sightText(sight, isPerson ? OTHERS[1 - mover] : MACHINE);
+  return [`Hint: ${seen}`, nearHintText(game, position, move, mover), faceHintText(move, seen)];
 }
 
 /**
@@ -341,12 +308,3 @@ export function choiceText({ value, proven }, player) {
     ? "The machine is sure to win now."
     : "With best play, you can now beat the machine.";
 }
-
-/** @type {(entry: Boco.Entry, move: BocoMove) => string} */
-export const machineText = (entry, move) => `The machine ${actText(entry, move)}.`;
-
-/** What a link or a page around this one was expected to hold. */
-export const BOARD_EXPECTED = { moves: "moves such as 4.swap.5", ownBoard: "a board on this page" };
-
-/** @type {(what: string) => string} */
-export const illegalText = (what) => `expected legal moves, got ${what}`;

@@ -6,7 +6,7 @@ import { PUZZLE_EXPECTED, expectedText, illegalText } from "../words.js";
 import { named } from "./codes.js";
 import { hint } from "./hints.js";
 import { extended, madeIn, moveOf, textOf } from "./line.js";
-import { codeOf, goTo, make } from "./playing.js";
+import { codeOf, goTo, make, undo } from "./playing.js";
 import { Refusal } from "./refusal.js";
 import { outcomeOf } from "./view.js";
 
@@ -31,7 +31,7 @@ function play(page, asked) {
 }
 
 /**
- * Return what a number from 0 or a code names; throw for anything else.
+ * Return the entry and the play that a number from 0 or a code names; throw for anything else.
  * @type {(page: GameState, which: unknown) => Promise<import("./codes.js").Named>}
  */
 async function askedFor(page, which) {
@@ -52,7 +52,7 @@ async function askedFor(page, which) {
 }
 
 /**
- * Publish the interface. `open` opens what was asked for; a number opens an entry as it was left.
+ * Publish the interface. A number opens an entry as it was left, a code opens its play.
  * @type {(page: GameState, open: (found: import("./codes.js").Named, isNumber: boolean) => void) => void}
  */
 export function connect(page, open) {
@@ -85,7 +85,7 @@ export function connect(page, open) {
       },
       /** @type {(moves: string | string[]) => void} */
       play: (moves) => play(page, moves),
-      undo: () => goTo(page, page.line.ply - 1),
+      undo: () => undo(page, page.line.ply - 1),
       redo: () => {
         if (page.line.ply < page.line.moves.length) goTo(page, page.line.ply + 1);
       },

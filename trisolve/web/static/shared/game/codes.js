@@ -10,7 +10,7 @@ import { areSeated } from "./seats.js";
 
 const KEYS = ["puzzle", "entry", "seats", "moves"];
 
-/** @typedef {{entry: any, moves: any[], players: string[] | null}} Named  what a link names */
+/** @typedef {{entry: any, moves: any[], players: string[] | null}} Named */
 /** @typedef {Pick<GameState, "games" | "entries" | "pool">} Known  the entries that a link may name */
 
 /** @type {(games: Record<string, AnyGame>, entry: GameEntry) => AnyGame} */
@@ -21,7 +21,7 @@ export const entryOfId = ({ entries, pool }, id) =>
   [...entries, ...pool].find((one) => one.id === id);
 
 /**
- * Return the link of a game after some moves.
+ * Return the link of a play.
  * @type {(known: Known, entry: any, moves: any[], players?: string[]) => string}
  */
 export function linkOf(known, entry, moves, players = []) {

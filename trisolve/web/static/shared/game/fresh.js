@@ -23,7 +23,7 @@ export function presetsOf({ game, pool, entries }) {
  * Return the entry of a preset with a number; 0 is any number.
  * @type {(page: GameState, preset: Preset, number: number) => Promise<any>}
  */
-export async function freshEntry(page, { id, name }, number) {
+async function freshEntry(page, { id, name }, number) {
   const { game, pool } = page;
   if (game.make) return game.make(id, number || newSeed(), workOf(page).at);
   const ready = pool.filter(({ preset }) => preset === id),

@@ -27,7 +27,7 @@ const placeOf = ({ entry, line, game }) =>
     .join(" ")}`;
 
 /**
- * Show a step of the hint; the last one makes the move. Return the text of the move that is advised, null without one.
+ * Show a step of the hint; the last step makes the move. Return the text of the move that is advised, null without one.
  * @type {(page: GameState, step?: number) => Promise<string | null>}
  */
 export async function hint(page, step = WHICH) {

@@ -1,4 +1,4 @@
-// What is kept of each entry between visits: the line, who plays, and the best play. Others may have written
+// The games that are kept between visits, each by its entry: the line, who plays, and the best play. Others may have written
 // it, or another tab: a play counts only as far as its moves are legal.
 
 import { isShown } from "../shown.js";
@@ -13,8 +13,8 @@ const BEST = "best",
 /** @typedef {{line: Line, players: string[] | null, seed: number}} Kept */
 /** @typedef {{moves: string[], aided: boolean, outcome: Outcome}} Best */
 
-/** @type {(game: AnyGame, id?: string) => string} where a game is kept, or which entry was open last */
-const keyOf = ({ name }, id = "last") => `${name}/1/${id}`;
+/** @type {(game: AnyGame, id: string) => string} where a game is kept */
+const keyOf = ({ name }, id) => `${name}/1/${id}`;
 
 /** @type {(one: Outcome, other: Outcome) => number} */
 const byStars = (one, other) => (other.stars ?? 0) - (one.stars ?? 0);
@@ -56,7 +56,7 @@ export function bestOf(game, entry) {
 export const isStar = ({ id }, { aided, outcome }) =>
   !aided && outcome.stars === STARS && !isShown(id);
 
-/** @type {(page: GameState, old: any) => any} the best play, to be kept: the old one, or the play that stands */
+/** @type {(page: GameState, old: any) => any} the best play: the kept one or the current one */
 function bestToKeep({ game, entry, line, players }, old) {
   const person = personIn(players),
     outcome = game.outcome(standing(line), entry, person);
@@ -87,7 +87,6 @@ export function keepGame(page) {
     aided,
     ...(best ? { [BEST]: best } : {}),
   });
-  keep(keyOf(game), entry.id);
 }
 
 /**
@@ -111,6 +110,3 @@ export function keptOf(game, entry) {
 
 /** @type {(game: AnyGame, entry: any) => boolean} whether a play of the entry was begun */
 export const isBegun = (game, { id }) => Number(recall(keyOf(game, id))?.ply) > 0;
-
-/** @type {(game: AnyGame) => unknown} the id of the entry that was open last */
-export const lastId = (game) => recall(keyOf(game));

@@ -10,7 +10,7 @@ export const textOf = (game, move) => game.text?.(move) ?? String(move);
 export const moveOf = (game, text) => game.parse?.(text) ?? text;
 
 /**
- * Return the line of some moves, of which `ply` stand; throw a Refusal if one is illegal.
+ * Return a line of moves, of which `ply` stand; throw a Refusal if one is illegal.
  * @type {(game: AnyGame, entry: any, moves?: any[], ply?: number, aided?: boolean) => Line}
  */
 export function lineOf(game, entry, moves = [], ply = moves.length, aided = false) {

@@ -1,4 +1,4 @@
-// The list of entries: pictures, what was solved, and a search in long lists.
+// The list of entries: pictures, marks of solved entries, and a search in long lists.
 
 import { openDialog } from "../dialogs.js";
 import { el } from "../dom.js";
@@ -9,20 +9,25 @@ import { GAME_WORDS, solvedOfText } from "./words.js";
 
 const SEARCHED = 12; // entries of a list that has no search
 
-/** @type {(entries: any[], wanted: string) => any[]} the entries of a number, or with a text in their name */
-const entriesFound = (entries, wanted) =>
+/** @type {(page: GameState, wanted: string) => any[]} the entries of a number, or with a text in their name */
+const entriesFound = ({ entries, games }, wanted) =>
   entries.filter(
-    ({ name }, at) =>
-      !wanted || String(at + 1) === wanted || name.toLowerCase().includes(wanted.toLowerCase()),
+    (one, at) =>
+      !wanted ||
+      String(at + 1) === wanted ||
+      titleOf(gameOf(games, one), one).toLowerCase().includes(wanted.toLowerCase()),
   );
 
 /** @type {(game: AnyGame, entry: any) => [sign: string, text: string]} how far an entry is */
-export function markOf(game, entry) {
+function markOf(game, entry) {
   const best = bestOf(game, entry);
   if (best && isStar(entry, best)) return ["★", GAME_WORDS.solvedBest];
   if (best) return ["✓", GAME_WORDS.solved];
   return isBegun(game, entry) ? ["…", GAME_WORDS.begun] : ["", ""];
 }
+
+/** @type {(game: AnyGame, entry: any) => string} the name of an entry for people */
+export const titleOf = (game, entry) => game.title?.(entry) ?? entry.name;
 
 /** @type {(page: GameState, one: any, go: () => void) => HTMLElement} */
 function row({ games, entry }, one, go) {
@@ -37,7 +42,7 @@ function row({ games, entry }, one, go) {
       "button",
       { "aria-current": one === entry ? "true" : null, autofocus: one === entry, onclick: go },
       ...(picture ? [picture] : []),
-      el("span", {}, one.name),
+      el("span", {}, titleOf(game, one)),
       el("small", {}, note),
       el("span", { class: "mark", "aria-hidden": "true" }, sign),
     ),
@@ -54,17 +59,19 @@ export function openList(page, open) {
       placeholder: GAME_WORDS.search,
     });
   const draw = () => {
-    let heading = "";
+    /** @type {Map<string, HTMLElement[]>} */
+    const groups = new Map();
+    for (const one of entriesFound(page, field.value.trim())) {
+      const go = () => {
+        close();
+        open(one);
+      };
+      groups.set(one.family ?? "", [...(groups.get(one.family ?? "") ?? []), row(page, one, go)]);
+    }
     list.replaceChildren(
-      ...entriesFound(entries, field.value.trim()).flatMap((one) => {
-        const isNew = (one.family ?? "") !== heading;
-        heading = one.family ?? "";
-        const found = row(page, one, () => {
-          close();
-          open(one);
-        });
-        return isNew && heading ? [el("li", {}, el("h3", {}, heading)), found] : [found];
-      }),
+      ...[...groups].flatMap(([heading, rows]) =>
+        heading && groups.size > 1 ? [el("li", {}, el("h3", {}, heading)), ...rows] : rows,
+      ),
     );
   };
   field.addEventListener("input", draw);

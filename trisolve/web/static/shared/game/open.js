@@ -19,20 +19,10 @@ import { climb } from "./hints.js";
 import { bestOf, keptOf } from "./keeping.js";
 import { firstLine, lineOf, moveOf, standing, textOf } from "./line.js";
 import { createMoveList } from "./move_list.js";
-import { openList } from "./list.js";
-import {
-  beginWork,
-  codeOf,
-  commit,
-  goTo,
-  hold,
-  playHand,
-  press,
-  say,
-  sayAlarm,
-} from "./playing.js";
-import { areSeated, openPlayers, seatsOf, usualPlayers } from "./seats.js";
-import { isPersonsTurn, outcomeOf, redoPly, undoPly } from "./view.js";
+import { openList, titleOf } from "./list.js";
+import { codeOf, commit, goTo, hold, playHand, press, say, sayAlarm, undo } from "./playing.js";
+import { areSeated, openPlayers, peopleAt, seatsOf, usualPlayers } from "./seats.js";
+import { draw, isPersonsTurn, outcomeOf, redoPly, undoPly } from "./view.js";
 import { stopWatching, watchOwn, watchSolution } from "./watching.js";
 import { workOf } from "./work.js";
 import { GAME_WORDS } from "./words.js";
@@ -43,7 +33,11 @@ const CELL_HELP = { sentences: [], keys: CELL_WORDS.keys };
 const rulesOf = ({ game, entry }) =>
   typeof game.rules === "function" ? game.rules(entry) : game.rules;
 
-/** @type {(page: GameState) => void} make the board of the game that is open, and what is beside it */
+/** @type {(page: GameState) => void} */
+const openShare = (page) =>
+  void openLinkDialog(codeOf(page), SHARE_WORDS.moves, ...(page.game.share?.(page) ?? []));
+
+/** @type {(page: GameState) => void} make the board of the open game, its own text and its list of moves */
 function furnish(page) {
   const { game, frame } = page;
   frame.stage.replaceChildren();
@@ -88,7 +82,7 @@ function show(page, entry, { line, players, seed }, step = {}) {
   page.board.begin(entry);
   frame.fit();
   frame.entitle(
-    entries.length > 1 || !entries.includes(entry) ? entry.name : settings.title,
+    entries.length > 1 || !entries.includes(entry) ? titleOf(game, entry) : settings.title,
     settings.title,
   );
   keepOpen(entryOfId(page, entry.id) ? entry.id : linkOf(page, entry, []));
@@ -118,8 +112,12 @@ function restart(page, players = page.players) {
   putLink("");
   const { game, entry, line, seed } = page;
   if (game.seat && game.make && entry.preset !== undefined) void again(page, players);
-  else if (game.seat) show(page, entry, { players, seed: seed + 1 });
-  else commit(page, { line: { ...line, ply: 0 } }, { events: ["move"] });
+  else if (game.seat) {
+    const earlier = line.ply ? { line, players: page.players, seed } : null;
+    show(page, entry, { line: lineOf(game, entry), players, seed: seed + 1 });
+    page.earlier = earlier;
+    if (earlier) page.frame.enable({ undo: true });
+  } else commit(page, { line: { ...line, ply: 0 } }, { events: ["move"] });
 }
 
 /** @type {(page: GameState, players: string[]) => Promise<void>} begin another game of the same kind, where chance is in the entries */
@@ -138,27 +136,29 @@ function seat(page, players) {
   commit(page, { players: found }, {});
 }
 
-/** @type {(page: GameState, found: import("./codes.js").Named) => void} open what a link names; a play that is over is watched */
+/** @type {(page: GameState, found: import("./codes.js").Named) => void} open the play of a link; a game that is over is watched */
 function openNamed(page, { entry, moves, players }) {
   const game = gameOf(page.games, entry);
   if (!moves.length && !players) return openEntry(page, entry);
   const line = lineOf(game, entry, moves),
     hash = location.hash;
-  show(page, entry, { line, players }, { keeps: false });
+  show(page, entry, { line, players: players ?? peopleAt(game, entry) }, { keeps: false });
   putLink(hash);
   if (outcomeOf(page) && page.game.seat) watchOwn(page);
 }
 
-/** @type {(page: GameState, link?: string) => Promise<boolean>} open what a link names, if anything; whether it did */
-async function followLink(page, link = location.hash) {
+/** @type {(page: GameState, left?: GameEntry, link?: string) => Promise<void>} open the play in a link, else an entry that was left */
+async function followLink(page, left, link = location.hash) {
+  let found = null,
+    isWrong = false;
   try {
-    const found = await named(page, link);
-    if (found) openNamed(page, found);
-    return found !== null;
+    found = await named(page, link);
   } catch {
-    sayAlarm(page, DAMAGED_LINK);
-    return false;
+    isWrong = true;
   }
+  if (found) openNamed(page, found);
+  else if (left) openEntry(page, left);
+  if (isWrong && location.hash) sayAlarm(page, DAMAGED_LINK);
 }
 
 /** @type {(page: GameState, by: number) => void} */
@@ -186,9 +186,9 @@ function commandsOf(page) {
       every.some(({ seats }) => seats),
       command("players", GAME_WORDS.players, "⚇", "head", [], () => openPlayers(page, acts.seat)),
     ),
-    common("share", () => void openLinkDialog(codeOf(page), SHARE_WORDS.moves)),
+    common("share", () => openShare(page)),
     common("help", () => openHelp(page.game.help ?? CELL_HELP, commands, rulesOf(page))),
-    common("undo", () => goTo(page, undoPly(page))),
+    common("undo", () => undo(page, undoPly(page))),
     common("redo", () => goTo(page, redoPly(page))),
     common("restart", () => restart(page)),
     common("hint", () => climb(page)),
@@ -232,6 +232,7 @@ function createPage(games) {
     draft: null,
     players: usualPlayers(first, entries[0]),
     seed: 1,
+    earlier: null,
     film: null,
     working: null,
     aside: null,
@@ -245,8 +246,14 @@ function createPage(games) {
     play: (move) => press(page, move),
     hold: (draft) => hold(page, draft),
     say: (text) => say(page, text),
-    point: (move) => void page.moves?.focus(textOf(page.game, move)),
-    at: (progress) => beginWork(page, progress),
+    point(move) {
+      const text = textOf(page.game, move),
+        own = page.frame.buttons[text];
+      if (own) own.focus();
+      else page.moves?.focus(text);
+    },
+    redraw: () => draw(page, null),
+    work: (progress) => workOf(page, progress),
     acts: {
       open: (entry) => openEntry(page, entry),
       restart: (players) => restart(page, players),
@@ -279,18 +286,18 @@ function firstEntry(page, last) {
 export function openGame(found) {
   const games = /** @type {Record<string, AnyGame>} */ ("begin" in found ? { "": found } : found),
     page = createPage(games),
-    hash = location.hash;
+    last = recalledOpen(),
+    left = firstEntry(page, last),
+    made = !page.settings.first && typeof last === "string" && last.startsWith("#") ? last : "",
+    link = location.hash || made;
   followTheme(page.settings.looks);
   connect(page, (asked, isNumber) => {
     putLink("");
     if (isNumber) openEntry(page, asked.entry);
     else openNamed(page, asked);
   });
-  const last = recalledOpen(),
-    made = typeof last === "string" && last.startsWith("#") ? last : "";
-  openEntry(page, firstEntry(page, last));
-  putLink(hash);
-  void followLink(page, hash || made).then(() => offerOwnRules(page));
+  const opened = link ? followLink(page, left, link) : Promise.resolve(openEntry(page, left));
+  void opened.then(() => offerOwnRules(page));
   window.addEventListener("hashchange", () => void followLink(page));
   return page;
 }

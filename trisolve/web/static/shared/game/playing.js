@@ -1,4 +1,4 @@
-// What is done in a game: a person's move, a machine's, going back and on.
+// The steps of a game: a person's move, a machine's, going back and on.
 
 import { putLink } from "../addresses.js";
 import { el } from "../dom.js";
@@ -8,7 +8,7 @@ import { keepGame } from "./keeping.js";
 import { linkOf } from "./codes.js";
 import { extended, madeIn, standing, textOf } from "./line.js";
 import { Refusal } from "./refusal.js";
-import { PERSON, moverOf } from "./seats.js";
+import { PERSON, moverOf, personIn } from "./seats.js";
 import { draw, enable, isPersonsTurn, outcomeOf, render, tell } from "./view.js";
 import { workOf } from "./work.js";
 import { GAME_WORDS, atPlyText, thinkingText } from "./words.js";
@@ -16,10 +16,10 @@ import { GAME_WORDS, atPlyText, thinkingText } from "./words.js";
 const MACHINE_PAUSE_MS = 350; // so that a player sees who plays what
 
 /**
- * @typedef {object} Step  what a change of the page is
+ * @typedef {object} Step  a change of the page
  * @property {any} [move]  the move that was made
- * @property {string} [text]  what is read instead of what the game says
- * @property {string} [spoken]  what is told to those who listen
+ * @property {string} [text]  the text to show instead of the game's
+ * @property {string} [spoken]  the text for screen readers
  * @property {boolean} [keeps]  whether the play is kept; it is by default
  * @property {("open" | "move" | "solved" | "end")[]} [events]
  */
@@ -44,22 +44,23 @@ export function commit(page, change, { move = null, text, spoken, keeps = true, 
     before = move === null ? null : page.line.positions[page.line.ply - 1];
   page.working?.abort();
   page.working = null;
+  page.earlier = null;
   page.position = standing(page.line);
   page.draft = game.hand?.of(page.position, move, page.draft) ?? null;
-  const said = text ?? game.said(page.position, move, before, entry),
-    heard = game.heard?.(page.position, move, before, entry) ?? "";
-  render(page, move, said, spoken ?? [heard, said].filter(Boolean).join(" "));
+  const said = game.said(page.position, move, before, entry),
+    heard = game.heard?.(page.position, move, before, entry) ?? (text ? said : "");
+  render(page, move, text ?? said, spoken ?? [heard, text ?? said].filter(Boolean).join(" "));
   if (keeps) keepGame(page);
   page.frame.showKept(isKept());
   for (const event of events) announce(page, event);
   if (!page.film && !outcomeOf(page) && moverOf(page, page.position) !== PERSON) void think(page);
 }
 
-/** @type {(page: GameState, move: any, byHint?: boolean, said?: string) => void} make a move; throw a Refusal for an illegal one */
+/** @type {(page: GameState, move: any, byHint?: boolean, said?: string) => void} make a move; throw a Refusal if it is illegal */
 export function make(page, move, byHint = false, said = "") {
   const { game, entry } = page,
     line = extended(game, entry, page.line, move, byHint),
-    outcome = game.outcome(standing(line), entry, null),
+    outcome = game.outcome(standing(line), entry, personIn(page.players)),
     end = outcome?.won ? ["solved", "end"] : ["end"];
   if (page.film) throw new Refusal(GAME_WORDS.watched);
   putLink("");
@@ -68,9 +69,7 @@ export function make(page, move, byHint = false, said = "") {
     { line },
     {
       move,
-      ...(said
-        ? { text: said, spoken: `${game.said(standing(line), move, page.position, entry)} ${said}` }
-        : {}),
+      text: said || undefined,
       events: /** @type {any} */ (["move", ...(outcome ? end : [])]),
     },
   );
@@ -123,6 +122,13 @@ export function goTo(page, ply) {
   commit(page, { line: { ...page.line, ply } }, { ...text, events: ["move"] });
 }
 
+/** @type {(page: GameState, ply: number) => void} take moves back, at the start a new game */
+export function undo(page, ply) {
+  const { earlier, film } = page;
+  if (ply >= 0) goTo(page, ply);
+  else if (earlier && !film) commit(page, earlier, { events: ["move"] });
+}
+
 /** @type {(page: GameState, progress?: (value: any) => void) => {at: At, abort: () => void}} work that the next step of the page gives up */
 export function beginWork(page, progress) {
   const work = workOf(page, progress);
@@ -131,7 +137,7 @@ export function beginWork(page, progress) {
 }
 
 /**
- * Return what was asked for; undefined where it failed, which is said unless it was given up.
+ * Return an answer; undefined if there is none. A fault is shown, unless the work was given up.
  * @template T
  * @param {GameState} page
  * @param {Promise<T>} asked

@@ -9,6 +9,9 @@ export const PERSON = "person";
 /** @type {(game: AnyGame, entry: any) => Seat[]} */
 export const seatsOf = (game, entry) => game.seats?.(entry) ?? [];
 
+/** @type {(game: AnyGame, entry: any) => string[]} people at all seats */
+export const peopleAt = (game, entry) => seatsOf(game, entry).map(() => PERSON);
+
 /** @type {(game: AnyGame, entry: any, players: any) => boolean} whether they may sit there */
 export const areSeated = (game, entry, players) =>
   Array.isArray(players) &&

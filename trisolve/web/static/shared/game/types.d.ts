@@ -6,14 +6,14 @@ interface GameEntry {
   name: string;
   kind?: string; // the key of its game, if the page has several games
   family?: string; // the heading under which it is listed
-  moves?: string[]; // the play that it opens with
   preset?: string; // of an entry of the pool: the entry of the list that it is like; of one that was made: what it was made from
+  moves?: string[]; // the play that it opens with
   players?: string[]; // who sits where at the start
 }
 
 interface Outcome {
   // how a game ended
-  won: boolean; // whether the player reached what was asked for
+  won: boolean; // whether the player reached the goal
   winner?: number | null; // the seat that won; null for a draw
   stars?: number; // 0 to 3; 3 if nothing better is possible
   reached: string; // the result in a few words
@@ -23,7 +23,7 @@ interface Outcome {
 interface Advice<M> {
   about: unknown; // what `board.ring` marks
   move: M | null; // the move that is advised; null if there is none
-  says: string[]; // what to look at, where, which move, and what is said after it is made; the last ones may be absent
+  says: string[]; // what to look at, where, which move, and a sentence after the move; the last ones may be absent
 }
 
 interface Seat {
@@ -44,7 +44,7 @@ interface At {
 interface Shown<M, D> {
   // what a board needs besides the position
   move: M | null; // the move that led to the position, if it was just made
-  draft: D; // what is in the hand
+  draft: D; // the hand
   legal: M[]; // the moves that a person may make now
   outcome: Outcome | null;
 }
@@ -77,26 +77,28 @@ interface Game<E extends GameEntry, P, M, D = unknown> {
   hidden?(entry: E): boolean; // what comes is unknown: no Undo, no solution
   hand?: {
     // a move in parts
-    of(position: P, move: M | null, before: D | null): D; // what is in the hand after a move, and was in it before
+    of(position: P, move: M | null, before: D | null): D; // the hand after a move, and as it was before
     move?(position: P, draft: D): M | null; // the move that Place makes; null if it is not complete
     text?(position: P, draft: D): string; // what the hand would do
-    hinted?(draft: D, move: M, step: number): D; // what is in the hand after a step of a hint
+    hinted?(draft: D, move: M, step: number): D; // the hand after a step of a hint
   };
   outcome(position: P, entry: E, person: number | null): Outcome | null; // `person` is the seat of the only person
   better?(one: Outcome, other: Outcome): number; // negative if `one` is better; the default is more stars
-  count(position: P, entry: E): string; // a few words beside the board, such as "12 moves"
-  said(position: P, move: M | null, before: P | null, entry: E): string; // what a player reads after a move, or at the start
-  heard?(position: P, move: M | null, before: P | null, entry: E): string; // what those who listen hear before it
+  count(position: P, entry: E): string; // a few words below the board, such as "12 moves"
+  said(position: P, move: M | null, before: P | null, entry: E): string; // the text after a move, or at the start
+  heard?(position: P, move: M | null, before: P | null, entry: E): string; // what is announced before the text
   hint(position: P, entry: E, at: At): Advice<M> | Promise<Advice<M>>;
   solve?(position: P, entry: E, at: At): M[] | null | Promise<M[] | null>; // the moves to the end
   presets?: { id: string; name: string }[]; // the kinds of new entries
   make?(preset: string, seed: number, at: At): E | Promise<E>; // a new entry; the same seed makes the same entry
+  title?(entry: E): string; // its name for people; the default is its name
   picture?(entry: E): Element; // a small picture for the list
   note?(entry: E): string; // a few words below its name in the list
   label?(move: M, position: P, entry: E): string; // a move as a button for players who do not see the board
   described?(position: P, entry: E): string; // the board in words
   commands?(page: GamePage<E, P, M, D>): Command[];
-  can?(page: GamePage<E, P, M, D>): Record<string, boolean>; // which of its commands can run now
+  can?(page: GamePage<E, P, M, D>): Record<string, boolean | null>; // which of its commands can run now; null hides a command
+  share?(page: GamePage<E, P, M, D>): Node[]; // what the dialog of the link has in addition
   api?(page: GamePage<E, P, M, D>): { rules?: object; game?: object; [name: string]: unknown }; // its own part of window.trisolve
   aside?(place: HTMLElement, page: GamePage<E, P, M, D>): { show(position: P, draft: D): void };
   board(stage: HTMLElement, page: GamePage<E, P, M, D>): GameBoard<E, P, M, D>;
@@ -117,7 +119,8 @@ interface GamePage<E = any, P = any, M = any, D = any> {
   hold(draft: D): void; // takes something into the hand
   say(text: string): void;
   point(move: M): void; // goes to the button of a move
-  at(progress?: (value: any) => void): { at: At; abort(): void }; // what long work needs
+  redraw(): void; // shows the board and the buttons of its moves again
+  work(progress?: (value: any) => void): { at: At; abort(): void }; // what long work needs
 }
 
 interface Line {
@@ -147,6 +150,7 @@ interface GameState extends GamePage {
   draft: any;
   players: string[];
   seed: number; // how many games were begun
+  earlier: Pick<GameState, "line" | "players" | "seed"> | null; // the play before New game, for Undo
   film: { stop(): void } | null; // a play that is watched
   working: { abort(): void } | null; // what a machine or a hint works at
   position: any;

@@ -1,4 +1,4 @@
-// What the page of a game shows: the board, whose turn it is, what was said, how it ended, where it leads on.
+// What the page of a game shows: the board, whose turn it is, the text, how it ended, where it leads on.
 
 import { el } from "../dom.js";
 import { endRow } from "../end_row.js";
@@ -28,7 +28,7 @@ export const isPersonsTurn = (page) =>
 /** @type {(page: GameState, ...nodes: Node[]) => void} put something into the place for text, above what the game has there */
 export const tell = ({ frame, asidePlace }, ...nodes) => frame.show(...nodes, asidePlace);
 
-/** @type {(page: GameState, move: any) => void} draw the board, and the list of moves beside it */
+/** @type {(page: GameState, move: any) => void} draw the board and the list of moves */
 export function draw(page, move) {
   const { game, position, entry, draft, board, moves, frame, film } = page,
     outcome = outcomeOf(page),
@@ -99,15 +99,17 @@ export function enable(page, outcome) {
   const { game, line, film, entry, entries, frame, position, draft } = page,
     at = entries.indexOf(entry),
     isHidden = game.hidden?.(entry) === true,
-    persons = isPersonsTurn(page);
+    persons = isPersonsTurn(page),
+    own = /** @type {Record<string, boolean>} */ (game.can?.(page) ?? {});
   frame.offer({
     undo: !isHidden,
     redo: !isHidden,
     restart: !game.seat || !game.make, // else it would be another game, which New begins
     watch: Boolean(game.solve) && !isHidden,
   });
+  frame.offer(Object.fromEntries(Object.entries(own).map(([id, is]) => [id, is !== null])));
   frame.enable({
-    undo: !film && undoPly(page) >= 0,
+    undo: !film && (undoPly(page) >= 0 || page.earlier !== null),
     redo: !film && line.ply < line.moves.length,
     restart: !film && line.moves.length > 0,
     hint: persons,
@@ -115,12 +117,12 @@ export function enable(page, outcome) {
     previous: at > 0,
     next: at >= 0 && at + 1 < entries.length,
     place: persons && game.hand?.move?.(position, draft) != null,
-    ...game.can?.(page),
+    ...own,
   });
 }
 
 /**
- * Show everything. `text` is what is read, `spoken` what is told to those who listen, if it is more.
+ * Show everything. `spoken` is the text for screen readers, if it says more.
  * @type {(page: GameState, move: any, text: string, spoken?: string) => void}
  */
 export function render(page, move, text, spoken = text) {

@@ -19,7 +19,7 @@ export function stopWatching(page) {
  * Watch moves of the entry that is open, after `from` of them.
  * @type {(page: GameState, moves: any[], from: number, sentence: string) => void}
  */
-export function watch(page, moves, from, sentence) {
+function watch(page, moves, from, sentence) {
   stopWatching(page);
   const { game, entry, acts } = page,
     whole = lineOf(game, entry, moves),

@@ -6,7 +6,7 @@ export const GAME_WORDS = {
   easier: "Again, easier",
   end: "To the end",
   fresh: "New",
-  freshNote: "Each number gives another puzzle, and always the same one.",
+  freshNote: "The same number always gives the same puzzle.",
   harder: "Again, harder",
   looking: "Looking for a hint.",
   moves: "Moves",
@@ -52,4 +52,4 @@ export const numberedText = (name, number) => `${name} ${number}`;
 export const NUMBER_EXPECTED = "a number from 1 to 4294967295";
 
 /** What a page whose game asks for jobs lacks. */
-export const JOBS_EXPECTED = "a module jobs.js beside page.js";
+export const JOBS_EXPECTED = "a module jobs.js next to page.js";

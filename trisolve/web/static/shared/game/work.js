@@ -8,7 +8,7 @@ import { JOBS_EXPECTED } from "./words.js";
 let ask = null;
 
 /**
- * Return what long work needs, and the function that gives it up. The Worker starts with the first job.
+ * Return the means of long work, and the function that gives it up. The Worker starts with the first job.
  * @type {(page: Pick<GameState, "seed" | "players">, progress?: (value: any) => void) => {at: At, abort: () => void}}
  */
 export function workOf({ seed, players }, progress = () => {}) {

@@ -70,20 +70,25 @@ const STEPS = {
     step("#entry=d;1.2.3;loopY;;0;", undefined, isSolved),
   ],
   boco(boards) {
-    const board = `#board=${boards[BOARD]}`;
+    const board = `#puzzle=${boards[BOARD]}`;
     return [
       step(board, faceAt(12), isMade),
-      step(`${board}&moves=7.12.11.6.13.8`, faceAt(FREE), (_, { winner }) => winner === 0, isMade),
+      step(
+        `${board}&moves=7.12.11.6.13.8`,
+        faceAt(FREE),
+        (_, { moves, solved }) => solved && moves.length % 2 === 1,
+        isMade,
+      ),
       step(
         `${board}&moves=12.7.2.11.1.13`,
         faceAt(FREE),
-        (event, { moves }) => isMade(event, null) && moves.at(-1) === FREE,
+        (event, { moves }) => isMade(event, null) && Number(moves.at(-1)) === FREE,
         isMade,
       ),
       step(
         `${board}&moves=7.12`,
         faceAt(2),
-        (event, { moves }) => isMade(event, null) && isAtEdge(moves.at(-1)),
+        (event, { moves }) => isMade(event, null) && isAtEdge(Number(moves.at(-1))),
         isMade,
       ),
     ];

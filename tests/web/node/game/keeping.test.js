@@ -1,0 +1,96 @@
+// What is kept of a game: the line, the seats, and the best play, also of another tab or what others wrote.
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+
+import {
+  bestOf,
+  isBegun,
+  isStar,
+  keepGame,
+  keptOf,
+} from "../../../../trisolve/web/static/shared/game/keeping.js";
+import { lineOf } from "../../../../trisolve/web/static/shared/game/line.js";
+import { rematch, usualPlayers } from "../../../../trisolve/web/static/shared/game/seats.js";
+import { keepShown } from "../../../../trisolve/web/static/shared/shown.js";
+import { GAME, HEAP, PUZZLE } from "./toy.js";
+
+const storage = () => {
+  const texts = new Map();
+  return { getItem: (key) => texts.get(key) ?? null, setItem: (key, text) => texts.set(key, text) };
+};
+const KEY = "trisolve/toy/1/h5",
+  SLOW = ["one", "one", "one", "one", "one"],
+  FAST = ["two", "two", "one"];
+
+let at = 0,
+  heap = HEAP;
+beforeEach(() => {
+  globalThis.localStorage = storage();
+  globalThis.sessionStorage = storage();
+  heap = { ...HEAP, id: `h${++at}` };
+});
+
+const pageOf = (line, game = PUZZLE, players = []) => ({
+  game,
+  entry: heap,
+  line,
+  players,
+  seed: 1,
+});
+const play = (moves, aided = false) =>
+  keepGame(pageOf(lineOf(PUZZLE, heap, moves, moves.length, aided)));
+
+test("a line is kept with the moves that were taken back", () => {
+  keepGame(pageOf(lineOf(PUZZLE, heap, FAST, 1)));
+  const { line } = keptOf(PUZZLE, heap);
+  assert.deepEqual([line.moves, line.ply], [FAST, 1]);
+  assert.ok(isBegun(PUZZLE, heap));
+});
+
+test("the best play stays when a worse one follows, and one without hints is better", () => {
+  play(FAST, true);
+  assert.ok(!isStar(heap, bestOf(PUZZLE, heap)));
+  play(SLOW);
+  assert.deepEqual(bestOf(PUZZLE, heap).moves, SLOW);
+  play(FAST);
+  play(SLOW);
+  play([]);
+  assert.deepEqual(bestOf(PUZZLE, heap).moves, FAST);
+  assert.ok(isStar(heap, bestOf(PUZZLE, heap)));
+  keepShown(heap.id);
+  assert.ok(!isStar(heap, bestOf(PUZZLE, heap)));
+});
+
+test("what others wrote counts only as far as it is legal", () => {
+  heap = HEAP;
+  for (const text of [
+    "{",
+    "7",
+    '{"moves": 5, "ply": 1}',
+    '{"moves": ["two"], "ply": 9}',
+    '{"moves": ["three"], "ply": 1}',
+    '{"moves": ["two"], "ply": -1, "best": {"moves": ["two"]}}',
+    '{"moves": ["two", "x"], "ply": 0, "best": {"moves": ["three"]}}',
+  ]) {
+    localStorage.setItem(KEY, text);
+    assert.equal(keptOf(PUZZLE, HEAP), null, text);
+    assert.equal(bestOf(PUZZLE, HEAP), null, text);
+  }
+});
+
+test("seats are kept, and wrong ones are not taken", () => {
+  keepGame(pageOf(lineOf(GAME, heap, ["one"]), GAME, ["good", "person"]));
+  assert.deepEqual(keptOf(GAME, heap).players, ["good", "person"]);
+  keepGame(pageOf(lineOf(GAME, heap, ["one"]), GAME, ["best", "person"]));
+  assert.equal(keptOf(GAME, heap).players, null);
+  assert.deepEqual(usualPlayers(GAME, heap), ["person", "easy"]);
+});
+
+test("after a win the next machine is stronger, after a loss weaker, as far as there is one", () => {
+  const page = (players) => ({ game: GAME, entry: heap, players });
+  assert.deepEqual(rematch(page(["person", "easy"]), true), ["person", "good"]);
+  assert.equal(rematch(page(["person", "good"]), true), null);
+  assert.deepEqual(rematch(page(["good", "person"]), false), ["easy", "person"]);
+  assert.equal(rematch(page(["person", "person"]), true), null);
+});

@@ -1,0 +1,70 @@
+// Lines: moves are made, taken back and made again; Undo stops where a person is to move.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import {
+  earlierPly,
+  extended,
+  firstLine,
+  laterPly,
+  lineOf,
+  madeIn,
+  standing,
+} from "../../../../trisolve/web/static/shared/game/line.js";
+import { Refusal } from "../../../../trisolve/web/static/shared/game/refusal.js";
+import { moverOf } from "../../../../trisolve/web/static/shared/game/seats.js";
+import { GAME, HEAP, PUZZLE } from "./toy.js";
+
+const isPersonsOf = (players) => (position) =>
+  moverOf({ game: GAME, players }, position) === "person";
+
+test("a line has the position after each of its moves", () => {
+  const line = lineOf(PUZZLE, HEAP, ["two", "one"]);
+  assert.deepEqual(
+    line.positions.map(({ left }) => left),
+    [5, 3, 2],
+  );
+  assert.deepEqual(standing({ ...line, ply: 1 }), { left: 3, n: 1 });
+  assert.deepEqual(madeIn({ ...line, ply: 1 }), ["two"]);
+});
+
+test("an illegal move is refused and changes nothing", () => {
+  const line = lineOf(PUZZLE, HEAP, ["two", "two"]);
+  assert.throws(() => extended(PUZZLE, HEAP, line, "two"), Refusal);
+  assert.equal(line.positions.length, 3);
+  assert.throws(
+    () => lineOf(PUZZLE, HEAP, ["two", "two", "two"]),
+    ({ about }) => about === 1,
+  );
+});
+
+test("a move that was taken back is made again with those after it; another move drops them", () => {
+  const line = { ...lineOf(PUZZLE, HEAP, ["two", "one"]), ply: 0 };
+  assert.deepEqual(extended(PUZZLE, HEAP, line, "two").moves, ["two", "one"]);
+  assert.deepEqual(extended(PUZZLE, HEAP, line, "one").moves, ["one"]);
+});
+
+test("a hint's move stays a hint's while it can be made again", () => {
+  let line = extended(PUZZLE, HEAP, lineOf(PUZZLE, HEAP), "two", true);
+  line = extended(PUZZLE, HEAP, line, "two");
+  assert.ok(line.aided);
+  const back = { ...line, ply: 0 };
+  assert.ok(extended(PUZZLE, HEAP, back, "two").aided);
+  assert.ok(!extended(PUZZLE, HEAP, back, "one").aided);
+});
+
+test("Undo and Redo go to where a person is to move", () => {
+  const line = lineOf(GAME, HEAP, ["one", "one", "one", "one"]),
+    alone = isPersonsOf(["person", "easy"]),
+    both = isPersonsOf(["person", "person"]);
+  assert.equal(earlierPly(line, alone), 2);
+  assert.equal(earlierPly({ ...line, ply: 0 }, alone), -1);
+  assert.equal(laterPly({ ...line, ply: 0 }, alone), 2);
+  assert.deepEqual([earlierPly(line, both), laterPly({ ...line, ply: 2 }, both)], [3, 3]);
+});
+
+test("an entry may come with moves", () => {
+  assert.equal(firstLine(PUZZLE, { ...HEAP, moves: ["two"] }).ply, 1);
+  assert.equal(firstLine(PUZZLE, HEAP).ply, 0);
+});
