@@ -6,12 +6,12 @@ import { Refusal } from "../shared/game/refusal.js";
 import { PERSON } from "../shared/game/seats.js";
 import { fullBag } from "./bag.js";
 import { gameOfCode, newGameEntry, packGame } from "./codes.js";
-import { IllegalTurn, legalOf, newGame, placed, resultOf, whyNot } from "./game.js";
+import { IllegalTurn, newGame, placed, resultOf } from "./game.js";
 import { remembered } from "./hand.js";
 import { linesOf } from "./lines.js";
 import { gamePictures, tileRow } from "./pictures.js";
-import { forcedSpaces, keyOf, placeOf } from "./rules.js";
-import { handOfTrial, sceneOfTrial, trialAdvice, trying, wrongTrial } from "./trying.js";
+import { forcedSpaces, placeOf } from "./rules.js";
+import { TRYING, alarmOfTrial, handOfTrial, sceneOfTrial, trialAdvice, trialOf } from "./trying.js";
 import {
   HOW,
   MACHINES,
@@ -36,16 +36,6 @@ const COLORS_BY_SEAT = "RYBG",
 
 /** @type {(game: GameOfTiles["game"]) => number[]} */
 const orderOf = ({ seed, order }) => order ?? fullBag(seed ?? "0");
-
-/** @type {(position: TileGame) => Tantrix.Trial} */
-const rulesOf = remembered((game) => {
-  const legal = legalOf(game);
-  return {
-    board: game.board,
-    legal,
-    why: (placement) => whyNot(game, placement, game.phase !== "free" && legal.length > 0),
-  };
-});
 
 /** @type {(position: TileGame) => TileResult} */
 const resultNow = remembered(resultOf);
@@ -81,7 +71,7 @@ function scene(page, move) {
       lit.set(key, (lit.get(key) ?? "") + color);
   }
   const forced = end ? [] : forcedSpaces(board).filter((key) => key !== draft.cell || draft.drag);
-  return sceneOfTrial(page, rulesOf(position), phase !== "free", {
+  return sceneOfTrial(page, phase !== "free", {
     lit,
     forced,
     fresh: move ? [placeOf(move)] : [],
@@ -109,10 +99,9 @@ function scoreList({ position, entry: { game }, players }) {
 
 /** @type {(page: DuelPage) => Node[]} scores, the last turn, the hands of those whose turn it is not */
 function summary(page) {
-  const { position, entry, draft, players } = page,
+  const { position, entry, players } = page,
     { game } = entry,
     { hands, seat, end, turns } = position,
-    wrong = wrongTrial(rulesOf(position), draft),
     last = turns.at(-1);
   const others = hands.flatMap((hand, one) =>
     (one === seat && !end) || !hand.length
@@ -124,7 +113,7 @@ function summary(page) {
         ),
   );
   return [
-    ...(wrong ? [el("p", { class: "alarm" }, wrong)] : []),
+    ...alarmOfTrial(page),
     scoreList(page),
     ...(last ? [el("p", { class: "quiet" }, turnDone(game, players, last))] : []),
     ...others,
@@ -134,8 +123,7 @@ function summary(page) {
 /** The game, and what the table does with it. @type {Tantrix.Made<GameOfTiles, TileGame, Placement>} */
 export const DUEL = {
   kind: {
-    ...trying(rulesOf),
-    field: () => ({ cells: [keyOf(0, 0)], rings: 3 }),
+    ...TRYING,
     rack({ position: { end, hands, seat }, draft }) {
       const slots = end ? [] : [...hands[seat]].sort((a, b) => a - b);
       return { slots, tiles: slots.filter((tile) => draft.cell === null || tile !== draft.tile) };
@@ -147,7 +135,7 @@ export const DUEL = {
   rules: () => ({ sentences: RULES.game, pictures: gamePictures() }),
   players: MACHINES,
   begin: ({ game }) => newGame(game.players, orderOf(game)),
-  legal: (position) => rulesOf(position).legal,
+  legal: (position) => trialOf(position).legal,
   play(position, move) {
     try {
       return placed(position, move);
@@ -180,7 +168,7 @@ export const DUEL = {
     move: await chosenBy(position, entry, player, at),
   }),
   hidden: () => true,
-  hand: handOfTrial(rulesOf, () => null),
+  hand: handOfTrial(() => null),
   outcome,
   count: ({ bag }) => bagText(bag.length),
   said: ({ phase }) => phaseText(phase),

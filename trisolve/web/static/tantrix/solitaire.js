@@ -4,19 +4,11 @@
 import { el } from "../shared/dom.js";
 import { Refusal } from "../shared/game/refusal.js";
 import { newSoloEntry, packSolo, soloOfCode } from "./codes.js";
-import { remembered } from "./hand.js";
 import { linesOf, scoreOf } from "./lines.js";
 import { gamePictures, tileRow } from "./pictures.js";
-import { boardOf, forcedSpaces, keyOf } from "./rules.js";
-import { endOfSolo, legalInSolo, orderOfSolo, whyNotInSolo } from "./solitaire_rules.js";
-import {
-  handOfTrial,
-  heardTrial,
-  sceneOfTrial,
-  trialAdvice,
-  trying,
-  wrongTrial,
-} from "./trying.js";
+import { forcedSpaces } from "./rules.js";
+import { endOfSolo, orderOfSolo } from "./solitaire_rules.js";
+import { TRYING, alarmOfTrial, handOfTrial, sceneOfTrial, trialAdvice, trialOf } from "./trying.js";
 import {
   HOW,
   LABELS,
@@ -24,6 +16,7 @@ import {
   SAID,
   comingText,
   lineText,
+  placedText,
   presetName,
   reasonText,
   soloEndText,
@@ -31,70 +24,60 @@ import {
   stepsText,
 } from "./words.js";
 
-const N_TILES = 14,
+const TILES_OF_NEW = [...Array(14).keys()].map((at) => at + 1),
   N_COMING = 4,
   GOALS = ["line", "loop"],
   PRESETS = [..."RYB"].flatMap((color) =>
     GOALS.map((goal) => ({ id: `${color} ${goal}`, name: presetName(color, goal) })),
   );
 
-/** @typedef {{order: number[], lying: Placement[]}} Taken  the tiles in the order in which they come, and those that lie */
+/** @typedef {Tantrix.Taken} Taken */
 /** @typedef {Tantrix.Page<SoloEntry, Taken>} SoloPage */
-
-/** @type {(position: Taken) => Tantrix.Trial} */
-const rulesOf = remembered(({ order, lying }) => {
-  const board = boardOf(lying);
-  return {
-    board,
-    legal: legalInSolo(order, board),
-    why: (placement) => whyNotInSolo(order, board, placement),
-  };
-});
 
 /** @type {(position: Taken) => number | null} */
 const nextOf = ({ order, lying }) => order[lying.length] ?? null;
 
+/** @type {(position: Taken, entry: SoloEntry) => "won" | "lost" | "open"} */
+function endOf(position, { solitaire }) {
+  const { board, legal } = trialOf(position);
+  return endOfSolo(solitaire, position.order, board, legal);
+}
+
 /** @type {(position: Taken, entry: SoloEntry) => Outcome | null} */
-function outcome(position, { solitaire }) {
-  const { board, legal } = rulesOf(position),
-    end = endOfSolo(solitaire, position.order, board, legal);
+function outcome(position, entry) {
+  const end = endOf(position, entry),
+    why = soloEndText(end);
   if (end === "open") return null;
-  const won = end === "won";
-  return {
-    won,
-    ...(won ? { stars: 3 } : {}),
-    reached: won ? SAID.solved : SAID.lost,
-    why: soloEndText(end),
-  };
+  return end === "won"
+    ? { won: true, stars: 3, reached: SAID.solved, why }
+    : { won: false, reached: SAID.lost, why };
 }
 
 /** @type {(page: SoloPage) => Node[]} */
-function summary({ position, entry, draft }) {
-  const { solitaire } = entry,
+function summary(page) {
+  const { position, entry } = page,
+    { solitaire } = entry,
     { order, lying } = position,
-    { board } = rulesOf(position),
+    { board } = trialOf(position),
     [best] = linesOf(board, solitaire.color),
     next = order.slice(lying.length + 1, lying.length + 1 + N_COMING),
-    wrong = wrongTrial(rulesOf(position), draft);
+    isOpen = next.length > 0 && endOf(position, entry) === "open";
   return [
-    ...(wrong ? [el("p", { class: "alarm" }, wrong)] : []),
+    ...alarmOfTrial(page),
     el("p", {}, soloGoalText(solitaire, order.length)),
     el("p", {}, lineText(best?.length ?? 0, scoreOf(board, solitaire.color))),
-    ...(next.length && !outcome(position, entry)
-      ? tileRow(LABELS.coming, comingText(next), next)
-      : []),
+    ...(isOpen ? tileRow(LABELS.coming, comingText(next), next) : []),
   ];
 }
 
 /** @type {(page: SoloPage) => Scene} */
 function scene(page) {
-  const { position, entry } = page,
-    rules = rulesOf(position),
-    { color } = entry.solitaire,
-    [best] = linesOf(rules.board, color);
-  return sceneOfTrial(page, rules, true, {
+  const { board } = trialOf(page.position),
+    { color } = page.entry.solitaire,
+    [best] = linesOf(board, color);
+  return sceneOfTrial(page, true, {
     lit: new Map(best && best.length > 1 ? best.cells.map((key) => [key, color]) : []),
-    forced: forcedSpaces(rules.board),
+    forced: forcedSpaces(board),
     fresh: [],
   });
 }
@@ -102,8 +85,7 @@ function scene(page) {
 /** The solitaire, and what the table does with it. @type {Tantrix.Made<SoloEntry, Taken, Placement>} */
 export const SOLITAIRE = {
   kind: {
-    ...trying(rulesOf),
-    field: () => ({ cells: [keyOf(0, 0)], rings: 3 }),
+    ...TRYING,
     rack({ position, draft, isPersons }) {
       const next = nextOf(position);
       if (!isPersons || next === null) return { slots: [], tiles: [] };
@@ -115,39 +97,29 @@ export const SOLITAIRE = {
   help: HOW.solitaire,
   rules: () => ({ sentences: RULES.solitaire, pictures: gamePictures() }),
   begin: ({ solitaire }) => ({ order: orderOfSolo(solitaire), lying: [] }),
-  legal: (position) => rulesOf(position).legal,
+  legal: (position) => trialOf(position).legal,
   play(position, move) {
-    const code = rulesOf(position).why(move);
+    const code = trialOf(position).why(move);
     if (code) throw new Refusal(reasonText(code));
     return { ...position, lying: [...position.lying, move] };
   },
   facts: (position, entry) => ({
     placements: position.lying,
-    end: endOfSolo(
-      entry.solitaire,
-      position.order,
-      rulesOf(position).board,
-      rulesOf(position).legal,
-    ),
-    score: scoreOf(rulesOf(position).board, entry.solitaire.color),
+    end: endOf(position, entry),
+    score: scoreOf(trialOf(position).board, entry.solitaire.color),
   }),
   code: ({ solitaire }) => packSolo(solitaire),
   entry: soloOfCode,
   presets: PRESETS,
   make(preset, seed) {
     const [color, goal] = preset.split(" ");
-    return newSoloEntry(
-      color,
-      goal,
-      String(seed),
-      [...Array(N_TILES).keys()].map((at) => at + 1),
-    );
+    return newSoloEntry(color, goal, String(seed), TILES_OF_NEW);
   },
-  hand: handOfTrial(rulesOf, nextOf),
+  hand: handOfTrial(nextOf),
   outcome,
   count: ({ lying, order }) => stepsText(lying.length, order.length),
   said: () => "",
-  heard: heardTrial,
+  heard: (_, move) => (move ? placedText(move, ".") : ""),
   hint: async ({ order, lying }, { solitaire }, { call }) =>
     trialAdvice(await call("advise", order, lying, solitaire.color)),
   shown: ({ solitaire }) => solitaire.tiles,

@@ -103,6 +103,14 @@ declare namespace Tantrix {
 
   type Page<E = any, P = any> = GamePage<E, P, any, Hand>;
 
+  interface Taken {
+    // a position of a solitaire
+    order: number[]; // the tiles in the order in which they come
+    lying: Placement[];
+  }
+
+  type TrialHand = NonNullable<Game<any, any, Placement, Hand>["hand"]>;
+
   interface Trial {
     // what laying a tile for trial has to know
     board: HexBoard;
