@@ -8,10 +8,11 @@
 // A move is tile@q,r/rotation; tile- takes the tile of a puzzle back.
 
 import { expect } from "../shared/errors.js";
+import { PUZZLE_EXPECTED } from "../shared/words.js";
 import { Refusal } from "../shared/game/refusal.js";
 import { PERSON } from "../shared/game/seats.js";
 import { COLORS, N_TILES } from "./tiles.js";
-import { CODE_EXPECTED, MOVE_EXPECTED, foreignText, gameName, soloName } from "./words.js";
+import { MOVE_EXPECTED, foreignText, gameName, soloName } from "./words.js";
 
 export const MAX_FAR = 1000;
 
@@ -33,8 +34,8 @@ export function moveOfText(text) {
   return /** @type {TileMove} */ (numbers);
 }
 
-/** @type {(isRight: unknown) => void} throws for a wrong code; what is wrong with it helps nobody who was given it */
-const must = (isRight) => expect(isRight, CODE_EXPECTED);
+/** @type {(isRight: unknown) => void} throws for a wrong code; the details would help nobody who was given it */
+const must = (isRight) => expect(isRight, PUZZLE_EXPECTED);
 
 /** @type {(rows: (readonly number[])[]) => string} */
 const packRows = (rows) => rows.map((row) => row.join(".")).join("_");

@@ -14,7 +14,7 @@ import { COMMANDS, KEYS } from "./words.js";
 /** @type {Record<string, Tantrix.Kind>} */
 const KINDS = { puzzle: PUZZLE.kind, solitaire: SOLITAIRE.kind, game: DUEL.kind };
 
-/** @type {(page: Tantrix.Page) => Command[]} those of all kinds */
+/** @type {(page: Tantrix.Page) => Command[]} the commands of all kinds */
 const commandsOf = (page) => [
   command("turn", COMMANDS.turn, "⟳", "foot", ["r", "R"], () => KINDS[page.entry.kind].turn(page)),
   command("remove", COMMANDS.pickUp, "⌫", "foot", ["Delete"], () =>
@@ -23,7 +23,7 @@ const commandsOf = (page) => [
 ];
 
 /**
- * Return the game of a kind of play: what is the kind's own, and what all kinds share.
+ * Return the game of a kind of play: the part of the kind, and the part that all kinds share.
  * @template {GameEntry} E
  * @template P
  * @template {TileMove} M

@@ -1,4 +1,4 @@
-// Small pictures of tiles: beside the rules, in the list, under a name.
+// Small pictures of tiles: next to the rules, in the list, under a name.
 
 import { el } from "../shared/dom.js";
 import { createBoard } from "./board.js";
@@ -43,10 +43,10 @@ function picture(placements, color, forced = []) {
   return holder.firstElementChild;
 }
 
-/** @type {() => (Element | null)[]} those of the rules of a puzzle */
+/** @type {() => (Element | null)[]} the pictures of the rules of a puzzle */
 export const puzzlePictures = () => [picture(LINE.slice(0, 2), ""), picture(LOOP, "Y")];
 
-/** @type {() => (Element | null)[]} those of the rules of a game or a solitaire */
+/** @type {() => (Element | null)[]} the pictures of the rules of a game or a solitaire */
 export const gamePictures = () => [
   picture(LINE.slice(0, 2), ""),
   picture(LINE, "R"),
@@ -57,7 +57,7 @@ export const gamePictures = () => [
   ),
 ];
 
-/** @type {(tiles: number[]) => HTMLElement} what is in the list next to a name */
+/** @type {(tiles: number[]) => HTMLElement} the pictures in the list next to a name */
 export const thumbOf = (tiles) =>
   el("span", { class: "thumb" }, ...tiles.slice(-N_SHOWN).map((tile) => tilePicture(tile, 0)));
 

@@ -64,7 +64,7 @@ export function createTable(stage, page, kind) {
     show(_, { move, draft }) {
       const isStill = draft.drag !== null;
       board.draw(kind.scene(page, move), isStill);
-      if (isStill) return; // what is dragged keeps its pointer
+      if (isStill) return; // the tile that is dragged keeps its pointer
       tray.draw(kind.rack(page), page.draft, !page.isPersons);
       list.draw(kind.cells(page));
     },

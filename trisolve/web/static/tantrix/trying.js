@@ -34,7 +34,7 @@ const spacesOf = ({ position }, tile) => [
 ];
 
 /**
- * Return what may be done with the tile that is next, or with the hand of whose turn it is.
+ * Return the legal placements of the tile that is next, or of the hand whose turn it is.
  * @type {(position: TileGame | Tantrix.Taken) => Tantrix.Trial}
  */
 export const trialOf = remembered((position) => {
@@ -84,7 +84,7 @@ export const trialAdvice = (placement) => ({
   says: stepHintTexts(placement, true),
 });
 
-/** @type {(page: Tantrix.Page) => Node[]} what is wrong with the tile that is laid */
+/** @type {(page: Tantrix.Page) => Node[]} why the tile that is laid may not stay there */
 export function alarmOfTrial({ position, draft }) {
   const held = heldOf(draft),
     code = held && trialOf(position).why(held);
@@ -174,7 +174,7 @@ export const TRYING = /** @satisfies {Partial<Tantrix.Kind>} */ ({
 });
 
 /**
- * Return what the board shows of tiles that lie and of one laid for trial. `mustFill` shows where the player must
+ * Return the scene of tiles that lie and of one laid for trial. `mustFill` shows where the player must
  * place one of the tiles, also before one is chosen.
  * @type {(page: Tantrix.Page, mustFill: boolean, extra: Pick<Scene, "lit" | "forced" | "fresh">) => Scene}
  */

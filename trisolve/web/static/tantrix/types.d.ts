@@ -124,7 +124,7 @@ declare namespace Tantrix {
     rack(page: Page<E, P>): { slots: number[]; tiles: number[] }; // all tiles of the rack, and those that are in it now
     scene(page: Page<E, P>, move: any): Scene;
     cells(page: Page<E, P>): Map<number, string>; // the cells that keys reach, in words
-    summary(page: Page<E, P>): Node[]; // what is below the text
+    summary(page: Page<E, P>): Node[]; // the part below the text
     tileAt(page: Page<E, P>, key: number): number | null; // a tile on the board that may be taken
     can(page: Page<E, P>): { turn: boolean; remove: boolean };
     choose(page: Page<E, P>, tile: number): void;

@@ -247,7 +247,7 @@ function whoText({ players: colors, names }, players, seat) {
   return name ? `${capital(color)} (${name})` : capital(color);
 }
 
-/** @type {(phase: string) => string} what is to be done now */
+/** @type {(phase: string) => string} the next thing to do */
 export const phaseText = (phase) =>
   phase === "end"
     ? ""
@@ -311,7 +311,5 @@ export const soloEndText = (end) =>
   end === "won"
     ? "You won: all tiles are in the line."
     : "No more tiles fit. Undo takes back your last tile.";
-
-export const CODE_EXPECTED = "the code of a puzzle, a game or a solitaire";
 
 export const MOVE_EXPECTED = "a move in the form tile@q,r/rotation, or tile-";

@@ -78,7 +78,7 @@ async function namedBy(known, text) {
 }
 
 /**
- * Return what a link names, null for an empty link; throw for a wrong one.
+ * Return the entry, the moves and the seats in a link, null for an empty link; throw for a wrong link.
  * @type {(known: Known, hash: string) => Promise<Named | null>}
  */
 export async function named(known, hash) {

@@ -86,7 +86,7 @@ interface Game<E extends GameEntry, P, M, D = unknown> {
   better?(one: Outcome, other: Outcome): number; // negative if `one` is better; the default is more stars
   count(position: P, entry: E): string; // a few words below the board, such as "12 moves"
   said(position: P, move: M | null, before: P | null, entry: E): string; // the text after a move, or at the start
-  heard?(position: P, move: M | null, before: P | null, entry: E): string; // what is announced before the text
+  heard?(position: P, move: M | null, before: P | null, entry: E): string; // the announcement before the text
   hint(position: P, entry: E, at: At): Advice<M> | Promise<Advice<M>>;
   solve?(position: P, entry: E, at: At): M[] | null | Promise<M[] | null>; // the moves to the end
   presets?: { id: string; name: string }[]; // the kinds of new entries
@@ -110,7 +110,7 @@ interface GamePage<E = any, P = any, M = any, D = any> {
   // what a game may use of its page
   readonly entry: E;
   readonly position: P;
-  readonly draft: D; // what is in the hand
+  readonly draft: D; // the hand
   readonly players: string[]; // who sits where
   readonly board: GameBoard<E, P, M, D>;
   readonly frame: ReturnType<typeof import("../frame.js").createFrame>;
