@@ -18,8 +18,7 @@ from statistics import mean, median, stdev
 import numpy as np
 
 from trisolve.entanglement import Game, Puzzle, draw_tiles, maximum, play, solve
-from trisolve.entanglement.engine.chains import follow_many
-from trisolve.entanglement.engine.compiled import all_tiles
+from trisolve.entanglement.engine.chains import all_tiles, follow_many
 from trisolve.entanglement.engine.games import board_of
 
 SEED = 1000

@@ -4,16 +4,15 @@
 
 Each step plays the same games with 24 sets of coefficients, one turn's foresight, and moves the
 mean towards the best six. Seeds of the games are above 10^7. Prints the mean score and the
-coefficients every five steps; what it finds goes into `trisolve/entanglement/engine/promise.py`.
+coefficients every five steps; what it finds goes into `trisolve/entanglement/engine/policy.py`.
 """
 
 import argparse
 
 import numpy as np
 
-from trisolve.entanglement.engine.compiled import all_tiles, empty_board
-from trisolve.entanglement.engine.policy import new_scratch, play_games
-from trisolve.entanglement.engine.promise import COEFFICIENTS, tables_by
+from trisolve.entanglement.engine.chains import all_tiles, empty_board
+from trisolve.entanglement.engine.policy import COEFFICIENTS, new_scratch, play_games, tables_by
 
 RADIUS, N_TRIED, N_TAKEN = 3, 24, 6
 

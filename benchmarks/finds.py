@@ -13,8 +13,7 @@ from time import perf_counter
 
 from trisolve.files.bounds import Bounds
 from trisolve.kernels.randomness import SplitMix64
-from trisolve.sliding.generator.archive_map import niche_of
-from trisolve.sliding.generator.candidates import Candidate, Candidates
+from trisolve.sliding.generator.archive_map import Candidate, Candidates, niche_of
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.run import RunLimits, generate
 

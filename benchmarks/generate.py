@@ -30,9 +30,9 @@ from trisolve.kernels.machine import n_processors
 from trisolve.sliding.engine.small import trials
 from trisolve.sliding.generator.batches import workspace_for
 from trisolve.sliding.generator.climbs import aims_of, bounds_of, first_state, load_climb
+from trisolve.sliding.generator.floors import parse_shape
 from trisolve.sliding.generator.options import Options, usual_blocks
 from trisolve.sliding.generator.run import RunLimits, generate
-from trisolve.sliding.generator.shape_spec import parse_shape
 from trisolve.sliding.generator.strategies import STRATEGIES
 
 RESULTS = Path(__file__).resolve().parent / "results"

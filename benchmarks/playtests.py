@@ -21,7 +21,7 @@ from figures import ROOT, note
 from trisolve.files.strict_json import checked, parse_json
 from trisolve.sliding.formats import load_levels
 from trisolve.sliding.playtests.model import Times, fit_times, spearman
-from trisolve.sliding.playtests.records import PlayRecord, Plays
+from trisolve.sliding.playtests.plays import PlayRecord, Plays
 
 sys.path.insert(0, str(ROOT / "tests" / "support"))
 from made_plays import Sampler, line

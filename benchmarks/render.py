@@ -18,10 +18,10 @@ from trisolve.paint.pdf import paint_pdf
 from trisolve.paint.png import paint_png
 from trisolve.paint.svg import paint_svg
 from trisolve.paint.themes import THEMES
+from trisolve.sliding.pictures.cards import sheet_pages
 from trisolve.sliding.pictures.look import look_of
 from trisolve.sliding.pictures.render import render_board
 from trisolve.sliding.pictures.scene import Details, board_scene
-from trisolve.sliding.pictures.sheet import sheet_pages
 from trisolve.sliding.symmetry import SYMMETRIES
 
 ROOT = Path(__file__).resolve().parent.parent

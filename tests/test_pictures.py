@@ -15,7 +15,7 @@ import picture_table
 import pictures
 from PIL import Image, ImageDraw
 
-from trisolve.sliding.records.book import TABLES
+from trisolve.sliding.records import TABLES
 
 SLOW = (
     "stars.png",

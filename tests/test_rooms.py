@@ -58,12 +58,12 @@ def is_for_types(node):
     return isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
 
 
-def imports_of(module, path, known):
-    """Yield the imports of one module, those inside functions too, but not those for types."""
+def imports_of(module, path, known, *, with_types=False):
+    """Yield the imports of one module, those inside functions too, on request those for types."""
     waiting = [ast.parse(path.read_text(encoding="utf-8"))]
     while waiting:
         node = waiting.pop()
-        if is_for_types(node):
+        if is_for_types(node) and not with_types:
             waiting += node.orelse
             continue
         if isinstance(node, ast.Import):
@@ -218,6 +218,18 @@ def arrows_of(imports):
 
 def test_no_modules_import_each_other_in_a_circle():
     assert circle(arrows_of(own_imports())) is None
+
+
+@pytest.mark.parametrize("name", ["kernels", "hexagon", "mesh", *BOARD_OF])
+def test_imports_for_types_make_no_circle_either(name):
+    inside = {one: path for one, path in MODULES.items() if room(one) == name}
+    found = [
+        one
+        for module, path in inside.items()
+        if path.name != "__init__.py"
+        for one in imports_of(module, path, MODULES, with_types=True)
+    ]
+    assert circle(arrows_of(found)) is None
 
 
 @pytest.mark.parametrize(("pairs", "found"), [(["ab", "bc"], None), (["ab", "bc", "ca"], "abca")])

@@ -15,7 +15,7 @@ from trisolve.errors import TrisolveError
 from trisolve.files.strict_json import parse_json
 from trisolve.schemas import catalog, file_of, formats, schema_of
 from trisolve.sliding.formats import parse
-from trisolve.sliding.proof.files import parse_certificate
+from trisolve.sliding.proof.certificate import parse_certificate
 from trisolve.tantrix.files import parse_any
 from trisolve.web.site.build import site_files
 from trisolve.web.site.options import SiteOptions

@@ -8,11 +8,11 @@ from places import ROOT
 from script_tokens import tokens_of
 
 MAXIMA = {
-    "lines of Python in trisolve/": 101_460,
-    "modules in trisolve/": 809,
+    "lines of Python in trisolve/": 100_520,
+    "modules in trisolve/": 663,
     "tokens of JavaScript in trisolve/web/static/": 255_200,
     "names of options": 178,
-    "lines of docs/*.md": 6_650,
+    "lines of docs/*.md": 6_640,
 }
 """The maximum of each number: its value when it was last set."""
 FALL = 0.02

@@ -117,19 +117,19 @@ class Counted(NamedTuple):
 
 
 COUNTED = (
-    Counted("that of", r"\b(?:that|those) of\b", 20, "repeat the noun"),
+    Counted("that of", r"\b(?:that|those) of\b", 19, "repeat the noun"),
     Counted("what is", r"\bwhat (?:is|was)\b", 153, "name the thing"),
     Counted("that one", r"\band that one\b|, that one\b|\bone of them the other\b", 0, "the noun"),
     Counted(
         "of records",
         r"\b[a-z]+s of (?:seeds|files|records|levels|the article)\b",
-        28,
+        27,
         "a compound or a possessive",
     ),
     Counted(
         "Whether first",
         r"(?:^|[.:] )(?:Whether [^.,]*,|Of (?:two|several)\b)",
-        33,
+        32,
         "the subject first",
     ),
     Counted("; so is", r"; so (?:are|is|do)\b|, so is\b", 0, '"also" before the verb'),

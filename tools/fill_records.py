@@ -21,8 +21,7 @@ from record_claims import claim
 
 from trisolve.errors import TrisolveError
 from trisolve.sliding.formats import load_levels
-from trisolve.sliding.records.book import TABLES, Book
-from trisolve.sliding.records.floors import Floor
+from trisolve.sliding.records import TABLES, Book, Floor
 
 GOALS = {"one-goal": (), "any-goals": ("--highlighted", "1..4")}
 ANY = ("--no-tidy", "--count", "1")

@@ -13,7 +13,7 @@ from dataclasses import replace
 from trisolve.sliding.census.options import VERSION
 from trisolve.sliding.census.result import Census
 from trisolve.sliding.formats import save_pack
-from trisolve.sliding.insight.grading import graded
+from trisolve.sliding.insight.claims import graded
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
 

@@ -14,14 +14,13 @@ from trisolve.files.records import object_of
 from trisolve.limits import stopped_by
 from trisolve.sliding.formats import save_level
 from trisolve.sliding.generator.options import Options
-from trisolve.sliding.insight.grading import graded
+from trisolve.sliding.insight.claims import graded
 from trisolve.sliding.level import Level
 from trisolve.sliding.lint import Linter
+from trisolve.sliding.proof.certificate import load_certificate, save_certificate
 from trisolve.sliding.proof.certify import Limited, certify
-from trisolve.sliding.proof.files import load_certificate, save_certificate
 from trisolve.sliding.proof.verifier import verify
-from trisolve.sliding.records.book import TABLES, Book, Record
-from trisolve.sliding.records.floors import Floor
+from trisolve.sliding.records import TABLES, Book, Floor, Record
 from trisolve.wording import counted
 
 NOTES = "It is the hardest level known on its floor; what lint finds is part of that result."

@@ -5,9 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from trisolve.sliding.records.book import TABLES, Book, Record
-from trisolve.sliding.records.floors import Floor
-from trisolve.sliding.records.proved import proved_moves
+from trisolve.sliding.records import TABLES, Book, Floor, Record, proved_moves
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 HEAD = """# Records: the hardest levels known

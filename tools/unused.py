@@ -18,6 +18,7 @@ ROOT = Path(__file__).parents[1]
 ALLOWED: Mapping[str, str] = {
     "trisolve.web.site.build:site_files": "tests read the files of a site without writing them",
     "player/marks.js:withMark": "a test in Python runs it in Node",
+    ".insight.reasons:sentences": "the sentences of the pages are compared with them",
     ".pictures.look:KEYS": "theme_keys reads them by the name of the room",
 }
 """Ends of names that are kept although nothing uses them, and why."""

@@ -67,9 +67,9 @@ if TYPE_CHECKING:
     from trisolve.sliding.pictures.render import render_strip as render_strip
     from trisolve.sliding.pictures.scene import Details as Details
     from trisolve.sliding.proof.certificate import Certificate as Certificate
+    from trisolve.sliding.proof.certificate import load_certificate as load_certificate
+    from trisolve.sliding.proof.certificate import save_certificate as save_certificate
     from trisolve.sliding.proof.certify import certify as certify
-    from trisolve.sliding.proof.files import load_certificate as load_certificate
-    from trisolve.sliding.proof.files import save_certificate as save_certificate
     from trisolve.sliding.proof.verifier import Verdict as Verdict
     from trisolve.sliding.proof.verifier import verify as verify
     from trisolve.sliding.rules import replay as replay
@@ -106,9 +106,8 @@ else:
             "sliding.packs.features": "features",
             "sliding.pictures.render": "render_animation render_board render_move render_strip",
             "sliding.pictures.scene": "Details",
-            "sliding.proof.certificate": "Certificate",
+            "sliding.proof.certificate": "Certificate load_certificate save_certificate",
             "sliding.proof.certify": "certify",
-            "sliding.proof.files": "load_certificate save_certificate",
             "sliding.proof.verifier": "Verdict verify",
             "sliding.rules": "replay",
             "sliding.solution": "Solution",

@@ -12,13 +12,11 @@ from naive_boco import NaiveBoco
 from thorough import first_daily
 
 from trisolve import boco
-from trisolve.boco.board import Board
+from trisolve.boco.board import Board, symmetries
 from trisolve.boco.counting import bits_of, divide
-from trisolve.boco.engine.compiled import CompiledBoard
-from trisolve.boco.engine.perft import count
+from trisolve.boco.engine.compiled import CompiledBoard, count
 from trisolve.boco.engine.questions import AlphaBeta, Budget, Distance, OutOfBudget, ProofNumber
 from trisolve.boco.engine.transposition import keep, seek
-from trisolve.boco.symmetry import symmetries
 from trisolve.errors import FormatError, InvalidLimit, SearchInterrupted, TrisolveError
 from trisolve.limits import Limits
 

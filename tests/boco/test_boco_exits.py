@@ -8,7 +8,7 @@ from thorough import first_daily
 from trisolve import boco
 from trisolve.boco.engine.alpha_beta import is_out_of_reach
 from trisolve.boco.engine.compiled import CompiledBoard
-from trisolve.boco.engine.exits import missing_exits
+from trisolve.boco.engine.groups import missing_exits
 from trisolve.kernels.randomness import SplitMix64
 
 BOARDS = ("squares:4x4", "squares:5x5", "triangle:5", "hexagon:2", "honeycomb:3", "octagon")

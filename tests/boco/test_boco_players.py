@@ -10,9 +10,9 @@ from naive_boco import NaiveBoco
 from thorough import examples
 
 from trisolve import boco
+from trisolve.boco.choices import soonest
 from trisolve.boco.matches import elo_of, interval, opening
 from trisolve.boco.players import PerfectPlayer
-from trisolve.boco.soonest import soonest
 from trisolve.errors import FormatError, InvalidLimit, TrisolveError
 from trisolve.kernels.randomness import SplitMix64
 

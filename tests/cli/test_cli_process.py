@@ -15,8 +15,8 @@ from boards import wide_level
 from cli_session import PUZZLE_5, STUCK
 
 from trisolve import Block, Level, parse_level, save_level
+from trisolve.sliding.proof.certificate import save_certificate
 from trisolve.sliding.proof.certify import certify
-from trisolve.sliding.proof.files import save_certificate
 from trisolve.sliding.shapes import hexagon
 
 COMMAND = [sys.executable, "-m", "trisolve"]

@@ -8,19 +8,23 @@ from hypothesis import strategies as st
 from thorough import examples, first_daily
 
 from trisolve.entanglement import Game, Puzzle, Tile, draw_tiles
-from trisolve.entanglement.engine.beam import beam
+from trisolve.entanglement.engine.beam import WORTHS, beam, worth_tables
 from trisolve.entanglement.engine.bounds import bound_on_rest, rooms_for
-from trisolve.entanglement.engine.chains import MAX_LOGGED, Values, follow, lay, take_up, worth
-from trisolve.entanglement.engine.compiled import (
+from trisolve.entanglement.engine.chains import (
     AT_CENTER,
     LINE,
+    MAX_LOGGED,
     WALL,
+    Values,
     all_tiles,
     compile_puzzle,
     empty_board,
+    follow,
+    lay,
+    take_up,
+    worth,
 )
 from trisolve.entanglement.engine.games import board_of
-from trisolve.entanglement.engine.worths import WORTHS, worth_tables
 from trisolve.entanglement.field import field, meeting_pin
 
 seeds = st.integers(0, 2**64 - 1)

@@ -6,7 +6,7 @@ import pytest
 
 from trisolve.entanglement import Game, Puzzle, View, draw_tiles, expert, play, replay
 from trisolve.entanglement.players import view_of
-from trisolve.entanglement.turns import TURNS
+from trisolve.entanglement.puzzle import TURNS
 from trisolve.errors import FormatError, IllegalMove, TrisolveError
 from trisolve.kernels.randomness import SplitMix64
 
@@ -80,10 +80,9 @@ def test_the_expert_goes_on_where_it_can_and_ends_where_it_must():
 def test_the_budget_is_never_passed():
     """At every turn of some games, for budgets that run out in the midst of a sample."""
     from trisolve.entanglement.engine import games
-    from trisolve.entanglement.engine.compiled import all_tiles
-    from trisolve.entanglement.engine.expert import choose, new_trials
-    from trisolve.entanglement.engine.policy import Position
-    from trisolve.entanglement.engine.promise import promise_tables
+    from trisolve.entanglement.engine.chains import all_tiles
+    from trisolve.entanglement.engine.games import choose, new_trials
+    from trisolve.entanglement.engine.policy import Position, promise_tables
 
     tables = all_tiles(), promise_tables(18), new_trials(18)
     for budget in (1, 100, 700):

@@ -7,7 +7,7 @@ from naive_entanglement import NaiveGame
 from thorough import examples
 
 from trisolve.entanglement import Game, Puzzle, Tile, maximum, parse_turns, replay
-from trisolve.entanglement.turns import TURNS
+from trisolve.entanglement.puzzle import TURNS
 from trisolve.errors import FormatError, IllegalMove
 
 ARTICLE = ["421503b9a786", "6532810a4b79", "894b265a0173", "9a6b54287013", "54a61039b728"]

@@ -17,8 +17,8 @@ from hypothesis import strategies as st
 
 from trisolve.errors import InvalidMap, TrisolveError
 from trisolve.hexagon import Flat, Hex, Pointy, side_compass, side_name, side_named
+from trisolve.hexagon.axial import all_nearest
 from trisolve.hexagon.layouts import DOUBLED, OFFSETS
-from trisolve.hexagon.rounding import all_nearest
 
 anywhere = st.one_of(cells, far_cells)
 

@@ -19,7 +19,7 @@ from trisolve.hexagon import (
     routes,
     sees,
 )
-from trisolve.hexagon.copies import shortest_ways
+from trisolve.hexagon.directions import shortest_ways
 from trisolve.hexagon.torus import nearest_copies
 
 SIZES = ((3, 3), (5, 4), (4, 9), (3, 11), (12, 3), (7, 7), (3, 17), (20, 3))

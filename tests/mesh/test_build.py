@@ -143,8 +143,8 @@ def test_the_engine_passes_just_what_the_definition_passes(drawn):
 
 def test_large_meshes_go_through_the_engine_and_are_the_same(monkeypatch):
     large = mesh.board("torus:90x80")
-    monkeypatch.setattr(build, "LARGE", 10**9)
-    monkeypatch.setattr(soup, "LARGE", 10**9)
+    monkeypatch.setattr(build, "MANY_CORNERS", 10**9)
+    monkeypatch.setattr(soup, "MANY_CORNERS", 10**9)
     plain = mesh.build_mesh(large.vertices, large.faces)
     assert plain == large
     for name in ARRAYS:

@@ -14,7 +14,7 @@ from trisolve import mesh
 from trisolve.mesh import cutting, polygons
 from trisolve.mesh.engine import cutting as engine
 from trisolve.mesh.engine.signs import MAX_RING, N_SCRATCH, turn, turn_exactly
-from trisolve.mesh.exact import turn as plain_turn
+from trisolve.mesh.polygons import turn as plain_turn
 
 
 def twice_area(ring):

@@ -4,7 +4,7 @@ import pytest
 from lupa import lua54
 
 from trisolve.mesh import board
-from trisolve.mesh.table_export import dump_lua
+from trisolve.mesh.writing import dump_lua
 
 
 @pytest.mark.parametrize("name", ["octagon", "squares:3x2", "rosette"])

@@ -12,9 +12,8 @@ from thorough import examples
 from trisolve import mesh
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.mesh.pictures import Details, View, render_mesh
-from trisolve.mesh.pictures.inscribed import inscribed_circle
 from trisolve.mesh.pictures.look import look_of
-from trisolve.mesh.pictures.view import projected
+from trisolve.mesh.pictures.view import inscribed_circle, project
 from trisolve.paint.themes import THEMES
 
 
@@ -64,8 +63,8 @@ def test_a_closed_mesh_shows_its_front_only_and_an_open_one_both_sides():
 
 
 def test_a_view_from_above_is_the_flat_view():
-    flat = projected(mesh.board("rosette"), None)
-    above = projected(mesh.board("rosette"), View(0, 90))
+    flat = project(mesh.board("rosette"), None)
+    above = project(mesh.board("rosette"), View(0, 90))
     for a, b in zip(flat.points, above.points, strict=True):
         assert a == pytest.approx(b, abs=1e-12)
 

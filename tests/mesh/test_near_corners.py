@@ -5,7 +5,7 @@ import pytest
 
 from trisolve.mesh import parse_obj
 from trisolve.mesh.inspection import inspect
-from trisolve.mesh.mending import NEAR, near_positions
+from trisolve.mesh.soup import NEAR, near_positions
 
 TWO = """
 v 0 0 0

@@ -225,7 +225,7 @@ def test_what_is_written_reads_back_bit_for_bit(points, statements):
 
 
 def test_writing_repeats_statements_and_tells_what_it_cannot_say():
-    from trisolve.mesh.obj_writing import obj_leaves_out
+    from trisolve.mesh.writing import obj_leaves_out
 
     points = mesh.board("squares:3x1").vertices
     faces = mesh.board("squares:3x1").faces

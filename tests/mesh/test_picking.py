@@ -11,10 +11,8 @@ from hypothesis import strategies as st
 from thorough import examples
 
 from trisolve import mesh
-from trisolve.mesh.engine.picks import PointTree
-from trisolve.mesh.engine.rays import RayTree
-from trisolve.mesh.picking import PointPicker
-from trisolve.mesh.rays import RayPicker
+from trisolve.mesh.engine.picking import PointTree, RayTree
+from trisolve.mesh.picking import PointPicker, RayPicker
 
 
 def flat(points, faces):

@@ -14,9 +14,8 @@ from hypothesis import strategies as st
 from thorough import examples
 
 from trisolve import mesh
-from trisolve.mesh.engine.picks import PointTree
-from trisolve.mesh.engine.rays import RayTree
-from trisolve.mesh.ray_test import ray_meets
+from trisolve.mesh.engine.picking import PointTree, RayTree
+from trisolve.mesh.picking import ray_meets
 
 grid = st.sampled_from([-1.0, -0.0, 0.0, 0.25, 1.0, 2.0])
 spots = st.tuples(grid, grid, grid)

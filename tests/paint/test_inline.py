@@ -6,7 +6,7 @@ from base64 import b64decode
 import pytest
 from cli_session import PUZZLE_5, Session
 
-from trisolve.paint.inline import dump_inline, picture_protocol
+from trisolve.paint.terminal import dump_inline, picture_protocol
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,8 @@ about a hundred thousand plays per second.
 """
 
 from trisolve.entanglement.field import FIRST_PLACE, field, in_field, meeting_pin
-from trisolve.entanglement.puzzle import Puzzle
+from trisolve.entanglement.puzzle import TURNS, Puzzle
 from trisolve.entanglement.tiles import Tile
-from trisolve.entanglement.turns import TURNS
 
 _WALL = -1
 _Partners = tuple[int, ...]

@@ -30,15 +30,19 @@ from trisolve.sliding.generator.batches import Sums
 from trisolve.sliding.generator.checkpoint import Checkpoint, load_checkpoint, save_checkpoint
 from trisolve.sliding.generator.climbs import ClimbState
 from trisolve.sliding.generator.finds import Find
+from trisolve.sliding.generator.floors import parse_shape
 from trisolve.sliding.generator.options import Options
-from trisolve.sliding.generator.shape_spec import parse_shape
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.moves import Move, dump_moves, parse_moves
 from trisolve.sliding.pack import Pack
 from trisolve.sliding.packs.recipe import load_recipe
 from trisolve.sliding.pictures.terminal import render_terminal
-from trisolve.sliding.proof.certificate import Certificate, Layer
-from trisolve.sliding.proof.files import dump_certificate, parse_certificate
+from trisolve.sliding.proof.certificate import (
+    Certificate,
+    Layer,
+    dump_certificate,
+    parse_certificate,
+)
 
 LEVEL = Level(
     floor=[*range(12), *range(33, 44), *range(65, 75)],

@@ -21,7 +21,7 @@ from tests.support.aimed import hard_levels, losing_level
 from trisolve import Level, Move, dump_level, dump_moves, explore, reasons
 from trisolve.sliding import rules
 from trisolve.sliding.insight.ideas import ideas
-from trisolve.sliding.insight.reason_words import listed, sentences, stage_names
+from trisolve.sliding.insight.reasons import listed, sentences, stage_names
 from trisolve.sliding.insight.review import review
 
 PATH = Path(__file__).resolve().parents[1] / "data" / "reasons.jsonl"

@@ -9,7 +9,7 @@ from trisolve.errors import TrisolveError
 from trisolve.kernels.randomness import SplitMix64
 from trisolve.tantrix.engine import ahead
 from trisolve.tantrix.players import PLAYERS, Table
-from trisolve.tantrix.solitaire_rules import Solitaire
+from trisolve.tantrix.rules import Solitaire
 from trisolve.tantrix.tiles import COLORS
 
 

@@ -9,7 +9,7 @@ from thorough import examples
 from trisolve import tantrix
 from trisolve.errors import FormatError, IllegalMove
 from trisolve.kernels.randomness import SplitMix64
-from trisolve.tantrix.placements import moved, turned
+from trisolve.tantrix.placements import rotate, shift
 
 EXAMPLE = [(1, 0, 0, 0), (2, 0, 1, 4), (3, 0, 2, 3), (4, 0, 3, 0), (5, 1, -1, 5)]
 
@@ -93,7 +93,7 @@ def test_sound_by_its_two_definitions(some):
 @examples(15)
 def test_the_canonical_form_knows_no_turning_and_no_moving(sixths, dq, dr, seed):
     board = random_game(seed, 2, stop=5 + seed % 9).placements
-    image = moved((turned(p, sixths) for p in board), dq, dr)
+    image = shift((rotate(p, sixths) for p in board), dq, dr)
     assert tantrix.canonical(image) == tantrix.canonical(board)
     assert tantrix.canonical(tantrix.canonical(board)) == tantrix.canonical(board)
     for color in "BGRY":

@@ -7,8 +7,7 @@ from thorough import first_daily
 
 from trisolve import tantrix
 from trisolve.kernels.randomness import SplitMix64
-from trisolve.tantrix.loops import LoopFinder
-from trisolve.tantrix.resumable import ANY_HOLES, Shapes, ShapeSearch
+from trisolve.tantrix.resumable import ANY_HOLES, LoopFinder, Shapes, ShapeSearch
 from trisolve.tantrix.tiles import carries
 
 Goal, Puzzle = tantrix.Goal, tantrix.Puzzle

@@ -7,8 +7,8 @@ from editing import file_text
 from places import LEVELS
 
 from trisolve.sliding.formats import load_level, parse_level
+from trisolve.sliding.insight.fingerprint import similarity
 from trisolve.sliding.insight.looks import looks
-from trisolve.sliding.insight.similarity import similarity
 from trisolve.web.server.jobs import SEARCHES
 
 

@@ -8,8 +8,7 @@ from hand import state
 from PIL import Image
 from site_host import address_of
 
-from trisolve.sliding.formats.link import parse_link
-from trisolve.sliding.formats.share_code import dump_share_code
+from trisolve.sliding.formats.share_code import dump_share_code, parse_link
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.moves import dump_moves
 from trisolve.web.pages.player import save_play_page

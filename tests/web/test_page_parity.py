@@ -14,8 +14,7 @@ from thorough import LONG, first_daily
 
 from trisolve.sliding import rules
 from trisolve.sliding.formats import parse_level
-from trisolve.sliding.formats.link import parse_link
-from trisolve.sliding.formats.share_code import dump_share_code
+from trisolve.sliding.formats.share_code import dump_share_code, parse_link
 from trisolve.sliding.moves import Move, parse_moves
 
 CONFORMANCE = json.loads(PATH.read_text("utf-8"))

@@ -12,7 +12,7 @@ from site_host import address_of
 from thorough import LONG
 
 from trisolve.kernels.randomness import SplitMix64
-from trisolve.sliding.formats.link import parse_link
+from trisolve.sliding.formats.share_code import parse_link
 from trisolve.sliding.level import Block, Level
 from trisolve.web.pages.player import save_play_page
 

@@ -12,7 +12,7 @@ from waiting import until
 from trisolve.cli import main
 from trisolve.files.strict_json import checked
 from trisolve.sliding.formats import load_level, load_pack
-from trisolve.sliding.playtests.records import PlayRecord, Plays
+from trisolve.sliding.playtests.plays import PlayRecord, Plays
 from trisolve.web.pages.player import save_play_page
 
 GO = "(moves) => trisolve.game.play(moves)"

@@ -8,7 +8,7 @@ from thorough import first_daily
 from waiting import until
 
 from trisolve import tantrix
-from trisolve.tantrix.discoveries import solved_discoveries
+from trisolve.tantrix.puzzle import solved_discoveries
 from trisolve.web.pages.tantrix import tantrix_page
 from trisolve.web.site.games.tantrix import shipped_tiles
 

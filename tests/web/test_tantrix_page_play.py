@@ -10,7 +10,7 @@ from thorough import first_daily
 from waiting import until
 
 from trisolve import tantrix
-from trisolve.tantrix.solitaire_rules import Solitaire
+from trisolve.tantrix.rules import Solitaire
 from trisolve.web.pages.tantrix import tantrix_page
 
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from trisolve.boco.files import dump_record as dump_record
     from trisolve.boco.files import load_records as load_records
     from trisolve.boco.files import parse_record as parse_record
+    from trisolve.boco.files import replay as replay
     from trisolve.boco.files import save_records as save_records
     from trisolve.boco.game import Game as Game
     from trisolve.boco.game import Group as Group
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
     from trisolve.boco.players import player as player
     from trisolve.boco.record import Record as Record
     from trisolve.boco.record import record_from as record_from
-    from trisolve.boco.replay import replay as replay
     from trisolve.boco.rules import IllegalTurn as IllegalTurn
     from trisolve.boco.solve import Solution as Solution
     from trisolve.boco.solve import solve as solve
@@ -49,15 +49,14 @@ else:
             "check": "check",
             "choices": "Choice",
             "counting": "perft",
-            "files": "dump_record load_records parse_record save_records",
+            "files": "dump_record load_records parse_record replay save_records",
             "game": "Game Group State",
             "matches": "MatchResult match",
             "players": "player",
             "record": "Record record_from",
-            "replay": "replay",
             "rules": "IllegalTurn",
             "solve": "Solution solve",
-            "verifier": "Verdict",
             "trisolve.errors": "IllegalMove",
+            "verifier": "Verdict",
         },
     )

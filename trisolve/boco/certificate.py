@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from trisolve.boco.definitions import CertificateFile
+from trisolve.boco.files import CertificateFile
 from trisolve.boco.game import Game, State
 from trisolve.boco.limits import MAX_SYMMETRIES, MAX_WORD_FACES, TOO_LARGE, Progress, too_large
 from trisolve.boco.solve import interruptible
@@ -142,7 +142,7 @@ def certify(
 
 def _contents(state: State) -> dict[str, Any]:
     """Return a certificate without its proof."""
-    from trisolve.boco.symmetry import some_symmetries
+    from trisolve.boco.board import some_symmetries
 
     game = state.game
     images = some_symmetries(game.board, game.safe_rim, MAX_SYMMETRIES)

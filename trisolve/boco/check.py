@@ -1,7 +1,7 @@
 """Check records: whether the moves are legal, and whether the result and its reason are right."""
 
+from trisolve.boco.files import replay
 from trisolve.boco.record import Record
-from trisolve.boco.replay import replay
 from trisolve.boco.rules import IllegalTurn
 from trisolve.reports import Report, Wrong
 

@@ -107,9 +107,9 @@ def _count(state: State, depth: int, rows: list[list[int]]) -> None:
 def _count_compiled(state: State, depth: int, rows: list[list[int]]) -> None:
     import numpy as np
 
-    from trisolve.boco.engine.perft import count
+    from trisolve.boco.engine.compiled import count
 
-    board = compiled(state)
+    board = board_arrays(state)
     mover, other = bits_of(state)
     found = np.zeros((len(rows), 4), np.int64)
     edge = board.to_set(board.edge(mover | other))
@@ -128,7 +128,7 @@ def bits_of(state: State) -> tuple[int, int]:
     return sets[mover], sets[1 - mover]
 
 
-def compiled(state: State) -> "CompiledBoard":
+def board_arrays(state: State) -> "CompiledBoard":
     """Return the whole board of a state for kernels; the same game always gives the same object."""
     from trisolve.boco.engine.compiled import compiled_board
 

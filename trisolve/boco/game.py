@@ -12,9 +12,8 @@ from operator import index
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from trisolve.boco import rules
-from trisolve.boco.board import Board, board_of
+from trisolve.boco.board import Board, board_of, symmetries
 from trisolve.boco.rules import Ending, IllegalTurn, Rim
-from trisolve.boco.symmetry import symmetries
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.rooms import ask
 

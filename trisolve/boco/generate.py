@@ -10,10 +10,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from trisolve.boco.analysis import Analysis, analyze
-from trisolve.boco.board import board_of
+from trisolve.boco.board import board_of, symmetries
 from trisolve.boco.game import Game
 from trisolve.boco.rules import Rim
-from trisolve.boco.symmetry import symmetries
 from trisolve.errors import FormatError
 from trisolve.kernels.randomness import SplitMix64
 

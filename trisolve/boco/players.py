@@ -150,8 +150,8 @@ class PerfectPlayer(Player):
 
     def choose(self, state: State) -> Choice:
         """Return a best action."""
+        from trisolve.boco.choices import soonest
         from trisolve.boco.solve import solve
-        from trisolve.boco.soonest import soonest
 
         sound, _ = sound_actions(state)
         found = solve(state, max_nodes=self.max_nodes, time_limit=self.time_limit)

@@ -9,10 +9,9 @@ numbered from 0.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from trisolve.boco.board import Board
+from trisolve.boco.board import Board, some_symmetries
 from trisolve.boco.game import State
 from trisolve.boco.limits import MAX_SYMMETRIES
-from trisolve.boco.symmetry import some_symmetries
 
 
 @dataclass(frozen=True)
@@ -56,7 +55,7 @@ def n_places(state: State) -> int:
     9
     """
     if state.history():
-        return len(reduced(state).faces)
+        return len(reduce(state).faces)
     board, most = state.game.board, 0
     left = set(range(board.n_faces))
     while left:
@@ -66,14 +65,14 @@ def n_places(state: State) -> int:
     return most
 
 
-def reduced(state: State, first: int | None = None) -> Reduced:
+def reduce(state: State, first: int | None = None) -> Reduced:
     """Return the relevant part of a state; for an empty board, the component of face `first`.
 
     >>> from trisolve.boco.game import Game
     >>> state = Game("squares:3x3").new_initial_state()
     >>> for face in (1, 4, 0, 3, 2):
     ...     state.apply_action(face)
-    >>> small = reduced(state)
+    >>> small = reduce(state)
     >>> small.faces, bin(small.mover), bin(small.other)
     ((0, 3, 5, 6, 7, 8), '0b10', '0b1')
     """

@@ -14,11 +14,11 @@ match     match     Play pairs of games from random openings, swap sides within 
 analyze   analyze   Show how fair a board is: its value with and without the swap, and after each first move.
 generate  generate  Make boards by merging faces of a lattice, and keep the best: fair boards, then long games.
 """
-_RECORD = Format("boco", "Record of a BOCO game", "trisolve.boco.definitions:RECORD")
+_RECORD = Format("boco", "Record of a BOCO game", "trisolve.boco.files:RECORD")
 _CERTIFICATE = Format(
     "boco-certificate",
     "Proof of a BOCO position's value",
-    "trisolve.boco.definitions:CertificateFile",
+    "trisolve.boco.files:CertificateFile",
 )
 
 ROOM = Room(

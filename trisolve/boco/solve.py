@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from trisolve.boco.game import PLAYERS, State
 from trisolve.boco.limits import MAX_COMPILED_FACES, TOO_LARGE, Progress, too_large
-from trisolve.boco.reduced import Reduced, n_places, reduced
+from trisolve.boco.reduced import Reduced, n_places, reduce
 from trisolve.errors import FormatError, SearchInterrupted, TrisolveError
 from trisolve.limits import Limits
 from trisolve.wording import brief, counted
@@ -149,7 +149,7 @@ class Parts:
         for small, searches in self._parts:
             if face in small.place_of:
                 return small, searches
-        small = reduced(self.root, face)
+        small = reduce(self.root, face)
         self._parts.append((small, self._searches(small)))
         return self._parts[-1]
 

@@ -51,7 +51,7 @@ class Strategist:
         self, root: State, symmetries: "Sequence[Sequence[int]]", budget: "Budget"
     ) -> None:
         from trisolve.boco.engine.compiled import compiled_board
-        from trisolve.boco.engine.planning import Planner
+        from trisolve.boco.engine.strategy import Planner
 
         self.root, self.budget = root, budget
         game = root.game

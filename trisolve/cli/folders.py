@@ -29,7 +29,7 @@ def is_pattern(source: str) -> bool:
     """
     if not has_magic(source) or lexists(source):
         return False
-    from trisolve.sliding.formats.link import is_link
+    from trisolve.sliding.formats.share_code import is_link
 
     return not is_link(source)
 

@@ -55,7 +55,7 @@ def schema(
         say(f"{counted(len(files), 'schema')} and a catalog written to {output}")
         return Code.DONE
     if what == "text":
-        from trisolve.sliding.formats.text_guide import text_guide
+        from trisolve.sliding.formats.text_format import text_guide
 
         text = text_guide()
     else:

@@ -11,8 +11,6 @@ from trisolve.faces import lazy
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from trisolve.entanglement.check import check as check
-    from trisolve.entanglement.construct import largest_game as largest_game
-    from trisolve.entanglement.draws import draw_tiles as draw_tiles
     from trisolve.entanglement.field import from_uv as from_uv
     from trisolve.entanglement.field import maximum as maximum
     from trisolve.entanglement.field import to_uv as to_uv
@@ -31,12 +29,14 @@ if TYPE_CHECKING:
     from trisolve.entanglement.generate import Grade as Grade
     from trisolve.entanglement.generate import generate as generate
     from trisolve.entanglement.generate import grade as grade
+    from trisolve.entanglement.generate import largest_game as largest_game
     from trisolve.entanglement.players import PLAYERS as PLAYERS
     from trisolve.entanglement.players import Record as Record
     from trisolve.entanglement.players import View as View
     from trisolve.entanglement.players import expert as expert
     from trisolve.entanglement.players import play as play
     from trisolve.entanglement.puzzle import Puzzle as Puzzle
+    from trisolve.entanglement.puzzle import parse_turns as parse_turns
     from trisolve.entanglement.rules import Game as Game
     from trisolve.entanglement.rules import IllegalTurn as IllegalTurn
     from trisolve.entanglement.rules import Placement as Placement
@@ -47,25 +47,22 @@ if TYPE_CHECKING:
     from trisolve.entanglement.solve import SolveInterrupted as SolveInterrupted
     from trisolve.entanglement.solve import solve as solve
     from trisolve.entanglement.tiles import Tile as Tile
-    from trisolve.entanglement.turns import parse_turns as parse_turns
+    from trisolve.entanglement.tiles import draw_tiles as draw_tiles
 else:
     lazy(
         __name__,
         {
-            "construct": "largest_game",
-            "draws": "draw_tiles",
             "check": "check",
             "field": "from_uv maximum to_uv",
-            "generate": "Grade generate grade",
-            "players": "PLAYERS Record View expert play",
-            "puzzle": "Puzzle",
             "files": (
                 "dump_pack dump_puzzle dump_records load_entries load_pack load_puzzle "
                 "parse_entries parse_pack parse_puzzle puzzle_of save_pack save_puzzle"
             ),
+            "generate": "Grade generate grade largest_game",
+            "players": "PLAYERS Record View expert play",
+            "puzzle": "Puzzle parse_turns",
             "rules": "Game IllegalTurn Placement Replay replay",
             "solve": "Progress Solution SolveInterrupted solve",
-            "tiles": "Tile",
-            "turns": "parse_turns",
+            "tiles": "Tile draw_tiles",
         },
     )

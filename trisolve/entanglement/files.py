@@ -1,6 +1,6 @@
-"""Puzzles, packs of puzzles and game records as JSON: strict to read, atomic to write.
+"""Puzzles, packs of puzzles and game records as JSON: formats, each declared once, and files.
 
-`definitions` declares the contents of a file. A pack is a list of puzzles. Game records are lines
+A pack is a list of puzzles. Game records are lines
 of JSON, one object per line. A record can also be read as a puzzle: the tiles that its seed draws,
 with its turns as the solution.
 """
@@ -8,22 +8,80 @@ with its turns as the solution.
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict
-from typing import Any
+from typing import Annotated, Any, Literal, TypeAlias
 
-from msgspec import UNSET
+from msgspec import UNSET, Meta, Struct, UnsetType
 
-from trisolve.entanglement.definitions import PUZZLE, RECORD
-from trisolve.entanglement.draws import draw_tiles
-from trisolve.entanglement.field import n_cells
+from trisolve.entanglement.field import MAX_RADIUS, n_cells
 from trisolve.entanglement.players import Record
 from trisolve.entanglement.puzzle import Puzzle
+from trisolve.entanglement.tiles import N_PINS, draw_tiles
 from trisolve.errors import FormatError
-from trisolve.files.declared import written
+from trisolve.files.declared import Format, Metadata, Seed, written
+from trisolve.files.entries import Labeled, Source, read_labeled
 from trisolve.files.messages import located
 from trisolve.files.records import one_or_list
 from trisolve.files.shipped import read_shipped
 from trisolve.files.strict_json import parse_json
 from trisolve.files.whole import StrPath, decode, write_file
+
+_EXACT = {"exact": True}
+_N_PAIRS = N_PINS // 2
+
+Version: TypeAlias = Annotated[Literal[1], Meta(extra=_EXACT)]
+Radius: TypeAlias = Annotated[
+    int, Meta(ge=1, le=MAX_RADIUS, description="The radius of the field.", extra=_EXACT)
+]
+Score: TypeAlias = Annotated[int, Meta(ge=0, extra=_EXACT)]
+Count: TypeAlias = Annotated[int, Meta(ge=0)]
+Pin: TypeAlias = Annotated[int, Meta(ge=0, le=N_PINS - 1)]
+Code: TypeAlias = Annotated[
+    str,
+    Meta(extra_json_schema={"pattern": "^[0-9ab]{12}$", "description": "The partner of each pin."}),
+]
+Pairs: TypeAlias = Annotated[list[tuple[Pin, Pin]], Meta(min_length=_N_PAIRS, max_length=_N_PAIRS)]
+
+
+class PuzzleFile(Struct, forbid_unknown_fields=True, kw_only=True):
+    """A puzzle: a field, the tiles in the order drawn, and claims about the solution."""
+
+    format: Literal["trisolve-entanglement"]
+    version: Version
+    radius: Radius
+    tiles: Annotated[
+        list[Code | Pairs], Meta(min_length=1, description="The tiles in the order drawn.")
+    ]
+    name: str | UnsetType = UNSET
+    solution: Annotated[str, Meta(description="A claim: turns such as 2 s0 s5.")] | UnsetType = (
+        UNSET
+    )
+    score: Annotated[Score, Meta(description="A claim: the score of the solution.")] | UnsetType = (
+        UNSET
+    )
+    metadata: Metadata | UnsetType = UNSET
+
+
+class RecordFile(Struct, forbid_unknown_fields=True, kw_only=True):
+    """A played game: one line of a records file."""
+
+    format: Literal["trisolve-entanglement"]
+    version: Literal[1]
+    radius: Radius
+    seed: Annotated[Seed, Meta(description="The seed of the tiles.")]
+    player: str
+    budget: Annotated[int, Meta(ge=1)] | None
+    turns: str
+    score: Score
+    segments: Count
+    tiles: Annotated[Count, Meta(description="How many tiles were placed.")]
+    end: Literal["open", "wall", "centre", "tiles"]  # language: quoted
+    seconds: Annotated[float, Meta(ge=0)]
+
+
+PUZZLE = Format(PuzzleFile, listed=True)
+RECORD = Format(RecordFile)
+FILES = PUZZLE, RECORD
+
 
 _OPTIONAL = ("name", "solution", "score", "metadata")
 _WHAT = "an Entanglement puzzle"
@@ -220,3 +278,39 @@ def save_puzzle(puzzle: Puzzle, path: StrPath) -> None:
 def save_pack(puzzles: Iterable[Puzzle], path: StrPath) -> None:
     """Write puzzles to a file as a pack, completely or not at all; may raise FileError."""
     write_file(path, dump_pack(puzzles))
+
+
+def _read(source: str) -> Iterable[Labeled[Puzzle | Record]]:
+    return read_labeled(source, _WHAT, parse_entries, load_entries)
+
+
+def _read_puzzles(source: str) -> Iterable[Labeled[Puzzle]]:
+    """Yield puzzles; a record stands for the tiles of its seed, with its turns as the solution."""
+    for label, entry in _read(source):
+        yield label, puzzle_of(entry) if isinstance(entry, Record) else entry
+
+
+def _read_records(source: str) -> Iterable[Labeled[Record]]:
+    for label, entry in _read(source):
+        if isinstance(entry, Puzzle):
+            yield label, FormatError(f"{label}: expected the record of a game, got a puzzle")
+        else:
+            yield label, entry
+
+
+def _dump(entry: Puzzle | Record) -> str:
+    return dump_records([entry]) if isinstance(entry, Record) else dump_puzzle(entry)
+
+
+PUZZLES = Source("entanglement", "puzzle", _read_puzzles, dump_puzzle, dump_pack)
+"""Puzzles, packs of puzzles, and the puzzles behind records."""
+RECORDS = Source(
+    "entanglement",
+    "record",
+    _read_records,
+    lambda record: dump_records([record]),
+    dump_records,
+)
+"""Records of games, one per line."""
+ENTRIES: Source[Puzzle | Record] = Source("entanglement", "puzzle or record", _read, _dump)
+"""Puzzles and records, unchanged."""

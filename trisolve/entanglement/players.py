@@ -10,12 +10,10 @@ from itertools import islice
 from types import MappingProxyType
 from typing import TypeAlias
 
-from trisolve.entanglement.draws import checked_seed, drawn_numbers
 from trisolve.entanglement.field import checked_radius, n_cells
-from trisolve.entanglement.puzzle import Puzzle
+from trisolve.entanglement.puzzle import TURNS, Puzzle
 from trisolve.entanglement.rules import End, Game, Place
-from trisolve.entanglement.tiles import Tile
-from trisolve.entanglement.turns import TURNS
+from trisolve.entanglement.tiles import Tile, checked_seed, drawn_numbers
 from trisolve.errors import TrisolveError
 from trisolve.hexagon import Hex
 from trisolve.stopwatch import search_clock

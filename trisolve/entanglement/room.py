@@ -17,7 +17,7 @@ play      play      Make an HTML page that works offline on phones and desktops,
 _FORMAT = Format(
     "entanglement",
     "Entanglement puzzle, pack or record",
-    "trisolve.entanglement.definitions:FILES",
+    "trisolve.entanglement.files:FILES",
 )
 _ANY = ("solve", "check", "show", "render", "replay", "play")
 
@@ -41,13 +41,13 @@ ROOM = Room(
     ships=(Ships("puzzle", "entanglement"),),
     gives={
         "trisolve.entanglement.tiles:Tile": {
-            "svg": "trisolve.entanglement.pictures.notebook:tile_picture"
+            "svg": "trisolve.entanglement.pictures.render:tile_picture"
         },
         "trisolve.entanglement.puzzle:Puzzle": {
-            "svg": "trisolve.entanglement.pictures.notebook:puzzle_picture"
+            "svg": "trisolve.entanglement.pictures.render:puzzle_picture"
         },
         "trisolve.entanglement.rules:Game": {
-            "svg": "trisolve.entanglement.pictures.notebook:played_picture"
+            "svg": "trisolve.entanglement.pictures.render:played_picture"
         },
     },
     look="trisolve.entanglement.pictures.look",

@@ -13,9 +13,8 @@ from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from trisolve.entanglement.field import CENTER, FIRST_PLACE, in_field, meeting_pin
-from trisolve.entanglement.puzzle import Puzzle
+from trisolve.entanglement.puzzle import TURNS, Puzzle, checked_turn, parse_turns
 from trisolve.entanglement.tiles import Tile
-from trisolve.entanglement.turns import TURNS, checked_turn, parse_turns
 from trisolve.errors import IllegalMove
 from trisolve.hexagon import Hex
 from trisolve.rooms import ask
@@ -272,7 +271,7 @@ class Replay:
     __repr__ = brief
 
 
-def replayed(game: Game) -> Replay:
+def replay_of(game: Game) -> Replay:
     """Return the current state of a game."""
     return Replay(
         tuple(game.placements),
@@ -300,4 +299,4 @@ def replay(puzzle: Puzzle, turns: str | Iterable[str]) -> Replay:
     game = Game(puzzle)
     for turn in parse_turns(turns):
         game.play(turn)
-    return replayed(game)
+    return replay_of(game)

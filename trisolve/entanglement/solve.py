@@ -10,9 +10,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from trisolve.entanglement.field import maximum
-from trisolve.entanglement.puzzle import Puzzle
+from trisolve.entanglement.puzzle import TURNS, Puzzle
 from trisolve.entanglement.rules import ENDS, End, Placement, replay
-from trisolve.entanglement.turns import TURNS
 from trisolve.errors import SearchInterrupted
 from trisolve.limits import Limits, checked_count
 from trisolve.stopwatch import search_clock
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trisolve.entanglement.engine.beam import Found
-    from trisolve.entanglement.engine.compiled import Compiled
+    from trisolve.entanglement.engine.chains import Compiled
 
 MAX_BYTES = 1 << 30
 """The maximum memory that a search uses by default."""
@@ -173,12 +172,12 @@ class _Run:
     """One search: the arrays of branch and bound, the best play, and the limits."""
 
     def __init__(self, puzzle: Puzzle, limits: Limits) -> None:
-        from trisolve.entanglement.engine import compiled, exact
+        from trisolve.entanglement.engine import chains, exact
 
         self.clock = limits.start()
         self.puzzle, self.progress = puzzle, limits.progress
         self.max_nodes, self.max_bytes = limits.max_nodes, limits.max_bytes or MAX_BYTES
-        self.compiled: Compiled = compiled.compile_puzzle(puzzle)
+        self.compiled: Compiled = chains.compile_puzzle(puzzle)
         self.exact = exact
         self.search = exact.new_search(self.compiled, self.max_bytes // 4)
         self.score, self.n_beam_nodes = 0, 0
@@ -224,8 +223,7 @@ class _Run:
 
     def _beams(self) -> "Iterator[Iterator[Found]]":
         """Yield beams of growing width, then the widest with one table of worths after another."""
-        from trisolve.entanglement.engine.beam import beam, bytes_per_position
-        from trisolve.entanglement.engine.worths import WORTHS
+        from trisolve.entanglement.engine.beam import WORTHS, beam, bytes_per_position
 
         widest = max(1, self.max_bytes // 2 // bytes_per_position(self.compiled))
         width = _FIRST_WIDTH

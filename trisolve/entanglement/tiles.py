@@ -1,16 +1,19 @@
-"""Tiles: twelve pins on the rim of a hexagon, joined in pairs by six links.
+"""Tiles: twelve pins on the rim of a hexagon, joined in pairs by six links; and drawing them.
 
 Pins run clockwise: side k has pins 2k and 2k + 1. The code of a tile lists the partners of pins 0
 to 11, as the digits 0..9, a and b. The 10,395 tiles are numbered in the order of their codes. A
 part tile has one to five links; in its code, "." stands for the partner of a free pin.
+
+`draw` uses splitmix64 with rejection, so that every tile is equally likely.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from typing import Any, TypeAlias
 
 from trisolve.errors import FormatError
+from trisolve.kernels.randomness import MAX_SEED, SplitMix64
 from trisolve.rooms import ask
 
 N_PINS = 12
@@ -228,3 +231,29 @@ def _numbered(number: int) -> Tile:
         pin, partner = free.pop(0), free.pop(rank)
         partners[pin], partners[partner] = partner, pin
     return Tile("".join(DIGITS[partner] for partner in partners))
+
+
+def checked_seed(seed: int) -> int:
+    """Return a seed from 0 to 2^64 - 1; raise FormatError for any other value."""
+    if type(seed) is not int or not 0 <= seed <= MAX_SEED:
+        raise FormatError(f"expected a seed from 0 to 2^64 - 1, got {seed!r:.60}")
+    return seed
+
+
+def drawn_numbers(seed: int) -> Iterator[int]:
+    """Yield the numbers of the tiles that a seed draws, forever."""
+    generator = SplitMix64(checked_seed(seed))
+    while True:
+        yield generator.uniform(N_TILES)
+
+
+def draw_tiles(seed: int, n: int) -> list[Tile]:
+    """Return the first n tiles that a seed draws, for its game and its puzzle alike.
+
+    >>> [tile.number for tile in draw_tiles(1, 4)]
+    [2165, 1834, 9570, 3395]
+    """
+    if type(n) is not int or n < 0:
+        raise FormatError(f"expected a number of tiles of at least 0, got {n!r:.60}")
+    numbers = drawn_numbers(seed)
+    return [Tile.from_number(next(numbers)) for _ in range(n)]

@@ -151,7 +151,7 @@ def _round_into(cells: Ints, q: Floats, r: Floats) -> None:
     low_q, low_r = np.floor(q), np.floor(r)
     u, v = q - low_q, r - low_r
     steep, shallow = u + 2 * v, 2 * u + v
-    # the four corners of the rhombus, as `trisolve.hexagon.rounding.nearest` chooses them
+    # the four corners of the rhombus, as `trisolve.hexagon.axial.nearest` chooses them
     beyond = (steep > 2) & (shallow > 2)
     within = (steep <= 1) & (shallow <= 1)
     aside = ~(beyond | within)

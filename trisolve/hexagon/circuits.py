@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 from trisolve.errors import InvalidMap
 from trisolve.hexagon.directions import at_least
 from trisolve.hexagon.links import Line, lines, linked
-from trisolve.hexagon.points import Hex, Point, as_hexes, shown_cell
+from trisolve.hexagon.points import Hex, Point, as_hexes, cell_text
 from trisolve.wording import brief, counted
 
 if TYPE_CHECKING:
@@ -120,7 +120,7 @@ def list_loops(grid: "Grid", limit: int) -> Listing:
 
 
 def _cells(cells: Iterable[Hex]) -> str:
-    return " ".join(map(shown_cell, cells))
+    return " ".join(map(cell_text, cells))
 
 
 def enclosed(loop: Sequence[Point]) -> list[Hex]:
@@ -137,7 +137,7 @@ def enclosed(loop: Sequence[Point]) -> list[Hex]:
     crossings: dict[int, list[int]] = {}
     for a, b in pairwise([*cells, cells[0]]):
         if a.distance(b) != 1:
-            message = f"expected a loop of neighbors, got {shown_cell(a)} then {shown_cell(b)}"
+            message = f"expected a loop of neighbors, got {cell_text(a)} then {cell_text(b)}"
             raise InvalidMap(message)
         if a.q != b.q:  # it crosses the ray that leaves the column just right of the centers
             left = min(a, b)

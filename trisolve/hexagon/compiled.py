@@ -11,12 +11,10 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from trisolve.errors import InvalidMap
-from trisolve.hexagon.costs import MAX_COST, Cost, as_cost, costs_of
-from trisolve.hexagon.engine import astar, least
-from trisolve.hexagon.engine.neighbors import find_neighbors
-from trisolve.hexagon.engine.steps import fill_steps
-from trisolve.hexagon.points import Hex, Point, as_hex, shown_cell
-from trisolve.hexagon.ways import Route, check_method
+from trisolve.hexagon.engine import astar, fields
+from trisolve.hexagon.engine.fields import fill_steps, find_neighbors
+from trisolve.hexagon.points import Hex, Point, as_hex, cell_text
+from trisolve.hexagon.ways import MAX_COST, Cost, Route, as_cost, check_method, costs_of
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
@@ -77,7 +75,7 @@ class CompiledGrid:
             places, entry, near = places[order], entry[order], near[order]
             again = find_neighbors(near, table)
             if again >= 0:
-                cell = shown_cell((int(places[again, 0]), int(places[again, 1])))
+                cell = cell_text((int(places[again, 0]), int(places[again, 1])))
                 raise InvalidMap(f"expected each cell once, got {cell} twice")
         self.cells = places
         self.costs = entry.astype(np.int32)
@@ -107,7 +105,7 @@ class CompiledGrid:
             if number == last or int(self.cells[number, 1]) != cell.r:
                 number = -1
         if number < 0:
-            raise InvalidMap(f"expected a free cell, got {shown_cell(cell)}")
+            raise InvalidMap(f"expected a free cell, got {cell_text(cell)}")
         return number
 
     def points(self) -> Sequence[Hex]:
@@ -130,10 +128,10 @@ class CompiledGrid:
         starts = self._sources(sources)
         if self._max_cost <= _WHEEL_COSTS:
             wheel, following = self._wheel(self._max_cost), np.empty(n, np.int32)
-            least.fill_costs_by_wheel(self._table, self.costs, starts, total, wheel, following)
+            fields.fill_costs_by_wheel(self._table, self.costs, starts, total, wheel, following)
         else:
             keys, cells = np.empty(n + 1, np.int64), np.empty(n + 1, np.int32)
-            least.fill_costs_by_heap(self._table, self.costs, starts, total, keys, cells)
+            fields.fill_costs_by_heap(self._table, self.costs, starts, total, keys, cells)
         return total[:n]
 
     def cost_matrix(self, sources: Iterable[Point], goals: Iterable[Point]) -> NDArray[np.int64]:

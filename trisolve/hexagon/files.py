@@ -1,8 +1,16 @@
-"""Maps in files: JSON if the text begins with a brace, otherwise the text format."""
+"""Maps in files: JSON if the text begins with a brace, otherwise the text format.
+
+Commands read and write one map for each file or shape.
+"""
+
+import re
+from os.path import lexists
 
 from trisolve.errors import FormatError, InvalidMap
-from trisolve.files.messages import shown
+from trisolve.files.entries import Source
+from trisolve.files.messages import located, shown
 from trisolve.files.shipped import read_shipped
+from trisolve.files.sources import STDIN, name_of, read_source
 from trisolve.files.whole import StrPath, decode, suffix_of, write_file
 from trisolve.hexagon.grid import Grid
 from trisolve.hexagon.json_map import dump_json_map, parse_json_map
@@ -51,3 +59,25 @@ def save_map(grid: Grid, path: StrPath) -> None:
     if format is None:
         raise FormatError(f"{shown(str(path))}: expected .json or .hex as suffix of a map")
     write_file(path, dump_map(grid, format))
+
+
+_SHAPE = re.compile(r"(?:hexagon|triangle|parallelogram|rectangle):[0-9]", re.ASCII)
+
+
+def read_map(source: str) -> Grid:
+    """Return the map of a file, of standard input or of a named shape; may raise TrisolveError.
+
+    >>> len(read_map("hexagon:1"))
+    7
+    """
+    if _SHAPE.match(source) and not lexists(source):
+        return Grid.from_shape(source, layout="pointy" if source.endswith("-r") else "flat")
+    if source != STDIN:
+        return load_map(source)
+    data = read_source(source, "a map")
+    with located(name_of(source)):
+        return parse_map(decode(data))
+
+
+MAPS = Source("hexagon", "map", lambda source: [(source, read_map(source))], dump_map)
+"""Maps in files, by name, or as shapes."""

@@ -6,11 +6,10 @@ from typing import Any
 
 from trisolve.errors import InvalidMap
 from trisolve.files.frozen import freeze
-from trisolve.hexagon.areas import shape
-from trisolve.hexagon.connected import regions
+from trisolve.hexagon.areas import regions, shape
 from trisolve.hexagon.directions import check_layout
-from trisolve.hexagon.links import Link, as_link, shown_link
-from trisolve.hexagon.points import Hex, Point, as_hex, as_hexes, shown_cell
+from trisolve.hexagon.links import Link, as_link, link_text
+from trisolve.hexagon.points import Hex, Point, as_hex, as_hexes, cell_text
 from trisolve.rooms import ask
 
 
@@ -92,7 +91,7 @@ class Grid(MutableMapping[Hex, Any]):
         cell = as_hex(point)
         if cell not in self._cells:
             if cell in self._walls:
-                raise InvalidMap(f"expected a free cell, but {shown_cell(cell)} is a wall")
+                raise InvalidMap(f"expected a free cell, but {cell_text(cell)} is a wall")
             self._order = None
         self._cells[cell] = value
         self._kept.clear()
@@ -148,7 +147,7 @@ class Grid(MutableMapping[Hex, Any]):
         """
         cell = as_hex(point)
         if cell in self._cells:
-            raise InvalidMap(f"expected each cell once, got {shown_cell(cell)} twice")
+            raise InvalidMap(f"expected each cell once, got {cell_text(cell)} twice")
         self[cell] = value
 
     def regions(self) -> list[list[Hex]]:
@@ -169,7 +168,7 @@ class Grid(MutableMapping[Hex, Any]):
         blocked = frozenset(as_hexes(walls))
         for cell in sorted(blocked & self._cells.keys()):
             raise InvalidMap(
-                f"expected each cell once, but {shown_cell(cell)} is both free and a wall"
+                f"expected each cell once, but {cell_text(cell)} is both free and a wall"
             )
         self._check_links(self._links, blocked)
         self._walls = blocked
@@ -190,11 +189,11 @@ class Grid(MutableMapping[Hex, Any]):
             cells = sorted(as_hexes(marks[letter]))
             for cell in cells:
                 if cell not in self._cells:
-                    message = f"expected mark {letter} on a free cell, got {shown_cell(cell)}"
+                    message = f"expected mark {letter} on a free cell, got {cell_text(cell)}"
                     raise InvalidMap(message)
                 if cell in letters:
                     both = f"{letters[cell]} and {letter}"
-                    raise InvalidMap(f"expected one mark at most on {shown_cell(cell)}, got {both}")
+                    raise InvalidMap(f"expected one mark at most on {cell_text(cell)}, got {both}")
                 letters[cell] = letter
             if cells:
                 found[letter] = tuple(cells)
@@ -216,8 +215,8 @@ class Grid(MutableMapping[Hex, Any]):
             for cell in link:
                 if cell not in self._cells and cell not in walls:
                     raise InvalidMap(
-                        f"expected links between cells of the map, but {shown_cell(cell)} of "
-                        f"{shown_link(link)} is not on it"
+                        f"expected links between cells of the map, but {cell_text(cell)} of "
+                        f"{link_text(link)} is not on it"
                     )
 
     @property

@@ -1,21 +1,95 @@
-"""The JSON format for maps, which is read strictly and stays stable in diffs."""
+"""The JSON format for maps: declared once, read strictly, and stable in diffs."""
 
 import json
 from collections.abc import Iterable
 from itertools import groupby
-from typing import Any, Final
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
-from msgspec import UNSET
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from trisolve.errors import InvalidMap
+from trisolve.files.declared import Format, Metadata
 from trisolve.files.messages import located
-from trisolve.files.records import list_of
+from trisolve.files.records import FieldError, list_of, object_of, refuse, whole
 from trisolve.files.strict_json import parse_json
-from trisolve.hexagon.costs import costs_of
-from trisolve.hexagon.definitions import MAP, MAX_COORDINATE, read_cell
 from trisolve.hexagon.grid import Grid
-from trisolve.hexagon.links import Link, as_link, shown_link
-from trisolve.hexagon.points import Hex, shown_cell
+from trisolve.hexagon.links import Link, as_link, link_text
+from trisolve.hexagon.points import Hex, cell_text
+from trisolve.hexagon.ways import MAX_COST, costs_of
+
+MAX_COORDINATE = 10**1000
+"""Coordinates in files are below this, because Python does not write integers of any length."""
+
+
+def _integer(value: object, place: str) -> int:
+    number = whole(value, place)
+    if abs(number) >= MAX_COORDINATE:
+        raise FieldError("expected an integer of at most 1000 digits", place)
+    return number
+
+
+def read_cell(value: object, place: str) -> Hex:
+    """Return a cell written as [q, r]."""
+    if not isinstance(value, list) or len(value) != 2:
+        refuse("a cell as [q, r]", value, place)
+    return Hex(*(_integer(item, place) for item in value))
+
+
+def _free_cell(value: object, place: str) -> tuple[Hex, int]:
+    if not isinstance(value, list) or len(value) not in {2, 3}:
+        refuse("a cell as [q, r] or [q, r, cost]", value, place)
+    q, r, cost = (_integer(item, place) for item in (value if len(value) == 3 else [*value, 1]))
+    if not 1 <= cost <= MAX_COST:
+        refuse(f"a cost from 1 to {MAX_COST}", cost, place)
+    return Hex(q, r), cost
+
+
+def _link(value: object, place: str) -> tuple[Hex, Hex]:
+    if not isinstance(value, list) or len(value) != 2:
+        refuse("a link as two cells", value, place)
+    a, b = (read_cell(item, place) for item in value)
+    return a, b
+
+
+def _object(value: object, place: str) -> dict[str, Any]:
+    return object_of(value, place)
+
+
+_COSTLY = {
+    "prefixItems": [{"type": "integer"}] * 2
+    + [{"type": "integer", "minimum": 1, "maximum": MAX_COST}],
+    "items": False,
+}
+
+Cell: TypeAlias = Annotated[tuple[int, int], Meta(extra={"read": read_cell})]
+FreeCell: TypeAlias = Annotated[
+    list[int],
+    Meta(min_length=2, max_length=3, extra={"read": _free_cell}, extra_json_schema=_COSTLY),
+]
+LinkedCells: TypeAlias = Annotated[tuple[Cell, Cell], Meta(extra={"read": _link})]
+
+
+class MapFile(Struct, forbid_unknown_fields=True, kw_only=True):
+    """A map of hexagons."""
+
+    format: Literal["trisolve-hexmap"]
+    version: Literal[1]
+    name: str | UnsetType = UNSET
+    layout: Annotated[
+        Literal["flat", "pointy"], Meta(description="Which way hexagons point; flat unless given.")
+    ] = "flat"
+    cells: Annotated[list[FreeCell], Meta(description="[q, r] or [q, r, cost] of each free cell.")]
+    walls: Annotated[list[Cell], Meta(description="[q, r] of each wall.")] = []
+    marks: Annotated[
+        dict[str, list[Cell]],
+        Meta(description="The cells that carry each letter.", extra={"read": _object}),
+    ] = {}
+    links: Annotated[list[LinkedCells], Meta(description="Pairs of neighboring cells.")] = []
+    metadata: Metadata = {}
+
+
+MAP: Format[Any] = Format(MapFile)
+
 
 FORMAT: Final = "trisolve-hexmap"
 VERSION: Final = 1
@@ -52,7 +126,7 @@ def parse_json_map(text: str) -> Grid:
 
 def _check_new(place: str, cell: Hex, *before: Iterable[Hex]) -> None:
     if any(cell in cells for cells in before):
-        raise InvalidMap(f"{place}: expected each cell once, got {shown_cell(cell)} twice")
+        raise InvalidMap(f"{place}: expected each cell once, got {cell_text(cell)} twice")
 
 
 def _marks(value: dict[str, Any], cells: dict[Hex, int]) -> dict[str, list[Hex]]:
@@ -62,7 +136,7 @@ def _marks(value: dict[str, Any], cells: dict[Hex, int]) -> dict[str, list[Hex]]
         name = f"marks.{letter}" if letter.isprintable() else "marks"
         for number, cell in enumerate(list_of(items, read_cell, name)):
             if cell not in cells:
-                raise InvalidMap(f"{name}[{number}]: expected a free cell, got {shown_cell(cell)}")
+                raise InvalidMap(f"{name}[{number}]: expected a free cell, got {cell_text(cell)}")
             marks[letter].append(cell)
     with located("marks"):
         Grid(cells, marks=marks)  # letters, and one mark per cell
@@ -77,9 +151,9 @@ def _links(pairs: list[tuple[Hex, Hex]], there: set[Hex]) -> set[Link]:
             link = as_link(pair)
         for cell in link:
             if cell not in there:
-                raise InvalidMap(f"{place}: expected a cell of the map, got {shown_cell(cell)}")
+                raise InvalidMap(f"{place}: expected a cell of the map, got {cell_text(cell)}")
         if link in links:
-            raise InvalidMap(f"{place}: expected each link once, got {shown_link(link)} twice")
+            raise InvalidMap(f"{place}: expected each link once, got {link_text(link)} twice")
         links.add(link)
     return links
 

@@ -15,8 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from trisolve.errors import InvalidMap
 from trisolve.hexagon.axial import Axial
-from trisolve.hexagon.copies import Wrap, shortest_ways
-from trisolve.hexagon.directions import STEPS, as_side, one_of_six, whole
+from trisolve.hexagon.directions import STEPS, Wrap, as_side, one_of_six, shortest_ways, whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -303,10 +302,10 @@ def as_hexes(points: Iterable[Point]) -> list[Hex]:
         raise InvalidMap(f"expected a list of cells, got {points!r:.60}") from None
 
 
-def shown_cell(cell: Point) -> str:
+def cell_text(cell: Point) -> str:
     """Return a cell as it is shown in messages and files.
 
-    >>> shown_cell(Hex(3, -1))
+    >>> cell_text(Hex(3, -1))
     '3,-1'
     """
     return f"{cell[0]},{cell[1]}"

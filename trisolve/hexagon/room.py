@@ -9,7 +9,7 @@ show    show    Show a map: in a terminal in color, otherwise in the text format
 render  render  Draw a map: walls, costs as shades, a route, distances, a field of view, links and loops.
 cells   cells   Print the neighbors of a cell, the cells around it, or the path to another cell.
 """
-_FORMAT = Format("hexmap", "Map of hexagons", "trisolve.hexagon.definitions:MAP")
+_FORMAT = Format("hexmap", "Map of hexagons", "trisolve.hexagon.json_map:MAP")
 _NO_PAGE = "a map of hexagons has no page; trisolve hex draws it"
 
 ROOM = Room(

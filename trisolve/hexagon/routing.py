@@ -5,12 +5,10 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from trisolve.hexagon import rules
-from trisolve.hexagon.copies import Wrap
-from trisolve.hexagon.costs import Cost, costs_of, free_cell
-from trisolve.hexagon.directions import at_least
+from trisolve.hexagon.directions import Wrap, at_least
 from trisolve.hexagon.fields import around, compiled_for
 from trisolve.hexagon.points import Hex, Point
-from trisolve.hexagon.ways import Route, check_method
+from trisolve.hexagon.ways import Cost, Route, check_method, costs_of, free_cell
 
 if TYPE_CHECKING:
     from trisolve.hexagon.grid import Grid

@@ -18,12 +18,12 @@ from typing import Final
 from trisolve.errors import FormatError, InvalidMap
 from trisolve.files.messages import named
 from trisolve.files.whole import MAX_BYTES
-from trisolve.hexagon.costs import MAX_COST
 from trisolve.hexagon.directions import LAYOUTS
 from trisolve.hexagon.grid import Grid
 from trisolve.hexagon.json_map import writable_costs
 from trisolve.hexagon.links import Link, as_link
-from trisolve.hexagon.points import Hex, shown_cell
+from trisolve.hexagon.points import Hex, cell_text
+from trisolve.hexagon.ways import MAX_COST
 
 _KEYS: Final = "name, layout, origin, line, a letter, or map:"
 _DIGITS: Final = "123456789"
@@ -198,12 +198,12 @@ def _walk(value: _Value, there: dict[Hex, str]) -> set[Link]:
         raise value.wrong("q,r and the sides 0-5 of a walk, as 0,0 23")
     cell = Hex(int(match[1]), int(match[2]))
     if cell not in there:
-        raise value.wrong(f"a walk over cells of the map, but {shown_cell(cell)} is not on it")
+        raise value.wrong(f"a walk over cells of the map, but {cell_text(cell)} is not on it")
     links = set()
     for past, side in enumerate(match[3]):
         before, cell = cell, cell.neighbor(int(side))
         if cell not in there:
-            expected = f"a walk over cells of the map, but {shown_cell(cell)} is not on it"
+            expected = f"a walk over cells of the map, but {cell_text(cell)} is not on it"
             raise value.wrong(expected, match.start(3) + past)
         links.add(as_link((before, cell)))
     return links
@@ -230,7 +230,7 @@ def dump_text_map(grid: Grid) -> str:
     if grid.layout != "flat":
         head.append(f"layout: {grid.layout}")
     if first != (0, 0):
-        head.append(f"origin: {shown_cell(first)}")
+        head.append(f"origin: {cell_text(first)}")
     head += [f"{letter}: {cost}" for letter, cost in marked.items() if cost > 1]
     head += [f"line: {walk}" for walk in _walks(grid.links)]
     return "\n".join([*head, "map:", *_drawing(signs, places), ""])
@@ -253,7 +253,7 @@ def _signs(grid: Grid, costs: dict[Hex, int]) -> tuple[dict[Hex, str], dict[str,
         if cell in signs:
             continue
         if cost > 9:
-            expected = f"a cost of at most 9 for the cell {shown_cell(cell)} without a mark"
+            expected = f"a cost of at most 9 for the cell {cell_text(cell)} without a mark"
             raise InvalidMap(f"expected {expected} in text, got {cost}: {_SAFER}")
         signs[cell] = "." if cost == 1 else str(cost)
     return signs, marked
@@ -301,5 +301,5 @@ def _walks(links: frozenset[Link]) -> list[str]:
                 cell = cell.neighbor(side)
                 left[cell].discard((side + 3) % 6)
                 sides += str(side)
-            walks.append(f"{shown_cell(start)} {sides}")
+            walks.append(f"{cell_text(start)} {sides}")
     return walks

@@ -11,9 +11,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from trisolve.errors import InvalidMap
-from trisolve.hexagon.copies import MIN_WRAP, Wrap, checked_wrap, shortest_ways
-from trisolve.hexagon.directions import STEPS, as_side
-from trisolve.hexagon.points import Hex, Point, as_hex, shown_cell
+from trisolve.hexagon.directions import MIN_WRAP, STEPS, Wrap, as_side, checked_wrap, shortest_ways
+from trisolve.hexagon.points import Hex, Point, as_hex, cell_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -72,6 +71,6 @@ def on_torus(cells: Iterable[Hex], wrap: Wrap) -> list[Hex]:
     for cell in cells:
         if not (0 <= cell[0] < width and 0 <= cell[1] < height):
             expected = f"expected cells from 0,0 to {width - 1},{height - 1} on this torus"
-            raise InvalidMap(f"{expected}, got {shown_cell(cell)}")
+            raise InvalidMap(f"{expected}, got {cell_text(cell)}")
         found.append(made(*cell))
     return found

@@ -16,17 +16,17 @@ if TYPE_CHECKING:
     from trisolve.mesh.build import build_mesh as build_mesh
     from trisolve.mesh.errors import MeshError as MeshError
     from trisolve.mesh.errors import ObjError as ObjError
-    from trisolve.mesh.flattening import laid_flat as laid_flat
+    from trisolve.mesh.flatness import laid_flat as laid_flat
+    from trisolve.mesh.flatness import turned_up as turned_up
     from trisolve.mesh.inspection import Inspection as Inspection
     from trisolve.mesh.inspection import inspect as inspect
     from trisolve.mesh.loading import load_mesh as load_mesh
     from trisolve.mesh.loading import save_mesh as save_mesh
     from trisolve.mesh.obj_reading import parse_obj as parse_obj
-    from trisolve.mesh.obj_writing import dump_obj as dump_obj
     from trisolve.mesh.surface import Group as Group
     from trisolve.mesh.surface import Mesh as Mesh
-    from trisolve.mesh.trimesh_bridge import to_trimesh as to_trimesh
-    from trisolve.mesh.turning import turned_up as turned_up
+    from trisolve.mesh.writing import dump_obj as dump_obj
+    from trisolve.mesh.writing import to_trimesh as to_trimesh
 else:
     lazy(
         __name__,
@@ -35,13 +35,11 @@ else:
             "boards": "board",
             "build": "build_mesh",
             "errors": "MeshError ObjError",
+            "flatness": "laid_flat turned_up",
             "inspection": "Inspection inspect",
-            "flattening": "laid_flat",
             "loading": "load_mesh save_mesh",
             "obj_reading": "parse_obj",
-            "obj_writing": "dump_obj",
             "surface": "Group Mesh",
-            "trimesh_bridge": "to_trimesh",
-            "turning": "turned_up",
+            "writing": "dump_obj to_trimesh",
         },
     )

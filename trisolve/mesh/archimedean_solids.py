@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from trisolve.mesh.pieces import Faces, Shape
+from trisolve.mesh.shapes import Faces, Shape
 
 _MIRRORS = {"tetrahedral": 0.5, "octahedral": 0.5**0.5, "icosahedral": (1 + 5**0.5) / 4}
 """The cosine of the angle between the first two mirrors: 180/3, 180/4 and 180/5 degrees."""

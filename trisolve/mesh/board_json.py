@@ -11,9 +11,9 @@ from trisolve.errors import FormatError
 from trisolve.mesh.build import Mending, finish
 from trisolve.mesh.errors import ObjError
 from trisolve.mesh.labels import checked_groups, checked_names
-from trisolve.mesh.obj_writing import number
 from trisolve.mesh.soup import read_soup
 from trisolve.mesh.surface import Group, Mesh
+from trisolve.mesh.writing import number
 
 if TYPE_CHECKING:
     from trisolve.mesh.definitions import BoardFile
@@ -37,11 +37,11 @@ def parse_mesh(
     Traceback (most recent call last):
     trisolve.mesh.errors.ObjError: faces: format: expected an array, got 3
     """
-    return board_of(parsed(text), Mending(merge, orient, split, stitch))
+    return board_of(parse_board(text), Mending(merge, orient, split, stitch))
 
 
 def board_of(found: "BoardFile", mending: Mending) -> Mesh:
-    """Return the mesh of a board, as `parsed` returns it; may raise MeshError."""
+    """Return the mesh of a board, as `parse_board` returns it; may raise MeshError."""
     return finish(
         read_soup(found.vertices, found.faces),
         mending,
@@ -52,7 +52,7 @@ def board_of(found: "BoardFile", mending: Mending) -> Mesh:
     )
 
 
-def parsed(text: str | bytes) -> "BoardFile":
+def parse_board(text: str | bytes) -> "BoardFile":
     """Return a board in JSON with all types checked; may raise ObjError."""
     from msgspec import UNSET
 

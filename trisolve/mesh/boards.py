@@ -7,15 +7,16 @@ import re
 from collections.abc import Callable
 from difflib import get_close_matches
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from trisolve.errors import FormatError
-from trisolve.mesh import lattices
+from trisolve.mesh import shapes
 from trisolve.mesh.build import build_mesh
-from trisolve.mesh.mixed_boards import octagon, rosette
-from trisolve.mesh.pieces import Shape
-from trisolve.mesh.solids import SOLIDS
+from trisolve.mesh.shapes import SOLIDS, Shape, octagon, rosette
 from trisolve.mesh.surface import Mesh
+
+if TYPE_CHECKING:
+    from trisolve.mesh.tilings.periodic import Tiling
 
 MAX_FACES = 1_000_000
 MAX_RINGS = 150
@@ -54,52 +55,33 @@ class Kind(NamedTuple):
         )  # fmt: skip
 
 
-def _patch(name: str, rings: int) -> Shape:
-    from trisolve.mesh.tilings.archimedean import tiling
+def _tiling(name: str) -> "Tiling":
+    from trisolve.mesh.tilings.periodic import tiling
 
-    return tiling(name).patch(rings)
+    return tiling(name)
+
+
+def _patch(name: str, rings: int) -> Shape:
+    return _tiling(name).patch(rings)
 
 
 def _rolled(name: str, around: int, through: int) -> Shape:
-    from trisolve.mesh.tilings.archimedean import tiling
-
-    return tiling(name).torus(around, through)
+    return _tiling(name).torus(around, through)
 
 
 def _least_torus(name: str) -> int:
-    from trisolve.mesh.tilings.archimedean import tiling
-
-    return next(size for size in (2, 3) if tiling(name).is_torus(size, size))
+    return next(size for size in (2, 3) if _tiling(name).is_torus(size, size))
 
 
 def _faces_of_torus(name: str, around: int, through: int) -> int:
-    from trisolve.mesh.tilings.archimedean import tiling
-
-    return len(tiling(name).faces) * around * through
+    return len(_tiling(name).faces) * around * through
 
 
-def _rhombs(inflations: int) -> Shape:
-    from trisolve.mesh.tilings.penrose import rhombs
+def _aperiodic(name: str, steps: int) -> Shape:
+    from trisolve.mesh.tilings.aperiodic import hats, kites, rhombs, spectres
 
-    return rhombs(inflations)
-
-
-def _kites(inflations: int) -> Shape:
-    from trisolve.mesh.tilings.penrose import kites
-
-    return kites(inflations)
-
-
-def _hats(steps: int) -> Shape:
-    from trisolve.mesh.tilings.hat import hats
-
-    return hats(steps)
-
-
-def _spectres(steps: int) -> Shape:
-    from trisolve.mesh.tilings.spectre import spectres
-
-    return spectres(steps)
+    make = {"hats": hats, "kites": kites, "rhombs": rhombs, "spectres": spectres}[name]
+    return make(steps)
 
 
 def _solid(name: str) -> Shape:
@@ -146,7 +128,7 @@ def _patches(family: str, titles: dict[str, str]) -> dict[str, Kind]:
 
 
 def _tori() -> dict[str, Kind]:
-    plain = Kind("Tori", "M by N squares around a ring", "MxN", "8x5", lattices.torus,
+    plain = Kind("Tori", "M by N squares around a ring", "MxN", "8x5", shapes.torus,
                  min_size=lambda: 3, n_faces=lambda m, n: m * n)  # fmt: skip
     found = {"torus": plain}
     for name in (*_REGULAR, *_TILINGS, *_DUALS):
@@ -164,24 +146,24 @@ def _tori() -> dict[str, Kind]:
 
 
 _LATTICES = {
-    "squares": Kind("Lattices", "W by H squares", "WxH", "5x5", lattices.squares,
+    "squares": Kind("Lattices", "W by H squares", "WxH", "5x5", shapes.squares,
                     n_faces=lambda w, h: w * h),
-    "triangle": Kind("Lattices", "N² triangles", "N", "4", lattices.triangle,
+    "triangle": Kind("Lattices", "N² triangles", "N", "4", shapes.triangle,
                      n_faces=lambda n: n * n),
-    "hexagon": Kind("Lattices", "6N² triangles", "N", "3", lattices.hexagon,
+    "hexagon": Kind("Lattices", "6N² triangles", "N", "3", shapes.hexagon,
                     n_faces=lambda n: 6 * n * n),
-    "honeycomb": Kind("Lattices", "hexagons, N on a side", "N", "3", lattices.honeycomb,
+    "honeycomb": Kind("Lattices", "hexagons, N on a side", "N", "3", shapes.honeycomb,
                       n_faces=lambda n: 3 * n * (n - 1) + 1),
 }  # fmt: skip
 _APERIODIC = {
     "penrose": Kind("Tilings without period", "Penrose rhombs after N inflations", "N", "3",
-                    _rhombs, max_size=12),
+                    partial(_aperiodic, "rhombs"), max_size=12),
     "penrose-kites": Kind("Tilings without period", "Penrose kites and darts after N inflations",
-                          "N", "2", _kites, max_size=12),
+                          "N", "2", partial(_aperiodic, "kites"), max_size=12),
     "hat": Kind("Tilings without period", "hats, N steps of their substitution", "N", "2",
-                _hats, max_size=7),
+                partial(_aperiodic, "hats"), max_size=7),
     "spectre": Kind("Tilings without period", "spectres, N steps of their substitution", "N", "2",
-                    _spectres, max_size=6),
+                    partial(_aperiodic, "spectres"), max_size=6),
 }  # fmt: skip
 KINDS: dict[str, Kind] = {
     **_LATTICES,

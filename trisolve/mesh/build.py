@@ -1,6 +1,6 @@
 """`build_mesh`: turn points and faces into a mesh, or report the first fault.
 
-Small meshes go through plain Python (`faults`, `mending`, `halfedges`), which is the reference.
+Small meshes go through plain Python (`faults`, `soup`, `halfedges`), which is the reference.
 Large meshes go through the compiled engine first. If the engine finds a fault, plain Python
 decides, so the reported fault is the same.
 """
@@ -11,23 +11,21 @@ from typing import TYPE_CHECKING, Any
 
 from trisolve.mesh.errors import MeshError
 from trisolve.mesh.faults import Face, Fault, SideChecks, bowtie_faults
-from trisolve.mesh.halfedges import HalfEdges, half_edges
+from trisolve.mesh.halfedges import Arrays, frozen, half_edges
 from trisolve.mesh.labels import checked_groups, checked_names
-from trisolve.mesh.mending import (
-    equal_positions,
-    split_bowties,
-    turned_face,
-)
 from trisolve.mesh.soup import (
-    LARGE,
+    MANY_CORNERS,
     Soup,
+    equal_positions,
     error_of,
-    merged,
+    merge_vertices,
     read_soup,
-    with_corners,
+    reverse_face,
+    split_bowties,
+    stitch_soup,
 )
 from trisolve.mesh.stitching import Junction, first_junctions, junctions
-from trisolve.mesh.surface import Group, Mesh, frozen
+from trisolve.mesh.surface import Group, Mesh
 
 if TYPE_CHECKING:
     import numpy as np
@@ -128,11 +126,11 @@ def finish(
     face_names = checked_names(names, soup.n_faces)
     face_groups = checked_groups(groups, soup.n_faces)
     if mending.merge:
-        soup = merged(soup)
+        soup = merge_vertices(soup)
     if mending.stitch:
-        soup = with_corners(soup)
+        soup = stitch_soup(soup)
     turned: tuple[int, ...] = ()
-    arrays = _by_engine(soup) if len(soup.corners) >= LARGE else None
+    arrays = _by_engine(soup) if len(soup.corners) >= MANY_CORNERS else None
     if arrays is None:
         faces, turned = _checked(soup, mending, lines, explain=explain)
         added: list[int] = []
@@ -143,9 +141,9 @@ def finish(
             points = np.concatenate((points, points[added]))
         corners = np.fromiter((v for face in faces for v in face), np.int64, len(soup.corners))
         soup = Soup(points, corners, soup.face_start)
-        arrays = _by_engine(soup) if len(corners) >= LARGE else None
+        arrays = _by_engine(soup) if len(corners) >= MANY_CORNERS else None
         arrays = arrays or half_edges(faces, len(points))
-    ready = HalfEdges(*(frozen(np.asarray(part, dtype=np.int32)) for part in arrays))
+    ready = Arrays(*(frozen(np.asarray(part, dtype=np.int32)) for part in arrays))
     n_isolated = int((np.asarray(ready.vertex_halfedge) < 0).sum())
     return Mesh(
         vertices=frozen(soup.vertices),
@@ -171,7 +169,7 @@ def _checked(
         raise error_of(fault, lines)
     turned = checks.turned()
     for number in turned:
-        faces[number] = turned_face(faces[number])
+        faces[number] = reverse_face(faces[number])
     if not mending.split:
         for fault in bowtie_faults(faces):
             near = first_junctions(junctions(soup.vertices, faces)) if explain else {}
@@ -192,7 +190,7 @@ def with_reason(fault: Fault, near: Mapping[int, Junction], *, is_obj: bool) -> 
     return fault._replace(what=what, other=junction.face)
 
 
-def _by_engine(soup: Soup) -> HalfEdges | None:
+def _by_engine(soup: Soup) -> Arrays | None:
     """Return the half-edges of a large mesh, or None if anything is wrong with it."""
     import numpy as np
 
@@ -204,7 +202,7 @@ def _by_engine(soup: Soup) -> HalfEdges | None:
     if not soup.checked and not topology.corners_pass(corners, starts, n_vertices):
         return None
     found = topology.half_edges_of(corners, starts, n_vertices)
-    return None if found is None else HalfEdges._make(found)
+    return None if found is None else Arrays._make(found)
 
 
 def _remarks(vertices: "NDArray[np.float64]", n_isolated: int) -> list[str]:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from trisolve.mesh.surface import Mesh
+    from trisolve.mesh.halfedges import HalfEdges
 
 LARGE_FACE = 48
 """Faces with more corners are cut by the engine."""
@@ -21,7 +21,7 @@ LARGE = 6_000
 """Meshes with more corners are cut by the engine."""
 
 
-def triangulate(mesh: "Mesh", face: int) -> tuple[polygons.Triple, ...]:
+def triangulate(mesh: "HalfEdges", face: int) -> tuple[polygons.Triple, ...]:
     """Return a face as n - 2 triangles of its corners; raise MeshError (degenerate-face)."""
     if mesh.face_start[face + 1] - mesh.face_start[face] > LARGE_FACE:
         from trisolve.mesh.engine import cutting as engine
@@ -60,7 +60,7 @@ def degenerate(face: int) -> MeshError:
 
 
 def all_triangles(
-    mesh: "Mesh", *, strict: bool = True
+    mesh: "HalfEdges", *, strict: bool = True
 ) -> "tuple[NDArray[np.int32], NDArray[np.int32]]":
     """Return the triangles of all faces, int32[T, 3], and the face of each triangle, int32[T].
 
@@ -82,7 +82,7 @@ def all_triangles(
     return triangles, owners
 
 
-def _sound_pieces(mesh: "Mesh", face: int) -> tuple[polygons.Triple, ...]:
+def _sound_pieces(mesh: "HalfEdges", face: int) -> tuple[polygons.Triple, ...]:
     """Return the triangles of a face, or none if it cannot be cut."""
     try:
         return triangulate(mesh, face)
@@ -90,7 +90,7 @@ def _sound_pieces(mesh: "Mesh", face: int) -> tuple[polygons.Triple, ...]:
         return ()
 
 
-def _all_by_engine(mesh: "Mesh") -> "tuple[NDArray[np.int32], NDArray[np.int32]]":
+def _all_by_engine(mesh: "HalfEdges") -> "tuple[NDArray[np.int32], NDArray[np.int32]]":
     """Return the triangles of all faces that can be cut, and their faces."""
     import numpy as np
 
@@ -112,7 +112,7 @@ def _all_by_engine(mesh: "Mesh") -> "tuple[NDArray[np.int32], NDArray[np.int32]]
     return rows[np.repeat(starts, n_triangles) + within], owners
 
 
-def areas(mesh: "Mesh") -> "NDArray[np.float64]":
+def areas(mesh: "HalfEdges") -> "NDArray[np.float64]":
     """Return half the length of the Newell vector of every face, float64[F]."""
     import numpy as np
 

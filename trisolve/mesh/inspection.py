@@ -1,20 +1,21 @@
-"""All faults in the faces of a file, and the options that mend them."""
+"""All faults in the faces of a file, and the options and the command line that mend them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import accumulate, combinations, islice
 from math import isfinite
+from shlex import quote
 from typing import TYPE_CHECKING, Any
 
-from trisolve.mesh.board_json import board_of, is_json, parsed
+from trisolve.files.whole import suffix_of
+from trisolve.mesh.board_json import board_of, is_json, parse_board
 from trisolve.mesh.build import Mending, build_mesh, finish, no_faces, with_reason
-from trisolve.mesh.errors import MeshError
+from trisolve.mesh.errors import MeshError, ObjError
 from trisolve.mesh.faults import Face, SideChecks, bowtie_faults, corner_fault
-from trisolve.mesh.mending import turned_face
 from trisolve.mesh.obj_reading import as_bytes, obj_contents
-from trisolve.mesh.soup import Soup, error_of, merged, n_near
-from trisolve.mesh.stitching import first_junctions, junctions, stitched
+from trisolve.mesh.soup import Soup, error_of, merge_vertices, n_near, reverse_face
+from trisolve.mesh.stitching import first_junctions, junctions, stitch_faces
 from trisolve.mesh.surface import Mesh
 from trisolve.reports import Report, Wrong
 from trisolve.wording import brief
@@ -99,7 +100,7 @@ class _Input:
         if (merge, stitch) not in self._shapes:
             faces, vertices = _merged(self) if merge else (self.faces, self.vertices)
             if stitch:
-                faces = stitched(vertices, faces)
+                faces = stitch_faces(vertices, faces)
             self._shapes[merge, stitch] = faces, vertices
         return self._shapes[merge, stitch]
 
@@ -144,7 +145,7 @@ def inspect(
     found = _board_input(octets) if is_board else _obj_input(octets)
     faults = list(islice(_faults(found, mending), max_faults + 1))
     if not faults and is_board:
-        mesh = board_of(parsed(octets), mending)
+        mesh = board_of(parse_board(octets), mending)
         return Inspection(mesh, notes=mesh.notes, name=mesh.name)
     helps = None
     if not found.faults:
@@ -177,7 +178,7 @@ def _obj_input(data: bytes) -> _Input:
 def _board_input(data: bytes) -> _Input:
     import numpy as np
 
-    board = parsed(data)
+    board = parse_board(data)
     faults = []
     for row, point in enumerate(board.vertices):
         for column, value in enumerate(point):
@@ -222,7 +223,7 @@ def _faults(found: _Input, mending: Mending, *, explain: bool = True) -> Iterato
     if has_passed and not mending.split:
         faces = list(faces)
         for number in checks.turned():
-            faces[number] = turned_face(faces[number])
+            faces[number] = reverse_face(faces[number])
         bowties = list(bowtie_faults(faces))
         near = first_junctions(junctions(vertices, faces)) if bowties and explain else {}
         for fault in bowties:
@@ -244,7 +245,7 @@ def _merged(found: _Input) -> tuple[list[Face], Any]:
     lengths = [len(face) for face in found.faces]
     corners = np.array([v for face in found.faces for v in face], dtype=np.int64)
     starts = np.concatenate(([0], np.cumsum(lengths)))
-    soup = merged(Soup(found.vertices + 0.0, corners, starts))
+    soup = merge_vertices(Soup(found.vertices + 0.0, corners, starts))
     faces: list[Face] = list(soup.faces())
     return faces, soup.vertices
 
@@ -258,3 +259,36 @@ def _helping(found: _Input, given: set[str]) -> tuple[str, ...] | None:
             if next(_faults(found, tried, explain=False), None) is None:
                 return names
     return None
+
+
+_MAX_BYTES = 1 << 23
+"""Larger files are not examined again."""
+
+
+def convert_line(source: str, *options: str) -> str:
+    """Return the command line that rewrites a file with the given options.
+
+    >>> convert_line("my board.obj", "--merge")
+    "trisolve mesh convert 'my board.obj' clean.obj --merge"
+    """
+    suffix = suffix_of(source) if suffix_of(source) in (".obj", ".json") else ".obj"
+    words = ["trisolve", "mesh", "convert", quote(source), f"clean{suffix}", *options]
+    return " ".join(words)
+
+
+def with_line(error: MeshError, data: bytes, source: str, given: Mapping[str, bool]) -> MeshError:
+    """Return an error with the command line that mends the file, if `convert` can mend it.
+
+    `given` are the options with which the file was read.
+    """
+    if isinstance(error, ObjError) or len(data) > _MAX_BYTES:
+        return error
+    try:
+        found = inspect(data, source=source, max_faults=1, **given)
+    except MeshError:
+        return error
+    if not found.mended_by:
+        return error
+    names = [*(name for name, is_given in given.items() if is_given), *found.mended_by]
+    line = convert_line(source, *(f"--{name}" for name in names))
+    return error.and_then(f"{line} mends it")

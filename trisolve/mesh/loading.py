@@ -7,11 +7,11 @@ from trisolve.files.sources import name_of, read_source
 from trisolve.mesh.board_json import dump_mesh, is_json, parse_mesh
 from trisolve.mesh.boards import board, is_board_name
 from trisolve.mesh.errors import MeshError
-from trisolve.mesh.mended_by import with_line
+from trisolve.mesh.flatness import turned_up
+from trisolve.mesh.inspection import inspect, with_line
 from trisolve.mesh.obj_reading import parse_obj
-from trisolve.mesh.obj_writing import dump_obj, obj_leaves_out
 from trisolve.mesh.surface import Mesh
-from trisolve.mesh.turning import turned_up
+from trisolve.mesh.writing import dump_obj, obj_leaves_out
 
 WHAT = "a mesh"
 FORMATS = ("obj", "json", "lua", "tables")
@@ -87,21 +87,47 @@ def dump_as(mesh: Mesh, format: str) -> str:
     >>> dump_as(board("cube"), "obj").startswith("v ")
     True
     """
-    from trisolve.mesh.table_export import dump_lua, dump_tables
+    from trisolve.mesh.writing import dump_lua, dump_tables
 
     dump = {"obj": dump_obj, "json": dump_mesh, "lua": dump_lua, "tables": dump_tables}[format]
     return dump(mesh)
 
 
-def left_out(mesh: Mesh, format: str) -> tuple[str, ...]:
+def omissions(mesh: Mesh, format: str) -> tuple[str, ...]:
     """Return the parts of a mesh and its file that a text in one of FORMATS does not keep.
 
     Comments are not listed.
 
-    >>> left_out(board("cube"), "obj"), left_out(board("cube"), "json")
+    >>> omissions(board("cube"), "obj"), omissions(board("cube"), "json")
     (('the name of the board',), ())
     """
-    from trisolve.mesh.table_export import tables_leave_out
+    from trisolve.mesh.writing import tables_leave_out
 
     omits = {"obj": obj_leaves_out, "json": lambda _: (), "lua": tables_leave_out}
     return (*mesh.skipped, *omits.get(format, tables_leave_out)(mesh))
+
+
+_MAX_FAULTS = 1_000_000
+
+
+def load_faulty(path: str) -> tuple[Mesh, tuple[int, ...]]:
+    """Return a mesh and its faulty faces; raise MeshError if it cannot be drawn.
+
+    If there are faults, faces with fewer than three corners are left out, and the others are
+    renumbered.
+    """
+    if is_board_name(path):
+        return load_mesh(path), ()
+    source = name_of(path)
+    try:
+        found = inspect(read_source(path, WHAT), source=source, max_faults=_MAX_FAULTS)
+    except MeshError as error:
+        raise error.at(source=source) from None
+    mesh, faults = found.mesh, found.faults
+    if mesh is None:
+        if found.loose is None:
+            raise faults[0]
+        mesh = found.loose
+    places = {number: place for place, number in enumerate(found.numbers)}
+    at_fault = {places[f.face] for f in faults if f.face is not None and f.face in places}
+    return mesh, tuple(sorted(at_fault))

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from trisolve.mesh.build import Mending, finish
 from trisolve.mesh.errors import MeshError, ObjError
 from trisolve.mesh.faults import corner_fault
-from trisolve.mesh.grouping import Grouping
+from trisolve.mesh.labels import Grouping
 from trisolve.mesh.obj_syntax import (
     BLANKS,
     BOM,
@@ -29,7 +29,7 @@ from trisolve.mesh.obj_syntax import (
     corner,
     hint,
     numbers,
-    shown,
+    quote,
     statement_at,
     tokens_of,
     wrong,
@@ -230,7 +230,7 @@ class _Reader:
             what = f"expected polygons, found {key.decode()}: no free-form surfaces or calls"
             raise wrong("unsupported", what, line)
         else:
-            found_key = shown(key, line)
+            found_key = quote(key, line)
             raise wrong("keyword", f"expected a statement of OBJ, found {found_key}", line)
 
     def _face(self, tokens: list[bytes], line: int) -> None:

@@ -94,7 +94,7 @@ def text_of(token: bytes, line: int) -> str:
         raise wrong("encoding", f"expected UTF-8, found byte 0x{byte:02x}", line) from None
 
 
-def shown(token: bytes, line: int) -> str:
+def quote(token: bytes, line: int) -> str:
     """Return a token as quoted in an error; raise ObjError if it is not UTF-8."""
     return f"{text_of(token, line)!r:.60}"
 
@@ -119,8 +119,8 @@ def _number(token: bytes, line: int) -> float:
         if value - value == 0.0:
             return value
     elif not _ENDLESS.fullmatch(token):
-        raise wrong("number", f"expected a number, found {shown(token, line)}", line)
-    what = f"expected a finite number, found {shown(token, line)}"
+        raise wrong("number", f"expected a number, found {quote(token, line)}", line)
+    what = f"expected a finite number, found {quote(token, line)}"
     raise wrong("not-finite", what, line)
 
 
@@ -136,7 +136,7 @@ def corner(token: bytes, n_vertices: int, line: int) -> int:
     match = _CORNER.fullmatch(token)
     if match is None:
         expected = "expected v, v/vt, v//vn or v/vt/vn"
-        raise wrong("corner", f"{expected}, found {shown(token, line)}", line)
+        raise wrong("corner", f"{expected}, found {quote(token, line)}", line)
     found = _vertex(match[1], n_vertices, line)
     for digits, kind in ((match[2], "texture vertex"), (match[3], "normal")):
         if digits and not digits.strip(b"-0"):

@@ -131,7 +131,7 @@ def first_junctions(found: Iterable[Junction]) -> dict[int, Junction]:
     return first
 
 
-def stitched(vertices: "NDArray[np.float64]", faces: Sequence[Face]) -> list[Face]:
+def stitch_faces(vertices: "NDArray[np.float64]", faces: Sequence[Face]) -> list[Face]:
     """Return the faces with corners inserted where they are in the middle of a side."""
     inserted: dict[int, dict[int, tuple[int, ...]]] = {}
     for junction in junctions(vertices, faces):

@@ -1,11 +1,12 @@
 """A custom font for all text in pictures: a TrueType file, or a file packed as WOFF2.
 
 The file is embedded unchanged in SVG and PDF, so its header is checked here: browsers silently skip
-a damaged font.
+a damaged font. The letters that a font has are read from its "cmap" table (OpenType 1.9).
 """
 
 import struct
 from base64 import b64encode
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
@@ -15,6 +16,7 @@ from trisolve.errors import FormatError
 from trisolve.extras import missing
 from trisolve.files.messages import located, shown
 from trisolve.files.whole import StrPath, read_file
+from trisolve.paint.fonts import REGULAR
 
 MAX_BYTES = 16 << 20
 _TRUETYPE = (b"\x00\x01\x00\x00", b"true")
@@ -119,3 +121,39 @@ def tables(data: bytes) -> list[tuple[bytes, int]]:
     (count,) = struct.unpack_from(">H", data, 4)
     records = (struct.unpack_from(">4s3I", data, 12 + 16 * number) for number in range(count))
     return [(tag, at) for tag, _, at, _ in records]
+
+
+_SEGMENTS, _GROUPS = 4, 12
+"""The kinds of tables: ranges of letters up to U+FFFF, and ranges of any letters."""
+
+
+def lacking(texts: Iterable[str], font: Font | None = None) -> str:
+    """Return, in order, the letters of texts that are in neither a font nor the bundled font.
+
+    >>> lacking(["Ziel: \u00c4", "\u76ee\u6807", "\u6807"])
+    '\u6807\u76ee'
+    """
+    held = set(_ranges(REGULAR.read_bytes()))
+    if font is not None:
+        held.update(_ranges(font.truetype))
+    letters = sorted(set("".join(texts)) - {" "})
+    return "".join(letter for letter in letters if not any(a <= ord(letter) <= b for a, b in held))
+
+
+def _ranges(data: bytes) -> Iterator[tuple[int, int]]:
+    """Yield the ranges of letters, first and last, that a TrueType file has glyphs for."""
+    start = dict(tables(data)).get(b"cmap", 0)
+    _, count = struct.unpack_from(">2H", data, start)
+    for number in range(count):
+        (offset,) = struct.unpack_from(">I", data, start + 8 + 8 * number)
+        at = start + offset
+        (kind,) = struct.unpack_from(">H", data, at)
+        if kind == _SEGMENTS:
+            (twice,) = struct.unpack_from(">H", data, at + 6)
+            ends = struct.unpack_from(f">{twice // 2}H", data, at + 14)
+            begins = struct.unpack_from(f">{twice // 2}H", data, at + 16 + twice)
+            yield from zip(begins, ends, strict=True)
+        elif kind == _GROUPS:
+            (groups,) = struct.unpack_from(">I", data, at + 12)
+            for group in range(groups):
+                yield struct.unpack_from(">2I", data, at + 16 + 12 * group)

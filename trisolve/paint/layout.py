@@ -1,11 +1,104 @@
-"""Pictures arranged in rows on paper, each on a card with lines of text under it."""
+"""Pictures arranged in rows on paper, each on a card with lines of text under it, and QR codes.
 
-from collections.abc import Sequence
+The size of text is estimated without a font, accurately enough to truncate the text. QR codes are
+made with segno: black modules and the quiet zone that readers need.
+"""
+
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import ceil
+from unicodedata import east_asian_width
 
-from trisolve.paint.lettering import fitted
+from trisolve.errors import FormatError
+from trisolve.extras import missing
 from trisolve.paint.scene import Box, Group, Node, Point, Segment, Shape, Text
+
+_NARROW, _WIDE = "iljtfrI.,:;'|!()[]/ -", "mwMW@%&—…"
+_WIDTHS = {**dict.fromkeys(_NARROW, 0.34), **dict.fromkeys(_WIDE, 0.92)}
+
+
+def text_width(text: str, size: float) -> float:
+    """Return the approximate width of a text of the given height.
+
+    >>> text_width("mm", 1.0) > text_width("ii", 1.0)
+    True
+    """
+    return size * sum(
+        _WIDTHS.get(x) or (1.0 if east_asian_width(x) in "WF" else 0.7 if x.isupper() else 0.6)
+        for x in text
+    )
+
+
+def wrapped(words: Sequence[str], size: float, width: float) -> list[str]:
+    """Return words arranged in lines of at most `width`; longer words are broken.
+
+    >>> wrapped(["one", "two", "three"], 1.0, 5.0)
+    ['one two', 'three']
+    >>> wrapped(["twothree"], 1.0, 3.0)
+    ['twoth', 'ree']
+    """
+    lines: list[str] = []
+    for word in (part for whole in words for part in _broken(whole, size, width)):
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and text_width(longer, size) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
+def _broken(word: str, size: float, width: float) -> list[str]:
+    """Return the parts of a word, each of at most `width`; most words are one part."""
+    if text_width(word, size) <= width:
+        return [word]
+    parts = [""]
+    for letter in word:
+        if parts[-1] and text_width(parts[-1] + letter, size) > width:
+            parts.append("")
+        parts[-1] += letter
+    return parts
+
+
+_SHRINKING = tuple(1 - step / 20 for step in range(13))
+"""How much smaller than usual letters may be where a text is long."""
+
+
+def largest(usual: float, fits: Callable[[float], bool]) -> float:
+    """Return the largest size at which a text fits, from the usual size down to two fifths of it.
+
+    >>> largest(10.0, lambda size: size < 8)
+    7.5
+    """
+    sizes = [usual * share for share in _SHRINKING]
+    return next((size for size in sizes if fits(size)), sizes[-1])
+
+
+def fitted(text: str, size: float, least: float, width: float) -> tuple[str, float]:
+    """Return a text, truncated if it would be too small, and the size at which it fits a width.
+
+    >>> fitted("mmmm", 1.0, 0.5, 2.0)
+    ('mmmm', 0.5434782608695652)
+    >>> fitted("mmmmmmmm", 1.0, 0.5, 2.0)
+    ('mmm…', 0.5)
+    """
+    fitting = width / max(text_width(text, 1.0), 1e-9)
+    if fitting < least:
+        return shortened(text, least, width), least
+    return text, min(size, fitting)
+
+
+def shortened(text: str, size: float, width: float) -> str:
+    """Return a text that fits a width, truncated with an ellipsis if needed.
+
+    >>> shortened("A long name of a level", 1.0, 6.0)
+    'A long na…'
+    """
+    if text_width(text, size) <= width:
+        return text
+    while text and text_width(text + "…", size) > width:
+        text = text[:-1]
+    return text.rstrip() + "…"
 
 
 @dataclass(frozen=True)
@@ -108,3 +201,40 @@ def grid(
         x, y = column * (card_width + gap), row * row_height
         nodes.append(card_group(card, (card_width, picture_height), (x, y), letters))
     return tuple(nodes), ceil(len(cards) / columns) * row_height - gap
+
+
+QUIET = 4
+"""How many modules stay white on every side (ISO/IEC 18004)."""
+
+
+@lru_cache(maxsize=256)
+def _modules(text: str) -> tuple[tuple[int, ...], ...]:
+    try:
+        import segno
+    except ImportError:
+        raise missing("segno", "pdf", "a QR code") from None
+    try:
+        code = segno.make(text, error="m", micro=False)
+    except segno.DataOverflowError:
+        message = f"expected a link of at most 2,331 bytes for a QR code, got {len(text.encode())}"
+        raise FormatError(message) from None
+    return tuple(tuple(row) for row in code.matrix)
+
+
+def qr_nodes(text: str, left: float, top: float, side: float) -> tuple[Node, ...]:
+    """Return the QR code of a text as a square; raise FormatError if the text is too long.
+
+    >>> paper, code = qr_nodes("https://example.org", 0, 0, 1)
+    >>> paper.style, code.style
+    ('qr-paper', 'qr')
+    """
+    rows = _modules(text)
+    unit = side / (len(rows) + 2 * QUIET)
+    path: list[Segment] = []
+    for y, row in enumerate(rows):
+        for x, is_dark in enumerate(row):
+            if is_dark:
+                at = left + (x + QUIET) * unit, top + (y + QUIET) * unit
+                path += Box(at[0], at[1], at[0] + unit, at[1] + unit).path()
+    ground = Box(left, top, left + side, top + side).path()
+    return Shape(ground, "qr-paper"), Shape(tuple(path), "qr")

@@ -1,4 +1,4 @@
-"""Colors, and the color palettes of pieces.
+"""Colors: the palettes of pieces, and colors for amounts, light for small and dark for large.
 
 `STRONG` has colors that people with any kind of color vision can distinguish: first the colors of
 Okabe and Ito (2008), then the colors of Paul Tol's muted scheme. `GRAYS` has a neutral, a warm and
@@ -71,3 +71,18 @@ def mix(one: Rgb, other: Rgb, share: float) -> Rgb:
     Rgb(red=51, green=0, blue=0)
     """
     return Rgb(*(round(share * a + (1 - share) * b) for a, b in zip(one, other, strict=True)))
+
+
+HEAT = tuple(map(parse_color, ("#fff3c4", "#fdc765", "#f58a3c", "#d2433a", "#8f1f4f", "#3d0f4a")))
+GRAY_HEAT = (parse_color("#f0f0f0"), parse_color("#3c3c3c"))
+
+
+def heat_color(share: float, stops: tuple[Rgb, ...] = HEAT) -> Rgb:
+    """Return the color for a share of the greatest amount: light for small, dark for large.
+
+    >>> heat_color(0.0), heat_color(1.0)
+    (Rgb(red=255, green=243, blue=196), Rgb(red=61, green=15, blue=74))
+    """
+    place = share * (len(stops) - 1)
+    low = min(int(place), len(stops) - 2)
+    return mix(stops[low + 1], stops[low], place - low)

@@ -16,6 +16,7 @@ from trisolve.files.messages import located
 from trisolve.files.shipped import shipped_file
 from trisolve.files.whole import StrPath
 from trisolve.sliding.generator import run
+from trisolve.sliding.generator.floors import parse_shape
 from trisolve.sliding.generator.layout import MAX_LENGTH, layout
 from trisolve.sliding.generator.options import (
     DEFAULT_TRIALS,
@@ -25,7 +26,6 @@ from trisolve.sliding.generator.options import (
     options_from,
     usual_blocks,
 )
-from trisolve.sliding.generator.shape_spec import parse_shape
 from trisolve.sliding.generator.strategies import usual_strategy
 from trisolve.sliding.generator.version import MADE_BY
 from trisolve.sliding.level import Level

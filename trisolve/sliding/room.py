@@ -91,7 +91,7 @@ ROOM = Room(
             no_page="a certificate has no page; trisolve verify checks it",
         ),
     ),
-    names=Names("trisolve.sliding.formats.shipped:is_place", "", _ANY),
+    names=Names("trisolve.sliding.formats.sources:is_place", "", _ANY),
     ships=(Ships("level"), Ships("recipe", "recipes"), Ships("play", "playtests")),
     gives={
         "trisolve.sliding.level:Level": {
@@ -106,7 +106,7 @@ ROOM = Room(
         },
         "trisolve.sliding.state_graph:StateGraph": {
             "svg": "trisolve.sliding.pictures.notebook:graph_svg",
-            "networkx": "trisolve.sliding.graph_export.network:to_networkx",
+            "networkx": "trisolve.sliding.graph_export.elements:to_networkx",
         },
         "trisolve.sliding.insight.analysis:Analysis": {
             "html": "trisolve.sliding.pictures.notebook:analysis_html"

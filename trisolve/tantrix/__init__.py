@@ -14,7 +14,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from trisolve.tantrix.answers import Answer as Answer
     from trisolve.tantrix.answers import Count as Count
-    from trisolve.tantrix.bag import shuffle as shuffle
     from trisolve.tantrix.check import Verdict as Verdict
     from trisolve.tantrix.check import canonical as canonical
     from trisolve.tantrix.check import check as check
@@ -27,19 +26,21 @@ if TYPE_CHECKING:
     from trisolve.tantrix.files import save_puzzle as save_puzzle
     from trisolve.tantrix.files import save_record as save_record
     from trisolve.tantrix.game import Game as Game
+    from trisolve.tantrix.game import Report as Report
+    from trisolve.tantrix.game import replay as replay
     from trisolve.tantrix.generate import generate as generate
-    from trisolve.tantrix.lines import Line as Line
-    from trisolve.tantrix.lines import lines as lines
-    from trisolve.tantrix.lines import score as score
+    from trisolve.tantrix.placements import Line as Line
     from trisolve.tantrix.placements import Placement as Placement
+    from trisolve.tantrix.placements import lines as lines
+    from trisolve.tantrix.placements import score as score
     from trisolve.tantrix.players import choose as choose
     from trisolve.tantrix.puzzle import Goal as Goal
     from trisolve.tantrix.puzzle import Puzzle as Puzzle
     from trisolve.tantrix.puzzle import discovery as discovery
     from trisolve.tantrix.records import GameRecord as GameRecord
+    from trisolve.tantrix.records import Result as Result
     from trisolve.tantrix.records import SolitaireRecord as SolitaireRecord
-    from trisolve.tantrix.replay import Report as Report
-    from trisolve.tantrix.replay import replay as replay
+    from trisolve.tantrix.records import Turn as Turn
     from trisolve.tantrix.rules import fills as fills
     from trisolve.tantrix.rules import forced_spaces as forced_spaces
     from trisolve.tantrix.rules import illegal as illegal
@@ -51,32 +52,27 @@ if TYPE_CHECKING:
     from trisolve.tantrix.solve import solve as solve
     from trisolve.tantrix.tiles import TILES as TILES
     from trisolve.tantrix.tiles import Tile as Tile
+    from trisolve.tantrix.tiles import shuffle as shuffle
     from trisolve.tantrix.tiles import tile as tile
-    from trisolve.tantrix.turns import Result as Result
-    from trisolve.tantrix.turns import Turn as Turn
 else:
     lazy(
         __name__,
         {
             "answers": "Answer Count",
-            "bag": "shuffle",
             "check": "Verdict canonical check",
-            "rules": "fills forced_spaces illegal legal sound",
             "files": (
                 "dump_puzzle dump_record load_puzzle load_record parse_puzzle parse_record "
                 "save_puzzle save_record"
             ),
-            "game": "Game",
+            "game": "Game Report replay",
             "generate": "generate",
-            "lines": "Line lines score",
-            "placements": "Placement",
+            "placements": "Line Placement lines score",
             "players": "choose",
             "puzzle": "Goal Puzzle discovery",
-            "records": "GameRecord SolitaireRecord",
-            "replay": "Report replay",
+            "records": "GameRecord Result SolitaireRecord Turn",
+            "rules": "fills forced_spaces illegal legal sound",
             "solitaire": "solve_solitaire",
             "solve": "count solutions solve",
-            "tiles": "TILES Tile tile",
-            "turns": "Result Turn",
+            "tiles": "TILES Tile shuffle tile",
         },
     )

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from trisolve.tantrix.placements import Placement, rows
-from trisolve.tantrix.turns import dump_placement
+from trisolve.tantrix.records import dump_placement
 from trisolve.wording import counted
 
 Reason: TypeAlias = Literal["no-colour", "kinds", "exhausted"]

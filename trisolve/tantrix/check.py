@@ -6,19 +6,19 @@ from typing import NamedTuple, overload
 from trisolve.errors import InvalidPuzzle
 from trisolve.hexagon import holes
 from trisolve.reports import Report, Wrong
-from trisolve.tantrix.lines import board_lines
+from trisolve.tantrix.game import dump_result, replay
 from trisolve.tantrix.placements import (
     AnyPlacement,
     Placement,
     at_origin,
+    board_lines,
     first_mismatch,
-    fitted,
+    fit,
     groups,
     read_placements,
 )
 from trisolve.tantrix.puzzle import Goal, Puzzle
 from trisolve.tantrix.records import GameRecord, Record
-from trisolve.tantrix.replay import dump_result, replay
 from trisolve.tantrix.tiles import carries
 
 
@@ -167,7 +167,7 @@ def _has_shape(puzzle: Puzzle, given: tuple[Placement, ...]) -> bool:
     assert puzzle.cells is not None
     if puzzle.placements:  # nothing may be moved or turned
         return {placement.cell for placement in given} == set(puzzle.cells)
-    return any(True for _ in fitted(given, puzzle.cells))
+    return any(True for _ in fit(given, puzzle.cells))
 
 
 def _is_met(goal: Goal, found: list[tuple[int, bool]], n_carriers: int) -> bool:
@@ -192,7 +192,7 @@ def canonical(
         return tuple(sorted(given))
     if puzzle is None or puzzle.cells is None:
         return at_origin(given)
-    images = list(fitted(given, puzzle.cells)) if given else []
+    images = list(fit(given, puzzle.cells)) if given else []
     if not images:
         raise InvalidPuzzle("expected placements on the cells of the puzzle, got another shape")
     return min(images)

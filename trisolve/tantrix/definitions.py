@@ -10,9 +10,9 @@ from trisolve.files.frozen import freeze
 from trisolve.files.messages import quoted
 from trisolve.files.records import FieldError, text
 from trisolve.tantrix.placements import MAX_COORDINATE, read_placement
+from trisolve.tantrix.records import MAX_PLAYERS, End, read_turn
 from trisolve.tantrix.tiles import COLORS, N_TILES
 from trisolve.tantrix.tiles import Color as Letter
-from trisolve.tantrix.turns import MAX_PLAYERS, End, read_turn
 
 
 def _color(value: object, place: str) -> Any:  # noqa: ANN401 - a color letter

@@ -21,12 +21,18 @@ from trisolve.tantrix.definitions import (
     PuzzleFile,
     SolitaireFile,
 )
+from trisolve.tantrix.game import dump_result
 from trisolve.tantrix.placements import Placement
 from trisolve.tantrix.puzzle import Goal, Holes, Puzzle
-from trisolve.tantrix.records import SOLITAIRE_TILES, GameRecord, Record, SolitaireRecord
-from trisolve.tantrix.replay import dump_result
+from trisolve.tantrix.records import (
+    SOLITAIRE_TILES,
+    GameRecord,
+    Record,
+    Result,
+    SolitaireRecord,
+    Turn,
+)
 from trisolve.tantrix.tiles import COLORS, N_TILES, TILES
-from trisolve.tantrix.turns import Result, Turn
 
 T = TypeVar("T")
 

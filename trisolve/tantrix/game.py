@@ -1,29 +1,32 @@
-"""The game for two to four players: the deal, turns, fills and free moves, the end, and the result.
+"""The game for two to four players: the deal, turns, fills and free moves, the end; and replays.
 
 A turn has three phases: "before" (fills, if there are any), "free" (one free move), and "after"
 (fills again). After every placement, the player draws a tile if the bag has any.
+
+`replay` is the verifier of games and solitaires: it follows a record by the rules, turn by turn.
 """
 
 from collections.abc import Iterable
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from trisolve.rooms import ask
-from trisolve.tantrix.bag import FULL_BAG, deal
-from trisolve.tantrix.lines import board_score
-from trisolve.tantrix.placements import AnyPlacement, Cell, Placement, read_placement
-from trisolve.tantrix.records import GameRecord
-from trisolve.tantrix.rules import Position, board_forced
-from trisolve.tantrix.turns import (
+from trisolve.tantrix.placements import AnyPlacement, Cell, Placement, board_score, read_placement
+from trisolve.tantrix.records import (
     AnyTurn,
     End,
+    GameRecord,
     IllegalTurn,
+    Record,
     Result,
+    SolitaireRecord,
     Turn,
     dump_placement,
     read_bag,
     read_players,
     read_turn,
 )
+from trisolve.tantrix.rules import Position, Solitaire, board_forced
+from trisolve.tantrix.tiles import FULL_BAG, deal
 
 Phase: TypeAlias = Literal["before", "free", "after", "end"]
 
@@ -225,3 +228,57 @@ class Game:
             tuple(self.turns),
             self.result() if self.end is not None else None,
         )
+
+
+class Report(NamedTuple):
+    """Whether a record is right and, if not, the index of its first wrong turn and the code.
+
+    `turn` is None if only the claimed result is wrong. `result` is the actual result as its JSON
+    object, or None for a wrong record.
+    """
+
+    right: bool
+    turn: int | None
+    reason: str | None
+    result: dict[str, object] | None
+
+
+def dump_result(result: Result) -> dict[str, object]:
+    """Return a result as its JSON object.
+
+    >>> dump_result(Result("complete", (18, 21), (1,)))
+    {'end': 'complete', 'scores': [18, 21], 'winners': [1]}
+    """
+    return {"end": result.end, "scores": list(result.scores), "winners": list(result.winners)}
+
+
+def replay(record: Record) -> Report:
+    """Return whether a record follows the rules and its claimed result is right.
+
+    >>> from trisolve.tantrix import parse_record
+    >>> head = '{"format": "trisolve-tantrix", "version": 1, "kind": "game", "players": ["R", "Y"],'
+    >>> replay(parse_record(head + '"seed": 7, "turns": []}')).result["scores"]
+    [0, 0]
+    """
+    if isinstance(record, SolitaireRecord):
+        return _replay_solitaire(record)
+    game = Game(record.players, seed=record.seed, bag=record.bag)
+    for number, turn in enumerate(record.turns):
+        try:
+            game.play(turn)
+        except IllegalTurn as error:
+            return Report(right=False, turn=number, reason=error.code, result=None)
+    result = game.result()
+    if record.result is not None and record.result != result:
+        return Report(right=False, turn=None, reason="result", result=None)
+    return Report(right=True, turn=None, reason=None, result=dump_result(result))
+
+
+def _replay_solitaire(record: SolitaireRecord) -> Report:
+    game = Solitaire(record.order, record.color, record.goal)
+    for number, placement in enumerate(record.placements):
+        if code := game.illegal(placement):
+            return Report(right=False, turn=number, reason=code, result=None)
+        game.place(placement)
+    result: dict[str, object] = {"end": game.end, "score": game.score}
+    return Report(right=True, turn=None, reason=None, result=result)

@@ -1,14 +1,17 @@
-"""Placements: tiles on the board, how they touch and rotate, and their canonical form.
+"""Placements: tiles on the board, how they touch and rotate, and the lines that they make.
 
 Cells are axial (q, r), flat top. Sides 0..5 run clockwise from the top, and side i of a cell
 touches side (i + 3) % 6 of the neighbor across it.
+
+Lines and loops of one color are strands of the hexagon grid.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
 from trisolve.errors import FormatError
-from trisolve.tantrix.tiles import N_TILES, SIDES
+from trisolve.hexagon import Hex, strands
+from trisolve.tantrix.tiles import N_TILES, SIDES, parse_color
 
 Cell: TypeAlias = tuple[int, int]
 
@@ -160,17 +163,17 @@ def turned_cell(cell: Cell, sixths: int) -> Cell:
     return q, r
 
 
-def turned(placement: Placement, sixths: int) -> Placement:
+def rotate(placement: Placement, sixths: int) -> Placement:
     """Return a placement turned about (0, 0), clockwise.
 
-    >>> turned(Placement(1, 1, 0, 5), 1)
+    >>> rotate(Placement(1, 1, 0, 5), 1)
     Placement(tile=1, q=0, r=1, rotation=0)
     """
     q, r = turned_cell(placement.cell, sixths)
     return Placement(placement.tile, q, r, (placement.rotation + sixths) % 6)
 
 
-def moved(placements: Iterable[Placement], dq: int, dr: int) -> tuple[Placement, ...]:
+def shift(placements: Iterable[Placement], dq: int, dr: int) -> tuple[Placement, ...]:
     """Return placements moved by a step, in order of tile number."""
     return tuple(sorted(Placement(t, q + dq, r + dr, k) for t, q, r, k in placements))
 
@@ -185,20 +188,77 @@ def at_origin(placements: Iterable[Placement]) -> tuple[Placement, ...]:
     if not placements:
         return ()
     lowest = min(placements)
-    images = [turned(placement, -lowest.rotation) for placement in placements]
+    images = [rotate(placement, -lowest.rotation) for placement in placements]
     first = min(images)
-    return moved(images, -first.q, -first.r)
+    return shift(images, -first.q, -first.r)
 
 
-def fitted(
-    placements: Iterable[Placement], cells: Iterable[Cell]
-) -> Iterator[tuple[Placement, ...]]:
+def fit(placements: Iterable[Placement], cells: Iterable[Cell]) -> Iterator[tuple[Placement, ...]]:
     """Yield the images of placements, moved and turned, that cover exactly the given cells."""
     placements, wanted = tuple(placements), frozenset(cells)
     corner = min(wanted)
     for sixths in range(6):
-        images = [turned(placement, sixths) for placement in placements]
+        images = [rotate(placement, sixths) for placement in placements]
         least = min(image.cell for image in images)
-        image = moved(images, corner[0] - least[0], corner[1] - least[1])
+        image = shift(images, corner[0] - least[0], corner[1] - least[1])
         if {placement.cell for placement in image} == wanted:
             yield image
+
+
+class Line(NamedTuple):
+    """A maximal line of a color: its length in tiles, whether it is a loop, and its tiles."""
+
+    length: int
+    closed: bool
+    tiles: tuple[int, ...]
+
+
+def lines(placements: Iterable[AnyPlacement], color: str) -> list[Line]:
+    """Return the lines of a color: longest first, closed before open, then by tiles.
+
+    >>> lines([(1, 0, 0, 0), (2, -1, 1, 2), (3, -1, 0, 0)], "Y")
+    [Line(length=3, closed=True, tiles=(1, 2, 3))]
+    """
+    parse_color(color)
+    return board_lines(board_of(read_placements(placements)), color)
+
+
+def board_lines(board: dict[Cell, Placement], color: str) -> list[Line]:
+    """Return the lines of a color on a board, in the same order."""
+    pins: dict[Hex, list[int | None]] = {}
+    for cell, placement in board.items():
+        ends = [side for side in range(6) if placement.sides[side] == color]
+        if ends:
+            partners: list[int | None] = [None] * 6
+            partners[ends[0]], partners[ends[1]] = ends[1], ends[0]
+            pins[Hex(*cell)] = partners
+    found = []
+    for strand in strands(pins, 1):
+        tiles = tuple(board[q, r].tile for q, r, _, _ in strand.steps)
+        found.append(Line(len(tiles), strand.closed, _least(tiles, strand.closed)))
+    return sorted(found, key=lambda line: (-line.length, not line.closed, line.tiles))
+
+
+def _least(tiles: tuple[int, ...], closed: bool) -> tuple[int, ...]:
+    """Return the tiles from the end that makes them smallest; a loop starts at its lowest tile."""
+    if closed:
+        at = tiles.index(min(tiles))
+        tiles = tiles[at:] + tiles[:at]
+        return min(tiles, (tiles[0], *tiles[:0:-1]))
+    return min(tiles, tiles[::-1])
+
+
+def score(placements: Iterable[AnyPlacement], color: str) -> int:
+    """Return the score of a color: the length of its longest line, with loops counting double.
+
+    >>> score([(1, 0, 0, 0), (2, -1, 1, 2), (3, -1, 0, 0)], "Y")
+    6
+    """
+    parse_color(color)
+    return board_score(board_of(read_placements(placements)), color)
+
+
+def board_score(board: dict[Cell, Placement], color: str) -> int:
+    """Return the score of a color on a board."""
+    worth = (line.length * (1 + line.closed) for line in board_lines(board, color))
+    return max(worth, default=0)

@@ -15,10 +15,10 @@ from trisolve.tantrix.engine import ahead, play, tile_sets
 from trisolve.tantrix.engine.lattice import N_CELLS
 from trisolve.tantrix.game import Game
 from trisolve.tantrix.placements import Placement
+from trisolve.tantrix.records import Turn
 from trisolve.tantrix.resumable import cell_of, number_of
 from trisolve.tantrix.rules import board_forced
 from trisolve.tantrix.tiles import COLORS, N_TILES
-from trisolve.tantrix.turns import Turn
 
 PLAYERS = ("random", "greedy", "strong")
 DEFAULT_NODES = 60_000

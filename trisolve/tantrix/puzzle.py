@@ -1,7 +1,14 @@
-"""Puzzles: tiles to place in one group that meets every goal, in a given shape or freely."""
+"""Puzzles: tiles to place in one group that meets every goal, in a given shape or freely.
 
+The Discovery puzzles of tiles 1..n are stored with the solutions that `solve` found, so that pages
+have hints for puzzles that their own search cannot solve.
+"""
+
+import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cache
+from importlib.resources import files
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from trisolve.errors import InvalidPuzzle
@@ -217,3 +224,18 @@ def discoveries() -> list[tuple[str, str]]:
     """
     numbers = range(MIN_DISCOVERY, MAX_DISCOVERY + 1)
     return [(f"discovery:{number}", f"one loop of tiles 1 to {number}") for number in numbers]
+
+
+@cache
+def solved_discoveries() -> tuple[Puzzle, ...]:
+    """Return the puzzles with 3 to 30 tiles.
+
+    >>> [len(puzzle.tiles) for puzzle in solved_discoveries()][:3]
+    [3, 4, 5]
+    """
+    text = files("trisolve.tantrix").joinpath("discoveries.json").read_text(encoding="utf-8")
+    rows = json.loads(text)
+    return tuple(
+        replace(discovery(n), solution=tuple(Placement(*row) for row in rows[str(n)]))
+        for n in range(MIN_DISCOVERY, MAX_DISCOVERY + 1)
+    )

@@ -49,11 +49,11 @@ ROOM = Room(
         Ships("file", "tantrix"),
     ),
     gives={
-        "trisolve.tantrix.tiles:Tile": {"svg": "trisolve.tantrix.pictures.notebook:tile_picture"},
+        "trisolve.tantrix.tiles:Tile": {"svg": "trisolve.tantrix.pictures.render:tile_picture"},
         "trisolve.tantrix.puzzle:Puzzle": {
-            "svg": "trisolve.tantrix.pictures.notebook:puzzle_picture"
+            "svg": "trisolve.tantrix.pictures.render:puzzle_picture"
         },
-        "trisolve.tantrix.game:Game": {"svg": "trisolve.tantrix.pictures.notebook:game_picture"},
+        "trisolve.tantrix.game:Game": {"svg": "trisolve.tantrix.pictures.render:game_picture"},
     },
     look="trisolve.tantrix.pictures.look",
     page=Page(

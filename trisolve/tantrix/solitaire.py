@@ -12,7 +12,7 @@ from trisolve.tantrix.game import Game
 from trisolve.tantrix.placements import Placement
 from trisolve.tantrix.players import Table, as_placement
 from trisolve.tantrix.puzzle import read_tiles
-from trisolve.tantrix.solve import stopped
+from trisolve.tantrix.solve import limit_reached
 from trisolve.tantrix.tiles import COLORS, carries, parse_color
 
 _WIDTHS = (60, 400, 2_500, 12_000, 60_000)
@@ -41,7 +41,7 @@ class _Beam:
         found: list[beam.Children] = []
         children = beam.new_children(_CHUNK * _FOLLOWERS)
         for first in range(0, len(layer.cells), _CHUNK):
-            if stopped(self.clock, self.nodes):
+            if limit_reached(self.clock, self.nodes):
                 self.is_cut = True
                 break
             stop = min(first + _CHUNK, len(layer.cells))

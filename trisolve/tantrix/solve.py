@@ -18,12 +18,12 @@ from trisolve.limits import Clock, Limits
 from trisolve.tantrix.answers import Answer, Count, Listing, Progress, Reason
 from trisolve.tantrix.check import canonical
 from trisolve.tantrix.engine.field import LINE, LOOP
-from trisolve.tantrix.loops import LoopFinder
 from trisolve.tantrix.placements import Placement, turned_cell
 from trisolve.tantrix.puzzle import Puzzle
 from trisolve.tantrix.resumable import (
     ANY_HOLES,
     FieldSearch,
+    LoopFinder,
     Search,
     SeededSearch,
     ShapeSearch,
@@ -37,7 +37,7 @@ _SLICE = 200_000
 _RESTART_NODES = 20_000
 
 
-def stopped(clock: Clock, n_nodes: int, n_found: int = 0) -> str | None:
+def limit_reached(clock: Clock, n_nodes: int, n_found: int = 0) -> str | None:
     """Report the progress of a search; return the limit that it has reached, or None."""
     if clock.limits.progress is not None:
         clock.limits.progress(Progress(n_nodes, n_found, clock.seconds))
@@ -202,7 +202,7 @@ class _Walk:
     def __iter__(self) -> Iterator[tuple[Placement, ...]]:
         search, more = self.plan.search, True
         while more:
-            if stopped(self.clock, search.nodes, search.found):
+            if limit_reached(self.clock, search.nodes, search.found):
                 self.is_cut = True
                 return
             more, rows = search.advance(_budget(self.clock, search.nodes), collect=True)
@@ -268,7 +268,7 @@ def count(
             search = _Plan(puzzle, puzzle.tiles, team if threads > 1 else None).search
             more = True
             while more:
-                if limit := stopped(clock, search.nodes, search.found):
+                if limit := limit_reached(clock, search.nodes, search.found):
                     return Count("limit", search.found, search.nodes, clock.seconds, limit)
                 more, _ = search.advance(_budget(clock, search.nodes), collect=False)
             return Count("exact", search.found, search.nodes, clock.seconds)
@@ -305,7 +305,7 @@ def solve(
             plan = _Plan(puzzle, random.shuffled(puzzle.tiles) if seed or nodes else puzzle.tiles)
             more, before = True, nodes
             while more and plan.search.nodes < allowance:
-                if limit := stopped(clock, before + plan.search.nodes):
+                if limit := limit_reached(clock, before + plan.search.nodes):
                     nodes = before + plan.search.nodes
                     return Answer("limit", None, None, nodes, clock.seconds, limit)
                 budget = min(allowance, _budget(clock, before + plan.search.nodes))

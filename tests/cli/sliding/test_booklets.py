@@ -10,11 +10,11 @@ from PIL import Image
 import trisolve
 from trisolve.paint.png import paint_png
 from trisolve.paint.svg import paint_svg
-from trisolve.sliding.formats.link import dump_link
+from trisolve.sliding.formats.share_code import dump_link
 from trisolve.sliding.pictures.booklet import Parts, booklet_pages
+from trisolve.sliding.pictures.cards import A4, PAPERS
 from trisolve.sliding.pictures.challenge_cards import blank_pages, challenge_pages
 from trisolve.sliding.pictures.look import look_of
-from trisolve.sliding.pictures.paper import A4, PAPERS
 from trisolve.sliding.pictures.scene import Details
 
 NAMES = ("starter:1", "starter:2", "starter:30", "tutorial:05-chain", "starter:70")

@@ -6,7 +6,7 @@ import pytest
 from cli_session import PACK, PUZZLE_5, PUZZLE_30, STUCK
 
 from trisolve.limits import stopped_by
-from trisolve.sliding.insight.conditions import CONDITIONS
+from trisolve.sliding.insight.comparison_lines import CONDITIONS
 
 
 @pytest.fixture

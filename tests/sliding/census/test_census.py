@@ -98,7 +98,7 @@ def test_the_hardest_levels_are_all_there_and_proved():
         assert len(census.hardest) == summary["classes"]["6"]
         proved = census.certify()
         assert sum(is_minimal for _, is_minimal, _ in proved) == summary["minimal_classes"]["6"]
-    from trisolve.sliding.proof.files import parse_certificate
+    from trisolve.sliding.proof.certificate import parse_certificate
 
     for level, _, text in proved:
         certificate = parse_certificate(text)

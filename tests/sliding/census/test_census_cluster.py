@@ -11,7 +11,7 @@ from clusters import late_cluster, running_scheduler
 import trisolve
 from trisolve.cli.output import Code, code_of
 from trisolve.sliding.generator.cluster import ClusterLost
-from trisolve.sliding.generator.same_code import code_here
+from trisolve.sliding.generator.version import code_here
 from trisolve.sliding.shapes import triangle
 
 pytestmark = [

@@ -11,9 +11,8 @@ from thorough import examples
 from trisolve import count_arrangements
 from trisolve.errors import FormatError
 from trisolve.kernels.randomness import SplitMix64
-from trisolve.sliding.census.counting import Transfer, count_by_blocks
-from trisolve.sliding.census.draws import Draws
-from trisolve.sliding.census.limits import CensusLimit
+from trisolve.sliding.census.counting import Draws, Transfer, count_by_blocks
+from trisolve.sliding.census.options import CensusLimit
 from trisolve.sliding.lattice import as_run, pack
 from trisolve.sliding.shapes import hexagon, parallelogram, triangle
 

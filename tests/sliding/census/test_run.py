@@ -14,8 +14,7 @@ from places import ROOT
 import trisolve
 from trisolve.errors import FileError, FormatError, InvalidLimit, SearchInterrupted
 from trisolve.sliding.census.board import Board
-from trisolve.sliding.census.limits import CensusLimit
-from trisolve.sliding.census.options import options_of
+from trisolve.sliding.census.options import CensusLimit, options_of
 from trisolve.sliding.census.store import Store
 from trisolve.sliding.census.units import Unit, do_unit, plan
 from trisolve.sliding.shapes import hexagon, parallelogram, triangle

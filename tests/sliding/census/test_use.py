@@ -7,13 +7,11 @@ from naive_census import NaiveCensus
 
 import trisolve
 from trisolve.limits import stopped_by
-from trisolve.sliding.census.check import check_census
-from trisolve.sliding.census.export import Selection, export_pack, export_parquet
-from trisolve.sliding.census.limits import CensusLimit
-from trisolve.sliding.census.options import options_of
-from trisolve.sliding.census.picture import render_histogram
-from trisolve.sliding.census.pilot import estimate
+from trisolve.sliding.census.export import Selection, export_pack, export_parquet, render_histogram
+from trisolve.sliding.census.options import CensusLimit, options_of
+from trisolve.sliding.census.result import check_census
 from trisolve.sliding.census.sample import sample
+from trisolve.sliding.census.units import estimate
 from trisolve.sliding.formats import parse_level
 from trisolve.sliding.shapes import hexagon, parallelogram, star
 

@@ -10,8 +10,7 @@ from thorough import examples
 
 from trisolve.errors import FormatError, InvalidLevel, TrisolveError
 from trisolve.sliding.formats import load_level, load_levels
-from trisolve.sliding.formats.text_format import parse_text_level
-from trisolve.sliding.formats.text_writer import dump_text_level
+from trisolve.sliding.formats.text_format import dump_text_level, parse_text_level
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.pictures.terminal import render_terminal
 

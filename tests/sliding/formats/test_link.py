@@ -6,8 +6,7 @@ from node import in_node
 
 from trisolve.errors import TrisolveError
 from trisolve.sliding.formats import dump_link, load, load_level, parse_link
-from trisolve.sliding.formats.link import is_link
-from trisolve.sliding.formats.share_code import dump_share_code
+from trisolve.sliding.formats.share_code import dump_share_code, is_link
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.moves import Move, dump_moves
 

@@ -4,7 +4,7 @@ import pytest
 
 from trisolve.errors import FormatError
 from trisolve.sliding.formats import load_levels, parse, parse_level
-from trisolve.sliding.formats.rush_hour import board_lines
+from trisolve.sliding.formats.lists import board_lines
 from trisolve.sliding.lattice import Axis, pack
 from trisolve.sliding.lint import Linter
 from trisolve.sliding.pack import Pack

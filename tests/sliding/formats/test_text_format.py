@@ -3,8 +3,7 @@
 import pytest
 
 from trisolve.errors import FormatError, InvalidLevel
-from trisolve.sliding.formats.text_format import parse_text_level
-from trisolve.sliding.formats.text_writer import dump_text_level
+from trisolve.sliding.formats.text_format import dump_text_level, parse_text_level
 from trisolve.sliding.lattice import DOWN, UP, Axis, pack
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.moves import Move

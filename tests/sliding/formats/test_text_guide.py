@@ -6,10 +6,8 @@ import pytest
 
 from trisolve import solve
 from trisolve.errors import LatticeError
-from trisolve.sliding.formats.starting import starting_text
-from trisolve.sliding.formats.text_format import parse_text_level
-from trisolve.sliding.formats.text_guide import text_guide
-from trisolve.sliding.formats.text_parts import KEYS
+from trisolve.sliding.formats.text_format import parse_text_level, starting_text, text_guide
+from trisolve.sliding.formats.text_header import KEYS
 from trisolve.sliding.shapes import SHAPES
 
 SIZES = {

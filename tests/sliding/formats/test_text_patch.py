@@ -10,9 +10,8 @@ from tests.support.strategies import levels
 from trisolve.errors import TrisolveError
 from trisolve.sliding.formats.json_format import dump_json_level
 from trisolve.sliding.formats.text_board import draw
-from trisolve.sliding.formats.text_format import parse_text_level
+from trisolve.sliding.formats.text_format import dump_text_level, parse_text_level
 from trisolve.sliding.formats.text_patch import patched_text
-from trisolve.sliding.formats.text_writer import dump_text_level
 from trisolve.sliding.level import Block
 
 COMMENTS = st.sampled_from(["; a note", ";", ";\tname: no key  ", "; board:", "; ünïcode AAA"])

@@ -18,12 +18,16 @@ from places import ROOT, TESTS
 
 from trisolve.errors import FileError, FormatError
 from trisolve.sliding.formats import load_pack, parse_level, parse_pack
-from trisolve.sliding.generator.adopting import adopt
-from trisolve.sliding.generator.archive import Archive
-from trisolve.sliding.generator.archive_file import PER_NICHE
-from trisolve.sliding.generator.archive_map import Niche, niche_of, push_share
+from trisolve.sliding.generator.archive import PER_NICHE, Archive
+from trisolve.sliding.generator.archive_map import (
+    Candidate,
+    Candidates,
+    Niche,
+    niche_of,
+    push_share,
+)
 from trisolve.sliding.generator.archive_picture import dump_map_svg
-from trisolve.sliding.generator.candidates import Candidate, Candidates
+from trisolve.sliding.generator.finishing import adopt
 
 WRITER = TESTS / "support" / "finds.py"
 

@@ -9,10 +9,9 @@ from places import ROOT
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.bounds import Bounds
 from trisolve.sliding.formats import load_pack
-from trisolve.sliding.generator.floors import FLOOR_SYMMETRIES, kept_symmetric
+from trisolve.sliding.generator.floors import FLOOR_SYMMETRIES, kept_symmetric, parse_shape
 from trisolve.sliding.generator.options import Options, options_from, usual_blocks
 from trisolve.sliding.generator.run import RunLimits, generate
-from trisolve.sliding.generator.shape_spec import parse_shape
 from trisolve.sliding.solver import explore
 from trisolve.sliding.symmetry import SYMMETRIES, moved
 

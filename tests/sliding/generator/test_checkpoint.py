@@ -15,7 +15,7 @@ from small_search import SMALL, texts
 from trisolve.errors import FileError
 from trisolve.sliding.generator.batches import BATCH_TRIALS
 from trisolve.sliding.generator.checkpoint import path_beside
-from trisolve.sliding.generator.keepers import Keepers
+from trisolve.sliding.generator.finds import Keepers
 from trisolve.sliding.generator.run import RunInterrupted, RunLimits, generate
 
 SCRIPT = """
@@ -80,7 +80,7 @@ def test_ctrl_c_before_the_first_checkpoint_promises_nothing(tmp_path):
 
     limits = RunLimits(trials=5000)
     with pytest.MonkeyPatch.context() as slow:
-        slow.setattr("trisolve.sliding.generator.runner.Runner.poll", lambda _: None)
+        slow.setattr("trisolve.sliding.generator.batches.Runner.poll", lambda _: None)
         with pytest.raises(RunInterrupted) as stopped:
             generate(SMALL, limits, checkpoint=path, progress=stop)
         assert str(stopped.value) == (

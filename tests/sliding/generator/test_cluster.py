@@ -7,13 +7,7 @@ from concurrent.futures import CancelledError, Future
 from dataclasses import replace
 
 import pytest
-from clusters import (
-    free_port,
-    late_cluster,
-    other_trisolve,
-    running_scheduler,
-    start_worker,
-)
+from clusters import free_port, late_cluster, other_trisolve, running_scheduler, start_worker
 
 from trisolve.cli.output import Code, code_of
 from trisolve.files.bounds import Bounds
@@ -28,7 +22,7 @@ from trisolve.sliding.generator.cluster import (
 )
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.run import RunLimits, RunStopped, generate
-from trisolve.sliding.generator.same_code import code_here
+from trisolve.sliding.generator.version import code_here
 
 pytestmark = [
     pytest.mark.filterwarnings("ignore"),  # Dask's own: ports taken, pickles, unclosed streams

@@ -18,7 +18,7 @@ from trisolve.sliding.engine.graph.reachable import ANY_DISTANCE, new_graph, rea
 from trisolve.sliding.engine.small import cooling, goals
 from trisolve.sliding.engine.successors import ANY_STEPS
 from trisolve.sliding.formats import dump_level, load_level, parse_level
-from trisolve.sliding.generator import budget
+from trisolve.sliding.generator import batches
 from trisolve.sliding.generator import run as running
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.regenerate import regenerate
@@ -173,8 +173,8 @@ def test_options_that_do_not_go_together_are_refused(changes, message):
     ],
 )
 def test_on_small_floors_many_climbs_share_a_budget(monkeypatch, states_per_trial, seconds, climbs):
-    monkeypatch.setattr(budget, "speed_of", lambda *_: (4e6, states_per_trial))
-    found = budget.with_budget(replace(OPTIONS, budget=0), seconds, workers=2)
+    monkeypatch.setattr(batches, "speed_of", lambda *_: (4e6, states_per_trial))
+    found = batches.with_budget(replace(OPTIONS, budget=0), seconds, workers=2)
     assert found.climbs == climbs
 
 

@@ -10,14 +10,13 @@ from trisolve.errors import FileError, FormatError
 from trisolve.files.bounds import Bounds
 from trisolve.sliding.formats import dump_level
 from trisolve.sliding.generator.batches import workspace_for
-from trisolve.sliding.generator.boards import board_of
-from trisolve.sliding.generator.finds import Find
+from trisolve.sliding.generator.finds import Find, Keepers
 from trisolve.sliding.generator.harvest import Noted, Target, find_at
-from trisolve.sliding.generator.keepers import Keepers
+from trisolve.sliding.generator.layout import board_of
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.regenerate import regenerate
 from trisolve.sliding.generator.run import RunInterrupted, RunLimits, generate
-from trisolve.sliding.insight.similarity import similarity
+from trisolve.sliding.insight.fingerprint import similarity
 from trisolve.sliding.solver import solve
 
 OPTIONS = Options(

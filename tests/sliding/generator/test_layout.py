@@ -11,9 +11,8 @@ from thorough import examples
 from trisolve.errors import FormatError, LatticeError, TrisolveError
 from trisolve.files.bounds import Bounds, parse_bounds
 from trisolve.sliding.formats import dump_level, load_level, load_pack, parse_level
-from trisolve.sliding.generator.floors import FLOOR_SYMMETRIES, n_pieces, orbits
+from trisolve.sliding.generator.floors import FLOOR_SYMMETRIES, n_pieces, orbits, parse_shape
 from trisolve.sliding.generator.layout import layout
-from trisolve.sliding.generator.shape_spec import parse_shape
 from trisolve.sliding.packing import Packing
 from trisolve.sliding.shapes import SHAPES, hexagon, parallelogram
 from trisolve.sliding.symmetry import SYMMETRIES, moved

@@ -4,7 +4,7 @@ import pytest
 
 import trisolve
 from trisolve.errors import FormatError
-from trisolve.sliding.generator.boards import board_of
+from trisolve.sliding.generator.layout import board_of
 from trisolve.sliding.generator.options import Options, options_from
 from trisolve.sliding.generator.regenerate import regenerate
 from trisolve.sliding.orientation import laid_like

@@ -8,11 +8,11 @@ import pytest
 
 import trisolve
 from trisolve.errors import FormatError
-from trisolve.sliding.generator.objective import check_importable
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.regenerate import regenerate
 from trisolve.sliding.generator.run import RunLimits
 from trisolve.sliding.generator.run import generate as run_search
+from trisolve.sliding.generator.strategies import check_importable
 
 search = partial(trisolve.generate, "hexagon:3", blocks="5..8", max_states=3000, tidy=False)
 

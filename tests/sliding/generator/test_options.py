@@ -9,9 +9,9 @@ from small_search import SMALL
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.bounds import Bounds
 from trisolve.sliding.formats import parse_level
+from trisolve.sliding.generator.floors import parse_shape
 from trisolve.sliding.generator.options import Options, floor_of, options_from
 from trisolve.sliding.generator.run import RunLimits, generate
-from trisolve.sliding.generator.shape_spec import parse_shape
 
 
 def test_a_mask_is_kept_to_and_travels_with_the_options(tmp_path):

@@ -14,10 +14,10 @@ from trisolve.sliding import rules
 from trisolve.sliding.formats import dump_level, load_level
 from trisolve.sliding.generator import batches
 from trisolve.sliding.generator.batches import Job, run_batch
-from trisolve.sliding.generator.keepers import Keepers
+from trisolve.sliding.generator.finds import Keepers
+from trisolve.sliding.generator.floors import parse_shape
 from trisolve.sliding.generator.options import options_from
 from trisolve.sliding.generator.run import RunLimits, generate
-from trisolve.sliding.generator.shape_spec import parse_shape
 from trisolve.sliding.insight import claims
 from trisolve.sliding.solver import explore
 

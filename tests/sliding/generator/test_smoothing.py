@@ -7,11 +7,11 @@ import pytest
 from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds
 from trisolve.sliding.generator.batches import workspace_for
-from trisolve.sliding.generator.boards import board_of, level_of
+from trisolve.sliding.generator.finishing import changes, smoothed
+from trisolve.sliding.generator.layout import board_of, level_of
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.regenerate import regenerate
 from trisolve.sliding.generator.run import RunLimits, generate
-from trisolve.sliding.generator.smoothing import changes, smoothed
 from trisolve.sliding.insight.looks import floor_looks, looks, outline_length
 from trisolve.sliding.shapes import hexagon, star
 from trisolve.sliding.solver import solve

@@ -12,12 +12,11 @@ from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds
 from trisolve.sliding import formats, rules
 from trisolve.sliding.generator.batches import workspace_for
-from trisolve.sliding.generator.boards import board_of
-from trisolve.sliding.generator.finishing import find_of
+from trisolve.sliding.generator.finishing import TIDY_CODES, find_of, next_hardest
+from trisolve.sliding.generator.layout import board_of
 from trisolve.sliding.generator.options import Options, options_from
 from trisolve.sliding.generator.regenerate import regenerate
 from trisolve.sliding.generator.run import RunLimits, generate
-from trisolve.sliding.generator.tidying import TIDY_CODES, next_hardest
 from trisolve.sliding.lint import Linter
 from trisolve.sliding.solver import explore
 

@@ -18,7 +18,7 @@ from trisolve.sliding.engine.graph import reachable as reach
 from trisolve.sliding.engine.small import cleaning, cooling, mutations, trials
 from trisolve.sliding.engine.small import scoring as weighing
 from trisolve.sliding.engine.successors import ANY_STEPS
-from trisolve.sliding.generator.boards import (
+from trisolve.sliding.generator.layout import (
     board_of,
     level_of,
     load_board,

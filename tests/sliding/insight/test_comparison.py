@@ -12,7 +12,7 @@ from thorough import examples
 
 from trisolve.errors import LatticeError
 from trisolve.sliding.insight.comparison import BlockChange, Measures, compare_levels, measure
-from trisolve.sliding.insight.conditions import CONDITIONS, UNKNOWN
+from trisolve.sliding.insight.comparison_lines import CONDITIONS, UNKNOWN
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.symmetry import SYMMETRIES
 

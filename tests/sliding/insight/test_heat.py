@@ -7,7 +7,7 @@ from boards import crowded_level
 
 from trisolve import Block, Level, TrisolveError, explore
 from trisolve.sliding import rules
-from trisolve.sliding.insight.heat import solution_heat
+from trisolve.sliding.pictures.heat_map import solution_heat
 
 
 def listed(level, graph):

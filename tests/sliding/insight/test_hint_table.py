@@ -14,8 +14,8 @@ from places import ROOT
 import trisolve
 from trisolve.files.lua import lua_value
 from trisolve.sliding import rules
-from trisolve.sliding.insight.hint_table import LOST, SOLVED, hint_table
 from trisolve.sliding.packing import Packing
+from trisolve.sliding.pictures.atlas import LOST, SOLVED, hint_table
 
 EXAMPLES = ROOT / "docs" / "examples"
 NAMES = ("article:puzzle-30", "tutorial:05-chain", "starter:60", "starter:90")

@@ -11,8 +11,7 @@ from tests.support import naive_ideas
 from tests.support.aimed import hard_levels, losing_level
 from tests.support.boards import crowded_level
 from trisolve.errors import FormatError
-from trisolve.sliding.insight.claims import check_claims
-from trisolve.sliding.insight.grading import with_ideas
+from trisolve.sliding.insight.claims import check_claims, with_ideas
 from trisolve.sliding.insight.ideas import IDEAS, check_ideas, has_ideas, ideas
 from trisolve.sliding.symmetry import SYMMETRIES
 

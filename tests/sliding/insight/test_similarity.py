@@ -12,14 +12,8 @@ from thorough import examples
 from trisolve.errors import LatticeError
 from trisolve.sliding import rules
 from trisolve.sliding.formats import load_levels
-from trisolve.sliding.insight.similarity import (
-    FEW,
-    Fingerprint,
-    SimilarityIndex,
-    edit_distance,
-    similar_pairs,
-    similarity,
-)
+from trisolve.sliding.insight.fingerprint import Fingerprint, edit_distance, similarity
+from trisolve.sliding.insight.similarity import FEW, SimilarityIndex, similar_pairs
 from trisolve.sliding.lattice import run
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.moves import parse_moves

@@ -16,7 +16,7 @@ from trisolve.sliding import rules, shapes
 from trisolve.sliding.lattice import Axis, run
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.lint import CODES, Finding, LeftOut, Linter, LintReport, lint_level
-from trisolve.sliding.lint.occupancy import Reach, never_moving
+from trisolve.sliding.lint.check_searches import Reach, never_moving
 from trisolve.sliding.lint.redundant import inner_walls
 from trisolve.sliding.moves import dump_moves, parse_moves
 from trisolve.sliding.symmetry import SYMMETRIES

@@ -9,7 +9,7 @@ from trisolve.sliding.lattice import Axis, run
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.moves import parse_moves
 from trisolve.sliding.orientation import laid_on
-from trisolve.sliding.packs.as_drawn import laid_as_drawn
+from trisolve.sliding.packs.build import laid_as_drawn
 from trisolve.sliding.shapes import hexagon, trapezoid
 from trisolve.sliding.symmetry import SYMMETRIES
 

@@ -15,9 +15,9 @@ from thorough import first_daily
 
 from trisolve.errors import FormatError, SearchInterrupted
 from trisolve.sliding.formats import dump_level, dump_pack, load_pack, save_pack
-from trisolve.sliding.generator.adopting import adopt
 from trisolve.sliding.generator.archive import Archive
-from trisolve.sliding.insight.grading import IDEA_STATS, STATS
+from trisolve.sliding.generator.finishing import adopt
+from trisolve.sliding.insight.claims import IDEA_STATS, STATS
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.pack import Pack
 from trisolve.sliding.packs.build import (

@@ -80,7 +80,7 @@ def test_a_cluster_builds_what_threads_do_whatever_dies(tmp_path):
 
 def test_a_worker_with_other_code_that_joined_later_is_refused(tmp_path, monkeypatch):
     """What was done before is kept, and the error counts it."""
-    from trisolve.sliding.generator.same_code import code_here
+    from trisolve.sliding.generator.version import code_here
 
     def join(done, unit):
         other = {**code_here(), "sources of trisolve": "0123"}

@@ -8,7 +8,7 @@ from cli_session import Session
 
 from trisolve.errors import FormatError
 from trisolve.sliding.formats import save_pack
-from trisolve.sliding.insight.grading import graded
+from trisolve.sliding.insight.claims import graded
 from trisolve.sliding.moves import Move
 from trisolve.sliding.pack import Pack
 from trisolve.sliding.packs.check import check_pack

@@ -12,9 +12,15 @@ from trisolve.errors import FormatError
 from trisolve.sliding.formats import load_level, load_pack, save_pack
 from trisolve.sliding.level import Block
 from trisolve.sliding.pack import Pack
-from trisolve.sliding.packs.compare import compare_packs, longest_rise
-from trisolve.sliding.packs.compose import file_stem, join_packs, split_by, split_every
-from trisolve.sliding.packs.summary import Spread, summarize
+from trisolve.sliding.packs.compose import (
+    compare_packs,
+    file_stem,
+    join_packs,
+    longest_rise,
+    split_by,
+    split_every,
+)
+from trisolve.sliding.packs.listing import Spread, summarize
 from trisolve.sliding.symmetry import SYMMETRIES
 
 

@@ -13,8 +13,7 @@ from places import ROOT
 import trisolve
 from trisolve.limits import Limits
 from trisolve.sliding.insight.difficulty import WEIGHTS
-from trisolve.sliding.packs.export import dump_csv, dump_parquet
-from trisolve.sliding.packs.features import COLUMNS, measure, measure_all
+from trisolve.sliding.packs.features import COLUMNS, dump_csv, dump_parquet, measure, measure_all
 
 TYPES = {"text": str, "integer": int, "number": float}
 

@@ -8,9 +8,10 @@ from places import LEVELS
 
 from trisolve.sliding.formats import load_pack
 from trisolve.sliding.generator.regenerate import regenerate
+from trisolve.sliding.insight.fingerprint import Fingerprint
 from trisolve.sliding.insight.looks import looks
-from trisolve.sliding.insight.similarity import Fingerprint, similar_pairs
-from trisolve.sliding.packs.as_drawn import laid_as_drawn
+from trisolve.sliding.insight.similarity import similar_pairs
+from trisolve.sliding.packs.build import laid_as_drawn
 from trisolve.sliding.packs.recipe import load_recipe, parse_recipe
 from trisolve.sliding.packs.units import fits
 

@@ -9,8 +9,7 @@ from trisolve.errors import FormatError, TrisolveError
 from trisolve.sliding.formats import dump_level, load_level, load_pack, save_level
 from trisolve.sliding.packs.build import build_pack
 from trisolve.sliding.packs.check import check_pack
-from trisolve.sliding.packs.recipe import load_recipe, parse_recipe
-from trisolve.sliding.packs.taste import with_left_out
+from trisolve.sliding.packs.recipe import load_recipe, parse_recipe, with_left_out
 
 RECIPE = """\
 # mine

@@ -13,9 +13,9 @@ from trisolve import Block, FormatError, Level
 from trisolve.paint.picture import Size, picture
 from trisolve.paint.svg import UNIT, paint_svg
 from trisolve.sliding.lattice import vertex_xy, vertices
+from trisolve.sliding.pictures.cards import A4, PAGE_WIDTH
 from trisolve.sliding.pictures.cut_out import cut_out_pages, scale_mm
 from trisolve.sliding.pictures.look import look_of
-from trisolve.sliding.pictures.paper import A4, PAGE_WIDTH
 
 FLAT = look_of("flat").theme
 LEVELS = [crowded_level(seed, MIDDLE_SHAPES, 10) for seed in range(3)]

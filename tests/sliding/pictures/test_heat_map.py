@@ -2,11 +2,10 @@
 
 import pytest
 
-from trisolve.paint.heat import STOPS  # language: quoted
+from trisolve.paint.palette import HEAT  # language: quoted
 from trisolve.paint.themes import THEMES
-from trisolve.sliding.insight.heat import Heat
 from trisolve.sliding.level import Block, Level
-from trisolve.sliding.pictures.heat_map import heat_scene
+from trisolve.sliding.pictures.heat_map import Heat, heat_scene
 from trisolve.sliding.pictures.look import look_of
 from trisolve.sliding.pictures.scene import Details
 
@@ -18,7 +17,7 @@ def fills(node):
         yield from fills(inner)
 
 
-@pytest.mark.parametrize(("theme", "hottest"), [("classic", STOPS[-1]), ("dark", STOPS[0])])
+@pytest.mark.parametrize(("theme", "hottest"), [("classic", HEAT[-1]), ("dark", HEAT[0])])
 def test_the_most_used_cell_is_dark_on_light_paper_and_bright_on_dark(theme, hottest):
     level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
     heat = Heat({3: 1.0, 4: 2.0}, 1)

@@ -15,19 +15,21 @@ from trisolve.paint.picture import Film, Size, picture, pixels
 from trisolve.paint.svg import UNIT, number
 from trisolve.sliding import rules
 from trisolve.sliding.lattice import N_CELLS, center, vertex_xy, vertices
-from trisolve.sliding.pictures.animation import (
+from trisolve.sliding.pictures.blocks import place_of
+from trisolve.sliding.pictures.look import look_of
+from trisolve.sliding.pictures.moves import play, push_order, struck_edge
+from trisolve.sliding.pictures.render import (
     BEGIN_S,
     END_S,
     PAUSE_S,
     STEP_S,
     animated_scene,
     film,
+    render_animation,
+    render_move,
+    render_strip,
     timeline,
 )
-from trisolve.sliding.pictures.blocks import place_of
-from trisolve.sliding.pictures.look import look_of
-from trisolve.sliding.pictures.moves import play, push_order, struck_edge
-from trisolve.sliding.pictures.render import render_animation, render_move, render_strip
 from trisolve.sliding.pictures.scene import Details, places_of
 
 FLAT = {"look": look_of("flat"), "details": Details()}

@@ -14,8 +14,7 @@ from PIL import Image, ImageChops
 from shapely import Point, unary_union
 
 from trisolve import Block, Level, TrisolveError, parse_moves
-from trisolve.paint.layout import GAP, lines_height
-from trisolve.paint.lettering import shortened, text_width
+from trisolve.paint.layout import GAP, lines_height, shortened, text_width
 from trisolve.paint.pdf import arc_curves, paint_pdf
 from trisolve.paint.picture import Size
 from trisolve.paint.picture import picture as paint
@@ -26,10 +25,9 @@ from trisolve.paint.themes import THEMES
 from trisolve.sliding.lattice import AXIS_STEP, Axis, vertex_xy
 from trisolve.sliding.pictures.atlas import atlas
 from trisolve.sliding.pictures.booklet import booklet_pages
+from trisolve.sliding.pictures.cards import A4, PAGE_WIDTH, fit, sheet_pages
 from trisolve.sliding.pictures.look import look_of
-from trisolve.sliding.pictures.paper import A4, PAGE_WIDTH
 from trisolve.sliding.pictures.scene import Details, board_scene
-from trisolve.sliding.pictures.sheet import fit, sheet_pages
 
 FLAT, CLASSIC = look_of("flat").theme, look_of("classic").theme
 LEVELS = [crowded_level(seed, MIDDLE_SHAPES, 8) for seed in range(7)]

@@ -10,14 +10,13 @@ from drawn import contours, disjoint, elements, parse_data, styled, view_box
 from shapely import Polygon, box, unary_union
 
 from trisolve import Block, Level, TrisolveError, explore, parse_moves, solve
-from trisolve.paint.lettering import text_width
+from trisolve.paint.layout import text_width
 from trisolve.paint.palette import parse_color
 from trisolve.paint.picture import Size
 from trisolve.paint.svg import UNIT, paint_svg
 from trisolve.paint.themes import THEMES, dump_color, luminance
-from trisolve.sliding.insight.heat import solution_heat
 from trisolve.sliding.lattice import vertex_xy, vertices
-from trisolve.sliding.pictures.heat_map import heat_scene
+from trisolve.sliding.pictures.heat_map import heat_scene, solution_heat
 from trisolve.sliding.pictures.look import look_of, scheme_colors
 from trisolve.sliding.pictures.render import (
     render_animation,

@@ -9,15 +9,14 @@ import pytest
 
 import trisolve
 from trisolve.errors import FormatError
-from trisolve.paint.lettering import text_width
+from trisolve.paint.layout import text_width
 from trisolve.paint.scene import Group, Text
 from trisolve.paint.svg import paint_svg
-from trisolve.sliding.pictures.booklet import Parts, booklet_pages
+from trisolve.sliding.pictures.booklet import Parts, booklet_pages, rules_pages
+from trisolve.sliding.pictures.cards import A4, PAGE_WIDTH
 from trisolve.sliding.pictures.challenge_cards import challenge_pages
 from trisolve.sliding.pictures.cut_out import cut_out_pages
 from trisolve.sliding.pictures.look import look_of
-from trisolve.sliding.pictures.paper import A4, PAGE_WIDTH
-from trisolve.sliding.pictures.rules_page import rules_pages
 from trisolve.sliding.pictures.scene import Details
 from trisolve.sliding.pictures.words import ENGLISH, Words, dump_words, load_words
 

@@ -13,8 +13,7 @@ from trisolve.sliding import rules
 from trisolve.sliding.formats import load_levels
 from trisolve.sliding.formats.share_code import dump_share_code
 from trisolve.sliding.moves import parse_moves
-from trisolve.sliding.playtests.records import PlayRecord, Plays
-from trisolve.sliding.playtests.replaying import BACK, HELP, Board, Known
+from trisolve.sliding.playtests.plays import BACK, HELP, Board, Known, PlayRecord, Plays
 from trisolve.sliding.symmetry import SYMMETRIES
 
 ROOM = load_levels("tutorial:9")[0][1]

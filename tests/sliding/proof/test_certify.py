@@ -16,14 +16,17 @@ from trisolve.sliding.formats import certificate_schema, dump_level, parse_level
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.moves import parse_moves
 from trisolve.sliding.proof import certify as certificates
-from trisolve.sliding.proof.certificate import Layer, hash_sum, hashed_order, layer_hash
-from trisolve.sliding.proof.certify import Limited, certify
-from trisolve.sliding.proof.files import (
+from trisolve.sliding.proof.certificate import (
+    Layer,
     dump_certificate,
+    hash_sum,
+    hashed_order,
+    layer_hash,
     load_certificate,
     parse_certificate,
     save_certificate,
 )
+from trisolve.sliding.proof.certify import Limited, certify
 from trisolve.sliding.proof.verifier import verify
 from trisolve.sliding.symmetry import SYMMETRIES
 

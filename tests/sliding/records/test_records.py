@@ -18,9 +18,7 @@ from trisolve.sliding.formats import load_levels, parse_level
 from trisolve.sliding.level import Level
 from trisolve.sliding.lint import Linter
 from trisolve.sliding.proof.verifier import verify
-from trisolve.sliding.records.book import TABLES, Book
-from trisolve.sliding.records.floors import load_floors
-from trisolve.sliding.records.proved import proved_moves
+from trisolve.sliding.records import TABLES, Book, load_floors, proved_moves
 from trisolve.sliding.shapes import hexagon, triangle
 from trisolve.sliding.symmetry import SYMMETRIES
 

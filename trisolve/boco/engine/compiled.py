@@ -1,4 +1,4 @@
-"""Convert a neighbor graph to arrays, and face sets between Python integers and kernels."""
+"""A neighbor graph as arrays, face sets as kernels take them, and perft on them."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -6,9 +6,22 @@ from typing import Any
 
 import numpy as np
 
-from trisolve.boco.engine.groups import Graph
+from trisolve.boco.engine.groups import Graph, is_suicide, pressed
+from trisolve.boco.engine.sets import (
+    at,
+    first,
+    having,
+    join,
+    meet,
+    minus,
+    rest,
+    size,
+    some,
+    without,
+)
 from trisolve.boco.engine.transposition import Images
 from trisolve.boco.limits import MAX_COMPILED_FACES, MAX_WORD_FACES
+from trisolve.kernels.jit import kernel
 
 _WORD = (1 << 64) - 1
 
@@ -93,3 +106,43 @@ class CompiledBoard:
 def compiled_board(neighbors: tuple[tuple[int, ...], ...], safe: tuple[bool, ...]) -> CompiledBoard:
     """Return a board for kernels; equal boards give the same object."""
     return CompiledBoard(neighbors, safe)
+
+
+SEQUENCES, ENCIRCLED, SELF, DRAWN = range(4)
+
+
+@kernel
+def count(graph, mover, other, edge, depth, left, rows):
+    """Add the counts for up to `left` more moves to rows[depth + 1 ...], modified in place.
+
+    The game must not be over. `edge` is the set of legal moves, and `rows` is int64[depths + 1, 4].
+    """
+    if left == 0:
+        return 0
+    empty = minus(graph.faces, join(mover, other))
+    wins = pressed(graph, other, empty)[0]
+    rows[depth + 1, SEQUENCES] += size(edge)
+    rows[depth + 1, ENCIRCLED] += size(wins)
+    going = minus(edge, wins)
+    while some(going):
+        face = first(going)
+        going = rest(going)
+        near = meet(at(graph.adjacent, face), empty)
+        if not some(near):
+            if is_suicide(graph, mover, empty, face):
+                rows[depth + 1, SELF] += 1
+                continue
+            if not some(rest(edge)):
+                rows[depth + 1, DRAWN] += 1
+                continue
+        if left > 1:
+            count(
+                graph,
+                other,
+                having(mover, face),
+                without(join(edge, near), face),
+                depth + 1,
+                left - 1,
+                rows,
+            )
+    return 0

@@ -21,8 +21,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from trisolve.boco.engine.exits import missing_exits
-from trisolve.boco.engine.groups import is_suicide, opened, pressed, spread
+from trisolve.boco.engine.groups import is_suicide, missing_exits, opened, pressed, spread
 from trisolve.boco.engine.sets import (
     at2,
     first,

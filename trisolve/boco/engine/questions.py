@@ -17,9 +17,8 @@ from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
-from trisolve.boco.engine.alpha_beta import STOPPED, Search, attains
+from trisolve.boco.engine.alpha_beta import STOPPED, Search, attains, wins_within
 from trisolve.boco.engine.compiled import CompiledBoard
-from trisolve.boco.engine.distance import wins_within
 from trisolve.boco.engine.proof_number import NEVER, Proof, widen
 from trisolve.boco.engine.transposition import (
     FILLED,

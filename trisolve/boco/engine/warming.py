@@ -1,13 +1,12 @@
 """Compile all kernels of this package ahead of time."""
 
 from trisolve.boco.certificate import certify
+from trisolve.boco.choices import soonest
 from trisolve.boco.counting import perft
 from trisolve.boco.game import Game
+from trisolve.boco.monte_carlo import Effort, trap
 from trisolve.boco.players import player
 from trisolve.boco.solve import ALPHA_BETA, PROOF_NUMBER, solve
-from trisolve.boco.soonest import soonest
-from trisolve.boco.traps import trap
-from trisolve.boco.trees import Effort
 
 
 def warm_up() -> None:

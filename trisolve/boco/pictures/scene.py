@@ -13,11 +13,9 @@ from typing import TYPE_CHECKING
 from trisolve.boco import rules
 from trisolve.boco.game import State
 from trisolve.boco.pictures.look import Look, look_of
-from trisolve.mesh.pictures.inscribed import Circle, inscribed_circle
-from trisolve.mesh.pictures.view import Projected, View, projected
-from trisolve.paint.lettering import text_width
+from trisolve.mesh.pictures.view import Circle, Projected, View, inscribed_circle, project
+from trisolve.paint.layout import text_width
 from trisolve.paint.palette import Rgb
-from trisolve.paint.pieces import clockwise, inset, rounded, slanted
 from trisolve.paint.scene import (
     Box,
     Group,
@@ -31,7 +29,7 @@ from trisolve.paint.scene import (
     line,
     polygon,
 )
-from trisolve.paint.table import sunken
+from trisolve.paint.table import clockwise, inset, rounded, slanted, sunken
 from trisolve.paint.themes import CAST_AT, Theme, ink_on, shade
 
 if TYPE_CHECKING:
@@ -93,7 +91,7 @@ def position_scene(
         views = (FRONT, BACK)
     boxes, nodes, left = [], [], 0.0
     for one in views:
-        drawing = _Drawing(state, mesh, look, marks, projected(mesh, one), is_flat=one is None)
+        drawing = _Drawing(state, mesh, look, marks, project(mesh, one), is_flat=one is None)
         box = drawing.box()
         at = (left - box.left, -box.middle[1])
         nodes.append(Group(tuple(drawing.nodes()), at=at))

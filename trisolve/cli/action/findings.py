@@ -27,7 +27,7 @@ from trisolve.sliding.insight.comparison import measure
 from trisolve.sliding.level import Level
 from trisolve.sliding.lint import Linter
 from trisolve.sliding.pack import Pack
-from trisolve.sliding.packs.compare import compare_packs
+from trisolve.sliding.packs.compose import compare_packs
 from trisolve.sliding.packs.recipe import load_recipe
 
 _ERROR = "trisolve: error: "

@@ -21,7 +21,7 @@ from trisolve.paint.terminal import printable
 from trisolve.sliding.formats import parse
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
-from trisolve.sliding.packs.compare import compare_packs
+from trisolve.sliding.packs.compose import compare_packs
 from trisolve.sliding.pictures.terminal import render_terminal
 
 MAX_BYTES = 1_000_000

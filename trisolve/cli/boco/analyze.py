@@ -6,7 +6,7 @@ from typing import Annotated, TypeAlias
 import typer
 
 from trisolve.boco.analysis import analyze as analyze_game
-from trisolve.boco.entries import Start, boards
+from trisolve.boco.files import Start, boards
 from trisolve.boco.game import State
 from trisolve.cli.boco.options import Board, RimOption, Rules
 from trisolve.cli.option_records import PlainNodeLimits

@@ -7,7 +7,7 @@ import typer
 
 from trisolve.boco.certificate import Certificate, load_certificate, verify
 from trisolve.boco.check import check as check_record
-from trisolve.boco.entries import RECORDS, Start, games
+from trisolve.boco.files import RECORDS, Start, games
 from trisolve.cli.boco.options import Rules
 from trisolve.cli.checking import CheckOptions
 from trisolve.cli.run import Run

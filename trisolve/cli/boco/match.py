@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from trisolve.boco.entries import RECORDS, game_of
+from trisolve.boco.files import RECORDS, game_of
 from trisolve.boco.matches import match as play_match
 from trisolve.cli.boco.options import Board, Rules
 from trisolve.cli.option_records import Output

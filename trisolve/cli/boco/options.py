@@ -5,7 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 
 import typer
 
-from trisolve.boco.entries import Wanted
+from trisolve.boco.files import Wanted
 from trisolve.cli.labels import Labels
 from trisolve.cli.output import complain
 

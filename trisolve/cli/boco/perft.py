@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from trisolve.boco.counting import counts
-from trisolve.boco.entries import games
+from trisolve.boco.files import games
 from trisolve.cli.boco.options import BoardOrFile, Position
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.run import Run

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 
-from trisolve.boco.entries import Wanted, game_of, last_state, play_words, read_records
+from trisolve.boco.files import Wanted, game_of, last_state, play_words, read_records
 from trisolve.boco.game import State
 from trisolve.boco.record import Record
 from trisolve.cli.boco.options import Boards, Moves, Rules

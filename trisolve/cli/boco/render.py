@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from trisolve.boco.entries import games
+from trisolve.boco.files import games
 from trisolve.boco.game import State
 from trisolve.cli.boco.options import FACES, BoardOrFile, Position
 from trisolve.cli.labels import Labels

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from trisolve.boco.entries import RECORDS
+from trisolve.boco.files import RECORDS
 from trisolve.boco.game import SWAP, State
 from trisolve.boco.pictures.text import PIECES, position_text
 from trisolve.boco.record import Record

@@ -4,7 +4,7 @@ from typing import Annotated, Any, NamedTuple
 
 import typer
 
-from trisolve.boco.entries import games
+from trisolve.boco.files import games
 from trisolve.boco.game import PLAYERS, State
 from trisolve.boco.pictures.text import PIECES, position_text
 from trisolve.cli.boco.options import FACES, BoardOrFile, FaceLabels, Position

@@ -5,7 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 import typer
 
 from trisolve.boco.certificate import Limited, certify, dump_certificate, save_certificate
-from trisolve.boco.entries import Start, games
+from trisolve.boco.files import Start, games
 from trisolve.boco.solve import solve as solve_state
 from trisolve.cli.boco.options import BoardOrFile, Position
 from trisolve.cli.option_records import NodeLimits, Output

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from trisolve.boco.choices import Choice
-from trisolve.boco.entries import RECORDS
-from trisolve.boco.files import dump_record
+from trisolve.boco.files import RECORDS, dump_record
 from trisolve.boco.game import PLAYERS, State
 from trisolve.boco.pictures.text import PIECES, position_text
 from trisolve.boco.players import Player, adviser, player

@@ -9,7 +9,7 @@ from trisolve.cli.entanglement.reading import PuzzleFiles
 from trisolve.cli.option_records import NodeLimits
 from trisolve.cli.run import Run
 from trisolve.entanglement.check import check as check_entry
-from trisolve.entanglement.entries import ENTRIES
+from trisolve.entanglement.files import ENTRIES
 from trisolve.entanglement.players import Record
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.solve import solve

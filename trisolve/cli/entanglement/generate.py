@@ -9,8 +9,7 @@ from trisolve.cli.option_records import NodeLimits, Output
 from trisolve.cli.options import AsOneJson, Count
 from trisolve.cli.output import Code, complain, say_json
 from trisolve.cli.run import Run
-from trisolve.entanglement.entries import PUZZLES
-from trisolve.entanglement.files import as_object
+from trisolve.entanglement.files import PUZZLES, as_object
 from trisolve.entanglement.generate import MAX_TILES, graded, with_solution
 from trisolve.entanglement.generate import generate as generate_puzzle
 from trisolve.entanglement.solve import solve

@@ -9,8 +9,7 @@ from trisolve.cli.entanglement.reading import Radius
 from trisolve.cli.option_records import Output
 from trisolve.cli.output import Code, counted, say, say_json
 from trisolve.cli.run import Run
-from trisolve.entanglement.entries import RECORDS
-from trisolve.entanglement.files import record_as_object
+from trisolve.entanglement.files import RECORDS, record_as_object
 from trisolve.entanglement.players import Record
 from trisolve.entanglement.players import play as play_game
 from trisolve.entanglement.rules import ENDS

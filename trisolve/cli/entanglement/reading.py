@@ -4,8 +4,8 @@ from typing import Annotated, TypeAlias
 
 import typer
 
-from trisolve.entanglement.entries import PUZZLES
 from trisolve.entanglement.field import MAX_RADIUS
+from trisolve.entanglement.files import PUZZLES
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.errors import FormatError
 from trisolve.files.entries import entries_of

@@ -10,10 +10,9 @@ from trisolve.cli.entanglement.show import drawn
 from trisolve.cli.options import AsJson
 from trisolve.cli.output import complain
 from trisolve.cli.run import Run
-from trisolve.entanglement.entries import PUZZLES
-from trisolve.entanglement.puzzle import Puzzle
+from trisolve.entanglement.files import PUZZLES
+from trisolve.entanglement.puzzle import Puzzle, parse_turns
 from trisolve.entanglement.rules import Game, IllegalTurn, Placement
-from trisolve.entanglement.turns import parse_turns
 from trisolve.errors import FormatError
 
 EXAMPLES = (

@@ -9,10 +9,9 @@ from trisolve.cli.entanglement.reading import PuzzleFile
 from trisolve.cli.everywhere import CHOSEN
 from trisolve.cli.options import AsJson
 from trisolve.cli.run import Run
-from trisolve.entanglement.entries import PUZZLES
-from trisolve.entanglement.puzzle import Puzzle
+from trisolve.entanglement.files import PUZZLES
+from trisolve.entanglement.puzzle import Puzzle, parse_turns
 from trisolve.entanglement.rules import Game, Placement
-from trisolve.entanglement.turns import parse_turns
 
 EXAMPLES = (
     'trisolve show entanglement:small --after "2 s0"',

@@ -4,7 +4,7 @@ from trisolve.cli.entanglement.reading import PuzzleFiles
 from trisolve.cli.option_records import NodeLimits, Output
 from trisolve.cli.options import AsJson
 from trisolve.cli.run import Run
-from trisolve.entanglement.entries import PUZZLES
+from trisolve.entanglement.files import PUZZLES
 from trisolve.entanglement.generate import with_solution
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.solve import solve as solve_puzzle

@@ -4,11 +4,11 @@ from trisolve.cli.color import color_depth
 from trisolve.cli.desk import Desk
 from trisolve.cli.everywhere import CHOSEN
 from trisolve.cli.output import Code, say
-from trisolve.entanglement.draws import draw_tiles
 from trisolve.entanglement.field import n_cells
 from trisolve.entanglement.pictures.terminal import game_lines
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.rules import Game
+from trisolve.entanglement.tiles import draw_tiles
 from trisolve.errors import TrisolveError
 from trisolve.paint.terminal import Depth, dump_line, printable
 

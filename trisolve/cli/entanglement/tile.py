@@ -41,8 +41,8 @@ def tile(
     labels: PinLabels = None,
 ) -> int:
     """Draw a single tile, or a sheet of several tiles with their codes."""
-    from trisolve.entanglement.draws import draw_tiles
     from trisolve.entanglement.pictures import Style, tiles_picture
+    from trisolve.entanglement.tiles import draw_tiles
 
     if bool(tiles) == (random is not None):
         raise FormatError("expected tiles, or --random N")

@@ -13,7 +13,7 @@ from trisolve.hexagon import Hex, disk, line, side_compass, side_name
 from trisolve.hexagon import ring as cells_of_ring
 from trisolve.hexagon.areas import MAX_RADIUS
 from trisolve.hexagon.directions import as_side
-from trisolve.hexagon.points import shown_cell
+from trisolve.hexagon.points import cell_text
 
 EXAMPLES = (
     "trisolve hex cells 3,-1",
@@ -109,7 +109,7 @@ def _tell_cells(cells: list[Hex], as_json: bool, facts: dict[str, object]) -> in
     if as_json:
         say_json({**facts, "cells": cells})
     else:
-        say(" ".join(map(shown_cell, cells)))
+        say(" ".join(map(cell_text, cells)))
     return Code.DONE
 
 
@@ -135,5 +135,5 @@ def _tell_neighbors(
         return Code.DONE
     for one in found:
         compass = str(one["compass"]).upper()
-        say(f"{one['side']}  {compass:<2}  {one['name']:<11}  {shown_cell(one['cell'])}")  # type: ignore[arg-type]
+        say(f"{one['side']}  {compass:<2}  {one['name']:<11}  {cell_text(one['cell'])}")  # type: ignore[arg-type]
     return Code.DONE

@@ -10,7 +10,7 @@ from trisolve.cli.output import complain, counted
 from trisolve.cli.run import Run
 from trisolve.hexagon import Grid
 from trisolve.hexagon.circuits import list_loops
-from trisolve.hexagon.entries import MAPS
+from trisolve.hexagon.files import MAPS
 from trisolve.limits import MAX_COUNT
 
 EXAMPLES = (

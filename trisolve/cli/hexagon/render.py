@@ -36,7 +36,7 @@ def render(
 
     Cells are 40 px high from corner to center.
     """
-    from trisolve.hexagon.entries import read_map
+    from trisolve.hexagon.files import read_map
     from trisolve.hexagon.pictures import map_picture
     from trisolve.hexagon.pictures.overlay import NOTHING
 

@@ -14,7 +14,7 @@ from trisolve.cli.run import Run
 from trisolve.errors import FormatError
 from trisolve.hexagon import Grid, Hex, Route, routes, side_compass
 from trisolve.hexagon import route as least_route
-from trisolve.hexagon.entries import MAPS
+from trisolve.hexagon.files import MAPS
 from trisolve.limits import MAX_COUNT
 
 EXAMPLES = (

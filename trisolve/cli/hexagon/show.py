@@ -24,7 +24,7 @@ from trisolve.cli.output import complain, say
 from trisolve.cli.run import Run
 from trisolve.errors import FormatError
 from trisolve.hexagon import Grid, dump_map
-from trisolve.hexagon.entries import MAPS
+from trisolve.hexagon.files import MAPS
 from trisolve.hexagon.pictures.overlay import Overlay
 
 EXAMPLES = (

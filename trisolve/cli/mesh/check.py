@@ -12,8 +12,7 @@ from trisolve.cli.run import Run
 from trisolve.files.messages import shown
 from trisolve.limits import MAX_COUNT
 from trisolve.mesh.entries import inspections
-from trisolve.mesh.inspection import Inspection
-from trisolve.mesh.mended_by import convert_line
+from trisolve.mesh.inspection import Inspection, convert_line
 from trisolve.paint.terminal import printable
 
 EXAMPLES = ("trisolve check octagon rosette",)

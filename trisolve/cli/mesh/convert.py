@@ -10,7 +10,7 @@ from trisolve.cli.output import Code, complain, say_json
 from trisolve.errors import FormatError
 from trisolve.files.overwriting import check_replaceable
 from trisolve.mesh import load_mesh, save_mesh
-from trisolve.mesh.loading import dump_as, format_of, left_out
+from trisolve.mesh.loading import dump_as, format_of, omissions
 
 EXAMPLES = (
     "trisolve mesh convert squares:2x1 --format json -o squares.json",
@@ -63,7 +63,7 @@ def convert(
     else:
         check_replaceable(target, force=force)
         save_mesh(mesh, target, format)
-    lost = left_out(mesh, format)
+    lost = omissions(mesh, format)
     for what in lost:
         complain(f"left out: {what}", kind="")
     if as_json:

@@ -3,8 +3,7 @@
 from trisolve.cli.mesh.options import MeshFiles
 from trisolve.cli.options import AsJson
 from trisolve.cli.run import Run
-from trisolve.mesh.entries import BOARDS
-from trisolve.mesh.facts import Facts
+from trisolve.mesh.entries import BOARDS, Facts
 
 EXAMPLES = (
     "trisolve mesh info squares:3x3",

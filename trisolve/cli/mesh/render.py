@@ -58,8 +58,8 @@ def render(
 
     Flat boards are seen from above, and other meshes in parallel projection without hidden faces.
     """
+    from trisolve.mesh.loading import load_faulty
     from trisolve.mesh.pictures import Details, mesh_picture
-    from trisolve.mesh.pictures.faulty import load_faulty
 
     chosen = _LABELS.chosen(labels)
     if {"faces", "names"} <= chosen:

@@ -9,8 +9,7 @@ from trisolve.cli.option_records import Output
 from trisolve.cli.options import AsOneJson
 from trisolve.cli.run import Run
 from trisolve.limits import MAX_NUMBER
-from trisolve.mesh.cut import Cut
-from trisolve.mesh.entries import cuts
+from trisolve.mesh.entries import Cut, cuts
 
 EXAMPLES = ("trisolve mesh triangulate rosette -o triangles.obj",)
 

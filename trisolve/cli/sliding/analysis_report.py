@@ -11,8 +11,7 @@ from trisolve.paint.palette import parse_color
 from trisolve.paint.terminal import Line, Span, printable
 from trisolve.sliding.insight.analysis import Analysis, BlockUse, Traps
 from trisolve.sliding.insight.difficulty import Difficulty
-from trisolve.sliding.insight.reason_words import stage_names
-from trisolve.sliding.insight.reasons import Reason
+from trisolve.sliding.insight.reasons import Reason, stage_names
 from trisolve.sliding.moves import Move
 from trisolve.sliding.wording import with_pushes
 

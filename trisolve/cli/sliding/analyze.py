@@ -19,7 +19,7 @@ from trisolve.errors import FormatError
 from trisolve.files.whole import check_writable
 from trisolve.paint.terminal import dump_line
 from trisolve.sliding.formats import Link, format_of, save_pack
-from trisolve.sliding.formats.saving import save_like
+from trisolve.sliding.formats.any_format import save_like
 from trisolve.sliding.insight.analysis import analyze as analyze_level
 from trisolve.sliding.pack import Pack
 

@@ -118,7 +118,7 @@ def add(
     as_json: AsOneJson = False,
 ) -> int:
     """Solve levels and add them in canonical form, with the number of moves as the score."""
-    from trisolve.sliding.generator.adopting import adopt
+    from trisolve.sliding.generator.finishing import adopt
 
     n_added = 0
     unsolvable: list[str] = []

@@ -30,7 +30,7 @@ def check(
     The arrangements are also counted again. At least one unit is checked. The output names any
     difference, and the exit code is then 1.
     """
-    from trisolve.sliding.census.check import check_census
+    from trisolve.sliding.census.result import check_census
 
     line = ProgressLine()
     with line:

@@ -10,7 +10,7 @@ from trisolve.cli.sliding.census_options import BlockLengths, BlockNumbers, Floo
 from trisolve.cli.sliding.options import Push
 from trisolve.sliding.census.board import Board
 from trisolve.sliding.census.options import MAX_CELLS
-from trisolve.sliding.census.pilot import Estimate, estimate
+from trisolve.sliding.census.units import Estimate, estimate
 
 EXAMPLES = (
     "trisolve census count triangle:6",

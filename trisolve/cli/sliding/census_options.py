@@ -8,7 +8,7 @@ from trisolve.cli.options import parse_bounds_option, parse_size
 from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds
 from trisolve.sliding.census.options import CensusOptions, options_of
-from trisolve.sliding.generator.shape_spec import parse_shape
+from trisolve.sliding.generator.floors import parse_shape
 from trisolve.sliding.lattice import Cell
 from trisolve.sliding.level import MAX_BLOCKS
 

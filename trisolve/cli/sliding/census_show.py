@@ -32,7 +32,7 @@ def show(
     """Show the summary of a census: the counts, the classes by moves, and the hardest level."""
     with Census.load(file) as found:
         if picture is not None:
-            from trisolve.sliding.census.picture import render_histogram
+            from trisolve.sliding.census.export import render_histogram
 
             write_file(picture, render_histogram(found.summary()))
         if as_json:

@@ -15,9 +15,8 @@ from trisolve.sliding.few_states import uncompiled_if_few
 from trisolve.sliding.formats import Link
 from trisolve.sliding.level import Level
 from trisolve.sliding.proof import certify as certificate
-from trisolve.sliding.proof.certificate import Certificate
+from trisolve.sliding.proof.certificate import Certificate, dump_certificate, save_certificate
 from trisolve.sliding.proof.certify import Limited
-from trisolve.sliding.proof.files import dump_certificate, save_certificate
 
 EXAMPLES = (
     "trisolve certify article:puzzle-30 -o puzzle-30.certificate",

@@ -18,7 +18,7 @@ from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.whole import suffix_of, write_file
 from trisolve.paint.terminal import printable
 from trisolve.sliding.formats import dump_level, dump_pack, load
-from trisolve.sliding.insight.grading import with_ideas
+from trisolve.sliding.insight.claims import with_ideas
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
 from trisolve.sliding.symmetry import SYMMETRIES, Symmetry

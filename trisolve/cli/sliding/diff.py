@@ -15,8 +15,7 @@ from trisolve.files.sources import STDIN
 from trisolve.paint.terminal import printable
 from trisolve.sliding.few_states import uncompiled_if_few
 from trisolve.sliding.insight.comparison import Comparison, compare_levels
-from trisolve.sliding.insight.comparison_lines import comparison_lines
-from trisolve.sliding.insight.conditions import CONDITIONS, UNKNOWN
+from trisolve.sliding.insight.comparison_lines import CONDITIONS, UNKNOWN, comparison_lines
 from trisolve.sliding.level import Level
 
 EXAMPLES = (

@@ -13,26 +13,24 @@ from trisolve.errors import FileError, FormatError, IllegalMove, TrisolveError
 from trisolve.extras import MissingExtra
 from trisolve.files.whole import write_bytes
 from trisolve.limits import Limits
-from trisolve.paint.letters import lacking
+from trisolve.paint.font import lacking
 from trisolve.paint.picture import PIXELS, Size, aspect_of, either, paged, picture, save_pages
 from trisolve.paint.scene import Scene
 from trisolve.paint.terminal import printable
 from trisolve.sliding import rules, solver
 from trisolve.sliding.few_states import uncompiled_if_few
-from trisolve.sliding.insight.heat import Heat, solution_heat
 from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.moves import Move
 from trisolve.sliding.packing import DEAD
 from trisolve.sliding.pictures.booklet import WHOLE, Parts, booklet_pages
+from trisolve.sliding.pictures.cards import sheet_pages, strip_scene
 from trisolve.sliding.pictures.challenge_cards import blank_pages, challenge_pages
 from trisolve.sliding.pictures.cut_out import cut_out_pages, scale_mm
-from trisolve.sliding.pictures.heat_map import heat_scene
+from trisolve.sliding.pictures.heat_map import Heat, heat_scene, solution_heat
 from trisolve.sliding.pictures.look import Look
 from trisolve.sliding.pictures.moves import move_scene, play
 from trisolve.sliding.pictures.render import film_picture
 from trisolve.sliding.pictures.scene import Details, board_scene
-from trisolve.sliding.pictures.sheet import sheet_pages
-from trisolve.sliding.pictures.strip import strip_scene
 from trisolve.sliding.solution import SearchOutcome
 
 _MAX_LETTERS = 40

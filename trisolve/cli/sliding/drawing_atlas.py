@@ -11,11 +11,9 @@ from trisolve.errors import FileError
 from trisolve.files.messages import shown
 from trisolve.files.sets import write_set
 from trisolve.paint.picture import EDGE_PX, Size, picture
-from trisolve.sliding.insight.hint_table import MAX_STATES, hint_table
 from trisolve.sliding.level import Level
-from trisolve.sliding.pictures.atlas import Atlas, atlas
+from trisolve.sliding.pictures.atlas import MAX_STATES, Atlas, LevelFacts, atlas, hint_table
 from trisolve.sliding.pictures.engines import godot_files, lua_files, tiled_files
-from trisolve.sliding.pictures.level_facts import LevelFacts
 
 
 def draw_atlas(

@@ -20,8 +20,8 @@ from trisolve.files.entries import Labeled
 from trisolve.files.whole import check_writable
 from trisolve.paint.picture import STILL, either, picture
 from trisolve.sliding.formats import Link
-from trisolve.sliding.insight.explanation import Explanation, explained
-from trisolve.sliding.insight.explanation import explain as explain_level
+from trisolve.sliding.insight.reasons import Explanation, explained
+from trisolve.sliding.insight.reasons import explain as explain_level
 from trisolve.sliding.moves import parse_moves
 from trisolve.sliding.pictures.look import look_of
 from trisolve.sliding.pictures.reasons_strip import reasons_scene

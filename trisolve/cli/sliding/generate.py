@@ -9,8 +9,8 @@ from trisolve.cli.sliding.options import SHAPES, Carve, Lengths, Push, Symmetry,
 from trisolve.cli.sliding.run_report import run_and_report
 from trisolve.cli.sliding.search_options import Search, UsualBlocks
 from trisolve.files.bounds import Bounds
+from trisolve.sliding.generator.floors import parse_shape
 from trisolve.sliding.generator.options import Options, floor_of, usual_blocks
-from trisolve.sliding.generator.shape_spec import parse_shape
 
 EXAMPLES = (
     "trisolve generate hexagon:3 --trials 1000 --seed 1 --count 3",

@@ -14,8 +14,7 @@ from trisolve.cli.sliding.hint_lines import each_line
 from trisolve.cli.sliding.options import Files, Metric
 from trisolve.cli.sliding.sources import LINKS, uncompiled_while_few
 from trisolve.sliding.formats import Link
-from trisolve.sliding.insight.hints import search_hint
-from trisolve.sliding.insight.revealed import ALL_MOVES, HOW_FAR, THE_MOVE, Revealed
+from trisolve.sliding.insight.hints import ALL_MOVES, HOW_FAR, THE_MOVE, Revealed, search_hint
 from trisolve.sliding.moves import dump_moves, parse_moves
 from trisolve.sliding.pictures.terminal import render_terminal
 

@@ -10,9 +10,8 @@ from trisolve.cli.sliding.sources import LINKS, one_link
 from trisolve.errors import FormatError, SearchInterrupted, TrisolveError
 from trisolve.limits import Limits
 from trisolve.sliding.formats import Link
-from trisolve.sliding.insight.hints import Hint, Line, search_hint
+from trisolve.sliding.insight.hints import Hint, Line, Revealed, search_hint
 from trisolve.sliding.insight.hints import hint as kept_hint
-from trisolve.sliding.insight.revealed import Revealed
 from trisolve.sliding.moves import parse_moves
 
 

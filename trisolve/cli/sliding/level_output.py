@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from trisolve.cli.option_records import Output
 from trisolve.cli.output import STDOUT, check_one_on_stdout, say
 from trisolve.sliding.formats import dump_level, dump_pack, save_pack
-from trisolve.sliding.formats.saving import dump_like, save_like
+from trisolve.sliding.formats.any_format import dump_like, save_like
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
 

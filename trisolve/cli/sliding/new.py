@@ -11,8 +11,8 @@ from trisolve.cli.sliding.options import SHAPES, shape_completion
 from trisolve.errors import FormatError, LatticeError
 from trisolve.files.messages import shown
 from trisolve.files.whole import suffix_of, write_file
-from trisolve.sliding.formats.starting import starting_text
-from trisolve.sliding.generator.shape_spec import parse_shape
+from trisolve.sliding.formats.text_format import starting_text
+from trisolve.sliding.generator.floors import parse_shape
 
 EXAMPLES = ("trisolve new hexagon:3", "trisolve new parallelogram:6x4 -o my.tri")
 _SUFFIXES = (".tri", ".txt")

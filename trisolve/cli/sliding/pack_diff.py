@@ -12,7 +12,7 @@ from trisolve.paint.terminal import printable
 from trisolve.sliding.level import Level
 
 if TYPE_CHECKING:
-    from trisolve.sliding.packs.compare import PackDifference
+    from trisolve.sliding.packs.compose import PackDifference
 
 EXAMPLES = (MAKE_ONE, "trisolve pack diff pack.json pack.json")
 
@@ -29,7 +29,7 @@ def diff(
     name. Level numbers start at 1, as in PACK:12. The exit code is 0 if the packs do not differ,
     and 1 if they do.
     """
-    from trisolve.sliding.packs.compare import compare_packs
+    from trisolve.sliding.packs.compose import compare_packs
 
     found = compare_packs(read_pack(old), read_pack(new))
     if as_json:

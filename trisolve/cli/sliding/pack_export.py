@@ -53,8 +53,7 @@ def export(
     search. Parquet requires the extra `census`.
     """
     from trisolve.limits import Limits
-    from trisolve.sliding.packs.export import dump_csv, dump_parquet
-    from trisolve.sliding.packs.features import measure_all
+    from trisolve.sliding.packs.features import dump_csv, dump_parquet, measure_all
 
     format = table_format or _format_of(output)
     check_one_on_stdout(output, "the table takes", as_json=as_json)

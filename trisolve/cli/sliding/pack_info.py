@@ -14,8 +14,8 @@ EXAMPLES = (MAKE_ONE, "trisolve pack info pack.json")
 
 def info(pack: PackFile, *, as_json: AsOneJson = False) -> int:
     """Report the contents of a pack, based on the claims of its levels, without a search."""
+    from trisolve.sliding.packs.listing import Spread, summarize
     from trisolve.sliding.packs.sections import sections_of
-    from trisolve.sliding.packs.summary import Spread, summarize
 
     found = read_pack(pack)
     whole, sections = summarize(found.levels), sections_of(found)

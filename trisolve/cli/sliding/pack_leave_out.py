@@ -51,8 +51,7 @@ def leave_out(
     """
     from trisolve.errors import FormatError
     from trisolve.files.shipped import shipped_file
-    from trisolve.sliding.packs.recipe import load_recipe
-    from trisolve.sliding.packs.taste import with_left_out
+    from trisolve.sliding.packs.recipe import load_recipe, with_left_out
 
     output.check(as_json=as_json)
     levels = read_levels(pack)

@@ -16,7 +16,7 @@ from trisolve.files.whole import decode, read_file
 from trisolve.limits import MAX_COUNT
 from trisolve.paint.terminal import printable
 from trisolve.sliding.formats import load_pack
-from trisolve.sliding.formats.saving import save_pack_like
+from trisolve.sliding.formats.any_format import save_pack_like
 from trisolve.sliding.square_boards import puzzle_key
 
 EXAMPLES = (

@@ -236,7 +236,7 @@ def forget(
     there are no plays by the player, nothing is written, and the exit code is 1. The files that are
     read stay as they are: delete them afterward.
     """
-    from trisolve.sliding.playtests.records import files_of, without_player
+    from trisolve.sliding.playtests.plays import files_of, without_player
 
     output.or_stdout().check(as_json=as_json)
     for path in files_of(plays):

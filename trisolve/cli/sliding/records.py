@@ -7,9 +7,7 @@ import typer
 
 from trisolve.cli.options import AsJson
 from trisolve.cli.output import Code, say, say_json
-from trisolve.sliding.records.book import TABLES, Book, Record
-from trisolve.sliding.records.floors import Floor
-from trisolve.sliding.records.proved import proved_moves
+from trisolve.sliding.records import TABLES, Book, Floor, Record, proved_moves
 
 EXAMPLES = ("trisolve records", "trisolve records --table one-goal --json")
 

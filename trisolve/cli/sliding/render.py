@@ -30,12 +30,12 @@ from trisolve.errors import FormatError
 from trisolve.files.shipped import shipped_path
 from trisolve.paint.picture import Picture, aspect_of
 from trisolve.sliding.formats import labeled, load
-from trisolve.sliding.formats.masks import load_mask
+from trisolve.sliding.formats.json_format import load_mask
 from trisolve.sliding.lattice import Cell
 from trisolve.sliding.level import Level
 from trisolve.sliding.moves import parse_moves
 from trisolve.sliding.pack import Pack
-from trisolve.sliding.pictures.level_facts import section_names
+from trisolve.sliding.pictures.atlas import section_names
 
 if TYPE_CHECKING:
     from trisolve.cli.sliding.drawing import Drawing

@@ -267,7 +267,7 @@ class PageOptions:
     def parts(self) -> "Parts":
         """Return the parts of a booklet."""
         from trisolve.sliding.pictures.booklet import Parts
-        from trisolve.sliding.pictures.paper import PAPERS
+        from trisolve.sliding.pictures.cards import PAPERS
         from trisolve.sliding.pictures.words import ENGLISH, load_words
 
         alone = self.solutions_only

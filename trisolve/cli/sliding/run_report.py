@@ -180,7 +180,7 @@ def _deliver(outcome: "Outcome", options: Options, search: Search, name: str) ->
         trials = counted(outcome.reached.n_trials, "trial")
         complain(f"no level within these bounds in {trials}", kind="")
         if outcome.reached.n_finds == 0:
-            from trisolve.sliding.generator.nothing_found import why_nothing
+            from trisolve.sliding.generator.run import why_nothing
 
             reason = why_nothing(options, outcome.reached.n_trials, search.workers)
             if reason:

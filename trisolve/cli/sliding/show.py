@@ -16,8 +16,7 @@ from trisolve.cli.run import Run
 from trisolve.cli.sliding.options import Files
 from trisolve.cli.sliding.sources import LINKS_AND_MASKS, Mask
 from trisolve.errors import FormatError
-from trisolve.paint.inline import Protocol, dump_inline, picture_protocol
-from trisolve.paint.terminal import printable
+from trisolve.paint.terminal import Protocol, dump_inline, picture_protocol, printable
 from trisolve.sliding import rules
 from trisolve.sliding.formats import Link, dump_level
 from trisolve.sliding.formats.text_board import draw

@@ -28,7 +28,7 @@ from trisolve.sliding.solution import Solution
 from trisolve.stopwatch import silence
 
 if TYPE_CHECKING:
-    from trisolve.sliding.insight.explanation import Explanation
+    from trisolve.sliding.insight.reasons import Explanation
 
 _Answers: TypeAlias = Batches[Link, tuple[Level, Solution]]
 EXAMPLES = (
@@ -133,7 +133,7 @@ def solve(
 
 def _explained(level: Level, found: Solution) -> "Explanation":
     """Return why each move of a solution is made; empty if there is no solution."""
-    from trisolve.sliding.insight.explanation import Explanation, explained
+    from trisolve.sliding.insight.reasons import Explanation, explained
 
     solved = found.status == "solved"
     return explained(level, found.moves) if solved else Explanation(found.status)

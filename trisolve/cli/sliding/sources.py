@@ -18,9 +18,9 @@ from trisolve.files.messages import shown
 from trisolve.files.sources import STDIN, name_of
 from trisolve.sliding.few_states import uncompiled_if_few
 from trisolve.sliding.formats import Entry, Link, dump_level, dump_pack, load_entries, load_levels
+from trisolve.sliding.formats.any_format import dump_like
+from trisolve.sliding.formats.json_format import load_mask
 from trisolve.sliding.formats.lists import arriving_items
-from trisolve.sliding.formats.masks import load_mask
-from trisolve.sliding.formats.saving import dump_like
 from trisolve.sliding.formats.sources import load_with_text
 from trisolve.sliding.lattice import Cell
 from trisolve.sliding.level import Level

@@ -12,7 +12,7 @@ from trisolve.files.entries import only_one
 from trisolve.files.sources import STDIN
 from trisolve.sliding.formats import Link
 from trisolve.sliding.proof import verifier
-from trisolve.sliding.proof.files import load_certificate
+from trisolve.sliding.proof.certificate import load_certificate
 
 EXAMPLES = ("trisolve certify article:puzzle-5 | trisolve verify article:puzzle-5 -",)
 

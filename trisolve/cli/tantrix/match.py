@@ -15,11 +15,10 @@ from trisolve.cli.tantrix.scores import Scores
 from trisolve.errors import FormatError
 from trisolve.limits import MAX_COUNT
 from trisolve.tantrix.entries import GAMES
-from trisolve.tantrix.game import Game
+from trisolve.tantrix.game import Game, dump_result
 from trisolve.tantrix.players import choose
-from trisolve.tantrix.replay import dump_result
+from trisolve.tantrix.records import read_players
 from trisolve.tantrix.tiles import Color
-from trisolve.tantrix.turns import read_players
 
 EXAMPLES = (
     "trisolve tantrix match --players greedy,random --count 2 --seed 5",

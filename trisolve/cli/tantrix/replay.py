@@ -10,12 +10,15 @@ from trisolve.cli.tantrix.reading import AnyFile
 from trisolve.limits import MAX_NUMBER
 from trisolve.tantrix.entries import load_record
 from trisolve.tantrix.game import Game
-from trisolve.tantrix.notation import dump_turn_text
-from trisolve.tantrix.records import GameRecord, SolitaireRecord
-from trisolve.tantrix.replay import replay as replay_record
-from trisolve.tantrix.rules import board_forced
-from trisolve.tantrix.solitaire_rules import Solitaire
-from trisolve.tantrix.turns import IllegalTurn, dump_placement
+from trisolve.tantrix.game import replay as replay_record
+from trisolve.tantrix.records import (
+    GameRecord,
+    IllegalTurn,
+    SolitaireRecord,
+    dump_placement,
+    dump_turn_text,
+)
+from trisolve.tantrix.rules import Solitaire, board_forced
 
 EXAMPLES = (
     "trisolve replay tantrix:finished",

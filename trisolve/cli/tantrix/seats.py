@@ -5,11 +5,16 @@ from trisolve.cli.output import Code
 from trisolve.errors import FormatError, IllegalMove, TrisolveError
 from trisolve.paint.terminal import Depth
 from trisolve.tantrix.game import Game
-from trisolve.tantrix.notation import dump_turn_text, parse_turn_text
 from trisolve.tantrix.pictures.terminal import board_text, tile_text
+from trisolve.tantrix.records import (
+    IllegalTurn,
+    Turn,
+    dump_placement,
+    dump_turn_text,
+    parse_turn_text,
+)
 from trisolve.tantrix.rules import board_forced
 from trisolve.tantrix.tiles import COLOR_NAMES
-from trisolve.tantrix.turns import IllegalTurn, Turn, dump_placement
 
 _HELP = (
     "tile@q,r/rotation places a tile, and one line may hold the whole turn; ? lists the "

@@ -15,9 +15,8 @@ from trisolve.errors import FormatError
 from trisolve.limits import MAX_NUMBER
 from trisolve.tantrix.entries import ENTRIES
 from trisolve.tantrix.game import Game
-from trisolve.tantrix.lines import board_score
 from trisolve.tantrix.pictures.terminal import board_text, tile_text
-from trisolve.tantrix.placements import Placement, board_of, rows
+from trisolve.tantrix.placements import Placement, board_of, board_score, rows
 from trisolve.tantrix.puzzle import Puzzle
 from trisolve.tantrix.records import GameRecord, Record
 from trisolve.tantrix.rules import board_forced

@@ -14,7 +14,7 @@ from trisolve.errors import FormatError
 from trisolve.kernels.randomness import MAX_SEED
 from trisolve.tantrix.answers import Answer
 from trisolve.tantrix.entries import SOLITAIRES
-from trisolve.tantrix.lines import score as score_of
+from trisolve.tantrix.placements import score as score_of
 from trisolve.tantrix.records import SOLITAIRE_TILES, SolitaireRecord
 from trisolve.tantrix.solitaire import solve_solitaire
 

@@ -14,8 +14,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from trisolve.entanglement.engine.bounds import bound_on_rest, rooms_for, triangle
-from trisolve.entanglement.engine.chains import MAX_LOGGED, follow, lay, take_up
-from trisolve.entanglement.engine.compiled import AT_CENTER, WALL, Chains, Compiled
+from trisolve.entanglement.engine.chains import (
+    AT_CENTER,
+    MAX_LOGGED,
+    WALL,
+    Chains,
+    Compiled,
+    follow,
+    lay,
+    take_up,
+)
 from trisolve.kernels.jit import inlined, kernel
 
 NO_TILE = -1

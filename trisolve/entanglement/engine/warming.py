@@ -1,9 +1,9 @@
 """Compile all kernels of this package, so that nothing waits for them later."""
 
-from trisolve.entanglement.draws import draw_tiles
 from trisolve.entanglement.players import play
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.solve import solve
+from trisolve.entanglement.tiles import draw_tiles
 
 
 def warm_up() -> None:

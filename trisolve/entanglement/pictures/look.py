@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 from trisolve.errors import TrisolveError
 from trisolve.paint.palette import parse_color
-from trisolve.paint.pieces import edge_paints
-from trisolve.paint.table import rim_paints
+from trisolve.paint.table import edge_paints, rim_paints
 from trisolve.paint.theme_keys import Key, between, color_keys
 from trisolve.paint.themes import Paint, Theme, cast_paint, made_for, theme_of
 

@@ -23,8 +23,7 @@ from trisolve.entanglement.pictures.tile import (
 from trisolve.entanglement.rules import Game, Place, Placement
 from trisolve.entanglement.tiles import Tile
 from trisolve.hexagon import Hex, ring
-from trisolve.paint.lettering import fitted, text_width
-from trisolve.paint.pieces import rounded
+from trisolve.paint.layout import fitted, text_width
 from trisolve.paint.scene import (
     Box,
     Group,
@@ -38,7 +37,7 @@ from trisolve.paint.scene import (
     moved,
     polygon,
 )
-from trisolve.paint.table import sunken
+from trisolve.paint.table import rounded, sunken
 from trisolve.paint.terminal import printable
 from trisolve.paint.themes import CAST_AT, Theme
 

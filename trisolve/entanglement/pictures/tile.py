@@ -13,8 +13,8 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from trisolve.entanglement.tiles import N_PINS, Pair, Tile
 from trisolve.hexagon import Hex
-from trisolve.paint.pieces import Cut, edges, outline
 from trisolve.paint.scene import Group, Node, Path, Point, Segment, Shape, Text, polygon
+from trisolve.paint.table import Cut, edges, outline
 
 Layout: TypeAlias = Literal["flat", "pointy"]
 Curve: TypeAlias = Literal["quadratic", "cubic", "center"]

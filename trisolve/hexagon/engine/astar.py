@@ -6,8 +6,7 @@ The search ends when every cell that could be on a cheapest route is settled, no
 start is settled. The route whose sides come first in order can therefore be found.
 """
 
-from trisolve.hexagon.engine.fields import clear, lowered
-from trisolve.hexagon.engine.heap import drop_first, push
+from trisolve.hexagon.engine.fields import clear, drop_first, lowered, push
 from trisolve.kernels.jit import inlined, kernel
 
 NO_WAY = -1

@@ -3,8 +3,7 @@
 from dataclasses import replace
 from typing import NamedTuple
 
-from trisolve.paint.heat import GRAYS, STOPS
-from trisolve.paint.palette import Rgb, mix, parse_color
+from trisolve.paint.palette import GRAY_HEAT, HEAT, Rgb, mix, parse_color
 from trisolve.paint.theme_keys import color_keys
 from trisolve.paint.themes import BLACK, OWN, Paint, Theme, dump_color, made_for, theme_of
 
@@ -121,7 +120,7 @@ def look_of(theme: str | Theme) -> Look:
         floor=parse_color(colors.floor),
         costly=parse_color(colors.costly),
         wall=parse_color(colors.wall),
-        heat=GRAYS if found.hatch else STOPS,
+        heat=GRAY_HEAT if found.hatch else HEAT,
     )
 
 

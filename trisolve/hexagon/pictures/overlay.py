@@ -3,10 +3,9 @@
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from trisolve.hexagon.costs import MAX_COST
 from trisolve.hexagon.grid import Grid
-from trisolve.hexagon.points import Hex, shown_cell
-from trisolve.hexagon.ways import Route
+from trisolve.hexagon.points import Hex, cell_text
+from trisolve.hexagon.ways import MAX_COST, Route
 
 
 @dataclass(frozen=True)
@@ -29,7 +28,7 @@ def labels(grid: Grid, overlay: Overlay) -> dict[Hex, str]:
     {Hex(0, 0): '', Hex(0, 1): '5'}
     """
     if overlay.indices:
-        return {cell: shown_cell(cell) for cell in grid}
+        return {cell: cell_text(cell) for cell in grid}
     marked = {cell: letter for letter, cells in grid.marks.items() for cell in cells}
     far = overlay.distances
     if far is not None:

@@ -13,9 +13,8 @@ from trisolve.hexagon.links import Link, linked
 from trisolve.hexagon.pictures.look import Look
 from trisolve.hexagon.pictures.overlay import Overlay, labels
 from trisolve.hexagon.points import Hex
-from trisolve.paint.heat import heat_color
-from trisolve.paint.lettering import fitted
-from trisolve.paint.palette import Rgb, mix, parse_color
+from trisolve.paint.layout import fitted
+from trisolve.paint.palette import Rgb, heat_color, mix, parse_color
 from trisolve.paint.picture import EDGE_PX
 from trisolve.paint.scene import (
     Box,

@@ -8,8 +8,7 @@ from trisolve.hexagon.directions import check_layout
 from trisolve.hexagon.grid import Grid
 from trisolve.hexagon.pictures.overlay import NOTHING, Overlay, labels
 from trisolve.hexagon.points import Hex
-from trisolve.paint.heat import heat_color
-from trisolve.paint.palette import Rgb, parse_color
+from trisolve.paint.palette import Rgb, heat_color, parse_color
 from trisolve.paint.terminal import Depth, Line, Span, dump_line
 
 _MAX_CHARACTERS = 16 << 20

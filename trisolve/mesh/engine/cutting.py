@@ -17,10 +17,10 @@ from trisolve.mesh.engine.polygons import (
 )
 from trisolve.mesh.engine.signs import MAX_RING, N_SCRATCH, in_range
 from trisolve.mesh.engine.trees import chain_of
-from trisolve.mesh.exact import Point2
+from trisolve.mesh.polygons import Point2
 
 if TYPE_CHECKING:
-    from trisolve.mesh.surface import Mesh
+    from trisolve.mesh.halfedges import HalfEdges
 
 _NO_NODES = np.empty(0, np.int32)
 NO_TREE = (np.empty((0, 6)), np.empty((0, 6)), _NO_NODES, _NO_NODES, _NO_NODES)
@@ -148,7 +148,7 @@ def _columns(vertices: NDArray[Any]) -> tuple[Any, Any, Any]:
     return x, y, z
 
 
-def cut_small_faces(mesh: "Mesh") -> tuple[NDArray[np.int32], NDArray[np.int32]]:
+def cut_small_faces(mesh: "HalfEdges") -> tuple[NDArray[np.int32], NDArray[np.int32]]:
     """Cut faces with few corners: return the number of triangles of each face, and the triangles.
 
     The numbers are int32[F], -1 for a skipped face; the triangles are int32[C, 3], and face f's
@@ -166,7 +166,7 @@ def cut_small_faces(mesh: "Mesh") -> tuple[NDArray[np.int32], NDArray[np.int32]]
     return n_triangles, triangles
 
 
-def first_unflat(mesh: "Mesh", x: NDArray[Any], y: NDArray[Any]) -> int | None:
+def first_unflat(mesh: "HalfEdges", x: NDArray[Any], y: NDArray[Any]) -> int | None:
     """Return the lowest face that is invalid or clockwise at these coordinates, or None."""
     x, y = np.ascontiguousarray(x), np.ascontiguousarray(y)
     starts = mesh.face_start[: mesh.n_faces + 1]

@@ -62,7 +62,7 @@ def _add_product(expansion, n, a, b):
 
 @kernel
 def turn_exactly(ax, ay, bx, by, cx, cy, scratch):
-    """Return `exact.turn` computed with expansions; `scratch` is float64[12 or more]."""
+    """Return `polygons.turn` computed with expansions; `scratch` is float64[12 or more]."""
     n = _add_product(scratch, 0, ax, by)
     n = _add_product(scratch, n, -ax, cy)
     n = _add_product(scratch, n, -cx, by)

@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from math import sqrt
 
 from trisolve.errors import FormatError
-from trisolve.mesh.pictures.inscribed import inscribed_circle
 from trisolve.mesh.pictures.look import Look, look_of
-from trisolve.mesh.pictures.view import Point, Projected, Vector, View, projected
+from trisolve.mesh.pictures.view import Point, Projected, Vector, View, inscribed_circle, project
 from trisolve.mesh.surface import Mesh
-from trisolve.paint.lettering import text_width
+from trisolve.paint.layout import text_width
 from trisolve.paint.palette import Rgb
 from trisolve.paint.scene import Box, Group, Node, Scene, Shape, Text, circle, line, polygon
 from trisolve.paint.themes import Theme, ink_on
@@ -65,7 +64,7 @@ def mesh_scene(
     _check(mesh, details)
     if view is None and not _is_seen_from_above(mesh):
         view = View()
-    seen = projected(mesh, view)
+    seen = project(mesh, view)
     drawing = _Drawing(mesh, look, details, seen, is_flat=view is None)
     used = {v for ring in mesh.faces for v in ring}
     xs = [seen.points[v][0] for v in used]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
-from trisolve.mesh.pieces import Faces, Shape
+from trisolve.mesh.shapes import Faces, Shape
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

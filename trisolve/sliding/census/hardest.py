@@ -15,9 +15,8 @@ from trisolve.sliding.census.runs import RunSymmetry
 from trisolve.sliding.census.units import Row, RowMaker, too_large
 from trisolve.sliding.formats import parse_level
 from trisolve.sliding.orientation import laid_on
-from trisolve.sliding.proof.certificate import Certificate
+from trisolve.sliding.proof.certificate import Certificate, dump_certificate
 from trisolve.sliding.proof.certify import certify
-from trisolve.sliding.proof.files import dump_certificate
 from trisolve.sliding.solver import solve
 
 

@@ -1,11 +1,14 @@
-"""The subject of a census: a floor, the blocks allowed on it, and the levels to keep."""
+"""The subject of a census: a floor, the blocks allowed on it, and the levels to keep.
+
+Work that does not fit in the memory that a census uses is an error.
+"""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from operator import index
 from typing import Any
 
-from trisolve.errors import FormatError
+from trisolve.errors import FormatError, TrisolveError, Unfinished
 from trisolve.files.bounds import SomeBounds, parse_bounds
 from trisolve.files.messages import located
 from trisolve.sliding.census.runs import longest_run
@@ -112,3 +115,15 @@ def _bounds(name: str, given: SomeBounds, minimum: int, maximum: int) -> tuple[i
     if min(ends) < minimum:
         raise FormatError(f"{name}: expected {minimum} or more, got {min(ends)}")
     return ends
+
+
+MAX_BYTES = 2 << 30
+"""The memory for the lists of all workers together, unless the caller specifies another amount."""
+
+
+class CensusLimit(TrisolveError):
+    """The error for a signature or a floor that is too large for the memory allowed."""
+
+
+class OutOfTime(CensusLimit, Unfinished):
+    """The error when a time limit is reached before the arrangements are counted."""

@@ -17,13 +17,11 @@ from trisolve.files.bounds import SomeBounds
 from trisolve.kernels.machine import n_processors
 from trisolve.limits import Clock, Limits, checked_count
 from trisolve.sliding.census.board import Board
-from trisolve.sliding.census.limits import MAX_BYTES
-from trisolve.sliding.census.options import MIN_MOVES, CensusOptions, options_of
+from trisolve.sliding.census.options import MAX_BYTES, MIN_MOVES, CensusOptions, options_of
 from trisolve.sliding.census.result import Census
 from trisolve.sliding.census.store import Store
 from trisolve.sliding.census.units import Unit, UnitResult, do_unit, plan
-from trisolve.sliding.generator.cluster import Cluster, cluster, keeping
-from trisolve.sliding.generator.fleet import Fleet, going_on_later
+from trisolve.sliding.generator.cluster import Cluster, Fleet, cluster, going_on_later, keeping
 from trisolve.sliding.lattice import Cell
 from trisolve.sliding.level import MAX_BLOCKS
 from trisolve.wording import counted, duration

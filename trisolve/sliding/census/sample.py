@@ -15,9 +15,8 @@ from typing import Any
 from trisolve.files.bounds import SomeBounds
 from trisolve.kernels.randomness import SplitMix64
 from trisolve.limits import Limits
-from trisolve.sliding.census.draws import Draws
-from trisolve.sliding.census.limits import MAX_BYTES, OutOfTime
-from trisolve.sliding.census.options import options_of
+from trisolve.sliding.census.counting import Draws
+from trisolve.sliding.census.options import MAX_BYTES, OutOfTime, options_of
 from trisolve.sliding.census.runs import OneSequence, Run, runs_of
 from trisolve.sliding.lattice import Cell, as_run
 from trisolve.sliding.level import MAX_BLOCKS

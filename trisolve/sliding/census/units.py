@@ -5,17 +5,20 @@ are divided by the sequences of the next run; neighboring prefixes are joined un
 enough to store. The work of a prefix is estimated from the cells that it leaves free; the estimate
 only determines how the work is divided. A unit's result depends only on the unit and on the
 version, floor and options of the census, not on where it is computed.
+
+The time that a census takes is estimated from a known rate, or from a pilot run of a few units.
 """
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from time import process_time
 from typing import Any, NamedTuple
 
+from trisolve.kernels.machine import n_processors
 from trisolve.limits import OPTIONS
 from trisolve.sliding.census.board import Board
-from trisolve.sliding.census.limits import CensusLimit
-from trisolve.sliding.census.options import CensusOptions
+from trisolve.sliding.census.options import MAX_BYTES, CensusLimit, CensusOptions
 from trisolve.sliding.formats import dump_level
 from trisolve.sliding.lattice import Axis, Cell, run
 from trisolve.sliding.level import Block, Level, canonical_key
@@ -278,3 +281,56 @@ class RowMaker:
             find.class_size,
             dump_level(level, "share").removesuffix("\n"),
         )
+
+
+_USUAL_RATE = 1_200_000
+"""Arrangements per second on one processor, counting each class once; see docs/census.md."""
+_SHARE = 0.01
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """The time that a census takes: processor hours in total, and seconds on this machine.
+
+    `rate` is the number of arrangements that a processor handles per second, counting each class
+    once. The rate was measured on `n_piloted` of the `n_units` units, or is the usual rate if
+    `n_piloted` is 0.
+    """
+
+    n_units: int
+    n_piloted: int
+    rate: float
+    core_hours: float
+    seconds_here: float
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the estimate as JSON values."""
+        return {
+            "units": self.n_units,
+            "piloted": self.n_piloted,
+            "arrangements_per_second": round(self.rate),
+            "core_hours": self.core_hours,
+            "seconds_here": self.seconds_here,
+        }
+
+
+def estimate(options: CensusOptions, *, pilot: bool = False) -> Estimate:
+    """Return the estimated time of a census; a pilot runs 1% of its units, but at least one."""
+    board = Board(options)
+    units, work = plan(board), board.arrangements / board.n_symmetries
+    rate, some = float(_USUAL_RATE), _spread(units) if pilot else ()
+    if some:
+        do_unit(board, Unit(((0,) * len(board.runs),), 0.0), MAX_BYTES)  # loads the kernels
+        began, done = process_time(), 0.0
+        for unit in some:
+            result = do_unit(board, unit, MAX_BYTES // 2)
+            done += sum(result.counts["arrangements"]) / board.n_symmetries
+        rate = max(done, 1.0) / max(process_time() - began, 1e-6)
+    seconds = work / rate
+    return Estimate(len(units), len(some), rate, seconds / 3600, seconds / n_processors())
+
+
+def _spread(units: tuple[Unit, ...]) -> tuple[Unit, ...]:
+    """Return 1% of the units, spread evenly over all of them."""
+    n = max(1, round(_SHARE * len(units)))
+    return tuple(units[(2 * i + 1) * len(units) // (2 * n)] for i in range(n))

@@ -1,4 +1,4 @@
-"""The similarity of levels, pair by pair: the sums defined in ``insight.similarity``, compiled.
+"""The similarity of levels, pair by pair: the sums defined in ``insight.fingerprint``, compiled.
 
 Most of the time for a pair is spent comparing one layout with the other in all symmetries and
 shifts, and aligning the two solutions. Both tasks have bounds that cost almost nothing to compute.

@@ -6,12 +6,7 @@ from pathlib import Path
 import numpy as np
 
 from trisolve.kernels.machine import Budget
-from trisolve.sliding.engine.compiled import (
-    MAX_MOVES,
-    CompiledLevel,
-    compile_level,
-    new_compiled,
-)
+from trisolve.sliding.engine.compiled import MAX_MOVES, CompiledLevel, compile_level, new_compiled
 from trisolve.sliding.engine.graph.distances import GoalDistances, analyze_states, load_kernels
 from trisolve.sliding.engine.graph.entered import entered_placements
 from trisolve.sliding.engine.graph.indexed import index_of
@@ -122,9 +117,10 @@ def _rest() -> None:
 
     from trisolve.sliding.engine.columns import ColumnSearch
     from trisolve.sliding.engine.large.search import load_kernels as load_large
-    from trisolve.sliding.insight.similarity import FEW, Fingerprint, similar_pairs
+    from trisolve.sliding.insight.fingerprint import Fingerprint
+    from trisolve.sliding.insight.similarity import FEW, similar_pairs
     from trisolve.sliding.many import solve_many
-    from trisolve.sliding.playtests.replaying import Board
+    from trisolve.sliding.playtests.plays import Board
     from trisolve.sliding.solver import solve
 
     level = _level()

@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from trisolve.sliding.formats.any_format import parse as parse
     from trisolve.sliding.formats.any_format import parse_level as parse_level
     from trisolve.sliding.formats.any_format import parse_pack as parse_pack
-    from trisolve.sliding.formats.link import Link as Link
-    from trisolve.sliding.formats.link import dump_link as dump_link
-    from trisolve.sliding.formats.link import parse_link as parse_link
-    from trisolve.sliding.formats.saving import save_level as save_level
-    from trisolve.sliding.formats.saving import save_pack as save_pack
-    from trisolve.sliding.formats.schema import certificate_schema as certificate_schema
-    from trisolve.sliding.formats.schema import level_schema as level_schema
-    from trisolve.sliding.formats.schema import pack_schema as pack_schema
+    from trisolve.sliding.formats.any_format import save_level as save_level
+    from trisolve.sliding.formats.any_format import save_pack as save_pack
+    from trisolve.sliding.formats.definitions import certificate_schema as certificate_schema
+    from trisolve.sliding.formats.definitions import level_schema as level_schema
+    from trisolve.sliding.formats.definitions import pack_schema as pack_schema
+    from trisolve.sliding.formats.share_code import Link as Link
+    from trisolve.sliding.formats.share_code import dump_link as dump_link
+    from trisolve.sliding.formats.share_code import parse_link as parse_link
     from trisolve.sliding.formats.sources import Entry as Entry
     from trisolve.sliding.formats.sources import labeled as labeled
     from trisolve.sliding.formats.sources import load as load
@@ -33,10 +33,12 @@ else:
     lazy(
         __name__,
         {
-            "any_format": "FORMATS dump_level dump_pack format_of parse parse_level parse_pack",
-            "link": "Link dump_link parse_link",
-            "saving": "save_level save_pack",
-            "schema": "certificate_schema level_schema pack_schema",
+            "any_format": (
+                "FORMATS dump_level dump_pack format_of parse parse_level parse_pack save_level "
+                "save_pack"
+            ),
+            "definitions": "certificate_schema level_schema pack_schema",
+            "share_code": "Link dump_link parse_link",
             "sources": "Entry labeled load load_entries load_level load_levels load_pack",
         },
     )

@@ -2,23 +2,31 @@
 
 Every text identifies its own format: JSON, the text format, a share code or link, a Rush Hour
 board, or a list of such lines. Every fault is a FormatError or an InvalidLevel with a one-line
-message that starts with the place.
+message that starts with the place. Files are written completely or not at all.
 """
 
 import os
 import re
 
-from trisolve.errors import FormatError
+from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.messages import located, quoted, shown
-from trisolve.files.whole import MAX_BYTES, StrPath, decode, suffix_of
-from trisolve.sliding.formats.foreign import foreign_kind
-from trisolve.sliding.formats.json_format import dump_json_level, dump_json_pack, parse_json_format
-from trisolve.sliding.formats.legend import looks_drawn, looks_like_row
-from trisolve.sliding.formats.lists import COMMENTS, Line, list_lines, parse_list
+from trisolve.files.whole import MAX_BYTES, StrPath, decode, suffix_of, write_file
+from trisolve.sliding.formats.json_format import (
+    dump_json_level,
+    dump_json_pack,
+    parse_json_format,
+    patched_pack,
+)
+from trisolve.sliding.formats.lists import COMMENTS, Line, foreign_kind, list_lines, parse_list
 from trisolve.sliding.formats.share_code import dump_share_code
-from trisolve.sliding.formats.text_format import parse_text_level
-from trisolve.sliding.formats.text_parts import is_key_line, is_text_format
-from trisolve.sliding.formats.text_writer import dump_text_level
+from trisolve.sliding.formats.text_format import dump_text_level, parse_text_level
+from trisolve.sliding.formats.text_header import (
+    is_key_line,
+    is_text_format,
+    looks_drawn,
+    looks_like_row,
+)
+from trisolve.sliding.formats.text_patch import patched_text
 from trisolve.sliding.level import Level, check_is_level
 from trisolve.sliding.pack import Pack
 from trisolve.wording import counted
@@ -144,3 +152,74 @@ def format_of(path: StrPath) -> str:
         expected = f"expected a name that ends in {', '.join(SUFFIXES)}"
         raise FormatError(f"{shown(os.fspath(path))}: {expected}")
     return SUFFIXES[suffix_of(path)]
+
+
+def save_level(level: Level, path: StrPath, format: str | None = None) -> None:
+    """Write a level to a file; may raise FormatError.
+
+    Unless `format` is given, the suffix determines it: .json means JSON, and .tri and .txt mean
+    text.
+    """
+    write_file(path, dump_level(level, format or format_of(path)))
+
+
+def save_like(level: Level, path: StrPath, format: str | None, text: str) -> None:
+    """Write a level as `save_level` does; a file in text format keeps the comments of a text."""
+    write_file(path, dump_like(level, format or format_of(path), text))
+
+
+def dump_like(level: Level, format: str, text: str) -> str:
+    r"""Return a level in one of the FORMATS; in text format, a given text changes as needed.
+
+    >>> from trisolve.sliding.formats.any_format import parse_level
+    >>> dump_like(parse_level("board:\nAAA.."), "text", "; mine\nboard:\nAAA\n")
+    '; mine\nboard:\nAAA..\n'
+    """
+    if format != "text" or not text:
+        return dump_level(level, format)
+    check_is_level(level)
+    return patched_text(text, level)
+
+
+def changed_file(data: bytes, found: Level | Pack, format: str) -> bytes:
+    """Return a file's new content: a level or a pack, with as few changes as possible.
+
+    A file that already holds them stays as it is. A level in text format keeps its comments, and
+    the levels of a pack that do not change stay equal as JSON values.
+    """
+    new = dump_pack(found) if isinstance(found, Pack) else dump_level(found, format)
+    try:
+        text, old = data.decode("utf-8"), parse(data)
+    except (UnicodeDecodeError, TrisolveError):
+        return new.encode()
+    if _as_json(old) == _as_json(found):
+        return data
+    if isinstance(found, Level):
+        return dump_like(found, format, text).encode()
+    return patched_pack(text, found).encode()
+
+
+def _as_json(found: Level | Pack) -> str:
+    return dump_pack(found) if isinstance(found, Pack) else dump_level(found)
+
+
+def save_pack(pack: Pack, path: StrPath, format: str | None = None) -> None:
+    """Write a pack to a .json file; may raise FormatError.
+
+    With `format` "json", the file may have any name.
+    """
+    if format != "json":
+        _check_pack_name(path)
+    write_file(path, dump_pack(pack))
+
+
+def save_pack_like(pack: Pack, path: StrPath, text: str) -> None:
+    """Write a pack to a .json file; levels of an old pack's text stay equal as JSON values."""
+    _check_pack_name(path)
+    write_file(path, patched_pack(text, pack))
+
+
+def _check_pack_name(path: StrPath) -> None:
+    if suffix_of(path) != ".json":
+        expected = "expected a name that ends in .json for a pack"
+        raise FormatError(f"{shown(os.fspath(path))}: {expected}")

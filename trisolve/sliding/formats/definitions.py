@@ -1,14 +1,16 @@
 """The JSON form of a level, a pack and a certificate, defined once.
 
-The reader checks files against these records, and the JSON Schemas are generated from them, so the
-two cannot differ. Level itself checks rules that a schema cannot express (blocks on floor, goals on
-their track).
+The reader checks files against these records, and the JSON Schemas (Draft 2020-12) are generated
+from them, so the two cannot differ. Level itself checks rules that a schema cannot express (blocks
+on floor, goals on their track).
 """
 
 from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from trisolve.files.declared import schema_of_files
+from trisolve.files.schemas import Schema
 from trisolve.sliding.lattice import N_CELLS
 from trisolve.sliding.level import COLOR_PATTERN, MAX_BLOCKS, MIN_LENGTH, PushMode
 from trisolve.sliding.moves import ID_PATTERN, MAX_DISTANCE
@@ -155,3 +157,30 @@ class CertificateRecord(Struct, forbid_unknown_fields=True, kw_only=True):
             "first solved state."
         ),
     ]
+
+
+def level_schema() -> Schema:
+    """Return the JSON Schema of a level file.
+
+    >>> level_schema()["title"]
+    'trisolve level'
+    """
+    return schema_of_files("level", LevelRecord)
+
+
+def pack_schema() -> Schema:
+    """Return the JSON Schema of a pack file.
+
+    >>> sorted(pack_schema()["$defs"])
+    ['BlockRecord', 'LevelRecord', 'PackRecord']
+    """
+    return schema_of_files("pack", PackRecord)
+
+
+def certificate_schema() -> Schema:
+    """Return the JSON Schema of a certificate file.
+
+    >>> sorted(certificate_schema()["$defs"])
+    ['CertificateRecord', 'LayerRecord']
+    """
+    return schema_of_files("certificate", CertificateRecord)

@@ -1,10 +1,13 @@
 """The JSON format of levels and packs: the interchange format, read strictly and made for diffs.
 
 A level is written with one line for each row of the floor and one for each block, and its keys
-always come in the same order. A small change to a puzzle therefore changes few lines.
+always come in the same order. A small change to a puzzle therefore changes few lines. A mask, which
+``generate`` and ``layout`` accept as a shape, is a file with a floor but no blocks.
 """
 
 import json
+import os
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
@@ -18,6 +21,8 @@ from trisolve.errors import TrisolveError
 from trisolve.files.entry_lines import lines_of_entries
 from trisolve.files.records import head_of
 from trisolve.files.strict_json import checked, parse_json
+from trisolve.files.whole import StrPath, decode, read_file, suffix_of
+from trisolve.sliding.block import checked_cells
 from trisolve.sliding.formats.definitions import (
     LEVEL_FORMAT,
     PACK_FORMAT,
@@ -26,6 +31,9 @@ from trisolve.sliding.formats.definitions import (
     PackRecord,
 )
 from trisolve.sliding.formats.share_code import parse_share_code
+from trisolve.sliding.formats.text_format import parse_text_floor
+from trisolve.sliding.formats.text_header import is_text_format
+from trisolve.sliding.lattice import Cell
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.moves import Move
 from trisolve.sliding.pack import Pack
@@ -235,3 +243,41 @@ def _object_lines(members: dict[str, str]) -> Iterator[str]:
 
 def _indented(text: str) -> str:
     return "\n".join(_INDENT + line for line in text.split("\n"))
+
+
+_SUFFIXES = (".tri", ".txt", ".json")
+_BLOCKS = re.compile(r'"blocks"\s*:\s*\[\s*[^\]\s]|"levels"\s*:')
+"""Text that no mask in JSON has; it is looked for first, because parsing takes longer."""
+
+
+def load_mask(path: StrPath) -> frozenset[Cell] | None:
+    """Return the floor of a mask, or None if the path is not a mask file.
+
+    >>> load_mask("article:puzzle-30") is None
+    True
+    """
+    if suffix_of(path) not in _SUFFIXES or not os.path.isfile(path):
+        return None
+    with suppress(TrisolveError):
+        text = decode(read_file(path, "a mask"))
+        if suffix_of(path) == ".json":
+            return _json_floor(text)
+        if is_text_format(text) and not _has_blocks(text):
+            return parse_text_floor(text)
+    return None
+
+
+def _json_floor(text: str) -> frozenset[Cell] | None:
+    """Return the floor of a level in JSON without blocks; raise FormatError for any other file."""
+    if _BLOCKS.search(text):
+        return None
+    value = parse_json(text)
+    head_of(value, (LEVEL_FORMAT,), VERSION)
+    if value.get("blocks", []) or not value.get("floor"):
+        return None
+    return frozenset(checked_cells(value["floor"], "floor"))
+
+
+def _has_blocks(text: str) -> bool:
+    board = text.partition("board:")[2]
+    return any(mark.isalpha() for mark in board)

@@ -2,15 +2,23 @@
 
 A batch continues a climb for a while, and starts its climber's next climb when the current climb is
 stale. A batch gives the same result every time and on every machine, so a lost batch can simply be
-repeated.
+repeated. The runner gives each worker the next batch of a free climber.
+
+The result of a run with the strategy "cool" is a function of its budget of states, not of time. A
+time limit is therefore converted to a budget once, before the run: a few batches at several stages
+of the schedule show how fast states are explored. The budget is part of the options, so the run can
+be repeated anywhere.
 """
 
 import threading
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from trisolve.errors import SearchInterrupted
-from trisolve.sliding.generator.boards import raw_board
+from trisolve.errors import FormatError, SearchInterrupted
+from trisolve.kernels.machine import n_processors
 from trisolve.sliding.generator.climbs import (
     ClimbState,
     aims_of,
@@ -19,10 +27,12 @@ from trisolve.sliding.generator.climbs import (
     load_climb,
     stored_climb,
 )
+from trisolve.sliding.generator.cluster import Fleet
 from trisolve.sliding.generator.finds import Find
 from trisolve.sliding.generator.finishing import find_of
 from trisolve.sliding.generator.harvest import Noted, Target, find_at
-from trisolve.sliding.generator.options import Options
+from trisolve.sliding.generator.layout import raw_board
+from trisolve.sliding.generator.options import MAX_CLIMBS, Options
 from trisolve.sliding.generator.version import MADE_BY
 from trisolve.stopwatch import search_clock
 
@@ -32,6 +42,7 @@ if TYPE_CHECKING:
 
     from trisolve.sliding.engine.small.scoring import Workspace
     from trisolve.sliding.engine.small.trials import Climb, Finds
+
 
 BATCH_TRIALS = 500
 BATCH_STATES = 1_500_000
@@ -218,3 +229,104 @@ def boards_of(options: Options, state: ClimbState, noted: "Finds", n_noted: int)
         raw = raw_board(noted.floors[number].nonzero()[0].tolist(), rows)
         boards.append(Noted(raw, score, provenance_of(options, state, trial)))
     return boards
+
+
+OVERTIME = 1.3
+"""A run always ends after this share of its time limit."""
+CLIMB_STATES = 300_000_000
+"""The budget of a climb when there is enough for several: about 100 seconds of one processor."""
+CLIMB_TRIALS = 100_000
+"""About the fewest trials of a climb: on a small floor it is stuck by then; another finds more."""
+_FEW_CLIMBS = 8
+"""With a budget for more climbs than these, the number and the length of climbs grow alike."""
+_MEASURED_S = 1.5
+_STAGES = (0.05, 0.35, 0.65, 0.95)
+_GUESS = 1_000_000_000
+
+
+def with_budget(options: Options, time_limit: float | None, workers: int | None) -> Options:
+    """Return options with a budget of states that takes about as long as the time limit allows.
+
+    Raises FormatError if there is neither a budget nor a time limit.
+    """
+    if options.budget:
+        return options
+    if time_limit is None:
+        raise FormatError("expected a budget of states or a time limit for the strategy cool")
+    n_workers = workers or n_processors()
+    began = perf_counter()
+    rate, states_per_trial = speed_of(options, n_workers)
+    budget = max(n_workers, round(rate * max(0.0, time_limit - (perf_counter() - began))))
+    fewest = CLIMB_TRIALS * states_per_trial
+    climb = min(CLIMB_STATES, fewest * max(1.0, budget / (_FEW_CLIMBS * fewest)) ** 0.5)
+    climbs = max(n_workers, min(MAX_CLIMBS, round(budget / climb)))
+    return replace(options, budget=budget, climbs=climbs)
+
+
+def speed_of(options: Options, n_workers: int) -> tuple[float, float]:
+    """Return the states per second of all workers together, and the states of one trial, from 1."""
+    measured = replace(options, budget=_GUESS, climbs=1)
+
+    def explored(climber: int) -> tuple[float, int, int]:
+        workspace, _ = workspace_for(measured)
+        state = first_state(measured, climber, 0, workspace)
+        n_states, n_trials, began, seconds = 0, 0, perf_counter(), 0.0
+        while seconds < _MEASURED_S:
+            for stage in _STAGES:
+                batch = run_batch(Job(measured, climber, state.at_stage(stage, _GUESS)))
+                n_states, n_trials = n_states + batch.n_states, n_trials + batch.n_trials
+                state = batch.climb
+            seconds = perf_counter() - began
+        return n_states / seconds, n_states, n_trials
+
+    with ThreadPoolExecutor(n_workers) as executor:
+        rates, states, trials = zip(*executor.map(explored, range(n_workers)), strict=True)
+    return sum(rates), max(1.0, sum(states) / sum(trials))
+
+
+_AHEAD = 3
+"""The number of rounds of batches that may be finished before the first of them is merged."""
+
+
+class Runner:
+    """Keeps workers busy with the next batches, and yields their results in order."""
+
+    def __init__(
+        self,
+        options: Options,
+        climbers: Sequence[ClimbState | None],
+        first: int,
+        fleet: Fleet[int, Batch],
+    ) -> None:
+        self._options, self._fleet = options, fleet
+        self._n_climbers, self._first = len(climbers), first
+        self._at = list(climbers)
+        # the number of the next batch of each climber
+        self._next = [self._number_from(climber) for climber in range(self._n_climbers)]
+        self._done: dict[int, Batch] = {}
+
+    def _number_from(self, climber: int) -> int:
+        return self._first + (climber - self._first) % self._n_climbers
+
+    def _submit(self) -> None:
+        busy = {number % self._n_climbers for number in self._fleet.running}
+        last = self._first + _AHEAD * self._n_climbers
+        for number in sorted(self._next):
+            climber = number % self._n_climbers
+            if climber not in busy and number < last:
+                job = Job(self._options, climber, self._at[climber])
+                self._fleet.submit(number, run_batch, job)
+
+    def poll(self) -> None:
+        """Give free climbers to workers; wait briefly for results; raise the errors of batches."""
+        self._submit()
+        for number, batch in self._fleet.results():
+            climber = number % self._n_climbers
+            self._at[climber], self._done[number] = batch.climb, batch
+            self._next[climber] += self._n_climbers
+
+    def ready(self) -> Iterable[Batch]:
+        """Yield the finished batches that are next in order."""
+        while self._first in self._done:
+            yield self._done.pop(self._first)
+            self._first += 1

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any
 from trisolve.errors import TrisolveError
 from trisolve.files.bounds import Bounds
 from trisolve.limits import OPTIONS
-from trisolve.sliding.generator.boards import (
+from trisolve.sliding.generator.layout import (
     RawBoard,
     board_of,
+    layout,
     load_board,
     raw_board,
     stored_board,
 )
-from trisolve.sliding.generator.layout import layout
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.strategies import STRATEGIES
 from trisolve.sliding.level import PUSH_MODES, Level

@@ -1,29 +1,228 @@
-"""Make a find, in canonical form with a proven solution, from a recorded and cleaned board."""
+"""Make a find, in canonical form with a proven solution, from a recorded and cleaned board.
 
-from collections.abc import Mapping
+A tidy level has no block on its goal at the start, no block that never moves and no useless block.
+If blocks can push, some shortest solution pushes. The linter itself decides, with its usual limits.
+The linter's findings are mended in a board, which is then cleaned and checked again:
+
+- a block that never moves becomes wall, or is removed if the floor must stay unchanged
+- a useless block is removed
+- if a block is on its goal, the level starts at the next hardest position without such a block
+
+A push that is never needed cannot be mended.
+
+Smoothing makes a ragged floor plainer, cell by cell, without changing the optimum. Notches of one
+or two cells are filled, and unused spikes are removed, one after another. Each change is the one
+that most improves the looks of the floor (see insight/looks.py), and is checked on the whole state
+graph.
+"""
+
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from math import inf
 from typing import TYPE_CHECKING, Any
 
-from trisolve.sliding.generator.boards import RawBoard, level_of, load_board, stored_board
+from trisolve.sliding.generator.climbs import score_as_it_is
 from trisolve.sliding.generator.finds import Find
 from trisolve.sliding.generator.floors import kept_symmetric
-from trisolve.sliding.generator.objective import value_of
+from trisolve.sliding.generator.layout import RawBoard, board_of, level_of, load_board, stored_board
 from trisolve.sliding.generator.options import Options
-from trisolve.sliding.generator.smoothing import smoothed
-from trisolve.sliding.generator.tidying import MAX_MENDS, mended, untidy
+from trisolve.sliding.generator.strategies import value_of
 from trisolve.sliding.insight.analysis import analyze
+from trisolve.sliding.insight.claims import graded, stats_of
 from trisolve.sliding.insight.difficulty import difficulty
-from trisolve.sliding.insight.grading import stats_of
 from trisolve.sliding.insight.ideas import has_ideas
-from trisolve.sliding.insight.looks import looks
+from trisolve.sliding.insight.looks import floor_looks, looks
+from trisolve.sliding.lattice import Axis, Cell, neighbors, run
 from trisolve.sliding.level import PUSH_MODES, Block, Level
 from trisolve.sliding.limits import MAX_STATES
+from trisolve.sliding.lint import Finding, Linter
+from trisolve.sliding.lint.check_searches import USUAL, CheckSearches
+from trisolve.sliding.packing import Packing
 from trisolve.sliding.solver import explore
 from trisolve.sliding.state_graph import StateGraph
 
 if TYPE_CHECKING:
     from trisolve.sliding.engine.small.scoring import Workspace
+
+
+TIDY_CODES = ("B001", "G007", "P004", "R001")
+"""The findings that a tidy level must not have, cheapest to check first."""
+MAX_MENDS = 8
+"""The maximum number of times that one find is mended."""
+_LIMITS = USUAL.but(threads=1)
+
+
+def untidy(level: Level, graph: StateGraph) -> tuple[Finding, ...]:
+    """Return the findings for the first of TIDY_CODES that has any; () if the level is tidy.
+
+    `graph` is the level's own graph, complete and analyzed.
+    """
+    searches = CheckSearches(level, _LIMITS, graph)
+    for code in TIDY_CODES:
+        findings = Linter([code]).lint(level, searches=searches).findings
+        if findings:
+            return findings
+    return ()
+
+
+def mended(
+    level: Level,
+    graph: StateGraph,
+    findings: tuple[Finding, ...],
+    options: Options,
+    workspace: "Workspace",
+) -> RawBoard | None:
+    """Return a cleaned board without the findings of one kind, or None if mending fails."""
+    code = findings[0].code
+    named = {block for finding in findings for block in finding.blocks}
+    if code == "G007":
+        index = next_hardest(level, graph, options.moves.minimum)
+        board = None if index is None else board_of(graph.level_at(index))
+    elif code == "B001":
+        board = _without(level, named, options, walled=options.walls_up)
+    elif code == "R001":
+        found = (_without(level, {block}, options) for block in sorted(named))
+        board = next((one for one in found if one is not None), None)
+    else:
+        board = None
+    if board is not None and options.symmetry == "none":  # others are cleaned in orbits
+        board = cleaned(board, options, workspace, options.highlighted.minimum)
+    return board if board is not None and beats_start(board, options, workspace) else None
+
+
+def cleaned(
+    raw: RawBoard, options: Options, workspace: "Workspace", min_goals: int
+) -> RawBoard | None:
+    """Return a board without useless blocks, or None if the result is unwanted."""
+    from trisolve.sliding.engine.small.cleaning import clean_board
+
+    load_board(raw, workspace.trial)
+    push, steps = PUSH_MODES.index(options.push), int(options.objective == "steps")
+    needed, wall_up = int(options.every_block), int(options.walls_up)
+    sure = clean_board(workspace.trial, workspace, push, steps, needed, wall_up, min_goals)
+    length, n_ways = workspace.optimum[0].tolist()
+    found = stored_board(workspace.trial)
+    if length < 1 or len(found.blocks) not in options.blocks or (needed and not sure):
+        return None
+    return None if options.unique and n_ways != 1 else found
+
+
+def beats_start(raw: RawBoard, options: Options, workspace: "Workspace") -> bool:
+    """Return whether a board is harder than the level its search started from, if any."""
+    if options.start is None:
+        return True
+    record = score_as_it_is(board_of(options.start), options, workspace)
+    return score_as_it_is(raw, options, workspace) > record
+
+
+def next_hardest(level: Level, graph: StateGraph, min_moves: int) -> int | None:
+    """Return the hardest state that is no harder than the start and has no covered goal."""
+    import numpy as np
+
+    to_goal = graph.distance_to_goal
+    fits = (to_goal >= max(1, min_moves)) & (to_goal <= to_goal[0])
+    for number, digit in _goal_digits(level):
+        fits &= (graph.states >> np.uint64(4 * number)) & np.uint64(15) != np.uint64(digit)
+    there = np.flatnonzero(fits)
+    return int(there[np.argmax(to_goal[there])]) if len(there) else None
+
+
+def _goal_digits(level: Level) -> Iterator[tuple[int, int]]:
+    """Yield the number of each highlighted block and its digit in states that cover its goal."""
+    for number, (block, firsts) in enumerate(
+        zip(level.blocks, Packing(level).placements, strict=True)
+    ):
+        if block.goal is not None and block.goal[0] in firsts:
+            yield number, list(firsts).index(block.goal[0])
+
+
+def _without(
+    level: Level, ids: set[str], options: Options, *, walled: bool = False
+) -> RawBoard | None:
+    """Return the board without some blocks, or None if too few blocks or goals remain."""
+    rest = tuple(block for block in level.blocks if block.id not in ids)
+    n_goals = sum(block.highlighted for block in rest)
+    if n_goals < options.highlighted.minimum or len(rest) < options.blocks.minimum:
+        return None
+    floor = level.floor
+    if walled:
+        floor -= {cell for block in level.blocks if block.id in ids for cell in block.cells}
+    return board_of(Level(floor, rest, level.push))
+
+
+_MAX_STEPS = 60
+_MIN_GAIN = 0.05
+
+
+def changes(floor: frozenset[Cell], held: frozenset[Cell]) -> Iterator[frozenset[Cell]]:
+    """Yield the sets of one or two cells that shorten the outline if changed to floor or wall.
+
+    Cells in `held` stay floor.
+
+    >>> sorted(map(sorted, changes(frozenset([0, 1, 2]), frozenset([0, 1]))))
+    [[2]]
+    """
+    rim = {n for cell in floor for n in neighbors(cell)} - floor
+    for cell in sorted(rim):
+        if sum(n in floor for n in neighbors(cell)) >= 2:
+            yield frozenset([cell])
+        for other in neighbors(cell):
+            if other in rim and cell < other:
+                yield frozenset([cell, other])
+    for cell in sorted(floor - held):
+        n_near = sum(n in floor for n in neighbors(cell))
+        if n_near <= 1:
+            yield frozenset([cell])
+        for other in neighbors(cell):
+            n_more = sum(n in floor for n in neighbors(other))
+            if other in floor - held and cell < other and n_near + n_more <= 4:
+                yield frozenset([cell, other])
+
+
+def smoothed(raw: RawBoard, options: Options, workspace: "Workspace") -> RawBoard | None:
+    """Return a board with a plainer floor and the same optimum, or None if that board is unwanted.
+
+    With `every_block`, a board is unwanted if some block no longer matters.
+    """
+    from trisolve.sliding.engine.graph.reachable import ANY_DISTANCE
+    from trisolve.sliding.engine.small.cleaning import clean_board, optimum_of
+
+    steps = int(options.objective == "steps")
+    push, optimum = PUSH_MODES.index(options.push), workspace.optimum[0]
+
+    def length_on(floor: frozenset[Cell]) -> int:
+        load_board(raw._replace(floor=tuple(sorted(floor))), workspace.trial)
+        optimum_of(workspace.trial, workspace, push, steps, ANY_DISTANCE, optimum)
+        return int(optimum[0])
+
+    held: set[Cell] = set()
+    for axis, first, length, goal in raw.blocks:
+        held.update(run(first, Axis(axis), length))
+        held.update(run(goal, Axis(axis), length) if goal >= 0 else ())
+    floor, refused = frozenset(raw.floor), set()
+    n_moves, best = length_on(floor), floor_looks(floor)
+    for _ in range(_MAX_STEPS):
+        tried = (
+            (floor_looks(floor ^ change), change)
+            for change in changes(floor, frozenset(held))
+            if change not in refused
+        )
+        better = [(-score, sorted(change)) for score, change in tried if score > best + _MIN_GAIN]
+        for minus_score, cells in sorted(better):
+            if length_on(floor ^ frozenset(cells)) == n_moves:
+                floor, best = floor ^ frozenset(cells), -minus_score
+                break
+            refused.add(frozenset(cells))
+        else:
+            break
+    found = raw._replace(floor=tuple(sorted(floor)))
+    if options.every_block:
+        load_board(found, workspace.trial)
+        min_goals = options.highlighted.minimum
+        sure = clean_board(workspace.trial, workspace, push, steps, 1, 0, min_goals)
+        if not sure or int(workspace.trial.n_blocks[0]) < len(raw.blocks):
+            return None
+    return found
 
 
 def in_reading_order(level: Level) -> Level:
@@ -95,7 +294,7 @@ def find_of(
 ) -> Find | None:
     """Return the find for a cleaned board, or None if it does not meet the options.
 
-    With `tidy`, the board is mended until lint reports nothing, or abandoned; see tidying.py.
+    With `tidy`, the board is mended until lint reports nothing, or abandoned.
     """
     for _ in range(1 + MAX_MENDS):
         made = _made_of(raw, options, workspace, provenance)
@@ -156,3 +355,20 @@ def _with_floor(raw: RawBoard, options: Options, workspace: "Workspace") -> RawB
     if options.symmetry != "none" and options.floor != "keep":
         return _cleaned_evenly(raw, options, workspace)
     return smoothed(raw, options, workspace) if options.floor == "smooth" else raw
+
+
+def adopt(level: Level, provenance: Mapping[str, Any]) -> Find | None:
+    """Return a level as a canonical, solved find scored by its moves, or None if unsolvable.
+
+    The level's name and metadata are kept, but colors and ids are not.
+
+    >>> from trisolve.sliding.level import Block
+    >>> adopt(Level(range(8), [Block("X", [4, 5, 6], goal=[0, 1, 2])]), {}).moves
+    1
+    """
+    found = graded(in_reading_order(level))
+    if found is None:
+        return None
+    kept = replace(found, name=level.name, metadata=level.metadata)
+    moves, steps, n_states = (found.stats[key] for key in ("moves", "steps", "states"))
+    return Find(kept, moves, steps, n_states, float(moves), provenance)

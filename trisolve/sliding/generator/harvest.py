@@ -21,12 +21,10 @@ from dataclasses import dataclass
 from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from trisolve.sliding.generator.boards import RawBoard, load_board, stored_board
-from trisolve.sliding.generator.finds import Find
-from trisolve.sliding.generator.finishing import find_of
-from trisolve.sliding.generator.keepers import Keepers
+from trisolve.sliding.generator.finds import Find, Keepers
+from trisolve.sliding.generator.finishing import cleaned, find_of
+from trisolve.sliding.generator.layout import RawBoard, load_board, stored_board
 from trisolve.sliding.generator.options import Options
-from trisolve.sliding.generator.tidying import cleaned
 from trisolve.sliding.insight.difficulty import CUT_OFFS, GRADES, WEIGHTS
 from trisolve.sliding.level import PUSH_MODES
 

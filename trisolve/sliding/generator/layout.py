@@ -1,23 +1,36 @@
-"""Layouts, from which searches begin: highlighted blocks with their goals, and a floor around them.
+"""Boards from which searches begin: random layouts, and levels as the plain numbers of the engine.
 
-Layouts follow the layout generator in Jason Fieldman's article on Tring (2012): blocks and goals
-are placed at random, then the space around them is carved and grown. Each block by itself could
-slide to its goal, and all blocks together can be brought to their goals.
+A layout has highlighted blocks with their goals, and a floor around them. Layouts follow the layout
+generator in Jason Fieldman's article on Tring (2012): blocks and goals are placed at random, then
+the space around them is carved and grown. Each block by itself could slide to its goal, and all
+blocks together can be brought to their goals.
+
+Level ── board_of ──> RawBoard ── load_board ──> Board, the engine's arrays
+Level <── level_of ── RawBoard <── stored_board ── Board
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from trisolve.errors import LatticeError
-from trisolve.sliding.generator.floors import carved, grown, orbits
-from trisolve.sliding.generator.shape_spec import ShapeSpec, central_hexagon, parse_shape
-from trisolve.sliding.lattice import N_CELLS, SIZE, Axis, Cell, track_cells
+from trisolve.sliding.generator.floors import (
+    ShapeSpec,
+    carved,
+    central_hexagon,
+    grown,
+    orbits,
+    parse_shape,
+)
+from trisolve.sliding.lattice import N_CELLS, SIZE, Axis, Cell, run, track_cells
 from trisolve.sliding.level import MIN_LENGTH, PUSH_MODES, Block, Level
 from trisolve.sliding.symmetry import SYMMETRIES, moved
 from trisolve.wording import counted
 
 if TYPE_CHECKING:
     from numpy.random import Generator
+
+    from trisolve.sliding.engine.small.mutations import Board
+
 
 MAX_HIGHLIGHTED = 4
 MAX_LENGTH = 2 * SIZE
@@ -189,3 +202,75 @@ def _is_solvable(level: Level) -> bool:
     from trisolve.sliding.solver import solve
 
     return solve(level, max_states=_MAX_STATES, threads=1).status == "solved"
+
+
+class RawBoard(NamedTuple):
+    """A board as plain numbers, for files and other processes.
+
+    floor : its cells
+    blocks : for each block, its axis, first cell, length, and the goal's first cell or -1
+    """
+
+    floor: tuple[int, ...]
+    blocks: tuple[tuple[int, ...], ...]
+
+    @property
+    def n_goals(self) -> int:
+        """The number of blocks with a goal."""
+        return sum(goal >= 0 for *_, goal in self.blocks)
+
+
+def raw_board(floor: Iterable[int], blocks: Iterable[Iterable[int]]) -> RawBoard:
+    """Return a board from numbers in any kind of container, such as lists from JSON.
+
+    >>> raw_board(range(8), [[0, 0, 3, 4]]).n_goals
+    1
+    """
+    return RawBoard(tuple(floor), tuple(tuple(row) for row in blocks))
+
+
+def board_of(level: Level) -> RawBoard:
+    """Return the board of a level, with its floor cells in ascending order.
+
+    >>> board_of(Level(range(6), [Block("A", [0, 1, 2])])).blocks
+    ((0, 0, 3, -1),)
+    """
+    return RawBoard(
+        tuple(sorted(level.floor)),
+        tuple(
+            (int(block.axis), block.first, block.length, block.goal[0] if block.goal else -1)
+            for block in level.blocks
+        ),
+    )
+
+
+def level_of(raw: RawBoard, push: str) -> Level:
+    """Return the level for a board.
+
+    >>> level_of(raw_board(range(8), [(0, 0, 3, 4)]), "full").blocks[0].goal
+    (4, 5, 6)
+    """
+    blocks = []
+    for number, (axis, first, length, goal) in enumerate(raw.blocks):
+        goal_cells = None if goal < 0 else run(goal, Axis(axis), length)
+        cells = run(first, Axis(axis), length)
+        blocks.append(Block(chr(ord("A") + number), cells, goal_cells))
+    return Level(frozenset(raw.floor), tuple(blocks), push)
+
+
+def load_board(raw: RawBoard, board: "Board") -> None:
+    """Write a board into the engine's arrays."""
+    from trisolve.sliding.engine.small.mutations import show_blocks
+
+    board.floor[:] = False
+    board.floor[list(raw.floor)] = True
+    board.n_blocks[0] = len(raw.blocks)
+    for number, row in enumerate(raw.blocks):
+        board.blocks[number] = row
+    show_blocks(board)
+
+
+def stored_board(board: "Board") -> RawBoard:
+    """Return a board in the engine's arrays as numbers."""
+    rows = board.blocks[: board.n_blocks[0]].tolist()
+    return raw_board(board.floor.nonzero()[0].tolist(), rows)

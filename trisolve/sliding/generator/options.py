@@ -1,7 +1,8 @@
 """The options of a search: everything that determines the finds of a run.
 
 Two runs with equal Options find the same levels in the same order, on any machine, with any number
-of workers. Only the length of the run is decided elsewhere (see run.py).
+of workers. Only the length of the run is decided elsewhere (see run.py). *Locks* are the parts of a
+level that a search keeps unchanged.
 """
 
 import re
@@ -13,19 +14,46 @@ from typing import Any, Literal, TypeAlias, get_args
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.bounds import Bounds, parse_bounds
 from trisolve.files.messages import did_you_mean
+from trisolve.files.records import FieldError
 from trisolve.limits import MAX_SEARCHED
 from trisolve.sliding.formats import dump_level, parse_level
-from trisolve.sliding.generator.boards import RawBoard, board_of
-from trisolve.sliding.generator.floors import FLOOR_SYMMETRIES
-from trisolve.sliding.generator.layout import MAX_CARVE, MAX_HIGHLIGHTED
-from trisolve.sliding.generator.locks import check_locks
-from trisolve.sliding.generator.objective import Objective, objective_name
-from trisolve.sliding.generator.shape_spec import ShapeSpec, parse_shape
-from trisolve.sliding.generator.strategies import STRATEGIES
+from trisolve.sliding.generator.floors import FLOOR_SYMMETRIES, ShapeSpec, parse_shape
+from trisolve.sliding.generator.layout import MAX_CARVE, MAX_HIGHLIGHTED, RawBoard, board_of
+from trisolve.sliding.generator.strategies import STRATEGIES, Objective, objective_name
 from trisolve.sliding.insight.ideas import check_ideas
 from trisolve.sliding.lattice import N_CELLS, Cell
 from trisolve.sliding.level import MAX_BLOCKS, MIN_LENGTH, PUSH_MODES, Level
 from trisolve.wording import brief
+
+LOCKS = ("lock", "lock_floor")
+"""The options that only a search from a level has, because they name its blocks and cells."""
+
+
+def check_locks(start: Level | None, lock: tuple[str, ...], lock_floor: tuple[int, ...]) -> None:
+    """Raise FieldError for locks without a level, and for locks on missing blocks or cells.
+
+    >>> from trisolve.sliding.level import Block
+    >>> level = Level(range(24), [Block("A", [0, 1, 2], goal=[8, 9, 10])])
+    >>> check_locks(level, ("B",), ())
+    Traceback (most recent call last):
+    trisolve.files.records.FieldError: lock: expected blocks among A, got 'B'
+    """
+    if start is None:
+        for name, given in zip(LOCKS, (lock, lock_floor), strict=True):
+            if given:
+                raise FieldError("expected a level to start from, got a shape", name)
+        return
+    for block in lock:
+        if block not in start.indices:
+            known = ", ".join(start.indices)
+            same = [name for name in start.indices if name.casefold() == block.casefold()]
+            meant = f"; did you mean {same[0]}?" if same else did_you_mean(block, start.indices)
+            raise FieldError(f"expected blocks among {known}, got {block!r:.40}{meant}", "lock")
+    for cell in lock_floor:
+        if type(cell) is not int or not 0 <= cell < N_CELLS:
+            expected = f"expected cells from 0 to {N_CELLS - 1}"
+            raise FieldError(f"{expected}, got {cell!r:.40}", "lock_floor")
+
 
 ObjectiveName: TypeAlias = Literal["moves", "steps", "difficulty", "looks"]
 OBJECTIVES: tuple[str, ...] = get_args(ObjectiveName)
@@ -77,7 +105,7 @@ class Options:
     looks : the minimum score for looks; see insight/looks.py
     min_pushes : the minimum number of blocks that some shortest solution must push, added up over
     its moves
-    tidy : keep only levels that lint finds tidy, mending them if possible; see tidying.py
+    tidy : keep only levels that lint finds tidy, mending them if possible; see finishing.py
     ideas : keep only levels with all of these ideas, and without ideas marked with a leading ``!``;
         see insight/ideas.py
     lock : ids of blocks of `start` that keep their place, length and goal

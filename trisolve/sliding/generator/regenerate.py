@@ -12,8 +12,8 @@ from trisolve.sliding.generator.climbs import first_state, load_climb
 from trisolve.sliding.generator.finds import Find
 from trisolve.sliding.generator.finishing import find_of
 from trisolve.sliding.generator.harvest import Noted, find_from
-from trisolve.sliding.generator.objective import is_function_name
 from trisolve.sliding.generator.options import Options
+from trisolve.sliding.generator.strategies import is_function_name
 from trisolve.sliding.generator.version import VERSION, is_ours
 from trisolve.sliding.insight.ideas import STATS as IDEA_STATS
 from trisolve.sliding.level import Level

@@ -7,6 +7,7 @@ on the number of merged trials, that is, on Options and `trials` unless somethin
 Work that is not merged when a run ends is lost; repeating it gives the same results.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
@@ -18,14 +19,16 @@ from trisolve.files.whole import StrPath
 from trisolve.limits import Limits
 from trisolve.sliding.generator.batches import (
     BATCH_TRIALS,
+    OVERTIME,
     Batch,
     Job,
+    Runner,
     Sums,
     run_batch,
     warm_up,
+    with_budget,
     workspace_for,
 )
-from trisolve.sliding.generator.budget import OVERTIME, with_budget
 from trisolve.sliding.generator.checkpoint import (
     Checkpoint,
     load_checkpoint,
@@ -33,14 +36,14 @@ from trisolve.sliding.generator.checkpoint import (
     save_checkpoint,
 )
 from trisolve.sliding.generator.climbs import ClimbState
-from trisolve.sliding.generator.cluster import Cluster, ClusterLost, keeping
-from trisolve.sliding.generator.finds import Find
-from trisolve.sliding.generator.fleet import Fleet
+from trisolve.sliding.generator.cluster import Cluster, ClusterLost, Fleet, keeping
+from trisolve.sliding.generator.finds import Find, Keepers
+from trisolve.sliding.generator.finishing import untidy
 from trisolve.sliding.generator.harvest import Harvest, ends
-from trisolve.sliding.generator.keepers import Keepers
-from trisolve.sliding.generator.objective import check_importable
 from trisolve.sliding.generator.options import Options
-from trisolve.sliding.generator.runner import Runner
+from trisolve.sliding.generator.strategies import check_importable
+from trisolve.sliding.lint import CODES
+from trisolve.sliding.solver import explore
 from trisolve.stopwatch import search_clock
 from trisolve.wording import counted
 
@@ -192,11 +195,11 @@ def generate(
     Parameters
     ----------
     count, pick
-        How many finds to return, and which ones; see keepers.py.
+        How many finds to return, and which ones; see finds.py.
     grades
         Return only finds of these grades; () allows any grade.
     similarity
-        The maximum similarity of two returned finds, from 0 to 1 (see insight/similarity).
+        The maximum similarity of two returned finds, from 0 to 1 (see insight/fingerprint.py).
     workers, cluster
         The number of threads (by default, one per processor), or a cluster that does the work
         instead (see cluster.py). The finds do not depend on this choice.
@@ -389,3 +392,32 @@ def _interruption(outcome: Outcome, clock: _Clock, checkpoint: StrPath | None) -
     if clock.n_kept == 0:
         return f"{done} before the first checkpoint; the same command starts again"
     return f"{done}, {found}; the same command continues from {checkpoint}"
+
+
+_MAX_TRIALS = 2000
+_COUNT = 50
+
+
+def why_nothing(options: Options, n_trials: int, workers: int | None = None) -> str:
+    """Return why a search of `n_trials` found nothing, or "" if the reason is not known.
+
+    The first trials are repeated without tidying.
+
+    >>> why_nothing(Options(shape="hexagon:3", tidy=False), 100)
+    ''
+    """
+    if not options.tidy or options.strategy == "cool":
+        return ""
+    loose = replace(options, tidy=False)
+    limits = RunLimits(trials=min(n_trials, _MAX_TRIALS))
+    finds = generate(loose, limits, count=_COUNT, workers=workers).finds
+    codes: Counter[str] = Counter()
+    for find in finds:
+        found = untidy(find.level, explore(find.level, analyze=True, threads=1))
+        codes.update({finding.code for finding in found})
+    if not codes:
+        return ""
+    code, n_levels = codes.most_common(1)[0]
+    what = f"{code} {CODES[code].name.replace('-', ' ')}"
+    found_all = f"{counted(len(finds), 'level')} would be found, and lint objects to them"
+    return f"without tidying {found_all}, most often by {what} ({n_levels}); --no-tidy keeps them"

@@ -7,9 +7,13 @@ from trisolve.files.messages import shown
 from trisolve.files.sets import write_set
 from trisolve.files.whole import suffix_of, write_file
 from trisolve.limits import OPTIONS
-from trisolve.sliding.graph_export.network import dump_graphml, load_networkx
+from trisolve.sliding.graph_export.elements import (
+    dump_edge_table,
+    dump_graphml,
+    dump_node_table,
+    load_networkx,
+)
 from trisolve.sliding.graph_export.picture import MAX_DRAWN, dump_picture
-from trisolve.sliding.graph_export.tables import dump_edge_table, dump_node_table
 from trisolve.sliding.state_graph import StateGraph
 
 __all__ = [

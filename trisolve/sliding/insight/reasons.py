@@ -4,18 +4,26 @@ The line is played without move i, for as long as each later move is legal and h
 The first move that fails, move j, is the purpose of move i. If no move fails, move i either brings
 a block home itself or is idle. From any move, following j leads to a final move that has no j. The
 moves that lead to the same final move form a stage.
+
+The reasons become sentences, in which a move is named after the block that it drags. The pages use
+the same words: web/static/sliding/reason_words.js. An explanation of a level is a line that solves
+it, with the reason for each of its moves.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from trisolve.errors import IllegalMove, TrisolveError
+from trisolve.limits import Limits
 from trisolve.sliding import rules
 from trisolve.sliding.lattice import Cell
 from trisolve.sliding.level import Level, Positions
+from trisolve.sliding.limits import Progress
 from trisolve.sliding.moves import Move, Moves
 from trisolve.sliding.rules import Played
-from trisolve.sliding.solver import solve
+from trisolve.sliding.solver import solve, solve_within
+from trisolve.wording import brief
 
 
 @dataclass(frozen=True)
@@ -145,3 +153,166 @@ def _stages(later: Sequence[int | None]) -> list[int]:
         last[number] = number if then is None else last[then]
     order = {end: stage for stage, end in enumerate(sorted(set(last)), 1)}
     return [order[end] for end in last]
+
+
+SENTENCES = {
+    "home": "{block} is home",
+    "idle": "{block} moves for nothing",
+    "carries": "{block} goes on with move {number}",  # language: quoted
+    "clears": "{block} makes room for {other}",
+    "stands": "{block} stands where {other} pushes it",
+    "avoids": "{block} goes where it does not block {other}",
+}
+"""The sentence for each reason; `braces` is "stands" or "avoids"."""
+STAGES = {"home": "to bring {block} home", "idle": "for nothing"}
+"""The purpose of a stage, by the reason of its last move."""
+
+
+def sentences(level: Level, why: Sequence[Reason]) -> tuple[str, ...]:
+    """Return the reason for each move of a line, as a sentence.
+
+    >>> from trisolve import parse_level, reasons
+    >>> level = parse_level("ooBoooooBoooAABooooooooooooooooooooo")
+    >>> sentences(level, reasons(level))
+    ('B makes room for A', 'A is home')
+    """
+    return tuple(_sentence(level, why, one, named=False) for one in why)
+
+
+def listed(level: Level, why: Sequence[Reason]) -> tuple[str, ...]:
+    """Return the reason for each move of a line, as it appears after the move in a list.
+
+    >>> from trisolve import parse_level, reasons
+    >>> level = parse_level("ooBoooooBoooAABooooooooooooooooooooo")
+    >>> listed(level, reasons(level))
+    ('makes room for A4 (move 2)', 'home')
+    """
+    found = []
+    for one in why:
+        text = _sentence(level, why, one, named=True).removeprefix(f"{one.move.block} ")
+        place = "" if one.for_move is None or one.how == "carries" else f" (move {one.for_move})"
+        found.append(text.removeprefix("is ") + place)
+    return tuple(found)
+
+
+def stage_names(why: Sequence[Reason]) -> tuple[str, ...]:
+    """Return the purpose of each stage of a line, in the order of the stages.
+
+    >>> from trisolve import parse_level, reasons
+    >>> stage_names(reasons(parse_level("ooBoooooBoooAABooooooooooooooooooooo")))
+    ('to bring A home',)
+    """
+    ends = {one.stage: one for one in why if one.for_move is None}
+    return tuple(
+        STAGES[ends[stage].how].format(block=ends[stage].move.block) for stage in sorted(ends)
+    )
+
+
+def _sentence(level: Level, why: Sequence[Reason], one: Reason, *, named: bool) -> str:
+    """Return a sentence; `named` names the move that a move is made for, instead of its block."""
+    block, how, other = one.move.block, one.how, ""
+    if one.for_move is not None:
+        move = why[one.for_move - 1].move
+        other = f"{move.block}{move.distance}" if named else move.block
+        if how == "braces":
+            both = _moved(one.move) & _moved(move)
+            how = "stands" if both else "avoids"
+            block = min(both, key=level.indices.__getitem__, default=block)
+    return SENTENCES[how].format(block=block, other=other, number=one.for_move)
+
+
+def _moved(move: Move) -> set[str]:
+    """Return the blocks that a move drags or pushes."""
+    return {move.block, *(block for block, _ in move.pushes)}
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """The reasons for the moves of a line.
+
+    `status` is "solved", "unsolvable" or "limit"; unless it is "solved", there is neither a line
+    nor any reasons. `texts` has a text for each move, worded so that it can follow the move's
+    number in a list.
+    """
+
+    status: str
+    reasons: tuple[Reason, ...] = ()
+    texts: tuple[str, ...] = ()
+    limit: str | None = None
+    seconds: float = 0.0
+
+    __repr__ = brief
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the explanation as JSON values, as ``explain --json`` prints them."""
+        return {"status": self.status, "moves": reasons_as_json(self.reasons)}
+
+    def described(self) -> str:
+        """Return the reasons as text for people, stage by stage, with one line for each move."""
+        if self.status == "limit":
+            return "no solution found"
+        if self.status == "unsolvable":
+            return "unsolvable"
+        return "\n".join(by_stage(self.reasons, self.texts)) or "solved from the start"
+
+
+def reasons_as_json(why: tuple[Reason, ...]) -> list[dict[str, Any]]:
+    """Return reasons as JSON values, one object for each move."""
+    return [
+        {"move": str(one.move), "how": one.how, "for": one.for_move, "stage": one.stage}
+        for one in why
+    ]
+
+
+def by_stage(why: tuple[Reason, ...], texts: tuple[str, ...]) -> list[str]:
+    r"""Return the lines of a list of moves with their reasons, grouped under the names of stages.
+
+    >>> from trisolve import parse_level
+    >>> level = parse_level("ooBoooooBoooAABooooooooooooooooooooo")
+    >>> print("\n".join(by_stage(reasons(level), listed(level, reasons(level)))))
+    to bring A home
+       1  B3  makes room for A4 (move 2)
+       2  A4  home
+    """
+    width = max((len(str(one.move)) for one in why), default=0)
+    lines = []
+    for stage, name in enumerate(stage_names(why), 1):
+        lines.append(name)
+        for number, (one, text) in enumerate(zip(why, texts, strict=True), 1):
+            if one.stage == stage:
+                lines.append(f"{number:4}  {one.move!s:{width}}  {text}")
+    return lines
+
+
+def explained(level: Level, moves: Moves) -> Explanation:
+    """Return the reason for each move of a line that solves a level; may raise IllegalMove.
+
+    >>> from trisolve import parse_level
+    >>> explained(parse_level("ooBoooooBoooAABooooooooooooooooooooo"), "B3 A4").texts
+    ('makes room for A4 (move 2)', 'home')
+    """
+    why = reasons(level, moves)
+    return Explanation("solved", why, listed(level, why))
+
+
+def explain(
+    level: Level,
+    *,
+    metric: str = "moves",
+    max_states: int | None = None,
+    max_bytes: int | None = None,
+    time_limit: float | None = None,
+    progress: Callable[[Progress], None] | None = None,
+) -> Explanation:
+    """Return the reason for each move of the solution that `solve` finds, with the same parameters.
+
+    >>> from trisolve import parse_level
+    >>> explain(parse_level("ooBoooooBoooAABooooooooooooooooooooo")).status
+    'solved'
+    """
+    level.check_goals()
+    limits = Limits(max_states, max_bytes, time_limit, progress)
+    found = solve_within(level, limits, metric=metric)
+    if found.status != "solved":
+        return Explanation(found.status, limit=found.limit, seconds=found.seconds)
+    return explained(level, found.moves)

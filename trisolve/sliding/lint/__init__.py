@@ -7,8 +7,15 @@
 [('warning', 'P002', 'one move solves it: A2')]
 """
 
-from trisolve.sliding.lint.codes import CODES, SEVERITIES, Code, selected_codes
-from trisolve.sliding.lint.finding import Finding, LeftOut, LintReport
+from trisolve.sliding.lint.codes import (
+    CODES,
+    SEVERITIES,
+    Code,
+    Finding,
+    LeftOut,
+    LintReport,
+    selected_codes,
+)
 from trisolve.sliding.lint.linter import Linter, lint_level
 
 __all__ = [

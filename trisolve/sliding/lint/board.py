@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from trisolve.sliding.lattice import run
 from trisolve.sliding.level import Level
 from trisolve.sliding.lint.check_searches import CheckSearches, Unknown
-from trisolve.sliding.lint.finding import Finding
+from trisolve.sliding.lint.codes import Finding
 from trisolve.sliding.pictures.look import scheme_colors
 from trisolve.wording import counted
 

@@ -5,9 +5,8 @@ from itertools import combinations
 
 from trisolve.sliding.lattice import run, track_of, track_position
 from trisolve.sliding.level import Block, Level
-from trisolve.sliding.lint.check_searches import CheckSearches
-from trisolve.sliding.lint.finding import Finding
-from trisolve.sliding.lint.occupancy import Reach, ordered
+from trisolve.sliding.lint.check_searches import CheckSearches, Reach, ordered
+from trisolve.sliding.lint.codes import Finding
 
 
 def unreachable_goals(level: Level, searches: CheckSearches | None = None) -> Iterator[Finding]:

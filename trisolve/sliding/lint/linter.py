@@ -10,8 +10,14 @@ from trisolve.sliding.level import Level, check_is_level
 from trisolve.sliding.limits import Progress
 from trisolve.sliding.lint import board, goals, play, redundant
 from trisolve.sliding.lint.check_searches import MAX_STATES, USUAL, CheckSearches, Unknown
-from trisolve.sliding.lint.codes import CODES, SEVERITIES, selected_codes
-from trisolve.sliding.lint.finding import Finding, LeftOut, LintReport
+from trisolve.sliding.lint.codes import (
+    CODES,
+    SEVERITIES,
+    Finding,
+    LeftOut,
+    LintReport,
+    selected_codes,
+)
 from trisolve.sliding.square_boards import puzzle_key
 
 _Check = Callable[[Level, CheckSearches], Iterable[Finding]]

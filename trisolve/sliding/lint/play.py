@@ -7,7 +7,7 @@ from trisolve.errors import IllegalMove
 from trisolve.sliding import rules
 from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.lint.check_searches import CheckSearches, Unknown
-from trisolve.sliding.lint.finding import Finding
+from trisolve.sliding.lint.codes import Finding
 from trisolve.sliding.lint.goals import unreachable_goals
 from trisolve.sliding.moves import Move, dump_moves
 from trisolve.sliding.packing import DEAD

@@ -20,7 +20,7 @@ from dataclasses import replace
 from trisolve.sliding.lattice import NO_CELL, Cell, cell_name, neighbors, next_cell, run, vertices
 from trisolve.sliding.level import Level
 from trisolve.sliding.lint.check_searches import CheckSearches, Unknown
-from trisolve.sliding.lint.finding import Finding
+from trisolve.sliding.lint.codes import Finding
 from trisolve.sliding.packing import Packing
 
 MAX_ON_SHORTEST = 20_000

@@ -6,6 +6,10 @@ result of each unit is a separate file, named after the unit's fingerprint. A sh
 the candidates of some of the units. All shards together hold the same candidates as a single build,
 so the chosen levels and the bytes of the pack are the same. Files of units and shards are sealed: a
 damaged unit is repeated, and a damaged shard is refused.
+
+Searches return levels in canonical form, which may rotate and mirror the floor. The chosen levels
+are oriented like the drawing of their shape, for example a letter upright or a trapezoid on its
+base. Levels found by a search around a level are oriented like that level.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -19,16 +23,48 @@ from typing import Any
 from trisolve.errors import FileError, FormatError, TrisolveError
 from trisolve.files.messages import quoted, shown
 from trisolve.sliding.formats import load_pack, save_pack
-from trisolve.sliding.generator.cluster import Cluster, keeping
-from trisolve.sliding.generator.fleet import Fleet, going_on_later
+from trisolve.sliding.generator.cluster import Cluster, Fleet, going_on_later, keeping
+from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.version import MADE_BY, VERSION, is_ours
+from trisolve.sliding.insight.claims import with_ideas
 from trisolve.sliding.level import Level
+from trisolve.sliding.orientation import laid_like, laid_on
 from trisolve.sliding.pack import Pack
-from trisolve.sliding.packs.as_drawn import laid_as_drawn
 from trisolve.sliding.packs.recipe import Recipe, parse_recipe
-from trisolve.sliding.packs.seal import holds, is_sealed, sealed
+from trisolve.sliding.packs.sections import holds, is_sealed, sealed
 from trisolve.sliding.packs.selection import select
 from trisolve.sliding.packs.units import KEPT, UNLIKE, WorkUnit, fits, units_of
+from trisolve.sliding.symmetry import SYMMETRIES, moved
+
+_CORNER = (0, 0)
+
+
+def laid_as_drawn(level: Level) -> Level:
+    """Return a found level with its floor oriented like the shape, mask or level of its search.
+
+    Other levels stay unchanged, as do levels whose floor was carved, edited or smoothed. The ideas
+    of a rotated level are computed again.
+    """
+    made = level.metadata.get("generator")
+    if not isinstance(made, Mapping) or not isinstance(made.get("options"), Mapping):
+        return level
+    try:
+        options = Options.from_dict(made["options"])
+        if options.start is not None:
+            return _with_ideas(laid_like(level, options.start, options.lock), level)
+        spec = options.spec
+    except TrisolveError:  # another program made it
+        return level
+    if len(spec.cells) != len(level.floor):
+        return level
+    drawn = moved(spec.cells, SYMMETRIES["rotate0"], _CORNER)
+    return _with_ideas(laid_on(level, frozenset(drawn.values())), level)
+
+
+def _with_ideas(laid: Level, level: Level) -> Level:
+    """Return a rotated level with the ideas that the rotation removed from it."""
+    return laid if level.stats.keys() == laid.stats.keys() else with_ideas(laid)
+
 
 _UNIT, _SHARD = "unit", "shard"
 Found = Mapping[str, tuple[Level, ...]]

@@ -13,9 +13,9 @@ from trisolve.errors import FormatError
 from trisolve.kernels.machine import n_processors
 from trisolve.limits import Limits
 from trisolve.reports import Report, Wrong
-from trisolve.sliding.insight.claims import check_claims_within
-from trisolve.sliding.insight.grading import STATS
-from trisolve.sliding.insight.similarity import Fingerprint, similar_pairs
+from trisolve.sliding.insight.claims import STATS, check_claims_within
+from trisolve.sliding.insight.fingerprint import Fingerprint
+from trisolve.sliding.insight.similarity import similar_pairs
 from trisolve.sliding.level import Level
 from trisolve.sliding.pack import Pack
 from trisolve.sliding.packs.recipe import parse_recipe

@@ -1,14 +1,18 @@
 """Measures of levels, as the rows of a table for studies: COLUMNS defines every number.
 
 Levels are measured in threads, because the search kernels release the interpreter lock. The rows
-are in the order of the levels, and the same levels give the same rows on every machine.
+are in the order of the levels, and the same levels give the same rows on every machine. Other
+programs read the table as CSV or as Parquet.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+import csv
+import io
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from os import PathLike
 from typing import Any, NamedTuple
 
+from trisolve.extras import missing
 from trisolve.kernels.machine import n_processors
 from trisolve.limits import Limits
 from trisolve.sliding.formats import dump_level, load_levels
@@ -263,3 +267,53 @@ def _rated(found: Analysis) -> Iterator[tuple[str, float | str]]:
         yield "grade", found.difficulty.grade
         for part in found.difficulty.parts:
             yield f"part_{part.name}", part.value
+
+
+_FORMULAS = ("=", "+", "-", "@", "\t", "\r", "\n")
+"""The beginnings of texts that a spreadsheet would run (OWASP, CSV Injection)."""
+
+
+def dump_csv(rows: Sequence[Row]) -> str:
+    """Return rows as CSV (RFC 4180) with a header line; unknown values are left empty.
+
+    A text that a spreadsheet would interpret as a formula is prefixed with ``'``.
+
+    >>> dump_csv([])[:24]
+    'source,name,author,tags,'
+    """
+    text = io.StringIO()
+    writer = csv.DictWriter(text, [column.name for column in COLUMNS])
+    writer.writeheader()
+    writer.writerows({key: _inert(value) for key, value in row.items()} for row in rows)
+    return text.getvalue()
+
+
+def _inert(value: object) -> object:
+    """Return a text in a form that a spreadsheet shows and does not run.
+
+    >>> _inert("=1+1"), _inert("Cave 3"), _inert(-0.5)
+    ("'=1+1", 'Cave 3', -0.5)
+    """
+    is_run = isinstance(value, str) and value.startswith(_FORMULAS)
+    return f"'{value}" if is_run else value
+
+
+def dump_parquet(rows: Sequence[Row]) -> bytes:
+    """Return rows as a Parquet file whose metadata gives the meaning of each column.
+
+    Raises MissingExtra if pyarrow is not installed.
+    """
+    try:
+        import pyarrow as pa
+        from pyarrow import parquet
+    except ImportError:
+        raise missing("pyarrow", "census", "a Parquet table") from None
+    types = {str: pa.string(), int: pa.int64(), float: pa.float64()}
+    fields = [
+        pa.field(column.name, types[column.type], metadata={"meaning": column.meaning})
+        for column in COLUMNS
+    ]
+    sink = pa.BufferOutputStream()
+    parquet.write_table(pa.Table.from_pylist(list(rows), schema=pa.schema(fields)), sink)
+    data: bytes = sink.getvalue().to_pybytes()
+    return data

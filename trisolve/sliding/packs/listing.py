@@ -1,7 +1,9 @@
-"""Filter and sort the levels of a pack by their properties and claims."""
+"""A pack by the claims of its levels, without a search: filtered, sorted, and in numbers."""
 
-from collections.abc import Callable, Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from statistics import median
 
 from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds
@@ -86,3 +88,51 @@ class Wanted:
         if sort:
             found.sort(key=lambda one: _KEYS[sort](one[1]))
         return found
+
+
+@dataclass(frozen=True)
+class Spread:
+    """The minimum, median and maximum of a list of numbers."""
+
+    least: float
+    middle: float
+    most: float
+
+
+@dataclass(frozen=True)
+class PackSummary:
+    """A pack in numbers; moves, score and grades cover only the levels that claim them."""
+
+    n_levels: int
+    n_solved: int
+    moves: Spread | None
+    score: Spread | None
+    blocks: Spread | None
+    floor: Spread | None
+    grades: Mapping[str, int]
+    pushes: Mapping[str, int]
+
+
+def _spread(values: Iterable[object]) -> Spread | None:
+    numbers = [v for v in values if isinstance(v, int | float) and not isinstance(v, bool)]
+    return Spread(min(numbers), median(numbers), max(numbers)) if numbers else None
+
+
+def summarize(levels: Iterable[Level]) -> PackSummary:
+    """Return a summary of levels in numbers.
+
+    >>> summarize([]).n_levels
+    0
+    """
+    levels = list(levels)
+    grades = Counter(level.stats.get("grade") for level in levels)
+    return PackSummary(
+        len(levels),
+        sum(level.solution is not None for level in levels),
+        _spread(level.stats.get("moves") for level in levels),
+        _spread(level.stats.get("score") for level in levels),
+        _spread(len(level.blocks) for level in levels),
+        _spread(len(level.floor) for level in levels),
+        {grade: grades[grade] for grade in GRADES if grades[grade]},
+        dict(sorted(Counter(level.push for level in levels).items())),
+    )

@@ -4,10 +4,13 @@ A pack has sections, each with a number of levels whose difficulty rises along a
 come from searches (see trisolve generate) and from files: archives, packs and levels. Each section
 has its own searches and files; the recipe's own searches and files serve all sections. See
 levels/recipes/ for examples and docs/packs.md for all keys.
+
+Level keys can be added to the list `leave_out` in a recipe. Everything else in the file, including
+comments, order and spaces, stays as it was written.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import count
 from os import fspath
@@ -32,12 +35,12 @@ from trisolve.files.records import (
 from trisolve.files.shipped import shipped_file
 from trisolve.files.toml import parse_toml
 from trisolve.files.whole import StrPath, read_file, suffix_of
-from trisolve.sliding.generator.keepers import PICKS
-from trisolve.sliding.generator.locks import LOCKS
-from trisolve.sliding.generator.options import FLOORS, OPTION_NAMES, Options
-from trisolve.sliding.generator.shape_spec import parse_shape
+from trisolve.sliding.generator.finds import PICKS
+from trisolve.sliding.generator.floors import parse_shape
+from trisolve.sliding.generator.options import FLOORS, LOCKS, OPTION_NAMES, Options
 from trisolve.sliding.insight.difficulty import GRADES
 from trisolve.sliding.insight.ideas import check_ideas
+from trisolve.sliding.level import Level
 from trisolve.sliding.packs.sections import RISES
 from trisolve.wording import brief
 
@@ -331,3 +334,39 @@ def _tables(
 def _as_list(value: object) -> object:
     """Return a tuple, as stored in frozen metadata, as a list."""
     return list(value) if isinstance(value, tuple) else value
+
+
+def with_left_out(recipe: str, levels: Iterable[Level]) -> tuple[str, int]:
+    """Return the text of a recipe that also leaves out these levels, and how many levels are new.
+
+    Each key has its own line, followed by the level's name. Raises FormatError for a text that is
+    not TOML, or whose `leave_out` is not an array.
+
+    >>> from trisolve.sliding.level import Block
+    >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])], name="One slide")
+    >>> print(with_left_out("seed = 3  # mine", [level])[0])
+    seed = 3  # mine
+    leave_out = [
+        "d2804956d3c27a10", # One slide
+    ]
+    <BLANKLINE>
+    """
+    import tomlkit
+    from tomlkit.exceptions import TOMLKitError
+    from tomlkit.items import Array
+
+    try:
+        document = tomlkit.parse(recipe if recipe.endswith("\n") else f"{recipe}\n")
+    except TOMLKitError as error:
+        raise FormatError(f"expected TOML: {error}") from None
+    keys = document.get("leave_out", tomlkit.array())
+    if not isinstance(keys, Array):
+        raise FormatError(f"leave_out: expected an array of keys, got {keys!r:.40}")
+    new = {level.key: level for level in levels if level.key not in keys}
+    for key, level in new.items():
+        keys.add_line(key, comment=" ".join(level.name.split()) or None)
+    if new and not keys.as_string().endswith("\n]"):
+        keys.add_line(indent="")
+    if "leave_out" not in document:
+        document["leave_out"] = keys
+    return tomlkit.dumps(document), len(new)

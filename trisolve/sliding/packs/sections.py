@@ -1,11 +1,17 @@
-"""The metadata of a built pack: its sections, and the maximum similarity of its levels.
+"""The metadata of a built pack: its sections, the maximum similarity of its levels, and its seal.
 
 ``{"sections": [{"name": "Easy", "levels": 20, "rise": "score"}, ...], "similarity": 0.75, ...}``
+
+A seal shows whether a unit or a shard of a build was changed or truncated. It is a checksum of the
+whole pack in the pack's metadata, and protects only against accidents and edits by hand, not
+against forgery.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from hashlib import blake2b
 
 from trisolve.errors import FormatError
+from trisolve.sliding.formats import dump_pack
 from trisolve.sliding.pack import Pack
 
 RISES = {"score": "score", "moves": "moves", "typical": "typical_seconds"}
@@ -63,3 +69,30 @@ def built_with(pack: Pack) -> float | None:
     if isinstance(found, bool) or not isinstance(found, int | float) or not 0 <= found <= 1:
         raise FormatError(f"metadata.similarity: expected a number from 0 to 1, got {found!r:.40}")
     return float(found)
+
+
+_KEY = "seal"
+
+
+def _checksum(pack: Pack) -> str:
+    return blake2b(dump_pack(pack).encode(), digest_size=8).hexdigest()
+
+
+def sealed(pack: Pack) -> Pack:
+    """Return a pack with a seal added.
+
+    >>> holds(sealed(Pack("One"))), holds(Pack("One"))
+    (True, False)
+    """
+    return replace(pack, metadata={**pack.metadata, _KEY: _checksum(pack)})
+
+
+def is_sealed(pack: Pack) -> bool:
+    """Return whether a pack has a seal, valid or not."""
+    return _KEY in pack.metadata
+
+
+def holds(pack: Pack) -> bool:
+    """Return whether a pack is unchanged since it was sealed."""
+    plain = {key: value for key, value in pack.metadata.items() if key != _KEY}
+    return pack.metadata.get(_KEY) == _checksum(replace(pack, metadata=plain))

@@ -12,7 +12,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from trisolve.errors import TrisolveError
-from trisolve.sliding.insight.similarity import Fingerprint, SimilarityIndex
+from trisolve.sliding.insight.fingerprint import Fingerprint
+from trisolve.sliding.insight.similarity import SimilarityIndex
 from trisolve.sliding.level import Level
 from trisolve.sliding.packs.recipe import CURVES, Recipe, Section
 from trisolve.sliding.packs.sections import RISES

@@ -20,9 +20,10 @@ from trisolve.files.messages import located, shown
 from trisolve.files.records import FieldError, below
 from trisolve.files.whole import suffix_of
 from trisolve.sliding.formats import dump_level, load, load_levels
+from trisolve.sliding.formats.json_format import load_mask
 from trisolve.sliding.formats.lists import is_level_text
-from trisolve.sliding.formats.masks import load_mask
 from trisolve.sliding.generator.archive import Archive
+from trisolve.sliding.generator.floors import parse_shape
 from trisolve.sliding.generator.options import (
     Options,
     fields_from,
@@ -31,15 +32,13 @@ from trisolve.sliding.generator.options import (
     usual_blocks,
 )
 from trisolve.sliding.generator.run import Reached, RunLimits, generate
-from trisolve.sliding.generator.shape_spec import parse_shape
 from trisolve.sliding.generator.version import MADE_BY
-from trisolve.sliding.insight.grading import graded
+from trisolve.sliding.insight.claims import graded
 from trisolve.sliding.insight.ideas import has_ideas
 from trisolve.sliding.insight.typical import typical_stats
 from trisolve.sliding.level import Level
 from trisolve.sliding.packs.recipe import Recipe, Section, SectionSearch
-from trisolve.sliding.packs.seal import is_sealed
-from trisolve.sliding.packs.sections import RISES
+from trisolve.sliding.packs.sections import RISES, is_sealed
 
 UNLIKE = "\0unlike"
 """The section of units used only for comparison; no real section can have this name."""

@@ -7,19 +7,24 @@ a page of backs has its columns in reverse order.
 from collections.abc import Iterator, Sequence
 from math import ceil
 
-from trisolve.paint.layout import Card, card_group, rounded_box
-from trisolve.paint.lettering import fitted, largest, wrapped
+from trisolve.paint.layout import Card, card_group, fitted, largest, rounded_box, wrapped
 from trisolve.paint.scene import Box, Group, Node, Scene, Shape, Text
 from trisolve.paint.terminal import printable
-from trisolve.sliding.formats.link import dump_link
+from trisolve.sliding.formats.share_code import dump_link
 from trisolve.sliding.level import Level
 from trisolve.sliding.moves import Move, dump_moves
 from trisolve.sliding.pictures.booklet import WHOLE, Parts, with_code
-from trisolve.sliding.pictures.cards import card_box, facts, level_card
+from trisolve.sliding.pictures.cards import (
+    PAGE_WIDTH,
+    Paper,
+    card_box,
+    card_pages,
+    cards_per_page,
+    facts,
+    level_card,
+)
 from trisolve.sliding.pictures.look import Look
-from trisolve.sliding.pictures.paper import PAGE_WIDTH, Paper
 from trisolve.sliding.pictures.scene import Details, ground
-from trisolve.sliding.pictures.sheet import card_pages, cards_per_page
 from trisolve.sliding.pictures.words import Words
 
 PER_PAGE, BLANK_PER_PAGE = 8, 4

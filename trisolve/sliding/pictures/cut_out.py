@@ -10,15 +10,13 @@ from math import ceil
 from typing import NamedTuple
 
 from trisolve.errors import FormatError
-from trisolve.paint.layout import Card, card_group
-from trisolve.paint.lettering import largest, wrapped
+from trisolve.paint.layout import Card, card_group, largest, wrapped
 from trisolve.paint.scene import Box, Group, Node, Point, Scene, Shape, Text, line
 from trisolve.paint.terminal import printable
 from trisolve.sliding.lattice import Axis, vertex_xy, vertices
 from trisolve.sliding.level import Level
-from trisolve.sliding.pictures.blocks import body_loop, relative_loop
-from trisolve.sliding.pictures.cards import card_box
-from trisolve.sliding.pictures.labels import goal_letters
+from trisolve.sliding.pictures.blocks import body_loop, goal_letters, relative_loop
+from trisolve.sliding.pictures.cards import card_box, page
 from trisolve.sliding.pictures.look import Look, look_of
 from trisolve.sliding.pictures.scene import (
     Details,
@@ -29,7 +27,6 @@ from trisolve.sliding.pictures.scene import (
     ground,
     places_of,
 )
-from trisolve.sliding.pictures.sheet import page
 from trisolve.sliding.pictures.words import ENGLISH, Words
 
 MIN_EDGE_MM, MAX_EDGE_MM = 5.0, 100.0

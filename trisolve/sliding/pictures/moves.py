@@ -3,19 +3,8 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from trisolve.paint.lettering import fitted
-from trisolve.paint.scene import (
-    Box,
-    Group,
-    Node,
-    Point,
-    Scene,
-    Shape,
-    Text,
-    circle,
-    line,
-    polygon,
-)
+from trisolve.paint.layout import fitted
+from trisolve.paint.scene import Box, Group, Node, Point, Scene, Shape, Text, circle, line, polygon
 from trisolve.paint.terminal import printable
 from trisolve.sliding import rules
 from trisolve.sliding.lattice import (
@@ -32,8 +21,7 @@ from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.moves import Move
 from trisolve.sliding.pictures.blocks import body, middle, place_of, relative_loop
 from trisolve.sliding.pictures.look import Look
-from trisolve.sliding.pictures.marks import arrow
-from trisolve.sliding.pictures.scene import Details, board_box, board_nodes, places_of
+from trisolve.sliding.pictures.scene import Details, arrow, board_box, board_nodes, places_of
 
 _CAPTION_SIZE, _LARGEST_CAPTION = 0.32, 0.5
 _BADGE, _MAX_BADGE = 0.17, 1.3

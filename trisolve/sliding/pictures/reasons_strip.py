@@ -11,15 +11,13 @@ from trisolve.paint.layout import Card, card_group, lines_height
 from trisolve.paint.scene import Box, Group, Node, Scene, Segment, Shape, Text, polygon
 from trisolve.paint.terminal import printable
 from trisolve.sliding import rules
-from trisolve.sliding.insight.reason_words import listed, stage_names
-from trisolve.sliding.insight.reasons import Reason
+from trisolve.sliding.insight.reasons import Reason, listed, stage_names
 from trisolve.sliding.level import Level
 from trisolve.sliding.moves import dump_moves
 from trisolve.sliding.pictures.cards import card_box
 from trisolve.sliding.pictures.look import Look
-from trisolve.sliding.pictures.marks import arrow
 from trisolve.sliding.pictures.moves import Tried, marked_nodes
-from trisolve.sliding.pictures.scene import Details
+from trisolve.sliding.pictures.scene import Details, arrow
 
 _GAP, _MARGIN, _HEADING = 0.08, 0.05, 0.13
 _LANE, _HEAD, _SIDE = 0.07, 0.07, 0.08

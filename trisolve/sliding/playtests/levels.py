@@ -16,8 +16,7 @@ from trisolve.sliding.insight.difficulty import difficulty
 from trisolve.sliding.insight.typical import HIGH, LOW, PLAYS, TYPICAL
 from trisolve.sliding.level import Level
 from trisolve.sliding.playtests.model import Fit, Times, fit_times, spearman
-from trisolve.sliding.playtests.records import Plays
-from trisolve.sliding.playtests.replaying import NO_MOVES, Play
+from trisolve.sliding.playtests.plays import NO_MOVES, Play, Plays
 from trisolve.sliding.solver import explore
 
 MAX_STATES = 100_000

@@ -6,9 +6,9 @@ from html import escape
 from trisolve.paint.scene import Scene
 from trisolve.paint.svg import paint_svg
 from trisolve.sliding.moves import parse_moves
+from trisolve.sliding.pictures.cards import strip_scene
 from trisolve.sliding.pictures.look import look_of
 from trisolve.sliding.pictures.scene import Details, board_scene
-from trisolve.sliding.pictures.strip import strip_scene
 from trisolve.sliding.playtests.stuck import LevelPlays, Position, listed
 from trisolve.wording import counted
 

@@ -16,8 +16,7 @@ from typing import Any, NamedTuple
 from trisolve.files.whole import StrPath
 from trisolve.rooms import ask
 from trisolve.sliding.level import Level
-from trisolve.sliding.playtests.records import Plays
-from trisolve.sliding.playtests.replaying import BACK, HELP, NO_MOVES, Board, Play
+from trisolve.sliding.playtests.plays import BACK, HELP, NO_MOVES, Board, Play, Plays
 from trisolve.sliding.solver import explore
 from trisolve.sliding.state_graph import DEAD, StateGraph
 from trisolve.wording import counted

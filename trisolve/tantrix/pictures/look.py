@@ -3,8 +3,7 @@
 from dataclasses import replace
 from typing import NamedTuple
 
-from trisolve.paint.pieces import edge_paints
-from trisolve.paint.table import rim_paints
+from trisolve.paint.table import edge_paints, rim_paints
 from trisolve.paint.theme_keys import color_keys
 from trisolve.paint.themes import (
     OWN,

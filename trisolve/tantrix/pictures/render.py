@@ -6,10 +6,13 @@ from dataclasses import replace
 from trisolve.paint.picture import Film, Frame, Picture, SomeSize, as_svg, aspect_of
 from trisolve.paint.scene import Scene
 from trisolve.paint.themes import Theme
+from trisolve.tantrix.game import Game
 from trisolve.tantrix.pictures.look import look_of
-from trisolve.tantrix.pictures.scene import NO_MARKS, Marks, board_scene
+from trisolve.tantrix.pictures.scene import NO_MARKS, Marks, board_scene, side_by_side
 from trisolve.tantrix.placements import Placement, board_of
+from trisolve.tantrix.puzzle import Puzzle
 from trisolve.tantrix.rules import board_forced
+from trisolve.tantrix.tiles import Tile
 
 SECONDS_EACH = 0.6
 """How long an animation shows each placement."""
@@ -73,3 +76,23 @@ def film_picture(
 
 render_board = as_svg("render_board", board_picture)
 render_film = as_svg("render_film", film_picture)
+
+
+_TILE = 120
+
+
+def tile_picture(tile: Tile) -> Picture:
+    """Return one tile."""
+    return board_picture(side_by_side([tile.number]), size=_TILE)
+
+
+def puzzle_picture(puzzle: Puzzle) -> Picture:
+    """Return the claimed solution of a puzzle, or else its given tiles, or else all its tiles."""
+    lying = puzzle.solution or puzzle.placements or side_by_side(puzzle.tiles)
+    highlight = puzzle.goals[0].color if len(puzzle.goals) == 1 else None
+    return board_picture(lying, Marks(highlight))
+
+
+def game_picture(game: Game) -> Picture | None:
+    """Return the board of a game, or None before the first tile."""
+    return board_picture(game.placements) if game.placements else None

@@ -12,7 +12,6 @@ from typing import Final
 from trisolve.errors import TrisolveError
 from trisolve.hexagon import Hex
 from trisolve.paint.palette import parse_color
-from trisolve.paint.pieces import Cut, edges, outline
 from trisolve.paint.scene import (
     Box,
     Group,
@@ -28,11 +27,10 @@ from trisolve.paint.scene import (
     moved,
     polygon,
 )
-from trisolve.paint.table import sunken
+from trisolve.paint.table import Cut, edges, outline, sunken
 from trisolve.paint.themes import CAST_AT, Theme, ink_on
-from trisolve.tantrix.lines import board_lines
 from trisolve.tantrix.pictures.look import Look
-from trisolve.tantrix.placements import Cell, Placement, board_of
+from trisolve.tantrix.placements import Cell, Placement, board_lines, board_of
 from trisolve.tantrix.tiles import TILES
 
 _MARGIN: Final = 0.35

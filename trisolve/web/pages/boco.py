@@ -14,7 +14,7 @@ from trisolve.errors import FormatError, TrisolveError
 from trisolve.mesh import board as named_board
 from trisolve.mesh import dump_mesh
 from trisolve.mesh.boards import family
-from trisolve.mesh.pictures.view import View, projected
+from trisolve.mesh.pictures.view import View, project
 from trisolve.paint.svg import paint_svg
 from trisolve.paint.themes import Theme, dump_color
 from trisolve.web.pages.flat_board import CORNERS, flat_view
@@ -70,7 +70,7 @@ def _look(shown: str | Theme) -> dict[str, Any]:
 
 def _space(mesh: "Mesh") -> dict[str, Any]:
     """Return a board in space, with its middle at 0 and its median side of length 1."""
-    seen, up = projected(mesh, View(0.0, 90.0)), projected(mesh, View(0.0, 0.0))
+    seen, up = project(mesh, View(0.0, 90.0)), project(mesh, View(0.0, 0.0))
     places = [(x, -y, -z) for (x, y), (_, z) in zip(seen.points, up.points, strict=True)]
     middle = [(min(axis) + max(axis)) / 2 for axis in zip(*places, strict=True)]
     vertices = [

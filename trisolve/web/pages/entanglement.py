@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from trisolve.entanglement.draws import checked_seed, draw_tiles
 from trisolve.entanglement.field import checked_radius
 from trisolve.entanglement.pictures.look import look_of
 from trisolve.entanglement.pictures.scene import game_scene
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.rules import Game, replay
+from trisolve.entanglement.tiles import checked_seed, draw_tiles
 from trisolve.errors import TrisolveError
 from trisolve.paint.palette import parse_color
 from trisolve.paint.svg import paint_svg

@@ -3,9 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from trisolve.mesh.pictures.inscribed import inscribed_circle
 from trisolve.mesh.pictures.look import look_of
-from trisolve.mesh.pictures.view import projected
+from trisolve.mesh.pictures.view import inscribed_circle, project
 from trisolve.paint.palette import Rgb
 from trisolve.paint.themes import Theme, dump_color, ink_on
 from trisolve.web.pages.shared import is_dark
@@ -20,7 +19,7 @@ _MARGIN = 0.1
 
 def flat_view(mesh: "Mesh") -> dict[str, Any]:
     """Return a flat board as seen from above: its box and its faces."""
-    seen = projected(mesh, None)
+    seen = project(mesh, None)
     faces = []
     for face, corners in enumerate(mesh.faces):
         ring = [seen.points[vertex] for vertex in corners]

@@ -10,8 +10,8 @@ from trisolve.tantrix.game import Game
 from trisolve.tantrix.pictures import Marks, render_board
 from trisolve.tantrix.pictures.look import look_of
 from trisolve.tantrix.placements import rows
-from trisolve.tantrix.solitaire_rules import Solitaire
-from trisolve.tantrix.turns import read_players
+from trisolve.tantrix.records import read_players
+from trisolve.tantrix.rules import Solitaire
 from trisolve.web.pages.shared import (
     HtmlPage,
     checked_first,

@@ -14,12 +14,11 @@ from typing import Any
 from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds, parse_bounds
 from trisolve.kernels.machine import n_processors
-from trisolve.sliding.generator.finds import Find
-from trisolve.sliding.generator.keepers import Keepers
+from trisolve.sliding.generator.finds import Find, Keepers
+from trisolve.sliding.generator.floors import ShapeSpec, parse_shape
 from trisolve.sliding.generator.layout import MAX_LENGTH, layout
 from trisolve.sliding.generator.options import Options, floor_of, options_from, usual_blocks
 from trisolve.sliding.generator.run import Reached, RunLimits, generate
-from trisolve.sliding.generator.shape_spec import ShapeSpec, parse_shape
 from trisolve.sliding.lattice import Cell
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.orientation import laid_like, laid_on

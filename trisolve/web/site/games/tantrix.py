@@ -4,10 +4,10 @@ from trisolve.files.shipped import shipped_folder
 from trisolve.paint.scene import Scene
 from trisolve.paint.themes import Theme
 from trisolve.tantrix import discovery, solve
-from trisolve.tantrix.discoveries import solved_discoveries
 from trisolve.tantrix.files import parse_any
 from trisolve.tantrix.pictures.look import look_of
 from trisolve.tantrix.pictures.scene import board_scene
+from trisolve.tantrix.puzzle import solved_discoveries
 from trisolve.tantrix.records import SolitaireRecord
 from trisolve.web.pages.shared import HtmlPage
 from trisolve.web.pages.tantrix import Entry, tantrix_page

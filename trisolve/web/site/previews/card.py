@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from trisolve.paint.layout import rounded_box
-from trisolve.paint.lettering import fitted, shortened, wrapped
+from trisolve.paint.layout import fitted, rounded_box, shortened, wrapped
 from trisolve.paint.palette import parse_color
 from trisolve.paint.scene import Box, Group, Node, Scene, Segment, Shape, Text, polygon
 from trisolve.paint.svg import paint_svg

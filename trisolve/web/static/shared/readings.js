@@ -1,5 +1,5 @@
 // Links as they were meant: mailers, chats and sentences put punctuation, invisible characters, needless
-// percent-encoding and the keys of trackers around a link. trisolve's sliding/formats/link.py reads the same.
+// percent-encoding and the keys of trackers around a link. trisolve's sliding/formats/share_code.py reads the same.
 
 const HIDDEN = /\p{Cf}/gu,
   AROUND = /[`<>|\s\p{Cf}]|(?![-_&#%/@])\p{P}/u,

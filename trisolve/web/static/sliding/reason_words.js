@@ -1,4 +1,4 @@
-// Reasons as sentences. Python says the same: trisolve/sliding/insight/reason_words.py. A move is named by
+// Reasons as sentences. Python says the same: trisolve/sliding/insight/reasons.py. A move is named by
 // the block that it drags.
 
 /** @typedef {import("./reasons.js").Reason} Reason */

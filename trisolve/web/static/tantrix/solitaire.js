@@ -1,5 +1,5 @@
 // A solitaire by hand: one tile after another, forced spaces first, all in one line or loop of a color.
-// trisolve.tantrix.solitaire_rules is the definition.
+// trisolve.tantrix.rules is the definition.
 
 import { el } from "../shared/dom.js";
 import { Refusal } from "../shared/game/refusal.js";

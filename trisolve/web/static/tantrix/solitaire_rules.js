@@ -1,4 +1,4 @@
-// What may be placed in a solitaire, and advice: trisolve.tantrix.solitaire_rules is the definition.
+// What may be placed in a solitaire, and advice: trisolve.tantrix.rules is the definition.
 
 import { shuffle } from "./bag.js";
 import { linesOf } from "./lines.js";

@@ -7,24 +7,25 @@ import { answerOf, beginWork, hold, make, say } from "./playing.js";
 import { isPersonsTurn } from "./view.js";
 import { GAME_WORDS } from "./words.js";
 
-/** @type {(page: GameState) => Promise<Advice<any>>} */
-async function adviceFor(page) {
-  const { game, position, entry, hints } = page,
-    known = hints.get(position);
-  if (known) return known;
-  const work = beginWork(page),
-    asked = Promise.resolve(game.hint(position, entry, work.at));
-  hints.set(position, asked);
-  asked.catch(() => hints.delete(position));
-  return asked;
-}
-
-/** @type {(page: GameState) => string} what a ladder of hints belongs to */
+/** @type {(page: GameState) => string} the play that a hint belongs to */
 const placeOf = ({ entry, line, game }) =>
   `${entry.id} ${line.moves
     .slice(0, line.ply)
     .map((move) => textOf(game, move))
     .join(" ")}`;
+
+/** @type {(page: GameState) => Promise<Advice<any>>} */
+async function adviceFor(page) {
+  const { game, position, entry, hints } = page,
+    place = placeOf(page),
+    known = hints.get(place);
+  if (known) return known;
+  const work = beginWork(page),
+    asked = Promise.resolve(game.hint(position, entry, work.at));
+  hints.set(place, asked);
+  asked.catch(() => hints.delete(place));
+  return asked;
+}
 
 /**
  * Show a step of the hint; the last step makes the move. Return the text of the move that is advised, null without one.

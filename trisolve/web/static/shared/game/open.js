@@ -239,7 +239,7 @@ function createPage(games) {
     asidePlace: el("div", { class: "aside" }),
     moves: null,
     ladder: createLadder(),
-    hints: new WeakMap(),
+    hints: new Map(),
     get isPersons() {
       return isPersonsTurn(page);
     },

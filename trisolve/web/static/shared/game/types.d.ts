@@ -159,7 +159,7 @@ interface GameState extends GamePage {
   asidePlace: HTMLElement;
   moves: ReturnType<typeof import("./move_list.js").createMoveList> | null;
   ladder: ReturnType<typeof import("../ladder.js").createLadder>;
-  hints: WeakMap<object, Promise<Advice<any>>>; // by their positions
+  hints: Map<string, Promise<Advice<any>>>; // by the play that they belong to
   acts: {
     // what the buttons in the text do
     open(entry: any): void;
