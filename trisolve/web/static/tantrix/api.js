@@ -2,9 +2,8 @@
 
 import { deal, fullBag, shuffle } from "./bag.js";
 import { check } from "./check.js";
-import { newGame, place, replayGame, resultOf } from "./game.js";
+import { replayGame, resultOf } from "./game.js";
 import { linesOf, scoresOf } from "./lines.js";
-import { greedy } from "./machine.js";
 import { boardOf, cellOf, forcedSpaces, keyOf, positionOf, sound } from "./rules.js";
 import { TILES } from "./tiles.js";
 
@@ -45,11 +44,5 @@ export const RULE_FUNCTIONS = {
       hands: game.hands,
       bag: game.bag.length,
     };
-  },
-  /** @type {(players: string[], seed: string, nMoves: number) => Placement[]} what greedy players place */
-  greedy(players, seed, nMoves) {
-    const game = newGame(players, fullBag(seed));
-    while (!game.end && game.board.size < nMoves) place(game, greedy(game));
-    return [...game.board.values()];
   },
 };

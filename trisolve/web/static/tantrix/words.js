@@ -105,8 +105,7 @@ export const HOW = {
   ],
   game: [
     FREE_UNTIL_PLACED,
-    "The machine runs in this page. Random places any tile that fits. Greedy looks one placement ahead. " +
-      "Strong also considers the replies to its best placements. All of them see every hand, as all players do. None of them sees the bag.",
+    "The machines run in this page. All of them see every hand, as all players do. None of them sees the bag.",
     TRADEMARK,
   ],
   solitaire: [FREE_UNTIL_PLACED, TRADEMARK],
