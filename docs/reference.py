@@ -74,11 +74,30 @@ def commands_page() -> str:
     return "\n".join([*lines, ""])
 
 
+def packages_page() -> str:
+    """Return the page of the names that packages may use, each with its docstring."""
+    lines = ["# Names for packages", "", "```{eval-rst}"]
+    text = (Path(__file__).parent.parent / "tests" / "data" / "room_face.txt").read_text("utf-8")
+    module = ""
+    for line in text.splitlines():
+        if not line.startswith(" "):
+            module = line
+            lines += [f".. module:: {module}", "   :no-index:", ""]
+            continue
+        name = line.split("(")[0].strip()
+        thing = getattr(importlib.import_module(module), name)
+        lines += [f".. {directive(thing)}:: {module}.{name}", "   :no-index:"]
+        if inspect.isclass(thing) and not issubclass(thing, BaseException):
+            lines.append("   :members:")
+        lines.append("")
+    return "\n".join([*lines, "```", ""])
+
+
 def write(folder: Path) -> None:
     """Write the pages; leave one alone that is already right, so nothing is rebuilt."""
     folder.mkdir(exist_ok=True)
     pages = {room.rpartition(".")[2]: page(room, title) for room, title in ROOMS.items()}
-    made = {"commands": commands_page(), "keys": file_keys.page()}
+    made = {"commands": commands_page(), "keys": file_keys.page(), "packages": packages_page()}
     for name, text in {**made, **pages}.items():
         path = folder / f"{name}.md"
         if not path.exists() or path.read_text("utf-8") != text:

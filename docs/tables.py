@@ -4,20 +4,31 @@ A page has such a table between two comments, and the first one names it.
 """
 
 import re
-from collections.abc import Callable, Iterable
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import yaml
 from typer.main import get_command
 
-from trisolve.cli.app import command_line
-from trisolve.rooms import BUILT_IN, built_in
+from trisolve.cli.app import command_line, loaded
+from trisolve.cli.catalog import collections
+from trisolve.cli.table import Group, commands_of
+from trisolve.mesh.pictures.cells import ROLES
+from trisolve.paint.picture import STILL
+from trisolve.paint.themes import THEMES
+from trisolve.reports import Status
+from trisolve.rooms import BUILT_IN, Room, built_in, load, room
 from trisolve.schemas import file_of, formats
 from trisolve.sliding.insight.difficulty import CUT_OFFS, GRADES
 from trisolve.sliding.insight.ideas import IDEAS
 from trisolve.sliding.lint.codes import CODES
 from trisolve.sliding.packs.features import COLUMNS
+from trisolve.testing import RoomTests
+from trisolve.wording import counted
 
 HERE = Path(__file__).parent
 _MADE = re.compile(
@@ -137,6 +148,76 @@ def _typed(option: Any) -> str:
     return f"{option.opts[0]} {value}" if value and not option.is_flag else str(option.opts[0])
 
 
+@contextmanager
+def example(name: str) -> Iterator[Room]:
+    """Install an example from this folder for a while."""
+    with TemporaryDirectory() as folder:
+        about = Path(folder) / f"{name}-0.dist-info"
+        about.mkdir()
+        text = f"[trisolve.rooms]\n{name} = {name}.room\n"
+        (about / "entry_points.txt").write_text(text, "utf-8")
+        (Path(folder) / name).symlink_to(HERE / "examples" / name / name)
+        sys.path.insert(0, folder)
+        try:
+            yield room(name)
+        finally:
+            sys.path.remove(folder)
+
+
+def package() -> str:
+    """Return the table of what a package gets, from the example of peg solitaire."""
+    with example("pegs") as found:
+        names = [item.name for one in collections() if one.name == "pegs" for item in one.items()]
+        group = commands_of(found)["pegs"]
+        assert isinstance(group, Group)
+        line = command_line(["pegs"])
+        commands: Any = get_command(line)
+        own = {}
+        for name in group.commands:
+            options = [
+                one.opts[0]
+                for one in loaded(["pegs", name]).params
+                if not getattr(one, "hidden", 0)
+            ]
+            own[name] = [f"`{one}`" for one in options if one.startswith("--")]
+        data = load(found.page.make)(["pegs:ten"]).data if found.page else {}
+        title = commands.commands["pegs"].get_short_help_str(90)
+    shown = {name: ", ".join(sorted(own[name])) for name in ("solve", "generate")}
+    promises = [one for one in dir(RoomTests) if one.startswith("test_")]
+    verbs = sorted(found.verbs())
+    return table(
+        ("what", "for pegs"),
+        (
+            ("its line in `trisolve --help`", title),
+            ("commands for its files", ", ".join(f"`trisolve {one}`" for one in verbs)),
+            ("commands in its group", ", ".join(f"`trisolve pegs {one}`" for one in sorted(own))),
+            ("options of `solve`", shown["solve"]),
+            ("options of `generate`", shown["generate"]),
+            ("bundled names, in completion and `trisolve levels`", ", ".join(names)),
+            ("a file format, with reader and schema", f"`trisolve-{next(iter(found.formats()))}`"),
+            ("pictures", f"{', '.join(STILL)} in the themes {', '.join(THEMES)}, and your own"),
+            ("in notebooks", "the value shows its picture"),
+            ("its page", f"one file; New opens one of {len(data['pool'])} new puzzles"),
+            (
+                "on a site",
+                f"a card, and the page with {counted(len(found.site[0].shows), 'puzzle')}",
+            ),
+            ("tests", f"{counted(len(promises), 'test')} of `trisolve.testing.RoomTests`"),
+        ),
+    )
+
+
+def statuses() -> str:
+    """Return the table of statuses."""
+    rows = ((f"`{one}`", str(one.code), one.meaning) for one in Status)
+    return table(("status", "exit code", "what it means"), rows)
+
+
+def roles() -> str:
+    """Return the table of the colors of cells by role."""
+    return table(("color", "for"), ((f"`{one}`", text) for one, text in ROLES.items()))
+
+
 TABLES: dict[str, Callable[[], str]] = {
     "lint codes": lint_codes,
     "columns": columns,
@@ -144,6 +225,9 @@ TABLES: dict[str, Callable[[], str]] = {
     "ideas": ideas,
     "inputs of the action": inputs,
     "kinds of files": kinds,
+    "package": package,
+    "statuses": statuses,
+    "roles": roles,
 }
 """What makes each table; `options of COMMAND` makes that of a command."""
 

@@ -19,18 +19,18 @@ ROOM = Room(
     commands="""
 solve  solve  Say who wins.
 """,
-    home="pebbles",
+    home="{home}",
     files=(
         Files(
             "a heap of pebbles",
             "{name}",
             verbs=("solve",),
-            formats=(Format("{format}", "Heap of pebbles", "pebbles.files:HeapFile"),),
+            formats=(Format("{format}", "Heap of pebbles", "{home}.files:HeapFile"),),
             no_page="a heap has no page",
         ),
     ),
     ships=(Ships("heap", "{name}"),),
-    gives={{"pebbles.heap:Heap": {{"svg": "pebbles.heap:picture"}}}},
+    gives={{"{home}.heap:Heap": {{"svg": "{home}.heap:picture"}}}},
 )
 '''
 SOLVE = '''
@@ -42,7 +42,7 @@ from typing import Annotated
 import typer
 
 from trisolve.cli.output import say
-from trisolve.files.shipped import shipped_file
+from trisolve.files.entries import shipped_file
 
 EXAMPLES = ("trisolve pebbles solve pebbles:three",)
 
@@ -77,8 +77,9 @@ class HeapFile(Struct):
 
 def install(folder, package="pebbles", module="pebbles.room", **named):
     """Write a package as pip leaves it; return its folder."""
-    given = {"api": 1, "name": "pebbles", "format": "pebbles", **named}
-    home = folder / module.partition(".")[0]
+    package_of = module.partition(".")[0]
+    given = {"api": 1, "name": "pebbles", "format": "pebbles", "home": package_of, **named}
+    home = folder / package_of
     (home / "levels").mkdir(parents=True)
     (home / "__init__.py").touch()
     for name, text in [
@@ -138,7 +139,7 @@ def test_a_module_of_commands_that_is_not_there_is_one_line(trisolve, tmp_path, 
     rows = '"""\nsolve  solve  Say who wins.\n"""'
     room.write_text(room.read_text().replace(rows, f'"{module}"'))
     done = trisolve("pebbles", "solve", "pebbles:three")
-    expected = f"pebbles.{module}: expected a module with commands, found none"
+    expected = f"pebbles: No module named 'pebbles.{module.partition('.')[0]}'"
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == f"trisolve: error: {expected}\n"
     assert trisolve("solve", "starter:1").returncode == 0

@@ -11,13 +11,20 @@ from places import DATA, ROOT
 from signatures import parameters
 
 PINNED = DATA / "room_face.txt"
-EXAMPLE = ROOT / "docs" / "examples" / "minesweeper" / "minesweeper"
+EXAMPLES = [ROOT / "docs" / "examples" / name for name in ("minesweeper", "pegs")]
+MORE = {("trisolve.options", "command"), ("trisolve.testing", "RoomTests")}
+"""What packages may import besides what the examples import."""
+
+
+def modules():
+    """Return the modules of the examples."""
+    return [path for home in EXAMPLES for path in (home / home.name).glob("*.py")]
 
 
 def imported():
-    """Return the names that the example imports from trisolve: (module, name)."""
-    found = set()
-    for path in EXAMPLE.glob("*.py"):
+    """Return the names that the examples import from trisolve: (module, name)."""
+    found = set(MORE)
+    for path in modules():
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("trisolve"):
                 found |= {(node.module, one.name) for one in node.names}
@@ -35,7 +42,7 @@ def used():
         except ModuleNotFoundError:
             names.add((module, name))
             continue
-        for path in EXAMPLE.glob("*.py"):
+        for path in modules():
             found = re.findall(rf"\b{name}\.(\w+)", path.read_text(encoding="utf-8"))
             names |= {(whole.__name__, one) for one in found if hasattr(whole, one)}
     return names

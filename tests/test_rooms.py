@@ -23,6 +23,7 @@ LEAVES = (
     "bytecode",
     "rooms",
     "installed",
+    "options",
 )
 GROUND = ("files", "kernels", "paint", "search")
 BOARDS = ("sliding", "hexagon", "mesh")
@@ -110,7 +111,7 @@ def allowed(room_of, imported):
         return imported in (*LEAVES, *GROUND)
     if room_of in BOARD_OF:
         return imported in (*LEAVES, *GROUND, BOARD_OF[room_of])
-    if room_of in {"web", "warming", "schemas", "themes", "playtests"}:
+    if room_of in {"web", "warming", "schemas", "themes", "playtests", "testing"}:
         return imported != "cli"
     return room_of == "cli"
 
@@ -126,6 +127,7 @@ def test_every_room_is_on_the_map():
         "schemas",
         "themes",
         "playtests",
+        "testing",
         "cli",
         "",
         "__main__",

@@ -8,11 +8,11 @@ from places import ROOT
 from script_tokens import tokens_of
 
 MAXIMA = {
-    "lines of Python in trisolve/": 100_520,
-    "modules in trisolve/": 663,
-    "tokens of JavaScript in trisolve/web/static/": 255_200,
+    "lines of Python in trisolve/": 101_800,
+    "modules in trisolve/": 660,
+    "tokens of JavaScript in trisolve/web/static/": 249_700,
     "names of options": 178,
-    "lines of docs/*.md": 6_640,
+    "lines of docs/*.md": 6_750,
 }
 """The maximum of each number: its value when it was last set."""
 FALL = 0.02

@@ -18,7 +18,7 @@ from trisolve.web.pages.shared import script_of
 ROOT = Path(__file__).resolve().parent.parent
 HOME = ROOT / "tests" / "web"
 MODULES = ROOT / "trisolve" / "web" / "static"
-EXAMPLE = ROOT / "docs" / "examples" / "minesweeper" / "minesweeper" / "static"
+EXAMPLES = [ROOT / "docs" / "examples" / name / name / "static" for name in ("minesweeper", "pegs")]
 _LINTED = ("--deny-warnings", "--allow", "unicorn/no-new-array")  # a length is what is meant
 _CARRIED = {
     "env": {"browser": True, "es2024": True},
@@ -26,7 +26,7 @@ _CARRIED = {
     "rules": dict.fromkeys(("no-undef", "no-redeclare", "no-const-assign"), "error"),
 }
 _FORM = ("--check", "--log-level=warn", f"--config={HOME / '.prettierrc.json'}")
-_FORMATTED = tuple(f"{folder}/**/*.{{js,ts}}" for folder in (MODULES, EXAMPLE, HOME / "node"))
+_FORMATTED = tuple(f"{folder}/**/*.{{js,ts}}" for folder in (MODULES, *EXAMPLES, HOME / "node"))
 INSTALLED = HOME / "node_modules" / ".package-lock.json"
 
 
@@ -78,7 +78,7 @@ def main() -> int:
         carried = _write_pages(Path(folder))
         codes = [
             node([str(tools / "typescript" / "bin" / "tsc"), "--project", str(HOME)]),
-            node([lint, *_LINTED, str(MODULES), str(EXAMPLE), str(HOME / "node")]),
+            node([lint, *_LINTED, str(MODULES), *map(str, EXAMPLES), str(HOME / "node")]),
             node([lint, "--config", str(carried), folder]),
             node([str(tools / "prettier" / "bin" / "prettier.cjs"), *_FORM, *_FORMATTED]),
         ]

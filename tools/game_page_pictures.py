@@ -24,8 +24,7 @@ BOCO_PLAYS_ITSELF = """() => {
   return step();
 }"""
 FOLLOW_HINTS = """async (n) => {
-  const { game } = trisolve;
-  for (let turn = 0; turn < n; turn++) game.play((await game.hint()).turn);
+  for (let turn = 0; turn < n; turn++) trisolve.game.play(await trisolve.hint());
 }"""
 
 

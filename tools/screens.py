@@ -32,7 +32,7 @@ _SOLVE = """async () => {
   const { next } = await trisolve.hint(4);
   trisolve.game.play(next.line.map(([block, far]) => block + far).join(' '));
 }"""
-_ON = "while (!trisolve.game.solved) trisolve.game.play(trisolve.game.legal()[0])"
+_ON = "while (!trisolve.game.solved) trisolve.game.play(trisolve.game.legal[0])"
 _BOCO = """() => { trisolve.game.seat('person', 'person');
   while (!trisolve.game.solved) trisolve.game.play(trisolve.game.position.legal[0]); }"""
 SCREENS: dict[str, tuple[str, str | None]] = {

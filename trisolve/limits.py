@@ -35,14 +35,27 @@ OPTIONS = {
 """The command-line option that sets each limit."""
 
 
-class LimitNames(TypedDict, total=False):
-    """The keyword arguments that a search passes on to `Limits`."""
-
-    max_states: int | None
-    max_nodes: int | None
-    max_bytes: int | None
+class _LimitNames(TypedDict, total=False):
     time_limit: float | None
     progress: Callable[[Any], object] | None
+
+
+class StateLimitNames(_LimitNames, total=False):
+    """The keyword arguments of a search that counts states and passes them on to `Limits`."""
+
+    max_states: int | None
+
+
+class NodeLimitNames(_LimitNames, total=False):
+    """The keyword arguments of a search that counts nodes and passes them on to `Limits`."""
+
+    max_nodes: int | None
+
+
+class LimitNames(StateLimitNames, NodeLimitNames, total=False):
+    """The keyword arguments that a search passes on to `Limits`."""
+
+    max_bytes: int | None
 
 
 def stopped_by(limit: str | None) -> str:

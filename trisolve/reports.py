@@ -1,19 +1,100 @@
-"""The results of a check: right claims, wrong claims, and unchecked claims.
+"""What every search and every check comes to: a status, right claims, and wrong claims.
 
 Every game's ``check`` returns a Report, and ``check --json`` prints the same keys for every game.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any, Literal, Protocol, TypeAlias
+from dataclasses import KW_ONLY, dataclass, field, fields
+from enum import StrEnum
+from typing import Any, Self
 
-from trisolve.limits import stopped_by
-
-Status: TypeAlias = Literal["right", "wrong", "open", "limit"]
-"""The overall result of a check. A file that cannot be read at all has the status "invalid"
-instead."""
+from trisolve.errors import FormatError
 
 _MAX_SHOWN = 72
+
+
+class Status(StrEnum):
+    """What a result comes to, the exit code that follows, and what it means.
+
+    >>> Status.SOLVED.code, Status("unsolvable").code, Status.LIMIT.meaning
+    (0, 1, 'a limit stopped the search')
+    """
+
+    code: int
+    meaning: str
+
+    SOLVED = "solved", 0, "a solution was found"
+    OPTIMAL = "optimal", 0, "a solution was found, and none is better"
+    EXACT = "exact", 0, "the number is exact"
+    DONE = "done", 0, "the work is done"
+    WON = "won", 0, "the game can be won"
+    SOLVABLE = "solvable", 0, "the position can be solved"
+    GOALLESS = "goalless", 0, "there is no goal"
+    MASK = "mask", 0, "there is nothing to solve"
+    RIGHT = "right", 0, "every claim is right"
+    VERIFIED = "verified", 0, "the proof is right"
+    OPEN = "open", 0, "nothing is wrong, and nothing is decided"
+    UNSOLVABLE = "unsolvable", 1, "there is no solution"
+    INFEASIBLE = "infeasible", 1, "no solution is possible"
+    NONE = "none", 1, "nothing was found"
+    LOST = "lost", 1, "the game cannot be won"
+    WRONG = "wrong", 1, "a claim is wrong"
+    REFUTED = "refuted", 1, "the proof is wrong"
+    ILLEGAL = "illegal", 1, "a move breaks the rules"
+    ERRORS = "errors", 1, "the file has errors"
+    INVALID = "invalid", 2, "the file cannot be used"
+    LIMIT = "limit", 3, "a limit stopped the search"
+
+    def __new__(cls, word: str, code: int = 0, meaning: str = "") -> Self:
+        """Return a word with its exit code and its meaning."""
+        one = str.__new__(cls, word)
+        one._value_, one.code, one.meaning = word, code, meaning
+        return one
+
+    @classmethod
+    def of(cls, word: str) -> "Status":
+        """Return the status of this name; raise FormatError if there is none.
+
+        >>> Status.of("fewest")  # doctest: +ELLIPSIS
+        Traceback (most recent call last):
+        trisolve.errors.FormatError: expected a status such as solved, ..., got 'fewest'
+        """
+        if word in cls.__members__.values():
+            return cls(word)
+        names = ", ".join(sorted(cls))
+        raise FormatError(f"expected a status such as solved, one of {names}, got {word!r:.40}")
+
+
+@dataclass(frozen=True)
+class Found:
+    """The base of results: a status, how long it took, and the limit that stopped the search.
+
+    A result adds its own fields, and overrides `described`.
+
+    >>> Found("limit", seconds=0.12345, limit="max_nodes").as_json()
+    {'status': 'limit', 'seconds': 0.123, 'limit': 'max_nodes'}
+    """
+
+    status: str
+    _: KW_ONLY
+    seconds: float = 0.0
+    limit: str | None = None
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the result as JSON values: its status, its own fields, the seconds, the limit."""
+        last = ("seconds", "limit")
+        names = [one.name for one in fields(self) if one.name not in last]
+        found = {name: getattr(self, name) for name in names}
+        plain = {key: _plain(value) for key, value in found.items()}
+        return {**plain, "seconds": round(self.seconds, 3), "limit": self.limit}
+
+    def described(self) -> str:
+        """Return the result as text for a person; after a limit, what is known nevertheless."""
+        return Status.of(self.status).meaning
+
+
+def _plain(value: object) -> object:
+    return [_plain(one) for one in value] if isinstance(value, tuple | list) else value
 
 
 @dataclass(frozen=True)
@@ -67,8 +148,8 @@ class Report:
     details : further results of the game, as JSON values under keys of the JSON output
 
     >>> report = Report(right=("moves",), wrong=(Wrong("result", "draw", "first"),), name="Final")
-    >>> report.status
-    'wrong'
+    >>> print(report.status)
+    wrong
     """
 
     right: tuple[str, ...] = ()
@@ -82,10 +163,10 @@ class Report:
     def status(self) -> Status:
         """The overall result: "wrong" takes precedence, then "limit", then "open", then "right"."""
         if self.wrong:
-            return "wrong"
+            return Status.WRONG
         if any(claim.limited for claim in self.unchecked):
-            return "limit"
-        return "open" if self.is_open else "right"
+            return Status.LIMIT
+        return Status.OPEN if self.is_open else Status.RIGHT
 
     def as_json(self, file: str) -> dict[str, Any]:
         """Return the report as ``check --json`` prints it.
@@ -97,7 +178,7 @@ class Report:
         return {
             "file": file,
             "name": self.name,
-            "status": self.status,
+            "status": self.status.value,
             "right": list(self.right),
             "wrong": [
                 {"claim": one.claim, "claimed": one.claimed, "found": one.found}
@@ -106,39 +187,6 @@ class Report:
             "unchecked": [{"claim": one.claim, "reason": one.reason} for one in self.unchecked],
             **self.details,
         }
-
-
-class Found(Protocol):
-    """The result of a search that proves or refutes a claim."""
-
-    @property
-    def status(self) -> str:
-        """The status of the result, which is "limit" if a limit stopped the search."""
-
-    @property
-    def limit(self) -> str | None:
-        """The limit that stopped the search, if one did."""
-
-    def described(self) -> str:
-        """Return the result as text for a person."""
-
-
-def judged(claim: str, claimed: str, found: Found, *, is_right: bool, **more: Any) -> Report:  # noqa: ANN401 - fields of the report
-    """Return the report on one claim that a search was to prove; `more` sets further fields.
-
-    >>> class Found:
-    ...     status, limit = "limit", "max_nodes"
-    ...     described = lambda self: "3 cells left"
-    >>> (one,) = judged("no guess", "solvable", Found(), is_right=False).unchecked
-    >>> one.claim, one.limited
-    ('no guess', True)
-    """
-    if is_right:
-        return Report((claim,), **more)
-    if found.status == "limit":
-        reason = f"{stopped_by(found.limit)}: {found.described()}"
-        return Report(unchecked=(Unchecked(claim, reason, limited=True),), **more)
-    return Report(wrong=(Wrong(claim, claimed, found.described()),), **more)
 
 
 def _shown(value: object) -> str:

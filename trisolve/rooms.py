@@ -7,7 +7,7 @@ which an import may not.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple
@@ -136,6 +136,35 @@ class SitePage(NamedTuple):
     shows: tuple[str, ...] = ()
 
 
+class Declared(NamedTuple):
+    """What a puzzle declares of itself, from which `puzzle` derives its room.
+
+    file : the Struct of its files
+    value : the class of its puzzles, which takes the keys of the file
+    solve, check, generate : its functions
+    rules : the module with `begin`, `legal`, `play` and `facts`, which tests compare with rules.js
+    cells : the function that returns the Cells of a puzzle
+    carried : the function that returns what its page reads in addition to the keys of the file
+    noun : the word for one puzzle
+    ships : the names of its bundled files, without the puzzle's name
+    card : the options of `cells` for the card on the site
+    pool : how many puzzles a page has for its command New
+    """
+
+    file: str
+    value: str
+    solve: str = ""
+    check: str = ""
+    generate: str = ""
+    rules: str = ""
+    cells: str = ""
+    carried: str = ""
+    noun: str = "puzzle"
+    ships: tuple[str, ...] = ()
+    card: Mapping[str, object] = {}
+    pool: int = 30
+
+
 class Room(NamedTuple):
     """The description of a puzzle that everything above it uses.
 
@@ -157,6 +186,7 @@ class Room(NamedTuple):
     site : its pages on the website
     compiling_s : roughly how many seconds its kernels take to compile; 0 if it has no kernels
     reference : the title of its page in the reference
+    declared : what `puzzle` derived it from
     """
 
     api: int
@@ -176,6 +206,7 @@ class Room(NamedTuple):
     site: tuple[SitePage, ...] = ()
     compiling_s: int = 0
     reference: str = ""
+    declared: Declared | None = None
 
     def __hash__(self) -> int:
         """Return a hash of its name, which no other puzzle has."""
@@ -200,15 +231,71 @@ class Room(NamedTuple):
         return {one.name: one for files in self.files for one in files.formats}
 
 
+def puzzle(
+    *,
+    name: str,
+    title: str,
+    about: str,
+    sentence: str = "",
+    shows: tuple[str, ...] | None = None,
+    **declared: Any,  # noqa: ANN401 - the fields of Declared and Room
+) -> Room:
+    """Return the room of a puzzle, derived from what only this puzzle has.
+
+    Parameters
+    ----------
+    name : its group of commands, and the name of its package
+    title : its name for people
+    about : one line for help
+    sentence : the text on its card; by default `about`
+    shows : the bundled names on its page of the site, by default all of `ships`; () for no page
+    declared : the fields of `Declared`, and fields of `Room` that replace what is derived
+
+    >>> room = puzzle(name="dots", title="Dots", about="Join them.", file="dots.files:F",
+    ...     value="dots.rules:Dots", solve="dots.solve:solve")
+    >>> room.group, sorted(room.verbs()), [*room.formats()]
+    ('dots', ['check', 'solve'], ['dots'])
+    """
+    replaced = {key: declared.pop(key) for key in [*declared] if key not in Declared._fields}
+    own = Declared(**declared)
+    if shows is None:
+        shows = tuple(f"{name}:{one}" for one in own.ships) if own.cells else ()
+    made = (own.solve and "solve", (own.check or own.solve) and "check")
+    shown = ("show", "render", "play") if own.cells else ()
+    files = Format(name, f"{title} {own.noun}", f"trisolve.files.listed:format_of@{name}")
+    page = f"trisolve.web.pages.puzzle_page:page_of@{name}"
+    card = f"trisolve.web.pages.puzzle_page:card_of@{name}"
+    picture = f"trisolve.mesh.pictures.cells:picture_of@{name}"
+    room = Room(
+        api=API,
+        name=name,
+        title=title,
+        about=about,
+        files=(Files(title, name, (*filter(None, made), *shown), (files,)),),
+        gives={own.value: {"svg": picture}} if own.cells else {},
+        group=name,
+        commands="commands",
+        ships=(Ships(own.noun, name),) if own.ships else (),
+        page=Page(page, ("title", "theme", "embed_origins", "first")) if own.cells else None,
+        site=(SitePage(name, title, sentence or about, page, card, shows),) if shows else (),
+        declared=own,
+    )
+    return room._replace(**replaced)
+
+
 def load(reference: str, *, prints: bool = False) -> Any:  # noqa: ANN401 - it may be any function
     """Return the function that a text names; a package's function may print only if it `prints`.
+
+    "module:function@name" is what the function returns for the puzzle of this name.
 
     >>> load("trisolve.wording:counted")(2, "move")
     '2 moves'
     """
     module, _, name = reference.partition(":")
     if not is_foreign(module):
-        return getattr(import_module(module), name)
+        name, _, of = name.partition("@")
+        function = getattr(import_module(module), name)
+        return function(of) if of else function
     try:
         found = getattr(imported(module), name)
     except AttributeError as error:
@@ -268,11 +355,9 @@ def _room_of(entry: Entry, others: list[Room]) -> Room:
     if not found.name == entry.name == entry.module.partition(".")[0]:
         expected = "expected one name for the room, its entry point and its Python package"
         raise ValueError(f"{expected}, got {found.name!r:.40} of {entry.module!r:.40}")
-    if found.group != found.name or not _NAME.fullmatch(found.name):
+    if found.group != found.name:
         raise ValueError(f"expected a name that is its group's too, got {found.name!r:.40}")
-    taken = {name for other in others for name in (other.name, *other.first_words())}
-    if found.name in taken or found.name in (*RESERVED, *_OF_THE_SITE):
-        raise ValueError(f"expected a name of its own, got {found.name!r}, which is taken")
+    check_name(found.name, others)
     for page in found.site:
         if page.name != found.name:
             raise ValueError(f"expected a page of the room's own name, got {page.name!r:.40}")
@@ -280,6 +365,22 @@ def _room_of(entry: Entry, others: list[Room]) -> Room:
         if any(name in other.formats() for other in others):
             raise ValueError(f"expected formats of its own, got {name!r:.40}, which is taken")
     return found
+
+
+def check_name(name: str, others: Sequence[Room] = ()) -> None:
+    """Raise TrisolveError unless a new puzzle may have a name.
+
+    >>> check_name("site")
+    Traceback (most recent call last):
+    trisolve.errors.TrisolveError: expected a name of its own, got 'site', which is taken
+    """
+    if not _NAME.fullmatch(name):
+        expected = "expected a name of lower-case letters, digits and _"
+        raise TrisolveError(f"{expected}, got {name!r:.40}")
+    rooms = others or [*map(built_in, BUILT_IN)]
+    taken = {word for one in rooms for word in (one.name, *one.first_words())}
+    if name in taken or name in (*RESERVED, *_OF_THE_SITE):
+        raise TrisolveError(f"expected a name of its own, got {name!r}, which is taken")
 
 
 def rooms() -> list[Room]:

@@ -11,7 +11,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from trisolve.errors import FormatError, InvalidLimit, SearchInterrupted
-from trisolve.limits import stopped_by
 from trisolve.search import (
     InvalidHeuristic,
     count_shortest,
@@ -262,7 +261,7 @@ def test_limits_stop_a_search_by_name():
         0, lambda n: [("up", n + 1), ("double", 2 * n)], lambda n: n < 0, max_states=50
     )
     assert (found.status, found.limit, found.n_states) == ("limit", "max_states", 50)
-    assert found.described() == f"{stopped_by('max_states')}, no solution in 50 positions"
+    assert found.described() == "no solution in the first 50 positions"
     assert sum(found.layers) == 50
     found = shortest(0, lambda n: [("up", n + 1, 2)], lambda n: n < 0, max_states=50)
     assert (found.status, found.limit, found.n_states) == ("limit", "max_states", 50)

@@ -1,12 +1,22 @@
 """A hand on the page of Entanglement: its clock, its play, playing to the end."""
 
+from places import LEVELS
+
+from trisolve.entanglement import load_pack
+
+SHOWN = [load_pack(LEVELS / "entanglement" / f"{name}.json")[0] for name in ("small", "largest-2")]
+"""The puzzles of the page of puzzles."""
+NAMES = [puzzle.name for puzzle in SHOWN]
 SET_CLOCK = "(now) => { performance.now = () => now; }"
 TO_THE_END = """() => {
   const { game } = trisolve;
-  while (game.end === "open") game.play(game.legal()[0]);
+  while (!game.solved) game.play(game.legal[0]);
 }"""
 
 
 def state(page):
     """Return the turns, the score and how the game has ended."""
-    return page.evaluate("[trisolve.game.moves, trisolve.game.score, trisolve.game.end]")
+    return page.evaluate(
+        """(({ moves, position: { score, end } }) =>
+          [moves.join(" "), score, end])(trisolve.game)"""
+    )

@@ -21,11 +21,11 @@ def installed(folder, source):
     return site
 
 
-def run_with(site, *words, **environment):
-    """Run ``trisolve`` in a process that sees the packages of a folder."""
+def run_with(site, *words, module="trisolve", **environment):
+    """Run ``trisolve``, or another module, in a process that sees the packages of a folder."""
     seen = os.pathsep.join((str(site), os.environ.get("PYTHONPATH", "")))
     return subprocess.run(
-        [sys.executable, "-m", "trisolve", *words],
+        [sys.executable, "-m", module, *words],
         env={**os.environ, "PYTHONPATH": seen, **environment},
         cwd=ROOT,
         capture_output=True,

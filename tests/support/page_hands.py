@@ -42,9 +42,9 @@ HANDS = {
     ),
     "entanglement": Hand(
         "entanglement:small",
-        "trisolve.game.play(trisolve.game.legal()[0])",
-        "trisolve.game.moves.split(' ').filter(Boolean).length",
-        _PLAY_ON.format(first="trisolve.game.legal()[0]"),
+        "trisolve.game.play(trisolve.game.legal[0])",
+        "trisolve.game.moves.length",
+        _PLAY_ON.format(first="trisolve.game.legal[0]"),
     ),
     "tantrix": Hand(
         "discovery:3",

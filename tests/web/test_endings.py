@@ -50,7 +50,7 @@ def test_a_tile_of_a_hint_makes_the_star_a_tick_also_after_a_reload(new_page, pu
     page.goto(puzzles_page)
     page.evaluate("(turns) => trisolve.game.play(turns)", SOLUTION[:-5])
     climb(page, 4)
-    until(page, "trisolve.game.moves.split(' ').length === 4")
+    until(page, "trisolve.game.moves.length === 4")
     page.reload()
     page.evaluate("trisolve.game.undo()")
     page.evaluate("trisolve.game.play('4 s5')")

@@ -26,7 +26,7 @@ def test_one_line_of_how_to_play_stays_below_the_board_until_a_game_is_over(new_
 def test_axe_finds_nothing_in_a_game_of_a_seed(new_page, seeds_page, scheme):
     page = new_page(color_scheme=scheme, reduced_motion="reduce")
     page.goto(seeds_page)
-    press(page, "New game")
+    press(page, "New")
     found = [violations(page)]
     page.keyboard.press("Escape")
     page.evaluate(TO_THE_END)

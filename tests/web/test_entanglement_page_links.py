@@ -1,12 +1,12 @@
 """Links to plays of Entanglement, plays that are watched, the search for a best play."""
 
 import pytest
-from entanglement_hand import TO_THE_END, state
+from entanglement_hand import NAMES, TO_THE_END, state
 from frame_hand import press
 from places import LEVELS
 from waiting import until
 
-from trisolve.entanglement import load_pack, replay
+from trisolve.entanglement import draw_tiles, load_pack, replay
 from trisolve.web.pages.entanglement import entanglement_page
 
 DAMAGED = "This link is damaged or incomplete."
@@ -14,31 +14,36 @@ DAMAGED = "This link is damaged or incomplete."
 
 def test_a_link_opens_a_game_with_its_seed_and_play(new_page, seeds_page):
     page = new_page()
-    page.goto(f"{seeds_page}#seed=42&radius=3&play=0,s1")
-    assert page.evaluate("[trisolve.game.seed, trisolve.game.radius]") == ["42", 3]
-    turns = page.evaluate("trisolve.game.moves")
-    assert turns == "0 s1"
+    page.goto(f"{seeds_page}#entry=radius3-seed42&moves=0.s1")
+    until(page, "trisolve.game.moves.length === 2")
+    assert state(page)[0] == "0 s1"
+    tiles = [tile.code for tile in draw_tiles(42, 4)]
+    assert page.evaluate("trisolve.game.position.current") == tiles[3]
     page.get_by_role("button", name="Share").click()
     link = page.get_by_role("textbox", name="Link").input_value()
-    assert link == f"{seeds_page}#seed=42&radius=3&play=0,s1"
+    assert link == f"{seeds_page}#entry=radius3-seed42&moves=0.s1"
     page.keyboard.press("Escape")
     for wrong in (
-        "#seed=-1",
-        "#seed=42&radius=3&play=0,s9",
-        f"#seed=42&radius=3&play={'0,' * 60}0",
+        "#entry=radius3-seed-1",
+        "#entry=radius3-seed42&moves=0.s9",
+        f"#entry=radius3-seed42&moves={'0.' * 60}0",
         "#puzzle=1",
         "#2",
     ):
         page.evaluate("(hash) => { location.hash = hash; }", wrong)
-        until(page, "document.querySelector('.note').textContent.includes(value)", DAMAGED)
+        until(page, "document.querySelector('.alarm')?.textContent.includes(value)", DAMAGED)
         assert state(page)[0] == "0 s1"
 
 
 @pytest.mark.long
 def test_a_link_opens_a_puzzle_of_the_page(new_page, puzzles_page):
     page = new_page()
-    page.goto(f"{puzzles_page}#puzzle=2")
-    assert page.locator("h1").inner_text().startswith("2. ")
+    page.goto(puzzles_page)
+    page.evaluate("trisolve.open(1)")
+    link = page.evaluate("trisolve.game.link")
+    page.evaluate("trisolve.open(0)")
+    page.goto(puzzles_page + link)
+    page.locator("h1", has_text=NAMES[1]).wait_for()
 
 
 @pytest.mark.long
@@ -46,9 +51,10 @@ def test_a_link_of_a_finished_game_is_watched_and_the_own_play_stays(new_page, p
     page = new_page(reduced_motion="reduce")
     page.goto(puzzles_page)
     page.evaluate("trisolve.game.play('0')")
-    page.goto(f"{puzzles_page}#puzzle=1&play=2,s0,s5,4,s5")
+    puzzle = page.evaluate("trisolve.game.link").partition("&")[0]
+    page.goto(f"{puzzles_page}{puzzle}&moves=2.s0.s5.4.s5")
     page.reload()
-    assert page.get_by_role("heading", name="Watching").is_visible()
+    page.get_by_role("heading", name="Watching").wait_for()
     assert state(page)[0] == ""
     for name, turns in (
         ("One step on", "2"),
@@ -63,7 +69,7 @@ def test_a_link_of_a_finished_game_is_watched_and_the_own_play_stays(new_page, p
     page.get_by_role("button", name="To the start").click()
     page.get_by_role("combobox", name="Speed").select_option("4")
     page.get_by_role("button", name="Play", exact=True).click()
-    until(page, "trisolve.game.moves === '2 s0 s5 4 s5'")
+    until(page, "trisolve.game.moves.join(' ') === '2 s0 s5 4 s5'")
     page.get_by_role("button", name="Play it yourself").click()
     assert [state(page)[0], page.evaluate("location.hash")] == ["0", ""]
     assert "best 1" in page.locator(".count").inner_text()
@@ -77,11 +83,12 @@ def test_a_game_that_is_over_can_be_watched_and_shared(new_page, tmp_path):
     page.goto(path.as_uri())
     page.evaluate("document.addEventListener('trisolve:solved', (e) => { window.was = e.detail; })")
     page.evaluate("trisolve.game.play('2 s0 s5 4 s5')")
-    assert page.evaluate("[was.score, was.end]") == [16, "centre"]
+    assert page.evaluate("was.solved")
+    assert state(page)[1:] == [16, "centre"]
     page.get_by_role("button", name="Share").click()
-    assert "watch tile by tile" in page.locator("dialog").inner_text()
+    assert "watch move by move" in page.locator("dialog").inner_text()
     link = page.get_by_role("textbox", name="Link").input_value()
-    assert link == "#puzzle=1&play=2,s0,s5,4,s5"  # a file's own address leads nobody anywhere
+    assert link == page.evaluate("trisolve.game.link")  # a file's own address leads nobody anywhere
     page.keyboard.press("Escape")
     page.locator(".panel").get_by_role("button", name="Watch").click()
     assert state(page)[0] == ""
@@ -96,17 +103,19 @@ def test_a_link_holds_the_tiles_of_any_puzzle_and_its_play_survives_a_reload(new
     digits = "0123456789abcdefghijklmnopqrstuvwxyz"
     numbers = [tile.number for tile in puzzle.tiles]
     tiles = "".join(digits[n // 1296] + digits[n // 36 % 36] + digits[n % 36] for n in numbers)
-    page.goto(f"{seeds_page}#radius=1&tiles={tiles}")
-    assert page.locator("h1").inner_text() == "5 tiles, radius 1"
-    assert page.evaluate("trisolve.game.link") == f"#radius=1&tiles={tiles}"
+    link = f"#entry=radius1-tiles{tiles}"
+    page.goto(seeds_page + link)
+    page.locator("h1", has_text="5 tiles, radius 1").wait_for()
+    assert page.evaluate("trisolve.game.link") == link
     page.evaluate("trisolve.game.play('2 s0')")
-    assert page.evaluate("location.hash") == f"#radius=1&tiles={tiles}"
+    assert page.evaluate("location.hash") == link
     page.reload()
+    until(page, "trisolve.game.moves.length === 2")
     assert state(page)[0] == "2 s0"
-    page.evaluate(
-        "(tiles) => trisolve.open({ radius: 1, tiles, score: 16 })", [t.code for t in puzzle.tiles]
-    )
+    page.evaluate("(link) => trisolve.open(link, { name: 'Five', target: 16 })", link)
     assert state(page)[0] == "2 s0"
+    assert page.locator("h1").inner_text() == "Five"
+    assert "target 16" in page.locator(".count").inner_text()
 
 
 @pytest.mark.long

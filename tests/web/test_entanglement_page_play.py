@@ -1,17 +1,29 @@
 """Playing Entanglement on its page: keys, taps, the tile in hand, seeds, hints."""
 
+import re
+
 import pytest
-from entanglement_hand import SET_CLOCK, state
+from entanglement_hand import NAMES, SET_CLOCK, SHOWN, TO_THE_END, state
 from frame_hand import press
-from places import LEVELS
 from waiting import until
 
-from trisolve.entanglement import draw_tiles, load_pack, play
+from trisolve.entanglement import draw_tiles, play
 
 HASTE_MS = 300
-SMALL, LARGEST = (
-    load_pack(LEVELS / "entanglement" / f"{name}.json")[0] for name in ("small", "largest-2")
-)
+HEAR = """() => {
+  window.heard = [];
+  for (const name of ["hold", "move", "end"])
+    document.addEventListener(`trisolve:${name}`, () => heard.push(name));
+}"""
+SMALL, LARGEST = SHOWN
+
+
+def new_game(page, size):
+    """Begin a new game on a board of a size, and wait for it."""
+    before = page.evaluate("trisolve.game.code")
+    page.get_by_role("button", name="New", exact=True).click()
+    page.get_by_role("button", name=size, exact=True).click()
+    until(page, "trisolve.game.code !== value", before)
 
 
 @pytest.mark.long
@@ -20,18 +32,19 @@ def test_a_game_of_a_seed_is_the_one_that_players_play(new_page, seeds_page):
     page.goto(seeds_page)
     for radius, seed in ((2, 5), (3, 2**64 - 1)):
         record = play(radius, seed, "greedy")
-        page.evaluate("(which) => trisolve.open(which)", {"seed": str(seed), "radius": radius})
+        page.evaluate("(code) => trisolve.open(code)", f"#entry=radius{radius}-seed{seed}")
         page.evaluate("(turns) => trisolve.game.play(turns)", record.turns)
-        found = page.evaluate("[trisolve.game.score, trisolve.game.end, trisolve.game.moves]")
-        assert found == [record.score, record.end, record.turns]
+        assert state(page) == [record.turns, record.score, record.end]
 
 
 def test_a_puzzle_is_played_by_keys_alone_and_the_end_is_reported(new_page, puzzles_page):
     page = new_page()
     page.goto(puzzles_page)
     live = page.locator("p[role=status]")
+    page.evaluate(HEAR)
     for key in ("r", "ArrowRight"):
         page.keyboard.press(key)
+    assert page.evaluate("heard") == ["hold", "hold"]
     assert live.inner_text().startswith("rotation 2: 1 segment, +1, total 1, goes on to cell -1, 0")
     page.keyboard.press("Enter")
     for key in ("s", "Enter", "s", "ArrowLeft", "Enter", *["ArrowDown"] * 4, "Enter"):
@@ -145,32 +158,29 @@ def test_a_tile_turns_gradually_unless_people_want_no_motion(new_page, puzzles_p
 def test_new_seeds_are_drawn_and_chosen_ones_checked(new_page, seeds_page):
     page = new_page()
     page.goto(seeds_page)
-    assert page.evaluate("trisolve.game.seed") == "1"
+    assert page.evaluate("trisolve.game.code") == "#puzzle=radius2-seed1"
     tiles = [tile.code for tile in draw_tiles(1, 2)]
-    assert page.evaluate("[trisolve.game.current, trisolve.game.pocket]") == tiles
-    page.get_by_role("button", name="New game").click()
-    page.get_by_role("button", name="Medium board", exact=True).click()
-    assert page.evaluate("trisolve.game.radius") == 3
-    page.evaluate("trisolve.open({ seed: '9', radius: 2 })")
-    drawn = page.evaluate("trisolve.game.seed")
-    assert drawn != "1"
+    slots = "(({ current, pocket }) => [current, pocket])(trisolve.game.position)"
+    assert page.evaluate(slots) == tiles
+    new_game(page, "Medium board")
+    drawn = page.evaluate("trisolve.game.code")
+    assert re.fullmatch(r"#entry=radius3-seed\d+", drawn)
     page.reload()
-    assert page.evaluate("trisolve.game.seed") == drawn
-    page.get_by_role("button", name="New game").click()
-    page.get_by_role("textbox", name="Seed").fill(str(2**64))
-    page.get_by_role("button", name="Play", exact=True).click()
-    assert "expected a seed from 0 to 2^64 - 1" in page.locator("dialog").inner_text()
-    page.get_by_role("textbox", name="Seed").fill(str(2**64 - 1))
-    page.get_by_label("Radius").fill("1")
-    page.get_by_role("button", name="Play", exact=True).click()
-    assert page.evaluate("[trisolve.game.seed, trisolve.game.radius]") == [str(2**64 - 1), 1]
+    until(page, "trisolve.game.code === value", drawn)
+    page.get_by_role("button", name="New", exact=True).click()
+    page.get_by_role("textbox", name="Number").fill(str(2**32))
+    page.get_by_role("button", name="Small board", exact=True).click()
+    page.locator("dialog").get_by_text("expected a number from 1 to 4294967295").wait_for()
+    page.get_by_role("textbox", name="Number").fill(str(2**32 - 1))
+    page.get_by_role("button", name="Small board", exact=True).click()
+    until(page, "trisolve.game.code === value", f"#entry=radius2-seed{2**32 - 1}")
 
 
 @pytest.mark.long
 def test_illegal_turns_change_nothing(new_page, puzzles_page):
     page = new_page()
     page.goto(puzzles_page)
-    for turns, said in (("2 s0 s5 4 s5 0", "over"), ("2 6", "expected a turn")):
+    for turns, said in (("2 s0 s5 4 s5 0", "the game has ended"), ("2 6", "expected a turn")):
         with pytest.raises(Exception, match=said):
             page.evaluate("(turns) => trisolve.game.play(turns)", turns)
         assert state(page) == ["", 0, "open"]
@@ -186,20 +196,24 @@ def test_start_over_begins_again_and_new_game_draws_new_tiles(new_page, puzzles_
     page = new_page()
     page.goto(seeds_page)
     page.evaluate("trisolve.game.play('0')")
-    page.get_by_role("button", name="New game").click()
-    page.get_by_role("button", name="Large board", exact=True).click()
-    assert page.evaluate("trisolve.game.seed") != "1"
-    page.get_by_role("button", name="New game").click()
+    new_game(page, "Large board")
+    assert page.evaluate("trisolve.game.code").startswith("#entry=radius4-seed")
+    page.get_by_role("button", name="New", exact=True).click()
+    played = page.locator("dialog .rows button")
+    assert [one.partition(",")[0] for one in played.all_inner_texts()] == [
+        "Large board",
+        "Small board",
+    ]
     page.get_by_role("button", name="Small board, seed 1").click()
-    assert state(page)[0] == "0"  # where it was left off
+    until(page, "trisolve.game.code === '#puzzle=radius2-seed1&moves=0'")  # where it was left off
     page.get_by_role("button", name="Restart").click()
-    assert [page.evaluate("trisolve.game.seed"), *state(page)] == ["1", "", 0, "open"]
+    assert state(page) == ["", 0, "open"]
 
 
 def test_a_score_below_the_target_leads_to_another_try(new_page, puzzles_page):
     page = new_page()
     page.goto(puzzles_page)
-    page.evaluate("while (!trisolve.game.solved) trisolve.game.play(trisolve.game.legal()[0])")
+    page.evaluate(TO_THE_END)
     assert page.locator(".panel h2").inner_text() == "14 points short."
     assert page.locator(".panel .star").count() == 0
     lead = page.locator("footer .lead")
@@ -214,11 +228,11 @@ def test_a_target_that_is_reached_leads_to_the_next_one_that_is_not(new_page, pu
     lead, name = page.locator("footer .lead"), "e => e.getAttribute('aria-label')"
     page.evaluate("trisolve.open(1)")
     page.evaluate("(turns) => trisolve.game.play(turns)", LARGEST.solution)
-    assert lead.evaluate(name) == "Next puzzle"
+    assert lead.evaluate(name) == "Next level"
     lead.click()
-    assert page.locator("h1").inner_text().startswith("1. ")
+    assert page.locator("h1").inner_text() == NAMES[0]
     page.evaluate("(turns) => trisolve.game.play(turns)", SMALL.solution)
-    assert lead.evaluate(name) == "New game"
+    assert lead.evaluate(name) == "New"
 
 
 def test_a_hint_is_taken_in_hand_and_said_but_not_placed(new_page, puzzles_page):
@@ -228,15 +242,15 @@ def test_a_hint_is_taken_in_hand_and_said_but_not_placed(new_page, puzzles_page)
         page.evaluate(SET_CLOCK, now)
         for said in ("look at the tile in your", "the right way, it adds", "does this."):
             page.keyboard.press(".")
-            page.locator(".note", has_text=said).wait_for()
+            page.locator(".panel > p", has_text=said).wait_for()
         said = page.locator("p[role=status]").inner_text()
         assert said.startswith("Hint: ")
-        assert said == page.locator(".note").inner_text()
+        assert said == page.locator(".panel > p").inner_text()
         page.get_by_role("button", name="Place", exact=True).click()
         assert state(page)[0] == turns
-    assert page.locator(".note").is_hidden()
+    assert page.locator(".panel > p").count() == 0
     for said in ("look at", "it adds", "Place it"):
         page.keyboard.press(".")
-        page.locator(".note", has_text=said).wait_for()
+        page.locator(".panel > p", has_text=said).wait_for()
     page.keyboard.press(".")
-    until(page, "trisolve.game.moves.split(' ').length === 3")
+    until(page, "trisolve.game.moves.length === 3")

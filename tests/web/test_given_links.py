@@ -5,13 +5,27 @@ from given_links import BEHIND, NOT_IGNORED, encoded
 from node import in_node
 from waiting import until
 
+from trisolve.entanglement import draw_tiles
+
 READ = """([texts, extra]) => texts.map((text) => {
   try { return parseLink(text, extra) ?? "nothing"; } catch { return null; }
 })"""
+NAMED = """([texts, entries]) => Promise.all(texts.map(async (text) => {
+  try {
+    const found = await named({ games: { "": game }, entries, pool: [] }, text);
+    return found ? { id: found.entry.id, ...found, entry: null } : "nothing";
+  } catch { return null; }
+}))"""
+TILES = [tile.code for tile in draw_tiles(1, 3)]
 GAMES = {
     "entanglement": (
-        ["#seed=42&radius=3&play=0,s1", "#radius=2&tiles=00k001", "#puzzle=2&play=3", "#seed=7"],
-        3,
+        [
+            "#entry=radius3-seed42&moves=0.s1",
+            "#entry=radius2-tiles00k001",
+            "#puzzle=abc123&moves=3",
+            "#entry=radius2-seed7",
+        ],
+        [{"id": "abc123", "name": "One", "radius": 1, "tiles": TILES}],
     ),
     "tantrix": (
         [
@@ -21,19 +35,17 @@ GAMES = {
             "#entry=g;RY;5;&seats=person.strong&moves=12@0,0/0",
             "#entry=s;R;line;3;1.2.3",
         ],
-        None,
+        [],
     ),
 }
-
-
-READ_BY_ALL = """(texts) => Promise.all(texts.map((text) =>
-  named({ games, entries: [], pool: [] }, text).then((found) => found ?? "nothing", () => null)))"""
+ON_MIDEND = {"entanglement": "game", "tantrix": "games"}
 
 
 def read(game, texts):
-    if game == "tantrix":  # it is on the page that all games share
-        modules = {"shared/game/codes.js": "named", f"{game}/page.js": "games"}
-        return in_node(modules, READ_BY_ALL, texts)
+    if game in ON_MIDEND:
+        modules = {"shared/game/codes.js": "named", f"{game}/page.js": ON_MIDEND[game]}
+        run = NAMED.replace('{ "": game }', "games") if game == "tantrix" else NAMED
+        return in_node(modules, run, [texts, GAMES[game][1]])
     return in_node({f"{game}/links.js": "parseLink"}, READ, [texts, GAMES[game][1]])
 
 

@@ -218,7 +218,7 @@ BUDGETS = {
     "index.html": 93_500,
     "slide/index.html": 119_500,
     "make/index.html": 115_200,
-    "entanglement/index.html": 75_900,
+    "entanglement/index.html": 82_000,
     "tantrix/index.html": 95_000,
     "boco/index.html": 94_300,
     "daily/index.html": 82_600,

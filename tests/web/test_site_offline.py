@@ -45,7 +45,7 @@ def test_an_unknown_address_without_a_network_is_the_sites_own_page(site, chromi
 
 PLAYED = {
     "slide/index.html#tutorial:1": ("trisolve.game.play('A2')", "trisolve.game.solved"),
-    "entanglement/": ("trisolve.game.play('0')", "trisolve.game.moves === '0'"),
+    "entanglement/": ("trisolve.game.play('0')", "trisolve.game.moves.join() === '0'"),
     "tantrix/": (
         """(async () => {
           for (let n = 0; n < 4; n++) {

@@ -250,7 +250,7 @@ def test_the_other_games_of_a_day_are_played_in_their_pages_and_count(small_site
     assert f"target {sequence['score']}" in page.locator(".count").inner_text()
     assert page.get_by_role("button", name="Next:").count() == 0
     page.evaluate("(turns) => trisolve.game.play(turns)", sequence["solution"])
-    assert page.evaluate("trisolve.game.score") == sequence["score"]
+    assert page.evaluate("trisolve.game.position.score") == sequence["score"]
     page.get_by_role("button", name="Next: Slide · Easy").wait_for()
     page.goto(f"{site}daily/index.html#{DAY}")
     page.locator("a.card", has_text="Tantrix").click()

@@ -18,7 +18,7 @@ def test_a_tap_turns_the_tile_in_hand_and_a_button_places_it(site, visit):
     for _ in range(2):
         tap(page, page.locator("svg.board"))
     tap(page, page.get_by_role("button", name="Place", exact=True))
-    until(page, "trisolve.game.moves === '2'")
+    until(page, "trisolve.game.moves.join() === '2'")
     assert page.evaluate("scrollY") == 0
 
 

@@ -5,7 +5,6 @@ import re
 import sys
 from collections.abc import Collection, Sequence
 from functools import partial
-from importlib import import_module
 from typing import Annotated, Any
 
 import typer
@@ -16,13 +15,11 @@ from trisolve.cli.everywhere import HELP, moved_behind, taking_everywhere
 from trisolve.cli.output import Code, code_of, complain, gravest, say, say_json
 from trisolve.cli.rooms import commands_installed
 from trisolve.cli.streams import OutputLost, drop_output, ready_streams
-from trisolve.cli.table import COMMANDS, DEFAULTS, FOR_ANY_PUZZLE, Command, Group
+from trisolve.cli.table import COMMANDS, DEFAULTS, FOR_ANY_PUZZLE, NEED_NO_WORDS, Command, Group
 from trisolve.cli.tasks import by_task, epilog, help_width, listing
 from trisolve.errors import SearchInterrupted, TrisolveError
 from trisolve.files.holding import remembering_reads
-from trisolve.files.messages import did_you_mean
-from trisolve.files.notes import noting
-from trisolve.installed import guarded, imported, is_foreign
+from trisolve.files.messages import did_you_mean, noting
 
 _FIRST_EXAMPLE = ("trisolve solve article:puzzle-30",)
 _COMPLETE = "_TRISOLVE_COMPLETE"
@@ -51,13 +48,7 @@ def _add(
     from trisolve.cli.headings import HeadedCommand, verb_command
     from trisolve.cli.option_records import taking_records
 
-    home, _, function = command.home.partition(":")
-    function = function or name
-    module = imported(home) if is_foreign(home) else import_module(home)
-    run = getattr(module, function)
-    if is_foreign(home):
-        run = guarded(home, run, prints=True)
-    examples = getattr(module, f"{function.upper()}_EXAMPLES", None) or module.EXAMPLES
+    run, examples = command.loaded(name)
     added = taking_everywhere(taking_records(run))
     if is_verb:
         from trisolve.cli.any_puzzle import taking_puzzle
@@ -239,10 +230,12 @@ def _with_default(arguments: Sequence[str]) -> Sequence[str]:
     >>> _with_default(["census", "hexagon:2"]), _with_default(["census"])
     (['census', 'run', 'hexagon:2'], ['census'])
     """
-    if len(arguments) < 2 or arguments[0] not in DEFAULTS:
+    if not arguments or arguments[0] not in DEFAULTS:
         return arguments
-    group = COMMANDS[arguments[0]]
-    if not isinstance(group, Group) or arguments[1] in {*group.commands, "-h", "--help"}:
+    group, after = COMMANDS[arguments[0]], arguments[1:2]
+    if not after and arguments[0] not in NEED_NO_WORDS:
+        return arguments
+    if not isinstance(group, Group) or {*after} & {*group.commands, "-h", "--help"}:
         return arguments
     return [arguments[0], DEFAULTS[arguments[0]], *arguments[1:]]
 
@@ -297,10 +290,27 @@ def _run_found(arguments: Sequence[str]) -> int:
 
 def loaded(words: Sequence[str]) -> Any:  # noqa: ANN401 - typer's own type has no name
     """Return the command that the given words name."""
-    found: Any = get_command(command_line(words))
+    found = _command(words)
     for word in words:
-        found = found.commands[word]
+        found = _below(found, word)
     return found
+
+
+def _command(words: Sequence[str]) -> Any:  # noqa: ANN401 - typer's own type has no name
+    """Return the command line; raise TrisolveError if typer does not take a package's command."""
+    try:
+        return get_command(command_line(words))
+    except (TypeError, ValueError, AssertionError, RuntimeError) as error:
+        if isinstance(error, TrisolveError) or words[0] in COMMANDS:
+            raise
+        raise TrisolveError(f"{words[0]}: {error}") from error
+
+
+def _below(group: Any, name: str) -> Any:  # noqa: ANN401 - typer's own types have no names
+    """Return a command of a group, which a package may have promised without having it."""
+    if name not in group.commands:
+        raise TrisolveError(f"{group.name}: expected a command {name!r:.40}, found none")
+    return group.commands[name]
 
 
 def _run_all(commands: Sequence[Sequence[str]]) -> int:
@@ -321,12 +331,12 @@ def _run_all(commands: Sequence[Sequence[str]]) -> int:
 
 def _ready(arguments: Sequence[str], group: str) -> tuple[Any, Any]:
     """Return a command and its context, without the name of its group if that was not typed."""
-    command: Any = get_command(command_line(arguments))
+    command = _command(arguments)
     if not group:
         return command, command.make_context("trisolve", list(arguments))
     top = command.context_class(command, info_name="trisolve", **command.context_settings)
     verb, *rest = arguments[1:]
-    command = command.commands[group].commands[verb]
+    command = _below(_below(command, group), verb)
     return command, command.make_context(verb, rest, parent=top)
 
 

@@ -10,7 +10,7 @@ import typer
 from trisolve.cli.findings import RULES, Checked, Finding, invalid
 from trisolve.cli.kinds import input_failed
 from trisolve.cli.options import AsJson
-from trisolve.cli.output import CODE_OF_STATUS, Code, counted, say, say_json, say_report
+from trisolve.cli.output import Code, counted, say, say_json, say_report
 from trisolve.cli.report_formats import Format, FormatName, chosen_format, dump_report
 from trisolve.errors import TrisolveError
 from trisolve.paint.terminal import printable
@@ -81,7 +81,7 @@ class Checking:
             show()
         elif not self.quiet or report.wrong or report.unchecked:
             say_report(file, report, note=note)
-        return CODE_OF_STATUS[report.status]
+        return Code(report.status.code)
 
     def refuse(
         self, file: str, error: TrisolveError, asked: str, *, message: str | None = None

@@ -28,8 +28,8 @@ from trisolve.cli.kinds import (
 from trisolve.cli.output import complain
 from trisolve.cli.table import FOR_ANY_PUZZLE
 from trisolve.errors import FormatError
+from trisolve.files.entries import shipped_name, shipped_path
 from trisolve.files.messages import shown
-from trisolve.files.shipped import shipped_path
 from trisolve.rooms import Files, Room
 from trisolve.wording import counted
 
@@ -159,7 +159,9 @@ def _files_of(source: str, command: str) -> Iterator[_Given]:
         return
     kinds = [
         # the command for levels reports a directory that cannot be read
-        (str(path), kind_in_folder(path) if isinstance(path, Path) else sliding())
+        (shipped_name(path, source), kind_in_folder(path))
+        if isinstance(path, Path)
+        else (str(path), sliding())
         for path in inside
     ]
     if any(kind is not None and kind.is_sliding for _, kind in kinds):

@@ -4,16 +4,16 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, fields, is_dataclass
 from functools import wraps
 from inspect import Parameter, signature
-from typing import Annotated, Any, TypeAlias, get_type_hints
+from typing import Annotated, Any, TypeAlias, get_args, get_origin, get_type_hints
 
 import typer
 
 from trisolve.cli.options import Force, MaxBytes, MaxNodes, MaxStates, Out, TimeLimit
 from trisolve.cli.output import STDOUT, STDOUT_PATHS, check_one_on_stdout, say
-from trisolve.errors import FormatError
-from trisolve.files.overwriting import check_replaceable
-from trisolve.files.whole import check_writable, write_file
+from trisolve.errors import FormatError, TrisolveError
+from trisolve.files.whole import check_replaceable, check_writable, write_file
 from trisolve.limits import Limits
+from trisolve.options import Option
 
 NoSeconds: TypeAlias = Annotated[
     bool,
@@ -41,13 +41,17 @@ def taking_records(command: Callable[..., int]) -> Callable[..., int]:
     """
     types = get_type_hints(command, include_extras=True)
     own = signature(command).parameters
+    for name, one in own.items():
+        if name not in types:
+            where = f"{command.__module__}:{command.__name__}"
+            raise TrisolveError(f"{where}: expected a type for {name!r}, found none")
+        types[name] = _as_typer(types[name], one)
     records = {name: types[name] for name in own if is_dataclass(types[name])}
-    if not records:
-        return command
     parameters: list[Parameter] = []
     for one in own.values():
         record = records.get(one.name)
-        parameters += [one] if record is None else _parameters(record)
+        own_one = one.replace(annotation=types[one.name])
+        parameters += [own_one] if record is None else _parameters(record)
         if record is not None:
             types |= get_type_hints(record, include_extras=True)
             del types[one.name]
@@ -65,6 +69,20 @@ def taking_records(command: Callable[..., int]) -> Callable[..., int]:
     )
     run.__annotations__ = types
     return run
+
+
+def _as_typer(hint: Any, one: Parameter) -> Any:  # noqa: ANN401 - type hints
+    """Return the type of a parameter with typer's own words in place of an Option."""
+    kept, *marks = get_args(hint) if get_origin(hint) is Annotated else (hint,)
+    (found, *_) = [*(mark for mark in marks if isinstance(mark, Option)), None]
+    if found is None:
+        return hint
+    given: dict[str, Any] = {"help": found.help, "min": found.min, "max": found.max}
+    given |= {"metavar": found.of or None}
+    if one.default is one.empty:
+        return Annotated[kept, typer.Argument(**given)]
+    names = [found.name] if found.name else []
+    return Annotated[kept, typer.Option(*names, **given)]
 
 
 def _parameters(record: type) -> list[Parameter]:

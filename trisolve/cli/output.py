@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from trisolve.reports import Report
 
 __all__ = [
-    "CODE_OF_STATUS",
     "STDOUT",
     "STDOUT_PATHS",
     "Code",
@@ -48,14 +47,6 @@ class Code(IntEnum):
     INTERRUPTED = 130
     PIPE_CLOSED = 141
 
-
-CODE_OF_STATUS = {
-    "right": Code.DONE,
-    "open": Code.DONE,
-    "wrong": Code.NEGATIVE,
-    "limit": Code.LIMIT,
-}
-"""The exit code of a check that comes to each status."""
 
 _MAX_LINE = 400
 _CODE, _MAX_CODE = "tri1.", 24

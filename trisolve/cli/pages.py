@@ -184,12 +184,6 @@ class PlayPageOptions(PageOptions):
     embed_origin: EmbedOrigins = None
     force: Force = False
 
-    def check(self) -> None:
-        """Refuse an output that cannot be written; raises FormatError, FileError."""
-        if self.force:
-            raise FormatError("--force: expected --terminal as well, whose record is a file")
-        super().check()
-
     def record(self) -> Output:
         """Return where the record of a game at the terminal goes."""
         return Output(self.output, self.force)

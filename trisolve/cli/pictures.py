@@ -1,9 +1,8 @@
 """The options shared by every ``render``, the format to draw in, and where the picture goes."""
 
 import sys
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
 import typer
 
@@ -11,7 +10,6 @@ from trisolve.cli.options import parse_pixels
 from trisolve.cli.output import STDOUT, Code, check_one_on_stdout, say_json
 from trisolve.cli.streams import print_bytes
 from trisolve.errors import FormatError
-from trisolve.files.entries import Source, entries_of, only_one
 from trisolve.files.messages import located
 from trisolve.paint.picture import (
     FILMS,
@@ -26,8 +24,6 @@ from trisolve.paint.picture import (
 )
 from trisolve.paint.themes import THEMES
 from trisolve.paint.themes import Theme as SomeTheme
-
-T = TypeVar("T")
 
 _TO = "The file to write, in the format of its suffix: {}; - for standard output. {}"
 EVERY_FORMAT = _TO.format(either(tuple(FORMATS), "."), needs(tuple(FORMATS)))
@@ -201,14 +197,6 @@ class PictureOptions:
     def target(self, *, animate: bool | None = None) -> Target:
         """Return where the picture goes; raise FormatError if the output cannot show it."""
         return target(self.format, self.output, self.size, animate=animate, as_json=self.as_json)
-
-    def draw_entry(
-        self, source: Source[T], file: str, picture: Callable[..., Picture], **options: object
-    ) -> Code:
-        """Draw the only entry of a file, and write the picture; may raise TrisolveError."""
-        to = self.target()
-        ((_, entry),) = entries_of(only_one(source), file)
-        return to.draw(picture(entry, theme=self.theme, size=to.size, **options), file=file)
 
 
 @dataclass(frozen=True)

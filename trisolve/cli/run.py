@@ -27,11 +27,9 @@ from trisolve.cli.progress_line import Progress, ProgressLine
 from trisolve.errors import SearchInterrupted, TrisolveError
 from trisolve.files.entries import Labeled, Source
 from trisolve.files.messages import shown
-from trisolve.files.overwriting import check_replaceable
-from trisolve.files.sets import write_set
-from trisolve.files.whole import write_file
+from trisolve.files.whole import check_replaceable, write_file, write_set
 from trisolve.limits import OPTIONS, Limits
-from trisolve.reports import Report
+from trisolve.reports import Report, Status
 from trisolve.rooms import room
 
 if TYPE_CHECKING:
@@ -41,31 +39,14 @@ T = TypeVar("T")
 R = TypeVar("R")
 A = TypeVar("A")
 
-_CODES = {
-    "solved": Code.DONE,
-    "optimal": Code.DONE,
-    "done": Code.DONE,
-    "exact": Code.DONE,
-    "won": Code.DONE,
-    "right": Code.DONE,
-    "mask": Code.DONE,
-    "solvable": Code.DONE,
-    "goalless": Code.DONE,
-    "verified": Code.DONE,
-    "open": Code.DONE,
-    "invalid": Code.BAD_INPUT,
-    "limit": Code.LIMIT,
-}
-"""The exit codes of statuses; all others, such as "unsolvable" or "wrong", are negative answers."""
-
 
 def code_of_status(status: str) -> Code:
-    """Return the exit code of the status of a result.
+    """Return the exit code of the status of a result; raise FormatError for an unknown status.
 
     >>> code_of_status("solved").name, code_of_status("unsolvable").name
     ('DONE', 'NEGATIVE')
     """
-    return _CODES.get(status, Code.NEGATIVE)
+    return Code(Status.of(status).code)
 
 
 _Failed: TypeAlias = tuple[str, TrisolveError, str | None]
@@ -102,6 +83,13 @@ def _entries(
 
 def _of_result(work: Callable[[R], str], found: R, _entry: object) -> str:
     return work(found)
+
+
+def _takes_progress(function: Callable[..., object]) -> bool:
+    from inspect import signature
+
+    every = signature(function).parameters.values()
+    return any(one.name == "progress" or one.kind is one.VAR_KEYWORD for one in every)
 
 
 class Run(Generic[T]):
@@ -249,8 +237,9 @@ class Run(Generic[T]):
         except TrisolveError as error:
             self._line.clear()
             return self._failed(label, error, f"{label}: {error}")
+        code = code_of_status(status)
         self.statuses.append(status)
-        return code_of_status(status)
+        return code
 
     def _failed(self, label: str, error: TrisolveError, message: str | None = None) -> Code:
         self.statuses.append(status_of(error))
@@ -273,7 +262,7 @@ class Run(Generic[T]):
         """
         limits = limits or SearchLimits()
         self._limits = limits.limits()
-        if self._line.is_seen:
+        if self._line.is_seen and _takes_progress(function):
             options.setdefault("progress", self._line.report)
         try:
             # a package's function may print, which is no answer
@@ -303,7 +292,7 @@ class Run(Generic[T]):
         The findings have a status, or else it is "done". `more` are further keys of
         the object.
         """
-        status = getattr(found, "status", "done")
+        status = Status.of(getattr(found, "status", "done"))
         if self.prints:
             return status
         if self.as_json:
@@ -392,27 +381,6 @@ class Run(Generic[T]):
                 say(self._source.dump(entry).rstrip("\n"))
             return []
         return self._write_numbered(Path(output), entries)
-
-    def from_seeds(
-        self, seed: int, count: int, make: Callable[[int], T | None], why_none: str
-    ) -> Code:
-        """Make an entry from each seed, write all entries, and report them; return the exit code.
-
-        For a seed without a result, one line gives the reason.
-        """
-        for number in range(seed, seed + count):
-            self.count(number - seed, count, f"{self._source.noun}s")
-            made = make(number)
-            if made is None:
-                complain(f"seed {number}: skipped, {why_none}", kind="")
-            else:
-                self.keep(made)
-        written = self.write()
-        if self.as_json:
-            say_json({"written": written, f"{self._source.noun}s": len(self.kept)})
-        else:
-            self.say_written(written)
-        return Code.DONE if len(self.kept) == count else Code.NEGATIVE
 
     def say_written(self, written: Sequence[str]) -> None:
         """Print how many entries were written, and where."""

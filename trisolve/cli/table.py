@@ -4,23 +4,46 @@
 """
 
 import re
-from contextlib import suppress
+from collections.abc import Callable, Sequence
+from importlib import import_module
 from importlib.util import find_spec
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from trisolve.errors import TrisolveError
-from trisolve.rooms import BUILT_IN, Room, built_in
+from trisolve.installed import guarded, imported, is_foreign
+from trisolve.rooms import BUILT_IN, Declared, Room, built_in, load
 
 
 class Command(NamedTuple):
     """A command.
 
     first : the first line of its help, as in the docstring of its function
-    home : its module; with ``:name`` if its function has another name
+    home : its module; with ``:name`` if its function has another name, and then ``@puzzle`` if the
+        function returns the command of that puzzle
     """
 
     first: str
     home: str
+
+    def loaded(self, name: str) -> tuple[Callable[..., int], Sequence[str]]:
+        """Return its function and its examples; raise TrisolveError for a package without them.
+
+        >>> COMMANDS["warm"].loaded("warm")[1]
+        ('trisolve warm',)
+        """
+        home, _, function = self.home.partition(":")
+        if "@" in function:
+            made: Any = load(self.home)
+            return made, made.examples
+        function = function or name
+        module = imported(home) if is_foreign(home) else import_module(home)
+        run = getattr(module, function, None)
+        found = getattr(module, f"{function.upper()}_EXAMPLES", None)
+        found = found or getattr(run, "examples", None) or getattr(module, "EXAMPLES", None)
+        if run is None or not found:
+            expected = "expected a function with @command(examples=(...))"
+            raise TrisolveError(f"{home}:{function}: {expected}, found none")
+        return (guarded(home, run, prints=True) if is_foreign(home) else run), found
 
 
 class Group(NamedTuple):
@@ -40,8 +63,10 @@ class Group(NamedTuple):
         return [name for name in self.commands if self.is_room and name in FOR_ANY_PUZZLE]
 
 
-DEFAULTS = {"census": "run", "site": "build"}
+DEFAULTS = {"census": "run", "site": "build", "rooms": "list"}
 """The command that a group stands for where none is named."""
+NEED_NO_WORDS = ("rooms",)
+"""The groups that stand for their default command where nothing follows them."""
 
 FOR_ANY_PUZZLE = ("solve", "check", "show", "render", "replay", "analyze")
 """The commands that run the command of the puzzle whose files they are given."""
@@ -57,7 +82,10 @@ site serve   web.site_serve  Serve a built site on 127.0.0.1, for this machine o
 theme        group           Make theme files, for pictures and pages that look as you want.
 theme new    theme_new       Write a theme file with all keys, each with its value in a bundled theme and a comment.
 schema       schema          Print the JSON Schema (Draft 2020-12) for a kind of file.
-rooms        rooms           List the built-in puzzles and the puzzles of installed packages.
+rooms        group           List puzzles, begin a package with a puzzle of your own, and check it.
+rooms list   rooms:list_rooms  List the built-in puzzles and the puzzles of installed packages.
+rooms new    room_new        Write a package with a small puzzle of your own, which runs and passes its tests.
+rooms check  room_check      Check that a puzzle keeps all that it promises: names, examples, files, pictures, page.
 warm         warm            Compile the search kernels and Python's bytecode now, and print where the kernels are stored.
 help         help:show_help  Show help for a command.
 completion   shells          Print the completion script for bash, zsh or fish.
@@ -83,45 +111,65 @@ def _read(rows: str, package: str) -> dict[str, Command | Group]:
     return found
 
 
-def _found_in(module: str) -> dict[str, Command]:
-    """Return the commands of a module, which is not loaded: its functions that have examples.
-
-    Raises TrisolveError if there is no such module.
-
-    >>> list(_found_in("trisolve.cli.sliding.archive"))
-    ['stats', 'add', 'export', 'prune', 'merge']
-    """
-    from ast import Assign, FunctionDef, Name, get_docstring, parse
-
-    spec = None
-    with suppress(ImportError):
-        spec = find_spec(module)
-    if spec is None or spec.loader is None:
-        raise TrisolveError(f"{module}: expected a module with commands, found none")
-    nodes = parse(spec.loader.get_source(module) or "").body  # type: ignore[attr-defined]
-    names = {
-        one.targets[0].id
-        for one in nodes
-        if isinstance(one, Assign) and isinstance(one.targets[0], Name)
-    }
+def verbs_of(found: Room) -> dict[str, str]:
+    """Return the derived commands of a puzzle, each with the first line of its help."""
+    own, title = found.declared or Declared("", ""), found.title
+    nouns = f"{title} {own.noun}s"
     return {
-        one.name: Command((get_docstring(one) or "").partition("\n")[0], f"{module}:{one.name}")
-        for one in nodes
-        if isinstance(one, FunctionDef) and f"{one.name.upper()}_EXAMPLES" in names
+        verb: line
+        for verb, is_there, line in (
+            ("solve", own.solve, f"Solve {nouns}, or say that there is no solution."),
+            ("check", own.check or own.solve, f"Check {nouns}, and what their files claim."),
+            ("show", own.cells, f"Show a {own.noun} of {title} in the terminal."),
+            ("render", own.cells, f"Draw a {own.noun} of {title}."),
+            ("generate", own.generate, f"Make {nouns} from a seed and the next seeds."),
+            ("play", own.cells, f"Play {title} on one HTML page, without a network."),
+        )
+        if is_there
     }
 
 
-def commands_of(room: Room) -> dict[str, Command | Group]:
+def _own(room: Room, wanted: str | None) -> dict[str, Command]:
+    """Return the commands of an installed puzzle: the derived ones, then those of its module.
+
+    The module is not loaded if a derived command is wanted, and it may be absent.
+    """
+    if not is_foreign(room.name):
+        return {}
+    derived: dict[str, Command] = {}
+    if room.declared:
+        derived = {
+            verb: Command(line, f"trisolve.cli.puzzles:{verb}@{room.name}")
+            for verb, line in verbs_of(room).items()
+        }
+    module = f"{room.name}.{room.commands}"
+    if wanted in derived or not room.commands or (room.declared and find_spec(module) is None):
+        return derived
+    own = {
+        name: Command((one.__doc__ or "").partition("\n")[0], f"{module}:{name}")
+        for name, one in vars(imported(module)).items()
+        if hasattr(one, "examples")
+    }
+    if taken := sorted(own.keys() & derived.keys()):
+        raise TrisolveError(f"{module}: expected commands of its own, got {taken[0]!r}")
+    return derived | own
+
+
+def commands_of(room: Room, wanted: str | None = None) -> dict[str, Command | Group]:
     """Return the commands of a puzzle under the names that are typed.
+
+    `wanted` is the only command that is needed.
 
     >>> from trisolve.rooms import room
     >>> list(commands_of(room("tantrix"))), commands_of(room("sliding"))["solve"].home
     (['tantrix'], 'trisolve.cli.sliding.solve')
     """
-    if len(room.commands.split()) > 1:
-        own = _read(room.commands, room.home)
-    else:
-        own = {**_found_in(f"{room.name}.{room.commands}")} if room.commands else {}
+    is_table = len(room.commands.split()) > 1
+    own = (
+        _read(room.commands, room.home)
+        if is_table
+        else dict[str, Command | Group](_own(room, wanted))
+    )
     if not room.group:
         return own
     commands = {name: found for name, found in own.items() if isinstance(found, Command)}

@@ -3,16 +3,17 @@
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
+from functools import cache
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
 from trisolve.files.declared import Format, held, written
-from trisolve.files.entries import Labeled, Source, entries_of, read_labeled
+from trisolve.files.entries import Labeled, Source, entries_of, read_labeled, read_shipped
 from trisolve.files.records import one_or_list
-from trisolve.files.shipped import read_shipped
 from trisolve.files.strict_json import parse_json
 from trisolve.files.whole import StrPath
+from trisolve.rooms import ask, load, room
 
 T = TypeVar("T")
 R = TypeVar("R", bound=Struct)
@@ -80,3 +81,24 @@ class Listed(Generic[T, R]):
     def source(self) -> Source[T]:
         """How commands read the entries and write them back."""
         return Source(self.room, self.noun, self.read, self.dump, self.dump_pack)
+
+
+@cache
+def files_of(name: str) -> Listed[Any, Any]:
+    """Return the files of a puzzle that declares them; see `trisolve.rooms.puzzle`."""
+    found = room(name)
+    declared = found.declared
+    assert declared is not None, f"{name}: expected a declaration"
+    what = f"{'an' if found.title[0] in 'AEIOU' else 'a'} {found.title} {declared.noun}"
+    value = load(declared.value)
+    if declared.cells and not hasattr(value, "_repr_svg_"):
+        value._repr_svg_ = lambda self: ask(self, "svg")  # notebooks look for this name
+    return Listed(name, declared.noun, what, format_of(name), value)
+
+
+@cache
+def format_of(name: str) -> Format[Any]:
+    """Return the format of the files of a puzzle that declares them."""
+    declared = room(name).declared
+    assert declared is not None, f"{name}: expected a declaration"
+    return Format(load(declared.file), listed=True)

@@ -4,19 +4,18 @@ numba compiles every function all the way to optimized machine code, and then co
 part of each caller. Our parts stop after lowering: their callers inline them, and only the callers
 are optimized and compiled to machine code.
 
-numba also works out the meaning of ``a + b`` by going through dozens of candidates, and does so
-again at every place in every kernel. Each time, numba compares the compiler's flags option by
-option. For our kernels, this module remembers the result for each function and its argument types.
+numba works out the meaning of ``a + b`` by going through dozens of candidates. Each time, it
+compares the compiler's flags option by option; ours are quick to compare. Nothing here changes
+numba for the kernels of others.
 
 This module uses numba's private names, so it is limited to the versions with which it was tested.
 With any other numba, both pipelines are None, and numba compiles kernels in its own way. The code
-is the same, but the first run takes 30 to 60% more processor time.
+is the same, but the first run takes up to 75% more processor time.
 """
 
 from typing import Any
 
 import numba
-from numba import types
 
 KNOWN_VERSIONS = ("0.68.",)
 """The versions of numba whose private names are used."""
@@ -33,7 +32,6 @@ try:
         _LowerResult,
     )
     from numba.core.compiler_machinery import register_pass
-    from numba.core.targetconfig import ConfigStack
     from numba.core.typed_passes import NativeLowering
 except ImportError:
     PART_PIPELINE: Any = None
@@ -41,7 +39,7 @@ except ImportError:
 else:
 
     class _Flags(Flags):  # type: ignore[misc]
-        """The compiler's flags, quick to compare. They also show that a kernel is compiled."""
+        """The compiler's flags, quick to compare."""
 
         __slots__ = ()
 
@@ -60,23 +58,6 @@ else:
         def __init__(self, *args: Any) -> None:  # noqa: ANN401 - numba types none of its own
             super().__init__(*args)
             self.state.flags = _Flags(self.state.flags)
-
-    _resolve = types.Function.get_call_type
-    _found: dict[Any, Any] = {}
-
-    def _get_call_type(
-        self: types.Function, context: object, args: tuple[object, ...], kws: dict[str, object]
-    ) -> object:
-        """Return the signature of a call to a built-in function, as numba finds it."""
-        ours = type(ConfigStack.top_or_none()) is _Flags
-        if not ours or kws or not all(isinstance(arg, types.Type) for arg in args):
-            return _resolve(self, context, args, kws)
-        key = id(self), context, tuple(args)
-        if key not in _found:
-            _found[key] = _resolve(self, context, args, kws), self  # kept, so its id stays its own
-        return _found[key][0]
-
-    types.Function.get_call_type = _get_call_type
 
     class _PartLibrary(JITCodeLibrary):  # type: ignore[misc]
         """Code that is linked into other libraries and never runs by itself."""

@@ -4,7 +4,7 @@ Faces run counterclockwise as seen from +z, or on solids and tori, as seen from 
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
@@ -260,6 +260,35 @@ def board(name: str) -> Mesh:
         raise FormatError(f"expected at most {MAX_FACES:,} faces, got {n_faces:,}: {name!r:.60}")
     points, faces = kind.make(*sizes)
     return build_mesh(points, faces, name=name)
+
+
+def flat_board(name: str, max_faces: int) -> Mesh:
+    """Return a board as it is drawn flat, a torus of squares as the squares that it is rolled from.
+
+    Raises FormatError for any other board, and for one with more faces.
+
+    >>> flat_board("torus:4x3", 20).name
+    'squares:4x3'
+    """
+    mesh = board(f"squares:{name[6:]}" if name.startswith("torus:") else name)
+    if not mesh.is_flat:
+        raise FormatError(f"expected a flat board or a torus of squares, got {name!r:.60}")
+    if mesh.n_faces > max_faces:
+        raise FormatError(f"expected at most {max_faces} cells, got {mesh.n_faces}: {name!r:.60}")
+    return mesh
+
+
+def check_cells(key: str, cells: Sequence[int], n_cells: int) -> None:
+    """Raise FormatError unless cells of a board are there, each once.
+
+    >>> check_cells("mines", (3,), 3)
+    Traceback (most recent call last):
+    trisolve.errors.FormatError: mines: expected cells from 0 to 2, each once, got 3
+    """
+    for at, cell in enumerate(cells):
+        if not 0 <= cell < n_cells or cell in cells[:at]:
+            expected = f"expected cells from 0 to {n_cells - 1}, each once"
+            raise FormatError(f"{key}: {expected}, got {cell}")
 
 
 _SHOWN = "squares:5x5, kagome:3, penrose:3 or snub-cube"

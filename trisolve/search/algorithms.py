@@ -14,7 +14,8 @@ from math import inf
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from trisolve.errors import FormatError, TrisolveError
-from trisolve.limits import Clock, stopped_by
+from trisolve.limits import Clock
+from trisolve.reports import Found
 from trisolve.stopwatch import not_counted
 from trisolve.wording import counted
 
@@ -35,7 +36,7 @@ class InvalidHeuristic(TrisolveError, ValueError):
 
 
 @dataclass(frozen=True)
-class Solution(Generic[State, Move]):
+class Solution(Found, Generic[State, Move]):
     """The result of a search.
 
     Parameters
@@ -52,34 +53,24 @@ class Solution(Generic[State, Move]):
     A solution that is not there is None.
     """
 
-    status: str
     moves: tuple[Move, ...] | None
     states: tuple[State, ...] | None
     cost: float | None
     n_states: int
     layers: tuple[int, ...]
-    seconds: float
-    limit: str | None = None
 
     def as_json(self) -> dict[str, Any]:
         """Return the result as JSON values, without the states."""
-        return {
-            "status": self.status,
-            "moves": None if self.moves is None else list(self.moves),
-            "cost": self.cost,
-            "n_states": self.n_states,
-            "layers": list(self.layers),
-            "seconds": round(self.seconds, 3),
-            "limit": self.limit,
-        }
+        found = super().as_json()
+        del found["states"]
+        return found
 
     def described(self) -> str:
         """Return the result as one line for people."""
         searched = counted(self.n_states, "position")
-        if self.status == "limit":
-            return f"{stopped_by(self.limit)}, no solution in {searched}"
         if self.moves is None:
-            return f"no solution in {searched}"
+            first = "the first " if self.status == "limit" else ""
+            return f"no solution in {first}{searched}"
         cost = "" if self.cost == len(self.moves) else f", cost {self.cost:g}"
         return f"solved in {counted(len(self.moves), 'move')}{cost}: optimal, {searched} searched"
 
@@ -248,7 +239,7 @@ class _Tree(Generic[State]):
             cost = len(moves) if cost is None else cost
         n, seconds = len(self.states), self._clock.seconds
         layers = tuple(end - begin for begin, end in pairwise([*self.begins, n]) if end > begin)
-        return Solution(status, moves, states, cost, n, layers, seconds, limit)
+        return Solution(status, moves, states, cost, n, layers, seconds=seconds, limit=limit)
 
     def _move(self, state: State, after: State) -> object:
         """Return the cheapest move from a state to the next."""

@@ -13,15 +13,15 @@ from typing import Any, NamedTuple
 
 from trisolve.cli.findings import Checked, Finding, at_its_line, invalid, of_lint
 from trisolve.cli.kinds import kind_meant
-from trisolve.cli.output import CODE_OF_STATUS, Code, counted, gravest
+from trisolve.cli.output import Code, counted, gravest
 from trisolve.cli.sliding.lint_codes import CodesFor
 from trisolve.cli.sliding.sources import expanded, links
 from trisolve.errors import FormatError, TrisolveError
-from trisolve.files.numbered import split_number
+from trisolve.files.entries import split_number
 from trisolve.files.whole import suffix_of
 from trisolve.limits import Limits
 from trisolve.paint.terminal import printable
-from trisolve.reports import Wrong
+from trisolve.reports import Status, Wrong
 from trisolve.sliding.formats import load_pack
 from trisolve.sliding.insight.comparison import measure
 from trisolve.sliding.level import Level
@@ -158,7 +158,7 @@ def _row(found: dict[str, Any]) -> Row:
     said = {"wrong": wrong, "not proved": limited, "right": found["right"]}
     said["not checked"] = unchecked
     claims = next((word for word, some in said.items() if some), "none")
-    return Row(Checked(label, name, wrong, lines), claims, CODE_OF_STATUS[found["status"]])
+    return Row(Checked(label, name, wrong, lines), claims, Code(Status(found["status"]).code))
 
 
 class CheckedPack(NamedTuple):

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from trisolve.entanglement.field import checked_radius
+from trisolve.entanglement.field import checked_radius, n_cells
 from trisolve.entanglement.pictures.look import look_of
 from trisolve.entanglement.pictures.scene import game_scene
 from trisolve.entanglement.puzzle import Puzzle
@@ -67,8 +67,21 @@ def _entry(puzzle: Puzzle, number: int) -> dict[str, Any]:
         "id": identity(text),
         "radius": puzzle.radius,
         "tiles": codes,
-        "score": _target(puzzle, label),
+        "target": _target(puzzle, label),
         "solution": puzzle.solution,
+    }
+
+
+def _game_entry(radius: int, seed: int) -> dict[str, Any]:
+    """Return the game with a seed, whose tiles the player does not know, as draws.js makes it."""
+    tiles = draw_tiles(checked_seed(seed), n_cells(radius) + 2)
+    return {
+        "id": f"radius{radius}-seed{seed}",
+        "name": f"Radius {radius}, seed {seed}",
+        "preset": str(radius),
+        "radius": radius,
+        "tiles": [tile.code for tile in tiles],
+        "seed": str(seed),
     }
 
 
@@ -100,23 +113,20 @@ def entanglement_page(
     '<!doctype html>'
     """
     every = [puzzles] if isinstance(puzzles, Puzzle) else list(puzzles)
-    checked_radius(radius)
-    if seed is not None:
-        checked_seed(seed)
+    game = _game_entry(checked_radius(radius), _FIRST_SEED if seed is None else seed)
     first = checked_first(first, len(every), "puzzle")
     title = title_of(title, [puzzle.name for puzzle in every], "Entanglement")
-    first_tiles = draw_tiles(_FIRST_SEED if seed is None else seed, 2)
+    entries = [_entry(puzzle, number) for number, puzzle in enumerate(every, 1)] or [game]
+    shown = every[0] if every else Puzzle(radius, game["tiles"][:2])
     return game_page(
         "entanglement",
         title=title,
         theme=theme,
         look=table_look,
         settings={
-            "radius": radius,
-            "seed": None if seed is None else str(seed),
-            "first": first,
+            "first": first if every or seed is None else 1,
             "origins": checked_origins(embed_origins),
         },
-        data={"puzzles": [_entry(puzzle, number) for number, puzzle in enumerate(every, 1)]},
-        picture=_picture(every[0] if every else Puzzle(radius, first_tiles)),
+        data={"entries": entries},
+        picture=_picture(shown),
     )

@@ -148,9 +148,8 @@ def jobs_of(name: str) -> str | None:
 def style_of(*names: str) -> str:
     """Return the style sheet of a page: the base of all pages, then the named sheets."""
     shared = ("base", "frame", "ending")
-    return style(
-        *(f"shared/{name}.css" for name in shared), *(f"{name}/page.css" for name in names)
-    )
+    own = (f"{name}/page.css" for name in names)
+    return style(*(f"shared/{name}.css" for name in shared), *filter(has_static, own))
 
 
 def shown_themes(theme: str | Theme) -> tuple[str | Theme, ...]:

@@ -25,7 +25,7 @@ from posixpath import dirname, join, normpath
 from rjsmin import jsmin
 
 from trisolve.errors import TrisolveError
-from trisolve.files.shipped import installed_folder
+from trisolve.files.entries import installed_folder
 
 _IMPORT = re.compile(r'^import \{([^}]*)\} from "(\.\.?/[\w./]+\.js)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const|class)\b)", re.MULTILINE)
@@ -198,7 +198,7 @@ def _start_of(entry: str) -> tuple[tuple[str, ...], tuple[tuple[str, str], ...]]
     exported = _exports(entry)
     if "main" in exported:
         return (entry,), ((entry, "main"),)
-    found = [word for word in ("game", "games") if word in exported]
+    found: list[str] = [word for word in ("game", "games") if word in exported]
     if len(found) != 1:
         raise TrisolveError(f"{entry}: expected an export named main, game or games")
     return (entry, _GAME_PAGE), ((_GAME_PAGE, "openGame"), (entry, found[0]))
@@ -222,6 +222,16 @@ def _started(entry: str, jobs: str | None = None) -> str:
 def joined_script(entry: str, *, jobs: str | None = None) -> str:
     """Return the script of a page as `assemble` does, but with comments and white space."""
     return f'"use strict";\n(() => {{\n{_started(entry, jobs)}}})();\n'
+
+
+def module_script(entry: str, words: Sequence[str]) -> str:
+    """Return statements after which `own` has some exports of a module, without a page."""
+    modules = _in_order([entry])
+    taken = _taken(modules)
+    taken[entry] = sorted({*taken.get(entry, ()), *words})
+    names = _Names(taken)
+    own = ", ".join(f"{word}: {names.of(entry, word)}" for word in words)
+    return f"{_joined(modules, taken, names)}const own = {{ {own} }};\n"
 
 
 _AFTER_BLOCK = re.compile(r"\}\n(?=(?:async|class|const|for|function|if|let|return)\b)")

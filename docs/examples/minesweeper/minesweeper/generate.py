@@ -1,14 +1,23 @@
 """Making puzzles of seeds: mines are laid again and again until the solver needs no guess."""
 
-from minesweeper.rules import Puzzle, field
+from typing import Annotated
+
+from minesweeper.rules import MAX_CELLS, Puzzle, field
 from minesweeper.solve import solve
 from trisolve.errors import FormatError
 from trisolve.kernels.randomness import SplitMix64
+from trisolve.options import option
 
 MAX_TRIES = 2_000
 
 
-def generate(board: str, mines: int | None = None, seed: int = 0) -> Puzzle | None:
+_Board = Annotated[str, option("A flat board or a torus of squares, by name.", of="BOARD")]
+_Mines = Annotated[
+    int | None, option("The mines; by default one cell in five.", of="N", min=1, max=MAX_CELLS)
+]
+
+
+def generate(board: _Board, mines: _Mines = None, seed: int = 0) -> Puzzle | None:
     """Return the puzzle of a seed; None if no arrangement tried can be solved without a guess.
 
     By default one cell in five is a mine. The first cell that is open has no mine around it.

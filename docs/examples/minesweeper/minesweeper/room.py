@@ -1,33 +1,19 @@
 """What Minesweeper is, for everything in trisolve."""
 
-from trisolve.rooms import API, Files, Format, Page, Room, Ships, SitePage
+from trisolve.rooms import puzzle
 
-ROOM = Room(
-    api=API,
+ROOM = puzzle(
     name="minesweeper",
     title="Minesweeper",
     about="Minesweeper without guesses, on squares, triangles, hexagons and other boards.",
-    group="minesweeper",
-    commands="commands",
-    files=(
-        Files(
-            "Minesweeper",
-            "minesweeper",
-            verbs=("solve", "check", "show", "render", "play"),
-            formats=(Format("minesweeper", "Minesweeper puzzle", "minesweeper.files:FILE"),),
-        ),
-    ),
-    ships=(Ships("puzzle", "minesweeper"),),
-    gives={"minesweeper.rules:Puzzle": {"svg": "minesweeper.pictures:puzzle_picture"}},
-    page=Page("minesweeper.page:page_of"),
-    site=(
-        SitePage(
-            "minesweeper",
-            "Minesweeper",
-            "Find every cell without a mine. You never have to guess.",
-            "minesweeper.page:page_of",
-            "minesweeper.page:card",
-            shows=("minesweeper:squares", "minesweeper:hexagons", "minesweeper:triangles"),
-        ),
-    ),
+    sentence="Find every cell without a mine. You never have to guess.",
+    file="minesweeper.rules:PuzzleFile",
+    value="minesweeper.rules:Puzzle",
+    solve="minesweeper.solve:solve",
+    generate="minesweeper.generate:generate",
+    rules="minesweeper.rules",
+    cells="minesweeper.cells:cells_of",
+    carried="minesweeper.solve:carried",
+    ships=("squares", "hexagons", "triangles"),
+    card={"is_solved": True},
 )

@@ -2,17 +2,35 @@
 
 A cell's number is how many mines lie around it, in the cells that share a corner with it: up to
 8 around a square, 6 around a hexagon, 12 around a triangle. A cell with number 0 opens those around
-it too. A game is won once every cell without a mine is open.
+it too. A game is won once every cell without a mine is open. A move is a cell to open, or "f" and
+a cell to flag, or to flag no more.
 """
 
+from copy import copy
 from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
-from trisolve.errors import FormatError
-from trisolve.mesh import Mesh, board
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from trisolve.errors import FormatError, IllegalMove
+from trisolve.files.declared import Metadata
+from trisolve.mesh import Mesh, board, check_cells, flat_board
 
 MAX_CELLS = 400
+_Cell = Annotated[int, Meta(ge=0, lt=MAX_CELLS)]
+
+
+class PuzzleFile(Struct, forbid_unknown_fields=True, kw_only=True):
+    """A puzzle as its file holds it."""
+
+    format: Literal["trisolve-minesweeper"]
+    version: Literal[1]
+    board: Annotated[str, Meta(description="A board such as squares:8x8 or honeycomb:5.")]
+    mines: Annotated[list[_Cell], Meta(min_length=1, description="The cells with a mine.")]
+    opened: Annotated[list[_Cell], Meta(description="The cells that are open at the start.")]
+    name: str | UnsetType = UNSET
+    metadata: Metadata | UnsetType = UNSET
 
 
 class Field(NamedTuple):
@@ -24,28 +42,14 @@ class Field(NamedTuple):
 
 @cache
 def field(name: str) -> Field:
-    """Return the field of a board; a torus is drawn as the squares from which it is rolled.
-
-    >>> [len(field(name).near) for name in ("squares:8x8", "triangle:8", "rosette", "torus:6x6")]
-    [64, 64, 42, 36]
-    """
-    mesh = board(name)
-    drawn = board(f"squares:{name[6:]}") if name.startswith("torus:") else mesh
-    if not drawn.is_flat:
-        raise FormatError(f"expected a flat board or a torus of squares, got {name!r:.60}")
-    if mesh.n_faces > MAX_CELLS:
-        raise FormatError(f"expected at most {MAX_CELLS} cells, got {mesh.n_faces}: {name!r:.60}")
+    """Return the field of a board, on which cells that share a corner are around each other."""
+    mesh, drawn = board(name), flat_board(name, MAX_CELLS)
     return Field(tuple(map(mesh.faces_around, range(mesh.n_faces))), drawn)
 
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A board with its mines and the cells that are open at the start; raises FormatError.
-
-    >>> Puzzle("squares:3x1", mines=(3,), opened=(0,))
-    Traceback (most recent call last):
-    trisolve.errors.FormatError: mines: expected cells from 0 to 2, each once, got 3
-    """
+    """A board with its mines and the cells that are open at the start; raises FormatError."""
 
     board: str
     mines: tuple[int, ...]
@@ -53,12 +57,8 @@ class Puzzle:
     name: str | None = None
 
     def __post_init__(self) -> None:
-        n_cells = len(self.field.near)
-        for key, cells in (("mines", self.mines), ("opened", self.opened)):
-            for at, cell in enumerate(cells):
-                if not 0 <= cell < n_cells or cell in cells[:at]:
-                    expected = f"expected cells from 0 to {n_cells - 1}, each once"
-                    raise FormatError(f"{key}: {expected}, got {cell}")
+        check_cells("mines", self.mines, len(self.field.near))
+        check_cells("opened", self.opened, len(self.field.near))
         if both := sorted({*self.mines} & {*self.opened}):
             raise FormatError(f"opened: expected cells without a mine, got {both[0]}")
 
@@ -66,10 +66,6 @@ class Puzzle:
     def field(self) -> Field:
         """The field of its board."""
         return field(self.board)
-
-    def number(self, cell: int) -> int:
-        """Return how many mines lie around a cell."""
-        return len({*self.mines} & {*self.field.near[cell]})
 
 
 class Game:
@@ -84,7 +80,8 @@ class Game:
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
         self.numbers: dict[int, int] = {}
-        self.hit: int | None = None
+        self.flags: set[int] = set()
+        self.hit = -1
         for cell in puzzle.opened:
             self.open(cell)
 
@@ -93,15 +90,48 @@ class Game:
         if cell in self.puzzle.mines:
             self.hit = cell
             return
-        waiting = [cell]
+        waiting, near = [cell], self.puzzle.field.near
         while waiting:
             one = waiting.pop()
             if one not in self.numbers:
-                self.numbers[one] = self.puzzle.number(one)
+                self.numbers[one] = len({*self.puzzle.mines} & {*near[one]})
+                self.flags.discard(one)
                 if self.numbers[one] == 0:
-                    waiting += self.puzzle.field.near[one]
+                    waiting += near[one]
 
     @property
     def n_safe(self) -> int:
         """How many cells without a mine are covered; a game is won when there is none."""
         return len(self.puzzle.field.near) - len(self.puzzle.mines) - len(self.numbers)
+
+
+begin = Game
+
+
+def legal(game: Game, puzzle: Puzzle) -> list[str]:
+    """Return the moves: any covered cell can be flagged, and opened while it has no flag."""
+    is_over = game.hit >= 0 or not game.n_safe
+    cells = range(0 if is_over else len(puzzle.field.near))
+    covered = [cell for cell in cells if cell not in game.numbers]
+    return [
+        f"{mark}{cell}" for cell in covered for mark in ("", "f") if mark or cell not in game.flags
+    ]
+
+
+def play(game: Game, move: str, puzzle: Puzzle) -> Game:
+    """Return the game after a move; raise IllegalMove if it is not legal."""
+    if move not in legal(game, puzzle):
+        raise IllegalMove(f"{move}: expected a covered cell, without a flag if it is opened")
+    after, cell = copy(game), int(move.removeprefix("f"))
+    after.numbers, after.flags = {**game.numbers}, {*game.flags}
+    if move.startswith("f"):
+        after.flags ^= {cell}
+    else:
+        after.open(cell)
+    return after
+
+
+def facts(game: Game, puzzle: Puzzle) -> dict[str, Any]:
+    """Return what the page says of the same game."""
+    numbers = {str(cell): number for cell, number in game.numbers.items()}
+    return {"numbers": numbers, "flags": sorted(game.flags), "hit": game.hit}

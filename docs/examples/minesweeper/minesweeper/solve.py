@@ -10,11 +10,13 @@ that falls below 0 has its highest bit set.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, NamedTuple, Unpack
 
 from minesweeper.rules import Game, Puzzle
 from trisolve.errors import FormatError
-from trisolve.limits import LimitNames, LimitReached, Limits
+from trisolve.limits import LimitReached, Limits, NodeLimitNames
+from trisolve.reports import Found
 from trisolve.wording import counted
 
 
@@ -25,25 +27,19 @@ class Known(NamedTuple):
     mines: set[int]
 
 
-class Solution(NamedTuple):
+@dataclass(frozen=True)
+class Solution(Found):
     """How far a puzzle can be solved without a guess.
 
-    status : "solved", "guess" if no cell is known to be safe, "limit"
+    status : "solved", "unsolvable" if no cell is known to be safe, "limit"
     order : the cells to open, in an order in which each is known to be safe
     n_hard : how often the numbers had to be looked at together
     n_left : how many cells without a mine stay covered
     """
 
-    status: str
     order: tuple[int, ...]
     n_hard: int
     n_left: int
-    seconds: float
-    limit: str | None = None
-
-    def as_json(self) -> dict[str, Any]:
-        """Return it as JSON values."""
-        return {**self._asdict(), "order": list(self.order)}
 
     def described(self) -> str:
         """Return it as a person reads it."""
@@ -51,16 +47,16 @@ class Solution(NamedTuple):
             hard = f", {self.n_hard} of them hard" if self.n_hard else ""
             return f"solved without a guess in {counted(len(self.order), 'step')}{hard}"
         what = f"{counted(self.n_left, 'cell')} without a mine still covered"
-        return f"a guess is needed: {what}" if self.status == "guess" else what
+        return what if self.status == "limit" else f"a guess is needed: {what}"
 
 
-def solve(puzzle: Puzzle, **limits: Unpack[LimitNames]) -> Solution:
+def solve(puzzle: Puzzle, **limits: Unpack[NodeLimitNames]) -> Solution:
     """Return how far a puzzle can be solved without a guess, and in which order.
 
     >>> solve(Puzzle("squares:4x1", mines=(0,), opened=(1,))).described()
     'solved without a guess in 1 step, 1 of them hard'
     >>> solve(Puzzle("squares:3x1", mines=(0,), opened=(1,))).status
-    'guess'
+    'unsolvable'
     """
     clock = Limits(**limits).start()
     game, mines, order, n_hard = Game(puzzle), set[int](), list[int](), 0
@@ -69,8 +65,8 @@ def solve(puzzle: Puzzle, **limits: Unpack[LimitNames]) -> Solution:
         while game.n_safe and status == "solved":
             known = _plain(near, game.numbers, mines)
             if not known.safe and not known.mines:
-                known = deduce(near, game.numbers, len(puzzle.mines), mines, clock.count)
-                status = "solved" if known.safe else "guess"
+                known = deduce(near, game.numbers, len(puzzle.mines), mines, count=clock.count)
+                status = "solved" if known.safe else "unsolvable"
                 n_hard += bool(known.safe)
             mines |= known.mines
             for cell in sorted(known.safe):
@@ -79,7 +75,40 @@ def solve(puzzle: Puzzle, **limits: Unpack[LimitNames]) -> Solution:
                     game.open(cell)
     except LimitReached as stopped:
         status, limit = "limit", stopped.limit
-    return Solution(status, tuple(order), n_hard, game.n_safe, round(clock.seconds, 3), limit)
+    return Solution(status, tuple(order), n_hard, game.n_safe, seconds=clock.seconds, limit=limit)
+
+
+def carried(puzzle: Puzzle) -> dict[str, Any]:
+    """Return the data of the page: the cells around each cell, an order, and its proofs."""
+    near, order, game = puzzle.field.near, solve(puzzle).order, Game(puzzle)
+    proofs = []
+    for cell in order:
+        proofs.append(proof(near, game.numbers, len(puzzle.mines), cell))
+        game.open(cell)
+    return {"near": near, "order": order, "proofs": proofs}
+
+
+def proof(
+    near: Sequence[Sequence[int]], numbers: Mapping[int, int], n_mines: int, cell: int
+) -> list[int]:
+    """Return open cells whose numbers prove that a cell is safe, and none that is not needed.
+
+    >>> from minesweeper.rules import field
+    >>> proof(field("squares:5x1").near, {0: 0, 1: 1}, 1, 3)
+    [1]
+    """
+
+    def proves(cells: Collection[int]) -> bool:
+        some = {one: numbers[one] for one in cells}
+        return cell in deduce(near, some, n_mines, opened=numbers).safe
+
+    touching = [one for one in numbers if cell in near[one]]
+    close = [one for one in numbers if {*near[one]} & {cell, *near[cell]}]
+    kept = next(some for some in (touching, close, [*numbers]) if proves(some))
+    for one in kept:
+        rest = [other for other in kept if other != one]
+        kept = rest if proves(rest) else kept
+    return kept
 
 
 def _plain(near: Sequence[Sequence[int]], numbers: Mapping[int, int], mines: set[int]) -> Known:
@@ -100,11 +129,14 @@ def deduce(
     numbers: Mapping[int, int],
     n_mines: int,
     mines: Collection[int] = (),
+    *,
+    opened: Collection[int] = (),
     count: Callable[[int], None] = lambda more: None,
 ) -> Known:
     """Return every covered cell that is safe, or a mine, in all arrangements of the mines.
 
-    `mines` are cells that are known to be mines. `count` hears how many states a layer has. Raises
+    `mines` are cells that are known to be mines, and `opened` are open cells whose numbers are not
+    looked at. `count` hears how many states a layer has. Raises
     FormatError if no arrangement gives the numbers.
 
     >>> from minesweeper.rules import field
@@ -113,7 +145,7 @@ def deduce(
     """
     zones: dict[tuple[int, ...], list[int]] = {}
     for cell in range(len(near)):
-        if cell not in numbers and cell not in mines:
+        if not (cell in numbers or cell in mines or cell in opened):
             zones.setdefault(tuple(one for one in near[cell] if one in numbers), []).append(cell)
     order = _ordered(zones)
     places = {cell: 8 * at for at, cell in enumerate(numbers)}

@@ -1,14 +1,15 @@
 """Pictures in every theme and format."""
 
 import pytest
-from minesweeper.files import PUZZLES
+from minesweeper.cells import MINE, cells_of
 from minesweeper.generate import generate
-from minesweeper.pictures import MINE, cells_of, puzzle_picture
 
+from trisolve.files.listed import files_of
 from trisolve.paint.scene import Text
 from trisolve.paint.themes import THEMES
 from trisolve.rooms import ask
 
+PUZZLES = files_of("minesweeper")
 SHIPPED = [PUZZLES.load(f"minesweeper:{name}")[0] for name in ("hexagons", "squares", "triangles")]
 BY_NAME = [generate(board) for board in ("cairo:3", "hat:2")]
 
@@ -16,7 +17,7 @@ BY_NAME = [generate(board) for board in ("cairo:3", "hat:2")]
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("puzzle", [*SHIPPED, *BY_NAME], ids=lambda puzzle: puzzle.board)
 def test_a_picture_has_the_numbers_and_the_mines(puzzle, theme):
-    drawn = puzzle_picture(puzzle, theme=theme, is_solved=True)
+    drawn = cells_of(puzzle, is_solved=True).picture(theme=theme)
     texts = [node.text for node in drawn.drawn.children if isinstance(node, Text)]
     shown = cells_of(puzzle, is_solved=True).signs
     assert sorted(texts) == sorted(filter(None, shown.values()))
@@ -35,4 +36,5 @@ def test_render_writes_every_format(trisolve, tmp_path, format, head):
 
 
 def test_a_notebook_shows_a_puzzle():
+    assert SHIPPED[0]._repr_svg_() == ask(SHIPPED[0], "svg")
     assert ask(SHIPPED[0], "svg").startswith("<svg")

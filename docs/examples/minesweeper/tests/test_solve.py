@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from minesweeper.generate import generate
 from minesweeper.rules import Game, Puzzle, field
-from minesweeper.solve import deduce, solve
+from minesweeper.solve import deduce, proof, solve
 
 from trisolve.errors import FormatError
 
@@ -90,7 +90,7 @@ def test_a_guess_is_needed_exactly_where_counting_knows_no_safe_cell():
         if game.n_safe:
             assert counted(puzzle.field.near, game.numbers, 5)[0] == set()
         statuses.add(found.status)
-    assert statuses == {"solved", "guess"}
+    assert statuses == {"solved", "unsolvable"}
 
 
 def test_a_limit_stops_the_search_and_says_what_is_left():
@@ -101,3 +101,17 @@ def test_a_limit_stops_the_search_and_says_what_is_left():
     assert (found.status, found.limit) == ("limit", "max_nodes")
     assert found.n_left > 0
     assert found.described().endswith("without a mine still covered")
+
+
+def test_a_proof_names_exactly_the_numbers_that_it_needs():
+    draw = random.Random(51)
+    for seed in range(4):
+        puzzle = generate(draw.choice(("squares:6x5", "honeycomb:4", "triangle:5")), seed=seed)
+        near, n_mines, game = puzzle.field.near, len(puzzle.mines), Game(puzzle)
+        for cell in solve(puzzle).order:
+            needed = proof(near, game.numbers, n_mines, cell)
+            for numbers in (needed, *([one for one in needed if one != out] for out in needed)):
+                some = {one: game.numbers[one] for one in numbers}
+                is_safe = cell in deduce(near, some, n_mines, opened=game.numbers).safe
+                assert is_safe == (numbers == needed)
+            game.open(cell)

@@ -5,73 +5,71 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { seedEntry } from "../../../../trisolve/web/static/entanglement/draws.js";
-import { advised, hintOf } from "../../../../trisolve/web/static/entanglement/hint.js";
+import { advised, turnAdvised } from "../../../../trisolve/web/static/entanglement/hint.js";
 import { jobs } from "../../../../trisolve/web/static/entanglement/jobs.js";
-import {
-  legalTurns,
-  newGame,
-  playTurn,
-  preview,
-} from "../../../../trisolve/web/static/entanglement/rules.js";
+import { begin, legal, play, preview } from "../../../../trisolve/web/static/entanglement/rules.js";
 import { daily } from "../cases.js";
 import { SMALL } from "./small.js";
 
-test("on the way of the solution each hint is its next turn", () => {
-  const game = newGame(SMALL);
+const HAND = { isSwapped: false, current: 0, pocket: 0 };
+
+test("on the way of the solution each hint is its next turn, and says so", async () => {
+  let position = begin(SMALL);
   for (const turn of SMALL.solution.split(" ")) {
-    assert.deepEqual(hintOf(game, SMALL), { turn, isSolution: true });
-    playTurn(game, turn);
+    const { move, says } = await advised(position, SMALL, {});
+    assert.equal(move, turn);
+    assert.match(says[0](HAND), turn[0] === "s" ? /in your pocket/ : /in your hand/);
+    assert.match(says[0]({ ...HAND, isSwapped: true }), turn[0] === "s" ? /hand/ : /pocket/);
+    assert.match(says[2], /The best known play does this/);
+    position = play(position, turn);
   }
-  assert.deepEqual(hintOf(game, SMALL), { turn: null, isSolution: false });
+  assert.deepEqual(await advised(position, SMALL, {}), { about: null, move: null, says: [] });
 });
 
 test("off the solution a hint is legal and ends no game that can go on", () => {
   for (const seed of daily([1n, 2n, 3n, 4n, 5n, 6n, 7n, 8n, 9n])) {
-    const entry = seedEntry(seed, 2),
-      game = newGame(entry);
+    const entry = seedEntry(2, seed);
+    let position = begin(entry);
     for (;;) {
-      const { turn, isSolution } = hintOf(game, entry);
+      const turn = turnAdvised(position, entry);
       if (turn === null) break;
-      assert.ok(!isSolution && legalTurns(game).includes(turn));
-      const goesOn = legalTurns(game).some((one) => preview(game, one).end === "open");
-      if (goesOn && game.placements.length < 3) assert.equal(preview(game, turn).end, "open");
-      playTurn(game, turn);
+      assert.ok(legal(position).includes(turn));
+      const goesOn = legal(position).some((one) => preview(position, one).end === "open");
+      if (goesOn && position.placements.length < 3)
+        assert.equal(preview(position, turn).end, "open");
+      position = play(position, turn);
     }
-    assert.ok(game.placements.length > 3);
+    assert.ok(position.placements.length > 3);
   }
 });
 
 test("in a game of a seed the hint does not depend on tiles that nobody has seen", () => {
-  const entry = seedEntry(7n, 2),
-    other = { ...entry, tiles: [...entry.tiles.slice(0, 2), ...seedEntry(8n, 2).tiles.slice(2)] };
-  assert.deepEqual(hintOf(newGame(entry), entry), hintOf(newGame(other), other));
+  const entry = seedEntry(2, 7n),
+    other = { ...entry, tiles: [...entry.tiles.slice(0, 2), ...seedEntry(2, 8n).tiles.slice(2)] };
+  assert.equal(turnAdvised(begin(entry), entry), turnAdvised(begin(other), other));
 });
 
 /** The Worker of the page, at once. */
-function call(job, args) {
+async function call(job, ...args) {
   const work = jobs[job](...args);
   let step = work.next();
   while (!step.done) step = work.next();
-  return { result: Promise.resolve(step.value) };
+  return step.value;
 }
 
-async function followed(entry, nOwn) {
-  const table = {
-    entry: { ...entry, seed: null, solution: null },
-    game: newGame(entry),
-    call,
-    plan: null,
-  };
+async function followed({ radius, tiles }, nOwn) {
+  const entry = { id: "daily", name: "", radius, tiles };
+  let position = begin(entry);
   for (let n = 0; n < nOwn; n++)
-    playTurn(
-      table.game,
-      legalTurns(table.game).findLast((one) => preview(table.game, one).end === "open"),
+    position = play(
+      position,
+      legal(position).findLast((one) => preview(position, one).end === "open"),
     );
   for (;;) {
-    const { turn } = await advised(table);
-    if (turn === null) return table.game;
-    assert.ok(legalTurns(table.game).includes(turn));
-    playTurn(table.game, turn);
+    const { move } = await advised(position, entry, { call });
+    if (move === null) return position;
+    assert.ok(legal(position).includes(move));
+    position = play(position, move);
   }
 }
 

@@ -8,7 +8,12 @@ import {
   parseSeed,
   seedEntry,
 } from "../../../../trisolve/web/static/entanglement/draws.js";
-import { replayed } from "../../../../trisolve/web/static/entanglement/rules.js";
+import {
+  begin,
+  parse,
+  play,
+  replayed,
+} from "../../../../trisolve/web/static/entanglement/rules.js";
 import {
   N_TILES,
   numberOf,
@@ -16,6 +21,7 @@ import {
   rotated,
 } from "../../../../trisolve/web/static/entanglement/tiles.js";
 import { dataLines } from "../cases.js";
+import { SMALL } from "./small.js";
 
 /** 64-bit seeds as text: JSON's numbers end at 2^53. */
 const CASES = dataLines("entanglement.jsonl", (text) =>
@@ -49,5 +55,23 @@ test("a seed is a whole number of 64 bits", () => {
   assert.equal(parseSeed(String(2n ** 64n - 1n)), 2n ** 64n - 1n);
   for (const wrong of [String(2n ** 64n), "-1", "1.5", "", "x"])
     assert.throws(() => parseSeed(wrong), /expected a seed/);
-  assert.throws(() => seedEntry(1n, 17), /expected a radius/);
+  assert.throws(() => seedEntry(17, 1n), /expected a radius/);
+});
+
+test("a position does not change when a turn is played", () => {
+  const start = begin(SMALL),
+    before = JSON.stringify([start, [...start.board]]),
+    next = play(start, "2");
+  assert.equal(JSON.stringify([start, [...start.board]]), before);
+  assert.deepEqual([start.placements.length, next.placements.length], [0, 1]);
+  assert.deepEqual([...next.board.keys()], ["0,-1"]);
+});
+
+test("an illegal turn is refused with its reason, and a text that is no turn otherwise", () => {
+  const end = SMALL.solution.split(" ").reduce(play, begin(SMALL));
+  assert.throws(() => play(end, "0"), { message: "the game has ended", about: null });
+  const one = begin({ radius: 1, tiles: SMALL.tiles.slice(0, 1) });
+  assert.throws(() => play(one, "s0"), { message: "there is no pocket tile", about: null });
+  for (const wrong of ["6", "s", "s00", "", "0 1"])
+    assert.throws(() => parse(wrong), /a turn such as/);
 });

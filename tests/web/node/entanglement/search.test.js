@@ -13,8 +13,8 @@ import {
 } from "../../../../trisolve/web/static/entanglement/chains.js";
 import { seedEntry } from "../../../../trisolve/web/static/entanglement/draws.js";
 import {
-  newGame,
-  playTurn,
+  begin,
+  play,
   preview,
   replayed,
 } from "../../../../trisolve/web/static/entanglement/rules.js";
@@ -45,18 +45,18 @@ test("every turn of random games: segments and the next place as the rules have 
   let n = 0;
   for (let seed = 1n; seed <= 60n; seed++) {
     const radius = 1 + Number(seed % 3n),
-      entry = seedEntry(seed, radius),
-      game = newGame(entry),
+      entry = seedEntry(radius, seed),
       { below } = splitMixOf(seed);
     const field = emptyField(radius),
       layer = createLayer(field.ends, field.lengths),
       { pairs } = tileTables(entry.tiles);
-    let { place } = field,
+    let position = begin(entry),
+      { place } = field,
       current = 0,
       pocket = 1;
-    while (game.end === "open" && game.current) {
+    while (position.end === "open" && position.current) {
       const turn = `${below(2) ? "s" : ""}${below(6)}`,
-        expected = preview(game, turn),
+        expected = preview(position, turn),
         swaps = turn.startsWith("s");
       layer.lay(
         0,
@@ -68,10 +68,10 @@ test("every turn of random games: segments and the next place as the rules have 
       assert.equal(layer.done.place < 0, expected.next === null);
       if (layer.done.place < 0) assert.equal(layer.done.place, NO_PLACE[expected.end]);
       else assert.equal(layer.done.place % 12, expected.next[2]);
-      playTurn(game, turn);
+      position = play(position, turn);
       place = layer.done.place;
       if (swaps) pocket = current;
-      current = game.placements.length + 1;
+      current = position.placements.length + 1;
       n++;
     }
   }
@@ -81,7 +81,7 @@ test("every turn of random games: segments and the next place as the rules have 
 test("a tile that is taken up again leaves no trace", () => {
   const { ends, lengths, place } = emptyField(2),
     layer = createLayer(ends, lengths),
-    { pairs } = tileTables(seedEntry(3n, 2).tiles);
+    { pairs } = tileTables(seedEntry(2, 3n).tiles);
   const before = [[...ends], [...lengths]];
   for (const six of pairs)
     for (const links of six) {
@@ -101,7 +101,7 @@ test("a good play of the shipped puzzles is found, and none beats the proved sco
 });
 
 test("the same tiles give the same play, and more time no worse one", () => {
-  const puzzle = seedEntry(1n, 2),
+  const puzzle = seedEntry(2, 1n),
     first = found(puzzle, 20_000),
     again = found(puzzle, 20_000);
   assert.deepEqual(first, again);
@@ -110,6 +110,6 @@ test("the same tiles give the same play, and more time no worse one", () => {
 });
 
 test("one tile, and no more tiles than cells: the search ends", () => {
-  const [tile] = seedEntry(1n, 1).tiles;
+  const [tile] = seedEntry(1, 1n).tiles;
   assert.equal(found({ radius: 1, tiles: [tile] }, Infinity).turns.length, 1);
 });

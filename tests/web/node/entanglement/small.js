@@ -3,8 +3,9 @@
 import { readFileSync } from "node:fs";
 
 const text = readFileSync(
-  new URL("../../../../levels/entanglement/small.json", import.meta.url),
-  "utf-8",
-);
+    new URL("../../../../levels/entanglement/small.json", import.meta.url),
+    "utf-8",
+  ),
+  { radius, tiles, name, solution, score } = JSON.parse(text);
 
-export const SMALL = { ...JSON.parse(text), id: "small", at: 0, seed: null };
+export const SMALL = { id: "small", name, radius, tiles, solution, target: score };

@@ -8,7 +8,10 @@ import {
   isBegun,
   isStar,
   keepGame,
+  keepPlayed,
   keptOf,
+  playedCodes,
+  wasSolved,
 } from "../../../../trisolve/web/static/shared/game/keeping.js";
 import { lineOf } from "../../../../trisolve/web/static/shared/game/line.js";
 import { rematch, usualPlayers } from "../../../../trisolve/web/static/shared/game/seats.js";
@@ -62,12 +65,37 @@ test("the best play stays when a worse one follows, and one without hints is bet
   assert.ok(!isStar(heap, bestOf(PUZZLE, heap)));
 });
 
+test("in a game with points the best play is the one with the most, also before the end", () => {
+  const points = { ...PUZZLE, score: ({ left }) => 5 - left };
+  const keepIt = (moves, aided = false) =>
+    keepGame(pageOf(lineOf(points, heap, moves, moves.length, aided), points));
+  keepIt([]);
+  assert.equal(bestOf(points, heap), null);
+  keepIt(["two"], true);
+  keepIt(["one"]);
+  assert.deepEqual([bestOf(points, heap).score, bestOf(points, heap).outcome], [2, null]);
+  assert.ok(!wasSolved(points, heap));
+  keepIt(FAST);
+  keepIt(["two"]);
+  assert.equal(bestOf(points, heap).score, 5);
+  assert.ok(wasSolved(points, heap));
+});
+
+test("games that hide what comes are remembered by their codes, the last one first", () => {
+  const free = { ...PUZZLE, hidden: ({ size }) => size > 5, code: ({ size }) => `size${size}` };
+  for (const size of [6, 7, 5, 6]) keepPlayed(free, { ...heap, size });
+  assert.deepEqual(playedCodes(free), ["size6", "size7"]);
+  localStorage.setItem("trisolve/toy/1/played", '["size6", 7, null]');
+  assert.deepEqual(playedCodes(free), ["size6"]);
+});
+
 test("what others wrote counts only as far as it is legal", () => {
   heap = HEAP;
   for (const text of [
     "{",
     "7",
     '{"moves": 5, "ply": 1}',
+    '{"moves": [2], "ply": 1, "best": {"moves": [2]}}',
     '{"moves": ["two"], "ply": 9}',
     '{"moves": ["three"], "ply": 1}',
     '{"moves": ["two"], "ply": -1, "best": {"moves": ["two"]}}',

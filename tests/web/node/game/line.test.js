@@ -54,6 +54,14 @@ test("a hint's move stays a hint's while it can be made again", () => {
   assert.ok(!extended(PUZZLE, HEAP, back, "one").aided);
 });
 
+test("after a restart the first move begins a play of its own, which no hint has helped", () => {
+  let line = extended(PUZZLE, HEAP, lineOf(PUZZLE, HEAP), "two", true);
+  line = extended(PUZZLE, HEAP, line, "two");
+  const again = extended(PUZZLE, HEAP, { ...line, ply: 0, isNew: true }, "two");
+  assert.deepEqual([again.moves, again.aided], [["two"], false]);
+  assert.ok(extended(PUZZLE, HEAP, { ...line, ply: 1, isNew: true }, "two").aided);
+});
+
 test("Undo and Redo go to where a person is to move", () => {
   const line = lineOf(GAME, HEAP, ["one", "one", "one", "one"]),
     alone = isPersonsOf(["person", "easy"]),

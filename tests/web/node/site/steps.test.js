@@ -4,16 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { legalMoves, played, stateAfter } from "../../../../trisolve/web/static/boco/rules.js";
-import {
-  entryOfLink,
-  parseLink as parseEntanglement,
-} from "../../../../trisolve/web/static/entanglement/links.js";
-import {
-  legalTurns,
-  newGame,
-  playTurn,
-  preview,
-} from "../../../../trisolve/web/static/entanglement/rules.js";
+import { entryOf } from "../../../../trisolve/web/static/entanglement/draws.js";
+import { begin, legal, play, preview } from "../../../../trisolve/web/static/entanglement/rules.js";
 import { stepsOf } from "../../../../trisolve/web/static/site/learn/steps.js";
 import { check } from "../../../../trisolve/web/static/tantrix/check.js";
 import { puzzleOfCode } from "../../../../trisolve/web/static/tantrix/codes.js";
@@ -37,22 +29,22 @@ const SQUARES = {
 test("Entanglement: turning, placing, a long line, a swap, the end", () => {
   const [turning, placing, long, swap, end] = stepsOf("entanglement", {});
   const at = ({ link }) => {
-    const found = parseEntanglement(link, 0),
-      game = newGame(entryOfLink(found, [], { seed: "1", radius: 2 }));
-    for (const turn of found.turns) playTurn(game, turn);
-    return game;
+    const [, code, moves = ""] = /^#entry=([^&]*)(?:&moves=(.*))?$/.exec(link);
+    return moves
+      .split(".")
+      .filter(Boolean)
+      .reduce(play, begin(entryOf(code)));
   };
   /** The tests of a step after each legal turn: done, or missed. */
   const verdicts = (step) =>
-    legalTurns(at(step)).map((turn) => {
-      const game = at(step);
-      playTurn(game, turn);
-      const detail = { turns: game.placements.map((one) => one.turn).join(" "), score: game.score };
+    legal(at(step)).map((turn) => {
+      const position = play(at(step), turn),
+        detail = { moves: position.placements.map((one) => one.turn), position };
       return [turn, step.isDone("move", detail), Boolean(step.isMissed?.("move", detail))];
     });
-  assert.ok(turning.isDone("turn", {}) && !turning.isDone("open", {}));
+  assert.ok(turning.isDone("hold", {}) && !turning.isDone("open", {}));
   assert.ok(verdicts(placing).every(([, done]) => done));
-  assert.ok(legalTurns(at(placing)).every((turn) => preview(at(placing), turn).end === "open"));
+  assert.ok(legal(at(placing)).every((turn) => preview(at(placing), turn).end === "open"));
   const inHand = verdicts(long).filter(([turn]) => turn.length === 1);
   assert.ok(
     inHand.some(([, done]) => done) &&
@@ -64,7 +56,7 @@ test("Entanglement: turning, placing, a long line, a swap, the end", () => {
     new Set(["true true", "false false"]),
   );
   assert.ok(
-    legalTurns(at(swap)).every(
+    legal(at(swap)).every(
       (turn) => (preview(at(swap), turn).end === "open") === turn.startsWith("s"),
     ),
   );

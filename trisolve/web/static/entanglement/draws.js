@@ -1,25 +1,25 @@
-// Tiles drawn from a seed: splitmix64, by rejection, so that a seed gives the same game here and in
+// Tiles drawn from a seed, and the entries that are not on the page: the game of a seed, and any tiles. A
+// seed is drawn from by splitmix64, by rejection, so that it gives the same game here and in
 // `trisolve entanglement match`.
 
 import { expect } from "../shared/errors.js";
-import { splitMixOf } from "../shared/splitmix.js";
 import { SEED_EXPECTED } from "../shared/game_words.js";
+import { splitMixOf } from "../shared/splitmix.js";
 import { checkRadius } from "./rules.js";
 import { PATH_EXPECTED } from "./rules_words.js";
 import { N_TILES, numberOf, numbered } from "./tiles.js";
 import { seedText, sequenceText } from "./words.js";
 
-const WORD = 1n << 64n;
-
-/** @type {(text: string) => boolean} */
-export const isSeed = (text) => /^[0-9]{1,20}$/.test(text) && BigInt(text) < WORD;
+const WORD = 1n << 64n,
+  DIGITS = 3,
+  BASE = 36;
 
 /**
  * Return the seed that a text says, from 0 to 2^64 - 1; throw for any other text.
  * @type {(text: string) => bigint}
  */
 export function parseSeed(text) {
-  expect(isSeed(text), SEED_EXPECTED, text);
+  expect(/^[0-9]{1,20}$/.test(text) && BigInt(text) < WORD, SEED_EXPECTED, text);
   return BigInt(text);
 }
 
@@ -32,57 +32,48 @@ export function drawTiles(seed, n) {
   return Array.from({ length: n }, () => numbered(uniform(N_TILES)));
 }
 
-/**
- * Return the game of a seed.
- * @type {(seed: bigint, radius: number) => Entanglement.Entry}
- */
-export function seedEntry(seed, radius) {
+/** @type {(radius: number, seed: bigint) => Entanglement.Entry} the game of a seed */
+export function seedEntry(radius, seed) {
   checkRadius(radius);
-  const text = String(seed),
-    tiles = drawTiles(seed, 3 * radius * (radius + 1) + 2);
   return {
-    at: -1,
-    id: `seed/${radius}/${text}`,
-    name: seedText(text, radius),
+    id: `radius${radius}-seed${seed}`,
+    name: seedText(String(seed), radius),
+    preset: String(radius),
     radius,
-    tiles,
-    score: null,
-    solution: null,
-    seed: text,
+    tiles: drawTiles(seed, 3 * radius * (radius + 1) + 2),
+    seed: String(seed),
   };
 }
-
-const DIGITS = 3,
-  BASE = 36;
 
 /** @type {(codes: string[]) => string} tiles in short, three digits each */
 export const packTiles = (codes) =>
   codes.map((code) => numberOf(code).toString(BASE).padStart(DIGITS, "0")).join("");
 
-/**
- * Return the tiles that a text of `packTiles` says; throw one line for any other text.
- * @type {(text: string) => string[]}
- */
-export function unpackTiles(text) {
-  const parts = text.match(/[0-9a-z]{3}/g) ?? [];
-  expect(parts.length && parts.join("") === text, PATH_EXPECTED.tiles, text);
-  return parts.map((part) => numbered(parseInt(part, BASE)));
+/** @type {(radius: number, packed: string) => Entanglement.Entry} a puzzle of tiles in short */
+function tilesEntry(radius, packed) {
+  const parts = packed.match(/[0-9a-z]{3}/g) ?? [];
+  checkRadius(radius);
+  expect(parts.length && parts.join("") === packed, PATH_EXPECTED.tiles, packed);
+  return {
+    id: `radius${radius}-tiles${packed}`,
+    name: sequenceText(parts.length, radius),
+    radius,
+    tiles: parts.map((part) => numbered(parseInt(part, BASE))),
+  };
 }
 
 /**
- * Return a puzzle of known tiles that is none of the page's own.
- * @type {(radius: number, tiles: string[], more?: Partial<Pick<Entanglement.Entry, "name" | "score" | "solution">>) => Entanglement.Entry}
+ * Return the entry of a code, which is its id: the game of a seed, or a puzzle of any tiles. Throw for any other text.
+ * @type {(code: string) => Entanglement.Entry}
  */
-export function tilesEntry(radius, tiles, { name, score = null, solution = null } = {}) {
-  checkRadius(radius);
-  return {
-    at: -1,
-    id: `tiles/${radius}/${packTiles(tiles)}`,
-    name: name ?? sequenceText(tiles.length, radius),
-    radius,
-    tiles,
-    score,
-    solution,
-    seed: null,
-  };
+export function entryOf(code) {
+  const [, radius, kind, text] = /^radius(\d{1,2})-(seed|tiles)(.*)$/.exec(code) ?? [];
+  expect(kind, PATH_EXPECTED.entry, code.slice(0, 40));
+  return kind === "seed"
+    ? seedEntry(Number(radius), parseSeed(text))
+    : tilesEntry(Number(radius), text);
 }
+
+/** @type {(entry: Entanglement.Entry) => string} */
+export const codeOfEntry = ({ id, radius, tiles }) =>
+  id.startsWith("radius") ? id : `radius${radius}-tiles${packTiles(tiles)}`;

@@ -1,49 +1,54 @@
-// The hand next to the board: the tile to place, the pocket's, and what placing it would add. For a
-// puzzle, whose tiles are known, also the tiles to come.
+// The hand: which of the two tiles is held, and how far each is turned. It is turned and swapped freely; the
+// move that it makes is a turn of the game.
 
-import { el } from "../shared/dom.js";
-import { tilePicture } from "./board.js";
-import { partnersOf } from "./tiles.js";
-import { END_REASONS, LABELS, SWAP_IT, TURN_IT, gainText, moreText, slotText } from "./words.js";
+import { preview } from "./rules.js";
+import { aheadText } from "./words.js";
 
-const N_COMING = 4;
+/** @type {(draft: Entanglement.Draft) => "current" | "pocket"} */
+const slotOf = ({ isSwapped }) => (isSwapped ? "pocket" : "current");
+
+/** @type {(draft: Entanglement.Draft) => string} the turn that placing the tile in hand would be */
+export const turnIn = (draft) => `${draft.isSwapped ? "s" : ""}${draft[slotOf(draft)]}`;
+
+/** @type {(draft: Entanglement.Draft, by: number) => Entanglement.Draft} with the tile in hand turned by some sixths */
+export const turned = (draft, by) => ({
+  ...draft,
+  [slotOf(draft)]: (draft[slotOf(draft)] + by + 6) % 6,
+});
+
+/** @type {(draft: Entanglement.Draft) => Entanglement.Draft} */
+export const swapped = (draft) => ({ ...draft, isSwapped: !draft.isSwapped });
+
+/** @type {(position: Entanglement.Position) => boolean} whether there are two tiles to swap */
+export const canSwap = ({ end, current, pocket }) =>
+  end === "open" && current !== null && pocket !== null;
 
 /**
- * Make it; the tile in hand is pressed to be turned, the pocket's to be swapped.
- * @param {{onTurn: () => void, onSwap: () => void}} handlers
+ * Return what placing the tile in hand would do, null if none can be placed.
+ * @type {(position: Entanglement.Position, draft: Entanglement.Draft) => Entanglement.Placement | null}
  */
-export function createHand({ onTurn, onSwap }) {
-  const inHand = el("button", { type: "button", class: "slot", onclick: onTurn });
-  const pocket = el("button", { type: "button", class: "slot", onclick: onSwap });
-  const score = el("b", {}),
-    outcome = el("span", {}),
-    coming = el("p", { class: "coming" });
-  /** @type {(button: HTMLButtonElement, name: string, code: string | null, what: string) => void} */
-  const fill = (button, name, code, what) => {
-    button.setAttribute("aria-label", slotText(name, what, code ? partnersOf(code) : null));
-    button.replaceChildren(el("span", {}, name), tilePicture(code));
-  };
-  return {
-    element: el("div", { class: "hand" }, inHand, pocket, coming),
-    outcome: el("p", { class: "outcome" }, score, outcome), // what placing the tile in hand would do
-    /**
-     * @type {(hand: string | null, kept: string | null, canSwap: boolean, tiles: string[],
-     *   preview: Entanglement.Placement | null) => void}
-     */
-    show(hand, kept, canSwap, tiles, preview) {
-      fill(inHand, LABELS.inHand, hand, TURN_IT);
-      fill(pocket, LABELS.pocket, kept, SWAP_IT);
-      inHand.disabled = !hand;
-      pocket.disabled = !canSwap;
-      score.textContent = preview ? gainText(preview) : "";
-      outcome.textContent = preview ? (END_REASONS[preview.end] ?? "") : "";
-      const more = tiles.length - N_COMING;
-      coming.hidden = !tiles.length;
-      coming.replaceChildren(
-        LABELS.coming,
-        ...tiles.slice(0, N_COMING).map((tile) => tilePicture(tile)),
-        more > 0 ? moreText(more) : "",
-      );
-    },
-  };
-}
+export const aheadOf = (position, draft) =>
+  position.end === "open" ? preview(position, turnIn(draft)) : null;
+
+/** @type {Required<Omit<Hand<Entanglement.Position, string, Entanglement.Draft>, "hinted">>} */
+export const hand = {
+  /** A tile that goes to the pocket keeps its rotation; the next one is not turned. */
+  of({ current, pocket }, move, before) {
+    const kept = move?.startsWith("s") ? Number(before?.current) : Number(before?.pocket);
+    return {
+      isSwapped: current === null && pocket !== null,
+      current: 0,
+      pocket: move === null ? 0 : kept || 0,
+    };
+  },
+  take: (_, move, draft) => {
+    const isSwapped = move.startsWith("s");
+    return { ...draft, isSwapped, [isSwapped ? "pocket" : "current"]: Number(move.at(-1)) };
+  },
+  move: ({ end }, draft) => (end === "open" ? turnIn(draft) : null),
+  text: () => "",
+  spoken(position, draft) {
+    const done = aheadOf(position, draft);
+    return done ? aheadText(done) : "";
+  },
+};

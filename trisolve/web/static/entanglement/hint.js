@@ -2,30 +2,24 @@
 // all tiles are known, a search finds a good play from here on. Else all turns with the tiles that the
 // player knows are tried, a few deep.
 
-import { legalTurns, playTurn, turnsOf } from "./rules.js";
+import { legal, play, preview } from "./rules.js";
+import { gainHintText, tileHintText, turnHintText } from "./words.js";
 
 const DEPTH = 3,
-  MAX_TRIED = 600_000;
-const GOES_ON = 12; // what a line is worth that can still be extended, in points
+  MAX_TRIED = 600_000,
+  GOES_ON = 12; // what a line is worth that can still be extended, in points
 
-/** @typedef {{turn: string | null, isSolution: boolean}} Advice */
+/** @type {WeakMap<Entanglement.Entry, string>} turns of a good play that a hint has found */
+const plans = new WeakMap();
 
-/** @type {(game: Entanglement.Game) => Entanglement.Game} */
-const copyOf = (game) => ({
-  ...game,
-  board: new Map(game.board),
-  placements: [...game.placements],
-});
-
-/** @type {(game: Entanglement.Game, depth: number, isKnown: boolean) => {worth: number, turn: string | null}} */
-function bestTurn(game, depth, isKnown) {
-  if (game.end !== "open") return { worth: game.score, turn: null };
-  if (!depth) return { worth: game.score + GOES_ON, turn: null };
+/** @type {(position: Entanglement.Position, depth: number, isKnown: boolean) => {worth: number, turn: string | null}} */
+function bestTurn(position, depth, isKnown) {
+  if (position.end !== "open") return { worth: position.score, turn: null };
+  if (!depth) return { worth: position.score + GOES_ON, turn: null };
   let best = { worth: -Infinity, turn: /** @type {string | null} */ (null) };
-  for (const turn of legalTurns(game)) {
-    const next = copyOf(game);
-    playTurn(next, turn);
-    if (!isKnown) next.current = null; // nobody knows what is drawn
+  for (const turn of legal(position)) {
+    const drawn = play(position, turn),
+      next = isKnown ? drawn : { ...drawn, current: null }; // nobody knows what is drawn
     const isBlind = next.end === "open" && !next.current && !next.pocket;
     const worth = isBlind ? next.score + GOES_ON : bestTurn(next, depth - 1, isKnown).worth;
     if (worth > best.worth) best = { worth, turn };
@@ -33,35 +27,52 @@ function bestTurn(game, depth, isKnown) {
   return best;
 }
 
-/** @type {(play: string | null, game: Entanglement.Game) => string | null} the next turn of a play that has begun like the game */
-function nextOf(play, game) {
-  const turns = play?.split(" ") ?? [],
-    n = game.placements.length;
-  return turns.slice(0, n).join(" ") === turnsOf(game) ? (turns[n] ?? null) : null;
+/** @type {(position: Entanglement.Position) => string[]} */
+const turnsMade = ({ placements }) => placements.map(({ turn }) => turn);
+
+/** @type {(plan: string | null | undefined, position: Entanglement.Position) => string | null} the next turn of a play that has begun like this one */
+function nextOf(plan, position) {
+  const turns = plan?.split(" ") ?? [],
+    made = turnsMade(position);
+  return made.every((turn, at) => turn === turns[at]) ? (turns[made.length] ?? null) : null;
 }
 
 /**
- * Return the turn that is advised without any search, null once the game is over, and whether it is the solution's.
- * @type {(game: Entanglement.Game, entry: Entanglement.Entry) => Advice}
+ * Return the turn that is advised without a search, null once the game is over.
+ * @type {(position: Entanglement.Position, entry: Entanglement.Entry) => string | null}
  */
-export function hintOf(game, { seed, solution }) {
-  const turn = nextOf(solution, game);
-  return turn
-    ? { turn, isSolution: true }
-    : { turn: bestTurn(game, DEPTH, seed === null).turn, isSolution: false };
-}
+export const turnAdvised = (position, { seed, solution }) =>
+  nextOf(solution, position) ?? bestTurn(position, DEPTH, seed === undefined).turn;
 
 /**
- * Return the turn that is advised; of known tiles that of a good play, which is kept as `plan`.
- * @type {(page: Pick<Entanglement.Page, "game" | "entry" | "call" | "plan">) => Promise<Advice>}
+ * Return the turn that is advised; of known tiles that of a good play, which is kept.
+ * @type {(position: Entanglement.Position, entry: Entanglement.Entry, at: Pick<At, "call">) => Promise<string | null>}
  */
-export async function advised(page) {
-  const { game, entry, call } = page,
-    { radius, tiles, solution, seed } = entry,
-    made = turnsOf(game).split(" ").filter(Boolean);
-  if (game.end !== "open") return { turn: null, isSolution: false };
-  if (seed !== null || nextOf(solution, game)) return hintOf(game, entry);
-  if (!nextOf(page.plan, game))
-    page.plan = (await call("goOn", [{ radius, tiles }, made, MAX_TRIED]).result).turns;
-  return { turn: nextOf(page.plan, game) ?? hintOf(game, entry).turn, isSolution: false };
+async function turnPlanned(position, entry, { call }) {
+  const { radius, tiles, solution, seed } = entry;
+  if (seed === undefined && !nextOf(solution, position)) {
+    if (!nextOf(plans.get(entry), position)) {
+      const { turns } = await call("goOn", { radius, tiles }, turnsMade(position), MAX_TRIED);
+      plans.set(entry, turns);
+    }
+    const turn = nextOf(plans.get(entry), position);
+    if (turn) return turn;
+  }
+  return turnAdvised(position, entry);
+}
+
+/** @type {(position: Entanglement.Position, entry: Entanglement.Entry, at: Pick<At, "call">) => Promise<Advice<string, Entanglement.Draft>>} */
+export async function advised(position, entry, at) {
+  const move = position.end === "open" ? await turnPlanned(position, entry, at) : null;
+  if (move === null) return { about: null, move, says: [] };
+  const done = preview(position, move);
+  return {
+    about: null,
+    move,
+    says: [
+      ({ isSwapped }) => tileHintText(move.startsWith("s") !== isSwapped),
+      gainHintText(done),
+      turnHintText(done, nextOf(entry.solution, position) === move),
+    ],
+  };
 }

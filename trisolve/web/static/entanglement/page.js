@@ -1,116 +1,115 @@
 // The page of Entanglement: the tile in hand is shown in place, with the line that it would make. It
 // is turned and swapped freely; once it is placed it stays.
 
-import { command, common } from "../shared/commands.js";
-import { el, pageData } from "../shared/dom.js";
-import { offerRules, openHelp } from "../shared/help.js";
-import { createGlide } from "../shared/motion.js";
-import { createFrame } from "../shared/frame.js";
-import { createLadder } from "../shared/ladder.js";
-import { followNearer } from "../shared/nearer.js";
-import { followTheme } from "../shared/theme.js";
-import { startEngine } from "../shared/worker.js";
-import { connect } from "./api.js";
-import { createBoard } from "./board.js";
-import { openBestPlay, openNewGames, openPuzzles, openShare, openTurns } from "./dialogs.js";
-import { createHand } from "./hand.js";
-import {
-  followLink,
-  openBeside,
-  openEntry,
-  openFilm,
-  openFirst,
-  openNewGame,
-  startOver,
-} from "./opening.js";
-import { hint, lay, layHeld, redo, swap, turn, undo } from "./playing.js";
+import { command } from "../shared/commands.js";
+import { openSearch, openTurns } from "./dialogs.js";
+import { codeOfEntry, drawTiles, entryOf, parseSeed, seedEntry } from "./draws.js";
+import { canSwap, hand, swapped, turned } from "./hand.js";
+import { advised } from "./hint.js";
+import { createPlayBoard } from "./play_board.js";
+import { createRack } from "./rack.js";
 import { rulesOf } from "./rule_sheet.js";
-import { turnsOf } from "./rules.js";
-import { newState, turnInHand } from "./state.js";
-import { COMMANDS, HELP, HOW, WATCHED } from "./words.js";
+import { begin, facts, legal, parse, play, preview, replayed } from "./rules.js";
+import { numberOf, numbered, rotated } from "./tiles.js";
+import {
+  BOARD_SIZES,
+  COMMANDS,
+  END_REASONS,
+  HELP,
+  countText,
+  endTitle,
+  placedText,
+  seedText,
+  sizeText,
+  stateText,
+} from "./words.js";
 
-/** @type {Record<string, number>} */
-const TURNING_KEYS = { r: 1, R: -1, ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+const GOOD = [0.5, 0.8, 1]; // shares of the target, for one star, two and three
 
-/** @type {(state: Entanglement.State, now: () => Entanglement.Page) => Command[]} */
-function commandsOf({ entries }, now) {
-  const choosing = entries.length
-    ? [
-        common("previous", () => openBeside(now(), -1)),
-        common("levels", () => openPuzzles(now())),
-        common("next", () => openBeside(now(), 1)),
-      ]
-    : [];
-  /** @type {Command[]} */
-  const commands = [
-    ...choosing,
-    command("new", COMMANDS.newGame, "+", "head", [], () => openNewGames(now())),
-    common("share", () => openShare(now())),
-    common("help", () => openHelp(HELP, commands, rulesOf())),
-    common("undo", () => undo(now())),
-    common("redo", () => redo(now())),
-    common("restart", () => startOver(now())),
-    common("hint", () => void hint(now())),
-    command("swap", COMMANDS.swap, "⇄", "foot", ["s", "S"], () => swap(now())),
-    command("turn-left", COMMANDS.turnLeft, "↺", "foot", ["←"], () => turn(now(), -1)),
-    command("turn-right", COMMANDS.turnRight, "↻", "foot", ["→"], () => turn(now(), 1)),
-    command("turns", COMMANDS.allTurns, "≡", "foot", [], () => openTurns(now())),
-    common("watch", () => openBestPlay(now())),
-    common("place", () => layHeld(now()), ["Enter ↵"]),
-  ];
-  return commands;
-}
+/** @type {(page: Entanglement.Page, by: number) => void} turn the tile in hand by some sixths */
+const turn = (page, by) => page.hold(turned(page.draft, by));
 
-/** @type {(page: Entanglement.Page, key: string, event: KeyboardEvent) => boolean} whether the key was taken */
-function heardKey(page, key, { target, repeat }) {
-  if (key === "Enter" && !(target instanceof HTMLElement && target.closest("button"))) {
-    // Enter on a button is that button's
-    if (!repeat) lay(page, turnInHand(page));
-    return true;
-  }
-  if (!(key in TURNING_KEYS)) return false;
-  turn(page, TURNING_KEYS[key]);
-  return true;
-}
+/** @type {(page: Entanglement.Page) => void} */
+const swap = (page) => {
+  if (canSwap(page.position)) page.hold(swapped(page.draft));
+};
 
-/** @type {() => Entanglement.Page} the record of the page, complete: the state, and what shows it */
-function createPage() {
-  const state = newState(pageData("page"), pageData("puzzles")),
-    glide = createGlide(),
-    frame = createFrame(
-      commandsOf(state, () => page),
-      (key, event) => heardKey(page, key, event),
-      glide.stop,
-    );
-  /** @type {Entanglement.Page} */
-  const page = {
-    ...state,
-    glide,
-    frame,
-    board: createBoard(frame.stage, {
-      onTap: () => turn(page, 1),
-      onWheel: (way) => turn(page, way),
-    }),
-    hand: createHand({ onTurn: () => turn(page, 1), onSwap: () => swap(page) }),
-    note: el("p", { class: "note", hidden: true }),
-    rules: el("p", { class: "quiet rules" }, HOW),
-    ladder: createLadder(),
-    call: startEngine(engine()).call,
-    newGame: () => openNewGame(page),
-    open: (entry) => openEntry(page, entry),
-    watchOwn: () => openFilm(page, turnsOf(page.game), WATCHED.own),
-  };
-  return page;
-}
+/** @type {(page: Entanglement.Page) => {rules: object, game: object, [name: string]: unknown}} */
+const api = (page) => ({
+  rules: {
+    rotate: rotated,
+    number: numberOf,
+    tile: numbered,
+    /** @type {(seed: string, n: number) => string[]} */
+    draw: (seed, n) => drawTiles(parseSeed(String(seed)), n),
+    replay: replayed,
+  },
+  game: {
+    get best() {
+      return page.best?.score ?? null;
+    },
+    /** @type {(text: string) => object} what a turn would do */
+    preview: (text) => preview(page.position, parse(text)),
+  },
+  /** @type {(seconds: number) => Promise<{score: number, turns: string}>} a good play of the tiles, found within some seconds */
+  best(seconds) {
+    const { radius, tiles } = page.entry;
+    return page.work().at.call("best", { radius, tiles }, seconds);
+  },
+});
 
-export function main() {
-  const page = createPage(),
-    { frame, hand, settings } = page;
-  followNearer(frame.stage);
-  frame.serve(hand.element, "side");
-  connect(page);
-  followTheme(settings.looks);
-  window.addEventListener("hashchange", () => followLink(page));
-  openFirst(page);
-  if (!page.watch) offerRules("entanglement", rulesOf);
-}
+/** @type {Game<Entanglement.Entry, Entanglement.Position, string, Entanglement.Draft>} */
+export const game = {
+  name: "entanglement",
+  rules: rulesOf,
+  help: HELP,
+  begin,
+  legal,
+  play,
+  parse,
+  facts,
+  title: ({ name, radius, seed }) => (seed === undefined ? name : seedText(seed, radius)),
+  code: codeOfEntry,
+  entry: entryOf,
+  hidden: ({ seed }) => seed !== undefined,
+  hand,
+  outcome({ end, score }, { target = null }) {
+    if (end === "open") return null;
+    const stars =
+      target === null ? {} : { stars: GOOD.filter((one) => score >= one * target).length };
+    return {
+      won: score >= (target ?? 0),
+      ...stars,
+      reached: endTitle(score, target),
+      why: END_REASONS[end],
+    };
+  },
+  score: ({ score }) => score,
+  count: ({ score, placements }) => countText(score, placements.length),
+  said: () => "",
+  spoken: (position, move, _, entry) =>
+    move === null ? stateText(position, entry) : placedText(position.placements),
+  hint: advised,
+  search: openSearch,
+  presets: (entries) =>
+    [
+      ...new Set([...Object.keys(BOARD_SIZES), ...entries.flatMap(({ preset = [] }) => preset)]),
+    ].map((id) => ({ id, name: sizeText(Number(id)) })),
+  make: (preset, seed) => seedEntry(Number(preset), BigInt(seed)),
+  commands: (page) => [
+    command("swap", COMMANDS.swap, "⇄", "foot", ["s", "S"], () => swap(page)),
+    command("turn-left", COMMANDS.turnLeft, "↺", "foot", ["←"], () => turn(page, -1)),
+    command("turn-right", COMMANDS.turnRight, "↻", "foot", ["→"], () => turn(page, 1)),
+    command("turns", COMMANDS.allTurns, "≡", "foot", [], () => openTurns(page)),
+  ],
+  can: ({ isPersons, position }) => ({
+    swap: isPersons && canSwap(position),
+    "turn-left": isPersons,
+    "turn-right": isPersons,
+    turns: isPersons,
+  }),
+  api,
+  aside: (place, page) =>
+    createRack(place, page, { onTurn: () => turn(page, 1), onSwap: () => swap(page) }),
+  board: (stage, page) => createPlayBoard(stage, page, (by) => turn(page, by)),
+};

@@ -3,8 +3,8 @@
 import { el } from "../shared/dom.js";
 import { createBoard } from "./board.js";
 import { seedEntry } from "./draws.js";
-import { newGame, playTurn } from "./rules.js";
-import { laidTiles } from "./state.js";
+import { laidTiles } from "./laid.js";
+import { begin, play } from "./rules.js";
 import { RULES } from "./words.js";
 
 const SEED = 100n,
@@ -16,10 +16,9 @@ const SEED = 100n,
 function pictureAfter(n) {
   const holder = el("div", {}),
     board = createBoard(holder, { onTap: () => {}, onWheel: () => {} }),
-    game = newGame(seedEntry(SEED, RADIUS));
-  for (const turn of TURNS.slice(0, n)) playTurn(game, turn);
+    { placements } = TURNS.slice(0, n).reduce(play, begin(seedEntry(RADIUS, SEED)));
   board.begin(RADIUS);
-  board.show(laidTiles(game.placements));
+  board.show(laidTiles(placements));
   holder.firstElementChild?.setAttribute("class", "picture");
   return holder.firstElementChild;
 }

@@ -2,10 +2,9 @@
 // A turn is "3" (the current tile at rotation 3) or "s3" (first current and pocket change places).
 
 import { expect } from "../shared/errors.js";
-import { PATH_EXPECTED, REASONS, inTurnText } from "./rules_words.js";
+import { Refusal } from "../shared/game/refusal.js";
+import { PATH_EXPECTED, REASONS } from "./rules_words.js";
 import { N_PINS, partnersOf, rotated } from "./tiles.js";
-
-export const RULES_VERSION = 1;
 
 export const SIDES = [
   [0, -1],
@@ -35,15 +34,14 @@ export function checkRadius(radius) {
   expect(right, PATH_EXPECTED.radiusInBounds, radius);
 }
 
-/** @type {(puzzle: Entanglement.Puzzle) => Entanglement.Game} */
-export function newGame(puzzle) {
-  const { radius, tiles } = puzzle;
+/** @type {(puzzle: Entanglement.Puzzle) => Entanglement.Position} */
+export function begin({ radius, tiles }) {
   checkRadius(radius);
   expect(tiles.length, PATH_EXPECTED.someTile);
   tiles.forEach(partnersOf);
   const left = Math.max(0, tiles.length - 2);
   return {
-    puzzle,
+    puzzle: { radius, tiles },
     left,
     board: new Map(),
     placements: [],
@@ -56,29 +54,25 @@ export function newGame(puzzle) {
   };
 }
 
-/**
- * Return turns of a text, separated by blanks; throw where one is none.
- * @type {(text: string) => string[]}
- */
-export function parseTurns(text) {
-  const turns = text.split(/\s+/).filter(Boolean);
-  turns.forEach((turn) => expect(/^s?[0-5]$/.test(turn), PATH_EXPECTED.turn, turn));
-  return turns;
+/** @type {(text: string) => string} a turn; throws for any other text */
+export function parse(text) {
+  expect(/^s?[0-5]$/.test(text), PATH_EXPECTED.turn, text);
+  return text;
 }
 
-/** @type {(game: Entanglement.Game, turn: string) => Entanglement.Reason | null} why a turn is illegal */
+/** @type {(position: Entanglement.Position, turn: string) => Entanglement.Reason | null} why a turn is illegal */
 function reasonAgainst({ end, current, pocket }, turn) {
   if (end !== "open") return "over";
   if (turn.startsWith("s")) return pocket ? null : "no-pocket";
   return current ? null : "no-current";
 }
 
-/** @type {(game: Entanglement.Game) => string[]} in the order 0..5, s0..s5 */
-export const legalTurns = (game) => TURNS.filter((turn) => !reasonAgainst(game, turn));
+/** @type {(position: Entanglement.Position) => string[]} in the order 0..5, s0..s5 */
+export const legal = (position) => TURNS.filter((turn) => !reasonAgainst(position, turn));
 
 /**
  * Return the line with a tile on the place.
- * @type {(game: Entanglement.Game, tile: string) =>
+ * @type {(position: Entanglement.Position, tile: string) =>
  *   {path: Entanglement.Segment[], next: Entanglement.Place | null, end: Entanglement.End}}
  */
 function follow({ puzzle, board, place }, tile) {
@@ -103,17 +97,17 @@ function follow({ puzzle, board, place }, tile) {
 }
 
 /**
- * Return the result that a turn would have; nothing changes. Throws where it is illegal.
- * @type {(game: Entanglement.Game, turn: string) => Entanglement.Placement}
+ * Return what a turn does; throw a Refusal for an illegal turn.
+ * @type {(position: Entanglement.Position, turn: string) => Entanglement.Placement}
  */
-export function preview(game, turn) {
-  const reason = reasonAgainst(game, turn);
-  if (reason) throw new Error(inTurnText(game.placements.length + 1, REASONS[reason], turn));
-  const swaps = turn.startsWith("s");
-  const [chosen, kept] = swaps ? [game.pocket, game.current] : [game.current, game.pocket];
-  const tile = rotated(/** @type {string} */ (chosen), Number(turn.at(-1)));
-  const { path, next, end } = follow(game, tile),
-    [q, r] = /** @type {Entanglement.Place} */ (game.place);
+export function preview(position, turn) {
+  const reason = reasonAgainst(position, turn);
+  if (reason) throw new Refusal(REASONS[reason]);
+  const { current, pocket, place, score: before, left } = position,
+    [chosen, kept] = turn.startsWith("s") ? [pocket, current] : [current, pocket],
+    tile = rotated(/** @type {string} */ (chosen), Number(turn.at(-1)));
+  const { path, next, end } = follow(position, tile),
+    [q, r] = /** @type {Entanglement.Place} */ (place);
   const segments = path.length,
     score = (segments * (segments + 1)) / 2;
   return {
@@ -123,46 +117,35 @@ export function preview(game, turn) {
     path,
     segments,
     score,
-    total: game.score + score,
+    total: before + score,
     next,
-    end: end === "open" && !kept && !game.left ? "tiles" : end,
+    end: end === "open" && !kept && !left ? "tiles" : end,
+  };
+}
+
+/** @type {(position: Entanglement.Position, turn: string) => Entanglement.Position} */
+export function play(position, turn) {
+  const done = preview(position, turn),
+    { puzzle, board, placements, current, pocket, left, segments } = position;
+  return {
+    puzzle,
+    left: Math.max(0, left - 1),
+    board: new Map(board).set(cellKey(...done.cell), done.tile),
+    placements: [...placements, done],
+    place: done.next,
+    current: left ? puzzle.tiles[puzzle.tiles.length - left] : null,
+    pocket: turn.startsWith("s") ? current : pocket,
+    score: done.total,
+    segments: segments + done.segments,
+    end: done.end,
   };
 }
 
 /**
- * Play a turn in a game and return its result. Throws where it is illegal; then nothing changes.
- * @type {(game: Entanglement.Game, turn: string) => Entanglement.Placement}
+ * Return what `trisolve replay --json` says of a position.
+ * @type {(position: Entanglement.Position) => object}
  */
-export function playTurn(game, turn) {
-  const done = preview(game, turn),
-    { tiles } = game.puzzle;
-  game.placements.push(done);
-  game.board.set(cellKey(...done.cell), done.tile);
-  if (turn.startsWith("s")) game.pocket = game.current;
-  game.current = game.left ? tiles[tiles.length - game.left] : null;
-  game.left = Math.max(0, game.left - 1);
-  game.place = done.next;
-  game.score = done.total;
-  game.segments += done.segments;
-  game.end = done.end;
-  return done;
-}
-
-/** @type {(game: Entanglement.Game) => string} */
-export const turnsOf = ({ placements }) => placements.map(({ turn }) => turn).join(" ");
-
-/**
- * Play turns and return the output of `trisolve replay --json` for them.
- * @type {(puzzle: Entanglement.Puzzle, text: string) => object}
- */
-export function replayed(puzzle, text) {
-  const game = newGame(puzzle);
-  for (const [at, turn] of parseTurns(text).entries()) {
-    const reason = reasonAgainst(game, turn);
-    if (reason) return { illegal: { turn: at + 1, reason }, score: game.score };
-    playTurn(game, turn);
-  }
-  const { placements, score, segments, end, place, current, pocket, left } = game;
+export function facts({ placements, score, segments, end, place, current, pocket, left }) {
   const turns = placements.map(
     ({ turn, cell, tile, path, segments: n, score: won, total, next }) => ({
       turn,
@@ -176,4 +159,18 @@ export function replayed(puzzle, text) {
     }),
   );
   return { turns, score, segments, end, next: place, current, pocket, left };
+}
+
+/**
+ * Play turns and return the output of `trisolve replay --json` for them.
+ * @type {(puzzle: Entanglement.Puzzle, text: string) => object}
+ */
+export function replayed(puzzle, text) {
+  let position = begin(puzzle);
+  for (const [at, turn] of text.split(/\s+/).filter(Boolean).map(parse).entries()) {
+    const reason = reasonAgainst(position, turn);
+    if (reason) return { illegal: { turn: at + 1, reason }, score: position.score };
+    position = play(position, turn);
+  }
+  return facts(position);
 }

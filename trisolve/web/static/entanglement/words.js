@@ -28,7 +28,6 @@ export const HELP = {
 /** The names of this page's own commands. */
 export const COMMANDS = {
   allTurns: "All turns",
-  newGame: "New game",
   swap: "Swap",
   turnLeft: "Turn left",
   turnRight: "Turn right",
@@ -40,47 +39,21 @@ export const LABELS = {
   bestPlay: "The best play",
   coming: "Next",
   inHand: "In hand",
-  newGame: "New game",
-  nextPuzzle: "Next puzzle",
-  seeds: "The same game again",
-  play: "Play",
-  playAgain: "Play again",
-  playItYourself: "Play it yourself",
   pocket: "Pocket",
-  puzzles: "Levels",
-  radius: "Radius",
-  seed: "Seed",
   search: "Search",
   seconds: "Seconds",
   stop: "Stop",
-  tryAgain: "Try again",
-  watch: "Watch",
   watchBest: "Watch the best play",
-  watching: "Watching",
 };
 
-export const LINK_NOTE = {
-  open: "The link opens this game with the tiles placed so far.",
-  over: "The link contains the whole game, which others can watch tile by tile.",
-};
 /** Boards to choose from, by their radius. @type {Record<string, string>} */
 export const BOARD_SIZES = { 2: "Small board", 3: "Medium board", 4: "Large board" };
 
-export const NEW_GAME_NOTE =
-  "You do not know which tiles will come. Keep the line going for as long as you can.";
-export const PUZZLES_NOTE =
-  "In a puzzle, you know all the tiles in advance. The target is the highest known score.";
-export const SEED_NOTE =
-  "Every game has a number, its seed. The same seed and radius give you and your friends the same tiles.";
 export const TURNS_NOTE =
   "This list shows each way to place one of your two tiles, and how many points it adds. " +
   "Choose a way to see it on the board. Press Place to put the tile down.";
-export const LOOKING = "Looking for a good turn …";
 export const TURN_IT = "turn it";
 export const SWAP_IT = "swap";
-export const TAKEN_BACK = "You took back the last tile.";
-export const NO_HINT = "No turns are left.";
-
 /** @type {Record<Entanglement.End, string>} */
 const ENDS = {
   open: "goes on",
@@ -120,47 +93,23 @@ export const turnHintText = ({ turn }, isSolution) =>
   `Hint: the tile is ${turn.startsWith("s") ? "swapped and turned" : "turned"} now. Place it.` +
   (isSolution ? " The best known play does this." : "");
 
-/** @type {(best: number | null, target: number | null) => string} */
-export const scoresText = (best, target) =>
-  [
-    ...(best === null ? [] : [`best ${best}`]),
-    ...(target === null ? [] : [`target ${target}`]),
-  ].join(" · ");
-
-/** @type {(entry: Entanglement.Entry) => string} */
-export const titleText = ({ at, name }) => (at < 0 ? name : `${at + 1}. ${name}`);
+/** @type {(radius: number) => string} */
+export const sizeText = (radius) => BOARD_SIZES[radius] ?? `Radius ${radius}`;
 
 /** @type {(seed: string, radius: number) => string} */
-export const seedText = (seed, radius) =>
-  (BOARD_SIZES[radius] ?? `Radius ${radius}`) + `, seed ${seed}`;
+export const seedText = (seed, radius) => `${sizeText(radius)}, seed ${seed}`;
 
 /** @type {(n: number, radius: number) => string} */
 export const sequenceText = (n, radius) => `${counted(n, "tile")}, radius ${radius}`;
-
-/** @type {(entry: Entanglement.Entry) => string} */
-export const openedText = (entry) =>
-  entry.at >= 0 ? `${titleText(entry)}, radius ${entry.radius}` : titleText(entry);
 
 /** @type {(score: number, n: number) => string} the text after the score */
 export const countText = (score, n) =>
   ` ${score === 1 ? "point" : "points"} · ${counted(n, "tile")}`;
 
-/** @type {(score: number, target: number | null, best: number | null) => string} what a game came to */
-export function endText(score, target, best) {
-  const against =
-    target === null
-      ? ""
-      : score >= target
-        ? `, and you reached the target of ${target}`
-        : ` of ${target}`;
-  const better = best === null || best <= score ? "" : ` Your best is ${best}.`;
-  return `The game is over. You scored ${counted(score, "point")}${against}.${better}`;
-}
-
-/** @type {(score: number, target: number | null) => string} the same, above which the counter has the numbers */
+/** @type {(score: number, target: number | null) => string} what a game came to */
 export const endTitle = (score, target) =>
   target === null
-    ? "Game over."
+    ? `${counted(score, "point")}.`
     : score >= target
       ? "Target reached."
       : `${counted(target - score, "point")} short.`;
@@ -172,9 +121,15 @@ export const END_REASONS = {
   tiles: "No tile is left.",
 };
 
-/** @type {(done: Entanglement.Placement, result: string) => string} */
-export const placedText = (done, result) =>
-  `Placed: ${placementText(done)}.` + (result && ` ${result}`);
+/** @type {(placements: Entanglement.Placement[]) => string} what the last turn did, for screen readers */
+export const placedText = (placements) =>
+  `Placed: ${placementText(placements[placements.length - 1])}.`;
+
+/** @type {(position: Entanglement.Position, entry: Entanglement.Entry) => string} what stands, for screen readers */
+export const stateText = ({ score, placements }, { name, radius }) =>
+  placements.length
+    ? `${counted(placements.length, "tile")}, ${counted(score, "point")}.`
+    : `${name}, radius ${radius}`;
 
 /** @type {(partners: number[]) => string} the six links of a tile */
 const linksText = (partners) =>
@@ -194,15 +149,7 @@ export const gainOfTurn = ({ turn, score }) =>
 /** @type {(n: number) => string} */
 export const moreText = (n) => `and ${n} more`;
 
-/** Whose game is watched. */
-export const WATCHED = {
-  best: "The best known play.",
-  link: "This is the game in the link.",
-  own: "This is your game.",
-};
-
-/** @type {(n: number) => string} */
-export const watchedText = (n) => `${counted(n, "tile")} to watch.`;
+export const WATCHED_BEST = "The best known play.";
 
 export const SEARCH_NOTE =
   "This search looks for a good way to play the same tiles, for as long as you choose. " +

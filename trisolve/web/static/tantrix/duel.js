@@ -172,7 +172,8 @@ export const DUEL = {
   outcome,
   count: ({ bag }) => bagText(bag.length),
   said: ({ phase }) => phaseText(phase),
-  heard: (_, move, before) => (move && before ? placesText(before.players[before.seat], move) : ""),
+  spoken: ({ phase }, move, before) =>
+    `${move && before ? placesText(before.players[before.seat], move) : ""} ${phaseText(phase)}`.trim(),
   hint: async (position, entry, at) => trialAdvice(await chosenBy(position, entry, "strong", at)),
   shown: ({ game, moves = [] }) =>
     moves.length ? moves.map((move) => parseInt(move, 10)) : orderOf(game),

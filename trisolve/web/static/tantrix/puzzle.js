@@ -317,7 +317,8 @@ export const PUZZLE = {
   count: ({ lying }, { puzzle }) => stepsText(lying.length, puzzle.tiles.length),
   said: ({ lying }, _, __, { puzzle }) =>
     lying.length === puzzle.placements.length ? FIRST_STEPS : "",
-  heard,
+  spoken: (position, move, before, entry) =>
+    [heard(position, move), PUZZLE.said(position, move, before, entry)].filter(Boolean).join(" "),
   hint,
   solve,
   shown: ({ puzzle }) => puzzle.tiles,

@@ -119,7 +119,7 @@ export const SOLITAIRE = {
   outcome,
   count: ({ lying, order }) => stepsText(lying.length, order.length),
   said: () => "",
-  heard: (_, move) => (move ? placedText(move, ".") : ""),
+  spoken: (_, move) => (move ? placedText(move, ".") : ""),
   hint: async ({ order, lying }, { solitaire }, { call }) =>
     trialAdvice(await call("advise", order, lying, solitaire.color)),
   shown: ({ solitaire }) => solitaire.tiles,

@@ -5,25 +5,27 @@ import { command, isPressed, toggle } from "../shared/commands.js";
 import { begin, facts, isSolved, legal, play } from "./rules.js";
 import { RULES, SAID, cellText, hintTexts, minesLeftText } from "./words.js";
 
-/** @type {(position: Mines.Position, cell: number) => CellLook} */
+/** @typedef {import("./rules.js").Entry} Entry  @typedef {import("./rules.js").Position} Position */
+
+/** @type {(position: Position, cell: number) => CellLook} */
 function lookOf({ numbers, flags, hit }, cell) {
   const number = numbers.get(cell),
     state = cell === hit ? "mine" : flags.has(cell) ? "flag" : (number ?? "covered");
   return {
-    fill: cell === hit ? "hit" : number === undefined ? "covered" : "open",
+    fill: cell === hit ? "bad" : number === undefined ? "first" : "second",
     sign: cell === hit ? "●" : flags.has(cell) ? "⚑" : String(number || ""),
     words: cellText(cell, String(state)),
   };
 }
 
-/** @type {(position: Mines.Position, entry: Mines.Entry) => Advice<Mines.Move>} */
+/** @type {(position: Position, entry: Entry) => Advice<string>} */
 function hint({ numbers }, { order, proofs }) {
   const at = order.findIndex((cell) => !numbers.has(cell)),
     cell = order[at];
-  return { about: cell, move: String(cell), says: hintTexts(cell, proofs?.[at] ?? []) };
+  return { look: proofs[at], about: cell, move: String(cell), says: hintTexts(cell, proofs[at]) };
 }
 
-/** @type {Game<Mines.Entry, Mines.Position, Mines.Move>} */
+/** @type {Game<Entry, Position, string>} */
 export const game = {
   name: "minesweeper",
   rules: { sentences: RULES, pictures: [] },

@@ -3,7 +3,11 @@
 import { Refusal } from "../shared/game/refusal.js";
 import { SAID } from "./words.js";
 
-/** @type {(entry: Mines.Entry, position: Mines.Position, cells: number[]) => Mines.Position} */
+/** @typedef {{near: number[][], mines: number[], opened: number[], order: number[], proofs: number[][]}} Field */
+/** @typedef {GameEntry & {view: FlatView} & Field} Entry  a puzzle as Python writes it */
+/** @typedef {{numbers: Map<number, number>, flags: Set<number>, hit: number}} Position */
+
+/** @type {(entry: Entry, position: Position, cells: number[]) => Position} */
 function opened({ near, mines }, { numbers, flags, hit }, cells) {
   const next = { numbers: new Map(numbers), flags: new Set(flags), hit },
     waiting = [...cells];
@@ -17,15 +21,15 @@ function opened({ near, mines }, { numbers, flags, hit }, cells) {
   return next;
 }
 
-/** @type {(entry: Mines.Entry) => Mines.Position} */
+/** @type {(entry: Entry) => Position} */
 export const begin = (entry) =>
   opened(entry, { numbers: new Map(), flags: new Set(), hit: -1 }, entry.opened);
 
-/** @type {(entry: Mines.Entry, position: Mines.Position) => boolean} */
+/** @type {(entry: Entry, position: Position) => boolean} */
 export const isSolved = ({ near, mines }, { numbers }) =>
   numbers.size === near.length - mines.length;
 
-/** @type {(position: Mines.Position, entry: Mines.Entry) => Mines.Move[]} */
+/** @type {(position: Position, entry: Entry) => string[]} */
 export function legal(position, entry) {
   const { numbers, flags, hit } = position;
   if (hit >= 0 || isSolved(entry, position)) return [];
@@ -33,7 +37,7 @@ export function legal(position, entry) {
   return covered.flatMap((cell) => (flags.has(cell) ? [`f${cell}`] : [String(cell), `f${cell}`]));
 }
 
-/** @type {(position: Mines.Position, move: Mines.Move, entry: Mines.Entry) => Mines.Position} */
+/** @type {(position: Position, move: string, entry: Entry) => Position} */
 export function play(position, move, entry) {
   const cell = Number(move.replace(/^f/, "")),
     { flags } = position;
@@ -46,7 +50,7 @@ export function play(position, move, entry) {
   };
 }
 
-/** @type {(position: Mines.Position) => object} */
+/** @type {(position: Position) => object} */
 export const facts = ({ numbers, flags, hit }) => ({
   numbers: Object.fromEntries(numbers),
   flags: [...flags].sort((one, other) => one - other),

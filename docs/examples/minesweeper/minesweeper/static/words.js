@@ -22,7 +22,7 @@ export const minesLeftText = (n) => `${n} mines left to flag`;
 const cellsText = (cells) => cells.map((cell) => cell + 1).join(", ");
 /** @type {(cell: number, proof: number[]) => string[]} */
 export const hintTexts = (cell, proof) => [
-  proof.length ? `Look at the numbers in the cells ${cellsText(proof)}.` : "Look at the numbers.",
+  `Look at the numbers in the cells ${cellsText(proof)}.`,
   "They prove that a covered cell is safe.",
   `Cell ${cell + 1} is safe: the numbers in the cells ${cellsText(proof)} prove it.`,
   `Cell ${cell + 1} is open.`,

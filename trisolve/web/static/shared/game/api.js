@@ -10,7 +10,7 @@ import { codeOf, goTo, make, undo } from "./playing.js";
 import { Refusal } from "./refusal.js";
 import { outcomeOf } from "./view.js";
 
-const EVENTS = ["open", "move", "solved", "end"];
+const EVENTS = ["open", "hold", "move", "solved", "end"];
 
 /** @type {(page: GameState, asked: unknown) => void} make several moves, or none and throw if one is illegal */
 function play(page, asked) {
@@ -99,10 +99,10 @@ export function connect(page, open) {
     rules: Object.freeze({ version: 1, ...Object.assign({}, ...own.map(({ rules }) => rules)) }),
     game,
     entries: entries.map(({ name }) => ({ name })),
-    /** @type {(which: number | string, own?: object) => Promise<void>} the number of an entry, or a code and what it does not say, such as the name */
-    async open(which, own = {}) {
-      const found = await askedFor(page, which);
-      open({ ...found, entry: withOwn(found.entry, own) }, typeof which !== "string");
+    /** @type {(which: number | string, more?: object) => Promise<void>} the number of an entry, or a code and what it does not say, such as a name */
+    async open(which, more) {
+      const { entry, ...play } = await askedFor(page, which);
+      open({ entry: more ? { ...entry, ...more } : entry, ...play }, typeof which !== "string");
     },
     hint: async () => hint(page),
   };
@@ -110,9 +110,6 @@ export function connect(page, open) {
   publish(face);
   embed(face, settings.origins ?? [], EVENTS);
 }
-
-/** @type {(entry: GameEntry, own: object) => GameEntry} */
-const withOwn = (entry, own) => (Object.keys(own).length ? { ...entry, ...own } : entry);
 
 /** @type {(target: object, parts: object) => void} add parts, getters as getters */
 const define = (target, parts) =>

@@ -8,7 +8,8 @@ import { PUZZLE_EXPECTED } from "../words.js";
 import { lineOf, moveOf, textOf } from "./line.js";
 import { areSeated } from "./seats.js";
 
-const KEYS = ["puzzle", "entry", "seats", "moves"];
+const KEYS = ["puzzle", "entry", "seats", "moves"],
+  MOVE = /^[\w,@/~-]+$/;
 
 /** @typedef {{entry: any, moves: any[], players: string[] | null}} Named */
 /** @typedef {Pick<GameState, "games" | "entries" | "pool">} Known  the entries that a link may name */
@@ -29,11 +30,18 @@ export function linkOf(known, entry, moves, players = []) {
     line = (game.short?.(moves, entry) ?? moves).map((move) => textOf(game, move)),
     code = entryOfId(known, entry.id) ? undefined : game.code?.(entry);
   return [
-    code === undefined ? `#puzzle=${entry.id}` : `#entry=${encodeURIComponent(code)}`,
+    code === undefined ? `#puzzle=${entry.id}` : linkOfCode(code),
     ...(players.length ? [`seats=${players.join(".")}`] : []),
     ...(line.length ? [`moves=${line.join(".")}`] : []),
   ].join("&");
 }
+
+/** @type {(known: Known, entry: any) => string} the link that a reload needs, "" for an entry of the page */
+export const addressOf = (known, entry) =>
+  entryOfId(known, entry.id) ? "" : linkOf(known, entry, []);
+
+/** @type {(code: string) => string} */
+export const linkOfCode = (code) => `#entry=${encodeURIComponent(code)}`;
 
 /**
  * Return the entry of a code, by the first game that can read it.
@@ -51,44 +59,46 @@ async function entryOfCode(games, code) {
   throw last;
 }
 
-/** @type {(known: Known, entry: any) => any} the page's own entry of the same code, if there is one */
+/** @type {(known: Known, entry: any) => any} the page's own entry of the same id or code, if there is one */
 function ownEntry(known, entry) {
   const code = gameOf(known.games, entry).code?.(entry),
     same = (/** @type {any} */ one) =>
       one.kind === entry.kind && gameOf(known.games, one).code?.(one) === code;
-  return code === undefined ? entry : (known.entries.find(same) ?? entry);
+  return entryOfId(known, entry.id) ?? (code && known.entries.find(same)) ?? entry;
 }
 
-/** @type {(known: Known, text: string) => Promise<Named | null>} */
-async function namedBy(known, text) {
-  const found = linkPairs(text, KEYS);
-  if (!found) return null;
-  expect(!found.entry || !found.puzzle, PUZZLE_EXPECTED);
-  const entry = found.entry
-    ? ownEntry(known, await entryOfCode(known.games, decodeURIComponent(found.entry)))
-    : entryOfId(known, found.puzzle);
-  expect(entry, PUZZLE_EXPECTED);
+/** @type {(known: Known, link: string) => Promise<Named | null>} */
+async function read(known, link) {
+  const pairs = linkPairs(link, KEYS);
+  if (!pairs) return null;
+  const coded = pairs.entry && (await entryOfCode(known.games, decodeURIComponent(pairs.entry))),
+    entry = coded ? ownEntry(known, coded) : entryOfId(known, pairs.puzzle);
+  expect(entry && !(pairs.entry && pairs.puzzle), PUZZLE_EXPECTED);
   const game = gameOf(known.games, entry),
-    texts = found.moves ? decodeURIComponent(found.moves).split(".") : [],
-    moves = texts.map((move) => moveOf(game, move)),
-    players = found.seats?.split(".") ?? null;
+    texts = pairs.moves ? decodeURIComponent(pairs.moves).split(".") : [],
+    players = pairs.seats?.split(".") ?? null;
+  expect(
+    texts.every((text) => MOVE.test(text)),
+    PUZZLE_EXPECTED,
+  );
+  const moves = texts.map((text) => moveOf(game, text));
   lineOf(game, entry, moves);
   expect(!players || areSeated(game, entry, players), PUZZLE_EXPECTED);
   return { entry, moves, players };
 }
 
 /**
- * Return the entry, the moves and the seats in a link, null for an empty link; throw for a wrong link.
+ * Return what a link names, null for an empty link, by its first reading that is right; throw for a wrong one.
  * @type {(known: Known, hash: string) => Promise<Named | null>}
  */
 export async function named(known, hash) {
-  let error;
-  for (const text of readings(hash)) {
+  let last;
+  for (const link of readings(hash)) {
     try {
-      return await namedBy(known, text);
-    } catch (caught) {
-      error = caught;
+      return await read(known, link);
+    } catch (error) {
+      last = error;
     }
   }
-  throw error;
+  throw last;
 }

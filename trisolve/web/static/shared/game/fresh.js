@@ -4,7 +4,9 @@ import { openDialog } from "../dialogs.js";
 import { el } from "../dom.js";
 import { expect } from "../errors.js";
 import { newSeed } from "../splitmix.js";
-import { isBegun } from "./keeping.js";
+import { linkOfCode, named } from "./codes.js";
+import { isBegun, playedCodes } from "./keeping.js";
+import { row } from "./list.js";
 import { workOf } from "./work.js";
 import { GAME_WORDS, NUMBER_EXPECTED, numberedText } from "./words.js";
 
@@ -14,16 +16,23 @@ const MAX_NUMBER = 2 ** 32 - 1;
 
 /** @type {(page: GameState) => Preset[]} */
 export function presetsOf({ game, pool, entries }) {
-  if (game.make) return game.presets ?? [{ id: "", name: GAME_WORDS.play }];
+  if (game.make) {
+    const { presets } = game;
+    return (
+      (typeof presets === "function" ? presets(entries) : presets) ?? [
+        { id: "", name: GAME_WORDS.play },
+      ]
+    );
+  }
   const wanted = new Set(pool.map(({ preset }) => preset));
   return entries.filter(({ id }) => wanted.has(id));
 }
 
 /**
  * Return the entry of a preset with a number; 0 is any number.
- * @type {(page: GameState, preset: Preset, number: number) => Promise<any>}
+ * @type {(page: GameState, preset: Preset, number?: number) => Promise<any>}
  */
-async function freshEntry(page, { id, name }, number) {
+async function freshEntry(page, { id, name }, number = 0) {
   const { game, pool } = page;
   if (game.make) return game.make(id, number || newSeed(), workOf(page).at);
   const ready = pool.filter(({ preset }) => preset === id),
@@ -40,16 +49,32 @@ function parseNumber(text) {
   return number;
 }
 
+/** @type {(page: GameState) => Promise<any>} a new entry like the one that is open */
+export const anotherEntry = (page) =>
+  freshEntry(page, { id: page.entry.preset, name: page.entry.name });
+
+/** @type {(page: GameState, go: (entry: any) => void) => Promise<HTMLElement[]>} entries that were made before, with what was reached in them */
+async function playedRows(page, go) {
+  const found = await Promise.all(
+    playedCodes(page.game).map((code) => named(page, linkOfCode(code)).catch(() => null)),
+  );
+  return found.flatMap((one) => (one ? [row(page, one.entry, () => go(one.entry))] : []));
+}
+
 /** @type {(page: GameState, open: (entry: any) => void) => void} */
 export function openFresh(page, open) {
   const field = el("input", { inputmode: "numeric", autocomplete: "off" }),
-    wrong = el("p", { role: "status", class: "alarm" });
+    wrong = el("p", { role: "status", class: "alarm" }),
+    played = el("div", {});
+  /** @type {(entry: any) => void} */
+  const go = (entry) => {
+    close();
+    open(entry);
+  };
   /** @type {(preset: Preset) => Promise<void>} */
   const begin = async (preset) => {
     try {
-      const entry = await freshEntry(page, preset, parseNumber(field.value.trim()));
-      close();
-      open(entry);
+      go(await freshEntry(page, preset, parseNumber(field.value.trim())));
     } catch (error) {
       wrong.textContent = /** @type {Error} */ (error).message;
     }
@@ -63,5 +88,10 @@ export function openFresh(page, open) {
     el("p", { class: "row" }, el("label", {}, `${GAME_WORDS.anyNumber} `, field)),
     el("p", { class: "quiet" }, GAME_WORDS.freshNote),
     wrong,
+    played,
   );
+  void playedRows(page, go).then((rows) => {
+    if (rows.length)
+      played.append(el("h3", {}, GAME_WORDS.played), el("ul", { class: "rows" }, ...rows));
+  });
 }

@@ -4,7 +4,7 @@
 import { MAKE, WHICH } from "../ladder.js";
 import { textOf } from "./line.js";
 import { answerOf, beginWork, hold, make, say } from "./playing.js";
-import { isPersonsTurn } from "./view.js";
+import { draw, isPersonsTurn } from "./view.js";
 import { GAME_WORDS } from "./words.js";
 
 /** @type {(page: GameState) => string} the play that a hint belongs to */
@@ -37,14 +37,20 @@ export async function hint(page, step = WHICH) {
   frame.say(GAME_WORDS.looking);
   const found = await answerOf(page, adviceFor(page));
   if (!found || page.position !== position || page.film) return null;
-  const { about, move, says } = found;
+  const { about, move } = found,
+    says = found.says.map((one) => (typeof one === "function" ? one(page.draft) : one));
   if (move !== null && game.hand?.hinted) hold(page, game.hand.hinted(page.draft, move, step));
   if (step === MAKE && move !== null) {
     make(page, move, true, says[MAKE - 1]);
     return textOf(game, move);
   }
   say(page, says[Math.min(step, says.length, WHICH) - 1] ?? GAME_WORDS.noHint);
+  page.board.ring(found.look ?? null);
   if (step >= Math.min(WHICH, says.length)) {
+    if (move !== null && game.hand?.take) {
+      page.draft = game.hand.take(position, move, page.draft);
+      draw(page, null);
+    }
     page.board.ring(about);
     if (move !== null && page.moves) page.point(move);
   }

@@ -1,35 +1,54 @@
 // The games that are kept between visits, each by its entry: the line, who plays, and the best play. Others may have written
 // it, or another tab: a play counts only as far as its moves are legal.
 
+import { expect } from "../errors.js";
 import { isShown } from "../shown.js";
 import { keep, recall, recalledBests } from "../storage.js";
 import { lineOf, madeIn, moveOf, standing, textOf } from "./line.js";
 import { areSeated, personIn } from "./seats.js";
+import { MOVES_EXPECTED } from "./words.js";
 
 const BEST = "best",
   STARS = 3,
+  N_PLAYED = 100,
   MAX_KEPT = 500; // moves of a play that are kept as they were made
 
 /** @typedef {{line: Line, players: string[] | null, seed: number}} Kept */
-/** @typedef {{moves: string[], aided: boolean, outcome: Outcome}} Best */
+/** @typedef {{moves: string[], aided: boolean, outcome: Outcome | null, score: number}} Best  `score` is 0 in a game without points */
 
 /** @type {(game: AnyGame, id: string) => string} where a game is kept */
 const keyOf = ({ name }, id) => `${name}/1/${id}`;
 
-/** @type {(one: Outcome, other: Outcome) => number} */
-const byStars = (one, other) => (other.stars ?? 0) - (one.stars ?? 0);
+/** @type {(one: Outcome | null, other: Outcome | null) => number} */
+const byStars = (one, other) => (other?.stars ?? 0) - (one?.stars ?? 0);
+
+/**
+ * Return what a position came to, null if it is neither won nor has points.
+ * @type {(game: AnyGame, entry: any, position: any, person: number | null) => Pick<Best, "outcome" | "score"> | null}
+ */
+function resultAt(game, entry, position, person) {
+  const outcome = game.outcome(position, entry, person),
+    score = game.score?.(position) ?? 0;
+  return outcome?.won || score ? { outcome, score } : null;
+}
+
+/** @type {(value: any) => string[]} moves as they are kept; throws for anything else */
+function textsIn(value) {
+  expect(Array.isArray(value) && value.every((one) => typeof one === "string"), MOVES_EXPECTED);
+  return value;
+}
 
 /** @type {(game: AnyGame, entry: any, value: any) => Best | null} a best play, if its moves are right */
 function checkedBest(game, entry, value) {
   try {
-    const texts = /** @type {string[]} */ (value.moves.map(String)),
+    const texts = textsIn(value.moves),
       line = lineOf(
         game,
         entry,
         texts.map((text) => moveOf(game, text)),
       ),
-      outcome = game.outcome(standing(line), entry, value.person ?? null);
-    return outcome?.won ? { moves: texts, aided: value.aided === true, outcome } : null;
+      result = resultAt(game, entry, standing(line), value.person ?? null);
+    return result && { ...result, moves: texts, aided: value.aided === true };
   } catch {
     return null;
   }
@@ -37,12 +56,15 @@ function checkedBest(game, entry, value) {
 
 /** @type {(game: AnyGame, one: Best, other: Best) => number} negative if the first is better */
 const compared = (game, one, other) =>
+  other.score - one.score ||
   Number(one.aided) - Number(other.aided) ||
-  (game.better ?? byStars)(one.outcome, other.outcome) ||
+  (game.better && one.outcome && other.outcome
+    ? game.better(one.outcome, other.outcome)
+    : byStars(one.outcome, other.outcome)) ||
   one.moves.length - other.moves.length;
 
 /**
- * Return the best play of an entry in any tab, null if it was not solved.
+ * Return the best play of an entry in any tab, null if it was not solved and has no points.
  * @type {(game: AnyGame, entry: any) => Best | null}
  */
 export function bestOf(game, entry) {
@@ -54,14 +76,17 @@ export function bestOf(game, entry) {
 
 /** @type {(entry: any, best: Pick<Best, "aided" | "outcome">) => boolean} whether nothing better is possible, and the player found it */
 export const isStar = ({ id }, { aided, outcome }) =>
-  !aided && outcome.stars === STARS && !isShown(id);
+  !aided && outcome?.stars === STARS && !isShown(id);
+
+/** @type {(game: AnyGame, entry: any) => boolean} whether the best play of an entry solves it */
+export const wasSolved = (game, entry) => bestOf(game, entry)?.outcome?.won === true;
 
 /** @type {(page: GameState, old: any) => any} the best play: the kept one or the current one */
 function bestToKeep({ game, entry, line, players }, old) {
   const person = personIn(players),
-    outcome = game.outcome(standing(line), entry, person);
-  if (!outcome?.won) return old;
-  const now = { moves: textsOf(game, entry, madeIn(line)), aided: line.aided, outcome },
+    result = resultAt(game, entry, standing(line), person);
+  if (!result) return old;
+  const now = { ...result, moves: textsOf(game, entry, madeIn(line)), aided: line.aided },
     best = bestOf(game, entry);
   return best && compared(game, best, now) <= 0
     ? (old ?? { moves: best.moves, aided: best.aided, person })
@@ -97,7 +122,7 @@ export function keptOf(game, entry) {
   const { moves, ply, players, seed, aided } = recall(keyOf(game, entry.id)) ?? {};
   if (!Array.isArray(moves) || !Number.isInteger(ply) || ply < 0 || ply > moves.length) return null;
   try {
-    const parsed = moves.map((text) => moveOf(game, String(text)));
+    const parsed = textsIn(moves).map((text) => moveOf(game, text));
     return {
       line: lineOf(game, entry, parsed, ply, aided === true),
       players: areSeated(game, entry, players) ? players : null,
@@ -110,3 +135,19 @@ export function keptOf(game, entry) {
 
 /** @type {(game: AnyGame, entry: any) => boolean} whether a play of the entry was begun */
 export const isBegun = (game, { id }) => Number(recall(keyOf(game, id))?.ply) > 0;
+
+/** @type {(game: AnyGame) => string[]} the codes of entries that hide what comes and were played, the last one first */
+export function playedCodes(game) {
+  const found = recall(keyOf(game, "played"));
+  return Array.isArray(found)
+    ? found.filter((one) => typeof one === "string").slice(0, N_PLAYED)
+    : [];
+}
+
+/** @type {(game: AnyGame, entry: any) => void} */
+export function keepPlayed(game, entry) {
+  const code = game.hidden?.(entry) ? game.code?.(entry) : undefined;
+  if (code === undefined) return;
+  const others = playedCodes(game).filter((one) => one !== code);
+  keep(keyOf(game, "played"), [code, ...others].slice(0, N_PLAYED));
+}

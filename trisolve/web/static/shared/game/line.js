@@ -35,12 +35,13 @@ export const madeIn = ({ moves, ply }) => moves.slice(0, ply);
 
 /**
  * Return the line after one more move; throw a Refusal for an illegal move. The move that was taken back
- * last keeps those after it.
+ * last keeps those after it, unless the player has started over.
  * @type {(game: AnyGame, entry: any, line: Line, move: any, byHint?: boolean) => Line}
  */
 export function extended(game, entry, line, move, byHint = false) {
-  const { moves, positions, ply } = line,
-    isAgain = ply < moves.length && textOf(game, moves[ply]) === textOf(game, move),
+  const { moves, positions, ply, isNew = false } = line,
+    canRedo = ply < moves.length && (ply > 0 || !isNew),
+    isAgain = canRedo && textOf(game, moves[ply]) === textOf(game, move),
     aided = isAided(line.aided, ply > 0 || isAgain, byHint);
   if (isAgain) return { ...line, ply: ply + 1, aided };
   const next = game.play(positions[ply], move, entry);

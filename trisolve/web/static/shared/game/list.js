@@ -3,9 +3,9 @@
 import { openDialog } from "../dialogs.js";
 import { el } from "../dom.js";
 import { gameOf } from "./codes.js";
-import { bestOf, isBegun, isStar } from "./keeping.js";
+import { bestOf, isBegun, wasSolved, isStar } from "./keeping.js";
 import { COMMAND_WORDS } from "../words.js";
-import { GAME_WORDS, solvedOfText } from "./words.js";
+import { GAME_WORDS, scoresText, solvedOfText } from "./words.js";
 
 const SEARCHED = 12; // entries of a list that has no search
 
@@ -22,18 +22,23 @@ const entriesFound = ({ entries, games }, wanted) =>
 function markOf(game, entry) {
   const best = bestOf(game, entry);
   if (best && isStar(entry, best)) return ["★", GAME_WORDS.solvedBest];
-  if (best) return ["✓", GAME_WORDS.solved];
+  if (best?.outcome?.won)
+    return ["✓", game.hidden?.(entry) ? GAME_WORDS.finished : GAME_WORDS.solved];
   return isBegun(game, entry) ? ["…", GAME_WORDS.begun] : ["", ""];
 }
 
 /** @type {(game: AnyGame, entry: any) => string} the name of an entry for people */
 export const titleOf = (game, entry) => game.title?.(entry) ?? entry.name;
 
-/** @type {(page: GameState, one: any, go: () => void) => HTMLElement} */
-function row({ games, entry }, one, go) {
+/**
+ * Return a row of the list: a button that opens an entry, with its name and how far it is.
+ * @type {(page: Pick<GameState, "games" | "entry">, one: any, go: () => void) => HTMLElement}
+ */
+export function row({ games, entry }, one, go) {
   const game = gameOf(games, one),
     [sign, text] = markOf(game, one),
-    note = [game.note?.(one), text].filter(Boolean).join(", "),
+    points = game.score ? scoresText(bestOf(game, one)?.score ?? null, one.target ?? null) : "",
+    note = [game.note?.(one), points, text].filter(Boolean).join(", "),
     picture = game.picture?.(one);
   return el(
     "li",
@@ -76,7 +81,7 @@ export function openList(page, open) {
   };
   field.addEventListener("input", draw);
   draw();
-  const solved = entries.filter((one) => bestOf(gameOf(games, one), one)).length;
+  const solved = entries.filter((one) => wasSolved(gameOf(games, one), one)).length;
   const close = openDialog(
     COMMAND_WORDS.levels,
     ...(solved ? [el("p", {}, solvedOfText(solved, entries.length))] : []),

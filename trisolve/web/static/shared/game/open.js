@@ -13,18 +13,30 @@ import { newSeed } from "../splitmix.js";
 import { followTheme } from "../theme.js";
 import { CELL_WORDS, DAMAGED_LINK, SHARE_WORDS } from "../words.js";
 import { connect } from "./api.js";
-import { entryOfId, gameOf, linkOf, named } from "./codes.js";
-import { openFresh, presetsOf } from "./fresh.js";
+import { addressOf, entryOfId, gameOf, linkOfCode, named } from "./codes.js";
+import { anotherEntry, openFresh, presetsOf } from "./fresh.js";
 import { climb } from "./hints.js";
-import { bestOf, keptOf } from "./keeping.js";
+import { bestOf, keepPlayed, keptOf } from "./keeping.js";
 import { firstLine, lineOf, moveOf, standing, textOf } from "./line.js";
 import { createMoveList } from "./move_list.js";
 import { openList, titleOf } from "./list.js";
-import { codeOf, commit, goTo, hold, playHand, press, say, sayAlarm, undo } from "./playing.js";
+import {
+  codeOf,
+  commit,
+  goTo,
+  hold,
+  nameOpen,
+  playHand,
+  press,
+  pressPlace,
+  say,
+  sayAlarm,
+  undo,
+} from "./playing.js";
 import { areSeated, openPlayers, peopleAt, seatsOf, usualPlayers } from "./seats.js";
 import { draw, isPersonsTurn, outcomeOf, redoPly, undoPly } from "./view.js";
-import { stopWatching, watchOwn, watchSolution } from "./watching.js";
 import { workOf } from "./work.js";
+import { stopWatching, watchFound, watchOwn, watchSolution } from "./watching.js";
 import { GAME_WORDS } from "./words.js";
 
 const CELL_HELP = { sentences: [], keys: CELL_WORDS.keys };
@@ -35,7 +47,11 @@ const rulesOf = ({ game, entry }) =>
 
 /** @type {(page: GameState) => void} */
 const openShare = (page) =>
-  void openLinkDialog(codeOf(page), SHARE_WORDS.moves, ...(page.game.share?.(page) ?? []));
+  void openLinkDialog(
+    codeOf(page),
+    outcomeOf(page) ? GAME_WORDS.linkOver : SHARE_WORDS.moves,
+    ...(page.game.share?.(page) ?? []),
+  );
 
 /** @type {(page: GameState) => void} make the board of the open game, its own text and its list of moves */
 function furnish(page) {
@@ -85,7 +101,8 @@ function show(page, entry, { line, players, seed }, step = {}) {
     entries.length > 1 || !entries.includes(entry) ? titleOf(game, entry) : settings.title,
     settings.title,
   );
-  keepOpen(entryOfId(page, entry.id) ? entry.id : linkOf(page, entry, []));
+  keepOpen(entryOfId(page, entry.id) ? entry.id : (game.code?.(entry) ?? entry.id));
+  keepPlayed(game, entry);
   page.acts.fresh = canBeFresh(page)
     ? () => openFresh(page, (one) => openEntry(page, one, page.players))
     : null;
@@ -96,7 +113,7 @@ function show(page, entry, { line, players, seed }, step = {}) {
 /** @type {(page: GameState, entry: any, players?: string[]) => void} open an entry as it was left; these players sit at a new one */
 function openEntry(page, entry, players) {
   const game = gameOf(page.games, entry);
-  putLink("");
+  putLink(addressOf(page, entry));
   show(page, entry, keptOf(game, entry) ?? (areSeated(game, entry, players) ? { players } : {}));
 }
 
@@ -109,7 +126,7 @@ function offerOwnRules(page) {
 
 /** @type {(page: GameState, players?: string[]) => void} begin the entry again, with the next seed */
 function restart(page, players = page.players) {
-  putLink("");
+  nameOpen(page);
   const { game, entry, line, seed } = page;
   if (game.seat && game.make && entry.preset !== undefined) void again(page, players);
   else if (game.seat) {
@@ -117,7 +134,7 @@ function restart(page, players = page.players) {
     show(page, entry, { line: lineOf(game, entry), players, seed: seed + 1 });
     page.earlier = earlier;
     if (earlier) page.frame.enable({ undo: true });
-  } else commit(page, { line: { ...line, ply: 0 } }, { events: ["move"] });
+  } else commit(page, { line: { ...line, ply: 0, isNew: true } }, { events: ["move"] });
 }
 
 /** @type {(page: GameState, players: string[]) => Promise<void>} begin another game of the same kind, where chance is in the entries */
@@ -144,7 +161,7 @@ function openNamed(page, { entry, moves, players }) {
     hash = location.hash;
   show(page, entry, { line, players: players ?? peopleAt(game, entry) }, { keeps: false });
   putLink(hash);
-  if (outcomeOf(page) && page.game.seat) watchOwn(page);
+  if (outcomeOf(page)) watchOwn(page);
 }
 
 /** @type {(page: GameState, left?: GameEntry, link?: string) => Promise<void>} open the play in a link, else an entry that was left */
@@ -159,6 +176,27 @@ async function followLink(page, left, link = location.hash) {
   if (found) openNamed(page, found);
   else if (left) openEntry(page, left);
   if (isWrong && location.hash) sayAlarm(page, DAMAGED_LINK);
+}
+
+/** @type {(page: GameState) => Promise<GameEntry>} the entry to begin with: the one that was open last, of the page or by its code */
+async function entryLeft(page) {
+  const { entries, games, settings } = page,
+    last = recalledOpen(),
+    found = entries[(settings.first ?? 0) - 1] ?? entryOfId(page, last),
+    unsolved = entries.find((one) => !bestOf(gameOf(games, one), one));
+  if (found || typeof last !== "string") return found ?? unsolved ?? entries[0];
+  try {
+    return (await named(page, linkOfCode(last)))?.entry;
+  } catch {
+    return entries[0]; // others may have written it
+  }
+}
+
+/** @type {(page: GameState) => Promise<void>} */
+async function openFirst(page) {
+  const left = await entryLeft(page);
+  if (location.hash) await followLink(page, left);
+  else openEntry(page, left);
 }
 
 /** @type {(page: GameState, by: number) => void} */
@@ -193,10 +231,10 @@ function commandsOf(page) {
     common("restart", () => restart(page)),
     common("hint", () => climb(page)),
     ...[...new Set(every.map(({ commands: own }) => own))].flatMap((own) => own?.(page) ?? []),
-    common("watch", () => void watchSolution(page)),
+    common("watch", () => (page.game.search ? page.game.search(page) : void watchSolution(page))),
     ...where(
       every.some(({ hand }) => hand?.move),
-      common("place", () => playHand(page), ["Enter ↵"]),
+      common("place", () => pressPlace(page), ["Enter ↵"]),
     ),
   ];
   return commands;
@@ -216,6 +254,13 @@ function heardKey(page, key, event) {
   return (page.board.key?.(key, event) || page.moves?.turn(key, target)) === true;
 }
 
+/** @type {(entries: GameEntry[]) => GameEntry[]} the pool, whose entries name only what differs from their presets */
+const poolOf = (entries) =>
+  (pageData("pool") ?? []).map((/** @type {GameEntry} */ one) => ({
+    ...entries.find(({ id }) => id === one.preset),
+    ...one,
+  }));
+
 /** @type {(games: Record<string, AnyGame>) => GameState} the record of the page, before an entry is shown */
 function createPage(games) {
   const entries = pageData("entries"),
@@ -226,7 +271,7 @@ function createPage(games) {
     game: first,
     settings: pageData("page"),
     entries,
-    pool: pageData("pool") ?? [],
+    pool: poolOf(entries),
     entry: entries[0],
     line: firstLine(first, entries[0]),
     draft: null,
@@ -246,6 +291,10 @@ function createPage(games) {
     play: (move) => press(page, move),
     hold: (draft) => hold(page, draft),
     say: (text) => say(page, text),
+    watch: (moves, sentence) => watchFound(page, moves, sentence),
+    get best() {
+      return bestOf(page.game, page.entry);
+    },
     point(move) {
       const text = textOf(page.game, move),
         own = page.frame.buttons[text];
@@ -259,6 +308,7 @@ function createPage(games) {
       restart: (players) => restart(page, players),
       seat: (players) => seat(page, players),
       watch: () => watchOwn(page),
+      another: () => void anotherEntry(page).then((entry) => openEntry(page, entry)),
       fresh: null,
     },
   };
@@ -272,32 +322,20 @@ function createPage(games) {
   return Object.assign(page, { frame });
 }
 
-/** @type {(page: GameState, last: unknown) => any} the entry asked for, else the one left last, else the first that is not solved */
-function firstEntry(page, last) {
-  const { entries, games, settings } = page,
-    unsolved = entries.find((one) => !bestOf(gameOf(games, one), one));
-  return entries[(settings.first ?? 0) - 1] ?? entryOfId(page, last) ?? unsolved ?? entries[0];
-}
-
 /**
  * Open the page of a game, or of several games, of which each entry names one by its kind.
  * @type {(found: AnyGame | Record<string, AnyGame>) => GameState}
  */
 export function openGame(found) {
   const games = /** @type {Record<string, AnyGame>} */ ("begin" in found ? { "": found } : found),
-    page = createPage(games),
-    last = recalledOpen(),
-    left = firstEntry(page, last),
-    made = !page.settings.first && typeof last === "string" && last.startsWith("#") ? last : "",
-    link = location.hash || made;
+    page = createPage(games);
   followTheme(page.settings.looks);
   connect(page, (asked, isNumber) => {
     putLink("");
     if (isNumber) openEntry(page, asked.entry);
     else openNamed(page, asked);
   });
-  const opened = link ? followLink(page, left, link) : Promise.resolve(openEntry(page, left));
-  void opened.then(() => offerOwnRules(page));
+  void openFirst(page).then(() => offerOwnRules(page));
   window.addEventListener("hashchange", () => void followLink(page));
   return page;
 }

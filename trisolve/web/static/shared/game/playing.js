@@ -5,7 +5,7 @@ import { el } from "../dom.js";
 import { isCalm } from "../motion.js";
 import { isKept } from "../storage.js";
 import { keepGame } from "./keeping.js";
-import { linkOf } from "./codes.js";
+import { addressOf, linkOf } from "./codes.js";
 import { extended, madeIn, standing, textOf } from "./line.js";
 import { Refusal } from "./refusal.js";
 import { PERSON, moverOf, personIn } from "./seats.js";
@@ -13,15 +13,17 @@ import { draw, enable, isPersonsTurn, outcomeOf, render, tell } from "./view.js"
 import { workOf } from "./work.js";
 import { GAME_WORDS, atPlyText, thinkingText } from "./words.js";
 
-const MACHINE_PAUSE_MS = 350; // so that a player sees who plays what
+const MACHINE_PAUSE_MS = 350, // so that a player sees who plays what
+  HASTE_MS = 300;
 
 /**
  * @typedef {object} Step  a change of the page
  * @property {any} [move]  the move that was made
+ * @property {any} [taken]  the move that was taken back
  * @property {string} [text]  the text to show instead of the game's
  * @property {string} [spoken]  the text for screen readers
  * @property {boolean} [keeps]  whether the play is kept; it is by default
- * @property {("open" | "move" | "solved" | "end")[]} [events]
+ * @property {("open" | "hold" | "move" | "solved" | "end")[]} [events]
  */
 
 /** @type {(page: GameState) => string} */
@@ -39,22 +41,36 @@ function announce(page, event) {
  * Change the page, then what it shows and keeps, and announce what happened.
  * @type {(page: GameState, change: Partial<GameState>, step: Step) => void}
  */
-export function commit(page, change, { move = null, text, spoken, keeps = true, events = [] }) {
+export function commit(
+  page,
+  change,
+  { move = null, taken = null, text, spoken, keeps = true, events = [] },
+) {
   const { game, entry } = Object.assign(page, change),
     before = move === null ? null : page.line.positions[page.line.ply - 1];
   page.working?.abort();
   page.working = null;
   page.earlier = null;
   page.position = standing(page.line);
-  page.draft = game.hand?.of(page.position, move, page.draft) ?? null;
-  const said = game.said(page.position, move, before, entry),
-    heard = game.heard?.(page.position, move, before, entry) ?? (text ? said : "");
-  render(page, move, text ?? said, spoken ?? [heard, text ?? said].filter(Boolean).join(" "));
+  page.draft =
+    game.hand?.of(page.position, move, events.includes("open") ? null : page.draft) ?? null;
+  if (taken !== null)
+    page.draft = game.hand?.take?.(page.position, taken, page.draft) ?? page.draft;
+  const said = game.said(page.position, move, before, entry);
+  render(
+    page,
+    move,
+    text ?? said,
+    spoken ?? text ?? game.spoken?.(page.position, move, before, entry) ?? said,
+  );
   if (keeps) keepGame(page);
   page.frame.showKept(isKept());
   for (const event of events) announce(page, event);
   if (!page.film && !outcomeOf(page) && moverOf(page, page.position) !== PERSON) void think(page);
 }
+
+/** @type {(page: GameState) => void} name in the address what a reload needs */
+export const nameOpen = (page) => putLink(addressOf(page, page.entry));
 
 /** @type {(page: GameState, move: any, byHint?: boolean, said?: string) => void} make a move; throw a Refusal if it is illegal */
 export function make(page, move, byHint = false, said = "") {
@@ -63,13 +79,18 @@ export function make(page, move, byHint = false, said = "") {
     outcome = game.outcome(standing(line), entry, personIn(page.players)),
     end = outcome?.won ? ["solved", "end"] : ["end"];
   if (page.film) throw new Refusal(GAME_WORDS.watched);
-  putLink("");
+  nameOpen(page);
   commit(
     page,
     { line },
     {
       move,
-      text: said || undefined,
+      ...(said
+        ? {
+            text: said,
+            spoken: `${(game.spoken ?? game.said)(standing(line), move, page.position, entry)} ${said}`,
+          }
+        : {}),
       events: /** @type {any} */ (["move", ...(outcome ? end : [])]),
     },
   );
@@ -100,12 +121,16 @@ export function press(page, move) {
 
 /** @type {(page: GameState, draft: any) => void} take something into the hand */
 export function hold(page, draft) {
-  const { game, position } = page;
+  const { game, position, frame } = page;
+  if (!isPersonsTurn(page)) return;
   page.draft = draft;
   draw(page, null);
   enable(page, outcomeOf(page));
-  const text = game.hand?.text?.(position, draft);
-  if (text) say(page, text);
+  const text = game.hand?.text?.(position, draft),
+    spoken = game.hand?.spoken?.(position, draft) ?? text;
+  if (text) tell(page, el("p", {}, text));
+  if (spoken) frame.say(spoken);
+  announce(page, "hold");
 }
 
 /** @type {(page: GameState) => void} make the move that the hand makes */
@@ -114,12 +139,24 @@ export function playHand(page) {
   if (move != null) press(page, move);
 }
 
+let placedAt = -Infinity;
+
+/** @type {(page: GameState) => void} the same by the button, of which a second press in haste does nothing */
+export function pressPlace(page) {
+  const now = performance.now(),
+    isHasty = now - placedAt < HASTE_MS;
+  placedAt = now;
+  if (!isHasty) playHand(page);
+}
+
 /** @type {(page: GameState, ply: number) => void} take moves back, or make them again */
 export function goTo(page, ply) {
-  if (page.film || ply < 0) return;
-  putLink("");
-  const text = page.game.seat || page.game.heard ? { spoken: atPlyText(ply) } : {};
-  commit(page, { line: { ...page.line, ply } }, { ...text, events: ["move"] });
+  const { game, entry, film, line } = page;
+  if (film || ply < 0 || game.hidden?.(entry)) return;
+  nameOpen(page);
+  const text = game.seat ? { spoken: atPlyText(ply) } : {},
+    taken = ply < line.ply ? line.moves[ply] : null;
+  commit(page, { line: { ...line, ply } }, { ...text, taken, events: ["move"] });
 }
 
 /** @type {(page: GameState, ply: number) => void} take moves back, at the start a new game */

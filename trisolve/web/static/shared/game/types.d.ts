@@ -6,9 +6,10 @@ interface GameEntry {
   name: string;
   kind?: string; // the key of its game, if the page has several games
   family?: string; // the heading under which it is listed
-  preset?: string; // of an entry of the pool: the entry of the list that it is like; of one that was made: what it was made from
+  preset?: string; // of a new entry: its preset; of an entry of the pool: the entry of the list that it is like
   moves?: string[]; // the play that it opens with
   players?: string[]; // who sits where at the start
+  target?: number | null; // the points to reach, in a game with points
 }
 
 interface Outcome {
@@ -20,10 +21,11 @@ interface Outcome {
   why?: string; // a sentence below it
 }
 
-interface Advice<M> {
-  about: unknown; // what `board.ring` marks
+interface Advice<M, D = any> {
+  look?: unknown; // the part of the board to look at, which `board.ring` marks in the first steps
+  about: unknown; // the part that the move is about, marked with the move
   move: M | null; // the move that is advised; null if there is none
-  says: string[]; // what to look at, where, which move, and a sentence after the move; the last ones may be absent
+  says: (string | ((draft: D) => string))[]; // what to look at, where, which move, and a sentence after the move; the last ones may be absent
 }
 
 interface Seat {
@@ -57,6 +59,16 @@ interface GameBoard<E, P, M, D> {
   giveUp?(): void; // ends what a pointer has begun, before a command
 }
 
+interface Hand<P, M, D> {
+  // a move in parts
+  of(position: P, move: M | null, before: D | null): D; // what is in the hand after a move; null for a position that is opened
+  take?(position: P, move: M, draft: D): D; // the hand that makes a move: for a hint, and for a move that is taken back
+  move?(position: P, draft: D): M | null; // the move that Place makes; null if it is not complete
+  text?(position: P, draft: D): string; // what the hand would do
+  hinted?(draft: D, move: M, step: number): D; // the hand after a step of a hint
+  spoken?(position: P, draft: D): string; // the same for those who listen, if it is more
+}
+
 interface Game<E extends GameEntry, P, M, D = unknown> {
   name: string; // the name under which games are kept
   rules: import("../help.js").Rules | ((entry: E) => import("../help.js").Rules);
@@ -75,21 +87,17 @@ interface Game<E extends GameEntry, P, M, D = unknown> {
   seats?(entry: E): Seat[];
   reply?(position: P, entry: E, player: string, at: At): Promise<{ move: M; says?: string }>; // a machine's move
   hidden?(entry: E): boolean; // what comes is unknown: no Undo, no solution
-  hand?: {
-    // a move in parts
-    of(position: P, move: M | null, before: D | null): D; // the hand after a move, and as it was before
-    move?(position: P, draft: D): M | null; // the move that Place makes; null if it is not complete
-    text?(position: P, draft: D): string; // what the hand would do
-    hinted?(draft: D, move: M, step: number): D; // the hand after a step of a hint
-  };
+  hand?: Hand<P, M, D>; // a move in parts
   outcome(position: P, entry: E, person: number | null): Outcome | null; // `person` is the seat of the only person
   better?(one: Outcome, other: Outcome): number; // negative if `one` is better; the default is more stars
+  score?(position: P): number; // its points; the play with the most points is kept as the best
   count(position: P, entry: E): string; // a few words below the board, such as "12 moves"
   said(position: P, move: M | null, before: P | null, entry: E): string; // the text after a move, or at the start
-  heard?(position: P, move: M | null, before: P | null, entry: E): string; // the announcement before the text
-  hint(position: P, entry: E, at: At): Advice<M> | Promise<Advice<M>>;
+  spoken?(position: P, move: M | null, before: P | null, entry: E): string; // the text for screen readers, if it is longer
+  hint(position: P, entry: E, at: At): Advice<M, D> | Promise<Advice<M, D>>;
   solve?(position: P, entry: E, at: At): M[] | null | Promise<M[] | null>; // the moves to the end
-  presets?: { id: string; name: string }[]; // the kinds of new entries
+  search?(page: GamePage<E, P, M, D>): void; // opens its own search for a good play, which Watch opens instead
+  presets?: { id: string; name: string }[] | ((entries: E[]) => { id: string; name: string }[]); // the kinds of new entries
   make?(preset: string, seed: number, at: At): E | Promise<E>; // a new entry; the same seed makes the same entry
   title?(entry: E): string; // its name for people; the default is its name
   picture?(entry: E): Element; // a small picture for the list
@@ -118,6 +126,8 @@ interface GamePage<E = any, P = any, M = any, D = any> {
   play(move: M): void; // makes a move, or says why it cannot be made
   hold(draft: D): void; // takes something into the hand
   say(text: string): void;
+  watch(moves: M[], sentence: string): void; // shows a play of the entry move by move, from its start
+  readonly best: { score: number } | null; // the best play of the entry that is kept
   point(move: M): void; // goes to the button of a move
   redraw(): void; // shows the board and the buttons of its moves again
   work(progress?: (value: any) => void): { at: At; abort(): void }; // what long work needs
@@ -129,6 +139,7 @@ interface Line {
   positions: any[]; // positions[k] stands after k moves
   ply: number; // how many moves stand
   aided: boolean; // whether a hint made one of them
+  isNew?: boolean; // whether the player has started over: then the first move begins a play of its own
 }
 
 interface GameState extends GamePage {
@@ -142,8 +153,8 @@ interface GameState extends GamePage {
     version: string;
     looks: import("../theme.js").PageLook[];
     origins?: string[];
+    first?: number | null; // the entry to open, from 1
     groups?: Record<string, string>;
-    first?: number | null; // the number of the entry to open with
   };
   entry: any;
   line: Line;
@@ -166,6 +177,7 @@ interface GameState extends GamePage {
     restart(players?: string[]): void; // a new game of the same entry
     seat(players: string[]): void;
     watch(): void; // the own play
+    another(): void; // a new entry like the one that is open
     fresh: (() => void) | null; // the dialog for a new entry
   };
 }
@@ -181,6 +193,7 @@ interface GameEventDetail {
 interface GameEvents {
   // on the document, each as trisolve: and its name
   open: GameEventDetail; // when a puzzle or a board opens
+  hold: GameEventDetail; // when something is taken into the hand, or turned there
   move: GameEventDetail; // when a move is made, undone or redone
   solved: GameEventDetail; // when a move solves a puzzle, after the `move` event
   end: GameEventDetail; // when a move ends a game, after the `move` event

@@ -3,10 +3,10 @@
 import { el } from "../dom.js";
 import { endRow } from "../end_row.js";
 import { light, resultLine } from "../ending.js";
-import { bestOf, isStar } from "./keeping.js";
+import { bestOf, wasSolved, isStar } from "./keeping.js";
 import { earlierPly, laterPly, textOf } from "./line.js";
 import { PERSON, moverOf, personIn, rematch, turnNode } from "./seats.js";
-import { GAME_WORDS } from "./words.js";
+import { GAME_WORDS, scoresText } from "./words.js";
 
 /** @type {(page: GameState) => Outcome | null} how the play that stands ended */
 export const outcomeOf = ({ game, position, entry, players }) =>
@@ -51,21 +51,24 @@ const leadButton = ({ frame }) =>
 function nextUnsolved({ game, games, entry, entries }) {
   const at = entries.indexOf(entry),
     others = [...entries.slice(at + 1), ...entries.slice(0, Math.max(0, at))];
-  return others.find((one) => !bestOf(games[one.kind ?? ""] ?? game, one));
+  return others.find((one) => !wasSolved(games[one.kind ?? ""] ?? game, one));
 }
 
 /** @type {(page: GameState, outcome: Outcome | null) => import("../frame.js").Lead | null} where the page leads on */
 function leadOf(page, outcome) {
-  const { game, acts, film } = page,
-    { newGame, harder, easier, next, fresh } = GAME_WORDS,
-    isWon = outcome?.won === true,
-    early = !isWon || film !== null;
+  const { game, entry, acts, film } = page,
+    { newGame, harder, easier, next, fresh, tryAgain } = GAME_WORDS;
   if (game.reply) {
     const players = outcome && !film ? rematch(page, outcome.won) : null;
     return players
       ? { name: outcome?.won ? harder : easier, run: () => acts.restart(players) }
       : { name: newGame, run: () => acts.restart(), early: !outcome && !film };
   }
+  if (outcome && !film && !outcome.won) return { name: tryAgain, run: () => acts.restart() };
+  if (outcome && !film && entry.preset !== undefined)
+    return { name: newGame, run: () => acts.another() };
+  const isWon = outcome?.won === true,
+    early = !isWon || film !== null;
   const unsolved = nextUnsolved(page);
   if (unsolved && (isWon || !outcome)) return { name: next, run: () => acts.open(unsolved), early };
   return acts.fresh ? { name: fresh, run: acts.fresh, early } : null;
@@ -86,11 +89,15 @@ function endNode({ entry, line, film, acts }, outcome) {
 
 /** @type {(page: GameState, outcome: Outcome | null) => Node[]} the counter: whose turn it is, then the game's own words */
 function countNodes(page, outcome) {
-  const { game, position, entry } = page,
-    text = game.count(position, entry);
+  const { game, position, entry, film } = page,
+    text = game.count(position, entry),
+    score = game.score?.(position) ?? 0,
+    best = game.score ? Math.max(bestOf(game, entry)?.score ?? 0, film ? 0 : score) : 0,
+    points = scoresText(best || null, (game.score && entry.target) ?? null);
   return [
     ...(game.seat && !outcome ? [turnNode(page)] : []),
-    ...(text ? [el("span", {}, text)] : []),
+    ...(text ? [el("span", {}, ...(game.score ? [el("b", {}, String(score))] : []), text)] : []),
+    ...(points ? [el("span", {}, points)] : []),
   ];
 }
 
@@ -105,7 +112,7 @@ export function enable(page, outcome) {
     undo: !isHidden,
     redo: !isHidden,
     restart: !game.seat || !game.make, // else it would be another game, which New begins
-    watch: Boolean(game.solve) && !isHidden,
+    watch: Boolean(game.search ?? (isHidden ? null : game.solve)),
   });
   frame.offer(Object.fromEntries(Object.entries(own).map(([id, is]) => [id, is !== null])));
   frame.enable({
@@ -113,7 +120,7 @@ export function enable(page, outcome) {
     redo: !film && line.ply < line.moves.length,
     restart: !film && line.moves.length > 0,
     hint: persons,
-    watch: !film && !outcome?.won,
+    watch: !film && (game.search ? !isHidden || outcome !== null : !outcome?.won),
     previous: at > 0,
     next: at >= 0 && at + 1 < entries.length,
     place: persons && game.hand?.move?.(position, draft) != null,
@@ -131,8 +138,8 @@ export function render(page, move, text, spoken = text) {
   draw(page, move);
   frame.count.replaceChildren(...countNodes(page, outcome));
   if (!film) tell(page, ...(outcome ? [endNode(page, outcome)] : text ? [el("p", {}, text)] : []));
-  enable(page, outcome);
   frame.lead(hasOwnLead(page) && !outcome && !film ? null : leadOf(page, outcome));
+  enable(page, outcome);
   const turn = game.seat ? frame.count.textContent : "",
     now = outcome ? `${outcome.reached} ${outcome.why ?? ""}` : turn;
   frame.say([spoken, now].filter(Boolean).join(" ").trim());

@@ -51,6 +51,12 @@ function watch(page, moves, from, sentence) {
   showAfter(from);
 }
 
+/** @type {(page: GameState, moves: any[], sentence: string) => void} watch a play that was found, from its start */
+export function watchFound(page, moves, sentence) {
+  keepShown(page.entry.id);
+  watch(page, moves, 0, sentence);
+}
+
 /** @type {(page: GameState) => void} watch the own play from its start */
 export const watchOwn = (page) => watch(page, madeIn(page.line), 0, GAME_WORDS.watched);
 

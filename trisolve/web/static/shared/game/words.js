@@ -5,10 +5,12 @@ export const GAME_WORDS = {
   begun: "begun",
   easier: "Again, easier",
   end: "To the end",
+  finished: "finished",
   fresh: "New",
   freshNote: "The same number always gives the same puzzle.",
   harder: "Again, harder",
   looking: "Looking for a hint.",
+  linkOver: "The link contains the whole game, which others can watch move by move.",
   moves: "Moves",
   newGame: "New game",
   next: "Next level",
@@ -17,6 +19,7 @@ export const GAME_WORDS = {
   notYours: "It is the machine's turn.",
   opened: "A new game.",
   person: "a person",
+  played: "Played before",
   play: "Play",
   players: "Players",
   playItYourself: "Play it yourself",
@@ -24,7 +27,8 @@ export const GAME_WORDS = {
   seat: "Play with these settings",
   solution: "This is a solution.",
   solved: "solved",
-  solvedBest: "solved, nothing better is possible",
+  solvedBest: "perfect",
+  tryAgain: "Try again",
   thinking: "The machine is thinking.",
   watch: "Watch",
   watched: "You are watching this play.",
@@ -48,6 +52,15 @@ export const solvedOfText = (solved, all) => `${solved} of ${all} solved`;
 
 /** @type {(name: string, number: number) => string} */
 export const numberedText = (name, number) => `${name} ${number}`;
+
+/** @type {(best: number | null, target: number | null) => string} */
+export const scoresText = (best, target) =>
+  [
+    ...(best === null ? [] : [`best ${best}`]),
+    ...(target === null ? [] : [`target ${target}`]),
+  ].join(" · ");
+
+export const MOVES_EXPECTED = "a list of moves";
 
 export const NUMBER_EXPECTED = "a number from 1 to 4294967295";
 

@@ -12,9 +12,9 @@ import { DAILY_WORDS } from "./words.js";
 const BASE = 36,
   DIGITS = 3;
 
-/** @type {(tiles: string[]) => string} */
-const packedTiles = (tiles) =>
-  tiles.map((code) => numberOf(code).toString(BASE).padStart(DIGITS, "0")).join("");
+/** @type {(puzzle: DaySequence) => string} */
+export const codeOfSequence = ({ radius, tiles }) =>
+  `radius${radius}-tiles${tiles.map((code) => numberOf(code).toString(BASE).padStart(DIGITS, "0")).join("")}`;
 
 /** @type {(puzzle: DayTiles) => string} */
 export const packedPuzzle = ({ tiles, goals, holes = 0, placements = [] }) =>
@@ -28,8 +28,8 @@ export const packedPuzzle = ({ tiles, goals, holes = 0, placements = [] }) =>
   ].join(";");
 
 /** @type {(date: string, puzzle: DaySequence) => string} */
-const addressOfSequence = (date, { radius, tiles }) =>
-  `${addressOf("entanglement")}?daily=${date}#radius=${radius}&tiles=${packedTiles(tiles)}`;
+const addressOfSequence = (date, puzzle) =>
+  `${addressOf("entanglement")}?daily=${date}#entry=${codeOfSequence(puzzle)}`;
 
 /** @type {(date: string, puzzle: DayTiles) => string} */
 const addressOfTiles = (date, puzzle) =>
@@ -44,8 +44,8 @@ export function addressIn(name, date, day) {
 }
 
 /** @type {(day: import("./puzzles.js").DayPuzzles) => Record<string, string>} the ids that the games give the puzzles of a day */
-export const idsIn = ({ entanglement: { radius, tiles }, tantrix }) => ({
-  entanglement: `tiles/${radius}/${packedTiles(tiles)}`,
+export const idsIn = ({ entanglement, tantrix }) => ({
+  entanglement: codeOfSequence(entanglement),
   tantrix: `puzzle/${packedPuzzle(tantrix)}`,
 });
 

@@ -2,7 +2,7 @@
 // it, and the way back to the day and on to its next puzzle.
 
 import { dayName, today } from "../daily/days.js";
-import { addressIn, idsIn, packedPuzzle } from "../daily/links.js";
+import { addressIn, codeOfSequence, idsIn, packedPuzzle } from "../daily/links.js";
 import { LEVELS, puzzlesOf } from "../daily/puzzles.js";
 import { firstUnsolved, idsOf, keepIds, keepResult, namesOn, resultsOf } from "../daily/results.js";
 import { DAILY_WORDS, lateText, nextText, puzzleName } from "../daily/words.js";
@@ -67,8 +67,8 @@ function take(date, event) {
     const moves = detail.moves.split(" ").filter(Boolean).length;
     keepResult(date, name, moves, today(), detail.aided === true);
   } else {
-    const score = Number.isInteger(detail.score) ? detail.score : 1;
-    keepResult(date, name, score, today());
+    const { score } = /** @type {any} */ (window).trisolve.game.position ?? {};
+    keepResult(date, name, Number.isInteger(score) ? score : 1, today());
   }
   if (resultsOf(date)[name]?.on !== date) note(lateText(dayName(date)));
   void showOnward(date, name);
@@ -78,10 +78,12 @@ function take(date, event) {
  * Open the day's puzzle again, with what its month knows: its name, the best score, a play that has it.
  * @type {(date: string, day: DayPuzzles, name: string) => void}
  */
-function openByName(date, { entanglement: { radius, tiles, score, solution }, tantrix }, name) {
+function openByName(date, { entanglement, tantrix }, name) {
   const { trisolve } = /** @type {any} */ (window),
+    { score: target, solution } = entanglement,
     title = puzzleName(name, dayName(date));
-  if (name === "entanglement") trisolve.open({ radius, tiles, score, solution, name: title });
+  if (name === "entanglement")
+    void trisolve.open(`#entry=${codeOfSequence(entanglement)}`, { name: title, target, solution });
   else void trisolve.open(`#entry=${encodeURIComponent(packedPuzzle(tantrix))}`, { name: title });
 }
 
@@ -97,17 +99,18 @@ async function enrich(date, id) {
 /** Listen to the game of the page. */
 export function followDay() {
   let isNamed = false;
-  document.addEventListener("trisolve:solved", (event) => {
-    const date = dayOfPage();
-    if (date) take(date, event);
-  });
+  for (const event of ["solved", "end"])
+    document.addEventListener(`trisolve:${event}`, (heard) => {
+      const date = dayOfPage();
+      if (date) take(date, heard);
+    });
   document.addEventListener("trisolve:open", (event) => {
     const date = dayOfPage(),
       { id } = /** @type {CustomEvent} */ (event).detail;
     if (!date) return;
     note("");
     void showOnward(date, nameOpen(date, id));
-    const isLinked = /[?&]daily=/.test(location.search) && /^(tiles|puzzle)\//.test(id);
+    const isLinked = /[?&]daily=/.test(location.search) && /^(radius|puzzle\/)/.test(id);
     if (isNamed || !isLinked || /&(play|moves)=/.test(location.hash)) return;
     isNamed = true;
     void enrich(date, id);

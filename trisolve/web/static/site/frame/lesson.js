@@ -6,7 +6,7 @@ import { el } from "../../shared/dom.js";
 /** The name of the window of such a game. */
 export const LESSON = "trisolve-lesson";
 
-const EVENTS = ["turn", "move", "end", "solved", "open"];
+const EVENTS = ["hold", "move", "end", "solved", "open"];
 
 /** @type {(selector: string) => void} show where to press, until something is done */
 function pointAt(selector) {
@@ -29,10 +29,9 @@ export function joinLesson() {
   for (const event of EVENTS) {
     document.addEventListener(`trisolve:${event}`, (heard) => {
       document.querySelector(".point")?.remove();
-      parent.postMessage(
-        { [LESSON]: event, detail: /** @type {CustomEvent} */ (heard).detail },
-        "*",
-      ); // a disk has no origin
+      const { detail } = /** @type {CustomEvent} */ (heard),
+        { position } = /** @type {any} */ (window).trisolve.game;
+      parent.postMessage({ [LESSON]: event, detail: { position, ...detail } }, "*"); // a disk has no origin
     });
   }
   window.addEventListener("message", ({ source, data }) => {

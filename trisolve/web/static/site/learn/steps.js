@@ -3,7 +3,7 @@
 
 import { STEP_WORDS } from "./words.js";
 
-/** @typedef {"turn" | "move" | "end" | "solved" | "open"} StepEvent */
+/** @typedef {"hold" | "move" | "end" | "solved" | "open"} StepEvent */
 /** @typedef {(event: StepEvent, detail: any) => boolean} Test */
 /** @typedef {{text: string, link: string, isDone: Test, isMissed?: Test, missed?: string, point?: string}} Step  `point` selects what to press */
 
@@ -20,8 +20,8 @@ const isAtEdge = (face) =>
 /** @type {(face: number) => string} */
 const faceAt = (face) => `[data-face="${face}"]`;
 
-/** @type {(detail: {turns: string}) => string} */
-const lastTurn = ({ turns }) => turns.split(" ").at(-1) ?? "";
+/** @type {(detail: {moves: string[]}) => string} */
+const lastTurn = ({ moves }) => moves.at(-1) ?? "";
 
 /** @type {Test} */
 const isMade = (event) => event === "move" || event === "solved";
@@ -42,21 +42,21 @@ export const TOOLS = {
 /** @type {Record<string, (boards: Record<string, string>) => Omit<Step, "text">[]>} by game; `boards` are the ids of BOCO's boards */
 const STEPS = {
   entanglement: () => [
-    step("#seed=27&radius=2", ".place", (event) => event === "turn"),
-    step("#seed=38&radius=2", ".place", isMade),
+    step("#entry=radius2-seed27", ".place", (event) => event === "hold"),
+    step("#entry=radius2-seed38", ".place", isMade),
     step(
-      "#seed=27&radius=2&play=4,1",
+      "#entry=radius2-seed27&moves=4.1",
       ".place",
-      (event, { score }) => isMade(event, null) && score >= LONG,
+      (event, { position: { score } }) => isMade(event, null) && score >= LONG,
       isMade,
     ),
     step(
-      "#seed=249&radius=2&play=4,4",
+      "#entry=radius2-seed249&moves=4.4",
       ".slot:last-of-type",
       (event, detail) => isMade(event, null) && lastTurn(detail).startsWith("s"),
       isMade,
     ),
-    step("#seed=4&radius=1", undefined, (event) => event === "end"),
+    step("#entry=radius1-seed4", undefined, (event) => event === "end"),
   ],
   tantrix: () => [
     step("#entry=d;1.2.4;loopY;;0;", ".tray>button", isMade),

@@ -1,0 +1,1 @@
+"""Peg solitaire on triangles, as a puzzle of trisolve."""

@@ -1,0 +1,111 @@
+"""The rules: a peg jumps over a peg next to it, which is removed, to a free cell next to that one.
+
+A position is a number with a bit for each cell that has a peg.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Annotated, Any, Literal, Unpack
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from trisolve.errors import IllegalMove
+from trisolve.kernels.randomness import SplitMix64
+from trisolve.limits import StateLimitNames
+from trisolve.mesh import check_cells, flat_board
+from trisolve.mesh.pictures import Cells
+from trisolve.options import option
+from trisolve.search import Solution, shortest
+
+MAX_CELLS = 30
+BoardName = Annotated[str, option("A flat board, by name.", of="BOARD")]
+_Cell = Annotated[int, Meta(ge=0, lt=MAX_CELLS)]
+
+
+class PuzzleFile(Struct, forbid_unknown_fields=True, kw_only=True):
+    """A puzzle as its file holds it."""
+
+    format: Literal["trisolve-pegs"]
+    version: Literal[1]
+    board: Annotated[str, Meta(description="A flat board such as triangle:4.")]
+    pegs: Annotated[list[_Cell], Meta(min_length=1, description="The cells with a peg.")]
+    name: str | UnsetType = UNSET
+
+
+@cache
+def jumps(name: str) -> dict[str, tuple[int, int, int]]:
+    """Return the jumps on a flat board: from, over and to, by the text of the move."""
+    mesh = flat_board(name, MAX_CELLS)
+    near = [sorted({*mesh.traverse(one)} - {-1}) for one in range(mesh.n_faces)]
+    every = ((a, over, b) for over, around in enumerate(near) for a in around for b in around)
+    return {f"{a}-{b}": (a, over, b) for a, over, b in every if a != b}
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A board and the cells with a peg; raises FormatError."""
+
+    board: str
+    pegs: tuple[int, ...]
+    name: str | None = None
+
+    def __post_init__(self) -> None:
+        check_cells("pegs", self.pegs, flat_board(self.board, MAX_CELLS).n_faces)
+
+
+def begin(puzzle: Puzzle) -> int:
+    """Return the position at the start."""
+    return sum(1 << cell for cell in puzzle.pegs)
+
+
+def legal(position: int, puzzle: Puzzle) -> list[str]:
+    """Return the moves, each as the cells where the peg is and where it goes."""
+    return [move for move, _ in _ways(position, puzzle.board)]
+
+
+def _ways(position: int, name: str) -> list[tuple[str, int]]:
+    return [
+        (move, position ^ (1 << a | 1 << over | 1 << b))
+        for move, (a, over, b) in jumps(name).items()
+        if position >> a & position >> over & ~(position >> b) & 1
+    ]
+
+
+def play(position: int, move: str, puzzle: Puzzle) -> int:
+    """Return the position after a move; raise IllegalMove if it is not legal."""
+    found = dict(_ways(position, puzzle.board))
+    if move not in found:
+        raise IllegalMove(f"{move}: expected a jump over a peg to a free cell")
+    return found[move]
+
+
+def facts(position: int, puzzle: Puzzle) -> dict[str, Any]:
+    """Return what the page says of the same position."""
+    return {"position": position}
+
+
+def solve(puzzle: Puzzle, **limits: Unpack[StateLimitNames]) -> Solution[int, str]:
+    """Return the moves to a single peg, or prove that there are none."""
+    start, name = begin(puzzle), puzzle.board
+    return shortest(start, lambda at: _ways(at, name), lambda at: at.bit_count() == 1, **limits)
+
+
+def generate(board: BoardName, seed: int = 0) -> Puzzle:
+    """Return the puzzle of a seed: jumps backward from a single peg, so there is a solution."""
+    random = SplitMix64(seed)
+    position = 1 << random.below(flat_board(board, MAX_CELLS).n_faces)
+    while ways := [after for _, after in _ways(~position, board)]:
+        position = ~ways[random.below(len(ways))]
+    pegs = tuple(cell for cell in range(MAX_CELLS) if position >> cell & 1)
+    return Puzzle(board, pegs, f"{board}, seed {seed}")
+
+
+def cells_of(puzzle: Puzzle) -> Cells:
+    """Return the cells as they are drawn: a disc for each peg."""
+    mesh = flat_board(puzzle.board, MAX_CELLS)
+    return Cells(mesh, ["quiet"] * mesh.n_faces, dict.fromkeys(puzzle.pegs, "●"))
+
+
+def carried(puzzle: Puzzle) -> dict[str, Any]:
+    """Return what the page reads in addition: the jumps."""
+    return {"jumps": list(jumps(puzzle.board).values())}

@@ -1,0 +1,123 @@
+"""``trisolve rooms new`` writes a package that runs, passes its tests and keeps its promises."""
+
+import subprocess
+import sys
+from shutil import copytree, ignore_patterns
+
+import pytest
+from package_site import installed, run_with
+from places import ROOT
+
+from trisolve.web.script.in_node import node
+
+NAME = "dots"
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory):
+    """Return the folder of a new package, and a folder that has it as pip would install it."""
+    folder = tmp_path_factory.mktemp("made")
+    home = folder / "package"
+    done = run_with("", "rooms", "new", NAME, "--title", "All the Dots", "-o", str(home))
+    assert (done.returncode, done.stderr) == (0, "")
+    return home, installed(folder, home / NAME)
+
+
+def test_its_own_tests_pass(made):
+    home, site = made
+    done = run_with(site, "-q", "-p", "no:cacheprovider", str(home / "tests"), module="pytest")
+    assert done.returncode == 0, done.stdout
+    assert done.stdout.startswith("..........") or node() is None
+
+
+def test_it_plays_and_solves(made, tmp_path):
+    _, site = made
+    assert (
+        run_with(site, "solve", f"{NAME}:first").stdout
+        == "First (dots:first)\n  solved in 3 presses\n"
+    )
+    page = tmp_path / "page.html"
+    assert run_with(site, "play", f"{NAME}:first", "-o", str(page)).returncode == 0
+    assert "All the Dots" in run_with(site, "rooms").stdout
+    assert page.read_text("utf-8").count('"preset"') > 20
+
+
+@pytest.mark.parametrize("words", [["check"], ["format", "--check"]], ids=" ".join)
+def test_ruff_finds_nothing(made, words):
+    pytest.importorskip("ruff", reason="no ruff: install trisolve[lint]")
+    command = [sys.executable, "-m", "ruff", *words, "--isolated", "--line-length=100", "."]
+    done = subprocess.run(command, cwd=made[0], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+
+
+def test_its_types_are_right(made):
+    pytest.importorskip("mypy", reason="no mypy: install trisolve[lint]")
+    command = [sys.executable, "-m", "mypy", "--strict", "--cache-dir=/dev/null", NAME]
+    done = subprocess.run(command, cwd=made[0], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+
+
+def test_the_types_of_its_scripts_are_right(made):
+    tsc = ROOT / "tests" / "web" / "node_modules" / "typescript" / "bin" / "tsc"
+    if node() is None or not tsc.exists():
+        pytest.skip("no TypeScript: run tools/check_pages.py")
+    command = [node(), str(tsc), "--project", str(made[0])]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("tantrix", "expected a name of its own, got 'tantrix', which is taken"),
+        ("Dots", "expected a name of lower-case letters, digits and _, got 'Dots'"),
+        ("json", "expected a name that Python does not use, got 'json'"),
+    ],
+)
+def test_a_name_that_cannot_be_used_is_refused(tmp_path, name, line):
+    done = run_with("", "rooms", "new", name, "-o", str(tmp_path / "new"))
+    assert (done.returncode, done.stderr) == (2, f"trisolve: error: {line}\n")
+    assert not (tmp_path / "new").exists()
+
+
+def test_a_folder_that_is_not_empty_is_refused(tmp_path):
+    (tmp_path / "mine.txt").touch()
+    done = run_with("", "rooms", "new", NAME, "-o", str(tmp_path))
+    assert done.returncode == 2
+    assert done.stderr.endswith("expected a new or an empty folder\n")
+    assert [one.name for one in tmp_path.iterdir()] == ["mine.txt"]
+
+
+BROKEN = {
+    "status": ("solve.py", '"optimal"', '"fewest"', "expected a status such as solved"),
+    "name": ("room.py", "solve:carried", "solve:nothing", "expected a function 'nothing'"),
+    "types": ("generate.py", 'Annotated[str, option("A flat', 'Nothing[str, option("A flat',
+              "name 'Nothing' is not defined"),
+    "seed": ("generate.py", "SplitMix64(seed)", "SplitMix64(__import__('secrets').randbits(60))",
+             "the same seed"),
+    "file": ("levels/first.json", '"lit": [0', '"lit": [99', "expected cells from 0 to 15"),
+    "claim": ("levels/first.json", '"lit": [0, ', '"lit": [', "solvable: claimed yes"),
+    "picture": ("rules.py", '"accent" if', '"loud" if', "'loud'"),
+    "export": ("static/page.js", "export const game", "const game", "expected an export named"),
+    "import": ("static/page.js", "legal, play }", "legal, lay }", "to export ['lay']"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", BROKEN)
+def test_a_broken_package_is_one_line_of_rooms_check(made, tmp_path, what):
+    home, _ = made
+    file, old, new, line = BROKEN[what]
+    source = tmp_path / NAME
+    copytree(home / NAME, source, ignore=ignore_patterns("__pycache__"))
+    path = source / file
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), "utf-8")
+    done = run_with(installed(tmp_path, source), "rooms", "check", NAME)
+    assert done.returncode == 1, done
+    assert line in done.stdout
+    assert done.stderr == ""
+    assert (
+        len({one.partition(":")[2].partition(", theme")[0] for one in done.stdout.splitlines()})
+        == 1
+    )

@@ -1,0 +1,70 @@
+// Next to the board: the tile to place, the pocket's, and for a puzzle, whose tiles are known, the tiles to
+// come. In the place for text: what placing the tile would add, and how to play.
+
+import { el } from "../shared/dom.js";
+import { tilePicture } from "./board.js";
+import { aheadOf, canSwap } from "./hand.js";
+import { partnersOf, rotated } from "./tiles.js";
+import {
+  END_REASONS,
+  HOW,
+  LABELS,
+  SWAP_IT,
+  TURN_IT,
+  gainText,
+  moreText,
+  slotText,
+} from "./words.js";
+
+const N_COMING = 4;
+
+/** @type {(position: Entanglement.Position, entry: Entanglement.Entry) => string[]} the tiles to come, if they are known */
+const comingTiles = ({ left, puzzle: { tiles } }, { seed }) =>
+  seed === undefined ? tiles.slice(tiles.length - left) : [];
+
+/** @type {(button: HTMLButtonElement, name: string, code: string | null, what: string) => void} */
+function fill(button, name, code, what) {
+  button.setAttribute("aria-label", slotText(name, what, code ? partnersOf(code) : null));
+  button.replaceChildren(el("span", {}, name), tilePicture(code));
+}
+
+/**
+ * Make it; the tile in hand is pressed to be turned, the pocket's to be swapped.
+ * @type {(place: HTMLElement, page: Entanglement.Page, handlers: {onTurn: () => void, onSwap: () => void}) =>
+ *   {show(position: Entanglement.Position, draft: Entanglement.Draft): void}}
+ */
+export function createRack(place, page, { onTurn, onSwap }) {
+  const held = el("button", { class: "slot", onclick: onTurn }),
+    other = el("button", { class: "slot", onclick: onSwap }),
+    coming = el("p", { class: "coming" });
+  page.frame.serve(el("div", { class: "hand" }, held, other, coming), "side");
+  return {
+    show(position, draft) {
+      const { isSwapped } = draft,
+        current = position.current && rotated(position.current, draft.current),
+        pocket = position.pocket && rotated(position.pocket, draft.pocket),
+        ahead = page.isPersons ? aheadOf(position, draft) : null,
+        tiles = comingTiles(position, page.entry),
+        more = tiles.length - N_COMING;
+      fill(held, LABELS.inHand, isSwapped ? pocket : current, TURN_IT);
+      fill(other, LABELS.pocket, isSwapped ? current : pocket, SWAP_IT);
+      held.disabled = !ahead;
+      other.disabled = !page.isPersons || !canSwap(position);
+      coming.hidden = !tiles.length;
+      coming.replaceChildren(
+        LABELS.coming,
+        ...tiles.slice(0, N_COMING).map((tile) => tilePicture(tile)),
+        more > 0 ? moreText(more) : "",
+      );
+      const end = ahead && END_REASONS[ahead.end];
+      place.replaceChildren(
+        ...(ahead
+          ? [
+              el("p", { class: "outcome" }, el("b", {}, gainText(ahead)), end ?? ""),
+              el("p", { class: "quiet rules" }, HOW),
+            ]
+          : []),
+      );
+    },
+  };
+}
