@@ -45,7 +45,7 @@ SCREENS: dict[str, tuple[str, str | None]] = {
     "entanglement": ("entanglement/index.html", None),
     "entanglement-end": ("entanglement/index.html", _ON),
     "tantrix": ("tantrix/index.html", None),
-    "tantrix-end": ("tantrix/index.html", "trisolve.game.solve()"),
+    "tantrix-end": ("tantrix/index.html", "trisolve.game.play('1@0,0/0 2@-1,1/2 3@-1,0/0')"),
     "boco": ("boco/index.html", None),
     "boco-end": ("boco/index.html", _BOCO),
     "slide-rules": ("slide/index.html#starter:45", None),

@@ -13,7 +13,6 @@ _TABLE = re.compile(r"\| Name on every page \|.*?(?=\n\n)", re.DOTALL)
 _EVENTS = re.compile(r"\| Page \| Event or part.*?(?=\n\n)", re.DOTALL)
 EVENT_PAGES = (
     ("Sliding blocks", "player", "PlayerEvents", "PlayerEventDetail"),
-    ("Tantrix", "tantrix", "Events", "EventDetail"),
     ("All other games", "shared/game", "GameEvents", "GameEventDetail"),
 )
 

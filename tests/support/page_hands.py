@@ -50,9 +50,9 @@ HANDS = {
     ),
     "tantrix": Hand(
         "discovery:3",
-        "trisolve.game.place([1, 0, 0, 0])",
-        "trisolve.game.placements.length",
-        "trisolve.game.solve()",
+        "trisolve.game.play('1@0,0/0')",
+        "trisolve.game.position.placements.length",
+        "trisolve.game.reset(); trisolve.game.play('1@0,0/0 2@-1,1/2 3@-1,0/0')",
     ),
     "boco": Hand(
         "squares:3x3",

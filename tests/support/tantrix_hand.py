@@ -1,6 +1,7 @@
 """A hand on the page of Tantrix: two small puzzles, where cells and tiles are, dragging."""
 
 import dataclasses
+import re
 
 from waiting import until
 
@@ -19,7 +20,25 @@ SOLVED = [[1, 0, 0, 0], [2, -1, 1, 2], [3, -1, 0, 0]]
 
 def lying(page):
     """Return the tiles on the board."""
-    return page.evaluate("trisolve.game.placements")
+    return page.evaluate("trisolve.game.position.placements")
+
+
+def place(page, *placements):
+    """Place tiles, each as tile, q, r and rotation."""
+    moves = ["{}@{},{}/{}".format(*one) for one in placements]
+    page.evaluate("(moves) => trisolve.game.play(moves)", moves)
+
+
+def legal(page):
+    """Return the placements that are legal now."""
+    texts = page.evaluate("trisolve.game.legal")
+    return [[int(part) for part in re.findall(r"-?\d+", text)] for text in texts]
+
+
+def tray(page):
+    """Return the tiles in the rack."""
+    tiles = page.locator(".tray button").evaluate_all("(all) => all.map((one) => one.dataset.tile)")
+    return [int(tile) for tile in tiles]
 
 
 def cell(page, q, r):
@@ -64,4 +83,4 @@ def climb(page, n):
     for _ in range(n):
         before = page.evaluate(shown)
         page.keyboard.press(".")
-        until(page, f"{shown} !== value && !{shown}.includes('earching')", before)
+        until(page, f"{shown} !== value && !{shown}.startsWith('Looking for')", before)

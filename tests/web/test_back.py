@@ -13,7 +13,7 @@ PHONE = {"viewport": {"width": 390, "height": 664}}
 DIALOGS = {
     "slide/index.html#tutorial:3": ("Share", "Help", "Settings", "More"),
     "entanglement/": ("Levels", "Share", "Help", "Settings"),
-    "tantrix/": ("Levels", "Share", "Help", "Settings", "Watch"),
+    "tantrix/": ("Levels", "Share", "Help", "Settings"),
     "boco/": ("Levels", "Share", "Help", "Settings"),
     "make/": ("Share", "Download", "Help", "Settings"),
     "learn/index.html#boco": ("Settings", "Levels"),

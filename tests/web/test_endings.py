@@ -2,7 +2,8 @@
 
 import pytest
 from boco_hand import two_at_one_screen
-from tantrix_hand import SOLVED, climb
+from frame_hand import press
+from tantrix_hand import SOLVED, climb, place
 from waiting import until
 
 SOLUTION = "2 s0 s5 4 s5"  # of Entanglement's small puzzle
@@ -68,19 +69,19 @@ def test_a_tile_of_a_hint_makes_the_star_a_tick_also_after_a_reload(new_page, pu
 def test_a_loop_stands_in_light_and_a_tile_of_a_hint_makes_the_star_a_tick(open_tantrix):
     page = open_tantrix()
     climb(page, 4)
-    until(page, "trisolve.game.placements.length === 1")
+    until(page, "trisolve.game.position.placements.length === 1")
     page.reload()
     assert page.evaluate(LIT) == 0
     for n in (2, 3):
         climb(page, 4)
-        until(page, "trisolve.game.placements.length === value", n)
+        until(page, "trisolve.game.position.placements.length === value", n)
     until(page, f"({LIT})() === 3")
     page.reload()
     assert [page.evaluate(LIT), page.evaluate(SIGNS)] == [3, ["tick"]]
     page.get_by_role("button", name="Restart").click()
     assert page.evaluate(LIT) == 0
     for placement in SOLVED:
-        page.evaluate("(one) => trisolve.game.place(one)", placement)
+        place(page, placement)
     assert page.evaluate(SIGNS) == ["star"]
 
 
@@ -89,11 +90,11 @@ def test_a_puzzle_that_hints_solved_keeps_its_tick_when_a_restart_is_undone(open
     page = open_tantrix()
     for n in (1, 2, 3):
         climb(page, 4)
-        until(page, "trisolve.game.placements.length === value", n)
+        until(page, "trisolve.game.position.placements.length === value", n)
     page.get_by_role("button", name="Restart").click()
-    page.evaluate("(one) => trisolve.game.place(one)", SOLVED[0])
-    for _ in range(2):
-        page.get_by_role("button", name="Undo").click()
+    assert page.evaluate(SIGNS) == []
+    for _ in range(3):
+        page.get_by_role("button", name="Redo").click()
     assert page.evaluate(SIGNS) == ["tick"]
     page.reload()
     assert page.evaluate(SIGNS) == ["tick"]
@@ -208,11 +209,10 @@ def test_a_best_play_that_was_watched_leaves_a_tick(new_page, puzzles_page):
 @pytest.mark.long
 def test_tiles_that_were_shown_leave_a_tick(open_tantrix):
     page = open_tantrix()
-    page.evaluate("trisolve.game.solve()")
-    until(page, "document.querySelector('.panel h2 svg')")
-    page.get_by_role("button", name="Restart").click()
+    press(page, "Watch")
+    page.get_by_role("button", name="Play it yourself").click()
     for placement in SOLVED:
-        page.evaluate("(one) => trisolve.game.place(one)", placement)
+        place(page, placement)
     assert page.evaluate(SIGNS) == ["tick"]
     page.reload()
     assert page.evaluate(SIGNS) == ["tick"]

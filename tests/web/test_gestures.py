@@ -90,7 +90,7 @@ def test_a_tile_is_dragged_by_a_finger_at_any_angle(open_tantrix, angle):
         swipe(page, start, (start[0] + 170, start[1] - 100), end)
     else:
         swipe(page, start, (start[0], start[1] - 100), end)
-    until(page, "trisolve.game.placements.length === 1")
+    until(page, "trisolve.game.position.placements.length === 1")
     assert lying(page)[0][:3] == [1, 0, 0]
     assert page.evaluate("window.lost") == 0
 
@@ -128,7 +128,7 @@ def test_a_drag_along_a_full_rack_scrolls_it_and_one_across_lifts_the_tile(full_
     swipe(page, start, (start[0] + 140, start[1] - 10))
     assert scrolled(page) == 0
     swipe(page, start, (start[0] + 10, start[1] - 120), cell(page, 0, 0))
-    until(page, "trisolve.game.placements.length === value", n + 1)
+    until(page, "trisolve.game.position.placements.length === value", n + 1)
 
 
 def test_a_drag_along_a_full_rack_that_leaves_it_lifts_the_tile(full_rack):
@@ -137,7 +137,7 @@ def test_a_drag_along_a_full_rack_that_leaves_it_lifts_the_tile(full_rack):
     box = page.locator(".tray button").nth(3).bounding_box()
     start = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     swipe(page, start, (start[0] - 60, start[1]), cell(page, 0, 0))
-    until(page, "trisolve.game.placements.length === value", n + 1)
+    until(page, "trisolve.game.position.placements.length === value", n + 1)
     assert scrolled(page) > 20
 
 

@@ -29,22 +29,23 @@ GAMES = {
     ),
     "tantrix": (
         [
-            "#puzzle=d;1.2.3;loopY;;;",
-            "#puzzle=p;1.2.3;loopY;;0;",
-            "#puzzle=p;1.2.3;loopY;;any;1.0.0.0&play=2.-1.0.3",
-            "#game=RY&seed=5&names=human.strong&play=1.0.0.0",
-            "#solitaire=R&goal=line&seed=3&tiles=1.2.3",
+            "#entry=d;1.2.3;loopY;;;",
+            "#entry=p;1.2.3;loopY;;0;",
+            "#entry=p;1.2.3;loopY;;any;1.0.0.0&moves=2@-1,0/3",
+            "#entry=g;RY;5;&seats=person.strong&moves=12@0,0/0",
+            "#entry=s;R;line;3;1.2.3",
         ],
-        None,
+        [],
     ),
 }
-ON_MIDEND = {"entanglement"}
+ON_MIDEND = {"entanglement": "game", "tantrix": "games"}
 
 
 def read(game, texts):
     if game in ON_MIDEND:
-        modules = {"shared/game/codes.js": "named", f"{game}/page.js": "game"}
-        return in_node(modules, NAMED, [texts, GAMES[game][1]])
+        modules = {"shared/game/codes.js": "named", f"{game}/page.js": ON_MIDEND[game]}
+        run = NAMED.replace('{ "": game }', "games") if game == "tantrix" else NAMED
+        return in_node(modules, run, [texts, GAMES[game][1]])
     return in_node({f"{game}/links.js": "parseLink"}, READ, [texts, GAMES[game][1]])
 
 

@@ -53,7 +53,7 @@ PLAYED = {
             await new Promise((done) => setTimeout(done, 500));
           }
         })()""",
-        "trisolve.game.placements.length === 1",
+        "trisolve.game.position.placements.length === 1",
     ),
     "boco/": ("trisolve.game.play(0)", "trisolve.game.moves.length > 0"),
 }

@@ -7,7 +7,7 @@ import pytest
 from axe_rules import violations
 from browser import fresh_page
 from site_host import DAY, PLACE, hosted, pages_of
-from tantrix_hand import climb
+from tantrix_hand import climb, lying, place
 from thorough import first_daily
 from waiting import until
 
@@ -256,10 +256,10 @@ def test_the_other_games_of_a_day_are_played_in_their_pages_and_count(small_site
     page.locator("a.card", has_text="Tantrix").click()
     page.get_by_role("heading", name="Tantrix, December 2").wait_for()
     climb(page, 4)
-    until(page, "trisolve.game.placements.length === value", len(tiles["placements"]) + 1)
+    until(page, "trisolve.game.position.placements.length === value", len(tiles["placements"]) + 1)
     for placement in tiles["solution"]:
-        if placement not in tiles.get("placements", []):
-            page.evaluate("(placement) => trisolve.game.place(placement)", placement)
+        if placement not in lying(page):
+            place(page, placement)
     page.get_by_role("button", name="Next: Slide · Easy").wait_for()
     page.goto(f"{site}daily/index.html#{DAY}")
     page.locator(".daily .mark").first.wait_for()
@@ -379,7 +379,7 @@ def test_the_last_lesson_of_a_game_leads_to_the_next_game(site, visit):
     game = next(frame for frame in page.frames if "/tantrix/" in frame.url)
     until(game, "window.trisolve?.game !== undefined")
     for tile, q, r, rotation in solve(discovery(3)).solution:
-        game.evaluate("(one) => trisolve.game.place(one)", [tile, q, r, rotation])
+        place(game, [tile, q, r, rotation])
     page.get_by_role("button", name="Next lesson").click()
     page.get_by_role("heading", name="BOCO · 1 of 4").wait_for()
 

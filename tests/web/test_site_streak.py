@@ -4,6 +4,7 @@ import json
 
 import pytest
 from site_host import PLACE
+from tantrix_hand import place
 from waiting import until
 
 
@@ -34,7 +35,7 @@ def solve_day(small_site, site):
         page.locator("h1", has_text="Tantrix,").wait_for()
         for placement in day["tantrix"]["solution"]:
             if placement not in day["tantrix"].get("placements", []):
-                page.evaluate("(placement) => trisolve.game.place(placement)", placement)
+                place(page, placement)
         page.goto(f"{site}daily/")
         return page.locator("h2", has_text="treak").inner_text()
 

@@ -11,12 +11,12 @@ from waiting import until
 def test_axe_finds_nothing_where_a_tile_is_chosen(open_tantrix, scheme):
     page = open_tantrix(color_scheme=scheme, reduced_motion="reduce")
     page.locator('.tray [data-tile="1"]').click()
-    page.evaluate("trisolve.game.place([1, 0, 0, 0])")
-    page.evaluate("trisolve.game.place([2, 0, 1, 3])")
+    page.evaluate("trisolve.game.play('1@0,0/0')")
+    page.evaluate("trisolve.game.play('2@0,1/3')")
     found = {"puzzle": violations(page)}
     page.evaluate("trisolve.open(3)")
-    page.evaluate("trisolve.game.place(trisolve.game.state.legal()[0])")
-    until(page, "trisolve.game.state.seat === 0")
+    page.evaluate("trisolve.game.play(trisolve.game.legal[0])")
+    until(page, "trisolve.game.position.seat === 0")
     page.locator(".tray button").first.click()
     found["game"] = violations(page)
     assert {name: said for name, said in found.items() if said} == {}

@@ -3,7 +3,7 @@
 import pytest
 from frame_hand import press
 from site_host import address_of
-from tantrix_hand import climb, lying
+from tantrix_hand import climb, legal, lying, place, tray
 from thorough import first_daily
 from waiting import until
 
@@ -17,7 +17,7 @@ def test_a_hint_says_one_step_more_each_time(open_tantrix):
     page = open_tantrix()
     for n, (said, marked) in enumerate((("look at tile", 0), ("marked cell", 1), ("turned", 1))):
         climb(page, 1)
-        assert said in page.locator(".summary .note").inner_text(), n
+        assert said in page.locator(".panel > p").inner_text(), n
         assert page.locator("svg.board .space").count() == marked
         assert lying(page) == []
 
@@ -26,13 +26,12 @@ def test_a_hint_says_one_step_more_each_time(open_tantrix):
 def test_hints_put_down_one_more_tile_until_the_puzzle_is_solved(open_tantrix, begun):
     page = open_tantrix()
     if begun:
-        page.evaluate("(one) => trisolve.game.place(one)", begun)
+        place(page, begun)
     for n in range(1 if not begun else 2, 4):
         climb(page, 4)
-        until(page, "trisolve.game.placements.length === value", n)
-        until(page, "document.querySelector('.summary .note, .summary h2') !== null")
-    assert page.evaluate("trisolve.game.state.solved")
-    assert page.locator(".summary .star, .summary .note").count() == 0
+        until(page, "trisolve.game.position.placements.length === value", n)
+    assert page.evaluate("trisolve.game.solved")
+    assert page.locator(".panel .tick").count() == 1
     if begun:
         assert begun in lying(page)
 
@@ -40,21 +39,22 @@ def test_hints_put_down_one_more_tile_until_the_puzzle_is_solved(open_tantrix, b
 @pytest.mark.long
 def test_a_hint_takes_back_a_tile_that_is_somewhere_else_in_the_solution(open_tantrix):
     page = open_tantrix()
-    page.evaluate("trisolve.game.place([1, 0, 0, 0])")
-    page.evaluate("trisolve.game.place([2, 5, 5, 0])")
+    page.evaluate("trisolve.game.play('1@0,0/0')")
+    page.evaluate("trisolve.game.play('2@5,5/0')")
     climb(page, 4)
-    until(page, "trisolve.game.placements.length === 1")
+    until(page, "trisolve.game.position.placements.length === 1")
     assert "was in the wrong place" in page.locator("p[role=status]").inner_text()
 
 
 @pytest.mark.long
 def test_the_solution_is_shown_and_taken_back(open_tantrix):
     page = open_tantrix()
-    page.evaluate("trisolve.game.place([1, 0, 0, 0])")
+    page.evaluate("trisolve.game.play('1@0,0/0')")
     press(page, "Watch")
-    page.get_by_role("button", name="Show the solution").click()
-    until(page, "trisolve.game.state.solved")
-    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name="To the end").click()
+    until(page, "trisolve.game.solved")
+    assert page.get_by_role("button", name="Undo").is_disabled()
+    page.get_by_role("button", name="Play it yourself").click()
     assert lying(page) == [[1, 0, 0, 0]]
 
 
@@ -66,17 +66,31 @@ def test_hints_lay_a_legal_tile_for_trial_in_a_game_and_a_solitaire(open_tantrix
         page = open_tantrix(level, address_of(path))
         climb(page, 3)
         assert lying(page) == []
+        assert page.locator("svg.board .held").count() == 1
         page.get_by_role("button", name="Place", exact=True).click()
         assert len(lying(page)) == 1
-        assert page.locator(".summary .note").count() == 0
-    page.get_by_role("button", name="Previous").click()
-    page.get_by_role("button", name="New game").click()
-    page.get_by_role("textbox", name="Bag number").fill("12")
-    page.get_by_role("button", name="Begin").click()
-    first = tantrix.SolitaireRecord("R", seed=12).order[0]
-    assert page.evaluate("trisolve.game.tray") == [first]
+        assert page.get_by_text("Hint:").count() == 0
+        climb(page, 4)
+        until(page, "trisolve.game.position.placements.length === 2")
+
+
+@pytest.mark.parametrize("preset", first_daily(["Yellow loop", "Red line"]))
+def test_a_new_solitaire_draws_the_tiles_of_its_number(open_tantrix, tmp_path, preset):
+    path = tmp_path / "solitaire.html"
+    tantrix_page(tantrix.SolitaireRecord("R", seed=3)).save(path)
+    page = open_tantrix(0, address_of(path))
+    page.get_by_role("button", name="New", exact=True).click()
+    page.get_by_role("textbox", name="Number").fill("12")
+    page.get_by_role("button", name=preset).click()
+    record, title = tantrix.SolitaireRecord(preset[0], seed=12), f"{preset}, bag 12"
+    assert page.locator("h1").inner_text() == title
+    assert tray(page) == [record.order[0]]
+    first = legal(page)[0]
+    place(page, first)
     page.reload()
-    assert page.evaluate("trisolve.game.tray") == [first]
+    until(page, "document.querySelector('h1').textContent === value", title)
+    assert lying(page) == [first]
+    assert tray(page) == [record.order[1]]
 
 
 @pytest.mark.long
@@ -91,6 +105,6 @@ def test_the_shipped_page_has_every_discovery_with_a_solution_that_the_page_show
     tantrix_page(shipped_tiles()).save(path)
     page = open_tantrix(27, address_of(path))
     press(page, "Watch")
-    page.get_by_role("button", name="Show the solution").click()
-    until(page, "trisolve.game.state.solved")
+    page.get_by_role("button", name="To the end").click()
+    until(page, "trisolve.game.solved")
     assert len(lying(page)) == 30

@@ -1,7 +1,7 @@
 """What the page of Tantrix keeps, and what it does not believe."""
 
 import pytest
-from tantrix_hand import SOLVED, lying
+from tantrix_hand import SOLVED, lying, place
 from thorough import first_daily
 
 
@@ -14,35 +14,47 @@ def test_a_reload_returns_to_the_puzzle_that_was_left(open_tantrix):
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    "solved", first_daily([[[1, 0, 0, 0]], True, [*SOLVED[:2], [3, 0, 1, 0]], "x", [7]], 2)
+    "best",
+    first_daily(
+        [
+            {"moves": ["1@0,0/0"]},
+            True,
+            {"moves": ["1@0,0/0", "2@-1,1/2", "3@0,1/0"]},
+            {"moves": "x"},
+            [7],
+            {"moves": [7]},
+        ],
+        2,
+    ),
 )
-def test_a_puzzle_that_others_called_solved_is_checked(open_tantrix, solved):
+def test_a_puzzle_that_others_called_solved_is_checked(open_tantrix, best):
     page = open_tantrix()
     for placement in SOLVED:
-        page.evaluate("(one) => trisolve.game.place(one)", placement)
+        place(page, placement)
     page.get_by_role("button", name="Restart").click()
     page.reload()
     page.get_by_role("button", name="Levels").click()
-    page.get_by_text("1 of 3 puzzles solved").wait_for()
-    write = """(solved) => {
+    page.get_by_text("1 of 4 solved").wait_for()
+    write = """(best) => {
       for (const key of Object.keys(localStorage)) {
         const kept = JSON.parse(localStorage.getItem(key));
-        localStorage.setItem(key, JSON.stringify({ ...kept, solved }));
+        localStorage.setItem(key, JSON.stringify({ ...kept, best }));
       }
     }"""
-    page.evaluate(write, solved)
+    page.evaluate(write, best)
     page.reload()
     page.get_by_role("button", name="Levels").click()
-    page.get_by_text("0 of 3 puzzles solved").wait_for()
+    page.locator("dialog li").first.wait_for()
+    assert page.get_by_text("of 4 solved").count() == 0
 
 
 @pytest.mark.long
 def test_a_page_opens_with_the_level_left_last_at_first_with_the_first_unsolved(open_tantrix):
     page = open_tantrix()
     for placement in SOLVED:
-        page.evaluate("(one) => trisolve.game.place(one)", placement)
+        place(page, placement)
     page.evaluate("trisolve.open(2)")
-    page.evaluate("trisolve.game.place([4, 0, 0, 0])")
+    page.evaluate("trisolve.game.play('4@0,0/0')")
     page.reload()
     assert page.locator("h1").inner_text() == "Discovery 10"
     assert lying(page) == [[4, 0, 0, 0]]

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from tantrix_hand import SOLVED
+from tantrix_hand import SOLVED, place
 from waiting import until
 
 
@@ -68,11 +68,11 @@ def test_a_tab_that_was_opened_before_leaves_a_puzzle_solved(open_tantrix):
     page = open_tantrix()
     other = tab(page, page.url)
     for placement in SOLVED:
-        other.evaluate("(one) => trisolve.game.place(one)", placement)
-    [solved] = bests(other, "solved")
-    arrived(page, solved, "solved")
-    page.evaluate("trisolve.game.place([1, 0, 0, 0])")
-    assert bests(page, "solved") == [solved]
+        place(other, placement)
+    [solved] = bests(other)
+    arrived(page, solved)
+    page.evaluate("trisolve.game.play('1@0,0/0')")
+    assert bests(page) == [solved]
 
 
 @pytest.mark.long

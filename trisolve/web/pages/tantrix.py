@@ -28,7 +28,12 @@ Entry: TypeAlias = Puzzle | GameRecord | SolitaireRecord
 PAGE_PLAYERS = ("human", "random", "greedy", "strong")
 """The possible players in the page's game."""
 _STILL_COLUMNS = 5
-_NOTHING = {"puzzle": None, "game": None, "solitaire": None}
+_FAMILIES = {
+    "puzzle": "Puzzles",
+    "solitaire": "Solitaire",
+    "watched": "Games to watch",
+    "game": "Play against the machine",
+}
 
 
 def _look(shown: str | Theme) -> dict[str, Any]:
@@ -55,8 +60,31 @@ def _look(shown: str | Theme) -> dict[str, Any]:
     }
 
 
+def _entry(
+    kind: str, name: str, carried: Mapping[str, Any], family: str | None = None, **more: object
+) -> dict[str, Any]:
+    """Return an entry of a page, in the form that static/tantrix/types.d.ts describes."""
+    return {
+        "id": identity(json_text({**carried, **more})),
+        "name": name,
+        "kind": kind,
+        "family": _FAMILIES[family or kind],
+        **more,
+        kind: carried,
+    }
+
+
+def _moves(placements: Iterable[Placement]) -> list[str]:
+    """Return placements as moves of a page.
+
+    >>> _moves([Placement(5, 0, -1, 2)])
+    ['5@0,-1/2']
+    """
+    return [f"{one.tile}@{one.q},{one.r}/{one.rotation}" for one in placements]
+
+
 def _puzzle_entry(puzzle: Puzzle, number: int) -> dict[str, Any]:
-    """Return a puzzle as pages contain it: the TileEntry of tantrix.d.ts, without `at`."""
+    """Return a puzzle as pages contain it."""
     carried = {
         "kind": puzzle.kind,
         "tiles": puzzle.tiles,
@@ -65,9 +93,8 @@ def _puzzle_entry(puzzle: Puzzle, number: int) -> dict[str, Any]:
         "holes": puzzle.holes,
         "placements": rows(puzzle.placements),
     }
-    name = puzzle.name or f"Puzzle {number}"
     solution = None if puzzle.solution is None else rows(puzzle.solution)
-    entry = {"id": identity(json_text(carried)), "name": name, **_NOTHING}
+    entry = _entry("puzzle", puzzle.name or f"Puzzle {number}", carried)
     return {**entry, "puzzle": {**carried, "solution": solution}}
 
 
@@ -84,26 +111,38 @@ def _solitaire_entry(record: SolitaireRecord) -> dict[str, Any]:
         "tiles": record.tiles,
         "seed": None if record.seed is None else str(record.seed),
         "order": record.bag,
-        "placements": rows(record.placements),
     }
-    name = record.name or "Solitaire"
-    return {"id": identity(json_text(carried)), "name": name, **_NOTHING, "solitaire": carried}
+    moves = _moves(record.placements)
+    return _entry("solitaire", record.name or "Solitaire", carried, moves=moves)
 
 
-def _game_entry(record: GameRecord, names: Sequence[str]) -> dict[str, Any]:
-    """Return a game in the form that pages contain; raise TrisolveError if a turn is illegal."""
+def _game_entry(
+    record: GameRecord, names: Sequence[str] | None, players: Sequence[str]
+) -> dict[str, Any]:
+    """Return a game in the form that pages contain; raise TrisolveError if a turn is illegal.
+
+    A finished game that names its players in its metadata is shown under these names.
+    """
     game = Game(record.players, seed=record.seed, bag=record.bag)
     for turn in record.turns:
         game.play(turn)
+    is_played = names is None or set(names) <= set(PAGE_PLAYERS)
     carried = {
         "players": record.players,
-        "names": names,
+        "names": None if is_played else names,
         "seed": None if record.seed is None else str(record.seed),
         "order": record.bag,
-        "placements": rows(game.placements),
     }
-    name = record.name or "The game"
-    return {"id": identity(json_text(carried)), "name": name, **_NOTHING, "game": carried}
+    seats = players if is_played else ["human"] * len(record.players)
+    return _entry(
+        "game",
+        record.name or "The game",
+        carried,
+        "watched" if names and "human" not in names else None,
+        moves=_moves(game.placements),
+        players=["person" if name == "human" else name for name in seats],
+        preset="".join(record.players),
+    )
 
 
 def _own_names(record: GameRecord) -> list[str] | None:
@@ -175,7 +214,8 @@ def tantrix_page(
         elif isinstance(entry, GameRecord):
             n = len(entry.players)
             names = players if players is not None else ["human", *["strong"] * (n - 1)]
-            carried.append(_game_entry(entry, _own_names(entry) or _checked_names(names, n)))
+            own = _own_names(entry)
+            carried.append(_game_entry(entry, own, own or _checked_names(names, n)))
         elif isinstance(entry, SolitaireRecord):
             carried.append(_solitaire_entry(entry))
         else:
@@ -183,10 +223,11 @@ def tantrix_page(
             raise TrisolveError(f"entry {number}: {expected}, got {entry!r:.40}")
     seats = list(players) if players is not None else ["human", "strong"]
     colors = read_players("RYBG"[: len(seats)])
-    carried.append(_game_entry(GameRecord(colors, seed=seed), _checked_names(seats, len(colors))))
+    new = GameRecord(colors, seed=seed)
+    carried.append(_game_entry(new, None, _checked_names(seats, len(colors))))
     checked_first(first, len(carried), "level")
     title = title_of(title, [entry["name"] for entry in carried[: len(given)]], "Tantrix")
-    start = given[(first or 1) - 1] if (first or 1) <= len(given) else GameRecord(colors, seed=seed)
+    start = given[(first or 1) - 1] if (first or 1) <= len(given) else new
     return game_page(
         "tantrix",
         title=title,

@@ -8,7 +8,7 @@ import { entryOf } from "../../../../trisolve/web/static/entanglement/draws.js";
 import { begin, legal, play, preview } from "../../../../trisolve/web/static/entanglement/rules.js";
 import { stepsOf } from "../../../../trisolve/web/static/site/learn/steps.js";
 import { check } from "../../../../trisolve/web/static/tantrix/check.js";
-import { parseLink as parseTantrix } from "../../../../trisolve/web/static/tantrix/links.js";
+import { puzzleOfCode } from "../../../../trisolve/web/static/tantrix/codes.js";
 import { searching } from "../../../../trisolve/web/static/tantrix/solution.js";
 
 const N = 5,
@@ -67,22 +67,16 @@ test("Entanglement: turning, placing, a long line, a swap, the end", () => {
 test("Tantrix: each puzzle can be solved from the tiles that lie", () => {
   const steps = stepsOf("tantrix", {});
   for (const { link } of steps.slice(1)) {
-    const { puzzle } = parseTantrix(link).entry,
+    const { puzzle } = puzzleOfCode(link.replace("#entry=", "")),
       search = searching(puzzle);
     let step = search.next();
     while (!step.done) step = search.next();
     assert.ok(step.value && check(puzzle, step.value).right, link);
   }
-  const turned = (rotation) =>
-    steps[1].isDone("move", {
-      placements: [
-        [1, 0, 0, 1],
-        [3, 0, 1, rotation],
-      ],
-    });
+  const turned = (rotation) => steps[1].isDone("move", { moves: [`3@0,1/${rotation}`] });
   assert.deepEqual([turned(0), turned(2)], [false, true]);
   assert.ok(
-    !steps[0].isDone("open", { placements: [] }) &&
+    !steps[0].isDone("open", { moves: [] }) &&
       steps[3].isDone("solved", {}) &&
       !steps[3].isDone("move", {}),
   );

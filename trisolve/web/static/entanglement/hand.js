@@ -30,7 +30,7 @@ export const canSwap = ({ end, current, pocket }) =>
 export const aheadOf = (position, draft) =>
   position.end === "open" ? preview(position, turnIn(draft)) : null;
 
-/** @type {Required<Hand<Entanglement.Position, string, Entanglement.Draft>>} */
+/** @type {Required<Omit<Hand<Entanglement.Position, string, Entanglement.Draft>, "hinted">>} */
 export const hand = {
   /** A tile that goes to the pocket keeps its rotation; the next one is not turned. */
   of({ current, pocket }, move, before) {

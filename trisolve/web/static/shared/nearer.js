@@ -4,6 +4,9 @@
 import { el } from "./dom.js";
 import { FRAME_WORDS } from "./words.js";
 
+/** @type {WeakMap<HTMLElement, HTMLButtonElement>} the buttons that show all of a stage again */
+const wholes = new WeakMap();
+
 const MOST = 4,
   PER_PIXEL = 0.004, // of a wheel
   INSET_PX = 8, // of a picture in its stage
@@ -53,6 +56,7 @@ function createNearView(stage) {
     "⤢",
   );
   stage.append(whole);
+  wholes.set(stage, whole);
   addEventListener("resize", () => show(1, 0, 0));
   return (at, factor, right = 0, down = 0) => {
     const box = stage.getBoundingClientRect(),
@@ -62,8 +66,14 @@ function createNearView(stage) {
   };
 }
 
-/** Let a stage be brought nearer. @type {(stage: HTMLElement) => void} */
+/** Let a stage be brought nearer, also after its board is another one. @type {(stage: HTMLElement) => void} */
 export function followNearer(stage) {
+  const known = wholes.get(stage);
+  if (known) {
+    stage.append(known);
+    known.click();
+    return;
+  }
   const zoom = createNearView(stage);
   /** @type {Map<number, Spot>} */
   const fingers = new Map();

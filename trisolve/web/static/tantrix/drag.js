@@ -2,8 +2,8 @@
 
 import { el } from "../shared/dom.js";
 import { followPointers } from "../shared/pointers.js";
-import { commit } from "./commit.js";
 import { tilePicture } from "./drawing.js";
+import { turnOf } from "./hand.js";
 
 /**
  * @typedef {object} HeldTile  a press
@@ -21,21 +21,24 @@ import { tilePicture } from "./drawing.js";
  * @property {boolean} [isAlong]  once it is a drag
  */
 
-/** @type {(page: Tantrix.Page, event: PointerEvent) => number | null} the cell under the pointer, null off the board */
-function aimOf({ board }, { clientX, clientY }) {
+/** @typedef {ReturnType<typeof import("./board.js").createBoard>} Board */
+/** @typedef {{page: Tantrix.Page, kind: Tantrix.Kind, board: Board, tray: {root: HTMLElement}}} Table */
+
+/** @type {(board: Board, event: PointerEvent) => number | null} the cell under the pointer, null off the board */
+function aimOf(board, { clientX, clientY }) {
   const { left, right, top, bottom } = board.root.getBoundingClientRect();
   const isInside = clientX >= left && clientX < right && clientY >= top && clientY < bottom;
   return isInside ? board.under(clientX, clientY) : null;
 }
 
-/** @type {(page: Tantrix.Page, tile: number) => HTMLElement} the tile under the pointer */
-function ghostOf(page, tile) {
+/** @type {(table: Table, tile: number) => HTMLElement} the tile under the pointer */
+function ghostOf({ page, board }, tile) {
   const ghost = el(
     "div",
     { class: "ghost", "aria-hidden": "true" },
-    tilePicture(tile, page.kind.rotationOf(page, tile)),
+    tilePicture(tile, turnOf(page.draft, tile)),
   );
-  ghost.style.width = `${2 * page.board.sidePx()}px`;
+  ghost.style.width = `${2 * board.sidePx()}px`;
   document.body.append(ghost);
   return ghost;
 }
@@ -63,10 +66,9 @@ function scrolls(pull, { clientX, clientY }, tray) {
   return true;
 }
 
-/** @type {(page: Tantrix.Page, event: PointerEvent, root: Element) => HeldTile | null} */
-function take(page, event, root) {
-  const { board, tray, kind } = page,
-    isOpen = kind.isOpen(page);
+/** @type {(table: Table, event: PointerEvent, root: Element) => HeldTile | null} */
+function take({ page, kind, board, tray }, event, root) {
+  const isOpen = page.isPersons;
   if (root !== tray.root) {
     const key = board.under(event.clientX, event.clientY);
     return { key, tile: isOpen ? kind.tileAt(page, key) : null, ghost: null };
@@ -79,45 +81,38 @@ function take(page, event, root) {
 
 /**
  * Follow the pointers; return the function that gives a drag up and says whether there was a drag.
- * @type {(page: Tantrix.Page) => () => boolean}
+ * @type {(table: Table) => () => boolean}
  */
-export function followTiles(page) {
-  const { board, tray } = page;
-  /** @type {(held: HeldTile) => void} */
-  const letGo = (held) => {
-    held.ghost?.remove();
-    page.drag = null;
-  };
+export function followTiles(table) {
+  const { page, kind, board, tray } = table;
   return followPointers(
     [board.root, tray.root],
     {
-      take: (event, root) => take(page, event, root),
+      take: (event, root) => take(table, event, root),
       move(held, event, isDrag) {
         const { tile } = held;
         if (!isDrag) return;
         if (held.pull && scrolls(held.pull, event, tray.root)) return;
         held.pull = null;
         if (tile === null) return;
-        held.ghost ??= ghostOf(page, tile);
+        held.ghost ??= ghostOf(table, tile);
         held.ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -50%)`;
-        const over = aimOf(page, event);
-        if (page.drag?.over === over && page.drag.tile === tile) return;
-        commit(page, {
-          make() {
-            page.drag = { tile, over };
-          },
-        });
+        const over = aimOf(board, event),
+          { drag } = page.draft;
+        if (drag?.over !== over || drag.tile !== tile)
+          page.hold({ ...page.draft, drag: { tile, over } });
       },
       drop(held, event) {
-        letGo(held);
-        if (held.tile !== null && !held.pull) page.kind.drop(page, held.tile, aimOf(page, event));
+        held.ghost?.remove();
+        if (held.tile !== null && !held.pull) kind.drop(page, held.tile, aimOf(board, event));
       },
       tap(held, event) {
-        letGo(held);
-        if (held.key !== null && held.key === aimOf(page, event)) page.kind.tap(page, held.key);
+        held.ghost?.remove();
+        if (held.key !== null && held.key === aimOf(board, event)) kind.tap(page, held.key);
       },
       giveUp(held) {
-        commit(page, { make: () => letGo(held) });
+        held.ghost?.remove();
+        if (page.draft.drag) page.hold({ ...page.draft, drag: null });
       },
     },
     [tray.root],

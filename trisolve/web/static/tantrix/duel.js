@@ -1,355 +1,180 @@
-// The game at the page: people take turns at one screen, or a machine in the Worker answers. A tile
-// lies for trial, moved and turned freely, until it is placed. A finished game is stepped through.
+// The game for two to four, people and machines. A tile lies for trial, moved and turned freely, until it
+// is placed.
 
-import { WHICH, isAided } from "../shared/ladder.js";
-import { isCalm } from "../shared/motion.js";
+import { el } from "../shared/dom.js";
+import { Refusal } from "../shared/game/refusal.js";
+import { PERSON } from "../shared/game/seats.js";
 import { fullBag } from "./bag.js";
-import { duelText } from "./duel_view.js";
-import { commit } from "./commit.js";
-import { KIND } from "./kind.js";
-import { legalOf, newGame, place, resultOf, whyNot } from "./game.js";
-import { keepOf, keptOf } from "./kept.js";
+import { gameOfCode, newGameEntry, packGame } from "./codes.js";
+import { IllegalTurn, newGame, placed, resultOf } from "./game.js";
+import { remembered } from "./hand.js";
 import { linesOf } from "./lines.js";
-import { boardOf, forcedSpaces, placeOf } from "./rules.js";
-import { MACHINES, turnOf } from "./state.js";
+import { gamePictures, tileRow } from "./pictures.js";
+import { forcedSpaces, placeOf } from "./rules.js";
+import { TRYING, alarmOfTrial, handOfTrial, sceneOfTrial, trialAdvice, trialOf } from "./trying.js";
 import {
-  canTrial,
-  cellsTrial,
-  chooseTrial,
-  dropTrial,
-  heldOf,
-  layHint,
-  placeTrial,
-  removeTrial,
-  sceneTrial,
-  tapTrial,
-  tryAt,
-  turnTrial,
-} from "./trying.js";
-import { startFilm } from "./watching.js";
-import {
-  COMMANDS,
-  LABELS,
-  WATCHED,
+  HOW,
+  MACHINES,
+  RULES,
   bagText,
+  colorName,
   endText,
+  handName,
+  handText,
   phaseText,
   placesText,
-  stepText,
+  playersName,
+  reasonText,
+  scoreText,
   turnDone,
-  turnSentence,
 } from "./words.js";
 
-const MACHINE_PAUSE_MS = 450;
+const COLORS_BY_SEAT = "RYBG",
+  PRESETS = [2, 3, 4].map((n) => ({ id: COLORS_BY_SEAT.slice(0, n), name: playersName(n) }));
 
-/** @typedef {NonNullable<TileEntry["game"]>} GameStart */
+/** @typedef {Tantrix.Page<GameOfTiles, TileGame>} DuelPage */
 
-/** @type {(start: GameStart) => number[]} */
+/** @type {(game: GameOfTiles["game"]) => number[]} */
 const orderOf = ({ seed, order }) => order ?? fullBag(seed ?? "0");
 
-/** @type {(start: GameStart, placements?: Placement[]) => TileGame} throws where one is illegal */
-export function gameAfter(start, placements = start.placements) {
-  const game = newGame(start.players, orderOf(start));
-  for (const placement of placements) place(game, placement);
-  return game;
-}
+/** @type {(position: TileGame) => TileResult} */
+const resultNow = remembered(resultOf);
 
-/** @type {(start: GameStart, game: TileGame, aided?: boolean) => Tantrix.DuelPlay} */
-export const playWith = (start, game, aided = false) => ({
-  start,
-  game,
-  legal: legalOf(game),
-  fresh: [],
-  lastTurn: "",
-  thinking: null,
-  isLeft: false,
-  shown: game.board.size,
-  aided,
-});
-
-/**
- * Return the game of an entry that was left off, or a new one.
- * @type {(entry: TileEntry) => Tantrix.DuelPlay}
- */
-export function duelPlay({ id, game }) {
-  const first = /** @type {GameStart} */ (game),
-    found = keptOf(id);
-  try {
-    const names = found.names.map(String),
-      seed = found.order ? null : String(BigInt(found.seed));
-    if (names.length !== first.players.length) throw new Error("another-table");
-    const start = {
-      players: first.players,
-      names,
-      seed,
-      order: seed === null ? first.order : null,
-      placements: found.placements,
-    };
-    return playWith(start, gameAfter(start), found.aided === true);
-  } catch {
-    return playWith({ ...first }, gameAfter(first));
-  }
-}
-
-/**
- * Keep a new game for an entry: it is there when the entry is opened.
- * @type {(entry: TileEntry, names: string[], seed: string) => void}
- */
-export function keepNewGame({ id, game }, names, seed) {
-  keepOf(id, {
-    players: /** @type {GameStart} */ (game).players,
-    names,
-    seed,
-    order: null,
-    placements: [],
-  });
-}
-
-/** @type {(page: Tantrix.Page) => Tantrix.DuelPlay} */
-const playOf = ({ play }) => /** @type {Tantrix.DuelPlay} */ (play);
-
-/** @type {(play: Tantrix.DuelPlay) => boolean} */
-const isPersons = ({ game, start }) => !game.end && start.names[game.seat] === "human";
-
-/** @type {(page: Tantrix.Page) => Tantrix.Trial} */
-function rulesOf(page) {
-  const play = playOf(page),
-    { game, legal } = play;
+/** @type {(position: TileGame, entry: GameOfTiles, person: number | null) => Outcome | null} */
+function outcome(position, { game }, person) {
+  if (!position.end) return null;
+  const result = resultNow(position),
+    { winners } = result,
+    winner = winners.length === 1 ? winners[0] : null;
   return {
-    board: game.board,
-    legal,
-    isOpen: isPersons(play) && !page.film,
-    why: (placement) => whyNot(game, placement, game.phase !== "free" && legal.length > 0),
+    won: winner !== null && winner === person,
+    winner,
+    stars: 3,
+    reached: endText(game, result, person),
   };
 }
 
-/** @type {(page: Tantrix.Page, placement: Placement, byHint?: boolean) => void} place a tile; throws where it is illegal */
-function put(page, placement, byHint = false) {
-  const play = playOf(page),
-    { game, start } = play,
-    { seat } = game,
-    n = game.turns.length;
-  if (page.film && !game.end) throw new Error(WATCHED);
-  commit(page, {
-    make() {
-      play.aided = isAided(play.aided, game.board.size > 0, byHint);
-      place(game, placement);
-      page.chosen = page.trial = null;
-      page.note = "";
-      if (game.turns.length > n) play.lastTurn = turnDone(start, seat, game.turns[n]);
-      const shown = game.board.size;
-      Object.assign(play, { fresh: [placeOf(placement)], legal: legalOf(game), shown });
-      if (game.end) startFilm(page, shown, shown, null);
-    },
-    said() {
-      const goesOn = game.seat === seat ? phaseText(game.phase) : turnSentence(start, game.seat);
-      const then = game.end ? endText(start, resultOf(game)) : goesOn;
-      return `${placesText(start, seat, placement)} ${then}`;
-    },
-    keep() {
-      const { aided } = play;
-      keepOf(page.entry.id, { ...start, placements: [...game.board.values()], aided });
-    },
-    events: () => (game.end ? ["move", "solved"] : ["move"]),
-  });
-  void think(page);
-}
+/** @type {(position: TileGame, entry: GameOfTiles, player: string, at: At) => Promise<Placement>} */
+const chosenBy = ({ board }, { game }, player, { call }) =>
+  call("choose", game.players, orderOf(game), [...board.values()], player);
 
-/** @type {(page: Tantrix.Page, step?: number) => Promise<void>} hint at what the strong player would place */
-async function hint(page, step = WHICH) {
-  const play = playOf(page),
-    { game, start } = play,
-    { size } = game.board;
-  if (!rulesOf(page).isOpen) return;
-  const [tile, q, r, rotation] = await page.call("choose", [
-    start.players,
-    orderOf(start),
-    [...game.board.values()],
-    "strong",
-  ]).result;
-  if (page.play !== play || game.board.size !== size) return;
-  layHint(page, [tile, q, r, rotation], step);
-}
-
-/** @type {(page: Tantrix.Page) => Promise<void>} let the machine place a tile, if it is its turn */
-export async function think(page) {
-  const play = playOf(page),
-    { game, start } = play;
-  if (game.end || isPersons(play) || play.isLeft || play.thinking) return;
-  const asked = page.call("choose", [
-    start.players,
-    orderOf(start),
-    [...game.board.values()],
-    start.names[game.seat],
-  ]);
-  commit(page, {
-    make() {
-      play.thinking = asked;
-    },
-  });
-  try {
-    const pause = new Promise((done) => {
-      setTimeout(done, isCalm() ? 0 : MACHINE_PAUSE_MS);
-    });
-    const [found] = await Promise.all([asked.result, pause]);
-    play.thinking = null;
-    if (!play.isLeft) put(page, found);
-  } catch (error) {
-    play.thinking = null;
-    if (!play.isLeft) page.frame.say(/** @type {Error} */ (error).message);
-  }
-}
-
-/** @type {(page: Tantrix.Page, shown: number) => void} show a game after `shown` placements */
-function showAfter(page, shown) {
-  const play = playOf(page),
-    n = play.game.board.size;
-  commit(page, {
-    make() {
-      play.shown = Math.max(0, Math.min(n, shown));
-      play.fresh = [];
-    },
-    said() {
-      const last = [...play.game.board.values()][play.shown - 1];
-      return stepText(play.shown, n, last ?? null);
-    },
-  });
-}
-
-/** @type {(page: Tantrix.Page, over: number | null, dragged: number | null) => Scene} */
-function scene(page, over, dragged) {
-  const { game, fresh, shown } = playOf(page),
-    placements = [...game.board.values()].slice(0, shown);
-  const board = boardOf(placements),
+/** @type {(page: DuelPage, move: Placement | null) => Scene} */
+function scene(page, move) {
+  const { position, draft } = page,
+    { board, players, end, phase } = position,
     lit = new Map(),
-    last = placements.at(-1);
-  const { winners } = resultOf(game);
-  for (const [seat, color] of game.players.entries()) {
+    { winners } = resultNow(position);
+  for (const [seat, color] of players.entries()) {
     if (winners.length && !winners.includes(seat)) continue; // the winner's line alone stays in light
     const [best] = linesOf(board, color);
     for (const key of best && best.length > 1 ? best.cells : [])
       lit.set(key, (lit.get(key) ?? "") + color);
   }
-  const forced = game.end
-    ? []
-    : forcedSpaces(board).filter((key) => key !== page.trial || dragged !== null);
-  const extra = { lit, forced, fresh, last: last && dragged === null ? placeOf(last) : null };
-  return sceneTrial(page, { ...rulesOf(page), board }, extra, game.phase !== "free", over, dragged);
+  const forced = end ? [] : forcedSpaces(board).filter((key) => key !== draft.cell || draft.drag);
+  return sceneOfTrial(page, phase !== "free", {
+    lit,
+    forced,
+    fresh: move ? [placeOf(move)] : [],
+  });
 }
 
-/** @type {(play: Tantrix.DuelPlay) => boolean} whether the one person at the table has lost against machines */
-function isLost({ game, start }) {
-  const { end, winners } = resultOf(game);
-  return (
-    end !== null &&
-    end !== "deadlock" &&
-    winners.every((seat) => start.names[seat] !== "human") &&
-    start.names.filter((name) => name === "human").length === 1
+/** @type {(page: DuelPage) => HTMLElement} the scores; of a finished game the winner's first */
+function scoreList({ position, entry: { game }, players }) {
+  const { scores, winners, end } = resultNow(position),
+    seats = game.players.map((_, seat) => seat);
+  if (end) seats.sort((one, two) => scores[two] - scores[one]);
+  return el(
+    "ul",
+    { class: "scores" },
+    ...seats.map((seat) => {
+      const isNow = seat === position.seat && !end;
+      return el(
+        "li",
+        { class: isNow || winners.includes(seat) ? "now" : "" },
+        scoreText(game, players, seat, scores[seat], isNow),
+      );
+    }),
   );
 }
 
-/** @type {(start: GameStart) => string[] | null} the same table with weaker machines; null where there are none */
-function weakerNames({ names }) {
-  const weaker = names.map((name) => MACHINES[MACHINES.indexOf(name) - 1] ?? name);
-  return weaker.every((name, seat) => name === names[seat]) ? null : weaker;
+/** @type {(page: DuelPage) => Node[]} scores, the last turn, the hands of those whose turn it is not */
+function summary(page) {
+  const { position, entry, players } = page,
+    { game } = entry,
+    { hands, seat, end, turns } = position,
+    last = turns.at(-1);
+  const others = hands.flatMap((hand, one) =>
+    (one === seat && !end) || !hand.length
+      ? []
+      : tileRow(
+          handName(game, players, one),
+          handText(game, players, one, hand),
+          [...hand].sort((a, b) => a - b),
+        ),
+  );
+  return [
+    ...alarmOfTrial(page),
+    scoreList(page),
+    ...(last ? [el("p", { class: "quiet" }, turnDone(game, players, last))] : []),
+    ...others,
+  ];
 }
 
-/** @type {Tantrix.Kind} */
+/** The game, and what the table does with it. @type {Tantrix.Made<GameOfTiles, TileGame, Placement>} */
 export const DUEL = {
-  ...KIND,
-  name: "game",
-  isOver({ play }) {
-    const { game, shown } = /** @type {Tantrix.DuelPlay} */ (play);
-    return game.end !== null && shown === game.board.size;
+  kind: {
+    ...TRYING,
+    rack({ position: { end, hands, seat }, draft }) {
+      const slots = end ? [] : [...hands[seat]].sort((a, b) => a - b);
+      return { slots, tiles: slots.filter((tile) => draft.cell === null || tile !== draft.tile) };
+    },
+    scene,
+    summary,
   },
-  placements: (page) => [...playOf(page).game.board.values()].slice(0, playOf(page).shown),
-  tray(page) {
-    const { game } = playOf(page);
-    return game.end
-      ? []
-      : game.hands[game.seat]
-          .filter((tile) => page.trial === null || tile !== page.chosen)
-          .sort((a, b) => a - b);
+  help: HOW.game,
+  rules: () => ({ sentences: RULES.game, pictures: gamePictures() }),
+  players: MACHINES,
+  begin: ({ game }) => newGame(game.players, orderOf(game)),
+  legal: (position) => trialOf(position).legal,
+  play(position, move) {
+    try {
+      return placed(position, move);
+    } catch (error) {
+      if (error instanceof IllegalTurn) throw new Refusal(reasonText(error.code));
+      throw error;
+    }
   },
-  lead(page) {
-    const play = playOf(page),
-      weaker = isLost(play) ? weakerNames(play.start) : null;
-    if (!play.game.end) return null;
-    return weaker
-      ? { name: LABELS.easier, run: () => page.playAgain(weaker) }
-      : { name: COMMANDS.newGame, run: () => page.frame.buttons.new.click() };
-  },
-  isOpen: (page) => rulesOf(page).isOpen,
-  rotationOf: turnOf,
-  tileAt: (page, key) => (key === page.trial ? page.chosen : null),
-  scene,
-  cells: (page) => cellsTrial(page, { ...rulesOf(page), board: boardOf(DUEL.placements(page)) }),
-  summary: (page) => duelText(page, playOf(page), heldOf(page), rulesOf(page).why),
-  count: (page) => bagText(playOf(page).game.bag.length),
-  can: (page) => ({
-    ...canTrial(page, rulesOf(page)),
-    undo: false,
-    redo: false,
-    reset: false,
-    hint: rulesOf(page).isOpen,
+  facts: (position) => ({
+    placements: [...position.board.values()],
+    seat: position.seat,
+    hands: position.hands,
+    phase: position.phase,
+    end: position.end,
+    turns: position.turns,
+    result: resultNow(position),
   }),
-  choose: (page, tile) => chooseTrial(page, rulesOf(page), tile),
-  tap: (page, key) => tapTrial(page, rulesOf(page), key),
-  reach: (page, key) => {
-    if (key !== page.trial) tryAt(page, rulesOf(page), key);
-  },
-  press: (page, key) => (key === page.trial ? DUEL.place(page) : DUEL.tap(page, key)),
-  drop: (page, tile, key) => dropTrial(page, rulesOf(page), tile, key),
-  turn: (page) => turnTrial(page, rulesOf(page)),
-  place: (page, byHint) =>
-    placeTrial(page, rulesOf(page), (placement) => put(page, placement, byHint)),
-  remove: removeTrial,
-  hint,
-  showAfter,
-  leave(page) {
-    const play = playOf(page);
-    play.isLeft = true;
-    play.thinking?.cancel();
-  },
-  api(page) {
-    const { game, start } = playOf(page);
-    return {
-      get seat() {
-        return game.seat;
-      },
-      get hands() {
-        return game.hands.map((hand) => [...hand]);
-      },
-      get phase() {
-        return game.phase;
-      },
-      get end() {
-        return game.end;
-      },
-      get names() {
-        return [...start.names];
-      },
-      get result() {
-        return resultOf(game);
-      },
-      get turns() {
-        return game.turns.map(({ seat, before, free, after }) => ({
-          seat,
-          before: [...before],
-          free,
-          after: [...after],
-        }));
-      },
-      get shown() {
-        return playOf(page).shown;
-      },
-      legal: () => playOf(page).legal,
-      /** @type {(shown: number) => void} */
-      step: (shown) => showAfter(page, shown),
-      /** @type {(placement: Placement) => string | null} */
-      why: (placement) => rulesOf(page).why(placement),
-      /** @type {(placement: Placement) => void} */
-      place: (placement) => put(page, placement),
-    };
-  },
+  code: ({ game }) => packGame(game),
+  entry: gameOfCode,
+  presets: PRESETS,
+  make: (preset, seed) => newGameEntry(preset, String(seed)),
+  seat: ({ end, seat }) => (end ? null : seat),
+  seats: ({ game: { players } }) =>
+    players.map((color) => ({
+      name: colorName(color),
+      players: [PERSON, ...Object.keys(MACHINES)],
+      paint: color,
+    })),
+  reply: async (position, entry, player, at) => ({
+    move: await chosenBy(position, entry, player, at),
+  }),
+  hidden: () => true,
+  hand: handOfTrial(() => null),
+  outcome,
+  count: ({ bag }) => bagText(bag.length),
+  said: ({ phase }) => phaseText(phase),
+  spoken: ({ phase }, move, before) =>
+    `${move && before ? placesText(before.players[before.seat], move) : ""} ${phaseText(phase)}`.trim(),
+  hint: async (position, entry, at) => trialAdvice(await chosenBy(position, entry, "strong", at)),
+  shown: ({ game, moves = [] }) =>
+    moves.length ? moves.map((move) => parseInt(move, 10)) : orderOf(game),
 };

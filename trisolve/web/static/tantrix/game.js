@@ -5,22 +5,18 @@
 import { deal } from "./bag.js";
 import { scoreOf } from "./lines.js";
 import { forcedSpaces, placeOf, positionOf } from "./rules.js";
-import { WRONG, otherSeatText, thereIsText } from "./rules_words.js";
 
 /** A placement or turn against the rules; `code` says which rule. */
-class IllegalTurn extends Error {
-  /** @param {string} code @param {string} [what] */
-  constructor(code, what = "") {
-    super(what ? `${code}: ${what}` : code);
+export class IllegalTurn extends Error {
+  /** @param {string} code */
+  constructor(code) {
+    super(code);
     this.code = code;
   }
 }
 
 /** @type {(seat: number) => TileTurn} */
 const noTurn = (seat) => ({ seat, before: [], free: null, after: [] });
-
-/** @type {(placement: Placement) => string} */
-const placementText = ([tile, q, r, rotation]) => `${tile}@${q},${r}/${rotation}`;
 
 /**
  * Return a game at its start; `order` is the whole bag.
@@ -90,7 +86,7 @@ export function whyNot(game, placement, forced) {
 /** @type {(game: TileGame, placement: Placement, forced: boolean) => void} put down, draw */
 function put(game, placement, forced) {
   const code = whyNot(game, placement, forced);
-  if (code) throw new IllegalTurn(code, placementText(placement));
+  if (code) throw new IllegalTurn(code);
   const hand = game.hands[game.seat];
   game.board.set(placeOf(placement), placement);
   hand.splice(hand.indexOf(placement[0]), 1);
@@ -124,7 +120,7 @@ function close(game, turn, end) {
  * @type {(game: TileGame, placement: Placement) => void}
  */
 export function place(game, placement) {
-  if (game.end) throw new IllegalTurn("after-end", WRONG.over);
+  if (game.end) throw new IllegalTurn("after-end");
   const isFill = fillsOf(game).length > 0,
     { now } = game;
   try {
@@ -132,7 +128,7 @@ export function place(game, placement) {
   } catch (error) {
     const { code } = /** @type {IllegalTurn} */ (error);
     if (code !== "not-forced" || now.before.length || now.free) throw error;
-    throw new IllegalTurn("fill-first", placementText(placement));
+    throw new IllegalTurn("fill-first");
   }
   if (game.phase === "free" && !isFill) {
     now.free = placement;
@@ -153,10 +149,19 @@ export function place(game, placement) {
   }
 }
 
+/**
+ * Return the game after one more placement, as `place` makes it; the game before stays as it is.
+ * @type {(game: TileGame, placement: Placement) => TileGame}
+ */
+export function placed(game, placement) {
+  const next = copyOf(game);
+  place(next, placement);
+  return next;
+}
+
 /** @type {(game: TileGame, code: string) => void} throws where a fill is left */
 function noFillsLeft(game, code) {
-  const [fill] = game.hands[game.seat].length ? fillsOf(game) : [];
-  if (fill) throw new IllegalTurn(code, thereIsText(placementText(fill)));
+  if (game.hands[game.seat].length && fillsOf(game).length) throw new IllegalTurn(code);
 }
 
 /**
@@ -170,17 +175,16 @@ function playTurn(game, { seat, before, free, after }) {
     next.end = null;
     next.noticedDeadlock = false;
   }
-  if (next.end) throw new IllegalTurn("after-end", WRONG.over);
-  if (seat !== next.seat || next.now.before.length || next.now.free)
-    throw new IllegalTurn("seat", otherSeatText(next.seat));
+  if (next.end) throw new IllegalTurn("after-end");
+  if (seat !== next.seat || next.now.before.length || next.now.free) throw new IllegalTurn("seat");
   for (const fill of before) put(next, fill, true);
   noFillsLeft(next, "fill-first");
   /** @type {TileGame["end"]} */
   let end = null;
   if (!free) {
-    if (after.length) throw new IllegalTurn("no-free", WRONG.fills);
+    if (after.length) throw new IllegalTurn("no-free");
     if (next.hands[seat].length) {
-      if (hasFreeMove(next)) throw new IllegalTurn("no-free", WRONG.freeMove);
+      if (hasFreeMove(next)) throw new IllegalTurn("no-free");
       end = "deadlock";
     }
   } else {

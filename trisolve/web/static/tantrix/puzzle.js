@@ -1,355 +1,325 @@
-// A puzzle solved by hand: tiles go from the tray to any cell and back. What does not match is shown,
-// not forbidden. Every position is kept, so that all can be undone.
+// A puzzle solved by hand: tiles go from the rack to any cell and back. What does not match is shown,
+// not forbidden.
 
-import { expect } from "../shared/errors.js";
-import { MAKE, WHERE, WHICH, isAided } from "../shared/ladder.js";
-import { keepShown } from "../shared/shown.js";
-import { check, mismatches } from "./check.js";
-import { commit, noteDown } from "./commit.js";
-import { KIND } from "./kind.js";
-import { keepOf } from "./kept.js";
-import { puzzleCells, puzzleScene, puzzleText } from "./puzzle_view.js";
-import { boardOf, cellOf, keyOf, placeOf } from "./rules.js";
+import { el } from "../shared/dom.js";
+import { Refusal } from "../shared/game/refusal.js";
+import { WHERE, WHICH } from "../shared/ladder.js";
+import { check, goalMet, mismatches } from "./check.js";
+import { MAX_FAR, packPuzzle, puzzleOfCode } from "./codes.js";
+import { handAfter, turnOf, withTurn } from "./hand.js";
+import { puzzlePictures } from "./pictures.js";
+import { adjacentTo, boardOf, cellOf, keyOf, placeOf } from "./rules.js";
 import { nextOfSolution, solutionFor } from "./solution.js";
-import { isPlacement, MAX_FAR, solvedOnce } from "./solved.js";
-import { CAN_NOTHING, turnOf } from "./state.js";
 import {
-  COMMANDS,
-  LABELS,
-  TILES_EXPECTED,
+  FIRST_STEPS,
+  HOW,
+  RULES,
   SAID,
   chosenText,
-  tileHintText,
+  clashText,
+  goalText,
+  notYetText,
   placedText,
   placementText,
   reasonText,
+  shapeText,
   sidesText,
-  solvedNotice,
-  stepHintText,
+  spaceText,
+  stepHintTexts,
   stepsText,
   takenText,
   tileText,
   turnedText,
-  wrongHintText,
+  wrongHintTexts,
 } from "./words.js";
 
-const MAX_KEPT = 200;
-const FEW_TILES = 7;
+const FEW_TILES = 7,
+  FIRST_CELLS = [
+    [0, 0],
+    [0, -1],
+    [1, -1],
+    [1, 0],
+    [0, 1],
+    [-1, 1],
+    [-1, 0],
+  ].map(([q, r]) => keyOf(q, r));
 
-/** @type {(page: Tantrix.Page) => Tantrix.PuzzlePlay} */
-const playOf = ({ play }) => /** @type {Tantrix.PuzzlePlay} */ (play);
+/** @typedef {{lying: Placement[]}} Lying */
+/** @typedef {Tantrix.Page<PuzzleEntry, Lying>} PuzzlePage */
 
-/** @type {(page: Tantrix.Page) => Placement[]} */
-const lying = (page) => playOf(page).steps[playOf(page).cursor];
+/** @type {(puzzle: TilePuzzle, tile: number) => boolean} */
+const isGiven = ({ placements }, tile) => placements.some(([one]) => one === tile);
 
-/** @type {(page: Tantrix.Page, tile: number) => Placement | undefined} */
-const find = (page, tile) => lying(page).find(([one]) => one === tile);
+/** @type {(puzzle: TilePuzzle) => number[] | null} the keys of the shape's cells */
+const shapeOf = ({ cells }) => cells?.map(([q, r]) => keyOf(q, r)) ?? null;
 
-/** @type {(page: Tantrix.Page) => boolean} */
-const isSolved = (page) => check(playOf(page).puzzle, lying(page)).right;
+/** @type {(position: Lying, tile: number) => Placement | undefined} */
+const find = ({ lying }, tile) => lying.find(([one]) => one === tile);
 
-/** @type {(page: Tantrix.Page, tile: number) => number} */
-const rotationOf = (page, tile) => find(page, tile)?.[3] ?? turnOf(page, tile);
+/** @type {(puzzle: TilePuzzle, lying: Placement[]) => number[]} the empty cells where a tile is put down */
+function spacesOf(puzzle, lying) {
+  const board = boardOf(lying),
+    cells = shapeOf(puzzle) ?? (board.size ? [...adjacentTo(board)] : FIRST_CELLS);
+  return cells.filter((key) => !board.has(key));
+}
 
-/** @type {(page: Tantrix.Page, text: string, make: () => void) => void} change the position, and keep it */
-function stand(page, text, make) {
-  const play = playOf(page),
-    was = isSolved(page);
-  commit(page, {
-    make() {
-      make();
-      page.note = "";
-      play.solved = isSolved(page)
-        ? lying(page)
-        : (play.solved ?? solvedOnce(page.entry.id, play.puzzle)); // another tab may have solved it
-    },
-    said: () => (isSolved(page) ? solvedNotice(text) : text),
-    keep() {
-      const { steps, cursor, solved, aided } = play;
-      keepOf(page.entry.id, { steps, cursor, solved, aided });
-    },
-    events: () => (isSolved(page) && !was ? ["move", "solved"] : ["move"]),
+/** @type {(position: Lying, entry: PuzzleEntry) => TileMove[]} to the cells next to the tiles that lie */
+function legal(position, { puzzle }) {
+  const spaces = spacesOf(puzzle, position.lying).map(cellOf);
+  return puzzle.tiles.flatMap((tile) => {
+    if (isGiven(puzzle, tile)) return [];
+    const own = find(position, tile),
+      cells = own ? [...spaces, [own[1], own[2]]] : spaces;
+    /** @type {TileMove[]} */
+    const puts = cells.flatMap(([q, r]) =>
+      [0, 1, 2, 3, 4, 5].map((k) => /** @type {Placement} */ ([tile, q, r, k])),
+    );
+    return own ? [[tile], ...puts.filter((one) => String(one) !== String(own))] : puts;
   });
 }
 
-/** @type {(page: Tantrix.Page, next: Placement[], text: string, byHint?: boolean) => void} */
-function change(page, next, text, byHint = false) {
-  const play = playOf(page);
-  stand(page, text, () => {
-    const { steps, aided, cursor, given } = play,
-      first = Math.max(0, cursor + 2 - MAX_KEPT);
-    play.aided = [
-      ...aided.slice(first, cursor + 1),
-      isAided(aided[cursor], lying(page).length > given.size, byHint),
-    ];
-    play.steps = [...steps.slice(first, cursor + 1), next];
-    play.cursor = play.steps.length - 1;
-  });
+/** @type {(position: Lying, move: TileMove, puzzle: TilePuzzle) => string | null} why a move cannot be made; "" if it changes nothing */
+function whyNot(position, move, puzzle) {
+  const [tile] = move,
+    own = find(position, tile);
+  if (!puzzle.tiles.includes(tile)) return "foreign";
+  if (isGiven(puzzle, tile)) return "given";
+  if (move.length === 1) return own ? null : "not-there";
+  const [, q, r] = move,
+    key = keyOf(q, r),
+    there = boardOf(position.lying).get(key);
+  if (shapeOf(puzzle)?.includes(key) === false) return "shape";
+  if (Math.max(Math.abs(q), Math.abs(r)) > MAX_FAR) return "far";
+  if (there && there[0] !== tile) return "occupied";
+  return own && String(own) === String(move) ? "" : null;
 }
 
-/** @type {(page: Tantrix.Page, cursor: number, text: string) => void} */
-function jump(page, cursor, text) {
-  const play = playOf(page);
-  if (!play.steps[cursor] || page.film) return;
-  stand(page, text, () => {
-    play.cursor = cursor;
-    page.chosen = null;
-  });
+/** @type {(position: Lying, move: TileMove, entry: PuzzleEntry) => Lying} */
+function play(position, move, { puzzle }) {
+  const code = whyNot(position, move, puzzle),
+    left = position.lying.filter(([one]) => one !== move[0]);
+  if (code !== null) throw new Refusal(code && reasonText(code));
+  return { lying: move.length === 1 ? left : [...left, move] };
 }
 
-/** @type {(page: Tantrix.Page, tile: number, key: number, rotation?: number, byHint?: boolean) => void} throws one line where it cannot lie there */
-function put(page, tile, key, rotation = rotationOf(page, tile), byHint = false) {
-  expect(!page.film, TILES_EXPECTED.played);
-  const { puzzle, given, slots } = playOf(page),
-    [q, r] = cellOf(key),
-    there = boardOf(lying(page)).get(key);
-  expect(puzzle.tiles.includes(tile), TILES_EXPECTED.ownTile, tile);
-  expect(!given.has(tile), TILES_EXPECTED.freeTile, tile);
-  expect(!slots || slots.includes(key), TILES_EXPECTED.ownCell, [q, r]);
-  expect(Math.max(Math.abs(q), Math.abs(r)) <= MAX_FAR, TILES_EXPECTED.nearCell, [q, r]);
-  expect(!there || there[0] === tile, TILES_EXPECTED.freeCell, [q, r]);
-  if (there && there[3] === rotation) return;
-  page.chosen = tile;
-  const placement = /** @type {Placement} */ ([tile, q, r, rotation]);
-  const next = [...lying(page).filter(([one]) => one !== tile), placement];
-  change(
-    page,
-    next,
-    placedText(placement, mismatches(boardOf(next)).some(([at]) => at === key) ? SAID.clash : ""),
-    byHint,
-  );
+/** @type {(position: Lying, move: TileMove | null) => string} */
+function heard({ lying }, move) {
+  if (!move) return "";
+  if (move.length === 1) return `${takenText(move[0])}.`;
+  const isClash = mismatches(boardOf(lying)).some(([at]) => at === placeOf(move));
+  return `${placedText(move, isClash ? SAID.clash : "")}.`;
 }
 
-/** @type {(page: Tantrix.Page, tile: number, key: number) => void} put a tile down, or say why not */
-function tryPut(page, tile, key) {
-  try {
-    put(page, tile, key);
-  } catch (error) {
-    commit(page, { make() {}, said: () => /** @type {Error} */ (error).message });
+/** @type {(position: Lying, entry: PuzzleEntry, at: At) => Promise<Advice<TileMove>>} */
+async function hint({ lying }, { puzzle }, at) {
+  const whole = await solutionFor(at.call, puzzle);
+  if (!whole) return { about: null, move: null, says: [SAID.noSolution] };
+  const { add, wrong } = nextOfSolution(puzzle, whole, lying);
+  return wrong
+    ? { about: null, move: [wrong[0]], says: wrongHintTexts(wrong[0]) }
+    : { about: null, move: add, says: add ? stepHintTexts(add, false) : [] };
+}
+
+/** @type {(position: Lying, entry: PuzzleEntry, at: At) => Promise<TileMove[] | null>} wrong tiles go back, then the others come */
+async function solve(position, entry, at) {
+  const { puzzle } = entry,
+    whole = await solutionFor(at.call, puzzle);
+  if (!whole) return null;
+  /** @type {TileMove[]} */
+  const moves = [];
+  for (let now = position; ;) {
+    const { add, wrong } = nextOfSolution(puzzle, whole, now.lying),
+      move = wrong ? /** @type {TileMove} */ ([wrong[0]]) : add;
+    if (!move) return moves;
+    moves.push(move);
+    now = play(now, move, entry);
   }
 }
 
-/** @type {(page: Tantrix.Page, tile: number, byHint?: boolean) => void} */
-function takeBack(page, tile, byHint = false) {
-  const placement = find(page, tile);
-  if (!placement || page.film || playOf(page).given.has(tile)) return;
-  page.rotations.set(tile, placement[3]);
-  change(
-    page,
-    lying(page).filter(([one]) => one !== tile),
-    takenText(tile),
-    byHint,
-  );
-}
-
-/** @type {(page: Tantrix.Page, tile: number) => void} */
-function choose(page, tile) {
-  if (page.chosen === tile) {
-    turn(page);
-    return;
+/** @type {(puzzle: TilePuzzle, board: HexBoard) => Map<number, string>} the colors that are lit in each cell */
+function litCells(puzzle, board) {
+  const lit = new Map();
+  for (const goal of puzzle.goals) {
+    const line = goalMet(puzzle, board, goal).lines.find(({ length }) => length > 1);
+    for (const key of line?.cells ?? []) lit.set(key, (lit.get(key) ?? "") + goal.color);
   }
-  commit(page, {
-    make() {
-      page.chosen = tile;
-    },
-    said: () => `${tileText(tile)}; ${sidesText(tile, rotationOf(page, tile))}`,
-  });
+  return lit;
 }
 
-/** @type {(page: Tantrix.Page) => void} */
-function turn(page) {
-  const { chosen } = page;
-  if (chosen === null) return;
-  const placement = find(page, chosen),
-    next = (rotationOf(page, chosen) + 1) % 6;
-  if (placement) {
-    put(page, chosen, placeOf(placement), next);
-    return;
-  }
-  commit(page, {
-    make: () => page.rotations.set(chosen, next),
-    said: () => turnedText(chosen, next),
-  });
-}
-
-/** @type {(page: Tantrix.Page, key: number) => number | null} */
-function tileAt(page, key) {
-  const tile = boardOf(lying(page)).get(key)?.[0];
-  return tile === undefined || playOf(page).given.has(tile) ? null : tile;
-}
-
-/** @type {(page: Tantrix.Page, key: number) => void} */
-function tap(page, key) {
-  const there = boardOf(lying(page)).get(key)?.[0];
-  if (there === undefined) {
-    if (page.chosen !== null) tryPut(page, page.chosen, key);
-  } else if (playOf(page).given.has(there)) {
-    page.frame.say(reasonText("given"));
-  } else {
-    choose(page, there);
-  }
-}
-
-/** @type {(page: Tantrix.Page, key: number) => void} */
-function press(page, key) {
-  const there = tileAt(page, key);
-  if (there === null) {
-    tap(page, key);
-    return;
-  }
-  commit(page, {
-    make() {
-      page.chosen = there;
-    },
-    said: () => chosenText(there),
-  });
-}
-
-/** @type {(page: Tantrix.Page) => Promise<Placement[] | null>} the solution that is known, or found by a search */
-async function solved(page) {
-  const play = playOf(page);
-  if (play.solution) return play.solution;
-  noteDown(page, SAID.searching);
-  const found = await solutionFor(page.call, play.puzzle);
-  if (page.play !== play) return null;
-  play.solution = found;
-  if (!found) noteDown(page, SAID.noSolution);
-  return found;
-}
-
-/** @type {(page: Tantrix.Page, placement: Placement, isWrong: boolean, step: number) => void} show which tile a hint means, where, and how it is turned */
-function pointOut(page, placement, isWrong, step) {
-  const [tile, , , rotation] = placement;
-  page.chosen = isWrong && step < WHERE ? null : tile;
-  if (!isWrong) {
-    page.hinted = step >= WHERE ? { key: placeOf(placement), n: lying(page).length } : null;
-    if (step >= WHICH) page.rotations.set(tile, rotation);
-  }
-  noteDown(page, isWrong ? wrongHintText(placement, step) : stepHintText(placement, step));
-}
-
-/** @type {(page: Tantrix.Page, step?: number) => Promise<void>} say one step more of the solution; the last puts a tile down, or takes a wrong one back */
-async function hint(page, step = MAKE) {
-  if (isSolved(page) || page.film) return;
-  const whole = await solved(page);
-  if (!whole) return;
-  const play = playOf(page),
-    { puzzle } = play,
-    { add, wrong } = nextOfSolution(puzzle, whole, lying(page));
-  if (step < MAKE && (wrong || add)) {
-    pointOut(page, /** @type {Placement} */ (wrong ?? add), wrong !== null, step);
-    return;
-  }
-  if (wrong) takeBack(page, wrong[0], true);
-  else if (add) put(page, add[0], placeOf(add), add[3], true);
-  if (!isSolved(page)) noteDown(page, tileHintText(add, wrong));
-}
-
-/** @type {(page: Tantrix.Page) => Promise<void>} show the whole solution; Undo goes back */
-async function showSolution(page) {
-  const whole = await solved(page);
-  if (!whole) return;
-  page.chosen = null;
-  keepShown(page.entry.id);
-  change(page, whole, SAID.solution, true);
-}
-
-/** @type {(page: Tantrix.Page) => import("../shared/frame.js").Lead} the way on: quietly until the puzzle is solved */
-function lead(page) {
-  const { entry, entries, frame, film } = page,
-    early = !film && !isSolved(page);
-  return entry.at + 1 < entries.length
-    ? { name: LABELS.nextLevel, run: () => frame.buttons.next.click(), early }
-    : { name: COMMANDS.newGame, run: () => frame.buttons.new.click(), early };
-}
-
-/** @type {(page: Tantrix.Page) => import("./board.js").Field} the shape, or room for all tiles around those that are given */
-function field(page) {
-  const { puzzle, slots } = playOf(page);
-  if (slots) return { cells: slots, rings: 0 };
-  const given = puzzle.placements.map(placeOf);
+/** @type {(page: PuzzlePage) => Scene} */
+function scene({ position: { lying }, entry: { puzzle }, draft: { tile, drag, mark } }) {
+  const shape = shapeOf(puzzle),
+    shown = lying.filter(([one]) => one !== drag?.tile),
+    board = boardOf(shown),
+    around = new Set(shape ?? [...FIRST_CELLS, ...adjacentTo(boardOf(lying))]);
+  for (const key of board.keys()) around.delete(key);
+  const isMarked = !drag && !check(puzzle, lying).right,
+    own = lying.find(([one]) => one === tile),
+    last = lying.at(-1),
+    over = drag?.over ?? null,
+    mayDrop = over !== null && !board.has(over) && shape?.includes(over) !== false;
   return {
-    cells: given.length ? given : [keyOf(0, 0)],
-    rings: puzzle.tiles.length <= FEW_TILES ? 2 : 3,
+    placements: shown,
+    held: null,
+    wrong: null,
+    slots: around,
+    spaces: [...(mayDrop ? [over] : []), ...(mark === null ? [] : [mark])],
+    forced: [],
+    lit: litCells(puzzle, board),
+    clashes: mismatches(board).filter(([, side]) => side < 3),
+    fresh: [],
+    last: isMarked && last && !isGiven(puzzle, last[0]) ? placeOf(last) : null,
+    chosen: isMarked && own ? placeOf(own) : null,
   };
 }
 
-/** @type {Tantrix.Kind} */
-export const PUZZLE = {
-  ...KIND,
-  name: "puzzle",
-  placements: lying,
-  isOver: isSolved,
-  lead,
-  field,
-  tray: (page) => playOf(page).puzzle.tiles.filter((tile) => !find(page, tile)),
-  isOpen: (page) => !page.film,
-  rotationOf,
+/** @type {(page: PuzzlePage) => Map<number, string>} */
+function cells({ position: { lying }, entry: { puzzle }, draft: { tile } }) {
+  const board = boardOf(lying),
+    found = new Map();
+  for (const [key, placement] of board) {
+    const [one] = placement;
+    found.set(key, placementText(placement, isGiven(puzzle, one), one === tile));
+  }
+  for (const key of tile === null ? [] : spacesOf(puzzle, lying))
+    found.set(key, spaceText(board, key));
+  return found;
+}
+
+/** @type {(page: PuzzlePage) => Node[]} how far the goals are met */
+function summary({ position: { lying }, entry: { puzzle } }) {
+  const board = boardOf(lying),
+    verdict = check(puzzle, lying),
+    clashes = mismatches(board).length / 2,
+    isLeft = verdict.reason === "tile-missing",
+    goals = puzzle.goals.map((goal) => goalText(goal, goalMet(puzzle, board, goal)));
+  if (verdict.right) return [];
+  const rows = [
+    ...goals,
+    shapeText(puzzle, puzzle.cells !== null, lying.length === puzzle.tiles.length),
+    ...(clashes ? [clashText(clashes)] : []),
+  ];
+  return [
+    ...(isLeft ? [] : [el("p", { class: "alarm" }, notYetText(verdict))]),
+    el("ul", { class: "goals" }, ...rows.map((text) => el("li", {}, text))),
+  ];
+}
+
+/** @type {(page: PuzzlePage, tile: number) => void} */
+function choose(page, tile) {
+  const { draft } = page;
+  if (draft.tile === tile) return turn(page);
+  page.hold({ ...draft, tile });
+  page.frame.say(`${tileText(tile)}; ${sidesText(tile, turnOf(draft, tile))}`);
+}
+
+/** @type {(page: PuzzlePage) => void} */
+function turn(page) {
+  const { draft, position } = page,
+    { tile } = draft;
+  if (tile === null) return;
+  const own = find(position, tile),
+    next = (turnOf(draft, tile) + 1) % 6;
+  if (own) return page.play([tile, own[1], own[2], next]);
+  page.hold(withTurn(draft, tile, next));
+  page.frame.say(turnedText(tile, next));
+}
+
+/** @type {(page: PuzzlePage, tile: number, key: number) => void} */
+const put = (page, tile, key) => page.play([tile, ...cellOf(key), turnOf(page.draft, tile)]);
+
+/** @type {(page: PuzzlePage, key: number) => void} */
+function tap(page, key) {
+  const { tile } = page.draft,
+    there = boardOf(page.position.lying).get(key)?.[0];
+  if (there === undefined) {
+    if (tile !== null) put(page, tile, key);
+  } else if (isGiven(page.entry.puzzle, there)) page.frame.say(reasonText("given"));
+  else choose(page, there);
+}
+
+/** @type {(page: PuzzlePage, key: number) => number | null} */
+function tileAt({ position: { lying }, entry: { puzzle } }, key) {
+  const tile = boardOf(lying).get(key)?.[0];
+  return tile === undefined || isGiven(puzzle, tile) ? null : tile;
+}
+
+/** @type {Tantrix.Kind<PuzzleEntry, Lying>} */
+const KIND = {
+  field({ puzzle }) {
+    const shape = shapeOf(puzzle),
+      given = puzzle.placements.map(placeOf);
+    if (shape) return { cells: shape, rings: 0 };
+    return {
+      cells: given.length ? given : [keyOf(0, 0)],
+      rings: puzzle.tiles.length <= FEW_TILES ? 2 : 3,
+    };
+  },
+  rack: ({ position, entry: { puzzle } }) => ({
+    slots: puzzle.tiles.filter((tile) => !isGiven(puzzle, tile)),
+    tiles: puzzle.tiles.filter((tile) => !find(position, tile)),
+  }),
+  scene,
+  cells,
+  summary,
   tileAt,
   choose,
-  tap,
-  press,
   turn,
-  hint,
-  showSolution,
-  scene(page, over, dragged) {
-    const scene = puzzleScene(playOf(page), lying(page), page.chosen, over, dragged);
-    return page.hinted ? { ...scene, spaces: [...scene.spaces, page.hinted.key] } : scene;
+  tap,
+  reach() {},
+  press(page, key) {
+    const there = tileAt(page, key);
+    if (there === null) return tap(page, key);
+    page.hold({ ...page.draft, tile: there });
+    page.frame.say(chosenText(there));
   },
-  cells: (page) => puzzleCells(playOf(page), lying(page), page.chosen),
-  summary: (page) => puzzleText(page, playOf(page), lying(page)),
-  count: (page) => stepsText(lying(page).length, playOf(page).puzzle.tiles.length),
-  can: (page) =>
-    page.film
-      ? CAN_NOTHING
-      : {
-          turn: page.chosen !== null,
-          place: false,
-          remove: page.chosen !== null && find(page, page.chosen) !== undefined,
-          undo: playOf(page).cursor > 0,
-          redo: playOf(page).cursor + 1 < playOf(page).steps.length,
-          reset: lying(page).length > playOf(page).puzzle.placements.length,
-          hint: !isSolved(page),
-        },
   drop(page, tile, key) {
-    if (key !== null) tryPut(page, tile, key);
-    else if (find(page, tile)) takeBack(page, tile);
-    else commit(page, { make() {} });
+    page.hold({ ...page.draft, drag: null });
+    if (key !== null) put(page, tile, key);
+    else if (find(page.position, tile)) page.play([tile]);
   },
-  remove: (page) => {
-    if (page.chosen !== null) takeBack(page, page.chosen);
+  remove(page) {
+    const { tile } = page.draft;
+    if (tile !== null && find(page.position, tile)) page.play([tile]);
   },
-  undo: (page) => jump(page, playOf(page).cursor - 1, SAID.undone),
-  redo: (page) => jump(page, playOf(page).cursor + 1, SAID.redone),
-  reset(page) {
-    page.chosen = null;
-    change(page, playOf(page).puzzle.placements, SAID.allBack);
-  },
-  showAfter(page, n) {
-    commit(page, {
-      make() {
-        playOf(page).cursor = n;
-      },
-      said() {
-        const last = lying(page).at(-1);
-        return n && last ? placementText(last, false, false) : "";
-      },
-    });
-  },
-  api: (page) => ({
-    get solved() {
-      return isSolved(page);
-    },
-    get verdict() {
-      return check(playOf(page).puzzle, lying(page));
-    },
-    /** @type {(placement: Placement) => void} */
-    place(placement) {
-      expect(isPlacement(placement), TILES_EXPECTED.array, placement);
-      const [tile, q, r, rotation] = placement;
-      put(page, tile, keyOf(q, r), rotation);
-    },
-    /** @type {(tile: number) => void} */
-    remove: (tile) => takeBack(page, tile),
+  can: ({ draft: { tile }, position, isPersons }) => ({
+    turn: isPersons && tile !== null,
+    remove: isPersons && tile !== null && find(position, tile) !== undefined,
   }),
+};
+
+/** The puzzle, and what the table does with it. @type {Tantrix.Made<PuzzleEntry, Lying, TileMove>} */
+export const PUZZLE = {
+  kind: KIND,
+  help: HOW.puzzle,
+  rules: () => ({ sentences: RULES.puzzle, pictures: puzzlePictures() }),
+  begin: ({ puzzle }) => ({ lying: puzzle.placements }),
+  legal,
+  play,
+  facts: ({ lying }, { puzzle }) => ({ placements: lying, verdict: check(puzzle, lying) }),
+  code: ({ puzzle }) => packPuzzle(puzzle),
+  entry: puzzleOfCode,
+  short(moves, entry) {
+    const { lying } = moves.reduce((now, move) => play(now, move, entry), PUZZLE.begin(entry));
+    return lying.filter(([tile]) => !isGiven(entry.puzzle, tile));
+  },
+  hand: {
+    of: ({ lying }, move, before) => handAfter(lying, move?.[0] ?? null, before),
+    hinted(hand, move, step) {
+      const [tile] = move;
+      if (move.length === 1) return { ...hand, tile: step < WHERE ? null : tile };
+      const turns = step >= WHICH ? withTurn(hand, tile, move[3]) : hand;
+      return { ...turns, tile, mark: step >= WHERE ? placeOf(move) : null };
+    },
+  },
+  outcome: ({ lying }, { puzzle }) =>
+    check(puzzle, lying).right ? { won: true, stars: 3, reached: SAID.solved } : null,
+  count: ({ lying }, { puzzle }) => stepsText(lying.length, puzzle.tiles.length),
+  said: ({ lying }, _, __, { puzzle }) =>
+    lying.length === puzzle.placements.length ? FIRST_STEPS : "",
+  spoken: (position, move, before, entry) =>
+    [heard(position, move), PUZZLE.said(position, move, before, entry)].filter(Boolean).join(" "),
+  hint,
+  solve,
+  shown: ({ puzzle }) => puzzle.tiles,
 };

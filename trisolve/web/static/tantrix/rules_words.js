@@ -3,9 +3,6 @@
 /** What is wrong with a solution or a turn. */
 export const WRONG = {
   cellTwice: "a cell holds two tiles",
-  fills: "tiles fill spaces after a free move, but there is none",
-  freeMove: "there is one",
-  over: "the game is over",
   shape: "not the cells of the puzzle",
 };
 
@@ -23,9 +20,3 @@ export const goalName = ({ form, color }) => `${form} in ${color}`;
 
 /** @type {(n: number, asked: TilePuzzle["holes"]) => string} */
 export const holesText = (n, asked) => `${n}, but the puzzle requires ${asked}`;
-
-/** @type {(placement: string) => string} */
-export const thereIsText = (placement) => `there is ${placement}`;
-
-/** @type {(seat: number) => string} */
-export const otherSeatText = (seat) => `it is seat ${seat}'s turn`;

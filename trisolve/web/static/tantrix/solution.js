@@ -141,11 +141,18 @@ export function* searching(puzzle, maxNodes = MAX_NODES) {
   return null;
 }
 
+/** @type {WeakMap<TilePuzzle, Promise<Placement[] | null>>} */
+const searched = new WeakMap();
+
 /**
- * Return a solution of a puzzle, checked; null where none is known and none is found.
- * @type {(call: Tantrix.Page["call"], puzzle: TilePuzzle) => Promise<Placement[] | null>}
+ * Return a solution of a puzzle, checked; null where none is known and none is found. It is searched once.
+ * @type {(call: At["call"], puzzle: TilePuzzle) => Promise<Placement[] | null>}
  */
-export async function solutionFor(call, puzzle) {
-  if (puzzle.solution && check(puzzle, puzzle.solution).right) return puzzle.solution;
-  return call("solve", [puzzle]).result;
+export function solutionFor(call, puzzle) {
+  if (puzzle.solution && check(puzzle, puzzle.solution).right)
+    return Promise.resolve(puzzle.solution);
+  const known = searched.get(puzzle) ?? call("solve", puzzle);
+  searched.set(puzzle, known);
+  known.catch(() => searched.delete(puzzle));
+  return known;
 }

@@ -1,8 +1,10 @@
-// The tiles that are not on the board yet: a button for each, one of them in the tab order.
+// The tiles that are not on the board yet: a button for each, one of them in the tab order. A tile has its
+// own slot, which stays empty while the tile lies.
 
 import { createButtonList } from "../shared/button_list.js";
 import { el } from "../shared/dom.js";
 import { tilePicture } from "./drawing.js";
+import { turnOf } from "./hand.js";
 import { LABELS, sidesText, tileText } from "./words.js";
 
 /**
@@ -13,15 +15,18 @@ export function createTray(choose) {
   const root = el("div", { class: "tray", role: "group", "aria-label": LABELS.tiles });
   /** @type {ReturnType<typeof createButtonList<number>>} */
   const list = createButtonList(root, { press: choose });
+  /** @type {HTMLElement[]} */
+  let gaps = [];
   return {
     root,
-    /** @type {(tiles: number[], rotations: Map<number, number>, chosen: number | null, disabled: boolean) => void} */
-    draw(tiles, rotations, chosen, disabled) {
+    /** @type {(rack: {slots: number[], tiles: number[]}, hand: Tantrix.Hand, disabled: boolean) => void} */
+    draw({ slots, tiles }, hand, disabled) {
+      for (const gap of gaps) gap.remove();
       const lost = list.draw(tiles, (button, tile) => {
-        const rotation = rotations.get(tile) ?? 0,
+        const rotation = turnOf(hand, tile),
           label = `${tileText(tile)}; ${sidesText(tile, rotation)}`;
         button.disabled = disabled;
-        button.setAttribute("aria-pressed", String(tile === chosen));
+        button.setAttribute("aria-pressed", String(tile === hand.tile));
         if (button.getAttribute("aria-label") === label) return;
         button.setAttribute("aria-label", label);
         button.dataset.tile = String(tile);
@@ -29,6 +34,12 @@ export function createTray(choose) {
           tilePicture(tile, rotation),
           el("small", { "aria-hidden": "true" }, String(tile)),
         );
+      });
+      gaps = slots.flatMap((tile, at) => {
+        if (tiles.includes(tile)) return [];
+        const gap = el("span", {});
+        root.insertBefore(gap, root.children[at] ?? null);
+        return [gap];
       });
       if (lost >= 0) list.focusAt(lost);
     },

@@ -1,182 +1,203 @@
 // A tile laid for trial, in a game or a solitaire: it is moved and turned freely, and is final once it
-// is placed. What may be placed is a list of placements; `trial` is the cell where the chosen tile is.
+// is placed.
 
-import { MAKE, WHERE, WHICH } from "../shared/ladder.js";
-import { commit } from "./commit.js";
-import { adjacentTo, cellOf, keyOf, placeOf } from "./rules.js";
-import { turnOf } from "./state.js";
+import { WHERE, WHICH } from "../shared/ladder.js";
+import { el } from "../shared/dom.js";
+import { legalOf, whyNot } from "./game.js";
+import { handAfter, remembered, turnOf, withTurn } from "./hand.js";
+import { adjacentTo, boardOf, cellOf, keyOf, placeOf } from "./rules.js";
+import { legalInSolo, whyNotInSolo } from "./solitaire_rules.js";
 import {
   SAID,
   chosenSpacesText,
-  stepHintText,
   placementText,
   reasonText,
   spaceText,
+  stepHintTexts,
   tryText,
   turnedText,
 } from "./words.js";
 
-/** @type {(page: Tantrix.Page) => Placement | null} the placement that Place would make */
-export const heldOf = (page) =>
-  page.chosen === null || page.trial === null
+/** @type {(hand: Tantrix.Hand) => Placement | null} the placement that Place would make */
+const heldOf = (hand) =>
+  hand.tile === null || hand.cell === null
     ? null
-    : [page.chosen, ...cellOf(page.trial), turnOf(page, page.chosen)];
+    : [hand.tile, ...cellOf(hand.cell), turnOf(hand, hand.tile)];
 
-/** @type {(legal: Placement[], tile: number) => number[]} */
-const spacesOf = (legal, tile) => [...new Set(legal.filter((one) => one[0] === tile).map(placeOf))];
+/** @type {(page: Tantrix.Page, tile: number) => number[]} where a tile can go */
+const spacesOf = ({ position }, tile) => [
+  ...new Set(
+    trialOf(position)
+      .legal.filter((one) => one[0] === tile)
+      .map(placeOf),
+  ),
+];
 
-/** @type {(page: Tantrix.Page, rules: Tantrix.Trial, make: () => void) => void} move the tile, and say whether it may stay there */
-function tellTrial(page, { why }, make) {
-  commit(page, {
-    make,
-    said() {
-      const placement = heldOf(page);
-      return placement ? tryText(placement, why(placement)) : "";
-    },
-  });
-}
-
-/** @type {(page: Tantrix.Page, rules: Tantrix.Trial, key: number) => void} lay the chosen tile for trial, turned so that it fits, if it can */
-export function tryAt(page, rules, key) {
-  const { chosen } = page;
-  if (chosen === null || rules.board.has(key)) return;
-  const turns = rules.legal
-      .filter((one) => one[0] === chosen && placeOf(one) === key)
-      .map((one) => one[3]),
-    now = turnOf(page, chosen);
-  tellTrial(page, rules, () => {
-    page.trial = key;
-    if (turns.length && !turns.includes(now))
-      page.rotations.set(chosen, turns.find((turn) => turn > now) ?? turns[0]);
-  });
-}
-
-/** @type {(page: Tantrix.Page, rules: Tantrix.Trial) => void} */
-export function turnTrial(page, rules) {
-  const { chosen } = page;
-  if (chosen === null || !rules.isOpen) return;
-  const next = (turnOf(page, chosen) + 1) % 6,
-    make = () => page.rotations.set(chosen, next);
-  if (page.trial !== null) tellTrial(page, rules, make);
-  else commit(page, { make, said: () => turnedText(chosen, next) });
-}
-
-/** @type {(page: Tantrix.Page, rules: Tantrix.Trial, tile: number) => void} */
-export function chooseTrial(page, rules, tile) {
-  if (!rules.isOpen) return;
-  if (page.chosen === tile) {
-    turnTrial(page, rules);
-    return;
+/**
+ * Return the legal placements of the tile that is next, or of the hand whose turn it is.
+ * @type {(position: TileGame | Tantrix.Taken) => Tantrix.Trial}
+ */
+export const trialOf = remembered((position) => {
+  if ("order" in position) {
+    const { order, lying } = position,
+      board = boardOf(lying);
+    return {
+      board,
+      legal: legalInSolo(order, board),
+      why: (placement) => whyNotInSolo(order, board, placement),
+    };
   }
-  commit(page, {
-    make() {
-      page.chosen = tile;
-      page.trial = null;
-    },
-    said: () => chosenSpacesText(tile, spacesOf(rules.legal, tile).length),
-  });
+  const legal = legalOf(position),
+    isForced = position.phase !== "free" && legal.length > 0;
+  return {
+    board: position.board,
+    legal,
+    why: (placement) => whyNot(position, placement, isForced),
+  };
+});
+
+/** Return the hand, which holds `next` after a move. @type {(next: (position: any) => number | null) => Tantrix.TrialHand} */
+export const handOfTrial = (next) => ({
+  of: (position, _, before) =>
+    handAfter([...trialOf(position).board.values()], next(position), before),
+  move(position, hand) {
+    const placement = heldOf(hand);
+    return placement && !trialOf(position).why(placement) ? placement : null;
+  },
+  hinted(hand, placement, step) {
+    const [tile, , , rotation] = placement,
+      key = placeOf(placement),
+      isLaid = step >= WHICH;
+    return {
+      ...(isLaid ? withTurn(hand, tile, rotation) : hand),
+      tile,
+      cell: isLaid ? key : null,
+      mark: step >= WHERE ? key : null,
+    };
+  },
+});
+
+/** @type {(placement: Placement) => Advice<Placement>} */
+export const trialAdvice = (placement) => ({
+  about: null,
+  move: placement,
+  says: stepHintTexts(placement, true),
+});
+
+/** @type {(page: Tantrix.Page) => Node[]} why the tile that is laid may not stay there */
+export function alarmOfTrial({ position, draft }) {
+  const held = heldOf(draft),
+    code = held && trialOf(position).why(held);
+  return code ? [el("p", { class: "alarm" }, reasonText(code))] : [];
 }
 
-/** @type {(page: Tantrix.Page, rules: Tantrix.Trial, key: number) => void} */
-export function tapTrial(page, rules, key) {
-  if (!rules.isOpen) return;
-  if (key === page.trial) turnTrial(page, rules);
-  else tryAt(page, rules, key);
+/** @type {(page: Tantrix.Page, hand: Tantrix.Hand) => void} move the tile, and say whether it may stay there */
+function lay(page, hand) {
+  const placement = heldOf(hand);
+  page.hold(hand);
+  if (placement) page.frame.say(tryText(placement, trialOf(page.position).why(placement)));
 }
 
-/** @type {(page: Tantrix.Page, text?: string) => void} take the tile back into the hand */
-function endTrial(page, text) {
-  commit(page, {
-    make() {
-      page.trial = null;
-    },
-    said: () => text ?? "",
-  });
-}
-
-/** @type {(page: Tantrix.Page, rules: Tantrix.Trial, tile: number, key: number | null) => void} */
-export function dropTrial(page, rules, tile, key) {
-  if (!rules.isOpen || key === null || rules.board.has(key)) {
-    endTrial(page);
-    return;
-  }
-  page.chosen = tile;
-  tryAt(page, rules, key);
-}
-
-/** @type {(page: Tantrix.Page, rules: Tantrix.Trial, put: (placement: Placement) => void) => void} */
-export function placeTrial(page, rules, put) {
-  const placement = heldOf(page);
-  if (!placement || !rules.isOpen) return;
-  const code = rules.why(placement);
-  if (code) page.frame.say(reasonText(code));
-  else put(placement);
-}
-
-/** @type {(page: Tantrix.Page, placement: Placement, step: number) => void} say one step more of a placement; the third lays the tile, the last places it */
-export function layHint(page, placement, step) {
-  const [tile, , , rotation] = placement,
-    isLaid = step >= WHICH,
-    key = placeOf(placement);
-  commit(page, {
-    make() {
-      if (isLaid) page.rotations.set(tile, rotation);
-      Object.assign(page, {
-        chosen: tile,
-        trial: isLaid ? key : null,
-        hinted: step >= WHERE ? { key, n: page.kind.placements(page).length } : null,
-        note: stepHintText(placement, isLaid ? MAKE : step),
-      });
-    },
-    said: () => page.note,
-  });
-  if (step === MAKE) page.kind.place(page, true);
+/** @type {(page: Tantrix.Page, key: number, hand?: Tantrix.Hand) => void} lay the chosen tile for trial, turned so that it fits, if it can */
+function tryAt(page, key, hand = page.draft) {
+  const { tile } = hand,
+    { board, legal } = trialOf(page.position);
+  if (tile === null || board.has(key)) return page.hold(hand);
+  const fitting = legal.filter((one) => one[0] === tile && placeOf(one) === key),
+    turns = fitting.map(([, , , rotation]) => rotation),
+    now = turnOf(hand, tile),
+    next = turns.includes(now) ? now : (turns.find((one) => one > now) ?? turns[0] ?? now);
+  lay(page, { ...withTurn(hand, tile, next), cell: key });
 }
 
 /** @type {(page: Tantrix.Page) => void} */
-export const removeTrial = (page) => endTrial(page, SAID.backInHand);
-
-/** @type {(page: Tantrix.Page, rules: Tantrix.Trial) => {turn: boolean, place: boolean, remove: boolean}} */
-export function canTrial(page, { isOpen, why }) {
-  const placement = heldOf(page);
-  return {
-    turn: isOpen && page.chosen !== null,
-    place: isOpen && placement !== null && why(placement) === null,
-    remove: page.trial !== null,
-  };
+function turn(page) {
+  const { draft, isPersons } = page,
+    { tile, cell } = draft;
+  if (tile === null || !isPersons) return;
+  const next = (turnOf(draft, tile) + 1) % 6;
+  lay(page, withTurn(draft, tile, next));
+  if (cell === null) page.frame.say(turnedText(tile, next));
 }
 
+/** @type {(page: Tantrix.Page, key: number) => void} */
+function tap(page, key) {
+  if (!page.isPersons) return;
+  if (key === page.draft.cell) turn(page);
+  else tryAt(page, key);
+}
+
+/** What is done with tiles that are laid for trial, on the table of a game or a solitaire. */
+export const TRYING = /** @satisfies {Partial<Tantrix.Kind>} */ ({
+  field: () => ({ cells: [keyOf(0, 0)], rings: 3 }),
+  turn,
+  tap,
+  choose(page, tile) {
+    if (!page.isPersons) return;
+    if (page.draft.tile === tile) return turn(page);
+    page.hold({ ...page.draft, tile, cell: null });
+    page.frame.say(chosenSpacesText(tile, spacesOf(page, tile).length));
+  },
+  reach(page, key) {
+    if (key !== page.draft.cell) tryAt(page, key);
+  },
+  press(page, key) {
+    const placement = heldOf(page.draft);
+    if (key !== page.draft.cell) tap(page, key);
+    else if (placement) page.play(placement);
+  },
+  drop(page, tile, key) {
+    const hand = { ...page.draft, drag: null };
+    if (!page.isPersons || key === null || trialOf(page.position).board.has(key))
+      page.hold({ ...hand, cell: null });
+    else tryAt(page, key, { ...hand, tile });
+  },
+  remove(page) {
+    page.hold({ ...page.draft, cell: null });
+    page.frame.say(SAID.backInHand);
+  },
+  can: ({ draft, isPersons }) => ({
+    turn: isPersons && draft.tile !== null,
+    remove: isPersons && draft.cell !== null,
+  }),
+  tileAt: ({ draft }, key) => (key === draft.cell ? draft.tile : null),
+  cells(page) {
+    const { tile, cell } = page.draft,
+      { board } = trialOf(page.position),
+      spaces = page.isPersons && tile !== null ? spacesOf(page, tile) : [],
+      found = new Map();
+    for (const key of [...spaces, ...(cell === null ? [] : [cell])])
+      found.set(key, spaceText(board, key));
+    for (const [key, placement] of board) found.set(key, placementText(placement, false, false));
+    return found;
+  },
+});
+
 /**
- * @type {(page: Tantrix.Page, rules: Tantrix.Trial, extra: Pick<Scene, "lit" | "forced" | "fresh" | "last">, mustFill: boolean,
- *   over: number | null, dragged: number | null) => Scene}
+ * Return the scene of tiles that lie and of one laid for trial. `mustFill` shows where the player must
+ * place one of the tiles, also before one is chosen.
+ * @type {(page: Tantrix.Page, mustFill: boolean, extra: Pick<Scene, "lit" | "forced" | "fresh">) => Scene}
  */
-export function sceneTrial(page, { board, legal, isOpen, why }, extra, mustFill, over, dragged) {
-  const held = dragged === null ? heldOf(page) : null;
-  const own = legal.filter(([tile]) => (page.chosen === null ? mustFill : tile === page.chosen)); // where one must, or may
-  const spaces = isOpen ? [...new Set(own.map(placeOf))].filter((key) => key !== page.trial) : [];
+export function sceneOfTrial({ draft, isPersons, position }, mustFill, extra) {
+  const { board, legal, why } = trialOf(position),
+    { tile, cell, drag, mark } = draft,
+    held = drag ? null : heldOf(draft),
+    own = legal.filter(([one]) => (tile === null ? mustFill : one === tile)); // where one must, or may
+  const spaces = isPersons ? [...new Set(own.map(placeOf))].filter((key) => key !== cell) : [],
+    over = drag?.over ?? null,
+    last = [...board.values()].at(-1);
   return {
     placements: [...board.values()],
     held,
     wrong: held && why(held),
     slots: board.size ? adjacentTo(board) : [keyOf(0, 0)],
     spaces: [
-      ...(page.hinted && !held ? [page.hinted.key] : spaces),
+      ...(mark !== null && !held ? [mark] : spaces),
       ...(over !== null && !board.has(over) ? [over] : []),
     ],
     clashes: [],
     chosen: held ? placeOf(held) : null,
+    last: last && !drag ? placeOf(last) : null,
     ...extra,
   };
-}
-
-/** @type {(page: Tantrix.Page, rules: Tantrix.Trial) => Map<number, string>} */
-export function cellsTrial(page, { board, legal, isOpen }) {
-  const found = new Map();
-  if (isOpen && page.chosen !== null) {
-    for (const key of spacesOf(legal, page.chosen)) found.set(key, spaceText(board, key));
-    if (page.trial !== null && !found.has(page.trial))
-      found.set(page.trial, spaceText(board, page.trial));
-  }
-  for (const [key, placement] of board) found.set(key, placementText(placement, false, false));
-  return found;
 }

@@ -52,28 +52,30 @@ interface TileResult {
   winners: number[];
 }
 
-interface TileEntry {
-  // a puzzle, a game or a solitaire of the page
-  at: number;
-  id: string; // what its play is kept under
-  name: string;
-  puzzle: TilePuzzle | null;
+interface PuzzleEntry extends GameEntry {
+  puzzle: TilePuzzle;
+}
+
+interface GameOfTiles extends GameEntry {
   game: {
-    players: string[];
-    names: string[];
+    players: string[]; // colors by seat
+    names: string[] | null; // of those who have played it, "" for unknown ones
     seed: string | null;
-    order: number[] | null;
-    placements: Placement[];
-  } | null;
+    order: number[] | null; // the whole bag, without a seed
+  };
+}
+
+interface SoloEntry extends GameEntry {
   solitaire: {
     color: string;
     goal: "line" | "loop";
     tiles: number[];
     seed: string | null;
-    order: number[] | null;
-    placements: Placement[];
-  } | null;
+    order: number[] | null; // in which the tiles come, without a seed
+  };
 }
+
+type TileMove = Placement | [tile: number]; // a tile alone goes back to the rack
 
 interface Scene {
   // what the board shows
@@ -91,144 +93,53 @@ interface Scene {
 }
 
 declare namespace Tantrix {
-  interface PuzzlePlay {
-    puzzle: TilePuzzle;
-    given: Set<number>;
-    slots: number[] | null; // the keys of the shape's cells
-    steps: Placement[][];
-    cursor: number;
-    solved: Placement[] | null; // what solved it once
-    solution: Placement[] | null; // once it is known
-    aided: boolean[]; // for each of the steps, whether a hint has put down a tile
+  interface Hand {
+    readonly tile: number | null; // the one that Turn turns
+    readonly cell: number | null; // the key of the cell where it is laid for trial
+    readonly turns: ReadonlyMap<number, number>; // how tiles are turned
+    readonly drag: { tile: number; over: number | null } | null; // what a pointer drags
+    readonly mark: number | null; // the cell that a hint names
   }
 
-  interface DuelPlay {
-    start: NonNullable<TileEntry["game"]>;
-    game: TileGame;
-    legal: Placement[];
-    fresh: number[];
-    lastTurn: string;
-    thinking: { cancel: () => void } | null;
-    isLeft: boolean;
-    shown: number; // how many placements are shown
-    aided: boolean; // whether a hint has placed a tile
+  type Page<E = any, P = any> = GamePage<E, P, any, Hand>;
+
+  interface Taken {
+    // a position of a solitaire
+    order: number[]; // the tiles in the order in which they come
+    lying: Placement[];
   }
 
-  interface SoloPlay {
-    solo: NonNullable<TileEntry["solitaire"]>;
-    order: number[];
-    line: Placement[]; // made and undone
-    cursor: number;
-    aided: boolean; // whether a hint has placed a tile
-  }
+  type TrialHand = NonNullable<Game<any, any, Placement, Hand>["hand"]>;
 
   interface Trial {
     // what laying a tile for trial has to know
     board: HexBoard;
     legal: Placement[];
-    isOpen: boolean; // whether a person may do something now
-    why(placement: Placement): string | null;
+    why(placement: Placement): string | null; // the rule that a placement breaks
   }
 
-  interface EventDetail {
-    // what each event says
-    id: string; // the id of the level
-    kind: string; // the kind of level: a puzzle, a game or a solitaire
-    placements: Placement[]; // the placed tiles, each as tile, q, r and rotation
+  interface Kind<E = any, P = any> {
+    // what the table shows and does in a puzzle, a game or a solitaire
+    field(entry: E): import("./board.js").Field; // what the board begins with
+    rack(page: Page<E, P>): { slots: number[]; tiles: number[] }; // all tiles of the rack, and those that are in it now
+    scene(page: Page<E, P>, move: any): Scene;
+    cells(page: Page<E, P>): Map<number, string>; // the cells that keys reach, in words
+    summary(page: Page<E, P>): Node[]; // the part below the text
+    tileAt(page: Page<E, P>, key: number): number | null; // a tile on the board that may be taken
+    can(page: Page<E, P>): { turn: boolean; remove: boolean };
+    choose(page: Page<E, P>, tile: number): void;
+    turn(page: Page<E, P>): void;
+    remove(page: Page<E, P>): void;
+    tap(page: Page<E, P>, key: number): void;
+    reach(page: Page<E, P>, key: number): void; // the keys have come to a cell
+    press(page: Page<E, P>, key: number): void; // and it is pressed
+    drop(page: Page<E, P>, tile: number, key: number | null): void;
   }
 
-  interface Events {
-    // on the document, each as trisolve: and its name
-    open: EventDetail; // when a level opens
-    move: EventDetail; // when a tile is placed, moved or taken back
-    solved: EventDetail; // when a puzzle or a solitaire is solved, or a game ends
-  }
-
-  interface Settings {
-    // what the page carries
-    title: string;
-    version: string;
-    origins: string[]; // of pages that may embed this one
-    looks: import("../shared/theme.js").PageLook[];
-    first: number | null;
-  }
-
-  interface State {
-    // what the page knows
-    settings: Settings;
-    entries: TileEntry[];
-    entry: TileEntry;
-    chosen: number | null; // the tile that Turn turns
-    trial: number | null; // the cell where it is laid for trial
-    rotations: Map<number, number>; // how tiles of the tray are turned
-    drag: { tile: number; over: number | null } | null; // what a pointer drags
-    hinted: { key: number; n: number } | null; // the cell that a hint names, and how many tiles lay then
-    note: string; // a line in the panel: a hint, or what is wrong with a link
-    film: { stop(): void; isForeign: boolean } | null; // what is watched, perhaps someone else's
-  }
-
-  interface Page extends State {
-    // and what it shows it with
-    ladder: ReturnType<typeof import("../shared/ladder.js").createLadder>;
-    playAgain(names: string[]): void; // another game at the same table, by these players
-    kind: Kind;
-    play: PuzzlePlay | DuelPlay | SoloPlay;
-    frame: ReturnType<typeof import("../shared/frame.js").createFrame>;
-    board: ReturnType<typeof import("./board.js").createBoard>;
-    tray: ReturnType<typeof import("./tray.js").createTray>;
-    list: ReturnType<typeof import("./list.js").createList>;
-    summary: HTMLElement;
-    filmPlace: HTMLElement; // where the buttons of a film are
-    call: ReturnType<typeof import("../shared/worker.js").startEngine>["call"];
-  }
-
-  interface Change {
-    // a step of the page, from what it knows to what is kept; see commit.js
-    make(): void; // changes the state
-    said?(): string; // to screen readers, after the change
-    keep?(): void; // store what the next visit needs
-    events?(): (keyof Events)[]; // sent to the document
-  }
-
-  interface Kind {
-    // what may be done in a puzzle, a game or a solitaire
-    name: "puzzle" | "game" | "solitaire";
-    placements(page: Page): Placement[];
-    isOver(page: Page): boolean; // whether what lies solves it, or the game has ended
-    showAfter(page: Page, n: number): void; // as after n placements
-    tray(page: Page): number[];
-    isOpen(page: Page): boolean; // whether a person may do something now
-    rotationOf(page: Page, tile: number): number;
-    tileAt(page: Page, key: number): number | null; // a tile on the board that may be taken
-    scene(page: Page, over: number | null, dragged: number | null): Scene;
-    cells(page: Page): Map<number, string>;
-    summary(page: Page): Node[];
-    count(page: Page): string;
-    can(page: Page): {
-      turn: boolean;
-      place: boolean;
-      remove: boolean;
-      undo: boolean;
-      redo: boolean;
-      reset: boolean;
-      hint: boolean;
-    };
-    choose(page: Page, tile: number): void;
-    tap(page: Page, key: number): void;
-    reach(page: Page, key: number): void; // the keys have come to a cell
-    press(page: Page, key: number): void; // and it is pressed
-    drop(page: Page, tile: number, key: number | null): void;
-    turn(page: Page): void;
-    place(page: Page, byHint?: boolean): void;
-    remove(page: Page): void;
-    undo(page: Page): void;
-    redo(page: Page): void;
-    reset(page: Page): void;
-    hint(page: Page, step?: number): Promise<void>; // a step of the ladder of hints
-    showSolution(page: Page): Promise<void>;
-    leave(page: Page): void;
-    field(page: Page): import("./board.js").Field; // what the board begins with
-    lead(page: Page): import("../shared/frame.js").Lead | null; // where it leads on; null is to place the tile
-    api(page: Page): Record<string, any>;
-  }
+  type Made<E extends GameEntry, P, M> = Omit<Game<E, P, M, Hand>, "name" | "help" | "board"> & {
+    // the own part of a game's page
+    kind: Kind<E, P>;
+    help: string[];
+    shown(entry: E): number[]; // tiles for the list
+  };
 }

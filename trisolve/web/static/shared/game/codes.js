@@ -59,15 +59,23 @@ async function entryOfCode(games, code) {
   throw last;
 }
 
+/** @type {(known: Known, entry: any) => any} the page's own entry of the same id or code, if there is one */
+function ownEntry(known, entry) {
+  const code = gameOf(known.games, entry).code?.(entry),
+    same = (/** @type {any} */ one) =>
+      one.kind === entry.kind && gameOf(known.games, one).code?.(one) === code;
+  return entryOfId(known, entry.id) ?? (code && known.entries.find(same)) ?? entry;
+}
+
 /** @type {(known: Known, link: string) => Promise<Named | null>} */
 async function read(known, link) {
   const pairs = linkPairs(link, KEYS);
   if (!pairs) return null;
   const coded = pairs.entry && (await entryOfCode(known.games, decodeURIComponent(pairs.entry))),
-    entry = entryOfId(known, coded ? coded.id : pairs.puzzle) ?? coded;
+    entry = coded ? ownEntry(known, coded) : entryOfId(known, pairs.puzzle);
   expect(entry && !(pairs.entry && pairs.puzzle), PUZZLE_EXPECTED);
   const game = gameOf(known.games, entry),
-    texts = pairs.moves?.split(".") ?? [],
+    texts = pairs.moves ? decodeURIComponent(pairs.moves).split(".") : [],
     players = pairs.seats?.split(".") ?? null;
   expect(
     texts.every((text) => MOVE.test(text)),

@@ -3,7 +3,7 @@
 
 import { MAKE, WHICH } from "../ladder.js";
 import { textOf } from "./line.js";
-import { answerOf, beginWork, make, say } from "./playing.js";
+import { answerOf, beginWork, hold, make, say } from "./playing.js";
 import { draw, isPersonsTurn } from "./view.js";
 import { GAME_WORDS } from "./words.js";
 
@@ -39,6 +39,7 @@ export async function hint(page, step = WHICH) {
   if (!found || page.position !== position || page.film) return null;
   const { about, move } = found,
     says = found.says.map((one) => (typeof one === "function" ? one(page.draft) : one));
+  if (move !== null && game.hand?.hinted) hold(page, game.hand.hinted(page.draft, move, step));
   if (step === MAKE && move !== null) {
     make(page, move, true, says[MAKE - 1]);
     return textOf(game, move);

@@ -10,7 +10,8 @@ import { MOVES_EXPECTED } from "./words.js";
 
 const BEST = "best",
   STARS = 3,
-  N_PLAYED = 100;
+  N_PLAYED = 100,
+  MAX_KEPT = 500; // moves of a play that are kept as they were made
 
 /** @typedef {{line: Line, players: string[] | null, seed: number}} Kept */
 /** @typedef {{moves: string[], aided: boolean, outcome: Outcome | null, score: number}} Best  `score` is 0 in a game without points */
@@ -100,14 +101,14 @@ const textsOf = (game, entry, moves) =>
 export function keepGame(page) {
   const { game, entry, line, players, seed } = page,
     { moves, ply, aided } = line,
-    isWhole = ply === moves.length,
-    texts = isWhole ? textsOf(game, entry, moves) : moves.map((move) => textOf(game, move)),
+    isShort = ply === moves.length && ply > MAX_KEPT,
+    texts = isShort ? textsOf(game, entry, moves) : moves.map((move) => textOf(game, move)),
     old = recall(keyOf(game, entry.id)),
     best = bestToKeep(page, old?.[BEST]);
   keep(keyOf(game, entry.id), {
     ...old,
     moves: texts,
-    ply: isWhole ? texts.length : ply,
+    ply: isShort ? texts.length : ply,
     players,
     seed,
     aided,

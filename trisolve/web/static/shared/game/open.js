@@ -9,6 +9,7 @@ import { offerRules, openHelp } from "../help.js";
 import { createLadder } from "../ladder.js";
 import { openLinkDialog } from "../link_dialog.js";
 import { recalledOpen, keepOpen } from "../storage.js";
+import { newSeed } from "../splitmix.js";
 import { followTheme } from "../theme.js";
 import { CELL_WORDS } from "../game_words.js";
 import { DAMAGED_LINK, SHARE_WORDS } from "../words.js";
@@ -33,7 +34,7 @@ import {
   sayAlarm,
   undo,
 } from "./playing.js";
-import { openPlayers, peopleAt, seatsOf, usualPlayers } from "./seats.js";
+import { areSeated, openPlayers, peopleAt, seatsOf, usualPlayers } from "./seats.js";
 import { draw, isPersonsTurn, outcomeOf, redoPly, undoPly } from "./view.js";
 import { workOf } from "./work.js";
 import { stopWatching, watchFound, watchOwn, watchSolution } from "./watching.js";
@@ -71,7 +72,7 @@ function furnish(page) {
   frame.offer(
     Object.fromEntries([...others.map((id) => [id, false]), ...own.map((id) => [id, true])]),
   );
-  frame.offer({ players: Boolean(game.seats), place: Boolean(game.hand), new: canBeFresh(page) });
+  frame.offer({ players: Boolean(game.seats), new: canBeFresh(page) });
 }
 
 /** @type {(page: GameState, game: AnyGame) => string[]} */
@@ -92,7 +93,9 @@ function show(page, entry, { line, players, seed }, step = {}) {
   page.line = line ?? firstLine(game, entry);
   page.position = standing(page.line);
   page.players = players ?? usualPlayers(game, entry);
-  if (isOther || !page.board) furnish(page);
+  const isFirst = !page.board;
+  page.draft = null;
+  if (isOther || isFirst) furnish(page);
   page.board.begin(entry);
   frame.fit();
   frame.entitle(
@@ -101,27 +104,45 @@ function show(page, entry, { line, players, seed }, step = {}) {
   );
   keepOpen(entryOfId(page, entry.id) ? entry.id : (game.code?.(entry) ?? entry.id));
   keepPlayed(game, entry);
-  page.acts.fresh = canBeFresh(page) ? () => openFresh(page, (one) => openEntry(page, one)) : null;
+  page.acts.fresh = canBeFresh(page)
+    ? () => openFresh(page, (one) => openEntry(page, one, page.players))
+    : null;
   commit(page, {}, { ...step, events: ["open"] });
+  if (isOther && !isFirst) offerOwnRules(page);
 }
 
-/** @type {(page: GameState, entry: any) => void} open an entry as it was left */
-function openEntry(page, entry) {
+/** @type {(page: GameState, entry: any, players?: string[]) => void} open an entry as it was left; these players sit at a new one */
+function openEntry(page, entry, players) {
   const game = gameOf(page.games, entry);
   putLink(addressOf(page, entry));
-  show(page, entry, keptOf(game, entry) ?? {});
+  show(page, entry, keptOf(game, entry) ?? (areSeated(game, entry, players) ? { players } : {}));
+}
+
+/** Open the rules before a first game. @type {(page: GameState) => void} */
+function offerOwnRules(page) {
+  const { name } = page.game,
+    { kind } = page.entry;
+  if (!page.film) offerRules(kind ? `${name}-${kind}` : name, () => rulesOf(page));
 }
 
 /** @type {(page: GameState, players?: string[]) => void} begin the entry again, with the next seed */
 function restart(page, players = page.players) {
   nameOpen(page);
   const { game, entry, line, seed } = page;
-  if (game.seat) {
+  if (game.seat && game.make && entry.preset !== undefined) void again(page, players);
+  else if (game.seat) {
     const earlier = line.ply ? { line, players: page.players, seed } : null;
     show(page, entry, { line: lineOf(game, entry), players, seed: seed + 1 });
     page.earlier = earlier;
     if (earlier) page.frame.enable({ undo: true });
   } else commit(page, { line: { ...line, ply: 0, isNew: true } }, { events: ["move"] });
+}
+
+/** @type {(page: GameState, players: string[]) => Promise<void>} begin another game of the same kind, where chance is in the entries */
+async function again(page, players) {
+  const { game, entry } = page,
+    next = await game.make?.(entry.preset, newSeed(), workOf(page).at);
+  if (page.entry === entry) openEntry(page, next, players);
 }
 
 /** @type {(page: GameState, players: string[]) => void} */
@@ -144,26 +165,27 @@ function openNamed(page, { entry, moves, players }) {
   if (outcomeOf(page)) watchOwn(page);
 }
 
-/** @type {(page: GameState, left?: GameEntry) => Promise<void>} open the play in the address, else an entry that was left */
-async function followLink(page, left) {
+/** @type {(page: GameState, left?: GameEntry, link?: string) => Promise<void>} open the play in a link, else an entry that was left */
+async function followLink(page, left, link = location.hash) {
   let found = null,
     isWrong = false;
   try {
-    found = await named(page, location.hash);
+    found = await named(page, link);
   } catch {
     isWrong = true;
   }
   if (found) openNamed(page, found);
   else if (left) openEntry(page, left);
-  if (isWrong) sayAlarm(page, DAMAGED_LINK);
+  if (isWrong && location.hash) sayAlarm(page, DAMAGED_LINK);
 }
 
 /** @type {(page: GameState) => Promise<GameEntry>} the entry to begin with: the one that was open last, of the page or by its code */
 async function entryLeft(page) {
-  const { entries, settings } = page,
-    last = settings.first ? null : recalledOpen(),
-    found = entryOfId(page, last);
-  if (found || typeof last !== "string") return found ?? entries[(settings.first ?? 1) - 1];
+  const { entries, games, settings } = page,
+    last = recalledOpen(),
+    found = entries[(settings.first ?? 0) - 1] ?? entryOfId(page, last),
+    unsolved = entries.find((one) => !bestOf(gameOf(games, one), one));
+  if (found || typeof last !== "string") return found ?? unsolved ?? entries[0];
   try {
     return (await named(page, linkOfCode(last)))?.entry;
   } catch {
@@ -209,10 +231,10 @@ function commandsOf(page) {
     common("redo", () => goTo(page, redoPly(page))),
     common("restart", () => restart(page)),
     common("hint", () => climb(page)),
-    ...every.flatMap((game) => game.commands?.(page) ?? []),
+    ...[...new Set(every.map(({ commands: own }) => own))].flatMap((own) => own?.(page) ?? []),
     common("watch", () => (page.game.search ? page.game.search(page) : void watchSolution(page))),
     ...where(
-      every.some(({ hand }) => hand),
+      every.some(({ hand }) => hand?.move),
       common("place", () => pressPlace(page), ["Enter ↵"]),
     ),
   ];
@@ -224,7 +246,7 @@ function heardKey(page, key, event) {
   const { target } = event;
   if (
     key === "Enter" &&
-    page.game.hand &&
+    page.game.hand?.move &&
     !(target instanceof HTMLElement && target.closest("button"))
   ) {
     if (!event.repeat) playHand(page); // Enter on a button is that button's
@@ -293,7 +315,11 @@ function createPage(games) {
   };
   const page = /** @type {GameState} */ (record);
   page.position = standing(page.line);
-  const frame = createFrame(commandsOf(page), (key, event) => heardKey(page, key, event));
+  const frame = createFrame(
+    commandsOf(page),
+    (key, event) => heardKey(page, key, event),
+    () => page.board?.giveUp?.(),
+  );
   return Object.assign(page, { frame });
 }
 
@@ -310,9 +336,7 @@ export function openGame(found) {
     if (isNumber) openEntry(page, asked.entry);
     else openNamed(page, asked);
   });
-  void openFirst(page).then(() => {
-    if (!page.film) offerRules(page.game.name, () => rulesOf(page));
-  });
+  void openFirst(page).then(() => offerOwnRules(page));
   window.addEventListener("hashchange", () => void followLink(page));
   return page;
 }

@@ -9,7 +9,7 @@ import { addressOf, linkOf } from "./codes.js";
 import { extended, madeIn, standing, textOf } from "./line.js";
 import { Refusal } from "./refusal.js";
 import { PERSON, moverOf, personIn } from "./seats.js";
-import { draw, isPersonsTurn, outcomeOf, render, tell } from "./view.js";
+import { draw, enable, isPersonsTurn, outcomeOf, render, tell } from "./view.js";
 import { workOf } from "./work.js";
 import { GAME_WORDS, atPlyText, thinkingText } from "./words.js";
 
@@ -125,8 +125,8 @@ export function hold(page, draft) {
   if (!isPersonsTurn(page)) return;
   page.draft = draft;
   draw(page, null);
-  frame.enable({ place: game.hand?.move(position, draft) != null });
-  const text = game.hand?.text(position, draft),
+  enable(page, outcomeOf(page));
+  const text = game.hand?.text?.(position, draft),
     spoken = game.hand?.spoken?.(position, draft) ?? text;
   if (text) tell(page, el("p", {}, text));
   if (spoken) frame.say(spoken);
@@ -135,7 +135,7 @@ export function hold(page, draft) {
 
 /** @type {(page: GameState) => void} make the move that the hand makes */
 export function playHand(page) {
-  const move = page.game.hand?.move(page.position, page.draft);
+  const move = page.game.hand?.move?.(page.position, page.draft);
   if (move != null) press(page, move);
 }
 

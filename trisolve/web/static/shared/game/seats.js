@@ -10,9 +10,6 @@ export const PERSON = "person";
 /** @type {(game: AnyGame, entry: any) => Seat[]} */
 export const seatsOf = (game, entry) => game.seats?.(entry) ?? [];
 
-/** @type {(game: AnyGame, entry: any) => string[]} who sits where at the start */
-export const usualPlayers = (game, entry) => seatsOf(game, entry).map(({ players }) => players[0]);
-
 /** @type {(game: AnyGame, entry: any) => string[]} people at all seats */
 export const peopleAt = (game, entry) => seatsOf(game, entry).map(() => PERSON);
 
@@ -21,6 +18,12 @@ export const areSeated = (game, entry, players) =>
   Array.isArray(players) &&
   players.length === seatsOf(game, entry).length &&
   seatsOf(game, entry).every((one, at) => one.players.includes(players[at]));
+
+/** @type {(game: AnyGame, entry: any) => string[]} who sits where at the start */
+export const usualPlayers = (game, entry) =>
+  areSeated(game, entry, entry.players)
+    ? entry.players
+    : seatsOf(game, entry).map(({ players }) => players[0]);
 
 /** @type {(players: string[]) => number | null} the seat of the only person, null if there is none or several */
 export function personIn(players) {
@@ -35,23 +38,24 @@ export const moverOf = ({ game, players }, position) =>
 /** @type {(page: GameState) => HTMLElement} whose turn it is, next to that player's color */
 export function turnNode({ game, entry, players, position }) {
   const seat = game.seat?.(position) ?? 0,
-    { name } = seatsOf(game, entry)[seat],
-    swatch = el("span", { class: seat ? "swatch second" : "swatch", "aria-hidden": "true" }),
+    { name, paint = seat ? "second" : "" } = seatsOf(game, entry)[seat],
+    swatch = el("span", { class: `swatch ${paint}`.trim(), "aria-hidden": "true" }),
     text = turnText(name, players[seat] === PERSON, personIn(players) === seat);
   return el("span", {}, swatch, text);
 }
 
 /**
- * Return the machine to play next, after a win the next stronger one, else the next weaker one.
- * @type {(page: GameState, isWon: boolean) => string[] | null} who sits where then; null if there is no such machine
+ * Return who sits where in the next game: after a win each machine is the next stronger one, else the next weaker one.
+ * @type {(page: GameState, isWon: boolean) => string[] | null} null if there are no such machines
  */
 export function rematch({ game, entry, players }, isWon) {
-  const person = personIn(players);
-  if (person === null || players.length !== 2) return null;
-  const seat = 1 - person,
-    machines = seatsOf(game, entry)[seat].players.filter((one) => one !== PERSON),
-    next = machines[machines.indexOf(players[seat]) + (isWon ? 1 : -1)];
-  return next ? players.map((one, at) => (at === seat ? next : one)) : null;
+  if (personIn(players) === null) return null;
+  const next = seatsOf(game, entry).map((seat, at) => {
+    const machines = seat.players.filter((one) => one !== PERSON);
+    return machines[machines.indexOf(players[at]) + (isWon ? 1 : -1)] ?? players[at];
+  });
+  const found = next.map((one, at) => (players[at] === PERSON ? PERSON : one));
+  return found.some((one, at) => one !== players[at]) ? found : null;
 }
 
 /**

@@ -8,6 +8,7 @@ interface GameEntry {
   family?: string; // the heading under which it is listed
   preset?: string; // of a new entry: its preset; of an entry of the pool: the entry of the list that it is like
   moves?: string[]; // the play that it opens with
+  players?: string[]; // who sits where at the start
   target?: number | null; // the points to reach, in a game with points
 }
 
@@ -29,7 +30,8 @@ interface Advice<M, D = any> {
 
 interface Seat {
   name: string; // such as "First"
-  players: string[]; // who may sit there: "person" and machines, the weakest machine first; the first one sits there at the start
+  players: string[]; // who may sit there: "person" and machines, the weakest machine first; the first one sits there unless the entry says otherwise
+  paint?: string; // the class of its color
 }
 
 interface At {
@@ -54,14 +56,16 @@ interface GameBoard<E, P, M, D> {
   show(position: P, shown: Shown<M, D>): void;
   ring(about: any): void; // marks something; null marks nothing
   key?(name: string, event: KeyboardEvent): boolean; // takes a key; returns whether it did
+  giveUp?(): void; // ends what a pointer has begun, before a command
 }
 
 interface Hand<P, M, D> {
   // a move in parts
   of(position: P, move: M | null, before: D | null): D; // what is in the hand after a move; null for a position that is opened
   take?(position: P, move: M, draft: D): D; // the hand that makes a move: for a hint, and for a move that is taken back
-  move(position: P, draft: D): M | null; // the move that the hand makes; null if it is not complete
-  text(position: P, draft: D): string; // what the hand would do
+  move?(position: P, draft: D): M | null; // the move that Place makes; null if it is not complete
+  text?(position: P, draft: D): string; // what the hand would do
+  hinted?(draft: D, move: M, step: number): D; // the hand after a step of a hint
   spoken?(position: P, draft: D): string; // the same for those who listen, if it is more
 }
 
@@ -114,7 +118,7 @@ interface GamePage<E = any, P = any, M = any, D = any> {
   // what a game may use of its page
   readonly entry: E;
   readonly position: P;
-  readonly draft: D; // what is in the hand
+  readonly draft: D; // the hand
   readonly players: string[]; // who sits where
   readonly board: GameBoard<E, P, M, D>;
   readonly frame: ReturnType<typeof import("../frame.js").createFrame>;

@@ -64,13 +64,20 @@ function leadOf(page, outcome) {
       ? { name: outcome?.won ? harder : easier, run: () => acts.restart(players) }
       : { name: newGame, run: () => acts.restart(), early: !outcome && !film };
   }
-  if (!outcome || film) return null;
-  if (!outcome.won) return { name: tryAgain, run: () => acts.restart() };
-  if (entry.preset !== undefined) return { name: newGame, run: () => acts.another() };
+  if (outcome && !film && !outcome.won) return { name: tryAgain, run: () => acts.restart() };
+  if (outcome && !film && entry.preset !== undefined)
+    return { name: newGame, run: () => acts.another() };
+  const isWon = outcome?.won === true,
+    early = !isWon || film !== null;
   const unsolved = nextUnsolved(page);
-  if (unsolved) return { name: next, run: () => acts.open(unsolved) };
-  return acts.fresh ? { name: fresh, run: acts.fresh } : null;
+  if (unsolved && (isWon || !outcome)) return { name: next, run: () => acts.open(unsolved), early };
+  return acts.fresh ? { name: fresh, run: acts.fresh, early } : null;
 }
+
+/** @type {(page: GameState) => boolean} whether the primary button belongs to a command of the game */
+const hasOwnLead = (page) =>
+  Boolean(page.game.hand?.move) ||
+  page.game.commands?.(page).some(({ place }) => place === "lead") === true;
 
 /** @type {(page: GameState, outcome: Outcome) => HTMLElement} */
 function endNode({ entry, line, film, acts }, outcome) {
@@ -95,18 +102,19 @@ function countNodes(page, outcome) {
 }
 
 /** @type {(page: GameState, outcome: Outcome | null) => void} say which commands can run */
-function enable(page, outcome) {
+export function enable(page, outcome) {
   const { game, line, film, entry, entries, frame, position, draft } = page,
     at = entries.indexOf(entry),
     isHidden = game.hidden?.(entry) === true,
     persons = isPersonsTurn(page),
     own = /** @type {Record<string, boolean>} */ (game.can?.(page) ?? {});
-  frame.offer(Object.fromEntries(Object.entries(own).map(([id, is]) => [id, is !== null])));
   frame.offer({
     undo: !isHidden,
     redo: !isHidden,
+    restart: !game.seat || !game.make, // else it would be another game, which New begins
     watch: Boolean(game.search ?? (isHidden ? null : game.solve)),
   });
+  frame.offer(Object.fromEntries(Object.entries(own).map(([id, is]) => [id, is !== null])));
   frame.enable({
     undo: !film && (undoPly(page) >= 0 || page.earlier !== null),
     redo: !film && line.ply < line.moves.length,
@@ -115,7 +123,7 @@ function enable(page, outcome) {
     watch: !film && (game.search ? !isHidden || outcome !== null : !outcome?.won),
     previous: at > 0,
     next: at >= 0 && at + 1 < entries.length,
-    place: persons && game.hand?.move(position, draft) != null,
+    place: persons && game.hand?.move?.(position, draft) != null,
     ...own,
   });
 }
@@ -130,7 +138,7 @@ export function render(page, move, text, spoken = text) {
   draw(page, move);
   frame.count.replaceChildren(...countNodes(page, outcome));
   if (!film) tell(page, ...(outcome ? [endNode(page, outcome)] : text ? [el("p", {}, text)] : []));
-  frame.lead(game.hand && !outcome && !film ? null : leadOf(page, outcome));
+  frame.lead(hasOwnLead(page) && !outcome && !film ? null : leadOf(page, outcome));
   enable(page, outcome);
   const turn = game.seat ? frame.count.textContent : "",
     now = outcome ? `${outcome.reached} ${outcome.why ?? ""}` : turn;

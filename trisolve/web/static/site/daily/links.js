@@ -33,7 +33,7 @@ const addressOfSequence = (date, puzzle) =>
 
 /** @type {(date: string, puzzle: DayTiles) => string} */
 const addressOfTiles = (date, puzzle) =>
-  `${addressOf("tantrix")}?daily=${date}#puzzle=${packedPuzzle(puzzle)}`;
+  `${addressOf("tantrix")}?daily=${date}#entry=${encodeURIComponent(packedPuzzle(puzzle))}`;
 
 /** @type {(name: string, date: string, day: import("./puzzles.js").DayPuzzles) => string} where a puzzle of a day is played */
 export function addressIn(name, date, day) {

@@ -84,7 +84,7 @@ function openByName(date, { entanglement, tantrix }, name) {
     title = puzzleName(name, dayName(date));
   if (name === "entanglement")
     void trisolve.open(`#entry=${codeOfSequence(entanglement)}`, { name: title, target, solution });
-  else void trisolve.open(packedPuzzle(tantrix), title);
+  else void trisolve.open(`#entry=${encodeURIComponent(packedPuzzle(tantrix))}`, { name: title });
 }
 
 /** @type {(date: string, id: string) => Promise<void>} */

@@ -59,18 +59,15 @@ const STEPS = {
     step("#entry=radius1-seed4", undefined, (event) => event === "end"),
   ],
   tantrix: () => [
-    step("#puzzle=d;1.2.4;loopY;;0;", ".tray>button", isMade),
+    step("#entry=d;1.2.4;loopY;;0;", ".tray>button", isMade),
     step(
-      "#puzzle=p;1.2.3;loopY;;0;1.0.0.1",
+      "#entry=p;1.2.3;loopY;;0;1.0.0.1",
       ".tray>button",
-      (event, { placements }) =>
-        isMade(event, null) &&
-        placements.some(
-          (/** @type {number[]} */ [tile, , , rotation]) => tile !== 1 && rotation > 0,
-        ),
+      (event, { moves }) =>
+        isMade(event, null) && moves.some((/** @type {string} */ move) => /\/[1-5]$/.test(move)),
     ),
-    step("#puzzle=p;1.2.3;loopY;;0;1.0.0.1_2.-1.0.3", ".tray>button", isSolved),
-    step("#puzzle=d;1.2.3;loopY;;0;", undefined, isSolved),
+    step("#entry=p;1.2.3;loopY;;0;1.0.0.1_2.-1.0.3", ".tray>button", isSolved),
+    step("#entry=d;1.2.3;loopY;;0;", undefined, isSolved),
   ],
   boco(boards) {
     const board = `#puzzle=${boards[BOARD]}`;
