@@ -97,7 +97,7 @@ function follow({ puzzle, board, place }, tile) {
 }
 
 /**
- * Return what a turn does; throw a Refusal for an illegal turn.
+ * Return the result of a turn; throw a Refusal for an illegal turn.
  * @type {(position: Entanglement.Position, turn: string) => Entanglement.Placement}
  */
 export function preview(position, turn) {
@@ -142,7 +142,7 @@ export function play(position, turn) {
 }
 
 /**
- * Return what `trisolve replay --json` says of a position.
+ * Return the object that `trisolve replay --json` prints for a position.
  * @type {(position: Entanglement.Position) => object}
  */
 export function facts({ placements, score, segments, end, place, current, pocket, left }) {

@@ -80,7 +80,8 @@ async function read(known, link) {
 }
 
 /**
- * Return what a link names, null for an empty link, by its first reading that is right; throw for a wrong one.
+ * Return the entry, the moves and the seats in a link, by its first reading that is right; null for an empty
+ * link. Throw for a wrong link.
  * @type {(known: Known, hash: string) => Promise<Named | null>}
  */
 export async function named(known, hash) {

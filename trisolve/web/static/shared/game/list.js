@@ -31,7 +31,7 @@ function markOf(game, entry) {
 export const titleOf = (game, entry) => game.title?.(entry) ?? entry.name;
 
 /**
- * Return a row of the list: a button that opens an entry, with its name and how far it is.
+ * Return a row of the list: a button that opens an entry, with its name, its points and its mark.
  * @type {(page: Pick<GameState, "games" | "entry">, one: any, go: () => void) => HTMLElement}
  */
 export function row({ games, entry }, one, go) {
