@@ -13,7 +13,7 @@ import { SMALL } from "./small.js";
 
 const HAND = { isSwapped: false, current: 0, pocket: 0 };
 
-test("on the way of the solution each hint is its next turn, and says so", async () => {
+test("on the way of the solution each hint is its next turn, with the words for it", async () => {
   let position = begin(SMALL);
   for (const turn of SMALL.solution.split(" ")) {
     const { move, says } = await advised(position, SMALL, {});
