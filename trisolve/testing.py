@@ -20,8 +20,8 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from trisolve.errors import TrisolveError
+from trisolve.files.entries import installed_folder
 from trisolve.files.listed import Listed, files_of
-from trisolve.files.shipped import installed_folder
 from trisolve.kernels.randomness import SplitMix64
 from trisolve.rooms import Declared, Room
 from trisolve.rooms import room as room_of
@@ -212,7 +212,7 @@ return Promise.all(given.map(async (entry) => {
 
 
 def _random_game(rules: Any, puzzle: Any, random: SplitMix64) -> tuple[list[str], list[Any]]:  # noqa: ANN401 - a module of a package
-    """Return the moves of a game of random legal moves, and what is said of each position."""
+    """Return the moves of a game of random legal moves, and the facts of each position."""
     position = rules.begin(puzzle)
     moves: list[str] = []
     line: list[Any] = []

@@ -19,7 +19,7 @@ def screens(page):
         page.locator(".panel p:not(.row)").first.wait_for()
     yield "hint"
     page.get_by_role("button", name="Watch").click()
-    page.get_by_role("button", name="Step").wait_for()
+    page.get_by_role("button", name="One step on").wait_for()
     yield "watch"
     page.keyboard.press("Escape")
     for name in ("Levels", "Share", "Help"):

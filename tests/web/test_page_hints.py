@@ -3,6 +3,7 @@
 import pytest
 from hand import state
 from site_host import address_of
+from thorough import later
 from waiting import frames
 
 from trisolve.sliding.level import Block, Level
@@ -72,7 +73,7 @@ def test_hints_are_sentences_that_say_a_little_more_each_time(new_page, whole_pa
     assert page.locator("p[role=status]").inner_text().replace("\u00a0", " ") == LOST[-1][0]
 
 
-@pytest.mark.parametrize("size", [(320, 568), (390, 664)], ids=str)
+@pytest.mark.parametrize("size", later([(320, 568), (390, 664)], {"(390, 664)"}))
 def test_what_a_hint_says_of_a_lost_level_fits_on_a_phone(new_page, whole_page, size):
     page = new_page(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
     page.goto(whole_page)
@@ -143,10 +144,14 @@ def test_the_solution_is_watched_and_the_play_stays(new_page, whole_page):
     page.evaluate("trisolve.open(8)")
     page.evaluate("trisolve.game.play('A2')")
     page.get_by_role("button", name="Watch").click()
-    page.get_by_role("button", name="Step").wait_for()
+    page.get_by_role("button", name="One step on").wait_for()
     for _ in range(3):
-        page.get_by_role("button", name="Step").click()
-    assert page.locator(".panel p").first.inner_text().startswith("3 of 3: D 2 right")
+        page.get_by_role("button", name="One step on").click()
+    assert page.locator(".panel p").first.inner_text().startswith("D 2 right")
+    assert "3 of 3" in page.locator(".panel").inner_text()
+    page.get_by_role("button", name="One step back").click()
+    assert "2 of 3" in page.locator(".panel").inner_text()
+    assert page.locator(".panel p").first.inner_text().startswith("E 1 up-right")
     page.get_by_role("button", name="Back to the game").click()
     assert state(page) == ["A2", False]
 
@@ -157,10 +162,8 @@ def test_a_solved_level_is_watched_from_its_start(new_page, starter_page):
     page.goto(starter_page)
     page.evaluate("trisolve.game.play('A1 B-4')")
     page.get_by_role("button", name="Watch").click()
-    page.get_by_role("button", name="Step").click()
-    page.locator(".panel p").first.get_by_text(
-        " of 2: "
-    ).wait_for()  # it may have gone on by itself
+    page.get_by_role("button", name="One step on").click()
+    page.locator(".panel").get_by_text(" of 2").wait_for()  # it may have gone on by itself
     page.get_by_role("button", name="Back to the game").click()
     page.get_by_role("heading", name="Solved in 2 moves").wait_for()
     assert state(page) == ["A1 B-4", True]

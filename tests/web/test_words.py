@@ -26,11 +26,11 @@ def names_that_are_no_sentences():
 
 
 def is_code(inner, commands, classes):
-    """Return whether a literal is a command, classes, a font, a media query or a script."""
+    """Return whether a literal is a command, a class, a color, a font, a query or a script."""
     return (
         inner in commands
         or all(word in classes or word.endswith("-") for word in inner.split())
-        or re.search(r"=>|\bconst |^\(prefers-|, sans-serif$", inner) is not None
+        or re.search(r"=>|\bconst |^color-mix|^\(prefers-|, sans-serif$", inner) is not None
     )
 
 

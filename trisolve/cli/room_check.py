@@ -49,7 +49,7 @@ def check(
 def findings(found: Room) -> Iterator[str]:
     """Yield one line for each promise that a puzzle does not keep.
 
-    What stands on a broken promise is not looked at.
+    After a broken promise, nothing that depends on it is checked.
     """
     for look in (unresolved, _commands, _promises, _examples):
         lines = [*look(found)]

@@ -11,13 +11,12 @@ from io import BytesIO
 from itertools import accumulate, pairwise
 from numbers import Integral
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, ParamSpec, TypeAlias, TypedDict
+from typing import TYPE_CHECKING, NamedTuple, ParamSpec, TypeAlias
 
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.extras import missing
 from trisolve.files.messages import shown
-from trisolve.files.sets import write_set
-from trisolve.files.whole import StrPath, suffix_of, write_bytes
+from trisolve.files.whole import StrPath, suffix_of, write_bytes, write_set
 from trisolve.paint.scene import Scene
 from trisolve.paint.themes import Theme
 
@@ -48,13 +47,6 @@ class Size(NamedTuple):
 
 SomeSize: TypeAlias = Size | tuple[int, int] | int | None
 """What functions take for a size: the longer side in pixels, both sides, or the usual size."""
-
-
-class Drawing(TypedDict, total=False):
-    """The keyword arguments of a function that makes a picture."""
-
-    theme: str | Theme
-    size: SomeSize
 
 
 def size_of(size: SomeSize) -> Size | None:

@@ -80,7 +80,7 @@ def play(position: int, move: str, puzzle: Puzzle) -> int:
 
 
 def facts(position: int, puzzle: Puzzle) -> dict[str, Any]:
-    """Return what the page says of the same position."""
+    """Return the facts of a position, as `facts` of rules.js has them."""
     return {"position": position}
 
 
@@ -107,5 +107,5 @@ def cells_of(puzzle: Puzzle) -> Cells:
 
 
 def carried(puzzle: Puzzle) -> dict[str, Any]:
-    """Return what the page reads in addition: the jumps."""
+    """Return the jumps, which the page needs."""
     return {"jumps": list(jumps(puzzle.board).values())}

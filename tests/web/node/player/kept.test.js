@@ -6,15 +6,16 @@ import { test } from "node:test";
 import { firstEntry } from "../../../../trisolve/web/static/player/opening.js";
 import {
   bestOf,
-  exported,
-  imported,
   isBegun,
   keepPlay,
   recalledPlay,
 } from "../../../../trisolve/web/static/player/kept.js";
-import { levelsFound } from "../../../../trisolve/web/static/player/levels.js";
-import { entriesOf, newState } from "../../../../trisolve/web/static/player/state.js";
-import { foreignEntry, leastOf, levelOf } from "../../../../trisolve/web/static/player/entries.js";
+import {
+  entriesOf,
+  foreignEntry,
+  leastOf,
+  levelOf,
+} from "../../../../trisolve/web/static/player/entries.js";
 import { dumpMoves, parseMoves } from "../../../../trisolve/web/static/sliding/moves.js";
 import { made, playOf } from "../../../../trisolve/web/static/sliding/play.js";
 import { conformance } from "../cases.js";
@@ -35,10 +36,8 @@ function page(count, from = 0) {
     solution: null,
     colors: null,
   }));
-  const state = newState(
-    { title: "", version: "", looks: [], first: null, linkBase: null, origins: [] },
-    entriesOf(raw),
-  );
+  const settings = { title: "", version: "", looks: [], first: null, linkBase: null, origins: [] },
+    state = { settings, entries: entriesOf(raw) };
   return { state, solutions: few.map(({ samples }) => samples[0].hint[4][1]) };
 }
 
@@ -61,24 +60,6 @@ test("a play is left off and taken up again, with the best line", () => {
   assert.deepEqual([bestOf(entry), made(recalledPlay(entry))], [1, []]);
 });
 
-test("progress goes out and comes in, and what does not solve a level is refused whole", () => {
-  const {
-    state: { entries },
-    solutions,
-  } = page(2, 1);
-  keepPlay(entries[0], playOf(levelOf(entries[0]), parseMoves(solutions[0])));
-  const text = exported(entries),
-    [first, second] = entries;
-  assert.equal(imported(entries, text), 1);
-  const wrong = JSON.stringify({
-    [second.code]: { moves: solutions[1], cursor: 1, best: solutions[1] },
-    [first.code]: { moves: "", cursor: 0, best: "Q9" },
-  });
-  assert.throws(() => imported(entries, wrong));
-  assert.equal(bestOf(second), null);
-  assert.throws(() => imported(entries, "rubbish"));
-});
-
 test("the page opens with the level asked for, else with the first that is not solved", () => {
   const { state, solutions } = page(3, 3);
   assert.equal(firstEntry(state), state.entries[0]);
@@ -87,21 +68,6 @@ test("the page opens with the level asked for, else with the first that is not s
   assert.equal(
     firstEntry({ ...state, settings: { ...state.settings, first: 3 } }),
     state.entries[2],
-  );
-});
-
-test("levels are found by number and by part of their name", () => {
-  const {
-    state: { entries },
-  } = page(12, 6);
-  assert.equal(levelsFound(entries, "").length, 12);
-  assert.deepEqual(
-    levelsFound(entries, "LEVEL 3").map(({ at }) => at),
-    [3],
-  );
-  assert.deepEqual(
-    levelsFound(entries, "1").map(({ at }) => at),
-    [0, 1, 10, 11],
   );
 });
 

@@ -3,14 +3,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { levelOf } from "../../../../trisolve/web/static/player/entries.js";
 import {
   followMarks,
   keepMark,
   marksOf,
   playOfMark,
 } from "../../../../trisolve/web/static/player/marks.js";
-import { entriesOf } from "../../../../trisolve/web/static/player/state.js";
+import { entriesOf, levelOf } from "../../../../trisolve/web/static/player/entries.js";
 import { here, playOf, played, reset } from "../../../../trisolve/web/static/sliding/play.js";
 import { successors } from "../../../../trisolve/web/static/sliding/rules.js";
 import { conformance } from "../cases.js";

@@ -75,8 +75,8 @@ test("without any storage the page remembers by itself", () => {
 
 test("an import puts aside the best lines that it replaces, each once", () => {
   const first = withEarlier({ best: "B" }, { best: "A" }, "best");
-  assert.deepEqual(first, { best: "B", earlier: ["A"] });
-  assert.deepEqual(withEarlier({ best: "A" }, first, "best"), { best: "A", earlier: ["B"] });
+  assert.deepEqual(first, { best: "B", bestEarlier: ["A"] });
+  assert.deepEqual(withEarlier({ best: "A" }, first, "best"), { best: "A", bestEarlier: ["B"] });
   assert.deepEqual(withEarlier({ best: "A" }, { best: "A" }, "best"), { best: "A" });
   assert.deepEqual(withEarlier({ best: null }, null, "best"), { best: null });
 });

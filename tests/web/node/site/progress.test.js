@@ -3,7 +3,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { readProgress, writtenProgress } from "../../../../trisolve/web/static/site/progress.js";
+import { writtenProgress } from "../../../../trisolve/web/static/shared/progress.js";
+import { entriesOf } from "../../../../trisolve/web/static/player/entries.js";
+import { bestOf, hasStar } from "../../../../trisolve/web/static/player/kept.js";
+import { readAllProgress } from "../../../../trisolve/web/static/site/progress.js";
+import { conformance } from "../cases.js";
+
+const solved = conformance.levels.find(
+  ({ optimum, samples }) => optimum === 1 && samples[0].hint?.[4],
+);
 
 /** Run something where the browser keeps these texts by these keys; return the texts that it keeps then. */
 function keeping(texts, run) {
@@ -37,7 +45,7 @@ test("plays, results of days and settings come back in another browser", () => {
   keeping(OWN, () => {
     text = writtenProgress();
   });
-  const other = keeping({}, () => assert.equal(readProgress(text), 3));
+  const other = keeping({}, () => assert.equal(readAllProgress(text), 3));
   assert.deepEqual(other, OWN);
 });
 
@@ -60,9 +68,29 @@ const REFUSED = [
   '{"format":"trisolve-progress","version":1,"kept":[]}',
 ];
 
+test("a best play with help does not become one without help", () => {
+  const code = solved.code,
+    entry = entriesOf([{ code, moves: 1 }])[0],
+    line = solved.samples[0].hint[4][1],
+    other = { moves: "", cursor: 0, best: line, own: null };
+  keeping({ [`trisolve/play/1/${code}`]: JSON.stringify(other) }, () => {
+    const kept = { [`play/1/${code}`]: { moves: "", cursor: 0, best: null, own: null } };
+    readAllProgress(JSON.stringify({ format: "trisolve-progress", version: 1, kept }));
+    assert.deepEqual([bestOf(entry), hasStar(entry)], [1, false]);
+  });
+});
+
+test("the progress of one page is what belongs to it", () => {
+  keeping(OWN, () => {
+    const { kept } = JSON.parse(writtenProgress((name) => name.endsWith("/code")));
+    assert.deepEqual(Object.keys(kept), ["play/1/code"]);
+  });
+});
+
 test("any other text is refused and changes nothing", () => {
   const kept = keeping(OWN, () => {
-    for (const text of REFUSED) assert.throws(() => readProgress(text), /does not hold progress/);
+    for (const text of REFUSED)
+      assert.throws(() => readAllProgress(text), /does not hold progress/);
   });
   assert.deepEqual(kept, OWN);
 });
@@ -78,12 +106,12 @@ test("an import never makes a result, a count or a best worse", () => {
   keeping({ ...OWN, "trisolve/slide/pack/starter": '{"solved":2,"stars":2}' }, () => {
     text = writtenProgress();
   });
-  const kept = keeping(better, () => readProgress(text));
+  const kept = keeping(better, () => readAllProgress(text));
   assert.deepEqual(JSON.parse(kept["trisolve/play/1/code"]), {
     moves: "A2",
     cursor: 1,
     best: "A2",
-    earlier: ["A1 A1"],
+    bestEarlier: ["A1 A1"],
   });
   assert.deepEqual(JSON.parse(kept["trisolve/daily/2026-12-01"]).results, {
     easy: { value: 5, on: "2026-12-01" },

@@ -1,5 +1,6 @@
 // Fields for the description of the level: name, author, tags, notes, what can be pushed.
 
+import { choiceOf } from "../shared/choices.js";
 import { el } from "../shared/dom.js";
 import { withPush } from "../sliding/edits.js";
 import { tagList } from "../sliding/formats/text_board.js";
@@ -24,7 +25,7 @@ export function createAboutForm(page) {
     author = oneLine(),
     tags = oneLine(),
     notes = el("textarea", { rows: 3 });
-  const push = el("select", {}, ...PUSH_TEXTS.map((text, at) => el("option", { value: at }, text)));
+  const push = choiceOf([...PUSH_TEXTS.entries()], 0);
   /** @type {(label: string, input: typeof name | typeof notes | typeof push, put: (level: Drawn, text: string) => Drawn) => HTMLElement} */
   const field = (label, input, put) => {
     input.addEventListener("change", () =>

@@ -16,10 +16,7 @@ export const noFacts = () => ({
   note: "",
 });
 
-/**
- * Return whether everything that there is to know has come.
- * @type {(live: Live) => boolean}
- */
+/** Return whether everything that there is to know has come. @type {(live: Live) => boolean} */
 export const isWhole = ({ tiers }) => tiers === PARTS_OF_ANSWER;
 
 const NOTHING_KNOWN = {
@@ -31,10 +28,7 @@ const NOTHING_KNOWN = {
   reason: "",
 };
 
-/**
- * Return the answers about a level without blocks.
- * @type {() => Live}
- */
+/** Return the answers about a level without blocks. @type {() => Live} */
 export const noBlocks = () => ({
   ...noFacts(),
   facts: { ...NOTHING_KNOWN, status: "empty", by: "page" },

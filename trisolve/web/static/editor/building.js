@@ -1,25 +1,27 @@
 // What the editor and Make are built from: the board, the modes, the panels, and who hears keys and strokes.
 
+import { command, common } from "../shared/commands.js";
 import { el, pageData, svg } from "../shared/dom.js";
-import { createGlide } from "../shared/motion.js";
 import { createFrame } from "../shared/frame.js";
+import { openHelp } from "../shared/help.js";
 import { followNearer } from "../shared/nearer.js";
 import { followTheme } from "../shared/theme.js";
-import { createBoard } from "../player/board.js";
 import { createControls } from "../player/controls.js";
 import { draw } from "./drawing.js";
-import { putBack, setMode, showLevel } from "./editing.js";
+import { beginNew, putBack, setMode, showLevel } from "./editing.js";
 import { createFactsPanel } from "./facts_panel.js";
 import { createDrafts } from "./kept.js";
 import { followModeKeys, heardKey } from "./keys.js";
+import { openDownload } from "./local_files.js";
 import { openLocal } from "./opening.js";
-import { createPlayPanel } from "./play_panel.js";
-import { newState } from "./state.js";
+import { openPack } from "./pack_panel.js";
+import { createPlayPanel, stepBy } from "./play_panel.js";
+import { docNow, levelNow, newState } from "./state.js";
 import { followStrokes } from "./strokes.js";
 import { createTools } from "./tools.js";
 import { changePlay, showPlay } from "./trial.js";
 import { update } from "./view.js";
-import { LABELS, MODE_LABELS } from "./words.js";
+import { COMMANDS, LABELS, MODE_LABELS } from "./words.js";
 
 /** @type {[Mode, string][]} */
 const MODE_SIGNS = [
@@ -92,24 +94,8 @@ function createFold(page) {
 
 /** @type {(page: Editor) => void} the board, and what is drawn on it */
 function addBoard(page) {
-  const {
-      frame: { stage, say },
-      glide,
-    } = page,
-    board = (page.board = createBoard(stage));
-  followNearer(stage);
-  const toast = (page.toast = el("p", { class: "toast", hidden: true, "aria-hidden": "true" }));
-  stage.append(toast);
-  stage.tabIndex = 0;
-  page.ground = /** @type {SVGSVGElement} */ (stage.querySelector("svg.ground"));
-  page.marks = svg("g", { class: "marks" });
-  page.lattice = svg("path", { class: "lattice" });
-  page.giveUpStroke = followStrokes(page);
-  page.controls = createControls({
-    stage,
-    toast,
-    board,
-    glide,
+  const { stage, say } = page.frame;
+  page.controls = createControls(stage, {
     say,
     get play() {
       return page.play;
@@ -117,6 +103,14 @@ function addBoard(page) {
     ready: () => page.mode === "play",
     moved: (next) => changePlay(page, next, true),
   });
+  const { board, glide, toast } = page.controls;
+  Object.assign(page, { board, glide, toast });
+  followNearer(stage);
+  stage.tabIndex = 0;
+  page.ground = /** @type {SVGSVGElement} */ (stage.querySelector("svg.ground"));
+  page.marks = svg("g", { class: "marks" });
+  page.lattice = svg("path", { class: "lattice" });
+  page.giveUpStroke = followStrokes(page);
 }
 
 /** @type {(page: Editor) => void} */
@@ -150,28 +144,51 @@ function addPanels(page) {
 }
 
 /**
- * Build the page, with a new level on the board. `server` answers about levels; the page's own engine is `call`.
- * @param {{server: Server, call: Editor["call"], commandsOf: (page: Editor) => Command[],
- *   searchesOf: (page: Editor) => Editor["searches"]}} parts
- * @returns {Editor}
+ * @typedef {object} EditorParts  what the editor and Make do not share
+ * @property {Server} server  answers about levels
+ * @property {Editor["call"]} call  the page's own engine
+ * @property {Command} own
+ * @property {HelpWords} help
+ * @property {string} downloadTip
+ * @property {(page: Editor) => Editor["searches"]} searchesOf
  */
-export function buildEditor({ server, call, commandsOf, searchesOf }) {
+
+/** @type {(page: Editor, parts: EditorParts) => Command[]} */
+function commandsOf(page, { own, help, downloadTip }) {
+  const saveKeys = own.keys.length ? [] : ["Ctrl+S"];
+  /** @type {Command[]} */
+  const commands = [
+    command("new", COMMANDS.new, "+", "head", [], () => beginNew(page)),
+    command("open", COMMANDS.open, "⇡", "head", ["Ctrl+O"], () => page.fileInput.click()),
+    command("download", COMMANDS.download, "⇣", "head", saveKeys, () =>
+      openDownload(docNow(page), levelNow(page), downloadTip),
+    ),
+    common("levels", () => openPack(page)),
+    own,
+    common("help", () => openHelp(help, commands)),
+    common("undo", () => stepBy(page, -1), ["Ctrl+Z"]),
+    common("redo", () => stepBy(page, 1), ["Ctrl+Shift+Z", "Ctrl+Y"]),
+  ];
+  return commands;
+}
+
+/** Build the page, with a new level on the board. @type {(parts: EditorParts) => Editor} */
+export function buildEditor(parts) {
   const page = /** @type {Editor} */ (newState(pageData("page")));
   page.asked = { stop: new AbortController(), own: null };
-  page.server = server;
-  page.call = call;
-  page.glide = createGlide();
+  page.server = parts.server;
+  page.call = parts.call;
   page.drafts = createDrafts((state) => {
     page.draft = state;
     update(page);
   });
   page.frame = createFrame(
-    commandsOf(page),
+    commandsOf(page, parts),
     (key, event) => heardKey(page, key, event),
     () => putBack(page),
   );
   page.fileInput = createFileInput(page);
-  page.searches = searchesOf(page);
+  page.searches = parts.searchesOf(page);
   addBoard(page);
   addPanels(page);
   followModeKeys(page);

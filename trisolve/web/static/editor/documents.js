@@ -42,16 +42,10 @@ export const newDoc = () => ({ pack: false, name: "", metadata: "", levels: [new
 const docKey = ({ pack, name, metadata, levels }) =>
   JSON.stringify([pack, name, metadata, levels.map(recordOf)]);
 
-/**
- * Return whether two documents are the same, claims included.
- * @type {(one: Doc, other: Doc) => boolean}
- */
+/** Return whether two documents are the same, claims included. @type {(one: Doc, other: Doc) => boolean} */
 export const sameDoc = (one, other) => one === other || docKey(one) === docKey(other);
 
-/**
- * Return the history of a document that has just been opened.
- * @type {(doc: Doc) => EditHistory}
- */
+/** Return the history of a document that has just been opened. @type {(doc: Doc) => EditHistory} */
 export const newHistory = (doc) => ({ line: [{ doc, shown: 0 }], at: 0 });
 
 /**
@@ -81,10 +75,7 @@ export const withShown = ({ line, at }, shown) => ({
   at,
 });
 
-/**
- * Return the history some edits later, or earlier.
- * @type {(history: EditHistory, by: number) => EditHistory}
- */
+/** Return the history some edits later, or earlier. @type {(history: EditHistory, by: number) => EditHistory} */
 export const withStep = ({ line, at }, by) => ({
   line,
   at: Math.max(0, Math.min(line.length - 1, at + by)),

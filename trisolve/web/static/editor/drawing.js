@@ -76,10 +76,7 @@ export function draw(page, level = levelNow(page)) {
   drawMarks(page, level);
 }
 
-/**
- * Draw what lies over the board.
- * @type {(page: Editor, level: Drawn) => void}
- */
+/** Draw what lies over the board. @type {(page: Editor, level: Drawn) => void} */
 export function drawMarks(page, level) {
   const { marks, board, mode, selected, symmetry, cell } = page,
     block = level.blocks[selected];
@@ -94,10 +91,7 @@ export function drawMarks(page, level) {
   if (block && mode === "block") marks.append(...gripMarks(block, board.under(0, 0).edgePx));
 }
 
-/**
- * Draw a block that is not there yet, or that cannot be there.
- * @type {(page: Editor, ghost: Ghost) => void}
- */
+/** Draw a block that is not there yet, or that cannot be there. @type {(page: Editor, ghost: Ghost) => void} */
 export function drawGhost({ marks }, { cells, fits }) {
   marks.append(svg("path", { class: fits ? "ghost" : "ghost wrong", d: outlinePath(cells) }));
 }

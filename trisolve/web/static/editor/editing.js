@@ -14,10 +14,7 @@ import { REFUSED, SAID, modeText, selectedText } from "./words.js";
 const WARNING_MS = 4000,
   NEW_LENGTH = 3;
 
-/**
- * Put back what is held; return whether anything was.
- * @type {(page: Editor) => boolean}
- */
+/** Put back what is held; return whether anything was. @type {(page: Editor) => boolean} */
 export function putBack(page) {
   const had = page.stroke !== null || page.controls.holds;
   page.giveUpStroke();
@@ -25,10 +22,7 @@ export function putBack(page) {
   return had;
 }
 
-/**
- * Show the level everywhere, once it is another one.
- * @type {(page: Editor) => void}
- */
+/** Show the level everywhere, once it is another one. @type {(page: Editor) => void} */
 export function showLevel(page) {
   putBack(page);
   page.glide.stop();
@@ -41,10 +35,7 @@ export function showLevel(page) {
   void ask(page);
 }
 
-/**
- * Keep what is edited as a draft, with what Make has found near it.
- * @type {(page: Editor) => void}
- */
+/** Keep what is edited as a draft, with what Make has found near it. @type {(page: Editor) => void} */
 export function keepDraft(page) {
   const {
     file,
@@ -71,10 +62,7 @@ export function editDoc(page, doc, shown, what) {
   showLevel(page);
 }
 
-/**
- * Take another level in place of the one that is shown.
- * @type {(page: Editor, next: Drawn, what: string) => void}
- */
+/** Take another level in place of the one that is shown. @type {(page: Editor, next: Drawn, what: string) => void} */
 export function edit(page, next, what) {
   if (next === levelNow(page)) {
     draw(page);
@@ -99,10 +87,7 @@ export function attempt(page, change, what) {
   }
 }
 
-/**
- * Begin a new level, and say that the old one is not lost.
- * @type {(page: Editor) => void}
- */
+/** Begin a new level, and say that the old one is not lost. @type {(page: Editor) => void} */
 export function beginNew(page) {
   page.locks = noLocks();
   edit(page, newLevel(), SAID.newLevel);
@@ -110,10 +95,7 @@ export function beginNew(page) {
   warn(page, SAID.newLevel);
 }
 
-/**
- * Undo an edit, or redo one.
- * @type {(page: Editor, by: number) => void}
- */
+/** Undo an edit, or redo one. @type {(page: Editor, by: number) => void} */
 export function step(page, by) {
   const { history, file, drafts, frame } = page;
   page.history = withStep(history, by);
@@ -125,10 +107,7 @@ export function step(page, by) {
   frame.say(by < 0 ? SAID.undone : SAID.redone);
 }
 
-/**
- * Show for a moment why something is not possible.
- * @type {(page: Editor, text: string) => void}
- */
+/** Show for a moment why something is not possible. @type {(page: Editor, text: string) => void} */
 export function warn(page, text) {
   const { toast, frame } = page;
   toast.textContent = text;
@@ -140,10 +119,7 @@ export function warn(page, text) {
   frame.say(text);
 }
 
-/**
- * Select a block, or none (-1).
- * @type {(page: Editor, at: number) => void}
- */
+/** Select a block, or none (-1). @type {(page: Editor, at: number) => void} */
 export function select(page, at) {
   const block = levelNow(page).blocks[at];
   page.selected = at;
@@ -167,10 +143,7 @@ export function setMode(page, mode) {
   frame.say(modeText(mode));
 }
 
-/**
- * Delete the selected block.
- * @type {(page: Editor) => void}
- */
+/** Delete the selected block. @type {(page: Editor) => void} */
 export function removeBlock(page) {
   const { selected } = page,
     level = levelNow(page);
@@ -188,10 +161,7 @@ function firstRoom(level) {
   return null;
 }
 
-/**
- * Add a block where there is room, and select it.
- * @type {(page: Editor) => void}
- */
+/** Add a block where there is room, and select it. @type {(page: Editor) => void} */
 export function addBlock(page) {
   const level = levelNow(page),
     room = firstRoom(level);

@@ -9,20 +9,12 @@ export const action = (name, run, isOff = false) =>
 /** @type {(label: string, control: HTMLElement) => HTMLElement} */
 export const labeled = (label, control) => el("label", {}, el("span", {}, label), control);
 
-/** @type {(names: readonly string[], chosen: string, change: (name: string) => void) => HTMLSelectElement} */
-export function choiceOf(names, chosen, change) {
-  const select = el(
-    "select",
-    {},
-    ...names.map((name) => el("option", { selected: name === chosen }, name)),
-  );
-  select.addEventListener("change", () => change(select.value));
-  return select;
-}
-
 /** @type {(attributes: Record<string, any>, change: (text: string) => void) => HTMLInputElement} */
 export function inputOf(attributes, change) {
   const input = el("input", attributes);
   input.addEventListener("change", () => change(input.value));
   return input;
 }
+
+/** @type {(names: readonly string[]) => [value: string, name: string][]} values that are called what they are */
+export const pairsOf = (names) => names.map((name) => [name, name]);

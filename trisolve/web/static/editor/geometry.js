@@ -3,16 +3,10 @@
 import { cellsOf } from "../sliding/level.js";
 import { middleOf, trace } from "../sliding/outline.js";
 
-/**
- * Return the middle of a block at a place on its track.
- * @type {(block: Block, first: number) => Point}
- */
+/** Return the middle of a block at a place on its track. @type {(block: Block, first: number) => Point} */
 export const middleOfRun = (block, first) => middleOf(trace(cellsOf(block, first))[0]);
 
-/**
- * Return the distance between two points, in edges.
- * @type {(one: Point, other: Point) => number}
- */
+/** Return the distance between two points, in edges. @type {(one: Point, other: Point) => number} */
 export const distanceOf = ([x, y], [u, v]) => Math.hypot(x - u, y - v);
 
 /**

@@ -19,10 +19,7 @@ export const goalPlaces = (level, at) =>
     cellsOf(level.blocks[at], first).every((cell) => level.floor[cell]),
   );
 
-/**
- * Return the goal's place that is nearest to a point.
- * @type {(level: Drawn, at: number, point: Point) => number}
- */
+/** Return the goal's place that is nearest to a point. @type {(level: Drawn, at: number, point: Point) => number} */
 export const nearestGoal = (level, at, point) =>
   leastBy(goalPlaces(level, at), (first) =>
     distanceOf(middleOfRun(level.blocks[at], first), point),
@@ -42,10 +39,7 @@ export function isOnDot(level, at, point) {
   );
 }
 
-/**
- * Return the block whose goal is under a point, -1 for none.
- * @type {(level: Drawn, point: Point) => number}
- */
+/** Return the block whose goal is under a point, -1 for none. @type {(level: Drawn, point: Point) => number} */
 export const goalAt = (level, point) =>
   level.blocks.findIndex(
     (block) => block.goal !== NO_CELL && cellsOf(block, block.goal).includes(cellAt(point)),

@@ -6,10 +6,7 @@ import { hasGoals } from "../sliding/level.js";
 
 /** @typedef {(job: string, args: any[]) => {result: Promise<any>}} Call */
 
-/**
- * Return how hard a level's stats say that it is; without stats it comes first.
- * @type {(level: Drawn) => number}
- */
+/** Return how hard a level's stats say that it is; without stats it comes first. @type {(level: Drawn) => number} */
 export function worthOf({ about }) {
   const { score, moves } = JSON.parse(about.stats ?? "{}");
   return Number(score ?? moves ?? -1);

@@ -19,10 +19,7 @@ function codesOf(doc) {
   return found;
 }
 
-/**
- * Return whether a find is in the pack.
- * @type {(page: Editor, find: Find) => boolean}
- */
+/** Return whether a find is in the pack. @type {(page: Editor, find: Find) => boolean} */
 export const isInPack = (page, { level }) => codesOf(docNow(page)).has(bareCode(drawnOf(level)));
 
 /** @type {(doc: Doc) => Doc} the levels that are there already have names then, too */
@@ -47,10 +44,7 @@ export function withKept(doc, author, level) {
   return { ...doc, pack: true, levels: [...doc.levels, kept] };
 }
 
-/**
- * Add finds to the pack, except those that are in it.
- * @type {(page: Editor, finds: Find[]) => void}
- */
+/** Add finds to the pack, except those that are in it. @type {(page: Editor, finds: Find[]) => void} */
 export function keepFinds(page, finds) {
   const { author } = levelNow(page).about;
   const levels = finds.filter((find) => !isInPack(page, find)).map(({ level }) => drawnOf(level));

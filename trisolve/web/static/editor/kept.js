@@ -2,54 +2,15 @@
 // transaction has reached the disk (durability strict). Each visit has its own, so that one that was
 // cut off is still there, whatever is edited since.
 
-const DATABASE = "trisolve-edit",
-  STORE = "drafts";
+import { createStore } from "../shared/database.js";
 
-/** @type {Promise<IDBDatabase> | null} */
-let opening = null;
+const { read, write } = createStore("trisolve-edit", "drafts", { durability: "strict" }, "path");
 
-/** @type {() => Promise<IDBDatabase>} */
-function database() {
-  opening ??= new Promise((resolve, reject) => {
-    const asked = indexedDB.open(DATABASE, 1);
-    asked.onupgradeneeded = () =>
-      asked.result.createObjectStore(STORE, { keyPath: "id" }).createIndex("path", "path");
-    asked.onsuccess = () => resolve(asked.result);
-    asked.onerror = () => reject(asked.error);
-    asked.onblocked = () => reject(new Error("blocked"));
-  });
-  return opening;
-}
-
-/** @type {(change: (store: IDBObjectStore) => void) => Promise<void>} */
-async function write(change) {
-  const base = await database();
-  await /** @type {Promise<void>} */ (
-    new Promise((resolve, reject) => {
-      const transaction = base.transaction(STORE, "readwrite", { durability: "strict" });
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = transaction.onerror = () => reject(transaction.error);
-      change(transaction.objectStore(STORE));
-    })
-  );
-}
-
-/**
- * Return the drafts of a file, newest first; none where storage is forbidden.
- * @type {(path: string) => Promise<Draft[]>}
- */
-export async function recallDrafts(path) {
-  try {
-    const base = await database();
-    return await new Promise((resolve, reject) => {
-      const asked = base.transaction(STORE).objectStore(STORE).index("path").getAll(path);
-      asked.onsuccess = () => resolve(asked.result.sort((a, b) => b.at - a.at));
-      asked.onerror = () => reject(asked.error);
-    });
-  } catch {
-    return [];
-  }
-}
+/** Return the drafts of a file, newest first; none where storage is forbidden. @type {(path: string) => Promise<Draft[]>} */
+export const recallDrafts = (path) =>
+  read((store) => store.index("path").getAll(path))
+    .then((drafts) => drafts.sort((a, b) => b.at - a.at))
+    .catch(() => []);
 
 /** @type {(id: string) => Promise<void>} */
 export const dropDraft = (id) => write((store) => store.delete(id)).catch(() => {});

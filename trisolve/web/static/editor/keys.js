@@ -175,10 +175,7 @@ export function heardKey(page, key, event) {
   return true;
 }
 
-/**
- * Change the mode by Alt and a number.
- * @type {(page: Editor) => void}
- */
+/** Change the mode by Alt and a number. @type {(page: Editor) => void} */
 export function followModeKeys(page) {
   document.addEventListener("keydown", (event) => {
     const { altKey, ctrlKey, key, code } = event,

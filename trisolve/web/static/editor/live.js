@@ -17,10 +17,7 @@ function show(page, live) {
   if (!page.stroke) drawMarks(page, levelNow(page));
 }
 
-/**
- * Ask about the level that is shown.
- * @type {(page: Editor) => Promise<void>}
- */
+/** Ask about the level that is shown. @type {(page: Editor) => Promise<void>} */
 export async function ask(page) {
   const { asked, server } = page,
     level = levelNow(page);

@@ -1,6 +1,7 @@
 // Files that go through the browser: opening one, and downloads. With a server it reads them, and says
 // exactly what is wrong; without one the page reads what it can.
 
+import { download } from "../shared/download.js";
 import { openDialog } from "../shared/dialogs.js";
 import { el } from "../shared/dom.js";
 import { fileDoc } from "./documents.js";
@@ -10,16 +11,6 @@ import { readText, writeText } from "../sliding/formats/text_board.js";
 import { patchText } from "../sliding/formats/text_patch.js";
 import { action, labeled } from "./fields.js";
 import { DOWNLOADS, LABELS, TIPS } from "./words.js";
-
-/** @type {(name: string, text: string) => void} */
-const download = (name, text) => downloadBlob(name, new Blob([text], { type: "text/plain" }));
-
-/** @type {(name: string, blob: Blob) => void} */
-export function downloadBlob(name, blob) {
-  const url = URL.createObjectURL(blob);
-  el("a", { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 10000);
-}
 
 /** @type {(name: string, usual: string) => string} a file's name without its suffix */
 export const stemOf = (name, usual) =>
@@ -55,10 +46,7 @@ export async function readLocal(server, text) {
   return withText({ pack: false, name: "", metadata: "", levels: [level] }, text);
 }
 
-/**
- * Open the choice of what to download.
- * @type {(doc: Doc, level: Drawn, tip: string) => void}
- */
+/** Open the choice of what to download. @type {(doc: Doc, level: Drawn, tip: string) => void} */
 export function openDownload(doc, level, tip) {
   const stem = stemOf(level.name, "level");
   /** @type {(name: string, what: string, text: () => string) => HTMLElement} */
@@ -67,7 +55,7 @@ export function openDownload(doc, level, tip) {
       "p",
       {},
       action(name, () => {
-        download(name, text());
+        download(name, new Blob([text()], { type: "text/plain" }));
         close();
       }),
       " ",

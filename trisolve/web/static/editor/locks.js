@@ -18,17 +18,11 @@ import { SAID } from "./words.js";
 export const switched = (list, item) =>
   list.includes(item) ? list.filter((one) => one !== item) : [...list, item];
 
-/**
- * Return the locked blocks that there are.
- * @type {(locks: Locks, level: Drawn) => string[]}
- */
+/** Return the locked blocks that there are. @type {(locks: Locks, level: Drawn) => string[]} */
 export const lockedBlocks = ({ blocks }, level) =>
   level.blocks.map(({ id }) => id).filter((id) => blocks.includes(id));
 
-/**
- * Return the locks after a block has got another id.
- * @type {(locks: Locks, from: string, to: string) => Locks}
- */
+/** Return the locks after a block has got another id. @type {(locks: Locks, from: string, to: string) => Locks} */
 export const withId = ({ blocks, cells }, from, to) => ({
   blocks: blocks.map((id) => (id === from ? to : id)),
   cells,

@@ -1,5 +1,6 @@
 // The tools of each mode: shapes and symmetry for walls, the selected block's goal, the selected block.
 
+import { choiceOf } from "../shared/choices.js";
 import { el } from "../shared/dom.js";
 import { expect } from "../shared/errors.js";
 import { floorOf } from "../sliding/level.js";
@@ -14,7 +15,7 @@ import {
 import { NO_CELL, WAYS } from "../sliding/lattice.js";
 import { isBlockId } from "../sliding/moves.js";
 import { addBlock, attempt, removeBlock, select } from "./editing.js";
-import { action, choiceOf, inputOf, labeled } from "./fields.js";
+import { action, inputOf, labeled, pairsOf } from "./fields.js";
 import { switched, withId } from "./locks.js";
 import { levelNow, noLocks } from "./state.js";
 import {
@@ -37,7 +38,7 @@ const headed = (title, tip) => [el("h2", {}, title), el("p", { class: "quiet" },
 /** @type {(page: Editor) => Node} a shape to start over with */
 function shapeTools(page) {
   const { shape, tools } = page;
-  const choice = choiceOf(Object.keys(SHAPE_SIZES), shape, (name) => {
+  const choice = choiceOf(pairsOf(Object.keys(SHAPE_SIZES)), shape, (name) => {
     page.shape = name;
     tools.show();
   });
@@ -66,7 +67,7 @@ function shapeTools(page) {
 
 /** @type {(page: Editor) => Node[]} */
 function wallTools(page) {
-  const symmetry = choiceOf(SYMMETRY_NAMES, page.symmetry, (name) => {
+  const symmetry = choiceOf(pairsOf(SYMMETRY_NAMES), page.symmetry, (name) => {
     page.symmetry = name;
     select(page, page.selected);
   });
@@ -75,7 +76,7 @@ function wallTools(page) {
     attempt(page, () => withFloor(levelNow(page), change(floorOf(levelNow(page).floor))), what);
   const { locks } = page,
     isLocking = page.paints === "locks";
-  const paints = choiceOf(Object.values(PAINTS), PAINTS[page.paints], (name) => {
+  const paints = choiceOf(pairsOf(Object.values(PAINTS)), PAINTS[page.paints], (name) => {
     page.paints = name === PAINTS.locks ? "locks" : "floor";
     select(page, page.selected);
   });
@@ -109,15 +110,10 @@ function wallTools(page) {
 /** @type {(page: Editor) => Node} the blocks to select from, for those hidden under others and for keys */
 function blockChoice(page) {
   const { blocks } = levelNow(page);
-  const choice = el(
-    "select",
-    {},
-    el("option", { value: -1 }, LABELS.none),
-    ...blocks.map(({ id, goal }, at) =>
-      el("option", { value: at, selected: at === page.selected }, choiceText(id, goal !== NO_CELL)),
-    ),
-  );
-  choice.addEventListener("change", () => select(page, Number(choice.value)));
+  const options = blocks.map(({ id, goal }) => choiceText(id, goal !== NO_CELL)),
+    choice = choiceOf([[-1, LABELS.none], ...options.entries()], page.selected, (at) =>
+      select(page, Number(at)),
+    );
   return labeled(LABELS.block, choice);
 }
 
@@ -202,9 +198,6 @@ function blockTools(page) {
 const longColor = (color) =>
   (color ?? NEUTRAL_COLOR).replace(/^#(.)(.)(.)$/, "#$1$1$2$2$3$3").toLowerCase();
 
-/**
- * Return the tools of the mode.
- * @type {(page: Editor) => Node[]}
- */
+/** Return the tools of the mode. @type {(page: Editor) => Node[]} */
 export const toolsOf = (page) =>
   ({ wall: wallTools, goal: goalTools, block: blockTools, play: () => [] })[page.mode](page);

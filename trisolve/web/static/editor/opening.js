@@ -89,10 +89,7 @@ export async function openFile(page) {
   }
 }
 
-/**
- * Open a file that was chosen in the browser, as an edit.
- * @type {(page: Editor, chosen: File) => Promise<void>}
- */
+/** Open a file that was chosen in the browser, as an edit. @type {(page: Editor, chosen: File) => Promise<void>} */
 export async function openLocal(page, chosen) {
   try {
     page.locks = noLocks();

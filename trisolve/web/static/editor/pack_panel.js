@@ -181,10 +181,7 @@ function drawRows(page, box) {
   void showDuplicates(page, box);
 }
 
-/**
- * Open the list.
- * @type {(page: Editor) => void}
- */
+/** Open the list. @type {(page: Editor) => void} */
 export function openPack(page) {
   const list = el("ol", { class: "pack" }),
     outcome = el("p", { role: "status" });

@@ -34,10 +34,7 @@ export const undoMove = (page) => changePlay(page, undone(page.play));
 /** @type {(page: Editor) => void} */
 export const redoMove = (page) => changePlay(page, jumped(page.play, page.play.cursor + 1));
 
-/**
- * Undo (by -1) or redo (by 1): a move while there is one, else an edit.
- * @type {(page: Editor, by: number) => void}
- */
+/** Undo (by -1) or redo (by 1): a move while there is one, else an edit. @type {(page: Editor, by: number) => void} */
 export function stepBy(page, by) {
   if (!hasMove(page, by)) step(page, by);
   else if (by < 0) undoMove(page);

@@ -13,10 +13,7 @@ export function placeAt(middles, at, y) {
   return lower < 0 ? others.length : lower;
 }
 
-/**
- * Return where a key takes a row, -1 for another key.
- * @type {(key: string, at: number, n: number) => number}
- */
+/** Return where a key takes a row, -1 for another key. @type {(key: string, at: number, n: number) => number} */
 export function placeBy(key, at, n) {
   if (key === "Home" || key === "End") return key === "Home" ? 0 : n - 1;
   if (key !== "ArrowUp" && key !== "ArrowDown") return -1;

@@ -16,10 +16,7 @@ import {
   notSavedText,
 } from "./words.js";
 
-/**
- * Save in place of that version of the file.
- * @type {(page: Editor, over: string) => Promise<void>}
- */
+/** Save in place of that version of the file. @type {(page: Editor, over: string) => Promise<void>} */
 export async function save(page, over) {
   const { file, server, drafts, frame } = page,
     field = /** @type {HTMLElement} */ (document.activeElement);
@@ -83,10 +80,7 @@ async function showConflict(page) {
   );
 }
 
-/**
- * Look whether the file is still what it was.
- * @type {(page: Editor) => Promise<void>}
- */
+/** Look whether the file is still what it was. @type {(page: Editor) => Promise<void>} */
 export async function lookAtFile(page) {
   const { file, server } = page;
   if (!file.known || document.hidden) return;

@@ -1,10 +1,12 @@
 // The fields of each search: what can be asked for, and what is asked for unless it is changed.
 
+import { choiceOf } from "../shared/choices.js";
 import { el } from "../shared/dom.js";
 import { newSeed } from "../shared/splitmix.js";
 import { SYMMETRY_NAMES } from "../sliding/floors.js";
 import { PUSH_MODES } from "../sliding/level.js";
 import { FIELD_LABELS, KEEP_SEED } from "./search_words.js";
+import { pairsOf } from "./fields.js";
 
 /** @type {Field} */
 const SEED = { name: "seed", value: 0, min: 0, max: 2 ** 32 - 1 };
@@ -61,10 +63,7 @@ export const SEARCH_FIELDS = {
   },
 };
 
-/**
- * Return a field's control with its label.
- * @type {(field: Field) => HTMLElement}
- */
+/** Return a field's control with its label. @type {(field: Field) => HTMLElement} */
 export function fieldControl({ name, value, options, min, max }) {
   const label = FIELD_LABELS[name];
   if (typeof value === "boolean") {
@@ -76,11 +75,7 @@ export function fieldControl({ name, value, options, min, max }) {
       ? { type: "number", min, max, step: 1, inputmode: "numeric" }
       : { type: "text" };
   const control = options
-    ? el(
-        "select",
-        { name },
-        ...options.map((one) => el("option", { selected: one === value }, one)),
-      )
+    ? choiceOf(pairsOf(options), value, () => {}, { name })
     : el("input", { name, value, autocomplete: "off", ...kind });
   return el("label", {}, el("span", {}, label), control);
 }

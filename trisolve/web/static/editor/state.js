@@ -10,22 +10,13 @@ export const noLocks = () => ({ blocks: [], cells: [] });
 export const UNTITLED = "untitled";
 export const NEW_FILE = "new";
 
-/**
- * Return the document that is edited.
- * @type {(state: EditorState) => Doc}
- */
+/** Return the document that is edited. @type {(state: EditorState) => Doc} */
 export const docNow = ({ history }) => history.line[history.at].doc;
 
-/**
- * Return which of the document's levels is shown.
- * @type {(state: EditorState) => number}
- */
+/** Return which of the document's levels is shown. @type {(state: EditorState) => number} */
 export const shownNow = ({ history }) => history.line[history.at].shown;
 
-/**
- * Return the level that is shown.
- * @type {(state: EditorState) => Drawn}
- */
+/** Return the level that is shown. @type {(state: EditorState) => Drawn} */
 export const levelNow = (state) => docNow(state).levels[shownNow(state)];
 
 /**

@@ -21,10 +21,7 @@ const placeOf = ({ file }) => `edit/left-out/${file.path}`;
 /** @type {(one: any) => boolean} */
 const isSound = (one) => typeof one?.key === "string" && typeof one.code === "string";
 
-/**
- * Return the levels left out of the file, the newest last.
- * @type {(page: EditorState) => LeftOut[]}
- */
+/** Return the levels left out of the file, the newest last. @type {(page: EditorState) => LeftOut[]} */
 export function leftOut(page) {
   const found = recall(placeOf(page));
   return Array.isArray(found) ? found.filter(isSound) : [];
@@ -33,10 +30,7 @@ export function leftOut(page) {
 /** @type {(page: EditorState, find: Find) => boolean} */
 export const isLeftOut = (page, find) => leftOut(page).some(({ key }) => key === find.key);
 
-/**
- * Leave a find out from now on.
- * @type {(page: Editor, find: Find) => void}
- */
+/** Leave a find out from now on. @type {(page: Editor, find: Find) => void} */
 export function leaveOut(page, { key, level }) {
   const others = leftOut(page).filter((one) => one.key !== key);
   const now = [...others, { key, code: bareCode(drawnOf(level)) }].slice(-MAX_LEFT_OUT);

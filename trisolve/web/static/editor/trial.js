@@ -2,7 +2,6 @@
 // edit; what its buttons do is in play_panel.js.
 
 import { light } from "../shared/ending.js";
-import { stepsBetween } from "../sliding/lattice.js";
 import { here, playOf } from "../sliding/play.js";
 import { isSolved } from "../sliding/rules.js";
 import { levelNow } from "./state.js";
@@ -10,43 +9,21 @@ import { playSaid } from "./words.js";
 
 /** @typedef {import("../sliding/play.js").Play} Play */
 
-const GLIDE_MS = 140;
-
 /**
  * Change the play; `isShown` says that the board shows it already.
  * @type {(page: Editor, next: Play, isShown?: boolean) => void}
  */
 export function changePlay(page, next, isShown = false) {
-  const { board, glide, controls, frame } = page;
-  if (!isShown) controls.quit();
-  const { play } = page;
+  if (!isShown) page.controls.quit();
+  const { play, controls, frame } = page;
   if (next === play || (next.cursor === play.cursor && next.line === play.line)) return;
-  const from = here(play),
-    to = here(next),
-    { level } = play;
   page.play = next;
-  if (!isShown) {
-    const steps = to.map((first, at) => stepsBetween(first, from[at], level.blocks[at].axis));
-    glide.go(
-      1,
-      0,
-      GLIDE_MS,
-      (share) =>
-        board.place(
-          to,
-          steps.map((n) => n * share),
-        ),
-      () => board.place(here(page.play)),
-    );
-  }
+  if (!isShown) controls.follow(here(play));
   page.playPanel.update();
-  frame.say(playSaid(next.cursor, isSolved(level, to)));
+  frame.say(playSaid(next.cursor, isSolved(next.level, here(next))));
 }
 
-/**
- * Start over: the level is another one.
- * @type {(page: Editor) => void}
- */
+/** Start over: the level is another one. @type {(page: Editor) => void} */
 export function restart(page) {
   page.play = playOf(levelNow(page));
   page.controls.list.clear();

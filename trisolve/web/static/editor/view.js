@@ -4,10 +4,7 @@ import { sameDoc } from "./documents.js";
 import { NEW_FILE, UNTITLED, docNow, shownNow } from "./state.js";
 import { DRAFT_STATES, SAVE_STATES, UNTITLED_LEVEL, headText, windowText } from "./words.js";
 
-/**
- * Return the name of a file, without its folders.
- * @type {(path: string) => string}
- */
+/** Return the name of a file, without its folders. @type {(path: string) => string} */
 export const fileName = (path) =>
   path === UNTITLED
     ? UNTITLED_LEVEL
@@ -28,10 +25,7 @@ export const hasMove = ({ mode, play }, by) =>
   mode === "play" &&
   (by < 0 ? play.cursor > 0 || play.before !== null : play.cursor < play.line.length);
 
-/**
- * Show whether there is anything to undo or redo: a move, or an edit.
- * @type {(page: Editor) => void}
- */
+/** Show whether there is anything to undo or redo: a move, or an edit. @type {(page: Editor) => void} */
 export function showSteps(page) {
   const { history, frame } = page;
   frame.enable({
@@ -40,10 +34,7 @@ export function showSteps(page) {
   });
 }
 
-/**
- * Show what is open and how it stands.
- * @type {(page: Editor) => void}
- */
+/** Show what is open and how it stands. @type {(page: Editor) => void} */
 export function update(page) {
   const { file, draft, mode, frame, modes, playPanel } = page,
     doc = docNow(page);

@@ -28,10 +28,7 @@ export function pointsBetween(from, to) {
   return Array.from({ length: n }, (_, k) => at((k + 1) / n));
 }
 
-/**
- * Return the stroke that paints from a point on.
- * @type {(level: Drawn, from: Point, symmetry: string) => Stroke}
- */
+/** Return the stroke that paints from a point on. @type {(level: Drawn, from: Point, symmetry: string) => Stroke} */
 export function paintStroke(level, from, symmetry) {
   const cells = new Set(floorOf(level.floor)),
     center = symmetryCenter([...cells], symmetry);

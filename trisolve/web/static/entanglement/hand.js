@@ -1,4 +1,4 @@
-// The hand: which of the two tiles it holds, and the rotation of each. A player turns and swaps it freely; the
+// The hand: which of the two tiles is held, and the rotation of each. It is turned and swapped freely; the
 // move that it makes is a turn of the game.
 
 import { preview } from "./rules.js";
@@ -24,7 +24,7 @@ export const canSwap = ({ end, current, pocket }) =>
   end === "open" && current !== null && pocket !== null;
 
 /**
- * Return the result of placing the tile in hand, null if none can be placed.
+ * Return the placement of the tile in hand, null if no tile can be placed.
  * @type {(position: Entanglement.Position, draft: Entanglement.Draft) => Entanglement.Placement | null}
  */
 export const aheadOf = (position, draft) =>

@@ -43,10 +43,7 @@ const hardestOf = (level, { positions, moves }) => ({
   moves,
 });
 
-/**
- * Return who answers.
- * @type {(call: Editor["call"]) => Server}
- */
+/** Return who answers. @type {(call: Editor["call"]) => Server} */
 export const createAnswers = (call) => ({
   get: noServer,
   post: noServer,

@@ -2,6 +2,7 @@
 // The strip is shown with the level that the search began with and with what it found, and is kept with
 // the draft.
 
+import { choiceOf } from "../shared/choices.js";
 import { el } from "../shared/dom.js";
 import { newSeed } from "../shared/splitmix.js";
 import { startEngine } from "../shared/worker.js";
@@ -32,16 +33,12 @@ function createWish() {
     class: "size",
   });
   const field = labeled(MAKE_LABELS.moves, moves);
-  const choice = el(
-    "select",
-    {},
-    ...Object.entries(WISHES).map(([value, text]) => el("option", { value }, text)),
-  );
-  const show = () => {
-    field.hidden = choice.value !== "moves";
+  /** @type {(wish: string) => void} */
+  const show = (wish) => {
+    field.hidden = wish !== "moves";
   };
-  choice.addEventListener("change", show);
-  show();
+  const choice = choiceOf(Object.entries(WISHES), "", show);
+  show(choice.value);
   return {
     row: el("p", { class: "row" }, labeled(MAKE_LABELS.wish, choice), field),
     /** @type {() => [wish: string, moves: number]} */

@@ -5,10 +5,7 @@ import { svg } from "../shared/dom.js";
 
 const WIDTH = 1200;
 
-/**
- * Return the level's picture as SVG, on the color of walls.
- * @type {(level: Level, look: Look) => SVGSVGElement}
- */
+/** Return the level's picture as SVG, on the color of walls. @type {(level: Level, look: Look) => SVGSVGElement} */
 export function pictureOf(level, look) {
   const board = miniature(level, look),
     [x, y, width, height] = (board.getAttribute("viewBox") ?? "").split(" ").map(Number);

@@ -1,5 +1,6 @@
 // Sharing a level: as a link to Make, as a link to play it, as text, as a picture.
 
+import { download } from "../shared/download.js";
 import { openDialog } from "../shared/dialogs.js";
 import { el } from "../shared/dom.js";
 import { shareNodes, ownAddress } from "../shared/sharing.js";
@@ -8,7 +9,7 @@ import { signedCode } from "../sliding/formats/share_code.js";
 import { withAbout } from "../editor/about_form.js";
 import { attempt } from "../editor/editing.js";
 import { action, labeled } from "../editor/fields.js";
-import { downloadBlob, stemOf, textOf } from "../editor/local_files.js";
+import { stemOf, textOf } from "../editor/local_files.js";
 import { levelNow } from "../editor/state.js";
 import { pictureOf, pngOf } from "./picture.js";
 import { LABELS, changedText } from "../editor/words.js";
@@ -62,10 +63,7 @@ function sign(page) {
   attempt(page, () => withAbout(levelNow(page), "author", author), changedText(LABELS.author));
 }
 
-/**
- * Open the dialog.
- * @type {(page: Editor) => void}
- */
+/** Open the dialog. @type {(page: Editor) => void} */
 export function openShareLevel(page) {
   if (!levelNow(page).blocks.length) {
     openDialog(MAKE_LABELS.share, el("p", {}, MAKE_TIPS.empty));
@@ -78,7 +76,7 @@ export function openShareLevel(page) {
   picture.removeAttribute("aria-hidden");
   const save = async () => {
     const level = levelNow(page);
-    downloadBlob(`${stemOf(level.name, "level")}.png`, await pngOf(pictureOf(level, page.look)));
+    download(`${stemOf(level.name, "level")}.png`, await pngOf(pictureOf(level, page.look)));
   };
   const texts = el("div", { class: "inside" }),
     codes = el("div", {});

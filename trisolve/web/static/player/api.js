@@ -43,7 +43,6 @@ function gameOf(page) {
     get link() {
       return `#${linkText(page.play, true)}`;
     },
-    hint: () => hint(page, THE_MOVE),
     legal: () => successors(page.play.level, here(page.play)).map(({ move }) => move),
     /** @type {(asked: Move | string) => object | null} a move, or one as text */
     why(asked) {
@@ -76,10 +75,7 @@ function gameOf(page) {
   };
 }
 
-/**
- * Make the interface, and answer a page that embeds this one if it may ask.
- * @type {(page: Player) => void}
- */
+/** Make the interface, and answer a page that embeds this one if it may ask. @type {(page: Player) => void} */
 export function connect(page) {
   const { settings } = page,
     game = gameOf(page);
@@ -102,7 +98,7 @@ export function connect(page) {
     },
     game,
     /** @type {(level: number) => Promise<Hint>} */
-    async hint(level = 3) {
+    async hint(level = THE_MOVE) {
       expect([1, 2, 3, 4].includes(level), API.hints, level);
       return hint(page, level);
     },

@@ -16,28 +16,15 @@ import {
   verticesOf,
   vertexXY,
 } from "../sliding/outline.js";
-import { namedColors } from "./block_colors.js";
+import { namedColors } from "./miniature.js";
 
 /** @typedef {import("../sliding/outline.js").Point} Point */
-/** @typedef {[number, number, number]} Rgb */
 
 const LIGHT = [-0.351, -0.936],
   LABEL = 0.36;
-const BLACK = /** @type {Rgb} */ ([0, 0, 0]),
-  WHITE = /** @type {Rgb} */ ([255, 255, 255]);
 
-/** @type {(text: string) => Rgb} */
-function rgbOf(text) {
-  const digits = text.length === 4 ? text.replace(/\w/g, "$&$&") : text;
-  return /** @type {Rgb} */ ([1, 3, 5].map((i) => parseInt(digits.slice(i, i + 2), 16)));
-}
-
-/** @type {(one: Rgb, other: Rgb, share: number) => Rgb} */
-const mix = (one, other, share) =>
-  /** @type {Rgb} */ (one.map((part, i) => Math.round(share * part + (1 - share) * other[i])));
-
-/** @type {(color: Rgb) => string} */
-const css = (color) => `rgb(${color.join()})`;
+/** @type {(one: string, other: string, share: number) => string} */
+const mix = (one, other, share) => `color-mix(in srgb, ${one} ${number(share)}%, ${other})`;
 
 /** @type {(normal: Point, strength: number) => number} how much lighter a slanted side is */
 function relief([x, y], strength) {
@@ -45,13 +32,16 @@ function relief([x, y], strength) {
   return strength * facing * (facing > 0 ? 1 : 0.8);
 }
 
-/** @type {(color: Rgb) => string} black or white, whichever reads better */
-const inkOn = ([r, g, b]) =>
-  0.2126 * r ** 2.2 + 0.7152 * g ** 2.2 + 0.0722 * b ** 2.2 > 43000 ? "#181614" : "#fff";
+/** @type {(color: string) => string} black or white, whichever reads better on a color in hex */
+function inkOn(color) {
+  const digits = color.length === 4 ? color.replace(/\w/g, "$&$&") : color,
+    [r, g, b] = [1, 3, 5].map((at) => parseInt(digits.slice(at, at + 2), 16) ** 2.2);
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 43000 ? "#181614" : "#fff";
+}
 
-/** Return the color of every block in a look. @type {(level: Level, look: Look) => Rgb[]} */
+/** Return the color of every block in a look. @type {(level: Level, look: Look) => string[]} */
 export const colorsOf = (level, look) =>
-  namedColors(level, look).map((color) => (look.hatch ? WHITE : rgbOf(color)));
+  namedColors(level, look).map((color) => (look.hatch ? "#fff" : color));
 
 /** @type {(face: Point[], look: Look, turn: number, light: boolean) => string} specks on a face */
 function grain(face, look, turn, light) {
@@ -82,16 +72,16 @@ export function shapeOf(block, look) {
   return { loop: face, path: rounded(face, look.radius) };
 }
 
-/** @type {(block: Block, look: Look, color: Rgb, turn: number) => SVGElement[]} */
+/** @type {(block: Block, look: Look, color: string, turn: number) => SVGElement[]} */
 export function blockArt(block, look, color, turn) {
   const { loop, path } = shapeOf(block, look);
   /** @type {SVGElement[]} */
-  const art = [svg("path", { d: path, fill: css(color) })];
+  const art = [svg("path", { d: path, fill: color })];
   if (look.bezel) {
     for (const { normal, path: side } of bezel(loop, look.bezel, look.radius)) {
       const amount = relief(normal, look.relief);
-      const shade = mix(amount > 0 ? WHITE : BLACK, color, Math.abs(amount));
-      art.push(svg("path", { d: side, fill: css(shade) }));
+      const shade = mix(amount > 0 ? "#fff" : "#000", color, Math.abs(amount));
+      art.push(svg("path", { d: side, fill: shade }));
     }
   }
   if (look.grain) {
@@ -126,7 +116,7 @@ function label(block, loop, size, fill) {
   );
 }
 
-/** @type {(level: Level, look: Look, colors: Rgb[], box: number[]) => SVGElement[]} what never moves */
+/** @type {(level: Level, look: Look, colors: string[], box: number[]) => SVGElement[]} what never moves */
 export function groundArt(level, look, colors, [left, top, width, height]) {
   const cells = floorOf(level.floor),
     loops = trace(cells);
@@ -154,7 +144,7 @@ export function groundArt(level, look, colors, [left, top, width, height]) {
   );
   const nGoals = level.blocks.filter(({ goal }) => goal !== NO_CELL).length;
   for (const [at, block] of level.blocks.entries()) {
-    if (block.goal !== NO_CELL) art.push(goalArt(block, look, css(colors[at]), nGoals > 1));
+    if (block.goal !== NO_CELL) art.push(goalArt(block, look, colors[at], nGoals > 1));
   }
   if (look.shadow) {
     const [x, y, blur, opacity] = look.shadow;
@@ -187,14 +177,14 @@ function goalArt(block, look, color, isNamed) {
   );
 }
 
-/** @type {(block: Block, look: Look, color: Rgb) => SVGElement[]} the outline of a goal: dashes on a dark line */
+/** @type {(block: Block, look: Look, color: string) => SVGElement[]} the outline of a goal: dashes on a dark line */
 export function aimArt(block, look, color) {
   const d = shapeOf(block, look).path,
     transform = translated(placeOf(block.goal)),
-    stroke = css(look.hatch ? BLACK : color),
+    stroke = look.hatch ? "#000" : color,
     share = look.goal[2];
   const lines = [
-    ...(share ? [{ stroke: css(mix(color, BLACK, share)), "stroke-width": 8 }] : []),
+    ...(share ? [{ stroke: mix(color, "#000", share), "stroke-width": 8 }] : []),
     { stroke, "stroke-width": 5 * look.lines, "stroke-dasharray": "10 14" },
   ];
   return lines.map((line) => svg("path", { class: "aim", d, transform, ...line }));

@@ -5,15 +5,8 @@
 import { svg } from "../shared/dom.js";
 import { NO_CELL } from "../sliding/lattice.js";
 import { floorOf } from "../sliding/level.js";
-import {
-  STEPS,
-  middleOf,
-  number,
-  placeOf,
-  rounded,
-  verticesOf,
-  vertexXY,
-} from "../sliding/outline.js";
+import { STEPS, middleOf, number, placeOf, rounded, trace } from "../sliding/outline.js";
+import { boxAround } from "./miniature.js";
 import { aimArt, blockArt, colorsOf, groundArt, translated, shapeOf } from "./art.js";
 
 /** @typedef {import("../sliding/outline.js").Point} Point */
@@ -30,15 +23,7 @@ const MARGIN = 0.11; // the rim; the tray leaves room for the shadow
  */
 
 /** @type {(level: Level) => number[]} the view that holds the floor: left, top, width, height */
-export function boxOf(level) {
-  const points = floorOf(level.floor).flatMap((cell) =>
-    verticesOf(cell).map(([a, b]) => vertexXY(a, b)),
-  );
-  const xs = points.map(([x]) => x),
-    ys = points.map(([, y]) => y);
-  const [left, top] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
-  return [left, top, Math.max(...xs) + MARGIN - left, Math.max(...ys) + MARGIN - top];
-}
+export const boxOf = ({ floor }) => boxAround(trace(floorOf(floor)), MARGIN);
 
 /**
  * Draw a level into the groups of the board.

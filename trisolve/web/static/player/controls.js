@@ -1,9 +1,18 @@
 // Moving blocks on the board: by drag, by tap and arrows, by keys, or by the buttons of the list. What
 // one of these does to a play is one move.
 
+import { el } from "../shared/dom.js";
+import { light } from "../shared/ending.js";
+import { createGlide } from "../shared/motion.js";
+import { stepsBetween } from "../sliding/lattice.js";
+import { here } from "../sliding/play.js";
+import { blockNumber, isSolved } from "../sliding/rules.js";
+import { createBoard } from "./board.js";
 import { followBlocks } from "./drag.js";
 import { blockOf, commit, drawArrows, endLift, nudge, raise } from "./lift.js";
 import { blockOfLetter, createBlockList } from "./list.js";
+
+const FOLLOWING_MS = 140;
 
 /** @type {Record<string, number>[]} */
 const ARROW_KEYS = [
@@ -37,25 +46,64 @@ function takeKey(controls, key, target) {
 }
 
 /**
- * Make the controls of a board; `table` has the play that they change.
+ * Set up a board on a stage with blocks that can be moved; `table` has the play that they change.
+ * @param {HTMLElement} stage
  * @param {Table} table
  */
-export function createControls(table) {
-  const { stage, toast, board, glide, say } = table;
+export function createControls(stage, table) {
+  const board = createBoard(stage),
+    toast = el("p", { class: "toast", hidden: true, "aria-hidden": "true" });
   /** @type {(block: number) => void} */
   const press = (block) =>
     controls.lift?.plan.block === block ? commit(controls) : raise(controls, block, true);
-  const list = createBlockList(stage, board, press);
+  const list = createBlockList(stage, board, press),
+    glide = createGlide();
   /** @type {Controls} */
-  const controls = { table, board, glide, toast, say, list, drag: null, lift: null, reason: "" };
+  const controls = { table, board, glide, toast, list, drag: null, lift: null, reason: "" };
   const giveUpDrag = followBlocks(controls);
+  stage.append(toast);
 
   return {
+    board,
+    glide,
+    toast,
     list,
     drawArrows: () => drawArrows(controls),
     /** Whether a block is held or lifted. */
     get holds() {
       return controls.lift !== null || controls.drag !== null;
+    },
+    /** Show the play as it is. */
+    show() {
+      const { play } = table,
+        positions = here(play);
+      if (!this.holds) board.place(positions);
+      list.update(play.level, positions);
+      light(stage, isSolved(play.level, positions));
+    },
+    /** Point at a move that can be made. @type {(move: Move) => void} */
+    point(move) {
+      const block = blockNumber(table.play.level, move);
+      board.point(block, here(table.play)[block], move[1]);
+    },
+    /** Let the blocks glide from where they were to where the play has them. @type {(from: Positions) => void} */
+    follow(from) {
+      const { level } = table.play,
+        to = here(table.play),
+        steps = to.map((first, at) => stepsBetween(first, from[at], level.blocks[at].axis));
+      glide.go(
+        1,
+        0,
+        FOLLOWING_MS,
+        (share) =>
+          board.place(
+            to,
+            steps.map((n) => n * share),
+          ),
+        () => {
+          if (!this.holds) board.place(here(table.play));
+        },
+      );
     },
     /** Put back what is held; keep what was moved by taps. */
     quit() {

@@ -6,8 +6,7 @@ import { isCalm } from "../shared/motion.js";
 import { clamped, leansAt, offsetsAt, planOf } from "../sliding/drag.js";
 import { STEPS } from "../sliding/outline.js";
 import { here, played } from "../sliding/play.js";
-import { blockOf, endLift, glideTo, nudge, raise } from "./lift.js";
-import { hideStop, showStop } from "./stop.js";
+import { blockOf, endLift, glideTo, hideStop, nudge, raise, showStop } from "./lift.js";
 
 const REACH_PX = 22,
   SLACK = 0.12,

@@ -3,10 +3,16 @@
 import { parseShareCode } from "../sliding/formats/share_code.js";
 import { dumpMoves, parseMoves } from "../sliding/moves.js";
 
+const EMPTY = { name: "", author: "", moves: null, solution: null, colors: null };
+
 /**
- * Return an entry's level, which is read only once.
- * @type {(entry: Entry) => Level}
+ * Return levels as the page carries them as the player's entries; empty values are left out there.
+ * @type {(raw: (Partial<CarriedLevel> & {code: string})[]) => Entry[]}
  */
+export const entriesOf = (raw) =>
+  raw.map((one, at) => ({ ...EMPTY, ...one, at, proved: null, level: null }));
+
+/** Return an entry's level, which is read only once. @type {(entry: Entry) => Level} */
 export function levelOf(entry) {
   if (!entry.level) {
     const level = parseShareCode(entry.code);
@@ -20,27 +26,14 @@ export function levelOf(entry) {
   return entry.level;
 }
 
-/**
- * Return the entry of a level that came by a link, with its bare code.
- * @type {(level: Level, code: string) => Entry}
- */
+/** Return the entry of a level that came by a link, with its bare code. @type {(level: Level, code: string) => Entry} */
 export function foreignEntry({ name, author = "", solution, blocks }, code) {
-  return {
-    name,
-    code,
-    author,
-    moves: null,
-    grade: null,
-    solution: solution && dumpMoves(solution),
-    colors: blocks.map((block) => block.color),
-    at: -1,
-    proved: null,
-    level: null,
-  };
+  const colors = blocks.map((block) => block.color),
+    [entry] = entriesOf([
+      { name, author, code, solution: solution && dumpMoves(solution), colors },
+    ]);
+  return { ...entry, at: -1 };
 }
 
-/**
- * Return the fewest moves that are known of: proved, else claimed.
- * @type {(entry: Entry) => number | null}
- */
+/** Return the fewest moves that are known of: proved, else claimed. @type {(entry: Entry) => number | null} */
 export const leastOf = ({ proved, moves }) => (proved ? proved.optimum : moves);

@@ -2,15 +2,16 @@
 
 import { el } from "../shared/dom.js";
 import { keepShown } from "../shared/shown.js";
+import { keep, recall } from "../shared/storage.js";
 import { ALL_MOVES, THE_MOVE, WHICH_BLOCK } from "../sliding/hints.js";
 import { moveName } from "../sliding/moves.js";
-import { here, jumped, made, played } from "../sliding/play.js";
+import { jumped, made, played } from "../sliding/play.js";
 import { hintText } from "../sliding/words.js";
 import { hint } from "./engine.js";
 import { change } from "./playing.js";
 import { reasonHint, stageHint } from "./reasons_words.js";
-import { showError } from "./view.js";
-import { LABELS, MORE_HINT, SEARCHING, searchingText, storedText } from "./words.js";
+import { showError, tell } from "./view.js";
+import { LABELS, MORE_HINT, NO_MORE_HINTS, SEARCHING, searchingText, storedText } from "./words.js";
 
 const MANY_STATES = 20000;
 
@@ -37,6 +38,9 @@ export const wayBack = (page, { status, kept }) =>
     ? { name: LABELS.backToSolvable, run: () => change(page, jumped(page.play, kept)) }
     : null;
 
+/** @type {(page: Player, move: Move) => void} */
+const makeMove = (page, move) => change(page, played(page.play, move, true));
+
 /**
  * Return where a hint leads on: to the move that it names, or back before a mistake.
  * @type {(page: Player, found: Hint) => import("../shared/frame.js").Lead | null}
@@ -45,29 +49,18 @@ function leadAfter(page, found) {
   const { status, next } = found,
     move = next?.move;
   return status === "solvable" && page.hint.much >= THE_MOVE && move
-    ? { name: LABELS.makeMove, run: () => change(page, played(page.play, move, true)) }
+    ? { name: LABELS.makeMove, run: () => makeMove(page, move) }
     : wayBack(page, found);
 }
 
-/** @type {(page: Player, found: Hint) => Node[]} what else can be done after a hint */
-function buttonsAfter(page, { status }) {
-  const {
-      play,
-      hint: { much },
-    } = page,
-    stored = status === "limit" ? storedNext(play) : null;
-  return [
-    ...((status === "solvable" || status === "lost") && much < ALL_MOVES
-      ? [button(MORE_HINT[much], () => void moreHint(page))]
-      : []),
-    ...(stored
-      ? [
-          button(storedText(play.level, stored), () =>
-            change(page, played(page.play, stored, true)),
-          ),
-        ]
-      : []),
-  ];
+/** @type {(page: Player, found: Hint) => HTMLElement | string} what else can be done after a hint */
+function buttonAfter(page, { status }) {
+  const { play, hint } = page,
+    stored = status === "limit" && storedNext(play);
+  if (stored) return button(storedText(play.level, stored), () => makeMove(page, stored));
+  return /^(solvable|lost)$/.test(status) && hint.much < ALL_MOVES
+    ? button(MORE_HINT[hint.much], () => void moreHint(page))
+    : "";
 }
 
 /**
@@ -77,21 +70,28 @@ function buttonsAfter(page, { status }) {
 async function reasonLines({ call, entry, play }, much, { status }) {
   if (status !== "solvable") return [];
   const reasons = await call("reasons", [entry.code, made(play)]).result;
-  if (!reasons.length) return [];
-  return much < WHICH_BLOCK
-    ? stageHint(reasons)
-    : much < ALL_MOVES
-      ? [reasonHint(reasons, 0, play.cursor + 1)]
-      : [];
+  if (much < WHICH_BLOCK) return stageHint(reasons);
+  return reasons.length && much < ALL_MOVES ? [reasonHint(reasons, 0, play.cursor + 1)] : [];
 }
 
-/**
- * Reveal one step more of the way to the goal.
- * @type {(page: Player) => Promise<void>}
- */
+/** @type {(page: Player) => boolean} take a hint where the maker of the page limits them; where none is left, announce it and return false */
+function takeHint(page) {
+  const { hints = Infinity } = page.settings,
+    key = `hints/${page.entry.code}`,
+    found = recall(key),
+    n = Number.isInteger(found) ? found : 0;
+  if (n < hints) {
+    if (hints < Infinity) keep(key, n + 1);
+    return true;
+  }
+  tell(page, NO_MORE_HINTS);
+  return false;
+}
+
+/** Reveal one step more of the way to the goal. @type {(page: Player) => Promise<void>} */
 export async function moreHint(page) {
-  const { play, frame, board, hint: state } = page;
-  if (page.mayHint?.() === false) return;
+  const { play, frame, board, controls, hint: state } = page;
+  if (!takeHint(page)) return;
   state.much = Math.min(ALL_MOVES, state.much + 1);
   page.recorder?.asked(["hint", state.much].join(" "), play);
   const { much } = state,
@@ -106,20 +106,16 @@ export async function moreHint(page) {
     if (mine !== state.asked) return;
     if (much === ALL_MOVES && found.status === "solvable") keepShown(page.entry.code);
     const [far, ...said] = hintText(play.level, made(play), found),
+      { next, instead } = found,
       isFar = much >= WHICH_BLOCK && found.status === "solvable",
-      lines = found.instead
-        ? said.slice(-1)
-        : isFar
-          ? [...said, ...why, far]
-          : [far, ...said, ...why],
-      next = found.next?.move,
-      block = (found.next ?? found.instead)?.block;
-    const at = play.level.blocks.findIndex(({ id }) => id === block);
-    board.mark("hinted", much >= WHICH_BLOCK && found.status === "solvable" ? at : -1);
-    if (next && at >= 0) board.point(at, here(play)[at], next[1]);
+      inOrder = isFar ? [...said, ...why, far] : [far, ...said, ...why],
+      lines = instead ? said.slice(-1) : inOrder,
+      at = play.level.blocks.findIndex(({ id }) => isFar && id === next?.block);
+    board.mark("hinted", at);
+    if (next?.move) controls.point(next.move);
     frame.show(
       ...lines.map((line) => el("p", { class: "answer" }, line)),
-      el("p", { class: "answer row" }, ...buttonsAfter(page, found)),
+      el("p", { class: "answer row" }, buttonAfter(page, found)),
     );
     const onward = leadAfter(page, found);
     if (onward) frame.lead(onward);

@@ -1,11 +1,10 @@
 // What is kept of each level between visits: the play, the best line, and the best one without help: no
 // hint made a move of it or had shown the solution. Others may have written it: a best line counts only if it solves the level.
 
-import { expect } from "../shared/errors.js";
-import { isShown, keepShown } from "../shared/shown.js";
+import { isShown } from "../shared/shown.js";
 import { keep, recall, recalledBests } from "../shared/storage.js";
 import { dumpMoves, parseMoves } from "../sliding/moves.js";
-import { here, made, playOf } from "../sliding/play.js";
+import { here, jumped, made, playOf } from "../sliding/play.js";
 import { RULES_VERSION, isSolved } from "../sliding/rules.js";
 import { levelOf } from "./entries.js";
 
@@ -18,20 +17,21 @@ const keyOf = (code) => `play/${RULES_VERSION}/${code}`;
 /** @type {Map<string, boolean>} which lines solve their levels; a list of levels asks more than once */
 const checked = new Map();
 
-/** @type {(entry: Entry, best: string | null) => boolean} */
-function isSolution(entry, best) {
+/** @type {(entry: Entry, line: string) => boolean} */
+function isSolution(entry, line) {
   try {
-    const play = playOf(levelOf(entry), parseMoves(best ?? ""));
+    const play = playOf(levelOf(entry), parseMoves(line));
     return isSolved(play.level, here(play));
   } catch {
     return false;
   }
 }
 
-/** @type {(entry: Entry, best: string | null) => boolean} */
-function solves(entry, best) {
-  const key = `${entry.code} ${best}`,
-    known = checked.get(key) ?? isSolution(entry, best);
+/** @type {(entry: Entry, line: unknown) => line is string} */
+function solves(entry, line) {
+  if (typeof line !== "string") return false;
+  const key = `${entry.code} ${line}`,
+    known = checked.get(key) ?? isSolution(entry, line);
   checked.set(key, known);
   return known;
 }
@@ -41,53 +41,36 @@ const lengthOf = (line) => line.split(" ").filter(Boolean).length;
 
 /** @type {(entry: Entry, lines: unknown[]) => string | null} the shortest line that solves the level */
 const shortest = (entry, lines) =>
-  lines.reduce(
-    (/** @type {string | null} */ best, line) =>
-      typeof line === "string" &&
-      solves(entry, line) &&
-      (best === null || lengthOf(line) < lengthOf(best))
-        ? line
-        : best,
-    null,
-  );
+  lines.filter((line) => solves(entry, line)).sort((a, b) => lengthOf(a) - lengthOf(b))[0] ?? null;
 
-/** @type {(entry: Entry) => Kept | null} */
+/** @type {(entry: Entry) => Kept} wrong parts of it are passed over */
 function keptOf(entry) {
   const key = keyOf(entry.code),
-    found = recall(key),
-    kept = found && typeof found === "object" ? found : {},
-    { moves, cursor } = kept,
-    aided = kept.aided === true,
-    best = shortest(entry, recalledBests(key, "best")),
-    own = shortest(entry, recalledBests(key, "own"));
-  if (typeof moves === "string" && Number.isInteger(cursor))
-    return { moves, cursor, aided, best, own };
-  return best === null ? null : { moves: "", cursor: 0, aided: false, best, own };
+    { moves, cursor, aided } = recall(key) ?? {};
+  return {
+    moves: typeof moves === "string" ? moves : "",
+    cursor: Number.isInteger(cursor) ? cursor : 0,
+    aided: aided === true,
+    best: shortest(entry, recalledBests(key, "best")),
+    own: shortest(entry, recalledBests(key, "own")),
+  };
 }
 
-/**
- * Return the play that was left off, or a new one; what is kept and wrong is passed over.
- * @type {(entry: Entry) => Play}
- */
+/** Return the play that was left off, or a new one. @type {(entry: Entry) => Play} */
 export function recalledPlay(entry) {
-  const found = keptOf(entry),
+  const { moves, cursor, aided } = keptOf(entry),
     level = levelOf(entry);
   try {
-    const line = parseMoves(found?.moves ?? "");
-    const cursor = Math.max(0, Math.min(line.length, found?.cursor ?? 0));
-    return { ...playOf(level, line, cursor), aided: found?.aided ?? false };
+    return { ...jumped(playOf(level, parseMoves(moves)), cursor), aided };
   } catch {
     return playOf(level);
   }
 }
 
-/**
- * Return how many moves the best line has that is kept, null without one.
- * @type {(entry: Entry) => number | null}
- */
+/** Return how many moves the best line has that is kept, null without one. @type {(entry: Entry) => number | null} */
 export function bestOf(entry) {
-  const best = keptOf(entry)?.best;
-  return best == null ? null : lengthOf(best);
+  const { best } = keptOf(entry);
+  return best === null ? null : lengthOf(best);
 }
 
 /**
@@ -96,34 +79,28 @@ export function bestOf(entry) {
  */
 export const isAided = ({ code }, { aided }) => aided || isShown(code);
 
-/**
- * Return whether a level was solved in as few moves as it takes, without help.
- * @type {(entry: Entry) => boolean}
- */
+/** Return whether a level was solved in as few moves as it takes, without help. @type {(entry: Entry) => boolean} */
 export function hasStar(entry) {
-  const own = keptOf(entry)?.own;
-  return own != null && entry.moves !== null && lengthOf(own) <= entry.moves;
+  const { own } = keptOf(entry);
+  return own !== null && entry.moves !== null && lengthOf(own) <= entry.moves;
 }
 
-/**
- * Return whether anything was played that is kept.
- * @type {(entry: Entry) => boolean}
- */
-export const isBegun = (entry) => Boolean(keptOf(entry)?.moves);
+/** @type {(entry: Entry) => string} what a level is marked with wherever it is listed */
+export const starOrTick = (entry) => (bestOf(entry) === null ? "" : hasStar(entry) ? "★" : "✓");
+
+/** Return whether anything was played that is kept. @type {(entry: Entry) => boolean} */
+export const isBegun = (entry) => keptOf(entry).moves !== "";
 
 /**
  * Return whether a level was begun and not solved, or solved only with moves that a hint made.
  * @type {(entry: Entry) => boolean}
  */
 export function isUnfinished(entry) {
-  const kept = keptOf(entry);
-  return kept !== null && (kept.moves !== "" || kept.best !== null) && kept.own === null;
+  const { moves, best, own } = keptOf(entry);
+  return (moves !== "" || best !== null) && own === null;
 }
 
-/**
- * Keep a play, and its line if it is the best.
- * @type {(entry: Entry, play: Play) => void}
- */
+/** Keep a play, and its line if it is the best. @type {(entry: Entry, play: Play) => void} */
 export function keepPlay(entry, play) {
   const { line, cursor, aided, level } = play,
     found = keptOf(entry),
@@ -132,50 +109,7 @@ export function keepPlay(entry, play) {
     moves: dumpMoves(line),
     cursor,
     aided,
-    best: shortest(entry, [found?.best, now]),
-    own: shortest(entry, [found?.own, isAided(entry, play) ? null : now]),
+    best: shortest(entry, [found.best, now]),
+    own: shortest(entry, [found.own, isAided(entry, play) ? null : now]),
   });
-}
-
-/**
- * Return the kept plays of some levels as text.
- * @type {(entries: Entry[]) => string}
- */
-export const exported = (entries) =>
-  JSON.stringify(
-    Object.fromEntries(
-      entries.map((entry) => {
-        const found = keptOf(entry);
-        return [entry.code, found && isShown(entry.code) ? { ...found, shown: true } : found];
-      }),
-    ),
-  );
-
-/**
- * Take in what `exported` gave; return how many plays that were. Throw at a wrong one, and keep nothing.
- * @type {(entries: Entry[], text: string) => number}
- */
-export function imported(entries, text) {
-  const plays = JSON.parse(text),
-    found = entries.filter(({ code }) => plays[code]);
-  for (const entry of found) {
-    const { moves, cursor, best } = plays[entry.code],
-      level = levelOf(entry);
-    const play = playOf(level, parseMoves(moves), cursor),
-      line = best && playOf(level, parseMoves(best));
-    expect(here(play) && (!line || isSolved(level, here(line))), "a play", entry.name);
-  }
-  for (const entry of found) {
-    const { moves, cursor, aided, best, own, shown } = plays[entry.code],
-      found = keptOf(entry);
-    if (shown === true) keepShown(entry.code);
-    keep(keyOf(entry.code), {
-      moves,
-      cursor,
-      aided: aided === true,
-      best: shortest(entry, [found?.best, best]),
-      own: shortest(entry, [found?.own, own]),
-    });
-  }
-  return new Set(found.map(({ code }) => code)).size;
 }

@@ -1,13 +1,14 @@
 // A block lifted by a tap or by a key, and moved by arrows. With taps every step is made at once, as
-// one move in all; with keys the move is made when the block is put down.
+// one move in all; with keys the move is made when the block is put down. Where a block stops, the edge that
+// blocks it lights up, and the page says why.
 
 import { svg } from "../shared/dom.js";
 import { clamped, offsetsAt, planOf } from "../sliding/drag.js";
 import { ARROWS, WAYS } from "../sliding/lattice.js";
-import { STEPS, number } from "../sliding/outline.js";
+import { STEPS, exitEdge, number } from "../sliding/outline.js";
 import { here, played } from "../sliding/play.js";
+import { describe } from "../sliding/rules.js";
 import { liftText, slideText } from "../sliding/words.js";
-import { hideStop, showStop } from "./stop.js";
 
 /** @typedef {import("../sliding/drag.js").Plan} Plan */
 /** @typedef {import("../sliding/play.js").Play} Play */
@@ -47,13 +48,10 @@ export function raise(controls, block, byKeys) {
   controls.lift = { plan, steps: 0, base, byKeys };
   controls.board.mark("held", block);
   drawArrows(controls);
-  if (byKeys) controls.say(liftText(blockOf(plan, base).id));
+  if (byKeys) controls.table.say(liftText(blockOf(plan, base).id));
 }
 
-/**
- * Move the lifted block one step on.
- * @type {(controls: Controls, sign: number) => void}
- */
+/** Move the lifted block one step on. @type {(controls: Controls, sign: number) => void} */
 export function nudge(controls, sign) {
   const { lift, table, board } = controls;
   if (!lift) return;
@@ -68,7 +66,7 @@ export function nudge(controls, sign) {
   const { id } = blockOf(plan, base),
     start = plan.forward.positions[0];
   if (!byKeys) table.moved(to ? played(base, [id, to]) : base);
-  controls.say(slideText(base.level, [id, to], WAYS));
+  controls.table.say(slideText(base.level, [id, to], WAYS));
   controls.glide.go(
     steps,
     to,
@@ -78,10 +76,7 @@ export function nudge(controls, sign) {
   );
 }
 
-/**
- * Put the lifted block down where it is.
- * @type {(controls: Controls) => void}
- */
+/** Put the lifted block down where it is. @type {(controls: Controls) => void} */
 export function commit(controls) {
   const { lift, table, board } = controls;
   if (!lift) return;
@@ -111,10 +106,7 @@ function clearLift(controls) {
   drawArrows(controls);
 }
 
-/**
- * Draw the arrows at both ends of the lifted block.
- * @type {(controls: Controls) => void}
- */
+/** Draw the arrows at both ends of the lifted block. @type {(controls: Controls) => void} */
 export function drawArrows({ board, lift }) {
   for (const arrow of board.over.querySelectorAll(".arrow")) arrow.remove();
   if (!lift) return;
@@ -141,4 +133,36 @@ export function drawArrows({ board, lift }) {
       ),
     );
   }
+}
+
+/**
+ * Show why a dragged block goes no further one way.
+ * @type {(controls: Controls, plan: import("../sliding/drag.js").Plan, sign: number) => void}
+ */
+export function showStop(controls, plan, sign) {
+  const { stop } = sign > 0 ? plan.forward : plan.back,
+    { board, toast, table } = controls;
+  const { level } = table.play,
+    { axis } = level.blocks[stop.mover];
+  const reason = describe(level, stop);
+  if (controls.reason === reason) return;
+  hideStop(controls);
+  controls.reason = reason;
+  toast.textContent = reason;
+  toast.hidden = false;
+  const [[x1, y1], [x2, y2]] = exitEdge(stop.behind, axis, stop.signs[stop.mover]).map((point) =>
+    point.map(number),
+  );
+  board.mark("shaken", stop.block ?? -1);
+  for (const name of ["struck halo", "struck"])
+    board.over.append(svg("line", { class: name, x1, y1, x2, y2 }));
+  table.say(reason);
+}
+
+/** @type {(controls: Controls) => void} */
+export function hideStop(controls) {
+  if (controls.reason) controls.toast.hidden = true;
+  controls.reason = "";
+  controls.board.mark("shaken", -1);
+  for (const line of controls.board.over.querySelectorAll(".struck")) line.remove();
 }

@@ -9,16 +9,11 @@ import { BLOCKS_LABEL, blockLabel } from "../sliding/words.js";
  * @type {(level: Level, letter: string, block: number) => number}
  */
 export function blockOfLetter({ blocks }, letter, block) {
-  for (const fold of [
-    (/** @type {string} */ text) => text,
-    (/** @type {string} */ text) => text.toLowerCase(),
-  ]) {
-    for (let k = 1; k <= blocks.length; k++) {
-      const at = (block + k + blocks.length) % blocks.length;
-      if (fold([...blocks[at].id][0]) === fold(letter)) return at;
-    }
-  }
-  return -1;
+  const n = blocks.length,
+    order = blocks.map((_, k) => (block + 1 + k + n) % n);
+  /** @type {(fold: (text: string) => string) => number | undefined} */
+  const found = (fold) => order.find((at) => fold([...blocks[at].id][0]) === fold(letter));
+  return found((text) => text) ?? found((text) => text.toLowerCase()) ?? -1;
 }
 
 /**

@@ -44,20 +44,6 @@ const pathOf = ({ moves, cursor }) =>
     .slice(0, cursor + 1)
     .join(" ");
 
-/**
- * Return marks with one more; of nine, the oldest that was kept by itself goes. Null where all nine were set
- * by hand.
- * @type {(marks: Mark[], mark: Mark) => Mark[] | null}
- */
-export function withMark(marks, mark) {
-  const known = marks.find((one) => pathOf(one) === pathOf(mark) && one.cursor === mark.cursor);
-  if (known)
-    return marks.map((one) => (one === known ? { ...one, isOwn: one.isOwn || mark.isOwn } : one));
-  if (marks.length < MAX_MARKS) return [...marks, mark];
-  const oldest = marks.findIndex(({ isOwn }) => !isOwn);
-  return oldest < 0 ? null : [...marks.filter((_, at) => at !== oldest), mark];
-}
-
 /** @type {(play: Play, isOwn: boolean) => Mark} */
 const markOf = ({ line, cursor, aided }, isOwn) => ({
   moves: dumpMoves(line),
@@ -66,11 +52,25 @@ const markOf = ({ line, cursor, aided }, isOwn) => ({
   aided,
 });
 
-/** Keep the position of a play; return whether there was room. @type {(entry: Entry, play: Play, isOwn?: boolean) => boolean} */
+/**
+ * Keep the position of a play; of nine marks, the oldest that was kept by itself goes. Return whether there was room:
+ * there is none where all nine were set by hand.
+ * @type {(entry: Entry, play: Play, isOwn?: boolean) => boolean}
+ */
 export function keepMark(entry, play, isOwn = true) {
-  const next = withMark(marksOf(entry), markOf(play, isOwn));
-  if (next) setMarks(entry, next);
-  return next !== null;
+  const marks = marksOf(entry),
+    mark = markOf(play, isOwn),
+    known = marks.find((one) => pathOf(one) === pathOf(mark) && one.cursor === mark.cursor);
+  if (known) {
+    known.isOwn ||= isOwn;
+  } else {
+    const oldest = marks.findIndex((one) => !one.isOwn);
+    if (marks.length === MAX_MARKS && oldest < 0) return false;
+    if (marks.length === MAX_MARKS) marks.splice(oldest, 1);
+    marks.push(mark);
+  }
+  setMarks(entry, marks);
+  return true;
 }
 
 /** Forget a mark. @type {(entry: Entry, at: number) => void} */
@@ -94,18 +94,12 @@ const dropsBranch = (play, next) =>
  */
 export function followMarks(entry, play, next) {
   const path = dumpMoves(made(play)),
-    isMove = next.cursor === play.cursor + 1 && next.line !== play.line;
-  const marks = isMove ? marksOf(entry) : [];
-  if (marks.some(({ moves, cursor }) => cursor === play.cursor && moves === path)) {
-    const moves = dumpMoves(made(next));
-    setMarks(
-      entry,
-      marks.map((one) =>
-        one.cursor === play.cursor && one.moves === path
-          ? { ...one, moves, aided: next.aided }
-          : one,
-      ),
-    );
+    isMove = next.cursor === play.cursor + 1 && next.line !== play.line,
+    marks = isMove ? marksOf(entry) : [],
+    here = marks.find(({ moves, cursor }) => cursor === play.cursor && moves === path);
+  if (here) {
+    Object.assign(here, { moves: dumpMoves(made(next)), aided: next.aided });
+    setMarks(entry, marks);
   }
   return !dropsBranch(play, next) || keepMark(entry, play, false);
 }

@@ -5,9 +5,10 @@ import { el } from "../shared/dom.js";
 import { here } from "../sliding/play.js";
 import { moveText } from "../sliding/words.js";
 import { dropMark, keepMark, marksOf, playOfMark, wayTo } from "./marks.js";
-import { MARKS, keptText, markText } from "./marks_words.js";
 import { miniature } from "./miniature.js";
 import { change } from "./playing.js";
+import { tell } from "./view.js";
+import { MARKS, keptText, markText } from "./words.js";
 
 /** @typedef {import("../sliding/play.js").Play} Play */
 
@@ -18,11 +19,8 @@ export const levelAt = (play) => ({
 });
 
 /** Keep the position on the board. @type {(page: Player) => void} */
-export function mark({ entry, play, frame }) {
-  const text = keepMark(entry, play) ? keptText(marksOf(entry).length) : MARKS.full;
-  frame.show(el("p", {}, text));
-  frame.say(text);
-}
+export const mark = (page) =>
+  tell(page, keepMark(page.entry, page.play) ? keptText(marksOf(page.entry).length) : MARKS.full);
 
 /** Go to a mark. @type {(page: Player, to: Play) => void} */
 function goTo(page, to) {

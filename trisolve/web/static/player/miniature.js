@@ -1,7 +1,6 @@
 // Small boards for strips and lists: floor, goals and blocks in one picture that stands still.
 
 import { svg } from "../shared/dom.js";
-import { namedColors } from "./block_colors.js";
 import { NO_CELL } from "../sliding/lattice.js";
 import { cellsOf, floorOf } from "../sliding/level.js";
 import { number, rounded, shrunk, trace } from "../sliding/outline.js";
@@ -12,6 +11,19 @@ const EDGE = 0.25,
   RIM = 16,
   GOAL = 13, // the outline of a goal, under the blocks
   OVER = 5; // the same on the blocks, so that a covered goal is still seen
+
+/**
+ * Return the color of every block in a look: the level's own, a strong one, or a gray.
+ * @type {(level: Level, look: Look) => string[]}
+ */
+export function namedColors({ blocks }, look) {
+  const taken = [0, 0];
+  return blocks.map(({ color, goal }) => {
+    const aimed = goal === NO_CELL ? 0 : 1,
+      scheme = aimed ? look.strong : look.grays;
+    return color ?? scheme[taken[aimed]++ % scheme.length];
+  });
+}
 
 /** @type {(cells: number[]) => string} */
 const runPath = (cells) =>
@@ -24,18 +36,19 @@ const outlineOf = (d, stroke, width) =>
   svg("path", { d, fill: "none", stroke, "stroke-width": width });
 
 /**
- * Return a small picture of a level.
- * @type {(level: Level, look: Look) => SVGSVGElement}
+ * Return the view that holds some outlines with a margin around them: left, top, width, height.
+ * @type {(loops: import("../sliding/outline.js").Point[][], margin: number) => number[]}
  */
+export function boxAround(loops, margin) {
+  const xs = loops.flat().map(([x]) => x),
+    ys = loops.flat().map(([, y]) => y),
+    [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
+  return [left, top, Math.max(...xs) + margin - left, Math.max(...ys) + margin - top];
+}
+
+/** Return a small picture of a level. @type {(level: Level, look: Look) => SVGSVGElement} */
 export function miniature(level, look) {
-  const loops = trace(floorOf(level.floor)),
-    points = loops.flat();
-  const xs = points.map(([x]) => x),
-    ys = points.map(([, y]) => y);
-  const [left, top] = [Math.min(...xs) - EDGE, Math.min(...ys) - EDGE];
-  const box = [left, top, Math.max(...xs) + EDGE - left, Math.max(...ys) + EDGE - top]
-    .map(number)
-    .join(" ");
+  const loops = trace(floorOf(level.floor));
   const colors = namedColors(level, look);
   const paths = level.blocks.map((block) => runPath(cellsOf(block, block.first))),
     goals = level.blocks.flatMap((block, i) =>
@@ -43,7 +56,7 @@ export function miniature(level, look) {
     );
   return svg(
     "svg",
-    { viewBox: box, class: "mini", "aria-hidden": "true" },
+    { viewBox: boxAround(loops, EDGE).map(number).join(" "), class: "mini", "aria-hidden": "true" },
     svg("path", {
       d: loops.map((loop) => rounded(loop, 0)).join(""),
       fill: look.floor,

@@ -6,8 +6,6 @@ import { DAMAGED_LINK } from "../shared/words.js";
 import { readLink } from "../sliding/formats/links.js";
 import { bareCode } from "../sliding/formats/share_code.js";
 import { hasGoals } from "../sliding/level.js";
-import { here } from "../sliding/play.js";
-import { blockNumber } from "../sliding/rules.js";
 import { prove, stopProving } from "./engine.js";
 import { foreignEntry, levelOf } from "./entries.js";
 import { bestOf, recalledPlay } from "./kept.js";
@@ -50,30 +48,23 @@ export function openEntry(page, entry, from) {
 }
 
 /** In a level that teaches: point at the first move, for a player who has not solved it. @type {(page: Player) => void} */
-function pointFirst({ entry, play, board }) {
+function pointFirst({ entry, play, board, controls }) {
   const line = levelOf(entry).solution ?? [],
     [move] = line;
   board.point();
   if (!entry.notes || !move || line.length > TAUGHT || play.cursor || bestOf(entry) !== null)
     return;
-  const block = blockNumber(play.level, move);
-  board.point(block, here(play)[block], move[1]);
+  controls.point(move);
 }
 
-/**
- * Open the next level, or the one before.
- * @type {(page: Player, by: number) => void}
- */
+/** Open the next level, or the one before. @type {(page: Player, by: number) => void} */
 export function openBeside(page, by) {
   const { entry, entries } = page,
     next = entries[entry.at < 0 ? 0 : entry.at + by];
   if (next) openEntry(page, next);
 }
 
-/**
- * Open what a link or a share code says; throw an Error if it is none.
- * @type {(page: Player, text: string) => void}
- */
+/** Open what a link or a share code says; throw an Error if it is none. @type {(page: Player, text: string) => void} */
 export function openText(page, text) {
   const from = readLink(text),
     code = bareCode(from.level);
@@ -81,10 +72,7 @@ export function openText(page, text) {
   openEntry(page, known ?? foreignEntry(from.level, code), from.line.length ? from : undefined);
 }
 
-/**
- * Open the link in the address, after #, if there is one.
- * @type {(page: Player) => void}
- */
+/** Open the link in the address, after #, if there is one. @type {(page: Player) => void} */
 export function followHash(page) {
   const text = meant(location.hash.slice(1), (one) => NUMBERED.test(one)),
     entry = page.entries[Number(NUMBERED.exec(text)?.[1]) - 1];
@@ -99,7 +87,7 @@ export function followHash(page) {
 
 /**
  * Return the level that the page opens with: the one left, the one asked for, else the first that is not solved.
- * @type {(player: PlayerState) => Entry}
+ * @type {(page: Pick<Player, "settings" | "entries">) => Entry}
  */
 export const firstEntry = ({ settings, entries }) =>
   entries.find(({ code }) => code === recalledOpen()) ??

@@ -1,25 +1,19 @@
 // Changing the play: every move, undo, redo, reset and jump goes through here.
 
 import { counted } from "../shared/counted.js";
-import { stepsBetween } from "../sliding/lattice.js";
 import { dumpMoves } from "../sliding/moves.js";
 import { here, made } from "../sliding/play.js";
 import { isSolved } from "../sliding/rules.js";
 import { isAided, keepPlay } from "./kept.js";
 import { followMarks } from "./marks.js";
-import { MARKS } from "./marks_words.js";
 import { showIntro, showSolved, update } from "./view.js";
-
-const CHANGE_MS = 140;
+import { MARKS } from "./words.js";
 
 /** @type {(before: Positions, after: Positions) => number} how many blocks a move has pushed */
 const pushedBetween = (before, after) =>
   after.filter((first, at) => first !== before[at]).length - 1;
 
-/**
- * Dispatch what happened as an event of the document.
- * @type {(page: Player, event: keyof PlayerEvents) => void}
- */
+/** Dispatch what happened as an event of the document. @type {(page: Player, event: keyof PlayerEvents) => void} */
 export function emit({ entry, play }, event) {
   const { at, cursor } = play,
     aided = isAided(entry, play);
@@ -29,10 +23,7 @@ export function emit({ entry, play }, event) {
   document.dispatchEvent(new CustomEvent(`trisolve:${event}`, { detail }));
 }
 
-/**
- * Forget the hint: the position is another one.
- * @type {(page: Player) => void}
- */
+/** Forget the hint: the position is another one. @type {(page: Player) => void} */
 function forgetHint(page) {
   const { hint, board } = page;
   showIntro(page);
@@ -47,7 +38,7 @@ function forgetHint(page) {
  * @type {(page: Player, next: import("../sliding/play.js").Play, isShown?: boolean) => void}
  */
 export function change(page, next, isShown = false) {
-  const { entry, play, board, glide, frame } = page;
+  const { entry, play, frame } = page;
   if (next === play || (next.cursor === play.cursor && next.line === play.line)) return;
   const from = here(play),
     to = here(next);
@@ -57,22 +48,7 @@ export function change(page, next, isShown = false) {
   keepPlay(entry, next);
   forgetHint(page);
   if (!followMarks(entry, play, next)) frame.say(MARKS.full);
-  if (!isShown) {
-    const steps = to.map((first, at) => stepsBetween(first, from[at], next.level.blocks[at].axis));
-    glide.go(
-      1,
-      0,
-      CHANGE_MS,
-      (share) =>
-        board.place(
-          to,
-          steps.map((n) => n * share),
-        ),
-      () => {
-        if (!page.controls.holds) board.place(to);
-      },
-    );
-  }
+  if (!isShown) page.controls.follow(from);
   update(page);
   emit(page, "move");
   if (isSolved(next.level, to)) {

@@ -1,12 +1,12 @@
 // What a page that asks for a playtest adds to the player: it records plays, announces that above the level, and
 // gives them as a file. Under Settings, players switch recording off and delete their plays.
 
+import { download } from "../shared/download.js";
 import { openDialog } from "../shared/dialogs.js";
 import { el } from "../shared/dom.js";
 import { addSetting } from "../shared/settings.js";
 import { deletePlays, isRecorded, playLines } from "../sliding/plays_kept.js";
-import { drawPlayer, isRecording, setRecording } from "./plays_choice.js";
-import { createRecorder } from "./recording.js";
+import { createRecorder, drawPlayer, isRecording, setRecording } from "./recording.js";
 import { PLAYS } from "./plays_words.js";
 
 const FILE = "plays.jsonl";
@@ -18,9 +18,7 @@ async function handOver(text) {
     await navigator.share({ files: [file] }).catch(() => {});
     return;
   }
-  const url = URL.createObjectURL(file);
-  el("a", { href: url, download: FILE }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  download(FILE, file);
 }
 
 /** @type {(recorder: Recorder) => Promise<void>} */
@@ -101,6 +99,6 @@ export function followPlaytest(page) {
     show();
     (asks() ? page.frame.pin : page.frame.unpin)(part);
   });
-  page.ahead.push(() => (isLast() ? { name: PLAYS.send, run: send } : null));
+  page.ahead.unshift(() => (isLast() ? { name: PLAYS.send, run: send } : undefined));
   page.afterSolved.push(() => (isLast() ? el("p", {}, PLAYS.last) : ""));
 }

@@ -1,5 +1,6 @@
 // Recording the plays of the player's page: what opens, every change of the play, hints, the end.
 
+import { keep, recall } from "../shared/storage.js";
 import { hasGoals } from "../sliding/level.js";
 import { parseMoves } from "../sliding/moves.js";
 import { playOf } from "../sliding/play.js";
@@ -18,13 +19,45 @@ import {
 } from "../sliding/plays.js";
 import { allPlays, newId, putPlay } from "../sliding/plays_kept.js";
 import { bestOf } from "./kept.js";
-import { isRecording, playerName } from "./plays_choice.js";
 
-const OPEN = "trisolve/plays/open";
+const OPEN = "trisolve/plays/open",
+  ON = "plays/on",
+  PLAYER = "plays/player";
 
 /** @typedef {import("../sliding/plays.js").PlayRecord} PlayRecord */
 /** @typedef {import("../sliding/play.js").Play} Play */
 /** @typedef {{id: string, play: PlayRecord, replayed: Play}} Going */
+
+/** Return whether the player lets plays be recorded. @type {() => boolean} */
+export const isRecording = () => recall(ON) !== false;
+
+/** @type {(on: boolean) => void} */
+export const setRecording = (on) => keep(ON, on);
+
+/** @type {() => string} a name that says nothing about the person */
+function newPlayer() {
+  const drawn = [...crypto.getRandomValues(new Uint8Array(8))]
+    .map((byte) => (byte % 36).toString(36))
+    .join("");
+  keep(PLAYER, drawn);
+  return drawn;
+}
+
+/** @type {string | null} who plays, where there is no storage */
+let someone = null;
+
+/** Return the name of who plays. @type {() => string} */
+export function playerName() {
+  const found = recall(PLAYER);
+  someone =
+    typeof found === "string" && /^[a-z0-9]{4,32}$/.test(found) ? found : (someone ?? newPlayer());
+  return someone;
+}
+
+/** Draw another name: plays from now on are someone else's. @type {() => void} */
+export const drawPlayer = () => {
+  someone = newPlayer();
+};
 
 /** @type {() => {id: string, ms: number} | null} the play that this tab had open before a reload */
 function openBefore() {

@@ -8,8 +8,8 @@ import { moveText } from "../sliding/words.js";
 import { levelAt } from "./marks_part.js";
 import { miniature } from "./miniature.js";
 import { change } from "./playing.js";
-import { REVIEW, barText, costText, summaryText } from "./review_words.js";
 import { showError } from "./view.js";
+import { REVIEW, barText, costText, summaryText } from "./words.js";
 
 /** @typedef {import("../sliding/costs.js").Review} Review */
 
@@ -76,10 +76,6 @@ function openStrip(page, review) {
 /** Review the moves that are made. @type {(page: Player) => Promise<void>} */
 export async function openReview(page) {
   const { entry, play, call, frame } = page;
-  if (!play.cursor) {
-    frame.show(el("p", {}, REVIEW.empty));
-    return;
-  }
   try {
     /** @type {Review | null} */
     const review = await call("review", [entry.code, made(play)]).result;
@@ -91,6 +87,8 @@ export async function openReview(page) {
   }
 }
 
-/** @type {(page: Player) => HTMLElement} the button below a solved level */
+/** @type {(page: Player) => Node | string} the button below a solved level; none where no move was made */
 export const reviewButton = (page) =>
-  el("button", { class: "review-way", onclick: () => void openReview(page) }, REVIEW.title);
+  page.play.cursor
+    ? el("button", { class: "review-way", onclick: () => void openReview(page) }, REVIEW.title)
+    : "";

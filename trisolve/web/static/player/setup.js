@@ -4,45 +4,43 @@
 import { command, common } from "../shared/commands.js";
 import { el } from "../shared/dom.js";
 import { openHelp } from "../shared/help.js";
-import { createGlide } from "../shared/motion.js";
 import { createFrame } from "../shared/frame.js";
 import { followTheme } from "../shared/theme.js";
 import { startEngine } from "../shared/worker.js";
-import { here, jumped, reset, undone } from "../sliding/play.js";
+import { here, jumped, playOf, reset, undone } from "../sliding/play.js";
 import { connect } from "./api.js";
-import { createBoard } from "./board.js";
 import { createControls } from "./controls.js";
 import { moreHint } from "./hints.js";
+import { levelOf } from "./entries.js";
 import { openBeside } from "./opening.js";
 import { mark, openMarks } from "./marks_part.js";
-import { MARKS } from "./marks_words.js";
 import { change } from "./playing.js";
 import { openReview, reviewButton } from "./review_part.js";
-import { REVIEW } from "./review_words.js";
 import { rulesOf } from "./rule_sheet.js";
 import { openShare } from "./share.js";
 import { quit, startWatching, stopWatching } from "./watch.js";
-import { HELP, LABELS } from "./words.js";
+import { HELP, LABELS, MARKS, REVIEW } from "./words.js";
 
-/** @type {(state: PlayerState, now: () => Player, openLevels: (page: Player) => void, more: Command[]) => Command[]} */
-function commandsOf({ settings: { hints } }, now, openLevels, more) {
+/** @type {(page: Player, openLevels: () => void, more: Command[]) => Command[]} */
+function commandsOf(page, openLevels, more) {
+  const { hints } = page.settings;
+  /** @type {(one: Command) => Command[]} one that shows a solution, where hints are not limited */
+  const own = (one) => (hints === undefined ? [one] : []);
   /** @type {Command[]} */
   const commands = [
-    common("previous", () => openBeside(now(), -1)),
-    common("levels", () => openLevels(now())),
-    common("next", () => openBeside(now(), 1)),
-    common("share", () => openShare(now())),
-    common("help", () => openHelp(HELP, commands, rulesOf(now()))),
-    common("undo", () => change(now(), undone(now().play))),
-    common("redo", () => change(now(), jumped(now().play, now().play.cursor + 1))),
-    common("restart", () => change(now(), reset(now().play))),
-    ...(hints === 0 ? [] : [common("hint", () => void moreHint(now()))]),
-    ...(hints === undefined ? [common("watch", () => void startWatching(now()))] : []),
-    command("mark", MARKS.mark, "⚑", "foot", ["+"], () => mark(now())),
-    command("marks", MARKS.command, "⚐", "foot", ["*"], () => openMarks(now())),
-    ...(hints === undefined
-      ? [command("review", REVIEW.title, "▤", "foot", ["="], () => void openReview(now()))]
-      : []),
+    common("previous", () => openBeside(page, -1)),
+    common("levels", openLevels),
+    common("next", () => openBeside(page, 1)),
+    common("share", () => openShare(page)),
+    common("help", () => openHelp(HELP, commands, rulesOf(page))),
+    common("undo", () => change(page, undone(page.play))),
+    common("redo", () => change(page, jumped(page.play, page.play.cursor + 1))),
+    common("restart", () => change(page, reset(page.play))),
+    ...(hints === 0 ? [] : [common("hint", () => void moreHint(page))]),
+    ...own(common("watch", () => void startWatching(page))),
+    command("mark", MARKS.mark, "⚑", "foot", ["+"], () => mark(page)),
+    command("marks", MARKS.title, "⚐", "foot", ["*"], () => openMarks(page)),
+    ...own(command("review", REVIEW.title, "▤", "foot", ["="], () => void openReview(page))),
     ...more,
   ];
   return commands;
@@ -56,80 +54,65 @@ function heardKey(page, key, target) {
   return isBusy;
 }
 
-/** @type {(now: () => Player) => HTMLInputElement} the play as a slider */
-function createTimeline(now) {
+/** @type {(page: Player) => HTMLInputElement} the play as a slider */
+function createTimeline(page) {
   const timeline = el("input", {
     type: "range",
     min: 0,
     "aria-label": LABELS.timeline,
     class: "timeline",
+    oninput() {
+      quit(page);
+      change(page, jumped(page.play, Number(timeline.value)));
+    },
   });
-  timeline.addEventListener("input", () => {
-    quit(now());
-    change(now(), jumped(now().play, Number(timeline.value)));
-  });
+  page.frame.extras.push(el("label", { class: "choice slide" }, LABELS.moves, timeline));
   return timeline;
 }
 
 /**
- * Return the record of the page, complete: the state, and what shows it.
- * @type {(state: PlayerState, openLevels: (page: Player) => void, more: Command[]) => Player}
+ * Set up a player in the body of the page, with an entry on the board and nothing played. `openLevels` shows
+ * what else can be played; `more`, `ahead`, `afterSolved` and `attach` are what only some pages have.
+ * @type {(parts: Pick<Player, "settings" | "entries" | "nameInLinks"> & Partial<Pick<Player, "entry" | "ahead" | "afterSolved">> &
+ *   {openLevels: (page: Player) => void, more?: Command[], attach?: (page: Player) => void}) => Player}
  */
-function createPage(state, openLevels, more) {
-  const glide = createGlide(),
-    worn = { look: state.settings.looks[0] },
-    frame = createFrame(
-      commandsOf(state, () => page, openLevels, more),
-      (key, { target }) => heardKey(page, key, target),
-      () => quit(page),
-    ),
-    { stage, say } = frame,
-    board = createBoard(stage),
-    toast = el("p", { class: "toast", hidden: true, "aria-hidden": "true" });
-  const controls = createControls({
-    stage,
-    toast,
-    board,
-    glide,
-    say,
+export function begin({ openLevels, more = [], ahead = [], afterSolved = [], attach, ...parts }) {
+  const { settings, entries, entry = entries[0] } = parts;
+  /** @type {Partial<Player>} completed below: the frame needs the commands, which need the page */
+  const record = {
+      ...parts,
+      entry,
+      play: playOf(levelOf(entry)),
+      exploring: null,
+      hint: { much: 0, asked: 0 },
+      watch: { film: null, asked: 0 },
+      ahead,
+      afterSolved: [() => reviewButton(page), ...afterSolved],
+      call: startEngine(engine()).call,
+    },
+    page = /** @type {Player} */ (record);
+  const frame = (page.frame = createFrame(
+    commandsOf(page, () => openLevels(page), more),
+    (key, { target }) => heardKey(page, key, target),
+    () => quit(page),
+  ));
+  const controls = (page.controls = createControls(frame.stage, {
+    say: frame.say,
     get play() {
       return page.play;
     },
     ready: () => !stopWatching(page),
     moved: (next) => change(page, next, true),
-  });
-  stage.append(toast);
-  /** @type {Player} */
-  const page = {
-    ...state,
-    glide,
-    frame,
-    board,
-    controls,
-    timeline: createTimeline(() => page),
-    call: startEngine(engine()).call,
-    look: () => worn.look,
-  };
-  followTheme(state.settings.looks, (look) => {
-    worn.look = look;
+  }));
+  const { board, glide } = controls;
+  Object.assign(page, { board, glide, timeline: createTimeline(page) });
+  frame.buttons.more.classList.add("needed");
+  page.look = followTheme(settings.looks, (look) => {
     board.draw(page.play.level, look);
     board.place(here(page.play));
   });
-  return page;
-}
-
-/**
- * Set up a player in the body of the page; `openLevels` shows what else can be played, `more` are
- * commands that only some pages have.
- * @type {(state: PlayerState, openLevels: (page: Player) => void, more?: Command[]) => Player}
- */
-export function setUp(state, openLevels, more = []) {
-  const page = createPage(state, openLevels, more),
-    { frame, timeline, controls } = page;
-  frame.extras.push(el("label", { class: "choice slide" }, LABELS.moves, timeline));
-  frame.buttons.more.classList.add("needed");
   connect(page);
-  page.afterSolved.push(() => reviewButton(page));
   window.addEventListener("resize", controls.drawArrows);
+  attach?.(page);
   return page;
 }

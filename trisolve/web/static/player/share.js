@@ -7,10 +7,7 @@ import { signedCode } from "../sliding/formats/share_code.js";
 import { jumped } from "../sliding/play.js";
 import { LABELS, SHARED } from "./words.js";
 
-/**
- * Open the dialog.
- * @type {(page: Player) => void}
- */
+/** Open the dialog. @type {(page: Player) => void} */
 export function openShare({ entry, play, settings, nameInLinks }) {
   const base = settings.linkBase ?? ownAddress(),
     { name: title, author } = entry,

@@ -84,34 +84,17 @@ interface PlayerSettings {
   playtest?: string; // what its author asks players for, before their plays are handed over
 }
 
-interface Film {
-  // a solution that is watched
-  line: Move[];
-  reasons: import("../sliding/reasons.js").Reason[]; // why each move is made; [] where the line does not end solved
-  at: number;
-  start: Positions; // where it begins, and begins again
-  positions: Positions;
-  running: boolean;
-  place: HTMLElement;
-  button: HTMLButtonElement;
-}
-
-interface PlayerState {
+interface Player {
+  // what the player's page knows, and what shows it
   settings: PlayerSettings;
   entries: Entry[];
   entry: Entry;
   play: import("../sliding/play.js").Play;
   exploring: { result: Promise<Explored>; cancel(): void } | null;
   hint: { much: number; asked: number }; // how much is revealed, and how often a hint was asked for
-  watch: { film: Film | null; timer: number; speed: number; asked: number };
-  ahead: (() => import("../shared/frame.js").Lead | null)[]; // what may come next in place of the next level
+  watch: { film: { stop(): void } | null; asked: number };
+  ahead: (() => import("../shared/frame.js").Lead | null | undefined)[]; // what comes next, if it is not the next level; undefined: the next one knows
   afterSolved: (() => Node | string)[]; // what a solved level shows below how it was solved
-}
-
-interface Player extends PlayerState {
-  // the state with what shows it
-  mayHint?(): boolean; // where a site limits hints: whether one is left; it takes it, or says why not
-  onward?(): import("../shared/frame.js").Lead | null | undefined; // on a site: what comes next; undefined is the next level
   nameInLinks?(): string | undefined; // on a site: what its links call the level, if that is in a pack
   recorder?: Recorder; // only on a page that asks for a playtest
   frame: ReturnType<typeof import("../shared/frame.js").createFrame>;
@@ -138,10 +121,6 @@ interface Recorder {
 
 interface Table {
   // what controls work on
-  stage: HTMLElement;
-  toast: HTMLElement; // says why a block stops
-  board: ReturnType<typeof import("./board.js").createBoard>;
-  glide: ReturnType<typeof import("../shared/motion.js").createGlide>;
   readonly play: import("../sliding/play.js").Play;
   ready(): boolean; // stop whatever else moves blocks; whether one may be taken now
   moved(next: import("../sliding/play.js").Play): void; // the play is another one, and shown already
@@ -158,10 +137,9 @@ interface Lift {
 
 interface Controls {
   table: Table;
-  board: Table["board"];
-  glide: Table["glide"];
-  toast: HTMLElement;
-  say(text: string): void;
+  board: Player["board"];
+  glide: Player["glide"];
+  toast: HTMLElement; // says why a block stops
   list: ReturnType<typeof import("./list.js").createBlockList>;
   drag: import("./drag.js").Drag | null;
   lift: Lift | null;

@@ -1,7 +1,7 @@
 // What the page shows of the play: blocks, counts, which buttons can be pressed.
 
 import { el } from "../shared/dom.js";
-import { light, resultLine } from "../shared/ending.js";
+import { resultLine } from "../shared/ending.js";
 import { isKept } from "../shared/storage.js";
 import { hasGoals } from "../sliding/level.js";
 import { here, made } from "../sliding/play.js";
@@ -18,37 +18,20 @@ import {
   stepsText,
 } from "./words.js";
 
-/** @type {(page: Player) => import("../shared/frame.js").Lead | null} the way on from a level; a site may know better */
-function wayOn({ entry, entries, frame, onward, ahead }) {
-  for (const other of ahead) {
-    const lead = other();
-    if (lead) return lead;
-  }
-  const own = onward?.();
-  if (own !== undefined) return own;
-  if (entry.at >= 0 && entries[entry.at + 1])
-    return { name: LABELS.nextLevel, run: () => frame.buttons.next.click() };
-  return null;
-}
-
 /** @type {(page: Player) => import("../shared/frame.js").Lead | null} where the level leads on: quietly until it is solved */
-function leadOf(page) {
-  const { level } = page.play,
-    lead = wayOn(page);
-  return lead && { ...lead, early: hasGoals(level) && !isSolved(level, here(page.play)) };
+function leadOf({ entry, entries, play, frame, ahead }) {
+  const known = ahead.map((other) => other()).find((one) => one !== undefined),
+    isNext = entry.at >= 0 && entries[entry.at + 1],
+    next = isNext ? { name: LABELS.nextLevel, run: () => frame.buttons.next.click() } : null,
+    lead = known === undefined ? next : known;
+  return lead && { ...lead, early: hasGoals(play.level) && !isSolved(play.level, here(play)) };
 }
 
-/**
- * Show the play as it is.
- * @type {(page: Player) => void}
- */
+/** Show the play as it is. @type {(page: Player) => void} */
 export function update(page) {
-  const { entry, entries, play, frame, board, controls, timeline } = page;
-  const { level, cursor, line } = play,
-    positions = here(play);
-  if (!controls.holds) board.place(positions);
-  light(frame.stage, isSolved(level, positions));
-  controls.list.update(level, positions);
+  const { entry, entries, play, frame, controls, timeline } = page;
+  const { level, cursor, line } = play;
+  controls.show();
   const steps = made(play).reduce((sum, [, distance]) => sum + Math.abs(distance), 0);
   const [moves, step, kind] = movesText(cursor, leastOf(entry), entry.proved !== null);
   frame.count.replaceChildren(
@@ -81,10 +64,7 @@ export function showIntro({ entry, frame }) {
   frame.show(...lines.filter(Boolean).map((line) => el("p", { class: "quiet" }, line)));
 }
 
-/**
- * Say that the level is solved, and what can be done next.
- * @type {(page: Player) => void}
- */
+/** Say that the level is solved, and what can be done next. @type {(page: Player) => void} */
 export function showSolved({ entry, entries, play, frame, afterSolved }) {
   const isLast = entries[1] && entries.every((one) => bestOf(one) !== null);
   const least = leastOf(entry),
@@ -98,10 +78,7 @@ export function showSolved({ entry, entries, play, frame, afterSolved }) {
   frame.say(text);
 }
 
-/**
- * Show what the panel says of the play as it is, when nothing else is under way.
- * @type {(page: Player) => void}
- */
+/** Show what the panel says of the play as it is, when nothing else is under way. @type {(page: Player) => void} */
 export function showRest(page) {
   const { level } = page.play;
   if (isSolved(level, here(page.play))) showSolved(page);
@@ -109,10 +86,13 @@ export function showRest(page) {
   page.frame.lead(leadOf(page));
 }
 
-/**
- * Say what went wrong.
- * @type {(page: Player, error: unknown) => void}
- */
+/** Show a text, and announce it. @type {(page: Pick<Player, "frame">, text: string) => void} */
+export function tell({ frame }, text) {
+  frame.show(el("p", {}, text));
+  frame.say(text);
+}
+
+/** Say what went wrong. @type {(page: Player, error: unknown) => void} */
 export function showError({ frame }, error) {
   frame.show(el("p", { class: "alarm" }, /** @type {Error} */ (error).message));
 }

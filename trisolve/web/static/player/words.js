@@ -29,20 +29,10 @@ export const HELP = {
 export const LABELS = {
   back: "Back to the game",
   backToSolvable: "Back to the last solvable position",
-  export: "Export",
-  import: "Import",
-  levels: "Levels",
   moves: "Moves",
   makeMove: "Make this move",
   nextLevel: "Next level",
-  pause: "Pause",
-  play: "Play",
-  playAgain: "Play again",
-  progress: "Progress as text",
-  search: "Search by number or name",
   share: "Share",
-  speed: "Speed",
-  step: "Step",
   timeline: "Moves played",
 };
 
@@ -124,7 +114,7 @@ export const openedText = (level, name) => `${name}, ${counted(level.blocks.leng
 export function progressText(best, isBegun, moves, grade = null) {
   const far =
     best !== null
-      ? `✓ solved in ${best}` + (moves === null ? "" : ` of ${moves}`)
+      ? `solved in ${best}` + (moves === null ? "" : ` of ${moves}`)
       : isBegun
         ? "started"
         : moves === null
@@ -133,18 +123,52 @@ export function progressText(best, isBegun, moves, grade = null) {
   return [far, grade].filter(Boolean).join(", ");
 }
 
-/** @type {(solved: number, n: number) => string} */
-export const solvedOfText = (solved, n) => `${solved} of ${n} solved`;
-
-/** @type {(n: number) => string} */
-export const importedText = (n) => `${counted(n, "game")} imported`;
-
 /** @type {(line: Move[], isStored: boolean) => string} */
 export const watchedText = (line, isStored) =>
   `${isStored ? "The stored solution, not proved" : "A shortest solution"}: ${counted(line.length, "move")}`;
 
-/** @type {(at: number, n: number, move: string) => string} */
-export const stepText = (at, n, move) => `${at} of ${n}: ${move}`;
+export const MARKS = {
+  title: "Marks",
+  mark: "Mark",
+  keep: "Keep this position",
+  none: "A mark saves a position, so you can return to it. If you play on after Undo, the moves that you replace are saved as a mark.",
+  full: "All nine marks are set. Remove one to set another.",
+  byItself: "kept automatically",
+  drop: "Remove mark",
+};
+
+/** @type {(n: number) => string} */
+export const keptText = (n) => `Position marked: ${n} of 9 marks used.`;
+
+/** @type {(made: number, followed: string | null) => string} */
+export const markText = (made, followed) =>
+  "after " + counted(made, "move") + (followed === null ? "" : ", then " + followed);
+
+export const REVIEW = {
+  title: "Review",
+  playFrom: "Play from here",
+  unknown: "This level is too large for this page to review.",
+};
+
+/** @type {(cost: number, lost: boolean) => string} the play as a whole */
+export function summaryText(cost, lost) {
+  if (lost) return "One move lost the level.";
+  return cost
+    ? "Detours: " + counted(cost, "move") + "."
+    : "Every move was on a shortest path to the goal.";
+}
+
+/** @type {(cost: number | null, lost: boolean) => string} what a bar is marked with */
+export const costText = (cost, lost) => (lost ? "✕" : cost ? "+" + cost : "");
+
+/** @type {(left: number | null) => string} */
+const leftText = (left) => (left === null ? "lost" : counted(left, "move") + " left");
+
+/** @type {(at: number, move: string, left: number | null, cost: number | null, lost: boolean) => string} */
+export function barText(at, move, left, cost, lost) {
+  const price = lost ? ", this move loses the level" : cost ? ", a detour of " + cost : "";
+  return "Move " + at + ", " + move + ": " + leftText(left) + price;
+}
 
 /** What a page around this one was expected to ask for. */
 export const API = {

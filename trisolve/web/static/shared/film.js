@@ -1,24 +1,25 @@
 // Watching a finished game move by move: to the start, back, on, to the end, or by itself. The buttons
 // are one element that stays while what it shows changes, so that none loses the focus.
 
+import { choiceOf } from "./choices.js";
 import { el } from "./dom.js";
-import { FILM_WORDS, filmPlace } from "./game_words.js";
+import { FILM_WORDS, filmPlace } from "./film_words.js";
 import { isCalm } from "./motion.js";
 
 const SPEEDS = ["0.5", "1", "2", "4"],
   PAUSE_MS = 900,
   CALM_PAUSES = 2;
+let speed = 1; // as it was chosen last
 
 /**
- * Make the buttons for a game of `n` moves that is shown after `from` of them. `show` is called with
- * how many are to be shown.
+ * Make the buttons for a game of `n` moves that is shown after `from` of them. `show` is called with how many
+ * are to be shown, and how fast; it may return after how many milliseconds the next move may follow.
  * @param {number} n
- * @param {(at: number) => void} show
+ * @param {(at: number, speed: number) => number | void} show
  * @param {number} [from]
  */
 export function createFilm(n, show, from = 0) {
   let at = from,
-    speed = 1,
     timer = 0,
     isRunning = false;
   const place = el("span", {}),
@@ -41,15 +42,13 @@ export function createFilm(n, show, from = 0) {
     );
   const back = [button("⇤", FILM_WORDS.first, () => 0), button("◀", FILM_WORDS.back, () => at - 1)];
   const onward = [button("▶", FILM_WORDS.on, () => at + 1), button("⇥", FILM_WORDS.last, () => n)];
-  const pace = el(
-    "select",
-    {
-      "aria-label": FILM_WORDS.speed,
-      onchange: () => {
-        speed = Number(pace.value);
-      },
+  const pace = choiceOf(
+    SPEEDS.map((name) => [name, `${name} ×`]),
+    speed,
+    (name) => {
+      speed = Number(name);
     },
-    ...SPEEDS.map((name) => el("option", { value: name, selected: name === "1" }, `${name} ×`)),
+    { "aria-label": FILM_WORDS.speed },
   );
 
   const draw = () => {
@@ -60,16 +59,16 @@ export function createFilm(n, show, from = 0) {
     if ([...back, ...onward].some((one) => one.disabled && one === document.activeElement))
       run.focus();
   };
-  /** @type {(to: number) => void} */
+  /** @type {(to: number) => number} */
   const go = (to) => {
     at = Math.max(0, Math.min(n, to));
     draw();
-    show(at);
+    return show(at, speed) ?? ((isCalm() ? CALM_PAUSES : 1) * PAUSE_MS) / speed;
   };
   const next = () => {
-    go(at + 1);
+    const pause = go(at + 1);
     if (at === n) stop();
-    else timer = window.setTimeout(next, ((isCalm() ? CALM_PAUSES : 1) * PAUSE_MS) / speed);
+    else timer = window.setTimeout(next, pause);
   };
   const start = () => {
     isRunning = true;
@@ -83,5 +82,9 @@ export function createFilm(n, show, from = 0) {
     draw();
   };
   draw();
-  return { element: el("p", { class: "row" }, ...back, run, ...onward, pace, place), stop };
+  return {
+    element: el("p", { class: "row film" }, ...back, run, ...onward, pace, place),
+    start,
+    stop,
+  };
 }

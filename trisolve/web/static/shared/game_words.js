@@ -1,18 +1,12 @@
-// What the pages of the games share: watching, passing on, addresses.
+// What the pages of the games share: cells, passing on, addresses.
 
-/** What the buttons of a game that is watched say. */
-export const FILM_WORDS = {
-  back: "One step back",
-  first: "To the start",
-  last: "To the end",
-  on: "One step on",
-  pause: "Pause",
-  play: "Play",
-  speed: "Speed",
+import { expectedText } from "./words.js";
+
+/** What the buttons of a board's cells are called together, and how the help explains their keys. */
+export const CELL_WORDS = {
+  cells: "Cells",
+  keys: /** @type {[string, string][]} */ ([["Tab, arrows", "Go from cell to cell"]]),
 };
-
-/** @type {(at: number, n: number) => string} */
-export const filmPlace = (at, n) => `${at} of ${n}`;
 
 /** What the dialog of a link says. */
 export const LINK_WORDS = {
@@ -28,3 +22,9 @@ export const eachOnceText = (keys) => `one each of ${keys.join(", ")}`;
 export const upToText = (what, most) => `${what} from 1 to ${most}`;
 
 export const SEED_EXPECTED = "a seed from 0 to 2^64 - 1, in digits";
+
+export const PUZZLE_EXPECTED = "a puzzle of this page: its number from 0, or its code";
+
+/** @type {(move: string, why: string) => string} */
+export const illegalText = (move, why) =>
+  expectedText("a legal move", move) + (why ? `: ${why}` : "");

@@ -1,6 +1,7 @@
 // What a player sets for all pages: sounds, motion, theme, hints. The sheet is a list of entries, to which
 // a page may add its own.
 
+import { choiceOf } from "./choices.js";
 import { openDialog } from "./dialogs.js";
 import { el } from "./dom.js";
 import { keep, recall } from "./storage.js";
@@ -45,17 +46,13 @@ function switchOf(name, key, isOn) {
 }
 
 /** @type {() => HTMLElement} */
-function themeChoice() {
-  const chosen = chosenTheme(),
-    field = el(
-      "select",
-      { onchange: () => set(THEME, field.value) },
-      ...Object.entries(SETTINGS_WORDS.themes).map(([value, name]) =>
-        el("option", { value, selected: value === chosen }, name),
-      ),
-    );
-  return el("label", { class: "setting" }, SETTINGS_WORDS.theme, field);
-}
+const themeChoice = () =>
+  el(
+    "label",
+    { class: "setting" },
+    SETTINGS_WORDS.theme,
+    choiceOf(Object.entries(SETTINGS_WORDS.themes), chosenTheme(), (theme) => set(THEME, theme)),
+  );
 
 /** @type {(() => Node | null)[]} what makes the entries of the sheet; null is none */
 const entries = [

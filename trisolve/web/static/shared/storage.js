@@ -67,10 +67,10 @@ export const recalledBests = (key, name) =>
     .flatMap((value) => linesIn(value, name));
 
 /** @type {(value: any, name: string) => unknown[]} the best line of a value, and those that an import has put aside */
-const linesIn = (value, name) => [
-  value?.[name] ?? null,
-  ...(Array.isArray(value?.earlier) ? value.earlier : []),
-];
+function linesIn(value, name) {
+  const earlier = value?.[`${name}Earlier`];
+  return [value?.[name] ?? null, ...(Array.isArray(earlier) ? earlier : [])];
+}
 
 /**
  * Return an imported value that keeps the best lines of the value that it replaces.
@@ -83,7 +83,7 @@ export function withEarlier(value, old, name) {
     lines.filter((line) => line !== null).map((line) => JSON.stringify(line)),
   );
   earlier.delete(own);
-  return earlier.size ? { ...value, earlier: [...earlier].map(parsed) } : value;
+  return earlier.size ? { ...value, [`${name}Earlier`]: [...earlier].map(parsed) } : value;
 }
 
 /** @type {(storage: () => Storage, key: string, text: string) => boolean} whether it was written; to name a storage may throw too */

@@ -32,16 +32,16 @@ export const COMMAND_WORDS = {
   more: "More",
 };
 
+/** What the field says that searches a list. */
+export const SEARCH_LABEL = "Search by number or name";
+
+/** @type {(solved: number, all: number) => string} */
+export const solvedOfText = (solved, all) => `${solved} of ${all} solved`;
+
 /** What the sheet of rules says that opens before a first game. */
 export const RULE_WORDS = {
   begin: "Play",
   title: "How to play",
-};
-
-/** What the buttons of a board's cells are called together, and how the help explains their keys. */
-export const CELL_WORDS = {
-  cells: "Cells",
-  keys: /** @type {[string, string][]} */ ([["Tab, arrows", "Go from cell to cell"]]),
 };
 
 /** What the sheet of settings says. */
@@ -78,9 +78,3 @@ export const expectedText = (what, got) =>
   `expected ${what}` + (got === undefined ? "" : `, got ${JSON.stringify(got)}`);
 
 export const SHORT_LINK_EXPECTED = "a link of at most 65536 characters";
-
-export const PUZZLE_EXPECTED = "a puzzle of this page: its number from 0, or its code";
-
-/** @type {(move: string, why: string) => string} */
-export const illegalText = (move, why) =>
-  expectedText("a legal move", move) + (why ? `: ${why}` : "");

@@ -57,10 +57,7 @@ export const backLink = ({ name, href } = { name: SITE_WORDS.home, href: address
     el("span", { class: "word", "aria-hidden": "true" }, SITE_WORDS.mark),
   );
 
-/**
- * Return the head of a page that is not a game.
- * @type {(page: SitePage, current: string) => HTMLElement}
- */
+/** Return the head of a page that is not a game. @type {(page: SitePage, current: string) => HTMLElement} */
 const siteHead = (page, current) =>
   el(
     "header",

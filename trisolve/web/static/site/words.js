@@ -9,14 +9,13 @@ export const PAGES_WORDS = /** @type {Record<string, {name: string, line: string
   about: { name: "About", line: "Where this site comes from, and why it knows nothing about you." },
 });
 
-export const PROGRESS_WORDS = {
+export const ALL_PROGRESS = {
   head: "Your progress",
   where:
     "Progress, streaks and settings are kept only in this browser. Clearing the browser's data deletes them. " +
     "To keep them or move them to another device, export them.",
   export: "Export to a file",
   import: "Import from a file",
-  wrongFile: "This file does not hold progress from this site.",
 };
 
 export const OFFLINE_WORDS = {
@@ -31,18 +30,12 @@ export const dotText = (name, isSolved) => `${name}: ${isSolved ? "solved" : "no
 /** @type {(pack: string, n: number) => string} where a player begins who has not played yet */
 export const startText = (pack, n) => `Start: ${pack}, ${counted(n, "level")}`;
 
-/** @type {(n: number) => string} */
-export const importedEntriesText = (n) => `Imported ${counted(n, "record")}.`;
-
 export const SITE_WORDS = {
   home: "Home",
   menu: "Pages",
   skip: "Skip to main content",
-  intro:
-    "Puzzles on triangles, hexagons and stranger boards. Play on any device, online or offline, without an account.",
   today: "Today",
   goOn: "Continue",
-  begin: "Start",
   games: "Games",
   solved: "Solved!",
   next: "Next",
@@ -50,5 +43,4 @@ export const SITE_WORDS = {
   allLevels: "All levels",
   failedToRead:
     "This part of the site could not be loaded. Check the connection, then load the page again.",
-  noScript: "The games need a browser that runs JavaScript.",
 };

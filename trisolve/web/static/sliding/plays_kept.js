@@ -1,47 +1,24 @@
 // Plays on the player's own device, in IndexedDB: the last 5,000, and nothing leaves it by itself. Each
 // play is one record under an id of its own, so that tabs cannot damage each other's.
 
-const DATABASE = "trisolve-plays",
-  STORE = "plays";
-const MAX_PLAYS = 5000;
+import { createStore } from "../shared/database.js";
+
+const MAX_PLAYS = 5000,
+  kept = createStore("trisolve-plays", "plays");
 
 /** @typedef {{id: string, at: number, play: import("./plays.js").PlayRecord}} KeptPlay  `at`: when it was written, by the clock */
 
-/** @type {Promise<IDBDatabase> | null} */
-let opening = null;
 let refused = false;
 
 /** Return whether plays could be written so far. @type {() => boolean} */
 export const isRecorded = () => !refused;
 
-/** @type {() => Promise<IDBDatabase>} */
-function database() {
-  opening ??= new Promise((resolve, reject) => {
-    const asked = indexedDB.open(DATABASE, 1);
-    asked.onupgradeneeded = () => asked.result.createObjectStore(STORE, { keyPath: "id" });
-    asked.onsuccess = () => resolve(asked.result);
-    asked.onerror = () => reject(asked.error);
-    asked.onblocked = () => reject(new Error("blocked"));
-  });
-  return opening;
-}
-
-/** @type {(run: (store: IDBObjectStore) => void) => Promise<boolean>} whether it was written */
-async function write(run) {
-  try {
-    const base = await database();
-    await /** @type {Promise<void>} */ (
-      new Promise((resolve, reject) => {
-        const transaction = base.transaction(STORE, "readwrite");
-        transaction.oncomplete = () => resolve();
-        transaction.onabort = transaction.onerror = () => reject(transaction.error);
-        run(transaction.objectStore(STORE));
-      })
-    );
-    refused = false;
-  } catch {
-    refused = true;
-  }
+/** @type {(change: (store: IDBObjectStore) => void) => Promise<boolean>} whether it was written */
+async function write(change) {
+  refused = await kept.write(change).then(
+    () => false,
+    () => true,
+  );
   return !refused;
 }
 
@@ -61,19 +38,13 @@ export const putPlay = (kept) =>
 export const deletePlays = () => write((store) => store.clear());
 
 /** Return all plays, oldest first; none where the store is refused. @type {() => Promise<KeptPlay[]>} */
-export async function allPlays() {
-  try {
-    const base = await database();
-    return await new Promise((resolve, reject) => {
-      const asked = base.transaction(STORE).objectStore(STORE).getAll();
-      asked.onsuccess = () => resolve(asked.result);
-      asked.onerror = () => reject(asked.error);
+export const allPlays = () =>
+  kept
+    .read((store) => store.getAll())
+    .catch(() => {
+      refused = true;
+      return [];
     });
-  } catch {
-    refused = true;
-    return [];
-  }
-}
 
 /** Return the plays that ended, as the lines of a file. @type {() => Promise<string>} */
 export const playLines = async () =>

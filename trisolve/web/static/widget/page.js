@@ -2,13 +2,10 @@
 // the notebook's style nor its keys get in. The model is anywidget's; it holds the start and the moves.
 
 import { el } from "../shared/dom.js";
-import { light } from "../shared/ending.js";
 import { keyNames } from "../shared/keys.js";
-import { createGlide } from "../shared/motion.js";
 import { dumpMoves, parseMoves } from "../sliding/moves.js";
 import { here, made, playOf, reset, undone } from "../sliding/play.js";
 import { isSolved } from "../sliding/rules.js";
-import { createBoard } from "../player/board.js";
 import { createControls } from "../player/controls.js";
 import { levelOf } from "../player/entries.js";
 import { WORDS, countText } from "./words.js";
@@ -28,13 +25,9 @@ function levelIn(model) {
 const playIn = (model) => playOf(levelIn(model), parseMoves(model.get("moves")));
 
 /** @type {(widget: Widget) => void} show the play as it is */
-function update({ play, board, controls, frame, count, undo, again }) {
-  const positions = here(play),
-    solved = isSolved(play.level, positions);
-  if (!controls.holds) board.place(positions);
-  controls.list.update(play.level, positions);
-  light(frame, solved);
-  count.textContent = countText(play.cursor, solved);
+function update({ play, controls, count, undo, again }) {
+  controls.show();
+  count.textContent = countText(play.cursor, isSolved(play.level, here(play)));
   undo.disabled = play.cursor === 0 && play.before === null;
   again.disabled = play.cursor === 0;
 }
@@ -64,8 +57,7 @@ function build(model, host) {
   const look = model.get("look"),
     root = host.attachShadow({ mode: "open" });
   const frame = el("div", { class: "stage" }),
-    toast = el("p", { class: "toast", hidden: true });
-  const count = el("span", { role: "status" }),
+    count = el("span", { role: "status" }),
     said = el("span", { class: "unseen", "aria-live": "polite" });
   const undo = el("button", {}, WORDS.undo),
     again = el("button", {}, WORDS.reset);
@@ -79,12 +71,7 @@ function build(model, host) {
     whole.style.setProperty(`--${name}`, color);
   host.setAttribute("data-lm-suppress-shortcuts", "true"); // the keys are not JupyterLab's
   root.append(el("style", {}, model.get("sheet")), whole);
-  const board = createBoard(frame);
-  const controls = createControls({
-    stage: frame,
-    toast,
-    board,
-    glide: createGlide(),
+  const controls = createControls(frame, {
     say: (text) => {
       said.textContent = text;
     },
@@ -95,14 +82,13 @@ function build(model, host) {
     moved: (next) => change(widget, next),
   });
   /** @type {Widget} */
-  const widget = { model, play: playIn(model), board, controls, frame, count, undo, again };
-  frame.append(toast);
+  const widget = { model, play: playIn(model), controls, count, undo, again };
   undo.addEventListener("click", () => change(widget, undone(widget.play)));
   again.addEventListener("click", () => change(widget, reset(widget.play)));
   frame.tabIndex = -1;
   frame.addEventListener("pointerdown", () => frame.focus({ preventScroll: true })); // from here on keys are the board's
   whole.addEventListener("keydown", (event) => hear(widget, event));
-  board.draw(widget.play.level, look);
+  controls.board.draw(widget.play.level, look);
   update(widget);
   return widget;
 }
@@ -121,7 +107,7 @@ function render({ model, el: host }) {
       return;
     widget.controls.quit();
     widget.play = playIn(model);
-    widget.board.draw(widget.play.level, model.get("look"));
+    widget.controls.board.draw(widget.play.level, model.get("look"));
     update(widget);
   };
   const names = ["change:moves", "change:start"];

@@ -12,9 +12,7 @@ interface Model {
 interface Widget {
   model: Model;
   play: import("../sliding/play.js").Play;
-  board: ReturnType<typeof import("../player/board.js").createBoard>;
   controls: ReturnType<typeof import("../player/controls.js").createControls>;
-  frame: HTMLElement;
   count: HTMLElement;
   undo: HTMLButtonElement;
   again: HTMLButtonElement;

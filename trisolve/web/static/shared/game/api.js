@@ -2,7 +2,8 @@
 
 import { embed } from "../embedding.js";
 import { publish } from "../face.js";
-import { PUZZLE_EXPECTED, expectedText, illegalText } from "../words.js";
+import { PUZZLE_EXPECTED, illegalText } from "../game_words.js";
+import { expectedText } from "../words.js";
 import { named } from "./codes.js";
 import { hint } from "./hints.js";
 import { extended, madeIn, moveOf, textOf } from "./line.js";

@@ -3,8 +3,8 @@
 
 import { linkPairs } from "../addresses.js";
 import { expect } from "../errors.js";
+import { PUZZLE_EXPECTED } from "../game_words.js";
 import { readings } from "../readings.js";
-import { PUZZLE_EXPECTED } from "../words.js";
 import { lineOf, moveOf, textOf } from "./line.js";
 import { areSeated } from "./seats.js";
 
@@ -80,8 +80,7 @@ async function read(known, link) {
 }
 
 /**
- * Return the entry, the moves and the seats in a link, by its first reading that is right; null for an empty
- * link. Throw for a wrong link.
+ * Return the entry and the play of a link by its first right reading, null for an empty link; throw for a wrong one.
  * @type {(known: Known, hash: string) => Promise<Named | null>}
  */
 export async function named(known, hash) {

@@ -22,7 +22,7 @@ const keyOf = ({ name }, id) => `${name}/1/${id}`;
 const byStars = (one, other) => (other?.stars ?? 0) - (one?.stars ?? 0);
 
 /**
- * Return the result of a position, null if it is neither won nor has points.
+ * Return the outcome and the points of a position, null if it is neither won nor has points.
  * @type {(game: AnyGame, entry: any, position: any, person: number | null) => Pick<Best, "outcome" | "score"> | null}
  */
 function resultAt(game, entry, position, person) {
@@ -102,8 +102,10 @@ export function keepGame(page) {
     { moves, ply, aided } = line,
     isWhole = ply === moves.length,
     texts = isWhole ? textsOf(game, entry, moves) : moves.map((move) => textOf(game, move)),
-    best = bestToKeep(page, recall(keyOf(game, entry.id))?.[BEST]);
+    old = recall(keyOf(game, entry.id)),
+    best = bestToKeep(page, old?.[BEST]);
   keep(keyOf(game, entry.id), {
+    ...old,
     moves: texts,
     ply: isWhole ? texts.length : ply,
     players,

@@ -1,5 +1,6 @@
 // Who sits where: people, or machines, which move by themselves when it is their turn.
 
+import { choiceOf } from "../choices.js";
 import { openDialog } from "../dialogs.js";
 import { el } from "../dom.js";
 import { GAME_WORDS, turnText } from "./words.js";
@@ -60,12 +61,11 @@ export function rematch({ game, entry, players }, isWon) {
 export function openPlayers({ game, entry, players }, take) {
   const seats = seatsOf(game, entry),
     fields = seats.map((seat, at) =>
-      el(
-        "select",
+      choiceOf(
+        seat.players.map((one) => [one, nameOf(game, one)]),
+        players[at],
+        () => {},
         { id: `seat-${at}` },
-        ...seat.players.map((one) =>
-          el("option", { value: one, selected: one === players[at] }, nameOf(game, one)),
-        ),
       ),
     );
   const done = () => {

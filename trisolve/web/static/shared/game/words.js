@@ -23,11 +23,10 @@ export const GAME_WORDS = {
   play: "Play",
   players: "Players",
   playItYourself: "Play it yourself",
-  search: "Search by name or number",
   seat: "Play with these settings",
   solution: "This is a solution.",
   solved: "solved",
-  solvedBest: "solved, nothing better is possible",
+  solvedBest: "perfect",
   tryAgain: "Try again",
   thinking: "The machine is thinking.",
   watch: "Watch",
@@ -46,9 +45,6 @@ export const thinkingText = (share) => `The machine is thinking: ${Math.round(10
 
 /** @type {(ply: number) => string} */
 export const atPlyText = (ply) => `At move ${ply + 1}.`;
-
-/** @type {(solved: number, all: number) => string} */
-export const solvedOfText = (solved, all) => `${solved} of ${all} solved`;
 
 /** @type {(name: string, number: number) => string} */
 export const numberedText = (name, number) => `${name} ${number}`;

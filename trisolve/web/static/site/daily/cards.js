@@ -1,9 +1,8 @@
 // The cards of a day: one for each puzzle, with what was reached.
 
 import { el } from "../../shared/dom.js";
-import { levelOf } from "../../player/entries.js";
 import { miniature } from "../../player/miniature.js";
-import { entriesOf } from "../../player/state.js";
+import { entriesOf, levelOf } from "../../player/entries.js";
 import { cardPicture } from "../top.js";
 import { addressIn } from "./links.js";
 import { LEVELS, levelsOf } from "./puzzles.js";

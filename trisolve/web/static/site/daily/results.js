@@ -38,10 +38,7 @@ function resultsIn(value) {
   );
 }
 
-/**
- * Return the results of a day by the names of its puzzles.
- * @type {(date: string) => Record<string, DailyResult>}
- */
+/** Return the results of a day by the names of its puzzles. @type {(date: string) => Record<string, DailyResult>} */
 export const resultsOf = (date) => resultsIn(recall(keyOf(date)));
 
 /** @type {(date: string) => Record<string, string>} the ids that the games give the puzzles of a day */

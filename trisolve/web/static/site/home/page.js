@@ -4,7 +4,7 @@
 import { el, pageData } from "../../shared/dom.js";
 import { followSounds } from "../../shared/sound.js";
 import { followTheme } from "../../shared/theme.js";
-import { entriesOf } from "../../player/state.js";
+import { entriesOf } from "../../player/entries.js";
 import { dayName, onNewDay, today } from "../daily/days.js";
 import { resultsOf, streaks } from "../daily/results.js";
 import { PUZZLE_NAMES, streakText } from "../daily/words.js";
@@ -12,7 +12,7 @@ import { readData } from "../files.js";
 import { leftPlace } from "../slide/kept.js";
 import { cardPicture, menuAddress, showPage, wordsOf } from "../top.js";
 import { SITE_WORDS, dotText } from "../words.js";
-import { progressPart } from "./progress.js";
+import { filePart } from "./progress.js";
 import { createTable } from "./table.js";
 
 /**
@@ -110,7 +110,7 @@ export function main() {
       "home",
       el("h1", { class: "unseen" }, home.page.title),
       ...ENTRIES.flatMap((entry) => entry(home)),
-      ...progressPart(report, show),
+      ...filePart(report, show),
     );
     home.table?.begin();
   };

@@ -1,31 +1,29 @@
 // The progress of all games, streaks and settings as one file.
 
+import { download } from "../../shared/download.js";
 import { el } from "../../shared/dom.js";
-import { readProgress, writtenProgress } from "../progress.js";
-import { PROGRESS_WORDS, importedEntriesText } from "../words.js";
+import { writtenProgress } from "../../shared/progress.js";
+import { importedText } from "../../shared/progress_words.js";
+import { readAllProgress } from "../progress.js";
+import { ALL_PROGRESS } from "../words.js";
 
-/** @type {(text: string) => void} offer a text as a file */
-function download(text) {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  el("a", { href: url, download: "trisolve-progress.json" }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 10000);
-}
+const FILE = "trisolve-progress.json";
 
 /** @type {(report: string, redraw: (report: string) => void) => HTMLElement[]} what ends the first page */
-export function progressPart(report, redraw) {
+export function filePart(report, redraw) {
   const status = el("p", { role: "status" }, report);
   const file = el("input", {
     type: "file",
     accept: ".json,application/json",
     class: "unseen",
     tabindex: -1,
-    "aria-label": PROGRESS_WORDS.import,
+    "aria-label": ALL_PROGRESS.import,
   });
   file.addEventListener("change", async () => {
     const chosen = file.files?.[0];
     if (!chosen) return;
     try {
-      redraw(importedEntriesText(readProgress(await chosen.text())));
+      redraw(importedText(readAllProgress(await chosen.text())));
     } catch (error) {
       status.textContent = /** @type {Error} */ (error).message;
     }
@@ -35,17 +33,21 @@ export function progressPart(report, redraw) {
     el(
       "section",
       { class: "progress", "aria-labelledby": "progress" },
-      el("h2", { id: "progress" }, PROGRESS_WORDS.head),
-      el("p", {}, PROGRESS_WORDS.where),
+      el("h2", { id: "progress" }, ALL_PROGRESS.head),
+      el("p", {}, ALL_PROGRESS.where),
       el(
         "p",
         { class: "row" },
         el(
           "button",
-          { type: "button", onclick: () => download(writtenProgress()) },
-          PROGRESS_WORDS.export,
+          {
+            type: "button",
+            onclick: () =>
+              download(FILE, new Blob([writtenProgress()], { type: "application/json" })),
+          },
+          ALL_PROGRESS.export,
         ),
-        el("button", { type: "button", onclick: () => file.click() }, PROGRESS_WORDS.import),
+        el("button", { type: "button", onclick: () => file.click() }, ALL_PROGRESS.import),
         file,
       ),
       status,

@@ -2,18 +2,16 @@
 // pack is a button away, right there.
 
 import { el } from "../../shared/dom.js";
-import { light } from "../../shared/ending.js";
 import { keyNames } from "../../shared/keys.js";
-import { createGlide } from "../../shared/motion.js";
-import { boxOf, createBoard } from "../../player/board.js";
+import { boxOf } from "../../player/board.js";
 import { createControls } from "../../player/controls.js";
 import { leastOf, levelOf } from "../../player/entries.js";
-import { bestOf, keepPlay, recalledPlay } from "../../player/kept.js";
+import { bestOf, keepPlay, recalledPlay, starOrTick } from "../../player/kept.js";
 import { dumpMoves } from "../../sliding/moves.js";
 import { here, made, playOf } from "../../sliding/play.js";
-import { blockNumber, isSolved } from "../../sliding/rules.js";
+import { isSolved } from "../../sliding/rules.js";
 import { GOAL_RULE, movesText } from "../../player/words.js";
-import { countSolved, keepLast, leftPlace, markOf } from "../slide/kept.js";
+import { countSolved, keepLast, leftPlace } from "../slide/kept.js";
 import { addressOf } from "../top.js";
 import { SITE_WORDS, startText } from "../words.js";
 
@@ -73,7 +71,7 @@ function showSigns({ head, count, text, live, next, page }, pack, at, play) {
     isNew = !leftPlace() && !play.cursor && !done;
   head.replaceChildren(
     `${pack.name} ${at + 1} `,
-    el("span", { class: "mark" }, markOf(pack.entries[at])),
+    el("span", { class: "mark" }, starOrTick(pack.entries[at])),
   );
   count.textContent = movesText(play.cursor, least, true).join("");
   text.textContent = done ? SITE_WORDS.solved : (entry.notes ?? GOAL_RULE);
@@ -98,15 +96,8 @@ export function createTable(pack, first, look) {
   let at = first,
     play = playLeft(pack.entries[at]);
   const stage = el("div", { class: "stage", tabindex: -1 }),
-    board = createBoard(stage),
-    glide = createGlide(),
-    toast = el("p", { class: "toast", hidden: true, "aria-hidden": "true" });
-  const signs = createSigns(() => open(at + 1));
-  const controls = createControls({
-    stage,
-    toast,
-    board,
-    glide,
+    signs = createSigns(() => open(at + 1));
+  const controls = createControls(stage, {
     say: (said) => {
       signs.live.textContent = said;
     },
@@ -123,23 +114,19 @@ export function createTable(pack, first, look) {
       if (isSolved(play.level, here(play))) emit("solved", pack.entries[at], play);
     },
   });
-  stage.append(toast);
-  const tallest = Math.max(...pack.entries.slice(first).map(ratioOf)); // so Next moves nothing
+  const { board } = controls,
+    tallest = Math.max(...pack.entries.slice(first).map(ratioOf)); // so Next moves nothing
   stage.style.setProperty("--ratio", tallest.toFixed(3));
 
   const show = () => {
-    const positions = here(play);
-    if (!controls.holds) board.place(positions);
-    controls.list.update(play.level, positions);
-    light(stage, isSolved(play.level, positions));
+    controls.show();
     showSigns(signs, pack, at, play);
   };
   /** Point at the first move for someone who has never moved a block, instead of a sentence about it. */
   const point = () => {
     const [move] = levelOf(pack.entries[at]).solution ?? [];
     if (!move || play.cursor || at > 0 || bestOf(pack.entries[at]) !== null) return;
-    const block = blockNumber(play.level, move);
-    board.point(block, here(play)[block], move[1]);
+    controls.point(move);
   };
   const draw = () => {
     board.draw(play.level, look());

@@ -1,6 +1,7 @@
 // New levels without an end: a shape and a grade, and a Worker of their own that keeps three ready. A
 // level's link holds its whole code, so it opens anywhere.
 
+import { choiceOf } from "../../shared/choices.js";
 import { el } from "../../shared/dom.js";
 import { newSeed } from "../../shared/splitmix.js";
 import { keep, recall } from "../../shared/storage.js";
@@ -60,14 +61,8 @@ const keepReady = (codes) => {
 };
 
 /** @type {(label: string, names: Record<string, string>, value: string, chosen: (value: string) => void) => HTMLElement} */
-function choice(label, names, value, chosen) {
-  const options = Object.entries(names).map(([one, name]) =>
-    el("option", { value: one, selected: one === value }, name),
-  );
-  const select = el("select", { "aria-label": label }, ...options);
-  select.addEventListener("change", () => chosen(select.value));
-  return select;
-}
+const choice = (label, names, value, chosen) =>
+  choiceOf(Object.entries(names), value, chosen, { "aria-label": label });
 
 /** Return the maker of new levels. @type {() => Endless} */
 export function createEndless() {

@@ -1,52 +1,75 @@
-// Filters over the levels of a pack: by grade, moves, blocks, typical time, and what is not solved yet.
+// The fields of a query over levels, and the filters over a pack: the fields that divide its levels.
 
+import { choiceOf } from "../../shared/choices.js";
 import { el } from "../../shared/dom.js";
-import { levelOf } from "../../player/entries.js";
-import { bestOf } from "../../player/kept.js";
-import { GRADE_NAMES, LIST_WORDS } from "./words.js";
+import { IDEAS } from "../../sliding/ideas.js";
+import { ANYTHING, UNGRADED, fits } from "./mixes.js";
+import { GRADE_NAMES, LIST_WORDS, MIX_WORDS, ideaText, rangeText } from "./words.js";
 
-const RANGES = /** @type {[number, number][]} */ ([
-  [0, 5],
-  [6, 10],
-  [11, 15],
-  [16, 20],
-  [21, 30],
-  [31, 50],
-  [51, 99999],
-]);
+/** @typedef {import("./mixes.js").Query} Query */
 
-const MINUTE = 60;
-/** @type {[number, string][]} the ends of ranges of seconds, and what a filter calls them */
-const TIMES = [
-  [MINUTE, LIST_WORDS.times[0]],
-  [3 * MINUTE, LIST_WORDS.times[1]],
-  [10 * MINUTE, LIST_WORDS.times[2]],
-  [Infinity, LIST_WORDS.times[3]],
+const MOVES = ["1.5", "6.10", "11.15", "16.20", "21.30", "31.50", "51"],
+  SECONDS = ["0.59", "60.179", "180.599", "600"],
+  MAX_BLOCKS = 26;
+
+/** What can be chosen, and from which values. @type {[key: keyof Query, label: string, values: [value: string, name: string][]][]} */
+const CHOICES = [
+  [
+    "grade",
+    MIX_WORDS.grade,
+    Object.entries(GRADE_NAMES).map(([grade, name]) => [grade || UNGRADED, name]),
+  ],
+  ["moves", MIX_WORDS.moves, MOVES.map((range) => [range, rangeText(range)])],
+  [
+    "blocks",
+    MIX_WORDS.blocks,
+    Array.from({ length: MAX_BLOCKS }, (_, n) => [String(n + 1), String(n + 1)]),
+  ],
+  [
+    "idea",
+    MIX_WORDS.idea,
+    IDEAS.flatMap((name) => [name, `!${name}`]).map((name) => [name, ideaText(name)]),
+  ],
+  ["seconds", MIX_WORDS.time, SECONDS.map((range, at) => [range, MIX_WORDS.times[at]])],
 ];
+const TICKS = /** @type {const} */ (["unsolved", "favorites", "again"]);
 
-/** @type {(seconds: number | undefined) => string} the range that a typical time is in; none is "" */
-const timeRangeOf = (seconds) =>
-  seconds === undefined ? "" : (TIMES.find(([end]) => seconds < end)?.[1] ?? "");
-
-/** @type {(low: number, high: number) => string} */
-const rangeText = (low, high) => (high > 9999 ? `${low}+` : `${low}–${high}`);
-
-/** @type {(n: number | null) => string} the range that a number is in, as a filter names it */
-function rangeOf(n) {
-  const found = n === null ? undefined : RANGES.find(([low, high]) => n >= low && n <= high);
-  return found ? rangeText(...found) : "";
+/**
+ * Return the fields of a query, and the query, which they change. `has` says which values a field has; a field of
+ * fewer than two is left out.
+ * @type {(start: Query, has: (key: keyof Query, value: string) => boolean, changed?: () => void) => {fields: HTMLElement[], query: Query}}
+ */
+export function createFields(start, has, changed = () => {}) {
+  const query = { ...start };
+  /** @type {(key: keyof Query, value: string | boolean) => void} */
+  const set = (key, value) => {
+    Object.assign(query, { [key]: value });
+    changed();
+  };
+  const choices = CHOICES.flatMap(([key, label, values]) => {
+    const offered = values.filter(([value]) => has(key, value)),
+      every = [["", MIX_WORDS.any], ...offered];
+    return offered.length < 2
+      ? []
+      : choiceOf(
+          every.map(([value, name]) => [value, `${label}: ${name}`]),
+          query[key],
+          (value) => set(key, value),
+          { "aria-label": label },
+        );
+  });
+  const ticks = TICKS.filter((key) => has(key, "")).map((key) => {
+    const box = el("input", {
+      type: "checkbox",
+      checked: query[key],
+      onchange: () => set(key, box.checked),
+    });
+    return el("label", { class: "choice" }, box, MIX_WORDS[key]);
+  });
+  return { fields: [...choices, ...ticks], query };
 }
 
-/** @type {(label: string, values: string[], names: Record<string, string>, onchange: () => void) => HTMLSelectElement} */
-const choice = (label, values, names, onchange) =>
-  el(
-    "select",
-    { "aria-label": label, onchange },
-    el("option", { value: "*" }, `${label}: ${LIST_WORDS.any}`),
-    ...values.map((value) => el("option", { value }, `${label}: ${names[value] ?? value}`)),
-  );
-
-/** What was chosen for each pack while the page is open. @type {Map<string, string[]>} */
+/** What was chosen for each pack while the page is open. @type {Map<string, Query>} */
 const CHOSEN = new Map();
 
 /**
@@ -56,61 +79,26 @@ const CHOSEN = new Map();
  * @param {() => void} set
  */
 export function createFilters(id, entries, set) {
-  const changed = () => {
-    CHOSEN.set(id, [...choices.map(({ field }) => field.value), String(unsolved.checked)]);
-    set();
-  };
-  const grades = Object.keys(GRADE_NAMES).filter((grade) =>
-    entries.some((one) => (one.grade ?? "") === grade),
+  const { fields, query } = createFields(
+    CHOSEN.get(id) ?? ANYTHING,
+    (key, value) =>
+      key === "unsolved" ||
+      (key !== "idea" &&
+        Boolean(value) &&
+        entries.some((one) => fits({ ...ANYTHING, [key]: value }, one))),
+    () => {
+      CHOSEN.set(id, { ...query });
+      set();
+    },
   );
-  const ranges = RANGES.map(([low, high]) => rangeText(low, high)).filter((name) =>
-    entries.some((one) => rangeOf(one.moves) === name),
-  );
-  const grade = choice(LIST_WORDS.grade, grades, GRADE_NAMES, changed);
-  const moves = choice(LIST_WORDS.moves, ranges, {}, changed);
-  const counts = [...new Set(entries.map((one) => one.blocks ?? levelOf(one).blocks.length))].sort(
-    (a, b) => a - b,
-  );
-  const blocks = choice(LIST_WORDS.blocks, counts.map(String), {}, changed);
-  const times = TIMES.map(([, name]) => name).filter((name) =>
-    entries.some((one) => timeRangeOf(one.typical) === name),
-  );
-  const time = choice(LIST_WORDS.time, times, {}, changed);
-  const choices = [
-    { field: grade, among: grades },
-    { field: moves, among: ranges },
-    { field: blocks, among: counts },
-    { field: time, among: times },
-  ];
-  const kept = CHOSEN.get(id) ?? [],
-    unsolved = el("input", {
-      type: "checkbox",
-      onchange: changed,
-      checked: kept[choices.length] === "true",
-    });
-  for (const [at, { field }] of choices.entries()) field.value = kept[at] ?? field.value;
-  const isSet = unsolved.checked || choices.some(({ field }) => field.value !== "*");
   return {
     root: el(
       "details",
-      { class: "filter", open: isSet },
+      { class: "filter", open: Object.values(query).some(Boolean) },
       el("summary", {}, LIST_WORDS.filter),
-      el(
-        "div",
-        { class: "filters" },
-        ...choices.filter(({ among }) => among.length > 1).map(({ field }) => field),
-        el("label", {}, unsolved, LIST_WORDS.notSolved),
-      ),
+      el("div", { class: "filters" }, ...fields),
     ),
     /** Whether a level passes. @type {(entry: Entry) => boolean} */
-    passes: (entry) =>
-      [
-        [grade, entry.grade ?? ""],
-        [moves, rangeOf(entry.moves)],
-        [blocks, String(entry.blocks ?? levelOf(entry).blocks.length)],
-        [time, timeRangeOf(entry.typical)],
-      ].every(([field, value]) =>
-        ["*", value].includes(/** @type {HTMLSelectElement} */ (field).value),
-      ) && !(unsolved.checked && bestOf(entry) !== null),
+    passes: (entry) => fits(query, entry),
   };
 }

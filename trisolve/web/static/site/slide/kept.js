@@ -18,29 +18,20 @@ const count = (value, most) =>
 
 /** @typedef {{solved: number, stars: number}} Counts  how many are solved, and how many with the fewest moves */
 
-/**
- * Return the counts of a pack as they were when it was open last.
- * @type {(id: string, levels: number) => Counts}
- */
+/** Return the counts of a pack as they were when it was open last. @type {(id: string, levels: number) => Counts} */
 export function recalledCounts(id, levels) {
   const found = recall(keyOf(id)) ?? {},
     solved = count(found.solved, levels);
   return { solved, stars: count(found.stars, solved) };
 }
 
-/**
- * Count the solved levels of an open pack, and keep the counts.
- * @type {(id: string, entries: Entry[]) => Counts}
- */
+/** Count the solved levels of an open pack, and keep the counts. @type {(id: string, entries: Entry[]) => Counts} */
 export function countSolved(id, entries) {
   const solved = entries.filter((entry) => bestOf(entry) !== null),
     counts = { solved: solved.length, stars: solved.filter(hasStar).length };
   keep(keyOf(id), counts);
   return counts;
 }
-
-/** @type {(entry: Entry) => string} what a level is marked with wherever it is listed */
-export const markOf = (entry) => (bestOf(entry) === null ? "" : hasStar(entry) ? "★" : "✓");
 
 /** @typedef {{address: string, name: string}} Place */
 

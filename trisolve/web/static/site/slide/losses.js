@@ -1,17 +1,16 @@
 // In a level that teaches: a move that loses it is said at once, and not only when a hint is asked for.
 
-import { el } from "../../shared/dom.js";
 import { hint } from "../../player/engine.js";
+import { tell } from "../../player/view.js";
 import { LEVEL_LOST } from "./words.js";
 
 /** Watch the moves of a player. @type {(player: Player) => void} */
 export function followLosses(player) {
   document.addEventListener("trisolve:move", async () => {
-    const { entry, play, frame } = player;
+    const { entry, play } = player;
     if (!entry.notes || player.settings.hints === 0) return;
     const { status } = await hint(player, 1);
     if (status !== "lost" || player.play !== play || player.hint.much) return;
-    frame.show(el("p", {}, LEVEL_LOST));
-    frame.say(LEVEL_LOST);
+    tell(player, LEVEL_LOST);
   });
 }

@@ -2,78 +2,32 @@
 
 import { el } from "../../shared/dom.js";
 import { openLinkDialog } from "../../shared/link_dialog.js";
-import { IDEAS } from "../../sliding/ideas.js";
-import { ANYTHING, dropMix, keepMix, keptMixes, mixId, mixLink } from "./mixes.js";
-import { GRADE_NAMES, MIX_WORDS, ideaText, mixText } from "./words.js";
-
-const MOVES = ["1.5", "6.10", "11.15", "16.20", "21.30", "31.50", "51"];
-const MAX_BLOCKS = 16;
-
-/** @type {(label: string, values: [string, string][]) => HTMLSelectElement} */
-const choice = (label, values) =>
-  el(
-    "select",
-    { "aria-label": label },
-    el("option", { value: "" }, label + ": " + MIX_WORDS.any),
-    ...values.map(([value, name]) => el("option", { value }, label + ": " + name)),
-  );
-
-/** @type {(name: string) => {box: HTMLInputElement, root: HTMLElement}} */
-function tick(name) {
-  const box = el("input", { type: "checkbox" });
-  return { box, root: el("label", { class: "choice" }, box, name) };
-}
+import { createFields } from "./filters.js";
+import { ANYTHING, UNGRADED, dropMix, keepMix, keptMixes, mixId, mixLink } from "./mixes.js";
+import { MIX_WORDS, mixText } from "./words.js";
 
 /** @type {(redraw: () => void) => HTMLElement} */
 function newMix(redraw) {
-  const grades = Object.entries(GRADE_NAMES).filter(([grade]) => grade);
-  const grade = choice(MIX_WORDS.grade, grades),
-    moves = choice(
-      MIX_WORDS.moves,
-      MOVES.map((range) => [range, range.includes(".") ? range.replace(".", "–") : range + "+"]),
-    ),
-    blocks = choice(
-      MIX_WORDS.blocks,
-      Array.from({ length: MAX_BLOCKS }, (_, n) => [String(n + 1), String(n + 1)]),
-    ),
-    idea = choice(
-      MIX_WORDS.idea,
-      IDEAS.flatMap((name) => [
-        [name, ideaText(name)],
-        ["!" + name, ideaText("!" + name)],
-      ]),
-    ),
-    unsolved = tick(MIX_WORDS.unsolved),
-    favorites = tick(MIX_WORDS.favorites),
-    again = tick(MIX_WORDS.again),
-    name = el("input", { type: "text", maxlength: 60, "aria-label": MIX_WORDS.name });
+  const { fields, query } = createFields(
+    ANYTHING,
+    (key, value) => key !== "seconds" && value !== UNGRADED,
+  );
+  const name = el("input", {
+    type: "text",
+    maxlength: 60,
+    "aria-label": MIX_WORDS.name,
+    placeholder: MIX_WORDS.name,
+  });
   const make = () => {
-    const query = {
-      ...ANYTHING,
-      grade: grade.value,
-      moves: moves.value,
-      blocks: blocks.value,
-      idea: idea.value,
-      unsolved: unsolved.box.checked,
-      favorites: favorites.box.checked,
-      again: again.box.checked,
-    };
     const mix = { id: mixId(query), name: name.value.trim() || mixText(query) };
     keepMix(mix);
     redraw();
     location.hash = mixLink(mix);
   };
-  name.placeholder = MIX_WORDS.name;
   return el(
     "div",
     { class: "filters" },
-    grade,
-    moves,
-    blocks,
-    idea,
-    unsolved.root,
-    favorites.root,
-    again.root,
+    ...fields,
     name,
     el("button", { type: "button", class: "main", onclick: make }, MIX_WORDS.make),
   );

@@ -10,12 +10,16 @@ const MIXES = "mixes",
   MAX_NAME = 60,
   PREFIX = "mix";
 
+/** The grade of levels that have none. */
+export const UNGRADED = "none";
+
 /**
  * @typedef {object} Query  "" or false asks for nothing
  * @property {string} grade
  * @property {string} moves  the first and the last number: "11.15"
  * @property {string} blocks
  * @property {string} idea  "!" in front asks for its absence
+ * @property {string} seconds  the typical time; filters alone have it
  * @property {boolean} unsolved
  * @property {boolean} favorites
  * @property {boolean} again  begun and not solved, or solved with a hint
@@ -28,6 +32,7 @@ export const ANYTHING = {
   moves: "",
   blocks: "",
   idea: "",
+  seconds: "",
   unsolved: false,
   favorites: false,
   again: false,
@@ -60,35 +65,34 @@ export function queryOf(id) {
   return query;
 }
 
-/** @type {(range: string, n: number | null) => boolean} */
+/** @type {(range: string, n?: number | null) => boolean} */
 function isWithin(range, n) {
   const [low, high] = range.split(".").map(Number);
-  return n !== null && n >= low && n <= (high || Infinity);
+  return n != null && n >= low && n <= (high ?? Infinity);
 }
 
 /** @type {(idea: string, ideas: string[] | undefined) => boolean} levels whose ideas are not known never fit */
 const hasIdea = (idea, ideas) =>
   ideas !== undefined && ideas.includes(idea.replace("!", "")) !== idea.startsWith("!");
 
-/**
- * Return the levels that fit a query, in the order of the packs, each once.
- * @type {(query: Query, entries: Entry[]) => Entry[]}
- */
+/** @type {(query: Query, entry: Entry) => boolean} */
+export const fits = ({ grade, moves, blocks, idea, seconds, unsolved, favorites, again }, entry) =>
+  (!grade || (entry.grade || UNGRADED) === grade) &&
+  (!moves || isWithin(moves, entry.moves)) &&
+  (!blocks || Number(blocks) === (entry.blocks ?? levelOf(entry).blocks.length)) &&
+  (!idea || hasIdea(idea, entry.ideas)) &&
+  (!seconds || isWithin(seconds, entry.typical && Math.floor(entry.typical))) &&
+  (!unsolved || bestOf(entry) === null) &&
+  (!favorites || isFavorite(entry)) &&
+  (!again || isUnfinished(entry));
+
+/** Return the levels that fit a query, in the order of the packs, each once. @type {(query: Query, entries: Entry[]) => Entry[]} */
 export function fitting(query, entries) {
-  const { grade, moves, blocks, idea } = query;
   const codes = new Set();
   return entries.filter((entry) => {
-    const isRight =
-      (!grade || entry.grade === grade) &&
-      (!moves || isWithin(moves, entry.moves)) &&
-      (!blocks || Number(blocks) === (entry.blocks ?? levelOf(entry).blocks.length)) &&
-      (!idea || hasIdea(idea, entry.ideas)) &&
-      (!query.unsolved || bestOf(entry) === null) &&
-      (!query.favorites || isFavorite(entry)) &&
-      (!query.again || isUnfinished(entry));
-    if (!isRight || codes.has(entry.code)) return false;
-    codes.add(entry.code);
-    return true;
+    const isNew = !codes.has(entry.code) && fits(query, entry);
+    if (isNew) codes.add(entry.code);
+    return isNew;
   });
 }
 

@@ -2,9 +2,8 @@
 
 import { el } from "../../shared/dom.js";
 import { miniature } from "../../player/miniature.js";
-import { levelOf } from "../../player/entries.js";
 import { GOAL_RULE } from "../../player/words.js";
-import { entriesOf } from "../../player/state.js";
+import { entriesOf, levelOf } from "../../player/entries.js";
 import { alarmOf, pageHead, showPage, wordsOf } from "../top.js";
 import { continuePart, recalledCounts } from "./kept.js";
 import { nextPack } from "./onward.js";

@@ -4,12 +4,12 @@
 import { counted } from "../../shared/counted.js";
 import { el } from "../../shared/dom.js";
 import { levelOf } from "../../player/entries.js";
-import { bestOf } from "../../player/kept.js";
+import { bestOf, starOrTick } from "../../player/kept.js";
 import { miniature } from "../../player/miniature.js";
 import { alarmOf, pageHead, showPage } from "../top.js";
 import { isFavorite } from "./favorites.js";
 import { createFilters } from "./filters.js";
-import { countSolved, markOf, recalledCounts } from "./kept.js";
+import { countSolved, recalledCounts } from "./kept.js";
 import { routeTo } from "./routes.js";
 import {
   GRADE_NAMES,
@@ -63,7 +63,7 @@ function tileOf(id, entry, draw) {
       },
       spot,
       el("b", {}, String(entry.at + 1)),
-      el("span", { class: "mark" }, (isFavorite(entry) ? "♥ " : "") + markOf(entry)),
+      el("span", { class: "mark" }, (isFavorite(entry) ? "♥ " : "") + starOrTick(entry)),
       el("small", {}, entry.moves === null ? "" : counted(entry.moves, "move")),
       ...(isNamed ? [el("span", { class: "name" }, entry.name)] : []),
     ),

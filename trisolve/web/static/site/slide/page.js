@@ -6,11 +6,9 @@ import { command } from "../../shared/commands.js";
 import { ownAddress } from "../../shared/sharing.js";
 import { followTheme } from "../../shared/theme.js";
 import { DAMAGED_LINK } from "../../shared/words.js";
-import { foreignEntry } from "../../player/entries.js";
-import { limitHints } from "../../player/hint_limit.js";
+import { entriesOf, foreignEntry } from "../../player/entries.js";
 import { openEntry, openText } from "../../player/opening.js";
-import { setUp } from "../../player/setup.js";
-import { entriesOf, newState } from "../../player/state.js";
+import { begin } from "../../player/setup.js";
 import { placedText } from "../../player/words.js";
 import { readLink } from "../../sliding/formats/links.js";
 import { bareCode } from "../../sliding/formats/share_code.js";
@@ -55,7 +53,7 @@ const MIN_MIXED = 20;
  * @property {Element[]} table  the player's part of the page
  * @property {() => Look} look
  * @property {import("./endless.js").Endless} endless
- * @property {(player: Player) => void} attach  adds what only some sites have
+ * @property {(player: Player) => void} [attach]  adds what only some sites have
  */
 
 /** @type {(id: string) => string | undefined} the day whose levels are a pack */
@@ -138,6 +136,12 @@ const aboutPack = (slide) => ({
 const showFavorite = ({ player }) =>
   player?.frame.buttons.favorite.setAttribute("aria-pressed", String(isFavorite(player.entry)));
 
+/** @type {(slide: Slide) => void} like the level on the board, or no longer */
+function favor(slide) {
+  if (slide.player) toggleFavorite(slide.player.entry);
+  showFavorite(slide);
+}
+
 /** @type {(slide: Slide, entries: Entry[], entry: Entry) => Player} the player, in the body of the page */
 function playerFor(slide, entries, entry) {
   document.body.className = "frame";
@@ -149,25 +153,25 @@ function playerFor(slide, entries, entry) {
     document.body.replaceChildren(...slide.table);
     return slide.player;
   }
-  const settings = /** @type {PlayerSettings} */ ({
-    ...slide.page,
-    ...aboutPack(slide),
-    first: null,
-    linkBase: null,
-    origins: [],
+  slide.player = begin({
+    settings: {
+      .../** @type {PlayerSettings} */ (/** @type {unknown} */ (slide.page)),
+      ...aboutPack(slide),
+      first: null,
+      linkBase: null,
+      origins: [],
+    },
+    entries,
+    entry,
+    openLevels: () => leave(slide),
+    more: [command("favorite", MIX_WORDS.like, "♥", "foot", [], () => favor(slide))],
+    ahead: [() => onwardOf(slide, dayOfPack, (id) => packOf(slide, id))],
+    nameInLinks: () => (ownAddress() === null ? undefined : nameOf(slide)),
+    afterSolved: [() => afterwardsOf(slide, dayOfPack)],
+    attach: slide.attach,
   });
-  const like = command("favorite", MIX_WORDS.like, "♥", "foot", [], () => {
-    if (slide.player) toggleFavorite(slide.player.entry);
-    showFavorite(slide);
-  });
-  slide.player = setUp(newState(settings, entries, entry), () => leave(slide), [like]);
-  limitHints(slide.player);
-  slide.attach(slide.player);
   followLosses(slide.player);
   followPath(slide.player, () => (slide.pack && dayOfPack(slide.pack.id)) ?? null);
-  slide.player.onward = () => onwardOf(slide, dayOfPack, (id) => packOf(slide, id));
-  slide.player.afterSolved.push(() => afterwardsOf(slide, dayOfPack));
-  if (ownAddress() !== null) slide.player.nameInLinks = () => nameOf(slide);
   document.querySelector("body > header")?.prepend(backLink());
   slide.table = [...document.body.children];
   return slide.player;
@@ -278,8 +282,8 @@ function followPlayer(slide) {
   });
 }
 
-/** Open the page; `attach` adds to the player what only some sites have. @type {(attach: (player: Player) => void) => void} */
-export function begin(attach) {
+/** Open the page; `attach` adds to the player what only some sites have. @type {(attach?: (player: Player) => void) => void} */
+export function openSlide(attach) {
   const page = pageData("page");
   /** @type {Slide} */
   const slide = {
@@ -298,4 +302,4 @@ export function begin(attach) {
   void follow(slide);
 }
 
-export const main = () => begin(() => {});
+export const main = () => openSlide();

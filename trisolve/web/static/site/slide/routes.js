@@ -20,10 +20,7 @@ function decoded(text) {
   }
 }
 
-/**
- * Return the route in an address.
- * @type {(hash: string) => Route}
- */
+/** Return the route in an address. @type {(hash: string) => Route} */
 export function routeOf(hash) {
   const text = meant(hash.replace(/^#/, ""), (one) => !one || MIX.test(one) || IN_PACK.test(one));
   if (!text) return { kind: "last" };

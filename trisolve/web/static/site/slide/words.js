@@ -62,6 +62,8 @@ export const MIX_WORDS = {
   blocks: "Blocks",
   idea: "Idea",
   any: "any",
+  time: "Time",
+  times: ["under 1 minute", "1 to 3 minutes", "3 to 10 minutes", "10 minutes and more"],
   unsolved: "Not solved yet",
   favorites: "Favorites",
   again: "Left unsolved, or solved with a hint",
@@ -100,11 +102,14 @@ export const MIX_WORDS = {
 export const ideaText = (idea) =>
   idea.startsWith("!") ? MIX_WORDS.without[idea.slice(1)] : MIX_WORDS.ideas[idea];
 
+/** @type {(range: string) => string} the first and the last number, or the first one alone: "11.15", "51" */
+export const rangeText = (range) => (range.includes(".") ? range.replace(".", "–") : `${range}+`);
+
 /** Return a mix in words. @type {(query: import("./mixes.js").Query) => string} */
 export function mixText({ grade, moves, blocks, idea, unsolved, favorites, again }) {
   const parts = [
     grade && GRADE_NAMES[grade],
-    moves && moves.replace(".", "–") + " moves",
+    moves && `${rangeText(moves)} moves`,
     blocks && counted(Number(blocks), "block"),
     idea && ideaText(idea),
     unsolved && MIX_WORDS.unsolved,
@@ -118,13 +123,6 @@ export const LIST_WORDS = {
   packs: "Packs",
   next: "Next for you",
   filter: "Filter",
-  grade: "Grade",
-  moves: "Moves",
-  blocks: "Blocks",
-  time: "Time",
-  times: ["under 1 minute", "1 to 3 minutes", "3 to 10 minutes", "10 minutes and more"],
-  any: "any",
-  notSolved: "Not solved yet",
   marks: "✓ solved; ★ in the fewest moves, no hint having made or shown them",
   nothingFits: "No levels match these filters.",
   backToPacks: "All packs",

@@ -1,0 +1,19 @@
+// Choices between values.
+
+import { el } from "./dom.js";
+
+/**
+ * Return a choice between values, each with its name; `changed` is called with the value that is chosen.
+ * @type {(options: [value: string | number, name: string][], chosen: unknown, changed?: (value: string) => void,
+ *   attributes?: Record<string, any>) => HTMLSelectElement}
+ */
+export function choiceOf(options, chosen, changed = () => {}, attributes = {}) {
+  const choice = el(
+    "select",
+    { ...attributes, onchange: () => changed(choice.value) },
+    ...options.map(([value, name]) =>
+      el("option", { value, selected: String(value) === String(chosen) }, name),
+    ),
+  );
+  return choice;
+}

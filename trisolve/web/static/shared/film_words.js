@@ -1,0 +1,15 @@
+// The sentences of a play that is watched.
+
+/** What the buttons of a game that is watched say. */
+export const FILM_WORDS = {
+  back: "One step back",
+  first: "To the start",
+  last: "To the end",
+  on: "One step on",
+  pause: "Pause",
+  play: "Play",
+  speed: "Speed",
+};
+
+/** @type {(at: number, n: number) => string} */
+export const filmPlace = (at, n) => `${at} of ${n}`;
