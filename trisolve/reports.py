@@ -89,7 +89,7 @@ class Found:
         return {**plain, "seconds": round(self.seconds, 3), "limit": self.limit}
 
     def described(self) -> str:
-        """Return the result as text for a person; after a limit, the known part."""
+        """Return the result as text for a person; after a limit, all that is known."""
         return Status.of(self.status).meaning
 
 

@@ -121,7 +121,7 @@ def _pool(
 
 
 def arguments_like(generate: Callable[..., object], puzzle: object) -> dict[str, Any]:
-    """Return the arguments with which `generate` makes puzzles like a given one.
+    """Return the arguments with which `generate` makes puzzles like a given puzzle.
 
     An argument has the value of the puzzle's attribute of that name; a tuple counts as its length.
 
