@@ -47,7 +47,7 @@ declare namespace Entanglement {
   interface Draft {
     // the hand
     isSwapped: boolean; // whether the tile in hand is the pocket's
-    current: number; // how far the current tile is turned, in sixths
+    current: number; // the rotation of the current tile, in sixths
     pocket: number;
   }
 

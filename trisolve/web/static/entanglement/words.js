@@ -33,7 +33,7 @@ export const COMMANDS = {
   turnRight: "Turn right",
 };
 
-/** Names of what is on the page. */
+/** The labels of the page. */
 export const LABELS = {
   allTurns: "All turns",
   bestPlay: "The best play",
