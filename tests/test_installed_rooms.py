@@ -42,7 +42,7 @@ from typing import Annotated
 import typer
 
 from trisolve.cli.output import say
-from trisolve.files.shipped import shipped_file
+from trisolve.files.entries import shipped_file
 
 EXAMPLES = ("trisolve pebbles solve pebbles:three",)
 

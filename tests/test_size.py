@@ -8,8 +8,8 @@ from places import ROOT
 from script_tokens import tokens_of
 
 MAXIMA = {
-    "lines of Python in trisolve/": 101_950,
-    "modules in trisolve/": 670,
+    "lines of Python in trisolve/": 101_800,
+    "modules in trisolve/": 660,
     "tokens of JavaScript in trisolve/web/static/": 246_100,
     "names of options": 178,
     "lines of docs/*.md": 6_750,

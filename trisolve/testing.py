@@ -20,8 +20,8 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from trisolve.errors import TrisolveError
+from trisolve.files.entries import installed_folder
 from trisolve.files.listed import Listed, files_of
-from trisolve.files.shipped import installed_folder
 from trisolve.kernels.randomness import SplitMix64
 from trisolve.rooms import Declared, Room
 from trisolve.rooms import room as room_of

@@ -7,8 +7,7 @@ from pathlib import Path
 
 from trisolve.errors import FormatError
 from trisolve.files.messages import located, shown
-from trisolve.files.toml import parse_toml
-from trisolve.files.whole import StrPath, read_file
+from trisolve.files.whole import StrPath, parse_toml, read_file
 from trisolve.paint import theme_files
 from trisolve.paint.theme_keys import Key
 from trisolve.paint.themes import THEMES, Theme

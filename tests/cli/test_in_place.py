@@ -92,8 +92,7 @@ RACES = {
     "web/server/edited_file.py": edit,
 }
 WRITERS = {
-    "files/whole.py": "files written whole or not at all",
-    "files/sets.py": "names a set of new files",
+    "files/whole.py": "files written whole or not at all, and the names of a set of new files",
     "web/site/folder.py": "a new folder, which replaces the old one",
     "paint/png.py": "a font, in a temporary folder",
     "cli/action/report.py": "new files of a run on GitHub",

@@ -5,8 +5,8 @@ import os
 import pytest
 
 from trisolve.errors import FileError
-from trisolve.files import sets
-from trisolve.files.sets import write_set
+from trisolve.files import whole
+from trisolve.files.whole import write_set
 
 
 def contents(folder):
@@ -52,7 +52,7 @@ def test_an_interruption_waits_until_all_files_have_their_names(tmp_path, monkey
                 raise KeyboardInterrupt
         os.rename(old, new)
 
-    monkeypatch.setattr(sets.os, "replace", replace)
+    monkeypatch.setattr(whole.os, "replace", replace)
     with pytest.raises(KeyboardInterrupt):
         write_set([(tmp_path / "1", b"new"), (tmp_path / "2", b"new")])
     assert contents(tmp_path) == {"1": b"new", "2": b"new"}

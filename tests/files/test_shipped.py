@@ -6,7 +6,7 @@ import pytest
 from places import LEVELS, ROOT
 
 from trisolve.errors import FileError
-from trisolve.files.shipped import shipped_file, shipped_path, shipped_root
+from trisolve.files.entries import shipped_file, shipped_path, shipped_root
 
 
 def test_the_source_tree_has_its_levels_at_the_top():

@@ -6,7 +6,7 @@ import pytest
 from commands import source_of, typed
 
 from trisolve.cli.table import Group, commands_of
-from trisolve.files.shipped import shipped_path
+from trisolve.files.entries import shipped_path
 from trisolve.mesh import board, dump_mesh
 from trisolve.mesh.boards import is_board_name
 from trisolve.rooms import rooms

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from trisolve.files.toml import parse_toml
+from trisolve.files.whole import parse_toml
 from trisolve.paint import theme_files
 from trisolve.themes import tables
 

@@ -41,11 +41,12 @@ def test_the_same_puzzles_give_the_same_page_and_names_stay_data():
 
 def test_the_target_is_what_the_solution_scores():
     puzzle = load_pack(LEVELS / "entanglement" / "small.json")[0]
-    bare = Puzzle(puzzle.radius, puzzle.tiles, solution=puzzle.solution)
+    bare = Puzzle(puzzle.radius, puzzle.tiles, solution=puzzle.solution)  # without a name
     (entry,) = json.loads(
         re.search(r'id="entries">(.*?)</script>', entanglement_page(bare).html())[1]
     )
     assert entry["target"] == replay(puzzle, puzzle.solution).score
+    assert entry["name"] == "1. Radius 1, 5 tiles"
 
 
 @pytest.mark.parametrize(

@@ -18,13 +18,11 @@ from trisolve.boco.record import Record, record_from
 from trisolve.boco.rules import IllegalTurn, Rim
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.declared import Format, Metadata, written
-from trisolve.files.entries import Labeled, Source
+from trisolve.files.entries import Labeled, Source, labeled, shipped_file, split_number
 from trisolve.files.messages import located
-from trisolve.files.numbered import labeled, split_number
 from trisolve.files.records import refuse
-from trisolve.files.shipped import shipped_file
-from trisolve.files.sources import name_of, read_source
 from trisolve.files.strict_json import parse_json
+from trisolve.files.whole import name_of, read_source
 from trisolve.mesh.definitions import BoardFile
 
 if TYPE_CHECKING:
@@ -210,7 +208,7 @@ def load_records(path: "StrPath") -> list[Record]:
     >>> load_records("boco:cross")[0].moves
     (1, 4, 3, 0, 5, 2, 7)
     """
-    from trisolve.files.shipped import read_shipped
+    from trisolve.files.entries import read_shipped
 
     return read_shipped(path, "a record of BOCO", parse_records)
 

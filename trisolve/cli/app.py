@@ -19,8 +19,7 @@ from trisolve.cli.table import COMMANDS, DEFAULTS, FOR_ANY_PUZZLE, NEED_NO_WORDS
 from trisolve.cli.tasks import by_task, epilog, help_width, listing
 from trisolve.errors import SearchInterrupted, TrisolveError
 from trisolve.files.holding import remembering_reads
-from trisolve.files.messages import did_you_mean
-from trisolve.files.notes import noting
+from trisolve.files.messages import did_you_mean, noting
 
 _FIRST_EXAMPLE = ("trisolve solve article:puzzle-30",)
 _COMPLETE = "_TRISOLVE_COMPLETE"

@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from trisolve.files.shipped import installed_folder, natural, shipped_root
+from trisolve.files.entries import installed_folder, natural, shipped_root
 from trisolve.rooms import Room, Ships, load, rooms
 
 _LEFT_OUT = ("daily", "gallery", "records")

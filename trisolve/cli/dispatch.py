@@ -28,8 +28,8 @@ from trisolve.cli.kinds import (
 from trisolve.cli.output import complain
 from trisolve.cli.table import FOR_ANY_PUZZLE
 from trisolve.errors import FormatError
+from trisolve.files.entries import shipped_name, shipped_path
 from trisolve.files.messages import shown
-from trisolve.files.shipped import shipped_name, shipped_path
 from trisolve.rooms import Files, Room
 from trisolve.wording import counted
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from trisolve.files.entry_lines import lines_of_entries
+from trisolve.files.strict_json import lines_of_entries
 from trisolve.files.whole import suffix_of
 
 

@@ -11,9 +11,8 @@ from typing import NamedTuple
 from trisolve.cli.arriving import read_stdin
 from trisolve.cli.output import Code, code_of, complain, say_json, status_of
 from trisolve.errors import TrisolveError
+from trisolve.files.entries import shipped_file, shipped_path, split_number
 from trisolve.files.messages import shown
-from trisolve.files.numbered import split_number
-from trisolve.files.shipped import shipped_file, shipped_path
 from trisolve.files.whole import suffix_of
 from trisolve.rooms import BUILT_IN, Files, Room, built_in, load
 

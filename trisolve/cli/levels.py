@@ -8,8 +8,8 @@ from trisolve.cli.catalog import Collection, Item, collection, collections, near
 from trisolve.cli.output import Code, counted, say, say_json
 from trisolve.cli.pictures import Pixels, Theme, ThemeChoice, target
 from trisolve.errors import FileError, FormatError
+from trisolve.files.entries import shipped_root
 from trisolve.files.messages import shown
-from trisolve.files.shipped import shipped_root
 from trisolve.paint.picture import STILL, either
 from trisolve.paint.terminal import printable
 

@@ -11,8 +11,7 @@ import typer
 from trisolve.cli.options import Force, MaxBytes, MaxNodes, MaxStates, Out, TimeLimit
 from trisolve.cli.output import STDOUT, STDOUT_PATHS, check_one_on_stdout, say
 from trisolve.errors import FormatError, TrisolveError
-from trisolve.files.overwriting import check_replaceable
-from trisolve.files.whole import check_writable, write_file
+from trisolve.files.whole import check_replaceable, check_writable, write_file
 from trisolve.limits import Limits
 from trisolve.options import Option
 

@@ -27,9 +27,7 @@ from trisolve.cli.progress_line import Progress, ProgressLine
 from trisolve.errors import SearchInterrupted, TrisolveError
 from trisolve.files.entries import Labeled, Source
 from trisolve.files.messages import shown
-from trisolve.files.overwriting import check_replaceable
-from trisolve.files.sets import write_set
-from trisolve.files.whole import write_file
+from trisolve.files.whole import check_replaceable, write_file, write_set
 from trisolve.limits import OPTIONS, Limits
 from trisolve.reports import Report, Status
 from trisolve.rooms import room

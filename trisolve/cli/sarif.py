@@ -11,7 +11,7 @@ from urllib.parse import quote
 from trisolve import __version__
 from trisolve.cli.entry_lines import entry_lines
 from trisolve.cli.findings import Checked, Finding
-from trisolve.files.numbered import split_number
+from trisolve.files.entries import split_number
 
 _SCHEMA = (
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"

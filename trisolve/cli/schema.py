@@ -9,8 +9,7 @@ import typer
 from trisolve.cli.output import STDOUT_PATHS, Code, counted, say
 from trisolve.errors import FileError, FormatError
 from trisolve.files.messages import shown
-from trisolve.files.sets import write_set
-from trisolve.files.whole import write_file
+from trisolve.files.whole import write_file, write_set
 from trisolve.schemas import catalog, file_of, formats, schema_of
 
 EXAMPLES = (

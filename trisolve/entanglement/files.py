@@ -18,10 +18,9 @@ from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.tiles import N_PINS, draw_tiles
 from trisolve.errors import FormatError
 from trisolve.files.declared import Format, Metadata, Seed, written
-from trisolve.files.entries import Labeled, Source, read_labeled
+from trisolve.files.entries import Labeled, Source, read_labeled, read_shipped
 from trisolve.files.messages import located
 from trisolve.files.records import one_or_list
-from trisolve.files.shipped import read_shipped
 from trisolve.files.strict_json import parse_json
 from trisolve.files.whole import StrPath, decode, write_file
 

@@ -11,8 +11,8 @@ from typing import Any, TypeAlias
 from trisolve.entanglement.field import checked_radius
 from trisolve.entanglement.tiles import Tile
 from trisolve.errors import FormatError
-from trisolve.files.frozen import FrozenDict, freeze, is_unicode
 from trisolve.files.messages import located, quoted
+from trisolve.files.records import FrozenDict, freeze, is_unicode
 from trisolve.rooms import ask
 from trisolve.wording import brief
 

@@ -9,9 +9,8 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct
 
 from trisolve.files.declared import Format, held, written
-from trisolve.files.entries import Labeled, Source, entries_of, read_labeled
+from trisolve.files.entries import Labeled, Source, entries_of, read_labeled, read_shipped
 from trisolve.files.records import one_or_list
-from trisolve.files.shipped import read_shipped
 from trisolve.files.strict_json import parse_json
 from trisolve.files.whole import StrPath
 from trisolve.rooms import ask, load, room

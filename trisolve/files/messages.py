@@ -1,7 +1,13 @@
-"""How errors say where a fault is and what was found there."""
+"""How errors say where a fault is and what was found there, and notes of readers.
+
+A reader notes how it took a text that could mean something else. It has no other way to say
+something about a text that it accepts. The library only passes notes on, and the command line
+prints each note once.
+"""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 
 from trisolve.errors import TrisolveError
 
@@ -85,3 +91,37 @@ def named(character: str) -> str:
     ("'x'", 'a tab')
     """
     return "a tab" if character == "\t" else repr(character)
+
+
+_listeners: list[Callable[[str], None]] = []
+
+
+def note(message: str) -> None:
+    """Pass a note to the listener; without a listener, it is dropped."""
+    for take in _listeners[-1:]:
+        take(message)
+
+
+@contextmanager
+def noting(take: Callable[[str], None]) -> Iterator[None]:
+    """Pass each different note of the block to a function, once.
+
+    >>> found = []
+    >>> with noting(found.append):
+    ...     note("a.txt: the red car is X")
+    ...     note("a.txt: the red car is X")
+    >>> found
+    ['a.txt: the red car is X']
+    """
+    seen: set[str] = set()
+
+    def take_new(message: str) -> None:
+        if message not in seen:
+            seen.add(message)
+            take(message)
+
+    _listeners.append(take_new)
+    try:
+        yield
+    finally:
+        _listeners.remove(take_new)

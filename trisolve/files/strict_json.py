@@ -4,6 +4,8 @@ Duplicate keys, NaN and infinities are errors. Integers and nesting beyond Pytho
 values than any of our files have, are also errors, so that they cannot waste time or memory.
 `checked` converts a value to a record, a msgspec.Struct; as in JSON Schema, 1.0 is an integer. The
 Meta of a pattern in a record can describe the expected value: ``extra={"expected": ...}``.
+
+The lines on which the entries of a JSON list or pack begin are found without a full reading.
 """
 
 import json
@@ -14,6 +16,8 @@ from functools import cache
 from typing import Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
+from msgspec import MsgspecError, Raw, Struct
+from msgspec.json import Decoder
 
 from trisolve.errors import FormatError
 from trisolve.files.messages import one_of, quoted
@@ -291,3 +295,31 @@ def _reworded(what: str, path: str, root: object, record: type[msgspec.Struct]) 
         for pattern, ours in _BOUNDS:
             expected = pattern.sub(ours, expected)
     return f"{place}expected {expected}, got {quoted(value)}"
+
+
+class _Pack(Struct):
+    levels: list[Raw] = []
+
+
+_decoder: Decoder[_Pack | list[Raw]] = Decoder(_Pack | list[Raw])
+
+
+def lines_of_entries(data: bytes) -> list[int]:
+    r"""Return the line numbers where the entries of a JSON text begin, or [] for a single entry.
+
+    >>> lines_of_entries(b'[{"seed": 1},\n{"seed": 2}]')
+    [1, 2]
+    """
+    try:
+        found = _decoder.decode(data)
+    except (ValueError, MsgspecError):
+        return []
+    lines, at, line = [], 0, 1
+    for entry in found if isinstance(found, list) else found.levels:
+        text = bytes(entry)
+        begins = data.find(text, at)
+        line += data.count(b"\n", at, begins)
+        lines.append(line)
+        line += text.count(b"\n")
+        at = begins + len(text)
+    return lines

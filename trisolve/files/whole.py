@@ -1,21 +1,33 @@
 """Read files up to a size limit, and write them atomically: completely or not at all.
 
-Every problem with a path becomes a one-line FileError.
+Every problem with a path becomes a one-line FileError, and so does every fault in TOML. A source is
+the path of a file, or ``-`` for standard input.
+
+A set of files, such as numbered pages, is first written into a temporary folder. The files get
+their names only after the last file is written, so a set that fails or is interrupted leaves the
+earlier set as it was.
+
+A command may replace a file that trisolve wrote without ``--force``. A file that a person wrote may
+not be replaced, because losing it would cost work.
 """
 
 import errno
+import json
 import os
 import re
+import shutil
 import stat
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
+from itertools import chain
 from os import PathLike
 from pathlib import Path
-from typing import BinaryIO, TypeAlias
+from typing import Any, BinaryIO, TypeAlias
 
 from trisolve.errors import FileError, FormatError
 from trisolve.files.holding import as_read, note_read
-from trisolve.files.messages import shown
+from trisolve.files.messages import located, shown
 
 StrPath: TypeAlias = str | PathLike[str]
 
@@ -281,3 +293,166 @@ def make_folder(path: StrPath) -> None:
 def suffix_of(path: StrPath) -> str:
     """Return the suffix of a path in lower case, including its dot, or ""."""
     return Path(path).suffix.lower()
+
+
+STDIN = "-"
+"""The source that stands for standard input."""
+
+
+def name_of(source: StrPath) -> str:
+    """Return the name of a source for errors.
+
+    >>> name_of("-"), name_of("level.tri")
+    ('standard input', 'level.tri')
+    """
+    return "standard input" if source == STDIN else shown(os.fspath(source))
+
+
+def read_source(source: StrPath, what: str) -> bytes:
+    """Return all bytes of a source; raise a FileError that names the source.
+
+    `what` says what was expected, such as "a level or a pack".
+    """
+    if source != STDIN:
+        return read_file(source, what)
+    with located(name_of(source)):
+        return read_bounded(sys.stdin.buffer, what)
+
+
+def parse_toml(data: bytes) -> dict[str, Any]:
+    r"""Return the values in a TOML file; may raise FormatError.
+
+    >>> parse_toml(b'floor = "#fc0"')
+    {'floor': '#fc0'}
+    >>> parse_toml(b'floor = "\xe9"')
+    Traceback (most recent call last):
+    trisolve.errors.FormatError: expected UTF-8 text, got byte 0xe9 at offset 9
+    """
+    import tomllib
+
+    text = decode(data)
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise FormatError(f"expected TOML: {error}") from None
+    except RecursionError:
+        raise FormatError("expected TOML that is nested less deeply") from None
+    except ValueError:  # tomllib raises it for huge numbers and impossible dates
+        raise FormatError("expected TOML with numbers and dates in range") from None
+
+
+WRITTEN_BY_PEOPLE = (".tri", ".hex", ".obj", ".toml")
+"""The suffixes of files that people write."""
+_JSON = (".json", ".jsonl")
+_MADE = ("metadata", "seed", "player", "players", "solution", "certificate", "work")
+"""Keys that only trisolve writes; people who draw a level or a board have no use for them."""
+
+
+def check_replaceable(path: StrPath, *, force: bool = False) -> None:
+    """Raise FileError if the path names an existing file of a kind that people write.
+
+    With `force`, such a file may be replaced.
+
+    >>> check_replaceable("no such file.tri")
+    """
+    name = os.fspath(path)
+    if force or not os.path.isfile(name) or not _is_by_people(name):
+        return
+    message = "expected a new file, or one that trisolve made"
+    raise FileError(f"{shown(name)}: {message}, got a file that people write; --force replaces it")
+
+
+def _is_by_people(path: str) -> bool:
+    suffix = suffix_of(path)
+    if suffix in WRITTEN_BY_PEOPLE:
+        return os.path.getsize(path) > 0
+    return suffix in _JSON and not _is_made(path)
+
+
+def _is_made(path: str) -> bool:
+    """Return whether a JSON file has a format of trisolve, and a key that only trisolve writes."""
+    try:
+        with open(path, "rb") as stream:
+            data = stream.read(MAX_BYTES)
+        if not data.strip():
+            return True
+        objects = list(_objects(data))
+    except (OSError, ValueError):
+        return False
+    is_ours = any(str(found.get("format")).startswith("trisolve-") for found in objects)
+    return is_ours and any(found.get(key) for found in objects for key in _MADE)
+
+
+def _objects(data: bytes) -> Iterator[dict[str, Any]]:
+    """Yield the objects in a JSON text or in JSON lines: entries, and the head of a pack."""
+    try:
+        found = json.loads(data)
+    except ValueError:
+        found = [json.loads(line) for line in data.split(b"\n") if line.strip()]
+    for one in found if isinstance(found, list) else [found]:
+        if isinstance(one, dict):
+            yield one
+            below = one.get("levels")
+            yield from (level for level in below or () if isinstance(level, dict))
+
+
+def write_set(files: Iterable[tuple[StrPath, bytes]]) -> list[Path]:
+    """Write the files of a set, all of them or none; return their paths. May raise FileError.
+
+    Each pair is a path and its contents; each pair is requested only after the previous file is
+    written.
+
+    >>> write_set([])
+    []
+    """
+    pairs = iter(files)
+    first = next(pairs, None)
+    if first is None:
+        return []
+    check_writable(first[0])
+    folder = os.path.dirname(os.path.realpath(first[0]))
+    waiting: list[tuple[str, Path]] = []
+    new = os.path.join(folder, f".trisolve-{os.urandom(8).hex()}")
+    try:
+        os.mkdir(new, 0o700)
+    except OSError as error:
+        message = f"expected a directory that can be written to: {error.strerror}"
+        raise FileError(f"{shown(folder)}: {message}") from None
+    try:
+        for path, data in chain([first], pairs):
+            check_writable(path)
+            kept = os.path.join(new, str(len(waiting)))
+            write_bytes(kept, data)
+            waiting.append((kept, Path(path)))
+        _name(waiting)
+    finally:
+        shutil.rmtree(new, ignore_errors=True)
+    return [path for _, path in waiting]
+
+
+def _name(waiting: Iterable[tuple[str, Path]]) -> None:
+    """Give written files their names; Ctrl-C waits until the last file has its name."""
+    interrupted: KeyboardInterrupt | None = None
+    for kept, path in waiting:
+        while True:
+            try:
+                _put(kept, path)
+                break
+            except KeyboardInterrupt as error:
+                interrupted = error
+    if interrupted is not None:
+        raise interrupted
+
+
+def _put(kept: str, path: Path) -> None:
+    """Move a written file to its place; a file that is there keeps its mode, and a link its target.
+
+    Does nothing if it has been moved already.
+    """
+    if not os.path.exists(kept):
+        return
+    if path.exists() or path.is_symlink():
+        write_bytes(path, Path(kept).read_bytes())
+        os.unlink(kept)
+    else:
+        os.replace(kept, path)

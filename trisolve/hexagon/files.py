@@ -7,11 +7,9 @@ import re
 from os.path import lexists
 
 from trisolve.errors import FormatError, InvalidMap
-from trisolve.files.entries import Source
+from trisolve.files.entries import Source, read_shipped
 from trisolve.files.messages import located, shown
-from trisolve.files.shipped import read_shipped
-from trisolve.files.sources import STDIN, name_of, read_source
-from trisolve.files.whole import StrPath, decode, suffix_of, write_file
+from trisolve.files.whole import STDIN, StrPath, decode, name_of, read_source, suffix_of, write_file
 from trisolve.hexagon.grid import Grid
 from trisolve.hexagon.json_map import dump_json_map, parse_json_map
 from trisolve.hexagon.text_map import dump_text_map, parse_text_map

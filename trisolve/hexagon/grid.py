@@ -5,7 +5,7 @@ from string import ascii_letters
 from typing import Any
 
 from trisolve.errors import InvalidMap
-from trisolve.files.frozen import freeze
+from trisolve.files.records import freeze
 from trisolve.hexagon.areas import regions, shape
 from trisolve.hexagon.directions import check_layout
 from trisolve.hexagon.links import Link, as_link, link_text

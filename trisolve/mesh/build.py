@@ -119,7 +119,7 @@ def finish(
     """
     import numpy as np
 
-    from trisolve.files.frozen import freeze
+    from trisolve.files.records import freeze
 
     if soup.n_faces == 0:
         raise no_faces()

@@ -6,7 +6,7 @@ from typing import Any
 
 from trisolve.errors import FormatError
 from trisolve.files.entries import Labeled, Source
-from trisolve.files.sources import name_of, read_source
+from trisolve.files.whole import name_of, read_source
 from trisolve.mesh.board_json import dump_mesh
 from trisolve.mesh.boards import is_board_name
 from trisolve.mesh.errors import MeshError

@@ -3,7 +3,7 @@
 import os
 
 from trisolve.errors import FormatError
-from trisolve.files.sources import name_of, read_source
+from trisolve.files.whole import name_of, read_source
 from trisolve.mesh.board_json import dump_mesh, is_json, parse_mesh
 from trisolve.mesh.boards import board, is_board_name
 from trisolve.mesh.errors import MeshError

@@ -16,8 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple, ParamSpec, TypeAlias, TypedDict
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.extras import missing
 from trisolve.files.messages import shown
-from trisolve.files.sets import write_set
-from trisolve.files.whole import StrPath, suffix_of, write_bytes
+from trisolve.files.whole import StrPath, suffix_of, write_bytes, write_set
 from trisolve.paint.scene import Scene
 from trisolve.paint.themes import Theme
 

@@ -12,8 +12,8 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 from trisolve.files.bounds import SomeBounds, parse_bounds
+from trisolve.files.entries import shipped_file
 from trisolve.files.messages import located
-from trisolve.files.shipped import shipped_file
 from trisolve.files.whole import StrPath
 from trisolve.sliding.generator import run
 from trisolve.sliding.generator.floors import parse_shape

@@ -12,7 +12,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
 from trisolve.errors import InvalidLevel
-from trisolve.files.frozen import FrozenDict, freeze, is_unicode
+from trisolve.files.records import FrozenDict, freeze, is_unicode
 from trisolve.rooms import ask
 from trisolve.sliding.block import (
     COLOR_PATTERN,

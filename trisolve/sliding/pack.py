@@ -6,7 +6,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, overload
 
 from trisolve.errors import InvalidLevel
-from trisolve.files.frozen import FrozenDict, freeze, is_unicode
+from trisolve.files.records import FrozenDict, freeze, is_unicode
 from trisolve.rooms import ask
 from trisolve.sliding.level import Level
 from trisolve.wording import brief

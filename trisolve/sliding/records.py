@@ -16,11 +16,10 @@ from pathlib import Path
 from typing import Any
 
 from trisolve.errors import LatticeError
+from trisolve.files.entries import shipped_folder
 from trisolve.files.messages import located, shown
 from trisolve.files.records import list_of, object_of, only_keys, text
-from trisolve.files.shipped import shipped_folder
-from trisolve.files.toml import parse_toml
-from trisolve.files.whole import read_file
+from trisolve.files.whole import parse_toml, read_file
 from trisolve.sliding.formats import dump_level, load_level, load_pack
 from trisolve.sliding.generator.floors import parse_shape
 from trisolve.sliding.lattice import Cell

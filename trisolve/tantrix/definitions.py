@@ -6,9 +6,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from trisolve.errors import InvalidPuzzle
 from trisolve.files.declared import Format, Seed
-from trisolve.files.frozen import freeze
 from trisolve.files.messages import quoted
-from trisolve.files.records import FieldError, text
+from trisolve.files.records import FieldError, freeze, text
 from trisolve.tantrix.placements import MAX_COORDINATE, read_placement
 from trisolve.tantrix.records import MAX_PLAYERS, End, read_turn
 from trisolve.tantrix.tiles import COLORS, N_TILES

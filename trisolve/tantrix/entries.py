@@ -4,11 +4,9 @@ import re
 from collections.abc import Iterable
 
 from trisolve.errors import FormatError
-from trisolve.files.entries import Labeled, Source
+from trisolve.files.entries import Labeled, Source, shipped_file
 from trisolve.files.messages import located, shown
-from trisolve.files.shipped import shipped_file
-from trisolve.files.sources import name_of, read_source
-from trisolve.files.whole import decode
+from trisolve.files.whole import decode, name_of, read_source
 from trisolve.tantrix.files import WHAT, dump_puzzle, dump_record, parse_any
 from trisolve.tantrix.puzzle import Puzzle, discovery
 from trisolve.tantrix.records import GameRecord, Record, SolitaireRecord

@@ -8,8 +8,8 @@ from msgspec import UNSET, UnsetType
 
 from trisolve.errors import InvalidPuzzle
 from trisolve.files.declared import Format, written
+from trisolve.files.entries import read_shipped
 from trisolve.files.records import required, text_among
-from trisolve.files.shipped import read_shipped
 from trisolve.files.strict_json import parse_json
 from trisolve.files.whole import StrPath, write_file
 from trisolve.tantrix.definitions import (

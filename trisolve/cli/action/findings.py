@@ -17,7 +17,7 @@ from trisolve.cli.output import Code, counted, gravest
 from trisolve.cli.sliding.lint_codes import CodesFor
 from trisolve.cli.sliding.sources import expanded, links
 from trisolve.errors import FormatError, TrisolveError
-from trisolve.files.numbered import split_number
+from trisolve.files.entries import split_number
 from trisolve.files.whole import suffix_of
 from trisolve.limits import Limits
 from trisolve.paint.terminal import printable

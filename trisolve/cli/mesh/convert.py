@@ -8,7 +8,7 @@ from trisolve.cli.mesh.options import MeshFile, Reading
 from trisolve.cli.options import AsOneJson, Force, OutputToo
 from trisolve.cli.output import Code, complain, say_json
 from trisolve.errors import FormatError
-from trisolve.files.overwriting import check_replaceable
+from trisolve.files.whole import check_replaceable
 from trisolve.mesh import load_mesh, save_mesh
 from trisolve.mesh.loading import dump_as, format_of, omissions
 

@@ -11,7 +11,7 @@ from trisolve.cli.output import Code, say, say_json, titled
 from trisolve.cli.run import Run
 from trisolve.cli.sliding.ahead import ANALYSIS, compile_ahead
 from trisolve.cli.sliding.sources import LINKS, one_level
-from trisolve.files.sources import STDIN
+from trisolve.files.whole import STDIN
 from trisolve.paint.terminal import printable
 from trisolve.sliding.few_states import uncompiled_if_few
 from trisolve.sliding.insight.comparison import Comparison, compare_levels

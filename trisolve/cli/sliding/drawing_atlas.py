@@ -9,7 +9,7 @@ from trisolve.cli.output import complain
 from trisolve.cli.sliding.drawing import Drawing, NoSolution, known_solution
 from trisolve.errors import FileError
 from trisolve.files.messages import shown
-from trisolve.files.sets import write_set
+from trisolve.files.whole import write_set
 from trisolve.paint.picture import EDGE_PX, Size, picture
 from trisolve.sliding.level import Level
 from trisolve.sliding.pictures.atlas import MAX_STATES, Atlas, LevelFacts, atlas, hint_table

@@ -14,7 +14,7 @@ from trisolve.cli.sliding.options import Workers
 from trisolve.cli.sliding.run_report import cluster_at
 from trisolve.cli.sliding.search_options import Scheduler
 from trisolve.errors import FormatError, SearchInterrupted
-from trisolve.files.shipped import shipped_file
+from trisolve.files.entries import shipped_file
 from trisolve.files.whole import suffix_of
 
 if TYPE_CHECKING:

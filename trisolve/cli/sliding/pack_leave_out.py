@@ -50,7 +50,7 @@ def leave_out(
     -o, the changed recipe is written to another file.
     """
     from trisolve.errors import FormatError
-    from trisolve.files.shipped import shipped_file
+    from trisolve.files.entries import shipped_file
     from trisolve.sliding.packs.recipe import load_recipe, with_left_out
 
     output.check(as_json=as_json)

@@ -27,7 +27,7 @@ from trisolve.cli.sliding.render_options import (
 )
 from trisolve.cli.sliding.sources import expanded
 from trisolve.errors import FormatError
-from trisolve.files.shipped import shipped_path
+from trisolve.files.entries import shipped_path
 from trisolve.paint.picture import Picture, aspect_of
 from trisolve.sliding.formats import labeled, load
 from trisolve.sliding.formats.json_format import load_mask

@@ -15,7 +15,7 @@ from trisolve.cli.output import counted
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.entries import Labeled, Source
 from trisolve.files.messages import shown
-from trisolve.files.sources import STDIN, name_of
+from trisolve.files.whole import STDIN, name_of
 from trisolve.sliding.few_states import uncompiled_if_few
 from trisolve.sliding.formats import Entry, Link, dump_level, dump_pack, load_entries, load_levels
 from trisolve.sliding.formats.any_format import dump_like

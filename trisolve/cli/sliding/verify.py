@@ -9,7 +9,7 @@ from trisolve.cli.options import AsJson
 from trisolve.cli.run import Run
 from trisolve.cli.sliding.sources import LINKS
 from trisolve.files.entries import only_one
-from trisolve.files.sources import STDIN
+from trisolve.files.whole import STDIN
 from trisolve.sliding.formats import Link
 from trisolve.sliding.proof import verifier
 from trisolve.sliding.proof.certificate import load_certificate

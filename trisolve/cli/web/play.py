@@ -13,8 +13,8 @@ from trisolve.cli.pages import Hints, ListPageOptions, Terminal
 from trisolve.cli.pictures import AUTO, Colors, with_colors
 from trisolve.cli.sliding.sources import expanded
 from trisolve.errors import FormatError
+from trisolve.files.entries import shipped_path
 from trisolve.files.messages import shown
-from trisolve.files.shipped import shipped_path
 from trisolve.paint.themes import theme_of
 from trisolve.rooms import Page, load
 

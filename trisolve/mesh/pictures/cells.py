@@ -37,11 +37,11 @@ def role_colors(theme: str | Theme, n_corners: int) -> dict[str, Rgb]:
     """
     look = look_of(theme)
     face, marked = look.face(n_corners), look.marked
-    paper, ink, bad = (
+    paper, page, ink, bad = (
         parse_color(look.theme.paint(name).fill)
-        for name in ("mesh-ground", "text", "arrow-illegal")
+        for name in ("mesh-ground", "paper", "text", "arrow-illegal")
     )
-    first, second = mix(ink, face, 0.55), mix(paper, face, 0.45)
+    first, second = mix(ink, face, 0.35), mix(page, face, 0.6)
     good = _GREEN if len({*bad}) > 1 else mix(ink, paper, 0.3)  # a theme without colors
     colors = (paper, ink, face, marked, first, second, good, bad)
     return dict(zip(ROLES, colors, strict=True))

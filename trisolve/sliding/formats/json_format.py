@@ -18,9 +18,8 @@ from typing import Any
 import msgspec
 
 from trisolve.errors import TrisolveError
-from trisolve.files.entry_lines import lines_of_entries
 from trisolve.files.records import head_of
-from trisolve.files.strict_json import checked, parse_json
+from trisolve.files.strict_json import checked, lines_of_entries, parse_json
 from trisolve.files.whole import StrPath, decode, read_file, suffix_of
 from trisolve.sliding.block import checked_cells
 from trisolve.sliding.formats.definitions import (

@@ -26,8 +26,7 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from trisolve.errors import FormatError, TrisolveError
-from trisolve.files.messages import located, quoted
-from trisolve.files.notes import note
+from trisolve.files.messages import located, note, quoted
 from trisolve.sliding.formats.definitions import LEVEL_FORMAT
 from trisolve.sliding.formats.json_format import parse_json_format
 from trisolve.sliding.formats.share_code import Link, is_link, parse_link

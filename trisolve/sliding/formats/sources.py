@@ -14,10 +14,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from trisolve.errors import FileError, FormatError, TrisolveError
+from trisolve.files.entries import natural, shipped_names, shipped_path
 from trisolve.files.messages import located, quoted, shown
-from trisolve.files.shipped import natural, shipped_names, shipped_path
-from trisolve.files.sources import STDIN, name_of, read_source
-from trisolve.files.whole import StrPath, read_file, suffix_of
+from trisolve.files.whole import STDIN, StrPath, name_of, read_file, read_source, suffix_of
 from trisolve.sliding.formats.any_format import (
     SUFFIXES,
     checked_text,

@@ -26,8 +26,8 @@ from types import TracebackType
 from typing import Any
 
 from trisolve.errors import FileError, TrisolveError
-from trisolve.files.frozen import freeze
 from trisolve.files.messages import located, shown
+from trisolve.files.records import freeze
 from trisolve.sliding.formats.share_code import parse_share_code
 from trisolve.sliding.generator.archive_map import (
     Candidate,

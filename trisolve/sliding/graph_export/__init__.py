@@ -4,8 +4,7 @@ from os import PathLike, fspath
 
 from trisolve.errors import FileError
 from trisolve.files.messages import shown
-from trisolve.files.sets import write_set
-from trisolve.files.whole import suffix_of, write_file
+from trisolve.files.whole import suffix_of, write_file, write_set
 from trisolve.limits import OPTIONS
 from trisolve.sliding.graph_export.elements import (
     dump_edge_table,

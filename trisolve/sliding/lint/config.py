@@ -16,8 +16,7 @@ from typing import Any, NamedTuple
 
 from trisolve.files.messages import located, shown
 from trisolve.files.records import below, list_of, object_of, text
-from trisolve.files.toml import parse_toml
-from trisolve.files.whole import StrPath, read_file
+from trisolve.files.whole import StrPath, parse_toml, read_file
 from trisolve.sliding.lint.codes import selected_codes
 
 _FILES = (("trisolve.toml", ()), ("pyproject.toml", ("tool", "trisolve")))

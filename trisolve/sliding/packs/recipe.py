@@ -19,6 +19,7 @@ from typing import Any, TypeVar
 
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.bounds import Bounds, parse_bounds
+from trisolve.files.entries import shipped_file
 from trisolve.files.messages import located, shown
 from trisolve.files.records import (
     FieldError,
@@ -32,9 +33,7 @@ from trisolve.files.records import (
     text_among,
     whole,
 )
-from trisolve.files.shipped import shipped_file
-from trisolve.files.toml import parse_toml
-from trisolve.files.whole import StrPath, read_file, suffix_of
+from trisolve.files.whole import StrPath, parse_toml, read_file, suffix_of
 from trisolve.sliding.generator.finds import PICKS
 from trisolve.sliding.generator.floors import parse_shape
 from trisolve.sliding.generator.options import FLOORS, LOCKS, OPTION_NAMES, Options

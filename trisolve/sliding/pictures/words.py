@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from trisolve.files.messages import did_you_mean, located, quoted, shown
 from trisolve.files.records import FieldError, refuse, text
-from trisolve.files.toml import parse_toml
-from trisolve.files.whole import StrPath, read_file
+from trisolve.files.whole import StrPath, parse_toml, read_file
 from trisolve.paint.terminal import printable
 
 

@@ -21,8 +21,8 @@ from typing import TYPE_CHECKING, Annotated, BinaryIO, Literal, NamedTuple
 from msgspec import Meta, Struct
 
 from trisolve.errors import FileError, FormatError, IllegalMove, LatticeError, TrisolveError
+from trisolve.files.entries import shipped_path, shipped_root
 from trisolve.files.messages import located, quoted, shown
-from trisolve.files.shipped import shipped_path, shipped_root
 from trisolve.files.strict_json import checked, parse_json
 from trisolve.files.whole import StrPath, read_file
 from trisolve.sliding import rules

@@ -38,9 +38,8 @@ import msgspec
 from trisolve.errors import FormatError
 from trisolve.files.messages import located, shown
 from trisolve.files.records import head_of
-from trisolve.files.sources import name_of, read_source
 from trisolve.files.strict_json import checked, parse_json
-from trisolve.files.whole import MAX_BYTES, StrPath, write_file
+from trisolve.files.whole import MAX_BYTES, StrPath, name_of, read_source, write_file
 from trisolve.sliding import rules
 from trisolve.sliding.formats.definitions import CERTIFICATE_FORMAT, VERSION, CertificateRecord
 from trisolve.sliding.level import Level

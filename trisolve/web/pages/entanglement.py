@@ -63,7 +63,7 @@ def _entry(puzzle: Puzzle, number: int) -> dict[str, Any]:
     codes = [tile.code for tile in puzzle.tiles]
     text = f"{puzzle.radius} {' '.join(codes)}"
     return {
-        "name": puzzle.name or f"Radius {puzzle.radius}, {len(codes)} tiles",
+        "name": puzzle.name or f"{number}. Radius {puzzle.radius}, {len(codes)} tiles",
         "id": identity(text),
         "radius": puzzle.radius,
         "tiles": codes,

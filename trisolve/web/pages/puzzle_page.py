@@ -96,27 +96,27 @@ def _pool(
 ) -> list[dict[str, Any]]:
     """Return new puzzles, each with the id of the entry that it is like.
 
-    Seeds count from 1, so that the same sources give the same page.
+    What is equal there is left out. Seeds count from 1, so the same sources give the same page.
     """
     declared = _declared(name)
     if not (declared.generate and declared.pool):
         return []
     generate = load(declared.generate)
-    kinds: dict[str, tuple[dict[str, Any], str]] = {}
+    kinds: dict[str, tuple[dict[str, Any], Mapping[str, Any]]] = {}
     for puzzle, entry in zip(puzzles, entries, strict=True):
         given = arguments_like(generate, puzzle)
-        kinds.setdefault(repr(given), (given, entry["id"]))
+        kinds.setdefault(repr(given), (given, entry))
     pool = []
-    for given, preset in kinds.values():
+    for given, like in kinds.values():
         for seed in range(1, 1 + max(1, declared.pool // len(kinds))):
             try:
                 made = generate(**given, seed=seed)
             except FormatError:
                 break  # a board of its own, which `generate` does not know
             if made is not None:
-                pool.append({**entry_of(name, made), "preset": preset})
-    for number, one in enumerate(pool, 1):
-        one.setdefault("name", f"{declared.noun} {number}".capitalize())
+                new = {"name": f"{like['name']} {seed}", **entry_of(name, made)}
+                own = {key: one for key, one in new.items() if one != like.get(key)}
+                pool.append({**own, "preset": like["id"]})
     return pool
 
 

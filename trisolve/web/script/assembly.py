@@ -25,7 +25,7 @@ from posixpath import dirname, join, normpath
 from rjsmin import jsmin
 
 from trisolve.errors import TrisolveError
-from trisolve.files.shipped import installed_folder
+from trisolve.files.entries import installed_folder
 
 _IMPORT = re.compile(r'^import \{([^}]*)\} from "(\.\.?/[\w./]+\.js)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const|class)\b)", re.MULTILINE)

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from trisolve.errors import FormatError, TrisolveError
+from trisolve.files.entries import shipped_root
 from trisolve.files.messages import located, shown
-from trisolve.files.shipped import shipped_root
 from trisolve.paint.themes import Theme
 from trisolve.sliding.formats import load
 from trisolve.sliding.insight.difficulty import difficulty

@@ -11,9 +11,9 @@ from typing import Any, TypeAlias
 from trisolve.entanglement.files import parse_puzzle as parse_sequence
 from trisolve.entanglement.rules import replay
 from trisolve.errors import FileError, FormatError, TrisolveError
+from trisolve.files.entries import shipped_root
 from trisolve.files.messages import located, shown
 from trisolve.files.records import head_of, object_of
-from trisolve.files.shipped import shipped_root
 from trisolve.files.strict_json import parse_json
 from trisolve.files.whole import StrPath, decode, read_file
 from trisolve.sliding import rules

@@ -5,7 +5,7 @@ from trisolve.entanglement.pictures.look import look_of
 from trisolve.entanglement.pictures.scene import board_scene
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.rules import Game
-from trisolve.files.shipped import shipped_folder
+from trisolve.files.entries import shipped_folder
 from trisolve.paint.scene import Scene
 from trisolve.paint.themes import Theme
 from trisolve.web.pages.entanglement import entanglement_page

@@ -1,6 +1,6 @@
 """Tantrix on the site: its page with the bundled entries, and its card."""
 
-from trisolve.files.shipped import shipped_folder
+from trisolve.files.entries import shipped_folder
 from trisolve.paint.scene import Scene
 from trisolve.paint.themes import Theme
 from trisolve.tantrix import discovery, solve

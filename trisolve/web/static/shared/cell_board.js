@@ -20,17 +20,20 @@ const LETTERS = 0.55, // of a sign, at most, and as a share of the circle that f
  */
 export function createCellBoard(stage, lookOf, press) {
   const root = svg("svg", { class: "board", "aria-hidden": "true" }),
-    focused = svg("polygon", { class: "focused" }),
+    marks = svg("g"),
     group = unseenGroup(CELL_WORDS.cells);
   /** @type {{face: FlatView["faces"][number], cell: SVGPolygonElement, sign: SVGTextElement}[]} */
   let drawn = [];
   stage.append(root, group);
-  /** @type {(cell: number) => void} */
-  const ring = (cell) => focused.setAttribute("points", drawn[cell]?.face.points ?? "");
+  /** @type {(...cells: number[]) => void} */
+  const ring = (...cells) =>
+    marks.replaceChildren(
+      ...cells.map((cell) => svg("polygon", { class: "focused", points: drawn[cell].face.points })),
+    );
   const list = createButtonList(group, {
     press: (/** @type {number} */ cell) => press(cell, false),
     reach: ring,
-    leave: () => ring(-1),
+    leave: () => ring(),
   });
   /** @type {(event: Event, isSecond: boolean) => void} */
   const hear = ({ target }, isSecond) => {
@@ -44,7 +47,7 @@ export function createCellBoard(stage, lookOf, press) {
   });
   return {
     key: (name, { target }) => list.turn(name, target),
-    ring: (about) => ring(about ?? -1),
+    ring: (about) => ring(...(about === null ? [] : [about].flat())),
     begin({ view: { box, faces } }) {
       drawn = faces.map((face) => {
         const { points, spot } = face,
@@ -56,7 +59,7 @@ export function createCellBoard(stage, lookOf, press) {
         };
       });
       root.setAttribute("viewBox", box.join(" "));
-      root.replaceChildren(...drawn.flatMap(({ cell, sign }) => [cell, sign]), focused);
+      root.replaceChildren(...drawn.flatMap(({ cell, sign }) => [cell, sign]), marks);
     },
     show(position, shown) {
       const looks = drawn.map((_, at) => lookOf(position, at, shown));
@@ -68,7 +71,7 @@ export function createCellBoard(stage, lookOf, press) {
         sign.textContent = look.sign;
       }
       list.draw(drawn.keys(), (button, at) => setLabel(button, looks[at].words));
-      ring(-1);
+      ring();
     },
   };
 }

@@ -22,7 +22,7 @@ function lookOf({ numbers, flags, hit }, cell) {
 function hint({ numbers }, { order, proofs }) {
   const at = order.findIndex((cell) => !numbers.has(cell)),
     cell = order[at];
-  return { about: cell, move: String(cell), says: hintTexts(cell, proofs[at]) };
+  return { look: proofs[at], about: cell, move: String(cell), says: hintTexts(cell, proofs[at]) };
 }
 
 /** @type {Game<Entry, Position, string>} */

@@ -44,6 +44,7 @@ export async function hint(page, step = WHICH) {
     return textOf(game, move);
   }
   say(page, says[Math.min(step, says.length, WHICH) - 1] ?? GAME_WORDS.noHint);
+  page.board.ring(found.look ?? null);
   if (step >= Math.min(WHICH, says.length)) {
     if (move !== null && game.hand?.take) {
       page.draft = game.hand.take(position, move, page.draft);

@@ -233,6 +233,13 @@ function heardKey(page, key, event) {
   return (page.board.key?.(key, event) || page.moves?.turn(key, target)) === true;
 }
 
+/** @type {(entries: GameEntry[]) => GameEntry[]} the pool, whose entries name only what differs from their presets */
+const poolOf = (entries) =>
+  (pageData("pool") ?? []).map((/** @type {GameEntry} */ one) => ({
+    ...entries.find(({ id }) => id === one.preset),
+    ...one,
+  }));
+
 /** @type {(games: Record<string, AnyGame>) => GameState} the record of the page, before an entry is shown */
 function createPage(games) {
   const entries = pageData("entries"),
@@ -243,7 +250,7 @@ function createPage(games) {
     game: first,
     settings: pageData("page"),
     entries,
-    pool: pageData("pool") ?? [],
+    pool: poolOf(entries),
     entry: entries[0],
     line: firstLine(first, entries[0]),
     draft: null,

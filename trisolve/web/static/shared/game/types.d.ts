@@ -21,7 +21,8 @@ interface Outcome {
 }
 
 interface Advice<M, D = any> {
-  about: unknown; // what `board.ring` marks
+  look?: unknown; // the part of the board to look at, which `board.ring` marks in the first steps
+  about: unknown; // the part that the move is about, marked with the move
   move: M | null; // the move that is advised; null if there is none
   says: (string | ((draft: D) => string))[]; // what to look at, where, which move, and a sentence after the move; the last ones may be absent
 }

@@ -26,7 +26,7 @@ export const GAME_WORDS = {
   seat: "Play with these settings",
   solution: "This is a solution.",
   solved: "solved",
-  solvedBest: "solved, nothing better is possible",
+  solvedBest: "perfect",
   tryAgain: "Try again",
   thinking: "The machine is thinking.",
   watch: "Watch",
