@@ -16,6 +16,7 @@ from typer.main import get_command
 
 from trisolve.cli.app import command_line, loaded
 from trisolve.cli.catalog import collections
+from trisolve.cli.rooms import usable
 from trisolve.cli.table import Group, commands_of
 from trisolve.mesh.pictures.cells import ROLES
 from trisolve.paint.picture import STILL
@@ -158,10 +159,12 @@ def example(name: str) -> Iterator[Room]:
         (about / "entry_points.txt").write_text(text, "utf-8")
         (Path(folder) / name).symlink_to(HERE / "examples" / name / name)
         sys.path.insert(0, folder)
+        usable.cache_clear()
         try:
             yield room(name)
         finally:
             sys.path.remove(folder)
+            usable.cache_clear()
 
 
 def package() -> str:

@@ -1,12 +1,16 @@
 """What many tests want: the shipped levels, the command line, a level and a pack in files."""
 
 import gc
+import os
 import signal
+from collections import Counter
 
 import hypothesis
 import pytest
 from cli_session import PACK, PUZZLE_5, Session
+from order import spread
 from places import SLIDING_LEVELS
+from started import count_processes, faults, started
 from thorough import LONG, examples
 
 from trisolve.sliding.formats import load_level
@@ -22,6 +26,10 @@ hypothesis.settings.load_profile("fixed")
 # Started in the background, a shell's children ignore Ctrl-C, and so would the commands tested.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
+STARTED = pytest.StashKey[Counter]()
+"""How many processes and browsers all workers started."""
+count_processes()
+
 gc.disable()  # while tests are collected: they stay until the end
 
 
@@ -32,12 +40,41 @@ def pytest_collection_finish():
 
 
 def pytest_collection_modifyitems(config, items):
-    """Leave out the tests marked `long`, unless they are asked for."""
-    if LONG or "::" in " ".join(config.args):
-        return
-    long = [item for item in items if item.get_closest_marker("long")]
-    config.hook.pytest_deselected(items=long)
-    items[:] = [item for item in items if not item.get_closest_marker("long")]
+    """Leave out the tests marked `long`, unless they are asked for; put the others in order."""
+    if not LONG and "::" not in " ".join(config.args):
+        long = [item for item in items if item.get_closest_marker("long")]
+        config.hook.pytest_deselected(items=long)
+        items[:] = [item for item in items if not item.get_closest_marker("long")]
+    items[:] = spread(items, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))
+
+
+of_workers = []
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node):
+    """Take what a worker counted."""
+    of_workers.append(Counter(getattr(node, "workeroutput", {}).get("started", {})))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionfinish(session):
+    """Fail a run of all tests of every day that started more than before."""
+    config = session.config
+    if hasattr(config, "workeroutput"):
+        config.workeroutput["started"] = dict(started)
+    elif of_workers and not LONG and config.args == config.getini("testpaths"):
+        config.stash[STARTED] = sum(of_workers, Counter())
+        if faults(config.stash[STARTED], len(of_workers)):
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def pytest_terminal_summary(terminalreporter, config):
+    """Report what the tests of every day started."""
+    if found := config.stash.get(STARTED, None):
+        terminalreporter.write_line(", ".join(f"{n} {what}" for what, n in sorted(found.items())))
+        for line in faults(found, len(of_workers)):
+            terminalreporter.write_line(line, red=True)
 
 
 @pytest.fixture(scope="session")

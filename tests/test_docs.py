@@ -32,8 +32,18 @@ from trisolve.schemas import formats, schema_of
 
 README = ROOT / "README.md"
 SERVING = {"edit", "site serve"}
-SLOW = {"generate", "play", "site build", "site daily", "warm"}
-SLOW_PAGES = {"action", "gallery", "generating", "packs", "web"}
+SLOW = {"generate", "mutate", "play", "playtest levels", "site build", "site daily", "warm"}
+SLOW_PAGES = {
+    "action",
+    "boco",
+    "census",
+    "gallery",
+    "generating",
+    "mesh",
+    "packs",
+    "tantrix",
+    "web",
+}
 """Commands and pages whose examples take seconds: not for every day."""
 CAPTIONED = re.compile(
     r"^```{code-block} \w+\n:caption: (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL

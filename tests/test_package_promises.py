@@ -101,7 +101,7 @@ def test_a_parameter_whose_type_is_missing_or_unknown_is_one_line(with_commands,
 
 
 def test_a_parameter_of_a_declared_function_needs_a_type_too(changed):
-    site = changed("generate.py", r"board: Annotated\[.*?\],\n", "board,\n")
+    site = changed("generate.py", "board: _Board", "board")
     done = run_with(site, "minesweeper", "generate", "squares:4x4")
     assert is_one_line(done)
     assert "minesweeper.generate:generate: expected a type such as" in done.stderr

@@ -117,8 +117,8 @@ class Counted(NamedTuple):
 
 
 COUNTED = (
-    Counted("that of", r"\b(?:that|those) of\b", 20, "repeat the noun"),
-    Counted("what is", r"\bwhat (?:is|was)\b", 156, "name the thing"),
+    Counted("that of", r"\b(?:that|those) of\b", 18, "repeat the noun"),
+    Counted("what is", r"\bwhat (?:is|was)\b", 155, "name the thing"),
     Counted("that one", r"\band that one\b|, that one\b|\bone of them the other\b", 0, "the noun"),
     Counted(
         "of records",
@@ -148,10 +148,10 @@ COUNTED = (
     Counted(
         "a larger one",
         r"\b(?:an?|the) [a-z-]+ ones?\b(?! (?:of|by|after|step|move)\b)",
-        84,
+        83,
         "the noun again",
     ),
-    Counted("how far", r"\bhow far\b", 51, "the progress, the distance"),
+    Counted("how far", r"\bhow far\b", 50, "the progress, the distance"),
 )
 
 

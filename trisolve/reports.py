@@ -89,7 +89,7 @@ class Found:
         return {**plain, "seconds": round(self.seconds, 3), "limit": self.limit}
 
     def described(self) -> str:
-        """Return the result as text for a person; after a limit, what is known nevertheless."""
+        """Return the result as text for a person; after a limit, all that is known."""
         return Status.of(self.status).meaning
 
 
@@ -122,8 +122,8 @@ class Wrong:
 class Unchecked:
     """A claim that could not be checked, and why; `limited` is true if a limit stopped the search.
 
-    >>> print(Unchecked("stats.beauty", "no stat of that name is known"))
-    stats.beauty: not checked, no stat of that name is known
+    >>> print(Unchecked("stats.beauty", "no such stat is known"))
+    stats.beauty: not checked, no such stat is known
     """
 
     claim: str

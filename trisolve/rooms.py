@@ -249,7 +249,7 @@ def puzzle(
     about : one line for help
     sentence : the text on its card; by default `about`
     shows : the bundled names on its page of the site, by default all of `ships`; () for no page
-    declared : the fields of `Declared`, and fields of `Room` that replace what is derived
+    declared : the fields of `Declared`, and fields of `Room` that replace derived fields
 
     >>> room = puzzle(name="dots", title="Dots", about="Join them.", file="dots.files:F",
     ...     value="dots.rules:Dots", solve="dots.solve:solve")

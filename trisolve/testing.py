@@ -212,7 +212,7 @@ return Promise.all(given.map(async (entry) => {
 
 
 def _random_game(rules: Any, puzzle: Any, random: SplitMix64) -> tuple[list[str], list[Any]]:  # noqa: ANN401 - a module of a package
-    """Return the moves of a game of random legal moves, and what is said of each position."""
+    """Return the moves of a game of random legal moves, and the facts of each position."""
     position = rules.begin(puzzle)
     moves: list[str] = []
     line: list[Any] = []

@@ -30,6 +30,23 @@ def compiled_rooms() -> tuple[str, ...]:
     return tuple(room.name for room in sorted(own, key=lambda room: -room.compiling_s))
 
 
+def to_compile(*puzzles: str) -> tuple[list[str], float]:
+    """Return which of the given puzzles, or of all, have no kernels stored for this machine.
+
+    Also returns roughly how many seconds it takes to compile them here.
+    """
+    from trisolve.kernels.cache import directory_of
+
+    missing = []
+    for puzzle in compiled_rooms():
+        if puzzle in puzzles or not puzzles:
+            kept = directory_of(puzzle)
+            if kept is None or next(kept.rglob("*.nbi"), None) is None:
+                missing.append(puzzle)
+    seconds = [room.compiling_s for room in map(built_in, missing)]
+    return missing, sum(seconds) / max(1, min(n_processors(), len(seconds)))
+
+
 def warm_up(*puzzles: str, progress: Progress | None = None) -> Path | None:
     """Compile or load every kernel of the given puzzles or, by default, of all puzzles.
 

@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 
 import trisolve
-from trisolve import bytecode
+from trisolve import bytecode, warming
+from trisolve.kernels import cache
+from trisolve.warming import compiled_rooms
 
 
 def test_warm_says_where_kernels_are_kept_and_by_which_key(run):
@@ -15,6 +17,23 @@ def test_warm_says_where_kernels_are_kept_and_by_which_key(run):
     assert found["key"] == run("warm", "hexagon", "--json").objects()[0]["key"]
     assert found["key"] != run("warm", "mesh", "--json").objects()[0]["key"]
     assert "hexagon: ready after " in done.err
+
+
+def test_warm_says_first_what_it_compiles_and_how_long_that_takes(run, monkeypatch, tmp_path):
+    for puzzle in compiled_rooms():
+        (tmp_path / puzzle).mkdir()
+    (tmp_path / "hexagon" / "kernel.nbi").touch()
+    monkeypatch.setattr(cache, "directory_of", lambda puzzle: tmp_path / puzzle)
+    monkeypatch.setattr(warming, "n_processors", lambda: 2)
+    monkeypatch.setattr("trisolve.cli.warm.keep_kernels", lambda *_, progress: tmp_path)
+    monkeypatch.setattr(bytecode, "is_own_environment", lambda: True)
+    monkeypatch.setattr(bytecode, "write_bytecode", list)
+    said = (
+        "compiling kernels for sliding, boco, tantrix, mesh, entanglement: about 1 min 20 s, once"
+    )
+    assert run("warm").err == f"{said}\n"
+    assert run("warm", "mesh").err == "compiling kernels for mesh: about 20 s, once\n"
+    assert run("warm", "hexagon").err == ""
 
 
 @pytest.mark.long

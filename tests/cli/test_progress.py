@@ -91,7 +91,7 @@ def test_who_wants_no_progress_sees_none(capsys, monkeypatch, clock, name, value
         ("census", "sample", "hexagon:2", "--count", "200"),
         ("census", "hexagon:2", "-o", "h2.db"),
         ("generate", "hexagon:3", "--trials", "500", "--seed", "1", "-o", "found.json"),
-        ("render", "article:puzzle-5", "--animate", "-o", "film.gif"),
+        ("render", "tutorial:1", "--animate", "--size", "100", "-o", "film.gif"),
     ],
 )
 def test_each_long_command_takes_the_options_of_progress(

@@ -6,6 +6,7 @@ import subprocess
 import sys
 
 import pytest
+from thorough import first_daily
 
 pty = pytest.importorskip("pty")
 
@@ -39,7 +40,7 @@ def on_terminal(columns, *arguments, **variables):
     return data.decode().splitlines()
 
 
-@pytest.mark.parametrize("columns", [60, 80, 120])
+@pytest.mark.parametrize("columns", first_daily([60, 80, 120]))
 @pytest.mark.parametrize("arguments", [("--help",), ("generate", "--help"), ("pack",)])
 def test_help_is_as_wide_as_the_terminal(columns, arguments):
     width = max(map(len, on_terminal(columns, *arguments)))

@@ -7,6 +7,7 @@ import sys
 
 import pytest
 from places import ROOT
+from thorough import first_daily
 
 KERNELS = """
 import numba
@@ -101,7 +102,7 @@ def test_the_machine_code_and_caches_of_others_are_what_they_are_without_trisolv
         assert found[1] == kept
 
 
-@pytest.mark.parametrize("order", ["alone", "after"])
+@pytest.mark.parametrize("order", first_daily(["alone", "after"]))
 def test_a_cache_made_with_trisolve_serves_without_it_and_the_other_way_round(run, order):
     other = {"alone": "after", "after": "alone"}[order]
     first, kept = run(order, "shared")

@@ -7,6 +7,7 @@ import sys
 import numba
 import pytest
 from places import ROOT
+from thorough import first_daily
 
 PROGRAM = """
 import numba
@@ -56,7 +57,7 @@ def test_the_classes_of_numba_stay_as_they_are(tmp_path):
 
 @pytest.mark.parametrize(
     ("version", "printed"),
-    [("0.99.0", "True 84"), ("0.61.2", "True 84"), (numba.__version__, "False 84")],
+    first_daily([(numba.__version__, "False 84"), ("0.99.0", "True 84"), ("0.61.2", "True 84")], 2),
 )
 def test_kernels_that_call_kernels_compile(tmp_path, version, printed):
     program = tmp_path / "program.py"

@@ -8,9 +8,21 @@ import os
 import shutil
 
 import pytest
+from started import started
 from waiting import PATIENCE_MS
 
+_WITHOUT = (
+    # The suggestions of the address bar: they are a page of their own in a process of its own, with
+    # each new window, and cost more than the page that is tested.
+    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"),
+    # Playwright's own list, which this one replaces.
+    *("AimEnabled", "AvoidCorsURLLoaderRestartOnRedirect", "AvoidUnnecessaryBeforeUnloadCheckSync"),
+    *("DestroyProfileOnBrowserClose", "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades"),
+    *("LensOverlay", "MediaRouter", "NetworkTimeServiceQuerying", "OptimizationHints"),
+    *("PaintHolding", "PreconnectToSearch", "ThirdPartyStoragePartitioning", "Translate"),
+)
 FLAGS = (
+    f"--disable-features={','.join(_WITHOUT)}",
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
     *("--disable-background-networking", "--disable-component-update"),
     "--renderer-process-limit=1",  # a process a page would be half of what a short test costs
@@ -57,6 +69,7 @@ def start(playwright):
     path = found_chromium(playwright)
     if path is None:
         no_browser(_MISSING)
+    started["browsers"] += 1
     return playwright.chromium.launch(executable_path=path, headless=True, args=list(FLAGS))
 
 

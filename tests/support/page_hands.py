@@ -3,8 +3,10 @@
 from types import SimpleNamespace
 from typing import NamedTuple
 
+import pytest
 from package_site import MINESWEEPER, installed, run_with
 from site_host import address_of
+from thorough import later
 
 from trisolve.rooms import rooms
 
@@ -72,10 +74,25 @@ BUILT_IN = [room for room in rooms() if room.page is not None]
 EXAMPLE = SimpleNamespace(name="minesweeper", group="")
 """A puzzle of a package that is not installed: its page is made by a process that sees it."""
 ROOMS = [*BUILT_IN, EXAMPLE]
+DAILY = {"sliding", "boco", "minesweeper"}
+"""The rooms whose pages are tested every day: one of each kind of page."""
+_made = {}
+
+
+def each(of_rooms):
+    """Return the mark of a test of each room; most rooms do not run every day."""
+    slow = {room.name for room in of_rooms} - DAILY
+    return pytest.mark.parametrize("room", later(of_rooms, slow, lambda room: room.name))
 
 
 def page_of(run, folder, room):
-    """Make the page of a room in a folder; return its URL."""
+    """Return the URL of the page of a room; the first call makes it, in a folder."""
+    if room.name not in _made:
+        _made[room.name] = _make(run, folder, room)
+    return _made[room.name]
+
+
+def _make(run, folder, room):
     path = folder / f"{room.name}.html"
     words = [*room.group.split(), "play", HANDS[room.name].source, "-o", path]
     if room is EXAMPLE:

@@ -5,6 +5,7 @@ from urllib.parse import quote
 import pytest
 from embedding import served
 from frame_hand import press
+from thorough import first_daily
 from waiting import until
 
 CLOSED = "document.querySelector('dialog') === null && history.state !== 'dialog'"
@@ -43,7 +44,7 @@ def back(page):
     page.evaluate("history.back()")
 
 
-@pytest.mark.parametrize("place", DIALOGS)
+@pytest.mark.parametrize("place", first_daily(list(DIALOGS), 2))
 def test_back_closes_each_dialog_and_then_leaves_the_page(open_at, site, place):
     page = open_at(place, **(PHONE if place.startswith("slide") else {}))
     address = page.url
@@ -83,7 +84,7 @@ def test_a_reload_closes_the_dialog_and_its_step(open_at, site):
     assert page.url == f"{site}about/"
 
 
-@pytest.mark.parametrize("place", ["entanglement/", "tantrix/", "boco/"])
+@pytest.mark.parametrize("place", first_daily(["entanglement/", "tantrix/", "boco/"]))
 def test_what_is_chosen_in_a_dialog_stays_open_when_it_is_closed(open_at, site, place):
     page = open_at(place)
     name = page.locator("h1").inner_text()
@@ -111,7 +112,7 @@ def test_a_link_while_a_dialog_is_open_closes_it_and_is_followed(open_at, site):
     assert page.url == f"{site}about/"
 
 
-@pytest.mark.parametrize("delay", [None, 0, 5, 300, 304, 308])
+@pytest.mark.parametrize("delay", first_daily([None, 0, 5, 300, 304, 308], 2))
 def test_a_link_as_a_dialog_closes_is_followed(open_at, delay):
     page = open_at("slide/index.html#tutorial:3")
     press(page, "Help")

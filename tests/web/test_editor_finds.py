@@ -54,6 +54,7 @@ def test_on_a_desk_the_finds_are_beside_the_board_which_stays_where_it_is(draw):
     assert sum(one["y"] + one["height"] <= foot for one in inside) >= 12
 
 
+@pytest.mark.long
 def test_on_a_phone_the_finds_are_a_row_that_does_not_move_the_board(draw):
     page = draw(PUZZLE.read_text(), viewport=PHONE)
     board = box(page, "svg.board")
@@ -210,6 +211,7 @@ def test_marks_of_lint_are_hidden_until_they_are_turned_on(draw):
     assert page.locator(".marks .flaw").count() > 0
 
 
+@pytest.mark.long
 def test_a_floor_that_finds_were_kept_from_is_not_in_the_file(editor, new_page):
     editor.path.write_text("")
     page = new_page(strict=False, viewport=DESK)

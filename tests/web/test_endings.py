@@ -1,5 +1,6 @@
 """The end of a game stays on the board, and a sign next to its result says what it came to."""
 
+import pytest
 from boco_hand import two_at_one_screen
 from tantrix_hand import SOLVED, climb
 from waiting import until
@@ -33,6 +34,7 @@ def test_a_level_solved_in_more_moves_has_a_tick(new_page, whole_page):
     assert page.evaluate(SIGNS) == ["tick"]
 
 
+@pytest.mark.long
 def test_a_line_stands_in_light_once_it_has_ended(new_page, puzzles_page):
     page = new_page(reduced_motion="reduce")
     page.goto(puzzles_page)
@@ -44,6 +46,7 @@ def test_a_line_stands_in_light_once_it_has_ended(new_page, puzzles_page):
     assert page.evaluate(SIGNS) == ["star"]
 
 
+@pytest.mark.long
 def test_a_tile_of_a_hint_makes_the_star_a_tick_also_after_a_reload(new_page, puzzles_page):
     page = new_page(reduced_motion="reduce")
     page.goto(puzzles_page)
@@ -61,6 +64,7 @@ def test_a_tile_of_a_hint_makes_the_star_a_tick_also_after_a_reload(new_page, pu
     assert page.evaluate(SIGNS) == ["star"]
 
 
+@pytest.mark.long
 def test_a_loop_stands_in_light_and_a_tile_of_a_hint_makes_the_star_a_tick(open_tantrix):
     page = open_tantrix()
     climb(page, 4)
@@ -80,6 +84,7 @@ def test_a_loop_stands_in_light_and_a_tile_of_a_hint_makes_the_star_a_tick(open_
     assert page.evaluate(SIGNS) == ["star"]
 
 
+@pytest.mark.long
 def test_a_puzzle_that_hints_solved_keeps_its_tick_when_a_restart_is_undone(open_tantrix):
     page = open_tantrix()
     for n in (1, 2, 3):
@@ -107,6 +112,7 @@ def test_the_ring_that_wins_stands_in_light_and_a_hint_makes_the_star_a_tick(ope
     assert [page.evaluate(LIT), page.evaluate(SIGNS)] == [4, ["tick"]]
 
 
+@pytest.mark.long
 def test_a_game_without_a_winner_shows_its_last_move_in_light(open_boco):
     page = open_boco("squares:2x2")
     two_at_one_screen(page)
@@ -199,6 +205,7 @@ def test_a_best_play_that_was_watched_leaves_a_tick(new_page, puzzles_page):
     assert page.evaluate(SIGNS) == ["tick"]
 
 
+@pytest.mark.long
 def test_tiles_that_were_shown_leave_a_tick(open_tantrix):
     page = open_tantrix()
     page.evaluate("trisolve.game.solve()")

@@ -5,7 +5,7 @@ It is one contract for the pages of all rooms, and for Make.
 
 import pytest
 from frame_hand import press
-from page_hands import BUILT_IN, HANDS, page_of
+from page_hands import BUILT_IN, HANDS, each, page_of
 from thorough import LONG
 from waiting import frames, until
 
@@ -71,7 +71,19 @@ PAINTED = """() => {
     isLow: tray.height < place.height - 1,
   };
 }"""
-every_room = pytest.mark.parametrize("room", BUILT_IN, ids=lambda room: room.name)
+COVERED = """() => {
+  const fold = document.querySelector(".unfold").getBoundingClientRect();
+  const texts = document.createTreeWalker(document.querySelector(".panel"), NodeFilter.SHOW_TEXT);
+  const found = [], range = document.createRange();
+  while (texts.nextNode()) {
+    range.selectNodeContents(texts.currentNode);
+    const isCovered = ({ left, right, top, bottom }) => left < fold.right - 1
+      && right > fold.left + 1 && top < fold.bottom - 1 && bottom > fold.top + 1;
+    if ([...range.getClientRects()].some(isCovered)) found.push(texts.currentNode.data);
+  }
+  return found;
+}"""
+every_room = each(BUILT_IN)
 every_screen = pytest.mark.parametrize("screen", SCREENS, ids=str)
 
 
@@ -127,8 +139,9 @@ def test_nothing_moves_in_a_game(shown, run, tmp_path, room, screen):
 
     page.evaluate(hand.move)
     look("first move")
+    said = page.locator(".panel").text_content()
     press(page, "Hint")
-    page.wait_for_timeout(300)
+    until(page, "document.querySelector('.panel').textContent !== value", said)
     look("hint")
     if not page.get_by_role("button", name="Undo", exact=True).is_disabled():
         press(page, "Undo")
@@ -202,6 +215,34 @@ def test_a_longer_text_opens_as_a_sheet_over_the_board(shown, run, tmp_path):
     page.locator("h1").click()
     assert panel.bounding_box() == short
     assert moved(start, page.evaluate(PLACES)) == []
+
+
+@every_screen
+def test_the_fold_covers_no_text(shown, run, tmp_path, screen):
+    sliding = next(room for room in BUILT_IN if room.name == "sliding")
+    page = shown(page_of(run, tmp_path, sliding), screen)
+    page.evaluate(
+        "document.querySelector('.panel').append(Object.assign(document.createElement('p'),"
+        " { textContent: 'i '.repeat(2000) }))"
+    )
+    fold = page.get_by_role("button", name="Show the whole text")
+    fold.wait_for()
+    assert page.evaluate(COVERED) == []
+    page.locator(".panel").evaluate("(panel) => { panel.scrollTop = panel.scrollHeight; }")
+    assert page.evaluate(COVERED) == []
+    fold.click()
+    assert page.evaluate(COVERED) == []
+
+
+def test_every_button_under_more_has_a_name(new_page, tmp_path):
+    path = tmp_path / "make.html"
+    make_page().save(path)
+    page = new_page(viewport={"width": 390, "height": 664})
+    page.goto(path.as_uri())
+    press(page, "More")
+    rows = page.locator("dialog .more button")
+    assert rows.count() > 2
+    assert rows.evaluate_all("(all) => all.filter((one) => !one.textContent.trim())") == []
 
 
 @pytest.mark.parametrize("size", [(320, 568), (390, 664), (844, 390)], ids=str)

@@ -7,6 +7,7 @@ from hand import edge_px, state, touch
 from hand import middle as middle_of
 from site_host import address_of
 from tantrix_hand import ROW, button, cell, lying
+from thorough import first_daily
 from waiting import until
 
 from trisolve import tantrix
@@ -50,7 +51,7 @@ def swipe(page, *points):
     touch(page, "End")
 
 
-@pytest.mark.parametrize("place", PAGES)
+@pytest.mark.parametrize("place", first_daily(PAGES))
 def test_no_swipe_leaves_the_page_of_a_game(site, visit, place):
     page = visit(f"{site}about/", **PHONE)
     page.goto(site + place)
@@ -78,7 +79,7 @@ def test_no_swipe_leaves_the_page_of_a_game(site, visit, place):
     assert page.evaluate(ALLOWED, middle(page, "dialog h2")) == "pan-y pinch-zoom"
 
 
-@pytest.mark.parametrize("angle", ["flat", "steep", "sideways"])
+@pytest.mark.parametrize("angle", first_daily(["flat", "steep", "sideways"]))
 def test_a_tile_is_dragged_by_a_finger_at_any_angle(open_tantrix, angle):
     page = open_tantrix(0, **PHONE)
     page.evaluate("window.lost = 0; addEventListener('pointercancel', () => window.lost++, true)")
@@ -166,7 +167,7 @@ def test_turning_the_phone_puts_a_dragged_block_back(player):
     assert state(player)[0] == ""
 
 
-@pytest.mark.parametrize("selector", ["header h1", ".panel", "footer nav"])
+@pytest.mark.parametrize("selector", first_daily(["header h1", ".panel", "footer nav"]))
 def test_a_finger_on_the_page_and_one_on_a_block_make_no_move(player, selector):
     rest, start = middle(player, selector), middle_of(player, "A")
     end = dragged(player, "A")

@@ -1,16 +1,14 @@
 """What the pages' modules compute, tested in Node without a browser: ``tests/web/node``.
 
-One process for each folder: Node starts slower than most of these tests run.
+One process for all files: Node starts slower than most of these tests run.
 """
 
 import subprocess
 from pathlib import Path
 
-import pytest
 from node import in_node, run_node
 
 HOME = Path(__file__).parent / "node"
-FOLDERS = sorted(path.name for path in HOME.iterdir() if path.is_dir())
 AT_ONCE = ("--test", "--test-isolation=none", "--test-reporter=dot")
 
 
@@ -18,11 +16,8 @@ def run_files(*names, cwd=HOME):
     return run_node(*AT_ONCE, *names, cwd=cwd, stderr=subprocess.STDOUT)
 
 
-@pytest.mark.parametrize("name", FOLDERS)
-def test_modules_in_node(name):
-    folder = HOME / name
-    files = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*.test.js"))
-    done = run_files(*files, cwd=folder)
+def test_modules_in_node():
+    done = run_files(*sorted(path.relative_to(HOME).as_posix() for path in HOME.rglob("*.test.js")))
     assert done.returncode == 0, done.stdout
 
 

@@ -11,7 +11,7 @@ from axe_rules import violations
 from embedding import served
 from frame_hand import press
 from page_face import detail_of, events, table, written, written_events
-from page_hands import BUILT_IN, EXAMPLE, HANDS, ROOMS, page_of
+from page_hands import BUILT_IN, EXAMPLE, HANDS, ROOMS, each, page_of
 from thorough import LONG
 from waiting import until
 
@@ -19,8 +19,8 @@ NAMES = ("version", "rules", "open", "hint", "entries", "game")
 GAME = ("code", "moves", "play", "undo", "redo", "reset", "solved", "link")
 DAMAGED = "#x=<b>"
 IS_STRONG = "(button) => button.classList.contains('main')"
-every_room = pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.name)
-built_in_room = pytest.mark.parametrize("room", BUILT_IN, ids=lambda room: room.name)
+every_room = each(ROOMS)
+built_in_room = each(BUILT_IN)
 
 
 @pytest.fixture

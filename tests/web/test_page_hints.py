@@ -3,6 +3,7 @@
 import pytest
 from hand import state
 from site_host import address_of
+from thorough import later
 from waiting import frames
 
 from trisolve.sliding.level import Block, Level
@@ -72,7 +73,7 @@ def test_hints_are_sentences_that_say_a_little_more_each_time(new_page, whole_pa
     assert page.locator("p[role=status]").inner_text().replace("\u00a0", " ") == LOST[-1][0]
 
 
-@pytest.mark.parametrize("size", [(320, 568), (390, 664)], ids=str)
+@pytest.mark.parametrize("size", later([(320, 568), (390, 664)], {"(390, 664)"}))
 def test_what_a_hint_says_of_a_lost_level_fits_on_a_phone(new_page, whole_page, size):
     page = new_page(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
     page.goto(whole_page)

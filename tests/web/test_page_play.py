@@ -9,7 +9,7 @@ import pytest
 from frame_hand import press
 from hand import state
 from site_host import address_of
-from thorough import LONG
+from thorough import LONG, first_daily
 
 from trisolve.kernels.randomness import SplitMix64
 from trisolve.sliding.formats.share_code import parse_link
@@ -178,7 +178,7 @@ def test_a_best_line_that_others_wrote_counts_only_if_it_solves(new_page, starte
     assert "solved in" not in page.locator("dialog").inner_text()
 
 
-@pytest.mark.parametrize("broken", ["getItem", "setItem"])
+@pytest.mark.parametrize("broken", first_daily(["getItem", "setItem"]))
 def test_storage_that_throws_does_not_stop_play(new_page, starter_page, broken):
     init = f"Storage.prototype.{broken} = () => {{ throw new DOMException('full'); }};"
     page = new_page(init=init)

@@ -7,6 +7,7 @@ import pytest
 from axe_rules import violations
 from site_host import address_of
 from stored_plays import STORED, stored
+from thorough import first_daily
 from waiting import until
 
 from trisolve.cli import main
@@ -127,6 +128,7 @@ def test_a_link_to_the_middle_of_a_play_records_nothing(new_page, asking):
     assert len(stored(page, 1)) == 1
 
 
+@pytest.mark.long
 def test_two_tabs_damage_no_play(new_page, asking):
     one = new_page()
     one.goto(asking)
@@ -160,6 +162,7 @@ def test_where_the_store_is_refused_playing_goes_on_and_a_line_says_so(new_page,
     plays_settings(page).get_by_text("does not let the page record plays.").wait_for()
 
 
+@pytest.mark.long
 def test_a_clock_set_back_ends_no_play_wrongly(new_page, asking):
     page = new_page()
     page.add_init_script("Date.now = () => 1e12 - performance.now() * 1000;")
@@ -195,6 +198,7 @@ def sent(page, path):
     return str(path)
 
 
+@pytest.mark.long
 def test_plays_of_two_browser_profiles_are_one_playtest(new_page, asking, tmp_path, capsys):
     files = []
     for number in range(2):
@@ -246,7 +250,7 @@ def test_recording_can_be_switched_off_and_the_page_says_so(new_page, asking):
     assert page.evaluate(STORED) == []
 
 
-@pytest.mark.parametrize("n_levels", [2, 30])
+@pytest.mark.parametrize("n_levels", first_daily([2, 30]))
 def test_a_page_that_asks_for_no_playtest_writes_no_play_and_does_not_mention_plays(
     new_page, tmp_path, n_levels
 ):
@@ -282,6 +286,7 @@ FILL = """() => new Promise((resolve) => {
 })"""
 
 
+@pytest.mark.long
 def test_the_last_five_thousand_plays_are_kept(new_page, asking):
     page = new_page()
     page.goto(asking)
@@ -298,6 +303,7 @@ def test_a_text_that_is_too_long_is_refused(tmp_path, capsys):
     assert "expected a text of 1 to 300 characters" in capsys.readouterr().err
 
 
+@pytest.mark.long
 def test_a_play_that_begins_before_moves_to_make_again_has_their_names(new_page, asking):
     page = new_page()
     page.goto(asking)
@@ -314,7 +320,7 @@ def test_a_play_that_begins_before_moves_to_make_again_has_their_names(new_page,
     assert [play["end"] for play in plays] == ["left", "solved"]
 
 
-@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("width", first_daily([390, 1280]))
 def test_axe_finds_nothing_on_the_page_and_in_the_report(new_page, asking, tmp_path, width):
     page = new_page()
     page.set_viewport_size({"width": width, "height": 800})

@@ -1,12 +1,11 @@
 """The rules open by themselves once, before a first game, and only those of what is played."""
 
-import pytest
 from axe_rules import violations
 from frame_hand import press
-from page_hands import BUILT_IN, HANDS, page_of
+from page_hands import BUILT_IN, HANDS, each, page_of
 from site_host import PLACE
 
-every_room = pytest.mark.parametrize("room", BUILT_IN, ids=lambda room: room.name)
+every_room = each(BUILT_IN)
 
 
 def sheet_of(page):

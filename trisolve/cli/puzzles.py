@@ -62,7 +62,7 @@ def _made(
     about: str = "",
     example: str = "",
 ) -> Callable[..., int]:
-    """Return a command: a function with the options of some functions in place of its `**given`."""
+    """Return a command: a function that has the options of others in place of `**given`."""
     added = [one for function in functions for one in _options_of(function, verb)]
     own = [one for one in signature(run).parameters.values() if one.kind is not one.VAR_KEYWORD]
     types = get_type_hints(run, include_extras=True)
@@ -169,7 +169,7 @@ def judge_of(name: str) -> Callable[..., Report] | None:
 
 
 def judged(claims: Mapping[str, Any], found: Found) -> Report:
-    """Return the report on a puzzle: that it can be solved, and each key that the result has too.
+    """Return the report on a puzzle: that it can be solved, and each key that the result also has.
 
     A list in the result is compared by its length with a number in the file.
 
@@ -195,7 +195,7 @@ def judged(claims: Mapping[str, Any], found: Found) -> Report:
 
 
 def _like(value: object, claimed: object) -> object:
-    """Return a value in the form of the claim: a list as its length, or as a tuple."""
+    """Return a value as the claim has it: a list as its length, or as a tuple."""
     if isinstance(value, list):
         return len(value) if isinstance(claimed, int) else tuple(value)
     return value
@@ -267,7 +267,7 @@ def generate(name: str) -> Callable[..., int]:
         return Code.DONE if len(run.kept) == count else Code.NEGATIVE
 
     words = ""
-    with suppress(IndexError, KeyError, TrisolveError):  # `rooms check` says what is wrong
+    with suppress(IndexError, KeyError, TrisolveError):  # `rooms check` names the fault
         like = arguments_like(function, files.load(f"{name}:{own.ships[0]}")[0])
         every = signature(function).parameters.items()
         words = " ".join(str(like[key]) for key, one in every if one.default is one.empty)

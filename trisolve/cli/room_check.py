@@ -49,7 +49,7 @@ def check(
 def findings(found: Room) -> Iterator[str]:
     """Yield one line for each promise that a puzzle does not keep.
 
-    What stands on a broken promise is not looked at.
+    A broken promise ends the check, because later promises need it.
     """
     for look in (unresolved, _commands, _promises, _examples):
         lines = [*look(found)]
@@ -61,9 +61,11 @@ def findings(found: Room) -> Iterator[str]:
 def _promises(found: Room) -> Iterator[str]:
     declared = found.declared
     if declared is not None:
-        yield from _files(found, declared)
-        yield from _pictures(found, declared)
-        yield from _generates(found, declared)
+        wrong = [*_files(found, declared)]
+        yield from wrong
+        if not wrong:
+            yield from _pictures(found, declared)
+            yield from _generates(found, declared)
         yield from _page(found)
 
 
@@ -115,7 +117,7 @@ def _files(found: Room, declared: Declared) -> Iterator[str]:
     def right(name: str) -> None:
         for puzzle in files.load(name):
             if files.parse(files.dump(puzzle)) != [puzzle]:
-                raise ValueError("expected to read the same puzzle back, got another one")
+                raise ValueError("expected to read the same puzzle back, got a different puzzle")
             report = judge(puzzle) if judge else None
             if report is not None and report.status.code:
                 raise ValueError("; ".join(map(str, (*report.wrong, *report.unchecked))))
@@ -155,7 +157,7 @@ def _generates(found: Room, declared: Declared) -> Iterator[str]:
         given = arguments_like(generate, puzzle)
         one, other = (generate(**given, seed=7) for _ in range(2))
         if one != other:
-            raise ValueError("expected the same puzzle for the same seed, got another one")
+            raise ValueError("expected the same puzzle for the same seed, got a different puzzle")
 
     if line := said(found.name, same, declared.generate):
         yield line

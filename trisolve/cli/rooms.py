@@ -13,7 +13,7 @@ from trisolve.paint.terminal import printable
 from trisolve.rooms import Room, installed, load
 from trisolve.rooms import rooms as every_room
 
-EXAMPLES = ("trisolve rooms", "trisolve rooms --json")
+EXAMPLES = ("trisolve rooms", "trisolve rooms list --json")
 
 
 @cache

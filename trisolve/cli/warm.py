@@ -8,8 +8,8 @@ import typer
 
 from trisolve.cli.output import Code, say, say_json
 from trisolve.paint.terminal import printable
-from trisolve.warming import compiled_rooms, keep_kernels
-from trisolve.wording import counted
+from trisolve.warming import compiled_rooms, keep_kernels, to_compile
+from trisolve.wording import counted, duration
 
 PUZZLES = compiled_rooms()
 EXAMPLES = ("trisolve warm", "trisolve warm sliding --json")
@@ -28,7 +28,8 @@ def warm(
 ) -> int:
     """Compile the search kernels and Python's bytecode now, and print where the kernels are stored.
 
-    Otherwise, each kernel is compiled when it is first needed. Kernels are stored in
+    The command first prints which kernels are missing, and roughly how long compiling them takes.
+    Without this command, each kernel is compiled when it is first needed. Kernels are stored in
     NUMBA_CACHE_DIR/trisolve or XDG_CACHE_HOME/trisolve if one of these variables is set, else in
     the user's cache directory. After an update of trisolve, numba or Python, or on a different
     processor, the kernels are compiled again. In a virtual environment or a container, the bytecode
@@ -36,6 +37,7 @@ def warm(
     that searches starts seconds later.
     """
     began = perf_counter()
+    _announce(*puzzles or ())
     bytecode = _write_bytecode()
     directory = keep_kernels(*puzzles or (), progress=_report)
     seconds = perf_counter() - began
@@ -70,6 +72,14 @@ def _write_bytecode() -> bool:
         which = f"{counted(len(failed), 'file')}, such as {printable(str(failed[0]))}"
         sys.stderr.write(f"bytecode: not written for {which}\n")
     return not failed
+
+
+def _announce(*puzzles: str) -> None:
+    """Say which kernels will be compiled and roughly how long that takes; otherwise nothing."""
+    missing, seconds = to_compile(*puzzles)
+    if missing:
+        text = f"compiling kernels for {', '.join(missing)}: about {duration(seconds)}, once"
+        sys.stderr.write(f"{text}\n")
 
 
 def _report(puzzle: str, seconds: float) -> None:

@@ -263,7 +263,7 @@ def board(name: str) -> Mesh:
 
 
 def flat_board(name: str, max_faces: int) -> Mesh:
-    """Return a board as it is drawn flat, a torus of squares as the squares that it is rolled from.
+    """Return a board as it is drawn flat; a torus of squares becomes those squares.
 
     Raises FormatError for any other board, and for one with more faces.
 

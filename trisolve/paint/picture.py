@@ -11,7 +11,7 @@ from io import BytesIO
 from itertools import accumulate, pairwise
 from numbers import Integral
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, ParamSpec, TypeAlias, TypedDict
+from typing import TYPE_CHECKING, NamedTuple, ParamSpec, TypeAlias
 
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.extras import missing
@@ -47,13 +47,6 @@ class Size(NamedTuple):
 
 SomeSize: TypeAlias = Size | tuple[int, int] | int | None
 """What functions take for a size: the longer side in pixels, both sides, or the usual size."""
-
-
-class Drawing(TypedDict, total=False):
-    """The keyword arguments of a function that makes a picture."""
-
-    theme: str | Theme
-    size: SomeSize
 
 
 def size_of(size: SomeSize) -> Size | None:

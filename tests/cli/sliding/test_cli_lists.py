@@ -8,6 +8,7 @@ import subprocess
 import sys
 
 import pytest
+from thorough import first_daily
 
 COMMAND = [sys.executable, "-m", "trisolve", "solve", "--json"]
 BOARD = "IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM"
@@ -21,7 +22,7 @@ def solved(path, *options):
     return done, [json.loads(line) for line in done.stdout.splitlines()]
 
 
-@pytest.mark.parametrize("threads", ["1", "2"])
+@pytest.mark.parametrize("threads", first_daily(["2", "1"]))
 def test_bad_lines_stop_no_others_and_all_come_in_order(tmp_path, threads):
     path = tmp_path / "boards.txt"
     lines = [BOARD, "AAoo oo", EASY, "ABAB", "tri1.AAAA", EASY] * 40
@@ -38,7 +39,7 @@ def test_bad_lines_stop_no_others_and_all_come_in_order(tmp_path, threads):
     )
 
 
-@pytest.mark.parametrize("threads", ["1", "2"])
+@pytest.mark.parametrize("threads", first_daily(["2", "1"]))
 def test_answers_come_while_others_are_searched_and_ctrl_c_ends_it_soon(tmp_path, threads):
     """All boards take a minute; the first are there at once, and a signal is heard in between."""
     path = tmp_path / "boards.txt"

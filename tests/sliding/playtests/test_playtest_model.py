@@ -4,6 +4,7 @@ from math import erfc, exp, log, pi, sqrt
 
 import numpy as np
 import pytest
+from thorough import first_daily
 
 from trisolve.sliding.playtests.model import Times, above, fit_times, ranks, spearman
 
@@ -89,7 +90,7 @@ def test_without_censoring_and_with_one_player_the_level_follows_its_times():
 
 @pytest.mark.parametrize(
     "options",
-    [{}, {"heavy": True}, {"patience": 400.0}, {"patience": 90.0}, {"skill": 0.3}],
+    first_daily([{}, {"heavy": True}, {"patience": 400.0}, {"patience": 90.0}, {"skill": 0.3}], 2),
     ids=["plain", "heavy tails", "more patience", "less patience", "more alike"],
 )
 def test_simulated_players_give_back_the_times_that_made_them(options):

@@ -15,7 +15,7 @@ from trisolve.rooms import load, room
 
 ROLES = {
     "paper": "the background of the board",
-    "ink": "what is written on the background",
+    "ink": "text on the background",
     "quiet": "a cell with nothing special about it",
     "accent": "a cell that stands out",
     "first": "a cell of the first of two kinds",

@@ -96,7 +96,7 @@ def _pool(
 ) -> list[dict[str, Any]]:
     """Return new puzzles, each with the id of the entry that it is like.
 
-    What is equal there is left out. Seeds count from 1, so the same sources give the same page.
+    Equal keys are left out. Seeds count from 1, so the same sources give the same page.
     """
     declared = _declared(name)
     if not (declared.generate and declared.pool):
@@ -121,9 +121,9 @@ def _pool(
 
 
 def arguments_like(generate: Callable[..., object], puzzle: object) -> dict[str, Any]:
-    """Return the arguments with which `generate` makes puzzles like a given one.
+    """Return the arguments with which `generate` makes puzzles like a given puzzle.
 
-    An argument has the value of the puzzle's attribute of that name; of a tuple, its length.
+    An argument has the value of the puzzle's attribute of that name; a tuple counts as its length.
 
     >>> from types import SimpleNamespace
     >>> made = SimpleNamespace(board="cube", mines=(3, 4), name="Two")

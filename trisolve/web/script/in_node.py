@@ -37,7 +37,7 @@ _INSIDE = ("node.exe",) if os.name == "nt" else ("bin", "node")
 
 
 def run(body: str, given: object) -> Any:  # noqa: ANN401 - as the script returns
-    """Return what a function with this body returns for `given`, which goes there as JSON.
+    """Return the result of a function with this body for `given`, which is sent as JSON.
 
     Raises TrisolveError if the function throws, or if there is no Node.
 

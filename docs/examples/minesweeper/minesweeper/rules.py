@@ -132,6 +132,6 @@ def play(game: Game, move: str, puzzle: Puzzle) -> Game:
 
 
 def facts(game: Game, puzzle: Puzzle) -> dict[str, Any]:
-    """Return what the page says of the same game."""
+    """Return the facts that the page also gives for the same game."""
     numbers = {str(cell): number for cell, number in game.numbers.items()}
     return {"numbers": numbers, "flags": sorted(game.flags), "hit": game.hit}

@@ -80,7 +80,7 @@ def play(position: int, move: str, puzzle: Puzzle) -> int:
 
 
 def facts(position: int, puzzle: Puzzle) -> dict[str, Any]:
-    """Return what the page says of the same position."""
+    """Return the facts that the page also gives for the same position."""
     return {"position": position}
 
 
@@ -107,5 +107,5 @@ def cells_of(puzzle: Puzzle) -> Cells:
 
 
 def carried(puzzle: Puzzle) -> dict[str, Any]:
-    """Return what the page reads in addition: the jumps."""
+    """Return the jumps, which the page reads in addition."""
     return {"jumps": list(jumps(puzzle.board).values())}

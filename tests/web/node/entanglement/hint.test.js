@@ -8,12 +8,12 @@ import { seedEntry } from "../../../../trisolve/web/static/entanglement/draws.js
 import { advised, turnAdvised } from "../../../../trisolve/web/static/entanglement/hint.js";
 import { jobs } from "../../../../trisolve/web/static/entanglement/jobs.js";
 import { begin, legal, play, preview } from "../../../../trisolve/web/static/entanglement/rules.js";
-import { daily } from "../cases.js";
+import { LONG, daily } from "../cases.js";
 import { SMALL } from "./small.js";
 
 const HAND = { isSwapped: false, current: 0, pocket: 0 };
 
-test("on the way of the solution each hint is its next turn, and says so", async () => {
+test("on the way of the solution each hint is its next turn, and reports it", async () => {
   let position = begin(SMALL);
   for (const turn of SMALL.solution.split(" ")) {
     const { move, says } = await advised(position, SMALL, {});
@@ -80,6 +80,7 @@ test("where all tiles are known, hints lead to a good play, from the start and a
   );
   const { entanglement } = JSON.parse(file).days["2026-11-23"];
   assert.equal((await followed(entanglement, 0)).score, entanglement.score);
+  if (!LONG) return;
   const later = await followed(entanglement, 2);
   assert.ok(
     later.placements.length > 8 && later.score > 80,

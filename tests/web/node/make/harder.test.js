@@ -79,7 +79,7 @@ test("a level of one move becomes a bit harder by few changes, the same ones for
   assert.equal(bit.length, 8);
   assert.deepEqual([...new Set(bit.map(({ moves }) => moves))], [3]);
   assert.ok(bit.every((find) => blocksApart(drawnOf(find.level), easy) <= MAX_APART.bit));
-  assert.deepEqual(result(jobs.harder(easy, 1, "bit", 0, 1)).finds, bit);
+  if (LONG) assert.deepEqual(result(jobs.harder(easy, 1, "bit", 0, 1)).finds, bit);
 });
 
 test("a level takes the moves that are wished for, by few changes", { skip: !LONG }, () => {

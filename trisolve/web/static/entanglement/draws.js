@@ -46,7 +46,7 @@ export function seedEntry(radius, seed) {
 }
 
 /** @type {(codes: string[]) => string} tiles in short, three digits each */
-export const packTiles = (codes) =>
+const packTiles = (codes) =>
   codes.map((code) => numberOf(code).toString(BASE).padStart(DIGITS, "0")).join("");
 
 /** @type {(radius: number, packed: string) => Entanglement.Entry} a puzzle of tiles in short */

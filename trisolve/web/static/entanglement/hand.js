@@ -1,4 +1,4 @@
-// The hand: which of the two tiles is held, and how far each is turned. It is turned and swapped freely; the
+// The hand: which of the two tiles is held, and the rotation of each. It is turned and swapped freely; the
 // move that it makes is a turn of the game.
 
 import { preview } from "./rules.js";
@@ -24,7 +24,7 @@ export const canSwap = ({ end, current, pocket }) =>
   end === "open" && current !== null && pocket !== null;
 
 /**
- * Return what placing the tile in hand would do, null if none can be placed.
+ * Return the placement of the tile in hand, null if no tile can be placed.
  * @type {(position: Entanglement.Position, draft: Entanglement.Draft) => Entanglement.Placement | null}
  */
 export const aheadOf = (position, draft) =>

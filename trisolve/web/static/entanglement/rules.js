@@ -16,7 +16,7 @@ export const SIDES = [
 ];
 /** @type {Entanglement.Place} */
 export const FIRST_PLACE = [0, -1, 7];
-export const MAX_RADIUS = 16;
+const MAX_RADIUS = 16;
 const TURNS = ["", "s"].flatMap((swap) => [0, 1, 2, 3, 4, 5].map((k) => `${swap}${k}`));
 
 /** @type {(q: number, r: number) => string} a cell as the key of the board */
@@ -97,7 +97,7 @@ function follow({ puzzle, board, place }, tile) {
 }
 
 /**
- * Return what a turn does; throw a Refusal for an illegal turn.
+ * Return the placement of a turn; throw a Refusal for an illegal turn.
  * @type {(position: Entanglement.Position, turn: string) => Entanglement.Placement}
  */
 export function preview(position, turn) {
@@ -142,7 +142,7 @@ export function play(position, turn) {
 }
 
 /**
- * Return what `trisolve replay --json` says of a position.
+ * Return the facts of a position, as `trisolve replay --json` prints them.
  * @type {(position: Entanglement.Position) => object}
  */
 export function facts({ placements, score, segments, end, place, current, pocket, left }) {

@@ -66,7 +66,7 @@ const ENDS = {
 export const outcomeText = ({ segments, end }) => `${counted(segments, "segment")}, ${ENDS[end]}`;
 
 /** @type {(placement: Entanglement.Placement) => string} a placement, for screen readers */
-export function placementText(placement) {
+function placementText(placement) {
   const { segments, score, total, next, end } = placement;
   const on = end === "open" && next ? ` to cell ${next[0]}, ${next[1]} at pin ${next[2]}` : "";
   return `${counted(segments, "segment")}, +${score}, total ${total}, ${ENDS[end]}${on}`;

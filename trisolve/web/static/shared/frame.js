@@ -107,7 +107,7 @@ const isFolded = (button) => !button.hidden && button.offsetParent === null;
  */
 function openMore(commands, buttons, run, extras) {
   const rows = commands
-    .filter(({ id }) => isFolded(buttons[id]))
+    .filter(({ id, name }) => name && isFolded(buttons[id]))
     .map((one) => {
       const row = commandButton({ ...one, place: "foot" }, () => {
         close();

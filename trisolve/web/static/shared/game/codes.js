@@ -80,7 +80,7 @@ async function read(known, link) {
 }
 
 /**
- * Return what a link names, null for an empty link, by its first reading that is right; throw for a wrong one.
+ * Return the entry and the play of a link by its first right reading, null for an empty link; throw for a wrong one.
  * @type {(known: Known, hash: string) => Promise<Named | null>}
  */
 export async function named(known, hash) {

@@ -53,7 +53,7 @@ function parseNumber(text) {
 export const anotherEntry = (page) =>
   freshEntry(page, { id: page.entry.preset, name: page.entry.name });
 
-/** @type {(page: GameState, go: (entry: any) => void) => Promise<HTMLElement[]>} entries that were made before, with what was reached in them */
+/** @type {(page: GameState, go: (entry: any) => void) => Promise<HTMLElement[]>} entries that were made before, with their results */
 async function playedRows(page, go) {
   const found = await Promise.all(
     playedCodes(page.game).map((code) => named(page, linkOfCode(code)).catch(() => null)),

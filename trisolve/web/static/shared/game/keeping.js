@@ -22,7 +22,7 @@ const keyOf = ({ name }, id) => `${name}/1/${id}`;
 const byStars = (one, other) => (other?.stars ?? 0) - (one?.stars ?? 0);
 
 /**
- * Return what a position came to, null if it is neither won nor has points.
+ * Return the outcome and the points of a position, null if it is neither won nor has points.
  * @type {(game: AnyGame, entry: any, position: any, person: number | null) => Pick<Best, "outcome" | "score"> | null}
  */
 function resultAt(game, entry, position, person) {

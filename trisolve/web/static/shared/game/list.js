@@ -5,7 +5,7 @@ import { gameOf } from "./codes.js";
 import { bestOf, isBegun, isStar } from "./keeping.js";
 import { GAME_WORDS, scoresText } from "./words.js";
 
-/** @type {(game: AnyGame, entry: any) => [sign: string, text: string]} how far an entry is */
+/** @type {(game: AnyGame, entry: any) => [sign: string, text: string]} the progress of an entry */
 function markOf(game, entry) {
   const best = bestOf(game, entry);
   if (best && isStar(entry, best)) return ["★", GAME_WORDS.solvedBest];

@@ -1,0 +1,38 @@
+"""How many processes and browsers the tests of every day start: what they take longest for.
+
+Each worker counts what it starts. The process that gathers the results adds the numbers up and
+fails a run in which one of them has grown.
+"""
+
+import subprocess
+from collections import Counter
+from functools import wraps
+
+MAXIMA = {"processes": 640, "browsers": 0}
+"""The maximum of each number over all workers, without what each worker starts once: lower it."""
+OF_WORKER = {"processes": 5, "browsers": 1}
+"""What each worker may start once: its browser with the driver, its editor with two children."""
+started = Counter()
+
+
+def count_processes():
+    """Count the processes that this one starts from now on."""
+    start = subprocess.Popen.__init__
+
+    @wraps(start)
+    def counting(self, *arguments, **options):
+        started["processes"] += 1
+        start(self, *arguments, **options)
+
+    subprocess.Popen.__init__ = counting
+
+
+def faults(found, n_workers):
+    """Return a line for each number that is larger than its maximum."""
+    maxima = {what: n + n_workers * OF_WORKER[what] for what, n in MAXIMA.items()}
+    return [
+        f"the tests of every day started {found[what]} {what}, expected at most {maximum}: "
+        "run commands in this process, or mark variants `long`"
+        for what, maximum in maxima.items()
+        if found[what] > maximum
+    ]

@@ -1,0 +1,45 @@
+"""The order of the tests: nothing is lost, and each worker begins with tests that wait."""
+
+from collections import Counter
+from itertools import pairwise
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from order import spread, waits
+
+
+class Item(NamedTuple):
+    path: Path
+    number: int
+
+
+def items_of(**counts):
+    return [Item(Path(name.replace("_", "/")), n) for name in counts for n in range(counts[name])]
+
+
+@pytest.mark.parametrize("n_workers", [1, 2, 3, 7])
+@pytest.mark.parametrize(
+    "items",
+    [
+        [],
+        items_of(cli_a=5),
+        items_of(web_a=3),
+        items_of(cli_a=9, web_a=1, web_b=4, mesh_c=2, web_c=4),
+        items_of(cli_a=1, web_a=90),
+    ],
+    ids=len,
+)
+def test_every_test_runs_once_and_files_that_wait_stay_together(items, n_workers):
+    found = spread(items, n_workers)
+    assert Counter(found) == Counter(items)
+    files = [item.path for item in found if waits(item)]
+    n_changes = sum(before != after for before, after in pairwise(files))
+    assert n_changes == max(len(set(files)) - 1, 0)
+
+
+def test_each_worker_begins_with_its_share_and_the_largest_file_is_first():
+    found = spread(items_of(cli_a=9, web_a=1, web_b=4, mesh_c=2, web_c=4), 2)
+    first, second = found[:10], found[10:]
+    assert [str(item.path) for item in first] == ["web/b"] * 4 + ["web/a"] + ["cli/a"] * 5
+    assert [str(item.path) for item in second] == ["web/c"] * 4 + ["cli/a"] * 4 + ["mesh/c"] * 2

@@ -1,0 +1,20 @@
+"""What the tests start is counted, and a number that grows fails the run."""
+
+import subprocess
+import sys
+from collections import Counter
+
+from started import MAXIMA, OF_WORKER, faults, started
+
+
+def test_a_process_is_counted():
+    before = started["processes"]
+    subprocess.run([sys.executable, "-c", ""], check=True)
+    assert started["processes"] == before + 1
+
+
+def test_a_number_that_has_grown_is_named():
+    most = Counter({what: n + 2 * OF_WORKER[what] for what, n in MAXIMA.items()})
+    assert faults(most, 2) == []
+    (line,) = faults(most + Counter(browsers=1), 2)
+    assert line.startswith("the tests of every day started 3 browsers, expected at most 2: ")
