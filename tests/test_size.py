@@ -10,7 +10,7 @@ from script_tokens import tokens_of
 MAXIMA = {
     "lines of Python in trisolve/": 101_800,
     "modules in trisolve/": 660,
-    "tokens of JavaScript in trisolve/web/static/": 246_100,
+    "tokens of JavaScript in trisolve/web/static/": 246_200,
     "names of options": 178,
     "lines of docs/*.md": 6_750,
 }
