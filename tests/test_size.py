@@ -8,9 +8,9 @@ from places import ROOT
 from script_tokens import tokens_of
 
 MAXIMA = {
-    "lines of Python in trisolve/": 101_800,
+    "lines of Python in trisolve/": 101_840,
     "modules in trisolve/": 660,
-    "tokens of JavaScript in trisolve/web/static/": 246_200,
+    "tokens of JavaScript in trisolve/web/static/": 241_000,
     "names of options": 178,
     "lines of docs/*.md": 6_750,
 }

@@ -219,7 +219,7 @@ BUDGETS = {
     "slide/index.html": 119_500,
     "make/index.html": 115_200,
     "entanglement/index.html": 82_000,
-    "tantrix/index.html": 95_000,
+    "tantrix/index.html": 96_500,
     "boco/index.html": 94_300,
     "daily/index.html": 82_600,
     "learn/index.html": 63_100,
