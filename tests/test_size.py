@@ -8,11 +8,11 @@ from places import ROOT
 from script_tokens import tokens_of
 
 MAXIMA = {
-    "lines of Python in trisolve/": 101_840,
+    "lines of Python in trisolve/": 101_860,
     "modules in trisolve/": 660,
-    "tokens of JavaScript in trisolve/web/static/": 241_000,
+    "tokens of JavaScript in trisolve/web/static/": 236_830,
     "names of options": 178,
-    "lines of docs/*.md": 6_750,
+    "lines of docs/*.md": 6_730,
 }
 """The maximum of each number: its value when it was last set."""
 FALL = 0.02

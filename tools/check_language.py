@@ -117,8 +117,8 @@ class Counted(NamedTuple):
 
 
 COUNTED = (
-    Counted("that of", r"\b(?:that|those) of\b", 19, "repeat the noun"),
-    Counted("what is", r"\bwhat (?:is|was)\b", 153, "name the thing"),
+    Counted("that of", r"\b(?:that|those) of\b", 17, "repeat the noun"),
+    Counted("what is", r"\bwhat (?:is|was)\b", 147, "name the thing"),
     Counted("that one", r"\band that one\b|, that one\b|\bone of them the other\b", 0, "the noun"),
     Counted(
         "of records",
@@ -141,17 +141,17 @@ COUNTED = (
         "that size",
         r"\b(?:of|with|for|at|in|to|by) that "
         r"(?:many|size|name|width|height|depth|index|number|capacity|kind|id)\b",
-        15,
+        14,
         "the given size, n cells",
     ),
-    Counted("of some", r"\bof some [a-z]+s\b", 13, "of the given files, of a set of cells"),
+    Counted("of some", r"\bof some [a-z]+s\b", 12, "of the given files, of a set of cells"),
     Counted(
         "a larger one",
         r"\b(?:an?|the) [a-z-]+ ones?\b(?! (?:of|by|after|step|move)\b)",
-        79,
+        77,
         "the noun again",
     ),
-    Counted("how far", r"\bhow far\b", 50, "the progress, the distance"),
+    Counted("how far", r"\bhow far\b", 49, "the progress, the distance"),
 )
 
 

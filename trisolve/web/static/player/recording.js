@@ -47,7 +47,7 @@ function newPlayer() {
 let someone = null;
 
 /** Return the name of who plays. @type {() => string} */
-export function playerName() {
+function playerName() {
   const found = recall(PLAYER);
   someone =
     typeof found === "string" && /^[a-z0-9]{4,32}$/.test(found) ? found : (someone ?? newPlayer());

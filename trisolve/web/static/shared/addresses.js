@@ -2,7 +2,7 @@
 // taken whole or refused in one line.
 
 import { expect } from "./errors.js";
-import { eachOnceText, upToText } from "./game_words.js";
+import { eachOnceText } from "./game_words.js";
 import { SHORT_LINK_EXPECTED } from "./words.js";
 
 const MAX_CHARS = 65536;
@@ -26,20 +26,6 @@ export function linkPairs(hash, keys) {
     found[key] = value;
   }
   return found;
-}
-
-/**
- * Return the number that a link says, null where it says none.
- * @type {(text: string | undefined, most: number, what: string) => number | null}
- */
-export function numberInLink(text, most, what) {
-  if (text === undefined) return null;
-  expect(
-    /^\d{1,9}$/.test(text) && Number(text) >= 1 && Number(text) <= most,
-    upToText(what, most),
-    text.slice(0, 40),
-  );
-  return Number(text);
 }
 
 /**

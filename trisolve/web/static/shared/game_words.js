@@ -18,9 +18,6 @@ export const LINK_WORDS = {
 /** @type {(keys: string[]) => string} */
 export const eachOnceText = (keys) => `one each of ${keys.join(", ")}`;
 
-/** @type {(what: string, most: number) => string} */
-export const upToText = (what, most) => `${what} from 1 to ${most}`;
-
 export const SEED_EXPECTED = "a seed from 0 to 2^64 - 1, in digits";
 
 export const PUZZLE_EXPECTED = "a puzzle of this page: its number from 0, or its code";

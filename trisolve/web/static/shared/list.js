@@ -51,7 +51,7 @@ export const rowItem = (
   );
 
 /**
- * Open the list. `more` makes a part below it, which is given what draws the rows anew.
+ * Open the list. `more` makes a part below it from a function that draws the rows again.
  * @type {(rowsNow: () => Row[], more?: (redraw: () => void) => Node | string) => void}
  */
 export function openRows(rowsNow, more = () => "") {
