@@ -8,7 +8,7 @@ from places import ROOT
 from script_tokens import tokens_of
 
 MAXIMA = {
-    "lines of Python in trisolve/": 101_840,
+    "lines of Python in trisolve/": 101_870,
     "modules in trisolve/": 660,
     "tokens of JavaScript in trisolve/web/static/": 241_000,
     "names of options": 178,

@@ -8,7 +8,7 @@
 // A move is tile@q,r/rotation; tile- takes the tile of a puzzle back.
 
 import { expect } from "../shared/errors.js";
-import { PUZZLE_EXPECTED } from "../shared/words.js";
+import { PUZZLE_EXPECTED } from "../shared/game_words.js";
 import { Refusal } from "../shared/game/refusal.js";
 import { PERSON } from "../shared/game/seats.js";
 import { COLORS, N_TILES } from "./tiles.js";
