@@ -220,7 +220,7 @@ BUDGETS = {
     "make/index.html": 115_200,
     "entanglement/index.html": 82_000,
     "tantrix/index.html": 96_500,
-    "boco/index.html": 94_300,
+    "boco/index.html": 101_500,
     "daily/index.html": 82_600,
     "learn/index.html": 63_100,
     "about/index.html": 48_000,
