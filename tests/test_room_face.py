@@ -11,6 +11,7 @@ from places import DATA, ROOT
 from signatures import parameters
 
 PINNED = DATA / "room_face.txt"
+PINNED_SCRIPTS = DATA / "page_face.txt"
 EXAMPLES = [ROOT / "docs" / "examples" / name for name in ("minesweeper", "pegs")]
 MORE = {("trisolve.options", "command"), ("trisolve.testing", "RoomTests")}
 """What packages may import besides what the examples import."""
@@ -63,10 +64,57 @@ def test_what_a_room_may_import_is_what_is_pinned():
     assert face() == PINNED.read_text(encoding="utf-8")
 
 
+STATIC = ROOT / "trisolve" / "web" / "static"
+SCRIPTS = (
+    "shared/cell_board.js",
+    "shared/commands.js",
+    "shared/counted.js",
+    "shared/dom.js",
+    "shared/game/refusal.js",
+)
+"""The modules that the page of a package may import."""
+_IMPORT = re.compile(r'^import \{([^}]*)\} from "\.\./(shared/[\w./]+)";', re.MULTILINE)
+_EXPORT = re.compile(
+    r"^export (?:function|const|class) (\w+)(\([^)]*\)| = \([^)]*\))?", re.MULTILINE
+)
+
+
+def script_face():
+    """Return the exports of the modules that pages may import, then the types of games."""
+    lines = []
+    for name in SCRIPTS:
+        text = (STATIC / name).read_text("utf-8")
+        lines += [
+            name,
+            *(
+                f"  {word}{(rest or '').removeprefix(' = ')}"
+                for word, rest in _EXPORT.findall(text)
+            ),
+        ]
+    types = (STATIC / "shared" / "game" / "types.d.ts").read_text("utf-8")
+    return "\n".join(lines) + "\n\n" + types[: types.index("interface Line")].rstrip() + "\n"
+
+
+def test_what_a_page_may_import_is_what_is_pinned():
+    """To change it on purpose: python tests/test_room_face.py, and note it in the CHANGELOG."""
+    assert script_face() == PINNED_SCRIPTS.read_text(encoding="utf-8")
+
+
+def test_the_pages_of_the_examples_import_nothing_else():
+    scripts = [path for home in EXAMPLES for path in (home / home.name / "static").glob("*.js")]
+    scripts += (ROOT / "trisolve" / "cli" / "new_room").rglob("*.js.in")
+    assert len(scripts) > len(EXAMPLES)
+    for path in scripts:
+        for _, module in _IMPORT.findall(path.read_text("utf-8")):
+            assert module in SCRIPTS, path
+
+
 def test_the_docs_show_what_is_pinned():
     text = (ROOT / "docs" / "adding-a-puzzle.md").read_text(encoding="utf-8")
-    assert "{literalinclude} ../tests/data/room_face.txt" in text
+    for pinned in (PINNED, PINNED_SCRIPTS):
+        assert f"{{literalinclude}} ../tests/data/{pinned.name}" in text
 
 
 if __name__ == "__main__":
     PINNED.write_text(face(), encoding="utf-8")
+    PINNED_SCRIPTS.write_text(script_face(), encoding="utf-8")

@@ -12,7 +12,7 @@ MAXIMA = {
     "modules in trisolve/": 660,
     "tokens of JavaScript in trisolve/web/static/": 236_830,
     "names of options": 178,
-    "lines of docs/*.md": 6_730,
+    "lines of docs/*.md": 6_740,
 }
 """The maximum of each number: its value when it was last set."""
 FALL = 0.02
