@@ -218,7 +218,7 @@ BUDGETS = {
     "index.html": 93_500,
     "slide/index.html": 119_500,
     "make/index.html": 115_200,
-    "entanglement/index.html": 82_000,
+    "entanglement/index.html": 82_200,
     "tantrix/index.html": 96_500,
     "boco/index.html": 101_500,
     "daily/index.html": 82_600,
