@@ -17,7 +17,8 @@ BOCO_PLAYS_ITSELF = """() => {
   game.play(7);
   game.play("swap");
   const step = async () => {
-    const { action } = await choose(board, game.moves, 300, 2);
+    const moves = game.moves.map((move) => (move === "swap" ? move : Number(move)));
+    const { action } = await choose(board, moves, 300, 2);
     game.play(action);
     return game.position.player === -4 ? null : step();
   };

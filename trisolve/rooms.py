@@ -249,11 +249,11 @@ def puzzle(
     about : one line for help
     sentence : the text on its card; by default `about`
     shows : the bundled names on its page of the site, by default all of `ships`; () for no page
-    declared : the fields of `Declared`, and fields of `Room` that replace derived fields
+    **declared : the fields of `Declared`, and fields of `Room` that replace derived fields
 
     >>> room = puzzle(name="dots", title="Dots", about="Join them.", file="dots.files:F",
     ...     value="dots.rules:Dots", solve="dots.solve:solve")
-    >>> room.group, sorted(room.verbs()), [*room.formats()]
+    >>> room.group, sorted(room.verbs()), list(room.formats())
     ('dots', ['check', 'solve'], ['dots'])
     """
     replaced = {key: declared.pop(key) for key in [*declared] if key not in Declared._fields}

@@ -49,6 +49,7 @@ WRITERS = {
     "entanglement tile": ["entanglement tile 0", "entanglement tile 0 --format png"],
     "mesh triangulate": ["mesh triangulate rosette"],
     "mesh render": ["render --puzzle mesh rosette", "render --puzzle mesh rosette --format png"],
+    "rooms new": [],  # writes a folder
     "site daily": [],  # writes a folder
     "pack leave-out": [],  # prints as pack merge does
     "playtest levels": [],  # prints as pack merge does

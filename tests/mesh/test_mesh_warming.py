@@ -24,7 +24,7 @@ def compiled():
 
 warm_up("mesh")
 before = compiled()
-for kernel in ("rays.pick_rays", "picks.pick_points", "cutting.cut_small", "trees.build"):
+for kernel in ("picking.pick_rays", "picking.pick_points", "cutting.cut_small", "trees.build"):
     module, name = kernel.split(".")
     assert before["trisolve.mesh.engine." + module, name] == 1, kernel
 torus = mesh.parse_obj(mesh.dump_obj(mesh.board("torus:120x60")), merge=True)

@@ -39,6 +39,6 @@ def test_help_has_the_rules_with_rim_and_swap_and_one_line_stays_until_the_end(o
         page.evaluate("trisolve.game.play(trisolve.game.position.legal[0])")
         n_moves += 1
     assert page.locator(".panel h2").count() == 1
-    assert line.count() == 0
+    assert line.is_hidden()
     assert page.locator(".count").inner_text() == f"{n_moves} moves"
     assert "edge" not in rules_in_help(open_boco("torus:3x3"))

@@ -65,7 +65,7 @@ def test_a_link_of_a_finished_game_is_watched_and_the_own_play_stays(new_page, p
         page.get_by_role("button", name=name).click()
         assert state(page)[0] == turns
     assert page.evaluate("document.activeElement.textContent") == "Play"  # "To the end" is disabled
-    assert page.get_by_role("button", name="Place", exact=True).is_disabled()
+    assert page.get_by_role("button", name="Hint").is_disabled()
     page.get_by_role("button", name="To the start").click()
     page.get_by_role("combobox", name="Speed").select_option("4")
     page.get_by_role("button", name="Play", exact=True).click()

@@ -294,7 +294,7 @@ def test_progress_goes_to_a_file_and_comes_back(site, visit, tmp_path):
     other.goto(site)
     (tmp_path / "wrong.json").write_text('{"format": "other"}')
     other.get_by_label("Import from a file").set_input_files(tmp_path / "wrong.json")
-    other.get_by_text("This file does not hold progress from this site.").wait_for()
+    other.get_by_text("This text does not hold progress.").wait_for()
 
 
 @pytest.mark.long

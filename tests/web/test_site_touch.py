@@ -28,4 +28,4 @@ def test_a_tap_places_a_piece_and_the_machine_answers(site, visit):
     until(page, "window.trisolve !== undefined")
     tap(page, page.locator('svg.board [data-face="0"]'))
     until(page, "trisolve.game.moves.length === 2")
-    assert page.evaluate("trisolve.game.moves[0]") == 0
+    assert page.evaluate("trisolve.game.moves[0]") == "0"

@@ -28,8 +28,8 @@ class Command(NamedTuple):
     def loaded(self, name: str) -> tuple[Callable[..., int], Sequence[str]]:
         """Return its function and its examples; raise TrisolveError for a package without them.
 
-        >>> COMMANDS["warm"].loaded("warm")[1]
-        ('trisolve warm',)
+        >>> COMMANDS["warm"].loaded("warm")[1][0]
+        'trisolve warm'
         """
         home, _, function = self.home.partition(":")
         if "@" in function:

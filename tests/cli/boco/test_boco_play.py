@@ -55,7 +55,7 @@ def test_a_record_of_people_is_replaced_only_with_force(run, put):
     run(*PLAY, "-o", path, stdin="quit").assert_one_line()
     assert run(*PLAY, "-o", path, "--force", stdin="quit").code == 0
     assert run("check", path).code == 0
-    run("boco", "play", "squares:3x3", "-o", "-", "--force").assert_one_line()
+    assert run("boco", "play", "squares:3x3", "-o", "-", "--force").code == 0
 
 
 def test_machines_play_each_other(run):

@@ -16,7 +16,7 @@ def test_page_writes_puzzles_or_a_game_to_play(run, tmp_path):
     assert '"name":"Five tiles"' in text
     assert run("entanglement", "play", SMALL, "-o", "-").out == text
     game = run("entanglement", "play", "--radius", "2", "--seed", "7", "-o", "-").out
-    assert '"radius":2,"seed":"7"' in game
+    assert '"id":"radius2-seed7"' in game
 
 
 @pytest.mark.parametrize(

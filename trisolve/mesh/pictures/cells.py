@@ -53,9 +53,10 @@ class Cells(NamedTuple):
     mesh : the mesh as it is drawn
     fills : the name of each cell's color
     signs : the texts in cells
-    colors_of : returns a theme's colors by fill name, for cells with a given number of corners; by
-        default, the fills are roles
+    colors_of : a theme's colors by fill name, for cells with a given number of corners, or None
     letters : the characters in the terminal for fills that are no roles, and for signs
+
+    If `colors_of` is None, the fills are roles.
     """
 
     mesh: Mesh
