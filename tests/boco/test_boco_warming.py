@@ -24,7 +24,7 @@ warm_up("boco")
 before = compiled()
 for kernel in (
     *("alpha_beta.attains", "proof_number.widen", "tree_search.search", "compiled.count"),
-    *("distance.wins_within", "traps.set_traps"),
+    *("alpha_beta.wins_within", "tree_search.set_traps"),
 ):  # for sets of one word, and of four
     module, name = kernel.split(".")
     assert before["trisolve.boco.engine." + module, name] == 2, kernel
