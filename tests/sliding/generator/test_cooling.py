@@ -107,7 +107,7 @@ def test_goals_are_as_far_as_a_plain_search_says(seed):
 
 def test_a_time_limit_becomes_a_budget_that_repeats_the_run(tmp_path, capsys):
     path = tmp_path / "level.json"
-    command = "generate hexagon:3 --strategy cool --time-limit 1 --count 1 --quiet -o"
+    command = "generate hexagon:3 --strategy cool --time-limit 3 --count 1 --quiet -o"
     assert main([*command.split(), str(path)]) == 0
     made = load_level(path).metadata["generator"]["options"]
     assert made["strategy"] == "cool"
