@@ -132,8 +132,10 @@ export const game = {
       return page.entry.game;
     },
     /** @type {(playouts: number) => Promise<BocoView[]>} what the machine thinks of each move of the position */
-    view: (playouts) =>
-      page.work().at.call("view", page.entry.game, page.position.moves, playouts, 1),
+    view(playouts) {
+      const { at } = page.work();
+      return at.call("view", page.entry.game, page.position.moves, playouts, at.seed);
+    },
     /** @type {(board: BocoGame, moves: BocoMove[], playouts: number | null, seed: number) => Promise<BocoChoice>} */
     choose: (...asked) => page.work().at.call("choose", ...asked),
   }),
