@@ -4,6 +4,7 @@ WORKDIR /source
 COPY pyproject.toml README.md LICENSE ./
 COPY trisolve trisolve
 COPY levels levels
+COPY packaging/man packaging/man
 RUN python -m venv /opt/trisolve \
     && /opt/trisolve/bin/python -m pip install --no-cache-dir ".[cluster,png,web]"
 

@@ -20,6 +20,7 @@ install = $(BIN)/python -m pip install --disable-pip-version-check --editable '.
 demo: $(PACKAGE)
 	$(BIN)/trisolve show article:puzzle-30
 	$(BIN)/trisolve solve article:puzzle-30
+	@echo "To compile every command now and not at its first use: $(BIN)/trisolve warm sliding"
 
 # Each worker takes tests that stand together: they share a site, an editor, a browser.
 PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal

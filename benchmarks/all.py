@@ -44,6 +44,7 @@ SCRIPTS = {
     "tantrix": ["--quick"],
     "mesh": [],
     "boco": [],
+    "boco_ladder": ["--only", "2"],
     "pages": [],
     "endless": [],
     "live": [],

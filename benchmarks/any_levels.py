@@ -17,9 +17,8 @@ import numpy as np
 from trisolve import Block, Level, solve
 from trisolve.sliding.engine import breadth_first, compile_level
 from trisolve.sliding.formats.share_code import dump_share_code, parse_share_code
-from trisolve.sliding.lattice import Axis, next_cell
+from trisolve.sliding.lattice import Axis, hexagon, next_cell
 from trisolve.sliding.packing import Packing
-from trisolve.sliding.shapes import hexagon
 
 LEVELS = Path(__file__).parent / "data" / "any.txt"
 BANDS = (

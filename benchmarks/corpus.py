@@ -23,8 +23,8 @@ from figures import note
 from lines import add_corpus, as_line, rows_of
 
 from trisolve import parse_level
-from trisolve.sliding.engine.cursor import OUT_OF_ROOM
 from trisolve.sliding.engine.small.batch import N_PATH, N_STATES, STATUS, batch_of, search_levels
+from trisolve.sliding.engine.store import OUT_OF_ROOM
 
 
 def run_peer(binary, mode, lines):

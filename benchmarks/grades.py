@@ -22,7 +22,7 @@ import numpy as np
 
 from trisolve import Block, Level, explore, load_level, parse_level
 from trisolve.cli.sliding.sources import expanded
-from trisolve.sliding import shapes
+from trisolve.sliding import lattice
 from trisolve.sliding.formats import load_levels
 from trisolve.sliding.insight.difficulty import GRADES, WEIGHTS, difficulty
 from trisolve.sliding.lattice import Axis, next_cell
@@ -68,7 +68,7 @@ def free_runs(floor, taken, longest=4):
 def random_layout(rng):
     """Return a dense hexagon without goals, 40 to 70% of it covered by blocks."""
     side = int(rng.choice((2, 3, 4), p=(0.2, 0.4, 0.4)))
-    board = sorted(shapes.hexagon(side))
+    board = sorted(lattice.hexagon(side))
     holes = rng.choice(board, size=rng.integers(0, side + 1), replace=False).tolist()
     floor, taken, blocks = frozenset(board) - set(holes), set(), []
     wanted = rng.uniform(0.4, 0.7) * len(floor)

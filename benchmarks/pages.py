@@ -31,10 +31,13 @@ from waiting import until  # noqa: E402
 from trisolve.sliding.formats import load_levels, save_pack  # noqa: E402
 from trisolve.sliding.formats.share_code import dump_share_code  # noqa: E402
 from trisolve.sliding.lattice import N_CELLS  # noqa: E402
-from trisolve.sliding.level import Block, Level  # noqa: E402
+from trisolve.sliding.level import (  # noqa: E402
+    Block,
+    Level,
+    Pack,
+)
 from trisolve.sliding.moves import dump_moves  # noqa: E402
-from trisolve.sliding.pack import Pack  # noqa: E402
-from trisolve.sliding.solver import explore  # noqa: E402
+from trisolve.sliding.search import explore  # noqa: E402
 from trisolve.web.pages.player import save_play_page  # noqa: E402
 from trisolve.web.script.assembly import engine  # noqa: E402
 from trisolve.web.site.build import build_site  # noqa: E402

@@ -18,7 +18,8 @@ from time import process_time
 import numpy as np
 from figures import ROOT, note
 
-from trisolve.files.strict_json import checked, parse_json
+from trisolve.files.declared import record_of
+from trisolve.files.strict_json import parse_json
 from trisolve.sliding.formats import load_levels
 from trisolve.sliding.playtests.model import Times, fit_times, spearman
 from trisolve.sliding.playtests.plays import PlayRecord, Plays
@@ -131,7 +132,7 @@ def large(directory):
     print(f"{MANY_PLAYS} plays, {path.stat().st_size / 2**20:.0f} MiB")
     began = process_time()
     for text in path.read_bytes().splitlines():
-        checked(parse_json(text), PlayRecord)
+        record_of(parse_json(text), PlayRecord)
     read = process_time() - began
     began = process_time()
     found = {}

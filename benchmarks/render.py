@@ -30,7 +30,8 @@ LEVEL = ROOT / "levels" / "article" / "puzzle-35.json"
 
 def pack(n_levels):
     """Return that many different boards."""
-    shipped = [load_level(path) for path in sorted((ROOT / "levels").glob("*/*.json"))]
+    files = [*(ROOT / "levels").glob("article/*.json"), *(ROOT / "levels").glob("tutorial/*.json")]
+    shipped = [load_level(path) for path in sorted(files)]
     found = {}
     for shift in count():
         for symmetry in SYMMETRIES.values():
@@ -72,7 +73,7 @@ def main():
             f"  warm {1e3 * median(warm):.2f} ms ({spread})  {size:.0f} KiB"
         )
     levels = pack(arguments.levels)
-    look = look_of("classic")
+    look = look_of("day")
 
     def boards():
         for one in levels:

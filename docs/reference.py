@@ -11,7 +11,6 @@ from types import ModuleType
 from typing import Any
 
 import file_keys
-from typer.main import get_command
 
 from trisolve.cli.app import command_line
 from trisolve.rooms import BUILT_IN, built_in
@@ -19,7 +18,7 @@ from trisolve.rooms import BUILT_IN, built_in
 ROOMS = {
     "trisolve" if name == "sliding" else f"trisolve.{name}": built_in(name).reference
     for name in BUILT_IN
-} | {"trisolve.playtests": "Playtests", "trisolve.search": "Search"}
+} | {"trisolve.playtests": "Playtests", "trisolve.search": "Search", "trisolve.rating": "Rating"}
 """The packages whose names are public, and what their page is called."""
 
 
@@ -54,7 +53,7 @@ def page(room: str, title: str) -> str:
 
 def commands(group: Any = None, before: str = "trisolve") -> Iterator[tuple[str, Any]]:
     """Yield every command, with the words that are typed for it."""
-    for name, command in (group or get_command(command_line())).commands.items():
+    for name, command in (group or command_line()).commands.items():
         if hasattr(command, "commands"):
             yield from commands(command, f"{before} {name}")
         elif command.hidden:  # a verb of a puzzle

@@ -12,12 +12,10 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import yaml
-from typer.main import get_command
 
 from trisolve.cli.app import command_line, loaded
-from trisolve.cli.catalog import collections
-from trisolve.cli.rooms import usable
-from trisolve.cli.table import Group, commands_of
+from trisolve.cli.completion import collections
+from trisolve.cli.table import Group, commands_of, usable
 from trisolve.mesh.pictures.cells import ROLES
 from trisolve.paint.picture import STILL
 from trisolve.paint.themes import THEMES
@@ -127,7 +125,7 @@ def options(words: str) -> str:
     | `--orient` | Turn faces so that neighbors agree |
     """
     path, *names = re.split(r"\s+--", words)
-    shown: Any = get_command(command_line())
+    shown: Any = command_line()
     for word in path.split():
         shown = shown.commands[word]
     rows = ((one.opts[0], _typed(one), str(one.help).rstrip(".")) for one in _visible(shown))
@@ -174,7 +172,7 @@ def package() -> str:
         group = commands_of(found)["pegs"]
         assert isinstance(group, Group)
         line = command_line(["pegs"])
-        commands: Any = get_command(line)
+        commands: Any = line
         own = {}
         for name in group.commands:
             options = [
@@ -203,7 +201,8 @@ def package() -> str:
             ("its page", f"one file; New opens one of {len(data['pool'])} new puzzles"),
             (
                 "on a site",
-                f"a card, and the page with {counted(len(found.site[0].shows), 'puzzle')}",
+                f"a card, the page with {counted(len(found.site[0].shows), 'puzzle')},"
+                " and its rules as a lesson",
             ),
             ("tests", f"{counted(len(promises), 'test')} of `trisolve.testing.RoomTests`"),
         ),

@@ -21,7 +21,7 @@ def test_sources_are_those_of_trisolve_and_of_what_it_requires_but_no_tests():
     found = set(bytecode.sources())
     for package in (numba, np, typer):
         assert Path(package.__file__) in found
-    assert ROOT / "trisolve" / "cli" / "warm.py" in found
+    assert ROOT / "trisolve" / "cli" / "program.py" in found
     assert not [path for path in found if path.parent.name == "tests" and "numba" in path.parts]
 
 
@@ -44,5 +44,5 @@ def test_bytecode_is_written_where_python_writes_none_and_failures_are_named(tmp
     command = [sys.executable, "-c", WRITE]
     failed = subprocess.check_output(command, text=True, env=variables, cwd=tmp_path)
     assert set(failed.splitlines()) == {str(path) for path in blocked.glob("*.py")}
-    for path in (package / "limits.py", package / "cli" / "warm.py"):
+    for path in (package / "limits.py", package / "cli" / "program.py"):
         assert Path(cache_from_source(str(path))).exists()

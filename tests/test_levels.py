@@ -9,7 +9,7 @@ import naive
 import pytest
 from places import SLIDING_LEVELS, TESTS
 
-from trisolve.sliding import rules, solver
+from trisolve.sliding import rules, search
 from trisolve.sliding.formats import dump_level, level_schema, load_level
 from trisolve.sliding.insight.claims import check_claims
 from trisolve.sliding.insight.ideas import STATS as IDEA_STATS
@@ -81,7 +81,7 @@ def test_every_claim_is_right_by_the_oracle(name, shipped):
 
 @each_level
 def test_states_per_depth_are_the_pinned_ones(name, shipped):
-    graph = solver.explore(shipped[name])
+    graph = search.explore(shipped[name])
     found = list(graph.layers)
     assert found == PINNED[name], f"{name}\npinned: {PINNED[name]}\nfound:  {found}"
 
@@ -117,7 +117,7 @@ def test_the_key_of_a_level_never_changes(name, shipped):
     ("name", "n_moves"), [("puzzle-5", 3), ("puzzle-30", 7), ("puzzle-35", 11), ("generator", 8)]
 )
 def test_the_articles_levels_take_as_many_moves_as_their_figures_say(name, n_moves, shipped):
-    assert solver.solve(shipped[f"article/{name}"]).n_moves == n_moves
+    assert search.solve(shipped[f"article/{name}"]).n_moves == n_moves
 
 
 def test_puzzle_1_is_a_lone_w_block_of_three_cells(shipped):

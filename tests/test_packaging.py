@@ -11,6 +11,7 @@ import tomllib
 import venv
 from importlib.metadata import distribution
 
+import man_page
 import pytest
 import yaml
 from packaging.requirements import Requirement
@@ -137,6 +138,12 @@ def test_the_steps_of_the_image_run_where_there_is_no_container_engine(tmp_path)
     assert list((tmp_path / "opt/kernels/trisolve").rglob("*.nbi"))
 
 
+def test_the_manual_page_is_what_the_commands_say():
+    assert man_page.PAGE.read_text("utf-8") == man_page.page()
+    data = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["shared-data"]
+    assert data == {"packaging/man/trisolve.1": "share/man/man1/trisolve.1"}
+
+
 def needed(name):
     """Return the distributions that one of them needs, itself included, without extras."""
     found, waiting = {}, [name]
@@ -159,7 +166,7 @@ def bare(tmp_path_factory):
     source = home / "source"
     source.mkdir()
     included = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["only-include"]
-    for name in (*included, "pyproject.toml", "README.md", "LICENSE"):
+    for name in (*included, "packaging", "pyproject.toml", "README.md", "LICENSE"):
         copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
         copy(ROOT / name, source / name)
     pip = [sys.executable, "-m", "pip"]

@@ -22,7 +22,7 @@ SLOW = (
     "hexagons.png",
     "letters.png",
     "entanglement-game.png",
-    "entanglement-dark.png",
+    "entanglement-night.png",
 )
 """A hundred levels each, or a game of the expert: not for every day."""
 

@@ -42,10 +42,50 @@ def test_the_names_of_the_package_are_the_public_ones():
     assert shown == set(trisolve.__all__)
 
 
-@pytest.mark.parametrize("name", ["analyze", "certify", "dump_level", "explore", "hint"])
-def test_the_name_of_a_level_in_place_of_a_level_says_how_to_read_it(name):
-    with pytest.raises(TypeError, match=r"^expected a Level, got str; trisolve.load_level reads"):
-        getattr(trisolve, name)("starter:1")
+ASKED = {
+    "analyze": lambda level: trisolve.analyze(level).solution,
+    "certify": trisolve.certify,
+    "compare_levels": lambda level: trisolve.compare_levels(level, level).blocks,
+    "dump_level": trisolve.dump_level,
+    "explore": lambda level: trisolve.explore(level).layers,
+    "features": lambda level: trisolve.features([level])[0]["key"],
+    "hint": trisolve.hint,
+    "lint_level": lambda level: trisolve.lint_level(level).findings,
+    "play_page": trisolve.play_page,
+    "reasons": trisolve.reasons,
+    "render_animation": lambda level: trisolve.render_animation(level, "A2"),
+    "render_board": trisolve.render_board,
+    "render_move": lambda level: trisolve.render_move(level, "A2"),
+    "render_strip": lambda level: trisolve.render_strip(level, "A2"),
+    "replay": lambda level: [played.positions for played in trisolve.replay(level, "A1")],
+    "solve": lambda level: trisolve.solve(level).moves,
+    "solve_many": lambda level: [one.moves for one in trisolve.solve_many([level])],
+    "verify": lambda level: trisolve.verify(level, trisolve.certify(level)).status,
+}
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_a_level_can_be_its_source(name, tmp_path):
+    level, path = trisolve.load_level("tutorial:1"), tmp_path / "one.json"
+    trisolve.save_level("tutorial:1", path)
+    answer = ASKED[name](level)
+    for source in ("tutorial:1", path, str(path), trisolve.dump_level(level, "share").strip()):
+        assert ASKED[name](source) == answer
+    with pytest.raises(TypeError, match=r"^expected a Level or the source of one, got int$"):
+        ASKED[name](1)
+    with pytest.raises(trisolve.FileError, match=r"found neither; did you mean tutorial:1\?$"):
+        ASKED[name]("tutorail:1")
+
+
+def test_the_source_of_a_pack_is_the_source_of_its_levels():
+    pack = trisolve.load_pack("tutorial")
+    assert trisolve.play_page("tutorial") == trisolve.play_page(pack)
+    assert trisolve.features(["tutorial"]) == trisolve.features("tutorial")
+    assert [one.moves for one in trisolve.solve_many("tutorial")] == [
+        one.moves for one in trisolve.solve_many(pack)
+    ]
+    with pytest.raises(trisolve.FormatError, match="expected one level, got a pack of 9 levels"):
+        trisolve.solve("tutorial")
 
 
 def test_moves_may_be_text():

@@ -13,13 +13,29 @@ from signatures import parameters
 PINNED = DATA / "room_face.txt"
 PINNED_SCRIPTS = DATA / "page_face.txt"
 EXAMPLES = [ROOT / "docs" / "examples" / name for name in ("minesweeper", "pegs")]
-MORE = {("trisolve.options", "command"), ("trisolve.testing", "RoomTests")}
+MORE = {
+    ("trisolve.files.declared", "Metadata"),
+    ("trisolve.mesh", "Mesh"),
+    ("trisolve.mesh", "build_mesh"),
+    ("trisolve.mesh", "load_mesh"),
+    ("trisolve.mesh", "parse_mesh"),
+    ("trisolve.mesh", "parse_obj"),
+    ("trisolve.options", "command"),
+    ("trisolve.reports", "Report"),
+    ("trisolve.reports", "Unchecked"),
+    ("trisolve.reports", "Wrong"),
+    ("trisolve.search", "count_shortest"),
+    ("trisolve.search", "distances"),
+    ("trisolve.search", "generate"),
+    ("trisolve.search", "hardest"),
+}
 """What packages may import besides what the examples import."""
 
 
 def modules():
-    """Return the modules of the examples."""
-    return [path for home in EXAMPLES for path in (home / home.name).glob("*.py")]
+    """Return the modules and the tests of the examples."""
+    folders = (home / folder for home in EXAMPLES for folder in (home.name, "tests"))
+    return [path for folder in folders for path in folder.glob("*.py")]
 
 
 def imported():
@@ -80,7 +96,7 @@ _EXPORT = re.compile(
 
 
 def script_face():
-    """Return the exports of the modules that pages may import, then the types of games."""
+    """Return the exports of the modules for pages, then the types of games and boards."""
     lines = []
     for name in SCRIPTS:
         text = (STATIC / name).read_text("utf-8")
@@ -92,7 +108,9 @@ def script_face():
             ),
         ]
     types = (STATIC / "shared" / "game" / "types.d.ts").read_text("utf-8")
-    return "\n".join(lines) + "\n\n" + types[: types.index("interface Line")].rstrip() + "\n"
+    game = types[: types.index("interface Line")].rstrip()
+    shared = (STATIC / "shared" / "types.d.ts").read_text("utf-8")
+    return "\n\n".join(("\n".join(lines), game, shared[shared.index("interface SeenFace") :]))
 
 
 def test_what_a_page_may_import_is_what_is_pinned():

@@ -24,12 +24,13 @@ LEAVES = (
     "rooms",
     "installed",
     "options",
+    "own_players",
 )
-GROUND = ("files", "kernels", "paint", "search")
+GROUND = ("files", "kernels", "paint", "search", "rating")
 BOARDS = ("sliding", "hexagon", "mesh")
 BOARD_OF = {"entanglement": "hexagon", "tantrix": "hexagon", "boco": "mesh"}
 ENGINE_USERS = (
-    *("solver", "any_solution", "state_graph", "many"),
+    *("search", "small_levels", "any_solution", "state_graph"),
     *("insight", "generator", "census", "playtests"),
 )
 NUMBA_ROOMS = ("kernels", "engine")

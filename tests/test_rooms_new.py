@@ -1,5 +1,6 @@
 """``trisolve rooms new`` writes a package that runs, passes its tests and keeps its promises."""
 
+import re
 import subprocess
 import sys
 from shutil import copytree, ignore_patterns
@@ -8,7 +9,7 @@ import pytest
 from package_site import installed, run_with
 from places import ROOT
 
-from trisolve.web.script.in_node import node
+from trisolve.web.script.in_node import PARTS, node
 
 NAME = "dots"
 
@@ -34,7 +35,7 @@ def test_it_plays_and_solves(made, tmp_path):
     _, site = made
     assert (
         run_with(site, "solve", f"{NAME}:first").stdout
-        == "First (dots:first)\n  solved in 3 presses\n"
+        == "First (dots:first)\n  solved in 3 moves: optimal, 24 positions searched\n"
     )
     page = tmp_path / "page.html"
     assert run_with(site, "play", f"{NAME}:first", "-o", str(page)).returncode == 0
@@ -50,6 +51,7 @@ def test_ruff_finds_nothing(made, words):
     assert done.returncode == 0, done.stdout
 
 
+@pytest.mark.long
 def test_its_types_are_right(made):
     pytest.importorskip("mypy", reason="no mypy: install trisolve[lint]")
     command = [sys.executable, "-m", "mypy", "--strict", "--cache-dir=/dev/null", NAME]
@@ -84,14 +86,20 @@ def test_a_folder_that_is_not_empty_is_refused(tmp_path):
     (tmp_path / "mine.txt").touch()
     done = run_with("", "rooms", "new", NAME, "-o", str(tmp_path))
     assert done.returncode == 2
-    assert done.stderr.endswith("expected a new or an empty folder\n")
+    assert done.stderr.endswith("expected a new or empty folder\n")
     assert [one.name for one in tmp_path.iterdir()] == ["mine.txt"]
 
 
 BROKEN = {
-    "status": ("solve.py", '"optimal"', '"fewest"', "expected a status such as solved"),
+    "status": ("solve.py", "    return shortest(", "    from trisolve.reports import Found\n"
+               "    return Found('fewest') or shortest(", "expected a status such as solved"),
+    "room": ("room.py", "ROOM = puzzle(", "ROOMS = puzzle(", "expected ROOM to be a Room"),
+    "value": ("room.py", '    value="dots.rules:Puzzle",', "", "'value', which is missing"),
+    "field": ("room.py", "    rules=", "    rulez=", "got 'rulez'; did you mean rules?"),
+    "module": ("room.py", '"""\n', '"""\nimport nothing_here\n', "No module named 'nothing_here'"),
+    "rules": ("rules.py", "def legal(", "def moves(", "expected a function 'legal', found none"),
     "name": ("room.py", "solve:carried", "solve:nothing", "expected a function 'nothing'"),
-    "types": ("generate.py", 'Annotated[str, option("A flat', 'Nothing[str, option("A flat',
+    "types": ("generate.py", 'Annotated[str, option("A', 'Nothing[str, option("A',
               "name 'Nothing' is not defined"),
     "seed": ("generate.py", "SplitMix64(seed)", "SplitMix64(__import__('secrets').randbits(60))",
              "the same seed"),
@@ -99,8 +107,46 @@ BROKEN = {
     "claim": ("levels/first.json", '"lit": [0, ', '"lit": [', "solvable: claimed yes"),
     "picture": ("rules.py", '"accent" if', '"loud" if', "'loud'"),
     "export": ("static/page.js", "export const game", "const game", "expected an export named"),
-    "import": ("static/page.js", "legal, play }", "legal, lay }", "to export ['lay']"),
+    "part": ("static/page.js", "  outcome:", "  outcom:", "expected game.outcome, which is"),
+    "import": ("static/page.js", "legal, play, ", "legal, lay, ", "to export ['lay']"),
 }  # fmt: skip
+
+
+def test_the_parts_of_a_game_are_those_of_its_type():
+    types = ROOT / "trisolve" / "web" / "static" / "shared" / "game" / "types.d.ts"
+    game = types.read_text("utf-8").partition("interface Game<")[2].partition("type AnyGame")[0]
+    assert re.findall(r"^ {2}(\w+)(?=[:(])", game, re.MULTILINE) == [*PARTS]
+
+
+@pytest.mark.parametrize("what", ["room", "value", "field", "module"])
+def test_a_package_that_cannot_be_used_is_one_line_of_every_command(made, tmp_path, what):
+    home, _ = made
+    file, old, new, line = BROKEN[what]
+    source = tmp_path / NAME
+    copytree(home / NAME, source, ignore=ignore_patterns("__pycache__"))
+    path = source / file
+    path.write_text(path.read_text("utf-8").replace(old, new, 1), "utf-8")
+    site = installed(tmp_path, source)
+    for words in (["solve", f"{NAME}:first"], ["levels", NAME], [NAME, "solve", "x.json"]):
+        done = run_with(site, *words)
+        assert (done.returncode, done.stdout) == (2, ""), words
+        assert done.stderr.count("\n") == 1, done.stderr
+        assert line in done.stderr
+    listed = run_with(site, "levels")
+    assert (listed.returncode, listed.stderr.count("\n")) == (0, 1)
+    assert line in listed.stderr
+
+
+def test_a_package_without_bundled_files_is_right_and_lists_none(made, tmp_path):
+    source = tmp_path / NAME
+    copytree(made[0] / NAME, source, ignore=ignore_patterns("__pycache__", "levels"))
+    room = source / "room.py"
+    room.write_text(room.read_text("utf-8").replace('("first",)', "()"), "utf-8")
+    site = installed(tmp_path, source)
+    assert run_with(site, "rooms", "check", NAME).stdout == f"{NAME}: nothing is wrong\n"
+    done = run_with(site, "levels", NAME)
+    line = f"trisolve: error: {NAME}: expected bundled files of this puzzle, found none\n"
+    assert (done.returncode, done.stderr) == (2, line)
 
 
 @pytest.mark.parametrize("what", BROKEN)
@@ -112,7 +158,7 @@ def test_a_broken_package_is_one_line_of_rooms_check(made, tmp_path, what):
     path = source / file
     text = path.read_text("utf-8")
     assert old in text
-    path.write_text(text.replace(old, new), "utf-8")
+    path.write_text(text.replace(old, new, 1), "utf-8")
     done = run_with(installed(tmp_path, source), "rooms", "check", NAME)
     assert done.returncode == 1, done
     assert line in done.stdout

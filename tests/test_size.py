@@ -8,11 +8,11 @@ from places import ROOT
 from script_tokens import tokens_of
 
 MAXIMA = {
-    "lines of Python in trisolve/": 101_860,
-    "modules in trisolve/": 660,
-    "tokens of JavaScript in trisolve/web/static/": 236_830,
-    "names of options": 178,
-    "lines of docs/*.md": 6_740,
+    "lines of Python in trisolve/": 103_500,
+    "modules in trisolve/": 530,
+    "tokens of JavaScript in trisolve/web/static/": 278_300,
+    "names of options": 181,
+    "lines of docs/*.md": 7_000,
 }
 """The maximum of each number: its value when it was last set."""
 FALL = 0.02

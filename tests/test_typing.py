@@ -1,40 +1,40 @@
-"""What the docstrings show passes a user's own strict mypy: py.typed tells the truth."""
+"""A user's own strict mypy: right code passes, and each typo in an option is found."""
 
+import json
+import re
 import subprocess
 import sys
+from dataclasses import fields
+from typing import get_args
 
 import pytest
-from places import ROOT
+from places import DATA, ROOT
 
-PROGRAM = """
-import trisolve
-from trisolve import Block, Level, Move, Pack
-
-level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])], stats={"moves": 1})
-claimed = Level({0, 1, 2, 3, 4}, (Block("A", (0, 1, 2)),), solution=[Move("A", 1)])
-pack = Pack("Two", [level, claimed], {"by": "me"})
-solution = trisolve.solve(level, max_states=1000, time_limit=1.5)
-texts: list[str] = [str(move) for move in solution.moves]
-counts: tuple[int, ...] = trisolve.explore(level).layers
-shortest: int | None = solution.length
-names: list[str] = [one.name for one in pack.levels]
-drawn: str = trisolve.render_board(level, theme="dark")
-found = [finding.code for finding in trisolve.lint_level(level).findings]
-more = [each.n_moves for each in trisolve.solve_many([level, level])]
-"""
-WRONG = """
-from trisolve import Block, Level
-
-Level([0, 1, 2], ["A"])
-Block(1, [0, 1, 2])
-"""
+from trisolve.files.bounds import Bounds
+from trisolve.paint import skies, themes
+from trisolve.sliding import choices
+from trisolve.sliding.formats.any_format import DUMPERS
+from trisolve.sliding.generator.floors import FLOOR_SYMMETRIES
+from trisolve.sliding.generator.options import OPTION_NAMES, Options
+from trisolve.sliding.generator.strategies import STRATEGIES
+from trisolve.sliding.level import Level
 
 
-def mypy(program, directory):
-    path = directory / "user.py"
-    path.write_text(program, encoding="utf-8")
-    return subprocess.run(
-        [sys.executable, "-m", "mypy", "--strict", "--config-file=", str(path)],
+def code_of(path):
+    """Return a module, or the cells of a notebook as one module, as editors check them."""
+    text = path.read_text(encoding="utf-8")
+    if path.suffix == ".py":
+        return text
+    cells = json.loads(text)["cells"]
+    return "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
+
+
+def errors_of(programs, directory):
+    """Return the module and line of each error that mypy finds, and its output."""
+    for name, program in programs.items():
+        (directory / f"{name}.py").write_text(program, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "mypy", "--strict", "--config-file=", "."],
         cwd=directory,
         env={"MYPYPATH": str(ROOT), "PATH": "", "MYPY_CACHE_DIR": str(ROOT / ".mypy_cache")},
         capture_output=True,
@@ -42,15 +42,52 @@ def mypy(program, directory):
         timeout=170,
         check=False,
     )
+    assert done.returncode in (0, 1), done.stdout + done.stderr
+    found = re.findall(r"^(\w+)\.py:(\d+): error: .*", done.stdout, re.MULTILINE)
+    return {(name, int(line)) for name, line in found}, done.stdout
+
+
+def expected(programs):
+    return {
+        (name, number)
+        for name, program in programs.items()
+        for number, line in enumerate(program.splitlines(), 1)
+        if line.endswith("# expect-error")
+    }
 
 
 @pytest.mark.long
-def test_a_users_file_passes_mypy(tmp_path):
-    done = mypy(PROGRAM, tmp_path)
-    assert done.returncode == 0, done.stdout + done.stderr
+def test_mypy_finds_each_typo_and_nothing_else(tmp_path):
+    programs = {path.stem: code_of(path) for path in (DATA / "typing").iterdir()}
+    found, said = errors_of(programs, tmp_path)
+    assert found == expected(programs), said
 
 
-@pytest.mark.long
-def test_what_no_level_is_made_of_is_reported(tmp_path):
-    done = mypy(WRONG, tmp_path)
-    assert done.stdout.count("error:") == 2, done.stdout + done.stderr
+def kind_of(annotation):
+    """Return the type of the field for which a caller may write this."""
+    shown = str(annotation)
+    kinds = {"SomeBounds": Bounds, "Sequence": tuple, "Literal": str, "ObjectiveName": str}
+    return next((kind for part, kind in kinds.items() if part in shown), annotation)
+
+
+def test_the_options_of_a_search_are_its_fields():
+    typed = choices.SearchOptions.__annotations__
+    assert tuple(typed) == OPTION_NAMES
+    assert [
+        name for name in typed if kind_of(typed[name]) is not type(getattr(Options, name))
+    ] == []
+    assert tuple(choices.LevelFields.__annotations__) == tuple(one.name for one in fields(Level))
+
+
+@pytest.mark.parametrize(
+    ("names", "type_"),
+    [
+        (STRATEGIES, choices.StrategyName),
+        (FLOOR_SYMMETRIES, choices.Symmetry),
+        (DUMPERS, choices.LevelFormat),
+        (skies.FIGURES, skies.SkyName),
+        (themes.THEMES, themes.ThemeName),
+    ],
+)
+def test_the_names_that_types_allow_are_those_of_the_table(names, type_):
+    assert set(names) == set(get_args(type_))

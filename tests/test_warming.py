@@ -14,7 +14,7 @@ from trisolve import warming
 from trisolve.warming import compiled_rooms
 
 DECORATORS = {"kernel", "inlined"}
-FOR_TESTS = {"trisolve.sliding.engine.visited:home"}
+FOR_TESTS = {"trisolve.sliding.engine.store:home"}
 USED = """
 import sys
 from types import SimpleNamespace
@@ -22,7 +22,7 @@ import numpy as np
 import trisolve
 from trisolve.kernels.threads import Threads
 from trisolve.sliding.engine.large.ranks import Ranks
-from trisolve.sliding.engine.large.growing_visited import GrowingVisited
+from trisolve.sliding.engine.large.visited import GrowingVisited
 from trisolve.stopwatch import heard_by
 
 trisolve.warm_up("sliding")

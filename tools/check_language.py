@@ -117,19 +117,19 @@ class Counted(NamedTuple):
 
 
 COUNTED = (
-    Counted("that of", r"\b(?:that|those) of\b", 17, "repeat the noun"),
-    Counted("what is", r"\bwhat (?:is|was)\b", 147, "name the thing"),
+    Counted("that of", r"\b(?:that|those) of\b", 13, "repeat the noun"),
+    Counted("what is", r"\bwhat (?:is|was)\b", 141, "name the thing"),
     Counted("that one", r"\band that one\b|, that one\b|\bone of them the other\b", 0, "the noun"),
     Counted(
         "of records",
         r"\b[a-z]+s of (?:seeds|files|records|levels|the article)\b",
-        27,
+        25,
         "a compound or a possessive",
     ),
     Counted(
         "Whether first",
         r"(?:^|[.:] )(?:Whether [^.,]*,|Of (?:two|several)\b)",
-        32,
+        29,
         "the subject first",
     ),
     Counted("; so is", r"; so (?:are|is|do)\b|, so is\b", 0, '"also" before the verb'),
@@ -144,11 +144,11 @@ COUNTED = (
         14,
         "the given size, n cells",
     ),
-    Counted("of some", r"\bof some [a-z]+s\b", 12, "of the given files, of a set of cells"),
+    Counted("of some", r"\bof some [a-z]+s\b", 11, "of the given files, of a set of cells"),
     Counted(
         "a larger one",
         r"\b(?:an?|the) [a-z-]+ ones?\b(?! (?:of|by|after|step|move)\b)",
-        77,
+        74,
         "the noun again",
     ),
     Counted("how far", r"\bhow far\b", 49, "the progress, the distance"),

@@ -51,6 +51,7 @@ def _write_pages(folder: Path) -> Path:
     for path in MODULES.rglob("page.js"):
         name = path.parent.relative_to(MODULES).as_posix()
         (folder / f"{name.replace('/', '-')}.js").write_text(script_of(name), "utf-8")
+    (folder / "textured.js").write_text(script_of("player", textured=True), "utf-8")
     settings = folder / "settings.json"
     settings.write_text(json.dumps(_CARRIED), "utf-8")
     return settings

@@ -21,7 +21,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-SERVING = re.compile(r"trisolve (edit|site serve)\b")
+SERVING = re.compile(r"trisolve (edit\b|site serve\b|play\s*$)")
 """Commands that run until Ctrl-C."""
 MASKED = (
     (re.compile(r"\b\d+(\.\d+)?(e-\d+)? (s|ms|min)\b"), "T s"),

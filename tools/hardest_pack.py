@@ -14,8 +14,7 @@ from trisolve.sliding.census.options import VERSION
 from trisolve.sliding.census.result import Census
 from trisolve.sliding.formats import save_pack
 from trisolve.sliding.insight.claims import graded
-from trisolve.sliding.level import Level
-from trisolve.sliding.pack import Pack
+from trisolve.sliding.level import Level, Pack
 
 
 def hardest_of(shape: str, path: str) -> Iterator[Level]:

@@ -55,7 +55,7 @@ def _lifted(page: Page) -> None:
 
 SHOTS = {
     "player-desk": (DESK, "light", _hint),
-    "player-dark": (DESK, "dark", _lifted),
+    "player-night": (DESK, "dark", _lifted),
     "player-chain": (DESK, "light", _chain),
     "player-lost": (PHONE, "light", _lost),
     "player-solved": (PHONE, "dark", _solved),

@@ -47,15 +47,19 @@ _HARDEST = " ".join(
 """The first minimal level of each floor and push mode, as docs/census.md lists them."""
 _EXPERT = "entanglement match --radius 3 --seed 2 --player expert"
 _TURNS = "3 s2 0 0 s3 s4 s3 s1 0 s0 s3 5 s5 s1 s5 2 s0 s0 s2 3 0 2"
-_TEN_BY_TEN = "--sheet --per-page 100 --theme flat --size 1400"
+_TEN_BY_TEN = "--sheet --per-page 100 --theme night --size 1400"
 
 _GALLERY = {
     "animated.svg": "render article:puzzle-30 --animate --labels ids --size 640",
-    "classic.png": "render article:puzzle-30 --size 840",
-    "dark.png": "render article:puzzle-35 --theme dark --labels ids --size 840",
+    "day.png": "render article:puzzle-30 --labels ids --size 840",
+    "dusk.png": "render article:puzzle-35 --theme dusk --labels ids --size 840",
+    **{
+        f"sky-{name}.png": f"render starter:45 --theme {name} --labels ids --size 480"
+        for name in ("dawn", "day", "lagoon", "dusk", "night")
+    },
     "heat.png": "render article:puzzle-35 --heat --labels ids --size 800",
     "push-chain.png": "render tutorial:5 --after D1 --move A1 --size 840",
-    "solution.png": "render article:puzzle-30 --solution --theme flat --size 1000",
+    "solution.png": "render article:puzzle-30 --solution --theme lagoon --size 1000",
     "print.png": "render @levels/article/*.json --sheet --theme print --labels ids"
     ' --title "Five levels of the article" --size 1000',
     "stars.png": f"render shapes:stars --title Stars {_TEN_BY_TEN}",
@@ -63,9 +67,9 @@ _GALLERY = {
     "letters.png": f"render shapes:letters --title Letters {_TEN_BY_TEN}",
 }
 _PAGES = {
-    "boco-first-moves.png": Drawing("render hexagon:2 --heat --theme flat --size 700"),
+    "boco-first-moves.png": Drawing("render hexagon:2 --heat --theme dawn --size 700"),
     "boco-octagon.png": Drawing("render boco:octagon --last --size 900"),
-    "boco-torus.png": Drawing("render boco:torus --last --theme dark --size 1000"),
+    "boco-torus.png": Drawing("render boco:torus --last --theme dusk --size 1000"),
     "booklet-rules.png": Drawing("render tutorial --booklet --title Tutorial --size 900", page=1),
     "census-hardest.png": Drawing(
         f'render {_HARDEST} --sheet --columns 3 --title "The hardest levels" --size 1200'
@@ -73,12 +77,18 @@ _PAGES = {
     "cut-out-board.png": Drawing("render article:puzzle-30 --cut-out --size 700", page=1),
     "cut-out-blocks.png": Drawing("render article:puzzle-30 --cut-out --size 700", page=2),
     "entanglement-9080.png": Drawing("render entanglement:largest-3 --solution --size 880"),
-    "entanglement-dark.png": Drawing(
-        "render first.json --solution --theme dark --size 880", first=_EXPERT
+    "entanglement-night.png": Drawing(
+        "render first.json --solution --theme night --size 880", first=_EXPERT
     ),
-    "entanglement-film.svg": Drawing("render entanglement:small --animate --theme dark --size 520"),
+    "entanglement-film.svg": Drawing("render entanglement:small --animate --theme dusk --size 520"),
     "entanglement-game.png": Drawing(
         f'render first.json --after "{_TURNS}" --size 880', first=_EXPERT
+    ),
+    "entanglement-pins-lower-left.svg": Drawing(
+        "entanglement tile 10643a29b758 --layout pointy --labels lower-left --size 320"
+    ),
+    "entanglement-pins.svg": Drawing(
+        "entanglement tile 10643a29b758 --layout pointy --labels pins --size 320"
     ),
     "entanglement-tiles.png": Drawing("render entanglement:small --style tiles --size 600"),
     "hexagon-ruins.png": Drawing("render hexagon:ruins --route A B --fov A --radius 9 --size 900"),
@@ -91,7 +101,7 @@ _PAGES = {
     ),
     "mesh-octagon.png": Drawing("render --puzzle mesh octagon --labels faces --size 700"),
     "mesh-rosette.png": Drawing("render --puzzle mesh rosette --highlight 0,6,18 --size 700"),
-    "mesh-torus.png": Drawing("render --puzzle mesh torus:32x14 --theme dark --size 900"),
+    "mesh-torus.png": Drawing("render --puzzle mesh torus:32x14 --theme dusk --size 900"),
     "tantrix-game.svg": Drawing("render tantrix:finished --labels numbers --forced --size 900"),
     "tantrix-loop-of-30.svg": Drawing("render tantrix:discovery-30 --size 760"),
     "tantrix-print.svg": Drawing(

@@ -64,7 +64,7 @@ def _with_palette(png: bytes) -> bytes:
 
 def drawn() -> dict[str, bytes]:
     """Return the icons by their file names."""
-    theme = look_of("flat").theme
+    theme = look_of("print").theme
     return {
         name: _with_palette(paint_png(sign_scene(share), theme, width=edge_px, height=edge_px))
         for name, (edge_px, share) in SIZES.items()

@@ -27,8 +27,11 @@ _PLACE = re.compile(r"([\w.]*):([A-Za-z_]\w*)")
 _COMMAND = re.compile(r"^(?:[a-z-]+ )*?([a-z-]+) {2,}([a-z_.]+)(?::(\w+))? ", re.MULTILINE)
 """A row of a table of commands: the last word of the command, its module, its function."""
 _PAGES = "trisolve/web/static/"
-_BEGINS = ("page.js:main", "page.js:game", "page.js:games", "game/open.js:openGame", "jobs.js:jobs")
-"""What a page and its worker call."""
+_BEGINS = (
+    *("page.js:main", "page.js:game", "page.js:games", "game/open.js:openGame", "jobs.js:jobs"),
+    "player/textured.js:texturedBoard",
+)
+"""What a page and its worker call, and what can replace an export that they call."""
 _EXPORT = re.compile(r"^export (?:async )?(?:function\*?|class|const|let) +([\w$]+)", re.MULTILINE)
 _LIST = re.compile(r"(?:import|export)\s*\{([^}]*)\}\s*from\s*[\"']([^\"']+)[\"']")
 _IMPORTED = re.compile(r"(?<! as )\b([\w$]+)(?= as |\s*,|\s*$)")

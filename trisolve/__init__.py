@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from trisolve import entanglement as entanglement
     from trisolve import hexagon as hexagon
     from trisolve import mesh as mesh
+    from trisolve import rating as rating
     from trisolve import sliding as sliding
     from trisolve import tantrix as tantrix
     from trisolve.errors import FileError as FileError
@@ -53,13 +54,12 @@ if TYPE_CHECKING:
     from trisolve.sliding.insight.reasons import reasons as reasons
     from trisolve.sliding.level import Block as Block
     from trisolve.sliding.level import Level as Level
+    from trisolve.sliding.level import Pack as Pack
     from trisolve.sliding.lint import Finding as Finding
     from trisolve.sliding.lint import lint_level as lint_level
-    from trisolve.sliding.many import solve_many as solve_many
     from trisolve.sliding.moves import Move as Move
     from trisolve.sliding.moves import dump_moves as dump_moves
     from trisolve.sliding.moves import parse_moves as parse_moves
-    from trisolve.sliding.pack import Pack as Pack
     from trisolve.sliding.packs.features import features as features
     from trisolve.sliding.pictures.render import render_animation as render_animation
     from trisolve.sliding.pictures.render import render_board as render_board
@@ -73,9 +73,10 @@ if TYPE_CHECKING:
     from trisolve.sliding.proof.verifier import Verdict as Verdict
     from trisolve.sliding.proof.verifier import verify as verify
     from trisolve.sliding.rules import replay as replay
+    from trisolve.sliding.search import explore as explore
+    from trisolve.sliding.search import solve as solve
+    from trisolve.sliding.search import solve_many as solve_many
     from trisolve.sliding.solution import Solution as Solution
-    from trisolve.sliding.solver import explore as explore
-    from trisolve.sliding.solver import solve as solve
     from trisolve.sliding.state_graph import StateGraph as StateGraph
     from trisolve.themes import load_theme as load_theme
     from trisolve.warming import warm_up as warm_up
@@ -98,11 +99,9 @@ else:
             "sliding.insight.comparison": "Comparison compare_levels",
             "sliding.insight.hints": "Hint HintIndex hint",
             "sliding.insight.reasons": "Reason reasons",
-            "sliding.level": "Block Level",
+            "sliding.level": "Block Level Pack",
             "sliding.lint": "Finding lint_level",
-            "sliding.many": "solve_many",
             "sliding.moves": "Move dump_moves parse_moves",
-            "sliding.pack": "Pack",
             "sliding.packs.features": "features",
             "sliding.pictures.render": "render_animation render_board render_move render_strip",
             "sliding.pictures.scene": "Details",
@@ -110,12 +109,12 @@ else:
             "sliding.proof.certify": "certify",
             "sliding.proof.verifier": "Verdict verify",
             "sliding.rules": "replay",
+            "sliding.search": "explore solve solve_many",
             "sliding.solution": "Solution",
-            "sliding.solver": "explore solve",
             "sliding.state_graph": "StateGraph",
             "themes": "load_theme",
             "warming": "warm_up",
             "web.pages.player": "play_page save_play_page",
         },
-        modules="boco entanglement hexagon mesh sliding tantrix",
+        modules="boco entanglement hexagon mesh rating sliding tantrix",
     )

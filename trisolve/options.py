@@ -8,7 +8,7 @@ def generate(
 ) -> Puzzle: ...
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -22,6 +22,11 @@ class Option(NamedTuple):
     name: str = ""
     min: float | None = None
     max: float | None = None
+    parse: Callable[[str], Any] | None = None
+    words: Callable[[str], Sequence[str]] | None = None
+    hidden: bool = False
+    is_argument: bool = False
+    rows: str = ""
 
 
 def option(
@@ -31,19 +36,42 @@ def option(
     name: str = "",
     min: float | None = None,  # noqa: A002
     max: float | None = None,  # noqa: A002
+    parse: Callable[[str], Any] | None = None,
+    words: Callable[[str], Sequence[str]] | None = None,
+    hidden: bool = False,
+    rows: str = "",
 ) -> Option:
     """Return the mark of a parameter that a command takes, for the parameter's `Annotated` type.
 
-    A parameter with a default is an option, any other is an argument.
+    A parameter with a default, or that is given by keyword only, is an option. Any other is an
+    argument.
 
     Parameters
     ----------
     help : the text in the command's help
     of : the word for the value, such as "N"
-    name : the option as it is typed, such as "--solved"; by default, the parameter's own name
+    name : the option as it is typed, such as "--solved" or "--output -o"; by default, the
+        parameter's own name
     min, max : the bounds of a number
+    parse : the function that reads the typed value
+    words : the function that returns the words that complete a value
+    hidden : True for an option that help leaves out
+    rows : for ``--json`` of a command that also has ``--csv`` and ``--table``, the key of the list
+        whose items are the rows, or "." if each object is a row
     """
-    return Option(help, of, name, min, max)
+    return Option(help, of, name, min, max, parse, words, hidden, rows=rows)
+
+
+def argument(
+    help: str,  # noqa: A002 - as it is typed
+    *,
+    of: str,
+    min: float | None = None,  # noqa: A002
+    max: float | None = None,  # noqa: A002
+    words: Callable[[str], Sequence[str]] | None = None,
+) -> Option:
+    """Return the mark of a parameter that is an argument, even if it has a default."""
+    return Option(help, of, "", min, max, None, words, is_argument=True)
 
 
 def command(*, examples: Sequence[str]) -> Callable[[F], F]:
@@ -58,3 +86,28 @@ def command(*, examples: Sequence[str]) -> Callable[[F], F]:
         return function
 
     return marked
+
+
+def takes(options: Mapping[str, object]) -> Callable[[F], F]:
+    """Let help and completion show the options, by name and default, behind ``**options``.
+
+    >>> from inspect import signature
+    >>> @takes({"seed": 0})
+    ... def make(shape: str, **options: int) -> None: ...
+    >>> str(signature(make))
+    '(shape: str, *, seed=0) -> None'
+    """
+
+    def shown(function: F) -> F:
+        from inspect import Parameter, signature
+
+        own = signature(function)
+        kept = [one for one in own.parameters.values() if one.kind is not Parameter.VAR_KEYWORD]
+        more = [
+            Parameter(name, Parameter.KEYWORD_ONLY, default=usual)
+            for name, usual in options.items()
+        ]
+        function.__dict__["__signature__"] = own.replace(parameters=[*kept, *more])
+        return function
+
+    return shown

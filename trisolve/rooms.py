@@ -7,7 +7,7 @@ which an import may not.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple
@@ -21,13 +21,14 @@ BUILT_IN = ("sliding", "entanglement", "tantrix", "boco", "hexagon", "mesh")
 """The puzzles of this package in order: games before their boards."""
 
 RESERVED = (
-    *("levels", "play", "edit", "site", "theme", "schema", "rooms", "warm"),
-    *("help", "completion"),
+    *("levels", "play", "edit", "site", "theme", "schema", "rooms", "config"),
+    *("warm", "help", "completion"),
 )
 """The commands that belong to no puzzle."""
 _OF_THE_SITE = ("home", "daily", "learn", "about", "assets", "shared", "table", "player", "editor")
 """The folders of a site and of its pages that no puzzle may have."""
 _NAME = re.compile(r"[a-z][a-z0-9_]{,39}", re.ASCII)
+_MISSING = re.compile(r"[\w.]+\(\) missing \d+ required [\w -]+: (.+)")
 
 
 class Format(NamedTuple):
@@ -136,11 +137,27 @@ class SitePage(NamedTuple):
     shows: tuple[str, ...] = ()
 
 
+class Daily(NamedTuple):
+    """How a puzzle takes part in a site's Daily.
+
+    make : the function that returns, for a seed, a puzzle and its solution as a JSON object; None
+        if the seed gives no puzzle
+    check : the function that raises FormatError for a wrong object
+    link : the function that returns, for an object, how the puzzle's page opens it: `link` is the
+        address after #, `id` the id of the entry there, `line` a few words for the card, `best` the
+        greatest score if it has one, and `more` what the link does not say
+    """
+
+    make: Callable[[int], Mapping[str, Any] | None]
+    check: Callable[[object], None]
+    link: Callable[[Mapping[str, Any]], Mapping[str, Any]]
+
+
 class Declared(NamedTuple):
     """What a puzzle declares of itself, from which `puzzle` derives its room.
 
-    file : the Struct of its files
-    value : the class of its puzzles, which takes the keys of the file
+    value : the class of its puzzles, a dataclass that takes the keys of a file
+    file : the Struct of its files; by default, their keys are the fields of `value`
     solve, check, generate : its functions
     rules : the module with `begin`, `legal`, `play` and `facts`, which tests compare with rules.js
     cells : the function that returns the Cells of a puzzle
@@ -149,10 +166,11 @@ class Declared(NamedTuple):
     ships : the names of its bundled files, without the puzzle's name
     card : the options of `cells` for the card on the site
     pool : how many puzzles a page has for its command New
+    daily : True for a puzzle on each day of a site's Daily, made by `generate`
     """
 
-    file: str
     value: str
+    file: str = ""
     solve: str = ""
     check: str = ""
     generate: str = ""
@@ -163,6 +181,7 @@ class Declared(NamedTuple):
     ships: tuple[str, ...] = ()
     card: Mapping[str, object] = {}
     pool: int = 30
+    daily: bool = False
 
 
 class Room(NamedTuple):
@@ -181,11 +200,11 @@ class Room(NamedTuple):
     names : the names that its commands accept in place of files
     reads_too : the groups of other puzzles whose files its commands also accept
     ships : the levels bundled with it
-    look : the module of its look, whose KEYS are the keys of its table in a theme file
     page : the page for playing its files
     site : its pages on the website
     compiling_s : roughly how many seconds its kernels take to compile; 0 if it has no kernels
     reference : the title of its page in the reference
+    daily : its `Daily`, by name; "" if it has no daily puzzles
     declared : what `puzzle` derived it from
     """
 
@@ -201,11 +220,11 @@ class Room(NamedTuple):
     names: Names | None = None
     reads_too: tuple[str, ...] = ()
     ships: tuple[Ships, ...] = ()
-    look: str = ""
     page: Page | None = None
     site: tuple[SitePage, ...] = ()
     compiling_s: int = 0
     reference: str = ""
+    daily: str = ""
     declared: Declared | None = None
 
     def __hash__(self) -> int:
@@ -242,6 +261,11 @@ def puzzle(
 ) -> Room:
     """Return the room of a puzzle, derived from what only this puzzle has.
 
+    >>> room = puzzle(name="dots", title="Dots", about="Join them.",
+    ...     value="dots.rules:Dots", solve="dots.solve:solve")
+    >>> room.group, sorted(room.verbs()), list(room.formats())
+    ('dots', ['check', 'solve'], ['dots'])
+
     Parameters
     ----------
     name : its group of commands, and the name of its package
@@ -249,13 +273,15 @@ def puzzle(
     about : one line for help
     sentence : the text on its card; by default `about`
     shows : the bundled names on its page of the site, by default all of `ships`; () for no page
-    **declared : the fields of `Declared`, and fields of `Room` that replace derived fields
-
-    >>> room = puzzle(name="dots", title="Dots", about="Join them.", file="dots.files:F",
-    ...     value="dots.rules:Dots", solve="dots.solve:solve")
-    >>> room.group, sorted(room.verbs()), list(room.formats())
-    ('dots', ['check', 'solve'], ['dots'])
+    declared : the fields of `Declared`, and fields of `Room` that replace derived fields
     """
+    fields = (*Declared._fields, *Room._fields)
+    if unknown := [key for key in declared if key not in fields]:
+        from difflib import get_close_matches
+
+        near = get_close_matches(unknown[0], fields, n=1)
+        meant = f"; did you mean {near[0]}?" if near else ""
+        raise TypeError(f"puzzle: expected a field of a puzzle, got {unknown[0]!r:.40}{meant}")
     replaced = {key: declared.pop(key) for key in [*declared] if key not in Declared._fields}
     own = Declared(**declared)
     if shows is None:
@@ -278,6 +304,7 @@ def puzzle(
         ships=(Ships(own.noun, name),) if own.ships else (),
         page=Page(page, ("title", "theme", "embed_origins", "first")) if own.cells else None,
         site=(SitePage(name, title, sentence or about, page, card, shows),) if shows else (),
+        daily=f"trisolve.web.site.daily.derived:daily_of@{name}" if own.daily and shows else "",
         declared=own,
     )
     return room._replace(**replaced)
@@ -339,14 +366,26 @@ def _loaded(every: tuple[Entry, ...]) -> Installed:
             usable.append(_room_of(entry, [*map(built_in, BUILT_IN), *usable]))
         except Exception as error:
             reason = " ".join(str(error).split()) or type(error).__name__
+            reason = _MISSING.sub(r"puzzle: expected \1, which is missing", reason)
             module = entry.module.partition(".")[0]
             faults.append(f"{entry.package}: {reason.removeprefix(f'{module}: ')}")
     return Installed(tuple(usable), tuple(faults))
 
 
+def fault_named(words: Iterable[str]) -> str | None:
+    """Return the line about the first puzzle that words name, if its package cannot be used.
+
+    >>> fault_named(["solve", "boco:cross"])
+    """
+    named = {word.partition(":")[0] for word in words}
+    heads = tuple(f"{one.package}: " for one in entries() if one.name in named)
+    faults = installed().faults if heads else ()
+    return next((fault for fault in faults if fault.startswith(heads)), None)
+
+
 def _room_of(entry: Entry, others: list[Room]) -> Room:
     """Return the puzzle of an entry point; raise TypeError or ValueError if it cannot be used."""
-    found = load(f"{entry.module}:ROOM")
+    found = getattr(imported(entry.module), "ROOM", None)
     if not isinstance(found, Room):
         raise TypeError(f"{entry.module}: expected ROOM to be a Room, got {found!r:.40}")
     if found.api != API:

@@ -171,14 +171,14 @@ class RoomTests:
             skip("expected Node, found none: the rules of the page are not compared")
         rules: Any = import_module(self.declared.rules)
         puzzles, random = [*self.puzzles()], SplitMix64(1)
+        entries = [entry_of(self.room, puzzle) for puzzle in puzzles]
         games: list[dict[str, Any]] = []
         lines: list[list[Any]] = []
         for number in range(N_GAMES):
-            puzzle = puzzles[number % len(puzzles)]
-            moves, line = _random_game(rules, puzzle, random)
+            at = number % len(puzzles)
+            moves, line = _random_game(rules, puzzles[at], random)
             lines.append(line)
-            entry = entry_of(self.room, puzzle)
-            games.append({"entry": entry, "moves": moves, "illegal": "no such move"})
+            games.append({"entry": entries[at], "moves": moves, "illegal": "no such move"})
         script = module_script(f"{self.room}/rules.js", ("begin", "legal", "play", "facts"))
         seen = run(script + _PLAYED, games)
         for game, line, other in zip(games, lines, seen, strict=True):

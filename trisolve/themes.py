@@ -1,29 +1,13 @@
 """Custom themes: files that define the look of pictures and pages for every puzzle."""
 
-from collections.abc import Mapping
-from functools import cache
 from os import fspath
 from pathlib import Path
 
-from trisolve.errors import FormatError
 from trisolve.files.messages import located, shown
 from trisolve.files.whole import StrPath, parse_toml, read_file
 from trisolve.paint import theme_files
-from trisolve.paint.theme_keys import Key
-from trisolve.paint.themes import THEMES, Theme
-from trisolve.rooms import load, rooms
-
-SUFFIX = ".toml"
-
-
-@cache
-def tables() -> Mapping[str, Mapping[str, Key]]:
-    """Return the keys of each puzzle's table in a theme file.
-
-    >>> sorted(tables())
-    ['boco', 'entanglement', 'hexagon', 'mesh', 'tantrix']
-    """
-    return {one.name: load(f"{one.look}:KEYS") for one in rooms() if one.look}
+from trisolve.paint.themes import DEFAULT, Theme
+from trisolve.paint.themes import THEMES as THEMES  # noqa: PLC0414 - for other packages
 
 
 def load_theme(path: StrPath) -> Theme:
@@ -32,35 +16,17 @@ def load_theme(path: StrPath) -> Theme:
     `trisolve theme new` writes a file with all keys.
 
     >>> load_theme("levels/gallery/sea.toml").base
-    'flat'
+    'lagoon'
     """
     data = read_file(path, "a theme")
     with located(shown(fspath(path))):
-        return theme_files.theme_of_values(
-            parse_toml(data), tables(), Path(path).stem, Path(path).parent
-        )
+        return theme_files.theme_of_values(parse_toml(data), Path(path).stem, Path(path).parent)
 
 
-def theme_named(text: str) -> Theme:
-    """Return a bundled theme by name, or the theme in a file by path; may raise FormatError.
-
-    >>> theme_named("flat").name
-    'flat'
-    """
-    if text in THEMES:
-        return THEMES[text]
-    if not text.lower().endswith(SUFFIX):
-        expected = f"expected one of the themes {', '.join(THEMES)}, or a {SUFFIX} file"
-        raise FormatError(f"{expected}, got {text!r:.40}")
-    if not Path(text).is_file():
-        raise FormatError(f"{shown(text)}: expected a theme file, found none")
-    return load_theme(text)
-
-
-def dump_theme(base: str = "classic") -> str:
+def dump_theme(base: str = DEFAULT) -> str:
     """Return a theme file that gives the look of a bundled theme: all keys, each with a comment.
 
-    >>> dump_theme("flat").splitlines()[1]
-    'base = "flat"  # classic, flat, dark, print, large-print'
+    >>> dump_theme("dusk").splitlines()[2:4]
+    ['', 'above = "#514487"  # the top of the sky']
     """
-    return theme_files.dump_theme(base, tables())
+    return theme_files.dump_theme(base)

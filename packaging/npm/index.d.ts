@@ -107,3 +107,15 @@ export function explore(level: Level, limits?: Limits): Graph;
 export function solve(level: Level, limits?: Limits): Move[] | null;
 /** Return the facts for a hint after some moves, from the graph of the level. */
 export function hint(level: Level, moves: Move[], graph: Graph): Hint;
+
+export type Sky = "dawn" | "day" | "lagoon" | "dusk" | "night";
+
+/**
+ * A tile of Entanglement as the text of an SVG: its code, its number, or six pairs of pins.
+ * `size` is the width in pixels (120), `rotation` counts sixths clockwise (0), `sky` is "day".
+ * Throws an Error for a tile, a size or a sky that there is not.
+ */
+export function draw(
+  tile: string | number | [number, number][],
+  options?: { size?: number; sky?: Sky; rotation?: number },
+): string;

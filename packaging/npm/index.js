@@ -1,4 +1,5 @@
-// The triangular sliding-block puzzle: its rules, a search of all states, and hints.
+// The triangular sliding-block puzzle: its rules, a search of all states, and hints; tiles of
+// Entanglement as pictures.
 
 import { DEAD } from "./sliding/engine/distances.js";
 import { LimitError, exploring } from "./sliding/engine/exploring.js";
@@ -7,6 +8,7 @@ import { ALL_MOVES, hintAfter } from "./sliding/hints.js";
 import { startOf } from "./sliding/level.js";
 import { successors } from "./sliding/rules.js";
 
+export { draw } from "./entanglement/draw.js";
 export { bareCode, parseShareCode } from "./sliding/formats/share_code.js";
 export { cellsOf, startOf } from "./sliding/level.js";
 export { dumpMoves, parseMoves } from "./sliding/moves.js";

@@ -130,7 +130,7 @@ def test_show_indices(run, puzzle):
 
 def test_show_in_color_when_told_to(run, puzzle, monkeypatch):
     monkeypatch.setenv("COLORTERM", "truecolor")
-    assert "\x1b[1;38;2;230;159;0m▲" in run("show", "--color", "always", puzzle).out
+    assert "\x1b[1;38;2;242;164;19m▲" in run("show", "--color", "always", puzzle).out
     monkeypatch.setenv("COLORTERM", "")
     monkeypatch.setenv("TERM", "xterm-256color")
     assert "38;5;" in run("show", "--color", "always", puzzle).out
@@ -146,11 +146,13 @@ def test_show_in_color_when_told_to(run, puzzle, monkeypatch):
         ({"TERM": "xterm", "NO_COLOR": "1"}, False),
         ({"TERM": "xterm", "NO_COLOR": ""}, True),
         ({"TERM": "dumb", "FORCE_COLOR": "1"}, True),
+        ({"TERM": "dumb", "CLICOLOR_FORCE": "1"}, True),
+        ({"TERM": "dumb", "CLICOLOR_FORCE": "0"}, False),
         ({"TERM": "xterm", "NO_COLOR": "1", "FORCE_COLOR": "1"}, False),
     ],
 )
 def test_color_on_a_terminal(run, puzzle, monkeypatch, environment, colored):
-    for name in ("NO_COLOR", "FORCE_COLOR"):
+    for name in ("NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE"):
         monkeypatch.delenv(name, raising=False)
     for name, value in environment.items():
         monkeypatch.setenv(name, value)

@@ -15,9 +15,9 @@ from boards import wide_level
 from cli_session import PUZZLE_5, STUCK
 
 from trisolve import Block, Level, parse_level, save_level
+from trisolve.sliding.lattice import hexagon
 from trisolve.sliding.proof.certificate import save_certificate
 from trisolve.sliding.proof.certify import certify
-from trisolve.sliding.shapes import hexagon
 
 COMMAND = [sys.executable, "-m", "trisolve"]
 LONG_S = 60
@@ -260,7 +260,9 @@ def test_the_very_first_search_says_that_it_compiles(tmp_path):
     environment = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)}
     command = [*COMMAND, "solve", str(tmp_path / "wide.json")]
     with subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True) as search:
-        assert search.stderr.readline().startswith("compiling for sliding, on the first run only")
+        assert search.stderr.readline().startswith(
+            "compiling for this sliding command, on its first"
+        )
         search.kill()
 
 

@@ -25,7 +25,7 @@ def test_warm_says_first_what_it_compiles_and_how_long_that_takes(run, monkeypat
     (tmp_path / "hexagon" / "kernel.nbi").touch()
     monkeypatch.setattr(cache, "directory_of", lambda puzzle: tmp_path / puzzle)
     monkeypatch.setattr(warming, "n_processors", lambda: 2)
-    monkeypatch.setattr("trisolve.cli.warm.keep_kernels", lambda *_, progress: tmp_path)
+    monkeypatch.setattr("trisolve.cli.program.keep_kernels", lambda *_, progress: tmp_path)
     monkeypatch.setattr(bytecode, "is_own_environment", lambda: True)
     monkeypatch.setattr(bytecode, "write_bytecode", list)
     said = (
@@ -59,3 +59,16 @@ def test_warm_names_a_file_whose_bytecode_cannot_be_written(run, monkeypatch):
     assert done.code == 0
     assert done.objects()[0]["bytecode"] is False
     assert "bytecode: not written for 2 files, such as a.py\n" in done.err
+
+
+def test_clean_removes_what_is_kept_and_says_how_much(run, monkeypatch, tmp_path):
+    kept = tmp_path / "cache" / "trisolve"
+    (kept / "sliding-1").mkdir(parents=True)
+    (kept / "sliding-1" / "kernel.nbc").write_bytes(bytes(2_500_000))
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path / "cache"))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "nothing"))
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    assert run("warm", "--clean").out == f"{kept}: 2.5 MB freed\n"
+    assert not kept.exists()
+    assert run("warm", "--clean", "--json").objects() == [{"removed": [], "bytes": 0}]
+    run("warm", "sliding", "--clean").assert_one_line()

@@ -6,7 +6,6 @@ from xml.etree import ElementTree
 
 import pytest
 from places import LEVELS
-from typer.main import get_command
 
 from trisolve.cli.app import command_line
 from trisolve.cli.dispatch import PATHS, commands_for
@@ -156,7 +155,7 @@ def test_play_takes_any_puzzle_from_standard_input(run, tmp_path):
 
 
 def test_every_option_that_takes_a_path_is_known_as_one():
-    line = get_command(command_line())
+    line = command_line()
     groups = [line, *(line.commands[room.group] for room in rooms() if room.group)]
     commands = [one for group in groups for n in FOR_ANY_PUZZLE if (one := group.commands.get(n))]
     metavars = {"FILE", "DIR", "OUT", "CERT", "PATH"}

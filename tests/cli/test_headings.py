@@ -2,8 +2,10 @@
 
 import re
 
+from commands import COMMANDS as COMMANDS_TYPED
+
+from trisolve.cli.command import PUZZLES, by_task
 from trisolve.cli.table import COMMANDS
-from trisolve.cli.tasks import PUZZLES, by_task
 
 ROW = re.compile(r"  [a-z]+ ")
 
@@ -15,9 +17,18 @@ def headings(run, *command):
 
 
 def test_many_options_have_headings(run):
-    many = ["Arguments", "Options", "What stops it", "What is written", "How it runs"]
+    many = ["Arguments", "Common", "Search", "Output", "Advanced"]
     assert headings(run, "generate") == many
     assert headings(run, "solve")[: len(many)] == many
+
+
+def test_no_help_is_longer_than_a_hundred_lines(run, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "100")
+    long = {}
+    for name in COMMANDS_TYPED:
+        n_lines = len(run(*name.split(), "--help").out.splitlines())
+        long |= {name: n_lines} if n_lines > 100 else {}
+    assert long == {}
 
 
 def test_few_options_have_one_list(run):

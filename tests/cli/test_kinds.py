@@ -5,7 +5,6 @@ import re
 
 import pytest
 from places import LEVELS
-from typer.main import get_command
 
 from trisolve.cli import kinds
 from trisolve.cli.app import command_line
@@ -103,7 +102,7 @@ def test_top_level_commands_take_the_files_of_any_puzzle(run, name):
 
 
 def test_exactly_the_commands_that_a_group_has_are_passed_on():
-    groups = get_command(command_line()).commands
+    groups = command_line().commands
     for room in rooms():
         has = set(groups[room.group].commands if room.group else groups)
         assert room.verbs() - {"play"} == has & {*FOR_ANY_PUZZLE}

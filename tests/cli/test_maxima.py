@@ -1,7 +1,6 @@
 """Every number that a command takes has a largest value, and a larger one is one line."""
 
 import pytest
-from typer.main import get_command
 
 from trisolve.cli.app import command_line
 
@@ -17,7 +16,7 @@ def numbers(command, path=()):
 
 
 def test_every_number_has_a_maximum():
-    found = list(numbers(get_command(command_line())))
+    found = list(numbers(command_line()))
     assert len(found) >= 100
     assert [(command, name) for command, name, highest in found if highest is None] == []
 

@@ -1,14 +1,17 @@
 """Progress is shown where it can be, and never ends a search."""
 
 import sys
+from typing import NamedTuple
 
 import pytest
 
+from trisolve.boco.files import RECORDS
 from trisolve.cli import app
-from trisolve.cli.everywhere import CHOSEN
+from trisolve.cli.command import CHOSEN
+from trisolve.cli.options import StateLimits
 from trisolve.cli.output import Code
-from trisolve.cli.progress import Compiling
-from trisolve.cli.progress_line import ProgressLine
+from trisolve.cli.progress import Compiling, ProgressLine, is_announced
+from trisolve.cli.run import Run
 
 
 @pytest.fixture
@@ -24,7 +27,7 @@ def no_threads(monkeypatch):
 @pytest.mark.usefixtures("no_threads")
 def test_compiling_is_not_shown_where_no_thread_starts(capsys):
     shown = Compiling()
-    shown.begin("trisolve.sliding.engine.visited")
+    shown.begin("trisolve.sliding.engine.store")
     shown.end()
     assert capsys.readouterr().err == ""
 
@@ -33,7 +36,7 @@ def test_compiling_is_not_shown_where_no_thread_starts(capsys):
 def clock(monkeypatch):
     """Give the line of progress a clock that tests turn."""
     now = [0.0]
-    monkeypatch.setattr("trisolve.cli.progress_line.perf_counter", lambda: now[0])
+    monkeypatch.setattr("trisolve.cli.progress.perf_counter", lambda: now[0])
     return now
 
 
@@ -63,6 +66,41 @@ def test_off_a_terminal_nothing_is_shown(capsys, clock):
     assert capsys.readouterr().err == ""
 
 
+class Far(NamedTuple):
+    """The progress of a search after a few seconds."""
+
+    seconds: float
+
+    def line(self):
+        return f"{self.seconds:.0f} positions"
+
+
+@pytest.mark.parametrize(
+    ("limits", "said"),
+    [
+        (StateLimits(), "12 positions; no limit is set\n"),
+        (StateLimits(time_limit=60.0), ""),
+        (None, ""),
+    ],
+)
+def test_a_long_search_without_a_limit_says_once_how_far_it_is(capsys, limits, said):
+    def search(progress=None, **_limits):
+        for seconds in (1.0, 9.0, 12.0, 30.0) if progress else ():
+            progress(Far(seconds))
+
+    Run(RECORDS, ["boco:cross"]).search(search, limits=limits)
+    assert capsys.readouterr().err == said
+
+
+@pytest.mark.usefixtures("on_a_terminal")
+def test_a_terminal_keeps_the_line_about_the_missing_limit(capsys):
+    line = ProgressLine()
+    assert line.is_seen
+    for seconds in (9.0, 12.0, 30.0):
+        line.report_endless(Far(seconds))
+    assert capsys.readouterr().err == "12 positions; no limit is set\n"
+
+
 def test_plain_progress_is_a_line_every_ten_seconds(capsys, monkeypatch, clock):
     monkeypatch.setattr(CHOSEN, "progress", "plain")
     with ProgressLine() as _:
@@ -87,7 +125,7 @@ def test_who_wants_no_progress_sees_none(capsys, monkeypatch, clock, name, value
 @pytest.mark.parametrize(
     "command",
     [
-        ("pack", "build", "recipes:tiny", "-o", "tiny.json"),
+        pytest.param(("pack", "build", "recipes:tiny", "-o", "tiny.json"), marks=pytest.mark.long),
         ("census", "sample", "hexagon:2", "--count", "200"),
         ("census", "hexagon:2", "-o", "h2.db"),
         ("generate", "hexagon:3", "--trials", "500", "--seed", "1", "-o", "found.json"),
@@ -99,7 +137,7 @@ def test_each_long_command_takes_the_options_of_progress(
 ):
     """With no time between two lines, each of these shows some, unless it is to show none."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("trisolve.cli.progress_line.PLAIN_S", 0.0)
+    monkeypatch.setattr("trisolve.cli.progress.PLAIN_S", 0.0)
     assert run(*command, "--progress", "plain").err
     for path in tmp_path.iterdir():
         if path.is_file():
@@ -125,7 +163,7 @@ def test_each_long_command_takes_the_options_of_progress(
 )
 def test_what_goes_level_by_level_counts_them(run, monkeypatch, tmp_path, command, shown):
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("trisolve.cli.progress_line.PLAIN_S", 0.0)
+    monkeypatch.setattr("trisolve.cli.progress.PLAIN_S", 0.0)
     assert shown in run(*command, "--progress", "plain").err
 
 
@@ -139,9 +177,16 @@ def test_a_search_that_needs_threads_says_so_in_one_line(run):
 
 
 def test_other_errors_are_not_taken_for_a_lack_of_threads(monkeypatch, run):
-    def fail(_arguments):
+    def fail(_words):
         raise RuntimeError("broken")
 
-    monkeypatch.setattr(app, "get_command", fail)
+    monkeypatch.setattr(app, "command_line", fail)
     with pytest.raises(RuntimeError, match="broken"):
         run("levels")
+
+
+def test_each_puzzle_is_announced_once(monkeypatch, tmp_path):
+    monkeypatch.setattr("trisolve.kernels.cache.directory_of", lambda _: tmp_path)
+    assert [is_announced("sliding") for _ in range(3)] == [False, True, True]
+    monkeypatch.setattr("trisolve.kernels.cache.directory_of", lambda _: None)
+    assert not is_announced("sliding")

@@ -5,7 +5,7 @@ import json
 import pytest
 from places import LEVELS
 
-from trisolve.cli.everywhere import CHOSEN, Everywhere
+from trisolve.cli.command import CHOSEN, Everywhere
 
 SMALL = LEVELS / "entanglement" / "small.json"
 LARGEST = LEVELS / "entanglement" / "largest-3.json"
@@ -88,10 +88,10 @@ def stopping_after(n_answers, function):
     [(0, "interrupted after 0.0 s: nothing is claimed"), (1, "interrupted after 1 answer")],
 )
 def test_interrupting_a_pack_does_not_speak_of_one_search(run, monkeypatch, n_answers, said):
-    from trisolve.cli.sliding import analyze
+    from trisolve.sliding.insight import analysis
 
-    stopping = stopping_after(n_answers, analyze.analyze_level)
-    monkeypatch.setattr(analyze, "analyze_level", stopping)
+    stopping = stopping_after(n_answers, analysis.analyze)
+    monkeypatch.setattr(analysis, "analyze", stopping)
     found = run("analyze", "tutorial", "--json")
     assert (found.code, len(found.objects())) == (130, n_answers)
     assert found.err == f"trisolve: {said}\n"

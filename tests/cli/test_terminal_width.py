@@ -58,7 +58,7 @@ def test_columns_wins_over_the_terminal():
 
 
 def test_long_examples_go_on_after_a_backslash(monkeypatch):
-    from trisolve.cli.tasks import epilog
+    from trisolve.cli.command import epilog
 
     monkeypatch.setenv("COLUMNS", "40")
     text = epilog(["trisolve mesh convert 'a b.obj' --orient -o nice.obj"])

@@ -7,10 +7,12 @@ from commands import typed
 from contrast import contrasts
 from fontTools.ttLib import TTFont
 
+from trisolve import load_theme
 from trisolve.cli.table import Group, commands_of
 from trisolve.paint.fonts import REGULAR
 from trisolve.paint.themes import THEMES, Paint
 from trisolve.rooms import rooms
+from trisolve.sliding.pictures.look import look_of
 from trisolve.web.pages.fonts import WEIGHTS
 
 DRAWING = [
@@ -22,12 +24,11 @@ DRAWING = [
 ]
 DRAWING = [name.replace("render render", "render") for name in DRAWING]
 OWN = """
-base = "dark"
-background = "#102030"
-wall = "#203040"
+base = "night"
+above = "#102030"
+below = "#203040"
 floor = "#0a5a5a"
-letters = "#fefefe"
-blocks = "#c0ffee"
+stone = "#c0ffee"
 goals = ["#ff8800", "#ff0088"]
 """
 
@@ -45,12 +46,12 @@ def test_rooms_that_draw_are_here():
 @pytest.mark.parametrize("name", DRAWING)
 def test_every_room_draws_in_a_theme_of_ones_own(run, tmp_path, own, name):
     drawn = {}
-    for theme in ("dark", own):
+    for theme in ("night", own):
         file = tmp_path / "a.svg"
         done = run(*typed(name).words, "--theme", theme, "-o", file)
         assert (done.code, done.err) == (0, ""), theme
         drawn[theme] = file.read_text("utf-8")
-    assert drawn["dark"] != drawn[own]
+    assert drawn["night"] != drawn[own]
     assert any(color in drawn[own] for color in ("#0a5a5a", "#102030", "#203040"))
 
 
@@ -74,7 +75,10 @@ def test_pages_take_it_and_carry_its_font_when_asked(run, tmp_path, own, source)
     own.write_text(f'font = "own.woff2"\n{OWN}', "utf-8")
     assert run("play", source, "--theme", own, "-o", page).code == 0
     plain = page.read_text("utf-8")
-    assert "#0a5a5a" in plain or "#102030" in plain or "#203040" in plain
+    roles = load_theme(own).sky
+    row = ",".join(color.removeprefix("#") for color in roles[2:])
+    assert row.startswith("102030,203040,")
+    assert f'"sky":"night","isFixed":true,"row":"{row}","colors":["#ff8800","#ff0088"]' in plain
     assert plain.count("@font-face") == len(WEIGHTS)
     assert run("play", source, "--theme", own, "--embed-font", "-o", page).code == 0
     assert page.read_text("utf-8").count("@font-face") == 1
@@ -82,20 +86,23 @@ def test_pages_take_it_and_carry_its_font_when_asked(run, tmp_path, own, source)
     run("play", source, "--embed-font", "-o", page).assert_one_line()
 
 
+@pytest.mark.long
 def test_a_site_takes_it(run, tmp_path, own):
     assert run("site", tmp_path / "site", "--theme", own, "--without", "slide").code == 0
     pages = [path.read_text("utf-8") for path in (tmp_path / "site").rglob("*.html")]
-    assert sum("#0a5a5a" in page or "#203040" in page for page in pages) >= 3
+    assert sum("102030,203040" in page for page in pages) == len(pages) - 1  # 404.html has no sky
+    cards = [path.read_text("utf-8") for path in (tmp_path / "site").rglob("*.svg")]
+    assert any("#0a5a5a" in card for card in cards)
 
 
 def test_new_writes_a_theme_and_keeps_what_people_write(run, tmp_path):
     file = tmp_path / "my.toml"
     assert run("theme", "new", "--base", "print", "-o", file).code == 0
-    assert run("theme", "new").out == run("theme", "new", "--base", "classic").out
+    assert run("theme", "new").out == run("theme", "new", "--base", "day").out
     file.write_text("floor = '#fff'", "utf-8")
     run("theme", "new", "-o", file).assert_one_line()
-    assert run("theme", "new", "--base", "flat", "-o", file, "--force").code == 0
-    assert 'base = "flat"' in file.read_text("utf-8")
+    assert run("theme", "new", "--base", "dusk", "-o", file, "--force").code == 0
+    assert 'base = "dusk"' in file.read_text("utf-8")
     run("theme", "new", "--base", "flet").assert_one_line()
 
 
@@ -109,11 +116,11 @@ def test_every_bundled_theme_is_legible(name):
 
 @pytest.mark.parametrize("style", ["block-edge", "goal-case"])
 def test_lines_around_blocks_and_under_goals_count_in_a_check(style):
-    dark = THEMES["dark"]
-    without = contrasts(replace(dark, paints={**dark.paints, style: Paint()}))
+    day = look_of("day").theme
+    without = contrasts(replace(day, paints={**day.paints, style: Paint()}))
     what = "block" if style == "block-edge" else "goal"
     low = [one.what for one in without if not one.is_enough]
-    assert f"{what} #0072b2 on the floor" in low
+    assert f"{what} #f2a413 on the floor" in low
     assert all(one.startswith(what) for one in low)
 
 

@@ -41,7 +41,7 @@ OTHERS = {
     **{
         (part, name): _ONE
         for part in ("json", "others")
-        for name in ("archive add", "pack export", "tantrix play", "boco play")
+        for name in ("archive add", "pack export", "tantrix play", "boco play", "hex play")
     },
     ("dash", "pack export"): "a spreadsheet would run a source called -, so it is quoted",
     ("output", "pack export"): "lines of CSV end with CR LF, which reading as text takes away",

@@ -99,7 +99,7 @@ def test_what_is_no_puzzle_at_all_is_refused(text):
 
 def test_a_fault_in_a_pack_is_told_with_its_number():
     text = json.dumps([GOOD, {**GOOD, "radius": 99}])
-    with pytest.raises(FormatError, match=r"^\[1\]: radius: expected"):
+    with pytest.raises(FormatError, match=r"^entry 2: radius: expected"):
         parse_pack(text)
 
 

@@ -126,3 +126,14 @@ def test_cells_in_the_coordinates_of_the_articles_and_back():
     assert to_uv(FIRST_PLACE[0]) == (1, 1)
     for cell in field(3):
         assert from_uv(*to_uv(cell)) == cell
+
+
+def test_pins_numbered_from_the_lower_left_are_read():
+    pairs = [(0, 1), (2, 6), (3, 4), (5, 10), (7, 9), (8, 11)]
+    moved = [((a + 8) % 12, (b + 8) % 12) for a, b in pairs]
+    assert Tile(pairs, first_pin="lower-left") == Tile(moved) == Tile(pairs).rotate(4)
+    assert Tile("10643a29b758", first_pin="lower-left") == Tile(moved)
+    assert Tile([(0, 1)], first_pin="lower-left").pairs == ((8, 9),)
+    assert Tile(pairs, first_pin="top") == Tile(pairs)
+    with pytest.raises(FormatError, match='expected "top" or "lower-left", got'):
+        Tile(pairs, first_pin="left")

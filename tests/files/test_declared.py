@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 from typing import Annotated, Any, Literal
 
+import msgspec
 import pytest
 from jsonschema import Draft202012Validator
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -13,8 +14,9 @@ from trisolve.files.declared import (
     Metadata,
     Seed,
     read_record,
+    record_of,
     schema_of_files,
-    written,
+    to_file,
 )
 from trisolve.files.records import FieldError
 
@@ -49,8 +51,8 @@ HEAD: dict[str, Any] = {"format": "trisolve-cup", "version": 1, "ml": 5}
 def test_what_is_read_is_written_in_the_order_of_the_keys():
     read = CUP.read({"version": 1.0, "ml": 30.0, "format": "trisolve-cup"})
     assert (read.ml, type(read.ml)) == (30, int)
-    assert written(Cup, {"name": "x", "ml": 30}) == {**HEAD, "ml": 30, "name": "x"}
-    assert [*written(Cup, {"name": "x", "ml": 30})] == ["format", "version", "ml", "name"]
+    assert to_file(Cup, {"name": "x", "ml": 30}) == {**HEAD, "ml": 30, "name": "x"}
+    assert [*to_file(Cup, {"name": "x", "ml": 30})] == ["format", "version", "ml", "name"]
 
 
 def test_a_schema_takes_a_file_alone_and_in_a_list():
@@ -95,3 +97,48 @@ def test_errors_say_the_place_and_what_was_expected(change, message):
 
 def test_a_reader_of_its_own_is_given_the_place():
     assert read_record({**HEAD, "own": "x"}, Cup, "cups[3]").own == ("x", "cups[3].own")
+
+
+class Inner(msgspec.Struct, forbid_unknown_fields=True):
+    at: list[int] = []
+
+
+class Outer(msgspec.Struct, forbid_unknown_fields=True):
+    push: str | None = None
+    inner: list[Inner] = []
+
+
+class Choice(msgspec.Struct, forbid_unknown_fields=True):
+    one: msgspec.UnsetType | str = msgspec.UNSET
+
+
+def test_whole_floats_are_integers_and_others_are_reported():
+    assert record_of({"inner": [{"at": [1.0, 2]}]}, Outer).inner[0].at == [1, 2]
+    with pytest.raises(FieldError, match=r"^inner\[0\]\.at\[1\]: expected an integer, got 2\.5$"):
+        record_of({"inner": [{"at": [1.0, 2.5]}]}, Outer)
+
+
+@pytest.mark.parametrize("key", ["push", "metric"])
+def test_half_a_surrogate_pair_where_a_word_is_expected_is_refused(key):
+    from typing import Literal
+
+    record = msgspec.defstruct("Record", [(key, Literal["full", "none"])])
+    with pytest.raises(FieldError, match=rf'^{key}: expected "full" or "none", got "\\ud800"$'):
+        record_of({key: "\ud800"}, record)
+
+
+def test_a_whole_number_too_large_for_a_float_is_refused_in_words():
+    class Timed(msgspec.Struct):
+        seconds: float
+
+    with pytest.raises(FieldError, match=r"^seconds: expected a number up to 1\.8e\+308, got 100"):
+        record_of({"seconds": 10**400}, Timed)
+
+
+def test_a_record_that_does_not_forbid_unknown_keys_ignores_them():
+    class Open(msgspec.Struct):
+        size: int
+
+    assert record_of({"size": 3, "more": 1}, Open) == record_of({"size": 3.0, "more": 1}, Open)
+    with pytest.raises(FieldError, match=r'^size: expected an integer, got "big"$'):
+        record_of({"size": "big", "more": 1}, Open)

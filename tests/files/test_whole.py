@@ -12,8 +12,7 @@ from places import ROOT
 from trisolve.errors import FileError, FormatError, InvalidLevel
 from trisolve.files import whole as files
 from trisolve.sliding import formats
-from trisolve.sliding.level import Block, Level
-from trisolve.sliding.pack import Pack
+from trisolve.sliding.level import Block, Level, Pack
 
 LEVEL = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])], name="One")
 PACK = Pack("Two", (LEVEL, Level(range(8), [Block("B", [0, 1, 2])])), {"by": "me"})

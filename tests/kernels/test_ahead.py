@@ -25,7 +25,7 @@ if sys.argv[1] == "threads":
     Thread(target=Event().wait, daemon=True).start()
 drop_repeats(numpy.zeros(0, numpy.uint64))
 if n_processors() > 1:
-    while not list(Path(sys.argv[2]).rglob("least_state*.nbi")):
+    while not list(Path(sys.argv[2]).rglob("*._least_of-*.nbi")):
         time.sleep(0.05)
 AHEAD.end()
 print("ended")

@@ -181,7 +181,7 @@ def test_read_only_install_is_left_alone(tmp_path):
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    "source", ["kernels/bits.py", "sliding/engine/visited.py", "sliding/lattice.py"]
+    "source", ["kernels/bits.py", "sliding/engine/store.py", "sliding/lattice.py"]
 )
 def test_a_changed_source_gets_another_directory(tmp_path, source):
     shutil.copytree(PACKAGE, tmp_path / "trisolve", ignore=shutil.ignore_patterns("__pycache__"))
@@ -236,7 +236,7 @@ def test_without_compilation_the_answers_are_the_same(tmp_path):
 import json, warnings
 from trisolve.sliding import level
 from trisolve.sliding import moves
-from trisolve.sliding import solver
+from trisolve.sliding import search
 warnings.simplefilter("ignore")  # numpy warns when a hash overflows, which it should
 for line in open({str(DATA / "figures.jsonl")!r}):
     case = json.loads(line)
@@ -245,10 +245,10 @@ for line in open({str(DATA / "figures.jsonl")!r}):
         continue
     blocks = [level.Block(b["id"], b["cells"], b.get("goal")) for b in given["blocks"]]
     puzzle = level.Level(given["floor"], blocks, given["push"])
-    graph = solver.explore(puzzle)
+    graph = search.explore(puzzle)
     assert list(graph.layers) == expected["layers"], graph
     assert graph.n_successors == expected["successors"], graph
-    print(moves.dump_moves(solver.solve(puzzle).moves))
+    print(moves.dump_moves(search.solve(puzzle).moves))
 """
     compiled = finish(start([sys.executable, "-c", program], HOME=str(Path.home())))[0]
     plain = start([sys.executable, "-c", program], HOME=str(tmp_path), NUMBA_DISABLE_JIT="1")

@@ -3,7 +3,9 @@
 import numpy as np
 import pytest
 
-from trisolve.mesh import parse_obj
+from trisolve.boco.files import Wanted, boards, games
+from trisolve.mesh import dump_mesh, parse_obj
+from trisolve.mesh.entries import Facts
 from trisolve.mesh.inspection import inspect
 from trisolve.mesh.soup import NEAR, near_positions
 
@@ -32,9 +34,22 @@ def test_two_squares_side_by_side_are_joined(gap):
 def test_check_says_so_until_they_are_joined():
     text = TWO.format(x=1.000001, y=0)
     [note] = inspect(text).notes
-    assert "2 vertices lie about 1e-6 from another; --merge joins them" in note
+    assert "2 vertices lie about 1e-6 from another: trisolve mesh convert FILE clean" in note
+    assert inspect(dump_mesh(parse_obj(text))).notes == (note,)
+    assert Facts(parse_obj(text)).as_json()["notes"] == [note]
     assert inspect(text, merge=True).notes == ()
     assert "near" not in str(inspect(TWO.format(x=1.00001, y=0)).notes)
+
+
+def test_a_game_on_such_a_board_has_the_note(tmp_path):
+    path = tmp_path / "near.obj"
+    path.write_text(TWO.format(x=1.000001, y=0))
+    notes = []
+    for read in (games, boards):
+        [(_, start)] = read(Wanted(note=notes.append)).read(str(path))
+        assert start.state.game.n_faces == 2
+    assert len(notes) == 2
+    assert all("2 vertices lie about 1e-6 from another" in note for note in notes)
 
 
 def test_small_and_huge_meshes_are_left_as_they_are():

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from trisolve import mesh
 from trisolve.mesh.stitching import Junction, junctions
-from trisolve.mesh.writing import dump_lua, dump_tables
+from trisolve.mesh.tables import dump_lua, dump_tables
 
 T = """v 0 0 0\nv 2 0 0\nv 2 1 0\nv 0 1 0\nv 1 1 0\nv 2 2 0\nv 1 2 0\nv 0 2 0
 f 1 2 3 4\nf 4 5 7 8\nf 5 3 6 7

@@ -35,7 +35,7 @@ def png_of(width, height, mode="RGB"):
 
 
 PNG = png_of(60, 48)
-FLAT = look_of(THEMES["flat"].with_texture(parse_texture(PNG, seed=3))).theme
+FLAT = look_of(THEMES["dawn"].with_texture(parse_texture(PNG, seed=3))).theme
 
 
 def chunk(kind, data):
@@ -84,9 +84,9 @@ def test_a_texture_that_is_not_there_is_one_line(tmp_path):
 
 @pytest.mark.parametrize("mode", ["RGB", "RGBA", "L", "LA", "P", "1"])
 def test_any_kind_of_png_is_taken(mode):
-    theme = look_of("flat").theme.with_texture(parse_texture(png_of(16, 12, mode)))
+    theme = look_of("dawn").theme.with_texture(parse_texture(png_of(16, 12, mode)))
     scene = board_scene(GRAY, look=look_of(theme), details=Details())
-    plain = paint_png(scene, look_of("flat").theme, width=80, height=40)
+    plain = paint_png(scene, look_of("dawn").theme, width=80, height=40)
     assert paint_png(scene, theme, width=80, height=40) != plain
     assert b"/Subtype /Image" in paint_pdf([scene], theme)
 
@@ -102,7 +102,7 @@ def test_an_interlaced_picture_is_whole_with_the_pixels_of_its_passes():
 
 def test_same_seed_same_bytes_in_every_form():
     def drawn(seed):
-        theme = look_of("classic").theme.with_texture(parse_texture(PNG, seed))
+        theme = look_of("day").theme.with_texture(parse_texture(PNG, seed))
         scene = board_scene(LEVEL, look=look_of(theme), details=Details(labels=True))
         png = paint_png(scene, theme, width=90, height=80)
         return paint_svg(scene, theme), png, paint_pdf([scene], theme)
@@ -146,7 +146,7 @@ def test_a_block_with_a_goal_is_tinted_in_its_color():
     assert "tint" not in styles
     aimed = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
     (tint,) = styled(render_board(aimed, theme=FLAT), "tint")
-    assert tint.element.get("fill") == "#e69f00"
+    assert tint.element.get("fill") == "#f2a413"
     gray = THEMES["print"].with_texture(FLAT.texture)
     assert not styled(render_board(aimed, theme=gray), "tint")
 

@@ -15,13 +15,15 @@ from trisolve.paint.palette import parse_color
 from trisolve.paint.pdf import paint_pdf
 from trisolve.paint.png import paint_png
 from trisolve.paint.scene import Box, Scene, Text
+from trisolve.paint.skies import Sky
 from trisolve.paint.svg import paint_svg
-from trisolve.paint.theme_keys import KEYS
+from trisolve.paint.theme_files import KEYS, ROLES
 from trisolve.paint.themes import THEMES
-from trisolve.rooms import rooms
-from trisolve.themes import dump_theme, load_theme, tables
+from trisolve.rooms import BUILT_IN
+from trisolve.sliding.pictures.look import look_of
+from trisolve.themes import dump_theme, load_theme
 
-LOOKS = {one.name: import_module(one.look) for one in rooms() if one.look}
+LOOKS = {name: import_module(f"trisolve.{name}.pictures.look") for name in BUILT_IN}
 WORDS = Scene(Box(0, 0, 6, 2), (Text(3, 1, "Words", 1.0, "text"),))
 
 
@@ -46,54 +48,60 @@ def test_a_file_with_all_keys_looks_like_its_base(base):
 
 
 def test_every_key_is_in_the_file_with_a_comment():
-    lines = dump_theme().splitlines()
-    for key in KEYS:
+    lines = dump_theme("day").splitlines()
+    for key in (*ROLES, *KEYS):
         assert any(line.startswith(f"{key} = ") and "  # " in line for line in lines), key
-    for room, keys in tables().items():
-        below = lines[lines.index(f"[{room}]") :]
-        for key in keys:
-            assert any(line.startswith(f"# {key} = ") and "  # " in line for line in below), key
 
 
-@pytest.mark.parametrize("key", [key for key, one in KEYS.items() if one.put is not None])
+@pytest.mark.parametrize("key", [*ROLES, *KEYS])
 def test_every_key_changes_a_theme(key):
-    others = ('"#123456"', '["#123456"]', "0.17", "2.5", "true", "false")
+    others = (
+        '"#123456"',
+        '["#123456"]',
+        str(["#123456"] * 4).replace("'", '"'),
+        "0.17",
+        "2.5",
+        "true",
+    )
     changed = []
     for value in others:
         try:
             theme = parse_theme(f"{key} = {value}")
         except FormatError:
             continue
-        changed.append(replace(theme, name="classic", base="") != THEMES["classic"])
+        changed.append(replace(theme, name="day", base="") != THEMES["day"])
     assert any(changed)
 
 
-@pytest.mark.parametrize("room", LOOKS)
-def test_every_key_of_a_room_is_read_back_from_its_look(room):
-    for key, one in LOOKS[room].KEYS.items():
-        known = one.shown(THEMES["classic"])
-        value = (
-            "3.5"
-            if isinstance(known, float)
-            else '"#123456"'
-            if isinstance(known, str)
-            else str(["#123456"] * len(known)).replace("'", '"')
-        )
-        theme = parse_theme(f"[{room}]\n{key} = {value}")
-        assert one.shown(theme) != known, key
+def test_every_role_has_a_key():
+    assert tuple(ROLES) == Sky._fields[2:]
 
 
 @pytest.mark.parametrize("room", LOOKS)
-def test_a_room_keeps_the_colors_of_the_base_but_for_what_is_changed(room):
+def test_a_room_takes_the_roles_of_a_file_and_keeps_the_others(room):
     plain, changed = (
-        LOOKS[room].look_of("dark"),
-        LOOKS[room].look_of(parse_theme('base = "dark"\nfloor = "#123456"')),
+        LOOKS[room].look_of("night"),
+        LOOKS[room].look_of(parse_theme('base = "night"\nfloor = "#123456"')),
     )
     was, now = plain.theme.paints, changed.theme.paints
     assert now["floor"].fill == "#123456"
     assert now["text"] == was["text"]
-    alone = LOOKS[room].look_of(parse_theme('base = "dark"\ngap = 0.1'))
+    assert now["grid"] != was["grid"]
+    alone = LOOKS[room].look_of(parse_theme('base = "night"\ngap = 0.1'))
     assert alone.theme.paints == was
+
+
+def test_a_role_that_follows_from_others_may_be_given_too():
+    theme = parse_theme('rock = "#123456"\nedge = "#654321"')
+    assert (theme.sky.edge, theme.paint("block-edge").stroke) == ("#654321", "#654321")
+    assert parse_theme('rock = "#123456"').sky.groove != THEMES["day"].sky.groove
+
+
+def test_lines_are_as_thick_as_the_file_says():
+    thin, thick = (look_of(parse_theme(f"line_width = {n}")).theme for n in (1, 2))
+    for style in ("block-edge", "goal-rim"):
+        assert thick.paint(style).width == 2 * thin.paint(style).width
+    assert thick.paint("arrow") == thin.paint("arrow")
 
 
 @pytest.mark.parametrize(
@@ -101,14 +109,13 @@ def test_a_room_keeps_the_colors_of_the_base_but_for_what_is_changed(room):
     [
         ('flor = "#fff"', 'got "flor"; did you mean floor?'),
         ('base = "darc"', "base: expected"),
-        ('floor = "sand"', 'floor: expected a color such as #e69f00, got "sand"'),
-        ('goals = ["#fff", 3]', "goals[1]: expected a color such as #e69f00, got 3"),
+        ('floor = "sand"', 'floor: expected a color such as #f2a413, got "sand"'),
+        ('goals = ["#fff", 3]', "goals[1]: expected a color such as #f2a413, got 3"),
         ("goals = []", "goals: expected an array of at least 1"),
         ("gap = 2", "gap: expected a number from 0 to 0.2, got 2"),
-        ("grain = 1", "grain: expected true or false, got 1"),
-        ('[tantrix]\nlinks = ["#fff"]', "tantrix.links: expected an array of 4"),
-        ('[tantrix]\nlink = "#fff"', "tantrix: expected only the keys"),
-        ("[entanglement]\nrim_ratio = 0", "entanglement.rim_ratio: expected a number from 1 to 5"),
+        ("hatch = 1", "hatch: expected true or false, got 1"),
+        ('links = ["#fff"]', "links: expected an array of 4"),
+        ('[tantrix]\nlink = "#fff"', 'got "tantrix"'),
         ("font = 3", "font: expected the path of a file, got 3"),
         ('font = "none.ttf"', "font: none.ttf: expected a readable file"),
         ("floor", "expected TOML"),
@@ -131,7 +138,7 @@ def test_pictures_carry_the_font(font, tmp_path):
     packed = TTFont(str(font))
     packed.flavor = "woff2"
     packed.save(tmp_path / "heavy.woff2")
-    usual = THEMES["flat"]
+    usual = THEMES["day"]
     plain = paint_png(WORDS, usual, width=120, height=40)
     drawn = set()
     for path in (font, tmp_path / "heavy.woff2"):
@@ -161,7 +168,7 @@ def test_contrasts_are_those_of_wcag():
     assert round(ratio(parse_color("#777777"), parse_color("#ffffff")), 2) == 4.48
     assert all(one.is_enough for one in contrasts(THEMES["print"]))
     assert all(one.is_enough for one in contrasts(THEMES["large-print"]))
-    faint = parse_theme('base = "print"\nletters = "#999999"')
+    faint = parse_theme('base = "print"\nink = "#999999"\nquiet = "#999999"')
     assert [one.what for one in contrasts(faint) if not one.is_enough] == [
         "letters on the background",
         "notes on the background",

@@ -5,7 +5,7 @@ import json
 from cases import over
 from places import DATA
 
-from trisolve.sliding import rules, solver
+from trisolve.sliding import rules, search
 from trisolve.sliding.formats import parse_level
 
 CASES = {
@@ -17,7 +17,7 @@ SMALL = {name: case for name, case in CASES.items() if case["expected"]["states"
 
 
 def optimum(level, metric):
-    solution = solver.solve(level, metric=metric)
+    solution = search.solve(level, metric=metric)
     if solution.status == "unsolvable":
         return None
     assert solution.status == "solved"
@@ -29,7 +29,7 @@ def optimum(level, metric):
 @over(CASES)
 def test_counts_and_optima_are_those_of_the_case(case):
     level = parse_level(json.dumps(case["level"]))
-    graph = solver.explore(level)
+    graph = search.explore(level)
     found = {
         "states": graph.n_states,
         "successors": graph.n_successors,

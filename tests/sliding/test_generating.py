@@ -4,6 +4,7 @@ import re
 import shlex
 import subprocess
 import sys
+from contextlib import closing
 
 import pytest
 from clusters import free_port
@@ -58,6 +59,49 @@ def test_a_level_can_be_the_start_and_keeps_its_floor_and_goals():
     assert all(len(level.floor) == len(start.floor) for level in found)
     with pytest.raises(trisolve.FormatError, match="expected blocks within"):
         trisolve.generate("hexagon:3", trials=1, blocks="0..99")
+
+
+@pytest.mark.parametrize(("one", "other"), [("4..5", (4, 5)), ("4", 4), ("4..", (4, None))])
+def test_a_range_is_a_text_a_pair_or_a_number(one, other):
+    def search(size):
+        options = {"trials": 100, "count": 3, "tidy": False, "workers": 1}
+        return trisolve.generate("hexagon:3", **options, blocks=size, edits=size)
+
+    def count(size):
+        floor = trisolve.load_level("tutorial:9").floor
+        return trisolve.count_arrangements(floor, blocks=size, lengths=size)
+
+    def layout(size):
+        return trisolve.layouts("hexagon:3", lengths=size)
+
+    def census(size):
+        with closing(trisolve.census(range(16), blocks=size, lengths=size, workers=1)) as found:
+            return found.summary()["levels"]
+
+    for make in (search, count, layout, census):
+        assert make(one) == make(other)
+    with pytest.raises(trisolve.FormatError, match=r"^edits: expected bounds such as 8\.\.14"):
+        trisolve.generate("hexagon:3", trials=1, edits="some")
+
+
+def test_a_search_that_finds_nothing_says_why():
+    nothing = (
+        r"^no level within these bounds in 20 trials; .*\d needed fewer than 90 moves \(moves\)"
+    )
+    with pytest.warns(UserWarning, match=nothing) as warned:
+        found = trisolve.generate("hexagon:3", trials=20, moves="90..", max_states=300)
+    assert (len(found), repr(found)[-25:-14]) == (0, "levels=<0>,")
+    assert "--" not in str(warned[0].message)
+    assert warned[0].filename == __file__
+
+
+def test_packs_add_up():
+    tutorial, starter = trisolve.load_pack("tutorial"), trisolve.load_pack("starter")
+    both = tutorial + starter
+    assert both == trisolve.Pack("tutorial", (*tutorial, *starter))
+    assert sum([tutorial, starter], trisolve.Pack()) == both
+    with pytest.raises(TypeError, match="unsupported operand"):
+        tutorial + starter[0]
 
 
 def test_a_pack_counts_as_tuples_do_and_knows_names():

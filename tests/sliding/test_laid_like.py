@@ -3,10 +3,10 @@
 import trisolve
 from trisolve.sliding import rules
 from trisolve.sliding.formats import load_level
+from trisolve.sliding.lattice import hexagon
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.moves import parse_moves
-from trisolve.sliding.orientation import laid_like
-from trisolve.sliding.shapes import hexagon
+from trisolve.sliding.orientation import place_like
 from trisolve.sliding.symmetry import SYMMETRIES
 
 DRAWN = load_level("article:puzzle-30")
@@ -20,14 +20,14 @@ def test_a_level_turned_any_way_comes_back_with_its_own_ids_and_order():
             [Block(f"X{at}", *_runs(block)) for at, block in enumerate(reversed(turned.blocks))],
             turned.push,
         )
-        found = laid_like(again, DRAWN)
+        found = place_like(again, DRAWN)
         assert [block.id for block in found.blocks] == [block.id for block in DRAWN.blocks]
         assert found.bare() == DRAWN.bare()
 
 
 def test_on_a_symmetric_floor_the_blocks_decide_which_way_a_find_lies():
     level = Level(hexagon(3), [Block("Q", *_first(0)), Block("R", *_first(1))])
-    assert laid_like(level.canonical(), level).bare() == level.bare()
+    assert place_like(level.canonical(), level).bare() == level.bare()
 
 
 def test_on_a_symmetric_floor_finds_keep_the_goals_where_they_are_drawn():
@@ -36,7 +36,7 @@ def test_on_a_symmetric_floor_finds_keep_the_goals_where_they_are_drawn():
     finds = trisolve.generate(level, trials=400, seed=3, count=20, tidy=False)
     assert len(finds) > 5
     for find in finds:
-        laid = laid_like(find, level)
+        laid = place_like(find, level)
         assert laid.floor == level.floor
         aimed = [block for block in laid.blocks if block.highlighted]
         assert [(block.id, set(block.goal)) for block in aimed] == [("J", set(goal[4:7]))]
@@ -49,14 +49,14 @@ def test_locked_blocks_lie_where_they_are_whatever_else_would_fit():
     locked = start.blocks[start.indices["C"]]
     assert len(finds) > 2
     for find in finds:
-        laid = laid_like(find, start, ["C"])
+        laid = place_like(find, start, ["C"])
         assert laid.blocks[laid.indices["C"]].cells == locked.cells
 
 
 def test_a_renamed_find_keeps_its_solution_and_new_blocks_get_free_letters():
     level = Level(range(12), [Block("Q", [0, 1, 2], [4, 5, 6])])
     found = Level(range(12), [Block("A", [8, 9, 10]), Block("B", [0, 1, 2], [4, 5, 6])])
-    shown = laid_like(Level(found.floor, found.blocks, solution=parse_moves("B2")), level)
+    shown = place_like(Level(found.floor, found.blocks, solution=parse_moves("B2")), level)
     assert [block.id for block in shown.blocks] == ["Q", "A"]
     *_, last = rules.replay(shown, shown.solution)
     assert rules.is_solved(shown, last.positions)

@@ -11,10 +11,9 @@ from hypothesis import strategies as st
 from thorough import examples
 
 from trisolve.errors import InvalidLevel, LatticeError
-from trisolve.sliding.lattice import Axis
+from trisolve.sliding.lattice import Axis, hexagon, parallelogram
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.moves import Move
-from trisolve.sliding.shapes import hexagon, parallelogram
 from trisolve.sliding.symmetry import SYMMETRIES
 
 A = Block("A", [34, 35, 36], goal=[36, 37, 38])
@@ -168,6 +167,19 @@ def test_a_level_survives_pickling_and_equal_levels_have_one_hash(level):
     copy = pickle.loads(pickle.dumps(level))
     assert copy == level
     assert {copy, level} == {level}
+
+
+def test_a_level_with_other_fields_is_checked_and_keeps_the_claims_that_can_hold():
+    level = Level(FLOOR, [A, B], stats={"moves": 1}, solution=[Move("A", 2)], name="Old")
+    named = level.replace(name="New", tags=["short"])
+    assert (named.name, named.tags, level.name) == ("New", ("short",), "Old")
+    assert (named.stats, named.solution) == (level.stats, level.solution)
+    colored = level.replace(blocks=[replace(A, color="#fc0"), B])
+    assert colored.stats == level.stats
+    pushed = level.replace(push="none")
+    assert (pushed.stats, pushed.solution) == ({}, None)
+    assert level.replace(push="none", stats={"moves": 2}).stats == {"moves": 2}
+    assert message_of(lambda: level.replace(floor=[1])).startswith("block 'A'")
 
 
 def test_other_positions_make_a_level_without_claims():

@@ -7,8 +7,7 @@ import pytest
 
 from trisolve.sliding import rules
 from trisolve.sliding.level import Block, Level
-from trisolve.sliding.lines import moves_along
-from trisolve.sliding.packing import Packing
+from trisolve.sliding.packing import Packing, moves_along
 
 HEAD_ON = Level(range(12), [Block("B", [4, 5, 6]), Block("A", [0, 1, 2], [2, 3, 4])])
 

@@ -4,7 +4,7 @@ import boards
 import pytest
 
 from trisolve import solve, solve_many
-from trisolve.sliding import many
+from trisolve.sliding import small_levels
 from trisolve.sliding.engine.small import batch
 
 LEVELS = [boards.crowded_level(seed, max_blocks=7) for seed in range(60)]
@@ -18,8 +18,8 @@ def timeless(solutions):
 @pytest.mark.parametrize("max_states", [None, 40])
 @pytest.mark.parametrize("threads", [1, 3])
 def test_many_solutions_are_those_of_single_searches(metric, max_states, threads, monkeypatch):
-    monkeypatch.setattr(many, "FIRST_AT_ONCE", 3)
-    monkeypatch.setattr(many, "MAX_AT_ONCE", 9)
+    monkeypatch.setattr(small_levels, "FIRST_AT_ONCE", 3)
+    monkeypatch.setattr(small_levels, "MAX_AT_ONCE", 9)
     options = {"metric": metric, "max_states": max_states}
     found = timeless(solve_many(LEVELS, threads=threads, **options))
     assert found == timeless(solve(level, **options) for level in LEVELS)

@@ -4,8 +4,15 @@ import pytest
 from cases import over
 
 from trisolve.errors import LatticeError
-from trisolve.sliding.lattice import neighbors
-from trisolve.sliding.shapes import SHAPES, hexagon, parallelogram, star, trapezoid, triangle
+from trisolve.sliding.lattice import (
+    SHAPES,
+    hexagon,
+    neighbors,
+    parallelogram,
+    star,
+    trapezoid,
+    triangle,
+)
 from trisolve.sliding.symmetry import SYMMETRIES, moved
 
 SIZES = [(w, h) for w in (1, 2, 16) for h in (1, 3, 16)]

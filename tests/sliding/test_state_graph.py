@@ -17,7 +17,7 @@ from thorough import examples
 
 from trisolve.errors import LatticeError, SearchInterrupted, TrisolveError
 from trisolve.limits import stopped_by
-from trisolve.sliding import limits, rules, shapes, solver
+from trisolve.sliding import lattice, rules, search, solution
 from trisolve.sliding.engine import breadth_first, compile_level
 from trisolve.sliding.engine.graph import distances as graph
 from trisolve.sliding.engine.graph.distances import analyze_states
@@ -57,7 +57,7 @@ MAX_LISTED = 300
 
 
 def explored(level, metric="moves", **options):
-    return solver.explore(level, metric=metric, analyze=True, **options)
+    return search.explore(level, metric=metric, analyze=True, **options)
 
 
 def rows_level(n_rows):
@@ -69,14 +69,14 @@ def rows_level(n_rows):
 
 def goalless_level():
     """Every position is solved, and most are symmetric copies of others."""
-    return Level(shapes.hexagon(3), [Block("A", sorted(shapes.hexagon(3))[:3])])
+    return Level(lattice.hexagon(3), [Block("A", sorted(lattice.hexagon(3))[:3])])
 
 
 def dead_end_level():
     return load_level(LEVELS / "tutorial" / "09-dead-end.json")
 
 
-@pytest.mark.parametrize("metric", limits.METRICS)
+@pytest.mark.parametrize("metric", solution.METRICS)
 @given(level=boards.crowded_levels(max_blocks=5))
 @examples(120)
 def test_distances_and_dead_states_agree_with_the_oracle(metric, level):
@@ -92,7 +92,7 @@ def test_distances_and_dead_states_agree_with_the_oracle(metric, level):
     assert found.n_dead == len(places) - len(distance)
 
 
-@pytest.mark.parametrize("metric", limits.METRICS)
+@pytest.mark.parametrize("metric", solution.METRICS)
 @given(level=boards.crowded_levels(max_blocks=5))
 @examples(120)
 def test_shortest_solutions_are_all_there_in_order_and_counted(metric, level):
@@ -103,7 +103,7 @@ def test_shortest_solutions_are_all_there_in_order_and_counted(metric, level):
     if len(expected) < MAX_LISTED:
         assert found.n_shortest == len(expected)
     assert found.shortest_solution() == next(found.shortest_solutions(), None)
-    solution = solver.solve(level, metric=metric)
+    solution = search.solve(level, metric=metric)
     if solution.status == "solved":
         first = next(found.shortest_solutions())
         assert solution.moves == (rules.joined(level, first) if metric == "steps" else first)
@@ -122,7 +122,7 @@ def ways(level, distance, metric):
     return found.get(level.positions, 0)
 
 
-@pytest.mark.parametrize("metric", limits.METRICS)
+@pytest.mark.parametrize("metric", solution.METRICS)
 @given(level=boards.crowded_levels(max_blocks=6))
 @examples(60)
 def test_the_number_of_shortest_solutions_agrees_with_the_oracle(metric, level):
@@ -130,7 +130,7 @@ def test_the_number_of_shortest_solutions_agrees_with_the_oracle(metric, level):
     assert explored(level, metric).n_shortest == ways(level, distance, metric)
 
 
-@pytest.mark.parametrize("metric", limits.METRICS)
+@pytest.mark.parametrize("metric", solution.METRICS)
 @given(level=boards.crowded_levels(max_blocks=5))
 @examples(60)
 def test_the_hardest_state_is_farthest_and_least_in_canonical_form(metric, level):
@@ -150,7 +150,7 @@ def test_the_hardest_state_is_farthest_and_least_in_canonical_form(metric, level
     hardest = found.hardest_level()
     assert hardest.positions == least
     assert hardest.stats == {metric: farthest}
-    assert hardest.solution == solver.solve(hardest, metric=metric).moves
+    assert hardest.solution == search.solve(hardest, metric=metric).moves
 
 
 @given(level=boards.crowded_levels(max_blocks=5), name=st.sampled_from(sorted(SYMMETRIES)))
@@ -172,7 +172,7 @@ def test_a_tutorial_level_has_dead_states():
     assert 0 < found.n_dead < found.n_states
     dead = int(np.flatnonzero(found.dead)[0])
     assert found.distance_to_goal[dead] == DEAD
-    assert solver.solve(found.level_at(dead)).status == "unsolvable"
+    assert search.solve(found.level_at(dead)).status == "unsolvable"
     assert list(found.shortest_solutions(dead)) == []
 
 
@@ -289,7 +289,7 @@ GOAL_SIDE = ("distance_to_goal", "dead", "n_dead", "n_shortest", "hardest")
 @pytest.mark.parametrize("name", ["states", "distance_from_start", *GOAL_SIDE])
 def test_a_graph_explored_without_analysis_says_so(name):
     with pytest.raises(TrisolveError, match="expected a graph explored with analyze=True"):
-        getattr(solver.explore(dead_end_level()), name)
+        getattr(search.explore(dead_end_level()), name)
 
 
 @pytest.mark.parametrize("name", GOAL_SIDE)
@@ -318,7 +318,7 @@ def test_max_bytes_is_kept_in_every_phase(bytes_a_state, enough):
 
 def test_max_bytes_counts_the_pushing_moves():
     level = dead_end_level()
-    n_bytes = 28 * solver.explore(level, metric="steps").n_states + graph.FIXED_BYTES
+    n_bytes = 28 * search.explore(level, metric="steps").n_states + graph.FIXED_BYTES
     assert analyzed(level, max_bytes=n_bytes) == "max_bytes"
     assert analyzed(level, max_bytes=2 * n_bytes) != "max_bytes"
 

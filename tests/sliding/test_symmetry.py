@@ -6,7 +6,7 @@ from math import dist, isclose
 import pytest
 
 from trisolve.errors import LatticeError
-from trisolve.sliding import rules, shapes
+from trisolve.sliding import lattice, rules
 from trisolve.sliding.insight.ideas import STATS as IDEA_STATS
 from trisolve.sliding.lattice import (
     N_CELLS,
@@ -86,7 +86,7 @@ def test_a_mirror_turns_after_it_has_swapped_up_and_down(sixths):
     ]
 
 
-PATCH = sorted(shapes.hexagon(3))
+PATCH = sorted(lattice.hexagon(3))
 
 
 @each_symmetry
@@ -132,7 +132,7 @@ def test_no_cells_move_to_no_cells():
 
 def test_a_copy_too_wide_for_the_grid_is_an_error_that_says_how_wide():
     with pytest.raises(LatticeError) as caught:
-        moved(shapes.parallelogram(16, 16), SYMMETRIES["rotate60"])
+        moved(lattice.parallelogram(16, 16), SYMMETRIES["rotate60"])
     assert str(caught.value) == "expected a board of at most 16 x 16, but rotate60 makes it 32 x 16"
 
 
@@ -161,7 +161,9 @@ def test_turning_there_and_back_gives_the_level_again(symmetry, shipped):
 
 def test_ids_names_colors_and_claims_travel_along():
     block = Block("red", [34, 35, 36], goal=[38, 39, 40], color="#f00")
-    level = Level(shapes.hexagon(3), [block], "none", "A", [Move("red", 2)], {"moves": 1}, {"x": 1})
+    level = Level(
+        lattice.hexagon(3), [block], "none", "A", [Move("red", 2)], {"moves": 1}, {"x": 1}
+    )
     copy = level.transformed(SYMMETRIES["rotate180"])
     assert (copy.push, copy.name, copy.stats, copy.metadata) == (
         "none",

@@ -3,9 +3,9 @@
 from functools import cache
 from pathlib import Path
 
-_RUN = """async () => {
+_RUN = """async (within) => {
   const runOnly = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-  const { violations } = await axe.run(document, { runOnly });
+  const { violations } = await axe.run(within ?? document, { runOnly });
   const described = ({ html, failureSummary }) => html + failureSummary;
   return violations.map(({ id, nodes }) => [id, nodes.map(described)]);
 }"""
@@ -18,11 +18,11 @@ def _script():
     return (Path(axe.__file__).parent / "axe.min.js").read_text("utf-8")
 
 
-def violations(page):
-    """Return the faults of a page as it is now, [] for none.
+def violations(page, within=None):
+    """Return the faults of a page as it is now, or of what a selector names in it, [] for none.
 
     It goes in by `evaluate`: a script element would be stopped by the page's own policy.
     """
     if page.evaluate("typeof axe") == "undefined":
         page.evaluate(_script())
-    return page.evaluate(_RUN)
+    return page.evaluate(_RUN, within)

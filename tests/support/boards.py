@@ -3,7 +3,7 @@
 import numpy as np
 from hypothesis import strategies as st
 
-from trisolve.sliding import rules, shapes
+from trisolve.sliding import lattice, rules
 from trisolve.sliding.lattice import (
     N_CELLS,
     SIZE,
@@ -20,18 +20,23 @@ from trisolve.sliding.level import MAX_BLOCKS, PUSH_MODES, Block, Level
 from trisolve.sliding.symmetry import SYMMETRIES, moved
 
 SMALL_SHAPES = (
-    shapes.hexagon(2),
-    shapes.triangle(6),
-    shapes.parallelogram(5, 3),
-    shapes.trapezoid(6, 3),
-    shapes.star(2),
+    lattice.hexagon(2),
+    lattice.triangle(6),
+    lattice.parallelogram(5, 3),
+    lattice.trapezoid(6, 3),
+    lattice.star(2),
 )
-MIDDLE_SHAPES = (shapes.hexagon(3), shapes.hexagon(4), shapes.parallelogram(7, 6), shapes.star(3))
+MIDDLE_SHAPES = (
+    lattice.hexagon(3),
+    lattice.hexagon(4),
+    lattice.parallelogram(7, 6),
+    lattice.star(3),
+)
 LARGE_SHAPES = (
-    shapes.parallelogram(16, 16),
-    shapes.hexagon(8),
-    shapes.star(4),
-    shapes.triangle(16),
+    lattice.parallelogram(16, 16),
+    lattice.hexagon(8),
+    lattice.star(4),
+    lattice.triangle(16),
 )
 
 

@@ -3,8 +3,6 @@
 import re
 import shlex
 
-from typer.main import get_command
-
 from trisolve.cli.app import command_line
 from trisolve.cli.table import FOR_ANY_PUZZLE
 from trisolve.rooms import rooms
@@ -23,7 +21,7 @@ def _commands(group, before=""):
 
 
 _GROUPS = {room.group for room in rooms() if room.group}
-COMMANDS = _commands(get_command(command_line()))
+COMMANDS = _commands(command_line())
 
 
 def typed_as(name):

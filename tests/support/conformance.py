@@ -15,7 +15,7 @@ from zlib import crc32
 
 from trisolve.errors import TrisolveError
 from trisolve.kernels.randomness import SplitMix64
-from trisolve.sliding import rules, shapes
+from trisolve.sliding import lattice, rules
 from trisolve.sliding.formats import load_levels, parse_level
 from trisolve.sliding.formats.share_code import (
     PREFIX,
@@ -29,7 +29,7 @@ from trisolve.sliding.insight.hints import HintIndex
 from trisolve.sliding.lattice import Axis, next_cell
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.moves import Move, dump_moves
-from trisolve.sliding.solver import explore
+from trisolve.sliding.search import explore
 from trisolve.sliding.state_graph import StateGraph
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -46,7 +46,7 @@ BOARDS = (
 def _random_level(seed: int) -> Level:
     """Return a crowded board: a shape with holes, blocks where they fit, some with goals."""
     random = SplitMix64(seed)
-    boards = (shapes.hexagon(2), shapes.triangle(6), shapes.parallelogram(5, 3), shapes.star(2))
+    boards = (lattice.hexagon(2), lattice.triangle(6), lattice.parallelogram(5, 3), lattice.star(2))
     cells = sorted(boards[random.below(4)])
     holes = {cells[random.below(len(cells))] for _ in range(random.below(4))}
     floor, blocks = set(cells) - holes, []

@@ -95,4 +95,4 @@ def unlabeled(found):
 
 def timeless(text):
     """Return text without the seconds in it."""
-    return re.sub(r'("seconds": |\b)\d+(\.\d+)?(e-\d+)?(?=[,}]| s\b)', "T", text)
+    return re.sub(r'("seconds": |\b)\d+(\.\d+)?(e-\d+)?(?=[,}]| m?s\b)', "T", text)

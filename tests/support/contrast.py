@@ -9,25 +9,16 @@ dark line that it lies on.
 from typing import NamedTuple
 
 from trisolve.paint.palette import (
-    GRAYS,
     N_STRONG,
     STRONG,
     Rgb,
+    dump_color,
+    luminance,
     mix,
     parse_color,
 )
-from trisolve.paint.themes import (
-    BLACK,
-    OWN,
-    WHITE,
-    Paint,
-    Theme,
-    darkened,
-    dump_color,
-    ink_on,
-    luminance,
-)
-from trisolve.sliding.pictures.look import CASE, look_of
+from trisolve.paint.themes import OWN, WHITE, Paint, Theme, darkened, ink_on
+from trisolve.sliding.pictures.look import look_of
 
 TEXT, SHAPE = 4.5, 3.0
 
@@ -53,24 +44,24 @@ def ratio(one: Rgb, other: Rgb) -> float:
 
 def contrasts(theme: str | Theme) -> list[Contrast]:
     """Return the contrasts of a theme: text first, then every color of blocks and of goals."""
-    theme = look_of(theme).theme
-    paper, wall, floor = (_fill(theme, style) for style in ("paper", "wall", "floor"))
+    look = look_of(theme)
+    theme = look.theme
+    paper, floor = (_fill(theme, style) for style in ("paper", "floor"))
     plain, strong = _colors(theme)
     letters = min(ratio(ink_on(color), color) for color in (*plain, *strong))
     text = {
         "letters on the background": ratio(_fill(theme, "text"), paper),
         "notes on the background": ratio(_fill(theme, "note"), paper),
-        "letters on the wall": ratio(_fill(theme, "on-wall"), wall),
         "letters on blocks": letters,
     }
-    edge = theme.paint("block-edge")
     found = [Contrast(what, value, TEXT) for what, value in text.items()]
     for color in dict.fromkeys((*plain, *strong)):
+        edge = theme.paint(look.edge_style(color))
         seen = ratio(color, floor), ratio(_over(edge, color, floor), floor)
         found.append(Contrast(f"block {dump_color(color)} on the floor", max(seen), SHAPE))
     goal, case, rim = (theme.paint(f"goal{part}") for part in ("", "-case", "-rim"))
     for color in dict.fromkeys(strong):
-        around = _over(case, mix(color, BLACK, CASE), floor)
+        around = _over(case, color, floor)
         inside, line = _over(goal, color, floor), _over(rim, color, around)
         seen_goal = ratio(inside, floor), ratio(around, floor), ratio(line, around)
         found.append(Contrast(f"goal {dump_color(color)} on the floor", max(seen_goal), SHAPE))
@@ -85,7 +76,7 @@ def _colors(theme: Theme) -> tuple[list[Rgb], list[Rgb]]:
     """Return the colors of blocks without and with a goal."""
     if theme.hatch:
         return [WHITE], [WHITE]
-    plain = [mix(parse_color(gray), theme.stone, theme.vein) for gray in GRAYS]  # language: quoted
+    plain = [theme.stone]
     chosen = theme.chosen or theme.colors or tuple(map(parse_color, STRONG[:N_STRONG]))
     return plain, [darkened(color, theme.max_luminance) for color in chosen]
 

@@ -3,8 +3,8 @@
 from frame_hand import press
 
 from trisolve.sliding.formats import parse_level
+from trisolve.sliding.lattice import parallelogram
 from trisolve.sliding.level import Block, Level
-from trisolve.sliding.shapes import parallelogram
 
 SIMPLE = Level(
     parallelogram(8, 6), [Block("A", [70, 71, 72], [76, 77, 78]), Block("B", [9, 10, 11])]

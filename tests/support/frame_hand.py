@@ -4,7 +4,9 @@
 def press(page, name):
     """Press a command by its name."""
     button = page.get_by_role("button", name=name, exact=True)
+    more = page.get_by_role("button", name="More", exact=True)
+    button.or_(more).first.wait_for()
     if not button.count():
-        page.get_by_role("button", name="More", exact=True).click()
+        more.click()
         button = page.locator("dialog").get_by_role("button", name=name, exact=True)
     button.first.click()

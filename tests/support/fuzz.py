@@ -32,9 +32,8 @@ from trisolve.sliding.generator.climbs import ClimbState
 from trisolve.sliding.generator.finds import Find
 from trisolve.sliding.generator.floors import parse_shape
 from trisolve.sliding.generator.options import Options
-from trisolve.sliding.level import Block, Level
+from trisolve.sliding.level import Block, Level, Pack
 from trisolve.sliding.moves import Move, dump_moves, parse_moves
-from trisolve.sliding.pack import Pack
 from trisolve.sliding.packs.recipe import load_recipe
 from trisolve.sliding.pictures.terminal import render_terminal
 from trisolve.sliding.proof.certificate import (

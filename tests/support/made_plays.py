@@ -7,7 +7,7 @@ import numpy as np
 
 from trisolve.sliding import rules
 from trisolve.sliding.formats.share_code import dump_share_code
-from trisolve.sliding.solver import solve
+from trisolve.sliding.search import solve
 
 DATE = "2026-11-23"
 

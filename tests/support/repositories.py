@@ -1,10 +1,14 @@
 """A repository with levels, and a runner that runs the steps of the action in it as GitHub does."""
 
+import atexit
 import json
 import os
 import re
 import subprocess
 import sys
+import tempfile
+from functools import cache
+from shutil import copytree, rmtree
 from typing import NamedTuple
 
 import yaml
@@ -24,13 +28,22 @@ class Outcome(NamedTuple):
     log: str
 
 
+@cache
+def _fresh():
+    """Return the .git of a new repository."""
+    folder = tempfile.mkdtemp()
+    atexit.register(rmtree, folder, ignore_errors=True)
+    subprocess.run(["git", "init", "-q", "-b", "main", folder], check=True)
+    return os.path.join(folder, ".git")
+
+
 class Repository:
     """A repository in a directory."""
 
     def __init__(self, place):
         self.place = place
         place.mkdir(parents=True, exist_ok=True)
-        self.git("init", "-q", "-b", "main")
+        copytree(_fresh(), place / ".git", dirs_exist_ok=True)
 
     def git(self, *arguments):
         who = ["-c", "user.name=A", "-c", "user.email=a@example.org"]
@@ -52,7 +65,8 @@ class Repository:
     def commit(self):
         self.git("add", "-A")
         self.git("commit", "-q", "--allow-empty", "-m", "levels")
-        return self.git("rev-parse", "HEAD")
+        head = (self.place / ".git" / "HEAD").read_text(encoding="utf-8").split()[-1]
+        return (self.place / ".git" / head).read_text(encoding="utf-8").strip()
 
     def report(self, monkeypatch, capfd, **inputs):
         """Run the report in this process; inputs are named as its variables are."""

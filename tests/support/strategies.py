@@ -3,9 +3,8 @@
 from hypothesis import strategies as st
 
 from trisolve.sliding.lattice import N_CELLS, SIZE, Axis, pack, track_cells, track_of
-from trisolve.sliding.level import PUSH_MODES, Block, Level
+from trisolve.sliding.level import PUSH_MODES, Block, Level, Pack
 from trisolve.sliding.moves import ID_PATTERN, Move
-from trisolve.sliding.pack import Pack
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 

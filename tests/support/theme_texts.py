@@ -4,9 +4,8 @@ from pathlib import Path
 
 from trisolve.files.whole import parse_toml
 from trisolve.paint import theme_files
-from trisolve.themes import tables
 
 
 def parse_theme(text):
     """Return the theme that a text describes; its paths are relative to the current directory."""
-    return theme_files.theme_of_values(parse_toml(text.encode()), tables(), "own", Path())
+    return theme_files.theme_of_values(parse_toml(text.encode()), "own", Path())

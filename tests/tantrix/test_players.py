@@ -78,7 +78,9 @@ def test_greedy_takes_the_largest_lead_and_the_least_of_equal_ones():
 
 
 def test_unknown_players_and_games_that_are_over_are_refused():
-    with pytest.raises(TrisolveError, match="expected a player"):
+    with pytest.raises(
+        TrisolveError, match="expected random, greedy, strong or module:function, got 'weak'"
+    ):
         tantrix.choose(tantrix.Game("RY", seed=1), "weak")
 
 

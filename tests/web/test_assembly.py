@@ -67,7 +67,9 @@ def test_imports_in_a_ring_and_of_nothing_are_refused(modules):
     modules["ring.js"] = 'import { main } from "./ring2.js";\nexport function x() {}\n'
     modules["ring2.js"] = 'import { x } from "./ring.js";\nexport function main() {}\n'
     modules["missing.js"] = 'import { c } from "./b.js";\nexport function main() {}\n'
-    for entry, shown in (("ring2.js", "ring"), ("missing.js", "export")):
+    modules["nested.js"] = "export const main = (n) => `${n ? `${n} ${n}` : 0}`;\n"
+    refused = {"ring2.js": "ring", "missing.js": "export", "nested.js": "template within"}
+    for entry, shown in refused.items():
         with pytest.raises(TrisolveError, match=shown):
             assembly.assemble(entry)
 
@@ -168,7 +170,7 @@ def test_the_code_is_as_small_as_promised():
         (Level(range(8), ONE.blocks, stats={"moves": "1"}), {}, "stats.moves: expected"),
         (Level(range(8), ONE.blocks, stats={"moves": True}), {}, "stats.moves: expected"),
         (ONE, {"first": 2}, "expected a first level of 1 to 1"),
-        (ONE, {"theme": "pink"}, "expected one of the themes"),
+        (ONE, {"theme": "pink"}, "expected one of the skies"),
         (ONE, {"link_base": "ftp://x"}, "expected a link base"),
         (ONE, {"link_base": "https://x/#a"}, "expected a link base"),
         (ONE, {"embed_origins": ["null"]}, "expected an origin"),

@@ -5,7 +5,7 @@ from urllib.parse import quote
 import pytest
 from embedding import served
 from frame_hand import press
-from thorough import first_daily
+from thorough import LONG, first_daily
 from waiting import until
 
 CLOSED = "document.querySelector('dialog') === null && history.state !== 'dialog'"
@@ -44,7 +44,7 @@ def back(page):
     page.evaluate("history.back()")
 
 
-@pytest.mark.parametrize("place", first_daily(list(DIALOGS), 2))
+@pytest.mark.parametrize("place", first_daily(list(DIALOGS)))
 def test_back_closes_each_dialog_and_then_leaves_the_page(open_at, site, place):
     page = open_at(place, **(PHONE if place.startswith("slide") else {}))
     address = page.url
@@ -112,7 +112,7 @@ def test_a_link_while_a_dialog_is_open_closes_it_and_is_followed(open_at, site):
     assert page.url == f"{site}about/"
 
 
-@pytest.mark.parametrize("delay", first_daily([None, 0, 5, 300, 304, 308], 2))
+@pytest.mark.parametrize("delay", first_daily([None, 0, 5, 300, 304, 308]))
 def test_a_link_as_a_dialog_closes_is_followed(open_at, delay):
     page = open_at("slide/index.html#tutorial:3")
     press(page, "Help")
@@ -142,7 +142,7 @@ def test_back_as_a_dialog_closes_leaves_the_page(open_at, site):
 
 def test_a_reload_as_a_dialog_closes_is_a_reload(open_at, site):
     page = open_at("slide/index.html#tutorial:3")
-    for _ in range(5):
+    for _ in range(5 if LONG else 2):
         press(page, "Help")
         page.locator("dialog[open]").wait_for()
         page.keyboard.press("Escape")

@@ -3,14 +3,14 @@
 import pytest
 from boco_pages import moves_of, said, spots
 from node import in_node
-from thorough import first_daily
+from thorough import LONG, first_daily
 
 from trisolve import boco
 from trisolve.boco.players import STRENGTHS, player
 from trisolve.web.pages.boco import boco_page
 from trisolve.web.script.assembly import json_text
 
-PLAYED = """({ game, seeds }) => {
+PLAYED = """({ game, seeds, stride }) => {
   const last = (steps) => {
     for (;;) {
       const { done, value } = steps.next();
@@ -28,9 +28,9 @@ PLAYED = """({ game, seeds }) => {
     }
   };
   const won = [0, 0];
-  for (const seed of seeds) for (const person of [0, 1]) game.neighbors.forEach((_, first) => {
-    won[person] += winnerOf(first, person, seed) === person;
-  });
+  for (const seed of seeds) for (const person of [0, 1])
+    for (let first = 0; first < game.neighbors.length; first += stride)
+      won[person] += winnerOf(first, person, seed) === person;
   return won;
 }"""
 
@@ -52,9 +52,10 @@ JOBS = {"boco/jobs.js": "jobs"}
 )
 def test_a_player_who_takes_every_hint_beats_the_first_machine(board, seeds):
     game = boco.Game(board)
-    asked = {"game": said(game), "seeds": seeds}
+    stride = 1 if LONG else 3
+    asked = {"game": said(game), "seeds": seeds, "stride": stride}
     won = in_node({**JOBS, "boco/rules.js": "stateAfter"}, PLAYED, asked)
-    assert sum(won) >= 0.9 * 2 * game.n_faces * len(seeds)
+    assert sum(won) >= 0.9 * 2 * len(range(0, game.n_faces, stride)) * len(seeds)
 
 
 @pytest.mark.parametrize("name", first_daily(["hexagon:2", "squares:4x4", "torus:3x3"]))

@@ -16,7 +16,7 @@ def test_moves_are_actions_or_words():
 def test_moves_that_are_illegal_and_themes_that_are_none_are_refused():
     with pytest.raises(IllegalTurn, match="occupied"):
         boco_page(boco.Game("squares:3x3"), moves=(1, 1))
-    with pytest.raises(FormatError, match="expected one of the themes"):
+    with pytest.raises(FormatError, match="expected one of the skies"):
         boco_page(boco.Game("squares:3x3"), theme="pink")
 
 

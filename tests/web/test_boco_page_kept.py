@@ -4,6 +4,7 @@ import pytest
 from boco_hand import two_at_one_screen
 from site_host import address_of
 from thorough import first_daily
+from waiting import until
 
 from trisolve import boco, mesh
 from trisolve.web.pages.boco import boco_page
@@ -89,3 +90,22 @@ def test_a_board_of_ones_own_is_whole_in_its_record(new_page, tmp_path):
     page.goto(address_of(path))
     record = boco.parse_record(page.evaluate("JSON.stringify(trisolve.game.record)"))
     assert record.game().n_faces == 2
+
+
+def test_a_level_of_the_ladder_that_asked_for_a_hint_is_worth_a_tick(site, visit):
+    page = visit(f"{site}boco/index.html")
+    page.keyboard.press("Escape")
+    key = "Object.keys(localStorage).find((key) => key.endsWith('ladder-1'))"
+    until(page, "window.trisolve?.game.legal.length > 0")
+    page.evaluate("document.querySelector('[data-command=levels]').click()")
+    fill = "one => getComputedStyle(one).fill"
+    assert page.locator(".thumb polygon").first.evaluate(fill) != "rgb(0, 0, 0)"
+    page.keyboard.press("Escape")
+    for is_asked in (False, True):
+        if is_asked:
+            page.locator("[data-command=hint]").first.click()
+            page.locator(".panel").get_by_text("Hint:").wait_for()
+        page.evaluate("trisolve.game.play(trisolve.game.legal[0])")
+        until(page, "trisolve.game.moves.length === value", 4 if is_asked else 2)
+        assert page.locator(".panel").inner_text().startswith(("Second has played.", "The machine"))
+        assert page.evaluate(f"JSON.parse(localStorage[{key}]).aided") is is_asked

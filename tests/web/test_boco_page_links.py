@@ -6,8 +6,7 @@ from boco_hand import two_at_one_screen
 from site_host import address_of
 from waiting import until
 
-from trisolve.web.pages.boco import boco_page
-from trisolve.web.site.games.boco import shipped_boards
+from trisolve.web.pages.boco import boco_page, shipped_boards
 
 
 @pytest.mark.long

@@ -10,8 +10,7 @@ import pytest
 
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.sliding.formats import dump_pack, load, load_level, parse, save_level
-from trisolve.sliding.level import Block, Level
-from trisolve.sliding.pack import Pack
+from trisolve.sliding.level import Block, Level, Pack
 from trisolve.web.server.edited_file import NEW, Conflict, EditedFile, document_of, record_of
 
 ONE = Level(range(8), [Block("A", [0, 1, 2], [4, 5, 6])], name="One")

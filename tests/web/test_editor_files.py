@@ -56,7 +56,7 @@ def test_a_pack_is_listed_reordered_sorted_and_saved(editor, draw):
         )
     )
     page.get_by_role("button", name="Levels").click()
-    page.get_by_text("the same puzzle as level 2").wait_for()
+    page.get_by_text("the same as level 2").wait_for()
     page.get_by_role("button", name="Remove, level 3").click()
     page.get_by_role("button", name="Down, level 1").click()
     page.get_by_role("button", name="Sort by difficulty").click()

@@ -10,7 +10,7 @@ SOLUTION = "2 s0 s5 4 s5"  # of Entanglement's small puzzle
 WON = [1, 4, 3, 0, 5, 2, 7]
 SIGNS = "[...document.querySelectorAll('.panel h2 svg')].map((one) => one.getAttribute('class'))"
 LIT = """() => [...document.querySelectorAll(".stage .lights")].filter(
-  (one) => getComputedStyle(one).filter.startsWith("drop-shadow")).length"""
+  (one) => getComputedStyle(one).stroke === "rgb(255, 246, 208)").length"""
 
 
 def test_blocks_on_their_goals_stand_in_light_and_moving_one_away_ends_it(new_page, whole_page):
@@ -182,9 +182,9 @@ def test_a_solution_that_was_shown_leaves_a_tick_in_the_list_and_in_exported_pro
     page.evaluate("(line) => trisolve.game.play(line)", line)
     assert page.evaluate(SIGNS) == ["tick"]
     page.goto(f"{site}slide/index.html#tutorial")
-    page.locator(".tile .mark").get_by_text("✓").wait_for()
-    assert page.locator(".tile .mark").get_by_text("★").count() == 0
-    page.goto(site)
+    page.locator(".islet .tick").wait_for()
+    assert page.locator(".islet .gold").count() == 0
+    page.goto(f"{site}about/")
     with page.expect_download() as download:
         page.get_by_role("button", name="Export").click()
     written = download.value.path().read_text()

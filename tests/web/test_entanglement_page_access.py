@@ -11,7 +11,7 @@ from thorough import first_daily
 def test_one_line_of_how_to_play_stays_below_the_board_until_a_game_is_over(new_page, puzzles_page):
     page = new_page()
     page.goto(puzzles_page)
-    line = page.locator(".panel").get_by_text("Tap the board")
+    line = page.locator(".panel").get_by_text("Tap to turn")
     assert line.is_visible()
     page.keyboard.press("Enter")
     assert line.is_visible()

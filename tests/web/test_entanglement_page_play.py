@@ -55,7 +55,7 @@ def test_a_puzzle_is_played_by_keys_alone_and_the_end_is_reported(new_page, puzz
     page.keyboard.press("Enter")
     assert state(page) == ["2 s0 s5 4 s5", 16, "centre"]
     assert "ends in the center" in live.inner_text()
-    assert page.locator(".panel h2").inner_text() == "Target reached."
+    assert page.locator(".panel h2").inner_text() == "3 stars: the best score."
     assert page.locator(".panel .star").count() == 1
     page.keyboard.press("Enter")
     assert state(page)[0] == "2 s0 s5 4 s5"
@@ -214,7 +214,7 @@ def test_a_score_below_the_target_leads_to_another_try(new_page, puzzles_page):
     page = new_page()
     page.goto(puzzles_page)
     page.evaluate(TO_THE_END)
-    assert page.locator(".panel h2").inner_text() == "14 points short."
+    assert page.locator(".panel h2").inner_text() == "6 points short of a star."
     assert page.locator(".panel .star").count() == 0
     lead = page.locator("footer .lead")
     assert lead.get_attribute("aria-label") == "Try again"
@@ -228,7 +228,7 @@ def test_a_target_that_is_reached_leads_to_the_next_one_that_is_not(new_page, pu
     lead, name = page.locator("footer .lead"), "e => e.getAttribute('aria-label')"
     page.evaluate("trisolve.open(1)")
     page.evaluate("(turns) => trisolve.game.play(turns)", LARGEST.solution)
-    assert lead.evaluate(name) == "Next level"
+    assert lead.evaluate(name) == "Next"
     lead.click()
     assert page.locator("h1").inner_text() == NAMES[0]
     page.evaluate("(turns) => trisolve.game.play(turns)", SMALL.solution)

@@ -7,13 +7,14 @@ from hand import edge_px, state, touch
 from hand import middle as middle_of
 from site_host import address_of
 from tantrix_hand import ROW, button, cell, lying
-from thorough import first_daily
+from thorough import LONG, first_daily
 from waiting import until
 
 from trisolve import tantrix
 from trisolve.web.pages.tantrix import tantrix_page
 
 PHONE = {"viewport": {"width": 390, "height": 664}, "has_touch": True, "is_mobile": True}
+SWIPES = [(150, 0), (0, -120), (-150, 0), (0, 120)][: 4 if LONG else 2]
 PLACES = {"header": "header h1", "board": "svg.board", "text": ".panel", "toolbar": "footer nav"}
 # What a finger can do at a point: what all elements allow, up to the nearest that scrolls.
 ALLOWED = """([x, y]) => {
@@ -70,7 +71,7 @@ def test_no_swipe_leaves_the_page_of_a_game(site, visit, place):
             continue
         at = middle(page, selector)
         assert page.evaluate(ALLOWED, at) == ("" if name == "board" else "pan-y pinch-zoom"), name
-        for by in ((150, 0), (-150, 0), (0, 120), (0, -120)):
+        for by in SWIPES:
             swipe(page, at, (at[0] + by[0], at[1] + by[1]))
         assert page.evaluate("[scrollX, scrollY, visualViewport.scale]") == [0, 0, 1], name
         page.keyboard.press("Escape")
@@ -150,8 +151,8 @@ def player(new_page, starter_page):
     return page
 
 
-def dragged(page, block, steps=1.0):
-    """Return where a finger is that has dragged a horizontal block."""
+def dragged(page, block, steps=1.5):
+    """Return where a finger is that has dragged a block to the right."""
     x, y = middle_of(page, block)
     return x + steps * edge_px(page), y
 

@@ -53,6 +53,7 @@ def test_finds_are_as_different_as_is_asked_for(text):
 def test_edits_and_looks_are_asked_for(text):
     run = {"level": text, "trials": 600, "count": 20, "seed": 1, "tidy": False}
     assert finds_of("mutate", **run) != finds_of("mutate", **run, edits="6..9")
+    assert finds_of("mutate", **run) != finds_of("mutate", **run, edit_kinds="add, move")
     good = finds_of("mutate", **run, looks=60)
     assert all(looks(one).score >= 60 for one in good)
     assert finds_of("mutate", **run, objective="looks")

@@ -12,14 +12,15 @@ import pytest
 from axe_rules import violations
 from conformance import PATH
 from drawing import at, code, drag, mode
+from node import in_node
 from waiting import frames
 
 from trisolve.sliding.formats import load_level, parse_level
 from trisolve.sliding.formats.share_code import dump_share_code, parse_share_code
-from trisolve.sliding.lattice import Axis, LatticeError, run
+from trisolve.sliding.generator.floors import parse_shape
+from trisolve.sliding.lattice import Axis, LatticeError, parallelogram, run
 from trisolve.sliding.level import Block, Level
-from trisolve.sliding.shapes import parallelogram
-from trisolve.sliding.solver import explore, solve
+from trisolve.sliding.search import explore, solve
 from trisolve.web.pages.make import make_page
 
 SOLVABLE = [one for one in json.loads(PATH.read_text("utf-8"))["levels"] if one["optimum"]]
@@ -127,6 +128,37 @@ def test_a_level_drawn_by_mouse_is_solved_while_it_is_drawn(opened):
     assert lights.count() == 1
     page.get_by_role("button", name="Undo", exact=True).first.click()
     assert lights.count() == 0
+    assert page.problems == []
+
+
+def test_a_level_without_a_name_is_shared_as_one_of_so_many_moves(opened):
+    one = next(one for one in SOLVABLE if one["optimum"] == 3)
+    page = opened(f"#{one['code']}")
+    facts(page)
+    page.locator("[data-command=share]").click()
+    link = page.get_by_label("Link", exact=True)
+    shared = parse_share_code(link.input_value().partition("#")[2])
+    assert shared.name == "A level by you, 3 moves"
+    assert page.get_by_placeholder(shared.name).is_visible()
+    page.get_by_role("textbox", name="Author").fill("Ann")
+    named = "A level by Ann, 3 moves"
+    page.get_by_placeholder(named).wait_for()
+    assert parse_share_code(link.input_value().partition("#")[2]).name == named
+
+
+def test_a_level_that_cannot_be_solved_says_why_and_offers_undo(opened):
+    floor = range(11)
+    goals = {"A": [4, 5, 6], "B": [6, 7, 8]}
+    one = Level(floor, [Block("A", [0, 1, 2], goals["A"]), Block("B", [6, 7, 8], goals["B"])])
+    page = opened(f"#{SOLVABLE[0]['code']}")
+    facts(page)
+    follow(page, dump_share_code(one))
+    head = page.locator(".headline b", has_text="off its goal")
+    head.wait_for()
+    assert head.inner_text().startswith("Cannot be solved. Undo ")
+    head.get_by_role("button", name="Undo").click()
+    page.locator(".headline b", has_text="proved").wait_for()
+    assert dump_share_code(code(page)) == SOLVABLE[0]["code"]
     assert page.problems == []
 
 
@@ -283,7 +315,7 @@ def test_harder_levels_are_as_hard_as_they_say(opened):
     facts(page)
     assert violations(page) == []
     page.get_by_role("button", name="Make it harder").click()
-    finds = page.get_by_role("list", name="Levels found").get_by_role("button")
+    finds = page.get_by_role("list", name="Levels found").locator(".use")
     finds.first.wait_for()
     shown = [int(text.split()[0]) for text in finds.locator("span").all_inner_texts()]
     assert 0 < len(shown) <= 8
@@ -291,6 +323,12 @@ def test_harder_levels_are_as_hard_as_they_say(opened):
     page.locator(".count").get_by_text("Draft kept").wait_for()
     page.reload()
     finds.nth(len(shown) - 1).wait_for()
+    keys = set()
+    for number in range(len(shown)):
+        finds.nth(number).click()
+        keys.add(code(page).canonical().bare())
+        page.keyboard.press("Control+z")
+    assert len(keys) == len(shown)
     for number in (0, len(shown) - 1):
         finds.nth(number).click()
         assert explore(code(page), analyze=True).distance_to_goal[0] == shown[number]
@@ -301,6 +339,71 @@ def test_harder_levels_are_as_hard_as_they_say(opened):
     assert finds.count() == 0
     page.keyboard.press("Control+z")
     assert finds.count() == len(shown)
+    assert page.problems == []
+
+
+def finished(job, cells, level=None):
+    """Run a job of new levels in Node with seed 1; return its levels and their moves."""
+    function = """([job, cells, code]) => {
+      const empty = { push: 0, floor: floorFrom(cells), blocks: [], name: "", solution: null };
+      const level = { about: {}, ...(code ? parseShareCode(code) : empty) };
+      for (const run = { generateJob, layoutsJob }[job](level, 1); ; ) {
+        const { done, value } = run.next();
+        if (done) return value.finds.map(({ key, moves }) => [key, moves ?? null]);
+      }
+    }"""
+    imports = {
+        "make/fresh.js": "generateJob, layoutsJob",
+        "sliding/edits.js": "floorFrom",
+        "sliding/formats/share_code.js": "parseShareCode",
+    }
+    code = level and dump_share_code(level)
+    found = in_node(imports, function, [job, sorted(cells), code])
+    return [(parse_share_code(key), moves) for key, moves in found]
+
+
+def test_layouts_are_floors_with_a_block_that_can_reach_its_goal():
+    cells = parse_shape("hexagon:3").cells
+    found = finished("layoutsJob", cells)
+    assert len(found) == 8
+    for one, moves in found:
+        assert moves is None
+        assert [block.highlighted for block in one.blocks] == [True]
+        assert explore(one, analyze=True).distance_to_goal[0] > 0
+    assert found == finished("layoutsJob", cells)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("is_empty", [True, False])
+def test_generated_levels_have_the_floor_and_the_goals_of_the_level(is_empty):
+    cells = parse_shape("hexagon:3").cells
+    drawn, _ = finished("layoutsJob", cells)[0]
+    level = None if is_empty else drawn
+    cells = cells if level is None else level.floor
+    goals = [] if level is None else [block.goal for block in level.blocks]
+    found = finished("generateJob", cells, level)
+    assert found
+    for one, moves in found:
+        assert one.floor == frozenset(cells)
+        assert explore(one, analyze=True).distance_to_goal[0] == moves > 0
+        if goals:
+            assert [block.goal for block in one.blocks if block.highlighted] == goals
+
+
+@pytest.mark.long
+def test_a_level_found_on_an_empty_floor_is_kept_with_one_press(opened):
+    page = opened("")
+    page.get_by_role("button", name="Layouts").click()
+    strip = page.get_by_role("list", name="Levels found")
+    strip.locator(".use").nth(7).wait_for()
+    assert violations(page) == []
+    keep = strip.get_by_role("button", name="Keep layout").first
+    keep.click()
+    assert keep.inner_text() == "Kept"
+    page.get_by_text("1 level kept").first.wait_for()
+    page.get_by_role("button", name="Generate").click()
+    page.get_by_text("levels found after").wait_for(timeout=60_000)
+    assert strip.locator(".use").count() > 0
     assert page.problems == []
 
 

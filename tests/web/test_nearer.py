@@ -3,6 +3,7 @@
 import pytest
 from frame_hand import press
 from page_hands import BUILT_IN, page_of
+from thorough import first_daily
 
 from trisolve.web.pages.make import make_page
 
@@ -22,7 +23,7 @@ BUTTONS = """() => [...document.querySelectorAll('header button, footer button')
   const { x, y } = one.getBoundingClientRect(); return [x, y]; })"""
 
 
-@pytest.fixture(params=["entanglement", "tantrix", "make"])
+@pytest.fixture(params=first_daily(["entanglement", "make", "tantrix"], 2))
 def page(request, new_page, run, tmp_path):
     opened = new_page(viewport={"width": 390, "height": 664}, has_touch=True)
     if request.param == "make":

@@ -5,6 +5,17 @@ from axe_rules import violations
 from thorough import first_daily
 from waiting import rest, until
 
+COLORS = """() => {
+  const look = (name, part) => getComputedStyle(document.querySelector(name), part);
+  const cells = [...document.querySelectorAll(".stage svg.board [fill]")];
+  return {
+    board: cells.map((one) => [getComputedStyle(one).fill, getComputedStyle(one).stroke]),
+    paper: look("body", "::after").backgroundColor,
+    text: look(".panel").color,
+  };
+}"""
+"""The colors of the board, and of the text and its paper."""
+
 
 def screens(page):
     """Bring up every screen of the player, one after the other."""
@@ -126,12 +137,10 @@ def test_commands_of_the_browser_and_fields_keep_their_keys(new_page, whole_page
 
 @pytest.mark.long
 def test_forced_colors_leave_the_board_its_own(new_page, starter_page):
-    page = new_page(forced_colors="active", color_scheme="dark")
+    page = new_page(color_scheme="dark")
     page.goto(starter_page)
-    wall, stage, body = page.evaluate(
-        """["--wall", "", "body"].map((name) => name.startsWith("-")
-          ? document.documentElement.style.getPropertyValue(name)
-          : getComputedStyle(document.querySelector(name || ".stage")).backgroundColor)"""
-    )
-    assert stage == f"rgb({', '.join(str(int(wall[i : i + 2], 16)) for i in (1, 3, 5))})"
-    assert body == "rgb(0, 0, 0)"
+    usual = page.evaluate(COLORS)
+    page.emulate_media(forced_colors="active")
+    forced = page.evaluate(COLORS)
+    assert forced["board"] == usual["board"] != []
+    assert (forced["paper"], forced["text"]) == ("rgb(0, 0, 0)", "rgb(255, 255, 255)")

@@ -96,6 +96,7 @@ def test_a_level_that_teaches_shows_its_first_move_and_where_the_block_lands(new
       const { x, y, width, height } = one.getBoundingClientRect();
       return [x + width / 2, y + height / 2].map(Math.round);
     }"""
+    assert page.locator(".way").count() == 0  # the player looks first
     shown = page.locator(".way path").first.evaluate(middle)
     page.evaluate("trisolve.game.play('B2')")
     assert page.locator(".way").count() == 0

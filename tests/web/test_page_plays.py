@@ -11,7 +11,7 @@ from thorough import first_daily
 from waiting import until
 
 from trisolve.cli import main
-from trisolve.files.strict_json import checked
+from trisolve.files.declared import record_of
 from trisolve.sliding.formats import load_level, load_pack
 from trisolve.sliding.playtests.plays import PlayRecord, Plays
 from trisolve.web.pages.player import save_play_page
@@ -41,7 +41,7 @@ def whats(play):
 
 def replays(play):
     """Check a play of the browser as `trisolve playtest` does."""
-    return Plays([]).replayed(checked(play, PlayRecord))
+    return Plays([]).replayed(record_of(play, PlayRecord))
 
 
 def test_a_play_with_undo_hint_reload_and_a_hidden_tab_is_one_record(new_page, asking):
@@ -146,10 +146,12 @@ def test_two_tabs_damage_no_play(new_page, asking):
 
 @pytest.mark.parametrize(
     "broken",
-    [
-        "indexedDB.open = () => { throw new Error('refused'); };",
-        "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'Quota'); };",
-    ],
+    first_daily(
+        [
+            "indexedDB.open = () => { throw new Error('refused'); };",
+            "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'Quota'); };",
+        ]
+    ),
     ids=["private", "full"],
 )
 def test_where_the_store_is_refused_playing_goes_on_and_a_line_says_so(new_page, asking, broken):

@@ -100,6 +100,27 @@ def test_a_review_shows_detours_and_play_goes_on_from_a_press(opened):
     until(opened, "trisolve.game.moves === 'B1 B-1'")
 
 
+TOOLS = """[...document.querySelectorAll("body > footer [data-command]")]
+    .filter((one) => one.offsetParent)
+    .map((one) => [one.dataset.command, one.getBoundingClientRect().toJSON()])"""
+"""The buttons that are shown below the board, and where."""
+
+
+@pytest.mark.parametrize("moves", ["B1 B-1 B2 A2", "B2 A2"], ids=["wasted", "fewest"])
+def test_on_a_phone_review_takes_hints_place_after_wasted_moves(new_page, address, moves):
+    page = new_page(viewport={"width": 390, "height": 664})
+    page.goto(address)
+    page.evaluate("trisolve.open(2)")
+    before = page.evaluate(TOOLS)
+    page.evaluate(GO, moves)
+    page.get_by_role("heading", name="Solved in").wait_for()
+    review = "review" if moves.startswith("B1") else "hint"
+    assert page.evaluate(TOOLS) == [
+        [review if name == "hint" else name, box] for name, box in before
+    ]
+    assert "hint" in dict(before)
+
+
 def test_a_review_says_which_move_lost_the_level(opened):
     opened.evaluate("trisolve.open(1)")
     lost = "(() => trisolve.game.legal().map(([block, n]) => block + n))()"

@@ -55,7 +55,7 @@ def test_a_result_is_shared_by_the_sheet_of_the_system_without_a_solution(site, 
     page = visit(f"{site}slide/index.html#daily-{DAY}:1", init=SHEET)
     solve_levels(page, days, DAY)
     page.goto(f"{site}daily/index.html#{DAY}")
-    page.get_by_role("button", name="Share the result").click()
+    page.get_by_role("button", name="Share", exact=True).click()
     until(page, "window.sent.length === 1")
     [sent] = page.evaluate("window.sent")
     lines = sent["text"].splitlines()
@@ -75,10 +75,10 @@ def test_a_result_is_shared_by_the_sheet_of_the_system_without_a_solution(site, 
 @pytest.mark.long
 def test_a_picture_goes_with_the_text_where_the_device_can_share_one(site, visit):
     page = visit(f"{site}daily/index.html#{DAY}", init=WITH_PICTURES)
-    page.get_by_role("button", name="Share the result").click()
+    page.get_by_role("button", name="Share", exact=True).click()
     until(page, "window.sent.length === 1")
     [sent] = page.evaluate("window.sent")
-    assert "🟩🟩🟥🟨🟩" in sent["text"]
+    assert "🟩🟩🟥🟨🟩\n⬜\n⬜" in sent["text"]
     assert (sent["name"], sent["type"]) == (f"{DAY}.png", "image/png")
     assert bytes(sent["head"]) == b"PNG"
 
@@ -92,13 +92,13 @@ def test_a_day_that_is_left_open_over_midnight_becomes_today(site, new_page):
     for place in ("daily/", ""):
         page.clock.set_system_time(f"{DAY}T23:59:30")
         page.goto(site + place)
-        shown = page.locator(".today, .days").first
+        shown = page.locator(".today, .month").first
         shown.wait_for()
-        before = page.locator("main").inner_text()
+        before = page.locator("body").inner_text()
         page.clock.run_for(20_000)
-        assert page.locator("main").inner_text() == before
+        assert page.locator("body").inner_text() == before
         page.clock.run_for(11_000)
-        until(page, "document.querySelector('main').innerText !== value", before)
+        until(page, "document.querySelector('body').innerText !== value", before)
     page.goto(f"{site}daily/")
     page.get_by_role("link", name=f"{NEXT_DAY}, today").first.wait_for()
 
@@ -106,14 +106,14 @@ def test_a_day_that_is_left_open_over_midnight_becomes_today(site, new_page):
 @pytest.mark.parametrize("place", ["daily/", ""])
 def test_a_page_that_is_seen_again_on_another_day_shows_that_day(site, visit, place):
     page = visit(site + place, at=f"{DAY}T12:00:00")
-    page.locator(".today, .days").first.wait_for()
-    before = page.locator("main").inner_text()
+    page.locator(".today, .month").first.wait_for()
+    before = page.locator("body").inner_text()
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    assert page.locator("main").inner_text() == before
+    assert page.locator("body").inner_text() == before
     page.clock.set_fixed_time(f"{NEXT_DAY}T08:00:00")
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    until(page, "document.querySelector('main').innerText !== value", before)
-    assert "December 3" in page.locator("main").inner_text()
+    until(page, "document.querySelector('body').innerText !== value", before)
+    assert "December 3" in page.locator("body").inner_text()
 
 
 def test_a_result_that_no_longer_counts_for_its_day_says_so(site, visit, days):

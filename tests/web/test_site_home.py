@@ -1,11 +1,17 @@
 """The first page of a site, and the page about it."""
 
+import json
+import re
+
 import pytest
+from places import ROOT
 from site_host import DAY
 from thorough import later
 from waiting import until
 
-from trisolve import __version__
+from trisolve import __version__, rating
+from trisolve.sliding.formats import load
+from trisolve.sliding.formats.share_code import parse_share_code
 
 GAMES = ("Slide", "Make", "Entanglement", "Tantrix", "BOCO")
 
@@ -21,37 +27,84 @@ def drag(page, block, by):
     page.mouse.up()
 
 
+def play_by_keys(page, level, moves):
+    """Make moves on the board of the first page."""
+    axes = {block.id: block.axis for block in level.blocks}
+    for block, steps in re.findall(r"([A-Z])(-?\d+)", moves):
+        there, back = ("ArrowDown", "ArrowUp") if axes[block] else ("ArrowRight", "ArrowLeft")
+        page.locator("[aria-label=Blocks] button").first.focus()
+        for key in (block.lower(), *[there if int(steps) > 0 else back] * abs(int(steps)), "Enter"):
+            page.keyboard.press(key)
+
+
 def test_the_first_screen_is_a_board_that_is_played_and_goes_on_right_there(site, visit):
     page = visit(site, viewport={"width": 390, "height": 664})
-    page.get_by_role("heading", name="Tutorial 1").wait_for()
-    stage = page.locator(".table .stage")
-    assert stage.bounding_box()["y"] < 120
-    start = page.get_by_role("link", name="Start: Tutorial, 9 levels")
+    page.get_by_role("heading", name="Lesson 1 of 9").wait_for()
+    stage = page.locator(".home .stage")
+    assert stage.bounding_box()["y"] <= 48
+    start = page.get_by_role("link", name="Start", exact=True)
     assert start.get_attribute("href").endswith("slide/index.html#tutorial:1")
     box = start.bounding_box()
     assert box["y"] + box["height"] <= 664
     before = stage.bounding_box()
     drag(page, "A", 300)
-    page.locator(".table .said").get_by_text("Solved!").wait_for()
+    page.locator(".home .said").get_by_text("Solved! 1 / 1 move · Level 4, +1").wait_for()
     assert stage.bounding_box() == before
-    assert page.locator(".table h2 .mark").inner_text() == "★"
+    assert page.locator("h2 .gold").count() == 1
     page.get_by_role("button", name="Next", exact=True).click()
-    page.get_by_role("heading", name="Tutorial 2").wait_for()
+    page.get_by_role("heading", name="Lesson 2 of 9").wait_for()
     assert stage.bounding_box() == before
     page.reload()
-    page.get_by_role("heading", name="Tutorial 2").wait_for()
+    page.get_by_role("heading", name="Lesson 2 of 9").wait_for()
+    play_by_keys(page, load("tutorial").levels[1], "B2 A2")
+    said = page.locator(".home .said")
+    said.get_by_role("button", name="Off").click()
+    assert page.evaluate("localStorage['trisolve/settings/sound']") == "false"
+    page.get_by_role("button", name="Next", exact=True).click()
+    page.get_by_role("heading", name="Lesson 3 of 9").wait_for()
     page.get_by_role("link", name="Continue").click()
     until(page, "window.trisolve !== undefined")
     page.get_by_role("button", name="Levels").click()
-    page.get_by_text("1 of 9 solved, 1 of them in the fewest moves").wait_for()
+    page.locator(".score").get_by_text("2 of 9").wait_for()
+    page.goto(f"{site}slide/index.html#packs")
+    assert page.locator(".top .score").inner_text() == "Level 5"
+    assert page.evaluate("document.documentElement.scrollHeight") == 664
+
+
+LEARNED = """localStorage.setItem("trisolve/slide/pack/tutorial", '{"solved": 9, "stars": 9}');
+localStorage.setItem("trisolve/slide/last",
+  '{"address": "tutorial:9", "name": "Tutorial 9", "isSolved": true, "next": null}');"""
+
+
+def test_today_comes_first_is_played_in_place_and_counts(site, visit):
+    month = json.loads((ROOT / "levels/daily/2026-12.json").read_text("utf-8"))
+    page = visit(site, init=LEARNED, viewport={"width": 390, "height": 664})
+    page.get_by_role("heading", name="Today", exact=True).wait_for()
+    play = page.get_by_role("link", name="Play", exact=True)
+    assert play.get_attribute("href").endswith(f"#daily-{DAY}:1")
+    assert page.locator(".today .quiet").inner_text() == "12 h 00 left"
+    before = page.locator(".home .stage").bounding_box()
+    easy = month["days"][DAY]["easy"]
+    play_by_keys(page, parse_share_code(easy["code"]), easy["solution"])
+    page.locator(".home .said").get_by_text("Solved!").wait_for()
+    assert page.locator(".home .stage").bounding_box() == before
+    assert page.locator(".today .dot.full").count() == 1
+    number = rating.after(rating.START, easy["score"], 1, 0)
+    assert f"Level {int(number)}" in page.locator(".home .said").inner_text()
+    assert page.evaluate("JSON.parse(localStorage['trisolve/number']).value") == number
+    kept = page.evaluate("(date) => JSON.parse(localStorage['trisolve/daily/' + date])", DAY)
+    moves = easy["moves"]
+    assert kept["results"]["easy"] == {"value": moves, "on": DAY, "path": "g" * moves}
+    page.get_by_role("link", name="Next", exact=True).click()
+    page.get_by_role("heading", name="Slide · Medium, December 2").wait_for()
 
 
 def test_a_desk_shows_the_board_the_way_on_and_all_games_at_once(site, visit):
     page = visit(site, viewport={"width": 1280, "height": 800})
-    page.get_by_role("heading", name="Tutorial 1").wait_for()
-    stage = page.locator(".table .stage").bounding_box()
-    start = page.get_by_role("link", name="Start: Tutorial, 9 levels").bounding_box()
-    assert [start["x"], start["width"]] == [stage["x"], stage["width"]]
+    page.get_by_role("heading", name="Lesson 1 of 9").wait_for()
+    stage = page.locator(".home .stage").bounding_box()
+    start = page.get_by_role("link", name="Start", exact=True).bounding_box()
+    assert start["x"] >= stage["x"] + stage["width"]
     games = page.get_by_role("region", name="Games")
     for name in GAMES:
         box = games.get_by_role("link", name=name).bounding_box()
@@ -62,7 +115,7 @@ def test_who_has_played_before_goes_on_with_the_first_level_of_a_pack_too(site, 
     page = visit(f"{site}slide/index.html#tutorial:1")
     page.locator("svg.board").first.wait_for()
     page.goto(site)
-    page.get_by_role("heading", name="Tutorial 1").wait_for()
+    page.get_by_role("heading", name="Lesson 1 of 9").wait_for()
     assert page.get_by_role("link", name="Continue", exact=True).is_visible()
 
 
@@ -80,16 +133,14 @@ def test_today_is_a_row_as_wide_as_the_others(site, visit, size):
     )
     page.locator("svg.board").first.wait_for()
     page.goto(site)
-    main, today = (page.locator(name).bounding_box() for name in (".table a.main", ".today"))
-    assert today["y"] >= main["y"] + main["height"]
-    assert {(one["x"], one["width"]) for one in (main, today)} == {(12, width - 24)}
-    dots, go = (page.locator(f".today .{name}").bounding_box() for name in ("dots", "go"))
-    assert go["x"] + go["width"] == width - 12
-    assert go["x"] - dots["x"] - dots["width"] == 12
-    middles = [box["y"] + box["height"] / 2 for box in (dots, go)]
-    assert middles == pytest.approx(2 * [today["y"] + today["height"] / 2], abs=1)
-    assert today["height"] <= 44
-    assert today["y"] + today["height"] <= height
+    page.locator(".today").wait_for()
+    today, dock = (page.locator(name).bounding_box() for name in (".today", ".dock"))
+    assert (today["x"], today["width"]) == (12, width - 24)
+    parts = [box.bounding_box() for box in page.locator(".today > *").all()]
+    middles = [box["y"] + box["height"] / 2 for box in parts]
+    assert middles == pytest.approx(3 * [today["y"] + today["height"] / 2], abs=2)
+    assert dock["y"] >= today["y"] + today["height"]
+    assert dock["y"] + dock["height"] <= height
 
 
 def test_the_way_back_leads_to_the_day_or_to_the_first_page(site, visit):
@@ -107,13 +158,12 @@ def test_the_way_back_leads_to_the_day_or_to_the_first_page(site, visit):
 
 def test_home_has_a_menu_of_one_row_today_as_dots_and_a_card_for_each_game(site, visit):
     page = visit(site)
-    cards = page.get_by_role("region", name="Games").locator("a.card")
-    assert cards.locator("h2").all_inner_texts() == list(GAMES)
+    cards = page.get_by_role("region", name="Games").locator("a")
+    assert cards.locator("h3").all_inner_texts() == list(GAMES)
     assert all(text.endswith(".") for text in cards.locator("p").all_inner_texts())
     menu = page.get_by_role("navigation").get_by_role("link")
-    assert menu.all_inner_texts() == ["Daily", "Learn", "About"]
+    assert menu.all_inner_texts() == ["Daily", "Learn", "Make", "About"]
     assert len({link["y"] for link in (one.bounding_box() for one in menu.all())}) == 1
-    assert "Clearing the browser's data deletes them" in page.locator(".progress").inner_text()
     page.evaluate(
         """(date) => localStorage.setItem("trisolve/daily/" + date,
           JSON.stringify({ results: { hard: { value: 9, on: date } }, ids: {} }))""",
@@ -130,5 +180,11 @@ def test_home_has_a_menu_of_one_row_today_as_dots_and_a_card_for_each_game(site,
 @pytest.mark.long
 def test_about_names_authors_license_privacy_and_version(site, visit):
     text = visit(f"{site}about/").locator("main").inner_text()
-    for said in ("Jason Fieldman", "MIT license", "Nothing leaves your browser", __version__):
+    for said in (
+        "deletes them",
+        "Jason Fieldman",
+        "MIT license",
+        "Nothing leaves your browser",
+        __version__,
+    ):
         assert said in text

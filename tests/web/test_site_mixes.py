@@ -7,9 +7,9 @@ from waiting import until
 
 from trisolve.sliding.formats import load_pack, save_pack
 from trisolve.sliding.formats.share_code import dump_share_code
-from trisolve.sliding.pack import Pack
+from trisolve.sliding.level import Pack
 from trisolve.sliding.rules import played
-from trisolve.sliding.solver import solve
+from trisolve.sliding.search import solve
 from trisolve.web.site.build import build_site
 from trisolve.web.site.options import SiteOptions
 
@@ -32,14 +32,15 @@ def two_packs(tmp_path_factory):
 
 
 def n_tiles(page, n):
-    until(page, "document.querySelectorAll('.tile').length === value", n)
+    until(page, "document.querySelectorAll('main .islet').length === value", n)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("width", [390, 1280])
 def test_a_mix_is_made_played_and_kept(visit, two_packs, width):
-    page = visit(f"{two_packs}slide/index.html#packs", viewport={"width": width, "height": 800})
-    page.get_by_text("Mixes", exact=True).click()
+    page = visit(
+        f"{two_packs}slide/index.html#collection", viewport={"width": width, "height": 800}
+    )
     part = page.locator(".mix")
     part.get_by_role("combobox", name="Grade").select_option("hard")
     part.get_by_role("textbox", name="Name").fill("Hard & fine")
@@ -47,20 +48,18 @@ def test_a_mix_is_made_played_and_kept(visit, two_packs, width):
     part.get_by_role("button", name="Make a mix").click()
     page.get_by_role("heading", name="Hard & fine").wait_for()
     n_tiles(page, len(HARD))
-    page.locator(".tile").nth(1).click()
+    page.locator("main .islet").nth(1).click()
     until(page, "window.trisolve?.game.code === value", dump_share_code(HARD[1].bare()))
     page.locator('[data-command="next"]').first.evaluate("(one) => one.click()")
     until(page, "trisolve.game.code === value", dump_share_code(HARD[2].bare()))
-    page.goto(f"{two_packs}slide/index.html#packs")
-    page.get_by_text("Mixes", exact=True).click()
+    page.goto(f"{two_packs}slide/index.html#collection")
     page.get_by_role("link", name="Hard & fine", exact=True).wait_for()
     page.get_by_role("button", name="Remove: Hard & fine").click()
     until(page, "document.querySelectorAll('.mixes li').length === 0")
 
 
 def test_a_mix_goes_from_one_profile_to_another_by_its_link(visit, two_packs):
-    page = visit(f"{two_packs}slide/index.html#packs")
-    page.get_by_text("Mixes", exact=True).click()
+    page = visit(f"{two_packs}slide/index.html#collection")
     part = page.locator(".mix")
     part.get_by_role("combobox", name="Moves").select_option("11.15")
     part.get_by_label("Not solved yet").check()
@@ -68,8 +67,7 @@ def test_a_mix_goes_from_one_profile_to_another_by_its_link(visit, two_packs):
     part.get_by_role("button", name="Make a mix").click()
     n = sum(11 <= level.stats["moves"] <= 15 for level in STARTER)
     n_tiles(page, n)
-    page.goto(f"{two_packs}slide/index.html#packs")
-    page.get_by_text("Mixes", exact=True).click()
+    page.goto(f"{two_packs}slide/index.html#collection")
     page.get_by_role("button", name="Share: Ö 1").click()
     link = page.locator("dialog textarea").input_value()
     other = visit(link)
@@ -86,7 +84,8 @@ def test_favorites_are_a_mix_and_an_empty_one_says_so(visit, two_packs):
     until(page, "document.querySelector('[data-command=favorite]').ariaPressed === 'true'")
     page.goto(f"{two_packs}slide/index.html#mix-f")
     n_tiles(page, 1)
-    page.locator(".tile", has_text="♥").wait_for()
+    page.goto(f"{two_packs}slide/index.html#collection")
+    page.get_by_role("link", name="Two 3").wait_for()
 
 
 def test_again_has_what_was_begun_or_solved_with_a_hint(visit, two_packs):
@@ -108,7 +107,7 @@ def test_again_has_what_was_begun_or_solved_with_a_hint(visit, two_packs):
     until(page, "trisolve.game.solved")
     page.goto(f"{two_packs}slide/index.html#mix-a")
     n_tiles(page, 2)
-    page.locator(".tile").nth(1).click()
+    page.locator("main .islet").nth(1).click()
     until(page, "window.trisolve?.game.code === value", dump_share_code(STARTER[1].bare()))
 
 
@@ -129,3 +128,11 @@ def test_a_mix_without_an_idea_is_a_sentence():
         "more than one solution",
         "cannot be lost",
     ]
+
+
+def test_a_favorite_is_said_and_no_longer_one_too(site, visit):
+    page = visit(f"{site}slide/index.html#tutorial:2")
+    until(page, "window.trisolve !== undefined")
+    for said in ("A favorite.", "No longer a favorite."):
+        page.evaluate("document.querySelector('[data-command=favorite]').click()")
+        page.locator(".panel").get_by_text(said).wait_for()

@@ -54,9 +54,11 @@ def page_of_pack(chromium, tmp_path, own_pack, run):
     page.close()
 
 
-def test_the_list_of_levels_has_the_sections_as_headings(page_of_pack):
-    page_of_pack.wait_for_selector("h2")
-    assert page_of_pack.locator("main h2").all_inner_texts() == ["Chapter two", "Chapter one"]
+def test_the_path_of_a_pack_has_its_sections_as_stretches(page_of_pack):
+    page_of_pack.wait_for_selector(".stretch")
+    stretches = page_of_pack.locator(".stretch").all()
+    assert [one.get_attribute("aria-label") for one in stretches] == ["Chapter two", "Chapter one"]
+    assert page_of_pack.locator(".chips button").all_inner_texts() == ["Chapter two", "Chapter one"]
 
 
 def test_a_page_has_as_many_hints_as_its_maker_gives(run, tmp_path):

@@ -6,6 +6,7 @@ import re
 import pytest
 from axe_rules import violations
 from browser import fresh_page
+from places import ROOT
 from site_host import DAY, PLACE, hosted, pages_of
 from tantrix_hand import climb, lying, place
 from thorough import first_daily
@@ -72,30 +73,28 @@ def test_a_solved_level_has_its_star_and_a_reload_comes_back_to_the_position(sit
     page.evaluate("trisolve.game.undo()")
     page.evaluate("trisolve.game.play('A2')")
     page.get_by_role("button", name="Levels").click()
-    tile = page.get_by_role("link", name="1. Slide, 1 move, solved in 1, the fewest possible")
-    assert tile.inner_text().split() == ["1", "★", "1", "move", "Slide"]
-    current = page.locator(".tile[aria-current]")
+    level = page.get_by_role("link", name="1. Slide, 1 move, solved in 1, the fewest possible")
+    level.locator(".gold").wait_for()
+    current = page.locator(".islet[aria-current]")
     assert current.get_attribute("href") == "#tutorial:2"  # the next one
-    onward = page.get_by_role("link", name="Continue: level 2")
+    onward = page.get_by_role("link", name="Play 2", exact=True)
     assert onward.get_attribute("href") == "#tutorial:2"
-    assert current.evaluate("(one) => getComputedStyle(one).borderTopWidth") == "2px"
-    page.get_by_text("Filter", exact=True).click()
-    page.get_by_label("Not solved yet").check()
-    assert page.locator(".tile").count() == 8
+    assert page.locator(".score").inner_text() == "1 of 9"
     page.get_by_role("link", name="All packs").click()
-    page.get_by_text("1 of 9 solved, 1 of them in the fewest moves").wait_for()
-    assert page.locator(".bar").count() == 1  # of the packs with a solved level
+    pack = page.get_by_role("link", name="Tutorial: 9 levels")
+    assert "1 solved, 1 in the fewest moves" in pack.get_attribute("aria-label")
+    assert "1 of 9" in pack.inner_text()
     page.goto(site)
-    page.get_by_role("heading", name="Tutorial 2").wait_for()
+    page.get_by_role("heading", name="Lesson 2 of 9").wait_for()
     page.get_by_role("region", name="Games").get_by_role("link", name="Slide").click()
-    page.get_by_role("link", name="Continue: Tutorial 2").click()
+    page.get_by_role("link", name="Play Tutorial 2").click()
     page.evaluate("location.hash = 'tutorial:9'")
     page.get_by_role("heading", name="No way back").wait_for()
     page.evaluate("trisolve.game.play('D1')")
     page.locator(".panel").get_by_text("The level can no longer be solved from here.").wait_for()
 
 
-N_COPIES = 20
+N_COPIES, STRETCH = 20, 20
 
 
 def test_a_large_pack_fills_up_and_counts_what_is_solved(own_site, visit):
@@ -113,16 +112,34 @@ def test_a_large_pack_fills_up_and_counts_what_is_solved(own_site, visit):
             for code, best in lines.items()
         ),
     )
-    page.get_by_role("link", name="Tutorial").click()
+    page.locator(".chart .islet").click()
     n = len(few) * N_COPIES
-    solved = f"{N_COPIES} of {n} solved, {N_COPIES} of them in the fewest moves"
-    page.get_by_text(solved).wait_for()
-    assert page.locator(".tile").count() == n
-    assert page.locator(".tile .mark", has_text="★").count() == N_COPIES
-    page.get_by_text("Filter", exact=True).click()
-    page.get_by_label("Not solved yet").check()
-    page.get_by_text(f"{n - N_COPIES} of {n} levels shown").wait_for()
-    until(page, "document.querySelectorAll('.tile').length === value", n - N_COPIES)
+    page.locator(".score").get_by_text(f"{N_COPIES} of {n}").wait_for()
+    assert page.locator("main .islet").count() == n
+    solved = page.get_by_role("link", name=re.compile("solved in 1, the fewest possible"))
+    assert solved.count() == N_COPIES
+    drawn = page.locator("main .islet > svg:first-child").count()
+    assert 0 < drawn < n  # those in view
+    chips = page.get_by_role("group", name="Stretches").get_by_role("button")
+    assert chips.all_inner_texts()[:2] == ["1 to 20", "21 to 40"]
+    assert [len(one.all()) for one in (page.locator(".stretch"),)] == [n // STRETCH]
+    chips.last.click()
+    last = page.locator(f"main .islet[href='#tutorial:{n}']")
+    last.locator("svg").first.wait_for()
+    until(page, "document.querySelector('.chips button:last-child').ariaPressed === 'true'")
+
+
+def test_the_map_has_a_link_for_each_pack_and_its_doors(site, visit):
+    page = visit(f"{site}slide/index.html#packs")
+    packs = page.get_by_role("list", name="Packs").get_by_role("link")
+    assert [one.get_attribute("href") for one in packs.all()] == ["#tutorial"]
+    assert packs.first.get_attribute("aria-label") == "tutorial: 9 levels, 1 to 4 moves"
+    play = page.get_by_role("link", name="Play tutorial 1", exact=True)
+    assert play.get_attribute("href") == "#tutorial:1"
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("link", name="Collection").click()
+    page.get_by_role("heading", name="Collection").wait_for()
+    assert page.locator("h2").all_inner_texts()[:3] == ["Mixes", "Favorites", "Marks"]
 
 
 DAMAGED = {
@@ -140,7 +157,7 @@ def test_a_damaged_link_gets_a_sentence_above_what_can_be_played(site, visit):
     for link, sentence in DAMAGED.items():
         page.evaluate("(text) => { location.hash = text; }", link)
         page.locator(".alarm").get_by_text(sentence, exact=True).wait_for()
-        page.locator(".card, .tile").first.wait_for()
+        page.locator(".islet").first.wait_for()
 
 
 def test_a_link_to_a_level_of_a_pack_names_it_and_may_hold_moves(site, visit):
@@ -148,7 +165,7 @@ def test_a_link_to_a_level_of_a_pack_names_it_and_may_hold_moves(site, visit):
     until(page, "window.trisolve !== undefined")
     move = page.evaluate("trisolve.game.legal()[0].join('')")
     page.evaluate("(move) => trisolve.game.play(move)", move)
-    assert "it pushes B by the tip" in page.locator(".panel").inner_text()
+    assert "Which block can make room" in page.locator(".panel").inner_text()
     page.get_by_role("button", name="Share").click()
     link = page.get_by_role("textbox", name="Link")
     assert link.input_value() == f"{site}slide/index.html#tutorial:3"
@@ -185,7 +202,7 @@ def test_the_day_is_that_of_the_players_clock(site, visit):
     instant = "2026-12-02T10:30:00Z"
     for zone, date in (("Pacific/Kiritimati", "2026-12-03"), ("Pacific/Honolulu", "2026-12-02")):
         page = visit(f"{site}daily/", at=instant, timezone_id=zone)
-        assert page.locator("a.card").first.get_attribute("href").endswith(f"#daily-{date}:1")
+        assert page.locator("a.daily").first.get_attribute("href").endswith(f"#daily-{date}:1")
         assert page.locator(".calendar a[aria-current]").get_attribute("href") == f"#{date}"
 
 
@@ -193,8 +210,8 @@ PATH_IS_KEPT = """JSON.parse(localStorage.getItem("trisolve/daily/" + value[0]) 
     .results?.[value[1]]?.path !== undefined"""
 
 
-def test_a_solved_day_has_marks_a_streak_and_a_text_to_share(small_site, site, visit):
-    month = json.loads((small_site / PLACE / "daily/2026-12.json").read_text())
+def test_a_solved_day_has_marks_a_streak_and_a_text_to_share(site, visit):
+    month = json.loads((ROOT / "levels/daily/2026-12.json").read_text("utf-8"))
     page = visit(f"{site}slide/index.html#daily-{DAY}:1")
     for number, name in enumerate(("easy", "medium", "hard"), 1):
         page.evaluate("(hash) => { location.hash = hash; }", f"daily-{DAY}:{number}")
@@ -212,7 +229,7 @@ def test_a_solved_day_has_marks_a_streak_and_a_text_to_share(small_site, site, v
         "Object.defineProperty(navigator, 'clipboard', { value: {"
         " writeText: async (text) => { window.shared = text; } } })"
     )
-    play, share = (page.locator(".page-head .row > *").nth(n) for n in (0, 1))
+    play, share = (page.locator(f".doors .{name}").first for name in ("go", "door"))
     before = [one.bounding_box() for one in (play, share)]
     share.click()
     until(page, "window.shared !== undefined")
@@ -226,8 +243,8 @@ def test_a_solved_day_has_marks_a_streak_and_a_text_to_share(small_site, site, v
     ]
 
 
-def test_daily_opens_the_first_puzzle_that_is_not_solved(small_site, site, visit):
-    month = json.loads((small_site / PLACE / "daily/2026-12.json").read_text())
+def test_daily_opens_the_first_puzzle_that_is_not_solved(site, visit):
+    month = json.loads((ROOT / "levels/daily/2026-12.json").read_text("utf-8"))
     page = visit(site)
     page.get_by_role("navigation").get_by_role("link", name="Daily").click()
     page.get_by_role("heading", name="Slide · Easy, December 2").wait_for()
@@ -241,11 +258,11 @@ def test_daily_opens_the_first_puzzle_that_is_not_solved(small_site, site, visit
 
 
 @pytest.mark.long
-def test_the_other_games_of_a_day_are_played_in_their_pages_and_count(small_site, site, visit):
-    month = json.loads((small_site / PLACE / "daily/2026-12.json").read_text())
+def test_the_other_games_of_a_day_are_played_in_their_pages_and_count(site, visit):
+    month = json.loads((ROOT / "levels/daily/2026-12.json").read_text("utf-8"))
     sequence, tiles = (month["days"][DAY][name] for name in ("entanglement", "tantrix"))
     page = visit(f"{site}daily/")
-    page.locator("a.card", has_text="Entanglement").click()
+    page.locator("a.daily", has_text="Entanglement").click()
     page.get_by_role("heading", name="Entanglement, December 2").wait_for()
     assert f"target {sequence['score']}" in page.locator(".count").inner_text()
     assert page.get_by_role("button", name="Next:").count() == 0
@@ -253,7 +270,7 @@ def test_the_other_games_of_a_day_are_played_in_their_pages_and_count(small_site
     assert page.evaluate("trisolve.game.position.score") == sequence["score"]
     page.get_by_role("button", name="Next: Slide · Easy").wait_for()
     page.goto(f"{site}daily/index.html#{DAY}")
-    page.locator("a.card", has_text="Tantrix").click()
+    page.locator("a.daily", has_text="Tantrix").click()
     page.get_by_role("heading", name="Tantrix, December 2").wait_for()
     climb(page, 4)
     until(page, "trisolve.game.position.placements.length === value", len(tiles["placements"]) + 1)
@@ -264,14 +281,14 @@ def test_the_other_games_of_a_day_are_played_in_their_pages_and_count(small_site
     page.goto(f"{site}daily/index.html#{DAY}")
     page.locator(".daily .mark").first.wait_for()
     assert page.locator(".daily .mark").all_inner_texts() == ["✓", "✓"]
-    assert str(sequence["score"]) in page.locator("a.card", has_text="Entanglement").inner_text()
+    assert str(sequence["score"]) in page.locator("a.daily", has_text="Entanglement").inner_text()
 
 
 def test_an_earlier_day_can_be_played_and_a_later_one_cannot(site, visit):
     page = visit(f"{site}daily/index.html#2026-11-30")
-    assert page.locator("a.card").first.get_attribute("href").endswith("#daily-2026-11-30:1")
+    assert page.locator("a.daily").first.get_attribute("href").endswith("#daily-2026-11-30:1")
     page.get_by_role("link", name="Today's puzzles").click()
-    until(page, "document.querySelector('a.card').href.includes(value)", DAY)
+    until(page, "document.querySelector('a.daily').href.includes(value)", DAY)
     assert page.get_by_role("link", name="2026-12-03").count() == 0
 
 
@@ -280,18 +297,18 @@ def test_progress_goes_to_a_file_and_comes_back(site, visit, tmp_path):
     page = visit(f"{site}slide/index.html#tutorial:1")
     until(page, "window.trisolve !== undefined")
     page.evaluate("trisolve.game.play('A2')")
-    page.goto(site)
+    page.goto(f"{site}about/")
     with page.expect_download() as download:
         page.get_by_role("button", name="Export to a file").click()
     saved = tmp_path / "progress.json"
     download.value.save_as(saved)
     page.evaluate("localStorage.clear()")
-    other = visit(site)
+    other = visit(f"{site}about/")
     other.get_by_label("Import from a file").set_input_files(saved)
     other.get_by_text("Imported").wait_for()
     other.goto(f"{site}slide/index.html#tutorial")
-    other.locator(".tile .mark", has_text="★").wait_for()
-    other.goto(site)
+    other.locator(".islet .gold").wait_for()
+    other.goto(f"{site}about/")
     (tmp_path / "wrong.json").write_text('{"format": "other"}')
     other.get_by_label("Import from a file").set_input_files(tmp_path / "wrong.json")
     other.get_by_text("This text does not hold progress.").wait_for()
@@ -323,6 +340,15 @@ localStorage.setItem("trisolve/learn/entanglement", "5");
 
 def test_lessons_fill_the_frame_and_get_ticks(site, visit):
     page = visit(f"{site}learn/")
+    assert page.locator(".shelf h2").all_inner_texts() == [
+        "Slide",
+        "Entanglement",
+        "Tantrix",
+        "BOCO",
+    ]
+    slide = page.get_by_role("link", name="Slide, lesson 1")
+    assert slide.get_attribute("href").endswith("slide/index.html#tutorial:1")
+    page.locator(".shelf a", has_text="Entanglement").click()
     title, board, text = page.locator("h1"), page.frame_locator("iframe"), page.locator(".panel")
     title.get_by_text("Entanglement · 1 of 5").wait_for()
     onward = page.locator("footer .lead")

@@ -17,7 +17,7 @@ from trisolve.web.site import build
 from trisolve.web.site.build import site_files
 from trisolve.web.site.daily import feed as feeds
 from trisolve.web.site.daily.feed import build_day, feed
-from trisolve.web.site.daily.months import PUZZLES, shipped_days
+from trisolve.web.site.daily.months import LEVELS, dailies, shipped_days
 from trisolve.web.site.icons import shipped_preview
 from trisolve.web.site.options import SiteOptions
 from trisolve.web.site.previews import kept
@@ -193,7 +193,7 @@ def test_the_feed_has_the_days_until_the_build_newest_first(files):
 
 
 def test_a_feed_is_short_and_may_be_empty():
-    given = {"names": PUZZLES, "title": "A", "base_url": "https://a.org/"}
+    given = {"names": [*LEVELS, *dailies()], "title": "A", "base_url": "https://a.org/"}
     long = ET.fromstring(feed(DAYS, until=date(2027, 3, 1), **given))
     assert len(long.findall(f"{ATOM}entry")) == feeds.N_ENTRIES
     empty = ET.fromstring(feed(DAYS, until=date(2000, 1, 1), **given))

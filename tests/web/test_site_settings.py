@@ -68,7 +68,7 @@ def test_sounds_are_off_until_they_are_turned_on_and_stay_on(site, visit):
     page.get_by_role("button", name="Restart").click()
     page.reload()
     assert page.evaluate("sounds.contexts") == 0  # a page that opens makes no sound
-    assert slide_by_keys(page, 2) == [1, 4]  # a move, and three tones for a solved level
+    assert slide_by_keys(page, 2) == [1, 2]  # the note of a move, and the notes of a solved level
     page.goto(site)
     press(page, "Settings")
     assert sounds.is_checked()
@@ -144,3 +144,24 @@ def test_text_of_twice_the_size_is_whole_and_the_board_stays(small_site, site, v
             found[name].append("the page")
         assert all(height >= MIN_BOARD_PX for height in page.evaluate(BOARDS)), name
     assert {name: what for name, what in found.items() if what} == {}
+
+
+def test_letters_the_size_of_text_and_the_time_are_set_for_all_pages(site, visit):
+    page = visit(f"{site}slide/index.html#tutorial:1")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Letters").uncheck()
+    page.get_by_label("Text size").select_option("larger")
+    page.get_by_label("Time").check()
+    page.goto(site)
+    page.locator(".home .said").wait_for()
+    size = "getComputedStyle(document.documentElement).fontSize"
+    assert page.evaluate(size) == "24px"
+    assert page.locator("svg.board text:visible").count() == 0
+    link = page.evaluate(  # a level without notes
+        "() => fetch('slide/packs/tutorial.json').then((one) => one.json())"
+        ".then(({ levels }) => levels[1].code)"
+    )
+    page.goto(f"{site}slide/index.html#{link}")
+    until(page, "window.trisolve !== undefined")
+    page.evaluate("trisolve.game.play('B2 A2')")
+    page.locator(".panel .number").get_by_text("0:00").wait_for()

@@ -9,8 +9,7 @@ from waiting import until
 
 from trisolve import tantrix
 from trisolve.tantrix.puzzle import solved_discoveries
-from trisolve.web.pages.tantrix import tantrix_page
-from trisolve.web.site.games.tantrix import shipped_tiles
+from trisolve.web.pages.tantrix import shipped_tiles, tantrix_page
 
 
 def test_a_hint_says_one_step_more_each_time(open_tantrix):

@@ -77,7 +77,7 @@ def test_a_puzzle_that_is_not_on_the_page_is_kept_and_shared_by_its_code(open_ta
     page = open_tantrix()
     code = "p;1.4.6;loopB;;0;"
     page.evaluate("(code) => trisolve.open(`#entry=${encodeURIComponent(code)}`)", code)
-    assert page.locator("h1").inner_text() == "A puzzle with 3 tiles"
+    assert page.locator("h1").inner_text() == "A level with 3 tiles"
     place(page, [4, 0, 0, 0], [6, 0, 1, 0], [4, 1, 0, 2])
     page.reload()
     until(page, "trisolve.game.position.placements.length === 2")

@@ -3,18 +3,19 @@
 import pytest
 from axe_rules import violations
 from site_host import address_of
+from thorough import first_daily
 
 from trisolve.entanglement.files import dump_puzzle, load_puzzle
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", first_daily(["light", "dark"]))
 def test_picked_tiles_become_a_puzzle(run, new_page, tmp_path, scheme):
     path = tmp_path / "tiles.html"
     run("entanglement", "choose", "--no-open", "-o", str(path))
     page = new_page(viewport={"width": 390, "height": 664}, color_scheme=scheme)
     page.goto(address_of(path))
     page.get_by_text("10,395 tiles with all rotations").wait_for()
-    download = page.get_by_role("button", name="Download the puzzle")
+    download = page.get_by_role("button", name="Download the level")
     assert download.is_disabled()
     family = page.locator("details").nth(2)
     family.locator("summary").click()

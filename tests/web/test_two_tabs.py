@@ -93,7 +93,7 @@ def test_an_import_makes_no_best_worse_and_an_open_game_leaves_what_came(site, v
         home.get_by_text("1 entr").or_(home.get_by_text("mported")).first.wait_for()
 
     home = game.context.new_page()
-    home.goto(site)
+    home.goto(f"{site}about/")
     bring(home, "A2")
     arrived(game, "A2")
     game.evaluate("trisolve.game.undo()")

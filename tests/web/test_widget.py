@@ -7,13 +7,16 @@ import subprocess
 import sys
 import time
 import urllib.request
+from dataclasses import replace
 
 import pytest
 from clusters import free_port
-from places import ROOT
+from places import LEVELS, ROOT
 from waiting import PATIENCE_MS
 
 import trisolve
+from trisolve.paint.texture import load_texture
+from trisolve.paint.themes import THEMES
 
 pytestmark = pytest.mark.long  # the notebook extra is large
 PAGE = """<!doctype html><title>w</title><div id="w"></div><script type="module">
@@ -55,16 +58,17 @@ def test_what_the_rules_forbid_is_refused(widget):
     for positions in ((511, 0), (10**9, 0), (-1, 0), (0,), (0, 1, 2)):
         with pytest.raises(trisolve.InvalidLevel, match=r"expected (a cell of its|2 positions)"):
             widget.positions = positions
-    with pytest.raises(trisolve.FormatError, match="expected one of the themes"):
+    with pytest.raises(trisolve.FormatError, match="expected one of the skies"):
         widget.level.widget("none")
     assert (widget.moves, widget.positions) == ("", widget.level.positions)
 
 
-def test_a_level_without_goals_is_never_solved_and_a_theme_is_one(widget):
+def test_a_level_without_goals_is_never_solved_and_a_sky_is_one_of_those_that_are_there(widget):
     level = trisolve.Level(range(8), [trisolve.Block("A", [0, 1, 2])])
     assert not level.widget().solved
-    with pytest.raises(trisolve.FormatError, match=r"themes classic, .*got 'auto'"):
-        level.widget("auto")
+    assert level.widget("auto").sky != level.widget("night").sky
+    with pytest.raises(trisolve.FormatError, match=r"skies auto, .*got 'classic'"):
+        level.widget("classic")
 
 
 def test_a_notebook_that_is_only_shown_has_a_picture_of_the_position(widget):
@@ -82,7 +86,8 @@ def test_the_script_asks_the_network_for_nothing(widget):
 
 
 def served(widget):
-    values = {name: getattr(widget, name) for name in ("entry", "look", "sheet", "start", "moves")}
+    names = ("entry", "sky", "texture", "sheet", "start", "moves")
+    values = {name: getattr(widget, name) for name in names}
     script = widget._esm.replace("export default", "const widget =", 1)
     return PAGE.replace("VALUES", json.dumps(values)).replace("SCRIPT", script)
 
@@ -245,3 +250,19 @@ def test_it_is_played_in_marimo(chromium, tmp_path):
             page.close()
         finally:
             server.terminate()
+
+
+def test_a_widget_has_the_texture_of_its_theme_if_that_is_small(new_page, widget):
+    plain = THEMES["day"]
+    wood = load_texture(LEVELS / "gallery" / "wood.png")
+    wooden = widget.level.widget(plain.with_texture(wood))
+    assert wooden.texture["address"] == wood.data_uri
+    page = new_page()
+    page.set_content(served(wooden))
+    covered = page.locator("[data-block] path[fill^='url']")
+    assert covered.count() == len(widget.level.blocks)
+    assert page.locator("pattern image").get_attribute("href") == wood.data_uri
+    with pytest.warns(UserWarning, match="expected at most 200,000 bytes"):
+        large = widget.level.widget(plain.with_texture(replace(wood, png=bytes(200_001))))
+    assert large.texture == {}
+    assert large._esm == widget._esm

@@ -9,6 +9,7 @@ STATIC = ROOT / "trisolve" / "web" / "static"
 _PROSE = re.compile(r"[a-z]{2,}[,;:]? [a-z]{2,}|(?:^|[\s}])[a-z]{2,} $|^ [a-z]{2,}(?:\s|$)")
 _SELECTORS = {"querySelector", "querySelectorAll", "closest", "matches", "matchMedia"}
 _COMMAND = re.compile(r'command\("([^"]+)"')
+_CODE = re.compile(r"=>|\bconst |^<(?:svg|polygon) |^color-mix|^\(prefers-|, sans-serif$")
 _CLASS = re.compile(r"\.(-?[a-zA-Z][\w-]*)")
 
 
@@ -30,7 +31,7 @@ def is_code(inner, commands, classes):
     return (
         inner in commands
         or all(word in classes or word.endswith("-") for word in inner.split())
-        or re.search(r"=>|\bconst |^color-mix|^\(prefers-|, sans-serif$", inner) is not None
+        or re.search(_CODE, inner) is not None
     )
 
 
@@ -58,3 +59,17 @@ def test_sentences_are_seen_and_classes_are_not():
     assert list(prose_of('el("p", { class: "quiet row" })', classes={"quiet", "row"})) == []
     assert list(prose_of('stage.querySelector("svg.board text")')) == []
     assert list(prose_of('shell.buttons["New game"].click()', {"New game"})) == []
+
+
+def test_one_of_anything_is_a_level_and_only_the_puzzles_of_a_day_are_puzzles():
+    said = {
+        token.text.strip('"`').strip()
+        for name, text in modules()
+        if name.endswith("words.js") and not name.startswith("site/daily/")
+        for token in tokens_of(text)
+        if token.kind != "blank" and re.search(r"^[\"'`}].*puzzle", token.text, re.IGNORECASE)
+    }
+    assert said == {
+        "New puzzles every day, the same for everyone.",
+        "This site has no puzzles for ${",
+    }

@@ -130,18 +130,19 @@ def unmerged_note(mesh: "Mesh") -> str:
     ''
     """
     from trisolve.mesh import MeshError, build_mesh
+    from trisolve.mesh.soup import MERGE, near_note
 
     n_equal = mesh.n_vertices - len({tuple(point) for point in mesh.vertices.tolist()})
     if not n_equal:
-        return ""
+        return near_note(mesh)
     try:
         joined = build_mesh(mesh.vertices, mesh.faces, merge=True)
     except MeshError:
-        return ""
+        return near_note(mesh)
     if joined.n_components == mesh.n_components:
-        return ""
+        return near_note(mesh)
     what = f"{n_equal:,} vertices lie where another one does, so their faces share no side"
-    return f"{what}: trisolve mesh convert FILE clean.obj --merge joins them"
+    return f"{what}: {MERGE} joins them"
 
 
 MAX_LISTED = 1_000_000

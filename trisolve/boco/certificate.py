@@ -12,7 +12,7 @@ from trisolve.boco.solve import interruptible
 from trisolve.boco.strategies import Strategist
 from trisolve.boco.verifier import Refuted, Verdict, Verifier
 from trisolve.errors import TrisolveError
-from trisolve.files.declared import written
+from trisolve.files.declared import to_file
 from trisolve.files.messages import located, shown
 from trisolve.files.records import object_of, text_among
 from trisolve.files.strict_json import parse_json
@@ -156,7 +156,7 @@ def _contents(state: State) -> dict[str, Any]:
         "symmetries": [list(one) for one in images],
         "strategies": [],
     }
-    return written(CertificateFile, values)
+    return to_file(CertificateFile, values)
 
 
 def verify(

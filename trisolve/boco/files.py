@@ -17,7 +17,7 @@ from trisolve.boco.game import Game, State
 from trisolve.boco.record import Record, record_from
 from trisolve.boco.rules import IllegalTurn, Rim
 from trisolve.errors import FormatError, TrisolveError
-from trisolve.files.declared import Format, Metadata, written
+from trisolve.files.declared import Format, Metadata, to_file
 from trisolve.files.entries import Labeled, Source, labeled, shipped_file, split_number
 from trisolve.files.messages import located
 from trisolve.files.records import refuse
@@ -178,7 +178,7 @@ def dump_record(record: Record) -> str:
         value["players"] = list(record.players)
     if record.metadata:
         value["metadata"] = record.metadata
-    return json.dumps(written(RecordFile, value), ensure_ascii=False) + "\n"
+    return json.dumps(to_file(RecordFile, value), ensure_ascii=False) + "\n"
 
 
 def replay(record: Record | str | bytes, game: Game | None = None) -> list[State]:
@@ -359,7 +359,7 @@ def _read_bytes(path: str) -> bytes:
 def _holds_records(data: bytes) -> bool:
     """Return whether bytes contain game records, not a board, judging by their first object."""
     head = data.removeprefix(b"\xef\xbb\xbf").lstrip()
-    return head[:1] == b"{" and b'"trisolve-mesh"' not in head.partition(b'"format"')[2][:40]
+    return head[:1] == b"{" and b'"trisolve-mesh' not in head.partition(b'"format"')[2][:40]
 
 
 def _records_of(path: str, data: bytes) -> list[Record]:
@@ -369,10 +369,10 @@ def _records_of(path: str, data: bytes) -> list[Record]:
 
 def _parsed_mesh(source: str, data: bytes) -> "Mesh":
     from trisolve.mesh import MeshError, parse_mesh, parse_obj
-    from trisolve.mesh.board_json import is_json
+    from trisolve.mesh.board_json import is_board
     from trisolve.mesh.inspection import with_line
 
-    parse = parse_mesh if is_json(data, source) else parse_obj
+    parse = parse_mesh if is_board(data, source) else parse_obj
     try:
         return parse(data)
     except MeshError as error:

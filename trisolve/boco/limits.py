@@ -31,15 +31,21 @@ def too_large(n_faces: int, maximum: int) -> str:
 
 
 class Progress(NamedTuple):
-    """The progress of a search, for the `progress` callbacks."""
+    """The progress of a search, for the `progress` callbacks.
+
+    known, moves : how many moves of the position have a known value, if all are asked for
+    """
 
     nodes: int
     seconds: float
+    known: int = 0
+    moves: int = 0
 
     def line(self) -> str:
         """Return a short description of the progress.
 
-        >>> Progress(12_000, 3.2).line()
-        '12,000 positions, 3 s'
+        >>> Progress(12_000, 3.2).line(), Progress(12_000, 3.2, 7, 24).line()
+        ('12,000 positions, 3 s', '12,000 positions, 3 s, 7 of 24 moves known')
         """
-        return f"{counted(self.nodes, 'position')}, {self.seconds:.0f} s"
+        known = f", {self.known} of {counted(self.moves, 'move')} known" if self.moves else ""
+        return f"{counted(self.nodes, 'position')}, {self.seconds:.0f} s{known}"

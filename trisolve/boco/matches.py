@@ -6,14 +6,12 @@ The Elo difference has a 95% confidence interval, computed by treating the point
 
 import math
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
-from multiprocessing import get_context
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from trisolve.boco.choices import has_win_in_one
 from trisolve.boco.game import Game, State
-from trisolve.boco.players import player, quick_player
+from trisolve.boco.players import AnyPlayer, FunctionPlayer, player_of, quick_player
 from trisolve.boco.record import Record, record_from
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.kernels.randomness import SplitMix64
@@ -22,6 +20,7 @@ from trisolve.stopwatch import not_counted, search_clock
 from trisolve.wording import brief
 
 if TYPE_CHECKING:
+    from concurrent.futures import ProcessPoolExecutor
     from multiprocessing.synchronize import Barrier
 
 _Z = 1.959963984540054
@@ -39,6 +38,7 @@ class MatchResult:
     seconds : how long the games took, excluding process start and compilation
     records : all games in order, two per opening; a moves first in games with even index
     players : the names of players a and b
+    seconds_per_move : how long player a, and player b, took for a move on average
 
     >>> from trisolve.boco.game import Game
     >>> match(Game("squares:3x3"), "greedy", "random", games=2).points >= 0
@@ -56,6 +56,7 @@ class MatchResult:
     seconds: float
     records: tuple[Record, ...]
     players: tuple[str, str] = ("a", "b")
+    seconds_per_move: tuple[float, float] = (0.0, 0.0)
 
     __repr__ = brief
 
@@ -78,16 +79,19 @@ class MatchResult:
             "low": low,
             "high": high,
             "seconds": round(self.seconds, 3),
+            "seconds_per_move": [round(one, 6) for one in self.seconds_per_move],
         }
 
     def described(self) -> str:
-        """Return the result as three lines of text for people."""
+        """Return the result as four lines of text for people."""
         a, b = self.players
         low, middle, high = (f"{x:+.0f}" for x in (self.low, self.elo, self.high))
+        own, other = (1000 * one for one in self.seconds_per_move)
         return (
             f"{a} against {b}: {self.wins} won, {self.draws} drawn, {self.losses} lost\n"
             f"  {100 * self.points:.1f}% of the points of {self.games} games\n"
-            f"  Elo {middle}, 95% between {low} and {high}"
+            f"  Elo {middle}, 95% between {low} and {high}\n"
+            f"  per move, {a} took {own:.3g} ms and {b} {other:.3g} ms"
         )
 
 
@@ -131,33 +135,49 @@ def opening(game: Game, plies: int, random: SplitMix64) -> list[int]:
     raise AssertionError("an empty board ends nothing")
 
 
+class _Played(NamedTuple):
+    """The actions of a game, and for the first and second player, moves and seconds."""
+
+    actions: list[int]
+    moves: tuple[int, int]
+    seconds: tuple[float, float]
+
+
 def _one_game(
-    game: Game, names: tuple[str, str], seeds: tuple[int, int], begin: list[int]
-) -> list[int]:
-    """Play one game, with names[0] first; return its actions."""
-    players = [player(name, seed=seed) for name, seed in zip(names, seeds, strict=True)]
+    game: Game, players: tuple[AnyPlayer, AnyPlayer], seeds: tuple[int, int], begin: list[int]
+) -> _Played:
+    """Play one game, with players[0] first."""
+    seated = [player_of(one, seed) for one, seed in zip(players, seeds, strict=True)]
+    moves, seconds = [0, 0], [0.0, 0.0]
     state = game.new_initial_state()
     for action in begin:
         state.apply_action(action)
     while not state.is_terminal():
-        state.apply_action(players[state.current_player()].choose(state).action)
-    return state.history()
+        seat, began = state.current_player(), search_clock()
+        action = seated[seat].choose(state).action
+        seconds[seat] += search_clock() - began
+        moves[seat] += 1
+        state.apply_action(action)
+    return _Played(state.history(), (moves[0], moves[1]), (seconds[0], seconds[1]))
 
 
 def _pair(
-    game: Game, names: tuple[str, str], seed: int, number: int, plies: int
-) -> tuple[int, list[list[int]]]:
-    """Play the pair with a given number; return the number with the actions of both games."""
+    game: Game, players: tuple[AnyPlayer, AnyPlayer], seed: int, number: int, plies: int
+) -> tuple[int, list[_Played]]:
+    """Play the pair with a given number; return the number with both games."""
     random = SplitMix64((seed + number * 0x9E37_79B9) % (1 << 64))
     begin = opening(game, plies, random)
     seeds = random.draw(), random.draw()
     return number, [
-        _one_game(game, names, seeds, begin),
-        _one_game(game, (names[1], names[0]), (seeds[1], seeds[0]), begin),
+        _one_game(game, players, seeds, begin),
+        _one_game(game, (players[1], players[0]), (seeds[1], seeds[0]), begin),
     ]
 
 
-def _pool(n: int) -> ProcessPoolExecutor:
+def _pool(n: int) -> "ProcessPoolExecutor":
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
     context = get_context("spawn")
     return ProcessPoolExecutor(n, context, _enter, (context.Barrier(n),))
 
@@ -170,19 +190,25 @@ def _enter(barrier: "Barrier") -> None:
     _together.append(barrier)
 
 
-def _have_all_ready(pool: ProcessPoolExecutor, game: Game, names: tuple[str, str], n: int) -> None:
+def _have_all_ready(
+    pool: "ProcessPoolExecutor", game: Game, players: tuple[AnyPlayer, AnyPlayer], n: int
+) -> None:
     """Start the processes of a pool, and have each of them load what the two players need."""
-    for done in [pool.submit(_get_ready, game, names) for _ in range(n)]:
+    for done in [pool.submit(_get_ready, game, players) for _ in range(n)]:
         done.result()
 
 
-def _get_ready(game: Game, names: tuple[str, str]) -> None:
-    """Have both players choose one quick move, then wait until all processes have done so."""
+def _get_ready(game: Game, players: tuple[AnyPlayer, AnyPlayer]) -> None:
+    """Have both players choose one quick move, then wait until all processes have done so.
+
+    Functions are only imported: what they compile or keep is their own.
+    """
     try:
         state = game.new_initial_state()
         has_win_in_one(state)
-        for name in names:
-            quick_player(name).choose(state)
+        for one in players:
+            if not isinstance(player_of(one), FunctionPlayer):
+                quick_player(str(one)).choose(state)
     except BaseException:
         _together[0].abort()
         raise
@@ -191,8 +217,8 @@ def _get_ready(game: Game, names: tuple[str, str]) -> None:
 
 def match(  # noqa: PLR0917 - six that are usual to name in order
     game: Game,
-    a: str,
-    b: str,
+    a: AnyPlayer,
+    b: AnyPlayer,
     games: int = 200,
     seed: int = 0,
     workers: int | None = None,
@@ -200,7 +226,10 @@ def match(  # noqa: PLR0917 - six that are usual to name in order
     opening_plies: int = 2,
     progress: Callable[[int, int], None] | None = None,
 ) -> MatchResult:
-    """Let two players play a match; a and b are player names, such as "mcts:playouts=500".
+    """Let two players play a match; a and b are names such as "mcts:playouts=500", or functions.
+
+    A function takes a copy of the State and a seed, and returns a legal action. The same goes for
+    "module:function". Raises TrisolveError with the function's name if it fails.
 
     Parameters
     ----------
@@ -219,14 +248,13 @@ def match(  # noqa: PLR0917 - six that are usual to name in order
     if opening_plies < 0:
         raise FormatError(f"expected an opening of at least 0 plies, got {opening_plies}")
     checked_count("workers", workers)
-    for name in (a, b):
-        player(name)
+    names = _name_of(a), _name_of(b)
     began = search_clock()
-    found: dict[int, list[list[int]]] = {}
+    found: dict[int, list[_Played]] = {}
     n_pairs = games // 2
     work = [(game, (a, b), seed, number, opening_plies) for number in range(n_pairs)]
 
-    def take(result: tuple[int, list[list[int]]]) -> None:
+    def take(result: tuple[int, list[_Played]]) -> None:
         found[result[0]] = result[1]
         if progress is not None:
             progress(2 * len(found), games)
@@ -235,6 +263,9 @@ def match(  # noqa: PLR0917 - six that are usual to name in order
         for one in work:
             take(_pair(*one))
     else:
+        from concurrent.futures import as_completed
+
+        _check_importable(a, b)
         with _pool(min(workers or 1, n_pairs)) as pool:
             try:
                 with not_counted():
@@ -245,17 +276,39 @@ def match(  # noqa: PLR0917 - six that are usual to name in order
             except BaseException:
                 pool.shutdown(wait=False, cancel_futures=True)
                 raise
-    return _result(game, (a, b), [found[number] for number in range(n_pairs)], began)
+    return _result(game, names, [found[number] for number in range(n_pairs)], began)
+
+
+def _name_of(one: AnyPlayer) -> str:
+    """Return the name of a player after checking that it exists; may raise FormatError."""
+    found = player_of(one)
+    return one if isinstance(one, str) else found.name
+
+
+def _check_importable(*players: AnyPlayer) -> None:
+    """Raise FormatError for a function that other processes cannot import."""
+    import pickle
+
+    for one in players:
+        try:
+            pickle.dumps(one)
+        except Exception:
+            expected = "a function at the top of a module, with more than one worker"
+            raise FormatError(f"{_name_of(one)}: expected {expected}") from None
 
 
 def _result(
-    game: Game, names: tuple[str, str], played: list[list[list[int]]], began: float
+    game: Game, names: tuple[str, str], played: list[list[_Played]], began: float
 ) -> MatchResult:
     counts, pairs, records = [0, 0, 0], [0] * 5, []
+    moves, spent = [0, 0], [0.0, 0.0]
     for couple in played:
         points = 0
-        for number, actions in enumerate(couple):
-            state = _replayed(game, actions)
+        for number, one in enumerate(couple):
+            state = _replayed(game, one.actions)
+            for seat in (0, 1):
+                moves[seat ^ number] += one.moves[seat]
+                spent[seat ^ number] += one.seconds[seat]
             own = int(state.returns()[number])
             counts[1 - own] += 1
             points += own + 1
@@ -268,9 +321,9 @@ def _result(
     wins, draws, losses = counts
     seconds = search_clock() - began
     n_games = 2 * len(played)
-    return MatchResult(
-        n_games, wins, draws, losses, five, elo, low, high, seconds, tuple(records), names
-    )
+    rated = five, elo, low, high, seconds, tuple(records), names
+    per_move = spent[0] / max(moves[0], 1), spent[1] / max(moves[1], 1)
+    return MatchResult(n_games, wins, draws, losses, *rated, per_move)
 
 
 def _replayed(game: Game, actions: list[int]) -> State:

@@ -8,7 +8,7 @@ on every machine. With a time limit, the actions can differ.
 import re
 from abc import ABC, abstractmethod
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from trisolve.boco.choices import Choice, open_actions, sound_actions, winning_faces
 from trisolve.boco.game import State
@@ -16,6 +16,7 @@ from trisolve.errors import FormatError
 from trisolve.files.messages import one_of
 from trisolve.kernels.randomness import SplitMix64
 from trisolve.limits import OPTIONS, checked_count, checked_seconds
+from trisolve.own_players import Function, OwnPlayer, is_reference, own_player
 
 if TYPE_CHECKING:
     from trisolve.boco.monte_carlo import TreeKeeper
@@ -38,6 +39,35 @@ class Player(ABC):
     @abstractmethod
     def choose(self, state: State) -> Choice:
         """Return the choice in an open state; raise TrisolveError if the game is over."""
+
+
+AnyPlayer: TypeAlias = str | Function
+"""A player by name, such as "mcts:playouts=500" or "module:function", or a function.
+
+A function takes a State and a seed, and returns a legal action or its text.
+"""
+
+
+class FunctionPlayer(Player):
+    """Plays what a function returns for a copy of the state and a seed."""
+
+    def __init__(self, seed: int, own: OwnPlayer) -> None:
+        self.random, self.own, self.name = SplitMix64(seed), own, own.name
+
+    def choose(self, state: State) -> Choice:
+        """Return the function's action; raise TrisolveError if it is not legal."""
+        legal = open_actions(state)
+        found = action = self.own.ask(state.clone(), self.random.draw())
+        if isinstance(found, str):
+            try:
+                action = state.string_to_action(found)
+            except FormatError:
+                action = None
+        if type(action) is not int or action not in legal:
+            moves = " ".join(map(str, state.move_names(state.history()))) or "no moves"
+            names = state.game.board.listed(legal)
+            self.own.refuse(f"a legal action ({names}) after {moves}", repr(found))
+        return Choice(action)
 
 
 class RandomPlayer(Player):
@@ -177,6 +207,8 @@ def player(
 ) -> Player:
     """Return a player by name: random, greedy, easy, mcts or perfect, with options after a colon.
 
+    "module:function" is a player of your own: the function takes a State and a seed.
+
     `playouts` and `time_limit` (in seconds per move) apply to mcts and perfect. By default, mcts
     plays out 10,000 games per move, and perfect searches 20,000,000 nodes before mcts takes over.
     "mcts:proofs=0" is plain UCT that proves nothing, for comparison.
@@ -184,11 +216,13 @@ def player(
     >>> player("mcts:playouts=500,seed=7").playouts
     500
     """
+    if is_reference(name):
+        return FunctionPlayer(_checked_seed(seed), own_player(name))
     match = _SPEC.fullmatch(name)
     if match is None or match[1] not in NAMES:
         raise FormatError(
             f"expected {one_of(NAMES)}, perhaps with options such as mcts:playouts=1000, "
-            f"got {name!r:.60}"
+            f"or module:function, got {name!r:.60}"
         )
     options = dict(pair.split("=") for pair in match[2].split(",")) if match[2] else {}
     proves = True
@@ -206,8 +240,7 @@ def player(
             raise FormatError(
                 f"expected an option of {match[1]} ({known.get(match[1], 'seed')}), got {key!r}"
             )
-    if not 0 <= seed < 1 << 64:
-        raise FormatError(f"expected a seed from 0 to 2**64 - 1, got {seed}")
+    _checked_seed(seed)
     checked_count("playouts", playouts)
     checked_seconds("time_limit", time_limit)
     if match[1] == "random":
@@ -219,6 +252,23 @@ def player(
     if match[1] == "mcts":
         return MctsPlayer(seed, playouts, time_limit, proves=proves)
     return PerfectPlayer(seed, playouts, time_limit)
+
+
+def _checked_seed(seed: int) -> int:
+    if not 0 <= seed < 1 << 64:
+        raise FormatError(f"expected a seed from 0 to 2**64 - 1, got {seed}")
+    return seed
+
+
+def player_of(player_or_name: AnyPlayer, seed: int = 0) -> Player:
+    """Return a player by name, or the player that a function is.
+
+    >>> player_of(lambda state, seed: state.legal_actions()[0]).name
+    '<lambda>'
+    """
+    if isinstance(player_or_name, str):
+        return player(player_or_name, seed=seed)
+    return FunctionPlayer(_checked_seed(seed), own_player(player_or_name))
 
 
 def adviser(seed: int) -> Player:

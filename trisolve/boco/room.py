@@ -3,16 +3,16 @@
 from trisolve.rooms import API, Files, Format, Names, Page, Room, Ships, SitePage
 
 _COMMANDS = """
-solve     solve     Prove who wins with best play: the value, the best moves, and one line of play.
-perft     perft     Count the sequences of moves of each length, and how many of them end the game.
-check     check     Replay game records and compare their claims with the games, or check a certificate.
-replay    replay    Draw every position of a record, and say which group was encircled, or why a move is illegal.
-show      show      Show a position, in rows for boards of squares, triangles or hexagons, else as a table.
-render    render    Draw a position, a game as a film, or the final positions of several games.
-play      play      Play on one HTML page, for two players or against the computer, or at the terminal.
-match     match     Play pairs of games from random openings, swap sides within each pair, and rate A against B.
-analyze   analyze   Show how fair a board is: its value with and without the swap, and after each first move.
-generate  generate  Make boards by merging faces of a lattice, and keep the best: fair boards, then long games.
+solve     solve   Prove who wins with best play: the value, the best moves, and one line of play.
+perft     show    Count the sequences of moves of each length, and how many of them end the game.
+check     solve   Replay game records and compare their claims with the games, or check a certificate.
+replay    show    Draw every position of a record, and say which group was encircled, or why a move is illegal.
+show      show    Show a position, in rows for boards of squares, triangles or hexagons, else as a table.
+render    render  Draw a position, a game as a film, or the final positions of several games.
+play      play    Play on one HTML page, for two players or against the computer, or at the terminal.
+match     play    Play pairs of games from random openings, swap sides within each pair, and rate A against B.
+analyze   render  Show how fair a board is: its value with and without the swap, and after each first move.
+generate  solve   Make boards by merging faces of a lattice, and keep the best: fair boards, then long games.
 """
 _RECORD = Format("boco", "Record of a BOCO game", "trisolve.boco.files:RECORD")
 _CERTIFICATE = Format(
@@ -54,7 +54,6 @@ ROOM = Room(
         Ships("board", made="trisolve.mesh.boards:examples", name="boards", also_for=("mesh",)),
     ),
     gives={"trisolve.boco.game:State": {"svg": "trisolve.boco.pictures.render:position_picture"}},
-    look="trisolve.boco.pictures.look",
     page=Page(
         "trisolve.cli.boco.play:page_of",
         options=("title", "theme", "embed_origins"),
@@ -65,8 +64,8 @@ ROOM = Room(
             "boco",
             "BOCO",
             "Take turns placing pieces, and encircle a group of your opponent's.",
-            "trisolve.web.site.games.boco:page",
-            "trisolve.web.site.games.boco:card",
+            "trisolve.web.pages.boco:page",
+            "trisolve.web.pages.boco:card",
         ),
     ),
     compiling_s=40,

@@ -228,9 +228,10 @@ class _Findings:
     line: tuple[int, ...] | None = None
 
 
-def _find(solver: Solver, state: State, found: _Findings) -> None:
+def _find(solver: Solver, state: State, found: _Findings, budget: "Budget") -> None:
     """Fill in the findings, most important first; may raise OutOfBudget."""
     actions = state.legal_actions()
+    budget.known = (0, 0) if found.children is None else (0, len(actions))
     if solver.attains(state, 0):
         found.low = 0
         if solver.attains(state, 1):
@@ -243,6 +244,7 @@ def _find(solver: Solver, state: State, found: _Findings) -> None:
     if (children := found.children) is not None:
         for action in actions:
             children[action] = -solver.value(state.child(action))
+            budget.known = len(children), len(actions)
         found.best = tuple(a for a in actions if children[a] == value)
     else:
         found.best = tuple(a for a in actions if solver.keeps(state, a, value))
@@ -314,7 +316,7 @@ def solve(
     else:
         try:
             with interruptible(budget):
-                _find(Solver(Parts(state, method, budget).part_of), state, found)
+                _find(Solver(Parts(state, method, budget).part_of), state, found, budget)
         except OutOfBudget as stop:
             limit = stop.limit
         except SearchInterrupted as stop:

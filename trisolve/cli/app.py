@@ -3,79 +3,99 @@
 import os
 import re
 import sys
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
+from inspect import getdoc
 from typing import Annotated, Any
 
 import typer
-from typer.main import get_command
+from typer.core import TyperCommand, TyperGroup
+from typer.main import (
+    get_callback,
+    get_install_completion_arguments,
+    get_params_convertors_ctx_param_name_from_function,
+)
 
 from trisolve import __version__
-from trisolve.cli.everywhere import HELP, moved_behind, taking_everywhere
-from trisolve.cli.output import Code, code_of, complain, gravest, say, say_json
-from trisolve.cli.rooms import commands_installed
-from trisolve.cli.streams import OutputLost, drop_output, ready_streams
-from trisolve.cli.table import COMMANDS, DEFAULTS, FOR_ANY_PUZZLE, NEED_NO_WORDS, Command, Group
-from trisolve.cli.tasks import by_task, epilog, help_width, listing
+from trisolve.cli.command import (
+    HELP,
+    FunctionCommand,
+    by_task,
+    epilog,
+    help_width,
+    listing,
+    moved_behind,
+)
+from trisolve.cli.output import (
+    Code,
+    OutputLost,
+    code_of,
+    complain,
+    drop_output,
+    gravest,
+    ready_streams,
+    say,
+    say_json,
+)
+from trisolve.cli.rows import one_table
+from trisolve.cli.table import (
+    COMMANDS,
+    DEFAULTS,
+    FOR_ANY_PUZZLE,
+    NEED_NO_WORDS,
+    Command,
+    Group,
+    commands_installed,
+)
 from trisolve.errors import SearchInterrupted, TrisolveError
 from trisolve.files.holding import remembering_reads
 from trisolve.files.messages import did_you_mean, noting
+from trisolve.rooms import fault_named
 
 _FIRST_EXAMPLE = ("trisolve solve article:puzzle-30",)
 _COMPLETE = "_TRISOLVE_COMPLETE"
 _GROUPS = frozenset(name for name, found in COMMANDS.items() if isinstance(found, Group))
 
 
-def _not_loaded() -> int:
-    """Stand, in lists of commands, for a command that the typed words do not name."""
-    raise NotImplementedError
-
-
-def _add(
-    line: typer.Typer,
-    name: str,
-    command: Command,
-    *,
-    is_wanted: bool,
-    is_hidden: bool = False,
-    is_verb: bool = False,
-) -> None:
-    """Add a command, or only its name and first line if it is not wanted."""
+def _command_of(
+    name: str, row: Command, *, is_wanted: bool, is_hidden: bool = False, is_verb: bool = False
+) -> TyperCommand:
+    """Return a command, or only its name and first line if it is not wanted."""
+    shown: dict[str, Any] = {"short_help": row.first, "hidden": is_hidden}
     if not is_wanted:
-        line.command(name, short_help=command.first, hidden=is_hidden)(_not_loaded)
-        return
-    # no option is listed in the help of trisolve itself
-    from trisolve.cli.headings import HeadedCommand, verb_command
-    from trisolve.cli.option_records import taking_records
-
-    run, examples = command.loaded(name)
-    added = taking_everywhere(taking_records(run))
-    if is_verb:
-        from trisolve.cli.any_puzzle import taking_puzzle
-
-        added = taking_puzzle(added)
-    line.command(
-        name,
-        cls=verb_command(loaded) if is_verb else HeadedCommand,
-        short_help=command.first,
-        epilog=epilog(examples),
-        hidden=is_hidden,
-    )(added)
+        return TyperCommand(name, rich_markup_mode=None, **shown)
+    function, examples = row.loaded(name)
+    load = loaded if is_verb else None
+    return FunctionCommand(name, function, load=load, epilog=epilog(examples), **shown)
 
 
-def _add_group(line: typer.Typer, name: str, group: Group, words: Sequence[str] | None) -> None:
-    """Add a group with its commands."""
-    below = typer.Typer(
-        callback=_help_if_alone,
-        invoke_without_command=True,
-        rich_markup_mode=None,
+def _group_of(name: str, group: Group, words: Sequence[str] | None) -> TyperGroup:
+    """Return a group with its commands."""
+    wanted, hidden = _named(words, group.commands), group.verbs()
+    return TyperGroup(
+        name=name,
+        commands={
+            own: _command_of(own, row, is_wanted=own in wanted, is_hidden=own in hidden)
+            for own, row in group.commands.items()
+        },
         help=_about(name, group),
+        short_help=group.first,
+        rich_markup_mode=None,
+        **_called(_help_if_alone),
     )
-    wanted = _named(words, group.commands)
-    hidden = group.verbs()
-    for own, command in group.commands.items():
-        _add(below, own, command, is_wanted=own in wanted, is_hidden=own in hidden)
-    line.add_typer(below, name=name, short_help=group.first)
+
+
+def _called(function: Callable[..., int]) -> dict[str, Any]:
+    """Return how a group runs a function, also if no command follows its name."""
+    params, convertors, context = get_params_convertors_ctx_param_name_from_function(function)
+    callback = get_callback(
+        callback=function,
+        params=params,
+        convertors=convertors,
+        context_param_name=context,
+        pretty_exceptions_short=False,
+    )
+    return {"params": params, "callback": callback, "invoke_without_command": True}
 
 
 def _about(name: str, group: Group) -> str:
@@ -132,32 +152,37 @@ def _trisolve(
     return _help_if_alone(context)
 
 
-def command_line(words: Sequence[str] | None = None) -> typer.Typer:
+def command_line(words: Sequence[str] | None = None) -> TyperGroup:
     """Return the command line; with `words`, only the command that they name is loaded.
 
-    >>> [group.name for group in command_line(["pack", "info"]).registered_groups][:2]
-    ['archive', 'pack']
+    >>> list(command_line(["pack", "info"]).commands)[:2]
+    ['solve', 'explain']
     """
     every = {**COMMANDS, **commands_installed(words)}
-    line = typer.Typer(
-        cls=listing(by_task(every), {"Everywhere": HELP}),
+    wanted = _named(words, every)
+    commands: dict[str, Any] = {}
+    for name, found in every.items():
+        is_wanted = name in wanted
+        if isinstance(found, Group):
+            after = words[words.index(name) + 1 :] if words and is_wanted else words
+            commands[name] = _group_of(name, found if is_wanted else Group(found.first, {}), after)
+        else:
+            is_verb = name in FOR_ANY_PUZZLE
+            commands[name] = _command_of(name, found, is_wanted=is_wanted, is_verb=is_verb)
+    made = listing(by_task(every), {"Everywhere": HELP})(
+        name="trisolve",
+        commands=commands,
+        help=getdoc(_trisolve),
+        epilog=epilog(_FIRST_EXAMPLE),
         rich_markup_mode=None,  # plain help: rich would take as long to load as everything else
         context_settings={
             "help_option_names": ["-h", "--help"],
             "terminal_width": help_width(),
         },
+        **_called(_trisolve),
     )
-    line.callback(invoke_without_command=True, epilog=epilog(_FIRST_EXAMPLE))(_trisolve)
-    wanted = _named(words, every)
-    for name, found in every.items():
-        if isinstance(found, Group):
-            is_wanted = name in wanted
-            after = words[words.index(name) + 1 :] if words and is_wanted else words
-            _add_group(line, name, found if is_wanted else Group(found.first, {}), after)
-        else:
-            is_verb = name in FOR_ANY_PUZZLE
-            _add(line, name, found, is_wanted=name in wanted, is_verb=is_verb)
-    return line
+    made.params += get_install_completion_arguments()
+    return made
 
 
 # Every usage error, in any version of typer; it has no public name.
@@ -205,8 +230,17 @@ def _usage_line(error: Exception) -> str:
     return f"{message} (see {where} --help)"
 
 
-_LEVEL_READERS = ("trisolve.cli.sliding.", "trisolve.cli.web.edit", "trisolve.cli.web.site_build")
+_LEVEL_READERS = ("trisolve.cli.sliding.", "trisolve.cli.site")
 """Where the commands are that read levels of the sliding puzzle."""
+
+
+def _report(message: str, arguments: Sequence[str]) -> None:
+    """Report an error, with --json also as an object."""
+    from trisolve.cli.kinds import report
+
+    line = report(message, arguments)
+    if "--json" in arguments:
+        say_json({"error": line})
 
 
 def _with_its_command(message: str, arguments: Sequence[str]) -> str:
@@ -259,7 +293,7 @@ def _complete() -> None:
     if words and words[0] in FOR_ANY_PUZZLE and (group := _puzzle_of(words)):
         os.environ |= behind_group(os.environ, group)
     typed = os.environ.get("COMP_WORDS") or os.environ.get("_TYPER_COMPLETE_ARGS", "")
-    line = get_command(command_line(typed.split()[1:]))
+    line = command_line(typed.split()[1:])
     line.main([], "trisolve", complete_var=_COMPLETE)
 
 
@@ -277,7 +311,7 @@ def _run(arguments: Sequence[str]) -> int:
 
         commands = commands_for(arguments, loaded)
     except TrisolveError as error:
-        complain(str(error))
+        _report(str(error), arguments)
         return code_of(error)
     return _run_found(commands[0]) if len(commands) == 1 else _run_all(commands)
 
@@ -297,13 +331,17 @@ def loaded(words: Sequence[str]) -> Any:  # noqa: ANN401 - typer's own type has 
 
 
 def _command(words: Sequence[str]) -> Any:  # noqa: ANN401 - typer's own type has no name
-    """Return the command line; raise TrisolveError if typer does not take a package's command."""
+    """Return the command line; raise TrisolveError if the words name an unusable package."""
     try:
-        return get_command(command_line(words))
+        found = command_line(words)
     except (TypeError, ValueError, AssertionError, RuntimeError) as error:
         if isinstance(error, TrisolveError) or words[0] in COMMANDS:
             raise
         raise TrisolveError(f"{words[0]}: {error}") from error
+    fault = fault_named(words[:1])
+    if fault is not None:
+        raise TrisolveError(fault)
+    return found
 
 
 def _below(group: Any, name: str) -> Any:  # noqa: ANN401 - typer's own types have no names
@@ -313,14 +351,18 @@ def _below(group: Any, name: str) -> Any:  # noqa: ANN401 - typer's own types ha
     return group.commands[name]
 
 
+_SILENT = ("--json", "--csv", "--table", "-q", "--quiet", "check")
+"""The words with which no blank line separates the answers about two puzzles."""
+
+
 def _run_all(commands: Sequence[Sequence[str]]) -> int:
     """Run the commands that one command stands for, as if they were one."""
     from trisolve.cli.checking import one_document
 
     codes: list[Code] = []
-    with one_document():
+    with one_document(), one_table():
         for command in commands:
-            if codes and not {"--json", "-q", "--quiet", "check"} & set(command):
+            if codes and not {*_SILENT} & {*command}:
                 say()
             code = _run_found(command)
             if code == Code.INTERRUPTED:
@@ -332,12 +374,23 @@ def _run_all(commands: Sequence[Sequence[str]]) -> int:
 def _ready(arguments: Sequence[str], group: str) -> tuple[Any, Any]:
     """Return a command and its context, without the name of its group if that was not typed."""
     command = _command(arguments)
+    settings: dict[str, Any] = {}
+    if (
+        arguments
+        and arguments[0] in command.commands
+        and arguments[0] not in ("config", "help", "version")
+    ):
+        from trisolve.cli.settings import defaults_of
+
+        settings = defaults_of(arguments, command)
     if not group:
-        return command, command.make_context("trisolve", list(arguments))
+        context = command.make_context("trisolve", list(arguments), default_map=settings)
+        return command, context
     top = command.context_class(command, info_name="trisolve", **command.context_settings)
     verb, *rest = arguments[1:]
     command = _below(_below(command, group), verb)
-    return command, command.make_context(verb, rest, parent=top)
+    own = settings.get(group, {}).get(verb)
+    return command, command.make_context(verb, rest, parent=top, default_map=own)
 
 
 def _run_one(arguments: Sequence[str], *, group: str = "") -> int:
@@ -358,10 +411,7 @@ def _run_one(arguments: Sequence[str], *, group: str = "") -> int:
         complain("interrupted", kind="")
         return Code.INTERRUPTED
     except TrisolveError as error:
-        message = _with_its_command(str(error), arguments)
-        complain(message)
-        if "--json" in arguments:
-            say_json({"error": message})
+        _report(_with_its_command(str(error), arguments), arguments)
         return code_of(error)
     except RuntimeError as error:
         if "start new thread" not in str(error):

@@ -12,17 +12,19 @@ from os.path import isdir, lexists
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
-from trisolve.cli.any_puzzle import OPTION
-from trisolve.cli.folders import ClosedFolder, files_below, is_pattern
+from trisolve.cli.command import OPTION
 from trisolve.cli.kinds import (
+    ClosedFolder,
     Kind,
     built_in_rooms,
     every_room,
+    files_below,
+    is_pattern,
     kind_in_folder,
     kind_meant,
     kind_of,
     kind_of_stdin,
-    knows,
+    knowing,
     sliding,
 )
 from trisolve.cli.output import complain
@@ -183,9 +185,7 @@ def _having(kind: Kind, source: str, command: str) -> list[Room]:
         return [kind.room]
     is_name = source != "-" and kind_of(source) is None and not lexists(source)
     if is_name:
-        own = [room for room in built_in_rooms() if knows(room, source, command)] or [
-            room for room in every_room() if knows(room, source, command)
-        ]
+        own = knowing(source, command)
     else:
         has_answer = any(command in files.verbs for files in _like(kind))
         own = [kind.room] if has_answer else []

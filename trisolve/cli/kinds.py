@@ -1,20 +1,159 @@
-"""The purpose of a file: which puzzle it belongs to, and which command reads it."""
+"""What a source is: its files, their puzzle, and the command that reads them."""
 
+import errno
 import os
 import re
-from collections.abc import Iterable, Iterator
+import sys
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, lru_cache
+from glob import has_magic
+from io import BufferedReader, BytesIO, RawIOBase, TextIOWrapper, UnsupportedOperation
+from operator import itemgetter
+from os.path import exists, isfile, islink, join, lexists
 from pathlib import Path
+from select import select
 from stat import S_ISREG
 from typing import NamedTuple
 
-from trisolve.cli.arriving import read_stdin
 from trisolve.cli.output import Code, code_of, complain, say_json, status_of
-from trisolve.errors import TrisolveError
+from trisolve.errors import FileError, TrisolveError
 from trisolve.files.entries import shipped_file, shipped_path, split_number
 from trisolve.files.messages import shown
-from trisolve.files.whole import suffix_of
-from trisolve.rooms import BUILT_IN, Files, Room, built_in, load
+from trisolve.files.whole import MAX_BYTES, suffix_of
+from trisolve.rooms import BUILT_IN, Files, Room, built_in, fault_named, load
+
+_PAUSE_S = 0.1
+_CHUNK = 1 << 20
+
+
+class _Arriving(RawIOBase):
+    """The bytes that have arrived, followed by the rest of an open file."""
+
+    def __init__(self, data: bytes, descriptor: int) -> None:
+        self._data, self._descriptor = data, descriptor
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
+        data = self._data[: len(buffer)] or os.read(self._descriptor, len(buffer))
+        self._data = self._data[len(buffer) :]
+        buffer[: len(data)] = data
+        return len(data)
+
+
+def read_stdin(is_list: Callable[[bytes], bool]) -> bytes:
+    """Return standard input, which can be read again afterward, or its beginning.
+
+    The beginning is returned if the writer pauses and `is_list` accepts what has arrived.
+    """
+    data, is_whole = _read(is_list)
+    raw = BytesIO(data) if is_whole else BufferedReader(_Arriving(data, sys.stdin.fileno()))
+    sys.stdin = TextIOWrapper(raw, encoding="utf-8")
+    return data
+
+
+def _read(is_list: Callable[[bytes], bool]) -> tuple[bytes, bool]:
+    try:
+        descriptor = sys.stdin.buffer.fileno()
+        select([descriptor], [], [], 0)
+    except (OSError, ValueError, UnsupportedOperation):  # not a file, or Windows
+        return sys.stdin.buffer.read(MAX_BYTES + 1), True
+    data = bytearray()
+    while len(data) <= MAX_BYTES:
+        if not select([descriptor], [], [], _PAUSE_S)[0] and is_list(bytes(data)):
+            return bytes(data), False
+        chunk = os.read(descriptor, _CHUNK)
+        if not chunk:
+            break
+        data += chunk
+    return bytes(data), True
+
+
+def is_arriving() -> bool:
+    """Return whether standard input is read line by line."""
+    raw = getattr(getattr(sys.stdin, "buffer", None), "raw", None)
+    return isinstance(raw, _Arriving)
+
+
+def arriving_lines() -> Iterator[bytes]:
+    """Yield the lines of standard input; answers so far are printed before each wait."""
+    while True:
+        sys.stdout.flush()
+        line = sys.stdin.buffer.readline(MAX_BYTES)
+        if not line:
+            return
+        yield line
+
+
+_ENVIRONMENT = "pyvenv.cfg"
+
+
+def is_pattern(source: str) -> bool:
+    """Return whether a source is a pattern of file names, such as ``*.tri``.
+
+    A file may have such a name, and a link may have a ``*`` behind it.
+
+    >>> is_pattern("levels/*.tri"), is_pattern("tri1.AAAABfwBAABeQRsp*"), is_pattern("a.tri")
+    (True, False, False)
+    """
+    if not has_magic(source) or lexists(source):
+        return False
+    from trisolve.sliding.formats.share_code import is_link
+
+    return not is_link(source)
+
+
+class ClosedFolder(FileError):
+    """A directory that cannot be read or searched."""
+
+    def __init__(self, error: OSError) -> None:
+        self.folder = str(error.filename)
+        message = f"expected a directory that can be read: {error.strerror}"
+        super().__init__(f"{shown(self.folder)}: {message}")
+
+
+def files_below(directory: Path) -> list[Path | ClosedFolder]:
+    """Return the files in a directory, at any depth, in order of path.
+
+    Hidden directories and Python environments are left out. A broken link is among the files;
+    reading it is an error. A directory that cannot be read or searched is represented by the error,
+    for the caller to report next to other errors.
+    """
+    found: list[tuple[Path, Path | ClosedFolder]] = []
+
+    def refuse(error: OSError) -> None:
+        closed = ClosedFolder(error)
+        found.append((Path(closed.folder), closed))
+
+    for folder, inner, names in os.walk(directory, onerror=refuse):
+        if not os.access(folder, os.X_OK):  # its files are listed, but none can be opened
+            refuse(PermissionError(errno.EACCES, os.strerror(errno.EACCES), folder))
+            inner.clear()
+            continue
+        inner[:] = [
+            name
+            for name in inner
+            if not name.startswith(".") and not exists(join(folder, name, _ENVIRONMENT))
+        ]
+        paths = [join(folder, name) for name in names]
+        found += ((Path(path), Path(path)) for path in paths if _may_be_file(path))
+    return [item for _, item in sorted(found, key=itemgetter(0))]
+
+
+def readable_below(directory: Path) -> list[Path]:
+    """Return the same files; raise FileError if any directory cannot be read or searched."""
+    found: list[Path] = []
+    for path in files_below(directory):
+        if isinstance(path, ClosedFolder):
+            raise path
+        found.append(path)
+    return found
+
+
+def _may_be_file(path: str) -> bool:
+    return isfile(path) or (islink(path) and not exists(path))
+
 
 _FORMAT = re.compile(rb'"format"\s*:\s*"trisolve-([a-z-]{1,40})"')
 _HEAD_BYTES = 4096
@@ -46,7 +185,7 @@ def built_in_rooms() -> Iterator[Room]:
 def every_room() -> Iterator[Room]:
     """Yield the puzzles; installed packages are only looked up if no built-in puzzle fits."""
     yield from built_in_rooms()
-    from trisolve.cli.rooms import usable
+    from trisolve.cli.table import usable
 
     yield from usable()
 
@@ -197,11 +336,25 @@ def kind_meant(source: str, verb: str | None = None) -> Kind | None:
     kind = kind_of(source)
     if kind is not None or os.path.lexists(source):
         return kind
-    knowing = (room for room in every_room() if knows(room, source, verb))
-    return next((Kind(room, room.files[0]) for room in knowing), None)
+    return next((Kind(room, room.files[0]) for room in knowing(source, verb)), None)
 
 
-def knows(room: Room, source: str, verb: str | None) -> bool:
+def knowing(source: str, verb: str | None) -> list[Room]:
+    """Return the built-in puzzles that accept a text as a name, or else installed puzzles.
+
+    Names with a pattern come first: whether a text names a level takes every level format to
+    find out. A text such as ``mine.json:Cave``, which begins with a path, may only be a level.
+    """
+    first = [room for room in built_in_rooms() if room.names and room.names.looks_like]
+    if os.path.lexists(source.rpartition(":")[0]):
+        first = []
+    for rooms in first, built_in_rooms(), every_room():
+        if found := [room for room in rooms if _knows(room, source, verb)]:
+            return found
+    return []
+
+
+def _knows(room: Room, source: str, verb: str | None) -> bool:
     """Return whether a puzzle, or its command `verb`, accepts a text as a name."""
     names = room.names
     if names is None or (verb is not None and verb not in names.verbs):
@@ -237,7 +390,7 @@ def with_its_command(message: str, sources: Iterable[str], *asked: str) -> str:
 
 def _about_name(source: str, own: set[str]) -> str:
     """Return the error for a name that is neither a file nor a name that some command knows."""
-    from trisolve.cli.catalog import nearest
+    from trisolve.cli.completion import nearest
 
     kind = kind_meant(source)
     if kind and kind.files.command not in own:
@@ -249,6 +402,21 @@ def _about_name(source: str, own: set[str]) -> str:
     meant = f"did you mean {near}? " if near else ""
     expected = "expected a file or a bundled name, found neither"
     return f"{shown(source)}: {expected}; {meant}trisolve levels lists the names"
+
+
+def report(message: str, words: Iterable[str]) -> str:
+    """Report an error on one line, and return the line.
+
+    If the words name a puzzle that cannot be used, that is the reason, which is reported once.
+    """
+    fault = fault_named(words)
+    if fault is None:
+        complain(message)
+        return message
+    from trisolve.cli.table import report_fault
+
+    report_fault(fault)
+    return fault
 
 
 def input_failed(
@@ -264,8 +432,7 @@ def input_failed(
     `asked` is the first word of the command. With `as_json`, an object with the line as its `error`
     is also printed. `message` replaces the error's own text.
     """
-    line = with_its_command(message or str(error), [source], asked)
-    complain(line)
+    line = report(with_its_command(message or str(error), [source], asked), [source])
     if as_json:
         say_json({"file": source, "status": status_of(error), "error": line})
     return code_of(error)

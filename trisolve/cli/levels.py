@@ -2,14 +2,15 @@
 
 from typing import Annotated, Any
 
-import typer
-
-from trisolve.cli.catalog import Collection, Item, collection, collections, nearest
+from trisolve.cli.completion import Collection, Item, collection, collections, nearest
+from trisolve.cli.options import AsRows
 from trisolve.cli.output import Code, counted, say, say_json
 from trisolve.cli.pictures import Pixels, Theme, ThemeChoice, target
+from trisolve.cli.table import usable
 from trisolve.errors import FileError, FormatError
 from trisolve.files.entries import shipped_root
 from trisolve.files.messages import shown
+from trisolve.options import argument, option
 from trisolve.paint.picture import STILL, either
 from trisolve.paint.terminal import printable
 
@@ -24,28 +25,22 @@ EXAMPLES = (
 def levels(
     names: Annotated[
         list[str] | None,
-        typer.Argument(
-            metavar="[NAME]...",
-            help="List the contents of this collection, such as starter or shapes:stars.",
-            show_default=False,
+        argument(
+            "List the contents of this collection, such as starter or shapes:stars.", of="[NAME]..."
         ),
     ] = None,
     *,
     output: Annotated[
         str | None,
-        typer.Option(
-            "--output",
-            "-o",
-            metavar="OUT",
-            help=f"Draw the boards in one picture: {either(STILL, '.')}. For boards only.",
-            show_default=False,
+        option(
+            f"Draw the boards in one picture: {either(STILL, '.')}. For boards only.",
+            of="OUT",
+            name="--output -o",
         ),
     ] = None,
-    theme: Theme = "classic",
+    theme: Theme = "day",
     size: Pixels = None,
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print one JSON object per line.")
-    ] = False,
+    as_json: AsRows = False,
 ) -> int:
     """List the bundled levels, puzzles, boards, maps, recipes and plays by name.
 
@@ -62,6 +57,7 @@ def levels(
     if names:
         _say_items([_named(name) for name in names], as_json=as_json)
         return Code.DONE
+    usable()  # reports packages that cannot be used
     every = collections()
     if as_json:
         for one in every:
@@ -88,6 +84,8 @@ def _draw_boards(
 
 def _named(name: str) -> Collection:
     found = collection(name)
+    if found is None and any(room.name == name for room in usable()):
+        raise FormatError(f"{name}: expected bundled files of this puzzle, found none")
     if found is None:
         near = nearest(name)
         expected = f"expected one of {', '.join(one.name for one in collections())}"

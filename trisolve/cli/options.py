@@ -1,15 +1,55 @@
 """The options shared by the commands of several puzzles, each declared once."""
 
 import re
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import asdict, dataclass
 from math import isfinite
-from typing import Annotated, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
 import typer
 
+from trisolve.cli.output import STDOUT, STDOUT_PATHS, check_one_on_stdout, say
 from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds, parse_bounds
+from trisolve.files.whole import check_replaceable, check_writable, write_file
 from trisolve.kernels.randomness import MAX_SEED
-from trisolve.limits import MAX_COUNT, MAX_SEARCHED, MAX_THREADS
+from trisolve.limits import MAX_COUNT, MAX_SEARCHED, MAX_THREADS, Limits
+from trisolve.options import Option, argument, option
+
+if TYPE_CHECKING:
+    from trisolve.hexagon.pictures.overlay import Coordinates
+
+Completion = Callable[[str], list[str]]
+
+
+def one_of(words: Iterable[str]) -> Completion:
+    """Return the completion of a value that is one of some words.
+
+    >>> one_of(["mirror", "none"])("mi")
+    ['mirror']
+    """
+
+    def completed(incomplete: str) -> list[str]:
+        return [word for word in words if word.startswith(incomplete)]
+
+    return completed
+
+
+def some_of(words: Iterable[str]) -> Completion:
+    """Return the completion of a value that is several words with commas between them.
+
+    >>> some_of(["cells", "axes"])("cells,a")
+    ['cells,axes']
+    """
+
+    def completed(incomplete: str) -> list[str]:
+        before, comma, last = incomplete.rpartition(",")
+        taken = before.split(",")
+        fits = (word for word in words if word.startswith(last) and word not in taken)
+        return [f"{before}{comma}{word}" for word in fits]
+
+    return completed
+
 
 _MAX_PIXELS = 99_999
 _UNITS = {"": 0, "K": 10, "M": 20, "G": 30, "T": 40}
@@ -73,93 +113,240 @@ def parse_bounds_option(text: str | Bounds) -> Bounds:
 
 MaxBytes: TypeAlias = Annotated[
     int | None,
-    typer.Option(
-        parser=parse_size,
-        metavar="SIZE",
-        help="Stop a search when it uses more than this amount of memory, such as 500M or 2G.",
+    option(
+        "Stop a search when it uses more than this amount of memory, such as 500M or 2G.",
+        of="SIZE",
+        parse=parse_size,
     ),
 ]
 TimeLimit: TypeAlias = Annotated[
     float | None,
-    typer.Option(parser=parse_seconds, metavar="SECONDS", help="Stop a search after this time."),
+    option("Stop a search after this time.", of="SECONDS", parse=parse_seconds),
 ]
 Threads: TypeAlias = Annotated[
     int | None,
-    typer.Option(
+    option(
+        "The number of threads that a large search uses; by default, one per processor.",
+        of="N",
         min=1,
         max=MAX_THREADS,
-        metavar="N",
-        help="The number of threads that a large search uses; by default, one per processor.",
-        show_default=False,
     ),
 ]
 _ENTRY = (
     "A file, a name that `trisolve levels` lists, or - for standard input. FILE:N is the Nth of "
     "several entries, counted from 1."
 )
-Entry: TypeAlias = Annotated[str, typer.Argument(metavar="FILE", help=_ENTRY, show_default=False)]
-Entries: TypeAlias = Annotated[
-    list[str], typer.Argument(metavar="FILE...", help=_ENTRY, show_default=False)
-]
+Entry: TypeAlias = Annotated[str, argument(_ENTRY, of="FILE")]
+Entries: TypeAlias = Annotated[list[str], argument(_ENTRY, of="FILE...")]
 Seed: TypeAlias = Annotated[
     int,
-    typer.Option(
-        min=0,
-        max=MAX_SEED,
-        metavar="S",
-        help="The random seed; the same seed gives the same result.",
-    ),
+    option("The random seed; the same seed gives the same result.", of="S", min=0, max=MAX_SEED),
 ]
-QUIT = ("q", "quit")
-"""What people type to leave a game at the terminal."""
-AsJson: TypeAlias = Annotated[bool, typer.Option("--json", help="Print JSON, one object per line.")]
-AsOneJson: TypeAlias = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+AsJson: TypeAlias = Annotated[bool, option("Print JSON, one object per line.", name="--json")]
+AsRows: TypeAlias = Annotated[
+    bool, option("Print JSON, one object per line.", name="--json", rows=".")
+]
+"""For a command whose every object is a row of a table."""
+AsOneJson: TypeAlias = Annotated[bool, option("Print one JSON object.", name="--json")]
 When: TypeAlias = Annotated[
     Literal["auto", "always", "never"],
-    typer.Option(
-        "--color", help="Whether to use color; auto uses it on terminals that support it."
-    ),
+    option("Whether to use color; auto uses it on terminals that support it.", name="--color"),
 ]
 Count: TypeAlias = Annotated[
-    int, typer.Option(min=1, max=MAX_COUNT, metavar="N", help="The number of items to make.")
+    int, option("The number of items to make.", of="N", min=1, max=MAX_COUNT)
 ]
 Out: TypeAlias = Annotated[
     str | None,
-    typer.Option(
-        "--output",
-        "-o",
-        metavar="FILE",
-        help="Write to this file, completely or not at all; by default, to standard output.",
-        show_default=False,
+    option(
+        "Write to this file, completely or not at all; by default, to standard output.",
+        of="FILE",
+        name="--output -o",
     ),
 ]
 OutputToo: TypeAlias = Annotated[
     str | None,
-    typer.Option(
-        "--output",
-        "-o",
-        metavar="FILE",
-        help="The file to write, instead of OUT.",
-        show_default=False,
-    ),
+    option("The file to write, instead of OUT.", of="FILE", name="--output -o"),
 ]
 Force: TypeAlias = Annotated[
     bool,
-    typer.Option(
-        "--force",
-        help="Overwrite an existing output file, even in a format that people write by hand.",
+    option(
+        "Overwrite an existing output file, even in a format that people write by hand.",
+        name="--force",
     ),
 ]
 MaxStates: TypeAlias = Annotated[
     int | None,
-    typer.Option(min=1, max=MAX_SEARCHED, metavar="N", help="Stop a search after N states."),
+    option("Stop a search after N states.", of="N", min=1, max=MAX_SEARCHED),
 ]
 MaxNodes: TypeAlias = Annotated[
     int | None,
-    typer.Option(
+    option(
+        "Stop a search after N nodes; a node is a position that the search tries.",
+        of="N",
         min=1,
         max=MAX_SEARCHED,
-        metavar="N",
-        help="Stop a search after N nodes; a node is a position that the search tries.",
     ),
 ]
+
+
+NONE = "none"
+
+
+@dataclass(frozen=True)
+class Labels:
+    """The texts that a command can write on things: each word to type, and the text written.
+
+    >>> labels = Labels({"cells": "their numbers", "axes": "the axes"})
+    >>> sorted(labels.chosen(["axes,cells"])), labels.chosen(None)
+    (['axes', 'cells'], frozenset())
+    """
+
+    words: Mapping[str, str]
+    default: str = ""
+
+    def option(self) -> Option:
+        """Return the option of a command."""
+        each = "; ".join(f"{word}: {what}" for word, what in self.words.items())
+        several = ", separated by commas" if len(self.words) > 1 else ""
+        default = f" {self.default}" if self.default else ""
+        return option(
+            f"What to write{several}: {each}.{default}",
+            of="WHAT",
+            name="--labels",
+            words=some_of(self.words),
+        )
+
+    def chosen(self, given: list[str] | None) -> frozenset[str]:
+        """Return the given words; raise FormatError for an unknown word."""
+        found = {word.strip() for text in given or () for word in text.split(",")}
+        for word in sorted(found - {*self.words, NONE}):
+            *known, last = [*self.words, NONE]
+            expected = f"expected {', '.join(known)} or {last}"
+            raise FormatError(f"--labels: {expected}, got {word!r:.40}")
+        return frozenset(found)
+
+
+_COORDINATES: "dict[str, Coordinates]" = {"cells": "qr", "uv": "uv"}
+
+
+def chosen_coordinates(chosen: Collection[str]) -> "tuple[Coordinates, ...]":
+    """Return the coordinates of hexagons that the labels cells and uv stand for.
+
+    >>> chosen_coordinates(["uv", "cells", "pins"])
+    ('qr', 'uv')
+    """
+    return tuple(_COORDINATES[word] for word in _COORDINATES if word in chosen)
+
+
+CELLS = Labels({"cells": "the number of every cell"})
+"""The labels of boards in the terminal."""
+CellLabels: TypeAlias = Annotated[list[str] | None, CELLS.option()]
+
+
+NoSeconds: TypeAlias = Annotated[
+    bool,
+    option(
+        "With --json, leave out times so that every run produces the same bytes.",
+        name="--no-seconds",
+    ),
+]
+
+
+def without_seconds(found: dict[str, Any]) -> dict[str, Any]:
+    """Return a JSON object without its time.
+
+    >>> without_seconds({"moves": 7, "seconds": 0.2})
+    {'moves': 7}
+    """
+    return {key: value for key, value in found.items() if key != "seconds"}
+
+
+@dataclass(frozen=True)
+class SearchLimits:
+    """The limits that stop a search."""
+
+    def arguments(self) -> dict[str, Any]:
+        """Return the limits as the keyword arguments of a library function."""
+        return asdict(self)
+
+    def limits(self) -> Limits:
+        """Return the limits of a search."""
+        return Limits(**self.arguments())
+
+
+@dataclass(frozen=True)
+class StateLimits(SearchLimits):
+    """The limits of a search that counts states."""
+
+    max_states: MaxStates = None
+    max_bytes: MaxBytes = None
+    time_limit: TimeLimit = None
+
+    @property
+    def is_of_states_alone(self) -> bool:
+        """Whether neither memory nor time is limited."""
+        return self.max_bytes is None and self.time_limit is None
+
+
+@dataclass(frozen=True)
+class PlainStateLimits(SearchLimits):
+    """The limits of a search that counts states and takes little memory."""
+
+    max_states: MaxStates = None
+    time_limit: TimeLimit = None
+
+
+@dataclass(frozen=True)
+class PlainNodeLimits(SearchLimits):
+    """The limits of a search that counts nodes and takes little memory."""
+
+    max_nodes: MaxNodes = None
+    time_limit: TimeLimit = None
+
+
+@dataclass(frozen=True)
+class NodeLimits(SearchLimits):
+    """The limits of a search that counts nodes."""
+
+    max_nodes: MaxNodes = None
+    max_bytes: MaxBytes = None
+    time_limit: TimeLimit = None
+
+
+@dataclass(frozen=True)
+class Output:
+    """Where a command writes its results, and whether it may replace files that people write."""
+
+    file: Out = None
+    force: Force = False
+
+    @property
+    def prints(self) -> bool:
+        """Whether the results go to standard output, in place of the answers."""
+        return self.file in STDOUT_PATHS
+
+    def check(self, *, as_json: bool = False) -> None:
+        """Refuse a file that cannot be written or replaced, before the work begins.
+
+        Raises FormatError, FileError.
+        """
+        if self.file is None:
+            if self.force:
+                raise FormatError("--force: expected -o FILE as well")
+        elif self.prints:
+            check_one_on_stdout(STDOUT, "-o - takes", as_json=as_json)
+        else:
+            check_writable(self.file)
+            check_replaceable(self.file, force=self.force)
+
+    def put(self, text: str) -> None:
+        """Write a text to the file, or print it if no file was named; may raise FormatError."""
+        self.check()
+        if self.file is None or self.prints:
+            say(text.removesuffix("\n"))
+        else:
+            write_file(self.file, text)
+
+    def or_stdout(self) -> "Output":
+        """Return this output, or standard output if no file was named."""
+        return self if self.file is not None or self.force else Output("-")

@@ -7,44 +7,48 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
-import typer
-
-from trisolve.cli.option_records import Output
-from trisolve.cli.options import Force
+from trisolve.cli.options import Force, Output
 from trisolve.cli.output import STDOUT, Code, check_one_on_stdout, complain, say, say_json
-from trisolve.cli.pictures import AUTO, ThemeChoice, theme_option
-from trisolve.cli.web.browser import opened
+from trisolve.cli.pictures import AUTO, PageThemeChoice, theme_option
 from trisolve.errors import FormatError
 from trisolve.limits import MAX_NUMBER
+from trisolve.options import option
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from trisolve.paint.themes import Theme
     from trisolve.web.pages.shared import HtmlPage
+
+
+def opened(url: str) -> bool:
+    """Open a page; return whether there is a browser for it."""
+    import webbrowser
+
+    has_display = os.name == "nt" or sys.platform == "darwin"
+    if not (has_display or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        return False  # a text browser would take over the terminal, and cannot play
+    try:
+        return webbrowser.open(url)
+    except webbrowser.Error:
+        return False
+
 
 PageFile: TypeAlias = Annotated[
     str | None,
-    typer.Option(
-        "--output",
-        "-o",
-        metavar="FILE.html",
-        help="Write the page to this file, completely or not at all; - means standard output. By "
+    option(
+        "Write the page to this file, completely or not at all; - means standard output. By "
         "default, the page is written to trisolve's folder in your user data directory, and the "
         "browser opens it.",
-        show_default=False,
+        of="FILE.html",
+        name="--output -o",
     ),
 ]
 Title: TypeAlias = Annotated[
     str | None,
-    typer.Option(
-        metavar="TITLE",
-        help="The page's title; by default, the name of its contents.",
-        show_default=False,
-    ),
+    option("The page's title; by default, the name of its contents.", of="TITLE"),
 ]
 PageTheme: TypeAlias = Annotated[
-    ThemeChoice,
+    PageThemeChoice,
     theme_option(
         "The theme: auto follows the system, light or dark; you can also give a theme file of "
         "your own.",
@@ -53,44 +57,42 @@ PageTheme: TypeAlias = Annotated[
 ]
 Hints: TypeAlias = Annotated[
     str,
-    typer.Option(
-        metavar="on|off|N",
-        help="Whether players can ask for hints on sliding levels; N is the maximum per level.",
+    option(
+        "Whether players can ask for hints on sliding levels; N is the maximum per level.",
+        of="on|off|N",
     ),
 ]
 EmbedFont: TypeAlias = Annotated[
     bool,
-    typer.Option("--embed-font", help="Embed the theme file's whole font in the page."),
+    option("Embed the theme file's whole font in the page.", name="--embed-font"),
 ]
 First: TypeAlias = Annotated[
     int | None,
-    typer.Option(
+    option(
+        "Open at level or puzzle N, counted from 1; by default, where you left off, or at the "
+        "first unsolved level.",
+        of="N",
         min=1,
         max=MAX_NUMBER,
-        metavar="N",
-        help="Open at level or puzzle N, counted from 1; by default, where you left off, or at the "
-        "first unsolved level.",
-        show_default=False,
     ),
 ]
 NoOpen: TypeAlias = Annotated[
-    bool, typer.Option("--no-open", help="Do not open a browser; only print the path.")
+    bool, option("Do not open a browser; only print the path.", name="--no-open")
 ]
 EmbedOrigins: TypeAlias = Annotated[
     list[str] | None,
-    typer.Option(
-        "--embed-origin",
-        metavar="ORIGIN",
-        help="An origin, such as https://example.org, whose pages may embed this page and exchange "
+    option(
+        "An origin, such as https://example.org, whose pages may embed this page and exchange "
         "messages with it; repeat the option for each origin.",
-        show_default=False,
+        of="ORIGIN",
+        name="--embed-origin",
     ),
 ]
 Terminal: TypeAlias = Annotated[
-    bool, typer.Option("--terminal", help="Play at the terminal instead of on a page.")
+    bool, option("Play at the terminal instead of on a page.", name="--terminal")
 ]
 PageJson: TypeAlias = Annotated[
-    bool, typer.Option("--json", help="Print a summary of the output as one JSON object.")
+    bool, option("Print a summary of the output as one JSON object.", name="--json")
 ]
 
 
@@ -110,7 +112,7 @@ class PageOptions:
         return {} if self.title is None else {"title": self.title}
 
     @property
-    def worn(self) -> "str | Theme":
+    def worn(self) -> "PageThemeChoice":
         """The theme of the page, with its font only if requested; raises FormatError."""
         return page_theme(self.theme, embed_font=self.embed_font)
 
@@ -128,13 +130,15 @@ class PageOptions:
         elif self.output is not None:
             check_writable(self.output)
 
+    def refuse(self, why: str, *taken: str) -> None:
+        """Raise FormatError with a reason for the first given option whose field is not taken."""
+        for one in fields(self):
+            if one.name not in taken and getattr(self, one.name) != one.default:
+                raise FormatError(f"--{one.name.replace('_', '-')}: {why}")
+
     def check_terminal(self) -> None:
         """Raise FormatError if an option of the page is given together with --terminal."""
-        for one in fields(self):
-            is_of_game = one.name in ("output", "as_json", "force")
-            if not is_of_game and getattr(self, one.name) != one.default:
-                option = "--" + one.name.replace("_", "-")
-                raise FormatError(f"{option}: expected a page, got --terminal")
+        self.refuse("expected a page, got --terminal", "output", "as_json", "force")
 
     def make(self, page: "Callable[..., HtmlPage]", *contents: object, **options: object) -> Code:
         """Make a page from its contents, and put it where the options say.
@@ -154,6 +158,8 @@ class PageOptions:
         from trisolve.files.whole import make_folder, write_file
         from trisolve.web.pages.shared import page_name
 
+        if made.covering is not None and made.covering.lack is not None:
+            complain(made.covering.lack, kind="note: ")
         page = made.html()
         if self.output == STDOUT:
             sys.stdout.write(page)
@@ -205,7 +211,7 @@ class ListPageOptions(PlayPageOptions):
         return super().look() | ({} if self.first is None else {"first": self.first})
 
 
-def page_theme(theme: "str | Theme", *, embed_font: bool) -> "str | Theme":
+def page_theme(theme: "PageThemeChoice", *, embed_font: bool) -> "PageThemeChoice":
     """Return the theme of a page, with its font only if requested; may raise FormatError."""
     from trisolve.paint.themes import Theme
 

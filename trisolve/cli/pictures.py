@@ -2,15 +2,15 @@
 
 import sys
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias, cast
 
 import typer
 
 from trisolve.cli.options import parse_pixels
-from trisolve.cli.output import STDOUT, Code, check_one_on_stdout, say_json
-from trisolve.cli.streams import print_bytes
+from trisolve.cli.output import STDOUT, Code, check_one_on_stdout, print_bytes, say_json
 from trisolve.errors import FormatError
 from trisolve.files.messages import located
+from trisolve.options import option
 from trisolve.paint.picture import (
     FILMS,
     FORMATS,
@@ -22,8 +22,8 @@ from trisolve.paint.picture import (
     format_of_picture,
     needs,
 )
-from trisolve.paint.themes import THEMES
-from trisolve.paint.themes import Theme as SomeTheme
+from trisolve.paint.themes import DEFAULT, THEMES, theme_of
+from trisolve.paint.themes import Theme as PaintTheme
 
 _TO = "The file to write, in the format of its suffix: {}; - for standard output. {}"
 EVERY_FORMAT = _TO.format(either(tuple(FORMATS), "."), needs(tuple(FORMATS)))
@@ -34,30 +34,27 @@ NUMBERED = either([name.upper() for name in SINGLE])
 """The formats whose pages are numbered files, for help."""
 Output: TypeAlias = Annotated[
     str,
-    typer.Option("--output", "-o", metavar="OUT", help=EVERY_FORMAT),
+    option(EVERY_FORMAT, of="OUT", name="--output -o"),
 ]
 StillOutput: TypeAlias = Annotated[
     str,
-    typer.Option(
-        "--output", "-o", metavar="OUT", help=_TO.format(either(STILL, "."), needs(STILL))
-    ),
+    option(_TO.format(either(STILL, "."), needs(STILL)), of="OUT", name="--output -o"),
 ]
 if TYPE_CHECKING:
     FormatName: TypeAlias = str
     StillName: TypeAlias = str
-    ThemeChoice: TypeAlias = str | SomeTheme
+    from trisolve.paint.themes import PageTheme, SomeTheme
+
+    ThemeChoice: TypeAlias = SomeTheme
+    PageThemeChoice: TypeAlias = PageTheme
 else:
     FormatName, StillName = Literal[tuple(FORMATS)], Literal[STILL]
-    ThemeChoice = str
-AUTO = "auto"
+    PageThemeChoice = ThemeChoice = str
+AUTO: Literal["auto"] = "auto"
 """The theme of pages that follows the system, light or dark."""
 _ANY_NAME = "The format, regardless of the name of OUT."
-PictureFormat: TypeAlias = Annotated[
-    FormatName | None, typer.Option("--format", help=_ANY_NAME, show_default=False)
-]
-StillFormat: TypeAlias = Annotated[
-    StillName | None, typer.Option("--format", help=_ANY_NAME, show_default=False)
-]
+PictureFormat: TypeAlias = Annotated[FormatName | None, option(_ANY_NAME, name="--format")]
+StillFormat: TypeAlias = Annotated[StillName | None, option(_ANY_NAME, name="--format")]
 
 
 def theme_option(help: str, *more: str) -> Any:  # noqa: A002, ANN401 - as typer.Option has them
@@ -66,13 +63,11 @@ def theme_option(help: str, *more: str) -> Any:  # noqa: A002, ANN401 - as typer
     A theme file is read at once, so commands receive its theme.
     """
 
-    def read(value: str | None) -> str | SomeTheme | None:
+    def read(value: str | None) -> str | PaintTheme | None:
         if value is None or value in (*more, *THEMES):
             return value
-        from trisolve.themes import theme_named
-
         with located("--theme"):
-            return theme_named(value)
+            return theme_of(cast("ThemeChoice", value))
 
     return typer.Option(
         "--theme",
@@ -86,32 +81,34 @@ def theme_option(help: str, *more: str) -> Any:  # noqa: A002, ANN401 - as typer
 Theme: TypeAlias = Annotated[
     ThemeChoice, theme_option("A bundled theme, or a theme file of your own.")
 ]
+NoSky: TypeAlias = Annotated[
+    bool,
+    option("Leave the background transparent: no sky, no paper.", name="--no-sky"),
+]
 Pixels: TypeAlias = Annotated[
     str | None,
-    typer.Option(
-        "--size",
-        metavar="N|WxH",
-        help="The size in pixels: the longer side, or width and height, with the picture centered.",
-        show_default=False,
+    option(
+        "The size in pixels: the longer side, or width and height, with the picture centered.",
+        of="N|WxH",
+        name="--size",
     ),
 ]
 Colors: TypeAlias = Annotated[
     str | None,
-    typer.Option(
-        "--colors",
-        metavar="#RGB,...",
-        help="Colors for the blocks that have goals, in order, instead of the level's colors. By "
+    option(
+        "Colors for the blocks that have goals, in order, instead of the level's colors. By "
         "default, blocks without a color get colors that people with any type of color vision can "
         "tell apart.",
-        show_default=False,
+        of="#RGB,...",
+        name="--colors",
     ),
 ]
 PictureJson: TypeAlias = Annotated[
-    bool, typer.Option("--json", help="Print a summary of the output as one JSON object.")
+    bool, option("Print a summary of the output as one JSON object.", name="--json")
 ]
 
 
-def with_colors(theme: SomeTheme, text: str) -> SomeTheme:
+def with_colors(theme: PaintTheme, text: str) -> PaintTheme:
     """Return a theme with the colors from --colors; may raise FormatError."""
     from trisolve.paint.palette import parse_colors
 
@@ -190,9 +187,14 @@ class PictureOptions:
 
     output: Output = STDOUT
     format: PictureFormat = None
-    theme: Theme = "classic"
+    theme: Theme = DEFAULT
+    no_sky: NoSky = False
     size: Pixels = None
     as_json: PictureJson = False
+
+    def __post_init__(self) -> None:
+        if self.no_sky:
+            object.__setattr__(self, "theme", theme_of(self.theme).without_sky())
 
     def target(self, *, animate: bool | None = None) -> Target:
         """Return where the picture goes; raise FormatError if the output cannot show it."""

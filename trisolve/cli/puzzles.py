@@ -11,16 +11,18 @@ from functools import wraps
 from inspect import Parameter, Signature, signature
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
-from trisolve.cli.option_records import Output, SearchLimits
 from trisolve.cli.options import (
     AsJson,
     AsOneJson,
+    AsRows,
     Count,
     Entries,
     Entry,
     MaxBytes,
     MaxNodes,
     MaxStates,
+    Output,
+    SearchLimits,
     Seed,
     TimeLimit,
 )
@@ -74,10 +76,9 @@ def _made(
     def command(**given: Any) -> int:  # noqa: ANN401 - whatever the options hold
         return run(**given)
 
-    ordered = (*arguments, *own, *options)
-    command.__signature__ = Signature(  # type: ignore[attr-defined]
-        [one.replace(kind=one.KEYWORD_ONLY) for one in ordered]
-    )
+    first = [one.replace(kind=one.POSITIONAL_OR_KEYWORD) for one in arguments]
+    ordered = [*first, *own, *options]
+    command.__signature__ = Signature(ordered)  # type: ignore[attr-defined]
     command.__annotations__ = types
     found = room(name)
     command.__doc__ = f"{verbs_of(found)[verb]}\n\n{about}"
@@ -126,7 +127,7 @@ def solve(name: str) -> Callable[..., int]:
     """Return the command that solves puzzles."""
     function = load(_own(name).solve)
 
-    def run(files: Entries, *, as_json: AsJson = False, **given: Any) -> int:  # noqa: ANN401
+    def run(files: Entries, *, as_json: AsRows = False, **given: Any) -> int:  # noqa: ANN401
         limits, options = _sorted_out(given)
         run = Run(files_of(name).source, files, as_json=as_json)
         return run.each(lambda one: run.tell(run.search(function, one, limits=limits, **options)))

@@ -1,46 +1,26 @@
-"""``trisolve rooms list``: the available puzzles, built in and installed."""
+"""``trisolve rooms``: the puzzles, packages for new puzzles, and checks of their promises."""
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import cache, partial
-from typing import Annotated
+import os
+import sys
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
-import typer
-
+from trisolve.cli.options import AsRows
 from trisolve.cli.output import Code, complain, say, say_json
-from trisolve.cli.table import COMMANDS, Command, Group, commands_of
+from trisolve.cli.table import Command, Group, commands_of, usable
+from trisolve.errors import FileError, FormatError
+from trisolve.files.messages import shown
+from trisolve.files.whole import write_file
 from trisolve.installed import entries
+from trisolve.options import argument, command, option
 from trisolve.paint.terminal import printable
-from trisolve.rooms import Room, installed, load
+from trisolve.rooms import Declared, Room, check_name, fault_named, installed, load, room
 from trisolve.rooms import rooms as every_room
 
-EXAMPLES = ("trisolve rooms", "trisolve rooms list --json")
-
-
-@cache
-def usable() -> tuple[Room, ...]:
-    """Return the puzzles of installed packages; report each unusable one once."""
-    found = installed()
-    for fault in found.faults:
-        complain(printable(fault))
-    return found.rooms
-
-
-def commands_installed(words: Sequence[str] | None) -> dict[str, Command | Group]:
-    """Return the commands of installed packages; load only the package that the words name.
-
-    Nothing is looked up if the words name a built-in command. None stands for all commands.
-    """
-    first, second = ([word for word in words or () if not word.startswith("-")] + ["", ""])[:2]
-    if first in COMMANDS:
-        return {}
-    found: dict[str, Command | Group] = {}
-    for entry in entries():
-        if words is None or entry.name == first:
-            for room in usable():
-                found.update(commands_of(room, second) if room.name == entry.name else {})
-        elif entry.name not in COMMANDS:
-            found[entry.name] = Group(f"An installed puzzle, of the package {entry.package}.", {})
-    return found
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 
 def references(found: Room) -> Iterator[str]:
@@ -59,6 +39,9 @@ def references(found: Room) -> Iterator[str]:
     for value in found.declared or ():
         if isinstance(value, str) and ":" in value:
             yield value
+    if found.declared and found.declared.rules:
+        for name in ("begin", "legal", "play", "facts"):
+            yield f"{found.declared.rules}:{name}"
 
 
 def unresolved(found: Room) -> Iterator[str]:
@@ -85,15 +68,15 @@ def said(name: str, work: Callable[[], object], what: str = "") -> str:
         work()
     except Exception as error:
         about = " ".join(str(error).split()) or type(error).__name__
-        return f"{what or name}: {about.removeprefix(f'{name}: ')}"
+        where = what or name
+        return f"{where}: {about.removeprefix(f'{where}: ').removeprefix(f'{name}: ')}"
     return ""
 
 
+@command(examples=("trisolve rooms", "trisolve rooms list --json"))
 def list_rooms(
     *,
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print one JSON object per puzzle.")
-    ] = False,
+    as_json: AsRows = False,
 ) -> int:
     """List the built-in puzzles and the puzzles of installed packages.
 
@@ -102,20 +85,20 @@ def list_rooms(
     packages.
     """
     others = usable()
-    wrong = [line for room in others for line in unresolved(room)]
+    wrong = [line for one in others for line in unresolved(one)]
     for line in wrong:
         complain(printable(line))
     packages = {entry.name: entry.package for entry in entries()}
-    for room in every_room():
-        package = packages[room.name] if room in others else "trisolve"
+    for one in every_room():
+        package = packages[one.name] if one in others else "trisolve"
         if as_json:
-            commands = [name for found in commands_of(room).items() for name in _words(*found)]
-            described = {"name": room.name, "title": room.title, "about": room.about}
-            formats = list(room.formats())
+            commands = [name for found in commands_of(one).items() for name in _words(*found)]
+            described = {"name": one.name, "title": one.title, "about": one.about}
+            formats = list(one.formats())
             say_json({**described, "package": package, "formats": formats, "commands": commands})
         else:
-            mark = f" (package {package})" if room in others else ""
-            say(printable(f"{room.name:<13} {room.about}{mark}"))
+            mark = f" (package {package})" if one in others else ""
+            say(printable(f"{one.name:<13} {one.about}{mark}"))
     return Code.NEGATIVE if wrong or installed().faults else Code.DONE
 
 
@@ -123,3 +106,233 @@ def _words(name: str, found: Command | Group) -> list[str]:
     if isinstance(found, Group):
         return [f"{name} {own}" for own in found.commands]
     return [name]
+
+
+_BAD_INPUT = 2
+
+
+@command(examples=("trisolve rooms check sliding",))
+def check(
+    name: Annotated[str, argument("The name of a puzzle.", of="NAME")],
+    *,
+    as_json: AsRows = False,
+) -> int:
+    """Check that a puzzle keeps its promises: names, examples, files, pictures, page.
+
+    One line per finding. The exit code is 1 if there are any findings.
+    """
+    n_found = 0
+    fault = fault_named([name])
+    for line in [fault] if fault else findings(room(name)):
+        n_found += 1
+        if as_json:
+            say_json({"room": name, "finding": line})
+        else:
+            say(printable(line))
+    if not n_found and not as_json:
+        say(f"{name}: nothing is wrong")
+    return Code.NEGATIVE if n_found else Code.DONE
+
+
+def findings(found: Room) -> Iterator[str]:
+    """Yield one line for each promise that a puzzle does not keep.
+
+    A broken promise ends the check, because later promises need it.
+    """
+    for look in (unresolved, _commands, _promises, _examples):
+        lines = [*look(found)]
+        yield from lines
+        if lines:
+            return
+
+
+def _promises(found: Room) -> Iterator[str]:
+    declared = found.declared
+    if declared is not None:
+        wrong = [*_files(found, declared)]
+        yield from wrong
+        if not wrong:
+            yield from _pictures(found, declared)
+            yield from _generates(found, declared)
+        yield from _page(found)
+
+
+def _commands(found: Room) -> Iterator[str]:
+    from trisolve.cli.app import loaded
+
+    for name, one in commands_of(found).items():
+        for words in [[name, own] for own in one.commands] if isinstance(one, Group) else [[name]]:
+            if line := said(found.name, partial(loaded, words)):
+                yield line
+
+
+def _examples(found: Room) -> Iterator[str]:
+    """Yield a line for each example of help that cannot be run in an empty folder."""
+    for name, one in commands_of(found).items():
+        if not isinstance(one, Group) or not found.declared or not found.declared.ships:
+            continue  # examples name bundled files
+        for own, row in one.commands.items():
+            for example in row.loaded(own)[1]:
+                if line := _ran(example):
+                    yield f"{name} {own}: {line}"
+
+
+def _ran(example: str) -> str:
+    import shlex
+    import subprocess
+    import tempfile
+
+    with tempfile.TemporaryDirectory() as folder:
+        words = [sys.executable, "-m", *shlex.split(example)]
+        done = subprocess.run(  # noqa: S603 - a command of trisolve
+            words, cwd=folder, capture_output=True, text=True, check=False, env={**os.environ}
+        )
+    last = (done.stderr.strip().splitlines() or [""])[-1]
+    return (
+        f"{example}: {last}"
+        if done.returncode == _BAD_INPUT or done.returncode > Code.LIMIT
+        else ""
+    )
+
+
+def _shipped(found: Room, declared: Declared) -> list[str]:
+    return [f"{found.name}:{name}" for name in declared.ships]
+
+
+def _files(found: Room, declared: Declared) -> Iterator[str]:
+    """Yield a line for each bundled file that cannot be read back, or that is not right."""
+    from trisolve.cli.puzzles import judge_of
+    from trisolve.files.listed import files_of
+
+    files, judge = files_of(found.name), judge_of(found.name)
+
+    def right(name: str) -> None:
+        for puzzle in files.load(name):
+            if files.parse(files.dump(puzzle)) != [puzzle]:
+                raise ValueError("expected to read the same puzzle back, got a different puzzle")
+            report = judge(puzzle) if judge else None
+            if report is not None and report.status.code:
+                raise ValueError("; ".join(map(str, (*report.wrong, *report.unchecked))))
+
+    for name in _shipped(found, declared):
+        if line := said(found.name, partial(right, name), name):
+            yield line
+
+
+def _pictures(found: Room, declared: Declared) -> Iterator[str]:
+    from trisolve.files.listed import files_of
+    from trisolve.paint.themes import THEMES
+
+    if not declared.cells:
+        return
+    for name in _shipped(found, declared):
+        for theme in THEMES:
+
+            def drawn(name: str = name, theme: str = theme) -> None:
+                for puzzle in files_of(found.name).load(name):
+                    load(declared.cells)(puzzle).picture(theme=theme).svg()
+
+            if line := said(found.name, drawn, f"{name}, theme {theme}"):
+                yield line
+
+
+def _generates(found: Room, declared: Declared) -> Iterator[str]:
+    from trisolve.files.listed import files_of
+    from trisolve.web.pages.puzzle_page import arguments_like
+
+    if not (declared.generate and declared.ships):
+        return
+    (puzzle, *_) = files_of(found.name).load(_shipped(found, declared)[0])
+    generate = load(declared.generate)
+
+    def same() -> None:
+        given = arguments_like(generate, puzzle)
+        one, other = (generate(**given, seed=7) for _ in range(2))
+        if one != other:
+            raise ValueError("expected the same puzzle for the same seed, got a different puzzle")
+
+    if line := said(found.name, same, declared.generate):
+        yield line
+
+
+def _page(found: Room) -> Iterator[str]:
+    from trisolve.web.pages.shared import script_of
+    from trisolve.web.script.in_node import check_parses
+
+    if found.page:
+        entry = f"{found.name}/page.js"
+        for work in (partial(check_parses, entry), partial(script_of, found.name)):
+            if line := said(found.name, work):
+                yield line
+                return
+
+
+_SUFFIX = ".in"
+
+
+@command(
+    examples=("trisolve rooms new lightsout", 'trisolve rooms new dots --title "Dots" -o work/dots')
+)
+def new(
+    name: Annotated[
+        str,
+        argument("The name of the puzzle, its group of commands and its package.", of="NAME"),
+    ],
+    *,
+    title: Annotated[
+        str | None,
+        option("Its name for people; by default, NAME.", of="TITLE"),
+    ] = None,
+    output: Annotated[
+        str | None,
+        option(
+            "A new or empty folder for the package; by default, NAME.", of="DIR", name="--output -o"
+        ),
+    ] = None,
+) -> int:
+    """Write a package with a small puzzle of your own, which runs and passes its tests.
+
+    The puzzle is Lights Out on any board. Change it step by step into your own: its rules, its
+    solver, its generator and its page each have a file.
+    """
+    from importlib.resources import files
+    from keyword import iskeyword
+
+    check_name(name)
+    if iskeyword(name) or name in sys.stdlib_module_names:
+        raise FormatError(f"expected a name that Python does not use, got {name!r}")
+    title = title or name.replace("_", " ").title()
+    if not title.isprintable() or {*title} & {*'"\\{}'}:
+        raise FormatError(f"--title: expected letters, digits and spaces, got {title!r:.40}")
+    folder = Path(output or name)
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise FileError(f"{shown(str(folder))}: expected a new or empty folder")
+    static = Path(str(files("trisolve.web") / "static")).as_posix()
+    words = {"__name__": name, "__title__": title, "__static__": static}
+    home = files("trisolve.cli") / "new_room"
+    written = _written(home, folder, words)
+    for path in written:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    for path, text in written.items():
+        write_file(path, text)
+    say(f"{len(written)} files: {folder}")
+    say(f"Next: pip install -e {folder}; trisolve play {name}:first")
+    return Code.DONE
+
+
+def _written(place: "Traversable", folder: Path, words: dict[str, str]) -> dict[Path, str]:
+    """Return the files below a place, with the words in their names and texts replaced."""
+    found: dict[Path, str] = {}
+    for one in sorted(place.iterdir(), key=lambda one: one.name):
+        path = folder / _with(one.name.removesuffix(_SUFFIX), words)
+        if one.is_dir():
+            found |= _written(one, path, words)
+        else:
+            found[path] = _with(one.read_text("utf-8"), words)
+    return found
+
+
+def _with(text: str, words: dict[str, str]) -> str:
+    for word, value in words.items():
+        text = text.replace(word, value)
+    return text

@@ -21,9 +21,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
 from trisolve.cli.kinds import input_failed
-from trisolve.cli.option_records import Output, SearchLimits
+from trisolve.cli.options import Output, SearchLimits
 from trisolve.cli.output import Code, complain, counted, gravest, say, say_json, status_of, titled
-from trisolve.cli.progress_line import Progress, ProgressLine
+from trisolve.cli.progress import Progress, ProgressLine
 from trisolve.errors import SearchInterrupted, TrisolveError
 from trisolve.files.entries import Labeled, Source
 from trisolve.files.messages import shown
@@ -196,7 +196,7 @@ class Run(Generic[T]):
                 yield (label, entry, before), one
 
         with self._interruptible():
-            for batch in search(made_ready(), self._limits.but(progress=self.progress)):
+            for batch in search(made_ready(), self._limits.but(progress=self._progress(limits))):
                 for (label, entry, before), found in batch:
                     self._line.clear()
                     codes += [self._failed(*one) for one in before]
@@ -214,6 +214,10 @@ class Run(Generic[T]):
     def progress(self) -> Callable[[Progress], None] | None:
         """The progress function for a search, if someone is watching."""
         return self._line.report if self._line.is_seen else None
+
+    def _progress(self, limits: SearchLimits) -> Callable[[Progress], None] | None:
+        """Return the progress function for a search within limits, if it may have to report."""
+        return self.progress if any(limits.arguments().values()) else self._line.report_endless
 
     def _ended(self, codes: list[Code]) -> Code:
         code = gravest(codes)
@@ -257,13 +261,15 @@ class Run(Generic[T]):
     ) -> R:
         """Return the result of a search within limits; show its progress, if someone is watching.
 
+        If no limit is set, one line reports this after ten seconds, even if nobody is watching.
         Ctrl-C ends it with one line that gives the seconds, and what the search itself knows. A
         search that counts finished work receives `progress`; see `counting`.
         """
+        report = self.progress if limits is None else self._progress(limits)
         limits = limits or SearchLimits()
         self._limits = limits.limits()
-        if self._line.is_seen and _takes_progress(function):
-            options.setdefault("progress", self._line.report)
+        if report is not None and _takes_progress(function):
+            options.setdefault("progress", report)
         try:
             # a package's function may print, which is no answer
             with self._limits.interruptible(), redirect_stdout(sys.stderr):

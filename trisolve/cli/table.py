@@ -5,13 +5,16 @@
 
 import re
 from collections.abc import Callable, Sequence
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, NamedTuple
 
+from trisolve.cli.output import complain
 from trisolve.errors import TrisolveError
-from trisolve.installed import guarded, imported, is_foreign
-from trisolve.rooms import BUILT_IN, Declared, Room, built_in, load
+from trisolve.installed import entries, guarded, imported, is_foreign
+from trisolve.paint.terminal import printable
+from trisolve.rooms import BUILT_IN, Declared, Room, built_in, installed, load
 
 
 class Command(NamedTuple):
@@ -72,26 +75,38 @@ FOR_ANY_PUZZLE = ("solve", "check", "show", "render", "replay", "analyze")
 """The commands that run the command of the puzzle whose files they are given."""
 
 TOP = """
-levels       levels          List the bundled levels, puzzles, boards, maps, recipes and plays by name.
-play         web.play        Make an HTML page for playing levels on a phone or a computer, even offline.
-edit         web.edit        Draw levels in the browser, with the optimum shown next to the board as you draw.
-site         group           Make a website with every game and every level, to put on any host.
-site build   web.site_build  Build a website for playing every game, made of static files that any host can serve.
-site daily   web.site_daily  Make the daily puzzles for a range of days, each with a proven optimum.
-site serve   web.site_serve  Serve a built site on 127.0.0.1, for this machine only, until you press Ctrl-C.
-theme        group           Make theme files, for pictures and pages that look as you want.
-theme new    theme_new       Write a theme file with all keys, each with its value in a bundled theme and a comment.
-schema       schema          Print the JSON Schema (Draft 2020-12) for a kind of file.
-rooms        group           List puzzles, begin a package with a puzzle of your own, and check it.
-rooms list   rooms:list_rooms  List the built-in puzzles and the puzzles of installed packages.
-rooms new    room_new        Write a package with a small puzzle of your own, which runs and passes its tests.
-rooms check  room_check      Check that a puzzle keeps all that it promises: names, examples, files, pictures, page.
-warm         warm            Compile the search kernels and Python's bytecode now, and print where the kernels are stored.
-help         help:show_help  Show help for a command.
-completion   shells          Print the completion script for bash, zsh or fish.
+levels       levels             List the bundled levels, puzzles, boards, maps, recipes and plays by name.
+play         play               Make an HTML page for playing levels on a phone or a computer, even offline.
+edit         site               Draw levels in the browser, with the optimum shown next to the board as you draw.
+site         group              Make a website with every game and every level, to put on any host.
+site build   site               Build a website for playing every game, made of static files that any host can serve.
+site daily   site               Make the daily puzzles for a range of days, each with a proven optimum.
+site serve   site               Serve a built site on 127.0.0.1, for this machine only, until you press Ctrl-C.
+theme        group              Make theme files, for pictures and pages that look as you want.
+theme new    program            Write a theme file with all keys, each with its value in a bundled theme and a comment.
+schema       program            Print the JSON Schema (Draft 2020-12) for a kind of file.
+rooms        group              List puzzles, begin a package with a puzzle of your own, and check it.
+rooms list   rooms:list_rooms   List the built-in puzzles and the puzzles of installed packages.
+rooms new    rooms              Write a package with a small puzzle of your own, which runs and passes its tests.
+rooms check  rooms              Check that a puzzle keeps its promises: names, examples, files, pictures, page.
+config       program            Show the project's settings: defaults for options, and the codes for lint.
+warm         program            Compile the search kernels and Python's bytecode now, and print where the kernels are stored.
+help         program:show_help  Show help for a command.
+completion   completion         Print the completion script for bash, zsh or fish.
 """
 """The commands of no room, one row each: its words, its home (or "group"), its first line."""
-NAMELESS = ("new", "schema", "generate", "layout", "edit", "theme", "words", "help", "completion")
+NAMELESS = (
+    "new",
+    "schema",
+    "generate",
+    "layout",
+    "edit",
+    "theme",
+    "words",
+    "config",
+    "help",
+    "completion",
+)
 """The commands that take no shipped name."""
 
 
@@ -130,7 +145,7 @@ def verbs_of(found: Room) -> dict[str, str]:
 
 
 def _own(room: Room, wanted: str | None) -> dict[str, Command]:
-    """Return the commands of an installed puzzle: the derived ones, then those of its module.
+    """Return the commands of an installed puzzle: the derived ones, then its own.
 
     The module is not loaded if a derived command is wanted, and it may be absent.
     """
@@ -184,5 +199,38 @@ COMMANDS = {
 """The commands of ``trisolve`` by name.
 
 >>> COMMANDS["warm"].home, COMMANDS["pack"].commands["build"].home
-('trisolve.cli.warm', 'trisolve.cli.sliding.pack_build')
+('trisolve.cli.program', 'trisolve.cli.sliding.pack_edit')
 """
+
+
+@cache
+def usable() -> tuple[Room, ...]:
+    """Return the puzzles of installed packages; report each unusable one once."""
+    found = installed()
+    for fault in found.faults:
+        report_fault(fault)
+    return found.rooms
+
+
+@cache
+def report_fault(fault: str) -> None:
+    """Report once that a puzzle cannot be used."""
+    complain(printable(fault))
+
+
+def commands_installed(words: Sequence[str] | None) -> dict[str, Command | Group]:
+    """Return the commands of installed packages; load only the package that the words name.
+
+    Nothing is looked up if the words name a built-in command. None stands for all commands.
+    """
+    first, second = ([word for word in words or () if not word.startswith("-")] + ["", ""])[:2]
+    if first in COMMANDS:
+        return {}
+    found: dict[str, Command | Group] = {}
+    for entry in entries():
+        if words is None or entry.name == first:
+            for room in usable():
+                found.update(commands_of(room, second) if room.name == entry.name else {})
+        elif entry.name not in COMMANDS:
+            found[entry.name] = Group(f"An installed puzzle, of the package {entry.package}.", {})
+    return found

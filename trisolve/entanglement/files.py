@@ -17,7 +17,7 @@ from trisolve.entanglement.players import Record
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.tiles import N_PINS, draw_tiles
 from trisolve.errors import FormatError
-from trisolve.files.declared import Format, Metadata, Seed, written
+from trisolve.files.declared import Format, Metadata, Seed, to_file
 from trisolve.files.entries import Labeled, Source, read_labeled, read_shipped
 from trisolve.files.messages import located
 from trisolve.files.records import one_or_list
@@ -212,7 +212,7 @@ def as_object(puzzle: Puzzle) -> dict[str, Any]:
     optional = {key: getattr(puzzle, key) for key in _OPTIONAL}
     given = {key: _thawed(value) for key, value in optional.items() if value is not None}
     tiles = [tile.code for tile in puzzle.tiles]
-    return written(PUZZLE.record, {"radius": puzzle.radius, "tiles": tiles, **given})
+    return to_file(PUZZLE.record, {"radius": puzzle.radius, "tiles": tiles, **given})
 
 
 def _thawed(value: object) -> object:
@@ -261,7 +261,7 @@ def dump_records(records: Iterable[Record]) -> str:
     '{"format": "trisolve-entanglement", "version": 1, "radius": 1'
     """
     return "".join(
-        f"{_dumped(written(RECORD.record, record_as_object(record)))}\n" for record in records
+        f"{_dumped(to_file(RECORD.record, record_as_object(record)))}\n" for record in records
     )
 
 

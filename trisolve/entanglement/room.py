@@ -4,15 +4,15 @@ from trisolve.rooms import API, Files, Format, Page, Room, Ships, SitePage
 
 _COMMANDS = """
 solve     solve     Find the highest total score over all plays of the tiles, which are all known.
-match     match     Play games with unknown tiles, drawn from seeds, and print the scores and their mean.
-replay    replay    Play turns, and print where each tile went, the path of the line, and the score.
-check     check     Check that puzzles and records of games are valid, and that their claims are right.
-generate  generate  Make puzzles from seeds, with the tiles that a game with the same seed draws, in order.
+match     solve     Play games with unknown tiles, drawn from seeds, and print the scores and their mean.
+replay    show      Play turns, and print where each tile went, the path of the line, and the score.
+check     solve     Check that puzzles and records of games are valid, and that their claims are right.
+generate  solve     Make puzzles from seeds, with the tiles that a game with the same seed draws, in order.
 show      show      Show the board: how often the line crosses each tile, its end, and the tiles in hand.
-render    render    Draw a puzzle or a game: the board after some turns, a preview, a film, or its tiles.
-tile      tile      Draw a single tile, or a sheet of several tiles with their codes.
-choose    choose    Choose tiles by eye on a page that shows all 10,395, and make a puzzle from them.
-play      play      Make an HTML page that works offline on phones and desktops, or play at the terminal.
+render    pictures  Draw a puzzle or a game: the board after some turns, a preview, a film, or its tiles.
+tile      pictures  Draw a single tile, or a sheet of several tiles with their codes.
+choose    pictures  Choose tiles by eye on a page that shows all 10,395, and make a puzzle from them.
+play      pictures  Make an HTML page that works offline on phones and desktops, or play at the terminal.
 """
 _FORMAT = Format(
     "entanglement",
@@ -50,21 +50,21 @@ ROOM = Room(
             "svg": "trisolve.entanglement.pictures.render:played_picture"
         },
     },
-    look="trisolve.entanglement.pictures.look",
     page=Page(
-        "trisolve.cli.entanglement.play:page_of",
+        "trisolve.cli.entanglement.pictures:page_of",
         options=("title", "theme", "first", "embed_origins"),
-        terminal="trisolve.cli.entanglement.play:at_terminal",
+        terminal="trisolve.cli.entanglement.pictures:at_terminal",
     ),
     site=(
         SitePage(
             "entanglement",
             "Entanglement",
             "Place tiles to keep one path going for as long as you can.",
-            "trisolve.web.site.games.entanglement:page",
-            "trisolve.web.site.games.entanglement:card",
+            "trisolve.web.pages.entanglement:page",
+            "trisolve.web.pages.entanglement:card",
         ),
     ),
     compiling_s=10,
     reference="Entanglement",
+    daily="trisolve.entanglement.daily:DAILY",
 )

@@ -10,9 +10,10 @@ part tile has one to five links; in its code, "." stands for the partner of a fr
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from trisolve.errors import FormatError
+from trisolve.files.messages import one_of
 from trisolve.kernels.randomness import MAX_SEED, SplitMix64
 from trisolve.rooms import ask
 
@@ -24,6 +25,10 @@ DIGITS = "0123456789ab"
 
 FREE = -1
 """The partner of a pin without a link."""
+
+FirstPin: TypeAlias = Literal["top", "lower-left"]
+FIRST_PINS: dict[FirstPin, int] = {"top": 0, "lower-left": 8}
+"""The sides where people begin to number pins clockwise, and the number of that pin here."""
 
 _VALUES = {digit: value for value, digit in enumerate(DIGITS)} | {".": FREE}
 _CHOICES = (11, 9, 7, 5, 3)
@@ -79,6 +84,12 @@ def _code_with(partners: Iterable[int]) -> str:
     return "".join("." if partner == FREE else DIGITS[partner] for partner in partners)
 
 
+def _turned(partners: Sequence[int], by: int) -> str:
+    """Return the code of a tile whose pin p becomes pin p + `by`."""
+    before = [partners[pin - by] for pin in range(N_PINS)]
+    return _code_with(one if one == FREE else (one + by) % N_PINS for one in before)
+
+
 def _fault(code: object) -> str:
     """Return the fault of a value as a tile's code, or "" if it is valid.
 
@@ -104,6 +115,9 @@ class Tile:
     A tile is made from its code or from pairs of pins. Fewer than six pairs make a part tile, which
     can be drawn, turned and compared, but not played. Raises FormatError if a pin is paired twice.
 
+    With `first_pin` "lower-left", the pins of the code or the pairs are numbered clockwise from the
+    lower left side: such a pin p is pin (p + 8) % 12 here.
+
     >>> tile = Tile("10643a29b758")
     >>> tile == Tile([(0, 1), (2, 6), (3, 4), (5, 10), (7, 9), (8, 11)])
     True
@@ -112,6 +126,8 @@ class Tile:
     >>> tile.number, tile.orientations, tile.rotate(1), tile.canonical()
     (325, 6, Tile('7a3286504b19'), Tile('10643a29b758'))
     >>> part = Tile([(10, 11)])
+    >>> Tile([(0, 1)], first_pin="lower-left").pairs
+    ((8, 9),)
     >>> part, part.pairs, part.rotate(1), part.is_whole
     (Tile('..........ba'), ((10, 11),), Tile('10..........'), False)
     """
@@ -121,11 +137,15 @@ class Tile:
     code: str
     partners: tuple[int, ...]
 
-    def __init__(self, code: str | Sequence[Sequence[int]]) -> None:
+    def __init__(self, code: str | Sequence[Sequence[int]], *, first_pin: FirstPin = "top") -> None:
         text: Any = _code_of(code) if isinstance(code, list | tuple) else code
         fault = _fault(text)
         if fault:
             raise FormatError(fault)
+        if first_pin not in FIRST_PINS:
+            raise FormatError(f"first_pin: expected {one_of(FIRST_PINS)}, got {first_pin!r:.40}")
+        if turn := FIRST_PINS[first_pin]:
+            text = _turned([_VALUES[digit] for digit in text], turn)
         object.__setattr__(self, "code", text)
         object.__setattr__(self, "partners", tuple(_VALUES[digit] for digit in text))
 
@@ -214,9 +234,7 @@ class Tile:
 
 @lru_cache(maxsize=1 << 16)
 def _rotated(code: str, k: int) -> Tile:
-    partners = [_VALUES[digit] for digit in code]
-    before = [partners[pin - 2 * k] for pin in range(N_PINS)]
-    return Tile(_code_with(one if one == FREE else (one + 2 * k) % N_PINS for one in before))
+    return Tile(_turned([_VALUES[digit] for digit in code], 2 * k))
 
 
 @cache

@@ -7,10 +7,14 @@ of a Meta says what a type hint cannot express:
     read        a custom reader for a value and its place; the hint still gives the schema
     exact       integers must have no decimal point: 2.0 is refused
     le          an upper bound that msgspec cannot represent
+    near        an error gives only the bound that the value exceeds
+
+With a `pattern`, `expected` describes the pattern alone.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import MISSING, dataclass, fields
 from functools import cache
 from types import NoneType, UnionType
 from typing import (
@@ -32,7 +36,7 @@ from msgspec import Meta, Struct, UnsetType
 from trisolve.files import records
 from trisolve.files.messages import one_of
 from trisolve.files.records import FieldError, below, refuse
-from trisolve.files.schemas import Schema, headed
+from trisolve.files.schemas import Schema, with_head
 from trisolve.kernels.randomness import MAX_SEED
 
 Reader: TypeAlias = Callable[[Any, str], Any]
@@ -54,6 +58,7 @@ _PLAIN: dict[object, Callable[..., Any]] = {
     int: records.whole,
     float: records.number,
 }
+_hints = cache(get_type_hints)
 _NUMBERS = {int, float}
 _JSON_TYPES: dict[object, tuple[type, ...]] = {
     str: (str,),
@@ -114,9 +119,10 @@ def read_record(value: object, record: type[R], place: str = "") -> R:
     Traceback (most recent call last):
     trisolve.files.records.FieldError: at[1]: expected an integer from 0 to 9, got 10
     """
+    if record.__struct_config__.array_like:
+        return _read_row(value, record, place)
     readers = _readers(record)
-    needed = [key for key in readers if is_needed(record, key)]
-    found = records.object_of(value, place, keys=readers, needed=needed)
+    found = records.object_of(value, place, keys=readers, needed=_needed(record))
     return record(
         **{
             key: read(found[key], below(place, key))
@@ -126,14 +132,47 @@ def read_record(value: object, record: type[R], place: str = "") -> R:
     )
 
 
-def written(record: type[Struct], values: Mapping[str, Any]) -> dict[str, Any]:
+def _read_row(value: object, record: type[R], place: str) -> R:
+    """Return a JSON array as a record whose keys are not written."""
+    readers = _readers(record).values()
+    given = records.list_of(value, _PLAIN[Any], place)
+    if len(given) > len(readers):
+        refuse(f"an array of at most {len(readers)}", value, place)
+    rows = enumerate(zip(readers, given, strict=False))
+    return record(*[read(item, f"{place}[{number}]") for number, (read, item) in rows])
+
+
+def record_of(value: object, record: type[R]) -> R:
+    """Return a JSON value as a record, ten times as fast as `read_record` if it is right.
+
+    msgspec reads it; what msgspec refuses is read again, so that the error names the place.
+    No custom reader is called, and strings may contain half of a surrogate pair. A record that
+    does not forbid unknown keys ignores them.
+
+    >>> class Cell(Struct, forbid_unknown_fields=True):
+    ...     at: list[int]
+    >>> record_of({"at": [0, 1.0]}, Cell)
+    Cell(at=[0, 1])
+    >>> record_of({"at": [0, True]}, Cell)
+    Traceback (most recent call last):
+    trisolve.files.records.FieldError: at[1]: expected an integer, got true
+    """
+    try:
+        return msgspec.convert(value, record)
+    except (msgspec.ValidationError, UnicodeEncodeError, RecursionError):
+        if isinstance(value, dict) and not record.__struct_config__.forbid_unknown_fields:
+            value = {key: value[key] for key in record.__struct_fields__ if key in value}
+        return read_record(value, record)
+
+
+def to_file(record: type[Struct], values: Mapping[str, Any]) -> dict[str, Any]:
     """Return the values of a file in key order, with its format, version and kind.
 
     >>> class Cup(Struct):
     ...     format: Literal["trisolve-cup"]
     ...     version: Literal[1]
     ...     size: int
-    >>> written(Cup, {"size": 3})
+    >>> to_file(Cup, {"size": 3})
     {'format': 'trisolve-cup', 'version': 1, 'size': 3}
     """
     unknown = values.keys() - set(record.__struct_fields__)
@@ -147,14 +186,14 @@ def written(record: type[Struct], values: Mapping[str, Any]) -> dict[str, Any]:
     return {key: every[key] for key in record.__struct_fields__ if key in every}
 
 
-def held(record: Struct) -> dict[str, Any]:
+def as_dict(record: Struct) -> dict[str, Any]:
     """Return a record's values by key, without its format and version; lists become tuples.
 
     >>> class Cup(Struct):
     ...     version: Literal[1]
     ...     sizes: list[int]
     ...     name: str | UnsetType = msgspec.UNSET
-    >>> held(Cup(1, [3, 4]))
+    >>> as_dict(Cup(1, [3, 4]))
     {'sizes': (3, 4)}
     """
     found = {key: getattr(record, key) for key in record.__struct_fields__}
@@ -163,6 +202,43 @@ def held(record: Struct) -> dict[str, Any]:
         for key, value in found.items()
         if value is not msgspec.UNSET and key not in ("format", "version", "kind")
     }
+
+
+def struct_of(name: str, value: type) -> type[Struct]:
+    """Return the declaration of a file ``trisolve-NAME`` with the fields of a dataclass as keys.
+
+    A field with a default is optional. Any file may have metadata.
+
+    >>> @dataclass
+    ... class Cup:
+    ...     size: int
+    ...     name: str | None = None
+    >>> read_record({"format": "trisolve-cup", "version": 1, "size": 3}, struct_of("cup", Cup)).size
+    3
+    """
+    hints = get_type_hints(value, include_extras=True)
+    keys: list[tuple[str, Any] | tuple[str, Any, Any]] = [
+        ("format", Literal[f"trisolve-{name}"]),
+        ("version", Literal[1]),
+    ]
+    for one in fields(value):
+        hint = hints[one.name]
+        if one.default is MISSING and one.default_factory is MISSING:
+            keys.append((one.name, hint))
+        else:
+            keys.append((one.name, _without_none(hint) | UnsetType, msgspec.UNSET))
+    if "metadata" not in hints:
+        keys.append(("metadata", Metadata | UnsetType, msgspec.UNSET))
+    return msgspec.defstruct(
+        f"{value.__name__}File", keys, forbid_unknown_fields=True, kw_only=True
+    )
+
+
+def _without_none(hint: Any) -> Any:  # noqa: ANN401 - a type hint
+    """Return a hint without None, which stands for a key that is not in the file."""
+    if get_origin(hint) not in {Union, UnionType}:
+        return hint
+    return Union[tuple(one for one in get_args(hint) if one is not NoneType)]  # noqa: UP007
 
 
 def schema_of_files(kind: str, *declared: Format[Any] | type[Struct]) -> Schema:
@@ -178,19 +254,18 @@ def schema_of_files(kind: str, *declared: Format[Any] | type[Struct]) -> Schema:
             bodies.append({"type": "array", "items": own, "minItems": 1})
     version = literal_of(formats[0].record, "version")
     body = bodies[0] if len(bodies) == 1 else {"anyOf": bodies}
-    return headed(kind, version, {**body, "$defs": definitions})
+    return with_head(kind, version, {**body, "$defs": definitions})
 
 
-def is_needed(record: type[Struct], key: str) -> bool:
-    """Return whether a key is required in a file."""
-    return any(field.name == key and field.required for field in msgspec.structs.fields(record))
+@cache
+def _needed(record: type[Struct]) -> list[str]:
+    return [field.name for field in msgspec.structs.fields(record) if field.required]
 
 
 def literal_of(record: type[Struct], key: str) -> Any:  # noqa: ANN401 - of a Literal
     """Return the only value that a record's key can have."""
-    hint = get_type_hints(record)[key]
-    (literal,) = [one for one in (hint, *get_args(hint)) if get_origin(one) is Literal]
-    (value,) = get_args(literal)
+    hint = _hints(record)[key]
+    [(value,)] = [get_args(one) for one in (hint, *get_args(hint)) if get_origin(one) is Literal]
     return value
 
 
@@ -214,6 +289,9 @@ def _reader(hint: Any, metas: tuple[Meta, ...] = ()) -> Reader:  # noqa: ANN401 
     read = _plain(hint, metas)
     if "exact" in extra:
         read = _exact(read)
+    pattern = _bound(metas, "pattern")
+    if pattern is not None:
+        return _matching(re.compile(pattern), extra.get("expected"), read)
     return _saying(extra["expected"], read) if "expected" in extra else read
 
 
@@ -225,6 +303,9 @@ def _plain(hint: Any, metas: tuple[Meta, ...]) -> Reader:  # noqa: ANN401 - a ty
         return lambda value, place: _among(arguments, value, place)
     if origin is list:
         return _list(arguments[0], metas)
+    if origin is tuple and arguments[-1] is Ellipsis:
+        items = _list(arguments[0], metas)
+        return lambda value, place: tuple(items(value, place))
     if origin is tuple:
         return _row(arguments)
     if origin is dict:
@@ -236,9 +317,13 @@ def _plain(hint: Any, metas: tuple[Meta, ...]) -> Reader:  # noqa: ANN401 - a ty
     if isinstance(origin, type) and issubclass(origin, Struct):
         return lambda value, place: read_record(value, origin, place)
     read = _PLAIN[origin]
+    if origin is str and (least := _bound(metas, "min_length")):
+        return _matching(re.compile(".", re.DOTALL), f"a string of at least {least}", read)
     if origin not in _NUMBERS:
         return read
     minimum, maximum = _bound(metas, "ge"), _bound(metas, "le")
+    if any("near" in (meta.extra or {}) for meta in metas):
+        return _near(read, minimum, maximum)
     return lambda value, place: read(value, place, minimum, maximum)
 
 
@@ -316,6 +401,29 @@ def _exact(read: Reader) -> Reader:
         return found
 
     return read_exact
+
+
+def _near(read: Callable[..., Any], minimum: float | None, maximum: float | None) -> Reader:
+    """Return a reader of numbers whose errors give only the bound that is exceeded."""
+
+    def read_near(value: object, place: str) -> Any:  # noqa: ANN401 - a number
+        for bounds in ((), (minimum,), (None, maximum)):
+            found = read(value, place, *bounds)
+        return found
+
+    return read_near
+
+
+def _matching(pattern: re.Pattern[str], expected: str | None, read: Reader) -> Reader:
+    """Return a reader of strings that contain a pattern."""
+
+    def read_matching(value: object, place: str) -> Any:  # noqa: ANN401 - a string
+        found = read(value, place)
+        if not pattern.search(found):
+            refuse(expected or f"a string like {pattern.pattern}", value, place)
+        return found
+
+    return read_matching
 
 
 def _saying(expected: str, read: Reader) -> Reader:

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
-from trisolve.files.declared import Format, held, written
+from trisolve.files.declared import Format, as_dict, struct_of, to_file
 from trisolve.files.entries import Labeled, Source, entries_of, read_labeled, read_shipped
 from trisolve.files.records import one_or_list
 from trisolve.files.strict_json import parse_json
@@ -43,7 +43,7 @@ class Listed(Generic[T, R]):
         return one_or_list(parse_json(data), self._entry_of)
 
     def _entry_of(self, value: object) -> T:
-        found = held(self.format.read(value))
+        found = as_dict(self.format.read(value))
         return self.entry(**{name: found[name] for name in self._names() if name in found})
 
     def _names(self) -> list[str]:
@@ -62,7 +62,7 @@ class Listed(Generic[T, R]):
     def dump(self, entry: T) -> str:
         """Return an entry as JSON text; `parse` reads it back."""
         return (
-            json.dumps(written(self.format.record, self.values(entry)), ensure_ascii=False) + "\n"
+            json.dumps(to_file(self.format.record, self.values(entry)), ensure_ascii=False) + "\n"
         )
 
     def dump_pack(self, entries: Sequence[T]) -> str:
@@ -101,4 +101,5 @@ def format_of(name: str) -> Format[Any]:
     """Return the format of the files of a puzzle that declares them."""
     declared = room(name).declared
     assert declared is not None, f"{name}: expected a declaration"
-    return Format(load(declared.file), listed=True)
+    record = load(declared.file) if declared.file else struct_of(name, load(declared.value))
+    return Format(record, listed=True)

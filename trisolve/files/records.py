@@ -11,10 +11,12 @@ numbers. Frozen values can be shared, so objects that hold them can also be froz
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import isfinite
+from sys import float_info
 from typing import Any, NoReturn, TypeVar
 
 from trisolve.errors import FormatError
-from trisolve.files.messages import did_you_mean, located, one_of, quoted
+from trisolve.files.messages import did_you_mean, one_of, quoted
+from trisolve.wording import counted
 
 _MAX_DEPTH = 64
 _SMALL = 1 << 62
@@ -259,6 +261,8 @@ def number(
         or (maximum is not None and value > maximum)
     ):
         refuse(f"a number{_bounds(minimum, maximum)}", value, place)
+    if abs(value) > float_info.max:  # an int
+        refuse(f"a number up to {float_info.max:.1e}", value, place)
     return value
 
 
@@ -318,15 +322,25 @@ def metadata_of(value: object, place: str = "metadata") -> dict[str, Any]:
 def one_or_list(value: object, read: Callable[[object], T]) -> list[T]:
     """Return the entries of a JSON value, which is one entry or a list; may raise FormatError.
 
+    Entries count from 1, as in FILE:N. The first fault is described, and others are counted.
+
     >>> one_or_list([], str)
     Traceback (most recent call last):
     trisolve.files.records.FieldError: expected an array of at least 1, got an array of 0
+    >>> one_or_list([3, "a", "b"], lambda item: whole(item))
+    Traceback (most recent call last):
+    trisolve.errors.FormatError: entry 2: expected an integer, got "a"; 1 more entry is wrong
     """
     if not isinstance(value, list):
         return [read(value)]
-
-    def read_at(item: object, place: str) -> T:
-        with located(place):
-            return read(item)
-
-    return list_of(value, read_at, min_length=1)
+    found, faults = [], []
+    for number, item in enumerate(list_of(value, lambda item, _: item, min_length=1), 1):
+        try:
+            found.append(read(item))
+        except FormatError as error:
+            faults.append(f"entry {number}: {error}")
+    if faults:
+        n = len(faults) - 1
+        more = f"; {counted(n, 'more entry')} {'is' if n == 1 else 'are'} wrong" if n else ""
+        raise FormatError(faults[0] + more)
+    return found

@@ -21,13 +21,13 @@ def file_name(kind: str, version: int) -> str:
     return f"trisolve-{kind}-{version}.json"
 
 
-def headed(kind: str, version: int, body: Schema) -> Schema:
+def with_head(kind: str, version: int, body: Schema) -> Schema:
     """Return the schema of a whole file with its dialect, id and title.
 
     The id never changes: a new version of a format gets a new id. The id is the schema's address
     in the JSON Schema Store (https://www.schemastore.org).
 
-    >>> headed("level", 1, {})["$id"]
+    >>> with_head("level", 1, {})["$id"]
     'https://json.schemastore.org/trisolve-level-1.json'
     """
     head = {

@@ -68,15 +68,6 @@ class Hex(Axial):
 
     __radd__ = __add__
 
-    if not TYPE_CHECKING:  # where a type checker reads this, every name would be an attribute
-
-        def __getattr__(self, name: str) -> object:
-            spelled = name.replace("neighbour", "neighbor")  # language: quoted
-            spelled = spelled.replace("centre", "center")
-            is_known = spelled != name and hasattr(type(self), spelled)
-            hint = f"; did you mean {spelled}?" if is_known else ""
-            raise AttributeError(f"{type(self).__name__} has no attribute {name!r}{hint}")
-
     def __sub__(self, other: Point) -> Hex:
         if not isinstance(other, tuple):
             return NotImplemented
@@ -136,6 +127,9 @@ class Hex(Axial):
             _new(Hex, (q - 1, r + 1)),
             _new(Hex, (q - 1, r)),
         )
+
+    neighbour, neighbours = neighbor, neighbors  # language: quoted
+    """The British names of the same two methods."""
 
     def rotate(self, k: int, center: Point = (0, 0)) -> Hex:
         """Return the cell turned clockwise around a center by k sixths, for any int k.

@@ -1,16 +1,16 @@
 """Hexagon maps as the higher layers see them."""
 
-from trisolve.rooms import API, Files, Format, Room, Ships
+from trisolve.rooms import API, Files, Format, Page, Room, Ships
 
 _COMMANDS = """
-route   route   Find the cheapest route over free cells, its cost, and the number of routes with that cost.
-loops   loops   List all loops formed by the map's links, with the cells they enclose, and all lines.
-show    show    Show a map: in a terminal in color, otherwise in the text format, ready for a file.
-render  render  Draw a map: walls, costs as shades, a route, distances, a field of view, links and loops.
-cells   cells   Print the neighbors of a cell, the cells around it, or the path to another cell.
+route   commands  Find the cheapest route over free cells, its cost, and the number of routes with that cost.
+loops   commands  List all loops formed by the map's links, with the cells they enclose, and all lines.
+show    commands  Show a map: in a terminal in color, otherwise in the text format, ready for a file.
+render  render    Draw a map: walls, costs as shades, a route, distances, a field of view, links and loops.
+cells   commands  Print the neighbors of a cell, the cells around it, or the path to another cell.
+play    play      Make an HTML page that shows maps, coordinates, distances, lines, routes and sight.
 """
 _FORMAT = Format("hexmap", "Map of hexagons", "trisolve.hexagon.json_map:MAP")
-_NO_PAGE = "a map of hexagons has no page; trisolve hex draws it"
 
 ROOM = Room(
     api=API,
@@ -24,22 +24,20 @@ ROOM = Room(
         Files(
             "a map of hexagons",
             "hex",
-            verbs=("show", "render"),
+            verbs=("show", "render", "play"),
             formats=(_FORMAT,),
-            no_page=_NO_PAGE,
         ),
         Files(
             "a map of hexagons",
             "hex",
-            verbs=("show", "render"),
+            verbs=("show", "render", "play"),
             looks_like=r"(?m)^map:[ \t]*\r?$",
             suffixes=(".hex",),
-            no_page=_NO_PAGE,
         ),
     ),
     ships=(Ships("map", "hexagon"),),
     gives={"trisolve.hexagon.grid:Grid": {"svg": "trisolve.hexagon.pictures.render:map_picture"}},
-    look="trisolve.hexagon.pictures.look",
+    page=Page("trisolve.cli.hexagon.play:page_of", options=("title", "theme", "first")),
     compiling_s=5,
     reference="Hexagons",
 )

@@ -5,7 +5,7 @@ calls in another file changes. Each engine therefore has a directory named by a 
 that can affect its kernels: its sources and the parts of trisolve that they import, numba's and
 Python's versions, the processor, and the location of the sources. As a result, two copies of
 trisolve have separate caches. A kernel's engine is the package that contains the kernel:
-`trisolve.sliding.engine.visited` belongs to "sliding".
+`trisolve.sliding.engine.store` belongs to "sliding".
 
 The directory is in the user's cache directory (NUMBA_CACHE_DIR or XDG_CACHE_HOME if set) or, if
 that cannot be written, in the temporary directory. If neither can be written, kernels are compiled
@@ -214,3 +214,24 @@ def _prune(base: Path, engine: str) -> None:
             is_old = time.time() - directory.stat().st_mtime > _KEPT_S
             if is_old and not _is_used(directory):
                 shutil.rmtree(directory, ignore_errors=True)
+
+
+def clean() -> tuple[list[Path], int]:
+    """Delete all that is kept; return the directories and the number of bytes freed.
+
+    Kernels that a running process uses stay.
+    """
+    cleaned, freed = [], 0
+    for base in _candidates():
+        try:
+            inside = [path for path in base.iterdir() if path.is_dir() and not _is_used(path)]
+        except OSError:  # most candidates do not exist
+            continue
+        for path in inside:
+            files = [one.stat().st_size for one in path.rglob("*") if one.is_file()]
+            shutil.rmtree(path, ignore_errors=True)
+            freed += 0 if path.exists() else sum(files)
+        cleaned += [base] if inside else []
+        with suppress(OSError):
+            base.rmdir()  # unless something stays
+    return cleaned, freed

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from trisolve.mesh.board_json import parse_mesh as parse_mesh
     from trisolve.mesh.boards import board as board
     from trisolve.mesh.boards import check_cells as check_cells
-    from trisolve.mesh.boards import flat_board as flat_board
+    from trisolve.mesh.boards import neighbors as neighbors
     from trisolve.mesh.build import build_mesh as build_mesh
     from trisolve.mesh.errors import MeshError as MeshError
     from trisolve.mesh.errors import ObjError as ObjError
@@ -34,7 +34,7 @@ else:
         __name__,
         {
             "board_json": "dump_mesh parse_mesh",
-            "boards": "board check_cells flat_board",
+            "boards": "board check_cells neighbors",
             "build": "build_mesh",
             "errors": "MeshError ObjError",
             "flatness": "laid_flat turned_up",

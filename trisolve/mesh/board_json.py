@@ -1,9 +1,11 @@
 """Boards in JSON, the format that also stores face names: ``{"format": "trisolve-mesh", ...}``.
 
-Reading is strict. Errors name the place in the JSON; faults of the mesh name ``faces[k]``.
+Reading is strict. Errors name the place in the JSON; faults of the mesh name ``faces[k]``. The
+tables that `tables` writes, in JSON and in Lua, are also read as boards.
 """
 
 import json
+import re
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
     from trisolve.mesh.definitions import BoardFile
 
 FORMAT, VERSION = "trisolve-mesh", 1
+_LUA = re.compile(rb"(\xef\xbb\xbf)?\s*(--|return\b|local\b)")
+_HEAD = 4096
 
 
 def parse_mesh(
@@ -29,9 +33,9 @@ def parse_mesh(
     split: bool = False,
     stitch: bool = False,
 ) -> Mesh:
-    """Return the mesh of a board in JSON; may raise ObjError (code format) or MeshError.
+    """Return the mesh of a board in JSON or Lua; may raise ObjError (code format) or MeshError.
 
-    The options are the same as for `build_mesh`.
+    Tables of half-edges or records are also boards. The options are the same as for `build_mesh`.
 
     >>> parse_mesh('{"format": "trisolve-mesh", "version": 1, "vertices": [], "faces": 3}')
     Traceback (most recent call last):
@@ -53,16 +57,13 @@ def board_of(found: "BoardFile", mending: Mending) -> Mesh:
 
 
 def parse_board(text: str | bytes) -> "BoardFile":
-    """Return a board in JSON with all types checked; may raise ObjError."""
+    """Return a board in JSON or Lua with all types checked; may raise ObjError."""
     from msgspec import UNSET
 
     from trisolve.files.records import FieldError
-    from trisolve.files.strict_json import parse_json
-    from trisolve.mesh.definitions import BOARD
 
     try:
-        text = text.removeprefix("\ufeff") if isinstance(text, str) else text
-        found: BoardFile = BOARD.read(parse_json(text))
+        found = _board_in(text.removeprefix("\ufeff") if isinstance(text, str) else text)
     except FieldError as error:
         raise ObjError(error.what, code="format", place=error.place or "$") from None
     except FormatError as error:
@@ -72,6 +73,38 @@ def parse_board(text: str | bytes) -> "BoardFile":
         checked_names(found.names, n_faces)
     checked_groups(_groups(found), n_faces)
     return found
+
+
+def _board_in(text: str | bytes) -> "BoardFile":
+    """Return a board, or the board in tables; may raise FieldError or FormatError."""
+    from msgspec import UNSET
+
+    from trisolve.files.strict_json import parse_json
+    from trisolve.files.whole import decode
+    from trisolve.mesh.definitions import BOARD, BoardFile
+    from trisolve.mesh.tables import COLUMNS, RECORDS, from_lua, lists_in
+
+    head = text[:_HEAD].encode(errors="replace") if isinstance(text, str) else text
+    if _is_lua(head):
+        value: Any = from_lua(decode(text) if isinstance(text, bytes) else text)
+    else:
+        value = parse_json(text)
+    if not isinstance(value, dict) or value.get("format") not in (COLUMNS, RECORDS):
+        board: BoardFile = BOARD.read(value)
+        return board
+    vertices, faces, names = lists_in(value)
+    return BoardFile(
+        format="trisolve-mesh",
+        version=1,
+        name=value.get("name", ""),
+        vertices=vertices,
+        faces=faces,
+        names=UNSET if names is None else names,
+    )
+
+
+def _is_lua(data: bytes) -> bool:
+    return _LUA.match(data[:_HEAD]) is not None
 
 
 def _groups(found: "BoardFile") -> list[Group]:
@@ -109,11 +142,11 @@ def _listed(key: str, lines: Iterable[str]) -> str:
 _dumped: Callable[[Any], str] = json.JSONEncoder(ensure_ascii=False).encode
 
 
-def is_json(data: bytes, path: str = "-") -> bool:
-    """Return whether bytes are a JSON board, judging by the path's suffix or the first byte."""
+def is_board(data: bytes, path: str = "-") -> bool:
+    """Return whether bytes are a board in JSON or Lua, by the path's suffix or their beginning."""
     from trisolve.files.whole import suffix_of
 
     suffix = suffix_of(path)
-    if suffix in (".json", ".obj"):
-        return suffix == ".json"
-    return data.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] == b"{"
+    if suffix in (".json", ".lua", ".obj"):
+        return suffix != ".obj"
+    return _is_lua(data) or data.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] == b"{"

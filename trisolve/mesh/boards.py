@@ -4,18 +4,17 @@ Faces run counterclockwise as seen from +z, or on solids and tori, as seen from 
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from difflib import get_close_matches
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from trisolve.errors import FormatError
 from trisolve.mesh import shapes
-from trisolve.mesh.build import build_mesh
 from trisolve.mesh.shapes import SOLIDS, Shape, octagon, rosette
-from trisolve.mesh.surface import Mesh
 
 if TYPE_CHECKING:
+    from trisolve.mesh.surface import Mesh
     from trisolve.mesh.tilings.periodic import Tiling
 
 MAX_FACES = 1_000_000
@@ -236,12 +235,61 @@ def nearest_board(text: str) -> str | None:
     return near if size and _fits(KINDS[found[0]], near) else example(found[0])
 
 
-def board(name: str) -> Mesh:
-    """Return a board by name; raise FormatError for an unknown name or size.
+def board(
+    name: str = "",
+    *,
+    faces: Iterable[Sequence[Sequence[float]]] | None = None,
+    max_faces: int = MAX_FACES,
+) -> "Mesh":
+    """Return a board by name, or a board of polygons; raise FormatError if there is none.
+
+    Parameters
+    ----------
+    name : the name, such as "squares:3x3"; with `faces`, the name that their mesh gets
+    faces : the corners of each face, as points in the plane or in space, in either direction;
+        corners at the same place are one, and corners on another face's side are its corners too
+    max_faces : the maximum number of faces that are accepted
 
     >>> board("squares:3x3"), board("torus:4x3").genus
     (<Mesh 'squares:3x3': 16 vertices, 9 faces>, 1)
+    >>> board(faces=[[(0, 0), (2, 0), (2, 1), (0, 1)], [(0, 2), (0, 1), (1, 1), (1, 2)]])
+    <Mesh: 7 vertices, 2 faces>
     """
+    if faces is not None:
+        return _polygons(name, list(faces), max_faces)
+    from trisolve.mesh.build import build_mesh
+
+    points, rings = _shape(name, max_faces)
+    return build_mesh(points, rings, name=name)
+
+
+@cache
+def neighbors(
+    name: str, *, corners: bool = False, max_faces: int = MAX_FACES
+) -> tuple[tuple[int, ...], ...]:
+    """Return the faces next to each face of a board by name, in ascending order.
+
+    They share a side with it, or with `corners`, a corner. No mesh is built, so this is fast.
+    Raises FormatError like `board`.
+
+    >>> neighbors("squares:3x3")[0], neighbors("squares:3x3", corners=True)[0]
+    ((1, 3), (1, 3, 4))
+    """
+    _, rings = _shape(name, max_faces)
+    faces_at: dict[Hashable, list[int]] = {}
+    for face, ring in enumerate(rings):
+        sides = map(frozenset, zip(ring, (*ring[1:], ring[0]), strict=True))
+        for part in ring if corners else sides:
+            faces_at.setdefault(part, []).append(face)
+    near: list[set[int]] = [set() for _ in rings]
+    for faces in faces_at.values():
+        for face in faces:
+            near[face].update(faces)
+    return tuple(tuple(sorted(cells - {face})) for face, cells in enumerate(near))
+
+
+def _shape(name: str, max_faces: int) -> Shape:
+    """Return the points and faces of a board by name."""
     kind = KINDS.get(name.partition(":")[0])
     if kind is None:
         near = nearest_board(name)
@@ -256,26 +304,36 @@ def board(name: str) -> Mesh:
         kind.max_size is not None and max(sizes) > kind.max_size
     ):
         raise FormatError(f"expected {kind.sizes()}, got {name!r:.60}")
-    if kind.n_faces and (n_faces := kind.n_faces(*sizes)) > MAX_FACES:
-        raise FormatError(f"expected at most {MAX_FACES:,} faces, got {n_faces:,}: {name!r:.60}")
-    points, faces = kind.make(*sizes)
-    return build_mesh(points, faces, name=name)
+    if kind.n_faces and (n_faces := kind.n_faces(*sizes)) > max_faces:
+        raise _too_many(n_faces, max_faces, name)
+    points, rings = kind.make(*sizes)
+    if len(rings) > max_faces:
+        raise _too_many(len(rings), max_faces, name)
+    return points, rings
 
 
-def flat_board(name: str, max_faces: int) -> Mesh:
-    """Return a board as it is drawn flat; a torus of squares becomes those squares.
+def _polygons(name: str, faces: Sequence[Sequence[Sequence[float]]], max_faces: int) -> "Mesh":
+    """Return the mesh of polygons; those in the plane are turned so that they are seen from +z."""
+    from trisolve.mesh.build import build_mesh
+    from trisolve.mesh.polygons import direction
 
-    Raises FormatError for any other board, and for one with more faces.
+    if len(faces) > max_faces:
+        raise _too_many(len(faces), max_faces, name)
+    points: list[Sequence[float]] = []
+    rings = []
+    is_flat = all(len(corner) == 2 for face in faces for corner in face)
+    for face in faces:
+        corners = list(face)
+        if is_flat and direction([(x, y) for x, y in corners]) < 0:
+            corners.reverse()
+        rings.append(range(len(points), len(points) + len(corners)))
+        points += ([*corner, 0][:3] for corner in corners)
+    return build_mesh(points, rings, name=name, merge=True, orient=not is_flat, stitch=True)
 
-    >>> flat_board("torus:4x3", 20).name
-    'squares:4x3'
-    """
-    mesh = board(f"squares:{name[6:]}" if name.startswith("torus:") else name)
-    if not mesh.is_flat:
-        raise FormatError(f"expected a flat board or a torus of squares, got {name!r:.60}")
-    if mesh.n_faces > max_faces:
-        raise FormatError(f"expected at most {max_faces} cells, got {mesh.n_faces}: {name!r:.60}")
-    return mesh
+
+def _too_many(n_faces: int, max_faces: int, name: str) -> FormatError:
+    of = f": {name!r:.60}" if name else ""
+    return FormatError(f"expected at most {max_faces:,} faces, got {n_faces:,}{of}")
 
 
 def check_cells(key: str, cells: Sequence[int], n_cells: int) -> None:

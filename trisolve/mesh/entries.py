@@ -10,7 +10,7 @@ from trisolve.files.whole import name_of, read_source
 from trisolve.mesh.board_json import dump_mesh
 from trisolve.mesh.boards import is_board_name
 from trisolve.mesh.errors import MeshError
-from trisolve.mesh.inspection import Inspection, inspect
+from trisolve.mesh.inspection import Inspection, inspect, notes_of
 from trisolve.mesh.loading import WHAT, load_mesh
 from trisolve.mesh.surface import Mesh
 from trisolve.mesh.writing import dump_pieces
@@ -47,7 +47,7 @@ class Facts:
             "loops": [len(loop) for loop in mesh.loops],
             "sizes": {str(size): sizes[size] for size in sorted(sizes)},
             "flat": mesh.is_flat,
-            "notes": list(mesh.notes),
+            "notes": list(notes_of(mesh)),
         }
 
     def described(self) -> str:

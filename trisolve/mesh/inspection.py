@@ -9,12 +9,12 @@ from shlex import quote
 from typing import TYPE_CHECKING, Any
 
 from trisolve.files.whole import suffix_of
-from trisolve.mesh.board_json import board_of, is_json, parse_board
+from trisolve.mesh.board_json import board_of, is_board, parse_board
 from trisolve.mesh.build import Mending, build_mesh, finish, no_faces, with_reason
 from trisolve.mesh.errors import MeshError, ObjError
 from trisolve.mesh.faults import Face, SideChecks, bowtie_faults, corner_fault
 from trisolve.mesh.obj_reading import as_bytes, obj_contents
-from trisolve.mesh.soup import Soup, error_of, merge_vertices, n_near, reverse_face
+from trisolve.mesh.soup import Soup, error_of, merge_vertices, near_note, reverse_face
 from trisolve.mesh.stitching import first_junctions, junctions, stitch_faces
 from trisolve.mesh.surface import Mesh
 from trisolve.reports import Report, Wrong
@@ -126,8 +126,8 @@ def inspect(
     """
     octets = as_bytes(data)
     mending = Mending(merge, orient, split, stitch)
-    is_board = is_json(octets, source)
-    if not is_board:
+    is_json_board = is_board(octets, source)
+    if not is_json_board:
         try:
             contents = obj_contents(octets)
             mesh = finish(
@@ -141,12 +141,12 @@ def inspect(
         except MeshError:
             pass
         else:
-            return Inspection(mesh, notes=(*mesh.notes, *_near_notes(contents.soup, mending)))
-    found = _board_input(octets) if is_board else _obj_input(octets)
+            return Inspection(mesh, notes=notes_of(mesh))
+    found = _board_input(octets) if is_json_board else _obj_input(octets)
     faults = list(islice(_faults(found, mending), max_faults + 1))
-    if not faults and is_board:
+    if not faults and is_json_board:
         mesh = board_of(parse_board(octets), mending)
-        return Inspection(mesh, notes=mesh.notes, name=mesh.name)
+        return Inspection(mesh, notes=notes_of(mesh), name=mesh.name)
     helps = None
     if not found.faults:
         helps = _helping(found, {name for name in OPTIONS if getattr(mending, name)})
@@ -160,6 +160,12 @@ def inspect(
         tuple(found.numbers),
         found,
     )
+
+
+def notes_of(mesh: Mesh) -> tuple[str, ...]:
+    """Return the notes of a mesh, and the note about corners at almost the same place, if any."""
+    near = near_note(mesh)
+    return (*mesh.notes, near) if near else mesh.notes
 
 
 def _obj_input(data: bytes) -> _Input:
@@ -229,14 +235,6 @@ def _faults(found: _Input, mending: Mending, *, explain: bool = True) -> Iterato
         for fault in bowties:
             explained = with_reason(fault, near, is_obj=found.lines is not None)
             yield error_of(explained, found.lines, found.numbers)
-
-
-def _near_notes(soup: Soup, mending: Mending) -> list[str]:
-    """Return the note about corners at almost the same place, if there are any."""
-    count = 0 if mending.merge else n_near(soup)
-    if count == 0:
-        return []
-    return [f"near positions: {count:,} vertices lie about 1e-6 from another; --merge joins them"]
 
 
 def _merged(found: _Input) -> tuple[list[Face], Any]:

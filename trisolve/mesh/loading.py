@@ -1,10 +1,11 @@
 """Read meshes from files, standard input or board names, and write them to files."""
 
 import os
+from typing import TYPE_CHECKING
 
 from trisolve.errors import FormatError
 from trisolve.files.whole import name_of, read_source
-from trisolve.mesh.board_json import dump_mesh, is_json, parse_mesh
+from trisolve.mesh.board_json import dump_mesh, is_board, parse_mesh
 from trisolve.mesh.boards import board, is_board_name
 from trisolve.mesh.errors import MeshError
 from trisolve.mesh.flatness import turned_up
@@ -12,6 +13,9 @@ from trisolve.mesh.inspection import inspect, with_line
 from trisolve.mesh.obj_reading import parse_obj
 from trisolve.mesh.surface import Mesh
 from trisolve.mesh.writing import dump_obj, obj_leaves_out
+
+if TYPE_CHECKING:
+    from trisolve.mesh.tables import FacesAs
 
 WHAT = "a mesh"
 FORMATS = ("obj", "json", "lua", "tables")
@@ -27,7 +31,7 @@ def load_mesh(
     stitch: bool = False,
     up: str = "z",
 ) -> Mesh:
-    """Return the mesh in a file (.obj or .json) or on standard input (-), or a board by name.
+    """Return the mesh in a file (.obj, .json or .lua) or on standard input (-), or a board by name.
 
     `up` is the axis that points up in the file, such as "y" in files from Blender. The mesh is
     turned so that this axis becomes z. The other options are the same as for `build_mesh`. Raises
@@ -41,7 +45,7 @@ def load_mesh(
     if isinstance(path, str) and is_board_name(text):
         return turned_up(board(text), up) if up != "z" else board(text)
     data = read_source(text, WHAT)
-    parse = parse_mesh if is_json(data, text) else parse_obj
+    parse = parse_mesh if is_board(data, text) else parse_obj
     mending = {"merge": merge, "orient": orient, "split": split, "stitch": stitch}
     try:
         mesh = parse(data, **mending)
@@ -66,8 +70,16 @@ def format_of(path: "str | os.PathLike[str]") -> str:
     return format
 
 
-def save_mesh(mesh: Mesh, path: "str | os.PathLike[str]", format: str | None = None) -> None:
+def save_mesh(
+    mesh: Mesh,
+    path: "str | os.PathLike[str]",
+    format: str | None = None,
+    *,
+    faces: "FacesAs | None" = None,
+) -> None:
     """Write a mesh to a file, completely or not at all, in the format of its suffix.
+
+    `format` and `faces` are the same as for `dump_as`.
 
     >>> from pathlib import Path
     >>> from tempfile import TemporaryDirectory
@@ -78,33 +90,42 @@ def save_mesh(mesh: Mesh, path: "str | os.PathLike[str]", format: str | None = N
     """
     from trisolve.files.whole import write_file
 
-    write_file(path, dump_as(mesh, format or format_of(path)))
+    write_file(path, dump_as(mesh, format or format_of(path), faces=faces))
 
 
-def dump_as(mesh: Mesh, format: str) -> str:
+def dump_as(mesh: Mesh, format: str, *, faces: "FacesAs | None" = None) -> str:
     """Return a mesh as text in one of FORMATS.
+
+    With `faces`, JSON and Lua hold tables: "columns" of half-edges and winged edges, or "records",
+    one per vertex, edge and face. The formats lua and tables always do, by default as columns.
 
     >>> dump_as(board("cube"), "obj").startswith("v ")
     True
     """
-    from trisolve.mesh.writing import dump_lua, dump_tables
+    from trisolve.mesh.tables import dump_lua, dump_tables
 
-    dump = {"obj": dump_obj, "json": dump_mesh, "lua": dump_lua, "tables": dump_tables}[format]
-    return dump(mesh)
+    if format == "obj" and faces is not None:
+        raise FormatError("expected JSON or Lua for faces as columns or records, got OBJ")
+    if format == "lua":
+        return dump_lua(mesh, faces or "columns")
+    if format == "tables" or faces is not None:
+        return dump_tables(mesh, faces or "columns")
+    return dump_obj(mesh) if format == "obj" else dump_mesh(mesh)
 
 
-def omissions(mesh: Mesh, format: str) -> tuple[str, ...]:
-    """Return the parts of a mesh and its file that a text in one of FORMATS does not keep.
+def omissions(mesh: Mesh, format: str, *, faces: "FacesAs | None" = None) -> tuple[str, ...]:
+    """Return the parts of a mesh and its file that `dump_as` does not keep.
 
     Comments are not listed.
 
     >>> omissions(board("cube"), "obj"), omissions(board("cube"), "json")
     (('the name of the board',), ())
     """
-    from trisolve.mesh.writing import tables_leave_out
+    from trisolve.mesh.tables import tables_leave_out
 
-    omits = {"obj": obj_leaves_out, "json": lambda _: (), "lua": tables_leave_out}
-    return (*mesh.skipped, *omits.get(format, tables_leave_out)(mesh))
+    if format == "json" and faces is None:
+        return mesh.skipped
+    return (*mesh.skipped, *(obj_leaves_out if format == "obj" else tables_leave_out)(mesh))
 
 
 _MAX_FAULTS = 1_000_000

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from trisolve.mesh.halfedges import HalfEdges
+
 NEAR = 1.05e-6
 """How far apart vertices may be that are meant to be the same: one unit of the sixth decimal."""
 MANY_VERTICES = 20_000
@@ -276,6 +278,9 @@ def merge_vertices(soup: Soup) -> Soup:
     return Soup(soup.vertices[kept], renumbered[soup.corners], soup.face_start)
 
 
+MERGE = "trisolve mesh convert FILE clean.obj --merge"
+
+
 def usual_side(soup: Soup) -> float:
     """Return the median length of a side, or 0 if there are no faces."""
     import numpy as np
@@ -290,10 +295,20 @@ def usual_side(soup: Soup) -> float:
     return float(np.median(lengths))
 
 
-def n_near(soup: Soup) -> int:
-    """Return how many vertices `merge_vertices` would join to one at a slightly different place."""
+def near_note(mesh: "HalfEdges") -> str:
+    """Return a note if `merge_vertices` would join vertices at slightly different places, else "".
+
+    >>> from trisolve.mesh import build_mesh
+    >>> near_note(build_mesh([[0, 0, 0], [1, 0, 0], [0, 1, 0], [1e-7, 0, 0]], [[0, 1, 2]]))[:48]
+    'near positions: 1 vertex lies about 1e-6 from an'
+    """
+    soup = Soup(mesh.vertices, mesh.origin[: mesh.n_corners], mesh.face_start[: mesh.n_faces + 1])
     exact = equal_positions(soup.vertices)
-    return int((near_positions(soup.vertices, usual_side(soup)) != exact).sum())
+    count = int((near_positions(soup.vertices, usual_side(soup)) != exact).sum())
+    if count == 0:
+        return ""
+    what = "1 vertex lies" if count == 1 else f"{count:,} vertices lie"
+    return f"near positions: {what} about 1e-6 from another: {MERGE} joins them"
 
 
 def stitch_soup(soup: Soup) -> Soup:

@@ -88,6 +88,15 @@ def fitted(text: str, size: float, least: float, width: float) -> tuple[str, flo
     return text, min(size, fitting)
 
 
+def plated(*lines: Text) -> Group:
+    """Return centered lines of text on a plate, which a theme with a sky puts under them."""
+    half = max(text_width(one.text, one.size) / 2 + 0.4 * one.size for one in lines)
+    first, last = lines[0], lines[-1]
+    top, bottom = first.y - 0.85 * first.size, last.y + 0.85 * last.size
+    plate = rounded_box(Box(first.x - half, top, first.x + half, bottom), 0.35 * first.size)
+    return Group((Shape(plate, "plate"), *lines))
+
+
 def shortened(text: str, size: float, width: float) -> str:
     """Return a text that fits a width, truncated with an ellipsis if needed.
 

@@ -1,8 +1,8 @@
 """Colors: the palettes of pieces, and colors for amounts, light for small and dark for large.
 
 `STRONG` has colors that people with any kind of color vision can distinguish: first the colors of
-Okabe and Ito (2008), then the colors of Paul Tol's muted scheme. `GRAYS` has a neutral, a warm and
-a cool gray.
+Okabe and Ito (2008), with a brighter orange, then the colors of Paul Tol's muted scheme. `GRAYS`
+has a neutral, a warm and a cool gray.
 """
 
 import re
@@ -20,7 +20,7 @@ class Rgb(NamedTuple):
 
 
 STRONG = (
-    *("#e69f00", "#56b4e9", "#009e73", "#cc79a7", "#d55e00", "#0072b2", "#f0e442"),  # Okabe and Ito
+    *("#f2a413", "#56b4e9", "#009e73", "#cc79a7", "#d55e00", "#0072b2", "#f0e442"),  # Okabe and Ito
     *("#88ccee", "#cc6677", "#ddcc77", "#44aa99", "#aa4499", "#999933", "#117733"),  # Tol, muted
     *("#882255", "#332288"),
 )
@@ -71,6 +71,23 @@ def mix(one: Rgb, other: Rgb, share: float) -> Rgb:
     Rgb(red=51, green=0, blue=0)
     """
     return Rgb(*(round(share * a + (1 - share) * b) for a, b in zip(one, other, strict=True)))
+
+
+def dump_color(color: Rgb) -> str:
+    """Return a color as #rrggbb.
+
+    >>> dump_color(Rgb(255, 204, 0))
+    '#ffcc00'
+    """
+    return f"#{color.red:02x}{color.green:02x}{color.blue:02x}"
+
+
+def luminance(color: Rgb) -> float:
+    """Return the brightness of a color, from 0 to 1 (WCAG 2.1, relative luminance)."""
+    parts = [
+        part / 3294.6 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in color
+    ]
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
 
 
 HEAT = tuple(map(parse_color, ("#fff3c4", "#fdc765", "#f58a3c", "#d2433a", "#8f1f4f", "#3d0f4a")))

@@ -1,8 +1,4 @@
-"""The PDF painter, which uses reportlab to draw scenes as vector graphics on pages.
-
-PDF has no blur, so a soft edge is drawn as a stack of faint strokes, each wider than the one
-before.
-"""
+"""The PDF painter, which uses reportlab to draw scenes as vector graphics on pages."""
 
 import os
 from collections.abc import Iterable
@@ -13,14 +9,14 @@ from typing import Any
 from trisolve.errors import FormatError
 from trisolve.extras import missing
 from trisolve.files.messages import quoted
+from trisolve.paint.far import far_away
 from trisolve.paint.fonts import REGULAR, SEMIBOLD
 from trisolve.paint.palette import Rgb, parse_color
-from trisolve.paint.scene import Group, Node, Path, Point, Scene, Segment, Shape, Text
+from trisolve.paint.scene import Group, Node, Path, Point, Scene, Segment, Shape, Text, box_of
 from trisolve.paint.svg import BASELINE
 from trisolve.paint.themes import OWN, TEXTURE, Theme
 
 A4_WIDTH_PT = 595.28
-_LAYERS = 5
 _MAX_EPOCH = 253_402_300_799
 """The last second of the year 9999."""
 _MAX_DIGITS = 20
@@ -100,15 +96,30 @@ class _Painter:
         if paint.fill == TEXTURE:
             self._cover(shape.path, opacity)
             return
+        if paint.is_sky:
+            self._sky(shape.path)
+            return
         if paint.fill:
             self.canvas.setFillColorRGB(*self._pick(paint.fill, shape.color), opacity)
         if stroked:
             self.canvas.setStrokeColorRGB(*self._pick(paint.stroke, shape.color), opacity)
-            self.canvas.setLineWidth(paint.width)
+            self.canvas.setLineWidth(shape.width or paint.width)
             self.canvas.setDash(list(paint.dash))
         self.canvas.drawPath(
             self._path(shape.path), stroke=stroked, fill=bool(paint.fill), fillMode=0
         )
+
+    def _sky(self, path: Path) -> None:
+        """Fill a path with the sky of the theme, its sun and its figure."""
+        box, roles = box_of(path), self.theme.sky
+        self.canvas.saveState()
+        self.canvas.clipPath(self._path(path), stroke=0, fill=0, fillMode=0)
+        from reportlab.lib.colors import Color
+
+        ends = [Color(*self._pick(color, None)) for color in (roles.above, roles.below)]
+        self.canvas.linearGradient(box.left, box.top, box.left, box.bottom, ends)
+        self.canvas.restoreState()
+        self.node(far_away(path, roles))
 
     def _cover(self, path: Path, opacity: float) -> None:
         """Cover a path with the texture of the theme, tile by tile; the PDF contains it once."""
@@ -139,6 +150,8 @@ class _Painter:
 
     def _text(self, text: Text) -> None:
         paint = self.theme.paint(text.style)
+        if not (paint.fill or (paint.stroke and paint.width)):
+            return
         canvas = self.canvas
         canvas.saveState()
         own = self.theme.font
@@ -171,29 +184,11 @@ class _Painter:
             canvas.scale(group.scale, group.scale)
         if group.clip is not None:
             canvas.clipPath(self._path(group.clip), stroke=0, fill=0, fillMode=0)
-        if group.blur:
-            self._soft(group)
-        else:
-            self.opacity.append(self.opacity[-1] * group.opacity)
-            for child in group.children:
-                self.node(child)
-            self.opacity.pop()
+        self.opacity.append(self.opacity[-1] * group.opacity)
+        for child in group.children:
+            self.node(child)
+        self.opacity.pop()
         canvas.restoreState()
-
-    def _soft(self, group: Group) -> None:
-        """Draw shapes with soft edges: the outline, filled and stroked with growing width."""
-        outlines = list(_flat(group.children, (0.0, 0.0)))
-        faint = 1 - (1 - self.opacity[-1]) ** (1 / _LAYERS)
-        self.canvas.setFillColorRGB(0, 0, 0, faint)
-        self.canvas.setStrokeColorRGB(0, 0, 0, faint)
-        for layer in range(_LAYERS):
-            width = 4 * group.blur * layer / (_LAYERS - 1)
-            for x, y, path in outlines:
-                self.canvas.saveState()
-                self.canvas.translate(x, y)
-                self.canvas.setLineWidth(width)
-                self.canvas.drawPath(self._path(path), stroke=int(width > 0), fill=1, fillMode=0)
-                self.canvas.restoreState()
 
     def node(self, node: Node) -> None:
         """Draw one node and its contents."""
@@ -203,14 +198,6 @@ class _Painter:
             self._text(node)
         else:
             self._group(node)
-
-
-def _flat(nodes: Iterable[Node], at: Point) -> Iterable[tuple[float, float, Path]]:
-    for node in nodes:
-        if isinstance(node, Shape):
-            yield (*at, node.path)
-        elif isinstance(node, Group):
-            yield from _flat(node.children, (at[0] + node.at[0], at[1] + node.at[1]))
 
 
 def _check_epoch() -> None:

@@ -317,7 +317,7 @@ class Picture(NamedTuple):
 
     >>> from trisolve.paint.scene import Box
     >>> from trisolve.paint.themes import THEMES
-    >>> Picture(Scene(Box(0, 0, 10, 5), ()), THEMES["classic"], 400).data()[:4]
+    >>> Picture(Scene(Box(0, 0, 10, 5), ()), THEMES["day"], 400).data()[:4]
     b'<svg'
     """
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 MAX_PIXELS = 64_000_000
 """The maximum number of pixels in a picture."""
-_PIXEL_BYTES, _FILTERED_PIXEL_BYTES = 12, 28
+_PIXEL_BYTES = 12
 _SMALL = 4_000_000
 _HEADER_BYTES = 33
 """A PNG file's signature and its first chunk."""
@@ -44,7 +44,7 @@ def rasterize(svg: str, width: int, height: int, font: "Font | None" = None) -> 
     if not 1 <= width * height <= MAX_PIXELS:
         expected = f"expected a picture of up to {MAX_PIXELS // 1_000_000} million pixels"
         raise TrisolveError(f"{expected}, got {width} x {height}")
-    _check_memory(width * height, "<filter" in svg)
+    _check_memory(width * height)
     with TemporaryDirectory() as folder:  # resvg reads fonts from files
         files = [] if font is not None and font.family == "Inter" else [str(REGULAR), str(SEMIBOLD)]
         if font is not None:
@@ -64,11 +64,11 @@ def rasterize(svg: str, width: int, height: int, font: "Font | None" = None) -> 
     return png
 
 
-def _check_memory(n_pixels: int, filtered: bool) -> None:
+def _check_memory(n_pixels: int) -> None:
     """Raise TrisolveError if a picture may take too much memory, because resvg would abort."""
     if n_pixels <= _SMALL:
         return
-    needed, free = n_pixels * (_FILTERED_PIXEL_BYTES if filtered else _PIXEL_BYTES), free_bytes()
+    needed, free = n_pixels * _PIXEL_BYTES, free_bytes()
     if free is not None and needed > free:
         expected = (
             f"expected {needed >> 20} MiB of memory for {n_pixels // 1_000_000} million pixels"

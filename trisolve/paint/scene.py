@@ -5,10 +5,12 @@ theme says how this kind looks (``themes``), and a painter writes the shape to a
 ``pdf``). Scenes contain no randomness and no time: the same level always gives the same scene.
 """
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
+from trisolve.errors import FormatError
 from trisolve.paint.palette import Rgb
 
 Point: TypeAlias = tuple[float, float]
@@ -35,11 +37,15 @@ Path: TypeAlias = tuple[Segment, ...]
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A path in a style; `color` is for styles that use the color of a block."""
+    """A path in a style; `color` is for styles that use the color of a block.
+
+    A `width` replaces the style's width of lines.
+    """
 
     path: Path
     style: str
     color: Rgb | None = None
+    width: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,11 +93,10 @@ class Span(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Nodes drawn together: moved to `at`, and scaled, turned, clipped, blurred or made fainter.
+    """Nodes drawn together: moved to `at`, and scaled, turned, clipped or made fainter.
 
-    `blur` is the standard deviation of a Gaussian blur. In painters that support animation,
-    `motion` replaces `at`, `turning` replaces `at` and `turn`, and `shown` says when the group is
-    visible. `title` describes the group to a screen reader.
+    In painters that support animation, `motion` replaces `at`, `turning` replaces `at` and `turn`,
+    and `shown` says when the group is visible. `title` describes the group to a screen reader.
     """
 
     children: tuple["Node", ...]
@@ -100,7 +105,6 @@ class Group:
     scale: float = 1.0
     turn: float = 0.0
     clip: Path | None = None
-    blur: float = 0.0
     opacity: float = 1.0
     title: str = ""
     motion: Motion | None = None
@@ -141,6 +145,19 @@ class Box(NamedTuple):
         Box(left=-1, top=-1, right=3, bottom=2)
         """
         return Box(self.left - margin, self.top - margin, self.right + margin, self.bottom + margin)
+
+    def around(self, other: "Box") -> "Box":
+        """Return the smallest box around this box and another one.
+
+        >>> Box(0, 0, 2, 1).around(Box(1, 0, 3, 0.5))
+        Box(left=0, top=0, right=3, bottom=1)
+        """
+        return Box(
+            min(self.left, other.left),
+            min(self.top, other.top),
+            max(self.right, other.right),
+            max(self.bottom, other.bottom),
+        )
 
     def widened(self, aspect: float) -> "Box":
         """Return the smallest box around this box with the same center and the given aspect ratio.
@@ -201,6 +218,35 @@ def line(*points: Point) -> Path:
     return (Segment("M", *first), *(Segment("L", *point) for point in others))
 
 
+_PATH = re.compile(r"[MLQZ]|-?(?:[0-9]+\.?[0-9]*|\.[0-9]+)")
+_N_NUMBERS = {"M": 2, "L": 2, "Q": 4, "Z": 0}
+
+
+def parse_path(text: str) -> Path:
+    """Return the path of an SVG path with absolute M, L, Q and Z; raise FormatError for others.
+
+    >>> [segment.kind for segment in parse_path("M0 -1L1 1L-1 1Z")]
+    ['M', 'L', 'L', 'Z']
+    """
+    words = _PATH.findall(text)
+    segments = []
+    while words and words[0] in _N_NUMBERS:
+        kind: Any = words[0]
+        n = _N_NUMBERS[kind]
+        numbers = words[1 : n + 1]
+        if len(numbers) < n or {*numbers} & {*_N_NUMBERS}:
+            break
+        *via, x, y = map(float, numbers or (0, 0))
+        via_x, via_y = via or (0.0, 0.0)
+        segments.append(Segment(kind, x, y, via_x=via_x, via_y=via_y))
+        del words[: n + 1]
+    if words or _PATH.sub("", text).strip(" ,\n") or not text.startswith("M"):
+        raise FormatError(
+            f"expected a path with M, L, Q and Z, such as M0 -1L1 1Z, got {text!r:.60}"
+        )
+    return tuple(segments)
+
+
 def moved(path: Path, x: float, y: float) -> Path:
     """Return a path moved by (x, y).
 
@@ -216,6 +262,16 @@ def moved(path: Path, x: float, y: float) -> Path:
         )
         for segment in path
     )
+
+
+def box_of(path: Path) -> Box:
+    """Return the smallest box around the points of a path.
+
+    >>> box_of(line((0, 0), (1, 0), (1, 2)))
+    Box(left=0, top=0, right=1, bottom=2)
+    """
+    xs, ys = zip(*((one.x, one.y) for one in path if one.kind != "Z"), strict=True)
+    return Box(min(xs), min(ys), max(xs), max(ys))
 
 
 def circle(x: float, y: float, radius: float) -> Path:

@@ -1,7 +1,7 @@
 """The SVG painter, which turns a scene and a theme into a string of SVG 1.1.
 
 The same scene always gives the same bytes. The SVG uses only presentation attributes, so that many
-pictures can share one page. The ids of clips and filters are digests of their contents, so they
+pictures can share one page. The ids of clips and gradients are digests of their contents, so they
 never clash. A custom font is embedded in the picture, under a name that is also a digest.
 """
 
@@ -9,10 +9,11 @@ from functools import lru_cache
 from hashlib import blake2b
 from xml.sax.saxutils import escape, quoteattr
 
+from trisolve.paint.far import far_away
 from trisolve.paint.fonts import FAMILY
-from trisolve.paint.palette import Rgb
+from trisolve.paint.palette import Rgb, dump_color
 from trisolve.paint.scene import Group, Motion, Node, Path, Scene, Shape, Span, Text, Turning
-from trisolve.paint.themes import OWN, TEXTURE, Theme, dump_color
+from trisolve.paint.themes import OWN, TEXTURE, Theme
 
 UNIT = 100
 """The number of SVG units in an edge."""
@@ -65,12 +66,12 @@ class _Painter:
         self.theme = theme
         self.parts: list[str] = []
         self.defs: dict[str, str] = {}
-        self.paints: dict[tuple[str, Rgb | None], str] = {}
+        self.paints: dict[tuple[str, Rgb | None, float], str] = {}
         self.has_text = False
 
-    def _paint(self, style: str, color: Rgb | None) -> str:
+    def _paint(self, style: str, color: Rgb | None, width: float = 0.0) -> str:
         """Return the attributes of a style, its class first."""
-        known = self.paints.get((style, color))
+        known = self.paints.get((style, color, width))
         if known is not None:
             return known
         paint = self.theme.paint(style)
@@ -79,21 +80,29 @@ class _Painter:
         fill = own if paint.fill == OWN else paint.fill or "none"
         if paint.fill == TEXTURE:
             fill = self._pattern()
+        elif paint.is_sky:
+            fill = self._gradient()
         found.append(f'fill="{fill}"')
         if paint.stroke and paint.width:
             stroke = own if paint.stroke == OWN else paint.stroke
-            found.append(f'stroke="{stroke}" stroke-width="{number(paint.width)}"')
+            found.append(f'stroke="{stroke}" stroke-width="{number(width or paint.width)}"')
             if paint.dash:
                 found.append(f'stroke-dasharray="{" ".join(map(number, paint.dash))}"')
         if paint.opacity < 1:
             found.append(f'opacity="{_decimal(paint.opacity)}"')
-        return self.paints.setdefault((style, color), " ".join(found))
+        return self.paints.setdefault((style, color, width), " ".join(found))
 
     def _refer(self, kind: str, content: str, attributes: str = "") -> str:
         """Return the reference to a definition, created on first use."""
         name = f"{kind}-{blake2b(content.encode(), digest_size=6).hexdigest()}"
         self.defs[name] = f'<{kind} id="{name}" {attributes}>{content}</{kind}>'
         return f"url(#{name})"
+
+    def _gradient(self) -> str:
+        """Return the reference to the gradient of the sky, from the top of a shape to its foot."""
+        ends = (("0", self.theme.sky.above), ("1", self.theme.sky.below))
+        stops = (f'<stop offset="{at}" stop-color="{color}"/>' for at, color in ends)
+        return self._refer("linearGradient", "".join(stops), 'x1="0" y1="0" x2="0" y2="1"')
 
     def _pattern(self) -> str:
         """Return the reference to the texture of the theme, which repeats from the origin."""
@@ -111,12 +120,11 @@ class _Painter:
 
     def _is_blank(self, node: Node) -> bool:
         """Return whether a node draws nothing in the theme."""
-        if isinstance(node, Shape):
+        if not isinstance(node, Group):
             paint = self.theme.paint(node.style)
-            return not node.path or not (paint.fill or (paint.stroke and paint.width))
-        return (
-            isinstance(node, Group) and not node.title and all(map(self._is_blank, node.children))
-        )
+            empty = isinstance(node, Shape) and not node.path
+            return empty or not (paint.fill or (paint.stroke and paint.width))
+        return not node.title and all(map(self._is_blank, node.children))
 
     def node(self, node: Node) -> None:
         """Write one node and its contents, unless it draws nothing."""
@@ -124,7 +132,10 @@ class _Painter:
             return
         if isinstance(node, Shape):
             data = path_data(node.path)
-            self.parts.append(f'<path {self._paint(node.style, node.color)} d="{data}"/>')
+            paint = self._paint(node.style, node.color, node.width)
+            self.parts.append(f'<path {paint} d="{data}"/>')
+            if self.theme.paint(node.style).is_sky:
+                self.node(far_away(node.path, self.theme.sky))
         elif isinstance(node, Text):
             self._text(node)
         else:
@@ -156,11 +167,6 @@ class _Painter:
         if group.clip is not None:
             clip = f'<path clip-rule="evenodd" d="{path_data(group.clip)}"/>'
             attributes.append(f'clip-path="{self._refer("clipPath", clip)}"')
-        if group.blur:
-            # a clip cuts off blurred shapes well inside, so no part of the region is wasted
-            region = 'x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"'
-            blur = f'<feGaussianBlur stdDeviation="{number(group.blur)}"/>'
-            attributes.append(f'filter="{self._refer("filter", blur, region)}"')
         if group.opacity < 1:
             attributes.append(f'opacity="{_decimal(group.opacity)}"')
         self.parts.append(f"<g {' '.join(attributes)}>" if attributes else "<g>")

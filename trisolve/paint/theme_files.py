@@ -1,44 +1,138 @@
 """Theme files: TOML files that say how a theme differs from a bundled theme.
 
-The top-level keys come from ``theme_keys``; each puzzle may have a table with its own keys. Paths
-in a file are relative to its folder. A top-level value that equals the base's value changes
-nothing, so a file with all keys gives the look of its base until a key is edited.
+A file names its base, and changes roles of its sky and the cut of its blocks. Roles that follow
+from others, such as the lines between cells, also follow from changed ones. A value that equals the
+base's value changes nothing, so a file with all keys gives the look of its base until a key is
+edited. Paths in a file are relative to its folder.
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from trisolve.errors import TrisolveError
 from trisolve.files.messages import located
-from trisolve.files.records import object_of, only_keys, refuse, text_among, whole
+from trisolve.files.records import flag, list_of, number, only_keys, refuse, text_among, whole
 from trisolve.kernels.randomness import MAX_SEED
 from trisolve.paint.font import load_font
+from trisolve.paint.palette import N_STRONG, STRONG, dump_color, is_color, parse_color
+from trisolve.paint.skies import GIVEN, Sky, with_roles
 from trisolve.paint.texture import load_texture
-from trisolve.paint.theme_keys import KEYS, Key
-from trisolve.paint.themes import THEMES, Theme
+from trisolve.paint.themes import DEFAULT, ROWS, THEMES, Theme, paints_of
 
-Tables: TypeAlias = Mapping[str, Mapping[str, Key]]
-"""The keys of each puzzle's table, by the puzzle's name."""
+Read: TypeAlias = Callable[[object, str], Any]
+MAX_COLORS = 16
+ROLES = {
+    "above": "the top of the sky",
+    "below": "the foot of the sky",
+    "sun": "the sun or the moon, and light on water",
+    "floor": "the top of an island",
+    "rock": "the rock of an island",
+    "paper": "the page around boards, and plates of text",
+    "ink": "text",
+    "quiet": "less important text",
+    "accent": "the primary button of pages, and what marks a choice",
+    "on_accent": "text on the accent",
+    "head": "text on the sky",
+    "grid": "lines between cells",
+    "stone": "pieces without a color",
+    "black": "black tiles",
+    "edge": "the line around pieces",
+    "black_edge": "the line around black tiles",
+    "groove": "lines in a stone",
+}
+"""The roles of a sky, and what each is for."""
+
+
+class Key(NamedTuple):
+    """A key of a theme file that is no role: how it is read, its description, its field."""
+
+    read: Read
+    comment: str
+    field: str
+
+
+def color(value: object, place: str) -> str:
+    """Return a color as #rrggbb; may raise FieldError.
+
+    >>> color("#FC0", "floor")
+    '#ffcc00'
+    """
+    if not isinstance(value, str) or not is_color(value):
+        refuse("a color such as #f2a413", value, place)
+    return dump_color(parse_color(value))
+
+
+def _colors(length: int | None = None) -> Read:
+    """Return a reader for a list of exactly `length` colors or, without a length, of 1 to 16."""
+
+    def read(value: object, place: str) -> tuple[str, ...]:
+        found = list_of(value, color, place, length=length, min_length=1)
+        if len(found) > MAX_COLORS:
+            refuse(f"up to {MAX_COLORS} colors", value, place)
+        return tuple(found)
+
+    return read
+
+
+def _between(least: float, most: float) -> Read:
+    return lambda value, place: number(value, place, least, most)
+
+
+KEYS = {
+    "goals": Key(_colors(), "blocks with goals, in turn, and their goals", "colors"),
+    "links": Key(_colors(4), "blue, green, red and yellow links", "links"),
+    "gap": Key(_between(0, 0.2), "how much smaller than its cells a block is, in edges", "gap"),
+    "radius": Key(_between(0, 0.3), "how round the corners of blocks are, in edges", "radius"),
+    "rim": Key(_between(0, 0.2), "the width of a block's beveled rim, in edges", "bezel"),
+    "relief": Key(
+        _between(0, 1), "how much lighter and darker the rim's sides are, 0 to 1", "relief"
+    ),
+    "hatch": Key(flag, "whether hatching tells blocks apart, in place of color", "hatch"),
+    "letter_size": Key(
+        _between(0.5, 3), "how large letters are, as a multiple of usual", "letters"
+    ),
+    "line_width": Key(_between(0.5, 5), "how thick outlines are, as a multiple of usual", "lines"),
+}
+"""The keys that are no roles, in the order of the template."""
 _FILES = ("font", "texture", "texture_seed")
 
 
-def theme_of_values(values: Mapping[str, Any], tables: Tables, name: str, folder: Path) -> Theme:
+def _shown(theme: Theme, key: str) -> Any:  # noqa: ANN401 - of any key
+    """Return the value of a key in a theme."""
+    if key in ROLES:
+        return getattr(theme.sky, key)
+    value = getattr(theme, KEYS[key].field)
+    if key == "goals":
+        return tuple(map(dump_color, value)) or STRONG[:N_STRONG]
+    return value
+
+
+def theme_of_values(values: Mapping[str, Any], name: str, folder: Path) -> Theme:
     """Return the theme that a file's values describe; raise a FormatError that names the place."""
-    only_keys(values, ("base", *KEYS, *_FILES, *tables))
-    base = THEMES[text_among(values.get("base", "classic"), tuple(THEMES), "base")]
-    theme = replace(base, name=name, base=base.name)
-    for key, one in KEYS.items():
-        if key in values and (value := one.read(values[key], key)) != one.shown(base):
-            theme = theme if one.put is None else one.put(theme, value)
-    own = {
-        room: {key: keys[key].read(value, f"{room}.{key}") for key, value in found.items()}
-        for room, keys in tables.items()
-        if (found := object_of(values.get(room, {}), room, keys=keys))
-    }
-    return replace(_with_files(theme, values, folder), own=own)
+    only_keys(values, ("base", *ROLES, *KEYS, *_FILES))
+    base = THEMES[text_among(values.get("base", DEFAULT), tuple(THEMES), "base")]
+    reads = {**dict.fromkeys(ROLES, color), **{key: one.read for key, one in KEYS.items()}}
+    read = {key: reads[key](values[key], key) for key in reads if key in values}
+    changed = {key: value for key, value in read.items() if value != _shown(base, key)}
+    theme = _with_roles(base, {key: changed[key] for key in ROLES if key in changed})
+    fields = {KEYS[key].field: value for key, value in changed.items() if key in KEYS}
+    if "goals" in changed:
+        fields["colors"] = fields["chosen"] = tuple(map(parse_color, changed["goals"]))
+    theme = replace(theme, name=name, base=base.name, **fields)
+    return _with_files(replace(theme, paints=paints_of(ROWS, theme)), values, folder)
+
+
+def _with_roles(base: Theme, changed: Mapping[str, str]) -> Theme:
+    """Return a theme in which some roles of its sky differ; on paper, only these."""
+    sky = base.sky
+    if base.kind == "sky":
+        given = [changed.get(role, getattr(sky, role)) for role in GIVEN]
+        sky = with_roles(sky.name, given, dark=sky.dark)
+    sky = Sky(**{**sky._asdict(), **changed})
+    return replace(base, sky=sky, stone=parse_color(sky.stone))
 
 
 def _with_files(theme: Theme, values: Mapping[str, Any], folder: Path) -> Theme:
@@ -62,30 +156,20 @@ def _path(values: Mapping[str, Any], key: str, folder: Path) -> Path | None:
     return folder / value
 
 
-def dump_theme(base: str, tables: Tables) -> str:
-    """Return a theme file with all keys, each with its value in a bundled theme and a comment.
-
-    Keys of puzzles are commented out: a puzzle's colors follow the top-level colors until its own
-    colors are set.
-    """
-    theme = THEMES.get(base)
-    if theme is None:
+def dump_theme(base: str) -> str:
+    """Return a theme file with all keys, each with its value in a bundled theme and a comment."""
+    if base not in THEMES:
         raise TrisolveError(f"expected one of the themes {', '.join(THEMES)}, got {base!r:.40}")
+    theme = THEMES[base]
+    comments = {**ROLES, **{key: one.comment for key, one in KEYS.items()}}
     lines = [
         "# How pictures and pages look, for --theme. What is left out is as in the base.",
         f'base = "{base}"  # {", ".join(THEMES)}',
         "",
-        *_lines(KEYS, theme),
+        *(f"{key} = {json.dumps(_shown(theme, key))}  # {said}" for key, said in comments.items()),
         "",
         '# font = "My.ttf"  # .ttf or .woff2, from the folder of this file',
         '# texture = "wood.png"  # repeated over blocks, from a random offset on each',
         "# texture_seed = 0",
     ]
-    for room, keys in tables.items():
-        lines += ["", f"[{room}]", *(f"# {line}" for line in _lines(keys, theme))]
     return "\n".join(lines) + "\n"
-
-
-def _lines(keys: Mapping[str, Key], theme: Theme) -> Iterator[str]:
-    for name, key in keys.items():
-        yield f"{name} = {json.dumps(key.shown(theme))}  # {key.comment}"

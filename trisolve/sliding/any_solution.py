@@ -11,13 +11,12 @@ from typing import Any
 
 from trisolve.limits import Limits
 from trisolve.sliding import rules
+from trisolve.sliding.choices import Metric
 from trisolve.sliding.level import Level, Positions
-from trisolve.sliding.lines import moves_along
-from trisolve.sliding.moves import Move, length, pairs
-from trisolve.sliding.packing import Packing
+from trisolve.sliding.moves import Move, length, move_lines, pairs
+from trisolve.sliding.packing import Packing, moves_along
+from trisolve.sliding.search import solve_within
 from trisolve.sliding.solution import Solution
-from trisolve.sliding.solver import solve_within
-from trisolve.sliding.wording import wrapped
 from trisolve.stopwatch import search_clock
 from trisolve.wording import counted
 
@@ -38,7 +37,7 @@ class AnySolution:
     `low` is a proven lower bound: in the metric, no solution is shorter.
     """
 
-    metric: str
+    metric: Metric
     moves: tuple[Move, ...] | None
     low: int
     n_states: int
@@ -71,7 +70,7 @@ class AnySolution:
         if self.moves is None:
             return f"at least {counted(self.low, name)}; no solution found, {searched}"
         known = f"between {self.low} and {counted(self.high or 0, name)}; not proved shortest:"
-        return "\n".join([known, wrapped(self.moves, indent=2, width=78), searched])
+        return "\n".join([known, move_lines(self.moves, indent=2, width=78), searched])
 
 
 def solve_any(
@@ -111,7 +110,7 @@ class _Search:
     """One search: its best line of packed states, and the resources it has used."""
 
     def __init__(
-        self, level: Level, metric: str, max_states: int, time_limit: float | None
+        self, level: Level, metric: Metric, max_states: int, time_limit: float | None
     ) -> None:
         self.level, self.metric, self.max_states = level, metric, max_states
         self.time_limit = Limits(time_limit=time_limit).time_limit_s

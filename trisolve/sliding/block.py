@@ -1,4 +1,7 @@
-"""A block: a run of cells that slides along its track, and may have a goal on that track."""
+"""A block: a run of cells that slides along its track, and may have a goal on that track.
+
+An error says why cells do not form a block or its goal.
+"""
 
 import re
 from collections import Counter
@@ -6,10 +9,9 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from operator import index
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from trisolve.errors import InvalidLevel
-from trisolve.sliding.cell_errors import first_break, odd_goal
 from trisolve.sliding.lattice import (
     N_CELLS,
     NO_CELL,
@@ -18,10 +20,67 @@ from trisolve.sliding.lattice import (
     as_run,
     cell_bits,
     cell_name,
+    next_cell,
     run_bits,
+    track_cells,
     track_of,
+    track_position,
 )
 from trisolve.sliding.moves import ID_PATTERN
+from trisolve.wording import counted
+
+
+class Break(NamedTuple):
+    """The longest run among cells, the cell that would continue it, and the cell found instead.
+
+    `expected` is NO_CELL if the run ends at the edge of the grid.
+    """
+
+    run: tuple[Cell, ...]
+    expected: Cell
+    found: Cell
+
+
+def first_break(cells: Iterable[Cell]) -> Break:
+    """Return the first break in cells that do not form a single run.
+
+    >>> first_break([0, 1, 3])
+    Break(run=(0, 1), expected=2, found=3)
+    """
+    given = set(cells)
+    runs = [(axis, _run_from(cell, axis, given)) for axis in Axis for cell in sorted(given)]
+    axis, run = max(runs, key=lambda found: len(found[1]))
+    first, last = track_position(run[0], axis), track_position(run[-1], axis)
+    track = track_cells(axis, track_of(run[0], axis))
+    after = [cell for cell in track[last + 1 :] if cell in given]
+    before = [cell for cell in track[:first] if cell in given]
+    if before and not after:
+        return Break(run, next_cell(run[0], axis, -1), before[-1])
+    found = after[0] if after else min(given - set(run))
+    expected = next_cell(run[-1], axis, 1)
+    return Break(run, next_cell(run[0], axis, -1) if expected == NO_CELL else expected, found)
+
+
+def _run_from(cell: Cell, axis: Axis, given: set[Cell]) -> tuple[Cell, ...]:
+    run = [cell]
+    while (after := next_cell(run[-1], axis, 1)) in given:
+        run.append(after)
+    return tuple(run)
+
+
+def odd_goal(block: tuple[Cell, ...], goal: tuple[Cell, ...], axis: Axis) -> str:
+    """Return the fault of a goal at an odd distance, and the nearest valid goals.
+
+    >>> odd_goal((0, 1, 2), (5, 6, 7), Axis.U)
+    'is 5 triangles away, but a block moves 2 at a time; expected [4, 5, 6] or [6, 7, 8]'
+    """
+    at = track_position(goal[0], axis)
+    away = counted(abs(at - track_position(block[0], axis)), "triangle")
+    track = track_cells(axis, track_of(goal[0], axis))
+    places = [list(track[first : first + len(goal)]) for first in (at - 1, at + 1) if first >= 0]
+    legal = " or ".join(str(place) for place in places if len(place) == len(goal))
+    return f"is {away} away, but a block moves 2 at a time; expected {legal}"
+
 
 MIN_LENGTH = 3
 COLOR_PATTERN = r"^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$(?!\n)"
@@ -34,7 +93,7 @@ def are_cells(given: Collection[Any]) -> bool:
     return plain and min(given) >= 0 and max(given) < N_CELLS
 
 
-def checked_cells(cells: Iterable[Cell], what: str) -> tuple[Cell, ...]:
+def check_cells(cells: Iterable[Cell], what: str) -> tuple[Cell, ...]:
     """Return cells as a tuple of plain ints; raise InvalidLevel for an invalid or repeated cell."""
     given = tuple(cells)
     if are_cells(given):
@@ -55,7 +114,7 @@ def checked_cells(cells: Iterable[Cell], what: str) -> tuple[Cell, ...]:
 
 
 def _run(cells: Iterable[Cell], what: str) -> tuple[Axis, tuple[Cell, ...]]:
-    given = checked_cells(cells, what)
+    given = check_cells(cells, what)
     found = as_run(given)
     if found is None:
         message = f"{what}: expected {MIN_LENGTH} or more consecutive cells of one track"

@@ -4,17 +4,21 @@ Each function returns the pack that the command writes. The package `generator` 
 checkpoints, archives and finds, and the package `packs` has recipes and shards.
 """
 
+import re
+import warnings
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Unpack
 
 from trisolve.files.bounds import SomeBounds, parse_bounds
 from trisolve.files.entries import shipped_file
 from trisolve.files.messages import located
 from trisolve.files.whole import StrPath
+from trisolve.options import takes
+from trisolve.sliding.choices import Grade, Pick, PushMode, SearchOptions, Symmetry
 from trisolve.sliding.generator import run
 from trisolve.sliding.generator.floors import parse_shape
 from trisolve.sliding.generator.layout import MAX_LENGTH, layout
@@ -22,22 +26,21 @@ from trisolve.sliding.generator.options import (
     DEFAULT_TRIALS,
     Options,
     check_names,
+    fields_from,
     floor_of,
     options_from,
     usual_blocks,
 )
 from trisolve.sliding.generator.strategies import usual_strategy
 from trisolve.sliding.generator.version import MADE_BY
-from trisolve.sliding.level import Level
-from trisolve.sliding.pack import Pack
+from trisolve.sliding.level import Level, Pack
 
 if TYPE_CHECKING:
     from trisolve.sliding.generator.cluster import Cluster
     from trisolve.sliding.packs.units import WorkUnit
 
-_BOUNDED = ("highlighted", "blocks", "lengths", "moves")
 
-
+@takes(dict.fromkeys(SearchOptions.__annotations__, ...))
 def generate(
     shape: str | Level = "hexagon:4",
     *,
@@ -45,23 +48,33 @@ def generate(
     time_limit: float | None = None,
     target_moves: int | None = None,
     count: int = 100,
-    pick: str = "hardest",
-    grades: Sequence[str] = (),
+    pick: Pick = "hardest",
+    grades: Sequence[Grade] = (),
     similarity: float | None = None,
     workers: int | None = None,
     scheduler: str | None = None,
     progress: Callable[[run.Reached], None] | None = None,
-    **options: Any,  # noqa: ANN401 - each has its own type
+    **options: Unpack[SearchOptions],
 ) -> Pack:
     """Search for hard levels; return a pack of them, easiest first, with solutions and grades.
 
     The same seed and options give the same levels for any number of workers, unless the clock ends
     the run. The pack's metadata records how it was made.
 
+    The search has no heuristic to replace; what it aims at is the `objective`, which may be a
+    function that takes a level and its `Analysis` and returns a score. The climbs look for more
+    moves, and the function scores every level that they find, one call at a time. With a scheduler,
+    the workers must be able to import the function. An exception that it raises ends the search.
+    The metadata contains the function's name, but such a search cannot be repeated from it.
+
+    Raises TrisolveError for options that no level fits, and warns if no level is found. On Ctrl-C,
+    raises RunInterrupted, whose `outcome` holds the levels found.
+
     Parameters
     ----------
     shape : the shape of the floor, such as "star:2" or the path of a mask, or a level to start
-        from, whose floor and goals are kept unless `walls` or `goals` is true
+        from, whose floor and goals are kept unless `walls` or `goals` is true. A text is always a
+        shape
     trials, time_limit, target_moves : the limits that end the search, whichever comes first: trials
         (10,000 by default if no other limit is given), seconds, or a level with `target_moves`
         moves
@@ -70,50 +83,38 @@ def generate(
     grades : only levels of these grades
     similarity : the maximum similarity of two levels, from 0 to 1
     workers, scheduler : the number of threads, or the address of a Dask scheduler whose workers
-    search
+        search
     progress : called from time to time with the results so far
     options : the fields of `trisolve.sliding.generator.options.Options`, such as `seed`,
         `strategy`, `objective`, `push`, `floor` and `max_states`. `blocks`, `lengths`,
-        `highlighted` and `moves` are each a range: "8..14", (8, 14), "12.." or 3
-
-    `objective` may be a function that takes a level and its `Analysis` and returns a score. The
-    climbs look for more moves, and the function scores every level that they find, one call at a
-    time. With a scheduler, the workers must be able to import the function. An exception that it
-    raises ends the search. The metadata contains the function's name, but such a search cannot be
-    repeated from it.
-
-    Raises TrisolveError for options that no level fits. On Ctrl-C, raises RunInterrupted, whose
-    `outcome` holds the levels found.
+        `highlighted`, `moves` and `edits` are each a range: "8..14", (8, 14), "12.." or 3
 
     >>> pack = generate("hexagon:3", trials=300, seed=3, count=3, blocks="5..8")
     >>> len(pack), pack[2].stats["moves"] >= pack[0].stats["moves"]
     (3, True)
     """
     check_names(options)
-    for name in _BOUNDED:
-        if name in options:
-            with located(name):
-                options[name] = parse_bounds(options[name])
+    given = fields_from(options)
     if isinstance(shape, Level):
-        chosen, title = options_from(shape, **options), f"Variations of {shape.name or 'a level'}"
+        chosen, title = options_from(shape, **given), f"Variations of {shape.name or 'a level'}"
     else:
         spec = parse_shape(shape)
-        highlighted = options.get("highlighted", Options.highlighted).minimum
-        options.setdefault(
+        highlighted = given.get("highlighted", Options.highlighted).minimum
+        given.setdefault(
             "strategy",
             usual_strategy(
                 time_limit=time_limit,
                 ends_otherwise=trials is not None
                 or target_moves is not None
                 or bool(grades)
-                or options.get("unique", False),
+                or given.get("unique", False),
                 count=count,
                 pick=pick,
-                objective=options.get("objective", Options.objective),
+                objective=given.get("objective", Options.objective),
             ),
         )
-        usual = {"blocks": usual_blocks(spec, highlighted, options["strategy"])}
-        chosen = Options(shape=spec.text, mask=floor_of(spec), **(usual | options))
+        usual = {"blocks": usual_blocks(spec, highlighted, given["strategy"])}
+        chosen = Options(shape=spec.text, mask=floor_of(spec), **(usual | given))
         title = f"Generated on {spec.text}"
     limits = run.RunLimits(trials=trials, time_limit=time_limit, target_moves=target_moves)
     if limits == run.RunLimits() and pick == "hardest" and not chosen.budget:
@@ -130,7 +131,19 @@ def generate(
             cluster=cluster,
             progress=progress,
         )
+    if not outcome.finds:
+        lines = "; ".join(run.nothing_found(chosen, outcome.reached))
+        warnings.warn(_in_python(lines), stacklevel=2)
     return pack_of(outcome, title)
+
+
+def _in_python(line: str) -> str:
+    """Return a line that names options of the command line with their names in Python.
+
+    >>> _in_python("7 had more than 500 states (--max-states)")
+    '7 had more than 500 states (max_states)'
+    """
+    return re.sub("--([a-z-]+)", lambda option: option[1].replace("-", "_"), line)
 
 
 def pack_of(outcome: run.Outcome, name: str) -> Pack:
@@ -154,9 +167,9 @@ def layouts(
     seed: int = 0,
     highlighted: int = 1,
     lengths: SomeBounds = "3..4",
-    symmetry: str = "none",
+    symmetry: Symmetry = "none",
     carve: float = 0.0,
-    push: str = "full",
+    push: PushMode = "full",
 ) -> Pack:
     """Return a pack of random layouts: blocks with goals on a floor, with nothing in their way.
 

@@ -1,34 +1,38 @@
-"""The definition of a level (floor, blocks, goals and push mode), immutable and always valid.
+"""A level (floor, blocks, goals and push mode) and a pack of levels, immutable and always valid.
 
 Two levels that differ only by a symmetry of the lattice, a shift, or the order, names and colors of
 their blocks are the same puzzle. They share a canonical form and its hash, ``level.key``.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
 from functools import cached_property
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
+from os import PathLike
+from typing import TYPE_CHECKING, Any, Unpack, get_args, overload
 
 from trisolve.errors import InvalidLevel
 from trisolve.files.records import FrozenDict, freeze, is_unicode
-from trisolve.rooms import ask
+from trisolve.rooms import ask, load
 from trisolve.sliding.block import (
     COLOR_PATTERN,
     MIN_LENGTH,
     Block,
     are_cells,
     check_blocks,
-    checked_cells,
+    check_cells,
 )
+from trisolve.sliding.choices import LevelFields, PushMode, SomeLevel, SomeLevels
 from trisolve.sliding.lattice import N_CELLS, Axis, Cell, run, track_of
 from trisolve.sliding.moves import ID_PATTERN, MAX_DISTANCE, Move
 from trisolve.sliding.symmetry import SYMMETRIES, Symmetry, image_in_corner, moved
 from trisolve.wording import brief
 
 if TYPE_CHECKING:
-    from trisolve.paint.themes import Theme
+    from trisolve.paint.themes import PageTheme
+
 
 __all__ = [
     "COLOR_PATTERN",
@@ -42,8 +46,7 @@ __all__ = [
     "canonical_key",
 ]
 
-PushMode: TypeAlias = Literal["full", "oblique", "none"]
-PUSH_MODES: tuple[str, ...] = get_args(PushMode)
+PUSH_MODES: tuple[PushMode, ...] = get_args(PushMode)
 MAX_BLOCKS = 16
 _ITERABLE, _MAPPING = (tuple, frozenset, Iterable), (dict, Mapping)
 """The usual types come first, because an abstract type is slower to check."""
@@ -58,7 +61,7 @@ Positions = tuple[Cell, ...]
 def _floor(cells: Iterable[Cell]) -> frozenset[Cell]:
     if type(cells) is frozenset and cells and are_cells(cells):
         return cells
-    return frozenset(checked_cells(cells, "floor"))
+    return frozenset(check_cells(cells, "floor"))
 
 
 def _check_text(text: object, what: str) -> None:
@@ -80,16 +83,32 @@ def _is_claim(move: Move) -> bool:
     )
 
 
-def check_is_level(level: object) -> None:
-    """Raise TypeError for anything other than a level, such as a level's name.
+def as_level(level: SomeLevel) -> "Level":
+    """Return a level, read from its source if that is given; may raise FormatError or FileError.
 
-    >>> check_is_level("starter:1")
-    Traceback (most recent call last):
-    TypeError: expected a Level, got str; trisolve.load_level reads one from a file
+    >>> as_level("starter:1").name, as_level(as_level("starter:1")) == as_level("starter:1")
+    ('First steps 1', True)
     """
+    if isinstance(level, str | PathLike):
+        read: Level = load("trisolve.sliding.formats:load_level")(level)
+        return read
     if not isinstance(level, Level):
-        got = f"got {type(level).__name__}"
-        raise TypeError(f"expected a Level, {got}; trisolve.load_level reads one from a file")
+        raise TypeError(f"expected a Level or the source of one, got {type(level).__name__}")
+    return level
+
+
+def as_levels(levels: SomeLevels) -> "Iterator[Level]":
+    """Return several levels, each as `as_level` does, or the levels of a pack from its source.
+
+    >>> len(list(as_levels("starter"))), [level.name for level in as_levels(["starter:1"])]
+    (100, ['First steps 1'])
+    """
+    read: Level | Iterable[SomeLevel] = (
+        load("trisolve.sliding.formats.sources:load")(levels)
+        if isinstance(levels, str | PathLike)
+        else levels
+    )
+    return map(as_level, read if isinstance(read, Iterable) else (read,))
 
 
 def canonical_key(
@@ -124,7 +143,7 @@ class Level:
 
     floor: frozenset[Cell]
     blocks: tuple[Block, ...]
-    push: str = "full"
+    push: PushMode = "full"
     name: str = ""
     solution: tuple[Move, ...] | None = None
     stats: Mapping[str, Any] = field(default_factory=FrozenDict)
@@ -141,7 +160,7 @@ class Level:
             self,
             floor: Iterable[int],
             blocks: Iterable[Block],
-            push: str = "full",
+            push: PushMode = "full",
             name: str = "",
             solution: Iterable[Move] | None = None,
             stats: Mapping[str, Any] = ...,
@@ -230,6 +249,21 @@ class Level:
             known = ", ".join(self.indices)
             raise InvalidLevel(f"expected one of the block ids {known}, got {block_id!r:.60}")
         return self.blocks[self.indices[block_id]]
+
+    def replace(self, **changes: Unpack[LevelFields]) -> "Level":
+        """Return the level with other values in some fields, checked as a new level is.
+
+        If the puzzle changes, its claims are dropped: the solution and stats, unless given.
+
+        >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])], stats={"moves": 1})
+        >>> level.replace(name="One").stats["moves"], len(level.replace(floor=range(9)).stats)
+        (1, 0)
+        """
+        given: dict[str, Any] = {**changes}
+        found = replace(self, **given)
+        if found.bare() == self.bare():
+            return found
+        return replace(found, **{"solution": None, "stats": {}, **given})
 
     def transformed(self, symmetry: Symmetry, corner: tuple[int, int] | None = None) -> "Level":
         """Return the level rotated or mirrored, with its claimed solution.
@@ -356,7 +390,7 @@ class Level:
         """Return the level as a playable notebook view, which does not save progress."""
         return ask(self, "play")
 
-    def widget(self, theme: "str | Theme" = "classic") -> Any:  # noqa: ANN401 - the same
+    def widget(self, theme: "PageTheme" = "day") -> Any:  # noqa: ANN401 - the same
         """Return a board to play in Jupyter, VS Code or marimo; needs ``trisolve[notebook]``.
 
         Python code can read the widget's `moves`, `positions` and `solved`, and set the first two;
@@ -368,3 +402,77 @@ class Level:
         """Return the board for a notebook."""
         svg: str = ask(self, "svg")
         return svg
+
+
+@dataclass(frozen=True)
+class Pack:
+    """A named, ordered collection of levels; raises InvalidLevel.
+
+    In Python, a pack is indexed from 0, like a tuple: ``pack[11]`` is ``pack.levels[11]``, which
+    people and commands call level 12 (``PACK:12``). ``pack["Spiral"]`` is the first level with this
+    name. ``one + two`` has the levels of both packs in order, and the name of the first that has
+    one. It has no metadata, which says how a single pack was made.
+
+    >>> len(Pack("Empty")), (Pack("Empty") + Pack("More")).name
+    (0, 'Empty')
+    """
+
+    name: str = ""
+    levels: tuple[Level, ...] = field(default=(), metadata={"brief": "a pack may be empty"})
+    metadata: Mapping[str, Any] = field(default_factory=FrozenDict)
+
+    __repr__ = brief
+
+    if TYPE_CHECKING:  # the types that a caller may pass; the fields hold the types above
+
+        def __init__(
+            self,
+            name: str = "",
+            levels: Iterable[Level] = (),
+            metadata: Mapping[str, Any] = ...,
+        ) -> None: ...
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.name, str) or not is_unicode(self.name):
+            raise InvalidLevel(f"name: expected Unicode text, got {self.name!r:.60}")
+        object.__setattr__(self, "levels", tuple(self.levels))
+        for number, level in enumerate(self.levels):
+            if not isinstance(level, Level):
+                raise InvalidLevel(f"levels[{number}]: expected a level, got {level!r:.60}")
+        try:
+            object.__setattr__(self, "metadata", freeze(self.metadata, "metadata"))
+        except ValueError as error:
+            raise InvalidLevel(str(error)) from None
+
+    def _repr_svg_(self) -> str | None:
+        """Return the first levels as a contact sheet for a notebook."""
+        svg: str | None = ask(self, "svg")
+        return svg
+
+    def __len__(self) -> int:
+        return len(self.levels)
+
+    def __bool__(self) -> bool:
+        return True  # a pack without levels is still a pack
+
+    def __add__(self, other: "Pack") -> "Pack":
+        if not isinstance(other, Pack):
+            return NotImplemented
+        return Pack(self.name or other.name, self.levels + other.levels)
+
+    def __iter__(self) -> Iterator[Level]:
+        return iter(self.levels)
+
+    @overload
+    def __getitem__(self, which: int | str) -> Level: ...
+    @overload
+    def __getitem__(self, which: slice) -> tuple[Level, ...]: ...
+    def __getitem__(self, which: int | str | slice) -> Level | tuple[Level, ...]:
+        if not isinstance(which, str):
+            return self.levels[which]
+        for level in self.levels:
+            if level.name == which:
+                return level
+        near = get_close_matches(which, [level.name for level in self.levels], n=1, cutoff=0.4)
+        hint = f", the nearest is {near[0]!r}" if near else ""
+        raise KeyError(f"expected the name of a level of the pack, got {which!r:.60}{hint}")

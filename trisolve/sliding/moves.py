@@ -8,9 +8,11 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from string import ascii_letters
+from textwrap import TextWrapper
 from typing import TypeAlias
 
 from trisolve.errors import FormatError
+from trisolve.sliding.choices import Metric
 
 ID_PATTERN = (
     r"^[^\s:,\x00-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\ud800-\udfff]"
@@ -119,7 +121,7 @@ def pairs(moves: Iterable[Move]) -> list[list[str | int]]:
     return [[move.block, move.distance] for move in moves]
 
 
-def length(moves: Sequence[Move], metric: str) -> int:
+def length(moves: Sequence[Move], metric: Metric) -> int:
     """Return the length of a line: the number of drags in metric "moves", or of steps in "steps".
 
     >>> line = (Move("A", 2), Move("B", -1))
@@ -127,3 +129,27 @@ def length(moves: Sequence[Move], metric: str) -> int:
     (2, 3)
     """
     return len(moves) if metric == "moves" else sum(abs(move.distance) for move in moves)
+
+
+def with_pushes(move: Move) -> str:
+    """Return a move with the blocks that it pushes.
+
+    >>> with_pushes(Move("B", 2, (("C", 1), ("D", -1))))
+    'B2 (pushes C1, D-1)'
+    """
+    pushed = ", ".join(str(Move(block, distance)) for block, distance in move.pushes)
+    return f"{move} (pushes {pushed})" if pushed else str(move)
+
+
+def move_lines(moves: Sequence[Move], indent: int = 4, width: int = 80) -> str:
+    """Return moves with the blocks that they push, indented and wrapped to a given width.
+
+    >>> print(move_lines([Move("A", 1), Move("B", 2, (("C", 1),))], indent=2))
+      A1  B2 (pushes C1)
+    """
+    hard = "\u00a0"  # keeps a move and its pushes on one line
+    text = "  ".join(with_pushes(move).replace(" ", hard) for move in moves)
+    lines = TextWrapper(width, initial_indent=" " * indent, subsequent_indent=" " * indent).wrap(
+        text
+    )
+    return "\n".join(lines).replace(hard, " ")

@@ -1,6 +1,11 @@
 """Place levels on a floor, or match them to another level as closely as possible.
 
 Searches return levels in canonical form, which may rotate and mirror the floor.
+
+Of a board of squares, such as a Rush Hour board, an upside-down copy is the same puzzle. A square
+is an up cell and the down cell of the same row and column. The lattice has no symmetry that turns
+such a board upside down, so the two copies have different keys. They play alike if nothing pushes:
+a car along U or V moves one square per step on both.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
@@ -9,7 +14,7 @@ from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
 from trisolve.errors import LatticeError
-from trisolve.sliding.lattice import Cell
+from trisolve.sliding.lattice import Axis, Cell
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.moves import Move
 from trisolve.sliding.symmetry import SYMMETRIES, Symmetry, moved
@@ -17,14 +22,14 @@ from trisolve.sliding.symmetry import SYMMETRIES, Symmetry, moved
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 
-def laid_on(level: Level, floor: frozenset[Cell]) -> Level:
+def place_on(level: Level, floor: frozenset[Cell]) -> Level:
     """Return a level, with its solution, rotated, mirrored and shifted onto a floor.
 
     If several symmetries fit, the first of SYMMETRIES is used; if none fits, the level is
     unchanged.
 
     >>> level = Level(range(1, 5), [Block("A", [1, 2, 3])])
-    >>> laid_on(level, frozenset(range(4))).blocks[0].cells
+    >>> place_on(level, frozenset(range(4))).blocks[0].cells
     (0, 1, 2)
     """
     corner = _corner(floor)
@@ -34,14 +39,14 @@ def laid_on(level: Level, floor: frozenset[Cell]) -> Level:
     return level
 
 
-def laid_like(found: Level, like: Level, locked: Collection[str] = ()) -> Level:
+def place_like(found: Level, like: Level, locked: Collection[str] = ()) -> Level:
     """Return a level rotated, mirrored and shifted to match another level as closely as possible.
 
     The blocks take on that level's ids, colors and order. The blocks in `locked` must be where they
     are in that level; after that, the same floor matters most, and then the places of goals.
 
     >>> level = Level(range(3, 12), [Block("A", [3, 4, 5], goal=[9, 10, 11])])
-    >>> laid_like(level.canonical(), level) == level
+    >>> place_like(level.canonical(), level) == level
     True
     """
     target = _Target(like, locked)
@@ -176,3 +181,34 @@ def _named_like(found: Level, like: Level) -> Level:
         Move(names[move.block], move.distance) for move in found.solution
     )
     return replace(found, blocks=tuple(blocks), solution=line)
+
+
+def puzzle_key(level: Level) -> str:
+    """Return a level's key; a board of squares shares it with its upside-down copy.
+
+    >>> from trisolve.sliding.formats import parse_level
+    >>> boards = parse_level("AAo.oB..B"), parse_level("..BAABooo"), parse_level("..B..BAAo")
+    >>> [puzzle_key(board) == puzzle_key(boards[0]) for board in boards]
+    [True, False, True]
+    """
+    other = _upside_down(level)
+    return level.key if other is None else min(level.key, other.key)
+
+
+def _upside_down(level: Level) -> Level | None:
+    """Return the upside-down copy of a board of squares, or None for any other level."""
+    parts = [level.floor, *(block.cells for block in level.blocks)]
+    parts += [block.goal for block in level.blocks if block.goal is not None]
+    is_of_squares = all({cell ^ 1 for cell in part} == {*part} for part in parts)
+    if level.push != "none" or not is_of_squares or any(b.axis == Axis.W for b in level.blocks):
+        return None
+    rows = min(cell >> 5 for cell in level.floor) + max(cell >> 5 for cell in level.floor)
+
+    def moved(cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
+        return tuple((rows - (cell >> 5)) << 5 | cell & 31 for cell in cells)
+
+    blocks = tuple(
+        type(block)(block.id, moved(block.cells), block.goal and moved(block.goal))
+        for block in level.blocks
+    )
+    return Level(moved(tuple(level.floor)), blocks, level.push)

@@ -18,6 +18,7 @@ from functools import cache
 from typing import NamedTuple
 
 from trisolve.errors import IllegalMove, UnknownBlock
+from trisolve.sliding.choices import Metric, SomeLevel
 from trisolve.sliding.lattice import (
     NO_CELL,
     Cell,
@@ -28,7 +29,7 @@ from trisolve.sliding.lattice import (
     run,
     step_cell,
 )
-from trisolve.sliding.level import Level, Positions, check_is_level
+from trisolve.sliding.level import Level, Positions, as_level
 from trisolve.sliding.moves import Move, Moves, each_move
 
 VERSION = 1
@@ -186,7 +187,7 @@ def _pushed(level: Level, steps: Sequence[Step]) -> tuple[tuple[str, int], ...]:
 
 
 def successors(
-    level: Level, positions: Positions, metric: str = "moves"
+    level: Level, positions: Positions, metric: Metric = "moves"
 ) -> Iterator[tuple[Move, Positions]]:
     """Yield every legal move and the resulting positions; in metric "steps", every legal step.
 
@@ -249,7 +250,7 @@ def apply(level: Level, positions: Positions, move: Move) -> Played:
     return Played(done, tuple(steps), positions)
 
 
-def replay(level: Level, moves: Moves) -> Iterator[Played]:
+def replay(level: SomeLevel, moves: Moves) -> Iterator[Played]:
     """Yield each move of a line of play, carried out from the level's start.
 
     Raises IllegalMove at the first illegal move, with its number.
@@ -259,7 +260,7 @@ def replay(level: Level, moves: Moves) -> Iterator[Played]:
     >>> [played.positions for played in replay(level, "A1 A1")]
     [(2,), (4,)]
     """
-    check_is_level(level)
+    level = as_level(level)
     positions = level.positions
     for number, move in enumerate(each_move(moves), 1):
         try:

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from trisolve.sliding.engine.graph.distances import GoalDistances
+    from trisolve.sliding.engine.graph.indexed import Transitions
     from trisolve.sliding.engine.graph.shortest_paths import AlongShortest
-    from trisolve.sliding.engine.graph.transitions import Transitions
 
 __all__ = ["DEAD", "StateGraph"]
 
@@ -143,7 +143,7 @@ class StateGraph(SearchOutcome):
         that a limit excluded are left out.
         """
         from trisolve.sliding.engine import compile_level
-        from trisolve.sliding.engine.graph.transitions import all_edges
+        from trisolve.sliding.engine.graph.indexed import all_edges
 
         level, states = self._explored()
         return all_edges(compile_level(level), states, steps=self.metric == "steps")
@@ -156,7 +156,7 @@ class StateGraph(SearchOutcome):
         >>> explore(level, analyze=True).edges_from(0).targets.tolist()
         [1, 2]
         """
-        from trisolve.sliding.engine.graph.transitions import edges_of
+        from trisolve.sliding.engine.graph.indexed import edges_of
 
         return edges_of(self._analyzed().indexed, index, steps=self.metric == "steps")
 
@@ -281,7 +281,7 @@ class StateGraph(SearchOutcome):
 
         Cells that a block only passes through during a move also count.
         """
-        from trisolve.sliding.engine.graph.entered import entered_placements
+        from trisolve.sliding.engine.graph.shortest_paths import entered_placements
         from trisolve.sliding.engine.successors import steps_at_once
 
         indexed, to_goal = self._analyzed()[:2]
@@ -302,7 +302,7 @@ class StateGraph(SearchOutcome):
         Among several such states, this is the state whose level has the smallest canonical form
         (see ``Level.canonical``); among symmetric copies, it is the state that was found first.
         """
-        from trisolve.sliding.engine.graph.least_state import least_state
+        from trisolve.sliding.engine.graph.shortest_paths import least_state
 
         indexed, to_goal = self._analyzed()[:2]
         farthest = int(to_goal.max())
@@ -324,7 +324,7 @@ class StateGraph(SearchOutcome):
         assert solution is not None
         if self.metric == "steps":
             solution = rules.joined(level, solution)
-        stats = {self.metric: int(self.distance_to_goal[self.hardest])}
+        stats: dict[str, int] = {self.metric: int(self.distance_to_goal[self.hardest])}
         return replace(level, solution=solution, stats=stats)
 
     def to_networkx(self) -> Any:  # noqa: ANN401 - networkx is optional

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from trisolve.tantrix.game import Report as Report
     from trisolve.tantrix.game import replay as replay
     from trisolve.tantrix.generate import generate as generate
+    from trisolve.tantrix.matches import MatchResult as MatchResult
+    from trisolve.tantrix.matches import match as match
     from trisolve.tantrix.placements import Line as Line
     from trisolve.tantrix.placements import Placement as Placement
     from trisolve.tantrix.placements import lines as lines
@@ -66,6 +68,7 @@ else:
             ),
             "game": "Game Report replay",
             "generate": "generate",
+            "matches": "MatchResult match",
             "placements": "Line Placement lines score",
             "players": "choose",
             "puzzle": "Goal Puzzle discovery",

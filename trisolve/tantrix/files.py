@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from msgspec import UNSET, UnsetType
 
 from trisolve.errors import InvalidPuzzle
-from trisolve.files.declared import Format, written
+from trisolve.files.declared import Format, to_file
 from trisolve.files.entries import read_shipped
 from trisolve.files.records import required, text_among
 from trisolve.files.strict_json import parse_json
@@ -196,7 +196,7 @@ def dump_puzzle(puzzle: Puzzle) -> str:
         value["solution"] = _rows(puzzle.solution)
     if puzzle.metadata != {}:
         value["metadata"] = puzzle.metadata
-    return _dumped(written(PUZZLES[puzzle.kind].record, value))
+    return _dumped(to_file(PUZZLES[puzzle.kind].record, value))
 
 
 def dump_record(record: Record) -> str:
@@ -223,7 +223,7 @@ def dump_record(record: Record) -> str:
         value["placements"] = _rows(record.placements)
     if record.metadata != {}:
         value["metadata"] = record.metadata
-    return _dumped(written(RECORDS[record.kind].record, value))
+    return _dumped(to_file(RECORDS[record.kind].record, value))
 
 
 def load_puzzle(path: StrPath) -> Puzzle:

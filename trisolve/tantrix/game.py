@@ -86,6 +86,17 @@ class Game:
         other._now = (list(before), free, list(after))
         return other
 
+    def as_seen(self) -> "Game":
+        """Return a copy that has the tiles of the bag in ascending order, and no seed.
+
+        >>> Game("RY", seed=0).as_seen().bag[:5]
+        [1, 2, 5, 6, 8]
+        """
+        seen = self.copy()
+        seen.bag.sort()
+        seen.order, seen.seed = tuple(sorted(self.order)), None
+        return seen
+
     def _position(self) -> Position:
         return Position(self.board, bag_empty=not self.bag)
 

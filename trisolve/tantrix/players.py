@@ -5,23 +5,30 @@ turn, players place one tile, draw by the rules, and choose again.
 """
 
 from collections.abc import Callable
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from trisolve.errors import TrisolveError
 from trisolve.kernels.randomness import SplitMix64
+from trisolve.own_players import Function, OwnPlayer, is_reference, own_player
 from trisolve.tantrix.engine import ahead, play, tile_sets
 from trisolve.tantrix.engine.lattice import N_CELLS
 from trisolve.tantrix.game import Game
-from trisolve.tantrix.placements import Placement
-from trisolve.tantrix.records import Turn
+from trisolve.tantrix.placements import Placement, read_placement
+from trisolve.tantrix.records import Turn, dump_placement
 from trisolve.tantrix.resumable import cell_of, number_of
 from trisolve.tantrix.rules import board_forced
 from trisolve.tantrix.tiles import COLORS, N_TILES
 
 PLAYERS = ("random", "greedy", "strong")
 DEFAULT_NODES = 60_000
+AnyPlayer: TypeAlias = str | Function
+"""A player by name, "module:function", or a function.
+
+A function takes a Game and a seed, and returns one of the Game's legal placements.
+"""
 
 _GREEDY = np.zeros(6)
 _STRONG = np.array([1.0, 0.35, 0.5, 0.2, 0.45, 0.2])
@@ -262,18 +269,59 @@ def _choose_greedy(game: Game) -> Placement:
     return max(legal, key=lead)  # max takes the first of equal values
 
 
-def choose(game: Game, player: str = "strong", seed: int = 0, max_nodes: int | None = None) -> Turn:
+def _choose_own(game: Game, own: OwnPlayer, seed: int) -> Callable[[Game], Placement]:
+    random = SplitMix64(seed)
+    for _ in game.placements:
+        random.draw()
+
+    def pick(now: Game) -> Placement:
+        found = own.ask(now.as_seen(), random.draw())
+        legal = now.legal()
+        try:
+            placement = read_placement(found)
+        except TrisolveError:
+            placement = None
+        if placement not in legal:
+            turn, example = len(now.turns) + 1, dump_placement(legal[0])
+            own.refuse(f"a legal placement in turn {turn}, such as {example}", repr(found))
+        return legal[legal.index(placement)]
+
+    return pick
+
+
+def checked_player(player: AnyPlayer) -> str:
+    """Return the name of a player; raise TrisolveError if there is no such player.
+
+    >>> checked_player("greedy"), checked_player(min)
+    ('greedy', 'min')
+    """
+    if not isinstance(player, str):
+        return own_player(player).name
+    if is_reference(player):
+        return own_player(player).name
+    if player not in PLAYERS:
+        known = ", ".join(PLAYERS)
+        raise TrisolveError(f"expected {known} or module:function, got {player!r:.40}")
+    return player
+
+
+def choose(
+    game: Game, player: AnyPlayer = "strong", seed: int = 0, max_nodes: int | None = None
+) -> Turn:
     """Return the whole turn that a player would play now; the game is not changed.
 
-    The same seed and `max_nodes` give the same turn. `strong` needs no seed. Raises TrisolveError
-    for an unknown player or a game that is over.
+    The same seed and `max_nodes` give the same turn. `strong` needs no seed. A player of your own
+    is a function, or "module:function": it is called for each placement of the turn, with a copy of
+    the game that hides the order of the bag, and with a seed. Raises TrisolveError for an unknown
+    player, a player that fails, or a game that is over.
 
     >>> from trisolve.tantrix import Game
     >>> choose(Game("RY", seed=0), "greedy").free
     Placement(tile=39, q=0, r=0, rotation=0)
+    >>> choose(Game("RY", seed=0), lambda game, seed: game.legal()[0]).free
+    Placement(tile=7, q=0, r=0, rotation=0)
     """
-    if player not in PLAYERS:
-        raise TrisolveError(f"expected a player {', '.join(PLAYERS)}, got {player!r:.40}")
+    checked_player(player)
     if game.end is not None:
         raise TrisolveError("expected a game that is not over")
     if max_nodes is not None and max_nodes < 1:
@@ -281,13 +329,15 @@ def choose(game: Game, player: str = "strong", seed: int = 0, max_nodes: int | N
     now = game.copy()
     n_turns = len(now.turns)
     pick: Callable[[Game], Placement]
-    if player == "random":
+    if not isinstance(player, str) or is_reference(player):
+        pick = _choose_own(now, own_player(player), seed)
+    elif player == "random":
         pick = _choose_random(now, seed)
     elif player == "greedy":
         pick = _choose_greedy
     else:
         budget = DEFAULT_NODES if max_nodes is None else max_nodes
-        pick = lambda state: _Thinker(state, budget).choose()  # noqa: E731 - like the other two
+        pick = lambda state: _Thinker(state, budget).choose()  # noqa: E731 - like the others
     while len(now.turns) == n_turns:
         now.place(pick(now))
     return now.turns[n_turns]

@@ -3,16 +3,16 @@
 from trisolve.rooms import API, Files, Format, Page, Room, Ships, SitePage
 
 _COMMANDS = """
-solve      solve      Find a solution, or the reason that there is none.
-count      count      Count the solutions; shifted and rotated copies count once.
-check      check      Check that puzzles and records are valid, and that their claims are right.
-show       show       Draw a solution, a puzzle's given tiles, or a record; forced spaces are marked <>.
-render     render     Draw a solution, a puzzle's given tiles, or a record with its last turn outlined.
-generate   generate   Make puzzles, by default with exactly one solution, graded in their metadata.
-play       play       Make an HTML page with puzzles and the game for use offline, or play at the terminal.
-match      match      Let computer players play games against each other.
-replay     replay     Play a record again, turn by turn, with the scores after each turn.
-solitaire  solitaire  Win a solitaire game with a known order of tiles, or prove that it cannot be won.
+solve      solve   Find a solution, or the reason that there is none.
+count      solve   Count the solutions; shifted and rotated copies count once.
+check      show    Check that puzzles and records are valid, and that their claims are right.
+show       show    Draw a solution, a puzzle's given tiles, or a record; forced spaces are marked <>.
+render     render  Draw a solution, a puzzle's given tiles, or a record with its last turn outlined.
+generate   solve   Make puzzles, by default with exactly one solution, graded in their metadata.
+play       play    Make an HTML page with puzzles and the game for use offline, or play at the terminal.
+match      play    Let computer players play games against each other.
+replay     show    Play a record again, turn by turn, with the scores after each turn.
+solitaire  solve   Win a solitaire game with a known order of tiles, or prove that it cannot be won.
 """
 _FORMAT = Format(
     "tantrix",
@@ -55,7 +55,6 @@ ROOM = Room(
         },
         "trisolve.tantrix.game:Game": {"svg": "trisolve.tantrix.pictures.render:game_picture"},
     },
-    look="trisolve.tantrix.pictures.look",
     page=Page(
         "trisolve.cli.tantrix.play:page_of",
         options=("title", "theme", "first", "embed_origins"),
@@ -66,10 +65,11 @@ ROOM = Room(
             "tantrix",
             "Tantrix",
             "Turn and place tiles until their lines join into loops.",
-            "trisolve.web.site.games.tantrix:page",
-            "trisolve.web.site.games.tantrix:card",
+            "trisolve.web.pages.tantrix:page",
+            "trisolve.web.pages.tantrix:card",
         ),
     ),
     compiling_s=30,
     reference="Tantrix",
+    daily="trisolve.tantrix.daily:DAILY",
 )

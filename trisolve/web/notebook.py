@@ -5,7 +5,7 @@ from html import escape
 from typing import Any
 
 from trisolve.extras import missing
-from trisolve.paint.themes import Theme
+from trisolve.paint.themes import PageTheme
 from trisolve.sliding.level import Level
 from trisolve.web.pages.player import play_page
 
@@ -37,7 +37,7 @@ def level_frame(level: Level) -> Frame:
     return Frame(play_page(level))
 
 
-def level_widget(level: Level, theme: str | Theme) -> Any:  # noqa: ANN401 - anywidget is optional
+def level_widget(level: Level, theme: PageTheme) -> Any:  # noqa: ANN401 - anywidget is optional
     """Return the board of a level as a widget; raise MissingExtra without anywidget."""
     try:
         from trisolve.web.widget import LevelWidget

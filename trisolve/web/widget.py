@@ -6,15 +6,18 @@ the moves by the Python rules.
 """
 
 from typing import Any
+from warnings import warn
 
 import anywidget
 import traitlets
 
-from trisolve.paint.themes import Theme, theme_of
+from trisolve.paint.themes import PageTheme, Theme
 from trisolve.sliding import rules
 from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.moves import parse_moves
-from trisolve.web.pages.player import carried, page_look
+from trisolve.web.pages.player import carried
+from trisolve.web.pages.shared import sky_settings
+from trisolve.web.pages.textures import TEXTURED, data_of, too_large
 from trisolve.web.script.assembly import assemble_module, style
 
 
@@ -30,7 +33,8 @@ class LevelWidget(anywidget.AnyWidget):
 
     _esm = assemble_module("widget/page.js")
     entry = traitlets.Dict().tag(sync=True)
-    look = traitlets.Dict().tag(sync=True)
+    sky = traitlets.Dict().tag(sync=True)
+    texture = traitlets.Dict().tag(sync=True)
     sheet = traitlets.Unicode(style("shared/ending.css", "widget/page.css", "player/page.css")).tag(
         sync=True
     )
@@ -38,11 +42,19 @@ class LevelWidget(anywidget.AnyWidget):
     moves = traitlets.Unicode().tag(sync=True)
     solved = traitlets.Bool().tag(sync=True)
 
-    def __init__(self, level: Level, theme: str | Theme = "classic") -> None:
+    def __init__(self, level: Level, theme: PageTheme = "day") -> None:
         self.level = level
+        found = theme.texture if isinstance(theme, Theme) else None
+        lack = too_large(found) if found is not None else None
+        if lack is not None:
+            warn(lack, stacklevel=2)
+        shown = None if lack is not None else found
+        if shown is not None:
+            self._esm = assemble_module("widget/page.js", instead=TEXTURED)
         super().__init__(
             entry=carried(level, 1) | {"solution": None},
-            look=page_look(theme_of(theme)),
+            sky=sky_settings(theme),
+            texture=data_of(shown, shown.data_uri) if shown is not None else {},
             start=list(level.positions),
         )
         self.solved = self._is_solved()

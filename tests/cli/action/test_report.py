@@ -8,8 +8,7 @@ from cli_session import PACK, PUZZLE_5, PUZZLE_30, STUCK
 from places import ROOT
 
 from trisolve.cli.action.findings import plain
-from trisolve.cli.action.inputs import Inputs
-from trisolve.cli.action.report import find_base, shortened
+from trisolve.cli.action.report import Inputs, find_base, shortened
 from trisolve.errors import FormatError
 from trisolve.limits import stopped_by
 

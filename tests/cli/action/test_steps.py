@@ -10,8 +10,7 @@ from cli_session import PUZZLE_5
 from places import ROOT
 from repositories import ACTION, Repository, Runner
 
-from trisolve.cli.action.inputs import Inputs
-from trisolve.cli.action.report import find_base, main
+from trisolve.cli.action.report import Inputs, find_base, main
 from trisolve.kernels.cache import key_of
 from trisolve.warming import compiled_rooms
 

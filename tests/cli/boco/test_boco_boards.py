@@ -4,6 +4,8 @@ import json
 
 import pytest
 from cli_session import of_puzzle
+from drawn import contours, disjoint, parse_data, styled
+from shapely import Polygon, unary_union
 
 from trisolve import mesh
 
@@ -29,10 +31,13 @@ def unmerged(put):
 
 def test_a_flat_board_is_drawn_flat_and_once_in_whatever_plane_it_lies(run, upright):
     plain = run("render", "squares:3x3", "--puzzle", "boco").out
-    assert run("render", upright, "--puzzle", "boco").out.count('class="mesh-face"') == 9
-    assert run("render", upright, "--puzzle", "boco").out == plain.replace(
-        "<title>squares:3x3</title>", ""
-    )
+    drawn = run("render", upright, "--puzzle", "boco").out
+    (sides,) = styled(drawn, "mesh-face-side")
+    faces = [Polygon(points) for points in contours(parse_data(sides.element.get("d")))[0]]
+    assert len(faces) == 9
+    assert disjoint(faces)
+    assert unary_union(faces).area == pytest.approx(9 * faces[0].area)
+    assert drawn == plain.replace("<title>squares:3x3</title>", "")
     shown = run("show", upright, "--after", "4")
     assert "· ● ·" in shown.out
 

@@ -128,3 +128,52 @@ def test_quit_leaves_a_game_at_any_terminal(run, words):
         done = run(*words.split(), "--terminal", stdin=f"{word}\n")
         assert "expected" not in done.out + done.err
         assert done.code == 0
+
+
+BOTS = """
+def first(state, seed):
+    return state.legal_actions()[0]
+
+def broken(state, seed):
+    return "nowhere"
+"""
+
+
+def test_players_of_ones_own_play_matches(run, put, tmp_path, monkeypatch):
+    put("my_boco_bots.py", BOTS)
+    monkeypatch.chdir(tmp_path)
+    one, two = (
+        run("boco", "match", "squares:3x3", *players, "--count", "4", "--seed", "2", "--json")
+        for players in (
+            ("my_boco_bots:first", "greedy"),
+            ("--player", "my_boco_bots:first", "--player", "greedy"),
+        )
+    )
+    (found,), (again,) = one.objects(), two.objects()
+    assert [found[key] for key in ("games", "wins", "draws", "losses")] == [
+        again[key] for key in ("games", "wins", "draws", "losses")
+    ]
+    assert len(found["seconds_per_move"]) == 2
+    done = run("boco", "match", "cube", "greedy", "--player", "my_boco_bots:first", "--count", "2")
+    assert "greedy against my_boco_bots:first" in done.out
+    broken = run("boco", "match", "cube", "my_boco_bots:broken", "greedy", "--count", "2")
+    broken.assert_one_line()
+    assert "my_boco_bots:broken: expected a legal action (" in broken.err
+    for players in (("greedy",), ("greedy", "random", "--player", "greedy"), ("no_bots:a", "easy")):
+        run("boco", "match", "cube", *players, "--count", "2").assert_one_line()
+
+
+def test_a_board_with_near_corners_has_a_note_in_every_command(run, put, tmp_path):
+    squares = "v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nv 1.000001 0 0\nv 2 0 0\nv 2 1 0\n"
+    path = put("near.obj", f"{squares}v 1.000001 1 0\nf 1 2 3 4\nf 5 6 7 8\n")
+    commands = (
+        ("boco", "solve", path),
+        ("boco", "show", path),
+        ("boco", "play", path, "-o", tmp_path / "page.html", "--no-open"),
+        ("mesh", "info", path),
+        ("check", path),
+    )
+    for command in commands:
+        outcome = run(*command)
+        assert "2 vertices lie about 1e-6 from another" in outcome.out + outcome.err, command
+    assert "about 1e-6" not in run("boco", "solve", "cube").err

@@ -160,7 +160,7 @@ def test_show_draws_a_board_and_lists_groups(run):
     ("options", "start"),
     [
         (["--last", "--labels", "moves", "-o", "a.svg"], b"<svg"),
-        (["--theme", "dark", "--size", "200", "-o", "a.png"], b"\x89PNG"),
+        (["--theme", "night", "--size", "200", "-o", "a.png"], b"\x89PNG"),
         (["--animate", "-o", "a.svg"], b"<svg"),
         (["-o", "a.pdf"], b"%PDF"),
     ],
@@ -194,7 +194,7 @@ def test_analyze_draws_first_moves(run, tmp_path):
     assert found["status"] == "limit"
 
 
-EIGHT = ("boco", "generate", "--faces", "8", "--from", "squares:4x4", "--tries", "2")
+EIGHT = ("boco", "generate", "--faces", "8", "--from", "squares:4x4", "--trials", "2")
 
 
 def test_generate_writes_boards_numbered(run, tmp_path):

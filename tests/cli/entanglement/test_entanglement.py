@@ -7,7 +7,7 @@ import pytest
 from cli_session import of_puzzle
 from places import LEVELS
 
-from trisolve.cli.desk import Desk
+from trisolve.cli.output import Desk
 from trisolve.entanglement import generate, load_pack, load_puzzle, play, solve
 from trisolve.entanglement.solve import SolveInterrupted
 

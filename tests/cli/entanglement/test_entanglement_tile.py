@@ -1,5 +1,7 @@
 """trisolve entanglement tile: tiles drawn by their pairs, code, number or seed."""
 
+import re
+
 from trisolve.entanglement import load_puzzle
 
 
@@ -33,3 +35,18 @@ def test_tiles_in_files_may_be_pairs_of_pins(run, put):
     bad = run("check", put("bad.json", {**head, "tiles": tiles}))
     bad.assert_one_line()
     assert "tiles[1][0][1]: expected an integer from 0 to 11, got 12" in bad.err
+
+
+def test_pins_are_numbered_from_the_lower_left_on_request(run):
+    tile = ("entanglement", "tile", "10643a29b758", "-o", "-", "--labels")
+    pins, lower_left = (
+        re.findall(r"game-pin[^>]*>(\d+)<", run(*tile, labels).out)
+        for labels in ("pins", "lower-left")
+    )
+    assert lower_left == [str((int(pin) + 4) % 12) for pin in pins]
+
+
+def test_a_field_has_the_coordinates_of_the_articles(run):
+    svg = run("render", "entanglement:small", "--labels", "uv", "-o", "-").out
+    found = re.findall(r'game-name"[^>]*>(-?\d,-?\d)<', svg)
+    assert sorted(found) == sorted(["1,1", "1,0", "0,-1", "-1,-1", "-1,0", "0,1"])

@@ -226,7 +226,7 @@ def test_show_of_a_route_where_there_is_none(run):
 )
 def test_render_writes_the_form_of_the_name(run, tmp_path, suffix, begin):
     out = tmp_path / f"room.{suffix}"
-    done = run("render", ROOM, "--route", "A", "B", "-o", out, "--theme", "dark", "--json")
+    done = run("render", ROOM, "--route", "A", "B", "-o", out, "--theme", "night", "--json")
     assert done.code == 0
     assert done.objects() == [
         {"file": str(ROOM), "name": "One room", "format": suffix, "written": str(out)}
@@ -305,3 +305,19 @@ def test_neighbors_have_compass_directions(run):
     done = run("hex", "cells", "3,-1", "--direction", "e")
     done.assert_one_line()
     assert "ne or upper right" in done.err
+
+
+def test_cells_are_labeled_in_the_coordinates_of_the_articles(run):
+    outcome = run("render", "hexagon:one-room", "--labels", "uv", "-o", "-")
+    assert ">2,2<" not in outcome.out
+    assert (
+        ">-2,-2<" in run("render", "--puzzle", "hex", "hexagon:2", "--labels", "uv", "-o", "-").out
+    )
+    shown = run("show", "--puzzle", "hex", "hexagon:1", "--labels", "cells,uv").out
+    assert "0,-1 1,1" in shown
+    assert (
+        "0,-1" not in run("show", "--puzzle", "hex", "hexagon:1", "--labels", "uv").out.split()[:1]
+    )
+    wrong = run("show", "hexagon:one-room", "--labels", "vu")
+    wrong.assert_one_line()
+    assert "expected cells, uv or none, got 'vu'" in wrong.err

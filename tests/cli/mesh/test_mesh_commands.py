@@ -215,3 +215,44 @@ def test_render_writes_pictures(run, tmp_path, put):
         ["--json"],
     ):
         run("render", "--puzzle", "mesh", "rosette", *wrong).assert_one_line()
+
+
+TABLES = [
+    ("tables.json", "--format", "tables"),
+    ("tables.lua",),
+    ("records.json", "--faces", "records"),
+    ("records.lua", "--faces", "records"),
+]
+
+
+@pytest.mark.parametrize(("name", "options"), [(name, options) for name, *options in TABLES])
+def test_every_command_reads_the_tables_that_convert_writes(name, options, run, tmp_path):
+    path = tmp_path / name
+    assert run("mesh", "convert", "squares:3x2", path, *options).code == 0
+    (facts,) = run("mesh", "info", path, "--json").objects()
+    assert (facts["name"], facts["faces"], facts["edges"]) == ("squares:3x2", 6, 17)
+    assert "valid, 6 faces" in run("check", path).out
+    assert "face 4" in run("mesh", "pick", path, "1.5,1.5").out
+    position = ("boco", "show", "--after", "4", "--json")
+    (read,), (named,) = (run(*position, board).objects() for board in (path, "squares:3x2"))
+    assert (read["owners"], read["legal"]) == (named["owners"], named["legal"])
+    assert run("boco", "play", path, "-o", tmp_path / "page.html", "--no-open").code == 0
+    assert run("render", path, "-o", tmp_path / "picture.svg").code == 0
+    assert run("mesh", "triangulate", path, "-o", tmp_path / "cut.obj").code == 0
+    (facts,) = run("mesh", "info", "-", "--json", stdin=path.read_text()).objects()
+    assert facts["faces"] == 6
+    again = tmp_path / f"again-{name}"
+    assert run("mesh", "convert", path, again, *options).code == 0
+    assert again.read_text() == path.read_text()
+
+
+def test_tables_with_a_wrong_number_name_it(run, put):
+    text = run("mesh", "convert", "squares:2x1", "--format", "tables").out
+    tables = json.loads(text)
+    right = tables["halfedges"]["twin"][0]
+    tables["halfedges"]["twin"][0] = 3
+    path = put("tables.json", tables)
+    outcome = run("mesh", "info", path)
+    outcome.assert_one_line()
+    assert f"tables.json: halfedges.twin[0]: format: expected {right}, got 3" in outcome.err
+    run("mesh", "convert", "cube", "-", "--format", "obj", "--faces", "records").assert_one_line()

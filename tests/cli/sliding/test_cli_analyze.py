@@ -9,7 +9,7 @@ from places import LEVELS
 from trisolve.cli.output import Code
 from trisolve.limits import stopped_by
 from trisolve.sliding.formats import load_level, load_pack
-from trisolve.sliding.solver import solve
+from trisolve.sliding.search import solve
 
 DEAD_END = LEVELS / "tutorial" / "09-dead-end.json"
 LARGE = LEVELS / "article" / "puzzle-35.json"

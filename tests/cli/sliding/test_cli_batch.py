@@ -21,6 +21,7 @@ def test_levels_are_solved_in_order_and_a_bad_line_leaves_the_others(run, tmp_pa
     assert [one["status"] for one in reported] == ["solved", "invalid", "solved", "invalid"]
     assert [one["file"] for one in reported] == [f"{path}:{n}" for n in range(1, 5)]
     assert records(run("solve", "--json", "--threads", "1", str(path)).out) == reported
+    assert records(run("solve", "--json", "--workers", "1", str(path)).out) == reported
     one_by_one = run("solve", "--json", "--time-limit", "60", str(path))
     assert records(one_by_one.out) == reported
 
@@ -46,3 +47,15 @@ def test_positions_from_standard_input_are_those_of_one_level(run):
     found = run("hint", "article", "--after", "-", stdin="")
     assert (found.code, found.out) == (2, "")
     assert "expected one level" in found.err
+
+
+def test_workers_set_how_many_levels_are_solved_at_once(run, monkeypatch):
+    found = []
+
+    def batches(levels, *, metric, limits):
+        found.append(limits.threads)
+        return iter(())
+
+    monkeypatch.setattr("trisolve.sliding.search.solve_batches", batches)
+    run("solve", "starter:1", "starter:2", "--workers", "3", "--threads", "2")
+    assert found == [3]

@@ -14,7 +14,7 @@ import pytest
 from cli_session import PUZZLE_30, STUCK, Session
 from places import ROOT
 
-from trisolve.cli.sliding.run_progress import progress_line
+from trisolve.cli.sliding.search_report import progress_line
 from trisolve.files.bounds import Bounds
 from trisolve.sliding.formats import load_level, load_pack, parse_level, save_level
 from trisolve.sliding.generator.archive import Archive
@@ -174,7 +174,9 @@ def test_nothing_found_is_a_negative_answer(cli, tmp_path):
     out = tmp_path / "none.json"
     done = cli.run("generate", *SMALL, "--trials", 50, "--moves", "200..", "-o", out)
     assert done.code == 1
-    assert done.err == "trisolve: no level within these bounds in 50 trials\n"
+    first, *refused = done.err.splitlines()
+    assert first == "trisolve: no level within these bounds in 50 trials"
+    assert any("needed fewer than 200 moves (--moves)" in line for line in refused)
     assert not out.exists()
 
 
@@ -302,7 +304,7 @@ def test_ctrl_c_at_any_moment_says_how_to_go_on(cli, tmp_path, monkeypatch, mome
 
     with monkeypatch.context() as first:
         first.setattr("trisolve.sliding.generator.run.CHECKPOINT_S", 0)
-        first.setattr("trisolve.cli.sliding.level_output.save_pack", stop)
+        first.setattr("trisolve.cli.sliding.sources.save_pack", stop)
         done = cli.run(*command)
     assert (done.code, resume.exists()) == (130, True)
     expected = f"trisolve: interrupted; the same command continues from {resume}\n"
@@ -344,12 +346,33 @@ def test_a_search_whose_levels_lint_objects_to_says_so_and_how_to_keep_them(run,
     words = ("generate", "hexagon:2", "--blocks", "2..5", "--trials", 1000, "-o", out)
     done = run(*words)
     assert done.code == 1
-    first, reason = done.err.splitlines()
+    first, *refused, reason = done.err.splitlines()
     assert first == "trisolve: no level within these bounds in 1,000 trials"
     assert "levels would be found, and lint objects to them, most often by P004" in reason
     assert reason.endswith("--no-tidy keeps them")
+    assert any("were not finished: --tidy" in line for line in refused)
     assert run(*words, "--no-tidy").code == 0
     impossible = run(
         "generate", "hexagon:2", "--blocks", "2..5", "--moves", "90..", "--trials", 200
     )
-    assert impossible.err == "trisolve: no level within these bounds in 200 trials\n"
+    assert impossible.err.startswith("trisolve: no level within these bounds in 200 trials\n")
+    assert "needed fewer than 90 moves (--moves)" in impossible.err
+    assert "lint objects" not in impossible.err
+
+
+def test_the_kinds_of_edits_are_options_of_both_searches(run, tmp_path):
+    words = ("article:puzzle-30", "--trials", 200, "--seed", 2, "--count", 1)
+    for kinds, path in (("move,turn", "a.json"), ("wall", "b.json")):
+        done = run("mutate", *words, "--edit-kinds", kinds, "--no-tidy", "-o", tmp_path / path)
+        assert done.code in {0, 1}
+    level = load_level(tmp_path / "a.json")
+    assert level.metadata["generator"]["options"]["edit_kinds"] == ("move", "turn")
+    refused = {
+        "ad": "edit_kinds: expected add, remove, move, turn, resize, wall, goal, got 'ad'",
+        "add,add": "expected each kind once, got add twice",
+    }
+    for kinds, message in refused.items():
+        done = run("generate", "hexagon:2", "--edit-kinds", kinds)
+        done.assert_one_line()
+        assert message in done.err
+    run("generate", "hexagon:2", "--edit-kinds", "wall", "--no-walls").assert_one_line()

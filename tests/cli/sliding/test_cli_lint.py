@@ -6,7 +6,9 @@ import sys
 
 import pytest
 from cli_session import PACK, PUZZLE_30, SOLVED, STUCK, Session
+from places import LEVELS
 
+from trisolve.cli.sliding.lint import files_named_by
 from trisolve.limits import stopped_by
 from trisolve.sliding.lint import CODES
 
@@ -177,3 +179,14 @@ def test_a_level_says_what_is_meant_and_a_wrong_code_hides_no_other_level(sessio
     assert done.code == 2
     assert done.out == f"{stuck}: error G001 a wall separates block A from its goal\n"
     assert f"{wrong}: metadata.lint.ignore: expected a code such as G001" in done.err
+
+
+def test_a_file_that_a_recipe_names_is_no_duplicate_of_its_pack(run, put, tmp_path):
+    level = (LEVELS / "tutorial" / "01-slide.json").read_text()
+    folder = put("levels/game.json", level).parent
+    put("levels/mine.json", level)
+    assert "D001" in run("lint", folder, "--select", "D").out
+    recipe = 'name = "Game"\n[[sections]]\nname = "All"\nlevels = 1\nsources = ["mine.json"]\n'
+    put("levels/pack.toml", recipe)
+    files_named_by.cache_clear()
+    assert "D001" not in run("lint", folder, "--select", "D").out

@@ -36,7 +36,7 @@ def test_masks_alone_in_a_directory_are_named(run, folder, command):
 
 def test_a_pack_of_masks_alone_is_refused(run, folder):
     (folder / "level.json").unlink()
-    expected = f"{folder}: expected a directory with levels, found masks alone"
+    expected = f"{folder}: expected a directory with levels, found only masks"
     found = run("pack", "info", str(folder))
     assert (found.code, found.err) == (2, f"trisolve: error: {expected}\n")
 

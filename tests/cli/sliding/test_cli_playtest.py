@@ -181,3 +181,49 @@ def test_forget_leaves_its_own_files_alone_and_stops_at_a_line_it_cannot_read(
     assert main(["playtest", "forget", "player01", with_bad(plays), "-o", str(target)]) == 2
     assert "line 55: expected the key" in capsys.readouterr().err
     assert not target.exists()
+
+
+@pytest.fixture
+def folder(plays, tmp_path):
+    """Return a folder of plays, in which the last line of one file is cut off."""
+    folder = tmp_path / "class"
+    folder.mkdir()
+    lines = Path(plays).read_text().splitlines(keepends=True)
+    (folder / "anna.jsonl").write_text("".join(lines[:27]))
+    (folder / "ben.jsonl").write_text("".join(lines[27:])[:-40])
+    return folder
+
+
+def test_a_file_that_is_cut_off_is_named_and_the_others_count(folder, run, tmp_path):
+    done = run("playtest", "levels", folder)
+    assert done.code == 2
+    assert "53 plays of 6 players" in done.out
+    (line,) = done.err.splitlines()
+    assert f"{folder / 'ben.jsonl'}: line 27" in line
+    assert line.endswith("; left out")
+    out = tmp_path / "tested.json"
+    assert "not written" in run("playtest", "levels", folder, "-o", out).err
+    assert not out.exists()
+    skipped = run("playtest", "levels", folder, "--skip-bad", "-o", out)
+    assert (skipped.code, skipped.err) == (0, "trisolve: 1 bad line left out\n")
+    assert skipped.out.endswith(f"9 levels written to {out}\n")
+    stuck = run("playtest", "level", "tutorial:1", folder, "--json")
+    assert (stuck.code, len(stuck.objects())) == (2, 1)
+
+
+def test_a_bad_line_of_a_single_file_ends_the_command(folder, run):
+    run("playtest", "levels", folder / "ben.jsonl").assert_one_line()
+
+
+def test_plays_of_another_pack_rank_nothing(plays, run, tmp_path):
+    done = run("playtest", "levels", plays, "--levels", "article", "-o", tmp_path / "tested.json")
+    assert (done.code, done.out) == (1, "")
+    assert done.err.endswith(
+        "article: expected plays of its levels, found 54 plays of other levels; nothing is ranked\n"
+    )
+    assert not (tmp_path / "tested.json").exists()
+
+
+def test_a_report_says_where_it_is(plays, run, tmp_path):
+    done = run("playtest", "level", "tutorial:1", plays, "-o", tmp_path / "one.html")
+    assert done.out.endswith(f"report written to {tmp_path / 'one.html'}\n")

@@ -45,7 +45,7 @@ def test_the_suffix_tells_the_form(session, puzzle, tmp_path, name, start):
         (["--animate"], "s.svg"),
         (["--animate", "--size", "60"], "s.gif"),
         (["--animate", "--size", "60", "--moves", "C1"], "s.png"),
-        (["--heat", "--theme", "dark"], "s.svg"),
+        (["--heat", "--theme", "night"], "s.svg"),
         (["--move", "C-2", "--size", "300x200"], "s.svg"),
         (["--after", "C-2", "--labels", "cells,axes,rows"], "s.svg"),
         (["--colors", "#f00", "--labels", "ids"], "s.svg"),
@@ -71,7 +71,7 @@ COLORED = {
 
 
 @pytest.mark.parametrize(
-    "options", [[], ["--sheet"], ["--heat"], ["--solution"], ["--theme", "flat"]]
+    "options", [[], ["--sheet"], ["--heat"], ["--solution"], ["--theme", "dawn"]]
 )
 def test_chosen_colors_win_over_those_of_the_level(session, options):
     level = session.put("colored.json", COLORED)
@@ -202,7 +202,7 @@ def test_what_cannot_be_solved_ends_with_1(session, option):
         (["--size", "9x"], "--size: expected pixels such as 800"),
         (["--colors", "red"], "--colors: expected colors such as #e69f00,#56b4e9, got 'red'"),
         (["--colors", ""], "--colors: expected colors"),
-        (["--theme", "neon"], "--theme: expected one of the themes classic, flat, dark, print, "),
+        (["--theme", "neon"], "--theme: expected one of the themes dawn, day, lagoon, dusk, "),
         (["--move", "B1 B2"], "--move: expected one move such as B2, got 2"),
         (["--after", "?"], "expected a move such as B2 or A-3"),
         (["--move", "B1", "--heat"], "expected --move or --heat, got both"),

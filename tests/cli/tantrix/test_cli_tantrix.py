@@ -6,7 +6,7 @@ import pytest
 from cli_session import of_puzzle
 
 from trisolve import tantrix
-from trisolve.cli.desk import Desk
+from trisolve.cli.output import Desk
 
 HEAD = {"format": "trisolve-tantrix", "version": 1}
 THREE = {**HEAD, "kind": "discovery", "tiles": [1, 2, 3]}
@@ -291,7 +291,7 @@ def test_page_writes_puzzles_and_the_game(run, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("--theme", "pink"), "expected one of the themes classic, flat, dark, print, large-print"),
+        (("--theme", "pink"), "expected one of the themes dawn, day, lagoon, dusk, night, print"),
         (("--players", "human,me"), "players: expected human, random, greedy, strong, got 'me'"),
         (("--players", "human"), "players: expected 2 to 4"),
         (("discovery:10", "--first", "3"), "expected a first level of 1 to 2"),

@@ -2,11 +2,18 @@
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 from cli_session import PUZZLE_5
 from places import LEVELS
 from thorough import first_daily
+
+from trisolve.extras import MissingExtra
+from trisolve.web.site import build as site_build
+from trisolve.web.site import serving
+from trisolve.web.site.folder import LISTING
+from trisolve.web.site.options import SiteOptions
 
 
 def test_a_page_goes_to_a_file_or_to_standard_output(run, put, tmp_path):
@@ -22,8 +29,8 @@ def test_chosen_colors_win_over_those_of_the_levels(run, put):
     blocks = [{**block, "color": "#0000ff"} for block in PUZZLE_5["blocks"]]
     path = put("one.json", {**PUZZLE_5, "blocks": blocks})
     page = run("play", path, "--colors", "#12ab34", "-o", "-").out
-    assert page.count('"strong":["#12ab34"]') == 2
-    own = json.loads(re.search(r'"colors":(\[[^]]*\])', page)[1])
+    chosen, own = (json.loads(found) for found in re.findall(r'"colors":(\["?[#n][^]]*\])', page))
+    assert chosen == ["#12ab34"]
     aimed = ["goal" in block for block in blocks]
     assert own == [None if has_goal else "#0000ff" for has_goal in aimed]
 
@@ -94,7 +101,7 @@ def test_a_directory_of_one_other_puzzle_is_its_page(run):
 
 def test_the_record_of_a_game_is_opened_where_it_stands(run, put):
     record = {"format": "trisolve-boco", "version": 1, "board": "squares:3x3", "moves": [1, 4]}
-    page = run("play", put("game.json", record), "--theme", "dark", "-o", "-").out
+    page = run("play", put("game.json", record), "--theme", "night", "-o", "-").out
     assert '"moves":[1,4]' in page
     wrong = run("play", put("wrong.json", record | {"moves": [1, 1]}), "-o", "-")
     assert wrong.code == 1
@@ -106,10 +113,8 @@ def test_the_record_of_a_game_is_opened_where_it_stands(run, put):
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (
-            ("hexagon:one-room",),
-            "hexagon:one-room: expected a puzzle to play, but a map of hexagons",
-        ),
+        (("hexagon:ruins", "starter"), "starter: expected one puzzle per page"),
+        (("hexagon:ruins", "--first", "2"), "expected a first map of 1 to 1"),
         (("dodecahedron.obj",), "dodecahedron.obj: expected a puzzle to play, but a mesh"),
         (("entanglement:small", "starter"), "expected one puzzle per page"),
         (("discovery:10", "--first", "9"), "expected a first level of 1 to 2"),
@@ -170,3 +175,45 @@ def test_what_is_not_played_at_the_terminal_is_one_line(run, arguments, said):
     assert done.code == 2
     assert said in done.err
     assert done.err.count("\n") == 1
+
+
+@pytest.fixture
+def served(monkeypatch, tmp_path):
+    """Return the folders that are served in place of a server, with a cache of their own."""
+    found = []
+
+    def serve(folder, _port, started):
+        found.append(folder)
+        started("http://127.0.0.1:1/", 1)
+
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
+    monkeypatch.setattr(serving, "serve_site", serve)
+    return found
+
+
+def test_without_a_source_the_site_of_all_games_is_built_once(run, served, monkeypatch):
+    def build(folder, options):
+        assert options == SiteOptions()
+        (folder / "assets").mkdir(parents=True)
+        (folder / LISTING).write_text("{}")
+
+    monkeypatch.setattr(site_build, "build_site", build)
+    first, second = run("play"), run("play", "--no-open")
+    assert (first.code, first.out) == (130, "http://127.0.0.1:1/\n")
+    assert first.err == "trisolve: building the site of all games, once for this version\n"
+    assert (second.code, second.err) == (130, "")
+    assert served[0] == served[1]
+    refused = run("play", "--title", "Mine")
+    refused.assert_one_line()
+    assert refused.err.endswith("--title: expected a SOURCE to play, got none\n")
+
+
+@pytest.mark.long
+def test_without_the_extra_the_site_opens_from_the_disk(run, served, monkeypatch):
+    def refuse(*_):
+        raise MissingExtra("no server")
+
+    monkeypatch.setattr(serving, "serve_site", refuse)
+    done = run("play")
+    assert done.code == 0
+    assert (Path(done.out.strip().removeprefix("file://")).parent / LISTING).is_file()

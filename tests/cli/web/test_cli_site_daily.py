@@ -64,3 +64,17 @@ def test_a_day_that_another_command_adds_in_the_meantime_stays(months, monkeypat
     monkeypatch.setattr(making, "make_day", made_elsewhere)
     assert making.make_days(months, first, 2, 0) == [first]
     assert load_days(months) == {first: days[first], second: days[second]}
+
+
+@pytest.mark.long
+def test_months_made_twice_are_the_same_bytes_however_the_days_are_added(run, tmp_path):
+    def made(folder, *parts):
+        for first, n in parts:
+            options = ("--from", first, "--days", n, "--seed", "5", "-o", folder)
+            assert run("site", "daily", *options).code == 0
+        return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+    at_once = made(tmp_path / "at-once", ("2027-01-31", "2"))
+    one_by_one = made(tmp_path / "one", ("2027-02-01", "1"), ("2027-01-31", "1"))
+    assert sorted(at_once) == ["2027-01.json", "2027-02.json"]
+    assert at_once == one_by_one

@@ -28,7 +28,7 @@ from trisolve.paint.picture import Size
 from trisolve.paint.png import paint_png
 from trisolve.paint.scene import Box, Group, Scene, Shape
 from trisolve.paint.terminal import dump_line
-from trisolve.paint.themes import THEMES, Paint
+from trisolve.paint.themes import THEMES, Paint, sky_theme
 
 PUZZLE = generate(1, 5, seed=4)
 TURNS = "2 s0 s5 4 s5"
@@ -37,8 +37,8 @@ TURNS = "2 s0 s5 4 s5"
 def picture(nodes, turn=0.0):
     """Return nodes around (0, 0) as pixels."""
     box = Box(-1.2, -1.2, 1.2, 1.2)
-    scene = Scene(box, (Shape(box.path(), "game-paper"), Group(tuple(nodes), turn=turn)))
-    png = paint_png(scene, look_of("classic").theme, width=360, height=360)
+    scene = Scene(box, (Shape(box.path(), "paper"), Group(tuple(nodes), turn=turn)))
+    png = paint_png(scene, look_of("day").theme, width=360, height=360)
     return Image.open(io.BytesIO(png)).convert("L")
 
 
@@ -77,8 +77,8 @@ def test_pins_that_meet_lie_on_one_point(layout):
 def test_every_link_is_drawn_twice_and_the_line_last():
     svg = render_game(PUZZLE, TURNS)
     for tile in re.findall(r'class="game-laid".*?class="game-outline"', svg):
-        pens = re.findall(r'class="game-(rim|idle|highlight|mark)"', tile)
-        assert pens[::2] == ["rim"] * 6
+        pens = re.findall(r'class="game-(rim|case|idle|highlight|mark)"', tile)
+        assert pens[::2] == ["rim" if pen == "idle" else "case" for pen in pens[1::2]]
         order = ["idle", "highlight", "mark"]
         assert [order.index(pen) for pen in pens[1::2]] == sorted(map(order.index, pens[1::2]))
     marked = svg.count('class="game-mark"')
@@ -217,12 +217,12 @@ def test_the_terminal_shows_how_often_the_line_passes_each_tile():
 
 
 def test_a_theme_of_ones_own_is_obeyed():
-    dark = THEMES["dark"]
-    mine = replace(dark, name="mine", paints={**dark.paints, "floor": Paint("#123456")})
+    dark = THEMES["night"]
+    mine = sky_theme(dark.sky._replace(stone="#123456"))
     assert look_of(mine).theme.paint("game-tile").fill == "#123456"
     marked = replace(dark, paints={**dark.paints, "game-mark": Paint("", "#abcdef", 0.2)})
     assert 'stroke="#abcdef"' in render_game(PUZZLE, "2", theme=marked)
-    assert render_game(PUZZLE, "2", theme=dark) == render_game(PUZZLE, "2", theme="dark")
+    assert render_game(PUZZLE, "2", theme=dark) == render_game(PUZZLE, "2", theme="night")
 
 
 def test_outlines_and_rims_have_colors_and_widths_of_their_own():
@@ -233,8 +233,21 @@ def test_outlines_and_rims_have_colors_and_widths_of_their_own():
 
 
 def test_pins_are_numbered_clockwise_at_their_sides():
-    svg = render_tiles([Tile("10643a29b758")], style=Style(pins=True))
+    svg = render_tiles([Tile("10643a29b758")], style=Style(pins="top"))
     assert re.findall(r"game-pin[^>]*>(\d+)<", svg) == [str(pin) for pin in range(12)]
+    svg = render_tiles([Tile("10643a29b758")], style=Style("pointy", pins="lower-left"))
+    found = re.findall(r"game-pin[^>]*>(\d+)<", svg)
+    assert found == [*(str(pin) for pin in range(4, 12)), "0", "1", "2", "3"]
+
+
+@pytest.mark.parametrize("animate", [False, True])
+def test_the_cells_of_a_field_have_coordinates(animate):
+    draw = film_picture if animate else game_picture
+    for cells, n_texts in (("qr",), 1), (("uv",), 1), (("qr", "uv"), 2):
+        svg = draw(PUZZLE, "2 s0", style=Style(cells=cells)).svg()
+        found = re.findall(r'game-name"[^>]*>(-?\d+,-?\d+)<', svg)
+        assert len(found) == 6 * n_texts
+        assert {"qr": "0,-1", "uv": "1,1"}[cells[0]] in found
 
 
 @pytest.mark.parametrize("layout", ["flat", "pointy"])
@@ -250,10 +263,10 @@ def test_cubic_links_leave_their_sides_at_right_angles(layout):
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_the_field_is_sunk_into_a_table_or_lies_in_a_closed_ring(theme):
+def test_the_field_is_an_island_or_lies_in_a_closed_ring(theme):
     svg = render_game(PUZZLE, theme=theme)
-    is_sunk = THEMES[theme].bevel > 0
-    assert ('class="pit"' in svg) == ('class="wall"' in svg) == is_sunk
-    n_ring = 0 if is_sunk else 6 * (PUZZLE.radius + 1)
+    is_island = THEMES[theme].kind == "sky"
+    assert ('class="rock"' in svg) == is_island
+    n_ring = 0 if is_island else 6 * (PUZZLE.radius + 1)
     assert svg.count('class="game-wall"') == n_ring + 1  # with the center
-    assert ('class="lit"' in svg) == is_sunk
+    assert ('class="lit"' in svg) == is_island

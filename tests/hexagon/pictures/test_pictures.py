@@ -17,7 +17,7 @@ from trisolve.hexagon.pictures import Overlay, map_picture, render_map, render_t
 from trisolve.hexagon.pictures.look import look_of
 from trisolve.hexagon.pictures.scene import map_scene
 from trisolve.paint.picture import Size
-from trisolve.paint.themes import THEMES, Paint
+from trisolve.paint.themes import THEMES, Paint, sky_theme
 
 SVG = "{http://www.w3.org/2000/svg}"
 ROOM = load_map(LEVELS / "hexagon" / "one-room.hex")
@@ -49,7 +49,7 @@ def test_same_map_same_bytes():
 
 
 def test_cells_are_40_px():
-    svg = ET.fromstring(render_map(Grid([(0, 0)])))
+    svg = ET.fromstring(render_map(Grid([(0, 0)]), theme="print"))
     margin = 2 * 0.25 * 60
     assert float(svg.get("width")) == pytest.approx(80 + margin, abs=0.01)
     assert float(svg.get("height")) == pytest.approx(40 * 3**0.5 + margin, abs=0.01)
@@ -58,7 +58,7 @@ def test_cells_are_40_px():
 
 
 def test_the_route_runs_over_the_centers_and_starts_at_the_dot():
-    scene = map_scene(ROOM, look_of("classic"), WAY)
+    scene = map_scene(ROOM, look_of("day"), WAY)
     (line,) = (node for node in scene.children if getattr(node, "style", "") == "map-route")
     begin, end = line.path[0], line.path[-1]
     first = next(iter(ROOM))  # scenes are drawn from the least cell on
@@ -82,19 +82,31 @@ def test_loops_are_filled():
 
 def test_bent_lines_meet_at_the_middles_of_sides():
     straight, bent = disk((0, 0), 1), [((0, 0), (0, -1)), ((0, 0), (1, 0))]
-    scene = map_scene(Grid(straight, links=bent), look_of("flat"), Overlay())
+    scene = map_scene(Grid(straight, links=bent), look_of("dawn"), Overlay())
     (line,) = (node for node in scene.children if getattr(node, "style", "") == "map-link")
     arcs = [segment for segment in line.path if segment.kind == "A"]
     assert len(arcs) == 1
     assert not arcs[0].clockwise  # in at the top, out at the lower right: round what lies right
 
 
-@given(grids(), st.booleans())
+@given(grids(), st.lists(st.sampled_from(["qr", "uv"]), unique=True))
 @examples(30)
-def test_any_map_can_be_drawn(grid, indices):
-    overlay = Overlay(indices=indices)
+def test_any_map_can_be_drawn(grid, coordinates):
+    overlay = Overlay(coordinates=coordinates)
     assert ET.fromstring(render_map(grid, overlay)).tag == f"{SVG}svg"
     assert render_terminal(grid, overlay)
+
+
+def test_cells_have_the_coordinates_of_the_articles():
+    grid = Grid([(0, -1), (3, -1)])
+    for coordinates, texts in (
+        (["uv"], ["1,1", "1,-2"]),
+        (["qr", "uv"], ["0,-1", "1,1", "3,-1", "1,-2"]),
+    ):
+        svg = render_map(grid, Overlay(coordinates=coordinates))
+        assert re.findall(r">(-?\d+,-?\d+)<", svg) == texts
+    drawn = render_terminal(grid, Overlay(coordinates=["qr", "uv"]))
+    assert "0,-1 1,1" in drawn
 
 
 def test_values_of_any_kind_can_be_drawn():
@@ -148,7 +160,7 @@ def test_the_terminal_shows_what_is_asked_for():
     assert render_terminal(ROOM, seen).splitlines()[2] == ". . ? ? ."
     far = render_terminal(ROOM, Overlay(distances=distances(ROOM, [(0, 0)])))
     assert far.splitlines()[0] == "  A 1 2"
-    coordinates = render_terminal(ROOM, Overlay(indices=True))
+    coordinates = render_terminal(ROOM, Overlay(coordinates=["qr"]))
     assert "-2,4" in coordinates
     assert len(re.findall(r"-?\d,-?\d", coordinates)) == len(ROOM)
 
@@ -169,9 +181,9 @@ def test_colors_change_nothing_but_colors():
 
 
 def test_a_theme_of_ones_own_is_obeyed():
-    dark = THEMES["dark"]
-    mine = replace(dark, name="mine", paints={**dark.paints, "wall": Paint("#123456")})
-    assert look_of(mine).wall == (0x12, 0x34, 0x56)
+    dark = THEMES["night"]
+    mine = sky_theme(dark.sky._replace(floor="#123456"))
+    assert look_of(mine).floor == (0x12, 0x34, 0x56)
     routed = replace(dark, paints={**dark.paints, "map-route": Paint("", "#abcdef", 0.2)})
     assert 'stroke="#abcdef"' in render_map(ROOM, WAY, theme=routed)
-    assert render_map(ROOM, WAY, theme=dark) == render_map(ROOM, WAY, theme="dark")
+    assert render_map(ROOM, WAY, theme=dark) == render_map(ROOM, WAY, theme="night")

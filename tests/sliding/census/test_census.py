@@ -9,9 +9,8 @@ from places import DATA
 import trisolve
 from trisolve.kernels.randomness import SplitMix64
 from trisolve.sliding.formats import dump_level
-from trisolve.sliding.lattice import Axis, next_cell
+from trisolve.sliding.lattice import Axis, hexagon, next_cell, star, trapezoid
 from trisolve.sliding.level import PUSH_MODES
-from trisolve.sliding.shapes import hexagon, star, trapezoid
 
 CASES = [json.loads(line) for line in (DATA / "census.jsonl").read_text().splitlines()]
 KEYS = [

@@ -12,7 +12,7 @@ import trisolve
 from trisolve.cli.output import Code, code_of
 from trisolve.sliding.generator.cluster import ClusterLost
 from trisolve.sliding.generator.version import code_here
-from trisolve.sliding.shapes import triangle
+from trisolve.sliding.lattice import triangle
 
 pytestmark = [
     pytest.mark.filterwarnings("ignore"),  # Dask's own: ports taken, pickles, unclosed streams

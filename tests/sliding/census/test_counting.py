@@ -13,8 +13,7 @@ from trisolve.errors import FormatError
 from trisolve.kernels.randomness import SplitMix64
 from trisolve.sliding.census.counting import Draws, Transfer, count_by_blocks
 from trisolve.sliding.census.options import CensusLimit
-from trisolve.sliding.lattice import as_run, pack
-from trisolve.sliding.shapes import hexagon, parallelogram, triangle
+from trisolve.sliding.lattice import as_run, hexagon, pack, parallelogram, triangle
 
 small_floors = st.sets(
     st.builds(pack, st.integers(3, 5), st.integers(2, 5), st.integers(0, 1)),

@@ -17,7 +17,7 @@ from trisolve.sliding.census.board import Board
 from trisolve.sliding.census.options import CensusLimit, options_of
 from trisolve.sliding.census.store import Store
 from trisolve.sliding.census.units import Unit, do_unit, plan
-from trisolve.sliding.shapes import hexagon, parallelogram, triangle
+from trisolve.sliding.lattice import hexagon, parallelogram, triangle
 
 FLOOR = hexagon(2)
 COMMAND = [sys.executable, "-m", "trisolve", "census", "triangle:5", "--workers", "1", "-o"]

@@ -13,7 +13,7 @@ from trisolve.sliding.census.result import check_census
 from trisolve.sliding.census.sample import sample
 from trisolve.sliding.census.units import estimate
 from trisolve.sliding.formats import parse_level
-from trisolve.sliding.shapes import hexagon, parallelogram, star
+from trisolve.sliding.lattice import hexagon, parallelogram, star
 
 
 @pytest.fixture(scope="module")

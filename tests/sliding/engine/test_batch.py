@@ -7,8 +7,8 @@ from hypothesis import given
 from thorough import examples
 
 from trisolve.sliding.engine import breadth_first, compile_level, path
-from trisolve.sliding.engine.cursor import EXHAUSTED, LIMIT, OUT_OF_ROOM, SOLVED
 from trisolve.sliding.engine.small import batch
+from trisolve.sliding.engine.store import EXHAUSTED, LIMIT, OUT_OF_ROOM, SOLVED
 
 MANY = 10**9
 

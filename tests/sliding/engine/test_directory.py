@@ -13,7 +13,7 @@ from cli_session import PUZZLE_5, PUZZLE_30, Session
 
 from trisolve.errors import FileError, SearchInterrupted
 from trisolve.sliding.formats import dump_level, parse_level
-from trisolve.sliding.solver import explore, solve
+from trisolve.sliding.search import explore, solve
 
 BUDGET = 1 << 20
 LONG_S = 60
@@ -27,9 +27,9 @@ def _no_power_cuts(monkeypatch):
 @pytest.fixture
 def every_turn(monkeypatch):
     """Report progress at every turn, and make the turns short."""
-    monkeypatch.setattr("trisolve.sliding.engine.disk.clock.REPORT_S", 0)
+    monkeypatch.setattr("trisolve.sliding.engine.disk.layers.REPORT_S", 0)
     monkeypatch.setattr("trisolve.sliding.engine.disk.layers.TURN", 512)
-    monkeypatch.setattr("trisolve.sliding.engine.disk.solution.TURN", 20_000)
+    monkeypatch.setattr("trisolve.sliding.engine.disk.search.TURN", 20_000)
 
 
 @pytest.fixture(scope="module")

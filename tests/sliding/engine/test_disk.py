@@ -12,13 +12,12 @@ from thorough import examples, first_daily
 
 from trisolve import load_level
 from trisolve.kernels.threads import Threads
-from trisolve.sliding import limits
-from trisolve.sliding.engine.disk import MIN_BYTES, memory, merge, runs, search, solution
-from trisolve.sliding.engine.disk.memory import BLOCK, divided
-from trisolve.sliding.engine.disk.merge import batches, max_runs, subtracted
-from trisolve.sliding.engine.disk.runs import open_run, read_run, write_run
+from trisolve.sliding import solution
+from trisolve.sliding.engine.disk import MIN_BYTES, layers, runs, search
+from trisolve.sliding.engine.disk.layers import batches, max_runs, subtracted
+from trisolve.sliding.engine.disk.runs import BLOCK, divided, open_run, read_run, write_run
 from trisolve.sliding.level import Block, Level
-from trisolve.sliding.solver import explore, solve
+from trisolve.sliding.search import explore, solve
 
 TINY_BYTES = 8192
 """Room for 512 successors, and for merging 8 runs, where blocks are tiny."""
@@ -32,9 +31,9 @@ def _no_power_cuts(monkeypatch):
 @pytest.fixture
 def tiny(monkeypatch):
     """Make files of blocks of 16 states, so that small levels need many runs, parts and merges."""
-    for module in (runs, merge, solution, search):
+    for module in (runs, layers, search):
         monkeypatch.setattr(module, "BLOCK", 16)
-    monkeypatch.setattr(merge, "MIN_WINDOW", 32)
+    monkeypatch.setattr(layers, "MIN_WINDOW", 32)
     monkeypatch.setattr(search, "MIN_BYTES", TINY_BYTES)
     monkeypatch.setattr(search, "INDEX_BYTES", 0)
 
@@ -73,7 +72,7 @@ def assert_same(level, metric, max_bytes):
         assert on_disk.n_successors >= in_memory.n_successors
 
 
-@pytest.mark.parametrize("metric", limits.METRICS)
+@pytest.mark.parametrize("metric", solution.METRICS)
 @given(level=boards.crowded_levels())
 @examples(25)
 def test_answers_are_those_in_memory(metric, level):
@@ -81,7 +80,7 @@ def test_answers_are_those_in_memory(metric, level):
 
 
 @pytest.mark.parametrize("n_bytes", [MIN_BYTES, 64 * MIN_BYTES], ids=["runs", "bits"])
-@pytest.mark.parametrize("metric", limits.METRICS)
+@pytest.mark.parametrize("metric", solution.METRICS)
 @pytest.mark.parametrize("seed", first_daily([15, 19, 53]))
 def test_answers_are_those_in_memory_where_layers_are_large(metric, seed, n_bytes):
     """With room for a bit for every rank no state is gathered twice; else there are many runs."""
@@ -89,7 +88,9 @@ def test_answers_are_those_in_memory_where_layers_are_large(metric, seed, n_byte
     assert_same(level, metric, n_bytes)
 
 
-@pytest.mark.parametrize("max_bytes", [MIN_BYTES, 64 * MIN_BYTES], ids=["runs", "bits"])
+@pytest.mark.parametrize(
+    "max_bytes", first_daily([MIN_BYTES, 64 * MIN_BYTES]), ids=["runs", "bits"]
+)
 def test_the_layers_hold_the_states_in_memory_whatever_the_threads(max_bytes):
     level = boards.crowded_level(53, boards.MIDDLE_SHAPES, max_blocks=9)
     graph = explore(level, analyze=True)
@@ -105,7 +106,7 @@ def test_the_layers_hold_the_states_in_memory_whatever_the_threads(max_bytes):
 
 
 @pytest.mark.usefixtures("tiny")
-@pytest.mark.parametrize("metric", limits.METRICS)
+@pytest.mark.parametrize("metric", solution.METRICS)
 @pytest.mark.parametrize("push", ["full", "oblique", "none"])
 def test_answers_are_those_in_memory_with_hardly_any(metric, push):
     for seed in (7, 31):
@@ -165,16 +166,16 @@ def test_too_little_memory_is_a_limit(tmp_path):
 
 
 def test_the_memory_taken_is_less_than_the_budget():
-    for max_bytes in (MIN_BYTES, 10**7, 2 * memory.MAX_BYTES):
+    for max_bytes in (MIN_BYTES, 10**7, 2 * runs.MAX_BYTES):
         arrays = divided(max_bytes)
-        n_bytes = sum(array.nbytes for array in arrays) + memory.index_budget(max_bytes)
-        assert 0.8 * min(max_bytes, memory.MAX_BYTES) < n_bytes < max_bytes
+        n_bytes = sum(array.nbytes for array in arrays) + runs.index_budget(max_bytes)
+        assert 0.8 * min(max_bytes, runs.MAX_BYTES) < n_bytes < max_bytes
         assert len(arrays.page) >= BLOCK
         assert max_runs(arrays) >= 2
 
 
 def test_progress_is_reported(tmp_path, monkeypatch):
-    monkeypatch.setattr("trisolve.sliding.engine.disk.clock.REPORT_S", 0)
+    monkeypatch.setattr("trisolve.sliding.engine.disk.layers.REPORT_S", 0)
     seen = []
     found = explore(four_rows(11), disk=tmp_path, progress=seen.append)
     counts = [(one.depth, one.n_states, one.n_successors) for one in seen]

@@ -12,14 +12,14 @@ from hypothesis import strategies as st
 from thorough import examples
 
 from trisolve.kernels.machine import Budget
-from trisolve.sliding import limits, rules, shapes, solver
-from trisolve.sliding.engine import breadth_first, compile_level, visited
-from trisolve.sliding.engine.cursor import OUT_OF_ROOM, TAIL
-from trisolve.sliding.engine.memory import driver, store
-from trisolve.sliding.engine.memory.search import advance, start
+from trisolve.sliding import lattice, rules, solution
+from trisolve.sliding.engine import breadth_first, compile_level, search, store
+from trisolve.sliding.engine.search import advance, start
+from trisolve.sliding.engine.store import OUT_OF_ROOM, TAIL
 from trisolve.sliding.engine.successors import ANY_STEPS, new_scratch
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.packing import Packing
+from trisolve.sliding.search import solve
 
 MANY = 10**9
 
@@ -41,7 +41,7 @@ def positions_of(level, states):
     return [packing.positions(int(state)) for state in states]
 
 
-@pytest.mark.parametrize("metric", limits.METRICS)
+@pytest.mark.parametrize("metric", solution.METRICS)
 @given(level=boards.crowded_levels())
 @examples(200)
 def test_engine_finds_the_same_states_in_the_same_order_as_the_oracle(metric, level):
@@ -53,12 +53,12 @@ def test_engine_finds_the_same_states_in_the_same_order_as_the_oracle(metric, le
     assert found.depth == len(oracle.layers) - 1
 
 
-@pytest.mark.parametrize("metric", limits.METRICS)
+@pytest.mark.parametrize("metric", solution.METRICS)
 @given(level=boards.crowded_levels(max_blocks=5))
 @examples(200)
 def test_solution_is_the_first_shortest_in_the_order_of_the_rules(metric, level):
     expected = naive.solve(level, metric)
-    solution = solver.solve(level, metric=metric)
+    solution = solve(level, metric=metric)
     if expected is None:
         assert (solution.status, solution.moves) == ("unsolvable", ())
         return
@@ -117,7 +117,7 @@ def test_growing_arrays_lose_nothing(monkeypatch):
     assert len(expected.states) == 11**4
     monkeypatch.setattr(store, "FIRST_CAPACITY", 64)
     monkeypatch.setattr(store, "LAYERS", 4)
-    monkeypatch.setattr(driver, "FIRST_BUDGET", 7)
+    monkeypatch.setattr(search, "FIRST_BUDGET", 7)
     found = full_search(level)
     assert np.array_equal(found.states, expected.states)
     assert np.array_equal(found.past.parents, expected.past.parents)
@@ -145,7 +145,7 @@ def test_max_bytes_bounds_the_arrays_and_is_used(max_bytes, monkeypatch):
             super().enlarge(n_states, capacity)
             sizes.append(sum(array.nbytes for array in self.arrays))
 
-    monkeypatch.setattr(driver, "Store", Measured)
+    monkeypatch.setattr(search, "Store", Measured)
     found = full_search(boards.wide_level(), max_bytes=max_bytes)
     assert found.limit == "max_bytes"
     assert max(sizes) <= max_bytes
@@ -179,8 +179,8 @@ def test_a_limit_tells_the_depth_whose_states_have_all_been_found(max_states):
 def test_the_clock_ends_a_search(monkeypatch):
     """Time passes by one second at every look at the clock."""
     ticks = iter(range(10**6))
-    monkeypatch.setattr(driver, "search_clock", lambda: next(ticks))
-    monkeypatch.setattr(driver, "FIRST_BUDGET", 1)
+    monkeypatch.setattr(search, "search_clock", lambda: next(ticks))
+    monkeypatch.setattr(search, "FIRST_BUDGET", 1)
     found = full_search(boards.wide_level(), time_limit_s=40)
     assert found.limit == "time_limit"
     assert 40 <= found.seconds <= 44
@@ -209,30 +209,30 @@ def test_visited_set_keeps_its_invariants(level):
     start(compiled, kept.arrays, cursor)
     for budget in (1, 10, 100, 1000):
         advance(compiled, kept.arrays, scratch, cursor, False, ANY_STEPS, MANY, budget)
-        visited.check(kept.arrays.table, int(cursor[TAIL]))
+        store.check(kept.arrays.table, int(cursor[TAIL]))
         assert kept.grow(int(cursor[TAIL]), len(kept.arrays.states))
-        visited.check(kept.arrays.table, int(cursor[TAIL]))
+        store.check(kept.arrays.table, int(cursor[TAIL]))
 
 
 def test_visited_set_under_random_adds():
     """Seeded stress: adds and repeats, against Python's own set."""
     rng = np.random.default_rng(2012)
     for n_slots in (3, 64, 1009):
-        table = np.full(n_slots, visited.EMPTY, dtype=np.uint64)
+        table = np.full(n_slots, store.EMPTY, dtype=np.uint64)
         known = set()
         pool = rng.integers(0, 1 << 40, size=n_slots, dtype=np.uint64)
         for state in rng.choice(pool, size=4 * n_slots):
             if len(known) < n_slots - 1 or int(state) in known:
-                slot = visited.slot_of(table, visited.home(state, n_slots), state)
+                slot = store.slot_of(table, store.home(state, n_slots), state)
                 assert (table[slot] == state) == (int(state) in known)
                 table[slot] = state
                 known.add(int(state))
-        visited.check(table, len(known))
+        store.check(table, len(known))
 
 
 def test_no_block_has_sixteen_positions():
     """Digit 15 marks empty slots and goals out of reach, so no block may ever use it."""
-    everywhere = shapes.parallelogram(16, 16)
+    everywhere = lattice.parallelogram(16, 16)
     for first, axis_cells in ((0, (0, 1, 2)), (1, (1, 2, 3)), (1, (1, 0, 33)), (0, (0, 33, 34))):
         level = Level(everywhere, [Block("A", axis_cells)])
         assert first in axis_cells

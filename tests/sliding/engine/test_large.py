@@ -7,14 +7,13 @@ import boards
 import numpy as np
 import pytest
 from hypothesis import given
-from thorough import examples
+from thorough import examples, first_daily
 
 from trisolve.kernels.threads import Threads
-from trisolve.sliding.engine import breadth_first, compile_level, path
-from trisolve.sliding.engine.large import growing_visited, pages, rounds, visited
+from trisolve.sliding.engine import breadth_first, compile_level, path, store
+from trisolve.sliding.engine.large import rounds, visited
 from trisolve.sliding.engine.large import search as large
 from trisolve.sliding.engine.large.ranks import Ranks, rank_level, rank_of
-from trisolve.sliding.engine.memory import store
 from trisolve.sliding.level import Block, Level
 
 MANY = 10**9
@@ -39,10 +38,10 @@ def early(monkeypatch):
 
     def grow_early(bits_worth):
         if bits_worth is None:
-            monkeypatch.setattr(growing_visited.GrowingVisited, "takes_bits", lambda *_: False)
+            monkeypatch.setattr(visited.GrowingVisited, "takes_bits", lambda *_: False)
         else:
-            monkeypatch.setattr(growing_visited, "BITS_WORTH", bits_worth)
-        monkeypatch.setattr(growing_visited, "WAVE", 1 << 8)
+            monkeypatch.setattr(visited, "BITS_WORTH", bits_worth)
+        monkeypatch.setattr(visited, "WAVE", 1 << 8)
         monkeypatch.setattr(store, "CAPACITY", 300)
         monkeypatch.setattr(store, "FIRST_CAPACITY", 300)
         monkeypatch.setattr(large, "FIRST_STRETCH", 3)
@@ -67,8 +66,10 @@ SEEDS = range(12)
 
 
 @pytest.mark.parametrize("bits_worth", [ALWAYS_BITS, ALWAYS_SLOTS])
-@pytest.mark.parametrize("steps", [False, True])
-@pytest.mark.parametrize("stop_at_goal", [False, True])
+@pytest.mark.parametrize(
+    ("steps", "stop_at_goal"),
+    first_daily([(False, True), (True, False), (False, False), (True, True)], 2),
+)
 def test_a_large_search_finds_the_same_states_in_the_same_order(
     early, bits_worth, steps, stop_at_goal
 ):
@@ -106,14 +107,14 @@ def test_slots_grow_and_give_way_to_bits(early, n_threads, monkeypatch):
     expected = search(level, max_states=30_000)
     early(16)
     kinds = []
-    make_room = growing_visited.GrowingVisited.make_room
+    make_room = visited.GrowingVisited.make_room
 
     def noted(self, states, room):
         make_room(self, states, room)
         visited.check(self.visited, len(states))
         kinds.append("slots" if int(self.visited.shape[visited.SLOTS]) else "bits")
 
-    monkeypatch.setattr(growing_visited.GrowingVisited, "make_room", noted)
+    monkeypatch.setattr(visited.GrowingVisited, "make_room", noted)
     assert_same(expected, search(level, max_states=30_000, n_threads=n_threads))
     assert kinds.count("slots") > 3
     assert kinds == sorted(kinds, reverse=True)
@@ -123,23 +124,23 @@ def test_slots_grow_and_give_way_to_bits(early, n_threads, monkeypatch):
 def test_slots_in_which_nobody_may_stand_far_from_home_are_widened(early, monkeypatch):
     expected = search(boards.wide_level())
     early(ALWAYS_SLOTS)
-    monkeypatch.setattr(growing_visited, "MIN_REACH", 2)
+    monkeypatch.setattr(visited, "MIN_REACH", 2)
     monkeypatch.setattr(visited, "MAX_REACH", 2)
     widened = []
 
-    def widen(self, widen=growing_visited.GrowingVisited.widen):
+    def widen(self, widen=visited.GrowingVisited.widen):
         monkeypatch.setattr(visited, "MAX_REACH", visited.MAX_REACH + 1)
         widened.append(visited.MAX_REACH)
         widen(self)
 
-    def fill(self, made, states, fill=growing_visited.GrowingVisited.fill):
+    def fill(self, made, states, fill=visited.GrowingVisited.fill):
         done = fill(self, made, states)
         if not done:
             monkeypatch.setattr(visited, "MAX_REACH", visited.MAX_REACH + 1)
         return done
 
-    monkeypatch.setattr(growing_visited.GrowingVisited, "widen", widen)
-    monkeypatch.setattr(growing_visited.GrowingVisited, "fill", fill)
+    monkeypatch.setattr(visited.GrowingVisited, "widen", widen)
+    monkeypatch.setattr(visited.GrowingVisited, "fill", fill)
     assert_same(expected, search(boards.wide_level(), n_threads=2))
     assert widened
 
@@ -161,10 +162,10 @@ def test_max_bytes_bounds_a_large_search_and_is_used(early, bits_worth, max_byte
 
 
 def test_the_clock_ends_a_growing_table():
-    made = growing_visited.GrowingVisited(
+    made = visited.GrowingVisited(
         rank_level(compile_level(boards.wide_level())), Threads(1), lambda: True
     )
-    with pytest.raises(growing_visited.OutOfTime):
+    with pytest.raises(visited.OutOfTime):
         made.make_room(np.zeros(1, dtype=np.uint64), 1000)
 
 
@@ -174,7 +175,7 @@ def test_memory_that_cannot_be_had_is_a_limit_and_keeps_the_states(early, monkey
     def refuse(*_):
         raise MemoryError
 
-    monkeypatch.setattr(growing_visited.GrowingVisited, "spread", refuse)
+    monkeypatch.setattr(visited.GrowingVisited, "spread", refuse)
     found = search(boards.wide_level())
     assert found.limit == "max_bytes"
     assert len(found.states) > 300
@@ -219,10 +220,10 @@ def made_up(n_blocks, n_positions, n):
 def test_slots_keep_their_invariants_as_they_are_filled_and_grow(
     n_threads, n_blocks, n_positions, monkeypatch
 ):
-    monkeypatch.setattr(growing_visited, "WAVE", 1 << 10)
-    monkeypatch.setattr(growing_visited.GrowingVisited, "takes_bits", lambda *_: False)
+    monkeypatch.setattr(visited, "WAVE", 1 << 10)
+    monkeypatch.setattr(visited.GrowingVisited, "takes_bits", lambda *_: False)
     ranks, states = made_up(n_blocks, n_positions, 9000)
-    made = growing_visited.GrowingVisited(ranks, Threads(n_threads), lambda: False)
+    made = visited.GrowingVisited(ranks, Threads(n_threads), lambda: False)
     n = 100
     for room in (200, 260, 700, 2000, 2100, 8000):
         made.make_room(states[:n], room)
@@ -236,9 +237,9 @@ def test_slots_keep_their_invariants_as_they_are_filled_and_grow(
 
 
 def test_every_thread_adds_its_own_and_what_has_no_room_there_is_late(monkeypatch):
-    monkeypatch.setattr(growing_visited.GrowingVisited, "takes_bits", lambda *_: False)
+    monkeypatch.setattr(visited.GrowingVisited, "takes_bits", lambda *_: False)
     ranks, states = made_up(11, 7, 3000)
-    made = growing_visited.GrowingVisited(ranks, Threads(4), lambda: False)
+    made = visited.GrowingVisited(ranks, Threads(4), lambda: False)
     made.make_room(states[:1], int(1.01 * len(states)))
     stretch, worker = rounds.new_stretch(), rounds.new_worker()
     n = len(states) - 1
@@ -264,7 +265,7 @@ def test_every_thread_adds_its_own_and_what_has_no_room_there_is_late(monkeypatc
 
 @pytest.mark.parametrize("held", [False, True])
 def test_a_growing_array_keeps_what_is_in_it(held):
-    kept = pages.Growing(np.arange(1000, dtype=np.uint64))
+    kept = store.Growing(np.arange(1000, dtype=np.uint64))
     for n in (1001, 10**6, 3 * 10**6):
         someone = kept.array if held else None
         kept.grow(n, 1000)

@@ -10,10 +10,9 @@ from thorough import examples
 
 from trisolve.sliding import rules
 from trisolve.sliding.engine.small import batch
-from trisolve.sliding.engine.small.slides import NO_SLIDE
+from trisolve.sliding.engine.small.batch import NO_SLIDE
 from trisolve.sliding.level import Block, Level
-from trisolve.sliding.lines import moves_along, slides_along
-from trisolve.sliding.packing import Packing
+from trisolve.sliding.packing import Packing, moves_along, slides_along
 
 ANY = 1 << 40
 

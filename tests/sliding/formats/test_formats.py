@@ -11,8 +11,7 @@ from thorough import examples
 from trisolve.errors import FormatError, InvalidLevel, TrisolveError
 from trisolve.sliding import formats
 from trisolve.sliding.formats import any_format
-from trisolve.sliding.level import Block, Level
-from trisolve.sliding.pack import Pack
+from trisolve.sliding.level import Block, Level, Pack
 
 PLAIN = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
 

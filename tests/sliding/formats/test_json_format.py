@@ -18,9 +18,8 @@ from trisolve.sliding.formats import (
     parse,
     parse_level,
 )
-from trisolve.sliding.level import Block, Level
+from trisolve.sliding.level import Block, Level, Pack
 from trisolve.sliding.moves import Move
-from trisolve.sliding.pack import Pack
 
 LEVEL = {
     "format": "trisolve-level",
@@ -104,7 +103,7 @@ BAD_STRUCTURE = [
     (["floor", 1], -1, "floor[1]: expected an integer of at least 0, got -1"),
     (["floor", 1], 512, "floor[1]: expected an integer of at most 511, got 512"),
     (["floor", 1], 10**30, f"floor[1]: expected an integer of at most 511, got {10**30}"),
-    (["floor"], {}, "floor: expected an array, got an object of 0"),
+    (["floor"], {}, "floor: expected an array of at least 3, got an object of 0"),
     (["floor"], [], "floor: expected an array of at least 3, got an array of 0"),
     (["floor"], ..., 'expected the key "floor", which is missing'),
     (["blocks"], [], "blocks: expected an array of at least 1, got an array of 0"),
@@ -115,14 +114,14 @@ BAD_STRUCTURE = [
     (["blocks", 0, "id"], "A\n", "blocks[0].id: expected a block id of 1 to 32 characters"),
     (["blocks", 0, "cells"], ..., 'blocks[0]: expected the key "cells", which is missing'),
     (["blocks", 0, "cells"], [0, 1], "blocks[0].cells: expected an array of at least 3"),
-    (["blocks", 0, "goal"], None, "blocks[0].goal: expected an array, got null"),
+    (["blocks", 0, "goal"], None, "blocks[0].goal: expected an array of at least 3, got null"),
     (["blocks", 0, "color"], "red", 'blocks[0].color: expected a color such as #c8c4b0, got "red"'),
     (["blocks", 0, "colr"], "#fff", "blocks[0]: expected only the keys id, cells, goal, color, "),
     (["maker"], "me", "expected only the keys format, version, name, push, floor, blocks, "),
     (["x` - at `$.floor[9]"], 1, "expected only the keys format, version, name, push, floor, "),
     (["name"], 3, "name: expected a string, got 3"),
     (["push"], "pull", 'push: expected "full", "oblique" or "none", got "pull"'),
-    (["push"], 1, "push: expected a string, got 1"),
+    (["push"], 1, 'push: expected "full", "oblique" or "none", got 1'),
     (["solution"], {}, "solution: expected an array, got an object of 0"),
     (["solution"], [["A"]], "solution[0]: expected an array of 2, got an array of 1"),
     (["solution"], [["A", "2"]], 'solution[0][1]: expected an integer, got "2"'),

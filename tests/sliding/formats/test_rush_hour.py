@@ -6,12 +6,12 @@ from trisolve.errors import FormatError
 from trisolve.sliding.formats import load_levels, parse, parse_level
 from trisolve.sliding.formats.lists import board_lines
 from trisolve.sliding.lattice import Axis, pack
+from trisolve.sliding.level import Pack
 from trisolve.sliding.lint import Linter
-from trisolve.sliding.pack import Pack
+from trisolve.sliding.orientation import puzzle_key
 from trisolve.sliding.packs.check import check_pack
 from trisolve.sliding.packs.compose import join_packs
-from trisolve.sliding.solver import solve
-from trisolve.sliding.square_boards import puzzle_key
+from trisolve.sliding.search import solve
 
 BOARD = "BBoKMx" + "DDDKMo" + "HAALoo" + "HoJLEE" + "ooJFFo" + "GGoxII"
 

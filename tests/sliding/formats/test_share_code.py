@@ -15,9 +15,9 @@ from thorough import examples
 from trisolve.errors import FormatError
 from trisolve.sliding.formats import parse_level
 from trisolve.sliding.formats.share_code import dump_share_code, parse_share_code
+from trisolve.sliding.lattice import hexagon
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.moves import Move
-from trisolve.sliding.shapes import hexagon
 
 ALPHABET = string.ascii_letters + string.digits + "-_"
 SMALL = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])], "none", "Ten")

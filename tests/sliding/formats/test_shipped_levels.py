@@ -4,11 +4,12 @@ from dataclasses import replace
 
 import pytest
 from places import LEVELS
+from thorough import first_daily
 
 import trisolve
 from trisolve.errors import FileError, FormatError
 from trisolve.sliding.formats import load, load_levels, save_pack
-from trisolve.sliding.pack import Pack
+from trisolve.sliding.level import Pack
 
 
 def test_a_pack_by_name_and_a_level_by_number_from_1():
@@ -58,7 +59,9 @@ def test_a_pack_is_no_level_and_a_level_no_pack():
         trisolve.load_pack("starter:1")
 
 
-@pytest.mark.parametrize("name", ["article", "census", "expert", "shapes", "starter", "tutorial"])
+@pytest.mark.parametrize(
+    "name", first_daily(["tutorial", "shapes", "article", "census", "expert", "starter"], 2)
+)
 def test_each_level_of_a_shipped_name_has_a_label_that_names_it_alone(name):
     levels = load_levels(name)
     assert len({label for label, _ in levels}) == len(levels) == len(load(name).levels)

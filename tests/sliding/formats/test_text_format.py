@@ -4,10 +4,9 @@ import pytest
 
 from trisolve.errors import FormatError, InvalidLevel
 from trisolve.sliding.formats.text_format import dump_text_level, parse_text_level
-from trisolve.sliding.lattice import DOWN, UP, Axis, pack
+from trisolve.sliding.lattice import DOWN, UP, Axis, hexagon, pack, triangle
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.moves import Move
-from trisolve.sliding.shapes import hexagon, triangle
 
 
 def floor_columns(text, row):

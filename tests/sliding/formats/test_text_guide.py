@@ -8,7 +8,7 @@ from trisolve import solve
 from trisolve.errors import LatticeError
 from trisolve.sliding.formats.text_format import parse_text_level, starting_text, text_guide
 from trisolve.sliding.formats.text_header import KEYS
-from trisolve.sliding.shapes import SHAPES
+from trisolve.sliding.lattice import SHAPES
 
 SIZES = {
     "hexagon": (3,),

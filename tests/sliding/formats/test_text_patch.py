@@ -11,7 +11,7 @@ from trisolve.errors import TrisolveError
 from trisolve.sliding.formats.json_format import dump_json_level
 from trisolve.sliding.formats.text_board import draw
 from trisolve.sliding.formats.text_format import dump_text_level, parse_text_level
-from trisolve.sliding.formats.text_patch import patched_text
+from trisolve.sliding.formats.text_patch import patch_text
 from trisolve.sliding.level import Block
 
 COMMENTS = st.sampled_from(["; a note", ";", ";\tname: no key  ", "; board:", "; ünïcode AAA"])
@@ -83,14 +83,14 @@ def outside(text):
 @given(texts())
 def test_a_level_without_an_edit_gives_the_same_text(drawn):
     text, level = drawn
-    assert patched_text(text, level) == text
+    assert patch_text(text, level) == text
 
 
 @given(texts(), st.data())
 def test_an_edit_of_the_board_changes_only_the_lines_of_the_board(drawn, data):
     text, level = drawn
     wanted = edited(data.draw, level)
-    found = patched_text(text, wanted)
+    found = patch_text(text, wanted)
     assert same(parse_text_level(found.removeprefix("\ufeff")), wanted)
     assert outside(found.removeprefix("\ufeff")) == outside(text.removeprefix("\ufeff"))
     comments = [sorted(x for x in one.split("\n") if x[:1] == ";") for one in (text, found)]
@@ -104,7 +104,7 @@ def test_an_edit_of_the_board_changes_only_the_lines_of_the_board(drawn, data):
 
 @given(texts(), levels(max_blocks=4, side=6))
 def test_any_other_level_can_be_written_over_any_text(drawn, level):
-    found = patched_text(drawn[0], level)
+    found = patch_text(drawn[0], level)
     assert same(parse_text_level(found.removeprefix("\ufeff")), level)
     assert found.count(";\tname: no key") == drawn[0].count(";\tname: no key")
 
@@ -153,7 +153,7 @@ def test_what_changes(case):
         first = replace(blocks[0], goal=changes.pop("goal") or None)
         blocks = (first, *blocks[1:])
     wanted = replace(level, floor=floor, blocks=blocks, **changes)
-    assert patched_text(text, wanted) == expected
+    assert patch_text(text, wanted) == expected
 
 
 def test_goals_get_a_section_where_lowercase_letters_would_be_ambiguous():
@@ -161,23 +161,23 @@ def test_goals_get_a_section_where_lowercase_letters_would_be_ambiguous():
     level = parse_text_level(text)
     (block,) = level.blocks
     hidden = replace(level, blocks=(replace(block, goal=block.cells),))
-    assert patched_text(text, hidden) == f"{text}goals:\nAAA....\n"
+    assert patch_text(text, hidden) == f"{text}goals:\nAAA....\n"
     both = replace(level, blocks=(block, Block("a", [4, 5, 6])))
-    assert patched_text(text, both) == "; mine\nboard:\nAAA.aaa\ngoals:\n"
+    assert patch_text(text, both) == "; mine\nboard:\nAAA.aaa\ngoals:\n"
 
 
 def test_a_legend_stays_until_the_board_changes():
     text = "board:\nAAA.aaa    A = car  +→ -←  3 cells  goal 2 →\n; end\n"
     level = parse_text_level(text)
-    assert patched_text(text, replace(level, name="One")) == f"name: One\n{text}"
+    assert patch_text(text, replace(level, name="One")) == f"name: One\n{text}"
     longer = replace(level, floor=level.floor | {7})
-    assert patched_text(text, longer) == "ids: A=car\nboard:\nAAA.aaa.\n; end\n"
+    assert patch_text(text, longer) == "ids: A=car\nboard:\nAAA.aaa.\n; end\n"
     hidden = "board:\nAAA....    A  +→ -←  3 cells  on its goal\n           B  +→ -←  3 cells\n"
     plain = parse_text_level("board:\nAAABBB.\n")
-    assert patched_text(hidden, plain) == dump_text_level(plain)  # it has no block B: unreadable
+    assert patch_text(hidden, plain) == dump_text_level(plain)  # it has no block B: unreadable
 
 
 @pytest.mark.parametrize("text", ["hello", "AAoo", "; a\nboard:\nA\n", ""])
 def test_a_text_that_is_no_level_in_text_format_is_replaced(text):
     level = parse_text_level(SMALL)
-    assert patched_text(text, level) == dump_text_level(level)
+    assert patch_text(text, level) == dump_text_level(level)

@@ -9,10 +9,10 @@ from places import ROOT
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.bounds import Bounds
 from trisolve.sliding.formats import load_pack
-from trisolve.sliding.generator.floors import FLOOR_SYMMETRIES, kept_symmetric, parse_shape
+from trisolve.sliding.generator.floors import FLOOR_SYMMETRIES, parse_shape, symmetric_part
 from trisolve.sliding.generator.options import Options, options_from, usual_blocks
 from trisolve.sliding.generator.run import RunLimits, generate
-from trisolve.sliding.solver import explore
+from trisolve.sliding.search import explore
 from trisolve.sliding.symmetry import SYMMETRIES, moved
 
 SMALL = Options(shape="hexagon:3", blocks=Bounds(4, 8), strategy="climb", climbs=3, seed=11)
@@ -38,8 +38,8 @@ def test_cleaning_keeps_the_symmetry_of_the_floor(symmetry):
 
 def test_a_floor_is_kept_where_any_image_of_a_cell_is_needed():
     floor = frozenset(range(8))
-    assert kept_symmetric(floor, frozenset([1, 2, 3]), "2-fold") == frozenset(range(1, 7))
-    assert kept_symmetric(floor, frozenset([1]), "none") == {1}
+    assert symmetric_part(floor, frozenset([1, 2, 3]), "2-fold") == frozenset(range(1, 7))
+    assert symmetric_part(floor, frozenset([1]), "none") == {1}
 
 
 def test_a_block_that_cleaning_takes_away_lets_no_more_states_in_than_asked_for():

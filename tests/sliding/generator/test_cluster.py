@@ -2,6 +2,7 @@
 
 import signal
 import sys
+import threading
 import time
 from concurrent.futures import CancelledError, Future
 from dataclasses import replace
@@ -197,8 +198,22 @@ def test_a_client_that_trips_over_workers_that_join_tries_again(monkeypatch):
 
 
 @pytest.mark.long
-def test_a_cluster_without_workers_is_one_line():
+def test_a_cluster_may_be_joined_by_its_first_worker_later():
     import distributed
+
+    with distributed.LocalCluster(n_workers=0, processes=False, dashboard_address=None) as local:
+        timer = threading.Timer(1.0, local.scale, [1])
+        timer.start()
+        with cluster(local.scheduler_address) as found:
+            assert found.n_workers >= 1
+        timer.join()
+
+
+@pytest.mark.long
+def test_a_cluster_without_workers_is_one_line(monkeypatch):
+    import distributed
+
+    monkeypatch.setattr("trisolve.sliding.generator.cluster.FIRST_WORKER_S", 0.5)
 
     with (
         distributed.LocalCluster(n_workers=0, processes=False, dashboard_address=None) as local,

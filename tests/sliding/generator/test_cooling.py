@@ -15,7 +15,7 @@ from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds
 from trisolve.sliding.engine.compiled import compile_level
 from trisolve.sliding.engine.graph.reachable import ANY_DISTANCE, new_graph, reach
-from trisolve.sliding.engine.small import cooling, goals
+from trisolve.sliding.engine.small import cooling
 from trisolve.sliding.engine.successors import ANY_STEPS
 from trisolve.sliding.formats import dump_level, load_level, parse_level
 from trisolve.sliding.generator import batches
@@ -91,7 +91,7 @@ def test_goals_are_as_far_as_a_plain_search_says(seed):
     reach(compiled, graph, ANY_STEPS, 1 << 14, ANY_DISTANCE)
     n_blocks, target = len(level.blocks), seed % int(graph.n_states[0])
     found = np.empty(1 << 16, dtype=np.uint16)
-    goals.goal_distances(graph, target, n_blocks, found)
+    cooling.goal_distances(graph, target, n_blocks, found)
     digits = [int(graph.states[target]) >> 4 * block & 15 for block in range(n_blocks)]
     packing = Packing(level)
     agreements = [
@@ -105,9 +105,16 @@ def test_goals_are_as_far_as_a_plain_search_says(seed):
         assert found[blocks] == nearest
 
 
-def test_a_time_limit_becomes_a_budget_that_repeats_the_run(tmp_path, capsys):
+def test_the_speed_of_a_run_is_measured():
+    rate, states_per_trial = batches.speed_of(OPTIONS, 1)
+    assert rate > 0
+    assert states_per_trial >= 1
+
+
+def test_a_time_limit_becomes_a_budget_that_repeats_the_run(tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr(batches, "speed_of", lambda *_: (50_000.0, 50.0))  # of any machine
     path = tmp_path / "level.json"
-    command = "generate hexagon:3 --strategy cool --time-limit 3 --count 1 --quiet -o"
+    command = "generate hexagon:3 --strategy cool --time-limit 60 --count 1 --quiet -o"
     assert main([*command.split(), str(path)]) == 0
     made = load_level(path).metadata["generator"]["options"]
     assert made["strategy"] == "cool"

@@ -17,7 +17,7 @@ from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.regenerate import regenerate
 from trisolve.sliding.generator.run import RunInterrupted, RunLimits, generate
 from trisolve.sliding.insight.fingerprint import similarity
-from trisolve.sliding.solver import solve
+from trisolve.sliding.search import solve
 
 OPTIONS = Options(
     shape="hexagon:3",

@@ -13,8 +13,8 @@ from trisolve.files.bounds import Bounds, parse_bounds
 from trisolve.sliding.formats import dump_level, load_level, load_pack, parse_level
 from trisolve.sliding.generator.floors import FLOOR_SYMMETRIES, n_pieces, orbits, parse_shape
 from trisolve.sliding.generator.layout import layout
+from trisolve.sliding.lattice import SHAPES, hexagon, parallelogram
 from trisolve.sliding.packing import Packing
-from trisolve.sliding.shapes import SHAPES, hexagon, parallelogram
 from trisolve.sliding.symmetry import SYMMETRIES, moved
 
 

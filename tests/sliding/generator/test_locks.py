@@ -7,7 +7,7 @@ from trisolve.errors import FormatError
 from trisolve.sliding.generator.layout import board_of
 from trisolve.sliding.generator.options import Options, options_from
 from trisolve.sliding.generator.regenerate import regenerate
-from trisolve.sliding.orientation import laid_like
+from trisolve.sliding.orientation import place_like
 
 START = trisolve.load_level("article:puzzle-30")
 MANY = {"tidy": False, "trials": 1500, "seed": 2, "count": 4, "max_states": 2000}
@@ -25,7 +25,7 @@ def where(level, cells, goal):
 def test_locked_blocks_stay_as_they_are(strategy):
     pack = trisolve.generate(START, lock=["A", "C"], strategy=strategy, goals=True, **MANY)
     for level in pack:
-        laid = laid_like(level, START)
+        laid = place_like(level, START)
         for block in START.blocks:
             if block.id in "AC":
                 where(laid, block.cells, block.goal)

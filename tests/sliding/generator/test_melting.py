@@ -10,9 +10,9 @@ from thorough import examples
 
 from trisolve.files.bounds import Bounds
 from trisolve.sliding.engine.compiled import compile_level
-from trisolve.sliding.engine.cursor import EXHAUSTED
 from trisolve.sliding.engine.graph import reachable
 from trisolve.sliding.engine.small import trials
+from trisolve.sliding.engine.store import EXHAUSTED
 from trisolve.sliding.engine.successors import ANY_STEPS
 from trisolve.sliding.formats import dump_level, parse_level
 from trisolve.sliding.generator.options import Options

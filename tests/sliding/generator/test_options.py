@@ -10,7 +10,7 @@ from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.bounds import Bounds
 from trisolve.sliding.formats import parse_level
 from trisolve.sliding.generator.floors import parse_shape
-from trisolve.sliding.generator.options import Options, floor_of, options_from
+from trisolve.sliding.generator.options import Options, fields_from, floor_of, options_from
 from trisolve.sliding.generator.run import RunLimits, generate
 
 
@@ -57,3 +57,33 @@ def test_a_shape_without_room_is_reported(tmp_path):
 def test_a_level_without_goal_is_no_start():
     with pytest.raises(TrisolveError, match="expected a level with a goal"):
         options_from(parse_level("board:\n..AAA.."))
+
+
+@pytest.mark.parametrize(
+    ("given", "what"),
+    [
+        ({"edit_kinds": ("ad",)}, "expected add, remove, .*, got 'ad'; did you mean add"),
+        ({"edit_kinds": ("add", "add")}, "expected each kind once, got add twice"),
+        ({"edit_kinds": ("wall",), "walls": False}, "for the kind wall, got a floor that stays"),
+        ({"edit_kinds": ("wall",), "floor": "keep"}, "for the kind wall"),
+        ({"edit_kinds": ("wall",), "symmetry": "mirror"}, "for the kind wall"),
+        ({"edit_kinds": ("goal",), "goals": False}, "expected goals that may change"),
+    ],
+)
+def test_kinds_of_edits_that_change_nothing_are_refused(given, what):
+    with pytest.raises(FormatError, match=what):
+        Options(**given)
+
+
+def test_the_kinds_wall_and_goal_let_a_given_level_change():
+    level = parse_level("ooBoooooBoooAABooooooooooooooooooooo")
+    for kinds, walls, goals in (
+        (("add", "move"), False, False),
+        (("wall",), True, False),
+        (("goal", "turn"), False, True),
+    ):
+        found = options_from(level, edit_kinds=kinds)
+        assert (found.walls, found.goals) == (walls, goals)
+    assert options_from(level).edit_kinds == ()
+    assert fields_from({"edit_kinds": ["add", "wall"]}) == {"edit_kinds": ("add", "wall")}
+    assert Options(edit_kinds=("add",)).as_dict() == {"edit_kinds": ["add"]}

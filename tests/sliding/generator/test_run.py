@@ -16,10 +16,10 @@ from trisolve.sliding.generator import batches
 from trisolve.sliding.generator.batches import Job, run_batch
 from trisolve.sliding.generator.finds import Keepers
 from trisolve.sliding.generator.floors import parse_shape
-from trisolve.sliding.generator.options import options_from
-from trisolve.sliding.generator.run import RunLimits, generate
+from trisolve.sliding.generator.options import EDIT_KINDS, Options, options_from
+from trisolve.sliding.generator.run import RunLimits, generate, refusals
 from trisolve.sliding.insight import claims
-from trisolve.sliding.solver import explore
+from trisolve.sliding.search import explore
 
 
 def test_finds_are_clean_canonical_and_proved(whole):
@@ -40,8 +40,17 @@ def test_finds_are_clean_canonical_and_proved(whole):
         assert len(level.blocks) in SMALL.blocks
 
 
-@pytest.mark.parametrize("strategy", ["mutate", "climb", "anneal"])
-@pytest.mark.parametrize("objective", first_daily(["moves", "difficulty", "steps"], 2))
+@pytest.mark.parametrize(
+    ("strategy", "objective"),
+    first_daily(
+        [
+            *(("mutate", "moves"), ("climb", "difficulty"), ("anneal", "steps")),
+            *(("mutate", "difficulty"), ("climb", "moves"), ("anneal", "moves")),
+            *(("mutate", "steps"), ("climb", "steps"), ("anneal", "difficulty")),
+        ],
+        3,
+    ),
+)
 def test_every_strategy_finds_levels_for_every_objective(strategy, objective):
     options = replace(SMALL, strategy=strategy, objective=objective, moves=Bounds(3, 14))
     found = generate(options, RunLimits(trials=1600), workers=1).finds
@@ -185,3 +194,35 @@ def test_an_interrupt_while_kernels_load_is_not_that_of_a_search(monkeypatch):
     with pytest.raises(KeyboardInterrupt) as caught:
         generate(SMALL, RunLimits(trials=10))
     assert not isinstance(caught.value, SearchInterrupted)
+
+
+def test_only_the_given_kinds_of_edits_are_made(shipped):
+    level = shipped["article/puzzle-30"]
+    lengths = sorted(block.length for block in level.blocks)
+    options = options_from(level, edit_kinds=("move", "turn"), tidy=False, seed=2)
+    finds = generate(options, RunLimits(trials=400)).finds
+    assert finds
+    for find in finds:  # useless blocks are removed from a find; no block is added or resized
+        assert len(find.level.floor) <= len(level.floor)
+        left = list(lengths)
+        for block in find.level.blocks:
+            left.remove(block.length)
+    every = options_from(level, edit_kinds=EDIT_KINDS, walls=True, goals=True, tidy=False, seed=2)
+    usual = options_from(level, walls=True, goals=True, tidy=False, seed=2)
+    one, two = (generate(each, RunLimits(trials=200)).finds for each in (every, usual))
+    assert [(find.level.key, find.level.stats) for find in one] == [
+        (find.level.key, find.level.stats) for find in two
+    ]
+
+
+def test_a_search_that_finds_nothing_says_what_each_bound_refused():
+    options = Options(shape="hexagon:3", max_states=60, unique=True, seed=1)
+    outcome = generate(options, RunLimits(trials=120))
+    assert not outcome.finds
+    reached = outcome.reached
+    assert reached.refused[0] == reached.n_too_large > 0
+    lines = refusals(options, reached)
+    assert f"{reached.n_too_large:,} had more than 60 states (--max-states)" in lines
+    assert sum(reached.refused) <= 2 * reached.n_trials
+    two = generate(options, RunLimits(trials=120), workers=2).reached
+    assert two.refused == reached.refused

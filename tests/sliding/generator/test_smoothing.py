@@ -13,8 +13,8 @@ from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.regenerate import regenerate
 from trisolve.sliding.generator.run import RunLimits, generate
 from trisolve.sliding.insight.looks import floor_looks, looks, outline_length
-from trisolve.sliding.shapes import hexagon, star
-from trisolve.sliding.solver import solve
+from trisolve.sliding.lattice import hexagon, star
+from trisolve.sliding.search import solve
 
 LIMITS = RunLimits(trials=1500)
 OPTIONS = Options(shape="hexagon:3", blocks=Bounds(5, 8), seed=3, climbs=2)

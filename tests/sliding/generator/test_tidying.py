@@ -18,7 +18,7 @@ from trisolve.sliding.generator.options import Options, options_from
 from trisolve.sliding.generator.regenerate import regenerate
 from trisolve.sliding.generator.run import RunLimits, generate
 from trisolve.sliding.lint import Linter
-from trisolve.sliding.solver import explore
+from trisolve.sliding.search import explore
 
 BEFORE = Path(__file__).parents[2] / "data" / "finds_before_tidy.json"
 """What twenty seeds found before there was `tidy`, written by the test file itself as a program."""

@@ -15,7 +15,7 @@ from hypothesis import given
 from thorough import examples
 
 from trisolve.errors import FileError, TrisolveError
-from trisolve.sliding import graph_export, limits, solver
+from trisolve.sliding import graph_export, search, solution
 from trisolve.sliding.graph_export import (
     dump_edge_table,
     dump_graphml,
@@ -30,7 +30,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def explored(level, **options):
-    return solver.explore(level, analyze=True, **options)
+    return search.explore(level, analyze=True, **options)
 
 
 def oracle_edges(level, metric):
@@ -71,7 +71,7 @@ def dead_end(shipped):
     return shipped["tutorial/09-dead-end"]
 
 
-@pytest.mark.parametrize("metric", limits.METRICS)
+@pytest.mark.parametrize("metric", solution.METRICS)
 @given(level=boards.crowded_levels(max_blocks=4))
 @examples(25)
 def test_tables_agree_with_the_oracle(metric, level):

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, given
 from thorough import examples
 
-from trisolve.sliding import limits, rules, solver
+from trisolve.sliding import rules, search, solution
 from trisolve.sliding.formats import parse_level
 from trisolve.sliding.insight.analysis import analyze
 from trisolve.sliding.level import Block, Level
@@ -44,12 +44,12 @@ def kind_of_use(level, number, lines):
     return "always" if solvable_without_moving(level, number) else "must"
 
 
-@pytest.mark.parametrize("metric", limits.METRICS)
+@pytest.mark.parametrize("metric", solution.METRICS)
 @given(level=boards.crowded_levels(max_blocks=5))
 @examples(50)
 def test_everything_agrees_with_the_oracle(metric, level):
     distance = naive.distances_to_goal(level, metric)
-    assume(solver.explore(level, metric=metric, analyze=True).n_shortest <= MAX_LINES)
+    assume(search.explore(level, metric=metric, analyze=True).n_shortest <= MAX_LINES)
     explored = naive.explore(level, metric)
     found = analyze(level, metric=metric)
     lines = list(naive.shortest_solutions(level, distance, metric))
@@ -115,7 +115,7 @@ def test_no_way_back(shipped):
     assert (found.traps.n_losing_moves, found.n_first_moves) == (7, 14)
     (move,) = found.traps.way_to_lose
     lost = rules.apply(level, level.positions, move).positions
-    assert solver.solve(level.with_positions(lost)).status == "unsolvable"
+    assert search.solve(level.with_positions(lost)).status == "unsolvable"
     assert len(found.chain) == 6
 
 
@@ -126,8 +126,8 @@ def test_a_way_to_lose_of_two_moves(shipped):
     traps = analyze(level).traps
     assert (traps.n_losing_moves, dump_moves(traps.way_to_lose)) == (0, "Z1 A-1")
     first, lost = (played.positions for played in rules.replay(level, traps.way_to_lose))
-    assert solver.solve(level.with_positions(first)).status == "solved"
-    assert solver.solve(level.with_positions(lost)).status == "unsolvable"
+    assert search.solve(level.with_positions(first)).status == "solved"
+    assert search.solve(level.with_positions(lost)).status == "unsolvable"
 
 
 def test_the_article_level_in_both_metrics(shipped):
@@ -143,7 +143,7 @@ def test_the_article_level_in_both_metrics(shipped):
 def test_the_hardest_start_is_a_level_of_that_length(shipped):
     found = analyze(shipped["article/puzzle-5"])
     assert found.hardest_distance >= found.n_moves
-    assert solver.solve(found.hardest).n_moves == found.hardest_distance
+    assert search.solve(found.hardest).n_moves == found.hardest_distance
 
 
 def test_a_block_whose_place_is_another_ones_goal_must_move():

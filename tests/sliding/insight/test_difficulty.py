@@ -13,7 +13,7 @@ from thorough import examples
 
 from trisolve.errors import LatticeError, TrisolveError
 from trisolve.limits import stopped_by
-from trisolve.sliding import rules, shapes, solver
+from trisolve.sliding import lattice, rules, search
 from trisolve.sliding.engine.graph.shortest_paths import LOST, LOST_SOON
 from trisolve.sliding.insight.difficulty import CUT_OFFS, GRADES, WEIGHTS, difficulty, grade_of
 from trisolve.sliding.lattice import Axis, pack, run, track_position
@@ -162,7 +162,7 @@ def assert_agrees(level):
 @given(level=boards.crowded_levels(max_blocks=5))
 @examples(100)
 def test_every_part_agrees_with_the_oracle(level):
-    assume(0 < solver.explore(level, analyze=True).n_shortest <= MAX_LINES)
+    assume(0 < search.explore(level, analyze=True).n_shortest <= MAX_LINES)
     assert_agrees(level)
 
 
@@ -181,7 +181,7 @@ def test_traps_that_a_second_move_springs_agree_with_the_oracle(shipped):
         level, floor=level.floor | set(row), blocks=(*level.blocks, Block("Z", row[:3]))
     )
     assert_agrees(level)
-    first = solver.explore(level, analyze=True).along_shortest.means[0]
+    first = search.explore(level, analyze=True).along_shortest.means[0]
     # 14 moves and the 2 of Z, after which Z has 2 again
     assert (first[LOST], first[LOST_SOON]) == pytest.approx((7 / 16, (7 + 2 * 7 / 16) / 16))
 
@@ -243,7 +243,7 @@ def test_symmetry_and_the_order_of_blocks_change_nothing(level, name, order):
         assume(False)
     blocks = list(copy.blocks)
     order.shuffle(blocks)
-    assume(solver.solve(level).status == "solved")
+    assume(search.solve(level).status == "solved")
     one, other = difficulty(level), difficulty(replace(copy, blocks=tuple(blocks)))
     assert (one.score, one.grade) == (other.score, other.grade)
     assert [part.reason for part in one.parts] == [part.reason for part in other.parts]
@@ -261,7 +261,7 @@ def test_all_symmetric_copies_of_the_shipped_levels_are_as_hard(shipped):
 def test_the_size_of_the_board_does_not_matter(shipped):
     """A floor that no block can reach makes a level no harder."""
     level = shipped["article/puzzle-5"]
-    far = {cell for cell in shapes.parallelogram(16, 16) if cell >> 5 > 12}
+    far = {cell for cell in lattice.parallelogram(16, 16) if cell >> 5 > 12}
     assert difficulty(replace(level, floor=level.floor | far)) == difficulty(level)
 
 
@@ -288,8 +288,8 @@ def test_an_unsolvable_level_has_no_difficulty():
 def test_a_graph_that_will_not_do_is_refused(shipped):
     level = shipped["article/puzzle-5"]
     with pytest.raises(ValueError, match="in metric moves, got one in metric 'steps'"):
-        difficulty(level, solver.explore(level, metric="steps", analyze=True))
+        difficulty(level, search.explore(level, metric="steps", analyze=True))
     with pytest.raises(TrisolveError, match=stopped_by("max_states")):
-        difficulty(level, solver.explore(level, analyze=True, max_states=9))
+        difficulty(level, search.explore(level, analyze=True, max_states=9))
     with pytest.raises(TrisolveError, match="expected a graph explored with analyze=True"):
-        difficulty(level, solver.explore(level))
+        difficulty(level, search.explore(level))

@@ -14,7 +14,7 @@ from thorough import examples
 import trisolve
 from trisolve.errors import IllegalMove, TrisolveError
 from trisolve.limits import stopped_by
-from trisolve.sliding import limits, rules, solver
+from trisolve.sliding import rules, search, solution
 from trisolve.sliding.insight import hints
 from trisolve.sliding.insight.hints import HintIndex, search_hint
 from trisolve.sliding.lattice import run
@@ -90,24 +90,24 @@ def reported(hint):
     return hint.status, hint.distance, hint.kept, hint.distance_kept
 
 
-@pytest.mark.parametrize("metric", limits.METRICS)
+@pytest.mark.parametrize("metric", solution.METRICS)
 @given(level=levels, seed=boards.seeds(), n=st.integers(0, 12))
 @examples(30)
 def test_hints_agree_with_the_oracle_from_an_index_and_from_searches(metric, level, seed, n):
     line = play(level, seed, n)
-    index = HintIndex(solver.explore(level, metric=metric, analyze=True))
+    index = HintIndex(search.explore(level, metric=metric, analyze=True))
     found = index.hint(line)
     assert reported(found) == expected_hint(level, line, metric)
     assert search_hint(level, line, metric=metric) == found
     assert found.n_played == len(line)
 
 
-@pytest.mark.parametrize("metric", limits.METRICS)
+@pytest.mark.parametrize("metric", solution.METRICS)
 @given(level=levels, seed=boards.seeds(), n=st.integers(0, 6))
 @examples(30)
 def test_following_hints_reaches_the_goal_in_exactly_the_distance(metric, level, seed, n):
     line = play(level, seed, n)
-    index = HintIndex(solver.explore(level, metric=metric, analyze=True))
+    index = HintIndex(search.explore(level, metric=metric, analyze=True))
     first = index.hint(line)
     assume(first.status == "solvable")
     found, followed = first, ()
@@ -169,7 +169,7 @@ def test_a_limit_claims_nothing(shipped):
 
 def test_a_limit_may_leave_open_which_move_lost_the_level():
     level, line = ring_level(RING.n_states - 1, range(6)), parse_moves("A2")
-    n_left = solver.explore(level.with_positions(search_hint(level, line).positions)).n_states
+    n_left = search.explore(level.with_positions(search_hint(level, line).positions)).n_states
     assert reported(search_hint(level, line))[:3] == ("lost", None, 0)
     found = search_hint(level, line, max_states=n_left + 1)
     assert (found.status, found.kept, found.limit) == ("lost", None, "max_states")
@@ -186,11 +186,11 @@ def test_an_index_needs_a_whole_graph(shipped):
 def test_a_level_too_large_to_keep_is_searched(shipped, monkeypatch):
     level, line = shipped[DEAD_END], parse_moves("A2")
     expected = trisolve.hint(level, line)
-    hints.kept_index.cache_clear()
+    hints.index_of_level.cache_clear()
     monkeypatch.setattr(hints, "INDEX_STATES", 5)
     assert trisolve.hint(level, line) == expected
     assert trisolve.hint(level, line, max_states=2).status == "limit"
-    hints.kept_index.cache_clear()
+    hints.index_of_level.cache_clear()
 
 
 def test_the_graph_is_explored_once_a_level(shipped, monkeypatch):

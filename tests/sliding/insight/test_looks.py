@@ -17,8 +17,8 @@ from trisolve.sliding.insight.looks import (
     outline_length,
     symmetry_of,
 )
+from trisolve.sliding.lattice import hexagon, parallelogram, star, trapezoid, triangle
 from trisolve.sliding.level import Block, Level
-from trisolve.sliding.shapes import hexagon, parallelogram, star, trapezoid, triangle
 from trisolve.sliding.symmetry import SYMMETRIES
 
 

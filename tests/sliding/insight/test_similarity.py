@@ -14,11 +14,10 @@ from trisolve.sliding import rules
 from trisolve.sliding.formats import load_levels
 from trisolve.sliding.insight.fingerprint import Fingerprint, edit_distance, similarity
 from trisolve.sliding.insight.similarity import FEW, SimilarityIndex, similar_pairs
-from trisolve.sliding.lattice import run
+from trisolve.sliding.lattice import hexagon, run
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.moves import parse_moves
-from trisolve.sliding.shapes import hexagon
-from trisolve.sliding.solver import solve
+from trisolve.sliding.search import solve
 from trisolve.sliding.symmetry import SYMMETRIES
 
 

@@ -61,11 +61,11 @@ def test_the_command_line_wins(game, capsys):
         ("[lint.select]\nB = 1", "lint.select: expected an array"),
         ("[[lint]]", "lint: expected a table, got an array of 1"),
         ("lint = 3", "lint: expected a table, got 3"),
-        ("[lnt]", 'expected only the key lint, got "lnt"; did you mean lint'),
-        ("[lint]\n[generate]", 'expected only the key lint, got "generate"'),
-        ("[[generate]]", 'expected only the key lint, got "generate"'),
-        ('select = ["B"]', 'expected only the key lint, got "select"'),
-        ("[tool.trisolve.lint]", 'expected only the key lint, got "tool"'),
+        ("[lnt]", 'expected only the keys lint, defaults, got "lnt"; did you mean lint'),
+        ("[lint]\n[generate]", 'expected only the keys lint, defaults, got "generate"'),
+        ("[[generate]]", 'expected only the keys lint, defaults, got "generate"'),
+        ('select = ["B"]', 'expected only the keys lint, defaults, got "select"'),
+        ("[tool.trisolve.lint]", 'expected only the keys lint, defaults, got "tool"'),
         ("[lint", "expected TOML"),
     ],
 )
@@ -83,8 +83,14 @@ def test_settings_that_cannot_be_read_are_one_line(tmp_path, text, message):
         ("[tool]\ntrisolve = 5", "tool.trisolve: expected a table, got 5"),
         ("[[tool.trisolve]]", "tool.trisolve: expected a table, got an array of 1"),
         ("tool = 5", "tool: expected a table, got 5"),
-        ("[tool.trisolve.lnt]", 'tool.trisolve: expected only the key lint, got "lnt"; did you'),
-        ("tool.trisolve.generate.seed = 3", 'tool.trisolve: expected only the key lint, got "gene'),
+        (
+            "[tool.trisolve.lnt]",
+            'tool.trisolve: expected only the keys lint, defaults, got "lnt"; did you',
+        ),
+        (
+            "tool.trisolve.generate.seed = 3",
+            'tool.trisolve: expected only the keys lint, defaults, got "g',
+        ),
         (
             "[tool.trisolve.lint]\nselct = 3",
             "tool.trisolve.lint: expected only the keys select, ig",

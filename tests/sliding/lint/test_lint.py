@@ -12,7 +12,7 @@ from places import ROOT
 from trisolve import explore, solve
 from trisolve.errors import FormatError
 from trisolve.limits import stopped_by
-from trisolve.sliding import rules, shapes
+from trisolve.sliding import lattice, rules
 from trisolve.sliding.lattice import Axis, run
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.lint import CODES, Finding, LeftOut, Linter, LintReport, lint_level
@@ -51,7 +51,7 @@ def claiming(moves):
     return replace(LONG_SLIDE, solution=parse_moves(moves))
 
 
-TWO_ROWS = shapes.parallelogram(4, 2)
+TWO_ROWS = lattice.parallelogram(4, 2)
 CASES = {
     "G001": (replace(SLIDE, floor={0, 1, 2, 4, 5, 6}), SLIDE),
     "G002": (across(BAR, {*range(14), 39}, 0, 10), across(BAR, {*range(14), 39, 38, 71}, 0, 10)),
@@ -323,7 +323,7 @@ def track_level(seed):
     """Return a level of many blocks, most of them on two tracks, and as many goals."""
     rng = np.random.default_rng(seed)
     holes = rng.integers(0, 64, size=rng.integers(0, 4)).tolist()
-    floor = shapes.parallelogram(10, 2 + int(rng.integers(2))) - set(holes)
+    floor = lattice.parallelogram(10, 2 + int(rng.integers(2))) - set(holes)
     blocks, taken = [], set()
     for _ in range(12):
         axis = Axis(int(rng.choice(3, p=(0.7, 0.15, 0.15))))

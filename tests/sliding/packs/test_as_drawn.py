@@ -5,12 +5,11 @@ from dataclasses import replace
 import pytest
 
 from trisolve.sliding import rules
-from trisolve.sliding.lattice import Axis, run
+from trisolve.sliding.lattice import Axis, hexagon, run, trapezoid
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.moves import parse_moves
-from trisolve.sliding.orientation import laid_on
-from trisolve.sliding.packs.build import laid_as_drawn
-from trisolve.sliding.shapes import hexagon, trapezoid
+from trisolve.sliding.orientation import place_on
+from trisolve.sliding.packs.build import place_as_drawn
 from trisolve.sliding.symmetry import SYMMETRIES
 
 FLOOR = trapezoid(4, 2)
@@ -28,32 +27,32 @@ def made_by(options):
 
 @pytest.mark.parametrize("name", SYMMETRIES)
 def test_every_copy_is_laid_on_the_floor_and_solved_there(name):
-    laid = laid_on(LEVEL.transformed(SYMMETRIES[name], (0, 0)), FLOOR)
+    laid = place_on(LEVEL.transformed(SYMMETRIES[name], (0, 0)), FLOOR)
     assert (laid.floor, laid.key) == (FLOOR, LEVEL.key)
     assert rules.is_solved(laid, rules.played(laid, laid.solution))
 
 
 def test_another_floor_leaves_a_level_as_it_is():
-    assert laid_on(LEVEL, hexagon(2)) is LEVEL
+    assert place_on(LEVEL, hexagon(2)) is LEVEL
 
 
 def test_a_find_lies_as_the_shape_of_its_search():
     turned = made_by({"shape": "trapezoid:4x2"}).transformed(SYMMETRIES["rotate180"], (0, 0))
     assert turned.floor != FLOOR
-    assert laid_as_drawn(turned).floor == FLOOR
+    assert place_as_drawn(turned).floor == FLOOR
 
 
 @pytest.mark.parametrize("shape", ["hexagon:4", "blob:12"])
 def test_a_find_on_another_floor_than_its_shape_stays(shape):
     find = made_by({"shape": shape})
-    assert laid_as_drawn(find) is find
+    assert place_as_drawn(find) is find
 
 
 @pytest.mark.parametrize("options", [{"shape": ""}, {"color": 1}, {"shape": "hexagon:99"}])
 def test_a_level_whose_search_tells_of_no_shape_stays(options):
     find = made_by(options)
-    assert laid_as_drawn(find) is find
+    assert place_as_drawn(find) is find
 
 
 def test_a_level_that_no_search_made_stays():
-    assert laid_as_drawn(LEVEL) is LEVEL
+    assert place_as_drawn(LEVEL) is LEVEL

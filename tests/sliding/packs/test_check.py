@@ -9,8 +9,8 @@ from cli_session import Session
 from trisolve.errors import FormatError
 from trisolve.sliding.formats import save_pack
 from trisolve.sliding.insight.claims import graded
+from trisolve.sliding.level import Pack
 from trisolve.sliding.moves import Move
-from trisolve.sliding.pack import Pack
 from trisolve.sliding.packs.check import check_pack
 from trisolve.sliding.symmetry import SYMMETRIES
 

@@ -10,8 +10,7 @@ from cli_session import Session
 
 from trisolve.errors import FormatError
 from trisolve.sliding.formats import load_level, load_pack, save_pack
-from trisolve.sliding.level import Block
-from trisolve.sliding.pack import Pack
+from trisolve.sliding.level import Block, Pack
 from trisolve.sliding.packs.compose import (
     compare_packs,
     file_stem,

@@ -82,7 +82,8 @@ def test_the_citation_names_this_version():
     cited = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
     assert cited["version"] == trisolve.__version__
     assert cited["cff-version"] == "1.2.0"
-    assert {"title", "authors", "message", "license"} <= set(cited)
+    assert {"title", "authors", "message", "license", "repository-code"} <= set(cited)
+    assert cited["date-released"].year >= 2026
 
 
 def test_the_command_writes_a_table_and_says_what_is_wrong(run, tmp_path):

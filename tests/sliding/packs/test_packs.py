@@ -7,8 +7,7 @@ from thorough import examples
 
 from trisolve.errors import InvalidLevel
 from trisolve.sliding.formats import dump_pack, parse, parse_pack
-from trisolve.sliding.level import Block, Level
-from trisolve.sliding.pack import Pack
+from trisolve.sliding.level import Block, Level, Pack
 
 LEVEL = Level(range(8), [Block("A", [0, 1, 2])])
 

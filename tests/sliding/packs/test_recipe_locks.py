@@ -89,7 +89,7 @@ def test_a_search_on_a_shape_records_no_locks():
         ({**AROUND, "lock": [3]}, r"\.lock: expected names, got an array of 1"),
         ({**AROUND, "lock": 3}, r"\.lock: expected names, got 3"),
         ({**AROUND, "lock_floor": 3}, r"\.lock_floor: expected an array of cells, got 3"),
-        ({**AROUND, "moves": "9..3"}, r": expected bounds in ascending order, got '9\.\.3'"),
+        ({**AROUND, "moves": "9..3"}, r": moves: expected bounds in ascending order, got '9\.\.3'"),
         ({"start": ""}, r'\.start: expected a level such as "picked\.json:3", got ""'),
         ({"start": 3}, r"\.start: expected a string, got 3"),
     ],

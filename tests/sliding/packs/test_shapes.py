@@ -11,7 +11,7 @@ from trisolve.sliding.generator.regenerate import regenerate
 from trisolve.sliding.insight.fingerprint import Fingerprint
 from trisolve.sliding.insight.looks import looks
 from trisolve.sliding.insight.similarity import similar_pairs
-from trisolve.sliding.packs.build import laid_as_drawn
+from trisolve.sliding.packs.build import place_as_drawn
 from trisolve.sliding.packs.recipe import load_recipe, parse_recipe
 from trisolve.sliding.packs.units import fits
 
@@ -61,5 +61,5 @@ def test_each_is_what_its_recipe_says(packs, name):
 @pytest.mark.parametrize("name", NAMES)
 def test_the_level_found_soonest_is_made_again(packs, name):
     made = min(packs[name].levels, key=lambda level: level.metadata["generator"]["trial"])
-    again = laid_as_drawn(regenerate(made)) if DRAWN[name] else regenerate(made)
+    again = place_as_drawn(regenerate(made)) if DRAWN[name] else regenerate(made)
     assert (again.key, again.solution, again.stats) == (made.key, made.solution, made.stats)

@@ -17,7 +17,7 @@ from trisolve.sliding.pictures.cards import A4, PAGE_WIDTH
 from trisolve.sliding.pictures.cut_out import cut_out_pages, scale_mm
 from trisolve.sliding.pictures.look import look_of
 
-FLAT = look_of("flat").theme
+FLAT = look_of("dawn").theme
 LEVELS = [crowded_level(seed, MIDDLE_SHAPES, 10) for seed in range(3)]
 PAPER = box(0, 0, PAGE_WIDTH * UNIT, A4.height * UNIT)
 GAP = 0.02

@@ -17,7 +17,7 @@ def fills(node):
         yield from fills(inner)
 
 
-@pytest.mark.parametrize(("theme", "hottest"), [("classic", HEAT[-1]), ("dark", HEAT[0])])
+@pytest.mark.parametrize(("theme", "hottest"), [("day", HEAT[-1]), ("night", HEAT[0])])
 def test_the_most_used_cell_is_dark_on_light_paper_and_bright_on_dark(theme, hottest):
     level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
     heat = Heat({3: 1.0, 4: 2.0}, 1)
@@ -39,7 +39,7 @@ def texts(node):
 def test_a_scale_has_round_numbers_and_says_what_they_count(n_solutions, second):
     level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
     heat = Heat({3: 1.0, 4: 1.6}, n_solutions)
-    scene = heat_scene(level, heat, look=look_of(THEMES["classic"]), details=Details())
+    scene = heat_scene(level, heat, look=look_of(THEMES["day"]), details=Details())
     assert [*texts(scene)] == [
         *("0", "0.5", "1", "1.6"),
         *("How often a block enters each triangle", second),

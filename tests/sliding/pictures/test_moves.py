@@ -32,7 +32,7 @@ from trisolve.sliding.pictures.render import (
 )
 from trisolve.sliding.pictures.scene import Details, places_of
 
-FLAT = {"look": look_of("flat"), "details": Details()}
+FLAT = {"look": look_of("dawn"), "details": Details()}
 
 
 def blocked_units():
@@ -206,7 +206,7 @@ def test_a_film_shows_the_same_time_and_ends():
     assert sum(frame.seconds for frame in frames) == pytest.approx(seconds)
     for form in ("gif", "apng"):
         shown = Film(lambda: frames[0].scene, lambda: frames)
-        data = picture(shown, look_of("flat").theme, form, Size(90))
+        data = picture(shown, look_of("dawn").theme, form, Size(90))
         image = Image.open(BytesIO(data))
         assert image.size == pixels(frames[0].scene, Size(90))
         assert image.n_frames == len(frames)

@@ -11,10 +11,10 @@ from shapely import Polygon, box, unary_union
 
 from trisolve import Block, Level, TrisolveError, explore, parse_moves, solve
 from trisolve.paint.layout import text_width
-from trisolve.paint.palette import parse_color
+from trisolve.paint.palette import dump_color, luminance, parse_color
 from trisolve.paint.picture import Size
 from trisolve.paint.svg import UNIT, paint_svg
-from trisolve.paint.themes import THEMES, dump_color, luminance
+from trisolve.paint.themes import THEMES
 from trisolve.sliding.lattice import vertex_xy, vertices
 from trisolve.sliding.pictures.heat_map import heat_scene, solution_heat
 from trisolve.sliding.pictures.look import look_of, scheme_colors
@@ -26,6 +26,8 @@ from trisolve.sliding.pictures.render import (
 )
 from trisolve.sliding.pictures.scene import Details
 
+FAR = ("far", "cast-1", "cast-2", "cast-3")
+"""What a clip cuts off: what is far away, and shadows."""
 LEVELS = [crowded_level(seed, MIDDLE_SHAPES, 12) for seed in range(6)]
 ALL = Details(labels=True, indices=True, axes=True, marks=True)
 SLIDE = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])], name="Slide")
@@ -62,18 +64,23 @@ def test_paths_that_are_filled_are_closed_and_all_is_in_the_view(theme):
             if one.element.get("fill") != "none":
                 _, closed = contours(parse_data(one.element.get("d")))
                 assert all(closed), one.style
-            if one.style != "shadow":  # cut off by the floor
+            if one.style not in FAR:
                 x0, y0, x1, y1 = one.bounds()
                 assert left - 0.01 <= x0 <= x1 <= left + width + 0.01, one.style
                 assert top - 0.01 <= y0 <= y1 <= top + height + 0.01, one.style
 
 
+def floor_area(svg):
+    """Return the union of what is drawn as floor."""
+    return unary_union([one.area() for s in ("floor", "island-floor") for one in styled(svg, s)])
+
+
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_drawn_floor_is_the_floor(theme):
     for level in LEVELS:
-        (floor,) = styled(render_board(level, theme=theme), "floor")
         whole = lattice_area(level.floor)
-        assert floor.area().symmetric_difference(whole).area < 1e-4 * whole.area  # two decimals
+        area = floor_area(render_board(level, theme=theme))
+        assert area.symmetric_difference(whole).area < 1e-4 * whole.area  # two decimals
 
 
 def test_shadows_fall_on_the_floor_alone():
@@ -81,7 +88,7 @@ def test_shadows_fall_on_the_floor_alone():
     (shadows,) = styled(svg, "shadows", "g")
     name = re.fullmatch(r"url\(#(.*)\)", shadows.element.get("clip-path"))[1]
     clip = ET.fromstring(svg).find(f".//*[@id='{name}']")
-    (floor,) = styled(svg, "floor")
+    (floor,) = styled(render_board(LEVELS[0], theme="print"), "floor")
     assert clip[0].get("d") == floor.element.get("d")
     assert clip[0].get("clip-rule") == "evenodd"
 
@@ -123,7 +130,7 @@ def test_same_level_same_bytes(draw):
 
 def test_an_svg_has_no_scripts_no_styles_and_only_known_elements():
     known = {
-        *("svg", "title", "defs", "clipPath", "filter", "feGaussianBlur", "g", "path", "text"),
+        *("svg", "title", "defs", "clipPath", "linearGradient", "stop", "g", "path", "text"),
         *("animate", "animateTransform"),
     }
     for svg in (render_board(LEVELS[0], details=ALL), render_animation(SLIDE, parse_moves("A2"))):
@@ -157,12 +164,11 @@ def test_a_floor_is_centered_in_the_size_asked_for():
         svg = render_board(LEVELS[1], size=Size(width, height))
         left, top, wide, high = view_box(svg)
         assert wide / high == pytest.approx(width / height, rel=1e-3)
-        (floor,) = styled(svg, "floor")
-        x0, y0, x1, y1 = floor.bounds()
+        x0, y0, x1, _ = floor_area(svg).bounds
         assert (x0 + x1) / 2 == pytest.approx(left + wide / 2, abs=0.1)
-        assert (y0 + y1) / 2 == pytest.approx(top + high / 2, abs=0.1)
-        margins = min(x0 - left, y0 - top)
-        assert margins == pytest.approx(UNIT, abs=0.1)  # an edge of wall, where it is tightest
+        rock = max(one.bounds()[3] for one in styled(svg, "rock"))
+        margins = x0 - left, y0 - top, top + high - rock + 0.7 * UNIT
+        assert min(margins) == pytest.approx(UNIT, abs=0.1)  # an edge of sky, where it is tightest
         root = ET.fromstring(svg)
         assert (root.get("width"), root.get("height")) == (str(width), str(height))
 
@@ -173,12 +179,11 @@ def test_details_are_drawn_when_asked_for():
     svg = render_board(SLIDE, details=ALL)
     texts = {
         style: [one.element.text for one in styled(svg, style, "text")]
-        for style in ("label-faint", "index", "mark", "axis")
+        for style in ("label-faint", "index", "mark")
     }
     assert texts["label-faint"] == ["A"]  # large and faint under the numbers
     assert texts["index"] == [str(cell) for cell in range(8)]
-    assert texts["mark"] == ["0", "0", "1", "2", "3"]
-    assert texts["axis"] == ["U", "V", "W"]
+    assert texts["mark"] == ["0", "0", "1", "2", "3", "U", "V", "W"]
 
 
 def text_extent(one):
@@ -191,7 +196,7 @@ def text_extent(one):
 @pytest.mark.parametrize("level", [*LEVELS, Level(range(96, 128), [Block("A", [96, 97, 98])])])
 def test_the_axes_stand_beside_the_floor(level):
     svg = render_board(level, theme="print", details=Details(axes=True))
-    names, arrows = styled(svg, "axis", "text"), styled(svg, "axis")
+    names, arrows = styled(svg, "mark", "text"), styled(svg, "axis")
     floor = lattice_area(level.floor).buffer(6.5)  # the rim's half width
     assert not any(text_extent(one).intersects(floor) for one in names)
     assert not any(one.area().intersects(floor) for one in arrows)
@@ -213,18 +218,18 @@ def test_numbers_on_hatching_have_a_rim():
     assert rims == ["0", "1", "2", "4", "5", "6"]
 
 
-def test_no_shadow_falls_on_the_rim_of_a_goal():
+def test_shadows_fall_on_goals_and_blocks_stand_on_both():
     nodes = [one.style for one in elements(render_board(SLIDE)) if one.tag in ("g", "path")]
-    assert nodes.index("goal") < nodes.index("shadows") < nodes.index("goal-rim")
-    assert nodes.index("goal-rim") < nodes.index("block")
+    order = ["island", "goal", "goal-rim", "shadows", "block"]
+    assert sorted(order, key=nodes.index) == order
 
 
 def test_a_heat_map_takes_the_same_details_and_its_legend_fits():
     level = Level(range(3), [Block("A", [0, 1, 2])])
     heat = solution_heat(level, explore(level, analyze=True))
-    scene = heat_scene(level, heat, look=look_of("flat"), details=ALL)
-    svg = paint_svg(scene, look_of("flat").theme)
-    for style, n in (("label-faint", 1), ("index", 3), ("mark", 3), ("axis", 3)):
+    scene = heat_scene(level, heat, look=look_of("day"), details=ALL)
+    svg = paint_svg(scene, look_of("day").theme)
+    for style, n in (("label-faint", 1), ("index", 3), ("mark", 6)):
         assert len(styled(svg, style, "text")) == n
     left, top, width, height = view_box(svg)
     view = box(left, top, left + width, top + height)
@@ -240,12 +245,12 @@ def test_print_is_black_and_white():
 
 
 def test_an_unknown_theme_is_one_line():
-    with pytest.raises(TrisolveError, match=r"expected one of the themes classic, .* got 'neon'"):
+    with pytest.raises(TrisolveError, match=r"expected one of the themes dawn, day, .* got 'neon'"):
         render_board(SLIDE, theme="neon")
 
 
 def test_a_legal_move_has_ghosts_where_blocks_were_and_arrows():
-    svg = render_move(SLIDE, parse_moves("A2")[0], theme="flat")
+    svg = render_move(SLIDE, parse_moves("A2")[0], theme="print")
     (ghost,), (block,) = styled(svg, "ghost"), styled(svg, "block")
     x0, y0, x1, y1 = ghost.area().bounds
     u0, v0, u1, v1 = block.area().bounds

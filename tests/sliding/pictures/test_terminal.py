@@ -7,11 +7,10 @@ from rich.cells import cell_len
 
 from trisolve.paint.palette import Rgb, parse_color
 from trisolve.paint.terminal import Span, dump_line, nearest_256, printable, side_by_side, width
-from trisolve.sliding.lattice import N_CELLS
+from trisolve.sliding.lattice import N_CELLS, hexagon, parallelogram
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.pictures.look import scheme_colors
 from trisolve.sliding.pictures.terminal import render_terminal
-from trisolve.sliding.shapes import hexagon, parallelogram
 
 ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 
@@ -82,7 +81,7 @@ def test_colored_board_keeps_every_cell_in_its_column(level, depth):
 
 
 def test_goal_under_another_block_shows_as_ground(level):
-    orange_ground = "48;2;86;64;17"
+    orange_ground = "48;2;89;66;22"
     board = render_terminal(level, depth="truecolor", legend=False)
     assert board.split("\n")[2].count(orange_ground) == 1
     assert board.split("\n")[3].count(orange_ground) == 2

@@ -11,7 +11,7 @@ from made_plays import Sampler, record, wall_place, write
 from trisolve.sliding.formats import load_levels
 from trisolve.sliding.playtests.levels import measure_plays
 from trisolve.sliding.playtests.stuck import study_level
-from trisolve.sliding.solver import explore
+from trisolve.sliding.search import explore
 from trisolve.sliding.symmetry import SYMMETRIES
 
 TUTORIAL = [level for _, level in load_levels("tutorial")]

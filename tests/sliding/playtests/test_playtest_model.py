@@ -90,7 +90,7 @@ def test_without_censoring_and_with_one_player_the_level_follows_its_times():
 
 @pytest.mark.parametrize(
     "options",
-    first_daily([{}, {"heavy": True}, {"patience": 400.0}, {"patience": 90.0}, {"skill": 0.3}], 2),
+    first_daily([{}, {"heavy": True}, {"patience": 400.0}, {"patience": 90.0}, {"skill": 0.3}]),
     ids=["plain", "heavy tails", "more patience", "less patience", "more alike"],
 )
 def test_simulated_players_give_back_the_times_that_made_them(options):

@@ -5,9 +5,10 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from made_plays import Sampler, line, record, write
+from thorough import LONG
 
 from trisolve.errors import FormatError, IllegalMove, InvalidLevel
-from trisolve.files.strict_json import checked
+from trisolve.files.declared import record_of
 from trisolve.kernels.jit import uncompiled
 from trisolve.sliding import rules
 from trisolve.sliding.formats import load_levels
@@ -26,7 +27,7 @@ def good(**changes):
 
 
 def parsed(play):
-    return checked(play, PlayRecord)
+    return record_of(play, PlayRecord)
 
 
 def changed(number, event):
@@ -192,13 +193,14 @@ def broken(play, rng):
     return {**play, "events": events}
 
 
-def test_the_rules_give_the_same_verdicts_on_two_thousand_plays():
+def test_the_rules_give_the_same_verdicts_on_many_plays():
+    n_plays = 2000 if LONG else 400
     rng = np.random.default_rng(3)
     levels = [level for _, level in load_levels("starter")][::5]
     boards = [Board(level.bare()) for level in levels]
     samplers = [Sampler(level, stray=0.4) for level in levels]
     n_good = 0
-    for number in range(2000):
+    for number in range(n_plays):
         at = number % len(levels)
         play = samplers[at].play(rng, float(rng.uniform(5, 200)), 150.0)
         if not play["events"]:
@@ -214,7 +216,7 @@ def test_the_rules_give_the_same_verdicts_on_two_thousand_plays():
             found = boards[at].positions(track.events[-1].state)
         assert found == expected, play
         n_good += expected is not None
-    assert 900 < n_good < 1900
+    assert 0.45 < n_good / n_plays < 0.95
 
 
 def test_levels_of_few_states_replay_without_compiled_code_too():

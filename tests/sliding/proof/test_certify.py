@@ -19,8 +19,8 @@ from trisolve.sliding.proof import certify as certificates
 from trisolve.sliding.proof.certificate import (
     Layer,
     dump_certificate,
+    hash_order,
     hash_sum,
-    hashed_order,
     layer_hash,
     load_certificate,
     parse_certificate,
@@ -53,7 +53,7 @@ def broken(proof, depth, **changes):
 
 def layer_of(level, states):
     """Return the layer that some positions are."""
-    order = hashed_order(level)
+    order = hash_order(level)
     packed = [b"".join(at[number].to_bytes(2, "little") for number in order) for at in states]
     return Layer(len(packed), layer_hash(hash_sum(packed)))
 

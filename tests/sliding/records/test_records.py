@@ -10,16 +10,16 @@ from places import LEVELS, ROOT
 from record_claims import claim, floor_named, floor_of_claim, table_of, write
 from thorough import LONG
 
-from trisolve.cli.catalog import collections
+from trisolve.cli.completion import collections
 from trisolve.errors import FormatError
 from trisolve.limits import stopped_by
 from trisolve.sliding.block import Block
 from trisolve.sliding.formats import load_levels, parse_level
+from trisolve.sliding.lattice import hexagon, triangle
 from trisolve.sliding.level import Level
 from trisolve.sliding.lint import Linter
 from trisolve.sliding.proof.verifier import verify
 from trisolve.sliding.records import TABLES, Book, load_floors, proved_moves
-from trisolve.sliding.shapes import hexagon, triangle
 from trisolve.sliding.symmetry import SYMMETRIES
 
 EIGHT = "tri1.QAQACIBwPh_P-CAAMABAAAAgIcBAEr6aqFQ"

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from trisolve.paint.palette import parse_color
+from trisolve.paint.skies import NAMES
 from trisolve.paint.themes import THEMES, Paint
 from trisolve.tantrix import Placement
 from trisolve.tantrix.pictures import Marks, render_board, render_film
@@ -15,13 +15,13 @@ LOOP = [Placement(1, 0, 0, 0), Placement(2, -1, 1, 2), Placement(3, -1, 0, 0)]
 
 
 def test_a_theme_of_ones_own_is_obeyed():
-    dark = THEMES["dark"]
-    mine = replace(dark, name="mine", colors=(parse_color("#123456"),))
+    dark = THEMES["night"]
+    mine = replace(dark, name="mine", links=("#123456", *dark.links[1:]))
     assert look_of(mine).links["B"] == "#123456"
     assert 'stroke="#123456"' in render_board(LOOP, theme=mine)
     tiled = replace(dark, paints={**dark.paints, "tantrix-tile": Paint("#abcdef")})
     assert 'fill="#abcdef"' in render_board(LOOP, theme=tiled)
-    assert render_board(LOOP, theme=dark) == render_board(LOOP, theme="dark")
+    assert render_board(LOOP, theme=dark) == render_board(LOOP, theme="night")
 
 
 def test_the_last_tiles_are_outlined():
@@ -33,19 +33,20 @@ def test_a_film_shows_one_tile_after_the_other():
     assert render_film(LOOP).count("<animate ") == len(LOOP)
 
 
-@pytest.mark.parametrize("theme", THEMES)
-def test_tiles_lie_on_a_floor_that_is_sunk_into_the_table(theme):
+@pytest.mark.parametrize("theme", [*NAMES, "print"])
+def test_tiles_lie_on_an_island_or_on_a_flat_floor(theme):
     def n_cells(svg):
-        return re.search('class="floor"[^>]* d="([^"]*)"', svg)[1].count("M")
+        floors = re.findall('class="(?:island-)?floor"[^>]* d="([^"]*)"', svg)
+        return sum(floor.count("M") for floor in floors)
 
     around = render_board(LOOP[:1], theme=theme)
     assert n_cells(around) == 7
     assert n_cells(render_board(LOOP[:1], Marks(slots=[(0, 0), (0, 1)]), theme=theme)) == 2
-    assert ('class="pit"' in around) == (THEMES[theme].bevel > 0)
+    assert ('class="rock"' in around) == (THEMES[theme].kind == "sky")
 
 
-@pytest.mark.parametrize("theme", ["classic", "dark"])
+@pytest.mark.parametrize("theme", ["day", "night"])
 def test_every_tile_has_edges_in_the_light_and_in_the_shade(theme):
     svg = render_board(LOOP, theme=theme)
-    for style in ("tantrix-cast", "tantrix-edge", "lit", "dim"):
+    for style in ("cast-1", "cast-2", "cast-3", "tantrix-edge", "lit", "dim"):
         assert svg.count(f'class="{style}"') == len(LOOP)

@@ -54,6 +54,7 @@ class Budget:
 
     max_nodes : the limit on nodes; it may be lowered for part of the search, then restored
     threads : how many threads search each question; with several, node counts depend on timing
+    known : how many moves of the position have a known value, and how many are asked for
     nodes_at_once : how many nodes a question may take before it moves to threads
     """
 
@@ -64,6 +65,7 @@ class Budget:
         self.max_bytes = limits.max_bytes or default_max_bytes()
         self.threads = limits.threads or 1
         self.nodes = 0
+        self.known = (0, 0)
         self.clock = limits.start()
 
     def seconds(self) -> float:
@@ -86,7 +88,7 @@ class Budget:
     def report(self, nodes: int) -> None:
         """Report progress; `nodes` counts the nodes of searches that have not yet returned."""
         if self.progress:
-            self.progress(Progress(self.nodes + nodes, self.seconds()))
+            self.progress(Progress(self.nodes + nodes, self.seconds(), *self.known))
 
 
 class Worker(NamedTuple):

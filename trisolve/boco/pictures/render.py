@@ -9,7 +9,7 @@ from trisolve.mesh.pictures.view import View
 from trisolve.paint.layout import Card, columns_for, grid
 from trisolve.paint.picture import Film, Frame, Picture, SomeSize, as_svg, aspect_of
 from trisolve.paint.scene import Box, Group, Scene, Shape, Span
-from trisolve.paint.themes import Theme
+from trisolve.paint.themes import SomeTheme, Theme
 
 PLY_S, END_S = 0.8, 2.5
 """How long a position is shown, and how long the last position is shown."""
@@ -23,7 +23,7 @@ def _marks(marks: Marks) -> Marks:
 def film(
     states: Sequence[State],
     *,
-    theme: str | Theme = "classic",
+    theme: SomeTheme = "day",
     marks: Marks = NOTHING,
     aspect: float | None = None,
 ) -> tuple[list[Frame], Theme]:
@@ -46,7 +46,7 @@ def film(
 def animated_scene(
     states: Sequence[State],
     *,
-    theme: str | Theme = "classic",
+    theme: SomeTheme = "day",
     marks: Marks = NOTHING,
     aspect: float | None = None,
 ) -> tuple[Scene, Theme]:
@@ -71,7 +71,7 @@ def animated_scene(
 def moving(
     states: Sequence[State],
     *,
-    theme: str | Theme = "classic",
+    theme: SomeTheme = "day",
     marks: Marks = NOTHING,
     aspect: float | None = None,
 ) -> tuple[Film, Theme]:
@@ -86,7 +86,7 @@ def moving(
 def sheet_scene(
     games: Sequence[tuple[str, State]],
     *,
-    theme: str | Theme = "classic",
+    theme: SomeTheme = "day",
     marks: Marks = NOTHING,
     aspect: float = 1.5,
 ) -> tuple[Scene, Theme]:
@@ -114,7 +114,7 @@ def sheet_scene(
 def position_picture(
     state: State,
     *,
-    theme: str | Theme = "classic",
+    theme: SomeTheme = "day",
     size: SomeSize = None,
     marks: Marks = NOTHING,
     view: View | None = None,
@@ -133,7 +133,7 @@ def position_picture(
 def game_picture(
     states: Sequence[State],
     *,
-    theme: str | Theme = "classic",
+    theme: SomeTheme = "day",
     size: SomeSize = None,
     marks: Marks = NOTHING,
 ) -> Picture:
@@ -150,7 +150,7 @@ def game_picture(
 def sheet_picture(
     games: Sequence[tuple[str, State]],
     *,
-    theme: str | Theme = "classic",
+    theme: SomeTheme = "day",
     size: SomeSize = None,
     marks: Marks = NOTHING,
 ) -> Picture:

@@ -13,14 +13,23 @@ from typing import TYPE_CHECKING
 from trisolve.boco import rules
 from trisolve.boco.game import State
 from trisolve.boco.pictures.look import Look, look_of
-from trisolve.mesh.pictures.view import Circle, Projected, View, inscribed_circle, project
+from trisolve.mesh.pictures.scene import seen_box, side_by_side
+from trisolve.mesh.pictures.view import (
+    BACK,
+    FRONT,
+    Circle,
+    Projected,
+    View,
+    inscribed_circle,
+    project,
+)
+from trisolve.paint.island import Island, island_of
 from trisolve.paint.layout import text_width
 from trisolve.paint.palette import Rgb
 from trisolve.paint.scene import (
     Box,
     Group,
     Node,
-    Path,
     Point,
     Scene,
     Shape,
@@ -29,14 +38,12 @@ from trisolve.paint.scene import (
     line,
     polygon,
 )
-from trisolve.paint.table import clockwise, inset, rounded, slanted, sunken
-from trisolve.paint.themes import CAST_AT, Theme, ink_on, shade
+from trisolve.paint.table import Cut, cast, clockwise, inset, rounded, slanted
+from trisolve.paint.themes import SomeTheme, Theme, ink_on, shade
 
 if TYPE_CHECKING:
     from trisolve.mesh import Mesh
 
-MARGIN = 0.6
-FRONT, BACK = View(30.0, 38.0), View(210.0, -38.0)
 _HATCH = 0.16
 _GAP, _ROUND = 0.07, 0.1
 """How much smaller a piece is than its face on every side, and how much its corners are cut."""
@@ -72,16 +79,16 @@ NOTHING = Marks()
 def position_scene(
     state: State,
     *,
-    theme: str | Theme = "classic",
+    theme: SomeTheme = "day",
     marks: Marks = NOTHING,
     view: View | None = None,
 ) -> tuple[Scene, Theme]:
     """Return a picture of a position, and the theme to paint it with.
 
     >>> from trisolve.boco.game import Game
-    >>> scene, theme = position_scene(Game("cube").new_initial_state(), theme="dark")
+    >>> scene, theme = position_scene(Game("cube").new_initial_state(), theme="night")
     >>> theme.name
-    'dark'
+    'night'
     """
     look = look_of(theme)
     mesh = state.game.drawn_mesh
@@ -89,21 +96,11 @@ def position_scene(
         views: tuple[View | None, ...] = (view,)
     else:
         views = (FRONT, BACK)
-    boxes, nodes, left = [], [], 0.0
+    drawn = []
     for one in views:
         drawing = _Drawing(state, mesh, look, marks, project(mesh, one), is_flat=one is None)
-        box = drawing.box()
-        at = (left - box.left, -box.middle[1])
-        nodes.append(Group(tuple(drawing.nodes()), at=at))
-        boxes.append(
-            Box(left, box.top - box.middle[1], left + box.width, box.bottom - box.middle[1])
-        )
-        left += box.width + MARGIN
-    whole = Box(
-        boxes[0].left, min(b.top for b in boxes), boxes[-1].right, max(b.bottom for b in boxes)
-    ).grown(MARGIN)
-    ground = Shape(whole.path(), "mesh-ground")
-    return Scene(whole, (ground, *nodes), mesh.name), look.theme
+        drawn.append((drawing.box(), drawing.nodes()))
+    return side_by_side(drawn, mesh.name), look.theme
 
 
 class _Drawing:
@@ -122,6 +119,10 @@ class _Drawing:
         self.state, self.mesh, self.look, self.marks, self.seen = state, mesh, look, marks, seen
         self.is_flat = is_flat
         self.owners = state.owners
+        self.island: Island | None = None
+        if is_flat and look.is_on_table:
+            rings = [[seen.points[v] for v in ring] for ring in mesh.faces]
+            self.island = island_of(rings, look.theme.sky)
         n = state.game.n_faces
         self.plies: dict[int, int] = {}
         for ply, action in enumerate(state.history(), 1):
@@ -139,10 +140,8 @@ class _Drawing:
 
     def box(self) -> Box:
         """Return the box that the board covers."""
-        used = {v for ring in self.mesh.faces for v in ring}
-        xs = [self.seen.points[v][0] for v in used]
-        ys = [self.seen.points[v][1] for v in used]
-        return Box(min(xs), min(ys), max(xs), max(ys))
+        box = seen_box(self.mesh, self.seen)
+        return box if self.island is None else box.around(self.island.box)
 
     def nodes(self) -> list[Node]:
         """Return all visible faces with their pieces and marks, far faces first."""
@@ -153,18 +152,13 @@ class _Drawing:
             faces = sorted(shown, key=lambda f: (self.seen.depths[f], f))
         faces = list(faces)
         each = [self.face(face) for face in faces]
-        if self.is_flat and self.look.is_on_table:
-            each = [self.ground(faces, [nodes.pop(0) for nodes in each]), *each]
         found = [node for nodes in each for node in nodes]
+        if self.island is not None:
+            lines = tuple(segment for one in self.island.floor for segment in one.path)
+            found = [*self.island.shapes, Shape(lines, "mesh-face-side"), *found]
         if not self.is_flat:
             return found
         return [*found, *(node for face in faces for node in self.outlines(face))]
-
-    def ground(self, faces: Iterable[int], drawn: Iterable[Node]) -> list[Node]:
-        """Return the faces of a flat board as a floor that is sunk into the table."""
-        rings = ([self.seen.points[v] for v in self.mesh.faces[face]] for face in faces)
-        floor: Path = tuple(segment for ring in rings for segment in polygon(ring))
-        return list(sunken(floor, drawn, self.box().grown(MARGIN), self.look.theme))
 
     def face(self, face: int) -> list[Node]:
         """Return one face with its piece or its mark."""
@@ -175,8 +169,10 @@ class _Drawing:
         color = self.look.mesh.face(len(ring))
         if empty and face in heat:
             color = self.look.heat(heat[face])
-        nodes: list[Node] = [Shape(path, "mesh-face", self.shaded(color, face))]
-        spot = inscribed_circle(ring)
+        nodes: list[Node] = []
+        if self.island is None or (empty and face in heat):
+            nodes.append(Shape(path, "mesh-face", self.shaded(color, face)))
+        spot = inscribed_circle(tuple(ring))
         letters = self.look.theme.letters
         if not empty:
             nodes += self.piece(face, ring, spot)
@@ -199,13 +195,14 @@ class _Drawing:
         player = self.owners[face]
         color = self.shaded(self.look.piece(player), face)
         most = spot.radius / 4
-        outer = inset(clockwise(ring), min(_GAP, most))
+        corners, gap = tuple(clockwise(ring)), min(_GAP, most)
+        outer = inset(corners, gap)
         body = rounded(outer, _ROUND)
         inside: list[Node] = _hatching(ring) if face in self.caught else []
         if self.look.theme.bezel:
             inside += _slanted(outer, min(_BEVEL, most), color)
         nodes: list[Node] = [
-            Group((Shape(body, "boco-cast"),), at=CAST_AT),
+            cast(corners, Cut(gap, _BEVEL, _ROUND)),
             Shape(body, "boco-piece", color),
             Group(tuple(inside), clip=body),
             Shape(body, "block-edge", color),

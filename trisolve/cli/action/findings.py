@@ -11,10 +11,10 @@ from pathlib import Path, PurePath
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
-from trisolve.cli.findings import Checked, Finding, at_its_line, invalid, of_lint
+from trisolve.cli.checking import Checked, Finding, at_its_line, invalid, of_lint
 from trisolve.cli.kinds import kind_meant
 from trisolve.cli.output import Code, counted, gravest
-from trisolve.cli.sliding.lint_codes import CodesFor
+from trisolve.cli.sliding.lint import CodesFor
 from trisolve.cli.sliding.sources import expanded, links
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.entries import split_number
@@ -24,9 +24,8 @@ from trisolve.paint.terminal import printable
 from trisolve.reports import Status, Wrong
 from trisolve.sliding.formats import load_pack
 from trisolve.sliding.insight.comparison import measure
-from trisolve.sliding.level import Level
+from trisolve.sliding.level import Level, Pack
 from trisolve.sliding.lint import Linter
-from trisolve.sliding.pack import Pack
 from trisolve.sliding.packs.compose import compare_packs
 from trisolve.sliding.packs.recipe import load_recipe
 

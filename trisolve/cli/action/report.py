@@ -1,28 +1,91 @@
-"""The steps: saying where kernels are stored, and making the report, its summary and exit code."""
+"""The steps of the action: its inputs, where kernels are stored, the report and its exit code."""
 
 import os
 import re
-import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from pathlib import Path
+from typing import NamedTuple
 
 from trisolve.cli.action import findings
 from trisolve.cli.action.findings import Built, CheckedPack, Row, plain
-from trisolve.cli.action.inputs import Inputs
-from trisolve.cli.findings import PACK_RULES, RULES
+from trisolve.cli.checking import PACK_RULES, RULES, dump_sarif
 from trisolve.cli.kinds import may_have_levels
-from trisolve.cli.output import Code, code_of, complain, counted, gravest
-from trisolve.cli.sarif import dump_sarif
-from trisolve.cli.sliding.lint import LINT_RULES
+from trisolve.cli.output import STDOUT, Code, code_of, complain, counted, gravest
+from trisolve.cli.sliding.lint import LINT_RULES, CodesFor, listed
 from trisolve.errors import FormatError, TrisolveError
+from trisolve.files.messages import located
 from trisolve.paint.terminal import printable
 from trisolve.sliding.formats import parse
-from trisolve.sliding.level import Level
-from trisolve.sliding.pack import Pack
+from trisolve.sliding.level import Level, Pack
 from trisolve.sliding.packs.compose import compare_packs
 from trisolve.sliding.pictures.terminal import render_terminal
+
+_LINT = ("--select", "--ignore")
+
+
+class Inputs(NamedTuple):
+    """The inputs of the action, as action.yml explains them, and the event's previous commit."""
+
+    paths: list[str]
+    recipes: list[str]
+    base: str
+    event_base: str
+    max_states: int
+    fails: bool
+    output: Path
+    codes_for: CodesFor
+
+    @classmethod
+    def read(cls) -> "Inputs":
+        """Return the inputs in the environment; may raise FormatError."""
+
+        def given(name: str, usual: str = "") -> str:
+            return os.environ.get(f"TRISOLVE_{name}", usual).strip()
+
+        fail_on, most = given("FAIL_ON", "error"), given("MAX_STATES", "1000000")
+        if fail_on not in ("error", "never"):
+            raise FormatError(f"fail-on: expected error or never, got {fail_on!r:.40}")
+        if not re.fullmatch("[1-9][0-9]{0,11}", most):
+            raise FormatError(f"max-states: expected a number above 0, got {most!r:.40}")
+        return cls(
+            paths=_words_of("paths", given("PATHS", "levels")),
+            recipes=_words_of("recipes", given("RECIPES", "**/*.toml")),
+            base=given("BASE"),
+            event_base=given("EVENT_BASE").removeprefix("0" * 40),
+            max_states=int(most),
+            fails=fail_on == "error",
+            output=Path(given("OUTPUT", "trisolve-report")),
+            codes_for=_codes_for(given("LINT")),
+        )
+
+
+def _codes_for(text: str) -> CodesFor:
+    """Return the codes that lint options ask for; may raise FormatError."""
+    words = _words_of("lint", text.replace("=", " "))
+    names, codes = words[::2], words[1::2]
+    if len(words) % 2 or {*names} - {*_LINT} or "-" in {one[:1] for one in codes}:
+        expected = "expected --select CODES and --ignore CODES"
+        raise FormatError(f"lint: {expected}, got {text!r:.60}")
+    given = list(zip(names, codes, strict=True))
+    with located("lint"):
+        return CodesFor(*(listed([c for n, c in given if n == one]) for one in _LINT))
+
+
+def _words_of(name: str, text: str) -> list[str]:
+    """Return the words of an input; a path with a space is in quotes. Raises FormatError."""
+    from shlex import split
+
+    try:
+        found = split(text)
+    except ValueError:
+        raise FormatError(f"{name}: expected a closing quotation mark, found none") from None
+    if STDOUT in found or (name == "paths" and not found):
+        got = repr(STDOUT) if found else "nothing"
+        raise FormatError(f"{name}: expected names of files and directories, got {got}")
+    return found
+
 
 MAX_BYTES = 1_000_000
 """What a summary holds: GitHub drops one of more than 1 MiB as a whole."""
@@ -121,6 +184,8 @@ def _append(variable: str, text: str) -> None:
 
 def _git(*arguments: str) -> bytes:
     """Return the output of git, or nothing if it fails."""
+    import subprocess
+
     words = ["git", *arguments]
     done = subprocess.run(words, capture_output=True, check=False)  # noqa: S603
     return done.stdout if done.returncode == 0 else b""

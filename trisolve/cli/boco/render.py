@@ -1,43 +1,51 @@
-"""``trisolve render`` for BOCO: pictures of games."""
+"""``render`` and ``analyze`` for BOCO: pictures of games, and of the value of each first move."""
 
-from typing import Annotated
+from collections.abc import Mapping
+from typing import Annotated, TypeAlias
 
-import typer
-
-from trisolve.boco.files import games
+from trisolve.boco.files import Start, boards, games
 from trisolve.boco.game import State
-from trisolve.cli.boco.options import FACES, BoardOrFile, Position
-from trisolve.cli.labels import Labels
-from trisolve.cli.pictures import MOVING, PictureOptions
+from trisolve.cli.boco import FACES, Board, BoardOrFile, Position, RimOption, Rules
+from trisolve.cli.options import AsOneJson, Labels, PlainNodeLimits, Seed
+from trisolve.cli.output import STDOUT
+from trisolve.cli.pictures import (
+    MOVING,
+    PictureOptions,
+    Pixels,
+    Target,
+    Theme,
+    ThemeChoice,
+    put,
+    target,
+)
+from trisolve.cli.run import Run
 from trisolve.files.entries import entries_of, only_one
+from trisolve.options import command, option
+from trisolve.paint.picture import STILL, either
 
 _LABELS = Labels({**FACES.words, "moves": "the order of the moves, on the pieces"})
-EXAMPLES = (
-    "trisolve render boco:octagon --last --labels moves -o octagon.svg",
-    "trisolve render boco:octagon --animate -o octagon.gif",
-    "trisolve render hexagon:2 --heat --theme flat -o first-moves.svg",
+
+
+@command(
+    examples=(
+        "trisolve render boco:octagon --last --labels moves -o octagon.svg",
+        "trisolve render boco:octagon --animate -o octagon.gif",
+        "trisolve render hexagon:2 --heat --theme dawn -o first-moves.svg",
+    )
 )
-
-
 def render(
     file: BoardOrFile,
     *,
     picture: PictureOptions,
     position: Position,
-    last: Annotated[
-        bool, typer.Option("--last", help="Outline the last piece that was played.")
-    ] = False,
-    legal: Annotated[
-        bool, typer.Option("--legal", help="Put a dot on each playable face.")
-    ] = False,
+    last: Annotated[bool, option("Outline the last piece that was played.")] = False,
+    legal: Annotated[bool, option("Put a dot on each playable face.")] = False,
     labels: Annotated[list[str] | None, _LABELS.option()] = None,
     heat: Annotated[
         bool,
-        typer.Option("--heat", help="Color each legal move by its proven value."),
+        option("Color each legal move by its proven value."),
     ] = False,
-    animate: Annotated[
-        bool, typer.Option("--animate", help=f"Show the whole game move by move: {MOVING}.")
-    ] = False,
+    animate: Annotated[bool, option(f"Show the whole game move by move: {MOVING}.")] = False,
 ) -> int:
     """Draw a position, a game as a film, or the final positions of several games.
 
@@ -79,3 +87,59 @@ def _values(state: State) -> dict[int, float]:
     found = solve(state, children=True)
     n = state.game.n_faces
     return {a: float(value) for a, value in (found.children or {}).items() if a != n}
+
+
+_Drawing: TypeAlias = Annotated[
+    str | None,
+    option(
+        f"Draw the board with each face in the color of its value as a first move: "
+        f"{either(STILL, '.')}; - for SVG on standard output.",
+        of="OUT",
+        name="--output -o",
+    ),
+]
+
+
+@command(
+    examples=(
+        "trisolve analyze hexagon:2 -o first-moves.svg",
+        "trisolve analyze squares:4x4 --rim wall --json",
+    )
+)
+def analyze(
+    board: Board,
+    *,
+    rim: RimOption = None,
+    output: _Drawing = None,
+    theme: Theme = "day",
+    size: Pixels = None,
+    seed: Seed = 0,
+    limits: PlainNodeLimits,
+    as_json: AsOneJson = False,
+) -> int:
+    """Show how fair a board is: its value with and without the swap, and after each first move.
+
+    Games between two players who look two moves ahead show how long games are, and whether the
+    first player has an advantage. The exit code is 3 if a limit stopped the search.
+    """
+    from trisolve.boco.analysis import analyze as analyze_game
+
+    to = None if output is None else target(None, output, size, as_json=as_json)
+    run = Run(boards(Rules(rim).wanted()), [board], as_json=as_json)
+
+    def work(start: Start) -> str:
+        found = run.search(analyze_game, start.state.game, seed=seed, limits=limits)
+        if to is not None:
+            _draw(to, start.state, found.first_moves, theme)
+        if output != STDOUT:
+            run.tell(found, written=output)
+        return "limit" if found.limit else "solved"
+
+    return run.each(work)
+
+
+def _draw(to: Target, state: State, values: Mapping[int, int], theme: ThemeChoice) -> None:
+    from trisolve.boco.pictures import Marks, position_picture
+
+    marks = Marks(heat={face: float(value) for face, value in values.items()})
+    put(position_picture(state, theme=theme, size=to.size, marks=marks).data(to.format), to.output)

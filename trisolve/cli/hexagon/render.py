@@ -1,7 +1,7 @@
 """``trisolve render`` for hexagons: a map as a picture."""
 
-from trisolve.cli.hexagon.marks import (
-    LABELS,
+from trisolve.cli.hexagon import MapFile
+from trisolve.cli.hexagon.commands import (
     CellLabels,
     Distances,
     Fov,
@@ -11,13 +11,12 @@ from trisolve.cli.hexagon.marks import (
     Radius,
     RouteEnds,
 )
-from trisolve.cli.hexagon.reading import MapFile
 from trisolve.cli.output import Code, complain
 from trisolve.cli.pictures import StillOptions
 
 EXAMPLES = (
     "trisolve render hexagon:ruins --route A B --fov A --radius 6 -o ruins.svg",
-    "trisolve render hexagon:rings --theme dark --size 800 -o rings.svg",
+    "trisolve render hexagon:rings --theme lagoon --size 800 -o rings.svg",
 )
 
 
@@ -40,11 +39,10 @@ def render(
     from trisolve.hexagon.pictures import map_picture
     from trisolve.hexagon.pictures.overlay import NOTHING
 
-    indices = "cells" in LABELS.chosen(labels)
     to = picture.target()
     grid = read_map(file)
     try:
-        overlay = Marks(route, distances, fov, radius, indices).overlay(grid)
+        overlay = Marks(route, distances, fov, radius, labels).overlay(grid)
     except NoWay as error:
         complain(str(error), kind="")
         return Code.NEGATIVE

@@ -3,13 +3,12 @@
 import re
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
-from trisolve.cli.labels import Labels
-from trisolve.cli.mesh.options import MeshFile
+from trisolve.cli.mesh import MeshFile
+from trisolve.cli.options import Labels
 from trisolve.cli.pictures import StillOptions
 from trisolve.errors import FormatError
 from trisolve.mesh import load_mesh
+from trisolve.options import option
 
 if TYPE_CHECKING:
     from trisolve.mesh.pictures import View
@@ -24,7 +23,7 @@ _LABELS = Labels(
 )
 EXAMPLES = (
     "trisolve render --puzzle mesh octagon --labels faces -o octagon.svg",
-    "trisolve render --puzzle mesh torus:16x8 --view 30,35 --theme dark -o torus.svg",
+    "trisolve render --puzzle mesh torus:16x8 --view 30,35 --theme night -o torus.svg",
 )
 
 
@@ -34,24 +33,21 @@ def render(
     picture: StillOptions,
     view: Annotated[
         str | None,
-        typer.Option(
-            metavar="TURN,TILT",
-            help="The viewing direction, as degrees around the mesh and degrees above it. By "
+        option(
+            "The viewing direction, as degrees around the mesh and degrees above it. By "
             "default, flat boards are seen from above, and other boards from the direction 30,20.",
-            show_default=False,
+            of="TURN,TILT",
         ),
     ] = None,
     labels: Annotated[list[str] | None, _LABELS.option()] = None,
     highlight: Annotated[
         str | None,
-        typer.Option(metavar="3,4", help="Faces to highlight.", show_default=False),
+        option("Faces to highlight.", of="3,4"),
     ] = None,
-    loops: Annotated[bool, typer.Option("--loops", help="Mark the boundary loops in red.")] = False,
+    loops: Annotated[bool, option("Mark the boundary loops in red.")] = False,
     faults: Annotated[
         bool,
-        typer.Option(
-            "--faults", help="Draw the mesh even if it is faulty, with the faulty faces in red."
-        ),
+        option("Draw the mesh even if it is faulty, with the faulty faces in red."),
     ] = False,
 ) -> int:
     """Draw a mesh.

@@ -1,50 +1,33 @@
-"""``trisolve archive``: inspect, prune and merge the finds of searches."""
+"""``archive`` and ``records``: the finds of searches, and the hardest levels known."""
 
 import math
 from operator import attrgetter
-from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
-import typer
-
-from trisolve.cli.options import AsJson, AsOneJson, parse_bounds_option
+from trisolve.cli.options import AsJson, AsOneJson, AsRows, parse_bounds_option
 from trisolve.cli.output import Code, complain, counted, say, say_json
 from trisolve.cli.run import Run
-from trisolve.cli.sliding.level_output import LevelOutput
-from trisolve.cli.sliding.options import Files
-from trisolve.cli.sliding.sources import LINKS
+from trisolve.cli.sliding import Files
+from trisolve.cli.sliding.sources import LINKS, LevelOutput
 from trisolve.cli.sliding.wanted_options import LevelFilter, fewest
 from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds
 from trisolve.files.whole import write_file
 from trisolve.limits import MAX_COUNT
+from trisolve.options import argument, command, option
 from trisolve.paint.terminal import printable
 from trisolve.sliding.formats import Link
-from trisolve.sliding.pack import Pack
+from trisolve.sliding.level import Pack
 
 if TYPE_CHECKING:
     from trisolve.sliding.generator.archive import Archive
+    from trisolve.sliding.records import Floor, Record
+
 
 _MAKE_ONE = "trisolve archive add finds.db article"
-STATS_EXAMPLES = (
-    _MAKE_ONE,
-    "trisolve archive stats finds.db",
-    "trisolve archive stats finds.db --map map.svg",
-)
-ADD_EXAMPLES = (_MAKE_ONE,)
-EXPORT_EXAMPLES = (
-    _MAKE_ONE,
-    "trisolve archive export finds.db --moves 5..40 --output found.json",
-)
-PRUNE_EXAMPLES = (_MAKE_ONE, "trisolve archive prune finds.db --count 1 --moves 5..")
-MERGE_EXAMPLES = (
-    "trisolve archive add one.db article",
-    "trisolve archive add two.db tutorial",
-    "trisolve archive merge all.db one.db two.db",
-)
 
-ArchiveFile: TypeAlias = Annotated[
-    str, typer.Argument(metavar="FILE", help="The archive.", show_default=False)
-]
+ArchiveFile: TypeAlias = Annotated[str, argument("The archive.", of="FILE")]
 
 
 def _open(path: str, *, create: bool = False) -> "Archive":
@@ -53,14 +36,19 @@ def _open(path: str, *, create: bool = False) -> "Archive":
     return Archive.open(path, create=create)
 
 
+@command(
+    examples=(
+        _MAKE_ONE,
+        "trisolve archive stats finds.db",
+        "trisolve archive stats finds.db --map map.svg",
+    )
+)
 def stats(
     archive: ArchiveFile,
     *,
     picture: Annotated[
         str | None,
-        typer.Option(
-            "--map", metavar="FILE", help="Draw the map as an SVG heat map.", show_default=False
-        ),
+        option("Draw the map as an SVG heat map.", of="FILE", name="--map"),
     ] = None,
     as_json: AsJson = False,
 ) -> int:
@@ -106,12 +94,11 @@ def _band(number: int) -> Bounds:
     return Bounds(number * MOVES_BAND, (number + 1) * MOVES_BAND - 1)
 
 
+@command(examples=(_MAKE_ONE,))
 def add(
     archive: Annotated[
         str,
-        typer.Argument(
-            metavar="FILE", help="The archive, created if it does not exist.", show_default=False
-        ),
+        argument("The archive, created if it does not exist.", of="FILE"),
     ],
     files: Files,
     *,
@@ -146,23 +133,27 @@ def add(
     return code
 
 
+@command(
+    examples=(
+        _MAKE_ONE,
+        "trisolve archive export finds.db --moves 5..40 --output found.json",
+    )
+)
 def export(
     archive: ArchiveFile,
     *,
     chosen: LevelFilter,
     best: Annotated[
         int | None,
-        typer.Option(
-            "--count",
+        option(
+            "Export only the N levels with the best scores.",
+            of="N",
+            name="--count",
             min=1,
             max=MAX_COUNT,
-            metavar="N",
-            help="Export only the N levels with the best scores.",
         ),
     ] = None,
-    one_each: Annotated[
-        bool, typer.Option("--one-each", help="Export only the best level of each niche.")
-    ] = False,
+    one_each: Annotated[bool, option("Export only the best level of each niche.")] = False,
     output: LevelOutput,
     as_json: AsOneJson = False,
 ) -> int:
@@ -187,33 +178,25 @@ def export(
     return Code.DONE
 
 
+@command(examples=(_MAKE_ONE, "trisolve archive prune finds.db --count 1 --moves 5.."))
 def prune(
     archive: ArchiveFile,
     *,
     keep: Annotated[
         int | None,
-        typer.Option(
-            "--count",
+        option(
+            "Keep only the best N levels in each niche, now and in the future.",
+            of="N",
+            name="--count",
             min=1,
             max=MAX_COUNT,
-            metavar="N",
-            help="Keep only the best N levels in each niche, now and in the future.",
-            show_default=False,
         ),
     ] = None,
     moves: Annotated[
         Bounds | None,
-        typer.Option(
-            "--moves",
-            parser=parse_bounds_option,
-            metavar="N..",
-            help="Delete levels with fewer than N moves.",
-            show_default=False,
-        ),
+        option("Delete levels with fewer than N moves.", of="N..", parse=parse_bounds_option),
     ] = None,
-    min_score: Annotated[
-        float, typer.Option(min=0, metavar="X", help="Delete levels with a score below N.")
-    ] = 0.0,
+    min_score: Annotated[float, option("Delete levels with a score below N.", of="X", min=0)] = 0.0,
     as_json: AsOneJson = False,
 ) -> int:
     """Delete weaker finds, and free their disk space."""
@@ -231,22 +214,21 @@ def prune(
     return Code.DONE
 
 
+@command(
+    examples=(
+        "trisolve archive add one.db article",
+        "trisolve archive add two.db tutorial",
+        "trisolve archive merge all.db one.db two.db",
+    )
+)
 def merge(
     archive: Annotated[
         str,
-        typer.Argument(
-            metavar="INTO",
-            help="The archive to merge into, created if it does not exist.",
-            show_default=False,
-        ),
+        argument("The archive to merge into, created if it does not exist.", of="INTO"),
     ],
     others: Annotated[
         list[str],
-        typer.Argument(
-            metavar="FILE...",
-            help="The archives to merge into INTO.",
-            show_default=False,
-        ),
+        argument("The archives to merge into INTO.", of="FILE..."),
     ],
     *,
     as_json: AsOneJson = False,
@@ -262,3 +244,54 @@ def merge(
         else:
             say(f"{counted(len(into), 'find')} in {counted(len(into.cells()), 'niche')}")
     return Code.DONE
+
+
+_TABLE_OF = {"one": "one-goal", "any": "any-goals"}
+
+
+@command(examples=("trisolve records", "trisolve records --goals one --csv"))
+def records(
+    *,
+    goals: Annotated[
+        Literal["one", "any"] | None,
+        option("Show only levels with one goal, or only those with any number of goals."),
+    ] = None,
+    folder: Annotated[
+        Path | None,
+        option("A folder of records; by default, the bundled records.", of="DIR", name="--records"),
+    ] = None,
+    as_json: AsRows = False,
+) -> int:
+    """Show the hardest known levels of each floor, with one goal and with any number of goals.
+
+    An empty row means that nobody has searched the floor. If a census covers a floor, the row shows
+    its result for levels with one goal on the whole floor, without walls.
+    """
+    from trisolve.sliding.records import TABLES, Book, proved_moves
+
+    book = Book(folder)
+    for name in [_TABLE_OF[goals]] if goals else TABLES:
+        if not as_json:
+            say(f"{TABLES[name]}\n  floor              cells  moves  what is proved")
+        for floor, record in book.rows(name):
+            proved = proved_moves(name, floor)
+            if as_json:
+                say_json(_as_json(name, floor, record, proved))
+            else:
+                say(_row(floor, record, proved))
+    return Code.DONE
+
+
+def _row(floor: "Floor", record: "Record | None", proved: int | None) -> str:
+    moves = "" if record is None else str(record.moves)
+    words = "" if proved is None else f"{proved} without walls"
+    return f"  {floor.name:<17}  {len(floor.cells):>5}  {moves:>5}  {words}".rstrip()
+
+
+def _as_json(
+    table: str, floor: "Floor", record: "Record | None", proved: int | None
+) -> dict[str, object]:
+    row = {"table": table, "floor": floor.name, "cells": len(floor.cells), "proved": proved}
+    if record is None:
+        return {**row, "moves": None, "code": None, "found": None}
+    return {**row, "moves": record.moves, "code": record.code, "found": record.found}

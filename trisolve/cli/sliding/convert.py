@@ -1,35 +1,69 @@
-"""``trisolve convert``: write a level or pack in another format, rotated, mirrored or canonical."""
+"""``new``, ``convert`` and ``words``: levels in another format, and files to start from."""
 
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from os.path import exists
 from pathlib import Path
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, TypeAlias
 
 import typer
 
-from trisolve.cli.completing import one_of
-from trisolve.cli.options import Force, OutputToo
-from trisolve.cli.output import STDOUT, Code, code_of, complain, gravest, say
-from trisolve.cli.sliding.level_output import LevelOutput, say_codes
-from trisolve.cli.sliding.options import LevelsOnly
-from trisolve.cli.sliding.sources import level_or_pack_with_text, levels_only
-from trisolve.errors import FormatError, TrisolveError
+from trisolve.cli.options import Force, Output, OutputToo, one_of
+from trisolve.cli.output import STDOUT, Code, code_of, complain, counted, gravest, say
+from trisolve.cli.sliding import SHAPES, LevelsOnly, shape_completion
+from trisolve.cli.sliding.sources import LevelOutput, say_codes
+from trisolve.errors import FormatError, LatticeError, TrisolveError
+from trisolve.files.messages import shown
 from trisolve.files.whole import suffix_of, write_file
+from trisolve.options import argument, command, option
 from trisolve.paint.terminal import printable
+from trisolve.sliding.choices import LevelFormat
 from trisolve.sliding.formats import dump_level, dump_pack, load
-from trisolve.sliding.insight.claims import with_ideas
-from trisolve.sliding.level import Level
-from trisolve.sliding.pack import Pack
+from trisolve.sliding.formats.text_format import starting_text
+from trisolve.sliding.level import Level, Pack
 from trisolve.sliding.symmetry import SYMMETRIES, Symmetry
-from trisolve.wording import counted
 
-EXAMPLES = (
-    "trisolve convert article:puzzle-30 puzzle-30.tri",
-    "trisolve convert article:puzzle-30 - --format share",
-    "trisolve convert article:puzzle-30 - --format text --symmetry rotate60",
-    "trisolve convert article:puzzle-30 --ideas -o puzzle-30.json",
-)
+_SUFFIXES = (".tri", ".txt")
+
+
+@command(examples=("trisolve new hexagon:3", "trisolve new parallelogram:6x4 -o my.tri"))
+def new(
+    shape: Annotated[
+        str,
+        argument(SHAPES, of="SHAPE", words=shape_completion),
+    ],
+    *,
+    output: LevelOutput,
+) -> int:
+    """Write a starter level in text format: a board, one block with its goal, and comments.
+
+    Open it in any text editor; `trisolve schema text` describes the format. An existing file is
+    overwritten only with --force.
+    """
+    from trisolve.sliding.generator.floors import parse_shape
+
+    if suffix_of(shape) in _SUFFIXES and not exists(shape):
+        line = f"to write it, trisolve new hexagon:4 -o {shown(shape)}"
+        raise FormatError(f"{shown(shape)}: expected a shape or a mask, found no such file; {line}")
+    spec = parse_shape(shape)
+    if not spec.cells:
+        raise LatticeError(
+            f"expected a shape with a fixed floor, got {spec}; try `trisolve layout {spec}`"
+        )
+    text = starting_text(spec.cells, spec.text)
+    out = output.file
+    if out is None or output.prints:
+        output.check()
+        say(text.removesuffix("\n"))
+        return Code.DONE
+    if suffix_of(out) not in _SUFFIXES:
+        raise FormatError(f"{shown(out)}: expected a name that ends in {' or '.join(_SUFFIXES)}")
+    if exists(out) and not output.force:
+        expected = "expected a file that does not exist yet, found one; --force replaces it"
+        raise FormatError(f"{shown(out)}: {expected}")
+    write_file(out, text)
+    return Code.DONE
 
 
 def _parse_symmetry(name: str) -> Symmetry:
@@ -54,26 +88,28 @@ def _rewrite(file: str, other: Callable[[Level | Pack], Level | Pack]) -> Code:
     return Code.DONE
 
 
-LevelFormat: TypeAlias = Literal["json", "text", "share"]
 _Inputs: TypeAlias = Annotated[
     str,
-    typer.Argument(
-        metavar="IN",
-        help="A level or a pack in any format, - for standard input, or a share code.",
-        show_default=False,
-    ),
+    argument("A level or a pack in any format, - for standard input, or a share code.", of="IN"),
 ]
 _Outputs: TypeAlias = Annotated[
     list[str] | None,
-    typer.Argument(
-        metavar="OUT",
-        help="The file to write, whose suffix (.json, .tri or .txt) sets the format; by default, "
+    argument(
+        "The file to write, whose suffix (.json, .tri or .txt) sets the format; by default, "
         "or with -, the result goes to standard output.",
-        show_default=False,
+        of="OUT",
     ),
 ]
 
 
+@command(
+    examples=(
+        "trisolve convert article:puzzle-30 puzzle-30.tri",
+        "trisolve convert article:puzzle-30 - --format share",
+        "trisolve convert article:puzzle-30 - --format text --symmetry rotate60",
+        "trisolve convert article:puzzle-30 --ideas -o puzzle-30.json",
+    )
+)
 def convert(
     source: _Inputs,
     targets: _Outputs = None,
@@ -81,52 +117,41 @@ def convert(
     output: OutputToo = None,
     to: Annotated[
         LevelFormat | None,
-        typer.Option(
-            "--format",
-            help="The format to write, regardless of the suffix of OUT.",
-            show_default=False,
-        ),
+        option("The format to write, regardless of the suffix of OUT.", name="--format"),
     ] = None,
     symmetry: Annotated[
         Symmetry | None,
-        typer.Option(
-            parser=_parse_symmetry,
-            autocompletion=one_of(SYMMETRIES),
-            metavar="NAME",
-            help="Rotate (rotate0 to rotate300) or mirror (mirror0 to mirror300) each level, in "
+        option(
+            "Rotate (rotate0 to rotate300) or mirror (mirror0 to mirror300) each level, in "
             "steps of 60 degrees.",
-            show_default=False,
+            of="NAME",
+            parse=_parse_symmetry,
+            words=one_of(SYMMETRIES),
         ),
     ] = None,
     canonical: Annotated[
         bool,
-        typer.Option(
-            "--canonical",
-            help="Write the canonical form, which is the same for all copies of a puzzle and has "
-            "no name.",
+        option(
+            "Write the canonical form, which is the same for all copies of a puzzle and has "
+            "no name."
         ),
     ] = False,
     bare: Annotated[
         bool,
-        typer.Option(
-            "--bare",
-            help="Write only the puzzle itself (geometry, push mode and ids), without the name, "
-            "colors, claims or metadata; by default, as a share code.",
+        option(
+            "Write only the puzzle itself (geometry, push mode and ids), without the name, "
+            "colors, claims or metadata; by default, as a share code."
         ),
     ] = False,
     ideas: Annotated[
         bool,
-        typer.Option(
-            "--ideas",
-            help="Explore each level, and record its ideas in its stats; see docs/reasons.md.",
-        ),
+        option("Explore each level, and record its ideas in its stats; see docs/reasons.md."),
     ] = False,
     in_place: Annotated[
         bool,
-        typer.Option(
-            "--in-place",
-            help="Rewrite each JSON file with trisolve's fields, order and layout, and print the "
-            "names of the files that changed.",
+        option(
+            "Rewrite each JSON file with trisolve's fields, order and layout, and print the "
+            "names of the files that changed."
         ),
     ] = False,
     only_levels: LevelsOnly = False,
@@ -137,6 +162,8 @@ def convert(
     A pack remains a pack, in JSON; with --format share, its levels are printed one per line. A .tri
     that is converted to a .tri keeps its comments, except with --canonical and --bare.
     """
+    from trisolve.cli.sliding.sources import level_or_pack_with_text, levels_only
+
     if symmetry and canonical:
         raise FormatError("expected --symmetry or --canonical, got both")
     if ideas and (bare or canonical):
@@ -167,6 +194,7 @@ def _copy(
     found: Level | Pack, *, symmetry: Symmetry | None, canonical: bool, bare: bool, ideas: bool
 ) -> Level | Pack:
     """Return a level or a pack rotated, mirrored, canonical, bare or with ideas."""
+    from trisolve.sliding.insight.claims import with_ideas
 
     def copy_of(level: Level) -> Level:
         copy = level.bare() if bare else with_ideas(level) if ideas else level
@@ -192,3 +220,16 @@ def _write(found: Level | Pack, output: LevelOutput, to: LevelFormat | None, tex
         raise FormatError(f"expected --format json for a pack of {pack}, got {to}")
     else:
         output.put_pack(found, to)
+
+
+@command(examples=("trisolve words", "trisolve words -o german.toml"))
+def words(*, output: Output) -> int:
+    """Write the words of booklets, cards and cut-outs as a file to translate.
+
+    Translate the texts, and give the file to `trisolve render --words`. Words that you remove stay
+    in English.
+    """
+    from trisolve.sliding.pictures.words import dump_words
+
+    output.put(dump_words())
+    return Code.DONE

@@ -1,24 +1,34 @@
-"""Drawing for ``trisolve render``, once its options are read: scenes, and files of them."""
+"""Drawing for ``trisolve render``, once its options are read: scenes, atlases and their files."""
 
+import json
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from typing import TypedDict
+from pathlib import Path
+from typing import TYPE_CHECKING, TypedDict
 
-from trisolve.cli.output import STDOUT, Code, complain
-from trisolve.cli.progress_line import ProgressLine
-from trisolve.cli.streams import print_bytes
+from trisolve.cli.output import STDOUT, Code, complain, print_bytes
+from trisolve.cli.progress import ProgressLine
 from trisolve.errors import FileError, FormatError, IllegalMove, TrisolveError
 from trisolve.extras import MissingExtra
-from trisolve.files.whole import write_bytes
+from trisolve.files.messages import shown
+from trisolve.files.whole import write_bytes, write_set
 from trisolve.limits import Limits
 from trisolve.paint.font import lacking
-from trisolve.paint.picture import PIXELS, Size, aspect_of, either, paged, picture, save_pages
+from trisolve.paint.picture import (
+    EDGE_PX,
+    PIXELS,
+    Size,
+    aspect_of,
+    either,
+    paged,
+    picture,
+    save_pages,
+)
 from trisolve.paint.scene import Scene
 from trisolve.paint.terminal import printable
-from trisolve.sliding import rules, solver
-from trisolve.sliding.few_states import uncompiled_if_few
+from trisolve.sliding import rules, search
 from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.moves import Move
 from trisolve.sliding.packing import DEAD
@@ -31,7 +41,12 @@ from trisolve.sliding.pictures.look import Look
 from trisolve.sliding.pictures.moves import move_scene, play
 from trisolve.sliding.pictures.render import film_picture
 from trisolve.sliding.pictures.scene import Details, board_scene
+from trisolve.sliding.search import expecting
 from trisolve.sliding.solution import SearchOutcome
+
+if TYPE_CHECKING:
+    from trisolve.sliding.pictures.atlas import Atlas, LevelFacts
+
 
 _MAX_LETTERS = 40
 _UNSOLVABLE = "expected a level that can be solved, got an unsolvable one"
@@ -80,8 +95,8 @@ def _solution(level: Level, drawing: Drawing) -> tuple[Move, ...]:
         return drawing.moves
     if level.solution is not None and not drawing.after and _solves(level, level.solution):
         return level.solution
-    with ProgressLine() as progress, uncompiled_if_few([level]):
-        found = solver.solve(level, time_limit=drawing.time_limit, progress=progress)
+    with ProgressLine() as progress, expecting([level]):
+        found = search.solve(level, time_limit=drawing.time_limit, progress=progress)
     if found.limit is not None:
         raise _stopped(drawing, found, "no solution found")
     if found.status == "unsolvable":
@@ -128,7 +143,7 @@ def _scene(level: Level, drawing: Drawing) -> tuple[Scene, Code]:
         line = _solution(here, drawing)
         return strip_scene(here, line, columns=drawing.columns, **common), Code.DONE
     if drawing.mode == "heat":
-        with uncompiled_if_few([here]):
+        with expecting([here]):
             heat = _heat(here, drawing)
         return heat_scene(here, heat, **common), Code.DONE
     return board_scene(level, positions, **common), Code.DONE
@@ -137,7 +152,7 @@ def _scene(level: Level, drawing: Drawing) -> tuple[Scene, Code]:
 def _heat(level: Level, drawing: Drawing) -> Heat:
     with ProgressLine() as progress:
         limit = drawing.time_limit
-        graph = solver.explore(level, analyze=True, time_limit=limit, progress=progress)
+        graph = search.explore(level, analyze=True, time_limit=limit, progress=progress)
     if graph.limit:
         raise _stopped(drawing, graph, "no heat map")
     if graph.distance_to_goal[0] == DEAD:
@@ -285,3 +300,79 @@ def draw(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> tuple[list[st
         return [], code
     paths = save_pages(pages, drawing.look.theme, drawing.output, drawing.format, drawing.size)
     return [os.fspath(path) for path in paths], code
+
+
+def draw_atlas(
+    levels: Sequence[Level],
+    drawing: Drawing,
+    directory: str,
+    engine: str | None = None,
+    facts: "Sequence[LevelFacts] | None" = None,
+) -> list[str]:
+    """Write the atlas of all blocks of some levels into a directory; return the paths written.
+
+    For the engine "tiled" or "godot", a project is also written, with one map or scene per level;
+    for "lua", the project is a module with all levels.
+    """
+    from trisolve.sliding.pictures.atlas import atlas
+
+    edge_px = drawing.size.width if drawing.size else EDGE_PX
+    found = atlas(levels, look=drawing.look, format=drawing.format, edge_px=edge_px, facts=facts)
+    folder = Path(directory)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        message = f"{shown(directory)}: expected a directory that can be made: {reason}"
+        raise FileError(message) from None
+
+    def files() -> Iterator[tuple[Path, bytes]]:
+        for name, scene in found.sprites.items():
+            width, height = scene.view.width * edge_px, scene.view.height * edge_px
+            size = Size(max(1, round(width)), max(1, round(height)))
+            drawn = picture(scene, drawing.look.theme, drawing.format, size)
+            yield folder / f"{name}.{drawing.format}", drawn
+        index = json.dumps(found.index, ensure_ascii=False, indent=1)
+        yield folder / "atlas.json", f"{index}\n".encode()
+        for name, text in _engine_files(found, levels, drawing, edge_px, engine).items():
+            yield folder / name, text.encode()
+
+    return [os.fspath(path) for path in write_set(files())]
+
+
+def _engine_files(
+    found: "Atlas", levels: Sequence[Level], drawing: Drawing, edge_px: int, engine: str | None
+) -> dict[str, str]:
+    from trisolve.sliding.pictures.engines import godot_files, lua_files, tiled_files
+
+    if engine == "tiled":
+        return tiled_files(found, levels, edge_px)
+    if engine == "godot":
+        return godot_files(found, levels, edge_px, drawing.look)
+    if engine == "lua":
+        return lua_files(found, levels, edge_px)
+    return {}
+
+
+def facts_of(
+    levels: Sequence[tuple[str, Level]], sections: Sequence[str], drawing: Drawing, *, hints: bool
+) -> "list[LevelFacts]":
+    """Return the facts that exports contain: solutions and, if requested, hint tables.
+
+    A level that is too large for a table, or whose solution is not found in time, is reported on
+    one line.
+    """
+    from trisolve.sliding.pictures.atlas import MAX_STATES, LevelFacts, hint_table
+
+    found = []
+    for (label, level), section in zip(levels, sections, strict=True):
+        try:
+            solution = known_solution(label, level, drawing)
+        except NoSolution as error:
+            complain(f"{error}; it is written without a solution", kind="")
+            solution = None
+        table = hint_table(level) if hints and level.has_goals else None
+        if hints and level.has_goals and table is None:
+            complain(f"{label}: more than {MAX_STATES:,} states, written without hints", kind="")
+        found.append(LevelFacts(section, solution, table))
+    return found

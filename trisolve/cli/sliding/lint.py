@@ -1,27 +1,26 @@
 """``trisolve lint``: look for features that a designer may not have intended."""
 
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
 from textwrap import TextWrapper
 from typing import Annotated, Any
 
 import typer
 
-from trisolve.cli.checking import Checking
-from trisolve.cli.completing import some_of
-from trisolve.cli.findings import RULES, Checked, of_lint
-from trisolve.cli.option_records import SearchLimits
-from trisolve.cli.options import AsJson, MaxBytes, parse_seconds
+from trisolve.cli.checking import RULES, Checked, Checking, Format, FormatName, of_lint
+from trisolve.cli.options import MaxBytes, SearchLimits, parse_seconds, some_of
 from trisolve.cli.output import Code, complain, counted, say, say_json, titled
-from trisolve.cli.report_formats import Format, FormatName
 from trisolve.cli.run import Run
-from trisolve.cli.sliding.ahead import ANALYSIS, compile_ahead
-from trisolve.cli.sliding.lint_codes import CodesFor, listed
-from trisolve.cli.sliding.options import LevelsOnly
+from trisolve.cli.sliding import ANALYSIS, LevelsOnly, compile_ahead
 from trisolve.cli.sliding.sources import LINKS_AND_MASKS, Mask, levels_only
-from trisolve.errors import FormatError
+from trisolve.errors import FormatError, TrisolveError
+from trisolve.files.entries import split_number
 from trisolve.files.messages import did_you_mean
 from trisolve.limits import MAX_SEARCHED, Limits
+from trisolve.options import argument, command, option
 from trisolve.paint.terminal import printable
 from trisolve.sliding.formats import Link
 from trisolve.sliding.lattice import cell_name
@@ -29,15 +28,14 @@ from trisolve.sliding.level import Level
 from trisolve.sliding.lint import CODES, SEVERITIES, Finding, Linter, LintReport
 from trisolve.sliding.lint.check_searches import MAX_STATES
 from trisolve.sliding.lint.codes import Code as Rule
+from trisolve.sliding.lint.codes import selected_codes
+from trisolve.sliding.lint.config import settings_for
 
-EXAMPLES = (
-    "trisolve lint tutorial",
-    "trisolve lint --select G,P --ignore P004 --json article:puzzle-30",
-    "trisolve lint --codes",
-)
 _WIDTH = 80
 _MAX_CELLS = 4
 _INDENT = 4
+_NEARBY = 2
+"""How many directories above a level may hold the recipe that takes it."""
 _HARD = "\u00a0"  # a space at which lines do not break
 LINT_RULES = tuple((one.code, one.name, one.explanation) for one in CODES.values())
 """What the codes of findings mean: code, name, explanation."""
@@ -49,71 +47,57 @@ class LintLimits(SearchLimits):
 
     max_states: Annotated[
         int,
-        typer.Option(min=1, max=MAX_SEARCHED, metavar="N", help="Stop each search after N states."),
+        option("Stop each search after N states.", of="N", min=1, max=MAX_SEARCHED),
     ] = MAX_STATES
     max_bytes: MaxBytes = None
     time_limit: Annotated[
         float | None,
-        typer.Option(
-            parser=parse_seconds,
-            metavar="SECONDS",
-            help="Stop searching a level after this time.",
-        ),
+        option("Stop searching a level after this time.", of="SECONDS", parse=parse_seconds),
     ] = None
 
 
+@command(
+    examples=(
+        "trisolve lint tutorial",
+        "trisolve lint --select G,P --ignore P004 --json article:puzzle-30",
+        "trisolve lint --codes",
+    )
+)
 def lint(
     files: Annotated[
         list[str] | None,
-        typer.Argument(
-            metavar="FILE...",
-            help="Levels or packs in any format, directories, share codes, or - for standard "
-            "input.",
-            show_default=False,
+        argument(
+            "Levels or packs in any format, directories, share codes, or - for standard input.",
+            of="FILE...",
         ),
     ] = None,
     *,
     select: Annotated[
         list[str] | None,
-        typer.Option(
-            metavar="CODES",
-            autocompletion=some_of(CODES),
-            help="Report only these codes (such as G001,P), including notes; may be repeated.",
-            show_default=False,
+        option(
+            "Report only these codes (such as G001,P), including notes; may be repeated.",
+            of="CODES",
+            words=some_of(CODES),
         ),
     ] = None,
     ignore: Annotated[
         list[str] | None,
-        typer.Option(
-            metavar="CODES",
-            autocompletion=some_of(CODES),
-            help="Leave out these codes.",
-            show_default=False,
-        ),
+        option("Leave out these codes.", of="CODES", words=some_of(CODES)),
     ] = None,
-    codes: Annotated[
-        bool, typer.Option("--codes", help="List the codes with their meanings, and exit.")
-    ] = False,
+    codes: Annotated[bool, option("List the codes with their meanings, and exit.")] = False,
     explain: Annotated[
         str,
-        typer.Option(
-            metavar="CODE",
-            autocompletion=some_of(CODES),
-            help="Explain one code, and exit.",
-            show_default=False,
-        ),
+        option("Explain one code, and exit.", of="CODE", words=some_of(CODES)),
     ] = "",
     limits: LintLimits,
     format: Format = "text",
     only_levels: LevelsOnly = False,
-    as_json: AsJson = False,
+    as_json: Annotated[
+        bool, option("Print JSON, one object per line.", name="--json", rows="findings")
+    ] = False,
     quiet: Annotated[
         bool,
-        typer.Option(
-            "--quiet",
-            "-q",
-            help="Print only errors and warnings, one per line.",
-        ),
+        option("Print only errors and warnings, one per line.", name="--quiet -q"),
     ] = False,
 ) -> int:
     """Lint levels: find goals out of reach, cells that change nothing, duplicates, and more.
@@ -297,3 +281,64 @@ def _say_code(code: Rule, *, as_json: bool) -> None:
     static = "" if code.searched else ", needs no search"
     say(f"{code.code} {code.name} ({code.severity}{static})")
     say(_wrapped(code.explanation, _INDENT))
+
+
+def listed(values: Sequence[str] | None) -> list[str]:
+    """Return the values of an option that may be given more than once, with several values each.
+
+    >>> listed(["G001,P", "B"])
+    ['G001', 'P', 'B']
+    """
+    return [word for value in values or () for word in value.replace(",", " ").split()]
+
+
+class CodesFor:
+    """The codes for a level: as requested, or else from the settings above its file.
+
+    >>> sorted(CodesFor(["P"], ["P004"])("tutorial:1"))[:2]
+    ['P001', 'P002']
+    """
+
+    def __init__(self, select: Sequence[str] = (), ignore: Sequence[str] = ()) -> None:
+        selected_codes(select, ignore)  # a wrong code is one error, not one for each level
+        self._select, self._ignore = tuple(select), tuple(ignore)
+        self._known: dict[str, frozenset[str]] = {}
+
+    def __call__(self, label: str) -> frozenset[str]:
+        """Return the codes for a level with this label; raise FormatError for wrong settings."""
+        file = label.rpartition(":")[0] or label
+        if file not in self._known:
+            given = settings_for(label)
+            select, ignore = self._select or given.select, self._ignore or given.ignore
+            codes = selected_codes(select or (), ignore or ())
+            self._known[file] = codes - ({"D001"} if _is_named_by_recipe(file) else set())
+        return self._known[file]
+
+
+def _is_named_by_recipe(file: str) -> bool:
+    """Return whether a recipe nearby takes levels from a file, which the pack then repeats."""
+    path = Path(file)
+    if not path.is_file():
+        return False
+    path = path.resolve()
+    return any(
+        (recipe.parent / name).resolve() in (path, *path.parents)
+        for directory in path.parents[:_NEARBY]
+        for recipe in (*directory.glob("*.toml"), *directory.glob("recipes/*.toml"))
+        for name in files_named_by(recipe)
+    )
+
+
+@cache
+def files_named_by(recipe: Path) -> tuple[str, ...]:
+    """Return the sources of a recipe; nothing for a file that is not a recipe."""
+    from trisolve.sliding.packs.recipe import load_recipe
+
+    try:
+        found = load_recipe(recipe) if b"[[sections" in recipe.read_bytes() else None
+    except (OSError, TrisolveError):
+        return ()
+    if found is None:
+        return ()
+    of_sections = (name for one in found.sections for name in (*one.sources, *one.keep))
+    return tuple(split_number(name)[0] for name in (*found.sources, *of_sections))

@@ -4,10 +4,7 @@ from collections.abc import Iterator
 from os.path import exists, samefile
 from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
-import typer
-
-from trisolve.cli.option_records import Output
-from trisolve.cli.options import AsOneJson, MaxStates
+from trisolve.cli.options import AsOneJson, MaxStates, Output
 from trisolve.cli.output import (
     STDOUT,
     Code,
@@ -19,19 +16,21 @@ from trisolve.cli.output import (
     say_json,
     titled,
 )
-from trisolve.cli.sliding.ahead import ANALYSIS, compile_ahead
-from trisolve.cli.sliding.level_output import LevelOutput
-from trisolve.cli.sliding.sources import level_or_pack, one_level
-from trisolve.errors import FileError
+from trisolve.cli.sliding import ANALYSIS, compile_ahead
+from trisolve.cli.sliding.sources import LevelOutput, level_or_pack, one_level
+from trisolve.errors import FileError, TrisolveError
 from trisolve.files.messages import shown
 from trisolve.limits import Limits
+from trisolve.options import argument, option
 from trisolve.paint.terminal import printable
-from trisolve.sliding.pack import Pack
+from trisolve.sliding.formats.share_code import dump_share_code
+from trisolve.sliding.level import Pack
 from trisolve.wording import duration
 
 if TYPE_CHECKING:
     from trisolve.sliding.playtests.levels import LevelTimes, PlaytestTable
 
+_SEVERAL = 2
 _PLAYS = "playtests:simulated"  # ten simulated players in the tutorial
 LEVELS_EXAMPLES = (
     f"trisolve playtest levels {_PLAYS}",
@@ -45,24 +44,42 @@ FORGET_EXAMPLES = (f"trisolve playtest forget player03 {_PLAYS} -o others.jsonl"
 
 Plays: TypeAlias = Annotated[
     list[str],
-    typer.Argument(
-        metavar="PLAYS...",
-        help="Files of plays (.jsonl), folders of such files, or - for standard input.",
-        show_default=False,
+    argument(
+        "Files of plays (.jsonl), folders of such files, or - for standard input.", of="PLAYS..."
     ),
 ]
 SkipBad: TypeAlias = Annotated[
     bool,
-    typer.Option(
-        "--skip-bad",
-        help="Skip and count bad lines; without this option, the first bad line is an error.",
+    option(
+        "Skip and count bad lines. Without this option, the bad lines of several files are "
+        "named, and the exit code is 2; in a single file, the first is an error.",
+        name="--skip-bad",
     ),
 ]
 
 
-def _note_bad(n_bad: int) -> None:
-    if n_bad:
-        complain(f"{counted(n_bad, 'bad line')} left out", kind="")
+class _BadLines:
+    """What happens to bad lines: several files are read to the end, and one file is refused."""
+
+    def __init__(self, plays: list[str], *, skip: bool) -> None:
+        from trisolve.sliding.playtests.plays import files_of
+
+        self.skip, self.is_refused = skip, False
+        self.on_bad = None if skip or len(list(files_of(plays))) < _SEVERAL else self._refuse
+
+    def _refuse(self, error: TrisolveError) -> None:
+        self.is_refused = True
+        complain(f"{error}; left out")
+
+    def end(self, code: Code, n_bad: int, output: str | None) -> Code:
+        """Report the number of skipped lines, or that nothing was written; return the exit code."""
+        if self.is_refused:
+            if output not in (None, STDOUT):
+                complain(f"{shown(str(output))}: not written, because not all inputs could be read")
+            return Code.BAD_INPUT
+        if n_bad:
+            complain(f"{counted(n_bad, 'bad line')} left out", kind="")
+        return code
 
 
 def levels(
@@ -70,24 +87,22 @@ def levels(
     *,
     levels: Annotated[
         list[str] | None,
-        typer.Option(
-            "--levels",
-            metavar="FILE",
-            help="The levels or pack that the plays belong to, which supply the names, scores and "
+        option(
+            "The levels or pack that the plays belong to, which supply the names, scores and "
             "order; may be repeated.",
-            show_default=False,
+            of="FILE",
         ),
     ] = None,
     sort: Annotated[
         Literal["typical", "pack", "score"],
-        typer.Option(
-            help="How to order the rows and levels: by typical time, as given, or by score."
-        ),
+        option("How to order the rows and levels: by typical time, as given, or by score."),
     ] = "pack",
     output: LevelOutput,
     max_states: MaxStates = 100_000,
     skip_bad: SkipBad = False,
-    as_json: AsOneJson = False,
+    as_json: Annotated[
+        bool, option("Print one JSON object.", name="--json", rows="levels")
+    ] = False,
 ) -> int:
     """Find how long people take for each level, from their plays.
 
@@ -107,21 +122,36 @@ def levels(
     ]
     given = [level for pack in packs for level in pack.levels]
     limits = Limits(max_states=max_states)
-    found = measure_plays(plays, given, max_states=limits.max_states, skip_bad=skip_bad)
+    bad = _BadLines(plays, skip=skip_bad)
+    found = measure_plays(
+        plays, given, max_states=limits.max_states, skip_bad=bad.skip, on_bad=bad.on_bad
+    )
+    own = {dump_share_code(one.bare()) for one in given}
+    if own and not any(row.plays or row.again for row in found.levels if row.level in own):
+        names = " and ".join(map(shown, levels or ()))
+        others = f"{counted(found.plays, 'play')} of other levels"
+        message = f"{names}: expected plays of its levels, found {others}; nothing is ranked"
+        complain(message)
+        if as_json:
+            say_json({"error": message})
+        return bad.end(Code.NEGATIVE, found.bad, None)
     table = found.sorted(sort)
-    if output.file is not None:
+    is_written = output.file is not None and not output.prints and not bad.is_refused
+    if is_written or (output.file is not None and output.prints):
         name, metadata = (packs[0].name, packs[0].metadata) if len(packs) == 1 else ("Playtest", {})
         output.put_pack(Pack(name, table.with_times(), {} if sort != "pack" else metadata))
     if as_json:
-        say_json(found.as_json())
+        say_json({**found.as_json(), **({"written": output.file} if is_written else {})})
     elif output.file is None or not output.prints:
         for line in _table(table):
             say(line)
         if found.unsearched:
             known = f"moves and losses of {counted(found.unsearched, 'level')} are not known"
             say(limits.stopped("max_states", found.seconds, known))
-        _note_bad(found.bad)
-    return Code.LIMIT if found.unsearched else Code.DONE
+        if is_written:
+            say(f"{counted(len(table.levels), 'level')} written to {shown(str(output.file))}")
+    code = Code.LIMIT if found.unsearched else Code.DONE
+    return bad.end(code, found.bad, output.file)
 
 
 def _name(row: "LevelTimes") -> str:
@@ -130,7 +160,7 @@ def _name(row: "LevelTimes") -> str:
 
 def _table(found: "PlaytestTable") -> Iterator[str]:
     """Yield the lines of the table, and what compares times with scores."""
-    from trisolve.sliding.playtests.report import aligned
+    from trisolve.sliding.playtests.report import table_lines
 
     head = ("level", "plays", "solved", "left", "watched", "hinted", "typical", "90% interval")
     rows = [
@@ -146,7 +176,7 @@ def _table(found: "PlaytestTable") -> Iterator[str]:
         )
         for row in found.levels
     ]
-    yield from aligned((*head, "moves", "lost", "by time", "by score"), rows)
+    yield from table_lines((*head, "moves", "lost", "by time", "by score"), rows)
     what = f"{counted(found.plays, 'play')} of {counted(found.players, 'player')}"
     yield f"\n{what}; deviation of the noise {found.sigma:.2f}, of the players {found.tau:.2f}"
     if found.spearman is None:
@@ -162,23 +192,13 @@ def _table(found: "PlaytestTable") -> Iterator[str]:
 def level(
     level: Annotated[
         str,
-        typer.Argument(
-            metavar="LEVEL",
-            help="The level: a file, a bundled name or a share code.",
-            show_default=False,
-        ),
+        argument("The level: a file, a bundled name or a share code.", of="LEVEL"),
     ],
     plays: Plays,
     *,
     output: Annotated[
         str | None,
-        typer.Option(
-            "--output",
-            "-o",
-            metavar="HTML",
-            help="Write a report with pictures.",
-            show_default=False,
-        ),
+        option("Write a report with pictures.", of="HTML", name="--output -o"),
     ] = None,
     max_states: MaxStates = 2_000_000,
     skip_bad: SkipBad = False,
@@ -200,14 +220,19 @@ def level(
     label, chosen = one_level(level)
     limits = Limits(max_states=max_states)
     compile_ahead(*ANALYSIS)
-    found = study_level(chosen, plays, max_states=limits.max_states, skip_bad=skip_bad)
-    if output is not None:
+    bad = _BadLines(plays, skip=skip_bad)
+    found = study_level(
+        chosen, plays, max_states=limits.max_states, skip_bad=bad.skip, on_bad=bad.on_bad
+    )
+    is_written = output is not None and not bad.is_refused
+    if is_written:
         report.put(dump_report(found))
     code = Code.DONE if found.complete else Code.LIMIT
     if output == STDOUT:
-        return code
+        return bad.end(code, found.bad, output)
     if as_json:
-        say_json({"file": label, **found.as_json()})
+        written = {"written": output} if is_written else {}
+        say_json({"file": label, **found.as_json(), **written})
     else:
         say(f"{titled(label, chosen.name)}: {found.summary}")
         if not found.complete:
@@ -215,16 +240,16 @@ def level(
             say(limits.stopped("max_states", found.seconds, known))
         for line in report_text(found):
             say(line)
-        _note_bad(found.bad)
+        if is_written:
+            say(f"report written to {shown(str(output))}")
     if not found.plays:
         complain(f"{titled(label, chosen.name)}: expected plays of this level, found none", kind="")
-    return code if found.plays else gravest([code, Code.NEGATIVE])
+    code = code if found.plays else gravest([code, Code.NEGATIVE])
+    return bad.end(code, found.bad, output)
 
 
 def forget(
-    player: Annotated[
-        str, typer.Argument(metavar="PLAYER", help="The player's name in the plays.")
-    ],
+    player: Annotated[str, argument("The player's name in the plays.", of="PLAYER")],
     plays: Plays,
     *,
     output: Output,

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
-import typer
-
 from trisolve.cli.options import TimeLimit
 from trisolve.cli.output import Code, complain, say_json
 from trisolve.cli.pictures import (
@@ -17,7 +15,7 @@ from trisolve.cli.pictures import (
     put,
     target,
 )
-from trisolve.cli.sliding.options import Files
+from trisolve.cli.sliding import Files
 from trisolve.cli.sliding.render_options import (
     AtlasOptions,
     LevelOptions,
@@ -28,13 +26,13 @@ from trisolve.cli.sliding.render_options import (
 from trisolve.cli.sliding.sources import expanded
 from trisolve.errors import FormatError
 from trisolve.files.entries import shipped_path
+from trisolve.options import option
 from trisolve.paint.picture import Picture, aspect_of
 from trisolve.sliding.formats import labeled, load
 from trisolve.sliding.formats.json_format import load_mask
 from trisolve.sliding.lattice import Cell
-from trisolve.sliding.level import Level
+from trisolve.sliding.level import Level, Pack
 from trisolve.sliding.moves import parse_moves
-from trisolve.sliding.pack import Pack
 from trisolve.sliding.pictures.atlas import section_names
 
 if TYPE_CHECKING:
@@ -43,7 +41,7 @@ if TYPE_CHECKING:
 EXAMPLES = (
     "trisolve render article:puzzle-30 -o board.svg",
     "trisolve render tutorial:05-chain --after D1 --move A1 -o move.svg",
-    "trisolve render article:puzzle-30 --solution --theme flat -o solution.svg",
+    "trisolve render article:puzzle-30 --solution --theme lagoon -o solution.svg",
     "trisolve render article:puzzle-30 --animate -o solution.svg",
     "trisolve render tutorial -o sheet.svg",
     "trisolve render tutorial --cut-out -o cut-out.pdf",
@@ -81,7 +79,7 @@ def _draw_mask(
     from trisolve.sliding.pictures.scene import mask_scene
 
     to = target(format, output, drawn.size, as_json=as_json)
-    look = drawn.look("classic")
+    look = drawn.look("day")
     scene = mask_scene(floor, "", look=look, aspect=aspect_of(to.size))
     data = Picture(scene, look.theme, to.size).data(to.format)
     record = {"levels": 0, "picture": "mask", "format": to.format, "written": [output]}
@@ -90,8 +88,7 @@ def _draw_mask(
 
 def _draw(loaded: _Loaded, drawing: "Drawing", atlas: AtlasOptions, *, as_json: bool) -> Code:
     """Draw levels or their atlas, and report the files written; a missing solution is one line."""
-    from trisolve.cli.sliding.drawing import NoSolution, draw
-    from trisolve.cli.sliding.drawing_atlas import draw_atlas, facts_of
+    from trisolve.cli.sliding.drawing import NoSolution, draw, draw_atlas, facts_of
 
     levels = loaded.levels
     try:
@@ -123,11 +120,8 @@ def render(
     *,
     output: Annotated[
         str,
-        typer.Option(
-            "--output",
-            "-o",
-            metavar="OUT",
-            help=f"{EVERY_FORMAT} Several {NUMBERED} pages are numbered.",
+        option(
+            f"{EVERY_FORMAT} Several {NUMBERED} pages are numbered.", of="OUT", name="--output -o"
         ),
     ] = "-",
     format: PictureFormat = None,
@@ -161,7 +155,7 @@ def render(
         chosen = format or "svg"
     speaks = mode in ("move", "solution", "booklet", "cards", "animate") or bool(what.after)
     is_printed = mode in ("booklet", "cards", "blank", "cut-out")
-    look = drawn.look("print" if is_printed else "classic")
+    look = drawn.look("print" if is_printed else "day")
     drawing = Drawing(
         mode=mode,
         look=look,

@@ -3,13 +3,12 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Literal
 
-import typer
-
-from trisolve.cli.labels import NONE, Labels
-from trisolve.cli.pictures import MOVING, Colors, ThemeChoice, theme_option, with_colors
+from trisolve.cli.options import NONE, Labels
+from trisolve.cli.pictures import MOVING, Colors, NoSky, ThemeChoice, theme_option, with_colors
 from trisolve.errors import FormatError
 from trisolve.kernels.randomness import MAX_SEED
 from trisolve.limits import MAX_COUNT
+from trisolve.options import option
 from trisolve.paint.picture import SINGLE, either
 from trisolve.sliding.moves import Move, parse_moves
 
@@ -40,44 +39,42 @@ class LookOptions:
     theme: Annotated[
         ThemeChoice | None,
         theme_option(
-            "A bundled theme, or a theme file of your own; by default, classic, or print for a "
+            "A bundled theme, or a theme file of your own; by default, day, or print for a "
             "booklet and --cut-out."
         ),
     ] = None
+    no_sky: NoSky = False
     size: Annotated[
         str | None,
-        typer.Option(
-            metavar="N|WxH",
-            help="The size in pixels: the longer side, or width and height, with the board "
+        option(
+            "The size in pixels: the longer side, or width and height, with the board "
             "centered; for an atlas, the length of a triangle's side.",
-            show_default=False,
+            of="N|WxH",
         ),
     ] = None
     colors: Colors = None
     texture: Annotated[
         str | None,
-        typer.Option(
-            metavar="FILE.png",
-            help="Cover the blocks with this picture, which repeats from a random offset on each "
-            "block.",
-            show_default=False,
+        option(
+            "Cover the blocks with this picture, which repeats from a random offset on each block.",
+            of="FILE.png",
         ),
     ] = None
     seed: Annotated[
         int,
-        typer.Option(
-            min=0, max=MAX_SEED, metavar="S", help="The seed for the offsets of --texture."
-        ),
+        option("The seed for the offsets of --texture.", of="S", min=0, max=MAX_SEED),
     ] = 0
     labels: Annotated[list[str] | None, _LABELS.option()] = None
 
-    def look(self, default: str) -> "Look":
+    def look(self, default: ThemeChoice) -> "Look":
         """Return the look with the requested theme, colors and texture; may raise FormatError."""
         from trisolve.paint.texture import load_texture
         from trisolve.paint.themes import theme_of
         from trisolve.sliding.pictures.look import look_of
 
         found = theme_of(self.theme or default)
+        if self.no_sky:
+            found = found.without_sky()
         if self.colors is not None:
             found = with_colors(found, self.colors)
         if self.texture is not None:
@@ -97,38 +94,29 @@ class LookOptions:
 class LevelOptions:
     """The parts of a level to draw."""
 
-    after: Annotated[
-        str, typer.Option(metavar="MOVES", help='Draw the position after moves such as "B2 A-3".')
-    ] = ""
+    after: Annotated[str, option('Draw the position after moves such as "B2 A-3".', of="MOVES")] = (
+        ""
+    )
     move: Annotated[
         str | None,
-        typer.Option(
-            metavar="MOVE",
-            help="Draw one move with arrows, pushes and the blocks' old places, or show why the "
+        option(
+            "Draw one move with arrows, pushes and the blocks' old places, or show why the "
             "move is illegal (exit code 1).",
-            show_default=False,
+            of="MOVE",
         ),
     ] = None
-    solution: Annotated[
-        bool, typer.Option("--solution", help="Draw a solution as numbered frames.")
-    ] = False
-    animate: Annotated[
-        bool, typer.Option("--animate", help=f"Play a solution in a loop: {MOVING}.")
-    ] = False
+    solution: Annotated[bool, option("Draw a solution as numbered frames.")] = False
+    animate: Annotated[bool, option(f"Play a solution in a loop: {MOVING}.")] = False
     moves: Annotated[
         str | None,
-        typer.Option(
-            metavar="MOVES",
-            help="The moves that --solution and --animate show instead of a shortest solution.",
-            show_default=False,
+        option(
+            "The moves that --solution and --animate show instead of a shortest solution.",
+            of="MOVES",
         ),
     ] = None
     heat: Annotated[
         bool,
-        typer.Option(
-            "--heat",
-            help="Color the cells by how often the shortest solutions use them.",
-        ),
+        option("Color the cells by how often the shortest solutions use them."),
     ] = False
 
     def given(self, name: str) -> bool:
@@ -157,110 +145,81 @@ class PageOptions:
 
     columns: Annotated[
         int | None,
-        typer.Option(
+        option(
+            "The number of frames per row for --solution, or of boards per row on pages.",
+            of="N",
             min=1,
             max=MAX_COUNT,
-            metavar="N",
-            help="The number of frames per row for --solution, or of boards per row on pages.",
-            show_default=False,
         ),
     ] = None
-    sheet: Annotated[
-        bool, typer.Option("--sheet", help="Draw a contact sheet, even of a single level.")
-    ] = False
+    sheet: Annotated[bool, option("Draw a contact sheet, even of a single level.")] = False
     booklet: Annotated[
         bool,
-        typer.Option(
-            "--booklet", help="Draw pages to print, with rules, levels, and upside-down solutions."
-        ),
+        option("Draw pages to print, with rules, levels, and upside-down solutions."),
     ] = False
     reasons: Annotated[
         bool,
-        typer.Option("--reasons", help="With --booklet, also print why each move is made."),
+        option("With --booklet, also print why each move is made."),
     ] = False
     cut_out: Annotated[
         bool,
-        typer.Option(
-            "--cut-out",
-            help="Draw pages to print and cut out: each board, and its blocks at the same scale.",
-        ),
+        option("Draw pages to print and cut out: each board, and its blocks at the same scale."),
     ] = False
     cards: Annotated[
         bool,
-        typer.Option(
-            "--cards",
-            help="Draw challenge cards to cut out, with the answers on their backs.",
-        ),
+        option("Draw challenge cards to cut out, with the answers on their backs."),
     ] = False
-    blank: Annotated[
-        bool, typer.Option("--blank", help="Draw boards without blocks, for people to draw on.")
-    ] = False
-    no_rules: Annotated[
-        bool, typer.Option("--no-rules", help="Leave the rules out of a booklet.")
-    ] = False
+    blank: Annotated[bool, option("Draw boards without blocks, for people to draw on.")] = False
+    no_rules: Annotated[bool, option("Leave the rules out of a booklet.")] = False
     no_solutions: Annotated[
         bool,
-        typer.Option(
-            "--no-solutions",
-            help="Leave the solutions out of a booklet, or the backs out of --cards.",
-        ),
+        option("Leave the solutions out of a booklet, or the backs out of --cards."),
     ] = False
     solutions_only: Annotated[
         bool,
-        typer.Option(
-            "--solutions-only", help="Draw only the solutions of a booklet, right side up."
-        ),
+        option("Draw only the solutions of a booklet, right side up."),
     ] = False
     paper: Annotated[
         Literal["a4", "letter"],
-        typer.Option(help="The paper size of a booklet, --cards or --blank."),
+        option("The paper size of a booklet, --cards or --blank."),
     ] = "a4"
     link_base: Annotated[
         str | None,
-        typer.Option(
-            metavar="URL",
-            help="Add a QR code to each level in a booklet or on a card; the code links to the "
+        option(
+            "Add a QR code to each level in a booklet or on a card; the code links to the "
             "level on the page at this address. Requires trisolve[pdf].",
-            show_default=False,
+            of="URL",
         ),
     ] = None
     edge_mm: Annotated[
         float | None,
-        typer.Option(
-            "--edge-mm",
-            metavar="MM",
-            help="The length of a triangle's side for --cut-out; by default, as long as fits on "
+        option(
+            "The length of a triangle's side for --cut-out; by default, as long as fits on "
             "the page, up to 40 mm.",
-            show_default=False,
+            of="MM",
         ),
     ] = None
     per_page: Annotated[
         int | None,
-        typer.Option(
+        option(
+            "The number of levels per page; by default, 20 on a sheet, 4 in a booklet, and 8 "
+            "with --cards.",
+            of="N",
             min=1,
             max=200,
-            metavar="N",
-            help="The number of levels per page; by default, 20 on a sheet, 4 in a booklet, and 8 "
-            "with --cards.",
-            show_default=False,
         ),
     ] = None
     title: Annotated[
         str | None,
-        typer.Option(
-            metavar="TEXT",
-            help="The title of the pages; by default, the name of the pack.",
-            show_default=False,
-        ),
+        option("The title of the pages; by default, the name of the pack.", of="TEXT"),
     ] = None
 
     words: Annotated[
         str | None,
-        typer.Option(
-            metavar="FILE.toml",
-            help="A file with the words of a booklet, --cards or --cut-out in another language; "
+        option(
+            "A file with the words of a booklet, --cards or --cut-out in another language; "
             "`trisolve words` writes a file for you to translate.",
-            show_default=False,
+            of="FILE.toml",
         ),
     ] = None
 
@@ -309,28 +268,24 @@ class AtlasOptions:
 
     atlas: Annotated[
         str | None,
-        typer.Option(
-            metavar="DIR",
-            help="Write one picture for each block shape and color, and atlas.json with the "
-            "placements.",
-            show_default=False,
+        option(
+            "Write one picture for each block shape and color, and atlas.json with the placements.",
+            of="DIR",
         ),
     ] = None
     engine: Annotated[
         Literal["tiled", "godot", "lua"] | None,
-        typer.Option(
-            help="Also write a project for this engine, with one map or scene per level; for lua, "
-            "write a module with all levels.",
-            show_default=False,
+        option(
+            "Also write a project for this engine, with one map or scene per level; for lua, "
+            "write a module with all levels."
         ),
     ] = None
 
     hint_table: Annotated[
         bool,
-        typer.Option(
-            "--hint-table",
-            help="For each level with up to 20,000 states, add a table that gives the best move in "
-            "every state.",
+        option(
+            "For each level with up to 20,000 states, add a table that gives the best move in "
+            "every state."
         ),
     ] = False
 

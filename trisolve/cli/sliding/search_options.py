@@ -1,17 +1,30 @@
 """The options shared by ``generate`` and ``mutate``, each declared once."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
-import typer
-
-from trisolve.cli.completing import some_of
-from trisolve.cli.options import AsJson, Force, Out, Seed, parse_bounds_option, parse_seconds
-from trisolve.cli.sliding.level_output import LevelOutput
+from trisolve.cli.options import (
+    AsJson,
+    Force,
+    Out,
+    Seed,
+    parse_bounds_option,
+    parse_seconds,
+    some_of,
+)
+from trisolve.cli.sliding import Scheduler, SearchWorkers, Similarity
+from trisolve.cli.sliding.sources import LevelOutput
 from trisolve.cli.sliding.wanted_options import parse_grades, parse_ideas
 from trisolve.files.bounds import Bounds
-from trisolve.limits import MAX_COUNT, MAX_NUMBER, MAX_SEARCHED, MAX_THREADS
-from trisolve.sliding.generator.options import DEFAULT_TRIALS, MAX_STATES, ObjectiveName, Options
+from trisolve.limits import MAX_COUNT, MAX_NUMBER, MAX_SEARCHED
+from trisolve.options import option
+from trisolve.sliding import choices
+from trisolve.sliding.generator.options import (
+    DEFAULT_TRIALS,
+    EDIT_KINDS,
+    MAX_STATES,
+    Options,
+)
 from trisolve.sliding.generator.strategies import usual_strategy
 from trisolve.sliding.insight.difficulty import GRADES
 from trisolve.sliding.insight.ideas import IDEAS
@@ -23,252 +36,193 @@ _MANY = 100
 
 Trials: TypeAlias = Annotated[
     int | None,
-    typer.Option(
+    option(
+        "Stop after exactly N trials; by default, after 10,000 trials if nothing else stops "
+        "the run.",
+        of="N",
         min=1,
         max=MAX_SEARCHED,
-        metavar="N",
-        help="Stop after exactly N trials; by default, after 10,000 trials if nothing else stops "
-        "the run.",
-        show_default=False,
     ),
 ]
 RunTime: TypeAlias = Annotated[
     float | None,
-    typer.Option(
-        "--time-limit",
-        parser=parse_seconds,
-        metavar="SECONDS",
-        help="Stop the search after this time.",
+    option(
+        "Stop the search after this time.", of="SECONDS", name="--time-limit", parse=parse_seconds
     ),
 ]
 TargetMoves: TypeAlias = Annotated[
     int | None,
-    typer.Option(
-        min=1, max=MAX_NUMBER, metavar="N", help="Stop when a level with at least N moves is found."
-    ),
+    option("Stop when a level with at least N moves is found.", of="N", min=1, max=MAX_NUMBER),
 ]
 Keep: TypeAlias = Annotated[
     int | None,
-    typer.Option(
-        "--count",
+    option(
+        "The maximum number of levels; by default, 100 levels, or 1 with --grade. Several "
+        "levels are written as a pack.",
+        of="N",
+        name="--count",
         min=1,
         max=MAX_COUNT,
-        metavar="N",
-        help="The maximum number of levels; by default, 100 levels, or 1 with --grade. With 1, a "
-        "single level is written; otherwise, a pack is written.",
-        show_default=False,
     ),
 ]
 Pick: TypeAlias = Annotated[
-    Literal["hardest", "even", "first"] | None,
-    typer.Option(
-        help="Which levels to keep: the hardest; the same number for each length; or the first "
-        "levels found, in which case the run ends as soon as enough levels are found. By default, "
-        "the hardest levels are kept, or the first levels found if --grade is given without "
-        "--count.",
-        show_default=False,
+    choices.Pick | None,
+    option(
+        "Which levels to keep: the hardest; the same number for each length; or the first, "
+        "which ends the run as soon as enough are found. By default, hardest, or first if --grade "
+        "is given without --count."
     ),
 ]
 Strategy: TypeAlias = Annotated[
-    Literal["anneal", "cool", "melt", "climb", "mutate", "harvest"] | None,
-    typer.Option(
-        help="How the search moves from level to level. The default is cool for up to ten of the "
+    choices.StrategyName | None,
+    option(
+        "How the search moves from level to level. The default is cool for up to ten of the "
         "hardest levels with a --time-limit of 10 seconds or more, and anneal otherwise. With "
-        "mutate, each trial edits the hardest level so far. With climb, the search continues from "
-        "the hardest state that can be reached in that level. With anneal, it also accepts "
-        "slightly easier levels. With melt, it accepts levels that are easier in proportion to the "
-        "moves, to find the hardest levels on large boards. With cool, it accepts smaller and "
-        "smaller losses, to find the single hardest level within the time limit. With harvest, it "
-        "finds many levels of all lengths: it wanders from board to board, and takes from each "
-        "board the start that is needed most. With --pick even and --moves A..B, the run ends "
-        "when enough levels are found.",
-        show_default=False,
+        "harvest, it finds many levels of all lengths. docs/generating.md explains each."
     ),
 ]
 StatesBudget: TypeAlias = Annotated[
     int,
-    typer.Option(
+    option(
+        "The total number of states that --strategy cool explores in all climbs.",
         min=0,
         max=MAX_SEARCHED,
         hidden=True,
-        help="The total number of states that --strategy cool explores in all climbs.",
     ),
 ]
 Objective: TypeAlias = Annotated[
-    ObjectiveName,
-    typer.Option(
-        help="What to maximize. With looks, climbs still maximize moves, and the best-looking "
+    choices.ObjectiveName,
+    option(
+        "What to maximize. With looks, climbs still maximize moves, and the best-looking "
         "levels are kept."
     ),
 ]
 Moves: TypeAlias = Annotated[
     Bounds | None,
-    typer.Option(
-        "--moves",
-        parser=parse_bounds_option,
-        metavar="A..B",
-        help="Keep only levels with this many moves, such as 8..14 or 12..; by default, any.",
-        show_default=False,
+    option(
+        "Keep only levels with this many moves, such as 8..14 or 12..; by default, any.",
+        of="A..B",
+        name="--moves",
+        parse=parse_bounds_option,
     ),
 ]
 UsualBlocks: TypeAlias = Annotated[
     Bounds | None,
-    typer.Option(
-        parser=parse_bounds_option,
-        metavar="A..B",
-        help="The minimum and maximum number of blocks; by default, one block for every 7 to 12 "
-        "floor cells (8..14 on hexagon:4), and up to 8 on small floors.",
-        show_default=False,
+    option(
+        "The minimum and maximum number of blocks; by default, one block for every 7 to 12 "
+        "floor cells.",
+        of="A..B",
+        parse=parse_bounds_option,
     ),
 ]
 BlocksOrAny: TypeAlias = Annotated[
     Bounds | None,
-    typer.Option(
-        parser=parse_bounds_option,
-        metavar="A..B",
-        help="The minimum and maximum number of blocks; by default, any number.",
-        show_default=False,
+    option(
+        "The minimum and maximum number of blocks; by default, any number.",
+        of="A..B",
+        parse=parse_bounds_option,
     ),
 ]
 LengthsOrUsual: TypeAlias = Annotated[
     Bounds | None,
-    typer.Option(
-        parser=parse_bounds_option,
-        metavar="A..B",
-        help="The minimum and maximum length of a block; by default, 3..5 and the lengths in the "
+    option(
+        "The minimum and maximum length of a block; by default, 3..5 and the lengths in the "
         "given level.",
-        show_default=False,
+        of="A..B",
+        parse=parse_bounds_option,
     ),
 ]
 LevelStates: TypeAlias = Annotated[
     int,
-    typer.Option(
-        "--max-states",
+    option(
+        "Skip levels with more than N reachable states.",
+        of="N",
+        name="--max-states",
         min=1,
         max=MAX_STATES,
-        metavar="N",
-        help="Skip levels with more than N reachable states.",
     ),
 ]
 Unique: TypeAlias = Annotated[
     bool,
-    typer.Option(
-        "--unique",
-        help="Keep only levels with a single shortest solution in the objective's metric.",
+    option(
+        "Keep only levels with a single shortest solution in the objective's metric.",
+        name="--unique",
     ),
 ]
 EveryBlock: TypeAlias = Annotated[
     bool,
-    typer.Option(
-        "--every-block", help="Keep only levels in which every block affects the optimum."
-    ),
+    option("Keep only levels in which every block affects the optimum.", name="--every-block"),
 ]
 MaxDead: TypeAlias = Annotated[
     float,
-    typer.Option(
-        min=0, max=100, metavar="PERCENT", help="The maximum share of states that may be dead."
-    ),
+    option("The maximum share of states that may be dead.", of="PERCENT", min=0, max=100),
 ]
 Looks: TypeAlias = Annotated[
     float,
-    typer.Option(
+    option(
+        "Keep only levels with at least this looks score; the article's levels score 75 to 99.",
+        of="SCORE",
         min=0,
         max=100,
-        metavar="SCORE",
-        help="Keep only levels with a looks score of at least N, from 0 to 100. A level looks good "
-        "if it is compact, symmetric and balanced, with few corners and no corridors. The "
-        "article's levels score 75 to 99.",
     ),
 ]
 MinPushes: TypeAlias = Annotated[
     int,
-    typer.Option(
+    option(
+        "Keep only levels with a shortest solution that pushes at least N blocks; a block "
+        "pushed in two moves counts twice.",
+        of="N",
         min=0,
         max=MAX_NUMBER,
-        metavar="N",
-        help="Keep only levels with a shortest solution that pushes at least N blocks; a block "
-        "pushed in two moves counts twice.",
     ),
 ]
 Tidy: TypeAlias = Annotated[
     bool,
-    typer.Option(
-        "--tidy/--no-tidy",
-        help="Keep only levels in which every block can move and has a purpose, and no block "
-        "starts on its goal. If blocks can push, at least one shortest solution must also push a "
-        "block. Other levels are fixed if possible.",
+    option(
+        "Keep only levels in which every block can move and has a purpose, no block starts on "
+        "its goal, and some shortest solution pushes, if blocks can push. Other levels are fixed "
+        "if possible.",
+        name="--tidy/--no-tidy",
     ),
 ]
 Edits: TypeAlias = Annotated[
     Bounds,
-    typer.Option(
-        parser=parse_bounds_option, hidden=True, help="The number of random edits in a trial."
+    option("The number of random edits in a trial.", parse=parse_bounds_option, hidden=True),
+]
+EditKinds: TypeAlias = Annotated[
+    str | None,
+    option(
+        f"The kinds of edits in a trial: {', '.join(EDIT_KINDS)}; by default, all that the "
+        "other options allow.",
+        of="KIND,...",
+        words=some_of(EDIT_KINDS),
     ),
 ]
 Climbs: TypeAlias = Annotated[
     int,
-    typer.Option(min=1, max=4096, hidden=True, help="The number of climbs to run in parallel."),
-]
-Workers: TypeAlias = Annotated[
-    int | None,
-    typer.Option(
-        min=1,
-        max=MAX_THREADS,
-        metavar="N",
-        help="The number of search threads; by default, one per processor. The result does not "
-        "depend on the number of threads.",
-        show_default=False,
-    ),
-]
-Scheduler: TypeAlias = Annotated[
-    str | None,
-    typer.Option(
-        metavar="ADDRESS",
-        help="Search on the Dask cluster whose scheduler is at this address, such as "
-        "tcp://10.0.0.5:8786.",
-        show_default=False,
-    ),
+    option("The number of climbs to run in parallel.", min=1, max=4096, hidden=True),
 ]
 ArchiveFile: TypeAlias = Annotated[
     str | None,
-    typer.Option(
-        "--archive",
-        metavar="FILE",
-        help="Add every level found to this archive.",
-        show_default=False,
-    ),
-]
-Similarity: TypeAlias = Annotated[
-    float | None,
-    typer.Option(
-        min=0,
-        max=1,
-        metavar="SHARE",
-        help="The maximum similarity of two levels in layout, tracks or solution, from 0 to 1; "
-        "the bundled packs use 0.5 or 0.6.",
-        show_default=False,
-    ),
+    option("Add every level found to this archive.", of="FILE", name="--archive"),
 ]
 Grades: TypeAlias = Annotated[
     str | None,
-    typer.Option(
-        "--grade",
-        metavar="GRADE,...",
-        autocompletion=some_of(GRADES),
-        help=f"Keep only levels of these grades: {', '.join(GRADES)}.",
-        show_default=False,
+    option(
+        f"Keep only levels of these grades: {', '.join(GRADES)}.",
+        of="GRADE,...",
+        name="--grade",
+        words=some_of(GRADES),
     ),
 ]
 
 Ideas: TypeAlias = Annotated[
     str | None,
-    typer.Option(
-        "--idea",
-        metavar="IDEA,...",
-        autocompletion=some_of(IDEAS),
-        help=f"Keep only levels with all of these ideas: {', '.join(IDEAS)}; !rest means without "
-        "rest.",
-        show_default=False,
+    option(
+        f"Keep only levels with all of these ideas: {', '.join(IDEAS)}; !rest means without rest.",
+        of="IDEA,...",
+        name="--idea",
+        words=some_of(IDEAS),
     ),
 ]
 
@@ -292,6 +246,7 @@ class Search:
     min_pushes: MinPushes = 0
     tidy: Tidy = True
     edits: Edits = Options.edits
+    edit_kinds: EditKinds = None
     seed: Seed = 0
     climbs: Climbs = Options.climbs
     count: Keep = None
@@ -299,7 +254,7 @@ class Search:
     grade: Grades = None
     idea: Ideas = None
     similarity: Similarity = None
-    workers: Workers = None
+    workers: SearchWorkers = None
     scheduler: Scheduler = None
     archive: ArchiveFile = None
     file: Out = None
@@ -321,6 +276,7 @@ class Search:
             "strategy": strategy,
             "moves": self.bounds,
             "ideas": parse_ideas(self.idea),
+            "edit_kinds": tuple((self.edit_kinds or "").replace(",", " ").split()),
         }
 
     @property

@@ -1,30 +1,49 @@
-"""The sources of a command's levels: files, directories, globs, bundled names, share codes."""
+"""The sources of a command's levels: files, directories, patterns, bundled names, share codes."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import nullcontext
+from dataclasses import dataclass
 from glob import glob
 from itertools import chain, islice
 from os.path import isdir, isfile
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from trisolve.cli.arriving import arriving_lines, is_arriving
-from trisolve.cli.folders import ClosedFolder, files_below, is_pattern
-from trisolve.cli.kinds import is_level_file
-from trisolve.cli.output import counted
+from trisolve.cli.kinds import (
+    ClosedFolder,
+    arriving_lines,
+    files_below,
+    is_arriving,
+    is_level_file,
+    is_pattern,
+)
+from trisolve.cli.options import Output
+from trisolve.cli.output import STDOUT, check_one_on_stdout, counted, say
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.entries import Labeled, Source
 from trisolve.files.messages import shown
 from trisolve.files.whole import STDIN, name_of
-from trisolve.sliding.few_states import uncompiled_if_few
-from trisolve.sliding.formats import Entry, Link, dump_level, dump_pack, load_entries, load_levels
-from trisolve.sliding.formats.any_format import dump_like
+from trisolve.sliding.choices import LevelFormat
+from trisolve.sliding.formats import (
+    Entry,
+    Link,
+    dump_level,
+    dump_pack,
+    load_entries,
+    load_levels,
+    save_pack,
+)
+from trisolve.sliding.formats.any_format import dump_like, save_like
 from trisolve.sliding.formats.json_format import load_mask
 from trisolve.sliding.formats.lists import arriving_items
 from trisolve.sliding.formats.sources import load_with_text
 from trisolve.sliding.lattice import Cell
-from trisolve.sliding.level import Level
-from trisolve.sliding.pack import Pack
+from trisolve.sliding.level import Level, Pack
+from trisolve.sliding.search import expecting
+
+if TYPE_CHECKING:
+    from trisolve.web.pages.shared import HtmlPage
+
 
 E = TypeVar("E")
 _MAX_FEW = 20
@@ -129,7 +148,7 @@ def uncompiled_while_few(given: Iterator[tuple[str, E]]) -> Iterator[tuple[str, 
     """
     first = list(islice(given, _MAX_FEW + 1))
     levels = [entry.level for _, entry in first if isinstance(entry, Link)]
-    with uncompiled_if_few(levels) if len(first) <= _MAX_FEW else nullcontext():
+    with expecting(levels) if len(first) <= _MAX_FEW else nullcontext():
         yield from chain(first, given)
 
 
@@ -174,7 +193,7 @@ def _paths_in(folder: str, *, or_masks: bool) -> list[str | ClosedFolder]:
             (found if load_mask(path) is None else masks).append(str(path))
     if found or (or_masks and masks):
         return found or masks
-    what = "masks alone" if masks else "none"
+    what = "only masks" if masks else "none"
     raise FormatError(f"{shown(folder)}: expected a directory with levels, found {what}")
 
 
@@ -241,3 +260,65 @@ def level_or_pack_with_text(source: str) -> tuple[Level | Pack, str]:
     if paths == [source]:
         return load_with_text(source)
     return Pack(Path(source).name, tuple(level for _, level in every_level(paths))), ""
+
+
+@dataclass(frozen=True)
+class LevelOutput(Output):
+    """Where a command writes levels; without a file, or if the file is ``-``, they are printed."""
+
+    @property
+    def prints(self) -> bool:
+        """Whether levels go to standard output.
+
+        >>> LevelOutput().prints, LevelOutput("-").prints, LevelOutput("pack.json").prints
+        (True, True, False)
+        """
+        return self.file is None or super().prints
+
+    def check(self, *, as_json: bool = False) -> None:
+        """Refuse an output that cannot be written; JSON and levels would share standard output."""
+        if self.prints:
+            check_one_on_stdout(STDOUT, "the levels take", as_json=as_json)
+        super().check(as_json=as_json)
+
+    def put_level(self, level: Level, format: LevelFormat | None = None, text: str = "") -> None:
+        """Write a level, or print it; on standard output the format is JSON by default.
+
+        `text` is a level in text format whose comments stay, if this format is written.
+        """
+        if self.file is None or self.prints:
+            say(dump_like(level, format or "json", text).removesuffix("\n"))
+        else:
+            save_like(level, self.file, format, text)
+
+    def put_pack(self, pack: Pack, format: LevelFormat | None = None) -> None:
+        """Write a pack, or print it as JSON."""
+        if self.file is None or self.prints:
+            say(dump_pack(pack).removesuffix("\n"))
+        else:
+            save_pack(pack, self.file, "json" if format == "json" else None)
+
+
+def say_codes(pack: Pack) -> None:
+    """Print the levels of a pack as share codes, one per line."""
+    for level in pack.levels:
+        say(dump_level(level, "share").removesuffix("\n"))
+
+
+def page_of(sources: Sequence[str], **options: Any) -> "HtmlPage":  # noqa: ANN401 - of the page
+    """Return the page of all levels of some sources, with a group for each pack."""
+    from trisolve.sliding.formats import load
+    from trisolve.sliding.level import Level
+    from trisolve.web.pages.player import groups_of, player_page
+
+    levels: list[Level] = []
+    groups: list[tuple[int, str]] = []
+    names = set()
+    for source in sources:
+        found = load(source)
+        groups += groups_of(found, len(levels))
+        levels += [found] if isinstance(found, Level) else found.levels
+        names.add("" if isinstance(found, Level) else found.name)
+    if len(names) == 1:
+        options = {"title": names.pop() or None, **options}
+    return player_page(levels, groups=groups if len(groups) > 1 else (), **options)

@@ -5,11 +5,11 @@ from typing import Annotated, Literal, TypeAlias
 
 import typer
 
-from trisolve.cli.completing import some_of
-from trisolve.cli.options import parse_bounds_option
+from trisolve.cli.options import parse_bounds_option, some_of
 from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds
 from trisolve.limits import MAX_NUMBER
+from trisolve.options import option
 from trisolve.sliding.insight.difficulty import GRADES
 from trisolve.sliding.insight.ideas import IDEAS, check_ideas
 from trisolve.sliding.packs.listing import Wanted
@@ -62,72 +62,61 @@ def fewest(moves: Bounds | None, default: int) -> int:
 
 OfMoves: TypeAlias = Annotated[
     Bounds | None,
-    typer.Option(
-        "--moves",
-        parser=parse_bounds_option,
-        metavar="A..B",
-        help="Use only levels with this many moves.",
-        show_default=False,
+    option(
+        "Use only levels with this many moves.",
+        of="A..B",
+        name="--moves",
+        parse=parse_bounds_option,
     ),
 ]
 OfBlocks: TypeAlias = Annotated[
     Bounds | None,
-    typer.Option(
-        "--blocks",
-        parser=parse_bounds_option,
-        metavar="A..B",
-        help="Use only levels with this many blocks.",
-        show_default=False,
+    option(
+        "Use only levels with this many blocks.",
+        of="A..B",
+        name="--blocks",
+        parse=parse_bounds_option,
     ),
 ]
 OfGrades: TypeAlias = Annotated[
     str | None,
-    typer.Option(
-        "--grade",
-        metavar="GRADE,...",
-        autocompletion=some_of(GRADES),
-        help=f"Use only levels of these grades: {', '.join(GRADES)}.",
-        show_default=False,
+    option(
+        f"Use only levels of these grades: {', '.join(GRADES)}.",
+        of="GRADE,...",
+        name="--grade",
+        words=some_of(GRADES),
     ),
 ]
 OfIdeas: TypeAlias = Annotated[
     str | None,
-    typer.Option(
-        "--idea",
-        metavar="IDEA,...",
-        autocompletion=some_of(IDEAS),
-        help=f"Use only levels with all of these ideas: {', '.join(IDEAS)}; !rest means without "
-        "rest.",
-        show_default=False,
+    option(
+        f"Use only levels with all of these ideas: {', '.join(IDEAS)}; !rest means without rest.",
+        of="IDEA,...",
+        name="--idea",
+        words=some_of(IDEAS),
     ),
 ]
 Tagged: TypeAlias = Annotated[
     str,
-    typer.Option("--tag", metavar="TAG", help="Use only levels with this tag.", show_default=False),
+    option("Use only levels with this tag.", of="TAG", name="--tag"),
 ]
 Named: TypeAlias = Annotated[
     str,
-    typer.Option(
-        "--name",
-        metavar="TEXT",
-        help="Use only levels with this text in their name.",
-        show_default=False,
-    ),
+    option("Use only levels with this text in their name.", of="TEXT", name="--name"),
 ]
 OfPushes: TypeAlias = Annotated[
-    int,
-    typer.Option(
-        "--min-pushes",
+    int | None,
+    option(
+        "Use only levels with a shortest solution that pushes at least N blocks.",
+        of="N",
+        name="--min-pushes",
         min=0,
         max=MAX_NUMBER,
-        metavar="N",
-        help="Use only levels with a shortest solution that pushes at least N blocks.",
-        show_default=False,
     ),
 ]
 Sort: TypeAlias = Annotated[
     Literal["moves", "steps", "states", "score", "typical", "blocks", "cells", "name"] | None,
-    typer.Option("--sort", help="Sort levels by this measure, lowest first.", show_default=False),
+    option("Sort levels by this measure, lowest first.", name="--sort"),
 ]
 
 
@@ -141,7 +130,7 @@ class LevelFilter:
     idea: OfIdeas = None
     tag: Tagged = ""
     name: Named = ""
-    min_pushes: OfPushes = 0
+    min_pushes: OfPushes = None
     sort: Sort = None
 
     @property
@@ -154,7 +143,7 @@ class LevelFilter:
             parse_ideas(self.idea),
             self.tag,
             self.name,
-            self.min_pushes,
+            self.min_pushes or 0,
         )
 
     def described(self) -> str:

@@ -1,31 +1,278 @@
-"""``trisolve tantrix play``: puzzles and the game as one HTML page that anybody can open."""
+"""``tantrix play`` and ``match``: games on a page, at the terminal and between machines."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
-import typer
-
-from trisolve.cli.option_records import Output
-from trisolve.cli.options import MaxNodes, Seed
+from trisolve.cli.command import CHOSEN
+from trisolve.cli.options import AsJson, MaxNodes, Output, Seed
+from trisolve.cli.output import Code, Desk, color_depth, say, say_json
 from trisolve.cli.pages import ListPageOptions, Terminal
-from trisolve.cli.tantrix.match import MACHINES, Colors, names_of, seats_of
-from trisolve.cli.tantrix.reading import SOURCES
-from trisolve.cli.tantrix.terminal import HUMAN, play_at_terminal
-from trisolve.errors import FormatError
+from trisolve.cli.run import Run
+from trisolve.cli.tantrix import SOURCES
+from trisolve.errors import FormatError, IllegalMove, TrisolveError
 from trisolve.files.messages import shown
-from trisolve.tantrix.entries import load
+from trisolve.limits import MAX_COUNT
+from trisolve.options import argument, command, option
+from trisolve.own_players import is_reference
+from trisolve.paint.terminal import Depth
 from trisolve.tantrix.game import Game
 from trisolve.tantrix.puzzle import Puzzle
-from trisolve.tantrix.records import GameRecord, SolitaireRecord
+from trisolve.tantrix.records import (
+    GameRecord,
+    IllegalTurn,
+    SolitaireRecord,
+    Turn,
+    dump_placement,
+    dump_turn_text,
+    parse_turn_text,
+    read_players,
+)
+from trisolve.tantrix.rules import board_forced
+from trisolve.tantrix.tiles import COLOR_NAMES, Color
 
 if TYPE_CHECKING:
     from trisolve.web.pages.shared import HtmlPage
 
-_SEATED = (HUMAN, *MACHINES)
-EXAMPLES = (
-    "trisolve tantrix play discovery:10 tantrix:starter-01 -o puzzles.html",
-    "trisolve tantrix play --players human,human --seed 7 -o game.html",
+
+MACHINES = ("random", "greedy", "strong")
+Colors: TypeAlias = Annotated[
+    str | None,
+    option("The players' colors; by default, R,Y,B,G.", of="R,Y,..."),
+]
+
+
+@command(
+    examples=(
+        "trisolve tantrix match --players greedy,random --count 2 --seed 5",
+        "trisolve tantrix match --players strong,greedy --swap --max-nodes 2000 --json",
+    )
 )
+def match(
+    *,
+    players: Annotated[
+        str,
+        option(
+            "Two to four players: random, greedy, strong, or module:function for a player of "
+            "your own.",
+            of="A,B,...",
+        ),
+    ] = "strong,greedy",
+    colors: Colors = None,
+    seed: Seed = 0,
+    games: Annotated[
+        int,
+        option(
+            "The number of games; their seeds count up from --seed.",
+            of="N",
+            name="--count",
+            min=1,
+            max=MAX_COUNT,
+        ),
+    ] = 1,
+    swap: Annotated[bool, option("Play each bag once with every seating of the players.")] = False,
+    max_nodes: MaxNodes = None,
+    output: Output,
+    as_json: AsJson = False,
+) -> int:
+    """Let computer players play games against each other.
+
+    For each placement, a function receives a copy of the Game and a seed, and returns a legal
+    placement. Its module may be in the current directory. -o writes the records, with the players
+    in their metadata; the files of several games are numbered. A limit applies to each turn.
+    """
+    from trisolve.tantrix.entries import GAMES
+    from trisolve.tantrix.matches import games_between, result_of
+
+    run = Run(GAMES, output=output, as_json=as_json)
+    played = []
+    names = names_of(players, MACHINES)
+    for one in games_between(
+        names,
+        colors=seats_of(names, colors),
+        seed=seed,
+        games=games,
+        swap=swap,
+        max_nodes=max_nodes,
+    ):
+        played.append(one)
+        run.keep(one.record())
+        if not run.prints:
+            say_json(one.as_json()) if as_json else say(one.described())
+    result = result_of(played)
+    if as_json:
+        say_json(result.as_json())
+    elif len(played) > 1 and not run.prints:
+        say(result.described())
+    run.write()
+    return Code.DONE
+
+
+def names_of(players: str, known: Sequence[str]) -> list[str]:
+    """Return the names of two to four players; raise FormatError for an unknown name."""
+    names = players.split(",")
+    for name in names:
+        if name not in known and not is_reference(name):
+            expected = f"expected {', '.join(known)} or module:function"
+            raise FormatError(f"--players: {expected}, got {name!r:.40}")
+    if not 2 <= len(names) <= 4:
+        raise FormatError(f"--players: expected 2 to 4, got {len(names)}")
+    return names
+
+
+def seats_of(names: Sequence[str], colors: str | None) -> tuple[Color, ...]:
+    """Return the color of each player; raise FormatError if their numbers differ."""
+    seats = read_players((colors or ",".join("RYBG"[: len(names)])).split(","))
+    if len(seats) != len(names):
+        raise FormatError(f"--colors: expected {len(names)} colors, got {len(seats)}")
+    return seats
+
+
+_HELP = (
+    "tile@q,r/rotation places a tile, and one line may hold the whole turn; ? lists the "
+    "legal placements, and ? N lists the placements of tile N; board draws the board; hint "
+    "shows what "
+    "strong would play; quit, or the end of input, leaves the game"
+)
+
+
+class Left(Exception):
+    """A person left the game: they quit, the input ended, or a pipe had a line that was refused."""
+
+    def __init__(self, code: Code = Code.DONE) -> None:
+        super().__init__()
+        self.code = code
+
+
+def _named(error: TrisolveError) -> TrisolveError:
+    """Return an error; about an illegal placement, it begins with that word."""
+    return IllegalMove(f"illegal: {error}") if isinstance(error, IllegalTurn) else error
+
+
+class Seats(Desk):
+    """The seats of people: the board is drawn for them, and their turns are read."""
+
+    def __init__(self, game: Game, seated: list[str], depth: Depth, *, aside: bool) -> None:
+        super().__init__(aside=aside)
+        self.game, self.seated, self.depth = game, seated, depth
+        self.has_people = "human" in seated
+
+    def show(self, name: str, turn: Turn) -> None:
+        """Show the people what another player has played."""
+        if self.has_people:
+            self.say(f"{len(self.game.turns)}. {name}: {dump_turn_text(turn)}")
+
+    def draw(self) -> None:
+        """Draw the board, the scores and the hands."""
+        from trisolve.tantrix.pictures.terminal import board_text, tile_text
+
+        game = self.game
+        forced = board_forced(game.board)
+        self.say()
+        self.say(board_text(game.placements, forced=forced, depth=self.depth))
+        self.say()
+        scores = game.result().scores
+        for seat, hand in enumerate(game.hands):
+            mark = ">" if seat == game.seat else " "
+            color = COLOR_NAMES[game.players[seat]]
+            shown_line = f"{mark} {self.seated[seat]} ({color}) {scores[seat]}: "
+            self.say(shown_line + tile_text(sorted(hand), self.depth))
+        places = f", forced: {' '.join(f'{q},{r}' for q, r in forced)}" if forced else ""
+        self.say(f"{len(game.bag)} tiles in the bag{places}")
+
+    def human_turn(self) -> None:
+        """Read placements until the turn is over."""
+        game, n = self.game, len(self.game.turns)
+        self.draw()
+        while game.end is None and len(game.turns) == n:
+            must = "a fill" if game.fills() else "a free move"
+            self.say(f"{COLOR_NAMES[game.players[game.seat]]}, {must} (help: h)")
+            line = self.ask("> ")
+            if line is None:
+                self.say()
+                raise Left
+            try:
+                self._obey(line)
+            except TrisolveError as error:
+                code = self.refuse(_named(error))
+                if code is not None:
+                    raise Left(code) from None
+
+    def _obey(self, line: str) -> None:
+        game = self.game
+        words = line.split()
+        if line in ("h", "help"):
+            self.say(_HELP)
+        elif line == "board":
+            self.draw()
+        elif line == "hint":
+            from trisolve.tantrix.players import choose
+
+            self.say(dump_turn_text(choose(game, "strong")))
+        elif words[:1] == ["?"]:
+            wanted = {int(word) for word in words[1:] if word.isdigit()}
+            is_fill = bool(game.fills())
+            legal = [p for p in game.legal() if not wanted or p.tile in wanted]
+            shown_line = "  ".join(dump_placement(placement, fill=is_fill) for placement in legal)
+            self.say(shown_line or "nothing")
+        else:
+            turn = parse_turn_text(line, game.seat)
+            placements = [*turn.before, *([turn.free] if turn.free else []), *turn.after]
+            if not placements:
+                raise FormatError("expected a placement: there is one (see ?)")
+            n = len(game.turns)
+            for placement in placements:
+                if len(game.turns) > n:
+                    raise IllegalTurn("after-end", "the turn is over")
+                game.place(placement)
+            if game.end is None and len(game.turns) == n:
+                self.draw()
+
+
+HUMAN = "human"
+
+
+def play_at_terminal(
+    game: Game,
+    names: Sequence[str],
+    max_nodes: int | None,
+    output: Output,
+    *,
+    as_json: bool,
+) -> int:
+    """Play a game whose human players type their turns; return the exit code.
+
+    A game that is left open is kept like a finished game.
+    """
+    from trisolve.tantrix.entries import GAMES
+    from trisolve.tantrix.matches import Played
+    from trisolve.tantrix.players import choose
+
+    run = Run(GAMES, output=output, as_json=as_json)
+    seats = Seats(game, list(names), color_depth(CHOSEN.color), aside=as_json or run.prints)
+    code = Code.DONE
+    try:
+        while game.end is None:
+            name = names[game.seat]
+            if name == HUMAN:
+                seats.human_turn()
+                continue
+            turn = choose(game, name, seed=game.seed or 0, max_nodes=max_nodes)
+            game.play(turn)
+            seats.show(name, turn)
+    except Left as left:
+        code = left.code
+        seats.say("game left open")
+    run.keep(replace(game.record(), metadata={"players": list(names)}))
+    run.write()
+    if game.end is not None and not run.prints:
+        seating = tuple(range(len(names)))
+        played = Played(0, game, seating, tuple(names), (0.0,) * len(names))
+        say_json(played.as_json()) if as_json else say(played.described())
+    return code
+
+
+_SEATED = (HUMAN, *MACHINES)
 
 
 def page_of(sources: Sequence[str], **options: Any) -> "HtmlPage":  # noqa: ANN401 - of the page
@@ -37,6 +284,8 @@ def page_of(sources: Sequence[str], **options: Any) -> "HtmlPage":  # noqa: ANN4
 
 def playable(source: str) -> Puzzle | GameRecord | SolitaireRecord:
     """Return the puzzle or record of a source, for the page to play."""
+    from trisolve.tantrix.entries import load
+
     return load(source)
 
 
@@ -48,6 +297,8 @@ def at_terminal(source: str, output: Output, *, as_json: bool) -> int:
 
 def _going_on(source: str) -> tuple[Game, list[str]]:
     """Return the open game of a record, and its players: those in the record, or one person."""
+    from trisolve.tantrix.entries import load
+
     record = load(source)
     if not isinstance(record, GameRecord):
         raise FormatError(f"{shown(source)}: expected the record of a game with --terminal")
@@ -62,23 +313,23 @@ def _going_on(source: str) -> tuple[Game, list[str]]:
     return game, [HUMAN, *("strong" for _ in record.players[1:])]
 
 
+@command(
+    examples=(
+        "trisolve tantrix play discovery:10 tantrix:starter-01 -o puzzles.html",
+        "trisolve tantrix play --players human,human --seed 7 -o game.html",
+    )
+)
 def play(
     files: Annotated[
         list[str] | None,
-        typer.Argument(
-            metavar="[FILE]...",
-            help=f"Puzzles, or records of games and solitaires: {SOURCES}.",
-            show_default=False,
-        ),
+        argument(f"Puzzles, or records of games and solitaires: {SOURCES}.", of="[FILE]..."),
     ] = None,
     *,
     players: Annotated[
         str | None,
-        typer.Option(
-            metavar="A,B,...",
-            help="Two to four players, each human, random, greedy or strong; by default, "
-            "human,strong.",
-            show_default=False,
+        option(
+            "Two to four players, each human, random, greedy or strong; by default, human,strong.",
+            of="A,B,...",
         ),
     ] = None,
     seed: Seed = 0,

@@ -2,13 +2,12 @@
 
 from typing import Annotated, Literal
 
-import typer
-
-from trisolve.cli.labels import Labels
+from trisolve.cli.options import Labels
 from trisolve.cli.pictures import MOVING, PictureOptions
-from trisolve.cli.tantrix.reading import AnyFile
+from trisolve.cli.tantrix import AnyFile
 from trisolve.cli.tantrix.show import position_of
 from trisolve.limits import MAX_NUMBER
+from trisolve.options import option
 from trisolve.tantrix.entries import load
 from trisolve.tantrix.puzzle import Puzzle
 
@@ -25,23 +24,20 @@ def render(
     picture: PictureOptions,
     highlight: Annotated[
         Literal["B", "G", "R", "Y"] | None,
-        typer.Option(
-            help="Draw lines of this color wide, with the longest line bright; by default, the "
-            "color of a puzzle's only goal.",
-            show_default=False,
+        option(
+            "Draw lines of this color wide, with the longest line bright; by default, the "
+            "color of a puzzle's only goal."
         ),
     ] = None,
     labels: Annotated[list[str] | None, _LABELS.option()] = None,
-    forced: Annotated[bool, typer.Option("--forced", help="Mark forced spaces with dots.")] = False,
+    forced: Annotated[bool, option("Mark forced spaces with dots.")] = False,
     turn: Annotated[
         int | None,
-        typer.Option(
-            min=0, max=MAX_NUMBER, metavar="N", help="A record after N turns.", show_default=False
-        ),
+        option("A record after N turns.", of="N", min=0, max=MAX_NUMBER),
     ] = None,
     animate: Annotated[
         bool,
-        typer.Option("--animate", help=f"Make a film with one frame per placement: {MOVING}."),
+        option(f"Make a film with one frame per placement: {MOVING}."),
     ] = False,
 ) -> int:
     """Draw a solution, a puzzle's given tiles, or a record with its last turn outlined.

@@ -1,47 +1,55 @@
-"""``trisolve show`` for Tantrix: a puzzle, a solution or a game in the terminal."""
+"""``show``, ``replay`` and ``check`` for Tantrix: puzzles, solutions and records."""
 
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-import typer
-
-from trisolve.cli.color import color_depth
-from trisolve.cli.everywhere import CHOSEN
-from trisolve.cli.labels import Labels
-from trisolve.cli.options import AsJson
+from trisolve.cli.checking import CheckOptions
+from trisolve.cli.command import CHOSEN
+from trisolve.cli.options import AsJson, Labels
+from trisolve.cli.output import Code, color_depth, complain, say, say_json
 from trisolve.cli.run import Run
-from trisolve.cli.tantrix.reading import AnyFile
+from trisolve.cli.tantrix import AnyFile, AnyFiles
 from trisolve.errors import FormatError
 from trisolve.limits import MAX_NUMBER
-from trisolve.tantrix.entries import ENTRIES
+from trisolve.options import command, option
+from trisolve.tantrix.entries import ENTRIES, load_record
 from trisolve.tantrix.game import Game
+from trisolve.tantrix.game import replay as replay_record
 from trisolve.tantrix.pictures.terminal import board_text, tile_text
 from trisolve.tantrix.placements import Placement, board_of, board_score, rows
 from trisolve.tantrix.puzzle import Puzzle
-from trisolve.tantrix.records import GameRecord, Record
-from trisolve.tantrix.rules import board_forced
+from trisolve.tantrix.records import (
+    GameRecord,
+    IllegalTurn,
+    Record,
+    SolitaireRecord,
+    dump_placement,
+    dump_turn_text,
+)
+from trisolve.tantrix.rules import Solitaire, board_forced
 from trisolve.tantrix.tiles import COLOR_NAMES, COLORS
 
-EXAMPLES = (
-    "trisolve show tantrix:finished --turn 10",
-    "trisolve show discovery:12",
-)
 _LABELS = Labels({"cells": "the coordinates q,r of each cell instead of the tile number"})
 
 
+@command(
+    examples=(
+        "trisolve show tantrix:finished --turn 10",
+        "trisolve show discovery:12",
+    )
+)
 def show(
     file: AnyFile,
     *,
     labels: Annotated[list[str] | None, _LABELS.option()] = None,
     turn: Annotated[
         int | None,
-        typer.Option(
+        option(
+            "Show the position after N turns of a record (in a solitaire game, after N "
+            "tiles); 0 is the beginning.",
+            of="N",
             min=0,
             max=MAX_NUMBER,
-            metavar="N",
-            help="Show the position after N turns of a record (in a solitaire game, after N "
-            "tiles); 0 is the beginning.",
-            show_default=False,
         ),
     ] = None,
     as_json: AsJson = False,
@@ -130,3 +138,110 @@ def _checked(turn: int | None, n: int) -> int:
     if turn is not None and turn > n:
         raise FormatError(f"--turn: expected 0..{n}, got {turn}")
     return n if turn is None else turn
+
+
+@command(
+    examples=(
+        "trisolve replay tantrix:finished",
+        "trisolve replay tantrix:finished --turn 3 --json",
+    )
+)
+def replay(
+    file: AnyFile,
+    *,
+    turn: Annotated[
+        int | None,
+        option("Print only turn N, counted from 1.", of="N", min=1, max=MAX_NUMBER),
+    ] = None,
+    as_json: AsJson = False,
+) -> int:
+    """Play a record again, turn by turn, with the scores after each turn.
+
+    Turns are numbered from 1 in text, and from 0 in JSON. The exit code is 1 if a turn breaks the
+    rules, which is printed with its code, or if the claimed result is wrong.
+    """
+    record = load_record(file)
+    found = _solitaire(record) if isinstance(record, SolitaireRecord) else _game(record)
+    wrong: dict[str, Any] | None = None
+    for value in found:
+        if "reason" in value:
+            wrong = value
+        elif turn is not None and value["turn"] != turn - 1:
+            continue
+        if as_json:
+            say_json({"file": file, **value})
+        elif "reason" not in value:
+            scores = " ".join(map(str, value["scores"]))
+            forced = f"  forced {len(value['forced'])}" if value["forced"] else ""
+            say(f"{value['turn'] + 1}. seat {value['seat']}: {value['text']}  ({scores}){forced}")
+    if wrong is not None:
+        if not as_json:
+            at = "the result" if wrong["turn"] is None else f"turn {wrong['turn'] + 1}"
+            complain(f"{at}: {wrong['reason']}", kind="wrong: ")
+        return Code.NEGATIVE
+    return Code.DONE
+
+
+def _game(record: GameRecord) -> list[dict[str, Any]]:
+    game = Game(record.players, seed=record.seed, bag=record.bag)
+    found: list[dict[str, Any]] = []
+    for number, played in enumerate(record.turns):
+        try:
+            game.play(played)
+        except IllegalTurn as error:
+            return [*found, {"turn": number, "reason": error.code}]
+        found.append(
+            {
+                "turn": number,
+                "seat": played.seat,
+                "text": dump_turn_text(played),
+                "scores": list(game.result().scores),
+                "forced": board_forced(game.board),
+            }
+        )
+    report = replay_record(record)
+    return found if report.right else [*found, {"turn": report.turn, "reason": report.reason}]
+
+
+def _solitaire(record: SolitaireRecord) -> list[dict[str, Any]]:
+    game = Solitaire(record.order, record.color, record.goal)
+    found: list[dict[str, Any]] = []
+    for number, placement in enumerate(record.placements):
+        if code := game.illegal(placement):
+            return [*found, {"turn": number, "reason": code}]
+        is_fill = placement.cell in board_forced(game.board)
+        game.place(placement)
+        found.append(
+            {
+                "turn": number,
+                "seat": 0,
+                "text": dump_placement(placement, fill=is_fill),
+                "scores": [game.score],
+                "forced": board_forced(game.board),
+            }
+        )
+    return found
+
+
+@command(
+    examples=(
+        "trisolve check tantrix:starter-01 tantrix:starter-12",
+        "trisolve check tantrix:finished --json",
+    )
+)
+def check(files: AnyFiles, *, options: CheckOptions) -> int:
+    """Check that puzzles and records are valid, and that their claims are right.
+
+    A claimed solution must solve its puzzle. Every turn of a record must follow the rules, and the
+    game must end with the claimed result. If a claim is wrong, the exit code is 1, and the first
+    reason is printed.
+    """
+    from trisolve.tantrix.check import check as check_entry
+
+    run = Run(ENTRIES, files, checks=options.checking())
+
+    def work(entry: Puzzle | Record) -> str:
+        report = check_entry(entry)
+        return run.report(report, note=", unfinished" if report.is_open and report.right else "")
+
+    return run.each(work)

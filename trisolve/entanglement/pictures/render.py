@@ -13,6 +13,7 @@ from trisolve.entanglement.pictures.look import Pens, look_of
 from trisolve.entanglement.pictures.scene import (
     Facts,
     board_box,
+    cell_names,
     center_of,
     framed,
     game_scene,
@@ -40,7 +41,7 @@ from trisolve.errors import FormatError
 from trisolve.hexagon import Hex
 from trisolve.paint.picture import Film, Frame, Picture, SomeSize, as_svg, aspect_of
 from trisolve.paint.scene import Box, Group, Node, Scene, Shape, Span, Turning
-from trisolve.paint.themes import Theme
+from trisolve.paint.themes import SomeTheme, Theme
 
 _BEFORE, _TURN, _SEGMENT, _REST, _END = 0.5, 0.25, 0.18, 0.45, 2.5
 """Seconds: before a tile is laid, per sixth of rotation, per segment, after a turn, at the end."""
@@ -125,6 +126,7 @@ def animated_scene(
         last = beat.passed(beat.placement.segments)
     final = beats[-1].placement.place
     nodes.append(Group(place_nodes(final, style), shown=Span(last, total, total)))
+    nodes += cell_names(puzzle.radius, style)
 
     def panels_in(box: Box) -> tuple[Node, ...]:
         panels: list[Node] = []
@@ -136,7 +138,8 @@ def animated_scene(
         last_panel = panel(beats[-1].facts[1], box, style)
         return (*panels, Group(last_panel, shown=Span(since, total, total)))
 
-    return framed(tuple(nodes), puzzle.radius, style, panels_in, puzzle.name or "", aspect)
+    box = board_box(puzzle.radius, style, theme)
+    return framed(tuple(nodes), box, panels_in, puzzle.name or "", aspect)
 
 
 def _passed(step: Step, pen: Pen, style: Style, shown: Span) -> Group:
@@ -195,7 +198,6 @@ class _Canvas:
         self.puzzle, self.theme, self.style, self.aspect = puzzle, theme, style, aspect
         self.tiles: dict[Hex, Tile] = {}
         self.pens: dict[Hex, dict[int, Pen]] = {}
-        self.box = board_box(puzzle.radius, style)
 
     def scene(self, place: Place | None, facts: Facts, extra: tuple[Node, ...] = ()) -> Scene:
         style = self.style
@@ -206,9 +208,9 @@ class _Canvas:
                 *tiles,
                 *extra,
                 *place_nodes(place, style),
+                *cell_names(self.puzzle.radius, style),
             ),
-            self.puzzle.radius,
-            style,
+            board_box(self.puzzle.radius, style, self.theme),
             lambda box: panel(facts, box, style),
             self.puzzle.name or "",
             self.aspect,
@@ -232,7 +234,7 @@ def game_picture(
     turns: str | Iterable[str] = "",
     *,
     preview: str | None = None,
-    theme: str | Theme = "classic",
+    theme: SomeTheme = "day",
     style: Style = FLAT,
     size: SomeSize = None,
     pens: Pens | None = None,
@@ -243,7 +245,7 @@ def game_picture(
     does, and TrisolveError for an unknown theme.
 
     >>> from trisolve.entanglement import generate
-    >>> "c65d00" in game_picture(generate(1, 5, seed=4), "2 s0", preview="s5").svg()
+    >>> "ffd45e" in game_picture(generate(1, 5, seed=4), "2 s0", preview="s5").svg()
     True
     """
     game = Game(puzzle)
@@ -258,7 +260,7 @@ def game_picture(
 def tiles_picture(
     tiles: Iterable[AnyTile],
     *,
-    theme: str | Theme = "classic",
+    theme: SomeTheme = "day",
     style: Style = FLAT,
     size: SomeSize = None,
     pens: Pens | None = None,
@@ -280,7 +282,7 @@ def film_picture(
     puzzle: Puzzle,
     turns: str | Iterable[str],
     *,
-    theme: str | Theme = "classic",
+    theme: SomeTheme = "day",
     style: Style = FLAT,
     size: SomeSize = None,
     pens: Pens | None = None,

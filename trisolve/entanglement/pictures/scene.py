@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from math import ceil
 from typing import TypeAlias
 
@@ -9,9 +10,11 @@ from trisolve.entanglement.field import CENTER, field
 from trisolve.entanglement.pictures.tile import (
     FLAT,
     AnyTile,
+    Layout,
     Pen,
     Style,
     body,
+    cast_of,
     clipped,
     corners,
     edges_of,
@@ -23,7 +26,9 @@ from trisolve.entanglement.pictures.tile import (
 from trisolve.entanglement.rules import Game, Place, Placement
 from trisolve.entanglement.tiles import Tile
 from trisolve.hexagon import Hex, ring
-from trisolve.paint.layout import fitted, text_width
+from trisolve.hexagon.pictures.overlay import coordinates_of
+from trisolve.paint.island import Island, island_of
+from trisolve.paint.layout import fitted, rounded_box, text_width
 from trisolve.paint.scene import (
     Box,
     Group,
@@ -37,17 +42,18 @@ from trisolve.paint.scene import (
     moved,
     polygon,
 )
-from trisolve.paint.table import rounded, sunken
+from trisolve.paint.skies import Sky
 from trisolve.paint.terminal import printable
-from trisolve.paint.themes import CAST_AT, Theme
+from trisolve.paint.themes import Theme
 
 PanelMaker: TypeAlias = Callable[[Box], tuple[Node, ...]]
 """A function that draws the panel into a box."""
 
 _MARGIN, _GAP = 0.3, 0.7
-_TABLE_RADIUS = 0.3
+_ROUND = 0.3
 _PANEL, _LABEL, _NOTE, _SCORE = 5.2, 0.42, 0.36, 0.72
 _DOT = 0.09
+_NAME = 0.3
 _ENDS = {"wall": "ended at the wall", "centre": "ended in the center", "tiles": "no tiles left"}
 
 
@@ -84,8 +90,10 @@ def center_of(cell: Hex, style: Style) -> tuple[float, float]:
     return x, y
 
 
-def board_box(radius: int, style: Style) -> Box:
-    """Return the smallest box around a field and its closed ring."""
+def board_box(radius: int, style: Style, theme: Theme) -> Box:
+    """Return the smallest box around an island, or around a field and its closed ring."""
+    if theme.kind == "sky":
+        return _island(radius, style.layout, theme.sky).box
     points = [
         (x + dx, y + dy)
         for x, y in (center_of(cell, style) for cell in ring(CENTER, radius + 1))
@@ -95,45 +103,37 @@ def board_box(radius: int, style: Style) -> Box:
     return Box(min(xs), min(ys), max(xs), max(ys))
 
 
+@lru_cache(maxsize=16)
+def _island(radius: int, layout: Layout, sky: Sky) -> Island:
+    """Return a field and its center as an island."""
+    centers = [cell.to_pixel(layout, 1.0) for cell in sorted((CENTER, *field(radius)))]
+    return island_of([[(x + dx, y + dy) for dx, dy in corners(layout)] for x, y in centers], sky)
+
+
 def ground(radius: int, style: Style, theme: Theme) -> tuple[Node, ...]:
-    """Return the board under the tiles: the table, the empty cells, and the center with its stub.
-
-    A flat theme has no table: its field is in a closed ring.
-    """
-    if theme.bevel:
-        box = board_box(radius, style)
-        ends = (box.left, box.top), (box.right, box.top), (box.right, box.bottom)
-        table = rounded((*ends, (box.left, box.bottom)), _TABLE_RADIUS)
-        under: tuple[Node, ...] = (Shape(table, "wall"),)
+    """Return the board under the tiles: an island, or empty cells in a closed ring; its center."""
+    if theme.kind == "sky":
+        under: tuple[Node, ...] = _island(radius, style.layout, theme.sky).shapes
     else:
-        under = tuple(Shape(_moved(cell, style), "game-wall") for cell in ring(CENTER, radius + 1))
-    return Group((*under, *_cells(radius, style, theme)), "game-field"), stub(style)
-
-
-def _cells(radius: int, style: Style, theme: Theme) -> tuple[Node, ...]:
-    """Return the empty cells and the center."""
-    paths = [_moved(cell, style) for cell in field(radius)]
-    floor = tuple(segment for path in paths for segment in path)
-    center = Shape(body(style.layout), "game-wall"), edges_of(style)
-    cells = (Shape(path, "game-cell") for path in paths)
-    floor_nodes = sunken(floor, cells, board_box(radius, style), theme)
-    return *floor_nodes, casts((CENTER,), style), *center
+        walls = (Shape(_moved(cell, style), "game-wall") for cell in ring(CENTER, radius + 1))
+        cells = (Shape(_moved(cell, style), "game-cell") for cell in field(radius))
+        under = *walls, *cells
+    center = body(style.layout)
+    piece = Shape(center, "game-wall"), Shape(center, "game-wall-edge"), edges_of(style)
+    return Group((*under, cast_of(style), *piece), "game-field"), stub(style)
 
 
 def casts(cells: Iterable[Hex], style: Style) -> Group:
     """Return the shadows of tiles on cells."""
-    shapes = tuple(
-        Shape(moved(body(style.layout), *center_of(cell, style)), "game-cast")
-        for cell in sorted(cells)
-    )
-    return Group(shapes, at=CAST_AT)
+    shadow = (cast_of(style),)
+    return Group(tuple(Group(shadow, at=center_of(cell, style)) for cell in sorted(cells)))
 
 
 def stub(style: Style) -> Group:
     """Return the beginning of the line: from the middle of the center cell to its pin 0."""
     path = (Segment("M", 0.0, 0.0), Segment("L", *pin_point(0, style.layout)))
     nodes = (
-        Shape(path, "game-rim"),
+        Shape(path, "game-case"),
         Shape(path, "game-highlight"),
         Shape(circle(0.0, 0.0, 1.4 * _DOT), "game-dot"),
     )
@@ -155,6 +155,18 @@ def place_nodes(place: Place | None, style: Style) -> tuple[Node, ...]:
     return (Group(nodes, "game-at", center_of(cell, style)),)
 
 
+def cell_names(radius: int, style: Style) -> tuple[Node, ...]:
+    """Return the coordinates of the cells of a field, if the style asks for them."""
+    names: list[Node] = []
+    for cell in field(radius) if style.cells else ():
+        x, y = center_of(cell, style)
+        lines = coordinates_of(cell, style.cells).split()
+        for row, line in enumerate(lines):
+            at = x, y + _NAME * 0.6 * (2 * row + 1 - len(lines))
+            names += [Text(*at, line, _NAME, "game-name-halo"), Text(*at, line, _NAME, "game-name")]
+    return tuple(names)
+
+
 def pens_of(game: Game, preview: Placement | None) -> dict[Hex, dict[int, Pen]]:
     """Return the pens of the links on the line, and of the last turn, by cell and lower pin."""
     placements = list(game.placements)
@@ -172,14 +184,13 @@ def board_scene(game: Game, theme: Theme, style: Style = FLAT) -> Scene:
 
     >>> from trisolve.entanglement.files import load_puzzle
     >>> from trisolve.entanglement.pictures.look import look_of
-    >>> len(board_scene(Game(load_puzzle("entanglement:small")), look_of("dark").theme).children)
+    >>> len(board_scene(Game(load_puzzle("entanglement:small")), look_of("night").theme).children)
     3
     """
     radius = game.puzzle.radius
-    ground_nodes = Group(_cells(radius, style, theme), "game-field"), stub(style)
     tiles = laid(game.board, pens_of(game, None), style)
-    box = board_box(radius - 1, style).grown(2 * theme.bevel)
-    return Scene(box, (*ground_nodes, *tiles))
+    nodes = (*ground(radius, style, theme), *tiles)
+    return Scene(board_box(radius, style, theme).grown(_MARGIN), nodes)
 
 
 def laid(
@@ -219,30 +230,34 @@ def game_scene(
     tiles = laid(board, pens, style)
     facts = facts_of(game, preview)
     return framed(
-        (*ground(radius, style, theme), *tiles, *place_nodes(place, style)),
-        radius,
-        style,
+        (
+            *ground(radius, style, theme),
+            *tiles,
+            *place_nodes(place, style),
+            *cell_names(radius, style),
+        ),
+        board_box(radius, style, theme),
         lambda box: panel(facts, box, style),
         facts.name,
         aspect,
     )
 
 
-def framed(  # noqa: PLR0917 - what is drawn, where, and the panel
+def framed(
     board: tuple[Node, ...],
-    radius: int,
-    style: Style,
+    box: Box,
     make_panel: PanelMaker,
     title: str,
     aspect: float | None,
 ) -> Scene:
-    """Return a scene with a board and the panel to its right, on paper."""
-    box = board_box(radius, style)
-    panel_box = Box(box.right + _GAP, box.top, box.right + _GAP + _PANEL, box.bottom)
-    view = Box(box.left, box.top, panel_box.right, box.bottom).grown(_MARGIN)
+    """Return a scene with a board in its sky, and the panel to its right, on paper."""
+    window = box.grown(_MARGIN)
+    panel_box = Box(window.right + _GAP, box.top, window.right + _GAP + _PANEL, box.bottom)
+    view = Box(window.left, window.top, panel_box.right, window.bottom).grown(_MARGIN)
     if aspect is not None:
         view = view.widened(aspect)
-    nodes = (Shape(view.path(), "game-paper"), *board, *make_panel(panel_box))
+    sky = Shape(rounded_box(window, _ROUND), "card")
+    nodes = (Shape(view.path(), "paper"), sky, *board, *make_panel(panel_box))
     return Scene(view, nodes, printable(title))
 
 
@@ -328,4 +343,4 @@ def tiles_scene(
     view = view.grown(_MARGIN / 2)
     if aspect is not None:
         view = view.widened(aspect)
-    return Scene(view, (Shape(view.path(), "game-paper"), *nodes), printable(title))
+    return Scene(view, (Shape(view.path(), "paper"), *nodes), printable(title))

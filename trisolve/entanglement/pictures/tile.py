@@ -11,10 +11,11 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Literal, NamedTuple, TypeAlias
 
-from trisolve.entanglement.tiles import N_PINS, Pair, Tile
+from trisolve.entanglement.tiles import FIRST_PINS, N_PINS, FirstPin, Pair, Tile
 from trisolve.hexagon import Hex
+from trisolve.hexagon.pictures.overlay import Coordinates
 from trisolve.paint.scene import Group, Node, Path, Point, Segment, Shape, Text, polygon
-from trisolve.paint.table import Cut, edges, outline
+from trisolve.paint.table import Cut, cast, edges, outline
 
 Layout: TypeAlias = Literal["flat", "pointy"]
 Curve: TypeAlias = Literal["quadratic", "cubic", "center"]
@@ -31,7 +32,10 @@ _CUT = Cut(gap=0.015, bevel=0.07, radius=0.1)
 
 
 class Style(NamedTuple):
-    """How tiles are drawn: the layout, the curves of links, and whether pins have numbers.
+    """How tiles are drawn: the layout, the curves of links, and the numbers on tiles.
+
+    pins : where the numbers of pins begin, or None for no numbers
+    cells : the coordinates written on the cells of a field, "qr", "uv" or both
 
     >>> Style(curve="cubic").layout
     'flat'
@@ -39,7 +43,8 @@ class Style(NamedTuple):
 
     layout: Layout = "flat"
     curve: Curve = "quadratic"
-    pins: bool = False
+    pins: FirstPin | None = None
+    cells: tuple[Coordinates, ...] = ()
 
 
 FLAT = Style()
@@ -131,7 +136,8 @@ def _split(curve: _Cubic, t: float) -> tuple[_Cubic, _Cubic]:
 def link_nodes(one: int, other: int, pen: Pen, style: Style) -> tuple[Node, Node]:
     """Return a link's rim and its line."""
     path = link_path(min(one, other), max(one, other), style)
-    return Shape(path, "game-rim"), Shape(path, f"game-{pen}")
+    rim = "game-rim" if pen == "idle" else "game-case"
+    return Shape(path, rim), Shape(path, f"game-{pen}")
 
 
 def clipped(nodes: tuple[Node, ...], layout: Layout) -> Group:
@@ -149,8 +155,13 @@ def tile_nodes(
     return (
         *drawn(ordered, style, by_pin),
         Shape(body(style.layout), "game-outline"),
-        *(pin_numbers(style) if style.pins else ()),
+        *(pin_numbers(style) if style.pins is not None else ()),
     )
+
+
+def cast_of(style: Style) -> Group:
+    """Return the shadow of a tile."""
+    return cast(corners(style.layout), _CUT)
 
 
 def edges_of(style: Style) -> Group:
@@ -170,7 +181,9 @@ def drawn(pairs: list[tuple[int, int]], style: Style, pens: Mapping[int, Pen]) -
 
 def pin_numbers(style: Style) -> tuple[Node, ...]:
     """Return the numbers of the pins, placed just inside their sides."""
+    first = FIRST_PINS[style.pins or "top"]
     spots = (pin_point(pin, style.layout) for pin in range(N_PINS))
     return tuple(
-        Text(0.86 * x, 0.86 * y, str(pin), 0.12, "game-pin") for pin, (x, y) in enumerate(spots)
+        Text(0.86 * x, 0.86 * y, str((pin - first) % N_PINS), 0.12, "game-pin")
+        for pin, (x, y) in enumerate(spots)
     )

@@ -6,14 +6,14 @@ from trisolve.hexagon.pictures.look import look_of
 from trisolve.hexagon.pictures.overlay import NOTHING, Overlay
 from trisolve.hexagon.pictures.scene import map_scene
 from trisolve.paint.picture import Picture, SomeSize, as_svg, aspect_of
-from trisolve.paint.themes import Theme
+from trisolve.paint.themes import SomeTheme
 
 
 def map_picture(
     grid: Grid,
     overlay: Overlay = NOTHING,
     *,
-    theme: str | Theme = "classic",
+    theme: SomeTheme = "day",
     size: SomeSize = None,
     layout: str | None = None,
 ) -> Picture:
@@ -27,7 +27,7 @@ def map_picture(
         The information to show on top of the map: a route, distances, a field of view, or
         coordinates.
     theme
-        "classic", "flat", "dark", "print" or a custom theme.
+        the name of a theme, such as "day" or "print", or a custom theme.
     size
         The length of the longer side in pixels, or the lengths of both sides.
     layout

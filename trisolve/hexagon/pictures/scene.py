@@ -13,6 +13,7 @@ from trisolve.hexagon.links import Link, linked
 from trisolve.hexagon.pictures.look import Look
 from trisolve.hexagon.pictures.overlay import Overlay, labels
 from trisolve.hexagon.points import Hex
+from trisolve.paint.island import island_of
 from trisolve.paint.layout import fitted
 from trisolve.paint.palette import Rgb, heat_color, mix, parse_color
 from trisolve.paint.picture import EDGE_PX
@@ -59,12 +60,18 @@ def map_scene(
     dx = _SIDE * (1 if drawing.layout == "flat" else sqrt(3) / 2)
     dy = _SIDE * (sqrt(3) / 2 if drawing.layout == "flat" else 1)
     view = Box(min(xs) - dx, min(ys) - dy, max(xs) + dx, max(ys) + dy).grown(_MARGIN)
+    island = None
+    if look.theme.kind == "sky" and len(cells) <= _MAX_EDGES:
+        faces = [list(map(drawing.corner, [cell] * 6, range(6))) for cell in cells]
+        island = island_of(faces, look.theme.sky, unit=_SIDE)
+        view = view.around(island.box.grown(_MARGIN))
     if aspect is not None:
         view = view.widened(aspect)
-    nodes: list[Node] = [Shape(view.path(), "map-paper")]
+    nodes: list[Node] = [Shape(view.path(), "wall"), *(island.below if island else ())]
     nodes.append(Group(tuple(drawing.cells(cells)), "map-cells"))
     if len(cells) <= _MAX_EDGES:
         nodes.append(Shape(drawing.outlines(cells), "map-edge"))
+    nodes += island.edge if island else ()
     nodes += drawing.links()
     hidden = [cell for cell in cells if overlay.seen is not None and cell not in overlay.seen]
     below = set(hidden) - drawing.route_cells  # text under the route is written on top of it
@@ -76,6 +83,10 @@ def map_scene(
     shown = drawing.texts(drawing.colors.keys() - below)
     nodes.append(Group(tuple(shown), "map-labels"))
     return Scene(view, tuple(nodes), printable(grid.name or ""))
+
+
+_ROW = 0.6
+"""Half the distance between two lines of text, in heights of a line."""
 
 
 class _Drawing:
@@ -200,7 +211,7 @@ class _Drawing:
         """Yield the text on some of the cells, with a halo where the route runs below it."""
         written = labels(self.grid, self.overlay)
         marked = {cell for cells in self.grid.marks.values() for cell in cells}
-        plain = not self.overlay.indices
+        plain = not self.overlay.coordinates
         start = self.overlay.route.start if self.overlay.route else None
         crossed = self.route_cells | {cell for link in self.grid.links for cell in link}
         for cell, text in written.items():
@@ -211,11 +222,14 @@ class _Drawing:
                 ground = parse_color(self.look.theme.paint("map-start").fill)
             style = "map-mark" if plain and cell in marked else "map-text"
             wanted = _SIDE * self.look.theme.letters * (0.85 if style == "map-mark" else 0.55)
-            short, size = fitted(text, wanted, 0.1, _SIDE * 1.3)
-            x, y = self.center(cell)
-            if cell in crossed and cell != start:
-                yield Text(x, y, short, size, "map-text-halo", ground)
-            yield Text(x, y, short, size, style, ink_on(ground))
+            lines = [text] if plain else text.split()
+            for row, line in enumerate(lines):
+                short, size = fitted(line, wanted / len(lines) ** 0.5, 0.1, _SIDE * 1.3)
+                x, y = self.center(cell)
+                y += _ROW * size * (2 * row + 1 - len(lines))
+                if cell in crossed and cell != start:
+                    yield Text(x, y, short, size, "map-text-halo", ground)
+                yield Text(x, y, short, size, style, ink_on(ground))
 
 
 def _dearness(value: object) -> float:

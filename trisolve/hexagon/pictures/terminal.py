@@ -57,9 +57,9 @@ def _signs(grid: Grid, overlay: Overlay) -> dict[Hex, str]:
     signs = {cell: text or "." for cell, text in labels(grid, overlay).items()}
     signs |= dict.fromkeys(grid.walls, "#")
     marked = {cell for cells in grid.marks.values() for cell in cells}
-    if overlay.route is not None and not overlay.indices:
+    if overlay.route is not None and not overlay.coordinates:
         signs |= {cell: "*" for cell in overlay.route.cells if cell not in marked}
-    if overlay.seen is not None and not overlay.indices:
+    if overlay.seen is not None and not overlay.coordinates:
         signs |= {cell: "?" for cell in signs if cell not in overlay.seen}
     return signs
 

@@ -9,13 +9,13 @@ from trisolve.mesh.surface import Mesh
 from trisolve.paint.layout import Card, columns_for, grid
 from trisolve.paint.picture import Picture, SomeSize, as_svg, aspect_of
 from trisolve.paint.scene import Box, Scene, Shape
-from trisolve.paint.themes import Theme
+from trisolve.paint.themes import SomeTheme, Theme
 
 
 def mesh_picture(
     mesh: Mesh,
     *,
-    theme: str | Theme = "classic",
+    theme: SomeTheme = "day",
     size: SomeSize = None,
     details: Details = Details(),  # noqa: B008 - frozen
     view: View | None = None,
@@ -37,7 +37,7 @@ _CARD = 7.6
 
 
 def poster_scene(
-    meshes: Sequence[Mesh], *, theme: str | Theme = "classic", aspect: float = 1.0
+    meshes: Sequence[Mesh], *, theme: SomeTheme = "day", aspect: float = 1.0
 ) -> tuple[Scene, Theme]:
     """Return meshes as cards with names and face counts; raise FormatError if there are no meshes.
 

@@ -1,17 +1,40 @@
 """A mesh as a scene: faces from far to near, sides, labels, and marks for edges and vertices."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
+from typing import NamedTuple
 
 from trisolve.errors import FormatError
 from trisolve.mesh.pictures.look import Look, look_of
-from trisolve.mesh.pictures.view import Point, Projected, Vector, View, inscribed_circle, project
+from trisolve.mesh.pictures.view import (
+    BACK,
+    FRONT,
+    Point,
+    Projected,
+    Vector,
+    View,
+    inscribed_circle,
+    project,
+)
 from trisolve.mesh.surface import Mesh
+from trisolve.paint.island import island_of
 from trisolve.paint.layout import text_width
 from trisolve.paint.palette import Rgb
-from trisolve.paint.scene import Box, Group, Node, Scene, Shape, Text, circle, line, polygon
-from trisolve.paint.themes import Theme, ink_on
+from trisolve.paint.scene import (
+    Box,
+    Group,
+    Node,
+    Path,
+    Scene,
+    Shape,
+    Text,
+    circle,
+    line,
+    parse_path,
+    polygon,
+)
+from trisolve.paint.themes import SomeTheme, Theme, ink_on
 
 MARGIN = 0.6
 """Space around the mesh, in sides."""
@@ -30,6 +53,7 @@ class Details:
     faults : faces to mark as faulty
     colors : colors of single faces, instead of the theme's
     words : texts on single faces, instead of numbers and names
+    signs : shapes on single faces
     """
 
     indices: bool = False
@@ -41,12 +65,41 @@ class Details:
     faults: Collection[int] = ()
     colors: Mapping[int, Rgb] | None = None
     words: Mapping[int, str] | None = None
+    signs: Mapping[int, "Sign"] | None = None
+
+
+SHAPES: dict[str, Path] = {
+    "disc": circle(0, 0, 1),
+    "ring": (*circle(0, 0, 1), *circle(0, 0, 0.6)),
+    "square": parse_path("M-.8 -.8L.8 -.8L.8 .8L-.8 .8Z"),
+    "cross": parse_path(
+        "M-.85 -.6L-.6 -.85L0 -.25L.6 -.85L.85 -.6L.25 0"
+        "L.85 .6L.6 .85L0 .25L-.6 .85L-.85 .6L-.25 0Z"
+    ),
+    "arrow": parse_path("M0 -1L.75 -.1L.25 -.1L.25 .9L-.25 .9L-.25 -.1L-.75 -.1Z"),
+}
+"""The shapes of signs, in a circle with radius 1, as in static/shared/signs.js; an arrow is up."""
+
+
+class Sign(NamedTuple):
+    """A shape on a face.
+
+    path : the shape, drawn for a circle with radius 1 around (0, 0)
+    size : that radius as a share of the largest circle in the face
+    color : its color; None for dark or light, whichever is seen on the face
+    turn : degrees clockwise
+    """
+
+    path: Path
+    size: float
+    color: Rgb | None = None
+    turn: float = 0.0
 
 
 def mesh_scene(
     mesh: Mesh,
     *,
-    theme: str | Theme = "classic",
+    theme: SomeTheme = "day",
     details: Details = Details(),
     view: View | None = None,
 ) -> tuple[Scene, Theme]:
@@ -57,24 +110,65 @@ def mesh_scene(
     are requested and the mesh has none.
 
     >>> from trisolve.mesh import board
-    >>> mesh_scene(board("cube"), theme="dark")[1].name
-    'dark'
+    >>> mesh_scene(board("cube"), theme="night")[1].name
+    'night'
     """
     look = look_of(theme)
     _check(mesh, details)
-    if view is None and not _is_seen_from_above(mesh):
+    if view is None and not is_seen_from_above(mesh):
         view = View()
     seen = project(mesh, view)
     drawing = _Drawing(mesh, look, details, seen, is_flat=view is None)
+    box = seen_box(mesh, seen).grown(MARGIN)
+    nodes = [*drawing.faces(), *drawing.marks()]
+    if drawing.is_flat and look.theme.kind == "sky":
+        island = island_of([[seen.points[v] for v in ring] for ring in mesh.faces], look.theme.sky)
+        nodes, box = [*island.below, *nodes, *island.edge], box.around(island.box.grown(MARGIN / 2))
+    return Scene(box, (Shape(box.path(), "wall"), *nodes), mesh.name), look.theme
+
+
+def whole_scene(
+    mesh: Mesh, *, theme: SomeTheme = "day", details: Details = Details()
+) -> tuple[Scene, Theme]:
+    """Return a picture of all faces, and its theme: a board in space is seen from two sides.
+
+    >>> from trisolve.mesh import board
+    >>> len(whole_scene(board("cube"))[0].children)
+    3
+    """
+    if is_seen_from_above(mesh):
+        return mesh_scene(mesh, theme=theme, details=details)
+    look = look_of(theme)
+    _check(mesh, details)
+    views = []
+    for view in (FRONT, BACK):
+        drawing = _Drawing(mesh, look, details, project(mesh, view), is_flat=False)
+        views.append((seen_box(mesh, drawing.seen), (*drawing.faces(), *drawing.marks())))
+    return side_by_side(views, mesh.name), look.theme
+
+
+def side_by_side(views: Iterable[tuple[Box, Sequence[Node]]], title: str) -> Scene:
+    """Return views of a board, each with its box, next to each other on one ground."""
+    boxes, nodes, left = [], [], 0.0
+    for box, drawn in views:
+        x, y = left - box.left, -box.middle[1]
+        nodes.append(Group(tuple(drawn), at=(x, y)))
+        boxes.append(Box(left, box.top + y, left + box.width, box.bottom + y))
+        left += box.width + MARGIN
+    top, bottom = min(box.top for box in boxes), max(box.bottom for box in boxes)
+    whole = Box(boxes[0].left, top, boxes[-1].right, bottom).grown(MARGIN)
+    return Scene(whole, (Shape(whole.path(), "wall"), *nodes), title)
+
+
+def seen_box(mesh: Mesh, seen: Projected) -> Box:
+    """Return the box that a board covers on paper."""
     used = {v for ring in mesh.faces for v in ring}
     xs = [seen.points[v][0] for v in used]
     ys = [seen.points[v][1] for v in used]
-    box = Box(min(xs), min(ys), max(xs), max(ys)).grown(MARGIN)
-    nodes = (Shape(box.path(), "mesh-ground"), *drawing.faces(), *drawing.marks())
-    return Scene(box, nodes, mesh.name), look.theme
+    return Box(min(xs), min(ys), max(xs), max(ys))
 
 
-def _is_seen_from_above(mesh: Mesh) -> bool:
+def is_seen_from_above(mesh: Mesh) -> bool:
     """Return whether a mesh is flat, or at least in a level plane, whichever way its faces run."""
     heights = mesh.vertices[:, 2]
     return mesh.is_flat or bool((heights == heights[0]).all())
@@ -126,6 +220,10 @@ class _Drawing:
         label = self._label(face)
         if label:
             nodes += _label_nodes(label, ring, color, self.look.theme.letters)
+        if sign := (self.details.signs or {}).get(face):
+            x, y, radius = inscribed_circle(tuple(ring))
+            shape = Shape(sign.path, "mesh-sign", sign.color or ink_on(color))
+            nodes.append(Group((shape,), at=(x, y), scale=sign.size * radius, turn=sign.turn))
         return nodes
 
     def _color(self, face: int) -> Rgb:
@@ -183,7 +281,7 @@ class _Drawing:
 
 def _label_nodes(label: str, ring: list[Point], color: Rgb, letters: float) -> list[Node]:
     """Return a label in the largest circle of a face, as large as fits."""
-    x, y, radius = inscribed_circle(ring)
+    x, y, radius = inscribed_circle(tuple(ring))
     wide, high = text_width(label, 1.0), 0.72
     size = min(_LABEL * letters, 1.75 * radius / sqrt(wide * wide + high * high))
     if size < _MIN_LABEL:

@@ -1,4 +1,4 @@
-"""A flat board as text: in rows if all faces are alike, otherwise with each face near its place."""
+"""A board as text: in rows, or with each face near its place, or as a list of its faces."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -53,6 +53,24 @@ def scattered_text(mesh: Mesh, words: Sequence[str]) -> str:
             at = max(round(2 * (x - left) / side), len(line) + bool(line))
             line = line.ljust(at) + words[face]
         lines.append(line)
+    return "\n".join(lines)
+
+
+def listed_text(mesh: Mesh, words: Sequence[str]) -> str:
+    """Return a line for each face: its number, its word, and the faces next to it.
+
+    >>> from trisolve.mesh import board
+    >>> print(listed_text(board("tetrahedron"), "abcd"))
+    0 a  1 2 3
+    1 b  0 2 3
+    2 c  0 1 3
+    3 d  0 1 2
+    """
+    wide, high = max(map(len, words)), len(str(mesh.n_faces - 1))
+    lines = []
+    for face, word in enumerate(words):
+        near = " ".join(map(str, sorted({*mesh.traverse(face)})))
+        lines.append(f"{face:>{high}} {word:<{wide}}  {near}".rstrip())
     return "\n".join(lines)
 
 

@@ -11,6 +11,7 @@ inaccessibility, 2007, solved the same problem for continents.)
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from heapq import heappop, heappush
 from math import cos, hypot, inf, radians, sin, sqrt
 from statistics import median
@@ -40,6 +41,10 @@ class View:
         up = (-sin(e) * sin(a) + 0.0, sin(e) * cos(a), cos(e))
         eye = (cos(e) * sin(a), -cos(e) * cos(a), sin(e))
         return right, up, eye
+
+
+FRONT, BACK = View(30.0, 38.0), View(210.0, -38.0)
+"""The two sides from which the whole of a board in space is seen."""
 
 
 @dataclass(frozen=True)
@@ -112,13 +117,14 @@ class Circle(NamedTuple):
     radius: float
 
 
-def inscribed_circle(ring: Sequence[Point]) -> Circle:
+@lru_cache(maxsize=4096)  # every picture of a board asks for the same ones again
+def inscribed_circle(ring: tuple[Point, ...]) -> Circle:
     """Return a circle inside a polygon, within 1% of the largest.
 
     Among circles that are equal within that margin, the circle nearest to the center of gravity is
     chosen.
 
-    >>> inscribed_circle([(0, 0), (2, 0), (2, 1), (0, 1)])
+    >>> inscribed_circle(((0, 0), (2, 0), (2, 1), (0, 1)))
     Circle(x=1.0, y=0.5, radius=0.5)
     """
     xs, ys = [p[0] for p in ring], [p[1] for p in ring]
@@ -141,8 +147,6 @@ def inscribed_circle(ring: Sequence[Point]) -> Circle:
         for column in range(int(width / size) + 1):
             look(left + (2 * column + 1) * half, top + (2 * row + 1) * half, half)
     for _ in range(_MAX_SQUARES):
-        if not waiting:
-            break
         bound, x, y, half = heappop(waiting)
         if -bound <= best.radius * (1 + _PRECISION):
             break

@@ -26,7 +26,7 @@ class Store(NamedTuple):
 
     states : int64[capacity]
     parents : int32[capacity]; -1 for the start
-    table : int32[4 * capacity]; the place of a state, or -1
+    table : int32[2 * capacity]; the place of a state, or -1
     """
 
     states: NDArray[np.int64]

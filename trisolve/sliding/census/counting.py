@@ -299,7 +299,7 @@ def count_arrangements(
     `lengths` and `blocks` are ranges, such as "3..5", (3, 5) or 4; by default, there are 1 to 16
     blocks of 3 or more cells.
 
-    >>> from trisolve.sliding.shapes import hexagon
+    >>> from trisolve.sliding.lattice import hexagon
     >>> count_arrangements(hexagon(2))
     1001518
     """

@@ -21,8 +21,7 @@ from trisolve.sliding.census.store import ANY
 from trisolve.sliding.census.units import Row
 from trisolve.sliding.formats import parse_level
 from trisolve.sliding.insight.claims import graded
-from trisolve.sliding.level import Level
-from trisolve.sliding.pack import Pack
+from trisolve.sliding.level import Level, Pack
 from trisolve.wording import counted
 
 if TYPE_CHECKING:
@@ -209,4 +208,4 @@ def render_histogram(summary: Mapping[str, Any]) -> str:
     >>> render_histogram(trisolve.census(range(8)).summary()).startswith("<svg")
     True
     """
-    return paint_svg(histogram_scene(summary), THEMES["classic"])
+    return paint_svg(histogram_scene(summary), THEMES["day"])

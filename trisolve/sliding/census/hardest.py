@@ -14,10 +14,10 @@ from trisolve.sliding.census.board import Board
 from trisolve.sliding.census.runs import RunSymmetry
 from trisolve.sliding.census.units import Row, RowMaker, too_large
 from trisolve.sliding.formats import parse_level
-from trisolve.sliding.orientation import laid_on
+from trisolve.sliding.orientation import place_on
 from trisolve.sliding.proof.certificate import Certificate, dump_certificate
 from trisolve.sliding.proof.certify import certify
-from trisolve.sliding.solver import solve
+from trisolve.sliding.search import solve
 
 
 class _Spot(NamedTuple):
@@ -78,7 +78,7 @@ def find_hardest(board: Board, rows: Iterable[Row], max_bytes: int) -> list[tupl
 
 def _spot(board: Board, row: Row) -> _Spot:
     """Return the level of a row on the board's own floor."""
-    level = laid_on(parse_level(row.code), board.options.floor)
+    level = place_on(parse_level(row.code), board.options.floor)
     assert level.floor == board.options.floor
     highlighted = next(n for n, block in enumerate(level.blocks) if block.highlighted)
     goal = level.blocks[highlighted].goal
@@ -89,8 +89,7 @@ def _spot(board: Board, row: Row) -> _Spot:
 
 def _solved(board: Board, spot: _Spot, moves: int, max_bytes: int, row_of: RowMaker) -> Row | None:
     """Return the row of a level if it takes that many moves."""
-    from trisolve.sliding.engine.census.driver import Find
-    from trisolve.sliding.engine.census.single import Signature, SignatureTooLarge
+    from trisolve.sliding.engine.census.walk import Find, Signature, SignatureTooLarge
 
     t = board.tables
     runs = [number for number, value in enumerate(spot.values) if value]

@@ -12,6 +12,7 @@ from trisolve.errors import FormatError, TrisolveError, Unfinished
 from trisolve.files.bounds import SomeBounds, parse_bounds
 from trisolve.files.messages import located
 from trisolve.sliding.census.runs import longest_run
+from trisolve.sliding.choices import PushMode
 from trisolve.sliding.lattice import N_CELLS, Cell
 from trisolve.sliding.level import MAX_BLOCKS, MIN_LENGTH, PUSH_MODES
 
@@ -31,7 +32,7 @@ class CensusOptions:
     """
 
     floor: frozenset[Cell]
-    push: str
+    push: PushMode
     lengths: tuple[int, int]
     blocks: tuple[int, int]
     min_moves: int
@@ -61,7 +62,7 @@ class CensusOptions:
 def options_of(
     floor: Iterable[Cell],
     *,
-    push: str = "full",
+    push: PushMode = "full",
     lengths: SomeBounds | None = None,
     blocks: SomeBounds = (1, MAX_BLOCKS),
     min_moves: int = MIN_MOVES,

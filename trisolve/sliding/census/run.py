@@ -21,6 +21,7 @@ from trisolve.sliding.census.options import MAX_BYTES, MIN_MOVES, CensusOptions,
 from trisolve.sliding.census.result import Census
 from trisolve.sliding.census.store import Store
 from trisolve.sliding.census.units import Unit, UnitResult, do_unit, plan
+from trisolve.sliding.choices import PushMode
 from trisolve.sliding.generator.cluster import Cluster, Fleet, cluster, going_on_later, keeping
 from trisolve.sliding.lattice import Cell
 from trisolve.sliding.level import MAX_BLOCKS
@@ -66,7 +67,7 @@ class _Stopped(TrisolveError):
 def census(
     floor: Iterable[Cell],
     *,
-    push: str = "full",
+    push: PushMode = "full",
     lengths: SomeBounds | None = None,
     blocks: SomeBounds = (1, MAX_BLOCKS),
     min_moves: int = MIN_MOVES,
@@ -104,7 +105,7 @@ def census(
     ClusterError
         for a cluster that cannot be used or is lost; finished units are kept
 
-    >>> from trisolve.sliding.shapes import triangle
+    >>> from trisolve.sliding.lattice import triangle
     >>> census(triangle(4)).summary()["classes"]
     {'1': 362, '2': 145, '3': 25, '4': 16}
     """

@@ -18,6 +18,7 @@ from trisolve.limits import Limits
 from trisolve.sliding.census.counting import Draws
 from trisolve.sliding.census.options import MAX_BYTES, OutOfTime, options_of
 from trisolve.sliding.census.runs import OneSequence, Run, runs_of
+from trisolve.sliding.choices import PushMode
 from trisolve.sliding.lattice import Cell, as_run
 from trisolve.sliding.level import MAX_BLOCKS
 from trisolve.wording import counted, duration
@@ -94,7 +95,7 @@ def sample(
     *,
     count: int,
     seed: int = 0,
-    push: str = "full",
+    push: PushMode = "full",
     lengths: SomeBounds | None = None,
     blocks: SomeBounds = (1, MAX_BLOCKS),
     max_bytes: int | None = None,
@@ -147,12 +148,12 @@ def _moves_of(
     blocks: tuple[tuple[Cell, ...], ...],
     runs: tuple[Run, ...],
     cells: list[Cell],
-    push: str,
+    push: PushMode,
     max_bytes: int,
 ) -> Counter[int] | None:
     """Return an arrangement's contribution to the levels by moves; None if it is too large."""
     from trisolve.sliding.engine.census.floor_tables import floor_tables
-    from trisolve.sliding.engine.census.single import Signature, SignatureTooLarge
+    from trisolve.sliding.engine.census.walk import Signature, SignatureTooLarge
 
     laid: dict[Run, list[tuple[int, int]]] = {}
     for block in blocks:

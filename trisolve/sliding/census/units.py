@@ -213,8 +213,8 @@ def do_unit(
 
     `look` is called often, and may raise. `min_moves` defaults to the value in the options.
     """
-    from trisolve.sliding.engine.census.driver import TooLarge, Walker
-    from trisolve.sliding.engine.census.walk_state import new_tally
+    from trisolve.sliding.engine.census.solving import new_tally
+    from trisolve.sliding.engine.census.walk import TooLarge, Walker
 
     options, tally = board.options, new_tally()
     rows: list[Row] = []

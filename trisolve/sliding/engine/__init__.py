@@ -6,8 +6,8 @@ callers import it when a search starts.
 
 from trisolve.kernels.machine import default_max_bytes
 from trisolve.sliding.engine.compiled import CompiledLevel, compile_level
-from trisolve.sliding.engine.cursor import NO_STATE
-from trisolve.sliding.engine.memory.driver import SearchResult, breadth_first, path
+from trisolve.sliding.engine.search import SearchResult, breadth_first, path
+from trisolve.sliding.engine.store import NO_STATE
 
 __all__ = [
     "NO_STATE",

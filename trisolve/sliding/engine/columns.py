@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 
 from trisolve.kernels.jit import kernel
 from trisolve.sliding.engine.compiled import compile_level
+from trisolve.sliding.engine.store import EMPTY, home, slot_of
 from trisolve.sliding.engine.successors import (
     MAX_SUCCESSORS,
     expand,
@@ -26,7 +27,6 @@ from trisolve.sliding.engine.successors import (
     new_scratch,
     steps_at_once,
 )
-from trisolve.sliding.engine.visited import EMPTY, home, slot_of
 from trisolve.sliding.lattice import run_bits
 from trisolve.sliding.level import Level
 from trisolve.sliding.packing import Packing

@@ -331,3 +331,15 @@ def expand(level, state, left_out, max_steps, scratch):
 def steps_at_once(steps):
     """Return how many steps one edge may have: 1 in the steps metric, otherwise ANY_STEPS."""
     return 1 if steps else ANY_STEPS
+
+
+@kernel
+def drag(level, state, block, n_steps, scratch):
+    """Return the state after dragging a block `n_steps` steps (negative: backward), or ILLEGAL."""
+    way = 1 if n_steps > 0 else 0
+    reached = np.uint64(state)
+    for _ in range(abs(n_steps)):
+        reached = push_step(level, reached, block, way, scratch)
+        if reached == ILLEGAL:
+            break
+    return reached

@@ -8,15 +8,15 @@ import numpy as np
 from trisolve.kernels.machine import Budget
 from trisolve.sliding.engine.compiled import MAX_MOVES, CompiledLevel, compile_level, new_compiled
 from trisolve.sliding.engine.graph.distances import GoalDistances, analyze_states, load_kernels
-from trisolve.sliding.engine.graph.entered import entered_placements
-from trisolve.sliding.engine.graph.indexed import index_of
-from trisolve.sliding.engine.graph.least_state import least_state
-from trisolve.sliding.engine.graph.shortest_paths import along_shortest
-from trisolve.sliding.engine.graph.transitions import edges_of
+from trisolve.sliding.engine.graph.indexed import edges_of, index_of
+from trisolve.sliding.engine.graph.shortest_paths import (
+    along_shortest,
+    entered_placements,
+    least_state,
+)
 from trisolve.sliding.engine.large.visited import new_slots
-from trisolve.sliding.engine.memory.driver import breadth_first
-from trisolve.sliding.engine.memory.search import lift, put_down
-from trisolve.sliding.engine.memory.store import Store
+from trisolve.sliding.engine.search import breadth_first
+from trisolve.sliding.engine.store import Store, lift, put_down
 from trisolve.sliding.level import Block, Level
 
 _N_ROWS, _LENGTH, _N_PLACES = 7, 3, 7
@@ -105,7 +105,7 @@ def _trials() -> None:
 def _census() -> None:
     """Count and solve all levels of a floor."""
     from trisolve.sliding.census.run import census
-    from trisolve.sliding.shapes import triangle
+    from trisolve.sliding.lattice import triangle
 
     for floor in (range(8), triangle(4)):
         assert census(floor, workers=1).hardest
@@ -119,9 +119,8 @@ def _rest() -> None:
     from trisolve.sliding.engine.large.search import load_kernels as load_large
     from trisolve.sliding.insight.fingerprint import Fingerprint
     from trisolve.sliding.insight.similarity import FEW, similar_pairs
-    from trisolve.sliding.many import solve_many
     from trisolve.sliding.playtests.plays import Board
-    from trisolve.sliding.solver import solve
+    from trisolve.sliding.search import solve, solve_many
 
     level = _level()
     board = Board(level)

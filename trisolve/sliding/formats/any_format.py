@@ -7,15 +7,18 @@ message that starts with the place. Files are written completely or not at all.
 
 import os
 import re
+from collections.abc import Mapping
+from typing import Literal, get_args
 
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.messages import located, quoted, shown
 from trisolve.files.whole import MAX_BYTES, StrPath, decode, suffix_of, write_file
+from trisolve.sliding.choices import LevelFormat, SomeLevel
 from trisolve.sliding.formats.json_format import (
     dump_json_level,
     dump_json_pack,
     parse_json_format,
-    patched_pack,
+    patch_pack,
 )
 from trisolve.sliding.formats.lists import COMMENTS, Line, foreign_kind, list_lines, parse_list
 from trisolve.sliding.formats.share_code import dump_share_code
@@ -26,16 +29,15 @@ from trisolve.sliding.formats.text_header import (
     looks_drawn,
     looks_like_row,
 )
-from trisolve.sliding.formats.text_patch import patched_text
-from trisolve.sliding.level import Level, check_is_level
-from trisolve.sliding.pack import Pack
+from trisolve.sliding.formats.text_patch import patch_text
+from trisolve.sliding.level import Level, Pack, as_level
 from trisolve.wording import counted
 
-_DUMPERS = {"json": dump_json_level, "text": dump_text_level, "share": dump_share_code}
-FORMATS = tuple(_DUMPERS)
+DUMPERS = {"json": dump_json_level, "text": dump_text_level, "share": dump_share_code}
+FORMATS: tuple[LevelFormat, ...] = get_args(LevelFormat)
 """The formats in which a level can be written."""
 
-SUFFIXES = {".json": "json", ".tri": "text", ".txt": "text"}
+SUFFIXES: Mapping[str, LevelFormat] = {".json": "json", ".tri": "text", ".txt": "text"}
 """The format for each suffix."""
 
 _JSON_START = re.compile(r"\s*[\[{]")
@@ -120,17 +122,17 @@ def parse_pack(text: str | bytes, where: str = "") -> Pack:
         raise FormatError("expected a pack, got one level")
 
 
-def dump_level(level: Level, format: str = "json") -> str:
+def dump_level(level: SomeLevel, format: LevelFormat = "json") -> str:
     r"""Return a level in one of the FORMATS, ending with a newline; may raise FormatError.
 
     >>> level = parse_level("board:\n..AAA..")
     >>> parse_level(dump_level(level, "share")) == level
     True
     """
-    check_is_level(level)
-    if format not in _DUMPERS:
+    level = as_level(level)
+    if format not in DUMPERS:
         raise FormatError(f"expected one of the formats {', '.join(FORMATS)}, got {format!r:.60}")
-    return _DUMPERS[format](level).removesuffix("\n") + "\n"
+    return DUMPERS[format](level).removesuffix("\n") + "\n"
 
 
 def dump_pack(pack: Pack) -> str:
@@ -142,7 +144,7 @@ def dump_pack(pack: Pack) -> str:
     return dump_json_pack(pack)
 
 
-def format_of(path: StrPath) -> str:
+def format_of(path: StrPath) -> LevelFormat:
     """Return the format for a path's suffix; raise FormatError for an unknown suffix.
 
     >>> format_of("levels/one.tri")
@@ -154,7 +156,7 @@ def format_of(path: StrPath) -> str:
     return SUFFIXES[suffix_of(path)]
 
 
-def save_level(level: Level, path: StrPath, format: str | None = None) -> None:
+def save_level(level: SomeLevel, path: StrPath, format: LevelFormat | None = None) -> None:
     """Write a level to a file; may raise FormatError.
 
     Unless `format` is given, the suffix determines it: .json means JSON, and .tri and .txt mean
@@ -163,12 +165,12 @@ def save_level(level: Level, path: StrPath, format: str | None = None) -> None:
     write_file(path, dump_level(level, format or format_of(path)))
 
 
-def save_like(level: Level, path: StrPath, format: str | None, text: str) -> None:
+def save_like(level: Level, path: StrPath, format: LevelFormat | None, text: str) -> None:
     """Write a level as `save_level` does; a file in text format keeps the comments of a text."""
     write_file(path, dump_like(level, format or format_of(path), text))
 
 
-def dump_like(level: Level, format: str, text: str) -> str:
+def dump_like(level: Level, format: LevelFormat, text: str) -> str:
     r"""Return a level in one of the FORMATS; in text format, a given text changes as needed.
 
     >>> from trisolve.sliding.formats.any_format import parse_level
@@ -177,11 +179,10 @@ def dump_like(level: Level, format: str, text: str) -> str:
     """
     if format != "text" or not text:
         return dump_level(level, format)
-    check_is_level(level)
-    return patched_text(text, level)
+    return patch_text(text, level)
 
 
-def changed_file(data: bytes, found: Level | Pack, format: str) -> bytes:
+def changed_file(data: bytes, found: Level | Pack, format: LevelFormat) -> bytes:
     """Return a file's new content: a level or a pack, with as few changes as possible.
 
     A file that already holds them stays as it is. A level in text format keeps its comments, and
@@ -196,14 +197,14 @@ def changed_file(data: bytes, found: Level | Pack, format: str) -> bytes:
         return data
     if isinstance(found, Level):
         return dump_like(found, format, text).encode()
-    return patched_pack(text, found).encode()
+    return patch_pack(text, found).encode()
 
 
 def _as_json(found: Level | Pack) -> str:
     return dump_pack(found) if isinstance(found, Pack) else dump_level(found)
 
 
-def save_pack(pack: Pack, path: StrPath, format: str | None = None) -> None:
+def save_pack(pack: Pack, path: StrPath, format: Literal["json"] | None = None) -> None:
     """Write a pack to a .json file; may raise FormatError.
 
     With `format` "json", the file may have any name.
@@ -216,7 +217,7 @@ def save_pack(pack: Pack, path: StrPath, format: str | None = None) -> None:
 def save_pack_like(pack: Pack, path: StrPath, text: str) -> None:
     """Write a pack to a .json file; levels of an old pack's text stay equal as JSON values."""
     _check_pack_name(path)
-    write_file(path, patched_pack(text, pack))
+    write_file(path, patch_pack(text, pack))
 
 
 def _check_pack_name(path: StrPath) -> None:

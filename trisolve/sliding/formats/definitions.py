@@ -27,7 +27,9 @@ MAX_COUNT = 2**63 - 1
 _MAX_LENGTH = 32  # the longest track
 _EACH_ONCE = {"uniqueItems": True}
 
-CellNumber = Annotated[int, Meta(ge=0, le=N_CELLS - 1)]
+_NEAR = {"near": True}
+
+CellNumber = Annotated[int, Meta(ge=0, le=N_CELLS - 1, extra=_NEAR)]
 Run = Annotated[
     list[CellNumber],
     Meta(min_length=MIN_LENGTH, max_length=_MAX_LENGTH, extra_json_schema=_EACH_ONCE),
@@ -41,7 +43,13 @@ BlockId = Annotated[
 ]
 Color = Annotated[str, Meta(pattern=COLOR_PATTERN, extra={"expected": "a color such as #c8c4b0"})]
 Distance = Annotated[
-    int, Meta(ge=-MAX_DISTANCE, le=MAX_DISTANCE, extra_json_schema={"not": {"const": 0}})
+    int,
+    Meta(
+        ge=-MAX_DISTANCE,
+        le=MAX_DISTANCE,
+        extra=_NEAR,
+        extra_json_schema={"not": {"const": 0}},
+    ),
 ]
 
 
@@ -110,7 +118,9 @@ class PackRecord(Struct, forbid_unknown_fields=True, kw_only=True):
 class LayerRecord(Struct, forbid_unknown_fields=True):
     """The states first reached in N moves (or steps) from the start."""
 
-    states: Annotated[int, Meta(ge=1, le=MAX_COUNT, description="The number of states.")]
+    states: Annotated[
+        int, Meta(ge=1, le=MAX_COUNT, description="The number of states.", extra=_NEAR)
+    ]
     hash: Annotated[
         str,
         Meta(
@@ -126,7 +136,9 @@ class CertificateRecord(Struct, forbid_unknown_fields=True, kw_only=True):
 
     format: Literal["trisolve-certificate"]
     version: Literal[1]
-    rules: Annotated[int, Meta(ge=1, le=MAX_COUNT, description="The version of the push rule.")]
+    rules: Annotated[
+        int, Meta(ge=1, le=MAX_COUNT, description="The version of the push rule.", extra=_NEAR)
+    ]
     key: Annotated[
         str,
         Meta(
@@ -139,7 +151,13 @@ class CertificateRecord(Struct, forbid_unknown_fields=True, kw_only=True):
     status: Literal["solved", "unsolvable"]
     optimum: (
         Annotated[
-            int, Meta(ge=0, le=MAX_COUNT, description="Length of a shortest solution, if solved.")
+            int,
+            Meta(
+                ge=0,
+                le=MAX_COUNT,
+                description="Length of a shortest solution, if solved.",
+                extra=_NEAR,
+            ),
         ]
         | UnsetType
     ) = UNSET

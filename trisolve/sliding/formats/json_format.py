@@ -18,10 +18,11 @@ from typing import Any
 import msgspec
 
 from trisolve.errors import TrisolveError
+from trisolve.files.declared import record_of
 from trisolve.files.records import head_of
-from trisolve.files.strict_json import checked, lines_of_entries, parse_json
+from trisolve.files.strict_json import lines_of_entries, parse_json
 from trisolve.files.whole import StrPath, decode, read_file, suffix_of
-from trisolve.sliding.block import checked_cells
+from trisolve.sliding.block import check_cells
 from trisolve.sliding.formats.definitions import (
     LEVEL_FORMAT,
     PACK_FORMAT,
@@ -33,9 +34,8 @@ from trisolve.sliding.formats.share_code import parse_share_code
 from trisolve.sliding.formats.text_format import parse_text_floor
 from trisolve.sliding.formats.text_header import is_text_format
 from trisolve.sliding.lattice import Cell
-from trisolve.sliding.level import Block, Level
+from trisolve.sliding.level import Block, Level, Pack
 from trisolve.sliding.moves import Move
-from trisolve.sliding.pack import Pack
 
 _MAX_LINE = 100
 _INDENT = "  "
@@ -51,10 +51,10 @@ def parse_json_format(text: str) -> Level | Pack:
     """
     value = parse_json(text)
     if isinstance(value, dict) and "format" not in value and isinstance(value.get("code"), str):
-        return _generated(value)
+        return _generated_level(value)
     head_of(value, (LEVEL_FORMAT, PACK_FORMAT), VERSION)
     if value["format"] == LEVEL_FORMAT:
-        return _level(checked(value, LevelRecord))
+        return _level(record_of(value, LevelRecord))
     record, items = _pack_of(value, text)
     for item in items:
         if isinstance(item, TrisolveError):
@@ -69,7 +69,7 @@ def parse_pack_items(text: str) -> list[Level | TrisolveError] | None:
     Returns None if the text is not a pack. Raises FormatError for faults in the text as a whole.
 
     >>> parse_pack_items('{"format": "trisolve-pack", "version": 1, "levels": [3]}')
-    [FormatError('level 1, line 1: expected an object, got 3')]
+    [FieldError('level 1, line 1: expected an object, got 3')]
     """
     value = parse_json(text)
     if not isinstance(value, dict) or value.get("format") != PACK_FORMAT:
@@ -82,20 +82,20 @@ def _pack_of(value: dict[str, Any], text: str) -> tuple[PackRecord, list[Level |
     """Return the record of a pack, and its levels, each read separately."""
     given = value.get("levels")
     if not isinstance(given, list):
-        checked(value, PackRecord)
-    record = checked({**value, "levels": []}, PackRecord)
+        record_of(value, PackRecord)
+    record = record_of({**value, "levels": []}, PackRecord)
     items: list[Level | TrisolveError] = []
     lines: list[int] = []
     for number, level in enumerate(given or (), 1):
         try:
-            items.append(_level(checked(level, LevelRecord)))
+            items.append(_level(record_of(level, LevelRecord)))
         except TrisolveError as error:
             lines = lines or lines_of_entries(text.encode())
             items.append(type(error)(f"level {number}, line {lines[number - 1]}: {error}"))
     return record, items
 
 
-def _generated(value: dict[str, Any]) -> Level:
+def _generated_level(value: dict[str, Any]) -> Level:
     """Return the level in an object from ``generate --json``, with its lengths as claims."""
     level = parse_share_code(value["code"])
     stats = {key: value[key] for key in _FOUND if key in value}
@@ -148,7 +148,7 @@ def dump_json_level(level: Level) -> str:
     return "\n".join(_level_lines(level)) + "\n"
 
 
-def patched_pack(text: str, pack: Pack) -> str:
+def patch_pack(text: str, pack: Pack) -> str:
     """Return a pack as JSON text in which levels of an old pack stay equal as JSON values.
 
     A person's level can have keys in another order, default values, or cells in another order.
@@ -158,8 +158,8 @@ def patched_pack(text: str, pack: Pack) -> str:
     kept: dict[str, str] = {}
     for level in given if isinstance(given, list) else ():
         with suppress(TrisolveError):
-            written = dump_json_level(_level(checked(level, LevelRecord))).rstrip("\n")
-            kept[written] = written if json.loads(written) == level else _wrapped(level)
+            written = dump_json_level(_level(record_of(level, LevelRecord))).rstrip("\n")
+            kept[written] = written if json.loads(written) == level else _on_lines(level)
     return dump_json_pack(pack, kept)
 
 
@@ -172,7 +172,7 @@ def dump_json_pack(pack: Pack, written: Mapping[str, str] = MappingProxyType({})
     if pack.name:
         members["name"] = _compact(pack.name)
     if pack.metadata:
-        members["metadata"] = _wrapped(pack.metadata)
+        members["metadata"] = _on_lines(pack.metadata)
     levels = ("\n".join(_level_lines(level)) for level in pack.levels)
     members["levels"] = _array(written.get(level, level) for level in levels)
     return "\n".join(_object_lines(members)) + "\n"
@@ -195,9 +195,9 @@ def _level_lines(level: Level) -> Iterator[str]:
     if level.solution is not None:
         members["solution"] = _compact([[move.block, move.distance] for move in level.solution])
     if level.stats:
-        members["stats"] = _wrapped_stats(level.stats)
+        members["stats"] = _stats_on_lines(level.stats)
     if level.metadata:
-        members["metadata"] = _wrapped(level.metadata)
+        members["metadata"] = _on_lines(level.metadata)
     return _object_lines(members)
 
 
@@ -214,13 +214,13 @@ def _compact(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def _wrapped(value: object) -> str:
+def _on_lines(value: object) -> str:
     """Return a JSON value on one line if it fits, or else indented."""
     text = _compact(value)
     return text if len(text) <= _MAX_LINE else json.dumps(value, ensure_ascii=False, indent=2)
 
 
-def _wrapped_stats(stats: Mapping[str, Any]) -> str:
+def _stats_on_lines(stats: Mapping[str, Any]) -> str:
     """Return stats on one line if they fit, or else each on a separate line."""
     text = _compact(stats)
     if len(text) <= _MAX_LINE:
@@ -231,16 +231,16 @@ def _wrapped_stats(stats: Mapping[str, Any]) -> str:
 def _array(items: Iterator[str]) -> str:
     """Return a JSON array of items that are JSON text, each starting on a new line."""
     body = ",\n".join(items)
-    return "[\n" + _indented(body) + "\n]" if body else "[]"
+    return "[\n" + _indent(body) + "\n]" if body else "[]"
 
 
 def _object_lines(members: dict[str, str]) -> Iterator[str]:
     """Yield the lines of a JSON object whose values are JSON text."""
     body = ",\n".join(f"{_compact(key)}: {text}" for key, text in members.items())
-    yield from ("{", _indented(body), "}")
+    yield from ("{", _indent(body), "}")
 
 
-def _indented(text: str) -> str:
+def _indent(text: str) -> str:
     return "\n".join(_INDENT + line for line in text.split("\n"))
 
 
@@ -274,7 +274,7 @@ def _json_floor(text: str) -> frozenset[Cell] | None:
     head_of(value, (LEVEL_FORMAT,), VERSION)
     if value.get("blocks", []) or not value.get("floor"):
         return None
-    return frozenset(checked_cells(value["floor"], "floor"))
+    return frozenset(check_cells(value["floor"], "floor"))
 
 
 def _has_blocks(text: str) -> bool:

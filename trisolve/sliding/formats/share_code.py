@@ -39,8 +39,9 @@ from zlib import crc32
 import msgspec
 
 from trisolve.errors import FormatError, TrisolveError
+from trisolve.files.declared import record_of
 from trisolve.files.messages import located, quoted
-from trisolve.files.strict_json import checked, parse_json
+from trisolve.files.strict_json import parse_json
 from trisolve.files.whole import decode
 from trisolve.sliding.lattice import N_CELLS, Axis, Cell, run, step_cell, track_position
 from trisolve.sliding.level import MIN_LENGTH, PUSH_MODES, Block, Level
@@ -151,7 +152,7 @@ def parse_share_code(code: str) -> Level:
         if not code.startswith(PREFIX):
             raise FormatError(f"expected {PREFIX} and a code, got {code[:20]!r}")
         try:
-            level = _decoded(_Bytes(code_body(code.removeprefix(PREFIX))))
+            level = _decode(_Bytes(code_body(code.removeprefix(PREFIX))))
         except ValueError as error:
             raise FormatError(str(error)) from None
         if dump_share_code(level) != code:
@@ -204,7 +205,7 @@ class _Bytes:
         return self.data[self.at :]
 
 
-def _decoded(data: _Bytes) -> Level:
+def _decode(data: _Bytes) -> Level:
     head = data.take(1)
     n_blocks, push = (head >> 4) + 1, head >> 2 & 3
     if push >= len(PUSH_MODES):
@@ -216,7 +217,7 @@ def _decoded(data: _Bytes) -> Level:
     labels = Labels()
     if head & 1:
         with located("labels"):
-            labels = checked(parse_json(decode(data.rest())), Labels)
+            labels = record_of(parse_json(decode(data.rest())), Labels)
     elif data.rest():
         raise FormatError(f"expected the end, got {counted(len(data.rest()), 'more byte')}")
     ids = list(_DEFAULT_IDS[:n_blocks]) if labels.ids is None else labels.ids
@@ -321,7 +322,7 @@ def _is_hidden(character: str) -> bool:
     return unicodedata.category(character) == "Cf"
 
 
-def _unescaped(text: str, wanted: Callable[[str], object]) -> str:
+def _unescape(text: str, wanted: Callable[[str], object]) -> str:
     """Return a text in which the wanted characters are not percent-encoded."""
 
     def decoded(found: re.Match[str]) -> str:
@@ -331,16 +332,16 @@ def _unescaped(text: str, wanted: Callable[[str], object]) -> str:
     return _ENCODED_CHARACTER.sub(decoded, text)
 
 
-def _stripped(text: str) -> str:
+def _strip(text: str) -> str:
     """Return a link without what a sentence, a mailer or a tracker added."""
-    decoded = _unescaped(text, _is_around)
+    decoded = _unescape(text, _is_around)
     shown = "".join(one for one in decoded if not _is_hidden(one)).strip()
     link = shown.partition("\n")[0].lstrip(_BEFORE)
     end = len(link)
     while end and _is_around(link[end - 1]):
         end -= 1
     cut = _TRACKERS.sub("", link[:end])
-    return link[:end] if cut == link[:end] else _stripped(cut)
+    return link[:end] if cut == link[:end] else _strip(cut)
 
 
 def readings(text: str) -> Iterator[str]:
@@ -354,8 +355,8 @@ def readings(text: str) -> Iterator[str]:
     ['#tri1.AAAA%7EB2.', '#tri1.AAAA%7EB2', '#tri1.AAAA~B2']
     """
     yield _TRACKERS.sub("", text)
-    yield (short := _stripped(text))
-    yield _stripped(_unescaped(short, _UNRESERVED.match))
+    yield (short := _strip(text))
+    yield _strip(_unescape(short, _UNRESERVED.match))
 
 
 def is_link(text: str) -> bool:

@@ -10,11 +10,11 @@ import os
 import re
 from dataclasses import dataclass
 from difflib import get_close_matches
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import NamedTuple
 
 from trisolve.errors import FileError, FormatError, TrisolveError
-from trisolve.files.entries import natural, shipped_names, shipped_path
+from trisolve.files.entries import natural, shipped_names, shipped_path, shipped_root
 from trisolve.files.messages import located, quoted, shown
 from trisolve.files.whole import STDIN, StrPath, name_of, read_file, read_source, suffix_of
 from trisolve.sliding.formats.any_format import (
@@ -37,8 +37,7 @@ from trisolve.sliding.formats.share_code import (
     with_play,
 )
 from trisolve.sliding.formats.text_header import is_text_format
-from trisolve.sliding.level import Level
-from trisolve.sliding.pack import Pack
+from trisolve.sliding.level import Level, Pack
 from trisolve.wording import counted
 
 _NUMBERED = re.compile(r"(.+):(\d{1,99})", re.ASCII | re.DOTALL)
@@ -317,15 +316,28 @@ def _read_file(path: StrPath) -> tuple[bytes, str]:
         return read_file(path, _WHAT), source
     except FileError:
         similar = [f"{source}{suffix}" for suffix in _FILE_SUFFIXES]
-        found = [] if os.path.exists(source) else [one for one in similar if os.path.isfile(one)]
+        found = [one for one in similar if os.path.isfile(one)] or _names_below_levels(source)
+        if os.path.exists(source):
+            raise
         if found:
             message = f"expected a readable file, found none; did you mean {shown(found[0])}?"
             raise FileError(f"{shown(source)}: {message}") from None
-        near = None if _IS_PATH.search(source) or os.path.exists(source) else nearest(source)
+        near = None if _IS_PATH.search(source) else nearest(source)
         if near is None:
             raise
         message = f"expected a file or a bundled name, found neither; did you mean {near}?"
         raise FileError(f"{shown(source)}: {message}") from None
+
+
+def _names_below_levels(path: str) -> list[str]:
+    """Return the bundled name of a path that a clone has, for those who have no clone.
+
+    >>> _names_below_levels("levels/article/puzzle-30.json"), _names_below_levels("levels/a.json")
+    (['article:puzzle-30'], [])
+    """
+    root, (*_, below) = shipped_root(), re.split(r"(?:^|[/\\])levels[/\\]", path)
+    is_bundled = root is not None and below != path and (root / below).is_file()
+    return [":".join(PurePath(below).with_suffix("").parts)] if is_bundled else []
 
 
 def labeled(label: str, found: Level | Pack) -> list[tuple[str, Level]]:

@@ -13,7 +13,7 @@ from types import MappingProxyType
 
 from trisolve.errors import FormatError, InvalidLevel, LatticeError
 from trisolve.files.messages import located
-from trisolve.sliding.cell_errors import first_break
+from trisolve.sliding.block import first_break
 from trisolve.sliding.formats.text_board import (
     FLOOR,
     LETTERS,

@@ -82,7 +82,7 @@ def nearest(drawn: Drawn, letter: str, cells: Sequence[Cell]) -> list[tuple[Cell
     return sorted(places, key=distance)[:_MAX_NEAREST] or [run]
 
 
-def misplaced(drawn: Drawn, letter: str, section: Section, spots: Sequence[Spot]) -> str:
+def goal_fault(drawn: Drawn, letter: str, section: Section, spots: Sequence[Spot]) -> str:
     """Return why a section's letters are not a valid goal, and the nearest goals as rows."""
     cells = [drawn.cell(spot) for spot in spots]
     message = reason(drawn, letter, cells)
@@ -207,7 +207,7 @@ def goals_of_sections(sections: Iterable[Section], drawn: Drawn) -> Goals:
             cells = tuple(cell_at(drawn.anchored, spot, section) for spot in spots)
             goal = goal_place(held[mark], cells)
             if goal is None:
-                message = misplaced(drawn, mark, section, spots)
+                message = goal_fault(drawn, mark, section, spots)
                 raise InvalidLevel(f"line {section.line_of(spots[0])}: {message}")
             goals[mark] = section.line_of(spots[0]), goal
     return goals

@@ -19,6 +19,7 @@ from typing import NamedTuple
 from trisolve.errors import FormatError
 from trisolve.files.messages import located, quoted
 from trisolve.files.strict_json import Origin, parse_json
+from trisolve.sliding.choices import PushMode
 from trisolve.sliding.formats.text_board import Section
 from trisolve.sliding.lattice import ARROWS, SIZE, Axis, Cell, Place, as_run, next_cell, step_cell
 from trisolve.sliding.level import PUSH_MODES
@@ -251,7 +252,7 @@ def _take_row(section: Section | None, number: int, line: str) -> None:
 _ORIGIN = re.compile(r"(\d{1,2})\s*,\s*(\d{1,2})(?:\s*,\s*([01]))?", re.ASCII)
 
 
-def push_of(parts: Parts) -> str:
+def push_of(parts: Parts) -> PushMode:
     """Return the push mode, which is full by default; may raise FormatError."""
     line, value = parts.header.get("push", (0, "full"))
     if value not in PUSH_MODES:

@@ -145,13 +145,13 @@ def _by_row(marks: Mapping[Spot, str], shift: int) -> dict[int, dict[int, str]]:
 _BOM = "\ufeff"
 
 
-def patched_text(text: str, level: Level) -> str:
+def patch_text(text: str, level: Level) -> str:
     r"""Return a text that gives the level, with as few changes to the old text as possible.
 
     A text that is not in the text format, or cannot be read, is replaced.
 
     >>> text = "; mine\nboard:\nAAA..\n"
-    >>> patched_text(text, parse_text_level("name: Long\nboard:\nAAA...\n"))
+    >>> patch_text(text, parse_text_level("name: Long\nboard:\nAAA...\n"))
     '; mine\nname: Long\nboard:\nAAA...\n'
     """
     content = text.removeprefix(_BOM)

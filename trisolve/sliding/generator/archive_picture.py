@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 from trisolve.paint.palette import Rgb, mix, parse_color
 from trisolve.paint.scene import Box, Group, Node, Scene, Shape, Text
 from trisolve.paint.svg import UNIT, paint_svg
-from trisolve.paint.themes import OWN, Paint, Theme
+from trisolve.paint.themes import OWN, Paint, chart_theme
 from trisolve.sliding.generator.archive_map import (
     FLOOR_BAND,
     MOVES_BAND,
@@ -23,7 +23,7 @@ from trisolve.sliding.generator.finds import Find
 
 _SCALE = tuple(map(parse_color, ("#440154", "#3b528b", "#21918c", "#5ec962", "#fde725")))
 """Viridis: perceptually uniform."""
-_LOOK = Theme(
+_LOOK = chart_theme(
     "archive",
     {
         "paper": Paint("#ffffff"),
@@ -31,7 +31,6 @@ _LOOK = Theme(
         "find": Paint(OWN),
         "word": Paint("#333344"),
     },
-    Rgb(255, 255, 255),
 )
 _SQUARE_PX, _GAP_PX, _LEFT_PX, _TOP_PX, _BOTTOM_PX = 9, 6, 48, 56, 116
 _KEY_PX = 14

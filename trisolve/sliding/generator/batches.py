@@ -14,6 +14,7 @@ import threading
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
@@ -23,9 +24,9 @@ from trisolve.sliding.generator.climbs import (
     ClimbState,
     aims_of,
     bounds_of,
+    climb_rows,
     first_state,
     load_climb,
-    stored_climb,
 )
 from trisolve.sliding.generator.cluster import Fleet
 from trisolve.sliding.generator.finds import Find
@@ -70,7 +71,8 @@ class Batch:
     A harvest has no finds at this point, only the `noted` boards, in order (see harvest.py).
 
     `n_searched` counts trials whose graph was searched, and `n_too_large` counts trials that had
-    too many states; `kernel_seconds` is the time spent in compiled code.
+    too many states; `kernel_seconds` is the time spent in compiled code. `refused` counts the
+    boards refused for each reason of scoring.py, and last those that finishing refused.
     """
 
     finds: tuple[Find, ...]
@@ -81,6 +83,7 @@ class Batch:
     n_states: int
     kernel_seconds: float
     noted: tuple[Noted, ...] = ()
+    refused: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -94,6 +97,7 @@ class Sums:
     n_finds: int = 0
     hardest: int = 0
     best: float = 0.0
+    refused: tuple[int, ...] = ()
 
     def with_batch(self, batch: Batch) -> "Sums":
         """Return the totals with one more batch added."""
@@ -105,6 +109,7 @@ class Sums:
             self.n_finds + len(batch.finds),
             max(self.hardest, *(find.moves for find in batch.finds), 0),
             max(self.best, *(find.score for find in batch.finds), 0.0),
+            tuple(map(sum, zip_longest(self.refused, batch.refused, fillvalue=0))),
         )
 
 
@@ -142,6 +147,7 @@ def run_batch(job: Job) -> Batch:
     import numpy as np
 
     from trisolve.sliding.engine.small import trials
+    from trisolve.sliding.engine.small.scoring import N_REFUSALS
 
     options = job.options
     workspace, noted = workspace_for(options)
@@ -150,11 +156,15 @@ def run_batch(job: Job) -> Batch:
     finds: list[Find] = []
     boards: list[Noted] = []
     seconds = 0.0
+    n_recorded, refused = 0, [0] * N_REFUSALS
     while True:
         climb = load_climb(state)
+        workspace.refused[:] = refused  # finishing and new climbs score boards too
         began = search_clock()
         ended = run_turn(options, climb, state, counts, (job.max_trials, BATCH_STATES))
         n_noted = int(counts[trials.N_FINDS])
+        n_recorded += n_noted
+        refused = workspace.refused.tolist()
         if options.strategy == "harvest":
             boards += boards_of(options, state, noted, n_noted)
         else:
@@ -163,12 +173,13 @@ def run_batch(job: Job) -> Batch:
         if ended == trials.STALE and options.strategy != "cool":
             state = first_state(options, job.climber, state.number + 1, workspace)
         else:
-            state = stored_climb(climb, state)
+            state = climb_rows(climb, state)
             if ended in (trials.DONE, trials.STALE):
                 break
     n_trials, n_searched, n_too_large, n_states, _ = counts.tolist()
     done = n_trials, n_searched, n_too_large, n_states
-    return Batch(tuple(finds), state, *done, seconds, tuple(boards))
+    n_unfinished = n_recorded - len(finds) - len(boards)
+    return Batch(tuple(finds), state, *done, seconds, tuple(boards), (*refused, n_unfinished))
 
 
 def run_turn(
@@ -182,7 +193,7 @@ def run_turn(
 
     max_work : the maximum number of trials and of states
     """
-    from trisolve.sliding.engine.small import cooling, harvest, trials
+    from trisolve.sliding.engine.small import cooling, trials
 
     (workspace, noted), aims = workspace_for(options), aims_of(options)
     counts[trials.N_FINDS] = 0
@@ -194,9 +205,7 @@ def run_turn(
         return int(trials.run_trials(climb, bounds, workspace, aims, noted, counts, *max_work))
     bounds = bounds_of(options, state.shape, state.board.n_goals)
     enough = aims.max_distance if options.moves.maximum is None else options.moves.maximum
-    return int(
-        harvest.run_harvest(climb, bounds, workspace, aims, enough, noted, counts, *max_work)
-    )
+    return int(trials.run_harvest(climb, bounds, workspace, aims, enough, noted, counts, *max_work))
 
 
 def warm_up(options: Options) -> None:

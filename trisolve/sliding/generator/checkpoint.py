@@ -6,7 +6,7 @@ checksum protects the file: a modified checkpoint is refused.
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import astuple, dataclass, replace
+from dataclasses import astuple, dataclass, fields
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -89,9 +89,9 @@ def find_from_json(value: Mapping[str, Any]) -> Find:
     return Find(level, value["moves"], value["steps"], value["states"], value["score"], made)
 
 
-def _sums(numbers: Sequence[float]) -> Sums:
-    *counts, best = numbers
-    return replace(Sums(*map(int, counts)), best=float(best))
+def _sums(numbers: Sequence[Any]) -> Sums:
+    found = dict(zip((field.name for field in fields(Sums)), numbers, strict=True))
+    return Sums(**{**found, "refused": tuple(found["refused"])})
 
 
 def save_checkpoint(path: StrPath, run: Mapping[str, Any], state: Checkpoint) -> None:

@@ -9,18 +9,20 @@ from trisolve.limits import OPTIONS
 from trisolve.sliding.generator.layout import (
     RawBoard,
     board_of,
+    board_rows,
     layout,
     load_board,
     raw_board,
-    stored_board,
 )
-from trisolve.sliding.generator.options import Options
+from trisolve.sliding.generator.options import EDIT_KINDS, Options
 from trisolve.sliding.generator.strategies import STRATEGIES
 from trisolve.sliding.level import PUSH_MODES, Level
 from trisolve.wording import counted
 
 if TYPE_CHECKING:
+    import numpy as np
     from numpy.random import Generator
+    from numpy.typing import NDArray
 
     from trisolve.sliding.engine.small.mutations import EditBounds as EngineBounds
     from trisolve.sliding.engine.small.scoring import Aims, Workspace
@@ -32,10 +34,11 @@ _NO_LIMIT = 1 << 40
 
 @dataclass(frozen=True)
 class ClimbState:
-    """A climb between two batches, with all it needs to continue; `number` counts per climber.
+    """A climb between two batches, with everything it needs to continue.
 
-    `shape` holds the cells that may be floor, `board` is the current level, and `best` is the best
-    level; `numbers` and `word` are as in the engine's Climb.
+    `number` counts the climbs of its climber, `shape` holds the cells that may be floor, `board` is
+    the current level, and `best` is the best level. `numbers` and `word` are as in the engine's
+    Climb.
     """
 
     climber: int
@@ -130,9 +133,35 @@ def bounds_of(
         np.array([options.edits_walls], dtype=np.int64),
         np.array([options.goals], dtype=np.int64),
         pair(options.edits),
+        _drawn_from(options.edit_kinds),
         np.array(options.kept_blocks, dtype=np.int64).reshape(-1, 4),
         np.array(options.kept_floor, dtype=np.int64).reshape(-1, 2),
     )
+
+
+def _drawn_from(kinds: tuple[str, ...]) -> "NDArray[np.int64]":
+    """Return the table of edits of these kinds; () for all of them.
+
+    Without the kind resize, moved blocks keep their length.
+    """
+    import numpy as np
+
+    from trisolve.sliding.engine.small import mutations
+
+    edits = {
+        "add": (mutations.ADD,),
+        "remove": (mutations.REMOVE,),
+        "move": (mutations.MOVE, mutations.SHIFT),
+        "turn": (mutations.TURN,),
+        "resize": (mutations.RESIZE,),
+        "wall": (mutations.WALL,),
+        "goal": (mutations.AIM,),
+    }
+    chosen = [edit for kind in kinds or EDIT_KINDS for edit in edits[kind]]
+    found: NDArray[np.int64] = mutations.EDITS[np.isin(mutations.EDITS, chosen)]
+    if "resize" not in (kinds or EDIT_KINDS):
+        found[found == mutations.MOVE] = mutations.CARRY
+    return found
 
 
 def _stream(options: Options, climber: int, number: int) -> "Generator":
@@ -154,12 +183,12 @@ def load_climb(state: ClimbState) -> "Climb":
     return climb
 
 
-def stored_climb(climb: "Climb", state: ClimbState) -> ClimbState:
+def climb_rows(climb: "Climb", state: ClimbState) -> ClimbState:
     """Return the new state of a climb that started from `state`."""
     return replace(
         state,
-        board=stored_board(climb.board),
-        best=stored_board(climb.best),
+        board=board_rows(climb.board),
+        best=board_rows(climb.best),
         numbers=tuple(climb.numbers.tolist()),
         word=int(climb.word[0]),
     )
@@ -209,7 +238,7 @@ def first_state(options: Options, climber: int, number: int, workspace: "Workspa
         bounds = bounds_of(options, state.shape)
         if add_blocks(climb.board, bounds, climb.word, workspace.run):
             copy_board(climb.board, climb.best)
-            return stored_climb(climb, state)
+            return climb_rows(climb, state)
     expected = f"expected a shape with room for {options.blocks.minimum} blocks"
     raise TrisolveError(f"{expected} of {options.lengths.minimum} cells, got {options.shape}")
 
@@ -249,4 +278,4 @@ def _with_record(options: Options, state: ClimbState, workspace: "Workspace") ->
         raise TrisolveError(f"{expected}, because finds are harder than it, got {maximum}")
     for number in (SCORE, RECORD, NOTED):
         climb.numbers[number] = score
-    return stored_climb(climb, state)
+    return climb_rows(climb, state)

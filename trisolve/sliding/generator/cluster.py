@@ -43,6 +43,8 @@ T = TypeVar("T")
 
 CONNECT_S = 10.0
 """The time that a scheduler may take to answer."""
+FIRST_WORKER_S = 60.0
+"""The time that the first worker may take to join."""
 WORKERS_GONE_S = 60.0
 """The time that a cluster may be without workers during a run."""
 LOOK_S = 5.0
@@ -226,8 +228,10 @@ def _connected(new_client: Callable[..., "Client"], address: str) -> "Client":
 def _checked_workers(client: "Client", address: str) -> int:
     """Return the number of worker threads; raise ClusterError if a worker has different code.
 
-    Without workers there is nothing to check, and nothing can be done.
+    Workers may start later than the scheduler, so this waits for a minute.
     """
+    with suppress(TimeoutError):
+        client.wait_for_workers(1, timeout=FIRST_WORKER_S)
     workers: dict[str, Any] = client.scheduler_info(n_workers=-1)["workers"]
     if not workers:
         raise ClusterError(f"expected a worker on the cluster at {address}, found none")

@@ -14,10 +14,11 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from operator import attrgetter
-from typing import Any
+from typing import Any, get_args
 
 from sortedcontainers import SortedDict, SortedList
 
+from trisolve.sliding.choices import Pick
 from trisolve.sliding.formats.share_code import dump_share_code
 from trisolve.sliding.insight.fingerprint import Fingerprint
 from trisolve.sliding.insight.similarity import SimilarityIndex
@@ -58,7 +59,7 @@ class Find:
         return self.moves, self.score, self.level.key
 
 
-PICKS = ("hardest", "even", "first")
+PICKS: tuple[Pick, ...] = get_args(Pick)
 
 
 class Keepers:

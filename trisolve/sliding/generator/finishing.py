@@ -18,13 +18,13 @@ graph.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from math import inf
 from typing import TYPE_CHECKING, Any
 
+from trisolve.limits import Limits
 from trisolve.sliding.generator.climbs import score_as_it_is
 from trisolve.sliding.generator.finds import Find
-from trisolve.sliding.generator.floors import kept_symmetric
-from trisolve.sliding.generator.layout import RawBoard, board_of, level_of, load_board, stored_board
+from trisolve.sliding.generator.floors import symmetric_part
+from trisolve.sliding.generator.layout import RawBoard, board_of, board_rows, level_of, load_board
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.strategies import value_of
 from trisolve.sliding.insight.analysis import analyze
@@ -34,11 +34,10 @@ from trisolve.sliding.insight.ideas import has_ideas
 from trisolve.sliding.insight.looks import floor_looks, looks
 from trisolve.sliding.lattice import Axis, Cell, neighbors, run
 from trisolve.sliding.level import PUSH_MODES, Block, Level
-from trisolve.sliding.limits import MAX_STATES
 from trisolve.sliding.lint import Finding, Linter
 from trisolve.sliding.lint.check_searches import USUAL, CheckSearches
 from trisolve.sliding.packing import Packing
-from trisolve.sliding.solver import explore
+from trisolve.sliding.search import explore, optimum_within
 from trisolve.sliding.state_graph import StateGraph
 
 if TYPE_CHECKING:
@@ -65,7 +64,7 @@ def untidy(level: Level, graph: StateGraph) -> tuple[Finding, ...]:
     return ()
 
 
-def mended(
+def mend(
     level: Level,
     graph: StateGraph,
     findings: tuple[Finding, ...],
@@ -94,14 +93,14 @@ def cleaned(
     raw: RawBoard, options: Options, workspace: "Workspace", min_goals: int
 ) -> RawBoard | None:
     """Return a board without useless blocks, or None if the result is unwanted."""
-    from trisolve.sliding.engine.small.cleaning import clean_board
+    from trisolve.sliding.engine.small.scoring import clean_board
 
     load_board(raw, workspace.trial)
     push, steps = PUSH_MODES.index(options.push), int(options.objective == "steps")
     needed, wall_up = int(options.every_block), int(options.walls_up)
     sure = clean_board(workspace.trial, workspace, push, steps, needed, wall_up, min_goals)
     length, n_ways = workspace.optimum[0].tolist()
-    found = stored_board(workspace.trial)
+    found = board_rows(workspace.trial)
     if length < 1 or len(found.blocks) not in options.blocks or (needed and not sure):
         return None
     return None if options.unique and n_ways != 1 else found
@@ -185,7 +184,7 @@ def smoothed(raw: RawBoard, options: Options, workspace: "Workspace") -> RawBoar
     With `every_block`, a board is unwanted if some block no longer matters.
     """
     from trisolve.sliding.engine.graph.reachable import ANY_DISTANCE
-    from trisolve.sliding.engine.small.cleaning import clean_board, optimum_of
+    from trisolve.sliding.engine.small.scoring import clean_board, optimum_of
 
     steps = int(options.objective == "steps")
     push, optimum = PUSH_MODES.index(options.push), workspace.optimum[0]
@@ -248,8 +247,8 @@ def _cleaned_evenly(raw: RawBoard, options: Options, workspace: "Workspace") -> 
     On less floor, more blocks may be useless, and without them even less floor is reachable.
     """
     from trisolve.sliding.engine.graph.reachable import ANY_DISTANCE
-    from trisolve.sliding.engine.small.cleaning import clean_board, keep_reached, optimum_of
     from trisolve.sliding.engine.small.mutations import copy_board
+    from trisolve.sliding.engine.small.scoring import clean_board, keep_reached, optimum_of
 
     push, steps = PUSH_MODES.index(options.push), options.objective == "steps"
     needed, min_goals = options.every_block, options.highlighted.minimum
@@ -262,10 +261,10 @@ def _cleaned_evenly(raw: RawBoard, options: Options, workspace: "Workspace") -> 
         copy_board(trial, workspace.clean)
         keep_reached(workspace.clean, workspace)
         reached = frozenset(workspace.clean.floor.nonzero()[0].tolist())
-        floor = kept_symmetric(frozenset(raw.floor), reached, options.symmetry)
+        floor = symmetric_part(frozenset(raw.floor), reached, options.symmetry)
         load_board(raw._replace(floor=tuple(floor)), trial)
         sure = clean_board(trial, workspace, push, int(steps), int(needed), 0, min_goals)
-        n_before, raw = len(raw.blocks), stored_board(trial)
+        n_before, raw = len(raw.blocks), board_rows(trial)
         if len(raw.blocks) < n_before:
             continue
         lone = optimum[0, 1] == 1 or not options.unique
@@ -274,19 +273,9 @@ def _cleaned_evenly(raw: RawBoard, options: Options, workspace: "Workspace") -> 
 
 def _optimum_in_steps(level: Level) -> int:
     """Return the steps of a solvable level, from a search that does not create moves."""
-    from trisolve.sliding.engine import breadth_first, compile_level, path
-
-    found = breadth_first(
-        compile_level(level),
-        stop_at_goal=True,
-        steps=True,
-        max_states=MAX_STATES,
-        max_bytes=None,
-        time_limit_s=inf,
-        n_threads=1,
-        report=lambda *_: None,
-    )
-    return len(path(found, found.goal)) - 1
+    found = optimum_within(level, Limits(threads=1), metric="steps").length
+    assert found is not None
+    return found
 
 
 def find_of(
@@ -304,7 +293,7 @@ def find_of(
         findings = untidy(find.level, graph)
         if not findings:
             return find
-        better = mended(find.level, graph, findings, options, workspace)
+        better = mend(find.level, graph, findings, options, workspace)
         if better is None:
             return None
         raw = better

@@ -21,8 +21,7 @@ from trisolve.files.whole import decode, read_file, suffix_of
 from trisolve.sliding.formats import load_level
 from trisolve.sliding.formats.json_format import load_mask
 from trisolve.sliding.formats.text_format import parse_text_floor
-from trisolve.sliding.lattice import N_CELLS, Cell, neighbors
-from trisolve.sliding.shapes import SHAPES, hexagon
+from trisolve.sliding.lattice import N_CELLS, SHAPES, Cell, hexagon, neighbors
 from trisolve.sliding.symmetry import SYMMETRIES, moved
 
 if TYPE_CHECKING:
@@ -47,7 +46,7 @@ def orbits(region: frozenset[Cell], symmetry: str, rng: "Generator") -> Orbits:
     For "mirror", one of the region's mirror symmetries is chosen at random.
 
     >>> import numpy as np
-    >>> from trisolve.sliding.shapes import hexagon
+    >>> from trisolve.sliding.lattice import hexagon
     >>> orbits(hexagon(1), "3-fold", np.random.default_rng(0))[0]
     (0, 2, 34)
     """
@@ -84,13 +83,13 @@ def _onto_itself(region: frozenset[Cell], name: str) -> dict[Cell, Cell] | None:
     return to if region == set(to.values()) else None
 
 
-def kept_symmetric(
+def symmetric_part(
     floor: frozenset[Cell], needed: frozenset[Cell], symmetry: str
 ) -> frozenset[Cell]:
     """Return the smallest part of a floor that has the needed cells and the same symmetry.
 
-    >>> from trisolve.sliding.shapes import hexagon
-    >>> sorted(kept_symmetric(hexagon(1), frozenset([0]), "3-fold"))
+    >>> from trisolve.sliding.lattice import hexagon
+    >>> sorted(symmetric_part(hexagon(1), frozenset([0]), "3-fold"))
     [0, 2, 34]
     """
     images = (_onto_itself(floor, name) for name in FLOOR_SYMMETRIES[symmetry])
@@ -137,7 +136,7 @@ def _pick(weights: list[int], rng: "Generator") -> int:
     raise AssertionError("the weights changed during the pick")
 
 
-def carved(
+def carve_region(
     region: frozenset[Cell], keep: set[Cell], n_cells: int, of: Orbits, rng: "Generator"
 ) -> frozenset[Cell]:
     """Cut a region down to about `n_cells` cells, without removing `keep` or adding pieces.

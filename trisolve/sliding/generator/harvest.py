@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from trisolve.sliding.generator.finds import Find, Keepers
 from trisolve.sliding.generator.finishing import cleaned, find_of
-from trisolve.sliding.generator.layout import RawBoard, load_board, stored_board
+from trisolve.sliding.generator.layout import RawBoard, board_rows, load_board
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.insight.difficulty import CUT_OFFS, GRADES, WEIGHTS
 from trisolve.sliding.level import PUSH_MODES
@@ -137,7 +137,7 @@ class Harvest:
 
 def find_at(noted: Noted, target: Target, options: Options, workspace: "Workspace") -> Find | None:
     """Return a find from a start of the board that fits the target, or None."""
-    from trisolve.sliding.engine.small.harvest import choose_start
+    from trisolve.sliding.engine.small.trials import choose_start
 
     load_board(noted.raw, workspace.trial)
     push = PUSH_MODES.index(options.push)
@@ -149,13 +149,13 @@ def find_at(noted: Noted, target: Target, options: Options, workspace: "Workspac
 
 def find_from(noted: Noted, index: int, options: Options, workspace: "Workspace") -> Find | None:
     """Return the find for a board's start, given by its index in the graph."""
-    from trisolve.sliding.engine.small.harvest import start_from
+    from trisolve.sliding.engine.small.trials import start_from
 
     load_board(noted.raw, workspace.trial)
     push = PUSH_MODES.index(options.push)
     if not start_from(workspace, push, index):
         return None
-    raw = cleaned(stored_board(workspace.trial), options, workspace, noted.raw.n_goals)
+    raw = cleaned(board_rows(workspace.trial), options, workspace, noted.raw.n_goals)
     if raw is None:
         return None
     provenance = {**noted.provenance, "start": index}

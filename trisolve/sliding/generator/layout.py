@@ -6,16 +6,17 @@ the space around them is carved and grown. Each block by itself could slide to i
 blocks together can be brought to their goals.
 
 Level ── board_of ──> RawBoard ── load_board ──> Board, the engine's arrays
-Level <── level_of ── RawBoard <── stored_board ── Board
+Level <── level_of ── RawBoard <── board_rows ── Board
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from trisolve.errors import LatticeError
+from trisolve.sliding.choices import PushMode, Symmetry
 from trisolve.sliding.generator.floors import (
     ShapeSpec,
-    carved,
+    carve_region,
     central_hexagon,
     grown,
     orbits,
@@ -53,9 +54,9 @@ def layout(
     *,
     highlighted: int = 1,
     lengths: tuple[int, int] = (3, 4),
-    symmetry: str = "none",
+    symmetry: Symmetry = "none",
     carve: float = 0.0,
-    push: str = "full",
+    push: PushMode = "full",
 ) -> Level:
     """Return a random level with only highlighted blocks and their goals, in the upper-left corner.
 
@@ -104,7 +105,7 @@ def layout(
     raise LatticeError(f"{expected}, found none on {spec} in {_TRIES} tries")
 
 
-def _check(highlighted: int, lengths: tuple[int, int], carve: float, push: str) -> None:
+def _check(highlighted: int, lengths: tuple[int, int], carve: float, push: PushMode) -> None:
     if not 1 <= highlighted <= MAX_HIGHLIGHTED:
         expected = f"expected 1 to {MAX_HIGHLIGHTED} highlighted blocks"
         raise LatticeError(f"{expected}, got {highlighted}")
@@ -178,7 +179,7 @@ def _free_runs(track: Sequence[Cell], region: frozenset[Cell]) -> Iterator[tuple
 
 
 def _floor(
-    spec: ShapeSpec, rng: "Generator", slides: list[_Slide], symmetry: str, carve: float
+    spec: ShapeSpec, rng: "Generator", slides: list[_Slide], symmetry: Symmetry, carve: float
 ) -> frozenset[Cell] | None:
     """Return a floor that contains all slides, or None if they need more cells than a blob has."""
     ways = set().union(*(slide.way for slide in slides))
@@ -195,11 +196,11 @@ def _floor(
     except LatticeError as error:
         raise LatticeError(f"{spec}: {error}") from None
     n_cells = round((1 - carve) * len(spec.cells))
-    return carved(spec.cells, ways, n_cells, of, rng)
+    return carve_region(spec.cells, ways, n_cells, of, rng)
 
 
 def _is_solvable(level: Level) -> bool:
-    from trisolve.sliding.solver import solve
+    from trisolve.sliding.search import solve
 
     return solve(level, max_states=_MAX_STATES, threads=1).status == "solved"
 
@@ -244,7 +245,7 @@ def board_of(level: Level) -> RawBoard:
     )
 
 
-def level_of(raw: RawBoard, push: str) -> Level:
+def level_of(raw: RawBoard, push: PushMode) -> Level:
     """Return the level for a board.
 
     >>> level_of(raw_board(range(8), [(0, 0, 3, 4)]), "full").blocks[0].goal
@@ -270,7 +271,7 @@ def load_board(raw: RawBoard, board: "Board") -> None:
     show_blocks(board)
 
 
-def stored_board(board: "Board") -> RawBoard:
+def board_rows(board: "Board") -> RawBoard:
     """Return a board in the engine's arrays as numbers."""
     rows = board.blocks[: board.n_blocks[0]].tolist()
     return raw_board(board.floor.nonzero()[0].tolist(), rows)

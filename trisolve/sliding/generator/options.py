@@ -9,17 +9,26 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from functools import cached_property
-from typing import Any, Literal, TypeAlias, get_args
+from typing import Any, get_args
 
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.bounds import Bounds, parse_bounds
-from trisolve.files.messages import did_you_mean
+from trisolve.files.messages import did_you_mean, located
 from trisolve.files.records import FieldError
 from trisolve.limits import MAX_SEARCHED
+from trisolve.sliding.choices import (
+    EditKind,
+    FloorRule,
+    Objective,
+    ObjectiveName,
+    PushMode,
+    StrategyName,
+    Symmetry,
+)
 from trisolve.sliding.formats import dump_level, parse_level
 from trisolve.sliding.generator.floors import FLOOR_SYMMETRIES, ShapeSpec, parse_shape
 from trisolve.sliding.generator.layout import MAX_CARVE, MAX_HIGHLIGHTED, RawBoard, board_of
-from trisolve.sliding.generator.strategies import STRATEGIES, Objective, objective_name
+from trisolve.sliding.generator.strategies import STRATEGIES, objective_name
 from trisolve.sliding.insight.ideas import check_ideas
 from trisolve.sliding.lattice import N_CELLS, Cell
 from trisolve.sliding.level import MAX_BLOCKS, MIN_LENGTH, PUSH_MODES, Level
@@ -55,9 +64,8 @@ def check_locks(start: Level | None, lock: tuple[str, ...], lock_floor: tuple[in
             raise FieldError(f"{expected}, got {cell!r:.40}", "lock_floor")
 
 
-ObjectiveName: TypeAlias = Literal["moves", "steps", "difficulty", "looks"]
 OBJECTIVES: tuple[str, ...] = get_args(ObjectiveName)
-FLOORS = ("clean", "keep", "smooth")
+FLOORS: tuple[FloorRule, ...] = get_args(FloorRule)
 DEFAULT_TRIALS = 10_000
 """The number of trials of a search without any other limit."""
 MAX_STATES = 1 << 20
@@ -72,6 +80,7 @@ _HIGHLIGHTED, _BLOCKS, _LENGTHS, _MOVES, _EDITS = (
     Bounds(1, None),
     Bounds(1, 4),
 )
+EDIT_KINDS: tuple[EditKind, ...] = get_args(EditKind)
 MAX_EDITS = 64
 """The maximum number of edits in one trial."""
 _DIGITS = N_CELLS // 4
@@ -95,6 +104,7 @@ class Options:
         and the rest is smoothed ("smooth"); with "keep", edits do not touch the floor
     walls, goals : whether edits may touch the floor, and the goals and the blocks with goals
     edits : how many random edits a trial makes, with small numbers more likely
+    edit_kinds : the kinds of edits, from EDIT_KINDS; () for all that the other options allow
     strategy : one of STRATEGIES
     objective : one of OBJECTIVES, or a function of a level and its Analysis
     moves : the number of moves of the levels to keep
@@ -124,14 +134,15 @@ class Options:
     highlighted: Bounds = _HIGHLIGHTED
     blocks: Bounds = _BLOCKS
     lengths: Bounds = _LENGTHS
-    push: str = "full"
-    symmetry: str = "none"
+    push: PushMode = "full"
+    symmetry: Symmetry = "none"
     carve: float = 0.0
-    floor: str = "clean"
+    floor: FloorRule = "clean"
     walls: bool = True
     goals: bool = True
     edits: Bounds = _EDITS
-    strategy: str = "anneal"
+    edit_kinds: tuple[EditKind, ...] = ()
+    strategy: StrategyName = "anneal"
     objective: Objective = "moves"
     moves: Bounds = _MOVES
     max_states: int = 20_000
@@ -151,7 +162,7 @@ class Options:
     __repr__ = brief
 
     def __post_init__(self) -> None:
-        _one_of("strategy", self.strategy, STRATEGIES)
+        _one_of("strategy", self.strategy, tuple(STRATEGIES))
         if not callable(self.objective):
             _one_of("objective", self.objective, OBJECTIVES)
         _one_of("push", self.push, PUSH_MODES)
@@ -169,6 +180,7 @@ class Options:
         _in_range("looks", self.looks, 0, 100)
         _in_range("min_pushes", self.min_pushes, 0, None)
         check_ideas(self.ideas)
+        self._check_edit_kinds()
         check_locks(self.start, self.lock, self.lock_floor)
         _in_range("carve", self.carve, 0, MAX_CARVE)
         _in_range("climbs", self.climbs, 1, MAX_CLIMBS)
@@ -188,6 +200,22 @@ class Options:
         if self.floor == "smooth" and self.symmetry != "none":
             expected = "expected symmetry none for a floor to smooth"
             raise FormatError(f"{expected}, got symmetry {self.symmetry}")
+
+    def _check_edit_kinds(self) -> None:
+        """Raise FieldError for unknown kinds, a kind twice, and kinds that could change nothing."""
+        kinds = self.edit_kinds
+        for number, kind in enumerate(kinds):
+            if kind not in EDIT_KINDS:
+                meant = did_you_mean(kind, EDIT_KINDS)
+                expected = f"expected {', '.join(EDIT_KINDS)}"
+                raise FieldError(f"{expected}, got {kind!r:.40}{meant}", "edit_kinds")
+            if kind in kinds[:number]:
+                raise FieldError(f"expected each kind once, got {kind} twice", "edit_kinds")
+        if "wall" in kinds and not self.edits_walls:
+            expected = "expected walls that may change, and no symmetry, for the kind wall"
+            raise FieldError(f"{expected}, got a floor that stays", "edit_kinds")
+        if "goal" in kinds and not self.goals:
+            raise FieldError("expected goals that may change for the kind goal", "edit_kinds")
 
     def _check_budget(self) -> None:
         """Raise FormatError for a budget without the strategy that spends it, or out of bounds."""
@@ -316,14 +344,15 @@ def fields_from(values: Mapping[str, Any]) -> dict[str, Any]:
         check_names([name])
         kind = type(getattr(Options, name))
         if kind is Bounds:
-            wanted[name] = parse_bounds(value)
+            with located(name):
+                wanted[name] = parse_bounds(value)
         elif name == "lock_floor":
             if not isinstance(value, list | tuple):
                 raise FormatError(f"expected lock_floor as a list of cells, got {value!r:.40}")
             wanted[name] = tuple(value)
         elif kind is tuple:
             wanted[name] = _names(name, value)
-        elif isinstance(value, kind) or (kind is float and type(value) is int):
+        elif kind is str or isinstance(value, kind) or (kind is float and type(value) is int):
             wanted[name] = value
         else:
             message = f"expected {name} as {kind.__name__}"
@@ -366,8 +395,8 @@ def _cells_of(mask: str) -> frozenset[Cell]:
 def options_from(level: Level, **changes: Any) -> Options:  # noqa: ANN401 - any option
     """Return the options for a search that starts from a level and keeps its floor and goals.
 
-    An option whose value is None is left unchanged. Raises TrisolveError for values that no search
-    accepts.
+    An option whose value is None is left unchanged. The edit kinds wall and goal let the floor and
+    the goals change. Raises TrisolveError for values that no search accepts.
 
     >>> level = parse_level("ooBoooooBoooAABooooooooooooooooooooo")
     >>> options = options_from(level, seed=3)
@@ -389,6 +418,8 @@ def options_from(level: Level, **changes: Any) -> Options:  # noqa: ANN401 - any
         "goals": False,
     }
     check_names(changes)
+    kinds = changes.get("edit_kinds") or ()
+    given |= {"walls": "wall" in kinds, "goals": "goal" in kinds}
     options = Options(**(given | {k: value for k, value in changes.items() if value is not None}))
     for block in level.blocks:
         if block.highlighted and not options.goals and block.length not in options.lengths:
@@ -413,7 +444,7 @@ def _names(name: str, value: object) -> tuple[str, ...]:
     return tuple(several)
 
 
-def _one_of(name: str, value: str, allowed: tuple[str, ...] | Mapping[str, object]) -> None:
+def _one_of(name: str, value: object, allowed: tuple[str, ...]) -> None:
     if value not in allowed:
         raise FormatError(f"expected {name} as one of {', '.join(allowed)}, got {value!r:.40}")
 

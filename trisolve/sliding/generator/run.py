@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 
 from trisolve.errors import FileError, FormatError, SearchInterrupted
 from trisolve.files.whole import StrPath
-from trisolve.limits import Limits
+from trisolve.limits import OPTIONS, Limits
 from trisolve.sliding.generator.batches import (
     BATCH_TRIALS,
     OVERTIME,
@@ -43,7 +43,7 @@ from trisolve.sliding.generator.harvest import Harvest, ends
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.strategies import check_importable
 from trisolve.sliding.lint import CODES
-from trisolve.sliding.solver import explore
+from trisolve.sliding.search import explore
 from trisolve.stopwatch import search_clock
 from trisolve.wording import counted
 
@@ -392,6 +392,40 @@ def _interruption(outcome: Outcome, clock: _Clock, checkpoint: StrPath | None) -
     if clock.n_kept == 0:
         return f"{done} before the first checkpoint; the same command starts again"
     return f"{done}, {found}; the same command continues from {checkpoint}"
+
+
+def nothing_found(options: Options, reached: Sums) -> tuple[str, ...]:
+    """Return why a run kept no level: what it was looking for, and what refused its boards.
+
+    >>> nothing_found(Options(), Sums(n_trials=9, refused=(0, 9)))
+    ('no level within these bounds in 9 trials', '9 could not reach a goal')
+    """
+    found = f"no level within these bounds in {counted(reached.n_trials, 'trial')}"
+    return (found, *(refusals(options, reached) if reached.n_finds == 0 else ()))
+
+
+def refusals(options: Options, reached: Sums) -> tuple[str, ...]:
+    """Return how many boards each bound refused, most often first, in one line each.
+
+    >>> refusals(Options(max_states=500), Sums(n_trials=9, refused=(7, 1)))
+    ('7 had more than 500 states (--max-states)', '1 could not reach a goal')
+    """
+    moves = options.moves
+    reasons = (
+        f"had more than {options.max_states:,} states ({OPTIONS['max_states']})",
+        "could not reach a goal",
+        "were easier than the level that was edited",
+        f"had more than {options.max_dead:g}% dead states (--max-dead)",
+        "had several shortest solutions (--unique)",
+        f"needed more than {moves.maximum} moves (--moves)",
+        f"needed fewer than {moves.minimum} moves (--moves)"
+        if moves.minimum > 1
+        else "needed no moves",
+        "missed --blocks, --lengths, --unique or --every-block without useless blocks and floor",
+        "were not finished: --tidy, --looks, --ideas or --min-pushes",
+    )
+    found = sorted(zip(reached.refused, reasons, strict=False), key=lambda pair: -pair[0])
+    return tuple(f"{count:,} {reason}" for count, reason in found if count)
 
 
 _MAX_TRIALS = 2000

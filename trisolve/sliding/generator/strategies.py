@@ -43,9 +43,10 @@ from math import isfinite
 from numbers import Real
 from threading import Lock
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple
 
 from trisolve.errors import FormatError
+from trisolve.sliding.choices import Objective
 
 if TYPE_CHECKING:
     from trisolve.sliding.insight.analysis import Analysis
@@ -114,9 +115,6 @@ def usual_strategy(
     is_hardest = pick == "hardest" and count <= _FEW and objective == "moves"
     return "cool" if has_time and is_hardest else "anneal"
 
-
-Objective: TypeAlias = "str | Callable[[Level, Analysis], float]"
-"""The name of an objective, or a function that returns the value of a level."""
 
 _FUNCTION = "function "
 _calling = Lock()

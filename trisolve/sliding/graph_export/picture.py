@@ -11,7 +11,6 @@ from math import hypot
 from typing import NamedTuple
 
 from trisolve.errors import TrisolveError
-from trisolve.paint.palette import Rgb
 from trisolve.paint.scene import (
     Box,
     Group,
@@ -25,7 +24,7 @@ from trisolve.paint.scene import (
     polygon,
 )
 from trisolve.paint.svg import UNIT, paint_svg
-from trisolve.paint.themes import Paint, Theme
+from trisolve.paint.themes import Paint, chart_theme
 from trisolve.sliding.graph_export.elements import Node, edges, nodes
 from trisolve.sliding.state_graph import StateGraph
 
@@ -43,7 +42,7 @@ _LEGEND = (
     ("other", "other"),
 )
 _GRAY, _PINK, _BLUE = "#999999", "#cc79a7", "#0072b2"
-_LOOK = Theme(
+_LOOK = chart_theme(
     "states",
     {
         "paper": Paint("#ffffff"),
@@ -60,7 +59,6 @@ _LOOK = Theme(
         "dead": Paint("#d55e00", "#ffffff", 0.01),
         "start": Paint(stroke="#222222", width=0.016),
     },
-    Rgb(255, 255, 255),
 )
 _TIP_PX = 5.0
 

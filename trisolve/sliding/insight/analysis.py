@@ -13,14 +13,15 @@ from trisolve.errors import InvalidLevel
 from trisolve.limits import Limits
 from trisolve.rooms import ask
 from trisolve.sliding import rules
+from trisolve.sliding.choices import Metric, SomeLevel
 from trisolve.sliding.insight.difficulty import Difficulty, difficulty
 from trisolve.sliding.insight.ideas import Ideas, ideas
 from trisolve.sliding.insight.reasons import Reason, reasons
-from trisolve.sliding.level import Level, check_is_level
-from trisolve.sliding.limits import METRICS, Progress
+from trisolve.sliding.level import Level, as_level
 from trisolve.sliding.moves import Move, pairs
 from trisolve.sliding.packing import DEAD
-from trisolve.sliding.search_memo import Searches
+from trisolve.sliding.search import Searches
+from trisolve.sliding.solution import METRICS, Progress
 from trisolve.sliding.state_graph import StateGraph
 from trisolve.wording import brief
 
@@ -80,7 +81,7 @@ class Analysis:
     """
 
     status: str
-    metric: str
+    metric: Metric
     limit: str | None
     n_moves: int | None
     n_steps: int | None
@@ -251,9 +252,9 @@ def _block_use(graph: StateGraph, level: Level, searches: Searches) -> BlockUse 
 
 
 def analyze(
-    level: Level,
+    level: SomeLevel,
     *,
-    metric: str = "moves",
+    metric: Metric = "moves",
     max_states: int | None = None,
     max_bytes: int | None = None,
     time_limit: float | None = None,
@@ -271,7 +272,7 @@ def analyze(
     >>> found.status, found.n_moves, found.n_steps, found.n_shortest, found.blocks.must
     ('solved', 1, 2, 1, ('A',))
     """
-    check_is_level(level)
+    level = as_level(level)
     searches = Searches(Limits(max_states, max_bytes, time_limit, progress, threads))
     graph = searches.graph(level, metric)
     complete, aims = graph.limit is None, level.has_goals

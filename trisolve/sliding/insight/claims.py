@@ -13,21 +13,21 @@ from trisolve.errors import IllegalMove
 from trisolve.limits import Limits, stopped_by
 from trisolve.reports import Report, Unchecked, Wrong
 from trisolve.sliding import rules
+from trisolve.sliding.choices import Metric
 from trisolve.sliding.insight import typical
 from trisolve.sliding.insight.difficulty import Difficulty, difficulty
 from trisolve.sliding.insight.ideas import STATS as IDEA_STATS
 from trisolve.sliding.insight.ideas import ideas
 from trisolve.sliding.level import Level
-from trisolve.sliding.limits import Progress
 from trisolve.sliding.moves import Move, length
-from trisolve.sliding.search_memo import Searches
-from trisolve.sliding.solver import explore, solve
+from trisolve.sliding.search import Searches, explore, solve
+from trisolve.sliding.solution import METRICS, Progress
 
 if TYPE_CHECKING:
     from trisolve.sliding.state_graph import StateGraph
 
 
-OPTIMA = ("moves", "steps")
+OPTIMA = METRICS
 """Stats that give the length of a shortest solution in that metric, or null if there is none."""
 COUNTS = ("states", "successors", "layers")
 """Stats of the whole reachable set, breadth first in moves."""
@@ -48,7 +48,7 @@ _NO_GOAL = "no block has a goal"
 
 
 def _check_solution(
-    level: Level, moves: tuple[Move, ...], metric: str, searches: Searches
+    level: Level, moves: tuple[Move, ...], metric: Metric, searches: Searches
 ) -> Wrong | Unchecked | None:
     """Check that a claimed solution is legal, complete and shortest; return its faults."""
     if not level.has_goals:
@@ -115,7 +115,7 @@ def _check_stat(
 def check_claims(
     level: Level,
     *,
-    metric: str = "moves",
+    metric: Metric = "moves",
     max_states: int | None = None,
     max_bytes: int | None = None,
     time_limit: float | None = None,
@@ -134,7 +134,7 @@ def check_claims(
     return check_claims_within(level, limits, metric=metric)
 
 
-def check_claims_within(level: Level, limits: Limits, *, metric: str = "moves") -> Report:
+def check_claims_within(level: Level, limits: Limits, *, metric: Metric = "moves") -> Report:
     """Compare a level's claims with the results of limited searches; see check_claims."""
     searches = Searches(limits)
     if level.stats.keys() & {*COUNTS, *GRADING, PUSHES, *IDEA_STATS}:

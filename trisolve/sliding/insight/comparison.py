@@ -11,11 +11,12 @@ from typing import Any, NamedTuple
 
 from trisolve.errors import LatticeError
 from trisolve.limits import Limits
+from trisolve.sliding.choices import SomeLevel
 from trisolve.sliding.insight.difficulty import Difficulty, difficulty
 from trisolve.sliding.lattice import Cell
-from trisolve.sliding.level import Block, Level, check_is_level
-from trisolve.sliding.limits import Progress
-from trisolve.sliding.solver import explore_within, solve_within
+from trisolve.sliding.level import Block, Level, as_level
+from trisolve.sliding.search import explore_within, solve_within
+from trisolve.sliding.solution import Progress
 from trisolve.sliding.symmetry import SYMMETRIES
 from trisolve.wording import brief
 
@@ -269,8 +270,8 @@ def _measured(level: Level, limits: Limits) -> Measures:
 
 
 def compare_levels(
-    before: Level,
-    after: Level,
+    before: SomeLevel,
+    after: SomeLevel,
     *,
     max_states: int | None = None,
     max_bytes: int | None = None,
@@ -285,8 +286,7 @@ def compare_levels(
     (('moved',), [2, 1])
     """
     limits = Limits(max_states, max_bytes, time_limit, progress)
-    check_is_level(before)
-    check_is_level(after)
+    before, after = as_level(before), as_level(after)
     symmetry, changes = _changes(before, after)
     return Comparison(
         symmetry, *changes, (before, after), (_measured(before, limits), _measured(after, limits))

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from trisolve.limits import stopped_by
+from trisolve.sliding.choices import Metric
 from trisolve.sliding.insight.comparison import BlockChange, Comparison, Measures
 from trisolve.sliding.lattice import ARROWS, Cell, track_of, track_position
 from trisolve.sliding.level import Block
@@ -78,7 +79,7 @@ def _name(found: Comparison) -> str | None:
     return f"{before!r:.40} before, {after!r:.40} after" if before != after else None
 
 
-def length(measures: Measures, metric: str) -> int | str:
+def length(measures: Measures, metric: Metric) -> int | str:
     """Return the length of a shortest solution, "unsolvable" if there is none, or UNKNOWN."""
     found: int | None = getattr(measures, metric)
     if found is not None:
@@ -86,13 +87,13 @@ def length(measures: Measures, metric: str) -> int | str:
     return "unsolvable" if measures.solvable is False else UNKNOWN
 
 
-def _counted(length: int | str, metric: str) -> str:
+def _counted(length: int | str, metric: Metric) -> str:
     if isinstance(length, str):
         return length
     return counted(length, metric.removesuffix("s"))
 
 
-def _lengths(metric: str) -> Callable[[Comparison], str | None]:
+def _lengths(metric: Metric) -> Callable[[Comparison], str | None]:
     def seen(found: Comparison) -> str | None:
         before, after = (length(one, metric) for one in found.measures)
         if UNKNOWN in (before, after):
@@ -107,7 +108,7 @@ def _optimum(found: Comparison) -> str | None:
     return _joined([_lengths(metric)(found) for metric in ("moves", "steps")])
 
 
-def _compared(metric: str, sign: int) -> Callable[[Comparison], str | None]:
+def _compared(metric: Metric, sign: int) -> Callable[[Comparison], str | None]:
     """Return a test for whether the optimum grew (sign 1) or shrank (-1), solvable both times."""
 
     def seen(found: Comparison) -> str | None:

@@ -37,18 +37,19 @@ pushes
 
 from dataclasses import dataclass
 from math import log2
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, get_args
 
 from trisolve.errors import TrisolveError
+from trisolve.sliding.choices import Grade
 from trisolve.sliding.level import Level
-from trisolve.sliding.solver import explore
+from trisolve.sliding.search import explore
 from trisolve.sliding.state_graph import StateGraph
 from trisolve.wording import counted, how_many
 
 if TYPE_CHECKING:
     from trisolve.sliding.engine.graph.shortest_paths import AlongShortest
 
-GRADES = ("tutorial", "easy", "medium", "hard", "expert", "fiendish")
+GRADES: tuple[Grade, ...] = get_args(Grade)
 
 CUT_OFFS = (5.5, 7.0, 9.5, 16.0, 26.0)
 """The minimum score of each grade after the first.

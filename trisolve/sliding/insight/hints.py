@@ -16,14 +16,14 @@ from typing import Any, Protocol
 from trisolve.limits import Limits
 from trisolve.rooms import ask
 from trisolve.sliding import rules
+from trisolve.sliding.choices import Metric, SomeLevel
 from trisolve.sliding.lattice import ARROWS
-from trisolve.sliding.level import Level, Positions
-from trisolve.sliding.limits import Progress
-from trisolve.sliding.moves import Move, Moves, dump_moves, length
+from trisolve.sliding.level import Level, Positions, as_level
+from trisolve.sliding.moves import Move, Moves, dump_moves, length, move_lines
 from trisolve.sliding.packing import DEAD
-from trisolve.sliding.solver import explore, solve_within
+from trisolve.sliding.search import explore, solve_within
+from trisolve.sliding.solution import Progress
 from trisolve.sliding.state_graph import StateGraph
-from trisolve.sliding.wording import wrapped
 from trisolve.wording import brief, counted
 
 INDEX_STATES = 2_000_000
@@ -54,7 +54,7 @@ class Hint:
     """
 
     status: str
-    metric: str
+    metric: Metric
     n_played: int
     positions: Positions
     line: Line = ()
@@ -113,7 +113,7 @@ class _SearchedFrom:
         return self._solved_from(positions) or ()
 
 
-def _hint(level: Level, metric: str, moves: Moves, oracle: _Oracle) -> Hint:
+def _hint(level: Level, metric: Metric, moves: Moves, oracle: _Oracle) -> Hint:
     """Return the hint from an oracle after some moves; may raise IllegalMove."""
     line = [level.positions, *(played.positions for played in rules.replay(level, moves))]
     n_played, here = len(line) - 1, line[-1]
@@ -186,10 +186,10 @@ class HintIndex:
 
 
 def search_hint(
-    level: Level,
+    level: SomeLevel,
     moves: Moves = (),
     *,
-    metric: str = "moves",
+    metric: Metric = "moves",
     max_states: int | None = None,
     max_bytes: int | None = None,
     time_limit: float | None = None,
@@ -206,6 +206,7 @@ def search_hint(
     >>> search_hint(level, [Move("A", 1)]).status
     'solvable'
     """
+    level = as_level(level)
     limits = Limits(max_states, max_bytes, time_limit, progress)
 
     def solved_from(positions: Positions) -> Line | None:
@@ -218,17 +219,17 @@ def search_hint(
 
 
 @lru_cache(maxsize=_N_KEPT)
-def kept_index(level: Level, metric: str) -> HintIndex | None:
+def index_of_level(level: Level, metric: Metric) -> HintIndex | None:
     """Return the index of a level, or None if it is too large."""
     graph = explore(level, metric=metric, analyze=True, max_states=INDEX_STATES)
     return None if graph.limit else HintIndex(graph)
 
 
 def hint(
-    level: Level,
+    level: SomeLevel,
     moves: Moves = (),
     *,
-    metric: str = "moves",
+    metric: Metric = "moves",
     max_states: int | None = None,
     max_bytes: int | None = None,
     time_limit: float | None = None,
@@ -246,7 +247,8 @@ def hint(
     >>> hint(level).distance, str(hint(level).move), hint(level, [Move("A", 2)]).status
     (1, 'A2', 'solved')
     """
-    index = kept_index(level, metric)
+    level = as_level(level)
+    index = index_of_level(level, metric)
     if index is not None:
         return index.hint(moves)
     return search_hint(
@@ -354,7 +356,7 @@ def _line(puzzle: Level, word: str, line: Line, level: int) -> list[str]:
     if not line or level < WHICH_BLOCK:
         return []
     if level == ALL_MOVES:
-        return [f"{word}:", wrapped(line)]
+        return [f"{word}:", move_lines(line)]
     move = line[0]
     if level == WHICH_BLOCK:
         return [f"{word}: block {move.block}"]

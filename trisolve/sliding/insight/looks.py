@@ -110,7 +110,7 @@ def outline_length(floor: frozenset[Cell]) -> int:
 def n_corners(floor: frozenset[Cell]) -> int:
     """Return the number of corners of a floor's outline, including the outlines of holes.
 
-    >>> from trisolve.sliding.shapes import star
+    >>> from trisolve.sliding.lattice import star
     >>> n_corners(star(2))
     12
     """
@@ -142,7 +142,7 @@ def _images(name: str) -> tuple[int, ...]:
 def symmetry_of(floor: frozenset[Cell]) -> float:
     """Return the greatest agreement of a floor with its rotated or mirrored images, from 0 to 1.
 
-    >>> from trisolve.sliding.shapes import trapezoid
+    >>> from trisolve.sliding.lattice import trapezoid
     >>> symmetry_of(trapezoid(4, 2))
     1.0
     """
@@ -209,7 +209,7 @@ def _of_floor(floor: frozenset[Cell]) -> dict[str, float]:
 def floor_looks(floor: frozenset[Cell]) -> float:
     """Return a floor's share of the score for looks, which is the same for any blocks on it.
 
-    >>> from trisolve.sliding.shapes import hexagon
+    >>> from trisolve.sliding.lattice import hexagon
     >>> floor_looks(hexagon(3)), floor_looks(hexagon(3) - {6})
     (85.0, 76.28)
     """
@@ -220,7 +220,7 @@ def looks(level: Level) -> Looks:
     """Return the score of a level's looks, with its parts.
 
     >>> from trisolve.sliding.level import Block
-    >>> from trisolve.sliding.shapes import hexagon
+    >>> from trisolve.sliding.lattice import hexagon
     >>> found = looks(Level(hexagon(2), [Block("A", [32, 33, 34], goal=[34, 35, 36])]))
     >>> found.parts[0].name, found.parts[0].value
     ('compact', 1.0)

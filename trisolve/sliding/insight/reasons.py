@@ -17,12 +17,13 @@ from typing import Any
 from trisolve.errors import IllegalMove, TrisolveError
 from trisolve.limits import Limits
 from trisolve.sliding import rules
+from trisolve.sliding.choices import Metric, SomeLevel
 from trisolve.sliding.lattice import Cell
-from trisolve.sliding.level import Level, Positions
-from trisolve.sliding.limits import Progress
+from trisolve.sliding.level import Level, Positions, as_level
 from trisolve.sliding.moves import Move, Moves
 from trisolve.sliding.rules import Played
-from trisolve.sliding.solver import solve, solve_within
+from trisolve.sliding.search import solve, solve_within
+from trisolve.sliding.solution import Progress
 from trisolve.wording import brief
 
 
@@ -59,7 +60,7 @@ class _Played:
 
 
 def reasons(
-    level: Level, moves: Moves | None = None, *, metric: str = "moves"
+    level: SomeLevel, moves: Moves | None = None, *, metric: Metric = "moves"
 ) -> tuple[Reason, ...]:
     """Return the reason for each move of a line that solves a level.
 
@@ -75,6 +76,7 @@ def reasons(
     >>> [(str(one.move), one.how, one.for_move, one.stage) for one in reasons(level)]
     [('B3', 'clears', 2, 1), ('A4', 'home', None, 1)]
     """
+    level = as_level(level)
     if moves is None:
         solution = solve(level, metric=metric)
         if solution.status == "limit":
@@ -284,11 +286,11 @@ def by_stage(why: tuple[Reason, ...], texts: tuple[str, ...]) -> list[str]:
     return lines
 
 
-def explained(level: Level, moves: Moves) -> Explanation:
+def explanation_of(level: Level, moves: Moves) -> Explanation:
     """Return the reason for each move of a line that solves a level; may raise IllegalMove.
 
     >>> from trisolve import parse_level
-    >>> explained(parse_level("ooBoooooBoooAABooooooooooooooooooooo"), "B3 A4").texts
+    >>> explanation_of(parse_level("ooBoooooBoooAABooooooooooooooooooooo"), "B3 A4").texts
     ('makes room for A4 (move 2)', 'home')
     """
     why = reasons(level, moves)
@@ -298,7 +300,7 @@ def explained(level: Level, moves: Moves) -> Explanation:
 def explain(
     level: Level,
     *,
-    metric: str = "moves",
+    metric: Metric = "moves",
     max_states: int | None = None,
     max_bytes: int | None = None,
     time_limit: float | None = None,
@@ -315,4 +317,4 @@ def explain(
     found = solve_within(level, limits, metric=metric)
     if found.status != "solved":
         return Explanation(found.status, limit=found.limit, seconds=found.seconds)
-    return explained(level, found.moves)
+    return explanation_of(level, found.moves)

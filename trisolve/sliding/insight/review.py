@@ -9,11 +9,12 @@ from typing import Any
 
 from trisolve.limits import Limits, stopped_by
 from trisolve.sliding import rules
-from trisolve.sliding.level import Level, check_is_level
-from trisolve.sliding.limits import Progress
+from trisolve.sliding.choices import SomeLevel
+from trisolve.sliding.level import as_level
 from trisolve.sliding.moves import Move, Moves
 from trisolve.sliding.packing import DEAD
-from trisolve.sliding.solver import explore_within
+from trisolve.sliding.search import explore_within
+from trisolve.sliding.solution import Progress
 from trisolve.wording import brief
 
 
@@ -104,7 +105,7 @@ def _price(one: Reviewed) -> str:
 
 
 def review(
-    level: Level,
+    level: SomeLevel,
     moves: Moves,
     *,
     max_states: int | None = None,
@@ -123,7 +124,7 @@ def review(
     >>> [(one.left, one.cost) for one in found.moves], found.cost
     ([(2, 1), (1, 0), (0, 0)], 1)
     """
-    check_is_level(level)
+    level = as_level(level)
     steps = list(rules.replay(level, moves))
     limits = Limits(max_states, max_bytes, time_limit, progress, threads)
     graph = explore_within(level, limits, metric="moves", analyze=True)

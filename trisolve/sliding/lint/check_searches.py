@@ -37,7 +37,7 @@ from trisolve.sliding.lattice import (
 )
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.packing import DEAD, Packing
-from trisolve.sliding.solver import Optimum, explore_within, optimum_within
+from trisolve.sliding.search import Optimum, explore_within, optimum_within
 from trisolve.sliding.state_graph import StateGraph
 from trisolve.stopwatch import search_clock
 from trisolve.wording import counted

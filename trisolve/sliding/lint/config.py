@@ -1,26 +1,21 @@
 """A project's lint settings, from the nearest directory above a level that has settings.
 
-The settings are the table `lint` in `trisolve.toml`, or `tool.trisolve.lint` in `pyproject.toml`;
-within one directory, the first of these is used. If a directory has neither table, the settings
-come from its parent directory. Any other key in `trisolve.toml` or in `tool.trisolve` is an error.
+The settings are the table `lint` of `trisolve.files.project`.
 
     [lint]
     select = ["G", "B"]
     ignore = ["B002"]
 """
 
-from collections.abc import Mapping
 from os.path import lexists
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from trisolve.files.messages import located, shown
+from trisolve.files.project import Found, nearest
 from trisolve.files.records import below, list_of, object_of, text
-from trisolve.files.whole import StrPath, parse_toml, read_file
+from trisolve.files.whole import StrPath
 from trisolve.sliding.lint.codes import selected_codes
-
-_FILES = (("trisolve.toml", ()), ("pyproject.toml", ("tool", "trisolve")))
-"""The files, and the tables that contain `lint` in each of them."""
 
 
 class Chosen(NamedTuple):
@@ -45,42 +40,21 @@ def settings_for(level: StrPath) -> Chosen:
             return NOTHING
         path = Path(whole)
     path = path.resolve()
-    for directory in (path, *path.parents) if path.is_dir() else path.parents:
-        found = _settings_in(directory)
-        if found is not None:
-            return found
-    return NOTHING
+    found = nearest("lint", (path, *path.parents) if path.is_dir() else path.parents)
+    return NOTHING if found is None else _chosen(found)
 
 
-def _settings_in(directory: Path) -> Chosen | None:
-    for name, tables in _FILES:
-        path = directory / name
-        if not path.is_file() or not path.stat().st_size:
-            continue
-        with located(shown(str(path))):
-            found = _chosen_in(parse_toml(read_file(path, "settings")), tables)
-        if found is not None:
-            return found
-    return None
-
-
-def _chosen_in(settings: Mapping[str, Any], tables: tuple[str, ...]) -> Chosen | None:
-    """Return the settings in the values of a TOML file, or None; may raise FormatError."""
-    place = ""
-    for key in tables:
-        if key not in settings:
-            return None
-        place = below(place, key)
-        settings = object_of(settings[key], place, expected="a table")
-    settings = object_of(settings, place, keys=("lint",))
-    if "lint" not in settings:
-        return None
-    place = below(place, "lint")
+def _chosen(found: Found) -> Chosen:
+    """Return the settings in a table; may raise FormatError."""
     keys = ("select", "ignore")
-    table = object_of(settings["lint"], place, keys=keys, expected="a table")
-    return Chosen(
-        *(_prefixes(table[key], below(place, key)) if key in table else None for key in keys)
-    )
+    with located(shown(str(found.path))):
+        table = object_of(found.values, found.place, keys=keys)
+        return Chosen(
+            *(
+                _prefixes(table[key], below(found.place, key)) if key in table else None
+                for key in keys
+            )
+        )
 
 
 def _prefixes(value: object, place: str) -> tuple[str, ...]:

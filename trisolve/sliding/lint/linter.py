@@ -6,8 +6,8 @@ from functools import cached_property
 from trisolve.errors import FormatError
 from trisolve.files.records import list_of, object_of, text
 from trisolve.limits import Limits
-from trisolve.sliding.level import Level, check_is_level
-from trisolve.sliding.limits import Progress
+from trisolve.sliding.choices import SomeLevel
+from trisolve.sliding.level import Level, as_level
 from trisolve.sliding.lint import board, goals, play, redundant
 from trisolve.sliding.lint.check_searches import MAX_STATES, USUAL, CheckSearches, Unknown
 from trisolve.sliding.lint.codes import (
@@ -18,7 +18,8 @@ from trisolve.sliding.lint.codes import (
     LintReport,
     selected_codes,
 )
-from trisolve.sliding.square_boards import puzzle_key
+from trisolve.sliding.orientation import puzzle_key
+from trisolve.sliding.solution import Progress
 
 _Check = Callable[[Level, CheckSearches], Iterable[Finding]]
 _CHECKS: tuple[tuple[frozenset[str], _Check], ...] = (
@@ -114,7 +115,7 @@ class Linter:
 
 
 def lint_level(
-    level: Level,
+    level: SomeLevel,
     *,
     select: Iterable[str] = (),
     ignore: Iterable[str] = (),
@@ -132,6 +133,6 @@ def lint_level(
     >>> [(finding.code, finding.message) for finding in lint_level(level, select=["G"]).findings]
     [('G001', 'a wall separates block A from its goal')]
     """
-    check_is_level(level)
+    level = as_level(level)
     limits = Limits(max_states, max_bytes, time_limit, progress)
     return Linter(select, ignore).lint(level, limits=limits)

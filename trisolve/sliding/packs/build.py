@@ -27,11 +27,10 @@ from trisolve.sliding.generator.cluster import Cluster, Fleet, going_on_later, k
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.version import MADE_BY, VERSION, is_ours
 from trisolve.sliding.insight.claims import with_ideas
-from trisolve.sliding.level import Level
-from trisolve.sliding.orientation import laid_like, laid_on
-from trisolve.sliding.pack import Pack
+from trisolve.sliding.level import Level, Pack
+from trisolve.sliding.orientation import place_like, place_on
 from trisolve.sliding.packs.recipe import Recipe, parse_recipe
-from trisolve.sliding.packs.sections import holds, is_sealed, sealed
+from trisolve.sliding.packs.sections import holds, is_sealed, with_seal
 from trisolve.sliding.packs.selection import select
 from trisolve.sliding.packs.units import KEPT, UNLIKE, WorkUnit, fits, units_of
 from trisolve.sliding.symmetry import SYMMETRIES, moved
@@ -39,7 +38,7 @@ from trisolve.sliding.symmetry import SYMMETRIES, moved
 _CORNER = (0, 0)
 
 
-def laid_as_drawn(level: Level) -> Level:
+def place_as_drawn(level: Level) -> Level:
     """Return a found level with its floor oriented like the shape, mask or level of its search.
 
     Other levels stay unchanged, as do levels whose floor was carved, edited or smoothed. The ideas
@@ -51,14 +50,14 @@ def laid_as_drawn(level: Level) -> Level:
     try:
         options = Options.from_dict(made["options"])
         if options.start is not None:
-            return _with_ideas(laid_like(level, options.start, options.lock), level)
+            return _with_ideas(place_like(level, options.start, options.lock), level)
         spec = options.spec
     except TrisolveError:  # another program made it
         return level
     if len(spec.cells) != len(level.floor):
         return level
     drawn = moved(spec.cells, SYMMETRIES["rotate0"], _CORNER)
-    return _with_ideas(laid_on(level, frozenset(drawn.values())), level)
+    return _with_ideas(place_on(level, frozenset(drawn.values())), level)
 
 
 def _with_ideas(laid: Level, level: Level) -> Level:
@@ -118,7 +117,7 @@ def find_candidates(
 
 
 def _keep(unit: WorkUnit, levels: tuple[Level, ...], path: Path) -> None:
-    save_pack(sealed(Pack(unit.label, levels, {_UNIT: unit.fingerprint})), path)
+    save_pack(with_seal(Pack(unit.label, levels, {_UNIT: unit.fingerprint})), path)
 
 
 def _do(unit: WorkUnit, path: Path, stop: Event) -> tuple[Level, ...]:
@@ -199,7 +198,7 @@ def assemble(recipe: Recipe, units: Iterable[tuple[str, str]], found: Found) -> 
         for number, level in enumerate(picked, 1)
     ]
     if recipe.as_drawn:
-        levels = [laid_as_drawn(level) for level in levels]
+        levels = [place_as_drawn(level) for level in levels]
     metadata = {
         "made_by": MADE_BY,
         "similarity": recipe.similarity,
@@ -282,7 +281,7 @@ def build_shard(
         "done": [[fingerprint, len(found[fingerprint])] for fingerprint in done],
     }
     levels = tuple(level for fingerprint in done for level in found[fingerprint])
-    return sealed(Pack(f"{recipe.name}, shard {number} of {of}", levels, {_SHARD: shard}))
+    return with_seal(Pack(f"{recipe.name}, shard {number} of {of}", levels, {_SHARD: shard}))
 
 
 _WORDS = {"of": "number of shards", "units": "sources", "made_by": "version"}

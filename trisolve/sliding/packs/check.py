@@ -16,12 +16,11 @@ from trisolve.reports import Report, Wrong
 from trisolve.sliding.insight.claims import STATS, check_claims_within
 from trisolve.sliding.insight.fingerprint import Fingerprint
 from trisolve.sliding.insight.similarity import similar_pairs
-from trisolve.sliding.level import Level
-from trisolve.sliding.pack import Pack
+from trisolve.sliding.level import Level, Pack
+from trisolve.sliding.orientation import puzzle_key
 from trisolve.sliding.packs.recipe import parse_recipe
 from trisolve.sliding.packs.sections import RISES, built_with, sections_of
 from trisolve.sliding.packs.units import fits
-from trisolve.sliding.square_boards import puzzle_key
 
 
 @dataclass(frozen=True)

@@ -11,11 +11,10 @@ from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, replace
 
 from trisolve.errors import FormatError
-from trisolve.sliding.level import Level
+from trisolve.sliding.level import Level, Pack
 from trisolve.sliding.moves import dump_moves
-from trisolve.sliding.pack import Pack
+from trisolve.sliding.orientation import puzzle_key
 from trisolve.sliding.packs.sections import sections_of
-from trisolve.sliding.square_boards import puzzle_key
 
 
 @dataclass(frozen=True)

@@ -15,13 +15,13 @@ from typing import Any, NamedTuple
 from trisolve.extras import missing
 from trisolve.kernels.machine import n_processors
 from trisolve.limits import Limits
+from trisolve.sliding.choices import SomeLevels
 from trisolve.sliding.formats import dump_level, load_levels
 from trisolve.sliding.insight.analysis import Analysis, analyze
 from trisolve.sliding.insight.difficulty import WEIGHTS
 from trisolve.sliding.insight.typical import typical_stats
-from trisolve.sliding.level import Level
+from trisolve.sliding.level import Level, as_level
 from trisolve.sliding.moves import dump_moves
-from trisolve.sliding.pack import Pack
 
 Row = dict[str, Any]
 """A level's value in each of COLUMNS, in order; None if it is not known."""
@@ -187,9 +187,7 @@ def measure_all(
     return rows
 
 
-def features(
-    levels: "str | PathLike[str] | Level | Pack | Iterable[Level]", *, workers: int | None = None
-) -> list[Row]:
+def features(levels: SomeLevels, *, workers: int | None = None) -> list[Row]:
     """Return a table of levels for studies: the rows that ``trisolve pack export`` writes.
 
     `levels` is a pack, a level, several levels, or a source of levels, such as ``"starter"``. Each
@@ -200,11 +198,11 @@ def features(
     >>> row["source"], row["moves"], row["grade"]
     ('tutorial:1', 1, 'tutorial')
     """
-    if isinstance(levels, str | PathLike):
-        given = load_levels(levels)
-    else:
-        several = (levels,) if isinstance(levels, Level) else levels
-        given = [(level.name, level) for level in several]
+    given: list[tuple[str, Level]] = []
+    for one in (levels,) if isinstance(levels, Level | str | PathLike) else levels:
+        given += (
+            load_levels(one) if isinstance(one, str | PathLike) else [(as_level(one).name, one)]
+        )
     return measure_all(given, workers=workers)
 
 

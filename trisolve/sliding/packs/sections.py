@@ -12,7 +12,7 @@ from hashlib import blake2b
 
 from trisolve.errors import FormatError
 from trisolve.sliding.formats import dump_pack
-from trisolve.sliding.pack import Pack
+from trisolve.sliding.level import Pack
 
 RISES = {"score": "score", "moves": "moves", "typical": "typical_seconds"}
 """The properties by which a section can be ordered, and the stat for each."""
@@ -78,10 +78,10 @@ def _checksum(pack: Pack) -> str:
     return blake2b(dump_pack(pack).encode(), digest_size=8).hexdigest()
 
 
-def sealed(pack: Pack) -> Pack:
+def with_seal(pack: Pack) -> Pack:
     """Return a pack with a seal added.
 
-    >>> holds(sealed(Pack("One"))), holds(Pack("One"))
+    >>> holds(with_seal(Pack("One"))), holds(Pack("One"))
     (True, False)
     """
     return replace(pack, metadata={**pack.metadata, _KEY: _checksum(pack)})

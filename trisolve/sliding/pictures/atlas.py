@@ -15,19 +15,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from trisolve.paint.palette import Rgb
+from trisolve.paint.palette import Rgb, dump_color
 from trisolve.paint.scene import Box, Scene
-from trisolve.paint.themes import dump_color
 from trisolve.sliding.lattice import AXIS_STEP, Axis, Cell, vertex_xy
-from trisolve.sliding.level import Block, Level
+from trisolve.sliding.level import Block, Level, Pack
 from trisolve.sliding.moves import Move, dump_moves
-from trisolve.sliding.pack import Pack
 from trisolve.sliding.packing import DEAD, Packing
 from trisolve.sliding.packs.sections import sections_of
 from trisolve.sliding.pictures.blocks import block_shapes, place_of, relative_loop
 from trisolve.sliding.pictures.look import Look
-from trisolve.sliding.pictures.scene import board_box
-from trisolve.sliding.solver import explore
+from trisolve.sliding.pictures.scene import MARGIN, floor_box
+from trisolve.sliding.search import explore
 
 MAX_STATES = 20_000
 """The maximum number of states of a level with a table."""
@@ -184,7 +182,7 @@ def atlas(
     """Return the atlas of all blocks in the given levels; lengths in its index are in pixels.
 
     For a block, `at` and `goal` are the places for the corner of its sprite, relative to the corner
-    of the level's board. The board, as `board_scene` draws it, is `width` by `height` in size.
+    of the level's board. The board, its floor and a margin, is `width` by `height` in size.
     `facts` are the known facts about the levels.
     """
     sprites: dict[str, Scene] = {}
@@ -192,7 +190,7 @@ def atlas(
     placed = []
     known = facts or [LevelFacts(solution=level.solution) for level in levels]
     for level, fact in zip(levels, known, strict=True):
-        board = board_box(level)
+        board = floor_box(level.floor).grown(MARGIN)
         blocks = []
         n_goals = 0
         for block, color in zip(level.blocks, look.block_colors(level), strict=True):

@@ -1,4 +1,4 @@
-"""A block as shapes (body, bezel, grain and hatching) around the first vertex of its first cell.
+"""A block as shapes (body, bezel and hatching) around the first vertex of its first cell.
 
 A block with a given axis, length and first orientation is therefore the same picture everywhere,
 and moving the block means moving a group. Blocks and goals are labeled with the ids of blocks.
@@ -17,7 +17,7 @@ from trisolve.paint.themes import BLACK, WHITE, ink_on, shade
 from trisolve.sliding.lattice import Axis, Cell, Vertex, unpack, vertex_xy
 from trisolve.sliding.level import Block, Level, Positions
 from trisolve.sliding.pictures.look import Cut, Look
-from trisolve.sliding.pictures.outline import Loop, bezel, contains, rounded, shrunk, trace
+from trisolve.sliding.pictures.outline import Loop, bezel, rounded, shrunk, trace
 from trisolve.sliding.rules import covered, holders
 
 LIGHT = (-0.351, -0.936)
@@ -31,6 +31,7 @@ def place_of(first: Cell) -> Point:
     return vertex_xy((col, row))
 
 
+@lru_cache(maxsize=4096)
 def relative_loop(cells: tuple[Cell, ...]) -> tuple[Vertex, ...]:
     """Return the outline of a run, relative to the first vertex of its first cell.
 
@@ -71,29 +72,6 @@ def relief(normal: Point, strength: float) -> float:
     """Return how much lighter a slanted side is, depending on the direction it faces."""
     facing = normal[0] * LIGHT[0] + normal[1] * LIGHT[1]
     return strength * facing * (1.0 if facing > 0 else 0.8)
-
-
-@lru_cache(maxsize=4096)
-def _grain(loop: tuple[Vertex, ...], cut: Cut, offset: int, light: bool) -> Path:
-    """Return specks spread evenly over a block's face, another part of the pattern for each offset.
-
-    The points are those of the R2 sequence (M. Roberts, 2018): multiples of powers of the inverse
-    of the plastic number, modulo 1.
-    """
-    face = body_loop(loop, cut.gap)
-    left, right = min(x for x, _ in face), max(x for x, _ in face)
-    top, bottom = min(y for _, y in face), max(y for _, y in face)
-    count = round((right - left) * (bottom - top) * (9 if light else 13))
-    margin = cut.bezel + 0.03
-    specks: list[Segment] = []
-    for number in range(count):
-        turn = 61 * offset + number * (3 if light else 2) + number * number % 5
-        x = left + turn * 0.7548776662466927 % 1 * (right - left)
-        y = top + turn * 0.5698402909980532 % 1 * (bottom - top)
-        if contains(face, (x, y), margin):
-            reach = 0.008 * (number % 3)
-            specks += (Segment("M", x, y), Segment("L", x + 0.004 + reach, y - reach / 2))
-    return tuple(specks)
 
 
 @lru_cache(maxsize=1024)
@@ -158,7 +136,7 @@ def block_shapes(
 ) -> tuple[Shape | Group, ...]:
     """Return the shapes of one block, the outline first.
 
-    The block's `number` shifts its grain or texture, and `hatch` numbers its hatching. Over a
+    The block's `number` shifts its texture, and `hatch` numbers its hatching. Over a
     texture, a `tinted` block is also tinted with its color.
     """
     cut = look.cut
@@ -169,13 +147,10 @@ def block_shapes(
         shapes += _lit(loop, cut, look.theme.relief) if cut.bezel else ()
     elif cut.bezel:
         shapes += _faces(loop, cut, look.theme.relief, color)
-    if look.theme.grain and look.theme.texture is None:
-        shapes.append(Shape(_grain(loop, cut, number, False), "grain-dark"))
-        shapes.append(Shape(_grain(loop, cut, number, True), "grain-light"))
     if look.theme.hatch and hatch is not None:
         shapes.append(Shape(hatching(loop, cut, hatch), "hatch"))
     if look.theme.paint("block-edge").width:
-        shapes.append(Shape(outline, "block-edge", color))
+        shapes.append(Shape(outline, look.edge_style(color), color))
     return tuple(shapes)
 
 
@@ -199,8 +174,8 @@ def label(block: Block, ink: Rgb, look: Look, *, faint: bool = False) -> Text:
 def goal_letters(level: Level, positions: Positions | None, look: Look) -> tuple[Text, ...]:
     """Return the id of each block in its goal, unless the block is there; None is a bare board.
 
-    The id goes in the longest part of the goal that no block covers. In a completely covered goal,
-    it is small and goes in the cell farthest from the letters of blocks.
+    The id goes in the longest part of the goal that no block covers. On paper, in a completely
+    covered goal, it is small and goes in the cell farthest from the letters of blocks.
     """
     at = () if positions is None else positions
     held = holders(level, at) if at else {}
@@ -222,6 +197,8 @@ def goal_letters(level: Level, positions: Positions | None, look: Look) -> tuple
         x, y = _middle_of(part)
         room = _LABEL_ROOM if len(part) > 1 else _MAX_ALONE
         text, size = fitted(printable(block.id), wanted, _MIN_LABEL, room)
+        if look.is_open and not free:
+            continue
         if look.theme.hatch or not free:
             texts.append(Text(x, y, text, size, "label-halo", BLACK))
         texts.append(Text(x, y, text, size, "goal-label", ink if free else BLACK))

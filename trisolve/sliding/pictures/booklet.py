@@ -11,7 +11,7 @@ from trisolve.paint.layout import LINE, Card, card_group, fitted, largest, qr_no
 from trisolve.paint.scene import Box, Group, Node, Scene, Text
 from trisolve.paint.terminal import printable
 from trisolve.sliding.formats.share_code import dump_link
-from trisolve.sliding.insight.reasons import by_stage, explained
+from trisolve.sliding.insight.reasons import by_stage, explanation_of
 from trisolve.sliding.lattice import Axis, run
 from trisolve.sliding.level import PUSH_MODES, Block, Level
 from trisolve.sliding.moves import Move, dump_moves
@@ -75,7 +75,7 @@ class _Section:
 
 def _card(level: Level, move: Move, line: str, look: Look) -> Card:
     """Return a move as a card: the board after it, arrows, and who pushes whom."""
-    box = card_box(level)
+    box = card_box(level, look)
     played = play(level, level.positions, move)
     nodes = marked_nodes(level, played, box, look, _LABELED)
     return Card(box, nodes, (line,))
@@ -83,7 +83,7 @@ def _card(level: Level, move: Move, line: str, look: Look) -> Card:
 
 def _goal_cards(look: Look, words: Words) -> tuple[Card, ...]:
     level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
-    box = card_box(level)
+    box = card_box(level, look)
     return (
         level_card(level, box, (words.slide_start,), look, _LABELED, lettered_goals=True),
         _card(level, Move("A", 1), words.slide_one, look),
@@ -233,7 +233,7 @@ def _lines(level: Level, moves: tuple[Move, ...] | None, parts: "Parts") -> list
         return [parts.words.no_solution if moves is None else parts.words.solved]
     if not parts.reasons:
         return [printable(dump_moves(moves))]
-    found = explained(level, moves)
+    found = explanation_of(level, moves)
     rows = map(str.split, by_stage(found.reasons, found.texts))
     return [
         printable(" ".join([f"{row[0]}.", *row[1:]] if row[0].isdigit() else row)) for row in rows

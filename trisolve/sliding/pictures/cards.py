@@ -18,15 +18,15 @@ from trisolve.sliding.level import Level
 from trisolve.sliding.moves import Move, dump_moves
 from trisolve.sliding.pictures.look import Look
 from trisolve.sliding.pictures.moves import Tried, marked_nodes
-from trisolve.sliding.pictures.scene import Details, board_nodes, floor_box, places_of
+from trisolve.sliding.pictures.scene import Details, board_box, board_nodes, places_of
 from trisolve.sliding.pictures.words import ENGLISH, Words
 
 _MARGIN = 0.45
 
 
-def card_box(level: Level) -> Box:
-    """Return the view of a board on a card: its floor, with less wall than around a board alone."""
-    return floor_box(level.floor).grown(_MARGIN)
+def card_box(level: Level, look: Look) -> Box:
+    """Return the view of a board on a card: with less space around it than a board alone."""
+    return board_box(level.floor, look, _MARGIN)
 
 
 def level_card(
@@ -64,7 +64,7 @@ def level_cards(
     return [
         level_card(
             level,
-            card_box(level),
+            card_box(level, look),
             lines(number, level),
             look,
             details,
@@ -284,7 +284,7 @@ def strip_scene(
     shape as close as possible to `aspect` (3 to 2).
     """
     moves = tuple(moves)
-    box = card_box(level)
+    box = card_box(level, look)
     cards = [level_card(level, box, ("start",), look, details)]
     at = level.positions
     for number, played in enumerate(rules.replay(level, moves), 1):

@@ -59,7 +59,7 @@ def challenge_pages(
             level, moves = levels[number], solutions[number]
             card = level_card(
                 level,
-                card_box(level),
+                card_box(level, look),
                 (_name(number, level), facts(level, parts.words)),
                 look,
                 details,
@@ -86,7 +86,7 @@ def blank_pages(
     """Yield pages of floors to draw blocks on; a single level fills a page."""
     per_page = per_page or cards_per_page(BLANK_PER_PAGE, look)
     shown = list(levels) * (per_page if len(levels) == 1 else 1)
-    boxes = map(card_box, shown)
+    boxes = (card_box(level, look) for level in shown)
     cards = [
         Card(box, ground(level.floor, box, look)) for level, box in zip(shown, boxes, strict=True)
     ]

@@ -22,9 +22,9 @@ from trisolve.sliding.pictures.scene import (
     Details,
     blocks,
     board_nodes,
+    flat_ground,
     floor_box,
     goals,
-    ground,
     places_of,
 )
 from trisolve.sliding.pictures.words import ENGLISH, Words
@@ -152,10 +152,10 @@ def scale_mm(level: Level, edge_mm: float | None = None) -> float:
 
 
 def _board(level: Level, look: Look) -> tuple[Box, tuple[Node, ...]]:
-    """Return a board without blocks, with its goals lettered."""
+    """Return a board without blocks, flat in every theme, with its goals lettered."""
     view = floor_box(level.floor).grown(_WALL)
     nodes = (
-        *ground(level.floor, view, look),
+        *flat_ground(level.floor),
         *goals(level, look, ("goal",)),
         *goals(level, look, ("goal-rim",)),
         *goal_letters(level, None, look),
@@ -199,7 +199,7 @@ def _tiles(level: Level, view: Box, edge: float) -> Iterator[Box]:
 
 def _foot(level: Level, look: Look, mm: float, words: Words) -> list[Node]:
     """Return the text below board and blocks: where blocks start, what to do, and the scale."""
-    box, at = card_box(level), level.positions
+    box, at = card_box(level, look), level.positions
     details = Details(labels=True)
     start = board_nodes(level, places_of(at), box, look, details, positions=at)
     nodes: list[Node] = [card_group(Card(box, start, ()), (5.6, 4.6), (_AREA.left, 23.4))]
@@ -237,7 +237,7 @@ def cut_out_pages(
     `edge_mm` is the length of a triangle's side on paper; by default, each level has its own.
     Raises FormatError if a block would be longer than a page.
     """
-    cut = look_of(replace(look.theme, gap=_GAP, radius=0.0, shadow=None))
+    cut = look_of(replace(look.theme, gap=_GAP, radius=0.0))
     pages: list[tuple[str, list[Node]]] = []
     for number, level in enumerate(levels, 1):
         mm = scale_mm(level, edge_mm)

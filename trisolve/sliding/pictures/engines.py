@@ -17,14 +17,14 @@ from trisolve.sliding.level import Level
 from trisolve.sliding.pictures.atlas import Atlas
 from trisolve.sliding.pictures.look import Look
 from trisolve.sliding.pictures.outline import floor_loops, loops_of
-from trisolve.sliding.pictures.scene import board_box
+from trisolve.sliding.pictures.scene import MARGIN, floor_box
 
 Points = list[tuple[float, float]]
 
 
 def _polygons(level: Level, edge_px: int) -> tuple[list[Points], list[tuple[str, Points]]]:
     """Return the loops of the floor, and of the goals with their blocks' ids, in pixels."""
-    board = board_box(level)
+    board = floor_box(level.floor).grown(MARGIN)
 
     def placed(loop: Sequence[tuple[float, float]]) -> Points:
         return [

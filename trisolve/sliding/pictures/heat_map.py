@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from math import floor, log10
 
 from trisolve.errors import TrisolveError
-from trisolve.paint.layout import fitted
+from trisolve.paint.layout import fitted, rounded_box, text_width
 from trisolve.paint.palette import (  # language: quoted
     GRAY_HEAT,
     HEAT,
@@ -60,7 +60,7 @@ def solution_heat(level: Level, graph: StateGraph) -> Heat:
     TrisolveError if there is no solution.
 
     >>> from trisolve.sliding.level import Block
-    >>> from trisolve.sliding.solver import explore
+    >>> from trisolve.sliding.search import explore
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
     >>> solution_heat(level, explore(level, analyze=True)).entered
     {3: 1.0, 4: 1.0, 5: 1.0, 6: 1.0}
@@ -138,10 +138,14 @@ def _legend(
         if n_solutions == 1
         else f"on average over {count} shortest solutions",
     )
+    half = 0.58 * width
     for text, below in zip(captions, (0.49, 0.69), strict=True):
         shown, size = fitted(text, 0.17, 0.1, board.width - 0.2)
+        half = max(half, text_width(shown, size) / 2 + 0.1)
         nodes.append(Text(view.middle[0], top + below, shown, size, "on-wall"))
-    return Group(tuple(nodes), "legend")
+    x = view.middle[0]
+    plate = rounded_box(Box(x - half, top - 0.14, x + half, top + 0.84), 0.1)
+    return Group((Shape(plate, "plate"), *nodes), "legend")
 
 
 _DARK = 384
@@ -157,10 +161,10 @@ def heat_scene(
     aspect: float | None = None,
 ) -> Scene:
     """Return the scene of a heat map: colored cells, with blocks and goals outlined on top."""
-    board = board_box(level)
+    board = board_box(level.floor, look)
     view = board if aspect is None else board.widened(aspect)
     stops = GRAY_HEAT if look.theme.hatch else HEAT  # language: quoted
-    if sum(parse_color(look.theme.paint("paper").fill)) < _DARK:
+    if sum(parse_color(look.theme.sky.paper)) < _DARK:
         stops = stops[::-1]  # on a dark board, bright colors stand out
     greatest = max(heat.entered.values(), default=1.0)
     colors = {
@@ -182,7 +186,7 @@ def heat_scene(
             shapes += [replace(name, style=style) for style in styles]
         nodes.append(Group(tuple(shapes), "block", place_of(block.first), title=title))
         if block.goal is not None:
-            goal = Shape(body(relative_loop(block.goal), look.cut), "goal-over", color)
+            goal = Shape(body(relative_loop(block.goal), look.cut), "heat-goal", color)
             nodes.append(Group((goal,), "goal", place_of(block.goal[0])))
     nodes += aids(level, view, look, details, grounds=colors)
     nodes.append(_legend(view, board, greatest, heat.n_solutions, stops))

@@ -12,9 +12,8 @@ from trisolve.paint.scene import Box, Group, Node, Scene, Shape, Text, line
 from trisolve.paint.svg import paint_svg
 from trisolve.sliding.insight.analysis import Analysis
 from trisolve.sliding.insight.hints import Hint
-from trisolve.sliding.level import Level
+from trisolve.sliding.level import Level, Pack
 from trisolve.sliding.moves import dump_moves
-from trisolve.sliding.pack import Pack
 from trisolve.sliding.pictures.cards import PER_PAGE, sheet_pages, strip_scene
 from trisolve.sliding.pictures.look import look_of
 from trisolve.sliding.pictures.scene import Details, board_scene
@@ -86,7 +85,7 @@ def layers_scene(graph: StateGraph) -> Scene:
 
 
 _WIDTH_PX, _STRIP_PX = 420, 900
-_LOOK = look_of("classic")
+_LOOK = look_of("day")
 _LABELS = Details(labels=True)
 
 

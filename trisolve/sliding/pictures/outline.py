@@ -5,7 +5,7 @@ of its corner vertices, clockwise on the screen, with the cells on the right. A 
 moving each side to the right, and rounded with a circle that touches both sides at each corner.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 from math import hypot
 from typing import TypeAlias
@@ -139,6 +139,20 @@ def rounded(loop: Loop, radius: float) -> Path:
     return (*path, Segment("Z"))
 
 
+def corners(loop: Loop, arm: float) -> Path:
+    """Return the corners of a loop as open paths, each with two arms of a length.
+
+    >>> [(one.kind, one.x) for one in corners(((0, 0), (4, 0), (4, 4)), 1)[:3]]
+    [('M', 0.7071067811865475), ('L', 0), ('L', 1.0)]
+    """
+    path: list[Segment] = []
+    for (x, y), ((ax, ay), (bx, by)) in zip(loop, _headings(loop), strict=True):
+        path.append(Segment("M", x - arm * ax, y - arm * ay))
+        path.append(Segment("L", x, y))
+        path.append(Segment("L", x + arm * bx, y + arm * by))
+    return tuple(path)
+
+
 def bezel(loop: Loop, width: float, radius: float) -> tuple[tuple[Point, Path], ...]:
     """Return the rim of a rounded loop as one piece per side, mitered at the middle of each corner.
 
@@ -196,13 +210,3 @@ def grid_lines(cells: frozenset[Cell]) -> list[tuple[Point, Point]]:
                 ends = vertex_xy((x, y)), vertex_xy((x + a * length, y + b * length))
                 lines.append(ends)
     return lines
-
-
-def contains(loop: Sequence[Point], point: Point, margin: float = 0.0) -> bool:
-    """Return whether a point is inside a convex loop and at least `margin` from every side."""
-    x, y = point
-    for (x0, y0), (x1, y1) in zip(loop, (*loop[1:], loop[0]), strict=True):
-        dx, dy = x1 - x0, y1 - y0
-        if (dx * (y - y0) - dy * (x - x0)) < margin * hypot(dx, dy):
-            return False
-    return True

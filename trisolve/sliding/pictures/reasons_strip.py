@@ -33,7 +33,7 @@ def reasons_scene(
     aspect: float | None = None,
 ) -> Scene:
     """Return the scene of a line of play with its reasons, one row for each stage."""
-    box = card_box(level)
+    box = card_box(level, look)
     cards = _cards(level, why, box, look, details)
     unit, letters = box.width, look.theme.letters
     text_height = unit * lines_height(2, letters)

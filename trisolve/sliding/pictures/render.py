@@ -18,9 +18,10 @@ from trisolve.limits import checked_count
 from trisolve.paint.picture import Film, Frame, Picture, SomeSize, as_svg, aspect_of
 from trisolve.paint.scene import Box, Group, Motion, Point, Scene, Span
 from trisolve.paint.terminal import printable
-from trisolve.paint.themes import Theme
+from trisolve.paint.themes import SomeTheme
 from trisolve.sliding import rules
-from trisolve.sliding.level import Level, Positions, check_is_level
+from trisolve.sliding.choices import SomeLevel
+from trisolve.sliding.level import Level, Positions, as_level
 from trisolve.sliding.moves import Move, Moves, each_move, one_move
 from trisolve.sliding.pictures.cards import strip_scene
 from trisolve.sliding.pictures.look import Look, look_of
@@ -108,7 +109,7 @@ def animated_scene(
 ) -> Scene:
     """Return a scene that plays a line of moves in a loop; may raise IllegalMove."""
     line = timeline(level, moves)
-    box = board_box(level)
+    box = board_box(level.floor, look)
     view = box if aspect is None else box.widened(aspect)
     times = [key.time for key in line.keys]
     motions = [
@@ -131,7 +132,7 @@ def film(
 ) -> Iterator[Frame]:
     """Yield the frames of the animation for painters without motion; may raise IllegalMove."""
     line = timeline(level, moves)
-    box = board_box(level)
+    box = board_box(level.floor, look)
     view = box if aspect is None else box.widened(aspect)
 
     def frame(places: tuple[Point, ...], move: int, seconds: float) -> Frame:
@@ -157,51 +158,52 @@ def film(
 _PLAIN, _LABELED = Details(), Details(labels=True)
 
 
-def _check(level: Level, details: Details, positions: Positions | None = None) -> None:
-    """Raise an error for arguments that cannot be drawn, before anything is."""
-    check_is_level(level)
+def _checked(level: SomeLevel, details: Details, positions: Positions | None = None) -> Level:
+    """Return the level to draw; raise an error for arguments that cannot be drawn."""
+    level = as_level(level)
     if not isinstance(details, Details):
         expected = "expected Details, such as Details(labels=True)"
         raise FormatError(f"details: {expected}, got {details!r:.40}")
     if positions is None:
-        return
+        return level
     if not all(isinstance(cell, Integral) for cell in positions):
         raise FormatError(
             f"positions: expected the first cell of each block, got {positions!r:.40}"
         )
     level.with_positions(positions)
+    return level
 
 
 def board_picture(
-    level: Level,
+    level: SomeLevel,
     positions: Positions | None = None,
     *,
-    theme: str | Theme = "classic",
+    theme: SomeTheme = "day",
     size: SomeSize = None,
     details: Details = _PLAIN,
 ) -> Picture:
     """Return a picture of a level; by default, at its start.
 
-    The floor is centered in the `size` with a margin of one edge. Without a size, an edge is 60 px
-    long. Raises TrisolveError for an unknown theme.
+    The board is centered in the `size`. Without a size, an edge is 60 px long. Raises TrisolveError
+    for an unknown theme.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
     >>> board_picture(level, size=400).svg()[:55]
     '<svg xmlns="http://www.w3.org/2000/svg" version="1.1" v'
     """
-    _check(level, details, positions)
+    level = _checked(level, details, positions)
     look = look_of(theme)
     scene = board_scene(level, positions, look=look, details=details, aspect=aspect_of(size))
     return Picture(scene, look.theme, size)
 
 
 def move_picture(
-    level: Level,
+    level: SomeLevel,
     move: Move | str,
     positions: Positions | None = None,
     *,
-    theme: str | Theme = "classic",
+    theme: SomeTheme = "day",
     size: SomeSize = None,
     details: Details = _LABELED,
 ) -> Picture:
@@ -214,7 +216,7 @@ def move_picture(
     >>> "A meets a wall" in move_picture(level, Move("A", 3)).svg()
     True
     """
-    _check(level, details, positions)
+    level = _checked(level, details, positions)
     look = look_of(theme)
     scene = move_scene(
         level,
@@ -228,10 +230,10 @@ def move_picture(
 
 
 def strip_picture(
-    level: Level,
+    level: SomeLevel,
     moves: Moves,
     *,
-    theme: str | Theme = "classic",
+    theme: SomeTheme = "day",
     size: SomeSize = None,
     columns: int | None = None,
     details: Details = _LABELED,
@@ -243,7 +245,7 @@ def strip_picture(
     >>> "1. A2" in strip_picture(level, [Move("A", 2)]).svg()
     True
     """
-    _check(level, details)
+    level = _checked(level, details)
     look = look_of(theme)
     columns = checked_count("columns", columns)
     scene = strip_scene(level, each_move(moves), look=look, details=details, columns=columns)
@@ -251,10 +253,10 @@ def strip_picture(
 
 
 def film_picture(
-    level: Level,
+    level: SomeLevel,
     moves: Moves,
     *,
-    theme: str | Theme = "classic",
+    theme: SomeTheme = "day",
     size: SomeSize = None,
     details: Details = _PLAIN,
 ) -> Picture:
@@ -263,9 +265,9 @@ def film_picture(
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
     >>> film_picture(level, [Move("A", 2)]).svg().count("<animateTransform")
-    2
+    4
     """
-    _check(level, details)
+    level = _checked(level, details)
     look, line, aspect = look_of(theme), tuple(each_move(moves)), aspect_of(size)
     moving = Film(
         animated=partial(animated_scene, level, line, look=look, details=details, aspect=aspect),

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import cos, hypot, pi, sin
 
+from trisolve.paint.island import Island, island_of
 from trisolve.paint.palette import Rgb, mix, parse_color
 from trisolve.paint.scene import (
     Box,
@@ -22,22 +23,34 @@ from trisolve.paint.scene import (
     Text,
     polygon,
 )
-from trisolve.paint.table import rim_nodes, wall_cast
+from trisolve.paint.skies import Sky
+from trisolve.paint.table import CASTS
 from trisolve.paint.terminal import printable
 from trisolve.paint.themes import BLACK, WHITE, ink_on
-from trisolve.sliding.lattice import ARROWS, AXIS_STEP, UP, Axis, Cell, center, unpack, vertex_xy
+from trisolve.sliding.lattice import (
+    ARROWS,
+    AXIS_STEP,
+    UP,
+    Axis,
+    Cell,
+    center,
+    unpack,
+    vertex_xy,
+    vertices,
+)
 from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.pictures.blocks import (
     block_shapes,
     body,
+    body_loop,
     goal_letters,
     hatching,
     label,
     place_of,
     relative_loop,
 )
-from trisolve.sliding.pictures.look import CASE, Look
-from trisolve.sliding.pictures.outline import floor_loops, grid_lines, rounded
+from trisolve.sliding.pictures.look import Look
+from trisolve.sliding.pictures.outline import corners, floor_loops, grid_lines, rounded
 from trisolve.sliding.rules import holders
 
 _INDEX_SIZE, _MARK_SIZE, _AXIS_SIZE = 0.19, 0.26, 0.24
@@ -67,6 +80,9 @@ def cell_indices(
     return Group(tuple(texts), "indices")
 
 
+_HALOED = ("mark-halo", "mark")
+
+
 def track_marks(level: Level, look: Look) -> Group:
     """Return the number of each row at its left end, and of each column at its upper end."""
     rows: dict[int, float] = {}
@@ -80,11 +96,13 @@ def track_marks(level: Level, look: Look) -> Group:
     size = _MARK_SIZE * look.theme.letters
     up_x, up_y = cos(pi / 3), -sin(pi / 3)  # where a column comes from
     texts = [
-        Text(x - 0.72, (row + 0.5) * 3**0.5 / 2, str(row), size, "mark")
+        Text(x - 0.72, (row + 0.5) * 3**0.5 / 2, str(row), size, style)
         for row, x in sorted(rows.items())
+        for style in _HALOED
     ]
     for col, (x, y) in sorted(columns.items()):
-        texts.append(Text(x + 0.72 * up_x, y + 0.72 * up_y, str(col), size, "mark"))
+        at = x + 0.72 * up_x, y + 0.72 * up_y
+        texts += (Text(*at, str(col), size, style) for style in _HALOED)
     return Group(tuple(texts), "marks")
 
 
@@ -119,15 +137,17 @@ def axis_rose(level: Level, view: Box, look: Look) -> Group:
         dx, dy = vertex_xy(AXIS_STEP[axis])
         end = (x + 0.42 * dx, y + 0.42 * dy)
         nodes.append(Shape(polygon(arrow((x, y), end, 0.045, 0.16)), "axis"))
-        nodes.append(
-            Text(x + 0.6 * dx, y + 0.6 * dy, axis.name, _AXIS_SIZE * look.theme.letters, "axis")
-        )
+        size = _AXIS_SIZE * look.theme.letters
+        at = x + 0.6 * dx, y + 0.6 * dy
+        nodes += (Text(*at, axis.name, size, style) for style in _HALOED)
     title = ", ".join(f"{axis.name} {ARROWS[axis, 1]}" for axis in Axis)
     return Group(tuple(nodes), "axes", title=title)
 
 
 MARGIN = 1.0
-"""Wall around the floor, in edges."""
+"""Space around the floor, in edges."""
+_BELOW = 0.3
+"""Space around the rock of an island."""
 
 
 @dataclass(frozen=True)
@@ -147,9 +167,17 @@ def floor_box(floor: frozenset[Cell]) -> Box:
     return Box(min(xs), min(ys), max(xs), max(ys))
 
 
-def board_box(level: Level) -> Box:
-    """Return the view of a board: its floor and a margin of one edge."""
-    return floor_box(level.floor).grown(MARGIN)
+def board_box(floor: frozenset[Cell], look: Look, margin: float = MARGIN) -> Box:
+    """Return the view of a board: its floor, a margin, and room for the rock below an island."""
+    box = floor_box(floor).grown(margin)
+    if not look.is_open:
+        return box
+    return box.around(_island(floor, look.theme.sky).box.grown(_BELOW))
+
+
+@lru_cache(maxsize=512)
+def _island(floor: frozenset[Cell], sky: Sky) -> Island:
+    return island_of([tuple(map(vertex_xy, vertices(cell))) for cell in sorted(floor)], sky)
 
 
 @lru_cache(maxsize=512)
@@ -164,13 +192,17 @@ def _grid_path(floor: frozenset[Cell]) -> Path:
 
 
 def ground(floor: frozenset[Cell], view: Box, look: Look) -> tuple[Node, ...]:
-    """Return the shapes under the blocks: the wall, its rim, the floor and the grid."""
+    """Return the shapes under the blocks: a sky with the floor as an island, or the floor alone."""
+    sky = Shape(view.path(), "wall")
+    if look.is_open:
+        return sky, Group(_island(floor, look.theme.sky).shapes, "island")
+    return sky, *flat_ground(floor)
+
+
+def flat_ground(floor: frozenset[Cell]) -> tuple[Node, ...]:
+    """Return the shapes of a floor that lies on paper."""
     outline = _floor_path(floor)
-    nodes: list[Node] = [Shape(view.path(), "wall"), *rim_nodes(outline, look.theme)]
-    nodes.append(Shape(outline, "rim"))
-    nodes.append(Shape(outline, "floor"))
-    nodes.append(Shape(_grid_path(floor), "grid"))
-    return tuple(nodes)
+    return Shape(outline, "rim"), Shape(outline, "floor"), Shape(_grid_path(floor), "grid")
 
 
 def hidden_goals(level: Level, positions: Positions) -> frozenset[int]:
@@ -188,19 +220,22 @@ def goals(
 ) -> tuple[Node, ...]:
     """Return the goals in their blocks' colors; with `only`, just the goals of the given blocks.
 
-    A theme may have a dark line under each outline.
+    Goals in stone have a dark line on both sides of their rim.
     """
     nodes: list[Node] = []
     cut = look.cut
-    is_cased = "goal-rim" in styles and look.theme.paint("goal-case").width > 0
+    case = look.theme.paint("goal-case").width
+    inner = cut._replace(gap=cut.gap + case / 2)
     colors = look.block_colors(level)
     for number, (block, color) in enumerate(zip(level.blocks, colors, strict=True)):
         if block.goal is not None and (only is None or number in only):
             loop = relative_loop(block.goal)
-            outline = body(loop, cut)
-            shapes = [Shape(outline, style, color) for style in styles]
-            if is_cased:
-                shapes.insert(0, Shape(outline, "goal-case", mix(color, BLACK, CASE)))
+            shapes: list[Shape] = []
+            for style in styles:
+                outline = body(loop, cut if style == "goal" else inner)
+                if style == "goal-rim":
+                    shapes.append(Shape(outline, "goal-case", color))
+                shapes.append(Shape(outline, style, color))
             if look.theme.hatch and "goal" in styles:
                 shapes.append(Shape(hatching(loop, cut, len(nodes)), "goal-hatch"))
             title = f"goal of {printable(block.id)}"
@@ -208,25 +243,41 @@ def goals(
     return tuple(nodes)
 
 
-def shadows(level: Level, pieces: Sequence[Group], view: Box, look: Look) -> tuple[Node, ...]:
-    """Return the shadows of walls and blocks, clipped to the floor so that walls stay clear."""
-    light = look.theme.shadow
-    if light is None:
+_ARM = 0.13
+"""The length of the marks at the corners of a goal under blocks."""
+
+
+def corner_marks(level: Level, look: Look, only: frozenset[int]) -> tuple[Node, ...]:
+    """Return the corners of goals under blocks, which are clear of the letters on blocks."""
+    nodes: list[Node] = []
+    for number, (block, color) in enumerate(
+        zip(level.blocks, look.block_colors(level), strict=True)
+    ):
+        if block.goal is not None and number in only:
+            path = corners(body_loop(relative_loop(block.goal), look.cut.gap + 0.045), _ARM)
+            bright = mix(WHITE, color, 0.25) if look.is_open else color
+            shapes = (Shape(path, "goal-over-case"), Shape(path, "goal-over", bright))
+            nodes.append(Group(shapes, "goal-over", place_of(block.goal[0])))
+    return tuple(nodes)
+
+
+def shadows(level: Level, pieces: Sequence[Group], look: Look) -> tuple[Node, ...]:
+    """Return the shadows of blocks: three outlines of each, clipped to the floor."""
+    if not look.theme.paint("cast-1").fill:
         return ()
-    floor = _floor_path(level.floor)
-    outlines = tuple(
-        replace(
-            piece,
-            children=(Shape(piece.children[0].path, "shadow"),),
-            style="",
-            title="",
+    nodes = []
+    for style, at, grown in CASTS:
+        cut = look.cut._replace(gap=look.cut.gap - grown)
+        outlines = tuple(
+            Group(
+                (Shape(body(relative_loop(block.cells), cut), style),),
+                at=piece.at,
+                motion=piece.motion,
+            )
+            for piece, block in zip(pieces, level.blocks, strict=True)
         )
-        for piece in pieces
-        if isinstance(piece.children[0], Shape)
-    )
-    under = Group(outlines, at=(light.x, light.y))
-    soft = Group((wall_cast(floor, view, light), under), blur=light.blur)
-    return (Group((soft,), "shadows", clip=floor, opacity=light.opacity),)
+        nodes.append(Group(outlines, at=at))
+    return (Group(tuple(nodes), "shadows", clip=_floor_path(level.floor)),)
 
 
 def blocks(
@@ -289,13 +340,17 @@ def board_nodes(
     nodes: list[Node] = [*ground(level.floor, view, look)]
     nodes += goals(level, look, ("goal",))
     nodes += under
-    nodes += shadows(level, pieces, view, look)
-    nodes += goals(level, look, ("goal-rim",))  # under a shadow, `goal-over` would stand out
+    nodes += goals(level, look, ("goal-rim",))
+    lettered = lettered_goals or (
+        details.labels and not details.indices and (look.is_open or look.theme.letters > 1)
+    )
+    if look.is_open and lettered and positions is not None:
+        nodes += goal_letters(level, positions, look)
+    nodes += shadows(level, pieces, look)
     nodes += pieces
     if positions is not None:
-        nodes += goals(level, look, ("goal-over",), hidden_goals(level, positions))
-        large = look.theme.letters > 1 and details.labels and not details.indices
-        if lettered_goals or large:
+        nodes += corner_marks(level, look, hidden_goals(level, positions))
+        if lettered and not look.is_open:
             nodes += goal_letters(level, positions, look)
     nodes += over
     colors = look.block_colors(level)
@@ -341,10 +396,10 @@ def board_scene(
 ) -> Scene:
     """Return the scene of a level; by default, at its start.
 
-    The view is the floor with a margin of one edge; with `aspect` (width to height), the view is
-    widened to that ratio, with the floor in the middle.
+    The view is the floor with a margin and, under a sky, its rock; with `aspect` (width to height),
+    it is widened to that ratio.
     """
-    view = board_box(level)
+    view = board_box(level.floor, look)
     if aspect is not None:
         view = view.widened(aspect)
     at = positions or level.positions
@@ -356,7 +411,7 @@ def mask_scene(
     floor: frozenset[Cell], title: str, *, look: Look, aspect: float | None = None
 ) -> Scene:
     """Return the scene of a mask, a floor without blocks."""
-    view = floor_box(floor).grown(MARGIN)
+    view = board_box(floor, look)
     if aspect is not None:
         view = view.widened(aspect)
     return Scene(view, ground(floor, view, look), printable(title))

@@ -3,12 +3,13 @@
 import json
 from collections.abc import Iterable
 from string import Formatter
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 from trisolve.files.messages import did_you_mean, located, quoted, shown
 from trisolve.files.records import FieldError, refuse, text
 from trisolve.files.whole import StrPath, parse_toml, read_file
 from trisolve.paint.terminal import printable
+from trisolve.sliding.choices import Grade
 
 
 class Words(NamedTuple):
@@ -104,7 +105,7 @@ class Words(NamedTuple):
 
 
 ENGLISH = Words()
-_GRADES = ("tutorial", "easy", "medium", "hard", "expert", "fiendish")
+_GRADES = get_args(Grade)
 _PARTS = {
     "rules_title": "Titles of pages",
     "one_move": "Under boards, and solutions",

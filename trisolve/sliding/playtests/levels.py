@@ -3,13 +3,14 @@
 Only first plays count, that is, plays by people who had not finished the level before.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from statistics import median
 from typing import Any
 
 import numpy as np
 
+from trisolve.errors import TrisolveError
 from trisolve.files.whole import StrPath
 from trisolve.sliding.formats.share_code import dump_share_code
 from trisolve.sliding.insight.difficulty import difficulty
@@ -17,7 +18,7 @@ from trisolve.sliding.insight.typical import HIGH, LOW, PLAYS, TYPICAL
 from trisolve.sliding.level import Level
 from trisolve.sliding.playtests.model import Fit, Times, fit_times, spearman
 from trisolve.sliding.playtests.plays import NO_MOVES, Play, Plays
-from trisolve.sliding.solver import explore
+from trisolve.sliding.search import explore
 
 MAX_STATES = 100_000
 """Levels with more states are not searched."""
@@ -238,18 +239,19 @@ def measure_plays(
     *,
     max_states: int | None = MAX_STATES,
     skip_bad: bool = False,
+    on_bad: Callable[[TrisolveError], None] | None = None,
 ) -> PlaytestTable:
     """Return measures of all `levels`, and of the other levels that were played.
 
     `sources` are files of plays, or folders of such files. Names and scores come from `levels`,
     then from the bundled levels. Raises FormatError at the first bad line, unless `skip_bad` counts
-    them.
+    them or `on_bad` receives their errors.
 
     >>> table = measure_plays(["playtests:simulated"])
     >>> table.plays, table.players, table.levels[0].solved
     (90, 10, 10)
     """
-    plays = Plays(sources, levels, shipped=True, skip_bad=skip_bad)
+    plays = Plays(sources, levels, shipped=True, skip_bad=skip_bad, on_bad=on_bad)
     played = _gathered(plays, levels)
     for one in played:
         one.search(max_states)

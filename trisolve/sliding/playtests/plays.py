@@ -10,7 +10,7 @@ by the compiled engine, and looked up afterward. `rules` gives the reason if a m
 
 import re
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cached_property, partial
 from hashlib import blake2b
@@ -21,9 +21,10 @@ from typing import TYPE_CHECKING, Annotated, BinaryIO, Literal, NamedTuple
 from msgspec import Meta, Struct
 
 from trisolve.errors import FileError, FormatError, IllegalMove, LatticeError, TrisolveError
+from trisolve.files.declared import record_of
 from trisolve.files.entries import shipped_path, shipped_root
 from trisolve.files.messages import located, quoted, shown
-from trisolve.files.strict_json import checked, parse_json
+from trisolve.files.strict_json import parse_json
 from trisolve.files.whole import StrPath, read_file
 from trisolve.sliding import rules
 from trisolve.sliding.formats import load_levels
@@ -158,8 +159,7 @@ class Board:
         return self._reached[key]
 
     def _dragged(self, state: int, move: Move) -> int:
-        from trisolve.sliding.engine.dragging import drag
-        from trisolve.sliding.engine.successors import ILLEGAL
+        from trisolve.sliding.engine.successors import ILLEGAL, drag
 
         block = self.level.indices.get(move.block)
         if block is not None:
@@ -274,7 +274,7 @@ MAX_LINE_BYTES = 1 << 20
 """The longest line that is read; a play of 2,000 events has a tenth of that length."""
 SUFFIX = ".jsonl"
 
-Seconds = Annotated[float, Meta(ge=0, le=MAX_SECONDS)]
+Seconds = Annotated[float, Meta(ge=0, le=MAX_SECONDS, extra={"near": True})]
 _PLAYER, _NAME = r"^[a-z0-9]{4,32}$(?!\n)", "4 to 32 of a-z and 0-9"
 
 
@@ -309,7 +309,7 @@ def _parsed(line: _Line) -> PlayRecord:
     if len(line.text) > MAX_LINE_BYTES:
         raise FormatError(f"expected at most {MAX_LINE_BYTES >> 20} MiB, got more")
     try:
-        return checked(parse_json(line.text), PlayRecord)
+        return record_of(parse_json(line.text), PlayRecord)
     except FormatError as error:
         raise FormatError(str(error).removeprefix("line 1, ")) from None  # each line is a text
 
@@ -367,6 +367,7 @@ class Plays:
     levels : levels that the plays may belong to; a rotated or renamed copy counts as the level
     shipped : also look for the level among the bundled levels
     skip_bad : skip invalid lines and count them in `n_bad`; otherwise, the first is an error
+    on_bad : also skip invalid lines, and report each to this function
 
     >>> len(list(Plays(["playtests:simulated"])))
     90
@@ -379,9 +380,10 @@ class Plays:
         *,
         shipped: bool = False,
         skip_bad: bool = False,
+        on_bad: Callable[[TrisolveError], None] | None = None,
     ) -> None:
         self.n_bad = 0
-        self._sources, self._skip_bad = list(sources), skip_bad
+        self._sources, self._skip_bad, self._on_bad = list(sources), skip_bad, on_bad
         self._known = Known(levels, shipped=shipped)
         self._boards: dict[str, Board] = {}
 
@@ -392,7 +394,9 @@ class Plays:
                 with located(line.place):
                     play = self.replayed(_parsed(line), blake2b(line.text, digest_size=8).digest())
             except TrisolveError as error:
-                if not self._skip_bad:
+                if self._on_bad is not None:
+                    self._on_bad(error)
+                elif not self._skip_bad:
                     raise FormatError(f"{error} (--skip-bad skips bad lines)") from None
                 self.n_bad += 1
             else:

@@ -12,7 +12,7 @@ from trisolve.sliding.pictures.scene import Details, board_scene
 from trisolve.sliding.playtests.stuck import LevelPlays, Position, listed
 from trisolve.wording import counted
 
-_LOOK = look_of("flat")
+_LOOK = look_of("day")
 _LABELS = Details(labels=True)
 _HEAD = ("moves to go", "median s", "quartiles", "plays", "returns")
 _BAR_CHARACTERS = 24
@@ -47,10 +47,10 @@ def _sentences(found: LevelPlays) -> Iterator[str]:
         yield f"Most common way, {counted(found.way_plays, 'play')}: {' '.join(found.way)}"
 
 
-def aligned(head: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
+def table_lines(head: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:
     """Yield the lines of a table: the first column is aligned left, the others right.
 
-    >>> list(aligned(("level", "plays"), [("One", "12")]))
+    >>> list(table_lines(("level", "plays"), [("One", "12")]))
     ['level  plays', 'One       12']
     """
     every = [head, *rows]
@@ -64,7 +64,7 @@ def report_text(found: LevelPlays) -> Iterator[str]:
     """Yield the lines of the findings, for a person at a terminal."""
     if found.profile:
         yield "\nseconds by distance to the goal, and how often players came back, on average"
-        head, *lines = aligned(_HEAD, [cells for cells, _ in _profile(found)])
+        head, *lines = table_lines(_HEAD, [cells for cells, _ in _profile(found)])
         yield head
         for row, (_, share) in zip(lines, _profile(found), strict=True):
             yield f"{row}  {'#' * round(_BAR_CHARACTERS * share)}".rstrip()

@@ -6,18 +6,19 @@ insight that the level requires.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from itertools import pairwise
 from statistics import median, quantiles
 from typing import Any, NamedTuple
 
+from trisolve.errors import TrisolveError
 from trisolve.files.whole import StrPath
 from trisolve.rooms import ask
 from trisolve.sliding.level import Level
 from trisolve.sliding.playtests.plays import BACK, HELP, NO_MOVES, Board, Play, Plays
-from trisolve.sliding.solver import explore
+from trisolve.sliding.search import explore
 from trisolve.sliding.state_graph import DEAD, StateGraph
 from trisolve.wording import counted
 
@@ -318,19 +319,20 @@ def study_level(
     *,
     max_states: int | None = MAX_STATES,
     skip_bad: bool = False,
+    on_bad: Callable[[TrisolveError], None] | None = None,
 ) -> LevelPlays:
     """Return where people got stuck in a level; plays of other levels are ignored.
 
     `sources` are files of plays, or folders of such files. Plays of rotated copies count. Raises
     InvalidLevel if no block has a goal, and FormatError at the first bad line, unless `skip_bad`
-    counts them.
+    counts them or `on_bad` receives their errors.
 
     >>> from trisolve.sliding.formats import load_level
     >>> study_level(load_level("tutorial:9"), ["playtests:simulated"]).summary
     '10 first plays, 10 solved'
     """
     level.check_goals()
-    plays = Plays(sources, [level], skip_bad=skip_bad)
+    plays = Plays(sources, [level], skip_bad=skip_bad, on_bad=on_bad)
     every = [play for play in plays if play.level is level]
     first = [play for play in every if not play.again]
     first.sort(key=lambda play: (play.player, play.digest))

@@ -36,11 +36,13 @@ from typing import NamedTuple
 import msgspec
 
 from trisolve.errors import FormatError
+from trisolve.files.declared import record_of
 from trisolve.files.messages import located, shown
 from trisolve.files.records import head_of
-from trisolve.files.strict_json import checked, parse_json
+from trisolve.files.strict_json import parse_json
 from trisolve.files.whole import MAX_BYTES, StrPath, name_of, read_source, write_file
 from trisolve.sliding import rules
+from trisolve.sliding.choices import Metric
 from trisolve.sliding.formats.definitions import CERTIFICATE_FORMAT, VERSION, CertificateRecord
 from trisolve.sliding.level import Level
 from trisolve.sliding.moves import Move
@@ -67,7 +69,7 @@ class Certificate:
     """
 
     key: str
-    metric: str
+    metric: Metric
     status: str
     optimum: int | None
     solution: tuple[Move, ...] | None
@@ -92,7 +94,7 @@ class Certificate:
         return sum(layer.states for layer in self.layers)
 
 
-def hashed_order(level: Level) -> tuple[int, ...]:
+def hash_order(level: Level) -> tuple[int, ...]:
     """Return the blocks in the order in which a state's hash includes them."""
     return tuple(sorted(range(len(level.blocks)), key=lambda number: level.blocks[number].first))
 
@@ -129,7 +131,7 @@ def parse_certificate(text: str | bytes, where: str = "") -> Certificate:
         if len(text) > MAX_BYTES:
             raise FormatError(f"expected at most {MAX_BYTES >> 20} MiB, got more")
         value = head_of(parse_json(text), CERTIFICATE_FORMAT, VERSION)
-        return _certificate(checked(value, CertificateRecord))
+        return _certificate(record_of(value, CertificateRecord))
 
 
 def _certificate(record: CertificateRecord) -> Certificate:

@@ -5,17 +5,18 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from trisolve.limits import Limits
-from trisolve.sliding.level import Level, check_is_level
-from trisolve.sliding.limits import Progress
+from trisolve.sliding.choices import Metric, SomeLevel
+from trisolve.sliding.level import Level, as_level
 from trisolve.sliding.packing import Packing
 from trisolve.sliding.proof.certificate import (
     Certificate,
     Layer,
+    hash_order,
     hash_sum,
-    hashed_order,
     layer_hash,
 )
-from trisolve.sliding.solver import explore_within, solve_within
+from trisolve.sliding.search import explore_within, solve_within
+from trisolve.sliding.solution import Progress
 from trisolve.wording import counted
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ def _layer(level: Level, states: "NDArray[np.uint64]") -> Layer:
     for begin in range(0, len(states), CHUNK):
         chunk = states[begin : begin + CHUNK]
         cells = np.empty((len(chunk), len(level.blocks)), dtype="<u2")
-        for column, number in enumerate(hashed_order(level)):
+        for column, number in enumerate(hash_order(level)):
             digits = (chunk >> np.uint64(4 * number)) & np.uint64(15)
             cells[:, column] = np.array(placements[number], dtype="<u2")[digits.astype(np.intp)]
         data = cells.tobytes()
@@ -56,9 +57,9 @@ def _layer(level: Level, states: "NDArray[np.uint64]") -> Layer:
 
 
 def certify(
-    level: Level,
+    level: SomeLevel,
     *,
-    metric: str = "moves",
+    metric: Metric = "moves",
     max_states: int | None = None,
     max_bytes: int | None = None,
     time_limit: float | None = None,
@@ -76,7 +77,7 @@ def certify(
     (Layer(states=1, hash='02fffe280ca1de6aa074351c8323bd9f'),)
     """
     limits = Limits(max_states, max_bytes, time_limit, progress)
-    check_is_level(level)
+    level = as_level(level)
     level.check_goals()
     found = solve_within(level, limits, metric=metric)
     if found.limit is not None:

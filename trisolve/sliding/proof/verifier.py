@@ -14,15 +14,16 @@ from typing import Any
 
 from trisolve.errors import IllegalMove, SearchInterrupted
 from trisolve.sliding import moves, rules
-from trisolve.sliding.level import Level, Positions, check_is_level
-from trisolve.sliding.limits import Progress
+from trisolve.sliding.choices import SomeLevel
+from trisolve.sliding.level import Level, Positions, as_level
 from trisolve.sliding.proof.certificate import (
     Certificate,
     Layer,
+    hash_order,
     hash_sum,
-    hashed_order,
     layer_hash,
 )
+from trisolve.sliding.solution import Progress
 from trisolve.wording import counted, how_many
 
 _REPORT_EVERY = 256
@@ -107,7 +108,7 @@ class _Verification:
         self.level, self.certificate = level, certificate
         self.max_states, self.time_limit, self.progress = max_states, time_limit, progress
         self.began = perf_counter()
-        self.order = hashed_order(level)
+        self.order = hash_order(level)
         self.form = Struct(f"<{len(level.blocks)}H")
         self.n_layers = self.n_states = self.n_successors = 0
 
@@ -218,7 +219,7 @@ class _Verification:
 
 
 def verify(
-    level: Level,
+    level: SomeLevel,
     certificate: Certificate,
     *,
     max_states: int | None = None,
@@ -239,7 +240,7 @@ def verify(
     >>> verify(level, certify(level)).status
     'verified'
     """
-    check_is_level(level)
+    level = as_level(level)
     level.check_goals()
     work = _Verification(
         level,

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from trisolve.paint.picture import Film, Frame, Picture, SomeSize, as_svg, aspect_of
 from trisolve.paint.scene import Scene
-from trisolve.paint.themes import Theme
+from trisolve.paint.themes import SomeTheme
 from trisolve.tantrix.game import Game
 from trisolve.tantrix.pictures.look import look_of
 from trisolve.tantrix.pictures.scene import NO_MARKS, Marks, board_scene, side_by_side
@@ -22,7 +22,7 @@ def board_picture(
     placements: Sequence[Placement],
     marks: Marks = NO_MARKS,
     *,
-    theme: str | Theme = "classic",
+    theme: SomeTheme = "day",
     size: SomeSize = None,
     title: str = "",
 ) -> Picture:
@@ -40,7 +40,7 @@ def film_picture(
     placements: Sequence[Placement],
     marks: Marks = NO_MARKS,
     *,
-    theme: str | Theme = "classic",
+    theme: SomeTheme = "day",
     size: SomeSize = None,
     title: str = "",
 ) -> Picture:

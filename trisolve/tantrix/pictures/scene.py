@@ -6,11 +6,13 @@ bend is an arc around the point where its two sides would meet. A straight is a 
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import ceil, cos, pi, sin, sqrt
 from typing import Final
 
 from trisolve.errors import TrisolveError
 from trisolve.hexagon import Hex
+from trisolve.paint.island import Island, island_of
 from trisolve.paint.palette import parse_color
 from trisolve.paint.scene import (
     Box,
@@ -27,8 +29,9 @@ from trisolve.paint.scene import (
     moved,
     polygon,
 )
-from trisolve.paint.table import Cut, edges, outline, sunken
-from trisolve.paint.themes import CAST_AT, Theme, ink_on
+from trisolve.paint.skies import Sky
+from trisolve.paint.table import Cut, cast, edges, outline
+from trisolve.paint.themes import ink_on
 from trisolve.tantrix.pictures.look import Look
 from trisolve.tantrix.placements import Cell, Placement, board_lines, board_of
 from trisolve.tantrix.tiles import TILES
@@ -134,10 +137,16 @@ def tile_node(
     return Group(tuple(children), at=center_of(placement.cell), title=title, shown=shown)
 
 
-def _floor(cells: Iterable[Cell], view: Box, theme: Theme) -> Iterator[Node]:
-    """Yield cells as a floor that is sunk into the table, under the tiles."""
+@lru_cache(maxsize=64)
+def _island(cells: frozenset[Cell], sky: Sky) -> Island:
+    centers = map(center_of, sorted(cells))
+    return island_of([[(x + dx, y + dy) for dx, dy in _FACE] for x, y in centers], sky)
+
+
+def _floor(cells: Iterable[Cell]) -> Iterator[Node]:
+    """Yield cells as a flat floor, under the tiles."""
     path = tuple(s for cell in sorted(cells) for s in moved(_HEXAGON, *center_of(cell)))
-    yield from sunken(path, [Shape(path, style) for style in ("rim", "floor", "grid")], view, theme)
+    yield from (Shape(path, style) for style in ("rim", "floor", "grid"))
 
 
 def _with_neighbors(cells: Collection[Cell]) -> set[Cell]:
@@ -187,17 +196,19 @@ def board_scene(
     xs, ys = zip(*map(center_of, floor), strict=True)
     half = sqrt(3) / 2
     view = Box(min(xs) - 1, min(ys) - half, max(xs) + 1, max(ys) + half).grown(_MARGIN)
+    below: Iterable[Node] = _floor(floor)
+    if look.theme.kind == "sky":
+        island = _island(frozenset(floor), look.theme.sky)
+        below, view = island.shapes, view.around(island.box.grown(_MARGIN))
     if aspect is not None:
         view = view.widened(aspect)
-    children: list[Node] = [Shape(view.path(), "tantrix-ground")]
-    children += _floor(floor, view, look.theme)
+    children: list[Node] = [Shape(view.path(), "wall"), *below]
     for cell in sorted(set(marks.slots) - set(board)):
         children.append(Group((Shape(_HEXAGON, "tantrix-slot"),), at=center_of(cell), scale=0.94))
     total = (len(placements) + 3) * (seconds_each or 0.0)
     if seconds_each is None:
-        shadow = (Shape(_OUTLINE, "tantrix-cast"),)
-        casts = (Group(shadow, at=center_of(placement.cell)) for placement in placements)
-        children.append(Group(tuple(casts), at=CAST_AT))
+        shadow = (cast(_FACE, _CUT),)
+        children += (Group(shadow, at=center_of(placement.cell)) for placement in placements)
     for number, placement in enumerate(placements):
         span = None
         if seconds_each is not None:

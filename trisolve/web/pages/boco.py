@@ -6,25 +6,23 @@ from typing import TYPE_CHECKING, Any
 
 from trisolve.boco.files import dump_record
 from trisolve.boco.game import SWAP, Game, State
+from trisolve.boco.ladder import LADDER, Rung
 from trisolve.boco.pictures import position_scene
-from trisolve.boco.pictures.look import look_of
 from trisolve.boco.players import STRENGTHS
 from trisolve.boco.record import Record
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.mesh import board as named_board
 from trisolve.mesh import dump_mesh
 from trisolve.mesh.boards import family
-from trisolve.mesh.pictures.view import View, project
+from trisolve.paint.scene import Scene
 from trisolve.paint.svg import paint_svg
-from trisolve.paint.themes import Theme, dump_color
-from trisolve.web.pages.flat_board import CORNERS, flat_view
+from trisolve.paint.themes import PageTheme, SomeTheme, Theme
+from trisolve.web.pages.board_view import flat_view, space_view
 from trisolve.web.pages.shared import (
     HtmlPage,
     checked_origins,
     game_page,
     identity,
-    is_dark,
-    table_colors,
 )
 from trisolve.web.script.assembly import json_text
 
@@ -33,51 +31,7 @@ if TYPE_CHECKING:
 
 MAX_FACES = 1000
 _STARTERS = "Good to start with"
-
-
-def _look(shown: str | Theme) -> dict[str, Any]:
-    """Return the page's colors in a theme, by the names of its custom properties."""
-    look = look_of(shown)
-    theme = look.theme
-    dark = is_dark(theme.paint("paper").fill)
-    faces = {n: dump_color(look.mesh.face(n)) for n in CORNERS}
-    floor, side, cut = (
-        theme.paint("floor").fill,
-        theme.paint("mesh-face-side"),
-        theme.paint("block-edge"),
-    )
-    return {
-        "dark": dark,
-        "colors": {
-            **table_colors(shown),
-            "side": side.stroke,
-            "side-width": f"{side.width:g}",
-            **{f"tile-{n}": color for n, color in faces.items()},
-            "face-opacity": "0" if set(faces.values()) == {floor} else "1",
-            "first": dump_color(look.first),
-            "second": dump_color(look.second),
-            "disc": theme.paint("boco-disc").fill,
-            "ring": theme.paint("boco-ring-out").fill,
-            "dot": "#e8eaf0" if dark else "#3d3830",
-            "cut": cut.stroke + f"{round(255 * cut.opacity):02x}" if cut.width else "none",
-            "cut-width": f"{cut.width:g}",
-            "hatch": theme.paint("boco-hatch").stroke,
-            "last-move": theme.paint("boco-last").stroke,
-            "focus": "#ffffff" if dark else "#0b5f94",
-        },
-    }
-
-
-def _space(mesh: "Mesh") -> dict[str, Any]:
-    """Return a board in space, with its middle at 0 and its median side of length 1."""
-    seen, up = project(mesh, View(0.0, 90.0)), project(mesh, View(0.0, 0.0))
-    places = [(x, -y, -z) for (x, y), (_, z) in zip(seen.points, up.points, strict=True)]
-    middle = [(min(axis) + max(axis)) / 2 for axis in zip(*places, strict=True)]
-    vertices = [
-        [round(part - offset, 3) + 0.0 for part, offset in zip(place, middle, strict=True)]
-        for place in places
-    ]
-    return {"vertices": vertices, "faces": mesh.faces, "isClosed": mesh.n_loops == 0}
+_LADDER = "Ladder"
 
 
 def _board_of(mesh: "Mesh") -> "str | Mesh":
@@ -113,7 +67,7 @@ def _entry(state: State) -> dict[str, Any]:
         **carried,
         "names": board.names,
         "view": flat_view(mesh) if mesh.is_flat else None,
-        "mesh": None if mesh.is_flat else _space(mesh),
+        "mesh": None if mesh.is_flat else space_view(mesh),
         "record": json.loads(dump_record(record)),
     }
 
@@ -122,6 +76,18 @@ def _name_of(mesh: "Mesh") -> str:
     """Return the name of a board; for a file without one, that of its only object."""
     objects = {group.name for group in mesh.groups if group.kind == "object"}
     return mesh.name or (objects.pop() if len(objects) == 1 else "a board")
+
+
+def _rung_entry(number: int, rung: Rung, entries: list[dict[str, Any]]) -> dict[str, Any]:
+    """Return a level of a ladder; the entry of its board has everything else."""
+    like = next(entry["id"] for entry in entries if entry["name"] == rung.board)
+    return {
+        "id": f"ladder-{number}",
+        "like": like,
+        "family": _LADDER,
+        "rung": number,
+        "playouts": rung.playouts,
+    }
 
 
 def board_ids(games: Iterable[Game]) -> dict[str, str]:
@@ -135,18 +101,20 @@ def boco_page(
     *,
     moves: Sequence[int | str] = (),
     title: str | None = None,
-    theme: str | Theme = "auto",
+    theme: PageTheme = "auto",
     n_starters: int = 0,
+    ladder: Sequence[Rung] = (),
     embed_origins: Sequence[str] = (),
 ) -> HtmlPage:
     """Return one HTML page for playing BOCO on one or more boards, without any network access.
 
     A flat board is seen from +z. Any other board is seen from two opposite sides, and can be
     turned. With `moves` (actions or their text forms), the first board opens in two-player mode
-    after these moves, all of which can be taken back. `theme` is "auto" (classic, or dark if the
-    system is dark) or one of the themes. The same games always give the same text. Raises
-    FormatError for a board with more than a thousand faces or without a mesh, and IllegalMove for
-    an illegal move. On the site, the first `n_starters` boards are listed as good for beginners.
+    after these moves, all of which can be taken back. `theme` is "auto" (the sky of the game) or
+    one of the skies. The same games always give the same text. Raises FormatError for a board with
+    more than a thousand faces or without a mesh, and IllegalMove for an illegal move. On the site,
+    the first `n_starters` boards are listed as good for beginners, and the levels of
+    `ladder` come before all boards; their boards must be among the games.
 
     >>> boco_page(Game("squares:3x3")).html()[:15]
     '<!doctype html>'
@@ -161,17 +129,57 @@ def boco_page(
     entries = [_entry(one) for one in states]
     for entry in entries[:n_starters]:
         entry["family"] = _STARTERS
+    entries[:0] = [_rung_entry(n, rung, entries) for n, rung in enumerate(ladder, 1)]
     if title is None:
         title = f"BOCO on {entries[0]['name']}" if len(entries) == 1 else "BOCO"
     return game_page(
         "boco",
         title=title,
         theme=theme,
-        look=_look,
+        sky="day",
         settings={
             "strengths": STRENGTHS,
             "origins": checked_origins(embed_origins),
         },
         data={"entries": entries},
-        picture=paint_svg(*position_scene(state, theme="flat"), width=480),
+        picture=paint_svg(*position_scene(state, theme="day"), width=480),
     )
+
+
+BOARDS = (
+    *("rosette", "squares:5x5", "kagome:2", "cairo:3", "penrose:2", "hexagon:2", "octagon"),
+    *("triangle:5", "honeycomb:3", "snub-square:2", "rhombille:2", "floret:2"),
+    *("penrose-kites:2", "hat:2", "spectre:1", "cuboctahedron", "truncated-octahedron"),
+    *("snub-cube", "truncated-icosahedron", "kagome-torus:4x3"),
+    *("tetrahedron", "cube", "octahedron", "dodecahedron", "icosahedron", "torus:8x5"),
+    *("squares:7x7", "hexagon:3", "honeycomb:5"),
+)
+"""The boards of BOCO that a page offers."""
+N_STARTERS = 7
+"""How many of them, from the first on, are good for beginners."""
+_CARD = (26, 10, 16, 9, 24, 17, 27, 11, 25, 28, 15)
+"""The faces that are played on the card, turn by turn."""
+
+
+def shipped_boards() -> list[Game]:
+    """Return the BOCO boards, each with a new game.
+
+    >>> shipped_boards()[0].n_faces
+    42
+    """
+    return [Game(name) for name in BOARDS]
+
+
+def page(theme: PageTheme) -> HtmlPage:
+    """Return the page with the boards."""
+    return boco_page(
+        shipped_boards(), title="BOCO", theme=theme, n_starters=N_STARTERS, ladder=LADDER
+    )
+
+
+def card(theme: SomeTheme) -> tuple[Scene, Theme]:
+    """Return the scene of a position from a short game, and its theme."""
+    state = Game("rosette").new_initial_state()
+    for face in _CARD:
+        state.apply_action(face)
+    return position_scene(state, theme=theme)

@@ -7,31 +7,13 @@ known, or from a file that the browser opens.
 import re
 from functools import cache
 from html import unescape
-from typing import Any
 
 from trisolve import __version__
-from trisolve.paint.themes import THEMES, Theme
 from trisolve.web.pages.fonts import carried_faces
-from trisolve.web.pages.player import page_look
 from trisolve.web.pages.shared import script_of, style_of
 from trisolve.web.script.assembly import page
 
-_MARKS = {
-    "error": "#ff4a3a",
-    "warning": "#ffae2e",
-    "note": "#9fb2cf",
-    "lit": "#ff2bd6",
-    "fits": "#2fb36a",
-}
-"""Colors of marks on a board, visible on every floor and wall."""
-
 _POLICY = re.compile(r'http-equiv="Content-Security-Policy" content="([^"]*)"')
-
-
-def editing_look(theme: Theme) -> dict[str, Any]:
-    """Return the colors that a page for editing levels uses in a theme."""
-    look = page_look(theme)
-    return {**look, "colors": {**look["colors"], "on-wall": theme.paint("on-wall").fill, **_MARKS}}
 
 
 @cache
@@ -44,7 +26,7 @@ def editor_page() -> str:
     settings = {
         "name": "trisolve edit",
         "version": __version__,
-        "looks": [editing_look(THEMES[name]) for name in ("classic", "dark")],
+        "sky": "dawn",
     }
     return page(
         title="trisolve edit",

@@ -4,43 +4,26 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from trisolve.entanglement.field import checked_radius, n_cells
+from trisolve.entanglement.files import load_pack, load_puzzle
 from trisolve.entanglement.pictures.look import look_of
-from trisolve.entanglement.pictures.scene import game_scene
+from trisolve.entanglement.pictures.scene import board_scene, game_scene
 from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.rules import Game, replay
 from trisolve.entanglement.tiles import checked_seed, draw_tiles
 from trisolve.errors import TrisolveError
-from trisolve.paint.palette import parse_color
+from trisolve.paint.scene import Scene
 from trisolve.paint.svg import paint_svg
-from trisolve.paint.themes import Theme, dump_color, shade
+from trisolve.paint.themes import PageTheme, SomeTheme, Theme
 from trisolve.web.pages.shared import (
     HtmlPage,
     checked_first,
     checked_origins,
     game_page,
     identity,
-    is_dark,
-    table_colors,
     title_of,
 )
 
 _FIRST_SEED = 1
-_LINE_EDGE = -0.6
-"""How much darker than the line of the game its edges are."""
-
-
-def table_look(theme: str | Theme) -> dict[str, Any]:
-    """Return the page's colors in a theme, as the custom properties of its page.css."""
-    look = look_of(theme).theme
-    filled = {name: look.paint(f"game-{name}").fill for name in ("paper", "wall", "cell", "tile")}
-    lines = ("outline", "rim", "idle", "highlight", "mark")
-    drawn = {name: look.paint(f"game-{name}").stroke for name in lines}
-    edge = dump_color(shade(parse_color(drawn["highlight"]), _LINE_EDGE))
-    colors = {**filled, "cell-edge": look.paint("game-cell").stroke, **drawn, "edge": edge}
-    return {
-        "dark": is_dark(filled["paper"]),
-        "colors": table_colors(theme) | {f"game-{name}": color for name, color in colors.items()},
-    }
 
 
 def _target(puzzle: Puzzle, name: str) -> int | None:
@@ -62,12 +45,15 @@ def _entry(puzzle: Puzzle, number: int) -> dict[str, Any]:
     label = f"puzzle {number}" + (f" ({puzzle.name!r:.60})" if puzzle.name else "")
     codes = [tile.code for tile in puzzle.tiles]
     text = f"{puzzle.radius} {' '.join(codes)}"
+    searched = (puzzle.metadata or {}).get("searched")
     return {
         "name": puzzle.name or f"{number}. Radius {puzzle.radius}, {len(codes)} tiles",
         "id": identity(text),
         "radius": puzzle.radius,
         "tiles": codes,
         "target": _target(puzzle, label),
+        "proved": puzzle.score is not None,
+        **({"searched": searched} if isinstance(searched, int) else {}),
         "solution": puzzle.solution,
     }
 
@@ -87,7 +73,7 @@ def _game_entry(radius: int, seed: int) -> dict[str, Any]:
 
 def _picture(puzzle: Puzzle) -> str:
     """Return the picture shown until the page's script has run."""
-    theme = look_of("flat").theme
+    theme = look_of("lagoon").theme
     return paint_svg(game_scene(Game(puzzle), theme), theme, width=480)
 
 
@@ -97,7 +83,7 @@ def entanglement_page(
     radius: int = 3,
     seed: int | None = None,
     title: str | None = None,
-    theme: str | Theme = "auto",
+    theme: PageTheme = "auto",
     first: int | None = None,
     embed_origins: Sequence[str] = (),
 ) -> HtmlPage:
@@ -105,7 +91,7 @@ def entanglement_page(
 
     `radius` and `seed` are for games: without a seed, the page opens with the last unfinished game
     or, on the first visit, the game with seed 1. `first` is the number of the puzzle to open with,
-    counted from 1. `theme` is "auto" (classic, or dark if the system is dark) or one of the themes.
+    counted from 1. `theme` is "auto" (the sky of the game) or one of the skies.
     The same puzzles always give the same text. Raises TrisolveError for a solution that does not
     replay or does not earn its claimed score, and for invalid options.
 
@@ -122,7 +108,7 @@ def entanglement_page(
         "entanglement",
         title=title,
         theme=theme,
-        look=table_look,
+        sky="lagoon",
         settings={
             "first": first if every or seed is None else 1,
             "origins": checked_origins(embed_origins),
@@ -130,3 +116,23 @@ def entanglement_page(
         data={"entries": entries},
         picture=_picture(shown),
     )
+
+
+_N_TURNS = 9
+"""The number of turns of the game that are played on the card."""
+_LADDER = "entanglement:ladder"
+
+
+def page(theme: PageTheme) -> HtmlPage:
+    """Return the page with the ladder: puzzles from three tiles to a full game."""
+    return entanglement_page(load_pack(_LADDER), title="Entanglement", theme=theme)
+
+
+def card(theme: SomeTheme) -> tuple[Scene, Theme]:
+    """Return the scene of a board in the middle of a long game, and its theme."""
+    puzzle = load_puzzle("entanglement:largest-2")
+    game = Game(puzzle)
+    for turn in (puzzle.solution or "").split()[:_N_TURNS]:
+        game.play(turn)
+    painted = look_of(theme).theme
+    return board_scene(game, painted), painted

@@ -1,12 +1,24 @@
 """Make: the editor's page without a server, with everything computed in the browser."""
 
+from dataclasses import replace
+
 from trisolve import __version__
-from trisolve.paint.themes import Theme, theme_of
-from trisolve.web.pages.editor import editing_look
-from trisolve.web.pages.shared import HtmlPage, font_of, script_of, shown_themes, style_of
+from trisolve.paint.scene import Scene
+from trisolve.paint.themes import PageTheme, SomeTheme, Theme, theme_of
+from trisolve.sliding.formats import load_level
+from trisolve.sliding.pictures.look import look_of
+from trisolve.sliding.pictures.scene import Details, board_scene, floor_box
+from trisolve.web.pages.shared import (
+    HtmlPage,
+    covering_of,
+    font_of,
+    script_of,
+    sky_settings,
+    style_of,
+)
 
 
-def make_page(*, theme: str | Theme = "auto") -> HtmlPage:
+def make_page(*, theme: PageTheme = "auto") -> HtmlPage:
     """Return the page for drawing, playing and sharing levels, without any network access.
 
     Raises FormatError for an unknown theme.
@@ -22,9 +34,36 @@ def make_page(*, theme: str | Theme = "auto") -> HtmlPage:
             "page": {
                 "name": "trisolve",
                 "version": __version__,
-                "looks": [editing_look(theme_of(name)) for name in shown_themes(theme)],
+                **sky_settings(theme, "dawn"),
             }
         },
         still="<main><p>Drawing levels needs a browser that runs this page's script.</p></main>\n",
         font=font_of(theme),
+        covering=covering_of(theme, "make"),
     )
+
+
+_MARGIN = 0.15
+"""Wall around the floor, in edges: a card is a tray already."""
+
+
+def make(theme: PageTheme) -> HtmlPage:
+    """Return the page for drawing levels."""
+    return make_page(theme=theme)
+
+
+def slide_card(theme: SomeTheme) -> tuple[Scene, Theme]:
+    """Return the scene for the card of the pages with levels, and its theme."""
+    return _level("article:puzzle-30", theme, labels=False)
+
+
+def make_card(theme: SomeTheme) -> tuple[Scene, Theme]:
+    """Return the scene for the card of the page for drawing levels, and its theme."""
+    return _level("article:puzzle-5", theme, labels=True)
+
+
+def _level(name: str, theme: SomeTheme, *, labels: bool) -> tuple[Scene, Theme]:
+    plain = replace(theme_of(theme), bezel=0.0)
+    look, level = look_of(plain), load_level(name)
+    scene = board_scene(level, look=look, details=Details(labels=labels))
+    return replace(scene, view=floor_box(level.floor).grown(_MARGIN)), look.theme

@@ -1,43 +1,42 @@
 """The player: all levels of the given files as one HTML page that anyone can open."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Concatenate, Literal, ParamSpec
 
 from trisolve import __version__
 from trisolve.errors import TrisolveError
 from trisolve.files.whole import StrPath
-from trisolve.paint.palette import GRAYS, STRONG, Rgb, mix, parse_color, parse_colors
+from trisolve.options import takes
+from trisolve.paint.palette import dump_color, parse_colors
 from trisolve.paint.svg import paint_svg
-from trisolve.paint.table import rim_sides
-from trisolve.paint.themes import OWN, Paint, Theme, dump_color, theme_of
+from trisolve.paint.themes import PageTheme, Theme
 from trisolve.sliding import rules
+from trisolve.sliding.choices import SomeLevels
 from trisolve.sliding.formats.share_code import dump_share_code
 from trisolve.sliding.insight.typical import TYPICAL, typical_stats
-from trisolve.sliding.level import Level, check_is_level
+from trisolve.sliding.level import Level, Pack, as_levels
 from trisolve.sliding.moves import dump_moves
-from trisolve.sliding.pack import Pack
-from trisolve.sliding.pictures.look import CASE, look_of
+from trisolve.sliding.pictures.look import look_of
 from trisolve.sliding.pictures.scene import Details, board_scene
 from trisolve.web.pages.shared import (
     HtmlPage,
     as_html,
     checked_first,
     checked_origins,
+    covering_of,
     font_of,
-    is_dark,
     max_hints,
     script_of,
-    shown_themes,
+    sky_settings,
     still,
     style_of,
     title_of,
+    worn,
 )
 
-_HUNDREDTHS = 100
-
-
+_Options = ParamSpec("_Options")
 _MAX_PLAYTEST = 300
 
 
@@ -53,59 +52,6 @@ def checked_playtest(text: str | None) -> dict[str, str]:
         message = f"expected a text of 1 to {_MAX_PLAYTEST} characters that asks for a playtest"
         raise TrisolveError(f"{message}, got {len(text)}")
     return {"playtest": text}
-
-
-def _sunk(theme: Theme) -> list[list[str | float]]:
-    """Return the sides of the rim: color, width, and how far each is moved off the floor."""
-    return [
-        [paint.stroke, *(round(part * _HUNDREDTHS, 2) for part in (paint.width, *at))]
-        for _, paint, at in rim_sides(theme)
-    ]
-
-
-def _stroke(paint: Paint) -> list[str | float]:
-    """Return the color and the width of a line."""
-    alpha = f"{round(255 * paint.opacity):02x}" if paint.opacity < 1 else ""
-    return [paint.stroke + alpha, round(paint.width * _HUNDREDTHS, 2)]
-
-
-def page_look(theme: Theme) -> dict[str, Any]:
-    """Return the page's colors in a theme, as the type Look of types.d.ts."""
-    theme = look_of(theme).theme
-    grid, rim, edge = theme.paint("grid"), theme.paint("rim"), theme.paint("block-edge")
-    goal, case = theme.paint("goal"), theme.paint("goal-case")
-    wall = parse_color(theme.paint("wall").fill)
-    ink = "#ffffff" if is_dark(theme.paint("floor").fill) else "#181614"
-    light = theme.shadow
-    strong = theme.chosen or theme.colors or tuple(map(parse_color, STRONG))
-    return {
-        "name": theme.name,
-        "dark": is_dark(theme.paint("paper").fill),
-        "colors": {"wall": dump_color(wall), "on-floor": ink},
-        "wall": dump_color(wall),
-        "floor": theme.paint("floor").fill,
-        "ink": ink,
-        "grid": _stroke(grid),
-        "rim": _stroke(rim),
-        "strong": [dump_color(color) for color in strong],
-        "grays": [dump_color(mix(parse_color(gray), theme.stone, theme.vein)) for gray in GRAYS],
-        "goal": [
-            goal.opacity,
-            None if goal.fill == OWN else goal.fill,
-            CASE if case.width else None,
-        ],
-        "edge": _stroke(edge) if edge.width else None,
-        "letters": theme.letters,
-        "lines": theme.lines,
-        "gap": theme.gap,
-        "radius": theme.radius,
-        "bezel": theme.bezel,
-        "relief": theme.relief,
-        "sunk": _sunk(theme),
-        "grain": theme.grain,
-        "hatch": theme.hatch,
-        "shadow": [light.x, light.y, light.blur, light.opacity] if light else None,
-    }
 
 
 def _claimed_moves(level: Level, name: str) -> int | None:
@@ -180,17 +126,12 @@ def _checked_base(link_base: str | None) -> str | None:
     return link_base
 
 
-def _still(level: Level, theme: Theme) -> str:
+def _still(level: Level) -> str:
     """Return the HTML shown until the page's script runs."""
-    look = look_of(theme)
+    look = look_of("day")
     scene = board_scene(level, look=look, details=Details(labels=True))
     picture = paint_svg(scene, look.theme, width=480)
     return still(picture)
-
-
-def _colored(theme: str | Theme, chosen: tuple[Rgb, ...]) -> Theme:
-    """Return a theme with the chosen colors, if any."""
-    return theme_of(theme).with_colors(chosen) if chosen else theme_of(theme)
 
 
 def uncolored(level: Level) -> Level:
@@ -223,27 +164,27 @@ def groups_of(levels: Level | Pack, before: int = 0) -> list[tuple[int, str]]:
 
 
 def player_page(
-    levels: Level | Iterable[Level],
+    levels: SomeLevels,
     *,
     title: str | None = None,
-    theme: str | Theme = "auto",
+    theme: PageTheme = "auto",
     first: int | None = None,
     link_base: str | None = None,
     groups: Sequence[tuple[int, str]] = (),
     embed_origins: Sequence[str] = (),
     colors: str | None = None,
     playtest: str | None = None,
-    hints: str = "on",
+    hints: Literal["on", "off"] | int = "on",
 ) -> HtmlPage:
     """Return one HTML page for playing levels, without any network access.
 
-    `theme` is "auto" (classic, or dark if the system is dark) or one of the themes. `first` is the
+    `theme` is "auto" (the sky of each level) or one of the skies. `first` is the
     number, counted from 1, of the level to open with instead of the first unsolved level.
     `link_base` is the beginning of shared links. `groups` are headings for the list of levels, each
     with the number of its first level (see ``groups_of``). Pages from `embed_origins` may exchange
     messages with the page. `colors`, such as "#fc0,#56b4e9", are for blocks with goals, and replace
     the colors of the levels. `playtest` is a text shown above the level that asks players for their
-    plays. `hints` is "on", "off", or the number of hints per level, such as "3". The same levels
+    plays. `hints` is "on", "off", or the number of hints per level. The same levels
     give the same text. Raises TrisolveError for a solution that does not replay to the goal, a
     claim of the wrong kind, or an invalid option.
 
@@ -252,21 +193,21 @@ def player_page(
     >>> player_page(level).html()[:15]
     '<!doctype html>'
     """
-    every = [levels] if isinstance(levels, Level | str) else list(levels)
-    for level in every:
-        check_is_level(level)
+    every = list(as_levels(levels))
     if not every:
         raise TrisolveError("expected at least one level for a page, got none")
+    theme = worn(theme)
     chosen = () if colors is None else parse_colors(colors)
-    shown = [_colored(name, chosen) for name in shown_themes(theme)]
-    every = [uncolored(level) for level in every] if shown[0].chosen else every
+    chosen = chosen or (theme.chosen if isinstance(theme, Theme) else ())
+    every = [uncolored(level) for level in every] if chosen else every
     first = checked_first(first, len(every), "level")
     title = title_of(title, [level.name for level in every], "trisolve")
     most = max_hints(hints)
     settings = {
         "title": title,
         "version": __version__,
-        "looks": list(map(page_look, shown)),
+        **sky_settings(theme),
+        **({"colors": list(map(dump_color, chosen))} if chosen else {}),
         "first": first,
         "linkBase": _checked_base(link_base),
         "groups": [[checked_first(number, len(every), "level"), name] for number, name in groups],
@@ -274,24 +215,34 @@ def player_page(
         **checked_playtest(playtest),
         **({} if most is None else {"hints": most}),
     }
+    name = "player" if playtest is None else "player/playtest"
     return HtmlPage(
         title=title,
-        script=script_of("player" if playtest is None else "player/playtest"),
+        script=script_of(name),
         sheet=style_of("player"),
         data={
             "page": settings,
             "levels": [_short(carried(level, number)) for number, level in enumerate(every, 1)],
         },
-        still=_still(every[(first or 1) - 1], _colored("flat", shown[0].chosen)),
+        still=_still(every[(first or 1) - 1]),
         font=font_of(theme),
+        covering=covering_of(theme, name),
     )
 
 
 play_page = as_html("play_page", player_page)
 
 
+def _with_options_of(
+    make: Callable[Concatenate[SomeLevels, _Options], HtmlPage],
+) -> Callable[[Callable[..., None]], Callable[Concatenate[SomeLevels, StrPath, _Options], None]]:
+    """Give a function that saves a page the options of the function that makes it."""
+    return takes(make.__kwdefaults__ or {})
+
+
+@_with_options_of(player_page)
 def save_play_page(
-    levels: Level | Iterable[Level],
+    levels: SomeLevels,
     path: StrPath,
     **options: Any,  # noqa: ANN401 - those of play_page
 ) -> None:

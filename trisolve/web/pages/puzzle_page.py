@@ -8,9 +8,9 @@ from typing import Any
 from trisolve.errors import FormatError
 from trisolve.files.listed import files_of
 from trisolve.paint.picture import Picture
-from trisolve.paint.themes import Theme
+from trisolve.paint.themes import PageTheme, SomeTheme, Theme
 from trisolve.rooms import Declared, load, room
-from trisolve.web.pages.flat_board import cells_look, flat_view
+from trisolve.web.pages.board_view import board_view, cells_style
 from trisolve.web.pages.shared import (
     HtmlPage,
     checked_first,
@@ -27,12 +27,12 @@ def page_of(name: str) -> Callable[..., HtmlPage]:
     return partial(puzzle_page, name)
 
 
-def card_of(name: str) -> Callable[[str | Theme], tuple[Any, Theme]]:
+def card_of(name: str) -> Callable[[SomeTheme], tuple[Any, Theme]]:
     """Return the function that returns, for a theme, the scene on a puzzle's card."""
     found = room(name)
     declared = _declared(name)
 
-    def card(theme: str | Theme) -> tuple[Any, Theme]:
+    def card(theme: SomeTheme) -> tuple[Any, Theme]:
         (puzzle, *_) = files_of(name).entries(found.site[0].shows[0])
         picture: Picture = load(declared.cells)(puzzle, **declared.card).picture(theme=theme)
         return picture[:2]
@@ -45,7 +45,7 @@ def puzzle_page(
     sources: Sequence[str],
     *,
     title: str | None = None,
-    theme: str | Theme = "auto",
+    theme: PageTheme = "auto",
     embed_origins: Sequence[str] = (),
     first: int | None = None,
 ) -> HtmlPage:
@@ -58,18 +58,19 @@ def puzzle_page(
     puzzles = [puzzle for source in sources for puzzle in files.entries(source)]
     entries = [entry_of(name, puzzle) for puzzle in puzzles]
     for number, one in enumerate(entries, 1):
-        one.setdefault("name", f"{files.noun} {number}".capitalize())
+        one.setdefault("name", f"Level {number}")
     checked_first(first, len(entries), files.noun)
     cells = load(declared.cells)(puzzles[0])
     return game_page(
         name,
         title=title_of(title, [str(one["name"]) for one in entries], room(name).title),
         theme=theme,
-        look=lambda shown: cells_look(shown, partial(cells.colors, shown)),
+        sky="day",
         settings={"origins": checked_origins(embed_origins), "first": first},
         data={"entries": entries, "pool": _pool(name, puzzles, entries)},
-        picture=cells.picture(theme="flat", size=480).svg(),
+        picture=cells.picture(theme="day", size=480).svg(),
         sheets=("table", "table/cells"),
+        style=cells_style(cells.colors),
     )
 
 
@@ -85,7 +86,7 @@ def entry_of(name: str, puzzle: object) -> dict[str, Any]:
     carried: Mapping[str, object] = load(declared.carried)(puzzle) if declared.carried else {}
     return {
         "id": identity(files.dump(puzzle)),
-        "view": flat_view(load(declared.cells)(puzzle).mesh),
+        "view": board_view(load(declared.cells)(puzzle).mesh),
         **files.values(puzzle),
         **carried,
     }

@@ -1,4 +1,4 @@
-"""Code that all puzzles' pages share: script and style by name, themes, title and first view.
+"""Code that all puzzles' pages share: script and style by name, skies, title and first view.
 
 A page is a folder under ``static/``. A page's script begins in ``page.js``; the jobs of the page's
 Worker are in ``jobs.js``, if the page has one.
@@ -14,17 +14,17 @@ from trisolve import __version__
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.whole import StrPath, write_file
 from trisolve.paint.font import Font
-from trisolve.paint.palette import parse_color
-from trisolve.paint.table import rim_paints
-from trisolve.paint.themes import THEMES, Theme, dump_color, shade, theme_of
+from trisolve.paint.palette import dump_color
+from trisolve.paint.skies import NAMES
+from trisolve.paint.themes import PageTheme, Theme, is_theme_file, theme_of
 from trisolve.web.pages.fonts import carried_faces
-from trisolve.web.script.assembly import assemble, has_static, page, style
+from trisolve.web.pages.textures import TEXTURED, Covering
+from trisolve.web.script.assembly import assemble, has_static, modules_of, page, style
 
 _Arguments = ParamSpec("_Arguments")
-PAGE_THEMES = ("auto", *THEMES)
-"""The themes that a page accepts: "auto" is classic, or dark if the system is dark."""
+PAGE_THEMES = ("auto", *NAMES)
+"""The skies that a page accepts: "auto" is the sky of each level or game."""
 
-_DARK_LUMINANCE = 384
 _MAX_HINTS = 1000
 
 
@@ -40,17 +40,29 @@ class HtmlPage(NamedTuple):
     """Markup that the page shows until its script runs."""
     font: Font | None = None
     """The font of its theme, which the page embeds."""
+    covering: Covering | None = None
+    """The texture of its theme, which covers the page's blocks."""
 
     def html(self) -> str:
-        """Return the page as one file."""
+        """Return the page as one file; its texture is left out if it does not fit."""
+        shown = self
+        if self.covering is not None and self.covering.lack is None:
+            shown = self.covered(self.covering.texture.data_uri)
         return page(
             title=self.title,
-            script=self.script,
+            script=shown.script,
             sheet=self.sheet + (font_style(self.font) or carried_faces()),
-            data=self.data,
+            data=shown.data,
             still=self.still,
             sources={"font-src": "data:"},
         )
+
+    def covered(self, address: str) -> "HtmlPage":
+        """Return the page with its texture, found at an address, on its blocks."""
+        if self.covering is None or self.covering.script is None:
+            return self
+        data = {**self.data, "texture": self.covering.data(address)}
+        return self._replace(script=self.covering.script, data=data)
 
     def save(self, path: StrPath) -> None:
         """Write the page as one file, completely or not at all; may raise FileError."""
@@ -61,33 +73,35 @@ def game_page(
     name: str,
     *,
     title: str,
-    theme: str | Theme,
-    look: Callable[[str | Theme], Mapping[str, object]],
+    theme: PageTheme,
+    sky: str,
     settings: Mapping[str, object],
     data: Mapping[str, object],
     picture: str,
     sheets: Sequence[str] = ("table",),
+    style: str = "",
 ) -> HtmlPage:
     """Return the page of a game.
 
     Parameters
     ----------
     name : the folder of the page's script and style
-    look : returns the page's colors in a theme, and whether the theme is dark
-    settings : the page's settings, in addition to title, version and looks
+    sky : the sky of the game, where the theme is "auto"
+    settings : the page's settings, in addition to title, version and sky
     data : the data that the page reads by id, in addition to its settings
     picture : the SVG shown until the script runs
     sheets : the folders of further styles, which come before the page's own
+    style : what comes after them, made for this page
     """
-    looks = [look(shown) for shown in shown_themes(theme)]
-    own = {"title": title, "version": __version__, "looks": looks, **settings}
+    own = {"title": title, "version": __version__, **sky_settings(theme, sky), **settings}
     return HtmlPage(
         title=title,
         script=script_of(name),
-        sheet=style_of(*sheets, name),
+        sheet=style_of(*sheets, name) + style,
         data={"page": own, **data},
         still=still(picture),
         font=font_of(theme),
+        covering=covering_of(theme, name),
     )
 
 
@@ -113,27 +127,34 @@ def font_style(font: Font | None) -> str:
     return f"{font.face}:root body,:root svg text{{font-family:{families}}}"
 
 
-def font_of(theme: str | Theme) -> Font | None:
+def font_of(theme: PageTheme) -> Font | None:
     """Return the font that a page in a theme embeds, if any."""
+    theme = worn(theme)
     return theme.font if isinstance(theme, Theme) else None
 
 
-def is_dark(color: str) -> bool:
-    """Return whether a page with this background color is dark.
+def covering_of(theme: PageTheme, name: str) -> Covering | None:
+    """Return the texture of a theme for the page with the named script; None without a texture."""
+    if not isinstance(theme, Theme) or theme.texture is None:
+        return None
+    modules = modules_of(f"{name}/page.js")
+    has_blocks = all(module in modules for module, _ in TEXTURED)
+    return Covering(theme.texture, script_of(name, textured=True) if has_blocks else None)
 
-    >>> is_dark("#14161b"), is_dark("#f6f2e8")
-    (True, False)
-    """
-    return sum(parse_color(color)) < _DARK_LUMINANCE
+
+def worn(theme: PageTheme) -> PageTheme:
+    """Return the theme of a page, read if it is a file; may raise FormatError or FileError."""
+    return theme_of(theme) if is_theme_file(theme) else theme
 
 
-def script_of(name: str) -> str:
-    """Return the script of a page.
+def script_of(name: str, *, textured: bool = False) -> str:
+    """Return the script of a page, or the one that shows a texture on the page's blocks.
 
     >>> script_of("entanglement")[:12]
     '"use strict"'
     """
-    return assemble(f"{name}/page.js", jobs=jobs_of(name))
+    instead = TEXTURED if textured else {}
+    return assemble(f"{name}/page.js", jobs=jobs_of(name), instead=instead)
 
 
 def jobs_of(name: str) -> str | None:
@@ -152,42 +173,24 @@ def style_of(*names: str) -> str:
     return style(*(f"shared/{name}.css" for name in shared), *filter(has_static, own))
 
 
-def shown_themes(theme: str | Theme) -> tuple[str | Theme, ...]:
-    """Return the themes that a page contains; raise FormatError for an unknown theme.
+def sky_settings(theme: PageTheme, own: str = "day") -> dict[str, object]:
+    """Return the settings of a page for its sky; raise FormatError for an unknown one.
 
-    >>> shown_themes("auto")
-    ('classic', 'dark')
+    With "auto" it is `own`, and each level may have another one. A theme file has a row of its own,
+    and may have colors for blocks with goals.
+
+    >>> sky_settings("auto", "dusk"), sky_settings("dawn")
+    ({'sky': 'dusk'}, {'sky': 'dawn', 'isFixed': True})
     """
+    theme = worn(theme)
     if isinstance(theme, Theme):
-        return (theme,)
+        row = ",".join(color.removeprefix("#") for color in theme.sky[2:])
+        found = {"sky": theme.sky.name, "isFixed": True, "row": row}
+        colors = [dump_color(color) for color in theme.chosen]
+        return found | ({"colors": colors} if colors else {})
     if theme not in PAGE_THEMES:
-        themes = ", ".join(PAGE_THEMES)
-        raise FormatError(f"expected one of the themes {themes}, got {theme!r:.40}")
-    return ("classic", "dark") if theme == "auto" else (theme,)
-
-
-def table_colors(theme: str | Theme) -> dict[str, str]:
-    """Return the colors of the table on which every game is played: tray, floor, lines and rim.
-
-    ``pit`` and ``lip`` are the sides of the rim, ``edge`` is the line around the floor, and
-    ``deep`` and ``dusk`` are the floor in the shadow of the rim.
-
-    >>> sorted(table_colors("classic"))
-    ['deep', 'dusk', 'edge', 'floor', 'grid', 'lip', 'pit', 'wall']
-    """
-    found = theme_of(theme)
-    wall, floor = found.paint("wall").fill, found.paint("floor").fill
-    dark = found.shadow.opacity if found.shadow else 0.0
-    edge, rim = found.paint("rim").stroke, rim_paints(found)
-    return {
-        "wall": wall,
-        "floor": floor,
-        "grid": found.paint("grid").stroke,
-        "edge": edge,
-        **{side: rim[side].stroke if rim else edge for side in ("pit", "lip")},
-        "deep": dump_color(shade(parse_color(floor), -0.6 * dark)),
-        "dusk": dump_color(shade(parse_color(floor), -0.3 * dark)),
-    }
+        raise FormatError(f"expected one of the skies {', '.join(PAGE_THEMES)}, got {theme!r:.40}")
+    return {"sky": own} if theme == "auto" else {"sky": theme, "isFixed": True}
 
 
 _ORIGIN = re.compile(
@@ -228,15 +231,15 @@ def checked_first(first: int | None, count: int, what: str) -> int | None:
     return first
 
 
-def max_hints(hints: str) -> int | None:
+def max_hints(hints: str | int) -> int | None:
     """Return the number of hints for each level, or None for no limit; may raise FormatError.
 
-    >>> max_hints("on"), max_hints("off"), max_hints("3")
+    >>> max_hints("on"), max_hints("off"), max_hints(3)
     (None, 0, 3)
     """
     if hints in {"on", "off"}:
         return None if hints == "on" else 0
-    if not (isinstance(hints, str) and re.fullmatch(r"[0-9]{1,18}", hints)):
+    if isinstance(hints, bool) or not re.fullmatch(r"[0-9]{1,18}", str(hints)):
         raise FormatError(f"hints: expected on, off or a number, got {hints!r:.40}")
     if int(hints) > _MAX_HINTS:
         raise FormatError(f"hints: expected at most {_MAX_HINTS}, got {hints}")

@@ -4,13 +4,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from trisolve.errors import TrisolveError
-from trisolve.paint.themes import Theme
-from trisolve.tantrix import GameRecord, Placement, Puzzle, SolitaireRecord
+from trisolve.files.entries import shipped_folder
+from trisolve.paint.scene import Scene
+from trisolve.paint.themes import PageTheme, SomeTheme, Theme
+from trisolve.tantrix import GameRecord, Placement, Puzzle, discovery, solve
+from trisolve.tantrix.files import parse_any
 from trisolve.tantrix.game import Game
 from trisolve.tantrix.pictures import Marks, render_board
 from trisolve.tantrix.pictures.look import look_of
+from trisolve.tantrix.pictures.scene import board_scene
 from trisolve.tantrix.placements import rows
-from trisolve.tantrix.records import read_players
+from trisolve.tantrix.puzzle import solved_discoveries
+from trisolve.tantrix.records import SolitaireRecord, read_players
 from trisolve.tantrix.rules import Solitaire
 from trisolve.web.pages.shared import (
     HtmlPage,
@@ -18,8 +23,6 @@ from trisolve.web.pages.shared import (
     checked_origins,
     game_page,
     identity,
-    is_dark,
-    table_colors,
     title_of,
 )
 from trisolve.web.script.assembly import json_text
@@ -29,35 +32,11 @@ PAGE_PLAYERS = ("human", "random", "greedy", "strong")
 """The possible players in the page's game."""
 _STILL_COLUMNS = 5
 _FAMILIES = {
-    "puzzle": "Puzzles",
+    "puzzle": "Levels",
     "solitaire": "Solitaire",
     "watched": "Games to watch",
     "game": "Play against the machine",
 }
-
-
-def _look(shown: str | Theme) -> dict[str, Any]:
-    """Return the page's colors in a theme: the custom properties of its page.css."""
-    theme = look_of(shown).theme
-    ground, tile = theme.paint("tantrix-ground").fill, theme.paint("tantrix-tile").fill
-    dark = is_dark(ground)
-    on_ground = "#f2ede1" if dark else "#181614"
-    return {
-        "dark": is_dark(theme.paint("paper").fill),
-        "colors": {
-            **table_colors(shown),
-            "on-floor": on_ground,
-            "back": tile,
-            "back-rim": theme.paint("tantrix-edge").stroke,
-            "gap": theme.paint("tantrix-wide-gap").stroke,
-            "light": theme.paint("tantrix-light").stroke or tile,
-            "dash": "#ffffff" if theme.hatch else "#0b0c0fa0",
-            "last": "#ffffff" if dark else "#181614",
-            "bad": "#ff9a4d" if dark else "#b3261e",
-            "good": "#9fe8b5" if dark else "#1b7a3d",
-            **{letter: theme.paint(f"tantrix-plain-{letter}").stroke for letter in "BGRY"},
-        },
-    }
 
 
 def _entry(
@@ -94,7 +73,7 @@ def _puzzle_entry(puzzle: Puzzle, number: int) -> dict[str, Any]:
         "placements": rows(puzzle.placements),
     }
     solution = None if puzzle.solution is None else rows(puzzle.solution)
-    entry = _entry("puzzle", puzzle.name or f"Puzzle {number}", carried)
+    entry = _entry("puzzle", puzzle.name or f"Level {number}", carried)
     return {**entry, "puzzle": {**carried, "solution": solution}}
 
 
@@ -177,7 +156,7 @@ def _picture(entry: Entry) -> str:
             Placement(tile, 2 * column, 2 * row - column, 0)
             for tile, (row, column) in zip(entry.tiles, spots, strict=True)
         ]
-    return render_board(shown, marks, theme="flat")
+    return render_board(shown, marks, theme="dusk")
 
 
 def tantrix_page(
@@ -186,7 +165,7 @@ def tantrix_page(
     players: Sequence[str] | None = None,
     seed: int = 0,
     title: str | None = None,
-    theme: str | Theme = "auto",
+    theme: PageTheme = "auto",
     first: int | None = None,
     embed_origins: Sequence[str] = (),
 ) -> HtmlPage:
@@ -196,11 +175,11 @@ def tantrix_page(
     or "strong" (human and strong by default), with the bag drawn from `seed`. An open game's record
     is continued by the same players; by default, these are a human in seat 0 and strong players in
     the other seats. A finished game is shown turn by turn, with the names of the players in its
-    metadata, if any. A solitaire game is played by hand. `theme` is "auto" (classic, or dark if the
-    system is dark) or one of the themes. `first` is the number of the level to open with, counted
-    from 1; by default, it is the level last played or, on the first visit, the first unsolved
-    level. The same entries always give the same text. Raises TrisolveError for any other kind of
-    entry, and for a record with an illegal turn.
+    metadata, if any. A solitaire game is played by hand. `theme` is "auto" (the sky of the game) or
+    one of the skies. `first` is the number of the level to open with, counted from 1; by default,
+    it is the level last played or, on the first visit, the first unsolved level. The same entries
+    always give the same text. Raises TrisolveError for any other kind of entry, and for a record
+    with an illegal turn.
 
     >>> from trisolve.tantrix import discovery
     >>> tantrix_page(discovery(10)).html()[:15]
@@ -232,8 +211,38 @@ def tantrix_page(
         "tantrix",
         title=title,
         theme=theme,
-        look=_look,
+        sky="dusk",
         settings={"first": first, "origins": checked_origins(embed_origins)},
         data={"entries": carried},
         picture=_picture(start),
     )
+
+
+_GAMES = ("solitaire", "finished", "strong-greedy")
+
+
+def shipped_tiles() -> list[Entry]:
+    """Return the entries of the Tantrix page: puzzles, a solitaire game, and games to watch.
+
+    >>> [entry.name for entry in shipped_tiles()][:2]
+    ['Discovery 3', 'Discovery 4']
+    """
+    folder = shipped_folder("tantrix")
+    starters, known = (sorted((folder / name).glob("*.json")) for name in ("starter", "known"))
+    return [
+        *solved_discoveries(),
+        *(parse_any(path.read_bytes()) for path in (*starters, *known)),
+        SolitaireRecord("R", seed=1, name="Solitaire in red"),
+        *(parse_any((folder / "games" / f"{name}.json").read_bytes()) for name in _GAMES),
+    ]
+
+
+def page(theme: PageTheme) -> HtmlPage:
+    """Return the page with the bundled entries."""
+    return tantrix_page(shipped_tiles(), title="Tantrix", theme=theme)
+
+
+def card(theme: SomeTheme) -> tuple[Scene, Theme]:
+    """Return the scene of a loop of seven tiles on a floor, and its theme."""
+    look, found = look_of(theme), solve(discovery(7)).solution or ()
+    return board_scene(found, look), look.theme

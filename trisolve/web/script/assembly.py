@@ -21,6 +21,7 @@ from html import escape
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from posixpath import dirname, join, normpath
+from typing import TypeAlias
 
 from rjsmin import jsmin
 
@@ -29,7 +30,17 @@ from trisolve.files.entries import installed_folder
 
 _IMPORT = re.compile(r'^import \{([^}]*)\} from "(\.\.?/[\w./]+\.js)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const|class)\b)", re.MULTILINE)
+_NESTED = re.compile(r"\$\{[^{}`]*`")
+"""A template within another one, whose spaces the removal of white space would take."""
 _EXPORTED = re.compile(r"^export (?:async )?(?:function\*?|const|class) (\w+)", re.MULTILINE)
+_TRAILING = re.compile(
+    r"^(?!.*\b(?:while|for) )([^\S\n]*[^\s)].*);\n(?=\s*})|,\n(?=\s*[\])}])", re.MULTILINE
+)
+"""A comma or a semicolon before the bracket that closes a list or a block; not the semicolon of a
+loop, whose whole body it may be."""
+Export: TypeAlias = tuple[str, str]
+"""A module, and the name of one of its exports."""
+_NONE: Mapping[Export, Export] = {}
 _ENGINE_BASE = "shared/jobs.js"
 _GAME_PAGE = "shared/game/open.js"
 
@@ -109,14 +120,16 @@ def body_of(name: str) -> str:
     text = _EXPORT.sub("", _IMPORT.sub("", static(name)))
     if re.search(r"^(?:import|export)\b", text, re.MULTILINE):
         raise TrisolveError(f"{name}: expected plain named imports and exports")
+    if _NESTED.search(text):
+        raise TrisolveError(f"{name}: expected no template within a template")
     return text
 
 
 def _taken(modules: Sequence[str]) -> dict[str, list[str]]:
     """Return the exports that modules import, by the modules that they are from.
 
-    >>> _taken(["shared/motion.js", "shared/theme.js"])
-    {'shared/settings.js': ['chosenTheme', 'hasMotion']}
+    >>> _taken(["shared/motion.js", "shared/sound.js"])["shared/settings.js"]
+    ['hasMotion', 'isSounding']
     """
     taken: dict[str, set[str]] = {}
     for name in modules:
@@ -126,10 +139,16 @@ def _taken(modules: Sequence[str]) -> dict[str, list[str]]:
 
 
 class _Names:
-    """The names of exports in a script: their own, with a number where two modules share one."""
+    """The names of exports in a script: their own, with a number where two modules share one.
 
-    def __init__(self, taken: Mapping[str, Sequence[str]]) -> None:
-        self._names: dict[tuple[str, str], str] = {}
+    In modules that import a key of `instead`, its name means the value, another export.
+    """
+
+    def __init__(
+        self, taken: Mapping[str, Sequence[str]], instead: Mapping[Export, Export] = _NONE
+    ) -> None:
+        self._instead = instead
+        self._names: dict[Export, str] = {}
         used: dict[str, int] = {}
         for module in sorted(taken):
             for word in taken[module]:
@@ -148,12 +167,17 @@ class _Names:
     def body(self, name: str) -> str:
         """Return a module's text, in which the imports with other names have their own again."""
         renamed = (
-            f"const {word} = {self.of(module, word)};\n"
+            f"const {word} = {own};\n"
             for module, words in imports_of(name)
             for word in words
-            if self.of(module, word) != word
+            if (own := self._imported(name, module, word)) != word
         )
         return "".join(renamed) + body_of(name)
+
+    def _imported(self, name: str, module: str, word: str) -> str:
+        """Return the name of what a module gets for an import."""
+        other = self._instead.get((module, word), (name, ""))
+        return self.of(module, word) if other[0] == name else self.of(*other)
 
 
 def _joined(modules: Sequence[str], taken: Mapping[str, Sequence[str]], names: _Names) -> str:
@@ -204,24 +228,35 @@ def _start_of(entry: str) -> tuple[tuple[str, ...], tuple[tuple[str, str], ...]]
     return (entry, _GAME_PAGE), ((_GAME_PAGE, "openGame"), (entry, found[0]))
 
 
-def _started(entry: str, jobs: str | None = None) -> str:
+def modules_of(entry: str) -> list[str]:
+    """Return the modules of a page without those that only its Worker needs.
+
+    >>> "player/board.js" in modules_of("make/page.js")
+    True
+    """
+    return _in_order(_start_of(entry)[0])
+
+
+def _started(entry: str, jobs: str | None = None, instead: Mapping[Export, Export] = _NONE) -> str:
     """Return the modules of a page joined, after its engine if it has jobs, and its start."""
     modules, calls = _start_of(entry)
     inner = _in_order([jobs, _ENGINE_BASE]) if jobs else []
-    outer = _in_order(modules, inner)
+    outer = _in_order([*(name for name, _ in instead.values()), *modules], inner)
     taken = _taken([*inner, *outer])
-    for name, word in calls:
+    for name, word in (*calls, *instead.values()):
         taken[name] = sorted({*taken.get(name, ()), word})
-    names = _Names(taken)
+    names = _Names(taken, instead)
     without = "const engine = () => null;\n" if _GAME_PAGE in outer else ""
     worked = _engine(jobs, inner, outer, names) if jobs else without
     function, *values = (names.of(*call) for call in calls)
     return f"{worked}{_joined(outer, taken, names)}return {function}({', '.join(values)});\n"
 
 
-def joined_script(entry: str, *, jobs: str | None = None) -> str:
+def joined_script(
+    entry: str, *, jobs: str | None = None, instead: Mapping[Export, Export] = _NONE
+) -> str:
     """Return the script of a page as `assemble` does, but with comments and white space."""
-    return f'"use strict";\n(() => {{\n{_started(entry, jobs)}}})();\n'
+    return f'"use strict";\n(() => {{\n{_started(entry, jobs, instead)}}})();\n'
 
 
 def module_script(entry: str, words: Sequence[str]) -> str:
@@ -243,20 +278,24 @@ def _squeezed(script: str) -> str:
     Modules end each expression with a semicolon. So a brace at the end of a line closes a block,
     and the next statement may follow at once.
     """
-    return _AFTER_BLOCK.sub("}", str(jsmin(script)))
+    return _AFTER_BLOCK.sub("}", str(jsmin(_TRAILING.sub(r"\1\n", script))))
 
 
-def assemble(entry: str, *, jobs: str | None = None) -> str:
+def assemble(
+    entry: str, *, jobs: str | None = None, instead: Mapping[Export, Export] = _NONE
+) -> str:
     """Return the script of a page; `jobs` exports its table of jobs.
 
-    `entry` exports `main`, or the `game` or `games` that the page of all games opens.
+    `entry` exports `main`, or the `game` or `games` that the page of all games opens. `instead`
+    replaces exports in the modules that import them, except in the module of the replacement.
     """
-    return _squeezed(joined_script(entry, jobs=jobs))
+    return _squeezed(joined_script(entry, jobs=jobs, instead=instead))
 
 
-def assemble_module(entry: str) -> str:
+def assemble_module(entry: str, *, instead: Mapping[Export, Export] = _NONE) -> str:
     """Return an ES module without imports; its default export is the result of `entry`'s `main`."""
-    return _squeezed(f'export default (() => {{\n"use strict";\n{_started(entry)}}})();\n')
+    started = _started(entry, instead=instead)
+    return _squeezed(f'export default (() => {{\n"use strict";\n{started}}})();\n')
 
 
 def squeezed_style(text: str) -> str:

@@ -1,16 +1,17 @@
-"""Node, where it is installed: it says whether scripts parse, and runs the rules of a page."""
+"""Use Node, if installed, to check that scripts parse and to run a page's rules."""
 
 import json
 import os
 import re
 import shutil
 import subprocess
+from contextlib import suppress
 from functools import cache
 from importlib.util import find_spec
 from typing import Any
 
 from trisolve.errors import TrisolveError
-from trisolve.web.script.assembly import body_of, has_static, imports_of, static
+from trisolve.web.script.assembly import body_of, has_static, imports_of, module_script, static
 
 _PARSE = """
 const wrong = [];
@@ -20,6 +21,14 @@ for (const [name, text] of given) {
 }
 return wrong;
 """
+
+
+_LACKING = "return given.filter((part) => own.game[part] === undefined);"
+PARTS = (
+    *("name", "rules", "begin", "legal", "play", "facts"),
+    *("outcome", "count", "said", "hint", "board"),
+)
+"""The parts that every game has: those of `Game` in types.d.ts without a question mark."""
 
 
 @cache
@@ -73,11 +82,17 @@ def modules_of(entry: str) -> list[str]:
 
 
 def check_parses(entry: str) -> None:
-    """Raise TrisolveError for a page that exports no game, or a module that Node cannot parse."""
-    words = ("main", "game", "games")
-    if not re.search(rf"^export (?:\w+ )+({'|'.join(words)})\b", static(entry), re.MULTILINE):
-        raise TrisolveError(f"{entry}: expected an export named {', '.join(words)}, found none")
+    """Raise TrisolveError for a page without a whole game, or a module that Node cannot parse."""
+    found = re.search(r"^export (?:\w+ )+(main|game|games)\b", static(entry), re.MULTILINE)
+    if found is None:
+        raise TrisolveError(f"{entry}: expected an export named main, game or games, found none")
     jobs = f"{entry.rpartition('/')[0]}/jobs.js"
     names = [*modules_of(entry), *(modules_of(jobs) if has_static(jobs) else ())]
     if node() is not None and (wrong := run(_PARSE, [[one, body_of(one)] for one in names])):
         raise TrisolveError(wrong[0])
+    if node() is not None and found[1] == "game":
+        missing = []
+        with suppress(TrisolveError):  # modules that need a page cannot run
+            missing = run(module_script(entry, ("game",)) + _LACKING, PARTS)
+        if missing:
+            raise TrisolveError(f"{entry}: expected game.{missing[0]}, which is missing")

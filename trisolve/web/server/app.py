@@ -4,7 +4,7 @@ import asyncio
 import json
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response, StreamingR
 from starlette.routing import Route
 
 from trisolve.errors import TrisolveError
+from trisolve.sliding.choices import LevelFormat
 from trisolve.sliding.formats import dump_level, parse, parse_level
 from trisolve.sliding.level import Level
 from trisolve.web.pages.editor import editor_page, policy_of
@@ -115,7 +116,7 @@ class Editor:
 
     async def _write(self, asked: dict[str, Any], _request: "Request") -> Response:
         level = await run_in_threadpool(parse_level, _text(asked, "text"))
-        return JSONResponse({"text": dump_level(level, _text(asked, "format"))})
+        return JSONResponse({"text": dump_level(level, cast(LevelFormat, _text(asked, "format")))})
 
     async def _analyze(self, asked: dict[str, Any], request: "Request") -> Response:
         what, level = asked.get("do", "live"), _text(asked, "level")

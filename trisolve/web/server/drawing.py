@@ -5,7 +5,7 @@ from typing import NamedTuple
 from trisolve.errors import FormatError
 from trisolve.files.records import head_of
 from trisolve.files.strict_json import parse_json
-from trisolve.sliding.block import checked_cells
+from trisolve.sliding.block import check_cells
 from trisolve.sliding.formats import parse_level
 from trisolve.sliding.formats.definitions import LEVEL_FORMAT, VERSION
 from trisolve.sliding.lattice import Cell
@@ -35,4 +35,4 @@ def parse_drawing(text: str) -> Drawing:
         return Drawing(level.floor, level.push, level)
     if push not in PUSH_MODES:
         raise FormatError(f"push: expected one of {', '.join(PUSH_MODES)}, got {push!r:.60}")
-    return Drawing(frozenset(checked_cells(floor, "floor")), push)
+    return Drawing(frozenset(check_cells(floor, "floor")), push)

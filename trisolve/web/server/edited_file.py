@@ -17,8 +17,7 @@ from trisolve.files.messages import shown
 from trisolve.files.whole import StrPath, read_file, write_bytes, write_copy
 from trisolve.sliding.formats import dump_level, dump_pack, format_of, parse
 from trisolve.sliding.formats.any_format import changed_file
-from trisolve.sliding.level import Level
-from trisolve.sliding.pack import Pack
+from trisolve.sliding.level import Level, Pack
 
 NEW = "new"
 """The version of a file that does not exist or is empty."""

@@ -9,11 +9,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 from time import monotonic
-from typing import Any
+from typing import Any, cast
 
 from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds, parse_bounds
 from trisolve.kernels.machine import n_processors
+from trisolve.sliding.choices import PushMode, Symmetry
 from trisolve.sliding.generator.finds import Find, Keepers
 from trisolve.sliding.generator.floors import ShapeSpec, parse_shape
 from trisolve.sliding.generator.layout import MAX_LENGTH, layout
@@ -21,7 +22,7 @@ from trisolve.sliding.generator.options import Options, floor_of, options_from, 
 from trisolve.sliding.generator.run import Reached, RunLimits, generate
 from trisolve.sliding.lattice import Cell
 from trisolve.sliding.level import Block, Level
-from trisolve.sliding.orientation import laid_like, laid_on
+from trisolve.sliding.orientation import place_like, place_on
 from trisolve.web.server.drawing import parse_drawing
 from trisolve.web.server.edited_file import record_of
 
@@ -127,6 +128,7 @@ def _wanted(asked: Asked) -> dict[str, Any]:
         "max_dead": float(_number(asked, "max_dead", 100, 0, 100)),
         "looks": float(_number(asked, "looks", 0, 0, 100)),
         "edits": _bounds(asked, "edits"),
+        "edit_kinds": tuple(_text(asked, "edit_kinds", "").replace(",", " ").split()),
         "min_pushes": _number(asked, "min_pushes", 0, 0, 1000),
         "tidy": _flag(asked, "tidy", usual=True),
         "climbs": _number(asked, "climbs", Options.climbs, 1, 64),
@@ -183,9 +185,10 @@ def _run(asked: Asked, options: Options, laid: Callable[[Level], Level], send: S
 
 def _run_from(asked: Asked, level: Level, send: Send) -> None:
     """Search around a level; locked parts stay, as do floor and goals unless they may change."""
-    wanted = _wanted(asked) | {"walls": _flag(asked, "walls"), "goals": _flag(asked, "goals")}
+    may_change = {name: _flag(asked, name) or None for name in ("walls", "goals")}
+    wanted = _wanted(asked) | may_change
     options = options_from(level, **wanted, **_locks(asked))
-    _run(asked, options, partial(laid_like, like=level, locked=options.lock), send)
+    _run(asked, options, partial(place_like, like=level, locked=options.lock), send)
 
 
 def _locks(asked: Asked) -> dict[str, Any]:
@@ -217,7 +220,7 @@ def from_layout(asked: Asked, send: Send) -> None:
     walls = "clean" if _flag(asked, "walls") else "keep"
     own = {"shape": spec.text, "mask": floor_of(spec), "push": push, "floor": walls}
     options = Options(**({"blocks": usual_blocks(spec)} | wanted | own | _locks(asked)))
-    _run(asked, options, partial(laid_on, floor=spec.cells) if spec.cells else _as_found, send)
+    _run(asked, options, partial(place_on, floor=spec.cells) if spec.cells else _as_found, send)
 
 
 def layouts(asked: Asked, send: Send) -> None:
@@ -241,9 +244,9 @@ def layouts(asked: Asked, send: Send) -> None:
             default_rng(SeedSequence(seed, spawn_key=(number,))),
             highlighted=highlighted,
             lengths=(lengths.minimum, MAX_LENGTH if lengths.maximum is None else lengths.maximum),
-            symmetry=_text(asked, "symmetry", "none"),
+            symmetry=cast(Symmetry, _text(asked, "symmetry", "none")),
             carve=carve,
-            push=_text(asked, "push", "full"),
+            push=cast(PushMode, _text(asked, "push", "full")),
         )
         if found.key not in seen:
             seen.add(found.key)

@@ -14,9 +14,9 @@ from trisolve.errors import TrisolveError
 from trisolve.limits import Limits
 from trisolve.sliding.insight.difficulty import difficulty
 from trisolve.sliding.level import Block, Level
-from trisolve.sliding.limits import Progress
 from trisolve.sliding.lint import Finding, Linter
 from trisolve.sliding.lint.check_searches import CheckSearches, Unknown
+from trisolve.sliding.solution import Progress
 from trisolve.web.server.edited_file import record_of
 
 MAX_STATES = 1_000_000

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from trisolve.files.whole import StrPath
 from trisolve.web.pages.fonts import LICENSE, carried_faces, font_license
-from trisolve.web.pages.shared import font_of, font_style, script_of, shown_themes
+from trisolve.web.pages.shared import font_of, font_style, script_of
 from trisolve.web.script.assembly import json_text, style
 from trisolve.web.site.daily.feed import PATH as FEED
 from trisolve.web.site.daily.feed import build_day, feed
@@ -107,8 +107,8 @@ def _made(
     packs = site_packs(options, report) if "slide" in options.games else []
     menu = tuple(row.name for row in rows if row.name != "home")
     pictures = {
-        name: [files.asset(f"card-{name}", "svg", picture) for picture in drawn]
-        for name, drawn in card_pictures(menu, shown_themes(options.theme)).items()
+        name: files.asset(f"card-{name}", "svg", picture)
+        for name, picture in card_pictures(menu, options.theme).items()
     }
     days: Days = {}
     if not options.alone:
@@ -127,11 +127,12 @@ def _made(
         feed_link = _feed_link(row.path) if row.name in {"home", "daily"} and heads else ""
         _add_page(files, row, site, frame, heads.get(row.path, "") + feed_link)
     for pack in packs:
-        contents = {"name": pack.name, "levels": pack.levels, **pack.divided}
+        contents = pack.carried
         files.data(f"slide/packs/{pack.id}", _headed(PACK_FORMAT, contents))
     for month in sorted({month_of(day) for day in days}):
-        own = {day.isoformat(): days[day] for day in sorted(days) if month_of(day) == month}
-        files.data(f"daily/{month}", _headed(DAILY_FORMAT, {"days": own}))
+        own = [day for day in sorted(days) if month_of(day) == month]
+        carried = {day.isoformat(): site.carried(days[day]) for day in own}
+        files.data(f"daily/{month}", _headed(DAILY_FORMAT, {"days": carried}))
     _add_rest(files.by_path, rows, site)
     return files.by_path, site
 
@@ -171,6 +172,9 @@ def _add_previews(
 
 def _add_page(files: _Files, row: Row, site: SiteData, frame: _Frame, head: str) -> None:
     page = row.make(site)
+    if page.covering is not None and page.covering.script is not None:
+        picture = files.asset("texture", "png", page.covering.texture.png)
+        page = page.covered("../" * row.path.count("/") + picture)
     script = files.asset(row.name, "js", page.script.encode())
     sheet = files.asset(row.name, "css", page.sheet.encode())
     document = Document(

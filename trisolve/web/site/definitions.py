@@ -23,6 +23,7 @@ class SiteLevelRecord(Struct, kw_only=True):
     code: _Code
     moves: Annotated[_Moves | None, Meta(description="The optimum, if it is known.")]
     grade: _Grade | None
+    score: Annotated[float | None, Meta(description="Its difficulty, if it is known.")]
     solution: _Solution | None
     colors: Annotated[
         list[str | None] | None,
@@ -52,22 +53,27 @@ class DailyLevelRecord(Struct, kw_only=True):
     moves: _Moves
     solution: _Solution
     grade: _Grade
+    score: Annotated[float, Meta(ge=0)]
     blocks: Annotated[int, Meta(ge=1)]
 
 
-class DayRecord(Struct, forbid_unknown_fields=True, kw_only=True):
-    """The puzzles for one day."""
+class DayRecord(Struct, kw_only=True):
+    """The puzzles for one day, with more for installed packages.
 
-    easy: DailyLevelRecord
-    medium: DailyLevelRecord
-    hard: DailyLevelRecord
+    A site's own files have only the games of the site, each as the link that opens its puzzle.
+    """
+
+    easy: DailyLevelRecord | UnsetType = UNSET
+    medium: DailyLevelRecord | UnsetType = UNSET
+    hard: DailyLevelRecord | UnsetType = UNSET
     entanglement: Annotated[
-        dict[str, Any],
+        dict[str, Any] | UnsetType,
         Meta(description="A puzzle, as in files of the format trisolve-entanglement."),
-    ]
+    ] = UNSET
     tantrix: Annotated[
-        dict[str, Any], Meta(description="A puzzle, as in files of the format trisolve-tantrix.")
-    ]
+        dict[str, Any] | UnsetType,
+        Meta(description="A puzzle, as in files of the format trisolve-tantrix."),
+    ] = UNSET
 
 
 class DailyRecord(Struct, kw_only=True):

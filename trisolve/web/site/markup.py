@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape
 
+from trisolve.paint.skies import sky
 from trisolve.web.script.assembly import json_text
 
 POLICY = {
@@ -62,8 +63,7 @@ def document_text(page: Document, *, root: str | None = None) -> str:
         f'<meta http-equiv="Content-Security-Policy" content="{rules}">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\n'
         '<meta name="color-scheme" content="light dark">\n'
-        '<meta name="theme-color" content="#f6f2e8" media="(prefers-color-scheme: light)">\n'
-        '<meta name="theme-color" content="#14161b" media="(prefers-color-scheme: dark)">\n'
+        f'<meta name="theme-color" content="{sky("day").above}">\n'
         f'<meta name="description" content="{escape(page.sentence)}">\n'
         f"<title>{escape(page.title)}</title>\n"
         f'<link rel="icon" href="{root}icon-192.png" type="image/png">\n'

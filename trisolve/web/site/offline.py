@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from html import escape
 
+from trisolve.paint.skies import sky
 from trisolve.web.pages.fonts import carried_faces
 from trisolve.web.pages.shared import script_of
 from trisolve.web.script.assembly import json_text
@@ -35,8 +36,8 @@ def manifest(title: str) -> bytes:
         "scope": "./",
         "id": "./",
         "display": "standalone",
-        "background_color": "#f6f2e8",
-        "theme_color": "#f6f2e8",
+        "background_color": sky("day").above,
+        "theme_color": sky("day").above,
         "categories": ["games", "puzzle"],
         "icons": [
             {"src": src, "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
@@ -63,35 +64,42 @@ def robots(base_url: str | None) -> bytes:
     return f"User-agent: *\nAllow: /\n{found}".encode()
 
 
-_MISSING_STYLE = (
-    "body{margin:0 auto;max-width:70rem;padding:0 .75rem;font:1rem/1.4 Inter,system-ui,sans-serif;"
-    "background:#f6f2e8;color:#2a2723}"
-    "header,main{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem .75rem;min-height:3rem}"
-    "header a{display:inline-flex;align-items:center;gap:.5rem;min-height:2.75rem;"
-    "font-weight:700;font-size:1.125rem;color:inherit;text-decoration:none}"
-    "h1{font-size:1.5rem;line-height:1.2;margin:0}p{margin:.5rem 0}"
-    "main a{display:inline-block;padding:.625rem 1rem;border-radius:.625rem;"
-    "background:#0b5f94;color:#fff;font-weight:600;text-decoration:none}"
-    "main svg{flex:1 0 100%;order:1;height:42dvh;padding:1.5rem;box-sizing:border-box;"
-    "border-radius:.875rem;background:#393632;fill:#9a9384}"
-    "@media(prefers-color-scheme:dark){body{background:#14161b;color:#e8eaf0}"
-    "main svg{background:#1b1f27;fill:#404858}main a{background:#7cc4f0;color:#0c1116}}"
-    "@media(min-width:46.01rem){body{padding:0 1.5rem}h1{font-size:1.75rem}"
-    "main p:last-child{margin-left:auto}}"
-)
+def _colors(dark: bool) -> str:
+    """Return the colors of the page for missing addresses, as roles of its style."""
+    found = sky("day", dark=dark)
+    roles = ("above", "below", "head", "paper", "ink", "accent", "on_accent", "floor", "rock")
+    values = ((role.replace("_", "-"), getattr(found, role)) for role in roles)
+    return "".join(f"--{role}:{value};" for role, value in values)
 
 
-_SIGN = (
-    '<svg viewBox="0 0 24 24" width="28" aria-hidden="true">'
-    '<path d="M1.5 16.5h21l-.5 3.5h-20z" fill="#a87400"/>'
-    '<path d="M6.9 5.5h10.2l5.4 11h-21z" fill="#e69f00"/>'
-    '<path d="M6.9 5.5h10.2l-.9 1.7H7.8z" fill="#f7cd74"/></svg>'
-)
+def _missing_style() -> str:
+    return (
+        f":root{{{_colors(False)}}}"
+        f"@media(prefers-color-scheme:dark){{:root{{{_colors(True)}}}}}"
+        "html{min-height:100%;background:linear-gradient(var(--above),var(--below) 78%) fixed}"
+        "body{margin:0;min-height:100dvh;display:grid;grid-template-rows:auto minmax(0,1fr) auto;"
+        "font:1rem/1.4 Inter,system-ui,sans-serif;color:var(--ink)}"
+        "header a{display:inline-flex;align-items:center;min-height:3rem;padding:0 1rem;"
+        "font-weight:600;font-size:1.125rem;color:var(--head);text-decoration:none}"
+        "svg{display:block;width:min(88vw,34rem);height:100%;max-height:56dvh;margin:auto}"
+        ".floor{fill:var(--floor)}.wall,.rock{fill:var(--rock)}.rock{opacity:.72}"
+        "main{display:grid}section{width:min(100%,46rem);margin:auto auto 0;padding:1rem;"
+        "box-sizing:border-box;border-radius:1rem 1rem 0 0;background:var(--paper)}"
+        "h1{font-size:1.375rem;line-height:1.2;margin:0}p{margin:.375rem 0}"
+        "section a{display:block;margin-top:.75rem;padding:.875rem 1rem;border-radius:2rem;"
+        "background:var(--accent);color:var(--on-accent);font-weight:600;text-align:center;"
+        "text-decoration:none}"
+        "@media(min-width:64rem){section{width:24rem;margin-bottom:2rem;border-radius:1.25rem}}"
+    )
 
-_EMPTY_BOARD = (
-    '<svg viewBox="0 0 70 26" aria-hidden="true"><path d="M15 0h40l15 26H0z"/>'
-    '<path d="M27 7h16l6 11H21z" fill="#e69f00" fill-opacity=".4" stroke="#e69f00" '
-    'pathLength="15" stroke-dasharray=".65 .35" stroke-linejoin="round"/></svg>'
+
+_EMPTY_ISLAND = (
+    '<svg viewBox="0 0 74 50" aria-hidden="true">'
+    '<path class="rock" d="M2 30h15l-8 7zM14 30h18l-8 14zM29 30h18L37 49zM44 30h17l-9 13z'
+    'M58 30h14l-7 8z"/>'
+    '<path class="wall" d="M2 26h70v5H2z"/><path class="floor" d="M17 0h40l15 26H2z"/>'
+    '<path d="M29 8h16l6 10.4H23z" fill="#f2a413" fill-opacity=".34" stroke="#f2a413" '
+    'stroke-width="1.2" stroke-linejoin="round"/></svg>'
 )
 """A floor with the outline of the logo's block, and no block."""
 
@@ -102,7 +110,7 @@ def missing_page(title: str, base_url: str | None) -> bytes:
     Without an address for the site, the page's link leads to the folder of the missing page.
     """
     home = "./" if base_url is None else f"{base_url.rstrip('/')}/"
-    style = _MISSING_STYLE + carried_faces()
+    style = _missing_style() + carried_faces()
     digest = b64encode(sha256(style.encode()).digest()).decode()
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
@@ -112,7 +120,8 @@ def missing_page(title: str, base_url: str | None) -> bytes:
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f'<title>Not found – {escape(title)}</title>\n<link rel="icon" href="data:,">\n'
         f"<style>{style}</style>\n</head>\n<body>\n"
-        f'<header><a href="{escape(home)}">{_SIGN}{escape(title)}</a></header>\n<main>\n'
-        f"{_EMPTY_BOARD}<h1>Nothing is here</h1>\n<p>This address has no page.</p>\n"
-        f'<p><a href="{escape(home)}">Go to the puzzles</a></p>\n</main>\n</body>\n</html>\n'
+        f'<header><a href="{escape(home)}">{escape(title)}</a></header>\n<main>\n'
+        f"{_EMPTY_ISLAND}</main>\n<section><h1>Nothing is here</h1>\n"
+        f"<p>This address has no page.</p>\n"
+        f'<a href="{escape(home)}">Go to the puzzles</a></section>\n</body>\n</html>\n'
     ).encode()

@@ -1,19 +1,23 @@
 """The choices of a site's builder."""
 
+import os
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import cached_property
 
-from trisolve.errors import FormatError
-from trisolve.files.whole import StrPath
-from trisolve.paint.themes import Theme
-from trisolve.rooms import rooms
+from trisolve.errors import FormatError, TrisolveError
+from trisolve.files.entries import split_number
+from trisolve.files.strict_json import parse_json
+from trisolve.files.whole import StrPath, decode, read_file
+from trisolve.paint.themes import PageTheme, Theme
+from trisolve.rooms import built_in, installed, rooms
 from trisolve.web.pages.player import checked_playtest
-from trisolve.web.pages.shared import max_hints, shown_themes
+from trisolve.web.pages.shared import max_hints, sky_settings
 
 GAMES = {page.name: page for room in rooms() for page in room.site}
-"""The pages of the games, in the order of the site's menu; those of packages come last."""
+"""The pages of the games, in the order of the site's menu; the games of packages come last."""
 
 
 _SLIDE = "slide"
@@ -39,7 +43,7 @@ class SiteOptions:
     daily: StrPath | None = None
     """The folder with the daily puzzles; by default, the bundled puzzles."""
     without: Sequence[str] = ()
-    theme: str | Theme = "auto"
+    theme: PageTheme = "auto"
     only: bool = False
     """Leave out the bundled packs."""
     alone: bool = False
@@ -48,7 +52,7 @@ class SiteOptions:
     """The text for players of the given packs, who are asked for their plays."""
 
     def __post_init__(self) -> None:
-        shown_themes(self.theme)
+        sky_settings(self.theme)
         max_hints(self.hints)
         for game in self.without:
             if game not in GAMES:
@@ -70,5 +74,47 @@ class SiteOptions:
     def games(self) -> tuple[str, ...]:
         """The names of the games on the site."""
         if self.alone:
-            return (_SLIDE,)
+            return tuple(game for game in GAMES if game in {_SLIDE, *self.given})
         return tuple(game for game in GAMES if game not in self.without)
+
+    @property
+    def untextured(self) -> list[str]:
+        """The titles of the games whose pages cannot show the texture of the theme."""
+        if not isinstance(self.theme, Theme) or self.theme.texture is None:
+            return []
+        with_blocks = built_in("sliding").site
+        games = (GAMES[name] for name in self.games)
+        return [page.title for page in games if page not in with_blocks]
+
+    @cached_property
+    def given(self) -> Mapping[str, Sequence[str]]:
+        """The sources by the games whose files they are: packages, and else the sliding puzzle."""
+        found: dict[str, list[str]] = {}
+        for source in self.sources:
+            found.setdefault(_game_of(os.fspath(source)), []).append(os.fspath(source))
+        return found
+
+
+def _game_of(source: str) -> str:
+    """Return the game that a source belongs to: the game of a package, or "slide".
+
+    >>> _game_of("starter")
+    'slide'
+    """
+    packages = {room.name: room for room in installed().rooms if room.declared and room.site}
+    if source.partition(":")[0] in packages and not os.path.lexists(source):
+        return source.partition(":")[0]
+    try:
+        value = parse_json(decode(read_file(split_number(source)[0], "a pack"))) if packages else {}
+    except TrisolveError:
+        return _SLIDE  # which says what is wrong
+    first = value[0] if isinstance(value, list) and value else value
+    form = str(first.get("format")) if isinstance(first, dict) else ""
+    return next(
+        (
+            name
+            for name, room in packages.items()
+            if form.removeprefix("trisolve-") in room.formats()
+        ),
+        _SLIDE,
+    )

@@ -14,26 +14,28 @@ from trisolve.sliding.formats import load
 from trisolve.sliding.insight.difficulty import difficulty
 from trisolve.sliding.level import Level
 from trisolve.sliding.packs.sections import sections_of
-from trisolve.sliding.solver import explore
+from trisolve.sliding.search import explore
 from trisolve.web.pages.player import carried, checked_playtest, uncolored
 from trisolve.web.site.options import SiteOptions
 from trisolve.wording import counted
 
-_SHAPES = (
-    *("triangles", "diamonds", "trapezoids", "hexagons"),
-    *("stars", "rings", "letters", "freeforms", "carvings"),
-)
+_SHAPES = {
+    **dict.fromkeys(("triangles", "diamonds", "trapezoids", "hexagons"), "day"),
+    **dict.fromkeys(("stars", "rings", "letters"), "lagoon"),
+    **dict.fromkeys(("freeforms", "carvings"), "dusk"),
+}
+"""The packs of shapes and their skies, one for each family."""
 _SHIPPED = (
-    ("tutorial", "Tutorial", "first"),
-    ("starter", "Starter", "first"),
-    ("article", "The first five", "first"),
-    *((f"shapes:{name}", None, "shapes") for name in _SHAPES),
-    ("expert", "Expert", "last"),
-    ("shapes:masters", "Masters", "last"),
-    ("census:hardest", "The hardest small boards", "last"),
-    ("census:triangle-6", "The hardest triangles", "last"),
+    ("tutorial", "Tutorial", "first", "dawn"),
+    ("starter", "Starter", "first", "day"),
+    ("article", "The first five", "first", "day"),
+    *((f"shapes:{name}", None, "shapes", sky) for name, sky in _SHAPES.items()),
+    ("expert", "Expert", "last", "dusk"),
+    ("shapes:masters", "Masters", "last", "night"),
+    ("census:hardest", "The hardest small boards", "last", "night"),
+    ("census:triangle-6", "The hardest triangles", "last", "night"),
 )
-"""The bundled packs in ladder order: source, name for players, part of the ladder."""
+"""The bundled packs in ladder order: source, name for players, part of the ladder, and sky."""
 _OWN = "own"
 """The part of the ladder for packs that the site's builder provides."""
 _GRADES = ("tutorial", "easy", "medium", "hard", "expert", "fiendish", "")
@@ -57,13 +59,17 @@ class SitePack:
     playtest: str | None = None
     stage: str = _OWN
     """The part of the ladder that it belongs to."""
+    sky: str = "day"
+    """The sky that its levels stand under."""
     sections: tuple[tuple[int, str], ...] = ()
     """The number of the first level of each section, from 1, and its name."""
 
     @property
-    def divided(self) -> dict[str, Any]:
-        """The part of the pack's file about sections; it is empty if the pack has no sections."""
-        return {"sections": [list(one) for one in self.sections]} if self.sections else {}
+    def carried(self) -> dict[str, Any]:
+        """The contents of the pack's file, as the type CarriedPack in types.d.ts."""
+        found = {"name": self.name, "sky": self.sky, "levels": self.levels}
+        sections = {"sections": [list(one) for one in self.sections]} if self.sections else {}
+        return found | sections
 
     @property
     def card(self) -> dict[str, Any]:
@@ -75,6 +81,7 @@ class SitePack:
             "levels": len(self.levels),
             "moves": [min(claims), max(claims)] if claims else None,
             "stage": self.stage,
+            "sky": self.sky,
             "grades": {grade: n for grade in _GRADES if (n := self._count(grade))},
             "picture": self.levels[len(self.levels) // 2],
             **checked_playtest(self.playtest),
@@ -113,13 +120,14 @@ def _shipped(taken: set[str], options: SiteOptions) -> Iterator[SitePack]:
     if shipped_root() is None:
         return
     plain = _has_colors(options)
-    for source, name, stage in _SHIPPED:
-        yield replace(_pack(source, _free_id(source, taken), name, plain=plain), stage=stage)
+    for source, name, stage, sky in _SHIPPED:
+        pack = _pack(source, _free_id(source, taken), name, plain=plain)
+        yield replace(pack, stage=stage, sky=sky)
 
 
 def _given(options: SiteOptions, report: Report | None) -> Iterator[SitePack]:
     taken: set[str] = set()
-    for source in options.sources:
+    for source in options.given.get("slide", ()):
         pack_id = _free_id(Path(source).stem, taken)
         pack = _pack(str(source), pack_id, None, report, plain=_has_colors(options))
         yield replace(pack, playtest=options.playtest)
@@ -170,7 +178,12 @@ def _graded(level: Level) -> Level:
 def _entry(level: Level, number: int) -> dict[str, Any]:
     """Return a level as the site contains it: with its difficulty and number of blocks."""
     grade = level.stats.get("grade")
-    own = {"grade": grade if isinstance(grade, str) else None, "blocks": len(level.blocks)}
+    score = level.stats.get("score")
+    own = {
+        "grade": grade if isinstance(grade, str) else None,
+        "score": score if isinstance(score, int | float) else None,
+        "blocks": len(level.blocks),
+    }
     return {**carried(level, number), **own}
 
 

@@ -4,16 +4,15 @@ Puzzle packages say which pages the games have. The site's own pages have their 
 under ``static/site/``.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from trisolve import __version__
-from trisolve.paint.themes import theme_of
-from trisolve.rooms import SitePage
+from trisolve.rooms import SitePage, installed, room
 from trisolve.rooms import load as load_function
-from trisolve.web.pages.player import page_look
-from trisolve.web.pages.shared import HtmlPage, script_of, shown_themes, style_of
-from trisolve.web.site.daily.months import LEVELS, PUZZLES, Days
+from trisolve.web.pages.shared import HtmlPage, covering_of, script_of, sky_settings, style_of
+from trisolve.web.site.daily.derived import day_entries
+from trisolve.web.site.daily.months import LEVELS, Day, Days, dailies
 from trisolve.web.site.options import GAMES, SiteOptions
 from trisolve.web.site.packs import SitePack
 
@@ -31,13 +30,30 @@ class SiteData(NamedTuple):
     packs: list[SitePack]
     days: Days
     """The puzzles of the days, by date."""
-    pictures: Mapping[str, Sequence[str]]
-    """The pictures on the cards, by page name: one for each look that they have."""
+    pictures: Mapping[str, str]
+    """The pictures on the cards, by page name."""
 
     @property
     def daily_names(self) -> list[str]:
         """The names of the daily puzzles on this site, for the games that it includes."""
-        return [name for name in PUZZLES if ("slide" if name in LEVELS else name) in self.menu]
+        levels = LEVELS if "slide" in self.menu else ()
+        games = [name for name in dailies() if name in self.menu]
+        return [*levels, *(name for name in games if self.has(name))]
+
+    def has(self, name: str) -> bool:
+        """Return whether any day has a puzzle of this name."""
+        return any(name in day for day in self.days.values())
+
+    def carried(self, day: Day) -> dict[str, Mapping[str, Any]]:
+        """Return a day as pages read it: its levels, and how the pages of games open the others."""
+        games = dailies()
+        return {
+            name: day[name]
+            if name in LEVELS
+            else {"title": room(name).title, **games[name].link(day[name])}
+            for name in self.daily_names
+            if name in day
+        }
 
 
 class Row(NamedTuple):
@@ -60,7 +76,7 @@ def site_settings(data: SiteData) -> dict[str, Any]:
     return {
         "title": data.options.title,
         "version": __version__,
-        "looks": [page_look(theme_of(name)) for name in shown_themes(data.options.theme)],
+        **sky_settings(data.options.theme),
         "pages": data.menu,
         "games": {
             page.name: {"name": page.title, "line": page.sentence} for page in GAMES.values()
@@ -82,6 +98,7 @@ def _own(
             sheet=style_of(*sheets, "site"),
             data={"page": site_settings(data), **carried},
             still=STILL,
+            covering=covering_of(data.options.theme, f"site/{name}"),
         )
 
     return make
@@ -90,9 +107,15 @@ def _own(
 def _days(data: SiteData) -> dict[str, object]:
     """Return which days the site has, and which puzzles each has."""
     names = data.daily_names
+    lacking = {
+        day.isoformat(): [name for name in names if name not in data.days[day]]
+        for day in sorted(data.days)
+    }
     return {
-        "days": [day.isoformat() for day in sorted(data.days)],
+        "days": list(lacking),
         "names": names,
+        "titles": {name: room(name).title for name in names if name not in LEVELS},
+        "lacking": {day: lacks for day, lacks in lacking.items() if lacks},
         "pictures": {name: data.pictures[name] for name in names if name in data.pictures},
     }
 
@@ -102,13 +125,17 @@ def _start(data: SiteData) -> dict[str, object] | None:
     if not data.packs:
         return None
     pack = data.packs[0]
-    return {"id": pack.id, "name": pack.name, "levels": pack.levels[:_N_START]}
+    own = {"id": pack.id, "all": len(pack.levels), "levels": pack.levels[:_N_START]}
+    return pack.carried | own
 
 
 def _lessons(data: SiteData) -> dict[str, object]:
-    """Return the pack that teaches the sliding puzzle, and the ids of BOCO's boards by name."""
-    from trisolve.web.pages.boco import board_ids
-    from trisolve.web.site.games.boco import shipped_boards
+    """Return the data of the lessons.
+
+    This is the pack that teaches the sliding puzzle, the ids of BOCO's boards by name, and the
+    names of games of packages: the lesson of such a game is its rule sheet.
+    """
+    from trisolve.web.pages.boco import board_ids, shipped_boards
 
     taught = [pack for pack in data.packs if pack.id == _TUTORIAL]
     return {
@@ -120,6 +147,8 @@ def _lessons(data: SiteData) -> dict[str, object]:
         if taught
         else None,
         "boards": board_ids(shipped_boards()) if "boco" in data.menu else {},
+        "pictures": dict(data.pictures),
+        "sheets": [room.name for room in installed().rooms if room.name in data.menu],
     }
 
 
@@ -129,15 +158,28 @@ def _slide(data: SiteData) -> HtmlPage:
     return _own(name, "player", packs=lambda data: [pack.card for pack in data.packs])(data)
 
 
+def _days_of(name: str, page: HtmlPage, data: SiteData) -> dict[str, object]:
+    """Return the daily puzzles that a game's page needs itself, for their links have only ids."""
+    if not any(one.name == name and one.daily for one in installed().rooms):
+        return {}
+    values = [day[name] for _, day in sorted(data.days.items()) if name in day]
+    entries: Any = page.data["entries"]
+    return {"days": day_entries(name, values, entries)} if values else {}
+
+
 def _game(page: SitePage) -> Row:
     """Return the row for a game's page; without a function, it is a page of the site itself."""
 
     def make(data: SiteData) -> HtmlPage:
-        theme, function = data.options.theme, load_function(page.page)
+        options, function = data.options, load_function(page.page)
+        given = options.given.get(page.name, ())
+        shows = (*given, *(() if given and options.only else page.shows))
         found: HtmlPage = (
-            function(page.shows, title=page.title, theme=theme) if page.shows else function(theme)
+            function(shows, title=page.title, theme=options.theme)
+            if shows
+            else function(options.theme)
         )
-        return found
+        return found._replace(still=STILL, data={**found.data, **_days_of(page.name, found, data)})
 
     return Row(page.name, f"{page.title} – {{title}}", page.sentence, make if page.page else _slide)
 
@@ -155,7 +197,7 @@ ROWS = (
     Row(
         "daily",
         "Daily – {title}",
-        "Five new puzzles every day, the same for everyone.",
+        "New puzzles every day, the same for everyone.",
         _own("daily", daily=_days),
     ),
     Row(

@@ -4,11 +4,11 @@ from typing import Annotated
 
 from minesweeper.rules import Game, Puzzle
 from minesweeper.solve import solve
-from trisolve.mesh.pictures import Cells
+from trisolve.mesh import board
+from trisolve.mesh.pictures import Cells, Sign
 from trisolve.options import option
 
-COVERED, OPEN, MINE = "first", "second", "●"
-LETTERS = {COVERED: "#", OPEN: ".", MINE: "*"}
+COVERED, OPEN, MINE = "first", "second", Sign("disc")
 _Solved = Annotated[bool, option("With every cell open and the mines.", name="--solved")]
 
 
@@ -21,8 +21,8 @@ def cells_of(puzzle: Puzzle, *, is_solved: _Solved = False) -> Cells:
     game = Game(puzzle)
     for cell in solve(puzzle).order if is_solved else ():
         game.open(cell)
-    drawn, numbers = puzzle.field.drawn, game.numbers
-    fills = [OPEN if cell in numbers else COVERED for cell in range(drawn.n_faces)]
-    mines = dict.fromkeys(puzzle.mines if is_solved else (), MINE)
-    signs = {cell: str(number or "") for cell, number in numbers.items()} | mines
-    return Cells(drawn, fills, signs, letters=LETTERS)
+    mesh, numbers = board(puzzle.board), game.numbers
+    fills = [OPEN if cell in numbers else COVERED for cell in range(mesh.n_faces)]
+    signs: dict[int, str | Sign] = {cell: str(n or "") for cell, n in numbers.items()}
+    signs |= dict.fromkeys(puzzle.mines if is_solved else (), MINE)
+    return Cells(mesh, fills, signs, letters={COVERED: "#", OPEN: ".", "disc": "*"})

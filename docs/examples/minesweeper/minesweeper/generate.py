@@ -2,30 +2,26 @@
 
 from typing import Annotated
 
-from minesweeper.rules import MAX_CELLS, Puzzle, field
+from minesweeper.rules import Puzzle, field
 from minesweeper.solve import solve
 from trisolve.errors import FormatError
 from trisolve.kernels.randomness import SplitMix64
 from trisolve.options import option
 
 MAX_TRIES = 2_000
-
-
-_Board = Annotated[str, option("A flat board or a torus of squares, by name.", of="BOARD")]
-_Mines = Annotated[
-    int | None, option("The mines; by default one cell in five.", of="N", min=1, max=MAX_CELLS)
-]
+_Board = Annotated[str, option("A board, by name.", of="BOARD")]
+_Mines = Annotated[int | None, option("The mines; by default one cell in five.", of="N", min=1)]
 
 
 def generate(board: _Board, mines: _Mines = None, seed: int = 0) -> Puzzle | None:
     """Return the puzzle of a seed; None if no arrangement tried can be solved without a guess.
 
-    By default one cell in five is a mine. The first cell that is open has no mine around it.
+    The first cell that is open has no mine around it.
 
     >>> generate("squares:4x4", 2, seed=1) == generate("squares:4x4", 2, seed=1)
     True
     """
-    near = field(board).near
+    near = field(board)
     n_mines = len(near) // 5 if mines is None else mines
     most = len(near) - 1 - max(map(len, near))
     if not 1 <= n_mines <= most:

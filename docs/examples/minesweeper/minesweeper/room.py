@@ -7,7 +7,6 @@ ROOM = puzzle(
     title="Minesweeper",
     about="Minesweeper without guesses, on squares, triangles, hexagons and other boards.",
     sentence="Find every cell without a mine. You never have to guess.",
-    file="minesweeper.rules:PuzzleFile",
     value="minesweeper.rules:Puzzle",
     solve="minesweeper.solve:solve",
     generate="minesweeper.generate:generate",
@@ -16,4 +15,5 @@ ROOM = puzzle(
     carried="minesweeper.solve:carried",
     ships=("squares", "hexagons", "triangles"),
     card={"is_solved": True},
+    daily=True,
 )

@@ -8,63 +8,40 @@ a cell to flag, or to flag no more.
 
 from copy import copy
 from dataclasses import dataclass
-from functools import cache
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Any
 
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import Meta
 
 from trisolve.errors import FormatError, IllegalMove
-from trisolve.files.declared import Metadata
-from trisolve.mesh import Mesh, board, check_cells, flat_board
+from trisolve.mesh import check_cells, neighbors
 
 MAX_CELLS = 400
 _Cell = Annotated[int, Meta(ge=0, lt=MAX_CELLS)]
 
 
-class PuzzleFile(Struct, forbid_unknown_fields=True, kw_only=True):
-    """A puzzle as its file holds it."""
-
-    format: Literal["trisolve-minesweeper"]
-    version: Literal[1]
-    board: Annotated[str, Meta(description="A board such as squares:8x8 or honeycomb:5.")]
-    mines: Annotated[list[_Cell], Meta(min_length=1, description="The cells with a mine.")]
-    opened: Annotated[list[_Cell], Meta(description="The cells that are open at the start.")]
-    name: str | UnsetType = UNSET
-    metadata: Metadata | UnsetType = UNSET
-
-
-class Field(NamedTuple):
-    """A board: the cells around each cell, ascending, and the flat mesh that is drawn."""
-
-    near: tuple[tuple[int, ...], ...]
-    drawn: Mesh
-
-
-@cache
-def field(name: str) -> Field:
-    """Return the field of a board, on which cells that share a corner are around each other."""
-    mesh, drawn = board(name), flat_board(name, MAX_CELLS)
-    return Field(tuple(map(mesh.faces_around, range(mesh.n_faces))), drawn)
+def field(name: str) -> tuple[tuple[int, ...], ...]:
+    """Return the cells around each cell of a board: those that share a corner with it."""
+    return neighbors(name, corners=True, max_faces=MAX_CELLS)
 
 
 @dataclass(frozen=True)
 class Puzzle:
     """A board with its mines and the cells that are open at the start; raises FormatError."""
 
-    board: str
-    mines: tuple[int, ...]
-    opened: tuple[int, ...]
+    board: Annotated[str, Meta(description="A board such as squares:8x8 or honeycomb:5.")]
+    mines: Annotated[tuple[_Cell, ...], Meta(min_length=1, description="The cells with a mine.")]
+    opened: Annotated[tuple[_Cell, ...], Meta(description="The cells that are open at the start.")]
     name: str | None = None
 
     def __post_init__(self) -> None:
-        check_cells("mines", self.mines, len(self.field.near))
-        check_cells("opened", self.opened, len(self.field.near))
+        check_cells("mines", self.mines, len(self.field))
+        check_cells("opened", self.opened, len(self.field))
         if both := sorted({*self.mines} & {*self.opened}):
             raise FormatError(f"opened: expected cells without a mine, got {both[0]}")
 
     @property
-    def field(self) -> Field:
-        """The field of its board."""
+    def field(self) -> tuple[tuple[int, ...], ...]:
+        """The cells around each cell of its board."""
         return field(self.board)
 
 
@@ -87,22 +64,18 @@ class Game:
 
     def open(self, cell: int) -> None:
         """Open a cell, and those around every 0 that this opens."""
-        if cell in self.puzzle.mines:
-            self.hit = cell
-            return
-        waiting, near = [cell], self.puzzle.field.near
-        while waiting:
+        mines, near, waiting = {*self.puzzle.mines}, self.puzzle.field, {cell}
+        self.hit = cell if cell in mines else self.hit
+        while waiting := waiting - mines - {*self.numbers}:
             one = waiting.pop()
-            if one not in self.numbers:
-                self.numbers[one] = len({*self.puzzle.mines} & {*near[one]})
-                self.flags.discard(one)
-                if self.numbers[one] == 0:
-                    waiting += near[one]
+            self.numbers[one] = len(mines.intersection(near[one]))
+            self.flags.discard(one)
+            waiting |= set() if self.numbers[one] else {*near[one]}
 
     @property
     def n_safe(self) -> int:
         """How many cells without a mine are covered; a game is won when there is none."""
-        return len(self.puzzle.field.near) - len(self.puzzle.mines) - len(self.numbers)
+        return len(self.puzzle.field) - len(self.puzzle.mines) - len(self.numbers)
 
 
 begin = Game
@@ -110,12 +83,10 @@ begin = Game
 
 def legal(game: Game, puzzle: Puzzle) -> list[str]:
     """Return the moves: any covered cell can be flagged, and opened while it has no flag."""
-    is_over = game.hit >= 0 or not game.n_safe
-    cells = range(0 if is_over else len(puzzle.field.near))
-    covered = [cell for cell in cells if cell not in game.numbers]
-    return [
-        f"{mark}{cell}" for cell in covered for mark in ("", "f") if mark or cell not in game.flags
-    ]
+    if game.hit >= 0 or not game.n_safe:
+        return []
+    covered = {*range(len(puzzle.field))} - {*game.numbers}
+    return [f"f{cell}" for cell in covered] + [str(cell) for cell in covered - game.flags]
 
 
 def play(game: Game, move: str, puzzle: Puzzle) -> Game:

@@ -60,7 +60,7 @@ def solve(puzzle: Puzzle, **limits: Unpack[NodeLimitNames]) -> Solution:
     """
     clock = Limits(**limits).start()
     game, mines, order, n_hard = Game(puzzle), set[int](), list[int](), 0
-    status, limit, near = "solved", None, puzzle.field.near
+    status, limit, near = "solved", None, puzzle.field
     try:
         while game.n_safe and status == "solved":
             known = _plain(near, game.numbers, mines)
@@ -80,7 +80,7 @@ def solve(puzzle: Puzzle, **limits: Unpack[NodeLimitNames]) -> Solution:
 
 def carried(puzzle: Puzzle) -> dict[str, Any]:
     """Return the data of the page: the cells around each cell, an order, and its proofs."""
-    near, order, game = puzzle.field.near, solve(puzzle).order, Game(puzzle)
+    near, order, game = puzzle.field, solve(puzzle).order, Game(puzzle)
     proofs = []
     for cell in order:
         proofs.append(proof(near, game.numbers, len(puzzle.mines), cell))
@@ -94,7 +94,7 @@ def proof(
     """Return open cells whose numbers prove that a cell is safe, and none that is not needed.
 
     >>> from minesweeper.rules import field
-    >>> proof(field("squares:5x1").near, {0: 0, 1: 1}, 1, 3)
+    >>> proof(field("squares:5x1"), {0: 0, 1: 1}, 1, 3)
     [1]
     """
 
@@ -140,7 +140,7 @@ def deduce(
     FormatError if no arrangement gives the numbers.
 
     >>> from minesweeper.rules import field
-    >>> deduce(field("squares:4x1").near, {1: 1}, 1)
+    >>> deduce(field("squares:4x1"), {1: 1}, 1)
     Known(safe={3}, mines=set())
     """
     zones: dict[tuple[int, ...], list[int]] = {}

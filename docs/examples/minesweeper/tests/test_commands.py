@@ -47,7 +47,8 @@ def test_generate_writes_what_the_other_commands_read(trisolve, tmp_path):
     assert trisolve(*words).stdout == (tmp_path / "made.json").read_text()
     assert PUZZLES.parse((tmp_path / "made.json").read_bytes())[1] == generate("torus:6x6", seed=5)
     assert trisolve("check", "made.json").returncode == 0
-    assert trisolve("minesweeper", "generate", "cube").returncode == 2
+    assert trisolve("minesweeper", "generate", "cube").returncode == 1
+    assert trisolve("minesweeper", "generate", "cube", "--mines", "2").returncode == 2
 
 
 def test_show_draws_a_puzzle_as_text(trisolve):

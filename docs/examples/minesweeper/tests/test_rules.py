@@ -17,23 +17,26 @@ from trisolve.errors import FormatError
     ],
 )
 def test_cells_that_share_a_corner_are_near_each_other(board, n_cells, most):
-    near = field(board).near
+    near = field(board)
     assert (len(near), max(map(len, near))) == (n_cells, most)
     assert all(cell in near[other] for cell, others in enumerate(near) for other in others)
-    assert field(board).drawn.n_faces == n_cells
+
+
+def test_a_solid_is_a_board():
+    assert {len(cells) for cells in field("cube")} == {4}
+    assert {len(cells) for cells in field("kagome-torus:4x4")} == {6, 12}
 
 
 def test_every_cell_of_a_torus_has_eight_around_it():
-    assert {len(cells) for cells in field("torus:6x4").near} == {8}
-    assert field("torus:6x4").near[0] == (1, 5, 6, 7, 11, 18, 19, 23)
+    assert {len(cells) for cells in field("torus:6x4")} == {8}
+    assert field("torus:6x4")[0] == (1, 5, 6, 7, 11, 18, 19, 23)
 
 
 @pytest.mark.parametrize(
     ("board", "line"),
     [
-        ("cube", "expected a flat board or a torus of squares, got 'cube'"),
-        ("kagome-torus:4x4", "a flat board or a torus of squares, got 'kagome-torus:4x4'"),
-        ("squares:30x30", "expected at most 400 cells, got 900: 'squares:30x30'"),
+        ("squares:30x30", "expected at most 400 faces, got 900: 'squares:30x30'"),
+        ("penrose:6", "expected at most 400 faces, got 1,190: 'penrose:6'"),
         ("chess", "expected a board such as"),
     ],
 )

@@ -29,7 +29,7 @@ def counted(near, numbers, n_mines):
 def position(draw):
     """Return a position with up to 20 covered cells: its cells, its numbers, its mines."""
     board = draw.choice(BOARDS)
-    near = field(board).near
+    near = field(board)
     cells = draw.sample(range(len(near)), len(near))
     n_covered = draw.randint(1, 20)
     mines = tuple(cells[: draw.randint(0, n_covered)])
@@ -62,7 +62,7 @@ def test_what_is_known_before_does_not_change_the_answer():
 
 
 def test_the_number_of_mines_counts():
-    near = field("squares:5x1").near
+    near = field("squares:5x1")
     assert deduce(near, {1: 1}, 1).safe == {3, 4}
     assert deduce(near, {1: 1}, 3).mines == {3, 4}
     assert deduce(near, {1: 1}, 2) == (set(), set())
@@ -71,24 +71,24 @@ def test_the_number_of_mines_counts():
 @pytest.mark.parametrize("n_mines", [0, 3])
 def test_numbers_that_no_arrangement_gives_are_refused(n_mines):
     with pytest.raises(FormatError, match="expected numbers that some arrangement"):
-        deduce(field("squares:3x1").near, {1: 1}, n_mines)
+        deduce(field("squares:3x1"), {1: 1}, n_mines)
 
 
 def test_a_guess_is_needed_exactly_where_counting_knows_no_safe_cell():
     draw, statuses = random.Random(7), set()
     for _ in range(60):
         board = draw.choice(("squares:5x4", "honeycomb:3", "triangle:4", "torus:4x5"))
-        cells = draw.sample(range(len(field(board).near)), 6)
+        cells = draw.sample(range(len(field(board))), 6)
         puzzle = Puzzle(board, tuple(cells[:5]), (cells[5],))
         found = solve(puzzle)
         game = Game(puzzle)
         for cell in found.order:
-            safe, _ = counted(puzzle.field.near, game.numbers, 5)
+            safe, _ = counted(puzzle.field, game.numbers, 5)
             assert cell in safe
             game.open(cell)
         assert (found.status == "solved") == (game.n_safe == 0)
         if game.n_safe:
-            assert counted(puzzle.field.near, game.numbers, 5)[0] == set()
+            assert counted(puzzle.field, game.numbers, 5)[0] == set()
         statuses.add(found.status)
     assert statuses == {"solved", "unsolvable"}
 
@@ -107,7 +107,7 @@ def test_a_proof_names_exactly_the_numbers_that_it_needs():
     draw = random.Random(51)
     for seed in range(4):
         puzzle = generate(draw.choice(("squares:6x5", "honeycomb:4", "triangle:5")), seed=seed)
-        near, n_mines, game = puzzle.field.near, len(puzzle.mines), Game(puzzle)
+        near, n_mines, game = puzzle.field, len(puzzle.mines), Game(puzzle)
         for cell in solve(puzzle).order:
             needed = proof(near, game.numbers, n_mines, cell)
             for numbers in (needed, *([one for one in needed if one != out] for out in needed)):

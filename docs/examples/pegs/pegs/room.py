@@ -6,7 +6,6 @@ ROOM = puzzle(
     name="pegs",
     title="Peg solitaire",
     about="Peg solitaire on triangles: jump until one peg is left.",
-    file="pegs.rules:PuzzleFile",
     value="pegs.rules:Puzzle",
     solve="pegs.rules:solve",
     generate="pegs.rules:generate",

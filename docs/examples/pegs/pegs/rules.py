@@ -5,52 +5,46 @@ A position is a number with a bit for each cell that has a peg.
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, Any, Literal, Unpack
+from typing import Annotated, Any, Unpack
 
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import Meta
 
 from trisolve.errors import IllegalMove
 from trisolve.kernels.randomness import SplitMix64
 from trisolve.limits import StateLimitNames
-from trisolve.mesh import check_cells, flat_board
-from trisolve.mesh.pictures import Cells
+from trisolve.mesh import board, check_cells, neighbors
+from trisolve.mesh.pictures import Cells, Sign
 from trisolve.options import option
 from trisolve.search import Solution, shortest
 
 MAX_CELLS = 30
-BoardName = Annotated[str, option("A flat board, by name.", of="BOARD")]
 _Cell = Annotated[int, Meta(ge=0, lt=MAX_CELLS)]
-
-
-class PuzzleFile(Struct, forbid_unknown_fields=True, kw_only=True):
-    """A puzzle as its file holds it."""
-
-    format: Literal["trisolve-pegs"]
-    version: Literal[1]
-    board: Annotated[str, Meta(description="A flat board such as triangle:4.")]
-    pegs: Annotated[list[_Cell], Meta(min_length=1, description="The cells with a peg.")]
-    name: str | UnsetType = UNSET
+BoardName = Annotated[str, option("A board, by name.", of="BOARD")]
 
 
 @cache
 def jumps(name: str) -> dict[str, tuple[int, int, int]]:
     """Return the jumps on a flat board: from, over and to, by the text of the move."""
-    mesh = flat_board(name, MAX_CELLS)
-    near = [sorted({*mesh.traverse(one)} - {-1}) for one in range(mesh.n_faces)]
+    near = neighbors(name, max_faces=MAX_CELLS)
     every = ((a, over, b) for over, around in enumerate(near) for a in around for b in around)
     return {f"{a}-{b}": (a, over, b) for a, over, b in every if a != b}
+
+
+def n_cells(name: str) -> int:
+    """Return how many cells a board has."""
+    return len(neighbors(name, max_faces=MAX_CELLS))
 
 
 @dataclass(frozen=True)
 class Puzzle:
     """A board and the cells with a peg; raises FormatError."""
 
-    board: str
-    pegs: tuple[int, ...]
+    board: Annotated[str, Meta(description="A board such as triangle:4.")]
+    pegs: Annotated[tuple[_Cell, ...], Meta(min_length=1, description="The cells with a peg.")]
     name: str | None = None
 
     def __post_init__(self) -> None:
-        check_cells("pegs", self.pegs, flat_board(self.board, MAX_CELLS).n_faces)
+        check_cells("pegs", self.pegs, n_cells(self.board))
 
 
 def begin(puzzle: Puzzle) -> int:
@@ -93,7 +87,7 @@ def solve(puzzle: Puzzle, **limits: Unpack[StateLimitNames]) -> Solution[int, st
 def generate(board: BoardName, seed: int = 0) -> Puzzle:
     """Return the puzzle of a seed: jumps backward from a single peg, so there is a solution."""
     random = SplitMix64(seed)
-    position = 1 << random.below(flat_board(board, MAX_CELLS).n_faces)
+    position = 1 << random.below(n_cells(board))
     while ways := [after for _, after in _ways(~position, board)]:
         position = ~ways[random.below(len(ways))]
     pegs = tuple(cell for cell in range(MAX_CELLS) if position >> cell & 1)
@@ -102,8 +96,8 @@ def generate(board: BoardName, seed: int = 0) -> Puzzle:
 
 def cells_of(puzzle: Puzzle) -> Cells:
     """Return the cells as they are drawn: a disc for each peg."""
-    mesh = flat_board(puzzle.board, MAX_CELLS)
-    return Cells(mesh, ["quiet"] * mesh.n_faces, dict.fromkeys(puzzle.pegs, "●"))
+    mesh = board(puzzle.board)
+    return Cells(mesh, ["quiet"] * mesh.n_faces, dict.fromkeys(puzzle.pegs, Sign("disc")))
 
 
 def carried(puzzle: Puzzle) -> dict[str, Any]:

@@ -1,5 +1,8 @@
 """The puzzle keeps all that it promises, and its answers are those of a plain search."""
 
+import subprocess
+import sys
+
 import pytest
 from pegs.rules import Puzzle, begin, generate, legal, play, solve
 
@@ -11,6 +14,14 @@ class TestRoom(RoomTests):
     """The tests of every puzzle."""
 
     room = "pegs"
+
+
+def test_solving_loads_neither_numpy_nor_pictures():
+    words = [sys.executable, "-X", "importtime", "-m", "trisolve", "solve", "pegs:ten"]
+    done = subprocess.run(words, capture_output=True, text=True, check=True)
+    assert "trisolve.search.shortest" in done.stderr
+    assert "numpy" not in done.stderr
+    assert "trisolve.paint.svg" not in done.stderr
 
 
 def least(position, puzzle, known):

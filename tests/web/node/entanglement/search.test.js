@@ -20,6 +20,7 @@ import {
 } from "../../../../trisolve/web/static/entanglement/rules.js";
 import { searching } from "../../../../trisolve/web/static/entanglement/search.js";
 import { splitMixOf } from "../../../../trisolve/web/static/shared/splitmix.js";
+import { LONG, daily } from "../cases.js";
 
 const GRADED = JSON.parse(
   readFileSync(new URL("../../../../levels/entanglement/graded.json", import.meta.url), "utf-8"),
@@ -92,10 +93,10 @@ test("a tile that is taken up again leaves no trace", () => {
 });
 
 test("a good play of the shipped puzzles is found, and none beats the proved score", () => {
-  const missed = GRADED.map((puzzle) => puzzle.score - found(puzzle, 400_000).score);
+  const missed = daily(GRADED).map((puzzle) => puzzle.score - found(puzzle, 400_000).score);
   assert.ok(Math.min(...missed) === 0, String(missed));
   assert.ok(
-    missed.filter((points) => points === 0).length >= 2 && Math.max(...missed) < 25,
+    missed.filter((points) => points === 0).length >= (LONG ? 2 : 1) && Math.max(...missed) < 25,
     String(missed),
   );
 });

@@ -4,7 +4,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { dayName, weeksOf } from "../../../../trisolve/web/static/site/daily/days.js";
-import { DAILY_WORDS, puzzleName } from "../../../../trisolve/web/static/site/daily/words.js";
+import {
+  DAILY_WORDS,
+  LEVEL_NAMES,
+  puzzleName,
+} from "../../../../trisolve/web/static/site/daily/words.js";
 
 test("a week begins on Sunday, in the head of the calendar and below it", () => {
   const weeks = weeksOf("2026-11"); // begins on a Sunday
@@ -15,7 +19,7 @@ test("a week begins on Sunday, in the head of the calendar and below it", () => 
 });
 
 test("a puzzle of a day is named in words, without digits that only programs write", () => {
-  const name = puzzleName("easy", dayName("2026-11-23"));
+  const name = puzzleName(LEVEL_NAMES.easy, dayName("2026-11-23"));
   assert.match(name, /^Slide · Easy, /);
   assert.doesNotMatch(name, /2026|-/);
 });

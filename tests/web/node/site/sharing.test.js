@@ -17,11 +17,8 @@ const { sharedOf, sharedText } =
 const DATE = "2026-11-22",
   NAMES = ["easy", "medium", "hard", "entanglement", "tantrix"];
 const DAY = /** @type {any} */ ({
-  easy: { moves: 4 },
-  medium: { moves: 8 },
-  hard: { moves: 17 },
-  entanglement: { score: 145 },
-  tantrix: {},
+  levels: { easy: { moves: 4 }, medium: { moves: 8 }, hard: { moves: 17 } },
+  links: { entanglement: { title: "Entanglement", best: 145 }, tantrix: { title: "Tantrix" } },
 });
 
 /** @type {(href: string) => void} the address of the page */
@@ -47,14 +44,14 @@ test("a square for each move, then the other games, the streak, and a link witho
     "🟩🟩🟥🟨🟩🟩🟩",
     "★",
     "19/17",
-    "Entanglement 81% · Tantrix ✓",
+    "Entanglement ★★☆ · Tantrix ✓",
     "Streak 3 👑",
     `https://example.org/a/daily/index.html#${DATE}`,
   ]);
 });
 
-test("a page from a disk has no link, and what is not solved is a dash among the levels alone", () => {
+test("a page from a disk has no link, and what is not solved is an empty square among the levels alone", () => {
   stand("file:///home/ada/site/daily/index.html");
   keepResult(DATE, "medium", 9, DATE);
-  assert.deepEqual(lines(), ["trisolve 2026-11-22", "–", "9/8", "–", "Streak 3"]);
+  assert.deepEqual(lines(), ["trisolve 2026-11-22", "⬜", "9/8", "⬜", "Streak 3"]);
 });

@@ -21,7 +21,7 @@ import {
   layoutOf,
   similarityOf,
 } from "../../../../trisolve/web/static/sliding/similarity.js";
-import { LONG, conformance } from "../cases.js";
+import { LONG, conformance, stopClock } from "../cases.js";
 
 /** Return the result of a job. */
 function result(job) {
@@ -59,7 +59,8 @@ const ASKED = Object.keys(AIMS).flatMap((grade) =>
   Object.keys(SIZES).map((shape) => [shape, grade]),
 );
 
-test("a new level has the shape and the grade, needs all its blocks and a push, and comes again with the seed", () => {
+test("a new level has the shape and the grade, needs all its blocks and a push, and comes again with the seed", (context) => {
+  stopClock(context);
   const asked = LONG ? ASKED : ASKED.filter((_, at) => at % 7 === 0);
   for (const [shape, grade] of asked) {
     for (let seed = 1; seed <= (LONG ? 4 : 1); seed++) {
@@ -71,11 +72,13 @@ test("a new level has the shape and the grade, needs all its blocks and a push, 
   }
 });
 
-test("some shortest solution pushes, although without pushes a block could not move at all", () => {
+test("some shortest solution pushes, although without pushes a block could not move at all", (context) => {
+  stopClock(context);
   check(result(endlessJob("parallelogram", "easy", 23, [])), "parallelogram", "easy");
 });
 
-test("no level is similar to those before it", () => {
+test("no level is similar to those before it", (context) => {
+  stopClock(context);
   const codes = [];
   for (let n = 0; n < (LONG ? 12 : 4); n++)
     codes.push(result(endlessJob("star", "medium", 1, codes)).code);

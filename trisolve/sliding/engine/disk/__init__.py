@@ -26,7 +26,7 @@ A layer needs 8 bytes per state, and all layers are kept. The runs of the layer 
 at most 8 bytes per successor, and are deleted once the layer is finished.
 """
 
-from trisolve.sliding.engine.disk.memory import MIN_BYTES
+from trisolve.sliding.engine.disk.runs import MIN_BYTES
 from trisolve.sliding.engine.disk.search import DiskResult, search_on_disk
 
 __all__ = ["MIN_BYTES", "DiskResult", "search_on_disk"]

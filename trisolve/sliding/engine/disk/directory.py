@@ -27,6 +27,7 @@ from numpy.typing import NDArray
 from trisolve.errors import FileError
 from trisolve.files.messages import shown
 from trisolve.files.whole import write_file
+from trisolve.sliding.choices import Metric
 from trisolve.sliding.engine.disk.runs import (
     RESUME,
     Run,
@@ -68,7 +69,7 @@ class Manifest(msgspec.Struct, forbid_unknown_fields=True):
     version: Literal[1]
     level: str
     name: str
-    metric: str
+    metric: Metric
     complete: bool
     layers: list[LayerEntry]
     checksum: int = 0
@@ -158,7 +159,7 @@ class SearchDirectory:
 
 
 @contextmanager
-def open_directory(path: Path, level: Level, metric: str) -> Iterator[SearchDirectory]:
+def open_directory(path: Path, level: Level, metric: Metric) -> Iterator[SearchDirectory]:
     """Open or start the disk search of a level in a directory, which is locked for this process.
 
     Raises FileError if the directory contains anything else, is damaged, is in use by another
@@ -214,7 +215,7 @@ def _read_manifest(path: Path) -> Manifest | None:
     return found
 
 
-def _refuse_other(path: Path, found: Manifest, level: Level, metric: str) -> None:
+def _refuse_other(path: Path, found: Manifest, level: Level, metric: Metric) -> None:
     """Raise FileError unless a manifest belongs to this search."""
     if found.level != level_hash(level):
         name = f" ({found.name!r:.60})" if found.name else ""

@@ -6,9 +6,9 @@ from trisolve.kernels.bits import prefetch, set_bits
 from trisolve.kernels.jit import inlined, kernel
 from trisolve.sliding.engine.compiled import MAX_MOVES, CompiledLevel
 from trisolve.sliding.engine.large.ranks import rank_of
+from trisolve.sliding.engine.store import home
 from trisolve.sliding.engine.successors import NO_BLOCKS, Scratch, is_solved
 from trisolve.sliding.engine.successors import expand as expand_state
-from trisolve.sliding.engine.visited import home
 
 N_DIGITS = 1 << 11
 _DIGIT_BITS, _DIGIT = 11, N_DIGITS - 1

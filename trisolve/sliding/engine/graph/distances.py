@@ -31,6 +31,7 @@ from trisolve.kernels.jit import inlined, kernel
 from trisolve.kernels.machine import Budget
 from trisolve.sliding.engine.compiled import CompiledLevel
 from trisolve.sliding.engine.graph.indexed import NO_INDEX, Indexed, enter, expand_at, locate
+from trisolve.sliding.engine.store import MAX_SLOTS
 from trisolve.sliding.engine.successors import (
     ANY_STEPS,
     MAX_SUCCESSORS,
@@ -41,7 +42,6 @@ from trisolve.sliding.engine.successors import (
     slides,
     steps_at_once,
 )
-from trisolve.sliding.engine.visited import MAX_SLOTS
 from trisolve.sliding.packing import DEAD
 from trisolve.stopwatch import search_clock
 

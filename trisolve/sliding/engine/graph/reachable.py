@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 
 from trisolve.kernels.jit import inlined, kernel
 from trisolve.sliding.engine.compiled import MAX_MOVES
-from trisolve.sliding.engine.cursor import EXHAUSTED, LIMIT
 from trisolve.sliding.engine.graph.indexed import NO_INDEX, enter, find_state
+from trisolve.sliding.engine.store import EXHAUSTED, LIMIT, home
 from trisolve.sliding.engine.successors import (
     ILLEGAL,
     MAX_SUCCESSORS,
@@ -30,7 +30,6 @@ from trisolve.sliding.engine.successors import (
     push_step,
     slides,
 )
-from trisolve.sliding.engine.visited import home
 from trisolve.sliding.level import MAX_BLOCKS
 
 NO_BLOCK = 255

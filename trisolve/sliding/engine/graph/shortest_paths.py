@@ -15,6 +15,12 @@ the optimum. On solutions that are one move longer, the two distances add up to 
 
 The chances of a layer are normalized to 1 before the next layer. The chances therefore stay in
 floating-point range regardless of the length of the solution.
+
+Of many states, the first in canonical order is found without creating a level for each. All states
+of a level share its floor, so only the symmetric copies with the smallest floor can be canonical.
+In such a copy, every placement of a block is one number, and a state is the sorted row of its
+blocks' numbers. The smallest row over all states and copies gives the canonical form. Almost every
+row is rejected at its first number.
 """
 
 from typing import NamedTuple
@@ -22,9 +28,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from trisolve.kernels.bits import trailing_zeros
 from trisolve.kernels.jit import kernel
-from trisolve.sliding.engine.graph.indexed import Indexed, expand_at, locate
-from trisolve.sliding.engine.successors import MAX_SUCCESSORS, steps_at_once
+from trisolve.sliding.engine.compiled import POSITIONS
+from trisolve.sliding.engine.graph.indexed import Indexed, expand_at, find_state, locate
+from trisolve.sliding.engine.successors import ILLEGAL, MAX_SUCCESSORS, push_step, steps_at_once
 from trisolve.sliding.level import MAX_BLOCKS
 
 LEGAL, NEARER, AS_FAR, LOSING, STAY, LOST, LOST_SOON = range(7)
@@ -264,3 +272,114 @@ def along_shortest(
         everything & ~int(np.bitwise_or.reduce(still[ends])),
         n_states,
     )
+
+
+_ENTERED_AT_ONCE = 1 << 12
+
+
+@kernel
+def note_moved(state, after, passed, n_passed):
+    """Add the new placements of the moved blocks to `passed`; return the new length of `passed`."""
+    moved = state ^ after
+    while moved != 0:
+        block = trailing_zeros(moved) >> 2
+        shift = np.uint64(4 * block)
+        moved &= ~(np.uint64(15) << shift)
+        passed[n_passed] = POSITIONS * block + np.int64((after >> shift) & np.uint64(15))
+        n_passed += 1
+    return n_passed
+
+
+@kernel
+def mark_entered(indexed, max_steps, to_goal, indices, passed, placements, first, stop):
+    """Mark the placements on the moves from ``indices[first:stop]`` that lead nearer to the goal.
+
+    passed : int64[256], working memory; placements : bool[256], row ``16 block + position``
+    """
+    level, states, table = indexed.level, indexed.states, indexed.table
+    for place in range(first, stop):
+        index = indices[place]
+        for block in range(len(level.axis)):
+            for way in range(2):
+                state, n_passed = states[index], 0
+                for _ in range(max_steps):
+                    after = push_step(level, state, block, way, indexed.scratch)
+                    if after == ILLEGAL:
+                        break
+                    n_passed = note_moved(state, after, passed, n_passed)
+                    state = after
+                    if to_goal[find_state(states, table, state)] == to_goal[index] - 1:
+                        for k in range(n_passed):
+                            placements[passed[k]] = True
+
+
+def entered_placements(
+    indexed: Indexed, to_goal: NDArray[np.int32], indices: NDArray[np.uint32], max_steps: int
+) -> NDArray[np.bool_]:
+    """Return bool[16, 16]: each block's placements on moves from the given states toward the goal.
+
+    indices : indices of states that are neither solved nor dead
+    """
+    passed = np.zeros(MAX_BLOCKS * POSITIONS, dtype=np.int64)
+    placements = np.zeros(MAX_BLOCKS * POSITIONS, dtype=np.bool_)
+    for first in range(0, len(indices), _ENTERED_AT_ONCE):  # in turns, so that Ctrl-C gets through
+        stop = min(first + _ENTERED_AT_ONCE, len(indices))
+        mark_entered(indexed, max_steps, to_goal, indices, passed, placements, first, stop)
+    return placements.reshape(MAX_BLOCKS, POSITIONS)
+
+
+_COMPARED_AT_ONCE = 1 << 18
+
+
+@kernel
+def _least_of(states, to_goal, distance, numbers, row, best, best_index, first, stop):
+    """Return the index of the smallest of the states ``first .. stop - 1`` and `best_index`.
+
+    row, best : int64[n_blocks], working memory and the smallest row so far, modified in place
+    """
+    n_copies, n_blocks = numbers.shape[0], numbers.shape[1]
+    for index in range(first, stop):
+        if to_goal[index] != distance:
+            continue
+        for copy in range(n_copies):
+            digits = states[index]
+            for block in range(n_blocks):
+                row[block] = numbers[copy, block, np.int64(digits & np.uint64(15))]
+                digits >>= np.uint64(4)
+            smaller = False
+            for place in range(n_blocks):  # sorts until the row proves too large
+                least = place
+                for other in range(place + 1, n_blocks):
+                    if row[other] < row[least]:
+                        least = other
+                row[place], row[least] = row[least], row[place]
+                if not smaller and row[place] > best[place]:
+                    break
+                if smaller or row[place] < best[place]:
+                    smaller = True
+                    best[place] = row[place]
+            if smaller:
+                best_index = index
+    return best_index
+
+
+def least_state(
+    states: NDArray[np.uint64],
+    to_goal: NDArray[np.int32],
+    distance: int,
+    numbers: NDArray[np.int64],
+) -> int:
+    """Return the index of the first state, in canonical order, at a given distance from the goal.
+
+    numbers : int64[n_copies, n_blocks, 16], the number of each placement of each block in each copy
+
+    Among states with the same canonical form, the state that was found first is returned. At least
+    one state must be at that distance.
+    """
+    row = np.zeros(numbers.shape[1], dtype=np.int64)
+    best = np.full(numbers.shape[1], np.iinfo(np.int64).max)
+    index = -1
+    for first in range(0, len(states), _COMPARED_AT_ONCE):  # in turns, so that Ctrl-C gets through
+        stop = min(first + _COMPARED_AT_ONCE, len(states))
+        index = _least_of(states, to_goal, distance, numbers, row, best, index, first, stop)
+    return index

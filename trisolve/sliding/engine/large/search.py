@@ -28,22 +28,6 @@ from numpy.typing import NDArray
 from trisolve.kernels.machine import Budget
 from trisolve.kernels.threads import Threads
 from trisolve.sliding.engine.compiled import CompiledLevel
-from trisolve.sliding.engine.cursor import (
-    DEPTH,
-    EXHAUSTED,
-    GOAL,
-    HEAD,
-    LAYER_END,
-    LIMIT,
-    N_SUCCESSORS,
-    NO_STATE,
-    OUT_OF_ROOM,
-    PAUSED,
-    SOLVED,
-    TAIL,
-)
-from trisolve.sliding.engine.large.growing_visited import GrowingVisited
-from trisolve.sliding.engine.large.pages import Growing
 from trisolve.sliding.engine.large.ranks import rank_level
 from trisolve.sliding.engine.large.rounds import (
     CANDIDATES,
@@ -65,10 +49,26 @@ from trisolve.sliding.engine.large.rounds import (
     settle,
 )
 from trisolve.sliding.engine.large.visited import (
+    GrowingVisited,
     Visited,
     add_late,
     add_states,
     spread,
+)
+from trisolve.sliding.engine.store import (
+    DEPTH,
+    EXHAUSTED,
+    GOAL,
+    HEAD,
+    LAYER_END,
+    LIMIT,
+    N_SUCCESSORS,
+    NO_STATE,
+    OUT_OF_ROOM,
+    PAUSED,
+    SOLVED,
+    TAIL,
+    Growing,
 )
 from trisolve.sliding.engine.successors import new_scratch
 

@@ -3,7 +3,12 @@
 Searching a level with a few thousand states takes less time than the fixed work of a search:
 allocating memory, compiling the level, and returning to Python. Here, levels come as plain arrays
 and are compiled and searched in reusable buffers. Only a level that outgrows the buffers is left to
-``memory.driver.breadth_first``.
+``search.breadth_first``.
+
+Solutions are small integers, which Python can turn into moves without examining the board. A move
+that pushes nothing is ``block << 5 | distance + 16``. The cells that it enters are checked on a
+board of the previous state. This second check is independent of the bit words with which the search
+found the move. Any other move is stored as NO_SLIDE and left to the readable rules.
 """
 
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -12,29 +17,78 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from trisolve.kernels.bits import trailing_zeros
 from trisolve.kernels.jit import inlined, kernel
 from trisolve.kernels.threads import Threads
 from trisolve.sliding.engine.compiled import (
+    POSITIONS,
     CompiledLevel,
     block_numbers,
     compile_into,
     new_compiled,
     with_blocks,
 )
-from trisolve.sliding.engine.cursor import DEPTH, GOAL, N_SUCCESSORS, OUT_OF_ROOM, TAIL, new_cursor
-from trisolve.sliding.engine.memory.search import advance, lift, put_down, start
-from trisolve.sliding.engine.memory.store import Arrays
-from trisolve.sliding.engine.small.slides import read_slides
+from trisolve.sliding.engine.search import advance, start
+from trisolve.sliding.engine.store import (
+    DEPTH,
+    EMPTY,
+    GOAL,
+    N_SUCCESSORS,
+    OUT_OF_ROOM,
+    TAIL,
+    Arrays,
+    lift,
+    new_cursor,
+    put_down,
+)
 from trisolve.sliding.engine.successors import (
     Scratch,
     clear_board,
     new_scratch,
+    show,
     steps_at_once,
 )
-from trisolve.sliding.engine.visited import EMPTY
 from trisolve.sliding.lattice import N_CELLS, cell_bits
 from trisolve.sliding.level import MAX_BLOCKS, PUSH_MODES, Level
 from trisolve.stopwatch import search_clock
+
+NO_SLIDE = 0
+
+
+@inlined
+def _is_free(level, block, begin, end, holder):
+    """Return whether all cells that a slide from one position to another enters are free."""
+    way = np.int64(end > begin)
+    while begin != end:
+        row = 2 * (POSITIONS * block + begin) + way
+        if level.enter[row, 0] < 0:
+            return False
+        if holder[level.enter[row, 0]] != 0 or holder[level.enter[row, 1]] != 0:
+            return False
+        begin += 2 * way - 1
+    return True
+
+
+@kernel
+def read_slides(level, path, n_path, scratch, slides):
+    """Write the move from each state of a path to the next.
+
+    path : uint64[at least n_path]; slides : int16[at least n_path - 1], modified in place
+    """
+    for k in range(n_path - 1):
+        before, after = path[k], path[k + 1]
+        different = before ^ after
+        slides[k] = NO_SLIDE
+        block = trailing_zeros(different) >> 2
+        shift = np.uint64(4 * block)
+        if different == 0 or different >> shift >= np.uint64(POSITIONS):
+            continue
+        begin = np.int64((before >> shift) & np.uint64(15))
+        end = np.int64((after >> shift) & np.uint64(15))
+        show(level, before, scratch)
+        if _is_free(level, block, begin, end, scratch.holder):
+            slides[k] = block << 5 | end - begin + POSITIONS
+
 
 CAPACITY = 1 << 18
 """The number of states of one level for which the buffers have room."""
@@ -48,7 +102,7 @@ _GROWTH = 64
 _NO_BUDGET = 1 << 62
 
 STATUS, N_STATES, SUCCESSORS, REACHED, N_PATH = range(5)
-"""Columns of the numbers: how the search ended (see cursor.py; OUT_OF_ROOM for a level that is too
+"""Columns of the numbers: how the search ended (see store.py; OUT_OF_ROOM for a level that is too
 large for the buffers), states, successors, depth, and the number of states on the path (or 0)."""
 
 
@@ -70,7 +124,7 @@ class Found(NamedTuple):
 
     numbers : int64[n, 5]; see STATUS and its siblings
     paths : uint64[n, 256], the states from the start to the first solved state
-    slides : int16[n, 255], the move from each of these states to the next; see slides.py
+    slides : int16[n, 255], the move from each of these states to the next
     """
 
     numbers: NDArray[np.int64]

@@ -20,12 +20,13 @@ _TRIES = 12
 _MORE_EDITS = 3
 _TRIES_PER_EDIT = 4
 
-ADD, REMOVE, MOVE, SHIFT, RESIZE, TURN, WALL, AIM = range(8)
-"""The edits. MOVE puts a block anywhere, SHIFT moves it a few cells along its track, TURN puts it
-across one of its own cells. WALL turns floor into wall or back. AIM gives the goal to another
-block."""
+ADD, REMOVE, MOVE, SHIFT, RESIZE, TURN, WALL, AIM, CARRY = range(9)
+"""The edits. MOVE puts a block anywhere with any length, CARRY with its own length. SHIFT moves it
+a few cells along its track, TURN puts it across one of its own cells. WALL turns floor into wall or
+back. AIM gives the goal to another block."""
 _OFTEN = {ADD: 3, REMOVE: 2, MOVE: 4, SHIFT: 2, RESIZE: 2, TURN: 3, WALL: 2, AIM: 1}
-_EDITS = np.array([edit for edit, times in _OFTEN.items() for _ in range(times)])
+EDITS = np.array([edit for edit, times in _OFTEN.items() for _ in range(times)])
+"""The table that edits are drawn from, each as often as it is wanted."""
 
 
 class Board(NamedTuple):
@@ -49,6 +50,7 @@ class EditBounds(NamedTuple):
     lengths, blocks, goals : int64[2], minimum and maximum
     walls, aims : int64[1], 1 if floor or goals may change
     edits : int64[2], minimum and maximum number of edits per trial
+    kinds : int64[n], the table that edits are drawn from: EDITS or a part of it
     kept_blocks : int64[n, 4], the rows of blocks that a board must have
     kept_floor : int64[n, 2], cells, each with 1 for required floor or 0 for required wall
     """
@@ -60,6 +62,7 @@ class EditBounds(NamedTuple):
     walls: NDArray[np.int64]
     aims: NDArray[np.int64]
     edits: NDArray[np.int64]
+    kinds: NDArray[np.int64]
     kept_blocks: NDArray[np.int64]
     kept_floor: NDArray[np.int64]
 
@@ -171,8 +174,11 @@ def _along(axis, cell, n_cells):
 
 
 @kernel
-def _random_run(board, bounds, word, run):
-    """Write axis, first cell and length of a free run to `run`, int64[4]; return whether found."""
+def _random_run(board, bounds, word, run, length):
+    """Write axis, first cell and length of a free run to `run`, int64[4]; return whether found.
+
+    The run has the given length, or a random length for 0.
+    """
     shortest = bounds.lengths[0]
     for _ in range(_TRIES):
         run[AXIS] = below(word, 3)
@@ -180,7 +186,7 @@ def _random_run(board, bounds, word, run):
         # short blocks leave room to move: the shorter of two draws
         one = below(word, bounds.lengths[1] - shortest + 1)
         other = below(word, bounds.lengths[1] - shortest + 1)
-        run[LENGTH] = shortest + min(one, other)
+        run[LENGTH] = length if length > 0 else shortest + min(one, other)
         if _is_free(board, run[AXIS], run[FIRST], run[LENGTH]):
             return True
     return False
@@ -217,7 +223,7 @@ def _set(board, block, run):
 def _add_block(board, bounds, word, run):
     """Add a block without a goal if there is room."""
     n = board.n_blocks[0]
-    if n >= bounds.blocks[1] or not _random_run(board, bounds, word, run):
+    if n >= bounds.blocks[1] or not _random_run(board, bounds, word, run, 0):
         return False
     board.blocks[n, GOAL] = NO_GOAL
     _set(board, n, run)
@@ -256,8 +262,8 @@ def _replace(board, bounds, word, edit, run):
         return False
     _mark(board, block, 0)
     run[AXIS], run[FIRST], run[LENGTH] = axis, first, length
-    if edit == MOVE:
-        found = _random_run(board, bounds, word, run)
+    if edit in (MOVE, CARRY):
+        found = _random_run(board, bounds, word, run, length if edit == CARRY else 0)
     elif edit == SHIFT:
         n_cells = 1 + 2 * below(word, 2)  # odd, because an even shift is usually a slide
         run[FIRST] = _along(axis, first, n_cells if below(word, 2) else -n_cells)
@@ -340,7 +346,7 @@ def _hand_over(board, bounds, word):
 @kernel
 def edit_board(board, bounds, word, run):
     """Make one random edit; return whether it was possible."""
-    edit = _EDITS[below(word, len(_EDITS))]
+    edit = bounds.kinds[below(word, len(bounds.kinds))]
     if edit == ADD:
         return _add_block(board, bounds, word, run)
     if edit == REMOVE:

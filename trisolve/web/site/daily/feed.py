@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime
 from html import escape
 
 from trisolve.errors import TrisolveError
-from trisolve.rooms import built_in
+from trisolve.rooms import room
 from trisolve.web.site.daily.months import LEVELS, Day, Days
 from trisolve.wording import counted
 
@@ -50,7 +50,7 @@ def feed(days: Days, *, until: date, names: Sequence[str], title: str, base_url:
 
 def _entry(day: date, puzzles: Day, names: Sequence[str], base: str) -> str:
     link = f"{escape(base)}daily/#{day.isoformat()}"
-    rows = (_puzzle(name, puzzles) for name in names)
+    rows = (_puzzle(name, puzzles) for name in names if name in puzzles)
     return (
         f"<entry>\n<title>{day:%B} {day.day}, {day.year}</title>\n<id>{link}</id>\n"
         f"<updated>{_time(day)}</updated>\n"
@@ -63,7 +63,7 @@ def _puzzle(name: str, puzzles: Day) -> str:
     """Return a short description of a puzzle that does not give away its solution."""
     if name in LEVELS:
         return f"Slide, {name}: {counted(puzzles[name]['moves'], 'move')}"
-    return built_in(name).title
+    return room(name).title
 
 
 def _time(day: date) -> str:

@@ -1,28 +1,32 @@
 """Make the puzzles of a day, each with a proven optimum, from only the date and a seed."""
 
-import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from trisolve.entanglement.files import as_object
-from trisolve.entanglement.generate import generate as generate_sequence
 from trisolve.errors import SearchInterrupted, TrisolveError
 from trisolve.files.bounds import Bounds
 from trisolve.files.holding import changing
 from trisolve.files.messages import located, shown
 from trisolve.files.whole import StrPath, make_folder, read_file, write_file
+from trisolve.rooms import Daily
 from trisolve.sliding.formats.share_code import dump_share_code
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.run import RunLimits, generate
 from trisolve.sliding.level import Level
 from trisolve.sliding.moves import dump_moves
-from trisolve.tantrix.files import dump_puzzle
-from trisolve.tantrix.generate import generate as generate_tiles
-from trisolve.web.site.daily.months import Day, Days, dump_month, load_days, month_of, parse_month
+from trisolve.web.site.daily.months import (
+    Day,
+    Days,
+    dailies,
+    dump_month,
+    load_days,
+    month_of,
+    parse_month,
+)
 
 MAX_DAYS = 3660
 _TRIES = 20
@@ -66,8 +70,6 @@ _SEARCHES = {
         trials=1500,
     ),
 }
-_RADIUS, _N_TILES = 2, 10
-_LOOP_TILES = (8, 12)
 
 
 def _seed_of(day: date, seed: int, what: str, attempt: int = 0) -> int:
@@ -104,31 +106,24 @@ def _carried(level: Level) -> dict[str, Any]:
         "moves": len(level.solution),
         "solution": dump_moves(level.solution),
         "grade": level.stats["grade"],
+        "score": level.stats["score"],
         "blocks": len(level.blocks),
     }
 
 
-def _tiles(day: date, seed: int) -> dict[str, Any]:
-    least, most = _LOOP_TILES
+def _puzzle(day: date, seed: int, name: str, daily: Daily) -> Mapping[str, Any]:
     for attempt in range(_TRIES):
-        own = _seed_of(day, seed, "tantrix", attempt)
-        n_tiles = least + own % (most + 1 - least)
-        found = generate_tiles(n_tiles, seed=own)
-        if found and found[0].solution is not None:
-            value: dict[str, Any] = json.loads(dump_puzzle(found[0]))
-            return value
-    raise TrisolveError(f"{day}: tantrix: expected a puzzle within {_TRIES} searches, found none")
+        found = daily.make(_seed_of(day, seed, name, attempt))
+        if found is not None:
+            return found
+    raise TrisolveError(f"{day}: {name}: expected a puzzle within {_TRIES} searches, found none")
 
 
 def make_day(day: date, seed: int) -> Day:
     """Return the puzzles of a day."""
-    sequence = generate_sequence(
-        _RADIUS, _N_TILES, _seed_of(day, seed, "entanglement"), solved=True
-    )
     return {
         **{name: _level(day, seed, name) for name in _SEARCHES},
-        "entanglement": as_object(sequence),
-        "tantrix": _tiles(day, seed),
+        **{name: _puzzle(day, seed, name, daily) for name, daily in dailies().items()},
     }
 
 

@@ -5,34 +5,35 @@ import os
 import re
 from collections.abc import Mapping
 from datetime import date
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from trisolve.entanglement.files import parse_puzzle as parse_sequence
-from trisolve.entanglement.rules import replay
 from trisolve.errors import FileError, FormatError, TrisolveError
 from trisolve.files.entries import shipped_root
 from trisolve.files.messages import located, shown
 from trisolve.files.records import head_of, object_of
 from trisolve.files.strict_json import parse_json
 from trisolve.files.whole import StrPath, decode, read_file
+from trisolve.rooms import BUILT_IN, Daily, load, rooms
 from trisolve.sliding import rules
 from trisolve.sliding.formats.share_code import parse_share_code
 from trisolve.sliding.moves import parse_moves
-from trisolve.tantrix.check import check as check_tiles
-from trisolve.tantrix.files import parse_puzzle as parse_tiles
 
 FORMAT, VERSION = "trisolve-daily", 1
 LEVELS = ("easy", "medium", "hard")
 """The sliding levels of a day, by their grades."""
-PUZZLES = (*LEVELS, "entanglement", "tantrix")
-"""The puzzles of a day."""
-_LEVEL_KEYS = ("code", "moves", "solution", "grade", "blocks")
+_LEVEL_KEYS = ("code", "moves", "solution", "grade", "score", "blocks")
 _NAME = re.compile(r"[0-9]{4}-[0-9]{2}\.json")
 
 Day: TypeAlias = Mapping[str, Any]
 """A day's puzzles by name: levels by share code, the others as stored in their files."""
 Days: TypeAlias = dict[date, Day]
+
+
+def dailies() -> dict[str, Daily]:
+    """Return the games that have daily puzzles, in order, by name."""
+    return {one.name: load(one.daily) for one in rooms() if one.daily}
 
 
 def load_days(folder: StrPath) -> Days:
@@ -48,11 +49,11 @@ def load_days(folder: StrPath) -> Days:
     return found
 
 
+@cache
 def shipped_days() -> Days:
     """Return the days that are bundled with the package."""
     root = shipped_root()
-    folder = None if root is None else root / "daily"
-    return load_days(folder) if folder is not None and folder.is_dir() else {}
+    return load_days(root / "daily") if root and (root / "daily").is_dir() else {}
 
 
 def parse_month(data: bytes, month: str) -> Days:
@@ -75,18 +76,17 @@ def _date(text: str, month: str) -> date:
 
 def _checked(value: object, place: str) -> Day:
     """Return a day after playing through every solution to the goal at its stated length."""
-    day = object_of(value, place, keys=PUZZLES, needed=PUZZLES)
-    for name in PUZZLES:
-        where = f"{place}: {name}"
+    games = dailies()
+    needed = (*LEVELS, *(name for name in games if name in BUILT_IN))
+    day = object_of(value, place, keys=(*LEVELS, *games), needed=needed)
+    for name in day:
         try:
             if name in LEVELS:
                 _check_level(object_of(day[name], keys=_LEVEL_KEYS, needed=_LEVEL_KEYS))
-            elif name == "entanglement":
-                _check_sequence(json.dumps(day[name]))
             else:
-                _check_tiles(json.dumps(day[name]))
+                games[name].check(day[name])
         except (TrisolveError, TypeError) as error:
-            raise FormatError(f"{where}: {error}") from None
+            raise FormatError(f"{place}: {name}: {error}") from None
     return day
 
 
@@ -97,24 +97,10 @@ def _check_level(level: Mapping[str, Any]) -> None:
         raise FormatError(
             f"expected {len(moves)} moves, as its solution has, got {level['moves']!r:.40}"
         )
+    if not isinstance(level["score"], int | float):
+        raise FormatError(f"score: expected a number, got {level['score']!r:.40}")
     if not rules.is_solved(found, rules.played(found, moves)):
         raise FormatError("expected a solution that ends on every goal")
-
-
-def _check_sequence(text: str) -> None:
-    puzzle = parse_sequence(text)
-    if puzzle.solution is None or puzzle.score is None:
-        raise FormatError("expected a solution and its score")
-    scored = replay(puzzle, puzzle.solution).score
-    if scored != puzzle.score:
-        raise FormatError(f"expected a score of {scored}, as its solution has, got {puzzle.score}")
-
-
-def _check_tiles(text: str) -> None:
-    puzzle = parse_tiles(text)
-    verdict = check_tiles(puzzle, puzzle.solution or ())
-    if not verdict.right:
-        raise FormatError("expected a solution that solves it")
 
 
 def dump_month(days: Days) -> str:

@@ -12,13 +12,13 @@ from dataclasses import dataclass, replace
 from html import escape
 from typing import Any, NamedTuple
 
-from trisolve.paint.themes import Theme, theme_of
+from trisolve.paint.themes import SomeTheme
 from trisolve.rooms import load
 from trisolve.sliding.formats.share_code import parse_share_code
 from trisolve.sliding.level import Level as Board
 from trisolve.sliding.pictures.look import look_of
 from trisolve.sliding.pictures.scene import Details, board_scene
-from trisolve.web.pages.shared import shown_themes
+from trisolve.web.pages.shared import identity
 from trisolve.web.site.options import GAMES, SiteOptions
 from trisolve.web.site.packs import SitePack, moves_text
 from trisolve.web.site.pictures import is_ground
@@ -100,10 +100,12 @@ def pack_previews(pack: SitePack, options: SiteOptions) -> Iterator[Preview]:
     """Yield the preview of a pack, then the preview of each of its levels."""
     middle = pack.levels[len(pack.levels) // 2]
     size = f"{counted(len(pack.levels), 'level')}{moves_text(pack.card['moves'])}"
-    yield _preview(_Shown(pack.id, pack.name, (size,), middle), options)
+    theme = identity(str(_theme(options)))  # a theme may have a large texture
+    yield _preview(_Shown(pack.id, pack.name, (size,), middle), options, theme)
     for number, level in enumerate(pack.levels, 1):
         place = f"{pack.id}:{number}"
-        yield _preview(_Shown(place, f"{pack.name} {number}", _about(level), level), options)
+        shown = _Shown(place, f"{pack.name} {number}", _about(level), level)
+        yield _preview(shown, options, theme)
 
 
 class _Shown(NamedTuple):
@@ -126,11 +128,11 @@ def _about(level: Level) -> tuple[str, ...]:
     return tuple(line for line in (names, ", ".join((*size, *grade))) if line)
 
 
-def _preview(shown: _Shown, options: SiteOptions) -> Preview:
+def _preview(shown: _Shown, options: SiteOptions, theme_key: str) -> Preview:
     lines, theme, level = (*shown.about, options.title), _theme(options), shown.level
 
     def svg() -> str:
-        look = look_of(replace(theme_of(theme), shadow=None))
+        look = look_of(theme)
         scene = board_scene(_board_of(level), look=look, details=Details(labels=False), aspect=1.0)
         return preview_svg(scene, look.theme, "wall", shown.title, lines)
 
@@ -139,7 +141,7 @@ def _preview(shown: _Shown, options: SiteOptions) -> Preview:
         title=f"{shown.title} – {options.title}",
         sentence=f"Slide the blocks home. {'. '.join(shown.about)}.",
         picture=Picture(
-            json.dumps([str(theme), level["code"], level["colors"], shown.title, lines]), svg
+            json.dumps([theme_key, level["code"], level["colors"], shown.title, lines]), svg
         ),
         leads_to=f"slide/index.html#{shown.place}",
     )
@@ -153,5 +155,5 @@ def _board_of(level: Level) -> Board:
     return replace(board, blocks=tuple(replace(block, color=color) for block, color in colored))
 
 
-def _theme(options: SiteOptions) -> str | Theme:
-    return shown_themes(options.theme)[0]
+def _theme(options: SiteOptions) -> SomeTheme:
+    return "day" if isinstance(options.theme, str) else options.theme

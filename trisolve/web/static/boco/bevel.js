@@ -18,7 +18,7 @@ const text = (corner) => corner.map((part) => part.toFixed(3)).join();
 const cornersOf = (points) =>
   points.split(" ").map((text) => /** @type {Corner} */ (text.split(",").map(Number)));
 
-/** @type {(corners: Corner[]) => number} twice the area; its sign says which way round they go */
+/** @type {(corners: Corner[]) => number} twice the signed area; the sign gives the direction of the corners */
 const areaOf = (corners) =>
   corners.reduce((sum, [x, y], at) => {
     const [u, v] = corners[(at + 1) % corners.length];

@@ -1,11 +1,21 @@
 // The board of BOCO as polygons: a flat one from above, any other from two opposite sides. What is on a
 // face is shown by classes alone; only turning a board changes its polygons.
 
+import { facesOf } from "../shared/board_island.js";
 import { el, svg } from "../shared/dom.js";
 import { followPointers } from "../shared/pointers.js";
 import { castLayer, groundOf } from "../table/ground.js";
 import { pieceOn } from "./bevel.js";
-import { FRONT, behind, towards, turnedBy, viewFrom } from "./projection.js";
+import {
+  flatView,
+  FRONT,
+  WAYS,
+  behind,
+  dragged,
+  shadeOf,
+  towards,
+  viewFrom,
+} from "../shared/projection.js";
 import { adjacentTo } from "./rules.js";
 import { faceName } from "./words.js";
 import { isNearest, nearer, panned, partOf, revealed, scaleOf, wholeBoard } from "./zoom.js";
@@ -14,17 +24,7 @@ const OWNERS = ["first", "second"],
   DISC = 0.42,
   RING = 0.79,
   RING_WIDTH = 0.42,
-  DOT = 0.2,
-  SHADE = 0.45,
-  FULL_TURN = 180, // degrees for a drag over the whole board
-  KEY_TURN = 1 / 12; // of a drag over the whole board
-/** @type {Record<string, [right: number, down: number]>} */
-const WAYS = {
-  "Shift+ArrowRight": [KEY_TURN, 0],
-  "Shift+ArrowLeft": [-KEY_TURN, 0],
-  "Shift+ArrowDown": [0, KEY_TURN],
-  "Shift+ArrowUp": [0, -KEY_TURN],
-};
+  DOT = 0.2;
 
 /** @typedef {{face: number, group: SVGGElement, over: SVGPolygonElement, polygons: Element[], outlines: Element[]}} DrawnFace */
 
@@ -77,14 +77,14 @@ export function drawnFace(entry, { face, corners }, view) {
   };
 }
 
-/** @type {(entry: Boco.Entry, drawn: DrawnFace, seen: Pick<Boco.Face, "points" | "spot" | "light">) => void} */
+/** @type {(entry: Boco.Entry, drawn: DrawnFace, seen: Pick<SeenFace, "points" | "spot" | "light">) => void} */
 export function placeFace(entry, { face, group, polygons, outlines }, { points, spot, light }) {
   const [x, y, radius] = spot,
     { outline, sides } = pieceOn(points, radius);
   for (const polygon of polygons) polygon.setAttribute("points", points);
   for (const path of outlines) path.setAttribute("d", outline);
   group.querySelector(".bevel")?.replaceChildren(...sides);
-  group.querySelector(".shade")?.setAttribute("fill-opacity", (SHADE * (1 - light)).toFixed(2));
+  group.querySelector(".shade")?.setAttribute("fill-opacity", shadeOf(light));
   /** @type {(name: string, r: number) => Element | null} */
   const circle = (name, r) => {
     const found = group.querySelector(name);
@@ -113,7 +113,7 @@ export function placeFace(entry, { face, group, polygons, outlines }, { points, 
  * @typedef {object} DrawnView
  * @property {SVGSVGElement} root
  * @property {Map<number, DrawnFace>} drawn
- * @property {(seen: Boco.View) => void} draw
+ * @property {(seen: FlatView) => void} draw
  * @property {(change: (zoom: import("./zoom.js").Zoom) => import("./zoom.js").Zoom) => import("./zoom.js").Zoom} zoom  see it from nearer or farther
  * @property {(face: number) => void} reveal  move a face into what is seen, if this view has it
  * @property {(right: number, down: number) => void} pan  move what is seen by pixels
@@ -146,7 +146,7 @@ function createView(entry, at) {
   /** @type {Map<number, DrawnFace>} */
   const drawn = new Map();
   let near = wholeBoard(),
-    /** @type {Boco.View} */ now = { box: [0, 0, 1, 1], faces: [] };
+    /** @type {FlatView} */ now = { box: [0, 0, 1, 1], faces: [] };
   /** @type {DrawnView["zoom"]} */
   const zoom = (change) => {
     near = change(near);
@@ -172,7 +172,7 @@ function createView(entry, at) {
       if (!entry.mesh)
         ground.replaceChildren(
           ...groundOf(
-            seen.map(({ points }) => ({ points })),
+            seen.map(({ points }) => facesOf(points)),
             1,
           ),
         );
@@ -274,26 +274,28 @@ export function createBoard(stage, { press, zoom }) {
   let views = [];
   /** @type {Boco.Entry} */
   let entry;
-  /** @type {Boco.Direction} */
+  /** @type {Direction} */
   let seen = FRONT;
   /** @type {[BocoState, Shown<BocoMove, unknown>]} */
   let shown;
   stage.append(holder);
   const every = () => views.flatMap(({ drawn }) => [...drawn.values()]);
-  /** @type {(direction: Boco.Direction) => void} look at a board in space from a direction, and from behind */
+  /** @type {(direction: Direction) => void} look at a board in space from a direction, and from behind */
   const look = (direction) => {
     seen = direction;
     const { mesh, view: flat } = entry;
     for (const [at, view] of views.entries())
-      view.draw(mesh ? viewFrom(mesh, at ? behind(seen) : seen) : /** @type {Boco.View} */ (flat));
+      view.draw(
+        mesh ? viewFrom(mesh, at ? behind(seen) : seen) : flatView(/** @type {FlatBoard} */ (flat)),
+      );
     if (shown) show(...shown);
   };
   /** @type {(right: number, down: number) => void} turn the board, as a drag over shares of it */
-  const turn = (right, down) => look(turnedBy(seen, -right * FULL_TURN, down * FULL_TURN));
+  const turn = (right, down) => look(dragged(seen, right, down));
   /** @type {(position: BocoState, is: Shown<BocoMove, unknown>) => void} */
   const show = (position, is) => {
     shown = [position, is];
-    holder.classList.toggle("fresh", !position.moves.length); // a dot on every face says nothing
+    holder.classList.toggle("fresh", !position.moves.length); // dots on every face are faint
     markFaces(every(), entry, position, is.legal);
   };
   listen(

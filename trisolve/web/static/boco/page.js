@@ -6,7 +6,6 @@ import { pageData } from "../shared/dom.js";
 import { Refusal } from "../shared/game/refusal.js";
 import { createBoard } from "./board.js";
 import { createOpinions, opinionOf } from "./opinions.js";
-import { FRONT, viewFrom } from "./projection.js";
 import { recordOf, saveButton } from "./record.js";
 import { rulesOf } from "./rule_sheet.js";
 import { factsOf, faultOf, legalMoves, maySwap, moverOf, played, stateAfter } from "./rules.js";
@@ -24,10 +23,13 @@ import {
   faceLabel,
   faultText,
   hintTexts,
+  machineText,
   movedText,
   openedText,
   playedText,
   positionText,
+  rungText,
+  turnedText,
   zoomText,
 } from "./words.js";
 
@@ -35,24 +37,31 @@ import {
 
 /** @type {Record<string, number | null>} the machines, the weakest first: playouts, or null for the first machine */
 const STRENGTHS = pageData("page")?.strengths ?? {},
-  MACHINES = Object.keys(STRENGTHS);
+  MACHINES = Object.keys(STRENGTHS),
+  RUNG_MACHINE = "rung";
 
 /** @type {(game: BocoGame, action: number) => BocoMove} */
 const moveOfAction = ({ neighbors }, action) => (action === neighbors.length ? "swap" : action);
 
+/** @type {(entry: Boco.Entry, player: string) => number | null | undefined} how much a machine searches */
+const playoutsOf = ({ playouts }, player) =>
+  player === RUNG_MACHINE ? playouts : STRENGTHS[player];
+
 /** @type {Game<Boco.Entry, BocoState, BocoMove>["hint"]} */
-async function hint(position, { game }, { call, seed, players }) {
-  const mover = moverOf(position),
+async function hint(position, entry, { call, seed, players }) {
+  const { game } = entry,
+    mover = moverOf(position),
     other = players[1 - mover],
-    isEasy = STRENGTHS[other] === null,
+    isEasy = playoutsOf(entry, other) === null,
     { action, sight } = await call("hint", game, position.moves, seed, isEasy),
     move = moveOfAction(game, action);
   return { about: move, move, says: hintTexts(game, position, move, sight, other === "person") };
 }
 
 /** @type {NonNullable<Game<Boco.Entry, BocoState, BocoMove>["reply"]>} */
-async function reply(position, { game }, player, { call, seed }) {
-  const choice = await call("choose", game, position.moves, STRENGTHS[player], seed);
+async function reply(position, entry, player, { call, seed }) {
+  const { game } = entry,
+    choice = await call("choose", game, position.moves, playoutsOf(entry, player), seed);
   return { move: moveOfAction(game, choice.action), says: choiceText(choice, moverOf(position)) };
 }
 
@@ -90,12 +99,14 @@ export const game = {
   parse: (text) => (/^\d{1,4}$/.test(text) ? Number(text) : /** @type {BocoMove} */ (text)),
   facts: (position, { game: board }) => factsOf(board, position),
   seat: moverOf,
-  seats: ({ moves }) => [
-    { name: PLAYERS[0], players: ["person", ...MACHINES] },
-    {
-      name: PLAYERS[1],
-      players: moves?.length ? ["person", ...MACHINES] : [...MACHINES, "person"],
-    },
+  seats: ({ moves, rung }) => [
+    { name: PLAYERS[0], players: rung ? ["person"] : ["person", ...MACHINES] },
+    rung
+      ? { name: PLAYERS[1], players: [RUNG_MACHINE] }
+      : {
+          name: PLAYERS[1],
+          players: moves?.length ? ["person", ...MACHINES] : [...MACHINES, "person"],
+        },
   ],
   reply,
   outcome({ ending }, _, person) {
@@ -105,15 +116,17 @@ export const game = {
     return { won, winner: ending.winner, stars: won ? 3 : 0, reached, why };
   },
   count: ({ ending, moves }) => (ending ? playedText(moves.length) : ""),
-  said: ({ moves }, move, before, entry) =>
+  said: ({ moves }, move, before) =>
+    before ? turnedText(moverOf(before), /** @type {BocoMove} */ (move)) : openedText(moves.length),
+  spoken: ({ moves }, move, before, entry) =>
     before
       ? movedText(entry, moverOf(before), /** @type {BocoMove} */ (move))
       : openedText(moves.length),
   hint,
-  title: ({ name }) => boardName(name),
-  note: boardText,
-  picture: ({ mesh, view }) =>
-    boardPicture({ view: mesh ? viewFrom(mesh, FRONT) : /** @type {Boco.View} */ (view) }),
+  title: ({ name, rung }) => (rung ? rungText(rung, name) : boardName(name)),
+  note: (entry) =>
+    [boardText(entry), ...(entry.rung ? [machineText(entry.playouts)] : [])].join(", "),
+  picture: ({ mesh, view }) => boardPicture({ view: mesh ?? /** @type {FlatBoard} */ (view) }),
   label: (move, position, entry) => faceLabel(entry, position, move) + opinionOf(entry, move),
   described: (position, entry) => positionText(entry, position),
   commands: commandsOf,

@@ -49,7 +49,7 @@ function openFaces(game, owners) {
 }
 
 /**
- * Return how the piece just played on a face ended the game, null where it goes on.
+ * Return how the piece just played on a face ended the game, or null if it goes on.
  * @type {(game: BocoGame, owners: Map<number, number>, face: number) => BocoEnding | null}
  */
 function endingOf(game, owners, face) {

@@ -51,7 +51,7 @@ function bound(node) {
   }
 }
 
-/** The child to go to: one not yet tried, else the one of the greatest upper bound; null where all is known.
+/** The child to go to: one not yet tried, else the one of the greatest upper bound, or null if all is known.
  * @type {(node: Branch, below: (n: number) => number) => Branch | null} */
 function chosen(node, below) {
   const children = node.children ?? [],
@@ -224,7 +224,7 @@ function descend(search, root, owners, player, ply) {
 }
 
 /**
- * Search a position: yields the tree and how many playouts are made, now and then. Throws when the game is over.
+ * Search a position; from time to time, yield the tree with its number of playouts. Throws if the game is over.
  * @type {(game: BocoGame, moves: BocoMove[], playouts: number, seed: number, known?: Known) => Generator<Tree, Tree, void>}
  */
 function* searched(game, moves, playouts, seed, known = NOTHING_KNOWN) {

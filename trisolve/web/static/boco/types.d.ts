@@ -50,39 +50,13 @@ interface BocoView {
 }
 
 declare namespace Boco {
-  interface Face {
-    // as it is seen
-    face: number;
-    points: string; // of a polygon
-    spot: [x: number, y: number, radius: number]; // a circle inside
-    corners: number;
-    light: number; // 0 to 1
-  }
-
-  interface View {
-    box: [left: number, top: number, width: number, height: number];
-    faces: Face[]; // far ones first
-  }
-
-  interface Mesh {
-    // a board in space, its middle at 0 and its median side of length 1
-    vertices: [x: number, y: number, z: number][];
-    faces: number[][];
-    isClosed: boolean;
-  }
-
-  interface Direction {
-    // to look from, in degrees; as trisolve.mesh.pictures.view
-    turn: number;
-    tilt: number;
-  }
-
   interface Entry extends GameEntry {
     // a board of the page, with the rules it is played by
+    playouts?: number | null; // of the machine of a ladder; null is the first machine
     game: BocoGame;
     names: string[]; // of the faces, perhaps none
-    view: View | null; // of a flat board
-    mesh: Mesh | null; // of any other board
+    view: FlatBoard | null; // of a flat board
+    mesh: SpaceView | null; // of any other board
     record: Record<string, unknown>; // of the game before its first move
   }
 

@@ -63,6 +63,7 @@ export const STRENGTH_NAMES = {
   quick: "quickly, but not well",
   good: "well",
   strong: "as well as it can, but slowly",
+  rung: "as this level has it",
 };
 
 /** Shapes of boards by what their names begin with; `size` is what follows. @type {Record<string, undefined | ((size: string) => string)>} */
@@ -82,6 +83,15 @@ export function boardName(name) {
     sizes = size.replace("x", " × ");
   return named && size ? named(sizes) : size ? `${called}, size ${sizes}` : called;
 }
+
+/** @type {(rung: number, board: string) => string} a level of the ladder */
+export const rungText = (rung, board) => `${rung}. ${boardName(board)}`;
+
+/** @type {(playouts?: number | null) => string} how strong the machine of a level is */
+export const machineText = (playouts) =>
+  playouts
+    ? `the machine plays out ${counted(playouts, "game")} a move`
+    : "the machine is a beginner";
 
 /** Why a press is not a move. @type {Record<string, string>} */
 export const FAULTS = {
@@ -121,6 +131,10 @@ const actText = (entry, move) =>
 
 /** @type {(entry: Boco.Entry, mover: number, move: BocoMove) => string} */
 export const movedText = (entry, mover, move) => `${PLAYERS[mover]} ${actText(entry, move)}.`;
+
+/** @type {(mover: number, move: BocoMove) => string} the same to those who see the board, whose faces need no number */
+export const turnedText = (mover, move) =>
+  `${PLAYERS[mover]} ${move === "swap" ? "takes over the first piece" : "has played"}.`;
 
 /** @type {(why: string) => string} */
 export const faultText = (why) => `You cannot play there: ${why}.`;
@@ -174,7 +188,7 @@ export function positionText(entry, { owners }) {
 }
 
 /**
- * Return who won, and why. `person` is who plays against the machine, null if nobody does.
+ * Return who won, and why. `person` is the player who faces the machine, or null.
  * @type {(ending: BocoEnding, person: 0 | 1 | null) => [result: string, why: string]}
  */
 export function endText({ winner, reason, encircled }, person) {

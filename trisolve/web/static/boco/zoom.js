@@ -30,7 +30,7 @@ export const nearer = (zoom, steps) =>
 export const panned = (zoom, right, down) =>
   inBox({ ...zoom, x: zoom.x + right, y: zoom.y + down });
 
-/** @type {(box: Boco.View["box"], zoom: Zoom) => Boco.View["box"]} the part of a box that is seen */
+/** @type {(box: FlatView["box"], zoom: Zoom) => FlatView["box"]} the part of a box that is seen */
 export function partOf([left, top, width, height], zoom) {
   const scale = scaleOf(zoom);
   return [
@@ -41,7 +41,7 @@ export function partOf([left, top, width, height], zoom) {
   ];
 }
 
-/** Move so that a place of the box is well inside what is seen. @type {(box: Boco.View["box"], zoom: Zoom, x: number, y: number) => Zoom} */
+/** Move so that a place of the box is well inside what is seen. @type {(box: FlatView["box"], zoom: Zoom, x: number, y: number) => Zoom} */
 export function revealed([left, top, width, height], zoom, x, y) {
   const right = (x - left) / width,
     down = (y - top) / height,

@@ -2,10 +2,11 @@
 
 import { command, common } from "../shared/commands.js";
 import { el, pageData, svg } from "../shared/dom.js";
+import { addEditorIcons } from "./icons.js";
 import { createFrame } from "../shared/frame.js";
 import { openHelp } from "../shared/help.js";
 import { followNearer } from "../shared/nearer.js";
-import { followTheme } from "../shared/theme.js";
+import { followSky } from "../shared/sky.js";
 import { createControls } from "../player/controls.js";
 import { draw } from "./drawing.js";
 import { beginNew, putBack, setMode, showLevel } from "./editing.js";
@@ -174,6 +175,7 @@ function commandsOf(page, { own, help, downloadTip }) {
 
 /** Build the page, with a new level on the board. @type {(parts: EditorParts) => Editor} */
 export function buildEditor(parts) {
+  addEditorIcons();
   const page = /** @type {Editor} */ (newState(pageData("page")));
   page.asked = { stop: new AbortController(), own: null };
   page.server = parts.server;
@@ -193,8 +195,7 @@ export function buildEditor(parts) {
   addPanels(page);
   followModeKeys(page);
   window.addEventListener("resize", () => redraw(page));
-  followTheme(page.settings.looks, (look) => {
-    page.look = look;
+  followSky(page.settings, () => {
     redraw(page);
     page.searches.redraw();
   });

@@ -124,7 +124,7 @@ function levelDifferences(mine, theirs) {
 }
 
 /**
- * Return in words what one document has and another has not; the first lines of it.
+ * Describe in words how two documents differ; only the first lines.
  * @type {(mine: Doc, theirs: Doc) => string[]}
  */
 export function differences(mine, theirs) {

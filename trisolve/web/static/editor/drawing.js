@@ -1,5 +1,6 @@
 // The level on the board, and what lies over it in each mode: findings, grips, dots, the symmetry.
 
+import { skyNow } from "../shared/sky.js";
 import { svg } from "../shared/dom.js";
 import { centerOf, symmetryCenter } from "../sliding/floors.js";
 import { N_CELLS, NO_CELL } from "../sliding/lattice.js";
@@ -57,14 +58,13 @@ const wallPath = (level) =>
 export function draw(page, level = levelNow(page)) {
   const {
     board,
-    look,
     mode,
     selected,
     frame: { stage },
     ground,
     lattice,
   } = page;
-  board.draw(level, look);
+  board.draw(level, skyNow());
   board.place(startOf(level));
   if (!page.stroke) page.view = viewBoxOf(level);
   for (const picture of [ground, board.root]) picture.setAttribute("viewBox", page.view);

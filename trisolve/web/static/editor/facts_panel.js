@@ -1,9 +1,11 @@
 // What is known of the level, next to the board: solvable, how long, how hard and why, what lint finds.
 
 import { el } from "../shared/dom.js";
+import { COMMAND_WORDS } from "../shared/words.js";
 import { isWhole } from "./answers.js";
 import { drawMarks } from "./drawing.js";
 import { betweenPresses } from "./presses.js";
+import { step } from "./editing.js";
 import { levelNow } from "./state.js";
 import {
   FACTS,
@@ -26,7 +28,8 @@ const shareOf = (dead, states) =>
 /** @type {(facts: Facts) => string} */
 function headlineOf({ status, moves, reason }) {
   if (status === "solved") return solvedText(moves ?? 0);
-  return status === "limit" ? unknownText(reason) : FACTS[status];
+  if (status === "limit") return unknownText(reason);
+  return FACTS[status] + (reason && `. ${sentence(reason)}`);
 }
 
 /** @type {(live: Live) => [string, string][]} */
@@ -41,9 +44,24 @@ function rowsOf({ facts, difficulty }) {
   return rows;
 }
 
-/** @type {(live: Live, mode: Mode) => Node[]} */
-function headOf(live, mode) {
-  const { facts, stale, note, searched } = live,
+/** @type {(page: Editor) => (Node | string)[]} the headline; where a level cannot be solved, the last edit can be undone */
+function headlineNodes(page) {
+  const { facts } = page.live;
+  if (!facts) return [];
+  const undo = el(
+    "button",
+    { type: "button", class: "link", onclick: () => step(page, -1) },
+    COMMAND_WORDS.undo,
+  );
+  return facts.status === "unsolvable" && page.history.at > 0
+    ? [`${FACTS.unsolvable}. `, undo, ` ${facts.reason && sentence(facts.reason)}`]
+    : [headlineOf(facts)];
+}
+
+/** @type {(page: Editor) => Node[]} */
+function headOf(page) {
+  const { live, mode } = page,
+    { facts, stale, note, searched } = live,
     next = stale ? "" : nextStepText(facts?.status, mode);
   const aside = [
     stale ? FACTS.stale : note || next,
@@ -51,7 +69,7 @@ function headOf(live, mode) {
   ]
     .filter(Boolean)
     .join(" ");
-  const headline = facts ? [el("b", {}, headlineOf(facts)), ...(aside ? [" "] : [])] : [];
+  const headline = facts ? [el("b", {}, ...headlineNodes(page)), ...(aside ? [" "] : [])] : [];
   return [
     el("p", { class: "headline" }, ...headline, el("small", {}, aside)),
     el(
@@ -173,7 +191,7 @@ export function createFactsPanel(page) {
     isOpen = more.querySelector("details")?.open ?? isOpen;
     for (const part of [section, more]) part.classList.toggle("stale", live.stale);
     section.dataset.tiers = String(live.stale ? 0 : all ? "all" : live.tiers);
-    section.replaceChildren(...headOf(live, page.mode));
+    section.replaceChildren(...headOf(page));
     const nodes = [...reasonsOf(live, isOpen), ...findingsOf(page)];
     more.hidden = !nodes.length;
     more.replaceChildren(...nodes);

@@ -1,5 +1,6 @@
 // A find of a search as a small board. A press makes it the level that is drawn: an edit like any other.
 
+import { skyNow } from "../shared/sky.js";
 import { el } from "../shared/dom.js";
 import { miniature } from "../player/miniature.js";
 import { drawnOf } from "../sliding/formats/level_file.js";
@@ -25,7 +26,7 @@ export function findItem(page, { level: record, moves, grade = "" }, kind) {
     el(
       "button",
       { type: "button", class: "use", "aria-label": useText(text), onclick: use },
-      miniature(level, page.look),
+      miniature(level, skyNow()),
       el("span", {}, moves === undefined ? "" : String(moves)),
       el("small", {}, grade),
     ),

@@ -31,8 +31,7 @@ const named = (doc) => ({
 });
 
 /**
- * Return a document with a level as the last one of its pack; a drawn floor without blocks is no
- * level yet, and not counted.
+ * Return a document with a level added at the end of its pack; a floor without blocks does not count as a level yet.
  * @type {(doc: Doc, author: string | undefined, level: Drawn) => Doc}
  */
 export function withKept(doc, author, level) {

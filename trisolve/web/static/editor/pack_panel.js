@@ -1,6 +1,7 @@
 // The levels of a pack as a list of small boards: open, bring into order, rename, add, remove, sort by difficulty, and
 // which of them are the same puzzle, turned or not.
 
+import { skyNow } from "../shared/sky.js";
 import { openDialog } from "../shared/dialogs.js";
 import { el } from "../shared/dom.js";
 import { miniature } from "../player/miniature.js";
@@ -166,7 +167,7 @@ function rowOf(page, box, level, at) {
     el(
       "button",
       { type: "button", class: "open", "aria-label": openLevelText(at), onclick: open },
-      miniature(level, page.look),
+      miniature(level, skyNow()),
     ),
     nameOf(page, level, at),
     button("up", "↑", LABELS.up, () => move(page, box, at, at - 1, ".up"), at === 0),

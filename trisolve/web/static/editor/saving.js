@@ -80,7 +80,7 @@ async function showConflict(page) {
   );
 }
 
-/** Look whether the file is still what it was. @type {(page: Editor) => Promise<void>} */
+/** Check whether the file has changed. @type {(page: Editor) => Promise<void>} */
 export async function lookAtFile(page) {
   const { file, server } = page;
   if (!file.known || document.hidden) return;

@@ -31,6 +31,7 @@ const MORE = [
   { name: "unique", value: false },
   { name: "every_block", value: false },
   { name: "edits", value: "" },
+  { name: "edit_kinds", value: "" },
   { name: "looks", value: 0, min: 0, max: 100 },
   { name: "similarity", value: 100, min: 0, max: 100 },
   { name: "min_pushes", value: 0, min: 0, max: 1000 },

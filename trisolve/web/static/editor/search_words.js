@@ -34,6 +34,7 @@ export const FIELD_LABELS = {
   unique: "Exactly one shortest solution",
   every_block: "Every block matters",
   edits: "Edits per trial, such as 1..4",
+  edit_kinds: "Kinds of edits, such as add,move; empty for all",
   looks: "Minimum looks score, 0 to 100",
   similarity: "Maximum similarity, %",
   min_pushes: "Minimum blocks pushed",

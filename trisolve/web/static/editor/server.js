@@ -27,7 +27,7 @@ export function takeToken() {
   }
 }
 
-/** @type {(error: unknown, signal?: AbortSignal) => unknown} what a failed request means, unless it was ended */
+/** @type {(error: unknown, signal?: AbortSignal) => unknown} the error for a failed request, unless it was aborted */
 const stopped = (error, signal) =>
   signal?.aborted ? error : new ServerError(0, SERVER_WORDS.stopped, null);
 

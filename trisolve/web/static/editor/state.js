@@ -27,7 +27,6 @@ export function newState(settings) {
   const doc = newDoc();
   return {
     settings,
-    look: settings.looks[0],
     history: newHistory(doc),
     file: { path: UNTITLED, version: NEW_FILE, seen: NEW_FILE, saved: doc, known: false },
     draft: "none",

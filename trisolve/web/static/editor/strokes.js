@@ -105,7 +105,7 @@ function putDown(page) {
 }
 
 /**
- * Draw by pointers on the board; return the function that gives up the current stroke.
+ * Let pointers draw on the board; return the function that cancels the current stroke.
  * @type {(page: Editor) => () => void}
  */
 export function followStrokes(page) {

@@ -1,6 +1,7 @@
 // "Not this one": what the designer has left out of a file, by canonical key, from one visit to the next.
 // No search finds it again, turned or mirrored. The keys are those of `leave_out` in a recipe.
 
+import { skyNow } from "../shared/sky.js";
 import { openDialog } from "../shared/dialogs.js";
 import { el } from "../shared/dom.js";
 import { keep, recall } from "../shared/storage.js";
@@ -49,7 +50,7 @@ function bringBack(page, keys) {
 /** @type {(page: Editor, one: LeftOut, at: number, change: (keys: string[]) => void) => HTMLElement[]} none for a broken code */
 function itemOf(page, { key, code }, at, change) {
   try {
-    const picture = miniature(parseShareCode(code), page.look),
+    const picture = miniature(parseShareCode(code), skyNow()),
       back = action(LABELS.bringBack, () => change([key]));
     back.setAttribute("aria-label", bringBackText(at));
     return [el("li", {}, el("span", { class: "use" }, picture), back)];

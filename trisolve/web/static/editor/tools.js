@@ -1,4 +1,4 @@
-// The panel of tools: those of the mode, and what is known about the level.
+// The tools panel: the tools of the current mode, and the facts about the level.
 
 import { el } from "../shared/dom.js";
 import { createAboutForm } from "./about_form.js";

@@ -133,12 +133,13 @@ interface EditorSettings {
   // the settings that Python writes
   name: string; // of the page, in the window's title
   version: string;
-  looks: Look[];
+  sky?: import("../shared/sky.js").SkyName;
+  row?: string; // the colors of a theme file
+  isFixed?: boolean;
 }
 
 interface EditorState {
   settings: EditorSettings;
-  look: Look;
   history: EditHistory;
   file: EditedFile;
   draft: DraftState;

@@ -182,7 +182,7 @@ export const DRAFT_STATES = {
   failed: "No draft: this browser does not let the page store anything",
 };
 
-/** The server, where it does not answer or refuses. */
+/** Messages for when the server does not answer, or refuses. */
 export const SERVER_WORDS = {
   stopped: "The server has stopped: start `trisolve edit` again",
   noKey: "This page has no key. Open the address that trisolve edit printed in the terminal.",
@@ -384,4 +384,4 @@ export const movedLevelText = (to, all) => `Now level ${to + 1} of ${all}`;
 export const rowButtonText = (label, at) => `${label}, level ${at + 1}`;
 
 /** @type {(first: number) => string} */
-export const duplicateText = (first) => `the same puzzle as level ${first + 1}`;
+export const duplicateText = (first) => `the same as level ${first + 1}`;

@@ -2,27 +2,22 @@
 // drawn twice so that it has a rim, the played line on top. Colors are custom properties (see
 // entanglement/page.css), so that another look needs no drawing.
 
+import { facesOf } from "../shared/board_island.js";
 import { svg } from "../shared/dom.js";
-import {
-  SIDE,
-  hexCorner,
-  hexPoints,
-  hexesAround,
-  middleOfHex,
-  viewOfHexes,
-} from "../shared/hexes.js";
+import { SIDE, hexPoints, hexesAround, middleOfHex, viewOfHexes } from "../shared/hexes.js";
 import { TILE_SHAPE, castLayer, groundOf, hexEdges } from "../table/ground.js";
+import { pinPoint } from "./draw.js";
 import { cellKey } from "./rules.js";
 import { partnersOf } from "./tiles.js";
 
 const PENS = ["idle", "highlight", "mark"];
 const PLACE_RADIUS = 94,
   DOT_RADIUS = 9,
-  VIEW_MARGIN = 11,
+  VIEW_MARGIN = 5,
   CLIP = "tile-shape";
 
 /**
- * Return the shape that a page needs once for its tiles: their links end at it.
+ * Return the clip path that cuts links off at the edge of a tile; a page needs it once.
  * @type {() => SVGElement}
  */
 export const tileShape = () =>
@@ -30,14 +25,6 @@ export const tileShape = () =>
 
 /** @type {(point: number[]) => string} */
 const pointText = (point) => point.map((part) => part.toFixed(1)).join(" ");
-
-/** @type {(pin: number) => [x: number, y: number]} */
-function pinPoint(pin) {
-  const [ax, ay] = hexCorner(pin >> 1),
-    [bx, by] = hexCorner((pin >> 1) + 1),
-    share = (1 + (pin % 2)) / 3;
-  return [ax + share * (bx - ax), ay + share * (by - ay)];
-}
 
 /** @type {(code: string, pens?: Map<number, Entanglement.Pen>) => SVGElement[]} a tile about (0, 0) */
 function tileNodes(code, pens = new Map()) {
@@ -153,7 +140,7 @@ export function createBoard(stage, { onTap, onWheel }) {
       const cells = hexesAround([0, 0], radius);
       ground.replaceChildren(
         ...groundOf(
-          cells.map(([q, r]) => ({ points: hexPoints(), transform: toCell(q, r) })),
+          cells.map(([q, r]) => facesOf(hexPoints(), middleOfHex(q, r))),
           SIDE,
         ),
       );

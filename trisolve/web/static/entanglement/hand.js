@@ -1,5 +1,4 @@
-// The hand: which of the two tiles is held, and the rotation of each. It is turned and swapped freely; the
-// move that it makes is a turn of the game.
+// The hand: which of the two tiles is held, and the rotation of each. Turning and swapping are free; only placing the tile is a turn of the game.
 
 import { preview } from "./rules.js";
 import { aheadText } from "./words.js";

@@ -3,6 +3,7 @@
 
 import { command } from "../shared/commands.js";
 import { openSearch, openTurns } from "./dialogs.js";
+import { draw } from "./draw.js";
 import { codeOfEntry, drawTiles, entryOf, parseSeed, seedEntry } from "./draws.js";
 import { canSwap, hand, swapped, turned } from "./hand.js";
 import { advised } from "./hint.js";
@@ -10,21 +11,22 @@ import { createPlayBoard } from "./play_board.js";
 import { createRack } from "./rack.js";
 import { rulesOf } from "./rule_sheet.js";
 import { begin, facts, legal, parse, play, preview, replayed } from "./rules.js";
+import { starsOf } from "./stars.js";
 import { numberOf, numbered, rotated } from "./tiles.js";
 import {
   BOARD_SIZES,
   COMMANDS,
   END_REASONS,
   HELP,
+  boundsText,
   countText,
   endTitle,
+  knownText,
   placedText,
   seedText,
   sizeText,
   stateText,
 } from "./words.js";
-
-const GOOD = [0.5, 0.8, 1]; // shares of the target, for one star, two and three
 
 /** @type {(page: Entanglement.Page, by: number) => void} turn the tile in hand by some sixths */
 const turn = (page, by) => page.hold(turned(page.draft, by));
@@ -51,6 +53,7 @@ const api = (page) => ({
     /** @type {(text: string) => object} what a turn would do */
     preview: (text) => preview(page.position, parse(text)),
   },
+  draw, // a tile as the text of an SVG
   /** @type {(seconds: number) => Promise<{score: number, turns: string}>} a good play of the tiles, found within some seconds */
   best(seconds) {
     const { radius, tiles } = page.entry;
@@ -75,10 +78,9 @@ export const game = {
   hand,
   outcome({ end, score }, { target = null }) {
     if (end === "open") return null;
-    const stars =
-      target === null ? {} : { stars: GOOD.filter((one) => score >= one * target).length };
+    const stars = target === null ? {} : { stars: starsOf(score, target) };
     return {
-      won: score >= (target ?? 0),
+      won: stars.stars !== 0,
       ...stars,
       reached: endTitle(score, target),
       why: END_REASONS[end],
@@ -86,7 +88,9 @@ export const game = {
   },
   score: ({ score }) => score,
   count: ({ score, placements }) => countText(score, placements.length),
-  said: () => "",
+  said: (_, move, __, entry) => (move === null ? boundsText(entry) : ""),
+  note: ({ target = null, proved, searched }) =>
+    target === null ? "" : knownText(proved, searched),
   spoken: (position, move, _, entry) =>
     move === null ? stateText(position, entry) : placedText(position.placements),
   hint: advised,

@@ -10,7 +10,7 @@ import { RULES } from "./words.js";
 const SEED = 100n,
   RADIUS = 1,
   TURNS = ["2", "1", "4", "1"],
-  SHOWN = [1, 3, 4]; // turns of it that the pictures show: one tile, a line through three, the end
+  SHOWN = [1, 3, 4]; // turns after which the pictures are drawn: one tile, a line through three, the end
 
 /** @type {(n: number) => Element | null} the board after the first turns */
 function pictureAfter(n) {

@@ -18,3 +18,13 @@ export const PATH_EXPECTED = {
   tiles: "three digits for each tile",
   turn: "a turn such as 3 or s0",
 };
+
+/** What the options of a drawing were expected to be. */
+export const DRAW_EXPECTED = {
+  rotation: "a whole number of sixths",
+  size: "a width above 0",
+  sky: "dawn, day, lagoon, dusk or night",
+};
+
+/** @type {(code: string) => string} */
+export const tileLabel = (code) => `Tile ${code}`;

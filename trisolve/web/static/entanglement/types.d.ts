@@ -41,6 +41,8 @@ declare namespace Entanglement {
   interface Entry extends GameEntry, Puzzle {
     // a puzzle of the page, or the game of a seed
     solution?: string | null; // turns that reach the target
+    proved?: boolean; // whether no play reaches more than the target
+    searched?: number; // else: how many placements were tried
     seed?: string; // of a game whose tiles nobody knows
   }
 

@@ -1,6 +1,7 @@
 // Every sentence of the Entanglement page.
 
 import { counted } from "../shared/counted.js";
+import { pointsFor, starsOf } from "./stars.js";
 
 /** The rules, each with a picture. */
 export const RULES = [
@@ -11,7 +12,7 @@ export const RULES = [
 ];
 
 /** What stays below the board until a game is over. */
-export const HOW = "Tap the board to turn the tile.";
+export const HOW = "Tap to turn the tile.";
 
 export const HELP = {
   sentences: [
@@ -107,12 +108,31 @@ export const countText = (score, n) =>
   ` ${score === 1 ? "point" : "points"} · ${counted(n, "tile")}`;
 
 /** @type {(score: number, target: number | null) => string} what a game came to */
-export const endTitle = (score, target) =>
-  target === null
-    ? `${counted(score, "point")}.`
-    : score >= target
-      ? "Target reached."
-      : `${counted(target - score, "point")} short.`;
+export function endTitle(score, target) {
+  if (target === null) return `${counted(score, "point")}.`;
+  const [one, ...more] = pointsFor(target),
+    next = more.find((points) => score < points);
+  if (score < one) return `${counted(one - score, "point")} short of a star.`;
+  const won = counted(starsOf(score, target), "star");
+  return next
+    ? `${won}. ${counted(next - score, "point")} to the next.`
+    : `${won}: the best score.`;
+}
+
+/** @type {(proved?: boolean, searched?: number) => string} how the best score is known */
+export const knownText = (proved, searched) =>
+  proved
+    ? "proved"
+    : searched
+      ? `best of a search of ${counted(searched, "placement")}`
+      : "best known";
+
+/** @type {(entry: Entanglement.Entry) => string} the points for stars, and how the best score is known */
+export function boundsText({ target = null }) {
+  if (target === null) return "";
+  const [one, two, three] = pointsFor(target);
+  return `★ ${one} ★★ ${two} ★★★ ${three}`;
+}
 
 /** Why a game is over. @type {Record<string, string>} */
 export const END_REASONS = {

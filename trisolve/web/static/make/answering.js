@@ -24,9 +24,9 @@ async function analyze(call, level, signal, take) {
   };
   const found = await ask("analyze");
   if (signal.aborted) return;
-  const { limit, ...facts } = found,
+  const { limit, why = "", ...facts } = found,
     states = Math.min(found.states, MAX_STATES),
-    reason = limit ? limitText(limit, states) : "";
+    reason = limit ? limitText(limit, states) : why;
   take({ tier: 1, ...facts, states: limit ? null : states, reason });
   const graded = found.status === "solved" && !limit ? await ask("grade") : {};
   if (signal.aborted) return;

@@ -10,8 +10,20 @@ import { bareCode } from "../sliding/formats/share_code.js";
 import { keepDraft } from "../editor/editing.js";
 import { labeled } from "../editor/fields.js";
 import { findItem } from "../editor/find_item.js";
+import { isInPack, keepFinds } from "../editor/keeping.js";
+import { findText, keepText } from "../editor/search_words.js";
 import { levelNow } from "../editor/state.js";
-import { HARDER, MAKE_LABELS, MAKE_TIPS, WISHES, harderFoundText, harderText } from "./words.js";
+import { LABELS } from "../editor/words.js";
+import { floorOf } from "../sliding/level.js";
+import {
+  HARDER,
+  MAKE_LABELS,
+  MAKE_TIPS,
+  WISHES,
+  freshText,
+  harderFoundText,
+  harderText,
+} from "./words.js";
 
 const MAX_MOVES = 99,
   USUAL_MOVES = 8;
@@ -49,21 +61,48 @@ function createWish() {
   };
 }
 
-/** @type {() => {outcome: HTMLElement, strip: HTMLElement, bar: HTMLProgressElement, start: HTMLButtonElement, cancel: HTMLButtonElement}} */
+/** Return a find with a button that keeps it in the pack. @type {(page: Editor, find: Find) => HTMLElement} */
+function kept(page, find) {
+  const one = findItem(page, find, MAKE_LABELS.harder),
+    label = keepText(findText(find.moves, find.grade ?? ""));
+  const keep = el("button", { type: "button", class: "keep", "aria-label": label }, "");
+  keep.addEventListener("click", () => keepFinds(page, [find]));
+  one.append(el("span", { class: "taste" }, keep));
+  return one;
+}
+
+/**
+ * @type {() => {outcome: HTMLElement, strip: HTMLElement, bar: HTMLProgressElement,
+ *   start: HTMLButtonElement, generate: HTMLButtonElement, layouts: HTMLButtonElement,
+ *   cancel: HTMLButtonElement}}
+ */
 const createParts = () => ({
   outcome: el("p", { role: "status", class: "outcome" }),
   strip: el("ul", { class: "strip", "aria-label": MAKE_LABELS.found }),
   bar: el("progress", { max: 1, value: 0, hidden: true, "aria-label": MAKE_LABELS.progress }),
   start: el("button", { type: "button", class: "main" }, MAKE_LABELS.harder),
+  generate: el("button", { type: "button" }, MAKE_LABELS.generate),
+  layouts: el("button", { type: "button" }, MAKE_LABELS.layouts),
   cancel: el("button", { type: "button", hidden: true }, MAKE_LABELS.cancel),
 });
+
+/** @type {(page: Editor, strip: HTMLElement) => void} say of each find whether it is in the pack */
+function markKept(page, strip) {
+  for (const [at, find] of page.search.finds.entries()) {
+    const keep = strip.children[at]?.querySelector(".keep"),
+      isKept = isInPack(page, find);
+    if (!keep) continue;
+    keep.textContent = isKept ? LABELS.kept : LABELS.keep;
+    keep.setAttribute("aria-disabled", String(isKept)); // it can still have the focus
+  }
+}
 
 /**
  * Make the panel.
  * @param {Editor} page
  */
 export function createHarderPanel(page) {
-  const { outcome, strip, bar, start, cancel } = createParts();
+  const { outcome, strip, bar, start, generate, layouts, cancel } = createParts();
   /** @type {Editor["call"] | null} */
   let call = null;
   /** @type {ReturnType<Editor["call"]> | null} */
@@ -76,33 +115,32 @@ export function createHarderPanel(page) {
       code = search.finds.length ? bareCode(levelNow(page)) : "";
     strip.hidden = code !== search.begin && search.finds.every(({ key }) => key !== code);
     outcome.hidden = strip.hidden && search.finds.length > 0 && !running;
+    markKept(page, strip);
   }
   function redraw() {
-    strip.replaceChildren(
-      ...page.search.finds.map((find) => findItem(page, find, MAKE_LABELS.harder)),
-    );
+    strip.replaceChildren(...page.search.finds.map((find) => kept(page, find)));
     follow();
   }
   /** @type {(isRunning: boolean) => void} */
   const showRunning = (isRunning) => {
-    start.disabled = isRunning;
+    for (const button of [start, generate, layouts]) button.disabled = isRunning;
     cancel.hidden = bar.hidden = !isRunning;
   };
 
-  async function run() {
-    const { live, search } = page,
-      no = refusal(live),
-      begin = levelNow(page);
+  /** @type {(job: string, no: string, given?: unknown[]) => Promise<void>} run a job, unless there is a reason not to */
+  async function run(job, no, given = []) {
+    const { search } = page,
+      begin = levelNow(page),
+      progressText = job === "harder" ? harderText : freshText;
     outcome.textContent = no;
     outcome.hidden = false;
     if (no) return;
-    const moves = live.facts?.moves ?? 0;
     call ??= startEngine(engine()).call;
     showRunning(true);
-    running = call("harder", [begin, moves, ...wish.get(), newSeed()], ({ trials, of, best }) => {
+    running = call(job, [begin, ...given, newSeed()], ({ trials, of, best }) => {
       if (trials === undefined) return;
       [bar.max, bar.value] = [of, trials];
-      outcome.textContent = harderText(trials, best);
+      outcome.textContent = progressText(trials, best);
     });
     try {
       const { trials, finds } = await running.result;
@@ -118,7 +156,13 @@ export function createHarderPanel(page) {
     showRunning(false);
     if (page.search.finds.length) outcome.scrollIntoView(); // the strip is below it
   }
-  start.addEventListener("click", () => void run());
+  start.addEventListener("click", () => {
+    void run("harder", refusal(page.live), [page.live.facts?.moves ?? 0, ...wish.get()]);
+  });
+  generate.addEventListener("click", () => {
+    void run("generate", floorOf(levelNow(page).floor).length ? "" : HARDER.noFloor);
+  });
+  layouts.addEventListener("click", () => void run("layouts", ""));
   cancel.addEventListener("click", () => running?.cancel());
   return {
     section: el(
@@ -128,6 +172,8 @@ export function createHarderPanel(page) {
       el("p", { class: "quiet" }, MAKE_TIPS.harder),
       wish.row,
       el("p", { class: "row" }, start, cancel, bar),
+      el("p", { class: "quiet" }, MAKE_TIPS.fresh),
+      el("p", { class: "row" }, generate, layouts),
       outcome,
       strip,
     ),

@@ -7,7 +7,9 @@ import { LimitError, exploring } from "../sliding/engine/exploring.js";
 import { countShortest } from "../sliding/engine/shortest.js";
 import { bareCode } from "../sliding/formats/share_code.js";
 import { hasGoals } from "../sliding/level.js";
+import { generateJob, layoutsJob } from "./fresh.js";
 import { harderJob } from "./harder.js";
+import { whyUnsolvable } from "./unsolvable.js";
 
 const LIMITS = { maxStates: 200000, timeLimitMs: 20000 };
 
@@ -27,9 +29,11 @@ function* graphOf(level) {
  */
 function* analyzeJob(level) {
   try {
-    const { states, dead, optimum } = yield* graphOf(level);
+    const graph = yield* graphOf(level),
+      { states, dead, optimum } = graph;
     if (!hasGoals(level)) return { status: "aimless", states };
-    if (optimum === null) return { status: "unsolvable", states, dead };
+    if (optimum === null)
+      return { status: "unsolvable", states, dead, why: whyUnsolvable(level, graph) };
     return { status: "solved", moves: optimum, states, dead };
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
@@ -49,7 +53,7 @@ function* gradeJob(level) {
 }
 
 /**
- * Return the level from its hardest position, and how many moves it takes; null where nothing is solvable.
+ * Return the level's hardest start and its number of moves, or null if no position is solvable.
  * @type {(level: Level) => Generator<number, {positions: Positions, moves: number} | null, void>}
  */
 function* hardestJob(level) {
@@ -64,4 +68,6 @@ export const jobs = {
   grade: gradeJob,
   hardest: hardestJob,
   harder: harderJob,
+  generate: generateJob,
+  layouts: layoutsJob,
 };

@@ -5,13 +5,13 @@ import { svg } from "../shared/dom.js";
 
 const WIDTH = 1200;
 
-/** Return the level's picture as SVG, on the color of walls. @type {(level: Level, look: Look) => SVGSVGElement} */
-export function pictureOf(level, look) {
-  const board = miniature(level, look),
+/** Return the level's picture as SVG, on the color of walls. @type {(level: Level, sky: Sky) => SVGSVGElement} */
+export function pictureOf(level, sky) {
+  const board = miniature(level, sky),
     [x, y, width, height] = (board.getAttribute("viewBox") ?? "").split(" ").map(Number);
   board.setAttribute("width", String(WIDTH));
   board.setAttribute("height", String(Math.round((WIDTH * height) / width)));
-  board.prepend(svg("rect", { x, y, width, height, fill: look.wall }));
+  board.prepend(svg("rect", { x, y, width, height, fill: sky.below }));
   return board;
 }
 

@@ -1,5 +1,6 @@
 // Sharing a level: as a link to Make, as a link to play it, as text, as a picture.
 
+import { skyNow } from "../shared/sky.js";
 import { download } from "../shared/download.js";
 import { openDialog } from "../shared/dialogs.js";
 import { el } from "../shared/dom.js";
@@ -13,7 +14,7 @@ import { stemOf, textOf } from "../editor/local_files.js";
 import { levelNow } from "../editor/state.js";
 import { pictureOf, pngOf } from "./picture.js";
 import { LABELS, changedText } from "../editor/words.js";
-import { MAKE_LABELS, MAKE_TIPS, SHARED_AS } from "./words.js";
+import { MAKE_LABELS, MAKE_TIPS, SHARED_AS, sharedNameText } from "./words.js";
 
 const AUTHOR = "make/author";
 
@@ -28,13 +29,21 @@ function sharedNodes(level) {
     [SHARED_AS.text, textOf(level)],
   ];
   if (own !== null && site !== undefined)
-    choices.unshift([SHARED_AS.play, `${new URL(`${site}slide/index.html`, own)}#${code}`]);
+    choices.unshift([SHARED_AS.play, `${new URL(site + "slide/index.html", own)}#${code}`]);
   return shareNodes(choices, own === null);
+}
+
+/** @type {(page: Editor) => string} the name of the level, else what it is called that has none */
+function sharedName(page) {
+  const { name, about } = levelNow(page),
+    { facts, stale } = page.live,
+    moves = facts?.status === "solved" && !stale ? (facts.moves ?? null) : null;
+  return name || sharedNameText(about.author ?? "", moves);
 }
 
 /**
  * Return the fields that ask for a name and an author; the author is kept for the next level.
- * @type {(page: Editor, changed: () => void) => Node[]}
+ * @type {(page: Editor, changed: () => void) => HTMLElement[]}
  */
 function askedFields(page, changed) {
   /** @type {(label: string, value: string, put: (level: Drawn, text: string) => Drawn) => HTMLElement} */
@@ -70,18 +79,20 @@ export function openShareLevel(page) {
     return;
   }
   sign(page);
-  const picture = pictureOf(levelNow(page), page.look);
+  const picture = pictureOf(levelNow(page), skyNow());
   picture.setAttribute("role", "img");
   picture.setAttribute("aria-label", MAKE_LABELS.picture);
   picture.removeAttribute("aria-hidden");
   const save = async () => {
     const level = levelNow(page);
-    download(`${stemOf(level.name, "level")}.png`, await pngOf(pictureOf(level, page.look)));
+    download(`${stemOf(level.name, "level")}.png`, await pngOf(pictureOf(level, skyNow())));
   };
   const texts = el("div", { class: "inside" }),
     codes = el("div", {});
   const show = () => {
-    const nodes = sharedNodes(levelNow(page));
+    const [name] = fields.map((field) => field.querySelector("input"));
+    if (name) name.placeholder = sharedName(page);
+    const nodes = sharedNodes({ ...levelNow(page), name: sharedName(page) });
     codes.replaceChildren(/** @type {Node} */ (nodes.pop()));
     texts.replaceChildren(...nodes);
   };

@@ -15,6 +15,9 @@ export const MAKE_HELP = {
 export const MAKE_LABELS = {
   cancel: "Cancel",
   found: "Levels found",
+  fresh: "New levels",
+  generate: "Generate",
+  layouts: "Layouts",
   harder: "Make it harder",
   moves: "Moves",
   settings: "Make",
@@ -30,6 +33,8 @@ export const MAKE_TIPS = {
     "A copy is saved in your downloads. Open loads the copy again. On a computer, trisolve can also read it.",
   harder:
     "Changes a few blocks and shows the eight best levels. The floor and the goals stay the same.",
+  fresh:
+    "Generate keeps the floor and the goals, and makes all other blocks. Layouts makes random floors with a goal.",
   empty: "Add a block before you share the level.",
 };
 
@@ -42,6 +47,7 @@ export const HARDER = {
   noGoal: "Give a block a goal first.",
   working: "Still counting the positions. Try again in a moment.",
   tooLarge: "This level has too many positions for this search.",
+  noFloor: "Draw a floor first.",
   none: "No such level was found. Try again: each search is different.",
 };
 
@@ -52,6 +58,26 @@ export const harderText = (trials, moves) =>
 /** @type {(finds: number, trials: number) => string} */
 export const harderFoundText = (finds, trials) =>
   `${counted(finds, "level")} found after ${counted(trials, "trial")}. Press a level to use it. Undo restores your own level.`;
+
+/** @type {(block: string, stop: string) => string} why a block never comes home, and what stops it where it comes nearest */
+export const neverHomeText = (block, stop) => `${block} never comes home${stop && ": "}${stop}`;
+
+/** @type {(block: string, home: string[], stop: string) => string} why a block does not come home once others have */
+export const notWithText = (block, home, stop) =>
+  `${block} cannot come home while ${home.join(", ")} ${home.length === 1 ? "is" : "are"}: ${stop}`;
+
+/** @type {(block: string, other: string) => string} */
+export const pushedOffText = (block, other) =>
+  `${block} on its way home pushes ${other} off its goal`;
+
+/** @type {(author: string, moves: number | null) => string} what a shared level is called that has no name */
+export const sharedNameText = (author, moves) =>
+  `A level by ${author || "you"}` + (moves === null ? "" : `, ${counted(moves, "move")}`);
+
+/** @type {(trials: number, moves: number) => string} */
+export const freshText = (trials, moves) =>
+  `${counted(trials, "level")} tried.` +
+  (moves ? ` The best level takes ${counted(moves, "move")}.` : "");
 
 /** @type {(limit: string, states: number) => string} */
 export const limitText = (limit, states) =>

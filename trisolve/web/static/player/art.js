@@ -1,12 +1,13 @@
-// What a board is drawn with, in the look of the pictures: blocks with bevel and grain, goals, the floor
-// with its wall and its shadow.
+// What a board is drawn with: beveled blocks with a dark line around them and a shadow of three steps, goals as
+// rings with the letter of their block, and the corners of goals that lie under other blocks.
 
 import { svg } from "../shared/dom.js";
+import { blend } from "../shared/island.js";
+import { islandNodes } from "../shared/board_island.js";
 import { NO_CELL } from "../sliding/lattice.js";
 import { cellsOf, floorOf } from "../sliding/level.js";
 import {
   bezel,
-  contains,
   middleOf,
   number,
   placeOf,
@@ -20,87 +21,62 @@ import { namedColors } from "./miniature.js";
 
 /** @typedef {import("../sliding/outline.js").Point} Point */
 
-const LIGHT = [-0.351, -0.936],
-  LABEL = 0.36;
+const LABEL = 0.4,
+  LETTER = "#1d1a17",
+  UNIT = 100,
+  GAP = 0.035,
+  RADIUS = 0.11,
+  BEZEL = 0.08,
+  AIM = 0.095, // from the edge of its cells to the middle of a goal's ring
+  ARM = 0.13,
+  LIGHT = [-0.5, -0.87],
+  CASTS = [
+    [7, 11, 9, 0.1],
+    [5, 8, 3, 0.16],
+    [2, 3, 0, 0.3],
+  ];
 
-/** @type {(one: string, other: string, share: number) => string} */
-const mix = (one, other, share) => `color-mix(in srgb, ${one} ${number(share)}%, ${other})`;
-
-/** @type {(normal: Point, strength: number) => number} how much lighter a slanted side is */
-function relief([x, y], strength) {
-  const facing = x * LIGHT[0] + y * LIGHT[1];
-  return strength * facing * (facing > 0 ? 1 : 0.8);
+/** @type {(color: string, normal: Point) => string} a slanted side, lighter toward the upper left */
+function facet(color, [x, y]) {
+  const light = x * LIGHT[0] + y * LIGHT[1];
+  return blend(color, light > 0 ? "#ffffff" : "#1a0f18", Math.min(1, 0.42 * Math.abs(light)));
 }
 
-/** @type {(color: string) => string} black or white, whichever reads better on a color in hex */
-function inkOn(color) {
-  const digits = color.length === 4 ? color.replace(/\w/g, "$&$&") : color,
-    [r, g, b] = [1, 3, 5].map((at) => parseInt(digits.slice(at, at + 2), 16) ** 2.2);
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 43000 ? "#181614" : "#fff";
-}
+/** Return the color of every block under a sky. @type {(level: Level, sky: Sky) => string[]} */
+export const colorsOf = (level, sky) => namedColors(level, sky);
 
-/** Return the color of every block in a look. @type {(level: Level, look: Look) => string[]} */
-export const colorsOf = (level, look) =>
-  namedColors(level, look).map((color) => (look.hatch ? "#fff" : color));
-
-/** @type {(face: Point[], look: Look, turn: number, light: boolean) => string} specks on a face */
-function grain(face, look, turn, light) {
-  const xs = face.map(([x]) => x),
-    ys = face.map(([, y]) => y);
-  const left = Math.min(...xs),
-    top = Math.min(...ys);
-  const width = Math.max(...xs) - left,
-    height = Math.max(...ys) - top;
-  let path = "";
-  for (let k = Math.round(width * height * (light ? 9 : 13)) - 1; k >= 0; k--) {
-    const place = 61 * turn + k * (light ? 3 : 2) + ((k * k) % 5);
-    const x = left + ((place * 0.7548776662466927) % 1) * width;
-    const y = top + ((place * 0.5698402909980532) % 1) * height;
-    if (contains(face, [x, y], look.bezel + 0.03)) {
-      path += `M${number(x)} ${number(y)}l${number(0.004 + 0.008 * (k % 3))} ${number(-0.004 * (k % 3))}`;
-    }
-  }
-  return path;
-}
-
-/** @type {(block: Block, look: Look) => {loop: Point[], path: string}} its outline from its place on */
-export function shapeOf(block, look) {
+/** @type {(block: Block, gap?: number) => {loop: Point[], path: string}} its outline from its place on */
+export function shapeOf(block, gap = GAP) {
   const [x, y] = placeOf(block.first);
   const [loop] = trace(cellsOf(block, block.first));
   const moved = loop.map(([u, v]) => /** @type {Point} */ ([u - x, v - y]));
-  const face = shrunk(moved, look.gap);
-  return { loop: face, path: rounded(face, look.radius) };
+  const face = shrunk(moved, gap);
+  return { loop: face, path: rounded(face, RADIUS) };
 }
 
-/** @type {(block: Block, look: Look, color: string, turn: number) => SVGElement[]} */
-export function blockArt(block, look, color, turn) {
-  const { loop, path } = shapeOf(block, look);
-  /** @type {SVGElement[]} */
-  const art = [svg("path", { d: path, fill: color })];
-  if (look.bezel) {
-    for (const { normal, path: side } of bezel(loop, look.bezel, look.radius)) {
-      const amount = relief(normal, look.relief);
-      const shade = mix(amount > 0 ? "#fff" : "#000", color, Math.abs(amount));
-      art.push(svg("path", { d: side, fill: shade }));
-    }
-  }
-  if (look.grain) {
-    for (const light of [false, true]) {
-      const d = grain(loop, look, turn, light);
-      art.push(svg("path", { class: light ? "speck light" : "speck", d }));
-    }
-  }
-  if (look.edge)
-    art.push(
-      svg("path", {
-        class: "edge",
-        d: path,
-        stroke: look.edge[0],
-        "stroke-width": look.edge[1],
-      }),
-    );
-  art.push(label(block, loop, LABEL * look.letters, inkOn(color)));
-  return art;
+/** @type {(block: Block) => SVGElement} the shadow of a block: three steps, so that its edge is soft */
+export function castArt(block) {
+  const { path: d } = shapeOf(block);
+  return svg(
+    "g",
+    { class: "cast" },
+    ...CASTS.map(([x, y, width, opacity]) =>
+      svg("path", { d, opacity, "stroke-width": width, transform: `translate(${x} ${y})` }),
+    ),
+  );
+}
+
+/** @type {(block: Block, sky: Sky, color: string) => SVGElement[]} */
+export function blockArt(block, sky, color) {
+  const { loop, path } = shapeOf(block);
+  return [
+    svg("path", { d: path, fill: color }),
+    ...bezel(loop, BEZEL, RADIUS).map(({ normal, path: d }) =>
+      svg("path", { d, fill: facet(color, normal) }),
+    ),
+    svg("path", { class: "edge", d: path, stroke: sky.edge }),
+    label(block, loop, LABEL, LETTER),
+  ];
 }
 
 /** @type {(block: Block, loop: Point[], size: number, fill: string) => SVGTextElement} */
@@ -116,78 +92,65 @@ function label(block, loop, size, fill) {
   );
 }
 
-/** @type {(level: Level, look: Look, colors: string[], box: number[]) => SVGElement[]} what never moves */
-export function groundArt(level, look, colors, [left, top, width, height]) {
-  const cells = floorOf(level.floor),
-    loops = trace(cells);
-  const floor = loops.map((loop) => rounded(loop, 0)).join("");
-  const grid = cells
-    .map((cell) => {
-      const [p, q, r] = verticesOf(cell).map(([a, b]) => vertexXY(a, b).map(number).join(" "));
-      return `M${p}L${q}L${r}Z`;
-    })
-    .join("");
-  /** @type {SVGElement[]} */
-  const art = look.sunk.map(([stroke, width, x, y]) =>
-    svg("path", {
-      class: "sunk",
-      d: floor,
-      stroke,
-      "stroke-width": width,
-      transform: `translate(${x} ${y})`,
-    }),
-  );
-  const rim = { d: floor, fill: look.rim[0], stroke: look.rim[0], "stroke-width": look.rim[1] };
-  art.push(svg("path", rim), svg("path", { d: floor, fill: look.floor }));
-  art.push(
-    svg("path", { d: grid, class: "grid", stroke: look.grid[0], "stroke-width": look.grid[1] }),
-  );
-  const nGoals = level.blocks.filter(({ goal }) => goal !== NO_CELL).length;
-  for (const [at, block] of level.blocks.entries()) {
-    if (block.goal !== NO_CELL) art.push(goalArt(block, look, colors[at], nGoals > 1));
-  }
-  if (look.shadow) {
-    const [x, y, blur, opacity] = look.shadow;
-    const [across, down] = [width, height].map(number);
-    const cast = svg("path", {
-      d: `M${number(left)} ${number(top)}h${across}v${down}h-${across}Z${floor}`,
-      "fill-rule": "evenodd",
-      transform: translated([x * 0.7, y * 0.7]),
-    });
-    art.push(
-      svg("filter", { id: "soft" }, svg("feGaussianBlur", { stdDeviation: number(blur) })),
-      svg("clipPath", { id: "floor" }, svg("path", { d: floor, "clip-rule": "evenodd" })),
-      svg("g", { "clip-path": "url(#floor)", opacity }, svg("g", { filter: "url(#soft)" }, cast)),
-    );
-  }
-  return art;
+/** @type {(level: Level) => Point[][]} */
+const facesOf = ({ floor }) =>
+  floorOf(floor).map((cell) => verticesOf(cell).map(([a, b]) => vertexXY(a, b)));
+
+/** @type {(level: Level, sky: Sky, colors: string[]) => SVGElement[]} what never moves: the sun, the island, the goals */
+export function groundArt(level, sky, colors) {
+  return [
+    ...islandNodes(facesOf(level), sky, { scale: UNIT }),
+    ...level.blocks.flatMap((block, at) =>
+      block.goal === NO_CELL ? [] : [goalArt(block, sky, colors[at])],
+    ),
+  ];
 }
 
-/** @type {(block: Block, look: Look, color: string, isNamed: boolean) => SVGGElement} where a block is to go; its letter, if there are others */
-function goalArt(block, look, color, isNamed) {
-  const { loop, path } = shapeOf(block, look),
-    [opacity, own] = look.goal;
-  const name = label(block, loop, 0.26 * look.letters, look.ink);
+/** @type {(d: string, sky: Sky, color: string, width: number) => SVGElement[]} a line with a dark edge on both sides */
+const ringArt = (d, sky, color, width) => [
+  svg("path", { class: "aim", d, stroke: sky.edge, "stroke-width": width + 3.5 }),
+  svg("path", { class: "aim", d, stroke: color, "stroke-width": width }),
+];
+
+/** @type {(block: Block, sky: Sky, color: string) => SVGGElement} where a block is to go, with its letter */
+function goalArt(block, sky, color) {
+  const { loop, path } = shapeOf(block, AIM),
+    name = label(block, loop, 0.3, sky.dark ? "#fff" : sky.edge);
   name.setAttribute("class", "aim");
   return svg(
     "g",
     { transform: translated(placeOf(block.goal)) },
-    svg("path", { d: path, fill: own ?? color, opacity }),
-    ...(isNamed ? [name] : []),
+    svg("path", { d: shapeOf(block, 0.05).path, fill: color, "fill-opacity": 0.34 }),
+    ...ringArt(path, sky, color, 6),
+    name,
   );
 }
 
-/** @type {(block: Block, look: Look, color: string) => SVGElement[]} the outline of a goal: dashes on a dark line */
-export function aimArt(block, look, color) {
-  const d = shapeOf(block, look).path,
-    transform = translated(placeOf(block.goal)),
-    stroke = look.hatch ? "#000" : color,
-    share = look.goal[2];
-  const lines = [
-    ...(share ? [{ stroke: mix(color, "#000", share), "stroke-width": 8 }] : []),
-    { stroke, "stroke-width": 5 * look.lines, "stroke-dasharray": "10 14" },
-  ];
-  return lines.map((line) => svg("path", { class: "aim", d, transform, ...line }));
+/** @type {(block: Block, sky: Sky, color: string) => SVGElement} the corners of a goal, which stay seen over other blocks */
+export function cornersArt(block, sky, color) {
+  const { loop } = shapeOf(block, AIM - 0.01);
+  /** @type {(from: Point, to: Point) => Point} */
+  const toward = ([x, y], [u, v]) => {
+    const share = ARM / Math.hypot(u - x, v - y);
+    return [x + share * (u - x), y + share * (v - y)];
+  };
+  const d = loop
+    .map((corner, at) =>
+      [
+        toward(corner, loop[(at + loop.length - 1) % loop.length]),
+        corner,
+        toward(corner, loop[(at + 1) % loop.length]),
+      ]
+        .map((point) => point.map(number).join(" "))
+        .join("L"),
+    )
+    .map((arms) => `M${arms}`)
+    .join("");
+  return svg(
+    "g",
+    { transform: translated(placeOf(block.goal)), class: "corners" },
+    ...ringArt(d, sky, blend(color, "#ffffff", 0.25), 5),
+  );
 }
 
 /** @type {(point: Point) => string} */

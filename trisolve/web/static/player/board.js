@@ -1,17 +1,17 @@
-// The board on the stage: two pictures, one over the other. Below lies what stands still, with its
-// one filter (the wall's soft shadow); above are the blocks and their shadows, moved by transforms
-// alone, so that nothing with a filter is drawn again while a block moves.
+// The board on the stage: two pictures, one over the other. Below lies what stands still, the island under
+// the sun; above are the blocks and their shadows, moved by transforms alone.
 
+import { bobWhenIdle, exchange } from "../shared/board_island.js";
 import { svg } from "../shared/dom.js";
 import { NO_CELL } from "../sliding/lattice.js";
-import { floorOf } from "../sliding/level.js";
+import { cellsOf, floorOf } from "../sliding/level.js";
 import { STEPS, middleOf, number, placeOf, rounded, trace } from "../sliding/outline.js";
 import { boxAround } from "./miniature.js";
-import { aimArt, blockArt, colorsOf, groundArt, translated, shapeOf } from "./art.js";
+import { blockArt, castArt, colorsOf, cornersArt, groundArt, shapeOf, translated } from "./art.js";
 
 /** @typedef {import("../sliding/outline.js").Point} Point */
 
-const MARGIN = 0.11; // the rim; the tray leaves room for the shadow
+const MARGIN = 0.06;
 
 /**
  * @typedef {object} Drawn  a level as it is drawn
@@ -20,38 +20,51 @@ const MARGIN = 0.11; // the rim; the tray leaves room for the shadow
  * @property {SVGGElement[]} groups  each block
  * @property {SVGElement[]} casts  the shadow of each block
  * @property {string[]} at  the transform of each block
+ * @property {{block: number, node: SVGElement}[]} corners  of each goal, seen where another block is on it
  */
 
 /** @type {(level: Level) => number[]} the view that holds the floor: left, top, width, height */
-export const boxOf = ({ floor }) => boxAround(trace(floorOf(floor)), MARGIN);
+const boxOf = ({ floor }) => boxAround(trace(floorOf(floor)), MARGIN);
 
 /**
  * Draw a level into the groups of the board.
- * @type {(level: Level, look: Look, parts: {ground: SVGElement, shadows: SVGElement, pieces: SVGElement, over: SVGElement},
- *   box: number[]) => Drawn}
+ * @type {(level: Level, sky: Sky, parts: {ground: SVGElement, shadows: SVGElement, pieces: SVGElement, over: SVGElement}) => Drawn}
  */
-function drawLevel(level, look, { ground, shadows, pieces, over }, box) {
-  const colors = colorsOf(level, look),
-    shapes = level.blocks.map((block) => shapeOf(block, look));
-  const [x, y] = look.shadow ?? [0, 0];
-  const casts = shapes.map(({ path }) =>
-    svg(
-      "g",
-      {},
-      svg("path", { d: path, transform: translated([x, y]), class: "cast", hidden: !look.shadow }),
-    ),
-  );
-  const groups = level.blocks.map((block, at) =>
-    svg("g", { "data-block": block.id }, ...blockArt(block, look, colors[at], at)),
-  );
+function drawLevel(level, sky, { ground, shadows, pieces, over }) {
+  const colors = colorsOf(level, sky),
+    casts = level.blocks.map((block) => castArt(block)),
+    groups = level.blocks.map((block, at) =>
+      svg("g", { "data-block": block.id }, ...blockArt(block, sky, colors[at])),
+    );
   const aimed = [...groups.keys()].filter((at) => level.blocks[at].goal !== NO_CELL);
-  const aims = aimed.flatMap((at) => aimArt(level.blocks[at], look, colors[at]));
-  for (const at of aimed) groups[at].firstElementChild?.classList.add("lights");
-  ground.replaceChildren(...groundArt(level, look, colors, box));
+  const corners = aimed.map((block) => ({
+    block,
+    node: cornersArt(level.blocks[block], sky, colors[block]),
+  }));
+  for (const at of aimed) groups[at].querySelector(".edge")?.classList.add("lights");
+  ground.replaceChildren(...groundArt(level, sky, colors));
   shadows.replaceChildren(...casts);
-  pieces.replaceChildren(...groups, ...aims, ...aimed.map((at) => groups[at])); // these come last
+  pieces.replaceChildren(
+    ...groups,
+    ...corners.map(({ node }) => node),
+    ...aimed.map((at) => groups[at]),
+  ); // these come last
   over.replaceChildren();
-  return { level, loops: shapes.map(({ loop }) => loop), groups, casts, at: groups.map(() => "") };
+  const loops = level.blocks.map((block) => shapeOf(block).loop);
+  return { level, loops, groups, casts, at: groups.map(() => ""), corners };
+}
+
+/** @type {(drawn: Drawn, positions: Positions) => void} show the corners of those goals that other blocks cover */
+function showCorners({ level: { blocks }, corners }, positions) {
+  for (const { block, node } of corners) {
+    const { goal } = blocks[block],
+      cells = cellsOf(blocks[block], goal);
+    const isCovered = blocks.some(
+      (other, at) =>
+        at !== block && cellsOf(other, positions[at]).some((cell) => cells.includes(cell)),
+    );
+    node.toggleAttribute("hidden", !isCovered);
+  }
 }
 
 /** @type {(drawn: Drawn, positions: Positions, offsets?: number[]) => void} */
@@ -157,24 +170,25 @@ function blockNear(drawn, target, positions, point, reach) {
 export function createBoard(stage) {
   const ground = svg("svg", { class: "ground", "aria-hidden": "true" });
   const root = svg("svg", { class: "board", "aria-hidden": "true" });
-  const shadows = svg("g", { class: "shadows" }),
+  const shadows = svg("g"),
     pieces = svg("g"),
     over = svg("g", { class: "over" });
   /** @type {Drawn | null} */
   let drawn = null;
   stage.append(ground, root);
+  bobWhenIdle(stage);
 
   return {
     root,
     over,
 
-    /** Draw a level. @type {(level: Level, look: Look) => void} */
-    draw(level, look) {
-      const box = boxOf(level);
+    /** Draw a level under a sky; another level comes as the old one goes. @type {(level: Level, sky: Sky) => void} */
+    draw(level, sky) {
+      if (drawn && drawn.level !== level) exchange(stage, [ground, root]);
       for (const picture of [ground, root])
-        picture.setAttribute("viewBox", box.map(number).join(" "));
+        picture.setAttribute("viewBox", boxOf(level).map(number).join(" "));
       root.replaceChildren(shadows, pieces, over);
-      drawn = drawLevel(level, look, { ground, shadows, pieces, over }, box);
+      drawn = drawLevel(level, sky, { ground, shadows, pieces, over });
     },
 
     /**
@@ -183,6 +197,7 @@ export function createBoard(stage) {
      */
     place(positions, offsets) {
       if (drawn) placeBlocks(drawn, positions, offsets);
+      if (drawn && !offsets) showCorners(drawn, positions);
     },
 
     /**

@@ -4,15 +4,17 @@
 import { el } from "../shared/dom.js";
 import { light } from "../shared/ending.js";
 import { createGlide } from "../shared/motion.js";
+import { knock } from "../shared/sound.js";
 import { stepsBetween } from "../sliding/lattice.js";
-import { here } from "../sliding/play.js";
+import { here, made } from "../sliding/play.js";
 import { blockNumber, isSolved } from "../sliding/rules.js";
 import { createBoard } from "./board.js";
 import { followBlocks } from "./drag.js";
 import { blockOf, commit, drawArrows, endLift, nudge, raise } from "./lift.js";
 import { blockOfLetter, createBlockList } from "./list.js";
 
-const FOLLOWING_MS = 140;
+const FOLLOWING_MS = 140,
+  HELP_MS = 6000;
 
 /** @type {Record<string, number>[]} */
 const ARROW_KEYS = [
@@ -46,6 +48,55 @@ function takeKey(controls, key, target) {
 }
 
 /**
+ * Return help with a first move: `point` is called after a while without a touch, or at once after a drag that was
+ * refused, while `isWanted` is true.
+ * @type {(isWanted: () => boolean, point: (move: Move) => void) => {with(move: Move | null): void, now(): void}}
+ */
+function createHelp(isWanted, point) {
+  /** @type {Move | null} */
+  let first = null;
+  let timer = 0;
+  const now = () => {
+    if (first && isWanted()) point(first);
+    first = null;
+  };
+  const wait = () => {
+    clearTimeout(timer);
+    if (first) timer = setTimeout(now, HELP_MS);
+  };
+  for (const kind of ["pointerdown", "keydown"])
+    document.addEventListener(kind, wait, { capture: true, passive: true });
+  return {
+    with(move) {
+      first = move;
+      wait();
+    },
+    now,
+  };
+}
+
+/** @type {(controls: Controls, from: Positions) => void} let the blocks glide from where they were to where the play has them */
+function glideFrom(controls, from) {
+  const { table, board, glide } = controls,
+    { level } = table.play,
+    to = here(table.play),
+    steps = to.map((first, at) => stepsBetween(first, from[at], level.blocks[at].axis));
+  glide.go(
+    1,
+    0,
+    FOLLOWING_MS,
+    (share) =>
+      board.place(
+        to,
+        steps.map((n) => n * share),
+      ),
+    () => {
+      if (!controls.lift && !controls.drag) board.place(here(table.play));
+    },
+  );
+}
+
+/**
  * Set up a board on a stage with blocks that can be moved; `table` has the play that they change.
  * @param {HTMLElement} stage
  * @param {Table} table
@@ -59,9 +110,32 @@ export function createControls(stage, table) {
   const list = createBlockList(stage, board, press),
     glide = createGlide();
   /** @type {Controls} */
-  const controls = { table, board, glide, toast, list, drag: null, lift: null, reason: "" };
+  const controls = {
+    table,
+    board,
+    glide,
+    toast,
+    list,
+    drag: null,
+    lift: null,
+    reason: "",
+    refused() {},
+  };
   const giveUpDrag = followBlocks(controls);
   stage.append(toast);
+  const help = createHelp(
+    () => table.play.cursor === 0,
+    (move) => pointAt(move),
+  );
+  controls.refused = () => {
+    knock();
+    help.now();
+  };
+  /** @type {(move: Move) => void} */
+  const pointAt = (move) => {
+    const block = blockNumber(table.play.level, move);
+    board.point(block, here(table.play)[block], move[1]);
+  };
 
   return {
     board,
@@ -79,31 +153,19 @@ export function createControls(stage, table) {
         positions = here(play);
       if (!this.holds) board.place(positions);
       list.update(play.level, positions);
-      light(stage, isSolved(play.level, positions));
+      const isOver = isSolved(play.level, positions),
+        [last] = made(play).slice(-1),
+        home = last ? blockNumber(play.level, last) : 0,
+        [x, y] = board.middle(home, positions[home]);
+      light(stage, isOver, isOver, [100 * x, 100 * y]);
     },
-    /** Point at a move that can be made. @type {(move: Move) => void} */
-    point(move) {
-      const block = blockNumber(table.play.level, move);
-      board.point(block, here(table.play)[block], move[1]);
-    },
+    /** Point at a move that can be made. */
+    point: pointAt,
+    /** Point at the first move once the player seems to need it; null for a level without help. */
+    help: help.with,
     /** Let the blocks glide from where they were to where the play has them. @type {(from: Positions) => void} */
     follow(from) {
-      const { level } = table.play,
-        to = here(table.play),
-        steps = to.map((first, at) => stepsBetween(first, from[at], level.blocks[at].axis));
-      glide.go(
-        1,
-        0,
-        FOLLOWING_MS,
-        (share) =>
-          board.place(
-            to,
-            steps.map((n) => n * share),
-          ),
-        () => {
-          if (!this.holds) board.place(here(table.play));
-        },
-      );
+      glideFrom(controls, from);
     },
     /** Put back what is held; keep what was moved by taps. */
     quit() {

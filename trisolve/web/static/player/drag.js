@@ -109,6 +109,7 @@ export function followBlocks(controls) {
     drop({ plan, steps }) {
       const from = clamped(plan, steps),
         to = Math.round(from) || 0;
+      if (!to && controls.reason) controls.refused();
       letGo(controls);
       if (to) table.moved(played(table.play, [blockOf(plan, table.play).id, to]));
       glideTo(controls, plan, from, to);

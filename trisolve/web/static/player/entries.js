@@ -6,11 +6,12 @@ import { dumpMoves, parseMoves } from "../sliding/moves.js";
 const EMPTY = { name: "", author: "", moves: null, solution: null, colors: null };
 
 /**
- * Return levels as the page carries them as the player's entries; empty values are left out there.
- * @type {(raw: (Partial<CarriedLevel> & {code: string})[]) => Entry[]}
+ * Return levels as the page carries them as the player's entries; empty values are left out there. `sky` is
+ * the sky of all that have none of their own.
+ * @type {(raw: (Partial<CarriedLevel> & {code: string})[], sky?: CarriedLevel["sky"]) => Entry[]}
  */
-export const entriesOf = (raw) =>
-  raw.map((one, at) => ({ ...EMPTY, ...one, at, proved: null, level: null }));
+export const entriesOf = (raw, sky) =>
+  raw.map((one, at) => ({ ...EMPTY, sky, ...one, at, proved: null, level: null }));
 
 /** Return an entry's level, which is read only once. @type {(entry: Entry) => Level} */
 export function levelOf(entry) {

@@ -8,6 +8,7 @@ import { moveName } from "../sliding/moves.js";
 import { jumped, made, played } from "../sliding/play.js";
 import { hintText } from "../sliding/words.js";
 import { hint } from "./engine.js";
+import { note } from "./kept.js";
 import { change } from "./playing.js";
 import { reasonHint, stageHint } from "./reasons_words.js";
 import { showError, tell } from "./view.js";
@@ -94,6 +95,7 @@ export async function moreHint(page) {
   if (!takeHint(page)) return;
   state.much = Math.min(ALL_MOVES, state.much + 1);
   page.recorder?.asked(["hint", state.much].join(" "), play);
+  note(page.entry, "hinted");
   const { much } = state,
     mine = ++state.asked;
   frame.show(el("p", { class: "quiet" }, SEARCHING));

@@ -9,7 +9,10 @@ import { RULES_VERSION, isSolved } from "../sliding/rules.js";
 import { levelOf } from "./entries.js";
 
 /** @typedef {import("../sliding/play.js").Play} Play */
-/** @typedef {{moves: string, cursor: number, aided: boolean, best: string | null, own: string | null}} Kept */
+/**
+ * @typedef {{moves: string, cursor: number, aided: boolean, best: string | null, own: string | null, hinted: boolean, rated: boolean}} Kept
+ * `hinted`: a hint was asked for; `rated`: the level has counted for the player's number
+ */
 
 /** @type {(code: string) => string} */
 const keyOf = (code) => `play/${RULES_VERSION}/${code}`;
@@ -43,16 +46,18 @@ const lengthOf = (line) => line.split(" ").filter(Boolean).length;
 const shortest = (entry, lines) =>
   lines.filter((line) => solves(entry, line)).sort((a, b) => lengthOf(a) - lengthOf(b))[0] ?? null;
 
-/** @type {(entry: Entry) => Kept} wrong parts of it are passed over */
-function keptOf(entry) {
+/** Return the kept play of a level; wrong parts of it are passed over. @type {(entry: Entry) => Kept} */
+export function keptOf(entry) {
   const key = keyOf(entry.code),
-    { moves, cursor, aided } = recall(key) ?? {};
+    { moves, cursor, aided, hinted, rated } = recall(key) ?? {};
   return {
     moves: typeof moves === "string" ? moves : "",
     cursor: Number.isInteger(cursor) ? cursor : 0,
     aided: aided === true,
     best: shortest(entry, recalledBests(key, "best")),
     own: shortest(entry, recalledBests(key, "own")),
+    hinted: hinted === true,
+    rated: rated === true,
   };
 }
 
@@ -88,17 +93,11 @@ export function hasStar(entry) {
 /** @type {(entry: Entry) => string} what a level is marked with wherever it is listed */
 export const starOrTick = (entry) => (bestOf(entry) === null ? "" : hasStar(entry) ? "★" : "✓");
 
-/** Return whether anything was played that is kept. @type {(entry: Entry) => boolean} */
+/** Return whether the level has saved moves. @type {(entry: Entry) => boolean} */
 export const isBegun = (entry) => keptOf(entry).moves !== "";
 
-/**
- * Return whether a level was begun and not solved, or solved only with moves that a hint made.
- * @type {(entry: Entry) => boolean}
- */
-export function isUnfinished(entry) {
-  const { moves, best, own } = keptOf(entry);
-  return (moves !== "" || best !== null) && own === null;
-}
+/** Keep that a hint was asked for, or that the level has counted. @type {(entry: Entry, what: "hinted" | "rated") => void} */
+export const note = (entry, what) => keep(keyOf(entry.code), { ...keptOf(entry), [what]: true });
 
 /** Keep a play, and its line if it is the best. @type {(entry: Entry, play: Play) => void} */
 export function keepPlay(entry, play) {
@@ -106,6 +105,7 @@ export function keepPlay(entry, play) {
     found = keptOf(entry),
     now = isSolved(level, here(play)) ? dumpMoves(made(play)) : null;
   keep(keyOf(entry.code), {
+    ...found,
     moves: dumpMoves(line),
     cursor,
     aided,

@@ -1,5 +1,6 @@
 // The list of levels, with the progress in each.
 
+import { skyNow } from "../shared/sky.js";
 import { openRows } from "../shared/list.js";
 import { progressPart } from "../shared/progress.js";
 import { levelOf } from "./entries.js";
@@ -8,18 +9,18 @@ import { miniature } from "./miniature.js";
 import { openEntry } from "./opening.js";
 import { progressText, titleText } from "./words.js";
 
-const MAX_PICTURED = 300; // levels of a list that has a picture of each
+const MAX_PICTURED = 300; // the longest list that shows a picture of each level
 
 /** Open the list. @type {(page: Player) => void} */
 export function openLevels(page) {
-  const { entries, settings, look } = page,
+  const { entries, settings } = page,
     { groups = [] } = settings;
   /** @type {(one: Entry) => import("../shared/list.js").Row} */
   const rowOf = (one) => ({
     name: one.name,
     title: titleText(one),
     heading: groups.filter(([first]) => first <= one.at + 1).pop()?.[1],
-    picture: entries.length <= MAX_PICTURED ? miniature(levelOf(one), look()) : undefined,
+    picture: entries.length <= MAX_PICTURED ? miniature(levelOf(one), skyNow()) : undefined,
     note: progressText(bestOf(one), isBegun(one), one.moves, one.grade),
     sign: starOrTick(one),
     isOpen: one === page.entry,

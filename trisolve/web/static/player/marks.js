@@ -27,7 +27,7 @@ export function marksOf({ code }) {
 /** @type {(entry: Entry, marks: Mark[]) => void} */
 const setMarks = ({ code }, marks) => keep(keyOf(code), marks);
 
-/** Return the play of a mark; null where it is not one of the level. @type {(level: Level, mark: Mark) => Play | null} */
+/** Return the play for a mark, or null if the mark does not fit the level. @type {(level: Level, mark: Mark) => Play | null} */
 export function playOfMark(level, { moves, cursor, aided = false }) {
   try {
     const play = playOf(level, parseMoves(moves));

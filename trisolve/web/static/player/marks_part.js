@@ -1,5 +1,6 @@
 // The sheet of marks: small boards with the move that followed; a press goes back to one.
 
+import { skyNow } from "../shared/sky.js";
 import { openDialog } from "../shared/dialogs.js";
 import { el } from "../shared/dom.js";
 import { here } from "../sliding/play.js";
@@ -38,7 +39,7 @@ function tile(page, play, at, isOwn, { go, drop }) {
     el(
       "button",
       { class: "mark", "aria-label": `${at + 1}: ${text}`, onclick: go },
-      miniature(levelAt(play), page.look()),
+      miniature(levelAt(play), skyNow()),
       el("span", {}, text),
       el("small", {}, isOwn ? "" : MARKS.byItself),
     ),

@@ -1,27 +1,26 @@
-// Small boards for strips and lists: floor, goals and blocks in one picture that stands still.
+// Small boards for strips and lists: island, goals and blocks in one picture that stands still.
 
+import { islandNodes } from "../shared/board_island.js";
 import { svg } from "../shared/dom.js";
 import { NO_CELL } from "../sliding/lattice.js";
 import { cellsOf, floorOf } from "../sliding/level.js";
-import { number, rounded, shrunk, trace } from "../sliding/outline.js";
+import { number, rounded, shrunk, trace, verticesOf, vertexXY } from "../sliding/outline.js";
 
-const EDGE = 0.25,
-  GAP = 0.06,
+const EDGE = 0.06,
+  GAP = 0.05,
   RADIUS = 0.09,
-  RIM = 16,
-  GOAL = 13, // the outline of a goal, under the blocks
+  GOAL = 14, // the outline of a goal, under the blocks
   OVER = 5; // the same on the blocks, so that a covered goal is still seen
 
 /**
- * Return the color of every block in a look: the level's own, a strong one, or a gray.
- * @type {(level: Level, look: Look) => string[]}
+ * Return the color of every block under a sky: the level's own, a strong one, or stone.
+ * @type {(level: Level, sky: Sky) => string[]}
  */
-export function namedColors({ blocks }, look) {
-  const taken = [0, 0];
+export function namedColors({ blocks }, { strong, stone }) {
+  let nAimed = 0;
   return blocks.map(({ color, goal }) => {
-    const aimed = goal === NO_CELL ? 0 : 1,
-      scheme = aimed ? look.strong : look.grays;
-    return color ?? scheme[taken[aimed]++ % scheme.length];
+    const aimed = goal === NO_CELL ? null : strong[nAimed++ % strong.length];
+    return color ?? aimed ?? stone;
   });
 }
 
@@ -46,31 +45,35 @@ export function boxAround(loops, margin) {
   return [left, top, Math.max(...xs) + margin - left, Math.max(...ys) + margin - top];
 }
 
-/** Return a small picture of a level. @type {(level: Level, look: Look) => SVGSVGElement} */
-export function miniature(level, look) {
-  const loops = trace(floorOf(level.floor));
-  const colors = namedColors(level, look);
+/** Return the corners of every cell of a level's floor. @type {(level: Level) => import("../shared/board_island.js").Point[][]} */
+export const facesOfFloor = ({ floor }) =>
+  floorOf(floor).map((cell) => verticesOf(cell).map(([a, b]) => vertexXY(a, b)));
+
+/** Return a small picture of a level: its island, which may hang out of the picture. @type {(level: Level, sky: Sky) => SVGSVGElement} */
+export function miniature(level, sky) {
+  const cells = floorOf(level.floor),
+    faces = facesOfFloor(level),
+    colors = namedColors(level, sky);
   const paths = level.blocks.map((block) => runPath(cellsOf(block, block.first))),
     goals = level.blocks.flatMap((block, i) =>
       block.goal === NO_CELL ? [] : [{ d: runPath(cellsOf(block, block.goal)), color: colors[i] }],
     );
   return svg(
     "svg",
-    { viewBox: boxAround(loops, EDGE).map(number).join(" "), class: "mini", "aria-hidden": "true" },
-    svg("path", {
-      d: loops.map((loop) => rounded(loop, 0)).join(""),
-      fill: look.floor,
-      stroke: look.rim[0],
-      "stroke-width": RIM,
-      "paint-order": "stroke",
-      "fill-rule": "evenodd",
-    }),
+    {
+      viewBox: boxAround(trace(cells), EDGE).map(number).join(" "),
+      class: "mini",
+      "aria-hidden": "true",
+    },
+    ...islandNodes(faces, sky, { scale: 100, plain: true, sunless: true }),
     ...goals.flatMap(({ d, color }) => [
-      svg("path", { d, fill: look.goal[1] ?? color, "fill-opacity": look.goal[0] }),
+      svg("path", { d, fill: color, "fill-opacity": 0.34 }),
       outlineOf(d, color, GOAL),
     ]),
-    ...(look.shadow ? [svg("path", { d: paths.join(""), class: "shade" })] : []),
-    ...paths.map((d, i) => svg("path", { d, fill: colors[i] })),
+    svg("path", { d: paths.join(""), class: "shade" }),
+    ...paths.map((d, i) =>
+      svg("path", { d, fill: colors[i], stroke: sky.edge, "stroke-width": 5 }),
+    ),
     ...goals.map(({ d, color }) => outlineOf(d, color, OVER)),
   );
 }

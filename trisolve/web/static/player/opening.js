@@ -1,5 +1,6 @@
 // Opening a level: one of the page's, or one that came by a link.
 
+import { enterSky, skyNow } from "../shared/sky.js";
 import { meant } from "../shared/readings.js";
 import { keepOpen, recalledOpen } from "../shared/storage.js";
 import { DAMAGED_LINK } from "../shared/words.js";
@@ -33,8 +34,8 @@ export function openEntry(page, entry, from) {
   page.entry = entry;
   page.play = from ? { ...from, level: levelOf(entry) } : recalledPlay(entry);
   page.recorder?.opened(entry, page.play);
-  board.draw(page.play.level, page.look());
-  frame.fit();
+  enterSky(entry.sky);
+  board.draw(page.play.level, skyNow());
   controls.list.clear();
   frame.entitle(title, settings.title);
   keepOpen(entry.code);
@@ -47,14 +48,16 @@ export function openEntry(page, entry, from) {
   if (hasGoals(page.play.level)) void prove(page);
 }
 
-/** In a level that teaches: point at the first move, for a player who has not solved it. @type {(page: Player) => void} */
+/** In a level that teaches: help with the first move, for a player who has not solved it. @type {(page: Player) => void} */
 function pointFirst({ entry, play, board, controls }) {
   const line = levelOf(entry).solution ?? [],
     [move] = line;
   board.point();
-  if (!entry.notes || !move || line.length > TAUGHT || play.cursor || bestOf(entry) !== null)
-    return;
-  controls.point(move);
+  controls.help(
+    entry.notes && move && line.length <= TAUGHT && !play.cursor && bestOf(entry) === null
+      ? move
+      : null,
+  );
 }
 
 /** Open the next level, or the one before. @type {(page: Player, by: number) => void} */

@@ -3,23 +3,42 @@
 import { counted } from "../shared/counted.js";
 import { dumpMoves } from "../sliding/moves.js";
 import { here, made } from "../sliding/play.js";
-import { isSolved } from "../sliding/rules.js";
+import { blockNumber, isSolved } from "../sliding/rules.js";
 import { isAided, keepPlay } from "./kept.js";
 import { followMarks } from "./marks.js";
 import { showIntro, showSolved, update } from "./view.js";
 import { MARKS } from "./words.js";
 
-/** @type {(before: Positions, after: Positions) => number} how many blocks a move has pushed */
-const pushedBetween = (before, after) =>
-  after.filter((first, at) => first !== before[at]).length - 1;
+/**
+ * Return the sound of a move: the lengths of the blocks that it moved, and whether one of them came home.
+ * @type {(play: import("../sliding/play.js").Play) => {lengths: number[], home: boolean}}
+ */
+function soundOf({ level, at, cursor }) {
+  const moved = level.blocks.filter((_, n) => at[cursor][n] !== at[cursor - 1][n]);
+  return {
+    lengths: moved.map(({ length }) => length),
+    home: moved.some((one) => one.goal === at[cursor][level.blocks.indexOf(one)]),
+  };
+}
+
+/** @type {(play: import("../sliding/play.js").Play) => number[]} the lengths of the blocks that were dragged, in order */
+const notesOf = ({ level, ...play }) =>
+  made({ level, ...play }).map((move) => level.blocks[blockNumber(level, move)].length);
 
 /** Dispatch what happened as an event of the document. @type {(page: Player, event: keyof PlayerEvents) => void} */
 export function emit({ entry, play }, event) {
-  const { at, cursor } = play,
+  const { cursor } = play,
     aided = isAided(entry, play);
-  const pushed = event === "move" && cursor ? pushedBetween(at[cursor - 1], at[cursor]) : 0;
+  const sound = event === "move" && cursor ? soundOf(play) : null;
   /** @type {PlayerEventDetail} */
-  const detail = { code: entry.code, moves: dumpMoves(made(play)), aided, pushed };
+  const detail = {
+    code: entry.code,
+    moves: dumpMoves(made(play)),
+    aided,
+    pushed: sound ? sound.lengths.length - 1 : 0,
+    ...sound,
+    ...(event === "solved" ? { notes: notesOf(play) } : {}),
+  };
   document.dispatchEvent(new CustomEvent(`trisolve:${event}`, { detail }));
 }
 

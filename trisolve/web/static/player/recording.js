@@ -203,7 +203,7 @@ function asked(recorder, what, play) {
   else write(recorder);
 }
 
-/** Give up the play that goes on; it is not written again. @type {(recorder: Recording) => void} */
+/** Drop the current play; it is not written again. @type {(recorder: Recording) => void} */
 function drop(recorder) {
   recorder.going = null;
   recorder.isMissed = true;

@@ -1,6 +1,7 @@
 // The review of a play: one bar for each move, as high as the goal is far; a press shows the position, and
 // play can go on from there. Nothing is shown before it is asked for.
 
+import { skyNow } from "../shared/sky.js";
 import { openDialog } from "../shared/dialogs.js";
 import { el } from "../shared/dom.js";
 import { jumped, made } from "../sliding/play.js";
@@ -8,7 +9,7 @@ import { moveText } from "../sliding/words.js";
 import { levelAt } from "./marks_part.js";
 import { miniature } from "./miniature.js";
 import { change } from "./playing.js";
-import { showError } from "./view.js";
+import { isWasted, showError } from "./view.js";
 import { REVIEW, barText, costText, summaryText } from "./words.js";
 
 /** @typedef {import("../sliding/costs.js").Review} Review */
@@ -59,7 +60,7 @@ function openStrip(page, review) {
       change(page, jumped(page.play, n));
     };
     place.replaceChildren(
-      miniature(levelAt(at), page.look()),
+      miniature(levelAt(at), skyNow()),
       el("p", {}, barText(n, moveText(play.level, move), left, cost, lost)),
       el("button", { class: "main", onclick: go }, REVIEW.playFrom),
     );
@@ -71,6 +72,7 @@ function openStrip(page, review) {
     strip,
     place,
   );
+  show(review.moves.findIndex(({ cost }) => cost) + 1 || 1);
 }
 
 /** Review the moves that are made. @type {(page: Player) => Promise<void>} */
@@ -87,8 +89,8 @@ export async function openReview(page) {
   }
 }
 
-/** @type {(page: Player) => Node | string} the button below a solved level; none where no move was made */
+/** @type {(page: Player) => Node | string} the button below a solved level; none where no move was wasted */
 export const reviewButton = (page) =>
-  page.play.cursor
+  isWasted(page)
     ? el("button", { class: "review-way", onclick: () => void openReview(page) }, REVIEW.title)
     : "";

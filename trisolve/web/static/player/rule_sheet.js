@@ -1,5 +1,6 @@
 // The rules as a sheet: each sentence next to a small level, with an arrow for the move that it shows.
 
+import { skyNow } from "../shared/sky.js";
 import { offerRules } from "../shared/help.js";
 import { parseShareCode } from "../sliding/formats/share_code.js";
 import { NO_CELL } from "../sliding/lattice.js";
@@ -26,8 +27,8 @@ const withMover = (level, at, color) => ({
 });
 
 /** @type {(page: Player) => import("../shared/help.js").Rules} the rules of the level that is open */
-export function rulesOf({ play, look }) {
-  const shown = look();
+export function rulesOf({ play }) {
+  const shown = skyNow();
   return {
     sentences: [GOAL_RULE, PUSH_RULES[play.level.push], SIDE_RULE],
     pictures: SHOWN.map(([code, at, steps], n) => {
@@ -35,7 +36,7 @@ export function rulesOf({ play, look }) {
         drawn = n ? withMover(level, at, shown.strong[0]) : level,
         block = drawn.blocks[at],
         picture = miniature(drawn, shown);
-      picture.append(arrowOf(block, shapeOf(block, shown).loop, block.first, steps));
+      picture.append(arrowOf(block, shapeOf(block).loop, block.first, steps));
       return picture;
     }),
   };

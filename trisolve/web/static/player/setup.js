@@ -1,11 +1,11 @@
-// Setting up the player: the frame with its commands, the board, the controls, the theme. What opens
+// Setting up the player: the frame with its commands, the board, the controls, the sky. What opens
 // first is up to the page.
 
 import { command, common } from "../shared/commands.js";
 import { el } from "../shared/dom.js";
 import { openHelp } from "../shared/help.js";
 import { createFrame } from "../shared/frame.js";
-import { followTheme } from "../shared/theme.js";
+import { followSky } from "../shared/sky.js";
 import { startEngine } from "../shared/worker.js";
 import { here, jumped, playOf, reset, undone } from "../sliding/play.js";
 import { connect } from "./api.js";
@@ -107,8 +107,8 @@ export function begin({ openLevels, more = [], ahead = [], afterSolved = [], att
   const { board, glide } = controls;
   Object.assign(page, { board, glide, timeline: createTimeline(page) });
   frame.buttons.more.classList.add("needed");
-  page.look = followTheme(settings.looks, (look) => {
-    board.draw(page.play.level, look);
+  followSky(settings, (sky) => {
+    board.draw(page.play.level, sky);
     board.place(here(page.play));
   });
   connect(page);

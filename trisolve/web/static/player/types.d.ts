@@ -1,38 +1,13 @@
 // The shapes that the player's modules pass to each other. Types alone: nothing of this file reaches
 // a page.
 
-interface Look {
-  // a theme of trisolve's pictures; widths in hundredths of an edge, else in edges
-  name: string;
-  dark: boolean; // of the page around it
-  colors: Record<string, string>; // custom properties, without --
-  wall: string;
-  floor: string;
-  ink: string; // of what is written on the floor
-  grid: [string, number];
-  rim: [string, number];
-  strong: string[]; // of blocks with a goal, in turn
-  grays: string[]; // of all others
-  goal: [opacity: number, fill: string | null, share: number | null]; // null: the color of its block; its share in the line under the outline, null without
-  edge: [color: string, width: number] | null; // of a line around blocks
-  letters: number; // how much larger than usual
-  lines: number; // how much thicker than usual
-  gap: number;
-  radius: number;
-  bezel: number;
-  relief: number;
-  sunk: [color: string, width: number, x: number, y: number][]; // the sides of the rim
-  grain: boolean;
-  hatch: boolean;
-  shadow: [x: number, y: number, blur: number, opacity: number] | null;
-}
-
 interface CarriedLevel {
   // a level as the page carries it
   name: string;
   author: string;
   notes?: string; // what its author wants to say
   grade?: string | null; // how hard it is, as claimed
+  score?: number | null; // its difficulty, in a site
   blocks?: number; // how many it has, in a site
   typical?: number; // the seconds that the median player needs, as playtests say
   ideas?: string[]; // as claimed, see sliding/ideas.js
@@ -40,12 +15,21 @@ interface CarriedLevel {
   moves: number | null; // the claimed optimum
   solution: string | null; // a claim
   colors: (string | null)[] | null;
+  sky?: import("../shared/sky.js").SkyName; // its own, such as its pack's
 }
 
 interface Entry extends CarriedLevel {
   at: number; // its place among the page's levels, -1 if it came by a link
   proved: Explored | null;
   level: Level | null; // once read
+}
+
+interface Texture {
+  // what covers the blocks on the page of a theme with a texture
+  address: string; // of a PNG
+  width: number; // in pixels, of which an edge has 60
+  height: number;
+  seed: string; // a whole number of up to 64 bits
 }
 
 interface Explored {
@@ -61,6 +45,9 @@ interface PlayerEventDetail {
   moves: string; // the moves so far, in the form that `game.play` accepts
   aided: boolean; // whether a hint made any of the moves
   pushed: number; // the number of blocks that the last move pushed; only in the `move` event
+  lengths?: number[]; // the lengths of the blocks that the last move moved; only in the `move` event
+  home?: boolean; // whether the last move brought a block to its goal; only in the `move` event
+  notes?: number[]; // the lengths of the blocks that were dragged, in order; only in the `solved` event
 }
 
 interface PlayerEvents {
@@ -74,7 +61,10 @@ interface PlayerSettings {
   // the settings that Python writes
   title: string;
   version: string;
-  looks: Look[];
+  sky?: import("../shared/sky.js").SkyName;
+  row?: string; // the colors of a theme file
+  colors?: string[]; // those that were chosen for blocks with goals
+  isFixed?: boolean;
   first: number | null;
   groups?: [first: number, heading: string][]; // from 1, in order
   pack?: string; // on a site: the name of the pack whose levels these are
@@ -95,6 +85,7 @@ interface Player {
   watch: { film: { stop(): void } | null; asked: number };
   ahead: (() => import("../shared/frame.js").Lead | null | undefined)[]; // what comes next, if it is not the next level; undefined: the next one knows
   afterSolved: (() => Node | string)[]; // what a solved level shows below how it was solved
+  about?(): string; // on a site: what is said of the level that is played, "" for nothing of its own
   nameInLinks?(): string | undefined; // on a site: what its links call the level, if that is in a pack
   recorder?: Recorder; // only on a page that asks for a playtest
   frame: ReturnType<typeof import("../shared/frame.js").createFrame>;
@@ -103,7 +94,6 @@ interface Player {
   controls: ReturnType<typeof import("./controls.js").createControls>;
   timeline: HTMLInputElement;
   call: ReturnType<typeof import("../shared/worker.js").startEngine>["call"];
-  look(): Look;
 }
 
 interface Recorder {
@@ -144,4 +134,5 @@ interface Controls {
   drag: import("./drag.js").Drag | null;
   lift: Lift | null;
   reason: string; // why the block stops, while that is shown
+  refused(): void; // a drag came to nothing
 }

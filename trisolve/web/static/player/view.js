@@ -22,10 +22,14 @@ import {
 function leadOf({ entry, entries, play, frame, ahead }) {
   const known = ahead.map((other) => other()).find((one) => one !== undefined),
     isNext = entry.at >= 0 && entries[entry.at + 1],
-    next = isNext ? { name: LABELS.nextLevel, run: () => frame.buttons.next.click() } : null,
+    next = isNext ? { name: LABELS.next, run: () => frame.buttons.next.click() } : null,
     lead = known === undefined ? next : known;
   return lead && { ...lead, early: hasGoals(play.level) && !isSolved(play.level, here(play)) };
 }
+
+/** @type {(page: Player) => boolean} whether the level is solved with more moves than needed */
+export const isWasted = ({ entry, play }) =>
+  isSolved(play.level, here(play)) && play.cursor > (leastOf(entry) ?? Infinity);
 
 /** Show the play as it is. @type {(page: Player) => void} */
 export function update(page) {
@@ -48,6 +52,7 @@ export function update(page) {
     watch: hasGoals(level),
     review: hasGoals(level) && cursor > 0,
   });
+  document.body.classList.toggle("wasted", "review" in frame.buttons && isWasted(page));
   frame.lead(leadOf(page));
   timeline.max = String(line.length);
   timeline.value = String(cursor);
@@ -59,14 +64,14 @@ export function update(page) {
  * Show what the panel holds while nothing else does: what the level teaches, and who made it.
  * @type {(page: Player) => void}
  */
-export function showIntro({ entry, frame }) {
-  const lines = [entry.notes ?? GOAL_RULE, entry.author && authorText(entry.author)];
+export function showIntro({ entry, frame, about }) {
+  const lines = [about?.() || (entry.notes ?? GOAL_RULE), entry.author && authorText(entry.author)];
   frame.show(...lines.filter(Boolean).map((line) => el("p", { class: "quiet" }, line)));
 }
 
 /** Say that the level is solved, and what can be done next. @type {(page: Player) => void} */
-export function showSolved({ entry, entries, play, frame, afterSolved }) {
-  const isLast = entries[1] && entries.every((one) => bestOf(one) !== null);
+export function showSolved({ entry, entries, play, frame, ahead, afterSolved }) {
+  const isLast = entries[1] && !ahead[0] && entries.every((one) => bestOf(one) !== null);
   const least = leastOf(entry),
     text = solvedText(play.cursor, least, entry.proved !== null),
     isBest = least !== null && play.cursor <= least && !isAided(entry, play);

@@ -31,7 +31,7 @@ export const LABELS = {
   backToSolvable: "Back to the last solvable position",
   moves: "Moves",
   makeMove: "Make this move",
-  nextLevel: "Next level",
+  next: "Next",
   share: "Share",
   timeline: "Moves played",
 };
@@ -131,7 +131,7 @@ export const MARKS = {
   title: "Marks",
   mark: "Mark",
   keep: "Keep this position",
-  none: "A mark saves a position, so you can return to it. If you play on after Undo, the moves that you replace are saved as a mark.",
+  none: "A mark saves a position, so you can return to it. If you play on after Undo, the replaced moves are saved as a mark.",
   full: "All nine marks are set. Remove one to set another.",
   byItself: "kept automatically",
   drop: "Remove mark",
@@ -142,12 +142,13 @@ export const keptText = (n) => `Position marked: ${n} of 9 marks used.`;
 
 /** @type {(made: number, followed: string | null) => string} */
 export const markText = (made, followed) =>
-  "after " + counted(made, "move") + (followed === null ? "" : ", then " + followed);
+  (made ? "after " + counted(made, "move") : "at the start") +
+  (followed === null ? "" : ", then " + followed);
 
 export const REVIEW = {
   title: "Review",
   playFrom: "Play from here",
-  unknown: "This level is too large for this page to review.",
+  unknown: "This level is too large to review.",
 };
 
 /** @type {(cost: number, lost: boolean) => string} the play as a whole */

@@ -8,7 +8,7 @@ import { SHORT_LINK_EXPECTED } from "./words.js";
 const MAX_CHARS = 65536;
 
 /**
- * Return the pairs of a link, null for one that says nothing; throw one line for a wrong one.
+ * Return a link's key-value pairs, or null for an empty link; throw a one-line error for an invalid link.
  * @type {(hash: string, keys: string[]) => Record<string, string> | null}
  */
 export function linkPairs(hash, keys) {

@@ -4,7 +4,7 @@
 import { el } from "./dom.js";
 
 /**
- * Return an unseen group with a name, for a list of buttons.
+ * Return a visually hidden group with a label, for a list of buttons.
  * @type {(label: string) => HTMLElement}
  */
 export const unseenGroup = (label) =>
@@ -81,7 +81,7 @@ export function createButtonList(group, { press, reach, leave }) {
       makeCurrent();
       return lost;
     },
-    /** Go to the button at a place in the list, or the last one; whether there is one. @type {(at: number) => boolean} */
+    /** Focus the button at an index, or the last button; return whether there is one. @type {(at: number) => boolean} */
     focusAt: (at) => focus([...buttons.keys()][Math.min(at, buttons.size - 1)]),
     /** Go on by an arrow from the button that has the focus, round and round. @type {(arrow: string, target: EventTarget | null) => boolean} */
     turn(arrow, target) {

@@ -1,87 +1,213 @@
-// The board of a puzzle on flat cells, each a polygon with a sign, and an unseen button per cell for
-// those who use no pointer. The entries' `view` is flat_view's. A cell's fill is a color of the look,
-// such as --open-4, by its corners, and its sign has the color --ink-open.
+// The board of a puzzle on cells, each a polygon with a sign, and an unseen button per cell for those who
+// use no pointer. A board in space is drawn from two opposite sides, and turns with a drag. A cell's fill
+// is a color of the look, such as --open-4, by its corners, and its sign has the color --ink-open.
 
 import { createButtonList, setLabel, unseenGroup } from "./button_list.js";
-import { svg } from "./dom.js";
+import { facesOf, islandNodes } from "./board_island.js";
+import { el, svg } from "./dom.js";
+import { skyNow } from "./sky.js";
 import { CELL_WORDS } from "./game_words.js";
+import { followPointers } from "./pointers.js";
+import {
+  FRONT,
+  WAYS,
+  behind,
+  dragged,
+  flatView,
+  shadeOf,
+  towards,
+  viewFrom,
+} from "./projection.js";
+import { SHAPES } from "./signs.js";
 
-const LETTERS = 0.55, // of a sign, at most, and as a share of the circle that fits into its cell
-  FILLED = 1.3;
+const LETTERS = 0.55, // of a text, at most, and as a share of the circle that fits into its cell
+  FILLED = 1.3,
+  SIZE = 0.6; // of a shape, as a share of that circle
+
+/** @typedef {{face: SeenFace, polygon: SVGPolygonElement, text: SVGTextElement, shape: SVGPathElement}} DrawnCell */
+
+/** @type {(face: SeenFace) => DrawnCell} */
+function drawnCell(face) {
+  const {
+    points,
+    spot: [x, y, radius],
+  } = face;
+  return {
+    face,
+    polygon: svg("polygon", { points, "data-cell": face.face }),
+    text: svg("text", { x, y, "font-size": Math.min(LETTERS, FILLED * radius) }),
+    shape: svg("path", { class: "sign", "fill-rule": "evenodd" }),
+  };
+}
+
+/** @type {(cell: DrawnCell, look: CellLook) => void} */
+function paint({ face, polygon, text, shape }, { fill, sign }) {
+  const {
+      spot: [x, y, radius],
+    } = face,
+    corners = Math.min(8, face.corners),
+    ink = `var(--ink-${fill})`;
+  polygon.style.fill = `var(--${fill}-${corners})`;
+  polygon.setAttribute("class", fill);
+  text.style.fill = ink;
+  text.textContent = typeof sign === "string" ? sign : "";
+  shape.toggleAttribute("hidden", typeof sign === "string");
+  if (typeof sign === "string") return shape.removeAttribute("d");
+  const { shape: name, color, turn = 0, size = SIZE } = sign;
+  shape.style.fill = color ? `var(--${color}-${corners})` : ink;
+  shape.setAttribute("d", SHAPES[name] ?? name);
+  shape.setAttribute("transform", `translate(${x} ${y})rotate(${turn})scale(${size * radius})`);
+}
+
+/**
+ * Draw boards in a place: a flat board from above, any other from two opposite sides. `changed` is called
+ * when other cells are drawn.
+ * @param {HTMLElement} holder
+ * @param {() => void} changed
+ */
+function createSides(holder, changed) {
+  /** @type {{root: SVGSVGElement, marks: SVGGElement, drawn: Map<number, DrawnCell>}[]} */
+  let sides = [];
+  /** @type {FlatBoard | SpaceView} */
+  let board = { box: [0, 0, 1, 1], vertices: [], faces: [], spots: [] };
+  let direction = FRONT;
+  /** @type {(seen: Direction) => void} look at a board in space from a direction, and from behind */
+  const look = (seen) => {
+    direction = seen;
+    const view = board,
+      views =
+        "box" in view ? [flatView(view)] : [seen, behind(seen)].map((one) => viewFrom(view, one));
+    for (const [at, { box, faces }] of views.entries()) {
+      const { root, marks } = sides[at],
+        drawn = faces.map(drawnCell);
+      root.setAttribute("viewBox", box.join(" "));
+      const floor = "box" in view ? faces.map(({ points }) => facesOf(points)) : null;
+      root.replaceChildren(
+        ...(floor ? [svg("g", { class: "ground" }, ...islandNodes(floor, skyNow()))] : []),
+        ...drawn.flatMap(({ face: { points, light }, polygon, text, shape }) => {
+          const shade = { class: "shade", points, "fill-opacity": shadeOf(light) };
+          return [polygon, ...("box" in view ? [] : [svg("polygon", shade)]), text, shape];
+        }),
+        marks,
+      );
+      sides[at].drawn = new Map(drawn.map((one) => [one.face.face, one]));
+    }
+    changed();
+  };
+  return {
+    /** @type {(view: FlatBoard | SpaceView) => void} */
+    begin(view) {
+      board = view;
+      sides = Array.from({ length: "box" in view ? 1 : 2 }, () => ({
+        root: svg("svg", { class: "board", "aria-hidden": "true" }),
+        marks: svg("g"),
+        drawn: new Map(),
+      }));
+      holder.replaceChildren(...sides.map(({ root }) => root));
+      holder.classList.toggle("turns", !("box" in view));
+      look(FRONT);
+    },
+    count: () => board.faces.length,
+    isFlat: () => "box" in board,
+    /** @type {() => DrawnCell[]} */
+    cells: () => sides.flatMap(({ drawn }) => [...drawn.values()]),
+    /** Turn the board, as a drag over shares of it. @type {(right: number, down: number) => void} */
+    turn: (right, down) => look(dragged(direction, right, down)),
+    /** Mark cells; the first one is turned to the front. @type {(cells: number[]) => void} */
+    ring(cells) {
+      if (cells.length && !("box" in board)) look(towards(board, cells[0], direction));
+      for (const { marks, drawn } of sides)
+        marks.replaceChildren(
+          ...cells
+            .flatMap((cell) => drawn.get(cell) ?? [])
+            .map(({ face }) => svg("polygon", { class: "focused", points: face.points })),
+        );
+    },
+  };
+}
 
 /**
  * Make the board in the stage. `press` is called with the cell, and whether the second button was used.
- * `lookOf` says how a cell looks: the name of its fill, its sign, and its words for those who listen.
- * @template {{view: FlatView}} E, P, M, D
+ * `lookOf` says how a cell looks: the name of its fill, its sign, and its words for screen readers.
+ * @template {{view: FlatBoard | SpaceView}} E, P, M, D
  * @param {HTMLElement} stage
  * @param {(position: P, cell: number, shown: Shown<M, D>) => CellLook} lookOf
  * @param {(cell: number, isSecond: boolean) => void} press
  * @returns {GameBoard<E, P, M, D>}
  */
 export function createCellBoard(stage, lookOf, press) {
-  const root = svg("svg", { class: "board", "aria-hidden": "true" }),
-    marks = svg("g"),
+  const holder = el("div", { class: "views" }),
     group = unseenGroup(CELL_WORDS.cells);
-  /** @type {{face: FlatView["faces"][number], cell: SVGPolygonElement, sign: SVGTextElement}[]} */
-  let drawn = [];
-  stage.append(root, group);
-  /** @type {(...cells: number[]) => void} */
-  const ring = (...cells) =>
-    marks.replaceChildren(
-      ...cells.map((cell) => svg("polygon", { class: "focused", points: drawn[cell].face.points })),
-    );
+  /** @type {[P, Shown<M, D>] | null} */
+  let shown = null;
+  stage.append(holder, group);
+
+  const show = () => {
+    if (!shown) return;
+    const [position, about] = shown;
+    const looks = Array.from({ length: sides.count() }, (_, at) => lookOf(position, at, about));
+    for (const cell of sides.cells()) paint(cell, looks[cell.face.face]);
+    list.draw(looks.keys(), (button, at) => setLabel(button, looks[at].words));
+  };
+  const sides = createSides(holder, show);
   const list = createButtonList(group, {
     press: (/** @type {number} */ cell) => press(cell, false),
-    reach: ring,
-    leave: () => ring(),
+    reach: (cell) => sides.ring([cell]),
+    leave: () => sides.ring([]),
   });
   /** @type {(event: Event, isSecond: boolean) => void} */
   const hear = ({ target }, isSecond) => {
-    const at = drawn.findIndex(({ cell }) => cell === target);
-    if (at >= 0) press(at, isSecond);
+    const cell = target instanceof Element ? target.getAttribute("data-cell") : null;
+    if (cell !== null) press(Number(cell), isSecond);
   };
-  root.addEventListener("click", (event) => hear(event, false));
-  root.addEventListener("contextmenu", (event) => {
+  holder.addEventListener("click", (event) => hear(event, false));
+  holder.addEventListener("contextmenu", (event) => {
     event.preventDefault();
     hear(event, true);
   });
-  return {
-    key: (name, { target }) => list.turn(name, target),
-    ring: (about) => ring(...(about === null ? [] : [about].flat())),
-    begin({ view: { box, faces } }) {
-      drawn = faces.map((face) => {
-        const { points, spot } = face,
-          [x, y, radius] = spot;
-        return {
-          face,
-          cell: svg("polygon", { points }),
-          sign: svg("text", { x, y, "font-size": Math.min(LETTERS, FILLED * radius) }),
-        };
-      });
-      root.setAttribute("viewBox", box.join(" "));
-      root.replaceChildren(...drawn.flatMap(({ cell, sign }) => [cell, sign]), marks);
+  followPointers(
+    [holder],
+    {
+      take: ({ clientX: x, clientY: y }) => (sides.isFlat() ? null : { x, y }),
+      move(held, { clientX: x, clientY: y }, isDrag) {
+        const width = holder.firstElementChild?.getBoundingClientRect().width ?? 1;
+        if (isDrag) sides.turn((x - held.x) / width, (y - held.y) / width);
+        if (isDrag) Object.assign(held, { x, y });
+      },
+      drop: () => {},
+      tap: () => {},
+      giveUp: () => {},
     },
-    show(position, shown) {
-      const looks = drawn.map((_, at) => lookOf(position, at, shown));
-      for (const [at, { face, cell, sign }] of drawn.entries()) {
-        const look = looks[at];
-        cell.style.fill = `var(--${look.fill}-${Math.min(8, face.corners)})`;
-        cell.setAttribute("class", look.fill);
-        sign.style.fill = `var(--ink-${look.fill})`;
-        sign.textContent = look.sign;
-      }
-      list.draw(drawn.keys(), (button, at) => setLabel(button, looks[at].words));
-      ring();
+    [holder],
+  );
+  return {
+    key(name, { target }) {
+      const way = WAYS[name];
+      if (!way || sides.isFlat()) return list.turn(name, target);
+      sides.turn(...way);
+      return true;
+    },
+    ring: (about) => sides.ring(about === null ? [] : [about].flat()),
+    begin({ view }) {
+      shown = null;
+      sides.begin(view);
+    },
+    show(position, about) {
+      shown = [position, about];
+      show();
+      sides.ring([]);
     },
   };
 }
 
-/** @type {(entry: {view: FlatView}) => SVGSVGElement} a small picture of the empty board, for the list */
-export const boardPicture = ({ view: { box, faces } }) =>
-  svg(
+/** @type {(entry: {view: FlatBoard | SpaceView}) => SVGSVGElement} a small picture of the empty board, for the list */
+export function boardPicture({ view }) {
+  const { box, faces } = "box" in view ? flatView(view) : viewFrom(view, FRONT);
+  return svg(
     "svg",
     { class: "thumb", viewBox: box.join(" "), "aria-hidden": "true" },
     ...faces.map(({ points, corners }) =>
       svg("polygon", { class: `corners-${Math.min(corners, 8)}`, points }),
     ),
   );
+}

@@ -2,6 +2,7 @@
 // page has, with their signs and keys, are here once; a page only says what they do.
 
 import { el } from "./dom.js";
+import { iconOf } from "./icons.js";
 import { keyNames } from "./keys.js";
 import { COMMAND_WORDS } from "./words.js";
 
@@ -9,19 +10,19 @@ import { COMMAND_WORDS } from "./words.js";
 
 /** @type {Record<CommonId, [sign: string, place: Command["place"], keys: string[]]>} */
 const ROWS = {
-  previous: ["‹", "head", ["PageUp"]],
-  levels: ["☰", "head", []],
-  next: ["›", "head", ["PageDown"]],
-  share: ["⤴", "head", []],
-  help: ["?", "head", ["?"]],
-  settings: ["⚙", "head", []],
-  undo: ["↶", "foot", ["Backspace", "Ctrl+Z"]],
-  redo: ["↷", "foot", ["Shift+Backspace", "Ctrl+Shift+Z", "Ctrl+Y"]],
-  restart: ["⤒", "foot", ["Home"]],
-  hint: ["◇", "foot", ["."]],
-  watch: ["▷", "foot", []],
-  place: ["✓", "lead", []],
-  more: ["⋯", "foot", []],
+  previous: ["previous", "head", ["PageUp"]],
+  levels: ["levels", "head", []],
+  next: ["next", "head", ["PageDown"]],
+  share: ["share", "head", []],
+  help: ["help", "head", ["?"]],
+  settings: ["settings", "head", []],
+  undo: ["undo", "foot", ["Backspace", "Ctrl+Z"]],
+  redo: ["redo", "foot", ["Shift+Backspace", "Ctrl+Shift+Z", "Ctrl+Y"]],
+  restart: ["restart", "foot", ["Home"]],
+  hint: ["hint", "foot", ["."]],
+  watch: ["watch", "foot", []],
+  place: ["save", "lead", []],
+  more: ["more", "foot", []],
 };
 
 /**
@@ -67,7 +68,7 @@ export const commandButton = ({ id, name, sign, keys, place }, run) =>
       "aria-label": name,
       onclick: run,
     },
-    el("span", { class: "sign", "aria-hidden": "true" }, sign),
+    el("span", { class: "sign", "aria-hidden": "true" }, iconOf(id) ?? sign),
     el("span", { class: "label", "aria-hidden": "true" }, name),
     el("kbd", { "aria-hidden": "true" }, keys[0] ?? ""),
   );

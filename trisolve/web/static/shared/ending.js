@@ -2,6 +2,7 @@
 // itself. On the board, what decided it stays in light: a board gives that the class "lights".
 
 import { el, svg } from "./dom.js";
+import { isCalm } from "./motion.js";
 
 const STAR = "M12 2l3 7 7 .6-5.4 4.7L18.3 22 12 17.9 5.7 22l1.7-7.7L2 9.6 9 9z",
   TICK = "M4 13l5 5L20 6";
@@ -14,9 +15,33 @@ const signOf = (isBest) =>
     svg("path", { d: isBest ? STAR : TICK }),
   );
 
-/** Light what decided the game, as long as it is over. @type {(stage: HTMLElement, isOver: boolean) => void} */
-export function light(stage, isOver) {
+const WAVE_MS = 500;
+
+/**
+ * Light what decided the game, as long as it is over. After a win sunlight takes the floor, cell after cell,
+ * from a point on the board, else from its middle.
+ * @type {(stage: HTMLElement, isOver: boolean, isWon?: boolean, from?: [x: number, y: number]) => void}
+ */
+export function light(stage, isOver, isWon = isOver, from) {
+  if (isWon && !stage.classList.contains("won")) {
+    const cells = /** @type {SVGGraphicsElement[]} */ ([...stage.querySelectorAll(".cell")]),
+      boxes = cells.map((cell) => cell.getBBox()),
+      spots = boxes.map(({ x, y, width, height }) => [x + width / 2, y + height / 2]),
+      [x, y] = from ?? spots[spots.length >> 1] ?? [0, 0],
+      far = spots.map(([u, v]) => Math.hypot(u - x, v - y)),
+      most = Math.max(...far, 1);
+    for (const [at, cell] of isCalm() ? [] : cells.entries())
+      cell.animate(
+        [{ fill: cell.getAttribute("fill") }, { fill: "#fffbe8" }, { fill: "#f6d58a" }],
+        {
+          delay: (far[at] / most) * WAVE_MS,
+          duration: 500,
+          fill: "backwards",
+        },
+      );
+  }
   stage.classList.toggle("ended", isOver);
+  stage.classList.toggle("won", isWon);
 }
 
 /**

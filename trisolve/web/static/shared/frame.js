@@ -1,5 +1,5 @@
 // The frame of every page: a head with a title and buttons, the tray where the board stands, a counter,
-// a place for text, a toolbar, one button that leads on, and the live region for those who listen. It
+// a place for text, a toolbar, one button that leads on, and the live region for screen readers. It
 // owns every size: a game gives it a board, words and commands, and cannot move anything.
 
 import { command, commandButton, common, listenToKeys } from "./commands.js";
@@ -11,9 +11,7 @@ import { COMMAND_WORDS, FRAME_WORDS } from "./words.js";
 
 const N_TOOLS = 4, // on a phone, next to the button More
   N_DESK_TOOLS = 5, // where there is room for names and keys
-  MAX_LABEL = 16, // letters of a button that leads on, in its usual size
-  FLAT = 0.5, // of a tray's place: a board that needs less of its height gets a lower tray
-  AROUND_PX = 24;
+  MAX_LABEL = 16; // letters of a button that leads on, in its usual size
 
 /**
  * @typedef {object} Lead  where the page leads on
@@ -25,7 +23,7 @@ const N_TOOLS = 4, // on a phone, next to the button More
 /**
  * @typedef {object} Parts  the elements of a frame
  * @property {HTMLElement} title
- * @property {HTMLElement} stage  the tray, with the board
+ * @property {HTMLElement} stage  the place of the island
  * @property {HTMLElement} count
  * @property {HTMLElement} rack  what is played from, such as tiles; empty on most pages
  * @property {HTMLElement} panel  the place for text
@@ -131,30 +129,6 @@ function arrange(commands, buttons) {
     buttons[id].classList.toggle("rare", shown > N_DESK_TOOLS);
   }
   buttons.more.classList.toggle("crowded", shown > N_DESK_TOOLS);
-}
-
-/**
- * Keep the tray as tall as a flat board needs.
- * @type {(stage: HTMLElement) => {fit(): void}}
- */
-function createTray(stage) {
-  let ratio = 1;
-  const measure = () => {
-    stage.style.maxHeight = "";
-    const { clientWidth, clientHeight } = stage,
-      needed = (clientWidth - AROUND_PX) * ratio + 2 * AROUND_PX;
-    if (clientHeight && needed < FLAT * clientHeight)
-      stage.style.maxHeight = `${Math.round(needed)}px`;
-  };
-  addEventListener("resize", measure);
-  return {
-    fit() {
-      const board = /** @type {SVGSVGElement} */ (stage.querySelector("svg.board")),
-        { width, height } = board.viewBox.baseVal;
-      ratio = height / width;
-      measure();
-    },
-  };
 }
 
 /** @type {(all: Command[], buttons: Record<string, HTMLButtonElement>, place: Command["place"], label: string) => HTMLElement} */
@@ -294,7 +268,6 @@ export function createFrame(commands, onKey, before = () => {}) {
     unkept = el("p", { class: "alarm" }, FRAME_WORDS.notKept);
   const toolbar = createButtons(commands, before, extras),
     { all, buttons, run } = toolbar,
-    tray = createTray(stage),
     text = createText(panel);
   build(parts, toolbar);
   fitTitle(title);
@@ -311,8 +284,6 @@ export function createFrame(commands, onKey, before = () => {}) {
     buttons,
     /** Nodes above the sheet More. */
     extras,
-    /** Give the tray the height of the board that is drawn, where that is much flatter than its place. */
-    fit: tray.fit,
     /** Show nodes in the place for text, instead of what was there. */
     show: text.show,
     /** Keep a node above whatever the place for text shows. */
@@ -323,7 +294,7 @@ export function createFrame(commands, onKey, before = () => {}) {
     lead: toolbar.leadOn,
     /** Announce a text to screen readers. */
     say,
-    /** Name what is open, above the tray and in the window's title. @type {(name: string, page: string) => void} */
+    /** Name what is open, in the header and in the window's title. @type {(name: string, page: string) => void} */
     entitle(name, page) {
       title.textContent = name;
       document.title = name === page ? page : `${name} – ${page}`;

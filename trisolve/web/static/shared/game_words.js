@@ -20,7 +20,7 @@ export const eachOnceText = (keys) => `one each of ${keys.join(", ")}`;
 
 export const SEED_EXPECTED = "a seed from 0 to 2^64 - 1, in digits";
 
-export const PUZZLE_EXPECTED = "a puzzle of this page: its number from 0, or its code";
+export const PUZZLE_EXPECTED = "a level of this page: its number from 0, or its code";
 
 /** @type {(move: string, why: string) => string} */
 export const illegalText = (move, why) =>

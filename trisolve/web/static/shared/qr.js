@@ -72,7 +72,7 @@ function codewords(bytes, version) {
 }
 
 /**
- * Return the modules of a text's code, true for dark; null where it is too long.
+ * Return the modules of a text's code, true for dark, or null if it is too long.
  * @type {(text: string) => boolean[][] | null}
  */
 export function qrCode(text) {

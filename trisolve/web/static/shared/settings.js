@@ -1,4 +1,4 @@
-// What a player sets for all pages: sounds, motion, theme, hints. The sheet is a list of entries, to which
+// What a player sets for all pages: sounds, motion, sky, hints. The sheet is a list of entries, to which
 // a page may add its own.
 
 import { choiceOf } from "./choices.js";
@@ -9,11 +9,17 @@ import { COMMAND_WORDS, SETTINGS_WORDS } from "./words.js";
 
 const SOUND = "settings/sound",
   MOTION = "settings/motion",
-  THEME = "settings/theme",
+  SKY = "settings/sky",
   HINTS = "settings/hints";
 
 /** @type {() => boolean} */
 export const isSounding = () => recall(SOUND) === true;
+
+/** @type {() => boolean} whether the player has never said */
+export const isSoundOpen = () => recall(SOUND) === null;
+
+/** Turn sounds on or off. @type {(isOn: boolean) => void} */
+export const setSound = (isOn) => set(SOUND, isOn);
 
 /** @type {() => boolean} */
 export const hasMotion = () => recall(MOTION) !== false;
@@ -21,12 +27,14 @@ export const hasMotion = () => recall(MOTION) !== false;
 /** @type {() => boolean} */
 export const mayHint = () => recall(HINTS) !== false;
 
-/** @typedef {keyof typeof SETTINGS_WORDS.themes} ThemeChoice */
+/** @typedef {keyof typeof SETTINGS_WORDS.skies} SkyChoice */
 
-/** @type {() => ThemeChoice} */
-export function chosenTheme() {
-  const theme = recall(THEME);
-  return theme === "light" || theme === "dark" ? theme : "auto";
+/** @type {() => SkyChoice} by level, by the hour, or one sky */
+export function chosenSky() {
+  const choice = recall(SKY);
+  return typeof choice === "string" && choice in SETTINGS_WORDS.skies
+    ? /** @type {SkyChoice} */ (choice)
+    : "level";
 }
 
 /** Keep a setting; the page hears of it by an event. @type {(key: string, value: unknown) => void} */
@@ -46,19 +54,19 @@ function switchOf(name, key, isOn) {
 }
 
 /** @type {() => HTMLElement} */
-const themeChoice = () =>
+const skyChoice = () =>
   el(
     "label",
     { class: "setting" },
-    SETTINGS_WORDS.theme,
-    choiceOf(Object.entries(SETTINGS_WORDS.themes), chosenTheme(), (theme) => set(THEME, theme)),
+    SETTINGS_WORDS.sky,
+    choiceOf(Object.entries(SETTINGS_WORDS.skies), chosenSky(), (sky) => set(SKY, sky)),
   );
 
 /** @type {(() => Node | null)[]} what makes the entries of the sheet; null is none */
 const entries = [
   () => switchOf(SETTINGS_WORDS.sounds, SOUND, isSounding),
   () => switchOf(SETTINGS_WORDS.motion, MOTION, hasMotion),
-  themeChoice,
+  skyChoice,
   () => switchOf(SETTINGS_WORDS.hints, HINTS, mayHint),
 ];
 

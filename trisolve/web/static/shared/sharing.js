@@ -8,7 +8,7 @@ import { SHARE_WORDS, tooLongText } from "./words.js";
 const QUIET_ZONE = 4;
 
 /**
- * Return the address of the page, null where it has none.
+ * Return the address of the page, or null if it has none.
  * @type {() => string | null}
  */
 export const ownAddress = () =>

@@ -51,7 +51,7 @@ function texts(key) {
 }
 
 /**
- * Return the value kept under a key, null where there is nothing or no JSON.
+ * Return the value kept under a key, or null if there is nothing or no JSON.
  * @type {(key: string) => any}
  */
 export const recall = (key) => parsed(texts(key)[0]);

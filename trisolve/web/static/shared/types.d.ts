@@ -9,6 +9,30 @@ declare function engine(): {
   serveJobs: typeof import("../shared/jobs.js").serveJobs;
 };
 
+interface Sky {
+  // the colors of a page, as the class Sky of paint/skies.py, which describes each
+  name: string;
+  dark: boolean;
+  above: string;
+  below: string;
+  sun: string;
+  floor: string;
+  rock: string;
+  paper: string;
+  ink: string;
+  quiet: string;
+  accent: string;
+  on_accent: string;
+  head: string;
+  grid: string;
+  stone: string;
+  black: string;
+  edge: string;
+  black_edge: string;
+  groove: string;
+  strong: string[]; // the colors of blocks with goals, in turn: the palette's or those that were chosen
+}
+
 interface Command {
   // a button of the frame, with the keys that do the same
   id: string; // such as "undo"
@@ -45,20 +69,53 @@ interface PageFace {
   readonly game: PageGame; // the game that is open
 }
 
-interface FlatView {
-  // a flat board, as flat_view in Python gives it
+interface SeenFace {
+  // a face as it is seen
+  face: number;
+  points: string; // of a polygon
+  spot: [x: number, y: number, radius: number]; // a circle inside
+  corners: number;
+  light: number; // 0 to 1
+}
+
+interface FlatBoard {
+  // a flat board as a page carries it; flat_view in Python gives it
   box: [left: number, top: number, width: number, height: number];
-  faces: {
-    face: number;
-    points: string;
-    spot: [x: number, y: number, radius: number];
-    corners: number;
-  }[];
+  vertices: [x: number, y: number][];
+  faces: number[][];
+  spots: [x: number, y: number, radius: number][]; // a circle in each face
+}
+
+interface FlatView {
+  // a board as it is seen, far faces first
+  box: [left: number, top: number, width: number, height: number];
+  faces: SeenFace[];
+}
+
+interface SpaceView {
+  // a board in space, its middle at 0 and its median side of length 1; space_view in Python gives it
+  vertices: [x: number, y: number, z: number][];
+  faces: number[][];
+  isClosed: boolean;
+}
+
+interface Direction {
+  // to look from, in degrees; as trisolve.mesh.pictures.view
+  turn: number;
+  tilt: number;
+}
+
+interface CellSign {
+  // a shape in a cell
+  shape: string; // "disc", "ring", "square", "cross", "arrow", or an SVG path for a circle with radius 1 around (0, 0)
+  color?: string; // the name of a fill; the default is dark or light, whichever is seen
+  turn?: number; // degrees clockwise
+  size?: number; // the radius as a share of the circle in the cell; the default is 0.6
 }
 
 interface CellLook {
   // how a cell of a board looks
   fill: string; // the name of its color
-  sign: string;
+  sign: string | CellSign; // a text or a shape
   words: string; // for those who listen
 }

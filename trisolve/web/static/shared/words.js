@@ -49,8 +49,16 @@ export const SETTINGS_WORDS = {
   hints: "Hints",
   motion: "Motion",
   sounds: "Sounds",
-  theme: "Theme",
-  themes: { auto: "as the system", light: "light", dark: "dark" },
+  sky: "Sky",
+  skies: {
+    level: "by level",
+    hour: "by the hour",
+    dawn: "dawn",
+    day: "day",
+    lagoon: "lagoon",
+    dusk: "dusk",
+    night: "night",
+  },
 };
 
 /** What is said of a link that cannot be read; what is wrong with it helps nobody who was sent it. */
@@ -58,7 +66,7 @@ export const DAMAGED_LINK = "This link is damaged or incomplete.";
 
 /** What is said where something is shared. */
 export const SHARE_WORDS = {
-  moves: "This link opens the puzzle with the moves made so far.",
+  moves: "This link opens the level with the moves made so far.",
   copied: "Copied.",
   copy: "Copy",
   link: "Link",

@@ -19,10 +19,15 @@ const withCounts = (value, old) =>
       }
     : value;
 
+/** @type {Merge} the number after more levels */
+const withMore = (value, old) => (Number(old?.finished) > Number(value?.finished) ? old : value);
+
 /** @type {[start: string, merge: Merge][]} */
 const MERGES = [
   ["daily/", withResults],
   ["slide/pack/", withCounts],
+  ["number", withMore],
+  ["run/best", (value, old) => Math.max(Number(value) || 0, Number(old) || 0)],
   ["learn/", (value, old) => Math.max(Number(value) || 0, Number(old) || 0)],
 ];
 

@@ -1,120 +1,161 @@
-// The top of the pages that are not games: the way home, and the menu.
+// What the site's own pages have around them: a head over the sky with the way back and the menu, and the doors
+// at the foot.
 
-import { el, svg } from "../shared/dom.js";
+import { addIcons, iconOf } from "../shared/icons.js";
+import { el } from "../shared/dom.js";
 import { openSettings } from "../shared/settings.js";
 import { COMMAND_WORDS } from "../shared/words.js";
 import { rootOfSite } from "./files.js";
 import { PAGES_WORDS, SITE_WORDS } from "./words.js";
 
-/** @type {() => SVGElement} the site's sign: a block */
-const sign = () =>
-  svg(
-    "svg",
-    { viewBox: "0 0 24 24", class: "brand-sign", "aria-hidden": "true" },
-    svg("path", { d: "M1.5 16.5h21l-.5 3.5h-20z", fill: "#a87400" }),
-    svg("path", { d: "M6.9 5.5h10.2l5.4 11h-21z", fill: "#e69f00" }),
-    svg("path", { d: "M6.9 5.5h10.2l-.9 1.7H7.8z", fill: "#f7cd74" }),
-  );
+/** @typedef {{name: string, href: string}} Place */
+/** @typedef {{title: string, back?: Place | null, extras?: Node[]}} Head  what is over the sky; null is no way back */
 
 /** @type {(site: SitePage, page: string) => {name: string, line: string}} what a menu and a card say of a page */
 export const wordsOf = ({ games }, page) => games[page] ?? PAGES_WORDS[page];
 
-/** The pages that the menu has; the games are the cards of the first page. */
-const MENU = ["daily", "learn", "about"];
+addIcons({
+  menu: "M4 6h16M4 12h16M4 18h16",
+  today:
+    "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1 1M17.4 17.4l1 1M18.4 5.6l-1 1M6.6 17.4l-1 1",
+  endless: "M8 8.5c-5 0-5 7 0 7 3.5 0 4.5-7 8-7 5 0 5 7 0 7-3.5 0-4.5-7-8-7z",
+  flame:
+    "M12 3c.5 4 5 5.5 5 10.5a5 5 0 0 1-10 0c0-2 1-3.2 2-4.2.3 1.4 1 2 1.6 2C11.5 9 10.8 6 12 3z",
+});
+
+/** The pages that the menu has; the other games are on the first page. */
+const MENU = ["daily", "learn", "make", "about"];
 
 /** @type {(page: string) => string} the address of a page of the site */
-export const addressOf = (page) => `${rootOfSite()}${page === "home" ? "" : `${page}/`}index.html`;
+export const addressOf = (page) => `${rootOfSite()}${page === "home" ? "" : page + "/"}index.html`;
 
 const BEGINNINGS = /** @type {Record<string, string>} */ ({ slide: "#packs", daily: "#play" });
 
-/** @type {(page: string) => string} the address that a menu has for a page: Slide begins with its packs, Daily with the first puzzle that is not solved */
+/** @type {(page: string) => string} the address that a menu has for a page: Slide begins with its map, Daily with the first puzzle that is not solved */
 export const menuAddress = (page) => addressOf(page) + (BEGINNINGS[page] ?? "");
 
+/** Return the picture of a card. @type {(path: string) => HTMLElement} */
+export const cardPicture = (path) =>
+  el("img", { src: rootOfSite() + path, alt: "", width: 320, height: 240, decoding: "async" });
+
+/** @type {() => Place} */
+const homePlace = () => ({ name: SITE_WORDS.home, href: addressOf("home") });
+
+/** @type {(id: string) => SVGElement} */
+export const icon = (id) => /** @type {SVGElement} */ (iconOf(id));
+
 /**
- * Return the picture of a card: in the page's only look, or in the light and the dark one.
- * @type {(paths: string[]) => HTMLElement}
+ * Return the way back to where a page was opened, for its head: by default the first page.
+ * @type {(to?: Place) => HTMLElement}
  */
-export const cardPicture = ([path, ...dark]) =>
-  el(
-    "picture",
-    {},
-    ...dark.map((other) =>
-      el("source", { media: "(prefers-color-scheme: dark)", srcset: rootOfSite() + other }),
+export const backLink = ({ name, href } = homePlace()) =>
+  el("a", { class: "home round", href, "aria-label": name, title: name }, icon("back"));
+
+/** @type {(page: SitePage, current: string) => HTMLElement[]} the menu, and the button that unfolds it where it has no room */
+function menuOf(page, current) {
+  const menu = el(
+    "nav",
+    { id: "menu", "aria-label": SITE_WORDS.menu },
+    ...MENU.filter((name) => page.pages.includes(name)).map((name) =>
+      el(
+        "a",
+        { href: menuAddress(name), "aria-current": current === name ? "page" : null },
+        wordsOf(page, name).name,
+      ),
     ),
-    el("img", { src: rootOfSite() + path, alt: "", width: 320, height: 240, decoding: "async" }),
   );
-
-/**
- * Return the way back to where a game was opened, for its head: the page of a day, by default the first page.
- * @type {(to?: {name: string, href: string}) => HTMLElement}
- */
-export const backLink = ({ name, href } = { name: SITE_WORDS.home, href: addressOf("home") }) =>
-  el(
-    "a",
-    { class: "home", href, "aria-label": name, title: name },
-    el("span", { class: "back-sign", "aria-hidden": "true" }, "‹"),
-    sign(),
-    el("span", { class: "word", "aria-hidden": "true" }, SITE_WORDS.mark),
+  /** @type {(isOpen: boolean) => void} */
+  const set = (isOpen) => {
+    menu.classList.toggle("open", isOpen);
+    button.setAttribute("aria-expanded", String(isOpen));
+  };
+  const button = el(
+    "button",
+    {
+      type: "button",
+      class: "unfolds",
+      "aria-label": SITE_WORDS.menu,
+      "aria-controls": "menu",
+      "aria-expanded": "false",
+      onclick: () => set(!menu.classList.contains("open")),
+    },
+    icon("menu"),
   );
+  menu.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape") return;
+    set(false);
+    button.focus();
+  });
+  menu.addEventListener("focusout", ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && relatedTarget !== button && !menu.contains(relatedTarget))
+      set(false);
+  });
+  return [button, menu];
+}
 
-/** Return the head of a page that is not a game. @type {(page: SitePage, current: string) => HTMLElement} */
-const siteHead = (page, current) =>
+/** @type {(page: SitePage, current: string, head: Head) => HTMLElement} */
+const siteHead = (page, current, { title, back = homePlace(), extras = [] }) =>
   el(
     "header",
     { class: "top" },
     el("a", { class: "skip", href: "#content" }, SITE_WORDS.skip),
-    el(
-      "a",
-      {
-        class: "brand",
-        href: addressOf("home"),
-        "aria-current": current === "home" ? "page" : null,
-      },
-      sign(),
-      page.title,
-    ),
-    el(
-      "nav",
-      { "aria-label": SITE_WORDS.menu },
-      ...MENU.filter((name) => page.pages.includes(name)).map((name) =>
-        el(
-          "a",
-          { href: menuAddress(name), "aria-current": current === name ? "page" : null },
-          wordsOf(page, name).name,
-        ),
-      ),
-    ),
+    ...(back ? [backLink(back)] : []),
+    el("h1", {}, title),
+    ...extras,
+    ...menuOf(page, current),
     el(
       "button",
       { type: "button", "aria-label": COMMAND_WORDS.settings, onclick: openSettings },
-      el("span", { class: "sign", "aria-hidden": "true" }, "⚙"),
+      icon("settings"),
     ),
   );
 
-/**
- * Return the head of a page: its title, lines about it, and its first buttons, in one row where there is room.
- * @type {(title: string, lines?: Node[], actions?: Node[], back?: Node[]) => HTMLElement}
- */
-export const pageHead = (title, lines = [], actions = [], back = []) =>
-  el(
-    "div",
-    { class: "page-head" },
-    ...back,
-    el("h1", {}, title),
-    ...lines,
-    el("div", { class: "row" }, ...actions),
-  );
+/** Return a sheet of paper on a page of text. @type {(...content: (Node | string)[]) => HTMLElement} */
+export const paper = (...content) => el("section", { class: "paper" }, ...content);
 
 /** @type {(text: string) => HTMLElement[]} a line that says what went wrong, if anything did */
-export const alarmOf = (text) => (text ? [el("p", { class: "alarm", role: "alert" }, text)] : []);
+export const alarmOf = (text) =>
+  text ? [el("p", { class: "paper alarm", role: "alert" }, text)] : [];
 
 /**
- * Show a page that is not a game: the head, then the content.
- * @type {(page: SitePage, current: string, ...content: (Node | string)[]) => HTMLElement}
+ * Return a door: a drawn sign with a word, which leads somewhere or does something.
+ * @type {(id: string, name: string, to: string | (() => void)) => HTMLElement}
  */
-export function showPage(page, current, ...content) {
+export const door = (id, name, to) =>
+  typeof to === "string"
+    ? el("a", { class: "door", href: to }, icon(id), el("span", {}, name))
+    : el("button", { type: "button", class: "door", onclick: to }, icon(id), el("span", {}, name));
+
+/** Return the door that is next. @type {(name: string, href: string) => HTMLAnchorElement} */
+export const leadLink = (name, href) => el("a", { class: "go", href }, name);
+
+/** Return the foot of a page: its doors, and the one that is next. @type {(doors: Node[], lead?: Node | null, text?: Node[]) => HTMLElement} */
+export const doorsOf = (doors, lead = null, text = []) =>
+  el(
+    "footer",
+    { class: "doors" },
+    ...text,
+    el("div", { class: "row" }, ...doors, ...(lead ? [lead] : [])),
+  );
+
+/** @type {(kind: string, page: SitePage, current: string, head: Head, content: (Node | string)[], foot: Node[]) => HTMLElement} */
+function show(kind, page, current, head, content, foot) {
   const main = el("main", { id: "content", tabindex: -1 }, ...content);
-  document.body.className = "document";
-  document.body.replaceChildren(siteHead(page, current), main);
+  document.body.className = kind;
+  document.body.replaceChildren(siteHead(page, current, head), main, ...foot);
   return main;
 }
+
+/**
+ * Show a page of text: papers below each other over the sky.
+ * @type {(page: SitePage, current: string, head: Head, content: (Node | string)[], foot?: Node[]) => HTMLElement}
+ */
+export const showPage = (page, current, head, content, foot = []) =>
+  show("document", page, current, head, content, foot);
+
+/**
+ * Show a place: an island or a map fills the window, with doors below or next to it.
+ * @type {(page: SitePage, current: string, head: Head, content: (Node | string)[], foot: Node[]) => HTMLElement}
+ */
+export const showPlace = (page, current, head, content, foot) =>
+  show(`place ${current}`, page, current, head, content, foot);

@@ -4,7 +4,7 @@ import { counted } from "../shared/counted.js";
 
 /** What menus say of the site's own pages. The description of each game has its words. */
 export const PAGES_WORDS = /** @type {Record<string, {name: string, line: string}>} */ ({
-  daily: { name: "Daily", line: "Five new puzzles every day, the same for everyone." },
+  daily: { name: "Daily", line: "New puzzles every day, the same for everyone." },
   learn: { name: "Learn", line: "Learn each game in small steps that you play yourself." },
   about: { name: "About", line: "Where this site comes from, and why it knows nothing about you." },
 });
@@ -18,6 +18,15 @@ export const ALL_PROGRESS = {
   import: "Import from a file",
 };
 
+export const SOUND_WORDS = { sound: "Sound:", on: "On", off: "Off" };
+
+export const READING_WORDS = {
+  letters: "Letters",
+  size: "Text size",
+  sizes: /** @type {Record<string, string>} */ ({ 100: "normal", 125: "large", 150: "larger" }),
+  time: "Time",
+};
+
 export const OFFLINE_WORDS = {
   ready: "Ready for offline use.",
   notYet: "Not ready for offline use yet.",
@@ -27,14 +36,35 @@ export const OFFLINE_WORDS = {
 /** @type {(name: string, isSolved: boolean) => string} a puzzle of today, to those who do not see its dot */
 export const dotText = (name, isSolved) => `${name}: ${isSolved ? "solved" : "not solved"}`;
 
-/** @type {(pack: string, n: number) => string} where a player begins who has not played yet */
-export const startText = (pack, n) => `Start: ${pack}, ${counted(n, "level")}`;
+/** @type {(moves: number) => string} the easy level of the day */
+export const todayLevelText = (moves) => `Slide · Easy, ${counted(moves, "move")}`;
+
+/** @type {(at: number, n: number) => string} */
+export const lessonText = (at, n) => `Lesson ${at + 1} of ${n}`;
+
+/** @type {(hours: string) => string} */
+export const leftText = (hours) => `${hours} left`;
+
+/** @type {(streak: number) => string} the streak, to those who do not see its flame */
+export const flameText = (streak) => `Streak: ${counted(streak, "day")}`;
+
+/** @type {(seconds: number) => string} how long a level took */
+export const timeText = (seconds) =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+
+/** @type {(before: number, now: number) => string} the player's level, and its change */
+export function numberText(before, now) {
+  const by = Math.floor(now) - Math.floor(before);
+  return `Level ${Math.floor(now)}` + (by ? `, ${by > 0 ? "+" : "−"}${Math.abs(by)}` : "");
+}
 
 export const SITE_WORDS = {
   home: "Home",
   menu: "Pages",
   skip: "Skip to main content",
   today: "Today",
+  start: "Start",
+  play: "Play",
   goOn: "Continue",
   games: "Games",
   solved: "Solved!",

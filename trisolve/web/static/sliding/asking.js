@@ -59,7 +59,7 @@ export function* reasonsJob(code, moves) {
   return reasonsOf(level, replay(level, startOf(level), moves)[moves.length], line) ?? [];
 }
 
-/** What the moves of a play cost; null where that is not known. @type {Job} */
+/** What the moves of a play cost, or null if that is not known. @type {Job} */
 export function* reviewJob(code, moves) {
   const level = parseShareCode(code),
     { graph } = yield* explored(level);

@@ -34,7 +34,7 @@ export function hardestStart({ explored: { compiled, visited, toGoal } }, wanted
 }
 
 /**
- * Return a place for a block where there is room, null where a few tries find none.
+ * Return a place for a block where there is room, or null if a few tries find none.
  * @type {(level: Level, but: number, random: Random, maxLength?: number) => {first: number, axis: number, length: number} | null}
  */
 function roomFor(level, but, random, maxLength = MAX_LENGTH) {

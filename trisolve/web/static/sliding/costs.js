@@ -8,8 +8,8 @@ import { replay } from "./rules.js";
 /**
  * @typedef {object} Cost  of one move
  * @property {Move} move
- * @property {number | null} left  moves to the goal after it, null where none leads there
- * @property {number | null} cost  0 on a shortest way, null where a position before or after is lost
+ * @property {number | null} left  moves to the goal after it, or null if none leads there
+ * @property {number | null} cost  0 on a shortest way, or null if a position before or after is lost
  * @property {boolean} lost  whether it is the move that loses the level
  */
 /** @typedef {{start: number | null, moves: Cost[], cost: number, lost: boolean}} Review  `start`: moves to the goal at first */

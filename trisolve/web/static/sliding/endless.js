@@ -11,7 +11,7 @@ import { distancesFrom, pushesBack } from "./engine/distances.js";
 import { LimitError, exploring } from "./engine/exploring.js";
 import { countShortest } from "./engine/shortest.js";
 import { grownFloor, orbitOf, shapeCells, shrunkFloor, symmetryCenter } from "./floors.js";
-import { floorOf, PUSH_MODES } from "./level.js";
+import { cellsOf, floorOf, PUSH_MODES } from "./level.js";
 import { bareCode, parseShareCode } from "./formats/share_code.js";
 import { NO_CELL, runCells } from "./lattice.js";
 import { imagesOf, layoutOf, similarityOf } from "./similarity.js";
@@ -69,6 +69,13 @@ const NO_PUSH = PUSH_MODES.indexOf("none");
 /** @type {(at: number) => string} */
 const idOf = (at) => String.fromCharCode(65 + at);
 
+/** @type {(blocks: Block[]) => string} */
+function freeId(blocks) {
+  let at = 0;
+  while (blocks.some(({ id }) => id === idOf(at))) at++;
+  return idOf(at);
+}
+
 /** @type {(cells: number[], random: Random) => number} */
 const oneOf = (cells, random) => cells[random.below(cells.length)];
 
@@ -97,7 +104,7 @@ function centerOf(shape, size, symmetry) {
  * Return the floor of a shape, half the time without a few cells: as many on all sides, so that it looks meant.
  * @type {(shape: string, size: number, random: Random) => number[]}
  */
-function floorFor(shape, size, random) {
+export function floorFor(shape, size, random) {
   const whole = shapeCells(shape, SIZES[shape][size]);
   if (random.below(2) === 0) return whole;
   const symmetry = SYMMETRIES[random.below(SYMMETRIES.length)],
@@ -115,10 +122,14 @@ function isFilled({ blocks, floor }) {
   return share >= COVERED[0] && share <= COVERED[1];
 }
 
-/** @type {(cells: number[], n: number, random: Random) => Drawn} a board of that many blocks, or of those that find room */
-function randomBoard(cells, n, random) {
+/**
+ * Return a board of that many blocks, or of those that find room; the given blocks are on it.
+ * @type {(cells: number[], n: number, random: Random, given?: Block[]) => Drawn}
+ */
+export function randomBoard(cells, n, random, given = []) {
   const free = new Set(cells),
-    blocks = /** @type {Block[]} */ ([]);
+    blocks = [...given];
+  for (const cell of given.flatMap((block) => cellsOf(block, block.first))) free.delete(cell);
   for (let k = 0; k < N_PLACES && blocks.length < n; k++) {
     const first = oneOf(cells, random),
       axis = random.below(3),
@@ -126,18 +137,19 @@ function randomBoard(cells, n, random) {
       run = runCells(first, axis, length);
     if (!run || !run.every((cell) => free.has(cell))) continue;
     for (const cell of run) free.delete(cell);
-    blocks.push({ id: idOf(blocks.length), first, axis, length, goal: NO_CELL, color: null });
+    const id = freeId(blocks);
+    blocks.push({ id, first, axis, length, goal: NO_CELL, color: null });
   }
   return { push: 0, floor: floorFrom(cells), blocks, name: "", solution: null, about: {} };
 }
 
-/** @type {(level: Drawn, aim: {maxStates: number}) => Generator<number, Graph | null, void>} null where it has too many states, or a block that never moves */
-function* explored(level, aim) {
+/** @type {(level: Drawn, aim: {maxStates: number}) => Generator<number, Graph | null, void>} null if it is too large or a block never moves */
+export function* explored(level, aim) {
   const graph = yield* searched(level, aim);
   return graph && allMove(graph, level.blocks.length) ? graph : null;
 }
 
-/** @type {(level: Drawn, aim: {maxStates: number}) => Generator<number, Graph | null, void>} null where it has too many states */
+/** @type {(level: Drawn, aim: {maxStates: number}) => Generator<number, Graph | null, void>} null if it has too many states */
 function* searched(level, { maxStates }) {
   try {
     return yield* exploring(level, { maxStates, timeLimitMs: BOARD_MS });
@@ -167,7 +179,7 @@ function* boardWith(level, aim) {
  * Return a few goals at the ends of tracks, those with the longest ways first.
  * @type {(graph: Graph, random: Random) => Goal[]}
  */
-function goalsOf({ explored: { compiled, visited, edges } }, random) {
+export function goalsOf({ explored: { compiled, visited, edges } }, random) {
   const back = pushesBack(visited.count, edges);
   const ends = compiled.placements.flatMap((places, block) => [
     [block, 0],
@@ -192,7 +204,7 @@ function goalsOf({ explored: { compiled, visited, edges } }, random) {
  * Return a level of a board from a state that is so far from a goal, null without one. Its highlighted block is A.
  * @type {(board: Board, goal: Goal, far: number, random: Random) => Drawn | null}
  */
-function levelFrom({ level, graph }, { block, goal, toGoal }, far, random) {
+export function levelFrom({ level, graph }, { block, goal, toGoal }, far, random) {
   const starts = [...toGoal.keys()].filter((index) => toGoal[index] === far);
   if (!starts.length) return null;
   const { compiled, visited } = graph.explored,
@@ -213,7 +225,7 @@ function* isSame(level, { optimum, explored: found }, { maxStates }) {
 }
 
 /**
- * Return a level without the blocks that change nothing; null where no shortest solution pushes.
+ * Return a level without the blocks that change nothing, or null if no shortest solution pushes.
  * @type {(level: Drawn, aim: Aim) => Generator<number, Drawn | null, void>}
  */
 function* faultless(level, aim) {

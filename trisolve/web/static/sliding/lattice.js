@@ -63,7 +63,7 @@ export function stepCell(cell, axis, sign) {
 }
 
 /**
- * Return consecutive cells of a track, or null where the grid ends before.
+ * Return consecutive cells of a track, or null if the grid ends before.
  * @type {(first: number, axis: number, length: number) => number[] | null}
  */
 export function runCells(first, axis, length) {

@@ -208,14 +208,3 @@ export function middleOf(loop) {
   }
   return [x / (3 * area), y / (3 * area)];
 }
-
-/**
- * Return whether a point lies inside a convex loop, that far from every side.
- * @type {(loop: Point[], point: Point, margin: number) => boolean}
- */
-export function contains(loop, [x, y], margin) {
-  return loop.every(([px, py], i) => {
-    const [dx, dy] = heading(loop, i);
-    return dx * (y - py) - dy * (x - px) >= margin;
-  });
-}

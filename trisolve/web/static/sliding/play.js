@@ -61,7 +61,7 @@ export function jumped(play, cursor) {
 }
 
 /**
- * Return the play before the last move, or before the reset; the same where there is nothing.
+ * Return the play before the last move or reset, or the same play if there is nothing to undo.
  * @type {(play: Play) => Play}
  */
 export function undone(play) {

@@ -50,7 +50,7 @@ function playedMove(level, before, move) {
   return { move, before, after, pushes, moved, left, entered };
 }
 
-/** @type {(level: Level, at: Positions, other: Played) => Positions | null} where a move leads that does what it did; null where it cannot */
+/** @type {(level: Level, at: Positions, other: Played) => Positions | null} where a move leads that does what it did, or null if it cannot */
 function again(level, at, { move, pushes }) {
   const block = blockNumber(level, move),
     sign = Math.sign(move[1]);
@@ -92,7 +92,7 @@ function stagesOf(laters) {
 }
 
 /**
- * Return why each move of a line is made that leads from a position to the goal; null where it does not.
+ * Return why each move of a line is made that leads from a position to the goal, or null if it does not.
  * @type {(level: Level, from: Positions, moves: Move[]) => Reason[] | null}
  */
 export function reasonsOf(level, from, moves) {

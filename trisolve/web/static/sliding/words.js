@@ -57,7 +57,7 @@ export const moveText = (level, move, pushes = []) =>
 function wayText(level, word, { block, move, pushes, line }) {
   if (line)
     return `${word}: ${line.map((one) => slideText(level, one, ARROWS).replace(/ /g, "\u00a0")).join(", ")}.`;
-  return `${word}, slide ${move ? moveText(level, move, pushes ?? []) : `block ${block}`}.`;
+  return `${word}, slide ${move ? moveText(level, move, pushes ?? []) : "block " + block}.`;
 }
 
 /**

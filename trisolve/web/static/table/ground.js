@@ -1,54 +1,29 @@
-// The table on which every game is played: a rim around the cells, the floor, and on it the shadow of
-// the rim. Tiles have edges that catch the light, and cast shadows of their own. `unit` is the
-// length of a cell's side.
+// The floor on which every game is played, an island under the sky of the page, and the shadows and edges
+// of the tiles on it. `unit` is the length of a cell's side.
 
+import { islandNodes } from "../shared/board_island.js";
 import { svg } from "../shared/dom.js";
 import { hexCorner } from "../shared/hexes.js";
+import { skyNow } from "../shared/sky.js";
 
-const MAX_SHADED = 250, // cells; a larger board is drawn without the shadow of its rim
-  TILE = 97.5,
+const TILE = 97.5,
   FACE = 89,
   ROUND = 0.1;
 
-let nMade = 0; // floors so far: each has a shape of its own
-
-/** @typedef {{points: string, transform?: string, "data-cell"?: string}} Cell */
-
-/** @type {(name: string, cells: Cell[], shift?: number[]) => SVGElement} */
-const layer = (name, cells, shift) =>
-  svg(
-    "g",
-    { class: name, transform: shift ? `translate(${shift})` : null },
-    ...cells.map((cell) => svg("polygon", cell)),
-  );
+/** @typedef {import("../shared/island.js").Point} Point */
 
 /**
- * Return the layers below all pieces, from the bottom up.
- * @type {(cells: Cell[], unit: number) => SVGElement[]}
+ * Return the island whose floor these cells are, from the bottom up.
+ * @type {(faces: Point[][], unit: number) => SVGElement[]}
  */
-export function groundOf(cells, unit) {
-  const rim = [
-      layer("pit", cells, [-0.01 * unit, -0.02 * unit]),
-      layer("lip", cells, [0.03 * unit, 0.045 * unit]),
-    ],
-    lines = layer("lines", cells);
-  if (cells.length > MAX_SHADED) return [...rim, layer("floor", cells), lines];
-  const id = `floor-${(nMade += 1)}`,
-    shape = svg("clipPath", { id }, ...layer("", cells).children);
-  const shaded = svg(
-    "g",
-    { "clip-path": `url(#${id})` },
-    layer("dusk", cells, [0.03 * unit, 0.045 * unit]),
-    layer("floor", cells, [0.06 * unit, 0.09 * unit]),
-  );
-  return [shape, ...rim, layer("deep", cells), shaded, lines];
-}
+export const groundOf = (faces, unit) => islandNodes(faces, skyNow(), { unit });
 
 /**
  * Return the layer of shadows, which moves its content a little to the lower right.
  * @type {(unit: number) => SVGElement}
  */
-export const castLayer = (unit) => layer("casts", [], [0.05 * unit, 0.08 * unit]);
+export const castLayer = (unit) =>
+  svg("g", { class: "casts", transform: `translate(${0.05 * unit} ${0.08 * unit})` });
 
 /** @type {(at: number, share: number) => string} a point on a side of a tile, from its corner `at` on */
 function onSide(at, share) {

@@ -1,8 +1,10 @@
 // The board on the stage. It is drawn again for every position. The view holds a field that stays as it
 // is for the whole play; where a free play leaves it, it grows by a step.
 
+import { facesOf } from "../shared/board_island.js";
 import { svg } from "../shared/dom.js";
 import { SIDE, hexAt, hexPoints, hexesAround, middleOfHex, viewOfHexes } from "../shared/hexes.js";
+import { skyNow } from "../shared/sky.js";
 import { TILE_SHAPE, castLayer, groundOf } from "../table/ground.js";
 import { middleOfSide, tileNode } from "./drawing.js";
 import { cellOf, keyOf, placeOf } from "./rules.js";
@@ -10,7 +12,7 @@ import { cellOf, keyOf, placeOf } from "./rules.js";
 const SLOT = hexPoints(98),
   RING = hexPoints(95),
   FLOOR = hexPoints(),
-  VIEW_MARGIN = 11;
+  VIEW_MARGIN = 5;
 
 /** @typedef {{cells: number[], rings: number}} Field  the cells that a play begins with, and how many rings there are around them */
 /** @typedef {Record<"ground" | "below" | "casts" | "tiles" | "marks", SVGElement>} Layers */
@@ -74,12 +76,13 @@ function clashOn([key, side]) {
 /** @type {(ground: SVGElement, scene: Scene, field: Field) => void} draw the floor, unless it is there already */
 function drawGround(ground, scene, field) {
   const cells = [...new Set([...cellsIn(field).map(([q, r]) => keyOf(q, r)), ...shownIn(scene)])],
-    drawn = cells.sort((one, two) => one - two).join();
-  if (ground.dataset.cells === drawn) return;
-  ground.dataset.cells = drawn;
+    { name, dark } = skyNow(),
+    drawn = [name, dark, ...cells.sort((one, two) => one - two)].join();
+  if (ground.dataset.drawn === drawn) return;
+  ground.dataset.drawn = drawn;
   ground.replaceChildren(
     ...groundOf(
-      cells.map((key) => ({ points: FLOOR, transform: shift(key) })),
+      cells.map((key) => facesOf(FLOOR, middleOfHex(...cellOf(key)))),
       SIDE,
     ),
   );

@@ -159,7 +159,7 @@ export function placed(game, placement) {
   return next;
 }
 
-/** @type {(game: TileGame, code: string) => void} throws where a fill is left */
+/** @type {(game: TileGame, code: string) => void} throws if a forced space can still be filled */
 function noFillsLeft(game, code) {
   if (game.hands[game.seat].length && fillsOf(game).length) throw new IllegalTurn(code);
 }

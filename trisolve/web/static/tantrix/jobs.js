@@ -19,7 +19,7 @@ export const jobs = {
   *advise(order, placements, color) {
     return yield* advising(order, boardOf(placements), color);
   },
-  /** Search a solution of a puzzle; null where none is found. @type {Job} */
+  /** Search a solution of a puzzle, or null if none is found. @type {Job} */
   *solve(puzzle) {
     return yield* searching(puzzle);
   },

@@ -10,7 +10,7 @@ import { LABELS } from "./words.js";
 const TOWARDS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 
 /**
- * Return the nearest of some cells in a direction from another, null where there is none.
+ * Return the nearest of some cells in a direction from another, or null if there is none.
  * @type {(keys: Iterable<number>, from: number, way: [number, number]) => number | null}
  */
 export function nearestThatWay(keys, from, way) {

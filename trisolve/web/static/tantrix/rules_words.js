@@ -3,7 +3,7 @@
 /** What is wrong with a solution or a turn. */
 export const WRONG = {
   cellTwice: "a cell holds two tiles",
-  shape: "not the cells of the puzzle",
+  shape: "not the cells of the level",
 };
 
 /** @type {(tile: number) => string} */
@@ -19,4 +19,4 @@ export const twoCells = (one, other) => `cells ${one.join()} and ${other.join()}
 export const goalName = ({ form, color }) => `${form} in ${color}`;
 
 /** @type {(n: number, asked: TilePuzzle["holes"]) => string} */
-export const holesText = (n, asked) => `${n}, but the puzzle requires ${asked}`;
+export const holesText = (n, asked) => `${n}, but the level requires ${asked}`;

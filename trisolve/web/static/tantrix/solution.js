@@ -68,7 +68,7 @@ function beginnings({ goals: [{ color }], cells, placements: [given] }) {
 }
 
 /**
- * Search a solution along the line of the first goal, which all tiles must carry; null where none is
+ * Search a solution along the line of the first goal, which all tiles must carry, or null if none is
  * found within the limit of nodes. Yields how many nodes it has seen.
  * @type {(puzzle: TilePuzzle, maxNodes?: number) => Generator<number, Placement[] | null, void>}
  */
@@ -91,7 +91,7 @@ export function* searching(puzzle, maxNodes = MAX_NODES) {
   }
 
   /**
-   * Go on at a cell, entered by a side; a line that begins inside can stop there and go on the other way.
+   * Continue from a cell entered through a side; a line that begins in the middle can stop there and continue in the other direction.
    * @type {(key: number, from: number, other: Way | null) => Generator<number, Placement[] | null, void>}
    */
   function* extend(key, from, other) {
@@ -145,7 +145,7 @@ export function* searching(puzzle, maxNodes = MAX_NODES) {
 const searched = new WeakMap();
 
 /**
- * Return a solution of a puzzle, checked; null where none is known and none is found. It is searched once.
+ * Return a checked solution of a puzzle, or null if none is known or found. Each puzzle is searched once.
  * @type {(call: At["call"], puzzle: TilePuzzle) => Promise<Placement[] | null>}
  */
 export function solutionFor(call, puzzle) {

@@ -23,7 +23,7 @@ const REASONS = {
   "not-in-hand": "this tile is not in your hand",
   "after-end": "the game is over",
   given: "this tile is fixed",
-  foreign: "this tile is not a tile of the puzzle",
+  foreign: "this tile is not a tile of the level",
   "not-there": "this tile is not on the board",
   shape: "this is not a cell of the shape",
   far: "this cell is too far from the center",
@@ -67,7 +67,7 @@ export function spaceText(board, key) {
   );
 }
 
-/** What the first puzzle says until a tile lies. */
+/** What the first level says until a tile lies. */
 export const FIRST_STEPS = "Drag tiles onto the board. Tap to turn.";
 
 const SAME_COLOR = "Touching sides have the same color.",
@@ -134,7 +134,7 @@ export const SAID = {
   backInHand: "The tile is back in your hand.",
   clash: "; touching sides differ",
   lost: "Lost.",
-  noSolution: "This page found no solution to this puzzle.",
+  noSolution: "This page found no solution to this level.",
   noSpace: "The tile does not fit anywhere.",
   solved: "Solved.",
 };
@@ -146,8 +146,8 @@ export const MACHINES = {
   strong: "strong: also considers the reply",
 };
 
-/** @type {(n: number) => string} a puzzle that a link holds */
-export const foreignText = (n) => `A puzzle with ${counted(n, "tile")}`;
+/** @type {(n: number) => string} a level that a link holds */
+export const foreignText = (n) => `A level with ${counted(n, "tile")}`;
 
 /** @type {(name: string, seed: string) => string} */
 const withBag = (name, seed) => (seed ? `${name}, bag ${seed}` : name);

@@ -2,6 +2,8 @@
 // the notebook's style nor its keys get in. The model is anywidget's; it holds the start and the moves.
 
 import { el } from "../shared/dom.js";
+import { ROLES } from "../shared/skies.js";
+import { skyIn } from "../shared/sky.js";
 import { keyNames } from "../shared/keys.js";
 import { dumpMoves, parseMoves } from "../sliding/moves.js";
 import { here, made, playOf, reset, undone } from "../sliding/play.js";
@@ -20,6 +22,10 @@ function levelIn(model) {
     blocks: level.blocks.map((block, at) => ({ ...block, first: start[at] ?? block.first })),
   };
 }
+
+/** @type {(model: Model) => Sky} */
+const skyOver = (model) =>
+  skyIn(model.get("sky"), matchMedia("(prefers-color-scheme: dark)").matches);
 
 /** @type {(model: Model) => import("../sliding/play.js").Play} */
 const playIn = (model) => playOf(levelIn(model), parseMoves(model.get("moves")));
@@ -54,7 +60,7 @@ function hear({ controls, undo, again }, event) {
 
 /** @type {(model: Model, host: HTMLElement) => Widget} */
 function build(model, host) {
-  const look = model.get("look"),
+  const sky = skyOver(model),
     root = host.attachShadow({ mode: "open" });
   const frame = el("div", { class: "stage" }),
     count = el("span", { role: "status" }),
@@ -63,14 +69,16 @@ function build(model, host) {
     again = el("button", {}, WORDS.reset);
   const whole = el(
     "section",
-    { class: look.dark ? "dark" : "light", "aria-label": model.get("entry").name || WORDS.level },
+    { class: sky.dark ? "dark" : "light", "aria-label": model.get("entry").name || WORDS.level },
     frame,
     el("div", { class: "row" }, undo, again, count, said),
   );
-  for (const [name, color] of Object.entries(look.colors))
-    whole.style.setProperty(`--${name}`, color);
-  host.setAttribute("data-lm-suppress-shortcuts", "true"); // the keys are not JupyterLab's
+  for (const role of ROLES)
+    whole.style.setProperty(`--${role.replace("_", "-")}`, /** @type {any} */ (sky)[role]);
+  host.setAttribute("data-lm-suppress-shortcuts", "true"); // keeps JupyterLab's shortcuts away from these keys
   root.append(el("style", {}, model.get("sheet")), whole);
+  const texture = JSON.stringify(model.get("texture"));
+  root.append(el("script", { type: "application/json", id: "texture" }, texture));
   const controls = createControls(frame, {
     say: (text) => {
       said.textContent = text;
@@ -88,7 +96,7 @@ function build(model, host) {
   frame.tabIndex = -1;
   frame.addEventListener("pointerdown", () => frame.focus({ preventScroll: true })); // from here on keys are the board's
   whole.addEventListener("keydown", (event) => hear(widget, event));
-  controls.board.draw(widget.play.level, look);
+  controls.board.draw(widget.play.level, sky);
   update(widget);
   return widget;
 }
@@ -107,7 +115,7 @@ function render({ model, el: host }) {
       return;
     widget.controls.quit();
     widget.play = playIn(model);
-    widget.controls.board.draw(widget.play.level, model.get("look"));
+    widget.controls.board.draw(widget.play.level, skyOver(model));
     update(widget);
   };
   const names = ["change:moves", "change:start"];

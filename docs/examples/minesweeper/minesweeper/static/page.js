@@ -13,16 +13,9 @@ function lookOf({ numbers, flags, hit }, cell) {
     state = cell === hit ? "mine" : flags.has(cell) ? "flag" : (number ?? "covered");
   return {
     fill: cell === hit ? "bad" : number === undefined ? "first" : "second",
-    sign: cell === hit ? "●" : flags.has(cell) ? "⚑" : String(number || ""),
+    sign: cell === hit ? { shape: "disc" } : flags.has(cell) ? "⚑" : String(number || ""),
     words: cellText(cell, String(state)),
   };
-}
-
-/** @type {(position: Position, entry: Entry) => Advice<string>} */
-function hint({ numbers }, { order, proofs }) {
-  const at = order.findIndex((cell) => !numbers.has(cell)),
-    cell = order[at];
-  return { look: proofs[at], about: cell, move: String(cell), says: hintTexts(cell, proofs[at]) };
 }
 
 /** @type {Game<Entry, Position, string>} */
@@ -35,13 +28,16 @@ export const game = {
   facts,
   outcome(position, entry) {
     if (position.hit >= 0) return { won: false, reached: SAID.hit, why: SAID.takeBack };
-    return isSolved(entry, position)
-      ? { won: true, stars: 3, reached: SAID.won, why: SAID.allOpen }
-      : null;
+    if (!isSolved(entry, position)) return null;
+    return { won: true, stars: 3, reached: SAID.won, why: SAID.allOpen };
   },
   count: ({ flags }, { mines }) => minesLeftText(mines.length - flags.size),
   said: () => SAID.start,
-  hint,
+  hint({ numbers }, { order, proofs }) {
+    const at = order.findIndex((cell) => !numbers.has(cell)),
+      cell = order[at];
+    return { look: proofs[at], about: cell, move: String(cell), says: hintTexts(cell, proofs[at]) };
+  },
   solve: ({ numbers }, { order }) => order.filter((cell) => !numbers.has(cell)).map(String),
   picture: boardPicture,
   commands: (page) => [

@@ -4,7 +4,7 @@ import { Refusal } from "../shared/game/refusal.js";
 import { SAID } from "./words.js";
 
 /** @typedef {{near: number[][], mines: number[], opened: number[], order: number[], proofs: number[][]}} Field */
-/** @typedef {GameEntry & {view: FlatView} & Field} Entry  a puzzle as Python writes it */
+/** @typedef {GameEntry & Field & {view: FlatBoard | SpaceView}} Entry  a puzzle as Python writes it */
 /** @typedef {{numbers: Map<number, number>, flags: Set<number>, hit: number}} Position */
 
 /** @type {(entry: Entry, position: Position, cells: number[]) => Position} */
@@ -44,10 +44,8 @@ export function play(position, move, entry) {
   if (!legal(position, entry).includes(move))
     throw new Refusal(position.hit >= 0 ? SAID.undoFirst : "");
   if (!move.startsWith("f")) return opened(entry, position, [cell]);
-  return {
-    ...position,
-    flags: new Set([...flags, cell].filter((one) => one !== cell || !flags.has(cell))),
-  };
+  const others = [...flags].filter((one) => one !== cell);
+  return { ...position, flags: new Set(flags.has(cell) ? others : [...others, cell]) };
 }
 
 /** @type {(position: Position) => object} */

@@ -17,7 +17,7 @@ export const RULES = [
   "Turn on Flag to mark mines, or use the right mouse button. You never have to guess.",
 ];
 /** @type {(n: number) => string} */
-export const minesLeftText = (n) => `${n} mines left to flag`;
+export const minesLeftText = (n) => `${n} mine${n === 1 ? "" : "s"} left to flag`;
 /** @type {(cells: number[]) => string} */
 const cellsText = (cells) => cells.map((cell) => cell + 1).join(", ");
 /** @type {(cell: number, proof: number[]) => string[]} */

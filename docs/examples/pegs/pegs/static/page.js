@@ -38,7 +38,7 @@ export const game = {
       stage,
       (position, cell, { draft }) => ({
         fill: draft === cell ? "accent" : "quiet",
-        sign: has(position, cell) ? "●" : "",
+        sign: has(position, cell) ? { shape: "disc" } : "",
         words: `Cell ${cell + 1}: ${has(position, cell) ? "peg" : "free"}`,
       }),
       (cell) => {

@@ -2,7 +2,7 @@
 
 import { Refusal } from "../shared/game/refusal.js";
 
-/** @typedef {GameEntry & {view: FlatView, pegs: number[], jumps: number[][]}} Entry */
+/** @typedef {GameEntry & {view: FlatBoard | SpaceView, pegs: number[], jumps: number[][]}} Entry */
 
 /** @type {(position: number, cell: number) => boolean} */
 export const has = (position, cell) => Boolean((position >> cell) & 1);

@@ -2,7 +2,7 @@
 
 import { el, pageData, svg } from "../../shared/dom.js";
 import { keep, recall } from "../../shared/storage.js";
-import { followTheme } from "../../shared/theme.js";
+import { followSky } from "../../shared/sky.js";
 import { tilePicture, tileShape } from "../board.js";
 import { families, puzzleText } from "./families.js";
 import { CHOOSE, allText, dropText, familyText, pickText, pickedText } from "./words.js";
@@ -119,7 +119,7 @@ export function main() {
     showPicks(picks);
   };
   const found = families();
-  followTheme(page.looks);
+  followSky(page);
   document.body.className = "choosing";
   document.body.replaceChildren(
     svg("svg", { width: 0, height: 0, "aria-hidden": "true" }, tileShape()),

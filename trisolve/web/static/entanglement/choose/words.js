@@ -11,7 +11,7 @@ export const CHOOSE = {
   rotations: "Show each rotation",
   radius: "Radius of the field, from 1 to 16",
   name: "Name",
-  download: "Download the puzzle",
+  download: "Download the level",
   families: "Families",
   file: "tiles.json",
 };

@@ -2,6 +2,7 @@
 // about once.
 
 import { MAKE, WHICH } from "../ladder.js";
+import { keepGame } from "./keeping.js";
 import { textOf } from "./line.js";
 import { answerOf, beginWork, hold, make, say } from "./playing.js";
 import { draw, isPersonsTurn } from "./view.js";
@@ -57,5 +58,11 @@ export async function hint(page, step = WHICH) {
   return move === null ? null : textOf(game, move);
 }
 
-/** @type {(page: GameState) => void} the next step of the ladder */
-export const climb = (page) => void hint(page, page.ladder.up(placeOf(page)));
+/** The next step of the ladder. A level of a ladder of games that asked for one is worth a tick. @type {(page: GameState) => void} */
+export function climb(page) {
+  if (page.entry.rung) {
+    page.line = { ...page.line, aided: true };
+    keepGame(page);
+  }
+  void hint(page, page.ladder.up(placeOf(page)));
+}

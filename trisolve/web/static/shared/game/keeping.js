@@ -23,7 +23,7 @@ const keyOf = ({ name }, id) => `${name}/1/${id}`;
 const byStars = (one, other) => (other?.stars ?? 0) - (one?.stars ?? 0);
 
 /**
- * Return the outcome and the points of a position, null if it is neither won nor has points.
+ * Return a position's outcome and points, or null if it is not won and has no points.
  * @type {(game: AnyGame, entry: any, position: any, person: number | null) => Pick<Best, "outcome" | "score"> | null}
  */
 function resultAt(game, entry, position, person) {
@@ -138,7 +138,7 @@ export function keptOf(game, entry) {
 /** @type {(game: AnyGame, entry: any) => boolean} whether a play of the entry was begun */
 export const isBegun = (game, { id }) => Number(recall(keyOf(game, id))?.ply) > 0;
 
-/** @type {(game: AnyGame) => string[]} the codes of entries that hide what comes and were played, the last one first */
+/** @type {(game: AnyGame) => string[]} the codes of played entries that hide what comes next, most recent first */
 export function playedCodes(game) {
   const found = recall(keyOf(game, "played"));
   return Array.isArray(found)

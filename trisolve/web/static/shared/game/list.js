@@ -3,12 +3,16 @@
 import { openRows, rowItem } from "../list.js";
 import { gameOf } from "./codes.js";
 import { bestOf, isBegun, isStar } from "./keeping.js";
-import { GAME_WORDS, scoresText } from "./words.js";
+import { GAME_WORDS, scoresText, starsText } from "./words.js";
 
 /** @type {(game: AnyGame, entry: any) => [sign: string, text: string]} the progress of an entry */
 function markOf(game, entry) {
   const best = bestOf(game, entry);
-  if (best && isStar(entry, best)) return ["★", GAME_WORDS.solvedBest];
+  const { stars = 0 } = best?.outcome ?? {},
+    isPerfect = best && isStar(entry, best);
+  if (isPerfect && !game.score) return ["★", GAME_WORDS.solvedBest];
+  if (stars && game.score)
+    return ["★".repeat(isPerfect ? stars : Math.min(2, stars)), starsText(stars)];
   if (best?.outcome?.won)
     return ["✓", game.hidden?.(entry) ? GAME_WORDS.finished : GAME_WORDS.solved];
   return isBegun(game, entry) ? ["…", GAME_WORDS.begun] : ["", ""];

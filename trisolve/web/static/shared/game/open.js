@@ -5,12 +5,13 @@ import { putLink } from "../addresses.js";
 import { command, common } from "../commands.js";
 import { el, pageData } from "../dom.js";
 import { createFrame } from "../frame.js";
+import { addGameIcons } from "../game_icons.js";
 import { offerRules, openHelp } from "../help.js";
 import { createLadder } from "../ladder.js";
 import { openLinkDialog } from "../link_dialog.js";
 import { recalledOpen, keepOpen } from "../storage.js";
 import { newSeed } from "../splitmix.js";
-import { followTheme } from "../theme.js";
+import { followSky } from "../sky.js";
 import { CELL_WORDS } from "../game_words.js";
 import { DAMAGED_LINK, SHARE_WORDS } from "../words.js";
 import { connect } from "./api.js";
@@ -97,7 +98,6 @@ function show(page, entry, { line, players, seed }, step = {}) {
   page.draft = null;
   if (isOther || isFirst) furnish(page);
   page.board.begin(entry);
-  frame.fit();
   frame.entitle(
     entries.length > 1 || !entries.includes(entry) ? titleOf(game, entry) : settings.title,
     settings.title,
@@ -111,12 +111,23 @@ function show(page, entry, { line, players, seed }, step = {}) {
   if (isOther && !isFirst) offerOwnRules(page);
 }
 
+/** @type {(page: GameState) => void} draw the board again: the sky is another one */
+function redraw(page) {
+  if (!page.board) return;
+  page.board.begin(page.entry);
+  draw(page, null);
+}
+
 /** @type {(page: GameState, entry: any, players?: string[]) => void} open an entry as it was left; these players sit at a new one */
 function openEntry(page, entry, players) {
   const game = gameOf(page.games, entry);
   putLink(addressOf(page, entry));
   show(page, entry, keptOf(game, entry) ?? (areSeated(game, entry, players) ? { players } : {}));
 }
+
+/** @type {(entries: any[]) => GameEntry[]} entries with what they share with others, which the page holds once */
+const wholeEntries = (entries) =>
+  entries.map((one) => ({ ...entries.find(({ id }) => id === one.like), ...one }));
 
 /** Open the rules before a first game. @type {(page: GameState) => void} */
 function offerOwnRules(page) {
@@ -262,9 +273,17 @@ const poolOf = (entries) =>
     ...one,
   }));
 
+/** @type {(entries: GameEntry[]) => GameEntry[]} the puzzles of days, which a site adds: they are opened by links alone */
+const dayEntries = (entries) =>
+  (pageData("days") ?? []).map((/** @type {GameEntry} */ one) => ({
+    ...entries.find(({ id }) => id === one.like),
+    ...one,
+  }));
+
 /** @type {(games: Record<string, AnyGame>) => GameState} the record of the page, before an entry is shown */
 function createPage(games) {
-  const entries = pageData("entries"),
+  addGameIcons();
+  const entries = wholeEntries(pageData("entries")),
     first = gameOf(games, entries[0]);
   /** @type {Partial<GameState>} completed below: the frame needs the commands, which need the page */
   const record = {
@@ -272,7 +291,7 @@ function createPage(games) {
     game: first,
     settings: pageData("page"),
     entries,
-    pool: poolOf(entries),
+    pool: [...poolOf(entries), ...dayEntries(entries)],
     entry: entries[0],
     line: firstLine(first, entries[0]),
     draft: null,
@@ -330,7 +349,7 @@ function createPage(games) {
 export function openGame(found) {
   const games = /** @type {Record<string, AnyGame>} */ ("begin" in found ? { "": found } : found),
     page = createPage(games);
-  followTheme(page.settings.looks);
+  followSky(page.settings, () => redraw(page));
   connect(page, (asked, isNumber) => {
     putLink("");
     if (isNumber) openEntry(page, asked.entry);

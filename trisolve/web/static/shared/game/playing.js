@@ -159,7 +159,7 @@ export function goTo(page, ply) {
   commit(page, { line: { ...line, ply } }, { ...text, taken, events: ["move"] });
 }
 
-/** @type {(page: GameState, ply: number) => void} take moves back, at the start a new game */
+/** @type {(page: GameState, ply: number) => void} take moves back; at the start, return to the game before *New* */
 export function undo(page, ply) {
   const { earlier, film } = page;
   if (ply >= 0) goTo(page, ply);

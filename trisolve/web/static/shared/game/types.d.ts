@@ -9,6 +9,8 @@ interface GameEntry {
   preset?: string; // of a new entry: its preset; of an entry of the pool: the entry of the list that it is like
   moves?: string[]; // the play that it opens with
   players?: string[]; // who sits where at the start
+  like?: string; // the id of the entry that has everything else
+  rung?: number; // its place in a ladder; a win leads to the next level
   target?: number | null; // the points to reach, in a game with points
 }
 
@@ -147,11 +149,13 @@ interface GameState extends GamePage {
   games: Record<string, AnyGame>;
   game: AnyGame;
   entries: GameEntry[]; // the list
-  pool: GameEntry[]; // for New
+  pool: GameEntry[]; // for New, and the puzzles of days, which have no preset
   settings: {
     title: string;
     version: string;
-    looks: import("../theme.js").PageLook[];
+    sky?: import("../sky.js").SkyName;
+    row?: string; // the colors of a theme file
+    isFixed?: boolean;
     origins?: string[];
     first?: number | null; // the entry to open, from 1
     groups?: Record<string, string>;

@@ -33,7 +33,8 @@ export function draw(page, move) {
   const { game, position, entry, draft, board, moves, frame, film } = page,
     outcome = outcomeOf(page),
     legal = isPersonsTurn(page) ? game.legal(position, entry) : [];
-  light(frame.stage, outcome?.won === true || outcome?.winner !== undefined);
+  const isWon = outcome?.won === true;
+  light(frame.stage, isWon || outcome?.winner !== undefined, isWon);
   board.show(position, { move, draft, legal, outcome });
   page.aside?.show(position, draft);
   if (!moves || (!isPersonsTurn(page) && !outcome && !film)) return;
@@ -58,7 +59,7 @@ function nextUnsolved({ game, games, entry, entries }) {
 function leadOf(page, outcome) {
   const { game, entry, acts, film } = page,
     { newGame, harder, easier, next, fresh, tryAgain } = GAME_WORDS;
-  if (game.reply) {
+  if (game.reply && !entry.rung) {
     const players = outcome && !film ? rematch(page, outcome.won) : null;
     return players
       ? { name: outcome?.won ? harder : easier, run: () => acts.restart(players) }
@@ -74,10 +75,12 @@ function leadOf(page, outcome) {
   return acts.fresh ? { name: fresh, run: acts.fresh, early } : null;
 }
 
-/** @type {(page: GameState) => boolean} whether the primary button belongs to a command of the game */
-const hasOwnLead = (page) =>
-  Boolean(page.game.hand?.move) ||
-  page.game.commands?.(page).some(({ place }) => place === "lead") === true;
+/** @type {(page: GameState, outcome: Outcome | null) => boolean} whether the primary button belongs to a command of the game now */
+const hasOwnLead = (page, outcome) =>
+  !outcome &&
+  !page.film &&
+  (Boolean(page.game.hand?.move) ||
+    page.game.commands?.(page).some(({ place }) => place === "lead") === true);
 
 /** @type {(page: GameState, outcome: Outcome) => HTMLElement} */
 function endNode({ entry, line, film, acts }, outcome) {
@@ -99,6 +102,14 @@ function countNodes(page, outcome) {
     ...(text ? [el("span", {}, ...(game.score ? [el("b", {}, String(score))] : []), text)] : []),
     ...(points ? [el("span", {}, points)] : []),
   ];
+}
+
+/** @type {(page: GameState) => boolean} whether the move in the hand ends the game without a win: Place stays pale then */
+function wouldLose({ game, entry, position, draft }) {
+  const move = game.hand?.move?.(position, draft);
+  if (move == null) return false;
+  const outcome = game.outcome(game.play(position, move, entry), entry, null);
+  return outcome !== null && !outcome.won;
 }
 
 /** @type {(page: GameState, outcome: Outcome | null) => void} say which commands can run */
@@ -126,6 +137,7 @@ export function enable(page, outcome) {
     place: persons && game.hand?.move?.(position, draft) != null,
     ...own,
   });
+  if (hasOwnLead(page, outcome)) frame.buttons.place?.classList.toggle("main", !wouldLose(page));
 }
 
 /**
@@ -138,7 +150,7 @@ export function render(page, move, text, spoken = text) {
   draw(page, move);
   frame.count.replaceChildren(...countNodes(page, outcome));
   if (!film) tell(page, ...(outcome ? [endNode(page, outcome)] : text ? [el("p", {}, text)] : []));
-  frame.lead(hasOwnLead(page) && !outcome && !film ? null : leadOf(page, outcome));
+  frame.lead(hasOwnLead(page, outcome) ? null : leadOf(page, outcome));
   enable(page, outcome);
   const turn = game.seat ? frame.count.textContent : "",
     now = outcome ? `${outcome.reached} ${outcome.why ?? ""}` : turn;

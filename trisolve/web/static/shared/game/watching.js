@@ -57,7 +57,7 @@ export function watchFound(page, moves, sentence) {
   watch(page, moves, 0, sentence);
 }
 
-/** @type {(page: GameState) => void} watch the own play from its start */
+/** @type {(page: GameState) => void} watch your own play from its start */
 export const watchOwn = (page) => watch(page, madeIn(page.line), 0, GAME_WORDS.watched);
 
 /** @type {(page: GameState) => Promise<void>} watch a solution from the position that stands */

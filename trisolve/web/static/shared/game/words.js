@@ -7,13 +7,13 @@ export const GAME_WORDS = {
   end: "To the end",
   finished: "finished",
   fresh: "New",
-  freshNote: "The same number always gives the same puzzle.",
+  freshNote: "The same number always gives the same level.",
   harder: "Again, harder",
   looking: "Looking for a hint.",
   linkOver: "The link contains the whole game, which others can watch move by move.",
   moves: "Moves",
   newGame: "New game",
-  next: "Next level",
+  next: "Next",
   noHint: "There is nothing to advise.",
   noSolution: "No solution was found.",
   notYours: "It is the machine's turn.",
@@ -37,7 +37,7 @@ export const GAME_WORDS = {
 /** @type {(name: string, isPerson: boolean, isAlone: boolean) => string} whose turn it is */
 export function turnText(name, isPerson, isAlone) {
   if (!isPerson) return "The machine's turn.";
-  return isAlone ? "Your turn. You play this color." : `${name} player's turn.`;
+  return isAlone ? "Your turn." : `${name} player's turn.`;
 }
 
 /** @type {(share: number) => string} */
@@ -55,6 +55,9 @@ export const scoresText = (best, target) =>
     ...(best === null ? [] : [`best ${best}`]),
     ...(target === null ? [] : [`target ${target}`]),
   ].join(" · ");
+
+/** @type {(stars: number) => string} */
+export const starsText = (stars) => `${stars} of 3 stars`;
 
 export const MOVES_EXPECTED = "a list of moves";
 

@@ -1,30 +1,25 @@
-// Who made this, under which terms, and what it keeps.
+// Who made this, under which terms, what it keeps, and the progress as a file.
 
 import { el, pageData } from "../../shared/dom.js";
-import { followTheme } from "../../shared/theme.js";
-import { pageHead, showPage } from "../top.js";
+import { followSky } from "../../shared/sky.js";
+import { paper, showPage } from "../top.js";
 import { PAGES_WORDS } from "../words.js";
+import { filePart } from "./progress.js";
 import { ABOUT, versionText } from "./words.js";
 
 export function main() {
   const page = pageData("page");
-  followTheme(page.looks);
+  followSky(page);
   document.title = `${PAGES_WORDS.about.name} – ${page.title}`;
-  showPage(
-    page,
-    "about",
-    pageHead(PAGES_WORDS.about.name, [el("p", { class: "quiet" }, versionText(page.version))]),
-    el(
-      "div",
-      { class: "texts" },
-      ...ABOUT.map(([head, ...texts]) =>
-        el(
-          "section",
-          { class: "card" },
-          el("h2", {}, head),
-          ...texts.map((text) => el("p", {}, text)),
-        ),
-      ),
-    ),
+  const texts = ABOUT.map(([head, ...lines]) =>
+    paper(el("h2", {}, head), ...lines.map((text) => el("p", {}, text))),
   );
+  /** @type {(report?: string) => void} show the page, with what came of an import */
+  const show = (report = "") =>
+    void showPage(page, "about", { title: PAGES_WORDS.about.name }, [
+      ...texts,
+      filePart(report, show),
+      el("p", { class: "version" }, versionText(page.version)),
+    ]);
+  show();
 }

@@ -4,7 +4,7 @@ export const ABOUT = [
   [
     "Privacy",
     "Nothing leaves your browser. The site sets no cookies, counts no visits and loads nothing from other addresses.",
-    "This browser stores your progress on this device. Clearing the browser's data deletes your progress. To keep it, export it from the home page.",
+    "This browser stores your progress on this device. Clearing the browser's data deletes your progress. To keep it, export it below.",
   ],
   [
     "The games",

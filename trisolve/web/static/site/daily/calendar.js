@@ -6,11 +6,12 @@ import { hasCrown, resultsOf } from "./results.js";
 import { CROWN, DAILY_WORDS, dayText } from "./words.js";
 
 /**
- * Show a month in a place; days of the future and days without puzzles are plain numbers.
- * @type {(place: HTMLElement, month: string, now: string, known: string[], names: string[], current: string) => void}
+ * Show a month in a place; days of the future are plain numbers, days before the first day are not drawn.
+ * @type {(place: HTMLElement, month: string, now: string, known: string[], namesOf: (date: string) => string[], current: string) => void}
  */
-export function showMonth(place, month, now, known, names, current) {
-  const open = known.filter((one) => one <= now),
+export function showMonth(place, month, now, known, namesOf, current) {
+  const open = known.filter((one) => one <= now).sort(),
+    first = open[0] ?? now,
     months = [...new Set(open.map((one) => one.slice(0, 7)))];
   /** @type {(by: number, label: string, sign: string) => HTMLElement} */
   const turn = (by, label, sign) =>
@@ -21,7 +22,7 @@ export function showMonth(place, month, now, known, names, current) {
         "aria-label": label,
         disabled: !months.includes(monthsLater(month, by)),
         onclick: () => {
-          showMonth(place, monthsLater(month, by), now, known, names, current);
+          showMonth(place, monthsLater(month, by), now, known, namesOf, current);
           const [before, after] = place.querySelectorAll("button"),
             wanted = by < 0 ? before : after;
           (wanted.disabled ? (by < 0 ? after : before) : wanted).focus();
@@ -31,10 +32,11 @@ export function showMonth(place, month, now, known, names, current) {
     );
   /** @type {(date: string | null) => HTMLElement} */
   const cell = (date) => {
-    if (date === null) return el("td", {});
+    if (date === null || date < first) return el("td", {});
     const number = String(Number(date.slice(8)));
     if (!open.includes(date)) return el("td", {}, el("span", { class: "quiet" }, number));
-    const results = resultsOf(date),
+    const names = namesOf(date),
+      results = resultsOf(date),
       done = names.filter((name) => results[name]).length;
     const whole = hasCrown(date, names) ? CROWN : "★",
       mark = done === names.length ? whole : done ? `${done}/${names.length}` : "";
@@ -53,6 +55,7 @@ export function showMonth(place, month, now, known, names, current) {
       ),
     );
   };
+  const weeks = weeksOf(month).filter((week) => week.some((date) => date && date >= first));
   place.replaceChildren(
     el(
       "p",
@@ -69,7 +72,7 @@ export function showMonth(place, month, now, known, names, current) {
         {},
         el("tr", {}, ...DAILY_WORDS.weekdays.map((name) => el("th", { scope: "col" }, name))),
       ),
-      el("tbody", {}, ...weeksOf(month).map((week) => el("tr", {}, ...week.map(cell)))),
+      el("tbody", {}, ...weeks.map((week) => el("tr", {}, ...week.map(cell)))),
     ),
   );
 }

@@ -4,24 +4,25 @@ import { el } from "../../shared/dom.js";
 import { miniature } from "../../player/miniature.js";
 import { entriesOf, levelOf } from "../../player/entries.js";
 import { cardPicture } from "../top.js";
-import { addressIn } from "./links.js";
+import { addressIn, titleIn } from "./links.js";
 import { LEVELS, levelsOf } from "./puzzles.js";
-import { PUZZLE_NAMES, movesMark, movesToText, scoreText, tilesText } from "./words.js";
+import { movesMark, movesToText, scoreText } from "./words.js";
 
 /** @typedef {import("./puzzles.js").DayPuzzles} DayPuzzles */
 /** @typedef {Record<string, import("./results.js").DailyResult>} Results */
 
-/** @type {(name: string, href: string, line: string, mark: string, picture: Node) => HTMLElement} */
-const card = (name, href, line, mark, picture) =>
+/** @type {(title: string, href: string, line: string, mark: string, picture: Node) => HTMLElement} */
+const card = (title, href, line, mark, picture) =>
   el(
     "li",
     {},
     el(
       "a",
-      { class: "card daily", href },
+      { class: "daily", href },
       picture,
-      el("h2", {}, PUZZLE_NAMES[name], ...(mark ? [el("span", { class: "mark" }, mark)] : [])),
+      el("h3", {}, title),
       el("p", {}, line),
+      ...(mark ? [el("span", { class: "mark" }, mark)] : []),
     ),
   );
 
@@ -32,37 +33,33 @@ const card = (name, href, line, mark, picture) =>
 export function markOf(name, day, results) {
   const { value, aided } = results[name] ?? {};
   if (value === undefined) return "";
-  if (name === "entanglement") return String(value);
-  return name === "tantrix" ? "✓" : movesMark(value, day[name].moves, aided);
+  if (name in day.levels) return movesMark(value, day.levels[name].moves, aided);
+  return day.links[name]?.best === undefined ? "✓" : String(value);
 }
 
 /**
  * Return the cards of a day.
- * @type {(date: string, day: DayPuzzles, names: string[], results: Results, look: Look, pictures: Record<string, string[]>) => HTMLElement[]}
+ * @type {(date: string, day: DayPuzzles, names: string[], results: Results, sky: Sky, pictures: Record<string, string>) => HTMLElement[]}
  */
-export function cardsOf(date, day, names, results, look, pictures) {
+export function cardsOf(date, day, names, results, sky, pictures) {
   const entries = entriesOf(levelsOf(date, day));
   return names.map((name) => {
     const mark = markOf(name, day, results),
+      title = titleIn(name, day),
+      href = addressIn(name, date, day),
       level = LEVELS.indexOf(name);
     if (level >= 0) {
-      return card(
-        name,
-        addressIn(name, date, day),
-        movesToText(day[name].moves),
-        mark,
-        miniature(levelOf(entries[level]), look),
-      );
+      const picture = miniature(levelOf(entries[level]), sky);
+      return card(title, href, movesToText(day.levels[name].moves), mark, picture);
     }
-    const picture = cardPicture(pictures[name]);
-    return name === "entanglement"
-      ? card(
-          name,
-          addressIn(name, date, day),
-          scoreText(results[name]?.value ?? null, day.entanglement.score),
-          mark && "✓",
-          picture,
-        )
-      : card(name, addressIn(name, date, day), tilesText(day.tantrix.tiles.length), mark, picture);
+    const { line = "", best } = day.links[name],
+      reached = results[name]?.value ?? null;
+    return card(
+      title,
+      href,
+      best === undefined ? line : scoreText(reached, best),
+      mark && "✓",
+      cardPicture(pictures[name]),
+    );
   });
 }

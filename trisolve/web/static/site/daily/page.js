@@ -2,55 +2,97 @@
 
 import { el, pageData } from "../../shared/dom.js";
 import { meant } from "../../shared/readings.js";
-import { followTheme } from "../../shared/theme.js";
-import { alarmOf, pageHead, showPage } from "../top.js";
+import { skyOfHour } from "../../shared/hours.js";
+import { enterSky, followSky, skyNow } from "../../shared/sky.js";
+import { alarmOf, door, doorsOf, leadLink, paper, showPage } from "../top.js";
 import { PAGES_WORDS } from "../words.js";
 import { showMonth } from "./calendar.js";
+import { dayCard } from "./card.js";
 import { cardsOf } from "./cards.js";
-import { dateText, dayShown, monthOf, onNewDay, today } from "./days.js";
-import { addressIn, idsIn } from "./links.js";
+import { dateText, dayShown, daysLater, monthOf, onNewDay, today } from "./days.js";
+import { addressIn, idsIn, titleIn } from "./links.js";
 import { puzzlesOf } from "./puzzles.js";
 import { firstUnsolved, hasCrown, keepIds, resultsOf, streaks } from "./results.js";
 import { sharePart, sharedOf } from "./sharing.js";
-import { CROWN, DAILY_WORDS, playText, streakText } from "./words.js";
+import { N_DAYS, lastDays } from "./statistics.js";
+import { CROWN, DAILY_WORDS, dayText, playText, streakText } from "./words.js";
 
 /**
  * @typedef {object} DailyPage
  * @property {SitePage} page
  * @property {string[]} days  all that the site has puzzles for
- * @property {string[]} names  the puzzles of a day
- * @property {Record<string, string[]>} pictures
- * @property {() => Look} look
+ * @property {string[]} names  the puzzles of the days
+ * @property {Record<string, string[]>} lacking  the names that a day lacks
+ * @property {Record<string, string>} pictures
  */
 
 /** The address that plays on where the day was left; without it, the day is shown. */
 const PLAY = "#play";
 
+/** @type {(daily: Pick<DailyPage, "names" | "lacking">, date: string) => string[]} the puzzles of a day */
+const namesOfDay = ({ names, lacking }, date) =>
+  names.filter((name) => !lacking[date]?.includes(name));
+
 /**
- * Return the one thing that comes next: the first puzzle that is not solved, then the shared result.
- * @type {(daily: DailyPage, date: string, day: import("./puzzles.js").DayPuzzles, streak: number) => HTMLElement[]}
+ * Return the doors of a day: its result and the days, and the first puzzle that is not solved.
+ * @type {(daily: DailyPage, date: string, day: import("./puzzles.js").DayPuzzles, streak: number) => HTMLElement}
  */
-function nextPart({ page, names }, date, day, streak) {
-  const next = firstUnsolved(date, names),
-    isWorthIt = Object.keys(resultsOf(date)).length > 0;
-  const play = next
-    ? [el("a", { class: "button main", href: addressIn(next, date, day) }, playText(next))]
-    : [];
-  const share = isWorthIt
-    ? sharePart(sharedOf(page.title, date, day, names, streak), next === null)
-    : [];
-  return [...play, ...share];
+function dayDoors(daily, date, day, streak) {
+  const { page } = daily,
+    names = namesOfDay(daily, date),
+    next = firstUnsolved(date, names),
+    share = Object.keys(resultsOf(date)).length
+      ? sharePart(sharedOf(page.title, date, day, names, streak), next === null)
+      : [];
+  return doorsOf(
+    [
+      ...share,
+      door("levels", DAILY_WORDS.days, () =>
+        document.querySelector(".calendar")?.scrollIntoView({ block: "center" }),
+      ),
+    ],
+    next ? leadLink(playText(titleIn(next, day)), addressIn(next, date, day)) : null,
+  );
+}
+
+/** @type {(date: string, names: string[]) => HTMLElement} the puzzles of a day as dots, filled once they are solved */
+function dotsOf(date, names) {
+  const results = resultsOf(date),
+    done = names.filter((name) => results[name]);
+  return el(
+    "span",
+    { class: "dots", role: "img", "aria-label": dayText(date, done.length, names.length, false) },
+    ...names.map((name) => el("span", { class: results[name] ? "dot full" : "dot" })),
+  );
+}
+
+/** @type {(now: string, days: string[]) => Promise<import("./statistics.js").DayRow[]>} how the last days went */
+async function lastRows(now, days) {
+  const played = days.filter(
+      (date) =>
+        date <= now && date > daysLater(now, -N_DAYS) && Object.keys(resultsOf(date)).length,
+    ),
+    found = await Promise.all(played.map((date) => puzzlesOf(date).catch(() => null))),
+    known = new Map(played.map((date, at) => [date, found[at]]));
+  return lastDays(now, resultsOf, (date, name) => known.get(date)?.levels[name]?.moves ?? null);
+}
+
+/** @type {(date: string) => Promise<import("./puzzles.js").DayPuzzles>} the puzzles of a day, whose ids are kept */
+async function dayOf(date) {
+  const day = await puzzlesOf(date);
+  if (!day) throw new Error(DAILY_WORDS.none);
+  keepIds(date, idsIn(day));
+  return day;
 }
 
 /** @type {(daily: DailyPage) => Promise<boolean>} open the day's first puzzle that is not solved, if the address asks for it; the way back skips this page */
-async function playOn({ days, names }) {
-  const date = dayShown(today(), days),
-    next = location.hash === PLAY && date !== null ? firstUnsolved(date, names) : null;
+async function playOn(daily) {
+  const date = dayShown(today(), daily.days),
+    next =
+      location.hash === PLAY && date !== null ? firstUnsolved(date, namesOfDay(daily, date)) : null;
   if (date === null || next === null) return false;
   try {
-    const day = await puzzlesOf(date),
-      ids = Object.entries(idsIn(day)).filter(([name]) => names.includes(name));
-    keepIds(date, Object.fromEntries(ids));
+    const day = await dayOf(date);
     location.replace(addressIn(next, date, day));
     return true;
   } catch {
@@ -65,65 +107,76 @@ async function showDay(daily) {
 
 /** @type {(daily: DailyPage) => Promise<void>} */
 async function showDate(daily) {
-  const { page, days, names, pictures, look } = daily,
+  const { page, days, pictures } = daily,
     now = today(),
     asked = meant(location.hash.slice(1), (text) => days.includes(text)),
     isDay = days.includes(asked) && asked <= now;
   const date = isDay ? asked : dayShown(now, days);
-  const { name } = PAGES_WORDS.daily;
+  const head = { title: PAGES_WORDS.daily.name };
   if (date === null) {
-    showPage(page, "daily", pageHead(name), el("p", {}, DAILY_WORDS.none));
+    showPage(page, "daily", head, [paper(el("p", {}, DAILY_WORDS.none))]);
     return;
   }
   try {
-    const day = await puzzlesOf(date),
+    const day = await dayOf(date),
+      names = namesOfDay(daily, date),
       results = resultsOf(date),
-      [streak, longest] = streaks(now, days, names);
-    const ids = Object.entries(idsIn(day)).filter(([name]) => names.includes(name));
-    keepIds(date, Object.fromEntries(ids));
-    const calendar = el("div", {});
-    showMonth(calendar, monthOf(date), now, days, names, date);
+      [streak, longest] = streaks(now, days, daily.names),
+      isBegun = Object.keys(results).length > 0,
+      isSolvedToday = isBegun && date === now,
+      rows = isBegun ? await lastRows(now, days) : [];
+    const calendar = el("div", { class: "month" });
+    showMonth(calendar, monthOf(date), now, days, (one) => namesOfDay(daily, one), date);
     showPage(
       page,
       "daily",
-      pageHead(
-        name,
-        [el("p", { class: "quiet" }, dateText(date))],
-        nextPart(daily, date, day, streak),
-      ),
-      ...(date < now && !isDay ? [el("p", { class: "alarm" }, DAILY_WORDS.late)] : []),
-      ...(isDay && date !== now ? [el("p", {}, el("a", { href: "#" }, DAILY_WORDS.toToday))] : []),
-      ...(hasCrown(date, names) ? [el("p", {}, `${CROWN} ${DAILY_WORDS.crown}`)] : []),
-      el("ul", { class: "cards five" }, ...cardsOf(date, day, names, results, look(), pictures)),
-      el(
-        "div",
-        { class: "days" },
-        el(
-          "section",
-          {},
-          el("h2", {}, streakText(streak, longest)),
-          el("p", {}, DAILY_WORDS.crownRule),
+      head,
+      [
+        ...(date < now && !isDay ? alarmOf(DAILY_WORDS.late) : []),
+        paper(
+          el(
+            "div",
+            { class: "wide" },
+            el("h2", {}, isSolvedToday ? DAILY_WORDS.solved : dateText(date)),
+            dotsOf(date, names),
+          ),
+          ...(isSolvedToday ? [el("p", { class: "quiet" }, dateText(date))] : []),
+          ...(isBegun ? dayCard(results, rows, streak, longest) : []),
+          el(
+            "p",
+            { class: "streak-line" },
+            hasCrown(date, names)
+              ? `${CROWN} ${DAILY_WORDS.crown}`
+              : isBegun
+                ? DAILY_WORDS.crownRule
+                : streakText(streak, longest),
+          ),
+          ...(isDay && date !== now
+            ? [el("p", {}, el("a", { href: "#" }, DAILY_WORDS.toToday))]
+            : []),
+        ),
+        paper(
+          el("h2", {}, DAILY_WORDS.puzzles),
+          el("ul", { class: "shelf" }, ...cardsOf(date, day, names, results, skyNow(), pictures)),
+        ),
+        paper(
+          el("h2", {}, DAILY_WORDS.calendar),
+          calendar,
           el("p", { class: "quiet" }, DAILY_WORDS.intro),
         ),
-        el("section", {}, el("h2", {}, DAILY_WORDS.calendar), calendar),
-      ),
+      ],
+      [dayDoors(daily, date, day, streak)],
     );
   } catch (error) {
-    showPage(page, "daily", pageHead(name), ...alarmOf(/** @type {Error} */ (error).message));
+    showPage(page, "daily", head, alarmOf(/** @type {Error} */ (error).message));
   }
 }
 
 export function main() {
   const page = pageData("page"),
-    { days, names, pictures } = pageData("daily");
-  /** @type {DailyPage} */
-  const daily = {
-    page,
-    days,
-    names,
-    pictures,
-    look: followTheme(/** @type {Look[]} */ (page.looks)),
-  };
+    daily = /** @type {DailyPage} */ ({ page, ...pageData("daily") });
+  followSky(page);
+  enterSky(skyOfHour(new Date().getHours()));
   document.title = `${PAGES_WORDS.daily.name} – ${page.title}`;
   window.addEventListener("hashchange", () => void showDay(daily));
   window.addEventListener("pageshow", (event) => {

@@ -12,6 +12,7 @@ const COLORS = /** @type {Record<string, string>} */ ({
   "🟩": "#009e73",
   "🟨": "#e6b800",
   "🟥": "#c8502e",
+  "⬜": "#d8d0c0",
 });
 
 /** @type {(context: CanvasRenderingContext2D, squares: string[], y: number) => void} */
@@ -35,7 +36,7 @@ function drawLine(context, line, y) {
   }
 }
 
-/** @type {(shared: import("./sharing.js").Shared) => Promise<Blob | null>} a PNG; null where there is no canvas */
+/** @type {(shared: import("./sharing.js").Shared) => Promise<Blob | null>} a PNG, or null if there is no canvas */
 export function sharedPicture({ title, date, lines }) {
   const canvas = document.createElement("canvas"),
     context = canvas.getContext("2d");

@@ -2,36 +2,49 @@
 
 import { readData } from "../files.js";
 import { dayName, monthOf } from "./days.js";
-import { puzzleName } from "./words.js";
+import { LEVEL_NAMES, puzzleName } from "./words.js";
 
 export const LEVELS = ["easy", "medium", "hard"];
 
-/** @typedef {{code: string, moves: number, solution: string, grade: string, blocks: number}} DayLevel */
+/** @typedef {{code: string, moves: number, solution: string, grade: string, score: number, blocks: number}} DayLevel */
 
-/** @typedef {{radius: number, tiles: string[], score: number, solution: string}} DaySequence */
+/**
+ * @typedef {object} DayLink  how the page of a game opens its puzzle of a day
+ * @property {string} title  of the game
+ * @property {string} link  the address after #
+ * @property {string} id  the id that the page gives it
+ * @property {string} [line]  a few words for its card
+ * @property {number} [best]  the greatest score, if it has one
+ * @property {object} [more]  what the link does not say
+ */
 
-/** @typedef {{tiles: number[], goals: {form: string, color: string}[], holes?: number | "any", placements?: number[][]}} DayTiles */
+/** @typedef {{levels: Record<string, DayLevel>, links: Record<string, DayLink>}} DayPuzzles */
 
-/** @typedef {Record<string, DayLevel> & {entanglement: DaySequence, tantrix: DayTiles}} DayPuzzles */
-
-/** @type {(date: string) => Promise<DayPuzzles>} */
+/** @type {(date: string) => Promise<DayPuzzles | undefined>} undefined for a day without puzzles */
 export async function puzzlesOf(date) {
-  const { days } = await readData(`daily/${monthOf(date)}`);
-  return days[date];
+  const { days } = await readData(`daily/${monthOf(date)}`),
+    puzzles = days[date] && Object.entries(days[date]);
+  /** @type {(isLevel: boolean) => any} */
+  const part = (isLevel) =>
+    Object.fromEntries(
+      puzzles.filter((/** @type {[string, object]} */ [name]) => LEVELS.includes(name) === isLevel),
+    );
+  return puzzles && { levels: part(true), links: part(false) };
 }
 
 /** @type {(date: string, day: DayPuzzles) => CarriedLevel[]} the levels of a day as a pack has them */
-export const levelsOf = (date, day) =>
+export const levelsOf = (date, { levels }) =>
   LEVELS.map((name) => {
-    const { code, moves, solution, grade, blocks } = day[name];
+    const { code, moves, solution, grade, score, blocks } = levels[name];
     return {
-      name: puzzleName(name, dayName(date)),
+      name: puzzleName(LEVEL_NAMES[name], dayName(date)),
       author: "",
       code,
       moves,
       solution,
       colors: null,
       grade,
+      score,
       blocks,
     };
   });

@@ -4,7 +4,6 @@
 import { keep, recall } from "../../shared/storage.js";
 import { daysLater } from "./days.js";
 import { LEVELS } from "./puzzles.js";
-import { PUZZLE_NAMES } from "./words.js";
 
 /**
  * @typedef {{value: number, on: string, path?: string, aided?: boolean}} DailyResult  moves or score (1 where there is neither),
@@ -28,7 +27,7 @@ const checked = (value) =>
       }
     : null;
 
-/** @type {(value: any) => Record<string, DailyResult>} what is kept of a day, without what is wrong */
+/** @type {(value: any) => Record<string, DailyResult>} a day's stored results, without invalid entries */
 function resultsIn(value) {
   return Object.fromEntries(
     Object.entries(value?.results ?? {}).flatMap(([name, one]) => {
@@ -48,10 +47,7 @@ export function idsOf(date) {
 }
 
 /** @type {(date: string) => string[]} the puzzles of a day that the site has */
-export function namesOn(date) {
-  const ids = idsOf(date);
-  return Object.keys(PUZZLE_NAMES).filter((name) => LEVELS.includes(name) || name in ids);
-}
+export const namesOn = (date) => [...LEVELS, ...Object.keys(idsOf(date))];
 
 /** @type {(date: string, ids: Record<string, string>) => void} */
 export const keepIds = (date, ids) => keep(keyOf(date), { results: resultsOf(date), ids });

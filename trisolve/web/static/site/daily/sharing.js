@@ -1,19 +1,15 @@
 // Passing on what was reached, without any solution: as characters, and as a picture of them.
 
 import { el } from "../../shared/dom.js";
+import { COMMAND_WORDS } from "../../shared/words.js";
+import { door } from "../top.js";
 import { markOf } from "./cards.js";
 import { sharedPicture } from "./picture.js";
 import { LEVELS } from "./puzzles.js";
 import { hasCrown, resultsOf } from "./results.js";
-import {
-  DAILY_WORDS,
-  SQUARES,
-  shareOfBestText,
-  sharedStreakText,
-  tantrixDoneText,
-} from "./words.js";
+import { DAILY_WORDS, SQUARES, doneText, sharedStreakText } from "./words.js";
 
-const NONE = "–";
+const NONE = "⬜"; // a level that is not solved
 
 /**
  * @typedef {object} Shared  what is shared of a day
@@ -39,12 +35,9 @@ const levelLine = (name, day, results) =>
 export function sharedOf(title, date, day, names, streak) {
   const results = resultsOf(date),
     levels = names.filter((name) => LEVELS.includes(name));
-  const others = [
-    ...(results.entanglement
-      ? [shareOfBestText(results.entanglement.value, day.entanglement.score)]
-      : []),
-    ...(results.tantrix ? [tantrixDoneText()] : []),
-  ];
+  const others = names
+    .filter((name) => name in day.links && results[name])
+    .map((name) => doneText(day.links[name].title, results[name].value, day.links[name].best));
   const lines = [
     ...levels.map((name) => levelLine(name, day, results)),
     ...(others.length ? [others.join(" · ")] : []),
@@ -83,8 +76,8 @@ export function sharePart(shared, isMain) {
         await navigator.share(await dataOf(shared, text));
       else {
         await navigator.clipboard.writeText(text);
-        button.style.minWidth = `${button.getBoundingClientRect().width}px`; // other buttons stay where they are
-        button.textContent = status.textContent = DAILY_WORDS.copied;
+        status.textContent = DAILY_WORDS.copied;
+        button.querySelector("span")?.replaceChildren(DAILY_WORDS.copied);
       }
     } catch (error) {
       if (/** @type {Error} */ (error).name === "AbortError") return; // the player closed the sheet
@@ -94,10 +87,12 @@ export function sharePart(shared, isMain) {
       );
     }
   };
-  const button = el(
-    "button",
-    { type: "button", class: isMain ? "main" : "", onclick: share },
-    DAILY_WORDS.share,
-  );
+  const button = isMain
+    ? el(
+        "button",
+        { type: "button", class: "go", onclick: () => void share() },
+        el("span", {}, DAILY_WORDS.share),
+      )
+    : door("share", COMMAND_WORDS.share, () => void share());
   return [button, status];
 }

@@ -1,13 +1,12 @@
 // Every sentence of the daily puzzles.
 
+import { starsOf } from "../../entanglement/stars.js";
 import { counted } from "../../shared/counted.js";
 
-export const PUZZLE_NAMES = /** @type {Record<string, string>} */ ({
+export const LEVEL_NAMES = /** @type {Record<string, string>} */ ({
   easy: "Slide · Easy",
   medium: "Slide · Medium",
   hard: "Slide · Hard",
-  entanglement: "Entanglement",
-  tantrix: "Tantrix",
 });
 
 export const DAILY_WORDS = {
@@ -24,19 +23,28 @@ export const DAILY_WORDS = {
   none: "This site has no daily puzzles.",
   late: "This site has no puzzles for today yet. These are the latest puzzles.",
   copied: "Copied.",
-  crownRule: "Solve all five on the same day to earn a crown.",
-  crown: "All five solved on the same day.",
+  crownRule: "Solve them all on the same day to earn a crown.",
+  crown: "All solved on the same day.",
   back: "Daily",
+  solved: "Solved today",
+  puzzles: "The puzzles",
+  days: "Days",
+  inARow: "days in a row",
+  longest: "the longest",
+  toNext: "to the next",
+  over: "Moves over the fewest",
+  now: "today",
+  result: "Result",
 };
 
-/** @type {(name: string, day: string) => string} a puzzle of a day, as its page names it */
-export const puzzleName = (name, day) => `${PUZZLE_NAMES[name]}, ${day}`;
+/** @type {(title: string, day: string) => string} a puzzle of a day, as its page names it */
+export const puzzleName = (title, day) => `${title}, ${day}`;
 
 /** @type {(day: string) => string} */
 export const lateText = (day) => `Solved after ${day}: this does not count for that day.`;
 
-/** @type {(name: string) => string} */
-export const nextText = (name) => `Next: ${PUZZLE_NAMES[name]}`;
+/** @type {(title: string) => string} it breaks only before the title */
+export const nextText = (title) => `Next: ${title.replaceAll(" ", "\u00a0")}`;
 
 /** @type {(streak: number, best: number) => string} */
 export const streakText = (streak, best) =>
@@ -54,28 +62,43 @@ export const movesToText = (moves) => counted(moves, "move");
 export const scoreText = (score, best) =>
   score === null ? `best possible ${best}` : `${score} of ${best}`;
 
-/** @type {(tiles: number) => string} */
-export const tilesText = (tiles) => counted(tiles, "tile");
-
 /** @type {(date: string, done: number, n: number, isToday: boolean) => string} a day of the calendar */
 export const dayText = (date, done, n, isToday) =>
   `${date}${isToday ? ", today" : ""}: ` +
   (done === n ? "all solved" : done ? `${done} of ${n} solved` : "not played");
 
-/** @type {(name: string) => string} */
-export const playText = (name) => `Play: ${PUZZLE_NAMES[name]}`;
+/** @type {(rows: import("./statistics.js").DayRow[]) => string} the last days, for screen readers */
+export const columnsText = (rows) =>
+  rows
+    .map(({ date, over, isStar }) => {
+      const said = isStar ? "the fewest moves" : `${over} more than the fewest moves`;
+      return `${date}: ${over === null ? "no level solved" : said}`;
+    })
+    .join(", ");
+
+/** @type {(ms: number) => string} hours and minutes: "4 h 12" */
+export function hoursText(ms) {
+  const minutes = Math.ceil(ms / 60_000);
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")}`;
+}
+
+/** @type {(path: string) => string} how a level was solved, for screen readers */
+export function pathText(path) {
+  const n = (/** @type {string} */ letter) => [...path].filter((one) => one === letter).length;
+  return `${n("g")} closer, ${n("y")} no closer, ${n("r")} taken back`;
+}
+
+/** @type {(title: string) => string} */
+export const playText = (title) => `Play: ${title}`;
 
 /** What each move of a level was, as a character: nearer to the goal, not nearer, taken back. */
 export const SQUARES = /** @type {Record<string, string>} */ ({ g: "🟩", y: "🟨", r: "🟥" });
 
 export const CROWN = "👑";
 
-/** @type {(score: number, best: number) => string} */
-export const shareOfBestText = (score, best) =>
-  `${PUZZLE_NAMES.entanglement} ${Math.floor((100 * score) / best)}%`;
-
-/** @type {() => string} */
-export const tantrixDoneText = () => `${PUZZLE_NAMES.tantrix} ✓`;
+/** @type {(title: string, value: number, best?: number) => string} a solved puzzle, with stars where it has a score */
+export const doneText = (title, value, best) =>
+  `${title} ${best === undefined ? "✓" : "★".repeat(starsOf(value, best)).padEnd(3, "☆")}`;
 
 /** @type {(streak: number, isCrowned: boolean) => string} */
 export const sharedStreakText = (streak, isCrowned) =>

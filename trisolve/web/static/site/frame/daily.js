@@ -2,13 +2,11 @@
 // it, and the way back to the day and on to its next puzzle.
 
 import { dayName, today } from "../daily/days.js";
-import { addressIn, codeOfSequence, idsIn, packedPuzzle } from "../daily/links.js";
+import { addressIn, idsIn, titleIn } from "../daily/links.js";
 import { LEVELS, puzzlesOf } from "../daily/puzzles.js";
 import { firstUnsolved, idsOf, keepIds, keepResult, namesOn, resultsOf } from "../daily/results.js";
 import { DAILY_WORDS, lateText, nextText, puzzleName } from "../daily/words.js";
 import { addressOf } from "../top.js";
-
-/** @typedef {import("../daily/puzzles.js").DayPuzzles} DayPuzzles */
 
 /** @type {() => string | null} the day that a game's address names */
 export const dayOfPage = () =>
@@ -33,7 +31,7 @@ async function leadOn(date) {
     day = next ? await puzzlesOf(date).catch(() => null) : null;
   const [name, href] =
     next && day
-      ? [nextText(next), addressIn(next, date, day)]
+      ? [nextText(titleIn(next, day)), addressIn(next, date, day)]
       : [DAILY_WORDS.shareToday, `${addressOf("daily")}#${date}`];
   return {
     name,
@@ -57,7 +55,7 @@ async function showOnward(date, name) {
 const note = (text) =>
   void document.dispatchEvent(new CustomEvent("trisolve:note", { detail: text }));
 
-/** @type {(date: string, event: Event) => void} keep what was reached, and say if it does not count */
+/** @type {(date: string, event: Event) => void} keep what was reached, and say if it does not count; a lost game without a score is none */
 function take(date, event) {
   const { detail } = /** @type {CustomEvent} */ (event),
     name = nameOpen(date, detail.id);
@@ -68,32 +66,26 @@ function take(date, event) {
     keepResult(date, name, moves, today(), detail.aided === true);
   } else {
     const { score } = /** @type {any} */ (window).trisolve.game.position ?? {};
+    if (!Number.isInteger(score) && event.type !== "trisolve:solved") return;
     keepResult(date, name, Number.isInteger(score) ? score : 1, today());
   }
   if (resultsOf(date)[name]?.on !== date) note(lateText(dayName(date)));
   void showOnward(date, name);
 }
 
-/**
- * Open the day's puzzle again, with what its month knows: its name, the best score, a play that has it.
- * @type {(date: string, day: DayPuzzles, name: string) => void}
- */
-function openByName(date, { entanglement, tantrix }, name) {
-  const { trisolve } = /** @type {any} */ (window),
-    { score: target, solution } = entanglement,
-    title = puzzleName(name, dayName(date));
-  if (name === "entanglement")
-    void trisolve.open(`#entry=${codeOfSequence(entanglement)}`, { name: title, target, solution });
-  else void trisolve.open(`#entry=${encodeURIComponent(packedPuzzle(tantrix))}`, { name: title });
-}
-
-/** @type {(date: string, id: string) => Promise<void>} */
+/** @type {(date: string, id: string) => Promise<void>} open the day's puzzle again, with what its month knows, such as its name and the best score */
 async function enrich(date, id) {
   const day = await puzzlesOf(date).catch(() => null);
   const [name] = Object.entries(day ? idsIn(day) : {}).find(([, one]) => one === id) ?? [];
   if (!day || !name) return; // another puzzle, or no network
   keepIds(date, { ...idsOf(date), [name]: id });
-  openByName(date, day, name);
+  const { title, link, more } = day.links[name];
+  void (
+    /** @type {any} */ (window).trisolve.open(`#${link}`, {
+      name: puzzleName(title, dayName(date)),
+      ...more,
+    })
+  );
 }
 
 /** Listen to the game of the page. */
@@ -110,8 +102,8 @@ export function followDay() {
     if (!date) return;
     note("");
     void showOnward(date, nameOpen(date, id));
-    const isLinked = /[?&]daily=/.test(location.search) && /^(radius|puzzle\/)/.test(id);
-    if (isNamed || !isLinked || /&(play|moves)=/.test(location.hash)) return;
+    if (isNamed || !/[?&]daily=/.test(location.search) || /&(play|moves)=/.test(location.hash))
+      return;
     isNamed = true;
     void enrich(date, id);
   });

@@ -6,6 +6,7 @@ import { dayPlace } from "../daily/links.js";
 import { dayOfPage, followDay } from "./daily.js";
 import { joinLesson } from "./lesson.js";
 import { offerOffline } from "./offline.js";
+import { offerReading } from "./reading.js";
 import { startWorker } from "./worker.js";
 
 export function main() {
@@ -14,6 +15,7 @@ export function main() {
     return;
   }
   followDay();
+  offerReading();
   offerOffline();
   document.addEventListener("DOMContentLoaded", () => {
     const date = dayOfPage(),

@@ -1,96 +1,101 @@
-// The site's first page: a board that can be played at once, today's puzzles as dots, a card for each game,
-// and the progress as a file. The page is a list of entries: another one is a row more.
+// The site's first page, a place: the island of what comes next, to be played at once; the day in one line; and the
+// games. For a newcomer the lessons come next, for everyone else the easy level of today, then the level that was left.
 
 import { el, pageData } from "../../shared/dom.js";
 import { followSounds } from "../../shared/sound.js";
-import { followTheme } from "../../shared/theme.js";
+import { skyOfHour } from "../../shared/hours.js";
+import { enterSky, followSky } from "../../shared/sky.js";
 import { entriesOf } from "../../player/entries.js";
-import { dayName, onNewDay, today } from "../daily/days.js";
-import { resultsOf, streaks } from "../daily/results.js";
-import { PUZZLE_NAMES, streakText } from "../daily/words.js";
+import { onNewDay } from "../daily/days.js";
 import { readData } from "../files.js";
-import { leftPlace } from "../slide/kept.js";
-import { cardPicture, menuAddress, showPage, wordsOf } from "../top.js";
-import { SITE_WORDS, dotText } from "../words.js";
-import { filePart } from "./progress.js";
+import { leftPlace, recalledCounts } from "../slide/kept.js";
+import { followNumber } from "../slide/number.js";
+import { cardPicture, doorsOf, menuAddress, showPlace, wordsOf } from "../top.js";
+import { SITE_WORDS } from "../words.js";
 import { createTable } from "./table.js";
+import { flamePart, isOpenToday, packOfToday, todayPart } from "./today.js";
 
 /**
  * @typedef {object} Home  what the page knows
  * @property {SitePage} page
- * @property {Record<string, string[]>} pictures
- * @property {{days: string[], names: string[]}} daily
- * @property {ReturnType<typeof createTable> | null} table
+ * @property {Record<string, string>} pictures
+ * @property {import("./today.js").Daily} daily
+ * @property {Table | null} table
  */
+/** @typedef {ReturnType<typeof createTable>} Table */
 
-/** @type {(site: SitePage, page: string, pictures: string[]) => HTMLElement} */
-function card(site, page, pictures) {
+/** @typedef {CarriedPack & {id: string, all: number}} Start  the first pack, and how many levels it has in all */
+
+/** @type {(site: SitePage, page: string, picture: string) => HTMLElement} */
+function card(site, page, picture) {
   const { name, line } = wordsOf(site, page);
   return el(
     "a",
-    { class: "card", href: menuAddress(page) },
-    cardPicture(pictures),
-    el("h2", {}, name),
+    { href: menuAddress(page) },
+    cardPicture(picture),
+    el("h3", {}, name),
     el("p", {}, line),
   );
 }
 
-/** @type {(home: Home) => Node[]} */
-const tablePart = ({ table }) => (table ? [table.root] : []);
-
-/** @type {(home: Home) => Node[]} today's puzzles as dots, the solved ones filled; they lead to the first that is open */
-function todayPart({ daily: { days, names } }) {
-  const now = today();
-  if (!days.includes(now)) return [];
-  const results = resultsOf(now),
-    [streak] = streaks(now, days, names);
-  const dots = names.map((name) => {
-    const isSolved = Boolean(results[name]);
-    return el("span", {
-      class: isSolved ? "dot full" : "dot",
-      role: "img",
-      "aria-label": dotText(PUZZLE_NAMES[name], isSolved),
-    });
-  });
-  const said = streak ? streakText(streak, streak) : dayName(now);
-  return [
-    el(
-      "a",
-      { class: "today", href: menuAddress("daily") },
-      el("b", {}, SITE_WORDS.today),
-      el("span", { class: "quiet" }, said),
-      el("span", { class: "dots" }, ...dots),
-      el("span", { class: "go", "aria-hidden": "true" }, "›"),
-    ),
-  ];
-}
-
-/** @type {(home: Home) => Node[]} */
-const gamesPart = ({ page, pictures }) => [
-  el("h2", { id: "games" }, SITE_WORDS.games),
+/** @type {(home: Home) => HTMLElement} */
+const gamesPart = ({ page, pictures }) =>
   el(
     "section",
-    { class: "cards five", "aria-labelledby": "games" },
+    { class: "dock", "aria-label": SITE_WORDS.games },
     ...page.pages.filter((name) => pictures[name]).map((name) => card(page, name, pictures[name])),
-  ),
-];
+  );
 
-/** The parts of the page, from the top. @type {((home: Home) => Node[])[]} */
-const ENTRIES = [tablePart, todayPart, gamesPart];
+/** @typedef {[pack: import("./table.js").Pack, at: number]} Next */
 
-/** @type {(start: CarriedPack & {id: string}) => Promise<[pack: import("./table.js").Pack, at: number]>} the level that was left, else the first one */
-async function levelLeft(start) {
-  const first = { id: start.id, name: start.name, entries: entriesOf(start.levels) },
-    left = leftPlace();
-  if (!left || left.address.startsWith("daily-")) return [first, 0];
+/** @type {(address: string) => Promise<Next | null>} the level of an address, unless its pack is gone */
+async function levelAt(address) {
   try {
-    const [id, number] = left.address.split(":"),
-      { name, levels } = await readData(`slide/packs/${id}`),
+    const [id, number] = address.split(":"),
+      { name, levels, sky } = await readData(`slide/packs/${id}`),
       at = Number(number) - 1;
-    return levels[at] ? [{ id, name, entries: entriesOf(levels) }, at] : [first, 0];
+    return levels[at] ? [{ id, name, entries: entriesOf(levels, sky) }, at] : null;
   } catch {
-    return [first, 0]; // of a pack that is gone
+    return null;
   }
+}
+
+/** @type {(start: Start) => boolean} whether a player is still at the lessons, or has never played */
+function isNew({ id, all }) {
+  const left = leftPlace();
+  return (
+    (!left && recalledCounts(id, all).solved < all) ||
+    left?.address.startsWith("tutorial:") === true
+  );
+}
+
+/** @type {(start: Start, daily: import("./today.js").Daily) => Promise<Next>} what comes next */
+async function nextOf(start, daily) {
+  const left = leftPlace(),
+    address = left && !left.address.startsWith("daily-") ? left.address : null;
+  if (!isNew(start) && isOpenToday(daily)) {
+    const pack = await packOfToday();
+    if (pack) return [pack, 0];
+  }
+  return (
+    (address && (await levelAt(address))) || [
+      { id: start.id, name: start.name, entries: entriesOf(start.levels, start.sky) },
+      0,
+    ]
+  );
+}
+
+/** @type {(home: Home) => void} */
+function show(home) {
+  const { page, daily, table } = home;
+  showPlace(
+    page,
+    "home",
+    { title: page.title, back: null, extras: flamePart(daily) },
+    table ? [table.stage] : [],
+    [doorsOf([...todayPart(daily), gamesPart(home)], null, table ? table.signs : [])],
+  );
+  table?.begin();
 }
 
 export function main() {
@@ -101,27 +106,21 @@ export function main() {
     daily: pageData("daily"),
     table: null,
   };
-  const start = pageData("start"),
-    look = followTheme(/** @type {Look[]} */ (home.page.looks), () => home.table?.draw());
-  /** @type {(report?: string) => void} show the page, with what came of an import at its end */
-  const show = (report = "") => {
-    showPage(
-      home.page,
-      "home",
-      el("h1", { class: "unseen" }, home.page.title),
-      ...ENTRIES.flatMap((entry) => entry(home)),
-      ...filePart(report, show),
-    );
-    home.table?.begin();
-  };
+  const start = pageData("start");
+  followSky(home.page, () => home.table?.draw());
   followSounds();
-  onNewDay(() => document.querySelector(".today")?.replaceWith(...todayPart(home)));
   if (!start) {
-    show();
+    show(home);
     return;
   }
-  void levelLeft(start).then(([pack, at]) => {
-    home.table = createTable(pack, at, look);
-    show();
-  });
+  const number = followNumber(() => /** @type {Table} */ (home.table));
+  const open = async () => {
+    const [pack, at] = await nextOf(start, home.daily);
+    enterSky(pack.entries[at].sky ?? skyOfHour(new Date().getHours()));
+    const solved = () => document.querySelector(".today")?.replaceWith(...todayPart(home.daily));
+    home.table = createTable(pack, at, solved, number);
+    show(home);
+  };
+  onNewDay(() => void open());
+  void open();
 }

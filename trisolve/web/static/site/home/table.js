@@ -1,9 +1,9 @@
 // The board of the first page: a level that can be played at once. Once it is solved, the next one of its
 // pack is a button away, right there.
 
+import { skyNow } from "../../shared/sky.js";
 import { el } from "../../shared/dom.js";
 import { keyNames } from "../../shared/keys.js";
-import { boxOf } from "../../player/board.js";
 import { createControls } from "../../player/controls.js";
 import { leastOf, levelOf } from "../../player/entries.js";
 import { bestOf, keepPlay, recalledPlay, starOrTick } from "../../player/kept.js";
@@ -11,11 +11,14 @@ import { dumpMoves } from "../../sliding/moves.js";
 import { here, made, playOf } from "../../sliding/play.js";
 import { isSolved } from "../../sliding/rules.js";
 import { GOAL_RULE, movesText } from "../../player/words.js";
+import { medalOf } from "../marks.js";
 import { countSolved, keepLast, leftPlace } from "../slide/kept.js";
-import { addressOf } from "../top.js";
-import { SITE_WORDS, startText } from "../words.js";
+import { soundOffer } from "../slide/sound_offer.js";
+import { addressOf, menuAddress } from "../top.js";
+import { SITE_WORDS, lessonText, todayLevelText } from "../words.js";
+import { keepToday } from "./today.js";
 
-/** @typedef {{id: string, name: string, entries: Entry[]}} Pack */
+/** @typedef {{id: string, name: string, entries: Entry[], date?: string}} Pack  `date` is set for a daily level */
 /** @typedef {import("../../sliding/play.js").Play} Play */
 
 /** @type {(pack: Pack, at: number) => import("../slide/kept.js").Place | null} */
@@ -27,6 +30,11 @@ function keepTable(pack, at, play) {
   const place = placeOf(pack, at),
     done = isSolved(play.level, here(play));
   keepPlay(pack.entries[at], play);
+  if (pack.date) {
+    const n = made(play).length;
+    if (done) keepToday(pack.date, pack.entries[at], n, play.line.length === n);
+    return;
+  }
   if (place) keepLast(place, done, placeOf(pack, at + 1));
   if (done) countSolved(pack.id, pack.entries);
 }
@@ -43,59 +51,68 @@ function playLeft(entry) {
   return isSolved(left.level, here(left)) ? playOf(levelOf(entry)) : left;
 }
 
-/** @type {(entry: Entry) => number} the height of a level's board over its width */
-function ratioOf(entry) {
-  const [, , width, height] = boxOf(levelOf(entry));
-  return height / width;
-}
-
 /**
  * Return the parts around the board.
- * @type {(pressed: () => void) => {head: HTMLElement, count: HTMLElement, text: HTMLElement,
- *   live: HTMLElement, next: HTMLButtonElement, page: HTMLAnchorElement}}
+ * @type {(pressed: () => void) => {head: HTMLElement, text: HTMLElement, live: HTMLElement,
+ *   next: HTMLButtonElement, page: HTMLAnchorElement}}
  */
 const createSigns = (pressed) => ({
   head: el("h2", {}),
-  count: el("span", { class: "quiet" }),
   text: el("p", { class: "said" }),
   live: el("p", { role: "status", class: "unseen" }),
-  next: el("button", { type: "button", class: "main", onclick: pressed }, SITE_WORDS.next),
-  page: el("a", { class: "button main" }),
+  next: el("button", { type: "button", class: "go", onclick: pressed }, SITE_WORDS.next),
+  page: el("a", { class: "go" }),
 });
 
-/** @type {(signs: ReturnType<typeof createSigns>, pack: Pack, at: number, play: Play) => void} */
-function showSigns({ head, count, text, live, next, page }, pack, at, play) {
+/** @type {(pack: Pack, at: number, isDone: boolean, isFresh: boolean) => [name: string, href: string]} where the page of levels goes on from here */
+function wayOn(pack, at, isDone, isFresh) {
+  const href = `${addressOf("slide")}#${pack.id}:${at + 1}`;
+  if (pack.date)
+    return isDone
+      ? [SITE_WORDS.next, menuAddress("daily")]
+      : [isFresh ? SITE_WORDS.play : SITE_WORDS.goOn, href];
+  if (isDone) return [SITE_WORDS.allLevels, menuAddress("slide")];
+  return [isFresh && !leftPlace() ? SITE_WORDS.start : SITE_WORDS.goOn, href];
+}
+
+/** @type {(signs: ReturnType<typeof createSigns>, pack: Pack, at: number, play: Play, number: string) => void} */
+function showSigns({ head, text, live, next, page }, pack, at, play, number) {
   const entry = pack.entries[at],
     done = isSolved(play.level, here(play)),
-    least = leastOf(entry),
-    isNew = !leftPlace() && !play.cursor && !done;
+    count = movesText(play.cursor, leastOf(entry), true).join("");
+  const isLesson = pack.id === "tutorial";
   head.replaceChildren(
-    `${pack.name} ${at + 1} `,
-    el("span", { class: "mark" }, starOrTick(pack.entries[at])),
+    pack.date
+      ? pack.name
+      : isLesson
+        ? lessonText(at, pack.entries.length)
+        : `${pack.name} ${at + 1}`,
+    ...medalOf(starOrTick(entry)),
   );
-  count.textContent = movesText(play.cursor, least, true).join("");
-  text.textContent = done ? SITE_WORDS.solved : (entry.notes ?? GOAL_RULE);
+  text.textContent = done
+    ? [`${SITE_WORDS.solved} ${count}`, ...(number ? [number] : [])].join(" · ")
+    : play.cursor
+      ? count
+      : (entry.notes ?? (pack.date ? todayLevelText(entry.moves ?? 0) : GOAL_RULE));
+  if (done) text.append(" ", ...soundOffer(pack.id, at));
   if (done) live.textContent = SITE_WORDS.solved;
   next.hidden = !(done && pack.entries[at + 1]);
   page.hidden = !next.hidden;
-  page.textContent = isNew
-    ? startText(pack.name, pack.entries.length)
-    : done
-      ? SITE_WORDS.allLevels
-      : SITE_WORDS.goOn;
-  page.href = `${addressOf("slide")}#${done ? "packs" : `${pack.id}:${at + 1}`}`;
+  [page.textContent, page.href] = wayOn(pack, at, done, play.cursor === 0);
 }
 
 /**
- * Make the table; `first` says which level of the pack is open.
+ * Make the table; `first` says which level of the pack is open, `solved` is called once one is, and `number` gives
+ * the player's number then.
  * @param {Pack} pack
  * @param {number} first
- * @param {() => Look} look
+ * @param {() => void} solved
+ * @param {() => string} number
  */
-export function createTable(pack, first, look) {
+export function createTable(pack, first, solved, number) {
   let at = first,
     play = playLeft(pack.entries[at]);
-  const stage = el("div", { class: "stage", tabindex: -1 }),
+  const stage = el("section", { class: "stage", tabindex: -1, "aria-label": pack.name }),
     signs = createSigns(() => open(at + 1));
   const controls = createControls(stage, {
     say: (said) => {
@@ -109,27 +126,27 @@ export function createTable(pack, first, look) {
       play = moved;
       keepTable(pack, at, play);
       board.point();
-      show();
       emit("move", pack.entries[at], play);
-      if (isSolved(play.level, here(play))) emit("solved", pack.entries[at], play);
+      const isDone = isSolved(play.level, here(play));
+      if (isDone) emit("solved", pack.entries[at], play);
+      show();
+      if (isDone) solved();
     },
   });
-  const { board } = controls,
-    tallest = Math.max(...pack.entries.slice(first).map(ratioOf)); // so Next moves nothing
-  stage.style.setProperty("--ratio", tallest.toFixed(3));
+  const { board } = controls;
 
   const show = () => {
     controls.show();
-    showSigns(signs, pack, at, play);
+    showSigns(signs, pack, at, play, number());
   };
-  /** Point at the first move for someone who has never moved a block, instead of a sentence about it. */
+  /** Help someone with the first move who has never moved a block. */
   const point = () => {
     const [move] = levelOf(pack.entries[at]).solution ?? [];
-    if (!move || play.cursor || at > 0 || bestOf(pack.entries[at]) !== null) return;
-    controls.point(move);
+    const isFirst = !play.cursor && at === 0 && bestOf(pack.entries[at]) === null;
+    controls.help(isFirst && move ? move : null);
   };
   const draw = () => {
-    board.draw(play.level, look());
+    board.draw(play.level, skyNow());
     board.place(here(play));
     point();
   };
@@ -140,24 +157,28 @@ export function createTable(pack, first, look) {
     play = playLeft(pack.entries[at]);
     controls.list.clear();
     draw();
+    emit("open", pack.entries[at], play);
     show();
   };
-  const { head, count, text, live, next, page } = signs;
-  const root = el(
-    "section",
-    { class: "table", "aria-label": pack.name },
-    stage,
-    el("div", { class: "words" }, head, count, text),
-    el("p", { class: "row" }, next, page),
-    live,
-  );
-  root.addEventListener("keydown", (event) => {
-    const isButton = event.target === next || event.target === page;
-    if (event.ctrlKey || event.metaKey || event.altKey || isButton) return;
+  const { head, text, live, next, page } = signs;
+  stage.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Escape") controls.quit();
     else if (keyNames(event).some((name) => controls.key(name, event.target)))
       event.preventDefault();
   });
   window.addEventListener("resize", controls.drawArrows);
-  return { root, draw, begin: () => open(at) };
+  const words = el("div", { class: "words" }, head, text, live);
+  return {
+    stage,
+    signs: [words, next, page],
+    draw,
+    begin: () => open(at),
+    get entry() {
+      return pack.entries[at];
+    },
+    get play() {
+      return play;
+    },
+  };
 }

@@ -1,21 +1,43 @@
-// How each game is played: one lesson after another, each on its game's board in the frame of a game. The
-// address after # names the lesson, such as boco:2. The sliding puzzle is learned in its tutorial.
+// How each game is played: a row for each game, and its lessons, each on the board of its game in the frame of a
+// game. The address after # names the lesson, such as boco:2. The sliding puzzle is learned in its tutorial.
 
+import { addGameIcons } from "../../shared/game_icons.js";
 import { command, common } from "../../shared/commands.js";
 import { openDialog } from "../../shared/dialogs.js";
 import { el, pageData } from "../../shared/dom.js";
 import { resultLine } from "../../shared/ending.js";
 import { createFrame } from "../../shared/frame.js";
 import { meant } from "../../shared/readings.js";
-import { followTheme } from "../../shared/theme.js";
+import { enterSky, followSky } from "../../shared/sky.js";
 import { COMMAND_WORDS } from "../../shared/words.js";
 import { recalledCounts } from "../slide/kept.js";
-import { addressOf, menuAddress, wordsOf } from "../top.js";
-import { PAGES_WORDS } from "../words.js";
+import { medalOf } from "../marks.js";
+import {
+  addressOf,
+  backLink,
+  cardPicture,
+  door,
+  doorsOf,
+  leadLink,
+  menuAddress,
+  paper,
+  showPage,
+  wordsOf,
+} from "../top.js";
+import { PAGES_WORDS, SITE_WORDS } from "../words.js";
 import { doneOf, keepDone } from "./done.js";
 import { createBoards } from "./game_lesson.js";
-import { TOOLS, stepsOf } from "./steps.js";
-import { LEARN_WORDS, STEP_WORDS, gameText, lessonTitle, stepText } from "./words.js";
+import { TOOLS, hasSteps, stepsOf, toolsOf } from "./steps.js";
+import {
+  GAME_LINES,
+  LEARN_WORDS,
+  firstLessonText,
+  gameText,
+  lessonTitle,
+  rowText,
+  sheetText,
+  stepText,
+} from "./words.js";
 
 const SLIDE = "slide";
 
@@ -24,11 +46,13 @@ const SLIDE = "slide";
  * @property {SitePage} page
  * @property {Record<string, string>} boards  the ids of BOCO's boards
  * @property {{id: string, name: string, levels: number} | null} tutorial  the pack that teaches the sliding puzzle
+ * @property {Record<string, string>} pictures
  * @property {string[]} names  the games, in order
  * @property {string} name  the game of the lesson that is open
  * @property {number} at  the number of that lesson, from 0
  * @property {boolean} isDone  whether it was done just now
  * @property {boolean} isMissed  whether something else was done: then nothing counts until it is begun again
+ * @property {Element[]} table  the frame of the lessons
  * @property {ReturnType<typeof createFrame>} frame
  * @property {ReturnType<typeof createBoards>} inside
  */
@@ -69,6 +93,63 @@ function nextOf(learn) {
   );
   if (next) return firstOf(learn, next);
   return page.pages.includes("daily") ? menuAddress("daily") : addressOf(name);
+}
+
+/** @type {(learn: Learn, name: string) => HTMLElement} a game, with a star once every lesson is done and a tick from the first lesson on */
+function gameRow(learn, name) {
+  const { done, n } = progressOf(learn, name),
+    { name: game, line } = wordsOf(learn.page, name),
+    picture = learn.pictures[name];
+  return el(
+    "li",
+    {},
+    el(
+      "a",
+      { href: firstOf(learn, name) },
+      ...(picture ? [cardPicture(picture)] : []),
+      el("h2", {}, game),
+      el(
+        "p",
+        {},
+        rowText(n, GAME_LINES[name] ?? line),
+        el("span", { class: "unseen" }, stepText(done, n)),
+      ),
+      el("span", { class: "mark" }, ...medalOf(done === n ? "★" : done ? "✓" : "")),
+    ),
+  );
+}
+
+/** @type {(learn: Learn) => void} show the games as rows, and the first lesson that is not done */
+function showGames(learn) {
+  const { page, names } = learn,
+    next = names.find((name) => !isLearned(learn, name)),
+    { name } = PAGES_WORDS.learn;
+  document.title = `${name} – ${page.title}`;
+  const lead = next
+    ? leadLink(
+        firstLessonText(wordsOf(page, next).name, progressOf(learn, next).done),
+        firstOf(learn, next),
+      )
+    : null;
+  showPage(
+    page,
+    "learn",
+    { title: name },
+    [paper(el("ul", { class: "shelf" }, ...names.map((one) => gameRow(learn, one))))],
+    [
+      doorsOf(
+        [
+          ...(page.pages.includes("slide")
+            ? [door("levels", COMMAND_WORDS.levels, menuAddress("slide"))]
+            : []),
+          ...(page.pages.includes("daily")
+            ? [door("today", SITE_WORDS.today, menuAddress("daily"))]
+            : []),
+        ],
+        lead,
+      ),
+    ],
+  );
 }
 
 /** @type {(learn: Learn) => void} show the lessons of all games, with their ticks */
@@ -132,28 +213,32 @@ function showWay(learn) {
 /** @type {(learn: Learn) => void} open the lesson from its start */
 function begin(learn) {
   const { page, boards, frame, inside, name, at } = learn,
-    { link, point } = stepsOf(name, boards)[at],
-    { text } = STEP_WORDS[name][at];
+    { link, point, text: own } = stepsOf(name, boards)[at],
+    { name: game, line } = wordsOf(page, name),
+    text = own || sheetText(line);
   learn.isDone = learn.isMissed = false;
-  inside.open(wordsOf(page, name).name, addressOf(name) + link, point);
+  inside.open(game, addressOf(name) + link, point);
   frame.show(el("p", {}, text));
   frame.say(text);
   showWay(learn);
 }
 
-/** @type {(learn: Learn) => void} show the lesson that the address asks for, else the first that is not done */
+/** @type {(learn: Learn) => void} show the lesson that the address asks for, else the games */
 function follow(learn) {
   const { page, names, boards, frame } = learn,
     link = meant(location.hash.slice(1), (text) => /^\w+(:\d+)?$/.test(text)),
     [asked, number] = link.split(":"),
-    own = names.filter((one) => one !== SLIDE);
-  const name = names.includes(asked)
-    ? asked
-    : (own.find((one) => !isLearned(learn, one)) ?? own[0] ?? SLIDE);
+    name = names.includes(asked) ? asked : "";
+  if (!name) {
+    showGames(learn);
+    return;
+  }
   if (name === SLIDE) {
     location.replace(firstOf(learn, name));
     return;
   }
+  document.body.className = "frame";
+  document.body.replaceChildren(...learn.table);
   const n = stepsOf(name, boards).length,
     { done } = progressOf(learn, name),
     at = /^\d+$/.test(number) ? Number(number) - 1 : done;
@@ -162,7 +247,7 @@ function follow(learn) {
   frame.entitle(lessonTitle(game, learn.at, n), `${PAGES_WORDS.learn.name} – ${page.title}`);
   frame.offer(
     Object.fromEntries(
-      [...new Set(Object.values(TOOLS).flat())].map((id) => [id, TOOLS[name].includes(id)]),
+      [...new Set(Object.values(TOOLS).flat())].map((id) => [id, toolsOf(name).includes(id)]),
     ),
   );
   begin(learn);
@@ -172,6 +257,7 @@ function follow(learn) {
 function judge(learn, event, detail) {
   const { boards, frame, name, at } = learn,
     { isDone, isMissed, missed = "" } = stepsOf(name, boards)[at];
+  if (event === "open" && !hasSteps(name)) learn.inside.press("help");
   if (learn.isDone || learn.isMissed) return;
   if (isDone(event, detail)) {
     learn.isDone = true;
@@ -210,8 +296,9 @@ function commandsOf(now) {
 }
 
 export function main() {
+  addGameIcons();
   const page = pageData("page"),
-    { tutorial, boards } = pageData("learn"),
+    { tutorial, boards, pictures, sheets } = pageData("learn"),
     frame = createFrame(
       commandsOf(() => learn),
       () => false,
@@ -221,18 +308,26 @@ export function main() {
     page,
     boards,
     tutorial,
+    pictures,
     names: page.pages.filter(
-      (/** @type {string} */ one) => one in TOOLS || (one === SLIDE && tutorial),
+      (/** @type {string} */ one) =>
+        one in TOOLS || sheets.includes(one) || (one === SLIDE && tutorial),
     ),
     name: "",
     at: 0,
     isDone: false,
     isMissed: false,
     frame,
+    table: [],
     inside: createBoards(frame.stage, (event, detail) => judge(learn, event, detail)),
   };
   document.documentElement.classList.add("learn");
-  followTheme(/** @type {Look[]} */ (page.looks));
+  document
+    .querySelector("body > header")
+    ?.prepend(backLink({ name: PAGES_WORDS.learn.name, href: "#" }));
+  learn.table = [...document.body.children];
+  followSky(page);
+  enterSky("dawn");
   window.addEventListener("hashchange", () => follow(learn));
   follow(learn);
 }

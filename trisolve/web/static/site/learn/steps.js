@@ -95,6 +95,15 @@ const STEPS = {
   },
 };
 
+/** Whether a game has steps; any other game has one lesson: its rule sheet, then a move. @type {(name: string) => boolean} */
+export const hasSteps = (name) => name in STEPS;
+
+/** @type {(name: string) => string[]} */
+export const toolsOf = (name) => TOOLS[name] ?? ["undo"];
+
 /** @type {(name: string, boards: Record<string, string>) => Step[]} */
 export const stepsOf = (name, boards) =>
-  STEPS[name](boards).map((one, at) => ({ ...one, ...STEP_WORDS[name][at] }));
+  (STEPS[name]?.(boards) ?? [step("", undefined, isMade)]).map((one, at) => ({
+    ...one,
+    ...(STEP_WORDS[name]?.[at] ?? { text: "" }),
+  }));

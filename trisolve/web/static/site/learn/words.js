@@ -1,5 +1,7 @@
 // Every sentence of the lessons.
 
+import { counted } from "../../shared/counted.js";
+
 export const LEARN_WORDS = {
   lessons: "Lessons",
   nextLesson: "Next lesson",
@@ -14,6 +16,20 @@ export const LEARN_WORDS = {
   turnRight: "Turn right",
 };
 
+/** What each game asks for, after the number of its lessons. @type {Record<string, string>} */
+export const GAME_LINES = {
+  slide: "Push blocks until each colored one is home.",
+  entanglement: "Place tiles and keep one line going.",
+  tantrix: "Turn tiles until all their lines join.",
+  boco: "Close in a group of your opponent.",
+};
+
+/** @type {(n: number, line: string) => string} */
+export const rowText = (n, line) => `${counted(n, "lesson")}. ${line} `;
+
+/** @type {(game: string, at: number) => string} where the lessons go on, by number from 0 */
+export const firstLessonText = (game, at) => `${game}, lesson ${at + 1}`;
+
 /** @type {(game: string, at: number, n: number) => string} a lesson of a game, by its number from 0 */
 export const lessonTitle = (game, at, n) => `${game} · ${at + 1} of ${n}`;
 
@@ -22,6 +38,9 @@ export const gameText = (game, done, n) => (done === n ? `✓ ${game}` : game);
 
 /** @type {(done: number, n: number) => string} */
 export const stepText = (done, n) => `${done} of ${n} lessons done`;
+
+/** @type {(line: string) => string} the lesson of a game that opens with its rules */
+export const sheetText = (line) => `${line} Read the rules, then make a move.`;
 
 /** The task of each lesson, and the answer to a player who did something else. */
 export const STEP_WORDS = /** @type {Record<string, {text: string, missed?: string}[]>} */ ({

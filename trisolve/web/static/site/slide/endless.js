@@ -1,90 +1,75 @@
-// New levels without an end: a shape and a grade, and a Worker of their own that keeps three ready. A
-// level's link holds its whole code, so it opens anywhere.
+// Levels that are made: a Worker of their own keeps three ready of the shape and the grade that were asked
+// for last.
 
-import { choiceOf } from "../../shared/choices.js";
-import { el } from "../../shared/dom.js";
 import { newSeed } from "../../shared/splitmix.js";
 import { keep, recall } from "../../shared/storage.js";
 import { startEngine } from "../../shared/worker.js";
 import { AIMS, SIZES } from "../../sliding/endless.js";
-import { parseShareCode, signedCode } from "../../sliding/formats/share_code.js";
-import { ENDLESS_WORDS, GRADE_NAMES } from "./words.js";
+import { parseShareCode } from "../../sliding/formats/share_code.js";
 
 const KEY = "endless",
   N_READY = 3,
   N_MADE = 40;
 
+/** What can be made. */
+export const SHAPES = Object.keys(SIZES);
+export const GRADES = Object.keys(AIMS);
+
+/** @typedef {{code: string, moves: number, score: number, grade: string}} Made */
 /**
  * @typedef {object} Kept
- * @property {string} shape
- * @property {string} grade
- * @property {Record<string, string[]>} ready  codes by shape and grade
- * @property {string[]} made  those that were opened, the last ones
+ * @property {Record<string, Made[]>} ready  levels by shape and grade
+ * @property {string[]} made  the codes of the last levels that were played
  */
-/** @typedef {{part: () => HTMLElement, next: (say: (text: string) => void) => Promise<void>, isMade: (code: string) => boolean}} Endless */
 
-/** @type {(codes: unknown) => string[]} the codes that are levels */
-const levelsIn = (codes) =>
-  (Array.isArray(codes) ? codes : []).filter((code) => {
-    try {
-      return Boolean(parseShareCode(code));
-    } catch {
-      return false;
-    }
-  });
+/** @type {(code: unknown) => boolean} */
+export function isCode(code) {
+  try {
+    return Boolean(parseShareCode(/** @type {string} */ (code)));
+  } catch {
+    return false;
+  }
+}
+
+/** @type {(found: any) => any[]} */
+const listOf = (found) => (Array.isArray(found) ? found : []);
 
 /** @type {() => Kept} */
 function kept() {
   const found = recall(KEY) ?? {},
-    ready = Object.entries(found.ready ?? {}).map(([key, codes]) => [key, levelsIn(codes)]);
-  return {
-    shape: found.shape in SIZES ? found.shape : "hexagon",
-    grade: found.grade in AIMS ? found.grade : "easy",
-    ready: Object.fromEntries(ready),
-    made: levelsIn(found.made),
-  };
+    ready = Object.entries(found.ready ?? {}).map(([key, levels]) => [
+      key,
+      listOf(levels).filter(
+        (one) => one?.moves > 0 && Number.isFinite(one.score) && isCode(one.code),
+      ),
+    ]);
+  return { ready: Object.fromEntries(ready), made: listOf(found.made).filter(isCode) };
 }
 
-/** @type {(change: Partial<Kept>) => void} */
-const change = (part) => keep(KEY, { ...kept(), ...part });
+/** @type {(key: string, levels: Made[], made?: string[]) => void} */
+const keepReady = (key, levels, made = kept().made) =>
+  keep(KEY, { ready: { ...kept().ready, [key]: levels }, made });
 
-/** @type {(one: {shape: string, grade: string}) => string} */
-const keyOf = ({ shape, grade }) => `${shape} ${grade}`;
-
-/** @type {() => string[]} */
-const readyNow = () => kept().ready[keyOf(kept())] ?? [];
-
-/** @type {(codes: string[]) => void} */
-const keepReady = (codes) => {
-  const now = kept();
-  change({ ready: { ...now.ready, [keyOf(now)]: codes } });
-};
-
-/** @type {(label: string, names: Record<string, string>, value: string, chosen: (value: string) => void) => HTMLElement} */
-const choice = (label, names, value, chosen) =>
-  choiceOf(Object.entries(names), value, chosen, { "aria-label": label });
-
-/** Return the maker of new levels. @type {() => Endless} */
-export function createEndless() {
+/** Return the maker of levels. @type {() => {take(shape: string, grade: string): Promise<Made | null>}} */
+export function createMaker() {
   /** @type {Player["call"] | null} */
   let call = null;
   /** @type {{key: string, done: Promise<boolean>, cancel: () => void} | null} */
   let running = null;
 
-  /** @type {() => Promise<boolean>} make one more for what is chosen; whether there is one */
-  function more() {
-    const now = kept(),
-      key = keyOf(now);
+  /** @type {(shape: string, grade: string) => Promise<boolean>} make one more; whether there is one */
+  function more(shape, grade) {
+    const key = `${shape} ${grade}`,
+      { made, ready } = kept();
     if (running?.key === key) return running.done;
     running?.cancel();
     call ??= startEngine(engine()).call;
-    const others = [...now.made, ...(now.ready[key] ?? [])],
-      job = call("endless", [now.shape, now.grade, newSeed(), others]);
+    const others = [...made, ...(ready[key] ?? []).map(({ code }) => code)],
+      job = call("endless", [shape, grade, newSeed(), others]);
     const done = job.result
-      .then((made) => {
-        const { ready } = kept();
-        if (made) change({ ready: { ...ready, [key]: [...(ready[key] ?? []), made.code] } });
-        return made !== null;
+      .then((found) => {
+        if (found) keepReady(key, [...(kept().ready[key] ?? []), found]);
+        return found !== null;
       })
       .catch(() => false)
       .finally(() => {
@@ -94,46 +79,22 @@ export function createEndless() {
     running = own;
     return done;
   }
-  async function fill() {
-    while (readyNow().length < N_READY && (await more()));
+  /** @type {(shape: string, grade: string) => Promise<void>} */
+  async function fill(shape, grade) {
+    const key = `${shape} ${grade}`;
+    while ((kept().ready[key] ?? []).length < N_READY && (await more(shape, grade)));
   }
-  /** @type {Endless["next"]} */
-  async function next(say) {
-    if (!readyNow().length) say(ENDLESS_WORDS.searching);
-    if (!readyNow().length && !(await more())) {
-      say(ENDLESS_WORDS.none);
-      return;
-    }
-    const [code, ...rest] = readyNow(),
-      { shape, grade, made } = kept(),
-      name = `${ENDLESS_WORDS.shapes[shape]}, ${GRADE_NAMES[grade].toLowerCase()}`;
-    keepReady(rest);
-    change({ made: [...made, code].slice(-N_MADE) });
-    location.hash = signedCode({ ...parseShareCode(code), name });
-    void fill();
-  }
-  /** @type {Endless["part"]} */
-  function part() {
-    const now = kept(),
-      status = el("span", { role: "status", class: "quiet" }),
-      button = el("button", { type: "button" }, ENDLESS_WORDS.make);
-    const grades = Object.fromEntries(
-      Object.keys(AIMS).map((grade) => [grade, GRADE_NAMES[grade]]),
-    );
-    button.addEventListener("click", async () => {
-      button.disabled = true;
-      await next((text) => status.replaceChildren(text));
-      button.disabled = false;
-    });
-    return el(
-      "section",
-      { class: "filters", "aria-label": ENDLESS_WORDS.title },
-      el("h2", {}, ENDLESS_WORDS.title),
-      choice(ENDLESS_WORDS.shape, ENDLESS_WORDS.shapes, now.shape, (shape) => change({ shape })),
-      choice(ENDLESS_WORDS.grade, grades, now.grade, (grade) => change({ grade })),
-      button,
-      status,
-    );
-  }
-  return { part, next, isMade: (code) => kept().made.includes(code) };
+  return {
+    /** Return a level, or null if none was found; the ones after it are made meanwhile. */
+    async take(shape, grade) {
+      const key = `${shape} ${grade}`;
+      if (!kept().ready[key]?.length && !(await more(shape, grade))) return null;
+      const { ready, made } = kept(),
+        [level, ...rest] = ready[key] ?? [];
+      if (!level) return null;
+      keepReady(key, rest, [...made, level.code].slice(-N_MADE));
+      void fill(shape, grade);
+      return level;
+    },
+  };
 }

@@ -1,11 +1,8 @@
 // What is kept of the packs: how many levels are solved, so that the list of packs need not read
 // them all, and the level that was open last.
 
-import { el } from "../../shared/dom.js";
 import { keep, recall } from "../../shared/storage.js";
 import { bestOf, hasStar } from "../../player/kept.js";
-import { addressOf } from "../top.js";
-import { SITE_WORDS } from "../words.js";
 
 const LAST = "slide/last";
 
@@ -52,18 +49,4 @@ const checkedPlace = (place) =>
 export function leftPlace() {
   const last = recall(LAST);
   return checkedPlace(last?.isSolved ? last.next : last);
-}
-
-/** @type {() => HTMLElement[]} the way to the level that was left */
-export function continuePart() {
-  const place = leftPlace();
-  return place
-    ? [
-        el(
-          "a",
-          { class: "button main", href: `${addressOf("slide")}#${place.address}` },
-          `${SITE_WORDS.goOn}: ${place.name.slice(0, 80)}`,
-        ),
-      ]
-    : [];
 }

@@ -3,7 +3,7 @@
 
 import { keep, recall } from "../../shared/storage.js";
 import { levelOf } from "../../player/entries.js";
-import { bestOf, isUnfinished } from "../../player/kept.js";
+import { bestOf, keptOf } from "../../player/kept.js";
 import { isFavorite } from "./favorites.js";
 
 const MIXES = "mixes",
@@ -19,7 +19,6 @@ export const UNGRADED = "none";
  * @property {string} moves  the first and the last number: "11.15"
  * @property {string} blocks
  * @property {string} idea  "!" in front asks for its absence
- * @property {string} seconds  the typical time; filters alone have it
  * @property {boolean} unsolved
  * @property {boolean} favorites
  * @property {boolean} again  begun and not solved, or solved with a hint
@@ -32,7 +31,6 @@ export const ANYTHING = {
   moves: "",
   blocks: "",
   idea: "",
-  seconds: "",
   unsolved: false,
   favorites: false,
   again: false,
@@ -75,13 +73,18 @@ function isWithin(range, n) {
 const hasIdea = (idea, ideas) =>
   ideas !== undefined && ideas.includes(idea.replace("!", "")) !== idea.startsWith("!");
 
+/** @type {(entry: Entry) => boolean} whether a level was begun and not solved, or solved only with moves that a hint made */
+function isUnfinished(entry) {
+  const { moves, best, own } = keptOf(entry);
+  return (moves !== "" || best !== null) && own === null;
+}
+
 /** @type {(query: Query, entry: Entry) => boolean} */
-export const fits = ({ grade, moves, blocks, idea, seconds, unsolved, favorites, again }, entry) =>
+const fits = ({ grade, moves, blocks, idea, unsolved, favorites, again }, entry) =>
   (!grade || (entry.grade || UNGRADED) === grade) &&
   (!moves || isWithin(moves, entry.moves)) &&
   (!blocks || Number(blocks) === (entry.blocks ?? levelOf(entry).blocks.length)) &&
   (!idea || hasIdea(idea, entry.ideas)) &&
-  (!seconds || isWithin(seconds, entry.typical && Math.floor(entry.typical))) &&
   (!unsolved || bestOf(entry) === null) &&
   (!favorites || isFavorite(entry)) &&
   (!again || isUnfinished(entry));

@@ -6,17 +6,22 @@ import { leastOf } from "../../player/entries.js";
 import { bestOf } from "../../player/kept.js";
 import { here } from "../../sliding/play.js";
 import { isSolved } from "../../sliding/rules.js";
-import { addressIn } from "../daily/links.js";
+import { addressIn, titleIn } from "../daily/links.js";
 import { LEVELS } from "../daily/puzzles.js";
 import { firstUnsolved, namesOn } from "../daily/results.js";
 import { DAILY_WORDS, nextText } from "../daily/words.js";
 import { addressOf } from "../top.js";
+import { celebrate } from "./ceremony.js";
 import { recalledCounts } from "./kept.js";
 import { routeTo } from "./routes.js";
-import { ENDLESS_WORDS, ONWARD_WORDS, nextPackText, packDoneText } from "./words.js";
+import { soundOffer } from "./sound_offer.js";
+import { ONWARD_WORDS, nextPackText, packDoneText } from "./words.js";
 
 /** @typedef {import("./page.js").Slide} Slide */
 /** @typedef {import("../../shared/frame.js").Lead} Lead */
+
+/** How long the light of a win takes, before the ceremony. */
+const LIT_MS = 900;
 
 /** @type {(address: string) => () => void} */
 const going = (address) => () => {
@@ -43,7 +48,7 @@ function dailyLead({ pack, player }, date) {
       namesOn(date).filter((name) => name !== own),
     );
   return next && pack?.day
-    ? { name: nextText(next), run: going(addressIn(next, date, pack.day)) }
+    ? { name: nextText(titleIn(next, pack.day)), run: going(addressIn(next, date, pack.day)) }
     : { name: DAILY_WORDS.shareToday, run: going(`${addressOf("daily")}#${date}`) };
 }
 
@@ -72,20 +77,19 @@ async function similar({ cards, player }, read) {
  *   read: (id: string) => Promise<{id: string, entries: Entry[]}>) => Lead | null | undefined}
  */
 export function onwardOf(slide, dayOf, read) {
-  const { pack, player, cards, endless } = slide,
+  const { pack, player, cards, run } = slide,
     date = pack ? dayOf(pack.id) : undefined;
   if (!player) return null;
   const isOver = isSolved(player.play.level, here(player.play));
   if (date && isOver) return dailyLead(slide, date);
   if (pack && pack.entries[player.entry.at + 1]) return undefined;
-  if (!pack && endless.isMade(player.entry.code))
-    return { name: ENDLESS_WORDS.make, run: () => void endless.next(player.frame.say) };
+  if (!pack && run.isOn(player.entry.code)) return run.lead();
   if (!isOver) return null;
   if (!pack) {
-    const run = async () => {
+    const open = async () => {
       location.hash = await similar(slide, read).catch(() => "#packs");
     };
-    return { name: ONWARD_WORDS.similar, run: () => void run() };
+    return { name: ONWARD_WORDS.similar, run: () => void open() };
   }
   const next = nextPack(
     cards.filter(({ id }) => id !== pack.id || !isSolvedWhole(pack.entries)),
@@ -106,18 +110,34 @@ async function openFirst(id, read) {
 }
 
 /**
- * Return the content below a result: the pack's summary at its end, a way to draw a level after a link. A day
- * is done once all its puzzles are solved.
+ * Return whether the last level of a pack is on the board, and every level of it solved. A day is done once all
+ * its puzzles are solved.
+ * @type {(slide: Slide, dayOf: (id: string) => string | undefined) => boolean}
+ */
+function isPackDone({ pack, player }, dayOf) {
+  if (!pack || !player || pack.entries[player.entry.at + 1]) return false;
+  const date = dayOf(pack.id);
+  return isSolvedWhole(pack.entries) && !(date && firstUnsolved(date, namesOn(date)));
+}
+
+/** Celebrate the level that ends its pack. @type {(slide: Slide, dayOf: (id: string) => string | undefined) => void} */
+export function followPackEnds(slide, dayOf) {
+  document.addEventListener("trisolve:solved", () => {
+    setTimeout(() => {
+      if (slide.pack && isPackDone(slide, dayOf)) celebrate(slide.pack.entries);
+    }, LIT_MS);
+  });
+}
+
+/**
+ * Return the content below a result: the pack's summary at its end, a way to draw a level after a link.
  * @type {(slide: Slide, dayOf: (id: string) => string | undefined) => Node | string}
  */
-export function afterwardsOf({ page, pack, player }, dayOf) {
-  if (pack) {
-    const date = dayOf(pack.id),
-      isEnd = player && !pack.entries[player.entry.at + 1] && isSolvedWhole(pack.entries);
-    return isEnd && !(date && firstUnsolved(date, namesOn(date)))
-      ? el("p", {}, packDoneText(pack.name))
-      : "";
-  }
+export function afterwardsOf(slide, dayOf) {
+  const { page, pack, player } = slide;
+  const [sound] = soundOffer(pack?.id, player?.entry.at);
+  if (sound) return sound;
+  if (pack) return isPackDone(slide, dayOf) ? el("p", {}, packDoneText(pack.name)) : "";
   return page.pages.includes("make")
     ? el("p", {}, el("a", { class: "onto", href: addressOf("make") }, ONWARD_WORDS.make))
     : "";

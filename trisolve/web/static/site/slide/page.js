@@ -1,18 +1,20 @@
-// The sliding player with packs as packs: a list of packs, the levels of one, and a level on the
+// The sliding player with packs as packs: the map, the path of one pack, the collection, and a level on the
 // board. The address says which; going back in the browser goes back here.
 
-import { pageData } from "../../shared/dom.js";
+import { el, pageData } from "../../shared/dom.js";
 import { command } from "../../shared/commands.js";
 import { ownAddress } from "../../shared/sharing.js";
-import { followTheme } from "../../shared/theme.js";
+import { skyOfHour } from "../../shared/hours.js";
+import { followSky } from "../../shared/sky.js";
 import { DAMAGED_LINK } from "../../shared/words.js";
-import { entriesOf, foreignEntry } from "../../player/entries.js";
+import { entriesOf, foreignEntry, levelOf } from "../../player/entries.js";
 import { openEntry, openText } from "../../player/opening.js";
 import { begin } from "../../player/setup.js";
+import { tell } from "../../player/view.js";
 import { placedText } from "../../player/words.js";
 import { readLink } from "../../sliding/formats/links.js";
 import { bareCode } from "../../sliding/formats/share_code.js";
-import { here } from "../../sliding/play.js";
+import { here, playOf } from "../../sliding/play.js";
 import { isSolved } from "../../sliding/rules.js";
 import { today } from "../daily/days.js";
 import { dayPlace, idsIn } from "../daily/links.js";
@@ -23,19 +25,20 @@ import { addressOf, backLink } from "../top.js";
 import { PAGES_WORDS } from "../words.js";
 import { followLosses } from "./losses.js";
 import { followPath } from "./day_path.js";
-import { createEndless } from "./endless.js";
 import { isFavorite, toggleFavorite } from "./favorites.js";
 import { countSolved, keepLast, leftPlace } from "./kept.js";
-import { afterwardsOf, onwardOf } from "./onward.js";
+import { followNumber } from "./number.js";
+import { afterwardsOf, followPackEnds, onwardOf } from "./onward.js";
 import { fitting, keptMixes, queryOf } from "./mixes.js";
-import { mixPart } from "./mix_part.js";
-import { showPack } from "./pack_view.js";
-import { showPacks } from "./pack_list.js";
+import { showCollection } from "./collection.js";
+import { showMap } from "./map.js";
+import { neighborsOf, showTrail } from "./trail.js";
 import { routeOf, routeTo } from "./routes.js";
-import { MIX_WORDS, mixText, noDayText, noLevelText, noPackText } from "./words.js";
+import { createRun } from "./run.js";
+import { MIX_WORDS, RUN_WORDS, mixText, noDayText, noLevelText, noPackText } from "./words.js";
 
-/** A site of fewer levels offers no mixes. */
-const MIN_MIXED = 20;
+/** The packs that say at once when a level is lost. */
+const BEGINNERS = ["tutorial", "starter"];
 
 /**
  * @typedef {{id: string, name: string, entries: Entry[], sections?: [first: number, name: string][],
@@ -51,8 +54,7 @@ const MIN_MIXED = 20;
  * @property {Pack | null} pack  the one whose level is on the board
  * @property {Player | null} player  once a level was opened
  * @property {Element[]} table  the player's part of the page
- * @property {() => Look} look
- * @property {import("./endless.js").Endless} endless
+ * @property {import("./run.js").EndlessRun} run
  * @property {(player: Player) => void} [attach]  adds what only some sites have
  */
 
@@ -63,7 +65,12 @@ const dayOfPack = (id) => /^daily-(\d{4}-\d\d-\d\d)$/.exec(id)?.[1];
 async function dailyPack(slide, id, date) {
   const day = date <= today() ? await puzzlesOf(date) : undefined;
   if (!day) throw new Error(noDayText(date));
-  const pack = { id, name: PAGES_WORDS.daily.name, entries: entriesOf(levelsOf(date, day)), day };
+  const pack = {
+    id,
+    name: PAGES_WORDS.daily.name,
+    entries: entriesOf(levelsOf(date, day), skyOfHour(new Date().getHours())),
+    day,
+  };
   keepIds(date, { ...idsIn(day), ...idsOf(date) });
   slide.packs.set(id, pack);
   return pack;
@@ -91,8 +98,10 @@ async function packOf(slide, id, name) {
   const date = dayOfPack(id);
   if (date) return dailyPack(slide, id, date);
   if (!card) throw new Error(noPackText(id));
-  const { levels, sections } = /** @type {CarriedPack} */ (await readData(`slide/packs/${id}`));
-  const pack = { id, name: card.name, entries: entriesOf(levels), sections };
+  const { levels, sections, sky } = /** @type {CarriedPack} */ (
+    await readData(`slide/packs/${id}`)
+  );
+  const pack = { id, name: card.name, entries: entriesOf(levels, sky), sections };
   slide.packs.set(id, pack);
   return pack;
 }
@@ -103,13 +112,13 @@ async function everyPack(slide) {
   return found.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
 }
 
-/** @type {(slide: Slide, alarm?: string) => void} */
-function showList(slide, alarm) {
-  const { page, cards, look } = slide,
-    isLarge = cards.reduce((sum, { levels }) => sum + levels, 0) >= MIN_MIXED;
-  const parts = [slide.endless.part(), ...(isLarge ? [mixPart()] : [])];
-  showPacks(page, cards, look(), parts, alarm);
-}
+/** @type {(slide: Slide) => import("./map.js").MapParts} */
+const mapParts = (slide) => ({
+  page: slide.page,
+  cards: slide.cards,
+  endless: () => slide.run.part(),
+  read: (id) => packOf(slide, id),
+});
 
 /** @type {(slide: Slide) => void} go where the level on the board is from */
 function leave({ pack }) {
@@ -118,7 +127,7 @@ function leave({ pack }) {
   else location.hash = pack ? routeTo(pack.id) : "packs";
 }
 
-/** @type {(slide: Slide) => string | undefined} what the address calls the level on the board, if it is of a pack */
+/** @type {(slide: Slide) => string | undefined} the name of the current level in the address, if it belongs to a pack */
 const nameOf = ({ pack, player }) =>
   pack && player && pack.entries[player.entry.at] === player.entry
     ? `${pack.id}:${player.entry.at + 1}`
@@ -138,8 +147,11 @@ const showFavorite = ({ player }) =>
 
 /** @type {(slide: Slide) => void} like the level on the board, or no longer */
 function favor(slide) {
-  if (slide.player) toggleFavorite(slide.player.entry);
+  const { player } = slide;
+  if (!player) return;
+  toggleFavorite(player.entry);
   showFavorite(slide);
+  tell(player, isFavorite(player.entry) ? MIX_WORDS.liked : MIX_WORDS.unliked);
 }
 
 /** @type {(slide: Slide, entries: Entry[], entry: Entry) => Player} the player, in the body of the page */
@@ -164,13 +176,21 @@ function playerFor(slide, entries, entry) {
     entries,
     entry,
     openLevels: () => leave(slide),
-    more: [command("favorite", MIX_WORDS.like, "♥", "foot", [], () => favor(slide))],
+    more: [
+      command("favorite", MIX_WORDS.like, "♥", "foot", [], () => favor(slide)),
+      command("skip", RUN_WORDS.skip, "⇥", "foot", [], () => slide.run.skip()),
+    ],
     ahead: [() => onwardOf(slide, dayOfPack, (id) => packOf(slide, id))],
     nameInLinks: () => (ownAddress() === null ? undefined : nameOf(slide)),
     afterSolved: [() => afterwardsOf(slide, dayOfPack)],
     attach: slide.attach,
   });
-  followLosses(slide.player);
+  followLosses(slide.player, () => BEGINNERS.includes(slide.pack?.id ?? ""));
+  slide.run.follow(slide.player);
+  followPackEnds(slide, dayOfPack);
+  const { player } = slide,
+    number = followNumber(() => player);
+  slide.player.afterSolved.unshift(() => (number() ? el("p", { class: "number" }, number()) : ""));
   followPath(slide.player, () => (slide.pack && dayOfPack(slide.pack.id)) ?? null);
   document.querySelector("body > header")?.prepend(backLink());
   slide.table = [...document.body.children];
@@ -188,10 +208,9 @@ function playOfLink(text) {
 
 /** @type {(slide: Slide, pack: Pack, route: {number: number, moves: string}) => void} */
 function openLevel(slide, pack, { number, moves }) {
-  const { page, look } = slide,
-    entry = pack.entries[number - 1];
+  const entry = pack.entries[number - 1];
   if (!entry) {
-    showPack(page, pack, look(), -1, noLevelText(number, pack.entries.length));
+    showTrail(mapParts(slide), pack, -1, noLevelText(number, pack.entries.length));
     return;
   }
   const from = moves ? playOfLink(entry.code + moves) : undefined;
@@ -202,9 +221,13 @@ function openLevel(slide, pack, { number, moves }) {
 /** @type {(slide: Slide) => void} a level that came by a link */
 function openLink(slide) {
   const text = location.hash.slice(1),
-    from = playOfLink(text);
+    { level } = playOfLink(text),
+    code = bareCode(level),
+    own = slide.run.entryOf(code);
   slide.pack = null;
-  openText(playerFor(slide, [], foreignEntry(from.level, bareCode(from.level))), text);
+  const player = playerFor(slide, own ? [own] : [], own ?? foreignEntry(level, code));
+  if (own && slide.run.begins()) openEntry(player, own, playOf(levelOf(own)));
+  else openText(player, text);
 }
 
 /** @type {(slide: Slide, hash: string) => import("./routes.js").Route} an address that asks for nothing goes to the last level, if its pack is still there */
@@ -220,8 +243,8 @@ function routeAsked({ cards }, hash) {
 
 /** @type {(slide: Slide) => Promise<void>} show what the address asks for */
 async function follow(slide) {
-  const { page } = slide,
-    hash = location.hash;
+  const { hash } = location;
+  document.querySelector("dialog")?.remove();
   try {
     const route = routeAsked(slide, hash),
       pack =
@@ -231,11 +254,12 @@ async function follow(slide) {
     if (location.hash !== hash) return; // something else has been asked for meanwhile
     if (pack && route.kind === "level") openLevel(slide, pack, route);
     else if (pack)
-      showPack(page, pack, slide.look(), slide.pack?.id === pack.id ? slide.player?.entry.at : -1);
+      showTrail(mapParts(slide), pack, slide.pack?.id === pack.id ? slide.player?.entry.at : -1);
     else if (route.kind === "link") openLink(slide);
-    else showList(slide);
+    else if (route.kind === "collection") showCollection(slide.page, () => everyPack(slide));
+    else showMap(mapParts(slide));
   } catch (error) {
-    if (location.hash === hash) showList(slide, /** @type {Error} */ (error).message);
+    if (location.hash === hash) showMap(mapParts(slide), /** @type {Error} */ (error).message);
   }
 }
 
@@ -261,11 +285,19 @@ function showBack({ pack }) {
     ?.replaceWith(backLink(date ? dayPlace(date) : undefined));
 }
 
+/** @type {(slide: Slide) => void} show the level's neighbors in the column next to the board */
+function showNeighbors({ pack, player }) {
+  document.querySelector(".neighbors")?.remove();
+  if (!pack || !player || dayOfPack(pack.id)) return;
+  player.frame.panel.after(neighborsOf(pack.id, pack.entries, player.entry.at));
+}
+
 /** @type {(slide: Slide) => void} keep the address in step with the level on the board */
 function followPlayer(slide) {
   document.addEventListener("trisolve:open", () => {
     showFavorite(slide);
     showBack(slide);
+    showNeighbors(slide);
     const name = nameOf(slide),
       place = placeOf(slide, 0);
     if (!name || !place) return;
@@ -279,6 +311,7 @@ function followPlayer(slide) {
     if (!pack || isOfDay(slide)) return;
     if (place) keepLast(place, true, placeOf(slide, 1));
     countSolved(pack.id, pack.entries);
+    showNeighbors(slide);
   });
 }
 
@@ -293,10 +326,10 @@ export function openSlide(attach) {
     pack: null,
     player: null,
     table: [],
-    look: followTheme(/** @type {Look[]} */ (page.looks)),
-    endless: createEndless(),
+    run: createRun(() => everyPack(slide)),
     attach,
   };
+  followSky(page);
   followPlayer(slide);
   window.addEventListener("hashchange", () => void follow(slide));
   void follow(slide);

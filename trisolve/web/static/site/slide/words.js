@@ -27,12 +27,20 @@ export const nextPackText = (pack) => `Next: ${pack}`;
 /** @type {(pack: string) => string} */
 export const packDoneText = (pack) => `${pack} done.`;
 
-export const ENDLESS_WORDS = {
-  title: "New levels",
-  make: "New level",
+export const RUN_WORDS = {
+  title: "Endless",
+  rule: "Levels that get harder. Two misses end the run: a level skipped, or more than twice its fewest moves.",
+  best: "Best run",
+  start: "Start a run",
+  next: "Next",
+  again: "New run",
+  skip: "Skip",
+  share: "Share the run",
   shape: "Shape",
   grade: "Grade",
-  searching: "Making a level …",
+  any: "All packs",
+  own: "At your level",
+  searching: "Looking for a level …",
   none: "No level was found. Try again, or choose another shape or grade.",
   shapes: /** @type {Record<string, string>} */ ({
     hexagon: "Hexagon",
@@ -43,16 +51,35 @@ export const ENDLESS_WORDS = {
   }),
 };
 
-/** The heading of each part of the list of packs. */
-export const STAGE_NAMES = /** @type {Record<string, string>} */ ({
-  own: "",
-  first: "Start here",
-  shapes: "Choose a shape",
-  last: "When these packs are easy",
-});
+/** @type {(n: number) => string} */
+export const goOnText = (n) => `Continue: level ${n}`;
+
+/** @type {(n: number, moves: number, misses: number) => string} what a level of a run allows */
+export const allowedText = (n, moves, misses) =>
+  `Level ${n} of the run: at most ${counted(moves, "move")}. ` +
+  (misses === 1 ? "One more miss ends the run." : "Two misses end the run.");
+
+/** @type {(solved: number, misses: number) => string} a run that goes on */
+export const runText = (solved, misses) =>
+  `Run: ${counted(solved, "level")} solved, ${misses ? "1 miss" : "no miss"}.`;
+
+/** @type {(solved: number, best: number) => string} a run that is over */
+export const overText = (solved, best) =>
+  `The run is over: ${counted(solved, "level")} solved. ` +
+  (solved >= best ? "This is your best run." : `Your best run: ${best}.`);
+
+/** @type {(squares: string, solved: number, level: number) => string} a run in one line */
+export const sharedRunText = (squares, solved, level) =>
+  `Endless ${squares} ${counted(solved, "level")}, level ${level}`;
 
 export const MIX_WORDS = {
+  collection: "Collection",
   title: "Mixes",
+  about: "A mix is any choice of levels from all packs. You can share its link.",
+  playAll: "Open as a path",
+  marks: "Marks",
+  noFavorites: "No favorites yet. While a level is open, Favorite is under More.",
+  noMarks: "No positions are marked. While a level is open, Mark is under More.",
   name: "Name",
   make: "Make a mix",
   share: "Share",
@@ -62,14 +89,14 @@ export const MIX_WORDS = {
   blocks: "Blocks",
   idea: "Idea",
   any: "any",
-  time: "Time",
-  times: ["under 1 minute", "1 to 3 minutes", "3 to 10 minutes", "10 minutes and more"],
   unsolved: "Not solved yet",
   favorites: "Favorites",
   again: "Left unsolved, or solved with a hint",
   all: "All levels",
   empty: "No level fits this mix.",
   like: "Favorite",
+  liked: "A favorite. Collection lists all favorites; it is under More on the map.",
+  unliked: "No longer a favorite.",
   ideas: /** @type {Record<string, string>} */ ({
     push: "push",
     chain: "push chain",
@@ -121,46 +148,44 @@ export function mixText({ grade, moves, blocks, idea, unsolved, favorites, again
 
 export const LIST_WORDS = {
   packs: "Packs",
-  next: "Next for you",
-  filter: "Filter",
-  marks: "✓ solved; ★ in the fewest moves, no hint having made or shown them",
-  nothingFits: "No levels match these filters.",
+  endless: "Endless",
+  stretches: "Stretches",
+  neighbors: "Neighbors on the path",
+  unsolved: "not solved yet",
+  solved: "all solved",
   backToPacks: "All packs",
 };
 
-/** @type {(card: PackCard) => string} */
-export const packText = ({ levels, moves }) =>
-  counted(levels, "level") +
-  (moves
-    ? ", " +
-      (moves[0] === moves[1] ? counted(moves[0], "move") : `${moves[0]} to ${moves[1]} moves`)
-    : "");
+/** @type {(solved: number, n: number) => string} */
+export const ofText = (solved, n) => `${solved} of ${n}`;
 
-/** @type {(grades: Record<string, number>) => string} how hard a pack is, for those who do not see its bar */
-export const gradesText = (grades) =>
-  Object.entries(grades)
-    .map(([grade, n]) => `${n} ${GRADE_NAMES[grade].toLowerCase()}`)
+/** @type {(stars: number) => string} after how many levels are solved */
+export const starsText = (stars) => (stars ? `, ${counted(stars, "star")} in all` : "");
+
+/** @type {(what: string | number) => string} */
+export const playText = (what) => `Play ${what}`;
+
+/** @type {(from: number, to: number) => string} */
+export const stretchText = (from, to) => `${from} to ${to}`;
+
+/** @type {(entry: Entry) => string} what is next on a path, in a line */
+export const levelText = ({ at, moves }) =>
+  `Level ${at + 1}` + (moves === null ? "" : `, ${counted(moves, "move")}`);
+
+/** @type {(marks: number) => string} */
+export const marksText = (marks) => counted(marks, "mark");
+
+/** @type {(card: PackCard, solved: number, stars: number) => string} a pack of the map, for screen readers */
+export const packLabel = ({ name, levels, moves }, solved, stars) =>
+  [
+    `${name}: ${counted(levels, "level")}`,
+    moves &&
+      (moves[0] === moves[1] ? counted(moves[0], "move") : `${moves[0]} to ${moves[1]} moves`),
+    solved && `${solved} solved`,
+    stars && `${stars} in the fewest moves`,
+  ]
+    .filter(Boolean)
     .join(", ");
-
-/** @type {(grades: Record<string, number>) => string} what the ends of that bar stand for */
-export function gradeRangeText(grades) {
-  const [first, ...more] = Object.keys(GRADE_NAMES)
-    .filter((grade) => grade && grades[grade])
-    .map((grade) => GRADE_NAMES[grade]);
-  const last = more.at(-1);
-  return last ? `${first} to ${last.toLowerCase()}` : (first ?? GRADE_NAMES[""]);
-}
-
-/** @type {(number: number, isBegun: boolean) => string} where a pack leads on */
-export const nextLevelText = (number, isBegun) =>
-  `${isBegun ? "Continue" : "Start"}: level ${number}`;
-
-/** @type {(solved: number, stars: number, n: number) => string} nothing where nothing is solved: the bar says that */
-export const countsText = (solved, stars, n) =>
-  solved ? `${solved} of ${n} solved, ${stars} of them in the fewest moves` : "";
-
-/** @type {(n: number, all: number) => string} */
-export const shownText = (n, all) => `${n} of ${counted(all, "level")} shown`;
 
 /** @type {(entry: Entry, best: number | null) => string} */
 export function tileText({ at, name, moves }, best) {

@@ -115,7 +115,7 @@ function levelText(record) {
 }
 
 /**
- * Return a level as the text of a file; without its description, if it is to be searched.
+ * Return a level as file text; with `bare`, without its description, as searches need it.
  * @type {(level: Drawn, bare?: boolean) => string}
  */
 export const drawnText = (level, bare = false) =>

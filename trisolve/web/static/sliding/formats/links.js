@@ -19,7 +19,7 @@ export function linkText(play, whole, code = bareCode(play.level)) {
   const line = whole ? play.line : made(play);
   const moves = line.map((move) => encodeURIComponent(moveName(move)).replace(/~/g, "%7E")).join();
   if (!line.length) return code;
-  return `${code}~${moves}${whole && play.cursor < line.length ? `~${play.cursor}` : ""}`;
+  return `${code}~${moves}${whole && play.cursor < line.length ? "~" + play.cursor : ""}`;
 }
 
 /**

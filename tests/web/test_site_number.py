@@ -1,0 +1,115 @@
+"""The player's number: one line after a level, kept, exported; a level counts once."""
+
+import json
+
+import pytest
+from waiting import until
+
+from trisolve import rating
+from trisolve.sliding.formats import load
+from trisolve.sliding.insight.difficulty import difficulty
+
+SCORES = [difficulty(level).score for level in load("tutorial").levels]
+LINE = {1: "A2", 2: "B2 A2"}
+KEPT = "JSON.parse(localStorage['trisolve/number'] ?? 'null')"
+
+
+def open_level(visit, site, number, **options):
+    page = visit(f"{site}slide/index.html#tutorial:{number}", **options)
+    until(page, "window.trisolve !== undefined")
+    return page
+
+
+def play(page, line):
+    page.evaluate("(line) => trisolve.game.play(line)", line)
+
+
+def test_the_number_follows_each_level_in_one_line_and_is_kept(site, visit):
+    page = open_level(visit, site, 1)
+    play(page, LINE[1])
+    first = rating.after(rating.START, SCORES[0], 1, 0)
+    page.locator(".panel .number").get_by_text(f"Level {int(first)}", exact=False).wait_for()
+    page.goto(f"{site}slide/index.html#tutorial:2")
+    until(page, "window.trisolve?.game.moves === ''")
+    play(page, LINE[2])
+    second = rating.after(first, SCORES[1], 1, 1)
+    by = int(second) - int(first)
+    shown = f"Level {int(second)}" + (f", +{by}" if by else "")
+    page.locator(".panel .number").get_by_text(shown, exact=True).wait_for()
+    kept = page.evaluate(KEPT)
+    assert kept["finished"] == 2
+    assert abs(kept["value"] - second) < 1e-9
+
+
+def test_a_level_counts_once(site, visit):
+    page = open_level(visit, site, 1)
+    play(page, LINE[1])
+    before = page.evaluate(KEPT)
+    page.get_by_role("button", name="Restart").first.click()
+    play(page, LINE[1])
+    assert page.locator(".panel .number").count() == 0
+    assert page.evaluate(KEPT) == before
+
+
+def test_a_level_whose_solution_was_shown_lowers_the_number_without_a_line(site, visit):
+    page = open_level(visit, site, 2)
+    for _ in range(4):
+        page.evaluate("document.querySelector('[data-command=hint]').click()")
+        until(page, "document.querySelector('.panel .answer') !== null")
+    until(page, "Object.keys(localStorage).some((key) => key.includes('shown/'))")
+    play(page, LINE[2])
+    page.get_by_text("Solved in 2 moves").first.wait_for()
+    assert page.locator(".panel .number").count() == 0
+    assert page.evaluate(KEPT)["value"] == max(1, rating.after(rating.START, SCORES[1], 0, 0))
+
+
+CLOCK = "let now = 0; performance.now = () => now; window.later = (ms) => { now += ms; };"
+
+
+@pytest.mark.parametrize("minutes", [1, 2])
+def test_a_level_that_is_left_counts_after_two_minutes(site, visit, minutes):
+    page = open_level(visit, site, 2, init=CLOCK)
+    block, by = page.evaluate("trisolve.game.legal().at(-1)")
+    for sign in (1, -1)[:minutes]:
+        page.evaluate("later(60_000)")
+        play(page, f"{block}{sign * by}")
+    page.goto(f"{site}slide/index.html#tutorial:3")
+    until(page, "document.querySelector('h1').textContent.includes('3')")
+    assert (page.evaluate(KEPT) is not None) == (minutes == 2)
+
+
+def test_an_import_keeps_the_number_after_more_levels(site, visit):
+    page = visit(f"{site}about/index.html")
+    page.evaluate("localStorage['trisolve/number'] = JSON.stringify({value: 9.5, finished: 12})")
+    kept = {"number": {"value": 4.0, "finished": 3}}
+    text = json.dumps({"format": "trisolve-progress", "version": 1, "kept": kept})
+    file = {"name": "progress.json", "mimeType": "application/json", "buffer": text.encode()}
+    page.locator("input[type=file]").set_input_files(file)
+    page.get_by_text("Imported 1 record.").wait_for()
+    assert page.evaluate(KEPT) == {"value": 9.5, "finished": 12}
+
+
+def test_the_number_of_a_damaged_store_is_that_of_a_newcomer(site, visit):
+    page = open_level(
+        visit,
+        site,
+        1,
+        init='localStorage[\'trisolve/number\'] = \'{"value": "x", "finished": -1}\'',
+    )
+    play(page, LINE[1])
+    page.locator(".panel .number").wait_for()
+    assert page.evaluate(KEPT)["finished"] == 1
+
+
+def test_the_offer_of_sounds_stands_next_to_the_number(site, visit):
+    page = open_level(visit, site, 2, viewport={"width": 390, "height": 664})
+    play(page, LINE[2])
+    sound = page.locator(".panel .sound")
+    sound.wait_for()
+    number, offer, panel = (
+        page.locator(one).bounding_box() for one in (".panel .number", ".panel .sound", ".panel")
+    )
+    assert abs(number["y"] + number["height"] / 2 - offer["y"] - offer["height"] / 2) < 4
+    assert offer["y"] + offer["height"] <= panel["y"] + panel["height"]
+    sound.get_by_role("button", name="On").click()
+    assert page.evaluate("localStorage['trisolve/settings/sound']") == "true"

@@ -1,0 +1,157 @@
+"""The five skies: every color of a page and of a picture, as one table of roles.
+
+A sky has ten given roles (``skies.json``, in the order of `GIVEN`). The others are computed from
+them: the ink of the header, the lines on the floor, the keylines around pieces. Each sky has a
+night form, which is its own floor and accent under the sky of the night. Colors are #rrggbb.
+"""
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from json import loads
+from typing import Literal, NamedTuple, TypeAlias, get_args
+
+from trisolve.errors import FormatError
+from trisolve.paint.palette import dump_color, luminance, mix, parse_color
+
+SkyName: TypeAlias = Literal["dawn", "day", "lagoon", "dusk", "night"]
+"""The skies, in the order of a day."""
+FIGURES: Mapping[str, str] = {
+    "dawn": "peaks",
+    "day": "clouds",
+    "lagoon": "water",
+    "dusk": "peaks",
+    "night": "stars",
+}
+"""What stands far away in each sky, by the name of the sky."""
+NAMES: tuple[SkyName, ...] = get_args(SkyName)
+
+
+class Sky(NamedTuple):
+    """The colors of a sky and of everything under it.
+
+    above, below : the two ends of the sky's gradient
+    sun : the sun or the moon, and light on water
+    floor, rock : the top of an island and what it is made of
+    paper, ink, quiet : the ground of text, text, and less important text
+    accent, on_accent : the primary button and what marks a choice, and text on it
+    head : text on the sky: white or dark, whichever reads better
+    grid : lines between cells
+    stone, black : pieces without a color, and black tiles
+    edge, black_edge : the keylines around pieces and around black tiles
+    groove : lines in a stone
+    """
+
+    name: str
+    dark: bool
+    above: str
+    below: str
+    sun: str
+    floor: str
+    rock: str
+    paper: str
+    ink: str
+    quiet: str
+    accent: str
+    on_accent: str
+    head: str
+    grid: str
+    stone: str
+    black: str
+    edge: str
+    black_edge: str
+    groove: str
+
+    @property
+    def figure(self) -> str:
+        """What stands far away: peaks, clouds, water or stars."""
+        return FIGURES[self.name]
+
+
+GIVEN = Sky._fields[2:12]
+"""The roles that each sky gives; the others are computed."""
+
+
+def blend(color: str, other: str, share: float) -> str:
+    """Return a color in which another one has a share.
+
+    >>> blend("#000000", "#ffffff", 0.2)
+    '#333333'
+    """
+    return dump_color(mix(parse_color(other), parse_color(color), share))
+
+
+def contrast(one: str, other: str) -> float:
+    """Return the contrast of two colors, from 1 to 21 (WCAG 2.1).
+
+    >>> contrast("#000000", "#ffffff")
+    21.0
+    """
+    dark, light = sorted(luminance(parse_color(color)) for color in (one, other))
+    return round((light + 0.05) / (dark + 0.05), 6)
+
+
+@cache
+def _given() -> dict[str, list[str]]:
+    from importlib.resources import files
+
+    table: dict[str, list[str]] = loads(
+        files("trisolve.paint").joinpath("skies.json").read_text("utf-8")
+    )
+    return table
+
+
+def sky(name: str, *, dark: bool = False) -> Sky:
+    """Return a sky, or its night form; raise FormatError for an unknown name.
+
+    >>> sky("day").floor, sky("night") == sky("night", dark=True)
+    ('#a89d83', True)
+    """
+    if name not in NAMES:
+        raise FormatError(f"expected one of the skies {', '.join(NAMES)}, got {name!r:.40}")
+    return with_roles(name, _night_form(name) if dark else _given()[name], dark=dark)
+
+
+def with_roles(name: str, given: Iterable[str], *, dark: bool = False) -> Sky:
+    """Return a sky with other given roles; the computed ones follow from them."""
+    above, below, sun, floor, rock, paper, ink, *others = given
+    is_dark = dark or name == "night"
+    stone = "#d8dbe4" if is_dark else "#f3ecda"
+    heads = "#ffffff", blend(ink, "#000000", 0.3)
+    computed = {
+        "head": max(heads, key=lambda color: contrast(color, above)),
+        "grid": blend(floor, rock, 0.42),
+        "stone": stone,
+        "black": "#0e1220" if is_dark else "#1b1d26",
+        "edge": blend(rock, "#080510", 0.62),
+        "black_edge": "#b6bccb",
+        "groove": blend(stone, rock, 0.62),
+    }
+    return Sky(name, is_dark, above, below, sun, floor, rock, paper, ink, *others, **computed)
+
+
+def _night_form(name: str) -> list[str]:
+    """Return the given roles of a sky after dark."""
+    night, own = _given()["night"], _given()[name]
+    if name == "night":
+        return night
+    return [
+        blend(night[0], own[0], 0.12),
+        blend(night[1], blend(own[0], own[1], 0.35), 0.26),
+        blend(night[2], own[2], 0.5),
+        blend(blend(own[3], own[4], 0.5), "#141836", 0.4),
+        blend(own[4], "#0d1128", 0.6),
+        blend(night[5], own[4], 0.16),
+        night[6],
+        blend(night[7], own[2], 0.15),
+        blend(own[2] if name == "dusk" else own[0], "#ffffff", 0.14),
+        blend(night[9], own[4], 0.2),
+    ]
+
+
+def lit(color: str, amount: float) -> str:
+    """Return a color in more light (amount up to 1) or in shade (down to -1).
+
+    >>> lit("#808080", 0.5), lit("#808080", -0.5)
+    ('#c0bbb2', '#45434c')
+    """
+    return blend(color, "#fff6e4" if amount > 0 else "#0a0618", abs(amount))

@@ -1,0 +1,12 @@
+// The signs of commands that only the editor has.
+
+import { addIcons } from "../shared/icons.js";
+
+/** Draw the signs of the commands of the editor. @type {() => void} */
+export const addEditorIcons = () =>
+  addIcons({
+    new: "M12 5v14M5 12h14",
+    save: "M5 12.5l4.5 4.5L19 7.5",
+    download: "M12 4v11M8 11.5l4 4 4-4M5 19.5h14",
+    open: "M12 19V8M8 11.5l4-4 4 4M5 4.5h14",
+  });

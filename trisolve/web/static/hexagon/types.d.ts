@@ -1,0 +1,54 @@
+// The shapes of the page of maps. Types alone.
+
+declare namespace Hexagon {
+  type Cell = [q: number, r: number];
+  type Layout = "flat" | "pointy";
+  type Kind = "odd-q" | "even-q" | "odd-r" | "even-r" | "height" | "width";
+  type Link = [Cell, Cell];
+
+  interface Map {
+    // a map; cells are named as keyOf does
+    name: string;
+    layout: Layout;
+    free: globalThis.Map<string, number>; // the cost of each free cell
+    walls: Set<string>;
+    marks: globalThis.Map<string, string>;
+    links: Link[]; // a link may be there twice
+  }
+
+  interface Route {
+    cost: number;
+    count: bigint; // how many routes have this cost
+    sides: string;
+    cells: Cell[];
+  }
+
+  interface Entry {
+    // a map as the page has it: those that Python wrote have an id
+    id?: string;
+    name: string;
+    text: string;
+  }
+
+  interface Scene {
+    // what lies on the map
+    chosen: Cell[]; // up to two
+    line: Cell[];
+    route: Route | null;
+    seen: Set<string> | null; // all other cells are dimmed; null dims none
+    numbered: boolean; // whether coordinates are on the cells
+  }
+
+  interface Page {
+    entries: Entry[];
+    title: string;
+    version: string;
+    entry: Entry;
+    map: Map;
+    cells: string[]; // all cells of the map, in order
+    chosen: Cell[];
+    frame: ReturnType<typeof import("../shared/frame.js").createFrame>;
+    board: ReturnType<typeof import("./board.js").createBoard>;
+    list: ReturnType<typeof import("../shared/button_list.js").createButtonList<string>>;
+  }
+}

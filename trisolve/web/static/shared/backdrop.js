@@ -1,0 +1,129 @@
+// The far figures behind everything: peaks, clouds, water or stars, in contrasts that nobody takes for a
+// thing to touch. Plain polygons, the same for the same sky.
+
+import { svg } from "./dom.js";
+import { blend } from "./island.js";
+
+const WIDE = 1280,
+  HIGH = 800,
+  SMALL = 390;
+
+/** @type {(seed: number) => () => number} numbers from 0 to 1 that look random */
+const drawing = (seed) => () => {
+  seed = (seed * 16807) % 2147483647;
+  return seed / 2147483647;
+};
+
+/** @type {(points: number[][]) => string} */
+function shape(points) {
+  const corners = points.map((point) => point.map((part) => part.toFixed(1)).join(" "));
+  return `M${corners.join("L")}Z`;
+}
+
+/** @type {(d: string, fill: string, opacity: number) => SVGElement} */
+const layer = (d, fill, opacity) => svg("path", { d, fill, opacity: opacity.toFixed(2) });
+
+/** @type {(sky: Sky, w: number, h: number, next: () => number) => SVGElement[]} */
+function stars({ sun }, w, h, next) {
+  return Array.from({ length: Math.round(w / 8) }, () => {
+    const [x, y, size] = [next() * w, next() ** 1.4 * 0.7 * h, 0.7 + next() * 1.5];
+    const d = `M${x.toFixed(1)} ${(y - size).toFixed(1)}l${size.toFixed(1)} ${(size * 1.7).toFixed(1)}h${(-2 * size).toFixed(1)}z`;
+    return layer(d, sun, 0.3 + next() * 0.5);
+  });
+}
+
+/** @type {(sky: Sky, w: number, h: number, next: () => number) => SVGElement[]} */
+function peaks({ rock, above }, w, h, next) {
+  const scale = (w / SMALL) ** 0.35;
+  return [0, 1, 2].map((range) => {
+    const y = h * (0.73 + 0.04 * range),
+      points = [[-20, h + 40]];
+    let x = -20;
+    for (; x < w + 60;) {
+      const size = (26 + next() * 44) * scale;
+      points.push([x, y + size * 0.2], [x + size * 0.6, y - size * (0.75 - range * 0.12)]);
+      x += size * 1.1;
+    }
+    return layer(shape([...points, [x, h + 40]]), blend(rock, above, 0.4), 0.06 + 0.03 * range);
+  });
+}
+
+/** @type {(sky: Sky, w: number, h: number) => SVGElement[]} */
+function clouds({ dark, sun, above }, w, h) {
+  const scale = (w / SMALL) ** 0.35;
+  return [
+    [0.02, 0.18, 0.8],
+    [0.8, 0.14, 0.62],
+    [0.76, 0.66, 1],
+    [0.03, 0.62, 0.7],
+  ].flatMap(([u, v, size]) => {
+    const [x, y, s] = [u * w, v * h, size * scale],
+      top = [
+        [18, 14],
+        [34, 14],
+        [48, 36],
+        [66, 18],
+        [84, 26],
+        [104, 0],
+      ].map(([a, b]) => [x + a * s, y - b * s]);
+    return [
+      layer(shape([[x, y], ...top]), dark ? sun : "#fff", dark ? 0.1 : 0.34),
+      layer(shape([top[2], top[3], [x + 48 * s, y], [x + 34 * s, y]]), above, 0.12),
+    ];
+  });
+}
+
+/** @type {(sky: Sky, w: number, h: number, next: () => number) => SVGElement[]} still water with a way of light */
+function water({ above, rock, sun }, w, h, next) {
+  const scale = (w / SMALL) ** 0.35,
+    from = 0.72 * h;
+  const glints = Array.from({ length: 34 }, (_, at) => {
+    const y = from + 4 + (at * (h - from)) / 34,
+      half = (8 + next() * 40) * scale,
+      x = w * 0.56 + (next() - 0.5) * (60 + at * 9) * scale;
+    return layer(
+      shape([
+        [x - half, y],
+        [x, y - 1.3],
+        [x + half, y],
+        [x, y + 1.3],
+      ]),
+      sun,
+      0.5,
+    );
+  });
+  return [layer(`M0 ${from}H${w}V${h}H0z`, blend(above, rock, 0.2), 0.28), ...glints];
+}
+
+const FIGURES = {
+  dawn: [peaks, clouds],
+  day: [clouds],
+  lagoon: [water],
+  dusk: [peaks],
+  night: [peaks],
+};
+
+/** Put the far figures behind the page, once for phones and once for wider screens. @type {(sky: Sky) => void} */
+export function backdrop(sky) {
+  document.querySelector(".far")?.remove();
+  const far = svg("g"),
+    [w, h] = innerWidth > innerHeight ? [WIDE, HIGH] : [SMALL, 664],
+    next = drawing(7 + sky.name.length);
+  for (const figure of [
+    ...(sky.dark ? [stars] : []),
+    ...FIGURES[/** @type {keyof typeof FIGURES} */ (sky.name)],
+  ])
+    far.append(...figure(sky, w, h, next));
+  document.documentElement.append(
+    svg(
+      "svg",
+      {
+        class: "far",
+        viewBox: `0 0 ${w} ${h}`,
+        preserveAspectRatio: ["xMidYMax", "slice"].join(" "),
+        "aria-hidden": "true",
+      },
+      far,
+    ),
+  );
+}

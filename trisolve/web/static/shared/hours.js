@@ -1,0 +1,14 @@
+// The sky of each hour of a day.
+
+/** @typedef {"dawn" | "day" | "lagoon" | "dusk" | "night"} SkyName */
+
+const HOURS = /** @type {[number, SkyName][]} */ ([
+  [20, "night"],
+  [17, "dusk"],
+  [9, "day"],
+  [5, "dawn"],
+  [0, "night"],
+]);
+
+/** Return the sky of an hour. @type {(hour: number) => SkyName} */
+export const skyOfHour = (hour) => HOURS.find(([from]) => hour >= from)?.[1] ?? "night";

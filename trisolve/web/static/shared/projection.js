@@ -1,0 +1,138 @@
+// A board in space as it is seen from some direction: polygons, far ones first, with a circle inside
+// each and how much light falls on it. As trisolve.mesh.pictures.view.
+
+/** The direction from which a board is seen at first. */
+export const FRONT = { turn: 30, tilt: 38 };
+
+const FULL_TURN = 180, // degrees for a drag over the whole board
+  KEY_TURN = 1 / 12; // of a drag over the whole board
+/** The keys that turn a board, each as a fraction of a drag across it. @type {Record<string, [right: number, down: number]>} */
+export const WAYS = {
+  "Shift+ArrowRight": [KEY_TURN, 0],
+  "Shift+ArrowLeft": [-KEY_TURN, 0],
+  "Shift+ArrowDown": [0, KEY_TURN],
+  "Shift+ArrowUp": [0, -KEY_TURN],
+};
+const SHADE = 0.45;
+
+/** @type {(light: number) => string} how much black lies on a face */
+export const shadeOf = (light) => (SHADE * (1 - light)).toFixed(2);
+
+/** @type {(direction: Direction, right: number, down: number) => Direction} the board turned by a drag over shares of it */
+export const dragged = (direction, right, down) =>
+  turnedBy(direction, -right * FULL_TURN, down * FULL_TURN);
+
+const MARGIN = 0.15,
+  FULL_LIGHT = 0.85,
+  MAX_TILT = 90,
+  FACING = 1e-9,
+  WELL_SEEN = 0.5;
+
+/** @type {(a: number[], b: number[]) => number} */
+const dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+
+/** @type {(direction: Direction) => [right: number[], up: number[], eye: number[]]} */
+function axesOf({ turn, tilt }) {
+  const a = (turn * Math.PI) / 180,
+    e = (tilt * Math.PI) / 180;
+  return [
+    [Math.cos(a), Math.sin(a), 0],
+    [-Math.sin(e) * Math.sin(a), Math.sin(e) * Math.cos(a), Math.cos(e)],
+    [Math.cos(e) * Math.sin(a), -Math.cos(e) * Math.cos(a), Math.sin(e)],
+  ];
+}
+
+/** @type {(ring: number[][]) => number[]} the unit normal of a polygon */
+function normalOf(ring) {
+  const sum = [0, 0, 0];
+  for (const [at, [ax, ay, az]] of ring.entries()) {
+    const [bx, by, bz] = ring[(at + 1) % ring.length];
+    sum[0] += ay * bz - by * az;
+    sum[1] += az * bx - bz * ax;
+    sum[2] += ax * by - bx * ay;
+  }
+  const length = Math.hypot(...sum);
+  return length ? sum.map((part) => part / length) : [0, 0, 1];
+}
+
+/** @type {(ring: number[][]) => [x: number, y: number, radius: number]} a circle inside, about the middle of the corners */
+function spotOf(ring) {
+  const x = ring.reduce((sum, corner) => sum + corner[0], 0) / ring.length;
+  const y = ring.reduce((sum, corner) => sum + corner[1], 0) / ring.length;
+  const gaps = ring.map(([ax, ay], at) => {
+    const [bx, by] = ring[(at + 1) % ring.length],
+      length = Math.hypot(bx - ax, by - ay);
+    return length ? Math.abs((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / length : 0;
+  });
+  return [x, y, Math.min(...gaps)];
+}
+
+/** @type {(ring: number[][]) => string} corners as a polygon has them */
+const pointsOf = (ring) =>
+  ring.map((place) => place.map((part) => part.toFixed(3)).join()).join(" ");
+
+/** Return a flat board as it is seen from above. @type {(board: FlatBoard) => FlatView} */
+export const flatView = ({ box, vertices, faces, spots }) => ({
+  box,
+  faces: faces.map((corners, face) => ({
+    face,
+    points: pointsOf(corners.map((vertex) => vertices[vertex])),
+    spot: spots[face],
+    corners: corners.length,
+    light: 1,
+  })),
+});
+
+/**
+ * Return a board as it is seen; of a closed one the faces that look away are left out.
+ * @type {(mesh: SpaceView, direction: Direction) => FlatView}
+ */
+export function viewFrom({ vertices, faces, isClosed }, direction) {
+  const axes = axesOf(direction),
+    reach = Math.max(...vertices.map((place) => Math.hypot(...place))) + MARGIN;
+  const turned = vertices.map((place) => axes.map((axis) => dot(place, axis)));
+  const seen = faces
+    .map((corners, face) => {
+      const ring = corners.map((vertex) => turned[vertex]),
+        [x, y, z] = normalOf(ring);
+      const flat = ring.map(([px, py]) => [px, -py]),
+        depth = ring.reduce((sum, place) => sum + place[2], 0) / ring.length;
+      const light = Math.min(1, Math.max(0, Math.abs(z) * 0.79 + y * 0.5 - x * 0.35) / FULL_LIGHT);
+      return {
+        face,
+        points: pointsOf(flat),
+        spot: spotOf(flat),
+        corners: corners.length,
+        light,
+        depth,
+        isTurned: z > FACING,
+      };
+    })
+    .filter(({ isTurned }) => isTurned || !isClosed);
+  seen.sort((one, two) => one.depth - two.depth || one.face - two.face);
+  return { box: [-reach, -reach, 2 * reach, 2 * reach], faces: seen };
+}
+
+/**
+ * Return a direction from which a face is seen well: the one given, if it is so there or from behind, else
+ * that of the face.
+ * @type {(mesh: SpaceView, face: number, direction: Direction) => Direction}
+ */
+export function towards({ vertices, faces }, face, direction) {
+  const normal = normalOf(faces[face].map((vertex) => vertices[vertex])),
+    [x, y, z] = normal;
+  if (Math.abs(dot(normal, axesOf(direction)[2])) > WELL_SEEN) return direction;
+  return {
+    turn: ((Math.atan2(x, -y) * 180) / Math.PI + 360) % 360,
+    tilt: (Math.asin(z) * 180) / Math.PI,
+  };
+}
+
+/** @type {(direction: Direction) => Direction} where one looks from behind the board */
+export const behind = ({ turn, tilt }) => ({ turn: turn + 180, tilt: -tilt });
+
+/** @type {(direction: Direction, turn: number, tilt: number) => Direction} the board turned by degrees */
+export const turnedBy = (direction, turn, tilt) => ({
+  turn: (direction.turn + turn + 360) % 360,
+  tilt: Math.max(-MAX_TILT, Math.min(MAX_TILT, direction.tilt + tilt)),
+});

@@ -1,0 +1,57 @@
+// Entries of the settings on a site for how it reads: letters on blocks, the size of text, and whether the time is
+// said that a level took.
+
+import { choiceOf } from "../../shared/choices.js";
+import { el } from "../../shared/dom.js";
+import { keep, recall } from "../../shared/storage.js";
+import { READING_WORDS } from "../words.js";
+
+const LETTERS = "settings/letters",
+  SIZE = "settings/size",
+  TIME = "settings/time";
+
+/** Whether a level says how long it took. @type {() => boolean} */
+export const hasTime = () => recall(TIME) === true;
+
+/** Show the page as it is set. */
+function apply() {
+  const { classList, style } = document.documentElement,
+    size = String(recall(SIZE));
+  classList.toggle("no-letters", recall(LETTERS) === false);
+  style.fontSize = size in READING_WORDS.sizes ? `${size}%` : "";
+}
+
+/** @type {(key: string, value: unknown) => void} */
+function set(key, value) {
+  keep(key, value);
+  apply();
+  window.dispatchEvent(new Event("resize")); // the frame measures its lines again
+}
+
+/** @type {(name: string, key: string, isOn: boolean) => HTMLElement} */
+function switchOf(name, key, isOn) {
+  const box = el("input", {
+    type: "checkbox",
+    checked: isOn,
+    onchange: () => set(key, box.checked),
+  });
+  return el("label", { class: "setting" }, name, box);
+}
+
+/** Show the page as it is set, and add the entries to its settings. */
+export function offerReading() {
+  apply();
+  const { letters, size, sizes, time } = READING_WORDS;
+  document.addEventListener("trisolve:setting-nodes", (event) => {
+    /** @type {CustomEvent<Node[]>} */ (event).detail.push(
+      switchOf(letters, LETTERS, recall(LETTERS) !== false),
+      el(
+        "label",
+        { class: "setting" },
+        size,
+        choiceOf(Object.entries(sizes), String(recall(SIZE) ?? 100), (one) => set(SIZE, one)),
+      ),
+      switchOf(time, TIME, hasTime()),
+    );
+  });
+}

@@ -1,0 +1,84 @@
+// The day on the first page: the easy level of today as something to play, its kept result, and the line with
+// the day, its puzzles as dots, and the hours that are left.
+
+import { el } from "../../shared/dom.js";
+import { entriesOf } from "../../player/entries.js";
+import { icon, menuAddress } from "../top.js";
+import { dayName, today } from "../daily/days.js";
+import { idsIn } from "../daily/links.js";
+import { levelsOf, puzzlesOf } from "../daily/puzzles.js";
+import { idsOf, keepIds, keepPath, keepResult, resultsOf, streaks } from "../daily/results.js";
+import { untilMidnight } from "../daily/statistics.js";
+import { LEVEL_NAMES, hoursText } from "../daily/words.js";
+import { SITE_WORDS, dotText, flameText, leftText } from "../words.js";
+
+/** @typedef {{days: string[], names: string[], titles: Record<string, string>, lacking: Record<string, string[]>}} Daily */
+
+const EASY = "easy";
+
+/** @type {(daily: Daily) => boolean} whether today's easy level waits */
+export const isOpenToday = ({ days, names }) =>
+  days.includes(today()) && names.includes(EASY) && !resultsOf(today())[EASY];
+
+/** Return the easy level of today as a pack, or null if it cannot be read. @type {() => Promise<import("./table.js").Pack | null>} */
+export async function packOfToday() {
+  const date = today(),
+    day = await puzzlesOf(date).catch(() => undefined);
+  if (!day) return null;
+  keepIds(date, { ...idsIn(day), ...idsOf(date) });
+  const [easy] = entriesOf(levelsOf(date, day));
+  return { id: `daily-${date}`, name: SITE_WORDS.today, entries: [easy], date };
+}
+
+/**
+ * Keep the result of today's easy level. A solution in the fewest moves, none taken back, only went nearer.
+ * @type {(date: string, entry: Entry, n: number, isStraight: boolean) => void}
+ */
+export function keepToday(date, { moves }, n, isStraight) {
+  keepResult(date, EASY, n, today());
+  if (isStraight && n === moves) keepPath(date, EASY, n, "g".repeat(n));
+}
+
+/** @type {(daily: Daily) => Node[]} the streak with its flame, for the head */
+export function flamePart({ days, names }) {
+  const [streak] = streaks(today(), days, names);
+  return streak
+    ? [
+        el(
+          "a",
+          {
+            class: "streak",
+            href: `${menuAddress("daily").split("#")[0]}`,
+            "aria-label": flameText(streak),
+          },
+          icon("flame"),
+          String(streak),
+        ),
+      ]
+    : [];
+}
+
+/** @type {(daily: Daily) => Node[]} the day in one line, which leads to its first puzzle that is not solved */
+export function todayPart({ days, names, titles, lacking }) {
+  const now = today();
+  if (!days.includes(now)) return [];
+  const results = resultsOf(now);
+  const open = names.filter((name) => !lacking[now]?.includes(name));
+  const dots = open.map((name) => {
+    const isSolved = Boolean(results[name]);
+    return el("span", {
+      class: isSolved ? "dot full" : "dot",
+      role: "img",
+      "aria-label": dotText(titles[name] ?? LEVEL_NAMES[name], isSolved),
+    });
+  });
+  return [
+    el(
+      "a",
+      { class: "today", href: menuAddress("daily") },
+      el("b", {}, dayName(now)),
+      el("span", { class: "dots" }, ...dots),
+      el("span", { class: "quiet" }, leftText(hoursText(untilMidnight(new Date())))),
+    ),
+  ];
+}

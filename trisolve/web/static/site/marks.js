@@ -1,0 +1,27 @@
+// The star and the tick of a level, a lesson or a day, drawn.
+
+import { svg } from "../shared/dom.js";
+
+const TICK = "M-6 .5l4.2 4.2L6.5-5";
+
+/** The corners of a star. @type {(radius: number) => string} */
+export const starPoints = (radius) =>
+  Array.from({ length: 10 }, (_, at) => {
+    const far = at % 2 ? 0.46 * radius : radius,
+      angle = (at * Math.PI) / 5;
+    return `${(far * Math.sin(angle)).toFixed(2)},${(-far * Math.cos(angle)).toFixed(2)}`;
+  }).join(" ");
+
+/** Return the medal of a mark, ★ or ✓; of none, nothing. @type {(mark: string) => SVGElement[]} */
+export const medalOf = (mark) =>
+  mark
+    ? [
+        svg(
+          "svg",
+          { class: "medal", viewBox: "-12 -12 24 24", "aria-hidden": "true" },
+          mark === "★"
+            ? svg("polygon", { points: starPoints(11), class: "gold" })
+            : svg("path", { d: TICK, class: "tick" }),
+        ),
+      ]
+    : [];

@@ -1,0 +1,116 @@
+// Where things are on the map: packs as rows of islands from its foot to its top (from left to right where it
+// is wide), the ways between them, and the levels of a pack as a path that winds upward.
+
+/** @typedef {{x: number, y: number}} Spot */
+/** @typedef {{spots: Spot[], ways: [from: number, to: number][], width: number, height: number}} Chart  spots in the order of the packs */
+
+const ACROSS = 3,
+  ROW_HIGH = 92,
+  ROW_WIDE = 132,
+  EDGE = 28; // around the archipelago
+
+/** @type {<T>(list: T[], n: number) => T[][]} */
+export const chunks = (list, n) =>
+  Array.from({ length: Math.ceil(list.length / n) }, (_, at) => list.slice(at * n, at * n + n));
+
+/** @type {(stages: string[], stage: string) => number[]} */
+const membersOf = (stages, stage) => stages.flatMap((one, at) => (one === stage ? [at] : []));
+
+/** Return the rows of packs, from the foot up, by the parts of the ladder that they belong to. @type {(stages: string[]) => number[][]} */
+function rowsOf(stages) {
+  const [own, first, shapes, last] = ["own", "first", "shapes", "last"].map((stage) =>
+    membersOf(stages, stage),
+  );
+  return [
+    ...chunks(own, ACROSS),
+    ...chunks(first, ACROSS),
+    ...chunks(shapes, ACROSS),
+    ...chunks(last.slice(0, 1), 1),
+    ...chunks(last.slice(1), ACROSS),
+  ];
+}
+
+/** @type {(list: number[]) => [number, number][]} */
+const chain = (list) => list.slice(1).map((to, at) => [list[at], to]);
+
+/**
+ * Return the ways between packs: a chain of the first packs, a branch for each column of shapes, and all branches
+ * meet in the first pack of the last part.
+ * @type {(stages: string[]) => [from: number, to: number][]}
+ */
+function waysOf(stages) {
+  const [own, first, shapes, last] = ["own", "first", "shapes", "last"].map((stage) =>
+      membersOf(stages, stage),
+    ),
+    [goal, ...tops] = last,
+    root = first[1] ?? first[0] ?? own.at(-1);
+  const branches = shapes
+    .slice(0, ACROSS)
+    .map((_, column) => shapes.filter((__, at) => at % ACROSS === column));
+  /** @type {(from: number | undefined, to: number | undefined) => [number, number][]} */
+  const way = (from, to) => (from === undefined || to === undefined ? [] : [[from, to]]);
+  return [
+    ...chain([...own, ...first.slice(0, 2)]),
+    ...first.slice(2).flatMap((one) => way(root, one)),
+    ...branches.flatMap((branch) => [
+      ...way(root, branch[0]),
+      ...chain(branch),
+      ...way(branch.at(-1), goal),
+    ]),
+    ...(branches.length ? [] : way(root, goal)),
+    ...tops.flatMap((top) => way(goal, top)),
+  ];
+}
+
+/** Return the archipelago in a window of some size; it may be higher or wider than that. @type {(stages: string[], width: number, height: number) => Chart} */
+export function chartOf(stages, width, height) {
+  const rows = rowsOf(stages),
+    isWide = width > height,
+    far = Math.max(isWide ? width : height, rows.length * (isWide ? ROW_WIDE : ROW_HIGH) + EDGE),
+    across = isWide ? height : width,
+    step = (far - EDGE) / rows.length,
+    spots = /** @type {Spot[]} */ ([]);
+  rows.forEach((row, n) =>
+    row.forEach((pack, at) => {
+      const lean = row.length === 1 ? (n % 2 ? 0.08 : -0.06) : 0,
+        along = (n + 0.5) * step + step * (at % 2 ? 0.14 : -0.08),
+        side = ((at + 0.5) / row.length + lean) * across;
+      spots[pack] = isWide ? { x: along, y: across - side } : { x: side, y: far - along };
+    }),
+  );
+  return {
+    spots,
+    ways: waysOf(stages),
+    width: isWide ? far : width,
+    height: isWide ? height : far,
+  };
+}
+
+/**
+ * Places of levels, how wide their islands are, and on which side the path goes on.
+ * @typedef {{spots: Spot[], height: number, wide: number, endsRight: boolean}} Stretch
+ */
+
+/**
+ * Return the places of the levels of a stretch, which winds from its foot up.
+ * @type {(n: number, width: number, first: number, fromRight?: boolean) => Stretch}
+ */
+export function stretchOf(n, width, first, fromRight = false) {
+  const cell = width < 700 ? 84 : 150,
+    columns = Math.max(3, Math.floor(width / cell)),
+    high = width < 700 ? 92 : 146,
+    rows = Math.ceil(n / columns),
+    height = rows * high;
+  const spots = Array.from({ length: n }, (_, at) => {
+    const row = Math.floor(at / columns),
+      along = at % columns,
+      column = Boolean(row % 2) !== fromRight ? columns - 1 - along : along,
+      wave = Math.sin((first + at) * 2.4) * 0.09;
+    return {
+      x: ((column + 0.5 + Math.sin((first + at) * 5.1) * 0.07) * width) / columns,
+      y: height - (row + 0.5 + wave) * high,
+    };
+  });
+  const last = spots[n - 1];
+  return { spots, height, wide: cell * 0.72, endsRight: last.x > width / 2 };
+}

@@ -1,0 +1,213 @@
+// The map: the packs as an archipelago, how far each is, and the doors at its foot.
+
+import { el, svg } from "../../shared/dom.js";
+import { openDialog } from "../../shared/dialogs.js";
+import { enterSky, skyNamed, skyNow } from "../../shared/sky.js";
+import { COMMAND_WORDS } from "../../shared/words.js";
+import { entriesOf, levelOf } from "../../player/entries.js";
+import { bestOf } from "../../player/kept.js";
+import { miniature } from "../../player/miniature.js";
+import { medalOf } from "../marks.js";
+import { alarmOf, door, doorsOf, leadLink, menuAddress, showPlace, wordsOf } from "../top.js";
+import { SITE_WORDS, numberText } from "../words.js";
+import { chartOf } from "./chart.js";
+import { islet, put, waysNode } from "./islet.js";
+import { leftPlace, recalledCounts } from "./kept.js";
+import { keptNumber } from "./number.js";
+import { nextPack } from "./onward.js";
+import { routeTo } from "./routes.js";
+import { LIST_WORDS, MIX_WORDS, ofText, packLabel, playText, starsText } from "./words.js";
+
+const N_STARS = 48;
+
+/**
+ * @typedef {object} MapParts  what the map asks of its page
+ * @property {SitePage} page
+ * @property {PackCard[]} cards
+ * @property {() => Node} endless  what the door Endless shows
+ * @property {(id: string) => Promise<{entries: Entry[]}>} read
+ */
+
+/** @type {(card: PackCard) => Entry} */
+const pictureOf = ({ picture, sky }) => entriesOf([picture], sky)[0];
+
+/** @type {(card: PackCard, isNext: boolean) => HTMLElement} */
+function packLink(card, isNext) {
+  const { id, name, levels } = card,
+    { solved, stars } = recalledCounts(id, levels);
+  return el(
+    "a",
+    {
+      class: isNext ? "islet next" : "islet",
+      href: routeTo(id),
+      "aria-label": packLabel(card, solved, stars),
+    },
+    islet(pictureOf(card), skyNamed(card.sky, skyNow().dark), !solved && !isNext),
+    el(
+      "span",
+      { class: "pill" },
+      name,
+      ...(solved || isNext ? [el("small", {}, ofText(solved, levels))] : []),
+    ),
+    ...(solved === levels ? medalOf(stars === levels ? "★" : "✓") : []),
+  );
+}
+
+/** @type {(width: number, height: number) => SVGElement} small stars, where the sky is night */
+function starsOf(width, height) {
+  const isWide = width > height;
+  let seed = 5;
+  const next = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
+  const d = Array.from({ length: N_STARS }, () => {
+    const far = 0.36 * next() ** 1.5,
+      side = next(),
+      [x, y] = isWide ? [(1 - far) * width, side * height] : [side * width, far * height];
+    return `M${x.toFixed(1)} ${y.toFixed(1)}l1.2 2h-2.4z`;
+  });
+  return svg(
+    "svg",
+    { class: "ways", "aria-hidden": "true" },
+    svg("path", { d: d.join(""), class: "far-stars" }),
+  );
+}
+
+/** @type {(chart: import("./chart.js").Chart) => string} */
+const wayPath = ({ spots, ways }) =>
+  ways
+    .map(([from, to]) => {
+      const [a, b] = [spots[from], spots[to]],
+        bend = 0.12 * (b.y - a.y);
+      return `M${a.x.toFixed()} ${a.y.toFixed()}Q${((a.x + b.x) / 2 + bend).toFixed()} ${((a.y + b.y) / 2).toFixed()} ${b.x.toFixed()} ${b.y.toFixed()}`;
+    })
+    .join("");
+
+/** @type {(cards: PackCard[], next?: PackCard) => HTMLElement} */
+function archipelago(cards, next) {
+  const links = cards.map((card) => packLink(card, card === next)),
+    list = el("ol", { class: "chart", "aria-label": LIST_WORDS.packs });
+  const place = () => {
+    const { clientWidth: width, clientHeight: height } = list.parentElement ?? list,
+      chart = chartOf(
+        cards.map(({ stage }) => stage),
+        width,
+        height,
+      ),
+      wide = Math.min(
+        chart.width > chart.height ? 116 : 92,
+        chart.width / 4.6,
+        Math.max(52, chart.height / 8.4),
+      );
+    list.style.width = `${chart.width}px`;
+    list.style.height = `${chart.height}px`;
+    links.forEach((link, at) => {
+      const { x, y } = chart.spots[at];
+      put(link, x, y, cards[at] === next ? 1.25 * wide : wide);
+    });
+    for (const node of list.querySelectorAll(".ways")) node.remove();
+    list.prepend(starsOf(chart.width, chart.height), waysNode(wayPath(chart)));
+  };
+  list.append(...links.map((link) => el("li", {}, link)));
+  new ResizeObserver(place).observe(list);
+  requestAnimationFrame(() => {
+    place();
+    list.querySelector(".next")?.scrollIntoView({ block: "center", inline: "center" });
+  });
+  return list;
+}
+
+/** @type {() => HTMLElement[]} the player's number, once a level has counted */
+function numberPart() {
+  const { value, finished } = keptNumber();
+  return finished ? [el("span", { class: "score" }, numberText(value, value))] : [];
+}
+
+/** @type {(page: SitePage) => HTMLElement[]} the day, where the site has days */
+const todayDoor = (page) =>
+  page.pages.includes("daily") ? [door("today", SITE_WORDS.today, menuAddress("daily"))] : [];
+
+/**
+ * Return the doors at the foot of the map and of its paths, with what leads on.
+ * @type {(parts: MapParts, lead: Node | null, text?: Node[], isPath?: boolean) => HTMLElement}
+ */
+export const mapDoors = ({ page, endless }, lead, text, isPath = false) =>
+  doorsOf(
+    [
+      ...todayDoor(page),
+      door("endless", LIST_WORDS.endless, () => void openDialog(LIST_WORDS.endless, endless())),
+      ...(isPath
+        ? []
+        : [
+            door(
+              "more",
+              COMMAND_WORDS.more,
+              () =>
+                void openDialog(
+                  COMMAND_WORDS.more,
+                  el(
+                    "p",
+                    { class: "row" },
+                    el("a", { class: "button", href: "#collection" }, MIX_WORDS.collection),
+                    ...["learn", "make"]
+                      .filter((name) => page.pages.includes(name))
+                      .map((name) =>
+                        el(
+                          "a",
+                          { class: "button", href: menuAddress(name) },
+                          wordsOf(page, name).name,
+                        ),
+                      ),
+                  ),
+                ),
+            ),
+          ]),
+    ],
+    lead,
+    text,
+  );
+
+/** Show the map, and what went wrong, if anything did. @type {(parts: MapParts, alarm?: string) => void} */
+export function showMap(parts, alarm = "") {
+  const { page, cards, read } = parts,
+    { name } = wordsOf(page, "slide"),
+    left = leftPlace(),
+    card =
+      cards.find(({ id }) => id === left?.address.split(":")[0]) ?? nextPack(cards) ?? cards[0],
+    all = cards.map(({ id, levels }) => recalledCounts(id, levels)),
+    nStars = all.reduce((sum, { stars }) => sum + stars, 0);
+  document.title = `${name} – ${page.title}`;
+  enterSky(card.sky);
+  const lead = leadLink(playText(card.name), routeTo(card.id)),
+    level = el("b", {}),
+    picture = el("div", {}, miniature(levelOf(pictureOf(card)), skyNow())),
+    { solved } = recalledCounts(card.id, card.levels);
+  const overview = el(
+    "div",
+    { class: "overview" },
+    el("h2", {}, card.name),
+    el("p", { class: "quiet" }, `${ofText(solved, card.levels)}${starsText(nStars)}`),
+    picture,
+    level,
+  );
+  void read(card.id).then(
+    ({ entries }) => {
+      const at = left?.address.startsWith(`${card.id}:`)
+          ? Number(left.address.split(":")[1]) - 1
+          : entries.findIndex((one) => bestOf(one) === null),
+        next = entries[at] ?? entries[0];
+      lead.href = routeTo(card.id, next.at + 1);
+      lead.textContent = playText(`${card.name} ${next.at + 1}`);
+      level.textContent = `${card.name} ${next.at + 1}`;
+      picture.replaceChildren(miniature(levelOf(next), skyNow()));
+    },
+    () => {},
+  ); // without a network the door leads to the pack
+  const main = showPlace(
+    page,
+    "slide",
+    { title: name, extras: numberPart() },
+    [archipelago(cards, card), ...alarmOf(alarm)],
+    [mapDoors(parts, lead, [overview])],
+  );
+  main.classList.add("sea");
+  document.body.classList.add("map");
+}

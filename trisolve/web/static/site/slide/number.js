@@ -1,0 +1,78 @@
+// The player's number: it changes when a level is solved for the first time, or left after a while.
+
+import { isShown } from "../../shared/shown.js";
+import { keep, recall } from "../../shared/storage.js";
+import { leastOf } from "../../player/entries.js";
+import { keptOf, note } from "../../player/kept.js";
+import { here } from "../../sliding/play.js";
+import { activeClock } from "../../sliding/plays.js";
+import { START, after, resultOf } from "../../sliding/rating.js";
+import { isSolved } from "../../sliding/rules.js";
+import { hasTime } from "../frame/reading.js";
+import { numberText, timeText } from "../words.js";
+
+const KEY = "number";
+
+/** @typedef {{value: number, finished: number}} Kept  the number, and after how many levels */
+
+/** Return the player's number as it is kept; a newcomer has finished no level. @type {() => Kept} */
+export function keptNumber() {
+  const { value, finished } = recall(KEY) ?? {},
+    isRight = value >= 1 && Number.isFinite(value) && Number.isInteger(finished) && finished >= 0;
+  return isRight ? { value, finished } : { value: START, finished: 0 };
+}
+
+/**
+ * Let a level count, unless it has before; return the number before and after, or null if it does not change.
+ * @type {(entry: Entry, solved: boolean, moves: number, seconds: number) => [before: number, now: number] | null}
+ */
+function count(entry, solved, moves, seconds) {
+  const { score } = entry,
+    optimum = leastOf(entry),
+    { hinted, rated } = keptOf(entry);
+  if (typeof score !== "number" || optimum === null || rated) return null;
+  const hints = Number(hinted),
+    shown = isShown(entry.code),
+    result = resultOf({ solved, moves, optimum, hints, shown, seconds });
+  if (result === null) return null;
+  const { value, finished } = keptNumber(),
+    now = after(value, score, result, finished);
+  note(entry, "rated");
+  keep(KEY, { value: now, finished: finished + 1 });
+  return shown ? null : [value, now];
+}
+
+/**
+ * Let the number follow a board; return the line that a level which was solved just now shows, "" for others.
+ * @type {(board: () => {entry: Entry, play: import("../../sliding/play.js").Play}) => () => string}
+ */
+export function followNumber(board) {
+  const clock = activeClock(() => performance.now());
+  /** @type {Entry | null} the level on the board, if it was begun here */
+  let begun = null;
+  let line = "";
+  document.addEventListener("visibilitychange", () => clock.see(!document.hidden));
+  document.addEventListener("trisolve:open", () => {
+    const { entry } = board();
+    if (begun && begun !== entry) count(begun, false, 0, clock.input() / 1000);
+    if (begun !== entry) clock.restart();
+    begun = null;
+    line = "";
+  });
+  document.addEventListener("trisolve:move", () => {
+    const { entry, play } = board();
+    clock.input();
+    line = "";
+    begun = isSolved(play.level, here(play)) ? null : entry;
+  });
+  document.addEventListener("trisolve:solved", () => {
+    const { entry, play } = board(),
+      seconds = clock.input() / 1000,
+      change = count(entry, true, play.cursor, seconds);
+    line = [
+      ...(change ? [numberText(...change)] : []),
+      ...(hasTime() && !entry.notes ? [timeText(seconds)] : []),
+    ].join(" · ");
+  });
+  return () => line;
+}

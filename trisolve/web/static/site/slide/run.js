@@ -1,0 +1,321 @@
+// Endless: a run of levels that get harder. The levels are unsolved ones of all packs near the player's
+// number, or new ones of a shape. Two misses end the run: a level left, solved with its solution shown, or
+// played with more than twice its fewest moves.
+
+import { choiceOf } from "../../shared/choices.js";
+import { openDialog } from "../../shared/dialogs.js";
+import { el } from "../../shared/dom.js";
+import { ownAddress, shareNodes } from "../../shared/sharing.js";
+import { isShown } from "../../shared/shown.js";
+import { keep, recall } from "../../shared/storage.js";
+import { entriesOf } from "../../player/entries.js";
+import { bestOf } from "../../player/kept.js";
+import { showRest, update } from "../../player/view.js";
+import { parseShareCode, signedCode } from "../../sliding/formats/share_code.js";
+import { here } from "../../sliding/play.js";
+import { draw } from "../../sliding/rating.js";
+import { isSolved } from "../../sliding/rules.js";
+import { SQUARES } from "../daily/words.js";
+import { GRADES, SHAPES, createMaker, isCode } from "./endless.js";
+import { keptNumber } from "./number.js";
+import {
+  GRADE_NAMES,
+  RUN_WORDS,
+  allowedText,
+  goOnText,
+  overText,
+  runText,
+  sharedRunText,
+} from "./words.js";
+
+const KEY = "run",
+  BEST = "run/best",
+  MAX_MISSES = 2,
+  ALLOWED = 2, // times the fewest moves
+  RISE = 0.5,
+  N_CODES = 60,
+  HARDER = [7, 9.5]; // the scores from which new levels are medium and hard
+
+/** @typedef {import("../../sliding/rating.js").Offer} Offer */
+/** @typedef {{code: string, name: string, moves: number, score: number, ideas?: string[]}} RunLevel */
+/**
+ * @typedef {object} Run
+ * @property {string} shape  "" is a level of the packs
+ * @property {string} grade  "" follows the player's number
+ * @property {string} marks  a letter for each level that is over: g solved, r missed
+ * @property {Offer[]} recent
+ * @property {string[]} codes  of its levels
+ * @property {RunLevel | null} level  the one that is played
+ * @property {boolean} isBegun  whether that level was opened
+ * @property {boolean} isJudged  whether it is over
+ */
+
+/** @param {any} value @returns {value is RunLevel} */
+function isLevel(value) {
+  const { code, name, moves, score } = value ?? {};
+  return moves > 0 && Number.isFinite(score) && typeof name === "string" && isCode(code);
+}
+
+/** @type {() => Run} */
+function kept() {
+  const found = recall(KEY) ?? {},
+    isRun = isLevel(found.level) && /^[gr]*$/.test(found.marks);
+  return {
+    shape: SHAPES.includes(found.shape) ? found.shape : "",
+    grade: GRADES.includes(found.grade) ? found.grade : "",
+    marks: isRun ? found.marks : "",
+    recent: isRun && Array.isArray(found.recent) ? found.recent.filter(isOffer) : [],
+    codes: isRun && Array.isArray(found.codes) ? found.codes : [],
+    level: isRun ? found.level : null,
+    isBegun: found.isBegun === true,
+    isJudged: found.isJudged === true,
+  };
+}
+
+/** @param {any} value @returns {value is Offer} */
+function isOffer(value) {
+  const { score, ideas, floor } = value ?? {};
+  return Number.isFinite(score) && Array.isArray(ideas) && typeof floor === "string";
+}
+
+/** @type {(part: Partial<Run>) => void} */
+const change = (part) => keep(KEY, { ...kept(), ...part });
+
+/** @type {(marks: string, letter: string) => number} */
+const count = (marks, letter) => [...marks].filter((one) => one === letter).length;
+
+/** @type {(run: Run) => boolean} */
+const isOver = ({ marks }) => count(marks, "r") >= MAX_MISSES;
+
+/** @type {() => number} the most levels solved in a run */
+const best = () => {
+  const found = recall(BEST);
+  return Number.isInteger(found) && found > 0 ? found : 0;
+};
+
+/** @type {(level: RunLevel) => number} */
+const allowed = ({ moves }) => ALLOWED * moves;
+
+/** Open the dialog that shares a run. @type {() => void} */
+function share() {
+  const { marks } = kept(),
+    squares = [...marks].map((letter) => SQUARES[letter]).join(""),
+    text = sharedRunText(squares, count(marks, "g"), Math.floor(keptNumber().value)),
+    address = ownAddress();
+  openDialog(
+    RUN_WORDS.share,
+    ...shareNodes([["", address === null ? text : `${text} ${address}`]], false),
+  );
+}
+
+/** @typedef {ReturnType<typeof createRun>} EndlessRun */
+
+/** @type {(code?: string) => boolean} whether a level is the one that the run plays */
+const isOn = (code) => code !== undefined && kept().level?.code === code;
+
+/** @type {(everyPack: Parameters<typeof createRun>[0]) => Promise<[RunLevel, Offer] | null>} an unsolved level of the packs, near the number */
+async function drawn(everyPack) {
+  const { grade, marks, recent, codes } = kept(),
+    { value, finished } = keptNumber();
+  const found = (await everyPack()).flatMap(({ id, entries }) =>
+    entries.flatMap((entry) =>
+      isLevel(entry) &&
+      !codes.includes(entry.code) &&
+      (!grade || entry.grade === grade) &&
+      bestOf(entry) === null
+        ? [{ entry, floor: id, score: entry.score, ideas: entry.ideas ?? [] }]
+        : [],
+    ),
+  );
+  const at = draw(found, value, finished, marks.length, recent);
+  if (at === null) return null;
+  const { entry, floor, score, ideas } = found[at],
+    { code, name, moves } = entry;
+  return [
+    { code, name, moves: /** @type {number} */ (moves), score, ideas },
+    { floor, score, ideas },
+  ];
+}
+
+/** @type {(maker: ReturnType<typeof createMaker>) => Promise<[RunLevel, Offer] | null>} a new level of the shape */
+async function made(maker) {
+  const { shape, grade, marks } = kept(),
+    aim = keptNumber().value + RISE * marks.length,
+    own = grade || GRADES[HARDER.filter((score) => aim >= score).length],
+    level = await maker.take(shape, own);
+  if (!level) return null;
+  const name = `${RUN_WORDS.shapes[shape]}, ${GRADE_NAMES[level.grade].toLowerCase()}`;
+  return [
+    { ...level, name },
+    { floor: shape, score: level.score, ideas: [] },
+  ];
+}
+
+/** @type {(level: RunLevel) => void} */
+const open = ({ code, name }) => {
+  location.hash = signedCode({ ...parseShareCode(code), name });
+};
+
+/** @type {(isRight: boolean) => void} the level is over */
+function judge(isRight) {
+  const marks = kept().marks + (isRight ? "g" : "r");
+  change({ marks, isJudged: true });
+  keep(BEST, Math.max(best(), count(marks, "g")));
+}
+/** @type {() => string} the line about the run while its level is played */
+function said() {
+  const run = kept(),
+    misses = count(run.marks, "r");
+  if (!run.level) return "";
+  if (isOver(run)) return overText(count(run.marks, "g"), best());
+  return run.isJudged
+    ? runText(count(run.marks, "g"), misses)
+    : allowedText(run.marks.length + 1, allowed(run.level), MAX_MISSES - misses);
+}
+const shareButton = () => el("button", { onclick: share }, RUN_WORDS.share);
+
+/** @type {(own: Player) => void} */
+function missed(own) {
+  judge(false);
+  own.frame.offer({ skip: false });
+  showRest(own);
+  if (isOver(kept())) own.frame.show(el("p", { class: "row" }, said(), shareButton()));
+  own.frame.say(said());
+}
+
+/** @type {(go: (say: (text: string) => void) => Promise<void>) => HTMLElement} the run's part of the list of packs */
+function partOf(go) {
+  const { shape, grade, level, isJudged, marks } = kept(),
+    isGoing = level !== null && !isOver(kept()),
+    status = el("span", { role: "status", class: "quiet" });
+  const button = el(
+    "button",
+    { type: "button" },
+    isGoing ? goOnText(marks.length + (isJudged ? 0 : 1)) : RUN_WORDS.start,
+  );
+  button.addEventListener("click", async () => {
+    button.disabled = true;
+    await go((text) => status.replaceChildren(text));
+    button.disabled = false;
+  });
+  /** @type {(key: "shape" | "grade", label: string, names: [string, string][], value: string) => HTMLElement} */
+  const choice = (key, label, names, value) =>
+    choiceOf(names, value, (chosen) => change({ [key]: chosen }), { "aria-label": label });
+  return el(
+    "section",
+    { class: "filters", "aria-label": RUN_WORDS.title },
+    el("p", { class: "quiet" }, RUN_WORDS.rule, best() ? ` ${RUN_WORDS.best}: ${best()}.` : ""),
+    choice(
+      "shape",
+      RUN_WORDS.shape,
+      [["", RUN_WORDS.any], ...Object.entries(RUN_WORDS.shapes)],
+      shape,
+    ),
+    choice(
+      "grade",
+      RUN_WORDS.grade,
+      [
+        ["", RUN_WORDS.own],
+        ...GRADES.map((one) => /** @type {[string, string]} */ ([one, GRADE_NAMES[one]])),
+      ],
+      grade,
+    ),
+    button,
+    status,
+  );
+}
+
+/** Follow a player on whose board the levels are. @type {(own: Player) => void} */
+function followRun(own) {
+  own.about = () => (isOn(own.entry.code) ? said() : "");
+  own.afterSolved.push(() =>
+    isOn(own.entry.code)
+      ? el("p", { class: "row" }, said(), ...(isOver(kept()) ? [shareButton()] : []))
+      : "",
+  );
+  const waiting = () => isOn(own.entry.code) && !kept().isJudged;
+  document.addEventListener("trisolve:open", () => own.frame.offer({ skip: waiting() }));
+  document.addEventListener("trisolve:move", () => {
+    const { level } = kept(),
+      { play } = own;
+    if (!waiting() || !level || play.cursor <= allowed(level)) return;
+    if (!isSolved(play.level, here(play))) missed(own);
+  });
+  document.addEventListener("trisolve:solved", () => {
+    const { level } = kept();
+    if (!waiting() || !level) return;
+    judge(own.play.cursor <= allowed(level) && !isShown(level.code));
+    own.frame.offer({ skip: false });
+    update(own); // it leads on now
+  });
+}
+
+/**
+ * Return the run; `everyPack` gives the packs whose levels it may draw.
+ * @param {() => Promise<{id: string, entries: Entry[]}[]>} everyPack
+ */
+export function createRun(everyPack) {
+  const maker = createMaker();
+  /** @type {Player | null} */
+  let player = null;
+
+  /** @type {(say: (text: string) => void) => Promise<void>} play the current level of the run, or the next level */
+  async function go(say) {
+    const { level, isJudged } = kept();
+    if (level && !isJudged) return open(level);
+    say(RUN_WORDS.searching);
+    if (isOver(kept()))
+      change({ marks: "", recent: [], codes: level ? [level.code] : [], level: null }); // not the same again
+    const found = await (kept().shape ? made(maker) : drawn(everyPack));
+    if (!found) return say(RUN_WORDS.none);
+    const [next, offer] = found,
+      { recent, codes } = kept();
+    change({
+      level: next,
+      isBegun: false,
+      isJudged: false,
+      recent: [...recent, offer].slice(-3),
+      codes: [...codes, next.code].slice(-N_CODES),
+    });
+    open(next);
+    if (player?.entry.code !== next.code) return;
+    player.frame.offer({ skip: true }); // the level lies on the board already
+    showRest(player);
+  }
+  return {
+    go,
+    /** Follow a player on whose board the levels are. @type {(own: Player) => void} */
+    follow(own) {
+      player = own;
+      followRun(own);
+    },
+    isOn,
+    /** Give up the level on the board: a miss. */
+    skip() {
+      if (player && isOn(player.entry.code) && !kept().isJudged) missed(player);
+    },
+    /** Return the entry of the run's level, null for another one. @type {(code: string) => Entry | null} */
+    entryOf(code) {
+      const { level } = kept();
+      return level?.code === code ? { ...entriesOf([level])[0], score: level.score } : null;
+    },
+    /** Return whether the level is opened for the first time. */
+    begins() {
+      const { isBegun } = kept();
+      change({ isBegun: true });
+      return !isBegun;
+    },
+    /** Return where the run leads on, null while its level is played. @type {() => import("../../shared/frame.js").Lead | null} */
+    lead() {
+      const run = kept();
+      return run.isJudged
+        ? {
+            name: isOver(run) ? RUN_WORDS.again : RUN_WORDS.next,
+            run: () => void go((text) => player?.frame.say(text)),
+          }
+        : null;
+    },
+    /** Return the run's part of the list of packs. */
+    part: () => partOf(go),
+  };
+}

@@ -1,0 +1,63 @@
+// A player's strength as one number, on the scale of difficulty scores: trisolve/rating.py in JavaScript.
+
+import { splitMix } from "../shared/splitmix.js";
+
+export const START = 3;
+
+const SCALE = 4,
+  STEPS = [
+    [10, 3],
+    [30, 1.5],
+    [Infinity, 0.8],
+  ],
+  NEAR_OPTIMUM = 1.5,
+  MIN_SECONDS = 120,
+  RISE = 0.5,
+  WIDTH = 1.5,
+  SHARE = 0.1,
+  N_RECENT = 3;
+
+/** @typedef {{score: number, floor: string, ideas: string[]}} Offer  a level that may be drawn */
+
+/**
+ * Return the result of a play, from 0 to 1; null if the play does not count.
+ * @type {(play: {solved: boolean, moves: number, optimum: number, hints: number, shown: boolean, seconds: number}) => number | null}
+ */
+export function resultOf({ solved, moves, optimum, hints, shown, seconds }) {
+  if (shown) return 0;
+  if (!solved) return seconds >= MIN_SECONDS ? 0 : null;
+  if (hints) return 0.3;
+  return moves <= NEAR_OPTIMUM * optimum ? 1 : 0.7;
+}
+
+/**
+ * Return a player's number after a level; `before` is the number of levels finished before.
+ * @type {(rating: number, score: number, result: number, before: number) => number}
+ */
+export function after(rating, score, result, before) {
+  const expected = 1 / (1 + Math.exp((score - rating) / SCALE)),
+    step = STEPS.find(([n]) => before < n)?.[1] ?? 0;
+  return Math.max(1, rating + step * (result - expected));
+}
+
+/**
+ * Return the index of the level that a run plays next; null without offers. `finished` is the seed, `run` the
+ * number of levels of the run so far, `recent` the levels played before.
+ * @type {(offers: Offer[], rating: number, finished: number, run: number, recent: Offer[]) => number | null}
+ */
+export function draw(offers, rating, finished, run, recent) {
+  if (!offers.length) return null;
+  const aim = rating + RISE * run,
+    far = offers.map(({ score }) => Math.abs(score - aim)),
+    width = far.reduce((least, one) => Math.min(least, one), Infinity);
+  const last = recent.slice(-N_RECENT),
+    floors = new Set(last.map(({ floor }) => floor)),
+    ideas = new Set(last.flatMap((one) => one.ideas));
+  /** @type {(offer: Offer) => number} */
+  const repeats = (offer) =>
+    Number(floors.has(offer.floor)) + Number(offer.ideas.every((idea) => ideas.has(idea)));
+  const near = [...far.keys()].filter((at) => far[at] <= Math.max(WIDTH, SHARE * rating, width)),
+    fewest = near.reduce((least, at) => Math.min(least, repeats(offers[at])), Infinity);
+  const chosen = near.filter((at) => repeats(offers[at]) === fewest);
+  return chosen[splitMix(0, finished).below(chosen.length)];
+}
