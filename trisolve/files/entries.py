@@ -170,6 +170,30 @@ def split_number(source: str) -> tuple[str, int | None]:
     return (match[1], int(match[2])) if isfile(path) else (source, None)
 
 
+def nth(entries: Sequence[T], number: int, source: str, noun: str = "an entry") -> T:
+    """Return the entry with a number, counted from 1; raise FileError if there is none.
+
+    >>> nth("ab", 3, "two.json:3")
+    Traceback (most recent call last):
+    trisolve.errors.FileError: two.json:3: expected an entry number from 1 to 2, got 3
+    """
+    if not 1 <= number <= len(entries):
+        expected = f"expected {noun} number from 1 to {len(entries)}"
+        if not entries:
+            expected = f"expected a file with {noun.partition(' ')[2]}s in it"
+        raise FileError(f"{shown(source)}: {expected}, got {number}")
+    return entries[number - 1]
+
+
+def numbered(label: str, n_entries: int) -> list[str]:
+    """Return the labels of the entries of a file, counting from 1.
+
+    >>> numbered("mine.json", 2)
+    ['mine.json:1', 'mine.json:2']
+    """
+    return [f"{label}:{number}" for number in range(1, 1 + n_entries)]
+
+
 def labeled(file: str, entries: Sequence[T], number: int | None) -> list[tuple[str, T]]:
     """Return the entries of a file with their labels, or only the entry with the given number.
 
@@ -177,14 +201,10 @@ def labeled(file: str, entries: Sequence[T], number: int | None) -> list[tuple[s
     ([('two.json:1', 'a'), ('two.json:2', 'b')], [('two.json:2', 'b')])
     """
     if number is not None:
-        if not 1 <= number <= len(entries):
-            raise FormatError(
-                f"{shown(file)}: expected an entry of 1 to {len(entries)}, got {number}"
-            )
-        return [(f"{file}:{number}", entries[number - 1])]
+        return [(f"{file}:{number}", nth(entries, number, f"{file}:{number}"))]
     if len(entries) == 1:
         return [(file, entries[0])]
-    return [(f"{file}:{at}", entry) for at, entry in enumerate(entries, 1)]
+    return list(zip(numbered(file, len(entries)), entries, strict=True))
 
 
 Labeled: TypeAlias = tuple[str, T | TrisolveError]

@@ -327,4 +327,4 @@ def test_every_puzzle_of_a_pack_is_shown_and_checked_and_one_is_drawn(run, put):
     found = run("check", pack, "--json").objects()
     assert [one["file"] for one in found] == [f"{pack}:1", f"{pack}:2"]
     assert run("check", f"{pack}:2", "--json").objects() == found[1:]
-    assert "expected an entry of 1 to 2, got 0" in run("check", f"{pack}:0").err
+    assert "expected an entry number from 1 to 2, got 0" in run("check", f"{pack}:0").err

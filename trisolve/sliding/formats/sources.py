@@ -14,7 +14,14 @@ from pathlib import Path, PurePath
 from typing import NamedTuple
 
 from trisolve.errors import FileError, FormatError, TrisolveError
-from trisolve.files.entries import natural, shipped_names, shipped_path, shipped_root
+from trisolve.files.entries import (
+    natural,
+    nth,
+    numbered,
+    shipped_names,
+    shipped_path,
+    shipped_root,
+)
 from trisolve.files.messages import located, quoted, shown
 from trisolve.files.whole import STDIN, StrPath, name_of, read_file, read_source, suffix_of
 from trisolve.sliding.formats.any_format import (
@@ -116,18 +123,6 @@ def _levels_in(directory: Path) -> list[Path]:
     return [path for path in directory.iterdir() if path.suffix in _LEVELS]
 
 
-def check_number(number: int, n_levels: int, source: str) -> None:
-    """Raise FileError unless a pack of `n_levels` levels has a level with the given number.
-
-    >>> check_number(3, 2, "two.json:3")
-    Traceback (most recent call last):
-    trisolve.errors.FileError: two.json:3: expected a level number from 1 to 2, got 3
-    """
-    if not 1 <= number <= n_levels:
-        there = f"a level number from 1 to {n_levels}" if n_levels else "a pack with levels in it"
-        raise FileError(f"{shown(source)}: expected {there}, got {number}")
-
-
 def nearest(source: str) -> str | None:
     """Return the bundled name most similar to an unknown name, or None if no name is similar.
 
@@ -196,15 +191,12 @@ def _by_name(source: str) -> Level | Pack | None:
     levels = [level for one in read for level in _levels_of(one)]
     if place.number is None:
         return Pack(source, tuple(levels))
-    check_number(place.number, len(levels), source)
-    return levels[place.number - 1]
+    return nth(levels, place.number, source, "a level")
 
 
 def _one_of(path: Path, number: int, source: str) -> Level:
     """Return a level of a pack in which others are invalid."""
-    entries = load_entries(path)
-    check_number(number, len(entries), source)
-    return entries[number - 1].level
+    return nth(load_entries(path), number, source, "a level").level
 
 
 def _named(found: Level | Pack, name: str, source: str) -> Level:
@@ -356,15 +348,6 @@ def labeled(label: str, found: Level | Pack) -> list[tuple[str, Level]]:
     if place is not None and not place.is_pack and len(place.labels) == len(found.levels):
         return list(zip(place.labels, found.levels, strict=True))
     return list(zip(numbered(label, len(found.levels)), found.levels, strict=True))
-
-
-def numbered(label: str, n_levels: int) -> list[str]:
-    """Return the labels for the levels of a pack or a list, counting from 1.
-
-    >>> numbered("mine.json", 2)
-    ['mine.json:1', 'mine.json:2']
-    """
-    return [f"{label}:{number}" for number in range(1, 1 + n_levels)]
 
 
 def load_level(path: StrPath) -> Level:
