@@ -18,7 +18,15 @@ from trisolve.sliding.choices import PushMode, Symmetry
 from trisolve.sliding.generator.finds import Find, Keepers
 from trisolve.sliding.generator.floors import ShapeSpec, parse_shape
 from trisolve.sliding.generator.layout import MAX_LENGTH, layout
-from trisolve.sliding.generator.options import Options, floor_of, options_from, usual_blocks
+from trisolve.sliding.generator.options import (
+    LOCKS,
+    OPTION_NAMES,
+    Options,
+    fields_from,
+    floor_of,
+    options_from,
+    usual_blocks,
+)
 from trisolve.sliding.generator.run import Reached, RunLimits, generate
 from trisolve.sliding.lattice import Cell
 from trisolve.sliding.level import Block, Level
@@ -26,7 +34,7 @@ from trisolve.sliding.orientation import place_like, place_on
 from trisolve.web.server.drawing import parse_drawing
 from trisolve.web.server.edited_file import record_of
 
-MAX_TRIALS, MAX_SECONDS, MAX_COUNT, MAX_STATES = 1_000_000, 600, 100, 200_000
+MAX_TRIALS, MAX_SECONDS, MAX_COUNT = 1_000_000, 600, 100
 _SHAPE = re.compile(r"[a-z]{1,20}:\d{1,4}(x\d{1,4})?")
 _DRAWN = "floor"
 """The name of the drawn floor, where a shape is expected."""
@@ -114,26 +122,19 @@ def _as_found(level: Level) -> Level:
     return level
 
 
+_HIGHEST = {"max_states": 200_000, "climbs": 64, "min_pushes": 1000, "seed": 2**53}
+"""The largest numbers that a page may ask for, where Options allow larger ones."""
+_WANTED = [name for name in OPTION_NAMES if name not in ("push", "floor", "walls", "goals", *LOCKS)]
+
+
 def _wanted(asked: Asked) -> dict[str, Any]:
-    """Return the options of a search, except for its floor and goals; None if not given."""
-    return {
-        "strategy": _text(asked, "strategy", "anneal"),
-        "objective": _text(asked, "objective", "moves"),
-        "moves": _bounds(asked, "moves"),
-        "blocks": _bounds(asked, "blocks"),
-        "lengths": _bounds(asked, "lengths"),
-        "max_states": _number(asked, "max_states", 20_000, 100, MAX_STATES),
-        "unique": _flag(asked, "unique"),
-        "every_block": _flag(asked, "every_block"),
-        "max_dead": float(_number(asked, "max_dead", 100, 0, 100)),
-        "looks": float(_number(asked, "looks", 0, 0, 100)),
-        "edits": _bounds(asked, "edits"),
-        "edit_kinds": tuple(_text(asked, "edit_kinds", "").replace(",", " ").split()),
-        "min_pushes": _number(asked, "min_pushes", 0, 0, 1000),
-        "tidy": _flag(asked, "tidy", usual=True),
-        "climbs": _number(asked, "climbs", Options.climbs, 1, 64),
-        "seed": _number(asked, "seed", 0, 0, 2**53),
-    }
+    """Return the options of a search that a page asks for, except for its floor and goals."""
+    for name, highest in _HIGHEST.items():
+        _number(asked, name, 0, 0, highest)
+    given = {name: asked[name] for name in _WANTED if asked.get(name, "") != ""}
+    if isinstance(kinds := given.get("edit_kinds"), str):
+        given["edit_kinds"] = kinds.replace(",", " ").split()
+    return fields_from(given)
 
 
 def _run(asked: Asked, options: Options, laid: Callable[[Level], Level], send: Send) -> None:
@@ -216,10 +217,9 @@ def from_layout(asked: Asked, send: Send) -> None:
         _run_from(asked, replace(level, blocks=stay, solution=None, stats={}), send)
         return
     spec = _shape(asked, floor)
-    wanted = {name: value for name, value in _wanted(asked).items() if value is not None}
     walls = "clean" if _flag(asked, "walls") else "keep"
     own = {"shape": spec.text, "mask": floor_of(spec), "push": push, "floor": walls}
-    options = Options(**({"blocks": usual_blocks(spec)} | wanted | own | _locks(asked)))
+    options = Options(**({"blocks": usual_blocks(spec)} | _wanted(asked) | own | _locks(asked)))
     _run(asked, options, partial(place_on, floor=spec.cells) if spec.cells else _as_found, send)
 
 
