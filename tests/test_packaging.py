@@ -12,6 +12,7 @@ import venv
 from importlib.metadata import distribution
 
 import man_page
+import page_tables
 import pytest
 import yaml
 from packaging.requirements import Requirement
@@ -142,6 +143,11 @@ def test_the_manual_page_is_what_the_commands_say():
     assert man_page.PAGE.read_text("utf-8") == man_page.page()
     data = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["shared-data"]
     assert data == {"packaging/man/trisolve.1": "share/man/man1/trisolve.1"}
+
+
+def test_the_tables_of_the_pages_are_those_of_python():
+    for path, table in page_tables.tables().items():
+        assert (page_tables.STATIC / path).read_text("utf-8") == page_tables.text(*table)
 
 
 def needed(name):

@@ -22,15 +22,15 @@ __all__ = ["START", "Offer", "after", "draw", "result"]
 START = 3.0
 """The number of a player who has not finished any level."""
 
-_SCALE = 4.0
+SCALE = 4.0
 _MAX_EXPONENT = 500.0
-_STEPS = ((10, 3.0), (30, 1.5))  # (levels finished, the step below that many)
-_LAST_STEP = 0.8
-_NEAR_OPTIMUM = 1.5
-_MIN_SECONDS = 120.0
-_RISE = 0.5
-_WIDTH, _SHARE = 1.5, 0.1
-_N_RECENT = 3
+STEPS = ((10, 3.0), (30, 1.5))  # (levels finished, the step below that many)
+LAST_STEP = 0.8
+NEAR_OPTIMUM = 1.5
+MIN_SECONDS = 120.0
+RISE = 0.5
+WIDTH, SHARE = 1.5, 0.1
+N_RECENT = 3
 
 
 class Offer(NamedTuple):
@@ -64,10 +64,10 @@ def result(  # noqa: PLR0917 - the facts of a play
     if shown:
         return 0.0
     if not solved:
-        return 0.0 if seconds >= _MIN_SECONDS else None
+        return 0.0 if seconds >= MIN_SECONDS else None
     if hints:
         return 0.3
-    return 1.0 if moves <= _NEAR_OPTIMUM * optimum else 0.7
+    return 1.0 if moves <= NEAR_OPTIMUM * optimum else 0.7
 
 
 def after(rating: float, score: float, result: float, n_before: int) -> float:
@@ -76,8 +76,8 @@ def after(rating: float, score: float, result: float, n_before: int) -> float:
     `n_before` is the number of levels that the player had finished before. The first levels change
     the number most.
     """
-    expected = 1 / (1 + exp(min((score - rating) / _SCALE, _MAX_EXPONENT)))
-    step = next((step for n, step in _STEPS if n_before < n), _LAST_STEP)
+    expected = 1 / (1 + exp(min((score - rating) / SCALE, _MAX_EXPONENT)))
+    step = next((step for n, step in STEPS if n_before < n), LAST_STEP)
     return max(1.0, rating + step * (result - expected))
 
 
@@ -100,10 +100,10 @@ def draw(
     """
     if not offers:
         return None
-    aim = rating + _RISE * n_run
+    aim = rating + RISE * n_run
     far = [abs(offer.score - aim) for offer in offers]
-    width = max(_WIDTH, _SHARE * rating, min(far))
-    last = recent[-_N_RECENT:]
+    width = max(WIDTH, SHARE * rating, min(far))
+    last = recent[-N_RECENT:]
     floors = {offer.floor for offer in last}
     ideas = {idea for offer in last for idea in offer.ideas}
     repeats = {

@@ -10,7 +10,7 @@ from trisolve import load_theme, mesh
 from trisolve.paint.island import island, rim_of, sun
 from trisolve.paint.palette import N_STRONG, STRONG
 from trisolve.paint.scene import Box
-from trisolve.paint.skies import NAMES, Sky, sky
+from trisolve.paint.skies import NAMES, sky
 from trisolve.web.pages.shared import sky_settings
 
 HEIGHT = 3**0.5 / 2
@@ -100,19 +100,6 @@ def test_the_sun_rises():
     box = Box(0, 0, 4, 3)
     (low, *_), (high, *_) = sun(box, sky("day")), sun(box, sky("day"), rise=0.1)
     assert low[0][1] - high[0][1] == pytest.approx(0.3)
-
-
-def test_pages_have_the_same_skies():
-    roles, rows, strong = in_node(
-        {"shared/skies.js": "ROLES, SKIES, STRONG"}, "() => [ROLES, SKIES, STRONG]"
-    )
-    every = {(name, dark): sky(name, dark=dark) for name in NAMES for dark in (False, True)}
-    assert roles == list(Sky._fields[2:])
-    assert strong == list(STRONG[:N_STRONG])
-    assert len(rows) == 2 * len(NAMES) - 1
-    for (name, dark), own in every.items():
-        row = rows[f"{name}-night" if dark and name != "night" else name]
-        assert [f"#{color}" for color in row.split(",")] == list(own[2:])
 
 
 def test_a_page_takes_the_roles_and_the_colors_of_a_theme_file(tmp_path):

@@ -3,20 +3,9 @@
 
 import { alongShortest } from "./engine/shortest.js";
 import { difficultyReasons } from "./difficulty_words.js";
+import { CUT_OFFS, GRADES, WEIGHTS } from "./grades.js";
 import { roundedTo } from "./rounding.js";
 
-export const GRADES = ["tutorial", "easy", "medium", "hard", "expert", "fiendish"];
-const CUT_OFFS = [5.5, 7, 9.5, 16, 26];
-/** @type {[string, number][]} points for one unit of each part */
-const WEIGHTS = [
-  ["moves", 0.5],
-  ["choices", 0.13],
-  ["detours", 0.5],
-  ["switches", 0.35],
-  ["traps", 5],
-  ["lures", 0.15],
-  ["pushes", 0.35],
-];
 const DIGITS = 9;
 
 /**
@@ -55,7 +44,7 @@ export function difficultyOf({ explored }) {
     apart,
     pushes,
   });
-  const parts = WEIGHTS.map(([name, weight]) => {
+  const parts = Object.entries(WEIGHTS).map(([name, weight]) => {
     const value = roundedTo(values[name], DIGITS);
     return { name, value, points: value * weight, reason: reasons[name] };
   });

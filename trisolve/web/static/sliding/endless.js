@@ -5,7 +5,8 @@
 
 import { splitMix } from "../shared/splitmix.js";
 import { changedOnce, positionsAt } from "./changing.js";
-import { GRADES, difficultyOf } from "./difficulty.js";
+import { difficultyOf } from "./difficulty.js";
+import { GRADES } from "./grades.js";
 import { MIN_CELLS, floorFrom, withChange, withPush, withStart, withoutBlock } from "./edits.js";
 import { distancesFrom, pushesBack } from "./engine/distances.js";
 import { LimitError, exploring } from "./engine/exploring.js";

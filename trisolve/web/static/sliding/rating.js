@@ -1,21 +1,7 @@
 // A player's strength as one number, on the scale of difficulty scores: trisolve/rating.py in JavaScript.
 
 import { splitMix } from "../shared/splitmix.js";
-
-export const START = 3;
-
-const SCALE = 4,
-  STEPS = [
-    [10, 3],
-    [30, 1.5],
-    [Infinity, 0.8],
-  ],
-  NEAR_OPTIMUM = 1.5,
-  MIN_SECONDS = 120,
-  RISE = 0.5,
-  WIDTH = 1.5,
-  SHARE = 0.1,
-  N_RECENT = 3;
+import { RATING } from "./rating_table.js";
 
 /** @typedef {{score: number, floor: string, ideas: string[]}} Offer  a level that may be drawn */
 
@@ -25,9 +11,9 @@ const SCALE = 4,
  */
 export function resultOf({ solved, moves, optimum, hints, shown, seconds }) {
   if (shown) return 0;
-  if (!solved) return seconds >= MIN_SECONDS ? 0 : null;
+  if (!solved) return seconds >= RATING.minSeconds ? 0 : null;
   if (hints) return 0.3;
-  return moves <= NEAR_OPTIMUM * optimum ? 1 : 0.7;
+  return moves <= RATING.nearOptimum * optimum ? 1 : 0.7;
 }
 
 /**
@@ -35,8 +21,8 @@ export function resultOf({ solved, moves, optimum, hints, shown, seconds }) {
  * @type {(rating: number, score: number, result: number, before: number) => number}
  */
 export function after(rating, score, result, before) {
-  const expected = 1 / (1 + Math.exp((score - rating) / SCALE)),
-    step = STEPS.find(([n]) => before < n)?.[1] ?? 0;
+  const expected = 1 / (1 + Math.exp((score - rating) / RATING.scale)),
+    step = RATING.steps.find(([n]) => before < n)?.[1] ?? RATING.lastStep;
   return Math.max(1, rating + step * (result - expected));
 }
 
@@ -47,16 +33,18 @@ export function after(rating, score, result, before) {
  */
 export function draw(offers, rating, finished, run, recent) {
   if (!offers.length) return null;
-  const aim = rating + RISE * run,
+  const aim = rating + RATING.rise * run,
     far = offers.map(({ score }) => Math.abs(score - aim)),
     width = far.reduce((least, one) => Math.min(least, one), Infinity);
-  const last = recent.slice(-N_RECENT),
+  const last = recent.slice(-RATING.nRecent),
     floors = new Set(last.map(({ floor }) => floor)),
     ideas = new Set(last.flatMap((one) => one.ideas));
   /** @type {(offer: Offer) => number} */
   const repeats = (offer) =>
     Number(floors.has(offer.floor)) + Number(offer.ideas.every((idea) => ideas.has(idea)));
-  const near = [...far.keys()].filter((at) => far[at] <= Math.max(WIDTH, SHARE * rating, width)),
+  const near = [...far.keys()].filter(
+      (at) => far[at] <= Math.max(RATING.width, RATING.share * rating, width),
+    ),
     fewest = near.reduce((least, at) => Math.min(least, repeats(offers[at])), Infinity);
   const chosen = near.filter((at) => repeats(offers[at]) === fewest);
   return chosen[splitMix(0, finished).below(chosen.length)];

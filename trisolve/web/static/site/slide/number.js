@@ -6,7 +6,8 @@ import { leastOf } from "../../player/entries.js";
 import { keptOf, note } from "../../player/kept.js";
 import { here } from "../../sliding/play.js";
 import { activeClock } from "../../sliding/plays.js";
-import { START, after, resultOf } from "../../sliding/rating.js";
+import { after, resultOf } from "../../sliding/rating.js";
+import { RATING } from "../../sliding/rating_table.js";
 import { isSolved } from "../../sliding/rules.js";
 import { hasTime } from "../frame/reading.js";
 import { numberText, timeText } from "../words.js";
@@ -19,7 +20,7 @@ const KEY = "number";
 export function keptNumber() {
   const { value, finished } = recall(KEY) ?? {},
     isRight = value >= 1 && Number.isFinite(value) && Number.isInteger(finished) && finished >= 0;
-  return isRight ? { value, finished } : { value: START, finished: 0 };
+  return isRight ? { value, finished } : { value: RATING.start, finished: 0 };
 }
 
 /**
