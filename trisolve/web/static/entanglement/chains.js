@@ -7,7 +7,8 @@
 //
 // Cell c has the pins 12 c to 12 c + 11. The entries of laid cells mean nothing.
 
-import { FIRST_PLACE, SIDES, cellKey, fromCenter, meetingPin } from "./rules.js";
+import { HEX_STEPS } from "../shared/hexes.js";
+import { FIRST_PLACE, cellKey, fromCenter, meetingPin } from "./rules.js";
 import { N_PINS, partnersOf, rotated } from "./tiles.js";
 
 export const AT_WALL = -1;
@@ -29,7 +30,7 @@ export function emptyField(radius) {
   const ends = new Int16Array(N_PINS * cells.length).fill(AT_WALL);
   for (const [number, [q, r]] of cells.entries()) {
     for (let pin = 0; pin < N_PINS; pin++) {
-      const [dq, dr] = SIDES[pin >> 1],
+      const [dq, dr] = HEX_STEPS[pin >> 1],
         next = numbers.get(cellKey(q + dq, r + dr));
       if (next !== undefined) ends[N_PINS * number + pin] = N_PINS * next + meetingPin(pin);
       else if (fromCenter(q + dq, r + dr) === 0) ends[N_PINS * number + pin] = AT_CENTER;

@@ -3,17 +3,10 @@
 
 import { expect } from "../shared/errors.js";
 import { Refusal } from "../shared/game/refusal.js";
+import { HEX_STEPS } from "../shared/hexes.js";
 import { PATH_EXPECTED, REASONS } from "./rules_words.js";
 import { N_PINS, partnersOf, rotated } from "./tiles.js";
 
-export const SIDES = [
-  [0, -1],
-  [1, -1],
-  [1, 0],
-  [0, 1],
-  [-1, 1],
-  [-1, 0],
-];
 /** @type {Entanglement.Place} */
 export const FIRST_PLACE = [0, -1, 7];
 const MAX_RADIUS = 16;
@@ -85,7 +78,7 @@ function follow({ puzzle, board, place }, tile) {
       code = key === laid ? tile : board.get(key);
     if (!code) return { path, next: [q, r, pin], end: "open" };
     const out = partnersOf(code)[pin],
-      [dq, dr] = SIDES[out >> 1];
+      [dq, dr] = HEX_STEPS[out >> 1];
     path.push([q, r, pin, out]);
     q += dq;
     r += dr;

@@ -4,10 +4,10 @@
 
 import { islandNodes } from "../shared/board_island.js";
 import { svg } from "../shared/dom.js";
-import { SIDE, hexAt, hexCorner, middleOfHex } from "../shared/hexes.js";
+import { HEX_STEPS, SIDE, hexAt, hexCorner, middleOfHex } from "../shared/hexes.js";
 import { blend } from "../shared/island.js";
 import { skyNow } from "../shared/sky.js";
-import { STEPS, cellOf, keyOf, neighbor } from "./hexes.js";
+import { cellOf, keyOf, neighbor } from "./hexes.js";
 
 const COS = Math.sqrt(3) / 2,
   DEAREST = 6, // doublings of a cost at which the shade is darkest
@@ -90,7 +90,7 @@ function linkPath(geometry, links) {
   /** @type {Map<string, Set<number>>} */
   const sides = new Map();
   for (const [a, b] of [...links, ...links.map(([one, other]) => [other, one])]) {
-    const side = STEPS.findIndex((_, at) => keyOf(neighbor(a, at)) === keyOf(b));
+    const side = HEX_STEPS.findIndex((_, at) => keyOf(neighbor(a, at)) === keyOf(b));
     sides.set(keyOf(a), new Set([...(sides.get(keyOf(a)) ?? []), side]));
   }
   return [...sides]

@@ -1,15 +1,7 @@
 // Cells of a hexagonal grid in exact integers: sides, coordinates, distance, line and sight, as
 // trisolve.hexagon, which explains them.
 
-/** The step through each side, clockwise. @type {readonly Hexagon.Cell[]} */
-export const STEPS = [
-  [0, -1],
-  [1, -1],
-  [1, 0],
-  [0, 1],
-  [-1, 1],
-  [-1, 0],
-];
+import { HEX_STEPS } from "../shared/hexes.js";
 
 /** @type {(cell: Hexagon.Cell) => string} a cell as text, which is also its key in maps */
 export const keyOf = ([q, r]) => `${q},${r}`;
@@ -18,7 +10,7 @@ export const keyOf = ([q, r]) => `${q},${r}`;
 export const cellOf = (key) => /** @type {Hexagon.Cell} */ (key.split(",").map(Number));
 
 /** @type {(cell: Hexagon.Cell, side: number) => Hexagon.Cell} */
-export const neighbor = ([q, r], side) => [q + STEPS[side][0], r + STEPS[side][1]];
+export const neighbor = ([q, r], side) => [q + HEX_STEPS[side][0], r + HEX_STEPS[side][1]];
 
 /** @type {(a: Hexagon.Cell, b: Hexagon.Cell) => number} */
 export const distance = ([a, b], [c, d]) =>

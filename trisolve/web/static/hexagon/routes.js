@@ -1,6 +1,7 @@
 // The cheapest route between two free cells, and how many there are, as trisolve.hexagon.rules.
 
-import { STEPS, cellOf, keyOf, neighbor } from "./hexes.js";
+import { HEX_STEPS } from "../shared/hexes.js";
+import { cellOf, keyOf, neighbor } from "./hexes.js";
 
 /** @typedef {[cost: number, cell: string]} Waiting */
 
@@ -28,7 +29,7 @@ function pop(heap) {
 }
 
 /** @type {(cell: string) => string[]} */
-const around = (cell) => STEPS.map((_, side) => keyOf(neighbor(cellOf(cell), side)));
+const around = (cell) => HEX_STEPS.map((_, side) => keyOf(neighbor(cellOf(cell), side)));
 
 /** @type {(costs: Map<string, number>, goal: string) => Map<string, number>} the remaining cost from each cell, the least first */
 function costsTo(costs, goal) {

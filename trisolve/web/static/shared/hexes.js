@@ -3,6 +3,17 @@
 // picture's own units.
 
 export const SIDE = 100;
+
+/** The step through each side, clockwise from the top. @type {[q: number, r: number][]} */
+export const HEX_STEPS = [
+  [0, -1],
+  [1, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+];
+
 const HALF_HEIGHT = (SIDE * Math.sqrt(3)) / 2;
 
 /**

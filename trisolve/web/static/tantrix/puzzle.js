@@ -3,6 +3,7 @@
 
 import { el } from "../shared/dom.js";
 import { Refusal } from "../shared/game/refusal.js";
+import { HEX_STEPS } from "../shared/hexes.js";
 import { WHERE, WHICH } from "../shared/ladder.js";
 import { check, goalMet, mismatches } from "./check.js";
 import { MAX_FAR, packPuzzle, puzzleOfCode } from "./codes.js";
@@ -34,15 +35,7 @@ import {
 } from "./words.js";
 
 const FEW_TILES = 7,
-  FIRST_CELLS = [
-    [0, 0],
-    [0, -1],
-    [1, -1],
-    [1, 0],
-    [0, 1],
-    [-1, 1],
-    [-1, 0],
-  ].map(([q, r]) => keyOf(q, r));
+  FIRST_CELLS = [[0, 0], ...HEX_STEPS].map(([q, r]) => keyOf(q, r));
 
 /** @typedef {{lying: Placement[]}} Lying */
 /** @typedef {Tantrix.Page<PuzzleEntry, Lying>} PuzzlePage */

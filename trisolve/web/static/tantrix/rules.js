@@ -2,6 +2,7 @@
 // is the definition; this is its twin. A cell is a key, one number, in the order of (q, r), so that
 // the neighbor at a side is the key and a constant.
 
+import { HEX_STEPS } from "../shared/hexes.js";
 import { SIDES } from "./tiles.js";
 
 const ROW = 1 << 15,
@@ -15,14 +16,7 @@ export const keyOf = (q, r) => (q + MIDDLE) * ROW + r + MIDDLE;
 export const cellOf = (key) => [Math.floor(key / ROW) - MIDDLE, (key % ROW) - MIDDLE];
 
 /** What leads from a cell to its neighbor at each side, clockwise from the top. */
-export const WAYS = [
-  [0, -1],
-  [1, -1],
-  [1, 0],
-  [0, 1],
-  [-1, 1],
-  [-1, 0],
-].map(([q, r]) => q * ROW + r);
+export const WAYS = HEX_STEPS.map(([q, r]) => q * ROW + r);
 const ORIGIN = keyOf(0, 0);
 
 /** @type {(one: number[], other: number[]) => number} the order of placements and of cells */
