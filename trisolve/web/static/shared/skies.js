@@ -1,6 +1,6 @@
 // The skies and their night forms, which tools/skies.py writes from paint/skies.json.
 
-/** What each color of a row is for. */
+/** The use of each color in a row. */
 export const ROLES = [
   "above",
   "below",
