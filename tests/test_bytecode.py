@@ -17,7 +17,7 @@ from trisolve import bytecode
 WRITE = "from trisolve.bytecode import write_bytecode; print(*write_bytecode(), sep='\\n')"
 
 
-def test_sources_are_those_of_trisolve_and_of_what_it_requires_but_no_tests():
+def test_sources_are_those_of_trisolve_and_its_dependencies_without_tests():
     found = set(bytecode.sources())
     for package in (numba, np, typer):
         assert Path(package.__file__) in found
@@ -25,7 +25,7 @@ def test_sources_are_those_of_trisolve_and_of_what_it_requires_but_no_tests():
     assert not [path for path in found if path.parent.name == "tests" and "numba" in path.parts]
 
 
-def test_a_virtual_environment_belongs_to_one_project_and_so_does_a_container(monkeypatch):
+def test_a_virtual_environment_and_a_container_belong_to_one_project(monkeypatch):
     assert bytecode.is_own_environment() == (sys.prefix != sys.base_prefix)
     monkeypatch.setattr(sys, "prefix", sys.base_prefix)
     monkeypatch.delenv("container", raising=False)
@@ -35,7 +35,7 @@ def test_a_virtual_environment_belongs_to_one_project_and_so_does_a_container(mo
     assert bytecode.is_own_environment()
 
 
-def test_bytecode_is_written_where_python_writes_none_and_failures_are_named(tmp_path):
+def test_bytecode_is_written_for_packages_without_it_and_failures_are_named(tmp_path):
     package = tmp_path / "trisolve"
     shutil.copytree(ROOT / "trisolve", package, ignore=shutil.ignore_patterns("__pycache__"))
     blocked = package / "boco"

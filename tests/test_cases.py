@@ -4,7 +4,7 @@ import pytest
 from cases import over
 
 
-def test_all_that_fail_are_named():
+def test_all_failing_cases_are_named():
     @over({"two": 2, "three": 3, "four": 4, "zero": 0})
     def test_even(number):
         assert 12 // number % 2 == 0
@@ -18,6 +18,6 @@ def test_all_that_fail_are_named():
     assert "three" not in said
 
 
-def test_no_cases_are_no_success():
+def test_an_empty_set_of_cases_fails():
     with pytest.raises(AssertionError, match="expected a case"):
         over({})(print)()

@@ -127,7 +127,7 @@ def in_shell(command, place, directory=None):
 
 
 @over({name: name for name in COMMANDS})
-def test_every_command_has_a_help_text_with_an_example(name):
+def test_every_command_has_help_with_an_example(name):
     assert COMMANDS[name].help
     command = f"trisolve {typed_as(name)} "
     assert any(command in f"{example} " for example in examples(help_text(name)))
@@ -146,7 +146,7 @@ def test_help_names_values_and_not_their_types(name):
     )
 
 
-def test_no_line_of_the_list_of_commands_is_cut_off():
+def test_no_line_in_the_list_of_commands_is_truncated():
     group = command_line()
     with group.make_context("trisolve", [], resilient_parsing=True) as context:
         text = group.get_help(context)
@@ -168,7 +168,7 @@ def stopped(command, directory):
 
 
 @pytest.mark.long
-def test_examples_of_what_serves_run_until_they_are_stopped(tmp_path):
+def test_examples_of_servers_run_until_they_are_stopped(tmp_path):
     assert main(["site", "build", str(tmp_path / "public"), "starter:1", "--only"]) == Code.DONE
     for example in examples(help_text("site serve")):
         assert stopped(example, tmp_path) == Code.INTERRUPTED
@@ -219,7 +219,7 @@ def matches(shown, found):
 
 
 @pytest.mark.parametrize("page", later(PAGES, SLOW_PAGES, lambda page: page.stem))
-def test_sessions_of_a_page_run_as_shown(page, run):
+def test_shell_sessions_on_a_page_run_as_shown(page, run):
     steps = [step for block in blocks(page, "console") for step in session(block)]
     wrong = []
     for command, shown in steps:
@@ -235,7 +235,7 @@ def test_sessions_of_a_page_run_as_shown(page, run):
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-def test_python_of_a_page_runs_as_shown(page, place, monkeypatch):
+def test_python_on_a_page_runs_as_shown(page, place, monkeypatch):
     monkeypatch.chdir(place)
     text = "\n".join(blocks(page, "python") + blocks(page, "pycon"))
     flags = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
@@ -244,7 +244,7 @@ def test_python_of_a_page_runs_as_shown(page, place, monkeypatch):
 
 
 @over(BY_NAME)
-def test_levels_of_a_page_are_levels(page):
+def test_levels_on_a_page_are_valid(page):
     for text in blocks(page, "tri"):
         level = trisolve.parse_level(text)
         assert trisolve.parse_level(trisolve.dump_level(level, "text")) == level
@@ -261,7 +261,7 @@ def test_the_readme_is_short_and_solves_a_puzzle_early():
     assert any(line.startswith("$ trisolve solve") for line in lines[:50])
 
 
-def test_every_page_is_listed_once_and_says_in_a_line_who_needs_it():
+def test_every_page_is_listed_once_with_a_line_that_says_who_needs_it():
     text = (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
     listed = [
         line
@@ -275,7 +275,7 @@ def test_every_page_is_listed_once_and_says_in_a_line_who_needs_it():
     assert len(PAGES) - 1 <= 38
 
 
-def test_tables_of_pages_say_what_the_code_says():
+def test_tables_on_pages_match_the_code():
     """To write them again: python docs/tables.py."""
     pages = [page for page in PAGES if "<!-- made by docs/tables.py" in page.read_text("utf-8")]
     stale = [
@@ -287,7 +287,7 @@ def test_tables_of_pages_say_what_the_code_says():
     assert len(pages) >= 9
 
 
-def test_no_two_headings_of_a_page_have_one_anchor():
+def test_no_two_headings_on_a_page_share_an_anchor():
     fenced = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
     for page in PAGES:
         headings = re.findall(r"^#+ (.+)$", fenced.sub("", page.read_text("utf-8")), re.MULTILINE)
@@ -336,14 +336,14 @@ def test_the_reference_has_every_public_name_with_its_docstring():
 
 
 @over(BY_NAME)
-def test_links_and_pictures_of_a_page_are_there(page):
+def test_links_and_pictures_on_a_page_exist(page):
     text = page.read_text(encoding="utf-8")
     targets = re.findall(r"\]\(([^)\s]+)\)", text) + re.findall(r'<img src="([^"]+)"', text)
     local = [target.partition("#")[0] for target in targets if "://" not in target]
     assert not [name for name in local if name and not (page.parent / name).exists()]
 
 
-def test_a_session_that_differs_would_be_noticed():
+def test_a_changed_session_would_be_detected():
     assert matches(
         "solved in 3 moves\n177 states in 0.01 s", "solved in 3 moves\n177 states in 9 s"
     )

@@ -63,7 +63,7 @@ def package(tmp_path, monkeypatch):
         monkeypatch.delitem(sys.modules, name)
 
 
-def test_a_name_is_loaded_when_it_is_asked_for(package):
+def test_a_name_is_loaded_when_it_is_requested(package):
     faced = __import__(package)
     assert "faced.check" not in sys.modules
     assert faced.LIMIT == 5
@@ -71,7 +71,7 @@ def test_a_name_is_loaded_when_it_is_asked_for(package):
     assert set(faced.__all__) <= set(dir(faced))
 
 
-def test_a_name_wins_over_the_module_that_it_is_in(package):
+def test_a_name_wins_over_the_module_of_the_same_name(package):
     faced = __import__(package)
     from importlib import import_module
 

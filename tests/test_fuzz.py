@@ -12,7 +12,7 @@ def test_every_reader_reads_or_refuses_in_one_line(seed):
     assert fuzz(1000, seed, problems.append) == 0, "\n".join(problems)
 
 
-def test_what_the_fuzzing_begins_with_is_read(tmp_path):
+def test_the_initial_inputs_of_the_fuzzer_are_valid(tmp_path):
     for reader in readers(tmp_path):
         for text in reader.seeds:
             reader.again(reader.read(text))

@@ -133,7 +133,7 @@ def trisolve(tmp_path):
 
 
 @pytest.mark.parametrize("module", ["nope", "no.such"])
-def test_a_module_of_commands_that_is_not_there_is_one_line(trisolve, tmp_path, module):
+def test_a_missing_module_of_commands_gives_a_one_line_error(trisolve, tmp_path, module):
     home = install(tmp_path)
     room = home / "room.py"
     rows = '"""\nsolve  solve  Say who wins.\n"""'
@@ -162,7 +162,7 @@ def test_an_installed_puzzle_has_a_group_of_commands(trisolve, tmp_path):
     }
 
 
-def test_top_level_commands_take_its_files(trisolve, tmp_path):
+def test_top_level_commands_accept_its_files(trisolve, tmp_path):
     home = install(tmp_path)
     assert trisolve("solve", "pebbles:three").stdout == "first\n"
     file = str(home / "levels" / "three.json")
@@ -189,7 +189,7 @@ def test_its_names_schema_and_pictures_are_known(trisolve, tmp_path):
     assert python(tmp_path, script).stdout == "<svg/>\n"
 
 
-def test_its_folder_static_is_its_page_next_to_what_all_pages_share(trisolve, tmp_path):
+def test_its_static_folder_is_its_page_next_to_the_shared_files(trisolve, tmp_path):
     home = install(tmp_path)
     (home / "static").mkdir()
     page = 'import { el } from "../shared/dom.js";\nexport function main() { el("p"); }\n'
@@ -207,7 +207,7 @@ def test_its_folder_static_is_its_page_next_to_what_all_pages_share(trisolve, tm
     assert "serveJobs" in python(tmp_path, script).stdout
 
 
-def test_a_page_of_another_name_is_refused(trisolve, tmp_path):
+def test_a_page_with_another_name_is_refused(trisolve, tmp_path):
     home = install(tmp_path)
     page = 'site=(SitePage("tantrix", "T", "T.", "a:b", "a:c"),),\n    gives='
     room = (home / "room.py").read_text(encoding="utf-8").replace("gives=", page)
@@ -217,7 +217,7 @@ def test_a_page_of_another_name_is_refused(trisolve, tmp_path):
     assert trisolve("rooms").stderr == f"trisolve: error: {line}\n"
 
 
-def test_installed_puzzles_can_be_switched_off(trisolve, tmp_path):
+def test_installed_puzzles_can_be_turned_off(trisolve, tmp_path):
     install(tmp_path)
     done = trisolve("rooms", TRISOLVE_ROOMS="none")
     assert (done.returncode, "pebbles" in done.stdout) == (0, False)
@@ -250,7 +250,7 @@ def test_installed_puzzles_can_be_switched_off(trisolve, tmp_path):
         ),
     ],
 )
-def test_a_package_that_is_no_room_is_one_line_and_the_others_work(trisolve, tmp_path, given, line):
+def test_an_invalid_package_gives_one_line_and_the_others_work(trisolve, tmp_path, given, line):
     home = install(tmp_path, "broken", **given)
     if given.get("name") == "nowhere":
         (home / "room.py").write_text("import pebbles", encoding="utf-8")

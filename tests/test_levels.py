@@ -29,7 +29,7 @@ PINNED = {
 each_level = pytest.mark.parametrize("name", PATHS)
 
 
-def test_the_levels_of_the_article_and_nine_lessons_are_shipped():
+def test_the_levels_of_the_article_and_nine_lessons_are_bundled():
     article = {name for name in PATHS if name.startswith("article/")}
     figures = ("generator", "puzzle-1", "puzzle-5", "puzzle-30", "puzzle-35")
     assert article == {f"article/{figure}" for figure in figures}
@@ -38,7 +38,7 @@ def test_the_levels_of_the_article_and_nine_lessons_are_shipped():
 
 
 @each_level
-def test_a_file_is_written_just_as_save_level_writes_it(name):
+def test_a_bundled_file_equals_the_output_of_save_level(name):
     assert dump_level(load_level(PATHS[name])) == PATHS[name].read_text(encoding="utf-8")
 
 
@@ -49,7 +49,7 @@ def test_a_file_matches_the_json_schema(name):
 
 
 @each_level
-def test_a_level_carries_its_claims_and_says_what_it_is(name, shipped):
+def test_a_level_has_its_claims_and_a_description(name, shipped):
     level = shipped[name]
     assert level.name
     assert set(level.stats) - {*IDEA_STATS} == {"moves", "steps", "states", "successors"}
@@ -61,14 +61,14 @@ def test_a_level_carries_its_claims_and_says_what_it_is(name, shipped):
 
 
 @each_level
-def test_every_claim_is_right_by_the_engine(name, shipped):
+def test_the_engine_confirms_every_claim(name, shipped):
     report = check_claims(shipped[name])
     assert (report.wrong, report.unchecked) == ((), ())
     assert "solution" in report.right
 
 
 @pytest.mark.parametrize("name", [name for name in PATHS if sum(PINNED[name]) <= 300])
-def test_every_claim_is_right_by_the_oracle(name, shipped):
+def test_the_oracle_confirms_every_claim(name, shipped):
     level = shipped[name]
     found = naive.explore(level)
     assert found.n_states == level.stats["states"]
@@ -80,7 +80,7 @@ def test_every_claim_is_right_by_the_oracle(name, shipped):
 
 
 @each_level
-def test_states_per_depth_are_the_pinned_ones(name, shipped):
+def test_states_per_depth_match_the_pinned_ones(name, shipped):
     graph = search.explore(shipped[name])
     found = list(graph.layers)
     assert found == PINNED[name], f"{name}\npinned: {PINNED[name]}\nfound:  {found}"
@@ -215,7 +215,7 @@ def test_the_lesson_of_sliding_has_one_block_and_no_push(shipped):
     assert len(level.blocks) == len(level.solution) == 1
 
 
-def test_the_lesson_of_sides_bars_the_straight_way(shipped):
+def test_the_lesson_on_sides_blocks_the_direct_path(shipped):
     level = shipped["tutorial/07-side"]
     block = level.blocks[0]
     sign = 1 if level.solution[-1].distance > 0 else -1
@@ -226,7 +226,7 @@ def test_the_lesson_of_sides_bars_the_straight_way(shipped):
     assert len(naive.solve(alone)) < level.stats["moves"]
 
 
-def test_the_lesson_of_two_goals_is_more_than_the_sum_of_both(shipped):
+def test_the_lesson_on_two_goals_is_harder_than_both_alone(shipped):
     level = shipped["tutorial/08-two-goals"]
     assert [block.highlighted for block in level.blocks] == [True, True]
     for number in range(2):
@@ -238,7 +238,7 @@ def test_the_lesson_of_two_goals_is_more_than_the_sum_of_both(shipped):
         assert 2 * len(naive.solve(one)) <= level.stats["moves"]
 
 
-def test_the_lesson_of_dead_ends_tempts_with_a_goal_that_loses_the_level(shipped):
+def test_the_lesson_on_dead_ends_has_a_tempting_goal_that_loses_the_level(shipped):
     level = shipped["tutorial/09-dead-end"]
     tempting = rules.apply(level, level.positions, Move("D", 1)).positions
     block = level.block("D")

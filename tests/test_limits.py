@@ -28,7 +28,7 @@ ROOT = Path(__file__).resolve().parent.parent
         ({"threads": MAX_THREADS + 1}, "expected threads from 1 to 256, got 257"),
     ],
 )
-def test_a_bad_limit_is_one_line(limits, message):
+def test_a_bad_limit_gives_a_one_line_error(limits, message):
     with pytest.raises(InvalidLimit) as caught:
         Limits(**limits)
     assert str(caught.value).startswith(message)
@@ -36,20 +36,20 @@ def test_a_bad_limit_is_one_line(limits, message):
     assert isinstance(caught.value, ValueError)
 
 
-def test_limits_are_plain_numbers_whatever_they_were_given_as():
+def test_limits_of_any_type_become_plain_numbers():
     limits = Limits(np.int64(10), time_limit=np.float32(2), max_nodes=np.int8(3))
     assert (limits.max_states, limits.time_limit, limits.max_nodes) == (10, 2.0, 3)
     assert {type(limits.max_states), type(limits.max_nodes)} == {int}
     assert type(limits.time_limit) is float
 
 
-def test_no_limit_is_none_and_infinite_seconds():
+def test_no_limit_is_none_or_infinite_seconds():
     assert Limits() == Limits(None, None, None)
     assert Limits().time_limit_s == inf
     assert Limits(time_limit=inf).time_limit_s == inf
 
 
-def test_changed_limits_are_checked_too():
+def test_changed_limits_are_checked():
     with pytest.raises(InvalidLimit):
         Limits(max_states=5).but(max_states=0)
 
@@ -62,7 +62,7 @@ def test_a_clock_names_the_limit_that_was_reached():
     assert Limits().start().reached(10**12) is None
 
 
-def test_a_clock_says_how_many_nodes_are_left():
+def test_a_clock_reports_the_remaining_nodes():
     clock = Limits(max_nodes=100).start()
     assert [clock.left(n, maximum=30) for n in (0, 80, 100, 120)] == [30, 20, 0, 0]
     assert Limits().start().left(10**9, maximum=30) == 30

@@ -41,17 +41,17 @@ def test_everything_with_a_picture_draws_itself():
         assert ElementTree.fromstring(thing._repr_svg_()).tag.endswith("svg"), name
 
 
-def test_a_large_pack_says_that_it_shows_its_first_levels():
+def test_a_large_pack_says_that_it_shows_only_its_first_levels():
     assert "Starter, levels 1 to 20 of 100" in trisolve.load_pack("starter")._repr_svg_()
     assert "levels 1" not in trisolve.load_pack("tutorial")._repr_svg_()
 
 
-def test_what_has_nothing_to_draw_draws_nothing():
+def test_objects_without_a_picture_draw_nothing():
     assert trisolve.Pack("Empty")._repr_svg_() is None
     assert tantrix.Game("RY", seed=0)._repr_svg_() is None
 
 
-def test_the_notebooks_of_the_documentation_are_kept_without_output():
+def test_the_notebooks_in_the_documentation_are_stored_without_output():
     assert len(EXAMPLES) == 3
     for path in EXAMPLES:
         for cell in json.loads(path.read_text("utf-8"))["cells"]:
@@ -61,7 +61,7 @@ def test_the_notebooks_of_the_documentation_are_kept_without_output():
 @pytest.mark.long
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
-def test_a_notebook_of_the_documentation_runs(path, tmp_path, monkeypatch):
+def test_a_notebook_in_the_documentation_runs(path, tmp_path, monkeypatch):
     import nbclient
     import nbformat
 

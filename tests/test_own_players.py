@@ -93,7 +93,7 @@ def test_functions_play_the_same_match_in_several_processes():
         boco.match(game, lambda state, seed: 0, "random", games=4, workers=2)
 
 
-def test_a_function_may_name_its_move_and_cannot_change_the_game(capsys):
+def test_a_function_may_return_a_move_by_name_and_cannot_change_the_game(capsys):
     game = boco.Game("squares:3x3")
     for bot in ("named", "spoils"):
         found = boco.match(game, f"bots:{bot}", f"bots:{bot}", games=2)
@@ -113,7 +113,7 @@ def test_a_function_may_name_its_move_and_cannot_change_the_game(capsys):
         ("number", "bots:number: expected a function number in bots, found int"),
     ],
 )
-def test_a_broken_player_of_boco_is_one_line(bot, what):
+def test_a_broken_boco_player_gives_a_one_line_error(bot, what):
     with pytest.raises(TrisolveError) as caught:
         boco.match(boco.Game("tetrahedron"), f"bots:{bot}", "random", games=2, opening_plies=0)
     assert str(caught.value).startswith(what)
@@ -121,7 +121,7 @@ def test_a_broken_player_of_boco_is_one_line(bot, what):
 
 
 @pytest.mark.parametrize("module", ["broken", "no_such_module_here"])
-def test_a_module_that_cannot_be_imported_is_one_line(module):
+def test_a_module_that_cannot_be_imported_gives_a_one_line_error(module):
     with pytest.raises(
         FormatError, match=f"{module}:a: expected a module to import, got"
     ) as caught:
@@ -142,7 +142,7 @@ def test_functions_play_tantrix():
     assert one.records[0].metadata == {"players": ["bots:tile", "random"]}
 
 
-def test_a_player_of_tantrix_does_not_see_the_order_of_the_bag():
+def test_a_tantrix_player_does_not_see_the_order_of_the_bag():
     game = tantrix.Game("RY", seed=3)
     seen = game.as_seen()
     assert seen.bag == sorted(game.bag)
@@ -161,7 +161,7 @@ def test_a_player_of_tantrix_does_not_see_the_order_of_the_bag():
         ("lost", "bots:lost: expected a function lost in bots, found none"),
     ],
 )
-def test_a_broken_player_of_tantrix_is_one_line(bot, what):
+def test_a_broken_tantrix_player_gives_a_one_line_error(bot, what):
     with pytest.raises(TrisolveError) as caught:
         tantrix.match([f"bots:{bot}", "random"])
     assert str(caught.value).startswith(what)
@@ -182,6 +182,6 @@ def test_a_broken_player_of_tantrix_is_one_line(bot, what):
         (["greedy", "random"], {"seed": -1}, "expected a seed"),
     ],
 )
-def test_a_match_of_tantrix_that_cannot_be_played_is_refused(players, options, what):
+def test_an_impossible_tantrix_match_is_refused(players, options, what):
     with pytest.raises(TrisolveError, match=what):
         tantrix.match(players, **options)

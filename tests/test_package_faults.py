@@ -57,7 +57,7 @@ def changed(tmp_path):
 
 
 @pytest.mark.parametrize("line", first_daily(list(ENDS.values()), 2), ids=ENDS)
-def test_a_room_that_ends_python_is_one_line_and_all_else_goes_on(changed, line):
+def test_a_room_that_exits_python_gives_one_line_and_everything_else_works(changed, line):
     site = changed("room", line)
     done = run_with(site, "solve", "tutorial:1", "--json")
     assert json.loads(done.stdout)["moves"] == 1
@@ -72,7 +72,7 @@ def test_a_room_that_ends_python_is_one_line_and_all_else_goes_on(changed, line)
 
 
 @pytest.mark.parametrize("line", first_daily(list(ENDS.values()), 2), ids=ENDS)
-def test_commands_that_end_python_are_one_line(changed, line):
+def test_commands_that_exit_python_give_one_line(changed, line):
     done = run_with(changed("solve", line), "solve", "minesweeper:squares")
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
     assert done.stderr.startswith("trisolve: error: minesweeper: ")
@@ -86,7 +86,7 @@ def test_commands_that_end_python_are_one_line(changed, line):
         ("solve", "carried", ("play", "minesweeper:squares", "-o", "-")),
     ],
 )
-def test_a_function_that_ends_python_is_one_line(changed, module, function, words):
+def test_a_function_that_exits_python_gives_one_line(changed, module, function, words):
     done = run_with(changed(module, "raise SystemExit(0)", function), *words)
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
     assert "minesweeper: expected it to return, got SystemExit" in done.stderr
@@ -94,7 +94,7 @@ def test_a_function_that_ends_python_is_one_line(changed, module, function, word
 
 @pytest.mark.parametrize("line", first_daily(list(PRINTS.values()), 2), ids=PRINTS)
 @pytest.mark.parametrize("module", ["room", "solve"])
-def test_what_a_package_prints_while_it_is_imported_is_no_output(changed, module, line):
+def test_output_printed_by_a_package_during_import_is_dropped(changed, module, line):
     site = changed(module, line)
     done = run_with(site, "solve", "minesweeper:squares", "--json")
     assert done.returncode == 0
@@ -105,21 +105,21 @@ def test_what_a_package_prints_while_it_is_imported_is_no_output(changed, module
     assert done.stdout.startswith("Usage:")
 
 
-def test_what_a_search_prints_is_no_output(changed):
+def test_output_printed_by_a_search_is_dropped(changed):
     site = changed("solve", "print('hello')", "solve")
     done = run_with(site, "solve", "minesweeper:squares", "--json")
     assert json.loads(done.stdout)["status"]
     assert "hello" in done.stderr
 
 
-def test_what_a_page_prints_while_it_is_made_is_no_output(changed):
+def test_output_printed_while_a_page_is_made_is_dropped(changed):
     site = changed("solve", "print('hello')", "carried")
     done = run_with(site, "play", "minesweeper:squares", "-o", "-")
     assert done.stdout.startswith("<!doctype html>")
     assert "hello" in done.stderr
 
 
-def test_completion_shows_no_print(changed):
+def test_completion_shows_no_printed_output(changed):
     site = changed("room", "print('hello')")
     done = run_with(
         site, _TRISOLVE_COMPLETE="complete_bash", COMP_WORDS="trisolve minesweeper ", COMP_CWORD="2"
@@ -128,7 +128,7 @@ def test_completion_shows_no_print(changed):
     assert "minesweeper:" in done.stdout
 
 
-def test_a_persons_ctrl_c_during_an_import_stays_one(changed):
+def test_a_users_ctrl_c_during_an_import_remains_one(changed):
     site = changed(
         "room", "import sys, time; print('ready', file=sys.stderr, flush=True); time.sleep(60)"
     )

@@ -31,7 +31,7 @@ def is_one_line(done):
     ("old", "new"),
     [("export (?:function main|const game)", "const nothing"), (r"\Z", "let = ;\n")],
 )
-def test_a_page_whose_script_does_not_link_is_not_written(changed, tmp_path, old, new):
+def test_a_page_with_unresolved_imports_is_not_written(changed, tmp_path, old, new):
     page = tmp_path / "page.html"
     done = run_with(changed("static/page.js", old, new), "play", "minesweeper:squares", "-o", page)
     assert is_one_line(done)
@@ -73,7 +73,7 @@ def with_commands(tmp_path):
     return add
 
 
-def test_a_command_may_be_made_by_a_function(with_commands):
+def test_a_command_may_be_returned_by_a_function(with_commands):
     site = with_commands(parameter="", mark=EXAMPLES)
     done = run_with(site, "minesweeper", "count")
     assert (done.returncode, done.stdout, done.stderr) == (0, "7\n", "")
@@ -81,7 +81,7 @@ def test_a_command_may_be_made_by_a_function(with_commands):
     assert run_with(site, "solve", "minesweeper:squares").returncode == 0
 
 
-def test_a_command_without_examples_is_one_line(with_commands):
+def test_a_command_without_examples_gives_a_one_line_error(with_commands):
     site = with_commands(parameter="", mark="")
     assert is_one_line(run_with(site, "minesweeper", "count"))
 
@@ -94,20 +94,22 @@ def test_a_command_without_examples_is_one_line(with_commands):
         ("number: type", "minesweeper: Type not yet supported"),
     ],
 )
-def test_a_parameter_whose_type_is_missing_or_unknown_is_one_line(with_commands, parameter, line):
+def test_a_parameter_with_a_missing_or_unknown_type_gives_a_one_line_error(
+    with_commands, parameter, line
+):
     done = run_with(with_commands(parameter=parameter, mark=EXAMPLES), "minesweeper", "count")
     assert is_one_line(done)
     assert line in done.stderr
 
 
-def test_a_parameter_of_a_declared_function_needs_a_type_too(changed):
+def test_a_parameter_of_a_declared_function_also_needs_a_type(changed):
     site = changed("generate.py", "board: _Board", "board")
     done = run_with(site, "minesweeper", "generate", "squares:4x4")
     assert is_one_line(done)
     assert "minesweeper.generate:generate: expected a type such as" in done.stderr
 
 
-def test_a_wrong_name_of_a_page_is_one_line(changed, tmp_path):
+def test_a_wrong_page_name_gives_a_one_line_error(changed, tmp_path):
     site = changed(
         "room.py",
         r"import puzzle(.*)puzzle\(",
@@ -129,7 +131,7 @@ def test_a_wrong_name_of_a_page_is_one_line(changed, tmp_path):
         ),
     ],
 )
-def test_a_wrong_name_in_a_declaration_is_one_line(changed, old, new):
+def test_a_wrong_name_in_a_declaration_gives_a_one_line_error(changed, old, new):
     done = run_with(changed("room.py", old, new), "rooms")
     assert (done.returncode, done.stderr.count("\n")) == (1, 1)
     assert "othing" in done.stderr

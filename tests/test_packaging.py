@@ -31,7 +31,7 @@ def instructions():
     return [tuple(line.split(maxsplit=1)) for line in lines]
 
 
-def test_the_conda_recipe_asks_for_what_the_project_asks_for():
+def test_the_conda_recipe_and_the_project_have_the_same_requirements():
     recipe = yaml.safe_load((ROOT / "packaging/conda/recipe.yaml").read_text(encoding="utf-8"))
     assert recipe["context"]["version"] == trisolve.__version__
     wanted = {re.sub(r"\s", "", one) for one in recipe["requirements"]["run"]}
@@ -42,7 +42,7 @@ def test_the_conda_recipe_asks_for_what_the_project_asks_for():
     ]
 
 
-def test_the_source_archive_takes_everything_that_tests_look_at():
+def test_the_source_archive_contains_everything_the_tests_read():
     included = {
         name.strip("/") for name in PROJECT["tool"]["hatch"]["build"]["targets"]["sdist"]["include"]
     }
@@ -75,14 +75,14 @@ def test_the_only_binary_files_in_the_repository_are_pictures_fonts_and_icons():
     assert [one for one in files if one.suffix not in pictures_fonts_icons and is_binary(one)] == []
 
 
-def test_git_ignores_the_kernels_that_numba_keeps():
+def test_git_ignores_the_kernels_that_numba_caches():
     tracked()
     for name in ("graph_0123/distances.sort_pushes-102.py311.nbi", "kernels/a.b-1.py311.1.nbc"):
         words = ["git", "-C", ROOT, "check-ignore", "-q", "--no-index", name]
         assert subprocess.run(words, check=False).returncode == 0, name
 
 
-def test_the_image_is_not_run_as_root_and_knows_its_processor():
+def test_the_image_does_not_run_as_root_and_is_compiled_for_its_processor():
     found = instructions()
     users = [rest for word, rest in found if word == "USER"]
     assert users
@@ -90,7 +90,7 @@ def test_the_image_is_not_run_as_root_and_knows_its_processor():
     assert any("NUMBA_CPU_NAME=generic" in rest for word, rest in found if word == "ENV")
 
 
-def test_the_cluster_has_a_scheduler_and_workers_of_the_one_image():
+def test_the_cluster_runs_a_scheduler_and_workers_from_one_image():
     services = yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))["services"]
     assert {"scheduler", "worker"} <= services.keys()
     assert {service["image"] for service in services.values()} == {"trisolve"}
@@ -99,7 +99,7 @@ def test_the_cluster_has_a_scheduler_and_workers_of_the_one_image():
 
 @pytest.mark.long
 @pytest.mark.skipif(shutil.which("sh") is None, reason="the steps are for a POSIX shell")
-def test_the_steps_of_the_image_run_where_there_is_no_container_engine(tmp_path):
+def test_the_build_steps_of_the_image_run_without_a_container_engine(tmp_path):
     """Each step in a directory that stands for the image's root."""
     source, environment = tmp_path / "source", {**os.environ, "HOME": str(tmp_path)}
 
@@ -139,7 +139,7 @@ def test_the_steps_of_the_image_run_where_there_is_no_container_engine(tmp_path)
     assert list((tmp_path / "opt/kernels/trisolve").rglob("*.nbi"))
 
 
-def test_the_manual_page_is_what_the_commands_say():
+def test_the_manual_page_matches_the_commands():
     assert man_page.PAGE.read_text("utf-8") == man_page.page()
     data = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["shared-data"]
     assert data == {"packaging/man/trisolve.1": "share/man/man1/trisolve.1"}

@@ -27,14 +27,14 @@ SLOW = (
 """A hundred levels each, or a game of the expert: not for every day."""
 
 
-def test_what_commands_draw_is_not_stale():
+def test_pictures_drawn_by_commands_are_up_to_date():
     """To draw it again: make gallery."""
     names = [name for name in picture_table.DRAWN if LONG or not name.endswith(SLOW)]
     assert pictures.stale_drawings(names) == []
 
 
 @pytest.mark.long
-def test_photographs_are_not_stale(tmp_path):
+def test_photographs_are_up_to_date(tmp_path):
     """To take them again: make gallery."""
     with ThreadPoolExecutor(1) as aside:  # a thread has one browser, and tests before have theirs
         found = aside.submit(pictures.photographed, tmp_path).result()
@@ -45,7 +45,7 @@ def test_photographs_are_not_stale(tmp_path):
     ] == []
 
 
-def test_every_picture_is_made_by_the_one_command():
+def test_a_single_command_makes_every_picture():
     made = {*picture_table.DRAWN}
     for module in pictures.PHOTOGRAPHERS:
         text = (ROOT / "tools" / f"{module}.py").read_text("utf-8")
@@ -69,7 +69,7 @@ def test_a_changed_level_makes_its_picture_stale(monkeypatch):
     assert pictures.stale_drawings([name]) == [name]
 
 
-def test_a_photograph_that_differs_in_a_word_is_noticed_and_one_in_a_few_pixels_is_not(tmp_path):
+def test_photographs_may_differ_in_a_few_pixels_but_not_in_a_word(tmp_path):
     one, word, pixels = (tmp_path / name for name in ("one.png", "word.png", "pixels.png"))
     picture = Image.new("RGB", (400, 300), "white")
     picture.save(one)

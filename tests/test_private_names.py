@@ -49,9 +49,9 @@ def test_a_test_imports_no_private_name(path):
         "monkeypatch.setattr('trisolve.sliding.level._run', None)",
     ],
 )
-def test_a_private_name_would_be_noticed(source):
+def test_importing_a_private_name_is_detected(source):
     assert private_imports(source)
 
 
-def test_public_names_and_own_ones_are_let_pass():
+def test_public_names_and_names_of_the_test_itself_are_allowed():
     assert not private_imports("from trisolve import solve\nfrom naive import _x\nself._x = 1")

@@ -31,7 +31,7 @@ def face():
     return "\n".join(lines) + "\n"
 
 
-def test_public_names_and_signatures_are_those_pinned():
+def test_public_names_and_signatures_are_pinned():
     """To change them on purpose: python tests/test_public_face.py, and note it in the CHANGELOG."""
     assert face() == PINNED.read_text(encoding="utf-8")
 

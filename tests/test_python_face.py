@@ -10,7 +10,7 @@ from trisolve.sliding.packs.recipe import load_recipe
 LEVEL = trisolve.load_level("article:puzzle-5")
 
 
-def test_what_is_large_is_one_short_line():
+def test_large_values_have_a_short_one_line_repr():
     shown = [
         LEVEL,
         trisolve.load_pack("starter"),
@@ -37,7 +37,7 @@ def test_a_board_is_drawn_as_text():
     assert str(LEVEL).count("\n") >= 5
 
 
-def test_the_names_of_the_package_are_the_public_ones():
+def test_the_names_exported_by_the_package_are_the_public_ones():
     shown = {name for name in dir(trisolve) if not name.startswith("__")}
     assert shown == set(trisolve.__all__)
 
@@ -65,7 +65,7 @@ ASKED = {
 
 
 @pytest.mark.parametrize("name", ASKED)
-def test_a_level_can_be_its_source(name, tmp_path):
+def test_a_level_can_be_its_own_source(name, tmp_path):
     level, path = trisolve.load_level("tutorial:1"), tmp_path / "one.json"
     trisolve.save_level("tutorial:1", path)
     answer = ASKED[name](level)
@@ -88,7 +88,7 @@ def test_the_source_of_a_pack_is_the_source_of_its_levels():
         trisolve.solve("tutorial")
 
 
-def test_moves_may_be_text():
+def test_moves_may_be_strings():
     line = trisolve.dump_moves(LEVEL.solution[:1])
     assert trisolve.hint(LEVEL, line) == trisolve.hint(LEVEL, LEVEL.solution[:1])
     assert trisolve.render_strip(LEVEL, line) == trisolve.render_strip(LEVEL, LEVEL.solution[:1])
@@ -98,7 +98,7 @@ def test_moves_may_be_text():
 
 
 @pytest.mark.parametrize("name", ["analyze", "certify", "explore", "hint", "solve"])
-def test_an_unknown_metric_is_an_error_of_trisolve(name):
+def test_an_unknown_metric_is_a_trisolve_error(name):
     with pytest.raises(trisolve.FormatError, match=r"^expected metric moves or steps, got 'mov'$"):
         getattr(trisolve, name)(LEVEL, metric="mov")
 
@@ -111,11 +111,11 @@ def test_an_unknown_metric_is_an_error_of_trisolve(name):
         (trisolve.load_level, "article:puzle-30", "article:puzzle-30"),
     ],
 )
-def test_an_unknown_name_names_the_nearest(load, wrong, meant):
+def test_an_unknown_name_suggests_the_nearest(load, wrong, meant):
     with pytest.raises(trisolve.FileError, match=rf"found neither; did you mean {meant}\?$"):
         load(wrong)
 
 
-def test_an_unknown_level_of_a_pack_names_the_nearest():
+def test_an_unknown_level_of_a_pack_suggests_the_nearest():
     with pytest.raises(trisolve.FormatError, match=r"got 'Hrd 21', the nearest is 'Hard 21'$"):
         trisolve.load_level("starter:Hrd 21")

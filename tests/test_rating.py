@@ -87,7 +87,7 @@ def assert_same(found, expected):
     assert found["draws"] == expected["draws"]
 
 
-def test_both_languages_give_the_answers_of_the_table():
+def test_both_languages_give_the_answers_in_the_table():
     table = json.loads(TABLE.read_text("utf-8"))
     assert_same(answers(table["cases"]), table["answers"])
     assert_same(in_script(table["cases"]), table["answers"])
@@ -111,18 +111,18 @@ def test_both_languages_agree(cases):
 
 
 @given(updates)
-def test_a_better_result_gives_a_higher_number_that_is_never_below_one(one):
+def test_a_better_result_gives_a_higher_rating_that_is_never_below_one(one):
     better = {**one, "result": 1}
     assert 1 <= rating.after(**one) <= rating.after(**better)
 
 
 @pytest.mark.parametrize(("n_before", "step"), [(0, 3), (9, 3), (10, 1.5), (29, 1.5), (30, 0.8)])
-def test_the_number_changes_less_and_less(n_before, step):
+def test_the_rating_changes_less_and_less(n_before, step):
     assert rating.after(20, 20, 1, n_before) == pytest.approx(20 + step / 2)
 
 
 @given(draws)
-def test_a_level_is_drawn_near_the_number_or_is_one_of_the_nearest(one):
+def test_the_drawn_level_is_among_those_nearest_to_the_rating(one):
     levels = offered(one["offers"])
     at = rating.draw(levels, one["rating"], one["n_finished"], one["n_run"])
     if at is None:
@@ -173,7 +173,7 @@ def number_after(strength, levels, n_levels, seed):
     return number
 
 
-def test_the_number_of_ninety_players_in_a_hundred_is_their_strength_after_sixty_levels():
+def test_after_sixty_levels_the_rating_matches_ninety_percent_of_players():
     levels = bundled_offers()
     strengths = [5 + 55 * n / 99 for n in range(100)]
     numbers = [number_after(one, levels, 60, seed) for seed, one in enumerate(strengths)]

@@ -75,7 +75,7 @@ def face():
     return "".join(f"{module}\n" + "\n".join(names) + "\n" for module, names in modules.items())
 
 
-def test_what_a_room_may_import_is_what_is_pinned():
+def test_names_that_a_room_may_import_are_pinned():
     """To change it on purpose: python tests/test_room_face.py, and note it in the CHANGELOG."""
     assert face() == PINNED.read_text(encoding="utf-8")
 
@@ -113,12 +113,12 @@ def script_face():
     return "\n\n".join(("\n".join(lines), game, shared[shared.index("interface SeenFace") :]))
 
 
-def test_what_a_page_may_import_is_what_is_pinned():
+def test_names_that_a_page_may_import_are_pinned():
     """To change it on purpose: python tests/test_room_face.py, and note it in the CHANGELOG."""
     assert script_face() == PINNED_SCRIPTS.read_text(encoding="utf-8")
 
 
-def test_the_pages_of_the_examples_import_nothing_else():
+def test_the_pages_in_the_examples_import_nothing_else():
     scripts = [path for home in EXAMPLES for path in (home / home.name / "static").glob("*.js")]
     scripts += (ROOT / "trisolve" / "cli" / "new_room").rglob("*.js.in")
     assert len(scripts) > len(EXAMPLES)
@@ -127,7 +127,7 @@ def test_the_pages_of_the_examples_import_nothing_else():
             assert module in SCRIPTS, path
 
 
-def test_the_docs_show_what_is_pinned():
+def test_the_docs_list_the_pinned_names():
     text = (ROOT / "docs" / "adding-a-puzzle.md").read_text(encoding="utf-8")
     for pinned in (PINNED, PINNED_SCRIPTS):
         assert f"{{literalinclude}} ../tests/data/{pinned.name}" in text

@@ -34,7 +34,7 @@ def references(value):
 
 
 @pytest.mark.parametrize("name", BUILT_IN)
-def test_every_name_that_a_room_gives_is_a_function_or_a_type_or_declares_files(name):
+def test_every_name_given_by_a_room_is_a_function_a_type_or_a_file_declaration(name):
     own = room(name)
     found = list(references(own))
     assert {one for given in own.gives.values() for one in given.values()} <= set(found)
@@ -45,14 +45,14 @@ def test_every_name_that_a_room_gives_is_a_function_or_a_type_or_declares_files(
 
 
 @pytest.mark.parametrize("name", BUILT_IN)
-def test_a_room_is_of_this_version_and_named_like_its_package(name):
+def test_a_room_has_this_version_and_the_name_of_its_package(name):
     own = room(name)
     assert isinstance(own, Room)
     assert (own.api, own.name) == (API, name)
     assert own.about.endswith(".")
 
 
-def test_nothing_is_claimed_by_two_rooms():
+def test_no_two_rooms_claim_the_same_thing():
     for claims in (
         [word for one in rooms() for word in set(one.first_words())],
         [name for one in rooms() for name in one.formats()],
@@ -61,24 +61,24 @@ def test_nothing_is_claimed_by_two_rooms():
         assert max(Counter(claims).values()) == 1
 
 
-def test_the_commands_of_no_room_are_reserved():
+def test_commands_without_a_room_are_reserved():
     assert {row.split()[0] for row in TOP.strip().splitlines()} == set(RESERVED)
     assert not set(RESERVED) & {word for one in rooms() for word in one.first_words()}
     assert set(COMMANDS) == {*RESERVED, *(word for one in rooms() for word in one.first_words())}
 
 
-def test_every_row_of_a_room_is_a_command():
+def test_every_command_row_of_a_room_names_a_command():
     command_line()  # loads them all
 
 
-def test_what_is_unknown_is_one_line():
+def test_unknown_names_give_a_one_line_error():
     with pytest.raises(TrisolveError, match=r"expected one of sliding, .*, got 'chess'"):
         room("chess")
     with pytest.raises(TypeError, match="expected a type with svg, got int"):
         ask(3, "svg")
 
 
-def test_a_subclass_is_given_what_its_room_gives(shipped):
+def test_a_subclass_keeps_the_fields_of_its_room(shipped):
     level = shipped["tutorial/01-slide"]
     child = type("Child", (type(level),), {})(level.floor, level.blocks)
     assert ask(child, "svg").startswith("<svg")

@@ -141,13 +141,13 @@ def test_imports_point_down():
     assert not wrong, "\n".join(wrong)
 
 
-def test_what_a_room_says_about_itself_imports_the_types_alone():
+def test_room_declarations_import_only_types():
     found = [one for one in every_import() if one.of.endswith(".room")]
     assert {one.of.split(".")[1] for one in found} == {*BOARDS, *BOARD_OF}
     assert {one.module for one in found} == {"trisolve.rooms"}
 
 
-def test_an_import_that_points_up_would_be_noticed():
+def test_an_upward_import_is_detected():
     assert not allowed("files", "sliding")
     assert not allowed("hexagon", "sliding")
     assert not allowed("tantrix", "entanglement")
@@ -155,7 +155,7 @@ def test_an_import_that_points_up_would_be_noticed():
     assert not allowed("web", "cli")
 
 
-def test_only_what_searches_imports_the_engine_of_the_sliding_puzzle():
+def test_only_searching_modules_import_the_sliding_engine():
     inside = "trisolve.sliding.engine"
     wrong = [
         str(one)
@@ -167,7 +167,7 @@ def test_only_what_searches_imports_the_engine_of_the_sliding_puzzle():
     assert not wrong, "\n".join(wrong)
 
 
-def test_numba_is_imported_in_kernels_and_engines_only():
+def test_only_kernels_and_engines_import_numba():
     wrong = [
         str(one)
         for one in every_import()
@@ -177,7 +177,7 @@ def test_numba_is_imported_in_kernels_and_engines_only():
     assert not wrong, "\n".join(wrong)
 
 
-def test_no_room_takes_a_private_name_of_another():
+def test_no_room_uses_a_private_name_of_another():
     wrong = [
         str(one)
         for one in own_imports()
@@ -224,7 +224,7 @@ def test_no_modules_import_each_other_in_a_circle():
 
 
 @pytest.mark.parametrize("name", ["kernels", "hexagon", "mesh", *BOARD_OF])
-def test_imports_for_types_make_no_circle_either(name):
+def test_imports_for_types_do_not_form_a_circle_either(name):
     inside = {one: path for one, path in MODULES.items() if room(one) == name}
     found = [
         one
@@ -236,7 +236,7 @@ def test_imports_for_types_make_no_circle_either(name):
 
 
 @pytest.mark.parametrize(("pairs", "found"), [(["ab", "bc"], None), (["ab", "bc", "ca"], "abca")])
-def test_a_circle_would_be_noticed(pairs, found):
+def test_a_circle_is_detected(pairs, found):
     arrows = defaultdict(set)
     for one, other in pairs:
         arrows[one].add(other)

@@ -44,7 +44,7 @@ def test_it_plays_and_solves(made, tmp_path):
 
 
 @pytest.mark.parametrize("words", [["check"], ["format", "--check"]], ids=" ".join)
-def test_ruff_finds_nothing(made, words):
+def test_ruff_finds_nothing_in_it(made, words):
     pytest.importorskip("ruff", reason="no ruff: install trisolve[lint]")
     command = [sys.executable, "-m", "ruff", *words, "--isolated", "--line-length=100", "."]
     done = subprocess.run(command, cwd=made[0], capture_output=True, text=True, check=False)
@@ -76,7 +76,7 @@ def test_the_types_of_its_scripts_are_right(made):
         ("json", "expected a name that Python does not use, got 'json'"),
     ],
 )
-def test_a_name_that_cannot_be_used_is_refused(tmp_path, name, line):
+def test_an_unusable_name_is_refused(tmp_path, name, line):
     done = run_with("", "rooms", "new", name, "-o", str(tmp_path / "new"))
     assert (done.returncode, done.stderr) == (2, f"trisolve: error: {line}\n")
     assert not (tmp_path / "new").exists()
@@ -112,14 +112,14 @@ BROKEN = {
 }  # fmt: skip
 
 
-def test_the_parts_of_a_game_are_those_of_its_type():
+def test_the_parts_of_a_game_match_its_type():
     types = ROOT / "trisolve" / "web" / "static" / "shared" / "game" / "types.d.ts"
     game = types.read_text("utf-8").partition("interface Game<")[2].partition("type AnyGame")[0]
     assert re.findall(r"^ {2}(\w+)(?=[:(])", game, re.MULTILINE) == [*PARTS]
 
 
 @pytest.mark.parametrize("what", ["room", "value", "field", "module"])
-def test_a_package_that_cannot_be_used_is_one_line_of_every_command(made, tmp_path, what):
+def test_an_unusable_package_gives_one_line_in_every_command(made, tmp_path, what):
     home, _ = made
     file, old, new, line = BROKEN[what]
     source = tmp_path / NAME
@@ -137,7 +137,7 @@ def test_a_package_that_cannot_be_used_is_one_line_of_every_command(made, tmp_pa
     assert line in listed.stderr
 
 
-def test_a_package_without_bundled_files_is_right_and_lists_none(made, tmp_path):
+def test_a_package_without_bundled_files_is_valid_and_lists_none(made, tmp_path):
     source = tmp_path / NAME
     copytree(made[0] / NAME, source, ignore=ignore_patterns("__pycache__", "levels"))
     room = source / "room.py"
@@ -150,7 +150,7 @@ def test_a_package_without_bundled_files_is_right_and_lists_none(made, tmp_path)
 
 
 @pytest.mark.parametrize("what", BROKEN)
-def test_a_broken_package_is_one_line_of_rooms_check(made, tmp_path, what):
+def test_a_broken_package_gives_one_line_in_rooms_check(made, tmp_path, what):
     home, _ = made
     file, old, new, line = BROKEN[what]
     source = tmp_path / NAME

@@ -39,20 +39,20 @@ def test_clauses_are_numbered_in_order():
     assert all(found == [*range(1, len(found) + 1)] for found in expected)
 
 
-def test_the_code_names_each_clause_of_the_step_and_none_that_is_not_there():
+def test_the_code_names_each_clause_of_the_step_and_no_others():
     named = set(re.findall(r"\b\d\.\d\b", CODE))
     assert named <= set(CLAUSES)
     assert {clause for clause in CLAUSES if clause.startswith("3.")} <= named
 
 
-def test_each_clause_of_a_step_and_each_mode_but_the_default_has_an_example():
+def test_each_step_clause_and_each_non_default_mode_has_an_example():
     wanted = {clause for clause in CLAUSES if clause[0] in "34"} - {"4.1"}
     assert {clause for *_, clause in EXAMPLES} == wanted
     assert len(EXAMPLES) == PAGE.count(":caption:")
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=[one[0] for one in EXAMPLES])
-def test_an_example_does_what_its_clause_says_and_is_drawn_so(example, tmp_path):
+def test_an_example_behaves_and_is_drawn_as_its_clause_says(example, tmp_path):
     name, board, text, after, clause = example
     level = parse_level(board)
     [move] = parse_moves(text)

@@ -100,14 +100,14 @@ def test_every_kind_of_file_has_a_schema_with_a_stable_id(kind):
 
 
 @pytest.mark.parametrize("kind", formats())
-def test_what_is_shipped_is_valid(kind):
+def test_bundled_files_are_valid(kind):
     validator = Draft202012Validator(schema_of(kind))
     for value in islice(shipped(kind), 5 if LONG else 2):
         validator.validate(value)
 
 
 @pytest.mark.parametrize("kind", READERS)
-def test_a_schema_takes_what_its_reader_takes_and_finds_what_is_misbuilt(kind):
+def test_a_schema_accepts_what_its_reader_accepts_and_finds_malformed_files(kind):
     validator, read = Draft202012Validator(schema_of(kind)), READERS[kind]
     value = example(kind)
     validator.validate(value)
@@ -125,13 +125,13 @@ def test_a_schema_takes_what_its_reader_takes_and_finds_what_is_misbuilt(kind):
     assert n_found >= 0.8 * n_refused
 
 
-def test_certificates_of_boco_are_described():
+def test_a_schema_covers_boco_certificates():
     proof = boco.certify(boco.Game("tetrahedron").new_initial_state())
     assert proof.contents["format"] == BOCO_CERTIFICATE
     Draft202012Validator(schema_of("boco-certificate")).validate(proof.contents)
 
 
-def test_what_a_site_writes_is_described():
+def test_a_schema_covers_the_files_of_a_site():
     files = site_files(SiteOptions(sources=("article", "tutorial"), only=True))
     packs = [path for path in files if path.startswith("slide/packs/") and path.endswith(".json")]
     months = [path for path in files if path.startswith("daily/2") and path.endswith(".json")]
@@ -146,7 +146,7 @@ def test_what_a_site_writes_is_described():
         assert not validator.is_valid(broken)
 
 
-def test_the_command_prints_each_and_writes_all_with_the_catalog(run, tmp_path):
+def test_the_command_prints_each_schema_and_writes_all_with_the_catalog(run, tmp_path):
     assert json.loads(run("schema", "tantrix").out) == schema_of("tantrix")
     assert json.loads(run("schema", "catalog").out) == catalog()
     folder = tmp_path / "schemas"

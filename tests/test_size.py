@@ -68,10 +68,10 @@ def test_the_project_has_not_grown():
 
 
 @pytest.mark.parametrize(("now", "said"), [(100, None), (101, "grew"), (98, None), (97, "fell")])
-def test_a_number_that_changes_says_what_to_do(now, said):
+def test_a_changed_number_says_what_to_do(now, said):
     lines = faults({"lines": now}, {"lines": 100})
     assert [said in line for line in lines] == ([] if said is None else [True])
 
 
-def test_comments_do_not_count():
+def test_comments_do_not_count_as_tokens():
     assert n_tokens("// a comment\nexport const a = 'two words'; /* b */") == 9

@@ -7,13 +7,13 @@ from collections import Counter
 from started import MAXIMA, OF_WORKER, faults, started
 
 
-def test_a_process_is_counted():
+def test_started_processes_are_counted():
     before = started["processes"]
     subprocess.run([sys.executable, "-c", ""], check=True)
     assert started["processes"] == before + 1
 
 
-def test_a_number_that_has_grown_is_named():
+def test_a_number_above_its_maximum_is_named():
     most = Counter({what: n + 2 * OF_WORKER[what] for what, n in MAXIMA.items()})
     assert faults(most, 2) == []
     (line,) = faults(most + Counter(browsers=1), 2)

@@ -21,7 +21,7 @@ class Reader(event.Listener):
         self.read.append(search_clock())
 
 
-def test_the_clock_of_searches_stands_still_while_a_kernel_is_compiled():
+def test_the_clock_of_searches_stops_while_a_kernel_is_compiled():
     reader = Reader()
     event.register("numba:compile", reader)
     try:
@@ -32,7 +32,7 @@ def test_the_clock_of_searches_stands_still_while_a_kernel_is_compiled():
     assert began == ended
 
 
-def test_a_search_with_a_time_limit_has_all_of_it_left_after_loading_an_engine():
+def test_loading_an_engine_does_not_use_up_a_time_limit():
     clock = Limits(time_limit=1.0).start()
     with not_counted():
         left = clock.seconds_left
@@ -53,7 +53,7 @@ class Noted:
         self.n_ready += 1
 
 
-def test_who_listens_hears_of_every_kernel_by_its_module():
+def test_a_listener_is_called_with_the_module_of_every_kernel():
     def double(x):
         return 2 * x
 

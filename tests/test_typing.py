@@ -89,5 +89,5 @@ def test_the_options_of_a_search_are_its_fields():
         (themes.THEMES, themes.ThemeName),
     ],
 )
-def test_the_names_that_types_allow_are_those_of_the_table(names, type_):
+def test_the_literals_in_types_match_the_table(names, type_):
     assert set(names) == set(get_args(type_))

@@ -41,7 +41,7 @@ def found(docs="", **more):
     return unused.unused_python(modules, docs)
 
 
-def test_names_that_nothing_leads_to_are_found():
+def test_unreachable_names_are_found():
     assert found() == [
         "trisolve.a:LIMIT",
         "trisolve.a:SPARE",
@@ -53,14 +53,14 @@ def test_names_that_nothing_leads_to_are_found():
     ]
 
 
-def test_docs_tools_and_tables_of_commands_are_uses():
+def test_docs_tools_and_command_tables_count_as_uses():
     gone = {"trisolve.b:of_the_docs", "trisolve.b:dead", "trisolve.c:other"}
     tool = {"tools.t": "from trisolve.b import dead\ndef main(): dead()"}
     tool["trisolve.room"] = 'COMMANDS = """\nfloor other  c  Show it.\n"""\nprint(COMMANDS)'
     assert gone.isdisjoint(found("call `b.of_the_docs()`", **tool))
 
 
-def test_exports_that_no_script_imports_are_found():
+def test_unimported_exports_are_found():
     page = "trisolve/web/static/"
     scripts = {
         f"{page}a/one.js": (

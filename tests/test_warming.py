@@ -98,7 +98,7 @@ def entries(puzzle):
 
 
 @pytest.mark.parametrize("puzzle", first_daily(compiled_rooms()[::-1]))
-def test_nothing_is_left_to_compile(puzzle):
+def test_after_warming_nothing_is_left_to_compile(puzzle):
     expected = entries(puzzle)
     assert expected
     command = [sys.executable, "-c", WARMED, puzzle, *expected]
@@ -106,7 +106,7 @@ def test_nothing_is_left_to_compile(puzzle):
     assert done.stdout == ""
 
 
-def test_what_a_process_fails_to_compile_is_compiled_by_this_one(monkeypatch):
+def test_kernels_that_a_process_fails_to_compile_are_compiled_here(monkeypatch):
     failing = [sys.executable, "-c", "raise SystemExit(1)"]
     monkeypatch.setattr(warming, "start_compiling", lambda *_: subprocess.Popen(failing))
     warmed, ready = [], []

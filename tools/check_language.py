@@ -117,8 +117,8 @@ class Counted(NamedTuple):
 
 
 COUNTED = (
-    Counted("that of", r"\b(?:that|those) of\b", 13, "repeat the noun"),
-    Counted("what is", r"\bwhat (?:is|was)\b", 141, "name the thing"),
+    Counted("that of", r"\b(?:that|those) of\b", 10, "repeat the noun"),
+    Counted("what is", r"\bwhat (?:is|was)\b", 43, "name the thing"),
     Counted("that one", r"\band that one\b|, that one\b|\bone of them the other\b", 0, "the noun"),
     Counted(
         "of records",
@@ -129,29 +129,29 @@ COUNTED = (
     Counted(
         "Whether first",
         r"(?:^|[.:] )(?:Whether [^.,]*,|Of (?:two|several)\b)",
-        29,
+        28,
         "the subject first",
     ),
     Counted("; so is", r"; so (?:are|is|do)\b|, so is\b", 0, '"also" before the verb'),
-    Counted("too.", r"\btoo(?=[.;]|$)", 4, '"also" before the verb'),
-    Counted("whatever", r"\bwhatever (?:the|is|was)\b", 4, "regardless of"),
+    Counted("too.", r"\btoo(?=[.;]|$)", 0, '"also" before the verb'),
+    Counted("whatever", r"\bwhatever (?:the|is|was)\b", 2, "regardless of"),
     Counted("in the form of", r"\bin the form of\b", 0, "in the format of, as"),
     Counted("gets one each", r"\bgets? (?:a|one) [^.]*\beach\b", 0, "is numbered, has its own"),
     Counted(
         "that size",
         r"\b(?:of|with|for|at|in|to|by) that "
         r"(?:many|size|name|width|height|depth|index|number|capacity|kind|id)\b",
-        14,
+        11,
         "the given size, n cells",
     ),
-    Counted("of some", r"\bof some [a-z]+s\b", 11, "of the given files, of a set of cells"),
+    Counted("of some", r"\bof some [a-z]+s\b", 9, "of the given files, of a set of cells"),
     Counted(
         "a larger one",
         r"\b(?:an?|the) [a-z-]+ ones?\b(?! (?:of|by|after|step|move)\b)",
-        74,
+        50,
         "the noun again",
     ),
-    Counted("how far", r"\bhow far\b", 49, "the progress, the distance"),
+    Counted("how far", r"\bhow far\b", 26, "the progress, the distance"),
 )
 
 

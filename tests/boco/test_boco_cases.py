@@ -31,7 +31,7 @@ def test_there_are_cases_of_every_kind():
 
 
 @over(_of("board"))
-def test_neighbors_rim_key_and_symmetries(case):
+def test_neighbors_rim_key_and_symmetries_match_the_cases(case):
     found = mesh.build_mesh(case["board"]["vertices"], case["board"]["faces"])
     game, expected = boco.Game(found), case["expected"]
     assert [list(near) for near in game.board.neighbors] == expected[
@@ -44,7 +44,7 @@ def test_neighbors_rim_key_and_symmetries(case):
 
 
 @over(_of("game"))
-def test_legal_moves_and_the_end(case):
+def test_legal_moves_and_the_end_match_the_cases(case):
     _, state = _state(case)
     legal = dict(map(tuple, case["expected"]["legal"]))
     for ply, move in enumerate([*case["moves"], None]):
@@ -61,7 +61,7 @@ def test_legal_moves_and_the_end(case):
 
 
 @over(_of("illegal"))
-def test_the_ply_and_code_of_an_illegal_move(case):
+def test_an_illegal_move_is_reported_with_its_ply_and_code(case):
     board, _ = _state(case)
     record = boco.Record(board, tuple(case["moves"]), case["rim"], case["swap"])
     with pytest.raises(boco.IllegalMove) as caught:
@@ -70,7 +70,7 @@ def test_the_ply_and_code_of_an_illegal_move(case):
 
 
 @over(_of("perft"))
-def test_perft(case):
+def test_perft_matches_the_cases(case):
     _, state = _state(case)
     for move in case["moves"]:
         state.apply_move(move)
@@ -79,7 +79,7 @@ def test_perft(case):
 
 
 @over(_of("value"))
-def test_values_by_both_searches(case):
+def test_both_searches_give_the_known_values(case):
     _, state = _state(case)
     for move in case["moves"]:
         state.apply_move(move)
@@ -90,7 +90,7 @@ def test_values_by_both_searches(case):
 
 
 @over(_of("certificate"))
-def test_certificates_true_and_spoilt(case):
+def test_valid_certificates_pass_and_tampered_ones_fail(case):
     _, state = _state(case)
     verdict = boco.verify(state.game, json.dumps(case["certificate"]))
     assert verdict.status == case["expected"]["status"], verdict

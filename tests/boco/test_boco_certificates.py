@@ -31,7 +31,7 @@ def verdict(game, contents):
 
 @examples(40)
 @given(games(6))
-def test_the_verifier_and_its_twin_accept_what_is_made(drawn):
+def test_the_verifier_and_its_twin_accept_generated_certificates(drawn):
     game, contents = proof_of(*drawn)
     assert verdict(game, contents).status == "verified"
     assert twin_verify(game.board.neighbors, game.board.rim, contents)
@@ -154,7 +154,7 @@ def certified():
     return proof_of("squares:3x3")
 
 
-def test_what_is_spoilt_is_refuted(certified):
+def test_tampered_certificates_are_refuted(certified):
     game, true = certified
     found = {note: verdict(game, contents) for note, contents in _spoilt(true)}
     assert len(found) == 39
@@ -162,16 +162,16 @@ def test_what_is_spoilt_is_refuted(certified):
 
 
 @pytest.mark.parametrize("nothing", [[], {}, 3, None, "x", True])
-def test_json_that_is_no_certificate_is_refuted(nothing):
+def test_json_that_is_not_a_certificate_is_refuted(nothing):
     assert verdict(boco.Game("squares:3x3"), nothing).status == "refuted"
 
 
-def test_text_that_is_no_json_is_bad_input():
+def test_text_that_is_not_json_is_bad_input():
     with pytest.raises(FormatError):
         boco.verify(boco.Game("squares:3x3"), '{"format": ')
 
 
-def test_every_single_change_of_a_move_is_the_twins_verdict_too():
+def test_the_verifier_and_its_twin_agree_on_every_single_change_of_a_move():
     game, contents = proof_of("tetrahedron", swap=True)
     agreed = set()
     for number, strategy in enumerate(contents["strategies"]):
@@ -185,7 +185,7 @@ def test_every_single_change_of_a_move_is_the_twins_verdict_too():
     assert agreed == {True, False}
 
 
-def test_a_proof_of_a_late_position_and_of_a_finished_game():
+def test_late_positions_and_finished_games_can_be_proved():
     for moves in ([4, 1, 3], [1, 4, 3, 0, 5, 2, 7], [1, 4, 3, 0, 5, 2]):
         game, contents = proof_of("squares:3x3", moves=moves)
         assert contents["moves"] == moves
@@ -244,7 +244,7 @@ def test_boards_of_up_to_64_faces_have_certificates(n, rim):
     assert verdict(game, contents).status == "verified"
 
 
-def test_the_first_moves_of_parts_apart_are_proved():
+def test_first_moves_on_disconnected_parts_are_proved():
     neighbors = tuple((2 * (f // 2) + 1 - f % 2,) for f in range(20))
     game = boco.Game(board_of(neighbors, [True] * 20), "wall")
     contents = boco.certify(game.new_initial_state()).contents
@@ -252,7 +252,7 @@ def test_the_first_moves_of_parts_apart_are_proved():
     assert verdict(game, contents).status == "verified"
 
 
-def test_what_was_found_before_a_limit_is_kept():
+def test_results_found_before_a_limit_are_kept():
     state = boco.Game("squares:4x4", "wall").new_initial_state()
     whole = boco.certify(state)
     sizes = set()
@@ -276,7 +276,7 @@ def test_limits_are_reported(certified):
     assert boco.verify(game, json.dumps(true), max_positions=5).status == "limit"
 
 
-def test_files(certified, tmp_path):
+def test_certificates_are_written_and_read_back(certified, tmp_path):
     _, true = certified
     path = tmp_path / "proof.json"
     boco.save_certificate(boco.Certificate(true), path)
@@ -288,7 +288,7 @@ def test_files(certified, tmp_path):
         boco.load_certificate(path)
 
 
-def test_the_verifier_stands_alone(certified, tmp_path):
+def test_the_verifier_imports_nothing_else(certified, tmp_path):
     game, true = certified
     source = Path(verifier.__file__).read_text(encoding="utf-8")
     assert len(source.splitlines()) <= 200

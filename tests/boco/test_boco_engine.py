@@ -72,13 +72,13 @@ def test_a_line_is_a_game_that_gives_the_value(drawn):
 
 @RELAXED
 @given(games())
-def test_symmetries_are_those_that_trying_finds(drawn):
+def test_symmetries_match_a_brute_force_search(drawn):
     game = boco.Game(*drawn)
     assert game.symmetries() == sorted(naive_of(game).symmetries())
 
 
 @pytest.mark.parametrize("kind", [AlphaBeta, ProofNumber])
-def test_four_words_give_the_answers_of_one(kind):
+def test_a_four_word_search_gives_the_same_answers_as_a_one_word_search(kind):
     neighbors, rim = grid(4, 4)
     images = symmetries(board_of(neighbors, rim), rim)
     answers = []
@@ -91,7 +91,7 @@ def test_four_words_give_the_answers_of_one(kind):
     assert answers[0][0] == [True, False] * 16  # a draw after every first move
 
 
-def test_perft_in_four_words():
+def test_perft_works_on_four_word_boards():
     neighbors, rim = grid(4, 4)
     board = CompiledBoard(neighbors, rim, wide=True)
     rows = np.zeros((6, 4), np.int64)
@@ -102,7 +102,7 @@ def test_perft_in_four_words():
     assert rows[1:].tolist() == naive.perft(node, 5)[1:]
 
 
-def test_boards_beyond_one_word_and_beyond_four():
+def test_boards_larger_than_one_word_and_four_words_are_searched():
     for width in (9, 17):
         neighbors, rim = grid(width, width)
         game = boco.Game(board_of(neighbors, rim), "wall")
@@ -117,7 +117,7 @@ def test_boards_beyond_one_word_and_beyond_four():
         assert (state.result, state.reason) == ("second", "encircled")
 
 
-def test_a_late_position_of_a_large_board_is_solved_as_a_small_one():
+def test_a_late_position_of_a_large_board_is_solved_like_a_small_one():
     neighbors, rim = grid(12, 1)
     row = boco.Game(board_of(neighbors, rim), "safe")
     state = row.new_initial_state()
@@ -133,7 +133,7 @@ def test_a_late_position_of_a_large_board_is_solved_as_a_small_one():
     assert long.result == "second"
 
 
-def test_components_are_solved_apart():
+def test_components_are_solved_separately():
     pair = boco.Game(Board(((1,), (0,)) * 1, (True, True)), "wall")
     assert boco.solve(pair.new_initial_state()).value == -1
     neighbors = tuple((2 * (f // 2) + 1 - f % 2,) for f in range(600))
@@ -145,7 +145,7 @@ def test_components_are_solved_apart():
 
 
 @pytest.mark.parametrize("moves", [(), (150,)])
-def test_positions_of_more_than_256_places_are_not_searched(moves):
+def test_positions_with_more_than_256_open_faces_are_not_searched(moves):
     neighbors, rim = grid(300, 1)
     state = boco.Game(board_of(neighbors, rim)).new_initial_state()
     for face in moves:
@@ -158,7 +158,7 @@ def test_positions_of_more_than_256_places_are_not_searched(moves):
     assert choice.note == f"{found.reason}: mcts chose"
 
 
-def test_a_part_of_more_than_256_faces_is_noticed_before_the_others_are_searched():
+def test_a_part_with_more_than_256_faces_is_detected_before_the_others_are_searched():
     neighbors, _ = grid(300, 1)
     apart = ((1,), (0,), *(tuple(face + 2 for face in row) for row in neighbors))
     state = boco.Game(Board(apart, (True,) * 302)).new_initial_state()
@@ -168,7 +168,7 @@ def test_a_part_of_more_than_256_faces_is_noticed_before_the_others_are_searched
     assert boco.solve(state).status == "solved"
 
 
-def test_limits_are_told_and_the_same_each_time():
+def test_limits_are_reported_and_repeat_exactly():
     state = boco.Game("squares:5x5").new_initial_state()
     first, second = (boco.solve(state, max_nodes=30_000) for _ in range(2))
     assert (first.status, first.limit, first.value) == ("limit", "max_nodes", None)
@@ -178,7 +178,7 @@ def test_limits_are_told_and_the_same_each_time():
     assert (late.status, late.limit) == ("limit", "time_limit")
 
 
-def test_a_small_table_changes_no_answer():
+def test_a_small_table_does_not_change_the_answer():
     state = boco.Game("squares:4x4").new_initial_state()
     for method in ("alpha-beta", "proof-number"):
         assert boco.solve(state, method=method, max_bytes=1).value == 0
@@ -189,7 +189,7 @@ def test_a_small_table_changes_no_answer():
 @pytest.mark.parametrize(
     "board", first_daily(["hexagon:2", "squares:5x5", "triangle:5", "torus:5x4"])
 )
-def test_threads_change_no_answer(board, rim, method, monkeypatch):
+def test_threads_do_not_change_the_answer(board, rim, method, monkeypatch):
     monkeypatch.setattr(Budget, "nodes_at_once", 20)  # else most is answered before threads begin
     state = boco.Game(board, rim).new_initial_state()
     alone, together = (boco.solve(state, method=method, threads=n) for n in (1, 3))
@@ -197,7 +197,7 @@ def test_threads_change_no_answer(board, rim, method, monkeypatch):
     assert known[0] == known[1]
 
 
-def test_an_interrupt_while_threads_are_begun_stops_those_that_run(monkeypatch):
+def test_an_interrupt_while_threads_start_stops_the_running_ones(monkeypatch):
     submit, n_begun = ThreadPoolExecutor.submit, itertools.count()
 
     def interrupted(pool, *work):
@@ -211,7 +211,7 @@ def test_an_interrupt_while_threads_are_begun_stops_those_that_run(monkeypatch):
         boco.solve(state, threads=2, max_bytes=1)
 
 
-def test_threads_keep_to_limits():
+def test_threads_respect_limits():
     state = boco.Game("rosette").new_initial_state()
     found = boco.solve(state, max_nodes=200_000, threads=3)
     assert (found.limit, found.value) == ("max_nodes", None)
@@ -219,7 +219,7 @@ def test_threads_keep_to_limits():
     assert boco.solve(state, time_limit=0.2, threads=2).limit == "time_limit"
 
 
-def test_a_row_that_two_threads_wrote_parts_of_holds_no_position():
+def test_a_row_half_written_by_two_threads_is_ignored():
     words = [np.uint64(known | cost << 56) for known, cost in ((1, 1), (1, 1), (1, 2), (12, 1))]
     movers, others = ([np.uint64(piece << k) for k in range(4)] for piece in (3, 0x300))
     whole = []
@@ -239,7 +239,7 @@ def test_a_row_that_two_threads_wrote_parts_of_holds_no_position():
         assert held == ([(parts[0], parts[0])] if is_of_one else [])
 
 
-def test_progress_may_end_a_search():
+def test_a_progress_callback_can_stop_a_search():
     class Enough(Exception):
         pass
 
@@ -267,7 +267,7 @@ def test_bad_options_are_refused(bad, error):
         boco.solve(boco.Game("cube").new_initial_state(), **bad)
 
 
-def test_searches_that_differ_are_an_error(monkeypatch):
+def test_disagreeing_searches_raise_an_error(monkeypatch):
     monkeypatch.setattr(ProofNumber, "attains", lambda *_: False)
     state = boco.Game("squares:3x3").new_initial_state()
     with pytest.raises(TrisolveError, match="expected both searches to agree"):
@@ -276,7 +276,7 @@ def test_searches_that_differ_are_an_error(monkeypatch):
 
 @RELAXED
 @given(games(6))
-def test_how_soon_a_position_is_won(drawn):
+def test_the_distance_to_a_win_is_known(drawn):
     board, rim, _ = drawn
     game = boco.Game(board, rim)
     naive = naive_of(game)
@@ -317,20 +317,20 @@ def test_how_soon_a_position_is_won(drawn):
             assert asker.attains(mover, other, plies) == wins_within(node, plies)
 
 
-def test_divide_adds_up():
+def test_divide_sums_to_perft():
     state = boco.Game("hexagon:2").new_initial_state()
     parts = divide(state, 4)
     assert sum(rows[-1][0] for rows in parts.values()) == boco.perft(state, 4)[-1][0] == 768
 
 
-def test_budget_of_none():
+def test_a_budget_of_none_means_no_limit():
     budget = Budget(Limits(max_nodes=5))
     budget.nodes = 5
     with pytest.raises(OutOfBudget):
         budget.left()
 
 
-def test_the_spec_table_of_values():
+def test_values_match_the_table_in_the_spec():
     table = {
         ("triangle:5", "safe"): (1, (4, 8, 20)),
         ("hexagon:2", "safe"): (1, (2, 6, 10, 13, 17, 21)),

@@ -33,7 +33,7 @@ def set_of(text, mark):
 
 
 @pytest.mark.parametrize("name", first_daily(BOARDS))
-def test_who_lacks_no_exit_does_not_lose(name):
+def test_a_player_with_no_missing_exit_does_not_lose(name):
     neighbors, rim = boco.Game(name).board.neighbors, boco.Game(name).board.rim
     naive, board = NaiveBoco(neighbors, rim), CompiledBoard(neighbors, rim)
     n_held = n_lost = 0

@@ -26,20 +26,20 @@ def svg(state, **options):
 
 
 @pytest.mark.parametrize("theme", [*NAMES, "print", "large-print"])
-def test_the_same_position_is_the_same_picture(theme):
+def test_the_same_position_gives_the_same_picture(theme):
     state = boco.replay(CROSS)[-1]
     assert svg(state, theme=theme) == svg(state, theme=theme)
     assert svg(state, theme=theme) != svg(boco.replay(CROSS)[-2], theme=theme)
 
 
 @pytest.mark.parametrize("theme", ["day", "night"])
-def test_lines_between_empty_faces_are_seen_on_the_floor(theme):
+def test_lines_between_empty_faces_are_visible_on_the_floor(theme):
     look = look_of(theme)
     line = parse_color(look.theme.paint("mesh-face-side").stroke)
     assert ratio(line, look.mesh.face(4)) >= 2
 
 
-def test_pieces_have_marks_of_their_own_and_the_end_is_shown():
+def test_pieces_have_distinct_marks_and_the_end_is_shown():
     state = boco.replay(CROSS)[-1]
     drawn = svg(state)
     assert drawn.count('class="boco-disc"') == 4
@@ -63,7 +63,7 @@ def test_values_and_indices_are_written_on_empty_faces():
     assert svg(state, marks=Marks(indices=True)).count(">8<") == 1
 
 
-def test_closed_boards_are_seen_from_two_sides():
+def test_closed_boards_are_drawn_from_two_sides():
     state = boco.Game("cube").new_initial_state()
     for face in (0, 2):
         state.apply_action(face)
@@ -74,7 +74,7 @@ def test_closed_boards_are_seen_from_two_sides():
     assert svg(state).count('class="boco-piece"') == 2
 
 
-def test_pieces_on_faces_seen_all_but_edgewise_have_no_mark():
+def test_pieces_on_faces_seen_nearly_edge_on_have_no_mark():
     state = boco.Game("torus:12x6").new_initial_state()
     for _ in range(20):
         state.apply_action(state.legal_actions()[0])
@@ -83,7 +83,7 @@ def test_pieces_on_faces_seen_all_but_edgewise_have_no_mark():
     assert 10 < marks < drawn.count('class="boco-piece"')
 
 
-def test_films_and_sheets():
+def test_films_and_sheets_are_drawn():
     states = boco.replay(CROSS)
     frames, _ = film(states)
     assert len(frames) == 8
@@ -95,7 +95,7 @@ def test_films_and_sheets():
     assert "first: encircled" in drawn
 
 
-def test_a_game_on_bare_neighbors_cannot_be_drawn():
+def test_a_game_defined_only_by_neighbors_cannot_be_drawn():
     state = boco.Game(Board(((1,), (0,)), (True, True))).new_initial_state()
     with pytest.raises(FormatError, match="expected a game on a mesh"):
         position_scene(state)
@@ -126,7 +126,7 @@ def test_other_boards_are_drawn_as_a_table():
     assert sum(line.split()[1] == "+" for line in lines) == len(state.legal_actions())
 
 
-def test_analysis_of_a_small_board():
+def test_a_small_board_is_analyzed():
     found = analyze(boco.Game("hexagon:2"))
     assert (found.value, found.swap_value, found.symmetries) == (1, 0, 12)
     assert (found.wins, found.draws, found.losses) == (6, 12, 6)
@@ -135,7 +135,7 @@ def test_analysis_of_a_small_board():
 
 
 @pytest.mark.parametrize("symmetric", [False, True])
-def test_boards_are_made_with_the_faces_asked_for(symmetric):
+def test_generated_boards_have_the_requested_number_of_faces(symmetric):
     made = [
         make_board("squares:5x5", 14 if not symmetric else 13, seed, symmetric=symmetric)
         for seed in range(8)
@@ -152,7 +152,7 @@ def test_boards_are_made_with_the_faces_asked_for(symmetric):
             assert len(boco.Game(one).symmetries()) > 1
 
 
-def test_the_best_designs_come_first_and_the_same_for_the_same_seed():
+def test_the_best_designs_come_first_and_repeat_for_the_same_seed():
     one, two = (design(9, count=3, seed=4, tries=5, lattice="squares:4x4") for _ in range(2))
     assert [d.mesh for d in one] == [d.mesh for d in two]
     assert [d.rank for d in one] == sorted(d.rank for d in one)

@@ -30,7 +30,7 @@ def _gives(naive, node, move, mover):
 
 @RELAXED
 @given(games(6), st.integers(0, 1000))
-def test_nobody_misses_a_win_in_one_or_walks_into_a_loss(drawn, seed):
+def test_no_player_misses_a_win_in_one_or_moves_into_a_loss(drawn, seed):
     game = boco.Game(*drawn)
     naive = NaiveBoco(game.board.neighbors, game.board.rim, game.rim, game.swap)
     for spec in SPECS:
@@ -86,7 +86,7 @@ def test_plain_uct_proves_nothing_and_still_plays():
     assert state.result in ("first", "second")
 
 
-def test_mcts_takes_the_swap_where_that_wins():
+def test_mcts_swaps_when_swapping_wins():
     state = boco.Game("squares:3x3", "wall", swap=True).new_initial_state()
     state.apply_action(4)
     choice = boco.player("mcts", playouts=3000).choose(state)
@@ -106,7 +106,7 @@ def test_the_same_seed_plays_the_same_game(spec):
     assert play() == play()
 
 
-def test_mcts_on_boards_of_many_words_and_beyond_the_engine():
+def test_mcts_plays_on_large_boards_and_boards_beyond_the_engine():
     for width in (9, 17):
         neighbors, rim = grid(width, width)
         state = boco.Game(board_of(neighbors, rim), "wall").new_initial_state()
@@ -154,7 +154,7 @@ LOSERS = ("perfect", "mcts:playouts=5", "mcts:playouts=500")
 
 @examples(80)
 @given(st.sampled_from(LOSERS), games(6), POSITIONS)
-def test_wins_are_soon_and_losses_late_on_drawn_boards(spec, drawn, numbers):
+def test_wins_come_soon_and_losses_late_on_drawn_boards(spec, drawn, numbers):
     _check_the_end(spec, drawn, numbers)
 
 
@@ -164,7 +164,7 @@ def test_wins_are_soon_and_losses_late_on_drawn_boards(spec, drawn, numbers):
     st.tuples(st.sampled_from(SYMMETRIC), st.sampled_from(["safe", "wall"]), st.booleans()),
     POSITIONS,
 )
-def test_wins_are_soon_and_losses_late_on_symmetric_boards(spec, drawn, numbers):
+def test_wins_come_soon_and_losses_late_on_symmetric_boards(spec, drawn, numbers):
     _check_the_end(spec, drawn, numbers)
 
 
@@ -177,7 +177,7 @@ def test_wins_are_soon_and_losses_late_on_symmetric_boards(spec, drawn, numbers)
         ("honeycomb:2", [3, 0, 5, 1], {4}),
     ],
 )
-def test_perfect_sees_the_end_from_an_empty_board_and_after_any_number_of_plies(board, moves, best):
+def test_perfect_sees_the_end_from_an_empty_board_and_after_any_ply(board, moves, best):
     state = boco.Game(board, "wall").new_initial_state()
     for move in moves:
         state.apply_action(move)
@@ -185,7 +185,7 @@ def test_perfect_sees_the_end_from_an_empty_board_and_after_any_number_of_plies(
 
 
 @pytest.mark.parametrize("playouts", [1, 2, 5, 30, 300])
-def test_mcts_does_not_hurry_into_suicide_where_all_is_lost(playouts):
+def test_mcts_does_not_rush_into_suicide_in_a_lost_position(playouts):
     state = boco.Game("squares:2x3", "wall").new_initial_state()
     for move in (3, 5, 2):
         state.apply_action(move)
@@ -195,7 +195,7 @@ def test_mcts_does_not_hurry_into_suicide_where_all_is_lost(playouts):
     assert choice.scores == {0: 1.0, 1: 1.0, 4: 1.0}
 
 
-def test_perfect_says_where_its_budget_ended(monkeypatch):
+def test_perfect_reports_when_its_budget_ran_out(monkeypatch):
     monkeypatch.setattr(PerfectPlayer, "max_end_nodes", 3)
     state = boco.Game("squares:4x4", "wall").new_initial_state()
     choice = boco.player("perfect").choose(state)
@@ -207,20 +207,20 @@ def test_perfect_says_where_its_budget_ended(monkeypatch):
     )
 
 
-def test_the_soonest_end_is_not_sought_on_boards_beyond_the_engine():
+def test_the_fastest_end_is_not_searched_on_boards_beyond_the_engine():
     neighbors, rim = grid(17, 17)
     state = boco.Game(board_of(neighbors, rim), "wall").new_initial_state()
     state.apply_action(0)
     assert soonest(state, (1, 17), 1) == ((1, 17), "faces")
 
 
-def test_the_soonest_end_stops_in_time():
+def test_the_search_for_the_fastest_end_stops_in_time():
     state = boco.Game("squares:5x5", "wall").new_initial_state()
     best = tuple(state.legal_actions())
     assert soonest(state, best, -1, time_limit=1e-9) == (best, "time_limit")
 
 
-def test_perfect_says_when_it_could_not_solve():
+def test_perfect_reports_a_position_it_could_not_solve():
     state = boco.Game("rosette").new_initial_state()
     choice = boco.player("perfect", time_limit=0.05, playouts=50).choose(state)
     assert "not solved within --time-limit" in choice.note
@@ -248,7 +248,7 @@ def test_unknown_players_are_refused(bad):
 
 
 @pytest.mark.parametrize("name", ["random", "greedy", "easy", "mcts", "perfect"])
-def test_nobody_moves_in_a_finished_game(name):
+def test_no_player_moves_in_a_finished_game(name):
     state = boco.replay(boco.Record("tetrahedron", (3, 0, 1, 2)))[-1]
     with pytest.raises(TrisolveError, match="expected an open game"):
         boco.player(name).choose(state)
@@ -273,13 +273,13 @@ def test_matches_are_the_same_on_any_number_of_workers():
         assert boco.check(even).status == "right"
 
 
-def test_starting_processes_is_no_time_of_a_match():
+def test_process_start_up_does_not_count_toward_match_time():
     began = perf_counter()
     found = boco.match(boco.Game("squares:3x3"), "random", "greedy", games=4, workers=2)
     assert found.seconds < (perf_counter() - began) / 2
 
 
-def test_openings_end_nothing_and_leave_no_win_in_one():
+def test_openings_are_undecided_and_leave_no_win_in_one():
     game = boco.Game("squares:4x4", "wall")
     for seed in range(30):
         state = game.new_initial_state()
@@ -289,7 +289,7 @@ def test_openings_end_nothing_and_leave_no_win_in_one():
         assert not any(state.child(a).is_terminal() for a in state.legal_actions())
 
 
-def test_the_interval_of_elo():
+def test_elo_has_a_confidence_interval():
     elo, low, high = interval((0, 0, 10, 0, 0))
     assert (elo, low, high) == (0, 0, 0)
     assert interval((0, 0, 0, 0, 5))[0] == float("inf")
@@ -332,7 +332,7 @@ def _hope(naive, node, player, known):
     return found
 
 
-def test_a_lost_game_goes_on_long_and_then_where_most_answers_go_wrong():
+def test_a_lost_game_lasts_long_and_then_sets_the_most_traps():
     game = boco.Game("squares:3x3", "wall")
     naive = NaiveBoco(game.board.neighbors, game.board.rim, game.rim, game.swap)
     differing = 0

@@ -42,7 +42,7 @@ def played(board, rim, swap, players):
 
 
 @pytest.mark.parametrize("number", range(len(GAMES)))
-def test_a_game_is_played_as_it_was(number):
+def test_a_recorded_game_replays_exactly(number):
     pinned = json.loads(PATH.read_text(encoding="utf-8").splitlines()[number])
     assert played(*GAMES[number]) == pinned
 

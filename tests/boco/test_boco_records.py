@@ -23,7 +23,7 @@ def text(**changes):
     return json.dumps({k: v for k, v in {**CROSS, **changes}.items() if v is not ...})
 
 
-def test_the_smallest_record_has_the_defaults():
+def test_the_smallest_record_uses_the_defaults():
     record = boco.parse_record(text())
     assert (record.rim, record.swap, record.name, record.result) == ("safe", False, "", None)
     assert boco.replay(record)[-1].result == "first"
@@ -63,31 +63,31 @@ def test_the_smallest_record_has_the_defaults():
         ({"winner": 1}, "winner"),
     ],
 )
-def test_what_is_no_record_is_refused_by_its_place(changes, place):
+def test_invalid_records_are_refused_with_their_place(changes, place):
     with pytest.raises(FormatError, match=place):
         boco.parse_record(text(**changes))
 
 
 @pytest.mark.parametrize("bad", ["", "[]", "3", '{"format": 1', '{"a": 1, "a": 2}', "NaN"])
-def test_what_is_no_json_object_is_refused(bad):
+def test_text_that_is_not_a_json_object_is_refused(bad):
     with pytest.raises(FormatError):
         boco.parse_record(bad)
 
 
 @pytest.mark.parametrize("far", [10**30, -(10**30), 9, -1])
-def test_any_whole_number_that_is_no_face_is_out_of_range(far):
+def test_a_whole_number_that_is_not_a_face_is_out_of_range(far):
     with pytest.raises(boco.IllegalMove) as caught:
         boco.replay(text(moves=[0, far]))
     assert (caught.value.ply, caught.value.code) == (1, "range")
 
 
-def test_whole_floats_are_whole_numbers():
+def test_whole_floats_are_accepted_as_integers():
     assert boco.parse_record(text(moves=[1.0, 4])).moves == (1, 4)
 
 
 @examples(30)
 @given(games())
-def test_a_record_is_read_as_it_was_written(drawn):
+def test_a_record_round_trips(drawn):
     _, rim, swap = drawn
     state = boco.Game("squares:3x2", rim, swap).new_initial_state()
     player = boco.player("random", seed=len(drawn[0].neighbors))
@@ -100,7 +100,7 @@ def test_a_record_is_read_as_it_was_written(drawn):
     assert boco.check(again).status == "right"
 
 
-def test_a_board_without_a_name_is_written_into_the_record():
+def test_an_unnamed_board_is_written_into_the_record():
     board = mesh.build_mesh([[0, 0, 0], [1, 0, 0], [0, 1, 0], [1, 1, 0]], [[0, 1, 2], [1, 3, 2]])
     state = boco.Game(board, "wall").new_initial_state()
     state.apply_action(0)
@@ -109,7 +109,7 @@ def test_a_board_without_a_name_is_written_into_the_record():
     assert boco.replay(again)[-1].owners == {0: 0}
 
 
-def test_claims_are_held_against_the_game():
+def test_claims_are_checked_against_the_game():
     right = boco.check(boco.parse_record(text(result="first", reason="encircled")))
     assert (right.status, right.wrong, right.details) == ("right", (), {"ply": None})
     wrong = boco.check(boco.parse_record(text(result="second", reason=None)))
@@ -121,7 +121,7 @@ def test_claims_are_held_against_the_game():
     assert (illegal.status, illegal.details) == ("wrong", {"ply": 2})
 
 
-def test_several_games_a_line_each(tmp_path):
+def test_several_games_are_written_one_per_line(tmp_path):
     path = tmp_path / "games.jsonl"
     records = [boco.parse_record(text()), boco.parse_record(text(moves=[4, 1], name="Two"))]
     boco.save_records(records, path)

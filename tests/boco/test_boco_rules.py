@@ -30,7 +30,7 @@ def played(board, moves, rim="safe", swap=False):
         ("0 1 4 3", "wall", "second", "encircled"),
     ],
 )
-def test_games_on_nine_squares(moves, rim, result, reason):
+def test_games_on_nine_squares_follow_the_rules(moves, rim, result, reason):
     state = played("squares:3x3", moves, rim)
     assert (state.result, state.reason) == (result, reason)
     assert state.legal_actions() == []
@@ -44,13 +44,13 @@ def test_a_group_on_a_safe_rim_lives_without_liberties():
     assert state.result == "open"
 
 
-def test_the_mover_wins_where_both_are_encircled():
+def test_the_mover_wins_when_both_players_are_encircled():
     state = played("tetrahedron", "3 0 1 2")
     assert (state.result, state.reason) == ("second", "encircled")
     assert [group.player for group in state.encircled()] == [0, 1]
 
 
-def test_a_board_of_one_face_and_one_without_neighbors():
+def test_boards_with_one_face_or_without_neighbors_are_playable():
     single = boco.Game(Board(((),), (True,)), swap=True).new_initial_state()
     single.apply_action(0)
     assert (single.result, single.reason) == ("draw", "full")
@@ -105,7 +105,7 @@ def test_illegal_moves_change_nothing(moves, swap, ply, code):
     assert (state.history(), state.owners) == before
 
 
-def test_the_message_of_an_illegal_move_tells_what_would_be_legal():
+def test_the_message_of_an_illegal_move_lists_the_legal_moves():
     state = played("squares:3x3", "0 1 3")
     with pytest.raises(boco.IllegalMove) as caught:
         state.apply_action(8)
@@ -115,7 +115,7 @@ def test_the_message_of_an_illegal_move_tells_what_would_be_legal():
     assert str(pickle.loads(pickle.dumps(words))) == str(words)
 
 
-def test_undo_and_child_and_clone():
+def test_undo_child_and_clone_work():
     state = played("squares:3x3", "1 4 3 0 5 2")
     end = state.child(7)
     assert end.is_terminal()
@@ -127,7 +127,7 @@ def test_undo_and_child_and_clone():
         boco.Game("cube").new_initial_state().undo_action()
 
 
-def test_names_of_faces_are_read_and_written():
+def test_names_of_faces_round_trip():
     names = tuple("abcdefghi")
     board = boco.Game("squares:3x3").board
     game = boco.Game(Board(board.neighbors, board.rim, names))
@@ -144,7 +144,7 @@ NAMES = ("swap", "undo", "-", "a", "0x1", "1.", "\u00b2", "Swap", "first", "x" *
 
 @examples(100)
 @given(games(), st.permutations(NAMES), st.booleans(), st.integers(0, 7))
-def test_every_action_is_read_as_it_is_written(drawn, names, is_named, n_plies):
+def test_every_action_round_trips(drawn, names, is_named, n_plies):
     board, rim, swap = drawn
     named = Board(board.neighbors, board.rim, tuple(names[: board.n_faces]) if is_named else ())
     game = boco.Game(named, rim, swap)
@@ -162,7 +162,7 @@ def test_every_action_is_read_as_it_is_written(drawn, names, is_named, n_plies):
             state.action_to_string(other)
 
 
-def test_a_face_named_swap_goes_by_its_number_where_that_word_is_a_move():
+def test_a_face_named_swap_is_called_by_its_number_while_swap_is_a_move():
     board = boco.Game("squares:3x1").board
     board = Board(board.neighbors, board.rim, ("y", "swap", "z"))
     state = boco.Game(board, swap=True).new_initial_state()
@@ -177,21 +177,21 @@ def test_a_face_named_swap_goes_by_its_number_where_that_word_is_a_move():
 @pytest.mark.parametrize(
     "text", ["", "00", "-0", "+1", "1.0", "1_0", "\u0661", " 1", "1" * 30, "SWAP"]
 )
-def test_words_that_are_no_number_as_people_write_it_are_bad_input(text):
+def test_malformed_numbers_are_bad_input(text):
     with pytest.raises(FormatError, match="expected the number of a face, found"):
         boco.Game("squares:3x3", swap=True).new_initial_state().string_to_action(text)
 
 
 @pytest.mark.parametrize("swap", [False, True])
 @pytest.mark.parametrize("text", ["-1", "9", "10", "99"])
-def test_numbers_of_no_face_are_out_of_range(text, swap):
+def test_numbers_beyond_the_last_face_are_out_of_range(text, swap):
     state = boco.Game("squares:3x3", swap=swap).new_initial_state()
     with pytest.raises(boco.IllegalMove, match=f"ply 0: range: expected .* 0 to 8, found {text}"):
         state.string_to_action(text)
 
 
 @pytest.mark.parametrize("other", [True, False, 1.0, "1", None])
-def test_only_whole_numbers_are_actions(other):
+def test_only_integers_are_actions(other):
     state = boco.Game("squares:3x3").new_initial_state()
     with pytest.raises(TypeError):
         state.apply_action(other)
@@ -204,7 +204,7 @@ def test_only_whole_numbers_are_actions(other):
 
 
 @pytest.mark.parametrize("bad", [{"rim": "edge"}, {"swap": 1}])
-def test_a_game_refuses_other_rules(bad):
+def test_a_game_refuses_changed_rules(bad):
     with pytest.raises(FormatError):
         boco.Game("cube", **bad)
 

@@ -32,7 +32,7 @@ def options():
     return found
 
 
-def test_there_are_no_more_commands_and_options_than_before():
+def test_the_number_of_commands_and_options_has_not_grown():
     """Raise a number only for a new ability."""
     assert len(options()) <= N_COMMANDS
     assert sum(map(len, options().values())) <= N_OPTIONS
@@ -49,7 +49,7 @@ REPEATS = {"--edits", "--climbs", "--budget"}
 """Options of searches that repeat recorded runs."""
 
 
-def test_only_the_verbs_of_puzzles_and_the_options_of_every_command_are_hidden():
+def test_only_puzzle_verbs_and_universal_options_are_hidden():
     hidden = {name for name, command in COMMANDS.items() if command.hidden}
     assert hidden == {name for name in COMMANDS if typed_as(name) != name}
     for name, command in COMMANDS.items():
@@ -58,7 +58,7 @@ def test_only_the_verbs_of_puzzles_and_the_options_of_every_command_are_hidden()
         assert also <= options <= {"--quiet", "--progress", "--color"} | also, name
 
 
-def test_a_verb_is_not_listed_in_the_groups_of_puzzles(run):
+def test_verbs_are_not_listed_in_the_groups_of_puzzles(run):
     for room in rooms():
         text = run(room.group, "--help").out if room.group else ""
         listed = {line.split()[0] for line in text.splitlines() if line.startswith("  ")}
@@ -66,13 +66,13 @@ def test_a_verb_is_not_listed_in_the_groups_of_puzzles(run):
     assert "trisolve solve, check, replay, show" in run("boco", "--help").out
 
 
-def test_a_verb_behind_a_group_does_the_same(run):
+def test_a_verb_does_the_same_in_a_group_as_at_the_top(run):
     done = run("boco", "show", "squares:2x2")
     assert done.out == run("show", "squares:2x2").out
     assert done.err == ""
 
 
-def test_help_of_a_verb_has_the_options_of_each_puzzle(run):
+def test_help_for_a_verb_lists_the_options_of_each_puzzle(run):
     text = run("solve", "--help").out
     assert "Other puzzles, with --puzzle NAME --help:\n" in text
     assert "--puzzle boco " in text
@@ -83,7 +83,7 @@ def test_help_of_a_verb_has_the_options_of_each_puzzle(run):
     assert own == run("solve", "squares:3x3", "--help").out
 
 
-def test_puzzle_says_whose_a_file_is(run, put):
+def test_puzzle_selects_the_puzzle_of_a_file(run, put):
     svg = run("render", "--puzzle=mesh", "octagon").out
     assert svg == run("render", "octagon", "--puzzle", "mesh").out
     assert svg != run("render", "octagon").out
@@ -94,20 +94,20 @@ def test_puzzle_says_whose_a_file_is(run, put):
 
 
 @pytest.mark.parametrize("words", [["solve", "--puzzle", "hex", "x"], ["solve", "--puzzle"]])
-def test_a_puzzle_without_the_verb_is_one_line(run, words):
+def test_a_puzzle_without_the_verb_gives_a_one_line_error(run, words):
     done = run(*words)
     done.assert_one_line()
     assert "--puzzle: expected one of sliding, entanglement, tantrix, boco" in done.err
 
 
-def test_an_option_of_one_puzzle_says_whose_a_board_is(run):
+def test_an_option_of_one_puzzle_selects_that_puzzle_for_a_board(run):
     """A mesh is a board of BOCO too."""
     with_mesh = run("render", "--puzzle", "mesh", "cube", "--view", "10,20").out
     assert run("render", "cube", "--view", "10,20").out == with_mesh
     assert run("render", "cube").out == run("render", "--puzzle", "boco", "cube").out
 
 
-def test_replay_takes_one_file_and_what_is_played(run):
+def test_replay_takes_one_file_and_the_moves(run):
     done = run("replay", "entanglement:small", "2 s0")
     assert (done.code, done.err) == (0, "")
     assert done.out == run("entanglement", "replay", "entanglement:small", "2 s0").out

@@ -10,7 +10,7 @@ from places import SLIDING_LEVELS
 from trisolve.limits import stopped_by
 
 
-def test_solve_tells_name_lengths_moves_and_states(run, puzzle):
+def test_solve_prints_name_lengths_moves_and_states(run, puzzle):
     done = run("solve", puzzle)
     assert done.code == 0
     lines = done.out.splitlines()
@@ -41,7 +41,7 @@ def test_solve_json_has_the_documented_fields(run, puzzle):
     assert isinstance(found["seconds"], float)
 
 
-def test_solve_quiet_prints_moves_that_replay_takes(run, puzzle):
+def test_solve_quiet_prints_moves_that_replay_accepts(run, puzzle):
     quiet = run("solve", "--quiet", puzzle)
     assert quiet.out.count("\n") == 1
     replayed = run("replay", puzzle, quiet.out)
@@ -49,7 +49,7 @@ def test_solve_quiet_prints_moves_that_replay_takes(run, puzzle):
     assert replayed.out.splitlines()[-1].startswith("solved after 3 moves")
 
 
-def test_unsolvable_is_code_1_and_null_in_json(run, put):
+def test_an_unsolvable_level_exits_with_1_and_is_null_in_json(run, put):
     path = put("stuck.json", STUCK)
     done = run("solve", path)
     assert done.code == 1
@@ -66,7 +66,7 @@ def test_a_level_that_starts_solved_takes_no_moves(run, put):
     assert "solved in 0 moves (0 steps): optimal" in done.out
 
 
-def test_a_limit_is_code_3_and_is_named(run, puzzle):
+def test_a_limit_exits_with_3_and_is_named(run, puzzle):
     done = run("solve", "--max-states", 2, puzzle)
     assert done.code == 3
     known = r"2 states seen, no solution in up to 0 moves"
@@ -75,14 +75,14 @@ def test_a_limit_is_code_3_and_is_named(run, puzzle):
     assert (found["status"], found["moves"], found["solution"]) == ("limit", None, None)
 
 
-def test_solve_takes_packs_share_codes_and_standard_input(run, puzzle, pack):
+def test_solve_accepts_packs_share_codes_and_standard_input(run, puzzle, pack):
     code = run("convert", puzzle, "-", "--format", "share").out.strip()
     found = run("solve", "--json", pack, code, "-", stdin=puzzle.read_text()).objects()
     assert [one["moves"] for one in found] == [3, 7, 3, 3]
     assert len({one["file"] for one in found}) == 4
 
 
-def test_many_files_the_bad_one_is_told_and_the_gravest_code_wins(run, put, puzzle, tmp_path):
+def test_a_bad_file_among_many_is_reported_and_the_worst_code_wins(run, put, puzzle, tmp_path):
     stuck, nothing = put("stuck.json", STUCK), tmp_path / "nothing.json"
     done = run("solve", "--json", stuck, nothing, puzzle)
     assert [one["status"] for one in done.objects()] == ["unsolvable", "invalid", "solved"]
@@ -92,19 +92,19 @@ def test_many_files_the_bad_one_is_told_and_the_gravest_code_wins(run, put, puzz
     assert run("solve", puzzle, stuck).code == 1
 
 
-def test_control_characters_of_a_name_are_not_printed(run, put):
+def test_control_characters_in_names_are_not_printed(run, put):
     done = run("solve", put("name.json", PUZZLE_5, name="a\x1b[2Jb\nc"))
     assert "\x1b" not in done.out
     assert done.out.startswith("a\ufffd[2Jb\ufffdc (")
 
 
-def test_a_long_share_code_is_cut_short_for_people_but_not_in_json(run, puzzle):
+def test_a_long_share_code_is_shortened_for_people_but_not_in_json(run, puzzle):
     code = run("convert", puzzle, "-", "--format", "share").out.strip()
     assert run("solve", code).out.startswith(f"Puzzle 5, from the article ({code[:24]}...)\n")
     assert run("solve", "--json", code).objects()[0]["file"] == code
 
 
-def test_show_draws_plain_text_where_there_is_no_terminal(run, puzzle):
+def test_show_draws_plain_text_without_a_terminal(run, puzzle):
     done = run("show", puzzle)
     assert done.code == 0
     assert "BBBBCC...." in done.out
@@ -112,23 +112,23 @@ def test_show_draws_plain_text_where_there_is_no_terminal(run, puzzle):
     assert "\x1b" not in done.out
 
 
-def test_show_after_moves_draws_where_they_lead(run, puzzle):
+def test_show_after_moves_draws_the_resulting_position(run, puzzle):
     done = run("show", "--after", "D-1", puzzle)
     assert "after D-1" in done.out.splitlines()[0]
     assert "\n.AACC....   " in done.out
 
 
-def test_show_after_an_illegal_move_says_why(run, puzzle):
+def test_show_explains_an_illegal_move(run, puzzle):
     done = run("show", "--after", "C1 B9", puzzle)
     done.assert_one_line(code=1)
     assert "move 2, B9: illegal" in done.err
 
 
-def test_show_indices(run, puzzle):
+def test_show_prints_indices(run, puzzle):
     assert re.search(r"67B +68B +69B +70B", run("show", "--labels", "cells", puzzle).out)
 
 
-def test_show_in_color_when_told_to(run, puzzle, monkeypatch):
+def test_show_draws_in_color_when_forced(run, puzzle, monkeypatch):
     monkeypatch.setenv("COLORTERM", "truecolor")
     assert "\x1b[1;38;2;242;164;19m▲" in run("show", "--color", "always", puzzle).out
     monkeypatch.setenv("COLORTERM", "")
@@ -151,7 +151,7 @@ def test_show_in_color_when_told_to(run, puzzle, monkeypatch):
         ({"TERM": "xterm", "NO_COLOR": "1", "FORCE_COLOR": "1"}, False),
     ],
 )
-def test_color_on_a_terminal(run, puzzle, monkeypatch, environment, colored):
+def test_output_on_a_terminal_is_colored(run, puzzle, monkeypatch, environment, colored):
     for name in ("NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE"):
         monkeypatch.delenv(name, raising=False)
     for name, value in environment.items():
@@ -162,21 +162,21 @@ def test_color_on_a_terminal(run, puzzle, monkeypatch, environment, colored):
 
 
 @pytest.mark.parametrize("value", ["", "1"])
-def test_color_elsewhere_only_if_it_is_forced(run, puzzle, monkeypatch, value):
+def test_output_elsewhere_is_colored_only_if_forced(run, puzzle, monkeypatch, value):
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setenv("FORCE_COLOR", value)
     assert ("\x1b[" in run("show", puzzle).out) == bool(value)
     assert "\x1b[" not in run("show", "--color", "never", puzzle).out
 
 
-def test_replayed_levels_of_a_pack_are_parted_by_a_blank_line(run, put):
+def test_replayed_levels_of_a_pack_are_separated_by_a_blank_line(run, put):
     claims = [{**level, "solution": []} for level in (PUZZLE_5, PUZZLE_30)]
     lines = run("replay", put("pack.json", PACK, levels=claims)).out.splitlines()
     second = next(i for i, line in enumerate(lines) if "pack.json:2" in line)
     assert lines[second - 2 : second] == ["not solved after 0 moves (0 steps)", ""]
 
 
-def test_replay_draws_every_position_and_tells_who_pushes_whom(run, puzzle):
+def test_replay_draws_every_position_and_reports_pushes(run, puzzle):
     done = run("replay", puzzle, "C1 B2 A4")
     assert done.code == 0
     assert "1. C1  C pushes D1" in done.out
@@ -185,14 +185,14 @@ def test_replay_draws_every_position_and_tells_who_pushes_whom(run, puzzle):
     assert done.out.splitlines()[-1] == "solved after 3 moves (7 steps)"
 
 
-def test_replay_of_an_illegal_move_draws_what_went_before_and_says_why(run, puzzle):
+def test_replay_draws_the_moves_before_an_illegal_one_and_explains_it(run, puzzle):
     done = run("replay", puzzle, "D-1 C2")
     done.assert_one_line(code=1)
     assert "1. D-1  D pushes C-1" in done.out
     assert "move 2, C2: illegal, C strikes the side of D at cell 105 (3, 4, 1)" in done.err
 
 
-def test_replay_without_moves_takes_the_levels_own_solution(run, put):
+def test_replay_without_moves_uses_the_levels_own_solution(run, put):
     path = put("own.json", PUZZLE_5, solution=[["C", 1], ["B", 2], ["A", 4]])
     assert run("replay", path).out.splitlines()[-1] == "solved after 3 moves (7 steps)"
 
@@ -203,7 +203,7 @@ def test_replay_without_moves_and_without_a_solution_is_bad_input(run, puzzle):
     assert "expected MOVES to replay" in done.err
 
 
-def test_replay_json(run, puzzle):
+def test_replay_prints_json(run, puzzle):
     (found,) = run("replay", "--json", puzzle, "C1").objects()
     assert found["solved"] is False
     assert (found["moves"], found["steps"], found["illegal"]) == (1, 1, None)
@@ -214,7 +214,7 @@ def test_replay_json(run, puzzle):
     assert step["cells"]["C"] == [105, 106, 139]
 
 
-def test_check_of_right_claims(run, put):
+def test_check_confirms_right_claims(run, put):
     claims = {key: FIGURES[0]["expected"][key] for key in ("moves", "steps", "states", "layers")}
     path = put("right.json", PUZZLE_5, stats=claims, solution=[["C", 1], ["B", 2], ["A", 4]])
     done = run("check", path)
@@ -243,7 +243,7 @@ def test_check_of_right_claims(run, put):
         ),
     ],
 )
-def test_check_prints_the_difference_of_a_wrong_claim(run, put, claims, difference):
+def test_check_prints_the_difference_for_a_wrong_claim(run, put, claims, difference):
     done = run("check", put("wrong.json", PUZZLE_5, **claims))
     assert done.code == 1
     assert "1 claim wrong\n" in done.out
@@ -256,7 +256,7 @@ def test_check_lists_unknown_stats_as_not_checked(run, put):
     assert "stats.beauty: not checked, no stat of that name is known" in done.out
 
 
-def test_check_within_a_limit_is_code_3_and_claims_nothing(run, put):
+def test_check_stopped_by_a_limit_exits_with_3_and_claims_nothing(run, put):
     path = put("limit.json", PUZZLE_5, stats={"moves": 4, "states": 177})
     done = run("check", "--max-states", 2, path)
     assert done.code == 3
@@ -264,7 +264,7 @@ def test_check_within_a_limit_is_code_3_and_claims_nothing(run, put):
     assert f"stats.states: not checked, {stopped_by('max_states')}" in done.out
 
 
-def test_check_walks_directories_and_packs(run, put, pack):
+def test_check_searches_directories_and_packs(run, put, pack):
     put("deep/er/one.json", PUZZLE_5, stats={"moves": 3})
     put("deep/notes.txt", "no level")
     put("deep/stuck.json", STUCK, stats={"moves": None, "steps": None})
@@ -277,20 +277,20 @@ def test_check_of_a_directory_without_levels_is_bad_input(run, tmp_path):
     run("check", tmp_path).assert_one_line()
 
 
-def test_check_json_has_claimed_and_found(run, put):
+def test_check_json_has_claimed_and_found_values(run, put):
     (found,) = run("check", "--json", put("x.json", PUZZLE_5, stats={"moves": 4})).objects()
     assert found["status"] == "wrong"
     assert found["wrong"] == [{"claim": "stats.moves", "claimed": 4, "found": 3}]
 
 
 @pytest.mark.parametrize("path", SLIDING_LEVELS, ids=lambda path: path.stem)
-def test_replay_tells_the_solution_of_every_shipped_level(run, path):
+def test_replay_describes_the_solution_of_every_bundled_level(run, path):
     done = run("replay", str(path))
     assert done.code == 0
     assert done.out.splitlines()[-1].startswith("solved after ")
 
 
-def test_replay_tells_when_a_ring_pushes_the_dragged_block(run):
+def test_replay_reports_when_a_ring_pushes_the_dragged_block(run):
     path = next(path for path in SLIDING_LEVELS if path.stem == "09-dead-end")
     done = run("replay", str(path), "A2")
     assert "pushes A2" in done.out

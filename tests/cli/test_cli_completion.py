@@ -34,7 +34,7 @@ def run(arguments, **environment):
         ("trisolve pack list starter --grade easy,ha", "easy,hard\n"),
     ],
 )
-def test_what_is_begun_is_completed(typed, offered):
+def test_partial_words_are_completed(typed, offered):
     n_words = str(len(typed.split()) - 1)
     done = run([], _TRISOLVE_COMPLETE="complete_bash", COMP_WORDS=typed, COMP_CWORD=n_words)
     assert (done.returncode, done.stderr) == (0, "")
@@ -74,11 +74,11 @@ def offered(*words):
         (("play", "nothing-like-it"), []),
     ],
 )
-def test_shipped_names_are_completed(words, names):
+def test_bundled_names_are_completed(words, names):
     assert offered("trisolve", *words) == names
 
 
-def test_files_are_offered_next_to_names(tmp_path, monkeypatch):
+def test_files_are_offered_together_with_names(tmp_path, monkeypatch):
     (tmp_path / "started.json").touch()
     monkeypatch.chdir(tmp_path)
     assert offered("trisolve", "solve", "sta") == ["starter", "starter:", "started.json"]
@@ -91,12 +91,12 @@ def test_files_are_offered_next_to_names(tmp_path, monkeypatch):
         ("fish", "rosette\n"),
     ],
 )
-def test_other_shells_are_answered_in_their_own_form(shell, said):
+def test_other_shells_are_answered_in_their_own_format(shell, said):
     asked = {"_TYPER_COMPLETE_ARGS": "trisolve play ros", "_TYPER_COMPLETE_FISH_ACTION": "get-args"}
     assert run([], _TRISOLVE_COMPLETE=f"complete_{shell}", **asked).stdout == said
 
 
-def test_completing_a_name_loads_nothing_heavy():
+def test_completing_a_name_imports_nothing_heavy():
     program = (
         "import os, sys\n"
         "os.environ |= {'_TRISOLVE_COMPLETE': 'complete_bash', 'COMP_CWORD': '2'}\n"

@@ -11,14 +11,14 @@ from trisolve.sliding.symmetry import SYMMETRIES
 
 
 @pytest.mark.parametrize("form", ["json", "text", "share"])
-def test_convert_to_each_form_and_back(run, puzzle, tmp_path, form):
+def test_convert_round_trips_each_format(run, puzzle, tmp_path, form):
     text = run("convert", puzzle, "-", "--format", form).out
     back = tmp_path / "back.json"
     assert run("convert", "-", back, stdin=text).code == 0
     assert json.loads(back.read_text())["blocks"] == PUZZLE_5["blocks"]
 
 
-def test_convert_writes_the_form_that_the_name_asks_for(run, puzzle, tmp_path):
+def test_convert_uses_the_format_of_the_suffix(run, puzzle, tmp_path):
     for name in ("out.tri", "out.json"):
         done = run("convert", puzzle, tmp_path / name)
         assert (done.code, done.out) == (0, "")
@@ -26,7 +26,7 @@ def test_convert_writes_the_form_that_the_name_asks_for(run, puzzle, tmp_path):
     assert json.loads((tmp_path / "out.json").read_text())["format"] == "trisolve-level"
 
 
-def test_convert_keeps_a_pack_a_pack(run, pack, tmp_path):
+def test_convert_writes_a_pack_as_a_pack(run, pack, tmp_path):
     assert run("convert", pack, tmp_path / "out.json").code == 0
     found = json.loads((tmp_path / "out.json").read_text())
     assert (found["name"], found["metadata"], len(found["levels"])) == ("Two", {"by": "me"}, 2)
@@ -38,7 +38,7 @@ def test_convert_prints_the_share_codes_of_a_pack(run, pack):
     assert [one["moves"] for one in run("solve", "--json", *codes).objects()] == [3, 7]
 
 
-def test_convert_cannot_put_a_pack_in_a_text(run, pack, tmp_path):
+def test_convert_cannot_write_a_pack_as_text(run, pack, tmp_path):
     done = run("convert", pack, tmp_path / "out.tri")
     done.assert_one_line()
     assert not (tmp_path / "out.tri").exists()
@@ -52,24 +52,24 @@ def test_convert_by_a_symmetry_keeps_the_puzzle(run, puzzle, name):
     assert canonical.out == run("convert", puzzle, "-", "--canonical").out
 
 
-def test_convert_to_a_name_without_a_known_form_is_bad_usage(run, puzzle, tmp_path):
+def test_convert_to_an_unknown_suffix_is_bad_usage(run, puzzle, tmp_path):
     run("convert", puzzle, tmp_path / "out.xyz").assert_one_line()
 
 
 @pytest.mark.parametrize("what", ["level", "pack", "certificate"])
-def test_schema_is_one(run, what):
+def test_schema_prints_one_json_schema(run, what):
     done = run("schema", what)
     assert done.code == 0
     Draft202012Validator.check_schema(json.loads(done.out))
 
 
-def test_without_a_command_the_help_is_shown(run):
+def test_running_without_a_command_shows_the_help(run):
     done = run()
     assert done.code == 2
     assert "Usage: trisolve" in done.err
 
 
-def test_version(run):
+def test_version_is_printed(run):
     assert re.fullmatch(r"trisolve \d+\.\d+\.\d+\n", run("--version").out)
 
 
@@ -99,7 +99,7 @@ def test_version(run):
         ["convert", "no/such.json", "-"],
     ],
 )
-def test_bad_usage_is_one_line(run, arguments):
+def test_bad_usage_gives_a_one_line_error(run, arguments):
     run(*arguments).assert_one_line()
 
 
@@ -122,20 +122,20 @@ def test_bad_usage_is_one_line(run, arguments):
     ],
 )
 @pytest.mark.parametrize("command", ["solve", "show", "check", "replay"])
-def test_bad_input_is_one_line(run, put, command, text):
+def test_bad_input_gives_a_one_line_error(run, put, command, text):
     done = run(command, put("bad.json", text))
     done.assert_one_line()
     assert "bad.json" in done.err
     run(command, "-", stdin=text).assert_one_line()
 
 
-def test_invalid_utf8_and_a_directory_are_one_line(run, tmp_path):
+def test_invalid_utf8_and_a_directory_give_a_one_line_error(run, tmp_path):
     (tmp_path / "latin.json").write_bytes(b'{"name": "caf\xe9"}')
     run("solve", tmp_path / "latin.json").assert_one_line()
     run("solve", tmp_path).assert_one_line()
 
 
-def test_a_very_long_name_is_cut_short(run):
+def test_a_very_long_name_is_shortened(run):
     done = run("solve", "a" * 5000)
     done.assert_one_line()
     assert len(done.err) < 500

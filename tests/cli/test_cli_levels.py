@@ -5,7 +5,7 @@ import re
 import pytest
 
 
-def test_levels_lists_everything_shipped_aligned(run):
+def test_levels_lists_all_bundled_names_in_columns(run):
     done = run("levels")
     rows = done.out.split("\n\n")[0].splitlines()
     found = {row.split()[0]: row for row in rows}
@@ -16,7 +16,7 @@ def test_levels_lists_everything_shipped_aligned(run):
     assert {"daily", "gallery"}.isdisjoint(found)
 
 
-def test_levels_lists_what_is_in_one_collection(run):
+def test_levels_lists_the_contents_of_one_collection(run):
     assert re.search(r"^article:puzzle-30 +7 moves +Puzzle 30$", run("levels", "article").out, re.M)
     assert "shapes:stars       100 levels of 3 to 40 moves   Stars" in run("levels", "shapes").out
     (last,) = run("levels", "shapes:stars", "--json").objects()[-1:]
@@ -25,7 +25,7 @@ def test_levels_lists_what_is_in_one_collection(run):
     assert (wrong.code, wrong.err.endswith("did you mean shapes?\n")) == (2, True)
 
 
-def test_every_name_that_is_listed_is_read(run):
+def test_every_listed_name_can_be_read(run):
     for one in run("levels", "tantrix", "discovery", "--json").objects():
         assert run("show", one["name"]).code == 0
     for one in run("levels", "boards", "--json").objects():
@@ -36,29 +36,29 @@ def test_every_name_that_is_listed_is_read(run):
     ("name", "near"),
     [("startr:3", "starter:3"), ("puzzle-30", "article:puzzle-30"), ("articl", "article")],
 )
-def test_a_name_that_is_not_there_gets_the_nearest(run, name, near):
+def test_an_unknown_name_suggests_the_nearest(run, name, near):
     done = run("show", name)
     assert done.code == 2
     assert f"did you mean {near}? trisolve levels lists the names" in done.err
 
 
-def test_a_path_that_is_not_there_is_a_missing_file(run):
+def test_a_missing_path_is_reported_as_a_missing_file(run):
     assert "No such file" in run("show", "./starter.jsn").err
 
 
-def test_the_name_of_another_puzzle_names_its_command_and_no_file(run):
+def test_the_name_of_another_puzzle_suggests_its_command_and_no_file(run):
     done = run("hint", "discovery:10")
     assert done.err.endswith("got one for trisolve tantrix\n")
     assert "No such file" not in done.err
 
 
-def test_play_takes_boards_by_name(run, tmp_path):
+def test_play_accepts_boards_by_name(run, tmp_path):
     page = tmp_path / "boards.html"
     assert run("play", "octagon", "cube", "--no-open", "-o", page).code == 0
     assert "octagon" in page.read_text(encoding="utf-8")
 
 
-def test_levels_as_json(run):
+def test_levels_prints_json(run):
     found = {one["name"]: one for one in run("levels", "--json").objects()}
     assert found["tutorial"]["levels"] == 9
     assert found["article"]["names"][-1] == "article:puzzle-35"
@@ -66,7 +66,7 @@ def test_levels_as_json(run):
 
 
 @pytest.mark.parametrize("name", ["starter:12", "tutorial:05-chain", "article:1"])
-def test_a_shipped_level_stands_for_a_file(run, name):
+def test_a_bundled_level_can_replace_a_file(run, name):
     (found,) = run("solve", "--json", name).objects()
     assert (found["file"], found["status"]) == (name, "solved")
 
@@ -84,7 +84,7 @@ def test_directories_and_patterns_mean_the_same_in_every_command(run, put, puzzl
 
 
 @pytest.mark.parametrize("command", ["solve", "analyze", "hint", "check", "lint", "regenerate"])
-def test_with_json_every_failed_input_has_an_object(run, puzzle, command):
+def test_with_json_every_failed_input_is_an_object(run, puzzle, command):
     done = run(command, "--json", puzzle.parent / "nothing.json", puzzle)
     failed = done.objects()[0]
     assert failed["file"].endswith("nothing.json")
@@ -92,7 +92,7 @@ def test_with_json_every_failed_input_has_an_object(run, puzzle, command):
     assert done.code == 2
 
 
-def test_plays_are_listed_but_are_no_levels(run):
+def test_plays_are_listed_but_are_not_levels(run):
     assert re.search(r"^playtests .* plays +playtests:simulated$", run("levels").out, re.M)
     (one,) = run("levels", "playtests", "--json").objects()
     assert one["name"] == "playtests:simulated"

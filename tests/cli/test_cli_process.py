@@ -81,7 +81,7 @@ def test_drawing_loads_no_numpy_or_numba(puzzle):
     assert loaded(["render", puzzle], "numpy", "numba", "PIL", "reportlab", "resvg_py") == ""
 
 
-def test_exit_codes(puzzle, tmp_path):
+def test_exit_codes_are_those_documented(puzzle, tmp_path):
     stuck = tmp_path / "stuck.json"
     stuck.write_text(json.dumps(STUCK))
     assert run("solve", puzzle).returncode == 0
@@ -91,7 +91,7 @@ def test_exit_codes(puzzle, tmp_path):
 
 
 @pytest.mark.parametrize("arguments", [["show"], ["replay", "B1"], ["solve", "--quiet"]])
-def test_the_reader_of_a_pipe_may_leave(puzzle, arguments):
+def test_the_reader_of_a_pipe_may_close_it(puzzle, arguments):
     read, write = os.pipe()
     os.close(read)
     command, *rest = arguments
@@ -100,7 +100,7 @@ def test_the_reader_of_a_pipe_may_leave(puzzle, arguments):
     assert (done.returncode, done.stderr) == (141, "")
 
 
-def test_the_reader_of_a_help_text_may_leave():
+def test_the_reader_of_a_help_text_may_close_it():
     read, write = os.pipe()
     os.close(read)
     done = run("--help", stdout=write)
@@ -109,7 +109,7 @@ def test_the_reader_of_a_help_text_may_leave():
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="the system has no /dev/full")
-def test_a_full_disk_under_the_output_is_one_line(puzzle):
+def test_a_full_disk_during_output_gives_a_one_line_error(puzzle):
     with open("/dev/full", "w") as full:
         done = run("show", puzzle, stdout=full)
     assert done.returncode == 2
@@ -120,7 +120,7 @@ def test_a_full_disk_under_the_output_is_one_line(puzzle):
     ("closed", "code"),
     [("show - <&-", 2), ("show {} >&-", 2), ("convert {} {}.tri >&-", 0), ("show nothing 2>&-", 2)],
 )
-def test_closed_streams_are_no_crash(puzzle, closed, code):
+def test_closed_streams_do_not_crash(puzzle, closed, code):
     command = f"'{sys.executable}' -m trisolve {closed.format(puzzle, puzzle)}"
     done = launch(["/bin/sh", "-c", command])
     assert done.returncode == code
@@ -128,7 +128,7 @@ def test_closed_streams_are_no_crash(puzzle, closed, code):
 
 
 @pytest.mark.parametrize("target", ["-", "/dev/stdout", "{}"])
-def test_output_is_appended_to_the_file_that_standard_output_is_added_to(puzzle, tmp_path, target):
+def test_output_is_appended_when_standard_output_is_appended(puzzle, tmp_path, target):
     path = tmp_path / "levels.txt"
     path.write_text("what was there\n")
     with path.open("a") as stream:
@@ -146,13 +146,13 @@ def test_dev_stdout_may_be_a_pipe(puzzle):
     assert done.stdout.startswith("tri1.")
 
 
-def test_closed_output_is_told_where_something_should_have_gone_there(puzzle):
+def test_closed_output_is_reported_if_something_was_to_be_written(puzzle):
     done = launch(["/bin/sh", "-c", f"'{sys.executable}' -m trisolve show {puzzle} >&-"])
     expected = "trisolve: error: cannot write the output: standard output is closed\n"
     assert done.stderr == expected
 
 
-def test_ctrl_c_while_the_command_loads_is_one_line():
+def test_ctrl_c_during_start_up_gives_one_line():
     script = """if True:
         import sys
         from trisolve import cli
@@ -166,7 +166,7 @@ def test_ctrl_c_while_the_command_loads_is_one_line():
     assert (done.returncode, done.stderr) == (130, "trisolve: interrupted\n")
 
 
-def test_a_terminal_without_arrows_is_shown_axes_and_no_color(puzzle):
+def test_a_terminal_without_arrows_shows_axes_and_no_color(puzzle):
     ours, theirs = pty.openpty()
     environment = {**os.environ, "PYTHONIOENCODING": "ascii", "TERM": "xterm-256color"}
     assert run("show", puzzle, stdout=theirs, env=environment).returncode == 0
@@ -177,7 +177,7 @@ def test_a_terminal_without_arrows_is_shown_axes_and_no_color(puzzle):
     assert "\x1b" not in screen
 
 
-def test_data_is_utf_8_whatever_the_locale_says(tmp_path):
+def test_data_is_utf_8_in_every_locale(tmp_path):
     level = Level(range(8), [Block("é", [0, 1, 2], goal=[4, 5, 6])], name="größer")
     save_level(level, tmp_path / "level.json")
     environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
@@ -226,7 +226,7 @@ def terminal():
         one.close()
 
 
-def test_a_long_search_tells_its_progress_and_ctrl_c_stops_it(terminal, endless):
+def test_a_long_search_reports_progress_and_ctrl_c_stops_it(terminal, endless):
     search = terminal("solve", endless)
     search.read_until(" depth ")
     assert " states, depth " in search.screen
@@ -242,7 +242,7 @@ def test_a_long_search_tells_its_progress_and_ctrl_c_stops_it(terminal, endless)
 
 
 @pytest.mark.long
-def test_a_long_verification_tells_its_progress_and_ctrl_c_stops_it(terminal, tmp_path):
+def test_a_long_verification_reports_progress_and_ctrl_c_stops_it(terminal, tmp_path):
     save_level(wide_level(), tmp_path / "wide.json")
     save_certificate(certify(wide_level()), tmp_path / "proof")
     search = terminal("verify", str(tmp_path / "wide.json"), str(tmp_path / "proof"))
@@ -255,7 +255,7 @@ def test_a_long_verification_tells_its_progress_and_ctrl_c_stops_it(terminal, tm
     assert "Traceback" not in search.screen
 
 
-def test_the_very_first_search_says_that_it_compiles(tmp_path):
+def test_the_first_search_reports_that_it_compiles(tmp_path):
     save_level(wide_level(), tmp_path / "wide.json")
     environment = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)}
     command = [*COMMAND, "solve", str(tmp_path / "wide.json")]
@@ -281,14 +281,14 @@ def test_a_site_is_served_until_ctrl_c(tmp_path):
 
 
 @pytest.mark.long
-def test_quiet_tells_no_progress(terminal, endless):
+def test_quiet_shows_no_progress(terminal, endless):
     search = terminal("solve", "--quiet", "--time-limit", "1.5", endless)
     out, _ = search.process.communicate(timeout=LONG_S)
     search.read_until("\x00")
     assert (search.process.returncode, out, search.screen) == (3, "limit\n", "")
 
 
-def test_numba_leaves_the_streams_alone_where_colorama_is_installed(tmp_path, endless):
+def test_numba_does_not_wrap_the_streams_with_colorama(tmp_path, endless):
     """With colorama, numba would wrap stdout and stderr, and reset colors at the end."""
     (tmp_path / "colorama.py").write_text("__version__ = '0.4.6'")
     environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
@@ -296,7 +296,7 @@ def test_numba_leaves_the_streams_alone_where_colorama_is_installed(tmp_path, en
     assert (done.returncode, done.stderr.count("\n")) == (3, 0)
 
 
-def test_an_error_of_our_own_is_not_hidden():
+def test_an_internal_error_is_not_hidden():
     script = (
         "import trisolve.cli as cli\n"
         "def main(): raise AssertionError('ours')\n"

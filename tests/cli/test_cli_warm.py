@@ -10,7 +10,7 @@ from trisolve.kernels import cache
 from trisolve.warming import compiled_rooms
 
 
-def test_warm_says_where_kernels_are_kept_and_by_which_key(run):
+def test_warm_prints_the_kernel_directory_and_its_key(run):
     done = run("warm", "hexagon", "--json")
     (found,) = done.objects()
     assert found["directory"] == str(trisolve.warm_up("hexagon"))
@@ -19,7 +19,7 @@ def test_warm_says_where_kernels_are_kept_and_by_which_key(run):
     assert "hexagon: ready after " in done.err
 
 
-def test_warm_says_first_what_it_compiles_and_how_long_that_takes(run, monkeypatch, tmp_path):
+def test_warm_first_says_what_it_compiles_and_how_long_that_takes(run, monkeypatch, tmp_path):
     for puzzle in compiled_rooms():
         (tmp_path / puzzle).mkdir()
     (tmp_path / "hexagon" / "kernel.nbi").touch()
@@ -44,7 +44,7 @@ def test_several_puzzles_are_compiled_in_processes_and_each_is_reported(run):
     assert sorted(line.partition(":")[0] for line in done.err.splitlines()) == ["hexagon", "mesh"]
 
 
-def test_warm_says_where_it_writes_no_bytecode(run, monkeypatch):
+def test_warm_reports_where_it_cannot_write_bytecode(run, monkeypatch):
     monkeypatch.setattr(bytecode, "is_own_environment", lambda: False)
     monkeypatch.setattr(bytecode, "write_bytecode", lambda: pytest.fail("wrote bytecode"))
     done = run("warm", "hexagon", "--json")
@@ -61,7 +61,7 @@ def test_warm_names_a_file_whose_bytecode_cannot_be_written(run, monkeypatch):
     assert "bytecode: not written for 2 files, such as a.py\n" in done.err
 
 
-def test_clean_removes_what_is_kept_and_says_how_much(run, monkeypatch, tmp_path):
+def test_clean_removes_the_cache_and_reports_its_size(run, monkeypatch, tmp_path):
     kept = tmp_path / "cache" / "trisolve"
     (kept / "sliding-1").mkdir(parents=True)
     (kept / "sliding-1" / "kernel.nbc").write_bytes(bytes(2_500_000))

@@ -74,12 +74,12 @@ def _with_output(group, words=()):
             yield " ".join((*words, name))
 
 
-def test_every_command_with_an_output_is_among_these():
+def test_every_command_with_an_output_is_tested_here():
     assert set(_with_output(command_line())) == set(WRITERS)
 
 
 @pytest.mark.parametrize("run", [run for runs in WRITERS.values() for run in runs])
-def test_a_closed_standard_output_is_one_line(run, tmp_path, monkeypatch, capsys):
+def test_a_closed_standard_output_gives_a_one_line_error(run, tmp_path, monkeypatch, capsys):
     archive = str(tmp_path / "a.archive")
     if "{archive}" in run:
         main(["archive", "add", archive, "tutorial:1"])

@@ -41,7 +41,7 @@ def files_of(done, folder):
     return {one["file"].removeprefix(f"{folder}/") for one in done.objects()}
 
 
-def test_check_checks_every_puzzle_of_a_directory(run, folder):
+def test_check_checks_every_puzzle_in_a_directory(run, folder):
     done = run("check", folder, "--json")
     assert (done.code, done.err) == (0, "")
     assert files_of(done, folder) == set(OF_EACH) - {"board.obj", "map.hex"}
@@ -49,7 +49,7 @@ def test_check_checks_every_puzzle_of_a_directory(run, folder):
     assert run("check", folder, "-q").out == ""
 
 
-def test_a_wrong_claim_of_any_puzzle_in_a_directory_counts(run, folder):
+def test_a_wrong_claim_for_any_puzzle_in_a_directory_counts(run, folder):
     value = json.loads((folder / "five.json").read_text())
     (folder / "five.json").write_text(json.dumps({**value, "score": 999}))
     done = run("check", folder, "-q")
@@ -59,7 +59,7 @@ def test_a_wrong_claim_of_any_puzzle_in_a_directory_counts(run, folder):
 
 
 @pytest.mark.parametrize("form", ["junit", "sarif"])
-def test_all_puzzles_of_a_directory_are_in_one_report(run, folder, form):
+def test_all_puzzles_in_a_directory_share_one_report(run, folder, form):
     (folder / "more" / "cross.jsonl").write_text('{"format": "trisolve-boco", "version": 9}')
     done = run("check", "--format", form, folder)
     assert done.code == 2
@@ -74,7 +74,7 @@ def test_all_puzzles_of_a_directory_are_in_one_report(run, folder, form):
         assert uri.endswith("cross.jsonl")
 
 
-def test_solve_and_show_go_through_a_directory(run, folder):
+def test_solve_and_show_walk_a_directory(run, folder):
     done = run("solve", folder, "--json", "--max-nodes", "200000")
     assert (done.code, done.err) == (0, "")
     assert files_of(done, folder) == set(OF_EACH) - RECORDS
@@ -83,7 +83,7 @@ def test_solve_and_show_go_through_a_directory(run, folder):
     assert files_of(shown, folder) == set(OF_EACH) - {"board.obj"}
 
 
-def test_an_option_goes_to_the_puzzles_that_have_it(run, folder):
+def test_an_option_is_passed_to_the_puzzles_that_have_it(run, folder):
     done = run("check", folder, "--json", "--metric", "moves", "--prove")
     assert done.code == 0
     (five,) = [one for one in done.objects() if one["file"].endswith("five.json")]
@@ -93,7 +93,7 @@ def test_an_option_goes_to_the_puzzles_that_have_it(run, folder):
     assert "No such option: --metric" in done.err
 
 
-def test_files_of_several_puzzles_and_boards_by_name(run):
+def test_files_of_several_puzzles_and_named_boards_can_be_mixed(run):
     done = run("check", "starter:1", "entanglement:small", "octagon", "--json")
     assert done.code == 0
     assert [one["file"] for one in done.objects()] == ["starter:1", "entanglement:small", "octagon"]
@@ -103,7 +103,7 @@ def test_files_of_several_puzzles_and_boards_by_name(run):
     assert [one["status"] for one in done.objects()] == ["optimal", "invalid"]
 
 
-def test_render_draws_what_goes_in_one_picture(run, folder, tmp_path):
+def test_render_draws_everything_that_fits_one_picture(run, folder, tmp_path):
     sheet = tmp_path / "sheet.svg"
     assert run("render", folder, "-o", sheet).code == 0
     assert sheet.read_text().startswith("<svg")
@@ -125,14 +125,14 @@ def test_standard_input_may_hold_any_puzzle(run, folder, name):
     assert piped.out.replace("(-)", "") == given.out.replace(f"({path})", "")
 
 
-def test_records_of_entanglement_name_no_format_and_are_known(run, tmp_path):
+def test_entanglement_records_are_recognized_without_a_format_key(run, tmp_path):
     games = tmp_path / "games.jsonl"
     assert run("entanglement", "match", "--count", "2", "--radius", "1", "-o", games).code == 0
     assert run("check", games, "--json").objects()[0]["status"] == "right"
     assert run("check", "-", stdin=games.read_text()).code == 0
 
 
-def test_a_directory_without_puzzles_is_one_line_and_the_others_are_done(run, tmp_path):
+def test_a_directory_without_puzzles_gives_one_line_and_the_others_are_processed(run, tmp_path):
     (tmp_path / "nothing").mkdir()
     done = run("solve", tmp_path / "nothing", "starter:1", "--json")
     assert done.code == 2
@@ -141,20 +141,20 @@ def test_a_directory_without_puzzles_is_one_line_and_the_others_are_done(run, tm
     run("play", tmp_path / "nothing", "-o", "-").assert_one_line()
 
 
-def test_play_takes_a_directory_of_any_puzzle(run, tmp_path):
+def test_play_accepts_a_directory_of_any_puzzle(run, tmp_path):
     shutil.copy(LEVELS / "entanglement" / "small.json", tmp_path)
     page = run("play", tmp_path, "-o", "-").out
     assert "Five tiles" in page
 
 
-def test_play_takes_any_puzzle_from_standard_input(run, tmp_path):
+def test_play_accepts_any_puzzle_from_standard_input(run, tmp_path):
     page = tmp_path / "page.html"
     text = (LEVELS / "entanglement" / "small.json").read_text()
     assert run("play", "-", "-o", page, "--no-open", stdin=text).code == 0
     assert "Five tiles" in page.read_text()
 
 
-def test_every_option_that_takes_a_path_is_known_as_one():
+def test_every_path_option_is_recognized_as_one():
     line = command_line()
     groups = [line, *(line.commands[room.group] for room in rooms() if room.group)]
     commands = [one for group in groups for n in FOR_ANY_PUZZLE if (one := group.commands.get(n))]
@@ -169,6 +169,6 @@ def test_every_option_that_takes_a_path_is_known_as_one():
     assert found <= set(PATHS)
 
 
-def test_one_file_is_handed_on_without_loading_a_command():
+def test_a_single_file_is_dispatched_without_loading_a_command():
     words = ["solve", "entanglement:small", "--json"]
     assert commands_for(words, load=None) == [["entanglement", *words]]

@@ -21,35 +21,35 @@ CASES = [
 
 
 @pytest.mark.parametrize(("words", "answer"), CASES, ids=lambda case: " ".join(case)[:30])
-def test_a_mistake_is_answered_in_one_line(run, words, answer):
+def test_a_mistake_gives_a_one_line_error(run, words, answer):
     done = run(*words)
     done.assert_one_line()
     assert answer in done.err
 
 
 @pytest.mark.parametrize("words", [("pack", "check"), ("site", "build", "site"), ("edit",)])
-def test_a_broken_level_is_no_file_for_another_command(run, put, words):
+def test_a_broken_level_is_not_attributed_to_another_command(run, put, words):
     done = run(*words, put("broken.json", '{"format": "trisolve-level", "version": 1, "floor": [0'))
     assert done.err.endswith(" in JSON, got the end\n")
 
 
-def test_boco_reads_meshes_and_sends_nobody_elsewhere_for_them(run, put):
+def test_boco_reads_meshes_without_suggesting_another_command(run, put):
     board = put("board.obj", "v 0 0 0\nf 1 2\n")
     assert "it is a file for" not in run("boco", "play", board, "-o", "-").err
 
 
-def test_how_a_game_ended_is_said_in_words(run):
+def test_the_end_of_a_game_is_described_in_words(run):
     done = run("entanglement", "match", "--count", "1", "--radius", "2", "--player", "greedy")
     assert done.out.startswith("seed 0: 52, 18 tiles, 33 segments, ends in the center\n")
 
 
-def test_one_schema_goes_to_a_file(run, tmp_path):
+def test_a_single_schema_can_be_written_to_a_file(run, tmp_path):
     path = tmp_path / "level.json"
     assert run("schema", "level", "-o", path).code == 0
     assert path.read_text() == run("schema", "level").out == run("schema", "level", "-o", "-").out
 
 
-def test_a_picture_of_a_mixed_directory_says_what_it_leaves_out(run, put):
+def test_a_picture_of_a_mixed_directory_reports_what_it_leaves_out(run, put):
     level = put("mixed/level.tri", "board:\nAAA.aaa.\n")
     put("mixed/tiles.json", '{"format": "trisolve-tantrix", "version": 1}')
     done = run("render", level.parent, "-o", "-")
@@ -57,7 +57,7 @@ def test_a_picture_of_a_mixed_directory_says_what_it_leaves_out(run, put):
     assert done.err == f"trisolve: note: {level.parent}: left out 1 file of other puzzles\n"
 
 
-def test_a_build_that_is_stopped_says_where_it_goes_on(run, monkeypatch, tmp_path):
+def test_an_interrupted_build_explains_how_to_resume(run, monkeypatch, tmp_path):
     def stopped(*_arguments, **_options):
         raise KeyboardInterrupt
 

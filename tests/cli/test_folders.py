@@ -36,7 +36,7 @@ def _denied(path):
 
 
 @pytest.mark.parametrize("command", ["check", "lint", "show"])
-def test_levels_next_to_a_directory_that_cannot_be_read_have_their_turn(run, closed, command):
+def test_levels_next_to_an_unreadable_directory_are_processed(run, closed, command):
     (closed / "game.json").unlink()
     found = run(command, "--json", str(closed))
     assert found.code == 2
@@ -44,14 +44,14 @@ def test_levels_next_to_a_directory_that_cannot_be_read_have_their_turn(run, clo
     assert str(closed / "level.json") in found.out
 
 
-def test_each_directory_that_cannot_be_read_is_in_the_json(run, closed):
+def test_each_unreadable_directory_is_in_the_json(run, closed):
     (closed / "game.json").unlink()
     found = run("check", "--json", str(closed))
     files = {os.path.basename(one["file"]): one["status"] for one in found.objects()}
     assert files == {"closed": "invalid", "closed-too": "invalid", "level.json": "right"}
 
 
-def test_other_puzzles_next_to_a_directory_that_cannot_be_read_do_not_hide_it(run, closed):
+def test_other_puzzles_next_to_an_unreadable_directory_do_not_hide_it(run, closed):
     (closed / "level.json").unlink()
     found = run("check", str(closed))
     assert found.code == 2
@@ -62,13 +62,13 @@ def test_other_puzzles_next_to_a_directory_that_cannot_be_read_do_not_hide_it(ru
 @pytest.mark.parametrize(
     "command", [["pack", "info"], ["pack", "merge", "-o", "-"], ["play", "-o", "-"]]
 )
-def test_a_pack_needs_every_directory(run, closed, command):
+def test_a_pack_needs_every_directory_to_be_readable(run, closed, command):
     (closed / "game.json").unlink()
     found = run(*command, str(closed))
     assert (found.code, found.out, found.err) == (2, "", f"{_denied(closed / 'closed')}\n")
 
 
-def test_a_directory_that_cannot_be_searched_is_refused(run, folder, monkeypatch):
+def test_an_unsearchable_directory_is_refused(run, folder, monkeypatch):
     monkeypatch.setattr(os, "access", lambda _path, _mode: False)  # root may search them all
     found = run("check", str(folder))
     assert (found.code, found.err) == (2, f"{_denied(folder)}\n")
@@ -76,7 +76,7 @@ def test_a_directory_that_cannot_be_searched_is_refused(run, folder, monkeypatch
 
 @pytest.mark.skipif(os.name == "nt", reason="links need a privilege on Windows")
 @pytest.mark.parametrize("target", ["nowhere", "link.json"])
-def test_a_link_that_leads_nowhere_is_reported(run, folder, target):
+def test_a_dangling_link_is_reported(run, folder, target):
     (folder / "link.json").symlink_to(target)
     found = run("check", str(folder))
     assert found.code == 2
@@ -85,7 +85,7 @@ def test_a_link_that_leads_nowhere_is_reported(run, folder, target):
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes and sockets of Unix")
-def test_pipes_and_sockets_are_refused_and_never_waited_for(run, folder, monkeypatch):
+def test_pipes_and_sockets_are_refused_without_waiting(run, folder, monkeypatch):
     monkeypatch.chdir(folder)
     os.mkfifo("pipe.json")
     with socket.socket(socket.AF_UNIX) as listener:
@@ -127,7 +127,7 @@ def test_a_txt_is_checked_if_it_looks_like_levels(run, folder, name):
     assert not status or status in found
 
 
-def test_every_command_that_walks_a_directory_finds_the_same_txt(run, folder):
+def test_every_command_that_walks_a_directory_finds_the_same_txt_files(run, folder):
     for name in ("crlf.txt", "notes.txt", "rows.txt"):
         (folder / name).write_bytes(TEXTS[name][0].encode())
     commands = [("check", "--json"), ("lint", "--json"), ("solve", "--json"), ("show", "--json")]
@@ -139,7 +139,7 @@ def test_every_command_that_walks_a_directory_finds_the_same_txt(run, folder):
     assert len(load_pack(folder / "pack.json").levels) == 2
 
 
-def test_a_directory_with_a_txt_alone_is_one_of_levels(run, tmp_path):
+def test_a_directory_with_only_a_txt_file_holds_levels(run, tmp_path):
     (tmp_path / "bad.txt").write_text(TEXTS["bad.txt"][0])
     assert run("check", tmp_path).code == 1
     (tmp_path / "bad.txt").write_text(TEXTS["notes.txt"][0])
@@ -147,7 +147,7 @@ def test_a_directory_with_a_txt_alone_is_one_of_levels(run, tmp_path):
 
 
 @pytest.mark.parametrize("board", ["OPPPAAOBCC.QOBXX.QRRRD.Q..EDFFGGE...", "...\nXX.\nAA."])
-def test_a_red_car_x_is_said_once_for_each_file(run, tmp_path, board):
+def test_a_red_car_x_is_noted_once_per_file(run, tmp_path, board):
     for name in ("one.txt", "two.txt"):
         (tmp_path / name).write_text(f"{board}\n" * (1 if "\n" in board else 3))
     note = "the red car is X, as on the cards of the printed game"

@@ -16,13 +16,13 @@ def headings(run, *command):
     return [line.rstrip(":") for line in lines if line.endswith(":") and not line.startswith(" ")]
 
 
-def test_many_options_have_headings(run):
+def test_long_option_lists_have_headings(run):
     many = ["Arguments", "Common", "Search", "Output", "Advanced"]
     assert headings(run, "generate") == many
     assert headings(run, "solve")[: len(many)] == many
 
 
-def test_no_help_is_longer_than_a_hundred_lines(run, monkeypatch):
+def test_no_help_exceeds_a_hundred_lines(run, monkeypatch):
     monkeypatch.setenv("COLUMNS", "100")
     long = {}
     for name in COMMANDS_TYPED:
@@ -31,11 +31,11 @@ def test_no_help_is_longer_than_a_hundred_lines(run, monkeypatch):
     assert long == {}
 
 
-def test_few_options_have_one_list(run):
+def test_short_option_lists_have_no_headings(run):
     assert headings(run, "levels")[-1] == "Options"
 
 
-def test_commands_are_listed_by_task_and_each_once(run):
+def test_commands_are_listed_by_task_exactly_once(run):
     assert headings(run) == ["Options", *by_task(COMMANDS), "Everywhere"]
     listed = [name for names in by_task(COMMANDS).values() for name in names]
     assert sorted(listed) == sorted(COMMANDS)
@@ -44,27 +44,27 @@ def test_commands_are_listed_by_task_and_each_once(run):
     assert [name for name in rows if name in COMMANDS] == listed
 
 
-def test_a_group_says_what_it_means_without_a_command(run):
+def test_a_group_without_a_command_explains_itself(run):
     assert "trisolve site ... means trisolve site build ..." in run("site", "--help").out
 
 
-def test_the_options_of_all_commands_are_listed_once(run):
+def test_shared_options_are_listed_once(run):
     assert "\nEverywhere:\n  --quiet, -q  " in run("--help").out
     assert "Everywhere" not in run("show", "--help").out
 
 
-def test_help_is_a_command(run):
+def test_help_works_as_a_command(run):
     assert run("help", "solve").out == run("solve", "--help").out
     assert run("help", "pack", "build").out == run("pack", "build", "--help").out
     assert run("help").out == run("--help").out
     run("help", "nothing").assert_one_line()
 
 
-def test_the_version_may_be_typed_as_a_command(run):
+def test_version_works_as_a_command(run):
     assert run("version").out == run("--version").out
 
 
-def test_completion_prints_the_script_of_a_shell(run):
+def test_completion_prints_a_shell_script(run):
     for shell in ("bash", "zsh", "fish"):
         assert "_TRISOLVE_COMPLETE=complete_" + shell in run("completion", shell).out
     run("completion", "tcsh").assert_one_line()

@@ -124,7 +124,7 @@ def called(tree):
             yield node, getattr(node.func, "id", None) or getattr(node.func, "attr", None)
 
 
-def test_each_place_that_changes_a_file_has_a_race():
+def test_every_in_place_edit_has_a_race_test():
     found = {name for name, tree in modules() if any(it == "changing" for _, it in called(tree))}
     assert found - {"files/holding.py"} == {name.partition(" ")[0] for name in RACES}
 
@@ -140,17 +140,17 @@ def _writes(node, name):
     return any(set(str(text)) & set("wax+") for text in texts)
 
 
-def test_all_other_files_are_written_by_the_writer_that_notices_a_change():
+def test_all_other_files_are_written_by_the_writer_that_detects_changes():
     found = {name for name, tree in modules() if any(_writes(*one) for one in called(tree))}
     assert found == set(WRITERS)
 
 
 @pytest.mark.parametrize("race", first_daily(list(RACES.values()), 2), ids=RACES)
-def test_every_success_of_sixteen_at_once_is_in_the_file(race, tmp_path):
+def test_sixteen_concurrent_edits_lose_no_success(race, tmp_path):
     race(tmp_path)
 
 
-def test_another_command_that_writes_to_its_input_notices_a_change(run, tmp_path, monkeypatch):
+def test_another_command_that_overwrites_its_input_detects_a_change(run, tmp_path, monkeypatch):
     pack = tmp_path / "all.json"
     library.save_pack(library.Pack("All", library.load_pack("tutorial").levels[:2]), pack)
     read = whole.read_bounded
@@ -170,7 +170,7 @@ def test_another_command_that_writes_to_its_input_notices_a_change(run, tmp_path
     assert len(library.load_pack(pack).levels) == 2
 
 
-def test_a_read_only_directory_is_one_line(run, tmp_path, monkeypatch):
+def test_a_read_only_directory_gives_a_one_line_error(run, tmp_path, monkeypatch):
     pack = tmp_path / "pack.json"
     library.save_pack(library.Pack("Mine", library.load_pack("tutorial").levels[:2]), pack)
     before = pack.read_bytes()
@@ -189,7 +189,7 @@ def test_a_read_only_directory_is_one_line(run, tmp_path, monkeypatch):
     assert pack.read_bytes() == before
 
 
-def test_a_pack_from_a_recipe_says_what_undoes_a_replaced_level(run, tmp_path):
+def test_replacing_a_level_of_a_built_pack_warns_what_will_undo_it(run, tmp_path):
     pack = tmp_path / "pack.json"
     metadata = {"recipe": {"name": "Mine"}}
     library.save_pack(library.Pack("Mine", library.load_pack("tutorial").levels, metadata), pack)

@@ -32,18 +32,18 @@ def test_the_right_command_is_named(run, command, meant):
     assert done.err.count("\n") == 1
 
 
-def test_a_broken_file_of_ones_own_kind_is_told_nothing_of_commands(run, tmp_path):
+def test_a_broken_file_for_the_right_command_gets_no_suggestion(run, tmp_path):
     path = tmp_path / "mine.json"
     path.write_text('{"format": "trisolve-level", "version": 1}', encoding="utf-8")
     assert "it is a file for" not in run("show", path).err
 
 
-def test_a_directory_of_several_puzzles_is_gone_through_for_its_levels(run):
+def test_a_directory_of_several_puzzles_is_searched_for_levels(run):
     done = run("show", "--plain", LEVELS)
     assert (done.code, done.err) == (0, "")
 
 
-def test_a_broken_certificate_is_not_sent_to_the_command_that_was_given(run, tmp_path):
+def test_a_broken_certificate_does_not_suggest_the_given_command(run, tmp_path):
     path = tmp_path / "proof.json"
     path.write_text('{"format": "trisolve-certificate", "version": 9}', encoding="utf-8")
     done = run("verify", "article:puzzle-5", path)
@@ -66,7 +66,7 @@ def test_the_head_of_a_file_is_read_once(monkeypatch, tmp_path):
     assert len(opened) == 3
 
 
-def test_a_file_that_has_changed_is_read_again(tmp_path):
+def test_a_changed_file_is_read_again(tmp_path):
     path = tmp_path / "game.json"
     path.write_text('{"format": "trisolve-boco"}', encoding="utf-8")
     assert kind_of(str(path)).room.name == "boco"
@@ -75,7 +75,7 @@ def test_a_file_that_has_changed_is_read_again(tmp_path):
     assert kind_of(str(path)).room.name == "mesh"
 
 
-def test_every_kind_names_a_command_that_there_is(run):
+def test_every_kind_names_an_existing_command(run):
     for kind in every_kind():
         assert run(kind.files.command, "--help").code == 0
 
@@ -90,7 +90,7 @@ ONE_OF_EACH = {
 
 
 @pytest.mark.parametrize("name", ONE_OF_EACH)
-def test_top_level_commands_take_the_files_of_any_puzzle(run, name):
+def test_top_level_commands_accept_files_of_any_puzzle(run, name):
     kind = kind_of(str(ONE_OF_EACH[name]))
     assert kind.room.name == name
     for command in set(kind.files.verbs) - {"play"}:
@@ -101,7 +101,7 @@ def test_top_level_commands_take_the_files_of_any_puzzle(run, name):
         assert own.code == 0
 
 
-def test_exactly_the_commands_that_a_group_has_are_passed_on():
+def test_exactly_the_commands_in_a_group_are_passed_on():
     groups = command_line().commands
     for room in rooms():
         has = set(groups[room.group].commands if room.group else groups)
@@ -124,11 +124,11 @@ def test_exactly_the_commands_that_a_group_has_are_passed_on():
         ("hexagon:one-room", "show", "hexagon"),
     ],
 )
-def test_a_name_that_several_rooms_know_is_for_the_first_that_has_the_command(source, verb, name):
+def test_a_name_known_to_several_rooms_goes_to_the_first_with_the_command(source, verb, name):
     assert kind_meant(source, verb).room.name == name
 
 
-def test_options_that_a_game_does_not_have_are_one_line(run):
+def test_an_option_that_a_game_lacks_gives_a_one_line_error(run):
     done = run("solve", "entanglement:small", "--metric", "steps")
     done.assert_one_line()
     assert "No such option: --metric (see trisolve solve --help)" in done.err

@@ -41,7 +41,7 @@ def test_every_number_has_a_maximum():
         ("solve starter:1 --threads 100000", "'--threads': expected at most 256, got 100000"),
     ],
 )
-def test_a_number_that_is_too_large_is_one_line_that_names_it(run, line, said):
+def test_a_number_that_is_too_large_gives_a_one_line_error_that_names_it(run, line, said):
     found = run(*line.split())
     assert (found.code, found.out) == (2, "")
     assert said in found.err

@@ -25,7 +25,7 @@ def no_threads(monkeypatch):
 
 
 @pytest.mark.usefixtures("no_threads")
-def test_compiling_is_not_shown_where_no_thread_starts(capsys):
+def test_compiling_is_not_shown_if_no_thread_can_start(capsys):
     shown = Compiling()
     shown.begin("trisolve.sliding.engine.store")
     shown.end()
@@ -48,7 +48,7 @@ def on_a_terminal(capsys, monkeypatch):
 
 
 @pytest.mark.usefixtures("no_threads", "on_a_terminal")
-def test_a_line_of_progress_takes_no_thread(capsys):
+def test_a_line_of_progress_needs_no_thread(capsys):
     with ProgressLine() as report:
         assert report is not None
         line = ProgressLine()
@@ -57,7 +57,7 @@ def test_a_line_of_progress_takes_no_thread(capsys):
     assert "50 trials" in capsys.readouterr().err
 
 
-def test_off_a_terminal_nothing_is_shown(capsys, clock):
+def test_progress_is_hidden_without_a_terminal(capsys, clock):
     with ProgressLine() as report:
         assert report is None
     line = ProgressLine()
@@ -83,7 +83,7 @@ class Far(NamedTuple):
         (None, ""),
     ],
 )
-def test_a_long_search_without_a_limit_says_once_how_far_it_is(capsys, limits, said):
+def test_a_long_search_without_a_limit_reports_progress_once(capsys, limits, said):
     def search(progress=None, **_limits):
         for seconds in (1.0, 9.0, 12.0, 30.0) if progress else ():
             progress(Far(seconds))
@@ -93,7 +93,7 @@ def test_a_long_search_without_a_limit_says_once_how_far_it_is(capsys, limits, s
 
 
 @pytest.mark.usefixtures("on_a_terminal")
-def test_a_terminal_keeps_the_line_about_the_missing_limit(capsys):
+def test_the_note_about_the_missing_limit_stays_on_the_terminal(capsys):
     line = ProgressLine()
     assert line.is_seen
     for seconds in (9.0, 12.0, 30.0):
@@ -101,7 +101,7 @@ def test_a_terminal_keeps_the_line_about_the_missing_limit(capsys):
     assert capsys.readouterr().err == "12 positions; no limit is set\n"
 
 
-def test_plain_progress_is_a_line_every_ten_seconds(capsys, monkeypatch, clock):
+def test_plain_progress_prints_a_line_every_ten_seconds(capsys, monkeypatch, clock):
     monkeypatch.setattr(CHOSEN, "progress", "plain")
     with ProgressLine() as _:
         line = ProgressLine()
@@ -112,7 +112,7 @@ def test_plain_progress_is_a_line_every_ten_seconds(capsys, monkeypatch, clock):
 
 @pytest.mark.usefixtures("on_a_terminal")
 @pytest.mark.parametrize(("name", "value"), [("quiet", True), ("progress", "none")])
-def test_who_wants_no_progress_sees_none(capsys, monkeypatch, clock, name, value):
+def test_progress_can_be_turned_off(capsys, monkeypatch, clock, name, value):
     monkeypatch.setattr(CHOSEN, name, value)
     line = ProgressLine()
     clock[0] = 60.0
@@ -132,9 +132,7 @@ def test_who_wants_no_progress_sees_none(capsys, monkeypatch, clock, name, value
         ("render", "tutorial:1", "--animate", "--size", "100", "-o", "film.gif"),
     ],
 )
-def test_each_long_command_takes_the_options_of_progress(
-    capsys, run, monkeypatch, tmp_path, command
-):
+def test_each_long_command_has_the_progress_options(capsys, run, monkeypatch, tmp_path, command):
     """With no time between two lines, each of these shows some, unless it is to show none."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("trisolve.cli.progress.PLAIN_S", 0.0)
@@ -161,14 +159,14 @@ def test_each_long_command_takes_the_options_of_progress(
         ),
     ],
 )
-def test_what_goes_level_by_level_counts_them(run, monkeypatch, tmp_path, command, shown):
+def test_level_by_level_work_counts_the_levels(run, monkeypatch, tmp_path, command, shown):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("trisolve.cli.progress.PLAIN_S", 0.0)
     assert shown in run(*command, "--progress", "plain").err
 
 
 @pytest.mark.usefixtures("no_threads")
-def test_a_search_that_needs_threads_says_so_in_one_line(run):
+def test_a_search_that_needs_threads_reports_their_absence_in_one_line(run):
     done = run("generate", "hexagon:3", "--trials", "100", "--seed", "1", "--progress", "none")
     assert done.code == Code.LIMIT
     assert done.err == (
@@ -176,7 +174,7 @@ def test_a_search_that_needs_threads_says_so_in_one_line(run):
     )
 
 
-def test_other_errors_are_not_taken_for_a_lack_of_threads(monkeypatch, run):
+def test_other_errors_are_not_mistaken_for_missing_threads(monkeypatch, run):
     def fail(_words):
         raise RuntimeError("broken")
 

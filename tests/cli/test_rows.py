@@ -42,27 +42,27 @@ def test_each_object_is_a_row(run, words):
         (("playtest", "levels", "playtests:simulated"), "levels"),
     ],
 )
-def test_the_items_of_a_list_are_rows(run, words, items):
+def test_the_items_of_a_list_become_rows(run, words, items):
     objects = [each for one in run(*words, "--json").objects() for each in one[items]]
     table = rows(run(*words, "--csv").out)
     assert [row["name"] for row in table] == [one["name"] for one in objects]
 
 
-def test_a_table_is_aligned_and_leaves_out_what_is_empty(run):
+def test_a_table_is_aligned_and_omits_empty_columns(run):
     lines = run("pack", "list", "starter", "--count", "2", "--table").out.splitlines()
     assert len({len(line) for line in lines}) == 1
     assert "tags" not in lines[0]
     assert set(lines[1]) == {"-", " "}
 
 
-def test_only_one_form_is_printed(run):
+def test_only_one_format_is_printed(run):
     for words in (("--csv", "--json"), ("--csv", "--table")):
         done = run("levels", *words)
         assert done.code == 2
         assert "expected one of --json, --csv, --table, got --" in done.err
 
 
-def test_a_command_has_both_or_neither(run):
+def test_a_command_has_both_table_options_or_neither(run):
     for name, command in COMMANDS.items():
         options = {option for one in command.params for option in one.opts}
         assert ("--csv" in options) == ("--table" in options), name

@@ -18,7 +18,7 @@ def unsolved(put):
     return put("plain.json", {key: found[key] for key in ("format", "version", "radius", "tiles")})
 
 
-def test_what_people_write_is_replaced_only_when_forced(run, tmp_path, unsolved):
+def test_hand_written_files_are_replaced_only_with_force(run, tmp_path, unsolved):
     drawn = tmp_path / "drawn.json"
     drawn.write_text(json.dumps({"levels": [{"floor": [0]}]}))
     for name in ("mine.tri", "mine.hex", "mine.obj", "mine.toml"):
@@ -35,13 +35,13 @@ def test_what_people_write_is_replaced_only_when_forced(run, tmp_path, unsolved)
     assert "solution" in drawn.read_text()
 
 
-def test_what_trisolve_made_is_replaced(run, tmp_path, unsolved):
+def test_generated_files_are_replaced(run, tmp_path, unsolved):
     path = tmp_path / "made.json"
     for _ in range(2):
         assert run("solve", unsolved, "-o", path).code == 0
 
 
-def test_force_needs_a_file(run):
+def test_force_requires_a_file(run):
     run("solve", SMALL, "--force").assert_one_line()
 
 
@@ -54,18 +54,18 @@ def test_force_needs_a_file(run):
         ("--quiet", "--color", "never", "--progress", "none", "show", SMALL),
     ],
 )
-def test_every_command_takes_the_options_that_are_everywhere(run, words):
+def test_every_command_accepts_the_universal_options(run, words):
     assert run(*words).code == 0
     assert Everywhere(quiet=True, progress="none", color="never") == CHOSEN
 
 
-def test_what_one_command_was_told_is_forgotten_by_the_next(run):
+def test_options_of_one_command_do_not_leak_into_the_next(run):
     run("--quiet", "show", SMALL)
     run("show", SMALL)
     assert Everywhere() == CHOSEN
 
 
-def test_a_wrong_value_is_one_line(run):
+def test_a_wrong_value_gives_a_one_line_error(run):
     done = run("show", SMALL, "--color", "sometimes")
     done.assert_one_line()
     assert "sometimes" in done.err
@@ -87,7 +87,7 @@ def stopping_after(n_answers, function):
     ("n_answers", "said"),
     [(0, "interrupted after 0.0 s: nothing is claimed"), (1, "interrupted after 1 answer")],
 )
-def test_interrupting_a_pack_does_not_speak_of_one_search(run, monkeypatch, n_answers, said):
+def test_interrupting_a_pack_does_not_mention_a_single_search(run, monkeypatch, n_answers, said):
     from trisolve.sliding.insight import analysis
 
     stopping = stopping_after(n_answers, analysis.analyze)
@@ -97,7 +97,7 @@ def test_interrupting_a_pack_does_not_speak_of_one_search(run, monkeypatch, n_an
     assert found.err == f"trisolve: {said}\n"
 
 
-def test_a_search_that_is_interrupted_at_once_claims_nothing(run, monkeypatch):
+def test_a_search_interrupted_at_once_claims_nothing(run, monkeypatch):
     from trisolve.sliding import engine
 
     monkeypatch.setattr(engine, "breadth_first", stopping_after(0, None))
@@ -117,7 +117,7 @@ def test_a_search_that_is_interrupted_at_once_claims_nothing(run, monkeypatch):
         ("--qqqq", ""),
     ],
 )
-def test_an_unknown_option_gets_the_nearest_alone(run, option, near):
+def test_an_unknown_option_suggests_only_the_nearest(run, option, near):
     found = run("render", "tutorial:1", option, "x")
     assert found.code == 2
     assert found.err == (
@@ -125,5 +125,5 @@ def test_an_unknown_option_gets_the_nearest_alone(run, option, near):
     )
 
 
-def test_blanks_in_an_error_are_as_they_were_typed(run):
+def test_errors_quote_blanks_as_typed(run):
     assert run("show", "hint  1").err.startswith("trisolve: error: hint  1: expected a file")

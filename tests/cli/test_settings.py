@@ -11,21 +11,21 @@ def settings(tmp_path, monkeypatch):
     return (tmp_path / "trisolve.toml").write_text
 
 
-def test_defaults_hold_until_something_else_is_typed(run, settings):
+def test_defaults_apply_unless_an_option_is_typed(run, settings):
     settings('[defaults.solve]\nmetric = "steps"\nmax-states = 9000\n')
     assert run("solve", "starter:5", "--json").objects()[0]["metric"] == "steps"
     assert run("solve", "starter:5", "--json", "--metric=moves").objects()[0]["metric"] == "moves"
     assert "[default: steps]" in " ".join(run("solve", "--help").out.split())
 
 
-def test_commands_of_groups_and_verbs_for_a_puzzles_files_have_their_own(run, settings):
+def test_subcommands_and_verbs_of_a_puzzle_have_their_own_defaults(run, settings):
     settings("[defaults.pack.list]\ncount = 2\n[defaults.entanglement.show]\njson = true\n")
     assert len(run("pack", "list", "starter").out.splitlines()) == 2
     assert run("show", "entanglement:small").out.startswith("{")
     assert not run("show", "starter:1").out.startswith("{")
 
 
-def test_a_project_in_python_has_a_table_of_its_own(run, settings, tmp_path):
+def test_a_python_project_has_its_own_table_of_settings(run, settings, tmp_path):
     settings("[defaults.pack.list]\ncount = 2\n")
     (tmp_path / "levels/pyproject.toml").write_text("[tool.trisolve.defaults.pack.list]\ncount=3\n")
     assert len(run("pack", "list", "starter").out.splitlines()) == 3
@@ -47,7 +47,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("text", WRONG)
-def test_a_setting_that_means_nothing_is_refused_in_one_line(run, settings, tmp_path, text):
+def test_a_meaningless_setting_is_refused_in_one_line(run, settings, tmp_path, text):
     settings(text)
     done = run("config")
     done.assert_one_line()

@@ -47,17 +47,17 @@ def test_help_is_as_wide_as_the_terminal(columns, arguments):
     assert min(columns, 100) - 6 <= width <= min(columns, 100)
 
 
-def test_a_terminal_without_a_width_gets_the_usual_width():
+def test_a_terminal_of_unknown_width_gets_the_default_width():
     for width in (0, 1):
         assert 70 < max(map(len, on_terminal(width, "--help"))) <= 80
 
 
-def test_columns_wins_over_the_terminal():
+def test_columns_overrides_the_terminal():
     lines = on_terminal(120, "generate", "--help", COLUMNS="70")
     assert 60 < max(map(len, lines)) <= 70
 
 
-def test_long_examples_go_on_after_a_backslash(monkeypatch):
+def test_long_examples_continue_after_a_backslash(monkeypatch):
     from trisolve.cli.command import epilog
 
     monkeypatch.setenv("COLUMNS", "40")

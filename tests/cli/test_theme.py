@@ -39,12 +39,12 @@ def own(tmp_path):
     return tmp_path / "own.toml"
 
 
-def test_rooms_that_draw_are_here():
+def test_every_drawing_room_is_tested_here():
     assert {"render", "entanglement render", "tantrix render", "boco render"} <= set(DRAWING)
 
 
 @pytest.mark.parametrize("name", DRAWING)
-def test_every_room_draws_in_a_theme_of_ones_own(run, tmp_path, own, name):
+def test_every_room_draws_in_a_custom_theme(run, tmp_path, own, name):
     drawn = {}
     for theme in ("night", own):
         file = tmp_path / "a.svg"
@@ -56,7 +56,7 @@ def test_every_room_draws_in_a_theme_of_ones_own(run, tmp_path, own, name):
 
 
 @pytest.mark.parametrize("more", [["--booklet"], ["--atlas", "sprites"], ["--cut-out"]])
-def test_booklets_and_atlases_take_it(run, tmp_path, own, monkeypatch, more):
+def test_booklets_and_atlases_accept_a_theme(run, tmp_path, own, monkeypatch, more):
     monkeypatch.chdir(tmp_path)
     out = [] if "--atlas" in more else ["-o", "a.svg"]
     assert run("render", "tutorial:01-slide", *more, "--theme", own, *out).code == 0
@@ -67,7 +67,7 @@ def test_booklets_and_atlases_take_it(run, tmp_path, own, monkeypatch, more):
 @pytest.mark.parametrize(
     "source", ["starter:1", "entanglement:small:1", "discovery:10", "squares:3x3"]
 )
-def test_pages_take_it_and_carry_its_font_when_asked(run, tmp_path, own, source):
+def test_pages_accept_a_theme_and_embed_its_font_on_request(run, tmp_path, own, source):
     page = tmp_path / "page.html"
     found = TTFont(str(REGULAR))
     found.flavor = "woff2"
@@ -87,7 +87,7 @@ def test_pages_take_it_and_carry_its_font_when_asked(run, tmp_path, own, source)
 
 
 @pytest.mark.long
-def test_a_site_takes_it(run, tmp_path, own):
+def test_a_site_accepts_a_theme(run, tmp_path, own):
     assert run("site", tmp_path / "site", "--theme", own, "--without", "slide").code == 0
     pages = [path.read_text("utf-8") for path in (tmp_path / "site").rglob("*.html")]
     assert sum("102030,203040" in page for page in pages) == len(pages) - 1  # 404.html has no sky
@@ -95,7 +95,7 @@ def test_a_site_takes_it(run, tmp_path, own):
     assert any("#0a5a5a" in card for card in cards)
 
 
-def test_new_writes_a_theme_and_keeps_what_people_write(run, tmp_path):
+def test_new_writes_a_theme_and_does_not_overwrite_edits(run, tmp_path):
     file = tmp_path / "my.toml"
     assert run("theme", "new", "--base", "print", "-o", file).code == 0
     assert run("theme", "new").out == run("theme", "new", "--base", "day").out
@@ -115,7 +115,7 @@ def test_every_bundled_theme_is_legible(name):
 
 
 @pytest.mark.parametrize("style", ["block-edge", "goal-case"])
-def test_lines_around_blocks_and_under_goals_count_in_a_check(style):
+def test_check_includes_lines_around_blocks_and_under_goals(style):
     day = look_of("day").theme
     without = contrasts(replace(day, paints={**day.paints, style: Paint()}))
     what = "block" if style == "block-edge" else "goal"
@@ -124,7 +124,7 @@ def test_lines_around_blocks_and_under_goals_count_in_a_check(style):
     assert all(one.startswith(what) for one in low)
 
 
-def test_an_unknown_theme_is_one_line(run, tmp_path):
+def test_an_unknown_theme_gives_a_one_line_error(run, tmp_path):
     for theme in ("darc", "auto", "none.toml"):
         done = run("render", "starter:1", "--theme", theme, "-o", tmp_path / "x.svg")
         done.assert_one_line()
@@ -143,7 +143,7 @@ def test_an_unknown_theme_is_one_line(run, tmp_path):
         ("[entanglement]\nrim = 3", "entanglement"),
     ],
 )
-def test_a_theme_file_is_checked_where_it_is_read(run, tmp_path, text, said):
+def test_a_theme_file_is_checked_when_it_is_read(run, tmp_path, text, said):
     file = tmp_path / "my.toml"
     file.write_text(text, "utf-8")
     done = run("render", "starter:1", "--theme", file, "-o", tmp_path / "x.svg")

@@ -25,16 +25,16 @@ def pairs(formats):
     return [(theme, formats[n % len(formats)]) for n, theme in enumerate(THEMES)]
 
 
-def test_every_format_is_known_by_how_it_begins():
+def test_every_format_is_recognized_by_its_first_bytes():
     assert set(BEGINS) == set(FORMATS) == {*STILL, *FILMS}
 
 
-def test_every_room_with_pictures_is_here():
+def test_every_room_with_pictures_is_tested_here():
     assert set(DRAWING) >= {"render", *(f"{one} render" for one in ("tantrix", "hex", "mesh"))}
 
 
 @pytest.mark.parametrize("name", DRAWING)
-def test_a_picture_in_every_theme_and_format(run, tmp_path, name):
+def test_a_picture_is_drawn_in_every_theme_and_format(run, tmp_path, name):
     drawn = set()
     for theme, one in pairs(STILL):
         file = tmp_path / f"{theme}.{one}"
@@ -47,14 +47,14 @@ def test_a_picture_in_every_theme_and_format(run, tmp_path, name):
 
 
 @pytest.mark.parametrize("name", DRAWING)
-def test_a_picture_has_both_sides_as_asked_for(run, name):
+def test_a_picture_has_the_requested_width_and_height(run, name):
     drawn = run(*typed(name).words, "--size", "300x120", "-o", "-").out
     assert 'width="300" height="120"' in drawn
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", [one for one in DRAWING if has_option(one, "--animate")])
-def test_a_film_in_every_theme_and_format(run, tmp_path, name, monkeypatch):
+def test_a_film_is_drawn_in_every_theme_and_format(run, tmp_path, name, monkeypatch):
     monkeypatch.chdir(tmp_path)
     words = film(name)
     for theme, one in pairs(FILMS):

@@ -100,6 +100,6 @@ def test_every_case_has_its_known_answer(case):
         assert KINDS[case["kind"]](case) == case["expected"]
 
 
-def test_all_kinds_are_there():
+def test_every_kind_of_case_is_present():
     assert len(CASES) == 186
     assert Counter(case["kind"] for case in CASES).keys() == KINDS.keys()

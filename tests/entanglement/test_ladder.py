@@ -19,14 +19,14 @@ def best_of(puzzle):
     return replay(puzzle, puzzle.solution).score
 
 
-def test_thirty_named_puzzles_rise_from_three_tiles_to_the_full_game():
+def test_thirty_named_puzzles_grow_from_three_tiles_to_the_full_game():
     assert len(LADDER) == len({puzzle.name for puzzle in LADDER}) == 30
     sizes = [(puzzle.radius, len(puzzle.tiles)) for puzzle in LADDER]
     assert sizes == sorted(sizes)
     assert (sizes[0], sizes[-1]) == ((1, 3), (3, 38))
 
 
-def test_the_tiles_are_those_that_a_game_of_the_seed_draws():
+def test_the_tiles_match_a_game_with_the_same_seed():
     for puzzle in LADDER:
         assert list(puzzle.tiles) == draw_tiles(puzzle.metadata["seed"], len(puzzle.tiles))
 
@@ -37,14 +37,14 @@ def test_every_claim_is_right_and_says_whether_it_is_proved():
         assert (puzzle.score is None) == ("searched" in puzzle.metadata)
 
 
-def test_small_puzzles_are_proved_again():
+def test_small_puzzles_can_be_proved_again():
     for puzzle in LADDER:
         if puzzle.score is not None and len(puzzle.tiles) <= MAX_PROVED:
             found = solve(puzzle)
             assert (found.status, found.score) == ("optimal", puzzle.score), puzzle.name
 
 
-def test_greedy_play_gets_two_stars_in_the_first_and_one_in_at_least_twenty():
+def test_greedy_play_earns_two_stars_in_the_first_and_one_in_at_least_twenty():
     found = [stars(grade(puzzle, best_of(puzzle)).greedy, best_of(puzzle)) for puzzle in LADDER]
     assert found[0] == 2
     assert sum(map(bool, found)) >= 20

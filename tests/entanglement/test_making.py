@@ -22,7 +22,7 @@ from trisolve.entanglement.generate import graded
 from trisolve.errors import FormatError
 
 
-def test_a_puzzle_of_a_seed_has_the_tiles_of_the_game_of_that_seed():
+def test_a_generated_puzzle_has_the_tiles_of_the_game_with_its_seed():
     puzzle = generate(3, 40, seed=11)
     assert list(puzzle.tiles) == draw_tiles(11, 40)
     record = play(3, 11, "greedy")
@@ -30,19 +30,19 @@ def test_a_puzzle_of_a_seed_has_the_tiles_of_the_game_of_that_seed():
     assert (puzzle.score, puzzle.solution, puzzle.metadata) == (None, None, {"seed": 11})
 
 
-def test_a_solved_puzzle_claims_what_is_best():
+def test_a_solved_puzzle_claims_the_optimum():
     puzzle = generate(1, 5, seed=2, solved=True)
     assert puzzle.score == best_by_trial(puzzle)[0] == replay(puzzle, puzzle.solution).score
     assert check(puzzle, solve(puzzle)).details["proved"] is True
 
 
 @pytest.mark.parametrize("arguments", [(0, 5, 1), (17, 5, 1), (1, 0, 1), (1, True, 1), (1, 5, -1)])
-def test_what_cannot_be_made_is_refused(arguments):
+def test_impossible_puzzles_are_refused(arguments):
     with pytest.raises(FormatError):
         generate(*arguments)
 
 
-def test_grades_tell_how_far_plain_players_fall_short():
+def test_grades_measure_how_far_simple_players_fall_short():
     puzzle = generate(2, 6, seed=0, solved=True)
     said = grade(puzzle, puzzle.score)
     assert max(said.greedy, said.two_ply) <= puzzle.score
@@ -55,7 +55,7 @@ def test_grades_tell_how_far_plain_players_fall_short():
 
 
 @pytest.mark.parametrize("radius", [1, 2, 3, 4, 5, 7, 16])
-def test_the_greatest_game_scores_the_maximum(radius):
+def test_the_largest_game_scores_the_maximum(radius):
     puzzle = largest_game(radius)
     done = replay(puzzle, puzzle.solution)
     assert done.score == puzzle.score == maximum(radius)
@@ -66,14 +66,14 @@ def test_the_greatest_game_scores_the_maximum(radius):
 
 
 @pytest.mark.parametrize("radius", [1, 2, 3, 4])
-def test_the_greatest_games_are_shipped_and_replay(radius):
+def test_the_largest_games_are_bundled_and_replay(radius):
     puzzle = load_puzzle(f"entanglement:largest-{radius}")
     assert puzzle == largest_game(radius)
     report = check(puzzle)
     assert (report.status, report.right) == ("right", ("solution", "score"))
 
 
-def test_the_graded_pack_claims_what_is_so():
+def test_the_graded_pack_makes_true_claims():
     for puzzle in load_pack("entanglement:graded"):
         bare = Puzzle(puzzle.radius, puzzle.tiles, metadata={"seed": puzzle.metadata["seed"]})
         assert list(bare.tiles) == draw_tiles(puzzle.metadata["seed"], len(bare.tiles))
@@ -83,7 +83,7 @@ def test_the_graded_pack_claims_what_is_so():
         assert said == grade(bare, puzzle.score)._asdict()
 
 
-def test_the_bound_of_the_greatest_game_proves_its_own_solution():
+def test_the_bound_of_the_largest_game_proves_its_own_solution():
     puzzle = largest_game(2)
     report = check(puzzle, solve(puzzle, max_nodes=1000))
     assert (report.status, report.details["proved"]) == ("right", True)
@@ -110,14 +110,14 @@ def claiming(**claims):
         ({"solution": "", "score": 0}, False, "right", []),
     ],
 )
-def test_claims_are_held_against_what_is_found(claims, proves, status, wrong):
+def test_claims_are_compared_with_the_search(claims, proves, status, wrong):
     puzzle = claiming(**claims)
     report = check(puzzle, solve(puzzle) if proves else None)
     assert report.status == status
     assert [one.claim for one in report.wrong] == wrong
 
 
-def test_a_proof_that_a_limit_stopped_leaves_it_open():
+def test_a_proof_stopped_by_a_limit_leaves_the_claim_open():
     puzzle = Puzzle(3, draw_tiles(1, 20), score=500)
     found = solve(puzzle, max_nodes=5000, max_bytes=64 << 20)
     assert check(puzzle, found).status == "limit"
@@ -125,5 +125,5 @@ def test_a_proof_that_a_limit_stopped_leaves_it_open():
     assert check(too_much, found).status == "wrong"
 
 
-def test_tiles_can_be_given_turned():
+def test_tiles_can_be_given_rotated():
     assert Puzzle(1, [Tile("10643a29b758").rotate(2)]).tiles[0].code == "3b9054a87261"

@@ -22,7 +22,7 @@ def by_rule(player, view_game):
 
 @pytest.mark.parametrize("player", ["greedy", "short"])
 @pytest.mark.parametrize("radius", [1, 2, 3])
-def test_players_by_rule_follow_it(player, radius):
+def test_rule_based_players_follow_their_rule(player, radius):
     for seed in range(3):
         record = play(radius, seed, player)
         game = Game(Puzzle(radius, draw_tiles(seed, 3 * radius * (radius + 1) + 1)))
@@ -32,7 +32,7 @@ def test_players_by_rule_follow_it(player, radius):
         assert (record.segments, record.n_tiles) == (game.segments, len(game.placements))
 
 
-def test_random_draws_from_its_own_seed():
+def test_random_uses_its_own_seed():
     for seed in (0, 7, 2**64 - 1):
         record = play(2, seed, "random")
         generator = SplitMix64(seed ^ 0x5DEECE66D)
@@ -43,12 +43,12 @@ def test_random_draws_from_its_own_seed():
         assert (record.turns, record.score) == (game.turns, game.score)
 
 
-def test_known_mean_of_greedy():
+def test_greedy_has_its_known_mean():
     scores = [play(3, seed, "greedy").score for seed in range(200)]
     assert round(sum(scores) / 200, 1) == 126.5
 
 
-def test_the_expert_plays_the_same_game_each_time_and_better_than_greedy():
+def test_the_expert_repeats_its_game_and_beats_greedy():
     records = [play(2, seed, budget=300) for seed in range(6)]
     again = play(2, 3, budget=300)
     assert (again.turns, again.budget) == (records[3].turns, 300)
@@ -56,7 +56,7 @@ def test_the_expert_plays_the_same_game_each_time_and_better_than_greedy():
     assert sum(record.score for record in records) > 1.5 * sum(greedy)
 
 
-def test_the_expert_does_not_see_tiles_to_come():
+def test_the_expert_does_not_see_future_tiles():
     """Two games alike so far, whose tiles to come differ, have the same turn."""
     tiles, others = draw_tiles(5, 40), draw_tiles(6, 40)
     games = [Game(Puzzle(3, tiles)), Game(Puzzle(3, tiles[:8] + others[8:]))]
@@ -68,7 +68,7 @@ def test_the_expert_does_not_see_tiles_to_come():
             game.play(turns[0])
 
 
-def test_the_expert_goes_on_where_it_can_and_ends_where_it_must():
+def test_the_expert_continues_while_it_can_and_ends_when_it_must():
     record = play(1, 4, budget=200)
     codes = [tile.code for tile in draw_tiles(4, 8)]
     naive = naive_entanglement.NaiveGame(1, codes)
@@ -77,7 +77,7 @@ def test_the_expert_goes_on_where_it_can_and_ends_where_it_must():
     assert (naive.score, naive.end) == (record.score, record.end)
 
 
-def test_the_budget_is_never_passed():
+def test_the_budget_is_never_exceeded():
     """At every turn of some games, for budgets that run out in the midst of a sample."""
     from trisolve.entanglement.engine import games
     from trisolve.entanglement.engine.chains import all_tiles
@@ -96,7 +96,7 @@ def test_the_budget_is_never_passed():
             game.play(TURNS[option])
 
 
-def test_a_player_of_ones_own_sees_what_is_on_the_table():
+def test_a_custom_player_sees_the_table():
     seen = []
 
     def first(view):
@@ -114,7 +114,7 @@ def test_a_player_of_ones_own_sees_what_is_on_the_table():
     assert replay(Puzzle(2, draw_tiles(1, 20)), record.turns).score == record.score
 
 
-def test_a_player_who_breaks_the_rules_is_stopped():
+def test_a_player_that_breaks_the_rules_is_stopped():
     with pytest.raises(FormatError, match="expected a turn"):
         play(2, 1, lambda _view: "7")
 
@@ -133,12 +133,12 @@ def test_a_player_who_breaks_the_rules_is_stopped():
         ((3, 1), {"budget": True}),
     ],
 )
-def test_what_cannot_be_played_is_refused(arguments, options):
+def test_unplayable_games_are_refused(arguments, options):
     with pytest.raises(TrisolveError, match="expected"):
         play(*arguments, **options)
 
 
-def test_a_view_of_a_game_that_is_over_is_refused():
+def test_a_view_of_a_finished_game_is_refused():
     game = Game(Puzzle(1, draw_tiles(4, 2)))
     game.play("2")
     with pytest.raises(TrisolveError, match="two tiles at hand"):

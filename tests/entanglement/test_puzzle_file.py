@@ -46,7 +46,7 @@ puzzles = st.builds(
 
 
 @given(puzzles)
-def test_what_is_written_is_read_back(puzzle):
+def test_puzzle_files_round_trip(puzzle):
     text = dump_puzzle(puzzle)
     assert parse_puzzle(text) == puzzle == parse_puzzle(text.encode())
     assert dump_puzzle(parse_puzzle(text)) == text
@@ -76,7 +76,7 @@ def test_what_is_written_is_read_back(puzzle):
         ({"metadata": []}, "metadata: expected an object, got an array of 0"),
     ],
 )
-def test_faults_are_told_in_one_line_with_their_place(change, message):
+def test_faults_are_reported_in_one_line_with_their_place(change, message):
     with pytest.raises(FormatError, match=message) as caught:
         parse_puzzle(json.dumps({**GOOD, **change}))
     assert "\n" not in str(caught.value)
@@ -90,20 +90,20 @@ def test_a_missing_key_is_named(key):
 
 
 @pytest.mark.parametrize("text", ["", "[]", "3", "null", "{", '{"radius": NaN}', '{"a":1,"a":2}'])
-def test_what_is_no_puzzle_at_all_is_refused(text):
+def test_data_that_is_not_a_puzzle_is_refused(text):
     with pytest.raises(FormatError, match=r"expected|twice"):
         parse_puzzle(text)
     with pytest.raises(FormatError, match=r"expected|twice"):
         parse_pack(text)
 
 
-def test_a_fault_in_a_pack_is_told_with_its_number():
+def test_a_fault_in_a_pack_is_reported_with_its_number():
     text = json.dumps([GOOD, {**GOOD, "radius": 99}])
     with pytest.raises(FormatError, match=r"^entry 2: radius: expected"):
         parse_pack(text)
 
 
-def test_records_may_hold_the_line_separators_of_unicode():
+def test_records_may_contain_unicode_line_separators():
     """JSON allows them as they are, and its lines end where files' lines do."""
     head = {"format": "trisolve-entanglement", "version": 1}
     record = {**head, **asdict(play(1, 4, "greedy"))}
@@ -112,7 +112,7 @@ def test_records_may_hold_the_line_separators_of_unicode():
     assert len(parse_pack(f"{text}\n{text}\r\n")) == 2
 
 
-def test_files_are_written_whole_and_read_back(tmp_path):
+def test_files_are_written_completely_and_read_back(tmp_path):
     puzzle = Puzzle(1, ["421503b9a786"], "Öne")
     save_puzzle(puzzle, tmp_path / "one.json")
     save_pack([puzzle, puzzle], tmp_path / "two.json")
@@ -142,6 +142,6 @@ def test_files_are_written_whole_and_read_back(tmp_path):
         (1, ["421503b9a786"], "\ud800"),
     ],
 )
-def test_a_puzzle_made_by_hand_is_checked_too(arguments):
+def test_a_puzzle_made_in_code_is_also_checked(arguments):
     with pytest.raises(FormatError):
         Puzzle(*arguments)

@@ -20,7 +20,7 @@ small = st.builds(
 
 @examples(60)
 @given(small)
-def test_the_best_is_what_trying_every_play_finds(puzzle):
+def test_the_optimum_matches_brute_force(puzzle):
     found = solve(puzzle)
     assert (found.status, found.bound, found.limit) == ("optimal", found.score, None)
     assert found.score == best_by_trial(puzzle)[0] == replay(puzzle, found.turns).score
@@ -28,7 +28,7 @@ def test_the_best_is_what_trying_every_play_finds(puzzle):
 
 @examples(12)
 @given(small)
-def test_so_does_the_naive_oracle(puzzle):
+def test_the_optimum_matches_the_naive_oracle(puzzle):
     tiles = puzzle.tiles[:3]
     best = naive_entanglement.best_score(puzzle.radius, [tile.code for tile in tiles])
     assert solve(Puzzle(puzzle.radius, tiles)).score == best
@@ -37,7 +37,7 @@ def test_so_does_the_naive_oracle(puzzle):
 @examples(25)
 @given(st.integers(0, 2**64 - 1), st.integers(4, 9), st.integers(1, 3))
 @example(4, 5, 1)
-def test_tiles_that_repeat_and_are_symmetric_make_no_difference(seed, n, n_kinds):
+def test_repeated_and_symmetric_tiles_do_not_change_the_optimum(seed, n, n_kinds):
     few = [*draw_tiles(seed, n_kinds), *draw_tiles(0, 0)]
     tiles = [few[k % n_kinds].rotate(k) for k in range(n)]
     tiles[n // 2 :: 3] = ["1032547698ba"] * len(tiles[n // 2 :: 3])
@@ -46,14 +46,14 @@ def test_tiles_that_repeat_and_are_symmetric_make_no_difference(seed, n, n_kinds
 
 
 @pytest.mark.parametrize("n_tiles", first_daily([6, 7, 8], 2))
-def test_longer_plays_on_radius_2_agree_with_trying_all(n_tiles):
+def test_longer_plays_on_radius_2_match_brute_force(n_tiles):
     puzzle = Puzzle(2, draw_tiles(n_tiles, min(n_tiles, 6)))
     assert solve(puzzle).score == best_by_trial(puzzle)[0]
 
 
 @pytest.mark.parametrize("max_nodes", first_daily([1, 20_000, 50, 1000, 300_000], 2))
 @pytest.mark.parametrize(("radius", "n_tiles"), [(2, 9), (3, 36), (5, 20), (16, 3)])
-def test_at_any_limit_the_bound_holds_and_the_answer_is_the_same(radius, n_tiles, max_nodes):
+def test_at_any_limit_the_bound_holds_and_the_answer_repeats(radius, n_tiles, max_nodes):
     puzzle = Puzzle(radius, draw_tiles(3, n_tiles))
     found, again = (solve(puzzle, max_nodes=max_nodes, max_bytes=64 << 20) for _ in range(2))
     assert found.score <= found.bound <= maximum(radius)
@@ -64,7 +64,7 @@ def test_at_any_limit_the_bound_holds_and_the_answer_is_the_same(radius, n_tiles
     assert (found.turns, found.bound, found.n_nodes) == (again.turns, again.bound, again.n_nodes)
 
 
-def test_the_bound_is_never_below_what_is_best():
+def test_the_bound_is_never_below_the_optimum():
     puzzle = Puzzle(2, draw_tiles(1, 8))
     best = solve(puzzle).score
     for max_nodes in (1, 10, 100, 1000, 10_000, 100_000):
@@ -78,13 +78,13 @@ def test_a_time_limit_stops_it():
     assert 0 < found.score < found.bound <= maximum(3)
 
 
-def test_a_tile_that_ends_the_game_at_once_is_still_laid():
+def test_a_tile_that_ends_the_game_at_once_is_still_placed():
     puzzle = Puzzle(1, ["1032547698ba"])
     found = solve(puzzle)
     assert (found.score, found.turns, found.placements[0].end) == (1, "0", "centre")
 
 
-def test_ctrl_c_tells_the_best_so_far():
+def test_ctrl_c_reports_the_best_so_far():
     def stop(progress):
         if progress.score > 100:
             raise KeyboardInterrupt
@@ -99,6 +99,6 @@ def test_ctrl_c_tells_the_best_so_far():
 @pytest.mark.parametrize(
     "limits", [{"time_limit": 0}, {"time_limit": float("nan")}, {"max_nodes": 0}, {"max_bytes": 9}]
 )
-def test_limits_that_are_none_are_refused(limits):
+def test_invalid_limits_are_refused(limits):
     with pytest.raises(TrisolveError, match="expected"):
         solve(Puzzle(1, draw_tiles(1, 2)), **limits)

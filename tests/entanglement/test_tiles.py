@@ -21,7 +21,7 @@ def test_rotation_turns_every_link(tile, k):
 
 
 @given(tiles)
-def test_six_sixths_are_a_whole_turn(tile):
+def test_six_rotations_are_a_full_turn(tile):
     assert tile.rotate(6) == tile.rotate(-6) == tile.rotate(1).rotate(5) == tile
 
 
@@ -34,7 +34,7 @@ def test_number_and_code_name_the_same_tile(tile):
     }
 
 
-def test_numbers_are_in_the_order_of_codes_and_counts_are_those_known():
+def test_numbers_follow_the_order_of_codes_and_the_counts_are_known():
     every = [Tile.from_number(number) for number in range(10395)]
     codes = [tile.code for tile in every]
     assert codes == sorted(set(codes))
@@ -53,7 +53,7 @@ parts = st.builds(
 
 
 @given(parts, st.integers(-20, 20))
-def test_a_part_tile_is_a_value_that_turns(part, k):
+def test_a_partial_tile_is_a_value_that_rotates(part, k):
     turned_pairs = {frozenset((pin + 2 * k) % 12 for pin in pair) for pair in part.pairs}
     turned_part = part.rotate(k)
     assert {frozenset(pair) for pair in turned_part.pairs} == turned_pairs
@@ -65,7 +65,7 @@ def test_a_part_tile_is_a_value_that_turns(part, k):
 
 
 @given(parts)
-def test_what_needs_a_whole_tile_refuses_a_part_in_one_line(part):
+def test_functions_that_need_a_full_tile_refuse_a_partial_one_in_one_line(part):
     expected = f"expected a whole tile, with six links, got a part tile with {len(part.pairs)}"
     text = dump_puzzle(Puzzle(1, [Tile.from_number(0)])).replace("1032547698ba", part.code)
     for asked in (lambda: part.number, lambda: Puzzle(1, [part]), lambda: parse_puzzle(text)):
@@ -73,7 +73,7 @@ def test_what_needs_a_whole_tile_refuses_a_part_in_one_line(part):
             asked()
 
 
-def test_a_tile_without_links_is_none():
+def test_a_tile_without_links_is_refused():
     for nothing in ([], "............"):
         with pytest.raises(FormatError, match="expected a link, got none"):
             Tile(nothing)
@@ -98,23 +98,23 @@ def test_all_rotations_share_one_canonical_tile(tile):
         (None, "got NoneType"),
     ],
 )
-def test_what_is_no_tile_is_refused_with_the_pins_that_disagree(code, words):
+def test_invalid_tiles_are_refused_with_the_conflicting_pins(code, words):
     with pytest.raises(FormatError, match=words):
         Tile(code)
 
 
 @pytest.mark.parametrize("number", [-1, 10395, True, "1", 1.0])
-def test_numbers_of_no_tile_are_refused(number):
+def test_numbers_beyond_the_last_tile_are_refused(number):
     with pytest.raises(FormatError, match="0 to 10394"):
         Tile.from_number(number)
 
 
-def test_a_tile_does_not_change():
+def test_a_tile_is_immutable():
     with pytest.raises(AttributeError, match="does not change"):
         Tile("1032547698ba").code = "x"
 
 
-def test_a_tile_from_its_pairs_in_any_order():
+def test_a_tile_accepts_its_pairs_in_any_order():
     pairs = [(1, 0), (11, 8), (10, 5), (2, 6), (3, 4), (9, 7)]
     assert Tile(pairs) == Tile("10643a29b758")
     for wrong in ([], [*pairs[:5], (9, 9)], [*pairs[:5], (9, 8)], [*pairs[:5], (7, 12)]):
@@ -122,7 +122,7 @@ def test_a_tile_from_its_pairs_in_any_order():
             Tile(wrong)
 
 
-def test_cells_in_the_coordinates_of_the_articles_and_back():
+def test_coordinates_of_the_articles_round_trip():
     assert to_uv(FIRST_PLACE[0]) == (1, 1)
     for cell in field(3):
         assert from_uv(*to_uv(cell)) == cell

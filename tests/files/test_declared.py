@@ -48,14 +48,14 @@ CUP = Format(Cup)
 HEAD: dict[str, Any] = {"format": "trisolve-cup", "version": 1, "ml": 5}
 
 
-def test_what_is_read_is_written_in_the_order_of_the_keys():
+def test_values_are_written_in_the_declared_key_order():
     read = CUP.read({"version": 1.0, "ml": 30.0, "format": "trisolve-cup"})
     assert (read.ml, type(read.ml)) == (30, int)
     assert to_file(Cup, {"name": "x", "ml": 30}) == {**HEAD, "ml": 30, "name": "x"}
     assert [*to_file(Cup, {"name": "x", "ml": 30})] == ["format", "version", "ml", "name"]
 
 
-def test_a_schema_takes_a_file_alone_and_in_a_list():
+def test_a_schema_accepts_a_single_file_and_a_list():
     alone = Draft202012Validator(schema_of_files("cup", CUP)).is_valid
     listed = Draft202012Validator(schema_of_files("cup", replace(CUP, listed=True))).is_valid
     assert alone(HEAD)
@@ -87,7 +87,7 @@ def test_a_schema_takes_a_file_alone_and_in_a_list():
         ({"more": 1}, "expected only the keys format, version, ml, name, owner"),
     ],
 )
-def test_errors_say_the_place_and_what_was_expected(change, message):
+def test_errors_state_the_place_and_the_expected_value(change, message):
     with pytest.raises(FieldError, match=re.escape(message)):
         CUP.read({**HEAD, **change})
     valid = Draft202012Validator(schema_of_files("cup", Cup)).is_valid
@@ -95,7 +95,7 @@ def test_errors_say_the_place_and_what_was_expected(change, message):
     assert valid({**HEAD, **change}) is ("exact" in change)  # to a schema, 2.0 is an integer
 
 
-def test_a_reader_of_its_own_is_given_the_place():
+def test_a_custom_reader_receives_the_place():
     assert read_record({**HEAD, "own": "x"}, Cup, "cups[3]").own == ("x", "cups[3].own")
 
 
@@ -112,14 +112,14 @@ class Choice(msgspec.Struct, forbid_unknown_fields=True):
     one: msgspec.UnsetType | str = msgspec.UNSET
 
 
-def test_whole_floats_are_integers_and_others_are_reported():
+def test_whole_floats_are_integers_and_other_floats_are_reported():
     assert record_of({"inner": [{"at": [1.0, 2]}]}, Outer).inner[0].at == [1, 2]
     with pytest.raises(FieldError, match=r"^inner\[0\]\.at\[1\]: expected an integer, got 2\.5$"):
         record_of({"inner": [{"at": [1.0, 2.5]}]}, Outer)
 
 
 @pytest.mark.parametrize("key", ["push", "metric"])
-def test_half_a_surrogate_pair_where_a_word_is_expected_is_refused(key):
+def test_half_a_surrogate_pair_in_a_string_is_refused(key):
     from typing import Literal
 
     record = msgspec.defstruct("Record", [(key, Literal["full", "none"])])
@@ -127,7 +127,7 @@ def test_half_a_surrogate_pair_where_a_word_is_expected_is_refused(key):
         record_of({key: "\ud800"}, record)
 
 
-def test_a_whole_number_too_large_for_a_float_is_refused_in_words():
+def test_an_integer_too_large_for_a_float_is_refused_in_words():
     class Timed(msgspec.Struct):
         seconds: float
 
@@ -135,7 +135,7 @@ def test_a_whole_number_too_large_for_a_float_is_refused_in_words():
         record_of({"seconds": 10**400}, Timed)
 
 
-def test_a_record_that_does_not_forbid_unknown_keys_ignores_them():
+def test_a_record_that_allows_unknown_keys_ignores_them():
     class Open(msgspec.Struct):
         size: int
 

@@ -15,7 +15,7 @@ from trisolve.files.whole import read_file, write_bytes, write_file
 fcntl = pytest.importorskip("fcntl")
 
 
-def test_others_are_waited_for_but_not_forever(tmp_path, monkeypatch):
+def test_locks_of_others_are_waited_for_but_not_forever(tmp_path, monkeypatch):
     monkeypatch.setattr(holding, "WAIT_S", 0.1)
     other = os.open(tmp_path, os.O_RDONLY)
     try:
@@ -44,7 +44,7 @@ def test_a_killed_process_does_not_block_others(tmp_path):
             pass
 
 
-def test_a_directory_that_cannot_be_locked_keeps_nobody_from_writing(tmp_path):
+def test_a_directory_that_cannot_be_locked_can_still_be_written_to(tmp_path):
     with changing(tmp_path / "not there" / "a.json"):
         pass
     with pytest.raises(ZeroDivisionError), changing(tmp_path / "a.json"):
@@ -56,7 +56,7 @@ def test_a_directory_that_cannot_be_locked_keeps_nobody_from_writing(tmp_path):
 @pytest.mark.parametrize(
     "write", [lambda path: write_file(path, "own"), lambda path: write_bytes(path, b"own")]
 )
-def test_a_file_that_changed_since_it_was_read_is_not_replaced(tmp_path, write):
+def test_a_file_changed_since_it_was_read_is_not_replaced(tmp_path, write):
     path, link = tmp_path / "a.json", tmp_path / "link.json"
     path.write_text("one")
     link.symlink_to(path)
@@ -76,7 +76,7 @@ def test_a_file_that_changed_since_it_was_read_is_not_replaced(tmp_path, write):
     assert path.read_text() == "own"
 
 
-def test_a_file_that_was_deleted_since_it_was_read_is_written(tmp_path):
+def test_a_file_deleted_since_it_was_read_is_written(tmp_path):
     path = tmp_path / "a.json"
     path.write_text("one")
     with remembering_reads():
@@ -86,7 +86,7 @@ def test_a_file_that_was_deleted_since_it_was_read_is_written(tmp_path):
     assert path.read_text() == "own"
 
 
-def test_only_what_is_read_while_a_file_is_held_counts(tmp_path):
+def test_only_reads_while_the_file_is_held_count(tmp_path):
     path = tmp_path / "a.txt"
     path.write_text("first")
     with remembering_reads():

@@ -70,7 +70,7 @@ from trisolve.files.records import FieldError
         ),
     ],
 )
-def test_a_wrong_value_is_one_line_with_its_place(read, message):
+def test_a_wrong_value_gives_a_one_line_error_with_its_place(read, message):
     with pytest.raises(FormatError) as caught:
         read()
     assert str(caught.value).startswith(message)
@@ -92,20 +92,20 @@ def test_whole_floats_are_integers():
         records.number(10**400)  # no float is as large
 
 
-def test_an_error_knows_its_place_and_its_words_apart():
+def test_an_error_keeps_its_place_and_its_message_apart():
     with pytest.raises(FieldError) as caught:
         records.flag(1, "swap")
     assert (caught.value.place, caught.value.what) == ("swap", "expected true or false, got 1")
 
 
-def test_an_error_can_be_located_and_sent_to_another_process():
+def test_an_error_can_be_located_and_pickled():
     with pytest.raises(FieldError, match=r"^game\.json: swap: expected true"), located("game.json"):
         records.flag(1, "swap")
     error = pickle.loads(pickle.dumps(FieldError("expected a name", "name")))
     assert (str(error), error.place) == ("name: expected a name", "name")
 
 
-def test_metadata_cannot_change():
+def test_metadata_is_immutable():
     found = records.metadata_of({"tags": ["easy"]})
     with pytest.raises(TypeError):
         found["tags"] = ()

@@ -23,7 +23,7 @@ def test_a_set_replaces_an_earlier_set(tmp_path):
 
 
 @pytest.mark.parametrize("error", [FileError("no"), KeyboardInterrupt()])
-def test_a_set_that_stops_half_way_leaves_the_earlier_set(tmp_path, error):
+def test_an_interrupted_set_leaves_the_earlier_set(tmp_path, error):
     write_set([(tmp_path / "1", b"old"), (tmp_path / "2", b"old")])
 
     def pages():
@@ -35,14 +35,14 @@ def test_a_set_that_stops_half_way_leaves_the_earlier_set(tmp_path, error):
     assert contents(tmp_path) == {"1": b"old", "2": b"old"}
 
 
-def test_a_name_that_cannot_be_written_stops_the_whole_set(tmp_path):
+def test_an_unwritable_name_stops_the_whole_set(tmp_path):
     (tmp_path / "2").mkdir()
     with pytest.raises(FileError, match="expected a file, got a directory"):
         write_set([(tmp_path / "1", b"new"), (tmp_path / "2", b"new")])
     assert [path.name for path in tmp_path.iterdir()] == ["2"]
 
 
-def test_an_interruption_waits_until_all_files_have_their_names(tmp_path, monkeypatch):
+def test_an_interrupt_waits_until_all_files_are_renamed(tmp_path, monkeypatch):
     calls = []
 
     def replace(old, new):

@@ -13,7 +13,7 @@ def test_the_source_tree_has_its_levels_at_the_top():
     assert shipped_root() == LEVELS
 
 
-def test_the_wheel_has_all_levels_but_no_pictures_of_the_documentation():
+def test_the_wheel_has_all_levels_but_no_documentation_pictures():
     """All of levels/ goes to trisolve/levels, except for the gallery."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     wheel = project["tool"]["hatch"]["build"]["targets"]["wheel"]
@@ -24,7 +24,7 @@ def test_the_wheel_has_all_levels_but_no_pictures_of_the_documentation():
     assert sum(path.stat().st_size for path in shipped if path.is_file()) <= 3 << 20
 
 
-def test_a_path_that_exists_wins(tmp_path, monkeypatch):
+def test_an_existing_path_wins_over_a_name(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     assert shipped_path("starter") == LEVELS / "starter.json"
     (tmp_path / "starter").write_text("mine")
@@ -33,10 +33,10 @@ def test_a_path_that_exists_wins(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize("name", ["", "..", "../levels", "recipes:../starter", "Starter", "a:b:c"])
-def test_what_is_no_name_means_nothing(name):
+def test_an_invalid_name_finds_nothing(name):
     assert shipped_path(name) is None
 
 
-def test_a_directory_is_no_file():
+def test_a_directory_is_not_a_file():
     with pytest.raises(FileError, match="expected one of recipes:expert, recipes:"):
         shipped_file("recipes")

@@ -7,7 +7,7 @@ import pytest
     "command",
     ["check", "entanglement check", "tantrix check", "boco check", "mesh check", "hex show"],
 )
-def test_standard_input_is_named_alike_in_every_puzzle(run, command):
+def test_standard_input_has_the_same_name_in_every_puzzle(run, command):
     outcome = run(*command.split(), "-", stdin="{")
     assert outcome.code == 2
     assert outcome.err.startswith("trisolve: error: standard input: ")

@@ -29,7 +29,7 @@ DIGITS = "1" * 5000
         (f"[{DIGITS}, NaN]", "^line 1, column 2: expected an integer"),
     ],
 )
-def test_no_numbers_are_one_line_with_their_place(text, message):
+def test_invalid_numbers_give_a_one_line_error_with_their_place(text, message):
     with pytest.raises(FormatError, match=message):
         parse_json(text)
 
@@ -43,7 +43,7 @@ def test_places_count_from_the_origin():
     ("text", "what"),
     [('{"":0},' * 60, "objects"), ("[]," * 900, "values"), ("0," * 900, "values")],
 )
-def test_more_than_any_file_has_is_refused_before_it_is_read(monkeypatch, text, what):
+def test_an_oversized_file_is_refused_before_it_is_read(monkeypatch, text, what):
     monkeypatch.setattr(strict_json, "MAX_OBJECTS", 50)
     monkeypatch.setattr(strict_json, "MAX_VALUES", 800)
     monkeypatch.setattr(strict_json.json, "loads", None)

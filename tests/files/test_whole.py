@@ -32,14 +32,14 @@ def left_in(directory):
 
 
 @pytest.mark.parametrize("name", ["one.json", "one.tri", "one.txt", "ONE.JSON"])
-def test_a_saved_level_loads_again_whatever_the_path_type(tmp_path, name):
+def test_a_saved_level_loads_again_from_any_path_type(tmp_path, name):
     formats.save_level(LEVEL, tmp_path / name)
     assert formats.load_level(str(tmp_path / name)) == LEVEL
     assert formats.load_levels(tmp_path / name) == [(str(tmp_path / name), LEVEL)]
     assert left_in(tmp_path) == [name]
 
 
-def test_the_suffix_chooses_the_form_unless_it_is_given(tmp_path):
+def test_the_suffix_selects_the_format_unless_one_is_given(tmp_path):
     formats.save_level(LEVEL, tmp_path / "one.tri")
     assert "board:" in (tmp_path / "one.tri").read_text()
     formats.save_level(LEVEL, tmp_path / "one.code", "share")
@@ -69,7 +69,7 @@ def test_sources_are_paths_share_codes_and_standard_input(tmp_path, monkeypatch)
     assert [label for label, _ in formats.load_levels("-")] == ["-:1", "-:2"]
 
 
-def test_a_file_whose_name_looks_like_a_share_code_is_read_as_a_file(tmp_path, monkeypatch):
+def test_a_file_named_like_a_share_code_is_read_as_a_file(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     formats.save_level(LEVEL, "tri1.level", "text")
     assert formats.load("tri1.level") == LEVEL
@@ -77,7 +77,7 @@ def test_a_file_whose_name_looks_like_a_share_code_is_read_as_a_file(tmp_path, m
     assert error_of(formats.load, "tri1.gone").startswith("share code: ")
 
 
-def test_standard_input_that_is_empty_or_wrong_says_so(monkeypatch):
+def test_empty_or_wrong_standard_input_is_reported(monkeypatch):
     for data, message in (
         (b"", "expected a level or a pack, got nothing"),
         (b"x", "expected a lev"),
@@ -86,14 +86,14 @@ def test_standard_input_that_is_empty_or_wrong_says_so(monkeypatch):
         assert error_of(formats.load, "-").startswith(f"standard input: {message}")
 
 
-def test_a_file_of_100_mb_is_refused_by_its_size(tmp_path):
+def test_a_100_mb_file_is_refused_by_its_size(tmp_path):
     path = tmp_path / "big.json"
     with path.open("wb") as stream:
         stream.truncate(100_000_000)
     assert error_of(formats.load_level, path) == f"{path}: expected at most 64 MiB, got more"
 
 
-def test_a_stream_is_read_no_further_than_the_bound(monkeypatch):
+def test_a_stream_is_read_only_up_to_the_bound(monkeypatch):
     monkeypatch.setattr(files, "MAX_BYTES", 1000)
     stream = io.BytesIO(b"x" * 5000)
     assert "expected at most" in error_of(files.read_bounded, stream, "a level")
@@ -101,13 +101,13 @@ def test_a_stream_is_read_no_further_than_the_bound(monkeypatch):
 
 
 @pytest.mark.parametrize("data", [b"", b" \n\n"])
-def test_an_empty_file_is_said_to_be_empty(tmp_path, data):
+def test_an_empty_file_is_reported_as_empty(tmp_path, data):
     path = tmp_path / "empty.json"
     path.write_bytes(data)
     assert error_of(formats.load, path) == f"{path}: expected a level or a pack, got nothing"
 
 
-def test_a_directory_a_missing_file_and_no_name_are_one_line_each(tmp_path):
+def test_a_directory_a_missing_file_and_an_empty_name_each_give_a_one_line_error(tmp_path):
     assert error_of(formats.load, tmp_path) == f"{tmp_path}: expected a file, got a directory"
     message = error_of(formats.load, tmp_path / "no.json")
     assert message.startswith(f"{tmp_path / 'no.json'}: expected a readable file: No such file")
@@ -136,7 +136,7 @@ def test_an_open_pipe_is_read_to_its_end():
 
 
 @needs_unix
-def test_a_pipe_that_nobody_may_ever_write_to_is_refused(tmp_path):
+def test_a_pipe_without_a_writer_is_refused(tmp_path):
     pipe = tmp_path / "pipe.json"
     os.mkfifo(pipe)
     with pytest.raises(FileError, match=r"pipe\.json: expected a file, got a pipe$"):
@@ -144,14 +144,14 @@ def test_a_pipe_that_nobody_may_ever_write_to_is_refused(tmp_path):
 
 
 @needs_unix
-def test_a_device_is_refused_and_not_waited_for():
+def test_a_device_is_refused_without_waiting():
     assert error_of(formats.load, "/dev/zero") == "/dev/zero: expected a file, got a device"
     assert "got a device" in error_of(files.write_file, "/dev/null", "text")
     assert stat.S_ISCHR(os.stat("/dev/null").st_mode)
 
 
 @pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="root reads everything")
-def test_a_file_without_permission_is_one_line(tmp_path):
+def test_a_file_without_permission_gives_a_one_line_error(tmp_path):
     path = tmp_path / "secret.json"
     path.write_text("{}")
     path.chmod(0)
@@ -177,7 +177,7 @@ def old(tmp_path):
 
 @pytest.mark.parametrize("step", ["fsync", "replace"])
 @pytest.mark.parametrize("error", [OSError(28, "No space left on device"), KeyboardInterrupt()])
-def test_a_failed_write_leaves_the_old_file_and_no_litter(old, monkeypatch, step, error):
+def test_a_failed_write_leaves_the_old_file_and_no_temporary_file(old, monkeypatch, step, error):
     def fail(*_arguments):
         raise error
 
@@ -188,7 +188,7 @@ def test_a_failed_write_leaves_the_old_file_and_no_litter(old, monkeypatch, step
     assert left_in(old.parent) == ["one.json"]
 
 
-def test_a_full_disk_is_one_line(old, monkeypatch):
+def test_a_full_disk_gives_a_one_line_error(old, monkeypatch):
     def fail(_descriptor):
         raise OSError(28, "No space left on device")
 
@@ -197,7 +197,7 @@ def test_a_full_disk_is_one_line(old, monkeypatch):
     assert message == f"{old}: expected a writable file: No space left on device"
 
 
-def test_the_text_reaches_the_disk_before_it_takes_the_name(old, monkeypatch):
+def test_data_reaches_the_disk_before_the_rename(old, monkeypatch):
     calls = []
     for step in ("fsync", "replace"):
         real = getattr(os, step)
@@ -223,7 +223,7 @@ def test_modes_are_kept_and_new_files_follow_the_umask(old):
 
 
 @needs_unix
-def test_what_takes_a_private_file_s_place_is_never_open_to_others(old, monkeypatch):
+def test_a_file_that_replaces_a_private_one_is_never_open_to_others(old, monkeypatch):
     seen = []
     real = os.open
 
@@ -240,7 +240,7 @@ def test_what_takes_a_private_file_s_place_is_never_open_to_others(old, monkeypa
 
 
 @needs_unix
-def test_the_file_behind_a_symbolic_link_is_replaced(old):
+def test_the_target_of_a_symbolic_link_is_replaced(old):
     link = old.parent / "link.json"
     link.symlink_to(old)
     formats.save_level(LEVEL, link)
@@ -248,14 +248,14 @@ def test_the_file_behind_a_symbolic_link_is_replaced(old):
     assert formats.load_level(old) == LEVEL
 
 
-def test_a_place_that_cannot_be_written_is_one_line(tmp_path):
+def test_an_unwritable_place_gives_a_one_line_error(tmp_path):
     message = error_of(formats.save_level, LEVEL, tmp_path / "no" / "one.json")
     assert "one.json: expected a writable file: No such file or directory" in message
     (tmp_path / "dir.json").mkdir()
     assert "got a directory" in error_of(formats.save_level, LEVEL, tmp_path / "dir.json")
 
 
-def test_a_name_as_long_as_the_file_system_allows_can_be_written(tmp_path):
+def test_a_name_of_maximum_length_can_be_written(tmp_path):
     formats.save_level(LEVEL, tmp_path / ("x" * 250 + ".json"))
     assert len(left_in(tmp_path)) == 1
 
@@ -274,19 +274,19 @@ def leave_a_temporary(directory):
 
 
 @needs_unix
-def test_what_a_killed_writer_leaves_is_swept_by_the_next(tmp_path):
+def test_leftovers_of_a_killed_writer_are_removed_by_the_next(tmp_path):
     assert len(leave_a_temporary(tmp_path)) == 1
     files.write_file(tmp_path / "other.json", "y")
     assert [path.name for path in tmp_path.iterdir()] == ["other.json"]
 
 
-def test_what_others_call_their_files_is_left_alone(tmp_path):
+def test_files_of_others_are_left_alone(tmp_path):
     (tmp_path / ".trisolve-mine.tmp").write_text("x")
     files.write_file(tmp_path / "level.json", "whole")
     assert left_in(tmp_path) == [".trisolve-mine.tmp", "level.json"]
 
 
-def test_what_another_writer_is_writing_is_left_alone(tmp_path):
+def test_a_file_being_written_by_another_writer_is_left_alone(tmp_path):
     fcntl = pytest.importorskip("fcntl")
     other = tmp_path / ".trisolve-0123456789abcdef.tmp"
     with other.open("w") as stream:

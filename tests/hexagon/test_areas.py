@@ -15,24 +15,24 @@ small = st.builds(Hex, st.integers(-4, 4), st.integers(-4, 4))
 
 
 @given(small, small)
-def test_a_line_is_that_of_the_oracle(a, b):
+def test_lines_match_the_oracle(a, b):
     assert line(a, b) == naive.line(a, b)
 
 
-def test_a_line_back_is_the_line_backwards():
+def test_a_line_back_is_the_line_reversed():
     for end in disk((0, 0), 22):
         assert line((0, 0), end)[::-1] == line(end, (0, 0))
 
 
 @given(far_cells, cells)
-def test_cells_of_a_line_follow_each_other_wherever_it_lies(a, step):
+def test_consecutive_cells_of_a_line_are_neighbors_anywhere(a, step):
     found = line(a, a + step)
     assert (found[0], found[-1], len(found)) == (a, a + step, step.length + 1)
     assert all(one.distance(other) == 1 for one, other in pairwise(found))
 
 
 @given(st.one_of(cells, far_cells), st.integers(0, 12))
-def test_rings_are_what_lies_so_far_away(center, radius):
+def test_rings_hold_the_cells_at_their_distance(center, radius):
     found = ring(center, radius)
     assert len(found) == len(set(found)) == max(1, 6 * radius)
     assert {cell.distance(center) for cell in found} == {radius}
@@ -52,12 +52,12 @@ def test_spirals_and_disks_hold_the_same_cells(center, radius):
 
 @pytest.mark.parametrize("made", [ring, spiral, disk])
 @pytest.mark.parametrize("radius", [-1, 1.0, "1", None, True])
-def test_a_radius_is_a_whole_number_from_0(made, radius):
+def test_a_radius_is_a_non_negative_integer(made, radius):
     with pytest.raises(InvalidMap):
         made((0, 0), radius)
 
 
-def test_shapes():
+def test_shapes_have_their_cells():
     assert shape("hexagon:2") == disk((0, 0), 2)
     assert shape("triangle:3") == [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (2, 0)]
     assert shape("parallelogram:2x1") == [(0, 0), (1, 0)]
@@ -79,6 +79,6 @@ def test_shapes():
         *("rectangle:99999x99999", "hexagon:9999999999", "hexagon:99999999999"),
     ],
 )
-def test_anything_else_is_no_shape(spec):
+def test_an_unknown_shape_is_refused(spec):
     with pytest.raises(InvalidMap, match="shape"):
         shape(spec)

@@ -36,21 +36,21 @@ def as_pairs(array):
 
 
 @given(pairs, st.tuples(wide, wide))
-def test_add_length_and_distance(cells, other):
+def test_add_length_and_distance_match_points(cells, other):
     assert as_pairs(arrays.add(cells, other)) == [Hex(*cell) + other for cell in cells]
     assert arrays.length(cells).tolist() == [Hex(*cell).length for cell in cells]
     assert arrays.distance(cells, other).tolist() == [Hex(*cell).distance(other) for cell in cells]
 
 
 @given(pairs)
-def test_neighbors(cells):
+def test_neighbors_match_points(cells):
     found = arrays.neighbors(cells)
     assert found.shape == (len(cells), 6, 2)
     assert [as_pairs(six) for six in found] == [list(Hex(*cell).neighbors()) for cell in cells]
 
 
 @given(pairs, st.integers(-99, 99), st.tuples(wide, wide), st.integers(0, 5))
-def test_rotate_and_reflect(cells, k, center, axis):
+def test_rotate_and_reflect_match_points(cells, k, center, axis):
     turned, mirrored = arrays.rotate(cells, k, center), arrays.reflect(cells, axis, center)
     assert as_pairs(turned) == [Hex(*cell).rotate(k, center) for cell in cells]
     assert as_pairs(mirrored) == [Hex(*cell).reflect(axis, center) for cell in cells]
@@ -68,7 +68,7 @@ def test_turns_broadcast(cells):
 
 @given(floats, floats)
 @examples(300)
-def test_round(q, r):
+def test_round_matches_points(q, r):
     wanted = [Hex.round(a, b) for a, b in zip(q, r, strict=True)]
     assert as_pairs(arrays.round(q, r)) == wanted
     grid = arrays.round(np.array(q)[:, None], r)
@@ -76,7 +76,7 @@ def test_round(q, r):
     assert [as_pairs(row) for row in grid] == [[Hex.round(a, b) for b in r] for a in q]
 
 
-def test_round_of_all_sixths_and_of_dyadic_ties():
+def test_round_handles_all_sextants_and_dyadic_ties():
     axis = [n / 1024 for n in (-(2**30), -513, -512, -1, 0, 1, 341, 342, 511, 512, 513, 2**30 - 1)]
     q, r = np.meshgrid(axis, axis)
     found = arrays.round(q, r).reshape(-1, 2)
@@ -87,7 +87,7 @@ def test_round_of_all_sixths_and_of_dyadic_ties():
     assert as_pairs(found) == wanted
 
 
-def test_round_goes_on_past_one_chunk():
+def test_round_works_beyond_one_chunk():
     q = np.arange(50_000) / 3
     found = arrays.round(q, -q / 2)
     for i in (0, 1, 2, 16383, 16384, 16385, 49_999):
@@ -95,13 +95,13 @@ def test_round_goes_on_past_one_chunk():
 
 
 @given(st.tuples(wide, wide), st.tuples(small, small))
-def test_line(a, step):
+def test_line_matches_points(a, step):
     b = Hex(*a) + step
     assert as_pairs(arrays.line(a, b)) == points.line(a, b)
 
 
 @given(st.tuples(wide, wide), st.integers(0, 9))
-def test_rings_spirals_and_disks(center, radius):
+def test_rings_spirals_and_disks_match_areas(center, radius):
     for name in ("ring", "spiral", "disk"):
         found, wanted = getattr(arrays, name)(center, radius), getattr(points, name)(center, radius)
         assert as_pairs(found) == wanted
@@ -109,19 +109,19 @@ def test_rings_spirals_and_disks(center, radius):
 
 
 @given(pairs, layouts, st.sampled_from([1, 1.0, 0.1, 40, 1e3]))
-def test_to_pixel_to_the_last_bit(cells, layout, size):
+def test_to_pixel_is_exact_to_the_last_bit(cells, layout, size):
     found = as_pairs(arrays.to_pixel(cells, layout, size))
     assert found == [Hex(*cell).to_pixel(layout, size) for cell in cells]
 
 
 @given(floats, floats, layouts, st.sampled_from([1, 0.1, 40]))
-def test_from_pixel(x, y, layout, size):
+def test_from_pixel_matches_points(x, y, layout, size):
     wanted = [Hex.from_pixel(a, b, layout, size) for a, b in zip(x, y, strict=True)]
     assert as_pairs(arrays.from_pixel(x, y, layout, size)) == wanted
 
 
 @given(pairs)
-def test_other_coordinates_and_back(cells):
+def test_other_coordinates_round_trip(cells):
     for kind in OFFSETS:
         found = arrays.to_offset(cells, kind)
         assert as_pairs(found) == [Hex(*cell).to_offset(kind) for cell in cells]
@@ -133,13 +133,13 @@ def test_other_coordinates_and_back(cells):
 
 
 @given(near_pairs)
-def test_pack_and_unpack(cells):
+def test_pack_and_unpack_round_trip(cells):
     found = arrays.pack(cells)
     assert found.tolist() == [Hex(*cell).packed for cell in cells]
     assert as_pairs(arrays.unpack(found)) == cells
 
 
-def test_single_points_and_many_dimensions():
+def test_single_points_and_many_dimensions_work():
     assert arrays.length((3, -1)).shape == ()
     assert arrays.add((1, 2), (3, 4)).tolist() == [4, 6]
     block = np.zeros((2, 3, 4, 2), np.int32)
@@ -185,6 +185,6 @@ def test_single_points_and_many_dimensions():
         lambda: arrays.unpack(2**32),
     ],
 )
-def test_what_would_wrap_around_or_is_no_point_is_refused(wrong):
+def test_values_that_would_wrap_around_or_are_not_points_are_refused(wrong):
     with pytest.raises(InvalidMap):
         wrong()

@@ -24,14 +24,14 @@ def around(cells):
 
 @given(link_sets)
 @examples(60)
-def test_loops_are_those_of_the_oracle(links):
+def test_loops_match_the_oracle(links):
     links = sorted(links)[:22]  # the oracle walks everywhere
     assert loops(links) == naive.loops(links)
 
 
 @given(link_sets, st.integers(0, 12))
 @examples(40)
-def test_with_a_limit_some_of_all_loops_are_found(links, limit):
+def test_a_limit_returns_a_subset_of_all_loops(links, limit):
     links = sorted(links)[:26]
     every = loops(links)
     some = loops(links, limit=limit)
@@ -41,11 +41,11 @@ def test_with_a_limit_some_of_all_loops_are_found(links, limit):
 
 
 @pytest.mark.parametrize(("radius", "n_loops"), [(0, 0), (1, 31)])
-def test_full_boards(radius, n_loops):
+def test_full_boards_have_their_known_loops(radius, n_loops):
     assert len(loops(all_links(disk((0, 0), radius)))) == n_loops
 
 
-def test_a_few_loops_of_a_large_board_are_found_at_once():
+def test_a_few_loops_of_a_large_board_are_found_quickly():
     found = loops(all_links(disk((0, 0), 25)), limit=500)
     assert len(found) == 500
     assert max(map(len, found)) <= 6
@@ -63,7 +63,7 @@ def cell_out(cell):
 
 
 @given(link_sets)
-def test_lines_hold_every_link_once(links):
+def test_lines_contain_every_link_once(links):
     degree = {}
     few = []
     for a, b in sorted(links):
@@ -86,7 +86,7 @@ def test_lines_hold_every_link_once(links):
     assert sorted(loops(few)) == closed
 
 
-def test_three_links_at_a_cell_are_no_line():
+def test_three_links_at_a_cell_are_not_a_line():
     with pytest.raises(InvalidMap, match="0,0 has 3"):
         lines([((0, 0), other) for other in ((1, 0), (0, 1), (0, -1))])
 
@@ -98,7 +98,7 @@ def test_links_join_neighbors(take, links):
         take(links)
 
 
-def test_a_link_named_twice_counts_once():
+def test_a_duplicate_link_counts_once():
     triangle = around([Hex(0, 0), Hex(1, 0), Hex(0, 1)])
     assert loops(triangle + [(b, a) for a, b in triangle]) == loops(triangle)
     assert lines(triangle + triangle) == lines(triangle)
@@ -106,7 +106,7 @@ def test_a_link_named_twice_counts_once():
 
 @given(link_sets)
 @examples(50)
-def test_what_a_loop_encloses_is_that_of_the_oracle(links):
+def test_the_interior_of_a_loop_matches_the_oracle(links):
     for loop in loops(links, limit=30):
         assert enclosed(loop) == naive.enclosed(loop)
         assert enclosed(loop[::-1]) == enclosed(loop)
@@ -130,12 +130,12 @@ def test_a_loop_that_touches_itself_has_a_hole_outside_it():
         [(0, 0), (1, 0), (2, 0)],
     ],
 )
-def test_what_is_no_loop_encloses_nothing_and_says_so(bad):
+def test_cells_that_are_not_a_loop_enclose_nothing_and_are_refused(bad):
     with pytest.raises(InvalidMap, match="loop"):
         enclosed(bad)
 
 
 @pytest.mark.parametrize("limit", [-1, 0.5, "3"])
-def test_a_limit_is_a_whole_number_from_0(limit):
+def test_a_limit_is_a_non_negative_integer(limit):
     with pytest.raises(InvalidMap):
         loops([], limit=limit)

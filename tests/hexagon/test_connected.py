@@ -10,21 +10,21 @@ from trisolve.hexagon import Hex, disk, holes, regions, ring
 
 
 @given(small_sets)
-def test_regions_are_those_of_the_oracle(cells):
+def test_regions_match_the_oracle(cells):
     assert regions(cells) == naive.regions(cells)
 
 
 @given(small_sets)
-def test_holes_are_those_of_the_oracle(cells):
+def test_holes_match_the_oracle(cells):
     assert holes(cells) == naive.holes(cells)
 
 
-def test_a_cell_named_twice_counts_once():
+def test_a_duplicate_cell_counts_once():
     assert regions([(0, 0), (0, 0)]) == [[(0, 0)]]
     assert holes(ring((0, 0), 1) * 2) == [[(0, 0)]]
 
 
-def test_nothing_has_neither():
+def test_an_empty_set_has_no_regions_and_no_holes():
     assert regions([]) == holes([]) == []
 
 
@@ -34,13 +34,13 @@ def test_five_of_six_cells_of_a_ring_have_no_hole():
     assert all(holes(around[:i] + around[i + 1 :]) == [] for i in range(6))
 
 
-def test_holes_need_no_time_for_the_space_between_cells_far_apart():
+def test_finding_holes_does_not_depend_on_the_distance_between_cells():
     far = 10**30
     cells = ring((0, 0), 2) + ring((far, -far), 1) + [Hex(-far, far)]
     assert holes(cells) == [disk((0, 0), 1), [(far, -far)]]
 
 
-def test_rings_in_rings():
+def test_nested_rings_have_nested_holes():
     assert holes(ring((0, 0), 4) + ring((0, 0), 2)) == [ring_of(3), disk((0, 0), 1)]
 
 
@@ -49,7 +49,7 @@ def ring_of(radius):
 
 
 @pytest.mark.parametrize("bad", [5, [(1,)], [(0.5, 0)], Hex(0, 0), ["ab"]])
-def test_what_is_no_list_of_cells_is_refused(bad):
+def test_input_that_is_not_a_list_of_cells_is_refused(bad):
     with pytest.raises(InvalidMap):
         regions(bad)
     with pytest.raises(InvalidMap):

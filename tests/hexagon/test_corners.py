@@ -9,7 +9,7 @@ from trisolve.hexagon import Edge, Hex, Vertex, disk
 
 
 @given(cells)
-def test_both_cells_call_an_edge_by_the_same_name(cell):
+def test_both_cells_give_an_edge_the_same_name(cell):
     for side, edge in enumerate(cell.edges()):
         assert edge == cell.neighbor(side).edge((side + 3) % 6)
         assert set(edge.faces) == {cell, cell.neighbor(side)}
@@ -18,7 +18,7 @@ def test_both_cells_call_an_edge_by_the_same_name(cell):
 
 
 @given(cells)
-def test_all_three_cells_call_a_vertex_by_the_same_name(cell):
+def test_all_three_cells_give_a_vertex_the_same_name(cell):
     for corner, vertex in enumerate(cell.vertices()):
         around = [cell, cell.neighbor((corner + 5) % 6), cell.neighbor(corner)]
         assert sorted(vertex.faces) == sorted(around)
@@ -31,7 +31,7 @@ def test_all_three_cells_call_a_vertex_by_the_same_name(cell):
 
 
 @given(cells)
-def test_edges_and_neighbors_of_a_vertex_belong_together(cell):
+def test_edges_and_neighbors_of_a_vertex_are_consistent(cell):
     for vertex in cell.vertices():
         a, b, c = vertex.faces
         assert [set(edge.faces) for edge in vertex.edges] == [{a, b}, {b, c}, {c, a}]
@@ -39,14 +39,14 @@ def test_edges_and_neighbors_of_a_vertex_belong_together(cell):
             assert set(edge.ends) == {vertex, other}
 
 
-def test_a_plane_of_hexagons_obeys_euler():
+def test_a_plane_of_hexagons_obeys_eulers_formula():
     cells = disk((0, 0), 4)
     edges = {edge for cell in cells for edge in cell.edges()}
     vertices = {vertex for cell in cells for vertex in cell.vertices()}
     assert len(vertices) - len(edges) + len(cells) == 1
 
 
-def test_edges_and_vertices_are_different_things():
+def test_edges_and_vertices_are_never_equal():
     assert Edge(0, 0, 1) != Vertex(0, 0, 1)
     assert len({Edge(0, 0, 1), Vertex(0, 0, 1), Edge(0, 0, 1)}) == 2
     assert Edge(0, 0, 0) < Edge(0, 0, 1) < Edge(0, 1, 0)

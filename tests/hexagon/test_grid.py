@@ -11,7 +11,7 @@ from trisolve.errors import InvalidMap
 from trisolve.hexagon import Grid, Hex, disk, regions
 
 
-def test_a_grid_is_a_mapping_in_order():
+def test_a_grid_is_an_ordered_mapping():
     grid = Grid({(1, 0): "b", Hex(0, 0): "a"})
     assert list(grid) == [Hex(0, 0), Hex(1, 0)]
     assert all(type(cell) is Hex for cell in grid)
@@ -27,14 +27,14 @@ def test_a_grid_is_a_mapping_in_order():
 
 
 @pytest.mark.parametrize("act", [lambda g: g[5, 5], lambda g: g.pop((5, 5))])
-def test_a_missing_cell_is_a_key_error_that_names_it(act):
+def test_a_missing_cell_raises_a_key_error_that_names_it(act):
     with pytest.raises(KeyError, match=r"Hex\(5, 5\)"):
         act(Grid([(0, 0)]))
     with pytest.raises(KeyError, match=r"Hex\(5, 5\)"):
         del Grid([(0, 0)])[5, 5]
 
 
-def test_what_is_no_cell_is_not_in_a_grid():
+def test_a_value_that_is_not_a_cell_is_not_in_a_grid():
     grid = Grid([(0, 0)])
     for other in ("x", 5, (0,), (0, 0, 0), None):
         assert other not in grid
@@ -42,7 +42,7 @@ def test_what_is_no_cell_is_not_in_a_grid():
         grid["x"]
 
 
-def test_a_shape_less_its_walls():
+def test_a_grid_can_be_a_shape_without_its_walls():
     grid = Grid.from_shape("hexagon:3", walls=[(1, 0)], name="three")
     assert (len(grid), grid.walls, grid.name) == (36, {(1, 0)}, "three")
     assert [*grid, *grid.walls] != disk((0, 0), 3)
@@ -50,7 +50,7 @@ def test_a_shape_less_its_walls():
     assert set(grid.values()) == {1}
 
 
-def test_adding_is_for_cells_that_are_not_there():
+def test_only_missing_cells_can_be_added():
     grid = Grid([(0, 0)], walls=[(0, 1)])
     grid.add((1, 0), value=5)
     assert grid[1, 0] == 5
@@ -87,7 +87,7 @@ def test_adding_is_for_cells_that_are_not_there():
         lambda: Grid.from_shape("hexagon"),
     ],
 )
-def test_what_breaks_the_rules_of_a_map_is_refused(wrong):
+def test_grids_that_break_the_rules_of_maps_are_refused(wrong):
     with pytest.raises(InvalidMap):
         wrong()
 
@@ -104,7 +104,7 @@ def test_walls_marks_and_links_are_replaced_as_a_whole():
     assert grid.walls == {(5, 5)}
 
 
-def test_with_a_cell_go_its_mark_and_its_links():
+def test_removing_a_cell_removes_its_mark_and_links():
     grid = Grid(disk((0, 0), 1), marks={"A": [(0, 0)], "B": [(1, 0)]})
     grid.links = [((0, 0), (0, 1)), ((1, 0), (0, 1))]
     del grid[0, 0]
@@ -112,14 +112,14 @@ def test_with_a_cell_go_its_mark_and_its_links():
     assert grid.links == {((0, 1), (1, 0))}
 
 
-def test_a_wall_that_links_hang_on_stays():
+def test_a_wall_with_links_cannot_be_removed():
     grid = Grid([(0, 0)], walls=[(0, 1)], links=[((0, 0), (0, 1))])
     with pytest.raises(InvalidMap, match="0,1"):
         grid.walls = ()
 
 
 @given(grids())
-def test_copies_are_equal_and_apart(grid):
+def test_copies_are_equal_and_independent(grid):
     other = copy.deepcopy(grid)
     assert other == grid == pickle.loads(pickle.dumps(grid))
     other[10**50, 0] = 1
@@ -127,7 +127,7 @@ def test_copies_are_equal_and_apart(grid):
     assert (10**50, 0) not in grid
 
 
-def test_grids_differ_in_all_that_they_hold():
+def test_equality_covers_everything_a_grid_holds():
     plain = Grid([(0, 0), (0, 1)])
     assert plain == Grid({(0, 0): 1, (0, 1): 1}) == {(0, 0): 1, (0, 1): 1}
     for more in (
@@ -144,11 +144,11 @@ def test_grids_differ_in_all_that_they_hold():
 
 
 @given(grids())
-def test_regions_are_those_of_the_free_cells(grid):
+def test_regions_consist_of_free_cells(grid):
     assert grid.regions() == regions(list(grid))
 
 
-def test_metadata_cannot_change_behind_the_grids_back():
+def test_metadata_cannot_be_changed_from_outside():
     grid = Grid([(0, 0)], metadata={"a": [1]})
     with pytest.raises(TypeError):
         grid.metadata["b"] = 1

@@ -40,7 +40,7 @@ A     .     .
 """
 
 
-def test_one_room_in_both_layouts():
+def test_the_same_room_is_drawn_in_both_layouts():
     pointy, flat = parse_map(ONE_ROOM), parse_map(FLAT_ROOM)
     assert pointy.layout == "pointy"
     pointy.layout = "flat"
@@ -53,7 +53,7 @@ def test_one_room_in_both_layouts():
 
 
 @given(grids())
-def test_json_and_back(grid):
+def test_json_round_trips(grid):
     assert parse_map(dump_map(grid)) == grid
 
 
@@ -69,7 +69,7 @@ def fits_text(grid):
 
 
 @given(grids(max_cost=12))
-def test_text_holds_a_map_or_says_why_not(grid):
+def test_text_holds_a_map_or_explains_why_it_cannot(grid):
     if not fits_text(grid):
         with pytest.raises(InvalidMap, match="write JSON"):
             dump_map(grid, format="text")
@@ -89,12 +89,12 @@ def indented(text):
 
 @pytest.mark.parametrize("spec", ["hexagon:3", "triangle:4", "parallelogram:3x4", "rectangle:5x4"])
 @pytest.mark.parametrize("layout", ["flat", "pointy"])
-def test_shapes_in_text(spec, layout):
+def test_shapes_are_drawn_as_text(spec, layout):
     grid = Grid(shape(spec), layout=layout)
     assert parse_map(dump_map(grid, format="text")) == grid
 
 
-def test_far_away_is_as_good_as_near():
+def test_maps_far_from_the_origin_work_as_well():
     far = Hex(-(10**900), 10**900)
     grid = Grid([far, far.neighbor(3)], links=[(far, far.neighbor(3))])
     for format in ("json", "text"):
@@ -105,24 +105,24 @@ def test_far_away_is_as_good_as_near():
             dump_map(grid, format=format)
 
 
-def test_a_blank_line_inside_a_drawing_is_a_row_of_it():
+def test_a_blank_line_inside_a_drawing_is_a_row():
     assert list(parse_map("map:\n.\n\n.\n")) == [(0, 0), (0, 1)]
     assert dump_map(Grid([(0, 0), (0, 1)]), format="text") == "map:\n.\n\n.\n"
 
 
-def test_the_first_cell_is_the_origin_whatever_is_left_of_it():
+def test_the_first_cell_is_the_origin_even_with_cells_to_its_left():
     text = "origin: 5,5\nmap:\n      .\n\n.\n"
     assert list(parse_map(text)) == [(3, 7), (5, 5)]
     assert dump_map(parse_map(text), format="text") == text
 
 
-def test_a_link_walked_twice_counts_once_and_is_written_once():
+def test_a_duplicate_link_counts_once_and_is_written_once():
     grid = parse_map("layout: pointy\nline: 0,0 252\nline: 1,0 5\nmap:\n. .\n")
     assert grid.links == {((0, 0), (1, 0))}
     assert dump_map(grid, format="text") == "layout: pointy\nline: 0,0 2\nmap:\n. .\n"
 
 
-def test_lines_are_walked_from_the_least_cell_by_the_lowest_side():
+def test_lines_start_at_the_smallest_cell_and_its_lowest_side():
     cells = shape("hexagon:1")
     links = [((0, 0), cell) for cell in cells if cell != (0, 0)]
     grid = Grid(cells, links=links)
@@ -131,13 +131,13 @@ def test_lines_are_walked_from_the_least_cell_by_the_lowest_side():
     assert parse_map(dump_map(grid, format="text")) == grid
 
 
-def test_costs_of_marks():
+def test_costs_of_marks_are_read():
     grid = parse_map("b: 1\nA: 2147483647\nmap:\nA\n\nb\n\nA\n")
     assert list(grid.values()) == [2147483647, 1, 2147483647]
     assert dump_map(grid, format="text") == "A: 2147483647\nmap:\nA\n\nb\n\nA\n"
 
 
-def test_a_map_of_walls_alone_is_a_map():
+def test_a_map_of_only_walls_is_a_map():
     grid = parse_map("map:\n#\n\n#\n")
     assert len(grid) == 0
     for format in ("json", "text"):
@@ -145,14 +145,14 @@ def test_a_map_of_walls_alone_is_a_map():
 
 
 @pytest.mark.parametrize("format", ["json", "text"])
-def test_no_cell_at_all_is_no_map_to_write(format):
+def test_an_empty_map_cannot_be_written(format):
     with pytest.raises(InvalidMap):
         dump_map(Grid(), format=format)
 
 
 @pytest.mark.parametrize("value", ["x", None, 0, -1, 1.5, True, 1 << 31])
 @pytest.mark.parametrize("format", ["json", "text"])
-def test_values_that_are_no_costs_cannot_be_written(format, value):
+def test_values_that_are_not_costs_cannot_be_written(format, value):
     with pytest.raises(InvalidMap, match="0,0"):
         dump_map(Grid({(0, 0): value}), format=format)
 
@@ -216,7 +216,7 @@ def test_values_that_are_no_costs_cannot_be_written(format, value):
         ("line:\nmap:\n.\n", "line 1, column 6: "),
     ],
 )
-def test_errors_of_text_have_line_and_column(text, where):
+def test_errors_in_text_have_line_and_column(text, where):
     with pytest.raises(FormatError, match=f"^{where}") as caught:
         parse_map(text)
     assert "\n" not in str(caught.value)
@@ -251,7 +251,7 @@ def as_json(**changes):
         {"version": 1.0},
     ],
 )
-def test_good_json(changes):
+def test_good_json_is_read(changes):
     grid = parse_map("\n \t" + as_json(**changes))
     again = dump_map(grid)
     assert parse_map(again) == grid
@@ -314,7 +314,7 @@ def test_good_json(changes):
         ({"metadata": None}, "metadata: "),
     ],
 )
-def test_bad_json_is_one_line_that_says_where(changes, where):
+def test_bad_json_gives_a_one_line_error_with_its_place(changes, where):
     with pytest.raises(TrisolveError, match=where) as caught:
         parse_map(as_json(**changes))
     assert isinstance(caught.value, FormatError | InvalidMap)
@@ -352,7 +352,7 @@ def test_any_text_is_a_map_or_an_error(text):
         assert parse_map(dump_map(grid)) == grid
 
 
-def test_files(tmp_path):
+def test_map_files_are_written_and_read(tmp_path):
     grid = parse_map(ONE_ROOM)
     for name in ("room.json", "room.hex", "room.HEX"):
         save_map(grid, tmp_path / name)
@@ -366,7 +366,7 @@ def test_files(tmp_path):
     assert sorted(path.name for path in tmp_path.iterdir()) == ["room.HEX", "room.hex", "room.json"]
 
 
-def test_files_that_cannot_be_read_are_named(tmp_path):
+def test_unreadable_files_are_named(tmp_path):
     (tmp_path / "bad.hex").write_text("map:\n@\n")
     with pytest.raises(FormatError, match=r"bad\.hex: line 2, column 1"):
         load_map(tmp_path / "bad.hex")
@@ -378,29 +378,29 @@ def test_files_that_cannot_be_read_are_named(tmp_path):
             load_map(tmp_path / missing)
 
 
-def test_a_byte_order_mark_is_no_part_of_a_map():
+def test_a_byte_order_mark_is_ignored():
     assert parse_map("\ufeff" + ONE_ROOM) == parse_map(ONE_ROOM)
     assert parse_map("\ufeff" + as_json()) == parse_map(as_json())
 
 
-def test_a_drawing_too_large_is_refused_before_it_is_made():
+def test_an_oversized_drawing_is_refused_before_it_is_made():
     with pytest.raises(InvalidMap, match="write JSON"):
         dump_map(Grid([(0, 0), (10**9, 0)]), format="text")
     assert len(parse_map(dump_map(Grid([(0, 0), (10**9, 0)])))) == 2
 
 
-def test_an_unknown_form_is_refused():
+def test_an_unknown_format_is_refused():
     with pytest.raises(InvalidMap):
         dump_map(Grid([(0, 0)]), format="xml")
 
 
 @pytest.mark.parametrize("path", sorted((LEVELS / "hexagon").iterdir()), ids=lambda path: path.name)
-def test_shipped_maps_are_written_as_they_would_be(path):
+def test_bundled_maps_are_in_standard_form(path):
     format = "json" if path.suffix == ".json" else "text"
     assert dump_map(load_map(path), format=format) == path.read_text(encoding="utf-8")
 
 
-def test_bytes_are_read_as_text_is():
+def test_bytes_are_read_like_text():
     text = "name: \u00e9\nmap:\n.\n"
     assert parse_map(b"\xef\xbb\xbf" + text.encode()) == parse_map(text)
     with pytest.raises(FormatError, match="expected UTF-8 text, got byte 0xff at offset 5"):

@@ -13,38 +13,38 @@ from trisolve.hexagon import Hex, ring
         *[("ne", (1, -1)), ("lower left", (-1, 1))],  # the same side in both
     ],
 )
-def test_a_side_that_is_one_and_the_same_needs_no_layout(name, cell):
+def test_a_side_named_alike_in_both_layouts_needs_no_layout(name, cell):
     assert Hex(0, 0).neighbor(name) == cell
 
 
 @pytest.mark.parametrize("name", ["se", "north-west", "upper left"])
-def test_a_side_that_is_another_in_each_layout_needs_the_layout(name):
+def test_a_side_named_differently_in_each_layout_needs_a_layout(name):
     with pytest.raises(InvalidMap, match="expected a layout as well"):
         Hex(0, 0).neighbor(name)
     flat, pointy = (Hex(0, 0).neighbor(name, layout) for layout in ("flat", "pointy"))
     assert flat != pointy
 
 
-def test_words_of_the_compass_are_those_of_each_layout():
+def test_compass_words_depend_on_the_layout():
     assert Hex(0, 0).neighbor("north-east", "pointy") == Hex(0, 0).neighbor("ne", "pointy")
     assert Hex(0, 0).neighbor("southwest", "flat") == Hex(0, 0).neighbor("sw", "flat")
     with pytest.raises(InvalidMap, match="flat layout"):
         Hex(0, 0).neighbor("east", "flat")
 
 
-def test_an_unknown_side_says_how_to_name_the_layout():
+def test_an_unknown_side_explains_how_to_name_the_layout():
     with pytest.raises(InvalidMap, match='layout="flat" or "pointy" says whose'):
         Hex(0, 0).neighbor("up")
 
 
-def test_the_british_names_are_the_same_methods():
+def test_british_names_are_the_same_methods():
     cell = Hex(3, -1)
     assert [cell.neighbour(side) for side in range(6)] == list(cell.neighbors())  # language: quoted
     assert cell.neighbour("ne", "pointy") == cell.neighbor("ne", "pointy")  # language: quoted
     assert cell.neighbours() == cell.neighbors()  # language: quoted
 
 
-def test_the_axes_of_the_articles_go_both_ways():
+def test_axes_of_the_articles_convert_both_ways():
     assert Hex.from_uv(0, 0) == (0, 0)
     assert Hex.from_uv(1, 1) == Hex(0, 0).neighbor(0)
     for cell in ring((0, 0), 3):

@@ -23,7 +23,7 @@ from trisolve.hexagon.layouts import DOUBLED, OFFSETS
 anywhere = st.one_of(cells, far_cells)
 
 
-def test_a_cell_is_its_pair():
+def test_a_cell_equals_its_pair():
     cell = Hex(3, -1)
     assert cell == (3, -1) == tuple(cell)
     assert hash(cell) == hash((3, -1))
@@ -34,13 +34,13 @@ def test_a_cell_is_its_pair():
     assert repr(cell) == "Hex(3, -1)"
 
 
-def test_a_cell_cannot_change():
+def test_a_cell_is_immutable():
     with pytest.raises(AttributeError):
         Hex(0, 0).q = 1
 
 
 @given(anywhere)
-def test_copies_are_cells(cell):
+def test_copies_of_cells_are_cells(cell):
     for other in (copy.copy(cell), copy.deepcopy(cell), pickle.loads(pickle.dumps(cell))):
         assert other == cell
         assert type(other) is Hex
@@ -53,24 +53,24 @@ def test_a_third_coordinate_is_checked():
 
 
 @pytest.mark.parametrize("bad", [1.0, "1", None, True, Fraction(1), 1j])
-def test_coordinates_are_integers(bad):
+def test_coordinates_must_be_integers(bad):
     with pytest.raises(InvalidMap):
         Hex(bad, 0)
     with pytest.raises(InvalidMap):
         Hex(0, bad)
 
 
-def test_a_third_coordinate_is_an_integer_too():
+def test_a_third_coordinate_must_be_an_integer():
     with pytest.raises(InvalidMap):
         Hex(0, 0, 0.0)
 
 
-def test_numbers_that_come_back_are_pythons_own():
+def test_returned_numbers_are_python_integers():
     cell = Hex(np.int64(3), np.int32(-1))
     assert [type(x) for x in (*cell, cell.length, cell.s)] == [int] * 4
 
 
-def test_arithmetic_takes_pairs_on_both_sides():
+def test_arithmetic_accepts_pairs_on_both_sides():
     assert Hex(1, 2) + (3, 4) == (3, 4) + Hex(1, 2) == Hex(4, 6)
     assert Hex(1, 2) - (3, 4) == Hex(-2, -2)
     assert (3, 4) - Hex(1, 2) == Hex(2, 2)
@@ -124,7 +124,7 @@ def test_arithmetic_takes_pairs_on_both_sides():
         lambda h: Hex(0, -32769).packed,
     ],
 )
-def test_what_is_no_cell_side_or_kind_is_refused(wrong):
+def test_invalid_cells_sides_and_kinds_are_refused(wrong):
     with pytest.raises(TrisolveError):
         wrong(Hex(1, 2))
 
@@ -142,7 +142,7 @@ def test_length_is_the_number_of_steps(pair):
 
 
 @given(anywhere, st.integers(-20, 20), anywhere)
-def test_turning_turns_sides_and_keeps_distances(cell, k, center):
+def test_rotating_turns_sides_and_keeps_distances(cell, k, center):
     turned = cell.rotate(k, center=center)
     assert turned.distance(center) == cell.distance(center)
     assert turned.rotate(-k, center=center) == cell
@@ -159,7 +159,7 @@ def test_a_mirror_takes_side_j_to_axis_minus_j(cell, axis, center):
 
 
 @given(st.fractions(-9, 9, max_denominator=12), st.fractions(-9, 9, max_denominator=12))
-def test_rounding_takes_the_least_of_the_nearest(q, r):
+def test_rounding_picks_the_smallest_of_the_nearest(q, r):
     cells = naive.nearest(q, r)
     assert Hex.round(q, r) == cells[0]
     d = q.denominator * r.denominator
@@ -168,12 +168,12 @@ def test_rounding_takes_the_least_of_the_nearest(q, r):
 
 
 @given(st.floats(-1e6, 1e6), st.floats(-1e6, 1e6))
-def test_floats_round_as_the_rationals_they_are(q, r):
+def test_floats_round_as_exact_rationals(q, r):
     assert Hex.round(q, r) == Hex.round(Fraction(q), Fraction(r))
     assert Hex.round(np.float32(q), 0) == Hex.round(Fraction(float(np.float32(q))), 0)
 
 
-def test_ties_are_decided_even_where_floats_would_not():
+def test_ties_are_decided_exactly():
     third = Fraction(1, 3)
     assert Hex.round(third, third) == (0, 0)
     assert Hex.round(third + Fraction(1, 10**30), third) == (1, 0)
@@ -184,7 +184,7 @@ def test_ties_are_decided_even_where_floats_would_not():
 
 
 @given(cells, st.sampled_from(["flat", "pointy"]), st.floats(0.01, 100))
-def test_pixels_and_back(cell, layout, size):
+def test_pixels_round_trip(cell, layout, size):
     x, y = cell.to_pixel(layout, size)
     assert Hex.from_pixel(x, y, layout, size) == cell
     for corner in range(6):  # well inside its own corners
@@ -211,7 +211,7 @@ def test_side_k_runs_from_corner_k_to_the_next(cell, layout):
 
 
 @given(anywhere)
-def test_other_coordinates_and_back(cell):
+def test_other_coordinates_round_trip(cell):
     for kind in OFFSETS:
         assert Hex.from_offset(*cell.to_offset(kind), kind) == cell
     for kind in DOUBLED:
@@ -219,7 +219,7 @@ def test_other_coordinates_and_back(cell):
 
 
 @given(near, near, st.sampled_from(OFFSETS))
-def test_offset_rows_and_columns_lie_as_they_are_named(col, row, kind):
+def test_offset_rows_and_columns_match_their_names(col, row, kind):
     layout = "flat" if kind.endswith("q") else "pointy"
     x, y = Hex.from_offset(col, row, kind).to_pixel(layout)
     odd = (col if layout == "flat" else row) % 2
@@ -232,7 +232,7 @@ def test_offset_rows_and_columns_lie_as_they_are_named(col, row, kind):
 
 
 @given(st.builds(Hex, *[st.integers(-32768, 32767)] * 2), st.builds(Hex, *[st.integers(-9, 9)] * 2))
-def test_packed_cells_are_ordered_as_cells(a, b):
+def test_packed_cells_sort_like_cells(a, b):
     assert Hex.from_packed(a.packed) == a
     assert 0 <= a.packed < 1 << 32
     assert (a.packed < b.packed) == (a < b)
@@ -251,7 +251,7 @@ def test_sides_have_names_in_each_layout():
     assert cell.edge("lower left") == cell.edge(4)
 
 
-def test_compass_directions_are_those_of_red_blob_games():
+def test_compass_directions_match_red_blob_games():
     assert [side_compass(side) for side in range(6)] == ["n", "ne", "se", "s", "sw", "nw"]
     assert [side_compass(k, "pointy") for k in range(6)] == ["nw", "ne", "e", "se", "sw", "w"]
     assert (Flat.SE, Flat.N, Pointy.E, Pointy.NW) == (2, 0, 2, 0)
@@ -260,7 +260,7 @@ def test_compass_directions_are_those_of_red_blob_games():
         Hex(0, 0).neighbor("e", layout="flat")
 
 
-def test_compass_directions_point_where_they_say():
+def test_compass_directions_point_the_right_way():
     for layout in ("flat", "pointy"):
         for side in range(6):
             x, y = Hex(0, 0).neighbor(side).to_pixel(layout)
@@ -269,7 +269,7 @@ def test_compass_directions_point_where_they_say():
             assert ("n" in compass, "s" in compass) == (y < -1e-9, y > 1e-9)
 
 
-def test_names_point_where_they_say():
+def test_side_names_point_the_right_way():
     for layout in ("flat", "pointy"):
         for side in range(6):
             x, y = Hex(0, 0).neighbor(side).to_pixel(layout)

@@ -61,7 +61,7 @@ def test_every_method_finds_the_route_of_the_oracle(drawn):
 
 
 @given(maps())
-def test_the_compiled_grid_finds_the_same(drawn):
+def test_the_compiled_grid_finds_the_same_route(drawn):
     grid, start, goal = drawn
     wanted = naive.routes(dict(grid), start, goal)
     compiled = compile_grid(grid)
@@ -72,7 +72,7 @@ def test_the_compiled_grid_finds_the_same(drawn):
 
 
 @given(maps(), st.integers(0, 9))
-def test_all_least_routes_in_order(drawn, limit):
+def test_all_cheapest_routes_are_listed_in_order(drawn, limit):
     grid, start, goal = drawn
     wanted = naive.routes(dict(grid), start, goal)[:200]
     found = routes(grid, start, goal, limit=200)
@@ -82,7 +82,7 @@ def test_all_least_routes_in_order(drawn, limit):
 
 
 @given(maps(), st.integers(-1, 30))
-def test_fields_are_those_of_the_oracle(drawn, budget):
+def test_fields_match_the_oracle(drawn, budget):
     grid, start, goal = drawn
     costs, steps = naive.costs(dict(grid), start), naive.costs(dict.fromkeys(grid, 1), start)
     compiled = compile_grid(grid)
@@ -99,7 +99,7 @@ def test_fields_are_those_of_the_oracle(drawn, budget):
 
 
 @given(maps())
-def test_the_nearest_of_many_sources_counts(drawn):
+def test_the_nearest_of_several_sources_counts(drawn):
     grid, start, goal = drawn
     sources = [start, goal, start]
     fields = [naive.costs(dict.fromkeys(grid, 1), source) for source in sources]
@@ -113,7 +113,7 @@ def test_the_nearest_of_many_sources_counts(drawn):
     assert compiled.as_dict(compiled.least_costs(sources)) == wanted
 
 
-def test_numbers_are_pythons_own():
+def test_results_are_python_numbers():
     grid = Grid.from_shape("hexagon:40")
     found = route(grid, (-40, 20), (40, -20))
     assert {type(x) for x in (found.cost, found.steps, found.count)} == {int}
@@ -131,7 +131,7 @@ def test_numbers_are_pythons_own():
         ("hexagon:40", ((-40, 20), (40, -20)), 107507208733336176461620),
     ],
 )
-def test_known_counts(spec, ends, count):
+def test_routes_have_their_known_counts(spec, ends, count):
     found = route(Grid.from_shape(spec), *ends)
     assert found.count == count
     assert found.sides == "1" * (found.steps // 2) + "2" * (found.steps // 2)
@@ -139,7 +139,7 @@ def test_known_counts(spec, ends, count):
 
 
 @pytest.mark.parametrize("size", [30, 34, 35, 36, 70])
-def test_counts_past_64_bits_are_exact_in_the_engine_too(size):
+def test_counts_beyond_64_bits_are_exact_in_the_engine(size):
     from math import comb
 
     grid = Grid(shape(f"parallelogram:{size}x{size}"))
@@ -149,7 +149,7 @@ def test_counts_past_64_bits_are_exact_in_the_engine_too(size):
     assert route(grid, *ends).count == wanted
 
 
-def test_start_is_goal():
+def test_a_route_from_a_cell_to_itself_is_empty():
     grid = Grid({(0, 0): 7, (0, 1): 1})
     found = route(grid, (0, 0), (0, 0))
     assert (found.cost, found.steps, found.count, found.sides) == (0, 0, 1, "")
@@ -158,7 +158,7 @@ def test_start_is_goal():
     assert compile_grid(grid).route((0, 0), (0, 0)) == found
 
 
-def test_a_detour_where_no_cell_costs_1():
+def test_detours_are_found_without_cells_of_cost_1():
     # straight through costs 100: an estimate by a cost above the least would not go round it
     grid = Grid(dict.fromkeys(disk((0, 0), 1), 3) | {(0, 0): 100} | {(-2, 0): 3, (2, 0): 3})
     for method in METHODS:
@@ -166,7 +166,7 @@ def test_a_detour_where_no_cell_costs_1():
         assert route(grid, (-2, 0), (2, 0), method=method, cost=1).cost == 4
 
 
-def test_costs_come_from_values_ints_mappings_and_functions():
+def test_costs_may_be_values_ints_mappings_or_functions():
     grid = Grid({(0, 0): "a", (0, 1): "b", (0, 2): "c"})
     ends = (0, 0), (0, 2)
     assert route(grid, *ends, cost=5).cost == 10
@@ -178,7 +178,7 @@ def test_costs_come_from_values_ints_mappings_and_functions():
 
 
 @pytest.mark.parametrize("bad", [0, -1, 1 << 31, 1.0, "1", None, True])
-def test_a_cost_that_is_none_is_refused_and_its_cell_named(bad):
+def test_an_invalid_cost_is_refused_and_its_cell_named(bad):
     grid = Grid({(0, 0): 1, (0, 1): 1, (3, 3): bad})
     for ask in (
         lambda: route(grid, (0, 0), (0, 1)),
@@ -194,13 +194,13 @@ def test_a_cost_that_is_none_is_refused_and_its_cell_named(bad):
     assert distances(grid, [(0, 0)]) == {(0, 0): 0, (0, 1): 1}
 
 
-def test_a_mapping_that_misses_a_cell_is_refused():
+def test_a_mapping_without_a_cell_is_refused():
     with pytest.raises(InvalidMap, match="0,1"):
         route(Grid([(0, 0), (0, 1)]), (0, 0), (0, 0), cost={(0, 0): 1})
 
 
 @pytest.mark.parametrize("point", [(5, 5), (1, 0), "A", (0, 0.5), None])
-def test_ends_are_free_cells(point):
+def test_start_and_goal_must_be_free_cells(point):
     grid = Grid([(0, 0), (0, 1)], walls=[(1, 0)])
     for ask in (
         lambda: route(grid, (0, 0), point),
@@ -217,7 +217,7 @@ def test_ends_are_free_cells(point):
             ask()
 
 
-def test_other_bad_arguments():
+def test_other_bad_arguments_are_refused():
     grid = Grid([(0, 0), (0, 1)])
     for ask in (
         lambda: route(grid, (0, 0), (0, 1), method="bfs"),
@@ -239,7 +239,7 @@ def random_map(radius, seed, most):
 
 
 @pytest.mark.parametrize("most", [1, 9, 5000])
-def test_a_large_grid_is_compiled_and_answers_as_the_rules_do(most, monkeypatch):
+def test_a_large_grid_is_compiled_and_gives_the_same_answers(most, monkeypatch):
     from trisolve.hexagon import fields
 
     grid = random_map(38, 7, most)
@@ -262,7 +262,7 @@ def test_a_large_grid_is_compiled_and_answers_as_the_rules_do(most, monkeypatch)
     assert plain[0] == plain[1] == plain[2]
 
 
-def test_a_compiled_grid_is_made_anew_when_the_grid_changes(monkeypatch):
+def test_a_compiled_grid_is_rebuilt_when_the_grid_changes(monkeypatch):
     from trisolve.hexagon import fields
 
     monkeypatch.setattr(fields, "COMPILED_FROM", 1)
@@ -284,7 +284,7 @@ FAR = Hex(10**30, -(10**31))
 
 @given(maps(), st.sampled_from([Hex(0, 0), Hex(2**62, -(2**62)), Hex(2**63 - 3, 0), FAR]))
 @examples(60)
-def test_maps_far_away_answer_as_near_ones(drawn, shift):
+def test_maps_far_from_the_origin_give_the_same_answers(drawn, shift):
     grid, start, goal = drawn
     moved = Grid({shift + cell: cost for cell, cost in grid.items()} | {(0, 10**5): 1})
     near, compiled = route(grid, start, goal), compile_grid(moved)
@@ -297,7 +297,7 @@ def test_maps_far_away_answer_as_near_ones(drawn, shift):
     assert [compiled.number(cell) for cell in moved] == list(range(len(moved)))
 
 
-def test_arrays_make_a_compiled_grid_in_any_order():
+def test_arrays_in_any_order_make_a_compiled_grid():
     compiled = CompiledGrid([(5, 5), (0, 1), (0, 0)], costs=[3, 2, 1])
     assert compiled.cells.tolist() == [[0, 0], [0, 1], [5, 5]]
     assert compiled.costs.tolist() == [1, 2, 3]
@@ -320,6 +320,6 @@ def test_arrays_make_a_compiled_grid_in_any_order():
         ([(10**30, 0)], None),
     ],
 )
-def test_arrays_that_are_no_grid_are_refused(cells, costs):
+def test_invalid_grid_arrays_are_refused(cells, costs):
     with pytest.raises(InvalidMap):
         CompiledGrid(cells, costs)

@@ -14,12 +14,12 @@ inside = st.sampled_from(DISK)
 
 
 @given(opaque_sets, inside, inside)
-def test_sight_is_that_of_the_oracle(opaque, a, b):
+def test_sight_matches_the_oracle(opaque, a, b):
     assert sees(opaque, a, b) == naive.sees(opaque, a, b)
 
 
 @given(opaque_sets, inside, inside, st.integers(0, 5), st.integers(0, 5))
-def test_sight_is_symmetric_and_the_same_turned_and_mirrored(opaque, a, b, k, axis):
+def test_sight_is_symmetric_and_invariant_under_rotation_and_reflection(opaque, a, b, k, axis):
     seen = sees(opaque, a, b)
     assert sees(opaque, b, a) == seen
     assert sees({c.rotate(k) for c in opaque}, a.rotate(k), b.rotate(k)) == seen
@@ -37,7 +37,7 @@ def test_opaque_cells_can_be_any_list_of_pairs():
 
 
 @given(grids(), st.integers(0, 6), st.data())
-def test_a_field_of_view_is_every_cell_seen(grid, radius, data):
+def test_a_field_of_view_is_every_visible_cell(grid, radius, data):
     there = sorted([*grid, *grid.walls])
     origin = data.draw(st.sampled_from(there))
     wanted = [
@@ -47,7 +47,7 @@ def test_a_field_of_view_is_every_cell_seen(grid, radius, data):
     assert origin in wanted
 
 
-def test_a_field_of_view_begins_on_the_map_and_has_a_radius():
+def test_a_field_of_view_starts_on_the_map_and_has_a_radius():
     grid = Grid.from_shape("hexagon:1")
     with pytest.raises(InvalidMap, match="5,5"):
         field_of_view(grid, (5, 5), 2)

@@ -26,14 +26,14 @@ def boards(draw):
 
 @given(boards())
 @examples(60)
-def test_strands_are_those_of_the_oracle(board):
+def test_strands_match_the_oracle(board):
     tiles, m = board
     found = [(strand.steps, strand.closed) for strand in strands(tiles, m)]
     assert found == naive.strands(tiles, m)
 
 
 @given(boards())
-def test_every_joined_pin_lies_on_one_strand(board):
+def test_every_connected_pin_lies_on_one_strand(board):
     tiles, m = board
     pins = [
         (q, r, pin)
@@ -50,7 +50,7 @@ def test_every_joined_pin_lies_on_one_strand(board):
     assert sorted(pins) == sorted(joined)
 
 
-def test_a_board_far_away_has_the_same_strands():
+def test_strands_are_the_same_far_from_the_origin():
     far = Hex(10**30, -(10**31))
     tiles = {(0, 0): [1, 0, 3, 2, 5, 4], (0, 1): [3, 2, 1, 0, 5, 4]}
     near = strands(tiles, 1)
@@ -74,6 +74,6 @@ def test_a_board_far_away_has_the_same_strands():
         ([None] * 6, 1.0),
     ],
 )
-def test_a_tile_whose_pins_do_not_fit_is_refused(tile, m):
+def test_a_tile_with_mismatched_pins_is_refused(tile, m):
     with pytest.raises(InvalidMap):
         strands({(0, 0): tile}, m)

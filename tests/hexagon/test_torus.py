@@ -45,7 +45,7 @@ def walled(wrap, seed):
 
 
 @pytest.mark.parametrize("wrap", SIZES)
-def test_distance_is_that_of_the_nearest_copy_and_of_a_walk(wrap):
+def test_distance_matches_the_nearest_copy_and_a_walk(wrap):
     far = distances(Grid(cells_of(wrap)), [(0, 0)], wrap=wrap)
     for cell in cells_of(wrap):
         nearest = min(copy.length for copy in copies([cell], wrap))
@@ -54,7 +54,7 @@ def test_distance_is_that_of_the_nearest_copy_and_of_a_walk(wrap):
 
 
 @pytest.mark.parametrize("wrap", SIZES)
-def test_a_line_is_as_short_as_the_distance_and_goes_from_neighbor_to_neighbor(wrap):
+def test_a_line_is_as_long_as_the_distance_and_its_cells_are_neighbors(wrap):
     a = Hex(1, 2)
     for b in cells_of(wrap):
         found = line(a, b, wrap=wrap)
@@ -66,7 +66,7 @@ def test_a_line_is_as_short_as_the_distance_and_goes_from_neighbor_to_neighbor(w
 
 
 @pytest.mark.parametrize(("wrap", "seed"), list(product(SIZES, range(3))))
-def test_routes_cost_what_the_best_route_to_a_copy_costs(wrap, seed):
+def test_routes_cost_as_much_as_the_best_route_to_a_copy(wrap, seed):
     grid = walled(wrap, seed)
     plane = Grid({c: grid[c[0] % wrap[0], c[1] % wrap[1]] for c in copies(grid, wrap)})
     start = next(iter(grid))
@@ -88,7 +88,7 @@ def test_routes_cost_what_the_best_route_to_a_copy_costs(wrap, seed):
 
 
 @pytest.mark.parametrize(("wrap", "seed"), list(product(SIZES, range(3))))
-def test_reach_and_costs_are_those_of_the_cheapest_copy(wrap, seed):
+def test_reach_and_costs_match_the_cheapest_copy(wrap, seed):
     grid = walled(wrap, seed)
     plane = Grid({c: grid[c[0] % wrap[0], c[1] % wrap[1]] for c in copies(grid, wrap)})
     starts = list(grid)[:2]
@@ -106,7 +106,7 @@ def test_reach_and_costs_are_those_of_the_cheapest_copy(wrap, seed):
 
 
 @pytest.mark.parametrize("wrap", SIZES)
-def test_routes_are_the_plane_s_to_the_nearest_copies(wrap):
+def test_routes_match_routes_in_the_plane_to_the_nearest_copies(wrap):
     grid = walled(wrap, 1)
     plane = Grid({c: grid[c[0] % wrap[0], c[1] % wrap[1]] for c in copies(grid, wrap)})
     start, *_, goal = grid
@@ -124,7 +124,7 @@ def test_routes_are_the_plane_s_to_the_nearest_copies(wrap):
 
 
 @pytest.mark.parametrize(("wrap", "seed"), list(product(SIZES, range(3))))
-def test_regions_join_where_copies_in_the_plane_do(wrap, seed):
+def test_regions_are_connected_if_copies_in_the_plane_are(wrap, seed):
     free = list(walled(wrap, seed))
     found = regions(free, wrap=wrap)
     assert sorted(cell for part in found for cell in part) == sorted(free)
@@ -137,7 +137,7 @@ def test_regions_join_where_copies_in_the_plane_do(wrap, seed):
 
 
 @pytest.mark.parametrize(("wrap", "seed"), list(product(SIZES, range(3))))
-def test_sight_is_that_of_a_nearest_copy_and_symmetric(wrap, seed):
+def test_sight_matches_the_nearest_copy_and_is_symmetric(wrap, seed):
     grid = walled(wrap, seed)
     walls, opaque = grid.walls, copies(grid.walls, wrap, 12)
     a = next(iter(grid))
@@ -153,7 +153,7 @@ def test_sight_is_that_of_a_nearest_copy_and_symmetric(wrap, seed):
 @pytest.mark.parametrize(
     "wrap", [*product(range(3, 9), range(3, 9)), (3, 40), (40, 3), (4, 31), (29, 5), (13, 27)]
 )
-def test_the_shortest_ways_are_the_least_of_many_copies(wrap):
+def test_shortest_paths_are_the_minimum_over_many_copies(wrap):
     around = 3 + max(wrap) // min(wrap)
     spans = [
         range(-around * size, (around + 1) * size, size)
@@ -170,7 +170,7 @@ def test_the_shortest_ways_are_the_least_of_many_copies(wrap):
         assert nearest_copies((q, r), (0, 0), wrap) == sorted((q - a, r - b) for a, b in nearest)
 
 
-def test_on_a_long_torus_sight_goes_both_ways():
+def test_on_a_long_torus_sight_works_both_ways():
     opaque, wrap = {(0, 1), (2, 2)}, (3, 17)
     assert sees(opaque, (0, 0), (2, 7), wrap=wrap)
     assert sees(opaque, (2, 7), (0, 0), wrap=wrap)

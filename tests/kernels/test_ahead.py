@@ -34,7 +34,7 @@ print("ended")
 
 @pytest.mark.long
 @pytest.mark.parametrize("how", ["alone", "threads"])
-def test_a_cold_kernel_makes_another_process_compile_what_is_planned(tmp_path, how):
+def test_a_cold_kernel_triggers_compilation_in_another_process(tmp_path, how):
     """A copy of this process does, or a new one where there are other threads."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "NUMBA_CACHE_DIR": str(tmp_path)}
     done = subprocess.run(
@@ -111,7 +111,7 @@ time.sleep(600)
 
 @pytest.mark.skipif(not Path("/proc").is_dir(), reason="asks /proc which processes run")
 @pytest.mark.parametrize("how", ["alone", "threads"])
-def test_what_compiles_ahead_ends_with_a_process_that_is_killed(tmp_path, how):
+def test_ahead_of_time_compilation_ends_with_its_killed_parent(tmp_path, how):
     with subprocess.Popen(
         [sys.executable, "-c", STARTING, how],
         env={**os.environ, "PYTHONPATH": str(ROOT), "NUMBA_CACHE_DIR": str(tmp_path)},

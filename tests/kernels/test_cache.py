@@ -60,7 +60,7 @@ def kernels(directory):
     return list(Path(directory).rglob("*.nbi"))
 
 
-def test_kernels_that_no_version_used_for_a_month_are_deleted(tmp_path):
+def test_kernels_unused_for_a_month_are_deleted(tmp_path):
     base = tmp_path / ".cache" / "trisolve"
     month = 31 * 24 * 3600
     for name, age in (("sliding-old", month), ("sliding-recent", month // 2), ("other", month)):
@@ -82,7 +82,7 @@ sys.stdin.read()
 
 
 @pytest.mark.skipif(not Path("/proc").is_dir(), reason="files are locked on Linux")
-def test_kernels_in_use_outlive_a_clock_that_jumps(tmp_path):
+def test_kernels_in_use_survive_a_clock_jump(tmp_path):
     def make_another(processor):
         where = finish(start(WHERE, HOME=str(tmp_path), NUMBA_CPU_NAME=processor))[0]
         assert Path(where) != used
@@ -97,7 +97,7 @@ def test_kernels_in_use_outlive_a_clock_that_jumps(tmp_path):
     assert not used.exists()
 
 
-def test_a_home_that_depends_on_the_working_directory_keeps_no_kernels(tmp_path):
+def test_a_home_relative_to_the_working_directory_is_not_used(tmp_path):
     program = f"import os; os.chdir(os.environ['TMPDIR']); {WHERE[2]}"
     for home in (".", "somewhere"):
         command = [sys.executable, "-c", program]
@@ -107,7 +107,7 @@ def test_a_home_that_depends_on_the_working_directory_keeps_no_kernels(tmp_path)
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
-def test_named_pipes_among_the_kernels_are_passed_over(tmp_path):
+def test_named_pipes_in_the_cache_are_skipped(tmp_path):
     program = (
         "import numpy; from trisolve.sliding.engine.disk.kernels import drop_repeats; "
         "print(drop_repeats(numpy.array([1, 2, 2, 3], dtype=numpy.uint64)))"
@@ -120,7 +120,7 @@ def test_named_pipes_among_the_kernels_are_passed_over(tmp_path):
 
 
 @pytest.mark.long
-def test_two_cold_starts_at_once_both_work_and_a_third_finds_the_kernels(tmp_path):
+def test_two_simultaneous_cold_starts_work_and_a_third_finds_the_kernels(tmp_path):
     both = [start(SOLVE, HOME=str(tmp_path)) for _ in range(2)]
     assert [finish(process)[0] for process in both] == ["A2", "A2"]
     kept = {file: file.stat().st_mtime_ns for file in kernels(tmp_path)}
@@ -135,13 +135,13 @@ def test_without_a_usable_home_kernels_go_to_the_temporary_directory(tmp_path):
     assert kernels(tmp_path)
 
 
-def test_without_home_at_all_a_directory_is_found(tmp_path):
+def test_a_directory_is_found_without_home(tmp_path):
     where, _ = finish(start(WHERE, TMPDIR=str(tmp_path)))
     assert Path(where).is_dir()
 
 
 @pytest.mark.long
-def test_xdg_cache_home_is_used_if_absolute_and_ignored_if_not(tmp_path):
+def test_xdg_cache_home_is_used_only_if_absolute(tmp_path):
     home, caches = tmp_path / "home", tmp_path / "caches"
     where, _ = finish(start(WHERE, HOME=str(home), XDG_CACHE_HOME=str(caches)))
     assert Path(where).parent == caches / "trisolve"
@@ -151,7 +151,7 @@ def test_xdg_cache_home_is_used_if_absolute_and_ignored_if_not(tmp_path):
 
 
 @pytest.mark.long
-def test_nothing_writable_still_solves():
+def test_solving_works_without_a_writable_directory():
     """The temporary directory cannot be taken away from outside, so it is from inside."""
     program = (
         "import sys, tempfile; tempfile.tempdir = sys.argv.pop(1); "
@@ -162,7 +162,7 @@ def test_nothing_writable_still_solves():
 
 
 @pytest.mark.long
-def test_read_only_install_is_left_alone(tmp_path):
+def test_a_read_only_installation_is_left_alone(tmp_path):
     install = tmp_path / "install"
     shutil.copytree(PACKAGE, install / "trisolve", ignore=shutil.ignore_patterns("__pycache__"))
     before = sorted(install.rglob("*"))
@@ -194,7 +194,7 @@ def test_a_changed_source_gets_another_directory(tmp_path, source):
     assert before == again != after
 
 
-def test_a_change_to_what_no_kernel_is_made_of_keeps_the_directory(tmp_path):
+def test_an_unrelated_change_keeps_the_directory(tmp_path):
     shutil.copytree(PACKAGE, tmp_path / "trisolve", ignore=shutil.ignore_patterns("__pycache__"))
     changes = {"PYTHONPATH": str(tmp_path), "HOME": str(tmp_path)}
     before, _ = finish(start(WHERE, **changes))
@@ -205,7 +205,7 @@ def test_a_change_to_what_no_kernel_is_made_of_keeps_the_directory(tmp_path):
 
 
 @pytest.mark.parametrize("suffix", first_daily(["nbc", "nbi"]))
-def test_damaged_kernels_are_compiled_anew(tmp_path, suffix):
+def test_damaged_kernels_are_compiled_again(tmp_path, suffix):
     """As a full disk or a crash leaves them: the smallest kernel's files are cut off."""
     program = (
         "import numpy; from trisolve.sliding.engine.disk.kernels import drop_repeats; "
@@ -230,7 +230,7 @@ def test_other_users_of_numba_keep_their_own_cache_directory(tmp_path):
 
 
 @pytest.mark.long
-def test_without_compilation_the_answers_are_the_same(tmp_path):
+def test_answers_are_the_same_without_compilation(tmp_path):
     """NUMBA_DISABLE_JIT runs the kernels as plain Python: the way to debug them."""
     program = f"""
 import json, warnings
@@ -272,7 +272,7 @@ def test_kernels_for_a_generic_processor_are_found_on_every_machine(tmp_path):
 
 @pytest.mark.long
 @pytest.mark.skipif(os.name == "nt", reason="a limit of file sizes is POSIX's")
-def test_where_no_file_can_grow_kernels_are_compiled_in_every_run(tmp_path):
+def test_without_disk_space_kernels_are_compiled_in_every_run(tmp_path):
     """A full disk, or a quota, where kernels are kept."""
     limited = "ulimit -f 0; exec " + shlex.join(SOLVE)
     out, _ = finish(start(["/bin/sh", "-c", limited], NUMBA_CACHE_DIR=str(tmp_path)))
@@ -282,7 +282,7 @@ def test_where_no_file_can_grow_kernels_are_compiled_in_every_run(tmp_path):
 
 @pytest.mark.long
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems keep a directory in use")
-def test_kernels_are_compiled_where_the_working_directory_was_deleted(tmp_path):
+def test_kernels_are_compiled_even_if_the_working_directory_was_deleted(tmp_path):
     (tmp_path / "gone").mkdir()
     go = f"cd {shlex.quote(str(tmp_path))}/gone; rmdir ../gone; exec "
     out, _ = finish(

@@ -92,7 +92,7 @@ def run(tmp_path):
 
 
 @pytest.mark.long
-def test_the_machine_code_and_caches_of_others_are_what_they_are_without_trisolve(run):
+def test_machine_code_and_caches_of_other_packages_are_unchanged(run):
     alone, kept = run("alone", "alone")
     assert alone["compiled"] == [1, 1, 1]
     assert len(kept) == 6
@@ -103,7 +103,7 @@ def test_the_machine_code_and_caches_of_others_are_what_they_are_without_trisolv
 
 
 @pytest.mark.parametrize("order", first_daily(["alone", "after"]))
-def test_a_cache_made_with_trisolve_serves_without_it_and_the_other_way_round(run, order):
+def test_a_cache_made_with_trisolve_works_without_it_and_vice_versa(run, order):
     other = {"alone": "after", "after": "alone"}[order]
     first, kept = run(order, "shared")
     again, still = run(other, "shared")

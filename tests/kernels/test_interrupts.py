@@ -58,7 +58,7 @@ print("once")
 """
 
 
-def test_an_interrupt_in_a_callback_of_llvm_stops_what_is_compiled(tmp_path):
+def test_an_interrupt_in_an_llvm_callback_stops_the_compilation(tmp_path):
     """numba alone fails a moment later, as the machine code is not there."""
     program = tmp_path / "program.py"
     program.write_text(IN_A_CALLBACK, encoding="utf-8")
@@ -72,7 +72,7 @@ def test_an_interrupt_in_a_callback_of_llvm_stops_what_is_compiled(tmp_path):
     assert (done.stdout, done.stderr) == ("stopped\nonce\n", "")
 
 
-def test_other_errors_go_where_they_went(monkeypatch):
+def test_other_errors_pass_through(monkeypatch):
     said = []
     monkeypatch.setattr(sys, "unraisablehook", said.append)
     heed_interrupts()
@@ -88,7 +88,7 @@ def test_other_errors_go_where_they_went(monkeypatch):
 
 
 @pytest.mark.parametrize("milliseconds", range(20, 220, 20))
-def test_an_early_interrupt_is_one_line(milliseconds):
+def test_an_early_interrupt_gives_one_line(milliseconds):
     script = (
         "import os, signal; signal.signal(2, signal.default_int_handler); os.write(2, b'+')\n"
         "from trisolve.cli import run; run()"
@@ -109,7 +109,7 @@ def test_an_early_interrupt_is_one_line(milliseconds):
     assert "Exception ignored" not in said
 
 
-def test_an_interrupt_while_a_class_is_made_is_one_line(monkeypatch, capsys):
+def test_an_interrupt_during_a_class_definition_gives_one_line(monkeypatch, capsys):
     def interrupted(arguments):
         class Hook:
             def __set_name__(self, owner, name):
@@ -123,7 +123,7 @@ def test_an_interrupt_while_a_class_is_made_is_one_line(monkeypatch, capsys):
     assert capsys.readouterr().err == "trisolve: interrupted\n"
 
 
-def test_other_errors_are_not_taken_for_an_interrupt(monkeypatch):
+def test_other_errors_are_not_mistaken_for_an_interrupt(monkeypatch):
     def failing(arguments):
         raise RuntimeError("broken")
 

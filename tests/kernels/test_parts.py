@@ -45,7 +45,7 @@ print(before == [dict(vars(one)) for one in CLASSES])
 """
 
 
-def test_the_classes_of_numba_stay_as_they_are(tmp_path):
+def test_numba_classes_are_unchanged(tmp_path):
     program = tmp_path / "program.py"
     program.write_text(FOREIGN, encoding="utf-8")
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "NUMBA_CACHE_DIR": str(tmp_path)}

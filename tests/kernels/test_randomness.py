@@ -23,7 +23,7 @@ def _numbers(word, n, out):
         out[i] = uniform(word, n) if i % 2 else below(word, n)
 
 
-def test_the_first_numbers_of_seed_1_are_the_published_ones():
+def test_the_first_numbers_of_seed_1_match_the_published_ones():
     stream = SplitMix64(1)
     published = [10451216379200822465, 13757245211066428519, 17911839290282890590]
     assert [stream.draw() for _ in published] == published
@@ -31,7 +31,7 @@ def test_the_first_numbers_of_seed_1_are_the_published_ones():
 
 @given(st.integers(0, 2**64 - 1), st.integers(1, 2**32))
 @examples(50)
-def test_compiled_draws_are_those_of_plain_python(seed, n):
+def test_compiled_draws_match_plain_python(seed, n):
     stream, out = SplitMix64(seed), np.zeros(9, np.int64)
     _numbers(np.array([seed], np.uint64), n, out)
     assert out.tolist() == [stream.uniform(n) if i % 2 else stream.below(n) for i in range(9)]
@@ -40,7 +40,7 @@ def test_compiled_draws_are_those_of_plain_python(seed, n):
     assert out.tolist() == [stream.draw() for _ in range(9)]
 
 
-def test_uniform_refuses_what_would_make_small_numbers_likelier():
+def test_uniform_refuses_bounds_that_would_favor_small_numbers():
     """Of n = 2**63 + 1 only the first n outputs count: all others would come round again."""
     n = 2**63 + 1
     stream, other = SplitMix64(5), SplitMix64(5)
@@ -53,6 +53,6 @@ def test_uniform_refuses_what_would_make_small_numbers_likelier():
 
 
 @pytest.mark.parametrize("seed", [-1, 2**64])
-def test_a_seed_that_is_no_word_is_refused(seed):
+def test_a_seed_beyond_64_bits_is_refused(seed):
     with pytest.raises(ValueError, match="expected a seed of 0"):
         SplitMix64(seed)

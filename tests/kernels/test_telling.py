@@ -28,7 +28,7 @@ def said(cache):
     return done.stderr
 
 
-def test_a_process_says_once_that_it_compiles_and_nothing_when_it_loads(tmp_path):
+def test_a_process_reports_compiling_once_and_loading_never(tmp_path):
     notice = "trisolve: compiling kernels, which takes up to a minute (once)\n"
     assert said(tmp_path) == notice
     assert said(tmp_path) == ""
@@ -47,7 +47,7 @@ def _added_up(numbers):
     return whole
 
 
-def test_a_kernel_called_by_a_kernel_is_part_of_it():
+def test_a_kernel_called_by_a_kernel_is_not_reported_separately():
     assert _added_up(np.arange(5)) == 20
     assert not _doubled.entry.signatures
     assert _doubled(21) == 42
@@ -64,7 +64,7 @@ print(len(_doubled.part.signatures), len(_doubled.entry.signatures))
 """
 
 
-def test_what_a_caller_compiles_is_the_part_alone(tmp_path):
+def test_a_callers_compilation_is_not_reported_twice(tmp_path):
     """In a cache of its own: a caller that is loaded from disk asks for no part at all."""
     env = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)}
     script = [sys.executable, "-c", PARTS, str(Path(__file__).parent)]

@@ -49,7 +49,7 @@ def test_colors_of_penrose_kites_agree_at_every_corner() -> None:
     assert {len(found) for found in colors.values()} == {1}
 
 
-def test_thick_and_thin_rhombs_come_near_the_golden_ratio() -> None:
+def test_thick_and_thin_rhombs_approach_the_golden_ratio() -> None:
     areas = board("penrose:8").areas()
     thick, thin = int((areas > 0.8).sum()), int((areas < 0.8).sum())
     assert abs(thick / thin - (1 + 5**0.5) / 2) < 0.01
@@ -65,7 +65,7 @@ def outline(m: Mesh, face: int) -> tuple[tuple[int, int], ...]:
 
 
 @pytest.mark.parametrize(("size", "count"), [(1, 9), (2, 71), (3, 559), (4, 4401)])
-def test_spectres_are_congruent_and_all_of_one_hand(size: int, count: int) -> None:
+def test_spectres_are_congruent_and_have_the_same_chirality(size: int, count: int) -> None:
     m = board(f"spectre:{size}")
     assert m.n_faces == count  # a(n) = 8 a(n - 1) - a(n - 2)
     faces = range(0, count, max(1, count // 100))
@@ -78,7 +78,7 @@ def test_spectres_are_congruent_and_all_of_one_hand(size: int, count: int) -> No
 
 
 @pytest.mark.parametrize(("size", "fibonacci", "mirrored"), [(1, 2, 1), (2, 5, 3), (3, 13, 22)])
-def test_hats_are_counted_by_fibonacci_and_few_are_mirrored(
+def test_hats_are_counted_by_fibonacci_numbers_and_few_are_mirrored(
     size: int, fibonacci: int, mirrored: int
 ) -> None:
     m = board(f"hat:{size}")
@@ -91,14 +91,14 @@ def test_hats_are_counted_by_fibonacci_and_few_are_mirrored(
     assert shapes.index(other) == m.n_faces - mirrored
 
 
-def test_a_mirrored_hat_touches_no_other_mirrored_one() -> None:
+def test_mirrored_hats_do_not_touch_each_other() -> None:
     m = board("hat:4")
     shapes = [outline(m, face) for face in range(m.n_faces)]
     flipped = {face for face in range(m.n_faces) if shapes[face] == shapes[-1]}
     assert all(not flipped & set(m.traverse(face)) for face in flipped)
 
 
-def test_no_shift_leaves_a_patch_of_hats_on_itself() -> None:
+def test_no_translation_maps_a_patch_of_hats_onto_itself() -> None:
     m = board("hat:3")
     middles = np.array([m.vertices[list(ring), :2].mean(axis=0) for ring in m.faces])
     known = {tuple(row) for row in np.rint(middles * 1000).astype(int).tolist()}

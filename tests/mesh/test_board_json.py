@@ -92,7 +92,7 @@ POINTS = BOARD["vertices"]
         (changed(faces=[], names="drop", groups="drop"), "empty", "faces"),
     ],
 )
-def test_what_is_refused_names_its_place(text, code, place):
+def test_a_refusal_names_the_place(text, code, place):
     with pytest.raises(mesh.MeshError) as caught:
         mesh.parse_mesh(text)
     error = caught.value
@@ -102,7 +102,7 @@ def test_what_is_refused_names_its_place(text, code, place):
     assert "\n" not in str(error)
 
 
-def test_options_mend_boards_too():
+def test_repair_options_also_work_on_boards():
     text = changed(faces=[[0, 1, 2], [0, 3, 2]])
     assert mesh.parse_mesh(text, orient=True).turned == (1,)
 
@@ -112,7 +112,7 @@ def test_options_mend_boards_too():
     st.text(st.characters(codec="utf-8"), max_size=12),
     st.lists(st.floats(allow_nan=False, allow_infinity=False), min_size=3, max_size=3),
 )
-def test_any_name_and_any_doubles_come_back(name, point):
+def test_any_name_and_any_double_round_trips(name, point):
     points = [[0, 0, 0], [1, 0, 0], [0, 1, 0], point]
     m = mesh.build_mesh(points, [[0, 1, 2]], name=name, groups=[mesh.Group("group", name, (0,))])
     again = mesh.parse_mesh(mesh.dump_mesh(m))
@@ -121,7 +121,7 @@ def test_any_name_and_any_doubles_come_back(name, point):
     assert again.vertices.tobytes() == m.vertices.tobytes()
 
 
-def test_a_file_is_told_by_its_suffix_or_by_its_first_byte(tmp_path):
+def test_a_file_is_recognized_by_its_suffix_or_first_byte(tmp_path):
     m = mesh.board("cube")
     for file in ("cube.obj", "cube.json"):
         mesh.save_mesh(m, tmp_path / file)
@@ -142,7 +142,7 @@ def test_a_file_is_told_by_its_suffix_or_by_its_first_byte(tmp_path):
         *("cube:3", "octagon:1", "squares:1001x1000", "triangle:1001", "hexagon:-1", "nothing:3"),
     ],
 )
-def test_boards_there_are_not(name):
+def test_unknown_boards_are_refused(name):
     with pytest.raises(FormatError):
         mesh.board(name)
 
@@ -150,7 +150,7 @@ def test_boards_there_are_not(name):
 @pytest.mark.parametrize(
     "name", ["hexagon:1", "triangle:5", "honeycomb:4", "squares:7x1", "torus:3x3"]
 )
-def test_boards_of_other_sizes_are_sound(name):
+def test_boards_of_other_sizes_are_valid(name):
     m = mesh.board(name)
     assert m.is_flat != name.startswith("torus")
     assert m.n_components == 1

@@ -40,7 +40,7 @@ def soups(draw):
 
 @examples(60)
 @given(oracle.flat_meshes())
-def test_arrays_of_random_meshes_are_those_of_the_oracle(drawn):
+def test_arrays_of_random_meshes_match_the_oracle(drawn):
     points, faces = drawn
     if oracle.first_fault(faces):
         assert fault_of(lifted(points), faces) == oracle.first_fault(faces)
@@ -63,7 +63,7 @@ def test_arrays_of_random_meshes_are_those_of_the_oracle(drawn):
 
 @examples(150)
 @given(soups(), st.booleans())
-def test_the_first_fault_is_that_of_the_oracle(drawn, orient):
+def test_the_first_fault_matches_the_oracle(drawn, orient):
     n, faces = drawn
     points = [(float(k), float(k * k), 0.0) for k in range(n)]
     assert fault_of(points, faces, orient=orient) == oracle.first_fault(faces, orient=orient)
@@ -71,7 +71,7 @@ def test_the_first_fault_is_that_of_the_oracle(drawn, orient):
 
 @examples(60)
 @given(soups())
-def test_split_leaves_no_bowtie_and_no_edge_doubled(drawn):
+def test_split_leaves_no_bowtie_and_no_doubled_edge(drawn):
     n, faces = drawn
     points = [(float(k), float(k * k), 0.0) for k in range(n)]
     fault = oracle.first_fault(faces, orient=True)
@@ -96,7 +96,7 @@ def test_split_leaves_no_bowtie_and_no_edge_doubled(drawn):
 
 @examples(40)
 @given(oracle.flat_meshes(), st.randoms(use_true_random=False))
-def test_merge_joins_equal_positions_to_the_lowest(drawn, random):
+def test_merge_joins_equal_positions_to_the_lowest_index(drawn, random):
     points, faces = drawn
     copies = [v for v in range(len(points)) for _ in range(random.randint(1, 3))]
     random.shuffle(copies)
@@ -116,7 +116,7 @@ def test_merge_joins_equal_positions_to_the_lowest(drawn, random):
 
 @examples(25)
 @given(oracle.flat_meshes(maximum=5))
-def test_the_engine_numbers_as_the_definition_does(drawn):
+def test_the_engine_numbers_half_edges_as_the_definition_does(drawn):
     points, faces = drawn
     if oracle.first_fault(faces):
         corners = np.array([v for face in faces for v in face], dtype=np.int32)
@@ -133,7 +133,7 @@ def test_the_engine_numbers_as_the_definition_does(drawn):
 
 @examples(80)
 @given(soups())
-def test_the_engine_passes_just_what_the_definition_passes(drawn):
+def test_the_engine_accepts_exactly_what_the_definition_accepts(drawn):
     n, faces = drawn
     corners = np.array([v for face in faces for v in face], dtype=np.int32)
     starts = np.cumsum([0, *map(len, faces)]).astype(np.int32)
@@ -141,7 +141,7 @@ def test_the_engine_passes_just_what_the_definition_passes(drawn):
     assert passed == (oracle.first_fault(faces) is None)
 
 
-def test_large_meshes_go_through_the_engine_and_are_the_same(monkeypatch):
+def test_large_meshes_are_built_by_the_engine_with_the_same_result(monkeypatch):
     large = mesh.board("torus:90x80")
     monkeypatch.setattr(build, "MANY_CORNERS", 10**9)
     monkeypatch.setattr(soup, "MANY_CORNERS", 10**9)
@@ -151,7 +151,7 @@ def test_large_meshes_go_through_the_engine_and_are_the_same(monkeypatch):
         assert (getattr(plain, name) == getattr(large, name)).all()
 
 
-def test_a_large_mesh_names_the_same_fault_as_a_small_one():
+def test_a_large_mesh_reports_the_same_fault_as_a_small_one():
     faces = [list(face) for face in mesh.board("squares:80x80").faces]
     points = mesh.board("squares:80x80").vertices
     faces[5000] = faces[5000][::-1]
@@ -161,7 +161,7 @@ def test_a_large_mesh_names_the_same_fault_as_a_small_one():
     assert fault_of(points, faces) == ("index-range", 6000)
 
 
-def test_arrays_of_triangles_are_taken_as_they_are():
+def test_arrays_of_triangles_are_used_without_a_copy():
     points = np.array([[0, 0, 0], [1, 0, 0], [0, 1, 0], [1, 1, 0]])
     m = mesh.build_mesh(points, np.array([[0, 1, 2], [1, 3, 2]], dtype=np.uint8))
     assert m.faces == ((0, 1, 2), (1, 3, 2))
@@ -183,7 +183,7 @@ def test_arrays_of_triangles_are_taken_as_they_are():
         ([[0, 0, 0]] * 3, [[0, 1, -1]], "index-range", "faces[0][2]"),
     ],
 )
-def test_what_build_mesh_refuses_names_its_place(points, faces, code, place):
+def test_build_mesh_names_the_place_of_a_fault(points, faces, code, place):
     with pytest.raises(mesh.MeshError) as caught:
         mesh.build_mesh(points, faces)
     assert (caught.value.code, caught.value.place) == (code, place)
@@ -191,13 +191,13 @@ def test_what_build_mesh_refuses_names_its_place(points, faces, code, place):
     assert isinstance(caught.value, ValueError)
 
 
-def test_merge_may_bring_faults_of_its_own():
+def test_merge_may_introduce_faults():
     points = [[0, 0, 0], [1, 0, 0], [-0.0, 0, 0], [0, 1, 0]]
     assert fault_of(points, [[0, 1, 2, 3]]) is None
     assert fault_of(points, [[0, 1, 2, 3]], merge=True) == ("repeated-vertex", 0)
 
 
-def test_faces_that_close_a_ball_back_to_back_are_duplicates_large_and_small():
+def test_back_to_back_faces_that_close_a_ball_are_duplicates():
     disc = [list(face) for face in mesh.board("squares:80x80").faces]
     points = [*mesh.board("squares:80x80").vertices.tolist()]
     points += [[200, 0, 0], [201, 0, 0], [200, 1, 0]]
@@ -214,7 +214,7 @@ def test_errors_survive_pickling():
     assert type(again) is mesh.ObjError
 
 
-def test_a_mesh_is_frozen_compares_by_what_it_holds_and_can_be_a_key():
+def test_a_mesh_is_frozen_comparable_and_hashable():
     a, b = mesh.board("cube"), mesh.board("cube")
     assert a == b
     assert len({a, b}) == 1
@@ -224,7 +224,7 @@ def test_a_mesh_is_frozen_compares_by_what_it_holds_and_can_be_a_key():
     assert pickle.loads(pickle.dumps(a)) == a
 
 
-def test_winged_edge_records_of_the_example():
+def test_the_winged_edge_records_match_the_example():
     points = [[0, 0, 0], [1, 0, 0], [1, 1, 0], [0, 1, 0], [2, 0, 0]]
     m = mesh.build_mesh(points, [[0, 1, 2, 3], [1, 4, 2]])
     assert m.edge_record(1).vertices == (1, 2)
@@ -240,7 +240,7 @@ def test_winged_edge_records_of_the_example():
                 ask(number)
 
 
-def test_notes_tell_what_may_not_be_meant():
+def test_notes_report_likely_mistakes():
     points = [[0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 0], [9, 9, 9]]
     notes = mesh.build_mesh(points, [[0, 1, 2]]).notes
     assert [note.partition(":")[0] for note in notes] == ["isolated", "equal positions"]
@@ -248,7 +248,7 @@ def test_notes_tell_what_may_not_be_meant():
 
 @examples(30)
 @given(oracle.flat_meshes())
-def test_pieces_and_neighbors_are_those_of_networkx(drawn):
+def test_pieces_and_neighbors_match_networkx(drawn):
     import networkx
 
     points, faces = drawn
@@ -269,7 +269,7 @@ def test_pieces_and_neighbors_are_those_of_networkx(drawn):
 
 
 @pytest.mark.parametrize("name", ["icosahedron", "torus:12x7", "hexagon:6", "triangle:9"])
-def test_triangles_agree_with_trimesh(name):
+def test_triangles_match_trimesh(name):
     import trimesh
 
     m = mesh.board(name)

@@ -45,7 +45,7 @@ def test_every_board_is_drawn_with_all_its_faces(name):
 
 
 @pytest.mark.parametrize("name", [*map(example, KINDS)])
-def test_neighbors_are_those_of_the_mesh(name):
+def test_neighbors_match_the_mesh(name):
     mesh = board(name)
     faces = range(mesh.n_faces)
     assert neighbors(name) == tuple(tuple(sorted(mesh.traverse(face))) for face in faces)
@@ -60,7 +60,7 @@ def test_a_board_in_space_is_drawn_from_two_sides():
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_a_sign_has_the_color_of_its_role_or_one_that_is_seen(theme):
+def test_a_sign_has_the_color_of_its_role_or_a_visible_one(theme):
     signs = {0: Sign("disc", "bad"), 1: Sign("ring"), 2: Sign("M0 -1L1 1L-1 1Z", "accent", 90, 1)}
     picture = drawn("squares:4x1", signs, theme=theme).drawn
     colors = role_colors(theme, 4)
@@ -80,12 +80,12 @@ def test_a_sign_is_a_letter_in_the_terminal():
 
 
 @pytest.mark.parametrize("text", ["", "M0", "M0 0C1 1 2 2 3 3", "m0 0l1 1", "L0 0", "disk"])
-def test_another_shape_is_refused(text):
+def test_an_unknown_shape_is_refused(text):
     with pytest.raises(FormatError, match="expected a path with M, L, Q and Z"):
         drawn("squares:1x1", {0: Sign(text or " ")})
 
 
-def test_a_path_reads_back():
+def test_a_path_round_trips():
     for path in (SHAPES["cross"], parse_path("M0,0 Q1 1 .5-1L-2 3Z M1 1")):
         text = re.sub(r"-?\d+", lambda one: f"{int(one[0]) / 100:g}", path_data(path))
         assert parse_path(text) == path
@@ -102,7 +102,7 @@ def test_pages_have_the_same_shapes_and_roles():
     assert list(role_colors("dawn", 4)) == list(ROLES)
 
 
-def test_polygons_are_a_board_in_either_direction():
+def test_polygons_form_a_board_in_either_direction():
     left, right = [(0, 0), (1, 0), (1, 1), (0, 1)], [(2, 0), (2, 1), (1, 1), (1, 0)]
     for faces in ([left, right], [left[::-1], right]):
         mesh = board(faces=faces)
@@ -117,7 +117,7 @@ def test_a_small_face_next_to_a_large_one_is_its_neighbor():
     assert 1 in mesh.traverse(0)
 
 
-def test_polygons_in_space_are_a_board():
+def test_polygons_in_space_form_a_board():
     cube = board("cube")
     faces = [[cube.vertices[v].tolist() for v in ring] for ring in cube.faces]
     faces[3].reverse()
@@ -126,7 +126,7 @@ def test_polygons_in_space_are_a_board():
 
 
 @pytest.mark.parametrize("name", ["squares:6x6", "penrose:3", "torus:8x5", "dodecahedron"])
-def test_a_board_may_be_too_large(name):
+def test_an_oversized_board_is_refused(name):
     n = board(name).n_faces
     assert board(name, max_faces=n).n_faces == n
     with pytest.raises(FormatError, match=f"expected at most {n - 1} faces, got {n}: '{name}'"):

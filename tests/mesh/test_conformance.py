@@ -84,7 +84,7 @@ def assert_fills(triangles, m, f, area):
 
 
 @over(of_kind("good"))
-def test_good_files_are_what_they_are(case):
+def test_good_files_have_the_expected_contents(case):
     m = mesh.parse_obj(case["obj"], **case.get("options", {}))
     assert_mesh(m, case["expected"])
     assert mesh.parse_obj(mesh.dump_obj(m)) == m
@@ -92,7 +92,7 @@ def test_good_files_are_what_they_are(case):
 
 
 @over(of_kind("builder"))
-def test_boards_by_name_have_the_vertices_and_faces_expected(case):
+def test_named_boards_have_the_expected_vertices_and_faces(case):
     m = mesh.board(case["name"])
     assert abs(m.vertices - case["positions"]).max() <= 1e-12
     assert_mesh(m, case["expected"])

@@ -70,14 +70,14 @@ rings = st.lists(st.tuples(small, small), min_size=3, max_size=8)
 
 @examples(80)
 @given(polygons_of_boards())
-def test_faces_of_random_boards_are_cut_right(ring):
+def test_faces_of_random_boards_are_triangulated_correctly(ring):
     assert polygons.direction(ring) == 1
     assert_cut(ring, polygons.cut(ring))
 
 
 @examples(150)
 @given(rings)
-def test_a_polygon_is_sound_just_when_its_sides_meet_at_corners_only(ring):
+def test_a_polygon_is_valid_only_if_its_sides_meet_at_corners(ring):
     way = polygons.direction(ring)
     area = twice_area(ring)
     assert way == ((area > 0) - (area < 0) if is_sound(ring) else 0)
@@ -87,7 +87,7 @@ def test_a_polygon_is_sound_just_when_its_sides_meet_at_corners_only(ring):
 
 @examples(150)
 @given(st.one_of(rings, polygons_of_boards()))
-def test_the_engine_finds_the_same_direction_and_the_same_triangles(ring):
+def test_the_engine_finds_the_same_direction_and_triangles(ring):
     x, y = (np.array(column) for column in zip(*ring, strict=True))
     numbers, scratch = np.arange(len(ring), dtype=np.int32), np.empty(N_SCRATCH)
     way = polygons.direction(ring)
@@ -109,14 +109,14 @@ def test_the_engine_finds_the_same_direction_and_the_same_triangles(ring):
 
 @examples(60)
 @given(st.lists(st.tuples(small, small, small), min_size=3, max_size=6))
-def test_the_engine_looks_along_the_same_axis(points):
+def test_the_engine_projects_along_the_same_axis(points):
     columns = [np.array(column) for column in zip(*points, strict=True)]
     axis = engine.shadow_axis(*columns, np.arange(len(points), dtype=np.int32), np.empty(N_SCRATCH))
     want = polygons.shadow_axis(points)
     assert axis == (-1 if want is None else want)
 
 
-def test_equal_shadows_are_seen_along_z_then_y_then_x():
+def test_equal_projections_prefer_z_then_y_then_x():
     assert polygons.shadow_axis([(1, 0, 0), (0, 1, 0), (0, 0, 1)]) == 2
     assert polygons.shadow_axis([(0, 0, 0), (1, 0, 1), (1, 1, 1)]) == 2
     assert polygons.shadow_axis([(0, 0, 0), (0, 1, 1), (1, 1, 1)]) == 2
@@ -133,7 +133,7 @@ point = st.tuples(coordinates, coordinates)
 
 @examples(300)
 @given(point, point, point)
-def test_turns_are_exact(a, b, c):
+def test_orientation_tests_are_exact(a, b, c):
     want = oracle.turn(a, b, c)
     assert plain_turn(a, b, c) == want
     assert turn(*a, *b, *c, np.empty(N_SCRATCH)) == want
@@ -141,7 +141,7 @@ def test_turns_are_exact(a, b, c):
 
 
 @pytest.mark.parametrize("scale", [5e-324, 1e-300, 1e300])
-def test_turns_are_exact_beyond_the_range_of_products(scale):
+def test_orientation_tests_are_exact_even_if_products_overflow(scale):
     assert plain_turn((0.0, 0.0), (scale, 0.0), (scale, scale)) == 1
     assert plain_turn((0.0, 0.0), (scale, scale), (2 * scale, 2 * scale)) == 0
 
@@ -160,7 +160,7 @@ def star(n):
 
 
 @pytest.mark.parametrize("ring", [comb(100), comb(100)[::-1], star(80), star(80)[::-1]])
-def test_large_faces_are_cut_by_the_engine_as_by_the_definition(ring):
+def test_the_engine_triangulates_large_faces_like_the_definition(ring):
     assert len(ring) > MAX_RING
     m = mesh.build_mesh([(x, y, 7.0) for x, y in ring], [list(range(len(ring)))])
     way = polygons.direction(ring)
@@ -182,7 +182,7 @@ def test_a_large_face_that_touches_itself_is_refused():
     assert not m.is_flat
 
 
-def test_all_faces_of_a_large_mesh_are_cut_as_each_alone():
+def test_all_faces_of_a_large_mesh_are_triangulated_like_single_ones():
     small_board, large_board = mesh.board("rosette"), mesh.board("honeycomb:21")
     points = np.concatenate((large_board.vertices, small_board.vertices + np.array([100, 0, 0])))
     shift = large_board.n_vertices
@@ -197,7 +197,7 @@ def test_all_faces_of_a_large_mesh_are_cut_as_each_alone():
     assert m.is_flat
 
 
-def test_coordinates_out_of_the_engines_range_are_left_to_the_definition():
+def test_coordinates_beyond_the_engines_range_use_the_definition():
     ring = [(x * 1e200, y * 1e200) for x, y in comb(60)]
     m = mesh.build_mesh([(x, y, 0.0) for x, y in ring], [list(range(60))])
     assert m.triangulate(0) == tuple(polygons.cut(ring))
@@ -206,7 +206,7 @@ def test_coordinates_out_of_the_engines_range_are_left_to_the_definition():
 
 @examples(40)
 @given(oracle.flat_meshes())
-def test_areas_are_those_of_shapely(drawn):
+def test_areas_match_shapely(drawn):
     points, faces = drawn
     if oracle.first_fault(faces):
         return

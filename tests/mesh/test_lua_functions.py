@@ -87,7 +87,7 @@ def check_rays(mesh, module, random):
         )
 
 
-def test_lua_walks_picks_cuts_and_intersects_as_python_does_on_200_boards():
+def test_lua_walks_picks_triangulates_and_intersects_like_python_on_200_boards():
     random, found = Random(1), boards()
     assert len(found) == 200
     for number, mesh in enumerate(found):
@@ -120,7 +120,7 @@ def check_position(state, module, random):
             assert found is False
 
 
-def test_lua_plays_boco_by_the_rules_in_200_games():
+def test_lua_plays_200_games_of_boco_by_the_rules():
     random = Random(2)
     codes = set()
     for number in range(200):

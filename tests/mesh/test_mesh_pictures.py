@@ -23,7 +23,7 @@ def count(svg, style):
 
 @examples(40)
 @given(oracle.flat_meshes())
-def test_a_label_stands_in_the_largest_circle_of_its_face(drawn):
+def test_a_label_is_in_the_largest_circle_inside_its_face(drawn):
     points, faces = drawn
     for face in faces:
         ring = [points[v] for v in face]
@@ -36,7 +36,7 @@ def test_a_label_stands_in_the_largest_circle_of_its_face(drawn):
         assert radius >= 0.99 * best
 
 
-def test_of_equal_circles_the_one_in_the_middle_is_taken():
+def test_among_equal_circles_the_middle_one_is_chosen():
     assert inscribed_circle(((0, 0), (7, 0), (7, 1), (0, 1)))[:2] == (3.5, 0.5)
     x, y, _ = inscribed_circle(((0, 0), (2, 0), (1, 3)))
     assert hypot(x - 1, y - 0.72) < 0.05
@@ -55,34 +55,34 @@ def test_every_theme_draws_every_mark(theme):
     assert render_mesh(mesh.board("octagon"), theme=theme, details=details) == svg
 
 
-def test_a_closed_mesh_shows_its_front_only_and_an_open_one_both_sides():
+def test_a_closed_mesh_shows_its_front_and_an_open_one_both_sides():
     assert count(render_mesh(mesh.board("cube")), "mesh-face") == 3
     svg = render_mesh(mesh.board("squares:2x2"), view=View(10, -30))
     assert count(svg, "mesh-face") == 4
     assert count(svg, "mesh-rim") == 8
 
 
-def test_a_view_from_above_is_the_flat_view():
+def test_a_view_from_above_equals_the_flat_view():
     flat = project(mesh.board("rosette"), None)
     above = project(mesh.board("rosette"), View(0, 90))
     for a, b in zip(flat.points, above.points, strict=True):
         assert a == pytest.approx(b, abs=1e-12)
 
 
-def test_faces_farther_away_are_drawn_first():
+def test_distant_faces_are_drawn_first():
     points = [[x, y, z] for z in (0, 5) for x, y in ((0, 0), (1, 0), (1, 1), (0, 1))]
     m = mesh.build_mesh(points, [[4, 5, 6, 7], [0, 1, 2, 3]], names=["high", "low"])
     svg = render_mesh(m, view=View(0, 80), details=Details(names=True))
     assert svg.index(">low<") < svg.index(">high<")
 
 
-def test_faces_of_other_corners_have_other_colors():
+def test_faces_with_different_numbers_of_corners_differ_in_color():
     look = look_of("dawn")
     assert len({look.face(k) for k in range(3, 9)}) == 6
     assert look.face(8) == look.face(99)
 
 
-def test_what_cannot_be_drawn_is_refused():
+def test_undrawable_input_is_refused():
     m = mesh.board("cube")
     with pytest.raises(FormatError, match="0 to 5"):
         render_mesh(m, details=Details(highlight=(6,)))
@@ -92,6 +92,6 @@ def test_what_cannot_be_drawn_is_refused():
         render_mesh(m, theme="neon")
 
 
-def test_names_of_faces_are_text_not_markup():
+def test_names_of_faces_are_text_and_not_markup():
     m = mesh.build_mesh([[0, 0, 0], [9, 0, 0], [0, 9, 0]], [[0, 1, 2]], names=["<&>"])
     assert "&lt;&amp;&gt;" in render_mesh(m, details=Details(names=True))

@@ -31,7 +31,7 @@ def test_two_squares_side_by_side_are_joined(gap):
     assert (joined.n_vertices, joined.n_edges, joined.n_faces) == (6, 7, 2)
 
 
-def test_check_says_so_until_they_are_joined():
+def test_check_notes_them_until_they_are_joined():
     text = TWO.format(x=1.000001, y=0)
     [note] = inspect(text).notes
     assert "2 vertices lie about 1e-6 from another: trisolve mesh convert FILE clean" in note
@@ -41,7 +41,7 @@ def test_check_says_so_until_they_are_joined():
     assert "near" not in str(inspect(TWO.format(x=1.00001, y=0)).notes)
 
 
-def test_a_game_on_such_a_board_has_the_note(tmp_path):
+def test_a_game_on_such_a_board_shows_the_note(tmp_path):
     path = tmp_path / "near.obj"
     path.write_text(TWO.format(x=1.000001, y=0))
     notes = []
@@ -52,14 +52,14 @@ def test_a_game_on_such_a_board_has_the_note(tmp_path):
     assert all("2 vertices lie about 1e-6 from another" in note for note in notes)
 
 
-def test_small_and_huge_meshes_are_left_as_they_are():
+def test_tiny_and_huge_meshes_are_left_unchanged():
     tiny = np.array([[0.0, 0, 0], [1e-6, 0, 0], [0, 1e-6, 0]])
     assert near_positions(tiny, 1e-6).tolist() == [0, 1, 2]
     huge = np.array([[1e300, 0, 0], [1.1e300, 0, 0]])
     assert near_positions(huge, 1e300).tolist() == [0, 1]
 
 
-def test_near_positions_are_those_of_a_search_through_all_pairs():
+def test_near_positions_match_a_comparison_of_all_pairs():
     random = np.random.default_rng(1)
     points = np.repeat(random.integers(-9, 9, (60, 3)) / 7, 3, axis=0)
     points += random.choice([-0.49, 0.0, 0.49], points.shape) * NEAR

@@ -50,7 +50,7 @@ def error_of(text, **options):
 
 
 @pytest.mark.parametrize(("text", "code", "line"), TWENTY_BAD.values(), ids=TWENTY_BAD)
-def test_bad_files_are_one_line_on_the_command_line_and_exit_2(text, code, line, run, tmp_path):
+def test_bad_files_give_a_one_line_error_and_exit_with_2(text, code, line, run, tmp_path):
     path = tmp_path / "bad.obj"
     path.write_bytes(text if isinstance(text, bytes) else text.encode())
     outcome = run("mesh", "info", path)
@@ -123,7 +123,7 @@ def test_bad_files_are_one_line_on_the_command_line_and_exit_2(text, code, line,
         (SQUARE + "f 1 2 3\nf 1 2 3\nf 1 2\n", "few-corners", 7),
     ],
 )
-def test_what_is_refused(text, code, line):
+def test_bad_files_are_refused(text, code, line):
     assert error_of(text) == (code, line)
 
 
@@ -147,7 +147,7 @@ def test_what_is_refused(text, code, line):
         SQUARE + "f 1 2 3 \\",
     ],
 )
-def test_what_is_read(text):
+def test_good_files_are_read(text):
     if text in (SQUARE + "f 1 2 3 \\", SQUARE + "f 1 2 3\\\n"):
         assert error_of(text) == ("continuation", 5)
     else:
@@ -179,7 +179,7 @@ def test_numbers_are_read_as_the_nearest_double():
         ("o \u00e9 \u6f22\nf 1 2 3", [("object", "\u00e9 \u6f22")]),
     ],
 )
-def test_groups(statements, expected):
+def test_groups_are_read(statements, expected):
     m = mesh.parse_obj(SQUARE + statements)
     assert [(group.kind, group.name) for group in m.groups] == expected
     assert mesh.parse_obj(mesh.dump_obj(m)) == m
@@ -203,7 +203,7 @@ names = st.text(st.characters(codec="utf-8", exclude_characters="\r\n#\0"), max_
     st.lists(st.tuples(finite, finite, finite), min_size=6, max_size=6),
     st.lists(st.tuples(st.sampled_from(["o", "g", "usemtl"]), names), max_size=6),
 )
-def test_what_is_written_reads_back_bit_for_bit(points, statements):
+def test_written_files_round_trip_bit_for_bit(points, statements):
     faces = ["f 1 2 3", "f 4 5 6"]
     lines = [f"v {x!r} {y!r} {z!r}" for x, y, z in points]
     for k, (key, name) in enumerate(statements):
@@ -224,7 +224,7 @@ def test_what_is_written_reads_back_bit_for_bit(points, statements):
     assert mesh.parse_mesh(mesh.dump_mesh(m)) == m
 
 
-def test_writing_repeats_statements_and_tells_what_it_cannot_say():
+def test_writing_repeats_statements_and_reports_what_it_cannot_express():
     from trisolve.mesh.writing import obj_leaves_out
 
     points = mesh.board("squares:3x1").vertices
@@ -269,7 +269,7 @@ def test_writing_repeats_statements_and_tells_what_it_cannot_say():
     ],
 )
 @pytest.mark.parametrize("n_copies", [1, 40])
-def test_a_note_says_what_is_read_otherwise_than_it_may_be_meant(text, note, n_copies):
+def test_a_note_reports_statements_with_a_second_meaning(text, note, n_copies):
     data = (SQUARE + "f 1 2 3\n").encode() + (text if isinstance(text, bytes) else text.encode())
     assert note in mesh.parse_obj(data).notes
     if "skipped" in note:
@@ -278,7 +278,7 @@ def test_a_note_says_what_is_read_otherwise_than_it_may_be_meant(text, note, n_c
         assert note.replace(number, str(int(number) * n_copies)) in many.notes
 
 
-def test_names_that_are_not_utf_8_are_latin_1():
+def test_names_that_are_not_utf_8_are_read_as_latin_1():
     m = mesh.parse_obj(SQUARE.encode() + b"g \xe9 \xc3\xa9x\no caf\xe9 \xff\nf 1 2 3\n")
     assert [group.name for group in m.groups] == ["caf\xe9 \xff", "\xe9", "\xe9x"]
     assert mesh.parse_obj(mesh.dump_obj(m)) == m
@@ -301,7 +301,7 @@ def test_a_group_continued_on_the_next_line_needs_no_note():
         (b"\xfe\xff" + "# c\n".encode("utf-16-be"), "the file is in UTF-16: save it as UTF-8"),
     ],
 )
-def test_an_error_explains_what_is_hard_to_see(text, hint):
+def test_an_error_explains_invisible_differences(text, hint):
     with pytest.raises(mesh.ObjError) as caught:
         mesh.parse_obj(text)
     assert hint in str(caught.value)
@@ -380,11 +380,11 @@ def found_by_oracle(data):
 
 @examples(300)
 @given(texts())
-def test_the_reader_finds_what_a_slow_reader_finds(data):
+def test_the_reader_agrees_with_a_slow_reader(data):
     assert found_by_reader(data) == found_by_oracle(data)
 
 
-def test_mutated_files_are_read_as_a_slow_reader_reads_them():
+def test_both_readers_agree_on_mutated_files():
     usual_text = mesh.dump_obj(mesh.board("squares:9x9")).encode()
     starts = [
         usual_text,
@@ -425,7 +425,7 @@ def test_a_byte_order_mark_changes_nothing(mark, end):
     assert m == mesh.parse_obj(text[3:] if mark else text)
 
 
-def test_a_fault_in_a_run_is_named_with_its_line():
+def test_a_fault_in_a_run_is_reported_with_its_line():
     large = mesh.dump_obj(mesh.board("torus:120x60"))
     assert mesh.parse_obj(large).genus == 1
     n_lines = large.count("\n")
@@ -444,7 +444,7 @@ def test_a_fault_in_a_run_is_named_with_its_line():
 # Blender
 
 
-def test_a_board_from_blender_lies_on_its_side_until_it_is_told_which_way_is_up():
+def test_a_board_from_blender_lies_on_its_side_until_up_is_given():
     path = DATA / "blender-board.obj"
     m = mesh.load_mesh(path)
     assert not m.is_flat
@@ -463,7 +463,7 @@ def test_a_board_from_blender_lies_on_its_side_until_it_is_told_which_way_is_up(
 
 
 @pytest.mark.parametrize("up", ["x", "y", "z", "-x", "-y", "-z"])
-def test_turning_up_is_a_rotation(up):
+def test_choosing_up_is_a_rotation(up):
     m = mesh.board("dodecahedron")
     turned = mesh.turned_up(m, up)
     a, b, c = m.vertices[:3]

@@ -7,7 +7,7 @@ from trisolve.mesh import MeshError, inspect, obj_reading, parse_obj
 SQUARE = "v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\n"
 
 
-def test_too_many_vertices_are_one_line(monkeypatch):
+def test_too_many_vertices_give_a_one_line_error(monkeypatch):
     monkeypatch.setattr(obj_reading, "MAX_VERTICES", 3)
     with pytest.raises(MeshError, match="expected at most 3 vertices, got 4"):
         parse_obj(SQUARE)

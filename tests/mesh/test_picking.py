@@ -25,7 +25,7 @@ anywhere = st.one_of(half, st.floats(-1, 5), half.map(lambda x: np.nextafter(x, 
 
 @examples(80)
 @given(oracle.flat_meshes(), st.lists(st.tuples(anywhere, anywhere), min_size=1, max_size=12))
-def test_a_point_belongs_to_one_face_at_most_and_inside_to_exactly_one(drawn, asked):
+def test_a_point_is_in_at_most_one_face_and_an_inner_one_in_exactly_one(drawn, asked):
     points, faces = drawn
     if oracle.first_fault(faces):
         return
@@ -46,7 +46,7 @@ def test_a_point_belongs_to_one_face_at_most_and_inside_to_exactly_one(drawn, as
             assert len(holding) == 1
 
 
-def test_the_example_of_the_specification():
+def test_the_example_of_the_specification_is_reproduced():
     points = [[0, 0, 0], [1, 0, 0], [1, 1, 0], [0, 1, 0], [2, 0, 0]]
     m = mesh.build_mesh(points, [[0, 1, 2, 3], [1, 4, 2]])
     assert m.pick2d([(0, 0), (0.5, 0), (0, 0.5)]).tolist() == [0, 0, 0]
@@ -55,7 +55,7 @@ def test_the_example_of_the_specification():
     assert m.pick2d([(1, 0.5)]).dtype == np.int32
 
 
-def test_of_faces_that_overlap_the_lowest_is_picked():
+def test_the_lowest_of_overlapping_faces_is_picked():
     points = [(0, 0), (2, 0), (2, 2), (0, 2), (1, 1), (3, 1), (3, 3), (1, 3)]
     m = flat(points, [[4, 5, 6, 7], [0, 1, 2, 3]])
     assert m.pick2d(1.5, 1.5) == 0
@@ -87,7 +87,7 @@ def test_points_must_be_finite(bad):
 @pytest.mark.parametrize(
     "faces", [[[0, 3, 2, 1]], [[0, 1, 2, 3], [4, 5, 6]]], ids=["from behind", "no area"]
 )
-def test_what_is_not_flat_is_refused(faces):
+def test_a_mesh_that_is_not_flat_is_refused(faces):
     points = [[0, 0, 0], [1, 0, 0], [1, 1, 0], [0, 1, 0], [5, 5, 0], [5, 5, 1], [5, 6, 0]]
     m = mesh.build_mesh(points, faces)
     assert not m.is_flat
@@ -98,7 +98,7 @@ def test_what_is_not_flat_is_refused(faces):
 
 
 @pytest.mark.parametrize("scale", [1e-130, 1e-300, 1e130, 1e300])
-def test_signs_are_exact_whatever_the_size(scale):
+def test_signs_are_exact_at_any_size(scale):
     m = mesh.build_mesh(mesh.board("squares:3x3").vertices * scale, mesh.board("squares:3x3").faces)
     for x in range(4):
         for y in range(4):
@@ -150,7 +150,7 @@ SOLIDS = ["cube", "octahedron", "tetrahedron", "icosahedron", "torus:5x4", "squa
 
 @examples(250)
 @given(st.sampled_from(SOLIDS), spot, way, st.booleans())
-def test_rays_meet_what_exact_equations_say(name, origin, direction, cull):
+def test_rays_hit_the_faces_found_by_exact_equations(name, origin, direction, cull):
     if not any(direction):
         return
     m = mesh.board(name)
@@ -189,7 +189,7 @@ def test_no_ray_slips_through_an_edge_or_a_corner():
     assert (again >= 0).all()
 
 
-def test_faces_seen_edge_on_are_not_met_and_origins_on_a_face_are():
+def test_edge_on_faces_are_missed_and_origins_on_a_face_hit():
     square = mesh.board("squares:2x2")
     assert square.pick_ray((-1, 0.5, 0), (1, 0, 0)) is None
     assert square.pick_ray((0.5, 0.5, 0), (1, 2, 0)) is None
@@ -202,7 +202,7 @@ def test_faces_seen_edge_on_are_not_met_and_origins_on_a_face_are():
     assert tilted.pick_ray((0.25, 0.25, 0.5), (3, 1, 1)).t == 0
 
 
-def test_faces_that_cannot_be_cut_are_never_met():
+def test_faces_that_cannot_be_triangulated_are_never_hit():
     points = [[0, 0, 0], [1, 0, 0], [2, 0, 0], [0, 0, -1], [1, 0, -1], [0, 1, -1]]
     m = mesh.build_mesh(points, [[0, 1, 2], [3, 4, 5]])
     assert m.pick_ray((0.2, 0.2, 5), (0, 0, -1)).face == 1
@@ -210,7 +210,7 @@ def test_faces_that_cannot_be_cut_are_never_met():
         m.triangles()
 
 
-def test_many_rays_on_a_large_surface_meet_what_trimesh_says():
+def test_rays_on_a_large_surface_match_trimesh():
     import trimesh
 
     m = mesh.board("torus:60x40")

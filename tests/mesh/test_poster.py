@@ -11,7 +11,7 @@ SHOWN = ("kagome:3", "cairo:2", "penrose:2", "hat:2", "spectre:1", "snub-cube", 
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_new_boards_are_drawn_in_every_theme_with_room_around(theme: str) -> None:
+def test_new_boards_are_drawn_in_every_theme_with_a_margin(theme: str) -> None:
     for name in SHOWN:
         m = board(name)
         assert render_mesh(m, theme=theme).startswith("<svg")
@@ -27,6 +27,6 @@ def test_a_poster_names_every_board() -> None:
     assert "snub-cube" in drawn
 
 
-def test_a_poster_of_nothing_is_refused() -> None:
+def test_an_empty_poster_is_refused() -> None:
     with pytest.raises(FormatError, match="expected at least one board for a poster, got none"):
         poster_scene([])

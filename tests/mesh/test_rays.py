@@ -47,7 +47,7 @@ def touches(origin, direction, corners):
 
 @examples(600)
 @given(triangles, spots, ways, scales, scales)
-def test_a_ray_meets_every_box_that_it_touches(corners, origin, direction, scale, speed):
+def test_a_ray_enters_every_box_that_it_touches(corners, origin, direction, scale, speed):
     corners = (np.array(corners) * scale).tolist()
     origin, direction = np.array(origin) * scale, np.array(direction) * speed
     found = tree_over(corners).near(origin, direction)
@@ -57,7 +57,7 @@ def test_a_ray_meets_every_box_that_it_touches(corners, origin, direction, scale
 
 @examples(600)
 @given(triangles, st.lists(st.tuples(spots, ways), min_size=1), scales, scales, st.booleans())
-def test_rays_on_planes_meet_what_the_definition_says(corners, rays, scale, speed, cull):
+def test_rays_in_planes_match_the_definition(corners, rays, scale, speed, cull):
     corners = (np.array(corners) * scale).tolist()
     origins = np.array([origin for origin, _ in rays]) * scale
     directions = np.array([direction for _, direction in rays]) * speed
@@ -80,7 +80,7 @@ def test_rays_on_planes_meet_what_the_definition_says(corners, rays, scale, spee
 
 
 @pytest.mark.parametrize("zero", [0.0, -0.0])
-def test_a_ray_in_the_plane_of_a_cubes_side_meets_the_far_side(zero):
+def test_a_ray_in_the_plane_of_a_cubes_side_hits_the_far_side(zero):
     cube = mesh.board("cube")
     many = np.tile([0.0, 1.0, 0.0], (5000, 1)), np.tile([0.0, zero, 0.25], (5000, 1))
     faces, t = cube.pick_ray(*many)  # enough for the engine to answer
@@ -93,7 +93,7 @@ cells = st.tuples(st.integers(0, 5), st.integers(0, 5))
 
 @examples(200)
 @given(st.lists(cells, min_size=1, max_size=12, unique=True), scales)
-def test_points_on_sides_and_corners_of_boxes_belong_to_the_face_expected(chosen, scale):
+def test_points_on_sides_and_corners_of_boxes_belong_to_the_expected_face(chosen, scale):
     rings = [[(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)] for x, y in chosen]
     rings = [[(x * scale, y * scale) for x, y in ring] for ring in rings]
     points = [(x, y, 0.0) for ring in rings for x, y in ring]

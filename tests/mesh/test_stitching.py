@@ -16,7 +16,7 @@ f 1 2 3 4\nf 4 5 7 8\nf 5 3 6 7
 """
 
 
-def test_a_corner_in_the_middle_of_a_side_is_named_with_the_option_that_mends_it():
+def test_a_corner_in_the_middle_of_a_side_suggests_the_option_that_repairs_it():
     with pytest.raises(mesh.MeshError) as caught:
         mesh.parse_obj(T)
     assert caught.value.code == "bowtie"
@@ -25,7 +25,7 @@ def test_a_corner_in_the_middle_of_a_side_is_named_with_the_option_that_mends_it
     assert mesh.inspect(T).mended_by == ("stitch",)
 
 
-def test_stitching_makes_the_corner_one_of_both_faces():
+def test_stitching_adds_the_corner_to_both_faces():
     board = mesh.parse_obj(T, stitch=True)
     assert board.faces == ((0, 1, 2, 4, 3), (3, 4, 6, 7), (4, 2, 5, 6))
     assert [board.traverse(face) for face in range(3)] == [(2, 1), (0, 2), (0, 1)]
@@ -33,7 +33,7 @@ def test_stitching_makes_the_corner_one_of_both_faces():
     assert not list(junctions(board.vertices, board.faces))
 
 
-def test_several_corners_on_one_side_go_in_in_their_order():
+def test_several_corners_on_one_side_are_inserted_in_order():
     points = [
         [0, 0, 0],
         [4, 0, 0],
@@ -51,7 +51,7 @@ def test_several_corners_on_one_side_go_in_in_their_order():
 
 
 @pytest.mark.parametrize("name", ["squares:4x3", "octagon", "rosette", "cube", "honeycomb:3"])
-def test_a_board_without_t_junctions_is_left_as_it_is(name):
+def test_a_board_without_t_junctions_is_unchanged(name):
     board = mesh.board(name)
     assert mesh.build_mesh(board.vertices, board.faces, stitch=True).faces == board.faces
 
@@ -61,7 +61,7 @@ def test_a_board_without_t_junctions_is_left_as_it_is(name):
     st.sampled_from([1.0, 1e-9, 1e9]),
     st.randoms(use_true_random=False),
 )
-def test_junctions_are_what_comparing_all_sides_with_all_corners_finds(points, scale, rng):
+def test_junctions_match_a_comparison_of_all_sides_and_corners(points, scale, rng):
     vertices = np.array(points, dtype=float) * scale
     numbers = list(range(len(points)))
     rng.shuffle(numbers)
@@ -83,7 +83,7 @@ def test_junctions_are_what_comparing_all_sides_with_all_corners_finds(points, s
     assert list(junctions(vertices, faces)) == expected
 
 
-def test_one_bowtie_among_many_squares_is_named_with_the_option_that_mends_it():
+def test_one_bowtie_among_many_squares_suggests_the_option_that_repairs_it():
     corners = ((0, 0), (1, 0), (1, 1), (0, 1))
     text = "".join(f"v {2 * k + x} {y} 0\n" for k in range(4000) for x, y in corners)
     text += "v -1 0 0\nv -1 -1 0\n"
@@ -108,7 +108,7 @@ angles = st.floats(-3, 3)
 
 
 @given(st.sampled_from(["squares:3x2", "rosette", "honeycomb:2"]), angles, angles, angles)
-def test_a_board_in_any_plane_is_laid_flat(name, a, b, c):
+def test_a_board_in_any_plane_is_flattened(name, a, b, c):
     board = mesh.board(name)
     turn = np.eye(3)
     for axis, angle in enumerate((a, b, c)):
@@ -132,13 +132,13 @@ def test_a_board_from_blender_keeps_its_coordinates():
 
 
 @pytest.mark.parametrize("name", ["cube", "torus:4x3", "icosahedron"])
-def test_what_lies_in_no_plane_stays_as_it_is(name):
+def test_a_board_that_is_not_planar_is_unchanged(name):
     board = mesh.board(name)
     assert mesh.laid_flat(board) is board
 
 
 @pytest.mark.parametrize("name", ["squares:3x2", "octagon", "cube", "torus:4x3"])
-def test_tables_hold_the_half_edges_and_the_winged_edges(name):
+def test_tables_contain_half_edges_and_winged_edges(name):
     board = mesh.board(name)
     tables = json.loads(dump_tables(board))
     halfedges, edges, faces = tables["halfedges"], tables["edges"], tables["faces"]
@@ -165,7 +165,7 @@ def test_tables_hold_the_half_edges_and_the_winged_edges(name):
         assert at == faces["first"][face]
 
 
-def test_lua_counts_from_one_and_quotes_names():
+def test_lua_tables_count_from_one_and_quote_names():
     board = mesh.build_mesh([[0, 0, 0], [1, 0, 0], [0, 1, 0]], [[0, 1, 2]], names=['a"\\'])
     text = dump_lua(board)
     assert text.startswith("local M = {\n")

@@ -22,7 +22,7 @@ TWO = mesh.build_mesh(
 
 @pytest.mark.parametrize(("dump", "faces"), FORMS)
 @pytest.mark.parametrize("board", ["octagon", "cube", "torus:4x3", "hat:1", TWO])
-def test_tables_are_read_back(dump, faces, board):
+def test_tables_round_trip(dump, faces, board):
     board = mesh.board(board) if isinstance(board, str) else board
     text = dump(board, faces)
     for again in (mesh.parse_mesh(text), mesh.parse_mesh(text.encode()), inspect(text).mesh):
@@ -32,7 +32,7 @@ def test_tables_are_read_back(dump, faces, board):
 
 
 @pytest.mark.parametrize("faces", ["columns", "records"])
-def test_files_of_tables_are_boards(tmp_path, faces):
+def test_files_of_tables_are_read_as_boards(tmp_path, faces):
     for name in ("board.json", "board.lua"):
         mesh.save_mesh(TWO, tmp_path / name, faces=faces)
         assert mesh.load_mesh(tmp_path / name) == TWO
@@ -94,7 +94,7 @@ def changed(tables, *path):
         (("edges", "color", []), "edges", "expected only the keys"),
     ],
 )
-def test_columns_that_disagree_are_refused(path, place, what):
+def test_contradicting_columns_are_refused(path, place, what):
     with pytest.raises(mesh.MeshError) as caught:
         mesh.parse_mesh(changed(columns_of(TWO), *path))
     assert (caught.value.place, caught.value.code) == (place, "format")
@@ -115,14 +115,14 @@ def test_columns_that_disagree_are_refused(path, place, what):
         (("vertices", 4, "position", [4]), "vertices[4].position", "expected 3 numbers"),
     ],
 )
-def test_records_that_disagree_are_refused(path, place, what):
+def test_contradicting_records_are_refused(path, place, what):
     with pytest.raises(mesh.MeshError) as caught:
         mesh.parse_mesh(changed(records_of(TWO), *path))
     assert (caught.value.place, caught.value.code) == (place, "format")
     assert what in str(caught.value)
 
 
-def test_a_faulty_face_in_tables_is_reported_as_in_a_board():
+def test_a_faulty_face_in_tables_is_reported_like_in_a_board():
     text = changed(columns_of(TWO), "halfedges", "origin", 4, 2)
     [fault, *_] = inspect(text).faults
     assert (fault.code, fault.place) == ("repeated-vertex", "faces[1]")
@@ -158,12 +158,12 @@ def test_lua_tables_of_plain_values_are_read(text, value):
         ('return {a = "b\n"}', 1, "expected a table, a number"),
     ],
 )
-def test_lua_that_is_no_plain_table_names_its_line(text, line, what):
+def test_lua_code_beyond_plain_tables_is_refused_with_its_line(text, line, what):
     with pytest.raises(FormatError, match=f"line {line}: ") as caught:
         parse_lua(text)
     assert what in str(caught.value)
 
 
-def test_lua_without_tables_of_a_board_is_refused():
+def test_lua_without_board_tables_is_refused():
     with pytest.raises(mesh.MeshError, match="expected a table with format"):
         mesh.parse_mesh("return {faces = {}}")

@@ -102,7 +102,7 @@ def assert_patch(m: Mesh) -> None:
 
 
 @pytest.mark.parametrize("name", FIGURES)
-def test_every_vertex_of_an_archimedean_tiling_has_its_figure(name: str) -> None:
+def test_every_vertex_of_an_archimedean_tiling_has_its_configuration(name: str) -> None:
     for size in (1, 2, 5):
         m = board(f"{name}:{size}")
         assert_patch(m)
@@ -114,7 +114,7 @@ def test_every_vertex_of_an_archimedean_tiling_has_its_figure(name: str) -> None
 
 
 @pytest.mark.parametrize("name", DUALS)
-def test_every_face_of_a_dual_has_vertices_of_its_figure(name: str) -> None:
+def test_every_face_of_a_dual_has_the_degrees_of_its_configuration(name: str) -> None:
     for size in (1, 2, 5):
         assert_patch(board(f"{name}:{size}"))
     m = board(f"{name}:5")
@@ -140,7 +140,7 @@ def distances(m: Mesh, start: int) -> dict[int, int]:
 
 
 @pytest.mark.parametrize("name", COORDINATION)
-def test_vertices_at_each_distance_are_those_of_the_published_sequences(name: str) -> None:
+def test_vertices_at_each_distance_match_the_published_sequences(name: str) -> None:
     m = board(f"{name}:12")
     start = min(range(m.n_vertices), key=lambda v: float(np.abs(m.vertices[v, :2]).sum()))
     counts = Counter(distances(m, start).values())
@@ -148,7 +148,7 @@ def test_vertices_at_each_distance_are_those_of_the_published_sequences(name: st
 
 
 @pytest.mark.parametrize("name", [n for n in KINDS if n.endswith("-torus")])
-def test_a_torus_has_no_rim_and_the_figures_of_its_tiling(name: str) -> None:
+def test_a_torus_has_no_rim_and_the_configurations_of_its_tiling(name: str) -> None:
     least = KINDS[name].min_size()
     for size in (f"{least}x{least}", "4x3"):
         m = board(f"{name}:{size}")
@@ -168,7 +168,7 @@ def test_a_torus_has_no_rim_and_the_figures_of_its_tiling(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SOLIDS)
-def test_archimedean_solids_are_regular_all_round(name: str) -> None:
+def test_archimedean_solids_are_regular(name: str) -> None:
     figure, n_faces = SOLIDS[name]
     m = board(name)
     assert (m.n_faces, m.n_loops, m.genus, m.euler) == (n_faces, 0, 0, 2)
@@ -185,7 +185,7 @@ def test_archimedean_solids_are_regular_all_round(name: str) -> None:
         assert (m.vertices @ middle <= middle @ middle + 1e-9).all()  # convex
 
 
-def test_each_board_has_one_name_and_a_size_that_works() -> None:
+def test_each_board_has_one_name_and_a_valid_size() -> None:
     for name in KINDS:
         m = board(example(name))
         assert m.name == example(name)
@@ -204,13 +204,13 @@ def test_each_board_has_one_name_and_a_size_that_works() -> None:
         ("kagome-torus:3000x3000", "expected at most 1,000,000 faces, got 27,000,000"),
     ],
 )
-def test_a_wrong_name_or_size_says_what_there_is(name: str, message: str) -> None:
+def test_a_wrong_name_or_size_lists_the_valid_ones(name: str, message: str) -> None:
     with pytest.raises(FormatError) as caught:
         board(name)
     assert message in str(caught.value)
 
 
-def test_the_nearest_name_keeps_its_size_where_it_can() -> None:
+def test_the_nearest_name_keeps_its_size_if_possible() -> None:
     assert nearest_board("honeycom:3") == "honeycomb:3"
     assert nearest_board("octagn:3") == "octagon"
     assert nearest_board("zzz") is None

@@ -22,12 +22,12 @@ from trisolve.paint.terminal import dump_inline, picture_protocol
         ({}, None),
     ],
 )
-def test_a_terminal_says_what_it_can(environment, protocol):
+def test_terminal_capabilities_are_detected(environment, protocol):
     assert picture_protocol(environment) == protocol
 
 
 @pytest.mark.parametrize("size", [1, 3072, 3073, 20_000])
-def test_a_picture_arrives_whole(size):
+def test_a_picture_arrives_completely(size):
     png = bytes(number % 251 for number in range(size))
     chunks = re.findall(r"\x1b_G([^;]*);([^\x1b]*)\x1b\\", dump_inline(png, "kitty"))
     assert b64decode("".join(data for _, data in chunks)) == png
@@ -39,7 +39,7 @@ def test_a_picture_arrives_whole(size):
     assert b64decode(found[2]) == png
 
 
-def test_show_draws_a_picture_where_the_terminal_can(capsys, monkeypatch, tmp_path):
+def test_show_draws_a_picture_if_the_terminal_can(capsys, monkeypatch, tmp_path):
     session = Session(capsys, monkeypatch, tmp_path)
     puzzle = session.put("puzzle.json", PUZZLE_5)
     monkeypatch.setenv("TERM", "xterm-kitty")
@@ -50,7 +50,7 @@ def test_show_draws_a_picture_where_the_terminal_can(capsys, monkeypatch, tmp_pa
     assert b64decode(data).startswith(b"\x89PNG")
 
 
-def test_show_says_where_there_are_no_pictures(capsys, monkeypatch, tmp_path):
+def test_show_reports_a_terminal_without_pictures(capsys, monkeypatch, tmp_path):
     session = Session(capsys, monkeypatch, tmp_path)
     done = session.run("show", session.put("puzzle.json", PUZZLE_5), "--picture")
     done.assert_one_line()

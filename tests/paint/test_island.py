@@ -67,7 +67,7 @@ def test_both_languages_make_the_same_islands():
             ]
 
 
-def test_a_rim_has_the_sides_that_only_one_cell_has():
+def test_a_rim_consists_of_sides_with_only_one_cell():
     pair = [triangle(0, 0), triangle(0, 1)]
     ring = [triangle(0, col) for col in range(6)]
     assert len(rim_of(pair, 1.0)) == 4
@@ -75,7 +75,7 @@ def test_a_rim_has_the_sides_that_only_one_cell_has():
     assert len(rim_of([hexagon(q, r) for q, r in ((0, 0), (5, 5))], 1.0)) == 12
 
 
-def test_the_floor_is_drawn_over_all_rock():
+def test_the_floor_is_drawn_over_the_rock():
     """A hole shows the wall behind it, and never the wall in front."""
     kinds = [part.kind for part in island(random_floor(3), sky("day"))]
     first = kinds.index("floor")
@@ -102,7 +102,7 @@ def test_the_sun_rises():
     assert low[0][1] - high[0][1] == pytest.approx(0.3)
 
 
-def test_a_page_takes_the_roles_and_the_colors_of_a_theme_file(tmp_path):
+def test_a_page_uses_the_roles_and_colors_of_a_theme_file(tmp_path):
     (tmp_path / "own.toml").write_text('base = "night"\nfloor = "#0a5a5a"\ngoals = ["#12ab34"]\n')
     theme = load_theme(tmp_path / "own.toml")
     modules = {"shared/sky.js": "skyIn", "player/miniature.js": "namedColors"}
@@ -124,7 +124,7 @@ def test_a_page_takes_the_roles_and_the_colors_of_a_theme_file(tmp_path):
     ]
 
 
-def test_a_page_stands_under_the_sky_of_an_hour():
+def test_a_page_shows_the_sky_of_the_given_hour():
     hours = "(hours) => hours.map((hour) => skyOfHour(hour))"
     found = in_node({"shared/hours.js": "skyOfHour"}, hours, [0, 4, 5, 8, 9, 16, 17, 19, 20, 23])
     assert found == [

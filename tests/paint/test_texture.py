@@ -68,7 +68,7 @@ PIXELS = chunk(b"IDAT", zlib.compress(bytes(99)))
         (PNG + bytes(MAX_BYTES), "expected a PNG picture of up to 4 MiB, got more"),
     ],
 )
-def test_what_is_no_texture_is_refused_in_one_line(tmp_path, png, message):
+def test_an_invalid_texture_is_refused_in_one_line(tmp_path, png, message):
     path = tmp_path / "wood.png"
     path.write_bytes(png)
     with pytest.raises(FormatError, match=re.escape(message)) as caught:
@@ -77,13 +77,13 @@ def test_what_is_no_texture_is_refused_in_one_line(tmp_path, png, message):
     assert "\n" not in str(caught.value)
 
 
-def test_a_texture_that_is_not_there_is_one_line(tmp_path):
+def test_a_missing_texture_gives_a_one_line_error(tmp_path):
     with pytest.raises(FileError, match="expected a readable file: No such file or directory"):
         load_texture(tmp_path / "no.png")
 
 
 @pytest.mark.parametrize("mode", ["RGB", "RGBA", "L", "LA", "P", "1"])
-def test_any_kind_of_png_is_taken(mode):
+def test_any_kind_of_png_is_accepted(mode):
     theme = look_of("dawn").theme.with_texture(parse_texture(png_of(16, 12, mode)))
     scene = board_scene(GRAY, look=look_of(theme), details=Details())
     plain = paint_png(scene, look_of("dawn").theme, width=80, height=40)
@@ -91,7 +91,7 @@ def test_any_kind_of_png_is_taken(mode):
     assert b"/Subtype /Image" in paint_pdf([scene], theme)
 
 
-def test_an_interlaced_picture_is_whole_with_the_pixels_of_its_passes():
+def test_an_interlaced_picture_is_decoded_completely():
     head = SIGNATURE + header(9, 10, 1, 3, interlaced=1)
     rows = [(2, 2), (1, 2), (3, 1), (2, 3), (5, 2), (4, 5), (9, 5)]
     n_bytes = sum(n_rows * (1 + (n_columns + 7) // 8) for n_columns, n_rows in rows)
@@ -100,7 +100,7 @@ def test_an_interlaced_picture_is_whole_with_the_pixels_of_its_passes():
         parse_texture(head + chunk(b"IDAT", zlib.compress(bytes(n_bytes - 1))) + END)
 
 
-def test_same_seed_same_bytes_in_every_form():
+def test_the_same_seed_gives_the_same_bytes_in_every_format():
     def drawn(seed):
         theme = look_of("day").theme.with_texture(parse_texture(PNG, seed))
         scene = board_scene(LEVEL, look=look_of(theme), details=Details(labels=True))
@@ -112,7 +112,7 @@ def test_same_seed_same_bytes_in_every_form():
     assert all(one != another for one, another in zip(first, other, strict=True))
 
 
-def test_every_block_is_covered_from_an_offset_of_its_own():
+def test_every_block_is_textured_from_its_own_offset():
     svg = render_board(LEVEL, theme=FLAT)
     covers, blocks = styled(svg, "texture"), styled(svg, "block")
     assert len(covers) == len(blocks) == len(LEVEL.blocks)
@@ -128,7 +128,7 @@ def test_every_block_is_covered_from_an_offset_of_its_own():
     assert b64decode(uri) == PNG
 
 
-def test_a_png_shows_the_pixels_of_the_texture_where_they_belong():
+def test_a_png_shows_the_pixels_of_the_texture_in_the_right_places():
     scene = board_scene(GRAY, look=look_of(FLAT), details=Details())
     scale = PX_PER_EDGE
     width, height = round(scene.view.width * scale), round(scene.view.height * scale)
@@ -151,7 +151,7 @@ def test_a_block_with_a_goal_is_tinted_in_its_color():
     assert not styled(render_board(aimed, theme=gray), "tint")
 
 
-def test_a_pdf_holds_the_picture_once():
+def test_a_pdf_contains_the_texture_once():
     scene = board_scene(LEVEL, look=look_of(FLAT), details=Details())
     assert paint_pdf([scene, scene], FLAT).count(b"/Subtype /Image") == 1
 

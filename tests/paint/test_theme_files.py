@@ -78,7 +78,7 @@ def test_every_role_has_a_key():
 
 
 @pytest.mark.parametrize("room", LOOKS)
-def test_a_room_takes_the_roles_of_a_file_and_keeps_the_others(room):
+def test_a_room_uses_the_roles_of_a_file_and_keeps_the_others(room):
     plain, changed = (
         LOOKS[room].look_of("night"),
         LOOKS[room].look_of(parse_theme('base = "night"\nfloor = "#123456"')),
@@ -91,7 +91,7 @@ def test_a_room_takes_the_roles_of_a_file_and_keeps_the_others(room):
     assert alone.theme.paints == was
 
 
-def test_a_role_that_follows_from_others_may_be_given_too():
+def test_a_derived_role_may_be_given_explicitly():
     theme = parse_theme('rock = "#123456"\nedge = "#654321"')
     assert (theme.sky.edge, theme.paint("block-edge").stroke) == ("#654321", "#654321")
     assert parse_theme('rock = "#123456"').sky.groove != THEMES["day"].sky.groove
@@ -121,20 +121,20 @@ def test_lines_are_as_thick_as_the_file_says():
         ("floor", "expected TOML"),
     ],
 )
-def test_a_fault_is_one_line_with_its_place(text, message):
+def test_a_fault_gives_a_one_line_error_with_its_place(text, message):
     with pytest.raises(ValueError, match="expected") as caught:
         parse_theme(text)
     assert message in str(caught.value)
     assert "\n" not in str(caught.value)
 
 
-def test_paths_start_from_the_folder_of_the_file(tmp_path, font):
+def test_paths_are_relative_to_the_folder_of_the_file(tmp_path, font):
     (tmp_path / "my.toml").write_text('font = "heavy.ttf"', "utf-8")
     theme = load_theme(tmp_path / "my.toml")
     assert (theme.name, theme.font) == ("my", load_font(font))
 
 
-def test_pictures_carry_the_font(font, tmp_path):
+def test_pictures_embed_the_font(font, tmp_path):
     packed = TTFont(str(font))
     packed.flavor = "woff2"
     packed.save(tmp_path / "heavy.woff2")
@@ -156,7 +156,7 @@ def test_pictures_carry_the_font(font, tmp_path):
     assert "@font-face" not in paint_svg(wordless, replace(usual, font=load_font(font)))
 
 
-def test_what_is_no_font_is_refused():
+def test_an_invalid_font_is_refused():
     whole = SEMIBOLD.read_bytes()
     assert parse_font(whole).family == "Inter SemiBold" or parse_font(whole).family
     for data in (b"", b"GIF89a", b"OTTO" + whole[4:], whole[:3000], b"wOF2" + whole[4:]):
@@ -164,7 +164,7 @@ def test_what_is_no_font_is_refused():
             parse_font(data)
 
 
-def test_contrasts_are_those_of_wcag():
+def test_contrasts_match_wcag():
     assert round(ratio(parse_color("#777777"), parse_color("#ffffff")), 2) == 4.48
     assert all(one.is_enough for one in contrasts(THEMES["print"]))
     assert all(one.is_enough for one in contrasts(THEMES["large-print"]))

@@ -107,7 +107,7 @@ def jump(pegs):
                     yield (at, rows.index(to)), pegs ^ sum(bits)
 
 
-def test_peg_solitaire_is_solved_from_the_hole_that_allows_it():
+def test_peg_solitaire_is_solved_from_the_solvable_hole():
     full = (1 << 10) - 1
 
     def is_one(pegs):
@@ -129,7 +129,7 @@ def weighted_graphs(draw):
 
 
 @given(weighted_graphs(), st.booleans())
-def test_costs_and_counts_are_those_of_networkx(graph, with_costs):
+def test_costs_and_counts_match_networkx(graph, with_costs):
     n, edges = graph
     whole = nx.MultiDiGraph()
     whole.add_nodes_from(range(n))
@@ -177,7 +177,7 @@ def turned(lights):
     return sum((lights >> cell & 1) << (cell % 3 * 3 + 2 - cell // 3) for cell in range(9))
 
 
-def test_symmetries_keep_the_answer_and_search_less():
+def test_symmetries_give_the_same_answer_with_fewer_states():
     def symmetry(times):
         def image(lights):
             for _ in range(times):
@@ -202,7 +202,7 @@ def test_symmetries_keep_the_answer_and_search_less():
     assert everything.n_states == 140  # 512 arrangements up to rotation
 
 
-def test_a_key_makes_states_equal():
+def test_states_with_the_same_key_are_equal():
     found = shortest(
         (0, ()),
         lambda s: [(m, (s[0] + m, (*s[1], m))) for m in (1, 2)] if s[0] < 9 else [],
@@ -213,7 +213,7 @@ def test_a_key_makes_states_equal():
     assert len(found.moves) == 5
 
 
-def test_a_heuristic_that_falls_too_fast_names_the_two_states():
+def test_an_inconsistent_heuristic_is_reported_with_the_two_states():
     with pytest.raises(
         InvalidHeuristic, match=r"at most the cost of a move, 1, got 6 at 3 and 4 at 2"
     ):
@@ -230,7 +230,7 @@ def test_a_heuristic_that_falls_too_fast_names_the_two_states():
         ([("a", 1, 2, 3), ("b", 1, 2)], r"from 0, got \('a', 1, 2, 3\)"),
     ],
 )
-def test_successors_of_a_wrong_shape_are_refused_in_one_line(ways, words):
+def test_malformed_successors_are_refused_in_one_line(ways, words):
     with pytest.raises(FormatError, match=words):
         shortest(0, lambda n: ways if n == 0 else [], lambda n: n == 9)
 
@@ -247,7 +247,7 @@ def test_a_triple_after_pairs_is_refused_in_one_line():
         shortest(0, lambda n: [("a", 1)] if n == 0 else [("b", 2, 5)], lambda n: n == 9)
 
 
-def test_an_error_of_the_puzzle_itself_passes():
+def test_an_error_raised_by_the_puzzle_passes_through():
     def broken(n):
         raise ValueError("my own")
         yield n
@@ -256,7 +256,7 @@ def test_an_error_of_the_puzzle_itself_passes():
         shortest(0, broken, lambda n: n == 9)
 
 
-def test_limits_stop_a_search_by_name():
+def test_the_limit_that_stops_a_search_is_named():
     found = shortest(
         0, lambda n: [("up", n + 1), ("double", 2 * n)], lambda n: n < 0, max_states=50
     )
@@ -275,7 +275,7 @@ def test_limits_stop_a_search_by_name():
         shortest(0, lambda n: [], lambda n: n < 0, max_states=0)
 
 
-def test_progress_is_reported_and_ctrl_c_is_one_line():
+def test_progress_is_reported_and_ctrl_c_gives_one_line():
     heard = []
 
     def interrupt(n_states):
@@ -313,7 +313,7 @@ def compiled_lights(n):
     return successors, is_dark
 
 
-def test_compiled_successors_give_what_plain_ones_give():
+def test_compiled_and_plain_successors_agree():
     successors, is_dark = compiled_lights(3)
     for start in random.Random(1).sample(range(512), 12):
         plain = shortest(start, press, lambda lights: lights == 0)

@@ -16,7 +16,7 @@ def judge(digits):
     return {"sum": sum(digits), "top": max(digits)}
 
 
-def test_the_best_within_the_ranges_are_kept_best_first():
+def test_the_best_levels_within_the_ranges_are_kept_best_first():
     found = generate(
         make, judge, seed=3, trials=400, keep=5, objective="sum", ranges={"top": (2, 6)}
     )
@@ -29,30 +29,30 @@ def test_the_best_within_the_ranges_are_kept_best_first():
     assert list(found.best) == fitting[:5]
 
 
-def test_any_number_of_workers_gives_the_same():
+def test_any_number_of_workers_gives_the_same_finds():
     options = {"seed": 8, "trials": 150, "keep": 7, "objective": "sum"}
     one = generate(make, judge, **options)
     assert generate(make, judge, workers=2, **options) == one
     assert one.n_trials == 150
 
 
-def test_a_seed_finds_what_it_found():
+def test_a_seed_repeats_its_finds():
     (best,) = generate(make, judge, seed=1, trials=100, objective="sum").best
     assert (best.trial, best.made) == (61, (8, 7, 8, 7))
 
 
 @pytest.mark.parametrize("value", ["4..2", "x", (5, 2)])
-def test_a_wrong_range_is_one_line(value):
+def test_a_wrong_range_gives_a_one_line_error(value):
     with pytest.raises(FormatError, match="expected bounds"):
         generate(make, judge, seed=1, trials=1, objective="sum", ranges={"top": value})
 
 
-def test_an_unknown_measure_names_the_known():
+def test_an_unknown_measure_lists_the_known_ones():
     with pytest.raises(FormatError, match="expected a measure among sum, top, got 'size'"):
         generate(make, judge, seed=1, trials=50, objective="size")
 
 
-def test_numbers_that_are_none_are_refused():
+def test_invalid_numbers_are_refused():
     with pytest.raises(InvalidLimit):
         generate(make, judge, seed=1, trials=0)
     with pytest.raises(FormatError, match="expected a seed"):

@@ -19,7 +19,7 @@ def solves(level, moves):
 
 @pytest.mark.parametrize("metric", ["moves", "steps"])
 @pytest.mark.parametrize("number", [0, 20, 49])
-def test_what_is_found_solves_and_the_optimum_is_in_between(metric, number):
+def test_a_found_solution_solves_and_bounds_the_optimum(metric, number):
     level = EXPERT[number]
     optimum = trisolve.solve(level, metric=metric).length
     stopped = trisolve.solve(level, metric=metric, max_states=500)
@@ -32,7 +32,7 @@ def test_what_is_found_solves_and_the_optimum_is_in_between(metric, number):
 
 
 @pytest.mark.long
-def test_on_the_expert_pack_most_are_near_the_optimum():
+def test_on_the_expert_pack_most_solutions_are_near_the_optimum():
     near = 0
     for level in EXPERT:
         found = solve_any(level, trisolve.solve(level, max_states=500))
@@ -42,14 +42,14 @@ def test_on_the_expert_pack_most_are_near_the_optimum():
     assert near >= 0.8 * len(EXPERT)
 
 
-def test_windows_make_a_detour_shorter():
+def test_windows_shorten_detours():
     level = EXPERT[0]
     stopped = trisolve.solve(level, max_states=100)
     wide = solve_any(level, stopped, max_states=5000)
     assert wide.high == level.stats["moves"]
 
 
-def test_a_search_that_saw_everything_proves_its_solution():
+def test_an_exhaustive_search_proves_its_solution():
     level = trisolve.parse_level("ooBoooooBoooAABooooooooooooooooooooo")
     found = solve_any(level, trisolve.solve(level, max_states=2))
     assert (found.low, found.high) == (2, 2)
@@ -72,7 +72,7 @@ def test_the_ranking_counts_blocks_off_their_goals_and_in_their_way():
     assert blocked(np.array([start, home], dtype=np.uint64), ranking).tolist() == [2, 0]
 
 
-def test_a_column_search_keeps_to_its_states_and_ends_with_a_proof():
+def test_a_column_search_respects_its_states_and_ends_with_a_proof():
     level = EXPERT[0]
     small = ColumnSearch(level, max_states=300)
     while not small.is_full:
@@ -84,7 +84,7 @@ def test_a_column_search_keeps_to_its_states_and_ends_with_a_proof():
     assert len(whole.line) - 1 == level.stats["moves"]
 
 
-def test_the_command_prints_the_interval_and_ends_with_3(run, monkeypatch):
+def test_the_command_prints_the_interval_and_exits_with_3(run, monkeypatch):
     monkeypatch.setattr("trisolve.sliding.any_solution.MIN_STATES", 1174)
     level = trisolve.parse_level(WIDE)
     done = run("solve", WIDE, "--any", "--max-states", 1000)
@@ -97,7 +97,7 @@ def test_the_command_prints_the_interval_and_ends_with_3(run, monkeypatch):
     assert solves(level, [trisolve.Move(*move) for move in found["any"]["solution"]])
 
 
-def test_the_command_ends_with_0_where_the_bound_is_reached(run):
+def test_the_command_exits_with_0_if_the_bound_is_reached(run):
     done = run("solve", "tutorial:8", "--any", "--max-states", 2, "--json")
     found = done.objects()[0]
     assert (done.code, found["status"], found["moves"]) == (0, "solved", 4)

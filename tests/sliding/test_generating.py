@@ -15,7 +15,7 @@ from trisolve.sliding.graph_export.elements import edges, nodes
 from trisolve.sliding.packing import DEAD
 
 
-def test_a_search_takes_the_names_of_the_command():
+def test_a_search_accepts_the_option_names_of_the_command():
     given = {"shape": "hexagon:3", "trials": 300, "seed": 2, "count": 3}
     found = trisolve.generate(**given, moves="2..5", floor="keep")
     assert all(2 <= level.stats["moves"] <= 5 for level in found)
@@ -32,13 +32,13 @@ def test_a_search_takes_the_names_of_the_command():
         ({"floors": "keep"}, "expected options of a search, got 'floors'; did you mean floor"),
     ],
 )
-def test_an_option_that_no_search_has_is_one_line(options, message):
+def test_an_unknown_option_gives_a_one_line_error(options, message):
     for shape in ("hexagon:2", trisolve.load_level("article:puzzle-5")):
         with pytest.raises(trisolve.FormatError, match=f"^{message}"):
             trisolve.generate(shape, trials=10, **options)
 
 
-def test_each_call_gives_the_pack_that_its_command_writes(run, tmp_path):
+def test_each_call_returns_the_pack_that_its_command_writes(run, tmp_path):
     out = tmp_path / "out.json"
     search = ("--trials", "200", "--seed", "4", "--count", "3", "--blocks", "5..8")
     assert run("generate", "hexagon:3", *search, "-o", out).code == 0
@@ -52,7 +52,7 @@ def test_each_call_gives_the_pack_that_its_command_writes(run, tmp_path):
     assert trisolve.load_pack(out) == trisolve.build_pack("recipes:tiny")
 
 
-def test_a_level_can_be_the_start_and_keeps_its_floor_and_goals():
+def test_a_start_level_keeps_its_floor_and_goals():
     start = trisolve.load_level("article:puzzle-5")
     found = trisolve.generate(start, trials=100, seed=1, count=5)
     assert len(found)
@@ -62,7 +62,7 @@ def test_a_level_can_be_the_start_and_keeps_its_floor_and_goals():
 
 
 @pytest.mark.parametrize(("one", "other"), [("4..5", (4, 5)), ("4", 4), ("4..", (4, None))])
-def test_a_range_is_a_text_a_pair_or_a_number(one, other):
+def test_a_range_is_a_string_a_pair_or_a_number(one, other):
     def search(size):
         options = {"trials": 100, "count": 3, "tidy": False, "workers": 1}
         return trisolve.generate("hexagon:3", **options, blocks=size, edits=size)
@@ -84,7 +84,7 @@ def test_a_range_is_a_text_a_pair_or_a_number(one, other):
         trisolve.generate("hexagon:3", trials=1, edits="some")
 
 
-def test_a_search_that_finds_nothing_says_why():
+def test_a_search_without_finds_gives_the_reason():
     nothing = (
         r"^no level within these bounds in 20 trials; .*\d needed fewer than 90 moves \(moves\)"
     )
@@ -95,7 +95,7 @@ def test_a_search_that_finds_nothing_says_why():
     assert warned[0].filename == __file__
 
 
-def test_packs_add_up():
+def test_packs_can_be_added():
     tutorial, starter = trisolve.load_pack("tutorial"), trisolve.load_pack("starter")
     both = tutorial + starter
     assert both == trisolve.Pack("tutorial", (*tutorial, *starter))
@@ -104,7 +104,7 @@ def test_packs_add_up():
         tutorial + starter[0]
 
 
-def test_a_pack_counts_as_tuples_do_and_knows_names():
+def test_a_pack_is_indexed_like_a_tuple_and_by_name():
     pack = trisolve.load_pack("starter")
     assert pack[11] == trisolve.load_level("starter:12")
     assert (pack[-1], pack[:2]) == (pack.levels[99], pack.levels[:2])
@@ -117,7 +117,7 @@ def test_a_pack_counts_as_tuples_do_and_knows_names():
         pack[100]
 
 
-def test_networkx_gets_every_state_and_move_with_what_is_known():
+def test_networkx_gets_every_state_and_move_with_its_attributes():
     import networkx
 
     graph = trisolve.explore(trisolve.load_level("tutorial:9"), analyze=True)
@@ -136,7 +136,7 @@ def test_networkx_gets_every_state_and_move_with_what_is_known():
 
 
 @pytest.mark.long
-def test_the_commands_of_the_cluster_page_work_as_shown(tmp_path):
+def test_the_commands_on_the_cluster_page_work_as_shown(tmp_path):
     """Scheduler, worker and search from docs/checking.md, at an address of this machine."""
     import distributed
 

@@ -12,7 +12,7 @@ from trisolve.sliding.symmetry import SYMMETRIES
 DRAWN = load_level("article:puzzle-30")
 
 
-def test_a_level_turned_any_way_comes_back_with_its_own_ids_and_order():
+def test_a_level_turned_any_way_returns_with_its_own_ids_and_order():
     for symmetry in SYMMETRIES.values():
         turned = DRAWN.transformed(symmetry)
         again = Level(
@@ -25,7 +25,7 @@ def test_a_level_turned_any_way_comes_back_with_its_own_ids_and_order():
         assert found.bare() == DRAWN.bare()
 
 
-def test_on_a_symmetric_floor_the_blocks_decide_which_way_a_find_lies():
+def test_on_a_symmetric_floor_the_blocks_decide_the_orientation():
     level = Level(hexagon(3), [Block("Q", *_first(0)), Block("R", *_first(1))])
     assert place_like(level.canonical(), level).bare() == level.bare()
 
@@ -42,7 +42,7 @@ def test_on_a_symmetric_floor_finds_keep_the_goals_where_they_are_drawn():
         assert [(block.id, set(block.goal)) for block in aimed] == [("J", set(goal[4:7]))]
 
 
-def test_locked_blocks_lie_where_they_are_whatever_else_would_fit():
+def test_locked_blocks_fix_the_orientation():
     start = trisolve.load_level("article:puzzle-30")
     options = {"lock": ["C"], "goals": True, "walls": True, "tidy": False, "max_states": 2000}
     finds = trisolve.generate(start, trials=1500, seed=5, count=10, **options)

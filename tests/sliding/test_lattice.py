@@ -47,7 +47,7 @@ def test_packing_and_unpacking_are_inverse():
 
 
 @pytest.mark.parametrize("place", [(-1, 0, UP), (0, -1, DOWN), (SIZE, 0, UP), (0, SIZE, DOWN)])
-def test_a_place_off_the_grid_packs_to_no_cell(place):
+def test_a_place_off_the_grid_has_no_cell(place):
     assert lattice.pack(*place) == NO_CELL
 
 
@@ -68,7 +68,7 @@ def test_cells_are_triangles_of_edge_one_around_their_center(cell):
     assert n_tips == (1 if cell & 1 == UP else 2)
 
 
-def test_no_two_cells_lie_in_one_place(cells_at):
+def test_no_two_cells_share_a_place(cells_at):
     assert len(cells_at) == N_CELLS
 
 
@@ -81,7 +81,7 @@ def test_axis_steps_are_unit_vectors_60_degrees_apart(axis, sign):
 
 
 @pytest.mark.parametrize(("axis", "sign"), DIRECTIONS)
-def test_the_next_cell_of_a_track_touches_and_lies_half_a_unit_on(axis, sign):
+def test_the_next_cell_on_a_track_touches_and_is_half_a_unit_away(axis, sign):
     dx, dy = vector(axis, sign)
     for cell in CELLS[::29]:
         x, y = lattice.center(cell)
@@ -94,7 +94,7 @@ def test_the_next_cell_of_a_track_touches_and_lies_half_a_unit_on(axis, sign):
 
 
 @pytest.mark.parametrize(("axis", "sign"), DIRECTIONS)
-def test_one_cell_on_and_one_back_is_the_cell_itself(axis, sign):
+def test_one_step_forward_and_back_returns_to_the_cell(axis, sign):
     for cell in CELLS:
         following = lattice.next_cell(cell, axis, sign)
         if following != NO_CELL:
@@ -111,7 +111,7 @@ def test_one_unit_moves_a_cell_by_one_edge(cells_at, axis, sign):
 
 
 @pytest.mark.parametrize(("axis", "sign"), DIRECTIONS)
-def test_beyond_no_cell_there_is_no_cell(axis, sign):
+def test_there_is_no_cell_beyond_no_cell(axis, sign):
     assert lattice.next_cell(NO_CELL, axis, sign) == NO_CELL
     assert lattice.step_cell(NO_CELL, axis, sign) == NO_CELL
 
@@ -150,7 +150,7 @@ def test_the_acute_direction_is_at_most_60_degrees_off(axis, sign, other):
 
 
 @pytest.mark.parametrize("axis", Axis)
-def test_the_tracks_of_an_axis_part_the_grid(axis):
+def test_the_tracks_of_an_axis_partition_the_grid(axis):
     numbers = {lattice.track_of(cell, axis) for cell in CELLS}
     assert numbers == set(range(32 if axis == Axis.W else 16))
     tracks = [lattice.track_cells(axis, number) for number in sorted(numbers)]
@@ -172,7 +172,7 @@ def test_a_track_is_a_strip_between_two_parallel_lines(axis):
 
 
 @pytest.mark.parametrize("axis", Axis)
-def test_runs_follow_the_track_and_are_recognised_in_any_order(axis):
+def test_runs_follow_the_track_and_are_recognized_in_any_order(axis):
     for number in range(16):
         track = lattice.track_cells(axis, number)
         for first in range(0, len(track) - 4, 3):
@@ -184,11 +184,11 @@ def test_runs_follow_the_track_and_are_recognised_in_any_order(axis):
 @pytest.mark.parametrize(
     "cells", [[], [0], [0, 1], [0, 2, 4], [0, 1, 3], [0, 1, 34, 35], [0, 33, 32, 31], [30, 31, 32]]
 )
-def test_cells_that_do_not_follow_each_other_are_no_run(cells):
+def test_cells_that_are_not_consecutive_are_not_a_run(cells):
     assert lattice.as_run(cells) is None
 
 
-def test_a_run_that_leaves_the_grid_says_where_it_ends():
+def test_a_run_that_leaves_the_grid_reports_where_it_ends():
     with pytest.raises(LatticeError) as caught:
         lattice.run(29, Axis.U, 5)
     assert str(caught.value) == (

@@ -122,19 +122,19 @@ def test_seventeen_blocks_are_one_too_many():
     assert message_of(lambda: Level(floor, [*blocks, extra])) == "blocks: expected 1 to 16, got 17"
 
 
-def test_an_unknown_block_id_is_answered_with_the_known_ones():
+def test_an_unknown_block_id_lists_the_known_ones():
     level = Level(FLOOR, [A, B])
     assert level.block("B") is level.blocks[1]
     assert message_of(lambda: level.block("C")) == "expected one of the block ids A, B, got 'C'"
 
 
-def test_a_goal_may_lie_under_a_block_and_a_claim_may_be_wrong():
+def test_goals_may_be_under_a_block_and_claims_may_be_wrong():
     blocks = [replace(A, goal=[32, 33, 34]), B]
     level = Level(FLOOR, blocks, solution=[Move("Z", 99)], stats={"moves": -1})
     assert level.solution == (Move("Z", 99),)
 
 
-def test_cells_are_kept_in_track_order_as_plain_ints_whatever_the_order_given():
+def test_cells_are_stored_in_track_order_as_plain_ints():
     block = Block("A", np.array([37, 4, 3]), goal=(71, 37, 38))
     assert block.cells == (3, 4, 37)
     assert {type(cell) for cell in block.cells} == {int}
@@ -142,7 +142,7 @@ def test_cells_are_kept_in_track_order_as_plain_ints_whatever_the_order_given():
     assert (block.axis, block.first, block.length, block.highlighted) == (Axis.W, 3, 3, True)
 
 
-def test_a_level_cannot_change():
+def test_a_level_is_immutable():
     metadata = {"tags": ["easy", {"deep": 1}]}
     level = Level(set(FLOOR), [A, B], metadata=metadata, stats={"moves": 1})
     before = hash(level)
@@ -161,7 +161,7 @@ def test_a_level_cannot_change():
 
 @examples(20)
 @given(crowded_levels())
-def test_a_level_survives_pickling_and_equal_levels_have_one_hash(level):
+def test_a_level_can_be_pickled_and_equal_levels_have_one_hash(level):
     level = replace(level, stats={"moves": [1, {"a": None}]}, metadata={"x": {"y": 1.5}})
     assert len(level.key) == 16
     copy = pickle.loads(pickle.dumps(level))
@@ -169,7 +169,7 @@ def test_a_level_survives_pickling_and_equal_levels_have_one_hash(level):
     assert {copy, level} == {level}
 
 
-def test_a_level_with_other_fields_is_checked_and_keeps_the_claims_that_can_hold():
+def test_replacing_fields_checks_the_level_and_keeps_claims_that_still_hold():
     level = Level(FLOOR, [A, B], stats={"moves": 1}, solution=[Move("A", 2)], name="Old")
     named = level.replace(name="New", tags=["short"])
     assert (named.name, named.tags, level.name) == ("New", ("short",), "Old")
@@ -182,7 +182,7 @@ def test_a_level_with_other_fields_is_checked_and_keeps_the_claims_that_can_hold
     assert message_of(lambda: level.replace(floor=[1])).startswith("block 'A'")
 
 
-def test_other_positions_make_a_level_without_claims():
+def test_changing_positions_drops_the_claims():
     level = Level(FLOOR, [A, B], solution=[Move("A", 1)], stats={"moves": 1}, name="x")
     later = level.with_positions((36, 0))
     assert later.blocks[0].cells == (36, 37, 38)
@@ -215,7 +215,7 @@ def test_every_copy_of_a_level_has_its_canonical_form_and_key(level, random):
         assert copy.key == level.key
 
 
-def test_what_makes_another_puzzle_makes_another_key():
+def test_each_difference_between_puzzles_changes_the_key():
     level = Level(FLOOR, [A, B])
     others = [
         replace(level, push="oblique"),

@@ -41,7 +41,7 @@ def same(moves, others):
 
 
 @pytest.mark.parametrize("metric", ["moves", "steps"])
-def test_every_move_of_every_line_is_the_first_that_the_rules_give(metric):
+def test_every_move_of_every_line_is_the_first_in_rule_order(metric):
     n_pushing = 0
     for seed in range(80):
         level = boards.crowded_level(seed, max_blocks=7)
@@ -56,7 +56,7 @@ def test_every_move_of_every_line_is_the_first_that_the_rules_give(metric):
 
 
 @pytest.mark.parametrize("metric", ["moves", "steps"])
-def test_every_single_successor_is_reached_by_the_move_of_the_rules(metric):
+def test_every_successor_is_reached_by_a_move_of_the_rules(metric):
     for seed in range(30):
         level = boards.crowded_level(seed, max_blocks=5)
         packing = Packing(level)
@@ -67,7 +67,7 @@ def test_every_single_successor_is_reached_by_the_move_of_the_rules(metric):
             assert same(moves_along(level, states, metric), expected)
 
 
-def test_a_state_that_no_move_leads_to_is_refused():
+def test_a_state_that_no_move_reaches_is_refused():
     packing = Packing(HEAD_ON)
     before, after = packing.state((4, 0)), packing.state((6, 2))
     assert [str(move) for move in moves_along(HEAD_ON, [before, after], "moves")] == ["A1"]

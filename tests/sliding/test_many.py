@@ -17,7 +17,7 @@ def timeless(solutions):
 @pytest.mark.parametrize("metric", ["moves", "steps"])
 @pytest.mark.parametrize("max_states", [None, 40])
 @pytest.mark.parametrize("threads", [1, 3])
-def test_many_solutions_are_those_of_single_searches(metric, max_states, threads, monkeypatch):
+def test_solving_many_matches_single_searches(metric, max_states, threads, monkeypatch):
     monkeypatch.setattr(small_levels, "FIRST_AT_ONCE", 3)
     monkeypatch.setattr(small_levels, "MAX_AT_ONCE", 9)
     options = {"metric": metric, "max_states": max_states}
@@ -36,7 +36,7 @@ def test_levels_too_large_or_too_long_for_the_buffers_are_solved_alone(monkeypat
     assert max(solution.n_moves for solution in found) > 1
 
 
-def test_levels_are_taken_as_they_are_needed():
+def test_levels_are_read_lazily():
     def endless():
         while True:
             yield LEVELS[0]
@@ -46,6 +46,6 @@ def test_levels_are_taken_as_they_are_needed():
 
 
 @pytest.mark.parametrize("options", [{"metric": "pushes"}, {"max_states": 0}, {"threads": "2"}])
-def test_a_wrong_option_is_told_before_anything_is_solved(options):
+def test_a_wrong_option_is_reported_before_anything_is_solved(options):
     with pytest.raises(ValueError, match="expected"):
         solve_many([LEVELS[0]], **options)

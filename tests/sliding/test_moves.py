@@ -17,11 +17,11 @@ DISTANCES = st.integers(-999, 999).filter(bool)
 
 
 @given(st.lists(st.builds(Move, IDS, DISTANCES), max_size=6))
-def test_moves_written_are_read_back_whatever_their_ids(moves):
+def test_moves_round_trip_with_any_ids(moves):
     assert parse_moves(dump_moves(moves)) == tuple(moves)
 
 
-def test_a_colon_follows_an_id_that_ends_in_no_letter_from_a_to_z():
+def test_a_colon_follows_an_id_that_does_not_end_in_a_letter():
     ids = ["B", "red", "x1z", "B1", "1", "-", "é", "Ж", "a²", "٣", "A_", "x#", "𝐀"]
     written = [str(Move(one, -2)) for one in ids]
     assert written == [f"{one}-2" for one in ids[:3]] + [f"{one}:-2" for one in ids[3:]]
@@ -49,7 +49,7 @@ def test_reading_takes_commas_white_space_signs_and_colons(text, moves):
         *("é2", "Ж-1", "A_2", "a²1", "x#3", "𝐀1"),
     ],
 )
-def test_a_word_that_is_no_move_is_quoted_with_its_number(word):
+def test_an_invalid_move_is_quoted_with_its_number(word):
     with pytest.raises(FormatError) as caught:
         parse_moves(f"A1 {word} C1")
     assert str(caught.value) == (
@@ -58,12 +58,12 @@ def test_a_word_that_is_no_move_is_quoted_with_its_number(word):
     )
 
 
-def test_a_long_bad_word_is_quoted_in_short():
+def test_a_long_invalid_word_is_shortened():
     with pytest.raises(FormatError) as caught:
         parse_moves("x" * 1000)
     assert re.search(r"got 'x{40}' as move 1$", str(caught.value))
 
 
-def test_a_move_is_the_same_move_whatever_it_pushes():
+def test_moves_are_equal_regardless_of_what_they_push():
     assert Move("A", 1, (("B", 1),)) == Move("A", 1)
     assert hash(Move("A", 1, (("B", 1),))) == hash(Move("A", 1))

@@ -18,7 +18,7 @@ CASES = [
 CONFIRMED = [case for case in CASES if case["expected"]["states"] <= 300]
 
 
-def test_a_lone_block_reaches_every_place_of_its_row_in_one_move():
+def test_a_lone_block_reaches_every_place_on_its_row_in_one_move():
     level = parse_level("board:\n.AAA......\ngoals:\n.......BBB\n".replace("B", "A"))
     moves, steps = naive.explore(level), naive.explore(level, "steps")
     assert [len(layer) for layer in moves.layers] == [1, 3]
@@ -32,7 +32,7 @@ def test_a_goal_behind_a_wall_has_no_solution():
     assert naive.solve(parse_level("board:\nAAA#....\ngoals:\n... AAA.\n")) is None
 
 
-def test_a_level_solved_at_the_start_has_the_empty_solution():
+def test_a_level_that_starts_solved_has_the_empty_solution():
     assert naive.solve(parse_level("board:\nAAA.\ngoals:\nAAA.\n")) == ()
 
 

@@ -155,7 +155,7 @@ LEGAL = [
 
 
 @pytest.mark.parametrize(("board", "text", "moving", "pushes"), LEGAL)
-def test_a_legal_unit_tells_what_moves_and_who_pushes_whom(board, text, moving, pushes):
+def test_a_legal_unit_reports_what_moves_and_who_pushes_whom(board, text, moving, pushes):
     level = drawn(board)
     step = drag(level, text)
     signs = {level.blocks[b].id: "+" if sign > 0 else "-" for b, sign in step.signs.items()}
@@ -170,7 +170,7 @@ def test_a_legal_unit_tells_what_moves_and_who_pushes_whom(board, text, moving, 
 
 
 @pytest.mark.parametrize(("board", "text", "moving", "_pushes"), LEGAL)
-def test_all_that_moves_goes_one_unit_and_keeps_apart(board, text, moving, _pushes):
+def test_everything_that_moves_goes_one_unit_without_overlap(board, text, moving, _pushes):
     level = drawn(board)
     step = drag(level, text)
     after = level.with_positions(rules.apply_step(level, level.positions, step))
@@ -199,7 +199,7 @@ ILLEGAL = [
 
 
 @pytest.mark.parametrize(("board", "text", "reason", "mover", "block"), ILLEGAL)
-def test_an_illegal_unit_tells_why_where_and_whom(board, text, reason, mover, block):
+def test_an_illegal_unit_reports_why_where_and_whom(board, text, reason, mover, block):
     level = drawn(board)
     blocked = drag(level, text)
     assert isinstance(blocked, rules.Blocked)
@@ -233,12 +233,12 @@ def test_an_illegal_unit_tells_why_where_and_whom(board, text, reason, mover, bl
         ),
     ],
 )
-def test_the_reason_is_a_sentence_of_the_levels_own_ids(board, push, text, sentence):
+def test_the_reason_is_a_sentence_with_the_levels_own_ids(board, push, text, sentence):
     level = drawn(board, push)
     assert drag(level, text).describe(level) == sentence
 
 
-def test_the_grids_border_is_wall():
+def test_the_grids_border_is_a_wall():
     level = Level(range(N_CELLS), [Block("A", [29, 30, 31])])
     blocked = drag(level, "A+")
     assert blocked == rules.Blocked("wall", 0, NO_CELL)
@@ -258,7 +258,7 @@ def test_the_grids_border_is_wall():
         (APART, "A-", False),
     ],
 )
-def test_push_modes_differ_in_what_yields(board, text, obliquely):
+def test_push_modes_differ_in_what_can_be_pushed(board, text, obliquely):
     full, oblique, none = (drag(drawn(board, mode), text) for mode in ("full", "oblique", "none"))
     if obliquely:
         assert oblique == full
@@ -276,7 +276,7 @@ def test_a_struck_side_is_a_side_in_push_oblique_but_just_a_block_in_push_none()
 @pytest.mark.parametrize(
     "board", [AHEAD, BEYOND, TWO, CHAIN, CHAIN_AT_WALL, APART, RING, ONE_CELL, TWO_WAYS]
 )
-def test_a_symmetric_copy_behaves_alike(board, name):
+def test_a_symmetric_copy_behaves_the_same(board, name):
     level, symmetry = drawn(board), SYMMETRIES[name]
     copy, to = level.transformed(symmetry, (2, 3)), moved(level.floor, symmetry, (2, 3))
     flips = [symmetry.direction(block.axis)[1] for block in level.blocks]
@@ -306,7 +306,7 @@ def leaves_first(step):
 
 @examples(40)
 @given(level=crowded_levels())
-def test_a_push_leads_where_dragging_each_block_by_itself_leads(level):
+def test_a_push_ends_where_dragging_each_block_alone_would_end(level):
     alone = Level(level.floor, level.blocks, "none")
     for block in range(len(level.blocks)):
         for sign in (1, -1):
@@ -332,14 +332,14 @@ def test_a_unit_that_pushes_nothing_is_undone_by_the_opposite_unit(level):
                 assert rules.apply_step(level, at, back) == level.positions
 
 
-def test_turning_a_ring_can_never_be_undone():
+def test_a_turned_ring_cannot_be_undone_at_once():
     level = drawn(RING)
     for text in ("A+", "A-"):
         at = rules.apply_step(level, level.positions, drag(level, text))
         assert list(rules.successors(level, at)) == []
 
 
-def test_successors_come_block_by_block_forward_then_back_near_before_far():
+def test_successors_are_ordered_by_block_direction_and_distance():
     level = drawn("""
   ..AAA..
  .........
@@ -352,7 +352,7 @@ def test_successors_come_block_by_block_forward_then_back_near_before_far():
     assert dump_moves(found) == "A1 A-1 B1 B2 B3 B-1"
 
 
-def test_every_position_on_the_way_is_a_successor_with_what_it_pushes():
+def test_every_intermediate_position_is_a_successor_with_its_pushes():
     level = drawn(IN_LINE)
     found = [(str(move), move.pushes, at) for move, at in rules.successors(level, level.positions)]
     b, a = level.indices["B"], level.indices["A"]
@@ -365,13 +365,13 @@ def test_every_position_on_the_way_is_a_successor_with_what_it_pushes():
     )
 
 
-def test_what_a_move_pushes_is_listed_in_the_levels_order_of_blocks():
+def test_pushed_blocks_are_listed_in_the_levels_order():
     level = drawn(RING)
     step = rules.apply(level, level.positions, Move("C", 1))
     assert step.move.pushes == (("A", -1), ("B", 1), ("D", 1), ("E", -1), ("F", -1))
 
 
-def test_a_block_pushed_on_and_on_is_counted_in_units():
+def test_a_block_pushed_repeatedly_is_counted_in_units():
     level = drawn("\nAAABBB....\n")
     pushes = [
         move.pushes for move, _ in rules.successors(level, level.positions) if move.block == "A"
@@ -379,7 +379,7 @@ def test_a_block_pushed_on_and_on_is_counted_in_units():
     assert pushes == [(("B", 1),), (("B", 2),)]
 
 
-def test_a_replay_gives_each_move_with_its_pushes_and_positions():
+def test_a_replay_returns_each_move_with_its_pushes_and_positions():
     level = drawn(AHEAD)
     first, second = rules.replay(level, parse_moves("B2 A2"))
     assert (str(first.move), first.move.pushes, len(first.steps)) == ("B2", (("A", -1),), 2)
@@ -395,20 +395,20 @@ def test_a_replay_gives_each_move_with_its_pushes_and_positions():
         ("B1 C1", "move 2, C1: expected one of the block ids A, B, got 'C'"),
     ],
 )
-def test_a_replay_stops_at_the_first_illegal_move_and_says_why(moves, message):
+def test_a_replay_stops_at_the_first_illegal_move_and_explains_it(moves, message):
     level = drawn(AHEAD)
     with pytest.raises(IllegalMove) as caught:
         list(rules.replay(level, parse_moves(moves)))
     assert str(caught.value) == message
 
 
-def test_a_move_of_no_distance_is_illegal():
+def test_a_move_of_distance_zero_is_illegal():
     level = drawn(AHEAD)
     with pytest.raises(IllegalMove, match=r"^A0: expected a distance other than 0$"):
         rules.apply(level, level.positions, Move("A", 0))
 
 
-def test_a_level_is_solved_when_every_highlighted_block_lies_exactly_on_its_goal():
+def test_a_level_is_solved_when_every_block_with_a_goal_lies_exactly_on_it():
     row = range(10)
     blocks = [Block("A", [0, 1, 2], [2, 3, 4]), Block("B", [5, 6, 7], [7, 8, 9])]
     level = Level(row, blocks)

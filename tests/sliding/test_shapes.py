@@ -48,7 +48,7 @@ def test_a_shape_has_the_cells_of_its_formula_and_its_symmetries(case):
 
 
 @over({name: cells for name, (cells, *_) in ALL.items()})
-def test_a_shape_is_in_one_piece_in_the_grids_corner(cells):
+def test_a_shape_is_connected_and_lies_in_the_grids_corner(cells):
     reached, todo = set(), [min(cells)]
     while todo:
         cell = todo.pop()
@@ -76,6 +76,6 @@ def test_a_trapezoid_as_high_as_its_base_is_a_triangle():
         ("trapezoid", (3, 4), "expected a trapezoid height from 1 to 3, got 4"),
     ],
 )
-def test_a_shape_too_large_or_small_is_an_error_that_says_what_fits(name, arguments, message):
+def test_a_shape_of_a_wrong_size_gives_an_error_that_says_what_fits(name, arguments, message):
     with pytest.raises(LatticeError, match=f"^{message}$"):
         SHAPES[name](*arguments)

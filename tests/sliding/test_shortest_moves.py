@@ -56,7 +56,7 @@ def test_edges_and_cells_of_shortest_solutions_agree_with_the_rules(metric, leve
 @pytest.mark.parametrize("metric", ["moves", "steps"])
 @given(level=boards.crowded_levels(max_blocks=5))
 @examples(25)
-def test_the_first_shortest_solution_is_told_with_its_pushes(metric, level):
+def test_the_first_shortest_solution_is_reported_with_its_pushes(metric, level):
     graph = explore(level, metric=metric, analyze=True, max_states=400)
     if graph.limit or graph.distance_to_goal[0] < 0:
         return

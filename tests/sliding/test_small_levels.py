@@ -31,7 +31,7 @@ def timeless(solution):
 @pytest.mark.parametrize("metric", ["moves", "steps"])
 @given(level=boards.crowded_levels(max_blocks=6))
 @examples(60)
-def test_the_answer_is_that_of_the_engine(metric, level):
+def test_the_answer_matches_the_engine(metric, level):
     few, whole = solve_at_once(level, metric=metric), solve(level, metric=metric)
     if few is None:
         assert whole.n_states >= MAX_FEW
@@ -39,7 +39,7 @@ def test_the_answer_is_that_of_the_engine(metric, level):
         assert timeless(few) == timeless(whole)
 
 
-def test_shipped_lessons_are_small_and_answered_alike():
+def test_bundled_lessons_are_small_and_get_the_same_answer():
     levels = [load_level(path) for path in SLIDING_LEVELS]
     found = [solve_at_once(level) for level in levels]
     assert sum(one is not None for one in found) > len(levels) / 2
@@ -47,7 +47,7 @@ def test_shipped_lessons_are_small_and_answered_alike():
         assert one is None or timeless(one) == timeless(solve(level))
 
 
-def test_a_level_solved_at_the_start_and_one_that_cannot_be():
+def test_solved_and_unsolvable_levels_are_answered():
     solved = Level(range(8), [Block("A", [0, 1, 2], goal=[0, 1, 2])])
     walled = Level([0, 1, 2, 3, 4, 6, 7, 8], [Block("A", [0, 1, 2], goal=[6, 7, 8])])
     for level in (solved, walled):
@@ -64,7 +64,7 @@ def test_a_level_solved_at_the_start_and_one_that_cannot_be():
         (Limits(time_limit=1), False),
     ],
 )
-def test_it_answers_only_where_no_limit_could_stop_it(limits, answered):
+def test_it_answers_only_if_no_limit_could_stop_it(limits, answered):
     found = solve_at_once(load_level("tutorial:01-slide"), limits)
     assert (found is not None) == answered
 
@@ -105,7 +105,7 @@ def test_the_engine_finds_the_same_uncompiled(metric, level):
         assert facts(level, metric) == compiled
 
 
-def test_states_are_counted_over_all_levels(monkeypatch):
+def test_states_are_summed_over_all_levels(monkeypatch):
     monkeypatch.delitem(sys.modules, "numba", raising=False)
     monkeypatch.setattr(search, "uncompiled", lambda: "uncompiled")
     one = Level(range(3), [Block("A", [0, 1, 2])])

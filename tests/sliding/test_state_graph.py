@@ -95,7 +95,7 @@ def test_distances_and_dead_states_agree_with_the_oracle(metric, level):
 @pytest.mark.parametrize("metric", solution.METRICS)
 @given(level=boards.crowded_levels(max_blocks=5))
 @examples(120)
-def test_shortest_solutions_are_all_there_in_order_and_counted(metric, level):
+def test_shortest_solutions_are_complete_ordered_and_counted(metric, level):
     distance = naive.distances_to_goal(level, metric)
     expected = list(islice(naive.shortest_solutions(level, distance, metric), MAX_LISTED))
     found = explored(level, metric)
@@ -133,7 +133,7 @@ def test_the_number_of_shortest_solutions_agrees_with_the_oracle(metric, level):
 @pytest.mark.parametrize("metric", solution.METRICS)
 @given(level=boards.crowded_levels(max_blocks=5))
 @examples(60)
-def test_the_hardest_state_is_farthest_and_least_in_canonical_form(metric, level):
+def test_the_hardest_state_is_the_farthest_and_smallest_in_canonical_form(metric, level):
     distance = naive.distances_to_goal(level, metric)
     found = explored(level, metric)
     if not distance:
@@ -177,7 +177,7 @@ def test_a_tutorial_level_has_dead_states():
 
 
 @pytest.mark.parametrize("n_rows", [2, 4, 5])
-def test_solutions_beyond_all_machine_words_are_counted_exactly(n_rows):
+def test_counts_beyond_64_bits_are_exact(n_rows):
     """One row after another, in any order of units: the multinomial coefficient."""
     expected = factorial(14 * n_rows) // factorial(14) ** n_rows
     assert (expected > 2**63) == (n_rows > 2)
@@ -206,7 +206,7 @@ def test_two_moves_to_the_same_state_are_two_solutions():
     assert found.hardest == 0  # the other one is solved, and there is no way back
 
 
-def test_a_level_solved_at_the_start_has_one_solution_of_no_moves():
+def test_a_level_that_starts_solved_has_one_solution_of_no_moves():
     level = rows_level(2)
     level = replace(level, blocks=tuple(replace(b, goal=b.cells) for b in level.blocks))
     found = explored(level)
@@ -230,7 +230,7 @@ def test_without_goals_everything_is_solved_and_the_canonical_position_is_hardes
     assert found.hardest_level().solution == ()
 
 
-def test_everything_is_dead_where_the_goal_is_out_of_reach():
+def test_with_an_unreachable_goal_every_state_is_dead():
     cells = range(8)
     level = Level({*cells, 64, 65, 66, 68, 69, 70}, [Block("A", (0, 1, 2)), jailed_block()])
     found = explored(level)
@@ -258,7 +258,7 @@ def test_every_state_is_found_by_its_positions(level):
     assert found.states.dtype == np.uint64
 
 
-def test_positions_out_of_reach_have_no_index():
+def test_unreachable_positions_have_no_index():
     level = dead_end_level()
     found = explored(level)
     assert found.index((-1,) * len(level.blocks)) is None
@@ -277,7 +277,7 @@ def test_an_index_beyond_the_states_is_an_index_error():
 
 
 @pytest.mark.parametrize("name", ["states", "distance_from_start", "distance_to_goal", "dead"])
-def test_arrays_cannot_be_written_through(name):
+def test_arrays_are_read_only(name):
     array = getattr(explored(dead_end_level()), name)
     with pytest.raises(ValueError, match="read-only"):
         array[0] = 0
@@ -287,13 +287,13 @@ GOAL_SIDE = ("distance_to_goal", "dead", "n_dead", "n_shortest", "hardest")
 
 
 @pytest.mark.parametrize("name", ["states", "distance_from_start", *GOAL_SIDE])
-def test_a_graph_explored_without_analysis_says_so(name):
+def test_a_graph_explored_without_analysis_refuses_questions(name):
     with pytest.raises(TrisolveError, match="expected a graph explored with analyze=True"):
         getattr(search.explore(dead_end_level()), name)
 
 
 @pytest.mark.parametrize("name", GOAL_SIDE)
-def test_a_graph_stopped_by_a_limit_knows_nothing_of_the_goal(name):
+def test_a_graph_stopped_by_a_limit_knows_nothing_about_the_goal(name):
     found = explored(rows_level(4), max_states=1000)
     assert (found.status, found.limit) == ("limit", "max_states")
     with pytest.raises(TrisolveError, match=r"expected a complete graph .* by --max-states"):
@@ -310,7 +310,7 @@ def analyzed(level, **limits):
 
 
 @pytest.mark.parametrize(("bytes_a_state", "enough"), [(27, False), (35, False), (36, True)])
-def test_max_bytes_is_kept_in_every_phase(bytes_a_state, enough):
+def test_max_bytes_is_respected_in_every_phase(bytes_a_state, enough):
     """28 bytes per state are needed for the distances, 36 to count where no move pushes."""
     found = analyzed(rows_level(3), max_bytes=bytes_a_state * 15**3 + graph.FIXED_BYTES)
     assert (found != "max_bytes") == enough
@@ -323,7 +323,7 @@ def test_max_bytes_counts_the_pushing_moves():
     assert analyzed(level, max_bytes=2 * n_bytes) != "max_bytes"
 
 
-def test_the_memory_of_a_search_is_free_when_its_result_is_gone():
+def test_the_memory_of_a_search_is_freed_with_its_result():
     """At once: the analysis needs the room, and cannot wait for a garbage collection."""
     wanted = {"max_states": 10**9, "max_bytes": 10**9, "time_limit_s": inf}
     gc.disable()
@@ -344,7 +344,7 @@ def test_the_memory_of_a_search_is_free_when_its_result_is_gone():
         gc.enable()
 
 
-def test_the_time_limit_holds_for_the_analysis():
+def test_the_time_limit_applies_to_the_analysis():
     assert analyzed(rows_level(3), time_limit_s=0.0) == "time_limit"
 
 
@@ -356,7 +356,7 @@ def test_a_limit_in_the_analysis_is_a_limit_of_the_graph(monkeypatch):
         found.n_shortest  # noqa: B018
 
 
-def test_an_interrupted_analysis_says_what_was_reached():
+def test_an_interrupted_analysis_reports_what_was_reached():
     def interrupt(progress):
         if progress.analyzed > 0.5:
             raise KeyboardInterrupt
@@ -365,7 +365,7 @@ def test_an_interrupted_analysis_says_what_was_reached():
         explored(rows_level(3), progress=interrupt)
 
 
-def test_the_analysis_goes_on_from_turn_to_turn(monkeypatch):
+def test_the_analysis_resumes_after_each_turn(monkeypatch):
     level, seen = dead_end_level(), []
     expected = explored(level)
     monkeypatch.setattr(graph, "TURN", 3)
@@ -380,7 +380,7 @@ def test_the_analysis_goes_on_from_turn_to_turn(monkeypatch):
 
 @given(level=boards.crowded_levels())
 @examples(10)
-def test_pushes_are_the_same_whether_or_not_there_was_room_to_note_them(level):
+def test_pushes_are_the_same_with_and_without_room_to_store_them(level):
     noted = explored(level)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(graph, "NOTED", 0)
@@ -389,6 +389,6 @@ def test_pushes_are_the_same_whether_or_not_there_was_room_to_note_them(level):
     assert found_again.n_shortest == noted.n_shortest
 
 
-def test_an_analysis_does_not_go_to_disk(tmp_path):
+def test_an_analysis_does_not_use_the_disk(tmp_path):
     with pytest.raises(ValueError, match="expected analyze or disk, got both"):
         explored(dead_end_level(), disk=tmp_path)

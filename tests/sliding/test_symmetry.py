@@ -44,7 +44,7 @@ def by_name(name):
 each_symmetry = pytest.mark.parametrize("symmetry", [by_name(name) for name in SYMMETRIES])
 
 
-def test_there_are_twelve_different_symmetries_each_known_by_its_own_name():
+def test_there_are_twelve_distinct_symmetries_each_with_a_unique_name():
     assert len({matrix(symmetry) for symmetry in ALL}) == 12
     assert [symmetry.name for symmetry in ALL] == list(SYMMETRIES)
 
@@ -59,7 +59,7 @@ def test_the_symmetries_are_closed_and_each_has_an_inverse():
 
 
 @each_symmetry
-def test_doing_one_after_the_other_is_doing_their_product(symmetry):
+def test_applying_two_symmetries_equals_applying_their_product(symmetry):
     for first in ALL:
         product = symmetry.after(first, "product")
         assert product.vertex((5, -3)) == symmetry.vertex(first.vertex((5, -3)))
@@ -70,14 +70,14 @@ def test_doing_one_after_the_other_is_doing_their_product(symmetry):
 
 
 @pytest.mark.parametrize("sixths", range(6))
-def test_rotations_turn_counter_clockwise_by_their_name(sixths):
+def test_rotations_turn_counterclockwise_by_the_angle_in_their_name(sixths):
     symmetry = SYMMETRIES[f"rotate{60 * sixths}"]
     turned = [symmetry.direction(Axis(axis), sign) for axis, sign in COUNTER_CLOCKWISE]
     assert turned == COUNTER_CLOCKWISE[sixths:] + COUNTER_CLOCKWISE[:sixths]
 
 
 @pytest.mark.parametrize("sixths", range(6))
-def test_a_mirror_turns_after_it_has_swapped_up_and_down(sixths):
+def test_a_mirror_flips_up_and_down_before_it_rotates(sixths):
     symmetry = SYMMETRIES[f"mirror{60 * sixths}"]
     turned = [symmetry.direction(Axis(axis), sign) for axis, sign in COUNTER_CLOCKWISE]
     swapped = COUNTER_CLOCKWISE[:1] + COUNTER_CLOCKWISE[:0:-1]
@@ -90,7 +90,7 @@ PATCH = sorted(lattice.hexagon(3))
 
 
 @each_symmetry
-def test_distances_and_neighborhood_are_kept(symmetry):
+def test_distances_and_neighbors_are_preserved(symmetry):
     to = moved(PATCH, symmetry)
     assert len(set(to.values())) == len(PATCH)
     for one in PATCH[::3]:
@@ -110,7 +110,7 @@ def test_the_next_cell_of_the_image_is_the_image_of_the_next_cell(symmetry):
                 assert next_cell(to[cell], *symmetry.direction(axis, sign)) == to[following]
 
 
-def test_moved_cells_keep_their_corner_where_the_grid_allows():
+def test_moved_cells_keep_their_corner_if_the_grid_allows():
     cells = [cell for cell in range(N_CELLS) if 9 <= cell >> 5 <= 10 and (cell >> 1 & 15) >= 12]
     for symmetry in ALL:
         rows = [cell >> 5 for cell in moved(cells, symmetry).values()]
@@ -120,24 +120,24 @@ def test_moved_cells_keep_their_corner_where_the_grid_allows():
 
 
 @pytest.mark.parametrize("corner", [(0, 0), (4, 7), (99, 99), (-1, -5)])
-def test_moved_cells_lie_as_near_to_the_wanted_corner_as_the_grid_allows(corner):
+def test_moved_cells_lie_as_near_to_the_requested_corner_as_the_grid_allows(corner):
     images = moved(PATCH, SYMMETRIES["rotate60"], corner).values()
     assert min(cell >> 5 for cell in images) == max(0, min(corner[0], SIZE - 6))
     assert min(cell >> 1 & 15 for cell in images) == max(0, min(corner[1], SIZE - 6))
 
 
-def test_no_cells_move_to_no_cells():
+def test_moving_no_cells_gives_no_cells():
     assert moved([], SYMMETRIES["rotate60"]) == {}
 
 
-def test_a_copy_too_wide_for_the_grid_is_an_error_that_says_how_wide():
+def test_a_copy_too_wide_for_the_grid_is_an_error_with_its_width():
     with pytest.raises(LatticeError) as caught:
         moved(lattice.parallelogram(16, 16), SYMMETRIES["rotate60"])
     assert str(caught.value) == "expected a board of at most 16 x 16, but rotate60 makes it 32 x 16"
 
 
 @each_symmetry
-def test_a_copy_of_a_level_is_solved_by_the_copy_of_its_solution(symmetry, shipped):
+def test_a_copy_of_a_solution_solves_the_copy_of_the_level(symmetry, shipped):
     for name, level in shipped.items():
         copy = level.transformed(symmetry, corner=(3, 1))
         *_, last = rules.replay(copy, copy.solution)
@@ -146,7 +146,7 @@ def test_a_copy_of_a_level_is_solved_by_the_copy_of_its_solution(symmetry, shipp
 
 
 @each_symmetry
-def test_turning_there_and_back_gives_the_level_again(symmetry, shipped):
+def test_turning_there_and_back_restores_the_level(symmetry, shipped):
     inverse = next(
         back for back in ALL if matrix(back.after(symmetry, "")) == matrix(SYMMETRIES["rotate0"])
     )
@@ -159,7 +159,7 @@ def test_turning_there_and_back_gives_the_level_again(symmetry, shipped):
         assert back == start
 
 
-def test_ids_names_colors_and_claims_travel_along():
+def test_ids_names_colors_and_claims_are_carried_over():
     block = Block("red", [34, 35, 36], goal=[38, 39, 40], color="#f00")
     level = Level(
         lattice.hexagon(3), [block], "none", "A", [Move("red", 2)], {"moves": 1}, {"x": 1}

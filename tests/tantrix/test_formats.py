@@ -24,7 +24,7 @@ GAME = {**HEAD, "kind": "game", "players": ["R", "Y"], "seed": 1, "turns": []}
 @pytest.mark.parametrize(
     ("head", "parse"), [(PUZZLE, tantrix.parse_puzzle), (GAME, tantrix.parse_record)]
 )
-def test_half_a_surrogate_pair_could_not_be_written_again(head, parse, key, value, place):
+def test_half_a_surrogate_pair_is_refused(head, parse, key, value, place):
     with pytest.raises(FormatError) as caught:
         parse(json.dumps({**head, key: value}))
     assert str(caught.value).startswith(place)
@@ -32,7 +32,7 @@ def test_half_a_surrogate_pair_could_not_be_written_again(head, parse, key, valu
 
 
 @pytest.mark.parametrize("key", ["\ud800", "two\nlines", "x" * 5000])
-def test_an_unknown_key_of_a_turn_is_quoted_and_cut_short(key):
+def test_an_unknown_key_of_a_turn_is_quoted_and_shortened(key):
     turn = {"seat": 0, "before": [], "free": None, "after": [], key: 1}
     with pytest.raises(FormatError, match=r"^turns\[0\]: expected only the keys seat") as caught:
         tantrix.parse_record(json.dumps({**GAME, "turns": [turn]}))
@@ -42,7 +42,7 @@ def test_an_unknown_key_of_a_turn_is_quoted_and_cut_short(key):
     assert len(message) < 200
 
 
-def test_bytes_are_read_as_text_is():
+def test_bytes_are_read_like_text():
     text = json.dumps({**PUZZLE, "name": "\u00e9"}, ensure_ascii=False)
     assert tantrix.parse_puzzle(text.encode()) == tantrix.parse_puzzle(text)
     with pytest.raises(FormatError, match="expected UTF-8 text, got byte 0xff at offset 0"):

@@ -18,7 +18,7 @@ def bits(hand):
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_compiled_rules_and_scores_are_the_plain_ones(seed):
+def test_compiled_rules_and_scores_match_the_plain_ones(seed):
     random = SplitMix64(seed)
     game = tantrix.Game("RYBG"[: 2 + seed % 3], seed=seed)
     weights = np.zeros(6)
@@ -32,7 +32,7 @@ def test_compiled_rules_and_scores_are_the_plain_ones(seed):
 
 
 @pytest.mark.parametrize("player", PLAYERS)
-def test_a_player_plays_legally_and_the_same_each_time(player):
+def test_a_player_plays_legally_and_repeats_its_game(player):
     game = tantrix.Game("RY", seed=3)
     n = 0
     while game.end is None and n < (4 if player == "strong" else 60):
@@ -61,7 +61,7 @@ def test_strong_does_not_see_the_order_of_the_bag():
     assert first[0] == first[1]
 
 
-def test_greedy_takes_the_largest_lead_and_the_least_of_equal_ones():
+def test_greedy_takes_the_largest_lead_and_the_first_of_equal_ones():
     game = tantrix.Game("RY", seed=3)
     for _ in range(3):
         game.play(tantrix.choose(game, "greedy"))
@@ -77,7 +77,7 @@ def test_greedy_takes_the_largest_lead_and_the_least_of_equal_ones():
     assert first == min(game.legal(), key=lambda p: (-lead(p), p))
 
 
-def test_unknown_players_and_games_that_are_over_are_refused():
+def test_unknown_players_and_finished_games_are_refused():
     with pytest.raises(
         TrisolveError, match="expected random, greedy, strong or module:function, got 'weak'"
     ):
@@ -86,7 +86,7 @@ def test_unknown_players_and_games_that_are_over_are_refused():
 
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("goal", ["line", "loop"])
-def test_a_won_solitaire_is_won_by_the_rules(seed, goal):
+def test_a_won_solitaire_satisfies_the_rules(seed, goal):
     order, color = tantrix.shuffle(range(1, 15), seed), "BRY"[seed % 3]
     answer = tantrix.solve_solitaire(order, color, goal, max_nodes=2_000_000)
     assert answer.status == "won"
@@ -119,7 +119,7 @@ def test_a_small_solitaire_is_lost_only_if_every_line_of_play_loses(seed):
     assert (answer.status == "won") == every_end(Solitaire(tuple(order), "R", goal))
 
 
-def test_a_solitaire_without_the_color_is_lost():
+def test_a_solitaire_without_its_color_is_lost():
     assert tantrix.solve_solitaire((1, 2), "G").status == "lost"
     order = tantrix.shuffle(range(1, 15), 1)
     assert tantrix.solve_solitaire(order, "R", max_nodes=1).status == "limit"

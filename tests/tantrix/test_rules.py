@@ -24,7 +24,7 @@ def random_game(seed, n_players, stop=56):
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_a_random_game_offers_what_the_oracle_says(seed):
+def test_a_random_game_offers_the_moves_of_the_oracle(seed):
     random = SplitMix64(seed)
     game = tantrix.Game("RYBG"[: 2 + seed % 3], seed=seed)
     while game.end is None:
@@ -40,7 +40,7 @@ def test_a_random_game_offers_what_the_oracle_says(seed):
     assert tantrix.replay(game.record()).result["scores"] == list(game.result().scores)
 
 
-def test_illegal_placements_have_the_code_of_the_oracle():
+def test_illegal_placements_get_the_code_of_the_oracle():
     random = SplitMix64(3)
     codes = set()
     for seed in range(6):
@@ -66,13 +66,13 @@ def test_illegal_placements_have_the_code_of_the_oracle():
         ((6, 0, 4, 0), None),
     ],
 )
-def test_the_worked_example(placement, code):
+def test_the_worked_example_replays(placement, code):
     assert tantrix.illegal(EXAMPLE, placement) == code
     assert tantrix.illegal(EXAMPLE, placement, bag_empty=True) is None
     assert tantrix.forced_spaces(EXAMPLE) == [(1, 0)]
 
 
-def test_what_is_not_sound_before_leaves_nothing_legal_while_the_bag_holds_tiles():
+def test_an_unsound_position_has_no_legal_move_while_the_bag_holds_tiles():
     around = [(1, 0, -1, 0), (2, 1, -1, 0), (3, 1, 0, 0), (4, 0, 1, 0)]
     cells = [(q, r) for _, q, r, _ in around]
     assert not tantrix.sound(cells)
@@ -85,13 +85,13 @@ cells = st.sets(st.tuples(st.integers(-3, 3), st.integers(-3, 3)), min_size=1, m
 
 @given(cells)
 @settings(deadline=None)
-def test_sound_by_its_two_definitions(some):
+def test_both_definitions_of_soundness_agree(some):
     assert tantrix.sound(some) == naive.sound_by_filling(some) == naive.sound_by_edges(some)
 
 
 @given(st.integers(0, 5), st.integers(-50, 50), st.integers(-50, 50), st.integers(0, 40))
 @examples(15)
-def test_the_canonical_form_knows_no_turning_and_no_moving(sixths, dq, dr, seed):
+def test_the_canonical_form_ignores_rotation_and_translation(sixths, dq, dr, seed):
     board = random_game(seed, 2, stop=5 + seed % 9).placements
     image = shift((rotate(p, sixths) for p in board), dq, dr)
     assert tantrix.canonical(image) == tantrix.canonical(board)
@@ -100,7 +100,7 @@ def test_the_canonical_form_knows_no_turning_and_no_moving(sixths, dq, dr, seed)
         assert tantrix.lines(image, color) == tantrix.lines(board, color)
 
 
-def test_a_wrong_turn_leaves_the_game_as_it_was():
+def test_a_wrong_turn_leaves_the_game_unchanged():
     game = tantrix.Game("RY", seed=7)
     before = game.record()
     with pytest.raises(IllegalMove, match="seat"):
@@ -114,12 +114,12 @@ def test_a_wrong_turn_leaves_the_game_as_it_was():
 
 
 @pytest.mark.parametrize("value", [[1, 0, 0], [57, 0, 0, 0], [1, 0, 0, 6], [True, 0, 0, 0], "1000"])
-def test_what_is_no_placement_is_refused(value):
+def test_invalid_placements_are_refused(value):
     with pytest.raises(FormatError):
         tantrix.lines([value], "R")
 
 
-def test_a_game_played_to_its_end_and_nothing_after_it():
+def test_a_game_can_be_played_to_its_end_and_no_further():
     game = random_game(11, 4)
     assert game.end in ("complete", "deadlock")
     assert game.legal() == []

@@ -37,14 +37,14 @@ def test_small_puzzles_have_the_solutions_of_the_oracle(seed):
 
 
 @pytest.mark.parametrize(("n", "color"), [(5, "R"), (6, "B"), (7, "R"), (8, "B")])
-def test_loops_are_those_found_path_by_path(n, color):
+def test_loops_match_those_found_path_by_path(n, color):
     puzzle = tantrix.discovery(n, color)
     expected = naive.loops_by_path(puzzle.tiles, color)
     assert {tuple(map(tuple, one)) for one in tantrix.solutions(puzzle)} == expected
 
 
 @pytest.mark.parametrize("n", first_daily(range(9, 13), 3))
-def test_open_ends_count_the_loops_that_shapes_do(n):
+def test_open_ends_and_shapes_count_the_same_loops(n):
     """Two searches that share nothing: with the lowest tile given, open ends find them all."""
     puzzle = tantrix.discovery(n)
     if n > 10:  # a part of them: those with a second tile given too
@@ -58,7 +58,7 @@ def test_open_ends_count_the_loops_that_shapes_do(n):
 
 
 @pytest.mark.parametrize("n", POLYGONS)
-def test_polygons_are_as_many_as_known(n):
+def test_polygons_have_their_known_counts(n):
     shapes = Shapes(n, np.array([-1, 0, 0]), 0)
     while not shapes.is_done:
         shapes.next(10_000)
@@ -66,7 +66,7 @@ def test_polygons_are_as_many_as_known(n):
 
 
 @pytest.mark.parametrize("n", [6, 8, 10])
-def test_walks_without_holes_find_what_polygons_do(n):
+def test_walks_without_holes_match_polygons(n):
     puzzle = tantrix.discovery(n)
     color = puzzle.goals[0].color
     with_any = all_of(ShapeSearch(puzzle.tiles, color, ANY_HOLES)).found
@@ -75,16 +75,16 @@ def test_walks_without_holes_find_what_polygons_do(n):
     assert tantrix.count(exactly[0]).solutions == tantrix.count(puzzle).solutions
 
 
-def test_counts_are_equal_where_the_set_is_symmetric():
+def test_counts_are_equal_for_a_symmetric_set():
     assert len({tantrix.count(tantrix.discovery(13, color)).solutions for color in "BRY"}) == 1
 
 
-def test_threads_change_nothing():
+def test_threads_do_not_change_the_result():
     puzzle = tantrix.discovery(12)
     assert tantrix.count(puzzle, threads=2).solutions == tantrix.count(puzzle).solutions == 21_272
 
 
-def test_all_flowers_of_some_sets_are_those_of_the_spec():
+def test_the_flowers_of_some_sets_match_the_spec():
     flower = ((0, 0), (0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
     found = {}
     for tiles in ((2, 5, 6, 7, 10, 13, 14), (1, 2, 4, 5, 6, 9, 10)):
@@ -97,7 +97,7 @@ def test_all_flowers_of_some_sets_are_those_of_the_spec():
     assert list(found.values()) == [477, 162]
 
 
-def test_every_discovery_puzzle_is_solved_and_another_seed_gives_another_one():
+def test_every_discovery_puzzle_is_solved_and_seeds_give_different_solutions():
     for n in range(3, 31):
         puzzle = tantrix.discovery(n)
         answers = [tantrix.solve(puzzle, seed=seed) for seed in range(3)]
@@ -114,7 +114,7 @@ def test_all_tiles_of_a_color_make_one_loop(color):
     assert tantrix.check(puzzle, tantrix.solve(puzzle).solution).right
 
 
-def test_all_56_tiles_lie_round_a_loop_of_those_that_carry_green():
+def test_all_56_tiles_surround_a_loop_of_the_green_ones():
     puzzle = Puzzle("puzzle", tuple(range(1, 57)), (Goal("loop", "G"),), None, "any")
     answer = tantrix.solve(puzzle, time_limit=60)
     assert answer.status == "solved"
@@ -131,7 +131,7 @@ def test_all_56_tiles_lie_round_a_loop_of_those_that_carry_green():
         (Puzzle("puzzle", (1, 2), (Goal("line", "G"),)), "no-colour"),
     ],
 )
-def test_none_is_told_with_its_reason(puzzle, reason):
+def test_a_puzzle_without_a_solution_gives_the_reason(puzzle, reason):
     answer = tantrix.solve(puzzle)
     assert (answer.status, answer.solution) == ("infeasible", None)
     assert answer.reason == (reason or answer.reason)
@@ -145,7 +145,7 @@ def test_limits_claim_nothing():
     assert tantrix.solve(tantrix.discovery(9, "R"), max_nodes=1).status == "limit"
 
 
-def test_placements_too_far_apart_or_away_from_the_middle():
+def test_distant_and_off_center_placements_are_handled():
     tiles = (1, 2, 3)
     far = Puzzle("puzzle", tiles, (Goal("loop", "Y"),), None, 0, [(1, 0, 0, 0), (2, 500, 0, 0)])
     assert tantrix.solve(far).reason == "exhausted"
@@ -155,7 +155,7 @@ def test_placements_too_far_apart_or_away_from_the_middle():
     assert all(tantrix.check(near, one).right for one in tantrix.solutions(near))
 
 
-def test_a_shape_with_placements_stays_where_it_is():
+def test_a_shape_with_placements_does_not_move():
     cells = ((0, 0), (1, -1), (0, -1))
     free = Puzzle("puzzle", (1, 2, 3), (Goal("loop", "Y"),), cells)
     assert tantrix.count(free).solutions == 2
@@ -216,7 +216,7 @@ def test_cp_sat_agrees_on_small_loops(n, color):
     assert (tantrix.count(puzzle).solutions > 0) == expected
 
 
-def test_generated_puzzles_have_the_solutions_asked_for():
+def test_generated_puzzles_have_the_requested_solutions():
     from trisolve.tantrix.generate import generate_many
 
     for puzzle in tantrix.generate(6, seed=5, count=2):
@@ -231,7 +231,7 @@ def test_generated_puzzles_have_the_solutions_asked_for():
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_loops_with_fillers_are_the_same_from_shapes_and_from_open_ends(seed):
+def test_shapes_and_open_ends_find_the_same_loops_with_fillers(seed):
     """A given lowest tile turns the search by shapes into one by open ends: they share nothing."""
     random = SplitMix64(seed)
     color = "BGRY"[seed % 4]

@@ -42,7 +42,7 @@ def without_fonts(text):
 
 
 @over({name: name for name in MODULES})
-def test_modules_keep_to_the_subset_that_can_be_put_together(name):
+def test_modules_use_only_the_subset_that_can_be_joined(name):
     text = assembly.body_of(name)
     assert "\r" not in text
     assert "\t" not in text
@@ -62,7 +62,7 @@ def modules(monkeypatch):
     assembly.imports_of.cache_clear()
 
 
-def test_imports_in_a_ring_and_of_nothing_are_refused(modules):
+def test_circular_and_missing_imports_are_refused(modules):
     modules["b.js"] = "export const twice = 2;\n"
     modules["ring.js"] = 'import { main } from "./ring2.js";\nexport function x() {}\n'
     modules["ring2.js"] = 'import { x } from "./ring.js";\nexport function main() {}\n'
@@ -95,7 +95,7 @@ def test_a_page_may_export_a_game_for_the_page_of_all_games(modules):
         assembly.assemble("b.js")
 
 
-def test_modules_may_have_the_same_names(modules):
+def test_modules_may_share_local_names(modules):
     imported = 'import { b } from "./b.js";\nconst kept = 1;\n'
     modules["a.js"] = (
         imported + "export const main = () => { globalThis.found = { kept, sum: kept + b }; };\n"
@@ -105,7 +105,7 @@ def test_modules_may_have_the_same_names(modules):
     assert json.loads(done.stdout) == {"kept": 1, "sum": 5}
 
 
-def test_a_page_takes_what_it_needs_of_its_engines_modules(modules):
+def test_a_page_includes_only_the_engine_modules_it_needs(modules):
     modules["j.js"] = 'import { n } from "./n.js";\nexport const jobs = { n };\n'
     modules["n.js"] = "export const n = 7;\n"
     modules["p.js"] = (
@@ -117,7 +117,7 @@ def test_a_page_takes_what_it_needs_of_its_engines_modules(modules):
     assert json.loads(done.stdout) == [7, 7]
 
 
-def test_the_policy_names_the_hashes_of_what_is_there():
+def test_the_policy_contains_the_hashes_of_the_page():
     page = play_page(ONE)
     policy = re.search(r'Content-Security-Policy" content="([^"]*)"', page)[1]
     for kind, text in zip(("script", "style"), parts(page), strict=True):
@@ -127,7 +127,7 @@ def test_the_policy_names_the_hashes_of_what_is_there():
     assert not re.search(r'\sstyle="| on\w+="|https?://(?!www\.w3\.org/2000/svg)', page)
 
 
-def test_data_cannot_end_its_script():
+def test_data_cannot_close_its_script_element():
     names = ("</script><script>", "<!--", "\u2028&")
     levels = [Level(range(8), ONE.blocks, name=name) for name in names]
     page = play_page(levels)
@@ -144,7 +144,7 @@ def test_the_same_levels_give_the_same_page_and_the_same_name():
     assert len(page.encode()) <= MAX_PAGE
 
 
-def test_pages_carry_inter_with_figures_of_one_width():
+def test_pages_embed_inter_with_tabular_figures():
     page = play_page(ONE)
     assert carried_faces() in page
     assert "font-src data:" in page
@@ -177,7 +177,7 @@ def test_the_code_is_as_small_as_promised():
         ([], {}, "expected at least one level"),
     ],
 )
-def test_what_is_wrong_is_one_line(level, options, shown):
+def test_faults_give_a_one_line_error(level, options, shown):
     with pytest.raises(TrisolveError) as error:
         trisolve.play_page(level, **options)
     assert shown in str(error.value)
@@ -189,7 +189,7 @@ def test_what_is_wrong_is_one_line(level, options, shown):
     ["*", "null", "example.org", "https://", "https://a/", "https://a:0", "https://a:99999",
      "https://a b", "https://u@a", "file://", "https://a?x", "javascript:alert(1)"],
 )  # fmt: skip
-def test_only_origins_are_origins(origin):
+def test_only_origins_are_accepted_as_origins(origin):
     with pytest.raises(TrisolveError, match="expected an origin"):
         checked_origin(origin)
 
@@ -200,7 +200,7 @@ def test_origins_are_written_as_browsers_write_them():
     assert checked_origin("http://[::1]:8730") == "http://[::1]:8730"
 
 
-def test_a_level_plays_in_a_notebook():
+def test_a_level_can_be_played_in_a_notebook():
     html = ONE.play()._repr_html_()
     assert html.startswith("<iframe srcdoc=")
     assert 'sandbox="allow-scripts allow-downloads"' in html

@@ -62,7 +62,7 @@ def test_back_closes_each_dialog_and_then_leaves_the_page(open_at, site, place):
     assert page.url == f"{site}about/"
 
 
-def test_a_dialog_that_leads_to_another_is_one_step(open_at, site):
+def test_a_dialog_that_leads_to_another_is_one_history_entry(open_at, site):
     page = open_at("slide/index.html#tutorial:3", **PHONE)
     press(page, "More")
     page.locator("dialog").get_by_role("button", name="Help").click()
@@ -74,7 +74,7 @@ def test_a_dialog_that_leads_to_another_is_one_step(open_at, site):
     assert page.url == f"{site}about/"
 
 
-def test_a_reload_closes_the_dialog_and_its_step(open_at, site):
+def test_a_reload_closes_the_dialog_and_removes_its_history_entry(open_at, site):
     page = open_at("tantrix/")
     press(page, "Help")
     page.locator("dialog[open]").wait_for()
@@ -85,7 +85,7 @@ def test_a_reload_closes_the_dialog_and_its_step(open_at, site):
 
 
 @pytest.mark.parametrize("place", first_daily(["entanglement/", "tantrix/", "boco/"]))
-def test_what_is_chosen_in_a_dialog_stays_open_when_it_is_closed(open_at, site, place):
+def test_an_item_chosen_in_a_dialog_stays_open_after_the_dialog_closes(open_at, site, place):
     page = open_at(place)
     name = page.locator("h1").inner_text()
     press(page, "Levels")
@@ -99,7 +99,7 @@ def test_what_is_chosen_in_a_dialog_stays_open_when_it_is_closed(open_at, site, 
     assert page.url == f"{site}about/"
 
 
-def test_a_link_while_a_dialog_is_open_closes_it_and_is_followed(open_at, site):
+def test_following_a_link_closes_an_open_dialog(open_at, site):
     page = open_at("slide/index.html#tutorial:3")
     press(page, "Help")
     page.locator("dialog[open]").wait_for()
@@ -113,7 +113,7 @@ def test_a_link_while_a_dialog_is_open_closes_it_and_is_followed(open_at, site):
 
 
 @pytest.mark.parametrize("delay", first_daily([None, 0, 5, 300, 304, 308]))
-def test_a_link_as_a_dialog_closes_is_followed(open_at, delay):
+def test_a_link_is_followed_while_a_dialog_closes(open_at, delay):
     page = open_at("slide/index.html#tutorial:3")
     press(page, "Help")
     page.locator("dialog[open]").wait_for()
@@ -130,7 +130,7 @@ def test_a_link_as_a_dialog_closes_is_followed(open_at, delay):
     until(page, f"location.hash === '#tutorial:5' && {CLOSED}")
 
 
-def test_back_as_a_dialog_closes_leaves_the_page(open_at, site):
+def test_back_leaves_the_page_while_a_dialog_closes(open_at, site):
     page = open_at("slide/index.html#tutorial:3")
     press(page, "Help")
     page.locator("dialog[open]").wait_for()
@@ -140,7 +140,7 @@ def test_back_as_a_dialog_closes_leaves_the_page(open_at, site):
     page.wait_for_url(f"{site}about/")
 
 
-def test_a_reload_as_a_dialog_closes_is_a_reload(open_at, site):
+def test_a_reload_while_a_dialog_closes_reloads(open_at, site):
     page = open_at("slide/index.html#tutorial:3")
     for _ in range(5 if LONG else 2):
         press(page, "Help")
@@ -153,7 +153,7 @@ def test_a_reload_as_a_dialog_closes_is_a_reload(open_at, site):
     assert page.url == f"{site}about/"
 
 
-def test_a_way_to_another_page_goes_on_as_the_dialog_closes(open_at, site):
+def test_navigation_to_another_page_continues_while_a_dialog_closes(open_at, site):
     page = open_at("slide/index.html#tutorial:3", **PHONE)
     press(page, "More")
     page.evaluate(
@@ -168,7 +168,7 @@ def test_a_way_to_another_page_goes_on_as_the_dialog_closes(open_at, site):
     until(page, f"window.trisolve && location.pathname.includes('slide') && {CLOSED}")
 
 
-def test_a_page_in_another_page_leaves_the_history_alone(new_page, tmp_path):
+def test_an_embedded_page_leaves_the_history_alone(new_page, tmp_path):
     with served(tmp_path) as (player_url, hosts):
         page = new_page(strict=False)
         page.goto(f"{hosts[0]}/host.html?{quote(player_url)}")

@@ -50,7 +50,7 @@ JOBS = {"boco/jobs.js": "jobs"}
         ),
     ],
 )
-def test_a_player_who_takes_every_hint_beats_the_first_machine(board, seeds):
+def test_a_player_who_follows_every_hint_beats_the_first_machine(board, seeds):
     game = boco.Game(board)
     stride = 1 if LONG else 3
     asked = {"game": said(game), "seeds": seeds, "stride": stride}
@@ -59,7 +59,7 @@ def test_a_player_who_takes_every_hint_beats_the_first_machine(board, seeds):
 
 
 @pytest.mark.parametrize("name", first_daily(["hexagon:2", "squares:4x4", "torus:3x3"]))
-def test_the_first_machine_is_the_player_easy(name):
+def test_the_first_machine_is_the_easy_player(name):
     states = [state for state in spots(name) if not state.is_terminal()]
     asked = [
         {"game": said(state.game), "moves": moves_of(state), "seed": seed}
@@ -70,6 +70,6 @@ def test_the_first_machine_is_the_player_easy(name):
     assert in_node(JOBS, EASY, asked) == expected
 
 
-def test_the_page_has_the_machines_of_the_library():
+def test_the_page_has_the_same_machines_as_the_library():
     page = boco_page(boco.Game("squares:3x3")).html()
     assert f'"strengths":{json_text(STRENGTHS)}' in page

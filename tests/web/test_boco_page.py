@@ -13,20 +13,20 @@ def test_moves_are_actions_or_words():
     assert boco_page(game, moves=(1, 9, 4)) == boco_page(game, moves=("1", "swap", 4))
 
 
-def test_moves_that_are_illegal_and_themes_that_are_none_are_refused():
+def test_illegal_moves_and_unknown_themes_are_refused():
     with pytest.raises(IllegalTurn, match="occupied"):
         boco_page(boco.Game("squares:3x3"), moves=(1, 1))
     with pytest.raises(FormatError, match="expected one of the skies"):
         boco_page(boco.Game("squares:3x3"), theme="pink")
 
 
-def test_the_same_game_is_the_same_page_and_names_are_no_markup():
+def test_the_same_game_gives_the_same_page_and_names_are_not_markup():
     board = mesh.build_mesh([(0, 0, 0), (1, 0, 0), (0, 1, 0)], [(0, 1, 2)], name="</script><b>")
     game = boco.Game(board)
     assert boco_page(game) == boco_page(game)
     assert "</script><b>" not in boco_page(game).html()
 
 
-def test_boards_that_no_page_shows_are_one_line():
+def test_boards_that_no_page_can_show_give_a_one_line_error():
     with pytest.raises(FormatError, match="expected a board of 1 to 1000 faces for a page"):
         boco_page(boco.Game("squares:40x40"))

@@ -7,7 +7,7 @@ from frame_hand import press
 
 
 @pytest.mark.long
-def test_axe_finds_nothing_on_a_board_that_turns(open_boco):
+def test_axe_finds_nothing_on_a_rotating_board(open_boco):
     size = {"width": 320, "height": 600}
     page = open_boco("torus:4x4", swap=True, color_scheme="dark", viewport=size)
     found = [violations(page)]
@@ -26,7 +26,7 @@ def rules_in_help(page):
 
 
 @pytest.mark.long
-def test_help_has_the_rules_with_rim_and_swap_and_one_line_stays_until_the_end(open_boco):
+def test_help_explains_rim_and_swap_and_one_line_stays_until_the_end(open_boco):
     page = open_boco("squares:3x3", "wall", swap=True)
     two_at_one_screen(page)
     rules = rules_in_help(page)

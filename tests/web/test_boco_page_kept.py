@@ -11,7 +11,7 @@ from trisolve.web.pages.boco import boco_page
 
 
 @pytest.mark.long
-def test_a_record_is_opened_where_it_stands_and_taken_back(new_page, tmp_path):
+def test_a_record_opens_at_its_last_position_and_can_be_undone(new_page, tmp_path):
     path = tmp_path / "record.html"
     boco_page(boco.Game("squares:3x3", swap=True), moves=(1, "swap", 4, 0)).save(path)
     page = new_page()
@@ -26,7 +26,7 @@ def test_a_record_is_opened_where_it_stands_and_taken_back(new_page, tmp_path):
     assert page.evaluate("trisolve.game.moves") == ["1"]
 
 
-def test_a_game_is_there_again_after_a_reload(open_boco):
+def test_a_game_survives_a_reload(open_boco):
     page = open_boco("squares:3x3", swap=True)
     two_at_one_screen(page)
     for move in (1, "swap", 4, 0):
@@ -40,7 +40,7 @@ def test_a_game_is_there_again_after_a_reload(open_boco):
 
 
 @pytest.mark.long
-def test_several_boards_stand_on_one_page_and_the_last_one_is_opened_again(new_page, tmp_path):
+def test_the_last_of_several_boards_on_a_page_is_reopened(new_page, tmp_path):
     path = tmp_path / "boards.html"
     games = [boco.Game("squares:3x3", "wall"), boco.Game("hexagon:2", swap=True)]
     boco_page(games).save(path)
@@ -62,7 +62,7 @@ def test_several_boards_stand_on_one_page_and_the_last_one_is_opened_again(new_p
 
 @pytest.mark.long
 @pytest.mark.parametrize("board", first_daily(["torus:3x3", "squares:3x3"]))
-def test_the_record_of_a_game_is_read_by_the_commands(open_boco, board, tmp_path):
+def test_the_commands_read_a_game_saved_by_the_page(open_boco, board, tmp_path):
     page = open_boco(board, swap=True)
     two_at_one_screen(page)
     for move in (1, "swap", 4):
@@ -82,7 +82,7 @@ def test_the_record_of_a_game_is_read_by_the_commands(open_boco, board, tmp_path
 
 
 @pytest.mark.long
-def test_a_board_of_ones_own_is_whole_in_its_record(new_page, tmp_path):
+def test_a_custom_board_is_complete_in_its_record(new_page, tmp_path):
     board = mesh.build_mesh([(0, 0, 0), (1, 0, 0), (0, 1, 0), (1, 1, 0)], [(0, 1, 2), (1, 3, 2)])
     path = tmp_path / "own.html"
     boco_page(boco.Game(board)).save(path)
@@ -92,7 +92,7 @@ def test_a_board_of_ones_own_is_whole_in_its_record(new_page, tmp_path):
     assert record.game().n_faces == 2
 
 
-def test_a_level_of_the_ladder_that_asked_for_a_hint_is_worth_a_tick(site, visit):
+def test_a_ladder_level_won_with_a_hint_earns_a_tick(site, visit):
     page = visit(f"{site}boco/index.html")
     page.keyboard.press("Escape")
     key = "Object.keys(localStorage).find((key) => key.endsWith('ladder-1'))"

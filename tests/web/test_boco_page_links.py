@@ -10,7 +10,7 @@ from trisolve.web.pages.boco import boco_page, shipped_boards
 
 
 @pytest.mark.long
-def test_a_link_of_a_finished_game_is_watched_and_the_own_game_stays(open_boco):
+def test_a_link_to_a_finished_game_is_watched_and_the_own_game_stays(open_boco):
     page = open_boco("squares:3x3", reduced_motion="reduce")
     two_at_one_screen(page)
     page.evaluate("trisolve.game.play(8)")
@@ -34,7 +34,7 @@ def test_a_link_of_a_finished_game_is_watched_and_the_own_game_stays(open_boco):
 
 
 @pytest.mark.long
-def test_a_link_of_an_open_game_is_gone_on_with(open_boco):
+def test_a_game_opened_by_a_link_can_be_continued(open_boco):
     page = open_boco("squares:3x3")
     link = page.evaluate("trisolve.game.link")
     page.evaluate("(hash) => { location.hash = hash; }", f"{link}&moves=1.4")
@@ -46,7 +46,7 @@ def test_a_link_of_an_open_game_is_gone_on_with(open_boco):
 
 
 @pytest.mark.long
-def test_boards_are_listed_with_pictures_and_a_game_that_is_over_is_watched(new_page, tmp_path):
+def test_boards_are_listed_with_pictures_and_a_finished_game_is_watched(new_page, tmp_path):
     path = tmp_path / "boards.html"
     boco_page(shipped_boards()).save(path)
     page = new_page(reduced_motion="reduce")

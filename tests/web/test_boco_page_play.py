@@ -10,7 +10,7 @@ from trisolve import boco
 
 
 @pytest.mark.long
-def test_a_game_against_the_machine(open_boco):
+def test_a_game_can_be_played_against_the_machine(open_boco):
     page = open_boco("squares:4x4", "wall")
     page.locator('svg.board [data-face="5"]').click()
     until(page, "trisolve.game.moves.length === 2")
@@ -21,7 +21,7 @@ def test_a_game_against_the_machine(open_boco):
     assert len(page.evaluate("trisolve.game.moves")) == 2
 
 
-def test_two_at_one_screen_by_pointer_with_undo_and_the_end_reported(open_boco):
+def test_two_people_play_at_one_screen_with_undo_and_the_end_reported(open_boco):
     page = open_boco("squares:3x3")
     two_at_one_screen(page)
     press = lambda face: page.locator(f'svg.board [data-face="{face}"]').click()  # noqa: E731
@@ -66,7 +66,7 @@ def test_the_swap_is_a_button_while_it_is_legal(open_boco):
     assert page.locator('svg.board [data-face="4"]').get_attribute("class") == "second"
 
 
-def test_a_game_by_keys_alone(open_boco):
+def test_a_game_is_played_by_keyboard_alone(open_boco):
     page = open_boco("squares:3x3")
     two_at_one_screen(page)
     page.keyboard.press("ArrowRight")
@@ -86,7 +86,7 @@ def test_a_game_by_keys_alone(open_boco):
 
 
 @pytest.mark.long
-def test_numbers_are_written_when_wanted(open_boco):
+def test_face_numbers_are_shown_on_request(open_boco):
     page = open_boco("squares:3x3")
     names = page.locator("svg.board .name:visible")
     assert names.count() == 0
@@ -105,7 +105,7 @@ def test_closed_boards_are_seen_from_both_sides(open_boco):
 
 
 @pytest.mark.long
-def test_moves_ends_and_boards_are_events(open_boco):
+def test_moves_ends_and_boards_fire_events(open_boco):
     page = open_boco("squares:3x3")
     two_at_one_screen(page)
     page.evaluate(
@@ -129,7 +129,7 @@ def test_moves_ends_and_boards_are_events(open_boco):
 
 
 @pytest.mark.long
-def test_a_board_that_is_not_flat_is_turned_by_drag_and_keys_and_a_press_still_plays(open_boco):
+def test_a_board_in_space_turns_by_drag_and_keys_and_a_press_still_plays(open_boco):
     page = open_boco("torus:4x4")
     two_at_one_screen(page)
     places = "[...document.querySelectorAll('svg.board .tile')].map((one) => one.outerHTML).join()"
@@ -180,7 +180,7 @@ def test_a_person_against_the_machine_wins_or_loses(open_boco, sides, said, onwa
     assert page.locator("footer .lead").get_attribute("aria-label") == onward
 
 
-def test_a_draw_leads_to_an_easier_game_where_there_is_one(open_boco):
+def test_a_draw_leads_to_an_easier_game_if_there_is_one(open_boco):
     page = open_boco("squares:2x2")
     two_at_one_screen(page)
     page.evaluate("for (const move of [0, 1, 3, 2]) trisolve.game.play(move)")
@@ -196,7 +196,7 @@ def test_a_draw_leads_to_an_easier_game_where_there_is_one(open_boco):
 
 
 @pytest.mark.long
-def test_the_machine_says_what_it_thinks_of_each_move(open_boco):
+def test_the_machine_shows_its_value_for_each_move(open_boco):
     page = open_boco("squares:3x3", "wall")
     two_at_one_screen(page)
     press(page, "View")
@@ -218,7 +218,7 @@ def test_the_machine_says_what_it_thinks_of_each_move(open_boco):
     assert "".join(page.locator("svg.board .opinion").all_text_contents()) == ""
 
 
-def test_a_hint_goes_to_the_move_and_enter_plays_it(open_boco):
+def test_a_hint_focuses_the_move_and_enter_plays_it(open_boco):
     page = open_boco("squares:3x3", "wall")
     two_at_one_screen(page)
     for said in ("leaves much room", "look for a face", "with the dashed outline"):
@@ -230,7 +230,7 @@ def test_a_hint_goes_to_the_move_and_enter_plays_it(open_boco):
     assert int(move) in boco.solve(boco.Game("squares:3x3", "wall").new_initial_state()).best
 
 
-def test_a_new_game_can_be_taken_back(open_boco):
+def test_a_new_game_can_be_undone(open_boco):
     page = open_boco("squares:3x3")
     two_at_one_screen(page)
     page.evaluate("trisolve.game.play(0)")

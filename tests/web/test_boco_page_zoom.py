@@ -70,7 +70,7 @@ def test_a_drag_moves_a_flat_board_and_a_tap_plays(open_boco):
     assert box(page) == moved
 
 
-def test_keys_zoom_move_and_reset_and_the_focused_face_is_in_sight(open_boco):
+def test_keys_zoom_pan_and_reset_and_the_focused_face_is_visible(open_boco):
     page = open_boco("cairo:8", viewport=PHONE)
     whole = box(page)
     for _ in range(9):

@@ -85,13 +85,13 @@ def of_kind(kind):
     return found
 
 
-def test_the_rules_are_those_of_the_cases():
+def test_the_rules_match_the_cases():
     assert in_node(RULES, GAMES, of_kind("game")) == []
     assert in_node(RULES, ILLEGAL, of_kind("illegal")) == []
 
 
 @pytest.mark.long
-def test_perft_is_that_of_the_cases():
+def test_perft_matches_the_cases():
     cases = of_kind("perft")
     asked = []
     for case in cases:
@@ -105,7 +105,7 @@ def test_perft_is_that_of_the_cases():
     assert sum(one["depth"] >= 4 for one in asked) > len(asked) / 2
 
 
-def test_what_is_encircled_is_what_the_rules_say():
+def test_encircled_groups_match_the_rules():
     cases = [case for case in CASES if case["kind"] == "game"]
     expected = []
     for case in cases:
@@ -122,7 +122,7 @@ def test_what_is_encircled_is_what_the_rules_say():
 @pytest.mark.parametrize(
     "name", first_daily(["squares:4x4", "hexagon:2", "torus:3x3", "triangle:3"])
 )
-def test_the_machine_is_sound_and_always_the_same(open_boco, name):
+def test_the_machine_is_sound_and_deterministic(open_boco, name):
     states = [state for state in spots(name) if not state.is_terminal()]
     asked = [
         {"game": said(state.game), "moves": moves_of(state), "playouts": n, "seed": 5}
@@ -142,7 +142,7 @@ def test_the_machine_is_sound_and_always_the_same(open_boco, name):
         assert page.evaluate(CHOICES, asked[:4]) == found[:4]
 
 
-def test_the_machine_proves_what_is_proven():
+def test_the_machine_proves_known_results():
     state = boco.Game("squares:3x3", "wall").new_initial_state()
     asked = {"game": said(state.game), "moves": [], "playouts": 20_000, "seed": 1}
     [found] = in_node(SEARCH, SEARCHED, [asked])

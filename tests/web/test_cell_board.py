@@ -60,7 +60,7 @@ def test_a_drag_turns_the_board_and_plays_nothing(page):
     assert page.evaluate("trisolve.game.moves") == []
 
 
-def test_keys_turn_the_board_and_a_cell_that_is_reached_is_turned_to_the_front(page):
+def test_keys_turn_the_board_and_bring_the_focused_cell_to_the_front(page):
     page.get_by_role("group", name="Cells").get_by_role("button").first.focus()
     before = page.evaluate(SEEN)
     for _ in range(2):
@@ -71,7 +71,7 @@ def test_keys_turn_the_board_and_a_cell_that_is_reached_is_turned_to_the_front(p
         assert page.locator("svg.board .focused").count() > 0
 
 
-def test_a_flat_board_after_it_does_not_turn(page):
+def test_a_flat_board_shown_next_does_not_turn(page):
     page.evaluate("trisolve.open(1)")
     page.wait_for_function('document.querySelectorAll("svg.board").length === 1')
     before = page.evaluate(SEEN)

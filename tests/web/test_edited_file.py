@@ -17,7 +17,7 @@ ONE = Level(range(8), [Block("A", [0, 1, 2], [4, 5, 6])], name="One")
 TWO = Level(range(9), [Block("B", [0, 1, 2], [4, 5, 6])], name="Two")
 
 
-def test_a_new_file_is_written_and_opened_again(tmp_path):
+def test_a_new_file_is_written_and_reopened(tmp_path):
     file = EditedFile(tmp_path / "new.json")
     assert file.opened() == (NEW, None)
     version = file.save(ONE, NEW)
@@ -25,7 +25,7 @@ def test_a_new_file_is_written_and_opened_again(tmp_path):
     assert sorted(path.name for path in tmp_path.iterdir()) == ["new.json"]
 
 
-def test_the_backup_has_what_was_there_before_the_last_saving(tmp_path):
+def test_the_backup_holds_the_file_before_the_last_save(tmp_path):
     file = EditedFile(tmp_path / "one.tri")
     first = file.save(ONE, NEW)
     second = file.save(TWO, first)
@@ -61,7 +61,7 @@ PERSONAL = {
 
 
 @pytest.mark.parametrize("name", PERSONAL)
-def test_saving_without_an_edit_leaves_the_bytes(tmp_path, name):
+def test_saving_without_an_edit_keeps_the_bytes(tmp_path, name):
     (tmp_path / name).write_bytes(PERSONAL[name])
     file = EditedFile(tmp_path / name)
     version, found = through_the_page(file)
@@ -70,7 +70,7 @@ def test_saving_without_an_edit_leaves_the_bytes(tmp_path, name):
     assert not file.backup.exists()
 
 
-def test_saving_an_edit_keeps_the_comments_and_the_backup_the_bytes(tmp_path):
+def test_saving_an_edit_keeps_comments_and_backs_up_the_bytes(tmp_path):
     file = EditedFile(tmp_path / "a.tri")
     file.path.write_bytes(PERSONAL["a.tri"])
     version, found = through_the_page(file)
@@ -79,7 +79,7 @@ def test_saving_an_edit_keeps_the_comments_and_the_backup_the_bytes(tmp_path):
     assert file.backup.read_bytes() == PERSONAL["a.tri"]
 
 
-def test_levels_of_a_pack_without_an_edit_stay_equal_as_json(tmp_path):
+def test_unedited_levels_of_a_pack_stay_equal_as_json(tmp_path):
     loose = {"version": 1, "format": "trisolve-level", "push": "full", "name": "", "tags": []}
     blocks = [
         {"id": "A", "cells": [2, 1, 0]},
@@ -99,7 +99,7 @@ def test_levels_of_a_pack_without_an_edit_stay_equal_as_json(tmp_path):
 
 
 @pytest.mark.parametrize("theirs", [None, "", "{}", "changed"])
-def test_what_others_changed_is_left_alone(tmp_path, theirs):
+def test_changes_by_others_are_not_overwritten(tmp_path, theirs):
     file = EditedFile(tmp_path / "one.json")
     version = file.save(ONE, NEW)
     if theirs is None:
@@ -114,7 +114,7 @@ def test_what_others_changed_is_left_alone(tmp_path, theirs):
 
 
 @pytest.mark.parametrize("blanks", ["", "\n", " \r\n"])
-def test_an_empty_file_is_a_new_one(tmp_path, blanks):
+def test_an_empty_file_is_treated_as_new(tmp_path, blanks):
     file = EditedFile(tmp_path / "one.json")
     file.path.write_text(blanks)
     assert file.is_empty
@@ -125,7 +125,7 @@ def test_an_empty_file_is_a_new_one(tmp_path, blanks):
     assert [path.name for path in tmp_path.iterdir()] == ["one.json"]  # nothing to keep a copy of
 
 
-def test_a_file_that_came_while_a_new_one_was_drawn_is_left_alone(tmp_path):
+def test_a_file_created_while_a_new_one_was_drawn_is_not_overwritten(tmp_path):
     file = EditedFile(tmp_path / "one.json")
     save_level(TWO, file.path)
     with pytest.raises(Conflict) as caught:
@@ -134,7 +134,7 @@ def test_a_file_that_came_while_a_new_one_was_drawn_is_left_alone(tmp_path):
     assert file.save(ONE, caught.value.version)
 
 
-def test_of_many_who_save_over_one_version_at_once_one_does(tmp_path):
+def test_only_one_of_many_concurrent_saves_of_a_version_succeeds(tmp_path):
     editors = [EditedFile(tmp_path / "one.json") for _ in range(2)]
     version = editors[0].save(ONE, NEW)
 
@@ -150,7 +150,7 @@ def test_of_many_who_save_over_one_version_at_once_one_does(tmp_path):
     assert editors[0].version() in done
 
 
-def test_the_backup_is_open_to_nobody_whom_the_file_is_closed_to(tmp_path):
+def test_the_backup_is_as_private_as_the_file(tmp_path):
     file = EditedFile(tmp_path / "one.json")
     version = file.save(ONE, NEW)
     file.path.chmod(0o600)
@@ -158,7 +158,7 @@ def test_the_backup_is_open_to_nobody_whom_the_file_is_closed_to(tmp_path):
     assert {stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir()} == {0o600}
 
 
-def test_a_backup_that_is_a_link_is_refused_and_nothing_written(tmp_path):
+def test_a_backup_that_is_a_link_is_refused_and_nothing_is_written(tmp_path):
     (tmp_path / "theirs").write_text("precious")
     file = EditedFile(tmp_path / "one.json")
     version = file.save(ONE, NEW)
@@ -170,7 +170,7 @@ def test_a_backup_that_is_a_link_is_refused_and_nothing_written(tmp_path):
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes by name here")
-def test_a_pipe_in_its_place_is_said_and_not_waited_for(tmp_path):
+def test_a_pipe_in_place_of_the_file_is_reported_without_waiting(tmp_path):
     file = EditedFile(tmp_path / "one.json")
     os.mkfifo(file.path)
     assert file.version().endswith("expected a file, got a pipe")
@@ -180,7 +180,7 @@ def test_a_pipe_in_its_place_is_said_and_not_waited_for(tmp_path):
         file.save(ONE, NEW)
 
 
-def test_a_pack_needs_a_name_in_json_and_an_editor_without_file_saves_nothing(tmp_path):
+def test_a_pack_needs_a_json_name_and_an_editor_without_a_file_saves_nothing(tmp_path):
     with pytest.raises(FormatError, match="json for a pack"):
         EditedFile(tmp_path / "one.tri").save(Pack("P", (ONE, TWO)), NEW)
     with pytest.raises(FormatError, match="file to save to"):
@@ -190,7 +190,7 @@ def test_a_pack_needs_a_name_in_json_and_an_editor_without_file_saves_nothing(tm
     assert not list(tmp_path.iterdir())
 
 
-def test_numbers_that_a_browser_cannot_hold_come_back_as_they_were(tmp_path):
+def test_numbers_beyond_a_browsers_precision_round_trip(tmp_path):
     big = {"seed": 2**64 + 1, "nested": [1e300, {"x": 2**53 + 1}]}
     level = Level(ONE.floor, ONE.blocks, name="Big", stats={"moves": 1}, metadata=big)
     pack = Pack("P", (level,), {"seed": 2**60 + 1})

@@ -15,7 +15,7 @@ PUZZLE = LEVELS / "article" / "puzzle-30.json"
 
 
 @pytest.mark.long
-def test_a_save_over_what_others_changed_says_what_differs(editor, draw):
+def test_saving_over_changes_by_others_shows_the_differences(editor, draw):
     page = draw()
     mode(page, "Block")
     drag(page, 166, 169)
@@ -71,7 +71,7 @@ def test_a_pack_is_listed_reordered_sorted_and_saved(editor, draw):
     assert page.problems == []
 
 
-def test_without_server_the_page_goes_on_and_reads_and_writes_both_forms(tmp_path, new_page):
+def test_without_a_server_the_page_continues_and_reads_and_writes_both_formats(tmp_path, new_page):
     path = tmp_path / "mine.json"
     save_level(SIMPLE, path)
     page = new_page(strict=False, viewport={"width": 1280, "height": 900})

@@ -42,7 +42,7 @@ def keys(page):
     return [one.get_attribute("data-key") for one in page.locator(".finds li").all()]
 
 
-def test_on_a_desk_the_finds_are_at_the_foot_of_the_panel_and_the_board_stays(draw):
+def test_on_a_desktop_finds_are_at_the_bottom_of_the_panel_and_the_board_stays(draw):
     page = draw(PUZZLE.read_text(), viewport=DESK)
     board = box(page, "svg.board")
     search(page, "Layouts", **{"Levels to keep": 24})
@@ -56,7 +56,7 @@ def test_on_a_desk_the_finds_are_at_the_foot_of_the_panel_and_the_board_stays(dr
 
 
 @pytest.mark.long
-def test_on_a_phone_the_finds_are_a_row_that_does_not_move_the_board(draw):
+def test_on_a_phone_finds_are_a_row_that_does_not_move_the_board(draw):
     page = draw(PUZZLE.read_text(), viewport=PHONE)
     board = box(page, "svg.board")
     page.get_by_role("button", name="Tools", exact=True).click()
@@ -74,7 +74,7 @@ def test_on_a_phone_the_finds_are_a_row_that_does_not_move_the_board(draw):
     assert box(page, "svg.board") == board
 
 
-def test_a_search_goes_on_while_a_find_is_played_and_the_focus_stays(draw):
+def test_a_search_continues_while_a_find_is_played_and_the_focus_stays(draw):
     page = draw(PUZZLE.read_text(), viewport=DESK)
     begin(page, "Mutate", Trials=900_000)
     page.locator(".finds li").first.wait_for(timeout=60_000)
@@ -97,7 +97,7 @@ def test_a_search_goes_on_while_a_find_is_played_and_the_focus_stays(draw):
 
 
 @pytest.mark.long
-def test_not_this_one_is_remembered_and_can_be_brought_back(draw):
+def test_rejected_finds_are_remembered_and_can_be_restored(draw):
     page = draw(PUZZLE.read_text(), viewport=DESK)
     search(page, "Mutate", Trials=600, Seed=1)
     first = keys(page)
@@ -122,7 +122,7 @@ def test_not_this_one_is_remembered_and_can_be_brought_back(draw):
     assert set(first[:2]) <= set(keys(page))
 
 
-def test_what_is_locked_by_hand_is_in_every_find(draw):
+def test_every_find_keeps_manually_locked_parts(draw):
     page = draw(PUZZLE.read_text(), viewport=DESK)
     level = code(page)
     page.locator("main.stage").focus()
@@ -153,7 +153,7 @@ def test_what_is_locked_by_hand_is_in_every_find(draw):
     assert page.locator(".padlock").count() == 0
 
 
-def test_finds_lie_as_the_level_does_on_a_floor_with_symmetries(draw):
+def test_finds_are_oriented_like_the_level_on_a_symmetric_floor(draw):
     row = sorted(cell for cell in hexagon(3) if cell >> 5 == 3)
     blocks = [Block("J", row[:3], row[4:7]), Block("K", [68, 69, 70])]
     page = draw(Level(hexagon(3), blocks), viewport=DESK)
@@ -166,7 +166,7 @@ def test_finds_lie_as_the_level_does_on_a_floor_with_symmetries(draw):
         assert [block.goal for block in aimed] == [tuple(row[4:7])]
 
 
-def test_a_pack_is_put_in_order_by_drag_and_keys_and_renamed_in_place(draw, editor):
+def test_a_pack_is_sorted_by_drag_and_keys_and_renamed_in_place(draw, editor):
     page = draw(PUZZLE.read_text(), viewport=DESK)
     page.get_by_text("About this level").click()
     page.get_by_label("Author").fill("Ada")
@@ -204,7 +204,7 @@ def test_a_pack_is_put_in_order_by_drag_and_keys_and_renamed_in_place(draw, edit
     assert {level.author for level in pack.levels} == {"Ada"}
 
 
-def test_marks_of_lint_are_hidden_until_they_are_turned_on(draw):
+def test_lint_marks_are_hidden_until_they_are_turned_on(draw):
     page = draw(PUZZLE.read_text())
     assert page.locator(".findings li").count() > 0
     assert page.locator(".marks .flaw").count() == 0
@@ -213,7 +213,7 @@ def test_marks_of_lint_are_hidden_until_they_are_turned_on(draw):
 
 
 @pytest.mark.long
-def test_a_floor_that_finds_were_kept_from_is_not_in_the_file(editor, new_page):
+def test_a_floor_without_blocks_is_not_saved_with_its_finds(editor, new_page):
     editor.path.write_text("")
     page = new_page(strict=False, viewport=DESK)
     page.goto(editor.url)

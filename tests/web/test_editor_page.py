@@ -21,7 +21,7 @@ def settled(page):
 
 
 @pytest.mark.long
-def test_the_key_is_taken_out_of_the_address_and_survives_a_reload(editor, draw, new_page):
+def test_the_key_is_removed_from_the_address_and_survives_a_reload(editor, draw, new_page):
     page = draw()
     assert page.url == editor.base
     page.reload()
@@ -35,7 +35,7 @@ def test_the_key_is_taken_out_of_the_address_and_survives_a_reload(editor, draw,
 
 
 @pytest.mark.long
-def test_what_was_drawn_without_the_key_stays_once_the_key_is_there(editor, new_page):
+def test_a_level_drawn_without_the_key_stays_once_the_key_is_given(editor, new_page):
     save_level(SIMPLE, editor.path)
     page = new_page(strict=False, viewport={"width": 1280, "height": 900})
     page.goto(editor.base)
@@ -51,7 +51,7 @@ def test_what_was_drawn_without_the_key_stays_once_the_key_is_there(editor, new_
 
 
 @pytest.mark.long
-def test_walls_are_painted_with_symmetry_and_undone_in_one_stroke(draw):
+def test_walls_are_painted_with_symmetry_and_undone_in_one_step(draw):
     page = draw()
     mode(page, "Wall")
     floor = code(page).floor
@@ -137,7 +137,7 @@ def test_a_goal_is_set_by_two_taps_dragged_and_removed(draw):
 
 
 @pytest.mark.long
-def test_playing_has_a_history_of_its_own(draw):
+def test_playing_has_its_own_history(draw):
     page = draw()
     before = code(page)
     mode(page, "Play")
@@ -164,7 +164,7 @@ def test_playing_has_a_history_of_its_own(draw):
 
 
 @pytest.mark.long
-def test_playing_is_as_in_the_player(draw):
+def test_playing_works_as_in_the_player(draw):
     page = draw()
     mode(page, "Play")
     text = page.locator(".panel section[aria-label=Play] p").first
@@ -226,7 +226,7 @@ def test_author_tags_and_notes_are_written(editor, draw):
 
 
 @pytest.mark.long
-def test_an_answer_about_the_level_before_is_shown_as_stale(draw):
+def test_an_answer_about_an_earlier_level_is_shown_as_stale(draw):
     page = draw()
     page.route("**/api/analyze", lambda route: None)  # an answer that does not come
     mode(page, "Block")
@@ -267,7 +267,7 @@ def search(page, kind, **fields):
 
 
 @pytest.mark.long
-def test_mutate_again_and_again_each_find_an_edit(draw):
+def test_each_repeated_mutate_finds_an_edit(draw):
     page = draw(PUZZLE.read_text())
     begun = code(page)
     rounds = 10 if LONG else 2  # the second begins from a find of the first
@@ -291,7 +291,7 @@ def test_mutate_again_and_again_each_find_an_edit(draw):
 
 
 @pytest.mark.long
-def test_generate_from_the_layout_layouts_and_cancel(draw):
+def test_generate_layouts_and_cancel_work_from_the_drawn_layout(draw):
     page = draw(PUZZLE.read_text())
     search(page, "Layouts", Seed=3)
     page.locator(".outcome").get_by_text("12 layouts. Press").wait_for(timeout=60_000)
@@ -328,7 +328,7 @@ def test_axe_finds_nothing_in_any_mode(draw, scheme):
 
 
 @pytest.mark.long
-def test_keys_find_the_focus_where_their_work_is(draw):
+def test_keys_work_where_the_focus_is(draw):
     page = draw()
     mode(page, "Block")
     here = "document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent"
@@ -352,7 +352,7 @@ def test_keys_find_the_focus_where_their_work_is(draw):
 
 @pytest.mark.long
 @pytest.mark.parametrize(("width", "height"), first_daily([(390, 844), (320, 568)]))
-def test_a_phone_holds_the_editor_and_folds_its_tools_away(draw, width, height):
+def test_on_a_phone_the_editor_fits_and_its_tools_fold_away(draw, width, height):
     page = draw(viewport={"width": width, "height": height}, device_scale_factor=3)
     wide = page.evaluate(
         "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"

@@ -63,7 +63,7 @@ def test_generate_on_a_shape_leaves_the_floor_behind(draw):
 
 @pytest.mark.long
 @pytest.mark.parametrize("kind", KINDS)
-def test_each_start_has_a_seed_of_its_own_unless_it_is_kept(draw, kind):
+def test_each_search_has_a_new_seed_unless_it_is_pinned(draw, kind):
     page = draw()
     start(page, kind, **({} if kind == "Layouts" else {"Trials": 30}))
     keep = page.get_by_label("Keep this seed")
@@ -85,7 +85,7 @@ def test_each_start_has_a_seed_of_its_own_unless_it_is_kept(draw, kind):
 
 
 @pytest.mark.long
-def test_the_seed_that_is_shown_is_the_one_that_is_searched(draw):
+def test_the_search_uses_the_seed_that_is_shown(draw):
     page = draw()
     asked = []
     page.on("request", lambda one: "/api/job" in one.url and asked.append(one.post_data_json))
@@ -95,7 +95,7 @@ def test_the_seed_that_is_shown_is_the_one_that_is_searched(draw):
     assert asked[0]["seed"] != asked[1]["seed"]
 
 
-def test_finds_are_kept_without_leaving_the_level(empty):
+def test_finds_can_be_kept_without_leaving_the_level(empty):
     start(empty, "Layouts", **{"Levels to keep": 4})
     finds = empty.locator(".strip li")
     finds.nth(0).get_by_role("button", name="Keep").click()

@@ -15,7 +15,7 @@ def settled(page):
     assert "Updating" not in page.locator(".panel").inner_text()
 
 
-def test_sorting_while_another_tab_asks_gives_the_right_order(editor, draw):
+def test_sorting_while_another_tab_searches_gives_the_right_order(editor, draw):
     expert = load("expert")
     largest = max(expert, key=lambda level: level.stats["states"])  # it takes a while
     starter = load("starter")

@@ -13,7 +13,7 @@ LIT = """() => [...document.querySelectorAll(".stage .lights")].filter(
   (one) => getComputedStyle(one).stroke === "rgb(255, 246, 208)").length"""
 
 
-def test_blocks_on_their_goals_stand_in_light_and_moving_one_away_ends_it(new_page, whole_page):
+def test_blocks_on_their_goals_glow_and_moving_one_away_stops_it(new_page, whole_page):
     page = new_page(reduced_motion="reduce")
     page.goto(whole_page)
     page.evaluate("trisolve.open(7)")  # two goals
@@ -28,7 +28,7 @@ def test_blocks_on_their_goals_stand_in_light_and_moving_one_away_ends_it(new_pa
     assert [page.evaluate(LIT), page.evaluate(SIGNS)] == [0, []]
 
 
-def test_a_level_solved_in_more_moves_has_a_tick(new_page, whole_page):
+def test_a_level_solved_in_more_moves_gets_a_tick(new_page, whole_page):
     page = new_page(reduced_motion="reduce")
     page.goto(whole_page)
     page.evaluate("trisolve.game.play('A1 A1')")
@@ -36,7 +36,7 @@ def test_a_level_solved_in_more_moves_has_a_tick(new_page, whole_page):
 
 
 @pytest.mark.long
-def test_a_line_stands_in_light_once_it_has_ended(new_page, puzzles_page):
+def test_a_line_glows_once_it_has_ended(new_page, puzzles_page):
     page = new_page(reduced_motion="reduce")
     page.goto(puzzles_page)
     page.evaluate("(turns) => trisolve.game.play(turns)", SOLUTION[:-3])
@@ -48,7 +48,7 @@ def test_a_line_stands_in_light_once_it_has_ended(new_page, puzzles_page):
 
 
 @pytest.mark.long
-def test_a_tile_of_a_hint_makes_the_star_a_tick_also_after_a_reload(new_page, puzzles_page):
+def test_a_tile_from_a_hint_turns_the_star_into_a_tick_also_after_a_reload(new_page, puzzles_page):
     page = new_page(reduced_motion="reduce")
     page.goto(puzzles_page)
     page.evaluate("(turns) => trisolve.game.play(turns)", SOLUTION[:-5])
@@ -66,7 +66,7 @@ def test_a_tile_of_a_hint_makes_the_star_a_tick_also_after_a_reload(new_page, pu
 
 
 @pytest.mark.long
-def test_a_loop_stands_in_light_and_a_tile_of_a_hint_makes_the_star_a_tick(open_tantrix):
+def test_a_loop_glows_and_a_tile_from_a_hint_turns_the_star_into_a_tick(open_tantrix):
     page = open_tantrix()
     climb(page, 4)
     until(page, "trisolve.game.position.placements.length === 1")
@@ -86,7 +86,7 @@ def test_a_loop_stands_in_light_and_a_tile_of_a_hint_makes_the_star_a_tick(open_
 
 
 @pytest.mark.long
-def test_a_puzzle_that_hints_solved_keeps_its_tick_when_a_restart_is_undone(open_tantrix):
+def test_a_puzzle_solved_by_hints_keeps_its_tick_when_a_restart_is_undone(open_tantrix):
     page = open_tantrix()
     for n in (1, 2, 3):
         climb(page, 4)
@@ -100,7 +100,7 @@ def test_a_puzzle_that_hints_solved_keeps_its_tick_when_a_restart_is_undone(open
     assert page.evaluate(SIGNS) == ["tick"]
 
 
-def test_the_ring_that_wins_stands_in_light_and_a_hint_makes_the_star_a_tick(open_boco):
+def test_the_winning_ring_glows_and_a_hint_turns_the_star_into_a_tick(open_boco):
     page = open_boco("squares:3x3")
     two_at_one_screen(page)
     page.evaluate("(moves) => { for (const move of moves) trisolve.game.play(move); }", WON[:-1])
@@ -114,7 +114,7 @@ def test_the_ring_that_wins_stands_in_light_and_a_hint_makes_the_star_a_tick(ope
 
 
 @pytest.mark.long
-def test_a_game_without_a_winner_shows_its_last_move_in_light(open_boco):
+def test_the_last_move_of_a_game_without_a_winner_glows(open_boco):
     page = open_boco("squares:2x2")
     two_at_one_screen(page)
     page.evaluate(
@@ -135,9 +135,7 @@ def line_of(page):
     )
 
 
-def test_a_solution_that_was_shown_leaves_a_tick_also_later_and_in_another_tab(
-    new_page, whole_page
-):
+def test_a_shown_solution_leaves_a_tick_later_and_in_another_tab(new_page, whole_page):
     page = new_page(reduced_motion="reduce")
     page.goto(whole_page)
     page.evaluate("trisolve.open(7)")
@@ -161,7 +159,7 @@ def test_a_solution_that_was_shown_leaves_a_tick_also_later_and_in_another_tab(
     assert page.evaluate(SIGNS) == ["star"]
 
 
-def test_a_solution_that_was_watched_leaves_a_tick(new_page, whole_page):
+def test_a_watched_solution_leaves_a_tick(new_page, whole_page):
     page = new_page(reduced_motion="reduce")
     page.goto(whole_page)
     page.evaluate("trisolve.open(7)")
@@ -173,7 +171,7 @@ def test_a_solution_that_was_watched_leaves_a_tick(new_page, whole_page):
     assert page.evaluate(SIGNS) == ["tick"]
 
 
-def test_a_solution_that_was_shown_leaves_a_tick_in_the_list_and_in_exported_progress(site, visit):
+def test_a_shown_solution_leaves_a_tick_in_the_list_and_in_exported_progress(site, visit):
     page = visit(f"{site}slide/index.html#tutorial:2")
     until(page, "window.trisolve !== undefined")
     line = line_of(page)
@@ -191,7 +189,7 @@ def test_a_solution_that_was_shown_leaves_a_tick_in_the_list_and_in_exported_pro
     assert '"shown/' in written
 
 
-def test_a_best_play_that_was_watched_leaves_a_tick(new_page, puzzles_page):
+def test_a_watched_best_play_leaves_a_tick(new_page, puzzles_page):
     page = new_page(reduced_motion="reduce")
     page.goto(puzzles_page)
     page.evaluate("(turns) => trisolve.game.play(turns)", SOLUTION)
@@ -207,7 +205,7 @@ def test_a_best_play_that_was_watched_leaves_a_tick(new_page, puzzles_page):
 
 
 @pytest.mark.long
-def test_tiles_that_were_shown_leave_a_tick(open_tantrix):
+def test_shown_tiles_leave_a_tick(open_tantrix):
     page = open_tantrix()
     press(page, "Watch")
     page.get_by_role("button", name="Play it yourself").click()

@@ -15,7 +15,7 @@ MAX_CODE, MAX_PAGE = 134_500, 188_000  # with the page of all games and the sear
 
 
 @pytest.mark.long
-def test_a_page_opens_with_the_puzzle_that_it_is_to_open_with(new_page, tmp_path):
+def test_a_page_opens_with_the_requested_puzzle(new_page, tmp_path):
     path, pack = tmp_path / "second.html", load_pack(LEVELS / "entanglement" / "small.json")
     puzzles = [Puzzle(1, pack[0].tiles, name=name) for name in ("One", "Two", "Three")]
     entanglement_page(puzzles, first=2).save(path)
@@ -24,7 +24,7 @@ def test_a_page_opens_with_the_puzzle_that_it_is_to_open_with(new_page, tmp_path
     assert page.locator("h1").inner_text().endswith("Two")
 
 
-def test_the_same_puzzles_give_the_same_page_and_names_stay_data():
+def test_the_same_puzzles_give_the_same_page_and_names_are_not_markup():
     tiles = [tile.code for tile in draw_tiles(4, 5)]
     names = ("</script><script>", "<!--", "\u2028&")
     puzzles = [Puzzle(1, tiles, name=name) for name in names]
@@ -39,7 +39,7 @@ def test_the_same_puzzles_give_the_same_page_and_names_stay_data():
     assert len(text.replace(carried_faces(), "").encode()) <= MAX_PAGE
 
 
-def test_the_target_is_what_the_solution_scores():
+def test_the_target_is_the_score_of_the_solution():
     puzzle = load_pack(LEVELS / "entanglement" / "small.json")[0]
     bare = Puzzle(puzzle.radius, puzzle.tiles, solution=puzzle.solution)  # without a name
     (entry,) = json.loads(
@@ -63,7 +63,7 @@ def test_the_target_is_what_the_solution_scores():
         ({}, {"seed": -1}, "expected a seed"),
     ],
 )
-def test_what_is_wrong_is_one_line(puzzle, options, said):
+def test_faults_give_a_one_line_error(puzzle, options, said):
     with pytest.raises(TrisolveError) as error:
         entanglement_page(Puzzle(1, ["421503b9a786"], **puzzle), **options)
     assert said in str(error.value)

@@ -8,7 +8,7 @@ from thorough import first_daily
 
 
 @pytest.mark.long
-def test_one_line_of_how_to_play_stays_below_the_board_until_a_game_is_over(new_page, puzzles_page):
+def test_one_line_of_help_stays_below_the_board_until_a_game_is_over(new_page, puzzles_page):
     page = new_page()
     page.goto(puzzles_page)
     line = page.locator(".panel").get_by_text("Tap to turn")
@@ -23,7 +23,7 @@ def test_one_line_of_how_to_play_stays_below_the_board_until_a_game_is_over(new_
 
 @pytest.mark.long
 @pytest.mark.parametrize("scheme", first_daily(["dark", "light"]))
-def test_axe_finds_nothing_in_a_game_of_a_seed(new_page, seeds_page, scheme):
+def test_axe_finds_nothing_in_a_seeded_game(new_page, seeds_page, scheme):
     page = new_page(color_scheme=scheme, reduced_motion="reduce")
     page.goto(seeds_page)
     press(page, "New")
@@ -34,7 +34,7 @@ def test_axe_finds_nothing_in_a_game_of_a_seed(new_page, seeds_page, scheme):
 
 
 @pytest.mark.long
-def test_tiles_in_hand_are_told_to_those_who_do_not_see(new_page, puzzles_page):
+def test_tiles_in_hand_are_announced_to_screen_readers(new_page, puzzles_page):
     page = new_page()
     page.goto(puzzles_page)
     label = page.get_by_role("button", name="In hand").get_attribute("aria-label")

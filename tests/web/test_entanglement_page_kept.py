@@ -7,7 +7,7 @@ from entanglement_hand import NAMES, state
 from waiting import until
 
 
-def test_a_puzzle_is_kept_and_its_tiles_can_be_taken_back(new_page, puzzles_page):
+def test_a_puzzle_is_saved_and_its_tiles_can_be_undone(new_page, puzzles_page):
     page = new_page()
     page.goto(puzzles_page)
     page.evaluate("trisolve.game.play('2 s0')")
@@ -24,7 +24,7 @@ def test_a_puzzle_is_kept_and_its_tiles_can_be_taken_back(new_page, puzzles_page
     assert page.locator("h1").inner_text() == NAMES[1]
 
 
-def test_tiles_that_are_drawn_are_not_taken_back(new_page, seeds_page):
+def test_drawn_tiles_cannot_be_undone(new_page, seeds_page):
     page = new_page()
     page.goto(seeds_page)
     page.evaluate("trisolve.game.play('2')")
@@ -35,7 +35,7 @@ def test_tiles_that_are_drawn_are_not_taken_back(new_page, seeds_page):
 
 
 @pytest.mark.long
-def test_a_play_survives_a_reload_at_which_the_browser_loses_its_storage(new_page, puzzles_page):
+def test_a_play_survives_a_reload_that_loses_the_storage(new_page, puzzles_page):
     page = new_page()
     page.goto(puzzles_page)
     page.evaluate("trisolve.game.play('2 s0')")
@@ -59,9 +59,7 @@ def test_a_play_survives_a_reload_at_which_the_browser_loses_its_storage(new_pag
         {"score": 99999},
     ],
 )
-def test_a_best_play_that_others_wrote_counts_only_if_its_turns_are_legal(
-    new_page, puzzles_page, best
-):
+def test_a_stored_best_play_counts_only_if_its_turns_are_legal(new_page, puzzles_page, best):
     page = new_page()
     page.goto(puzzles_page)
     said = page.locator(".count")
@@ -88,9 +86,7 @@ def test_a_best_play_that_others_wrote_counts_only_if_its_turns_are_legal(
 
 
 @pytest.mark.long
-def test_a_page_of_puzzles_has_games_of_seeds_too_and_opens_where_one_left_off(
-    new_page, puzzles_page
-):
+def test_a_page_of_puzzles_also_has_seeded_games_and_resumes(new_page, puzzles_page):
     page = new_page()
     page.goto(puzzles_page)
     page.get_by_role("button", name="New", exact=True).click()

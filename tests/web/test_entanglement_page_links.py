@@ -36,7 +36,7 @@ def test_a_link_opens_a_game_with_its_seed_and_play(new_page, seeds_page):
 
 
 @pytest.mark.long
-def test_a_link_opens_a_puzzle_of_the_page(new_page, puzzles_page):
+def test_a_link_opens_a_puzzle_on_the_page(new_page, puzzles_page):
     page = new_page()
     page.goto(puzzles_page)
     page.evaluate("trisolve.open(1)")
@@ -47,7 +47,7 @@ def test_a_link_opens_a_puzzle_of_the_page(new_page, puzzles_page):
 
 
 @pytest.mark.long
-def test_a_link_of_a_finished_game_is_watched_and_the_own_play_stays(new_page, puzzles_page):
+def test_a_link_to_a_finished_game_is_watched_and_the_own_play_stays(new_page, puzzles_page):
     page = new_page(reduced_motion="reduce")
     page.goto(puzzles_page)
     page.evaluate("trisolve.game.play('0')")
@@ -76,7 +76,7 @@ def test_a_link_of_a_finished_game_is_watched_and_the_own_play_stays(new_page, p
 
 
 @pytest.mark.long
-def test_a_game_that_is_over_can_be_watched_and_shared(new_page, tmp_path):
+def test_a_finished_game_can_be_watched_and_shared(new_page, tmp_path):
     path = tmp_path / "puzzle.html"
     entanglement_page(load_pack(LEVELS / "entanglement" / "small.json")).save(path)
     page = new_page(reduced_motion="reduce")

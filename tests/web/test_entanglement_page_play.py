@@ -27,7 +27,7 @@ def new_game(page, size):
 
 
 @pytest.mark.long
-def test_a_game_of_a_seed_is_the_one_that_players_play(new_page, seeds_page):
+def test_a_seeded_game_matches_the_one_of_the_players(new_page, seeds_page):
     page = new_page()
     page.goto(seeds_page)
     for radius, seed in ((2, 5), (3, 2**64 - 1)):
@@ -37,7 +37,7 @@ def test_a_game_of_a_seed_is_the_one_that_players_play(new_page, seeds_page):
         assert state(page) == [record.turns, record.score, record.end]
 
 
-def test_a_puzzle_is_played_by_keys_alone_and_the_end_is_reported(new_page, puzzles_page):
+def test_a_puzzle_is_played_by_keyboard_alone_and_the_end_is_reported(new_page, puzzles_page):
     page = new_page()
     page.goto(puzzles_page)
     live = page.locator("p[role=status]")
@@ -62,7 +62,7 @@ def test_a_puzzle_is_played_by_keys_alone_and_the_end_is_reported(new_page, puzz
     assert "best 16 · target 16" in page.locator(".count").inner_text()
 
 
-def test_taps_and_the_wheel_turn_and_buttons_place(new_page, puzzles_page):
+def test_taps_and_the_wheel_rotate_and_buttons_place(new_page, puzzles_page):
     page = new_page(reduced_motion="reduce")
     page.goto(puzzles_page)
     page.evaluate(SET_CLOCK, 0)
@@ -94,7 +94,7 @@ def test_taps_and_the_wheel_turn_and_buttons_place(new_page, puzzles_page):
 
 
 @pytest.mark.long
-def test_a_second_press_in_haste_and_a_key_held_down_lay_no_second_tile(new_page, puzzles_page):
+def test_a_hasty_second_press_and_a_held_key_place_no_second_tile(new_page, puzzles_page):
     page = new_page()
     page.goto(puzzles_page)
     page.evaluate("trisolve.open(1)")
@@ -110,7 +110,7 @@ def test_a_second_press_in_haste_and_a_key_held_down_lay_no_second_tile(new_page
     assert len(state(page)[0].split()) == 2
 
 
-def test_enter_on_a_button_is_that_button_and_places_nothing(new_page, puzzles_page):
+def test_enter_on_a_button_presses_it_and_places_nothing(new_page, puzzles_page):
     page = new_page()
     page.goto(puzzles_page)
     page.get_by_role("button", name="Swap", exact=True).focus()
@@ -136,7 +136,7 @@ def test_the_board_shows_the_line_ahead_and_the_line_so_far(new_page, puzzles_pa
 
 
 @pytest.mark.long
-def test_a_tile_turns_gradually_unless_people_want_no_motion(new_page, puzzles_page):
+def test_a_tile_turns_gradually_unless_motion_is_reduced(new_page, puzzles_page):
     lean = """() => new Promise((resolve) => {
       const seen = new Set();
       document.dispatchEvent(new KeyboardEvent("keydown", { key: "r", bubbles: true }));
@@ -155,7 +155,7 @@ def test_a_tile_turns_gradually_unless_people_want_no_motion(new_page, puzzles_p
 
 
 @pytest.mark.long
-def test_new_seeds_are_drawn_and_chosen_ones_checked(new_page, seeds_page):
+def test_new_seeds_are_drawn_and_entered_ones_checked(new_page, seeds_page):
     page = new_page()
     page.goto(seeds_page)
     assert page.evaluate("trisolve.game.code") == "#puzzle=radius2-seed1"
@@ -210,7 +210,7 @@ def test_start_over_begins_again_and_new_game_draws_new_tiles(new_page, puzzles_
     assert state(page) == ["", 0, "open"]
 
 
-def test_a_score_below_the_target_leads_to_another_try(new_page, puzzles_page):
+def test_a_score_below_the_target_offers_another_try(new_page, puzzles_page):
     page = new_page()
     page.goto(puzzles_page)
     page.evaluate(TO_THE_END)
@@ -222,7 +222,7 @@ def test_a_score_below_the_target_leads_to_another_try(new_page, puzzles_page):
     assert state(page) == ["", 0, "open"]
 
 
-def test_a_target_that_is_reached_leads_to_the_next_one_that_is_not(new_page, puzzles_page):
+def test_a_reached_target_leads_to_the_next_open_one(new_page, puzzles_page):
     page = new_page(reduced_motion="reduce")
     page.goto(puzzles_page)
     lead, name = page.locator("footer .lead"), "e => e.getAttribute('aria-label')"
@@ -235,7 +235,7 @@ def test_a_target_that_is_reached_leads_to_the_next_one_that_is_not(new_page, pu
     assert lead.evaluate(name) == "New"
 
 
-def test_a_hint_is_taken_in_hand_and_said_but_not_placed(new_page, puzzles_page):
+def test_a_hint_is_taken_in_hand_and_explained_but_not_placed(new_page, puzzles_page):
     page = new_page()
     page.goto(puzzles_page)
     for now, turns in ((1000, "2"), (2000, "2 s0")):

@@ -36,7 +36,7 @@ def steps_of(level, positions):
             yield list(rules.apply_step(level, positions, found)) if legal else None
 
 
-def test_the_rules_in_plain_javascript_are_those_of_python():
+def test_the_plain_javascript_rules_match_python():
     asked, expected = [], []
     for push in ("full", "oblique", "none"):
         for drawn in trisolve.load_pack("tutorial"):
@@ -60,7 +60,7 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
         pass
 
 
-def test_the_page_in_plain_javascript_plays_an_exported_level(chromium, tmp_path):
+def test_the_plain_javascript_page_plays_an_exported_level(chromium, tmp_path):
     for path in (EXAMPLES / "javascript").iterdir():
         shutil.copy(path, tmp_path)
     pack = trisolve.load_pack("tutorial")
@@ -90,7 +90,7 @@ def test_the_page_in_plain_javascript_plays_an_exported_level(chromium, tmp_path
 
 @pytest.mark.long
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")  # godot_parser's own
-def test_the_godot_project_is_parsed():
+def test_the_godot_project_parses():
     import godot_parser
     from gdtoolkit.parser import parser
 

@@ -144,7 +144,7 @@ def test_nothing_moves_in_a_game(shown, run, tmp_path, room, screen):
 
 
 @every_room
-def test_the_board_fills_what_the_rest_leaves(shown, run, tmp_path, room):
+def test_the_board_fills_the_remaining_space(shown, run, tmp_path, room):
     page = shown(page_of(run, tmp_path, room), (*SIZES[0], "light", 100))
     found = {}
     for width, height in SIZES:
@@ -162,7 +162,7 @@ def test_the_board_fills_what_the_rest_leaves(shown, run, tmp_path, room):
 
 @every_room
 @pytest.mark.parametrize("size", [(390, 664), (360, 640)] if LONG else [(360, 640)], ids=str)
-def test_what_is_said_first_and_last_fits_its_place(shown, run, tmp_path, room, size):
+def test_first_and_last_messages_fit_their_place(shown, run, tmp_path, room, size):
     hand = HANDS[room.name]
     page = shown(page_of(run, tmp_path, room), (*size, "light", 100))
     unfold = page.get_by_role("button", name="Show the whole text")
@@ -199,7 +199,7 @@ def test_a_longer_text_opens_as_a_sheet_over_the_board(shown, run, tmp_path):
 
 
 @every_screen
-def test_the_fold_covers_no_text(shown, run, tmp_path, screen):
+def test_the_fold_does_not_cut_through_text(shown, run, tmp_path, screen):
     sliding = next(room for room in BUILT_IN if room.name == "sliding")
     page = shown(page_of(run, tmp_path, sliding), screen)
     page.evaluate(
@@ -260,7 +260,7 @@ def test_nothing_moves_in_make(shown, tmp_path, screen):
     assert {what: far for what, far in found.items() if far} == {}
 
 
-def test_what_moves_is_seen():
+def test_movement_is_detected():
     one = {"board": [1, 0, 0], "boxes": {"undo": [0, 0, 44, 44]}}
     assert moved(one, one) == []
     assert moved(one, one | {"boxes": {"undo": [0, 2, 44, 44]}}) == ["undo"]

@@ -45,12 +45,12 @@ def functions(text):
 
 
 @over({name: name for name in MODULES})
-def test_no_function_is_longer_than_a_screen(name):
+def test_no_function_exceeds_one_screen(name):
     found = functions((STATIC / name).read_text("utf-8"))
     assert {function for function, lines in found if lines > MAX_LINES} == set()
 
 
-def test_lengths_are_measured_over_all_lines():
+def test_function_lengths_count_all_lines():
     text = """export function one(a) {
   return (b) => {
     b(a);

@@ -53,7 +53,7 @@ def swipe(page, *points):
 
 
 @pytest.mark.parametrize("place", first_daily(PAGES))
-def test_no_swipe_leaves_the_page_of_a_game(site, visit, place):
+def test_no_swipe_leaves_a_game_page(site, visit, place):
     page = visit(f"{site}about/", **PHONE)
     page.goto(site + place)
     page.locator(".frame").wait_for()
@@ -116,7 +116,7 @@ def scrolled(page):
     return page.evaluate("document.querySelector('.tray').scrollLeft")
 
 
-def test_a_drag_along_a_full_rack_scrolls_it_and_one_across_lifts_the_tile(full_rack):
+def test_dragging_along_a_full_rack_scrolls_it_and_dragging_across_lifts_the_tile(full_rack):
     page = full_rack
     n = len(lying(page))
     tile = page.locator(".tray button").nth(3)
@@ -132,7 +132,7 @@ def test_a_drag_along_a_full_rack_scrolls_it_and_one_across_lifts_the_tile(full_
     until(page, "trisolve.game.position.placements.length === value", n + 1)
 
 
-def test_a_drag_along_a_full_rack_that_leaves_it_lifts_the_tile(full_rack):
+def test_dragging_along_a_full_rack_and_off_it_lifts_the_tile(full_rack):
     page = full_rack
     n = len(lying(page))
     box = page.locator(".tray button").nth(3).bounding_box()
@@ -157,7 +157,7 @@ def dragged(page, block, steps=1.5):
     return x + steps * edge_px(page), y
 
 
-def test_turning_the_phone_puts_a_dragged_block_back(player):
+def test_rotating_the_phone_puts_a_dragged_block_back(player):
     start = middle_of(player, "A")
     touch(player, "Start", start)
     touch(player, "Move", dragged(player, "A"))
@@ -169,7 +169,7 @@ def test_turning_the_phone_puts_a_dragged_block_back(player):
 
 
 @pytest.mark.parametrize("selector", first_daily(["header h1", ".panel", "footer nav"]))
-def test_a_finger_on_the_page_and_one_on_a_block_make_no_move(player, selector):
+def test_one_finger_on_the_page_and_one_on_a_block_make_no_move(player, selector):
     rest, start = middle(player, selector), middle_of(player, "A")
     end = dragged(player, "A")
     touch(player, "Start", rest)

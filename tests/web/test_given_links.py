@@ -50,7 +50,7 @@ def read(game, texts):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_additions_to_a_link_of_a_game_are_ignored(game):
+def test_extra_parameters_in_a_game_link_are_ignored(game):
     for link, right in zip(GAMES[game][0], read(game, GAMES[game][0]), strict=True):
         assert right
         _, _, pairs = link.partition("#")
@@ -66,7 +66,7 @@ def test_additions_to_a_link_of_a_game_are_ignored(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_other_keys_of_a_link_of_a_game_are_not_ignored(game):
+def test_other_keys_in_a_game_link_are_not_ignored(game):
     keys = [behind for behind in NOT_IGNORED if behind.startswith("&")]
     texts = [link + key for link in GAMES[game][0] for key in keys]
     assert read(game, texts) == [None] * len(texts)
@@ -82,13 +82,13 @@ ROUTES = {
 
 
 @pytest.mark.parametrize("route", ROUTES)
-def test_additions_to_an_address_of_the_sliding_puzzle_are_ignored(route):
+def test_extra_parameters_in_an_address_of_the_sliding_puzzle_are_ignored(route):
     texts = ["#" + route + behind for behind in ("", *BEHIND)] + ["#" + encoded(route)]
     found = in_node({"site/slide/routes.js": "routeOf"}, "(all) => all.map(routeOf)", texts)
     assert found == [ROUTES[route]] * len(texts)
 
 
-def test_a_name_of_a_mix_keeps_its_punctuation():
+def test_the_name_of_a_mix_keeps_its_punctuation():
     texts = ["#mix-m.11.=Hard%20(really).", "#mix-u=Mine!&fbclid=x"]
     found = in_node({"site/slide/routes.js": "routeOf"}, "(all) => all.map(routeOf)", texts)
     assert found == [
@@ -97,7 +97,7 @@ def test_a_name_of_a_mix_keeps_its_punctuation():
     ]
 
 
-def test_the_player_opens_a_link_as_it_was_meant(new_page, starter_page):
+def test_the_player_opens_a_link_as_intended(new_page, starter_page):
     page = new_page()
     page.goto(starter_page)
     code = page.evaluate("trisolve.levels[0].code")

@@ -56,7 +56,7 @@ def link_of(text):
     return "#map=" + urlsafe_b64encode(text.encode()).decode().rstrip("=")
 
 
-def test_two_cells_show_what_is_between_them(opened):
+def test_two_cells_show_the_route_between_them(opened):
     page = opened(RUINS, ROOM)
     click(page, RUINS, (-7, 3))
     assert page.locator(".count").inner_text().split("\n") == ["q -7, r 3, s 4", "free, mark A"]
@@ -84,7 +84,7 @@ def test_two_cells_show_what_is_between_them(opened):
     assert "none, because 0,1 is a wall." in page.locator(".panel").inner_text()
 
 
-def test_keys_go_from_cell_to_cell_and_choose(opened):
+def test_keys_move_between_cells_and_select(opened):
     page = opened(ROOM)
     stops = page.locator(".stage button[tabindex='0']")
     assert stops.count() == 1
@@ -113,7 +113,7 @@ def test_keys_go_from_cell_to_cell_and_choose(opened):
     assert page.evaluate("trisolve.chosen") == []
 
 
-def test_a_link_opens_a_map_and_a_wrong_one_is_one_sentence(opened):
+def test_a_link_opens_a_map_and_a_wrong_one_gives_one_sentence(opened):
     text = hexagon.dump_map(ROW, format="text")
     page = opened(ROOM, link=link_of(text))
     assert page.locator("h1").inner_text() == "Row"
@@ -130,7 +130,7 @@ def test_a_link_opens_a_map_and_a_wrong_one_is_one_sentence(opened):
         page.evaluate("document.querySelector('.alarm').remove()")
 
 
-def test_a_map_of_ones_own_is_pasted_and_mended(opened, tmp_path):
+def test_a_custom_map_is_pasted_and_corrected(opened, tmp_path):
     page = opened(ROOM)
     press(page, "Open a map")
     field = page.get_by_role("textbox", name="The map as text or JSON")
@@ -171,7 +171,7 @@ def test_axe_finds_nothing(opened, width, scheme):
 
 
 @pytest.mark.long
-def test_the_sheet_of_maps_opens_one_and_sight_dims_the_others(opened):
+def test_the_map_sheet_opens_a_map_and_sight_dims_hidden_cells(opened):
     page = opened(RUINS, ROOM)
     press(page, "Levels")
     page.locator("dialog").get_by_text("One room").click()
@@ -194,7 +194,7 @@ def test_the_sheet_of_maps_opens_one_and_sight_dims_the_others(opened):
     assert page.evaluate("trisolve.chosen") == [[0, 3]]
 
 
-def test_pages_are_the_same_for_the_same_maps_and_refuse_what_is_too_large():
+def test_the_same_maps_give_the_same_page_and_oversized_ones_are_refused():
     one = hexagon_page([RUINS, ROOM], first=2).html()
     assert one == hexagon_page([RUINS, ROOM], first=2).html()
     assert "<title>Maps of hexagons</title>" in one

@@ -37,20 +37,20 @@ def max_similarity(levels):
     return max(similarity(one, two) for i, one in enumerate(levels) for two in levels[:i])
 
 
-def test_finds_that_are_left_out_do_not_come_and_others_take_their_places(text):
+def test_rejected_finds_are_replaced_by_others(text):
     run = {"level": text, "trials": 800, "count": 4, "seed": 1, "tidy": False}
     more = [find["key"] for find in answer("mutate", **{**run, "count": 6})]
     left = [find["key"] for find in answer("mutate", **run, leave_out=more[:2])]
     assert sorted(left) == sorted(more[2:])
 
 
-def test_finds_are_as_different_as_is_asked_for(text):
+def test_finds_are_as_different_as_requested(text):
     run = {"level": text, "trials": 800, "count": 20, "seed": 1, "tidy": False}
     alike, differ = finds_of("mutate", **run), finds_of("mutate", **run, similarity=50)
     assert max_similarity(alike) > 0.5 >= max_similarity(differ)
 
 
-def test_edits_and_looks_are_asked_for(text):
+def test_edits_and_looks_can_be_requested(text):
     run = {"level": text, "trials": 600, "count": 20, "seed": 1, "tidy": False}
     assert finds_of("mutate", **run) != finds_of("mutate", **run, edits="6..9")
     assert finds_of("mutate", **run) != finds_of("mutate", **run, edit_kinds="add, move")
@@ -60,7 +60,7 @@ def test_edits_and_looks_are_asked_for(text):
 
 
 @pytest.mark.parametrize("kind", ["mutate", "generate"])
-def test_what_is_locked_stays_where_it_is(text, kind):
+def test_locked_parts_do_not_move(text, kind):
     drawn = parse_level(text)
     locked = [block for block in drawn.blocks if not block.highlighted][:2]
     walls = sorted(drawn.floor - {cell for block in drawn.blocks for cell in block.cells})[:4]

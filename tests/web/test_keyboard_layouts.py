@@ -43,7 +43,7 @@ KEYS = [
 ]
 
 
-def test_a_key_has_its_printed_name_and_where_that_is_not_latin_the_latin_one():
+def test_a_key_is_named_by_its_latin_letter_or_else_by_its_printed_one():
     found = in_node({"shared/keys.js": "keyNames"}, NAMES, [key[:3] for key in KEYS])
     for (*key, names), one in zip(KEYS, found, strict=True):
         assert one == names, key
@@ -69,7 +69,7 @@ def press(page, key, code, **options):
         ]
     ),
 )
-def test_blocks_undo_and_redo_by_keys_without_latin_letters(
+def test_blocks_undo_and_redo_work_without_latin_letters(
     new_page, starter_page, letters, undo, redo
 ):
     page = new_page()
@@ -95,7 +95,7 @@ def test_blocks_undo_and_redo_by_keys_without_latin_letters(
     assert state(page)[0] == "A1"
 
 
-def test_a_letter_of_a_block_that_is_not_latin_is_that_block(new_page, tmp_path):
+def test_a_non_latin_block_letter_selects_that_block(new_page, tmp_path):
     from site_host import address_of
 
     from trisolve.sliding.level import Block, Level

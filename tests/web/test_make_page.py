@@ -81,7 +81,7 @@ def follow(page, share_code):
 
 
 @pytest.mark.long
-def test_twenty_opened_levels_have_the_facts_that_python_finds(opened):
+def test_twenty_opened_levels_show_the_facts_that_python_finds(opened):
     page = opened()
     few = [one for one in SOLVABLE if one["states"] < 20_000][:: len(SOLVABLE) // 20][:20]
     assert len(few) == 20
@@ -131,7 +131,7 @@ def test_a_level_drawn_by_mouse_is_solved_while_it_is_drawn(opened):
     assert page.problems == []
 
 
-def test_a_level_without_a_name_is_shared_as_one_of_so_many_moves(opened):
+def test_an_unnamed_level_is_shared_with_its_number_of_moves(opened):
     one = next(one for one in SOLVABLE if one["optimum"] == 3)
     page = opened(f"#{one['code']}")
     facts(page)
@@ -146,7 +146,7 @@ def test_a_level_without_a_name_is_shared_as_one_of_so_many_moves(opened):
     assert parse_share_code(link.input_value().partition("#")[2]).name == named
 
 
-def test_a_level_that_cannot_be_solved_says_why_and_offers_undo(opened):
+def test_an_unsolvable_level_says_why_and_offers_undo(opened):
     floor = range(11)
     goals = {"A": [4, 5, 6], "B": [6, 7, 8]}
     one = Level(floor, [Block("A", [0, 1, 2], goals["A"]), Block("B", [6, 7, 8], goals["B"])])
@@ -219,7 +219,7 @@ def test_twenty_levels_drawn_by_pointer_have_the_optimum_that_python_finds(opene
 
 
 @pytest.mark.long
-def test_a_link_and_a_draft_bring_back_what_was_drawn(opened, new_page):
+def test_a_link_and_a_draft_restore_the_drawing(opened, new_page):
     share_code = SOLVABLE[0]["code"]
     page = opened(f"#{share_code}")
     facts(page)
@@ -245,7 +245,7 @@ def test_a_link_and_a_draft_bring_back_what_was_drawn(opened, new_page):
 
 
 @pytest.mark.long
-def test_a_level_is_shared_as_text_saved_in_both_forms_and_opened_again(opened, tmp_path):
+def test_a_level_is_shared_as_text_saved_in_both_formats_and_reopened(opened, tmp_path):
     page = opened(f"#{SOLVABLE[0]['code']}")
     facts(page)
     drawn = code(page)
@@ -268,7 +268,7 @@ def test_a_level_is_shared_as_text_saved_in_both_forms_and_opened_again(opened, 
     assert page.problems == []
 
 
-def test_a_text_that_is_opened_and_downloaded_keeps_what_a_person_wrote(opened, tmp_path):
+def test_an_opened_and_downloaded_text_keeps_comments(opened, tmp_path):
     text = "\ufeff; widen row 2\r\npush:  full \r\nboard:\r\n; here\r\nAAA....\r\ngoals:\r\n....AAA"
     mine, saved = tmp_path / "mine.tri", tmp_path / "saved.tri"
     mine.write_bytes(text.encode())
@@ -291,7 +291,7 @@ def test_a_text_that_is_opened_and_downloaded_keeps_what_a_person_wrote(opened, 
     assert page.problems == []
 
 
-def test_nothing_is_cut_where_a_desk_or_a_phone_opens_the_page(opened):
+def test_nothing_is_truncated_when_the_page_opens_on_desktop_or_phone(opened):
     page = opened(viewport={"width": 1280, "height": 800})
     harder = page.get_by_role("button", name="Make it harder")
     harder.wait_for()
@@ -309,7 +309,7 @@ def test_nothing_is_cut_where_a_desk_or_a_phone_opens_the_page(opened):
 
 
 @pytest.mark.long
-def test_harder_levels_are_as_hard_as_they_say(opened):
+def test_harder_levels_are_as_hard_as_claimed(opened):
     one = next(one for one in SOLVABLE if one["from"] == "starter 80")
     page = opened(f"#{one['code']}")
     facts(page)
@@ -375,7 +375,7 @@ def test_layouts_are_floors_with_a_block_that_can_reach_its_goal():
 
 @pytest.mark.long
 @pytest.mark.parametrize("is_empty", [True, False])
-def test_generated_levels_have_the_floor_and_the_goals_of_the_level(is_empty):
+def test_generated_levels_keep_the_floor_and_the_goals(is_empty):
     cells = parse_shape("hexagon:3").cells
     drawn, _ = finished("layoutsJob", cells)[0]
     level = None if is_empty else drawn
@@ -408,7 +408,7 @@ def test_a_level_found_on_an_empty_floor_is_kept_with_one_press(opened):
 
 
 @pytest.mark.long
-def test_what_is_too_large_and_a_damaged_link_get_a_sentence(opened):
+def test_oversized_levels_and_damaged_links_get_a_sentence(opened):
     blocks = [Block(chr(65 + n), [64 * n, 64 * n + 1, 64 * n + 2]) for n in range(1, 6)]
     wide = Level(WIDE.floor, [*WIDE.blocks, *blocks])
     page = opened(f"#{dump_share_code(wide)}")

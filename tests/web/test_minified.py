@@ -29,13 +29,13 @@ def literals(text):
 
 
 @over({name: name for name in (PAGES if LONG else PAGES[::3])})
-def test_every_text_of_a_page_is_as_it_was(name):
+def test_every_text_on_a_page_is_unchanged(name):
     assert literals(script_of(name)) == literals(before(name))
 
 
 @pytest.mark.long
 @over({name: name for name in PAGES})
-def test_a_parser_of_the_language_reads_the_same_texts(name):
+def test_a_real_parser_reads_the_same_texts(name):
     if not (PRETTIER / "index.mjs").exists():
         pytest.skip("no prettier: `make lint` installs it")
     script = ROOT / "tests" / "support" / "js_literals.mjs"
@@ -48,9 +48,9 @@ def test_a_parser_of_the_language_reads_the_same_texts(name):
     assert new == old
 
 
-def test_what_is_lost_is_seen():
+def test_losses_are_detected():
     assert literals('f("a  b", `c ${d} e`, /x/u); // "g"') == ['"a  b"', "`c ${", "} e`", "/x/u"]
 
 
-def test_texts_of_style_sheets_are_as_they_were():
+def test_texts_in_style_sheets_are_unchanged():
     assert squeezed_style('a::after { content: "x:  y; z"; }') == 'a::after{content:"x:  y; z"}'

@@ -35,7 +35,7 @@ def page(request, new_page, run, tmp_path):
     return opened
 
 
-def test_two_fingers_bring_a_board_nearer_and_a_button_shows_all_of_it(page):
+def test_two_fingers_zoom_a_board_and_a_button_shows_all_of_it(page):
     # capture of a pointer that only a test has pressed throws, and is no part of this
     page.evaluate("Element.prototype.setPointerCapture = () => {}")
     whole, buttons = page.evaluate(SCALE), page.evaluate(BUTTONS)
@@ -52,7 +52,7 @@ def test_two_fingers_bring_a_board_nearer_and_a_button_shows_all_of_it(page):
 
 
 @pytest.mark.parametrize("page", ["tantrix"], indirect=True)
-def test_on_a_low_screen_the_commands_of_the_head_are_under_more(page):
+def test_on_a_low_screen_the_commands_of_the_header_are_under_more(page):
     page.set_viewport_size({"width": 700, "height": 340})
     assert page.locator(".frame > header").is_hidden()
     press(page, "Levels")

@@ -57,7 +57,7 @@ def test_axe_finds_nothing_on_any_screen(new_page, whole_page, scheme):
 
 
 @pytest.mark.long
-def test_with_text_at_200_percent_the_page_scrolls_and_the_board_keeps_its_size(
+def test_at_200_percent_text_size_the_page_scrolls_and_the_board_keeps_its_size(
     new_page, whole_page
 ):
     page = new_page(viewport={"width": 1280, "height": 800})
@@ -79,7 +79,7 @@ def test_a_page_prints_without_its_buttons(new_page, whole_page):
     assert page.locator(".stage").is_visible()
 
 
-def test_blocks_are_buttons_for_those_who_do_not_see(new_page, whole_page):
+def test_blocks_are_buttons_for_screen_readers(new_page, whole_page):
     page = new_page()
     page.goto(whole_page)
     page.evaluate("trisolve.open(4)")
@@ -102,7 +102,7 @@ def test_blocks_are_buttons_for_those_who_do_not_see(new_page, whole_page):
     assert page.locator("svg.board .ring").count() == 0
 
 
-def test_keys_lift_move_and_put_down_and_each_is_reported(new_page, whole_page):
+def test_keys_lift_move_and_drop_and_each_action_is_announced(new_page, whole_page):
     page = new_page()
     page.goto(whole_page)
     page.evaluate("trisolve.open(4)")
@@ -122,7 +122,7 @@ def test_keys_lift_move_and_put_down_and_each_is_reported(new_page, whole_page):
 
 
 @pytest.mark.long
-def test_commands_of_the_browser_and_fields_keep_their_keys(new_page, whole_page):
+def test_browser_shortcuts_and_fields_keep_their_keys(new_page, whole_page):
     page = new_page()
     page.goto(whole_page)
     page.get_by_role("button", name="Levels").click()
@@ -136,7 +136,7 @@ def test_commands_of_the_browser_and_fields_keep_their_keys(new_page, whole_page
 
 
 @pytest.mark.long
-def test_forced_colors_leave_the_board_its_own(new_page, starter_page):
+def test_forced_colors_do_not_change_the_board(new_page, starter_page):
     page = new_page(color_scheme="dark")
     page.goto(starter_page)
     usual = page.evaluate(COLORS)

@@ -67,7 +67,7 @@ def share(page):
     return link
 
 
-def test_every_room_with_a_page_has_a_hand():
+def test_every_room_with_a_page_has_a_test_driver():
     assert {room.name for room in ROOMS} == HANDS.keys()
 
 
@@ -88,7 +88,7 @@ def test_a_page_opens_plays_undoes_and_hints(opened, room):
 
 
 @built_in_room
-def test_the_way_on_is_quiet_until_the_end(opened, room):
+def test_the_next_button_is_quiet_until_the_end(opened, room):
     page = opened(room)
     lead = page.locator("footer .lead")
     if lead.get_attribute("aria-label") not in {"", "Place"}:
@@ -100,7 +100,7 @@ def test_the_way_on_is_quiet_until_the_end(opened, room):
 
 
 @every_room
-def test_a_page_keeps_what_was_played(opened, room):
+def test_a_page_saves_the_play(opened, room):
     page = opened(room)
     play(page, room)
     page.reload()
@@ -118,7 +118,7 @@ WRITTEN = (
 
 
 @every_room
-def test_a_page_passes_over_what_others_wrote(opened, room):
+def test_a_page_ignores_foreign_storage(opened, room):
     page = opened(room)
     play(page, room)
     page.evaluate("(trisolve.game.reset ?? trisolve.game.undo)()")
@@ -135,7 +135,7 @@ def test_a_page_passes_over_what_others_wrote(opened, room):
 
 
 @every_room
-def test_a_link_opens_what_was_played_and_a_damaged_one_changes_nothing(opened, room):
+def test_a_link_opens_its_play_and_a_damaged_one_changes_nothing(opened, room):
     page = opened(room)
     play(page, room)
     link = share(page)
@@ -147,7 +147,7 @@ def test_a_link_opens_what_was_played_and_a_damaged_one_changes_nothing(opened, 
 
 
 @every_room
-def test_a_page_says_that_nothing_is_kept_where_storage_is_full(opened, room):
+def test_a_page_reports_full_storage(opened, room):
     full = "Storage.prototype.setItem = () => { throw new Error('full'); };"
     page = opened(room, init=full)
     play(page, room)
@@ -155,7 +155,7 @@ def test_a_page_says_that_nothing_is_kept_where_storage_is_full(opened, room):
 
 
 @every_room
-def test_the_interface_has_the_names_of_every_page(opened, room):
+def test_the_interface_has_the_documented_names_on_every_page(opened, room):
     page = opened(room)
     has = page.evaluate(
         """([names, game]) => [
@@ -167,13 +167,13 @@ def test_the_interface_has_the_names_of_every_page(opened, room):
     assert has == []
 
 
-def test_the_docs_have_the_names_of_the_types():
+def test_the_docs_list_the_names_of_the_types():
     assert written() == table()
     assert written_events() == events()
 
 
 @every_room
-def test_play_takes_several_moves_or_throws_and_changes_nothing(opened, room):
+def test_play_accepts_several_moves_or_throws_and_changes_nothing(opened, room):
     page = opened(room)
     play(page, room)
     before = page.evaluate("JSON.stringify(trisolve.game.moves)")
@@ -188,7 +188,7 @@ def test_play_takes_several_moves_or_throws_and_changes_nothing(opened, room):
 
 
 @every_room
-def test_only_what_the_page_has_can_be_opened(opened, room):
+def test_only_entries_on_the_page_can_be_opened(opened, room):
     page = opened(room)
     play(page, room)
     asked = """(which) => trisolve.open(which).then(
@@ -199,7 +199,7 @@ def test_only_what_the_page_has_can_be_opened(opened, room):
 
 
 @every_room
-def test_opening_and_moving_are_events_and_the_end_is_one_once(opened, room):
+def test_opening_moving_and_ending_fire_one_event_each(opened, room):
     heard = """window.heard = [];
       for (const name of ["open", "move", "solved"]) document.addEventListener(
         `trisolve:${name}`, ({ detail }) => heard.push([name, detail]));"""
@@ -227,7 +227,7 @@ def test_opening_and_moving_are_events_and_the_end_is_one_once(opened, room):
 
 
 @built_in_room
-def test_a_page_reports_to_the_page_around_it_and_obeys_it(run, new_page, tmp_path, room):
+def test_an_embedded_page_reports_to_its_parent_and_obeys_it(run, new_page, tmp_path, room):
     hand = HANDS[room.name]
 
     def write(path, origin):

@@ -60,7 +60,7 @@ def test_a_chain_follows_in_proportion_and_rewinds(new_page, starter_page):
 
 
 @pytest.mark.long
-def test_nothing_jumps_when_a_block_is_taken_and_less_than_half_a_unit_is_no_move(
+def test_lifting_a_block_moves_nothing_and_less_than_half_a_unit_is_not_a_move(
     new_page, starter_page
 ):
     page = opened(new_page, starter_page, "01-slide")
@@ -72,9 +72,7 @@ def test_nothing_jumps_when_a_block_is_taken_and_less_than_half_a_unit_is_no_mov
     assert moved(page, "A", before) == (0, 0)
 
 
-def test_a_stop_holds_the_block_lights_the_edge_and_tells_what_is_in_the_way(
-    new_page, starter_page
-):
+def test_an_obstacle_stops_the_block_lights_the_edge_and_is_named(new_page, starter_page):
     page = opened(new_page, starter_page, "07-side")
     before = place(page, "A")
     axis = load_level(LEVELS / "tutorial" / "07-side.json").block("A").axis
@@ -91,7 +89,7 @@ def test_a_stop_holds_the_block_lights_the_edge_and_tells_what_is_in_the_way(
 
 
 @pytest.mark.long
-def test_the_hand_may_let_go_outside_of_the_board(new_page, starter_page):
+def test_a_drag_may_end_outside_the_board(new_page, starter_page):
     page = opened(new_page, starter_page, "01-slide")
     drag = Drag(page, "A", "U")
     page.mouse.move(drag.x + 2 * drag.edge, 3, steps=5)
@@ -122,7 +120,7 @@ def test_escape_and_a_hidden_page_put_the_blocks_back(new_page, starter_page):
 
 
 @pytest.mark.long
-def test_a_finger_drags_and_a_second_one_gives_up(new_page, starter_page):
+def test_a_finger_drags_and_a_second_finger_cancels(new_page, starter_page):
     page = opened(new_page, starter_page, "05-chain", "D1", **PHONE)
     x, y = middle(page, "A")
     edge = edge_px(page)
@@ -146,7 +144,7 @@ def test_a_finger_drags_and_a_second_one_gives_up(new_page, starter_page):
 
 
 @pytest.mark.long
-def test_a_finger_beside_a_block_takes_the_nearest(new_page, starter_page):
+def test_a_finger_next_to_a_block_takes_the_nearest(new_page, starter_page):
     page = opened(new_page, starter_page, "01-slide", **PHONE)
     box = page.locator('svg.board [data-block="A"]').bounding_box()
     x, y = box["x"] + box["width"] / 2, box["y"] - 12
@@ -159,7 +157,7 @@ def test_a_finger_beside_a_block_takes_the_nearest(new_page, starter_page):
 
 
 @pytest.mark.long
-def test_taps_on_an_arrow_are_one_move_and_back_again_is_none(new_page, starter_page):
+def test_repeated_arrow_taps_are_one_move_and_returning_is_none(new_page, starter_page):
     page = opened(new_page, starter_page, "01-slide")
     page.mouse.click(*middle(page, "A"))
     arrow = page.locator('svg.board [data-sign="1"]')
@@ -178,9 +176,7 @@ def test_taps_on_an_arrow_are_one_move_and_back_again_is_none(new_page, starter_
     assert page.locator(".toast").is_visible()
 
 
-def test_a_drag_across_the_line_moves_the_block_a_little_and_shows_its_track(
-    new_page, starter_page
-):
+def test_a_drag_across_the_track_nudges_the_block_and_shows_its_track(new_page, starter_page):
     motion = {"reduced_motion": "no-preference"}
     page = opened(new_page, starter_page, "05-chain", "D1", **motion)
     before = place(page, "A")
@@ -194,7 +190,7 @@ def test_a_drag_across_the_line_moves_the_block_a_little_and_shows_its_track(
     assert moved(page, "A", before) == (0, 0)
 
 
-def test_what_blocks_shakes(new_page, starter_page):
+def test_the_obstacle_shakes(new_page, starter_page):
     page = opened(new_page, starter_page, "07-side")
     Drag(page, "A", "U").to(3).to(9)
     assert page.locator(".toast").inner_text() == "A strikes the side of B"

@@ -10,7 +10,7 @@ from waiting import until
 
 
 @pytest.mark.long
-def test_a_page_that_embeds_is_told_and_obeyed_and_no_other(new_page, tmp_path):
+def test_only_the_embedding_page_is_informed_and_obeyed(new_page, tmp_path):
     with served(tmp_path) as (player_url, hosts):
         page = new_page(strict=False)
         page.goto(f"{hosts[0]}/host.html?{quote(player_url)}")

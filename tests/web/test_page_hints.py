@@ -10,7 +10,7 @@ from trisolve.sliding.level import Block, Level
 from trisolve.web.pages.player import save_play_page
 
 
-def test_a_lost_level_says_by_which_move_and_goes_back(new_page, whole_page):
+def test_a_lost_level_names_the_losing_move_and_goes_back(new_page, whole_page):
     page = new_page()
     page.goto(whole_page)
     page.evaluate("trisolve.open(8)")
@@ -51,7 +51,7 @@ LOST = (
 )
 
 
-def test_hints_are_sentences_that_say_a_little_more_each_time(new_page, whole_page):
+def test_each_hint_reveals_a_little_more(new_page, whole_page):
     page = new_page()
     page.goto(whole_page)
     page.evaluate("trisolve.open(8)")
@@ -74,7 +74,7 @@ def test_hints_are_sentences_that_say_a_little_more_each_time(new_page, whole_pa
 
 
 @pytest.mark.parametrize("size", later([(320, 568), (390, 664)], {"(390, 664)"}))
-def test_what_a_hint_says_of_a_lost_level_fits_on_a_phone(new_page, whole_page, size):
+def test_the_hint_for_a_lost_level_fits_on_a_phone(new_page, whole_page, size):
     page = new_page(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
     page.goto(whole_page)
     page.evaluate("trisolve.open(8)")
@@ -88,7 +88,7 @@ def test_what_a_hint_says_of_a_lost_level_fits_on_a_phone(new_page, whole_page, 
     assert page.locator(".lead").evaluate("(one) => one.scrollHeight <= one.clientHeight")
 
 
-def test_a_level_that_teaches_shows_its_first_move_and_where_the_block_lands(new_page, whole_page):
+def test_a_teaching_level_shows_its_first_move_and_where_the_block_lands(new_page, whole_page):
     page = new_page(reduced_motion="reduce")
     page.goto(whole_page)
     page.evaluate("trisolve.open(1)")
@@ -104,7 +104,7 @@ def test_a_level_that_teaches_shows_its_first_move_and_where_the_block_lands(new
     assert there == pytest.approx(shown, abs=10)  # its corners are round
 
 
-def test_the_hint_for_a_move_draws_it_on_the_board_until_the_next_move(new_page, tmp_path):
+def test_a_hinted_move_stays_drawn_on_the_board_until_the_next_move(new_page, tmp_path):
     levels = [
         Level(range(8), [Block("A", [0, 1, 2], [4, 5, 6])], name="One"),
         Level(range(8), [Block("A", [0, 1, 2], [2, 3, 4])], name="Two"),
@@ -139,7 +139,7 @@ def test_the_hint_for_a_move_draws_it_on_the_board_until_the_next_move(new_page,
     assert "All 2 levels are solved." in page.locator(".panel").inner_text()
 
 
-def test_the_solution_is_watched_and_the_play_stays(new_page, whole_page):
+def test_watching_the_solution_keeps_the_play(new_page, whole_page):
     page = new_page(reduced_motion="reduce")
     page.goto(whole_page)
     page.evaluate("trisolve.open(8)")
@@ -170,9 +170,7 @@ def test_a_solved_level_is_watched_from_its_start(new_page, starter_page):
     assert state(page) == ["A1 B-4", True]
 
 
-def test_a_level_that_a_hint_has_moved_in_gets_no_star_until_it_is_played_again(
-    new_page, whole_page
-):
+def test_a_level_in_which_a_hint_moved_gets_no_star_until_it_is_played_again(new_page, whole_page):
     page = new_page(reduced_motion="reduce")
     page.goto(whole_page)
     page.evaluate("trisolve.open(0)")

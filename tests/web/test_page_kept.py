@@ -34,7 +34,7 @@ def wait_for_bytes(folder, text):
 
 
 @pytest.mark.long
-def test_a_killed_tab_loses_nothing_and_a_killed_browser_no_more_than_its_end(tmp_path, chromium):
+def test_a_killed_tab_loses_nothing_and_a_killed_browser_only_the_last_moments(tmp_path, chromium):
     path = tmp_path / "page.html"
     save_play_page(load_level(PUZZLE), path)
     with mortal_browser(chromium, tmp_path / "profile") as browser:
@@ -59,7 +59,7 @@ def test_a_killed_tab_loses_nothing_and_a_killed_browser_no_more_than_its_end(tm
 
 
 @pytest.mark.long
-def test_the_frame_of_a_notebook_plays_and_says_that_nothing_is_kept(new_page, tmp_path):
+def test_a_notebook_frame_plays_and_says_that_nothing_is_saved(new_page, tmp_path):
     path = tmp_path / "notebook.html"
     shown = load_level(PUZZLE).play()._repr_html_()
     path.write_text(f"<!doctype html><title>cell</title>{shown}", "utf-8")

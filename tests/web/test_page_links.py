@@ -15,7 +15,7 @@ from trisolve.web.pages.player import save_play_page
 
 
 @pytest.mark.long
-def test_links_of_the_page_are_read_by_python_and_the_other_way(new_page, tmp_path):
+def test_python_and_the_page_read_each_others_links(new_page, tmp_path):
     blocks = [Block("B~1", [0, 1, 2]), Block("é%", [8, 9, 10])]
     level = Level(range(16), blocks)
     path = tmp_path / "page.html"
@@ -53,7 +53,7 @@ HOSTILE = (
 
 
 @pytest.mark.long
-def test_a_hostile_hash_is_one_line_and_the_page_plays_on(new_page, starter_page):
+def test_a_hostile_hash_gives_one_line_and_the_page_continues(new_page, starter_page):
     page = new_page()
     page.goto(starter_page)
     alarm = page.locator(".panel .alarm")
@@ -67,7 +67,7 @@ def test_a_hostile_hash_is_one_line_and_the_page_plays_on(new_page, starter_page
         alarm.wait_for(state="detached")
 
 
-def test_an_address_opens_a_level_by_its_number_and_the_list_shows_it(new_page, starter_page):
+def test_an_address_opens_a_level_by_number_and_the_list_shows_it(new_page, starter_page):
     page = new_page()
     for address, name in (("#starter:30", "30"), ("#7", "7")):
         page.goto("about:blank")
@@ -79,7 +79,7 @@ def test_an_address_opens_a_level_by_its_number_and_the_list_shows_it(new_page, 
     assert page.locator("dialog .rows .mini").count() == 100
 
 
-def test_the_qr_code_says_what_the_link_says(new_page, whole_page):
+def test_the_qr_code_encodes_the_link(new_page, whole_page):
     import zxingcpp
 
     page = new_page(viewport={"width": 900, "height": 900})
@@ -95,7 +95,7 @@ def test_the_qr_code_says_what_the_link_says(new_page, whole_page):
 
 
 @pytest.mark.long
-def test_a_link_too_long_for_a_code_says_so(new_page, whole_page):
+def test_a_link_too_long_for_a_qr_code_is_reported(new_page, whole_page):
     page = new_page()
     page.goto(whole_page)
     page.evaluate("trisolve.open(0)")

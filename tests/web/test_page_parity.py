@@ -111,14 +111,14 @@ def some(part):
 
 @pytest.mark.long
 @pytest.mark.parametrize("init", first_daily(["", NO_WORKER]), ids=["in a Worker", "in the page"])
-def test_levels_moves_reasons_and_hints_are_those_of_the_rules(new_page, starter_page, init):
+def test_levels_moves_reasons_and_hints_match_the_rules(new_page, starter_page, init):
     page = new_page(init=init, reduced_motion="reduce")
     page.goto(starter_page)
     cases = [spread(case) for case in some(3 if init else 0)]
     assert page.evaluate(RUN, cases) == []
 
 
-def test_each_reason_has_the_words_of_the_rules_but_for_the_cell():
+def test_each_reason_is_worded_as_in_the_rules_except_for_the_cell():
     both = dump_share_code(parse_level(BOTH))
     shown = {"conflict": [{"code": both, "after": "", "move": ["A", 1]}]}
     for one in CONFORMANCE["levels"]:

@@ -37,7 +37,7 @@ SOLVE = """async (n) => {
 
 
 @pytest.mark.long
-def test_keys_solve_levels_by_hints(new_page, whole_page):
+def test_following_hints_by_keyboard_solves_levels(new_page, whole_page):
     page = new_page(reduced_motion="reduce")
     page.goto(whole_page)
     every = page.evaluate("trisolve.levels.length")
@@ -68,7 +68,7 @@ def test_hints_solve_every_level(new_page, whole_page):
             assert page.evaluate(SOLVE, number) == ["solved", level["moves"], True]
 
 
-def test_the_way_to_the_next_level_is_quiet_until_this_one_is_solved(new_page, starter_page):
+def test_the_button_to_the_next_level_is_quiet_until_this_one_is_solved(new_page, starter_page):
     page = new_page()
     page.goto(starter_page)
     lead = page.locator("footer .lead")
@@ -81,7 +81,7 @@ def test_the_way_to_the_next_level_is_quiet_until_this_one_is_solved(new_page, s
 
 
 @pytest.mark.long
-def test_undo_redo_reset_and_undoing_the_reset(new_page, whole_page):
+def test_undo_redo_reset_and_undoing_a_reset_work(new_page, whole_page):
     page = new_page()
     page.goto(whole_page)
     page.evaluate("trisolve.open(8)")
@@ -102,7 +102,7 @@ def test_undo_redo_reset_and_undoing_the_reset(new_page, whole_page):
     assert state(page) == ["A2 F-1", False]
 
 
-def test_events_come_once_a_move(new_page, whole_page):
+def test_each_move_fires_one_event(new_page, whole_page):
     page = new_page()
     page.goto(whole_page)
     page.evaluate("trisolve.open(8)")
@@ -137,9 +137,7 @@ def test_events_come_once_a_move(new_page, whole_page):
         assert page.evaluate(call) == "thrown"
 
 
-def test_a_play_is_there_again_after_a_reload_and_storage_of_others_is_passed_over(
-    new_page, whole_page
-):
+def test_a_play_survives_a_reload_and_foreign_storage_is_ignored(new_page, whole_page):
     page = new_page()
     page.goto(whole_page)
     page.evaluate("trisolve.open(0)")
@@ -165,7 +163,7 @@ def test_a_play_is_there_again_after_a_reload_and_storage_of_others_is_passed_ov
 
 @pytest.mark.long
 @pytest.mark.parametrize("best", ["A1", "Q9", "<img>", "A2 A-2", " "])
-def test_a_best_line_that_others_wrote_counts_only_if_it_solves(new_page, starter_page, best):
+def test_a_stored_best_line_counts_only_if_it_solves(new_page, starter_page, best):
     page = new_page()
     page.goto(starter_page)
     code = page.evaluate("trisolve.levels[0].code")
@@ -188,7 +186,7 @@ def test_storage_that_throws_does_not_stop_play(new_page, starter_page, broken):
 
 
 @pytest.mark.long
-def test_progress_goes_out_and_comes_in_as_text(new_page, whole_page):
+def test_progress_is_exported_and_imported_as_text(new_page, whole_page):
     page = new_page()
     page.goto(whole_page)
     page.evaluate("trisolve.open(0)")
@@ -212,7 +210,7 @@ def test_progress_goes_out_and_comes_in_as_text(new_page, whole_page):
 
 
 @pytest.mark.long
-def test_hostile_names_are_text(new_page, tmp_path):
+def test_hostile_names_are_shown_as_text(new_page, tmp_path):
     names = ("</script><script>x()</script>", "<!--<script>", "]]>", '"><img src=x>', "\u2028&amp;")
     ids = ("<b>", '"', "&", "'", "--")
     levels = [
@@ -235,7 +233,7 @@ def test_hostile_names_are_text(new_page, tmp_path):
 
 
 @pytest.mark.long
-def test_a_wrong_claim_is_replaced_and_said(new_page, tmp_path):
+def test_a_wrong_claim_is_replaced_and_reported(new_page, tmp_path):
     level = Level(range(8), [Block("A", [0, 1, 2], [4, 5, 6])], stats={"moves": 5})
     path = tmp_path / "claim.html"
     save_play_page(level, path)
@@ -246,7 +244,7 @@ def test_a_wrong_claim_is_replaced_and_said(new_page, tmp_path):
 
 
 @pytest.mark.long
-def test_levels_without_goals_or_solution_are_told_as_such(new_page, tmp_path):
+def test_levels_without_goals_or_solution_are_reported(new_page, tmp_path):
     free = Level(range(8), [Block("A", [0, 1, 2])])
     stuck = Level(range(8), [Block("A", [0, 1, 2], [4, 5, 6]), Block("B", [5, 6, 7])], "none")
     path = tmp_path / "two.html"
@@ -267,7 +265,7 @@ def test_levels_without_goals_or_solution_are_told_as_such(new_page, tmp_path):
     assert page.evaluate("trisolve.hint(1)")["status"] == "unsolvable"
 
 
-def test_the_list_opens_where_the_player_is(new_page, starter_page):
+def test_the_list_opens_at_the_current_level(new_page, starter_page):
     page = new_page()
     page.goto(starter_page)
     page.evaluate("trisolve.open(72)")
@@ -279,7 +277,7 @@ def test_the_list_opens_where_the_player_is(new_page, starter_page):
 
 
 @pytest.mark.long
-def test_buttons_on_a_phone_are_named_in_one_row(new_page, starter_page):
+def test_buttons_on_a_phone_are_labeled_in_one_row(new_page, starter_page):
     phone = {"width": 320, "height": 568}
     page = new_page(viewport=phone, has_touch=True, is_mobile=True)
     page.goto(starter_page)
@@ -296,7 +294,7 @@ def test_buttons_on_a_phone_are_named_in_one_row(new_page, starter_page):
 
 
 @pytest.mark.long
-def test_without_scripts_a_picture_and_a_line_stand_there(new_page, starter_page):
+def test_without_scripts_a_picture_and_a_line_are_shown(new_page, starter_page):
     page = new_page(java_script_enabled=False)
     page.goto(starter_page)
     assert page.locator("main svg").is_visible()
@@ -304,7 +302,7 @@ def test_without_scripts_a_picture_and_a_line_stand_there(new_page, starter_page
 
 
 @pytest.mark.long
-def test_a_worker_that_never_answers_is_waited_for_two_seconds(new_page, starter_page):
+def test_a_silent_worker_is_given_two_seconds(new_page, starter_page):
     page = new_page(init="window.Worker = class { postMessage() {} };")
     page.goto(starter_page)
     assert page.evaluate("trisolve.explore()")["optimum"] == 2
@@ -334,9 +332,7 @@ def wide_level():
 
 
 @pytest.mark.long
-def test_a_pack_is_listed_by_section_and_a_number_with_enter_opens_its_level(
-    run, new_page, tmp_path
-):
+def test_a_pack_is_listed_by_section_and_typing_a_number_opens_its_level(run, new_page, tmp_path):
     path = tmp_path / "starter.html"
     assert run("play", "starter", "--no-open", "-o", path).code == 0
     page = new_page()
@@ -356,7 +352,7 @@ def test_a_pack_is_listed_by_section_and_a_number_with_enter_opens_its_level(
     assert page.locator("h1").inner_text() == "Starter 41"
 
 
-def test_no_export_has_the_name_of_something_of_the_browsers(starter_page, new_page):
+def test_no_export_shadows_a_browser_global(starter_page, new_page):
     """Modules of a page see each other's exports: such a name would hide the browser's own."""
     static = Path(str(files("trisolve.web"))) / "static"
     exported = {

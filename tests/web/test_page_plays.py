@@ -82,7 +82,7 @@ def test_a_play_with_undo_hint_reload_and_a_hidden_tab_is_one_record(new_page, a
     assert replays(play).way == SOLUTION
 
 
-def test_a_long_gap_counts_as_a_minute_and_ten_minutes_end_the_play(new_page, asking):
+def test_a_long_pause_counts_as_a_minute_and_ten_minutes_end_the_play(new_page, asking):
     page = new_page()
     page.clock.install()
     page.goto(asking)
@@ -98,7 +98,7 @@ def test_a_long_gap_counts_as_a_minute_and_ten_minutes_end_the_play(new_page, as
     assert play["seconds"] == pytest.approx(120, abs=6)
 
 
-def test_another_level_and_watching_end_a_play_and_the_next_one_is_known_as_again(new_page, asking):
+def test_changing_level_or_watching_ends_a_play_and_a_repeat_is_recognized(new_page, asking):
     page = new_page()
     page.goto(asking)
     page.evaluate(GO, "A2 F-1 E-1 D2")
@@ -115,7 +115,7 @@ def test_another_level_and_watching_end_a_play_and_the_next_one_is_known_as_agai
     assert first["player"] == second["player"]
 
 
-def test_a_link_to_the_middle_of_a_play_records_nothing(new_page, asking):
+def test_a_link_into_the_middle_of_a_play_records_nothing(new_page, asking):
     page = new_page()
     page.goto(asking)
     code = page.evaluate("trisolve.game.code")
@@ -154,7 +154,7 @@ def test_two_tabs_damage_no_play(new_page, asking):
     ),
     ids=["private", "full"],
 )
-def test_where_the_store_is_refused_playing_goes_on_and_a_line_says_so(new_page, asking, broken):
+def test_without_storage_playing_continues_and_a_line_says_so(new_page, asking, broken):
     page = new_page()
     page.add_init_script(broken)
     page.goto(asking)
@@ -165,7 +165,7 @@ def test_where_the_store_is_refused_playing_goes_on_and_a_line_says_so(new_page,
 
 
 @pytest.mark.long
-def test_a_clock_set_back_ends_no_play_wrongly(new_page, asking):
+def test_a_clock_set_back_does_not_end_a_play(new_page, asking):
     page = new_page()
     page.add_init_script("Date.now = () => 1e12 - performance.now() * 1000;")
     page.goto(asking)
@@ -175,7 +175,7 @@ def test_a_clock_set_back_ends_no_play_wrongly(new_page, asking):
     assert play["seconds"] >= play["events"][-1][0]
 
 
-def test_the_page_says_what_is_recorded_and_gives_a_file_that_replays(new_page, asking, tmp_path):
+def test_the_page_describes_its_records_and_exports_a_file_that_replays(new_page, asking, tmp_path):
     page = new_page()
     asked = []
     page.on("request", lambda request: asked.append(request.url))
@@ -201,7 +201,7 @@ def sent(page, path):
 
 
 @pytest.mark.long
-def test_plays_of_two_browser_profiles_are_one_playtest(new_page, asking, tmp_path, capsys):
+def test_plays_from_two_browser_profiles_form_one_playtest(new_page, asking, tmp_path, capsys):
     files = []
     for number in range(2):
         page = new_page()
@@ -221,7 +221,7 @@ def plays_settings(page):
     return page.get_by_role("dialog").get_by_role("region", name="Plays")
 
 
-def test_deleting_plays_draws_another_name_and_gives_up_the_play_that_goes_on(new_page, asking):
+def test_deleting_plays_draws_a_new_name_and_drops_the_current_play(new_page, asking):
     page = new_page()
     page.goto(asking)
     page.evaluate(GO, "A2 F-1 E-1 D2")
@@ -239,7 +239,7 @@ def test_deleting_plays_draws_another_name_and_gives_up_the_play_that_goes_on(ne
     assert len(page.evaluate(STORED)) == 1
 
 
-def test_recording_can_be_switched_off_and_the_page_says_so(new_page, asking):
+def test_recording_can_be_turned_off_and_the_page_says_so(new_page, asking):
     page = new_page()
     page.goto(asking)
     page.get_by_text("This page records your plays on this device.").wait_for()
@@ -253,7 +253,7 @@ def test_recording_can_be_switched_off_and_the_page_says_so(new_page, asking):
 
 
 @pytest.mark.parametrize("n_levels", first_daily([2, 30]))
-def test_a_page_that_asks_for_no_playtest_writes_no_play_and_does_not_mention_plays(
+def test_a_page_without_a_playtest_writes_no_play_and_does_not_mention_plays(
     new_page, tmp_path, n_levels
 ):
     levels = [LEVEL, *load_pack("starter").levels[: n_levels - 1]]
@@ -306,7 +306,7 @@ def test_a_text_that_is_too_long_is_refused(tmp_path, capsys):
 
 
 @pytest.mark.long
-def test_a_play_that_begins_before_moves_to_make_again_has_their_names(new_page, asking):
+def test_moves_redone_at_the_start_of_a_play_have_their_names(new_page, asking):
     page = new_page()
     page.goto(asking)
     page.evaluate(GO, "A2 F-1")

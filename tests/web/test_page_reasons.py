@@ -55,7 +55,7 @@ def places(page):
     )
 
 
-def test_hints_name_the_stage_then_the_reason(opened):
+def test_hints_name_the_stage_and_then_the_reason(opened):
     before = places(opened)
     level = STARTER[89]
     why = naive_reasons.reasons(level, level.solution)
@@ -68,7 +68,7 @@ def test_hints_name_the_stage_then_the_reason(opened):
     assert places(opened) == before
 
 
-def test_watching_says_why_and_lists_the_stages(opened):
+def test_watching_gives_reasons_and_lists_the_stages(opened):
     before = places(opened)
     press(opened, "watch")
     first = opened.locator(".panel p", has_text=re.compile(r"makes room for"))
@@ -85,7 +85,7 @@ def test_watching_says_why_and_lists_the_stages(opened):
     assert places(opened) == before
 
 
-def test_a_review_shows_detours_and_play_goes_on_from_a_press(opened):
+def test_a_review_shows_detours_and_a_press_resumes_play(opened):
     opened.evaluate("trisolve.open(2)")
     opened.evaluate(GO, "B1 B-1 B2 A2")
     opened.get_by_role("heading", name="Solved in 4 moves").wait_for()
@@ -107,7 +107,7 @@ TOOLS = """[...document.querySelectorAll("body > footer [data-command]")]
 
 
 @pytest.mark.parametrize("moves", ["B1 B-1 B2 A2", "B2 A2"], ids=["wasted", "fewest"])
-def test_on_a_phone_review_takes_hints_place_after_wasted_moves(new_page, address, moves):
+def test_on_a_phone_review_replaces_hint_after_wasted_moves(new_page, address, moves):
     page = new_page(viewport={"width": 390, "height": 664})
     page.goto(address)
     page.evaluate("trisolve.open(2)")
@@ -121,7 +121,7 @@ def test_on_a_phone_review_takes_hints_place_after_wasted_moves(new_page, addres
     assert "hint" in dict(before)
 
 
-def test_a_review_says_which_move_lost_the_level(opened):
+def test_a_review_names_the_losing_move(opened):
     opened.evaluate("trisolve.open(1)")
     lost = "(() => trisolve.game.legal().map(([block, n]) => block + n))()"
     moves = opened.evaluate(lost)
@@ -136,7 +136,7 @@ def test_a_review_says_which_move_lost_the_level(opened):
     assert loses.count() == 1
 
 
-def test_marks_are_kept_shown_and_gone_back_to(opened):
+def test_marks_are_saved_shown_and_returned_to(opened):
     before = places(opened)
     opened.evaluate("trisolve.open(2)")
     opened.evaluate(GO, "B1")
@@ -158,7 +158,7 @@ def test_marks_are_kept_shown_and_gone_back_to(opened):
     assert places(opened) == before
 
 
-def test_a_branch_that_a_new_move_drops_is_kept_by_itself(opened):
+def test_a_branch_dropped_by_a_new_move_is_marked_automatically(opened):
     opened.evaluate("trisolve.open(2)")
     opened.evaluate(GO, "B1 B1")
     opened.evaluate("trisolve.game.undo()")
@@ -174,7 +174,7 @@ def test_a_branch_that_a_new_move_drops_is_kept_by_itself(opened):
     until(opened, "trisolve.game.moves === 'B1 B1'")
 
 
-def test_with_nine_marks_the_oldest_kept_by_itself_goes_and_nine_by_hand_stay():
+def test_with_nine_marks_the_oldest_automatic_one_is_dropped():
     run = """(flags) => {
       const entry = { code: `${flags.length} ${flags}` };
       const full = flags.filter((isOwn, n) => {

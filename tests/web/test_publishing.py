@@ -16,7 +16,7 @@ PAGE = (ROOT / "docs" / "web.md").read_text("utf-8")
 [WORKFLOW] = re.findall(r"```yaml\n(name: pages\n.*?)```", PAGE, re.DOTALL)
 
 
-def test_the_workflow_is_one():
+def test_the_workflow_is_valid():
     read = yaml.safe_load(WORKFLOW)
     steps = read["jobs"]["publish"]["steps"]
     assert [step["uses"].partition("@")[0] for step in steps if "uses" in step] == [

@@ -35,7 +35,7 @@ def test_the_rules_open_once_with_pictures(new_page, run, tmp_path, room):
 
 
 @every_room
-def test_a_page_that_can_keep_nothing_opens_no_rules(new_page, run, tmp_path, room):
+def test_a_page_that_cannot_store_anything_does_not_open_the_rules(new_page, run, tmp_path, room):
     url = page_of(run, tmp_path, room)
     page = new_page(
         is_first=True,
@@ -59,7 +59,7 @@ def test_each_kind_of_tantrix_has_its_own_rules(new_page, tiles_page):
     assert sheet_of(page).count() == 0
 
 
-def test_the_tutorial_teaches_the_rules_itself(site, visit):
+def test_the_tutorial_opens_no_rules(site, visit):
     page = visit(f"{site}slide/index.html#tutorial:1", is_first=True)
     page.locator("svg.board").first.wait_for()
     assert sheet_of(page).count() == 0

@@ -37,11 +37,11 @@ def client(editor):
     ],
 )
 @pytest.mark.parametrize("path", ["/", "/api/open"])
-def test_another_host_is_refused_on_every_request(client, host, path):
+def test_every_request_from_another_host_is_refused(client, host, path):
     assert client.get(path, headers={**RIGHT, "Host": host}).status_code == 403
 
 
-def test_both_our_names_are_let_in(client):
+def test_both_local_host_names_are_accepted(client):
     for host in ("127.0.0.1:8730", "localhost:8730", "LOCALHOST:8730"):
         assert client.get("/api/open", headers={**RIGHT, "Host": host}).status_code == 200
 
@@ -55,7 +55,7 @@ def test_another_origin_is_refused(client, origin, path):
     assert client.get(path, headers={**RIGHT, "Origin": origin}).status_code == 403
 
 
-def test_our_origin_is_let_in_and_nobody_is_allowed_to_share(client):
+def test_our_origin_is_accepted_and_no_other_may_share(client):
     answer = client.get("/api/open", headers={**RIGHT, "Origin": BASE})
     assert answer.status_code == 200
     assert not [name for name in answer.headers if name.startswith("access-control")]
@@ -64,7 +64,7 @@ def test_our_origin_is_let_in_and_nobody_is_allowed_to_share(client):
 
 
 @pytest.mark.parametrize("site", ["cross-site", "same-site"])
-def test_a_request_that_the_browser_says_another_site_made_is_refused(client, site):
+def test_a_cross_site_request_is_refused(client, site):
     headers = {**RIGHT, "Sec-Fetch-Site": site, "Sec-Fetch-Mode": "no-cors"}
     assert client.get("/api/open", headers=headers).status_code == 403
     assert client.get("/", headers=headers).status_code == 403
@@ -80,7 +80,7 @@ def test_a_request_that_the_browser_says_another_site_made_is_refused(client, si
     "path",
     ["/api/state", "/api/open", "/api/save", "/api/job", "/api/analyze", "/api/cancel", "/x", "//"],
 )
-def test_without_the_token_nothing_but_the_page_is_served(client, given, path):
+def test_without_the_token_only_the_page_is_served(client, given, path):
     headers = {} if given is None else {"Authorization": given}
     kind = {**headers, "Content-Type": "application/json"}
     assert client.get(path, headers=headers).status_code == 401
@@ -89,14 +89,14 @@ def test_without_the_token_nothing_but_the_page_is_served(client, given, path):
 
 @pytest.mark.parametrize("asked", [{}, [], 1, None, "x", "\ud800"])
 @pytest.mark.parametrize("path", ["/api/analyze", "/api/job"])
-def test_work_of_no_kind_is_refused(client, path, asked):
+def test_an_unknown_kind_of_work_is_refused(client, path, asked):
     content = json.dumps({"do": asked, "level": dump_level(ONE)})
     answer = client.post(path, {**RIGHT, "Content-Type": "application/json"}, content)
     assert answer.status_code == 400
     assert answer.json()["error"].startswith("expected do as ")
 
 
-def test_the_page_holds_neither_token_nor_file(client):
+def test_the_page_contains_neither_token_nor_file(client):
     page = client.get("/")
     assert page.status_code == 200
     assert TOKEN not in page.text
@@ -109,7 +109,7 @@ def test_the_page_holds_neither_token_nor_file(client):
 
 
 @pytest.mark.parametrize("path", ["/", "/api/open", "/api/nothing"])
-def test_every_answer_has_the_headers_refusals_too(client, path):
+def test_every_response_has_the_headers_even_a_refusal(client, path):
     for headers in (RIGHT, {}, {"Host": "evil.example"}):
         answer = client.get(path, headers=headers)
         assert answer.headers["x-content-type-options"] == "nosniff"
@@ -131,7 +131,7 @@ def sized(n):
     return json.dumps({"text": "", "version": ""})[:-1].ljust(n - 1) + "}"
 
 
-def test_bodies_are_bounded_however_they_are_sent(client):
+def test_request_bodies_are_bounded_in_every_encoding(client):
     headers = {**RIGHT, "Content-Type": "application/json"}
 
     def in_pieces(n):
@@ -159,7 +159,7 @@ def test_bodies_are_bounded_however_they_are_sent(client):
         (json.dumps({"text": dump_level(ONE), "version": None}), 422),
     ],
 )
-def test_what_is_no_request_is_said_and_changes_nothing(editor, client, body, status):
+def test_a_malformed_request_is_reported_and_changes_nothing(editor, client, body, status):
     before = editor.file.path.read_bytes()
     headers = {**RIGHT, "Content-Type": "application/json"}
     answer = client.post("/api/save", headers=headers, content=body)
@@ -176,7 +176,7 @@ def test_no_path_of_the_disk_is_ever_served(client):
     assert client.send("DELETE", "/api/open", kind).status_code == 405
 
 
-def test_two_hosts_or_two_tokens_are_none(client):
+def test_duplicate_hosts_and_tokens_are_refused(client):
     twice = [("Host", "127.0.0.1:8730"), ("Host", "evil.example"), *RIGHT.items()]
     assert client.get("/api/open", headers=twice).status_code == 403
     wrong = [*RIGHT.items(), ("Authorization", "Bearer x")]

@@ -39,7 +39,7 @@ def text():
     return file_text(load_level(PUZZLE))
 
 
-def test_an_answer_comes_in_tiers(editor):
+def test_an_answer_arrives_in_stages(editor):
     level = replace(load_level(PUZZLE), metadata={})  # without the codes that it ignores
     parts = list(editor.lines("/api/analyze", level=file_text(level)))
     assert [part.get("tier") for part in parts] == [1, 2, 3, 3, 3, None]
@@ -57,7 +57,7 @@ def large_text():
     return file_text(Level(range(512), [Block("A", [0, 1, 2], [4, 5, 6]), *blocks]))
 
 
-def test_questions_of_two_pages_are_both_answered(editor, text):
+def test_questions_from_two_pages_are_both_answered(editor, text):
     with editor.http.stream("POST", "/api/analyze", json={"level": text, "do": "live"}) as first:
         second = list(editor.lines("/api/analyze", level=text))
         parts = [json.loads(line) for line in first.iter_lines()]
@@ -66,14 +66,14 @@ def test_questions_of_two_pages_are_both_answered(editor, text):
     assert [part.get("tier") for part in second] == [1, 2, 3, 3, 3, None]
 
 
-def test_a_question_that_is_closed_ends_and_the_next_one_is_answered(editor, text):
+def test_a_closed_question_ends_and_the_next_one_is_answered(editor, text):
     asked = {"level": large_text()}
     with editor.http.stream("POST", "/api/analyze", json=asked) as response:
         assert response.status_code == 200
     assert next(editor.lines("/api/analyze", level=text))["states"] == 197
 
 
-def test_questions_that_wait_are_bounded(text):
+def test_the_queue_of_questions_is_bounded(text):
     async def asked():
         analyst = Analyst()
         analyst._n_asked = MAX_ASKED
@@ -91,7 +91,7 @@ def test_the_hardest_position_is_a_level_of_the_same_blocks(editor, text):
     assert [block["id"] for block in own["blocks"]] == [block.id for block in level.blocks]
 
 
-def test_a_job_tells_its_finds_and_lies_as_the_level_does(editor, text):
+def test_a_job_reports_its_finds_oriented_like_the_level(editor, text):
     parts = list(editor.lines("/api/job", do="mutate", level=text, trials=600, count=5))
     assert parts[-1] == {"done": True}
     finds = parts[-2]["finds"]
@@ -106,7 +106,7 @@ def test_a_job_tells_its_finds_and_lies_as_the_level_does(editor, text):
 
 
 @pytest.mark.long
-def test_layouts_stay_on_the_floor_asked_for_and_read_no_file(editor, text):
+def test_layouts_stay_on_the_requested_floor_and_read_no_file(editor, text):
     *_, last, done = editor.lines("/api/job", do="layouts", level=text, shape="hexagon:2", count=3)
     assert done == {"done": True}
     assert [len(find["level"]["floor"]) for find in last["finds"]] == [24, 24, 24]
@@ -159,7 +159,7 @@ def layouts_of(**asked):
     return [find["key"] for find in parts[-1]["finds"]]
 
 
-def test_no_two_layouts_are_alike_and_none_is_one_that_was_left_out():
+def test_layouts_differ_from_each_other_and_from_rejected_ones():
     for seed in range(20):  # on this shape, one seed in eight makes a copy among its first four
         keys = layouts_of(shape="hexagon:3", seed=seed, count=4)
         assert len(set(keys)) == 4
@@ -171,7 +171,7 @@ def test_no_two_layouts_are_alike_and_none_is_one_that_was_left_out():
     assert layouts_of(shape="hexagon:2", lengths="3..3", leave_out=few) == []
 
 
-def test_generate_takes_a_shape_in_place_of_drawn_goals(text):
+def test_generate_accepts_a_shape_in_place_of_drawn_goals(text):
     levels = finds_of("generate", level=text, shape="hexagon:3", trials=400, count=3)
     assert {len(level["floor"]) for level in levels} == {54}
 
@@ -185,7 +185,7 @@ def test_mutate_says_what_it_needs(editor):
         assert f"found {found}: draw a block and its goal" in last["error"]
 
 
-def test_a_floor_that_is_none_is_refused(editor):
+def test_an_invalid_floor_is_refused(editor):
     for key, value in (("floor", 5), ("floor", [-1]), ("push", []), ("blocks", None)):
         drawn = json.loads(bare_text(range(24))) | {key: value}
         answer = editor.post("/api/job", do="generate", level=json.dumps(drawn))
@@ -220,7 +220,7 @@ def test_a_job_without_bounds_is_refused(text, asked):
             SEARCHES[kind]({"level": text, **asked}, print)
 
 
-def test_cancel_ends_a_job_and_there_is_one_job_at_a_time(editor, text):
+def test_cancel_ends_a_job_and_only_one_job_runs_at_a_time(editor, text):
     job = {"do": "mutate", "level": text, "trials": 900_000, "seconds": 60}
     with editor.http.stream("POST", "/api/job", json=job) as response:
         lines = response.iter_lines()
@@ -260,7 +260,7 @@ def test_a_closed_page_ends_its_job(editor, text):
 
 
 @pytest.mark.long
-def test_a_killed_child_is_said_and_replaced(editor, text):
+def test_a_killed_child_is_reported_and_replaced(editor, text):
     os.kill(editor.children()["live"], signal.SIGKILL)
     for _ in range(100):
         parts = list(editor.lines("/api/analyze", level=text))
@@ -270,7 +270,7 @@ def test_a_killed_child_is_said_and_replaced(editor, text):
     assert parts[-1] == {"done": True}
 
 
-def test_a_conflict_says_the_version_and_saving_over_it_is_possible(editor):
+def test_a_conflict_names_the_version_and_can_be_overwritten(editor):
     version = editor.http.get("/api/open").json()["version"]
     level = load_level(editor.path)
     other = Level(level.floor, level.blocks, name="Theirs")
@@ -285,7 +285,7 @@ def test_a_conflict_says_the_version_and_saving_over_it_is_possible(editor):
 
 
 @pytest.mark.long
-def test_a_killed_server_leaves_the_file_as_last_saved_and_no_process(tmp_path):
+def test_a_killed_server_leaves_the_saved_file_and_no_process(tmp_path):
     path = tmp_path / "mine.json"
     path.write_text(PUZZLE.read_text())
     with running(path, "--port", "8860") as editor:
@@ -303,7 +303,7 @@ def test_a_killed_server_leaves_the_file_as_last_saved_and_no_process(tmp_path):
 
 
 @pytest.mark.long
-def test_a_port_in_use_gives_the_next_and_says_so(tmp_path):
+def test_a_port_in_use_is_replaced_by_the_next_and_reported(tmp_path):
     taken = bound_socket(8870)
     with taken, running(tmp_path / "new.json", "--port", "8870") as editor:
         assert editor.port > 8870
@@ -316,7 +316,7 @@ def test_a_port_in_use_gives_the_next_and_says_so(tmp_path):
 
 
 @pytest.mark.long
-def test_ctrl_c_in_the_middle_of_an_answer_is_one_line(tmp_path, text):
+def test_ctrl_c_during_an_answer_gives_one_line(tmp_path, text):
     path = tmp_path / "touched.json"
     path.touch()
     command = [sys.executable, "-m", "trisolve", "edit", str(path), "--no-open"]
@@ -341,7 +341,7 @@ def run(*arguments):
 
 
 @pytest.mark.long
-def test_what_cannot_be_edited_is_one_line(tmp_path):
+def test_an_uneditable_file_gives_a_one_line_error(tmp_path):
     path = tmp_path / "broken.json"
     path.write_text('{"format": "trisolve-level"}')
     for arguments in ([str(path)], [str(tmp_path)], [str(tmp_path / "x.exe")], ["--port", "0"]):
@@ -351,7 +351,7 @@ def test_what_cannot_be_edited_is_one_line(tmp_path):
     assert path.read_text() == '{"format": "trisolve-level"}'
 
 
-def test_without_the_extra_one_line_says_what_to_install(tmp_path):
+def test_a_missing_extra_gives_one_line_with_the_install_command(tmp_path):
     (tmp_path / "starlette.py").write_text("raise ModuleNotFoundError(name='starlette')")
     command = [sys.executable, "-m", "trisolve", "edit", "--no-open"]
     paths = os.pathsep.join([str(tmp_path), os.getcwd()])

@@ -66,7 +66,7 @@ def test_the_same_inputs_give_the_same_bytes(built):
     assert set(listing["files"]) == {*files, LISTING}
 
 
-def test_every_page_names_assets_that_are_there_and_nothing_elsewhere(built):
+def test_every_page_refers_to_existing_assets_and_nothing_elsewhere(built):
     files = contents(built)
     for path, data in files.items():
         if not path.endswith(".html") or path == "404.html":
@@ -79,7 +79,7 @@ def test_every_page_names_assets_that_are_there_and_nothing_elsewhere(built):
         assert not re.search(r"https?://(?!www\.w3\.org/2000/svg)", text), path
 
 
-def test_names_of_assets_hold_the_hash_of_their_content(built):
+def test_asset_names_contain_the_hash_of_their_content(built):
     from hashlib import blake2b
 
     for path, data in contents(built).items():
@@ -88,7 +88,7 @@ def test_names_of_assets_hold_the_hash_of_their_content(built):
             assert digest == blake2b(data, digest_size=8).hexdigest()
 
 
-def test_data_for_pages_from_a_disk_is_the_data_of_the_server(built):
+def test_data_for_pages_opened_from_disk_equals_the_data_of_the_server(built):
     files = contents(built)
     scripts = [path for path in files if path.startswith("slide/packs/") and path.endswith(".js")]
     assert scripts
@@ -102,7 +102,7 @@ def pictures_of(files):
 
 
 @pytest.mark.long
-def test_a_card_has_an_island_without_its_sky(built):
+def test_a_card_shows_an_island_without_its_sky(built):
     files = contents(built)
     pictures = pictures_of(files)
     assert list(pictures) == ["slide", "make", "entanglement", "tantrix", "boco"]
@@ -115,7 +115,7 @@ def test_a_card_has_an_island_without_its_sky(built):
     assert not {*pictures_of(site_files(small)).values()} & {*pictures.values()}
 
 
-def test_levels_that_state_no_grade_get_one(built):
+def test_levels_without_a_grade_get_one(built):
     levels = json.loads(contents(built)["slide/packs/tutorial.json"])["levels"]
     assert {level["grade"] for level in levels} == {"tutorial"}
 
@@ -131,7 +131,7 @@ def test_a_new_site_replaces_the_old_one_as_a_whole(built, tmp_path):
 
 @pytest.mark.parametrize("error", [OSError("full"), KeyboardInterrupt()])
 @pytest.mark.parametrize("at", [1, 2])
-def test_a_site_that_is_stopped_while_it_is_put_in_place_stays_the_old_one(
+def test_a_site_interrupted_during_the_swap_keeps_the_old_one(
     built, tmp_path, monkeypatch, error, at
 ):
     folder = tmp_path / "site"
@@ -152,7 +152,7 @@ def test_a_site_that_is_stopped_while_it_is_put_in_place_stays_the_old_one(
 
 
 @pytest.mark.parametrize("name", ["notes.txt", "slide/mine.json"])
-def test_a_folder_with_anything_else_is_refused_and_left_as_it_is(built, tmp_path, name):
+def test_a_folder_with_other_files_is_refused_and_left_unchanged(built, tmp_path, name):
     folder = tmp_path / "site"
     shutil.copytree(built, folder)
     (folder / name).write_text("mine")
@@ -163,7 +163,7 @@ def test_a_folder_with_anything_else_is_refused_and_left_as_it_is(built, tmp_pat
     assert [path.name for path in tmp_path.iterdir()] == ["site"]
 
 
-def test_a_folder_of_files_or_a_file_is_no_site(tmp_path):
+def test_a_file_or_a_folder_of_files_is_not_a_site(tmp_path):
     (tmp_path / "file").write_text("x")
     with pytest.raises(FileError, match="expected a folder"):
         build_site(tmp_path / "file", SMALL)
@@ -192,19 +192,19 @@ def test_a_damaged_pack_is_named_in_one_line_and_nothing_is_written(run, tmp_pat
         ({"only": True}, "only: expected level files"),
     ],
 )
-def test_a_choice_that_is_none_is_refused(options, shown):
+def test_an_unknown_choice_is_refused(options, shown):
     with pytest.raises(TrisolveError, match=shown):
         SiteOptions(**options)
 
 
 @pytest.mark.long
-def test_a_site_with_an_address_has_a_map():
+def test_a_site_with_an_address_has_a_site_map():
     files = site_files(SiteOptions(sources=("article",), only=True, base_url="https://a.org/b"))
     assert "<loc>https://a.org/b/slide/</loc>" in files["sitemap.xml"].decode()
     assert "Sitemap: https://a.org/b/sitemap.xml" in files["robots.txt"].decode()
 
 
-def test_the_command_says_what_it_wrote(run, tmp_path):
+def test_the_command_lists_what_it_wrote(run, tmp_path):
     done = run("site", tmp_path / "site", "tutorial", "--only", "--without", "boco", "--json")
     assert done.code == 0
     written = json.loads(done.out)
@@ -270,7 +270,7 @@ def test_a_given_file_without_stats_gets_its_grades_and_optima(tmp_path, monkeyp
 
 
 @pytest.mark.long
-def test_levels_carry_what_filters_go_by_and_given_packs_what_players_are_asked(tmp_path):
+def test_levels_have_filter_data_and_given_packs_a_playtest_question(tmp_path):
     stats = {"typical_seconds": 42.0, "ideas": ["push"], "grade": "easy", "moves": 1}
     level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])], stats=stats)
     wrong = replace(level, stats={**stats, "typical_seconds": -1, "ideas": "push"})
@@ -321,14 +321,14 @@ def test_a_damaged_day_is_named_in_one_line(tmp_path, old, new, shown):
     assert not (tmp_path / "site").exists()
 
 
-def test_the_days_that_are_shipped_are_solved_by_their_solutions():
+def test_the_bundled_days_are_solved_by_their_solutions():
     days = shipped_days()
     assert date(2026, 11, 22) in days
     assert all(days[one]["hard"]["grade"] == "hard" for one in days)
 
 
 @pytest.mark.long
-def test_the_optimum_of_every_level_of_a_day_is_proved_again():
+def test_the_optimum_of_every_daily_level_is_proved_again():
     for day, puzzles in shipped_days().items():
         for name in LEVEL_NAMES:
             level = parse_share_code(puzzles[name]["code"])
@@ -336,7 +336,7 @@ def test_the_optimum_of_every_level_of_a_day_is_proved_again():
 
 
 @pytest.mark.long
-def test_a_day_follows_from_its_date_and_the_seed():
+def test_a_day_is_determined_by_its_date_and_the_seed():
     day = date(2026, 11, 23)
     assert making.make_day(day, 2026) == shipped_days()[day]
 
@@ -350,7 +350,7 @@ def test_days_end_with_the_calendar(tmp_path):
 
 
 @pytest.mark.long
-def test_days_that_are_interrupted_are_kept_and_counted(tmp_path):
+def test_days_made_before_an_interrupt_are_kept_and_counted(tmp_path):
     def stop(*_progress):
         raise KeyboardInterrupt
 
@@ -359,7 +359,7 @@ def test_days_that_are_interrupted_are_kept_and_counted(tmp_path):
     assert list(load_days(tmp_path)) == [date(2027, 1, 1)]
 
 
-def test_the_icons_are_as_large_as_the_manifest_says(built):
+def test_the_icons_have_the_sizes_in_the_manifest(built):
     files = contents(built)
     manifest = json.loads(files["manifest.webmanifest"])
     sizes = {icon["src"]: (icon["sizes"], icon["purpose"]) for icon in manifest["icons"]}
@@ -377,7 +377,7 @@ def test_the_icons_are_as_large_as_the_manifest_says(built):
     assert "sitemap.xml" not in files
 
 
-def test_the_shipped_icons_are_what_the_tool_draws():
+def test_the_bundled_icons_match_the_tools_output():
     path = ROOT / "tools" / "site_icons.py"
     spec = importlib.util.spec_from_file_location("site_icons", path)
     tool = importlib.util.module_from_spec(spec)
@@ -390,7 +390,7 @@ def test_the_shipped_icons_are_what_the_tool_draws():
         assert max(most for _, most in differences) <= 8, name  # resvg rounds a rim its own way
 
 
-def test_the_page_for_missing_ones_needs_no_other_file(built):
+def test_the_not_found_page_needs_no_other_file(built):
     text = contents(built)["404.html"].decode()
     assert "default-src 'none'" in text
     assert re.findall(r'(?:src|href)="([^"]*)"', text) == ["data:,", "./", "./"]
@@ -398,7 +398,7 @@ def test_the_page_for_missing_ones_needs_no_other_file(built):
 
 
 @pytest.mark.long
-def test_given_files_come_first_and_a_game_that_is_left_out_is_nowhere():
+def test_given_files_come_first_and_an_excluded_game_is_nowhere():
     without = ("tantrix", "make", "entanglement")
     files = site_files(SiteOptions(sources=("article",), title="<Mine>", without=without))
     pages = {path.partition("/")[0] for path in files if path.endswith("/index.html")}
@@ -427,7 +427,7 @@ def test_the_workflow_builds_the_site_and_deploys_it():
     assert read["permissions"] == {"contents": "read", "pages": "write", "id-token": "write"}
 
 
-def test_a_disk_that_fills_up_leaves_nothing_behind(tmp_path, monkeypatch):
+def test_a_full_disk_leaves_nothing_behind(tmp_path, monkeypatch):
     def fill(_path, _data):
         raise OSError(28, "No space left on device")
 
@@ -437,7 +437,7 @@ def test_a_disk_that_fills_up_leaves_nothing_behind(tmp_path, monkeypatch):
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_directory_stands_for_its_files(run, tmp_path):
+def test_a_directory_means_its_files(run, tmp_path):
     (tmp_path / "levels").mkdir()
     for name in ("one", "two"):
         save_level(load_level("article:puzzle-30"), tmp_path / "levels" / f"{name}.json")

@@ -41,7 +41,7 @@ def solve_levels(page, days, date):
 
 
 @pytest.mark.long
-def test_an_earlier_day_has_marks_for_what_was_solved_afterwards(site, visit, days):
+def test_an_earlier_day_marks_puzzles_solved_afterward(site, visit, days):
     before = "2026-11-30"
     page = visit(f"{site}slide/index.html#daily-{before}:1")
     solve_levels(page, days, before)
@@ -51,7 +51,7 @@ def test_an_earlier_day_has_marks_for_what_was_solved_afterwards(site, visit, da
 
 
 @pytest.mark.long
-def test_a_result_is_shared_by_the_sheet_of_the_system_without_a_solution(site, visit, days):
+def test_a_result_is_shared_by_the_system_sheet_without_a_solution(site, visit, days):
     page = visit(f"{site}slide/index.html#daily-{DAY}:1", init=SHEET)
     solve_levels(page, days, DAY)
     page.goto(f"{site}daily/index.html#{DAY}")
@@ -73,7 +73,7 @@ def test_a_result_is_shared_by_the_sheet_of_the_system_without_a_solution(site, 
 
 
 @pytest.mark.long
-def test_a_picture_goes_with_the_text_where_the_device_can_share_one(site, visit):
+def test_a_picture_accompanies_the_text_if_the_device_can_share_one(site, visit):
     page = visit(f"{site}daily/index.html#{DAY}", init=WITH_PICTURES)
     page.get_by_role("button", name="Share", exact=True).click()
     until(page, "window.sent.length === 1")
@@ -86,7 +86,7 @@ def test_a_picture_goes_with_the_text_where_the_device_can_share_one(site, visit
 NEXT_DAY = "2026-12-03"
 
 
-def test_a_day_that_is_left_open_over_midnight_becomes_today(site, new_page):
+def test_a_day_left_open_over_midnight_becomes_today(site, new_page):
     page = new_page(strict=False)
     page.clock.install(time=f"{DAY}T23:59:30")
     for place in ("daily/", ""):
@@ -104,7 +104,7 @@ def test_a_day_that_is_left_open_over_midnight_becomes_today(site, new_page):
 
 
 @pytest.mark.parametrize("place", ["daily/", ""])
-def test_a_page_that_is_seen_again_on_another_day_shows_that_day(site, visit, place):
+def test_a_page_seen_again_on_another_day_shows_that_day(site, visit, place):
     page = visit(site + place, at=f"{DAY}T12:00:00")
     page.locator(".today, .month").first.wait_for()
     before = page.locator("body").inner_text()
@@ -116,7 +116,7 @@ def test_a_page_that_is_seen_again_on_another_day_shows_that_day(site, visit, pl
     assert "December 3" in page.locator("body").inner_text()
 
 
-def test_a_result_that_no_longer_counts_for_its_day_says_so(site, visit, days):
+def test_a_result_too_late_for_its_day_is_reported(site, visit, days):
     late = "does not count for that day"
     page = visit(f"{site}slide/index.html#daily-{DAY}:1", at=f"{DAY}T23:59:00")
     until(page, "window.trisolve?.game.code === value", days[DAY]["easy"]["code"])

@@ -78,7 +78,7 @@ def is_right(level, grade):
     return difficulty(level).grade == grade and not found & FAULTS and looks(level).score >= 60
 
 
-def test_a_run_draws_unsolved_levels_of_the_packs_until_two_are_missed(site, visit):
+def test_a_run_draws_unsolved_levels_until_two_are_missed(site, visit):
     page, seen = visit(f"{site}slide/index.html#packs"), []
     assert page.locator(".top .score").count() == 0
     start_button = choose(page, "", "")
@@ -125,7 +125,7 @@ def test_more_than_twice_the_fewest_moves_is_a_miss_at_once(site, visit):
     page.locator(".panel").get_by_text("Run: 0 levels solved, 1 miss.").wait_for()
 
 
-def test_a_reload_goes_on_with_the_level_of_the_run(site, visit):
+def test_a_reload_continues_with_the_level_of_the_run(site, visit):
     page = visit(f"{site}slide/index.html#packs")
     start(page, site)
     block, by = page.evaluate("trisolve.game.legal()[0]")
@@ -139,7 +139,7 @@ def test_a_reload_goes_on_with_the_level_of_the_run(site, visit):
     until(page, "window.trisolve?.game.moves === value", moves)
 
 
-def test_a_level_of_no_run_offers_no_skip(site, visit):
+def test_a_level_outside_a_run_offers_no_skip(site, visit):
     page = visit(f"{site}slide/index.html#tutorial:1")
     until(page, "window.trisolve !== undefined")
     assert page.evaluate("document.querySelector('[data-command=skip]').hidden")
@@ -159,7 +159,7 @@ def test_new_levels_follow_each_other_and_three_are_kept_ready(offline):
     assert is_right(opened(page, seen), "medium")
 
 
-def test_a_new_levels_link_opens_it_for_somebody_else(site, visit):
+def test_the_link_of_a_new_level_opens_it_for_someone_else(site, visit):
     page = visit(f"{site}slide/index.html#packs")
     choose(page, "triangle", "easy").click()
     level = opened(page, [])
@@ -169,7 +169,7 @@ def test_a_new_levels_link_opens_it_for_somebody_else(site, visit):
     other.get_by_role("heading", name="Triangle, easy").wait_for()
 
 
-def test_what_others_wrote_into_the_storage_does_no_harm(site, visit):
+def test_foreign_storage_does_no_harm(site, visit):
     page = visit(f"{site}slide/index.html#packs")
     code = json.dumps(next(iter(TUTORIAL)))
     page.evaluate(
@@ -186,7 +186,7 @@ def test_what_others_wrote_into_the_storage_does_no_harm(site, visit):
 
 @pytest.mark.long
 @pytest.mark.parametrize("grade", ["easy", "medium", "hard"])
-def test_ten_new_levels_in_a_row_without_a_network(offline, grade):
+def test_ten_new_levels_in_a_row_work_offline(offline, grade):
     page, seen, keys = offline, [], set()
     choose(page, "hexagon", grade).click()
     for _ in range(10):

@@ -37,7 +37,7 @@ def play_by_keys(page, level, moves):
             page.keyboard.press(key)
 
 
-def test_the_first_screen_is_a_board_that_is_played_and_goes_on_right_there(site, visit):
+def test_the_first_screen_has_a_board_that_is_played_in_place(site, visit):
     page = visit(site, viewport={"width": 390, "height": 664})
     page.get_by_role("heading", name="Lesson 1 of 9").wait_for()
     stage = page.locator(".home .stage")
@@ -76,7 +76,7 @@ localStorage.setItem("trisolve/slide/last",
   '{"address": "tutorial:9", "name": "Tutorial 9", "isSolved": true, "next": null}');"""
 
 
-def test_today_comes_first_is_played_in_place_and_counts(site, visit):
+def test_todays_puzzle_comes_first_is_played_in_place_and_counts(site, visit):
     month = json.loads((ROOT / "levels/daily/2026-12.json").read_text("utf-8"))
     page = visit(site, init=LEARNED, viewport={"width": 390, "height": 664})
     page.get_by_role("heading", name="Today", exact=True).wait_for()
@@ -99,7 +99,7 @@ def test_today_comes_first_is_played_in_place_and_counts(site, visit):
     page.get_by_role("heading", name="Slide · Medium, December 2").wait_for()
 
 
-def test_a_desk_shows_the_board_the_way_on_and_all_games_at_once(site, visit):
+def test_a_desktop_shows_the_board_the_next_step_and_all_games_at_once(site, visit):
     page = visit(site, viewport={"width": 1280, "height": 800})
     page.get_by_role("heading", name="Lesson 1 of 9").wait_for()
     stage = page.locator(".home .stage").bounding_box()
@@ -111,7 +111,7 @@ def test_a_desk_shows_the_board_the_way_on_and_all_games_at_once(site, visit):
         assert box["y"] + box["height"] <= 800
 
 
-def test_who_has_played_before_goes_on_with_the_first_level_of_a_pack_too(site, visit):
+def test_a_returning_player_continues_with_the_first_level_of_a_pack(site, visit):
     page = visit(f"{site}slide/index.html#tutorial:1")
     page.locator("svg.board").first.wait_for()
     page.goto(site)
@@ -124,7 +124,7 @@ BROKEN_STREAK = """localStorage.setItem("trisolve/daily/2026-11-28", JSON.string
 
 
 @pytest.mark.parametrize("size", later([(390, 664), (320, 568)], {"(320, 568)"}))
-def test_today_is_a_row_as_wide_as_the_others(site, visit, size):
+def test_todays_row_is_as_wide_as_the_others(site, visit, size):
     width, height = size
     page = visit(
         f"{site}slide/index.html#tutorial:2",
@@ -143,7 +143,7 @@ def test_today_is_a_row_as_wide_as_the_others(site, visit, size):
     assert dock["y"] + dock["height"] <= height
 
 
-def test_the_way_back_leads_to_the_day_or_to_the_first_page(site, visit):
+def test_the_back_link_leads_to_the_day_or_to_the_home_page(site, visit):
     page = visit(f"{site}slide/index.html#daily-{DAY}:1")
     back = page.locator("header .home")
     until(
@@ -156,7 +156,7 @@ def test_the_way_back_leads_to_the_day_or_to_the_first_page(site, visit):
     assert back.get_attribute("href") == "../index.html"
 
 
-def test_home_has_a_menu_of_one_row_today_as_dots_and_a_card_for_each_game(site, visit):
+def test_home_has_a_one_row_menu_dots_for_today_and_a_card_for_each_game(site, visit):
     page = visit(site)
     cards = page.get_by_role("region", name="Games").locator("a")
     assert cards.locator("h3").all_inner_texts() == list(GAMES)

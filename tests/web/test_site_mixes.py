@@ -37,7 +37,7 @@ def n_tiles(page, n):
 
 @pytest.mark.long
 @pytest.mark.parametrize("width", [390, 1280])
-def test_a_mix_is_made_played_and_kept(visit, two_packs, width):
+def test_a_mix_is_made_played_and_saved(visit, two_packs, width):
     page = visit(
         f"{two_packs}slide/index.html#collection", viewport={"width": width, "height": 800}
     )
@@ -58,7 +58,7 @@ def test_a_mix_is_made_played_and_kept(visit, two_packs, width):
     until(page, "document.querySelectorAll('.mixes li').length === 0")
 
 
-def test_a_mix_goes_from_one_profile_to_another_by_its_link(visit, two_packs):
+def test_a_mix_moves_between_profiles_by_its_link(visit, two_packs):
     page = visit(f"{two_packs}slide/index.html#collection")
     part = page.locator(".mix")
     part.get_by_role("combobox", name="Moves").select_option("11.15")
@@ -75,7 +75,7 @@ def test_a_mix_goes_from_one_profile_to_another_by_its_link(visit, two_packs):
     n_tiles(other, n)
 
 
-def test_favorites_are_a_mix_and_an_empty_one_says_so(visit, two_packs):
+def test_favorites_form_a_mix_and_an_empty_one_is_explained(visit, two_packs):
     page = visit(f"{two_packs}slide/index.html#mix-f")
     page.get_by_text("No level fits this mix.").wait_for()
     page.goto(f"{two_packs}slide/index.html#two:3")
@@ -88,7 +88,7 @@ def test_favorites_are_a_mix_and_an_empty_one_says_so(visit, two_packs):
     page.get_by_role("link", name="Two 3").wait_for()
 
 
-def test_again_has_what_was_begun_or_solved_with_a_hint(visit, two_packs):
+def test_again_lists_levels_begun_or_solved_with_a_hint(visit, two_packs):
     page = visit(f"{two_packs}slide/index.html#one:2")
     until(page, "window.trisolve?.game !== undefined")
     page.evaluate(GO, str(STARTER[1].solution[0]))
@@ -114,7 +114,7 @@ def test_again_has_what_was_begun_or_solved_with_a_hint(visit, two_packs):
 IDEA = "(ideas) => ideas.map((idea) => mixText({ ...ANYTHING, idea }))"
 
 
-def test_a_mix_without_an_idea_is_a_sentence():
+def test_a_mix_without_matches_is_explained():
     """What lacks an idea is said in words of its own, not by a "no" in front."""
     from node import in_node
 
@@ -130,7 +130,7 @@ def test_a_mix_without_an_idea_is_a_sentence():
     ]
 
 
-def test_a_favorite_is_said_and_no_longer_one_too(site, visit):
+def test_adding_and_removing_a_favorite_is_announced(site, visit):
     page = visit(f"{site}slide/index.html#tutorial:2")
     until(page, "window.trisolve !== undefined")
     for said in ("A favorite.", "No longer a favorite."):

@@ -24,7 +24,7 @@ def play(page, line):
     page.evaluate("(line) => trisolve.game.play(line)", line)
 
 
-def test_the_number_follows_each_level_in_one_line_and_is_kept(site, visit):
+def test_the_rating_after_each_level_is_shown_in_one_line_and_saved(site, visit):
     page = open_level(visit, site, 1)
     play(page, LINE[1])
     first = rating.after(rating.START, SCORES[0], 1, 0)
@@ -41,7 +41,7 @@ def test_the_number_follows_each_level_in_one_line_and_is_kept(site, visit):
     assert abs(kept["value"] - second) < 1e-9
 
 
-def test_a_level_counts_once(site, visit):
+def test_a_level_counts_once_for_the_rating(site, visit):
     page = open_level(visit, site, 1)
     play(page, LINE[1])
     before = page.evaluate(KEPT)
@@ -51,7 +51,7 @@ def test_a_level_counts_once(site, visit):
     assert page.evaluate(KEPT) == before
 
 
-def test_a_level_whose_solution_was_shown_lowers_the_number_without_a_line(site, visit):
+def test_a_shown_solution_lowers_the_rating_without_a_line(site, visit):
     page = open_level(visit, site, 2)
     for _ in range(4):
         page.evaluate("document.querySelector('[data-command=hint]').click()")
@@ -67,7 +67,7 @@ CLOCK = "let now = 0; performance.now = () => now; window.later = (ms) => { now 
 
 
 @pytest.mark.parametrize("minutes", [1, 2])
-def test_a_level_that_is_left_counts_after_two_minutes(site, visit, minutes):
+def test_an_abandoned_level_counts_after_two_minutes(site, visit, minutes):
     page = open_level(visit, site, 2, init=CLOCK)
     block, by = page.evaluate("trisolve.game.legal().at(-1)")
     for sign in (1, -1)[:minutes]:
@@ -78,7 +78,7 @@ def test_a_level_that_is_left_counts_after_two_minutes(site, visit, minutes):
     assert (page.evaluate(KEPT) is not None) == (minutes == 2)
 
 
-def test_an_import_keeps_the_number_after_more_levels(site, visit):
+def test_an_import_keeps_the_rating_based_on_more_levels(site, visit):
     page = visit(f"{site}about/index.html")
     page.evaluate("localStorage['trisolve/number'] = JSON.stringify({value: 9.5, finished: 12})")
     kept = {"number": {"value": 4.0, "finished": 3}}
@@ -89,7 +89,7 @@ def test_an_import_keeps_the_number_after_more_levels(site, visit):
     assert page.evaluate(KEPT) == {"value": 9.5, "finished": 12}
 
 
-def test_the_number_of_a_damaged_store_is_that_of_a_newcomer(site, visit):
+def test_a_damaged_store_gives_the_rating_of_a_newcomer(site, visit):
     page = open_level(
         visit,
         site,
@@ -101,7 +101,7 @@ def test_the_number_of_a_damaged_store_is_that_of_a_newcomer(site, visit):
     assert page.evaluate(KEPT)["finished"] == 1
 
 
-def test_the_offer_of_sounds_stands_next_to_the_number(site, visit):
+def test_the_offer_of_sounds_is_next_to_the_rating(site, visit):
     page = open_level(visit, site, 2, viewport={"width": 390, "height": 664})
     play(page, LINE[2])
     sound = page.locator(".panel .sound")

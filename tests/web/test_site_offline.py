@@ -13,7 +13,7 @@ from trisolve.web.site.build import build_site
 from trisolve.web.site.options import SiteOptions
 
 
-def test_without_a_network_every_page_plays_after_one_visit(small_site, site, chromium):
+def test_every_page_works_offline_after_one_visit(small_site, site, chromium):
     watched = fresh_page(chromium)
     page = watched.page
     page.goto(site)
@@ -30,7 +30,7 @@ def test_without_a_network_every_page_plays_after_one_visit(small_site, site, ch
 
 
 @pytest.mark.long
-def test_an_unknown_address_without_a_network_is_the_sites_own_page(site, chromium):
+def test_an_unknown_address_offline_shows_the_sites_own_page(site, chromium):
     page = fresh_page(chromium).page
     page.goto(site)
     fill_store(page, site)
@@ -65,7 +65,7 @@ PLAYED = {
 
 
 @pytest.mark.long
-def test_without_a_network_every_game_plays(site, chromium):
+def test_every_game_works_offline(site, chromium):
     page = fresh_page(chromium).page
     page.goto(site)
     fill_store(page, site)
@@ -94,7 +94,7 @@ def lost_script(folder):
 
 
 @pytest.mark.long
-def test_a_connection_lost_between_two_builds_leaves_the_site_of_the_first(own_site, chromium):
+def test_a_connection_lost_between_two_builds_leaves_the_first_site(own_site, chromium):
     folder, address = own_site
     page = fresh_page(chromium).page
     page.goto(address)
@@ -119,7 +119,7 @@ def test_a_connection_lost_between_two_builds_leaves_the_site_of_the_first(own_s
 
 
 @pytest.mark.long
-def test_only_names_with_a_hash_come_from_the_store_first(own_site, chromium):
+def test_only_hashed_names_are_served_from_the_cache_first(own_site, chromium):
     folder, address = own_site
     page = fresh_page(chromium).page
     page.goto(address)
@@ -142,9 +142,7 @@ def test_only_names_with_a_hash_come_from_the_store_first(own_site, chromium):
 
 
 @pytest.mark.long
-def test_the_switch_takes_the_worker_and_its_store_away_whatever_the_host_lets_be_kept(
-    own_site, chromium
-):
+def test_the_switch_removes_the_worker_and_its_cache_with_any_caching_headers(own_site, chromium):
     folder, _ = own_site
     with hosted(folder.parents[1], kept="max-age=3600") as address:
         page = fresh_page(chromium).page
@@ -161,7 +159,7 @@ def test_the_switch_takes_the_worker_and_its_store_away_whatever_the_host_lets_b
 
 
 @pytest.mark.long
-def test_a_new_build_is_used_on_the_next_load_and_an_open_page_goes_on(own_site, chromium):
+def test_a_new_build_is_used_on_the_next_load_and_an_open_page_continues(own_site, chromium):
     folder, address = own_site
     old = fresh_page(chromium).page
     old.goto(f"{address}slide/index.html#tutorial:1")

@@ -23,7 +23,7 @@ def solve(page, line):
     page.evaluate("(line) => trisolve.game.play(line)", line)
 
 
-def test_a_level_counts_on_the_card_of_its_pack_the_moment_it_is_solved(site, visit):
+def test_a_solved_level_counts_at_once_on_the_card_of_its_pack(site, visit):
     page = visit(f"{site}slide/index.html#tutorial:1")
     solve(page, LINE[1])
     page.locator("button.lead").click()
@@ -36,7 +36,7 @@ def test_a_level_counts_on_the_card_of_its_pack_the_moment_it_is_solved(site, vi
     page.get_by_role("heading", name="Lesson 3 of 9").wait_for()
 
 
-def test_an_address_of_levels_goes_on_after_the_one_that_was_solved(site, visit):
+def test_an_address_of_levels_continues_after_the_solved_one(site, visit):
     page = visit(f"{site}slide/index.html#tutorial:1")
     solve(page, LINE[1])
     page.goto("about:blank")
@@ -56,7 +56,7 @@ SOLVED = """for (const [code, best] of VALUE) localStorage.setItem(`trisolve/pla
     JSON.stringify({ moves: "", cursor: 0, best }));"""
 
 
-def test_the_end_of_a_pack_leads_to_the_next_pack_and_says_that_it_is_done(two_packs, visit):
+def test_the_end_of_a_pack_is_announced_and_leads_to_the_next_pack(two_packs, visit):
     from site_host import hosted
 
     pack = json.loads((two_packs / PLACE / "slide/packs/tutorial.json").read_text())
@@ -78,7 +78,7 @@ def test_the_end_of_a_pack_leads_to_the_next_pack_and_says_that_it_is_done(two_p
         assert page.locator(".islet .tick").count() == 1  # on the pack that is done
 
 
-def test_a_shared_level_says_who_made_it_and_leads_to_one_like_it_and_to_make(site, visit):
+def test_a_shared_level_names_its_author_and_leads_to_a_similar_one_and_to_make(site, visit):
     page = visit(f"{site}slide/index.html#{SIGNED}")
     page.get_by_role("heading", name="My first").wait_for()
     page.locator(".panel").get_by_text("by Ada & Co").wait_for()
@@ -89,7 +89,7 @@ def test_a_shared_level_says_who_made_it_and_leads_to_one_like_it_and_to_make(si
     until(page, "location.hash.startsWith('#tutorial:')")
 
 
-def test_make_asks_who_made_a_level_and_keeps_the_author(site, visit):
+def test_make_asks_for_the_author_and_remembers_it(site, visit):
     page = visit(f"{site}make/index.html#{SIGNED}")
     page.locator("button[data-command=share]").click()
     name, author = (page.locator("dialog").get_by_label(label) for label in ("Name", "Author"))

@@ -24,7 +24,7 @@ def own_pack(tmp_path):
     return tmp_path / "own.json"
 
 
-def test_only_leaves_out_other_games_and_what_is_said_of_them(run, tmp_path, own_pack):
+def test_only_removes_the_other_games_and_their_texts(run, tmp_path, own_pack):
     done = run("site", tmp_path / "site", own_pack, "--only", "--title", "Class", "--json")
     assert done.code == 0, done.err
     folder = tmp_path / "site"
@@ -39,7 +39,7 @@ def test_only_leaves_out_other_games_and_what_is_said_of_them(run, tmp_path, own
         assert "tutorial" not in path.read_text("utf-8").lower().replace('"tutorial"', "")
 
 
-def test_a_pack_on_a_site_has_its_sections_in_its_order(own_pack):
+def test_a_pack_on_a_site_has_its_sections_in_order(own_pack):
     files = site_files(SiteOptions(sources=(own_pack,), only=True, alone=True))
     pack = json.loads(files["slide/packs/own.json"])
     assert pack["sections"] == [[1, "Chapter two"], [3, "Chapter one"]]
@@ -54,14 +54,14 @@ def page_of_pack(chromium, tmp_path, own_pack, run):
     page.close()
 
 
-def test_the_path_of_a_pack_has_its_sections_as_stretches(page_of_pack):
+def test_the_path_of_a_pack_shows_its_sections(page_of_pack):
     page_of_pack.wait_for_selector(".stretch")
     stretches = page_of_pack.locator(".stretch").all()
     assert [one.get_attribute("aria-label") for one in stretches] == ["Chapter two", "Chapter one"]
     assert page_of_pack.locator(".chips button").all_inner_texts() == ["Chapter two", "Chapter one"]
 
 
-def test_a_page_has_as_many_hints_as_its_maker_gives(run, tmp_path):
+def test_a_page_has_the_number_of_hints_set_by_its_author(run, tmp_path):
     level = trisolve.load_level("starter:1")
     assert '"hints":3' in play_page(level, hints="3")
     assert '"hints"' not in play_page(level).split('id="page"')[1].split("</script>")[0]
@@ -72,7 +72,7 @@ def test_a_page_has_as_many_hints_as_its_maker_gives(run, tmp_path):
     run("play", "discovery:10", "--hints", "2", "-o", page).assert_one_line()
 
 
-def test_the_second_hint_is_refused_where_a_level_has_one(chromium, run, tmp_path):
+def test_a_second_hint_is_refused_on_a_level_with_one(chromium, run, tmp_path):
     path = tmp_path / "p.html"
     assert run("play", "starter:60", "--hints", "1", "-o", path).code == 0
     page = chromium.new_page(viewport={"width": 390, "height": 664})

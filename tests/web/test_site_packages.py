@@ -44,7 +44,7 @@ def build(tmp_path_factory):
     return lambda name, *words: built(name, str(folder / "cubes.json"), *words)
 
 
-def test_only_the_files_of_a_package_are_on_its_page(build):
+def test_a_page_includes_only_the_files_of_its_package(build):
     site = build("only", "--only")
     names = [one["name"] for one in data_of(site / "minesweeper" / "index.html")["entries"]]
     assert names == ["My cube"]
@@ -54,7 +54,7 @@ def test_only_the_files_of_a_package_are_on_its_page(build):
 
 
 @pytest.mark.long
-def test_a_lesson_opens_the_rules_and_is_done_with_a_move(build, visit):
+def test_a_lesson_opens_the_rules_and_is_done_after_a_move(build, visit):
     words = [word for name in ("make", "tantrix", "boco") for word in ("--without", name)]
     site = build("whole", *words)
     names = [one["name"] for one in data_of(site / "minesweeper" / "index.html")["entries"]]
@@ -69,7 +69,7 @@ def test_a_lesson_opens_the_rules_and_is_done_with_a_move(build, visit):
 
 
 @pytest.mark.long
-def test_a_day_has_a_puzzle_of_a_package(tmp_path, build, visit):
+def test_a_day_includes_a_puzzle_of_a_package(tmp_path, build, visit):
     day, package = "2026-12-02", installed(tmp_path, MINESWEEPER)
     days = ["--from", day, "--days", "1", "--seed", "1", "-o", str(tmp_path / "days")]
     done = run_with(package, "site", "daily", *days)

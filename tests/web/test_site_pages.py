@@ -51,7 +51,7 @@ def check_every_page(small_site, site, chromium, width, scheme):
 
 
 @pytest.mark.long
-def test_every_page_is_accessible_and_quiet(small_site, site, chromium):
+def test_every_page_is_accessible_and_logs_nothing(small_site, site, chromium):
     check_every_page(small_site, site, chromium, 390, "light")
 
 
@@ -59,11 +59,11 @@ def test_every_page_is_accessible_and_quiet(small_site, site, chromium):
 @pytest.mark.parametrize(
     ("width", "scheme"), [(390, "dark"), (1280, "light"), (1280, "dark"), (320, "light")]
 )
-def test_every_page_in_every_look(small_site, site, chromium, width, scheme):
+def test_every_page_opens_in_every_look(small_site, site, chromium, width, scheme):
     check_every_page(small_site, site, chromium, width, scheme)
 
 
-def test_a_solved_level_has_its_star_and_a_reload_comes_back_to_the_position(site, visit):
+def test_a_solved_level_has_its_star_and_a_reload_restores_the_position(site, visit):
     page = visit(f"{site}slide/index.html#tutorial:1")
     until(page, "window.trisolve !== undefined")
     assert "One drag is one move" in page.locator(".panel").inner_text()
@@ -97,7 +97,7 @@ def test_a_solved_level_has_its_star_and_a_reload_comes_back_to_the_position(sit
 N_COPIES, STRETCH = 20, 20
 
 
-def test_a_large_pack_fills_up_and_counts_what_is_solved(own_site, visit):
+def test_a_large_pack_loads_gradually_and_counts_solved_levels(own_site, visit):
     folder, address = own_site
     path = folder / "slide/packs/tutorial.json"
     pack = json.loads(path.read_text())
@@ -129,7 +129,7 @@ def test_a_large_pack_fills_up_and_counts_what_is_solved(own_site, visit):
     until(page, "document.querySelector('.chips button:last-child').ariaPressed === 'true'")
 
 
-def test_the_map_has_a_link_for_each_pack_and_its_doors(site, visit):
+def test_the_list_of_packs_links_each_pack_and_its_next_level(site, visit):
     page = visit(f"{site}slide/index.html#packs")
     packs = page.get_by_role("list", name="Packs").get_by_role("link")
     assert [one.get_attribute("href") for one in packs.all()] == ["#tutorial"]
@@ -152,7 +152,7 @@ DAMAGED = {
 }
 
 
-def test_a_damaged_link_gets_a_sentence_above_what_can_be_played(site, visit):
+def test_a_damaged_link_gets_a_sentence_above_playable_levels(site, visit):
     page = visit(f"{site}slide/index.html#packs")
     for link, sentence in DAMAGED.items():
         page.evaluate("(text) => { location.hash = text; }", link)
@@ -198,7 +198,7 @@ def test_poisoned_storage_breaks_no_page(small_site, site, visit, value):
 
 
 @pytest.mark.long
-def test_the_day_is_that_of_the_players_clock(site, visit):
+def test_the_day_follows_the_players_clock(site, visit):
     instant = "2026-12-02T10:30:00Z"
     for zone, date in (("Pacific/Kiritimati", "2026-12-03"), ("Pacific/Honolulu", "2026-12-02")):
         page = visit(f"{site}daily/", at=instant, timezone_id=zone)
@@ -243,7 +243,7 @@ def test_a_solved_day_has_marks_a_streak_and_a_text_to_share(site, visit):
     ]
 
 
-def test_daily_opens_the_first_puzzle_that_is_not_solved(site, visit):
+def test_daily_opens_the_first_unsolved_puzzle(site, visit):
     month = json.loads((ROOT / "levels/daily/2026-12.json").read_text("utf-8"))
     page = visit(site)
     page.get_by_role("navigation").get_by_role("link", name="Daily").click()
@@ -258,7 +258,7 @@ def test_daily_opens_the_first_puzzle_that_is_not_solved(site, visit):
 
 
 @pytest.mark.long
-def test_the_other_games_of_a_day_are_played_in_their_pages_and_count(site, visit):
+def test_the_other_daily_games_are_played_on_their_pages_and_count(site, visit):
     month = json.loads((ROOT / "levels/daily/2026-12.json").read_text("utf-8"))
     sequence, tiles = (month["days"][DAY][name] for name in ("entanglement", "tantrix"))
     page = visit(f"{site}daily/")
@@ -293,7 +293,7 @@ def test_an_earlier_day_can_be_played_and_a_later_one_cannot(site, visit):
 
 
 @pytest.mark.long
-def test_progress_goes_to_a_file_and_comes_back(site, visit, tmp_path):
+def test_progress_is_exported_to_a_file_and_imported(site, visit, tmp_path):
     page = visit(f"{site}slide/index.html#tutorial:1")
     until(page, "window.trisolve !== undefined")
     page.evaluate("trisolve.game.play('A2')")
@@ -315,7 +315,7 @@ def test_progress_goes_to_a_file_and_comes_back(site, visit, tmp_path):
 
 
 @pytest.mark.long
-def test_from_a_disk_every_page_opens_and_a_pack_plays(small_site, chromium):
+def test_from_disk_every_page_opens_and_a_pack_plays(small_site, chromium):
     watched = fresh_page(chromium)
     page = watched.page
     root = (small_site / PLACE).as_uri()
@@ -387,7 +387,7 @@ def test_lessons_fill_the_frame_and_get_ticks(site, visit):
     assert "trisolve/boco" not in kept
 
 
-def test_the_tools_of_a_lesson_are_those_of_its_game(site, visit):
+def test_a_lesson_has_the_tools_of_its_game(site, visit):
     page = visit(f"{site}learn/index.html#entanglement:4")
     page.frame_locator("iframe").locator(".point").wait_for()
     tools = page.locator("footer nav button:visible")
@@ -411,7 +411,7 @@ def test_the_last_lesson_of_a_game_leads_to_the_next_game(site, visit):
 
 
 @pytest.mark.long
-def test_hints_are_as_many_as_the_site_says(chromium, tmp_path):
+def test_the_site_sets_the_number_of_hints(chromium, tmp_path):
     (tmp_path / PLACE).parent.mkdir(parents=True)
     for hints, names in (("off", []), ("1", ["Hint"])):
         build_site(tmp_path / PLACE, SiteOptions(sources=("tutorial",), only=True, hints=hints))

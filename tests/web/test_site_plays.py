@@ -33,7 +33,7 @@ def asking_site(tmp_path_factory):
         yield address
 
 
-def test_a_site_that_asks_for_no_playtest_writes_no_play_and_does_not_mention_plays(visit, site):
+def test_a_site_without_a_playtest_writes_no_play_and_does_not_mention_plays(visit, site):
     page = visit(f"{site}slide/index.html#tutorial:1")
     until(page, "window.trisolve?.game !== undefined")
     page.evaluate(GO, "A2")
@@ -48,7 +48,7 @@ def test_a_site_that_asks_for_no_playtest_writes_no_play_and_does_not_mention_pl
 
 
 @pytest.mark.long
-def test_given_packs_ask_for_plays_and_say_so_at_their_end(visit, asking_site, tmp_path):
+def test_given_packs_ask_for_plays_at_their_start_and_end(visit, asking_site, tmp_path):
     page = visit(f"{asking_site}slide/index.html#one:2")
     page.get_by_text("Too <b>hard</b>? This page records your plays on this device.").wait_for()
     page.get_by_role("button", name="What is recorded").click()
@@ -63,7 +63,7 @@ def test_given_packs_ask_for_plays_and_say_so_at_their_end(visit, asking_site, t
 
 
 @pytest.mark.long
-def test_packs_that_do_not_ask_are_not_recorded_on_the_same_site(visit, asking_site):
+def test_packs_that_do_not_ask_for_plays_are_not_recorded(visit, asking_site):
     page = visit(f"{asking_site}slide/index.html#tutorial:1")
     until(page, "window.trisolve?.game !== undefined")
     page.evaluate(GO, "A2")

@@ -65,7 +65,7 @@ def tags_of(files, path):
 
 
 @pytest.mark.long
-def test_every_page_names_itself_and_a_picture_of_the_size_that_is_shown(files):
+def test_every_page_has_a_title_and_a_preview_of_the_stated_size(files):
     pages = [path for path in files if path.endswith("index.html")]
     assert len(pages) == 9 + 1 + 5  # the menu with home, a pack, its levels
     for path in pages:
@@ -92,7 +92,7 @@ def test_a_level_has_a_page_that_leads_to_it(files):
 
 @pytest.mark.long
 @pytest.mark.usefixtures("kept_in")
-def test_a_level_page_leads_on_in_a_browser(files, visit, tmp_path):
+def test_a_level_page_redirects_in_a_browser(files, visit, tmp_path):
     from site_host import PLACE, hosted
 
     for path, data in files.items():
@@ -105,14 +105,14 @@ def test_a_level_page_leads_on_in_a_browser(files, visit, tmp_path):
 
 
 @pytest.mark.long
-def test_previews_are_not_stored_for_playing_offline(files):
+def test_previews_are_not_cached_for_offline_play(files):
     listed = json.loads(re.search(r"self\.siteFiles=(\[.*?\]);", files["sw.js"].decode())[1])
     assert "slide/index.html" in listed
     assert not [path for path in listed if "preview-" in path or path.endswith(".atom")]
     assert not [path for path in listed if path.startswith("slide/article")]
 
 
-def test_without_an_address_there_is_nothing_of_it():
+def test_without_an_address_there_are_no_previews():
     files = site_files(SiteOptions(sources=("article",), only=True))
     assert not [path for path in files if "preview-" in path or path.endswith(".atom")]
     assert not [path for path in files if path.startswith("slide/article/")]
@@ -120,7 +120,7 @@ def test_without_an_address_there_is_nothing_of_it():
     assert b"alternate" not in files["index.html"]
 
 
-def test_without_the_libraries_all_show_the_one_that_is_shipped(monkeypatch, tmp_path, capsys):
+def test_without_the_libraries_every_page_uses_the_bundled_preview(monkeypatch, tmp_path, capsys):
     monkeypatch.setattr(kept, "LIBRARIES", {"no_such_library": "none"})
     words = ["site", "build", str(tmp_path / "site"), "article", "--only", "--base-url", BASE]
     assert main(words) == 0
@@ -143,7 +143,7 @@ def test_a_second_build_draws_nothing_and_gives_the_same_bytes(files, kept_in, m
     assert site_files(OPTIONS) == files
 
 
-def test_a_picture_is_drawn_again_when_what_it_shows_or_what_draws_it_changes(monkeypatch):
+def test_a_preview_is_redrawn_when_its_content_or_its_drawing_code_changes(monkeypatch):
     one, other = Picture("a", str), Picture("b", str)
     assert one.key != other.key
     before = one.key
@@ -154,7 +154,7 @@ def test_a_picture_is_drawn_again_when_what_it_shows_or_what_draws_it_changes(mo
 
 
 @pytest.mark.long
-def test_many_pictures_are_drawn_by_several_processes_as_by_one(monkeypatch):
+def test_several_processes_draw_the_same_pictures_as_one(monkeypatch):
     head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 6.3">'
     svg = f'{head}<rect width="{{}}" height="9"/></svg>'
     many = {str(n): Picture(str(n), lambda n=n: svg.format(n)) for n in range(1, kept.FEW + 2)}
@@ -176,7 +176,7 @@ def test_pictures_are_not_empty(files):
 
 
 @pytest.mark.long
-def test_the_feed_has_the_days_until_the_build_newest_first(files):
+def test_the_feed_lists_the_days_up_to_the_build_newest_first(files):
     root = ET.fromstring(files["daily/feed.atom"])
     entries = root.findall(f"{ATOM}entry")
     dates = [entry.find(f"{ATOM}updated").text for entry in entries]
@@ -200,7 +200,7 @@ def test_a_feed_is_short_and_may_be_empty():
     assert empty.findall(f"{ATOM}entry") == []
 
 
-def test_the_day_of_a_build_can_be_set(monkeypatch):
+def test_the_date_of_a_build_can_be_set(monkeypatch):
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "86400")
     assert build_day() == date(1970, 1, 2)
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "soon")
@@ -211,6 +211,6 @@ def test_the_day_of_a_build_can_be_set(monkeypatch):
 
 
 @pytest.mark.long
-def test_what_is_written_counts_its_previews(kept_in, tmp_path):
+def test_the_report_counts_the_previews(kept_in, tmp_path):
     written = build.build_site(tmp_path / "site", OPTIONS)
     assert written.previews == 15

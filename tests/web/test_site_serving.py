@@ -62,11 +62,11 @@ def host(small_site):
         yield found
 
 
-def test_it_serves_this_machine_alone(host):
+def test_it_serves_only_this_machine(host):
     assert host.address[0] == "127.0.0.1"
 
 
-def test_pages_are_asked_for_again_and_names_with_a_hash_are_kept(host, small_site):
+def test_pages_are_revalidated_and_hashed_names_are_cached(host, small_site):
     page, body = host.get("/slide/index.html")
     assert page.status == 200
     assert body == (small_site / PLACE / "slide/index.html").read_bytes()
@@ -92,26 +92,26 @@ def test_files_have_the_types_that_browsers_ask_for(host):
 
 
 @pytest.mark.parametrize("path", ["/nothing", "/nothing.js", "/assets/", "/../x.py", "/%2e%2e/x"])
-def test_what_is_not_there_is_the_sites_own_page(host, small_site, path):
+def test_a_missing_path_gets_the_sites_own_page(host, small_site, path):
     answer, body = host.get(path)
     assert answer.status == 404
     assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
     assert body == (small_site / PLACE / "404.html").read_bytes()
 
 
-def test_a_folder_is_asked_for_with_a_slash(host):
+def test_a_folder_is_redirected_to_its_slash(host):
     answer, _ = host.get("/slide")
     assert answer.status in {301, 302, 307, 308}
     assert answer.headers["Location"].endswith("/slide/")
 
 
-def test_a_page_that_the_browser_has_is_not_sent_again(host):
+def test_an_unchanged_page_is_not_sent_again(host):
     tag = host.get("/")[0].headers["ETag"]
     answer, body = host.get("/", {"If-None-Match": tag})
     assert (answer.status, body) == (304, b"")
 
 
-def test_text_is_packed_for_a_browser_that_unpacks_it_and_pictures_are_not(host, small_site):
+def test_text_is_compressed_for_browsers_that_accept_it_and_pictures_are_not(host, small_site):
     asked = {"Accept-Encoding": "gzip"}
     page, body = host.get("/", asked)
     assert page.headers["Content-Encoding"] == "gzip"
@@ -121,7 +121,7 @@ def test_text_is_packed_for_a_browser_that_unpacks_it_and_pictures_are_not(host,
     assert host.get("/icon-192.png", asked)[0].headers["Content-Encoding"] is None
 
 
-def test_a_part_of_a_file_is_sent_alone(host, small_site):
+def test_a_range_of_a_file_can_be_requested(host, small_site):
     whole = (small_site / PLACE / "index.html").read_bytes()
     answer, body = host.get("/", {"Range": "bytes=10-29", "Accept-Encoding": "gzip"})
     assert (answer.status, body) == (206, whole[10:30])
@@ -151,12 +151,12 @@ def test_a_hundred_connections_at_once_are_answered(host, small_site):
     assert [answer.endswith(page) for answer in answers] == [True] * N_AT_ONCE
 
 
-def test_a_folder_without_a_site_is_one_line(tmp_path):
+def test_a_folder_without_a_site_gives_a_one_line_error(tmp_path):
     with pytest.raises(FileError, match=r"expected a built site, found no index\.html"):
         site_app(tmp_path)
 
 
-def test_a_port_in_use_is_passed_over(host, small_site, monkeypatch):
+def test_a_port_in_use_is_skipped(host, small_site, monkeypatch):
     monkeypatch.setattr("uvicorn.Server.run", lambda *_args, **_named: None)
     taken, found = host.address[1], []
     serve_site(small_site / PLACE, taken, lambda *where: found.append(where))
@@ -165,7 +165,7 @@ def test_a_port_in_use_is_passed_over(host, small_site, monkeypatch):
     assert url == f"http://127.0.0.1:{port}/"
 
 
-def test_without_the_libraries_one_line_says_what_to_install(small_site, monkeypatch, capsys):
+def test_a_missing_library_gives_one_line_with_the_install_command(small_site, monkeypatch, capsys):
     monkeypatch.setitem(sys.modules, "starlette", None)
     assert main(["site", "serve", str(small_site / PLACE)]) == Code.BAD_INPUT
     line = capsys.readouterr().err
@@ -192,7 +192,7 @@ def test_a_strange_request_is_answered_without_a_traceback(host, capfd, request_
     assert capfd.readouterr().err == ""
 
 
-def test_half_a_request_and_a_browser_that_leaves_are_no_errors(host, capfd):
+def test_partial_requests_and_closed_connections_are_not_errors(host, capfd):
     assert host.sent(b"GET / HTTP/1.1\r\nHost: loc", leaves=True) == b""
     with socket.create_connection(host.address, 20) as connection:
         connection.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
@@ -212,7 +212,7 @@ def test_a_request_for_another_host_is_refused(host, host_name, status):
     assert status in answer.partition(b"\r\n")[0]
 
 
-def test_a_link_that_leads_out_of_the_folder_is_a_missing_file(tmp_path):
+def test_a_link_out_of_the_folder_is_a_missing_file(tmp_path):
     folder = tmp_path / "site"
     folder.mkdir()
     (folder / "index.html").write_text("home")

@@ -95,7 +95,7 @@ ANIMATED = "document.getAnimations().map(({ animationName }) => animationName)"
 
 @pytest.mark.long
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
-def test_who_wants_no_motion_gets_none(site, visit, motion):
+def test_reduced_motion_stops_all_motion(site, visit, motion):
     page = visit(f"{site}slide/index.html#tutorial:1", reduced_motion=motion)
     until(page, "window.trisolve !== undefined")
     page.evaluate("trisolve.game.play('A1')")
@@ -130,7 +130,7 @@ MIN_BOARD_PX = 150
 
 @pytest.mark.long
 @pytest.mark.parametrize("width", [390, 1280])
-def test_text_of_twice_the_size_is_whole_and_the_board_stays(small_site, site, visit, width):
+def test_text_of_twice_the_size_fits_and_the_board_stays(small_site, site, visit, width):
     page = visit(site, viewport={"width": width, "height": 844})
     found = {}
     for name in pages_of(small_site):
@@ -146,7 +146,7 @@ def test_text_of_twice_the_size_is_whole_and_the_board_stays(small_site, site, v
     assert {name: what for name, what in found.items() if what} == {}
 
 
-def test_letters_the_size_of_text_and_the_time_are_set_for_all_pages(site, visit):
+def test_letters_text_size_and_the_clock_are_set_for_all_pages(site, visit):
     page = visit(f"{site}slide/index.html#tutorial:1")
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Letters").uncheck()

@@ -50,7 +50,7 @@ def solve_day(site):
 
 
 @pytest.mark.long
-def test_a_streak_counts_days_that_are_solved_on_the_day(site, visit, solve_day):
+def test_a_streak_counts_days_solved_on_the_day(site, visit, solve_day):
     page = visit(f"{site}daily/", at="2026-11-30T12:00:00")
     none = "Solve one puzzle today to start a streak."
     assert streak_of(page) == none

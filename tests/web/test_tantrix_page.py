@@ -29,7 +29,7 @@ MAX_TANTRIX_CODE, MAX_TANTRIX_ZIPPED = 186_000, 61_500
         ([tantrix.GameRecord("RY", seed=1, turns=[tantrix.Turn(0)])], {}, "seat"),
     ],
 )
-def test_what_is_wrong_is_one_line(entries, options, said):
+def test_faults_give_a_one_line_error(entries, options, said):
     with pytest.raises(TrisolveError) as error:
         tantrix_page(entries, **options)
     assert said in str(error.value)
@@ -37,7 +37,7 @@ def test_what_is_wrong_is_one_line(entries, options, said):
 
 
 @pytest.mark.long
-def test_a_record_is_played_on_and_the_same_entries_give_the_same_page(open_tantrix, tmp_path):
+def test_a_record_can_be_continued_and_the_same_entries_give_the_same_page(open_tantrix, tmp_path):
     game = tantrix.Game("RYB", seed=3)
     for _ in range(4):
         game.play(tantrix.choose(game, "greedy"))
@@ -60,7 +60,7 @@ def test_the_page_keeps_to_its_budget():
 
 @pytest.mark.long
 @pytest.mark.parametrize("theme", first_daily(["night", "day", "dawn", "dusk", "lagoon"]))
-def test_colors_come_from_the_looks_of_the_pictures(open_tantrix, tmp_path, theme):
+def test_colors_match_the_looks_of_pictures(open_tantrix, tmp_path, theme):
     path = tmp_path / "theme.html"
     tantrix_page(ROW, theme=theme).save(path)
     page = open_tantrix(0, path.as_uri())

@@ -8,7 +8,7 @@ from waiting import until
 
 @pytest.mark.long
 @pytest.mark.parametrize("scheme", first_daily(["light", "dark"]))
-def test_axe_finds_nothing_where_a_tile_is_chosen(open_tantrix, scheme):
+def test_axe_finds_nothing_with_a_tile_selected(open_tantrix, scheme):
     page = open_tantrix(color_scheme=scheme, reduced_motion="reduce")
     page.locator('.tray [data-tile="1"]').click()
     page.evaluate("trisolve.game.play('1@0,0/0')")

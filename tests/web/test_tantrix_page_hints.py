@@ -12,7 +12,7 @@ from trisolve.tantrix.puzzle import solved_discoveries
 from trisolve.web.pages.tantrix import shipped_tiles, tantrix_page
 
 
-def test_a_hint_says_one_step_more_each_time(open_tantrix):
+def test_each_hint_reveals_one_step_more(open_tantrix):
     page = open_tantrix()
     for n, (said, marked) in enumerate((("look at tile", 0), ("marked cell", 1), ("turned", 1))):
         climb(page, 1)
@@ -22,7 +22,7 @@ def test_a_hint_says_one_step_more_each_time(open_tantrix):
 
 
 @pytest.mark.parametrize("begun", first_daily([None, [2, 5, 5, 3]]))
-def test_hints_put_down_one_more_tile_until_the_puzzle_is_solved(open_tantrix, begun):
+def test_each_hint_places_one_more_tile_until_the_puzzle_is_solved(open_tantrix, begun):
     page = open_tantrix()
     if begun:
         place(page, begun)
@@ -36,7 +36,7 @@ def test_hints_put_down_one_more_tile_until_the_puzzle_is_solved(open_tantrix, b
 
 
 @pytest.mark.long
-def test_a_hint_takes_back_a_tile_that_is_somewhere_else_in_the_solution(open_tantrix):
+def test_a_hint_removes_a_tile_that_belongs_elsewhere(open_tantrix):
     page = open_tantrix()
     page.evaluate("trisolve.game.play('1@0,0/0')")
     page.evaluate("trisolve.game.play('2@5,5/0')")
@@ -46,7 +46,7 @@ def test_a_hint_takes_back_a_tile_that_is_somewhere_else_in_the_solution(open_ta
 
 
 @pytest.mark.long
-def test_the_solution_is_shown_and_taken_back(open_tantrix):
+def test_the_solution_is_shown_and_can_be_undone(open_tantrix):
     page = open_tantrix()
     page.evaluate("trisolve.game.play('1@0,0/0')")
     press(page, "Watch")
@@ -58,7 +58,7 @@ def test_the_solution_is_shown_and_taken_back(open_tantrix):
 
 
 @pytest.mark.long
-def test_hints_lay_a_legal_tile_for_trial_in_a_game_and_a_solitaire(open_tantrix, tmp_path):
+def test_hints_place_a_legal_tile_on_trial_in_a_game_and_a_solitaire(open_tantrix, tmp_path):
     path = tmp_path / "both.html"
     tantrix_page(tantrix.SolitaireRecord("R", seed=3), players=["human", "human"]).save(path)
     for level in (0, 1):
@@ -93,9 +93,7 @@ def test_a_new_solitaire_draws_the_tiles_of_its_number(open_tantrix, tmp_path, p
 
 
 @pytest.mark.long
-def test_the_shipped_page_has_every_discovery_with_a_solution_that_the_page_shows(
-    open_tantrix, tmp_path
-):
+def test_the_bundled_page_has_every_discovery_puzzle_with_a_solution(open_tantrix, tmp_path):
     puzzles = [entry for entry in shipped_tiles() if isinstance(entry, tantrix.Puzzle)]
     assert [len(one.tiles) for one in puzzles if one.kind == "discovery"][:28] == [*range(3, 31)]
     for puzzle in solved_discoveries():

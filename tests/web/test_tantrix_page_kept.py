@@ -5,7 +5,7 @@ from tantrix_hand import SOLVED, lying, place
 from thorough import first_daily
 
 
-def test_a_reload_returns_to_the_puzzle_that_was_left(open_tantrix):
+def test_a_reload_returns_to_the_last_puzzle(open_tantrix):
     page = open_tantrix(level=1)
     assert page.locator("h1").inner_text() == "</script><b>"
     page.reload()
@@ -27,7 +27,7 @@ def test_a_reload_returns_to_the_puzzle_that_was_left(open_tantrix):
         2,
     ),
 )
-def test_a_puzzle_that_others_called_solved_is_checked(open_tantrix, best):
+def test_a_stored_solved_mark_is_checked(open_tantrix, best):
     page = open_tantrix()
     for placement in SOLVED:
         place(page, placement)
@@ -49,7 +49,7 @@ def test_a_puzzle_that_others_called_solved_is_checked(open_tantrix, best):
 
 
 @pytest.mark.long
-def test_a_page_opens_with_the_level_left_last_at_first_with_the_first_unsolved(open_tantrix):
+def test_a_page_opens_with_the_last_level_or_else_the_first_unsolved_one(open_tantrix):
     page = open_tantrix()
     for placement in SOLVED:
         place(page, placement)

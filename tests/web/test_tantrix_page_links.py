@@ -16,7 +16,7 @@ def text(placement):
 
 
 @pytest.mark.long
-def test_a_finished_game_is_stepped_through_under_its_own_names(open_tantrix, tmp_path):
+def test_a_finished_game_is_stepped_through_with_its_player_names(open_tantrix, tmp_path):
     path = tmp_path / "finished.html"
     tantrix_page(finished(metadata={"players": ["Ada", "Bob"]})).save(path)
     page = open_tantrix(0, address_of(path))
@@ -40,7 +40,7 @@ def test_a_finished_game_is_stepped_through_under_its_own_names(open_tantrix, tm
 
 
 @pytest.mark.long
-def test_nobody_is_named_in_a_finished_game_without_names(open_tantrix, tmp_path):
+def test_a_finished_game_without_names_names_no_one(open_tantrix, tmp_path):
     path = tmp_path / "finished.html"
     tantrix_page(finished()).save(path)
     page = open_tantrix(0, address_of(path))
@@ -49,7 +49,7 @@ def test_nobody_is_named_in_a_finished_game_without_names(open_tantrix, tmp_path
 
 
 @pytest.mark.long
-def test_a_link_holds_a_puzzle_and_tiles_on_it(open_tantrix, tiles_page):
+def test_a_link_holds_a_puzzle_and_the_tiles_placed(open_tantrix, tiles_page):
     page = open_tantrix(reduced_motion="reduce")
     place(page, [3, 0, 0, 0])
     code = "p%3B1.2.3%3BloopY%3B%3B0%3B"
@@ -73,7 +73,7 @@ def test_a_link_holds_a_puzzle_and_tiles_on_it(open_tantrix, tiles_page):
     assert lying(page) == [[1, 0, 0, 1]]
 
 
-def test_a_puzzle_that_is_not_on_the_page_is_kept_and_shared_by_its_code(open_tantrix, tiles_page):
+def test_a_puzzle_missing_from_the_page_is_saved_and_shared_by_its_code(open_tantrix, tiles_page):
     page = open_tantrix()
     code = "p;1.4.6;loopB;;0;"
     page.evaluate("(code) => trisolve.open(`#entry=${encodeURIComponent(code)}`)", code)
@@ -87,7 +87,7 @@ def test_a_puzzle_that_is_not_on_the_page_is_kept_and_shared_by_its_code(open_ta
 
 
 @pytest.mark.long
-def test_damaged_links_are_one_line_and_change_nothing(open_tantrix):
+def test_damaged_links_give_one_line_and_change_nothing(open_tantrix):
     page = open_tantrix()
     place(page, [3, 0, 0, 0])
     for wrong in ("entry=d;1.1;loopY;;;", "entry=g;RY;5;&moves=1@0,0/0", "puzzle=nothing"):
@@ -98,7 +98,7 @@ def test_damaged_links_are_one_line_and_change_nothing(open_tantrix):
 
 
 @pytest.mark.long
-def test_a_link_holds_a_finished_game_with_who_sat_where(open_tantrix, tiles_page):
+def test_a_link_holds_a_finished_game_and_its_seats(open_tantrix, tiles_page):
     record = finished()
     game = tantrix.Game("RY", seed=5)
     for turn in record.turns:

@@ -41,7 +41,7 @@ def test_a_puzzle_is_solved_by_dragging_and_turning(open_tantrix):
 
 
 @pytest.mark.long
-def test_tiles_are_moved_taken_back_and_all_can_be_undone(open_tantrix):
+def test_tiles_are_moved_and_removed_and_everything_can_be_undone(open_tantrix):
     page = open_tantrix()
     page.evaluate("trisolve.game.play('1@0,0/0')")
     drag(page, cell(page, 0, 0), cell(page, 1, 0))
@@ -64,7 +64,7 @@ def test_tiles_are_moved_taken_back_and_all_can_be_undone(open_tantrix):
 
 
 @pytest.mark.long
-def test_what_does_not_match_is_shown_and_named(open_tantrix):
+def test_a_mismatch_is_shown_and_named(open_tantrix):
     page = open_tantrix()
     for placement in ([1, 0, 0, 0], [2, -1, 1, 2], [3, -1, 0, 1]):
         place(page, placement)
@@ -95,7 +95,7 @@ def test_a_finger_drags_from_the_tray(open_tantrix):
     assert lying(page)[1] == [3, 0, 0, 0]
 
 
-def test_a_puzzle_is_solved_by_keys_alone(open_tantrix):
+def test_a_puzzle_is_solved_by_keyboard_alone(open_tantrix):
     page = open_tantrix(level=1)
     status = page.locator("p[role=status]")
     assert page.locator("h1").inner_text() == "</script><b>"
@@ -143,7 +143,7 @@ def test_the_machine_answers_and_the_game_ends_by_the_rules(open_tantrix):
 
 
 @pytest.mark.long
-def test_a_tile_lies_for_trial_until_it_is_placed(open_tantrix):
+def test_a_tile_is_on_trial_until_it_is_placed(open_tantrix):
     page = open_tantrix(level=3)
     page.evaluate("trisolve.game.play('7@0,0/0')")
     until(page, "trisolve.game.position.seat === 0")
@@ -173,7 +173,7 @@ def test_a_tile_lies_for_trial_until_it_is_placed(open_tantrix):
 
 
 @pytest.mark.long
-def test_two_people_play_at_one_screen_by_keys(open_tantrix):
+def test_two_people_play_at_one_screen_by_keyboard(open_tantrix):
     page = open_tantrix(level=3)
     press(page, "Players")
     page.get_by_role("combobox", name="Yellow").select_option("person")
@@ -195,7 +195,7 @@ def test_two_people_play_at_one_screen_by_keys(open_tantrix):
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", ["random", "greedy", "strong"])
-def test_the_machine_answers_without_a_worker_too_and_always_the_same(open_tantrix, tmp_path, name):
+def test_without_a_worker_the_machine_gives_the_same_answer(open_tantrix, tmp_path, name):
     path = tmp_path / "machines.html"
     tantrix_page([], players=[name, name], seed=11).save(path)
     played = []
@@ -219,7 +219,7 @@ def test_the_machine_answers_without_a_worker_too_and_always_the_same(open_tantr
         ]
     ),
 )
-def test_a_lost_game_leads_on_to_an_easier_one(open_tantrix, tmp_path, machine, onward, next_names):
+def test_a_lost_game_offers_an_easier_one(open_tantrix, tmp_path, machine, onward, next_names):
     record = finished()
     (winner,) = record.result.winners
     names = ["human", "human"]
@@ -235,7 +235,7 @@ def test_a_lost_game_leads_on_to_an_easier_one(open_tantrix, tmp_path, machine, 
         assert sorted(page.evaluate("trisolve.game.players")) == sorted(next_names.split("."))
 
 
-def test_a_won_game_leads_on_to_a_new_one(open_tantrix, tmp_path):
+def test_a_won_game_offers_a_new_one(open_tantrix, tmp_path):
     record = finished()
     (winner,) = record.result.winners
     names = ["strong", "strong"]
@@ -246,7 +246,7 @@ def test_a_won_game_leads_on_to_a_new_one(open_tantrix, tmp_path):
     assert page.locator("footer .lead").get_attribute("aria-label") == "New game"
 
 
-def test_forced_spaces_are_lit(open_tantrix):
+def test_forced_spaces_are_highlighted(open_tantrix):
     page = open_tantrix(level=3, reduced_motion="reduce")
     page.evaluate(
         """async () => {
@@ -279,7 +279,7 @@ def test_the_last_placement_is_outlined(open_tantrix):
 
 
 @pytest.mark.long
-def test_a_solitaire_is_played_by_hand_by_the_rules(open_tantrix, tmp_path):
+def test_a_solitaire_is_played_by_hand_according_to_the_rules(open_tantrix, tmp_path):
     record = tantrix.SolitaireRecord("R", seed=3)
     path = tmp_path / "solitaire.html"
     tantrix_page(record).save(path)

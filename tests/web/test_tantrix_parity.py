@@ -87,7 +87,7 @@ def page(new_page, tmp_path):
     return found
 
 
-def test_the_rules_of_the_page_are_those_of_the_cases(page):
+def test_the_rules_of_the_page_match_the_cases(page):
     cases = [case for case in CASES if case["case"] not in ("count", "solitaire")]
     assert len(cases) > 100
     found = page.evaluate(RUN, [carried(case) for case in cases])
@@ -102,7 +102,7 @@ def test_the_tiles_are_the_same(page):
 
 
 @pytest.mark.long
-def test_greedy_places_what_greedy_places_in_python():
+def test_greedy_places_the_same_tile_as_in_python():
     game = tantrix.Game("RY", seed=5)
     while game.end is None:
         game.play(tantrix.choose(game, "greedy"))

@@ -79,7 +79,7 @@ def drawn_covers(level):
     return found
 
 
-def test_pages_cover_blocks_as_pictures_do():
+def test_pages_texture_blocks_as_pictures_do():
     level = replace(LEVEL, blocks=(*LEVEL.blocks[:3], replace(LEVEL.blocks[3], color="#0000ff")))
     found = in_node(
         {"player/covers.js": "coversOf", "sliding/formats/share_code.js": "parseShareCode"},
@@ -103,7 +103,7 @@ def test_pages_cover_blocks_as_pictures_do():
         assert lights[0] == lights[1]  # a page may cut a side in two
 
 
-def test_a_page_embeds_a_texture_and_one_without_stays_as_it_is(run, theme_file, tmp_path):
+def test_a_page_embeds_a_texture_and_one_without_is_unchanged(run, theme_file, tmp_path):
     page = tmp_path / "page.html"
     done = run("play", "tutorial:1", "--theme", theme_file, "-o", page)
     assert (done.code, done.err) == (0, "")
@@ -126,7 +126,7 @@ def test_a_page_that_cannot_show_a_texture_says_so_in_one_line(run, theme_file, 
         assert 'id="texture"' not in page.read_text("utf-8")
 
 
-def test_a_site_has_a_texture_once_for_all_its_pages_with_blocks():
+def test_a_site_stores_a_texture_once_for_all_its_pages_with_blocks():
     options = SiteOptions(("tutorial:1",), only=True, alone=not LONG, theme=WOODEN)
     files = site_files(options)
     (path,) = (path for path in files if path.startswith("assets/texture-"))

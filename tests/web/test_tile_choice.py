@@ -9,7 +9,7 @@ from trisolve.entanglement.files import dump_puzzle, load_puzzle
 
 
 @pytest.mark.parametrize("scheme", first_daily(["light", "dark"]))
-def test_picked_tiles_become_a_puzzle(run, new_page, tmp_path, scheme):
+def test_selected_tiles_become_a_puzzle(run, new_page, tmp_path, scheme):
     path = tmp_path / "tiles.html"
     run("entanglement", "choose", "--no-open", "-o", str(path))
     page = new_page(viewport={"width": 390, "height": 664}, color_scheme=scheme)

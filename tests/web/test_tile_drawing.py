@@ -48,7 +48,7 @@ def test_links_run_from_pin_to_pin_as_in_python(rotation):
     assert len(re.findall(PATH, svg)) == 12
 
 
-def test_a_tile_is_given_by_its_code_its_number_or_its_pairs():
+def test_a_tile_is_given_by_its_code_number_or_pairs():
     tile = Tile(CODE)
     pairs = [list(pair) for pair in tile.pairs]
     assert drawn(tile.number) == drawn(pairs) == drawn(CODE)
@@ -75,12 +75,12 @@ def test_skies_have_the_colors_of_pictures():
         ([CODE, {"rotation": 0.5}], 'expected a whole number of sixths, got "0.5"'),
     ],
 )
-def test_what_cannot_be_drawn_is_refused(arguments, what):
+def test_undrawable_input_is_refused(arguments, what):
     function = "(given) => { try { draw(...given); } catch (error) { return error.message; } }"
     assert what in in_node(DRAW, function, arguments)
 
 
-def test_the_page_draws_tiles_for_its_own_page(new_page, tmp_path):
+def test_the_page_uses_the_tile_drawing_of_the_package(new_page, tmp_path):
     path = tmp_path / "page.html"
     entanglement_page().save(path)
     page = new_page()

@@ -34,7 +34,7 @@ def arrived(page, best, name="best"):
     until(page, f"Object.keys(localStorage).some((key) => {same})")
 
 
-def test_a_tab_that_was_opened_before_leaves_the_best_of_a_level(site, visit):
+def test_an_older_tab_does_not_overwrite_the_best_of_a_level(site, visit):
     address = f"{site}slide/index.html#tutorial:1"
     page = visit(address)
     until(page, "window.trisolve !== undefined")
@@ -50,7 +50,7 @@ def test_a_tab_that_was_opened_before_leaves_the_best_of_a_level(site, visit):
     assert bests(other) == ["A2"]
 
 
-def test_a_tab_that_was_opened_before_leaves_the_best_score(new_page, puzzles_page):
+def test_an_older_tab_does_not_overwrite_the_best_score(new_page, puzzles_page):
     page = new_page()
     page.goto(puzzles_page)
     page.evaluate("trisolve.game.play('0')")
@@ -64,7 +64,7 @@ def test_a_tab_that_was_opened_before_leaves_the_best_score(new_page, puzzles_pa
     assert "best 4" in page.locator(".count").inner_text()
 
 
-def test_a_tab_that_was_opened_before_leaves_a_puzzle_solved(open_tantrix):
+def test_an_older_tab_does_not_mark_a_solved_puzzle_unsolved(open_tantrix):
     page = open_tantrix()
     other = tab(page, page.url)
     for placement in SOLVED:
@@ -76,7 +76,7 @@ def test_a_tab_that_was_opened_before_leaves_a_puzzle_solved(open_tantrix):
 
 
 @pytest.mark.long
-def test_an_import_makes_no_best_worse_and_an_open_game_leaves_what_came(site, visit):
+def test_an_import_never_worsens_a_best_and_an_open_game_keeps_it(site, visit):
     address = f"{site}slide/index.html#tutorial:1"
     game = visit(address)
     until(game, "window.trisolve !== undefined")

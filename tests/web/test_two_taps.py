@@ -69,7 +69,7 @@ def tap(page, name):
     return 2
 
 
-def test_every_room_is_looked_at():
+def test_every_room_is_tested():
     assert {room.name for room in BUILT_IN} == PAGES.keys()
 
 
@@ -85,7 +85,7 @@ def test_every_command_is_a_button_or_under_more(shown, room, size):
 
 
 @every_size
-def test_what_the_player_has_is_seen_after_two_taps(shown, size):
+def test_every_part_of_the_player_is_within_two_taps(shown, size):
     page = shown("sliding", size)
     for name, (way, role, label) in PLAYER.items():
         assert sum(tap(page, one) for one in way) <= 2, name

@@ -41,7 +41,7 @@ def widget():
     return trisolve.load_level("tutorial:2").widget()
 
 
-def test_moves_positions_and_solved_are_one_truth(widget):
+def test_moves_positions_and_solved_stay_consistent(widget):
     level, heard = widget.level, []
     widget.observe(lambda change: heard.append(change["new"]), "solved")
     assert (widget.moves, widget.solved, widget.positions) == ("", False, level.positions)
@@ -52,7 +52,7 @@ def test_moves_positions_and_solved_are_one_truth(widget):
     assert (widget.moves, widget.solved, heard) == ("", False, [True, False])
 
 
-def test_what_the_rules_forbid_is_refused(widget):
+def test_illegal_actions_are_refused(widget):
     with pytest.raises(trisolve.IllegalMove):
         widget.moves = "A9"
     for positions in ((511, 0), (10**9, 0), (-1, 0), (0,), (0, 1, 2)):
@@ -63,7 +63,7 @@ def test_what_the_rules_forbid_is_refused(widget):
     assert (widget.moves, widget.positions) == ("", widget.level.positions)
 
 
-def test_a_level_without_goals_is_never_solved_and_a_sky_is_one_of_those_that_are_there(widget):
+def test_a_level_without_goals_is_never_solved_and_an_unknown_sky_is_refused(widget):
     level = trisolve.Level(range(8), [trisolve.Block("A", [0, 1, 2])])
     assert not level.widget().solved
     assert level.widget("auto").sky != level.widget("night").sky
@@ -71,7 +71,7 @@ def test_a_level_without_goals_is_never_solved_and_a_sky_is_one_of_those_that_ar
         level.widget("classic")
 
 
-def test_a_notebook_that_is_only_shown_has_a_picture_of_the_position(widget):
+def test_a_static_notebook_shows_a_picture_of_the_position(widget):
     before = widget._repr_mimebundle_()[0]["image/svg+xml"]
     widget.moves = "B2"
     after = widget._repr_mimebundle_()[0]["image/svg+xml"]
@@ -79,7 +79,7 @@ def test_a_notebook_that_is_only_shown_has_a_picture_of_the_position(widget):
     assert before != after
 
 
-def test_the_script_asks_the_network_for_nothing(widget):
+def test_the_script_makes_no_network_requests(widget):
     script = widget._esm.replace("http://www.w3.org/2000/svg", "")
     assert script.startswith("export default")
     assert not re.search(r"https?:|\bimport\b|fetch\(|eval\(", script)
@@ -113,7 +113,7 @@ def test_the_board_is_played_and_follows_python(new_page, widget):
     page.evaluate("stop()")
 
 
-def test_a_press_gives_the_board_the_keys_and_ctrl_is_the_notebooks(new_page, widget):
+def test_a_press_gives_the_board_the_keys_and_ctrl_stays_with_the_notebook(new_page, widget):
     page = new_page()
     page.set_content(served(widget))
     page.evaluate("document.addEventListener('keydown', ({ key }) => { window.heard = key; })")
@@ -167,7 +167,7 @@ def answers(address):
         return False
 
 
-def test_it_is_played_in_a_real_jupyter_server(chromium, tmp_path):
+def test_it_works_in_a_real_jupyter_server(chromium, tmp_path):
     (tmp_path / "play.ipynb").write_text(json.dumps(NOTEBOOK), encoding="utf-8")
     port = free_port()
     command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root"]
@@ -226,7 +226,7 @@ def _(mo, w):
 """
 
 
-def test_it_is_played_in_marimo(chromium, tmp_path):
+def test_it_works_in_marimo(chromium, tmp_path):
     (tmp_path / "play.py").write_text(MARIMO, encoding="utf-8")
     address = f"http://127.0.0.1:{(port := free_port())}"
     command = [sys.executable, "-m", "marimo", "run", tmp_path / "play.py", "--headless"]
@@ -252,7 +252,7 @@ def test_it_is_played_in_marimo(chromium, tmp_path):
             server.terminate()
 
 
-def test_a_widget_has_the_texture_of_its_theme_if_that_is_small(new_page, widget):
+def test_a_widget_has_the_texture_of_its_theme_if_it_is_small(new_page, widget):
     plain = THEMES["day"]
     wood = load_texture(LEVELS / "gallery" / "wood.png")
     wooden = widget.level.widget(plain.with_texture(wood))

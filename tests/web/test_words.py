@@ -47,13 +47,13 @@ def prose_of(text, commands=frozenset(), classes=frozenset()):
             yield token.text
 
 
-def test_no_sentence_stands_outside_words():
+def test_every_sentence_is_in_a_words_module():
     known = names_that_are_no_sentences()
     found = {name: list(prose_of(text, *known)) for name, text in modules()}
     assert {name: said for name, said in found.items() if said and "words.js" not in name} == {}
 
 
-def test_sentences_are_seen_and_classes_are_not():
+def test_sentences_are_detected_and_class_names_are_not():
     assert list(prose_of('expect(x, "a list of cells", y)')) == ['"a list of cells"']
     assert list(prose_of("f(`block ${id} on free floor`)")) == ["`block ${", "} on free floor`"]
     assert list(prose_of('el("p", { class: "quiet row" })', classes={"quiet", "row"})) == []
@@ -61,7 +61,7 @@ def test_sentences_are_seen_and_classes_are_not():
     assert list(prose_of('shell.buttons["New game"].click()', {"New game"})) == []
 
 
-def test_one_of_anything_is_a_level_and_only_the_puzzles_of_a_day_are_puzzles():
+def test_a_single_item_is_called_a_level_except_for_daily_puzzles():
     said = {
         token.text.strip('"`').strip()
         for name, text in modules()

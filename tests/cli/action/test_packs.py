@@ -25,7 +25,7 @@ def packs_in(summary):
     return summary.partition("## Packs\n")[2].partition("\n## ")[0]
 
 
-def test_a_puzzle_that_comes_twice_fails_the_job_and_is_in_code_scanning(repository, report):
+def test_a_duplicate_puzzle_fails_the_job_and_appears_in_code_scanning(repository, report):
     levels = [PUZZLE_5, {**PUZZLE_5, "name": "Again"}]
     repository.put("levels/pack.json", json.dumps({**PACK, "levels": levels}, indent=1))
     found = report()
@@ -44,7 +44,7 @@ def test_a_puzzle_that_comes_twice_fails_the_job_and_is_in_code_scanning(reposit
     assert (found.code, "- levels/pack.json: 2 levels, right\n" in found.summary) == (0, True)
 
 
-def test_an_invalid_level_hides_no_others(repository, report):
+def test_an_invalid_level_does_not_hide_the_others(repository, report):
     bad = {**STUCK, "name": "Bad", "blocks": [{"id": "A", "cells": [1, 2]}]}
     wrong = {**BARE, "stats": {"moves": 9}}
     repository.put("levels/pack.json", {**PACK, "levels": [bad, wrong, STUCK]})
@@ -56,7 +56,7 @@ def test_an_invalid_level_hides_no_others(repository, report):
     assert "1 invalid file, 1 level with wrong claims, 1 level with lint errors" in found.summary
 
 
-def test_lint_looks_for_what_the_input_says_and_else_for_the_settings(repository, report):
+def test_lint_uses_the_codes_of_the_input_or_else_of_the_settings(repository, report):
     repository.put("levels/stuck.json", STUCK)
     repository.put("trisolve.toml", '[lint]\nignore = ["G001"]\n')
     assert report().code == 0
@@ -73,7 +73,7 @@ def test_lint_looks_for_what_the_input_says_and_else_for_the_settings(repository
 
 
 @pytest.mark.long
-def test_a_recipe_that_does_not_build_what_is_committed_is_drift(repository, report, tmp_path):
+def test_a_recipe_that_does_not_build_the_committed_pack_is_drift(repository, report, tmp_path):
     recipe = repository.put("levels/recipes/mine.toml", RECIPE.format(seed=7))
     pack = repository.place / "levels" / "own.json"
     save_pack(build_pack(load_recipe(recipe), recipe.parent, tmp_path / "work"), pack)
@@ -98,7 +98,7 @@ def test_a_recipe_that_does_not_build_what_is_committed_is_drift(repository, rep
 
 
 @pytest.mark.long
-def test_a_pack_that_is_changed_by_hand_is_drift_though_its_recipe_is_not(
+def test_a_pack_edited_by_hand_is_drift_even_if_its_recipe_is_unchanged(
     repository, report, tmp_path
 ):
     recipe = repository.put("recipes/mine.toml", RECIPE.format(seed=7))
@@ -119,7 +119,7 @@ def test_a_pack_that_is_changed_by_hand_is_drift_though_its_recipe_is_not(
     assert "metadata.sections" in packs_in(report(BASE=base).summary)
 
 
-def test_levels_that_a_recipe_takes_have_it_built_again(repository, report):
+def test_a_changed_source_level_triggers_a_rebuild_of_its_recipe(repository, report):
     repository.put("given/five.json", PUZZLE_5)
     repository.put(
         "mine.toml",

@@ -33,7 +33,7 @@ def boards(summary, title):
     return list(takewhile(lambda line: line.startswith("    "), text.splitlines()))
 
 
-def test_a_search_that_a_limit_stopped_proves_nothing_and_fails_no_job(repository, report):
+def test_a_search_stopped_by_a_limit_proves_nothing_and_fails_no_job(repository, report):
     repository.put("levels/bare.json", BARE)
     found = report(MAX_STATES=10)
     assert found.code == 0
@@ -51,7 +51,7 @@ def test_a_search_that_a_limit_stopped_proves_nothing_and_fails_no_job(repositor
     assert "The job fails with exit code 3: 1 level with unproved claims." in found.summary
 
 
-def test_a_level_says_what_is_meant_and_a_wrong_code_hides_no_other_level(repository, report):
+def test_a_level_can_ignore_codes_and_a_wrong_code_hides_no_other_level(repository, report):
     repository.put("levels/meant.json", BARE, metadata={"lint": {"ignore": ["B001", "R"]}})
     repository.put("levels/wrong.json", BARE, metadata={"lint": {"ignore": ["X1"]}})
     found = report(MAX_STATES=100)
@@ -62,7 +62,7 @@ def test_a_level_says_what_is_meant_and_a_wrong_code_hides_no_other_level(reposi
     assert "metadata.lint.ignore: expected a code such as G001" in row[5]
 
 
-def test_claims_are_right_wrong_or_none(repository, report):
+def test_claims_are_reported_as_right_wrong_or_none(repository, report):
     repository.put("levels/none.json", BARE)
     repository.put("levels/right.json", BARE, stats={"moves": 7})
     repository.put("levels/wrong.json", BARE, stats={"moves": 9})
@@ -85,7 +85,7 @@ def test_claims_are_right_wrong_or_none(repository, report):
     assert f"The job fails with exit code 1: {reasons}." in found.summary
 
 
-def test_code_scanning_gets_lint_wrong_claims_and_invalid_files(repository, report):
+def test_code_scanning_receives_lint_findings_wrong_claims_and_invalid_files(repository, report):
     repository.put("levels/wrong.json", BARE, stats={"moves": 9})
     repository.put("levels/stuck.json", STUCK)
     repository.put("levels/a bad one.tri", "name: Bad\nboard:\nAA\n")
@@ -115,7 +115,7 @@ def test_code_scanning_gets_lint_wrong_claims_and_invalid_files(repository, repo
     assert found["G001", "levels/pack.json", 1][1].startswith("2 Second: ")
 
 
-def test_a_finding_is_on_the_line_of_its_level_and_told_from_the_others(repository, report):
+def test_a_finding_points_at_the_line_of_its_level_and_has_its_own_fingerprint(repository, report):
     stuck = [{**STUCK, "name": name} for name in ("First", "First", "Second")]
     repository.put("levels/pack.json", json.dumps({**PACK, "levels": stuck}, indent=1))
     found = report()
@@ -135,13 +135,13 @@ def test_a_finding_is_on_the_line_of_its_level_and_told_from_the_others(reposito
     assert len(set(prints)) == len(prints)
 
 
-def test_what_holds_no_level_is_not_counted_as_one(repository, report):
+def test_an_entry_that_is_not_a_level_is_not_counted_as_one(repository, report):
     found = report(PATHS="levels/nothing")
     assert (found.code, found.outputs["levels"]) == (2, "0")
     assert "0 levels checked, 0 without findings." in found.summary
 
 
-def test_boards_before_and_now_stand_next_to_each_other(repository, report):
+def test_old_and_new_boards_are_shown_side_by_side(repository, report):
     old = "name: Slide\nboard:\n AAA.aaa\n.......\n"
     new = "name: Slide\nboard:\n.AAA.aaa\n........\n"
     repository.put("levels/slide.tri", old)
@@ -165,7 +165,7 @@ def test_a_pack_shows_the_boards_of_its_changed_levels(repository, report):
     assert "## Changed levels" not in report(BASE=base).summary  # another name, the same board
 
 
-def test_files_that_are_new_invalid_or_of_another_puzzle_show_no_boards(repository, report):
+def test_new_invalid_and_foreign_files_show_no_boards(repository, report):
     repository.put("levels/was good.json", PUZZLE_30)
     repository.put("levels/was bad.json", "{")
     repository.put("levels/gone.json", PUZZLE_30)
@@ -185,7 +185,7 @@ def test_files_that_are_new_invalid_or_of_another_puzzle_show_no_boards(reposito
     assert "line 1, column 2: expected property name" in row[5]
 
 
-def test_the_reason_why_a_recipe_failed_is_in_the_summary(repository, report):
+def test_the_reason_a_recipe_failed_is_in_the_summary(repository, report):
     repository.put("levels/five.json", PUZZLE_5)
     base = repository.commit()
     repository.put("two.toml", RECIPE)
@@ -204,7 +204,7 @@ def test_the_reason_why_a_recipe_failed_is_in_the_summary(repository, report):
     assert "0 of 3 packs built" in found.summary
 
 
-def test_no_levels_and_no_directory_are_one_sentence(repository, report):
+def test_missing_levels_and_a_missing_directory_are_reported_in_one_sentence(repository, report):
     repository.put("readme.txt", "nothing here")
     repository.put("empty/readme.txt", "nothing here")
     found = report(PATHS="levels empty")
@@ -215,7 +215,7 @@ def test_no_levels_and_no_directory_are_one_sentence(repository, report):
 
 
 @pytest.mark.parametrize("paths", ["levels", "levels/game.jsonl"])
-def test_other_puzzles_are_checked_too(repository, report, paths):
+def test_other_puzzles_are_also_checked(repository, report, paths):
     game = (ROOT / "levels/boco/cross.jsonl").read_text(encoding="utf-8")
     repository.put("levels/game.jsonl", game)
     found = report(PATHS=paths)
@@ -223,7 +223,7 @@ def test_other_puzzles_are_checked_too(repository, report, paths):
     assert row_of(found.summary, "levels/game.jsonl")[2:5] == ["", "", "right"]
 
 
-def test_paths_with_spaces_are_in_quotes(repository, report):
+def test_paths_with_spaces_are_quoted(repository, report):
     repository.put("my levels/five.json", PUZZLE_5)
     base = repository.commit()
     repository.put("my levels/five.json", PUZZLE_5, name="Cinq")
@@ -243,13 +243,13 @@ def test_paths_with_spaces_are_in_quotes(repository, report):
         ({"OUTPUT": "readme/report"}, "readme/report: Not a directory"),
     ],
 )
-def test_inputs_that_mean_nothing_are_one_line(repository, report, inputs, error):
+def test_meaningless_inputs_give_a_one_line_error(repository, report, inputs, error):
     repository.put("readme", "a file")
     found = report(**inputs)
     assert (found.code, found.log) == (2, f"trisolve: error: {error}\n")
 
 
-def test_a_commit_that_is_gone_is_no_commit(repository, monkeypatch):
+def test_a_deleted_commit_is_treated_as_no_commit(repository, monkeypatch):
     repository.commit()
     monkeypatch.chdir(repository.place)
     monkeypatch.setenv("TRISOLVE_BASE", "1" * 40)
@@ -293,7 +293,7 @@ def test_names_cannot_break_the_markdown():
     )
 
 
-def test_names_with_line_separators_of_unicode_are_names(repository, report):
+def test_names_may_contain_unicode_line_separators(repository, report):
     """JSON allows them as they are."""
     names = [f"one{separator}two" for separator in ("\u2028", "\u2029", "\x85")]
     for number, name in enumerate(names):
@@ -305,7 +305,7 @@ def test_names_with_line_separators_of_unicode_are_names(repository, report):
         assert row_of(found.summary, f"levels/{number}.json")[1] == "one two"
 
 
-def test_no_control_character_of_a_name_reaches_the_summary(repository, report):
+def test_control_characters_in_names_do_not_reach_the_summary(repository, report):
     repository.put("levels/old.json", BARE)
     base = repository.commit()
     name = "red \x1b[31m bell \x07 turned \u202e"
@@ -318,7 +318,7 @@ def test_no_control_character_of_a_name_reaches_the_summary(repository, report):
     assert [one for one in found.summary if not one.isprintable() and one != "\n"] == []
 
 
-def test_a_path_that_begins_with_a_hyphen_is_a_path(repository, report):
+def test_a_path_that_starts_with_a_hyphen_is_still_a_path(repository, report):
     repository.put("--help/one.json", BARE)
     found = report(PATHS="--help")
     assert found.code == 0
@@ -328,7 +328,7 @@ def test_a_path_that_begins_with_a_hyphen_is_a_path(repository, report):
     assert not (repository.place / "x.json").exists()
 
 
-def test_masks_are_no_rows_and_fail_no_job(repository, report):
+def test_masks_have_no_row_and_fail_no_job(repository, report):
     """A mask is passed over next to levels, and where a directory has nothing else."""
     mask = {"format": "trisolve-level", "version": 1, "floor": [0, 1, 2, 3, 4]}
     repository.put("levels/mask.json", mask)
@@ -344,7 +344,7 @@ def test_masks_are_no_rows_and_fail_no_job(repository, report):
     assert "floor.tri" not in found.summary
 
 
-def test_a_txt_of_levels_is_in_the_table_and_its_changes_are_shown(repository, report):
+def test_a_txt_file_of_levels_is_listed_with_its_changes(repository, report):
     repository.put("levels/one.txt", "board:\nAAA.aaa\n")
     repository.put("levels/notes.txt", "Notes\n")
     base = repository.commit()

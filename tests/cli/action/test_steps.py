@@ -35,7 +35,7 @@ def repository(tmp_path):
 
 
 @pytest.mark.long
-def test_steps_check_lint_build_and_sum_up(repository, tmp_path):
+def test_the_steps_check_lint_build_and_summarize(repository, tmp_path):
     clone = repository.place
     runner = Runner(clone, tmp_path, {"before": repository.git("rev-parse", "HEAD")})
     repository.put("levels/five.json", PUZZLE_5, name="Five | six", stats={"moves": 4}, push="none")
@@ -71,7 +71,7 @@ def test_a_first_push_has_no_commit_to_compare_with(repository, tmp_path):
 
 
 @pytest.mark.long
-def test_an_unreadable_level_fails_the_job_unless_it_is_told_not_to(repository, tmp_path):
+def test_an_unreadable_level_fails_the_job_unless_that_is_turned_off(repository, tmp_path):
     repository.put("levels/bad.json", "{")
     runner = Runner(repository.place, tmp_path)
     assert runner.run() == 2
@@ -81,7 +81,7 @@ def test_an_unreadable_level_fails_the_job_unless_it_is_told_not_to(repository, 
 
 
 @pytest.mark.long
-def test_a_pull_request_from_a_fork_is_compared_with_what_it_is_merged_into(
+def test_a_pull_request_from_a_fork_is_compared_with_its_merge_base(
     repository, tmp_path, monkeypatch
 ):
     opened_on = repository.git("rev-parse", "HEAD")
@@ -110,7 +110,7 @@ def test_a_pull_request_from_a_fork_is_compared_with_what_it_is_merged_into(
 
 
 @pytest.mark.long
-def test_kernels_that_were_not_kept_are_all_compiled_before_the_report(repository, tmp_path):
+def test_without_cached_kernels_all_are_compiled_before_the_report(repository, tmp_path):
     runner = Runner(repository.place, tmp_path)
     runner.is_kept = False
     runner.environment = {"NUMBA_CACHE_DIR": str(tmp_path / "kernels")}
@@ -119,7 +119,7 @@ def test_kernels_that_were_not_kept_are_all_compiled_before_the_report(repositor
     assert {one.name.partition("-")[0] for one in kept.iterdir()} >= set(compiled_rooms())
 
 
-def test_modules_of_the_repository_are_not_those_of_python(repository, tmp_path):
+def test_modules_in_the_repository_do_not_shadow_the_standard_library(repository, tmp_path):
     repository.put("random.py", "raise SystemExit('not this one')\n")
     repository.put("trisolve/__init__.py", "raise SystemExit('nor this one')\n")
     runner = Runner(repository.place, tmp_path)
@@ -130,20 +130,20 @@ def test_modules_of_the_repository_are_not_those_of_python(repository, tmp_path)
     assert runner.outputs["kernels"]["key"] == key_of(compiled_rooms())
 
 
-def test_a_step_of_another_name_is_one_line(capsys):
+def test_an_unknown_step_gives_a_one_line_error(capsys):
     assert main(["deploy"]) == 2
     assert capsys.readouterr().err == (
         "trisolve: error: expected one of kernels, report, got 'deploy'\n"
     )
 
 
-def test_every_input_of_the_action_is_explained():
+def test_every_input_of_the_action_is_documented():
     page = (ROOT / "docs" / "action.md").read_text(encoding="utf-8")
     for name in ACTION["inputs"]:
         assert f"| `{name}` |" in page
 
 
-def test_hooks_say_nothing_when_all_is_well_and_pass_over_other_puzzles(run, tmp_path):
+def test_hooks_are_silent_when_all_is_well_and_skip_other_puzzles(run, tmp_path):
     path = tmp_path / "five.json"
     path.write_text(json.dumps(PUZZLE_5), encoding="utf-8")
     assert run("convert", "--in-place", path).out == f"{path}: rewritten\n"
@@ -168,7 +168,7 @@ def test_hooks_say_nothing_when_all_is_well_and_pass_over_other_puzzles(run, tmp
     assert not files["trisolve-format"].match("levels/one.tri")
 
 
-def test_files_in_standard_form_stay_as_they_are(run, tmp_path):
+def test_files_in_standard_form_are_left_unchanged(run, tmp_path):
     path, text = tmp_path / "five.json", tmp_path / "five.tri"
     path.write_text(json.dumps(PUZZLE_5), encoding="utf-8")
     text.write_text("no level", encoding="utf-8")
@@ -180,7 +180,7 @@ def test_files_in_standard_form_stay_as_they_are(run, tmp_path):
     assert run("convert", "--in-place", path).out == ""
 
 
-def test_levels_only_needs_in_place(run, tmp_path):
+def test_levels_only_requires_in_place(run, tmp_path):
     done = run("convert", "--levels-only", "tutorial:1", tmp_path / "one.json")
     done.assert_one_line()
     assert "--levels-only: expected --in-place as well" in done.err

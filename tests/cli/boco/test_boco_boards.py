@@ -29,7 +29,7 @@ def unmerged(put):
     return put("unmerged.obj", mesh.dump_obj(mesh.build_mesh(points, faces)))
 
 
-def test_a_flat_board_is_drawn_flat_and_once_in_whatever_plane_it_lies(run, upright):
+def test_a_flat_board_is_drawn_flat_in_any_plane(run, upright):
     plain = run("render", "squares:3x3", "--puzzle", "boco").out
     drawn = run("render", upright, "--puzzle", "boco").out
     (sides,) = styled(drawn, "mesh-face-side")
@@ -43,7 +43,9 @@ def test_a_flat_board_is_drawn_flat_and_once_in_whatever_plane_it_lies(run, upri
 
 
 @pytest.mark.parametrize("command", ["show", "solve", "render", "play", "analyze", "perft"])
-def test_a_t_junction_is_named_and_stitched_wherever_a_board_is_read(run, put, command, tmp_path):
+def test_a_t_junction_is_named_and_stitched_in_every_command_that_reads_boards(
+    run, put, command, tmp_path
+):
     path = put("t.obj", T)
     words = [command, path, *(["2"] if command == "perft" else [])]
     if command == "play":

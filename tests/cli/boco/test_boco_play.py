@@ -6,7 +6,7 @@ from places import LEVELS
 CROSS = str(LEVELS / "boco" / "cross.jsonl")
 
 
-def test_match_tells_points_and_writes_records(run, tmp_path):
+def test_match_reports_points_and_writes_records(run, tmp_path):
     path = str(tmp_path / "games.jsonl")
     done = run(
         *("boco", "match", "squares:3x3", "greedy", "random", "--count", "4", "--rim", "wall"),
@@ -32,7 +32,7 @@ def test_play_reads_moves_from_a_pipe(run, tmp_path):
     assert run("check", path).code == 0
 
 
-def test_play_knows_words(run):
+def test_play_accepts_words_for_moves(run):
     done = run(*PLAY, stdin="4 undo 1 hint show 4 resign")
     assert done.code == 0
     assert "hint: " in done.out
@@ -50,7 +50,7 @@ def test_play_stops_at_an_illegal_move_from_a_pipe(run):
         assert done.err.count("\n") == 1
 
 
-def test_a_record_of_people_is_replaced_only_with_force(run, put):
+def test_a_hand_written_record_is_replaced_only_with_force(run, put):
     path = put("mine.json", '{"notes": "by hand"}')
     run(*PLAY, "-o", path, stdin="quit").assert_one_line()
     assert run(*PLAY, "-o", path, "--force", stdin="quit").code == 0
@@ -79,7 +79,7 @@ def test_machines_play_each_other(run):
     assert found["result"] != "open"
 
 
-def test_page_writes_one_file_the_same_each_time(run, tmp_path):
+def test_page_writes_the_same_file_every_time(run, tmp_path):
     out = tmp_path / "boco.html"
     done = run("boco", "play", "squares:3x3", "--swap", "-o", str(out), "--json")
     assert (done.code, done.objects()) == (0, [{"written": str(out)}])
@@ -95,7 +95,7 @@ def test_page_writes_one_file_the_same_each_time(run, tmp_path):
         (("nowhere.obj", "-o", "x.html"), "nowhere.obj"),
     ],
 )
-def test_a_page_that_cannot_be_made_is_one_line(run, tmp_path, monkeypatch, words, said):
+def test_a_page_that_cannot_be_made_gives_a_one_line_error(run, tmp_path, monkeypatch, words, said):
     monkeypatch.chdir(tmp_path)
     done = run("boco", "play", *words)
     assert done.code == 2
@@ -104,7 +104,7 @@ def test_a_page_that_cannot_be_made_is_one_line(run, tmp_path, monkeypatch, word
     assert not list(tmp_path.iterdir())
 
 
-def test_play_takes_a_game_as_the_verb_does(run, tmp_path):
+def test_play_accepts_the_same_games_as_the_top_level_verb(run, tmp_path):
     page, verb = tmp_path / "a.html", tmp_path / "b.html"
     assert run("boco", "play", CROSS, "-o", page, "--no-open").code == 0
     assert run("play", CROSS, "-o", verb, "--no-open").code == 0
@@ -114,7 +114,7 @@ def test_play_takes_a_game_as_the_verb_does(run, tmp_path):
     assert done.err.endswith("; it is a file for trisolve entanglement\n")
 
 
-def test_a_page_is_named_after_the_only_object_of_a_file(run, put):
+def test_a_page_is_named_after_the_only_object_in_its_file(run, put):
     square = "v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\n"
     path = put("plane.obj", f"o Plane\n{square}f 1 2 3 4\n")
     assert "<title>BOCO on Plane<" in run("boco", "play", path, "-o", "-").out
@@ -139,7 +139,7 @@ def broken(state, seed):
 """
 
 
-def test_players_of_ones_own_play_matches(run, put, tmp_path, monkeypatch):
+def test_custom_players_play_matches(run, put, tmp_path, monkeypatch):
     put("my_boco_bots.py", BOTS)
     monkeypatch.chdir(tmp_path)
     one, two = (
@@ -163,7 +163,7 @@ def test_players_of_ones_own_play_matches(run, put, tmp_path, monkeypatch):
         run("boco", "match", "cube", *players, "--count", "2").assert_one_line()
 
 
-def test_a_board_with_near_corners_has_a_note_in_every_command(run, put, tmp_path):
+def test_every_command_notes_a_board_with_near_corners(run, put, tmp_path):
     squares = "v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nv 1.000001 0 0\nv 2 0 0\nv 2 1 0\n"
     path = put("near.obj", f"{squares}v 1.000001 1 0\nf 1 2 3 4\nf 5 6 7 8\n")
     commands = (

@@ -17,7 +17,7 @@ CROSS = str(LEVELS / "boco" / "cross.jsonl")
 OCTAGON = str(LEVELS / "boco" / "octagon.jsonl")
 
 
-def test_solve_tells_value_best_moves_and_line(run):
+def test_solve_prints_value_best_moves_and_line(run):
     done = run("solve", "squares:3x3", "--rim", "wall", "--children", "--json")
     (found,) = done.objects()
     assert done.code == 0
@@ -32,7 +32,7 @@ def test_solve_tells_value_best_moves_and_line(run):
     assert set(keys.split()) <= set(found)
 
 
-def test_solve_plays_moves_first_and_takes_records(run):
+def test_solve_plays_the_given_moves_first_and_accepts_records(run):
     done = run("solve", "hexagon:2", "--after", "2 1", "--method", "both")
     assert done.code == 0
     assert "the first wins" in done.out
@@ -65,7 +65,7 @@ def test_a_certificate_is_written_and_checked(run, tmp_path):
 
 
 @pytest.mark.parametrize("moves", ["2 3 0", "3 2 5", "swap", "2 3 0 5 1 4"])
-def test_a_certificate_of_a_later_position(run, tmp_path, moves):
+def test_a_certificate_can_prove_a_later_position(run, tmp_path, moves):
     path = str(tmp_path / "proof.json")
     rules = ("--rim", "wall", *(["--swap"] if "swap" in moves else []))
     moves = moves.replace("swap", "2 swap")
@@ -75,7 +75,7 @@ def test_a_certificate_of_a_later_position(run, tmp_path, moves):
     assert done.code == 0
 
 
-def test_a_proof_that_does_not_hold_is_one_line(run, tmp_path, monkeypatch):
+def test_an_invalid_proof_gives_a_one_line_error(run, tmp_path, monkeypatch):
     path = tmp_path / "proof.json"
     unproven = [{"player": player, "at_least": 0, "moves": {}} for player in (0, 1)]
     monkeypatch.setattr(Strategist, "strategies", lambda *_: unproven)
@@ -86,7 +86,7 @@ def test_a_proof_that_does_not_hold_is_one_line(run, tmp_path, monkeypatch):
     assert not path.exists()
 
 
-def test_certificates_of_several_games_do_not_go_to_one_file(run, tmp_path):
+def test_certificates_of_several_games_are_not_written_to_one_file(run, tmp_path):
     path = tmp_path / "proof.json"
     games = tmp_path / "games.jsonl"
     games.write_text(Path(CROSS).read_text("utf-8") * 2, "utf-8")
@@ -104,7 +104,7 @@ def test_perft_prints_rows_and_divides(run):
     assert "3,680" in run("boco", "perft", "squares:3x3", "6", "--rim", "wall").out
 
 
-def test_check_tells_right_wrong_open_and_invalid(run, put):
+def test_check_reports_right_wrong_open_and_invalid(run, put):
     record = json.loads(Path(CROSS).read_text(encoding="utf-8"))
     wrong = put("wrong.json", json.dumps({**record, "result": "second"}))
     going = put("open.json", json.dumps({**record, "moves": [1], "result": "open", "reason": None}))
@@ -123,7 +123,7 @@ def test_check_tells_right_wrong_open_and_invalid(run, put):
     assert run("check", "nowhere.json").code == 2
 
 
-def test_replay_draws_every_position_and_says_why_a_move_is_illegal(run, put):
+def test_replay_draws_every_position_and_explains_an_illegal_move(run, put):
     done = run("replay", CROSS)
     assert done.code == 0
     assert "encircled: ○ 4" in done.out
@@ -197,7 +197,7 @@ def test_analyze_draws_first_moves(run, tmp_path):
 EIGHT = ("boco", "generate", "--faces", "8", "--from", "squares:4x4", "--trials", "2")
 
 
-def test_generate_writes_boards_numbered(run, tmp_path):
+def test_generate_writes_numbered_boards(run, tmp_path):
     path = str(tmp_path / "board.json")
     for _ in range(2):
         done = run(*EIGHT, "--count", "2", "-o", path, "--json")
@@ -214,7 +214,7 @@ def test_generate_writes_boards_numbered(run, tmp_path):
     assert "expected -o FILE.json" in refused.err
 
 
-def test_generate_prints_boards_unless_a_file_is_named(run, tmp_path, monkeypatch):
+def test_generate_prints_boards_unless_given_a_file(run, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     printed = run(*EIGHT, "--count", "2").out
     (found,) = run(*EIGHT, "--count", "2", "--json").objects()
@@ -241,13 +241,13 @@ def test_solve_writes_the_record_of_the_best_line(run, tmp_path):
     assert not Path(stopped).exists()
 
 
-def test_without_a_proof_there_is_no_certificate(run):
+def test_without_a_proof_no_certificate_is_written(run):
     done = run("solve", "squares:4x4", "--certificate", "-", "--max-nodes", "100")
     assert (done.code, done.out) == (3, "")
     assert re.search(rf"{stopped_by('max_nodes')} 100 after [0-9.]+ s; no certificate;", done.err)
 
 
-def test_larger_boards_are_not_searched_and_still_played(run, tmp_path):
+def test_boards_too_large_to_search_can_still_be_played(run, tmp_path):
     too_large = "expected at most 256 open faces to search, got 289"
     done = run("solve", "squares:17x17", "-o", str(tmp_path / "line.json"))
     assert (done.code, done.out) == (3, f"squares:17x17\n  {too_large}\n")
@@ -275,7 +275,7 @@ def test_one_bad_record_does_not_stop_the_others(run, put):
     assert [one.get("status") for one in done.objects()] == ["illegal", "solved"]
 
 
-def test_ctrl_c_prints_what_is_known(run, monkeypatch):
+def test_ctrl_c_prints_the_result_so_far(run, monkeypatch):
     def interrupted(*_):
         raise KeyboardInterrupt
 
@@ -286,7 +286,7 @@ def test_ctrl_c_prints_what_is_known(run, monkeypatch):
     assert "interrupted after" in done.err
 
 
-def test_bad_usage_is_one_line(run):
+def test_bad_usage_gives_a_one_line_error(run):
     for arguments in (
         ["solve", "squares:0x4"],
         ["solve", CROSS, "--rim", "wall"],

@@ -16,7 +16,7 @@ SMALL = LEVELS / "entanglement" / "small.json"
 LARGEST = LEVELS / "entanglement" / "largest-3.json"
 
 
-def test_solve_as_json(run):
+def test_solve_prints_json(run):
     done = run("solve", SMALL, "--json")
     assert done.code == 0
     (found,) = done.objects()
@@ -35,7 +35,7 @@ def test_solve_as_json(run):
     }
 
 
-def test_solve_says_that_none_scores_more(run, unsolved):
+def test_solve_reports_that_no_solution_scores_higher(run, unsolved):
     done = run("solve", unsolved)
     assert done.code == 0
     assert "16: proved, no play scores more" in done.out
@@ -51,7 +51,7 @@ def test_a_limit_leaves_a_bound_and_exits_with_3(run):
     assert "proved: no play scores more than 9,080" in said.out
 
 
-def test_solve_writes_solution_and_score_only_where_proved(run, unsolved, tmp_path):
+def test_solve_writes_solution_and_score_only_if_proved(run, unsolved, tmp_path):
     assert run("solve", unsolved, "-o", tmp_path / "a.json").code == 0
     written = load_puzzle(tmp_path / "a.json")
     assert (written.score, written.solution) == (16, solve(written).turns)
@@ -77,7 +77,7 @@ def test_ctrl_c_prints_the_best_so_far(run, monkeypatch):
     assert "interrupted: that far" in done.err
 
 
-def test_play_as_json_tells_each_game_and_a_summary(run, tmp_path):
+def test_play_prints_each_game_and_a_summary_as_json(run, tmp_path):
     arguments = ("--radius", 2, "--seed", 5, "--count", 3, "--player", "greedy", "--json")
     done = run("entanglement", "match", *arguments, "-o", tmp_path / "games.jsonl")
     *games, summary = done.objects()
@@ -95,14 +95,14 @@ def test_play_as_json_tells_each_game_and_a_summary(run, tmp_path):
     assert [json.loads(line)["score"] for line in lines] == scores
 
 
-def test_play_in_words(run):
+def test_play_reports_in_words(run):
     done = run("entanglement", "match", "--radius", 1, "--seed", 4, "--budget", 60)
     record = play(1, 4, budget=60)
     assert done.out.startswith(f"seed 4: {record.score}, ")
     assert f"best {record.score} (seed 4)" in done.out
 
 
-def test_a_pipe_ends_at_a_line_that_is_refused(run):
+def test_piped_play_ends_at_the_first_refused_line(run):
     game = ("entanglement", "play", "--terminal", "--radius", 1, "--seed", 4)
     done = run(*game, stdin="2\nfoo\ns0\n")
     assert (done.code, done.err.count("\n")) == (2, 1)
@@ -129,13 +129,13 @@ def test_a_person_plays_at_the_terminal(run, monkeypatch):
     assert done.out.endswith("4 points, seed 4: 2 s0\n")
 
 
-def test_a_game_at_the_terminal_ends_where_the_line_does(run):
+def test_a_game_at_the_terminal_ends_with_its_line(run):
     done = run("entanglement", "play", "--terminal", "--radius", 1, "--seed", 4, stdin="4\n0\n")
     assert "ended: wall" in done.out or "ended: center" in done.out
     assert done.out.endswith("1 points, seed 4: 4\n") or done.out.endswith("1 point, seed 4: 4\n")
 
 
-def test_replay_as_json(run):
+def test_replay_prints_json(run):
     (found,) = run("replay", SMALL, "--json").objects()
     assert found["turns"][1] == {
         "turn": "s0",
@@ -162,7 +162,7 @@ def test_replay_as_json(run):
     }
 
 
-def test_an_illegal_turn_says_why_and_exits_with_1(run):
+def test_an_illegal_turn_is_explained_and_exits_with_1(run):
     done = run("replay", SMALL, "2 s0 s5 4 4", "--json")
     assert done.code == 1
     (found,) = done.objects()
@@ -177,7 +177,7 @@ def test_replay_draws_every_turn(run):
     assert "(0,1) 2 3; (1,0) 8 1; (1,-1) 6 10; (0,-1) 5 6" in done.out
 
 
-def test_check_holds_claims_against_the_truth(run, put):
+def test_check_compares_claims_with_the_truth(run, put):
     file = json.loads(SMALL.read_text())
     wrong = put("wrong.json", {**file, "score": 15})
     (right,) = run("check", SMALL, "--prove", "--json").objects()
@@ -200,13 +200,13 @@ def test_a_proof_stopped_by_a_limit_exits_with_3(run, put):
     assert done.objects()[0]["status"] == "limit"
 
 
-def test_check_of_a_puzzle_that_claims_nothing(run, unsolved):
+def test_check_accepts_a_puzzle_without_claims(run, unsolved):
     done = run("check", unsolved, "--json")
     assert done.code == 0
     assert done.objects()[0]["status"] == "open"
 
 
-def test_generate_writes_what_the_library_makes(run, tmp_path):
+def test_generate_writes_the_same_puzzles_as_the_library(run, tmp_path):
     path = tmp_path / "one.json"
     done = run(
         "entanglement",
@@ -226,7 +226,7 @@ def test_generate_writes_what_the_library_makes(run, tmp_path):
     assert load_puzzle(path) == generate(1, 5, seed=4, solved=True)
 
 
-def test_generate_of_several_makes_a_pack(run, tmp_path):
+def test_generate_with_a_count_makes_a_pack(run, tmp_path):
     options = ("--radius", 1, "--tiles", 4, "--seed", 2, "--count", 2)
     done = run("entanglement", "generate", *options, "--grade", "-o", tmp_path / "pack.json")
     assert done.out == f"2 puzzles: {tmp_path}/pack.json\n"
@@ -235,13 +235,13 @@ def test_generate_of_several_makes_a_pack(run, tmp_path):
     assert all(puzzle.metadata["grade"] in range(1, 6) for puzzle in pack)
 
 
-def test_generate_passes_over_what_scores_less(run, tmp_path):
+def test_generate_skips_puzzles_that_score_less(run, tmp_path):
     options = ("--radius", 1, "--tiles", 5, "--count", 3, "--min-score", 12)
     run("entanglement", "generate", *options, "-o", tmp_path / "pack.json")
     assert all(puzzle.score >= 12 for puzzle in load_pack(tmp_path / "pack.json"))
 
 
-def test_generate_says_what_could_not_be_proved(run, tmp_path):
+def test_generate_reports_what_it_could_not_prove(run, tmp_path):
     options = ("--radius", 2, "--tiles", 14, "--solve", "--max-nodes", 50)
     done = run("entanglement", "generate", *options, "-o", tmp_path / "x.json")
     assert done.code == 3
@@ -249,7 +249,7 @@ def test_generate_says_what_could_not_be_proved(run, tmp_path):
     assert "seed 0: skipped" in done.err
 
 
-def test_show_as_json(run):
+def test_show_prints_json(run):
     (found,) = run("show", SMALL, "--after", "2", "--turn", "s0", "--json").objects()
     assert found["board"] == [[0, -1, "2b0a86594731"]]
     assert found["next"] == [-1, 0, 2]
@@ -312,7 +312,7 @@ def test_render_makes_films_and_sheets_of_tiles(run, tmp_path):
         ("render", SMALL, "--json"),
     ],
 )
-def test_bad_usage_and_bad_input_are_one_line_and_nothing_is_written(
+def test_bad_usage_and_bad_input_give_a_one_line_error_and_write_nothing(
     run, tmp_path, monkeypatch, arguments
 ):
     monkeypatch.chdir(tmp_path)
@@ -320,7 +320,7 @@ def test_bad_usage_and_bad_input_are_one_line_and_nothing_is_written(
     assert not list(tmp_path.iterdir())
 
 
-def test_every_puzzle_of_a_pack_is_shown_and_checked_and_one_is_drawn(run, put):
+def test_each_puzzle_of_a_pack_is_shown_and_checked_and_one_is_drawn(run, put):
     pack = put("pack.json", json.dumps([json.loads(SMALL.read_text())] * 2))
     assert run("show", pack).out.count("Five tiles (") == 2
     run("render", pack).assert_one_line()

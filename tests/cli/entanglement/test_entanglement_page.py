@@ -8,7 +8,7 @@ from places import LEVELS
 SMALL = LEVELS / "entanglement" / "small.json"
 
 
-def test_page_writes_puzzles_or_a_game_to_play(run, tmp_path):
+def test_page_writes_puzzles_or_a_playable_game(run, tmp_path):
     out = tmp_path / "page.html"
     assert run("entanglement", "play", SMALL, "-o", out).code == 0
     text = out.read_text("utf-8")
@@ -27,7 +27,7 @@ def test_page_writes_puzzles_or_a_game_to_play(run, tmp_path):
         (["--seed", str(2**64)], "'--seed': expected at most 18446744073709551615, got"),
     ],
 )
-def test_page_refuses_in_one_line_and_writes_nothing(run, tmp_path, arguments, said):
+def test_page_refuses_with_one_line_and_writes_nothing(run, tmp_path, arguments, said):
     out = tmp_path / "page.html"
     done = run("entanglement", "play", *arguments, "-o", out)
     assert done.code == 2
@@ -36,7 +36,7 @@ def test_page_refuses_in_one_line_and_writes_nothing(run, tmp_path, arguments, s
     assert not out.exists()
 
 
-def test_page_refuses_a_solution_that_does_not_score_what_is_claimed(run, put, tmp_path):
+def test_page_refuses_a_solution_that_scores_less_than_claimed(run, put, tmp_path):
     puzzle = json.loads(SMALL.read_text()) | {"score": 17}
     done = run("entanglement", "play", put("wrong.json", puzzle), "-o", tmp_path / "page.html")
     assert done.code == 2

@@ -5,7 +5,7 @@ import re
 from trisolve.entanglement import load_puzzle
 
 
-def test_a_tile_is_drawn_from_its_pairs_its_code_or_its_number(run):
+def test_a_tile_is_drawn_from_its_pairs_code_or_number(run):
     pairs = "0-1 2-6 3-4 5-10 7-9 8-11"
     drawn = {run("entanglement", "tile", name).out for name in (pairs, "10643a29b758", "325")}
     (svg,) = drawn
@@ -16,7 +16,7 @@ def test_a_partial_tile_is_drawn(run):
     assert run("entanglement", "tile", "0-1 11-8").out.count('class="game-rim"') == 2
 
 
-def test_random_tiles_are_those_of_the_seed(run, tmp_path):
+def test_random_tiles_follow_from_the_seed(run, tmp_path):
     path = tmp_path / "sheet.svg"
     (found,) = run(
         "entanglement", "tile", "--random", 4, "--seed", 1, "-o", path, "--json"
@@ -26,7 +26,7 @@ def test_random_tiles_are_those_of_the_seed(run, tmp_path):
     assert all(code in path.read_text() for code in codes)
 
 
-def test_tiles_in_files_may_be_pairs_of_pins(run, put):
+def test_tiles_in_files_may_be_lists_of_pin_pairs(run, put):
     tiles = ["421503b9a786", [[0, 1], [2, 6], [3, 4], [5, 10], [7, 9], [8, 11]]]
     head = {"format": "trisolve-entanglement", "version": 1, "radius": 1}
     path = put("pairs.json", {**head, "tiles": tiles})
@@ -46,7 +46,7 @@ def test_pins_are_numbered_from_the_lower_left_on_request(run):
     assert lower_left == [str((int(pin) + 4) % 12) for pin in pins]
 
 
-def test_a_field_has_the_coordinates_of_the_articles(run):
+def test_a_field_is_labeled_with_the_coordinates_of_the_articles(run):
     svg = run("render", "entanglement:small", "--labels", "uv", "-o", "-").out
     found = re.findall(r'game-name"[^>]*>(-?\d,-?\d)<', svg)
     assert sorted(found) == sorted(["1,1", "1,0", "0,-1", "-1,-1", "-1,0", "0,1"])

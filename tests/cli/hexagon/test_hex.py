@@ -20,7 +20,7 @@ def full_board():
     return dump_map(Grid(cells, links=links), format="text")
 
 
-def test_route_as_json(run):
+def test_route_prints_json(run):
     (found,) = run("hex", "route", ROOM, "--json").objects()
     assert found == {
         "file": str(ROOM),
@@ -35,7 +35,7 @@ def test_route_as_json(run):
     }
 
 
-def test_route_draws_and_says_it_in_words(run):
+def test_route_draws_the_route_and_describes_it(run):
     done = run("hex", "route", ROOM, "--count", 9)
     assert done.code == 0
     assert "  A * *\n . # . *\n" in done.out
@@ -44,12 +44,12 @@ def test_route_draws_and_says_it_in_words(run):
     assert done.out.endswith("\n  223345\n  232345\n  434321\n  443321\n")
 
 
-def test_route_lists_in_json_too(run):
+def test_route_lists_json_for_several_maps(run):
     (found,) = run("hex", "route", ROOM, "--count", 2, "--json").objects()
     assert found["routes"] == ["223345", "232345"]
 
 
-def test_route_between_cells_by_coordinates_and_unweighted(run):
+def test_route_accepts_coordinates_and_no_weights(run):
     text = "map:\nA\n\n9\n\nB\n"
     weighted = run("hex", "route", "-", "--json", stdin=text).objects()[0]
     plain = run("hex", "route", "-", "--json", "--unweighted", stdin=text).objects()[0]
@@ -71,7 +71,7 @@ def test_route_between_cells_by_coordinates_and_unweighted(run):
     assert negative.objects()[0]["count"] == 1
 
 
-def test_no_way_is_a_negative_answer(run):
+def test_a_missing_route_is_a_negative_answer(run):
     text = "map:\nA\n\n#\n\nB\n"
     done = run("hex", "route", "-", "--json", stdin=text)
     assert done.code == 1
@@ -98,21 +98,21 @@ def test_no_way_is_a_negative_answer(run):
         ("{", [], "JSON"),
     ],
 )
-def test_bad_input_of_route_is_one_line(run, text, options, what):
+def test_bad_input_for_route_gives_a_one_line_error(run, text, options, what):
     done = run("hex", "route", "-", *options, stdin=text)
     done.assert_one_line()
     assert what in done.err
     assert done.out == ""
 
 
-def test_a_file_that_is_not_there(run, tmp_path):
+def test_a_missing_file_is_reported(run, tmp_path):
     done = run("hex", "route", tmp_path / "none.hex")
     done.assert_one_line()
     assert "none.hex" in done.err
 
 
 @pytest.mark.parametrize("words", [("route",), ("loops",), ("show",)])
-def test_a_bad_map_is_an_object_in_json(run, words):
+def test_a_bad_map_is_reported_as_a_json_object(run, words):
     done = run(*of_puzzle("hex", words), "-", "--json", stdin="x\n")
     assert done.code == 2
     (found,) = done.objects()
@@ -120,12 +120,12 @@ def test_a_bad_map_is_an_object_in_json(run, words):
     assert found["error"] in done.err
 
 
-def test_a_map_without_a_name_has_an_empty_one_in_json(run):
+def test_an_unnamed_map_has_an_empty_name_in_json(run):
     (found,) = run("show", "-", "--json", stdin="map:\n.\n").objects()
     assert (found["file"], found["name"], found["cells"]) == ("-", "", [[0, 0]])
 
 
-def test_loops_of_a_full_board_as_json(run):
+def test_loops_of_a_full_board_are_printed_as_json(run):
     done = run("hex", "loops", "-", "--json", stdin=full_board())
     assert done.code == 0
     (found,) = done.objects()
@@ -135,7 +135,7 @@ def test_loops_of_a_full_board_as_json(run):
     assert [loop["enclosed"] for loop in found["loops"]].count(1) == 1
 
 
-def test_loops_and_lines(run):
+def test_loops_and_lines_are_found(run):
     done = run("hex", "loops", RINGS)
     assert done.code == 0
     assert "34 links, 3 loops" in done.out
@@ -145,7 +145,7 @@ def test_loops_and_lines(run):
     assert [line["closed"] for line in found["lines"]].count(False) == 1
 
 
-def test_more_loops_than_the_limit(run):
+def test_loops_beyond_the_limit_are_reported(run):
     for limit, code in ((31, 0), (30, 3), (1, 3)):
         done = run("hex", "loops", "-", "--json", "--count", limit, stdin=full_board())
         assert done.code == code
@@ -153,7 +153,7 @@ def test_more_loops_than_the_limit(run):
         assert ("there are more" in done.err) == (code == 3)
 
 
-def test_no_loop_is_a_negative_answer(run):
+def test_a_map_without_loops_is_a_negative_answer(run):
     assert run("hex", "loops", ROOM).code == 1
     done = run("hex", "loops", "-", "--json", stdin="map:\n.\n")
     assert (done.code, done.objects()[0]["lines"], done.objects()[0]["loops"]) == (1, [], [])
@@ -173,7 +173,7 @@ def test_show_converts(run, put):
     assert run("show", "-", "--layout", "pointy", stdin=flat).out == ROOM.read_text()
 
 
-def test_show_with_things_on_top(run):
+def test_show_draws_routes_and_marks_on_top(run):
     assert " . # . *" in run("show", ROOM, "--route", "A", "B").out
     assert "  A 1 2" in run("show", ROOM, "--distances", "A").out
     assert ". . ? ? ." in run("show", ROOM, "--fov", "A").out
@@ -181,7 +181,7 @@ def test_show_with_things_on_top(run):
     assert "1,2" in run("show", ROOM, "--labels", "cells").out
 
 
-def test_show_in_color(run):
+def test_show_draws_in_color(run):
     done = run("show", ROOM, "--color", "always")
     assert "\x1b[" in done.out
     assert "\x1b[" not in run("show", ROOM, "--color", "never").out
@@ -201,13 +201,13 @@ def test_show_in_color(run):
         ["--distances", "0,1"],
     ],
 )
-def test_bad_options_of_show(run, options):
+def test_show_refuses_bad_options(run, options):
     done = run("show", ROOM, *options)
     done.assert_one_line()
     assert done.out == ""
 
 
-def test_show_of_what_text_cannot_hold_says_to_write_json(run, put):
+def test_show_suggests_json_for_maps_that_text_cannot_hold(run, put):
     room = json.loads(run("show", ROOM, "--format", "json").out)
     path = put("room.json", room, metadata={"a": 1})
     done = run("show", path)
@@ -217,14 +217,14 @@ def test_show_of_what_text_cannot_hold_says_to_write_json(run, put):
     assert "A" in run("show", path, "--color", "always").out
 
 
-def test_show_of_a_route_where_there_is_none(run):
+def test_show_reports_a_missing_route(run):
     assert run("show", "-", "--route", "A", "B", stdin="map:\nA\n\n#\n\nB\n").code == 1
 
 
 @pytest.mark.parametrize(
     ("suffix", "begin"), [("svg", b"<svg"), ("png", b"\x89PNG"), ("pdf", b"%PDF")]
 )
-def test_render_writes_the_form_of_the_name(run, tmp_path, suffix, begin):
+def test_render_chooses_the_format_by_the_suffix(run, tmp_path, suffix, begin):
     out = tmp_path / f"room.{suffix}"
     done = run("render", ROOM, "--route", "A", "B", "-o", out, "--theme", "night", "--json")
     assert done.code == 0
@@ -234,7 +234,7 @@ def test_render_writes_the_form_of_the_name(run, tmp_path, suffix, begin):
     assert out.read_bytes().startswith(begin)
 
 
-def test_render_of_a_size_and_of_another_layout(run, tmp_path):
+def test_render_obeys_size_and_layout(run, tmp_path):
     out = tmp_path / "room.svg"
     done = run("render", ROOM, "--layout", "flat", "--size", "300x200", "-o", out)
     assert done.code == 0
@@ -255,13 +255,13 @@ def test_render_of_a_size_and_of_another_layout(run, tmp_path):
         ["--json"],
     ],
 )
-def test_bad_options_of_render_write_nothing(run, tmp_path, monkeypatch, options):
+def test_render_writes_nothing_with_bad_options(run, tmp_path, monkeypatch, options):
     monkeypatch.chdir(tmp_path)
     run("render", ROOM, *options).assert_one_line()
     assert not list(tmp_path.iterdir())
 
 
-def test_render_of_a_route_where_there_is_none_writes_nothing(run, tmp_path, put):
+def test_render_writes_nothing_without_a_route(run, tmp_path, put):
     walled = put("walled.hex", "map:\nA\n\n#\n\nB\n")
     assert run("render", walled, "--route", "A", "B", "-o", tmp_path / "x.svg").code == 1
     assert not (tmp_path / "x.svg").exists()
@@ -271,7 +271,7 @@ def test_render_of_a_route_where_there_is_none_writes_nothing(run, tmp_path, put
     ("name", "n_cells"),
     [("hexagon:4", 61), ("triangle:5", 15), ("parallelogram:6x3", 18), ("rectangle:8x5:odd-r", 40)],
 )
-def test_shapes_are_maps_by_name(run, tmp_path, name, n_cells):
+def test_shapes_can_be_named_as_maps(run, tmp_path, name, n_cells):
     found = json.loads(run("show", "--puzzle", "hex", name, "--format", "json").out)
     assert len(found["cells"]) == n_cells
     assert found["layout"] == ("pointy" if name.endswith("-r") else "flat")
@@ -282,7 +282,7 @@ def test_shapes_are_maps_by_name(run, tmp_path, name, n_cells):
     run("show", "--puzzle", "hex", "hexagon:99999").assert_one_line()
 
 
-def test_lines_rings_and_distances_of_cells(run):
+def test_lines_rings_and_distances_of_cells_are_printed(run):
     line = "0,0 1,-1 2,-1 3,-2 4,-2\n"
     assert run("hex", "cells", "0,0", "4,-2").out == f"4 steps\n{line}"
     assert run("hex", "cells", "0,0", "--ring", "1").out == "0,-1 1,-1 1,0 0,1 -1,1 -1,0\n"
@@ -294,7 +294,7 @@ def test_lines_rings_and_distances_of_cells(run):
     run("hex", "cells", "0,0", "1,0", "--ring", "1").assert_one_line()
 
 
-def test_neighbors_have_compass_directions(run):
+def test_neighbors_are_listed_with_compass_directions(run):
     text = run("hex", "cells", "3,-1", "--layout", "pointy").out
     assert text.splitlines()[2] == "2  E   right        4,-1"
     for side in ("ne", "NE", "1", "upper right"):

@@ -21,7 +21,7 @@ f 2 5 3
 BOWTIE = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv -1 0 0\nv 0 -1 0\nf 1 2 3\nf 1 4 5\n"
 
 
-def test_info_counts(run):
+def test_info_prints_the_counts(run):
     outcome = run("mesh", "info", "octagon", "torus:8x5", "--json")
     octagon, torus = outcome.objects()
     assert octagon["sizes"] == {"3": 12, "4": 12, "5": 8}
@@ -30,7 +30,7 @@ def test_info_counts(run):
     assert "9 faces of 4" in run("mesh", "info", "squares:3x3").out
 
 
-def test_meshes_come_from_standard_input_too(run):
+def test_meshes_are_read_from_standard_input(run):
     for dump in (mesh.dump_obj, mesh.dump_mesh):
         outcome = run("mesh", "info", "-", "--json", stdin=dump(mesh.board("cube")))
         assert outcome.objects()[0]["faces"] == 6
@@ -39,7 +39,7 @@ def test_meshes_come_from_standard_input_too(run):
     assert "standard input:2: index-range" in outcome.err
 
 
-def test_check_tells_all_faults_and_their_lines(run, put):
+def test_check_reports_every_fault_with_its_line(run, put):
     path = put("faults.obj", TWO_FAULTS)
     outcome = run("check", path, "--json")
     (found,) = outcome.objects()
@@ -60,7 +60,7 @@ def test_check_tells_all_faults_and_their_lines(run, put):
         (BOWTIE + "v -1 -1 0\nf 1 4 6\n", "--orient --split"),
     ],
 )
-def test_check_names_the_command_that_mends(text, helps, run, put, tmp_path):
+def test_check_names_the_repairing_command(text, helps, run, put, tmp_path):
     path = put("mend.obj", text)
     outcome = run("check", path)
     assert outcome.code == 1
@@ -72,11 +72,11 @@ def test_check_names_the_command_that_mends(text, helps, run, put, tmp_path):
 
 
 @pytest.mark.parametrize("command", ["info", "triangulate", "check", "render"])
-def test_only_convert_has_the_options_that_mend(run, command):
+def test_only_convert_has_repair_options(run, command):
     run("mesh", command, "octagon", "--orient").assert_one_line()
 
 
-def test_check_of_what_cannot_be_read_is_2_and_of_boards_0(run, put):
+def test_check_exits_2_for_unreadable_files_and_0_for_boards(run, put):
     assert run("check", "octagon", "cube").code == 0
     run("check", put("bad.obj", "v 1\n")).assert_one_line()
     run("check", put("bad.json", "{}")).assert_one_line()
@@ -91,7 +91,7 @@ def test_check_of_what_cannot_be_read_is_2_and_of_boards_0(run, put):
     assert "vertices[0][0]" in faults[0]["message"]
 
 
-def test_convert_there_and_back(run, tmp_path):
+def test_convert_round_trips(run, tmp_path):
     there, back = tmp_path / "b.json", tmp_path / "b.obj"
     outcome = run("mesh", "convert", "rosette", back, "--json")
     assert outcome.objects()[0] == {
@@ -126,7 +126,7 @@ l 1 2
     ("format", "more"),
     [("obj", []), ("json", []), ("lua", ["groups"]), ("tables", ["groups"])],
 )
-def test_convert_lists_what_of_the_file_is_not_kept(format, more, run, put, tmp_path):
+def test_convert_lists_what_it_drops(format, more, run, put, tmp_path):
     source = put("dressed.obj", DRESSED)
     options = ["--orient", "--format", format, "--json"]
     outcome = run("mesh", "convert", source, tmp_path / "out.txt", *options)
@@ -137,7 +137,7 @@ def test_convert_lists_what_of_the_file_is_not_kept(format, more, run, put, tmp_
     ]
 
 
-def test_pick_points_and_rays(run):
+def test_pick_accepts_points_and_rays(run):
     outcome = run("mesh", "pick", "squares:3x3", "1.5,1.5", "--", "-1,0")
     assert outcome.code == 1
     assert outcome.out == "1.5,1.5: face 4\n-1,0: no face\n"
@@ -147,7 +147,7 @@ def test_pick_points_and_rays(run):
         run("mesh", "pick", "cube", *wrong).assert_one_line()
 
 
-def test_a_board_on_its_side_is_told_which_way_is_up(run, tmp_path):
+def test_a_board_on_its_side_prompts_for_the_up_axis(run, tmp_path):
     path = DATA / "blender-board.obj"
     outcome = run("mesh", "pick", path, "0.75,0.25")
     outcome.assert_one_line()
@@ -157,7 +157,7 @@ def test_a_board_on_its_side_is_told_which_way_is_up(run, tmp_path):
     assert run("mesh", "pick", flat, "0.75,0.25").out == "0.75,0.25: face 3\n"
 
 
-def test_pick_of_a_bad_mesh_is_an_object_in_json(run, put):
+def test_pick_reports_a_bad_mesh_as_a_json_object(run, put):
     path = put("bad.obj", "v 1\n")
     done = run("mesh", "pick", path, "0,0", "--json")
     assert (done.code, done.objects()[0]["status"]) == (2, "invalid")
@@ -226,7 +226,7 @@ TABLES = [
 
 
 @pytest.mark.parametrize(("name", "options"), [(name, options) for name, *options in TABLES])
-def test_every_command_reads_the_tables_that_convert_writes(name, options, run, tmp_path):
+def test_every_command_reads_tables_written_by_convert(name, options, run, tmp_path):
     path = tmp_path / name
     assert run("mesh", "convert", "squares:3x2", path, *options).code == 0
     (facts,) = run("mesh", "info", path, "--json").objects()
@@ -246,7 +246,7 @@ def test_every_command_reads_the_tables_that_convert_writes(name, options, run, 
     assert again.read_text() == path.read_text()
 
 
-def test_tables_with_a_wrong_number_name_it(run, put):
+def test_a_table_with_a_wrong_number_names_that_number(run, put):
     text = run("mesh", "convert", "squares:2x1", "--format", "tables").out
     tables = json.loads(text)
     right = tables["halfedges"]["twin"][0]

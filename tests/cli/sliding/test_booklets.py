@@ -37,7 +37,7 @@ def has(page, text):
     return f">{text}<" in page
 
 
-def test_a_booklet_has_rules_levels_and_solutions_unless_they_are_left_out(levels):
+def test_a_booklet_has_rules_levels_and_solutions_unless_they_are_turned_off(levels):
     whole = drawn(levels)
     assert [has(whole[0], "Own Title: how to play"), has(whole[-1], "Own Title: solutions")] == [
         True,
@@ -54,7 +54,7 @@ def test_a_booklet_has_rules_levels_and_solutions_unless_they_are_left_out(level
 
 
 @pytest.mark.parametrize("name", PAPERS)
-def test_pages_have_the_size_of_the_paper_and_stay_on_it(levels, name):
+def test_pages_have_the_paper_size_and_content_stays_on_them(levels, name):
     paper = PAPERS[name]
     solutions = [None] * len(levels)
     found = booklet_pages(levels, solutions, look=LOOK, details=LABELS, parts=Parts(paper=paper))
@@ -65,7 +65,7 @@ def test_pages_have_the_size_of_the_paper_and_stay_on_it(levels, name):
             assert float(y) < 100 * paper.height
 
 
-def test_a_qr_code_is_the_link_to_its_level(levels):
+def test_a_qr_code_holds_the_link_to_its_level(levels):
     base = "https://example.org/play.html"
     for pages in (booklet_pages, challenge_pages):
         found = list(
@@ -97,7 +97,7 @@ def test_the_answer_is_behind_its_card(levels):
     assert len(drawn(levels, challenge_pages, parts=Parts(solutions=False))) == 1
 
 
-def test_one_blank_board_fills_a_page(levels):
+def test_a_single_blank_board_fills_a_page(levels):
     [page] = blank_pages(levels[:1], look=LOOK)
     svg = paint_svg(page, LOOK.theme)
     assert svg.count('class="card-group"') == 4
@@ -105,7 +105,7 @@ def test_one_blank_board_fills_a_page(levels):
     assert 'class="goal"' not in svg
 
 
-def test_the_command_draws_them_all(run, tmp_path):
+def test_the_command_draws_every_kind(run, tmp_path):
     for more in (
         ("--booklet", "--no-rules", "--no-solutions", "--paper", "letter"),
         ("--booklet", "--solutions-only"),
@@ -123,7 +123,7 @@ def test_the_command_draws_them_all(run, tmp_path):
         run("render", "tutorial", *wrong, "-o", tmp_path / "b.pdf").assert_one_line()
 
 
-def test_booklets_cards_and_cut_outs_take_words_in_another_language(run, tmp_path):
+def test_booklets_cards_and_cut_outs_can_be_translated(run, tmp_path):
     words = tmp_path / "words.toml"
     assert run("words", "-o", words).code == 0
     assert run("words").out == words.read_text("utf-8")
@@ -140,7 +140,7 @@ def test_booklets_cards_and_cut_outs_take_words_in_another_language(run, tmp_pat
         run("render", "tutorial", *more).assert_one_line()
 
 
-def test_a_title_is_written_as_it_is_and_an_id_with_a_capital(run, tmp_path):
+def test_a_title_is_printed_as_given_and_an_id_is_capitalized(run, tmp_path):
     pack = trisolve.Pack("my PACK", (trisolve.load_level("starter:1"),))
     trisolve.save_pack(pack, tmp_path / "p.json")
     options = ("--booklet", "--no-rules", "--no-solutions", "-o", tmp_path / "a.svg")
@@ -151,7 +151,7 @@ def test_a_title_is_written_as_it_is_and_an_id_with_a_capital(run, tmp_path):
     assert A4.height == 29.7
 
 
-def test_letters_that_the_font_lacks_are_named(run, tmp_path):
+def test_letters_missing_from_the_font_are_named(run, tmp_path):
     words = tmp_path / "words.toml"
     words.write_text('goal_heading = "目标"\nrules_title = "Правила"\n', "utf-8")
     more = ("render", "tutorial:1", "--booklet", "--words", words, "-o")

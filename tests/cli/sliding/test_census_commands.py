@@ -15,7 +15,7 @@ def file(run, tmp_path):
     return path
 
 
-def test_a_census_says_what_it_found(run, tmp_path):
+def test_census_reports_its_findings(run, tmp_path):
     path = tmp_path / "new.db"
     done = run("census", "hexagon:2", "-o", path, "--workers", 1)
     assert done.code == 0
@@ -30,7 +30,7 @@ def test_a_census_says_what_it_found(run, tmp_path):
     assert found.objects()[0]["classes"]["6"] == 4
 
 
-def test_time_that_runs_out_is_exit_code_3(run, tmp_path):
+def test_running_out_of_time_exits_with_3(run, tmp_path):
     path = tmp_path / "late.db"
     late = run("census", "parallelogram:3x5", "-o", path, "--time-limit", "0.000001")
     assert late.code == 3
@@ -38,7 +38,7 @@ def test_time_that_runs_out_is_exit_code_3(run, tmp_path):
     assert "lower bounds" in late.out
 
 
-def test_counting(run, tmp_path):
+def test_census_counts_arrangements(run, tmp_path):
     found = run("census", "count", "triangle:6", "--json").objects()[0]
     assert found["arrangements"] == 2_176_161_219
     assert found["arrangements_by_blocks"]["12"] == 220
@@ -48,14 +48,14 @@ def test_counting(run, tmp_path):
     assert "measured on 1 unit" in run("census", "count", "hexagon:2", "--pilot").out
 
 
-def test_a_sample_without_time_is_one_line(run):
+def test_sampling_without_a_time_limit_gives_a_one_line_error(run):
     late = run("census", "sample", "hexagon:3", "--time-limit", "0.000001", "--count", 3)
     late.assert_one_line(3)
     assert f"{stopped_by('time_limit')} 1e-06 after " in late.err
     assert "; 0% of the counting done" in late.err
 
 
-def test_exporting_and_drawing(run, file, tmp_path):
+def test_census_exports_tables_and_draws(run, file, tmp_path):
     out = tmp_path / "pack.json"
     done = run("census", "export", file, "--moves", "5..", "--minimal", "-o", out)
     assert done.out == f"5 levels written to {out}\n"
@@ -65,7 +65,7 @@ def test_exporting_and_drawing(run, file, tmp_path):
     assert picture.read_text().startswith("<svg")
 
 
-def test_checking(run, file, tmp_path):
+def test_census_check_finds_wrong_files(run, file, tmp_path):
     right = run("census", "check", file, "--json")
     assert right.code == 0
     assert right.objects()[0]["status"] == "right"
@@ -78,7 +78,7 @@ def test_checking(run, file, tmp_path):
     assert "sha256 of rows: claimed" in wrong.out
 
 
-def test_sampling(run, tmp_path):
+def test_census_samples_a_floor(run, tmp_path):
     found = run("census", "sample", "star:1", "--count", 50, "--seed", 1, "--json").objects()[0]
     assert found["arrangements"] == 232
     assert found["drawn"] == 50
@@ -99,7 +99,7 @@ def test_sampling(run, tmp_path):
         (["count", "triangle:1"], "a block of 3 cells to fit"),
     ],
 )
-def test_bad_input(run, tmp_path, monkeypatch, arguments, message):
+def test_bad_input_is_refused(run, tmp_path, monkeypatch, arguments, message):
     monkeypatch.chdir(tmp_path)
     done = run("census", *arguments)
     done.assert_one_line()
@@ -107,13 +107,13 @@ def test_bad_input(run, tmp_path, monkeypatch, arguments, message):
     assert not (tmp_path / "x.db").exists()
 
 
-def test_a_census_of_another_floor(run, file, tmp_path):
+def test_a_census_of_another_floor_is_refused(run, file, tmp_path):
     done = run("census", "triangle:4", "-o", file)
     done.assert_one_line()
     assert "expected a census of this floor of 16 cells, found another of 24" in done.err
 
 
-def test_json_is_an_object_in_errors_too(run, file, tmp_path):
+def test_errors_are_also_json_objects(run, file, tmp_path):
     done = run("census", "triangle:4", "-o", file, "--json")
     assert done.code == 2
     assert "error" in json.loads(done.out)

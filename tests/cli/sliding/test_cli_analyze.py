@@ -69,27 +69,27 @@ def test_colors_change_nothing_but_the_colors(run):
     assert [line.rstrip() for line in ESCAPE.sub("", colored).splitlines()] == plain.splitlines()
 
 
-def test_a_level_solved_at_the_start(run, put):
+def test_a_level_that_starts_solved_is_reported(run, put):
     done = run("analyze", put("solved.json", SOLVED))
     assert done.code == 0
     assert entry(done.out, "solution") == "none needed: it is solved"
 
 
-def test_an_unsolvable_level(run, put):
+def test_an_unsolvable_level_is_reported(run, put):
     done = run("analyze", put("stuck.json", STUCK))
     assert done.code == Code.NEGATIVE
     assert entry(done.out, "optimum") == "none: no reachable state is solved"
     assert "difficulty" not in done.out
 
 
-def test_a_limit(run):
+def test_a_limit_is_reported(run):
     done = run("analyze", "--max-states", 50, LARGE)
     assert done.code == Code.LIMIT
     assert entry(done.out, "optimum") == f"not known: {stopped_by('max_states')}"
     assert entry(done.out, "states") == f"50 or more: {stopped_by('max_states')}"
 
 
-def test_a_limit_that_lets_one_metric_be_known(run, puzzle):
+def test_a_limit_may_leave_one_metric_known(run, puzzle):
     """Puzzle 5 is solved in moves within 60 states, and not in steps: it is not solved already."""
     done = run("analyze", "--max-states", 60, puzzle)
     optimum = entry(done.out, "optimum")
@@ -103,7 +103,7 @@ def test_a_limit_that_lets_one_metric_be_known(run, puzzle):
     assert (found["moves"], found["steps"], found["solution"]) == (3, None, None)
 
 
-def test_the_hardest_start_is_one_that_play_leads_to(run, put):
+def test_the_hardest_start_is_reachable_by_play(run, put):
     floor, cells = list(range(8)), [0, 1, 2]
     blocks = [{"id": "A", "cells": cells, "goal": cells}]
     done = run("analyze", put("solved.json", SOLVED, floor=floor, blocks=blocks))
@@ -114,7 +114,7 @@ def test_the_hardest_start_is_one_that_play_leads_to(run, put):
     assert entry(done.out, "hardest start") == here
 
 
-def test_where_nothing_can_be_written_is_told_before_any_search(run, puzzle, tmp_path):
+def test_an_unwritable_output_is_reported_before_any_search(run, puzzle, tmp_path):
     for option, name in (("--graph", "states.csv"), ("--save-hardest", "hard.json")):
         done = run("analyze", option, tmp_path / "none" / name, puzzle)
         done.assert_one_line()
@@ -122,7 +122,7 @@ def test_where_nothing_can_be_written_is_told_before_any_search(run, puzzle, tmp
         assert "expected a writable file" in done.err
 
 
-def test_json_has_everything(run):
+def test_json_contains_the_whole_report(run):
     done = run("analyze", "--json", DEAD_END)
     (found,) = done.objects()
     assert done.err == ""
@@ -149,7 +149,7 @@ def test_json_has_everything(run):
     assert found["difficulty"]["grade"] == "tutorial"
 
 
-def test_json_of_what_is_not_known_is_null(run, put):
+def test_unknown_values_are_null_in_json(run, put):
     stuck, large = run(
         "analyze", "--json", "--max-states", 50, put("s.json", STUCK), LARGE
     ).objects()
@@ -169,12 +169,12 @@ def test_the_hardest_start_is_saved(run, puzzle, tmp_path):
     assert run("check", tmp_path / "hard.json").code == 0
 
 
-def test_the_hardest_starts_of_several_levels_are_a_pack(run, put, tmp_path):
+def test_the_hardest_starts_of_several_levels_are_saved_as_a_pack(run, put, tmp_path):
     assert run("analyze", "--save-hardest", tmp_path / "hard.json", put("p.json", PACK)).code == 0
     assert len(load_pack(tmp_path / "hard.json").levels) == 2
 
 
-def test_without_a_hardest_start_nothing_is_saved(run, put, tmp_path):
+def test_nothing_is_saved_without_a_hardest_start(run, put, tmp_path):
     done = run("analyze", "--save-hardest", tmp_path / "hard.json", put("stuck.json", STUCK))
     assert "expected a hardest start to save, found none: unsolvable" in done.err
     assert not (tmp_path / "hard.json").exists()
@@ -193,13 +193,13 @@ def test_the_graph_is_written_as_tables_up_to_a_limit(run, tmp_path):
     assert (tmp_path / "s-edges.csv").exists()
 
 
-def test_a_graph_too_large_to_draw_is_one_line(run, tmp_path):
+def test_a_graph_too_large_to_draw_gives_a_one_line_error(run, tmp_path):
     done = run("analyze", "--graph", tmp_path / "states.svg", LARGE)
     done.assert_one_line()
     assert "expected at most 600 states to draw, got 2,104" in done.err
 
 
-def test_the_graphs_of_two_levels_do_not_go_to_one_file(run, puzzle, tmp_path):
+def test_the_graphs_of_two_levels_are_not_written_to_one_file(run, puzzle, tmp_path):
     done = run("analyze", "--graph", tmp_path / "states.svg", puzzle, DEAD_END)
     done.assert_one_line()
     assert "--graph: expected one level, got several" in done.err
@@ -212,7 +212,7 @@ def test_the_graphs_of_two_levels_do_not_go_to_one_file(run, puzzle, tmp_path):
         ("--save-hardest", "expected a name that ends in .json"),
     ],
 )
-def test_bad_names_are_refused_before_the_work(run, puzzle, option, message):
+def test_bad_names_are_refused_before_any_work(run, puzzle, option, message):
     done = run("analyze", option, "out.png", puzzle)
     done.assert_one_line()
     assert message in done.err
@@ -220,7 +220,7 @@ def test_bad_names_are_refused_before_the_work(run, puzzle, option, message):
 
 
 @pytest.mark.parametrize(("option", "name"), [("--graph", "s.svg"), ("--save-hardest", "h.json")])
-def test_a_path_that_cannot_be_written_is_one_line(run, puzzle, tmp_path, option, name):
+def test_a_path_that_cannot_be_written_gives_a_one_line_error(run, puzzle, tmp_path, option, name):
     done = run("analyze", option, tmp_path / "nowhere" / name, puzzle)
     done.assert_one_line()
     assert "expected a writable file" in done.err

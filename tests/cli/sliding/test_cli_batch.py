@@ -12,7 +12,7 @@ def records(text):
     ]
 
 
-def test_levels_are_solved_in_order_and_a_bad_line_leaves_the_others(run, tmp_path):
+def test_levels_are_solved_in_order_and_a_bad_line_does_not_stop_the_others(run, tmp_path):
     path = tmp_path / "boards.txt"
     path.write_text(BOARDS + "\nnot a board\n")
     found = run("solve", "--json", "--threads", "2", str(path))
@@ -26,7 +26,7 @@ def test_levels_are_solved_in_order_and_a_bad_line_leaves_the_others(run, tmp_pa
     assert records(one_by_one.out) == reported
 
 
-def test_every_line_of_standard_input_is_a_position_with_an_answer_of_its_own(run):
+def test_each_line_of_standard_input_is_a_position_with_its_own_answer(run):
     given = "\nH2\nH99\nnothing\nH2 B4\n"
     found = run("hint", "article:puzzle-30", "--after", "-", "--json", stdin=given)
     reported = records(found.out)
@@ -43,13 +43,13 @@ def test_every_line_of_standard_input_is_a_position_with_an_answer_of_its_own(ru
     assert len(plain.out.splitlines()) == 5
 
 
-def test_positions_from_standard_input_are_those_of_one_level(run):
+def test_positions_from_standard_input_belong_to_one_level(run):
     found = run("hint", "article", "--after", "-", stdin="")
     assert (found.code, found.out) == (2, "")
     assert "expected one level" in found.err
 
 
-def test_workers_set_how_many_levels_are_solved_at_once(run, monkeypatch):
+def test_workers_set_the_number_of_levels_solved_at_once(run, monkeypatch):
     found = []
 
     def batches(levels, *, metric, limits):

@@ -36,20 +36,20 @@ def test_a_certificate_is_written_and_verified(session, puzzle, proof):
     assert third.startswith("  26 states searched in ")
 
 
-def test_a_certificate_goes_through_a_pipe(session, puzzle):
+def test_a_certificate_can_be_piped(session, puzzle):
     piped = session.run("certify", puzzle, "--metric", "steps").out
     (found,) = session.run("verify", puzzle, "-", "--json", stdin=piped).objects()
     assert (found["status"], found["metric"], found["certificate"]) == ("verified", "steps", "-")
     assert found["layers"] == found["optimum"]
 
 
-def test_what_was_certified_as_json(session, puzzle, tmp_path):
+def test_the_certified_result_is_printed_as_json(session, puzzle, tmp_path):
     (found,) = session.run("certify", puzzle, "-o", tmp_path / "p", "--json").objects()
     assert (found["status"], found["optimum"]) == ("solved", 3)
     assert (found["layers"], found["states"]) == (3, 26)
 
 
-def test_an_unsolvable_level_has_a_certificate_too(session, tmp_path):
+def test_an_unsolvable_level_can_be_certified(session, tmp_path):
     stuck = session.put("stuck.json", STUCK)
     made = session.run("certify", stuck, "-o", tmp_path / "p")
     assert made.code == 0
@@ -57,7 +57,7 @@ def test_an_unsolvable_level_has_a_certificate_too(session, tmp_path):
     assert "verified: unsolvable" in session.run("verify", stuck, tmp_path / "p").out
 
 
-def test_a_wrong_certificate_exits_1_and_tells_the_layer(session, puzzle, proof):
+def test_a_wrong_certificate_exits_with_1_and_names_the_layer(session, puzzle, proof):
     wrong = session.put("wrong", proof.read_text().replace('"states": 7', '"states": 8'))
     done = session.run("verify", puzzle, wrong)
     assert done.code == 1
@@ -67,7 +67,7 @@ def test_a_wrong_certificate_exits_1_and_tells_the_layer(session, puzzle, proof)
     assert found["reason"] == "expected 8 states, found 7"
 
 
-def test_limits_exit_3_and_write_nothing(session, puzzle, proof):
+def test_limits_exit_with_3_and_write_nothing(session, puzzle, proof):
     target = session.directory / "never"
     done = session.run("certify", puzzle, "-o", target, "--max-states", 5)
     assert (done.code, target.exists()) == (3, False)
@@ -81,7 +81,7 @@ def test_limits_exit_3_and_write_nothing(session, puzzle, proof):
     assert re.search(rf"  {stopped_by('max_states')} 5 after [0-9.]+ s; {known}\n", done.out)
 
 
-def test_where_nothing_can_be_written_is_told_before_any_search(session, puzzle, monkeypatch):
+def test_an_unwritable_output_is_reported_before_any_search(session, puzzle, monkeypatch):
     monkeypatch.setattr(
         "trisolve.sliding.proof.certify.certify", None
     )  # to call it would be a TypeError
@@ -91,7 +91,7 @@ def test_where_nothing_can_be_written_is_told_before_any_search(session, puzzle,
     session.run("certify", puzzle, "-o", session.directory).assert_one_line()
 
 
-def test_bad_input_is_one_line(session, puzzle, proof):
+def test_bad_input_gives_a_one_line_error(session, puzzle, proof):
     pack = session.put("pack.json", PACK)
     done = session.run("certify", pack)
     done.assert_one_line()
@@ -112,7 +112,7 @@ def test_bad_input_is_one_line(session, puzzle, proof):
     assert 'the key "rules" appears twice' in done.err
 
 
-def test_a_certificate_as_key_holds_for_turned_and_renamed_copies(run, puzzle, tmp_path):
+def test_a_certificate_by_key_holds_for_turned_and_renamed_copies(run, puzzle, tmp_path):
     plain, as_key = tmp_path / "plain.certificate", tmp_path / "key.certificate"
     assert run("certify", puzzle, "-o", plain).code == 0
     assert run("certify", puzzle, "--as-key", "-o", as_key).code == 0

@@ -19,7 +19,7 @@ def edited(put):
     return put("5.json", PUZZLE_5), put("edited.json", PUZZLE_5, name="Edited", blocks=blocks)
 
 
-def test_the_report_tells_what_changed_and_both_optima(run, edited):
+def test_the_report_lists_changes_and_both_optima(run, edited):
     done = run("diff", *edited)
     assert done.code == 0
     assert all(len(line) <= 80 for line in done.out.splitlines()[2:])
@@ -34,7 +34,7 @@ def test_the_report_tells_what_changed_and_both_optima(run, edited):
     assert re.search(r"^    choices +\d+\.\d\d +\d+\.\d\d", done.out, re.MULTILINE)
 
 
-def test_no_difference_and_symmetric_copies_are_called_so(run, put, tmp_path):
+def test_equal_levels_and_symmetric_copies_are_recognized(run, put, tmp_path):
     path, copy = put("30.json", PUZZLE_30), tmp_path / "copy.tri"
     assert "\n  no difference\n" in run("diff", path, path).out
     run("convert", path, copy, "--symmetry", "mirror120")
@@ -44,7 +44,7 @@ def test_no_difference_and_symmetric_copies_are_called_so(run, put, tmp_path):
     assert done.code == 0
 
 
-def test_fail_on_is_code_1_with_the_reason(run, put):
+def test_fail_on_exits_with_1_and_gives_the_reason(run, put):
     pair = put("5.json", PUZZLE_5), put("30.json", PUZZLE_30)
     done = run("diff", *pair, "--fail-on", "unsolvable,longer")
     assert done.code == 1
@@ -56,7 +56,7 @@ def test_fail_on_is_code_1_with_the_reason(run, put):
     assert found["unknown"] == []
 
 
-def test_a_limit_is_code_3(run, put):
+def test_a_limit_exits_with_3(run, put):
     pair = put("5.json", PUZZLE_5), put("30.json", PUZZLE_30)
     done = run("diff", *pair, "--max-states", 5, "--fail-on", "states")
     assert done.code == 3
@@ -67,7 +67,7 @@ def test_a_limit_is_code_3(run, put):
     assert run("diff", *pair, "--max-states", 5, "--fail-on", "push").code == 0
 
 
-def test_a_change_that_is_certain_is_code_1_whatever_is_not_known(run, put):
+def test_a_certain_change_exits_with_1_even_if_other_facts_are_unknown(run, put):
     pair = put("5.json", PUZZLE_5), put("30.json", PUZZLE_30)
     done = run("diff", *pair, "--max-states", 5, "--fail-on", "floor,states")
     assert done.code == 1
@@ -75,13 +75,13 @@ def test_a_change_that_is_certain_is_code_1_whatever_is_not_known(run, put):
     assert "\n  not known: states\n" in done.out
 
 
-def test_standard_input_is_one_of_the_two(run):
+def test_either_level_may_come_from_standard_input(run):
     done = run("diff", "-", "-")
     done.assert_one_line()
     assert "expected - for A or B, got it for both" in done.err
 
 
-def test_what_cannot_be_solved_has_no_difficulty_and_what_is_unknown_no_change(run, put):
+def test_unsolvable_levels_have_no_difficulty_and_unknown_values_no_change(run, put):
     path, stuck = put("5.json", PUZZLE_5), put("stuck.json", STUCK)
     done = run("diff", path, stuck)
     assert re.search(r"^  moves +3 +unsolvable  changed$", done.out, re.MULTILINE)
@@ -90,7 +90,7 @@ def test_what_cannot_be_solved_has_no_difficulty_and_what_is_unknown_no_change(r
     assert re.search(r"^  moves +\? +unsolvable$", limited.out, re.MULTILINE)
 
 
-def test_an_unknown_condition_and_a_pack_are_one_line(run, put):
+def test_an_unknown_condition_and_a_pack_give_a_one_line_error(run, put):
     path, pack = put("5.json", PUZZLE_5), put("pack.json", PACK)
     for wrong in ("optimun", "", "floor,any"):
         done = run("diff", path, path, "--fail-on", wrong)

@@ -32,7 +32,7 @@ def cli(capsys, monkeypatch, tmp_path):
     return Session(capsys, monkeypatch, tmp_path)
 
 
-def test_a_pack_is_written_and_told_of_in_80_columns(cli, tmp_path):
+def test_a_written_pack_is_summarized_in_80_columns(cli, tmp_path):
     out = tmp_path / "pack.json"
     done = cli.run("generate", *SMALL, "--trials", 800, "--count", 4, "-o", out)
     assert (done.code, done.err) == (0, "")
@@ -51,7 +51,7 @@ def test_a_pack_is_written_and_told_of_in_80_columns(cli, tmp_path):
     assert again.out.count("identical byte for byte") == 4
 
 
-def test_without_out_the_pack_goes_to_standard_output(cli, tmp_path):
+def test_without_an_output_the_pack_goes_to_standard_output(cli, tmp_path):
     shown = cli.run("generate", *SMALL, "--trials", 600, "--count", 3)
     cli.run("generate", *SMALL, "--trials", 600, "--count", 3, "-o", tmp_path / "p.json")
     assert shown.out == (tmp_path / "p.json").read_text()
@@ -59,7 +59,7 @@ def test_without_out_the_pack_goes_to_standard_output(cli, tmp_path):
     assert one["format"] == "trisolve-level"
 
 
-def test_on_a_terminal_the_hardest_is_shown_instead(cli, monkeypatch):
+def test_on_a_terminal_the_hardest_level_is_shown_instead(cli, monkeypatch):
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
     monkeypatch.setenv("NO_COLOR", "1")
     done = cli.run("generate", *SMALL, "--trials", 600, "--count", 3)
@@ -70,7 +70,7 @@ def test_on_a_terminal_the_hardest_is_shown_instead(cli, monkeypatch):
     assert hardest.split()[0] == str(solved["moves"])
 
 
-def test_json_tells_of_every_level(cli):
+def test_json_describes_every_level(cli):
     done = cli.run("generate", *SMALL, "--trials", 600, "--count", 3, "--json")
     found = done.objects()
     assert [one["number"] for one in found] == [1, 2, 3]
@@ -79,7 +79,7 @@ def test_json_tells_of_every_level(cli):
         assert solved["moves"] == one["moves"]
 
 
-def test_finds_go_to_the_archive(cli, tmp_path):
+def test_finds_are_added_to_the_archive(cli, tmp_path):
     path = tmp_path / "finds.db"
     done = cli.run("generate", *SMALL, "--trials", 800, "--archive", path)
     assert done.code == 0
@@ -88,7 +88,7 @@ def test_finds_go_to_the_archive(cli, tmp_path):
         assert str(archive.best().moves) == done.out.splitlines()[2].split()[0]
 
 
-def test_several_runs_may_fill_one_archive_and_each_goes_on(cli, tmp_path, monkeypatch):
+def test_several_runs_may_fill_one_archive_and_each_can_be_resumed(cli, tmp_path, monkeypatch):
     """A checkpoint that another run left there is not in the way."""
     path = tmp_path / "finds.db"
 
@@ -124,7 +124,7 @@ def test_mutate_reads_a_level_from_standard_input(cli):
     assert json.loads(made.out)["stats"]["moves"] > 7
 
 
-def test_a_level_changed_by_hand_is_not_the_one_made_again(cli, tmp_path):
+def test_a_level_changed_by_hand_differs_from_its_regenerated_one(cli, tmp_path):
     out = tmp_path / "one.json"
     cli.run("generate", *SMALL, "--trials", 600, "--count", 1, "-o", out)
     value = json.loads(out.read_text())
@@ -137,7 +137,7 @@ def test_a_level_changed_by_hand_is_not_the_one_made_again(cli, tmp_path):
     assert (done.code, done.objects()[0]["same"]) == (1, False)
 
 
-def test_a_name_and_another_stat_do_not_make_another_level(cli, tmp_path):
+def test_a_new_name_or_stat_does_not_make_another_level(cli, tmp_path):
     out = tmp_path / "one.json"
     cli.run("generate", *SMALL, "--trials", 600, "--count", 1, "-o", out)
     value = json.loads(out.read_text())
@@ -149,7 +149,7 @@ def test_a_name_and_another_stat_do_not_make_another_level(cli, tmp_path):
     assert (reported["same"], reported["identical"]) == (True, False)
 
 
-def test_a_level_that_lies_turned_is_not_another_one(cli, tmp_path):
+def test_a_turned_level_is_still_the_same_level(cli, tmp_path):
     out = tmp_path / "one.json"
     cli.run("generate", *SMALL, "--trials", 600, "--count", 1, "-o", out)
     level = load_level(out)
@@ -158,7 +158,7 @@ def test_a_level_that_lies_turned_is_not_another_one(cli, tmp_path):
     assert (reported["same"], reported["identical"]) == (True, False)
 
 
-def test_finds_have_the_ideas_that_are_asked_for(run, tmp_path):
+def test_finds_contain_the_requested_ideas(run, tmp_path):
     out = tmp_path / "doors.json"
     options = ("--trials", 2000, "--seed", 1, "-o", out)
     assert run("generate", "hexagon:3", "--idea", "door,!only", *options).code == 0
@@ -170,7 +170,7 @@ def test_finds_have_the_ideas_that_are_asked_for(run, tmp_path):
     assert run("regenerate", out).code == 0
 
 
-def test_nothing_found_is_a_negative_answer(cli, tmp_path):
+def test_finding_nothing_is_a_negative_answer(cli, tmp_path):
     out = tmp_path / "none.json"
     done = cli.run("generate", *SMALL, "--trials", 50, "--moves", "200..", "-o", out)
     assert done.code == 1
@@ -204,7 +204,7 @@ def test_nothing_found_is_a_negative_answer(cli, tmp_path):
         (("--archive", "no/such.db"), "no/such.db"),
     ],
 )
-def test_what_cannot_be_is_one_line(cli, monkeypatch, tmp_path, arguments, message):
+def test_impossible_requests_give_a_one_line_error(cli, monkeypatch, tmp_path, arguments, message):
     monkeypatch.chdir(tmp_path)
     done = cli.run("generate", "--trials", 20, *arguments)
     done.assert_one_line()
@@ -212,14 +212,14 @@ def test_what_cannot_be_is_one_line(cli, monkeypatch, tmp_path, arguments, messa
     assert not list(tmp_path.iterdir())
 
 
-def test_a_small_board_gets_as_many_blocks_as_goals_by_default(cli):
+def test_small_boards_default_to_as_many_blocks_as_goals(cli):
     search = ("--highlighted", 3, "--trials", 300, "--count", 1, "--no-tidy")
     done = cli.run("generate", "hexagon:2", *search)
     assert done.code == 0
     assert 3 <= len(json.loads(done.out)["blocks"]) <= 4
 
 
-def test_a_directory_to_write_to_is_told_before_the_work(cli, tmp_path):
+def test_a_directory_as_output_is_refused_before_any_work(cli, tmp_path):
     (tmp_path / "levels.json").mkdir()
     done = cli.run("generate", "--trials", 10**9, "-o", tmp_path / "levels.json")
     done.assert_one_line()
@@ -227,7 +227,7 @@ def test_a_directory_to_write_to_is_told_before_the_work(cli, tmp_path):
 
 
 @pytest.mark.long
-def test_a_wrong_scheduler_is_one_line(cli):
+def test_a_wrong_scheduler_gives_a_one_line_error(cli):
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         address = f"tcp://127.0.0.1:{probe.getsockname()[1]}"
@@ -237,7 +237,7 @@ def test_a_wrong_scheduler_is_one_line(cli):
     assert "expected a Dask scheduler at" in done.err
 
 
-def test_mutate_refuses_what_is_no_start(cli):
+def test_mutate_refuses_an_unusable_start(cli):
     cli.run("mutate", cli.put("no.json", PUZZLE_30, blocks=[])).assert_one_line()
     no_goal = {**STUCK, "blocks": [{"id": "A", "cells": [0, 1, 2]}]}
     done = cli.run("mutate", cli.put("aimless.json", no_goal), "--trials", 10)
@@ -246,7 +246,7 @@ def test_mutate_refuses_what_is_no_start(cli):
     cli.run("mutate", "nowhere.json").assert_one_line()
 
 
-def test_progress_is_told_in_a_line():
+def test_progress_is_reported_in_one_line():
     reached = Reached(n_trials=120_000, hardest=61, n_kept=100, seconds=300.0)
     assert progress_line(reached, RunLimits(time_limit=600), 2100) == (
         "120,000 trials, 400/s, hardest 61 moves, 100 kept, 2,100 niches filled, 5 min 00 s left"
@@ -264,7 +264,7 @@ def found_in(checkpoint):
 
 @pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="needs SIGINT")
-def test_ctrl_c_keeps_the_finds_and_says_how_to_go_on(cli, tmp_path):
+def test_ctrl_c_keeps_the_finds_and_explains_how_to_resume(cli, tmp_path):
     out = tmp_path / "pack.json"
     command = ["generate", *SMALL, "--trials", "10000000", "--count", "5", "-o", str(out)]
     process = subprocess.Popen(
@@ -293,7 +293,7 @@ def test_ctrl_c_keeps_the_finds_and_says_how_to_go_on(cli, tmp_path):
 
 
 @pytest.mark.parametrize("moment", ["warm_up", "load_checkpoint", "Keepers"])
-def test_ctrl_c_at_any_moment_says_how_to_go_on(cli, tmp_path, monkeypatch, moment):
+def test_ctrl_c_at_any_moment_explains_how_to_resume(cli, tmp_path, monkeypatch, moment):
     """While finds are written; then while kernels are loaded, and before the first trial."""
     out = tmp_path / "pack.json"
     resume = Path(f"{out}.resume")
@@ -314,7 +314,7 @@ def test_ctrl_c_at_any_moment_says_how_to_go_on(cli, tmp_path, monkeypatch, mome
     assert (done.code, done.err, out.exists()) == (130, expected, False)
 
 
-def test_one_level_of_a_grade_on_request(run):
+def test_a_single_level_of_a_given_grade_can_be_requested(run):
     done = run("generate", "hexagon:3", "--grade", "medium,hard", "--seed", "3")
     level = parse_level(done.out)
     assert (done.code, level.stats["grade"] in ("medium", "hard")) == (0, True)
@@ -324,7 +324,7 @@ def test_one_level_of_a_grade_on_request(run):
     assert {one["grade"] for one in few.objects()} == {"easy"}
 
 
-def test_generate_and_mutate_take_the_same_options_of_a_search(run):
+def test_generate_and_mutate_have_the_same_search_options(run):
     texts = [run(command, "--help").out for command in ("generate", "mutate")]
     options = [set(re.findall(r"^  (?:-o, )?(--[a-z-]+)", text, re.MULTILINE)) for text in texts]
     shared = options[0] & options[1]
@@ -332,7 +332,7 @@ def test_generate_and_mutate_take_the_same_options_of_a_search(run):
     assert options[1] - shared == {"--goals", *KEEPING}
 
 
-def test_the_number_of_edits_of_a_trial_is_an_option_that_seeds_depend_on(run):
+def test_the_number_of_edits_per_trial_changes_what_a_seed_finds(run):
     assert Options(edits=Bounds(2, 3)).as_dict() == {"edits": "2..3"}
     assert Options(edits=Bounds(1, 4)).as_dict() == {}
     wrong = run("generate", "triangle:4", "--edits", "0..3", "--trials", "1")
@@ -340,7 +340,7 @@ def test_the_number_of_edits_of_a_trial_is_an_option_that_seeds_depend_on(run):
     assert "expected edits within 1..64, got 0..3" in wrong.err
 
 
-def test_a_search_whose_levels_lint_objects_to_says_so_and_how_to_keep_them(run, tmp_path):
+def test_a_search_that_lint_rejects_explains_how_to_keep_its_levels(run, tmp_path):
     """On hexagon:2 pushes are hardly ever needed."""
     out = tmp_path / "none.json"
     words = ("generate", "hexagon:2", "--blocks", "2..5", "--trials", 1000, "-o", out)
@@ -360,7 +360,7 @@ def test_a_search_whose_levels_lint_objects_to_says_so_and_how_to_keep_them(run,
     assert "lint objects" not in impossible.err
 
 
-def test_the_kinds_of_edits_are_options_of_both_searches(run, tmp_path):
+def test_both_searches_accept_kinds_of_edits(run, tmp_path):
     words = ("article:puzzle-30", "--trials", 200, "--seed", 2, "--count", 1)
     for kinds, path in (("move,turn", "a.json"), ("wall", "b.json")):
         done = run("mutate", *words, "--edit-kinds", kinds, "--no-tidy", "-o", tmp_path / path)

@@ -31,7 +31,7 @@ def test_solve_raises_and_explore_does_not():
     assert rules.is_solved(LEVEL, LEVEL.positions)
 
 
-def test_solve_many_raises_when_it_comes_to_it_and_names_it():
+def test_solve_many_raises_at_the_level_and_names_it():
     solutions = solve_many([AIMED, AIMED, LEVEL, AIMED])
     assert [next(solutions).n_moves for _ in range(2)] == [3, 3]
     with pytest.raises(InvalidLevel, match=rf"^level 3 \(Aimless\): .*{SAID}$"):
@@ -40,7 +40,7 @@ def test_solve_many_raises_when_it_comes_to_it_and_names_it():
         list(solve_many([AIMED] * 1024 + [LEVEL]))
 
 
-def test_hint_and_analyze_say_it():
+def test_hint_and_analyze_report_the_missing_goal():
     assert (hint(LEVEL).status, search_hint(LEVEL).status) == ("goalless", "goalless")
     assert hint(LEVEL).distance is None
     found = analyze(LEVEL)
@@ -48,7 +48,7 @@ def test_hint_and_analyze_say_it():
     assert found.layers == explore(LEVEL).layers
 
 
-def test_solve_answers_with_that_line_only_and_the_others_run(run, goalless, puzzle):
+def test_solve_prints_one_line_for_it_and_solves_the_others(run, goalless, puzzle):
     done = run("solve", goalless, puzzle)
     done.assert_one_line()
     assert f"{goalless}: expected a goal to solve for, but {SAID}" in done.err
@@ -60,7 +60,7 @@ def test_solve_answers_with_that_line_only_and_the_others_run(run, goalless, puz
 
 
 @pytest.mark.parametrize("command", ["hint", "analyze", "check"])
-def test_hint_analyze_and_check_say_it_and_go_on(run, goalless, puzzle, command):
+def test_hint_analyze_and_check_report_it_and_continue(run, goalless, puzzle, command):
     done = run(command, goalless, puzzle)
     assert (done.code, done.err) == (0, "")
     assert SAID in done.out
@@ -70,7 +70,7 @@ def test_hint_analyze_and_check_say_it_and_go_on(run, goalless, puzzle, command)
     assert other["status"] in ("right", "solved", "solvable")
 
 
-def test_check_does_not_check_what_needs_a_goal(run, put):
+def test_check_skips_claims_that_need_a_goal(run, put):
     claims = {"stats": {"moves": 0, "states": 177, "grade": "easy"}, "solution": []}
     (found,) = run("check", "--json", put("claims.json", GOALLESS, **claims)).objects()
     assert found["right"] == ["stats.states"]
@@ -83,14 +83,16 @@ def test_check_does_not_check_what_needs_a_goal(run, put):
     "arguments",
     [["certify"], ["render", "--solution", "-o", "-"], ["archive", "add", "new.archive"]],
 )
-def test_what_needs_a_solution_is_one_line(run, goalless, arguments, tmp_path, monkeypatch):
+def test_commands_that_need_a_solution_give_a_one_line_error(
+    run, goalless, arguments, tmp_path, monkeypatch
+):
     monkeypatch.chdir(tmp_path)
     done = run(*arguments, goalless)
     assert done.code == 2
     assert SAID in done.err
 
 
-def test_a_pack_with_one_is_wrong(run, put):
+def test_a_pack_with_a_goalless_level_is_wrong(run, put):
     level = {**GOALLESS, "solution": []}
     path = put("pack.json", {"format": "trisolve-pack", "version": 1, "levels": [level]})
     done = run("pack", "check", path)

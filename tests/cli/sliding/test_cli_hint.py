@@ -20,7 +20,7 @@ REVEALED = {
 
 
 @pytest.mark.parametrize("level", REVEALED)
-def test_each_level_tells_more(run, put, level):
+def test_each_hint_level_reveals_more(run, put, level):
     path = put("30.json", PUZZLE_30)
     done = run("hint", path, "--after", "H2 B4", "--level", level, "--quiet")
     assert done.code == 0
@@ -33,7 +33,7 @@ def test_each_level_tells_more(run, put, level):
     assert (reported["line"] is None) == (level < 4)
 
 
-def test_the_position_reached_is_drawn_above_the_hint(run):
+def test_the_current_position_is_drawn_above_the_hint(run):
     shown, _, _notes = run("show", DEAD_END, "--after", "A2").out.rpartition("\n\n")
     done = run("hint", DEAD_END, "--after", "A2")
     assert done.out.startswith(shown)
@@ -45,7 +45,7 @@ def test_the_position_reached_is_drawn_above_the_hint(run):
     ]
 
 
-def test_a_lost_position_tells_how_to_get_back(run):
+def test_a_hint_for_a_lost_position_explains_how_to_get_back(run):
     done = run("hint", DEAD_END, "--after", "D1", "--quiet")
     assert done.code == 1
     assert done.out.splitlines() == [
@@ -58,7 +58,7 @@ def test_a_lost_position_tells_how_to_get_back(run):
     assert (found["kept"], found["distance_kept"], found["instead"]) == (0, 4, None)
 
 
-def test_solved_and_unsolvable_levels_say_so(run, put):
+def test_solved_and_unsolvable_levels_are_reported(run, put):
     done = run("hint", put("done.json", SOLVED), "-q")
     assert (done.code, done.out) == (0, "solved: every highlighted block is on its goal\n")
     stuck = run("hint", put("stuck.json", STUCK), "-q")
@@ -66,14 +66,14 @@ def test_solved_and_unsolvable_levels_say_so(run, put):
     assert stuck.out == "unsolvable: this level has no solution, not even from its start\n"
 
 
-def test_an_illegal_move_is_one_line_that_names_it(run):
+def test_an_illegal_move_gives_a_one_line_error_that_names_it(run):
     done = run("hint", DEAD_END, "--after", "A2 F-9")
     done.assert_one_line(code=1)
     assert "move 2, F-9: illegal" in done.err
     run("hint", DEAD_END, "--after", "A2 ?").assert_one_line(code=2)
 
 
-def test_a_limit_is_code_3_and_named(run):
+def test_a_limit_exits_with_3_and_is_named(run):
     done = run("hint", DEAD_END, "--max-states", "3", "-q")
     assert done.code == 3
     assert re.fullmatch(
@@ -83,7 +83,7 @@ def test_a_limit_is_code_3_and_named(run):
     assert (found["status"], found["limit"], found["next"]) == ("limit", "max_states", None)
 
 
-def test_a_level_beyond_4_and_steps_and_packs(run, put):
+def test_hints_above_level_4_steps_and_packs_are_handled(run, put):
     run("hint", DEAD_END, "--level", "5").assert_one_line()
     done = run("hint", put("pack.json", PACK), "--metric", "steps", "--level", "1", "--quiet")
     assert done.out.splitlines()[0] == "solvable: 7 steps to the goal"
@@ -99,12 +99,12 @@ def test_a_level_beyond_4_and_steps_and_packs(run, put):
         ["render", "tutorial:1", "--move", "Q9"],
     ],
 )
-def test_a_block_that_is_not_there_is_bad_input_and_no_negative_answer(run, command):
+def test_an_unknown_block_is_bad_input_and_not_a_negative_answer(run, command):
     done = run(*command)
     assert done.code == 2
     assert "Q9: expected one of the block ids A, got 'Q'" in done.err
 
 
-def test_json_calls_a_block_that_is_not_there_invalid(run):
+def test_an_unknown_block_is_invalid_in_json(run):
     (found,) = run("hint", "tutorial:1", "--after", "Q9", "--json").objects()
     assert found["status"] == "invalid"

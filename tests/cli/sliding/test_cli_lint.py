@@ -21,7 +21,7 @@ def session(capsys, monkeypatch, tmp_path):
     return Session(capsys, monkeypatch, tmp_path)
 
 
-def test_a_report_says_what_where_and_why(session):
+def test_a_finding_states_what_where_and_why(session):
     stuck = session.put("stuck.json", STUCK)
     done = session.run("lint", stuck, "--select", "G")
     assert (done.code, done.err) == (1, "")
@@ -34,13 +34,13 @@ def test_a_report_says_what_where_and_why(session):
     )
 
 
-def test_only_errors_exit_1(session):
+def test_only_errors_exit_with_1(session):
     assert session.run("lint", session.put("slide.json", SLIDE)).code == 0
     assert session.run("lint", session.put("solved.json", SOLVED)).code == 0
     assert session.run("lint", session.put("stuck.json", STUCK), "--ignore", "G,P001").code == 0
 
 
-def test_a_kind_is_explained_once_in_a_run(session):
+def test_each_kind_is_explained_once_per_run(session):
     paths = [session.put(f"{name}.json", STUCK) for name in "ab"]
     out = session.run("lint", "--select", "G,D", *paths).out
     assert out.count("error G001") == 2
@@ -72,7 +72,7 @@ def test_quiet_prints_one_line_per_error_or_warning(session):
     )
 
 
-def test_quiet_prints_nothing_when_nothing_is_wrong(session):
+def test_quiet_prints_nothing_without_findings(session):
     path = session.put("pack.json", PACK)
     assert session.run("lint", "--select", "F001", path).out.count("note F001") > 0
     assert session.run("lint", "-q", "--select", "F001", path).out == ""
@@ -82,7 +82,7 @@ LESSONS = ("tutorial:1", "tutorial:2")
 """Levels with notes and nothing else."""
 
 
-def test_of_several_levels_only_those_with_errors_or_warnings_are_listed(session):
+def test_with_several_levels_only_those_with_errors_or_warnings_are_listed(session):
     slide = session.put("slide.json", SLIDE)
     assert "  note " in session.run("lint", LESSONS[0]).out
     done = session.run("lint", slide, *LESSONS)
@@ -94,14 +94,14 @@ def test_of_several_levels_only_those_with_errors_or_warnings_are_listed(session
     assert "  note " in session.run("lint", slide, *LESSONS, "--select", "F,R").out
 
 
-def test_levels_with_nothing_but_notes_are_passed_over_in_silence(session, monkeypatch):
+def test_levels_with_notes_only_are_not_listed(session, monkeypatch):
     done = session.run("lint", *LESSONS)
     assert (done.code, done.out, done.err) == (0, "", "")
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
     assert session.run("lint", *LESSONS).err.endswith("; --select CODES lists the notes\n")
 
 
-def test_levels_only_passes_over_files_of_other_puzzles(session):
+def test_levels_only_skips_files_of_other_puzzles(session):
     game = session.put("game.json", '{"format": "trisolve-boco"}')
     assert session.run("lint", game).code == 2
     done = session.run("lint", "--levels-only", game, session.put("slide.json", SLIDE), "-q")
@@ -109,7 +109,7 @@ def test_levels_only_passes_over_files_of_other_puzzles(session):
     assert "slide.json: warning" in done.out
 
 
-def test_packs_and_directories_are_gone_through(session):
+def test_packs_and_directories_are_searched(session):
     session.put("packs/pack.json", PACK)
     session.put("packs/deep/slide.json", SLIDE)
     session.put("packs/list.jsonl", json.dumps(SLIDE) + "\n# a comment\n")
@@ -119,7 +119,7 @@ def test_packs_and_directories_are_gone_through(session):
     assert len(found) == 4
 
 
-def test_what_was_left_out_is_reported_and_no_error(session):
+def test_skipped_checks_are_reported_but_are_not_errors(session):
     done = session.run("lint", "--max-states", 10, session.put("puzzle.json", PUZZLE_30))
     assert done.code == 0
     text = " ".join(done.out.split())
@@ -130,7 +130,7 @@ def test_what_was_left_out_is_reported_and_no_error(session):
     )
 
 
-def test_nothing_to_report_is_said(session):
+def test_a_clean_run_is_reported(session):
     out = session.run("lint", "--select", "G", session.put("slide.json", SLIDE)).out
     assert out.endswith(": nothing to report\n")
 
@@ -145,7 +145,7 @@ def test_the_codes_are_listed(session):
     )
 
 
-def test_bad_usage_and_bad_input_are_one_line(session):
+def test_bad_usage_and_bad_input_give_a_one_line_error(session):
     session.run("lint").assert_one_line()
     slide = session.put("slide.json", SLIDE)
     done = session.run("lint", slide, "--select", "Z9")
@@ -158,7 +158,7 @@ def test_bad_usage_and_bad_input_are_one_line(session):
     assert (first["status"], second["status"]) == ("invalid", "done")
 
 
-def test_checks_without_a_search_load_no_engine(session):
+def test_checks_without_a_search_do_not_load_the_engine(session):
     script = (
         "import sys; from trisolve.cli import main; code = main(sys.argv[1:]);"
         "heavy = {'numpy', 'numba', 'trisolve.sliding.engine'} & set(sys.modules);"
@@ -171,7 +171,7 @@ def test_checks_without_a_search_load_no_engine(session):
     assert "P002" in done.stdout
 
 
-def test_a_level_says_what_is_meant_and_a_wrong_code_hides_no_other_level(session):
+def test_a_level_can_ignore_codes_and_a_wrong_code_hides_no_other_level(session):
     meant = session.put("meant.json", {**STUCK, "metadata": {"lint": {"ignore": ["G001", "R"]}}})
     wrong = session.put("wrong.json", {**STUCK, "metadata": {"lint": {"ignore": ["X1"]}}})
     stuck = session.put("stuck.json", STUCK)
@@ -181,7 +181,7 @@ def test_a_level_says_what_is_meant_and_a_wrong_code_hides_no_other_level(sessio
     assert f"{wrong}: metadata.lint.ignore: expected a code such as G001" in done.err
 
 
-def test_a_file_that_a_recipe_names_is_no_duplicate_of_its_pack(run, put, tmp_path):
+def test_a_file_named_by_a_recipe_is_not_a_duplicate_of_its_pack(run, put, tmp_path):
     level = (LEVELS / "tutorial" / "01-slide.json").read_text()
     folder = put("levels/game.json", level).parent
     put("levels/mine.json", level)

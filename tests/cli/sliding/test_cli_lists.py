@@ -23,7 +23,7 @@ def solved(path, *options):
 
 
 @pytest.mark.parametrize("threads", first_daily(["2", "1"]))
-def test_bad_lines_stop_no_others_and_all_come_in_order(tmp_path, threads):
+def test_bad_lines_do_not_stop_the_others_and_answers_come_in_order(tmp_path, threads):
     path = tmp_path / "boards.txt"
     lines = [BOARD, "AAoo oo", EASY, "ABAB", "tri1.AAAA", EASY] * 40
     path.write_text("\n".join(lines) + "\n")
@@ -40,7 +40,7 @@ def test_bad_lines_stop_no_others_and_all_come_in_order(tmp_path, threads):
 
 
 @pytest.mark.parametrize("threads", first_daily(["2", "1"]))
-def test_answers_come_while_others_are_searched_and_ctrl_c_ends_it_soon(tmp_path, threads):
+def test_answers_appear_during_the_search_and_ctrl_c_stops_it_soon(tmp_path, threads):
     """All boards take a minute; the first are there at once, and a signal is heard in between."""
     path = tmp_path / "boards.txt"
     path.write_text(f"{BOARD}\n" * 50_000)
@@ -88,7 +88,7 @@ def test_a_list_on_standard_input_is_answered_line_by_line():
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows cannot wait for a pipe")
 @pytest.mark.parametrize("text", ["AAo.\noB..\noB..\n....\n", "board:\nAAA.aaa\n"])
-def test_a_text_that_may_go_on_is_read_to_its_end(text):
+def test_an_incomplete_text_is_read_to_its_end(text):
     half = text.index("\n") + 1
     with subprocess.Popen(
         [*COMMAND, "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True

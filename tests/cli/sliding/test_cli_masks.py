@@ -20,21 +20,21 @@ def folder(tmp_path):
 
 
 @pytest.mark.parametrize("command", ["check", "lint"])
-def test_masks_in_a_directory_are_passed_over(run, folder, command):
+def test_masks_in_a_directory_are_skipped(run, folder, command):
     found = run(command, "--json", str(folder))
     files = [json.loads(line)["file"] for line in found.out.splitlines()]
     assert (found.code, files) == (0, [str(folder / "level.json")])
 
 
 @pytest.mark.parametrize("command", ["check", "lint"])
-def test_masks_alone_in_a_directory_are_named(run, folder, command):
+def test_a_directory_with_only_masks_is_reported(run, folder, command):
     (folder / "level.json").unlink()
     found = run(command, str(folder))
     lines = [f"{folder / name}: a mask, 5 cells" for name in MASKS]
     assert (found.code, found.err, found.out.splitlines()) == (0, "", lines)
 
 
-def test_a_pack_of_masks_alone_is_refused(run, folder):
+def test_a_pack_of_only_masks_is_refused(run, folder):
     (folder / "level.json").unlink()
     expected = f"{folder}: expected a directory with levels, found only masks"
     found = run("pack", "info", str(folder))
@@ -43,7 +43,7 @@ def test_a_pack_of_masks_alone_is_refused(run, folder):
 
 @pytest.mark.parametrize("name", MASKS)
 @pytest.mark.parametrize("command", ["check", "lint"])
-def test_a_mask_that_is_named_is_called_one(run, folder, command, name):
+def test_a_mask_given_by_name_is_called_a_mask(run, folder, command, name):
     path = str(folder / name)
     assert run(command, path).out == f"{path}: a mask, 5 cells\n"
     assert run(command, "--quiet", path).out == ""
@@ -54,14 +54,14 @@ def test_a_mask_that_is_named_is_called_one(run, folder, command, name):
     assert (junit.code, junit.out.count("<failure")) == (0, 0)
 
 
-def test_hooks_and_pattern_pass_masks_over(run, folder):
+def test_hooks_and_patterns_skip_masks(run, folder):
     masks = [str(folder / name) for name in MASKS]
     assert run("lint", "--quiet", "--levels-only", *masks).code == 0
     assert run("convert", "--in-place", "--levels-only", str(folder / "a.json")).code == 0
     assert (folder / "a.json").read_text() == JSON
 
 
-def test_what_needs_a_level_names_the_command_for_a_mask(run, folder):
+def test_commands_that_need_a_level_suggest_a_command_for_masks(run, folder):
     path = str(folder / "a.json")
     for command in (["mutate"], ["solve"], ["pack", "info"]):
         found = run(*command, path)
@@ -70,12 +70,12 @@ def test_what_needs_a_level_names_the_command_for_a_mask(run, folder):
         assert found.err == f"trisolve: error: {path}: {expected}\n"
 
 
-def test_generate_takes_every_mask(run, folder):
+def test_generate_accepts_every_mask(run, folder):
     for name in MASKS:
         found = run("generate", str(folder / name), "--seed", "1", "--no-tidy", "--json")
         assert (found.code, found.err) == (0, "")
 
 
-def test_a_level_is_a_pack_of_one(run):
+def test_a_level_counts_as_a_pack_of_one(run):
     assert "1 level, 1 with a solution" in run("pack", "info", "tutorial:1").out
     assert run("pack", "check", "tutorial:1").out == "1 level: all proved\n"

@@ -20,13 +20,13 @@ GOAL = "board:\nAAA.aaa.\n"
         ("pack", "merge", "tutorial", "-o", "-"),
     ],
 )
-def test_a_dash_is_standard_output(run, arguments):
+def test_a_dash_writes_to_standard_output(run, arguments):
     done = run(*arguments)
     assert done.code == 0
     assert parse(done.out).levels
 
 
-def test_mutate_writes_to_standard_output_too(run):
+def test_mutate_can_write_to_standard_output(run):
     options = ("--trials", 300, "--walls", "--goals", "--count", 1, "--progress", "none")
     done = run("mutate", "article:puzzle-5", *options, "-o", "-")
     assert parse(done.out).stats["moves"] > 3
@@ -68,19 +68,19 @@ def test_lint_writes_sarif_with_its_rules(run, tmp_path):
     assert report["results"][0]["message"]["text"].startswith("1 Slide: ")
 
 
-def test_json_and_another_format_are_refused(run):
+def test_json_is_refused_together_with_another_format(run):
     done = run("lint", "tutorial:1", "--json", "--format", "sarif")
     assert done.code == 2
     assert "expected --json or --format sarif, got both" in done.err
 
 
-def test_solutions_without_seconds_are_the_same_bytes_every_time(run):
+def test_solutions_without_times_are_identical_bytes_every_time(run):
     once, again = (run("solve", "--json", "--no-seconds", "article:puzzle-5").out for _ in "12")
     assert once == again
     assert "seconds" not in json.loads(once)
 
 
-def test_hidden_folders_and_python_environments_are_left_out(run, tmp_path):
+def test_hidden_folders_and_virtual_environments_are_skipped(run, tmp_path):
     for folder in (".git", "env/lib", "levels"):
         (tmp_path / folder).mkdir(parents=True)
         (tmp_path / folder / "one.tri").write_text(GOAL)
@@ -91,7 +91,7 @@ def test_hidden_folders_and_python_environments_are_left_out(run, tmp_path):
     assert len(run("check", tmp_path / ".git", "--json").objects()) == 1
 
 
-def test_levels_of_a_pack_are_named_as_they_are_read(run, tmp_path):
+def test_levels_of_a_pack_are_named_the_way_they_are_read(run, tmp_path):
     path = tmp_path / "pack.json"
     path.write_text(dump_pack(load("tutorial")))
     found = run("check", path, "--json").objects()
@@ -99,7 +99,7 @@ def test_levels_of_a_pack_are_named_as_they_are_read(run, tmp_path):
     assert trisolve.load_level(found[2]["file"]).name == found[2]["name"]
 
 
-def test_numbers_of_pack_check_and_pack_diff_begin_at_1(run, tmp_path):
+def test_pack_check_and_pack_diff_number_from_1(run, tmp_path):
     path = tmp_path / "pack.json"
     path.write_text(dump_pack(load("tutorial")))
     (found,) = run("pack", "check", path, "--json").objects()
@@ -108,14 +108,14 @@ def test_numbers_of_pack_check_and_pack_diff_begin_at_1(run, tmp_path):
     assert min(one["number"] for one in difference["added"]) == 1
 
 
-def test_one_level_is_listed_and_an_empty_choice_is_reported(run):
+def test_one_level_is_listed_and_an_empty_selection_is_reported(run):
     assert run("pack", "list", "tutorial:1").out.startswith("   1     1 move")
     done = run("pack", "list", "starter", "--moves", "900..")
     assert (done.code, done.out) == (1, "")
     assert done.err == "trisolve: starter: none of 100 levels meets --moves 900..\n"
 
 
-def test_a_sheet_obeys_its_columns(run):
+def test_a_sheet_has_the_requested_columns(run):
     def places(*options):
         return run("render", "tutorial", "--sheet", *options).out
 
@@ -139,7 +139,7 @@ def test_notes_are_shown_and_printed_in_a_booklet(run, tmp_path):
 
 
 @pytest.mark.parametrize("command", [("convert", "tutorial:1"), ("mesh", "convert", "octagon")])
-def test_what_converts_takes_an_output_in_place_of_out(run, tmp_path, command):
+def test_converting_commands_accept_output_instead_of_out(run, tmp_path, command):
     one, two = tmp_path / "one.json", tmp_path / "two.json"
     assert run(*command, one).code == run(*command, "-o", two).code == 0
     assert one.read_bytes() == two.read_bytes()

@@ -40,14 +40,14 @@ def test_a_drawn_board_is_replaced_only_with_force(run, tmp_path):
     assert "by hand" not in path.read_text()
 
 
-def test_data_of_people_are_kept(run, tmp_path):
+def test_hand_written_data_is_not_overwritten(run, tmp_path):
     path, text = tmp_path / "mine.json", '{"seed": "oak", "notes": "by hand"}'
     path.write_text(text)
     run("convert", "article:puzzle-5", path).assert_one_line()
     assert path.read_text() == text
 
 
-def test_what_trisolve_made_is_replaced(run, tmp_path):
+def test_generated_files_are_overwritten(run, tmp_path):
     path = tmp_path / "found.json"
     for seed in ("1", "2"):
         done = run("layout", "hexagon:2", "--seed", seed, "-o", path)
@@ -76,7 +76,7 @@ KEEPING = {
 
 @pytest.mark.parametrize("suffix", [".tri", ".txt"])
 @pytest.mark.parametrize("command", KEEPING)
-def test_a_text_that_is_written_to_a_text_keeps_its_comments(run, tmp_path, command, suffix):
+def test_converting_text_to_text_keeps_comments(run, tmp_path, command, suffix):
     path, out = tmp_path / f"mine{suffix}", tmp_path / f"out{suffix}"
     path.write_bytes(COMMENTED.encode())
     words = {"FILE": path, "OUT": out}
@@ -103,7 +103,7 @@ def test_canonical_and_bare_copies_have_no_comments(run, put):
         assert printed.out == "board:\nAAA....\ngoals:\n....AAA\n"
 
 
-def test_pack_replace_leaves_the_other_levels(run, put, tmp_path):
+def test_pack_replace_leaves_the_other_levels_unchanged(run, put, tmp_path):
     level = {"version": 1, "format": "trisolve-level", "name": "", "floor": [2, 1, 0]}
     level |= {"blocks": [{"cells": [2, 1, 0], "id": "A"}], "metadata": {"ours": 1.5}}
     levels = [level, {**level, "push": "none"}]

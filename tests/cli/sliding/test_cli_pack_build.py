@@ -34,7 +34,7 @@ def session(capsys, monkeypatch, tmp_path):
         (("short.toml", "-o", "x.json"), 1, "has 9 of 99 levels (of 9 candidates)"),
     ],
 )
-def test_the_command_says_what_is_wrong(session, monkeypatch, arguments, code, message):
+def test_the_command_reports_errors(session, monkeypatch, arguments, code, message):
     monkeypatch.chdir(session.directory)
     section = '[[sections]]\nlevels = 99\nsources = ["{}"]\n'
     session.put("small.toml", TOML)
@@ -50,7 +50,7 @@ def test_the_command_says_what_is_wrong(session, monkeypatch, arguments, code, m
     assert not [path for path in Path().glob("*") if path.name in ("full.json.work", "w", "no")]
 
 
-def test_shards_that_come_out_short_exit_1(session, monkeypatch):
+def test_shards_with_too_few_levels_exit_with_1(session, monkeypatch):
     monkeypatch.chdir(session.directory)
     session.put("short.toml", f'[[sections]]\nlevels = 99\nsources = ["{TUTORIAL}"]\n')
     assert session.run("pack", "build", "short.toml", "-o", "one.json", "--shard", "1/1").code == 0
@@ -60,7 +60,7 @@ def test_shards_that_come_out_short_exit_1(session, monkeypatch):
     assert not Path("x.json").exists()
 
 
-def test_the_commands_build_shards_and_merge_them(session, monkeypatch):
+def test_the_commands_build_and_merge_shards(session, monkeypatch):
     monkeypatch.chdir(session.directory)
     session.put("small.toml", TOML)
     assert session.run("pack", "build", "small.toml", "-o", "whole.json").out == (
@@ -80,7 +80,7 @@ def test_the_commands_build_shards_and_merge_them(session, monkeypatch):
 
 
 @pytest.mark.long
-def test_the_workflow_of_the_documentation_builds_what_one_machine_does(session, monkeypatch):
+def test_the_documented_workflow_builds_the_same_pack_as_one_machine(session, monkeypatch):
     page = (ROOT / "docs" / "packs.md").read_text(encoding="utf-8")
     steps = re.findall(r"^ *- run: trisolve (.*)$", page, re.MULTILINE)
     shards = re.search(r"shard: \[([\d, ]+)\]", page)[1].split(", ")
@@ -100,7 +100,7 @@ def test_the_workflow_of_the_documentation_builds_what_one_machine_does(session,
     assert Path("pack.json").read_bytes() == Path("whole.json").read_bytes()
 
 
-def test_a_dry_run_says_what_would_be_done_and_does_nothing(session, monkeypatch):
+def test_a_dry_run_reports_what_it_would_do_and_does_nothing(session, monkeypatch):
     monkeypatch.chdir(session.directory)
     done = session.run("pack", "build", "recipes:tiny", "--dry-run")
     assert done.code == 0
@@ -113,7 +113,7 @@ def test_a_dry_run_says_what_would_be_done_and_does_nothing(session, monkeypatch
     assert list(session.directory.iterdir()) == []
 
 
-def test_a_pack_is_printed_as_it_would_be_written(session, monkeypatch):
+def test_a_printed_pack_equals_a_written_one(session, monkeypatch):
     monkeypatch.chdir(session.directory)
     session.put("two.toml", f'name = "Two"\n[[sections]]\nlevels = 2\nsources = ["{TUTORIAL}"]\n')
     assert session.run("pack", "build", "two.toml", "-o", "two.json", "--work", "w").code == 0

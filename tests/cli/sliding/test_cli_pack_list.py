@@ -9,7 +9,7 @@ def numbers(done):
     return [int(line.split()[0]) for line in done.out.splitlines()]
 
 
-def test_levels_are_chosen_by_moves_grade_and_blocks_and_put_in_order(run):
+def test_levels_are_selected_by_moves_grade_and_blocks_and_sorted(run):
     levels = trisolve.load_pack("starter").levels
     done = run("pack", "list", "starter", "--moves", "12..", "--grade", "hard,expert")
     assert numbers(done) == [
@@ -23,7 +23,7 @@ def test_levels_are_chosen_by_moves_grade_and_blocks_and_put_in_order(run):
     assert len(few) == sum(len(level.blocks) <= 4 for level in levels)
 
 
-def test_levels_are_chosen_by_tag_and_name(run, pack):
+def test_levels_are_selected_by_tag_and_name(run, pack):
     found = json.loads(pack.read_text())
     found["levels"][1]["tags"] = ["chains"]
     pack.write_text(json.dumps(found))
@@ -32,7 +32,7 @@ def test_levels_are_chosen_by_tag_and_name(run, pack):
     assert run("pack", "list", pack, "--tag", "nothing").code == 1
 
 
-def test_levels_are_chosen_by_the_ideas_that_they_claim(run, tmp_path):
+def test_levels_are_selected_by_the_ideas_they_claim(run, tmp_path):
     levels = trisolve.load_pack("starter").levels
     done = run("pack", "list", "starter", "--idea", "push, !rest")
     assert numbers(done) == [
@@ -50,20 +50,20 @@ def test_levels_are_chosen_by_the_ideas_that_they_claim(run, tmp_path):
     assert all("chain" in level.stats["ideas"] for level in trisolve.load_pack(out))
 
 
-def test_an_idea_that_there_is_none_of_names_the_nearest(run):
+def test_an_unknown_idea_suggests_the_nearest(run):
     done = run("pack", "list", "starter", "--idea", "chian")
     done.assert_one_line()
     assert done.code == 2
     assert "did you mean chain?" in done.err
 
 
-def test_a_grade_that_there_is_none_of_is_bad_usage(run):
+def test_an_unknown_grade_is_bad_usage(run):
     done = run("pack", "list", "starter", "--grade", "hardest")
     done.assert_one_line()
     assert "expected one or more of tutorial, easy" in done.err
 
 
-def test_an_archive_is_exported_by_the_same_options(run, tmp_path):
+def test_an_archive_is_exported_with_the_same_options(run, tmp_path):
     archive = tmp_path / "finds.db"
     assert run("archive", "add", archive, "article").code == 0
     done = run("archive", "export", archive, "--blocks", "..4", "--sort", "moves")

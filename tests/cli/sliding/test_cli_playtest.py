@@ -44,7 +44,7 @@ def test_json_is_one_object(plays, capsys):
     assert found["levels"][0]["low_seconds"] <= found["levels"][0]["typical_seconds"]
 
 
-def test_a_pack_in_a_better_order_is_listed_checked_exported_and_built(plays, tmp_path, capsys):
+def test_a_reordered_pack_is_listed_checked_exported_and_built(plays, tmp_path, capsys):
     path = tmp_path / "tested.json"
     arguments = ["playtest", "levels", plays, "--levels", "tutorial", "--sort", "typical"]
     assert main([*arguments, "-o", str(path)]) == 0
@@ -80,7 +80,7 @@ def test_a_pack_in_a_better_order_is_listed_checked_exported_and_built(plays, tm
     assert main(["pack", "check", str(built)]) == 0
 
 
-def test_a_wrong_kind_of_typical_time_is_a_wrong_claim(tmp_path, capsys):
+def test_a_typical_time_of_the_wrong_type_is_a_wrong_claim(tmp_path, capsys):
     path = tmp_path / "level.json"
     held = json.loads(dump_level(TUTORIAL[0]))
     for stats in (
@@ -104,7 +104,7 @@ def with_bad(plays):
     return plays
 
 
-def test_the_first_bad_line_stops_unless_bad_lines_are_skipped(plays, capsys):
+def test_the_first_bad_line_stops_the_command_unless_bad_lines_are_skipped(plays, capsys):
     with_bad(plays)
     assert main(["playtest", "levels", plays]) == 2
     error = capsys.readouterr().err.strip()
@@ -130,12 +130,12 @@ def test_a_level_is_reported_as_text_json_and_a_page(plays, tmp_path, capsys):
     assert json.loads(capsys.readouterr().out)["plays"] == 6
 
 
-def test_a_level_without_plays_is_exit_code_1(plays, capsys):
+def test_a_level_without_plays_exits_with_1(plays, capsys):
     assert main(["playtest", "level", "starter:50", plays]) == 1
     assert "expected plays of this level, found none" in capsys.readouterr().err
 
 
-def test_several_files_and_folders_are_one_playtest_and_each_line_counts_once(
+def test_several_files_and_folders_form_one_playtest_and_each_line_counts_once(
     plays, tmp_path, capsys
 ):
     lines = lines_of(plays)
@@ -153,7 +153,7 @@ def test_several_files_and_folders_are_one_playtest_and_each_line_counts_once(
     assert json.loads(capsys.readouterr().out)["plays"] == 6
 
 
-def test_forget_writes_the_plays_of_the_others_to_a_new_file(plays, tmp_path, capsys):
+def test_forget_writes_the_remaining_plays_to_a_new_file(plays, tmp_path, capsys):
     before = Path(plays).read_text()
     line = lines_of(plays)[0].replace('{"format"', '{"device":"phone","format"')
     (tmp_path / "more.jsonl").write_text(line + lines_of(plays)[1])
@@ -168,9 +168,7 @@ def test_forget_writes_the_plays_of_the_others_to_a_new_file(plays, tmp_path, ca
     assert Path(plays).read_text() == before
 
 
-def test_forget_leaves_its_own_files_alone_and_stops_at_a_line_it_cannot_read(
-    plays, tmp_path, capsys
-):
+def test_forget_ignores_its_own_files_and_stops_at_an_unreadable_line(plays, tmp_path, capsys):
     before = Path(plays).read_text()
     assert main(["playtest", "forget", "player03", plays, "-o", plays]) == 2
     assert "expected a new file" in capsys.readouterr().err
@@ -194,7 +192,7 @@ def folder(plays, tmp_path):
     return folder
 
 
-def test_a_file_that_is_cut_off_is_named_and_the_others_count(folder, run, tmp_path):
+def test_a_truncated_file_is_named_and_the_others_count(folder, run, tmp_path):
     done = run("playtest", "levels", folder)
     assert done.code == 2
     assert "53 plays of 6 players" in done.out
@@ -211,7 +209,7 @@ def test_a_file_that_is_cut_off_is_named_and_the_others_count(folder, run, tmp_p
     assert (stuck.code, len(stuck.objects())) == (2, 1)
 
 
-def test_a_bad_line_of_a_single_file_ends_the_command(folder, run):
+def test_a_bad_line_in_a_single_file_ends_the_command(folder, run):
     run("playtest", "levels", folder / "ben.jsonl").assert_one_line()
 
 
@@ -224,6 +222,6 @@ def test_plays_of_another_pack_rank_nothing(plays, run, tmp_path):
     assert not (tmp_path / "tested.json").exists()
 
 
-def test_a_report_says_where_it_is(plays, run, tmp_path):
+def test_a_report_prints_its_path(plays, run, tmp_path):
     done = run("playtest", "level", "tutorial:1", plays, "-o", tmp_path / "one.html")
     assert done.out.endswith(f"report written to {tmp_path / 'one.html'}\n")

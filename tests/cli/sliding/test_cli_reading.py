@@ -13,19 +13,19 @@ def code_of(run, puzzle):
 
 
 @pytest.mark.parametrize("level", [PUZZLE_5, PUZZLE_30, STUCK])
-def test_show_plain_pasted_is_the_same_level(run, put, level):
+def test_pasted_output_of_show_plain_is_the_same_level(run, put, level):
     path = put("level.json", level)
     text = run("show", "--plain", path).out
     assert parse_level(text) == parse_level(json.dumps(level))
     assert run("show", "--plain", "-", stdin=text).out == text
 
 
-def test_show_plain_after_moves_is_the_level_from_there(run, puzzle):
+def test_show_plain_after_moves_prints_the_level_from_that_position(run, puzzle):
     text = run("show", "--plain", "--after", "C1 B2", puzzle).out
     assert run("solve", "--json", "-", stdin=text).objects()[0]["moves"] == 1
 
 
-def test_what_show_draws_pasted_is_solved_in_as_many_moves(run, puzzle):
+def test_a_pasted_drawing_is_solved_in_as_many_moves(run, puzzle):
     drawn = run("show", "--color", "never", puzzle).out.partition("\n\n")[2]
     assert run("solve", "--json", "-", stdin=f"board:\n{drawn}").objects()[0]["moves"] == 3
     reported = run("solve", "-", stdin=drawn)
@@ -33,11 +33,11 @@ def test_what_show_draws_pasted_is_solved_in_as_many_moves(run, puzzle):
     assert "expected a line board: above the rows of a board" in reported.err
 
 
-def test_schema_text_is_the_guide(run):
+def test_schema_text_prints_the_guide(run):
     assert run("schema", "text").out.startswith("The text format of a level (.tri)\n")
 
 
-def test_new_writes_a_commented_start(run, tmp_path):
+def test_new_writes_a_commented_level(run, tmp_path):
     path = tmp_path / "my.tri"
     done = run("new", "hexagon:3", "-o", path)
     assert (done.code, done.out) == (0, "")
@@ -49,11 +49,11 @@ def test_new_writes_a_commented_start(run, tmp_path):
 
 
 @pytest.mark.parametrize("arguments", [["blob:60"], ["hexagon:0"], ["hexagon:3", "-o", "my.json"]])
-def test_new_refuses_what_is_no_start(run, arguments):
+def test_new_refuses_an_unknown_shape(run, arguments):
     run("new", *arguments).assert_one_line()
 
 
-def test_convert_bare_writes_the_puzzle_alone(run, put, pack):
+def test_convert_bare_writes_only_the_puzzle(run, put, pack):
     path = put("mine.json", PUZZLE_5, name="Mine", stats={"moves": 3}, author="me", tags=["x"])
     level = parse_level(code_of(run, path))
     assert (level.name, level.stats, level.author, level.tags) == ("", {}, "", ())
@@ -62,7 +62,7 @@ def test_convert_bare_writes_the_puzzle_alone(run, put, pack):
     assert "name" not in json.loads(run("convert", path, "-", "--bare", "--format", "json").out)
 
 
-def test_hint_takes_the_moves_of_a_link_up_to_where_it_stands(run, puzzle):
+def test_hint_uses_the_moves_of_a_link_up_to_its_position(run, puzzle):
     base = f"https://example.org/play#{code_of(run, puzzle)}"
     for link, played, distance in (
         (base, 0, 3),
@@ -76,26 +76,26 @@ def test_hint_takes_the_moves_of_a_link_up_to_where_it_stands(run, puzzle):
     assert (found["played"], found["distance"]) == (2, 1)
 
 
-def test_replay_takes_the_moves_of_a_link_unless_it_is_given_others(run, puzzle):
+def test_replay_uses_the_moves_of_a_link_unless_others_are_given(run, puzzle):
     link = f"#{code_of(run, puzzle)}~C1,B2,A4~0"
     assert run("replay", link).out.splitlines()[-1] == "solved after 3 moves (7 steps)"
     assert run("replay", link, "C1").out.splitlines()[-1] == "not solved after 1 move (1 step)"
 
 
-def test_a_link_is_a_level_to_every_command_and_on_standard_input(run, puzzle):
+def test_every_command_accepts_a_link_as_a_level(run, puzzle):
     link = f"https://example.org/#{code_of(run, puzzle)}~C1"
     assert run("solve", "--json", link, "-", stdin=link).objects()[1]["moves"] == 3
     assert parse_link(link).level.key == parse_level(run("show", "--plain", link).out).key
 
 
-def test_a_wrong_link_is_one_line(run, puzzle):
+def test_a_wrong_link_gives_a_one_line_error(run, puzzle):
     for play in ("~", "~C9x", "~C1~7", "~%zz"):
         run("hint", f"#{code_of(run, puzzle)}{play}").assert_one_line()
     done = run("hint", f"#{code_of(run, puzzle)}~C9")
     done.assert_one_line(code=1)
 
 
-def test_one_bad_line_of_a_list_is_told_and_the_others_run(run, put):
+def test_a_bad_line_in_a_list_is_reported_and_the_others_run(run, put):
     path = put("boards.txt", "# boards\n3 AAoooo...\nnonsense\n; more\n1 AAo......\n")
     done = run("solve", "--json", path)
     done.assert_one_line()
@@ -106,13 +106,13 @@ def test_one_bad_line_of_a_list_is_told_and_the_others_run(run, put):
     assert bad["error"] in done.err
 
 
-def test_json_lines_go_back_in(run, put):
+def test_json_lines_can_be_read_back(run, put):
     lines = "\n".join(json.dumps(level) for level in PACK["levels"])
     path = put("levels.jsonl", lines)
     assert [one["moves"] for one in run("solve", "--json", path).objects()] == [3, 7]
 
 
-def test_what_generate_prints_as_json_goes_back_in(run):
+def test_json_output_of_generate_can_be_read_back(run):
     search = ("hexagon:2", "--trials", 300, "--count", 2, "--no-tidy", "--seed", 1)
     made = run("generate", *search, "--json")
     found = run("check", "--json", "-", stdin=made.out).objects()
@@ -141,14 +141,14 @@ def test_what_generate_prints_as_json_goes_back_in(run):
         ["archive", "stats", "--json", "no.archive"],
     ],
 )
-def test_a_failed_input_has_an_object_with_its_error(run, arguments):
+def test_a_failed_input_is_a_json_object_with_its_error(run, arguments):
     done = run(*arguments)
     done.assert_one_line()
     (found,) = done.objects()
     assert found["error"] in done.err
 
 
-def test_a_name_without_its_suffix_is_told_of_the_file(run, put):
+def test_a_name_without_its_suffix_suggests_the_file(run, put):
     path = put("puzzle-30.json", PUZZLE_30)
     done = run("solve", path.with_suffix(""))
     done.assert_one_line()

@@ -18,7 +18,7 @@ def board(tmp_path):
     return path
 
 
-def test_the_solution_of_solve_is_explained_stage_by_stage(run):
+def test_solve_explains_its_solution_stage_by_stage(run):
     done = run("explain", HARD)
     lines = done.out.splitlines()
     assert lines[:3] == [
@@ -53,7 +53,7 @@ def test_a_given_line_is_explained(run, board):
         ("B", 2, "expected"),
     ],
 )
-def test_a_line_that_does_not_solve_is_one_line_and_says_what_is_missing(
+def test_a_line_that_does_not_solve_gives_a_one_line_error_that_says_what_is_missing(
     run, board, line, code, said
 ):
     done = run("explain", board, "--line", line)
@@ -67,7 +67,7 @@ def test_a_wrong_line_has_no_moves_in_json(run, board):
     assert (done.objects()[0]["status"], done.objects()[0]["moves"]) == ("wrong", [])
 
 
-def test_a_line_and_a_picture_are_of_one_level(run, tmp_path):
+def test_a_line_and_a_picture_need_a_single_level(run, tmp_path):
     for option in (("--line", "A1"), ("-o", tmp_path / "a.svg")):
         done = run("explain", "tutorial", *option)
         done.assert_one_line()
@@ -97,7 +97,7 @@ def test_the_picture_has_a_heading_for_each_stage_and_an_arrow_for_each_reason(r
     assert text.count("makes room for") == 9
 
 
-def test_solve_says_the_reasons_too(run, board):
+def test_solve_prints_the_reasons(run, board):
     done = run("solve", HARD, "--reasons")
     explained = run("explain", HARD).out.splitlines()[1:]
     assert done.out.splitlines()[-len(explained) :] == explained
@@ -124,7 +124,7 @@ def test_analyze_names_the_stages_and_ideas(run):
     assert isinstance(found["ideas"], list)
 
 
-def test_a_review_says_what_each_move_costs(run, board):
+def test_a_review_prints_the_cost_of_each_move(run, board):
     done = run("replay", board, "B1 B2 A4", "--review")
     assert [" ".join(line.split()) for line in done.out.splitlines()[1:]] == [
         "1 B1 2 left +1",
@@ -137,13 +137,13 @@ def test_a_review_says_what_each_move_costs(run, board):
     assert (found["status"], found["cost"], found["lost"]) == ("done", 1, False)
 
 
-def test_a_review_names_the_move_that_loses(run):
+def test_a_review_names_the_losing_move(run):
     done = run("replay", "tutorial:9", "D1 E-1", "--review")
     assert "loses the level" in done.out.splitlines()[1]
     assert done.code == 0
 
 
-def test_a_review_that_a_limit_stops_ends_with_3(run, board):
+def test_a_review_stopped_by_a_limit_exits_with_3(run, board):
     done = run("replay", HARD, "A1", "--review", "--max-states", 5, "--json")
     assert (done.code, done.objects()[0]["moves"]) == (3, [])
     done = run("replay", board, "A4", "--review", "--json")

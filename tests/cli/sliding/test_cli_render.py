@@ -23,7 +23,7 @@ def puzzle(session):
     return session.put("puzzle.json", PUZZLE_5)
 
 
-def test_a_board_goes_to_standard_output(session, puzzle):
+def test_a_board_is_drawn_to_standard_output(session, puzzle):
     done = session.run("render", puzzle)
     assert (done.code, done.err) == (0, "")
     assert ET.fromstring(done.out).find("{*}title").text == PUZZLE_5["name"]
@@ -33,7 +33,7 @@ def test_a_board_goes_to_standard_output(session, puzzle):
     ("name", "start"),
     [("a.svg", b"<svg"), ("a.png", b"\x89PNG"), ("a.pdf", b"%PDF"), ("A.SVG", b"<svg")],
 )
-def test_the_suffix_tells_the_form(session, puzzle, tmp_path, name, start):
+def test_the_suffix_selects_the_format(session, puzzle, tmp_path, name, start):
     assert session.run("render", puzzle, "-o", tmp_path / name, "--size", "80") == (0, "", "")
     assert (tmp_path / name).read_bytes().startswith(start)
 
@@ -73,12 +73,12 @@ COLORED = {
 @pytest.mark.parametrize(
     "options", [[], ["--sheet"], ["--heat"], ["--solution"], ["--theme", "dawn"]]
 )
-def test_chosen_colors_win_over_those_of_the_level(session, options):
+def test_chosen_colors_override_those_of_the_level(session, options):
     level = session.put("colored.json", COLORED)
     assert "#12ab34" in session.run("render", level, *options, "--colors", "#12ab34").out
 
 
-def test_chosen_colors_win_in_an_atlas_and_in_the_scenes_of_an_engine(session, tmp_path):
+def test_chosen_colors_override_those_in_atlases_and_engine_scenes(session, tmp_path):
     level, out = session.put("colored.json", COLORED), tmp_path / "game"
     options = ("--atlas", out, "--engine", "godot", "--colors", "#ff0000")
     assert session.run("render", level, *options).code == 0
@@ -87,20 +87,20 @@ def test_chosen_colors_win_in_an_atlas_and_in_the_scenes_of_an_engine(session, t
     assert "Color(1.0, 0.0, 0.0" in (out / "level-1.tscn").read_text()
 
 
-def test_a_theme_without_colors_refuses_them(session, puzzle):
+def test_a_theme_without_colors_refuses_chosen_ones(session, puzzle):
     done = session.run("render", puzzle, "--booklet", "--colors", "#12ab34")
     done.assert_one_line(2)
     assert "--colors: expected a theme with colors, but print hatches blocks" in done.err
 
 
-def test_an_illegal_move_is_drawn_and_ends_with_1(session, puzzle, tmp_path):
+def test_an_illegal_move_is_drawn_and_exits_with_1(session, puzzle, tmp_path):
     done = session.run("render", puzzle, "--move", "B-1", "-o", tmp_path / "m.svg")
     done.assert_one_line(1)
     assert "B-1: illegal, B meets the wall" in done.err
     assert 'class="struck"' in (tmp_path / "m.svg").read_text()
 
 
-def test_a_pack_is_a_sheet_of_numbered_pages(session, tmp_path):
+def test_a_pack_is_drawn_as_a_sheet_of_numbered_pages(session, tmp_path):
     pack = session.put("pack.json", PACK)
     output = tmp_path / "sheet.svg"
     done = session.run("render", pack, "--per-page", "1", "-o", output, "--json")
@@ -111,7 +111,7 @@ def test_a_pack_is_a_sheet_of_numbered_pages(session, tmp_path):
     assert not output.exists()
 
 
-def test_a_booklet_is_one_pdf_with_levels_that_cannot_be_solved(session, tmp_path):
+def test_a_booklet_is_one_pdf_and_may_contain_unsolvable_levels(session, tmp_path):
     pack = session.put("pack.json", PACK, levels=[PUZZLE_5, STUCK])
     assert session.run("render", pack, "--booklet", "-o", tmp_path / "b.pdf") == (0, "", "")
     done = session.run("render", pack, "--booklet", "-o", tmp_path / "b.svg")
@@ -120,7 +120,7 @@ def test_a_booklet_is_one_pdf_with_levels_that_cannot_be_solved(session, tmp_pat
     assert "no solution" in (tmp_path / "b-3.svg").read_text()
 
 
-def test_levels_are_cut_out_on_pages_of_their_own(session, tmp_path):
+def test_levels_are_cut_out_on_separate_pages(session, tmp_path):
     pack = session.put("pack.json", PACK)
     output = tmp_path / "cut.svg"
     done = session.run("render", pack, "--cut-out", "--edge-mm", "20", "-o", output, "--json")
@@ -149,7 +149,7 @@ def test_a_texture_covers_the_blocks_of_every_picture(session, puzzle, tmp_path,
     assert drawn == [path.read_text() for path in sorted(tmp_path.glob("a*.svg"))]
 
 
-def test_a_heat_map_has_no_blocks_to_cover(session, puzzle, tmp_path):
+def test_a_heat_map_has_no_blocks_to_texture(session, puzzle, tmp_path):
     Image.new("RGB", (9, 9)).save(tmp_path / "t.png")
     done = session.run("render", puzzle, "--heat", "--texture", tmp_path / "t.png")
     done.assert_one_line()
@@ -165,7 +165,7 @@ def test_large_print_has_letters_on_blocks_and_in_goals(session, puzzle):
 
 
 @pytest.mark.parametrize("form", ["svg", "png"])
-def test_an_atlas_is_a_directory_of_sprites_and_an_index(session, tmp_path, form):
+def test_an_atlas_is_a_directory_with_sprites_and_an_index(session, tmp_path, form):
     pack = session.put("pack.json", PACK)
     folder = tmp_path / "new" / "atlas"
     done = session.run(
@@ -178,7 +178,7 @@ def test_an_atlas_is_a_directory_of_sprites_and_an_index(session, tmp_path, form
     assert len(done.objects()[0]["written"]) == len(index["sprites"]) + 1
 
 
-def test_a_claim_that_does_not_solve_is_not_drawn(session):
+def test_a_claimed_solution_that_fails_is_not_drawn(session):
     wrong = session.put("wrong.json", PUZZLE_5, solution=[["A", 1]])
     done = session.run("render", wrong, "--solution")
     assert (done.code, done.err) == (0, "")
@@ -186,7 +186,7 @@ def test_a_claim_that_does_not_solve_is_not_drawn(session):
 
 
 @pytest.mark.parametrize("option", ["--solution", "--animate", "--heat"])
-def test_what_cannot_be_solved_ends_with_1(session, option):
+def test_an_unsolvable_level_exits_with_1(session, option):
     done = session.run("render", session.put("stuck.json", STUCK), option)
     done.assert_one_line(1)
     assert "expected a level that can be solved" in done.err
@@ -223,7 +223,7 @@ def test_what_cannot_be_solved_ends_with_1(session, option):
         (["--size", "99999x99999", "--format", "png"], "expected a picture of up to 64 million"),
     ],
 )
-def test_bad_usage_is_one_line(session, puzzle, monkeypatch, arguments, message):
+def test_bad_usage_gives_a_one_line_error(session, puzzle, monkeypatch, arguments, message):
     monkeypatch.chdir(session.directory)
     done = session.run("render", puzzle, *arguments)
     done.assert_one_line()
@@ -234,13 +234,13 @@ def test_bad_usage_is_one_line(session, puzzle, monkeypatch, arguments, message)
 @pytest.mark.parametrize(
     "options", [["--solution"], ["--move", "A1"], ["--after", "A1"], ["--heat"]]
 )
-def test_pictures_of_one_level_want_one(session, options):
+def test_single_level_pictures_need_a_single_level(session, options):
     done = session.run("render", session.put("pack.json", PACK), *options)
     done.assert_one_line()
     assert "expected one level, got 2" in done.err
 
 
-def test_pages_do_not_go_to_standard_output(session):
+def test_several_pages_are_not_written_to_standard_output(session):
     done = session.run("render", session.put("pack.json", PACK), "--per-page", "1")
     done.assert_one_line()
     assert "expected -o FILE for 2 pages" in done.err
@@ -253,7 +253,7 @@ class Kept(BytesIO):
         pass
 
 
-def test_all_pages_of_a_pdf_go_to_standard_output(session, monkeypatch):
+def test_a_multi_page_pdf_can_go_to_standard_output(session, monkeypatch):
     raw = Kept()
     monkeypatch.setattr(sys, "stdout", TextIOWrapper(raw))
     pack = session.put("pack.json", PACK)
@@ -261,7 +261,7 @@ def test_all_pages_of_a_pdf_go_to_standard_output(session, monkeypatch):
     assert raw.getvalue().count(b"/Type /Page\n") == 2
 
 
-def test_a_terminal_does_not_get_bytes(session, puzzle, monkeypatch):
+def test_binary_output_is_not_written_to_a_terminal(session, puzzle, monkeypatch):
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
     done = session.run("render", puzzle, "--format", "png")
     done.assert_one_line()
@@ -270,7 +270,7 @@ def test_a_terminal_does_not_get_bytes(session, puzzle, monkeypatch):
 
 
 @pytest.mark.parametrize("options", [["--booklet"], ["--animate", "-o", "a.gif"]])
-def test_where_a_limit_stops_it_the_level_is_named(session, monkeypatch, options):
+def test_a_limit_names_the_level_it_stopped_at(session, monkeypatch, options):
     monkeypatch.chdir(session.directory)
     rows = [64 * row for row in range(8)]
     blocks = [{"id": f"b{first}", "cells": [first, first + 1, first + 2]} for first in rows]
@@ -282,13 +282,15 @@ def test_where_a_limit_stops_it_the_level_is_named(session, monkeypatch, options
     assert f"p.json: {stopped_by('time_limit')} 0.01 after " in done.err
 
 
-def test_an_atlas_where_a_file_is(session, puzzle):
+def test_an_atlas_does_not_replace_a_file(session, puzzle):
     done = session.run("render", puzzle, "--atlas", puzzle)
     done.assert_one_line()
     assert "expected a directory that can be made" in done.err
 
 
-def test_without_the_extra_one_line_says_what_to_install(session, puzzle, monkeypatch, tmp_path):
+def test_a_missing_extra_gives_one_line_with_the_install_command(
+    session, puzzle, monkeypatch, tmp_path
+):
     monkeypatch.setitem(sys.modules, "resvg_py", None)
     done = session.run("render", puzzle, "-o", tmp_path / "a.png")
     done.assert_one_line()

@@ -19,7 +19,7 @@ def exported(run, tmp_path):
     return made
 
 
-def test_levels_have_solution_optimum_grade_score_section_and_notes(exported):
+def test_exported_levels_have_solution_optimum_grade_score_section_and_notes(exported):
     folder, _ = exported("starter")
     levels = json.loads((folder / "atlas.json").read_text("utf-8"))["levels"]
     pack = trisolve.load_pack("starter")
@@ -31,7 +31,7 @@ def test_levels_have_solution_optimum_grade_score_section_and_notes(exported):
     assert [levels[n]["section"] for n in (0, 15, 99)] == ["First steps", "Easy", "Hard"]
 
 
-def test_a_solution_that_a_file_lacks_is_found(exported, tmp_path):
+def test_a_missing_solution_is_searched_for(exported, tmp_path):
     level = trisolve.load_level("article:puzzle-30")
     trisolve.save_level(level.bare(), tmp_path / "bare.json")
     folder, _ = exported(tmp_path / "bare.json")
@@ -41,7 +41,7 @@ def test_a_solution_that_a_file_lacks_is_found(exported, tmp_path):
     assert len(moves) == placed["optimum"]
 
 
-def test_tiled_and_godot_have_them_as_properties_and_metadata(exported):
+def test_tiled_and_godot_export_them_as_properties_and_metadata(exported):
     folder, _ = exported("tutorial:05-chain", "--engine", "tiled", "--hint-table")
     found = json.loads((folder / "level-1.tmj").read_text("utf-8"))["properties"]
     values = {one["name"]: one["value"] for one in found}
@@ -56,7 +56,7 @@ def test_tiled_and_godot_have_them_as_properties_and_metadata(exported):
     assert f'metadata/hints_blocks = "{placed["hints"]["blocks"]}"' in scene
 
 
-def test_the_lua_module_says_what_the_atlas_says(exported):
+def test_the_lua_module_matches_the_atlas(exported):
     folder, _ = exported("tutorial", "--engine", "lua", "--hint-table")
     lua = lua54.LuaRuntime()
     found = lua.execute((folder / "levels.lua").read_text("utf-8"))
@@ -87,12 +87,12 @@ def test_the_lua_example_prints_a_hint(exported, monkeypatch):
     assert said == [f"{level.name}: move {move.block} by {move.distance}"]
 
 
-def test_a_level_too_large_for_a_table_is_one_line(exported):
+def test_a_level_too_large_for_a_table_gives_a_one_line_error(exported):
     folder, done = exported("expert:50", "--hint-table")
     assert "expert:50: more than 20,000 states, written without hints" in done.err
     [placed] = json.loads((folder / "atlas.json").read_text("utf-8"))["levels"]
     assert "hints" not in placed
 
 
-def test_a_table_needs_an_atlas(run):
+def test_a_hint_table_needs_an_atlas(run):
     run("render", "starter:1", "--hint-table", "-o", "x.svg").assert_one_line()

@@ -25,7 +25,7 @@ def lines_of_levels(path):
 
 
 @pytest.mark.parametrize("command", ["check", "lint"])
-def test_the_levels_next_to_an_invalid_one_are_reported(run, pack, command):
+def test_levels_next_to_an_invalid_one_are_still_reported(run, pack, command):
     done = run(command, "--json", pack)
     assert done.code == 2
     by_file = {one["file"]: one for one in done.objects()}
@@ -46,7 +46,7 @@ def test_sarif_points_at_the_line_of_each_invalid_level(run, pack, command):
     assert (done.code, lines) == (2, [begins[1], begins[3]])
 
 
-def test_a_level_next_to_an_invalid_one_can_be_named(run, pack):
+def test_a_level_next_to_an_invalid_one_can_be_selected(run, pack):
     assert load_level(f"{pack}:3").name == STUCK["name"]
     with pytest.raises(FormatError, match="level 2, line"):
         load_level(f"{pack}:2")
@@ -54,7 +54,7 @@ def test_a_level_next_to_an_invalid_one_can_be_named(run, pack):
     assert (done.code, "expected a level number from 1 to 4, got 9" in done.err) == (2, True)
 
 
-def test_what_is_wrong_with_the_pack_itself_is_one_error(run, tmp_path):
+def test_a_fault_in_the_pack_itself_is_one_error(run, tmp_path):
     path = tmp_path / "pack.json"
     path.write_text(json.dumps({**PACK, "levels": [PUZZLE_5], "colr": 1}))
     done = run("check", path)

@@ -13,7 +13,7 @@ THREE = {**HEAD, "kind": "discovery", "tiles": [1, 2, 3]}
 RIGHT = [[1, 0, 0, 0], [2, -1, 1, 2], [3, -1, 0, 0]]
 
 
-def test_solve_tells_a_solution_that_checks(run):
+def test_solve_prints_a_solution_that_checks(run):
     [value] = run("solve", "discovery:10", "--json").objects()
     assert value["status"] == "solved"
     assert tantrix.check(tantrix.discovery(10), value["solution"]).right
@@ -39,14 +39,14 @@ def test_solve_all_sorts_and_writes_the_puzzle(run, tmp_path):
         (("discovery:20", "--max-nodes", "1"), 3, None),
     ],
 )
-def test_exit_codes_tell_why_there_is_no_solution(run, arguments, code, reason):
+def test_exit_codes_say_why_there_is_no_solution(run, arguments, code, reason):
     done = run("solve", *arguments, "--json")
     assert done.code == code
     assert done.objects()[0]["reason"] == reason
     assert run("solve", *arguments).code == code
 
 
-def test_count(run):
+def test_count_prints_the_number_of_solutions(run):
     [one, two] = run("tantrix", "count", "discovery:9", "discovery:10:B", "--json").objects()
     assert (one["solutions"], two["solutions"]) == (114, 952)
     assert run("tantrix", "count", "discovery:14", "--max-nodes", "500").code == 3
@@ -74,7 +74,7 @@ def test_count(run):
         ),
     ],
 )
-def test_check(run, put, value, code, status, reason):  # noqa: PLR0917 - a table
+def test_check_reports_right_and_wrong_claims(run, put, value, code, status, reason):  # noqa: PLR0917 - a table
     path = put("it.json", value)
     done = run("check", path, "--json")
     [said] = done.objects()
@@ -117,7 +117,7 @@ def test_check(run, put, value, code, status, reason):  # noqa: PLR0917 - a tabl
         ),
     ],
 )
-def test_bad_input_is_one_line(run, put, text):
+def test_bad_input_gives_a_one_line_error(run, put, text):
     run("check", put("bad.json", text)).assert_one_line()
 
 
@@ -141,11 +141,11 @@ def test_bad_input_is_one_line(run, put, text):
         ("solitaire", "--color", "R", "--bag", "1 1 2"),
     ],
 )
-def test_bad_usage_is_one_line(run, arguments):
+def test_bad_usage_gives_a_one_line_error(run, arguments):
     run(*of_puzzle("tantrix", arguments)).assert_one_line()
 
 
-def test_show_and_replay_a_game(run):
+def test_show_and_replay_draw_a_game(run):
     [whole] = run("show", "tantrix:finished", "--json").objects()
     assert len(whole["placements"]) == 56
     assert whole["hands"] == [[], [], [], []]
@@ -159,7 +159,7 @@ def test_show_and_replay_a_game(run):
     assert "BRBRYY" in run("show", "discovery:5").out
 
 
-def test_a_record_of_play_names_its_players(run, tmp_path):
+def test_a_record_of_a_match_names_its_players(run, tmp_path):
     path = tmp_path / "game.json"
     run("tantrix", "match", "--players", "greedy,random", "--seed", "3", "-o", str(path))
     record = tantrix.load_record(path)
@@ -167,7 +167,7 @@ def test_a_record_of_play_names_its_players(run, tmp_path):
     assert tantrix.replay(record).right
 
 
-def test_a_wrong_record_is_told_last(run, put):
+def test_a_wrong_record_is_reported_last(run, put):
     record = json.loads(
         tantrix.dump_record(tantrix.parse_record(json.dumps({
             **HEAD, "kind": "game", "players": ["R", "Y"], "seed": 7,
@@ -180,7 +180,7 @@ def test_a_wrong_record_is_told_last(run, put):
 
 
 @pytest.mark.parametrize("suffix", ["svg", "pdf"])
-def test_render(run, tmp_path, suffix):
+def test_render_draws_puzzles(run, tmp_path, suffix):
     path = tmp_path / f"board.{suffix}"
     arguments = ("--labels", "numbers", "--forced", "--json")
     [value] = run("render", "tantrix:discovery-30", "-o", path, *arguments).objects()
@@ -191,13 +191,13 @@ def test_render(run, tmp_path, suffix):
     assert suffix == "pdf" or path.read_bytes() == first
 
 
-def test_render_a_film(run, tmp_path):
+def test_render_draws_a_film(run, tmp_path):
     path = tmp_path / "film.svg"
     assert run("render", "tantrix:starter-01", "--animate", "-o", path).code == 0
     assert path.read_text().count("<animate ") == 4
 
 
-def test_a_puzzle_that_is_not_begun_is_drawn_as_its_tiles(run, tmp_path):
+def test_an_unstarted_puzzle_is_drawn_as_its_tiles(run, tmp_path):
     path = tmp_path / "tiles.svg"
     assert run("render", "discovery:5", "--labels", "numbers", "-o", path).code == 0
     text = path.read_text()
@@ -212,7 +212,7 @@ def test_the_last_turn_of_a_game_is_outlined(run, tmp_path):
     run("render", "tantrix:finished", "--turn", "0", "-o", path).assert_one_line()
 
 
-def test_generate(run, tmp_path):
+def test_generate_makes_puzzles(run, tmp_path):
     done = run("tantrix", "generate", "--tiles", "5", "--seed", "2", "--count", "2", "--json")
     [value] = done.objects()
     assert [len(puzzle["tiles"]) for puzzle in value["puzzles"]] == [5, 5]
@@ -225,7 +225,7 @@ def test_generate(run, tmp_path):
     assert few.objects()[0]["puzzles"] == []
 
 
-def test_play_and_replay(run, tmp_path):
+def test_games_are_played_and_replayed(run, tmp_path):
     path = tmp_path / "game.json"
     arguments = ("--players", "greedy,random", "--count", "2", "--swap", "--json", "-o", path)
     *games, table = run("tantrix", "match", *arguments).objects()
@@ -240,7 +240,7 @@ def test_play_and_replay(run, tmp_path):
     ("line", "code", "said"),
     [("7@5,5/0", 1, "illegal: "), ("foo", 2, "expected tile@q,r/rotation, a fill with !, got")],
 )
-def test_a_pipe_ends_at_a_line_that_is_refused(run, line, code, said):
+def test_piped_play_ends_at_the_first_refused_line(run, line, code, said):
     given = f"{line}\n39@0,0/5\n"
     done = run("tantrix", "play", "--terminal", "--players", "human,greedy", stdin=given)
     assert done.code == code
@@ -249,7 +249,7 @@ def test_a_pipe_ends_at_a_line_that_is_refused(run, line, code, said):
     assert done.out.endswith("game left open\n")
 
 
-def test_a_human_is_told_what_is_wrong_and_may_leave(run, monkeypatch):
+def test_a_human_player_sees_errors_and_may_quit(run, monkeypatch):
     monkeypatch.setattr(Desk, "is_terminal", True)
     lines = "h\n? 39\nboard\n12@1\n7@5,5/0\n39@0,0/0\n"
     done = run("tantrix", "play", "--terminal", "--players", "human,greedy", stdin=lines)
@@ -259,7 +259,7 @@ def test_a_human_is_told_what_is_wrong_and_may_leave(run, monkeypatch):
     assert "Traceback" not in done.err
 
 
-def test_solitaire(run, tmp_path):
+def test_solitaire_is_played_and_solved(run, tmp_path):
     path = tmp_path / "won.json"
     done = run("tantrix", "solitaire", "--color", "R", "--seed", "5", "-o", path, "--json")
     [value] = done.objects()
@@ -297,7 +297,7 @@ def test_page_writes_puzzles_and_the_game(run, tmp_path):
         (("discovery:10", "--first", "3"), "expected a first level of 1 to 2"),
     ],
 )
-def test_a_page_of_something_else_is_refused_in_one_line(run, tmp_path, arguments, said):
+def test_a_page_of_an_unsuitable_file_is_refused_in_one_line(run, tmp_path, arguments, said):
     path = tmp_path / "page.html"
     done = run("tantrix", "play", *arguments, "-o", path)
     assert done.code == 2
@@ -306,7 +306,7 @@ def test_a_page_of_something_else_is_refused_in_one_line(run, tmp_path, argument
     assert not path.exists()
 
 
-def test_check_says_what_was_claimed_and_found(run, put):
+def test_check_prints_the_claimed_and_found_values(run, put):
     lines = {"solution": [[1, 0, 0, 0], [2, -1, 1, 2], [3, 5, 5, 0]]}
     [value] = run("check", put("wrong.json", {**THREE, **lines}), "--json").objects()
     assert value["wrong"] == [

@@ -16,7 +16,7 @@ from trisolve.web.site.folder import LISTING
 from trisolve.web.site.options import SiteOptions
 
 
-def test_a_page_goes_to_a_file_or_to_standard_output(run, put, tmp_path):
+def test_a_page_is_written_to_a_file_or_to_standard_output(run, put, tmp_path):
     path = put("one.json", PUZZLE_5)
     out = tmp_path / "one.html"
     assert run("play", path, "-o", out).code == 0
@@ -25,7 +25,7 @@ def test_a_page_goes_to_a_file_or_to_standard_output(run, put, tmp_path):
     assert page.startswith("<!doctype html>")
 
 
-def test_chosen_colors_win_over_those_of_the_levels(run, put):
+def test_chosen_colors_override_those_of_the_levels(run, put):
     blocks = [{**block, "color": "#0000ff"} for block in PUZZLE_5["blocks"]]
     path = put("one.json", {**PUZZLE_5, "blocks": blocks})
     page = run("play", path, "--colors", "#12ab34", "-o", "-").out
@@ -35,7 +35,7 @@ def test_chosen_colors_win_over_those_of_the_levels(run, put):
     assert own == [None if has_goal else "#0000ff" for has_goal in aimed]
 
 
-def test_without_a_name_the_page_goes_to_a_folder_of_ones_own(run, put, tmp_path, monkeypatch):
+def test_without_a_name_the_page_is_written_to_a_private_folder(run, put, tmp_path, monkeypatch):
     opened = []
     monkeypatch.setattr("trisolve.cli.pages.opened", opened.append)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
@@ -47,7 +47,7 @@ def test_without_a_name_the_page_goes_to_a_folder_of_ones_own(run, put, tmp_path
     assert first.err == ""
 
 
-def test_bad_input_is_one_line_and_nothing_is_written(run, put, tmp_path):
+def test_bad_input_gives_a_one_line_error_and_writes_nothing(run, put, tmp_path):
     path, out = put("one.json", PUZZLE_5), tmp_path / "out.html"
     for arguments, said in (
         (("nowhere.json",), "nowhere.json: expected a readable file"),
@@ -64,7 +64,7 @@ def test_bad_input_is_one_line_and_nothing_is_written(run, put, tmp_path):
         assert not out.exists()
 
 
-def test_links_are_levels_and_their_moves_are_played(run):
+def test_links_are_accepted_as_levels_and_their_moves_are_played(run):
     link = "https://example.org/p.html#tri1.AAAABfwBAABeQRsp~A-1,A1~1"
     assert '"moves": 2' in run("replay", link, "--json").out
     assert run("show", link).code == 0
@@ -86,20 +86,20 @@ def test_links_are_levels_and_their_moves_are_played(run):
         2,
     ),
 )
-def test_a_file_of_another_puzzle_makes_its_page(run, source, same):
+def test_a_file_of_another_puzzle_gets_its_own_page(run, source, same):
     page = run("play", source, "-o", "-").out
     assert page == run(*same, source, "-o", "-").out
     assert page.startswith("<!doctype html>")
 
 
-def test_a_directory_of_one_other_puzzle_is_its_page(run):
+def test_a_directory_of_another_puzzle_becomes_one_page(run):
     page = run("play", "entanglement", "-o", "-", "--first", "2", "--title", "All").out
     assert page.count('"radius":') > 5
     assert '"first":2' in page
     assert "<title>All</title>" in page
 
 
-def test_the_record_of_a_game_is_opened_where_it_stands(run, put):
+def test_a_game_record_opens_at_its_last_position(run, put):
     record = {"format": "trisolve-boco", "version": 1, "board": "squares:3x3", "moves": [1, 4]}
     page = run("play", put("game.json", record), "--theme", "night", "-o", "-").out
     assert '"moves":[1,4]' in page
@@ -124,7 +124,7 @@ def test_the_record_of_a_game_is_opened_where_it_stands(run, put):
         (("boco:cross", "boco:torus"), "boco:torus: expected one BOCO game for a page"),
     ],
 )
-def test_what_has_no_page_is_one_line(run, tmp_path, monkeypatch, arguments, said):
+def test_input_without_a_page_gives_a_one_line_error(run, tmp_path, monkeypatch, arguments, said):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "dodecahedron.obj").write_text("v 0 0 0\n")
     done = run("play", *arguments, "-o", "out.html")
@@ -134,7 +134,7 @@ def test_what_has_no_page_is_one_line(run, tmp_path, monkeypatch, arguments, sai
     assert not (tmp_path / "out.html").exists()
 
 
-def test_json_says_where_the_page_is(run, put, tmp_path, monkeypatch):
+def test_json_contains_the_path_of_the_page(run, put, tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     path = put("one.json", PUZZLE_5)
     out = tmp_path / "one.html"
@@ -144,7 +144,7 @@ def test_json_says_where_the_page_is(run, put, tmp_path, monkeypatch):
     assert run("play", path, "-o", "-", "--json").code == 2
 
 
-def test_what_one_file_holds_is_played_at_the_terminal(run, put):
+def test_a_file_with_one_puzzle_is_played_at_the_terminal(run, put):
     board = run("play", "squares:3x3", "--terminal", stdin="")
     assert board.code == 0
     assert board.out.endswith("game left open\n")
@@ -170,7 +170,7 @@ def test_what_one_file_holds_is_played_at_the_terminal(run, put):
         (("squares:3x3", "--title", "Three"), "--title: expected a page, got --terminal"),
     ],
 )
-def test_what_is_not_played_at_the_terminal_is_one_line(run, arguments, said):
+def test_unplayable_input_at_the_terminal_gives_a_one_line_error(run, arguments, said):
     done = run("play", *arguments, "--terminal", stdin="")
     assert done.code == 2
     assert said in done.err
@@ -191,7 +191,7 @@ def served(monkeypatch, tmp_path):
     return found
 
 
-def test_without_a_source_the_site_of_all_games_is_built_once(run, served, monkeypatch):
+def test_without_a_source_the_full_site_is_built_once(run, served, monkeypatch):
     def build(folder, options):
         assert options == SiteOptions()
         (folder / "assets").mkdir(parents=True)
@@ -209,7 +209,7 @@ def test_without_a_source_the_site_of_all_games_is_built_once(run, served, monke
 
 
 @pytest.mark.long
-def test_without_the_extra_the_site_opens_from_the_disk(run, served, monkeypatch):
+def test_without_the_extra_the_site_opens_from_disk(run, served, monkeypatch):
     def refuse(*_):
         raise MissingExtra("no server")
 

@@ -17,7 +17,7 @@ def months(tmp_path):
     return tmp_path
 
 
-def test_days_that_are_there_are_left_as_they_are(run, months):
+def test_existing_days_are_left_unchanged(run, months):
     before = (months / "2026-12.json").read_bytes()
     found = run("site", "daily", "--from", "2026-12-01", "--days", "31", "-o", months)
     assert (found.code, found.out) == (0, f"{months}: 0 days added, 31 there already\n")
@@ -25,7 +25,7 @@ def test_days_that_are_there_are_left_as_they_are(run, months):
 
 
 @pytest.mark.long
-def test_each_day_that_is_added_is_a_line_of_json(run, months):
+def test_each_added_day_is_a_line_of_json(run, months):
     options = ("--from", "2026-12-31", "--days", "2", "--seed", "1", "--json")
     found = run("site", "daily", *options, "-o", months)
     assert (found.code, json.loads(found.out)) == (0, {"day": "2027-01-01"})
@@ -43,14 +43,14 @@ def test_each_day_that_is_added_is_a_line_of_json(run, months):
         ),
     ],
 )
-def test_wrong_days_are_one_line(run, months, options, said):
+def test_wrong_days_give_a_one_line_error(run, months, options, said):
     found = run("site", "daily", *options, "-o", months)
     assert (found.code, found.out) == (2, "")
     assert said in found.err
     assert found.err.count("\n") == 1
 
 
-def test_a_day_that_another_command_adds_in_the_meantime_stays(months, monkeypatch):
+def test_a_day_added_by_a_concurrent_command_stays(months, monkeypatch):
     path = months / "2026-12.json"
     days = load_days(months)
     first, second, *_ = days
@@ -67,7 +67,7 @@ def test_a_day_that_another_command_adds_in_the_meantime_stays(months, monkeypat
 
 
 @pytest.mark.long
-def test_months_made_twice_are_the_same_bytes_however_the_days_are_added(run, tmp_path):
+def test_months_are_identical_bytes_regardless_of_the_order_of_days(run, tmp_path):
     def made(folder, *parts):
         for first, n in parts:
             options = ("--from", first, "--days", n, "--seed", "5", "-o", folder)

@@ -48,7 +48,7 @@ def difference(one, other):
 
 @pytest.mark.parametrize("layout", ["flat", "pointy"])
 @pytest.mark.parametrize("code", first_daily(["10643a29b758", "1032547698ba", "6789ab012345"]))
-def test_a_rotation_is_the_same_picture_turned_by_sixty_degrees(code, layout):
+def test_a_rotation_gives_the_same_picture_turned_by_sixty_degrees(code, layout):
     # links that cross lie over each other by their pins, so only where none cross is all alike
     tile = Tile(code)
     for k in range(1, 6):
@@ -59,14 +59,14 @@ def test_a_rotation_is_the_same_picture_turned_by_sixty_degrees(code, layout):
         assert difference(picture(tile_nodes(tile, Style(layout))), rotated) > 4
 
 
-def test_pointy_is_flat_turned_by_thirty_degrees_counterclockwise():
+def test_the_pointy_layout_is_the_flat_one_turned_30_degrees_counterclockwise():
     tile = Tile("10643a29b758")
     turned = picture(tile_nodes(tile), turn=-30)
     assert difference(turned, picture(tile_nodes(tile, Style("pointy")))) < 0.2
 
 
 @pytest.mark.parametrize("layout", ["flat", "pointy"])
-def test_pins_that_meet_lie_on_one_point(layout):
+def test_matching_pins_lie_on_the_same_point(layout):
     for pin in range(12):
         other = (pin + 7) % 12 if pin % 2 == 0 else (pin + 5) % 12
         dx, dy = Hex(0, 0).neighbor(pin // 2).to_pixel(layout, 1.0)
@@ -74,7 +74,7 @@ def test_pins_that_meet_lie_on_one_point(layout):
         assert pin_point(pin, layout) == pytest.approx((x + dx, y + dy))
 
 
-def test_every_link_is_drawn_twice_and_the_line_last():
+def test_every_link_is_drawn_twice_and_the_line_on_top():
     svg = render_game(PUZZLE, TURNS)
     for tile in re.findall(r'class="game-laid".*?class="game-outline"', svg):
         pens = re.findall(r'class="game-(rim|case|idle|highlight|mark)"', tile)
@@ -86,7 +86,7 @@ def test_every_link_is_drawn_twice_and_the_line_last():
     assert svg.count('class="game-highlight"') == 5 + 1  # and those before, with the stub
 
 
-def test_widths_are_those_of_the_article_unless_chosen_and_colors_are_of_the_theme():
+def test_line_widths_follow_the_article_and_colors_the_theme():
     svg = render_game(PUZZLE, "2")
     widths = {
         name: re.search(rf'class="game-{name}" fill="none" [^>]*stroke-width="([\d.]+)"', svg)[1]
@@ -102,7 +102,7 @@ def test_widths_are_those_of_the_article_unless_chosen_and_colors_are_of_the_the
 
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("layout", ["flat", "pointy"])
-def test_the_same_game_gives_the_same_bytes_in_every_form(theme, layout):
+def test_the_same_game_gives_the_same_bytes_in_every_format(theme, layout):
     for format, start in (("svg", b"<svg"), ("png", b"\x89PNG"), ("pdf", b"%PDF")):
         size = Size(200)
         one, other = (
@@ -113,7 +113,7 @@ def test_the_same_game_gives_the_same_bytes_in_every_form(theme, layout):
         assert one.startswith(start)
 
 
-def test_a_preview_shows_a_turn_that_is_not_played():
+def test_a_preview_shows_an_unplayed_turn():
     svg = render_game(PUZZLE, "2 s0", preview="s5")
     assert svg.count('class="game-laid"') == 3
     assert "+1 = 5" in svg
@@ -121,7 +121,7 @@ def test_a_preview_shows_a_turn_that_is_not_played():
     assert svg.count('class="game-mark"') == 1
 
 
-def test_beside_the_board_stand_slots_score_and_how_it_ended():
+def test_slots_score_and_end_are_drawn_next_to_the_board():
     svg = render_game(PUZZLE, TURNS)
     assert "+10 = 16" in svg
     assert "ended in the center" in svg
@@ -129,7 +129,7 @@ def test_beside_the_board_stand_slots_score_and_how_it_ended():
     assert render_game(PUZZLE).count("game-slot") == 2
 
 
-def test_the_greatest_game_is_drawn_whole():
+def test_the_largest_game_is_drawn_completely():
     puzzle = largest_game(3)
     svg = render_game(puzzle, puzzle.solution)
     assert svg.count('class="game-laid"') == 36
@@ -144,7 +144,7 @@ def test_tiles_are_drawn_with_number_and_code():
     assert "1: 421503b9a786" in svg
 
 
-def test_a_film_turns_each_tile_and_grows_the_line():
+def test_a_film_turns_each_tile_and_extends_the_line():
     svg = render_animation(PUZZLE, TURNS)
     assert svg.count('type="rotate"') == 4  # s0 needs no turn
     assert svg.count('class="game-mark"') == 9
@@ -164,7 +164,7 @@ def test_a_film_turns_each_tile_and_grows_the_line():
         ({"theme": "pink"}, TrisolveError),
     ],
 )
-def test_what_cannot_be_drawn_is_refused(options, error):
+def test_undrawable_input_is_refused(options, error):
     with pytest.raises(error):
         game_picture(PUZZLE, **options)
 
@@ -188,17 +188,17 @@ def test_an_unknown_format_is_refused():
         {"rim_ratio": True},
     ],
 )
-def test_pens_that_cannot_draw_are_refused(options):
+def test_unusable_pens_are_refused(options):
     with pytest.raises(TrisolveError, match=r"^expected "):
         Pens(**options)
 
 
-def test_a_film_of_no_turns_is_refused():
+def test_a_film_without_turns_is_refused():
     with pytest.raises(FormatError, match="expected turns to animate"):
         render_animation(PUZZLE, "")
 
 
-def test_the_terminal_shows_how_often_the_line_passes_each_tile():
+def test_the_terminal_shows_how_often_the_line_crosses_each_tile():
     game = Game(PUZZLE)
     for turn in TURNS.split()[:2]:
         game.play(turn)
@@ -216,7 +216,7 @@ def test_the_terminal_shows_how_often_the_line_passes_each_tile():
     assert game.turns == "2 s0"
 
 
-def test_a_theme_of_ones_own_is_obeyed():
+def test_a_custom_theme_is_applied():
     dark = THEMES["night"]
     mine = sky_theme(dark.sky._replace(stone="#123456"))
     assert look_of(mine).theme.paint("game-tile").fill == "#123456"
@@ -225,7 +225,7 @@ def test_a_theme_of_ones_own_is_obeyed():
     assert render_game(PUZZLE, "2", theme=dark) == render_game(PUZZLE, "2", theme="night")
 
 
-def test_outlines_and_rims_have_colors_and_widths_of_their_own():
+def test_outlines_and_rims_have_their_own_colors_and_widths():
     pens = Pens(outline="#00ff00", rim="#0000ff", rim_ratio=2)
     svg = render_tiles(PUZZLE.tiles[:1], pens=pens)
     assert 'class="game-outline" fill="none" stroke="#00ff00"' in svg
@@ -241,7 +241,7 @@ def test_pins_are_numbered_clockwise_at_their_sides():
 
 
 @pytest.mark.parametrize("animate", [False, True])
-def test_the_cells_of_a_field_have_coordinates(animate):
+def test_the_cells_of_a_field_are_labeled_with_coordinates(animate):
     draw = film_picture if animate else game_picture
     for cells, n_texts in (("qr",), 1), (("uv",), 1), (("qr", "uv"), 2):
         svg = draw(PUZZLE, "2 s0", style=Style(cells=cells)).svg()
@@ -263,7 +263,7 @@ def test_cubic_links_leave_their_sides_at_right_angles(layout):
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_the_field_is_an_island_or_lies_in_a_closed_ring(theme):
+def test_the_field_is_an_island_or_a_closed_ring(theme):
     svg = render_game(PUZZLE, theme=theme)
     is_island = THEMES[theme].kind == "sky"
     assert ('class="rock"' in svg) == is_island

@@ -43,12 +43,12 @@ def test_every_theme_draws_everything(theme, layout):
     assert found == classes(render_map(ROOM, everything, theme=theme, layout=layout))
 
 
-def test_same_map_same_bytes():
+def test_the_same_map_gives_the_same_bytes():
     again = load_map(LEVELS / "hexagon" / "one-room.hex")
     assert render_map(ROOM, WAY) == render_map(again, WAY)
 
 
-def test_cells_are_40_px():
+def test_cells_are_40_px_wide():
     svg = ET.fromstring(render_map(Grid([(0, 0)]), theme="print"))
     margin = 2 * 0.25 * 60
     assert float(svg.get("width")) == pytest.approx(80 + margin, abs=0.01)
@@ -57,7 +57,7 @@ def test_cells_are_40_px():
     assert (wide.get("width"), wide.get("height")) == ("300", "100")
 
 
-def test_the_route_runs_over_the_centers_and_starts_at_the_dot():
+def test_the_route_runs_through_the_centers_and_starts_at_the_dot():
     scene = map_scene(ROOM, look_of("day"), WAY)
     (line,) = (node for node in scene.children if getattr(node, "style", "") == "map-route")
     begin, end = line.path[0], line.path[-1]
@@ -69,7 +69,7 @@ def test_the_route_runs_over_the_centers_and_starts_at_the_dot():
     assert {segment.kind for segment in line.path} == {"M", "L", "A"}
 
 
-def test_a_route_of_no_step_is_its_dot():
+def test_a_route_of_no_steps_is_a_dot():
     found = classes(render_map(ROOM, Overlay(route=route(ROOM, (0, 0), (0, 0)))))
     assert "map-start" in found
     assert "map-route" not in found
@@ -80,7 +80,7 @@ def test_loops_are_filled():
     assert classes(render_map(rings)).count("map-loop") == 3
 
 
-def test_bent_lines_meet_at_the_middles_of_sides():
+def test_curved_lines_meet_at_the_midpoints_of_sides():
     straight, bent = disk((0, 0), 1), [((0, 0), (0, -1)), ((0, 0), (1, 0))]
     scene = map_scene(Grid(straight, links=bent), look_of("dawn"), Overlay())
     (line,) = (node for node in scene.children if getattr(node, "style", "") == "map-link")
@@ -97,7 +97,7 @@ def test_any_map_can_be_drawn(grid, coordinates):
     assert render_terminal(grid, overlay)
 
 
-def test_cells_have_the_coordinates_of_the_articles():
+def test_cells_are_labeled_with_the_coordinates_of_the_articles():
     grid = Grid([(0, -1), (3, -1)])
     for coordinates, texts in (
         (["uv"], ["1,1", "1,-2"]),
@@ -116,7 +116,7 @@ def test_values_of_any_kind_can_be_drawn():
 
 
 @pytest.mark.parametrize("format", ["png", "pdf"])
-def test_other_forms(format, tmp_path):
+def test_other_formats_are_written(format, tmp_path):
     begin = {"png": b"\x89PNG", "pdf": b"%PDF"}[format]
     assert map_picture(ROOM, WAY).data(format).startswith(begin)
     map_picture(ROOM, WAY, size=Size(100)).save(tmp_path / f"room.{format}")
@@ -135,26 +135,26 @@ def test_other_forms(format, tmp_path):
         lambda: render_terminal(Grid([(0, 0), (10**30, 0)])),
     ],
 )
-def test_what_cannot_be_drawn_is_refused(wrong):
+def test_undrawable_input_is_refused(wrong):
     with pytest.raises(TrisolveError):
         wrong()
 
 
-def test_a_name_without_a_form_is_refused(tmp_path):
+def test_a_name_without_a_suffix_is_refused(tmp_path):
     with pytest.raises(FormatError):
         map_picture(ROOM).save(tmp_path / "room.hex")
     assert not list(tmp_path.iterdir())
 
 
 @given(grids(max_cost=9, metadata=False), st.sampled_from(["flat", "pointy"]))
-def test_a_plain_drawing_is_that_of_the_text_form(grid, layout):
+def test_a_plain_drawing_matches_the_text_format(grid, layout):
     grid.layout, grid.name = layout, None
     grid.marks = {}
     drawing = dump_map(grid, format="text").split("map:\n")[1]
     assert render_terminal(grid) == drawing.rstrip("\n")
 
 
-def test_the_terminal_shows_what_is_asked_for():
+def test_the_terminal_shows_the_requested_layers():
     assert render_terminal(ROOM, WAY).splitlines()[:2] == ["  A * *", " . # . *"]
     seen = Overlay(seen=frozenset(field_of_view(ROOM, (0, 0), 9)))
     assert render_terminal(ROOM, seen).splitlines()[2] == ". . ? ? ."
@@ -172,7 +172,7 @@ def test_wide_labels_never_touch():
         assert len(re.findall(r"\b\d{2,3}\b", drawing)) == len(grid)
 
 
-def test_colors_change_nothing_but_colors():
+def test_colors_change_only_colors():
     plain = render_terminal(ROOM, WAY)
     colored = render_terminal(ROOM, WAY, depth="truecolor")
     bare = re.sub(r"\x1b\[[\d;]*m", "", colored)
@@ -180,7 +180,7 @@ def test_colors_change_nothing_but_colors():
     assert [line.strip() for line in bare.splitlines()] == [x.strip() for x in plain.splitlines()]
 
 
-def test_a_theme_of_ones_own_is_obeyed():
+def test_a_custom_theme_is_applied():
     dark = THEMES["night"]
     mine = sky_theme(dark.sky._replace(floor="#123456"))
     assert look_of(mine).floor == (0x12, 0x34, 0x56)

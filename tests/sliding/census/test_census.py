@@ -50,7 +50,7 @@ def figures(floor, **options):
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case['floor']} {case['push']}")
-def test_the_figures_of_another_program(case):
+def test_figures_match_another_program(case):
     options = {"lengths": tuple(case["lengths"]), "blocks": tuple(case["blocks"])}
     found = trisolve.census(case["cells"], push=case["push"], **options).summary()
     assert {key: found[key] for key in case["expected"]} == case["expected"]
@@ -69,7 +69,7 @@ def test_the_engine_agrees_with_the_rules(name, push):
     [{"lengths": (3, 3)}, {"lengths": (4, 5), "blocks": (2, 3)}, {"blocks": (3, 16)}],
     ids=str,
 )
-def test_bounds_of_lengths_and_blocks(options):
+def test_lengths_and_blocks_can_be_bounded(options):
     floor = FLOORS["trapezoid:4x2"]
     assert figures(floor, **options) == NaiveCensus(floor, **options).summary()
 
@@ -80,7 +80,7 @@ def as_text(level):
 
 @pytest.mark.parametrize("push", PUSH_MODES)
 @pytest.mark.parametrize("name", ["star:1", "blob 2", "blob 4"])
-def test_what_is_kept_are_the_representatives_of_minimal_classes(name, push):
+def test_representatives_of_minimal_classes_are_kept(name, push):
     oracle, wanted = NaiveCensus(FLOORS[name], push), {}
     for level, moves in oracle.levels.items():
         if oracle.is_minimal(level):
@@ -91,7 +91,7 @@ def test_what_is_kept_are_the_representatives_of_minimal_classes(name, push):
         assert sorted((row.moves, as_text(level)) for row, level in kept) == texts
 
 
-def test_the_hardest_levels_are_all_there_and_proved():
+def test_the_hardest_levels_are_complete_and_proved():
     with trisolve.census(hexagon(2)) as census:
         summary = census.summary()
         assert len(census.hardest) == summary["classes"]["6"]
@@ -106,20 +106,20 @@ def test_the_hardest_levels_are_all_there_and_proved():
         assert trisolve.solve(level).n_moves == 6
 
 
-def test_hardest_levels_of_fewer_moves_than_are_kept():
+def test_fewer_hardest_levels_than_requested_are_all_kept():
     with trisolve.census(star(1), min_moves=5) as census:
         assert list(census.levels()) == []
         assert [trisolve.solve(level).n_moves for level in census.hardest] == [2]
 
 
-def test_levels_within_bounds():
+def test_levels_respect_the_bounds():
     with trisolve.census(hexagon(2)) as census:
         minimal = census.summary()["minimal_classes"]
         assert len(list(census.levels((4, 5)))) == minimal["4"] + minimal["5"]
         assert len(list(census.levels((6, 6), minimal=False))) == 4
 
 
-def test_a_floor_that_no_move_changes_has_no_levels():
+def test_a_floor_without_moves_has_no_levels():
     found = trisolve.census(range(3))
     assert found.summary()["arrangements"] == 1
     assert found.summary()["levels"] == found.summary()["hardest"] == 0

@@ -56,7 +56,7 @@ def test_workers_and_the_scheduler_may_be_killed(tmp_path):
     assert content(again) == here
 
 
-def test_a_worker_with_other_code_that_joined_later_is_refused(tmp_path, monkeypatch):
+def test_a_late_worker_with_other_code_is_refused(tmp_path, monkeypatch):
     """The units done before are kept, and the census goes on from them."""
 
     def join(progress):

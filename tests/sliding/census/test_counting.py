@@ -24,7 +24,7 @@ small_floors = st.sets(
 
 @examples(60)
 @given(small_floors, st.integers(3, 4), st.integers(0, 4))
-def test_it_counts_what_listing_finds(floor, least, more):
+def test_counting_matches_listing(floor, least, more):
     lengths = least, least + more
     listed = Counter(map(len, arrangements(floor, lengths, (1, 16))))
     counts = count_by_blocks(floor, lengths, 16)
@@ -32,18 +32,18 @@ def test_it_counts_what_listing_finds(floor, least, more):
     assert {n: count for n, count in enumerate(counts) if n and count} == listed
 
 
-def test_known_numbers():
+def test_known_floors_have_their_known_counts():
     assert count_arrangements(triangle(6)) == 2_176_161_219
     assert count_arrangements(parallelogram(4, 5)) == 30_894_120_612
     assert count_arrangements(hexagon(3)) == count_arrangements(hexagon(3), lengths=(3, 32))
 
 
-def test_a_floor_where_nothing_fits():
+def test_a_floor_that_fits_no_block_has_no_arrangements():
     with pytest.raises(FormatError, match=r"3 cells to fit .*, but its longest run has 2"):
         count_arrangements([0, 1])
 
 
-def test_every_arrangement_is_drawn_as_often():
+def test_every_arrangement_is_drawn_equally_often():
     draws, stream = Draws(range(7), 3, 7, 2), SplitMix64(5)
     n_each = 200
     total = sum(draws.counts[1:])
@@ -54,7 +54,7 @@ def test_every_arrangement_is_drawn_as_often():
 
 
 @pytest.mark.long
-def test_what_is_drawn_is_an_arrangement_with_as_many_blocks_as_wanted():
+def test_a_drawn_arrangement_has_the_requested_number_of_blocks():
     draws, stream = Draws(hexagon(3), 3, 5, 9), SplitMix64(1)
     for _ in range(50):
         blocks = draws.draw(stream, 7)
@@ -66,7 +66,7 @@ def test_what_is_drawn_is_an_arrangement_with_as_many_blocks_as_wanted():
 
 
 @pytest.mark.parametrize("kind", [Transfer, Draws])
-def test_a_floor_too_wide_to_count_is_one_line(kind):
+def test_a_floor_too_wide_to_count_gives_a_one_line_error(kind):
     assert kind(hexagon(3), 3, 31, 16, max_bytes=10**8).counts[1] > 0
     with pytest.raises(CensusLimit, match=r"narrow enough to count with 100,000 bytes; it needs"):
         _ = kind(hexagon(3), 3, 31, 16, max_bytes=10**5).counts

@@ -44,7 +44,7 @@ def test_two_workers_give_the_same_file_content(tmp_path, whole):
     assert content(tmp_path / "two.db") == whole
 
 
-def test_it_goes_on_where_it_was_interrupted(tmp_path, whole):
+def test_an_interrupted_census_resumes(tmp_path, whole):
     path, seen = tmp_path / "cut.db", []
 
     def cut(progress):
@@ -70,7 +70,7 @@ def test_a_time_limit_leaves_units_for_later(tmp_path):
 
 @pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="needs SIGKILL")
-def test_a_killed_process_loses_only_what_it_was_working_on(tmp_path):
+def test_a_killed_process_loses_only_its_current_unit(tmp_path):
     path = tmp_path / "killed.db"
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     n_before = 0
@@ -107,7 +107,7 @@ def n_done(path):
         return 0
 
 
-def test_a_unit_that_comes_in_twice_is_stored_once(tmp_path):
+def test_a_unit_delivered_twice_is_stored_once(tmp_path):
     options = options_of(FLOOR)
     board = Board(options)
     units = plan(board)
@@ -120,7 +120,7 @@ def test_a_unit_that_comes_in_twice_is_stored_once(tmp_path):
         assert content(tmp_path / "twice.db") == before
 
 
-def test_units_divide_the_whole():
+def test_units_partition_the_whole():
     board = Board(options_of(triangle(5)))
     whole = do_unit(board, Unit(((),), 1.0), 1 << 30)
     parts = [do_unit(board, unit, 1 << 30) for unit in plan(board)]
@@ -136,7 +136,7 @@ def test_a_signature_too_large_for_memory_is_named():
         trisolve.census(rows, lengths=(3, 3), min_moves=50, max_bytes=1 << 19, workers=1)
 
 
-def test_two_ways_to_count_that_differ_are_an_error(tmp_path):
+def test_disagreeing_counts_are_an_error(tmp_path):
     path = tmp_path / "off.db"
     trisolve.census(range(8), path=path).close()
     with sqlite3.connect(path) as connection:
@@ -213,12 +213,12 @@ def test_files_of_other_programs_and_newer_versions_are_left_alone(tmp_path):
         (range(8), {"workers": 1, "scheduler": "tcp://127.0.0.1:1"}, "got both"),
     ],
 )
-def test_options_that_make_no_sense(floor, options, message):
+def test_invalid_options_are_refused(floor, options, message):
     with pytest.raises(FormatError, match=message):
         trisolve.census(floor, **options)
 
 
 @pytest.mark.parametrize("options", [{"workers": 0}, {"max_bytes": 0}, {"time_limit": -1}], ids=str)
-def test_limits_that_make_no_sense(options):
+def test_invalid_limits_are_refused(options):
     with pytest.raises(InvalidLimit):
         trisolve.census(range(8), **options)

@@ -36,13 +36,13 @@ def change(path, statement):
         connection.execute(statement)
 
 
-def test_a_census_is_right(hexagon_file):
+def test_check_confirms_a_census(hexagon_file):
     report = check_census(str(hexagon_file), share=1.0)
     assert report.status == "right"
     assert report.details == {"units": [4, 4], "compared": 4}
 
 
-def test_one_unit_at_least_is_compared_and_the_seed_chooses_it(hexagon_file):
+def test_at_least_one_unit_chosen_by_the_seed_is_compared(hexagon_file):
     units = [check_census(str(hexagon_file), share=0.0, seed=seed).right[-1] for seed in range(8)]
     assert len(set(units)) > 1
     assert check_census(str(hexagon_file), share=0.0, seed=3).right[-1] == units[3]
@@ -58,7 +58,7 @@ def test_one_unit_at_least_is_compared_and_the_seed_chooses_it(hexagon_file):
         ("UPDATE options SET value = '[1]' WHERE name = 'counts'", "counts of the transfer matrix"),
     ],
 )
-def test_a_census_that_was_changed_is_wrong(file, statement, claim):
+def test_check_refutes_a_tampered_census(file, statement, claim):
     change(file, statement)
     report = check_census(str(file), share=1.0)
     assert report.status == "wrong"
@@ -67,7 +67,7 @@ def test_a_census_that_was_changed_is_wrong(file, statement, claim):
     assert re.match(claim, report.wrong[0].claim)
 
 
-def test_a_pack_rises_in_difficulty_and_claims_what_is_so(hexagon_file):
+def test_a_pack_rises_in_difficulty_and_makes_true_claims(hexagon_file):
     with trisolve.Census.load(str(hexagon_file)) as census:
         pack = export_pack(census, Selection(moves=(4, 6)))
         some = export_pack(census, Selection(moves=(4, 6)), count=3)
@@ -100,14 +100,14 @@ def test_a_table_has_a_row_for_each_class(hexagon_file, tmp_path):
         )  # fmt: skip
 
 
-def test_the_histogram_names_every_number_of_moves(hexagon_file):
+def test_the_histogram_lists_every_number_of_moves(hexagon_file):
     with trisolve.Census.load(str(hexagon_file)) as census:
         svg = render_histogram(census.summary())
     assert "5 moves: 36 classes, 3 minimal" in svg
 
 
 @pytest.mark.long
-def test_the_intervals_of_a_sample_mostly_hold_what_there_is():
+def test_sample_intervals_usually_contain_the_true_value():
     floor, n_seeds = star(1), 12
     wanted = NaiveCensus(floor).summary()
     n_levels = wanted["levels"]
@@ -128,13 +128,13 @@ def test_a_sample_of_a_floor_beyond_64_cells_agrees_with_the_solver():
     assert sum(share.estimate for share in found.shares.values()) == pytest.approx(1.0)
 
 
-def test_signatures_that_do_not_fit_are_left_out():
+def test_signatures_that_do_not_fit_are_skipped():
     found = sample(parallelogram(1, 12), count=5, seed=2, max_bytes=60_000)
     assert found.n_too_large == 5
     assert found.shares == {}
 
 
-def test_a_sample_reports_how_far_it_is_and_ends_when_its_time_is_up():
+def test_a_sample_reports_progress_and_ends_on_time():
     class Late(Exception):
         pass
 
@@ -156,7 +156,7 @@ def test_a_sample_reports_how_far_it_is_and_ends_when_its_time_is_up():
         sample(hexagon(3), count=5, seed=1, time_limit=1e-9)
 
 
-def test_an_estimate_says_what_it_rests_on():
+def test_an_estimate_states_its_basis():
     options = options_of(hexagon(2))
     assert estimate(options).n_piloted == 0
     piloted = estimate(options, pilot=True)

@@ -20,7 +20,7 @@ def search(level, **options):
 
 @given(seed=boards.seeds())
 @examples(25)
-def test_a_batch_gives_what_single_searches_give(seed):
+def test_a_batch_matches_single_searches(seed):
     levels = [boards.crowded_level(seed + i, max_blocks=7) for i in range(8)]
     for steps in (False, True):
         for stop_at_goal in (False, True):
@@ -38,7 +38,7 @@ def test_a_batch_gives_what_single_searches_give(seed):
                 assert status == (LIMIT if one.limit else solved)
 
 
-def test_a_batch_hands_back_what_is_too_large_for_its_buffers(monkeypatch):
+def test_a_batch_returns_levels_too_large_for_its_buffers(monkeypatch):
     monkeypatch.setattr(batch, "CAPACITY", 1 << 11)
     answers, _ = batch.search_levels(
         batch.batch_of([boards.wide_level()]), False, False, max_states=MANY

@@ -65,7 +65,7 @@ def names(disk):
 
 
 @pytest.mark.usefixtures("every_turn")
-def test_ctrl_c_in_any_layer_leaves_what_goes_on(tmp_path, wide):
+def test_ctrl_c_in_any_layer_leaves_a_resumable_search(tmp_path, wide):
     expected = explore(wide)
     written = {}
     for depth in range(expected.depth + 1):
@@ -102,7 +102,7 @@ def test_ctrl_c_before_the_first_layer_promises_nothing(tmp_path, wide, monkeypa
 
 
 @pytest.mark.usefixtures("every_turn")
-def test_cut_off_at_any_turn_it_goes_on_to_the_same_solution(tmp_path, shipped):
+def test_a_search_cut_off_anywhere_resumes_to_the_same_solution(tmp_path, shipped):
     level = shipped["article/puzzle-35"]
     expected = solve(level)
     turns = []
@@ -123,7 +123,7 @@ def test_cut_off_at_any_turn_it_goes_on_to_the_same_solution(tmp_path, shipped):
 
 
 @pytest.mark.long
-def test_killed_at_any_moment_it_goes_on(tmp_path, wide):
+def test_a_search_killed_at_any_moment_resumes(tmp_path, wide):
     board, disk = tmp_path / "level.json", tmp_path / "disk"
     board.write_text(dump_level(wide, "json"))
     script = (
@@ -143,7 +143,7 @@ def test_killed_at_any_moment_it_goes_on(tmp_path, wide):
     assert not [name for name in names(disk) if name.startswith("run") or name.endswith("tmp")]
 
 
-def test_ctrl_c_on_the_command_line_says_how_to_go_on(tmp_path):
+def test_ctrl_c_on_the_command_line_explains_how_to_resume(tmp_path):
     floor, blocks = range(512), []
     for row in range(15):  # every block has a row of its own, and one a goal it cannot reach
         blocks.append({"id": chr(65 + row), "cells": [32 * row + i for i in range(3)]})
@@ -171,7 +171,7 @@ def test_ctrl_c_on_the_command_line_says_how_to_go_on(tmp_path):
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="the system has no /dev/full")
 @pytest.mark.usefixtures("every_turn")
 @pytest.mark.parametrize("kind", ["run", "layer"])
-def test_a_full_disk_is_one_line_and_it_goes_on_later(tmp_path, wide, kind):
+def test_a_full_disk_gives_a_one_line_error_and_the_search_resumes_later(tmp_path, wide, kind):
     names = {"run": [f"run-{n:06}" for n in range(1, 50)], "layer": ["layer-0006"]}[kind]
 
     def fill(progress):
@@ -224,7 +224,7 @@ def test_a_damaged_layer_is_named(tmp_path, level, damage):
     assert "\n" not in str(refused.value)
 
 
-def test_the_layer_of_another_search_is_refused(tmp_path, level):
+def test_a_layer_of_another_search_is_refused(tmp_path, level):
     for metric in ("moves", "steps"):
         explore(level, metric=metric, max_states=20_000, disk=tmp_path / metric)
     other = (tmp_path / "steps" / "layer-0003.states").read_bytes()
@@ -279,7 +279,7 @@ def test_layers_without_their_manifest_are_left_alone(tmp_path, level):
     assert names(tmp_path) == before
 
 
-def test_cut_off_before_it_had_a_manifest_it_begins_anew(tmp_path, level):
+def test_a_search_cut_off_before_its_manifest_starts_over(tmp_path, level):
     (tmp_path / "lock").write_text("1")
     (tmp_path / "layer-0000.states.tmp").write_bytes(b"\0" * 9)
     (tmp_path / ".trisolve-00ff.tmp").write_text("{")
@@ -302,7 +302,7 @@ def test_another_level_or_metric_is_refused(tmp_path, level):
     assert solve(puzzle, disk=tmp_path).moves == moves
 
 
-def test_two_searches_do_not_share_a_directory(tmp_path, wide):
+def test_two_searches_cannot_share_a_directory(tmp_path, wide):
     refused = []
 
     def meanwhile(_progress):

@@ -75,14 +75,14 @@ def assert_same(level, metric, max_bytes):
 @pytest.mark.parametrize("metric", solution.METRICS)
 @given(level=boards.crowded_levels())
 @examples(25)
-def test_answers_are_those_in_memory(metric, level):
+def test_answers_match_the_search_in_memory(metric, level):
     assert_same(level, metric, MIN_BYTES)
 
 
 @pytest.mark.parametrize("n_bytes", [MIN_BYTES, 64 * MIN_BYTES], ids=["runs", "bits"])
 @pytest.mark.parametrize("metric", solution.METRICS)
 @pytest.mark.parametrize("seed", first_daily([15, 19, 53]))
-def test_answers_are_those_in_memory_where_layers_are_large(metric, seed, n_bytes):
+def test_answers_match_the_search_in_memory_for_large_layers(metric, seed, n_bytes):
     """With room for a bit for every rank no state is gathered twice; else there are many runs."""
     level = boards.crowded_level(seed, boards.MIDDLE_SHAPES, max_blocks=9)
     assert_same(level, metric, n_bytes)
@@ -91,7 +91,7 @@ def test_answers_are_those_in_memory_where_layers_are_large(metric, seed, n_byte
 @pytest.mark.parametrize(
     "max_bytes", first_daily([MIN_BYTES, 64 * MIN_BYTES]), ids=["runs", "bits"]
 )
-def test_the_layers_hold_the_states_in_memory_whatever_the_threads(max_bytes):
+def test_layers_hold_the_same_states_with_any_number_of_threads(max_bytes):
     level = boards.crowded_level(53, boards.MIDDLE_SHAPES, max_blocks=9)
     graph = explore(level, analyze=True)
     ends = np.cumsum(graph.layers)
@@ -108,7 +108,7 @@ def test_the_layers_hold_the_states_in_memory_whatever_the_threads(max_bytes):
 @pytest.mark.usefixtures("tiny")
 @pytest.mark.parametrize("metric", solution.METRICS)
 @pytest.mark.parametrize("push", ["full", "oblique", "none"])
-def test_answers_are_those_in_memory_with_hardly_any(metric, push):
+def test_answers_match_with_very_little_memory(metric, push):
     for seed in (7, 31):
         level = boards.crowded_level(seed, boards.MIDDLE_SHAPES, max_blocks=6)
         assert_same(Level(level.floor, level.blocks, push), metric, TINY_BYTES)
@@ -122,7 +122,7 @@ def four_rows(n_columns):
 
 
 @pytest.mark.usefixtures("tiny")
-def test_a_solution_is_rebuilt_though_its_states_do_not_fit_in_memory(tmp_path):
+def test_a_solution_is_rebuilt_even_if_its_states_do_not_fit_in_memory(tmp_path):
     level = four_rows(11)
     n_buffered = len(divided(TINY_BYTES).buffer)
     found = solve(level, metric="steps", max_bytes=TINY_BYTES, disk=tmp_path)
@@ -134,14 +134,14 @@ def test_a_solution_is_rebuilt_though_its_states_do_not_fit_in_memory(tmp_path):
     assert max(layers) > n_buffered
 
 
-def test_a_level_that_is_solved_from_the_start(tmp_path):
+def test_a_level_that_starts_solved_needs_no_moves(tmp_path):
     level = Level(range(8), [Block("A", [0, 1, 2], goal=[0, 1, 2])])
     found = solve(level, disk=tmp_path)
     assert (found.status, found.moves, found.n_states, found.n_successors) == ("solved", (), 1, 0)
 
 
 @pytest.mark.parametrize("n_states", [1, 2, 17, 5000, 11**4 - 1, 11**4, 11**4 + 1])
-def test_max_states_stops_exactly_there(tmp_path, n_states):
+def test_max_states_stops_at_exactly_that_number(tmp_path, n_states):
     level = four_rows(11)
     in_memory = explore(level, max_states=n_states)
     for _ in ("new", "known"):
@@ -154,18 +154,18 @@ def test_max_states_stops_exactly_there(tmp_path, n_states):
     assert (found.n_states, found.limit) == (in_memory.n_states, in_memory.limit)
 
 
-def test_a_time_limit_stops_it_and_it_goes_on_later(tmp_path):
+def test_a_time_limit_stops_a_search_that_resumes_later(tmp_path):
     found = explore(four_rows(11), time_limit=1e-9, disk=tmp_path)
     assert (found.status, found.limit, found.layers) == ("limit", "time_limit", (1,))
     assert explore(four_rows(11), disk=tmp_path).n_states == 11**4
 
 
-def test_too_little_memory_is_a_limit(tmp_path):
+def test_too_little_memory_is_reported_as_a_limit(tmp_path):
     found = solve(four_rows(4), max_bytes=MIN_BYTES - 1, disk=tmp_path)
     assert (found.status, found.limit, found.n_states) == ("limit", "max_bytes", 1)
 
 
-def test_the_memory_taken_is_less_than_the_budget():
+def test_memory_stays_below_the_budget():
     for max_bytes in (MIN_BYTES, 10**7, 2 * runs.MAX_BYTES):
         arrays = divided(max_bytes)
         n_bytes = sum(array.nbytes for array in arrays) + runs.index_budget(max_bytes)
@@ -207,7 +207,7 @@ def test_runs_merge_and_subtract_like_sets(tmp_path):
         assert found == sorted(wanted)
 
 
-def test_a_run_reads_back_as_it_was_written(tmp_path):
+def test_a_run_round_trips(tmp_path):
     states = np.arange(3 * BLOCK + 5, dtype=np.uint64) * np.uint64(7)
     pieces = np.split(states, [0, 1, 100, BLOCK + 7, BLOCK + 7, 3 * BLOCK])
     run = write_run(tmp_path / "run", bytes(16), pieces, lasting=True)

@@ -56,7 +56,7 @@ def test_engine_finds_the_same_states_in_the_same_order_as_the_oracle(metric, le
 @pytest.mark.parametrize("metric", solution.METRICS)
 @given(level=boards.crowded_levels(max_blocks=5))
 @examples(200)
-def test_solution_is_the_first_shortest_in_the_order_of_the_rules(metric, level):
+def test_the_solution_is_the_first_shortest_one_in_rule_order(metric, level):
     expected = naive.solve(level, metric)
     solution = solve(level, metric=metric)
     if expected is None:
@@ -96,7 +96,7 @@ def test_successors_agree_along_random_walks_on_crowded_boards(board_shapes, see
 
 
 @pytest.mark.long
-def test_successors_agree_where_chains_are_long_and_meet_themselves():
+def test_successors_agree_for_long_self_intersecting_chains():
     outcomes = set()
     for seed in range(150):
         level = boards.chained_level(seed)
@@ -126,12 +126,12 @@ def test_growing_arrays_lose_nothing(monkeypatch):
 
 
 @pytest.mark.parametrize("n_states", [1, 2, 500, 11**4 - 1])
-def test_max_states_stops_exactly_there(n_states):
+def test_max_states_stops_at_exactly_that_number(n_states):
     found = full_search(boards.wide_level(), max_states=n_states)
     assert (found.limit, len(found.states)) == ("max_states", n_states)
 
 
-def test_max_states_is_no_limit_to_a_search_that_needs_no_more():
+def test_max_states_does_not_limit_a_search_that_needs_fewer():
     found = full_search(boards.wide_level(), max_states=11**4)
     assert (found.limit, len(found.states)) == (None, 11**4)
 
@@ -152,12 +152,12 @@ def test_max_bytes_bounds_the_arrays_and_is_used(max_bytes, monkeypatch):
     assert 40 * len(found.states) > 0.2 * max_bytes
 
 
-def test_less_memory_than_the_first_arrays_take_is_too_little():
+def test_less_memory_than_the_first_arrays_need_is_too_little():
     found = full_search(boards.wide_level(), max_bytes=1000)
     assert (found.limit, len(found.states)) == ("max_bytes", 1)
 
 
-def test_memory_that_cannot_be_had_is_a_limit_and_keeps_the_states(monkeypatch):
+def test_failed_allocation_is_a_limit_and_keeps_the_states(monkeypatch):
     def refuse(_, n_states, capacity):
         raise MemoryError(n_states, capacity)
 
@@ -168,7 +168,7 @@ def test_memory_that_cannot_be_had_is_a_limit_and_keeps_the_states(monkeypatch):
 
 
 @pytest.mark.parametrize("max_states", [1, 5, 50, 500, 5000])
-def test_a_limit_tells_the_depth_whose_states_have_all_been_found(max_states):
+def test_a_limit_reports_the_last_complete_depth(max_states):
     whole = full_search(boards.wide_level()).layers
     found = full_search(boards.wide_level(), max_states=max_states)
     complete = sum(whole[: found.depth + 1])
@@ -176,7 +176,7 @@ def test_a_limit_tells_the_depth_whose_states_have_all_been_found(max_states):
     assert found.layers[: found.depth + 1] == whole[: found.depth + 1]
 
 
-def test_the_clock_ends_a_search(monkeypatch):
+def test_a_time_limit_ends_a_search(monkeypatch):
     """Time passes by one second at every look at the clock."""
     ticks = iter(range(10**6))
     monkeypatch.setattr(search, "search_clock", lambda: next(ticks))
@@ -186,7 +186,7 @@ def test_the_clock_ends_a_search(monkeypatch):
     assert 40 <= found.seconds <= 44
 
 
-def test_kernels_never_write_past_the_room_they_are_given():
+def test_kernels_never_write_beyond_their_buffers():
     level = boards.wide_level()
     compiled, cursor = compile_level(level), np.zeros(6, dtype=np.int64)
     arrays = store.Store(Budget(MANY)).arrays
@@ -214,7 +214,7 @@ def test_visited_set_keeps_its_invariants(level):
         store.check(kept.arrays.table, int(cursor[TAIL]))
 
 
-def test_visited_set_under_random_adds():
+def test_the_visited_set_survives_random_adds():
     """Seeded stress: adds and repeats, against Python's own set."""
     rng = np.random.default_rng(2012)
     for n_slots in (3, 64, 1009):
@@ -239,7 +239,7 @@ def test_no_block_has_sixteen_positions():
         assert compile_level(level).last[0] <= 14
 
 
-def test_scratch_arrays_are_whole_lines_apart():
+def test_scratch_arrays_are_whole_cache_lines_apart():
     """Two threads never write to one cache line, and no array runs into the next one."""
     arrays = [*new_scratch(), *new_scratch()]
     places = sorted((one.ctypes.data, one.nbytes) for one in arrays)

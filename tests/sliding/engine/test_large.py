@@ -100,7 +100,7 @@ def test_a_large_search_stops_at_the_same_limit(early, max_states):
 
 
 @pytest.mark.parametrize("n_threads", [1, 2])
-def test_slots_grow_and_give_way_to_bits(early, n_threads, monkeypatch):
+def test_slots_grow_and_are_replaced_by_bits(early, n_threads, monkeypatch):
     rows = [range(32 * row, 32 * row + 23) for row in range(0, 12, 2)]  # 11**6 states
     blocks = [Block("ABCDEF"[i], row[:3]) for i, row in enumerate(rows)]
     level = Level({cell for row in rows for cell in row}, blocks)
@@ -121,7 +121,7 @@ def test_slots_grow_and_give_way_to_bits(early, n_threads, monkeypatch):
     assert kinds[-1] == "bits"
 
 
-def test_slots_in_which_nobody_may_stand_far_from_home_are_widened(early, monkeypatch):
+def test_slots_that_allow_no_distance_from_home_are_widened(early, monkeypatch):
     expected = search(boards.wide_level())
     early(ALWAYS_SLOTS)
     monkeypatch.setattr(visited, "MIN_REACH", 2)
@@ -161,7 +161,7 @@ def test_max_bytes_bounds_a_large_search_and_is_used(early, bits_worth, max_byte
         assert len(found.states) == 11**4
 
 
-def test_the_clock_ends_a_growing_table():
+def test_a_time_limit_ends_a_growing_table():
     made = visited.GrowingVisited(
         rank_level(compile_level(boards.wide_level())), Threads(1), lambda: True
     )
@@ -169,7 +169,7 @@ def test_the_clock_ends_a_growing_table():
         made.make_room(np.zeros(1, dtype=np.uint64), 1000)
 
 
-def test_memory_that_cannot_be_had_is_a_limit_and_keeps_the_states(early, monkeypatch):
+def test_failed_allocation_is_a_limit_and_keeps_the_states(early, monkeypatch):
     early(ALWAYS_SLOTS)
 
     def refuse(*_):
@@ -183,7 +183,7 @@ def test_memory_that_cannot_be_had_is_a_limit_and_keeps_the_states(early, monkey
 
 @given(level=boards.crowded_levels(max_blocks=9))
 @examples(60)
-def test_every_state_has_a_rank_of_its_own(level):
+def test_every_state_has_a_unique_rank(level):
     ranks, states = rank_level(compile_level(level)), search(level, max_states=3000).states
     found = {int(rank_of(ranks.parts, state)) for state in states}
     assert len(found) == len(states)
@@ -217,7 +217,7 @@ def made_up(n_blocks, n_positions, n):
 
 @pytest.mark.parametrize("n_threads", [1, 3])
 @pytest.mark.parametrize(("n_blocks", "n_positions"), [(8, 5), (11, 7), (16, 15)])
-def test_slots_keep_their_invariants_as_they_are_filled_and_grow(
+def test_slots_keep_their_invariants_while_they_fill_and_grow(
     n_threads, n_blocks, n_positions, monkeypatch
 ):
     monkeypatch.setattr(visited, "WAVE", 1 << 10)
@@ -236,7 +236,7 @@ def test_slots_keep_their_invariants_as_they_are_filled_and_grow(
         n = full
 
 
-def test_every_thread_adds_its_own_and_what_has_no_room_there_is_late(monkeypatch):
+def test_every_thread_adds_its_own_states_and_defers_those_without_room(monkeypatch):
     monkeypatch.setattr(visited.GrowingVisited, "takes_bits", lambda *_: False)
     ranks, states = made_up(11, 7, 3000)
     made = visited.GrowingVisited(ranks, Threads(4), lambda: False)
@@ -264,7 +264,7 @@ def test_every_thread_adds_its_own_and_what_has_no_room_there_is_late(monkeypatc
 
 
 @pytest.mark.parametrize("held", [False, True])
-def test_a_growing_array_keeps_what_is_in_it(held):
+def test_a_growing_array_keeps_its_contents(held):
     kept = store.Growing(np.arange(1000, dtype=np.uint64))
     for n in (1001, 10**6, 3 * 10**6):
         someone = kept.array if held else None

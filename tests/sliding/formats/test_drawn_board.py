@@ -23,7 +23,7 @@ def puzzle(level):
 @pytest.mark.long
 @examples(300)
 @given(level=levels(side=9) | levels(max_blocks=3, side=5))
-def test_what_show_draws_pasted_is_the_same_level_or_an_error(level):
+def test_a_pasted_drawing_is_the_same_level_or_an_error(level):
     with suppress(TrisolveError):
         pasted = parse_text_level(f"board:\n{render_terminal(level)}")
         assert puzzle(pasted) == puzzle(level)
@@ -31,29 +31,29 @@ def test_what_show_draws_pasted_is_the_same_level_or_an_error(level):
 
 @examples(200)
 @given(level=levels(max_blocks=5, side=6, trimmings=False))
-def test_what_show_draws_of_blocks_a_to_p_pasted_is_the_same_level(level):
+def test_a_pasted_drawing_with_blocks_a_to_p_is_the_same_level(level):
     assert puzzle(parse_text_level(f"board:\n{render_terminal(level)}")) == puzzle(level)
 
 
-def test_every_shipped_level_drawn_and_pasted_is_the_same(shipped):
+def test_every_bundled_level_drawn_and_pasted_is_the_same(shipped):
     packs = [load_levels(LEVELS / f"{pack}.json") for pack in ("starter", "expert")]
     for level in (*shipped.values(), *(level for pack in packs for _, level in pack)):
         assert puzzle(parse_text_level(f"board:\n{render_terminal(level)}")) == puzzle(level)
 
 
-def test_the_board_of_the_rules_is_the_chain_of_the_tutorial():
+def test_the_board_in_the_rules_is_the_chain_of_the_tutorial():
     text = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
     drawn = text.partition("Chain of three (tutorial:5)\n")[2].partition("\n\n1. ")[0]
     chain = load_level(LEVELS / "tutorial" / "05-chain.json")
     assert puzzle(parse_text_level(f"board:\n{drawn}\n")) == puzzle(chain)
 
 
-def test_the_small_letter_of_a_capital_marks_its_goal():
+def test_the_lowercase_letter_of_a_block_marks_its_goal():
     level = parse_text_level("board:\nAAA.aaa.\n")
     assert [(block.id, block.goal) for block in level.blocks] == [("A", (4, 5, 6))]
 
 
-def test_a_goal_goes_on_under_blocks():
+def test_a_goal_extends_under_blocks():
     level = parse_text_level("board:\nAAAaBBB.\n")
     assert level.block("A").goal is not None
     assert (
@@ -61,12 +61,12 @@ def test_a_goal_goes_on_under_blocks():
     )
 
 
-def test_a_small_letter_without_its_capital_is_a_block():
+def test_a_lowercase_letter_without_its_capital_is_a_block():
     level = parse_text_level("board:\naaa.BBB\n")
     assert [block.id for block in level.blocks] == ["B", "a"]
 
 
-def test_small_letters_are_blocks_where_a_section_says_the_goals():
+def test_lowercase_letters_are_blocks_if_a_section_gives_the_goals():
     level = parse_text_level("board:\nAAA.aaa\ngoals:\n")
     assert [(block.id, block.goal) for block in level.blocks] == [("A", None), ("a", None)]
 
@@ -74,7 +74,7 @@ def test_small_letters_are_blocks_where_a_section_says_the_goals():
 @pytest.mark.parametrize(
     ("ids", "needs"), [(("A", "a"), True), (("car", "a"), True), (("A", "car"), False)]
 )
-def test_what_is_written_has_a_goals_section_where_a_letter_is_there_large_and_small(ids, needs):
+def test_ambiguous_letters_are_written_with_a_goals_section(ids, needs):
     level = Level(range(8), [Block(ids[0], [0, 1, 2]), Block(ids[1], [4, 5, 6])])
     text = dump_text_level(level)
     assert parse_text_level(text) == level
@@ -92,7 +92,7 @@ def test_what_is_written_has_a_goals_section_where_a_letter_is_there_large_and_s
         ("AAAAAaaBBB", "^line 2, column 6: .* got letters that fit 2"),
     ],
 )
-def test_letters_that_leave_a_doubt_show_the_section_to_write(board, message):
+def test_ambiguous_letters_show_the_section_to_write(board, message):
     with pytest.raises(FormatError, match=message) as caught:
         parse_text_level(f"board:\n{board}\n")
     section = str(caught.value).partition("goals: / ")[2].replace(" / ", "\n")
@@ -101,7 +101,7 @@ def test_letters_that_leave_a_doubt_show_the_section_to_write(board, message):
     assert parse_text_level(f"board:\n{plain}\ngoals:\n{section}\n").block("A").goal is not None
 
 
-def test_a_goal_an_odd_number_of_triangles_away_is_explained_and_the_nearest_are_drawn():
+def test_a_goal_of_wrong_parity_is_explained_and_the_nearest_are_drawn():
     with pytest.raises(FormatError) as caught:
         parse_text_level("board:\nAAA..aaa.\n")
     assert str(caught.value) == (
@@ -124,7 +124,7 @@ def test_the_nearest_goals_of_a_section_are_drawn_as_its_rows():
         assert parse_text_level(f"{board}goals:\n{section}\n").block("V").goal is not None
 
 
-def test_the_legend_gives_a_goal_that_is_hidden_and_ids_and_order():
+def test_the_legend_gives_hidden_goals_ids_and_order():
     level = parse_text_level(
         "board:\nAAABBBbb.    B = car-1  +→ -←  3 cells  goal 1 →\n"
         "             A  +→ -←  3 cells  goal 1 →\n"
@@ -133,12 +133,12 @@ def test_the_legend_gives_a_goal_that_is_hidden_and_ids_and_order():
     assert level.block("A").goal == (2, 3, 4)
 
 
-def test_a_legend_written_without_arrows_is_read():
+def test_a_legend_without_arrows_is_read():
     level = parse_text_level("board:\nAAA.aaa.    A  +U+ -U-  3 cells  goal 2 U+\n")
     assert level.block("A").goal == (4, 5, 6)
 
 
-def test_a_legend_that_says_a_small_letter_is_a_block_makes_it_one():
+def test_a_legend_can_turn_a_lowercase_letter_into_a_block():
     rows = ["AAA.aaa    A  +→ -←  3 cells", "           a  +→ -←  3 cells"]
     level = parse_text_level("board:\n" + "\n".join(rows))
     assert [(block.id, block.goal) for block in level.blocks] == [("A", None), ("a", None)]
@@ -163,12 +163,12 @@ def test_a_legend_that_says_a_small_letter_is_a_block_makes_it_one():
         ("A = \ufffd  +→ -←  3 cells  goal 2 →", "^line 2: expected each block once"),
     ],
 )
-def test_a_legend_that_does_not_agree_is_an_error(legend, message):
+def test_a_contradicting_legend_is_an_error(legend, message):
     with pytest.raises(FormatError, match=message):
         parse_text_level(f"board:\nAAA.aaa.    {legend}\n")
 
 
-def test_a_legend_of_some_blocks_only_or_twice_of_one_is_an_error():
+def test_a_legend_with_missing_or_duplicate_blocks_is_an_error():
     entry = "A  +→ -←  3 cells"
     with pytest.raises(FormatError, match=r"^line 2: expected a legend of all blocks, or none"):
         parse_text_level(f"board:\nAAABBB    {entry}\n")
@@ -184,7 +184,7 @@ def test_a_legend_and_a_goals_section_must_agree():
         parse_text_level(both.format(entry.replace("2", "1")))
 
 
-def test_blocks_along_v_and_w_tell_up_from_down():
+def test_blocks_along_v_and_w_distinguish_up_from_down():
     for row, axis in ((".A", "V"), ("..A", "W")):
         level = parse_text_level(f"board:\nAAA\n{row}\n".replace("AAA", ".AA"))
         assert level.blocks[0].axis.name == axis
@@ -192,14 +192,14 @@ def test_blocks_along_v_and_w_tell_up_from_down():
 
 
 @pytest.mark.parametrize("shift", [1, 2, 33, 200])
-def test_a_board_that_lies_elsewhere_is_drawn_with_its_origin(shift):
+def test_a_board_placed_elsewhere_is_drawn_with_its_origin(shift):
     level = Level(range(shift, shift + 8), [Block("A", range(shift, shift + 3))])
     drawn = render_terminal(level)
     assert "origin: " in drawn
     assert parse_text_level(f"board:\n{drawn}").floor == level.floor
 
 
-def test_a_board_without_its_key_is_told_so():
+def test_a_board_without_its_key_gets_an_explanation():
     for text in ("name: x\nAAA..\n", "name: x\n\nAAA.aaa.    A  +→ -←  3 cells  goal 2 →\n"):
         with pytest.raises(FormatError, match=r"^line \d: expected .* board: above the rows"):
             parse_text_level(text)

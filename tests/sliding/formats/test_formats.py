@@ -25,7 +25,7 @@ def exact(level):
 @pytest.mark.parametrize("format", formats.FORMATS)
 @examples(100)
 @given(level=levels())
-def test_each_form_gives_back_the_very_level(format, level):
+def test_each_format_round_trips_the_exact_level(format, level):
     text = formats.dump_level(level, format)
     back = formats.parse_level(text)
     assert exact(back) == exact(level)
@@ -37,7 +37,7 @@ def test_each_form_gives_back_the_very_level(format, level):
 @pytest.mark.parametrize("format", formats.FORMATS)
 @examples(150)
 @given(level=levels(max_blocks=3), data=st.data())
-def test_a_damaged_text_is_a_level_or_one_line(format, level, data):
+def test_a_damaged_text_is_a_level_or_a_one_line_error(format, level, data):
     text = list(formats.dump_level(level, format))
     for _ in range(data.draw(st.integers(1, 3))):
         at = data.draw(st.integers(0, len(text) - 1))
@@ -94,23 +94,23 @@ def test_a_damaged_text_is_a_level_or_one_line(format, level, data):
         ),
     ],
 )
-def test_corners_of_the_forms_round_trip(format, level):
+def test_edge_cases_of_the_formats_round_trip(format, level):
     assert exact(formats.parse_level(formats.dump_level(level, format))) == exact(level)
 
 
 @pytest.mark.parametrize("format", formats.FORMATS)
-def test_line_ends_of_windows_and_a_byte_order_mark_are_read(format):
+def test_windows_line_ends_and_a_byte_order_mark_are_accepted(format):
     text = formats.dump_level(PLAIN, format).replace("\n", "\r\n")
     assert formats.parse_level(b"\xef\xbb\xbf" + text.encode()) == PLAIN
 
 
-def test_equal_levels_have_equal_texts_in_every_form():
+def test_equal_levels_have_equal_texts_in_every_format():
     same = Level(reversed(range(8)), [Block("A", [2, 1, 0], goal=[6, 5, 4])])
     for format in formats.FORMATS:
         assert formats.dump_level(same, format) == formats.dump_level(PLAIN, format)
 
 
-def test_an_unknown_form_is_refused():
+def test_an_unknown_format_is_refused():
     with pytest.raises(
         FormatError, match=r"expected one of the formats json, text, share, got 'xml'"
     ):
@@ -118,13 +118,13 @@ def test_an_unknown_form_is_refused():
 
 
 @pytest.mark.parametrize("text", ["", " \n\t", b"", "\ufeff"])
-def test_nothing_is_said_to_be_empty(text):
+def test_empty_input_is_reported_as_empty(text):
     with pytest.raises(FormatError, match=r"^x: expected a level or a pack, got nothing"):
         formats.parse(text, "x")
 
 
 @pytest.mark.parametrize("text", ["hello", "null", "<level/>", "3 4", "AAo\nooo", "trilogy"])
-def test_what_is_no_form_is_quoted_and_the_forms_are_listed(text):
+def test_unrecognized_input_is_quoted_and_the_formats_are_listed(text):
     with pytest.raises(FormatError, match=r"^x: expected a level: JSON, .*, got ") as caught:
         formats.parse(text, "x")
     assert str(caught.value).endswith(json.dumps(text))
@@ -137,30 +137,30 @@ def test_long_and_odd_texts_are_quoted_on_one_short_line():
     assert str(caught.value).isprintable()
 
 
-def test_invalid_utf8_names_the_byte_and_its_place():
+def test_invalid_utf8_is_reported_with_the_byte_and_its_place():
     with pytest.raises(FormatError, match=r"^x: expected UTF-8 text, got byte 0xe9 at offset 3$"):
         formats.parse(b"caf\xe9", "x")
 
 
-def test_more_than_the_bound_is_refused_before_reading(monkeypatch):
+def test_oversized_input_is_refused_before_reading(monkeypatch):
     monkeypatch.setattr(any_format, "MAX_BYTES", 1 << 20)
     with pytest.raises(FormatError, match=r"expected at most 1 MiB"):
         formats.parse("[" * ((1 << 20) + 1))
 
 
-def test_a_pack_is_refused_where_a_level_is_expected():
+def test_a_pack_is_refused_if_a_level_is_expected():
     with pytest.raises(FormatError, match=r"^x: expected one level, got a pack of 2 levels$"):
         formats.parse_level(formats.dump_pack(Pack("", (PLAIN, PLAIN))), "x")
     with pytest.raises(FormatError, match=r"a pack of 1 level$"):
         formats.parse_level(formats.dump_pack(Pack("", (PLAIN,))), "x")
 
 
-def test_a_level_is_refused_where_a_pack_is_expected():
+def test_a_level_is_refused_if_a_pack_is_expected():
     with pytest.raises(FormatError, match=r"^x: expected a pack, got one level$"):
         formats.parse_pack(formats.dump_level(PLAIN, "text"), "x")
 
 
-def test_several_share_codes_are_a_pack():
+def test_several_share_codes_form_a_pack():
     code = formats.dump_level(PLAIN, "share")
     assert formats.parse_pack(f"\n{code}\n{code}").levels == (PLAIN, PLAIN)
 
@@ -171,7 +171,7 @@ def test_an_error_in_a_list_names_the_line():
         formats.parse(f"{code}tri1.AAAA", "x")
 
 
-def test_errors_of_the_level_itself_stay_invalid_level():
+def test_errors_in_the_level_itself_remain_invalid_level():
     text = formats.dump_level(PLAIN).replace("4, 5, 6, 7", "4, 5, 6, 6")
     with pytest.raises(InvalidLevel, match=r"^x\.json: floor: expected each cell once, got cell 6"):
         formats.parse_level(text, "x.json")
@@ -200,7 +200,7 @@ FOREIGN = {
 
 
 @pytest.mark.parametrize("text", FOREIGN)
-def test_what_is_nearly_a_board_or_of_another_game_is_said_so(text):
+def test_near_misses_and_other_games_are_explained(text):
     with pytest.raises(FormatError) as caught:
         formats.parse(text, "x")
     assert str(caught.value).startswith("x: expected a level: JSON, a text with board:, a share ")
@@ -208,14 +208,14 @@ def test_what_is_nearly_a_board_or_of_another_game_is_said_so(text):
 
 
 @pytest.mark.parametrize("line", [CARD[1:], f'"{CARD}"', f"{CARD},8"])
-def test_a_line_of_a_list_that_is_nearly_a_board_says_why(line):
+def test_an_almost_valid_board_in_a_list_is_explained(line):
     with pytest.raises(FormatError) as caught:
         formats.parse(f"8 {CARD}\n{line}\n", "x")
     assert str(caught.value).startswith("x: line 2: expected a line with a share code, a link, a R")
     assert ", got a Rush Hour board " in str(caught.value)
 
 
-def test_rows_of_triangles_are_still_told_of_the_line_above_them():
+def test_rows_of_triangles_still_report_the_line_above_them():
     for text in ("AAA..\nBBB..\n", "AAA.aBBB\n", "My title\n AAA.aa\n.....\n"):
         with pytest.raises(FormatError, match="expected a line board: above the rows of a board"):
             formats.parse(text)

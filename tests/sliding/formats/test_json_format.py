@@ -43,7 +43,7 @@ def changed(path, value, whole=LEVEL):
     return whole
 
 
-def test_the_layout_is_one_row_and_one_block_a_line():
+def test_the_layout_has_one_row_and_one_block_per_line():
     level = Level(
         [0, 1, 2, 3, 34, 35, 36],
         [Block("A", [0, 1, 2]), Block("B", [36, 35, 34], goal=[34, 35, 36], color="#fff")],
@@ -62,7 +62,7 @@ def test_the_layout_is_one_row_and_one_block_a_line():
     )
 
 
-def test_an_empty_solution_is_kept_apart_from_none():
+def test_an_empty_solution_differs_from_none():
     level = parse_level(json.dumps(LEVEL | {"solution": []}))
     assert level.solution == ()
     assert json.loads(dump_level(level))["solution"] == []
@@ -85,13 +85,13 @@ def test_the_schemas_are_valid_and_named():
 
 @examples(50)
 @given(level=levels())
-def test_the_level_schema_takes_what_the_writer_writes(level):
+def test_the_level_schema_accepts_the_writers_output(level):
     Draft202012Validator(level_schema()).validate(json.loads(dump_level(level)))
 
 
 @examples(15)
 @given(pack=packs)
-def test_the_pack_schema_takes_what_the_writer_writes(pack):
+def test_the_pack_schema_accepts_the_writers_output(pack):
     Draft202012Validator(pack_schema()).validate(json.loads(dump_pack(pack)))
 
 
@@ -137,7 +137,7 @@ BAD_STRUCTURE = [
 
 
 @pytest.mark.parametrize(("path", "value", "message"), BAD_STRUCTURE)
-def test_reader_and_schema_refuse_the_same_and_the_reader_says_where(path, value, message):
+def test_reader_and_schema_refuse_the_same_and_the_reader_gives_the_place(path, value, message):
     bad = changed(path, value)
     assert not Draft202012Validator(level_schema()).is_valid(bad)
     with pytest.raises(FormatError) as caught:
@@ -155,7 +155,7 @@ WHOLE = [
 
 
 @pytest.mark.parametrize(("path", "value"), WHOLE)
-def test_reader_and_schema_take_whole_numbers_however_they_are_written(path, value):
+def test_reader_and_schema_accept_integers_in_any_notation(path, value):
     good = changed(path, value)
     assert Draft202012Validator(level_schema()).is_valid(good)
     plain = json.loads(json.dumps(value), parse_float=lambda text: int(float(text)))
@@ -166,7 +166,7 @@ def test_reader_and_schema_take_whole_numbers_however_they_are_written(path, val
     assert parse(json.dumps(pack)).levels == (parse(json.dumps(expected)),)
 
 
-def test_numbers_of_metadata_stay_as_they_are():
+def test_numbers_in_metadata_are_unchanged():
     metadata = parse(json.dumps(changed(["metadata"], {"floor": [1.0, 2]}))).metadata
     assert [type(number) for number in metadata["floor"]] == [float, int]
 
@@ -258,7 +258,7 @@ def test_errors_in_a_pack_name_the_level():
         ("{}", 'expected the key "format", which is missing'),
     ],
 )
-def test_hostile_json_is_one_line(text, message):
+def test_hostile_json_gives_a_one_line_error(text, message):
     with pytest.raises(FormatError) as caught:
         parse(text, "level.json")
     assert str(caught.value).startswith(f"level.json: {message}")
@@ -267,13 +267,13 @@ def test_hostile_json_is_one_line(text, message):
 
 
 @pytest.mark.parametrize("depth", [70, 400, 900])
-def test_metadata_nested_too_deeply_is_one_line(depth):
+def test_metadata_nested_too_deeply_gives_a_one_line_error(depth):
     text = json.dumps(LEVEL)[:-1] + ', "metadata": ' + '{"a":' * depth + "1" + "}" * (depth + 1)
     with pytest.raises((FormatError, InvalidLevel), match=r"nest|depth"):
         parse(text)
 
 
-def test_metadata_bounds_numbers_that_json_cannot_carry():
+def test_metadata_refuses_numbers_that_json_cannot_represent():
     with pytest.raises(InvalidLevel, match=r"^metadata\.x: expected a finite number, got inf$"):
         parse(json.dumps(LEVEL)[:-1] + ', "metadata": {"x": 1e999}}')
     with pytest.raises(InvalidLevel, match=r"^metadata\.x: expected an integer of at most 8192"):
@@ -284,7 +284,7 @@ def test_an_empty_pack_is_a_pack():
     assert parse(dump_pack(Pack())) == Pack()
 
 
-def test_a_level_of_a_pack_that_breaks_a_rule_is_named_by_its_number_and_line():
+def test_an_invalid_level_of_a_pack_is_reported_with_its_number_and_line():
     levels = [LEVEL, changed(["floor"], [0, 1, 2], LEVEL)]
     text = json.dumps({**PACK, "levels": levels}, indent=1)
     formats = [n for n, row in enumerate(text.split("\n"), 1) if "trisolve-level" in row]

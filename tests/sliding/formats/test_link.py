@@ -31,7 +31,7 @@ def read(text):
 
 
 @pytest.mark.parametrize("play", ["", "~A1", "~A1,A-1", "~A1,A-1~0"])
-def test_additions_to_a_link_are_ignored(play):
+def test_extra_parameters_of_a_link_are_ignored(play):
     right = CODE + play
     given = [
         *(right + behind for behind in BEHIND),
@@ -59,7 +59,7 @@ def test_other_keys_and_letters_of_a_code_are_not_ignored():
             parse_link(f"{BASE}#{text}")
 
 
-def test_what_belongs_to_a_link_stays():
+def test_known_parts_of_a_link_are_kept():
     """Codes end in any of A-Z a-z 0-9 - _; an id may have a ~ or be all punctuation."""
     levels = [
         Level(range(top, end), [Block(name, [top, top + 1, top + 2])])
@@ -77,7 +77,7 @@ def test_what_belongs_to_a_link_stays():
 
 
 @pytest.mark.parametrize("behind", ["", *BEHIND, "~H2.", "%7EH2&fbclid=x"])
-def test_a_level_named_by_a_link_is_read_as_it_was_meant(behind):
+def test_a_level_named_by_a_link_is_read_as_intended(behind):
     assert load_level(f"{BASE}#starter:10{behind}").name == load_level("starter:10").name
     with pytest.raises(TrisolveError):
         load_level(f"{BASE}#starter:10&ref=x")

@@ -15,7 +15,7 @@ PLAIN = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
 CODE = formats.dump_level(PLAIN, "share").strip()
 
 
-def test_comments_and_empty_lines_of_a_list_are_passed_over():
+def test_comments_and_empty_lines_in_a_list_are_skipped():
     text = f"; boards\n# from: a site\n\n1 AAoo 2\n  # another\n{CODE}\n;{CODE}\n"
     found = formats.parse_pack(text)
     assert [level.push for level in found.levels] == ["none", "full"]
@@ -26,7 +26,7 @@ def test_a_board_of_many_lines_may_have_comments():
     assert len(level.blocks) == 1
 
 
-def test_a_square_with_a_slip_is_one_board_not_many():
+def test_a_mistyped_square_is_one_board_and_not_many():
     with pytest.raises(FormatError, match="Rush Hour board"):
         formats.parse("AAoo\nooqo\noooo\noooo\n")
 
@@ -37,12 +37,12 @@ def test_json_lines_are_a_list():
     assert formats.parse_level(f"{line}\n") == PLAIN
 
 
-def test_a_json_text_of_many_lines_is_no_list():
+def test_a_multi_line_json_text_is_not_a_list():
     for text in (formats.dump_level(PLAIN), formats.dump_level(PLAIN).replace("\n  ", "\n")):
         assert formats.parse_level(text) == PLAIN
 
 
-def test_what_generate_prints_as_json_is_read_with_its_lengths_as_claims():
+def test_json_output_of_generate_is_read_with_its_lengths_as_claims():
     row = {"number": 0, "key": PLAIN.key, "moves": 1, "steps": 2, "states": 3, "code": CODE}
     level = formats.parse_level(json.dumps(row))
     assert level.bare() == PLAIN
@@ -78,7 +78,7 @@ LINKS = ["{}", "#{}", "https://example.org/a?b=c#{}", "file:///tmp/page.html#{}"
 
 @pytest.mark.parametrize("link", LINKS)
 @pytest.mark.parametrize("play", ["", "~A1", "~A1,A-1", "~A1,A-1~0"])
-def test_a_link_is_read_as_its_level_wherever_a_level_is(link, play):
+def test_a_link_is_accepted_as_a_level_everywhere(link, play):
     text = link.format(CODE) + play
     assert formats.parse_level(text) == PLAIN
     assert formats.parse_level(f" {text}\n") == PLAIN
@@ -86,7 +86,7 @@ def test_a_link_is_read_as_its_level_wherever_a_level_is(link, play):
     assert formats.load_levels(text) == [(text, PLAIN)]
 
 
-def test_a_link_has_the_moves_of_a_play_and_where_it_stands():
+def test_a_link_contains_the_moves_of_a_play_and_its_position():
     link = formats.parse_link(f"#{CODE}~A1,A-1~1")
     assert [str(move) for move in link.moves] == ["A1", "A-1"]
     assert [str(move) for move in link.played] == ["A1"]
@@ -95,7 +95,7 @@ def test_a_link_has_the_moves_of_a_play_and_where_it_stands():
 
 @examples(60)
 @given(level=levels(max_blocks=3))
-def test_a_link_that_is_written_is_read(level):
+def test_a_written_link_can_be_read(level):
     moves = level.solution or ()
     for at in {0, len(moves)}:
         text = formats.dump_link(level, moves, at, "https://example.org/")
@@ -128,7 +128,7 @@ def test_a_link_is_read_strictly(play, message):
 
 
 @pytest.mark.parametrize("suffix", [".json", ".tri", ".txt", ".jsonl"])
-def test_a_name_without_its_suffix_is_told_of_the_file(tmp_path, suffix):
+def test_a_name_without_its_suffix_suggests_the_file(tmp_path, suffix):
     (tmp_path / f"puzzle-30{suffix}").write_text(CODE)
     for load in (formats.load, formats.load_level, formats.load_pack):
         with pytest.raises(
@@ -139,19 +139,19 @@ def test_a_name_without_its_suffix_is_told_of_the_file(tmp_path, suffix):
         formats.load(tmp_path / "puzzle-31")
 
 
-def test_a_board_without_its_key_is_told_so():
+def test_a_board_without_its_key_gets_an_explanation():
     with pytest.raises(FormatError, match=r'^x: line 2: expected a line board: .*, got " AAA\.\."'):
         formats.parse("\n AAA..\n.....\n", "x")
 
 
 @pytest.mark.parametrize(("moves", "played"), [("", 0), ("~A1,B2", 2), ("~A1,B2~1", 1)])
-def test_a_site_names_shipped_levels_in_its_links(moves, played):
+def test_a_site_links_to_bundled_levels_by_name(moves, played):
     link = formats.load_entries(f"https://example.org/slide/#starter:10{moves}")[0].link
     assert link.level == formats.load("starter:10")
     assert len(link.played) == played
 
 
 @pytest.mark.parametrize("name", ["nobody:1", "starter:9999", "../starter:1", "starter:1~~~"])
-def test_a_link_with_a_name_that_means_nothing_is_one_line(name):
+def test_a_link_with_an_unknown_name_gives_a_one_line_error(name):
     with pytest.raises(TrisolveError, match=r"\A[^\n]+\Z"):
         formats.load(f"https://example.org/slide/#{name}")

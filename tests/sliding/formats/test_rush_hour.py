@@ -38,14 +38,14 @@ def test_horizontal_cars_lie_on_u_and_vertical_ones_on_v():
     assert level.block("H").axis is Axis.V
 
 
-def test_car_a_alone_has_a_goal_at_the_right_end_of_its_row():
+def test_only_car_a_has_a_goal_at_the_right_end_of_its_row():
     level = parse_level(BOARD)
     assert level.block("A").goal == square(2, 4) + square(2, 5)
     assert [block.id for block in level.blocks if block.highlighted] == ["A"]
 
 
 @pytest.mark.parametrize("side", range(2, 9))
-def test_every_side_is_read_in_one_line_or_in_as_many_as_it_has(side):
+def test_boards_of_every_size_are_read_from_one_line_or_several(side):
     rows = ["AA" + "." * (side - 2), *["o" * side] * (side - 1)]
     level = parse_level("".join(rows))
     assert level == parse_level("\n".join(rows) + "\n")
@@ -54,13 +54,13 @@ def test_every_side_is_read_in_one_line_or_in_as_many_as_it_has(side):
     assert len(level.floor) == 2 * side * side
 
 
-def test_a_database_line_brings_claims():
+def test_a_database_line_carries_claims():
     assert parse_level(f"60 {BOARD} 2332").stats == {"moves": 60, "states": 2332}
     assert parse_level(f"07 {BOARD}").stats == {"moves": 7}
     assert parse_level(f"60 {BOARD} 2332").blocks == parse_level(BOARD).blocks
 
 
-def test_a_database_is_a_pack(tmp_path):
+def test_a_database_is_read_as_a_pack(tmp_path):
     path = tmp_path / "rush.txt"
     path.write_text("1 AAoo 9\n\n2 oAAooooooo..BBo. 3\n")
     labels, levels = zip(*load_levels(path), strict=True)
@@ -83,13 +83,13 @@ def test_a_database_is_a_pack(tmp_path):
         ("A..A.....", "car A: expected a horizontal car, got a vertical one"),
     ],
 )
-def test_what_is_no_board_says_why(board, message):
+def test_an_invalid_board_is_explained(board, message):
     with pytest.raises(FormatError) as caught:
         parse(board, "x")
     assert str(caught.value).startswith(f"x: Rush Hour board: {message}")
 
 
-def test_more_cars_than_a_level_holds_are_one_line():
+def test_too_many_cars_give_a_one_line_error():
     rows = ["".join(chr(65 + 4 * row + pair) * 2 for pair in range(4)) for row in range(5)]
     with pytest.raises(FormatError, match=r"expected at most 16 cars, got 20$"):
         parse_level("".join(rows) + "o" * 24)
@@ -101,12 +101,12 @@ def test_an_error_in_a_database_names_the_line():
 
 
 @pytest.mark.parametrize(("side", "n_boards"), [(6, 35), (6, 36), (6, 37), (3, 9), (2, 3)])
-def test_a_list_of_boards_is_a_list_however_many_they_are(side, n_boards):
+def test_a_list_of_boards_is_a_list_at_any_length(side, n_boards):
     board = "AA" + "o" * (side * side - 2)
     assert board_lines(f"{board}\n" * n_boards) == [board] * n_boards
 
 
-def test_lines_as_many_as_they_are_long_are_one_board():
+def test_as_many_lines_as_columns_are_one_board():
     assert board_lines("AAo\nooo\nooo\n") == ["AAooooooo"]
 
 
@@ -174,7 +174,7 @@ def test_an_upside_down_copy_of_a_board_is_the_same_puzzle(board):
     assert [found.code for found in linter.lint(other, "two").findings] == ["D001"]
 
 
-def test_other_levels_have_their_own_key():
+def test_other_levels_have_different_keys():
     for name in ("tutorial:1", "starter:12"):
         ((_, level),) = load_levels(name)
         assert puzzle_key(level) == level.key

@@ -64,7 +64,7 @@ def test_levels_of_the_articles_size_are_well_under_120_characters():
     assert len(dump_share_code(bare)) < 80
 
 
-def test_a_code_is_fit_for_a_url():
+def test_a_code_is_url_safe():
     assert set(dump_share_code(SMALL).removeprefix("tri1.")) <= set(ALPHABET)
 
 
@@ -75,7 +75,7 @@ def code():
     return dump_share_code(level)
 
 
-def test_every_changed_character_is_noticed(code):
+def test_every_changed_character_is_detected(code):
     for at in range(len(code)):
         for other in "Az-0_":
             if code[at] != other:
@@ -83,7 +83,7 @@ def test_every_changed_character_is_noticed(code):
                     parse_share_code(code[:at] + other + code[at + 1 :])
 
 
-def test_every_cut_and_every_addition_is_noticed(code):
+def test_every_truncation_and_every_addition_is_detected(code):
     for at in range(len(code)):
         for damaged in (code[:at], code[:at] + code[at + 1 :], code[:at] + "A" + code[at:]):
             with pytest.raises(FormatError):
@@ -92,7 +92,7 @@ def test_every_cut_and_every_addition_is_noticed(code):
         parse_share_code(code + "A")
 
 
-def test_another_spelling_of_the_last_character_is_refused():
+def test_another_encoding_of_the_last_character_is_refused():
     # 15 bytes and 4 of the checksum: the last character has bits that mean nothing
     code = dump_share_code(Level(range(8), [Block("A", [0, 1, 2])], name="four"))
     tails = [code[:-1] + letter for letter in ALPHABET]
@@ -111,13 +111,13 @@ def accepts(code):
 @examples(400)
 @given(body=st.binary(max_size=40))
 @example(body=b"")
-def test_random_bytes_with_a_right_checksum_are_a_level_or_one_error(body):
+def test_random_bytes_with_a_valid_checksum_are_a_level_or_one_error(body):
     level_or_error(signed(body))
 
 
 @examples(300)
 @given(level=levels(max_blocks=4), data=st.data())
-def test_hostile_changes_with_a_right_checksum_are_a_level_or_one_error(level, data):
+def test_hostile_changes_with_a_valid_checksum_are_a_level_or_one_error(level, data):
     body = bytearray(body_of(dump_share_code(level)))
     for _ in range(data.draw(st.integers(1, 3))):
         at = data.draw(st.integers(0, len(body) - 1))
@@ -168,7 +168,7 @@ def test_labels_are_read_strictly(labels, message):
     assert str(caught.value).startswith(f"share code: {message}")
 
 
-def test_labels_that_are_no_utf8_are_one_error():
+def test_labels_that_are_not_utf8_are_one_error():
     body = body_of(with_labels(""))
     with pytest.raises(
         FormatError, match=r"^share code: labels: expected UTF-8 text, got byte 0xff"
@@ -194,7 +194,7 @@ def test_labels_that_are_no_utf8_are_one_error():
         (bytes([2, 0, 0, 7, 255, 0, 0, 0]), "expected the standard code of its level"),
     ],
 )
-def test_bytes_that_are_no_level_say_why(body, message):
+def test_bytes_that_are_not_a_level_are_explained(body, message):
     with pytest.raises(FormatError) as caught:
         parse_share_code(signed(body))
     assert str(caught.value).startswith(f"share code: {message}")
@@ -210,6 +210,6 @@ def test_bytes_that_are_no_level_say_why(body, message):
         ("tri1.A", "expected a matching checksum, found a damaged code"),
     ],
 )
-def test_what_is_no_code_says_why(code, message):
+def test_text_that_is_not_a_code_is_explained(code, message):
     with pytest.raises(FormatError, match=rf"^share code: {message}".replace(" '*'", r" '\*'")):
         parse_share_code(code)

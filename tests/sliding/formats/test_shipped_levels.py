@@ -12,7 +12,7 @@ from trisolve.sliding.formats import load, load_levels, save_pack
 from trisolve.sliding.level import Pack
 
 
-def test_a_pack_by_name_and_a_level_by_number_from_1():
+def test_a_pack_is_found_by_name_and_a_level_by_number_from_1():
     pack = trisolve.load_pack("starter")
     assert pack == trisolve.load_pack(LEVELS / "starter.json")
     assert trisolve.load_level("starter:12") == pack.levels[11]
@@ -26,7 +26,7 @@ def test_a_directory_is_a_pack_in_natural_order():
     assert load("article:3") == load("article:puzzle-5") == load(LEVELS / "article/puzzle-5.json")
 
 
-def test_a_file_of_that_name_wins(tmp_path, monkeypatch):
+def test_a_file_with_the_same_name_wins(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "starter:12").write_text("board:\n..AAA..")
     assert trisolve.load_level("starter:12").blocks[0].id == "A"
@@ -34,7 +34,7 @@ def test_a_file_of_that_name_wins(tmp_path, monkeypatch):
     assert trisolve.load_level("starter").blocks[0].id == "B"
 
 
-def test_a_level_of_ones_own_pack_by_number(tmp_path):
+def test_a_level_of_a_users_pack_is_found_by_number(tmp_path):
     save_pack(trisolve.load_pack("tutorial"), tmp_path / "mine.json")
     assert load(f"{tmp_path}/mine.json:9") == load("tutorial:09-dead-end")
 
@@ -47,12 +47,12 @@ def test_a_level_of_ones_own_pack_by_number(tmp_path):
         (f"{LEVELS}/article/puzzle-5.json:1", FormatError, "got one level"),
     ],
 )
-def test_a_name_that_means_nothing_is_one_line(name, error, message):
+def test_an_unknown_name_gives_a_one_line_error(name, error, message):
     with pytest.raises(error, match=message):
         load(name)
 
 
-def test_a_pack_is_no_level_and_a_level_no_pack():
+def test_a_pack_is_not_a_level_and_a_level_is_not_a_pack():
     with pytest.raises(FormatError, match="starter: expected one level, got a pack of 100"):
         trisolve.load_level("starter")
     with pytest.raises(FormatError, match="starter:1: expected a pack, got one level"):
@@ -62,7 +62,7 @@ def test_a_pack_is_no_level_and_a_level_no_pack():
 @pytest.mark.parametrize(
     "name", first_daily(["tutorial", "shapes", "article", "census", "expert", "starter"], 2)
 )
-def test_each_level_of_a_shipped_name_has_a_label_that_names_it_alone(name):
+def test_each_bundled_level_has_a_unique_label(name):
     levels = load_levels(name)
     assert len({label for label, _ in levels}) == len(levels) == len(load(name).levels)
     for label, level in (levels[0], levels[len(levels) // 2], levels[-1]):
@@ -70,7 +70,7 @@ def test_each_level_of_a_shipped_name_has_a_label_that_names_it_alone(name):
 
 
 @pytest.mark.parametrize("number", ["0", "00", "101", "99999999999999"])
-def test_a_number_that_no_level_has_is_out_of_bounds(number):
+def test_a_number_beyond_the_last_level_is_out_of_bounds(number):
     expected = f"starter:{number}: expected a level number from 1 to 100, got {int(number)}"
     with pytest.raises(FileError, match=f"^{expected}$"):
         trisolve.load_level(f"starter:{number}")

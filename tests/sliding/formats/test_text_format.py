@@ -16,7 +16,7 @@ def floor_columns(text, row):
 
 
 @pytest.mark.parametrize("col", [0, 1, 7, 14])
-def test_a_cell_and_the_one_under_it_share_a_text_column(col):
+def test_a_cell_and_the_one_below_it_share_a_text_column(col):
     above, under = pack(0, col, UP), pack(1, col, DOWN)
     others = (pack(1, col, UP), pack(1, col + 1, UP))
     text = dump_text_level(Level({above, under, *others}, [Block("A", {under, *others})]))
@@ -24,27 +24,27 @@ def test_a_cell_and_the_one_under_it_share_a_text_column(col):
     assert floor_columns(text, 1) == [column - 1, column, column + 1]
 
 
-def test_a_hexagon_and_a_triangle_typed_without_an_origin_lie_in_the_corner():
+def test_shapes_typed_without_an_origin_lie_in_the_corner():
     typed = "board:\n   AAA......\n  ...........\n .............\n...............\n"
     typed += "...............\n .............\n  ...........\n   .........\n"
     assert parse_text_level(typed).floor == hexagon(4)
     assert parse_text_level("board:\n   .\n  ...\n AAA..\n.......\n").floor == triangle(4)
 
 
-def test_blocks_of_each_axis_as_drawn():
+def test_blocks_along_each_axis_are_read_as_drawn():
     level = parse_text_level("board:\n  AAA.C.\n BB...CC\n.B.....\n")
     axes = {block.id: block.axis for block in level.blocks}
     assert axes == {"A": Axis.U, "B": Axis.V, "C": Axis.W}
 
 
-def test_indentation_blank_lines_comments_and_trailing_blanks_do_not_matter():
+def test_indentation_blank_lines_comments_and_trailing_blanks_are_ignored():
     plain = parse_text_level("board:\n ...\nAAA..\n")
     loose = "; by me\n\nname:\n\nboard:\n\n; top\n      ...   \n     AAA..\n\n   \n"
     assert parse_text_level(loose) == plain
     assert parse_text_level("board:\n#...#\nAAA..\n") == plain
 
 
-def test_an_origin_says_where_and_which_way_up_the_first_floor_character_is():
+def test_an_origin_gives_the_place_and_direction_of_the_first_floor_character():
     corner = parse_text_level("board:\n...\nAAA\n")
     right = parse_text_level("origin: 0, 5\nboard:\n...\nAAA\n")
     assert min(right.floor) == pack(0, 5, UP)
@@ -53,7 +53,7 @@ def test_an_origin_says_where_and_which_way_up_the_first_floor_character_is():
     assert down.blocks[0].cells == (pack(3, 2, DOWN), pack(3, 3, UP), pack(3, 3, DOWN))
 
 
-def test_rows_further_left_than_the_first_move_the_whole_board_right():
+def test_rows_further_left_than_the_first_shift_the_whole_board_right():
     level = parse_text_level("board:\n    .\nAAA..\n")
     assert min(cell >> 1 & 15 for cell in level.floor) == 0
 
@@ -79,11 +79,11 @@ def test_every_header_key_is_read():
     assert (level.stats, level.metadata) == ({"moves": 2}, {"by": ("me",)})
 
 
-def test_the_writer_says_no_more_than_it_must():
+def test_the_writer_writes_no_more_than_needed():
     assert dump_text_level(parse_text_level("board:\nAAA\n")) == "board:\nAAA\n"
 
 
-def test_walls_inside_a_row_are_drawn_and_those_around_are_not():
+def test_walls_inside_a_row_are_drawn_and_those_outside_are_not():
     level = Level({0, 1, 2, 6, 70}, [Block("A", [0, 1, 2])])
     assert dump_text_level(level) == "board:\nAAA###.\n#\n    .\n"
 
@@ -131,7 +131,7 @@ def test_walls_inside_a_row_are_drawn_and_those_around_are_not():
         ("board:\nAAA\ngoals:\nAAA\ngoals:\nAAA", "^line 6, column 1: expected each goal once"),
     ],
 )
-def test_a_slip_is_named_with_line_and_column(text, message):
+def test_a_typo_is_reported_with_line_and_column(text, message):
     with pytest.raises(FormatError, match=message):
         parse_text_level(text)
 
@@ -152,6 +152,6 @@ def test_a_slip_is_named_with_line_and_column(text, message):
         ),
     ],
 )
-def test_what_is_no_valid_level_says_so(text, message):
+def test_an_invalid_level_is_reported(text, message):
     with pytest.raises(InvalidLevel, match=message):
         parse_text_level(text)

@@ -19,7 +19,7 @@ SIZES = {
 }
 
 
-def test_every_board_of_the_guide_is_a_level():
+def test_every_board_in_the_guide_is_a_level():
     blocks = re.findall(r"(?:^    .*\n)+", text_guide(), re.MULTILINE)
     boards = [
         re.sub("^    ", "", block, flags=re.MULTILINE) for block in blocks if "board:\n" in block
@@ -36,12 +36,12 @@ def test_the_guide_describes_every_key_and_fits_a_terminal():
     assert max(map(len, guide.splitlines())) <= 90
 
 
-def test_shapes_are_all_tried():
+def test_all_shapes_are_tested():
     assert SIZES.keys() == SHAPES.keys()
 
 
 @pytest.mark.parametrize("shape", SIZES)
-def test_a_new_level_of_each_shape_is_its_floor_and_can_be_solved(shape):
+def test_a_new_level_of_each_shape_has_its_floor_and_is_solvable(shape):
     floor = SHAPES[shape](*SIZES[shape])
     level = parse_text_level(starting_text(floor, shape))
     assert level.floor == floor

@@ -81,13 +81,13 @@ def outside(text):
 
 
 @given(texts())
-def test_a_level_without_an_edit_gives_the_same_text(drawn):
+def test_a_level_without_edits_gives_the_same_text(drawn):
     text, level = drawn
     assert patch_text(text, level) == text
 
 
 @given(texts(), st.data())
-def test_an_edit_of_the_board_changes_only_the_lines_of_the_board(drawn, data):
+def test_editing_the_board_changes_only_its_lines(drawn, data):
     text, level = drawn
     wanted = edited(data.draw, level)
     found = patch_text(text, wanted)
@@ -143,7 +143,7 @@ CASES = {
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_what_changes(case):
+def test_each_edit_changes_only_its_own_lines(case):
     text, changes, expected = CASES[case]
     changes = dict(changes)
     level = parse_text_level(text)
@@ -156,7 +156,7 @@ def test_what_changes(case):
     assert patch_text(text, wanted) == expected
 
 
-def test_goals_get_a_section_where_lowercase_letters_would_be_ambiguous():
+def test_ambiguous_lowercase_goals_get_a_section():
     text = "; mine\nboard:\nAAA....\n"
     level = parse_text_level(text)
     (block,) = level.blocks
@@ -178,6 +178,6 @@ def test_a_legend_stays_until_the_board_changes():
 
 
 @pytest.mark.parametrize("text", ["hello", "AAoo", "; a\nboard:\nA\n", ""])
-def test_a_text_that_is_no_level_in_text_format_is_replaced(text):
+def test_a_text_that_is_not_a_level_is_replaced(text):
     level = parse_text_level(SMALL)
     assert patch_text(text, level) == dump_text_level(level)

@@ -70,7 +70,7 @@ def first(pair):
     return pair[0]
 
 
-def test_the_best_few_of_every_niche_stay_in_whatever_order_they_come(tmp_path):
+def test_the_best_finds_of_every_niche_stay_regardless_of_order(tmp_path):
     numbers = list(range(120))
     expected = best_of_each(numbers, PER_NICHE)
     assert len(expected) < 55
@@ -79,7 +79,7 @@ def test_the_best_few_of_every_niche_stay_in_whatever_order_they_come(tmp_path):
         assert filled(tmp_path / f"{seed}.db", numbers) == expected
 
 
-def test_adding_says_whether_a_find_stays():
+def test_adding_reports_whether_a_find_stays():
     with Archive.open(":memory:") as archive:
         one = find(1)
         assert archive.add(one)
@@ -90,7 +90,7 @@ def test_adding_says_whether_a_find_stays():
         assert archive.best() == replace(one, score=one.score + 1)
 
 
-def test_a_find_comes_back_as_it_went_in(path, shipped):
+def test_a_find_round_trips(path, shipped):
     one = adopt(shipped["article/puzzle-30"], {"seed": 7, "of": ["a", {"b": 1.5}]})
     with Archive.open(path) as archive:
         assert archive.add(one)
@@ -102,7 +102,7 @@ def test_a_find_comes_back_as_it_went_in(path, shipped):
         assert archive.cells() == {niche_of(one.level, 7): kept}
 
 
-def test_an_unsolvable_level_is_no_find():
+def test_an_unsolvable_level_is_not_a_find():
     assert adopt(parse_level(json.dumps(STUCK)), {}) is None
 
 
@@ -113,7 +113,7 @@ def test_the_push_share_counts_moves_that_push(shipped):
     assert niche_of(chain, 2)[:2] == (0, len(chain.blocks))
 
 
-def test_merging_and_one_archive_for_all_come_to_the_same(tmp_path):
+def test_merging_archives_equals_filling_one(tmp_path):
     filled(tmp_path / "a.db", range(60))
     filled(tmp_path / "b.db", range(40, 120))
     with Archive.open(tmp_path / "a.db") as one, Archive.open(tmp_path / "b.db") as other:
@@ -122,7 +122,7 @@ def test_merging_and_one_archive_for_all_come_to_the_same(tmp_path):
         assert list(one) == best_of_each(range(120), PER_NICHE)
 
 
-def test_pruning_keeps_the_best_now_and_later(path):
+def test_pruning_keeps_the_best_of_present_and_future(path):
     filled(path, range(80))
     with Archive.open(path) as archive:
         before = len(archive)
@@ -142,7 +142,7 @@ def test_pruning_keeps_the_best_now_and_later(path):
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_stress_candidates_agree_with_a_sorted_list(seed):
+def test_candidates_agree_with_a_sorted_list_under_stress(seed):
     rng = random.Random(seed)
     kept, added = Candidates(3), {}
     for _ in range(600):
@@ -172,7 +172,7 @@ def writer(*arguments):
     )
 
 
-def test_kill_9_loses_nothing_that_was_added_and_never_the_file(path):
+def test_kill_9_loses_no_added_find_and_never_the_file(path):
     process = writer(path, 0, 5000, 2, "spread")
     reported = [int(process.stdout.readline()) for _ in range(25)]
     process.send_signal(signal.SIGKILL)
@@ -189,9 +189,7 @@ def cursor_of(rows):
     return SimpleNamespace(fetchone=iter(rows).__next__)
 
 
-def test_an_archive_that_another_process_makes_meanwhile_is_no_other_database(
-    tmp_path, monkeypatch
-):
+def test_an_archive_created_concurrently_is_recognized(tmp_path, monkeypatch):
     path, others = tmp_path / "finds.db", []
 
     class Racing(sqlite3.Connection):
@@ -212,7 +210,7 @@ def test_an_archive_that_another_process_makes_meanwhile_is_no_other_database(
         assert len(archive) == 0
 
 
-def test_two_processes_fill_one_archive(path):
+def test_two_processes_can_fill_one_archive(path):
     ends = [writer(path, 0, 70, 1), writer(path, 99, 29, -1)]
     for process in ends:
         process.communicate()
@@ -222,7 +220,7 @@ def test_two_processes_fill_one_archive(path):
         assert list(archive) == best_of_each(range(100), PER_NICHE)
 
 
-def test_other_files_are_refused_with_a_line(tmp_path):
+def test_other_files_are_refused_in_one_line(tmp_path):
     with pytest.raises(FileError, match=r"none\.db: expected an archive, but there is no"):
         Archive.open(tmp_path / "none.db", create=False)
     with pytest.raises(FileError, match="expected a usable archive"):
@@ -274,7 +272,7 @@ def test_other_files_are_refused_with_a_line(tmp_path):
         "PRAGMA writable_schema = ON; UPDATE sqlite_master SET sql = CAST(x'ff41' AS TEXT)",
     ],
 )
-def test_a_damaged_archive_is_told_in_a_line(path, change):
+def test_a_damaged_archive_is_reported_in_one_line(path, change):
     filled(path, range(9))
     connection = sqlite3.connect(path)
     connection.executescript(change)
@@ -287,7 +285,7 @@ def test_a_damaged_archive_is_told_in_a_line(path, change):
         list(archive)
 
 
-def test_an_archive_that_may_not_be_written_to_can_be_looked_at(path, monkeypatch):
+def test_a_read_only_archive_can_be_viewed(path, monkeypatch):
     held = filled(path, range(9))
     before = path.read_bytes()
     monkeypatch.setattr(os, "access", lambda *_: False)
@@ -299,7 +297,7 @@ def test_an_archive_that_may_not_be_written_to_can_be_looked_at(path, monkeypatc
     assert path.read_bytes() == before
 
 
-def test_looking_at_an_empty_file_makes_nothing_of_it(path):
+def test_viewing_an_empty_file_does_not_change_it(path):
     path.touch()
     with pytest.raises(FileError, match="expected an archive, found an empty database"):
         Archive.open(path, create=False)
@@ -320,7 +318,7 @@ def test_the_map_has_a_square_for_every_niche():
         )
 
 
-def test_the_commands_add_tell_export_prune_and_merge(session, tmp_path):
+def test_the_commands_add_list_export_prune_and_merge(session, tmp_path):
     levels, path = ROOT / "levels", tmp_path / "finds.db"
     assert session.run("archive", "add", path, levels / "article").out == "5 of 5 levels added\n"
     (reported,) = session.run("archive", "stats", path, "--json").objects()
@@ -350,7 +348,7 @@ def test_the_commands_add_tell_export_prune_and_merge(session, tmp_path):
         (("export", "none.db", "--moves", "x"), "expected bounds"),
     ],
 )
-def test_the_commands_say_what_is_wrong(session, monkeypatch, tmp_path, arguments, message):
+def test_the_commands_report_errors(session, monkeypatch, tmp_path, arguments, message):
     monkeypatch.chdir(tmp_path)
     done = session.run("archive", *arguments)
     done.assert_one_line()

@@ -36,23 +36,23 @@ def test_cleaning_keeps_the_symmetry_of_the_floor(symmetry):
         assert level.floor in [set(moved(level.floor, SYMMETRIES[name]).values()) for name in names]
 
 
-def test_a_floor_is_kept_where_any_image_of_a_cell_is_needed():
+def test_a_floor_cell_is_kept_if_any_of_its_images_is_needed():
     floor = frozenset(range(8))
     assert symmetric_part(floor, frozenset([1, 2, 3]), "2-fold") == frozenset(range(1, 7))
     assert symmetric_part(floor, frozenset([1]), "none") == {1}
 
 
-def test_a_block_that_cleaning_takes_away_lets_no_more_states_in_than_asked_for():
+def test_removing_a_block_does_not_exceed_the_requested_states():
     levels = found(replace(SMALL, strategy="anneal", blocks=Bounds(6, 12), max_states=60), 6000)
     assert all(explore(level).n_states <= 60 for level in levels)
 
 
-def test_there_are_never_more_highlighted_blocks_than_blocks():
+def test_there_are_never_more_blocks_with_goals_than_blocks():
     options = replace(SMALL, blocks=Bounds(1, 2), highlighted=Bounds(1, 4), climbs=16)
     assert all(n_goals(level) <= len(level.blocks) <= 2 for level in found(options, 4000))
 
 
-def test_blocks_with_goals_matter_too():
+def test_blocks_with_goals_also_count():
     options = replace(SMALL, highlighted=Bounds(2, 3), every_block=True, blocks=Bounds(2, 6))
     levels = found(options, 4000)
     for level in levels:
@@ -64,12 +64,12 @@ def test_blocks_with_goals_matter_too():
     assert {n_goals(level) for level in levels} == {2, 3}
 
 
-def test_mutate_only_gives_levels_of_as_many_blocks_as_asked_for(shipped):
+def test_mutate_returns_only_levels_with_the_requested_number_of_blocks(shipped):
     options = options_from(shipped["article/puzzle-30"], blocks=Bounds(3, 6), seed=2)
     assert all(3 <= len(level.blocks) <= 6 for level in found(options, 2500))
 
 
-def test_blocks_of_other_lengths_than_asked_for_go_or_are_refused(shipped):
+def test_blocks_of_other_lengths_are_removed_or_refused(shipped):
     level = shipped["article/puzzle-30"]
     assert max(block.length for block in level.blocks) == 4
     options = options_from(level, lengths=Bounds(3, 3), seed=2)
@@ -82,14 +82,14 @@ def test_blocks_of_other_lengths_than_asked_for_go_or_are_refused(shipped):
 
 
 @pytest.mark.parametrize("most", [3, 7])
-def test_a_level_as_hard_as_allowed_is_no_start(shipped, most):
+def test_a_start_at_the_maximum_difficulty_is_refused(shipped, most):
     options = options_from(shipped["article/puzzle-30"], moves=Bounds(1, most))
     message = f"expected a maximum above the 7 moves .*, got {most}"
     with pytest.raises(TrisolveError, match=message):
         generate(options, RunLimits(trials=10), workers=1)
 
 
-def test_a_level_may_get_more_difficult_with_as_many_moves_as_allowed(shipped):
+def test_difficulty_may_rise_at_the_maximum_number_of_moves(shipped):
     options = options_from(
         shipped["article/puzzle-30"], moves=Bounds(7, 7), objective="difficulty", seed=2
     )
@@ -98,7 +98,7 @@ def test_a_level_may_get_more_difficult_with_as_many_moves_as_allowed(shipped):
     assert max(level.stats["score"] for level in levels) > 7.77
 
 
-def test_a_level_too_large_to_know_how_hard_it_is_is_no_start():
+def test_a_start_too_large_to_measure_is_refused():
     level = wide_level()
     aimed = replace(level.blocks[0], goal=(2, 3, 4))
     options = options_from(replace(level, blocks=(aimed, *level.blocks[1:4])), max_states=1000)
@@ -115,7 +115,7 @@ def test_a_level_may_have_any_number_of_goals(shipped):
     assert {n_goals(level) for level in found(options, 800)} == {9}
 
 
-def test_blocks_are_cleaned_again_on_the_floor_that_symmetry_leaves():
+def test_blocks_are_cleaned_again_on_the_symmetric_floor():
     options = Options(
         shape="star:2",
         blocks=Bounds(3, 12),
@@ -136,7 +136,7 @@ def test_blocks_are_cleaned_again_on_the_floor_that_symmetry_leaves():
                 assert optimum != level.stats["moves"]
 
 
-def test_small_floors_usually_have_as_many_blocks_as_their_proved_hardest_levels():
+def test_small_floors_usually_get_as_many_blocks_as_their_proved_hardest_levels():
     hardest = load_pack(ROOT / "levels" / "census" / "hardest.json")
     minimal = [level for level in hardest.levels if level.metadata["census"]["minimal"]]
     assert len({len(level.floor) for level in minimal}) == 5

@@ -27,7 +27,7 @@ run.generate(SMALL, run.RunLimits(trials=10**9), count=12, checkpoint=sys.argv[1
 """
 
 
-def test_ctrl_c_keeps_what_was_found_and_the_run_goes_on_from_there(whole, tmp_path):
+def test_ctrl_c_keeps_the_finds_and_the_run_resumes(whole, tmp_path):
     path = path_beside(tmp_path / "pack.json")
     outcomes = []
 
@@ -50,7 +50,7 @@ def test_ctrl_c_keeps_what_was_found_and_the_run_goes_on_from_there(whole, tmp_p
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs SIGKILL")
-def test_a_run_that_is_killed_goes_on_from_its_last_checkpoint(whole, tmp_path):
+def test_a_killed_run_resumes_from_its_last_checkpoint(whole, tmp_path):
     path = tmp_path / "pack.json.resume"
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(TESTS / "support")])}
     process = subprocess.Popen([sys.executable, "-c", SCRIPT, str(path)], env=environment)
@@ -123,7 +123,7 @@ def checkpoint(tmp_path_factory):
 
 
 @pytest.mark.parametrize("edit", range(12))
-def test_a_checkpoint_that_was_edited_is_refused(checkpoint, tmp_path, edit):
+def test_an_edited_checkpoint_is_refused(checkpoint, tmp_path, edit):
     value = json.loads(checkpoint)
     digits = [at for at, letter in enumerate(checkpoint) if letter in "12345678"]
     at = digits[(edit * 7919) % len(digits)]
@@ -141,7 +141,7 @@ def test_a_checkpoint_that_was_edited_is_refused(checkpoint, tmp_path, edit):
 @pytest.mark.parametrize(
     "text", ["[" * 100_000, '{"format": ' * 5000, "", "null", "[]", '"x"', '{"format": "\\ud800"}']
 )
-def test_what_is_no_checkpoint_is_one_line(tmp_path, text):
+def test_an_invalid_checkpoint_gives_a_one_line_error(tmp_path, text):
     path = tmp_path / "x.resume"
     path.write_text(text)
     with pytest.raises(FileError) as caught:
@@ -149,7 +149,7 @@ def test_what_is_no_checkpoint_is_one_line(tmp_path, text):
     assert "\n" not in str(caught.value)
 
 
-def test_a_checkpoint_of_more_trials_than_asked_for_is_refused(tmp_path):
+def test_a_checkpoint_with_more_trials_than_requested_is_refused(tmp_path):
     path = tmp_path / "x.resume"
 
     def stop(reached):
@@ -163,7 +163,7 @@ def test_a_checkpoint_of_more_trials_than_asked_for_is_refused(tmp_path):
 
 
 @pytest.mark.parametrize("moment", ["merging", "cut"])
-def test_an_interruption_at_a_bad_moment_does_not_spoil_the_checkpoint(
+def test_a_badly_timed_interrupt_does_not_spoil_the_checkpoint(
     whole, tmp_path, monkeypatch, moment
 ):
     path, add_all = tmp_path / "x.resume", Keepers.add_all
@@ -189,6 +189,6 @@ def test_an_interruption_at_a_bad_moment_does_not_spoil_the_checkpoint(
     assert found.reached.n_finds == whole.reached.n_finds
 
 
-def test_a_place_that_cannot_be_written_is_told_before_the_work(tmp_path):
+def test_an_unwritable_place_is_reported_before_any_work(tmp_path):
     with pytest.raises(FileError, match="No such file"):
         generate(SMALL, RunLimits(trials=10**9), checkpoint=tmp_path / "no" / "such.resume")

@@ -51,7 +51,7 @@ def texts(outcome):
 
 
 @pytest.mark.long
-def test_a_cluster_finds_what_threads_do_whatever_dies(scheduler, tmp_path):
+def test_a_cluster_finds_the_same_as_threads_even_if_workers_die(scheduler, tmp_path):
     """One cluster for all: its start takes longer than everything else here."""
     address, processes = scheduler
     _refuse_a_worker_with_other_code(address, tmp_path)
@@ -126,7 +126,7 @@ def _lose_the_scheduler(address, processes, path):
 
 
 @pytest.mark.long
-def test_no_scheduler_at_the_address_is_one_line(monkeypatch):
+def test_a_missing_scheduler_gives_a_one_line_error(monkeypatch):
     monkeypatch.setattr("trisolve.sliding.generator.cluster.CONNECT_S", 0.5)
     address = f"tcp://127.0.0.1:{free_port()}"
     with (
@@ -142,7 +142,7 @@ def test_no_scheduler_at_the_address_is_one_line(monkeypatch):
 
 
 @pytest.mark.long
-def test_who_listens_and_says_nothing_is_no_scheduler(monkeypatch):
+def test_a_silent_listener_is_not_a_scheduler(monkeypatch):
     import socket
 
     monkeypatch.setattr("trisolve.sliding.generator.cluster.CONNECT_S", 0.3)
@@ -158,7 +158,7 @@ def test_who_listens_and_says_nothing_is_no_scheduler(monkeypatch):
 
 
 @pytest.mark.long
-def test_a_cluster_that_loses_all_workers_is_given_up(monkeypatch):
+def test_a_cluster_that_loses_all_workers_is_abandoned(monkeypatch):
     import distributed
 
     monkeypatch.setattr("trisolve.sliding.generator.cluster.WORKERS_GONE_S", 0.5)
@@ -176,7 +176,7 @@ def test_a_cluster_that_loses_all_workers_is_given_up(monkeypatch):
 
 
 @pytest.mark.long
-def test_a_client_that_trips_over_workers_that_join_tries_again(monkeypatch):
+def test_a_client_confused_by_joining_workers_retries(monkeypatch):
     import distributed
 
     new_client, tries = distributed.Client, []
@@ -198,7 +198,7 @@ def test_a_client_that_trips_over_workers_that_join_tries_again(monkeypatch):
 
 
 @pytest.mark.long
-def test_a_cluster_may_be_joined_by_its_first_worker_later():
+def test_the_first_worker_may_join_a_cluster_later():
     import distributed
 
     with distributed.LocalCluster(n_workers=0, processes=False, dashboard_address=None) as local:
@@ -210,7 +210,7 @@ def test_a_cluster_may_be_joined_by_its_first_worker_later():
 
 
 @pytest.mark.long
-def test_a_cluster_without_workers_is_one_line(monkeypatch):
+def test_a_cluster_without_workers_gives_a_one_line_error(monkeypatch):
     import distributed
 
     monkeypatch.setattr("trisolve.sliding.generator.cluster.FIRST_WORKER_S", 0.5)
@@ -223,7 +223,7 @@ def test_a_cluster_without_workers_is_one_line(monkeypatch):
         pass
 
 
-def test_without_dask_the_line_names_what_to_install(monkeypatch):
+def test_a_missing_dask_gives_one_line_with_the_install_command(monkeypatch):
     monkeypatch.setitem(sys.modules, "distributed", None)
     with (
         pytest.raises(ClusterError, match=r'pip install "trisolve\[cluster\]"'),
@@ -232,7 +232,7 @@ def test_without_dask_the_line_names_what_to_install(monkeypatch):
         pass
 
 
-def test_a_worker_with_other_code_that_joins_later_ends_the_run(tmp_path, monkeypatch):
+def test_a_late_worker_with_other_code_ends_the_run(tmp_path, monkeypatch):
     """Its batches would not be those of a local run; what was merged is kept."""
     path = tmp_path / "pack.json.resume"
 
@@ -263,7 +263,7 @@ def test_a_refusal_before_the_first_batch_leaves_no_checkpoint(tmp_path, monkeyp
 
 
 @pytest.mark.parametrize("n_kept", [0, 4])
-def test_what_a_cluster_leaves_decides_the_exit_code(n_kept):
+def test_the_finds_of_a_failed_cluster_decide_the_exit_code(n_kept):
     """2 for a cluster that cannot be used, 3 for one that ended the work."""
 
     def end(error):
@@ -278,14 +278,14 @@ def test_what_a_cluster_leaves_decides_the_exit_code(n_kept):
     assert end(CancelledError()) == (3, f"the cluster gave up its work{kept}")
 
 
-def test_a_worker_that_cannot_read_a_task_has_another_release():
+def test_a_worker_that_cannot_read_a_task_runs_another_release():
     future = Future()
     future.set_exception(AttributeError("module has no attribute 'do_as_here'"))
     with pytest.raises(ClusterError, match="on all workers, as here, got another on one"):
         result_of(future)
 
 
-def test_a_batch_travels(tmp_path):
+def test_a_batch_can_be_pickled(tmp_path):
     """What goes to a worker and comes back is plain data."""
     import pickle
 

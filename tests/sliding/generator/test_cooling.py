@@ -63,13 +63,13 @@ def test_any_number_of_workers_finds_the_same(whole, options):
     assert found.reached.n_states == whole.reached.n_states
 
 
-def test_finds_are_made_again_from_their_metadata(whole):
+def test_finds_can_be_regenerated_from_their_metadata(whole):
     for find in whole.finds:
         level = parse_level(dump_level(find.level))
         assert dump_level(regenerate(level)) == dump_level(level)
 
 
-def test_finds_have_as_many_goals_as_wanted(whole, options):
+def test_finds_have_the_requested_number_of_goals(whole, options):
     for find in whole.finds:
         assert sum(block.highlighted for block in find.level.blocks) in options.highlighted
 
@@ -83,7 +83,7 @@ def test_the_accepted_loss_falls_and_levels_may_grow():
 
 @given(boards.seeds())
 @examples(40)
-def test_goals_are_as_far_as_a_plain_search_says(seed):
+def test_goal_distances_match_a_plain_search(seed):
     level = boards.crowded_level(seed)
     layers = naive.explore(level).layers
     compiled = compile_level(level)
@@ -111,7 +111,7 @@ def test_the_speed_of_a_run_is_measured():
     assert states_per_trial >= 1
 
 
-def test_a_time_limit_becomes_a_budget_that_repeats_the_run(tmp_path, capsys, monkeypatch):
+def test_a_time_limit_becomes_a_reproducible_budget(tmp_path, capsys, monkeypatch):
     monkeypatch.setattr(batches, "speed_of", lambda *_: (50_000.0, 50.0))  # of any machine
     path = tmp_path / "level.json"
     command = "generate hexagon:3 --strategy cool --time-limit 60 --count 1 --quiet -o"
@@ -125,7 +125,7 @@ def test_a_time_limit_becomes_a_budget_that_repeats_the_run(tmp_path, capsys, mo
     assert again.read_bytes() == path.read_bytes()
 
 
-def test_a_run_that_is_slower_than_measured_ends_soon_after_its_time(monkeypatch):
+def test_a_run_slower_than_measured_ends_soon_after_its_time(monkeypatch):
     unending = replace(OPTIONS, budget=1 << 40)
     monkeypatch.setattr(running, "with_budget", lambda *_: unending)
     found = generate(replace(OPTIONS, budget=0), RunLimits(time_limit=0.5), count=1, workers=1)
@@ -133,7 +133,7 @@ def test_a_run_that_is_slower_than_measured_ends_soon_after_its_time(monkeypatch
     assert found.options.budget == 1 << 40
 
 
-def test_an_interrupted_run_continues_with_the_budget_it_had(tmp_path, monkeypatch):
+def test_an_interrupted_run_continues_with_its_budget(tmp_path, monkeypatch):
     checkpoint = tmp_path / "run.resume"
     asked = replace(OPTIONS, budget=0, climbs=8)
     limits = RunLimits(time_limit=60)
@@ -163,7 +163,7 @@ def test_an_interrupted_run_continues_with_the_budget_it_had(tmp_path, monkeypat
         ({"budget": -1}, "expected budget from 0 to"),
     ],
 )
-def test_options_that_do_not_go_together_are_refused(changes, message):
+def test_incompatible_options_are_refused(changes, message):
     with pytest.raises(FormatError, match=message):
         replace(OPTIONS, **changes)
 
@@ -185,6 +185,6 @@ def test_on_small_floors_many_climbs_share_a_budget(monkeypatch, states_per_tria
     assert found.climbs == climbs
 
 
-def test_neither_a_budget_nor_a_time_limit_is_one_line(capsys):
+def test_a_missing_budget_and_time_limit_give_a_one_line_error(capsys):
     assert main(["generate", "hexagon:3", "--strategy", "cool", "--trials", "100"]) == 2
     assert "expected a budget of states or a time limit" in capsys.readouterr().err

@@ -41,7 +41,7 @@ def harvest():
     return generate(OPTIONS, RunLimits(), **WANTED, workers=1)
 
 
-def test_it_ends_with_as_many_as_were_asked_for_evenly(harvest):
+def test_a_harvest_ends_with_the_requested_number_spread_evenly(harvest):
     assert harvest.ended == "count"
     moves = Counter(find.moves for find in harvest.finds)
     assert sum(moves.values()) == 30
@@ -49,18 +49,18 @@ def test_it_ends_with_as_many_as_were_asked_for_evenly(harvest):
     assert max(moves.values()) <= 3 + 5  # a share, and what grades were promised
 
 
-def test_no_two_are_more_alike_than_was_asked(harvest):
+def test_no_two_finds_are_more_alike_than_allowed(harvest):
     levels = [find.level for find in harvest.finds]
     assert max(similarity(one, other) for one, other in combinations(levels, 2)) <= 0.6
 
 
-def test_every_find_is_proved_and_made_again(harvest):
+def test_every_find_is_proved_and_can_be_regenerated(harvest):
     for find in harvest.finds[::5]:
         assert solve(find.level).n_moves == find.moves == find.level.stats["moves"]
         assert regenerate(find.level) == find.level
 
 
-def test_blocks_with_goals_come_in_all_numbers(harvest):
+def test_all_numbers_of_goals_occur(harvest):
     found = Counter(sum(b.highlighted for b in find.level.blocks) for find in harvest.finds)
     assert set(found) == {1, 2, 3}
 
@@ -69,7 +69,7 @@ def test_any_number_of_workers_finds_the_same(harvest):
     assert texts(generate(OPTIONS, RunLimits(), **WANTED, workers=3)) == texts(harvest)
 
 
-def test_a_harvest_that_was_cut_off_goes_on_to_the_same(harvest, tmp_path):
+def test_an_interrupted_harvest_resumes_to_the_same_result(harvest, tmp_path):
     path = tmp_path / "finds.resume"
     offered = []
 
@@ -89,7 +89,7 @@ def test_a_harvest_that_was_cut_off_goes_on_to_the_same(harvest, tmp_path):
     assert {find.level.key for find in offered} <= {find.level.key for find in harvest.finds}
 
 
-def test_so_many_trials_give_what_they_give_in_a_longer_run():
+def test_the_first_trials_of_a_longer_run_give_the_same_finds():
     short = generate(OPTIONS, RunLimits(trials=700), count=500, pick="first", workers=2)
     longer = generate(OPTIONS, RunLimits(trials=1900), count=500, pick="first", workers=1)
     assert short.reached.n_trials == 700
@@ -97,7 +97,7 @@ def test_so_many_trials_give_what_they_give_in_a_longer_run():
 
 
 @pytest.mark.parametrize("pick", ["hardest", "even", "first"])
-def test_other_strategies_too_give_no_two_that_are_alike(pick):
+def test_other_strategies_also_avoid_similar_finds(pick):
     options = Options(shape="hexagon:3", seed=2)
     found = generate(options, RunLimits(trials=1500), count=12, pick=pick, similarity=0.4)
     levels = [find.level for find in found.finds]
@@ -105,7 +105,7 @@ def test_other_strategies_too_give_no_two_that_are_alike(pick):
     assert max(similarity(one, other) for one, other in combinations(levels, 2)) <= 0.4
 
 
-def test_of_the_hardest_what_is_alike_gives_way_to_what_is_harder(harvest):
+def test_a_harder_find_replaces_a_similar_one(harvest):
     level = harvest.finds[-1].level
     easy = Find(level, 5, 5, 9, 5.0, {})
     alike = replace(level, push="oblique", solution=None, stats={})
@@ -117,7 +117,7 @@ def test_of_the_hardest_what_is_alike_gives_way_to_what_is_harder(harvest):
     assert not kept.add(easy)
 
 
-def test_a_start_is_as_far_as_was_wished(harvest):
+def test_a_start_has_the_requested_distance(harvest):
     level = harvest.finds[-1].level
     noted = Noted(board_of(level), 12, {})
     workspace, _ = workspace_for(OPTIONS)
@@ -128,7 +128,7 @@ def test_a_start_is_as_far_as_was_wished(harvest):
     assert find_at(noted, Target(6, max_bits=0.1), OPTIONS, workspace) is None
 
 
-def test_what_cannot_be_harvested_is_refused(harvest):
+def test_impossible_harvests_are_refused(harvest):
     with pytest.raises(FormatError, match="expected a shape, and the objective moves"):
         replace(OPTIONS, objective="steps")
     with pytest.raises(FormatError, match="got a level to start from"):

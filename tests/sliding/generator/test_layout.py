@@ -27,7 +27,7 @@ def session(capsys, monkeypatch, tmp_path):
     return Session(capsys, monkeypatch, tmp_path)
 
 
-def test_named_shapes_are_those_of_shapes():
+def test_named_shapes_match_the_shapes_module():
     assert parse_shape(" Hexagon:4 ").cells == hexagon(4)
     assert parse_shape("parallelogram:4x6").cells == parallelogram(4, 6)
     for name in SHAPES:
@@ -50,7 +50,7 @@ def test_named_shapes_are_those_of_shapes():
         ("none.tri", "none.tri: expected a readable file"),
     ],
 )
-def test_what_is_no_shape_says_why(text, message):
+def test_an_invalid_shape_is_explained(text, message):
     with pytest.raises(TrisolveError, match=f"^{message}"):
         parse_shape(text)
 
@@ -68,13 +68,13 @@ def test_a_mask_is_the_floor_of_a_file_with_or_without_blocks(tmp_path, shipped)
 
 
 @pytest.mark.parametrize("text", ["", "..", "a", "5..3", "1..2..3", "-1", "3.5", True])
-def test_what_are_no_bounds_says_so(text):
+def test_invalid_bounds_are_reported(text):
     with pytest.raises(FormatError, match=r"^expected bounds"):
         parse_bounds(text)
 
 
 @pytest.mark.parametrize("text", ["8..14", "30..", "5"])
-def test_bounds_are_written_as_they_are_read(text):
+def test_bounds_round_trip(text):
     assert str(parse_bounds(text)) == text
     assert parse_bounds("..4") == Bounds(0, 4)
 
@@ -116,12 +116,12 @@ def test_a_layout_is_connected_symmetric_and_solvable(seed, spec, symmetry, carv
     assert again == level
 
 
-def test_carving_takes_the_share_asked_for():
+def test_carving_removes_the_requested_share():
     level = layout("hexagon:4", rng(), carve=0.25)
     assert len(level.floor) == 72
 
 
-def test_a_mask_in_pieces_is_carved_and_gets_no_more_pieces(tmp_path):
+def test_a_disconnected_mask_is_carved_into_no_more_pieces(tmp_path):
     path = tmp_path / "apart.tri"
     path.write_text("board:\n" + "........####........\n" * 4)
     level = layout(str(path), rng(), carve=0.25)
@@ -130,13 +130,13 @@ def test_a_mask_in_pieces_is_carved_and_gets_no_more_pieces(tmp_path):
 
 
 @pytest.mark.parametrize("n_cells", [5, 6, 7])
-def test_the_smallest_blobs_hold_a_block_and_its_way(n_cells):
+def test_the_smallest_blobs_hold_a_block_and_its_path(n_cells):
     level = layout(f"blob:{n_cells}", rng(), lengths=(3, 3))
     assert len(level.floor) == n_cells
     assert naive.solve(level) is not None
 
 
-def test_an_orbit_holds_a_cell_with_all_its_images():
+def test_an_orbit_contains_a_cell_and_all_its_images():
     for symmetry, size in (("none", 1), ("2-fold", 2), ("3-fold", 3), ("6-fold", 6)):
         found = orbits(hexagon(2), symmetry, rng())
         assert {len(orbit) for orbit in found.values()} == {size}
@@ -159,7 +159,7 @@ def test_an_orbit_holds_a_cell_with_all_its_images():
         ("hexagon:3", {"push": "pull"}, "expected push as one of full, oblique, none, got 'pull'"),
     ],
 )
-def test_a_layout_that_cannot_be_says_why(spec, options, message):
+def test_an_impossible_layout_is_explained(spec, options, message):
     with pytest.raises(LatticeError, match=f"^{message}"):
         layout(spec, rng(), **options)
 
@@ -194,7 +194,7 @@ def test_the_command_makes_the_same_layouts_from_the_same_seed(session, tmp_path
         (("hexagon:3", "--output", "none/x.json"), "expected a writable file"),
     ],
 )
-def test_the_command_says_what_is_wrong(session, arguments, message):
+def test_the_command_reports_errors(session, arguments, message):
     done = session.run("layout", *arguments)
     done.assert_one_line()
     assert message in done.err

@@ -22,7 +22,7 @@ def where(level, cells, goal):
 
 
 @pytest.mark.parametrize("strategy", ["anneal", "climb", "mutate"])
-def test_locked_blocks_stay_as_they_are(strategy):
+def test_locked_blocks_do_not_change(strategy):
     pack = trisolve.generate(START, lock=["A", "C"], strategy=strategy, goals=True, **MANY)
     for level in pack:
         laid = place_like(level, START)
@@ -32,7 +32,7 @@ def test_locked_blocks_stay_as_they_are(strategy):
     assert pack.levels or strategy != "anneal"
 
 
-def test_locked_cells_stay_floor_or_wall():
+def test_locked_cells_remain_floor_or_wall():
     free = {cell for block in START.blocks for cell in block.cells}
     cells = sorted(START.floor - free)[:5]
     options = options_from(START, walls=True, lock_floor=tuple(cells), seed=3)
@@ -44,7 +44,7 @@ def test_locked_cells_stay_floor_or_wall():
     assert len(pack) == 4
 
 
-def test_a_find_with_locks_is_made_again_from_its_metadata():
+def test_a_find_with_locks_can_be_regenerated_from_its_metadata():
     level = trisolve.generate(START, lock=["A"], lock_floor=[3], **MANY)[0]
     assert regenerate(level) == level
     made = Options.from_dict(level.metadata["generator"]["options"])
@@ -58,7 +58,7 @@ def test_a_find_with_locks_is_made_again_from_its_metadata():
         ({"lock_floor": (512,)}, "lock_floor: expected cells from 0 to 511, got 512"),
     ],
 )
-def test_locks_of_what_is_not_there_are_refused(changes, said):
+def test_locks_on_missing_blocks_and_cells_are_refused(changes, said):
     with pytest.raises(FormatError, match=said):
         options_from(START, **changes)
 

@@ -34,21 +34,21 @@ def whole():
     return generate(SMALL, LIMITS, count=20, workers=1)
 
 
-def test_workers_find_what_one_does(whole):
+def test_workers_find_the_same_as_one(whole):
     for workers in (2, 5):
         found = generate(SMALL, LIMITS, count=20, workers=workers)
         assert texts(found.finds) == texts(whole.finds)
         assert found.reached.n_states == whole.reached.n_states
 
 
-def test_levels_noted_late_are_made_again(whole):
+def test_levels_recorded_late_can_be_regenerated(whole):
     assert len(whole.finds) > 3
     for find in whole.finds:
         level = parse_level(dump_level(find.level))
         assert dump_level(regenerate(level)) == dump_level(level)
 
 
-def test_a_level_of_the_most_moves_wanted_is_noted_at_once():
+def test_a_level_of_maximum_length_is_recorded_at_once():
     options = Options(
         shape="hexagon:3", blocks=Bounds(4, 8), strategy="melt", moves=Bounds(1, 9), seed=2
     )
@@ -59,7 +59,7 @@ def test_a_level_of_the_most_moves_wanted_is_noted_at_once():
 @pytest.mark.long
 @given(boards.seeds(), st.integers(0, 12))
 @examples(40)
-def test_a_start_too_near_to_the_goal_is_told_and_no_other(seed, least):
+def test_only_a_start_too_near_to_the_goal_is_reported(seed, least):
     level = boards.crowded_level(seed)
     solution = naive.solve(level)
     graph = reachable.new_graph(1 << 14)
@@ -78,7 +78,7 @@ def test_losses_are_drawn_in_proportion_to_the_moves(score, melt):
     assert abs((losses == 0).mean() - 1 / (1 + mean)) < 0.03
 
 
-def test_where_nothing_melts_no_loss_is_drawn_and_no_random_number_used():
+def test_without_melting_no_loss_and_no_random_number_is_drawn():
     word = np.array([7], dtype=np.uint64)
     assert trials.drawn_loss(100, 0, word) == 0
     assert trials.drawn_loss(0, 80, word) == 0

@@ -45,7 +45,7 @@ class Asked:
         return value
 
 
-def test_every_level_found_is_scored_once_by_one_call_at_a_time():
+def test_every_level_found_is_scored_exactly_once():
     asked = Asked(branching)
     found = []
     options = Options(shape="hexagon:3", max_states=3000, tidy=False, objective=asked)
@@ -69,12 +69,12 @@ def test_the_levels_with_the_highest_scores_are_kept(objective):
     assert every[-3:] != every[:3]
 
 
-def test_workers_do_not_change_what_is_found():
+def test_workers_do_not_change_the_finds():
     one, two = (search(objective=branching, trials=1500, count=9, workers=n) for n in (1, 2))
     assert one == two
 
 
-def test_levels_found_around_a_level_are_scored_too():
+def test_levels_found_around_a_level_are_also_scored():
     start = trisolve.load_level("article:puzzle-5")
     around = partial(trisolve.generate, start, trials=1000, seed=2, goals=True, walls=True)
     every = around(tidy=False, count=10_000)
@@ -82,7 +82,7 @@ def test_levels_found_around_a_level_are_scored_too():
     assert len(best.blocks) == min(len(level.blocks) for level in every)
 
 
-def test_an_error_of_the_function_ends_the_run_with_its_own_traceback():
+def test_an_error_in_the_function_ends_the_run_with_its_traceback():
     def fails(_level, _analysis):
         raise ZeroDivisionError("my own mistake")
 
@@ -93,7 +93,7 @@ def test_an_error_of_the_function_ends_the_run_with_its_own_traceback():
 
 
 @pytest.mark.parametrize("value", [float("nan"), float("inf"), "9", None, True])
-def test_what_is_no_finite_number_is_an_error(value):
+def test_a_score_that_is_not_a_finite_number_is_an_error(value):
     expected = r"expected a finite number from the objective, function .*answer, got "
     with pytest.raises(FormatError, match=expected):
         search(objective=_named(value), trials=2000)
@@ -106,7 +106,7 @@ def _named(value):
     return answer
 
 
-def test_metadata_name_the_function_and_regenerate_says_that_it_cannot_repeat_it(run, tmp_path):
+def test_metadata_name_the_function_and_regenerate_cannot_repeat_it(run, tmp_path):
     pack = search(objective=branching, trials=1000, seed=2, climbs=2, count=1)
     made = pack[0].metadata["generator"]
     name = f"function {__name__}.branching"
@@ -122,7 +122,7 @@ def test_metadata_name_the_function_and_regenerate_says_that_it_cannot_repeat_it
     assert name in done.err
 
 
-def test_with_a_cluster_it_has_to_be_importable():
+def test_a_cluster_requires_an_importable_function():
     check_importable(branching)
     for local in (lambda level, analysis: 0, Asked(branching), _named(1)):
         with pytest.raises(FormatError, match="expected an objective that workers can import"):
@@ -130,7 +130,7 @@ def test_with_a_cluster_it_has_to_be_importable():
     check_importable("moves")
 
 
-def test_a_strategy_that_counts_moves_takes_no_function():
+def test_a_strategy_that_counts_moves_accepts_no_function():
     for strategy in ("cool", "harvest"):
         with pytest.raises(FormatError, match="objective"):
             Options(shape="hexagon:3", objective=branching, strategy=strategy)

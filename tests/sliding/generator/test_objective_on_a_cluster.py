@@ -47,7 +47,7 @@ def processes():
 
 
 @pytest.mark.long
-def test_worker_processes_call_it_and_find_what_workers_here_find(written, processes):
+def test_worker_processes_find_the_same_as_local_workers(written, processes):
     module = written()
     here = trisolve.generate("hexagon:3", objective=module.branching, workers=2, **SEARCH)
     there = trisolve.generate(
@@ -62,7 +62,9 @@ def test_worker_processes_call_it_and_find_what_workers_here_find(written, proce
 
 
 @pytest.mark.long
-def test_a_function_that_cannot_be_imported_is_one_line(processes, written, monkeypatch, tmp_path):
+def test_a_function_that_cannot_be_imported_gives_a_one_line_error(
+    processes, written, monkeypatch, tmp_path
+):
     search = {"scheduler": processes, **SEARCH}
     with pytest.raises(trisolve.TrisolveError) as caught:
         trisolve.generate("hexagon:3", objective=lambda level, analysis: 0, **search)

@@ -14,7 +14,7 @@ from trisolve.sliding.generator.options import Options, fields_from, floor_of, o
 from trisolve.sliding.generator.run import RunLimits, generate
 
 
-def test_a_mask_is_kept_to_and_travels_with_the_options(tmp_path):
+def test_a_mask_is_respected_and_travels_with_the_options(tmp_path):
     path = tmp_path / "mask.tri"
     path.write_text("board:\n" + "..............\n" * 6)
     spec = parse_shape(str(path))
@@ -37,12 +37,12 @@ def test_a_mask_is_kept_to_and_travels_with_the_options(tmp_path):
         ({"blocks": Bounds(1, 4), "highlighted": Bounds(2, 2)}, "as many blocks as highlighted"),
     ],
 )
-def test_options_that_cannot_be_are_refused(changes, message):
+def test_invalid_options_are_refused(changes, message):
     with pytest.raises(FormatError, match=message):
         replace(SMALL, **changes)
 
 
-def test_bounds_without_an_end_reach_as_far_as_can_be():
+def test_open_bounds_extend_to_the_maximum():
     options = replace(SMALL, blocks=Bounds(8, None), highlighted=Bounds(2, None))
     assert (options.blocks, options.highlighted) == (Bounds(8, 16), Bounds(2, 4))
     assert Options.from_dict(options.as_dict()) == options
@@ -54,7 +54,7 @@ def test_a_shape_without_room_is_reported(tmp_path):
         generate(options, RunLimits(trials=100), workers=1)
 
 
-def test_a_level_without_goal_is_no_start():
+def test_a_level_without_goals_cannot_be_a_start():
     with pytest.raises(TrisolveError, match="expected a level with a goal"):
         options_from(parse_level("board:\n..AAA.."))
 
@@ -70,12 +70,12 @@ def test_a_level_without_goal_is_no_start():
         ({"edit_kinds": ("goal",), "goals": False}, "expected goals that may change"),
     ],
 )
-def test_kinds_of_edits_that_change_nothing_are_refused(given, what):
+def test_edits_that_change_nothing_are_refused(given, what):
     with pytest.raises(FormatError, match=what):
         Options(**given)
 
 
-def test_the_kinds_wall_and_goal_let_a_given_level_change():
+def test_wall_and_goal_edits_can_change_a_given_level():
     level = parse_level("ooBoooooBoooAABooooooooooooooooooooo")
     for kinds, walls, goals in (
         (("add", "move"), False, False),

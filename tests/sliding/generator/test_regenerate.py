@@ -9,7 +9,7 @@ from trisolve.sliding.formats import dump_level, parse_level
 from trisolve.sliding.generator.regenerate import regenerate
 
 
-def test_levels_are_made_again_from_their_metadata(whole):
+def test_levels_can_be_regenerated_from_their_metadata(whole):
     for find in (whole.finds[0], whole.finds[-1]):
         level = parse_level(dump_level(find.level))
         assert dump_level(regenerate(level)) == dump_level(level)
@@ -38,13 +38,13 @@ def test_levels_are_made_again_from_their_metadata(whole):
         ({"options": {"seed": "a"}}, "expected seed as int, got 'a'"),
     ],
 )
-def test_metadata_that_make_nothing_are_one_line(whole, changes, message):
+def test_metadata_that_generate_nothing_give_a_one_line_error(whole, changes, message):
     find = whole.finds[-1]
     metadata = {"generator": {**find.level.metadata["generator"], **changes}}
     with pytest.raises(TrisolveError, match=message):
         regenerate(replace(find.level, metadata=metadata))
 
 
-def test_a_level_made_by_hand_cannot_be_made_again(shipped):
+def test_a_hand_made_level_cannot_be_regenerated(shipped):
     with pytest.raises(FormatError, match='got one without "generator" metadata'):
         regenerate(shipped["article/puzzle-5"])

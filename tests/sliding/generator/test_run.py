@@ -65,7 +65,7 @@ def test_every_strategy_finds_levels_for_every_objective(strategy, objective):
         assert 3 <= find.moves <= 14
 
 
-def test_bounds_hold_for_every_find():
+def test_every_find_respects_the_bounds():
     options = replace(
         SMALL,
         highlighted=Bounds(2, 3),
@@ -91,7 +91,7 @@ def test_bounds_hold_for_every_find():
 
 
 @pytest.mark.parametrize("shape", ["triangle:6", "parallelogram:4x6", "blob:50"])
-def test_every_shape_is_kept_to(shape):
+def test_every_shape_is_preserved(shape):
     options = replace(SMALL, shape=shape, blocks=Bounds(4, 7))
     found = generate(options, RunLimits(trials=600), workers=1).finds
     assert found
@@ -110,7 +110,7 @@ def test_mutate_keeps_floor_and_goals_and_gets_harder(shipped):
         assert len(goals) == sum(block.highlighted for block in find.level.blocks)
 
 
-def test_two_workers_find_what_one_does(whole):
+def test_two_workers_find_the_same_as_one(whole):
     found = generate(SMALL, RunLimits(trials=3700), count=12, workers=2)
     assert texts(found.finds) == texts(whole.finds)
 
@@ -132,13 +132,13 @@ class Shuffling:
         return future
 
 
-def test_neither_order_nor_repetition_of_batches_matters(whole):
+def test_batches_may_arrive_in_any_order_and_repeatedly(whole):
     cluster = SimpleNamespace(executor=Shuffling(), check=lambda: None)
     found = generate(SMALL, RunLimits(trials=3700), count=12, cluster=cluster)
     assert texts(found.finds) == texts(whole.finds)
 
 
-def test_a_batch_cut_short_is_the_beginning_of_the_whole():
+def test_a_batch_cut_short_is_a_prefix_of_the_whole():
     whole = run_batch(Job(SMALL, 0, None, 400))
     first = run_batch(Job(SMALL, 0, None, 150))
     rest = run_batch(Job(SMALL, 0, first.climb, 250))
@@ -147,21 +147,21 @@ def test_a_batch_cut_short_is_the_beginning_of_the_whole():
 
 
 @pytest.mark.long
-def test_a_run_ended_by_the_clock_is_one_of_so_many_trials():
+def test_a_run_ended_by_the_clock_equals_one_with_that_many_trials():
     found = generate(SMALL, RunLimits(time_limit=2.0), workers=2)
     again = generate(SMALL, RunLimits(trials=found.reached.n_trials), workers=1)
     assert found.ended == "time_limit"
     assert texts(again.finds) == texts(found.finds)
 
 
-def test_a_run_ends_at_its_target_or_when_it_has_enough():
+def test_a_run_ends_at_its_target_or_with_enough_finds():
     found = generate(SMALL, RunLimits(target_moves=9), workers=1)
     assert (found.ended, found.finds[-1].moves >= 9) == ("target_moves", True)
     found = generate(SMALL, RunLimits(), count=4, pick="first", workers=1)
     assert (found.ended, len(found.finds)) == ("count", 4)
 
 
-def test_keepers_give_the_hardest_evenly_or_the_first(whole):
+def test_keepers_return_the_hardest_an_even_spread_or_the_first(whole):
     finds = whole.finds[::-1]
     hardest = Keepers(5, "hardest", finds).chosen()
     assert [find.moves for find in hardest] == sorted(find.moves for find in finds)[-5:]
@@ -177,7 +177,7 @@ def test_keepers_give_the_hardest_evenly_or_the_first(whole):
         assert texts(Keepers(8, pick, kept.held()).chosen()) == texts(kept.chosen())
 
 
-def test_what_is_written_is_what_is_read(whole, tmp_path):
+def test_a_pack_of_finds_round_trips(whole, tmp_path):
     path = tmp_path / "one.json"
     path.write_text(dump_level(whole.finds[-1].level))
     level = load_level(path)
@@ -186,7 +186,7 @@ def test_what_is_written_is_what_is_read(whole, tmp_path):
     assert rules.is_solved(level, last.positions)
 
 
-def test_an_interrupt_while_kernels_load_is_not_that_of_a_search(monkeypatch):
+def test_an_interrupt_during_kernel_loading_is_not_a_search_interrupt(monkeypatch):
     def interrupted(*_arguments):
         raise SearchInterrupted("interrupted after 0.0 s: all 3 states")
 
@@ -196,7 +196,7 @@ def test_an_interrupt_while_kernels_load_is_not_that_of_a_search(monkeypatch):
     assert not isinstance(caught.value, SearchInterrupted)
 
 
-def test_only_the_given_kinds_of_edits_are_made(shipped):
+def test_only_the_requested_kinds_of_edits_are_made(shipped):
     level = shipped["article/puzzle-30"]
     lengths = sorted(block.length for block in level.blocks)
     options = options_from(level, edit_kinds=("move", "turn"), tidy=False, seed=2)
@@ -215,7 +215,7 @@ def test_only_the_given_kinds_of_edits_are_made(shipped):
     ]
 
 
-def test_a_search_that_finds_nothing_says_what_each_bound_refused():
+def test_a_search_without_finds_reports_what_each_bound_refused():
     options = Options(shape="hexagon:3", max_states=60, unique=True, seed=1)
     outcome = generate(options, RunLimits(trials=120))
     assert not outcome.finds

@@ -25,7 +25,7 @@ def finds():
     return generate(OPTIONS, LIMITS, count=8, workers=1).finds
 
 
-def test_floors_that_are_kept_are_the_whole_shape():
+def test_preserved_floors_are_the_whole_shape():
     options = replace(OPTIONS, shape="star:2", floor="keep")
     found = generate(options, LIMITS, count=5).finds
     assert found
@@ -33,7 +33,7 @@ def test_floors_that_are_kept_are_the_whole_shape():
     assert regenerate(found[0].level) == found[0].level
 
 
-def test_smoothing_keeps_the_optimum_and_looks_better(finds):
+def test_smoothing_keeps_the_optimum_and_improves_the_looks(finds):
     workspace, _ = workspace_for(OPTIONS)
     gains = []
     for find in finds:
@@ -53,7 +53,7 @@ def test_a_search_smooths_what_it_finds(finds):
     assert regenerate(smooth[-1].level) == smooth[-1].level
 
 
-def test_looks_are_a_bound_and_an_objective():
+def test_looks_can_be_a_bound_and_an_objective():
     bounded = generate(replace(OPTIONS, looks=62.0), LIMITS, count=50).finds
     assert bounded
     assert all(looks(find.level).score >= 62 for find in bounded)
@@ -71,7 +71,7 @@ def test_changes_shorten_the_outline_or_straighten_it():
     assert frozenset([36]) in set(changes(floor, frozenset()))
 
 
-def test_what_no_search_can_do_is_refused():
+def test_impossible_requests_are_refused():
     with pytest.raises(FormatError, match="expected floor as one of clean, keep, smooth"):
         replace(OPTIONS, floor="shiny")
     with pytest.raises(FormatError, match="expected symmetry none for a floor to smooth"):

@@ -59,13 +59,13 @@ def codes(level):
 
 
 @pytest.mark.long
-def test_untidy_finds_of_twenty_seeds_are_those_of_before():
+def test_untidy_finds_of_twenty_seeds_are_unchanged():
     before = json.loads(BEFORE.read_text())
     assert [digest(found_by(given, tidy=False)) for given in searches()] == before
 
 
 @pytest.mark.long
-def test_tidy_finds_of_twenty_seeds_give_lint_nothing_to_say():
+def test_tidy_finds_of_twenty_seeds_have_no_lint_findings():
     untidy_ones = 0
     for given in searches():
         assert not any(codes(find.level) for find in found_by(given))
@@ -74,13 +74,13 @@ def test_tidy_finds_of_twenty_seeds_give_lint_nothing_to_say():
 
 
 @pytest.mark.long
-def test_levels_generated_with_defaults_give_lint_nothing_to_say():
+def test_levels_generated_with_defaults_have_no_lint_findings():
     pack = trisolve.generate()
     assert len(pack) > 90
     assert {level.name or level.key: codes(level) for level in pack if codes(level)} == {}
 
 
-def test_a_tidy_find_is_made_again_from_its_metadata():
+def test_a_tidy_find_can_be_regenerated_from_its_metadata():
     for given in ({"strategy": "harvest", "seed": 3}, {"strategy": "anneal", "seed": 1}):
         finds = found_by({"shape": "hexagon:3", "highlighted": Bounds(2, 2), **given})
         assert finds
@@ -117,7 +117,7 @@ def with_only(finds, code):
     return chosen
 
 
-def test_a_tidy_find_stays_as_it_is(untidy_finds):
+def test_tidying_a_tidy_find_changes_nothing(untidy_finds):
     tidy = [find for find in untidy_finds if not codes(find.level)]
     assert tidy
     assert all(again(find).level.key == find.level.key for find in tidy)
@@ -135,7 +135,7 @@ def test_a_block_that_never_moves_becomes_wall_and_nothing_else_changes(untidy_f
         assert len(better.level.floor) < len(find.level.floor)
 
 
-def test_where_the_floor_stays_a_block_that_never_moves_is_taken_out(untidy_finds):
+def test_on_a_fixed_floor_a_block_that_never_moves_is_removed(untidy_finds):
     better = [again(find, floor="keep") for find in with_only(untidy_finds, "B001")]
     pairs = zip(with_only(untidy_finds, "B001"), better, strict=True)
     made = [(find, one) for find, one in pairs if one is not None]
@@ -145,7 +145,7 @@ def test_where_the_floor_stays_a_block_that_never_moves_is_taken_out(untidy_find
         assert not codes(one.level)
 
 
-def test_a_level_with_a_covered_goal_starts_where_none_is_covered(untidy_finds):
+def test_a_covered_goal_is_avoided_by_another_start(untidy_finds):
     made = [(find, again(find)) for find in with_only(untidy_finds, "G007")]
     assert any(better for _, better in made)
     for find, better in made:
@@ -154,7 +154,7 @@ def test_a_level_with_a_covered_goal_starts_where_none_is_covered(untidy_finds):
             assert all(block.goal != block.cells for block in better.level.blocks)
 
 
-def test_the_next_hardest_start_is_the_hardest_without_a_covered_goal(untidy_finds):
+def test_the_new_start_is_the_hardest_without_a_covered_goal(untidy_finds):
     for find in with_only(untidy_finds, "G007"):
         graph = explore(find.level, analyze=True)
         open_starts = [
@@ -170,7 +170,7 @@ def test_the_next_hardest_start_is_the_hardest_without_a_covered_goal(untidy_fin
         assert (None if index is None else int(graph.distance_to_goal[index])) == expected
 
 
-def test_a_push_that_nothing_needs_is_no_find(untidy_finds):
+def test_a_level_with_an_unneeded_push_is_not_a_find(untidy_finds):
     assert all(again(find) is None for find in with_only(untidy_finds, "P004"))
 
 
@@ -192,7 +192,7 @@ def pushed(level, solution):
     )
 
 
-def test_the_max_pushed_blocks_are_those_of_all_shortest_solutions(untidy_finds):
+def test_the_max_pushed_blocks_cover_all_shortest_solutions(untidy_finds):
     for find in untidy_finds[::4]:
         graph = explore(find.level, analyze=True)
         if graph.n_shortest > 500:
@@ -202,7 +202,7 @@ def test_the_max_pushed_blocks_are_those_of_all_shortest_solutions(untidy_finds)
         assert graph.along_shortest.max_pushed == expected == find.level.stats["pushes"]
 
 
-def test_finds_push_at_least_as_many_blocks_as_asked_for():
+def test_finds_push_at_least_the_requested_number_of_blocks():
     found = found_by({"shape": "hexagon:3", "seed": 3, "strategy": "harvest", "min_pushes": 2})
     assert found
     assert all(find.level.stats["pushes"] >= 2 for find in found)
@@ -211,7 +211,7 @@ def test_finds_push_at_least_as_many_blocks_as_asked_for():
     )
 
 
-def test_pushes_where_nothing_can_be_pushed_are_refused():
+def test_push_bounds_are_refused_if_nothing_can_be_pushed():
     with pytest.raises(FormatError, match="expected push full or oblique for min_pushes 2"):
         Options(push="none", min_pushes=2)
 

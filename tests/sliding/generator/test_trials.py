@@ -83,7 +83,7 @@ def aims(**changes):
 @pytest.mark.parametrize("metric", METRICS)
 @given(seed=boards.seeds())
 @examples(24)
-def test_states_distances_and_ways_are_the_oracles(metric, seed):
+def test_states_distances_and_paths_match_the_oracle(metric, seed):
     workspace = shared()
     level, graph = boards.crowded_level(seed), workspace.graph
     compiled, status = reached(level, graph, metric)
@@ -104,7 +104,7 @@ def test_states_distances_and_ways_are_the_oracles(metric, seed):
             assert graph.ways[index] == sum(1 for _ in lines)
 
 
-def test_a_graph_that_is_too_large_is_given_up():
+def test_a_graph_that_is_too_large_is_abandoned():
     workspace = shared()
     level = boards.wide_level()
     assert reached(level, workspace.graph, max_states=11**4 - 1)[1] == LIMIT
@@ -112,7 +112,7 @@ def test_a_graph_that_is_too_large_is_given_up():
     assert workspace.graph.n_states[0] == 11**4
 
 
-def test_buffers_too_small_for_the_edges_end_a_search_and_are_not_overrun():
+def test_buffers_too_small_for_the_edges_end_a_search_without_overrun():
     graph = reach.new_graph(4000)
     short = graph._replace(edges=graph.edges[:3000], pairs=graph.pairs[:3000])
     graph.edges[3000:], graph.pairs[3000:] = 77, 77
@@ -121,14 +121,14 @@ def test_buffers_too_small_for_the_edges_end_a_search_and_are_not_overrun():
     assert (graph.pairs[3000:] == 77).all()
 
 
-def test_random_numbers_are_those_of_splitmix64():
+def test_random_numbers_match_splitmix64():
     """The first numbers from seed 0 that the reference implementation (Vigna) prints."""
     word = np.zeros(1, dtype=np.uint64)
     expected = [0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F]
     assert [int(randomness.draw(word)) for _ in expected] == expected
 
 
-def test_random_numbers_below_a_bound_are_even():
+def test_random_numbers_below_a_bound_are_uniform():
     word = np.array([2012], dtype=np.uint64)
     drawn = np.bincount([randomness.below(word, 6) for _ in range(6000)])
     assert len(drawn) == 6
@@ -158,7 +158,7 @@ def test_edits_keep_boards_valid_and_within_their_bounds(seed, shape):
         assert 1 <= sum(block.highlighted for block in level.blocks) <= 2
 
 
-def test_edits_leave_alone_what_they_are_told_to():
+def test_edits_leave_locked_parts_alone():
     level = boards.crowded_level(3, boards.MIDDLE_SHAPES, 12)
     board, run = mutations.new_board(), np.zeros(4, dtype=np.int64)
     put(level, board)
@@ -174,7 +174,7 @@ def test_edits_leave_alone_what_they_are_told_to():
 
 @given(seed=boards.seeds())
 @examples(20)
-def test_a_cooling_climb_edits_every_trial_though_a_crowded_board_refuses_edits(seed):
+def test_a_cooling_climb_edits_every_trial_even_on_a_crowded_board(seed):
     level = boards.crowded_level(seed, boards.MIDDLE_SHAPES, 12)
     board, trial, run = mutations.new_board(), mutations.new_board(), np.zeros(4, dtype=np.int64)
     put(level, board)
@@ -196,7 +196,7 @@ def test_a_cooling_climb_edits_every_trial_though_a_crowded_board_refuses_edits(
 
 @given(seed=boards.seeds())
 @examples(20)
-def test_a_board_is_worth_the_distance_of_its_hardest_state(seed):
+def test_a_board_scores_the_distance_of_its_hardest_state(seed):
     workspace = shared()
     level = boards.crowded_level(seed)
     word, wanted = np.array([seed], dtype=np.uint64), aims(any_goal=0)
@@ -214,7 +214,7 @@ def test_a_board_is_worth_the_distance_of_its_hardest_state(seed):
 
 @given(seed=boards.seeds())
 @examples(30)
-def test_wanting_one_solution_only_finds_the_hardest_state_with_one(seed):
+def test_requiring_a_unique_solution_finds_the_hardest_state_with_one(seed):
     workspace = shared()
     level = boards.crowded_level(seed)
     word, wanted = np.array([seed], dtype=np.uint64), aims(any_goal=0, unique=1)
@@ -241,7 +241,7 @@ def _n_solutions(level, oracle):
     return found
 
 
-def test_a_goal_no_state_reaches_is_changed_for_one_that_some_does():
+def test_an_unreachable_goal_is_replaced_by_a_reachable_one():
     workspace = shared()
     n_changed = 0
     for seed in range(60 if LONG else 20):
@@ -260,7 +260,7 @@ def test_a_goal_no_state_reaches_is_changed_for_one_that_some_does():
 
 @given(seed=boards.seeds())
 @examples(30)
-def test_cleaning_leaves_the_solutions_and_nothing_that_does_not_matter(seed):
+def test_cleaning_keeps_the_solutions_and_removes_everything_irrelevant(seed):
     workspace = shared()
     level = boards.crowded_level(seed)
     oracle = naive.distances_to_goal(level)
@@ -287,7 +287,7 @@ def test_cleaning_leaves_the_solutions_and_nothing_that_does_not_matter(seed):
 
 
 @pytest.mark.parametrize("push", PUSH_MODES)
-def test_a_climb_gets_harder_and_what_it_notes_is_as_hard_as_it_says(push):
+def test_a_climb_gets_harder_and_records_true_distances(push):
     workspace = shared()
     cells = sorted(lattice.hexagon(3))
     climb, finds = trials.new_climb(), trials.new_finds()

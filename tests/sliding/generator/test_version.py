@@ -34,15 +34,15 @@ PINNED = {
 
 
 @pytest.mark.parametrize("strategy", ["climb", "anneal", "mutate", "harvest"])
-def test_a_seed_finds_what_it_found_under_these_versions(strategy):
+def test_a_seed_finds_the_pinned_levels_under_these_versions(strategy):
     check(strategy, Options(shape="hexagon:3", seed=4, strategy=strategy))
 
 
-def test_a_melting_search_finds_what_it_found_under_these_versions():
+def test_a_melting_search_finds_the_pinned_levels_under_these_versions():
     check("melt", Options(shape="hexagon:3", seed=4, strategy="melt"), n_trials=4000)
 
 
-def test_a_seed_finds_the_most_difficult_that_it_found_under_these_versions():
+def test_a_seed_finds_the_pinned_most_difficult_levels_under_these_versions():
     options = Options(shape="hexagon:3", seed=4, strategy="climb", objective="difficulty")
     check("climb for difficulty", options)
 
@@ -51,7 +51,7 @@ def test_a_seed_finds_the_most_difficult_that_it_found_under_these_versions():
     ("name", "shape"),
     first_daily([("cool", "hexagon:3"), ("cool on a large floor", "hexagon:4")]),
 )
-def test_a_cooling_search_finds_what_it_found_under_these_versions(name, shape):
+def test_a_cooling_search_finds_the_pinned_levels_under_these_versions(name, shape):
     options = Options(shape=shape, seed=4, strategy="cool", budget=2_000_000, climbs=2)
     check(name, options, n_trials=None)
 
@@ -63,7 +63,7 @@ def check(name, options, n_trials=400):
 
 
 @pytest.mark.parametrize("name", ["starter:20", "expert:8", "shapes:stars:7", "shapes:diamonds:50"])
-def test_a_shipped_level_is_made_again_from_its_metadata(name):
+def test_a_bundled_level_can_be_regenerated_from_its_metadata(name):
     level = formats.load_level(name)
     again = regenerate(level)
     assert again.key == level.key

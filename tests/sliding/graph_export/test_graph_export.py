@@ -48,7 +48,7 @@ def rows(text):
     return list(csv.DictReader(io.StringIO(text)))
 
 
-def test_text_that_a_spreadsheet_would_take_for_a_formula_is_escaped():
+def test_text_that_a_spreadsheet_would_run_as_a_formula_is_escaped():
     level = Level(range(8), [Block("=1+1", [0, 1, 2], goal=[4, 5, 6])])
     graph = explored(level)
     states, moves = rows(dump_node_table(graph)), rows(dump_edge_table(graph))
@@ -88,7 +88,7 @@ def test_tables_agree_with_the_oracle(metric, level):
         assert state["positions"] == where
 
 
-def test_kinds_of_states(dead_end):
+def test_states_have_kinds(dead_end):
     graph = explored(dead_end)
     kinds = Counter(state["kind"] for state in rows(dump_node_table(graph)))
     assert kinds["dead"] == graph.n_dead
@@ -118,7 +118,7 @@ def test_graphml_has_the_nodes_and_edges_of_the_tables(dead_end, tmp_path):
     assert Counter(edges) == Counter(expected)
 
 
-def test_without_networkx_graphml_says_how_to_install_it(monkeypatch, run, tmp_path):
+def test_without_networkx_graphml_explains_how_to_install_it(monkeypatch, run, tmp_path):
     monkeypatch.setitem(sys.modules, "networkx", None)
     done = run("analyze", "tutorial:9", "--graph", tmp_path / "a.graphml")
     done.assert_one_line()
@@ -169,7 +169,7 @@ def test_moves_that_can_be_undone_are_drawn_once(dead_end):
     assert arrows
 
 
-def test_no_two_states_are_drawn_in_one_place(shipped):
+def test_no_two_states_are_drawn_in_the_same_place(shipped):
     root = ElementTree.fromstring(dump_picture(explored(shipped["article/puzzle-30"])))
     assert len({(x, y) for _, x, y in states_drawn(root)}) == 197
 
@@ -179,7 +179,7 @@ def test_the_picture_of_a_large_graph_is_refused(shipped):
         dump_picture(explored(shipped["article/puzzle-35"]))
 
 
-def test_a_graph_cut_off_by_a_limit_is_written_as_far_as_it_goes(dead_end):
+def test_a_graph_stopped_by_a_limit_is_written_up_to_it(dead_end):
     whole, part = explored(dead_end), explored(dead_end, max_states=12)
     states = rows(dump_node_table(part))
     assert [state["to_goal"] for state in states] == [""] * 12
@@ -192,7 +192,7 @@ def test_a_graph_cut_off_by_a_limit_is_written_as_far_as_it_goes(dead_end):
     assert "not known" in dump_picture(part)
 
 
-def test_files_are_named_by_their_suffix(dead_end, tmp_path):
+def test_the_suffix_selects_the_format(dead_end, tmp_path):
     graph = explored(dead_end)
     for name in ("a.graphml", "b.GraphML", "a.svg"):
         assert save_graph(graph, tmp_path / name) == (str(tmp_path / name),)

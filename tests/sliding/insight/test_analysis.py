@@ -47,7 +47,7 @@ def kind_of_use(level, number, lines):
 @pytest.mark.parametrize("metric", solution.METRICS)
 @given(level=boards.crowded_levels(max_blocks=5))
 @examples(50)
-def test_everything_agrees_with_the_oracle(metric, level):
+def test_the_whole_analysis_agrees_with_the_oracle(metric, level):
     distance = naive.distances_to_goal(level, metric)
     assume(search.explore(level, metric=metric, analyze=True).n_shortest <= MAX_LINES)
     explored = naive.explore(level, metric)
@@ -89,7 +89,7 @@ def test_everything_agrees_with_the_oracle(metric, level):
     assert len(found.chain) == longest
 
 
-def test_one_slide(shipped):
+def test_one_slide_is_analyzed(shipped):
     found = analyze(shipped["tutorial/01-slide"])
     assert (found.n_moves, found.n_steps, dump_moves(found.solution)) == (1, 2, "A2")
     assert (found.layers, found.n_solved, found.n_shortest) == ((1, 2), 1, 1)
@@ -100,7 +100,7 @@ def test_one_slide(shipped):
     assert found.hardest_distance == 1
 
 
-def test_a_chain_of_three(shipped):
+def test_a_chain_of_three_is_analyzed(shipped):
     """D makes room, then A pushes B, which pushes C; B and C cannot stay where they are."""
     found = analyze(shipped["tutorial/05-chain"])
     assert dump_moves(found.solution) == "D1 A1"
@@ -108,7 +108,7 @@ def test_a_chain_of_three(shipped):
     assert found.blocks.must == ("A", "B", "C", "D")
 
 
-def test_no_way_back(shipped):
+def test_a_move_that_cannot_be_undone_is_analyzed(shipped):
     """Six blocks in a ring: dragged the wrong way round it never turns back."""
     level = shipped["tutorial/09-dead-end"]
     found = analyze(level)
@@ -119,7 +119,7 @@ def test_no_way_back(shipped):
     assert len(found.chain) == 6
 
 
-def test_a_way_to_lose_of_two_moves(shipped):
+def test_a_loss_after_two_moves_is_analyzed(shipped):
     """One more block holds the ring up; out of the way, it lets it turn the wrong way round."""
     level = shipped["tutorial/09-dead-end"]
     level = replace(level, blocks=(*level.blocks, Block("Z", [3, 4, 5])))
@@ -130,7 +130,7 @@ def test_a_way_to_lose_of_two_moves(shipped):
     assert search.solve(level.with_positions(lost)).status == "unsolvable"
 
 
-def test_the_article_level_in_both_metrics(shipped):
+def test_the_article_level_is_analyzed_in_both_metrics(shipped):
     found = analyze(shipped["article/generator"])
     assert (found.n_moves, found.n_steps, found.n_states) == (8, 12, 111)
     in_steps = analyze(shipped["article/generator"], metric="steps")
@@ -146,7 +146,7 @@ def test_the_hardest_start_is_a_level_of_that_length(shipped):
     assert search.solve(found.hardest).n_moves == found.hardest_distance
 
 
-def test_a_block_whose_place_is_another_ones_goal_must_move():
+def test_a_block_on_another_blocks_goal_must_move():
     level = parse_level("board:\nAAABBB....\ngoals:\n..AAA.....")
     assert analyze(level).blocks.must == ("A", "B")
 
@@ -157,7 +157,7 @@ def test_a_single_block_on_its_goal_need_not_move():
     assert (found.blocks.never, found.choices, found.difficulty.score) == (("A",), (), 0)
 
 
-def test_an_unsolvable_level():
+def test_an_unsolvable_level_is_analyzed():
     found = analyze(STUCK)
     assert (found.status, found.solution, found.hardest, found.blocks) == (
         *("unsolvable", ()),
@@ -166,7 +166,7 @@ def test_an_unsolvable_level():
     assert (found.traps.n_dead, found.traps.way_to_lose) == (found.n_states, ())
 
 
-def test_a_limit_leaves_what_is_near_enough(shipped):
+def test_a_limit_keeps_the_states_within_it(shipped):
     """Of 177 states 170 do for a solution of three moves, and not to say how many there are."""
     found = analyze(shipped["article/puzzle-5"], max_states=170)
     assert (found.status, found.limit, found.n_states) == ("limit", "max_states", 170)
@@ -175,7 +175,7 @@ def test_a_limit_leaves_what_is_near_enough(shipped):
     assert found.difficulty is None
 
 
-def test_a_limit_may_leave_nothing(shipped):
+def test_a_limit_may_leave_nothing_known(shipped):
     found = analyze(shipped["article/puzzle-35"], max_states=10)
     assert (found.status, found.n_moves, found.n_steps) == ("limit", None, None)
     assert found.solution == found.chain == ()

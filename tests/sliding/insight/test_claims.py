@@ -17,7 +17,7 @@ def claiming(solution=None, **stats):
     return Level(FLOOR, BLOCKS, solution=moves, stats=stats)
 
 
-def test_every_claim_is_right():
+def test_right_claims_are_confirmed():
     level = claiming("A2", moves=1, steps=2, states=3, successors=6, layers=[1, 2])
     report = check_claims(level)
     assert report.status == "right"
@@ -26,13 +26,13 @@ def test_every_claim_is_right():
 
 
 @pytest.mark.parametrize("claimed", [2, 1.0, True, "1", None, [1], {"fewest": [1]}])
-def test_a_wrong_optimum_is_a_difference(claimed):
+def test_a_wrong_optimum_is_reported_as_a_difference(claimed):
     report = check_claims(claiming(moves=claimed))
     assert report.status == "wrong"
     assert [(one.claim, one.found) for one in report.wrong] == [("stats.moves", 1)]
 
 
-def test_a_solution_is_shortest_in_the_metric_asked_for():
+def test_a_solution_must_be_shortest_in_the_chosen_metric():
     detour = claiming("A1 A1")
     assert check_claims(detour, metric="steps").status == "right"
     (wrong,) = check_claims(detour).wrong
@@ -47,12 +47,12 @@ def test_a_solution_is_shortest_in_the_metric_asked_for():
         ("B1", "move 1, B1: expected one of the block ids A, got 'B'"),
     ],
 )
-def test_a_solution_that_fails_says_how(solution, found):
+def test_a_failing_solution_is_explained(solution, found):
     (wrong,) = check_claims(claiming(solution)).wrong
     assert wrong.found == found
 
 
-def test_no_solution_is_claimed_with_null():
+def test_null_claims_that_there_is_no_solution():
     level = Level(STUCK.floor, STUCK.blocks, stats={"moves": None, "steps": None, "states": 1})
     assert check_claims(level).status == "right"
 
@@ -62,7 +62,7 @@ def test_an_empty_solution_of_an_unsolved_level_is_wrong():
     assert check_claims(STUCK).wrong == (Wrong("solution", "an end on every goal", found),)
 
 
-def test_a_limit_leaves_claims_unchecked_and_a_wrong_one_outweighs_it():
+def test_a_limit_leaves_claims_unchecked_but_a_wrong_one_still_counts():
     limited = check_claims(claiming(states=99), max_states=1)
     assert limited.status == "limit"
     assert [one.claim for one in limited.unchecked] == ["stats.states"]
@@ -70,7 +70,7 @@ def test_a_limit_leaves_claims_unchecked_and_a_wrong_one_outweighs_it():
     assert both.status == "wrong"
 
 
-def test_a_stat_of_another_name_is_listed_and_counts_for_nothing():
+def test_an_unknown_stat_is_listed_and_ignored():
     report = check_claims(claiming(beauty=9))
     assert report.status == "right"
     assert [str(one) for one in report.unchecked] == [
@@ -78,6 +78,6 @@ def test_a_stat_of_another_name_is_listed_and_counts_for_nothing():
     ]
 
 
-def test_a_long_claim_is_cut_short():
+def test_a_long_claim_is_shortened():
     (wrong,) = check_claims(claiming(layers=list(range(100)))).wrong
     assert len(str(wrong)) < 130

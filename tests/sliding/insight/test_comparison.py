@@ -39,7 +39,7 @@ def test_a_level_does_not_differ_from_itself(level):
 
 @given(level=levels(max_blocks=4, side=4), name=st.sampled_from(sorted(SYMMETRIES)))
 @examples(30)
-def test_a_symmetric_copy_is_the_same_puzzle_whatever_its_ids(level, name):
+def test_a_symmetric_copy_is_the_same_puzzle_with_any_ids(level, name):
     try:
         copy = level.transformed(SYMMETRIES[name], (3, 2))
     except LatticeError:
@@ -53,7 +53,7 @@ def test_a_symmetric_copy_is_the_same_puzzle_whatever_its_ids(level, name):
     assert {kind for change in lettered.blocks for kind in change.kinds} <= {"renamed", "color"}
 
 
-def test_of_all_symmetries_the_one_with_the_fewest_changes_counts():
+def test_the_symmetry_with_the_fewest_changes_is_used():
     """A floor of 4 rows by 4 is symmetric itself: other symmetries give A's image the id of B."""
     floor = [row << 5 | i for row in range(4) for i in range(8)]
     level = Level(floor, [Block("A", [0, 32, 33]), Block("B", [1, 2, 3])])
@@ -63,7 +63,7 @@ def test_of_all_symmetries_the_one_with_the_fewest_changes_counts():
 
 @given(one=boards.crowded_levels(max_blocks=4), other=boards.crowded_levels(max_blocks=4))
 @examples(20)
-def test_two_levels_are_the_same_puzzle_as_their_keys_say(one, other):
+def test_levels_with_the_same_key_are_the_same_puzzle(one, other):
     assert compare_levels(one, other, max_states=50).same_puzzle == (one.key == other.key)
 
 
@@ -89,21 +89,21 @@ def test_goals_are_added_removed_and_moved():
         assert kinds(compare_levels(*pair)) == {"A": ("goal",)}
 
 
-def test_blocks_of_other_ids_are_matched_by_where_they_stand():
+def test_blocks_with_other_ids_are_matched_by_position():
     renamed = replace(ROW.blocks[1], id="Z")
     found = compare_levels(ROW, replace(ROW, blocks=(replace(A, goal=None), renamed)))
     assert kinds(found) == {"A": ("goal",), "Z": ("renamed",)}
     assert found.blocks[1] == BlockChange(ROW.blocks[1], renamed, ("renamed",))
 
 
-def test_two_swapped_ids_of_one_puzzle_are_renamings():
+def test_swapped_ids_are_reported_as_renamings():
     a, b = ROW.blocks
     found = compare_levels(ROW, replace(ROW, blocks=(replace(a, id="B"), replace(b, id="A"))))
     assert found.same_puzzle
     assert kinds(found) == {"B": ("renamed",), "A": ("renamed",)}
 
 
-def test_floor_and_trimmings():
+def test_changes_of_floor_and_metadata_are_listed():
     after = replace(ROW, floor={*range(1, 18)} | {0} - {7}, name="New", push="none")
     found = compare_levels(ROW, after)
     assert (found.floor_added, found.floor_removed) == ((16, 17), ())
@@ -126,7 +126,7 @@ def test_measures_agree_with_the_oracle(level):
         assert found.n_shortest == len(list(naive.shortest_solutions(level, distances)))
 
 
-def test_a_near_goal_is_known_within_limits_the_graph_is_too_large_for(shipped):
+def test_a_near_goal_is_found_even_if_the_graph_exceeds_the_limits(shipped):
     found = measure(shipped["article/puzzle-5"], max_states=100)
     assert found == Measures(True, 3, 7, None, None, None, None, "max_states")
 
@@ -154,13 +154,13 @@ CHANGES = {
 
 
 @pytest.mark.parametrize("name", CHANGES)
-def test_each_condition_is_seen_with_its_reason(name):
+def test_each_condition_is_reported_with_its_reason(name):
     after, reason = CHANGES[name]
     assert seen(name, ROW, after) == reason
     assert seen(name, ROW, ROW) is None
 
 
-def test_optima_that_grow_shrink_or_vanish(shipped):
+def test_optima_may_grow_shrink_or_vanish(shipped):
     three, seven = shipped["article/puzzle-5"], shipped["article/puzzle-30"]
     assert seen("longer", three, seven) == "3 moves before, 7 moves after"
     assert seen("shorter", seven, three) == "7 moves before, 3 moves after"
@@ -171,7 +171,7 @@ def test_optima_that_grow_shrink_or_vanish(shipped):
     assert seen("solutions", three, seven) == "6 before, 1 after"
 
 
-def test_difficulty_and_grade(shipped):
+def test_difficulty_and_grade_are_compared(shipped):
     one, other = shipped["article/puzzle-5"], shipped["article/puzzle-30"]
     hard = [measure(level).difficulty for level in (one, other)]
     assert seen("difficulty", one, other) == f"{hard[0].score} before, {hard[1].score} after"
@@ -182,7 +182,7 @@ def test_difficulty_and_grade(shipped):
 @pytest.mark.parametrize(
     "name", ["optimum", "longer", "unsolvable", "solutions", "states", "dead", "grade"]
 )
-def test_what_a_limit_hides_is_unknown_not_unchanged(name):
+def test_values_hidden_by_a_limit_are_unknown_and_not_unchanged(name):
     wide = boards.wide_level()
     other = replace(wide, blocks=wide.blocks[1:])
     assert seen(name, wide, other, max_states=20) == UNKNOWN

@@ -166,14 +166,14 @@ def test_every_part_agrees_with_the_oracle(level):
     assert_agrees(level)
 
 
-def test_every_part_of_the_shipped_levels_agrees_with_the_oracle(shipped):
+def test_every_part_for_the_bundled_levels_agrees_with_the_oracle(shipped):
     """Among them those with traps and detours, which random boards hardly have."""
     for name, level in shipped.items():
         if name != "article/puzzle-35":  # 10,588 shortest solutions
             assert_agrees(level)
 
 
-def test_traps_that_a_second_move_springs_agree_with_the_oracle(shipped):
+def test_traps_sprung_by_a_second_move_agree_with_the_oracle(shipped):
     """A block that is of no use lets the player wait, and lose a move later."""
     level = shipped["tutorial/09-dead-end"]
     row = run(pack(12, 0, 0), Axis.U, 7)
@@ -199,7 +199,7 @@ def test_traps_that_a_second_move_springs_agree_with_the_oracle(shipped):
         ("09-dead-end", {"moves": 4, "traps": 0.125, "pushes": 1}),
     ],
 )
-def test_tutorial_levels_are_as_hard_as_told_by_hand(shipped, name, expected):
+def test_tutorial_levels_have_their_hand_computed_difficulty(shipped, name, expected):
     found = values(shipped[f"tutorial/{name}"])
     assert {part: found[part] for part in expected} == pytest.approx(expected)
 
@@ -209,13 +209,13 @@ def test_the_tutorial_is_graded_tutorial(shipped):
     assert {difficulty(level).grade for level in tutorial} == {"tutorial"}
 
 
-def test_the_article_level_of_8_moves(shipped):
+def test_the_article_level_of_8_moves_has_its_difficulty(shipped):
     """Its author's generator shows a difficulty of 8.7."""
     found = difficulty(shipped["article/generator"])
     assert (found.score, found.grade) == (8.25, "medium")
 
 
-def test_a_level_solved_at_the_start_is_no_trouble():
+def test_a_level_that_starts_solved_has_difficulty_zero():
     found = difficulty(Level(range(8), [Block("A", [0, 1, 2])]))
     assert (found.score, found.grade) == (0, "tutorial")
     assert {part.value for part in found.parts} == {0}
@@ -251,7 +251,7 @@ def test_symmetry_and_the_order_of_blocks_change_nothing(level, name, order):
         assert part.value == pytest.approx(copied.value, abs=1e-8)
 
 
-def test_all_symmetric_copies_of_the_shipped_levels_are_as_hard(shipped):
+def test_symmetric_copies_of_the_bundled_levels_have_the_same_difficulty(shipped):
     for level in shipped.values():
         expected = difficulty(level).score
         for symmetry in SYMMETRIES.values():
@@ -265,7 +265,7 @@ def test_the_size_of_the_board_does_not_matter(shipped):
     assert difficulty(replace(level, floor=level.floor | far)) == difficulty(level)
 
 
-def test_the_score_is_the_weighted_sum_of_the_parts_and_rises_with_each(shipped):
+def test_the_score_is_the_weighted_sum_of_its_parts(shipped):
     found = difficulty(shipped["tutorial/09-dead-end"])
     assert [part.name for part in found.parts] == list(WEIGHTS)
     assert found.score == pytest.approx(sum(part.points for part in found.parts), abs=0.005)
@@ -273,7 +273,7 @@ def test_the_score_is_the_weighted_sum_of_the_parts_and_rises_with_each(shipped)
     assert min(WEIGHTS.values()) > 0
 
 
-def test_grades_begin_at_their_cut_offs():
+def test_grades_begin_at_their_thresholds():
     assert list(CUT_OFFS) == sorted(set(CUT_OFFS))
     assert [grade_of(cut) for cut in CUT_OFFS] == list(GRADES[1:])
     assert [grade_of(cut - 0.01) for cut in CUT_OFFS] == list(GRADES[:-1])
@@ -285,7 +285,7 @@ def test_an_unsolvable_level_has_no_difficulty():
         difficulty(level)
 
 
-def test_a_graph_that_will_not_do_is_refused(shipped):
+def test_an_incomplete_graph_is_refused(shipped):
     level = shipped["article/puzzle-5"]
     with pytest.raises(ValueError, match="in metric moves, got one in metric 'steps'"):
         difficulty(level, search.explore(level, metric="steps", analyze=True))

@@ -41,13 +41,13 @@ def test_heat_is_the_mean_over_all_shortest_solutions(metric):
     assert many >= 4
 
 
-def test_a_level_solved_at_the_start_is_cold():
+def test_a_level_that_starts_solved_has_no_heat():
     level = Level(range(8), [Block("A", [0, 1, 2])])
     found = solution_heat(level, explore(level, analyze=True))
     assert (found.entered, found.n_solutions) == ({}, 1)
 
 
-def test_without_a_solution_there_is_no_heat():
+def test_a_level_without_a_solution_has_no_heat():
     level = Level({0, 1, 2, 3, 6, 7, 8}, [Block("A", [0, 1, 2], goal=[6, 7, 8])])
     with pytest.raises(TrisolveError, match="expected a solvable level"):
         solution_heat(level, explore(level, analyze=True))

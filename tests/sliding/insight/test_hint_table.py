@@ -65,7 +65,7 @@ def cases():
     return found
 
 
-def test_the_javascript_reader_says_what_a_hint_says(cases):
+def test_the_javascript_reader_gives_the_same_hints(cases):
     script = IN_NODE.replace("HINTS", (EXAMPLES / "javascript" / "hints.js").as_uri())
     done = run_node("--input-type=module", "--eval", script, input=json.dumps(cases))
     assert done.returncode == 0, done.stderr
@@ -75,7 +75,7 @@ def test_the_javascript_reader_says_what_a_hint_says(cases):
         assert said == one["expected"]
 
 
-def test_the_lua_reader_says_what_a_hint_says(cases):
+def test_the_lua_reader_gives_the_same_hints(cases):
     lua = lua54.LuaRuntime()
     hints = lua.execute((EXAMPLES / "lua" / "hints.lua").read_text("utf-8"))
     words = {"solved": (SOLVED, 0), "lost": (LOST, 0)}
@@ -88,7 +88,7 @@ def test_the_lua_reader_says_what_a_hint_says(cases):
         assert said == one["expected"]
 
 
-def test_the_godot_reader_says_what_a_hint_says(cases):
+def test_the_godot_reader_gives_the_same_hints(cases):
     script = class_of((EXAMPLES / "godot" / "hints.gd").read_text("utf-8"))
     for one in cases:
         table = made(script, one["hints"])
@@ -97,13 +97,13 @@ def test_the_godot_reader_says_what_a_hint_says(cases):
 
 
 @pytest.mark.long
-def test_the_godot_reader_is_parsed_by_godots_grammar():
+def test_the_godot_reader_parses_with_godots_grammar():
     from gdtoolkit.parser import parser
 
     parser.parse((EXAMPLES / "godot" / "hints.gd").read_text("utf-8"))
 
 
-def test_states_of_sixteen_blocks_compare_without_a_sign():
+def test_states_of_sixteen_blocks_compare_as_unsigned_integers():
     """The top bit counts: the readers find states above and below it."""
     states = [1, 2**63 - 1, 2**63, 2**64 - 1]
     table = {
@@ -114,17 +114,17 @@ def test_states_of_sixteen_blocks_compare_without_a_sign():
     }
     units = [[state >> 4 * at & 15 for at in range(16)] for state in states]
     both = [{"hints": table, "units": units, "expected": [(0, 1), (1, -2), (2, 3), (3, -4)]}]
-    test_the_javascript_reader_says_what_a_hint_says(both)
-    test_the_lua_reader_says_what_a_hint_says(both)
-    test_the_godot_reader_says_what_a_hint_says(both)
+    test_the_javascript_reader_gives_the_same_hints(both)
+    test_the_lua_reader_gives_the_same_hints(both)
+    test_the_godot_reader_gives_the_same_hints(both)
 
 
-def test_a_level_of_more_states_has_no_table():
+def test_a_level_with_too_many_states_has_no_table():
     level = trisolve.load_level("article:puzzle-30")
     assert hint_table(level, max_states=10) is None
 
 
-def test_every_state_that_is_not_lost_comes_nearer_by_its_hint():
+def test_each_hint_brings_a_winnable_state_nearer_to_the_goal():
     level = trisolve.load_level("tutorial:05-chain")
     table, packing = hint_table(level), Packing(level)
     for at, (state,) in enumerate(struct.iter_unpack("<Q", table.states)):

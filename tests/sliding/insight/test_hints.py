@@ -121,7 +121,7 @@ def test_following_hints_reaches_the_goal_in_exactly_the_distance(metric, level,
 
 @given(level=boards.seeds().map(trap_level), seed=boards.seeds())
 @examples(40)
-def test_what_should_have_been_played_solves_the_level_from_where_it_was_kept(level, seed):
+def test_the_missed_continuation_solves_the_level_from_its_position(level, seed):
     line = play(level, seed, 8)
     found = search_hint(level, line)
     assume(found.status == "lost")
@@ -131,7 +131,7 @@ def test_what_should_have_been_played_solves_the_level_from_where_it_was_kept(le
     assert (after.status, after.kept) == ("lost", found.kept)
 
 
-def test_a_lost_tutorial_level_names_the_move_that_lost_it(shipped):
+def test_a_lost_tutorial_level_names_the_losing_move(shipped):
     level = shipped[DEAD_END]
     found = trisolve.hint(level, parse_moves("D1"))
     assert reported(found) == ("lost", None, 0, 4)
@@ -147,17 +147,17 @@ def test_hints_of_a_tutorial_level_count_down(shipped):
     assert found[0].move.pushes == (("B", -1), ("C", -1), ("D", -1), ("E", 1), ("F", 1))
 
 
-def test_a_level_without_goals_has_nothing_to_solve_anywhere():
+def test_a_level_without_goals_is_never_solvable():
     level = Level(range(8), [Block("A", [0, 1, 2])])
     assert trisolve.hint(level, [Move("A", 1)]).status == "goalless"
 
 
-def test_a_level_that_never_could_be_solved_says_so():
+def test_an_unsolvable_level_says_that_it_always_was():
     found = search_hint(boards.wide_level(), [Move("A", 1)])
     assert reported(found) == ("unsolvable", None, None, None)
 
 
-def test_an_illegal_move_is_named_with_its_number(shipped):
+def test_an_illegal_move_is_reported_with_its_number(shipped):
     with pytest.raises(IllegalMove, match=r"^move 2, D-1: illegal, D strikes the side of C"):
         trisolve.hint(shipped[DEAD_END], parse_moves("D1 D-1"))
 
@@ -167,7 +167,7 @@ def test_a_limit_claims_nothing(shipped):
     assert (found.status, found.limit, found.distance) == ("limit", "max_states", None)
 
 
-def test_a_limit_may_leave_open_which_move_lost_the_level():
+def test_a_limit_may_leave_the_losing_move_unknown():
     level, line = ring_level(RING.n_states - 1, range(6)), parse_moves("A2")
     n_left = search.explore(level.with_positions(search_hint(level, line).positions)).n_states
     assert reported(search_hint(level, line))[:3] == ("lost", None, 0)
@@ -175,7 +175,7 @@ def test_a_limit_may_leave_open_which_move_lost_the_level():
     assert (found.status, found.kept, found.limit) == ("lost", None, "max_states")
 
 
-def test_an_index_needs_a_whole_graph(shipped):
+def test_an_index_needs_a_complete_graph(shipped):
     level = shipped[DEAD_END]
     with pytest.raises(TrisolveError, match="explored with analyze=True"):
         HintIndex(trisolve.explore(level))
@@ -183,7 +183,7 @@ def test_an_index_needs_a_whole_graph(shipped):
         HintIndex(trisolve.explore(level, analyze=True, max_states=5))
 
 
-def test_a_level_too_large_to_keep_is_searched(shipped, monkeypatch):
+def test_a_level_too_large_to_index_is_searched(shipped, monkeypatch):
     level, line = shipped[DEAD_END], parse_moves("A2")
     expected = trisolve.hint(level, line)
     hints.index_of_level.cache_clear()
@@ -193,7 +193,7 @@ def test_a_level_too_large_to_keep_is_searched(shipped, monkeypatch):
     hints.index_of_level.cache_clear()
 
 
-def test_the_graph_is_explored_once_a_level(shipped, monkeypatch):
+def test_the_graph_is_explored_once_per_level(shipped, monkeypatch):
     level = shipped[DEAD_END]
     trisolve.hint(level)
     monkeypatch.delattr(hints, "explore")

@@ -34,14 +34,14 @@ def agrees(level):
 
 
 @pytest.mark.long
-def test_ideas_agree_with_a_list_of_all_shortest_solutions():
+def test_ideas_match_a_list_of_all_shortest_solutions():
     losing = islice(filter(None, map(losing_level, count())), 4)
     seen = Counter(chain.from_iterable(map(agrees, chain(hard_levels(12), losing))))
     assert {"push", "back", "away", "trap"} <= seen.keys()
 
 
 @pytest.mark.long
-def test_ideas_agree_on_three_hundred_levels_and_on_random_ones():
+def test_ideas_match_on_three_hundred_levels_and_on_random_ones():
     crowded = [level for level in map(crowded_level, range(300)) if found_in(level)]
     losing = islice(filter(None, map(losing_level, count())), 60)
     seen = Counter(chain.from_iterable(map(agrees, chain(crowded, hard_levels(300), losing))))
@@ -50,18 +50,18 @@ def test_ideas_agree_on_three_hundred_levels_and_on_random_ones():
 
 @pytest.mark.long
 @pytest.mark.parametrize("pack", ["tutorial", "article"])
-def test_ideas_of_shipped_levels_agree_with_a_list_of_all_shortest_solutions(pack):
+def test_ideas_of_bundled_levels_match_a_list_of_all_shortest_solutions(pack):
     for level in trisolve.load_pack(pack).levels:
         if level.has_goals and trisolve.explore(level).n_states < 3000:
             assert found_in(level) == naive_ideas.ideas(level)
 
 
-def test_a_level_solved_at_the_start_has_one_solution_in_which_all_blocks_rest():
+def test_a_level_that_starts_solved_has_one_solution_in_which_no_block_moves():
     solved = LEVEL.with_positions(trisolve.sliding.rules.played(LEVEL, "B3 A4"))
     assert found_in(solved) == naive_ideas.ideas(solved) == (("rest", "only"), 0)
 
 
-def test_what_is_not_known_is_not_claimed_and_never_matches(monkeypatch):
+def test_unknown_ideas_are_not_claimed_and_never_match(monkeypatch):
     monkeypatch.setattr("trisolve.sliding.insight.ideas.MAX_SOLUTIONS", 0)
     assert found_in(LEVEL) is None
     assert not with_ideas(LEVEL).stats
@@ -69,7 +69,7 @@ def test_what_is_not_known_is_not_claimed_and_never_matches(monkeypatch):
     assert has_ideas((), ["!rest"])
 
 
-def test_ideas_are_claims_that_are_checked():
+def test_claimed_ideas_are_checked():
     level = with_ideas(LEVEL)
     assert dict(level.stats) == {"ideas": ("only",), "stages": 1}
     assert check_claims(level).right == ("stats.ideas", "stats.stages")
@@ -81,7 +81,7 @@ def test_ideas_are_claims_that_are_checked():
     ]
 
 
-def test_ideas_that_a_limit_hides_are_left_unchecked():
+def test_ideas_hidden_by_a_limit_are_left_unchecked():
     report = check_claims(with_ideas(LEVEL), max_states=2)
     assert {one.claim for one in report.unchecked if one.limited} == {
         "stats.ideas",
@@ -89,13 +89,13 @@ def test_ideas_that_a_limit_hides_are_left_unchecked():
     }
 
 
-def test_a_turned_level_keeps_no_claim_that_its_first_solution_may_break():
+def test_a_turned_level_drops_claims_about_its_first_solution():
     level = with_ideas(LEVEL)
     assert level.transformed(SYMMETRIES["rotate0"]).stats == level.stats
     assert "ideas" not in level.transformed(SYMMETRIES["rotate180"]).stats
 
 
-def test_convert_writes_ideas_into_a_file_and_finds_them_again_for_a_turned_level(run, tmp_path):
+def test_convert_writes_ideas_and_recomputes_them_for_a_turned_level(run, tmp_path):
     path, turned = tmp_path / "level.json", tmp_path / "turned.json"
     trisolve.save_level(LEVEL, path)
     assert run("convert", "--ideas", "--in-place", path).out == f"{path}: rewritten\n"
@@ -118,6 +118,6 @@ def test_analysis_has_ideas_and_stages():
     assert (stopped["ideas"], stopped["stages"]) == (None, None)
 
 
-def test_an_unknown_idea_names_the_nearest():
+def test_an_unknown_idea_suggests_the_nearest():
     with pytest.raises(FormatError, match=r"got '!chian'; did you mean chain\?"):
         check_ideas(["rest", "!chian"])

@@ -45,7 +45,7 @@ def test_the_levels_of_the_article_look_better_than_nine_in_ten_finds():
         (hexagon(3) - {cell + 68 for cell in hexagon(1)}, 12),
     ],
 )
-def test_corners_are_those_one_sees(floor, corners):
+def test_visible_corners_are_counted(floor, corners):
     assert n_corners(floor) == corners
 
 
@@ -66,7 +66,7 @@ def test_the_score_is_the_sum_of_its_parts():
     assert all(0 <= part.value <= 1 for part in found.parts)
 
 
-def test_what_is_ragged_looks_worse():
+def test_ragged_levels_look_worse():
     whole = hexagon(3)
     rim = min(cell for cell in whole if cell % 2 == 0)
     assert floor_looks(whole - {rim, rim + 6}) < floor_looks(whole - {rim}) < floor_looks(whole)

@@ -66,7 +66,7 @@ def test_a_shortest_solution_costs_nothing(pack):
             assert [cost for _, cost, _ in found] == [0] * len(level.solution)
 
 
-def test_only_the_move_that_loses_is_lost():
+def test_only_the_losing_move_is_marked_as_lost():
     level = trisolve.load_level("tutorial:9")
     found = review(level, "D1 E-1 E1")
     assert [(one.left, one.cost, one.lost) for one in found.moves] == [
@@ -78,7 +78,7 @@ def test_only_the_move_that_loses_is_lost():
     assert reviewed(level, "D1 E-1 E1")
 
 
-def test_a_level_that_cannot_be_solved_has_no_costs_and_loses_nothing():
+def test_an_unsolvable_level_has_no_costs_and_loses_nothing():
     level = next(
         level
         for level in map(crowded_level, range(1000))
@@ -93,7 +93,7 @@ def test_a_level_without_goals_has_no_costs():
     assert all(one.cost is None for one in review(bare, random_line(bare, 1)).moves)
 
 
-def test_a_limit_leaves_nothing_known():
+def test_a_limit_leaves_everything_unknown():
     found = review(LEVEL, "B3 A4", max_states=2)
     assert (found.status, found.moves, found.limit) == ("limit", (), "max_states")
 

@@ -31,13 +31,13 @@ def slow_edit_distance(one, other):
 
 
 @given(st.text("abc", max_size=14), st.text("abcd", max_size=14))
-def test_edit_distance_is_levenshteins(one, other):
+def test_edit_distance_matches_levenshtein(one, other):
     assert edit_distance(tuple(one), tuple(other)) == slow_edit_distance(one, other)
 
 
 @examples(40)
 @given(crowded_levels(), st.sampled_from(list(SYMMETRIES)), st.integers(0, 3))
-def test_copies_are_the_same(level, name, corner):
+def test_copies_have_similarity_one(level, name, corner):
     try:
         copy = level.transformed(SYMMETRIES[name], (corner, corner))
     except LatticeError:
@@ -47,13 +47,13 @@ def test_copies_are_the_same(level, name, corner):
 
 @examples(40)
 @given(crowded_levels(), crowded_levels())
-def test_similarity_is_mutual_and_a_share(one, other):
+def test_similarity_is_symmetric_and_between_zero_and_one(one, other):
     found = similarity(one, other)
     assert 0 <= found <= 1
     assert found == similarity(other, one)
 
 
-def test_the_floor_does_not_make_levels_alike():
+def test_sharing_a_floor_does_not_make_levels_alike():
     floor = hexagon(3)
     one = Level(floor, [Block("A", [0, 1, 2])])
     other = Level(floor | {160}, [Block("A", [0, 1, 2])])
@@ -62,14 +62,14 @@ def test_the_floor_does_not_make_levels_alike():
     assert similarity(one, across) == pytest.approx(3 / 8)
 
 
-def test_a_block_less_leaves_a_level_much_alike(shipped):
+def test_removing_a_block_leaves_a_level_similar(shipped):
     level = replace(shipped["article/puzzle-35"], solution=None)
     fewer = replace(level, blocks=level.blocks[:-1])
     assert 0.5 < similarity(level, fewer) < 1
 
 
 @pytest.mark.parametrize("name", ["article/puzzle-5", "article/puzzle-30", "article/puzzle-35"])
-def test_a_puzzle_that_begins_later_is_known_again(shipped, name):
+def test_a_puzzle_that_starts_later_is_recognized(shipped, name):
     level = shipped[name]
     turned = level.transformed(SYMMETRIES["rotate60"])
     for played in rules.replay(level, level.solution or solve(level).moves):
@@ -81,7 +81,7 @@ def test_a_puzzle_that_begins_later_is_known_again(shipped, name):
         assert later.track_similarity(Fingerprint(turned)) == 1.0
 
 
-def test_tracks_agree_as_far_as_blocks_do():
+def test_tracks_are_as_similar_as_their_blocks():
     def level(*blocks):
         goal = Block("A", [0, 1, 2], goal=[4, 5, 6])
         return Fingerprint(Level(hexagon(3) | set(range(8)), [goal, *blocks]))
@@ -96,7 +96,7 @@ def test_tracks_agree_as_far_as_blocks_do():
     assert one.track_similarity(Fingerprint(Level(range(8), [Block("A", [0, 1, 2])]))) == 0.0
 
 
-def test_long_solutions_that_agree_make_levels_alike_and_short_ones_do_not():
+def test_only_long_matching_solutions_make_levels_alike():
     def there_and_back(n_moves, first):
         text = " ".join(["A1", "A-1"] * (n_moves // 2))
         blocks = [Block("A", [first, first + 1, first + 2])]
@@ -130,7 +130,7 @@ def many_levels():
 
 @pytest.mark.parametrize("than", [0.0, 0.3, 0.6, 0.9])
 @pytest.mark.parametrize("threads", [1, 3])
-def test_pairs_that_are_alike_are_those_that_comparing_every_pair_gives(than, threads):
+def test_similar_pairs_match_a_comparison_of_every_pair(than, threads):
     fingerprints = [Fingerprint(level) for level in many_levels()]
     assert len(fingerprints) >= FEW
     every = [
@@ -151,7 +151,7 @@ def test_progress_counts_the_levels_compared_with_all_after_them():
     assert reported == list(range(1, len(fingerprints) + 1))
 
 
-def test_the_index_finds_what_comparing_one_by_one_does():
+def test_the_index_matches_pairwise_comparison():
     """Levels come in one by one; some are removed again."""
     levels = [level for _, level in load_levels("starter")][:90]
     fingerprints = [Fingerprint(level) for level in levels]

@@ -36,13 +36,13 @@ def test_the_nearest_file_above_the_level_counts(game, capsys):
     assert settings_for("starter:12") == Chosen()
 
 
-def test_a_file_without_a_table_of_lint_leaves_it_to_the_one_above(game, capsys):
+def test_a_file_without_a_lint_table_defers_to_the_one_above(game, capsys):
     (game / "trisolve.toml").write_text('[lint]\nignore = ["R"]\n')
     (game / "levels" / "pyproject.toml").write_text("[tool.other]\n")
     assert codes_of(capsys, game / "levels")[0] == {"B001"}
 
 
-def test_the_command_line_wins(game, capsys):
+def test_the_command_line_overrides_the_settings(game, capsys):
     (game / "trisolve.toml").write_text('[lint]\nselect = ["R"]\nignore = ["R001"]\n')
     level = game / "levels" / "one.json"
     assert codes_of(capsys, level)[0] == set()
@@ -69,7 +69,7 @@ def test_the_command_line_wins(game, capsys):
         ("[lint", "expected TOML"),
     ],
 )
-def test_settings_that_cannot_be_read_are_one_line(tmp_path, text, message):
+def test_unreadable_settings_give_a_one_line_error(tmp_path, text, message):
     (tmp_path / "trisolve.toml").write_text(text)
     (tmp_path / "one.json").write_text("{}")
     with pytest.raises(FormatError, match=f"trisolve.toml: {message}") as error:
@@ -98,7 +98,7 @@ def test_settings_that_cannot_be_read_are_one_line(tmp_path, text, message):
         ("[tool.trisolve]\nlint = true", "tool.trisolve.lint: expected a table, got true"),
     ],
 )
-def test_settings_in_a_project_that_cannot_be_read_are_one_line(tmp_path, text, message):
+def test_unreadable_settings_in_a_project_give_a_one_line_error(tmp_path, text, message):
     (tmp_path / "pyproject.toml").write_text(text)
     with pytest.raises(FormatError, match=f"pyproject.toml: {message}"):
         settings_for(tmp_path)
@@ -115,7 +115,7 @@ def test_settings_in_a_project_that_cannot_be_read_are_one_line(tmp_path, text, 
         ("pyproject.toml", "[tool.lint]"),
     ],
 )
-def test_a_file_that_says_nothing_about_lint_is_passed_over(tmp_path, name, text):
+def test_a_file_without_lint_settings_is_skipped(tmp_path, name, text):
     (tmp_path / "trisolve.toml").write_text("[lint]\nignore = ['R']")
     (tmp_path / "game").mkdir()
     (tmp_path / "game" / name).write_text(text)
@@ -126,14 +126,14 @@ def test_a_file_that_says_nothing_about_lint_is_passed_over(tmp_path, name, text
     assert settings_for(tmp_path / "game") == Chosen()
 
 
-def test_an_unknown_code_ends_with_2_and_the_nearest_one(game, capsys):
+def test_an_unknown_code_exits_with_2_and_suggests_the_nearest(game, capsys):
     (game / "trisolve.toml").write_text('[lint]\nignore = ["B009"]\n')
     _, code, err = codes_of(capsys, game / "levels")
     assert code == 2
     assert "did you mean B00" in err
 
 
-def test_one_code_is_explained(capsys):
+def test_a_single_code_can_be_explained(capsys):
     assert main(["lint", "--explain", "b001"]) == 0
     assert capsys.readouterr().out.startswith(
         "B001 block-never-moves (warning)\n    No sequence of"

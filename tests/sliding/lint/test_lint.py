@@ -100,14 +100,14 @@ def test_every_code_has_its_levels():
 
 
 @pytest.mark.parametrize("code", CASES)
-def test_a_code_is_found_where_it_holds_and_not_where_it_does_not(code):
+def test_a_code_is_found_if_and_only_if_it_holds(code):
     bad, good = CASES[code]
     found = [{finding.code for finding in with_copy(level)} for level in (bad, good)]
     assert (code in found[0], code in found[1]) == (True, False)
 
 
 @pytest.mark.parametrize("code", CASES)
-def test_a_code_asked_for_alone_is_found_alone(code):
+def test_a_single_requested_code_is_reported_alone(code):
     for level in CASES[code]:
         assert codes(level, select=[code]) <= {code}
         assert codes(level, ignore=[code]) == codes(level) - {code}
@@ -135,17 +135,17 @@ def test_findings_name_the_blocks_and_cells_concerned():
     assert only(CASES["R001"][0], "R001").blocks == ("B",)
 
 
-def test_a_block_that_cannot_move_to_its_goal_is_told_so():
+def test_a_block_that_cannot_reach_its_goal_is_named():
     level = Level(range(8), [Block("A", [0, 1, 2], [4, 5, 6]), Block("B", [3, 4, 5, 6, 7])])
     assert only(level, "G002").message == "block A can never move and is not on its goal"
 
 
-def test_swapped_goals_apart_by_a_wall_are_not_told_twice():
+def test_swapped_goals_separated_by_a_wall_are_not_reported_twice():
     level = on_row(0, 10, goals=[12, 2], floor={*range(6), *range(8, 16)})
     assert codes(level, select=["G"]) == {"G001"}
 
 
-def test_levels_without_anything_to_do_say_why():
+def test_levels_with_nothing_to_do_are_explained():
     assert only(on_row(0, goals=[None]), "P002").message == "no block has a goal"
     assert only(on_row(0, goals=[0]), "P002").message == "solved at the start"
 
@@ -157,7 +157,7 @@ def test_forced_moves_are_reported():
     assert codes(jailed, select=["P003"]) == set()
 
 
-def test_a_claimed_number_of_moves_may_hide_a_shortcut_too():
+def test_a_claimed_number_of_moves_may_hide_a_shortcut():
     found = lint_level(replace(LONG_SLIDE, stats={"moves": 3}), select=["C"]).findings
     assert [finding.message for finding in found] == [
         "the shortest solution has 1 move, stats.moves 3"
@@ -168,19 +168,19 @@ def test_a_claimed_number_of_moves_may_hide_a_shortcut_too():
     assert codes(claiming("A1 A-1 A1"), select=["C"]) == set()
 
 
-def test_a_duplicate_names_the_first():
+def test_a_duplicate_names_the_first_level():
     (finding,) = (one for one in with_copy(SLIDE) if one.code == "D001")
     assert finding.message == "the same puzzle as first.json"
 
 
-def test_findings_come_gravest_first():
+def test_findings_are_sorted_by_severity():
     report = lint_level(CASES["G003"][0])
     severities = [finding.severity for finding in report.findings]
     assert severities == sorted(severities, key=("error", "warning", "note").index)
     assert report.counts["error"] == 1
 
 
-def test_codes_are_chosen_by_their_beginnings():
+def test_codes_can_be_selected_by_prefix():
     everything = codes(SLIDE)
     assert everything >= {"P002", "P004"}
     assert codes(SLIDE, select=["p"]) == {"P002", "P004"}
@@ -189,12 +189,12 @@ def test_codes_are_chosen_by_their_beginnings():
 
 
 @pytest.mark.parametrize("option", ["select", "ignore"])
-def test_a_code_that_there_is_not_is_refused(option):
+def test_an_unknown_code_is_refused(option):
     with pytest.raises(FormatError, match=r"expected a code such as G001 .*, got 'X1'"):
         lint_level(SLIDE, **{option: ["P", "X1"]})
 
 
-def test_what_is_too_large_is_linted_without_a_search_and_says_what_was_left_out():
+def test_a_level_too_large_is_linted_without_a_search_and_reports_what_was_skipped():
     level = wide_level()
     report = lint_level(level, max_states=100)
     assert {finding.code for finding in report.findings} == {"G001", "B001", "F001"}
@@ -205,13 +205,13 @@ def test_what_is_too_large_is_linted_without_a_search_and_says_what_was_left_out
     assert jailed.blocks == ("E",)
 
 
-def test_time_that_is_up_leaves_searches_out():
+def test_searches_are_skipped_when_time_is_up():
     report = lint_level(replace(BLOCKED, push="full"), select=["P"], time_limit=1e-9)
     assert {one.codes for one in report.left_out} == {("P003",), ("P001", "P004")}
     assert all(stopped_by("time_limit") in one.reason for one in report.left_out)
 
 
-def test_the_optimum_may_be_known_where_the_whole_graph_is_not():
+def test_the_optimum_may_be_known_without_the_whole_graph():
     level = replace(wide_level(), solution=parse_moves("A1 A1 A1"))
     level = replace(level, blocks=(replace(level.blocks[0], goal=(6, 7, 8)), *level.blocks[1:4]))
     report = lint_level(level, select=["C", "P001", "R001"], max_states=2000)
@@ -220,7 +220,7 @@ def test_the_optimum_may_be_known_where_the_whole_graph_is_not():
     assert left_out.codes == ("R001",)
 
 
-def test_too_many_states_on_shortest_solutions_leave_floor_out(monkeypatch):
+def test_too_many_shortest_solutions_skip_the_floor_rule(monkeypatch):
     monkeypatch.setattr("trisolve.sliding.lint.redundant.MAX_ON_SHORTEST", 1)
     report = lint_level(BLOCKED, select=["R002"])
     reason = "2 states are on shortest solutions, too many to go through"
@@ -255,7 +255,7 @@ def blocks_of(report, code):
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_what_never_moves_and_stays_free_is_what_the_oracle_says(level):
+def test_immobile_blocks_and_unused_cells_match_the_oracle(level):
     seen = naive.explore(level).line
     still = {
         block.id
@@ -274,7 +274,7 @@ def test_what_never_moves_and_stays_free_is_what_the_oracle_says(level):
 
 
 @pytest.mark.parametrize("level", SOLVABLE)
-def test_what_changes_nothing_is_what_the_oracle_says(level):
+def test_irrelevant_parts_match_the_oracle(level):
     report, before = lint_level(level), optimum(level)
     fixed = {cell for block in level.blocks for cell in (*block.cells, *(block.goal or ()))}
     floor = {
@@ -373,7 +373,7 @@ def test_static_reach_holds_on_random_levels(make):
     assert n_fixed > 0
 
 
-def test_a_ring_of_blocks_that_push_each_other_is_not_taken_for_fixed():
+def test_a_ring_of_blocks_that_push_each_other_is_not_considered_fixed():
     """Blocks that hold each other may still all move at once; only walls and sides stop them."""
     for seed in range(300):
         level = crowded_level(seed)
@@ -389,7 +389,7 @@ def meaning(level, ignore):
 
 
 @pytest.mark.parametrize("code", CASES)
-def test_a_level_leaves_out_what_it_says_is_meant(code):
+def test_a_level_can_ignore_codes(code):
     level, _ = CASES[code]
     found = codes(level)
     assert codes(meaning(level, [code])) == found - {code}
@@ -398,7 +398,7 @@ def test_a_level_leaves_out_what_it_says_is_meant(code):
     assert codes(meaning(level, [code]), select=[code]) == set()
 
 
-def test_only_the_copy_that_says_so_may_be_a_duplicate():
+def test_only_a_copy_that_ignores_the_code_may_be_a_duplicate():
     """A level that ignores D001 is still the first of its copies."""
     linter, meant = Linter(select=["D"]), meaning(SLIDE, ["D001"])
     reports = [
@@ -421,7 +421,7 @@ def test_only_the_copy_that_says_so_may_be_a_duplicate():
         ({"ignore": [""]}, "metadata.lint.ignore: expected a code such as G001"),
     ],
 )
-def test_an_ignore_that_is_no_array_of_codes_is_refused(lint, message):
+def test_an_ignore_list_that_is_not_an_array_of_codes_is_refused(lint, message):
     with pytest.raises(FormatError) as refused:
         lint_level(replace(SLIDE, metadata={"lint": lint}))
     assert str(refused.value).startswith(message)

@@ -10,7 +10,7 @@ BUILT = ("starter.json", "expert.json", "shapes")
 
 
 @pytest.mark.long
-def test_lint_warns_about_no_shipped_level():
+def test_bundled_levels_have_no_lint_warnings():
     linter = Linter()
     for part in (*BUILT, "tutorial", "article", "census"):
         files = sorted((ROOT / "levels" / part).rglob("*.json")) or [ROOT / "levels" / part]
@@ -20,7 +20,7 @@ def test_lint_warns_about_no_shipped_level():
                 assert [one for one in found if one.severity != "note"] == [], label
 
 
-def test_the_packs_have_their_levels_and_name_no_code_to_ignore():
+def test_the_packs_are_complete_and_ignore_no_code():
     paths = [ROOT / "levels" / part for part in BUILT[:2]]
     paths += sorted((ROOT / "levels" / "shapes").glob("*.json"))
     levels = [level for path in paths for _, level in load_levels(path)]
@@ -32,7 +32,7 @@ def test_the_packs_have_their_levels_and_name_no_code_to_ignore():
     }
 
 
-def test_levels_that_ignore_a_code_say_why():
+def test_levels_that_ignore_a_code_give_the_reason():
     for part in ("tutorial", "article", "census"):
         for path in sorted((ROOT / "levels" / part).glob("*.json")):
             for label, level in load_levels(path):

@@ -26,33 +26,33 @@ def made_by(options):
 
 
 @pytest.mark.parametrize("name", SYMMETRIES)
-def test_every_copy_is_laid_on_the_floor_and_solved_there(name):
+def test_every_copy_is_placed_on_the_floor_and_solved_there(name):
     laid = place_on(LEVEL.transformed(SYMMETRIES[name], (0, 0)), FLOOR)
     assert (laid.floor, laid.key) == (FLOOR, LEVEL.key)
     assert rules.is_solved(laid, rules.played(laid, laid.solution))
 
 
-def test_another_floor_leaves_a_level_as_it_is():
+def test_another_floor_leaves_a_level_unchanged():
     assert place_on(LEVEL, hexagon(2)) is LEVEL
 
 
-def test_a_find_lies_as_the_shape_of_its_search():
+def test_a_find_is_oriented_like_the_shape_of_its_search():
     turned = made_by({"shape": "trapezoid:4x2"}).transformed(SYMMETRIES["rotate180"], (0, 0))
     assert turned.floor != FLOOR
     assert place_as_drawn(turned).floor == FLOOR
 
 
 @pytest.mark.parametrize("shape", ["hexagon:4", "blob:12"])
-def test_a_find_on_another_floor_than_its_shape_stays(shape):
+def test_a_find_on_another_floor_than_its_shape_is_unchanged(shape):
     find = made_by({"shape": shape})
     assert place_as_drawn(find) is find
 
 
 @pytest.mark.parametrize("options", [{"shape": ""}, {"color": 1}, {"shape": "hexagon:99"}])
-def test_a_level_whose_search_tells_of_no_shape_stays(options):
+def test_a_level_whose_search_records_no_shape_is_unchanged(options):
     find = made_by(options)
     assert place_as_drawn(find) is find
 
 
-def test_a_level_that_no_search_made_stays():
+def test_a_level_that_no_search_made_is_unchanged():
     assert place_as_drawn(LEVEL) is LEVEL

@@ -45,7 +45,7 @@ def whole(tmp_path_factory):
     return build_pack(parse_recipe(RECIPE), Path(), work, workers=1)
 
 
-def test_a_built_pack_keeps_what_the_recipe_says(whole):
+def test_a_built_pack_satisfies_its_recipe(whole):
     assert check_pack(whole).status == "right"
     assert (whole.name, len(whole.levels)) == ("Small", 7)
     given, found = whole.levels[:3], whole.levels[3:]
@@ -61,7 +61,7 @@ def test_a_built_pack_keeps_what_the_recipe_says(whole):
     assert all("generator" in level.metadata for level in found)
 
 
-def test_the_recipe_in_a_pack_builds_it_again(whole, tmp_path):
+def test_the_recipe_stored_in_a_pack_builds_it_again(whole, tmp_path):
     again = parse_recipe(whole.metadata["recipe"])
     assert dump_pack(build_pack(again, Path(), tmp_path)) == dump_pack(whole)
 
@@ -89,7 +89,7 @@ def test_shards_in_any_order_merge_to_the_same_bytes(whole, tmp_path, of):
     assert dump_pack(merge_shards([*shards, shards[0]])) == dump_pack(whole)
 
 
-def test_shards_that_do_not_make_a_whole_are_refused(tmp_path):
+def test_incomplete_sets_of_shards_are_refused(tmp_path):
     def shard(number, of, recipe=RECIPE):
         return build_shard(parse_recipe(recipe), Path(), tmp_path, number, of)
 
@@ -116,7 +116,7 @@ def test_shards_that_do_not_make_a_whole_are_refused(tmp_path):
             merge_shards([shard_now])
 
 
-def test_shards_keep_all_metadata_and_do_not_see_each_other(tmp_path, shipped):
+def test_shards_keep_all_metadata_and_are_independent(tmp_path, shipped):
     level = replace(shipped["tutorial/01-slide"], metadata={"unit": 7, "seal": "mine"})
     (tmp_path / "one.json").write_text(dump_level(level))
     (tmp_path / "two.json").write_text(dump_level(shipped["article/puzzle-5"]))
@@ -145,7 +145,7 @@ build_pack(load_recipe(recipe), recipe.parent, work, workers=1, report=die)
 
 @pytest.mark.long
 @pytest.mark.parametrize("after", first_daily([1, 3]))
-def test_a_build_killed_in_the_middle_goes_on_to_the_same_bytes(session, whole, tmp_path, after):
+def test_a_killed_build_resumes_to_the_same_bytes(session, whole, tmp_path, after):
     recipe = session.put("small.toml", TOML)
     out, work = tmp_path / "out.json", tmp_path / "out.json.work"
     killed = subprocess.run(
@@ -164,7 +164,7 @@ def test_a_build_killed_in_the_middle_goes_on_to_the_same_bytes(session, whole, 
     assert not work.exists()
 
 
-def test_ctrl_c_says_how_much_is_done_and_keeps_it(tmp_path):
+def test_ctrl_c_reports_the_progress_and_keeps_it(tmp_path):
     units = units_of(parse_recipe(RECIPE), Path())
 
     def interrupt(done, _unit):
@@ -178,7 +178,7 @@ def test_ctrl_c_says_how_much_is_done_and_keeps_it(tmp_path):
     assert not tmp_path.exists()
 
 
-def test_a_changed_recipe_does_again_only_what_changed(tmp_path):
+def test_a_changed_recipe_repeats_only_the_changed_units(tmp_path):
     build_pack(parse_recipe(RECIPE), Path(), tmp_path)
     before = {path: path.stat().st_mtime_ns for path in tmp_path.glob("*.json")}
     given, found = RECIPE["sections"]
@@ -194,7 +194,7 @@ def test_a_changed_recipe_does_again_only_what_changed(tmp_path):
 @pytest.mark.parametrize(
     "damage", first_daily([None, "{", "", '{"format": "trisolve-pack", "version": 1}'], 2)
 )
-def test_a_damaged_unit_is_done_again(whole, tmp_path, damage):
+def test_a_damaged_unit_is_repeated(whole, tmp_path, damage):
     build_pack(parse_recipe(RECIPE), Path(), tmp_path)
     unit = min(tmp_path.glob("*.json"))
     if damage is None:
@@ -205,7 +205,7 @@ def test_a_damaged_unit_is_done_again(whole, tmp_path, damage):
     assert dump_pack(build_pack(parse_recipe(RECIPE), Path(), tmp_path)) == dump_pack(whole)
 
 
-def test_a_renamed_level_is_not_taken_from_kept_work(tmp_path, shipped):
+def test_a_renamed_level_is_not_taken_from_cached_work(tmp_path, shipped):
     file, level = tmp_path / "one.json", shipped["tutorial/01-slide"]
     for name in ("Old", "New"):
         file.write_text(dump_level(replace(level, name=name)))
@@ -217,7 +217,7 @@ def sourced(levels_in, n_levels, **changes):
     return parse_recipe({"name": "x", **changes, "sections": [section]})
 
 
-def test_near_duplicates_are_not_taken(tmp_path, shipped):
+def test_near_duplicates_are_not_included(tmp_path, shipped):
     level = shipped["article/puzzle-35"]
     turned = level.transformed(SYMMETRIES["mirror60"])
     jammed = [block for block in level.blocks if block.goal is None][-1]
@@ -237,7 +237,7 @@ def test_near_duplicates_are_not_taken(tmp_path, shipped):
         build_pack(sourced(levels_in, 4, similarity=1), Path(), work)
 
 
-def test_what_the_recipe_itself_has_is_for_all_sections(tmp_path):
+def test_keys_at_the_top_of_a_recipe_apply_to_all_sections(tmp_path):
     given, _ = RECIPE["sections"]
     plain = [
         {"name": "Short", "levels": 2, "moves": "1..2"},
@@ -268,7 +268,7 @@ def test_a_rare_level_of_a_large_source_is_found(tmp_path, shipped):
     assert [level.key for level in pack.levels] == [rare.key]
 
 
-def test_an_archive_is_a_source(tmp_path, shipped):
+def test_an_archive_can_be_a_source(tmp_path, shipped):
     with Archive.open(tmp_path / "finds.db") as archive:
         for name in ("article/puzzle-5", "article/puzzle-30", "article/puzzle-35"):
             archive.add(adopt(shipped[name], {}))

@@ -45,7 +45,7 @@ RECIPE = parse_recipe(
 
 
 @pytest.mark.long
-def test_a_cluster_builds_what_threads_do_whatever_dies(tmp_path):
+def test_a_cluster_builds_the_same_as_threads_even_if_workers_die(tmp_path):
     here = dump_pack(build_pack(RECIPE, ROOT, tmp_path / "here", workers=1))
     with running_scheduler(tmp_path) as (address, processes):
         killed = []
@@ -78,7 +78,7 @@ def test_a_cluster_builds_what_threads_do_whatever_dies(tmp_path):
     assert dump_pack(went_on) == here
 
 
-def test_a_worker_with_other_code_that_joined_later_is_refused(tmp_path, monkeypatch):
+def test_a_late_worker_with_other_code_is_refused(tmp_path, monkeypatch):
     """What was done before is kept, and the error counts it."""
     from trisolve.sliding.generator.version import code_here
 

@@ -160,7 +160,7 @@ PROBLEMS = {
 }
 
 
-def test_a_good_pack_is_right(good):
+def test_a_good_pack_passes(good):
     result = check_pack(good, workers=2)
     assert (result.status, result.problems) == ("right", ())
     assert all(len(report.right) == 9 for report in result.levels)
@@ -177,7 +177,7 @@ def test_a_wrong_claim_is_found(good, wrong):
 
 
 @pytest.mark.parametrize("wrong", PROBLEMS)
-def test_what_is_wrong_between_levels_is_found(good, wrong):
+def test_faults_between_levels_are_found(good, wrong):
     make, message = PROBLEMS[wrong]
     result = check_pack(make(good))
     assert result.status == "wrong"
@@ -185,11 +185,11 @@ def test_what_is_wrong_between_levels_is_found(good, wrong):
     assert not any(report.wrong for report in result.levels)
 
 
-def test_a_pack_as_its_recipe_asks_is_right(good):
+def test_a_pack_that_satisfies_its_recipe_passes(good):
     assert check_pack(with_recipe(good, hard={"moves": "3.."})).problems == ()
 
 
-def test_the_command_tells_what_it_could_not_check(session, good):
+def test_the_command_reports_what_it_could_not_check(session, good):
     save_pack(with_stat(good, 0, beauty=1), session.directory / "fair.json")
     done = session.run("pack", "check", session.directory / "fair.json")
     assert (done.code, done.out.splitlines()) == (
@@ -202,7 +202,7 @@ def test_the_command_tells_what_it_could_not_check(session, good):
 
 
 @pytest.mark.parametrize("share", [float("nan"), -0.1, 1.5])
-def test_a_likeness_that_is_no_share_is_refused(good, share):
+def test_a_similarity_outside_0_to_1_is_refused(good, share):
     with pytest.raises(FormatError, match="expected a similarity from 0 to 1, got "):
         check_pack(good, similarity=share)
 
@@ -217,7 +217,7 @@ def test_progress_counts_the_levels(good):
     assert reported == [1, 2, 3]
 
 
-def test_the_command_tells_what_is_wrong_and_exits_1(session, good):
+def test_the_command_reports_faults_and_exits_with_1(session, good):
     save_pack(good, session.directory / "good.json")
     done = session.run("pack", "check", "--workers", 2, session.directory / "good.json")
     assert (done.code, done.out) == (0, "3 levels: all proved\n")

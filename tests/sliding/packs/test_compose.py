@@ -54,7 +54,7 @@ def test_added_and_removed_levels_are_reported(pack):
     assert not compare_packs(pack, fewer).moved
 
 
-def test_a_turned_renamed_level_is_changed_and_not_another(pack):
+def test_a_turned_renamed_level_is_changed_and_not_new(pack):
     turned = replace(pack.levels[2].transformed(SYMMETRIES["mirror0"]), name="Mirrored")
     found = compare_packs(pack, with_levels(pack, [*pack.levels[:2], turned, *pack.levels[3:]]))
     (change,) = found.changed
@@ -63,14 +63,14 @@ def test_a_turned_renamed_level_is_changed_and_not_another(pack):
     assert (found.added, found.removed) == ((), ())
 
 
-def test_a_copy_that_is_not_turned_goes_before_one_that_is(pack):
+def test_an_unturned_copy_is_preferred_over_a_turned_one(pack):
     level = pack.levels[2]
     turned = level.transformed(SYMMETRIES["mirror0"])
     found = compare_packs(with_levels(pack, [level]), with_levels(pack, [turned, level]))
     assert (found.added, found.changed) == (((0, turned),), ())
 
 
-def test_an_edited_level_is_known_by_its_name(pack):
+def test_an_edited_level_is_recognized_by_its_name(pack):
     level = pack.levels[0]
     more = replace(level, blocks=(*level.blocks, Block("Z", sorted(level.floor)[-3:])))
     assert more.key != level.key
@@ -78,7 +78,7 @@ def test_an_edited_level_is_known_by_its_name(pack):
     assert change.what[0] == ("puzzle", level.key, more.key)
 
 
-def test_changed_claims_are_told_with_both_values(pack):
+def test_changed_claims_are_reported_with_both_values(pack):
     level = pack.levels[0]
     other = replace(level, stats={**level.stats, "moves": 7}, solution=None)
     (change,) = compare_packs(pack, with_levels(pack, [other, *pack.levels[1:]])).changed
@@ -91,7 +91,7 @@ def test_a_level_moved_to_the_end_is_the_only_one_that_moved(pack):
     assert (found.added, found.removed, found.changed) == ((), (), ())
 
 
-def test_the_longest_rise_is_as_long_as_the_longest_of_all():
+def test_the_longest_increasing_subsequence_matches_brute_force():
     rng = random.Random(1)
     for _ in range(60):
         numbers = rng.sample(range(20), rng.randrange(9))
@@ -105,7 +105,7 @@ def test_the_longest_rise_is_as_long_as_the_longest_of_all():
         assert len(found) == best
 
 
-def test_the_diff_command_shows_each_kind_and_exits_1(session, pack):
+def test_the_diff_command_shows_each_kind_and_exits_with_1(session, pack):
     old, new = session.directory / "old.json", session.directory / "new.json"
     save_pack(pack, old)
     renamed = replace(pack.levels[3], name="New name")
@@ -137,7 +137,7 @@ def test_joining_keeps_each_puzzle_once(pack):
     assert join_packs([pack], "Mine").pack.name == "Mine"
 
 
-def test_parts_hold_all_levels_in_order(pack):
+def test_splitting_keeps_all_levels_in_order(pack):
     for parts in (
         split_every(pack, 4),
         [part for _, part in split_by(pack, "section")],
@@ -154,7 +154,7 @@ def test_parts_hold_all_levels_in_order(pack):
         split_by(Pack("Plain"), "section")
 
 
-def test_sections_of_one_name_are_parts_of_their_own(pack):
+def test_sections_with_the_same_name_are_separate_parts(pack):
     sections = [{"name": "Same", "levels": 4}, {"name": "Same", "levels": len(pack.levels) - 4}]
     parts = split_by(replace(pack, metadata={"sections": sections}), "section")
     assert [(mark, len(part.levels)) for mark, part in parts] == [
@@ -168,7 +168,7 @@ def test_file_names_sort_by_number_and_are_plain():
     assert file_stem(3, "", 100) == "003"
 
 
-def test_the_split_and_merge_commands_are_each_others_inverse(session, pack):
+def test_split_and_merge_are_inverse(session, pack):
     source = session.directory / "pack.json"
     save_pack(pack, source)
     for arguments, n_files in ((["--by", "section"], 2), (["--count", 3], 3)):
@@ -197,7 +197,7 @@ def test_the_split_and_merge_commands_are_each_others_inverse(session, pack):
         (("info", "none.json"), "none.json: expected a readable file"),
     ],
 )
-def test_the_commands_say_what_is_wrong(session, monkeypatch, pack, arguments, message):
+def test_the_commands_report_errors(session, monkeypatch, pack, arguments, message):
     monkeypatch.chdir(session.directory)
     save_pack(pack, "pack.json")
     session.put("level.json", {"format": "trisolve-level", "version": 1, "floor": [0, 1, 2],
@@ -207,7 +207,7 @@ def test_the_commands_say_what_is_wrong(session, monkeypatch, pack, arguments, m
     assert message in done.err
 
 
-def test_a_summary_counts_what_levels_claim(pack):
+def test_a_summary_counts_claimed_values(pack):
     found = summarize(pack.levels)
     assert (found.n_levels, found.n_solved) == (9, 9)
     assert found.moves == Spread(1, 2, 4)
@@ -215,7 +215,7 @@ def test_a_summary_counts_what_levels_claim(pack):
     assert found.pushes == {"full": 9}
 
 
-def test_the_info_command_tells_of_the_whole_and_of_sections(session, pack):
+def test_the_info_command_summarizes_the_pack_and_its_sections(session, pack):
     source = session.directory / "pack.json"
     save_pack(pack, source)
     done = session.run("pack", "info", source)

@@ -24,7 +24,7 @@ def rows():
     return measure_all([(f"tutorial:{n}", level) for n, level in enumerate(levels, 1)], workers=2)
 
 
-def test_the_numbers_are_those_of_the_plain_definitions(rows):
+def test_the_numbers_match_the_plain_definitions(rows):
     for row in rows:
         level = trisolve.parse_level(row["code"])
         assert level.key == row["key"]
@@ -42,13 +42,13 @@ def test_the_numbers_are_those_of_the_plain_definitions(rows):
         assert sum(groups) == row["blocks"]
 
 
-def test_ideas_are_those_that_a_list_of_all_shortest_solutions_has(rows):
+def test_ideas_match_a_list_of_all_shortest_solutions(rows):
     for row in rows:
         names, stages = naive_ideas.ideas(trisolve.parse_level(row["code"]))
         assert (row["ideas"], row["stages"]) == (",".join(names), stages)
 
 
-def test_what_is_not_known_is_left_open():
+def test_unknown_values_are_left_empty():
     level = trisolve.load_level("article:puzzle-30")
     row = measure(level, limits=Limits(max_states=2))
     assert row["status"] == "limit"
@@ -59,7 +59,7 @@ def test_what_is_not_known_is_left_open():
 
 
 @pytest.mark.long
-def test_both_forms_hold_the_same(rows):
+def test_both_formats_hold_the_same_data(rows):
     from pyarrow import parquet
 
     written = list(csv.DictReader(io.StringIO(dump_csv(rows))))
@@ -86,7 +86,7 @@ def test_the_citation_names_this_version():
     assert cited["date-released"].year >= 2026
 
 
-def test_the_command_writes_a_table_and_says_what_is_wrong(run, tmp_path):
+def test_the_command_writes_a_table_and_reports_errors(run, tmp_path):
     done = run("pack", "export", "tutorial:1", "tutorial:2")
     assert [line.split(",")[0] for line in done.out.splitlines()[1:]] == [
         "tutorial:1",

@@ -14,7 +14,7 @@ LEVEL = Level(range(8), [Block("A", [0, 1, 2])])
 
 @examples(30)
 @given(pack=packs)
-def test_a_pack_is_the_same_after_writing_and_reading(pack):
+def test_a_pack_round_trips(pack):
     text = dump_pack(pack)
     assert parse_pack(text) == pack
     assert parse(text) == pack
@@ -38,6 +38,6 @@ def test_a_pack_is_frozen_and_can_be_hashed():
         (("x", [], {"a": float("nan")}), r"metadata\.a: expected a finite number, got nan"),
     ],
 )
-def test_what_is_no_pack_says_why(arguments, message):
+def test_an_invalid_pack_is_explained(arguments, message):
     with pytest.raises(InvalidLevel, match=f"^{message}"):
         Pack(*arguments)

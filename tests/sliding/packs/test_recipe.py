@@ -30,7 +30,7 @@ RECIPES = sorted((ROOT / "levels" / "recipes").glob("*.toml"))
         ({"searches": [{"seed": 3}]}, r'searches\[0\]: expected only the keys shape, .*"seed"'),
     ],
 )
-def test_a_wrong_recipe_says_where(change, message):
+def test_a_wrong_recipe_is_reported_with_its_place(change, message):
     with pytest.raises(FormatError, match=f"^{message}"):
         parse_recipe({**RECIPE, **change})
 
@@ -76,7 +76,7 @@ def test_a_wrong_recipe_says_where(change, message):
         ({"searches": [{"units": 0}]}, r"sections\[0\].searches\[0\].units: expected an integer"),
     ],
 )
-def test_a_wrong_section_says_where(change, message):
+def test_a_wrong_section_is_reported_with_its_place(change, message):
     sections = [{**RECIPE["sections"][0], **change}]
     with pytest.raises(FormatError, match=f"^{message}"):
         parse_recipe({**RECIPE, "sections": sections})
@@ -94,19 +94,19 @@ def test_a_wrong_section_says_where(change, message):
         ({"max_state": 9}, 'expected only the keys .*, got "max_state"; did you mean max_states'),
     ],
 )
-def test_a_wrong_name_in_a_search_says_what_is_meant(keys, message):
+def test_a_wrong_name_in_a_search_suggests_the_right_one(keys, message):
     with pytest.raises(FormatError, match=rf"^searches\[0\]: {message}"):
         parse_recipe({**RECIPE, "searches": [{"shape": "hexagon:2", **keys}]})
 
 
-def test_a_section_with_the_floor_of_a_search_says_which_is_meant():
+def test_a_section_with_the_floor_of_a_search_suggests_the_right_key():
     section = {**RECIPE["sections"][0], "floor": "keep"}
     expected = r"expected the number of cells of its levels, such as 30\.\.54 \(in a search, floor"
     with pytest.raises(FormatError, match=rf"^sections\[0\]\.floor: {expected}"):
         parse_recipe({**RECIPE, "sections": [section]})
 
 
-def test_sections_have_names_of_their_own():
+def test_sections_have_unique_names():
     with pytest.raises(FormatError, match=r"^expected sections with different names, got 'Given'"):
         parse_recipe({**RECIPE, "sections": [RECIPE["sections"][0]] * 2})
 
@@ -125,7 +125,7 @@ def test_sections_have_names_of_their_own():
         ),
     ],
 )
-def test_a_wrong_file_is_one_line_with_its_name(tmp_path, text, message):
+def test_a_wrong_file_gives_a_one_line_error_with_its_name(tmp_path, text, message):
     path = tmp_path / "odd.toml"
     path.write_text(text)
     with pytest.raises(TrisolveError, match=rf"^\S*odd\.toml: {message}") as caught:
@@ -134,20 +134,20 @@ def test_a_wrong_file_is_one_line_with_its_name(tmp_path, text, message):
 
 
 @pytest.mark.parametrize("path", first_daily(RECIPES, 4), ids=lambda path: path.stem)
-def test_shipped_recipes_can_be_read_and_their_units_made(path):
+def test_bundled_recipes_can_be_read_and_planned(path):
     recipe = load_recipe(path)
     assert units_of(recipe, path.parent)
 
 
 @pytest.mark.parametrize(("blocks", "searched"), [("7..", (7, 16)), ("4..6", (4, 6))])
-def test_a_search_is_after_the_blocks_that_its_section_wants(blocks, searched):
+def test_a_search_aims_at_the_blocks_of_its_section(blocks, searched):
     search = {"shape": "hexagon:3", "trials": 10}
     section = {"name": "One", "levels": 1, "blocks": blocks, "searches": [search]}
     (unit,) = units_of(parse_recipe({"sections": [section]}), ROOT)
     assert (unit.options.blocks.minimum, unit.options.blocks.maximum) == searched
 
 
-def test_a_section_takes_levels_with_its_ideas_only():
+def test_a_section_includes_only_levels_with_its_ideas():
     section = {"name": "One", "levels": 1, "ideas": ["push", "!rest"], "sources": ["levels"]}
     (section,) = parse_recipe({"sections": [section]}).sections
     levels = load_pack("starter").levels
@@ -158,7 +158,7 @@ def test_a_section_takes_levels_with_its_ideas_only():
         assert (level in chosen) == (held is not None and "push" in held and "rest" not in held)
 
 
-def test_the_recipe_of_the_documentation_is_shipped():
+def test_the_recipe_in_the_documentation_is_bundled():
     page = (ROOT / "docs" / "packs.md").read_text(encoding="utf-8")
     (shown,) = re.findall(r"^```toml\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
     assert (ROOT / "levels" / "recipes" / "tiny.toml").read_text(encoding="utf-8") == shown
@@ -184,7 +184,7 @@ def test_the_documentation_lists_every_key_of_a_recipe(wrong):
 @pytest.mark.parametrize(
     ("shape", "blocks"), [("hexagon:2", "2..6"), ("triangle:6", "8..14"), ("hexagon:4", "8..14")]
 )
-def test_a_search_without_blocks_takes_fewer_on_a_small_shape(shape, blocks):
+def test_a_search_without_a_block_count_uses_fewer_on_a_small_shape(shape, blocks):
     searches = [{"shape": shape, "trials": 10}, {"shape": shape, "trials": 10, "blocks": "5..6"}]
     recipe = parse_recipe({"sections": [{"levels": 1, "searches": searches}]})
     usual, given = (str(unit.options.blocks) for unit in units_of(recipe, ROOT))
@@ -200,7 +200,7 @@ def test_a_search_without_blocks_takes_fewer_on_a_small_shape(shape, blocks):
         ('[[searches]]\nshape = "none.tri"', r"searches\[0\]"),
     ],
 )
-def test_a_missing_source_names_the_recipe(tmp_path, text, place):
+def test_a_missing_source_is_reported_with_its_recipe(tmp_path, text, place):
     recipe = tmp_path / "mine.toml"
     recipe.write_text(f"{text}\n[[sections]]\nlevels = 2\n")
     with pytest.raises(TrisolveError, match=rf"mine\.toml: {place}.*none"):

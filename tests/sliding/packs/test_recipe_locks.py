@@ -25,7 +25,7 @@ def units_with(search, base=ROOT):
     return units_of(recipe_with(search), base)
 
 
-def test_a_search_starts_from_a_level_and_takes_what_mutate_takes():
+def test_a_search_starts_from_a_level_and_accepts_the_options_of_mutate():
     locks = {"lock": ["A"], "lock_floor": [3, 4]}
     (unit,) = units_with({**AROUND, **locks, "blocks": "9..10", "walls": True})
     options = unit.options
@@ -35,7 +35,7 @@ def test_a_search_starts_from_a_level_and_takes_what_mutate_takes():
     assert str(options.highlighted) == "2"
 
 
-def test_the_built_levels_have_the_locked_blocks_where_they_are_drawn(tmp_path):
+def test_the_built_levels_keep_locked_blocks_where_they_are_drawn(tmp_path):
     search = {**AROUND, "lock": ["A", "C"], "trials": 1200}
     wanted = recipe_with(search, as_drawn=True, similarity=1, seed=2)
     pack = build_pack(wanted, ROOT, tmp_path, workers=1)
@@ -56,7 +56,7 @@ def test_a_level_is_named_relative_to_the_recipe_or_by_its_code(tmp_path):
         assert unit.options.start.key == START.key
 
 
-def test_the_top_of_a_recipe_searches_around_a_level_too():
+def test_the_top_of_a_recipe_can_also_search_around_a_level():
     top = {**AROUND, "lock": ["Z"]}
     recipe = parse_recipe({**RECIPE, "searches": [top]})
     with pytest.raises(FormatError, match=r"^searches\[0\]\.lock: expected blocks among A, B, C"):
@@ -94,7 +94,7 @@ def test_a_search_on_a_shape_records_no_locks():
         ({"start": 3}, r"\.start: expected a string, got 3"),
     ],
 )
-def test_a_wrong_search_around_a_level_says_where(search, message):
+def test_a_wrong_search_around_a_level_is_reported_with_its_place(search, message):
     with pytest.raises(FormatError, match=rf"^sections\[0\]\.searches\[0\]{message}") as caught:
         recipe_with(search)
     assert "\n" not in str(caught.value)
@@ -112,13 +112,13 @@ def test_a_wrong_search_around_a_level_says_where(search, message):
         ({"strategy": "harvest"}, r": expected a shape, and the objective moves or looks, for a"),
     ],
 )
-def test_what_is_not_in_the_level_is_one_line(change, message):
+def test_locks_on_missing_parts_give_a_one_line_error(change, message):
     with pytest.raises(TrisolveError, match=rf"^sections\[0\]\.searches\[0\]{message}") as caught:
         units_with({**AROUND, **change})
     assert "\n" not in str(caught.value)
 
 
-def test_a_level_without_goals_is_no_start(tmp_path):
+def test_a_level_without_goals_cannot_be_a_start(tmp_path):
     plain = trisolve.Level(range(8), [trisolve.Block("A", [0, 1, 2])])
     save_level(plain, tmp_path / "plain.json")
     expected = r"\.start: expected a level with a goal, got one without: plain\.json"
@@ -136,7 +136,7 @@ def test_a_level_without_goals_is_no_start(tmp_path):
         ({"moves": "2..5"}, "expected a maximum above the . moves of the given level"),
     ],
 )
-def test_a_level_that_no_search_can_start_from_names_its_section(tmp_path, change, message):
+def test_an_unusable_start_is_reported_with_its_section(tmp_path, change, message):
     where = "^section 'Section 1': start article:puzzle-30: "
     with pytest.raises(TrisolveError, match=f"{where}{message}") as caught:
         build_pack(recipe_with({**AROUND, **change}), ROOT, tmp_path, workers=1)

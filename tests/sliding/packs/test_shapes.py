@@ -25,26 +25,26 @@ def packs():
     return {name: load_pack(LEVELS / "shapes" / f"{name}.json") for name in NAMES}
 
 
-def test_there_are_a_hundred_in_each_pack(packs):
+def test_each_pack_has_a_hundred_levels(packs):
     assert len(packs) == 10
     assert {len(pack.levels) for pack in packs.values()} == {100}
 
 
 @pytest.mark.long
-def test_no_two_of_all_are_more_alike_than_the_recipes_allow(packs):
+def test_no_two_levels_are_more_alike_than_the_recipes_allow(packs):
     levels = [level for pack in packs.values() for level in pack.levels]
     assert len({level.key for level in levels}) == len(levels)
     assert list(similar_pairs([Fingerprint(level) for level in levels], 0.6)) == []
 
 
-def test_a_third_has_two_goals_and_more(packs):
+def test_a_third_of_the_levels_have_two_goals_or_more(packs):
     levels = [level for pack in packs.values() for level in pack.levels]
     several = sum(sum(block.highlighted for block in level.blocks) > 1 for level in levels)
     assert 3 * several >= len(levels)
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_each_is_what_its_recipe_says(packs, name):
+def test_each_pack_satisfies_its_recipe(packs, name):
     path = LEVELS / "recipes" / f"shapes-{name}.toml"
     pack, recipe = packs[name], load_recipe(path)
     assert pack.name == recipe.name
@@ -59,7 +59,7 @@ def test_each_is_what_its_recipe_says(packs, name):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_the_level_found_soonest_is_made_again(packs, name):
+def test_the_level_found_soonest_can_be_regenerated(packs, name):
     made = min(packs[name].levels, key=lambda level: level.metadata["generator"]["trial"])
     again = place_as_drawn(regenerate(made)) if DRAWN[name] else regenerate(made)
     assert (again.key, again.solution, again.stats) == (made.key, made.solution, made.stats)

@@ -42,7 +42,7 @@ def built(tmp_path):
     return build
 
 
-def test_what_is_left_out_does_not_come_back_and_the_recipe_keeps_its_comments(built):
+def test_excluded_levels_do_not_return_and_the_recipe_keeps_its_comments(built):
     before = built(RECIPE)
     text, n_new = with_left_out(RECIPE, before.levels[:2])
     assert n_new == 2
@@ -55,13 +55,13 @@ def test_what_is_left_out_does_not_come_back_and_the_recipe_keeps_its_comments(b
     assert check_pack(after).status == "right"
 
 
-def test_a_key_that_no_candidate_has_is_a_note(built):
+def test_a_key_that_matches_no_candidate_gets_a_note(built):
     notes = []
     built(f'leave_out = ["{"0" * 16}"]\n{RECIPE}', notes.append)
     assert notes == ["leave_out: no candidate has the key 0000000000000000"]
 
 
-def test_levels_that_are_kept_are_in_their_section_and_count(built, tmp_path):
+def test_kept_levels_are_in_their_section_and_count(built, tmp_path):
     kept = load_level("tutorial:8")
     save_level(kept, tmp_path / "picked.json")
     code = dump_level(load_level("tutorial:7"), "share").strip()
@@ -73,7 +73,7 @@ def test_levels_that_are_kept_are_in_their_section_and_count(built, tmp_path):
         assert check_pack(pack).status == "right"
 
 
-def test_a_level_is_kept_or_left_out_but_not_both(built):
+def test_a_level_is_kept_or_excluded_but_not_both(built):
     key = load_level("tutorial:8").key
     both = RECIPE.replace("levels = 4\n", 'levels = 4\nkeep = ["tutorial:8"]\n')
     with pytest.raises(FormatError, match="in keep or in leave_out, got tutorial:8 in both"):
@@ -89,7 +89,7 @@ def test_a_level_is_kept_or_left_out_but_not_both(built):
         ('["tutorial:8", "tutorial:8"]', "expected each level to keep once"),
     ],
 )
-def test_what_cannot_be_kept_is_refused(built, keep, message):
+def test_an_unusable_level_cannot_be_kept(built, keep, message):
     with pytest.raises(TrisolveError, match=message):
         built(RECIPE.replace("levels = 4\n", f"levels = 4\nkeep = {keep}\n"))
 
@@ -111,7 +111,7 @@ def test_leave_out_writes_keys_of_a_pack_into_its_recipe(tmp_path, capsys):
     assert "tutorial: expected a level number from 1 to 9, got 12" in capsys.readouterr().err
 
 
-def test_replace_puts_a_level_into_the_place_of_another(tmp_path, capsys):
+def test_replace_swaps_a_level_for_another(tmp_path, capsys):
     path = tmp_path / "p.json"
     assert main(["pack", "list", "tutorial", "--count", "3", "-o", str(path)]) == 0
     assert main(["pack", "replace", str(path), "2", "tutorial:8"]) == 0
@@ -123,7 +123,7 @@ def test_replace_puts_a_level_into_the_place_of_another(tmp_path, capsys):
     capsys.readouterr()
 
 
-def test_list_writes_what_it_lists_as_a_pack(tmp_path, capsys):
+def test_list_writes_the_listed_levels_as_a_pack(tmp_path, capsys):
     path = tmp_path / "easy.json"
     listed = ["pack", "list", "starter", "--grade", "easy", "--sort", "moves", "--count", "5"]
     assert main([*listed, "--json"]) == 0
@@ -134,7 +134,7 @@ def test_list_writes_what_it_lists_as_a_pack(tmp_path, capsys):
     capsys.readouterr()
 
 
-def test_list_takes_the_pushes_that_levels_claim(capsys):
+def test_list_filters_by_claimed_pushes(capsys):
     assert main(["pack", "list", "starter", "--min-pushes", "3", "--json"]) == 0
     rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert rows

@@ -74,7 +74,7 @@ def test_a_large_board_is_cut_into_parts_that_cover_its_floor():
     assert all(PAPER.contains(piece) for page in pieces_of(pages) for piece in page)
 
 
-def test_the_scale_is_printed_and_true_in_every_form():
+def test_the_scale_is_printed_and_true_in_every_format():
     board, *_ = cut_out_pages([LEVELS[0]], look=look_of(FLAT), edge_mm=20)
     svg = picture(board, FLAT, "svg").decode()
     root = ET.fromstring(svg)
@@ -92,7 +92,7 @@ def test_the_scale_is_printed_and_true_in_every_form():
 
 
 @pytest.mark.parametrize("edge_mm", [0, 4.9, 100.1, float("nan"), float("inf")])
-def test_a_side_that_no_page_holds_is_refused(edge_mm):
+def test_a_side_too_long_for_any_page_is_refused(edge_mm):
     with pytest.raises(FormatError, match=r"expected a side of 5 to \d+(\.\d)? mm"):
         scale_mm(LEVELS[0], edge_mm)
 

@@ -39,7 +39,7 @@ def reported(properties, *names):
     return tuple(properties[name] for name in names)
 
 
-def test_a_tiled_map_has_floor_goals_and_blocks_where_the_atlas_has_them(project):
+def test_a_tiled_map_places_floor_goals_and_blocks_like_the_atlas(project):
     folder, placed = project("tiled", *NAMES)
     for number, (name, at) in enumerate(zip(NAMES, placed, strict=True), 1):
         level = trisolve.load_level(name)
@@ -76,7 +76,7 @@ def test_the_polygons_of_a_floor_have_its_area(project):
 
 
 @pytest.mark.long
-def test_a_godot_scene_has_the_same_and_every_texture_is_there(project, scene_of):
+def test_a_godot_scene_matches_and_every_texture_exists(project, scene_of):
     folder, placed = project("godot", *NAMES)
     settings = ConfigParser()
     settings.read_string("[project]\n" + (folder / "project.godot").read_text())
@@ -99,7 +99,7 @@ def test_a_godot_scene_has_the_same_and_every_texture_is_there(project, scene_of
 
 
 @pytest.mark.long
-def test_names_with_quotes_and_dots_are_carried(run, tmp_path, scene_of):
+def test_names_with_quotes_and_dots_are_preserved(run, tmp_path, scene_of):
     level = replace(trisolve.load_level("article:1"), name='a "quoted" \\ name')
     level = trisolve.Level(level.floor, [replace(level.blocks[0], id='x."/y')], name=level.name)
     trisolve.save_level(level, tmp_path / "odd.json")

@@ -36,7 +36,7 @@ def texts(node):
     ("n_solutions", "second"),
     [(1, "in the shortest solution"), (1234, "on average over 1,234 shortest solutions")],
 )
-def test_a_scale_has_round_numbers_and_says_what_they_count(n_solutions, second):
+def test_a_scale_has_round_numbers_and_a_unit(n_solutions, second):
     level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
     heat = Heat({3: 1.0, 4: 1.6}, n_solutions)
     scene = heat_scene(level, heat, look=look_of(THEMES["day"]), details=Details())

@@ -69,7 +69,7 @@ def test_the_struck_edge_leads_into_the_cell_that_stops_the_chain():
 
 
 @pytest.mark.parametrize("sign", [1, -1])
-def test_the_border_of_the_grid_is_struck_where_the_grid_ends(sign):
+def test_the_border_of_the_grid_can_be_struck(sign):
     blocks = [Block("A", [0, 1, 2]), Block("B", [509, 510, 511])]
     level = Level(range(N_CELLS), blocks)
     block = 1 if sign > 0 else 0
@@ -85,7 +85,7 @@ def test_the_border_of_the_grid_is_struck_where_the_grid_ends(sign):
     )
 
 
-def test_an_illegal_move_is_drawn_where_it_stops_and_says_why():
+def test_an_illegal_move_is_drawn_up_to_its_stop_with_the_reason():
     level = Level(range(8), [Block("A", [0, 1, 2])])
     svg = render_move(level, Move("A", 3))
     assert "A3 is illegal: A meets a wall" in svg
@@ -98,7 +98,7 @@ def test_an_illegal_move_is_drawn_where_it_stops_and_says_why():
     assert len(styled(svg, "arrow-illegal")) == 1
 
 
-def test_a_move_of_no_block_is_no_picture():
+def test_a_move_of_no_block_cannot_be_drawn():
     with pytest.raises(IllegalMove, match="expected one of the block ids A, got 'B'"):
         render_move(Level(range(8), [Block("A", [0, 1, 2])]), Move("B", 1))
 
@@ -114,7 +114,7 @@ def test_a_push_chain_is_numbered_in_order_and_linked(shipped):
     assert "A1: A pushes B, B pushes C" in svg
 
 
-def test_the_order_of_a_chain_is_that_of_the_rule():
+def test_the_order_of_a_chain_follows_the_rule():
     for seed in range(10):
         level = chained_level(seed)
         found = rules.step(level, level.positions, level.indices["A"], -1)
@@ -125,7 +125,7 @@ def test_the_order_of_a_chain_is_that_of_the_rule():
             assert set(order) >= {push.pusher for push in pushes}
 
 
-def test_a_strip_has_a_numbered_frame_a_move_and_wraps(shipped):
+def test_a_strip_has_a_numbered_frame_per_move_and_wraps(shipped):
     level = shipped["article/puzzle-30"]
     svg = render_strip(level, level.solution, columns=3)
     captions = [one.element.text for one in styled(svg, "caption", "text")]
@@ -146,7 +146,7 @@ def test_a_strip_of_an_illegal_line_is_refused(shipped):
         render_strip(shipped["article/puzzle-1"], parse_moves("A9"))
 
 
-def test_a_timeline_takes_the_same_time_for_every_unit(shipped):
+def test_a_timeline_gives_every_unit_the_same_time(shipped):
     level = shipped["article/puzzle-30"]
     line = timeline(level, level.solution)
     steps = sum(abs(move.distance) for move in level.solution)
@@ -174,7 +174,7 @@ def test_all_blocks_of_a_chain_move_together():
             assert (u - x) ** 2 + (v - y) ** 2 == pytest.approx(1.0)
 
 
-def test_an_animated_svg_begins_and_ends_where_the_blocks_do(shipped):
+def test_an_animated_svg_begins_and_ends_with_the_blocks(shipped):
     level = shipped["article/puzzle-30"]
     svg = render_animation(level, level.solution)
     *_, last = rules.replay(level, level.solution)
@@ -198,7 +198,7 @@ def test_an_animated_svg_begins_and_ends_where_the_blocks_do(shipped):
     assert len(durations) == 1
 
 
-def test_a_film_shows_the_same_time_and_ends():
+def test_a_film_shows_each_unit_equally_long_and_ends():
     level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
     moves = solve(level).moves
     frames = list(film(level, moves, **FLAT))

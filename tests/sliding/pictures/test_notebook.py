@@ -21,12 +21,12 @@ def test_an_analysis_is_a_table():
     assert int(reported["dead states"]) > 0
 
 
-def test_a_hint_is_a_table_and_ids_are_escaped():
+def test_a_hint_is_a_table_with_escaped_ids():
     level = trisolve.Level(range(8), [trisolve.Block("<b>", [0, 1, 2], goal=[4, 5, 6])])
     assert cells(trisolve.hint(level)._repr_html_())["next move"] == "<b>:2"
 
 
-def test_a_hint_of_a_lost_level_says_what_to_take_back():
+def test_a_hint_for_a_lost_level_says_what_to_undo():
     level = trisolve.load_level("tutorial:9")
     reported = cells(trisolve.hint(level, trisolve.parse_moves("D1"))._repr_html_())
     assert reported["status"] == "lost"

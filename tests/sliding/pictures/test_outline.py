@@ -55,7 +55,7 @@ def test_a_block_is_its_lattice_polygon_shrunk_and_rounded(cells, theme):
 
 
 @pytest.mark.parametrize("cells", RUNS)
-def test_every_side_of_a_block_is_in_by_the_same_gap(cells):
+def test_every_side_of_a_block_is_inset_by_the_same_gap(cells):
     loop = relative_loop(cells)
     outer, inner = tuple(map(vertex_xy, loop)), body_loop(loop, 0.05)
     for number in range(len(outer)):
@@ -66,14 +66,14 @@ def test_every_side_of_a_block_is_in_by_the_same_gap(cells):
             assert distance == pytest.approx(0.05)
 
 
-def test_the_outline_of_a_run_stands_where_its_cells_are():
+def test_the_outline_of_a_run_is_where_its_cells_are():
     for cells in RUNS:
         dx, dy = place_of(cells[0])
         moved = [(x + dx, y + dy) for x, y in map(vertex_xy, relative_loop(cells))]
         assert same(Polygon(moved), lattice_polygon(cells), 1e-9)
 
 
-def test_outlines_of_one_kind_of_run_are_equal_wherever_they_are():
+def test_runs_of_one_kind_have_equal_outlines_anywhere():
     kinds = {}
     for axis in Axis:
         for number in range(16):
@@ -115,7 +115,7 @@ def test_a_floor_is_traced_with_its_holes(floor, n_loops):
     assert same(area_of(path), lattice_polygon(floor), 1e-9)
 
 
-def test_where_cells_meet_in_a_vertex_each_corner_of_the_wall_is_one_of_a_loop():
+def test_at_a_shared_vertex_each_corner_of_the_wall_belongs_to_a_loop():
     up, down = 0, 33 + 2  # up(0,0) and down(1,1) share the vertex (1, 1) alone
     (loop,) = trace({up, down})
     assert loop.count((1, 1)) == 2
@@ -123,7 +123,7 @@ def test_where_cells_meet_in_a_vertex_each_corner_of_the_wall_is_one_of_a_loop()
     assert area_of(path).is_valid
 
 
-def test_bevels_of_walls_lie_in_the_walls():
+def test_bevels_of_walls_lie_inside_the_walls():
     floor = hexagon(3) - {100}
     whole = lattice_polygon(floor)
     for loop in loops_of(floor):
@@ -131,7 +131,7 @@ def test_bevels_of_walls_lie_in_the_walls():
             assert area_of(path).intersection(whole).area < 1e-9
 
 
-def test_grid_lines_are_all_edges_between_two_cells_of_the_floor():
+def test_grid_lines_are_all_edges_between_two_floor_cells():
     floor = frozenset(hexagon(3)) - {100}
     shared = {
         frozenset((cell, after))

@@ -40,7 +40,7 @@ def picture(scene, theme, width=300):
     return Image.open(BytesIO(paint_png(scene, theme, width=width, height=height))).convert("RGB")
 
 
-def test_a_png_has_the_blocks_where_they_are():
+def test_a_png_shows_the_blocks_in_their_places():
     scene = board_scene(SLIDE, look=look_of(DAY), details=Details())
     image = picture(scene, DAY, 600)
     scale = 600 / scene.view.width
@@ -64,7 +64,7 @@ def test_a_png_is_opaque_to_its_edges(longest):
         assert image.convert("RGBA").getchannel("A").getextrema() == (255, 255)
 
 
-def test_labels_are_set_in_the_shipped_font_alone():
+def test_labels_use_only_the_bundled_font():
     level = replace(SLIDE, blocks=(replace(SLIDE.blocks[0], goal=None),))
     plain = picture(board_scene(level, look=look_of(DAY), details=Details()), DAY)
     scene = board_scene(level, look=look_of(DAY), details=Details(labels=True))
@@ -74,7 +74,7 @@ def test_labels_are_set_in_the_shipped_font_alone():
     assert 5 < bottom - top < 40
 
 
-def test_a_picture_that_is_too_large_is_refused():
+def test_an_oversized_picture_is_refused():
     scene = board_scene(SLIDE, look=look_of(DAY), details=Details())
     with pytest.raises(TrisolveError, match="expected a picture of up to 64 million pixels"):
         paint_png(scene, DAY, width=10**5, height=10**5)
@@ -87,7 +87,9 @@ def test_a_picture_that_is_too_large_is_refused():
         ("reportlab.pdfgen.canvas", lambda scene: paint_pdf([scene], DAY), r'"trisolve\[pdf\]"'),
     ],
 )
-def test_without_the_extra_the_error_says_what_to_install(monkeypatch, module, draw, message):
+def test_a_missing_extra_gives_an_error_with_the_install_command(
+    monkeypatch, module, draw, message
+):
     monkeypatch.setitem(sys.modules, module, None)
     with pytest.raises(TrisolveError, match=message):
         draw(board_scene(SLIDE, look=look_of(DAY), details=Details()))
@@ -120,7 +122,7 @@ def test_a_pdf_is_vectors_and_the_same_each_time(theme):
 
 
 @pytest.mark.parametrize("clockwise", [True, False])
-def test_curves_of_an_arc_keep_to_its_circle(clockwise):
+def test_curves_of_an_arc_follow_its_circle(clockwise):
     segment = Segment("A", 0.0, 2.0, 2.0, clockwise)
     curves = arc_curves((2.0, 0.0), segment)
     center = (2.0, 2.0) if not clockwise else (0.0, 0.0)
@@ -179,7 +181,7 @@ def test_one_tall_board_does_not_make_all_cards_tall():
 
 @pytest.mark.parametrize("boxes", [[Box(0, 0, 9, 2)] * 12, [Box(0, 0, 2, 9)] * 12, []])
 @pytest.mark.parametrize("per_page", [1, 5, 12])
-def test_cards_of_any_shape_keep_to_the_page(boxes, per_page):
+def test_cards_of_any_shape_stay_on_the_page(boxes, per_page):
     columns, width, shape, area = fit(boxes, per_page, 2)
     n_cards = min(per_page, max(len(boxes), 1))
     card = (width - GAP * width / columns * (columns - 1)) / columns
@@ -215,7 +217,7 @@ def page_texts(page, style):
     return [one.element.text for one in styled(paint_svg(page, DAY), style, "text")]
 
 
-def test_a_booklet_begins_with_the_rules_that_its_levels_need():
+def test_a_booklet_begins_with_the_rules_its_levels_need():
     free, still = SLIDE, replace(SLIDE, push="none")
     for levels, expected in (
         ([free, free], "Where the end of a moving block meets another"),
@@ -242,7 +244,7 @@ def test_the_page_of_rules_is_filled():
 
 
 @pytest.mark.parametrize("in_the_way", [[], [Block("B", [4, 5, 6])], [Block("B", [3, 4, 5])]])
-def test_goals_of_a_booklet_have_the_letters_of_their_blocks(in_the_way):
+def test_goals_in_a_booklet_have_the_letters_of_their_blocks(in_the_way):
     level = Level(range(8), [*SLIDE.blocks, *in_the_way])
     pages = list(booklet_pages([level], [()], look=look_of("print"), details=Details(labels=True)))
     svg = paint_svg(pages[1], look_of("print").theme)
@@ -279,14 +281,14 @@ def test_long_solutions_take_more_pages():
     assert len(words) == 7 * 600
 
 
-def test_text_is_cut_to_its_room():
+def test_text_is_cut_to_fit():
     for text in ("", "short", "m" * 50, "日本語" * 9):
         cut = shortened(text, 1.0, 8.0)
         assert text_width(cut, 1.0) <= 8.0
         assert cut == text or cut.endswith("…")
 
 
-def test_an_atlas_puts_sprites_where_the_board_draws_blocks():
+def test_an_atlas_places_sprites_where_the_board_draws_blocks():
     found = atlas(LEVELS, look=look_of(DAY), format="svg", edge_px=UNIT)
     assert json.loads(json.dumps(found.index)) == found.index
     for axis in Axis:
@@ -310,14 +312,14 @@ def test_an_atlas_puts_sprites_where_the_board_draws_blocks():
             assert (entry["goal"] is None) == (block.goal is None)
 
 
-def test_an_atlas_has_each_kind_of_block_once():
+def test_an_atlas_contains_each_kind_of_block_once():
     blocks = [Block("A", [0, 1, 2], color="#111111"), Block("B", [4, 5, 6], color="#111111")]
     found = atlas([Level(range(8), blocks)], look=look_of(DAY), format="png", edge_px=32)
     assert list(found.sprites) == ["U-up-3-111111"]
     assert found.index["sprites"]["U-up-3-111111"]["file"] == "U-up-3-111111.png"
 
 
-def test_goals_are_filled_under_the_blocks_and_only_outlined_over_them():
+def test_goals_are_filled_under_blocks_and_outlined_over_them():
     covered = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6]), Block("B", [5, 6, 7])])
     scene = board_scene(covered, look=look_of("day"), details=Details())
     styles = [getattr(node, "style", "") for node in scene.children]

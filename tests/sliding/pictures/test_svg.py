@@ -41,7 +41,7 @@ def lattice_area(cells):
 
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("level", LEVELS, ids=range(len(LEVELS)))
-def test_blocks_are_inside_their_cells_and_apart(level, theme):
+def test_blocks_are_inside_their_cells_and_do_not_touch(level, theme):
     svg = render_board(level, theme=theme)
     drawn = [one.area() for one in styled(svg, "block")]
     assert len(drawn) == len(level.blocks)
@@ -54,7 +54,7 @@ def test_blocks_are_inside_their_cells_and_apart(level, theme):
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_paths_that_are_filled_are_closed_and_all_is_in_the_view(theme):
+def test_filled_paths_are_closed_and_everything_is_in_the_view(theme):
     for level in LEVELS[:3]:
         svg = render_board(level, theme=theme, details=ALL)
         left, top, width, height = view_box(svg)
@@ -76,14 +76,14 @@ def floor_area(svg):
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_the_drawn_floor_is_the_floor(theme):
+def test_the_drawn_floor_matches_the_floor(theme):
     for level in LEVELS:
         whole = lattice_area(level.floor)
         area = floor_area(render_board(level, theme=theme))
         assert area.symmetric_difference(whole).area < 1e-4 * whole.area  # two decimals
 
 
-def test_shadows_fall_on_the_floor_alone():
+def test_shadows_fall_only_on_the_floor():
     svg = render_board(LEVELS[0])
     (shadows,) = styled(svg, "shadows", "g")
     name = re.fullmatch(r"url\(#(.*)\)", shadows.element.get("clip-path"))[1]
@@ -93,7 +93,7 @@ def test_shadows_fall_on_the_floor_alone():
     assert clip[0].get("clip-rule") == "evenodd"
 
 
-def test_goals_take_the_color_of_their_block():
+def test_goals_have_the_color_of_their_block():
     for level in LEVELS:
         wanted = [
             dump_color(color)
@@ -106,13 +106,13 @@ def test_goals_take_the_color_of_their_block():
             assert lattice_area(goal).contains(one.area())
 
 
-def test_a_block_may_bring_its_color():
+def test_a_block_may_have_its_own_color():
     level = Level(range(8), [Block("A", [0, 1, 2], color="#123456")])
     (block,) = styled(render_board(level), "block")
     assert block.element.get("fill") == "#123456"
 
 
-def test_colors_of_blocks_stand_out_from_white_in_large_print():
+def test_large_print_blocks_stand_out_from_white():
     level = Level(range(8), [Block("A", [0, 1, 2], color="#f0e442")])
     (block,) = styled(render_board(level, theme="large-print"), "block")
     color = parse_color(block.element.get("fill"))
@@ -121,7 +121,7 @@ def test_colors_of_blocks_stand_out_from_white_in_large_print():
 
 
 @pytest.mark.parametrize("draw", [render_board, lambda level: render_strip(level, level.solution)])
-def test_same_level_same_bytes(draw):
+def test_the_same_level_gives_the_same_bytes(draw):
     level = replace(SLIDE, solution=parse_moves("A2"))
     assert draw(level) == draw(
         Level(level.floor, level.blocks, name="Slide", solution=level.solution)
@@ -141,7 +141,7 @@ def test_an_svg_has_no_scripts_no_styles_and_only_known_elements():
             assert not [name for name in element.attrib if name.startswith("on") or "href" in name]
 
 
-def test_pictures_in_one_page_do_not_share_ids_that_differ():
+def test_ids_do_not_clash_between_pictures_on_one_page():
     names = {}
     for level in LEVELS:
         for definition in ET.fromstring(render_board(level)).iter():
@@ -159,7 +159,7 @@ def test_texts_are_escaped_and_legal():
     assert root.find("{*}title").text.startswith("a < b\ufffd")
 
 
-def test_a_floor_is_centered_in_the_size_asked_for():
+def test_a_floor_is_centered_in_the_requested_size():
     for width, height in ((400, 400), (800, 200), (100, 700)):
         svg = render_board(LEVELS[1], size=Size(width, height))
         left, top, wide, high = view_box(svg)
@@ -173,7 +173,7 @@ def test_a_floor_is_centered_in_the_size_asked_for():
         assert (root.get("width"), root.get("height")) == (str(width), str(height))
 
 
-def test_details_are_drawn_when_asked_for():
+def test_details_are_drawn_on_request():
     plain = {one.style for one in elements(render_board(SLIDE))}
     assert plain.isdisjoint({"label", "index", "mark", "axis"})
     svg = render_board(SLIDE, details=ALL)
@@ -194,7 +194,7 @@ def text_extent(one):
 
 
 @pytest.mark.parametrize("level", [*LEVELS, Level(range(96, 128), [Block("A", [96, 97, 98])])])
-def test_the_axes_stand_beside_the_floor(level):
+def test_the_axes_are_drawn_next_to_the_floor(level):
     svg = render_board(level, theme="print", details=Details(axes=True))
     names, arrows = styled(svg, "mark", "text"), styled(svg, "axis")
     floor = lattice_area(level.floor).buffer(6.5)  # the rim's half width
@@ -202,7 +202,7 @@ def test_the_axes_stand_beside_the_floor(level):
     assert not any(one.area().intersects(floor) for one in arrows)
 
 
-def test_a_long_id_is_cut_off_where_it_would_be_too_small():
+def test_an_id_too_long_to_be_legible_is_shortened():
     level = Level(range(32), [Block("x" * 32, range(3)), Block("y" * 9, range(4, 14))])
     svg = render_board(level, details=Details(labels=True))
     short, whole = styled(svg, "label", "text")
@@ -212,19 +212,19 @@ def test_a_long_id_is_cut_off_where_it_would_be_too_small():
         assert lattice_area(block.cells).contains(text_extent(one))
 
 
-def test_numbers_on_hatching_have_a_rim():
+def test_numbers_on_hatching_have_an_outline():
     svg = render_board(SLIDE, theme="print", details=Details(indices=True))
     rims = [one.element.text for one in styled(svg, "index-halo", "text")]
     assert rims == ["0", "1", "2", "4", "5", "6"]
 
 
-def test_shadows_fall_on_goals_and_blocks_stand_on_both():
+def test_shadows_fall_on_goals_and_blocks_are_drawn_over_both():
     nodes = [one.style for one in elements(render_board(SLIDE)) if one.tag in ("g", "path")]
     order = ["island", "goal", "goal-rim", "shadows", "block"]
     assert sorted(order, key=nodes.index) == order
 
 
-def test_a_heat_map_takes_the_same_details_and_its_legend_fits():
+def test_a_heat_map_accepts_the_same_details_and_its_legend_fits():
     level = Level(range(3), [Block("A", [0, 1, 2])])
     heat = solution_heat(level, explore(level, analyze=True))
     scene = heat_scene(level, heat, look=look_of("day"), details=ALL)
@@ -244,12 +244,12 @@ def test_print_is_black_and_white():
         assert len(set(color)) <= 1 or color == ("18", "16", "14")
 
 
-def test_an_unknown_theme_is_one_line():
+def test_an_unknown_theme_gives_a_one_line_error():
     with pytest.raises(TrisolveError, match=r"expected one of the themes dawn, day, .* got 'neon'"):
         render_board(SLIDE, theme="neon")
 
 
-def test_a_legal_move_has_ghosts_where_blocks_were_and_arrows():
+def test_a_legal_move_has_ghosts_at_the_old_positions_and_arrows():
     svg = render_move(SLIDE, parse_moves("A2")[0], theme="print")
     (ghost,), (block,) = styled(svg, "ghost"), styled(svg, "block")
     x0, y0, x1, y1 = ghost.area().bounds
@@ -259,7 +259,7 @@ def test_a_legal_move_has_ghosts_where_blocks_were_and_arrows():
     assert not styled(svg, "struck")
 
 
-def test_notebooks_get_pictures():
+def test_levels_draw_themselves_in_notebooks():
     solution, graph = solve(SLIDE), explore(SLIDE)
     for thing in (SLIDE, solution, graph):
         ET.fromstring(thing._repr_svg_())

@@ -30,7 +30,7 @@ def lines(text):
     return [line.rstrip() for line in text.split("\n")]
 
 
-def test_plain_board_has_letters_dots_small_goal_letters_and_blank_walls(level):
+def test_a_plain_board_has_letters_dots_small_goal_letters_and_blank_walls(level):
     assert lines(render_terminal(level, legend=False)) == [
         "    .A...CC..",
         "  ...AA..C..",
@@ -39,7 +39,7 @@ def test_plain_board_has_letters_dots_small_goal_letters_and_blank_walls(level):
     ]
 
 
-def test_a_cell_and_its_neighbor_across_a_u_edge_are_in_the_same_column():
+def test_a_cell_and_its_neighbor_across_a_u_edge_share_a_column():
     level = Level([32, 33, 34, 65, 66, 67, 0], [Block("A", [32, 33, 34])])
     board = render_terminal(level, indices=True, legend=False)
     column = {int(m[0]): m.end() for line in lines(board) for m in re.finditer(r"\d+", line)}
@@ -48,19 +48,19 @@ def test_a_cell_and_its_neighbor_across_a_u_edge_are_in_the_same_column():
     assert column[0] == column[33]
 
 
-def test_legend_tells_directions_length_and_the_way_to_the_goal(level):
+def test_the_legend_gives_directions_length_and_the_way_to_the_goal(level):
     text = render_terminal(level)
     assert "A  +↘ -↖  3 cells  goal 2 ↘" in text
     assert "B  +→ -←  3 cells" in text
     assert "C  +↙ -↗  3 cells" in text
 
 
-def test_legend_says_when_a_block_lies_on_its_goal(level):
+def test_the_legend_reports_a_block_on_its_goal(level):
     at_goal = render_terminal(level, (70, *level.with_positions((2, 64, 7)).positions[1:]))
     assert "A  +↘ -↖  3 cells  on its goal" in at_goal
 
 
-def test_indices_show_every_cell_of_the_floor_and_nothing_else(level):
+def test_indices_show_every_floor_cell_and_nothing_else(level):
     board = render_terminal(level, indices=True, legend=False)
     assert {int(number) for number in re.findall(r"\d+", board)} == level.floor
 
@@ -70,7 +70,7 @@ def test_indices_name_the_cells_of_blocks_and_goals_in_the_legend(level):
 
 
 @pytest.mark.parametrize("depth", ["256", "truecolor"])
-def test_colored_board_keeps_every_cell_in_its_column(level, depth):
+def test_a_colored_board_keeps_every_cell_in_its_column(level, depth):
     bare = ESCAPE.sub("", render_terminal(level, depth=depth, legend=False))
     assert lines(bare) == [
         "    ·▲···C▼··",
@@ -80,14 +80,14 @@ def test_colored_board_keeps_every_cell_in_its_column(level, depth):
     ]
 
 
-def test_goal_under_another_block_shows_as_ground(level):
+def test_a_goal_under_another_block_shows_as_background(level):
     orange_ground = "48;2;89;66;22"
     board = render_terminal(level, depth="truecolor", legend=False)
     assert board.split("\n")[2].count(orange_ground) == 1
     assert board.split("\n")[3].count(orange_ground) == 2
 
 
-def test_colors_end_where_they_began(level):
+def test_colors_are_reset_at_the_end(level):
     for line in render_terminal(level, depth="256").split("\n"):
         codes = ESCAPE.findall(line)
         assert codes[1::2] == ["\x1b[0m"] * (len(codes) // 2)
@@ -98,14 +98,14 @@ def test_plain_text_has_no_escape_codes(level):
     assert "\x1b" not in render_terminal(level) + render_terminal(level, indices=True)
 
 
-def test_long_ids_get_a_letter_and_the_legend_says_whose():
+def test_long_ids_get_a_letter_that_the_legend_explains():
     blocks = [Block("van", [0, 1, 2], goal=[4, 5, 6]), Block("B", [32, 33, 34])]
     text = render_terminal(Level(parallelogram(5, 2), blocks))
     assert "AAA.aaa..." in text.replace(" ", "").replace("A=van", "")
     assert "A = van  +→ -←" in text
 
 
-def test_ids_of_wide_letters_keep_the_legend_in_line():
+def test_wide_letters_in_ids_keep_the_legend_aligned():
     ids = ["日本語", "van", "😀", "e\u0301t"]
     blocks = [Block(name, range(32 * n, 32 * n + 3)) for n, name in enumerate(ids)]
     legend = render_terminal(Level(parallelogram(5, 4), blocks)).splitlines()[-4:]
@@ -113,7 +113,7 @@ def test_ids_of_wide_letters_keep_the_legend_in_line():
     assert len(set(begins)) == 1
 
 
-def test_goal_of_a_block_whose_small_letter_is_taken_is_a_plus():
+def test_the_goal_of_a_block_whose_lowercase_letter_is_taken_is_a_plus():
     blocks = [Block("A", [0, 1, 2], goal=[4, 5, 6]), Block("a", [32, 33, 34])]
     board = render_terminal(Level(parallelogram(5, 2), blocks), legend=False)
     assert lines(board) == [" AAA.+++...", "aaa......."]
@@ -140,7 +140,7 @@ def test_a_levels_own_color_wins(level):
     assert scheme_colors(level)[2] == Rgb(255, 0, 0)
 
 
-def test_sixteen_highlighted_blocks_have_sixteen_colors():
+def test_sixteen_blocks_with_goals_have_sixteen_colors():
     blocks = [
         Block(
             chr(65 + row),
@@ -153,7 +153,7 @@ def test_sixteen_highlighted_blocks_have_sixteen_colors():
 
 
 @pytest.mark.parametrize(("text", "color"), [("#abc", (170, 187, 204)), ("#0a0B0c", (10, 11, 12))])
-def test_colors_are_read_short_and_long(text, color):
+def test_short_and_long_colors_are_read(text, color):
     assert parse_color(text) == color
 
 
@@ -161,11 +161,11 @@ def test_colors_are_read_short_and_long(text, color):
     ("color", "index"),
     [((0, 0, 0), 16), ((255, 255, 255), 231), ((0, 0, 255), 21), ((118, 118, 118), 243)],
 )
-def test_nearest_of_256(color, index):
+def test_the_nearest_of_256_colors_is_used(color, index):
     assert nearest_256(Rgb(*color)) == index
 
 
-def test_pictures_side_by_side_line_up():
+def test_side_by_side_pictures_line_up():
     pair = side_by_side(
         [(Span("ab"),), (Span("c"),)], [(Span("x"),), (Span("y"),), (Span("z"),)], gap=1
     )

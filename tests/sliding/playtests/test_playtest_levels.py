@@ -32,7 +32,7 @@ def table_of(path, levels=TUTORIAL, **options):
     return measure_plays([path], levels, **options)
 
 
-def test_rows_count_what_happened(tmp_path):
+def test_rows_count_the_events_of_plays(tmp_path):
     first = TUTORIAL[0]
     sampler = Sampler(first, stray=0)
     rng = np.random.default_rng(1)
@@ -64,7 +64,7 @@ def test_a_turned_copy_is_the_same_level(tmp_path):
     assert [row.plays for row in table.levels] == [2]
 
 
-def test_shipped_levels_are_known_without_being_named(tmp_path):
+def test_bundled_levels_are_recognized_without_being_named(tmp_path):
     plays = [Sampler(STARTER[3]).play(np.random.default_rng(1), 9.0)]
     row = table_of(write(tmp_path / "plays.jsonl", plays), []).levels[0]
     assert (row.name, row.score) == (STARTER[3].name, STARTER[3].stats["score"])
@@ -128,7 +128,7 @@ def test_large_levels_are_not_searched(tmp_path):
     assert table_of(path).unsearched == 0
 
 
-def test_levels_get_their_times_in_the_order_that_was_asked_for(tmp_path):
+def test_levels_get_their_times_in_the_requested_order(tmp_path):
     table = table_of(write(tmp_path / "plays.jsonl", made()))
     typical = [level.stats["typical_seconds"] for level in table.sorted("typical").with_times()]
     assert typical == sorted(typical)
@@ -138,7 +138,7 @@ def test_levels_get_their_times_in_the_order_that_was_asked_for(tmp_path):
     assert stats["plays"] == 12
 
 
-def test_scores_are_compared_with_times_from_eight_levels_on(tmp_path):
+def test_scores_are_compared_with_times_for_eight_levels_or_more(tmp_path):
     path = write(tmp_path / "plays.jsonl", made())
     table = table_of(path)
     assert table.spearman_low <= table.spearman <= table.spearman_high
@@ -156,7 +156,7 @@ def walled(seed=1, wall=1, level=None, n_plays=50):
 
 
 @pytest.mark.parametrize("wall", [1, 3])
-def test_the_wall_is_where_it_was_planted(tmp_path, wall):
+def test_the_planted_wall_is_found(tmp_path, wall):
     sampler, plays = walled(wall=wall)
     found = study_level(sampler.level, [write(tmp_path / "plays.jsonl", plays)])
     assert found.plays == 50
@@ -166,7 +166,7 @@ def test_the_wall_is_where_it_was_planted(tmp_path, wall):
     assert found.first_moves[0].kind == "shortest"
 
 
-def test_plays_of_a_turned_copy_are_laid_on_the_level(tmp_path):
+def test_plays_of_a_turned_copy_are_mapped_to_the_level(tmp_path):
     level = STARTER[60]
     turned = replace(level.transformed(SYMMETRIES["rotate60"]), solution=None)
     sampler, plays = walled(level=turned, wall=2)
@@ -182,7 +182,7 @@ def test_a_level_too_large_to_search_is_studied_along_its_solution(tmp_path):
     assert found.wall.distance == len(sampler.level.solution) - 2
 
 
-def test_positions_from_which_players_left_are_named(tmp_path):
+def test_positions_at_which_players_left_are_named(tmp_path):
     level = STARTER[60]
     first = Sampler(level, stray=0).solution[0]
     plays = [record(level, [[2.0, first]], "left", seconds=30.0)]

@@ -68,7 +68,7 @@ def maximized(n_levels, rows, n_players, fit):
     return b
 
 
-def test_typical_times_are_those_of_a_slow_maximum_likelihood():
+def test_typical_times_match_a_slow_maximum_likelihood():
     scores, _, times = simulated(5, n_players=40, n_levels=6, patience=60.0)
     rows = list(zip(*(column.tolist() for column in times), strict=True))
     fit = fit_times(times, scores, 40)
@@ -79,7 +79,7 @@ def test_typical_times_are_those_of_a_slow_maximum_likelihood():
     assert np.abs(differences).max() < 0.06
 
 
-def test_without_censoring_and_with_one_player_the_level_follows_its_times():
+def test_without_censoring_a_single_player_sets_the_level_times():
     seconds = np.array([20.0, 40.0, 80.0] * 40)
     none = np.zeros(120, dtype=bool)
     times = Times(np.zeros(120, dtype=np.int64), np.arange(120), seconds, none)
@@ -93,7 +93,7 @@ def test_without_censoring_and_with_one_player_the_level_follows_its_times():
     first_daily([{}, {"heavy": True}, {"patience": 400.0}, {"patience": 90.0}, {"skill": 0.3}]),
     ids=["plain", "heavy tails", "more patience", "less patience", "more alike"],
 )
-def test_simulated_players_give_back_the_times_that_made_them(options):
+def test_simulated_players_recover_the_times_that_made_them(options):
     scores, true, times = simulated(11, **options)
     fit = fit_times(times, scores, 300)
     related = spearman(true, np.log(fit.typical))
@@ -114,7 +114,7 @@ def mean_of_less(mean, deviation, other, other_deviation):
     return mean * below + other * (1 - below) - width * np.exp(-z * z / 2) / sqrt(2 * pi)
 
 
-def test_plays_that_were_left_make_hard_levels_too_easy_if_taken_as_solved():
+def test_counting_abandoned_plays_as_solved_makes_hard_levels_too_easy():
     scores, true, times = simulated(1)
     solved = times._replace(censored=np.zeros_like(times.censored))
     hardest = np.argsort(true)[-10:]
@@ -136,7 +136,7 @@ def test_the_same_plays_in_any_order_give_the_same_numbers():
     assert (one.sigma, one.tau) == (two.sigma, two.tau)
 
 
-def test_a_level_without_plays_gets_what_its_score_says_and_a_wide_interval():
+def test_a_level_without_plays_gets_the_prediction_of_its_score_and_a_wide_interval():
     scores, _, times = simulated(3, n_levels=20)
     more = np.append(scores, scores[10])
     fit = fit_times(times, more, 300)
@@ -144,7 +144,7 @@ def test_a_level_without_plays_gets_what_its_score_says_and_a_wide_interval():
     assert fit.high[20] / fit.low[20] > 2 * fit.high[10] / fit.low[10]
 
 
-def test_no_plays_and_unknown_scores_are_no_error():
+def test_missing_plays_and_scores_are_not_errors():
     none = Times(*(np.array([], dtype=kind) for kind in (np.int64, np.int64, float, bool)))
     fit = fit_times(none, np.array([np.nan, 3.0]), 0)
     assert np.isfinite(fit.typical).all()
@@ -159,7 +159,7 @@ def test_draws_above_a_bound_have_the_mean_of_the_truncated_normal(bound):
     assert drawn.mean() == pytest.approx(mean, abs=0.02)
 
 
-def test_spearman_shares_ranks_and_has_an_interval_around_it():
+def test_spearman_averages_ties_and_has_an_interval():
     one = np.array([1.0, 2.0, 2.0, 4.0, 5.0, 6.0, 7.0, 9.0, 8.0])
     other = np.array([2.0, 1.0, 3.0, 4.0, 6.0, 5.0, 7.0, 8.0, 9.0])
     r, low, high = spearman(one, other)

@@ -60,7 +60,7 @@ BAD = {
 
 
 @pytest.mark.parametrize("name", BAD)
-def test_a_bad_line_is_one_line_that_names_file_and_line(name, tmp_path):
+def test_a_bad_line_gives_a_one_line_error_with_file_and_line(name, tmp_path):
     text, expected = BAD[name]
     path = tmp_path / "plays.jsonl"
     path.write_text(f"{line(good())}\n{text}\n", encoding="utf-8")
@@ -72,7 +72,7 @@ def test_a_bad_line_is_one_line_that_names_file_and_line(name, tmp_path):
     assert "\n" not in message
 
 
-def test_bad_lines_can_be_counted_and_left_out(tmp_path):
+def test_bad_lines_can_be_counted_and_skipped(tmp_path):
     path = tmp_path / "plays.jsonl"
     path.write_text("\n".join([*(text for text, _ in BAD.values()), line(good())]))
     plays = Plays([path], skip_bad=True)
@@ -80,13 +80,13 @@ def test_bad_lines_can_be_counted_and_left_out(tmp_path):
     assert plays.n_bad == len(BAD)
 
 
-def test_the_same_line_counts_once_in_all_files(tmp_path):
+def test_a_line_repeated_in_several_files_counts_once(tmp_path):
     one = write(tmp_path / "one.jsonl", [good(), good(player="other")])
     other = write(tmp_path / "other.jsonl", [good(), good()])
     assert len(list(Plays([one, other, tmp_path / "one.jsonl"]))) == 2
 
 
-def test_a_folder_stands_for_the_plays_below_it(tmp_path):
+def test_a_folder_means_all_plays_below_it(tmp_path):
     (tmp_path / "friends").mkdir()
     write(tmp_path / "friends" / "one.jsonl", [good()])
     assert len(list(Plays([tmp_path]))) == 1
@@ -96,7 +96,7 @@ def test_unknown_fields_are_ignored():
     assert parsed(good(device="phone")) == parsed(good())
 
 
-def test_a_line_of_megabytes_is_one_bad_line(tmp_path):
+def test_a_line_of_several_megabytes_is_one_bad_line(tmp_path):
     path = tmp_path / "plays.jsonl"
     path.write_bytes(b"x" * (5 << 20) + b"\n" + line(good()).encode() + b"\n")
     with pytest.raises(FormatError, match="line 1: expected at most 1 MiB, got more"):
@@ -122,7 +122,7 @@ def test_an_error_in_a_turned_copy_names_the_moves_of_the_copy():
         assert str(error.value).startswith(f"events[0]: {why}")
 
 
-def test_undo_redo_and_reset_go_where_the_page_goes():
+def test_undo_redo_and_reset_match_the_page():
     board = Board(ROOM)
     track = replayed("A2", "F-1", "undo", "redo", "reset", "undo", "E-1", "undo", "undo")
     one = board.after(board.start, board.event("A2"))
@@ -133,13 +133,13 @@ def test_undo_redo_and_reset_go_where_the_page_goes():
     assert (track.end, track.way) == ("left", ())
 
 
-def test_a_reset_is_undone_after_moves_were_taken_back():
+def test_a_reset_after_undone_moves_can_be_undone():
     states = [event.state for event in replayed("A2", "F-1", "reset", "D-1", "undo", "undo").events]
     assert states[6] == states[2]
     assert states[5] == states[3] == states[0]
 
 
-def test_hints_change_no_position():
+def test_hints_do_not_change_the_position():
     track = replayed("hint 1", "A2", "hint 4", "watch")
     assert len({event.state for event in track.events}) == 2
 
@@ -193,7 +193,7 @@ def broken(play, rng):
     return {**play, "events": events}
 
 
-def test_the_rules_give_the_same_verdicts_on_many_plays():
+def test_the_rules_give_the_same_verdict_on_many_plays():
     n_plays = 2000 if LONG else 400
     rng = np.random.default_rng(3)
     levels = [level for _, level in load_levels("starter")][::5]
@@ -219,7 +219,7 @@ def test_the_rules_give_the_same_verdicts_on_many_plays():
     assert 0.45 < n_good / n_plays < 0.95
 
 
-def test_levels_of_few_states_replay_without_compiled_code_too():
+def test_levels_with_few_states_also_replay_without_compiled_code():
     with uncompiled():
         assert Board(ROOM).replay(parsed(good())).way == tuple(SOLUTION)
 
@@ -231,10 +231,10 @@ def test_a_level_without_goals_has_no_plays():
         Plays([]).replayed(parsed(play))
 
 
-def test_a_code_with_labels_is_no_level_of_a_play():
+def test_a_code_with_labels_is_not_the_level_of_a_play():
     with pytest.raises(FormatError, match="without labels"):
         Known().board(dump_share_code(replace(ROOM, name="Named")))
 
 
-def test_records_declare_what_the_page_writes():
+def test_records_declare_the_keys_that_the_page_writes():
     assert isinstance(parsed(good(again=True, cut=True)), PlayRecord)

@@ -68,7 +68,7 @@ def oracle_layers(level, metric):
 
 @pytest.mark.parametrize("metric", ["moves", "steps"])
 @pytest.mark.parametrize("seed", SMALL)
-def test_a_certificate_is_what_the_oracle_finds_and_is_verified(seed, metric):
+def test_a_certificate_matches_the_oracle_and_is_verified(seed, metric):
     level = crowded_level(seed)
     proof = certify(level, metric=metric)
     solution = naive.solve(level, metric)
@@ -79,7 +79,7 @@ def test_a_certificate_is_what_the_oracle_finds_and_is_verified(seed, metric):
     assert (verdict.status, verdict.n_layers) == ("verified", len(proof.layers))
 
 
-def test_a_level_solved_at_the_start_has_no_layers_to_prove():
+def test_a_level_that_starts_solved_has_no_layers_to_prove():
     level = Level(range(8), [Block("A", [0, 1, 2], goal=[0, 1, 2])])
     proof = certify(level)
     assert (proof.optimum, proof.layers) == (0, ())
@@ -99,7 +99,7 @@ def test_many_states_are_hashed_in_chunks(puzzle, proof, monkeypatch):
     assert certify(puzzle) == proof
 
 
-def test_a_tampered_count_breaks_at_its_layer(puzzle, proof):
+def test_a_tampered_count_fails_at_its_layer(puzzle, proof):
     for depth in range(len(proof.layers)):
         more = verify(puzzle, broken(proof, depth, states=proof.layers[depth].states + 1))
         assert (more.status, more.layer) == ("refuted", depth)
@@ -109,7 +109,7 @@ def test_a_tampered_count_breaks_at_its_layer(puzzle, proof):
             assert fewer.n_layers == depth
 
 
-def test_a_tampered_hash_breaks_at_its_layer(puzzle, proof):
+def test_a_tampered_hash_fails_at_its_layer(puzzle, proof):
     for depth, layer in enumerate(proof.layers):
         last = "0" if layer.hash[-1] != "0" else "1"
         verdict = verify(puzzle, broken(proof, depth, hash=layer.hash[:-1] + last))
@@ -117,7 +117,7 @@ def test_a_tampered_hash_breaks_at_its_layer(puzzle, proof):
         assert "hash" in verdict.reason
 
 
-def test_a_missing_state_breaks_at_its_layer(puzzle, proof):
+def test_a_missing_state_fails_at_its_layer(puzzle, proof):
     """Count and hash agree with each other, but not with the level."""
     without = layer_of(puzzle, naive.explore(puzzle).layers[2][1:])
     verdict = verify(puzzle, broken(proof, 2, **without._asdict()))
@@ -132,13 +132,13 @@ def test_a_missing_layer_is_refuted():
     assert (verdict.layer, verdict.reason) == (1, "expected no state, found more")
 
 
-def test_a_layer_too_many_is_refuted():
+def test_an_extra_layer_is_refuted():
     proof = certify(STUCK)
     verdict = verify(STUCK, replace(proof, layers=(*proof.layers, proof.layers[-1])))
     assert (verdict.layer, verdict.reason) == (2, "expected 1 state, found 0")
 
 
-def test_an_optimum_too_high_is_refuted_by_the_solved_state(puzzle, proof):
+def test_an_optimum_that_is_too_high_is_refuted_by_the_solved_state(puzzle, proof):
     layers = tuple(layer_of(puzzle, layer) for layer in naive.explore(puzzle).layers[:4])
     detour = parse_moves("C-1 C-1 B2 A4")
     verdict = verify(puzzle, replace(proof, optimum=4, solution=detour, layers=layers))
@@ -146,7 +146,7 @@ def test_an_optimum_too_high_is_refuted_by_the_solved_state(puzzle, proof):
     assert verdict.reason == "found a solved state, but the certificate claims none before layer 4"
 
 
-def test_an_optimum_too_low_is_refuted_by_its_solution(puzzle, proof):
+def test_an_optimum_that_is_too_low_is_refuted_by_its_solution(puzzle, proof):
     claim = replace(proof, optimum=2, solution=proof.solution[:2], layers=proof.layers[:2])
     verdict = verify(puzzle, claim)
     assert (verdict.status, verdict.layer) == ("refuted", 2)
@@ -158,7 +158,7 @@ def test_an_optimum_that_contradicts_solution_or_layers_is_refuted(puzzle, proof
     assert verify(puzzle, replace(proof, metric="steps")).status == "refuted"
 
 
-def test_a_false_claim_that_there_is_no_solution_breaks_at_the_goals_layer(puzzle, proof):
+def test_a_false_claim_of_unsolvability_fails_at_the_goals_layer(puzzle, proof):
     layers = tuple(layer_of(puzzle, layer) for layer in naive.explore(puzzle).layers)
     claim = replace(proof, status="unsolvable", optimum=None, solution=None, layers=layers)
     verdict = verify(puzzle, claim)
@@ -174,28 +174,28 @@ def test_a_false_claim_of_a_solution_is_refuted():
 
 
 @pytest.mark.parametrize("changes", [{"optimum": 1}, {"solution": ()}, {"layers": ()}])
-def test_what_is_unsolvable_has_layers_and_no_solution(changes):
+def test_an_unsolvable_certificate_has_layers_and_no_solution(changes):
     assert verify(STUCK, replace(certify(STUCK), **changes)).status == "refuted"
 
 
 @pytest.mark.parametrize("changes", [{"optimum": None}, {"solution": None}])
-def test_what_is_solved_has_a_solution_and_its_length(puzzle, proof, changes):
+def test_a_solved_certificate_has_a_solution_and_its_length(puzzle, proof, changes):
     assert verify(puzzle, replace(proof, **changes)).status == "refuted"
 
 
-def test_another_level_is_told_by_its_key(shipped, proof):
+def test_another_level_is_detected_by_its_key(shipped, proof):
     verdict = verify(shipped["article/puzzle-30"], proof)
     assert verdict.reason.startswith(f"expected a level with the key {proof.key}, got ")
     assert verdict.n_states == 0
 
 
-def test_a_mirrored_copy_of_the_level_is_not_the_certified_one(puzzle, proof):
+def test_a_mirrored_copy_is_not_the_certified_level(puzzle, proof):
     other = puzzle.transformed(SYMMETRIES["mirror0"])
     assert other.key == puzzle.key
     assert verify(other, replace(proof, solution=other.solution)).layer == 0
 
 
-def test_a_certificate_under_another_version_of_the_rule_is_refuted(puzzle, proof):
+def test_a_certificate_for_another_version_of_the_rule_is_refuted(puzzle, proof):
     verdict = verify(puzzle, replace(proof, rules=rules.VERSION + 1))
     assert verdict.reason == f"expected version {rules.VERSION} of the rule, got 2"
 
@@ -206,7 +206,7 @@ def test_limits_leave_the_question_open(puzzle, proof):
     assert verify(puzzle, proof, time_limit=1e-9).limit == "time_limit"
 
 
-def test_an_interruption_tells_how_far_it_came(puzzle, proof):
+def test_an_interrupted_proof_reports_its_progress(puzzle, proof):
     def interrupt(progress):
         if progress.depth == 1:
             raise KeyboardInterrupt
@@ -231,7 +231,7 @@ def test_the_verifier_never_loads_the_engine_or_numpy(puzzle, proof, tmp_path):
     assert "verified: optimal in 3 moves" in done.stdout
 
 
-def test_a_certificate_is_read_back_and_fits_its_schema(proof, tmp_path):
+def test_a_certificate_round_trips_and_fits_its_schema(proof, tmp_path):
     Draft202012Validator.check_schema(certificate_schema())
     for one in (proof, certify(STUCK)):
         save_certificate(one, tmp_path / "proof.json")
@@ -254,7 +254,9 @@ def test_a_certificate_is_read_back_and_fits_its_schema(proof, tmp_path):
         (["proof"], 1, "expected only the keys format, version"),
     ],
 )
-def test_reader_and_schema_refuse_the_same_and_the_reader_says_where(proof, path, value, message):
+def test_reader_and_schema_refuse_the_same_and_the_reader_gives_the_place(
+    proof, path, value, message
+):
     bad = json.loads(dump_certificate(proof))
     inner = bad
     for step in path[:-1]:
@@ -275,11 +277,11 @@ def test_reader_and_schema_refuse_the_same_and_the_reader_says_where(proof, path
         ("{", "line 1, column 2: expected property name"),
     ],
 )
-def test_what_is_no_certificate_is_one_line(text, message):
+def test_an_invalid_certificate_gives_a_one_line_error(text, message):
     with pytest.raises(FormatError) as error:
         parse_certificate(text)
     assert str(error.value).startswith(message)
 
 
-def test_a_level_is_read_the_same_from_a_share_code(puzzle, proof):
+def test_a_level_from_a_share_code_is_verified_the_same_way(puzzle, proof):
     assert verify(parse_level(dump_level(puzzle, "share")), proof).status == "verified"

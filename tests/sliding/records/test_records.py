@@ -47,7 +47,7 @@ def test_there_are_thirty_floors_from_small_to_large():
     assert sum(":" not in floor.name for floor in load_floors()) == 13
 
 
-def test_a_part_of_a_floor_lies_on_it_however_it_is_turned():
+def test_a_part_of_a_floor_fits_on_it_in_any_orientation():
     floor = floor_named("triangle:5", load_floors())
     level = parse_level(EIGHT)
     for symmetry in SYMMETRIES.values():
@@ -57,7 +57,7 @@ def test_a_part_of_a_floor_lies_on_it_however_it_is_turned():
     assert not floor.holds(frozenset(triangle(6)))
 
 
-def test_every_shipped_record_is_on_its_floor_and_in_its_table():
+def test_every_bundled_record_is_on_its_floor_and_in_its_table():
     records = shipped()
     assert {("any-goals", "hexagon:4")} <= {(table, floor.name) for table, floor, _ in records}
     for table, floor, record in records:
@@ -69,7 +69,7 @@ def test_every_shipped_record_is_on_its_floor_and_in_its_table():
 
 
 @pytest.mark.long
-def test_every_certificate_of_a_shipped_record_is_right():
+def test_every_certificate_of_a_bundled_record_is_right():
     for table, floor, record in shipped():
         if record.certificate.n_states <= VERIFIED:
             verdict = verify(record.level, record.certificate)
@@ -77,7 +77,7 @@ def test_every_certificate_of_a_shipped_record_is_right():
 
 
 @pytest.mark.long
-def test_lint_has_nothing_to_say_about_a_record_that_the_level_does_not_name():
+def test_lint_findings_on_a_record_are_all_ignored_by_the_level():
     for table, floor, record in shipped():
         findings = Linter().lint(record.level).findings
         assert [one for one in findings if one.severity != "note"] == [], (table, floor.name)
@@ -85,7 +85,7 @@ def test_lint_has_nothing_to_say_about_a_record_that_the_level_does_not_name():
         assert said is None or (said["ignore"] and said["notes"]), floor.name
 
 
-def test_the_page_of_the_documentation_is_made_from_the_records():
+def test_the_documentation_page_is_made_from_the_records():
     page = (ROOT / "docs" / "records.md").read_text("utf-8")
     page_of = runpy.run_path(str(ROOT / "tools" / "records_page.py"))["page_of"]
     assert page == page_of(Book()), "expected tools/records_page.py to be run"
@@ -121,7 +121,7 @@ def test_a_claim_is_written_with_its_proof(tmp_path):
     assert record.level.metadata.get("lint") is None
 
 
-def test_a_claim_that_is_no_harder_changes_nothing(tmp_path):
+def test_a_claim_that_is_not_harder_changes_nothing(tmp_path):
     book = Book(tmp_path)
     claim(parse_level(EIGHT), book, floor="triangle:5")
     before = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
@@ -145,7 +145,7 @@ def harder():
     return parse_level("tri1.YAUACoAcA-B_D_n_wCAAMQFRAEAgQyAwQDNAAg3Gc8VS")
 
 
-def test_a_level_with_one_goal_counts_as_one_with_any_number_of_goals(tmp_path, harder):
+def test_a_level_with_one_goal_counts_in_both_tables(tmp_path, harder):
     book = Book(tmp_path)
     assert claim(harder, book, floor="triangle:6").status == "right"
     one, any_goals = (
@@ -164,7 +164,7 @@ def test_a_level_with_one_goal_replaces_an_easier_one_with_any_number_of_goals(t
     assert [*(tmp_path / "any-goals").iterdir()] == []
 
 
-def test_a_level_with_several_goals_is_never_in_the_table_of_one(tmp_path):
+def test_a_level_with_several_goals_is_never_in_the_one_goal_table(tmp_path):
     book, floor = Book(tmp_path), floor_named("star:2", load_floors())
     several = Book().record("any-goals", floor).level
     assert claim(several, book, floor="star:2").table == "any-goals"
@@ -174,7 +174,7 @@ def test_a_level_with_several_goals_is_never_in_the_table_of_one(tmp_path):
     assert [book.record(table, floor).level.key for table in TABLES] == [one.key, several.key]
 
 
-def test_a_level_that_is_the_record_of_another_floor_ignores_that_it_is_a_copy(tmp_path, harder):
+def test_a_record_shared_by_two_floors_ignores_the_duplicate_code(tmp_path, harder):
     book = Book(tmp_path)
     first, second = (
         claim(harder, book, floor=floor).floor for floor in ("triangle:6", "triangle:7")
@@ -203,7 +203,7 @@ def test_a_claim_for_another_floor_is_refused(tmp_path, floor, message):
         claim(parse_level(EIGHT), Book(tmp_path), floor=floor)
 
 
-def test_the_floor_of_a_generated_level_is_known(tmp_path, run, capsys):
+def test_the_floor_of_a_generated_level_is_recognized(tmp_path, run, capsys):
     path, mine = tmp_path / "found.json", tmp_path / "mine"
     made = "generate triangle:5 --trials 300 --seed 2 --no-tidy --count 1 -o"
     assert run(*made.split(), path).code == 0
@@ -215,7 +215,7 @@ def test_the_floor_of_a_generated_level_is_known(tmp_path, run, capsys):
     assert (found["seed"], found["seconds"]) == (2, 2)
 
 
-def test_the_floor_of_a_level_generated_by_default_is_known():
+def test_the_floor_of_a_level_generated_with_defaults_is_recognized():
     (level,) = (level for label, level in load_levels("expert") if label == "expert:50")
     assert floor_of_claim(level, None, Book()).name == "hexagon:4"
 
@@ -228,7 +228,9 @@ def test_the_floor_of_a_level_generated_by_default_is_known():
         (("triangle:4",), 2, "expected a level on triangle:4, got 25 cells"),
     ],
 )
-def test_the_tool_adds_what_is_harder_and_its_exit_code_says_so(tmp_path, capsys, more, code, said):
+def test_the_tool_adds_harder_levels_and_its_exit_code_reports_it(
+    tmp_path, capsys, more, code, said
+):
     words = ["add", EIGHT, "--records", str(tmp_path), "--floor", *more]
     assert fill_records.main(words) == code
     shown = capsys.readouterr()
@@ -238,7 +240,7 @@ def test_the_tool_adds_what_is_harder_and_its_exit_code_says_so(tmp_path, capsys
         assert "expected more than 8 moves, the record, got 8" in capsys.readouterr().out
 
 
-def test_records_are_shown_with_what_is_proved(tmp_path, run):
+def test_records_are_shown_with_their_proof_status(tmp_path, run):
     claim(parse_level(EIGHT), Book(tmp_path), floor="triangle:5")
     rows = run("records", "--records", tmp_path, "--json").objects()
     assert len(rows) == 2 * len(load_floors())
@@ -251,11 +253,11 @@ def test_records_are_shown_with_what_is_proved(tmp_path, run):
     assert run("records").out.count("hexagon:4") == 2
 
 
-def test_records_are_no_levels_to_play():
+def test_records_are_not_playable_levels():
     assert "records" not in [one.name for one in collections()]
 
 
-def test_a_level_without_a_solution_is_no_record(tmp_path):
+def test_a_level_without_a_solution_is_not_a_record(tmp_path):
     cut = Level([0, 1, 2, 4, 5, 6], [Block("A", [0, 1, 2], goal=[4, 5, 6])])
     found = claim(cut, Book(tmp_path), floor="triangle:5")
     assert (found.status, found.moves) == ("wrong", None)

@@ -14,7 +14,7 @@ from trisolve.tantrix.pictures.look import look_of
 LOOP = [Placement(1, 0, 0, 0), Placement(2, -1, 1, 2), Placement(3, -1, 0, 0)]
 
 
-def test_a_theme_of_ones_own_is_obeyed():
+def test_a_custom_theme_is_applied():
     dark = THEMES["night"]
     mine = replace(dark, name="mine", links=("#123456", *dark.links[1:]))
     assert look_of(mine).links["B"] == "#123456"
@@ -29,7 +29,7 @@ def test_the_last_tiles_are_outlined():
     assert "tantrix-last" not in render_board(LOOP)
 
 
-def test_a_film_shows_one_tile_after_the_other():
+def test_a_film_adds_one_tile_at_a_time():
     assert render_film(LOOP).count("<animate ") == len(LOOP)
 
 
@@ -46,7 +46,7 @@ def test_tiles_lie_on_an_island_or_on_a_flat_floor(theme):
 
 
 @pytest.mark.parametrize("theme", ["day", "night"])
-def test_every_tile_has_edges_in_the_light_and_in_the_shade(theme):
+def test_every_tile_has_lit_and_shaded_edges(theme):
     svg = render_board(LOOP, theme=theme)
     for style in ("cast-1", "cast-2", "cast-3", "tantrix-edge", "lit", "dim"):
         assert svg.count(f'class="{style}"') == len(LOOP)

@@ -1,4 +1,4 @@
-// What the tests in Node share: the cases that Python wrote, by their place in tests/data.
+// Helpers of the tests in Node: the cases written by Python, by their path in tests/data.
 
 import { readFileSync } from "node:fs";
 
@@ -13,14 +13,17 @@ export const dataLines = (name, prepared = (line) => line) =>
     .split("\n")
     .map((line) => JSON.parse(prepared(line)));
 
-/** The levels and share codes that Python and the page must agree about. */
+/** The levels and share codes on which Python and the page must agree. */
 export const conformance = JSON.parse(dataText("page_conformance.json"));
 
-/** Whether long tests run, too. */
+/** Whether to run long tests as well. */
 export const LONG = process.env.TRISOLVE_LONG === "1";
 
-/** Return the cases of a test: every day an eighth of them, all if long tests run. */
+/** Return the cases of a test: an eighth of them in daily runs, all of them in long runs. */
 export const daily = (cases) => (LONG ? cases : cases.filter((_, at) => at % 8 === 0));
 
-/** Stop the clock during a test: no limit of time ends a search, so that a busy machine finds what any finds. */
+/**
+ * Stop the clock during a test, so that no time limit ends a search and a busy computer finds the
+ * same results.
+ */
 export const stopClock = ({ mock }) => mock.method(performance, "now", () => 0);

@@ -1,4 +1,4 @@
-// The machine's view: every legal move is there, and what it calls proven is what trying everything finds.
+// The machine's view: every legal move is listed, and proven values match an exhaustive search.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -35,7 +35,7 @@ function last(steps) {
   }
 }
 
-/** Return the value for the player to move by best play, by trying everything. */
+/** Return the value for the player to move, by exhaustive search. */
 function valueOf(game, state) {
   const mover = state.moves.length % 2;
   if (state.ending)

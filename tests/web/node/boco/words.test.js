@@ -1,4 +1,5 @@
-// What players read: boards by their shapes, whose turn it is, how a game ended, without face numbers.
+// The texts for players: the shapes of boards, whose turn it is, the end of a game, without face
+// numbers.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

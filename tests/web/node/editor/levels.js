@@ -11,7 +11,7 @@ const FLOOR = Array.from({ length: 512 }, (_, cell) => cell).filter(
     cell >> 5 >= 1 && cell >> 5 <= 12 && ((cell >> 1) & 15) >= 1 && ((cell >> 1) & 15) <= 13,
 );
 
-/** A parallelogram of floor with wall on all sides, and blocks on it. */
+/** A parallelogram of floor with walls on all sides, and blocks on it. */
 export const levelWith = (...blocks) => ({
   push: 0,
   floor: floorFrom(FLOOR),
@@ -21,5 +21,5 @@ export const levelWith = (...blocks) => ({
   about: {},
 });
 
-/** How many cells of floor a level has. */
+/** The number of floor cells of a level. */
 export const floorSize = ({ floor }) => floor.reduce((sum, one) => sum + one, 0);

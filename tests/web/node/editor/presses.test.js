@@ -1,4 +1,4 @@
-// What is drawn waits while a control is pressed.
+// Drawing waits while a control is pressed.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,7 +6,7 @@ import { setTimeout as passed } from "node:timers/promises";
 
 import { betweenPresses } from "../../../../trisolve/web/static/editor/presses.js";
 
-/** A window that is the target of its own events, and inside a control or not. */
+/** A window that is the target of its own events, inside a control or not. */
 class Place extends EventTarget {
   isControl = true;
   closest() {

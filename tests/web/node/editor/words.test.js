@@ -1,4 +1,4 @@
-// What the editor and Make say: numbers as people write them, and each page about itself.
+// The texts of the editor and Make: readable numbers, and help about the right page.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

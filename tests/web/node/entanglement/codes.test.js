@@ -1,4 +1,5 @@
-// Codes of entries: the game of a seed and any tiles, each read as it was written, or refused in one line.
+// Codes of entries: seeded games and puzzles of any tiles round-trip, and other texts are refused
+// in one line.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

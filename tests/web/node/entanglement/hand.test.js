@@ -1,4 +1,5 @@
-// The hand turns and swaps, keeps what goes to the pocket, and makes the turns of the game.
+// The hand turns and swaps tiles, keeps the rotation in the pocket, and makes the turns of the
+// game.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

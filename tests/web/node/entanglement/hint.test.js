@@ -1,4 +1,5 @@
-// Hints: the solution while the play is on it, else a legal turn that looks ahead and knows no secrets.
+// Hints: the solution while the play follows it, or else a legal turn that looks ahead without
+// hidden information.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -49,7 +50,7 @@ test("in a game of a seed the hint does not depend on tiles that nobody has seen
   assert.equal(turnAdvised(begin(entry), entry), turnAdvised(begin(other), other));
 });
 
-/** The Worker of the page, at once. */
+/** The page's Worker, run synchronously. */
 async function call(job, ...args) {
   const work = jobs[job](...args);
   let step = work.next();

@@ -1,4 +1,4 @@
-// Tiles, draws and replays are those of Python, on every case that it wrote.
+// Tiles, draws and replays match Python in every case that it wrote.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

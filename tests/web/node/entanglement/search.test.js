@@ -1,4 +1,4 @@
-// Searching: chains do what the rules say, and the play that is found replays to its score.
+// Searching: chains follow the rules, and the play found replays to its score.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -28,7 +28,9 @@ const GRADED = JSON.parse(
 const FLAT = { open: new Float64Array(2000), wall: new Float64Array(2000) };
 const NO_PLACE = { wall: AT_WALL, "centre": AT_CENTER };
 
-/** Return the best play after at least that many placements, and check that every play on the way replays. */
+/**
+ * Return the best play after at least n placements, and check that every play on the way replays.
+ */
 function found(puzzle, maxTried) {
   let best = null;
   for (const one of searching(puzzle)) {

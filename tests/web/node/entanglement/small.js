@@ -1,4 +1,4 @@
-// The small shipped puzzle, as a page carries it.
+// The small bundled puzzle, in the form of page data.
 
 import { readFileSync } from "node:fs";
 

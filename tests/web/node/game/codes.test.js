@@ -1,4 +1,4 @@
-// Links of games: a link is read as it was written, additions around it are ignored, others are refused.
+// Links of games: links round-trip, additions around them are ignored, and other texts are refused.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,5 @@
-// What is kept of a game: the line, the seats, and the best play, also of another tab or what others wrote.
+// The stored data of a game: the line, the seats and the best play, even if another tab or script
+// wrote them.
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";

@@ -1,4 +1,4 @@
-// Lines: moves are made, taken back and made again; Undo stops where a person is to move.
+// Lines: moves are made, undone and redone; Undo stops at a person's turn.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,5 @@
-// A toy game: two players take 1 or 2 from a heap, and who takes the last wins. Alone, it is a puzzle.
+// A toy game: two players take 1 or 2 from a heap, and taking the last one wins. Alone, it
+// is a puzzle.
 
 import { Refusal } from "../../../../trisolve/web/static/shared/game/refusal.js";
 

@@ -1,4 +1,4 @@
-// What the page of every game says.
+// The words that all game pages share.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// What the Worker of Make finds: facts, the hardest position, and harder levels that are what they claim.
+// The jobs of Make's Worker: facts, the hardest position, and harder levels with true claims.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -28,7 +28,7 @@ function result(job) {
 const one = conformance.levels.find(({ from }) => from === "starter 80");
 const level = { ...parseShareCode(one.code), about: {} };
 
-/** Return all facts of a level: the optimum, then how hard it is. */
+/** Return all facts about a level: the optimum, then the difficulty. */
 const factsOf = (drawn) => ({ ...result(jobs.analyze(drawn)), ...result(jobs.grade(drawn)) });
 
 test("all facts of a level are those of Python", () => {
@@ -46,7 +46,10 @@ test("all facts of a level are those of Python", () => {
   assert.deepEqual([difficulty.score, difficulty.grade], one.difficulty.slice(0, 2));
 });
 
-/** Assert that finds are what they claim: as hard as they say, near the level, and different from each other. */
+/**
+ * Assert that finds have the claimed difficulty, are similar to the level, and differ from each
+ * other.
+ */
 function check(finds, level, moves, wish) {
   const kept = (blocks) =>
     blocks.filter(({ goal }) => goal !== NO_CELL).map(({ id, goal }) => id + goal);

@@ -1,4 +1,4 @@
-// Why a level cannot be solved: which block never comes home, and what stops it.
+// Why a level cannot be solved: the block that never reaches its goal, and its obstacle.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

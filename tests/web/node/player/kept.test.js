@@ -1,4 +1,4 @@
-// What is kept of each level, here without storage: the module remembers by itself.
+// The stored data of each level; without storage, the module remembers it.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -25,7 +25,7 @@ const solved = [...every.values()].filter(
   ({ optimum, samples }) => optimum === 1 && samples[0].hint?.[4],
 );
 
-/** Return the state of a page of some levels, and a solution of each. */
+/** Return the state of a page with some levels, and a solution of each. */
 function page(count, from = 0) {
   const few = solved.slice(from, from + count);
   const raw = few.map(({ code }, at) => ({

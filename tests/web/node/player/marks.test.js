@@ -18,7 +18,7 @@ globalThis.location = /** @type {any} */ ({ pathname: "/levels.html" });
 
 const wide = conformance.levels.find(({ samples }) => samples[0].legal.length > 1);
 
-/** Return a level, a play of it at its start, and two moves of that start. */
+/** Return a level, a play of it at its start, and two legal moves. */
 function begun() {
   const [entry] = entriesOf([
     { name: "", author: "", code: wide.code, moves: null, solution: null, colors: null },

@@ -1,4 +1,4 @@
-// What the player's page says in numbers.
+// The player's texts with numbers.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

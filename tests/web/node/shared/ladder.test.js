@@ -1,4 +1,4 @@
-// The ladder of hints: a step at each press, from the first again at another position.
+// The ladder of hints: one step per press, starting over at another position.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,5 @@
-// A board in space: what faces away is hidden, from behind the rest is seen, turning keeps its size.
+// A board in space: faces that point away are hidden, the rest is visible from behind, and turning
+// keeps the size.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// The random numbers of a seed are those of Python: its doctests and tests have the same numbers.
+// The random numbers of a seed match Python's doctests and tests.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -8,7 +8,7 @@ import { splitMix, splitMixOf } from "../../../../trisolve/web/static/shared/spl
 const whole = ([high, low]) => (BigInt(high) << 32n) + BigInt(low);
 const MASK = (1n << 64n) - 1n;
 
-/** SplitMix64 as Steele, Lea and Flood print it, on whole numbers of any size. */
+/** SplitMix64 as Steele, Lea and Flood print it, with integers of any size. */
 function* plainly(state) {
   for (;;) {
     state = (state + 0x9e3779b97f4a7c15n) & MASK;

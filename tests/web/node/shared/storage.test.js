@@ -1,4 +1,4 @@
-// What counts when storing fails, when another tab stores, and when both happen.
+// The value that counts when storing fails, when another tab stores one, and when both happen.
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
@@ -28,7 +28,7 @@ function storage() {
 let key = "",
   at = 0;
 beforeEach(() => {
-  key = `key ${++at}`; // the module remembers what it could not store
+  key = `key ${++at}`; // the module remembers values that it could not store
   Object.assign(globalThis, { localStorage: storage(), sessionStorage: storage() });
 });
 

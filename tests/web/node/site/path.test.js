@@ -1,4 +1,4 @@
-// How a level was solved, move by move: nearer, not nearer, taken back.
+// The moves of a solved level: nearer, not nearer, undone.
 
 import assert from "node:assert/strict";
 import test from "node:test";

@@ -1,4 +1,4 @@
-// The file of progress: all that is kept, out and in again.
+// The progress file: everything stored is exported and imported.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -13,7 +13,9 @@ const solved = conformance.levels.find(
   ({ optimum, samples }) => optimum === 1 && samples[0].hint?.[4],
 );
 
-/** Run something where the browser keeps these texts by these keys; return the texts that it keeps then. */
+/**
+ * Run a function with the given texts in the browser's storage; return the stored texts afterward.
+ */
 function keeping(texts, run) {
   const kept = new Map(Object.entries(texts)),
     { localStorage } = globalThis;

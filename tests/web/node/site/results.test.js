@@ -1,4 +1,4 @@
-// Streaks: days that were solved on the day itself, in a row up to today or yesterday.
+// Streaks: consecutive days solved on the day itself, up to today or yesterday.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -62,7 +62,7 @@ test("the first puzzle that is not solved comes next", () => {
 
 test("how a level was solved is kept with its result, and goes when a better one comes", () => {
   keepResult("2026-12-01", "easy", 9, "2026-12-01");
-  keepPath("2026-12-01", "easy", 8, "gg"); // not what the result is from
+  keepPath("2026-12-01", "easy", 8, "gg"); // the result does not come from these moves
   assert.equal(resultsOf("2026-12-01").easy.path, undefined);
   keepPath("2026-12-01", "easy", 9, "gyr");
   keepPath("2026-12-01", "easy", 9, "ggg"); // the first one stays

@@ -1,4 +1,4 @@
-// What is shared of a day: how each level was solved, and no solution.
+// The shared text of a day: the kinds of moves of each level, without solutions.
 
 import assert from "node:assert/strict";
 import test from "node:test";

@@ -8,7 +8,10 @@ import { lastDays, untilMidnight } from "../../../../trisolve/web/static/site/da
 const NOW = "2026-12-02";
 const fewest = () => 4;
 
-/** A row as text: a star, moves over the fewest, or a dot for none. @param {Record<string, any>} results */
+/**
+ * A row as text: a star, the moves above the fewest, or a dot for no level.
+ * @param {Record<string, any>} results
+ */
 const line = (results) =>
   lastDays(NOW, (date) => results[date] ?? {}, fewest)
     .map(({ over, isStar }) => (isStar ? "★" : (over ?? "·")))

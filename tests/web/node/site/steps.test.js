@@ -1,4 +1,5 @@
-// The steps of the lessons: every position opens, can be done with a move of the game, and knows a miss.
+// The steps of the lessons: every position opens, can be completed with a legal move, and detects a
+// miss.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -35,7 +36,7 @@ test("Entanglement: turning, placing, a long line, a swap, the end", () => {
       .filter(Boolean)
       .reduce(play, begin(entryOf(code)));
   };
-  /** The tests of a step after each legal turn: done, or missed. */
+  /** The tests of a step after each legal turn: done or missed. */
   const verdicts = (step) =>
     legal(at(step)).map((turn) => {
       const position = play(at(step), turn),

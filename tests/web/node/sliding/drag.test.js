@@ -1,4 +1,4 @@
-// Dragging as a function of how far: proportion, stops, and going back.
+// Dragging as a function of the distance: proportion, stops, and going back.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,5 @@
-// New levels: of the shape and grade that were asked for, proved, without faults, and unlike each other.
+// New levels: of the requested shape and grade, proved, without faults, and different from each
+// other.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -35,7 +36,7 @@ const graphOf = (level) => result(exploring(level, { maxStates: 50000, timeLimit
 const isSame = (one, other) =>
   one.optimum === other.optimum && countShortest(one.explored) === countShortest(other.explored);
 
-/** Assert that a level is what was asked for. */
+/** Assert that a level is as requested. */
 function check({ code, moves, grade, states }, shape, wanted) {
   const level = parseShareCode(code),
     graph = graphOf(level);
@@ -89,7 +90,7 @@ test("no level is similar to those before it", (context) => {
   }
 });
 
-/** Return a level with each cell elsewhere; runs stay runs. */
+/** Return a level with every cell mapped; runs stay runs. */
 function imageOf(level, place) {
   const floor = new Uint8Array(level.floor.length);
   for (const cell of level.floor.keys()) if (level.floor[cell]) floor[place(cell)] = 1;

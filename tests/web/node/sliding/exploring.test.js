@@ -1,4 +1,4 @@
-// The compiled search of a page counts what Python counts, and its hints are those of `trisolve hint`.
+// A page's fast search gives the same counts as Python and the same hints as `trisolve hint`.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -18,7 +18,7 @@ import { conformance, daily } from "../cases.js";
 
 const LIMITS = { maxStates: 400000, timeLimitMs: 600000 };
 
-/** Return the graph of a level: the search run to its end. */
+/** Return the graph of a level: after a complete search. */
 function explored(level, limits = LIMITS) {
   const search = exploring(level, limits);
   for (;;) {
@@ -27,7 +27,7 @@ function explored(level, limits = LIMITS) {
   }
 }
 
-/** Return the difficulty of a level as Python writes it. */
+/** Return the difficulty of a level in Python's format. */
 function hardness(graph) {
   const { score, grade, parts } = difficultyOf(graph);
   return [
@@ -37,7 +37,7 @@ function hardness(graph) {
   ];
 }
 
-/** Return every state that the readable rules reach from the start, by a walk of our own. */
+/** Return every state that the readable rules reach from the start, by a separate search. */
 function reached(level) {
   const found = new Map([[startOf(level).join(), startOf(level)]]);
   for (const positions of found.values()) {

@@ -1,4 +1,4 @@
-// The notation of moves: the same words as tests/sliding/test_moves.py.
+// The notation of moves: the same cases as in tests/sliding/test_moves.py.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

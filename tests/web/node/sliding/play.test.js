@@ -1,4 +1,4 @@
-// A play as a value: moves that stand, moves that can be made again, a reset that can be undone.
+// A play as a value: made moves, moves to redo, a reset that can be undone.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// Reasons, their sentences, what moves cost, and ideas are those of Python.
+// Reasons, their sentences, the costs of moves, and ideas match Python.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

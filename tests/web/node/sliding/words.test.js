@@ -14,7 +14,7 @@ import {
   slideText,
 } from "../../../../trisolve/web/static/sliding/words.js";
 
-// A slides right and left, B stands across.
+// A slides right and left, B lies across.
 const LEVEL = readText(`board:
    AAA......
 goals:

@@ -1,4 +1,4 @@
-// Searches and players: solutions are right, hints lead to them, and every player chooses legally.
+// Searches and players: solutions are valid, hints lead to them, and every player moves legally.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// Bag, deal, positions, lines, checks and records are those of Python, on every case that it wrote.
+// Bag, deal, positions, lines, checks and records match Python in every case that it wrote.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -21,7 +21,7 @@ import { dataLines } from "../cases.js";
 /** 64-bit seeds as text: JSON's numbers end at 2^53. */
 const CASES = dataLines("tantrix.jsonl", (text) => text.replace(/"seed": ?(\d+)/g, '"seed": "$1"'));
 
-/** A puzzle with every key, as pages carry it. */
+/** A puzzle with every key, in the form of page data. */
 const whole = ({
   kind,
   tiles,

@@ -1,4 +1,4 @@
-// Solutions that the page finds by itself: of days' puzzles, of the shipped ones, of lines.
+// Solutions that the page finds by itself: for daily puzzles, bundled puzzles and lines.
 
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";

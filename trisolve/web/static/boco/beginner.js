@@ -1,5 +1,6 @@
-// The first machine, for beginners, as trisolve.boco.players has it. It takes a group where it can, and else
-// plays next to as many of the other's pieces as it can, apart from its own. It does not see what threatens it.
+// The first machine, for beginners, identical to the one in trisolve.boco.players. It captures a
+// group if it can, and otherwise plays next to as many opposing pieces as possible, away from its
+// own. It ignores threats.
 
 import { splitMix } from "../shared/splitmix.js";
 import { lookouts } from "./lookouts.js";
@@ -22,7 +23,7 @@ export function randomAfter(seed, moves, nFaces) {
 }
 
 /**
- * Return the face that the first machine plays; the faces that it may play are not empty.
+ * Return the face on which the first machine plays. At least one face must be playable.
  * @param {ReturnType<typeof lookouts>} look
  * @param {number[][]} neighbors
  * @param {Int8Array} owners
@@ -55,7 +56,7 @@ export function ownersOf({ neighbors }, state) {
 }
 
 /**
- * Choose a move as the first machine does, which has no opinion of it. Throws when the game is over.
+ * Choose a move as the first machine does; it gives no opinion. Throws if the game is over.
  * @type {(game: BocoGame, moves: BocoMove[], seed: number) => BocoChoice}
  */
 export function beginning(game, moves, seed) {

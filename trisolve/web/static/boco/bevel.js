@@ -1,5 +1,5 @@
-// A piece as a block on its face: round corners, and slanted sides that are lighter where they face
-// the light at the upper left, darker where they face away.
+// Draws a piece as a block on its face, with round corners and slanted sides. Sides that face the
+// light at the upper left are lighter, the others darker.
 
 import { svg } from "../shared/dom.js";
 

@@ -1,5 +1,5 @@
-// The board of BOCO as polygons: a flat one from above, any other from two opposite sides. What is on a
-// face is shown by classes alone; only turning a board changes its polygons.
+// Draws the board of BOCO as polygons: a flat board from above, any other from two opposite sides.
+// CSS classes alone show the state of a face. Only turning a board changes its polygons.
 
 import { facesOf } from "../shared/board_island.js";
 import { el, svg } from "../shared/dom.js";
@@ -28,11 +28,14 @@ const OWNERS = ["first", "second"],
 
 /** @typedef {{face: number, group: SVGGElement, over: SVGPolygonElement, polygons: Element[], outlines: Element[]}} DrawnFace */
 
-/** How large a name is written in a circle. @type {(radius: number, name: string) => string} */
+/** The font size of a name inside a circle. @type {(radius: number, name: string) => string} */
 const lettering = (radius, name) =>
   Math.min(0.42, (2 * radius) / Math.max(2, name.length)).toFixed(2);
 
-/** @type {(entry: Boco.Entry, seen: {face: number, corners: number}, view: number | string) => DrawnFace} a face, without its places */
+/**
+ * @type {(entry: Boco.Entry, seen: {face: number, corners: number}, view: number | string) => DrawnFace}
+ * a face without its coordinates
+ */
 export function drawnFace(entry, { face, corners }, view) {
   const clip = `clip-${view}-${face}`;
   /** @type {(name: string) => SVGPolygonElement} */
@@ -114,9 +117,10 @@ export function placeFace(entry, { face, group, polygons, outlines }, { points, 
  * @property {SVGSVGElement} root
  * @property {Map<number, DrawnFace>} drawn
  * @property {(seen: FlatView) => void} draw
- * @property {(change: (zoom: import("./zoom.js").Zoom) => import("./zoom.js").Zoom) => import("./zoom.js").Zoom} zoom  see it from nearer or farther
- * @property {(face: number) => void} reveal  move a face into what is seen, if this view has it
- * @property {(right: number, down: number) => void} pan  move what is seen by pixels
+ * @property {(change: (zoom: import("./zoom.js").Zoom) => import("./zoom.js").Zoom) => import("./zoom.js").Zoom} zoom
+ * change the zoom
+ * @property {(face: number) => void} reveal  scroll a face into view, if it is in this view
+ * @property {(right: number, down: number) => void} pan  pan by pixels
  */
 
 /** @type {(entry: Boco.Entry, at: number) => DrawnView} */
@@ -190,8 +194,9 @@ function createView(entry, at) {
 }
 
 /**
- * Say by classes what is on a face.
+ * Show the state of a face by CSS classes.
  * @type {(drawn: DrawnFace, owner: number | undefined, is: {caught: boolean, around: boolean, legal: boolean, last: boolean}) => void}
+ *
  */
 export function markFace({ group, over }, owner, { caught, around, legal, last }) {
   const names = [
@@ -224,9 +229,11 @@ function markFaces(faces, { game }, { owners, moves, ending }, legal) {
 }
 
 /**
- * Hear what pointers and the wheel do on the board; `pan` is called with pixels, on a board that a drag does not turn.
+ * Listen to pointers and the wheel on the board. `pan` is called, in pixels, on boards that a drag
+ * does not turn.
  * @type {(holder: HTMLElement, handlers: {press: (face: number) => void, turn: (right: number, down: number) => void,
  *   zoom: (steps: number) => void, pan: (right: number, down: number) => void}, turns: () => boolean) => void}
+ *
  */
 function listen(holder, { press, turn, zoom, pan }, turns) {
   holder.addEventListener(
@@ -262,8 +269,8 @@ function listen(holder, { press, turn, zoom, pan }, turns) {
 }
 
 /**
- * Make the board in the stage. `press` is called with the face that is pressed, `zoom` with steps that Ctrl
- * and the wheel ask for.
+ * Make the board in the stage. `press` is called with the pressed face, `zoom` with the steps of
+ * Ctrl and the wheel.
  * @param {HTMLElement} stage
  * @param {{press: (face: number) => void, zoom: (steps: number) => void}} handlers
  * @returns {Boco.Board}
@@ -280,7 +287,9 @@ export function createBoard(stage, { press, zoom }) {
   let shown;
   stage.append(holder);
   const every = () => views.flatMap(({ drawn }) => [...drawn.values()]);
-  /** @type {(direction: Direction) => void} look at a board in space from a direction, and from behind */
+  /**
+   * @type {(direction: Direction) => void} show a board in space from a direction and from behind
+   */
   const look = (direction) => {
     seen = direction;
     const { mesh, view: flat } = entry;

@@ -1,6 +1,7 @@
-// A hint: read ahead for what wins or loses by force, then play out the moves that are left, and say what
-// there is to see. Against the first machine it plays out that machine's own answers. Its efforts are
-// numbers of positions and playouts that depend on the board alone, so a hint is the same on every machine.
+// Hints: look ahead for forced wins and losses, then run playouts of the remaining moves, and
+// describe the result. Against the first machine, playouts use that machine's own answers. The
+// budgets are numbers of positions and playouts that depend only on the board, so a hint is the
+// same on every computer.
 
 import { ownersOf } from "./beginner.js";
 import { adjacentTo, groupAt, moverOf, stateAfter } from "./rules.js";
@@ -8,9 +9,9 @@ import { choosing } from "./search.js";
 import { readerOf } from "./tactics.js";
 
 const POSITIONS = 8000,
-  MAX_LOOKS = 300_000, // at faces, for all positions that are read
+  MAX_LOOKS = 300_000, // positions looked at, times the number of faces
   PLAYOUTS = 3000,
-  MAX_STEPS = 6_000_000; // in all playouts: each takes about the square of the number of faces
+  MAX_STEPS = 6_000_000; // faces squared, summed over all playouts
 
 /**
  * Return the groups of a player that can be encircled and are next to any of the given faces.
@@ -31,8 +32,9 @@ function groupsAt(game, { owners }, player, faces) {
 }
 
 /**
- * Return the sight that explains a move which a search chose to the player who is to make it.
+ * Return the observation that explains a chosen move to the player.
  * @type {(game: BocoGame, state: BocoState, face: number, read: import("./tactics.js").Reading, threat: number) => BocoSight}
+ *
  */
 function sightOf(game, state, face, { refuted, nMoves, isForced }, threat) {
   const mover = moverOf(state),
@@ -59,9 +61,9 @@ function sightOf(game, state, face, { refuted, nMoves, isForced }, threat) {
 }
 
 /**
- * Choose a move for a player who asks: yields the share that is done. Throws when the game is over.
+ * Choose a move as a hint, yielding the fraction done. Throws if the game is over.
  * @type {(game: BocoGame, moves: BocoMove[], seed: number, isBeginner: boolean) => Generator<number, BocoHint, void>}
- *   `isBeginner` says whether the other player is the first machine
+ * `isBeginner` says whether the other player is the first machine
  */
 export function* hinting(game, moves, seed, isBeginner) {
   const state = stateAfter(game, moves),
@@ -83,5 +85,5 @@ export function* hinting(game, moves, seed, isBeginner) {
   return { ...choice, action, sight: sightOf(game, state, action, read, threat) };
 }
 
-/** @type {(refuted: ReadonlyMap<number, number>) => number} the move whose loss is the furthest away */
+/** @type {(refuted: ReadonlyMap<number, number>) => number} the move that loses latest */
 const lastLost = (refuted) => [...refuted].reduce((one, two) => (two[1] > one[1] ? two : one))[0];

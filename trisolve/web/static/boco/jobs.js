@@ -1,4 +1,4 @@
-// What the Worker of the page of BOCO does: choose a move, give a hint, say what it thinks of every move.
+// The jobs of the BOCO page's Worker: choose a move, give a hint, evaluate every move.
 
 import { beginning } from "./beginner.js";
 import { hinting } from "./hint.js";

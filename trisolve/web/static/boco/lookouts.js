@@ -1,5 +1,5 @@
-// Fast looks at a position, kept as the player on each face, -1 for none: groups with few free neighbors,
-// moves that encircle their own group, and the faces that may be played.
+// Fast queries on a position, stored as the player on each face, or -1: groups with few free
+// neighbors, moves that encircle their own group, and playable faces.
 
 /**
  * Return a function that visits the groups of a position that are nearly encircled.
@@ -16,7 +16,7 @@ function groupsInReach({ neighbors, rim, wall }) {
   /**
    * Visit each group that can be encircled and has at most two free neighbors.
    * @type {(owners: Int8Array, visit: (owner: number, first: number, second: number) => void) => void}
-   *   `second` is -1 where there is only one
+   * `second` is -1 if there is only one
    */
   function inReach(owners, visit) {
     look++;
@@ -106,7 +106,8 @@ export function lookouts(game) {
     isSuicide: suicides(game),
 
     /**
-     * Return where the groups are that one piece more encircles: the other's, then the mover's own.
+     * Return the faces where one more piece encircles a group: the opponent's, then the mover's
+     * own.
      * @type {(owners: Int8Array, mover: number) => [wins: number[], threats: number[]]}
      */
     pressed(owners, mover) {
@@ -120,7 +121,7 @@ export function lookouts(game) {
     },
 
     /**
-     * Return where a piece leaves a group of the other with one free neighbor.
+     * Return the faces where a piece leaves an opposing group with one free neighbor.
      * @type {(owners: Int8Array, mover: number) => number[]}
      */
     attacks(owners, mover) {

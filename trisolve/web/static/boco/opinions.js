@@ -1,5 +1,5 @@
-// What the machine thinks of each move: looked at for every position while it is asked for, written on
-// the faces, said of the moves, and listed in the panel with the best first, to be pointed at.
+// The machine's opinion of each move. While it is turned on, it is computed for every position,
+// written on the faces, read out with the moves, and listed in the panel, best first.
 
 import { toggle } from "../shared/commands.js";
 import { el } from "../shared/dom.js";
@@ -13,7 +13,10 @@ const PLAYOUTS = 6000,
 /** @type {Map<BocoMove, BocoView>} what it thinks of the moves of the position that is open */
 let views = new Map();
 
-/** @type {(entry: Boco.Entry, move: BocoMove) => string} an opinion after the words for a move, "" without one */
+/**
+ * @type {(entry: Boco.Entry, move: BocoMove) => string}
+ * an opinion, to follow the description of a move, or ""
+ */
 export function opinionOf(entry, move) {
   const view = views.get(move);
   return view ? `. ${opinionText(entry, view)}` : "";
@@ -26,7 +29,7 @@ const rankOf = ({ value, proven, visits }) =>
 /** @type {WeakMap<Page, ReturnType<typeof made>>} */
 const known = new WeakMap();
 
-/** @type {(page: Page) => ReturnType<typeof made>} the opinions of a page, which has them once */
+/** @type {(page: Page) => ReturnType<typeof made>} the opinions of a page, created once */
 export function createOpinions(page) {
   const found = known.get(page) ?? made(page);
   known.set(page, found);

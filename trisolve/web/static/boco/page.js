@@ -1,4 +1,4 @@
-// The page of BOCO: its rules, its words and its board, on the page that all games share.
+// The page of BOCO: its rules, words and board on the page that all games share.
 
 import { boardPicture } from "../shared/cell_board.js";
 import { command } from "../shared/commands.js";
@@ -35,7 +35,10 @@ import {
 
 /** @typedef {GamePage<Boco.Entry, BocoState, BocoMove>} Page */
 
-/** @type {Record<string, number | null>} the machines, the weakest first: playouts, or null for the first machine */
+/**
+ * @type {Record<string, number | null>}
+ * the machines from weakest to strongest: playouts, or null for the first machine
+ */
 const STRENGTHS = pageData("page")?.strengths ?? {},
   MACHINES = Object.keys(STRENGTHS),
   RUNG_MACHINE = "rung";
@@ -65,7 +68,7 @@ async function reply(position, entry, player, { call, seed }) {
   return { move: moveOfAction(game, choice.action), says: choiceText(choice, moverOf(position)) };
 }
 
-/** @type {(page: Page, steps: number) => void} come nearer to the board, or go back by negative steps */
+/** @type {(page: Page, steps: number) => void} zoom in, or out by negative steps */
 function zoom({ board, frame }, steps) {
   const { scale, isWhole, isNearest } = /** @type {Boco.Board} */ (board).zoom(steps);
   frame.enable({ zoom: !isNearest, fit: !isWhole });
@@ -144,7 +147,7 @@ export const game = {
     get board() {
       return page.entry.game;
     },
-    /** @type {(playouts: number) => Promise<BocoView[]>} what the machine thinks of each move of the position */
+    /** @type {(playouts: number) => Promise<BocoView[]>} the machine's opinion of each move */
     view(playouts) {
       const { at } = page.work();
       return at.call("view", page.entry.game, page.position.moves, playouts, at.seed);

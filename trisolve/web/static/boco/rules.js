@@ -1,5 +1,5 @@
-// The rules of BOCO, plainly: sets of faces over lists of neighbors, as trisolve.boco.rules has
-// them. A state is not changed; `played` gives the next one.
+// The plain rules of BOCO, on sets of faces and lists of neighbors, like trisolve.boco.rules.
+// States are immutable; `played` returns the next one.
 
 import { illegalMoveText } from "./rules_words.js";
 
@@ -13,7 +13,7 @@ const NO_MOVES = { owners: new Map(), moves: [], ending: null };
 export function groupAt(game, owners, face) {
   const group = new Set([face]);
   for (const one of group) {
-    // a set that grows is walked to its end
+    // iterating over a growing set reaches the new items
     for (const near of game.neighbors[one])
       if (owners.get(near) === owners.get(face)) group.add(near);
   }
@@ -49,7 +49,7 @@ function openFaces(game, owners) {
 }
 
 /**
- * Return how the piece just played on a face ended the game, or null if it goes on.
+ * Return how the piece just played on a face ended the game, or null if it continues.
  * @type {(game: BocoGame, owners: Map<number, number>, face: number) => BocoEnding | null}
  */
 function endingOf(game, owners, face) {
@@ -79,7 +79,7 @@ function endingOf(game, owners, face) {
 }
 
 /**
- * Return who is to move, 0 or 1, whether or not the game is over.
+ * Return the player to move, 0 or 1, whether or not the game is over.
  * @type {(state: BocoState) => 0 | 1}
  */
 export const moverOf = (state) => (state.moves.length % 2 ? 1 : 0);
@@ -100,8 +100,8 @@ export function legalMoves(game, state) {
 }
 
 /**
- * Return why a move is illegal, "" for a legal one: the first that applies of over, swap, range,
- * occupied, not-adjacent.
+ * Return why a move is illegal, or "": the first applicable code of over, swap,
+ * range, occupied, not-adjacent.
  * @type {(game: BocoGame, state: BocoState, move: unknown) => string}
  */
 export function faultOf(game, state, move) {
@@ -117,7 +117,7 @@ export function faultOf(game, state, move) {
 }
 
 /**
- * Return the state after a move; throw an Error with its code for an illegal one.
+ * Return the state after a move; throw an Error with the code of an illegal move.
  * @type {(game: BocoGame, state: BocoState, move: BocoMove) => BocoState}
  */
 export function played(game, state, move) {
@@ -135,7 +135,7 @@ export function played(game, state, move) {
 }
 
 /**
- * Return the state after moves from the start.
+ * Return the state after a list of moves from the start.
  * @type {(game: BocoGame, moves: BocoMove[]) => BocoState}
  */
 export const stateAfter = (game, moves) =>

@@ -1,10 +1,11 @@
-// The machine: Monte Carlo tree search that proves what it can. UCT with bounds on every node, as
-// Winands, Bjornsson and Saito ("Monte-Carlo tree search solver", 2008) and Cazenave and Saffidine
-// ("Score bounded Monte-Carlo tree search", 2010) have it. Playouts are random, but take a group
-// that can be taken and avoid suicide where they can.
+// The machine: Monte Carlo tree search that proves what it can. UCT with bounds on every node,
+// after Winands, Bjornsson and Saito ("Monte-Carlo tree search solver", 2008) and Cazenave and
+// Saffidine ("Score bounded Monte-Carlo tree search", 2010). Playouts are random, except that they
+// capture if they can and avoid suicide if possible.
 //
-// A number of playouts, not of seconds, and all chance from one seed: the same position gives the
-// same move on every machine. Only + - * / and square roots are used, which are exact everywhere.
+// The budget is a number of playouts, not of seconds, and all randomness comes from one seed, so
+// the same position gives the same move on every computer. Only + - * / and square roots are used,
+// which are exact everywhere.
 
 import { beginnersFace, ownersOf, randomAfter } from "./beginner.js";
 import { lookouts } from "./lookouts.js";
@@ -16,12 +17,15 @@ const EXPLORE = 0.7,
   A_VIEW = 400;
 
 /**
- * A node: what led to it, how often it was visited, the sum of what that gave the one who moved to
- * it, and what is proven of the one to move in it.
+ * A node: the move that led to it, its number of visits, the sum of the results for the player who
+ * moved there, and the proven bounds for the player to move.
  * @typedef {{move: number, visits: number, total: number, low: number, high: number, children: Branch[] | null}} Branch
+ *
  */
 
-/** @typedef {{root: Branch, mover: number, done: number}} Tree  a search, and how many playouts it has made */
+/**
+ * @typedef {{root: Branch, mover: number, done: number}} Tree  a search and its number of playouts
+ */
 
 /** @type {(move: number, low?: number, high?: number) => Branch} */
 const nodeOf = (move, low = -1, high = 1) => ({
@@ -42,7 +46,7 @@ function logarithm(number) {
   return power * LN_2 + 2 * s * (1 + square * (1 / 3 + square * (0.2 + square / 7)));
 }
 
-/** Set what is proven of a node from its children. @type {(node: Branch) => void} */
+/** Update the proven bounds of a node from its children. @type {(node: Branch) => void} */
 function bound(node) {
   node.low = node.high = -1;
   for (const { low, high } of node.children ?? []) {
@@ -51,8 +55,11 @@ function bound(node) {
   }
 }
 
-/** The child to go to: one not yet tried, else the one of the greatest upper bound, or null if all is known.
- * @type {(node: Branch, below: (n: number) => number) => Branch | null} */
+/**
+ * The child to visit: any untried child, otherwise the one with the highest upper bound, or null if
+ * every child is proven.
+ * @type {(node: Branch, below: (n: number) => number) => Branch | null}
+ */
 function chosen(node, below) {
   const children = node.children ?? [],
     n = children.length,
@@ -72,8 +79,8 @@ function chosen(node, below) {
 }
 
 /**
- * Known facts about a position before a search: moves that lose, and the player who answers as the first machine
- * does, -1 where nobody is known to.
+ * Known facts about a position before a search: the losing moves, and the player who answers like
+ * the first machine, or -1.
  * @typedef {{refuted: ReadonlyMap<number, number>, beginner: number}} Known
  */
 
@@ -82,7 +89,7 @@ const NOTHING_KNOWN = { refuted: new Map(), beginner: -1 };
 
 /**
  * @typedef {ReturnType<typeof lookouts> & Known & {game: BocoGame, n: number, below: (n: number) => number}} Search
- *   the game, its looks at a position, the known facts, and random numbers
+ * the game, its queries on a position, the known facts, and random numbers
  */
 
 /** @type {(search: Search, node: Branch, owners: Int8Array, player: number, swap: boolean) => void} */
@@ -101,7 +108,10 @@ function openNode(search, node, owners, player, swap) {
   bound(node);
 }
 
-/** @type {(search: Search, owners: Int8Array, player: number, faces: number[]) => number} a face for a random game, -1 where each loses */
+/**
+ * @type {(search: Search, owners: Int8Array, player: number, faces: number[]) => number}
+ * a face for a random game, or -1 if every face loses
+ */
 function drawnFace(search, owners, player, faces) {
   const { game, below, isSuicide, beginner } = search;
   if (player === beginner) {
@@ -117,7 +127,10 @@ function drawnFace(search, owners, player, faces) {
   return -1;
 }
 
-/** @type {(search: Search, owners: Int8Array, player: number) => number} what the one to move gets in a random game */
+/**
+ * @type {(search: Search, owners: Int8Array, player: number) => number}
+ * the result of a random game for the player to move
+ */
 function playOut(search, owners, player) {
   const { game, n, open, pressed } = search;
   let sign = 1,
@@ -143,7 +156,8 @@ function playOut(search, owners, player) {
 }
 
 /**
- * Return the first node, its moves known; one that loses at once is known before the first playout.
+ * Return the first node, with its moves. A move that loses at once is marked before the first
+ * playout.
  * @type {(search: Search, state: BocoState, start: Int8Array, mover: number) => Branch}
  */
 function rootOf(search, state, start, mover) {
@@ -180,8 +194,8 @@ function answerOf(search, node, owners, player) {
 }
 
 /**
- * Go down the tree to a node that is new or known, and write what it is worth on the way back. Proofs
- * count only against a player who may find it.
+ * Descend to a new or proven node, and add its value to all nodes on the way back. Proofs count
+ * only against a player who could find them.
  * @type {(search: Search, root: Branch, owners: Int8Array, player: number, ply: number) => void}
  */
 function descend(search, root, owners, player, ply) {
@@ -224,8 +238,10 @@ function descend(search, root, owners, player, ply) {
 }
 
 /**
- * Search a position; from time to time, yield the tree with its number of playouts. Throws if the game is over.
+ * Search a position; now and then, yield the tree with its number of playouts. Throws if the game
+ * is over.
  * @type {(game: BocoGame, moves: BocoMove[], playouts: number, seed: number, known?: Known) => Generator<Tree, Tree, void>}
+ *
  */
 function* searched(game, moves, playouts, seed, known = NOTHING_KNOWN) {
   const state = stateAfter(game, moves),
@@ -245,8 +261,9 @@ function* searched(game, moves, playouts, seed, known = NOTHING_KNOWN) {
 }
 
 /**
- * Choose a move: yields the share of the playouts that are made. Throws when the game is over.
+ * Choose a move, yielding the fraction of playouts done. Throws if the game is over.
  * @type {(game: BocoGame, moves: BocoMove[], playouts: number, seed: number, known?: Known) => Generator<number, BocoChoice, void>}
+ *
  */
 export function* choosing(game, moves, playouts, seed, known = NOTHING_KNOWN) {
   const search = searched(game, moves, playouts, seed, known);
@@ -256,8 +273,10 @@ export function* choosing(game, moves, playouts, seed, known = NOTHING_KNOWN) {
 }
 
 /**
- * Yield the machine's view of every legal move as it forms, and return it. Throws when the game is over.
+ * Yield the machine's developing view of every legal move, and return its final view. Throws if the
+ * game is over.
  * @type {(game: BocoGame, moves: BocoMove[], playouts: number, seed: number) => Generator<BocoView[], BocoView[], void>}
+ *
  */
 export function* viewing(game, moves, playouts, seed) {
   const legal = legalMoves(game, stateAfter(game, moves)),
@@ -268,13 +287,15 @@ export function* viewing(game, moves, playouts, seed) {
   return viewsOf(step.value, game, legal);
 }
 
-/** @type {(child: Branch) => number} what a move is worth to the one who makes it, within what is proven */
+/**
+ * @type {(child: Branch) => number} the value of a move for its player, within the proven bounds
+ */
 const meanOf = (child) =>
   Math.min(-child.low, Math.max(-child.high, child.visits ? child.total / child.visits : 0));
 
 /**
- * Return the view of each legal move. A move that the search left out loses at once, or the
- * position was decided without it: nothing is known of it.
+ * Return the view of each legal move. A move that the search skipped loses at once, or was not
+ * needed to decide the position, so its value is unknown.
  * @type {(tree: Tree, game: BocoGame, legal: BocoMove[]) => BocoView[]}
  */
 function viewsOf({ root }, game, legal) {
@@ -296,7 +317,10 @@ function viewsOf({ root }, game, legal) {
 function choiceOf(root, mover, playouts) {
   const children = root.children ?? [],
     sign = mover ? -1 : 1;
-  /** @type {(child: Branch) => number} a win, else a draw where no more is to be had, else by visits, a loss last */
+  /**
+   * @type {(child: Branch) => number}
+   * the sort key: wins first, then draws if nothing better exists, then visits, losses last
+   */
   const rankOf = ({ low, high, visits }) => {
     if (high === -1) return Infinity;
     if (low === 1) return visits - 1e15;

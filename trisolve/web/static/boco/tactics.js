@@ -1,6 +1,6 @@
-// What can be proven by reading ahead: a player who threatens with every move leaves a single
-// answer each time, so long lines of threats are read cheaply. Below them, every move is tried.
-// The budget counts positions, so the same position gives the same answer on every machine.
+// Proofs by looking ahead. A player who makes a threat with every move leaves a single answer each
+// time, so long lines of threats are cheap to search. Below them, every move is tried. The budget
+// counts positions, so the same position gives the same answer on every machine.
 
 import { lookouts } from "./lookouts.js";
 
@@ -9,12 +9,13 @@ const MAX_THREATS = 12, // moves of one player in a line of threats
 
 /**
  * @typedef {{winner: number, isForced: boolean, refuted: Map<number, number>, nMoves: number}} Reading
- *   `winner` is a move that wins, -1 where none is known; `isForced` says that it wins by threats alone; `refuted` has
- *   each face that loses and how many plies ahead that was seen, -1 at once, of `nMoves` that may be played
+ * `winner` is a winning move, or -1 if none is known; `isForced` is true if threats alone win;
+ * `refuted` maps each losing face to the number of plies after which the loss was found, or -1 for
+ * at once; `nMoves` is the number of playable faces
  */
 
 /** @typedef {ReturnType<typeof lookouts>} Looks */
-/** @typedef {{left: number}} Purse how many positions may still be looked at */
+/** @typedef {{left: number}} Purse the number of positions left to look at */
 
 /**
  * Return a search for a win by threats alone.
@@ -22,7 +23,10 @@ const MAX_THREATS = 12, // moves of one player in a line of threats
  * @param {Purse} purse
  */
 function threatSearch({ pressed, attacks, isSuicide }, purse) {
-  /** @type {(owners: Int8Array, player: number, face: number, threats: number) => boolean} whether a threat wins */
+  /**
+   * @type {(owners: Int8Array, player: number, face: number, threats: number) => boolean}
+   * whether a threat on a face wins
+   */
   function presses(owners, player, face, threats) {
     const other = 1 - player;
     owners[face] = player;
@@ -43,7 +47,7 @@ function threatSearch({ pressed, attacks, isSuicide }, purse) {
   }
 
   /**
-   * Return a move with which the player wins by threats alone, -1 where none is found.
+   * Return a move that wins by threats alone, or -1 if none is found.
    * @type {(owners: Int8Array, player: number, threats?: number) => number}
    */
   function byThreats(owners, player, threats = MAX_THREATS) {
@@ -63,13 +67,16 @@ function threatSearch({ pressed, attacks, isSuicide }, purse) {
 }
 
 /**
- * Return functions that try every move, to a depth.
+ * Return functions that try every move down to a given depth.
  * @param {Looks} looks
  * @param {Purse} purse
  * @param {ReturnType<typeof threatSearch>} byThreats
  */
 function fullSearch({ pressed, isSuicide, open }, purse, byThreats) {
-  /** @type {(owners: Int8Array, player: number, depth: number) => number} 1 for a win of the player to move, -1 for a loss, 0 where it is open */
+  /**
+   * @type {(owners: Int8Array, player: number, depth: number) => number}
+   * 1 for a win of the player to move, -1 for a loss, 0 if undecided
+   */
   function value(owners, player, depth) {
     const [wins, own] = pressed(owners, player);
     if (wins.length || byThreats(owners, player) >= 0) return 1;
@@ -84,7 +91,10 @@ function fullSearch({ pressed, isSuicide, open }, purse, byThreats) {
     return best;
   }
 
-  /** @type {(owners: Int8Array, player: number, face: number, depth: number) => number} what a move that takes nothing is worth */
+  /**
+   * @type {(owners: Int8Array, player: number, face: number, depth: number) => number}
+   * the value of a move that captures nothing
+   */
   function valueOf(owners, player, face, depth) {
     if (isSuicide(owners, player, face)) return -1;
     owners[face] = player;
@@ -107,7 +117,7 @@ function fullSearch({ pressed, isSuicide, open }, purse, byThreats) {
 /**
  * Return a reader of positions of a game.
  * @param {BocoGame} game
- * @param {number} budget how many positions it may look at
+ * @param {number} budget the number of positions it may look at
  */
 export function readerOf(game, budget) {
   const looks = lookouts(game),
@@ -120,7 +130,8 @@ export function readerOf(game, budget) {
     byThreats,
 
     /**
-     * Read on, one ply deeper at a time, until the position is decided or the budget is used up. Yields between moves.
+     * Search one ply deeper at a time until the position is decided or the budget is used up.
+     * Yields between moves.
      * @type {(owners: Int8Array, player: number) => Generator<number, Reading, void>}
      */
     *read(owners, player) {

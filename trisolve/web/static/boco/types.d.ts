@@ -2,9 +2,9 @@
 
 interface BocoGame {
   // a board as the rules see it, and the rules it is played by
-  neighbors: number[][]; // of each face, ascending
+  neighbors: number[][]; // for each face, ascending
   rim: boolean[];
-  wall: boolean; // whether the rim does not make groups safe
+  wall: boolean; // whether groups at the rim can be encircled
   swap: boolean;
 }
 
@@ -17,20 +17,20 @@ interface BocoEnding {
 }
 
 interface BocoState {
-  owners: Map<number, number>; // the player on each face that is played
+  owners: Map<number, number>; // the player on each played face
   moves: BocoMove[];
   ending: BocoEnding | null;
 }
 
 interface BocoChoice {
   action: number; // a face; the number of faces means the swap
-  value: number | null; // what player 0 is expected to get, -1 to 1
+  value: number | null; // the expected result of player 0, -1 to 1
   proven: boolean;
   playouts: number;
 }
 
 type BocoSight =
-  // what a hint says that there is to see, before the move it names
+  // the observation that a hint describes before it names a move
   | { kind: "first"; free: number } // the neighbors of the face
   | { kind: "swap" | "safe" | "forces" | "loses" }
   | { kind: "takes" | "threatened"; size: number }
@@ -42,9 +42,9 @@ interface BocoHint extends BocoChoice {
 }
 
 interface BocoView {
-  // what the machine thinks of a move
+  // the machine's opinion of a move
   move: BocoMove;
-  value: number | null; // what the one who makes it is expected to get, -1 to 1; null where nothing is known
+  value: number | null; // the expected result of the player who makes it, -1 to 1, or null if unknown
   proven: boolean;
   visits: number;
 }
@@ -52,17 +52,17 @@ interface BocoView {
 declare namespace Boco {
   interface Entry extends GameEntry {
     // a board of the page, with the rules it is played by
-    playouts?: number | null; // of the machine of a ladder; null is the first machine
+    playouts?: number | null; // the playouts of a ladder's machine; null is the first machine
     game: BocoGame;
-    names: string[]; // of the faces, perhaps none
+    names: string[]; // the names of the faces, if any
     view: FlatBoard | null; // of a flat board
     mesh: SpaceView | null; // of any other board
     record: Record<string, unknown>; // of the game before its first move
   }
 
   interface Board extends GameBoard<Entry, BocoState, BocoMove, unknown> {
-    zoom(steps: number): { scale: number; isWhole: boolean; isNearest: boolean }; // comes nearer by steps, or goes back by negative ones
-    view(signs: Map<BocoMove, string>): void; // writes on faces what the machine thinks of them, and nothing on all others
-    number(): boolean; // writes the names of empty faces, or not any more; returns whether they are written
+    zoom(steps: number): { scale: number; isWhole: boolean; isNearest: boolean }; // zooms in by steps, or out by negative ones
+    view(signs: Map<BocoMove, string>): void; // writes the machine's opinions on faces, and clears all others
+    number(): boolean; // toggles the names of empty faces; returns whether they are shown
   }
 }

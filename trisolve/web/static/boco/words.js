@@ -29,7 +29,7 @@ export const COMMANDS = {
   zoom: "Zoom in",
 };
 
-/** Names of what is on the page. */
+/** Labels of the parts of the page. */
 export const LABELS = {
   download: "Download",
   record: "Save as a file",
@@ -54,7 +54,7 @@ const OTHERS = ["the first player", "the second player"];
 export const zoomText = (scale) =>
   scale === 1 ? "The whole board" : `Zoomed in to ${scale.toFixed(1)}×`;
 export const NUMBERS = { on: "Face numbers are shown", off: "Face numbers are hidden" };
-/** The lead, from 0 to 1, from which the machine says who is ahead. */
+/** The lead, from 0 to 1, above which the machine says who is ahead. */
 const AHEAD = 0.2;
 
 /** How well the machine plays. @type {Record<string, string>} */
@@ -66,7 +66,10 @@ export const STRENGTH_NAMES = {
   rung: "as this level has it",
 };
 
-/** Shapes of boards by what their names begin with; `size` is what follows. @type {Record<string, undefined | ((size: string) => string)>} */
+/**
+ * Shapes of boards by the first part of their names; `size` is the rest.
+ * @type {Record<string, undefined | ((size: string) => string)>}
+ */
 const SHAPES = {
   squares: (size) => `${size} squares`,
   triangle: (size) => `Triangle with sides of ${size}`,
@@ -132,7 +135,10 @@ const actText = (entry, move) =>
 /** @type {(entry: Boco.Entry, mover: number, move: BocoMove) => string} */
 export const movedText = (entry, mover, move) => `${PLAYERS[mover]} ${actText(entry, move)}.`;
 
-/** @type {(mover: number, move: BocoMove) => string} the same to those who see the board, whose faces need no number */
+/**
+ * @type {(mover: number, move: BocoMove) => string}
+ * the same for sighted players, without face numbers
+ */
 export const turnedText = (mover, move) =>
   `${PLAYERS[mover]} ${move === "swap" ? "takes over the first piece" : "has played"}.`;
 
@@ -142,7 +148,7 @@ export const faultText = (why) => `You cannot play there: ${why}.`;
 /** @type {(n: number) => string} how long a game was */
 export const playedText = (n) => counted(n, "move");
 
-/** @type {(n: number) => string} the text of a board after n moves: the rule alone says enough at the start */
+/** @type {(n: number) => string} the text of a board after n moves: at the start, only the rule */
 export const openedText = (n) => (n ? `After ${counted(n, "move")}.` : "");
 
 /** @type {(entry: Boco.Entry) => string} */
@@ -247,7 +253,10 @@ const groupText = (size) => (size === 1 ? "piece" : `group of ${spelled(size)}`)
 /** @type {(n: number) => string} */
 const freeText = (n) => `${spelled(n)} free ${n === 1 ? "neighbor" : "neighbors"}`;
 
-/** @type {(sight: BocoSight, other: string) => string} a sentence for a sight, with the name of the opponent */
+/**
+ * @type {(sight: BocoSight, other: string) => string}
+ * a sentence for an observation, with the name of the opponent
+ */
 function sightText(sight, other) {
   switch (sight.kind) {
     case "first":
@@ -273,7 +282,10 @@ function sightText(sight, other) {
   }
 }
 
-/** @type {(game: BocoGame, position: BocoState, move: BocoMove, player: number) => string} what a move is next to */
+/**
+ * @type {(game: BocoGame, position: BocoState, move: BocoMove, player: number) => string}
+ * the pieces next to a move
+ */
 function nearHintText(game, { owners }, move, player) {
   if (move === "swap") return "Hint: look at the first piece. You may take it over.";
   const near = game.neighbors[move],
@@ -295,8 +307,9 @@ function faceHintText(move, seen) {
 }
 
 /**
- * Return the sentences of a hint: what there is to see, where to look, and which move.
+ * Return the sentences of a hint: the observation, where to look, and the move.
  * @type {(game: BocoGame, position: BocoState, move: BocoMove, sight: BocoSight, isPerson: boolean) => string[]}
+ *
  */
 export function hintTexts(game, position, move, sight, isPerson) {
   const mover = position.moves.length % 2,
@@ -305,7 +318,7 @@ export function hintTexts(game, position, move, sight, isPerson) {
 }
 
 /**
- * Return the machine's opinion of its own move; "" where it has none.
+ * Return the machine's opinion of its own move; or "".
  * @type {(choice: BocoChoice, player: number) => string}
  */
 export function choiceText({ value, proven }, player) {

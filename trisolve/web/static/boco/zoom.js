@@ -1,4 +1,4 @@
-// How near a board is seen: a part of its box. The middle is kept as shares of the box.
+// The zoom of a board: the visible part of its box. The center is stored as fractions of the box.
 
 const STEP = 1.5,
   MAX_STEPS = 5;
@@ -22,15 +22,15 @@ function inBox(zoom) {
   return { steps: zoom.steps, x: held(zoom.x), y: held(zoom.y) };
 }
 
-/** Come nearer by steps, or go back by negative ones. @type {(zoom: Zoom, steps: number) => Zoom} */
+/** Zoom in by steps, or out by negative ones. @type {(zoom: Zoom, steps: number) => Zoom} */
 export const nearer = (zoom, steps) =>
   inBox({ ...zoom, steps: Math.min(MAX_STEPS, Math.max(0, zoom.steps + steps)) });
 
-/** Move what is seen by shares of the box. @type {(zoom: Zoom, right: number, down: number) => Zoom} */
+/** Pan by fractions of the box. @type {(zoom: Zoom, right: number, down: number) => Zoom} */
 export const panned = (zoom, right, down) =>
   inBox({ ...zoom, x: zoom.x + right, y: zoom.y + down });
 
-/** @type {(box: FlatView["box"], zoom: Zoom) => FlatView["box"]} the part of a box that is seen */
+/** @type {(box: FlatView["box"], zoom: Zoom) => FlatView["box"]} the visible part of a box */
 export function partOf([left, top, width, height], zoom) {
   const scale = scaleOf(zoom);
   return [
@@ -41,7 +41,10 @@ export function partOf([left, top, width, height], zoom) {
   ];
 }
 
-/** Move so that a place of the box is well inside what is seen. @type {(box: FlatView["box"], zoom: Zoom, x: number, y: number) => Zoom} */
+/**
+ * Pan so that a point of the box is well inside the visible part.
+ * @type {(box: FlatView["box"], zoom: Zoom, x: number, y: number) => Zoom}
+ */
 export function revealed([left, top, width, height], zoom, x, y) {
   const right = (x - left) / width,
     down = (y - top) / height,

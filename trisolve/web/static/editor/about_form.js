@@ -1,4 +1,4 @@
-// Fields for the description of the level: name, author, tags, notes, what can be pushed.
+// Fields for the description of the level: name, author, tags, notes, push mode.
 
 import { choiceOf } from "../shared/choices.js";
 import { el } from "../shared/dom.js";
@@ -9,7 +9,10 @@ import { labeled } from "./fields.js";
 import { levelNow } from "./state.js";
 import { LABELS, PUSH_TEXTS, changedText } from "./words.js";
 
-/** @type {(level: Drawn, key: "author" | "tags" | "notes", value: string | string[]) => Drawn} an empty one is none */
+/**
+ * @type {(level: Drawn, key: "author" | "tags" | "notes", value: string | string[]) => Drawn}
+ * an empty value removes the key
+ */
 export function withAbout(level, key, value) {
   const { [key]: _, ...rest } = level.about;
   return { ...level, about: value.length ? { ...rest, [key]: value } : rest };

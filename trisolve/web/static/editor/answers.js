@@ -1,5 +1,5 @@
-// What is known of a level, as the server's answer comes in parts. Each function returns the knowledge
-// after; asking and showing are in live.js.
+// The facts about a level, as the server's answer arrives in parts. Each function returns the
+// updated facts. live.js asks the server and shows them.
 
 const PARTS_OF_ANSWER = 5;
 
@@ -16,7 +16,7 @@ export const noFacts = () => ({
   note: "",
 });
 
-/** Return whether everything that there is to know has come. @type {(live: Live) => boolean} */
+/** Return whether all parts of the answer have arrived. @type {(live: Live) => boolean} */
 export const isWhole = ({ tiers }) => tiers === PARTS_OF_ANSWER;
 
 const NOTHING_KNOWN = {
@@ -35,7 +35,8 @@ export const noBlocks = () => ({
 });
 
 /**
- * Return the facts of the page's own engine: solvable, optimum, positions and dead, or why not.
+ * Return the facts found by the page's own engine: solvable, optimum, positions and dead, or the
+ * reason they are missing.
  * @type {(found: {states: number, dead: number | null, optimum: number | null} | Error) => Facts}
  */
 export function ownFacts(found) {
@@ -53,7 +54,7 @@ export function ownFacts(found) {
 }
 
 /**
- * Return the knowledge with nothing but facts of a level.
+ * Return the state that has only the facts about a level.
  * @type {(live: Live, code: string, facts: Facts | null, tiers: number) => Live}
  */
 export const withFacts = (live, code, facts, tiers) => ({
@@ -69,7 +70,7 @@ export const withFacts = (live, code, facts, tiers) => ({
 });
 
 /**
- * Return the knowledge after one part of the server's answer about a level.
+ * Return the state after one part of the server's answer about a level.
  * @type {(live: Live, code: string, part: any) => Live}
  */
 export function withPart(live, code, part) {

@@ -1,4 +1,4 @@
-// Blocks: adding one by a drag over floor, moving one, dragging one of its ends.
+// Strokes that add a block by a drag over the floor, move it, or drag one of its ends.
 
 import { MIN_CELLS, cellAlong, isFree, withBlock, withEnds, withPlace } from "../sliding/edits.js";
 import { cellAt, centerOf } from "../sliding/floors.js";
@@ -23,7 +23,7 @@ export const gripOf = (block, end) =>
   centerOf(cellsOf(block, block.first).at(end > 0 ? -1 : 0) ?? 0);
 
 /**
- * Return the end of a block within reach of a point, undefined for none.
+ * Return the end of a block within reach of a point, or undefined.
  * @type {(block: Block, point: Point, reach: number) => number | undefined}
  */
 export const endAt = (block, point, reach) =>
@@ -60,7 +60,7 @@ export function moveStroke(level, at, from) {
 }
 
 /**
- * Return the stroke that drags an end of a block: it becomes as long as fits.
+ * Return the stroke that drags an end of a block: the block becomes as long as fits.
  * @type {(level: Drawn, at: number, end: number, from: Point) => Stroke}
  */
 export function resizeStroke(level, at, end, from) {
@@ -94,7 +94,10 @@ export function resizeStroke(level, at, end, from) {
   return stroke;
 }
 
-/** @type {(level: Drawn, from: Point, to: Point) => Run | null} the longest block that fits, up to where the drag is */
+/**
+ * @type {(level: Drawn, from: Point, to: Point) => Run | null}
+ * the longest block that fits up to the pointer
+ */
 function draggedRun(level, from, to) {
   const start = cellAt(from),
     ways = STEPS.map((step) => along(from, to, step));

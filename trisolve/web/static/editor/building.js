@@ -1,4 +1,5 @@
-// What the editor and Make are built from: the board, the modes, the panels, and who hears keys and strokes.
+// What the editor and Make are built from: the board, the modes, the panels, and the handlers of
+// keys and strokes.
 
 import { command, common } from "../shared/commands.js";
 import { el, pageData, svg } from "../shared/dom.js";
@@ -75,7 +76,9 @@ function redraw(page) {
   showPlay(page);
 }
 
-/** @type {(page: Editor) => HTMLElement} what brings up the tools on small screens, and takes them away */
+/**
+ * @type {(page: Editor) => HTMLElement} the button that opens and closes the tools on small screens
+ */
 function createFold(page) {
   const fold = el(
     "button",
@@ -145,7 +148,7 @@ function addPanels(page) {
 }
 
 /**
- * @typedef {object} EditorParts  what the editor and Make do not share
+ * @typedef {object} EditorParts  the parts that the editor and Make do not share
  * @property {Server} server  answers about levels
  * @property {Editor["call"]} call  the page's own engine
  * @property {Command} own

@@ -1,4 +1,5 @@
-// What is edited: one level, or a pack of them; its history; and how two documents differ.
+// The edited document (one level or a pack), its history, and the differences between two
+// documents.
 
 import { floorFrom } from "../sliding/edits.js";
 import { shapeCells } from "../sliding/floors.js";
@@ -49,7 +50,7 @@ export const sameDoc = (one, other) => one === other || docKey(one) === docKey(o
 export const newHistory = (doc) => ({ line: [{ doc, shown: 0 }], at: 0 });
 
 /**
- * Return the history with one more edit; what could be redone is gone.
+ * Return the history with one more edit and without the edits that could be redone.
  * @type {(history: EditHistory, doc: Doc, shown: number) => EditHistory}
  */
 export function withEdit({ line, at }, doc, shown) {
@@ -67,7 +68,7 @@ export function withEdit({ line, at }, doc, shown) {
 export const replaced = (list, at, item) => list.map((one, i) => (i === at ? item : one));
 
 /**
- * Return the history with another level of the same document shown: no edit.
+ * Return the history with another level of the same document shown, which is not an edit.
  * @type {(history: EditHistory, shown: number) => EditHistory}
  */
 export const withShown = ({ line, at }, shown) => ({
@@ -82,7 +83,7 @@ export const withStep = ({ line, at }, by) => ({
 });
 
 /**
- * Return a document as a file can have it: a pack without the floors that have no blocks yet.
+ * Return a document in a form that a file can hold: a pack without floors that have no blocks yet.
  * @type {(doc: Doc) => Doc}
  */
 export function fileDoc(doc) {
@@ -124,7 +125,7 @@ function levelDifferences(mine, theirs) {
 }
 
 /**
- * Describe in words how two documents differ; only the first lines.
+ * Describe how two documents differ, in a limited number of lines.
  * @type {(mine: Doc, theirs: Doc) => string[]}
  */
 export function differences(mine, theirs) {

@@ -1,4 +1,4 @@
-// The level on the board, and what lies over it in each mode: findings, grips, dots, the symmetry.
+// Draws the level, and the overlays of each mode: findings, handles, dots, the symmetry.
 
 import { skyNow } from "../shared/sky.js";
 import { svg } from "../shared/dom.js";
@@ -52,7 +52,7 @@ const wallPath = (level) =>
     .join("");
 
 /**
- * Draw a level, the page's own or what a stroke makes of it; the frame stays while a stroke goes on.
+ * Draw the current level, or the result of an unfinished stroke. The frame stays during a stroke.
  * @type {(page: Editor, level?: Drawn) => void}
  */
 export function draw(page, level = levelNow(page)) {
@@ -76,7 +76,7 @@ export function draw(page, level = levelNow(page)) {
   drawMarks(page, level);
 }
 
-/** Draw what lies over the board. @type {(page: Editor, level: Drawn) => void} */
+/** Draw the overlays. @type {(page: Editor, level: Drawn) => void} */
 export function drawMarks(page, level) {
   const { marks, board, mode, selected, symmetry, cell } = page,
     block = level.blocks[selected];
@@ -91,12 +91,15 @@ export function drawMarks(page, level) {
   if (block && mode === "block") marks.append(...gripMarks(block, board.under(0, 0).edgePx));
 }
 
-/** Draw a block that is not there yet, or that cannot be there. @type {(page: Editor, ghost: Ghost) => void} */
+/**
+ * Draw a block that does not exist yet, or that does not fit.
+ * @type {(page: Editor, ghost: Ghost) => void}
+ */
 export function drawGhost({ marks }, { cells, fits }) {
   marks.append(svg("path", { class: fits ? "ghost" : "ghost wrong", d: outlinePath(cells) }));
 }
 
-/** @type {(level: Drawn, finding: LintFinding) => number[]} the cells that a finding is about */
+/** @type {(level: Drawn, finding: LintFinding) => number[]} the cells of a finding */
 function cellsOfFinding(level, { cells, blocks }) {
   const held = level.blocks
     .filter(({ id }) => blocks.includes(id))
@@ -131,7 +134,7 @@ function lockMarks({ locks }, level) {
   const places = level.blocks
     .filter(({ id }) => ids.includes(id))
     .map((block) => {
-      const [one, two] = cellsOf(block, block.first).map(centerOf); // between its grip and its letter
+      const [one, two] = cellsOf(block, block.first).map(centerOf); // between its handle and its letter
       return [(one[0] + two[0]) / 2, (one[1] + two[1]) / 2];
     });
   return [...locks.cells.map(centerOf), ...places].map(([x, y]) =>

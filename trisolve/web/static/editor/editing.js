@@ -1,4 +1,4 @@
-// Changing what is edited: every edit, undo and redo, selection and change of mode goes through here.
+// Changes the document: every edit, undo, redo, selection and mode change goes through here.
 
 import { isFree, withBlock, withoutBlock } from "../sliding/edits.js";
 import { plainDoc } from "../sliding/formats/level_file.js";
@@ -14,7 +14,7 @@ import { REFUSED, SAID, modeText, selectedText } from "./words.js";
 const WARNING_MS = 4000,
   NEW_LENGTH = 3;
 
-/** Put back what is held; return whether anything was. @type {(page: Editor) => boolean} */
+/** Put back a held block; return whether one was held. @type {(page: Editor) => boolean} */
 export function putBack(page) {
   const had = page.stroke !== null || page.controls.holds;
   page.giveUpStroke();
@@ -22,7 +22,7 @@ export function putBack(page) {
   return had;
 }
 
-/** Show the level everywhere, once it is another one. @type {(page: Editor) => void} */
+/** Show the level everywhere after it has changed. @type {(page: Editor) => void} */
 export function showLevel(page) {
   putBack(page);
   page.glide.stop();
@@ -35,7 +35,7 @@ export function showLevel(page) {
   void ask(page);
 }
 
-/** Keep what is edited as a draft, with what Make has found near it. @type {(page: Editor) => void} */
+/** Save the document as a draft, with the finds of Make. @type {(page: Editor) => void} */
 export function keepDraft(page) {
   const {
     file,
@@ -46,7 +46,7 @@ export function keepDraft(page) {
 }
 
 /**
- * Take another document, or show another level of the same one.
+ * Replace the document, or show another level of it.
  * @type {(page: Editor, doc: Doc, shown: number, what: string) => void}
  */
 export function editDoc(page, doc, shown, what) {
@@ -62,7 +62,7 @@ export function editDoc(page, doc, shown, what) {
   showLevel(page);
 }
 
-/** Take another level in place of the one that is shown. @type {(page: Editor, next: Drawn, what: string) => void} */
+/** Replace the shown level. @type {(page: Editor, next: Drawn, what: string) => void} */
 export function edit(page, next, what) {
   if (next === levelNow(page)) {
     draw(page);
@@ -74,7 +74,7 @@ export function edit(page, next, what) {
 }
 
 /**
- * Make an edit that may not be possible: then say why.
+ * Make an edit; if it is impossible, say why.
  * @type {(page: Editor, change: () => Drawn, what: string) => void}
  */
 export function attempt(page, change, what) {
@@ -87,7 +87,7 @@ export function attempt(page, change, what) {
   }
 }
 
-/** Begin a new level, and say that the old one is not lost. @type {(page: Editor) => void} */
+/** Begin a new level, which Undo reverts. @type {(page: Editor) => void} */
 export function beginNew(page) {
   page.locks = noLocks();
   edit(page, newLevel(), SAID.newLevel);
@@ -171,5 +171,5 @@ export function addBlock(page) {
   }
   attempt(page, () => withBlock(level, room.first, room.axis, NEW_LENGTH), SAID.added);
   select(page, levelNow(page).blocks.length - 1);
-  page.frame.stage.focus({ preventScroll: true }); // where keys are for the selected block
+  page.frame.stage.focus({ preventScroll: true }); // where keys act on the selected block
 }

@@ -1,4 +1,5 @@
-// What is known of the level, next to the board: solvable, how long, how hard and why, what lint finds.
+// The facts about the level, next to the board: solvability, length, difficulty and its reasons,
+// lint findings.
 
 import { el } from "../shared/dom.js";
 import { COMMAND_WORDS } from "../shared/words.js";
@@ -44,7 +45,10 @@ function rowsOf({ facts, difficulty }) {
   return rows;
 }
 
-/** @type {(page: Editor) => (Node | string)[]} the headline; where a level cannot be solved, the last edit can be undone */
+/**
+ * @type {(page: Editor) => (Node | string)[]}
+ * the headline; for an unsolvable level, with a button that undoes the last edit
+ */
 function headlineNodes(page) {
   const { facts } = page.live;
   if (!facts) return [];
@@ -174,7 +178,7 @@ function findingsOf(page) {
 }
 
 /**
- * Make the panel, in two sections: what is known, and below the tools why, and what is odd.
+ * Make the panel, in two sections: the facts, and below the tools the reasons and findings.
  * @param {Editor} page
  */
 export function createFactsPanel(page) {

@@ -16,5 +16,8 @@ export function inputOf(attributes, change) {
   return input;
 }
 
-/** @type {(names: readonly string[]) => [value: string, name: string][]} values that are called what they are */
+/**
+ * @type {(names: readonly string[]) => [value: string, name: string][]}
+ * values that serve as their own labels
+ */
 export const pairsOf = (names) => names.map((name) => [name, name]);

@@ -1,4 +1,4 @@
-// A find of a search as a small board. A press makes it the level that is drawn: an edit like any other.
+// A find as a small board. Pressing it makes it the current level, as an ordinary edit.
 
 import { skyNow } from "../shared/sky.js";
 import { el } from "../shared/dom.js";
@@ -9,7 +9,7 @@ import { levelNow } from "./state.js";
 import { findText, usedText, useText } from "./search_words.js";
 
 /**
- * Return a find of a search as an item of a strip; a press makes it the level.
+ * Return a find of a search as an item of a strip; pressing it makes it the current level.
  * @type {(page: Editor, find: Find, kind: string) => HTMLElement}
  */
 export function findItem(page, { level: record, moves, grade = "" }, kind) {

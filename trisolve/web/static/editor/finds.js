@@ -1,5 +1,5 @@
-// What a search has found, as a strip of small boards next to the drawing, hardest first. Each can become
-// the level, be kept in the pack, or be left out from now on.
+// The finds of a search as a strip of small boards next to the drawing, hardest first. Each can
+// become the level, be kept in the pack, or be rejected for good.
 
 import { el } from "../shared/dom.js";
 import { action } from "./fields.js";
@@ -30,7 +30,7 @@ const tasteButton = (name, label, text, run) =>
   el("button", { type: "button", class: name, "aria-label": label, onclick: run }, text);
 
 /**
- * Return a find with its buttons; `drop` leaves it out.
+ * Return a find with its buttons; `drop` removes it.
  * @type {(page: Editor, strip: HTMLElement, find: Find, drop: () => void) => HTMLElement}
  */
 function withTaste(page, strip, find, drop) {
@@ -65,7 +65,10 @@ function showKept(page, strip) {
   }
 }
 
-/** @type {(page: Editor, strip: HTMLElement, redraw: () => void) => void} draw the finds; the focus stays */
+/**
+ * @type {(page: Editor, strip: HTMLElement, redraw: () => void) => void}
+ * draw the finds and keep the focus
+ */
 function drawStrip(page, strip, redraw) {
   const { search } = page,
     focused = document.activeElement;
@@ -86,7 +89,7 @@ function drawStrip(page, strip, redraw) {
 }
 
 /**
- * Make the place of the finds. `progress` says how far the search is: a text, then its controls.
+ * Make the strip of finds. `progress` shows the state of the search: a text, then its controls.
  * @param {Editor} page
  * @param {HTMLElement[]} progress
  */

@@ -1,4 +1,4 @@
-// Where blocks are, for strokes and for what is drawn over the board.
+// Positions of blocks, for strokes and overlays.
 
 import { cellsOf } from "../sliding/level.js";
 import { middleOf, trace } from "../sliding/outline.js";
@@ -10,13 +10,13 @@ export const middleOfRun = (block, first) => middleOf(trace(cellsOf(block, first
 export const distanceOf = ([x, y], [u, v]) => Math.hypot(x - u, y - v);
 
 /**
- * Return how far along a direction a point is from another, in edges.
+ * Return the distance between two points along a direction, in edges.
  * @type {(from: Point, to: Point, direction: Point) => number}
  */
 export const along = (from, to, [dx, dy]) => (to[0] - from[0]) * dx + (to[1] - from[1]) * dy;
 
 /**
- * Return the item with the least cost, null if there are none.
+ * Return the item with the lowest cost, or null if there are no items.
  * @template T
  * @param {Iterable<T>} items
  * @param {(item: T) => number} cost

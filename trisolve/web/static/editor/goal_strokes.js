@@ -1,4 +1,4 @@
-// Goals: where they may be, and dragging one along its block's track.
+// Allowed places for goals, and the stroke that drags one along its block's track.
 
 import { trackPlaces, withChange } from "../sliding/edits.js";
 import { cellAt } from "../sliding/floors.js";
@@ -11,7 +11,7 @@ import { goalMovedText, goalSetText } from "./words.js";
 const DOT_REACH = 0.3;
 
 /**
- * Return where a block's goal may be: on its track, walls between or not.
+ * Return the allowed places of a block's goal: on its track, even beyond walls.
  * @type {(level: Drawn, at: number) => number[]}
  */
 export const goalPlaces = (level, at) =>
@@ -19,14 +19,17 @@ export const goalPlaces = (level, at) =>
     cellsOf(level.blocks[at], first).every((cell) => level.floor[cell]),
   );
 
-/** Return the goal's place that is nearest to a point. @type {(level: Drawn, at: number, point: Point) => number} */
+/**
+ * Return the allowed goal place nearest to a point.
+ * @type {(level: Drawn, at: number, point: Point) => number}
+ */
 export const nearestGoal = (level, at, point) =>
   leastBy(goalPlaces(level, at), (first) =>
     distanceOf(middleOfRun(level.blocks[at], first), point),
   ) ?? NO_CELL;
 
 /**
- * Return whether a point is on one of the dots that show where the goal may be.
+ * Return whether a point is on one of the dots that mark the allowed places.
  * @type {(level: Drawn, at: number, point: Point) => boolean}
  */
 export function isOnDot(level, at, point) {
@@ -39,14 +42,18 @@ export function isOnDot(level, at, point) {
   );
 }
 
-/** Return the block whose goal is under a point, -1 for none. @type {(level: Drawn, point: Point) => number} */
+/**
+ * Return the block whose goal is under a point, or -1.
+ * @type {(level: Drawn, point: Point) => number}
+ */
 export const goalAt = (level, point) =>
   level.blocks.findIndex(
     (block) => block.goal !== NO_CELL && cellsOf(block, block.goal).includes(cellAt(point)),
   );
 
 /**
- * Return the stroke that drags a block's goal, from where it is or, with `begin`, from the block itself.
+ * Return the stroke that drags a block's goal, from its place or, with `begin`, from the block
+ * itself.
  * @type {(level: Drawn, at: number, from: Point, begin?: number) => Stroke}
  */
 export function goalStroke(level, at, from, begin = level.blocks[at].goal) {

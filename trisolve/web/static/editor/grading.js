@@ -1,4 +1,5 @@
-// The difficulty of levels that do not state it: by the server, else by the page's own engine.
+// The difficulty of levels that do not state it: computed by the server if there is one, or else by
+// the page's own engine.
 
 import { drawnText } from "../sliding/formats/level_file.js";
 import { bareCode } from "../sliding/formats/share_code.js";
@@ -6,7 +7,10 @@ import { hasGoals } from "../sliding/level.js";
 
 /** @typedef {(job: string, args: any[]) => {result: Promise<any>}} Call */
 
-/** Return how hard a level's stats say that it is; without stats it comes first. @type {(level: Drawn) => number} */
+/**
+ * Return the difficulty in a level's stats; levels without stats sort first.
+ * @type {(level: Drawn) => number}
+ */
 export function worthOf({ about }) {
   const { score, moves } = JSON.parse(about.stats ?? "{}");
   return Number(score ?? moves ?? -1);
@@ -31,7 +35,7 @@ async function byServer(server, level) {
     .catch((error) => {
       if (!stop.signal.aborted) throw error;
     });
-  if (!isRated) throw new Error(); // it ended early: the page's engine answers
+  if (!isRated) throw new Error(); // it ended early, so the page's engine answers
   return stats.grade ? stats : null;
 }
 
@@ -42,7 +46,7 @@ async function byEngine(call, level) {
 }
 
 /**
- * Return the levels with stats, where stats are there or can be found.
+ * Return the levels, with stats for those that have them or can be solved.
  * @type {(server: Server, call: Call, levels: Drawn[]) => Promise<Drawn[]>}
  */
 export async function gradeAll(server, call, levels) {

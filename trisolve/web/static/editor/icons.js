@@ -1,8 +1,8 @@
-// The signs of commands that only the editor has.
+// The icons of commands that only the editor has.
 
 import { addIcons } from "../shared/icons.js";
 
-/** Draw the signs of the commands of the editor. @type {() => void} */
+/** Draw the icons of the editor's commands. @type {() => void} */
 export const addEditorIcons = () =>
   addIcons({
     new: "M12 5v14M5 12h14",

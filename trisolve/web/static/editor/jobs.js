@@ -1,4 +1,4 @@
-// What the Worker of the editor does.
+// The jobs of the editor's Worker.
 
 import { levelJobs } from "../sliding/jobs.js";
 

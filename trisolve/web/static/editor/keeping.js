@@ -1,5 +1,5 @@
-// Finds are kept in the pack without leaving the level on the board. What is kept has a name of the pack
-// with a number, and the author of the level that it was found from.
+// Keeps finds in the pack without leaving the level on the board. A kept find is named after the
+// pack with a number, and has the author of the level that the search started from.
 
 import { drawnOf } from "../sliding/formats/level_file.js";
 import { bareCode } from "../sliding/formats/share_code.js";
@@ -43,7 +43,10 @@ export function withKept(doc, author, level) {
   return { ...doc, pack: true, levels: [...doc.levels, kept] };
 }
 
-/** Add finds to the pack, except those that are in it. @type {(page: Editor, finds: Find[]) => void} */
+/**
+ * Add finds to the pack, except those already in it.
+ * @type {(page: Editor, finds: Find[]) => void}
+ */
 export function keepFinds(page, finds) {
   const { author } = levelNow(page).about;
   const levels = finds.filter((find) => !isInPack(page, find)).map(({ level }) => drawnOf(level));

@@ -1,12 +1,15 @@
-// Drafts: what was edited and not saved, kept in IndexedDB. A draft counts as kept once its
-// transaction has reached the disk (durability strict). Each visit has its own, so that one that was
-// cut off is still there, whatever is edited since.
+// Drafts: unsaved edits, stored in IndexedDB. A draft counts as stored once its transaction has
+// reached the disk (strict durability). Each visit has its own draft, so later edits do not
+// overwrite the draft of a visit that was cut off.
 
 import { createStore } from "../shared/database.js";
 
 const { read, write } = createStore("trisolve-edit", "drafts", { durability: "strict" }, "path");
 
-/** Return the drafts of a file, newest first; none where storage is forbidden. @type {(path: string) => Promise<Draft[]>} */
+/**
+ * Return the drafts of a file, newest first; none if storage is blocked.
+ * @type {(path: string) => Promise<Draft[]>}
+ */
 export const recallDrafts = (path) =>
   read((store) => store.index("path").getAll(path))
     .then((drafts) => drafts.sort((a, b) => b.at - a.at))
@@ -16,7 +19,7 @@ export const recallDrafts = (path) =>
 export const dropDraft = (id) => write((store) => store.delete(id)).catch(() => {});
 
 /**
- * Keep the drafts of this visit; `report` is called with "keeping", "kept", "none" or "failed".
+ * Store the drafts of this visit; `report` is called with "keeping", "kept", "none" or "failed".
  * @param {(state: DraftState) => void} report
  */
 export function createDrafts(report) {
@@ -49,7 +52,7 @@ export function createDrafts(report) {
     /** @type {(path: string, document: any, version: string, found: Draft["found"]) => void} */
     keep: (path, document, version, found) =>
       put({ id, path, document, version, found, at: Date.now() }),
-    /** Take it away: everything is saved. */
+    /** Delete the draft, because everything is saved. */
     clear: () => put(null),
   };
 }

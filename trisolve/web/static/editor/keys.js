@@ -1,4 +1,4 @@
-// Drawing by keys: cells, blocks and goals, each as in its mode.
+// Drawing by keyboard: cells, blocks and goals, each in its mode.
 
 import { floorOf } from "../sliding/level.js";
 import { MIN_CELLS, cellAlong, isFree, withChange, withEnds, withPlace } from "../sliding/edits.js";
@@ -28,7 +28,7 @@ const MODES = /** @type {Mode[]} */ (Object.keys(MODE_LABELS)),
 const SLIDES = { ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowDown: [1, 1], ArrowUp: [1, -1] };
 
 /**
- * Return the cell that an arrow leads to; up and down stay in the cell's column of triangles.
+ * Return the cell that an arrow key leads to; up and down stay in the cell's column of triangles.
  * @type {(cell: number, arrow: string) => number}
  */
 export function cellBy(cell, arrow) {
@@ -121,7 +121,10 @@ function slideGoal(page, sign) {
   );
 }
 
-/** @type {(page: Editor, key: string) => (() => void) | undefined} what a key does to the selected block or its goal */
+/**
+ * @type {(page: Editor, key: string) => (() => void) | undefined}
+ * the action of a key on the selected block or its goal
+ */
 function actionOf(page, key) {
   const { mode } = page,
     arrow = SLIDES[key],
@@ -159,7 +162,7 @@ function leaveEdit(page) {
 }
 
 /**
- * Take a key, if it is for drawing or playing; return whether it was.
+ * Handle a key for drawing or playing; return whether it was one.
  * @type {(page: Editor, key: string, event: KeyboardEvent) => boolean}
  */
 export function heardKey(page, key, event) {
@@ -175,11 +178,11 @@ export function heardKey(page, key, event) {
   return true;
 }
 
-/** Change the mode by Alt and a number. @type {(page: Editor) => void} */
+/** Change the mode with Alt and a digit. @type {(page: Editor) => void} */
 export function followModeKeys(page) {
   document.addEventListener("keydown", (event) => {
     const { altKey, ctrlKey, key, code } = event,
-      number = Number(/^Digit(\d)$/.exec(code)?.[1] ?? key), // some layouts have digits with Shift only
+      number = Number(/^Digit(\d)$/.exec(code)?.[1] ?? key), // some layouts need Shift for digits
       mode = altKey && !ctrlKey ? MODES[number - 1] : undefined;
     if (!mode || document.querySelector("dialog[open]")) return;
     event.preventDefault();

@@ -1,6 +1,6 @@
-// Asking about the level while it is drawn. Each edit asks again and ends what was asked before; until
-// its answer is there, the one before is shown as stale. Where there is no server, or its kernels
-// are still being compiled, the page's own engine answers.
+// Asks about the level while it is drawn. Each edit asks again and cancels the previous question;
+// until the new answer arrives, the old one is shown as stale. If there is no server, or its
+// kernels are still being compiled, the page's own engine answers.
 
 import { drawnText } from "../sliding/formats/level_file.js";
 import { bareCode } from "../sliding/formats/share_code.js";
@@ -17,7 +17,7 @@ function show(page, live) {
   if (!page.stroke) drawMarks(page, levelNow(page));
 }
 
-/** Ask about the level that is shown. @type {(page: Editor) => Promise<void>} */
+/** Ask about the shown level. @type {(page: Editor) => Promise<void>} */
 export async function ask(page) {
   const { asked, server } = page,
     level = levelNow(page);

@@ -1,5 +1,5 @@
-// Files that go through the browser: opening one, and downloads. With a server it reads them, and says
-// exactly what is wrong; without one the page reads what it can.
+// Files that go through the browser: opening one, and downloads. If there is a server, it reads
+// them and reports errors exactly; otherwise the page reads the formats it knows.
 
 import { download } from "../shared/download.js";
 import { openDialog } from "../shared/dialogs.js";
@@ -16,7 +16,10 @@ import { DOWNLOADS, LABELS, TIPS } from "./words.js";
 export const stemOf = (name, usual) =>
   (name || usual).replace(/[^\p{L}\p{N}_-]+/gu, "-").slice(0, 60);
 
-/** @type {(level: Drawn) => string} a level as a .tri, which keeps what a person wrote in the one it is from */
+/**
+ * @type {(level: Drawn) => string}
+ * a level as .tri text that keeps the comments and layout of its original
+ */
 export const textOf = (level) =>
   level.written ? patchText(level.written.text, level.written.level, level) : writeText(level);
 
@@ -46,7 +49,7 @@ export async function readLocal(server, text) {
   return withText({ pack: false, name: "", metadata: "", levels: [level] }, text);
 }
 
-/** Open the choice of what to download. @type {(doc: Doc, level: Drawn, tip: string) => void} */
+/** Open the dialog of downloads. @type {(doc: Doc, level: Drawn, tip: string) => void} */
 export function openDownload(doc, level, tip) {
   const stem = stemOf(level.name, "level");
   /** @type {(name: string, what: string, text: () => string) => HTMLElement} */

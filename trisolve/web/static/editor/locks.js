@@ -1,5 +1,5 @@
-// What the searches leave as it is: blocks with their goals, and cells of floor or wall. Locks belong to the
-// level that is drawn; another level has none.
+// The parts that searches must not change: blocks with their goals, and cells of floor or wall.
+// Locks belong to the current level; another level has none.
 
 import { cellAt, orbitOf, symmetryCenter } from "../sliding/floors.js";
 import { floorOf, hasGoals } from "../sliding/level.js";
@@ -10,7 +10,7 @@ import { SAID } from "./words.js";
 /** @typedef {EditorState["locks"]} Locks */
 
 /**
- * Return a list with an item, or without it if it was there.
+ * Return a list with an item, or without it if the list contained it.
  * @template T
  * @param {T[]} list
  * @param {T} item
@@ -18,11 +18,17 @@ import { SAID } from "./words.js";
 export const switched = (list, item) =>
   list.includes(item) ? list.filter((one) => one !== item) : [...list, item];
 
-/** Return the locked blocks that there are. @type {(locks: Locks, level: Drawn) => string[]} */
+/**
+ * Return the locked blocks that exist in the level.
+ * @type {(locks: Locks, level: Drawn) => string[]}
+ */
 export const lockedBlocks = ({ blocks }, level) =>
   level.blocks.map(({ id }) => id).filter((id) => blocks.includes(id));
 
-/** Return the locks after a block has got another id. @type {(locks: Locks, from: string, to: string) => Locks} */
+/**
+ * Return the locks after a block has changed its id.
+ * @type {(locks: Locks, from: string, to: string) => Locks}
+ */
 export const withId = ({ blocks, cells }, from, to) => ({
   blocks: blocks.map((id) => (id === from ? to : id)),
   cells,
@@ -40,7 +46,7 @@ export function locksOf(state, kind, hasShape) {
 }
 
 /**
- * Return the stroke that locks cells from a point on, or unlocks them: as the first one says.
+ * Return the stroke that locks cells, or unlocks them if it starts on a lock.
  * @type {(state: EditorState, from: Point) => Stroke}
  */
 export function lockStroke(state, from) {

@@ -107,7 +107,9 @@ function wallTools(page) {
   ];
 }
 
-/** @type {(page: Editor) => Node} the blocks to select from, for those hidden under others and for keys */
+/**
+ * @type {(page: Editor) => Node} a list for selecting blocks, for hidden ones and for the keyboard
+ */
 function blockChoice(page) {
   const { blocks } = levelNow(page);
   const options = blocks.map(({ id, goal }) => choiceText(id, goal !== NO_CELL)),

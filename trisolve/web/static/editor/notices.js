@@ -1,10 +1,11 @@
-// Notices in the panel: what has happened to the file or the server, and what can be done.
+// Notices in the panel: events that concern the file or the server, with choices.
 
 import { el } from "../shared/dom.js";
 
 /**
- * Show a notice in place of the one with the same id; each choice takes it away and runs.
+ * Show a notice in place of the one with the same id; each choice closes it and runs.
  * @type {(page: Editor, id: string, text: string, lines: string[], choices: [string, () => void][]) => void}
+ *
  */
 export function notice(page, id, text, lines, choices) {
   dropNotice(page, id);

@@ -22,7 +22,7 @@ function offerDraft(page, { id, at, version }, doc) {
       [
         LABELS.restore,
         () => {
-          file.version = version; // so that saving says what is on disk by now
+          file.version = version; // so that saving reports the current file on disk
           editDoc(page, doc, 0, SAID.restored);
           void dropDraft(id);
         },
@@ -32,7 +32,10 @@ function offerDraft(page, { id, at, version }, doc) {
   );
 }
 
-/** @type {(draft: Draft) => Doc | null} null for one of another version of the editor: it stays where it is */
+/**
+ * @type {(draft: Draft) => Doc | null}
+ * null for a draft of another version of the editor, which is left in storage
+ */
 function docOfDraft(draft) {
   try {
     return docOf(draft.document);
@@ -51,7 +54,10 @@ async function offerDrafts(page) {
   }
 }
 
-/** @type {(page: Editor, document: any) => void} what was drawn before the server knew this page stays, as an edit */
+/**
+ * @type {(page: Editor, document: any) => void}
+ * a level drawn before the server accepted this page stays, as an edit
+ */
 function begin(page, document) {
   const { file, history } = page,
     drawn = history.at > 0 ? docNow(page) : null;
@@ -66,7 +72,7 @@ function begin(page, document) {
 }
 
 /**
- * Ask the server which file is open; the first time, show it and offer its drafts.
+ * Ask the server for its open file; the first time, show the file and offer its drafts.
  * @type {(page: Editor) => Promise<void>}
  */
 export async function openFile(page) {
@@ -93,7 +99,7 @@ export async function openFile(page) {
 export async function openLocal(page, chosen) {
   try {
     page.locks = noLocks();
-    const decoder = new TextDecoder("utf-8", { ignoreBOM: true }), // a byte order mark stays
+    const decoder = new TextDecoder("utf-8", { ignoreBOM: true }), // keeps a byte order mark
       text = decoder.decode(await chosen.arrayBuffer());
     editDoc(page, await readLocal(page.server, text), 0, openedText(chosen.name));
   } catch (error) {

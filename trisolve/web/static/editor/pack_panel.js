@@ -1,5 +1,5 @@
-// The levels of a pack as a list of small boards: open, bring into order, rename, add, remove, sort by difficulty, and
-// which of them are the same puzzle, turned or not.
+// The levels of a pack as a list of small boards: open, reorder, rename, add, remove and sort them
+// by difficulty. Duplicates are marked, even if they are turned.
 
 import { skyNow } from "../shared/sky.js";
 import { openDialog } from "../shared/dialogs.js";
@@ -55,7 +55,9 @@ function remove(page, box, at) {
   );
 }
 
-/** @type {(page: Editor, box: Box, at: number, to: number, part: string) => void} `part` has the focus then */
+/**
+ * @type {(page: Editor, box: Box, at: number, to: number, part: string) => void} then focus `part`
+ */
 function move(page, box, at, to, part) {
   const doc = docNow(page),
     order = [...doc.levels.keys()];
@@ -95,7 +97,10 @@ async function sort(page, box, outcome) {
   outcome.textContent = LEVELS_SORTED;
 }
 
-/** @type {(page: Editor, box: Box) => Promise<void>} say which levels are the same puzzle, where there is a server */
+/**
+ * @type {(page: Editor, box: Box) => Promise<void>}
+ * mark levels that are the same puzzle, if there is a server
+ */
 async function showDuplicates(page, { list }) {
   const doc = docNow(page),
     rows = [...list.children];
@@ -113,7 +118,10 @@ async function showDuplicates(page, { list }) {
   }
 }
 
-/** @type {(page: Editor, level: Drawn, at: number) => HTMLElement} the name, to be changed in place */
+/**
+ * @type {(page: Editor, level: Drawn, at: number) => HTMLElement}
+ * the name, which can be edited in place
+ */
 function nameOf(page, level, at) {
   const { moves, grade = "" } = JSON.parse(level.about.stats ?? "{}");
   const name = inputOf(
@@ -126,7 +134,7 @@ function nameOf(page, level, at) {
     (text) => {
       const doc = docNow(page),
         levels = replaced(doc.levels, at, { ...doc.levels[at], name: text.trim() });
-      editDoc(page, { ...doc, levels }, shownNow(page), SAID.levelRenamed); // the rows stay
+      editDoc(page, { ...doc, levels }, shownNow(page), SAID.levelRenamed); // keep the rows
     },
   );
   return el(

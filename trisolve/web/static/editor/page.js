@@ -1,4 +1,5 @@
-// The editor: one level of a document on the board, drawn and played, with what is known of it.
+// The editor: one level of a document on the board, where it is drawn and played, with the facts
+// about it.
 
 import { command } from "../shared/commands.js";
 import { startEngine } from "../shared/worker.js";

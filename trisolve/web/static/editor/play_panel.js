@@ -1,4 +1,4 @@
-// The panel of the mode play: the moves made, the solution step by step, positions as the start.
+// The panel of play mode: the moves made, the solution step by step, and new starts.
 
 import { el } from "../shared/dom.js";
 import { withStart } from "../sliding/edits.js";
@@ -34,7 +34,10 @@ export const undoMove = (page) => changePlay(page, undone(page.play));
 /** @type {(page: Editor) => void} */
 export const redoMove = (page) => changePlay(page, jumped(page.play, page.play.cursor + 1));
 
-/** Undo (by -1) or redo (by 1): a move while there is one, else an edit. @type {(page: Editor, by: number) => void} */
+/**
+ * Undo (by -1) or redo (by 1): a move if there is one, or else an edit.
+ * @type {(page: Editor, by: number) => void}
+ */
 export function stepBy(page, by) {
   if (!hasMove(page, by)) step(page, by);
   else if (by < 0) undoMove(page);

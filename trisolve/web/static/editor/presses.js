@@ -1,7 +1,7 @@
-// A control that is pressed stays in place: what would be drawn in the meantime waits.
+// Redrawing waits while a control is pressed, so that the control stays in place.
 
 /**
- * Return a function that draws at once, or, while a control is pressed, as soon as it is let go.
+ * Return a function that draws at once or, while a control is pressed, as soon as it is released.
  * @type {(draw: () => void) => () => void}
  */
 export function betweenPresses(draw) {

@@ -1,10 +1,11 @@
-// Rows of a list that are brought into order: a handle is dragged, or hears the arrow keys, Home and End.
+// Reorders the rows of a list by dragging a handle, or by the arrow keys, Home and End on it.
 
 const EDGE_PX = 32,
   SCROLL_PX = 12;
 
 /**
- * Return where a row goes that is dropped at a height: before the first other row whose middle is lower.
+ * Return the new place of a row dropped at a height: before the first other row whose middle is
+ * lower.
  * @type {(middles: number[], at: number, y: number) => number}
  */
 export function placeAt(middles, at, y) {
@@ -13,7 +14,10 @@ export function placeAt(middles, at, y) {
   return lower < 0 ? others.length : lower;
 }
 
-/** Return where a key takes a row, -1 for another key. @type {(key: string, at: number, n: number) => number} */
+/**
+ * Return the place to which a key moves a row, or -1 for another key.
+ * @type {(key: string, at: number, n: number) => number}
+ */
 export function placeBy(key, at, n) {
   if (key === "Home" || key === "End") return key === "Home" ? 0 : n - 1;
   if (key !== "ArrowUp" && key !== "ArrowDown") return -1;
@@ -67,7 +71,7 @@ export function followHandle(list, handle, at, move) {
   handle.addEventListener("pointercancel", () => end(false));
   handle.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && to >= 0) {
-      event.preventDefault(); // the dialog stays open
+      event.preventDefault(); // keep the dialog open
       end(false);
       return;
     }

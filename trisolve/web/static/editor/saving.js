@@ -1,4 +1,4 @@
-// Saving the file, and noticing that others have changed it.
+// Saves the file, and detects changes by others.
 
 import { docOf, docText } from "../sliding/formats/level_file.js";
 import { differences, fileDoc, sameDoc } from "./documents.js";
@@ -16,11 +16,14 @@ import {
   notSavedText,
 } from "./words.js";
 
-/** Save in place of that version of the file. @type {(page: Editor, over: string) => Promise<void>} */
+/**
+ * Save over the given version of the file.
+ * @type {(page: Editor, over: string) => Promise<void>}
+ */
 export async function save(page, over) {
   const { file, server, drafts, frame } = page,
     field = /** @type {HTMLElement} */ (document.activeElement);
-  field.blur(); // what is typed there is an edit now
+  field.blur(); // typed text becomes an edit now
   field.focus();
   const doc = docNow(page);
   try {
@@ -90,6 +93,6 @@ export async function lookAtFile(page) {
     file.seen = version;
     await showConflict(page);
   } catch {
-    // reported by whatever needs the server
+    // other requests report it
   }
 }

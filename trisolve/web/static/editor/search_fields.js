@@ -1,4 +1,4 @@
-// The fields of each search: what can be asked for, and what is asked for unless it is changed.
+// The fields of each search, with their defaults.
 
 import { choiceOf } from "../shared/choices.js";
 import { el } from "../shared/dom.js";
@@ -82,7 +82,7 @@ export function fieldControl({ name, value, options, min, max }) {
 }
 
 /**
- * Return the control of the seed with its lock: a new seed for each start, and an own one stays.
+ * Return the control of the seed and its lock: each search gets a new seed unless one was typed.
  * @type {() => {controls: HTMLElement[], renew: () => void}}
  */
 export function seedControl() {
@@ -102,7 +102,7 @@ export function seedControl() {
 }
 
 /**
- * Return the request for a search, as the server takes it; an empty text is left out.
+ * Return the request for a search in the server's format, without empty texts.
  * @type {(kind: SearchKind, given: (name: string) => string | boolean) => Record<string, any>}
  */
 export function askedFor(kind, given) {

@@ -1,5 +1,5 @@
-// Mutate, generate and layouts: what is wanted, and how far it is. Drawing and playing go on meanwhile;
-// what was found is shown next to the board, by finds.js.
+// The panel of mutate, generate and layouts: options and progress. Drawing and playing continue
+// meanwhile. finds.js shows the finds next to the board.
 
 import { el } from "../shared/dom.js";
 import { drawnText } from "../sliding/formats/level_file.js";
@@ -62,7 +62,7 @@ function showRunning({ start, cancel, bar, outcome, finds }, isRunning) {
   outcome.classList.remove("alarm");
   outcome.textContent = WORKING.starting;
   finds.draw();
-  if (finds.show.offsetParent) finds.open(true); // on a phone, which shows it no other way
+  if (finds.show.offsetParent) finds.open(true); // on a phone, which shows it in no other way
 }
 
 /** @type {(page: Editor, parts: Parts) => Promise<void>} */
@@ -157,9 +157,9 @@ export function createSearchPanel(page) {
       el("p", { class: "row" }, start),
     ),
     finds,
-    /** Draw the finds again: the look is another one. */
+    /** Redraw the finds after a change of look. */
     redraw: finds.draw,
-    /** Show which finds are in the pack. */
+    /** Mark the finds that are in the pack. */
     follow: finds.follow,
   };
 }

@@ -1,11 +1,11 @@
-// Talking to the editor's server: with the token that came in the address, and in lines of JSON
-// where an answer comes in parts.
+// Requests to the editor's server, with the token from the address. Answers in parts are lines of
+// JSON.
 
 import { SERVER_WORDS } from "./words.js";
 
 const TOKEN_KEY = "trisolve/token";
 
-/** Thrown where the server refuses: `status` as of HTTP, 0 where there is no server. */
+/** Thrown if the server refuses: `status` is the HTTP status, or 0 if there is no server. */
 export class ServerError extends Error {
   /** @param {number} status @param {string} message @param {any} answer */
   constructor(status, message, answer) {
@@ -15,7 +15,7 @@ export class ServerError extends Error {
   }
 }
 
-/** @type {() => string} the token of the address, which is taken out of it, or the one kept for a reload */
+/** @type {() => string} the token, removed from the address, or saved from before a reload */
 export function takeToken() {
   const given = /^#([\w-]{20,100})$/.exec(location.hash)?.[1];
   if (given) history.replaceState(null, "", location.pathname);
@@ -49,8 +49,9 @@ async function send(token, path, body, signal) {
 }
 
 /**
- * Call `take` with each line of an answer, as soon as it is there.
+ * Call `take` with each line of an answer as soon as it arrives.
  * @type {(body: ReadableStream<Uint8Array>, signal: AbortSignal, take: (part: any) => void) => Promise<void>}
+ *
  */
 async function readLines(body, signal, take) {
   const reader = body.getReader(),

@@ -1,4 +1,4 @@
-// What the editor's page knows: one record, which the other modules work on.
+// The state of the editor's page: one record that the other modules change.
 
 import { playOf } from "../sliding/play.js";
 import { noFacts } from "./answers.js";
@@ -10,13 +10,13 @@ export const noLocks = () => ({ blocks: [], cells: [] });
 export const UNTITLED = "untitled";
 export const NEW_FILE = "new";
 
-/** Return the document that is edited. @type {(state: EditorState) => Doc} */
+/** Return the edited document. @type {(state: EditorState) => Doc} */
 export const docNow = ({ history }) => history.line[history.at].doc;
 
-/** Return which of the document's levels is shown. @type {(state: EditorState) => number} */
+/** Return the index of the shown level. @type {(state: EditorState) => number} */
 export const shownNow = ({ history }) => history.line[history.at].shown;
 
-/** Return the level that is shown. @type {(state: EditorState) => Drawn} */
+/** Return the shown level. @type {(state: EditorState) => Drawn} */
 export const levelNow = (state) => docNow(state).levels[shownNow(state)];
 
 /**

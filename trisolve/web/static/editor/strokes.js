@@ -1,5 +1,5 @@
-// Pointers on the board in the modes wall, goal and block: a press begins a stroke, or selects. While
-// a stroke goes on, the level is shown as it would be; the release makes one edit of it.
+// Pointers on the board in the modes wall, goal and block: a press begins a stroke or selects.
+// During a stroke, the board shows the resulting level; the release makes it one edit.
 
 import { followPointers } from "../shared/pointers.js";
 import { withChange } from "../sliding/edits.js";
@@ -43,7 +43,7 @@ function pressedGoal(page, point) {
     block && block.goal !== NO_CELL && cellsOf(block, block.goal).includes(cellAt(point));
   if (isOnGoal) return goalStroke(level, selected, point);
   if (block && isOnDot(level, selected, point))
-    setGoal(page, point); // though a block lies under it
+    setGoal(page, point); // even if a block is under it
   else if (hit >= 0) {
     select(page, hit);
     return goalStroke(level, hit, point, level.blocks[hit].first);

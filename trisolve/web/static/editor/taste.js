@@ -1,5 +1,6 @@
-// "Not this one": what the designer has left out of a file, by canonical key, from one visit to the next.
-// No search finds it again, turned or mirrored. The keys are those of `leave_out` in a recipe.
+// "Not this one": the finds that the designer rejected for a file, by canonical key, remembered
+// between visits. No search returns them again, not even turned or mirrored. The keys are those of
+// `leave_out` in a recipe.
 
 import { skyNow } from "../shared/sky.js";
 import { openDialog } from "../shared/dialogs.js";
@@ -14,7 +15,10 @@ import { LABELS } from "./words.js";
 
 const MAX_LEFT_OUT = 2000;
 
-/** @typedef {{key: string, code: string}} LeftOut  the canonical key, and the share code to show it */
+/**
+ * @typedef {{key: string, code: string}} LeftOut
+ * the canonical key, and the share code for drawing it
+ */
 
 /** @type {(page: EditorState) => string} */
 const placeOf = ({ file }) => `edit/left-out/${file.path}`;
@@ -22,7 +26,10 @@ const placeOf = ({ file }) => `edit/left-out/${file.path}`;
 /** @type {(one: any) => boolean} */
 const isSound = (one) => typeof one?.key === "string" && typeof one.code === "string";
 
-/** Return the levels left out of the file, the newest last. @type {(page: EditorState) => LeftOut[]} */
+/**
+ * Return the levels rejected for the file, the newest last.
+ * @type {(page: EditorState) => LeftOut[]}
+ */
 export function leftOut(page) {
   const found = recall(placeOf(page));
   return Array.isArray(found) ? found.filter(isSound) : [];
@@ -31,7 +38,7 @@ export function leftOut(page) {
 /** @type {(page: EditorState, find: Find) => boolean} */
 export const isLeftOut = (page, find) => leftOut(page).some(({ key }) => key === find.key);
 
-/** Leave a find out from now on. @type {(page: Editor, find: Find) => void} */
+/** Reject a find for good. @type {(page: Editor, find: Find) => void} */
 export function leaveOut(page, { key, level }) {
   const others = leftOut(page).filter((one) => one.key !== key);
   const now = [...others, { key, code: bareCode(drawnOf(level)) }].slice(-MAX_LEFT_OUT);
@@ -47,7 +54,10 @@ function bringBack(page, keys) {
   );
 }
 
-/** @type {(page: Editor, one: LeftOut, at: number, change: (keys: string[]) => void) => HTMLElement[]} none for a broken code */
+/**
+ * @type {(page: Editor, one: LeftOut, at: number, change: (keys: string[]) => void) => HTMLElement[]}
+ * empty for a broken code
+ */
 function itemOf(page, { key, code }, at, change) {
   try {
     const picture = miniature(parseShareCode(code), skyNow()),
@@ -60,7 +70,7 @@ function itemOf(page, { key, code }, at, change) {
 }
 
 /**
- * Open the list of what is left out; `changed` is called after each that is brought back.
+ * Open the list of rejected levels; `changed` is called after each one that is restored.
  * @type {(page: Editor, changed: () => void) => void}
  */
 export function openLeftOut(page, changed) {

@@ -37,5 +37,5 @@ export function createTools(page) {
   }
 
   section.append(box, about.form);
-  return { section, show: betweenPresses(show) }; // a press also ends typing, which is an edit by then
+  return { section, show: betweenPresses(show) }; // a press also ends typing, so the typed text is an edit by now
 }

@@ -1,5 +1,5 @@
-// Playing the level that is drawn, as the player does, with a history of its own. Nothing of it is an
-// edit; what its buttons do is in play_panel.js.
+// Plays the drawn level as in the player, with its own history. No move is an edit. The buttons are
+// in play_panel.js.
 
 import { light } from "../shared/ending.js";
 import { here, playOf } from "../sliding/play.js";
@@ -10,7 +10,7 @@ import { playSaid } from "./words.js";
 /** @typedef {import("../sliding/play.js").Play} Play */
 
 /**
- * Change the play; `isShown` says that the board shows it already.
+ * Change the play; `isShown` is true if the board already shows it.
  * @type {(page: Editor, next: Play, isShown?: boolean) => void}
  */
 export function changePlay(page, next, isShown = false) {
@@ -23,7 +23,7 @@ export function changePlay(page, next, isShown = false) {
   frame.say(playSaid(next.cursor, isSolved(next.level, here(next))));
 }
 
-/** Start over: the level is another one. @type {(page: Editor) => void} */
+/** Start over, because the level has changed. @type {(page: Editor) => void} */
 export function restart(page) {
   page.play = playOf(levelNow(page));
   page.controls.list.clear();
@@ -35,7 +35,7 @@ export const lightPlay = ({ mode, play, frame }) =>
   light(frame.stage, mode === "play" && isSolved(play.level, here(play)));
 
 /**
- * Show the blocks where the play has them, and the list of buttons, if the mode is play.
+ * In play mode, show the blocks at the positions of the play, and the list of buttons.
  * @type {(page: Editor) => void}
  */
 export function showPlay(page) {

@@ -1,13 +1,13 @@
 // The shapes that the editor's modules pass to each other.
 
 interface Drawn extends Level {
-  // a level as the editor holds it, with its description
+  // a level in the editor, with its description
   about: { author?: string; tags?: string[]; notes?: string; stats?: string; metadata?: string };
-  written?: { text: string; level: Drawn }; // the .tri that it was opened from, and what it was there
+  written?: { text: string; level: Drawn }; // the .tri text that it was opened from, and the level in it
 }
 
 interface Doc {
-  // what is edited; metadata and stats are JSON texts
+  // the edited document; metadata and stats are JSON texts
   pack: boolean;
   name: string;
   metadata: string;
@@ -15,26 +15,26 @@ interface Doc {
 }
 
 interface Draft {
-  id: string; // of the visit
+  id: string; // the id of the visit
   path: string;
   document: any;
-  version: string; // of the file that it began from
+  version: string; // the version of the original file
   found?: { begin: string; finds: Find[] } | null; // near it, in Make
   at: number; // ms
 }
 
 interface EditHistory {
-  // documents that can be gone back to
-  line: { doc: Doc; shown: number }[]; // and which of its levels was shown
-  at: number; // the one that is edited
+  // documents for Undo
+  line: { doc: Doc; shown: number }[]; // and the index of the shown level
+  at: number; // the index of the edited one
 }
 
 interface EditedFile {
   path: string;
-  version: string; // that was read or written last
-  seen: string; // that others wrote, and that was reported
-  saved: Doc; // what is in it
-  known: boolean; // whether the server has said which file it is
+  version: string; // the last version read or written
+  seen: string; // the version written by others that was reported
+  saved: Doc; // its contents
+  known: boolean; // whether the server has named the file
 }
 
 type Point = [x: number, y: number];
@@ -53,7 +53,7 @@ interface LintFinding {
 }
 
 interface Facts {
-  // what is known of a level
+  // the facts about a level
   status: "solved" | "unsolvable" | "limit" | "aimless" | "empty";
   moves: number | null;
   states: number | null;
@@ -65,8 +65,8 @@ interface Facts {
 }
 
 interface Live {
-  // how far the live analysis of a level has got
-  of: string; // the code of the level that was asked about
+  // the state of the live analysis of a level
+  of: string; // the code of the analyzed level
   facts: Facts | null;
   difficulty: {
     score: number;
@@ -75,15 +75,15 @@ interface Live {
   } | null;
   findings: LintFinding[];
   leftOut: { codes: string[]; reason: string }[];
-  stale: boolean; // what is shown is of a level before
-  tiers: number; // how many parts of the answer are there
-  searched: number; // the positions found so far, 0 while no search of the page's reports them
-  note: string; // what is under way or wrong
+  stale: boolean; // whether the shown facts belong to an earlier level
+  tiers: number; // the number of parts of the answer received
+  searched: number; // the positions found so far, or 0 if no search of the page reports them
+  note: string; // the current activity or error
 }
 
 interface Asked {
-  // what is being asked about the level
-  stop: AbortController; // ends the question to the server
+  // the pending questions about the level
+  stop: AbortController; // cancels the question to the server
   own: { result: Promise<any>; cancel(): void } | null; // the question to the page's own engine
 }
 
@@ -99,15 +99,15 @@ interface Find {
 
 interface Field {
   // of a search
-  name: string; // as the server takes it
-  value: string | number | boolean; // unless it is changed
+  name: string; // in the server's format
+  value: string | number | boolean; // the default
   options?: readonly string[];
   min?: number;
   max?: number;
 }
 
 interface Ghost {
-  // a block that is not there yet, or cannot be there
+  // a block that does not exist yet or does not fit
   cells: number[];
   fits: boolean;
 }
@@ -115,22 +115,22 @@ interface Ghost {
 interface Stroke {
   // a press and drag that draws
   what: string; // announces the edit
-  shown: Drawn; // the level while it goes on
+  shown: Drawn; // the level during the stroke
   ghost: Ghost | null;
-  adds: boolean; // a block, which is selected then
+  adds: boolean; // a block, to be selected
   move(point: Point): void;
-  end(): Drawn; // the level that it makes; throws where that cannot be
+  end(): Drawn; // the resulting level; throws if it is impossible
 }
 
 interface Server {
-  // who answers about levels: the editor's server, or in Make the page's own Worker
+  // the source of answers about levels: the editor's server or, in Make, the page's own Worker
   get(path: string): Promise<any>;
   post(path: string, value: object): Promise<any>;
   stream(path: string, value: any, signal: AbortSignal, take: (part: any) => void): Promise<void>;
 }
 
 interface EditorSettings {
-  // the settings that Python writes
+  // the settings written by Python
   name: string; // of the page, in the window's title
   version: string;
   sky?: import("../shared/sky.js").SkyName;
@@ -147,14 +147,14 @@ interface EditorState {
   selected: number; // a block, -1 for none
   symmetry: string; // of painted walls
   shape: string; // to start over with
-  cell: number; // the keyboard's, -1 for none
+  cell: number; // the keyboard's cell, or -1
   stroke: Stroke | null;
-  view: string; // the board's frame, which stays while a stroke goes on
+  view: string; // the board's frame, which stays during a stroke
   live: Live;
-  finding: string | null; // the one that is lit, by code and message
+  finding: string | null; // the highlighted finding, by code and message
   hasMarks: boolean; // whether findings are marked on the board
-  locks: { blocks: string[]; cells: number[] }; // what the searches leave as it is
-  paints: "floor" | "locks"; // what a drag changes in the mode wall
+  locks: { blocks: string[]; cells: number[] }; // the parts that searches must not change
+  paints: "floor" | "locks"; // what a drag paints in wall mode
   play: import("../sliding/play.js").Play;
   search: {
     kind: SearchKind;
@@ -162,12 +162,12 @@ interface EditorState {
     finds: Find[];
     begin: string;
     running: AbortController | null;
-  }; // `of`: the finds; `begin`: in Make, the code of the level that the search began with
-  warning: number; // the timer that takes a warning away
+  }; // `of`: the finds; `begin`: in Make, the code of the search's starting level
+  warning: number; // the timer that hides a warning
 }
 
 interface Editor extends EditorState {
-  // the state with what shows it, and whom it asks
+  // the state, with its views and its server
   asked: Asked;
   server: Server;
   drafts: ReturnType<typeof import("./kept.js").createDrafts>;
@@ -176,10 +176,10 @@ interface Editor extends EditorState {
   board: ReturnType<typeof import("../player/board.js").createBoard>;
   glide: ReturnType<typeof import("../shared/motion.js").createGlide>;
   controls: ReturnType<typeof import("../player/controls.js").createControls>;
-  ground: SVGElement; // the board's picture of what never moves
+  ground: SVGElement; // the board's picture of the static parts
   lattice: SVGElement; // the cells of wall
-  marks: SVGElement; // what lies over the board
-  toast: HTMLElement; // says for a moment why something is not possible
+  marks: SVGElement; // the overlays of the board
+  toast: HTMLElement; // shows for a moment why something is not possible
   notices: HTMLElement;
   modes: HTMLElement; // buttons
   fileInput: HTMLInputElement;

@@ -1,4 +1,4 @@
-// The head and the foot: what is open, whether it is saved, which commands can run.
+// The header and the footer: the open file, whether it is saved, and the enabled commands.
 
 import { sameDoc } from "./documents.js";
 import { NEW_FILE, UNTITLED, docNow, shownNow } from "./state.js";
@@ -25,7 +25,7 @@ export const hasMove = ({ mode, play }, by) =>
   mode === "play" &&
   (by < 0 ? play.cursor > 0 || play.before !== null : play.cursor < play.line.length);
 
-/** Show whether there is anything to undo or redo: a move, or an edit. @type {(page: Editor) => void} */
+/** Enable Undo and Redo if there is a move or an edit for them. @type {(page: Editor) => void} */
 export function showSteps(page) {
   const { history, frame } = page;
   frame.enable({
@@ -34,7 +34,7 @@ export function showSteps(page) {
   });
 }
 
-/** Show what is open and how it stands. @type {(page: Editor) => void} */
+/** Show the open file and its state. @type {(page: Editor) => void} */
 export function update(page) {
   const { file, draft, mode, frame, modes, playPanel } = page,
     doc = docNow(page);

@@ -1,5 +1,5 @@
-// Painting walls: the first cell says what is painted, floor or wall, and every cell on the way becomes
-// that, with its images under the symmetry.
+// Paints walls: the first cell decides between floor and wall, and every cell on the way becomes
+// the same, as do its images under the symmetry.
 
 import { floorOf } from "../sliding/level.js";
 import { withFloor } from "../sliding/edits.js";
@@ -7,7 +7,7 @@ import { cellAt, orbitOf, symmetryCenter } from "../sliding/floors.js";
 import { distanceOf } from "./geometry.js";
 import { SAID } from "./words.js";
 
-const STEP = 0.2; // of an edge: no cell on the way is left out
+const STEP = 0.2; // of an edge, so that no cell on the way is skipped
 
 /** @type {(cells: Set<number>, painted: number[], isFloor: boolean) => void} */
 function paint(cells, painted, isFloor) {
@@ -18,7 +18,7 @@ function paint(cells, painted, isFloor) {
 }
 
 /**
- * Return the points on the way from one point to another, close to each other.
+ * Return closely spaced points between two points.
  * @type {(from: Point, to: Point) => Point[]}
  */
 export function pointsBetween(from, to) {
@@ -28,7 +28,10 @@ export function pointsBetween(from, to) {
   return Array.from({ length: n }, (_, k) => at((k + 1) / n));
 }
 
-/** Return the stroke that paints from a point on. @type {(level: Drawn, from: Point, symmetry: string) => Stroke} */
+/**
+ * Return the stroke that paints, starting at a point.
+ * @type {(level: Drawn, from: Point, symmetry: string) => Stroke}
+ */
 export function paintStroke(level, from, symmetry) {
   const cells = new Set(floorOf(level.floor)),
     center = symmetryCenter([...cells], symmetry);
@@ -45,7 +48,7 @@ export function paintStroke(level, from, symmetry) {
         if (cell >= 0) paint(cells, orbitOf(cell, symmetry, center), isFloor);
       }
       last = point;
-      if (cells.size || level.blocks.length) stroke.shown = withFloor(level, cells); // some floor stays
+      if (cells.size || level.blocks.length) stroke.shown = withFloor(level, cells); // some floor must remain
     },
     end: () => stroke.shown,
   };

@@ -1,5 +1,5 @@
 // The sentences of the editor's page. search_words.js has the sentences about searches,
-// differing_words.js has how documents differ, and sliding/words.js has blocks and moves.
+// differing_words.js those about differences, and sliding/words.js those about blocks and moves.
 
 import { counted } from "../shared/counted.js";
 
@@ -33,7 +33,7 @@ export const COMMANDS = {
   save: "Save",
 };
 
-/** Names of what is on the page. */
+/** Labels of the parts of the page. */
 export const LABELS = {
   about: "About this level",
   addBlock: "Add a block",
@@ -114,7 +114,7 @@ export const LABELS = {
   whyHard: "Why so hard",
 };
 
-/** What each tool is for. */
+/** The purpose of each tool. */
 export const TIPS = {
   wall: "Drag over the board: floor becomes wall, and wall becomes floor.",
   goal: "Drag a block to its goal, or tap it, then tap where it should end up.",
@@ -125,7 +125,7 @@ export const TIPS = {
   downloadEmpty: "Add a block before you download the level.",
 };
 
-/** What each file to download is for. */
+/** The purpose of each download. */
 export const DOWNLOADS = {
   json: "The whole level, with its name and notes. Choose this format to continue later.",
   tri: "The level drawn with letters, to read and change in a text editor.",
@@ -133,7 +133,7 @@ export const DOWNLOADS = {
   code: "The share code is the level in one line, to paste into a message or after a trisolve command.",
 };
 
-/** What is announced after an edit or a command. */
+/** Announcements after an edit or a command. */
 export const SAID = {
   newLevel: "New level. Undo brings the old level back.",
   undone: "Edit undone",
@@ -182,7 +182,7 @@ export const DRAFT_STATES = {
   failed: "No draft: this browser does not let the page store anything",
 };
 
-/** Messages for when the server does not answer, or refuses. */
+/** Messages for a server that does not answer or refuses. */
 export const SERVER_WORDS = {
   stopped: "The server has stopped: start `trisolve edit` again",
   noKey: "This page has no key. Open the address that trisolve edit printed in the terminal.",
@@ -190,7 +190,7 @@ export const SERVER_WORDS = {
   draftStays: "Nothing is lost: your drawing stays here as a draft.",
 };
 
-/** What the panel of facts says. */
+/** The texts of the panel of facts. */
 export const FACTS = {
   unsolvable: "Cannot be solved",
   aimless: "No block has a goal yet.",
@@ -207,7 +207,7 @@ export const FACTS = {
   difficulty: "Difficulty",
 };
 
-/** What the play panel and the list of levels say while they work. */
+/** Progress texts of the play panel and the list of levels. */
 export const WORKING = {
   solving: "Solving …",
   starting: "Starting …",
@@ -219,10 +219,10 @@ export const UNTITLED_LEVEL = "New level";
 export const SAME_LEVEL = "the same level, written differently";
 export const FILE_GONE = "nothing: the file is empty or deleted";
 
-/** What a drag changes in the mode wall. */
+/** What a drag paints in wall mode. */
 export const PAINTS = { floor: "floor and wall", locks: "locks" };
 /**
- * Return a whole number with commas, as Americans write it: 2,016. Of a text, every digit stays.
+ * Return a whole number with commas, for example 2,016. A string keeps every digit.
  * @type {(n: number | string) => string}
  */
 export const grouped = (n) => BigInt(n).toLocaleString("en");
@@ -276,7 +276,7 @@ export const shapeText = (shape) => `${sentence(shape)} drawn`;
 export const cellText = (cell, isFloor) =>
   `Cell ${cell}, row ${(cell >> 5) + 1}: ${isFloor ? "floor" : "wall"}`;
 
-/** What to do next, in each mode, with a level that is not yet a puzzle. */
+/** The next step in each mode, for a level that is not yet a puzzle. */
 const NEXT_STEPS = {
   empty: {
     wall: "Drag over the board to change the floor, then choose Block.",
@@ -296,7 +296,7 @@ const NEXT_STEPS = {
 export const nextStepText = (status, mode) =>
   status === "empty" || status === "aimless" ? NEXT_STEPS[status][mode] : "";
 
-/** What can be pushed, by the push mode's number. */
+/** The names of the push modes, by number. */
 export const PUSH_TEXTS = [
   "Any block (full)",
   "Blocks that slide in other directions (oblique)",

@@ -1,6 +1,6 @@
-// The board in the look of the pictures: a link is a curve from pin to pin by way of the middle,
-// drawn twice so that it has a rim, the played line on top. Colors are custom properties (see
-// entanglement/page.css), so that another look needs no drawing.
+// Draws the board like the pictures: a link is a curve from pin to pin toward the middle, drawn
+// twice so that it has an outline, with the played line on top. Colors are custom properties (see
+// entanglement/page.css), so changing the look does not redraw.
 
 import { facesOf } from "../shared/board_island.js";
 import { svg } from "../shared/dom.js";
@@ -17,7 +17,7 @@ const PLACE_RADIUS = 94,
   CLIP = "tile-shape";
 
 /**
- * Return the clip path that cuts links off at the edge of a tile; a page needs it once.
+ * Return the clip path that cuts links off at the edge of a tile; one per page.
  * @type {() => SVGElement}
  */
 export const tileShape = () =>
@@ -45,7 +45,8 @@ function tileNodes(code, pens = new Map()) {
 }
 
 /**
- * Return a tile as a picture of its own, with the line through it; without a tile an empty place for one.
+ * Return a tile as a separate picture with the line through it, or an empty place if there is no
+ * tile.
  * @type {(code: string | null, pens?: Map<number, Entanglement.Pen>) => SVGSVGElement}
  */
 export function tilePicture(code, pens) {
@@ -109,7 +110,7 @@ function followWheel(root, onWheel) {
 }
 
 /**
- * Make the board in the stage; `onTap` is called when it is pressed, `onWheel` with the direction, 1 or -1.
+ * Make the board in the stage; `onTap` is called on a press, `onWheel` with the direction, 1 or -1.
  * @param {HTMLElement} stage
  * @param {{onTap: () => void, onWheel: (way: number) => void}} handlers
  */
@@ -135,7 +136,7 @@ export function createBoard(stage, { onTap, onWheel }) {
   followWheel(root, onWheel);
   stage.append(root);
   return {
-    /** Begin with an empty field. @type {(radius: number) => void} */
+    /** Show an empty field. @type {(radius: number) => void} */
     begin(radius) {
       const cells = hexesAround([0, 0], radius);
       ground.replaceChildren(
@@ -154,7 +155,7 @@ export function createBoard(stage, { onTap, onWheel }) {
       laid.replaceChildren();
       drawn.clear();
     },
-    /** Show these tiles and no others; only what has changed is drawn. @type {(tiles: Entanglement.LaidTile[]) => void} */
+    /** Show exactly these tiles. @type {(tiles: Entanglement.LaidTile[]) => void} */
     show(tiles) {
       const keys = new Set(tiles.map(({ q, r }) => cellKey(q, r)));
       for (const [key, { node, cast }] of drawn) {
@@ -178,13 +179,13 @@ export function createBoard(stage, { onTap, onWheel }) {
         drawn.set(key, { look, node, cast });
       }
     },
-    /** Let a tile stand turned by some degrees. @type {(key: string, degrees: number) => void} */
+    /** Rotate a tile by some degrees. @type {(key: string, degrees: number) => void} */
     lean(key, degrees) {
       const tile = drawn.get(key)?.node.firstElementChild;
       tile?.setAttribute("transform", `rotate(${degrees.toFixed(1)})`);
     },
     /**
-     * Mark the place, the pin by which the line comes in, and the pin to which it would lead.
+     * Mark the place, the pin where the line enters, and the pin where it would leave.
      * @type {(place: Entanglement.Place | null, next: Entanglement.Place | null) => void}
      */
     mark(place, next) {

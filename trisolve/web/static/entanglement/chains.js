@@ -1,11 +1,12 @@
-// A position as chains, for searching: a chain is a run of links of laid tiles, open where it leads into
-// an empty cell. What a turn does follows from where the chain from each pin of an empty cell ends, and
-// how long it is. trisolve.entanglement.engine.chains is the same in Python; rules.js is the definition.
+// A position as chains, for searching. A chain is a run of links on placed tiles, open if it leads
+// into an empty cell. The effect of a turn follows from the end and the length of the chain at each
+// pin of an empty cell. trisolve.entanglement.engine.chains is the same in Python; rules.js is the
+// definition.
 //
 //   ends[x]     the pin of an empty cell at its other end, or AT_WALL, AT_CENTER, or AT_LINE for the place
-//   lengths[x]  how many tiles it passes; 0 where two empty cells just touch
+//   lengths[x]  the number of tiles it crosses; 0 if two empty cells just touch
 //
-// Cell c has the pins 12 c to 12 c + 11. The entries of laid cells mean nothing.
+// Cell c has the pins 12 c to 12 c + 11. The entries of placed cells are meaningless.
 
 import { HEX_STEPS } from "../shared/hexes.js";
 import { FIRST_PLACE, cellKey, fromCenter, meetingPin } from "./rules.js";
@@ -43,8 +44,8 @@ export function emptyField(radius) {
 }
 
 /**
- * Return tiles for laying: `pairs` has the six links of each at each rotation, `nTurns` how many
- * rotations differ, `kinds` the same number for tiles that differ only in their rotation.
+ * Return tables of tiles: `pairs` has the six links of each at each rotation, `nTurns` the number
+ * of distinct rotations, `kinds` an equal number for tiles that differ only by a rotation.
  * @type {(codes: string[]) => {pairs: Int8Array[][], nTurns: number[], kinds: number[]}}
  */
 export function tileTables(codes) {
@@ -65,19 +66,25 @@ export function tileTables(codes) {
   };
 }
 
-/** What chains are worth by their length, with both ends open and with one at the wall.
- * @typedef {{open: Float64Array, wall: Float64Array}} ChainValues */
+/**
+ * The value of chains by their length, with both ends open and with one at the wall.
+ * @typedef {{open: Float64Array, wall: Float64Array}} ChainValues
+ */
 
-/** @type {(end: number, length: number, values: ChainValues) => number} what a chain with one open end is worth */
+/**
+ * @type {(end: number, length: number, values: ChainValues) => number}
+ * the value of a chain with at least one open end
+ */
 export const worthOf = (end, length, values) =>
   end >= 0 ? values.open[length] : end === AT_LINE ? 0 : values.wall[length];
 
 /**
- * Return functions that lay tiles on chains, kept in two arrays from `from` on, and take them up again.
- * After `lay`, `done` has the segments of the turn, the pin that the line comes to (AT_WALL or AT_CENTER
- * where it ends), and by how much the worth of all chains changed.
+ * Return functions that place tiles on chains, stored in two arrays from index `from`, and remove
+ * them again. After `lay`, `done` has the segments of the turn, the pin where the line arrives
+ * (AT_WALL or AT_CENTER if it ends), and the change in the value of all chains.
  * @type {(ends: Int16Array, lengths: Int16Array) => {done: {segments: number, place: number, change: number},
  *   lay: (from: number, base: number, pairs: Int8Array, values: ChainValues) => void, takeUp: (from: number) => void}}
+ *
  */
 export function createLayer(ends, lengths) {
   const log = new Int16Array(3 * MAX_LOGGED),

@@ -1,4 +1,4 @@
-// The dialogs: all turns next to each other, and the search for a good play.
+// The dialogs: all turns side by side, and the search for a good play.
 
 import { openDialog } from "../shared/dialogs.js";
 import { el } from "../shared/dom.js";

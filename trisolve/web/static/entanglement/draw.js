@@ -1,5 +1,5 @@
-// A tile as the text of an SVG, in the stone of a sky: for pages of one's own, without a page around
-// it and in Node. Pins are at a third and two thirds of the sides.
+// Returns a tile as SVG text in the colors of a sky. It works in other people's pages and in Node.
+// Pins are at one third and two thirds of each side.
 
 import { expect } from "../shared/errors.js";
 import { SIDE, hexCorner, hexPoints } from "../shared/hexes.js";
@@ -42,11 +42,12 @@ function codeFrom(tile) {
 }
 
 /**
- * Return a tile as the text of an SVG; throw an Error for a tile, a size or a sky that there is not.
+ * Return a tile as the text of an SVG; throw an Error for an unknown tile, size or sky.
  *
  * tile: its code, its number, or six pairs of pins. size: the width in pixels. sky: dawn, day,
  * lagoon, dusk or night. rotation: how many sixths it is turned clockwise.
  * @type {(tile: string | number | [number, number][], options?: {size?: number, sky?: string, rotation?: number}) => string}
+ *
  */
 export function draw(tile, { size = 120, sky = "day", rotation = 0 } = {}) {
   expect(Object.hasOwn(SKIES, sky), DRAW_EXPECTED.sky, sky);

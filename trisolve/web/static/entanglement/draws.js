@@ -1,5 +1,5 @@
-// Tiles drawn from a seed, and the entries that are not on the page: the game of a seed, and any tiles. A
-// seed is drawn from by splitmix64, by rejection, so that it gives the same game here and in
+// Draws tiles from a seed, and makes entries that are not on the page: seeded games and puzzles of
+// any tiles. Draws use splitmix64 with rejection, so a seed gives the same game here and in
 // `trisolve entanglement match`.
 
 import { expect } from "../shared/errors.js";
@@ -15,7 +15,7 @@ const WORD = 1n << 64n,
   BASE = 36;
 
 /**
- * Return the seed that a text says, from 0 to 2^64 - 1; throw for any other text.
+ * Return the seed in a text, from 0 to 2^64 - 1; throw for any other text.
  * @type {(text: string) => bigint}
  */
 export function parseSeed(text) {
@@ -63,7 +63,8 @@ function tilesEntry(radius, packed) {
 }
 
 /**
- * Return the entry of a code, which is its id: the game of a seed, or a puzzle of any tiles. Throw for any other text.
+ * Return the entry for a code, which is also its id: a seeded game, or a puzzle of any tiles. Throw
+ * for any other text.
  * @type {(code: string) => Entanglement.Entry}
  */
 export function entryOf(code) {

@@ -1,4 +1,5 @@
-// The hand: which of the two tiles is held, and the rotation of each. Turning and swapping are free; only placing the tile is a turn of the game.
+// The hand: the held one of two tiles, and the rotation of each. Turning and swapping are free;
+// only placing the tile is a turn of the game.
 
 import { preview } from "./rules.js";
 import { aheadText } from "./words.js";
@@ -9,7 +10,10 @@ const slotOf = ({ isSwapped }) => (isSwapped ? "pocket" : "current");
 /** @type {(draft: Entanglement.Draft) => string} the turn that placing the tile in hand would be */
 export const turnIn = (draft) => `${draft.isSwapped ? "s" : ""}${draft[slotOf(draft)]}`;
 
-/** @type {(draft: Entanglement.Draft, by: number) => Entanglement.Draft} with the tile in hand turned by some sixths */
+/**
+ * @type {(draft: Entanglement.Draft, by: number) => Entanglement.Draft}
+ * the draft with the tile in hand turned by some sixths
+ */
 export const turned = (draft, by) => ({
   ...draft,
   [slotOf(draft)]: (draft[slotOf(draft)] + by + 6) % 6,
@@ -23,15 +27,16 @@ export const canSwap = ({ end, current, pocket }) =>
   end === "open" && current !== null && pocket !== null;
 
 /**
- * Return the placement of the tile in hand, null if no tile can be placed.
+ * Return the placement of the tile in hand, or null if no tile can be placed.
  * @type {(position: Entanglement.Position, draft: Entanglement.Draft) => Entanglement.Placement | null}
+ *
  */
 export const aheadOf = (position, draft) =>
   position.end === "open" ? preview(position, turnIn(draft)) : null;
 
 /** @type {Required<Omit<Hand<Entanglement.Position, string, Entanglement.Draft>, "hinted">>} */
 export const hand = {
-  /** A tile that goes to the pocket keeps its rotation; the next one is not turned. */
+  /** A tile that goes to the pocket keeps its rotation; the next one starts unturned. */
   of({ current, pocket }, move, before) {
     const kept = move?.startsWith("s") ? Number(before?.current) : Number(before?.pocket);
     return {

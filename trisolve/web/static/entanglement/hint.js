@@ -1,13 +1,13 @@
-// A hint: the turn to make now. On the way of the stored solution it is the solution's next turn. Where
-// all tiles are known, a search finds a good play from here on. Else all turns with the tiles that the
-// player knows are tried, a few deep.
+// A hint: the turn to make now. On the stored solution, it is the solution's next turn. If all
+// tiles are known, a search finds a good play from here. Otherwise all turns with the known tiles
+// are tried, a few turns deep.
 
 import { legal, play, preview } from "./rules.js";
 import { gainHintText, tileHintText, turnHintText } from "./words.js";
 
 const DEPTH = 3,
   MAX_TRIED = 600_000,
-  GOES_ON = 12; // what a line is worth that can still be extended, in points
+  GOES_ON = 12; // the value of a line that can still be extended, in points
 
 /** @type {WeakMap<Entanglement.Entry, string>} turns of a good play that a hint has found */
 const plans = new WeakMap();
@@ -19,7 +19,7 @@ function bestTurn(position, depth, isKnown) {
   let best = { worth: -Infinity, turn: /** @type {string | null} */ (null) };
   for (const turn of legal(position)) {
     const drawn = play(position, turn),
-      next = isKnown ? drawn : { ...drawn, current: null }; // nobody knows what is drawn
+      next = isKnown ? drawn : { ...drawn, current: null }; // the next tile is unknown
     const isBlind = next.end === "open" && !next.current && !next.pocket;
     const worth = isBlind ? next.score + GOES_ON : bestTurn(next, depth - 1, isKnown).worth;
     if (worth > best.worth) best = { worth, turn };
@@ -30,7 +30,10 @@ function bestTurn(position, depth, isKnown) {
 /** @type {(position: Entanglement.Position) => string[]} */
 const turnsMade = ({ placements }) => placements.map(({ turn }) => turn);
 
-/** @type {(plan: string | null | undefined, position: Entanglement.Position) => string | null} the next turn of a play that has begun like this one */
+/**
+ * @type {(plan: string | null | undefined, position: Entanglement.Position) => string | null}
+ * the next turn of a planned play that begins like this one
+ */
 function nextOf(plan, position) {
   const turns = plan?.split(" ") ?? [],
     made = turnsMade(position);
@@ -38,15 +41,16 @@ function nextOf(plan, position) {
 }
 
 /**
- * Return the turn that is advised without a search, null once the game is over.
+ * Return the turn advised without a search, or null once the game is over.
  * @type {(position: Entanglement.Position, entry: Entanglement.Entry) => string | null}
  */
 export const turnAdvised = (position, { seed, solution }) =>
   nextOf(solution, position) ?? bestTurn(position, DEPTH, seed === undefined).turn;
 
 /**
- * Return the turn that is advised; of known tiles that of a good play, which is kept.
+ * Return the advised turn; with known tiles, the next one of a good play, which is cached.
  * @type {(position: Entanglement.Position, entry: Entanglement.Entry, at: Pick<At, "call">) => Promise<string | null>}
+ *
  */
 async function turnPlanned(position, entry, { call }) {
   const { radius, tiles, solution, seed } = entry;

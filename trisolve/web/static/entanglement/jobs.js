@@ -1,10 +1,10 @@
-// What the Worker of the Entanglement page does: search for a good play within the time asked for.
+// The job of the Entanglement page's Worker: search for a good play within a time limit.
 
 import { searching } from "./search.js";
 
 /** @type {Jobs} */
 export const jobs = {
-  /** The best play found within some seconds; yields the best so far. @type {Job} */
+  /** The best play found within a time limit; yields the best so far. @type {Job} */
   *best(puzzle, seconds) {
     const until = performance.now() + 1000 * seconds;
     let best = { score: 0, turns: "", nTried: 0 };
@@ -15,7 +15,10 @@ export const jobs = {
     }
     return best;
   },
-  /** A good play that begins with the turns made, found within some placements tried. @type {Job} */
+  /**
+   * A good play that begins with the turns made, found within a number of tried placements.
+   * @type {Job}
+   */
   *goOn(puzzle, made, maxTried) {
     let best = { score: 0, turns: "", nTried: 0 };
     for (best of searching(puzzle, made)) {

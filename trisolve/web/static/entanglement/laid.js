@@ -3,8 +3,8 @@
 import { cellKey } from "./rules.js";
 
 /**
- * Return placed tiles, each with the part of the line that runs through it. `held` is the tile in hand,
- * `ahead` what it would do. While the line of the last turn grows, fewer segments are shown.
+ * Return placed tiles, each with the part of the line that runs through it. `held` is the tile in
+ * hand, `ahead` its effect. While the line of the last turn grows, fewer segments are shown.
  * @type {(placements: Entanglement.Placement[], held?: Entanglement.Placement | null,
  *   ahead?: Entanglement.Placement | null, segments?: number) => Entanglement.LaidTile[]}
  */

@@ -1,5 +1,5 @@
-// The page of Entanglement: the tile in hand is shown in place, with the line that it would make. It
-// is turned and swapped freely; once it is placed it stays.
+// The page of Entanglement: the tile in hand is shown in place, with the line that it would make.
+// It can be turned and swapped freely; a placed tile stays.
 
 import { command } from "../shared/commands.js";
 import { openSearch, openTurns } from "./dialogs.js";
@@ -54,7 +54,10 @@ const api = (page) => ({
     preview: (text) => preview(page.position, parse(text)),
   },
   draw, // a tile as the text of an SVG
-  /** @type {(seconds: number) => Promise<{score: number, turns: string}>} a good play of the tiles, found within some seconds */
+  /**
+   * @type {(seconds: number) => Promise<{score: number, turns: string}>}
+   * a good play of the tiles, found within a number of seconds
+   */
   best(seconds) {
     const { radius, tiles } = page.entry;
     return page.work().at.call("best", { radius, tiles }, seconds);

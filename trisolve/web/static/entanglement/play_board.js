@@ -1,5 +1,5 @@
-// The board of the page: the tile in hand lies in place, with the line that it would make. A tile that is
-// turned is seen turning, and after a turn the line is seen growing.
+// The board of the page: the tile in hand lies in place, with the line that it would make.
+// Rotations and the growth of the line are animated.
 
 import { createGlide } from "../shared/motion.js";
 import { followNearer } from "../shared/nearer.js";
@@ -16,7 +16,7 @@ const SPIN_MS = 160,
 const TURNING_KEYS = { r: 1, R: -1, ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * Return by how many sixths the tile in hand was turned: -1 or 1, and 0 for anything else.
+ * Return the sixths by which the tile in hand was turned: -1 or 1, or 0 for anything else.
  * @type {(was: Entanglement.Placement | null, now: Entanglement.Placement | null) => number}
  */
 function turnedBy(was, now) {
@@ -42,7 +42,10 @@ export function createPlayBoard(stage, page, turn) {
     board.show(laidTiles(position.placements, held, ahead));
     board.mark(position.place, ahead?.next ?? null);
   };
-  /** @type {(position: Entanglement.Position, by: number) => void} the tile in hand lies turned at once, and is shown turning */
+  /**
+   * @type {(position: Entanglement.Position, by: number) => void}
+   * turn the tile in hand at once, and animate it
+   */
   const spin = (position, by) => {
     const { place } = position;
     draw(position, null);

@@ -1,5 +1,5 @@
-// Next to the board: the tile to place, the pocket's, and for a puzzle, whose tiles are known, the tiles to
-// come. In the place for text: what placing the tile would add, and how to play.
+// Next to the board: the tile to place, the tile in the pocket and, for a puzzle, the tiles to
+// come. In the place for text: the points that the tile would add, and how to play.
 
 import { el } from "../shared/dom.js";
 import { tilePicture } from "./board.js";
@@ -29,9 +29,10 @@ function fill(button, name, code, what) {
 }
 
 /**
- * Make it; the tile in hand is pressed to be turned, the pocket's to be swapped.
+ * Make the rack; pressing the tile in hand turns it, pressing the pocket swaps.
  * @type {(place: HTMLElement, page: Entanglement.Page, handlers: {onTurn: () => void, onSwap: () => void}) =>
  *   {show(position: Entanglement.Position, draft: Entanglement.Draft): void}}
+ *
  */
 export function createRack(place, page, { onTurn, onSwap }) {
   const held = el("button", { class: "slot", onclick: onTurn }),

@@ -1,4 +1,4 @@
-// The rules as a sheet: the first turns of a game on a small board, up to the end of its line.
+// The rules as a sheet: the first turns of a game on a small board, until its line ends.
 
 import { el } from "../shared/dom.js";
 import { createBoard } from "./board.js";

@@ -1,5 +1,6 @@
-// The rules: what a turn does. trisolve.entanglement.rules is the definition; this says the same.
-// A turn is "3" (the current tile at rotation 3) or "s3" (first current and pocket change places).
+// The rules: the effect of a turn. trisolve.entanglement.rules is the definition; this module
+// agrees with it. A turn is "3" (the current tile at rotation 3) or "s3" (swap with the pocket
+// first).
 
 import { expect } from "../shared/errors.js";
 import { Refusal } from "../shared/game/refusal.js";
@@ -64,7 +65,7 @@ function reasonAgainst({ end, current, pocket }, turn) {
 export const legal = (position) => TURNS.filter((turn) => !reasonAgainst(position, turn));
 
 /**
- * Return the line with a tile on the place.
+ * Return the line after a tile is put on the place.
  * @type {(position: Entanglement.Position, tile: string) =>
  *   {path: Entanglement.Segment[], next: Entanglement.Place | null, end: Entanglement.End}}
  */

@@ -1,4 +1,4 @@
-// Why a turn, a tile or a code is not right.
+// Why a turn, a tile or a code is wrong.
 
 /** Why a turn is illegal. @type {Record<Entanglement.Reason, string>} */
 export const REASONS = {
@@ -7,7 +7,7 @@ export const REASONS = {
   "no-current": "there is no current tile",
 };
 
-/** What a turn, a tile or a code was expected to be. */
+/** The expected form of a turn, a tile or a code. */
 export const PATH_EXPECTED = {
   code: "a tile code of 12 digits (0..9, a, b)",
   entry: "a code such as radius3-seed7 or radius1-tiles00k001",
@@ -19,7 +19,7 @@ export const PATH_EXPECTED = {
   turn: "a turn such as 3 or s0",
 };
 
-/** What the options of a drawing were expected to be. */
+/** The expected options of a drawing. */
 export const DRAW_EXPECTED = {
   rotation: "a whole number of sixths",
   size: "a width above 0",

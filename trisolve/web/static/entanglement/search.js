@@ -1,6 +1,6 @@
-// A good play of known tiles: a beam search. After each turn the best positions are kept and go on;
-// wider and wider beams, then other tables of what chains are worth. A position is worth its score and
-// a value for every chain by its length. As trisolve.entanglement.engine.beam, which says more.
+// A good play of known tiles, by beam search. After each turn the best positions are kept; beams
+// get wider, then other tables of chain values are tried. The value of a position is its score plus
+// the values of its chains. trisolve.entanglement.engine.beam does the same and explains more.
 
 import { AT_CENTER, AT_WALL, createLayer, emptyField, tileTables, worthOf } from "./chains.js";
 
@@ -12,8 +12,9 @@ const FIRST_WIDTH = 32,
   SPARE = 1.25;
 
 /**
- * Tables to try in turn: what length 1 of an open chain is worth, and the exponent; the cost of chains to
- * the wall, by length and at length 0. Where the tiles do not fill the field, points count for more.
+ * Tables to try in turn: the value of an open chain of length 1, and the exponent; the cost of
+ * chains to the wall, by length and at length 0. If the tiles do not fill the field, points count
+ * for more.
  */
 const FULL = [
   [100, 1.25, 150, 200],
@@ -57,9 +58,9 @@ const layerOf = (width, nCells) => ({
 const turnOfOption = (option) => (option < 6 ? String(option) : `s${option - 6}`);
 
 /**
- * Return a number that tells the chains of a position, its place and its pocket from others, and write
- * what its chains are worth.
+ * Return a hash of a position's chains, place and pocket, and store the value of its chains.
  * @type {(layer: Layer, w: number, nCells: number, values: import("./chains.js").ChainValues) => number}
+ *
  */
 function signOf({ ends, lengths, laid, place, pocket, value }, w, nCells, values) {
   const from = 12 * nCells * w;
@@ -82,7 +83,10 @@ function signOf({ ends, lengths, laid, place, pocket, value }, w, nCells, values
   return (one >>> 0) * 2 ** 21 + (other >>> 11);
 }
 
-/** @type {(worths: Float64Array, n: number) => number[]} the numbers of about n children, the best first */
+/**
+ * @type {(worths: Float64Array, n: number) => number[]}
+ * the indices of about n children, the best first
+ */
 function bestFirst(worths, n) {
   const alive = worths.filter((worth) => worth > -Infinity).sort(),
     cut = alive[Math.max(0, alive.length - n)];
@@ -94,14 +98,18 @@ function bestFirst(worths, n) {
 }
 
 /**
- * Return the tile that an option lays and the one that it leaves, each -1 where there is none.
+ * Return the tile that an option places and the one that it keeps, each -1 if there is none.
  * @type {(layer: Layer, w: number, option: number, current: number) => [tile: number, kept: number]}
+ *
  */
 function chosenBy({ pocket }, w, option, current) {
   return option > 5 ? [pocket[w], current] : [current, pocket[w]];
 }
 
-/** @typedef {{nCells: number, tables: ReturnType<typeof tileTables>, values: import("./chains.js").ChainValues}} Ground  what stays the same in one beam */
+/**
+ * @typedef {{nCells: number, tables: ReturnType<typeof tileTables>, values: import("./chains.js").ChainValues}} Ground
+ * the constants of one beam
+ */
 
 /** @type {(ground: Ground, here: Layer, there: Layer, child: number, w: number, current: number) => void} make position w of the next layer */
 function makeChild({ nCells, tables: { pairs }, values }, here, there, child, w, current) {
@@ -132,10 +140,11 @@ function optionsTo(parents, child) {
 }
 
 /**
- * Try every option of n positions, or the one that is made, and write what the children are worth;
+ * Try every option of n positions, or only a prescribed option, and store the values of the children;
  * yields now and then. Returns the greatest score and the child that has it.
  * @type {(ground: Ground, layer: Layer, n: number, current: number, worths: Float64Array, made: number | null) =>
  *   Generator<number, {score: number, child: number, nTried: number}, void>}
+ *
  */
 function* expanded(
   { nCells, tables: { pairs, nTurns, kinds }, values },
@@ -169,8 +178,9 @@ function* expanded(
 }
 
 /**
- * Search with one beam, after the options that are made; yields the best play so far, now and then.
+ * Search with one beam, after the prescribed options; now and then, yields the best play so far.
  * @type {(puzzle: Entanglement.Puzzle, made: number[], width: number, worth: number[]) => Generator<BestPlay, void, void>}
+ *
  */
 function* beam({ radius, tiles }, made, width, worth) {
   const field = emptyField(radius),
@@ -218,8 +228,9 @@ function* beam({ radius, tiles }, made, width, worth) {
 }
 
 /**
- * Search for a good play that begins with the turns made, wider and wider, until all tables have been
- * tried; yields the best so far. The same puzzle gives the same plays in the same order.
+ * Search for a good play that begins with the turns made, with wider and wider beams, until all
+ * tables have been tried; yields the best so far. The same puzzle gives the same plays in the same
+ * order.
  * @type {(puzzle: Entanglement.Puzzle, made?: string[]) => Generator<BestPlay, void, void>}
  */
 export function* searching(puzzle, made = []) {

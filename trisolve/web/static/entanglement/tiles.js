@@ -1,5 +1,6 @@
-// Tiles: twelve pins clockwise, side k has 2k and 2k + 1, joined in pairs. A tile is its code, the
-// partners of pins 0 to 11 as digits 0..9, a, b. trisolve.entanglement.tiles is the definition.
+// Tiles: twelve pins, numbered clockwise and joined in pairs; side k has the pins 2k and 2k + 1. A
+// tile is its code: the partners of pins 0 to 11 as digits 0..9, a, b. trisolve.entanglement.tiles
+// is the definition.
 
 import { expect } from "../shared/errors.js";
 import { PATH_EXPECTED } from "./rules_words.js";
@@ -12,7 +13,7 @@ const CHOICES = [11, 9, 7, 5, 3];
 const codeOf = (partners) => partners.map((pin) => pin.toString(N_PINS)).join("");
 
 /**
- * Return the partner of each pin; throw for a code that pairs no twelve pins.
+ * Return the partner of each pin; throw if a code does not pair twelve pins.
  * @type {(code: string) => number[]}
  */
 export function partnersOf(code) {
@@ -35,7 +36,7 @@ export function rotated(code, k) {
 }
 
 /**
- * Return the place of a code among all of them, 0..10394.
+ * Return the rank of a code among all codes, 0..10394.
  * @type {(code: string) => number}
  */
 export function numberOf(code) {
@@ -49,7 +50,7 @@ export function numberOf(code) {
 }
 
 /**
- * Return the tile of a number.
+ * Return the tile with a given number.
  * @type {(number: number) => string}
  */
 export function numbered(number) {

@@ -1,7 +1,7 @@
 // The shapes that the modules of the Entanglement page pass to each other. Types alone.
 
 declare namespace Entanglement {
-  type Place = [q: number, r: number, pin: number]; // where the next tile goes, the pin by which the line comes in
+  type Place = [q: number, r: number, pin: number]; // the place of the next tile, and the pin where the line enters
   type End = "open" | "wall" | "centre" | "tiles";
   type Reason = "over" | "no-pocket" | "no-current";
   type Segment = [q: number, r: number, pinIn: number, pinOut: number];
@@ -12,7 +12,7 @@ declare namespace Entanglement {
   }
 
   interface Placement {
-    // what a turn does
+    // the effect of a turn
     turn: string;
     cell: [q: number, r: number];
     tile: string;
@@ -25,7 +25,7 @@ declare namespace Entanglement {
   }
 
   interface Position {
-    // a game as far as it is played; it does not change
+    // a position of a game; immutable
     puzzle: Puzzle;
     board: Map<string, string>;
     placements: Placement[];
@@ -39,16 +39,16 @@ declare namespace Entanglement {
   }
 
   interface Entry extends GameEntry, Puzzle {
-    // a puzzle of the page, or the game of a seed
-    solution?: string | null; // turns that reach the target
-    proved?: boolean; // whether no play reaches more than the target
-    searched?: number; // else: how many placements were tried
-    seed?: string; // of a game whose tiles nobody knows
+    // a puzzle of the page, or a seeded game
+    solution?: string | null; // the turns of a play that reaches the target
+    proved?: boolean; // whether the target is proved to be the best score
+    searched?: number; // otherwise: the number of placements tried
+    seed?: string; // the seed of a game with unknown tiles
   }
 
   interface Draft {
     // the hand
-    isSwapped: boolean; // whether the tile in hand is the pocket's
+    isSwapped: boolean; // whether the tile in hand comes from the pocket
     current: number; // the rotation of the current tile, in sixths
     pocket: number;
   }
@@ -61,6 +61,6 @@ declare namespace Entanglement {
     q: number;
     r: number;
     code: string;
-    pens: Map<number, Pen>; // by the lower pin of a link; what is not there is idle
+    pens: Map<number, Pen>; // by the lower pin of a link; other links are idle
   }
 }

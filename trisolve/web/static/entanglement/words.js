@@ -11,7 +11,7 @@ export const RULES = [
   "The game ends when the line runs into the wall or back into the center. Keep it going for as long as you can.",
 ];
 
-/** What stays below the board until a game is over. */
+/** The text below the board until a game is over. */
 export const HOW = "Tap to turn the tile.";
 
 export const HELP = {
@@ -47,7 +47,7 @@ export const LABELS = {
   watchBest: "Watch the best play",
 };
 
-/** Boards to choose from, by their radius. @type {Record<string, string>} */
+/** Selectable boards, by radius. @type {Record<string, string>} */
 export const BOARD_SIZES = { 2: "Small board", 3: "Medium board", 4: "Large board" };
 
 export const TURNS_NOTE =
@@ -80,7 +80,7 @@ const turnSentence = (turn) =>
 /** @type {(done: Entanglement.Placement) => string} */
 export const aheadText = (done) => `${turnSentence(done.turn)}: ${placementText(done)}`;
 
-/** @type {(isOther: boolean) => string} what to look at first: the tile in hand, or the other one */
+/** @type {(isOther: boolean) => string} where to look first: the tile in hand or the other one */
 export const tileHintText = (isOther) =>
   `Hint: look at the tile in your ${isOther ? "pocket" : "hand"}.`;
 
@@ -134,18 +134,24 @@ export function boundsText({ target = null }) {
   return `★ ${one} ★★ ${two} ★★★ ${three}`;
 }
 
-/** Why a game is over. @type {Record<string, string>} */
+/** Reasons for the end of a game. @type {Record<string, string>} */
 export const END_REASONS = {
   wall: "The line ends at the wall.",
   "centre": "The line ends in the center.",
   tiles: "No tile is left.",
 };
 
-/** @type {(placements: Entanglement.Placement[]) => string} what the last turn did, for screen readers */
+/**
+ * @type {(placements: Entanglement.Placement[]) => string}
+ * the effect of the last turn, for screen readers
+ */
 export const placedText = (placements) =>
   `Placed: ${placementText(placements[placements.length - 1])}.`;
 
-/** @type {(position: Entanglement.Position, entry: Entanglement.Entry) => string} what stands, for screen readers */
+/**
+ * @type {(position: Entanglement.Position, entry: Entanglement.Entry) => string}
+ * the state of the game, for screen readers
+ */
 export const stateText = ({ score, placements }, { name, radius }) =>
   placements.length
     ? `${counted(placements.length, "tile")}, ${counted(score, "point")}.`
@@ -155,7 +161,10 @@ export const stateText = ({ score, placements }, { name, radius }) =>
 const linksText = (partners) =>
   partners.flatMap((other, pin) => (pin < other ? [`${pin} to ${other}`] : [])).join(", ");
 
-/** @type {(name: string, what: string, partners: number[] | null) => string} a tile of the hand, for screen readers */
+/**
+ * @type {(name: string, what: string, partners: number[] | null) => string}
+ * a tile in hand, for screen readers
+ */
 export const slotText = (name, what, partners) =>
   partners ? `${name}, ${what}: links ${linksText(partners)}` : `${name}: empty`;
 
@@ -179,7 +188,10 @@ export const SEARCH_NOTE =
 export const searchedText = (score, nTried) =>
   `${counted(score, "point")} so far, after ${nTried.toLocaleString("en")} placements tried.`;
 
-/** @type {(score: number, target: number | null, best: number | null) => string} what a search has found */
+/**
+ * @type {(score: number, target: number | null, best: number | null) => string}
+ * the result of a search
+ */
 export function foundText(score, target, best) {
   const known =
     target === null

@@ -1,6 +1,6 @@
-// A map as an island, drawn as trisolve.hexagon.pictures does: costs as shades and numbers, walls as blocks
-// of stone, marks, links; on top the line, the route, and the chosen cells. The pointy layout is the flat layout
-// turned counterclockwise.
+// Draws a map as an island, as trisolve.hexagon.pictures does: costs as shades and numbers, walls
+// as blocks of stone, marks, links; on top the line, the route and the chosen cells. The pointy
+// layout is the flat layout turned counterclockwise.
 
 import { islandNodes } from "../shared/board_island.js";
 import { svg } from "../shared/dom.js";
@@ -18,7 +18,10 @@ const COS = Math.sqrt(3) / 2,
 
 /** @typedef {[x: number, y: number]} Point */
 
-/** @type {(layout: Hexagon.Layout, point: number[], way: 1 | -1) => Point} a point of the flat layout in a layout, or back */
+/**
+ * @type {(layout: Hexagon.Layout, point: number[], way: 1 | -1) => Point}
+ * a point of the flat layout converted to a layout, or back
+ */
 const turned = (layout, [x, y], way) =>
   layout === "flat" ? [x, y] : [COS * x + (way * y) / 2, COS * y - (way * x) / 2];
 
@@ -59,14 +62,18 @@ function geometryOf(layout) {
 }
 
 /**
- * @typedef {object} Geometry  where things lie in the picture
+ * @typedef {object} Geometry  coordinates in the picture
  * @property {(cell: Hexagon.Cell) => Point} middle
  * @property {(cell: Hexagon.Cell, at: number, radius?: number) => Point} corner
- * @property {(cells: Hexagon.Cell[], radius: number, up?: number) => string} outline  hexagons around cells, as a path
+ * @property {(cells: Hexagon.Cell[], radius: number, up?: number) => string} outline
+ * hexagons around cells, as a path
  * @property {(cell: Hexagon.Cell, at: number) => string} side  the middle of a side
  */
 
-/** @type {({side}: Geometry, cell: Hexagon.Cell, come: number, leave: number) => string} the way from one side of a cell to another, without its start */
+/**
+ * @type {({side}: Geometry, cell: Hexagon.Cell, come: number, leave: number) => string}
+ * the path from one side of a cell to another, without its start
+ */
 function bend({ side }, cell, come, leave) {
   const turn = (leave - come + 6) % 6,
     radius = turn % 4 === 1 ? SIDE / 2 : 1.5 * SIDE;
@@ -85,7 +92,10 @@ function routePath(geometry, { cells, sides }) {
   return `M${ends[0]}L${geometry.side(cells[0], steps[0])}${bends.join("")}L${ends[1]}`;
 }
 
-/** @type {(geometry: Geometry, links: Hexagon.Link[]) => string} lines over the middles, bent where two links meet */
+/**
+ * @type {(geometry: Geometry, links: Hexagon.Link[]) => string}
+ * lines through the middles, curved where two links meet
+ */
 function linkPath(geometry, links) {
   /** @type {Map<string, Set<number>>} */
   const sides = new Map();
@@ -133,7 +143,10 @@ function furniture(geometry, { free, walls, links }, sky) {
   ];
 }
 
-/** @type {(geometry: Geometry, cell: string, name: string, words: string, ground?: string) => SVGElement} a text on a color */
+/**
+ * @type {(geometry: Geometry, cell: string, name: string, words: string, ground?: string) => SVGElement}
+ * a text on a colored ground
+ */
 function written({ middle }, cell, name, words, ground) {
   const [x, y] = middle(cellOf(cell)),
     look = ground ? { fill: inkOn(ground), stroke: ground } : {};
@@ -191,7 +204,7 @@ function marksOf(geometry, { chosen, line, route, seen, numbered }, { free, wall
 }
 
 /**
- * Make the board; `press` is called with the cell that is pressed.
+ * Make the board; `press` is called with the pressed cell.
  * @param {HTMLElement} stage
  * @param {(cell: Hexagon.Cell) => void} press
  */
@@ -225,7 +238,7 @@ export function createBoard(stage, press) {
       ground.replaceChildren(...islandNodes(faces, sky, { unit: SIDE }));
       stones.replaceChildren(...furniture(geometry, map, sky));
     },
-    /** Show what lies on the map. @type {(map: Hexagon.Map, scene: Hexagon.Scene) => void} */
+    /** Show the overlays of the map. @type {(map: Hexagon.Map, scene: Hexagon.Scene) => void} */
     show(map, scene) {
       const marks = marksOf(geometry, scene, map),
         wanted = String(scene.numbered);
@@ -236,7 +249,7 @@ export function createBoard(stage, press) {
       written = wanted;
       letters.replaceChildren(...texts(geometry, map, skyNow(), scene.numbered));
     },
-    /** Show which cell has the focus. @type {(cell: Hexagon.Cell | null) => void} */
+    /** Mark the cell that has the focus. @type {(cell: Hexagon.Cell | null) => void} */
     focus(cell) {
       focus.replaceChildren(...(cell ? [path("focused", geometry.outline([cell], 97))] : []));
     },

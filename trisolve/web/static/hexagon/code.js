@@ -15,7 +15,10 @@ export function linkOf(text) {
   return link.length <= MAX_CHARS ? link : null;
 }
 
-/** Return the map's text in a link, null for a link that says nothing; throw an Error for a wrong link. @type {(hash: string) => string | null} */
+/**
+ * Return the map's text from a link, or null if there is none; throw an Error for a wrong link.
+ * @type {(hash: string) => string | null}
+ */
 export function textOfLink(hash) {
   const pairs = linkPairs(hash, [KEY]);
   if (!pairs) return null;

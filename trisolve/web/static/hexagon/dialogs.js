@@ -1,4 +1,4 @@
-// The dialogs of the page of maps: the map's text and link, and maps of one's own.
+// The dialogs of the page of maps: the map's text and link, and custom maps.
 
 import { openDialog } from "../shared/dialogs.js";
 import { el } from "../shared/dom.js";

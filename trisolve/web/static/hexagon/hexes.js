@@ -1,4 +1,4 @@
-// Cells of a hexagonal grid in exact integers: sides, coordinates, distance, line and sight, as
+// Cells of a hexagonal grid in exact integers: sides, coordinates, distance, line and sight, as in
 // trisolve.hexagon, which explains them.
 
 import { HEX_STEPS } from "../shared/hexes.js";
@@ -19,7 +19,10 @@ export const distance = ([a, b], [c, d]) =>
 /** @type {(value: number, by: number) => number} a remainder that is never negative */
 const modulo = (value, by) => ((value % by) + by) % by;
 
-/** Return s, and each pair of offset and doubled coordinates. @type {(cell: Hexagon.Cell) => Record<Hexagon.Kind, [col: number, row: number]>} */
+/**
+ * Return the third coordinate s and each pair of offset and doubled coordinates.
+ * @type {(cell: Hexagon.Cell) => Record<Hexagon.Kind, [col: number, row: number]>}
+ */
 export function coordinatesOf([q, r]) {
   const qOdd = modulo(q, 2),
     rOdd = modulo(r, 2);
@@ -33,7 +36,10 @@ export function coordinatesOf([q, r]) {
   };
 }
 
-/** Return the cell that many columns and rows away. @type {(cell: Hexagon.Cell, right: number, down: number, layout: Hexagon.Layout) => Hexagon.Cell} */
+/**
+ * Return the cell at a given number of columns and rows.
+ * @type {(cell: Hexagon.Cell, right: number, down: number, layout: Hexagon.Layout) => Hexagon.Cell}
+ */
 export function moved([q, r], right, down, layout) {
   if (layout === "flat")
     return [q + right, r + down - (right - modulo(q + right, 2) + modulo(q, 2)) / 2];
@@ -41,8 +47,8 @@ export function moved([q, r], right, down, layout) {
 }
 
 /**
- * Return the one to three cells whose centers are nearest to (q / n, r / n), sorted. The first is the cell of
- * that point.
+ * Return the one to three cells whose centers are nearest to (q / n, r / n), sorted. The first
+ * contains that point.
  * @type {(q: number, r: number, n: number) => Hexagon.Cell[]}
  */
 function nearest(q, r, n) {
@@ -69,10 +75,16 @@ function pointsBetween([a, b], [c, d]) {
   );
 }
 
-/** Return the cells of the straight line between two cells, both included. @type {(a: Hexagon.Cell, b: Hexagon.Cell) => Hexagon.Cell[]} */
+/**
+ * Return the cells of the straight line between two cells, both ends included.
+ * @type {(a: Hexagon.Cell, b: Hexagon.Cell) => Hexagon.Cell[]}
+ */
 export const line = (a, b) => pointsBetween(a, b).map(([first]) => first);
 
-/** Return whether a cell sees another one past opaque cells; the two never block. @type {(opaque: Set<string>, a: Hexagon.Cell, b: Hexagon.Cell) => boolean} */
+/**
+ * Return whether a cell sees another one past opaque cells; the two cells themselves never block.
+ * @type {(opaque: Set<string>, a: Hexagon.Cell, b: Hexagon.Cell) => boolean}
+ */
 export const sees = (opaque, a, b) =>
   pointsBetween(a, b)
     .slice(1, -1)

@@ -1,4 +1,4 @@
-// The keys that go from cell to cell: arrows along rows and columns, letters to the six neighbors.
+// Keys that move from cell to cell: arrows along rows and columns, letters to the six neighbors.
 
 import { cellOf, keyOf, moved, neighbor } from "./hexes.js";
 
@@ -14,8 +14,8 @@ const ARROWS = {
 const LETTERS = { flat: "wedsaq", pointy: "wedxza" };
 
 /**
- * Return the cell to which a key goes from another one, null for a key that goes nowhere. `cells` are all of
- * the map, in order; an arrow passes over gaps.
+ * Return the cell that a key leads to, or null. `cells` are all cells of the map, in order; an
+ * arrow skips gaps.
  * @type {(key: string, from: string, layout: Hexagon.Layout, cells: string[]) => string | null}
  */
 export function goneTo(key, from, layout, cells) {

@@ -1,4 +1,4 @@
-// The sentences about wrong maps, as trisolve.hexagon says it.
+// The sentences about wrong maps, as in trisolve.hexagon.
 
 const KEYS = "name, layout, origin, line, a letter, or map:";
 
@@ -61,7 +61,7 @@ export const noDrawingText = (line) =>
 /** @type {(line: number) => string} */
 export const noCellText = (line) => `line ${line}: expected at least one cell below map:, got none`;
 
-/** What a map in JSON must have. */
+/** The required parts of a JSON map. */
 export const JSON_EXPECTED = {
   cell: "a cell as [q, r]",
   format: '"format": "trisolve-hexmap" and "version": 1',

@@ -1,5 +1,5 @@
-// Maps of hexagons as text or JSON: what people write, and what a link carries. A map that is wrong is
-// refused in one sentence; for text, trisolve.hexagon.text_map says the same, with line and column.
+// Maps of hexagons as text or JSON: as people write them and links carry them. A wrong map is
+// refused in one sentence; for text, trisolve.hexagon.text_map also gives line and column.
 
 import { expect } from "../shared/errors.js";
 import { expectedText } from "../shared/words.js";
@@ -229,7 +229,10 @@ function checked(map) {
   return map;
 }
 
-/** Read a map in either form; throw an Error with the reason if it is wrong. @type {(text: string) => Hexagon.Map} */
+/**
+ * Read a map in either form; throw an Error with the reason if the map is wrong.
+ * @type {(text: string) => Hexagon.Map}
+ */
 export function readMap(text) {
   const own = text.replace(/^\ufeff/, "");
   return own.trimStart().startsWith("{") ? readJson(own) : readText(own);

@@ -1,5 +1,5 @@
-// The page of maps: press a cell to see its coordinates and neighbors, a second cell to see distance, line,
-// route and sight. Maps of one's own are pasted, opened from a file, or come in a link.
+// The page of maps: press a cell to see its coordinates and neighbors, a second cell to see
+// distance, line, route and sight. Custom maps are pasted, opened from a file, or given by a link.
 
 import { putLink } from "../shared/addresses.js";
 import { createButtonList, setLabel, unseenGroup } from "../shared/button_list.js";
@@ -128,7 +128,10 @@ function choose(page, chosen) {
   page.frame.say(draw(page) || WORDS.cleared);
 }
 
-/** @type {(page: Hexagon.Page, cell: Hexagon.Cell) => void} choose a cell, or release it; a third cell starts again */
+/**
+ * @type {(page: Hexagon.Page, cell: Hexagon.Cell) => void}
+ * select or deselect a cell; a third cell starts over
+ */
 function press(page, cell) {
   const { chosen, cells } = page,
     key = keyOf(cell),
@@ -175,7 +178,10 @@ function openLink(page) {
   }
 }
 
-/** @type {(page: Hexagon.Page, id: "sight" | "numbers", on?: string) => () => void} switch the look of the board, and say it */
+/**
+ * @type {(page: Hexagon.Page, id: "sight" | "numbers", on?: string) => () => void}
+ * switch the look of the board, and announce it
+ */
 const switching =
   (page, id, on = "") =>
   () => {
@@ -228,14 +234,17 @@ function commandsOf(page) {
   return commands;
 }
 
-/** @type {(page: Hexagon.Page, key: string, event: KeyboardEvent) => boolean} go on from the cell that has the focus */
+/**
+ * @type {(page: Hexagon.Page, key: string, event: KeyboardEvent) => boolean}
+ * move on from the focused cell
+ */
 function goOn({ list, map, cells }, key, { target }) {
   const from = list.keyOf(target),
     next = from === undefined ? null : goneTo(key, from, map.layout, cells);
   return next !== null && list.focus(next);
 }
 
-/** @type {(page: Hexagon.Page) => object} what tests, and other scripts, can do with the page */
+/** @type {(page: Hexagon.Page) => object} the interface for tests and other scripts */
 const faceOf = (page) => ({
   version: page.version,
   open: (/** @type {number | string} */ which) =>

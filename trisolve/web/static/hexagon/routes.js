@@ -1,4 +1,5 @@
-// The cheapest route between two free cells, and how many there are, as trisolve.hexagon.rules.
+// The cheapest route between two free cells, and the number of such routes, as in
+// trisolve.hexagon.rules.
 
 import { HEX_STEPS } from "../shared/hexes.js";
 import { cellOf, keyOf, neighbor } from "./hexes.js";
@@ -31,7 +32,10 @@ function pop(heap) {
 /** @type {(cell: string) => string[]} */
 const around = (cell) => HEX_STEPS.map((_, side) => keyOf(neighbor(cellOf(cell), side)));
 
-/** @type {(costs: Map<string, number>, goal: string) => Map<string, number>} the remaining cost from each cell, the least first */
+/**
+ * @type {(costs: Map<string, number>, goal: string) => Map<string, number>}
+ * the remaining cost from each cell, in rising order
+ */
 function costsTo(costs, goal) {
   const heap = /** @type {Waiting[]} */ ([[0, goal]]),
     found = new Map();
@@ -47,16 +51,17 @@ function costsTo(costs, goal) {
 }
 
 /**
- * Return the cheapest route whose sides come first in the dictionary, null if there is none. The cost of the
- * first cell does not count.
+ * Return the cheapest route, the first in lexicographic order of its sides, or null. The cost of
+ * the first cell does not count.
  * @type {(costs: Map<string, number>, start: Hexagon.Cell, goal: Hexagon.Cell) => Hexagon.Route | null}
+ *
  */
 export function route(costs, start, goal) {
   const [first, last] = [keyOf(start), keyOf(goal)],
     left = costsTo(costs, last),
     cost = left.get(first);
   if (cost === undefined) return null;
-  /** @type {(cell: string) => [side: number, cell: string][]} the steps with which a cheapest route goes on */
+  /** @type {(cell: string) => [side: number, cell: string][]} the next steps of cheapest routes */
   const steps = (cell) =>
     around(cell).flatMap((next, side) =>
       /** @type {number} */ (left.get(next)) + /** @type {number} */ (costs.get(next)) ===

@@ -13,30 +13,30 @@ declare namespace Hexagon {
     free: globalThis.Map<string, number>; // the cost of each free cell
     walls: Set<string>;
     marks: globalThis.Map<string, string>;
-    links: Link[]; // a link may be there twice
+    links: Link[]; // links may be repeated
   }
 
   interface Route {
     cost: number;
-    count: bigint; // how many routes have this cost
+    count: bigint; // the number of routes with this cost
     sides: string;
     cells: Cell[];
   }
 
   interface Entry {
-    // a map as the page has it: those that Python wrote have an id
+    // a map on the page; those written by Python have an id
     id?: string;
     name: string;
     text: string;
   }
 
   interface Scene {
-    // what lies on the map
+    // the overlays of a map
     chosen: Cell[]; // up to two
     line: Cell[];
     route: Route | null;
     seen: Set<string> | null; // all other cells are dimmed; null dims none
-    numbered: boolean; // whether coordinates are on the cells
+    numbered: boolean; // whether coordinates are shown on the cells
   }
 
   interface Page {

@@ -1,4 +1,4 @@
-// What the page of maps says. Cells are q,r, as commands and files write them.
+// Every sentence of the page of maps. Cells are written q,r as in commands and files.
 
 import { counted } from "../shared/counted.js";
 import { coordinatesOf, distance, keyOf, neighbor } from "./hexes.js";
@@ -100,7 +100,7 @@ export function sizeText({ free, walls }) {
 /** @type {(cell: Hexagon.Cell) => string} */
 export const axialText = ([q, r]) => `q ${q}, r ${r}, s ${0 - q - r}`;
 
-/** @type {Record<string, string>} the names of kinds of coordinates, where they are not their own */
+/** @type {Record<string, string>} the names of kinds of coordinates, if they differ from the ids */
 const KINDS = { height: "double-height", width: "double-width" };
 
 /** @type {(cell: Hexagon.Cell) => [name: string, value: string][]} offset and doubled coordinates */

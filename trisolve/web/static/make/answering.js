@@ -1,5 +1,5 @@
-// What the editor's server answers, answered by the page's own Worker: all about a level, and its hardest
-// position. Files are read by the page itself.
+// Replaces the editor's server: the page's own Worker answers questions about a level and
+// finds its hardest position. The page itself reads files.
 
 import { parseDoc, recordOf } from "../sliding/formats/level_file.js";
 import { limitText } from "./words.js";
@@ -10,8 +10,9 @@ const MAX_STATES = 200000;
 const noServer = () => Promise.reject(Object.assign(new Error("no-server"), { status: 0 }));
 
 /**
- * Answer part by part: how far the search is, the optimum, then how hard the level is.
+ * Answer in parts: the progress of the search, the optimum, then the difficulty.
  * @type {(call: Editor["call"], level: Level, signal: AbortSignal, take: (part: any) => void) => Promise<void>}
+ *
  */
 async function analyze(call, level, signal, take) {
   /** @type {(job: string) => Promise<any>} */
@@ -43,7 +44,7 @@ const hardestOf = (level, { positions, moves }) => ({
   moves,
 });
 
-/** Return who answers. @type {(call: Editor["call"]) => Server} */
+/** Return the stand-in for the server. @type {(call: Editor["call"]) => Server} */
 export const createAnswers = (call) => ({
   get: noServer,
   post: noServer,

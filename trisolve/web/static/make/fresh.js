@@ -1,5 +1,5 @@
-// Levels that are not near another one: random floors with a goal, and hard levels on a floor. The blocks
-// with goals stay where the floor has some; all others are new. The best level so far is changed next.
+// New levels: random floors with a goal, and hard levels on a floor. Blocks with goals stay if the
+// floor has any; all others are new. The search keeps changing the best level so far.
 
 import { splitMix } from "../shared/splitmix.js";
 import { HARDEST, changedOnce, hardestStart } from "../sliding/changing.js";
@@ -30,8 +30,8 @@ function nBlocks(cells, random) {
 }
 
 /**
- * Return a board from its hardest start, with its own goals or with the goal that is hardest to reach;
- * null if there is none.
+ * Return a board from its hardest start, with its own goals or with the goal that is hardest to
+ * reach, or null.
  * @type {(level: Drawn, random: Random) => Generator<number, Found | null, void>}
  */
 function* hardestOf(level, random) {

@@ -1,6 +1,7 @@
-// Levels near one that take about as many moves as wanted: change a few blocks, and begin where the way
-// to the goal is about that long. Floor, goals and push mode stay. A level that comes as near as the one
-// at hand, or nearer, is changed next, unless too many of its blocks are not those that the search began with.
+// Finds levels similar to the one on the board, with about a wanted number of moves: change a few blocks, and
+// start at a position about that far from the goal. Floor, goals and push mode stay. A level that
+// is at least as near to the wanted number is changed next, unless it has too few of the original
+// blocks.
 
 import { splitMix } from "../shared/splitmix.js";
 import { HARDEST, changedOnce, hardestStart } from "../sliding/changing.js";
@@ -20,10 +21,10 @@ const N_TRIALS = 6000,
   WORSE = 12,
   AGAIN = 300,
   N_TRIES = 20,
-  N_AIMS = 3, // the wanted moves, and up to two more
-  N_SAME = 3; // finds with as many moves, while others were found
+  N_AIMS = 3, // the wanted number of moves, and up to two more
+  N_SAME = 3; // finds with the same number of moves, if there are others
 
-/** @type {Record<Wish, number>} how many blocks may be added, removed or moved to another place */
+/** @type {Record<Wish, number>} the number of blocks that may be added, removed or relocated */
 export const MAX_APART = { bit: 3, much: 5, moves: 4 };
 
 /** @typedef {{level: Drawn, moves: number, states: number, apart: number}} Found */
@@ -31,7 +32,8 @@ export const MAX_APART = { bit: 3, much: 5, moves: 4 };
 /** @typedef {import("../sliding/changing.js").Random} Random */
 
 /**
- * Return how many moves to look for: a quarter more, as many as there can be, or those that were asked for.
+ * Return the number of moves to look for: a quarter more, as many as possible, or the requested
+ * number.
  * @type {(wish: Wish, moves: number, asked: number) => number}
  */
 const wantedMoves = (wish, moves, asked) =>
@@ -41,7 +43,8 @@ const wantedMoves = (wish, moves, asked) =>
 const trackOf = (block) => `${trackPlaces(block)[0]},${block.axis},${block.length}`;
 
 /**
- * Return how many blocks were added, removed or moved off their tracks between two levels.
+ * Return the number of blocks that were added, removed or moved off their tracks between two
+ * levels.
  * @type {(one: Drawn, other: Drawn) => number}
  */
 export function blocksApart(one, other) {
@@ -56,8 +59,8 @@ export function blocksApart(one, other) {
 }
 
 /**
- * Return a level with a few changes that still has all but a few of the blocks that the search began with;
- * the level itself where a few tries make none.
+ * Return a level with a few changes that still has most of the original blocks, or the level itself
+ * if a few tries fail.
  * @type {(level: Drawn, begin: Drawn, maxApart: number, random: Random) => Drawn}
  */
 function changedNear(level, begin, maxApart, random) {
@@ -70,7 +73,7 @@ function changedNear(level, begin, maxApart, random) {
 }
 
 /**
- * Return a level from the position that is about as far from the goal as wanted, or null if it cannot be
+ * Return the level that starts about the wanted distance from the goal, or null if it cannot be
  * solved or is too large.
  * @type {(level: Drawn, wanted: number, apart: number) => Generator<number, Found | null, void>}
  */
@@ -100,8 +103,9 @@ const isAlike = (one, other) =>
     similarityOf(imagesOf(one.level), layoutOf(other.level)) === 1);
 
 /**
- * Return finds with one more, nearest to the wanted moves first, then those with the fewest changes; of
- * levels that are alike, the first. Those after the third with as many moves come last.
+ * Return the finds with one added, sorted by distance from the wanted moves, then by changes; of
+ * similar levels, only the first is kept. After three finds with the same number of moves, further
+ * ones come last.
  * @type {(finds: Found[], found: Found, wanted: number) => Found[]}
  */
 export function withFind(finds, found, wanted) {
@@ -122,8 +126,8 @@ export function withFind(finds, found, wanted) {
 }
 
 /**
- * Return a find as the page shows it. It was explored within the limits once: on a busy machine it may take
- * longer this time.
+ * Return a find in the form that the page shows. It was explored within the limits before, but on a
+ * busy machine it may take longer now.
  * @type {(found: Found) => Generator<number, Find, void>}
  */
 export function* shown({ level, moves, states }) {
@@ -132,8 +136,8 @@ export function* shown({ level, moves, states }) {
 }
 
 /**
- * Search for levels that take about as many moves as wanted, more than the level where more are wanted.
- * Yields how far it is, and returns the finds, nearest to the wanted moves first.
+ * Search for levels with about the wanted number of moves, and more than the level has if more are
+ * wanted. Yields the progress, and returns the finds, nearest to the wanted number first.
  * @type {(level: Drawn, moves: number, wish: Wish, asked: number, seed: number) =>
  *   Generator<any, {trials: number, of: number, finds: Find[]}, void>}
  */

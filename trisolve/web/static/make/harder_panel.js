@@ -1,6 +1,6 @@
-// Make it harder: a search in a Worker of its own, so that drawing goes on, and the best levels as a strip.
-// The strip is shown with the level that the search began with and with what it found, and is kept with
-// the draft.
+// Make it harder: a search in its own Worker, so that drawing can continue, with the best levels as
+// a strip. The strip is shown for the original level and for the finds, and is saved with the
+// draft.
 
 import { choiceOf } from "../shared/choices.js";
 import { el } from "../shared/dom.js";
@@ -35,7 +35,7 @@ function refusal({ facts, stale }) {
   return facts.status === "limit" ? HARDER.tooLarge : "";
 }
 
-/** The choice of how hard: a wish, and a number of moves for the last one. */
+/** The choice of difficulty: a wish, the last of which takes a number of moves. */
 function createWish() {
   const moves = el("input", {
     type: "number",
@@ -86,7 +86,7 @@ const createParts = () => ({
   cancel: el("button", { type: "button", hidden: true }, MAKE_LABELS.cancel),
 });
 
-/** @type {(page: Editor, strip: HTMLElement) => void} say of each find whether it is in the pack */
+/** @type {(page: Editor, strip: HTMLElement) => void} mark the finds that are in the pack */
 function markKept(page, strip) {
   for (const [at, find] of page.search.finds.entries()) {
     const keep = strip.children[at]?.querySelector(".keep"),
@@ -127,7 +127,7 @@ export function createHarderPanel(page) {
     cancel.hidden = bar.hidden = !isRunning;
   };
 
-  /** @type {(job: string, no: string, given?: unknown[]) => Promise<void>} run a job, unless there is a reason not to */
+  /** @type {(job: string, no: string, given?: unknown[]) => Promise<void>} run a job, unless `no` */
   async function run(job, no, given = []) {
     const { search } = page,
       begin = levelNow(page),

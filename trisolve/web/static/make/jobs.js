@@ -1,4 +1,4 @@
-// What the Worker of Make does: all that is known of a level while it is drawn, and harder ones near it.
+// The jobs of Make's Worker: the facts about a level while it is drawn, and similar harder levels.
 
 import { exploreJob, hintJob } from "../sliding/asking.js";
 import { hardestStart } from "../sliding/changing.js";
@@ -24,7 +24,7 @@ function* graphOf(level) {
 }
 
 /**
- * Return the known facts about a level: `limit` and `states` where a limit stopped the search.
+ * Return the known facts about a level: `limit` and `states` if a limit stopped the search.
  * @type {(level: Level) => Generator<number, object, void>}
  */
 function* analyzeJob(level) {
@@ -43,7 +43,7 @@ function* analyzeJob(level) {
 }
 
 /**
- * Return how hard a solvable level is, and how many shortest solutions it has.
+ * Return the difficulty of a solvable level, and its number of shortest solutions.
  * @type {(level: Level) => Generator<number, object, void>}
  */
 function* gradeJob(level) {

@@ -1,4 +1,4 @@
-// What Make begins with: the level of a link, else the draft of the last visit.
+// The first level in Make: the one in the link, or else the draft of the last visit.
 
 import { DAMAGED_LINK } from "../shared/words.js";
 import { docOf, drawnOf } from "../sliding/formats/level_file.js";
@@ -24,7 +24,7 @@ function show(page, doc, name) {
 function showFound({ search, searches }, { found }) {
   if (!found) return;
   const { begin, finds } = found;
-  for (const { level } of finds) drawnOf(level); // throws for one of another version
+  for (const { level } of finds) drawnOf(level); // throws for a draft of another version
   Object.assign(search, { begin, finds });
   searches.redraw();
 }
@@ -39,15 +39,15 @@ async function openDraft(page) {
     const doc = docOf(drafts[0].document);
     showFound(page, drafts[0]);
     show(page, doc, PATH);
-    page.history = newHistory(docNow(page)); // the empty floor before it is nothing to go back to
+    page.history = newHistory(docNow(page)); // undo must not lead back to the empty floor
     showSteps(page);
     void dropDraft(drafts[0].id);
   } catch {
-    // a draft of another version stays where it is
+    // a draft of another version is left in storage
   }
 }
 
-/** @type {(page: Editor) => void} open the level of the address, which then is the page's own again */
+/** @type {(page: Editor) => void} open the level in the address, then reset the address */
 function openLink(page) {
   const text = location.hash.slice(1);
   if (!text) return;
@@ -62,7 +62,7 @@ function openLink(page) {
 }
 
 /**
- * Open what there is to open. The draft comes first, so that it is one undo away from a link's level.
+ * Open the draft and then the link's level, so that one undo brings back the draft.
  * @type {(page: Editor) => Promise<void>}
  */
 export async function openFirst(page) {

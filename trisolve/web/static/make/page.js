@@ -1,4 +1,4 @@
-// Make: the editor without a server. The page's own Worker answers about the level.
+// Make: the editor without a server. The page's own Worker analyzes the level.
 
 import { buildEditor } from "../editor/building.js";
 import { update } from "../editor/view.js";

@@ -1,4 +1,4 @@
-// The level as a picture: the small board of strips, drawn large, as a PNG.
+// Draws the level as a PNG: the small board of the strips, enlarged.
 
 import { miniature } from "../player/miniature.js";
 import { svg } from "../shared/dom.js";
@@ -16,7 +16,7 @@ export function pictureOf(level, sky) {
 }
 
 /**
- * Return a picture as PNG; throw where the browser cannot draw it.
+ * Return a picture as PNG; throw if the browser cannot draw it.
  * @type {(picture: SVGSVGElement) => Promise<Blob>}
  */
 export async function pngOf(picture) {

@@ -1,4 +1,4 @@
-// Sharing a level: as a link to Make, as a link to play it, as text, as a picture.
+// Shares a level as a link to Make, a link to play it, text or a picture.
 
 import { skyNow } from "../shared/sky.js";
 import { download } from "../shared/download.js";
@@ -18,7 +18,7 @@ import { MAKE_LABELS, MAKE_TIPS, SHARED_AS, sharedNameText } from "./words.js";
 
 const AUTHOR = "make/author";
 
-/** @type {(level: Drawn) => Node[]} the texts that share a level; they hold its name and its author */
+/** @type {(level: Drawn) => Node[]} the texts that share a level; with its name and author */
 function sharedNodes(level) {
   const code = signedCode({ ...level, author: level.about.author }),
     own = ownAddress(),
@@ -33,7 +33,7 @@ function sharedNodes(level) {
   return shareNodes(choices, own === null);
 }
 
-/** @type {(page: Editor) => string} the name of the level, else what it is called that has none */
+/** @type {(page: Editor) => string} the name of the level, or a description if it has none */
 function sharedName(page) {
   const { name, about } = levelNow(page),
     { facts, stale } = page.live,
@@ -42,7 +42,7 @@ function sharedName(page) {
 }
 
 /**
- * Return the fields that ask for a name and an author; the author is kept for the next level.
+ * Return the fields that ask for a name and an author; the author is remembered for the next level.
  * @type {(page: Editor, changed: () => void) => HTMLElement[]}
  */
 function askedFields(page, changed) {

@@ -1,6 +1,6 @@
-// Why a level cannot be solved: which block never comes home, and what stops it where it comes nearest. If
-// every block can come home, but never all at once: what stops the last block, or which block it pushes off its
-// goal.
+// Why a level cannot be solved: the block that never reaches its goal, and the obstacle where it
+// comes nearest. If every block can reach its goal, but never all at once: the obstacle of the last
+// block, or the block it pushes off its goal.
 
 import { positionsAt } from "../sliding/changing.js";
 import { NO_CELL, stepsBetween } from "../sliding/lattice.js";
@@ -9,11 +9,11 @@ import { neverHomeText, notWithText, pushedOffText } from "./words.js";
 
 /**
  * @typedef {{block: number, positions: Positions, far: number, home: number[]}} Nearest
- * a block where it is nearest to its goal, and the blocks that are home there
+ * the position where a block is nearest to its goal, and the blocks that are on theirs
  */
 
 /**
- * Return why a level whose positions are all known has no solution.
+ * Return why a fully explored level has no solution.
  * @type {(level: Level, graph: Graph) => string}
  */
 export function whyUnsolvable(level, { explored: { compiled, visited } }) {

@@ -1,4 +1,4 @@
-// Every sentence of Make that the editor does not say too.
+// Every sentence of Make that the editor does not share.
 
 import { counted } from "../shared/counted.js";
 
@@ -40,7 +40,7 @@ export const MAKE_TIPS = {
 
 export const SHARED_AS = { play: "Link to play it", make: "Link to edit it", text: "Text (.tri)" };
 
-/** How hard the levels are to be. */
+/** The wished difficulty of the levels. */
 export const WISHES = { bit: "A bit harder", much: "Much harder", moves: "About this many moves:" };
 
 export const HARDER = {
@@ -59,10 +59,16 @@ export const harderText = (trials, moves) =>
 export const harderFoundText = (finds, trials) =>
   `${counted(finds, "level")} found after ${counted(trials, "trial")}. Press a level to use it. Undo restores your own level.`;
 
-/** @type {(block: string, stop: string) => string} why a block never comes home, and what stops it where it comes nearest */
+/**
+ * @type {(block: string, stop: string) => string}
+ * why a block never reaches its goal, with the obstacle where it comes nearest
+ */
 export const neverHomeText = (block, stop) => `${block} never comes home${stop && ": "}${stop}`;
 
-/** @type {(block: string, home: string[], stop: string) => string} why a block does not come home once others have */
+/**
+ * @type {(block: string, home: string[], stop: string) => string}
+ * why a block cannot reach its goal once others have reached theirs
+ */
 export const notWithText = (block, home, stop) =>
   `${block} cannot come home while ${home.join(", ")} ${home.length === 1 ? "is" : "are"}: ${stop}`;
 
@@ -70,7 +76,10 @@ export const notWithText = (block, home, stop) =>
 export const pushedOffText = (block, other) =>
   `${block} on its way home pushes ${other} off its goal`;
 
-/** @type {(author: string, moves: number | null) => string} what a shared level is called that has no name */
+/**
+ * @type {(author: string, moves: number | null) => string}
+ * the description of a shared level without a name
+ */
 export const sharedNameText = (author, moves) =>
   `A level by ${author || "you"}` + (moves === null ? "" : `, ${counted(moves, "move")}`);
 

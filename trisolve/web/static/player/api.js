@@ -18,7 +18,10 @@ import { API } from "./words.js";
 /** @type {(keyof PlayerEvents)[]} */
 const EVENTS = ["open", "move", "solved"];
 
-/** @type {(page: Player) => PageGame & Record<string, any>} the play as `window.trisolve.game` has it */
+/**
+ * @type {(page: Player) => PageGame & Record<string, any>}
+ * the play as `window.trisolve.game` exposes it
+ */
 function gameOf(page) {
   return {
     get code() {
@@ -75,7 +78,10 @@ function gameOf(page) {
   };
 }
 
-/** Make the interface, and answer a page that embeds this one if it may ask. @type {(page: Player) => void} */
+/**
+ * Make the interface, and answer an embedding page if it is allowed to ask.
+ * @type {(page: Player) => void}
+ */
 export function connect(page) {
   const { settings } = page,
     game = gameOf(page);

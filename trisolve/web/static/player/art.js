@@ -1,5 +1,5 @@
-// What a board is drawn with: beveled blocks with a dark line around them and a shadow of three steps, goals as
-// rings with the letter of their block, and the corners of goals that lie under other blocks.
+// The parts of a drawn board: beveled blocks with a dark outline and a three-step shadow, goals as
+// rings with the letter of their block, and the corners of goals under other blocks.
 
 import { svg } from "../shared/dom.js";
 import { blend } from "../shared/island.js";
@@ -27,7 +27,7 @@ const LABEL = 0.4,
   GAP = 0.035,
   RADIUS = 0.11,
   BEZEL = 0.08,
-  AIM = 0.095, // from the edge of its cells to the middle of a goal's ring
+  AIM = 0.095, // from the edge of a goal's cells to the middle of its ring
   ARM = 0.13,
   LIGHT = [-0.5, -0.87],
   CASTS = [
@@ -45,7 +45,10 @@ function facet(color, [x, y]) {
 /** Return the color of every block under a sky. @type {(level: Level, sky: Sky) => string[]} */
 export const colorsOf = (level, sky) => namedColors(level, sky);
 
-/** @type {(block: Block, gap?: number) => {loop: Point[], path: string}} its outline from its place on */
+/**
+ * @type {(block: Block, gap?: number) => {loop: Point[], path: string}}
+ * its outline, starting at its place
+ */
 export function shapeOf(block, gap = GAP) {
   const [x, y] = placeOf(block.first);
   const [loop] = trace(cellsOf(block, block.first));
@@ -54,7 +57,10 @@ export function shapeOf(block, gap = GAP) {
   return { loop: face, path: rounded(face, RADIUS) };
 }
 
-/** @type {(block: Block) => SVGElement} the shadow of a block: three steps, so that its edge is soft */
+/**
+ * @type {(block: Block) => SVGElement}
+ * the shadow of a block: in three steps, so that its edge is soft
+ */
 export function castArt(block) {
   const { path: d } = shapeOf(block);
   return svg(
@@ -96,7 +102,10 @@ function label(block, loop, size, fill) {
 const facesOf = ({ floor }) =>
   floorOf(floor).map((cell) => verticesOf(cell).map(([a, b]) => vertexXY(a, b)));
 
-/** @type {(level: Level, sky: Sky, colors: string[]) => SVGElement[]} what never moves: the sun, the island, the goals */
+/**
+ * @type {(level: Level, sky: Sky, colors: string[]) => SVGElement[]}
+ * the static parts: the sun, the island, the goals
+ */
 export function groundArt(level, sky, colors) {
   return [
     ...islandNodes(facesOf(level), sky, { scale: UNIT }),
@@ -112,7 +121,10 @@ const ringArt = (d, sky, color, width) => [
   svg("path", { class: "aim", d, stroke: color, "stroke-width": width }),
 ];
 
-/** @type {(block: Block, sky: Sky, color: string) => SVGGElement} where a block is to go, with its letter */
+/**
+ * @type {(block: Block, sky: Sky, color: string) => SVGGElement}
+ * the goal of a block, with its letter
+ */
 function goalArt(block, sky, color) {
   const { loop, path } = shapeOf(block, AIM),
     name = label(block, loop, 0.3, sky.dark ? "#fff" : sky.edge);
@@ -126,7 +138,10 @@ function goalArt(block, sky, color) {
   );
 }
 
-/** @type {(block: Block, sky: Sky, color: string) => SVGElement} the corners of a goal, which stay seen over other blocks */
+/**
+ * @type {(block: Block, sky: Sky, color: string) => SVGElement}
+ * the corners of a goal, visible over other blocks
+ */
 export function cornersArt(block, sky, color) {
   const { loop } = shapeOf(block, AIM - 0.01);
   /** @type {(from: Point, to: Point) => Point} */

@@ -1,5 +1,4 @@
-// The board on the stage: two pictures, one over the other. Below lies what stands still, the island under
-// the sun; above are the blocks and their shadows, moved by transforms alone.
+// The board on the stage: two pictures, one over the other. Below is the static island under the sun; above are the blocks and their shadows, moved only by transforms.
 
 import { bobWhenIdle, exchange } from "../shared/board_island.js";
 import { svg } from "../shared/dom.js";
@@ -16,14 +15,15 @@ const MARGIN = 0.06;
 /**
  * @typedef {object} Drawn  a level as it is drawn
  * @property {Level} level
- * @property {Point[][]} loops  the outline of each block, from its place on
+ * @property {Point[][]} loops  the outline of each block, starting at its place
  * @property {SVGGElement[]} groups  each block
  * @property {SVGElement[]} casts  the shadow of each block
  * @property {string[]} at  the transform of each block
- * @property {{block: number, node: SVGElement}[]} corners  of each goal, seen where another block is on it
+ * @property {{block: number, node: SVGElement}[]} corners
+ * of each goal, visible if another block is on it
  */
 
-/** @type {(level: Level) => number[]} the view that holds the floor: left, top, width, height */
+/** @type {(level: Level) => number[]} the view that contains the floor: left, top, width, height */
 const boxOf = ({ floor }) => boxAround(trace(floorOf(floor)), MARGIN);
 
 /**
@@ -48,13 +48,13 @@ function drawLevel(level, sky, { ground, shadows, pieces, over }) {
     ...groups,
     ...corners.map(({ node }) => node),
     ...aimed.map((at) => groups[at]),
-  ); // these come last
+  ); // drawn last
   over.replaceChildren();
   const loops = level.blocks.map((block) => shapeOf(block).loop);
   return { level, loops, groups, casts, at: groups.map(() => ""), corners };
 }
 
-/** @type {(drawn: Drawn, positions: Positions) => void} show the corners of those goals that other blocks cover */
+/** @type {(drawn: Drawn, positions: Positions) => void} show the corners of covered goals */
 function showCorners({ level: { blocks }, corners }, positions) {
   for (const { block, node } of corners) {
     const { goal } = blocks[block],
@@ -94,7 +94,10 @@ function distanceTo(loop, [x, y]) {
   );
 }
 
-/** @type {(drawn: Drawn, positions: Positions, point: Point) => number[]} how far each block is from a point */
+/**
+ * @type {(drawn: Drawn, positions: Positions, point: Point) => number[]}
+ * the distance of each block from a point
+ */
 const farFrom = ({ loops }, positions, [x, y]) =>
   loops.map((loop, at) => {
     const [u, v] = placeOf(positions[at]);
@@ -102,8 +105,8 @@ const farFrom = ({ loops }, positions, [x, y]) =>
   });
 
 /**
- * Return an arrow from a block's edge, as far as it is to go, and the block there. An outline that it is
- * to fill stays free. `loop` is the block's outline from its place on.
+ * Return an arrow from a block's edge to its destination, and the outline of the block there. An
+ * outline that it will fill stays free. `loop` is the block's outline, starting at its place.
  * @type {(block: Block, loop: Point[], first: number, steps: number) => SVGElement}
  */
 export function arrowOf({ axis, length, goal }, loop, first, steps) {
@@ -145,7 +148,10 @@ function middleAt({ loops }, block, first) {
 /** @type {(drawn: Drawn, block: number) => readonly [number, number] | Point} one step along a block's axis */
 const wayOf = ({ level }, block) => STEPS[level.blocks[block].axis];
 
-/** @type {(middle: Point, way: readonly [number, number] | Point, back: number, on: number) => SVGElement} where a block can go */
+/**
+ * @type {(middle: Point, way: readonly [number, number] | Point, back: number, on: number) => SVGElement}
+ * an arrow for a possible move
+ */
 function trackOf([x, y], [dx, dy], back, on) {
   /** @type {(steps: number) => string} */
   const at = (steps) => [x + steps * dx, y + steps * dy].map(number).join(" ");
@@ -153,8 +159,9 @@ function trackOf([x, y], [dx, dy], back, on) {
 }
 
 /**
- * Return the block that was hit, or the nearest within a reach, or -1.
+ * Return the block that was hit, or the nearest within reach, or -1.
  * @type {(drawn: Drawn, target: Element, positions: Positions, point: Point, reach: number) => number}
+ *
  */
 function blockNear(drawn, target, positions, point, reach) {
   const hit = drawn.groups.findIndex((group) => group.contains(target));
@@ -182,7 +189,7 @@ export function createBoard(stage) {
     root,
     over,
 
-    /** Draw a level under a sky; another level comes as the old one goes. @type {(level: Level, sky: Sky) => void} */
+    /** Draw a level; an old one fades out. @type {(level: Level, sky: Sky) => void} */
     draw(level, sky) {
       if (drawn && drawn.level !== level) exchange(stage, [ground, root]);
       for (const picture of [ground, root])
@@ -192,7 +199,7 @@ export function createBoard(stage) {
     },
 
     /**
-     * Put the blocks `offsets` steps off their place in a position. Blocks that do not move are left alone.
+     * Draw the blocks `offsets` steps from their place in a position.
      * @type {(positions: Positions, offsets?: number[]) => void}
      */
     place(positions, offsets) {
@@ -201,7 +208,7 @@ export function createBoard(stage) {
     },
 
     /**
-     * Draw an arrow from a block, as far as it is to go; without a distance remove it.
+     * Draw an arrow from a block to its destination; without a distance, remove it.
      * @type {(block?: number, first?: number, steps?: number) => void}
      */
     point(block = 0, first = 0, steps = 0) {
@@ -210,7 +217,10 @@ export function createBoard(stage) {
         over.append(arrowOf(drawn.level.blocks[block], drawn.loops[block], first, steps));
     },
 
-    /** Show a dragged block's track; none without a block. @type {(block?: number, first?: number, back?: number, on?: number) => void} */
+    /**
+     * Show a dragged block's track; without a block, hide it.
+     * @type {(block?: number, first?: number, back?: number, on?: number) => void}
+     */
     track(block = -1, first = 0, back = 0, on = 0) {
       root.querySelector(".track")?.remove();
       if (!drawn || block < 0 || back === on) return;
@@ -223,7 +233,7 @@ export function createBoard(stage) {
     },
 
     /**
-     * Return the point of the board under a point of the window, and how many pixels an edge is.
+     * Return the point of the board under a point of the window, and an edge in pixels.
      * @type {(x: number, y: number) => {point: Point, edgePx: number}}
      */
     under(x, y) {
@@ -233,7 +243,7 @@ export function createBoard(stage) {
     },
 
     /**
-     * Return the block that was hit, or the nearest to a point within a reach (in edges), or -1.
+     * Return the block that was hit, or the nearest within reach (in edges), or -1.
      * @type {(target: Element, positions: Positions, point: Point, reach: number) => number}
      */
     blockAt: (target, positions, point, reach) =>

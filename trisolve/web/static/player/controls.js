@@ -1,5 +1,5 @@
-// Moving blocks on the board: by drag, by tap and arrows, by keys, or by the buttons of the list. What
-// one of these does to a play is one move.
+// Moves blocks on the board by drag, tap and arrows, keys, or the buttons of the list. Each such
+// action is one move.
 
 import { el } from "../shared/dom.js";
 import { light } from "../shared/ending.js";
@@ -24,7 +24,10 @@ const ARROW_KEYS = [
   { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 },
 ];
 
-/** @type {(controls: Controls, key: string, target: EventTarget | null) => boolean} whether the key was taken */
+/**
+ * @type {(controls: Controls, key: string, target: EventTarget | null) => boolean}
+ * whether the key was handled
+ */
 function takeKey(controls, key, target) {
   const { lift, list, table } = controls,
     { level } = table.play;
@@ -48,9 +51,10 @@ function takeKey(controls, key, target) {
 }
 
 /**
- * Return help with a first move: `point` is called after a while without a touch, or at once after a drag that was
- * refused, while `isWanted` is true.
+ * Return help with a first move: while `isWanted` is true, `point` is called after a while without
+ * a touch, or at once after a refused drag.
  * @type {(isWanted: () => boolean, point: (move: Move) => void) => {with(move: Move | null): void, now(): void}}
+ *
  */
 function createHelp(isWanted, point) {
   /** @type {Move | null} */
@@ -75,7 +79,10 @@ function createHelp(isWanted, point) {
   };
 }
 
-/** @type {(controls: Controls, from: Positions) => void} let the blocks glide from where they were to where the play has them */
+/**
+ * @type {(controls: Controls, from: Positions) => void}
+ * animate the blocks from old positions to those of the play
+ */
 function glideFrom(controls, from) {
   const { table, board, glide } = controls,
     { level } = table.play,
@@ -97,7 +104,7 @@ function glideFrom(controls, from) {
 }
 
 /**
- * Set up a board on a stage with blocks that can be moved; `table` has the play that they change.
+ * Set up a board with movable blocks on a stage; `table` has the play that they change.
  * @param {HTMLElement} stage
  * @param {Table} table
  */
@@ -159,20 +166,23 @@ export function createControls(stage, table) {
         [x, y] = board.middle(home, positions[home]);
       light(stage, isOver, isOver, [100 * x, 100 * y]);
     },
-    /** Point at a move that can be made. */
+    /** Point at a possible move. */
     point: pointAt,
-    /** Point at the first move once the player seems to need it; null for a level without help. */
+    /** Point at the first move once the player seems stuck; null turns help off. */
     help: help.with,
-    /** Let the blocks glide from where they were to where the play has them. @type {(from: Positions) => void} */
+    /** Animate the blocks to the play. @type {(from: Positions) => void} */
     follow(from) {
       glideFrom(controls, from);
     },
-    /** Put back what is held; keep what was moved by taps. */
+    /** Put back a held block, but keep moves made by taps. */
     quit() {
       giveUpDrag();
       endLift(controls);
     },
-    /** Take a key, if it is for the blocks. @type {(key: string, target: EventTarget | null) => boolean} */
+    /**
+     * Handle a key if it is for the blocks.
+     * @type {(key: string, target: EventTarget | null) => boolean}
+     */
     key: (key, target) => takeKey(controls, key, target),
   };
 }

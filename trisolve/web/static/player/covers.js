@@ -1,21 +1,23 @@
-// How a texture lies on the blocks of a level, as in trisolve's pictures (trisolve/sliding/pictures/blocks.py).
+// The placement of a texture on the blocks of a level, as in trisolve's pictures
+// (trisolve/sliding/pictures/blocks.py).
 
 import { splitMixOf } from "../shared/splitmix.js";
 import { NO_CELL } from "../sliding/lattice.js";
 import { bezel } from "../sliding/outline.js";
 import { shapeOf } from "./art.js";
 
-/** How many units of the SVG a pixel of a texture is. */
+/** The size of a texture pixel in SVG units. */
 export const UNITS = 100 / 60;
 
 const LIGHT = [-0.351, -0.936],
   RELIEF = 0.42,
-  SHADE = 0.8; // how strong the light is on sides that face away from it
+  SHADE = 0.8; // the strength of the light on sides that face away from it
 
 /**
- * Return how the blocks of a level are covered: where the texture begins, whether the block's color lies over it, and
- * the light on each of the block's sides, negative for shade.
+ * Return how the blocks of a level are textured: the offset of the texture, whether it is tinted in
+ * the block's color, and the light on each side of the block, negative for shade.
  * @type {(level: Level, texture: Texture) => {begin: [number, number], isTinted: boolean, light: number[]}[]}
+ *
  */
 export function coversOf({ blocks }, { width, height, seed }) {
   const stream = splitMixOf(BigInt(seed));

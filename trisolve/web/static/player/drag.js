@@ -1,5 +1,5 @@
-// Blocks dragged by a pointer: the chain of steps follows the finger, and what it was at the end is
-// one move. A tap lifts a block; a tap on an arrow moves the lifted one.
+// Drags blocks with a pointer: the chain of steps follows the finger and becomes one move at the
+// end. A tap lifts a block; a tap on an arrow moves the lifted block.
 
 import { followPointers } from "../shared/pointers.js";
 import { isCalm } from "../shared/motion.js";
@@ -10,10 +10,13 @@ import { blockOf, endLift, glideTo, hideStop, nudge, raise, showStop } from "./l
 
 const REACH_PX = 22,
   SLACK = 0.12,
-  ACROSS = 0.3, // of an edge, from where on a drag goes across the block's line
+  ACROSS = 0.3, // of an edge, beyond which a drag counts as across the track
   NUDGE_PX = 3;
 
-/** @typedef {{plan: import("../sliding/drag.js").Plan, from: [number, number], steps: number}} Drag  a block that a pointer holds */
+/**
+ * @typedef {{plan: import("../sliding/drag.js").Plan, from: [number, number], steps: number}} Drag
+ * a block held by a pointer
+ */
 
 /** @type {(controls: Controls, event: PointerEvent) => Drag | null} */
 function take(controls, event) {
@@ -98,7 +101,7 @@ function giveUp(controls, { plan, steps }) {
 }
 
 /**
- * Follow the pointers on the board; return the function that gives a drag up.
+ * Follow the pointers on the board; return a function that cancels a drag.
  * @type {(controls: Controls) => () => boolean}
  */
 export function followBlocks(controls) {

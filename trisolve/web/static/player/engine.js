@@ -1,4 +1,4 @@
-// What the engine in the Worker is asked: the optimum, and hints.
+// Questions for the engine in the Worker: the optimum, and hints.
 
 import { el } from "../shared/dom.js";
 import { here, made } from "../sliding/play.js";
@@ -7,8 +7,8 @@ import { showSolved, update } from "./view.js";
 import { wrongClaimText } from "./words.js";
 
 /**
- * Prove the optimum of the level that is open; a claim that proves wrong is replaced, and the player
- * sees it. Where a limit or another level stops the search, the claim stays a claim.
+ * Prove the optimum of the open level; a wrong claim is replaced, and the player is informed. If a
+ * limit or another level stops the search, the claim remains a claim.
  * @type {(page: Player) => Promise<void>}
  */
 export async function prove(page) {
@@ -40,7 +40,7 @@ export function stopProving(page) {
 }
 
 /**
- * Return the hint for the position that stands.
+ * Return the hint for the current position.
  * @type {(page: Player, much: number, onProgress?: (states: number) => void) => Promise<Hint>}
  */
 export async function hint({ call, entry, play }, much, onProgress) {

@@ -1,4 +1,4 @@
-// The levels of the page, and those that came by a link.
+// The levels of the page, and those opened by a link.
 
 import { parseShareCode } from "../sliding/formats/share_code.js";
 import { dumpMoves, parseMoves } from "../sliding/moves.js";
@@ -6,14 +6,14 @@ import { dumpMoves, parseMoves } from "../sliding/moves.js";
 const EMPTY = { name: "", author: "", moves: null, solution: null, colors: null };
 
 /**
- * Return levels as the page carries them as the player's entries; empty values are left out there. `sky` is
- * the sky of all that have none of their own.
+ * Convert levels from the page's data, which omits empty values, to the player's entries. `sky` is
+ * the default sky.
  * @type {(raw: (Partial<CarriedLevel> & {code: string})[], sky?: CarriedLevel["sky"]) => Entry[]}
  */
 export const entriesOf = (raw, sky) =>
   raw.map((one, at) => ({ ...EMPTY, sky, ...one, at, proved: null, level: null }));
 
-/** Return an entry's level, which is read only once. @type {(entry: Entry) => Level} */
+/** Return an entry's level, parsed only once. @type {(entry: Entry) => Level} */
 export function levelOf(entry) {
   if (!entry.level) {
     const level = parseShareCode(entry.code);
@@ -27,7 +27,10 @@ export function levelOf(entry) {
   return entry.level;
 }
 
-/** Return the entry of a level that came by a link, with its bare code. @type {(level: Level, code: string) => Entry} */
+/**
+ * Return the entry of a level opened by a link, with its bare code.
+ * @type {(level: Level, code: string) => Entry}
+ */
 export function foreignEntry({ name, author = "", solution, blocks }, code) {
   const colors = blocks.map((block) => block.color),
     [entry] = entriesOf([
@@ -36,5 +39,8 @@ export function foreignEntry({ name, author = "", solution, blocks }, code) {
   return { ...entry, at: -1 };
 }
 
-/** Return the fewest moves that are known of: proved, else claimed. @type {(entry: Entry) => number | null} */
+/**
+ * Return the fewest known moves: proved, or else claimed.
+ * @type {(entry: Entry) => number | null}
+ */
 export const leastOf = ({ proved, moves }) => (proved ? proved.optimum : moves);

@@ -1,4 +1,4 @@
-// Hints: each one reveals a step more. None of them suggests a losing move.
+// Hints: each one reveals one step more. None of them suggests a losing move.
 
 import { el } from "../shared/dom.js";
 import { keepShown } from "../shared/shown.js";
@@ -17,7 +17,7 @@ import { LABELS, MORE_HINT, NO_MORE_HINTS, SEARCHING, searchingText, storedText 
 const MANY_STATES = 20000;
 
 /**
- * Return the next move of the level's stored solution where the play is on its line, else null.
+ * Return the next move of the level's stored solution if the play follows it, or else null.
  * @type {(play: import("../sliding/play.js").Play) => Move | null}
  */
 export function storedNext(play) {
@@ -31,7 +31,7 @@ export function storedNext(play) {
 const button = (name, run) => el("button", { onclick: run }, name);
 
 /**
- * Return the way that takes back the moves since the mistake of a lost play, if there is one.
+ * Return the button that undoes the moves since the mistake of a lost play, if there is one.
  * @type {(page: Player, found: Hint) => import("../shared/frame.js").Lead | null}
  */
 export const wayBack = (page, { status, kept }) =>
@@ -43,7 +43,7 @@ export const wayBack = (page, { status, kept }) =>
 const makeMove = (page, move) => change(page, played(page.play, move, true));
 
 /**
- * Return where a hint leads on: to the move that it names, or back before a mistake.
+ * Return the button that follows a hint: make the move, or go back to before a mistake.
  * @type {(page: Player, found: Hint) => import("../shared/frame.js").Lead | null}
  */
 function leadAfter(page, found) {
@@ -54,7 +54,7 @@ function leadAfter(page, found) {
     : wayBack(page, found);
 }
 
-/** @type {(page: Player, found: Hint) => HTMLElement | string} what else can be done after a hint */
+/** @type {(page: Player, found: Hint) => HTMLElement | string} other choices after a hint */
 function buttonAfter(page, { status }) {
   const { play, hint } = page,
     stored = status === "limit" && storedNext(play);
@@ -65,7 +65,8 @@ function buttonAfter(page, { status }) {
 }
 
 /**
- * Return the lines of a hint about the reason: the first names the stage, later ones say why the move is made.
+ * Return the lines of a hint about the reason: the first names the stage, later ones explain the
+ * move.
  * @type {(page: Player, much: number, found: Hint) => Promise<string[]>}
  */
 async function reasonLines({ call, entry, play }, much, { status }) {
@@ -75,7 +76,10 @@ async function reasonLines({ call, entry, play }, much, { status }) {
   return reasons.length && much < ALL_MOVES ? [reasonHint(reasons, 0, play.cursor + 1)] : [];
 }
 
-/** @type {(page: Player) => boolean} take a hint where the maker of the page limits them; where none is left, announce it and return false */
+/**
+ * @type {(page: Player) => boolean}
+ * use up a hint if the page limits them; if none is left, announce it and return false
+ */
 function takeHint(page) {
   const { hints = Infinity } = page.settings,
     key = `hints/${page.entry.code}`,
@@ -89,7 +93,7 @@ function takeHint(page) {
   return false;
 }
 
-/** Reveal one step more of the way to the goal. @type {(page: Player) => Promise<void>} */
+/** Reveal one more step toward the goal. @type {(page: Player) => Promise<void>} */
 export async function moreHint(page) {
   const { play, frame, board, controls, hint: state } = page;
   if (!takeHint(page)) return;

@@ -1,4 +1,4 @@
-// What the Worker of the player does.
+// The jobs of the player's Worker.
 
 import { levelJobs } from "../sliding/jobs.js";
 

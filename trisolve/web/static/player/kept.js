@@ -1,5 +1,6 @@
-// What is kept of each level between visits: the play, the best line, and the best one without help: no
-// hint made a move of it or had shown the solution. Others may have written it: a best line counts only if it solves the level.
+// The data stored for each level between visits: the play, the best line, and the best line without
+// help, in which no hint made a move or had shown the solution. Other scripts may have written it,
+// so a best line counts only if it solves the level.
 
 import { isShown } from "../shared/shown.js";
 import { keep, recall, recalledBests } from "../shared/storage.js";
@@ -10,14 +11,14 @@ import { levelOf } from "./entries.js";
 
 /** @typedef {import("../sliding/play.js").Play} Play */
 /**
- * @typedef {{moves: string, cursor: number, aided: boolean, best: string | null, own: string | null, hinted: boolean, rated: boolean}} Kept
- * `hinted`: a hint was asked for; `rated`: the level has counted for the player's number
+ * @typedef {{moves: string, cursor: number, aided: boolean, best: string | null, own: string | null, hinted: boolean, rated: boolean}}
+ * Kept `hinted`: a hint was asked for; `rated`: the level has counted for the player's rating
  */
 
 /** @type {(code: string) => string} */
 const keyOf = (code) => `play/${RULES_VERSION}/${code}`;
 
-/** @type {Map<string, boolean>} which lines solve their levels; a list of levels asks more than once */
+/** @type {Map<string, boolean>} whether lines solve their levels, cached */
 const checked = new Map();
 
 /** @type {(entry: Entry, line: string) => boolean} */
@@ -46,7 +47,7 @@ const lengthOf = (line) => line.split(" ").filter(Boolean).length;
 const shortest = (entry, lines) =>
   lines.filter((line) => solves(entry, line)).sort((a, b) => lengthOf(a) - lengthOf(b))[0] ?? null;
 
-/** Return the kept play of a level; wrong parts of it are passed over. @type {(entry: Entry) => Kept} */
+/** Return the stored play of a level, without invalid parts. @type {(entry: Entry) => Kept} */
 export function keptOf(entry) {
   const key = keyOf(entry.code),
     { moves, cursor, aided, hinted, rated } = recall(key) ?? {};
@@ -61,7 +62,7 @@ export function keptOf(entry) {
   };
 }
 
-/** Return the play that was left off, or a new one. @type {(entry: Entry) => Play} */
+/** Return the interrupted play, or a new one. @type {(entry: Entry) => Play} */
 export function recalledPlay(entry) {
   const { moves, cursor, aided } = keptOf(entry),
     level = levelOf(entry);
@@ -72,19 +73,25 @@ export function recalledPlay(entry) {
   }
 }
 
-/** Return how many moves the best line has that is kept, null without one. @type {(entry: Entry) => number | null} */
+/**
+ * Return the number of moves of the best stored line, or null.
+ * @type {(entry: Entry) => number | null}
+ */
 export function bestOf(entry) {
   const { best } = keptOf(entry);
   return best === null ? null : lengthOf(best);
 }
 
 /**
- * Return whether a hint has made a move of a play, or had shown the solution of its level.
+ * Return whether a hint has made a move of a play, or the solution of its level had been shown.
  * @type {(entry: Entry, play: Play) => boolean}
  */
 export const isAided = ({ code }, { aided }) => aided || isShown(code);
 
-/** Return whether a level was solved in as few moves as it takes, without help. @type {(entry: Entry) => boolean} */
+/**
+ * Return whether a level was solved in the fewest moves without help.
+ * @type {(entry: Entry) => boolean}
+ */
 export function hasStar(entry) {
   const { own } = keptOf(entry);
   return own !== null && entry.moves !== null && lengthOf(own) <= entry.moves;
@@ -96,10 +103,13 @@ export const starOrTick = (entry) => (bestOf(entry) === null ? "" : hasStar(entr
 /** Return whether the level has saved moves. @type {(entry: Entry) => boolean} */
 export const isBegun = (entry) => keptOf(entry).moves !== "";
 
-/** Keep that a hint was asked for, or that the level has counted. @type {(entry: Entry, what: "hinted" | "rated") => void} */
+/**
+ * Record that a hint was used, or that the level has counted.
+ * @type {(entry: Entry, what: "hinted" | "rated") => void}
+ */
 export const note = (entry, what) => keep(keyOf(entry.code), { ...keptOf(entry), [what]: true });
 
-/** Keep a play, and its line if it is the best. @type {(entry: Entry, play: Play) => void} */
+/** Store a play, and its line if it is the best. @type {(entry: Entry, play: Play) => void} */
 export function keepPlay(entry, play) {
   const { line, cursor, aided, level } = play,
     found = keptOf(entry),

@@ -1,4 +1,4 @@
-// The list of levels, with the progress in each.
+// The list of levels, with the progress on each.
 
 import { skyNow } from "../shared/sky.js";
 import { openRows } from "../shared/list.js";

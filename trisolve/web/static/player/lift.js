@@ -1,6 +1,6 @@
-// A block lifted by a tap or by a key, and moved by arrows. With taps every step is made at once, as
-// one move in all; with keys the move is made when the block is put down. Where a block stops, the edge that
-// blocks it lights up, and the page says why.
+// A block lifted by a tap or by a key, and moved by arrows. With taps, every step is made at once,
+// and all steps form one move; with keys, the move is made when the block is put down. When a block
+// stops, the blocking edge lights up, and the page says why.
 
 import { svg } from "../shared/dom.js";
 import { clamped, offsetsAt, planOf } from "../sliding/drag.js";
@@ -22,7 +22,7 @@ const LETTING_GO_MS = 140,
 export const blockOf = (plan, play) => play.level.blocks[plan.block];
 
 /**
- * Let the blocks glide from one distance of a plan to another, then to where the play has them.
+ * Animate the blocks between two distances of a plan, then to the positions of the play.
  * @type {(controls: Controls, plan: Plan, from: number, to: number) => void}
  */
 export function glideTo(controls, plan, from, to) {
@@ -51,7 +51,7 @@ export function raise(controls, block, byKeys) {
   if (byKeys) controls.table.say(liftText(blockOf(plan, base).id));
 }
 
-/** Move the lifted block one step on. @type {(controls: Controls, sign: number) => void} */
+/** Move the lifted block by one step. @type {(controls: Controls, sign: number) => void} */
 export function nudge(controls, sign) {
   const { lift, table, board } = controls;
   if (!lift) return;
@@ -76,7 +76,7 @@ export function nudge(controls, sign) {
   );
 }
 
-/** Put the lifted block down where it is. @type {(controls: Controls) => void} */
+/** Put the lifted block down. @type {(controls: Controls) => void} */
 export function commit(controls) {
   const { lift, table, board } = controls;
   if (!lift) return;
@@ -87,7 +87,7 @@ export function commit(controls) {
 }
 
 /**
- * Let go of the lifted block: what was moved by taps stays, what was moved by keys goes back.
+ * Let go of the lifted block: moves made by taps stay, moves made by keys are reverted.
  * @type {(controls: Controls) => void}
  */
 export function endLift(controls) {
@@ -136,7 +136,7 @@ export function drawArrows({ board, lift }) {
 }
 
 /**
- * Show why a dragged block goes no further one way.
+ * Show why a dragged block cannot go further in a direction.
  * @type {(controls: Controls, plan: import("../sliding/drag.js").Plan, sign: number) => void}
  */
 export function showStop(controls, plan, sign) {

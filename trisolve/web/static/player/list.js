@@ -1,11 +1,11 @@
-// The blocks as a list of unseen buttons, for those who do not see the board or use no pointer. The
-// block whose button has the focus wears a ring.
+// The blocks as a list of invisible buttons, for screen readers and keyboards. The block whose
+// button has the focus is marked by a ring.
 
 import { createButtonList, setLabel, unseenGroup } from "../shared/button_list.js";
 import { BLOCKS_LABEL, blockLabel } from "../sliding/words.js";
 
 /**
- * Return the block of a letter, the next one after `block`, or -1. Capital letters come first.
+ * Return the next block after `block` with a letter, or -1. Capital letters come first.
  * @type {(level: Level, letter: string, block: number) => number}
  */
 export function blockOfLetter({ blocks }, letter, block) {
@@ -17,7 +17,7 @@ export function blockOfLetter({ blocks }, letter, block) {
 }
 
 /**
- * Make the list; `press` is called with the block of a button that is pressed.
+ * Make the list; `press` is called with the block of the pressed button.
  * @param {HTMLElement} stage
  * @param {ReturnType<typeof import("./board.js").createBoard>} board
  * @param {(block: number) => void} press
@@ -34,7 +34,7 @@ export function createBlockList(stage, board, press) {
     root,
     focus: list.focus,
     turn: list.turn,
-    /** Begin with another level. @type {() => void} */
+    /** Start over for another level. @type {() => void} */
     clear() {
       list.draw([], () => {});
     },

@@ -1,5 +1,5 @@
-// Marks: positions that are kept with a level, up to nine, with the move that followed. A branch that a new
-// move after Undo would drop is kept by itself.
+// Marks: up to nine stored positions of a level, each with the move that followed. A branch that a
+// new move after Undo would drop is marked automatically.
 
 import { keep, recall } from "../shared/storage.js";
 import { dumpMoves, moveName, parseMoves } from "../sliding/moves.js";
@@ -8,8 +8,10 @@ import { jumped, made, playOf } from "../sliding/play.js";
 const MAX_MARKS = 9;
 
 /** @typedef {import("../sliding/play.js").Play} Play */
-/** @typedef {{moves: string, cursor: number, isOwn: boolean, aided?: boolean}} Mark  a line, and how many of its moves
- *   are made; `isOwn`: set by hand; `aided`: a hint made a move */
+/**
+ * @typedef {{moves: string, cursor: number, isOwn: boolean, aided?: boolean}} Mark
+ * a line, and the number of its moves made; `isOwn`: set by the player; `aided`: a hint made a move
+ */
 
 /** @type {(code: string) => string} */
 const keyOf = (code) => `marks/${code}`;
@@ -37,7 +39,7 @@ export function playOfMark(level, { moves, cursor, aided = false }) {
   }
 }
 
-/** @type {(mark: Mark) => string} a mark by its position: the moves that lead there, and the one that followed */
+/** @type {(mark: Mark) => string} a key for a mark: the moves that lead there, and the next one */
 const pathOf = ({ moves, cursor }) =>
   moves
     .split(" ")
@@ -53,8 +55,8 @@ const markOf = ({ line, cursor, aided }, isOwn) => ({
 });
 
 /**
- * Keep the position of a play; of nine marks, the oldest that was kept by itself goes. Return whether there was room:
- * there is none where all nine were set by hand.
+ * Mark the position of a play; if there are nine marks, the oldest automatic one is dropped. Return
+ * whether there was room: there is none if all nine were set by the player.
  * @type {(entry: Entry, play: Play, isOwn?: boolean) => boolean}
  */
 export function keepMark(entry, play, isOwn = true) {
@@ -80,7 +82,9 @@ export const dropMark = (entry, at) =>
     marksOf(entry).filter((_, i) => i !== at),
   );
 
-/** @type {(play: Play, next: Play) => boolean} whether a new move drops moves that could be made again */
+/**
+ * @type {(play: Play, next: Play) => boolean} whether a new move drops moves that could be redone
+ */
 const dropsBranch = (play, next) =>
   play.cursor < play.line.length &&
   next.line !== play.line &&
@@ -88,8 +92,8 @@ const dropsBranch = (play, next) =>
   moveName(next.line[play.cursor]) !== moveName(play.line[play.cursor]);
 
 /**
- * Follow a change of the play: a mark at its position learns the move that follows, and a branch that is
- * dropped becomes a mark. Return whether there was room.
+ * Follow a change of the play: a mark at its position stores the move that follows, and a dropped
+ * branch becomes a mark. Return whether there was room.
  * @type {(entry: Entry, play: Play, next: Play) => boolean}
  */
 export function followMarks(entry, play, next) {
@@ -105,7 +109,7 @@ export function followMarks(entry, play, next) {
 }
 
 /**
- * Return the plays that lead from one to another of the level: back to where the lines part, then on.
+ * Return the plays that lead from one play to another: back to where the lines part, then forward.
  * @type {(play: Play, to: Play) => Play[]}
  */
 export function wayTo(play, to) {

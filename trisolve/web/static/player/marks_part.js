@@ -1,4 +1,4 @@
-// The sheet of marks: small boards with the move that followed; a press goes back to one.
+// The sheet of marks: small boards with the move that followed; pressing one returns to it.
 
 import { skyNow } from "../shared/sky.js";
 import { openDialog } from "../shared/dialogs.js";
@@ -13,13 +13,13 @@ import { MARKS, keptText, markText } from "./words.js";
 
 /** @typedef {import("../sliding/play.js").Play} Play */
 
-/** Return a level as it is after some moves. @type {(play: Play) => Level} */
+/** Return a level that starts at the current position of a play. @type {(play: Play) => Level} */
 export const levelAt = (play) => ({
   ...play.level,
   blocks: play.level.blocks.map((block, i) => ({ ...block, first: here(play)[i] })),
 });
 
-/** Keep the position on the board. @type {(page: Player) => void} */
+/** Mark the position on the board. @type {(page: Player) => void} */
 export const mark = (page) =>
   tell(page, keepMark(page.entry, page.play) ? keptText(marksOf(page.entry).length) : MARKS.full);
 

@@ -1,4 +1,4 @@
-// Small boards for strips and lists: island, goals and blocks in one picture that stands still.
+// Small boards for strips and lists: island, goals and blocks in one static picture.
 
 import { islandNodes } from "../shared/board_island.js";
 import { svg } from "../shared/dom.js";
@@ -10,10 +10,10 @@ const EDGE = 0.06,
   GAP = 0.05,
   RADIUS = 0.09,
   GOAL = 14, // the outline of a goal, under the blocks
-  OVER = 5; // the same on the blocks, so that a covered goal is still seen
+  OVER = 5; // the same over the blocks, so that a covered goal is still visible
 
 /**
- * Return the color of every block under a sky: the level's own, a strong one, or stone.
+ * Return the color of every block under a sky: the level's own color, a strong one, or stone.
  * @type {(level: Level, sky: Sky) => string[]}
  */
 export function namedColors({ blocks }, { strong, stone }) {
@@ -35,7 +35,7 @@ const outlineOf = (d, stroke, width) =>
   svg("path", { d, fill: "none", stroke, "stroke-width": width });
 
 /**
- * Return the view that holds some outlines with a margin around them: left, top, width, height.
+ * Return the view that contains some outlines with a margin: left, top, width, height.
  * @type {(loops: import("../sliding/outline.js").Point[][], margin: number) => number[]}
  */
 export function boxAround(loops, margin) {
@@ -49,7 +49,10 @@ export function boxAround(loops, margin) {
 export const facesOfFloor = ({ floor }) =>
   floorOf(floor).map((cell) => verticesOf(cell).map(([a, b]) => vertexXY(a, b)));
 
-/** Return a small picture of a level: its island, which may hang out of the picture. @type {(level: Level, sky: Sky) => SVGSVGElement} */
+/**
+ * Return a small picture of a level: its island may extend beyond the picture.
+ * @type {(level: Level, sky: Sky) => SVGSVGElement}
+ */
 export function miniature(level, sky) {
   const cells = floorOf(level.floor),
     faces = facesOfFloor(level),

@@ -1,4 +1,4 @@
-// Opening a level: one of the page's, or one that came by a link.
+// Opening a level: one of the page's, or one from a link.
 
 import { enterSky, skyNow } from "../shared/sky.js";
 import { meant } from "../shared/readings.js";
@@ -17,12 +17,12 @@ import { quit } from "./watch.js";
 import { openedText, placedText } from "./words.js";
 
 const NUMBERED = /^(?:[\w-]+:)?(\d+)$/; // a level by its number, such as 30 or starter:30
-const TAUGHT = 2; // moves of a level whose first one is shown
+const TAUGHT = 2; // maximum moves of a level whose first move is shown
 
 /** @typedef {import("../sliding/play.js").Play} Play */
 
 /**
- * Open a level with the play that was left off, or with one that is given.
+ * Open a level with the interrupted play, or with `from`.
  * @type {(page: Player, entry: Entry, from?: Play) => void}
  */
 export function openEntry(page, entry, from) {
@@ -48,7 +48,10 @@ export function openEntry(page, entry, from) {
   if (hasGoals(page.play.level)) void prove(page);
 }
 
-/** In a level that teaches: help with the first move, for a player who has not solved it. @type {(page: Player) => void} */
+/**
+ * In a teaching level, help with the first move until the player has solved it.
+ * @type {(page: Player) => void}
+ */
 function pointFirst({ entry, play, board, controls }) {
   const line = levelOf(entry).solution ?? [],
     [move] = line;
@@ -60,14 +63,17 @@ function pointFirst({ entry, play, board, controls }) {
   );
 }
 
-/** Open the next level, or the one before. @type {(page: Player, by: number) => void} */
+/** Open the next or the previous level. @type {(page: Player, by: number) => void} */
 export function openBeside(page, by) {
   const { entry, entries } = page,
     next = entries[entry.at < 0 ? 0 : entry.at + by];
   if (next) openEntry(page, next);
 }
 
-/** Open what a link or a share code says; throw an Error if it is none. @type {(page: Player, text: string) => void} */
+/**
+ * Open a link or a share code; throw an Error if it is invalid.
+ * @type {(page: Player, text: string) => void}
+ */
 export function openText(page, text) {
   const from = readLink(text),
     code = bareCode(from.level);
@@ -89,7 +95,7 @@ export function followHash(page) {
 }
 
 /**
- * Return the level that the page opens with: the one left, the one asked for, else the first that is not solved.
+ * Return the first level to open: the last level played, the requested level, or else the first unsolved level.
  * @type {(page: Pick<Player, "settings" | "entries">) => Entry}
  */
 export const firstEntry = ({ settings, entries }) =>

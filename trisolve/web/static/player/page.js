@@ -1,4 +1,5 @@
-// The player: one level at a time on the board, moved by drag, tap or keys, with every move kept.
+// The player: one level at a time on the board, played by drag, tap or keys, with every move
+// stored.
 
 import { pageData } from "../shared/dom.js";
 import { entriesOf } from "./entries.js";

@@ -1,4 +1,4 @@
-// Changing the play: every move, undo, redo, reset and jump goes through here.
+// Changes the play: every move, undo, redo, reset and jump goes through here.
 
 import { counted } from "../shared/counted.js";
 import { dumpMoves } from "../sliding/moves.js";
@@ -10,7 +10,7 @@ import { showIntro, showSolved, update } from "./view.js";
 import { MARKS } from "./words.js";
 
 /**
- * Return the sound of a move: the lengths of the blocks that it moved, and whether one of them came home.
+ * Return the sound of a move: the lengths of the moved blocks, and whether one reached its goal.
  * @type {(play: import("../sliding/play.js").Play) => {lengths: number[], home: boolean}}
  */
 function soundOf({ level, at, cursor }) {
@@ -25,7 +25,7 @@ function soundOf({ level, at, cursor }) {
 const notesOf = ({ level, ...play }) =>
   made({ level, ...play }).map((move) => level.blocks[blockNumber(level, move)].length);
 
-/** Dispatch what happened as an event of the document. @type {(page: Player, event: keyof PlayerEvents) => void} */
+/** Dispatch an event on the document. @type {(page: Player, event: keyof PlayerEvents) => void} */
 export function emit({ entry, play }, event) {
   const { cursor } = play,
     aided = isAided(entry, play);
@@ -42,7 +42,7 @@ export function emit({ entry, play }, event) {
   document.dispatchEvent(new CustomEvent(`trisolve:${event}`, { detail }));
 }
 
-/** Forget the hint: the position is another one. @type {(page: Player) => void} */
+/** Forget the hint, because the position has changed. @type {(page: Player) => void} */
 function forgetHint(page) {
   const { hint, board } = page;
   showIntro(page);
@@ -53,7 +53,7 @@ function forgetHint(page) {
 }
 
 /**
- * Change the play; `isShown` says that the board shows it already.
+ * Change the play; `isShown` is true if the board already shows it.
  * @type {(page: Player, next: import("../sliding/play.js").Play, isShown?: boolean) => void}
  */
 export function change(page, next, isShown = false) {

@@ -1,5 +1,5 @@
-// What a page that asks for a playtest adds to the player: it records plays, announces that above the level, and
-// gives them as a file. Under Settings, players switch recording off and delete their plays.
+// The additions of a playtest page to the player: it records plays, announces this above the level,
+// and exports them as a file. In Settings, players can turn recording off and delete their plays.
 
 import { download } from "../shared/download.js";
 import { openDialog } from "../shared/dialogs.js";
@@ -11,7 +11,10 @@ import { PLAYS } from "./plays_words.js";
 
 const FILE = "plays.jsonl";
 
-/** @type {(text: string) => Promise<void>} hand a file to the player: the share sheet, else a download */
+/**
+ * @type {(text: string) => Promise<void>}
+ * give a file to the player by the share sheet, or else as a download
+ */
 async function handOver(text) {
   const file = new File([text], FILE, { type: "application/x-ndjson" });
   if (navigator.canShare?.({ files: [file] })) {
@@ -27,7 +30,10 @@ async function save(recorder) {
   await handOver(await playLines());
 }
 
-/** Delete all plays, also the one that goes on; later plays are someone else's. @type {(recorder: Recorder) => Promise<void>} */
+/**
+ * Delete all plays, including the current play; later plays get a new player name.
+ * @type {(recorder: Recorder) => Promise<void>}
+ */
 async function forget(recorder) {
   recorder.drop();
   await recorder.settled();
@@ -47,7 +53,7 @@ const recordedButton = () =>
     openDialog(PLAYS.recorded, ...PLAYS.sheet.map((line) => el("p", {}, line))),
   );
 
-/** @type {(recorder: Recorder, changed: () => void) => HTMLElement} the entry of the settings */
+/** @type {(recorder: Recorder, changed: () => void) => HTMLElement} the entry in the settings */
 function settingsPart(recorder, changed) {
   const status = el("p", { role: "status" }, isRecorded() ? "" : PLAYS.refused);
   const box = el("input", {
@@ -77,7 +83,10 @@ function settingsPart(recorder, changed) {
   );
 }
 
-/** Record the plays of the levels that ask for them; on a site only some packs ask. @type {(page: Player) => void} */
+/**
+ * Record the plays of levels that ask for them; on a site, only some packs do.
+ * @type {(page: Player) => void}
+ */
 export function followPlaytest(page) {
   const text = el("p", {}),
     asks = () => Boolean(page.settings.playtest),

@@ -1,4 +1,4 @@
-// What pages that ask for a playtest say about the plays that they record.
+// The texts of playtest pages about recorded plays.
 
 export const PLAYS = {
   title: "Plays",

@@ -1,4 +1,4 @@
-// What the player's page says of reasons: in hints, while a solution is watched, and in their list.
+// The player's texts about reasons: in hints, while watching a solution, and in the list.
 
 import { reasonText, stageText } from "../sliding/reason_words.js";
 
@@ -13,7 +13,7 @@ const aimText = (end) => (end.how === "home" ? `bring ${end.move[0]} home` : sta
 const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1) + ".";
 
 /**
- * Return the aim of the next move: the first stage, as long as others come after it.
+ * Return the aim of the next move: its stage, if others follow.
  * @type {(reasons: Reason[]) => string[]}
  */
 export function stageHint(reasons) {

@@ -1,4 +1,5 @@
-// Recording the plays of the player's page: what opens, every change of the play, hints, the end.
+// Records the plays of the player's page: opened levels, every change of the play, hints and
+// endings.
 
 import { keep, recall } from "../shared/storage.js";
 import { hasGoals } from "../sliding/level.js";
@@ -28,7 +29,7 @@ const OPEN = "trisolve/plays/open",
 /** @typedef {import("../sliding/play.js").Play} Play */
 /** @typedef {{id: string, play: PlayRecord, replayed: Play}} Going */
 
-/** Return whether the player lets plays be recorded. @type {() => boolean} */
+/** Return whether the player allows recording. @type {() => boolean} */
 export const isRecording = () => recall(ON) !== false;
 
 /** @type {(on: boolean) => void} */
@@ -46,7 +47,7 @@ function newPlayer() {
 /** @type {string | null} who plays, where there is no storage */
 let someone = null;
 
-/** Return the name of who plays. @type {() => string} */
+/** Return the player's name. @type {() => string} */
 function playerName() {
   const found = recall(PLAYER);
   someone =
@@ -54,7 +55,7 @@ function playerName() {
   return someone;
 }
 
-/** Draw another name: plays from now on are someone else's. @type {() => void} */
+/** Draw a new player name for all plays from now on. @type {() => void} */
 export const drawPlayer = () => {
   someone = newPlayer();
 };
@@ -73,7 +74,7 @@ function keepOpen(open) {
   try {
     sessionStorage.setItem(OPEN, JSON.stringify(open));
   } catch {
-    /* without it a reload ends the play */
+    /* otherwise a reload would end the play */
   }
 }
 
@@ -85,7 +86,7 @@ function follow(clock, onInput) {
 }
 
 /**
- * End the plays that were left alone; return the play of this tab if the page shows it as it was left.
+ * End abandoned plays; return the play of this tab if the page still shows it as it was left.
  * @type {(level: string | undefined, before: Play) => Promise<(Going & {ms: number}) | null>}
  */
 async function leftOpen(level, before) {
@@ -108,14 +109,14 @@ async function leftOpen(level, before) {
 }
 
 /**
- * @typedef {object} Recording  what is known of the play that goes on, if one does
+ * @typedef {object} Recording  the state of the current play, if there is one
  * @property {ReturnType<typeof activeClock>} clock
  * @property {Entry | null} entry
  * @property {Going | null} going
  * @property {Promise<unknown>} written
  * @property {() => void} onWritten
- * @property {() => boolean} asks  whether the level's plays are asked for
- * @property {boolean} isMissed  whether something happened before the play of this tab was found
+ * @property {() => boolean} asks  whether plays of the level are recorded
+ * @property {boolean} isMissed  whether something happened before this tab's play was loaded
  */
 
 /** @type {(recorder: Recording) => void} */
@@ -137,7 +138,7 @@ function end(recorder, how, ms = recorder.clock.input()) {
   recorder.clock.restart();
 }
 
-/** Hear an input; it ends a play that was left alone for long. @type {(recorder: Recording) => void} */
+/** Handle an input; after a long pause it ends the play. @type {(recorder: Recording) => void} */
 function hear(recorder) {
   const { clock } = recorder,
     isLong = clock.idle() > IDLE_MS,
@@ -145,7 +146,7 @@ function hear(recorder) {
   if (isLong) end(recorder, "left", ms);
 }
 
-/** Begin a play where one may begin. @type {(recorder: Recording, before: Play) => void} */
+/** Begin a play if one may begin. @type {(recorder: Recording, before: Play) => void} */
 function begin(recorder, before) {
   const { entry } = recorder;
   if (!entry || !recorder.asks() || !isRecording() || !hasGoals(before.level) || !isAtStart(before))
@@ -169,7 +170,10 @@ async function goOn(recorder, before) {
   recorder.clock.restart(going.ms);
 }
 
-/** The play of the page is another one. @type {(recorder: Recording, before: Play, next: Play, isSolved: boolean) => void} */
+/**
+ * Handle a change of the page's play.
+ * @type {(recorder: Recording, before: Play, next: Play, isSolved: boolean) => void}
+ */
 function changed(recorder, before, next, isSolved) {
   if (!recorder.going) begin(recorder, before);
   const { going } = recorder;
@@ -184,7 +188,7 @@ function changed(recorder, before, next, isSolved) {
     going.replayed,
   );
   if (!agrees(after, next)) {
-    // no event says how the play got there
+    // no event explains how the play got there
     end(recorder, "left");
     return;
   }
@@ -194,7 +198,10 @@ function changed(recorder, before, next, isSolved) {
   else write(recorder);
 }
 
-/** A hint or the solution was asked for. @type {(recorder: Recording, what: string, play: Play) => void} */
+/**
+ * Record a request for a hint or the solution.
+ * @type {(recorder: Recording, what: string, play: Play) => void}
+ */
 function asked(recorder, what, play) {
   if (!recorder.going && what !== "watch") begin(recorder, play);
   if (!recorder.going) return;
@@ -211,7 +218,7 @@ function drop(recorder) {
 }
 
 /**
- * Make what records the plays of a page, of levels whose plays are asked for.
+ * Make the recorder of a page, for levels that ask for plays.
  * @type {(asks: () => boolean, onWritten: () => void) => Recorder}
  */
 export function createRecorder(asks, onWritten) {

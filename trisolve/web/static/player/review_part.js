@@ -1,5 +1,5 @@
-// The review of a play: one bar for each move, as high as the goal is far; a press shows the position, and
-// play can go on from there. Nothing is shown before it is asked for.
+// The review of a play: one bar for each move, as high as the distance to the goal. Pressing a bar
+// shows its position, from which play can continue. Nothing is shown until the player asks for it.
 
 import { skyNow } from "../shared/sky.js";
 import { openDialog } from "../shared/dialogs.js";
@@ -22,7 +22,7 @@ function fill(left, most) {
 }
 
 /**
- * Return the strip of bars; `show` is called with the number of moves made where one is pressed.
+ * Return the strip of bars; pressing one calls `show` with its number of moves made.
  * @type {(level: Level, review: Review, show: (made: number) => void) => HTMLElement}
  */
 function stripOf(level, { start, moves }, show) {
@@ -75,7 +75,7 @@ function openStrip(page, review) {
   show(review.moves.findIndex(({ cost }) => cost) + 1 || 1);
 }
 
-/** Review the moves that are made. @type {(page: Player) => Promise<void>} */
+/** Review the moves made so far. @type {(page: Player) => Promise<void>} */
 export async function openReview(page) {
   const { entry, play, call, frame } = page;
   try {
@@ -89,7 +89,10 @@ export async function openReview(page) {
   }
 }
 
-/** @type {(page: Player) => Node | string} the button below a solved level; none where no move was wasted */
+/**
+ * @type {(page: Player) => Node | string}
+ * the button below a solved level; empty if no move was wasted
+ */
 export const reviewButton = (page) =>
   isWasted(page)
     ? el("button", { class: "review-way", onclick: () => void openReview(page) }, REVIEW.title)

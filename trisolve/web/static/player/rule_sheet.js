@@ -1,4 +1,4 @@
-// The rules as a sheet: each sentence next to a small level, with an arrow for the move that it shows.
+// The rules as a sheet: each sentence next to a small level with an arrow for its move.
 
 import { skyNow } from "../shared/sky.js";
 import { offerRules } from "../shared/help.js";
@@ -9,14 +9,20 @@ import { arrowOf } from "./board.js";
 import { miniature } from "./miniature.js";
 import { GOAL_RULE, PUSH_RULES, SIDE_RULE } from "./words.js";
 
-/** Levels of the tutorial, with the block that moves and how far. @type {[code: string, block: number, steps: number][]} */
+/**
+ * Levels of the tutorial, with the moving block and its steps.
+ * @type {[code: string, block: number, steps: number][]}
+ */
 const SHOWN = [
   ["tri1.AAEACP5_wAAAgBKTbxwQ", 0, 2],
   ["tri1.EAQAB_j-_38fIQASoIARE3C9Ug", 1, 2],
   ["tri1.EAMAB_j-fx8iIBGAgA66g1Bq", 0, -1],
 ];
 
-/** @type {(level: Level, at: number, color: string) => Level} a level in which only the block that moves is colored */
+/**
+ * @type {(level: Level, at: number, color: string) => Level}
+ * a level in which only the moving block is colored
+ */
 const withMover = (level, at, color) => ({
   ...level,
   blocks: level.blocks.map((block, i) => ({
@@ -42,6 +48,9 @@ export function rulesOf({ play }) {
   };
 }
 
-/** Open the rules before a first game, unless it begins with a level that teaches them. @type {(page: Player) => void} */
+/**
+ * Open the rules before a first game, unless its first level teaches them.
+ * @type {(page: Player) => void}
+ */
 export const offerOwnRules = (page) =>
   offerRules("sliding", () => rulesOf(page), Boolean(page.entry.notes));

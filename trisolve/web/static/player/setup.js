@@ -1,5 +1,5 @@
-// Setting up the player: the frame with its commands, the board, the controls, the sky. What opens
-// first is up to the page.
+// Sets up the player: the frame with its commands, the board, the controls, the sky. The page
+// decides which level opens first.
 
 import { command, common } from "../shared/commands.js";
 import { el } from "../shared/dom.js";
@@ -24,7 +24,9 @@ import { HELP, LABELS, MARKS, REVIEW } from "./words.js";
 /** @type {(page: Player, openLevels: () => void, more: Command[]) => Command[]} */
 function commandsOf(page, openLevels, more) {
   const { hints } = page.settings;
-  /** @type {(one: Command) => Command[]} one that shows a solution, where hints are not limited */
+  /**
+   * @type {(one: Command) => Command[]} a command that shows a solution, unless hints are limited
+   */
   const own = (one) => (hints === undefined ? [one] : []);
   /** @type {Command[]} */
   const commands = [
@@ -46,7 +48,10 @@ function commandsOf(page, openLevels, more) {
   return commands;
 }
 
-/** @type {(page: Player, key: string, target: EventTarget | null) => boolean} whether the key was taken */
+/**
+ * @type {(page: Player, key: string, target: EventTarget | null) => boolean}
+ * whether the key was handled
+ */
 function heardKey(page, key, target) {
   if (key !== "Escape") return page.controls.key(key, target);
   const isBusy = page.controls.holds || page.watch.film !== null;
@@ -71,10 +76,12 @@ function createTimeline(page) {
 }
 
 /**
- * Set up a player in the body of the page, with an entry on the board and nothing played. `openLevels` shows
- * what else can be played; `more`, `ahead`, `afterSolved` and `attach` are what only some pages have.
+ * Set up a player in the body of the page, with an entry on the board and no moves made.
+ * `openLevels` opens the list of levels; `more`, `ahead`, `afterSolved` and `attach` are additions
+ * of single pages.
  * @type {(parts: Pick<Player, "settings" | "entries" | "nameInLinks"> & Partial<Pick<Player, "entry" | "ahead" | "afterSolved">> &
  *   {openLevels: (page: Player) => void, more?: Command[], attach?: (page: Player) => void}) => Player}
+ *
  */
 export function begin({ openLevels, more = [], ahead = [], afterSolved = [], attach, ...parts }) {
   const { settings, entries, entry = entries[0] } = parts;

@@ -1,4 +1,4 @@
-// Sharing: the level, the position or the whole play as a link, and as a QR code.
+// Shares the level, the position or the whole play as a link and as a QR code.
 
 import { openDialog } from "../shared/dialogs.js";
 import { ownAddress, shareNodes } from "../shared/sharing.js";

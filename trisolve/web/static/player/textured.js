@@ -1,5 +1,6 @@
-// The board of a theme with a texture. The texture repeats on each block from an offset of its own, as in trisolve's
-// pictures, under the tint of a block's color and the light on its rim. Other pages do not have this module.
+// The board of a theme with a texture. On each block, the texture repeats from a separate offset,
+// as in trisolve's pictures, under the tint of the block's color and the light on its rim. Pages
+// without a texture do not include this module.
 
 import { pageData, svg } from "../shared/dom.js";
 import { createBoard } from "./board.js";
@@ -10,7 +11,10 @@ const carried = pageData("texture");
 
 let nBoards = 0;
 
-/** Return a texture that repeats from the origin; half a pixel more on each side leaves no seams. @type {(id: string, texture: Texture) => SVGElement} */
+/**
+ * Return a texture that repeats from the origin; half a pixel more on each side avoids seams.
+ * @type {(id: string, texture: Texture) => SVGElement}
+ */
 const patternOf = (id, { address, width, height }) =>
   svg(
     "pattern",
@@ -25,7 +29,10 @@ const patternOf = (id, { address, width, height }) =>
     }),
   );
 
-/** @type {(group: Element, cover: ReturnType<typeof coversOf>[number], pattern: string) => void} cover a block as it is drawn */
+/**
+ * @type {(group: Element, cover: ReturnType<typeof coversOf>[number], pattern: string) => void}
+ * texture a block when it is drawn
+ */
 function cover(group, { isTinted, light }, pattern) {
   const [body, ...others] = group.children,
     d = body.getAttribute("d"),
@@ -58,11 +65,14 @@ function groupsOf({ root }, { blocks }) {
   return blocks.map(({ id }) => named.get(id) ?? null);
 }
 
-/** Make an empty board whose blocks will have the page's texture. @type {typeof createBoard} */
+/** Make an empty board whose blocks get the page's texture. @type {typeof createBoard} */
 export function texturedBoard(stage) {
   const board = createBoard(stage),
     id = `texture-${nBoards++}`;
-  /** @type {{texture: Texture, pattern: SVGElement} | null} kept, so that its picture is loaded once */
+  /**
+   * @type {{texture: Texture, pattern: SVGElement} | null}
+   * cached, so that its picture is loaded once
+   */
   let kept = null;
   let nDrawn = 0;
   return {
@@ -72,7 +82,7 @@ export function texturedBoard(stage) {
       const texture = kept?.texture ?? textureAt(stage),
         defs = svg("defs"),
         groups = groupsOf(board, level),
-        drawn = `${id}-${nDrawn++}`; // a board that leaves still needs its own
+        drawn = `${id}-${nDrawn++}`; // a board that fades out still needs its own
       kept ??= { texture, pattern: patternOf(id, texture) };
       defs.append(kept.pattern);
       for (const [at, one] of coversOf(level, texture).entries()) {

@@ -1,15 +1,15 @@
-// The shapes that the player's modules pass to each other. Types alone: nothing of this file reaches
-// a page.
+// The shapes that the player's modules pass to each other. Types alone: this file is not part of
+// any page.
 
 interface CarriedLevel {
-  // a level as the page carries it
+  // a level in the page's data
   name: string;
   author: string;
-  notes?: string; // what its author wants to say
-  grade?: string | null; // how hard it is, as claimed
+  notes?: string; // the author's notes
+  grade?: string | null; // the claimed grade
   score?: number | null; // its difficulty, in a site
-  blocks?: number; // how many it has, in a site
-  typical?: number; // the seconds that the median player needs, as playtests say
+  blocks?: number; // the number of its blocks, on a site
+  typical?: number; // the seconds of the median player, from playtests
   ideas?: string[]; // as claimed, see sliding/ideas.js
   code: string; // bare
   moves: number | null; // the claimed optimum
@@ -19,13 +19,13 @@ interface CarriedLevel {
 }
 
 interface Entry extends CarriedLevel {
-  at: number; // its place among the page's levels, -1 if it came by a link
+  at: number; // its index among the page's levels, or -1 if it was opened by a link
   proved: Explored | null;
   level: Level | null; // once read
 }
 
 interface Texture {
-  // what covers the blocks on the page of a theme with a texture
+  // the texture of the blocks, if the theme has one
   address: string; // of a PNG
   width: number; // in pixels, of which an edge has 60
   height: number;
@@ -40,7 +40,7 @@ interface Explored {
 }
 
 interface PlayerEventDetail {
-  // what each event says
+  // the data of each event
   code: string; // the level's share code
   moves: string; // the moves so far, in the form that `game.play` accepts
   aided: boolean; // whether a hint made any of the moves
@@ -58,35 +58,35 @@ interface PlayerEvents {
 }
 
 interface PlayerSettings {
-  // the settings that Python writes
+  // the settings written by Python
   title: string;
   version: string;
   sky?: import("../shared/sky.js").SkyName;
   row?: string; // the colors of a theme file
-  colors?: string[]; // those that were chosen for blocks with goals
+  colors?: string[]; // the chosen colors of blocks with goals
   isFixed?: boolean;
   first: number | null;
   groups?: [first: number, heading: string][]; // from 1, in order
   pack?: string; // on a site: the name of the pack whose levels these are
   linkBase: string | null;
-  hints?: number; // how many hints a level has in a site that limits them; none is no limit
+  hints?: number; // the number of hints per level; absent without a limit
   origins: string[];
-  playtest?: string; // what its author asks players for, before their plays are handed over
+  playtest?: string; // the author's request to players, shown before they send plays
 }
 
 interface Player {
-  // what the player's page knows, and what shows it
+  // the state of the player's page, and its views
   settings: PlayerSettings;
   entries: Entry[];
   entry: Entry;
   play: import("../sliding/play.js").Play;
   exploring: { result: Promise<Explored>; cancel(): void } | null;
-  hint: { much: number; asked: number }; // how much is revealed, and how often a hint was asked for
+  hint: { much: number; asked: number }; // the number of revealed steps, and of hints used
   watch: { film: { stop(): void } | null; asked: number };
-  ahead: (() => import("../shared/frame.js").Lead | null | undefined)[]; // what comes next, if it is not the next level; undefined: the next one knows
-  afterSolved: (() => Node | string)[]; // what a solved level shows below how it was solved
-  about?(): string; // on a site: what is said of the level that is played, "" for nothing of its own
-  nameInLinks?(): string | undefined; // on a site: what its links call the level, if that is in a pack
+  ahead: (() => import("../shared/frame.js").Lead | null | undefined)[]; // the primary button, if it is not the next level; undefined for the default
+  afterSolved: (() => Node | string)[]; // the content below the result of a solved level
+  about?(): string; // on a site: the text for the current level, or ""
+  nameInLinks?(): string | undefined; // on a site: the level's name in links, if it is in a pack
   recorder?: Recorder; // only on a page that asks for a playtest
   frame: ReturnType<typeof import("../shared/frame.js").createFrame>;
   board: ReturnType<typeof import("./board.js").createBoard>;
@@ -97,30 +97,30 @@ interface Player {
 }
 
 interface Recorder {
-  // what records the plays of a page
+  // the recorder of the plays of a page
   opened(entry: Entry, play: import("../sliding/play.js").Play): void;
   changed(
     before: import("../sliding/play.js").Play,
     next: import("../sliding/play.js").Play,
     isSolved: boolean,
   ): void;
-  asked(what: string, play: import("../sliding/play.js").Play): void; // a hint, or the solution
-  drop(): void; // give up the play that goes on
-  settled(): Promise<unknown>; // all is written
+  asked(what: string, play: import("../sliding/play.js").Play): void; // records a hint or a shown solution
+  drop(): void; // drops the current play
+  settled(): Promise<unknown>; // resolves once everything is written
 }
 
 interface Table {
-  // what controls work on
+  // the object that controls work on
   readonly play: import("../sliding/play.js").Play;
-  ready(): boolean; // stop whatever else moves blocks; whether one may be taken now
-  moved(next: import("../sliding/play.js").Play): void; // the play is another one, and shown already
+  ready(): boolean; // stops other motions; returns whether a block may be taken now
+  moved(next: import("../sliding/play.js").Play): void; // handles a changed play that is already shown
   say(text: string): void;
 }
 
 interface Lift {
-  // a block that keys or taps move
+  // a block moved by keys or taps
   plan: import("../sliding/drag.js").Plan;
-  steps: number; // how far it is
+  steps: number; // its distance in steps
   base: import("../sliding/play.js").Play; // before the lift
   byKeys: boolean;
 }
@@ -129,10 +129,10 @@ interface Controls {
   table: Table;
   board: Player["board"];
   glide: Player["glide"];
-  toast: HTMLElement; // says why a block stops
+  toast: HTMLElement; // explains why a block stops
   list: ReturnType<typeof import("./list.js").createBlockList>;
   drag: import("./drag.js").Drag | null;
   lift: Lift | null;
-  reason: string; // why the block stops, while that is shown
-  refused(): void; // a drag came to nothing
+  reason: string; // the obstacle, while it is shown
+  refused(): void; // handles a refused drag
 }

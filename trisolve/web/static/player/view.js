@@ -1,4 +1,4 @@
-// What the page shows of the play: blocks, counts, which buttons can be pressed.
+// Shows the play: blocks, counts, enabled buttons.
 
 import { el } from "../shared/dom.js";
 import { resultLine } from "../shared/ending.js";
@@ -18,7 +18,10 @@ import {
   stepsText,
 } from "./words.js";
 
-/** @type {(page: Player) => import("../shared/frame.js").Lead | null} where the level leads on: quietly until it is solved */
+/**
+ * @type {(page: Player) => import("../shared/frame.js").Lead | null}
+ * the button to the next level, quiet until this level is solved
+ */
 function leadOf({ entry, entries, play, frame, ahead }) {
   const known = ahead.map((other) => other()).find((one) => one !== undefined),
     isNext = entry.at >= 0 && entries[entry.at + 1],
@@ -31,7 +34,7 @@ function leadOf({ entry, entries, play, frame, ahead }) {
 export const isWasted = ({ entry, play }) =>
   isSolved(play.level, here(play)) && play.cursor > (leastOf(entry) ?? Infinity);
 
-/** Show the play as it is. @type {(page: Player) => void} */
+/** Show the current state of the play. @type {(page: Player) => void} */
 export function update(page) {
   const { entry, entries, play, frame, controls, timeline } = page;
   const { level, cursor, line } = play;
@@ -61,7 +64,7 @@ export function update(page) {
 }
 
 /**
- * Show what the panel holds while nothing else does: what the level teaches, and who made it.
+ * Show the panel's default text: what the level teaches, and its author.
  * @type {(page: Player) => void}
  */
 export function showIntro({ entry, frame, about }) {
@@ -69,7 +72,7 @@ export function showIntro({ entry, frame, about }) {
   frame.show(...lines.filter(Boolean).map((line) => el("p", { class: "quiet" }, line)));
 }
 
-/** Say that the level is solved, and what can be done next. @type {(page: Player) => void} */
+/** Show that the level is solved, and the next steps. @type {(page: Player) => void} */
 export function showSolved({ entry, entries, play, frame, ahead, afterSolved }) {
   const isLast = entries[1] && !ahead[0] && entries.every((one) => bestOf(one) !== null);
   const least = leastOf(entry),
@@ -83,7 +86,10 @@ export function showSolved({ entry, entries, play, frame, ahead, afterSolved }) 
   frame.say(text);
 }
 
-/** Show what the panel says of the play as it is, when nothing else is under way. @type {(page: Player) => void} */
+/**
+ * Show the panel's text for the current play when nothing else is going on.
+ * @type {(page: Player) => void}
+ */
 export function showRest(page) {
   const { level } = page.play;
   if (isSolved(level, here(page.play))) showSolved(page);
@@ -97,7 +103,7 @@ export function tell({ frame }, text) {
   frame.say(text);
 }
 
-/** Say what went wrong. @type {(page: Player, error: unknown) => void} */
+/** Show an error. @type {(page: Player, error: unknown) => void} */
 export function showError({ frame }, error) {
   frame.show(el("p", { class: "alarm" }, /** @type {Error} */ (error).message));
 }

@@ -1,5 +1,5 @@
-// Watching the solution from where the player stands, move by move, with why each move is made; the play itself
-// stays as it is.
+// Shows the solution from the current position, move by move, with the reason for each move. The
+// play itself does not change.
 
 import { openDialog } from "../shared/dialogs.js";
 import { el } from "../shared/dom.js";
@@ -26,7 +26,7 @@ const UNIT_MS = 260,
   PAUSE_MS = 420,
   CALM_PAUSES = 3;
 
-/** Stop watching; return whether anything was watched. @type {(page: Player) => boolean} */
+/** Stop watching; return whether something was being watched. @type {(page: Player) => boolean} */
 export function stopWatching(page) {
   const { watch, glide, board } = page;
   watch.asked += 1;
@@ -40,14 +40,17 @@ export function stopWatching(page) {
   return true;
 }
 
-/** Give up whatever is under way, so that a command finds the play as it stands. @type {(page: Player) => void} */
+/**
+ * Cancel whatever is going on, so that a command acts on the play itself.
+ * @type {(page: Player) => void}
+ */
 export function quit(page) {
   stopWatching(page);
   page.controls.quit();
 }
 
 /**
- * Open the list of the moves of a line under its stages; `made` is how many are made.
+ * Open the list of the moves of a line under its stages; `made` is the number of moves made.
  * @type {(level: Level, reasons: Reason[], made: number) => void}
  */
 function openReasons(level, reasons, made) {
@@ -64,7 +67,7 @@ function openReasons(level, reasons, made) {
 }
 
 /**
- * Show a film of moves after a play, with why each one is made.
+ * Show a film of the moves after a play, with the reason for each.
  * @type {(page: Player, play: Play, line: Move[], sentence: string) => void}
  */
 function showFilm(page, play, line, sentence) {
@@ -74,7 +77,10 @@ function showFilm(page, play, line, sentence) {
     reasons = reasonsOf(level, here(play), line) ?? [],
     said = el("p", {}, sentence);
   let before = 0;
-  /** @type {(at: number, speed: number) => number} show the board after `at` moves, the last one as it is made; return how long that takes */
+  /**
+   * @type {(at: number, speed: number) => number}
+   * show the board after `at` moves, animating the last move; return the duration
+   */
   const show = (at, speed) => {
     const move = line[at - 1],
       start = positions[at - 1],
@@ -123,7 +129,8 @@ const watchedMove = (level, start, move, reasons, at) =>
   ].join(". ");
 
 /**
- * Watch a shortest way to the goal, from the start if that is reached, or the stored solution where the search has met a limit.
+ * Watch a shortest solution from the current position, from the start if the level is solved, or
+ * the stored solution if the search reached a limit.
  * @type {(page: Player) => Promise<void>}
  */
 export async function startWatching(page) {

@@ -25,7 +25,7 @@ export const HELP = {
   ]),
 };
 
-/** Names of what is on the page, most of them heard and not seen. */
+/** Labels of the parts of the page, most of them for screen readers. */
 export const LABELS = {
   back: "Back to the game",
   backToSolvable: "Back to the last solvable position",
@@ -36,7 +36,7 @@ export const LABELS = {
   timeline: "Moves played",
 };
 
-/** What the hint button offers next, by how much is revealed. */
+/** The next offer of the hint button, by the number of steps revealed. */
 export const MORE_HINT = ["", "Which block?", "Which move?", "All moves"];
 export const SHARED = /** @type {const} */ ({
   level: "Level from the start",
@@ -76,7 +76,7 @@ export const storedText = (level, move) =>
   `The stored solution, not proved: ${moveText(level, move)}`;
 
 /**
- * Return the text for a solved level: how many moves it took, and how many it takes.
+ * Return the text for a solved level: its number of moves and the fewest.
  * @type {(moves: number, least: number | null, isProved: boolean) => string}
  */
 export function solvedText(moves, least, isProved) {
@@ -92,7 +92,8 @@ export function wrongClaimText(claimed, optimum) {
 }
 
 /**
- * Return the moves against the optimum, and after it whether that is only claimed: ["12 / 9", " moves", " claimed"].
+ * Return the moves compared with the optimum, and a note if that is only claimed: ["12 / 9", "
+ * moves", " claimed"].
  * @type {(cursor: number, least: number | null, isProved: boolean) => [string, string, string]}
  */
 export const movesText = (cursor, least, isProved) =>
@@ -108,8 +109,9 @@ export const stepsText = (steps, best) =>
 export const openedText = (level, name) => `${name}, ${counted(level.blocks.length, "block")}`;
 
 /**
- * Return how far a level is: solved, begun, or how many moves it takes.
+ * Return the progress on a level: solved, begun, or its fewest moves.
  * @type {(best: number | null, isBegun: boolean, moves: number | null, grade?: string | null) => string}
+ *
  */
 export function progressText(best, isBegun, moves, grade = null) {
   const far =
@@ -171,7 +173,7 @@ export function barText(at, move, left, cost, lost) {
   return "Move " + at + ", " + move + ": " + leftText(left) + price;
 }
 
-/** What a page around this one was expected to ask for. */
+/** The requests expected from an embedding page. */
 export const API = {
   hints: "a hint level from 1 to 4",
   level: "a level on this page",

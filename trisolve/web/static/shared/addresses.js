@@ -1,5 +1,5 @@
-// The part of the page's address after #: key=value pairs joined by &. Others may have written it: it is
-// taken whole or refused in one line.
+// The part of the page's address after #: key=value pairs joined by &. It may come from anyone, so
+// it is accepted as a whole or refused in one line.
 
 import { expect } from "./errors.js";
 import { eachOnceText } from "./game_words.js";
@@ -29,7 +29,7 @@ export function linkPairs(hash, keys) {
 }
 
 /**
- * Name in the address what the page shows, by a link that begins with #; "" for what needs no name.
+ * Put a link that begins with # into the address to name the open entry; "" removes it.
  * @type {(link: string) => void}
  */
 export function putLink(link) {
@@ -37,6 +37,6 @@ export function putLink(link) {
   try {
     history.replaceState(history.state, "", location.href.split("#")[0] + link);
   } catch {
-    // a page inside another may not change its address
+    // an embedded page may not change its address
   }
 }

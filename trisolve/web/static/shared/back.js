@@ -1,15 +1,16 @@
-// Back closes a dialog: while one is open, the history has an entry more, with the same address. It goes
-// when the dialog is closed otherwise. Pages inside other pages leave the history alone.
+// Back closes a dialog: while one is open, the history has an extra entry with the same address.
+// The entry is removed if the dialog is closed in another way. Embedded pages leave the history
+// alone.
 
 const PAGE = "page", // the states of the two entries
   DIALOG = "dialog",
-  REST_MS = 300; // a way to another page that begins as the dialog closes goes first
+  REST_MS = 300; // navigation that starts when the dialog closes goes first
 
 /**
- * What the scripts of a page share, which each have this module.
+ * State shared by the scripts of a page, each of which contains this module.
  * @type {{timer: number, address: string, muted: string, isHeard?: boolean}}
- *   `timer` runs from the end of a dialog until its entry goes. `address` is the page's while the entry goes;
- *   `muted` the one before the dialog, whose change is none.
+ * `timer` runs from the end of a dialog until its entry is removed. `address` is the page's address
+ * during the removal; `muted` is the address before the dialog, whose event is ignored.
  */
 const shared = /** @type {any} */ (globalThis.document ?? {}).back ?? {
   timer: 0,
@@ -33,12 +34,12 @@ function stay() {
   window.removeEventListener("beforeunload", stay);
 }
 
-/** Remove the entry of a dialog that is closed, in a moment, unless the page is left by then. */
+/** Remove the entry of a closed dialog after a moment, unless the page is left by then. */
 export function leaveDialog() {
   stay();
   if (history.state !== DIALOG) return;
   shared.timer = setTimeout(removeEntry, REST_MS);
-  window.addEventListener("beforeunload", stay); // going back would end the way to another page
+  window.addEventListener("beforeunload", stay); // going back would cancel the navigation to another page
 }
 
 function removeEntry() {
@@ -64,7 +65,7 @@ function turn({ state }) {
   else {
     stay();
     if (box) box.close();
-    else if (timer && state === PAGE) history.back(); // from an entry that was about to go
+    else if (timer && state === PAGE) history.back(); // from an entry that was about to be removed
   }
 }
 

@@ -1,5 +1,5 @@
-// The far figures behind everything: peaks, clouds, water or stars, in contrasts that nobody takes for a
-// thing to touch. Plain polygons, the same for the same sky.
+// The distant background: peaks, clouds, water or stars, in contrasts too low to look touchable. It
+// is made of plain polygons, the same for the same sky.
 
 import { svg } from "./dom.js";
 import { blend } from "./island.js";
@@ -73,7 +73,10 @@ function clouds({ dark, sun, above }, w, h) {
   });
 }
 
-/** @type {(sky: Sky, w: number, h: number, next: () => number) => SVGElement[]} still water with a way of light */
+/**
+ * @type {(sky: Sky, w: number, h: number, next: () => number) => SVGElement[]}
+ * still water with a path of light
+ */
 function water({ above, rock, sun }, w, h, next) {
   const scale = (w / SMALL) ** 0.35,
     from = 0.72 * h;
@@ -103,7 +106,10 @@ const FIGURES = {
   night: [peaks],
 };
 
-/** Put the far figures behind the page, once for phones and once for wider screens. @type {(sky: Sky) => void} */
+/**
+ * Draw the background behind the page, once for phones and once for wider screens.
+ * @type {(sky: Sky) => void}
+ */
 export function backdrop(sky) {
   document.querySelector(".far")?.remove();
   const far = svg("g"),

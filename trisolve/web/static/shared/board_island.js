@@ -1,5 +1,5 @@
-// The island under a board: its sun and its rock as elements, the wave of light that a win sends over it,
-// and how one island goes and the next one comes.
+// The island under a board: its sun and its rock as elements, the wave of light that a win sends
+// over it, and the transition from one island to the next.
 
 import { svg } from "./dom.js";
 import { island } from "./island.js";
@@ -18,7 +18,10 @@ function pathOf(contour, isClosed, scale) {
 /** @type {(length: number) => number} */
 const round = (length) => Math.round(length * 1000) / 1000;
 
-/** Return the corners of a polygon as SVG writes them, moved. @type {(points: string, middle?: [x: number, y: number]) => Point[]} */
+/**
+ * Return the corners of a polygon, given as SVG points, after a translation.
+ * @type {(points: string, middle?: [x: number, y: number]) => Point[]}
+ */
 export const facesOf = (points, [x, y] = [0, 0]) =>
   points.split(" ").map((corner) => {
     const [u, v] = corner.split(",").map(Number);
@@ -59,9 +62,10 @@ function sunOf(faces, sky, scale) {
 const CLASSES = { rock: "rock", floor: "cell", joint: "joint", back: "back", front: "front" };
 
 /**
- * Return an island with the sun behind it. `unit` is the length of an edge of the faces, `scale` how many units
- * of the picture that is.
+ * Return an island with the sun behind it. `unit` is the length of an edge of the faces, `scale`
+ * its length in the picture's units.
  * @type {(faces: Point[][], sky: Sky, options?: {unit?: number, scale?: number, plain?: boolean, sunless?: boolean}) => SVGElement[]}
+ *
  */
 export function islandNodes(
   faces,
@@ -77,14 +81,17 @@ export function islandNodes(
         stroke: kind === "floor" ? sky.grid : color,
         "stroke-width": kind === "rock" ? 0.008 * unit * scale : round(width * scale),
       };
-    return kind === "floor" && !plain // each cell by itself, so that light can run over them
+    return kind === "floor" && !plain // each cell separately, so that light can sweep over them
       ? paths.map((d) => svg("path", { ...look, d }))
       : [svg("path", { ...look, d: paths.join("") })];
   });
   return [...(sunless ? [] : [sunOf(faces, sky, scale)]), ...parts];
 }
 
-/** Let an old board sink and fade while the next one rises. @type {(stage: HTMLElement, boards: SVGSVGElement[]) => void} */
+/**
+ * Animate the old board sinking and fading while the next one rises.
+ * @type {(stage: HTMLElement, boards: SVGSVGElement[]) => void}
+ */
 export function exchange(stage, boards) {
   if (isCalm() || !boards.some((board) => board.childElementCount)) return;
   for (const board of boards) {
@@ -97,7 +104,7 @@ export function exchange(stage, boards) {
   }
 }
 
-/** Let the island bob once nobody has touched it for a while. @type {(stage: HTMLElement) => void} */
+/** Make the island bob after a while without a touch. @type {(stage: HTMLElement) => void} */
 export function bobWhenIdle(stage) {
   let timer = 0;
   const wake = () => {

@@ -1,5 +1,5 @@
-// A list of buttons of which one is in the tab order, and arrows go from one to the next. An unseen
-// list next to a board is the board for players who do not see it or use no pointer.
+// A list of buttons, one of which is in the tab order; arrow keys move between them. An invisible
+// list next to a board makes the board accessible to screen readers and keyboards.
 
 import { el } from "./dom.js";
 
@@ -12,17 +12,17 @@ export const unseenGroup = (label) =>
 
 /**
  * @template K
- * @typedef {object} ButtonHandlers  what is done about the buttons, by their keys
+ * @typedef {object} ButtonHandlers  handlers of the buttons, by their keys
  * @property {(key: K) => void} press
- * @property {(key: K) => void} [reach]  it has got the focus
- * @property {() => void} [leave]  it has lost the focus
+ * @property {(key: K) => void} [reach]  the button has received the focus
+ * @property {() => void} [leave]  the button has lost the focus
  */
 
 /** @type {Record<string, number>} */
 const STEPS_OF_ARROWS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * Make a list in a group. Keys are compared as those of a Map are.
+ * Make a list in a group. Keys are compared like the keys of a Map.
  * @template K
  * @param {HTMLElement} group
  * @param {ButtonHandlers<K>} handlers
@@ -61,11 +61,11 @@ export function createButtonList(group, { press, reach, leave }) {
     group,
     keyOf,
     focus,
-    /** The keys in their order. @type {() => K[]} */
+    /** The keys in order. @type {() => K[]} */
     keys: () => [...buttons.keys()],
     /**
-     * Show a button per key, dressed by `dress`. A button whose key stays is kept, and keeps the focus.
-     * Return where in the list the focus was if its button has gone, else -1.
+     * Show one button per key, set up by `dress`. Buttons of remaining keys are reused and keep the
+     * focus. If the focused button was removed, return its index; otherwise return -1.
      * @type {(keys: Iterable<K>, dress: (button: HTMLButtonElement, key: K) => void) => number}
      */
     draw(keys, dress) {
@@ -83,7 +83,10 @@ export function createButtonList(group, { press, reach, leave }) {
     },
     /** Focus the button at an index, or the last button; return whether there is one. @type {(at: number) => boolean} */
     focusAt: (at) => focus([...buttons.keys()][Math.min(at, buttons.size - 1)]),
-    /** Go on by an arrow from the button that has the focus, round and round. @type {(arrow: string, target: EventTarget | null) => boolean} */
+    /**
+     * Move the focus by an arrow key, cyclically.
+     * @type {(arrow: string, target: EventTarget | null) => boolean}
+     */
     turn(arrow, target) {
       const key = keyOf(target),
         by = STEPS_OF_ARROWS[arrow];
@@ -94,7 +97,10 @@ export function createButtonList(group, { press, reach, leave }) {
   };
 }
 
-/** Give a button its text, unless it has it: a screen reader hears each change. @type {(button: HTMLButtonElement, text: string) => void} */
+/**
+ * Set a button's text if it differs, because screen readers announce each change.
+ * @type {(button: HTMLButtonElement, text: string) => void}
+ */
 export function setLabel(button, text) {
   if (button.textContent !== text) button.textContent = text;
 }

@@ -1,6 +1,7 @@
-// The board of a puzzle on cells, each a polygon with a sign, and an unseen button per cell for those who
-// use no pointer. A board in space is drawn from two opposite sides, and turns with a drag. A cell's fill
-// is a color of the look, such as --open-4, by its corners, and its sign has the color --ink-open.
+// The board of a puzzle on cells: polygons with signs, and an invisible button per cell for
+// keyboards. A board in space is drawn from two opposite sides and turns with a drag. A cell's fill
+// is a color of the look that depends on its corners, such as --open-4, and its sign has the color
+// --ink-open.
 
 import { createButtonList, setLabel, unseenGroup } from "./button_list.js";
 import { facesOf, islandNodes } from "./board_island.js";
@@ -20,9 +21,9 @@ import {
 } from "./projection.js";
 import { SHAPES } from "./signs.js";
 
-const LETTERS = 0.55, // of a text, at most, and as a share of the circle that fits into its cell
+const LETTERS = 0.55, // font size: the maximum, and as a fraction of the circle inscribed in the cell
   FILLED = 1.3,
-  SIZE = 0.6; // of a shape, as a share of that circle
+  SIZE = 0.6; // size of a shape, as a fraction of that circle
 
 /** @typedef {{face: SeenFace, polygon: SVGPolygonElement, text: SVGTextElement, shape: SVGPathElement}} DrawnCell */
 
@@ -60,8 +61,8 @@ function paint({ face, polygon, text, shape }, { fill, sign }) {
 }
 
 /**
- * Draw boards in a place: a flat board from above, any other from two opposite sides. `changed` is called
- * when other cells are drawn.
+ * Draw boards in a place: a flat board from above, any other from two opposite sides. `changed` is
+ * called when the set of drawn cells changes.
  * @param {HTMLElement} holder
  * @param {() => void} changed
  */
@@ -71,7 +72,7 @@ function createSides(holder, changed) {
   /** @type {FlatBoard | SpaceView} */
   let board = { box: [0, 0, 1, 1], vertices: [], faces: [], spots: [] };
   let direction = FRONT;
-  /** @type {(seen: Direction) => void} look at a board in space from a direction, and from behind */
+  /** @type {(seen: Direction) => void} show a board in space from a direction and from behind */
   const look = (seen) => {
     direction = seen;
     const view = board,
@@ -111,9 +112,12 @@ function createSides(holder, changed) {
     isFlat: () => "box" in board,
     /** @type {() => DrawnCell[]} */
     cells: () => sides.flatMap(({ drawn }) => [...drawn.values()]),
-    /** Turn the board, as a drag over shares of it. @type {(right: number, down: number) => void} */
+    /**
+     * Turn the board as by a drag across fractions of it.
+     * @type {(right: number, down: number) => void}
+     */
     turn: (right, down) => look(dragged(direction, right, down)),
-    /** Mark cells; the first one is turned to the front. @type {(cells: number[]) => void} */
+    /** Mark cells; turn the first one to the front. @type {(cells: number[]) => void} */
     ring(cells) {
       if (cells.length && !("box" in board)) look(towards(board, cells[0], direction));
       for (const { marks, drawn } of sides)
@@ -127,8 +131,9 @@ function createSides(holder, changed) {
 }
 
 /**
- * Make the board in the stage. `press` is called with the cell, and whether the second button was used.
- * `lookOf` says how a cell looks: the name of its fill, its sign, and its words for screen readers.
+ * Make the board in the stage. `press` is called with the cell, and whether the second button was
+ * used. `lookOf` returns the look of a cell: the name of its fill, its sign, and its description
+ * for screen readers.
  * @template {{view: FlatBoard | SpaceView}} E, P, M, D
  * @param {HTMLElement} stage
  * @param {(position: P, cell: number, shown: Shown<M, D>) => CellLook} lookOf

@@ -1,11 +1,12 @@
-// Choices between values.
+// Select fields.
 
 import { el } from "./dom.js";
 
 /**
- * Return a choice between values, each with its name; `changed` is called with the value that is chosen.
+ * Return a select field for named values; `changed` is called with the chosen value.
  * @type {(options: [value: string | number, name: string][], chosen: unknown, changed?: (value: string) => void,
  *   attributes?: Record<string, any>) => HTMLSelectElement}
+ *
  */
 export function choiceOf(options, chosen, changed = () => {}, attributes = {}) {
   const choice = el(

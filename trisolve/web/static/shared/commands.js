@@ -1,5 +1,5 @@
-// The commands of a page: an id, a name that players read, keys, and what is done. The rows that every
-// page has, with their signs and keys, are here once; a page only says what they do.
+// The commands of a page: an id, a visible name, keys and an action. Commands that every page has
+// are listed here once with their icons and keys; a page supplies only the actions.
 
 import { el } from "./dom.js";
 import { iconOf } from "./icons.js";
@@ -26,13 +26,14 @@ const ROWS = {
 };
 
 /**
- * Return a command of a page's own.
+ * Return a command that only this page has.
  * @type {(id: string, name: string, sign: string, place: Command["place"], keys: string[], run: () => void) => Command}
+ *
  */
 export const command = (id, name, sign, place, keys, run) => ({ id, name, sign, place, keys, run });
 
 /**
- * Return a command that every page has under the same name, sign and keys.
+ * Return a command that every page has with the same name, icon and keys.
  * @type {(id: CommonId, run: () => void, keys?: string[]) => Command}
  */
 export function common(id, run, keys) {
@@ -43,7 +44,10 @@ export function common(id, run, keys) {
 /** @type {(button: HTMLButtonElement) => boolean} */
 export const isPressed = (button) => button.getAttribute("aria-pressed") === "true";
 
-/** Press a button that stays pressed, or release it; return whether it is pressed. @type {(button: HTMLButtonElement) => boolean} */
+/**
+ * Toggle a button; return whether it is pressed now.
+ * @type {(button: HTMLButtonElement) => boolean}
+ */
 export function toggle(button) {
   button.setAttribute("aria-pressed", String(!isPressed(button)));
   return isPressed(button);
@@ -74,8 +78,8 @@ export const commandButton = ({ id, name, sign, keys, place }, run) =>
   );
 
 /**
- * Call `onKey` with every key first, unless a dialog or a field has the focus; it returns whether it
- * took it. A key that is left is the command's that has it.
+ * Call `onKey` with every key first, unless a dialog or a field has the focus; it returns whether
+ * it handled the key. Other keys run the command that lists them.
  * @type {(commands: Command[], canRun: (one: Command) => boolean, run: (one: Command) => void,
  *   onKey: (key: string, event: KeyboardEvent) => boolean, stage: HTMLElement) => void}
  */
@@ -92,7 +96,7 @@ export function listenToKeys(commands, canRun, run, onKey, stage) {
     const names = keyNames(event),
       found = commands.find(({ keys }) => names.some((name) => keys.includes(name)));
     if (takesText(event.target) && !found?.keys.some((key) => /^(Page|Ctrl.[OS]$)/.test(key)))
-      return; // the other keys are the field's
+      return; // other keys belong to the field
     const taken = names.some((name) => onKey(name, event));
     if (!taken && (!found || !canRun(found))) return;
     event.preventDefault();

@@ -1,11 +1,11 @@
-// Records of this device in IndexedDB, each under an id of its own.
+// Records on this device in IndexedDB, each under its own id.
 
 /**
- * Open a store of a database when it is first used; `options` hold for its transactions.
+ * Open a store of a database at first use; `options` apply to its transactions.
  * @param {string} name
  * @param {string} store
  * @param {IDBTransactionOptions} [options]
- * @param {string} [index]  a field by which records are found too
+ * @param {string} [index]  another field by which records can be found
  */
 export function createStore(name, store, options, index) {
   /** @type {Promise<IDBDatabase> | null} */
@@ -24,7 +24,10 @@ export function createStore(name, store, options, index) {
     return opening;
   };
   return {
-    /** Change the store; done when that is written. @type {(change: (store: IDBObjectStore) => void) => Promise<void>} */
+    /**
+     * Change the store; resolves once the change is written.
+     * @type {(change: (store: IDBObjectStore) => void) => Promise<void>}
+     */
     async write(change) {
       const base = await database();
       await /** @type {Promise<void>} */ (
@@ -36,7 +39,10 @@ export function createStore(name, store, options, index) {
         })
       );
     },
-    /** Return the answer of the store. @type {(ask: (store: IDBObjectStore) => IDBRequest<any[]>) => Promise<any[]>} */
+    /**
+     * Return the result of a query.
+     * @type {(ask: (store: IDBObjectStore) => IDBRequest<any[]>) => Promise<any[]>}
+     */
     async read(ask) {
       const base = await database();
       return new Promise((resolve, reject) => {

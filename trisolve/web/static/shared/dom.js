@@ -1,4 +1,4 @@
-// Elements in one call. Texts go in as text nodes alone, so that no name of a level is ever markup.
+// Creates elements in one call. Texts become text nodes, so the name of a level is never markup.
 
 /**
  * Return an element: attributes by name, listeners as functions under "on...", then its children.
@@ -10,7 +10,7 @@ export function el(tag, attributes = {}, ...children) {
 }
 
 /**
- * Return an element of SVG.
+ * Return an SVG element.
  * @type {<K extends keyof SVGElementTagNameMap>(tag: K, attributes?: Record<string, any>,
  *   ...children: (Node | string)[]) => SVGElementTagNameMap[K]}
  */
@@ -30,7 +30,7 @@ function dressed(element, attributes, children) {
 }
 
 /**
- * Return the JSON that the page carries under an id.
+ * Return the JSON embedded in the page under an id.
  * @type {(id: string) => any}
  */
 export function pageData(id) {

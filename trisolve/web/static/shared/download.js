@@ -1,4 +1,4 @@
-// Files that a page hands out.
+// Downloads from a page.
 
 import { el } from "./dom.js";
 

@@ -1,11 +1,13 @@
-// Messages with a page that embeds this one, of the origins named when the page was made, and of no other.
+// Messages to and from an embedding page. Only the origins listed when the page was built are
+// accepted.
 
 import { expect } from "./errors.js";
 import { CALL_EXPECTED } from "./words.js";
 
 /**
- * Report events to the page around this one, and do what it calls.
+ * Report events to the embedding page, and run its calls.
  * @type {(origins: string[], events: string[], calls: Record<string, (...args: any[]) => any>) => void}
+ *
  */
 function answerParent(origins, events, calls) {
   if (!origins.length || parent === window) return;
@@ -33,7 +35,7 @@ function answerParent(origins, events, calls) {
 }
 
 /**
- * Answer with what every page has: opening, playing, hints.
+ * Answer the calls that every page has: opening, playing, hints.
  * @type {(face: PageFace, origins: string[], events: string[]) => void}
  */
 export function embed({ open, hint, game }, origins, events) {

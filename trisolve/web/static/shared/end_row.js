@@ -1,4 +1,4 @@
-// The end of a game in one row: what it came to and why, next to what can be done with it.
+// The end of a game in one row: the result and its reason, next to the possible actions.
 
 import { el } from "./dom.js";
 

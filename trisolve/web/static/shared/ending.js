@@ -1,5 +1,5 @@
-// The end of a puzzle or a game, the same on all pages: what it came to, with a star or a tick that draws
-// itself. On the board, what decided it stays in light: a board gives that the class "lights".
+// The end of a puzzle or a game, the same on all pages: the result, with an animated star or tick.
+// The decisive parts of the board stay lit: a board gives them the class "lights".
 
 import { el, svg } from "./dom.js";
 import { isCalm } from "./motion.js";
@@ -18,9 +18,10 @@ const signOf = (isBest) =>
 const WAVE_MS = 500;
 
 /**
- * Light what decided the game, as long as it is over. After a win sunlight takes the floor, cell after cell,
- * from a point on the board, else from its middle.
+ * Light the decisive parts while the game is over. After a win, sunlight spreads over the floor
+ * cell by cell, from a point on the board or from its middle.
  * @type {(stage: HTMLElement, isOver: boolean, isWon?: boolean, from?: [x: number, y: number]) => void}
+ *
  */
 export function light(stage, isOver, isWon = isOver, from) {
   if (isWon && !stage.classList.contains("won")) {
@@ -45,7 +46,8 @@ export function light(stage, isOver, isWon = isOver, from) {
 }
 
 /**
- * Return the line of a result. A solved puzzle has a star if nothing better is possible, else a tick.
+ * Return the line of a result. A solved puzzle has a star if nothing better is possible, or else a
+ * tick.
  * @type {(isSolved: boolean, isBest: boolean, text: string) => HTMLElement}
  */
 export const resultLine = (isSolved, isBest, text) =>

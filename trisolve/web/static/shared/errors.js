@@ -1,9 +1,9 @@
-// What is wrong, as one line: "expected X, got Y".
+// One-line errors: "expected X, got Y".
 
 import { expectedText } from "./words.js";
 
 /**
- * Throw an Error unless something is right: what was expected, and perhaps what was there instead.
+ * Throw an Error unless a condition holds; it says what was expected and, if given, what was found.
  * @type {(right: unknown, what: string, got?: unknown) => asserts right}
  */
 export function expect(right, what, got) {

@@ -1,7 +1,7 @@
-// window.trisolve: what tests, and pages that embed one of ours, can do with it.
+// window.trisolve: the interface for tests and embedding pages.
 
 /**
- * Publish the interface of a page. Every page has the names of PageFace; what else it has is its own.
+ * Publish the interface of a page. Every page has the names in PageFace; a page may add others.
  * @template {PageFace} F
  * @param {F} face
  */

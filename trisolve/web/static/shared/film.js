@@ -1,5 +1,5 @@
-// Watching a finished game move by move: to the start, back, on, to the end, or by itself. The buttons
-// are one element that stays while what it shows changes, so that none loses the focus.
+// Watching a finished game move by move: to the start, back, forward, to the end, or automatically.
+// The buttons are reused while the position changes, so that none loses the focus.
 
 import { choiceOf } from "./choices.js";
 import { el } from "./dom.js";
@@ -9,11 +9,12 @@ import { isCalm } from "./motion.js";
 const SPEEDS = ["0.5", "1", "2", "4"],
   PAUSE_MS = 900,
   CALM_PAUSES = 2;
-let speed = 1; // as it was chosen last
+let speed = 1; // the last choice
 
 /**
- * Make the buttons for a game of `n` moves that is shown after `from` of them. `show` is called with how many
- * are to be shown, and how fast; it may return after how many milliseconds the next move may follow.
+ * Make the buttons for a game of `n` moves that is shown after `from` of them. `show` is called
+ * with the number of moves to show and the speed; it may return the milliseconds until the next
+ * move.
  * @param {number} n
  * @param {(at: number, speed: number) => number | void} show
  * @param {number} [from]

@@ -1,6 +1,6 @@
-// The sentences of a play that is watched.
+// The sentences for watching a play.
 
-/** What the buttons of a game that is watched say. */
+/** The labels of the buttons for watching a game. */
 export const FILM_WORDS = {
   back: "One step back",
   first: "To the start",

@@ -1,6 +1,6 @@
-// The frame of every page: a head with a title and buttons, the tray where the board stands, a counter,
-// a place for text, a toolbar, one button that leads on, and the live region for screen readers. It
-// owns every size: a game gives it a board, words and commands, and cannot move anything.
+// The frame of every page: a header with a title and buttons, the tray for the board, a counter, a
+// place for text, a toolbar, the primary button, and the live region for screen readers. The frame
+// sets every size: a game supplies a board, words and commands, and cannot move anything.
 
 import { command, commandButton, common, listenToKeys } from "./commands.js";
 import { openDialog } from "./dialogs.js";
@@ -10,14 +10,14 @@ import { followSounds } from "./sound.js";
 import { COMMAND_WORDS, FRAME_WORDS } from "./words.js";
 
 const N_TOOLS = 4, // on a phone, next to the button More
-  N_DESK_TOOLS = 5, // where there is room for names and keys
-  MAX_LABEL = 16; // letters of a button that leads on, in its usual size
+  N_DESK_TOOLS = 5, // if there is room for names and keys
+  MAX_LABEL = 16; // letters that fit the primary button at its usual size
 
 /**
- * @typedef {object} Lead  where the page leads on
+ * @typedef {object} Lead  the primary button
  * @property {string} name
  * @property {() => void} run
- * @property {boolean} [early]  whether the puzzle is not over yet, so that the button stays quiet
+ * @property {boolean} [early]  whether the puzzle is unfinished, so that the button stays quiet
  */
 
 /**
@@ -25,7 +25,7 @@ const N_TOOLS = 4, // on a phone, next to the button More
  * @property {HTMLElement} title
  * @property {HTMLElement} stage  the place of the island
  * @property {HTMLElement} count
- * @property {HTMLElement} rack  what is played from, such as tiles; empty on most pages
+ * @property {HTMLElement} rack  the supply, such as tiles; empty on most pages
  * @property {HTMLElement} panel  the place for text
  * @property {HTMLElement} foot
  * @property {HTMLElement} live
@@ -43,7 +43,8 @@ const createParts = () => ({
 });
 
 /**
- * Let a text that is longer than its place be scrolled by keys, and open as a sheet over the board.
+ * Make a text that is longer than its place scrollable by keys, and openable as a sheet over the
+ * board.
  * @type {(panel: HTMLElement) => HTMLElement} the button that opens and closes it
  */
 function createSheet(panel) {
@@ -85,7 +86,7 @@ function createSheet(panel) {
   return button;
 }
 
-/** @type {(title: HTMLElement) => void} let a title that is longer than its place take two lines, smaller, in the same box */
+/** @type {(title: HTMLElement) => void} let a long title take two smaller lines in the same box */
 function fitTitle(title) {
   const fit = () => {
     title.className = "";
@@ -96,12 +97,16 @@ function fitTitle(title) {
   void document.fonts.ready.then(fit);
 }
 
-/** @type {(button: HTMLElement) => boolean} whether a command is there, but has no room where the page is shown */
+/**
+ * @type {(button: HTMLElement) => boolean}
+ * whether a command exists but its button does not fit on the screen
+ */
 const isFolded = (button) => !button.hidden && button.offsetParent === null;
 
 /**
- * Open the sheet of what has no button where the page is shown.
+ * Open the sheet of commands whose buttons do not fit on the screen.
  * @type {(commands: Command[], buttons: Record<string, HTMLButtonElement>, run: (one: Command) => void, extras: Node[]) => void}
+ *
  */
 function openMore(commands, buttons, run, extras) {
   const rows = commands
@@ -119,7 +124,10 @@ function openMore(commands, buttons, run, extras) {
   const close = openDialog(COMMAND_WORDS.more, ...extras, el("div", { class: "more" }, ...rows));
 }
 
-/** @type {(commands: Command[], buttons: Record<string, HTMLButtonElement>) => void} mark the tools that are under More: on a phone, on every page */
+/**
+ * @type {(commands: Command[], buttons: Record<string, HTMLButtonElement>) => void}
+ * mark the tools that are under More on a phone or on every page
+ */
 function arrange(commands, buttons) {
   let shown = 0;
   for (const { id, place } of commands) {
@@ -145,8 +153,9 @@ const bar = (all, buttons, place, label) =>
  */
 
 /**
- * Make the buttons of all commands, those that every page has too; one of them leads on.
+ * Make the buttons of all commands, including the common ones; one of them is the primary button.
  * @type {(commands: Command[], before: () => void, extras: Node[]) => Toolbar & {run(one: Command): void}}
+ *
  */
 function createButtons(commands, before, extras) {
   /** @type {Record<string, HTMLButtonElement>} */
@@ -208,7 +217,10 @@ function build({ title, stage, count, rack, panel, foot, live }, { all, buttons,
   );
 }
 
-/** @type {({all, buttons, leadOn}: Toolbar) => void} hear what settings, and other scripts of the page, change */
+/**
+ * @type {({all, buttons, leadOn}: Toolbar) => void}
+ * listen to changes by settings and other scripts of the page
+ */
 function listen({ all, buttons, leadOn }) {
   const offerHints = () => {
     if (buttons.hint) buttons.hint.hidden = !mayHint();
@@ -242,7 +254,7 @@ function createText(panel) {
 }
 
 /**
- * Keep above the text what another script of the page says, until it says "".
+ * Show what another script of the page says above the text, until it says "".
  * @type {(text: ReturnType<typeof createText>, say: (text: string) => void) => void}
  */
 function followNotes({ pin, unpin }, say) {
@@ -256,7 +268,7 @@ function followNotes({ pin, unpin }, say) {
 }
 
 /**
- * Make the frame. `before` runs before every command: it gives up whatever is under way.
+ * Make the frame. `before` runs before every command: it cancels whatever is going on.
  * @param {Command[]} commands
  * @param {(key: string, event: KeyboardEvent) => boolean} onKey
  * @param {() => void} [before]
@@ -282,39 +294,54 @@ export function createFrame(commands, onKey, before = () => {}) {
   return {
     ...parts,
     buttons,
-    /** Nodes above the sheet More. */
+    /** Nodes at the top of the sheet More. */
     extras,
-    /** Show nodes in the place for text, instead of what was there. */
+    /** Replace the contents of the place for text. */
     show: text.show,
-    /** Keep a node above whatever the place for text shows. */
+    /** Pin a node above the contents of the place for text. */
     pin: text.pin,
-    /** Keep it there no longer. */
+    /** Unpin it. */
     unpin: text.unpin,
-    /** Say where the page leads on; null is the page's own command, if it has one. */
+    /** Set the primary button; null is the page's own command, if it has one. */
     lead: toolbar.leadOn,
     /** Announce a text to screen readers. */
     say,
-    /** Name what is open, in the header and in the window's title. @type {(name: string, page: string) => void} */
+    /**
+     * Set the name of the open entry in the header and in the window's title.
+     * @type {(name: string, page: string) => void}
+     */
     entitle(name, page) {
       title.textContent = name;
       document.title = name === page ? page : `${name} – ${page}`;
     },
-    /** Say which commands can run now; others stay as they are. @type {(can: Record<string, boolean>) => void} */
+    /**
+     * Enable or disable some commands; others do not change.
+     * @type {(can: Record<string, boolean>) => void}
+     */
     enable(can) {
       for (const [id, is] of Object.entries(can)) toolbar.can(id, is);
     },
-    /** Say which commands there are for what is open; others stay as they are. @type {(has: Record<string, boolean>) => void} */
+    /**
+     * Show or hide some commands for the open entry; others do not change.
+     * @type {(has: Record<string, boolean>) => void}
+     */
     offer(has) {
       for (const [id, is] of Object.entries(has)) if (buttons[id]) buttons[id].hidden = !is;
       arrange(all, buttons);
     },
-    /** Put what is played from next to the text, or in a row of its own. @type {(node: Node, place: "side" | "row") => void} */
+    /**
+     * Put the rack next to the text, or in a separate row.
+     * @type {(node: Node, place: "side" | "row") => void}
+     */
     serve(node, place) {
       rack.replaceChildren(node);
       rack.hidden = false;
       document.body.dataset.rack = place;
     },
-    /** Show whether progress is saved; if not, a line above the text says it. @type {(isKept: boolean) => void} */
+    /**
+     * Show whether progress is saved; if not, a line above the text warns of it.
+     * @type {(isKept: boolean) => void}
+     */
     showKept: (isKept) => (isKept ? text.unpin : text.pin)(unkept),
   };
 }

@@ -1,8 +1,8 @@
-// The signs of commands that only games have, or only the editor.
+// The icons of commands that only games have.
 
 import { addIcons } from "./icons.js";
 
-/** Draw the signs of the commands of games. @type {() => void} */
+/** Draw the icons of the games' commands. @type {() => void} */
 export const addGameIcons = () =>
   addIcons({
     swap: "M7 4L3.5 7.5 7 11M4 7.5h13M17 13l3.5 3.5L17 20M20 16.5H7",

@@ -1,14 +1,14 @@
-// What the pages of the games share: cells, passing on, addresses.
+// The words that the pages of games share: cells, sharing, addresses.
 
 import { expectedText } from "./words.js";
 
-/** What the buttons of a board's cells are called together, and how the help explains their keys. */
+/** The label of the group of a board's cells, and the help for their keys. */
 export const CELL_WORDS = {
   cells: "Cells",
   keys: /** @type {[string, string][]} */ ([["Tab, arrows", "Go from cell to cell"]]),
 };
 
-/** What the dialog of a link says. */
+/** The texts of the dialog with a link. */
 export const LINK_WORDS = {
   noAddress:
     "This page has no web address. Paste this text after the address of a page with the same games.",

@@ -1,21 +1,24 @@
-// What the player can do: the rules with their pictures, then every key. The rules open by themselves
-// once, before a first game. The sentences are in the words.js of each page.
+// The help: the rules with their pictures, then every key. The rules open once automatically,
+// before a first game. The sentences are in the words.js of each page.
 
 import { openDialog } from "./dialogs.js";
 import { el } from "./dom.js";
 import { isKept, keep, recall } from "./storage.js";
 import { COMMAND_WORDS, RULE_WORDS } from "./words.js";
 
-const READ = "rules"; // the rules that were shown, by the name of a game
+const READ = "rules"; // the names of games whose rules were shown
 
-/** @typedef {{sentences: string[], pictures: (Node | null)[]}} Rules  a picture for each sentence, as far as there are any */
+/**
+ * @typedef {{sentences: string[], pictures: (Node | null)[]}} Rules
+ * pictures for the first sentences
+ */
 
 /** @type {(rules: Rules) => HTMLElement[]} */
 const ruleRows = ({ sentences, pictures }) =>
   sentences.map((text, at) => el("div", { class: "rule" }, pictures[at] ?? "", el("p", {}, text)));
 
 /**
- * Open the help: rules, sentences, then rows of keys and what they do, the commands' own last.
+ * Open the help: rules, sentences, then rows of keys and their actions, ending with the commands.
  * @type {(help: HelpWords, commands: Command[], rules?: Rules) => void}
  */
 export function openHelp({ sentences, keys }, commands, rules = { sentences: [], pictures: [] }) {
@@ -42,8 +45,9 @@ export function openHelp({ sentences, keys }, commands, rules = { sentences: [],
 }
 
 /**
- * Open the rules of something that was never played here; `isTaught` says that it teaches them itself. Inside
- * another page they stay closed, and where nothing can be kept: there they would open each time.
+ * Open the rules of a game that was never played here; `isTaught` is true if the game teaches them
+ * itself. They stay closed in an embedded page, and without storage, because they would open every
+ * time.
  * @type {(name: string, rules: () => Rules, isTaught?: boolean) => void}
  */
 export function offerRules(name, rules, isTaught = false) {

@@ -1,6 +1,6 @@
-// Hexagons with a flat top on a picture: where the middle of a cell lies, which cell a point is in,
-// the view that holds some cells. Cells are axial (q, r); SIDE is the length of a side, in the
-// picture's own units.
+// Hexagons with a flat top on a picture: the middle of a cell, the cell at a point, the view that
+// contains some cells. Cells are axial (q, r); SIDE is the length of a side, in the picture's own
+// units.
 
 export const SIDE = 100;
 
@@ -23,7 +23,7 @@ const HALF_HEIGHT = (SIDE * Math.sqrt(3)) / 2;
 export const middleOfHex = (q, r) => [1.5 * SIDE * q, HALF_HEIGHT * (2 * r + q)];
 
 /**
- * Return the cell in which a point lies.
+ * Return the cell that contains a point.
  * @type {(x: number, y: number) => [q: number, r: number]}
  */
 export function hexAt(x, y) {
@@ -46,7 +46,7 @@ export function hexCorner(corner, radius = SIDE) {
 }
 
 /**
- * Return the points of a hexagon about (0, 0), as a polygon has them.
+ * Return the points of a hexagon about (0, 0), as an SVG points attribute.
  * @type {(radius?: number) => string}
  */
 export const hexPoints = (radius = SIDE) =>
@@ -72,8 +72,9 @@ export function hexesAround([q, r], rings) {
 }
 
 /**
- * Return the view that holds cells and some margin: left, top, width, height.
+ * Return the view that contains cells and a margin: left, top, width, height.
  * @type {(cells: Iterable<[q: number, r: number]>, margin?: number) => [number, number, number, number]}
+ *
  */
 export function viewOfHexes(cells, margin = SIDE / 4) {
   const middles = [...cells].map(([q, r]) => middleOfHex(q, r));

@@ -10,5 +10,5 @@ const HOURS = /** @type {[number, SkyName][]} */ ([
   [0, "night"],
 ]);
 
-/** Return the sky of an hour. @type {(hour: number) => SkyName} */
+/** Return the sky for an hour. @type {(hour: number) => SkyName} */
 export const skyOfHour = (hour) => HOURS.find(([from]) => hour >= from)?.[1] ?? "night";

@@ -1,4 +1,4 @@
-// The signs of commands, drawn: each is a path of lines in a box of 24 by 24.
+// The icons of commands: each is a path of lines in a box of 24 by 24.
 
 import { svg } from "./dom.js";
 
@@ -24,10 +24,13 @@ const ICONS = {
   favorite: "M12 19.5S4 15 4 9.3A4.2 4.2 0 0 1 12 7.5a4.2 4.2 0 0 1 8 1.8C20 15 12 19.5 12 19.5z",
 };
 
-/** Draw these signs, too. @type {(more: Record<string, string>) => void} */
+/** Draw these icons as well. @type {(more: Record<string, string>) => void} */
 export const addIcons = (more) => void Object.assign(ICONS, more);
 
-/** Return the drawn sign of a command, or null if it has none. @type {(id: string) => SVGElement | null} */
+/**
+ * Return the icon of a command, or null if it has none.
+ * @type {(id: string) => SVGElement | null}
+ */
 export const iconOf = (id) =>
   ICONS[id]
     ? svg(

@@ -1,5 +1,6 @@
-// A floor as an island: facets of rock, two courses of stone, the floor, and the light on its edge. It is
-// paint/island.py again, which explains it. All is polygons; a part with a width is lines.
+// A floor as an island: facets of rock, two courses of stone, the floor, and the light on its edge.
+// It is the twin of paint/island.py, which explains it. Everything is polygons; a part with a width
+// is lines.
 
 /** @typedef {[x: number, y: number]} Point */
 /** @typedef {[from: Point, to: Point]} Edge */
@@ -12,7 +13,10 @@ const GRAIN = 97.31,
 /** @type {(color: string) => number[]} */
 const partsOf = (color) => [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
 
-/** Return a color in which another one has a share. @type {(color: string, other: string, share: number) => string} */
+/**
+ * Return a color mixed with a share of another one.
+ * @type {(color: string, other: string, share: number) => string}
+ */
 export function blend(color, other, share) {
   const others = partsOf(other),
     mixed = partsOf(color).map((part, at) => halfEven(share * others[at] + (1 - share) * part));
@@ -55,7 +59,7 @@ function sidesOf(face) {
   return area >= 0 ? sides : sidesOf([...face].reverse());
 }
 
-/** @type {(faces: Point[][], unit: number) => Edge[]} the sides of faces that no other face has */
+/** @type {(faces: Point[][], unit: number) => Edge[]} the sides that belong to only one face */
 function rimOf(faces, unit) {
   /** @type {(edge: Edge) => string} */
   const key = (edge) => String(edge.flat().map((part) => whole((part / unit) * GRAIN))),
@@ -142,7 +146,10 @@ function joints([[ax, ay], [bx, by]], { wall }) {
   ];
 }
 
-/** @type {(face: Point[], shape: Shape) => number} how many steps lighter than the floor's own color a cell is */
+/**
+ * @type {(face: Point[], shape: Shape) => number}
+ * the number of steps by which a cell is lighter than the floor's own color
+ */
 function lightOf(face, shape) {
   const n = face.length,
     x = face.reduce((sum, [u]) => sum + u, 0) / n,

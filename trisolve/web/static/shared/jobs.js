@@ -1,19 +1,19 @@
-// Long work in turns, so that it can report progress and be canceled: in a Worker, or, where
-// there is none, on the page itself between two frames. An engine has one table of jobs; a job is a
-// generator function that yields progress and returns the result. They are done one after another.
+// Long work in turns, so that it can report progress and be canceled: in a Worker or, without one,
+// on the page itself between frames. An engine has one table of jobs; a job is a generator function
+// that yields progress and returns the result. Jobs run one after another.
 //
 //   to the server    {id, job, args} or {cancel: id}
 //   from the server  {ready: true} once, then {id, progress}, {id, result} or {id, error, limit}
 
 /**
- * Return the function that takes messages; answers go to `post`. A turn takes about `turnMs`.
+ * Return the function that receives messages; answers go to `post`. A turn takes about `turnMs`.
  * @type {(jobs: Jobs, post: (message: any) => void, turnMs: number) => (message: any) => void}
  */
 export function serveJobs(jobs, post, turnMs) {
   /** @type {{id: number, job: string, args: any[]}[]} */
   const waiting = [];
   const cancelled = new Set();
-  const { port1, port2 } = new MessageChannel(); // unlike a timer's, its turns come at once
+  const { port1, port2 } = new MessageChannel(); // its turns come at once, unlike a timer's
   /** @type {Generator<unknown, unknown, void> | null} */
   let running = null;
 

@@ -1,10 +1,10 @@
-// The names of keys, on any layout: what a key prints, and on a layout without Latin letters also what
-// the same key prints on one with them.
+// The names of keys, on any layout: the character of a key and, on a layout without Latin letters,
+// also the Latin letter of the same key.
 
 const LATIN = /\p{Script=Latin}/u;
 
 /**
- * Return the names of a key, first by what it prints: modifiers, then the key.
+ * Return the names of a key, starting with the one by its character: modifiers, then the key.
  * @type {(event: KeyboardEvent) => string[]}
  */
 export function keyNames({ key, code, shiftKey, ctrlKey, metaKey }) {

@@ -1,4 +1,4 @@
-// The dialog with a link to a game: the part of an address after # holds it.
+// The dialog with a link to a game: the part of an address after # contains it.
 
 import { openDialog } from "./dialogs.js";
 import { el } from "./dom.js";
@@ -6,7 +6,8 @@ import { LINK_WORDS } from "./game_words.js";
 import { ownAddress, shareNodes } from "./sharing.js";
 
 /**
- * Open the dialog with a link, which begins with #, what it opens, and perhaps more; return the function that closes it.
+ * Open the dialog with a link that begins with #, a sentence about it, and perhaps more; return the
+ * function that closes it.
  * @type {(link: string, sentence: string, ...more: Node[]) => () => void}
  */
 export function openLinkDialog(link, sentence, ...more) {

@@ -1,14 +1,14 @@
-// The list of what a page can open: pictures, marks, and a search in long lists.
+// The list of entries of a page: pictures, marks, and a search field in long lists.
 
 import { openDialog } from "./dialogs.js";
 import { el } from "./dom.js";
 import { COMMAND_WORDS, SEARCH_LABEL, solvedOfText } from "./words.js";
 
-const SEARCHED = 12; // rows of a list that has no search
+const SEARCHED = 12; // maximum rows of a list without a search field
 
 /**
  * @typedef {object} Row
- * @property {string} name  what the search looks for, besides the number
+ * @property {string} name  the text searched, in addition to the number
  * @property {string} [title]  the text in place of the name
  * @property {string} [heading]
  * @property {Element} [picture]
@@ -18,7 +18,10 @@ const SEARCHED = 12; // rows of a list that has no search
  * @property {() => void} open
  */
 
-/** @type {(rows: Row[], wanted: string) => Row[]} the rows of a number, or with a text in their name */
+/**
+ * @type {(rows: Row[], wanted: string) => Row[]}
+ * the rows with a number, or with a text in their name
+ */
 export const rowsFound = (rows, wanted) =>
   rows.filter(
     ({ name }, at) =>
@@ -51,7 +54,8 @@ export const rowItem = (
   );
 
 /**
- * Open the list. `more` makes a part below it from a function that draws the rows again.
+ * Open the list. `more` returns the part below the list; it receives a function that redraws the
+ * rows.
  * @type {(rowsNow: () => Row[], more?: (redraw: () => void) => Node | string) => void}
  */
 export function openRows(rowsNow, more = () => "") {
@@ -81,7 +85,7 @@ export function openRows(rowsNow, more = () => "") {
   };
   field.addEventListener("keydown", (event) => {
     if (event.key !== "Enter") return;
-    event.preventDefault(); // the button Levels, which has the focus again, would be pressed by it
+    event.preventDefault(); // otherwise it would press the button Levels, which regains the focus
     list.querySelector("button")?.click();
   });
   draw();

@@ -1,18 +1,16 @@
-// Blocks that go by themselves: one motion at a time, at once where people want no motion.
+// Animated blocks: one motion at a time, or none if reduced motion is preferred.
 
 import { hasMotion } from "./settings.js";
 
 /** @type {() => boolean} whether the system or the player wants no motion */
 export const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches || !hasMotion();
 
-/**
- * Make something that glides a number from one value to another and calls back at each frame.
- */
+/** Make an animator that moves a number from one value to another and calls back at each frame. */
 export function createGlide() {
   let frame = 0,
     finish = () => {};
   return {
-    /** Be at the end of the motion at once. */
+    /** Jump to the end of the motion. */
     stop() {
       finish();
     },

@@ -1,16 +1,16 @@
-// Two fingers, or Ctrl and the wheel, bring a board nearer and move it inside its place; one button shows
-// all of it again. Boards find their points by their matrix on the screen, so that they need not know.
+// Two fingers, or Ctrl and the wheel, zoom and pan a board inside its place; a button shows all of
+// it again. Boards convert points by their screen matrix, so they need not know about it.
 
 import { el } from "./dom.js";
 import { FRAME_WORDS } from "./words.js";
 
-/** @type {WeakMap<HTMLElement, HTMLButtonElement>} the buttons that show all of a stage again */
+/** @type {WeakMap<HTMLElement, HTMLButtonElement>} the buttons that reset the zoom of a stage */
 const wholes = new WeakMap();
 
 const MOST = 4,
   PER_PIXEL = 0.004, // of a wheel
-  INSET_PX = 8, // of a picture in its stage
-  REST_MS = 400; // after two fingers no click is meant
+  INSET_PX = 8, // zoom of a picture in its stage
+  REST_MS = 400; // a click after a two-finger gesture is not intended
 
 /** @typedef {{x: number, y: number}} Spot */
 
@@ -25,7 +25,7 @@ const between = (one, other) => ({
 const held = (least, value, most) => Math.min(most, Math.max(least, value));
 
 /**
- * Make the view of a stage: how near it is, and what shows all of it.
+ * Make the view of a stage: its zoom, and the button that resets it.
  * @type {(stage: HTMLElement) => (at: Spot, factor: number, right?: number, down?: number) => void}
  */
 function createNearView(stage) {
@@ -66,7 +66,7 @@ function createNearView(stage) {
   };
 }
 
-/** Let a stage be brought nearer, also after its board is another one. @type {(stage: HTMLElement) => void} */
+/** Make a stage zoomable, even after its board is replaced. @type {(stage: HTMLElement) => void} */
 export function followNearer(stage) {
   const known = wholes.get(stage);
   if (known) {

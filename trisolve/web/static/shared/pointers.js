@@ -1,22 +1,25 @@
-// Dragging with mouse, finger or pen: a small machine over pointer events. The root of the picture
-// holds the pointer. A second finger anywhere on the page, Escape, a lost pointer, a hidden page and a page of
-// another size, as of a turned phone, put back what is held.
+// Dragging with mouse, finger or pen: a small state machine over pointer events. The root of the
+// picture captures the pointer. A second finger anywhere on the page, Escape, a lost pointer, a
+// hidden page or a resized page, such as a rotated phone, cancels the drag.
 
 const TAP_PX = 8;
 
 /**
  * @template T
- * @typedef {object} PointerHandlers  what is done about pointers; T is what a pointer holds
- * @property {(event: PointerEvent, root: Element) => T | null} take  what is taken by a press, if anything
- * @property {(held: T, event: PointerEvent, isDrag: boolean) => void} move  `isDrag` once it is no tap
- * @property {(held: T, event: PointerEvent) => void} drop  it is let go after a drag
- * @property {(held: T, event: PointerEvent) => void} tap  it is let go where it was taken
- * @property {(held: T, isDrag: boolean) => void} giveUp  it is to go back
+ * @typedef {object} PointerHandlers  handlers of pointers; T is the held object
+ * @property {(event: PointerEvent, root: Element) => T | null} take
+ * return the object taken by a press, if any
+ * @property {(held: T, event: PointerEvent, isDrag: boolean) => void} move
+ * `isDrag` once it is more than a tap
+ * @property {(held: T, event: PointerEvent) => void} drop  released after a drag
+ * @property {(held: T, event: PointerEvent) => void} tap  released where it was taken
+ * @property {(held: T, isDrag: boolean) => void} giveUp  put it back
  */
 
 /**
- * Follow the pointers on some roots; return the function that gives a drag up and says whether there was a drag. A
- * root in `late` holds the pointer from the first drag on, so that its buttons can be pressed.
+ * Follow the pointers on some roots; return a function that cancels a drag and returns whether
+ * there was one. A root in `late` captures the pointer only when a drag starts, so that its buttons
+ * can be pressed.
  * @template T
  * @param {Element[]} roots
  * @param {PointerHandlers<T>} handlers

@@ -1,4 +1,4 @@
-// Progress as text: what this browser keeps, out and in again.
+// Exports this browser's progress as text, and imports it again.
 
 import { el } from "./dom.js";
 import { recall, withEarlier } from "./storage.js";
@@ -9,12 +9,17 @@ const PREFIX = "trisolve/",
   MAX_CHARS = 20000000,
   BESTS = ["best", "own", "solved"];
 
-/** @typedef {(value: any, old: any) => any} Merge  what an imported value becomes where another one is kept */
+/**
+ * @typedef {(value: any, old: any) => any} Merge  combines an imported value with the stored value
+ */
 
 /** @type {Merge} an imported value with the best plays that were kept */
 const withBests = (value, old) => BESTS.reduce((kept, name) => withEarlier(kept, old, name), value);
 
-/** @type {(isOwn?: (name: string) => boolean) => string} the records of this browser under names of a kind, without those that are no JSON */
+/**
+ * @type {(isOwn?: (name: string) => boolean) => string}
+ * the records of this browser under certain names, without invalid JSON
+ */
 export function writtenProgress(isOwn = () => true) {
   /** @type {Record<string, unknown>} */
   const kept = {};
@@ -26,12 +31,14 @@ export function writtenProgress(isOwn = () => true) {
       if (value !== null) kept[name] = value;
     }
   } catch {
-    /* there is no storage */
+    /* without storage */
   }
   return JSON.stringify({ format: FORMAT, version: 1, kept });
 }
 
-/** @type {(text: string) => [name: string, value: unknown][]} throw a sentence for a text that is none */
+/**
+ * @type {(text: string) => [name: string, value: unknown][]} throw a sentence for any other text
+ */
 function entriesIn(text) {
   /** @type {any} */
   let found = null;
@@ -46,9 +53,9 @@ function entriesIn(text) {
 }
 
 /**
- * Take in such a text: what it has replaces what is kept under the same name, but no best gets worse. Return
- * how many names it has; throw a sentence for any other text, and change nothing. `merges` hold for names
- * that begin with a text.
+ * Import such a text: its values replace those stored under the same names, but a best result never
+ * gets worse. Return the number of names; for any other text, throw a sentence and change nothing.
+ * `merges` apply to names that begin with a text.
  * @type {(text: string, merges?: [start: string, merge: Merge][]) => number}
  */
 export function readProgress(text, merges = []) {
@@ -72,7 +79,8 @@ export function readProgress(text, merges = []) {
 }
 
 /**
- * Return the part of a list in which progress goes out and comes in; `isOwn` says which names belong to it.
+ * Return the part of a list that exports and imports progress; `isOwn` selects the names that
+ * belong to it.
  * @type {(isOwn: (name: string) => boolean, changed: () => void) => HTMLElement}
  */
 export function progressPart(isOwn, changed) {

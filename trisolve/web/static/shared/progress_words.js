@@ -1,4 +1,4 @@
-// The sentences of progress that goes out and comes in.
+// The sentences about exporting and importing progress.
 
 import { counted } from "./counted.js";
 

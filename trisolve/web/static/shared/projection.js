@@ -1,11 +1,11 @@
-// A board in space as it is seen from some direction: polygons, far ones first, with a circle inside
-// each and how much light falls on it. As trisolve.mesh.pictures.view.
+// A board in space, seen from a direction: polygons, far ones first, each with an inscribed circle
+// and its brightness. trisolve.mesh.pictures.view does the same.
 
 /** The direction from which a board is seen at first. */
 export const FRONT = { turn: 30, tilt: 38 };
 
 const FULL_TURN = 180, // degrees for a drag over the whole board
-  KEY_TURN = 1 / 12; // of a drag over the whole board
+  KEY_TURN = 1 / 12; // fraction of a drag across the whole board
 /** The keys that turn a board, each as a fraction of a drag across it. @type {Record<string, [right: number, down: number]>} */
 export const WAYS = {
   "Shift+ArrowRight": [KEY_TURN, 0],
@@ -18,7 +18,10 @@ const SHADE = 0.45;
 /** @type {(light: number) => string} how much black lies on a face */
 export const shadeOf = (light) => (SHADE * (1 - light)).toFixed(2);
 
-/** @type {(direction: Direction, right: number, down: number) => Direction} the board turned by a drag over shares of it */
+/**
+ * @type {(direction: Direction, right: number, down: number) => Direction}
+ * the direction after a drag across fractions of the board
+ */
 export const dragged = (direction, right, down) =>
   turnedBy(direction, -right * FULL_TURN, down * FULL_TURN);
 
@@ -55,7 +58,10 @@ function normalOf(ring) {
   return length ? sum.map((part) => part / length) : [0, 0, 1];
 }
 
-/** @type {(ring: number[][]) => [x: number, y: number, radius: number]} a circle inside, about the middle of the corners */
+/**
+ * @type {(ring: number[][]) => [x: number, y: number, radius: number]}
+ * a circle inside, around the centroid of the corners
+ */
 function spotOf(ring) {
   const x = ring.reduce((sum, corner) => sum + corner[0], 0) / ring.length;
   const y = ring.reduce((sum, corner) => sum + corner[1], 0) / ring.length;
@@ -71,7 +77,7 @@ function spotOf(ring) {
 const pointsOf = (ring) =>
   ring.map((place) => place.map((part) => part.toFixed(3)).join()).join(" ");
 
-/** Return a flat board as it is seen from above. @type {(board: FlatBoard) => FlatView} */
+/** Return the view of a flat board from above. @type {(board: FlatBoard) => FlatView} */
 export const flatView = ({ box, vertices, faces, spots }) => ({
   box,
   faces: faces.map((corners, face) => ({
@@ -84,7 +90,7 @@ export const flatView = ({ box, vertices, faces, spots }) => ({
 });
 
 /**
- * Return a board as it is seen; of a closed one the faces that look away are left out.
+ * Return the view of a board; on a closed board, faces that point away are omitted.
  * @type {(mesh: SpaceView, direction: Direction) => FlatView}
  */
 export function viewFrom({ vertices, faces, isClosed }, direction) {
@@ -114,8 +120,7 @@ export function viewFrom({ vertices, faces, isClosed }, direction) {
 }
 
 /**
- * Return a direction from which a face is seen well: the one given, if it is so there or from behind, else
- * that of the face.
+ * Return a direction from which a face is seen well: the given direction if it or its opposite will do, or else the normal of the face.
  * @type {(mesh: SpaceView, face: number, direction: Direction) => Direction}
  */
 export function towards({ vertices, faces }, face, direction) {
@@ -131,7 +136,10 @@ export function towards({ vertices, faces }, face, direction) {
 /** @type {(direction: Direction) => Direction} where one looks from behind the board */
 export const behind = ({ turn, tilt }) => ({ turn: turn + 180, tilt: -tilt });
 
-/** @type {(direction: Direction, turn: number, tilt: number) => Direction} the board turned by degrees */
+/**
+ * @type {(direction: Direction, turn: number, tilt: number) => Direction}
+ * the direction turned by degrees
+ */
 export const turnedBy = (direction, turn, tilt) => ({
   turn: (direction.turn + turn + 360) % 360,
   tilt: Math.max(-MAX_TILT, Math.min(MAX_TILT, direction.tilt + tilt)),

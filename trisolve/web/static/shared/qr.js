@@ -1,7 +1,7 @@
 // A QR code of a text (ISO/IEC 18004): byte mode, error correction L, versions 1 to 26, mask 0. The
-// standard asks for the mask that looks calmest; every reader reads any.
+// standard asks for the mask with the lowest penalty, but readers accept any mask.
 
-// for each version: error correction bytes per block, and how many blocks
+// for each version: error correction bytes per block, and the number of blocks
 const ECC = [
   0, 7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28, 28, 28, 30, 30,
   26, 28,
@@ -115,7 +115,7 @@ export function qrCode(text) {
   /** @type {(at: number) => number} */
   const end = (at) => (at === 6 ? 0 : at === size - 7 ? 1 : 2);
   for (const x of centers) {
-    // but in the three corners, where the large squares are
+    // except in the three corners with the large squares
     for (const y of centers) if (end(x) + end(y) > 1) rings(x, y, 2, [1]);
   }
   let rest = version;

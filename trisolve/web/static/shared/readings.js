@@ -1,5 +1,6 @@
-// Links as they were meant: mailers, chats and sentences put punctuation, invisible characters, needless
-// percent-encoding and the keys of trackers around a link. trisolve's sliding/formats/share_code.py reads the same.
+// Recovers the intended link: mail programs, chats and sentences add punctuation, invisible
+// characters, needless percent-encoding and tracking parameters. trisolve's
+// sliding/formats/share_code.py reads links the same way.
 
 const HIDDEN = /\p{Cf}/gu,
   AROUND = /[`<>|\s\p{Cf}]|(?![-_&#%/@])\p{P}/u,
@@ -7,7 +8,9 @@ const HIDDEN = /\p{Cf}/gu,
   TRACKERS = /(?:^#?|[?&])(?:fbclid|gclid|msclkid|utm_\w+)(?:=[^&#]*)?(?=[&#]|$)/g,
   ENCODED = /%[0-7][\da-f]|%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}/gi;
 
-/** @type {(text: string, wanted: RegExp) => string} without the percent-encoding of these characters */
+/**
+ * @type {(text: string, wanted: RegExp) => string} the text with these characters percent-decoded
+ */
 const decoded = (text, wanted) =>
   text.replace(ENCODED, (found) => {
     try {
@@ -32,7 +35,8 @@ function stripped(text) {
 const untracked = (text) => text.replace(TRACKERS, "").replace(/^&/, "");
 
 /**
- * Return a link without keys of trackers, without all additions, without needless percent-encoding.
+ * Return readings of a link: without tracking parameters, without any additions, without needless
+ * percent-encoding.
  * @type {(text: string) => string[]}
  */
 export function readings(text) {
@@ -41,13 +45,13 @@ export function readings(text) {
 }
 
 /**
- * Return the first reading of a link that is right, else the link as it is.
+ * Return the first valid reading of a link, or else the link itself.
  * @type {(text: string, isRight: (text: string) => boolean) => string}
  */
 export const meant = (text, isRight) => readings(text).find(isRight) ?? text;
 
 /**
- * Read a link by its first reading that can be read; throw the error of the last reading.
+ * Parse the first valid reading of a link; if none is valid, throw the error of the last reading.
  * @template T
  * @param {string} text
  * @param {(text: string) => T} read

@@ -1,5 +1,5 @@
-// What a player sets for all pages: sounds, motion, sky, hints. The sheet is a list of entries, to which
-// a page may add its own.
+// The player's settings for all pages: sounds, motion, sky, hints. The sheet is a list of entries,
+// and a page may add its own.
 
 import { choiceOf } from "./choices.js";
 import { openDialog } from "./dialogs.js";
@@ -37,7 +37,7 @@ export function chosenSky() {
     : "level";
 }
 
-/** Keep a setting; the page hears of it by an event. @type {(key: string, value: unknown) => void} */
+/** Store a setting, and dispatch an event. @type {(key: string, value: unknown) => void} */
 function set(key, value) {
   keep(key, value);
   document.dispatchEvent(new CustomEvent("trisolve:settings"));
@@ -74,7 +74,7 @@ const entries = [
 export const addSetting = (entry) => void entries.push(entry);
 
 /**
- * Return the entries as they stand now; another script of the page adds its own when it hears the event.
+ * Return the current entries; another script of the page adds its own on an event.
  * @type {() => Node[]}
  */
 function settingNodes() {

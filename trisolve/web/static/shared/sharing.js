@@ -1,5 +1,5 @@
-// What is shared as text: which of several texts, a field to copy it from, the system's own sheet where
-// there is one, and a QR code.
+// Sharing as text: a choice of texts, a field to copy from, the system's share sheet if there is
+// one, and a QR code.
 
 import { el, svg } from "./dom.js";
 import { MAX_QR, qrCode } from "./qr.js";
@@ -33,7 +33,7 @@ function qrPicture(text) {
 }
 
 /**
- * Return the buttons that pass a field's text on, and a line that says what came of it.
+ * Return the buttons that share a field's text, and a line that reports the result.
  * @type {(field: HTMLTextAreaElement) => HTMLElement[]}
  */
 export function passingOn(field) {
@@ -53,8 +53,9 @@ export function passingOn(field) {
 }
 
 /**
- * Return the contents of a dialog that shares one of some texts, each with its name; the first is chosen.
+ * Return the contents of a dialog that shares one of several named texts; the first is selected.
  * @type {(choices: [name: string, text: string][], isHomeless: boolean, noAddress?: string) => Node[]}
+ *
  */
 export function shareNodes(choices, isHomeless, noAddress = SHARE_WORDS.noAddress) {
   const field = el("textarea", { readonly: true, rows: 3, "aria-label": SHARE_WORDS.link });

@@ -1,5 +1,5 @@
-// Whose whole solution was shown: solving it then is worth a tick and no star, also after a reload and in
-// another tab.
+// The entries whose solution was shown: solving one afterward earns a tick instead of a star, even
+// after a reload and in another tab.
 
 import { keep, recall } from "./storage.js";
 

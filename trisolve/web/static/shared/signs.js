@@ -1,4 +1,5 @@
-// The shapes of signs in cells, as SHAPES of trisolve.mesh.pictures.scene: in a circle with radius 1 around (0, 0).
+// The shapes of signs in cells, in a circle with radius 1 around (0, 0), like SHAPES in
+// trisolve.mesh.pictures.scene.
 
 /** @type {Record<string, string>} */
 export const SHAPES = {

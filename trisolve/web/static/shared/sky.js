@@ -1,5 +1,6 @@
-// The sky over a page: every color that the page has, one sky for each level, game or lesson, and its night
-// form where the system prefers dark. A board hears when the sky changes, since islands are drawn in its colors.
+// The sky of a page sets all its colors: one sky for each level, game or lesson, or its night form
+// if the system prefers dark. A board is notified of a new sky, because islands are drawn in its
+// colors.
 
 import { backdrop } from "./backdrop.js";
 import { skyOfHour } from "./hours.js";
@@ -8,7 +9,7 @@ import { ROLES, SKIES, STRONG } from "./skies.js";
 
 /** @typedef {import("./hours.js").SkyName} SkyName */
 /**
- * The page's own sky, or the colors of a theme file; colors that were chosen for blocks with goals.
+ * The page's own sky, or the colors of a theme file; the colors chosen for blocks with goals.
  * @typedef {{sky?: SkyName, row?: string, colors?: string[], isFixed?: boolean}} SkySettings
  */
 
@@ -27,14 +28,17 @@ function skyOf(name, dark, row, strong = STRONG) {
 export const skyNamed = (name, dark = false, strong = STRONG) =>
   skyOf(name, dark, SKIES[dark && name !== "night" ? `${name}-night` : name], strong);
 
-/** Return the sky that settings ask for, or its night form; a theme file has none. @type {(settings: SkySettings, dark: boolean) => Sky} */
+/**
+ * Return the sky of the settings, or its night form; a theme file has no night form.
+ * @type {(settings: SkySettings, dark: boolean) => Sky}
+ */
 export const skyIn = ({ sky = "day", row, colors }, dark) =>
   row ? skyOf(sky, false, row, colors) : skyNamed(sky, dark, colors);
 
 /** @type {() => MediaQueryList} */
 const system = () => matchMedia("(prefers-color-scheme: dark)");
 
-/** What the page stands under: its own sky, then the open level's. */
+/** The skies of the page: its own, then the open level's. */
 const state = {
   settings: /** @type {SkySettings} */ ({}),
   own: /** @type {SkyName | null} */ (null),
@@ -52,7 +56,7 @@ function wanted() {
   return skyIn({ ...settings, sky }, system().matches);
 }
 
-/** Put the sky on that is wanted now. @type {() => void} */
+/** Apply the current sky. @type {() => void} */
 function dress() {
   const sky = wanted(),
     { style, dataset } = document.documentElement,
@@ -70,8 +74,8 @@ function dress() {
 }
 
 /**
- * Stand under the page's sky, now and whenever the settings or the system change; `wear` is called with each
- * sky. The function that is returned gives the sky over the page now.
+ * Apply the page's sky, now and whenever the settings or the system change; `wear` is called with
+ * each sky. The returned function returns the current sky.
  * @type {(settings: SkySettings, wear?: (sky: Sky) => void) => () => Sky}
  */
 export function followSky(settings, wear) {
@@ -86,10 +90,13 @@ export function followSky(settings, wear) {
   return skyNow;
 }
 
-/** Return the sky over the page. @type {() => Sky} */
+/** Return the current sky of the page. @type {() => Sky} */
 export const skyNow = () => state.sky;
 
-/** Stand under the sky of what is open now; without a name, under the page's own. @type {(name?: SkyName | null) => void} */
+/**
+ * Apply the sky of the open entry; without a name, the page's own.
+ * @type {(name?: SkyName | null) => void}
+ */
 export function enterSky(name = null) {
   state.own = name;
   dress();

@@ -1,6 +1,6 @@
-// Sounds: none unless turned on. Each move is a stone's note, lower for a longer stone; a chain of pushed
-// stones is a chord; a stone that comes home sounds a fifth higher; a refusal is a dull knock. A solved level
-// plays its own notes in order. A move is also felt, where the device can vibrate.
+// Sounds, off by default. A moving block plays a note, lower for a longer block; a push chain plays
+// a chord; a block that reaches its goal sounds a fifth higher; a refusal is a dull knock. A solved
+// level plays its notes in order. Devices that can vibrate also do so for a move.
 
 import { isCalm } from "./motion.js";
 import { isSounding } from "./settings.js";
@@ -9,12 +9,14 @@ const TONE_S = 0.12,
   LOUDNESS = 0.08,
   BUZZ_MS = 10,
   MAX_NOTES = 24,
-  STONE = 1320, // divided by its length
+  STONE = 1320, // divided by the block's length
   FIFTH = 1.5,
   KNOCK = 90;
 const PLAIN = /** @type {Record<string, number[]>} */ ({ move: [330], solved: [523, 659, 784] });
 
-/** @typedef {{lengths?: number[], home?: boolean, notes?: number[]}} Sounding  what an event says of its stones */
+/**
+ * @typedef {{lengths?: number[], home?: boolean, notes?: number[]}} Sounding  the blocks in an event
+ */
 
 /** @type {AudioContext | null} */
 let context = null;
@@ -40,7 +42,7 @@ function play(tones, gapS) {
 /** @type {(length: number) => number} the pitch of a stone */
 const pitchOf = (length) => STONE / length;
 
-/** A short vibration where the device has one, once the player has touched the page. @type {() => void} */
+/** Vibrate shortly if the device can, once the player has touched the page. @type {() => void} */
 function buzz() {
   if (!isCalm() && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BUZZ_MS);
 }
@@ -50,7 +52,7 @@ export function knock() {
   if (isSounding()) play([KNOCK], 0);
 }
 
-/** Sound with the events of the page's game, if sounds are on. */
+/** Play sounds for the events of the page's game, if sounds are on. */
 export function followSounds() {
   for (const [event, plain] of Object.entries(PLAIN)) {
     document.addEventListener(`trisolve:${event}`, (heard) => {

@@ -1,12 +1,13 @@
-// Random numbers by whole numbers only: splitmix64, the same on every machine, in halves of 32 bits
-// for speed. A seed gives what trisolve.kernels.randomness gives.
+// Random numbers with integers only: splitmix64, the same on every computer, in 32-bit halves for
+// speed. A seed gives the same numbers as trisolve.kernels.randomness.
 
 const WORD_BITS = 32n,
   WORD = 1n << 64n;
 
 /**
- * Return the low 64 bits of a product, both factors and it as high and low words.
+ * Return the low 64 bits of a product, with factors and product as high and low words.
  * @type {(high: number, low: number, otherHigh: number, otherLow: number) => [high: number, low: number]}
+ *
  */
 function product(high, low, otherHigh, otherLow) {
   const a = low >>> 16,
@@ -53,7 +54,7 @@ export function splitMix(high, low) {
     draw,
     /** A number from 0 to n - 1, by multiplication: always one draw. */
     below,
-    /** A number from 0 to n - 1, each just as likely, by rejection: mostly one draw. */
+    /** A uniform number from 0 to n - 1, by rejection: usually one draw. */
     uniform(n) {
       const bound = WORD - (WORD % BigInt(n));
       for (;;) {
@@ -75,14 +76,14 @@ export function splitMix(high, low) {
 }
 
 /**
- * Return the stream of a seed of 64 bits.
+ * Return the stream of a 64-bit seed.
  * @type {(seed: bigint) => ReturnType<typeof splitMix>}
  */
 export const splitMixOf = (seed) =>
   splitMix(Number(BigInt.asUintN(32, seed >> WORD_BITS)), Number(BigInt.asUintN(32, seed)));
 
 /**
- * Return a random seed, short enough to pass on.
+ * Return a random seed, short enough to share.
  * @type {() => number}
  */
 export const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0];

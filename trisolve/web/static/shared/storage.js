@@ -1,29 +1,32 @@
-// What is kept between visits. Storage may be full, forbidden, or hold what others wrote: then play
-// goes on, and `isKept` says that nothing is remembered. On file:// all files share one storage, so
+// Storage between visits. It may be full, blocked, or hold data written by others; play continues,
+// and `isKept` returns false if nothing can be saved. On file:// all files share one storage, so
 // every key has the page's prefix.
 //
-// A private window of Chromium loses what a page at file:// has written to localStorage in about one of
-// 20 reloads. What the tab's own storage holds mostly survives them, so everything is written there too.
+// A private window of Chromium loses localStorage data of a page at file:// in about one of 20
+// reloads. The tab's sessionStorage usually survives, so everything is written there as well.
 //
-// Several tabs write the same keys. What was stored last counts. A value that could not be stored is newer
-// than what it would have replaced, and older than what another tab has stored since.
+// Several tabs write the same keys. The last stored value counts. A value that could not be stored
+// is newer than the one it would have replaced, but older than values stored by other tabs since.
 
 const PREFIX_OF_KEYS = "trisolve/",
   MISSED = "/missed";
 let kept = true;
 
-/** @typedef {{text: string, over: string | null}} Missed  a text that was not stored, and what was stored in its place */
+/**
+ * @typedef {{text: string, over: string | null}} Missed
+ * a text that was not stored, and the stored text at that time
+ */
 
 /** @type {Map<string, Missed>} what this page could not store, by key */
 const missed = new Map();
 
 /**
- * Return whether the last writing went well.
+ * Return whether the last write succeeded.
  * @type {() => boolean}
  */
 export const isKept = () => kept;
 
-/** @type {(storage: () => Storage, key: string) => string | null} null too where there is no storage */
+/** @type {(storage: () => Storage, key: string) => string | null} also null without storage */
 function read(storage, key) {
   try {
     return storage().getItem(PREFIX_OF_KEYS + key);
@@ -51,14 +54,14 @@ function texts(key) {
 }
 
 /**
- * Return the value kept under a key, or null if there is nothing or no JSON.
+ * Return the value stored under a key, or null if there is none or it is not JSON.
  * @type {(key: string) => any}
  */
 export const recall = (key) => parsed(texts(key)[0]);
 
 /**
- * Return all lines under a key that may be the best one. Some may be null or wrong: the game, which
- * knows the rules, takes the best of those that are right.
+ * Return all candidates for the best line under a key. Some may be null or invalid: the game, which
+ * knows the rules, picks the best valid one.
  * @type {(key: string, name: string) => unknown[]}
  */
 export const recalledBests = (key, name) =>
@@ -66,7 +69,10 @@ export const recalledBests = (key, name) =>
     .map(parsed)
     .flatMap((value) => linesIn(value, name));
 
-/** @type {(value: any, name: string) => unknown[]} the best line of a value, and those that an import has put aside */
+/**
+ * @type {(value: any, name: string) => unknown[]}
+ * the best line of a value, and those set aside by an import
+ */
 function linesIn(value, name) {
   const earlier = value?.[`${name}Earlier`];
   return [value?.[name] ?? null, ...(Array.isArray(earlier) ? earlier : [])];
@@ -86,7 +92,10 @@ export function withEarlier(value, old, name) {
   return earlier.size ? { ...value, [`${name}Earlier`]: [...earlier].map(parsed) } : value;
 }
 
-/** @type {(storage: () => Storage, key: string, text: string) => boolean} whether it was written; to name a storage may throw too */
+/**
+ * @type {(storage: () => Storage, key: string, text: string) => boolean}
+ * whether it was written; even accessing a storage may throw
+ */
 function write(storage, key, text) {
   try {
     storage().setItem(PREFIX_OF_KEYS + key, text);
@@ -117,8 +126,8 @@ export function keep(key, value) {
 /** @type {() => string} */
 const openKey = () => `open${location.pathname}`;
 
-/** Keep which level is open, by what names it, for a reload. @type {(id: string) => void} */
+/** Store the name of the open level, for a reload. @type {(id: string) => void} */
 export const keepOpen = (id) => keep(openKey(), id);
 
-/** Return the name of the level that was open last. @type {() => unknown} */
+/** Return the name of the last open level. @type {() => unknown} */
 export const recalledOpen = () => recall(openKey());

@@ -1,6 +1,6 @@
-// The sentences of the frame that every page has.
+// The sentences of the frame, which every page shares.
 
-/** What a page that embeds this one may call. */
+/** The calls available to an embedding page. */
 export const CALL_EXPECTED = "one of open, hint, play, undo, redo and reset";
 
 export const FRAME_WORDS = {
@@ -15,7 +15,7 @@ export const FRAME_WORDS = {
   wholeText: "Show the whole text",
 };
 
-/** What the commands are called that every page has. */
+/** The names of the commands that every page has. */
 export const COMMAND_WORDS = {
   previous: "Previous",
   levels: "Levels",
@@ -32,19 +32,19 @@ export const COMMAND_WORDS = {
   more: "More",
 };
 
-/** What the field says that searches a list. */
+/** The label of the field that searches a list. */
 export const SEARCH_LABEL = "Search by number or name";
 
 /** @type {(solved: number, all: number) => string} */
 export const solvedOfText = (solved, all) => `${solved} of ${all} solved`;
 
-/** What the sheet of rules says that opens before a first game. */
+/** The texts of the rule sheet that opens before a first game. */
 export const RULE_WORDS = {
   begin: "Play",
   title: "How to play",
 };
 
-/** What the sheet of settings says. */
+/** The texts of the settings. */
 export const SETTINGS_WORDS = {
   hints: "Hints",
   motion: "Motion",
@@ -61,10 +61,12 @@ export const SETTINGS_WORDS = {
   },
 };
 
-/** What is said of a link that cannot be read; what is wrong with it helps nobody who was sent it. */
+/**
+ * The message for an unreadable link; the exact error would not help the person who received it.
+ */
 export const DAMAGED_LINK = "This link is damaged or incomplete.";
 
-/** What is said where something is shared. */
+/** The texts for sharing. */
 export const SHARE_WORDS = {
   moves: "This link opens the level with the moves made so far.",
   copied: "Copied.",

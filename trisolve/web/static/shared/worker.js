@@ -1,14 +1,15 @@
-// An engine that works aside: in a Worker made from the engine function's own text, or, where no
-// Worker comes up, in turns on the page itself. `engine` is the function into which assembly.py
-// puts the modules that a page's jobs need; it returns what they export, `jobs` and `serveJobs`
-// among it. Call it once: const { call } = startEngine(engine());
+// An engine that works in the background: in a Worker made from the engine function's source or, if
+// no Worker starts, in turns on the page itself. `engine` is the function into which assembly.py
+// puts the modules that a page's jobs need; it returns their exports, including `jobs` and
+// `serveJobs`. Call it once: const { call } = startEngine(engine());
 
 const PATIENCE_MS = 2000,
   WORKER_TURN_MS = 50,
   PAGE_TURN_MS = 12;
 
 /**
- * Start the engine; return `call`, which promises a job's result and can cancel it.
+ * Start the engine; return `call`, which runs a job, returns a promise of its result and can cancel
+ * it.
  * @param {{jobs: Jobs, serveJobs: typeof import("./jobs.js").serveJobs}} local
  */
 export function startEngine({ jobs, serveJobs }) {

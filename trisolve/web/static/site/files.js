@@ -1,5 +1,5 @@
-// Reading the data files of the site. From a web server they are fetched. A page opened from a disk
-// may fetch nothing: there a script next to each file, of the same content, puts it into the page.
+// Reading the data files of the site. From a web server they are fetched. A page opened from disk
+// cannot fetch, so a script next to each file adds the same content to the page.
 
 import { el } from "../shared/dom.js";
 import { SITE_WORDS } from "./words.js";
@@ -25,8 +25,8 @@ function readByScript(path) {
 }
 
 /**
- * Return the value in a data file; its path goes from the root of the site and has no suffix. Throw a
- * sentence where it cannot be read.
+ * Return the value in a data file; its path is relative to the root of the site and has no suffix.
+ * Throw a sentence if it cannot be read.
  * @type {(path: string) => Promise<any>}
  */
 export async function readData(path) {
@@ -35,7 +35,7 @@ export async function readData(path) {
     const answer = await fetch(`${rootOfSite()}${path}.json`);
     if (answer.ok) return await answer.json();
   } catch {
-    /* the message follows */
+    /* the message comes later */
   }
   throw new Error(SITE_WORDS.failedToRead);
 }

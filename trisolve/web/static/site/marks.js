@@ -1,4 +1,4 @@
-// The star and the tick of a level, a lesson or a day, drawn.
+// Draws the star and the tick of a level, a lesson or a day.
 
 import { svg } from "../shared/dom.js";
 
@@ -12,7 +12,7 @@ export const starPoints = (radius) =>
     return `${(far * Math.sin(angle)).toFixed(2)},${(-far * Math.cos(angle)).toFixed(2)}`;
   }).join(" ");
 
-/** Return the medal of a mark, ★ or ✓; of none, nothing. @type {(mark: string) => SVGElement[]} */
+/** Return the medal for a mark, ★ or ✓, or an empty list. @type {(mark: string) => SVGElement[]} */
 export const medalOf = (mark) =>
   mark
     ? [

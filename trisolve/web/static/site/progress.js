@@ -1,4 +1,5 @@
-// The progress of all games, streaks and settings: how imported records join the records of this browser.
+// The progress of all games, streaks and settings: how imported records are merged with those of
+// this browser.
 
 import { readProgress } from "../shared/progress.js";
 import { withResults } from "./daily/results.js";

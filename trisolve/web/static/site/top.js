@@ -1,5 +1,5 @@
-// What the site's own pages have around them: a head over the sky with the way back and the menu, and the doors
-// at the foot.
+// The surroundings of the site's own pages: a header over the sky with the back link and the menu,
+// and the links at the bottom.
 
 import { addIcons, iconOf } from "../shared/icons.js";
 import { el } from "../shared/dom.js";
@@ -9,9 +9,15 @@ import { rootOfSite } from "./files.js";
 import { PAGES_WORDS, SITE_WORDS } from "./words.js";
 
 /** @typedef {{name: string, href: string}} Place */
-/** @typedef {{title: string, back?: Place | null, extras?: Node[]}} Head  what is over the sky; null is no way back */
+/**
+ * @typedef {{title: string, back?: Place | null, extras?: Node[]}} Head
+ * the header over the sky; null means no back link
+ */
 
-/** @type {(site: SitePage, page: string) => {name: string, line: string}} what a menu and a card say of a page */
+/**
+ * @type {(site: SitePage, page: string) => {name: string, line: string}}
+ * the name and description of a page in a menu and on a card
+ */
 export const wordsOf = ({ games }, page) => games[page] ?? PAGES_WORDS[page];
 
 addIcons({
@@ -23,7 +29,7 @@ addIcons({
     "M12 3c.5 4 5 5.5 5 10.5a5 5 0 0 1-10 0c0-2 1-3.2 2-4.2.3 1.4 1 2 1.6 2C11.5 9 10.8 6 12 3z",
 });
 
-/** The pages that the menu has; the other games are on the first page. */
+/** The pages in the menu; the other games are on the first page. */
 const MENU = ["daily", "learn", "make", "about"];
 
 /** @type {(page: string) => string} the address of a page of the site */
@@ -31,7 +37,10 @@ export const addressOf = (page) => `${rootOfSite()}${page === "home" ? "" : page
 
 const BEGINNINGS = /** @type {Record<string, string>} */ ({ slide: "#packs", daily: "#play" });
 
-/** @type {(page: string) => string} the address that a menu has for a page: Slide begins with its map, Daily with the first puzzle that is not solved */
+/**
+ * @type {(page: string) => string}
+ * the address of a page in a menu: Slide starts with its map, Daily with the first unsolved puzzle
+ */
 export const menuAddress = (page) => addressOf(page) + (BEGINNINGS[page] ?? "");
 
 /** Return the picture of a card. @type {(path: string) => HTMLElement} */
@@ -45,13 +54,16 @@ const homePlace = () => ({ name: SITE_WORDS.home, href: addressOf("home") });
 export const icon = (id) => /** @type {SVGElement} */ (iconOf(id));
 
 /**
- * Return the way back to where a page was opened, for its head: by default the first page.
+ * Return the back link for the header of a page: by default to the first page.
  * @type {(to?: Place) => HTMLElement}
  */
 export const backLink = ({ name, href } = homePlace()) =>
   el("a", { class: "home round", href, "aria-label": name, title: name }, icon("back"));
 
-/** @type {(page: SitePage, current: string) => HTMLElement[]} the menu, and the button that unfolds it where it has no room */
+/**
+ * @type {(page: SitePage, current: string) => HTMLElement[]}
+ * the menu, and the button that unfolds it if it does not fit
+ */
 function menuOf(page, current) {
   const menu = el(
     "nav",
@@ -110,7 +122,10 @@ const siteHead = (page, current, { title, back = homePlace(), extras = [] }) =>
     ),
   );
 
-/** Return a sheet of paper on a page of text. @type {(...content: (Node | string)[]) => HTMLElement} */
+/**
+ * Return a sheet of paper for a page of text.
+ * @type {(...content: (Node | string)[]) => HTMLElement}
+ */
 export const paper = (...content) => el("section", { class: "paper" }, ...content);
 
 /** @type {(text: string) => HTMLElement[]} a line that says what went wrong, if anything did */
@@ -118,7 +133,7 @@ export const alarmOf = (text) =>
   text ? [el("p", { class: "paper alarm", role: "alert" }, text)] : [];
 
 /**
- * Return a door: a drawn sign with a word, which leads somewhere or does something.
+ * Return a tile link: an icon with a word that opens a page or runs an action.
  * @type {(id: string, name: string, to: string | (() => void)) => HTMLElement}
  */
 export const door = (id, name, to) =>
@@ -126,10 +141,13 @@ export const door = (id, name, to) =>
     ? el("a", { class: "door", href: to }, icon(id), el("span", {}, name))
     : el("button", { type: "button", class: "door", onclick: to }, icon(id), el("span", {}, name));
 
-/** Return the door that is next. @type {(name: string, href: string) => HTMLAnchorElement} */
+/** Return the link to the next step. @type {(name: string, href: string) => HTMLAnchorElement} */
 export const leadLink = (name, href) => el("a", { class: "go", href }, name);
 
-/** Return the foot of a page: its doors, and the one that is next. @type {(doors: Node[], lead?: Node | null, text?: Node[]) => HTMLElement} */
+/**
+ * Return the footer of a page: its links, and the next step.
+ * @type {(doors: Node[], lead?: Node | null, text?: Node[]) => HTMLElement}
+ */
 export const doorsOf = (doors, lead = null, text = []) =>
   el(
     "footer",
@@ -147,15 +165,17 @@ function show(kind, page, current, head, content, foot) {
 }
 
 /**
- * Show a page of text: papers below each other over the sky.
+ * Show a page of text: sheets of paper below each other over the sky.
  * @type {(page: SitePage, current: string, head: Head, content: (Node | string)[], foot?: Node[]) => HTMLElement}
+ *
  */
 export const showPage = (page, current, head, content, foot = []) =>
   show("document", page, current, head, content, foot);
 
 /**
- * Show a place: an island or a map fills the window, with doors below or next to it.
+ * Show a page with an island or a map that fills the window, and links below or next to it.
  * @type {(page: SitePage, current: string, head: Head, content: (Node | string)[], foot: Node[]) => HTMLElement}
+ *
  */
 export const showPlace = (page, current, head, content, foot) =>
   show(`place ${current}`, page, current, head, content, foot);

@@ -2,7 +2,7 @@
 
 import { counted } from "../shared/counted.js";
 
-/** What menus say of the site's own pages. The description of each game has its words. */
+/** The menu texts of the site's own pages. Each game brings its own. */
 export const PAGES_WORDS = /** @type {Record<string, {name: string, line: string}>} */ ({
   daily: { name: "Daily", line: "New puzzles every day, the same for everyone." },
   learn: { name: "Learn", line: "Learn each game in small steps that you play yourself." },
@@ -33,7 +33,9 @@ export const OFFLINE_WORDS = {
   install: "Install",
 };
 
-/** @type {(name: string, isSolved: boolean) => string} a puzzle of today, to those who do not see its dot */
+/**
+ * @type {(name: string, isSolved: boolean) => string} one of today's puzzles, for screen readers
+ */
 export const dotText = (name, isSolved) => `${name}: ${isSolved ? "solved" : "not solved"}`;
 
 /** @type {(moves: number) => string} the easy level of the day */

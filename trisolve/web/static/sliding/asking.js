@@ -1,4 +1,5 @@
-// What Workers of the sliding puzzle's pages are asked: a level is explored once, and then answered about.
+// Questions about a level for the Workers of the sliding puzzle's pages: a level is explored once,
+// then all questions are answered from that.
 
 import { reviewOf } from "./costs.js";
 import { LimitError, exploring } from "./engine/exploring.js";
@@ -51,7 +52,11 @@ export function* hintJob(code, moves, much) {
   return hintAfter(level, moves, much, graph, limit);
 }
 
-/** Why each move of a shortest way from a position is made; [] where there is none, or it is not known. @type {Job} */
+/**
+ * The reasons for each move of a shortest solution from a position, or [] if there is none or it is
+ * unknown.
+ * @type {Job}
+ */
 export function* reasonsJob(code, moves) {
   const level = parseShareCode(code),
     { graph, limit } = yield* explored(level),
@@ -59,7 +64,7 @@ export function* reasonsJob(code, moves) {
   return reasonsOf(level, replay(level, startOf(level), moves)[moves.length], line) ?? [];
 }
 
-/** What the moves of a play cost, or null if that is not known. @type {Job} */
+/** The costs of the moves of a play, or null if they are unknown. @type {Job} */
 export function* reviewJob(code, moves) {
   const level = parseShareCode(code),
     { graph } = yield* explored(level);

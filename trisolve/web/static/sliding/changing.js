@@ -1,25 +1,25 @@
-// Levels one change away, and the position of a level that is as far from its goal as wanted: what searches
-// for levels are made of.
+// The building blocks of searches for levels: changing a level a little, and finding a position at
+// a wanted distance from the goal.
 
 import { MAX_BLOCKS, MIN_CELLS, isFree, withBlock, withChange, withoutBlock } from "./edits.js";
 import { N_CELLS, NO_CELL } from "./lattice.js";
 
 const MAX_LENGTH = 6,
   N_PLACES = 40;
-export const HARDEST = 10 ** 6; // more moves than any level takes
+export const HARDEST = 10 ** 6; // greater than any number of moves
 
 /** @typedef {ReturnType<typeof import("../shared/splitmix.js").splitMix>} Random */
 
 /**
- * Return the positions of a state that was found.
+ * Return the positions of a found state.
  * @type {(compiled: Reached["compiled"], visited: Reached["visited"], index: number) => Positions}
  */
 export const positionsAt = ({ placements }, { states }, index) =>
   placements.map((places, b) => places[(states[2 * index + (b >> 3)] >>> (4 * (b & 7))) & 15]);
 
 /**
- * Return a position of a level whose way to the goal is about as long as wanted, and its moves; null where
- * none can be solved. Of several that come as near, it is the first.
+ * Return the first position whose distance to the goal is nearest to `wanted`, with its
+ * moves, or null if no position can be solved.
  * @type {(graph: Graph, wanted?: number) => {positions: Positions, moves: number} | null}
  */
 export function hardestStart({ explored: { compiled, visited, toGoal } }, wanted = HARDEST) {
@@ -34,8 +34,9 @@ export function hardestStart({ explored: { compiled, visited, toGoal } }, wanted
 }
 
 /**
- * Return a place for a block where there is room, or null if a few tries find none.
+ * Return a free place for a block, or null if a few tries find none.
  * @type {(level: Level, but: number, random: Random, maxLength?: number) => {first: number, axis: number, length: number} | null}
+ *
  */
 function roomFor(level, but, random, maxLength = MAX_LENGTH) {
   for (let k = 0; k < N_PLACES; k++) {
@@ -50,7 +51,7 @@ function roomFor(level, but, random, maxLength = MAX_LENGTH) {
 }
 
 /**
- * Return a level with one block moved, added or removed; blocks with goals stay what they are.
+ * Return a level with one block moved, added or removed; blocks with goals do not change.
  * @type {(level: Drawn, random: Random) => Drawn}
  */
 export function changedOnce(level, random) {

@@ -1,5 +1,5 @@
-// What the moves of a line cost: how many more moves the goal is away than a move on a shortest way would
-// leave, as `trisolve replay --review` reports it.
+// The cost of each move of a line: the number of moves it loses compared with a shortest solution,
+// as `trisolve replay --review` reports it.
 
 import { DEAD } from "./engine/distances.js";
 import { startOf } from "./level.js";
@@ -8,11 +8,15 @@ import { replay } from "./rules.js";
 /**
  * @typedef {object} Cost  of one move
  * @property {Move} move
- * @property {number | null} left  moves to the goal after it, or null if none leads there
- * @property {number | null} cost  0 on a shortest way, or null if a position before or after is lost
+ * @property {number | null} left  moves to the goal after it, or null if the goal is unreachable
+ * @property {number | null} cost
+ * 0 on a shortest solution, or null if a position before or after is lost
  * @property {boolean} lost  whether it is the move that loses the level
  */
-/** @typedef {{start: number | null, moves: Cost[], cost: number, lost: boolean}} Review  `start`: moves to the goal at first */
+/**
+ * @typedef {{start: number | null, moves: Cost[], cost: number, lost: boolean}} Review
+ * `start`: moves to the goal from the start
+ */
 
 /**
  * Return the cost of each move of a line.

@@ -1,5 +1,5 @@
-// How hard a level is, as a score whose reasons are reported one by one: insight/difficulty.py, which
-// says what each part is and where it comes from.
+// The difficulty of a level, as a score with its parts. insight/difficulty.py explains each part
+// and its source.
 
 import { alongShortest } from "./engine/shortest.js";
 import { difficultyReasons } from "./difficulty_words.js";
@@ -9,13 +9,13 @@ import { roundedTo } from "./rounding.js";
 const DIGITS = 9;
 
 /**
- * Return the grade of a score.
+ * Return the grade for a score.
  * @type {(score: number) => string}
  */
 const gradeOf = (score) => GRADES[CUT_OFFS.filter((least) => score >= least).length];
 
 /**
- * Return how hard a solvable level is, and why.
+ * Return the difficulty of a solvable level, with reasons.
  * @type {(graph: Graph) => Difficulty}
  */
 export function difficultyOf({ explored }) {

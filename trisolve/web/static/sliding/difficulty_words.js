@@ -1,4 +1,4 @@
-// How hard a level is, as sentences.
+// The sentences about the difficulty of a level.
 
 import { counted } from "../shared/counted.js";
 import { fixed } from "./rounding.js";
@@ -13,9 +13,10 @@ const trapsText = (lost, soon) =>
     : `${fixed(100 * lost, 1)}% of moves lose at once, ${fixed(100 * soon, 1)}% within two`;
 
 /**
- * Return why a level is as hard as it is, part by part, in the words of insight/difficulty.py.
+ * Return the reasons for a level's difficulty, part by part, in the words of insight/difficulty.py.
  * @type {(along: {moves: number, legal: number, nearer: number, away: number, switches: number, lost: number,
  *   lostSoon: number, apart: number, pushes: number}) => Record<string, string>}
+ *
  */
 export const difficultyReasons = ({
   moves,

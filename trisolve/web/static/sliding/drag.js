@@ -1,14 +1,14 @@
-// What dragging a block does, as a pure function of how far: the chain of steps to both sides is
-// worked out once, until something blocks; between two steps every block that moves is drawn in
-// proportion. Going back within the one gesture rewinds: pushed blocks come back with it.
+// The effect of dragging a block, as a pure function of the distance. The chain of steps in both
+// directions is computed once, up to an obstacle; between two steps every moving block is drawn in
+// proportion. Going back within the same gesture rewinds, so pushed blocks come back.
 
 import { applyStep, stepOf } from "./rules.js";
 
 /**
- * @typedef {object} Way  the steps that one direction allows
+ * @typedef {object} Way  the possible steps in one direction
  * @property {Positions[]} positions  after 0, 1, 2, ... steps
- * @property {number[][]} offsets  how many steps each block stands off then
- * @property {Blocked} stop  why there is no further one
+ * @property {number[][]} offsets  the number of steps that each block has moved by then
+ * @property {Blocked} stop  why there is no further step
  *
  * @typedef {object} Plan
  * @property {number} block
@@ -30,7 +30,7 @@ function wayOf(level, start, block, sign) {
 }
 
 /**
- * Return all that a block can do from a position.
+ * Return all steps of a block from a position.
  * @type {(level: Level, positions: Positions, block: number) => Plan}
  */
 export function planOf(level, positions, block) {
@@ -42,7 +42,7 @@ export function planOf(level, positions, block) {
 }
 
 /**
- * Return a distance held within what is possible.
+ * Return a distance, clamped to the possible range.
  * @type {(plan: Plan, distance: number) => number}
  */
 export function clamped({ forward, back }, distance) {
@@ -52,7 +52,7 @@ export function clamped({ forward, back }, distance) {
 const LEAN = 0.07; // of a step
 
 /**
- * Return how far each block leans towards the dragged ones while these come near it, to be pushed next.
+ * Return how far each block leans toward the approaching dragged ones, because it is pushed next.
  * @type {(plan: Plan, distance: number) => number[]}
  */
 export function leansAt(plan, distance) {
@@ -67,7 +67,8 @@ export function leansAt(plan, distance) {
 }
 
 /**
- * Return how many steps, in fractions, each block stands off when the dragged one is `distance` off.
+ * Return the fractional number of steps that each block has moved when the dragged one has moved
+ * `distance`.
  * @type {(plan: Plan, distance: number) => number[]}
  */
 export function offsetsAt(plan, distance) {

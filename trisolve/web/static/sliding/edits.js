@@ -1,5 +1,5 @@
-// Edits of a level, each a function of the level before: what cannot be is an Error that says why.
-// Whatever a level claimed (solution, stats, how it was made) goes with the first change.
+// Edits of a level, each a pure function. An impossible edit throws an Error that says why. The
+// first change drops all claims of the level (solution, stats, how it was made).
 
 import { expect } from "../shared/errors.js";
 import { N_CELLS, NO_CELL, nextCell, runCells, stepCell } from "./lattice.js";
@@ -11,7 +11,7 @@ export const MAX_BLOCKS = 16;
 const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"];
 
 /**
- * Return floor that is these cells.
+ * Return a floor with these cells.
  * @type {(cells: Iterable<number>) => Uint8Array}
  */
 export function floorFrom(cells) {
@@ -30,7 +30,9 @@ function changed(level, change) {
   return next;
 }
 
-/** @type {(level: Drawn, block: Block) => Block} with a goal that floor carries, or without one */
+/**
+ * @type {(level: Drawn, block: Block) => Block} the block, without its goal if that is not on floor
+ */
 const withoutLostGoal = (level, block) => {
   const cells =
     block.goal === NO_CELL ? [] : (runCells(block.goal, block.axis, block.length) ?? [-1]);
@@ -38,7 +40,7 @@ const withoutLostGoal = (level, block) => {
 };
 
 /**
- * Return a level with other floor; cells that blocks and goals lie on stay floor.
+ * Return a level with another floor; cells under blocks and goals stay floor.
  * @type {(level: Drawn, cells: Iterable<number>) => Drawn}
  */
 export function withFloor(level, cells) {
@@ -53,8 +55,9 @@ export function withFloor(level, cells) {
 }
 
 /**
- * Return whether a block could lie there: on floor that no other block holds.
+ * Return whether a block fits: on floor without other blocks.
  * @type {(level: Level, block: {first: number, axis: number, length: number}, but?: number) => boolean}
+ *
  */
 export function isFree(level, block, but = -1) {
   const cells = block.first < 0 ? null : runCells(block.first, block.axis, block.length);
@@ -85,7 +88,7 @@ export const withoutBlock = (level, at) =>
   changed(level, { blocks: level.blocks.filter((_, i) => i !== at) });
 
 /**
- * Return a level with one block otherwise; a goal that would lie on wall goes.
+ * Return a level with one block changed; a goal that would lie on a wall is removed.
  * @type {(level: Drawn, at: number, change: Partial<Block>) => Drawn}
  */
 export function withChange(level, at, change) {
@@ -93,7 +96,9 @@ export function withChange(level, at, change) {
   return changed(level, { blocks: level.blocks.map((one, i) => (i === at ? block : one)) });
 }
 
-/** @type {(cell: number, axis: number, n: number) => number} the cell that many on along a track */
+/**
+ * @type {(cell: number, axis: number, n: number) => number} the cell n places further along a track
+ */
 export function cellAlong(cell, axis, n) {
   let at = cell;
   for (let k = Math.abs(n); k > 0; k--) at = nextCell(at, axis, n);
@@ -101,8 +106,9 @@ export function cellAlong(cell, axis, n) {
 }
 
 /**
- * Return a level with a block that begins and ends elsewhere on its track, its goal with it.
- * @type {(level: Drawn, at: number, back: number, ahead: number) => Drawn} cells more behind, before
+ * Return a level with a block that begins and ends elsewhere on its track, as does its goal.
+ * @type {(level: Drawn, at: number, back: number, ahead: number) => Drawn}
+ * cells more behind, before
  */
 export function withEnds(level, at, back, ahead) {
   const { first, axis, length, goal } = level.blocks[at];
@@ -115,7 +121,7 @@ export function withEnds(level, at, back, ahead) {
 }
 
 /**
- * Return a level with a block somewhere else; its goal stays where that is on the block's track.
+ * Return a level with a block somewhere else; its goal stays if it is on the block's track.
  * @type {(level: Drawn, at: number, first: number) => Drawn}
  */
 export function withPlace(level, at, first) {
@@ -125,7 +131,7 @@ export function withPlace(level, at, first) {
 }
 
 /**
- * Return the first cell of every placement of a block on its track, walls or not.
+ * Return the first cell of every placement of a block on its track, regardless of walls.
  * @type {(block: {first: number, axis: number, length: number}) => number[]}
  */
 export function trackPlaces({ first, axis, length }) {
@@ -137,7 +143,7 @@ export function trackPlaces({ first, axis, length }) {
 }
 
 /**
- * Return a level with a block on its next axis, as nearly as it can lie about its middle cell.
+ * Return a level with a block rotated to its next axis, as near to its middle cell as it fits.
  * @type {(level: Drawn, at: number) => Drawn}
  */
 export function withTurn(level, at) {
@@ -160,7 +166,7 @@ export function withTurn(level, at) {
 }
 
 /**
- * Return a level in which blocks stand elsewhere on their tracks.
+ * Return a level with the blocks at other positions on their tracks.
  * @type {(level: Drawn, positions: Positions) => Drawn}
  */
 export const withStart = (level, positions) =>

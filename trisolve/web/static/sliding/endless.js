@@ -1,7 +1,7 @@
-// New levels of a shape and a grade, one after another. A board is drawn at random, all its states are
-// searched once, and ends of tracks are tried as goals. A start at a fitting distance is then solved and
-// graded like any level, so what is returned is proved. A board that does not fit is changed, as the search
-// for harder levels does it, and of two boards the one with the longer way is changed next.
+// New levels of a shape and a grade, one after another. A board is drawn at random, all its states
+// are searched once, and ends of tracks are tried as goals. A start at a suitable distance is then
+// solved and graded like any level, so its optimum is proved. An unsuitable board is changed, as in
+// the search for harder levels; of two boards, the one with the longer solution is changed next.
 
 import { splitMix } from "../shared/splitmix.js";
 import { changedOnce, positionsAt } from "./changing.js";
@@ -19,11 +19,11 @@ import { imagesOf, layoutOf, similarityOf } from "./similarity.js";
 
 /** @typedef {import("./changing.js").Random} Random */
 /**
- * @typedef {object} Aim  what a grade asks for
+ * @typedef {object} Aim  the requirements of a grade
  * @property {[number, number]} moves
  * @property {[number, number]} blocks
- * @property {number} maxStates  few, so that many boards are tried
- * @property {number} size  which of a shape's sizes
+ * @property {number} maxStates  small, so that many boards are tried
+ * @property {number} size  the index of the shape's size
  */
 /** @typedef {{code: string, moves: number, grade: string, score: number, states: number}} Made */
 /** @typedef {{level: Drawn, graph: Graph, longest: number}} Board */
@@ -60,7 +60,7 @@ const TIME_MS = 20000,
   N_GOALS = 8,
   N_TRIES = 2,
   N_CHANGES = 12,
-  MORE = 4; // times as many states for a level with fewer blocks
+  MORE = 4; // factor for the states of a level with fewer blocks
 const SYMMETRIES = ["mirror", "2-fold", "3-fold"],
   MAX_CUT = 10,
   COVERED = [0.3, 0.62];
@@ -80,7 +80,10 @@ function freeId(blocks) {
 /** @type {(cells: number[], random: Random) => number} */
 const oneOf = (cells, random) => cells[random.below(cells.length)];
 
-/** @type {(cells: number[]) => boolean} whether a floor is one piece, and wide enough to slide on everywhere */
+/**
+ * @type {(cells: number[]) => boolean}
+ * whether a floor is connected, and wide enough everywhere for a block to slide
+ */
 function isSound(cells) {
   const held = new Set(cells),
     reached = new Set(cells.slice(0, 1));
@@ -90,7 +93,10 @@ function isSound(cells) {
   return reached.size === held.size && cells.every((cell) => inner.has(cell));
 }
 
-/** @type {Map<string, import("./floors.js").Point>} the centers of shapes, by their names, sizes and symmetries */
+/**
+ * @type {Map<string, import("./floors.js").Point>}
+ * the centers of shapes, by name, size and symmetry
+ */
 const centers = new Map();
 
 /** @type {(shape: string, size: number, symmetry: string) => import("./floors.js").Point} */
@@ -102,7 +108,8 @@ function centerOf(shape, size, symmetry) {
 }
 
 /**
- * Return the floor of a shape, half the time without a few cells: as many on all sides, so that it looks meant.
+ * Return the floor of a shape, half the time without a few cells, removed symmetrically so that it
+ * looks intended.
  * @type {(shape: string, size: number, random: Random) => number[]}
  */
 export function floorFor(shape, size, random) {
@@ -124,7 +131,7 @@ function isFilled({ blocks, floor }) {
 }
 
 /**
- * Return a board of that many blocks, or of those that find room; the given blocks are on it.
+ * Return a board with n blocks, or as many as fit, including the given blocks.
  * @type {(cells: number[], n: number, random: Random, given?: Block[]) => Drawn}
  */
 export function randomBoard(cells, n, random, given = []) {
@@ -160,7 +167,7 @@ function* searched(level, { maxStates }) {
   }
 }
 
-/** @type {(graph: Graph, n: number) => boolean} whether each block stands elsewhere in some state */
+/** @type {(graph: Graph, n: number) => boolean} whether each block moves in at least one state */
 function allMove({ explored: { compiled, visited } }, n) {
   const bits = [0, 0];
   for (let at = 0; at < 2 * visited.count; at++)
@@ -168,7 +175,10 @@ function allMove({ explored: { compiled, visited } }, n) {
   return compiled.placements.slice(0, n).every((_, b) => (bits[b >> 3] >>> (4 * (b & 7))) & 15);
 }
 
-/** @type {(level: Drawn, aim: Aim) => Generator<number, Board | null, void>} null for a board that is no good */
+/**
+ * @type {(level: Drawn, aim: Aim) => Generator<number, Board | null, void>}
+ * null for an unsuitable board
+ */
 function* boardWith(level, aim) {
   const n = level.blocks.length;
   if (n < aim.blocks[0] || n > aim.blocks[1] || !isFilled(level)) return null;
@@ -177,7 +187,7 @@ function* boardWith(level, aim) {
 }
 
 /**
- * Return a few goals at the ends of tracks, those with the longest ways first.
+ * Return a few goals at the ends of tracks, those with the longest solutions first.
  * @type {(graph: Graph, random: Random) => Goal[]}
  */
 export function goalsOf({ explored: { compiled, visited, edges } }, random) {
@@ -202,7 +212,8 @@ export function goalsOf({ explored: { compiled, visited, edges } }, random) {
 }
 
 /**
- * Return a level of a board from a state that is so far from a goal, null without one. Its highlighted block is A.
+ * Return a level of a board that starts at a given distance from a goal, or null. Its block with
+ * the goal is A.
  * @type {(board: Board, goal: Goal, far: number, random: Random) => Drawn | null}
  */
 export function levelFrom({ level, graph }, { block, goal, toGoal }, far, random) {
@@ -226,7 +237,7 @@ function* isSame(level, { optimum, explored: found }, { maxStates }) {
 }
 
 /**
- * Return a level without the blocks that change nothing, or null if no shortest solution pushes.
+ * Return a level without irrelevant blocks, or null if no shortest solution pushes.
  * @type {(level: Drawn, aim: Aim) => Generator<number, Drawn | null, void>}
  */
 function* faultless(level, aim) {
@@ -254,8 +265,8 @@ function* graded(level, aim) {
 }
 
 /**
- * Return a level of a board that has the grade, null without one: of a goal's ways the longest that may do
- * is tried, then shorter or longer ones, as the grade asks.
+ * Return a level of a board with the given grade, or null: the longest possible solution for a goal
+ * is tried first, then shorter or longer ones, depending on the grade.
  * @type {(board: Board, grade: string, random: Random) => Generator<number, Made | null, void>}
  */
 function* gradedFrom(board, grade, random) {
@@ -288,9 +299,11 @@ function isNew({ code }, others) {
 }
 
 /**
- * Search for a level of a shape and a grade that is not similar to others, given by their codes. Yields how
- * many boards were tried; returns null after a time without one. Where time does not end it, a seed gives one level.
+ * Search for a level of a shape and a grade that is not similar to those with the given codes.
+ * Yields the number of boards tried; returns null if time runs out. Unless time runs out, a seed
+ * always gives the same level.
  * @type {(shape: string, grade: string, seed: number, codes: string[]) => Generator<number, Made | null, void>}
+ *
  */
 export function* endlessJob(shape, grade, seed, codes) {
   const random = splitMix(0, seed),

@@ -1,4 +1,4 @@
-// Floors: shapes to begin with, growing and shrinking, and what a stroke becomes under a symmetry.
+// Floors: starting shapes, growing and shrinking, and strokes under a symmetry.
 
 import { N_CELLS, nextCell } from "./lattice.js";
 import { verticesOf, vertexXY } from "./outline.js";
@@ -31,7 +31,10 @@ const within = (a, b, less) => (corners) =>
       x >= a[0] && x <= a[1] && y >= b[0] && y <= b[1] && x - y >= less[0] && x - y <= less[1],
   );
 
-/** @type {Record<string, (n: number, m: number) => ((corners: [number, number][]) => boolean)[]>} as shapes.py has them */
+/**
+ * @type {Record<string, (n: number, m: number) => ((corners: [number, number][]) => boolean)[]>}
+ * as in shapes.py
+ */
 const PARTS = {
   hexagon: (n) => [within([0, 2 * n], [0, 2 * n], [-n, n])],
   triangle: (n) => [within([0, n], [0, n], [-GRID, 0])],
@@ -89,7 +92,7 @@ export function shrunkFloor(cells) {
 }
 
 /**
- * Return the cell at a point, -1 off the grid.
+ * Return the cell at a point, or -1 off the grid.
  * @type {(point: Point) => number}
  */
 export function cellAt([x, y]) {
@@ -130,15 +133,15 @@ function images(cell, symmetry, [cx, cy]) {
 }
 
 /**
- * Return the cells that one cell stands for under a symmetry.
+ * Return the images of a cell under a symmetry.
  * @type {(cell: number, symmetry: string, center: Point) => number[]}
  */
 export const orbitOf = (cell, symmetry, center) =>
   images(cell, symmetry, center).filter((one) => one >= 0);
 
 /**
- * Return the center (for a mirror, a point on its line) about which floor comes nearest to having a
- * symmetry: of the lattice's own centers, those near the middle are tried.
+ * Return the center (for a mirror, a point on its line) about which a floor comes nearest to a
+ * symmetry; the lattice's centers near the middle are tried.
  * @type {(cells: number[], symmetry: string) => Point}
  */
 export function symmetryCenter(cells, symmetry) {

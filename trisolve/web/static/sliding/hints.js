@@ -1,5 +1,5 @@
-// Hints in the middle of play, as `trisolve hint --json` prints them: is the level still solvable,
-// how far is the goal, what is next; and once it is lost, by which move, and what was right.
+// Hints during play, like `trisolve hint --json`: whether the level is still solvable, the distance
+// to the goal, and the next move; for a lost level, the losing move and the right move.
 
 import { DEAD } from "./engine/distances.js";
 import { startOf } from "./level.js";
@@ -11,7 +11,7 @@ export const THE_MOVE = 3;
 export const ALL_MOVES = 4;
 
 /**
- * Return the first of the shortest ways to the goal, in the order of the rules; [] where none is.
+ * Return the first shortest solution in the order of the rules, or [].
  * @type {(level: Level, positions: Positions, graph: Graph) => Successor[]}
  */
 function shortestLine(level, positions, graph) {
@@ -38,9 +38,10 @@ function stepOf(line, level) {
 }
 
 /**
- * Return the facts for a hint after some moves. Without a graph, for which `limit` is the reason,
+ * Return the facts for a hint after some moves. Without a graph (`limit` is the reason), return
  * only whether the position is solved.
  * @type {(level: Level, moves: Move[], much: number, graph: Graph | null, limit: string | null) => Hint}
+ *
  */
 export function hintAfter(level, moves, much, graph, limit) {
   const line = replay(level, startOf(level), moves),

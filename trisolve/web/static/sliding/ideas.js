@@ -1,6 +1,6 @@
 // The ideas of a level, as trisolve/sliding/insight defines them and level files list them.
 
-/** All ideas, in the order in which levels have them. */
+/** All ideas, in the order used in levels. */
 export const IDEAS = [
   "push",
   "chain",

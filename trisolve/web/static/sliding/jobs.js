@@ -1,4 +1,4 @@
-// What the Workers of all pages with levels do.
+// The jobs of the Workers on all pages with levels.
 
 import { exploreJob, hintJob, reasonsJob, reviewJob } from "./asking.js";
 

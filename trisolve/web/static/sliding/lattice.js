@@ -4,7 +4,7 @@
 export const N_CELLS = 512; // 16 rows of 16 columns of two
 export const NO_CELL = -1;
 
-/** What people are shown for [axis][0 back, 1 forward], and the same in words. */
+/** The arrows shown for [axis][0 back, 1 forward], and their names. */
 export const ARROWS = [
   ["←", "→"],
   ["↗", "↙"],
@@ -47,7 +47,7 @@ const NEXT = [0, 1, 2, 3, 4, 5].map((way) =>
 );
 
 /**
- * Return the edge neighbor along a track, NO_CELL beyond the grid.
+ * Return the edge neighbor along a track, or NO_CELL beyond the grid.
  * @type {(cell: number, axis: number, sign: number) => number}
  */
 export function nextCell(cell, axis, sign) {
@@ -55,7 +55,7 @@ export function nextCell(cell, axis, sign) {
 }
 
 /**
- * Return the next cell of the same orientation: one step on.
+ * Return the next cell of the same orientation: one step further.
  * @type {(cell: number, axis: number, sign: number) => number}
  */
 export function stepCell(cell, axis, sign) {
@@ -63,7 +63,7 @@ export function stepCell(cell, axis, sign) {
 }
 
 /**
- * Return consecutive cells of a track, or null if the grid ends before.
+ * Return consecutive cells of a track, or null if the grid ends first.
  * @type {(first: number, axis: number, length: number) => number[] | null}
  */
 export function runCells(first, axis, length) {
@@ -73,7 +73,7 @@ export function runCells(first, axis, length) {
 }
 
 /**
- * Return the axis that the shared edge of two adjacent cells is parallel to.
+ * Return the axis parallel to the shared edge of two adjacent cells.
  * @type {(one: number, other: number) => number}
  */
 export function edgeAxis(one, other) {
@@ -90,7 +90,7 @@ export function acuteSign(axis, sign, other) {
 }
 
 /**
- * Return how many steps of (axis, +1) lead from one cell of a track to another.
+ * Return the number of steps in direction (axis, +1) from one cell of a track to another.
  * @type {(from: number, to: number, axis: number) => number}
  */
 export function stepsBetween(from, to, axis) {

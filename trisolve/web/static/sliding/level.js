@@ -1,4 +1,4 @@
-// What a level is here: floor, blocks, goals and push mode, and what it claims.
+// Functions on levels: floor, blocks, goals and push mode.
 
 import { expect } from "../shared/errors.js";
 import { NO_CELL, runCells, stepCell } from "./lattice.js";
@@ -7,7 +7,7 @@ import { FREE_FLOOR_EXPECTED, GOAL_ON_FLOOR_EXPECTED, IDS_EXPECTED } from "./rul
 export const PUSH_MODES = ["full", "oblique", "none"];
 
 /**
- * Return the cells that a block covers, from its first on; it lies on the grid.
+ * Return the cells of a block, given its first; it must lie on the grid.
  * @type {(block: Block, first: number) => number[]}
  */
 export function cellsOf(block, first) {
@@ -15,7 +15,7 @@ export function cellsOf(block, first) {
 }
 
 /**
- * Return the cells of some floor.
+ * Return the cells of a floor.
  * @type {(floor: Uint8Array) => number[]}
  */
 export const floorOf = (floor) => [...floor.keys()].filter((cell) => floor[cell]);
@@ -37,7 +37,7 @@ export function hasGoals(level) {
 }
 
 /**
- * Throw an Error that says what is wrong with a level's geometry, if anything is.
+ * Throw an Error if a level's geometry is invalid.
  * @type {(level: Level) => void}
  */
 export function checkLevel({ floor, blocks }) {

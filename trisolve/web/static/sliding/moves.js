@@ -1,6 +1,6 @@
-// Moves and how people write them: B2 drags block B two steps, A-3 drags A three back. Unless an id
-// ends in one of the letters A to Z or a to z, a colon separates it from the distance. White space is
-// what Python's \s matches, not what JavaScript's matches.
+// Moves and their notation: B2 drags block B two steps forward, A-3 drags A three steps back.
+// Unless an id ends in one of the letters A to Z or a to z, a colon separates it from the distance.
+// White space is what Python's \s matches, not what JavaScript's matches.
 
 import { expect } from "../shared/errors.js";
 import { MOVE_EXPECTED } from "./rules_words.js";
@@ -22,7 +22,7 @@ export function isBlockId(text) {
 }
 
 /**
- * Return a move as people write it.
+ * Return a move in notation.
  * @type {(move: Move) => string}
  */
 export function moveName([block, distance]) {
@@ -38,7 +38,7 @@ export function dumpMoves(moves) {
 }
 
 /**
- * Read moves parted by white space or commas; throw an Error at the first that is none.
+ * Read moves separated by white space or commas; throw an Error at the first invalid one.
  * @type {(text: string) => Move[]}
  */
 export function parseMoves(text) {

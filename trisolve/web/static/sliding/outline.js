@@ -1,12 +1,12 @@
 // Outlines of runs and floors in the plane, as trisolve's pictures draw them: traced, shrunk,
-// rounded, cut into bezels. Lengths are in edges of the lattice, y goes down; a loop goes clockwise.
+// rounded, cut into bezels. Lengths are in lattice edges, y points down, loops are clockwise.
 
 import { nextCell } from "./lattice.js";
 
 /** @typedef {[number, number]} Point */
 
 const HEIGHT = Math.sqrt(3) / 2;
-const UNIT = 100; // of the SVG, an edge
+const UNIT = 100; // SVG units per edge
 
 /** @type {(length: number) => string} */
 export const number = (length) => String(Math.round(length * UNIT * 10) / 10);
@@ -18,7 +18,7 @@ export const number = (length) => String(Math.round(length * UNIT * 10) / 10);
 export const vertexXY = (a, b) => [a - b / 2, b * HEIGHT];
 
 /**
- * Return where a block stands whose first cell this is: the cell's first vertex.
+ * Return the place of a block with this first cell: the cell's first vertex.
  * @type {(cell: number) => Point}
  */
 export const placeOf = (cell) => vertexXY((cell >> 1) & 15, cell >> 5);
@@ -47,7 +47,7 @@ export function verticesOf(cell) {
 }
 
 /**
- * Return the edge by which a track leaves a cell.
+ * Return the edge through which a track leaves a cell.
  * @type {(cell: number, axis: number, sign: number) => [Point, Point]}
  */
 export function exitEdge(cell, axis, sign) {
@@ -55,7 +55,7 @@ export function exitEdge(cell, axis, sign) {
   const [x, y] = STEPS[axis];
   /** @type {(edge: [Point, Point]) => number} */
   const ahead = ([one, other]) => sign * ((one[0] + other[0]) * x + (one[1] + other[1]) * y);
-  // of the three edges the one farthest ahead; the track's own side comes out halfway
+  // the edge that is farthest ahead; the track's own side is halfway
   return /** @type {[Point, Point][]} */ ([
     [p, q],
     [q, r],
@@ -64,7 +64,7 @@ export function exitEdge(cell, axis, sign) {
 }
 
 /**
- * Return the outline of some cells as loops, straight sides whole.
+ * Return the outline of some cells as loops, with straight sides merged.
  * @type {(cells: Iterable<number>) => Point[][]}
  */
 export function trace(cells) {
@@ -100,7 +100,9 @@ export function trace(cells) {
   return loops;
 }
 
-/** @type {(cell: number, side: number) => number} the cell beyond the side from a vertex to the next */
+/**
+ * @type {(cell: number, side: number) => number} the cell beyond the side that starts at a vertex
+ */
 function across(cell, side) {
   if (cell & 1) return [nextCell(cell, 1, -1), nextCell(cell, 0, 1), nextCell(cell, 0, -1)][side];
   return [nextCell(cell, 0, 1), nextCell(cell, 1, 1), nextCell(cell, 0, -1)][side];
@@ -121,7 +123,7 @@ const atCorners = (loop, each) =>
   );
 
 /**
- * Return a loop with every side moved in by a distance.
+ * Return a loop with every side moved inward by a distance.
  * @type {(loop: Point[], distance: number) => Point[]}
  */
 export function shrunk(loop, distance) {
@@ -156,7 +158,7 @@ const arc = (radius, end, right) =>
   radius ? `A${number(radius)} ${number(radius)} 0 0 ${right} ${at(end)}` : "";
 
 /**
- * Return a loop as path data, its corners arcs of that radius.
+ * Return a loop as path data, with corners rounded to a radius.
  * @type {(loop: Point[], radius: number) => string}
  */
 export function rounded(loop, radius) {
@@ -168,7 +170,7 @@ export function rounded(loop, radius) {
 }
 
 /**
- * Return the rim of a rounded loop, a piece a side with the side's normal.
+ * Return the rim of a rounded loop: one piece per side, with the side's normal.
  * @type {(loop: Point[], width: number, radius: number) => {normal: Point, path: string}[]}
  */
 export function bezel(loop, width, radius) {
@@ -192,7 +194,7 @@ export function bezel(loop, width, radius) {
 }
 
 /**
- * Return a loop's center of gravity.
+ * Return a loop's centroid.
  * @type {(loop: Point[]) => Point}
  */
 export function middleOf(loop) {

@@ -1,5 +1,4 @@
-// A play of a level: the moves made, and how many of them stand; the rest can be made again. Values
-// that do not change: each function returns the play after.
+// A play of a level: a line of moves, some of which are made; the rest can be redone. Plays are immutable: each function returns a new play.
 
 import { startOf } from "./level.js";
 import { applyMove, replay } from "./rules.js";
@@ -9,13 +8,13 @@ import { applyMove, replay } from "./rules.js";
  * @property {Level} level
  * @property {Move[]} line
  * @property {Positions[]} at  the positions after 0, 1, 2, ... moves of the line
- * @property {number} cursor  how many of the moves stand
- * @property {Play | null} before  the play before a reset, to undo that too
+ * @property {number} cursor  the number of moves made
+ * @property {Play | null} before  the play before a reset, so that it can be undone
  * @property {boolean} aided  whether a hint has made one of its moves
  */
 
 /**
- * Return a play of which `cursor` moves stand; throw at an illegal move.
+ * Return a play with `cursor` moves made; throw at an illegal move.
  * @type {(level: Level, line?: Move[], cursor?: number) => Play}
  */
 export function playOf(level, line = [], cursor = line.length) {
@@ -30,20 +29,20 @@ export function playOf(level, line = [], cursor = line.length) {
 }
 
 /**
- * Return where the blocks stand.
+ * Return the current positions of the blocks.
  * @type {(play: Play) => Positions}
  */
 export const here = ({ at, cursor }) => at[cursor];
 
 /**
- * Return the moves that stand.
+ * Return the moves made.
  * @type {(play: Play) => Move[]}
  */
 export const made = ({ line, cursor }) => line.slice(0, cursor);
 
 /**
- * Return the play after one more move; what could be made again is gone. Throw at an illegal move.
- * A first move begins a play of the player's own.
+ * Return the play after one more move; moves that could be redone are dropped. Throw at an illegal
+ * move. A first move starts a play of the player's own.
  * @type {(play: Play, move: Move, aided?: boolean) => Play}
  */
 export function played(play, move, aided = play.aided && play.cursor > 0) {
@@ -53,7 +52,7 @@ export function played(play, move, aided = play.aided && play.cursor > 0) {
 }
 
 /**
- * Return the play with that many moves standing, as many as there are.
+ * Return the play with `cursor` moves made, clamped to the line.
  * @type {(play: Play, cursor: number) => Play}
  */
 export function jumped(play, cursor) {
@@ -69,7 +68,7 @@ export function undone(play) {
 }
 
 /**
- * Return the play at its start; what stood can be made again, and the reset be undone.
+ * Return the play at its start; its moves can be redone, and the reset can be undone.
  * @type {(play: Play) => Play}
  */
 export function reset(play) {

@@ -1,5 +1,5 @@
-// Recording plays: what happened with a level, from its first move or hint to its end. Functions over a
-// recording, without a page; plays_kept.js keeps what they make.
+// Recordings of plays: the events on a level, from its first move or hint to its end. These
+// functions need no page; plays_kept.js stores the recordings.
 
 import { stepsBetween } from "./lattice.js";
 import { moveName } from "./moves.js";
@@ -12,14 +12,14 @@ export const IDLE_MS = 600_000;
 
 /** @typedef {import("./play.js").Play} Play */
 /**
- * @typedef {object} PlayRecord  a line of the file, see docs/playtests.md
+ * @typedef {object} PlayRecord  a line of the file; see docs/playtests.md
  * @property {"trisolve-play"} format
  * @property {1} version
  * @property {string} level
  * @property {number} rules
  * @property {string} player
  * @property {string} date
- * @property {"solved" | "left" | "watched" | null} end  null while it goes on
+ * @property {"solved" | "left" | "watched" | null} end  null while it continues
  * @property {number} seconds
  * @property {[number, string][]} events
  * @property {true} [cut]
@@ -33,9 +33,10 @@ export const playDate = (at) =>
     .join("-");
 
 /**
- * Return a clock of active time: only while it is visible, and at most a minute between two inputs.
- * `now` gives milliseconds that never go back.
+ * Return a clock of active time: it runs only while the page is visible, and at most a minute
+ * between two inputs. `now` returns monotonic milliseconds.
  * @type {(now: () => number) => {input(): number, idle(): number, see(isVisible: boolean): void, restart(ms?: number): void}}
+ *
  */
 export function activeClock(now) {
   let active = 0,
@@ -45,7 +46,7 @@ export function activeClock(now) {
   let since = last;
   const passed = () => Math.min(MAX_GAP_MS, waited + (since === null ? 0 : now() - since));
   return {
-    /** Note an input; return the active milliseconds so far. */
+    /** Record an input; return the active milliseconds so far. */
     input() {
       active += passed();
       waited = 0;
@@ -53,7 +54,7 @@ export function activeClock(now) {
       if (since !== null) since = last;
       return active;
     },
-    /** Return how long ago the last input was. */
+    /** Return the time since the last input. */
     idle: () => now() - last,
     see(isVisible) {
       if (!isVisible && since !== null) {
@@ -74,7 +75,7 @@ export function activeClock(now) {
 const seconds = (ms) => Math.round(ms / 100) / 10;
 
 /**
- * Return the record of a play that begins.
+ * Return the record of a new play.
  * @type {(level: string, player: string, date: string, again: boolean) => PlayRecord}
  */
 export const newRecord = (level, player, date, again) => ({
@@ -90,7 +91,7 @@ export const newRecord = (level, player, date, again) => ({
   ...(again ? { again: true } : {}),
 });
 
-/** Note an event of a play. @type {(record: PlayRecord, ms: number, what: string) => void} */
+/** Record an event of a play. @type {(record: PlayRecord, ms: number, what: string) => void} */
 export function noteEvent(record, ms, what) {
   record.seconds = seconds(ms);
   if (record.events.length < MAX_EVENTS) record.events.push([record.seconds, what]);
@@ -103,7 +104,7 @@ export function finishPlay(record, ms, end) {
   record.seconds = Math.max(record.seconds, seconds(ms));
 }
 
-/** @type {(play: Play, from: Play, to: Play) => string[]} the names of the moves that were made again */
+/** @type {(play: Play, from: Play, to: Play) => string[]} the names of the redone moves */
 function forwards(play, from, to) {
   const names = to.line.slice(from.cursor, to.cursor).map(moveName),
     known = play.line.slice(play.cursor).map(moveName);
@@ -123,7 +124,7 @@ export function eventsBetween(replayed, from, to) {
 }
 
 /**
- * Return the replay of a record after one more event; throw at one that cannot be.
+ * Return the replay of a record after one more event; throw if it is impossible.
  * @type {(replayed: Play, what: string, move: Move | null) => Play}
  */
 export function replayedAfter(replayed, what, move) {
@@ -145,7 +146,10 @@ export const replayedBy = (level, record, read) =>
     playOf(level),
   );
 
-/** @type {(replayed: Play, to: Play) => boolean} whether the replay has the blocks where they are */
+/**
+ * @type {(replayed: Play, to: Play) => boolean}
+ * whether the replay and the play have equal positions
+ */
 export const agrees = (replayed, to) => here(replayed).every((first, at) => first === here(to)[at]);
 
 /** @type {(play: Play) => boolean} whether a level is at its start */

@@ -1,12 +1,15 @@
-// Plays on the player's own device, in IndexedDB: the last 5,000, and nothing leaves it by itself. Each
-// play is one record under an id of its own, so that tabs cannot damage each other's.
+// Plays on the player's own device, in IndexedDB: the last 5,000. Nothing is sent automatically.
+// Each play is one record with its own id, so that tabs cannot damage each other's plays.
 
 import { createStore } from "../shared/database.js";
 
 const MAX_PLAYS = 5000,
   kept = createStore("trisolve-plays", "plays");
 
-/** @typedef {{id: string, at: number, play: import("./plays.js").PlayRecord}} KeptPlay  `at`: when it was written, by the clock */
+/**
+ * @typedef {{id: string, at: number, play: import("./plays.js").PlayRecord}} KeptPlay
+ * `at`: the wall-clock time of writing
+ */
 
 let refused = false;
 
@@ -22,10 +25,13 @@ async function write(change) {
   return !refused;
 }
 
-/** Return a new id; ids come in the order of the clock. @type {() => string} */
+/** Return a new id; ids sort by time. @type {() => string} */
 export const newId = () => `${Date.now().toString(36).padStart(9, "0")}-${crypto.randomUUID()}`;
 
-/** Keep a play; when one ends and there are too many, the oldest go. @type {(kept: KeptPlay) => Promise<boolean>} */
+/**
+ * Store a play; when one ends and there are too many, the oldest are deleted.
+ * @type {(kept: KeptPlay) => Promise<boolean>}
+ */
 export const putPlay = (kept) =>
   write((store) => {
     store.put(kept);
@@ -34,10 +40,13 @@ export const putPlay = (kept) =>
     asked.onsuccess = () => asked.result.slice(0, -MAX_PLAYS).forEach((id) => store.delete(id));
   });
 
-/** Delete all plays of this device. @type {() => Promise<boolean>} */
+/** Delete all plays on this device. @type {() => Promise<boolean>} */
 export const deletePlays = () => write((store) => store.clear());
 
-/** Return all plays, oldest first; none where the store is refused. @type {() => Promise<KeptPlay[]>} */
+/**
+ * Return all plays, oldest first; none if the store is unavailable.
+ * @type {() => Promise<KeptPlay[]>}
+ */
 export const allPlays = () =>
   kept
     .read((store) => store.getAll())
@@ -46,7 +55,7 @@ export const allPlays = () =>
       return [];
     });
 
-/** Return the plays that ended, as the lines of a file. @type {() => Promise<string>} */
+/** Return the finished plays as the lines of a file. @type {() => Promise<string>} */
 export const playLines = async () =>
   (await allPlays())
     .filter(({ play }) => play.end !== null)

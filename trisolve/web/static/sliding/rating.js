@@ -1,4 +1,4 @@
-// A player's strength as one number, on the scale of difficulty scores: trisolve/rating.py in JavaScript.
+// A player's rating, on the scale of difficulty scores; the JavaScript twin of trisolve/rating.py.
 
 import { splitMix } from "../shared/splitmix.js";
 import { RATING } from "./rating_table.js";
@@ -6,8 +6,9 @@ import { RATING } from "./rating_table.js";
 /** @typedef {{score: number, floor: string, ideas: string[]}} Offer  a level that may be drawn */
 
 /**
- * Return the result of a play, from 0 to 1; null if the play does not count.
+ * Return the result of a play, from 0 to 1; or null if the play does not count.
  * @type {(play: {solved: boolean, moves: number, optimum: number, hints: number, shown: boolean, seconds: number}) => number | null}
+ *
  */
 export function resultOf({ solved, moves, optimum, hints, shown, seconds }) {
   if (shown) return 0;
@@ -17,7 +18,7 @@ export function resultOf({ solved, moves, optimum, hints, shown, seconds }) {
 }
 
 /**
- * Return a player's number after a level; `before` is the number of levels finished before.
+ * Return a player's rating after a level; `before` is the number of levels finished before.
  * @type {(rating: number, score: number, result: number, before: number) => number}
  */
 export function after(rating, score, result, before) {
@@ -27,9 +28,10 @@ export function after(rating, score, result, before) {
 }
 
 /**
- * Return the index of the level that a run plays next; null without offers. `finished` is the seed, `run` the
- * number of levels of the run so far, `recent` the levels played before.
+ * Return the index of the next level of a run, or null without offers. `finished` is the seed,
+ * `run` the number of levels in the run so far, `recent` the levels played before.
  * @type {(offers: Offer[], rating: number, finished: number, run: number, recent: Offer[]) => number | null}
+ *
  */
 export function draw(offers, rating, finished, run, recent) {
   if (!offers.length) return null;

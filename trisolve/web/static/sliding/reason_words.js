@@ -3,7 +3,10 @@
 
 /** @typedef {import("./reasons.js").Reason} Reason */
 
-/** What each reason says; `braces` is "stands" or "avoids". @type {Record<string, string>} */
+/**
+ * The sentence for each reason; `braces` is "stands" or "avoids".
+ * @type {Record<string, string>}
+ */
 const SENTENCES = {
   home: "{block} is home",
   idle: "{block} moves for nothing",
@@ -13,7 +16,7 @@ const SENTENCES = {
   avoids: "{block} goes where it does not block {other}",
 };
 
-/** What a stage is for, by the reason of its last move. @type {Record<string, string>} */
+/** The purpose of a stage, by the reason for its last move. @type {Record<string, string>} */
 const STAGES = { home: "to bring {block} home", idle: "for nothing" };
 
 /** @type {(text: string, words: Record<string, string | number>) => string} */
@@ -29,14 +32,15 @@ function sentenceOf(reasons, at, nameOf, first) {
 }
 
 /**
- * Return why a move of a line is made, as a sentence; `first` is the number of the line's first move.
+ * Return the reason for a move of a line, as a sentence; `first` is the number of the line's first
+ * move.
  * @type {(reasons: Reason[], at: number, first?: number) => string}
  */
 export const reasonText = (reasons, at, first = 1) =>
   sentenceOf(reasons, at, ([block]) => block, first);
 
 /**
- * Return why a move of a line is made, as a list has it after the move.
+ * Return the reason for a move of a line, in the form used after the move in a list.
  * @type {(reasons: Reason[], at: number) => string}
  */
 export function listedReason(reasons, at) {

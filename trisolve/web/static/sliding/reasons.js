@@ -1,17 +1,18 @@
-// Why each move of a line is made, as trisolve/sliding/insight/reasons.py defines it: leave it out, and see
-// which later move no longer works. The moves that lead to the same last one are a stage.
+// The reason for each move of a line, as defined in trisolve/sliding/insight/reasons.py: omit the
+// move, and see which later move no longer works. Moves that lead to the same last one form a
+// stage.
 
 import { cellsOf } from "./level.js";
 import { applyMove, applyStep, blockNumber, isSolved, stepOf } from "./rules.js";
 
 /** @typedef {"home" | "idle" | "carries" | "clears" | "braces"} How */
 /**
- * @typedef {object} Reason  why a move is made
+ * @typedef {object} Reason  the reason for a move
  * @property {Move} move
  * @property {How} how
- * @property {number | null} later  the place in the line of the move that it is made for
+ * @property {number | null} later  the index of the move that it is made for
  * @property {number} stage  from 1
- * @property {string | null} shared  the first block that both moves move
+ * @property {string | null} shared  the first block moved by both moves
  */
 /**
  * @typedef {object} Played  a move of the line
@@ -19,12 +20,15 @@ import { applyMove, applyStep, blockNumber, isSolved, stepOf } from "./rules.js"
  * @property {Positions} before
  * @property {Positions} after
  * @property {[string, number][]} pushes
- * @property {Set<string>} moved  the blocks that some step of it moves
- * @property {Set<number>} left  the cells that one of them held before and not after
- * @property {Set<number>} entered  the cells that some block enters, step by step
+ * @property {Set<string>} moved  the blocks moved by any of its steps
+ * @property {Set<number>} left  the cells that one of them covered before but not after
+ * @property {Set<number>} entered  the cells entered by any block, step by step
  */
 
-/** @type {(level: Level, before: Positions, after: Positions, add: (cell: number) => void) => void} the cells that a block holds after and not before */
+/**
+ * @type {(level: Level, before: Positions, after: Positions, add: (cell: number) => void) => void}
+ * the cells covered by a block after but not before
+ */
 function newCells({ blocks }, before, after, add) {
   for (const [at, block] of blocks.entries()) {
     if (before[at] === after[at]) continue;
@@ -50,7 +54,10 @@ function playedMove(level, before, move) {
   return { move, before, after, pushes, moved, left, entered };
 }
 
-/** @type {(level: Level, at: Positions, other: Played) => Positions | null} where a move leads that does what it did, or null if it cannot */
+/**
+ * @type {(level: Level, at: Positions, other: Played) => Positions | null}
+ * the result of a move with the same effect, or null if there is none
+ */
 function again(level, at, { move, pushes }) {
   const block = blockNumber(level, move),
     sign = Math.sign(move[1]);
@@ -92,7 +99,8 @@ function stagesOf(laters) {
 }
 
 /**
- * Return why each move of a line is made that leads from a position to the goal, or null if it does not.
+ * Return the reason for each move of a line from a position to the goal, or null if the line does
+ * not solve the level.
  * @type {(level: Level, from: Positions, moves: Move[]) => Reason[] | null}
  */
 export function reasonsOf(level, from, moves) {

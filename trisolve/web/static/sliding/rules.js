@@ -1,8 +1,9 @@
-// The push rule, readable, as trisolve's rules.py defines it: the engine/ must agree with it.
+// The push rule in readable form, as defined in trisolve's rules.py; the engine/ must agree with
+// it.
 //
 // A step moves one dragged block one place along its track, with every block that it pushes. The
-// leading cell L of a moving block enters E, the next of its track, and N, the one after. Each is
-// free, or wall, or held by a block, which is struck through the edge by which the track enters.
+// leading cell L of a moving block enters E, the next cell of its track, and N, the one after. Each
+// is free, wall, or covered by a block, which is struck through the edge that the track crosses.
 
 import { expect } from "../shared/errors.js";
 import { NO_CELL, acuteSign, edgeAxis, nextCell, stepCell } from "./lattice.js";
@@ -21,7 +22,7 @@ const OBLIQUE = 1,
   NONE = 2;
 
 /**
- * Return which block holds each cell.
+ * Return the block on each cell.
  * @type {(level: Level, positions: Positions) => Map<number, number>}
  */
 function holders(level, positions) {
@@ -33,7 +34,8 @@ function holders(level, positions) {
 }
 
 /**
- * Return the blocks that dragging a block by one step (sign 1 or -1) moves, or why none.
+ * Return the blocks moved by dragging a block by one step (sign 1 or -1), or the reason that it is
+ * illegal.
  * @type {(level: Level, positions: Positions, block: number, sign: number) => Step | Blocked}
  */
 export function stepOf(level, positions, block, sign) {
@@ -46,7 +48,7 @@ export function stepOf(level, positions, block, sign) {
   const queue = [block];
   signs[block] = sign;
   for (const mover of queue) {
-    // which grows as it goes
+    // which grows during the loop
     const { axis, length } = level.blocks[mover],
       way = signs[mover];
     const covered = cellsOf(level.blocks[mover], positions[mover]);
@@ -96,7 +98,7 @@ export function applyStep(level, positions, step) {
 }
 
 /**
- * Return whether the level has goals and every block that has one lies on it.
+ * Return whether the level has goals and every block with a goal lies on it.
  * @type {(level: Level, positions: Positions) => boolean}
  */
 export function isSolved(level, positions) {
@@ -107,8 +109,8 @@ export function isSolved(level, positions) {
 }
 
 /**
- * Return every legal move and where it leads, in the order of rules.successors: first those that
- * push nothing, then those that push; block by block; 1, 2, 3, ... before -1, -2, -3, ...
+ * Return every legal move with its result, in the order of rules.successors: first those that push
+ * nothing, then those that push; block by block; 1, 2, 3, ... before -1, -2, -3, ...
  * @type {(level: Level, positions: Positions) => Successor[]}
  */
 export function successors(level, positions) {
@@ -155,7 +157,7 @@ function pushedBy(level, net) {
 }
 
 /**
- * Return a move carried out; throw an Error that says why it cannot be.
+ * Carry out a move and return the result; throw an Error if it is illegal.
  * @type {(level: Level, positions: Positions, move: Move) => Successor}
  */
 export function applyMove(level, positions, move) {
@@ -175,7 +177,7 @@ export function applyMove(level, positions, move) {
 }
 
 /**
- * Return the number of a move's block; throw an Error where there is none, or the distance is wrong.
+ * Return the index of a move's block; throw an Error if there is none or the distance is wrong.
  * @type {(level: Level, move: Move) => number}
  */
 export function blockNumber(level, move) {
@@ -186,7 +188,7 @@ export function blockNumber(level, move) {
 }
 
 /**
- * Return the positions after each of some moves, those before them first; throw at an illegal one.
+ * Return the start positions and those after each move; throw at an illegal move.
  * @type {(level: Level, start: Positions, moves: Move[]) => Positions[]}
  */
 export function replay(level, start, moves) {

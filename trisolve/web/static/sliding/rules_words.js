@@ -1,8 +1,8 @@
-// Why a level, a file, a code or a move is not right, for every page on which blocks slide.
+// Why a level, a file, a code or a move is wrong, for every page with sliding blocks.
 
 export const NO_HINTS = "no hints: no block of this level has a goal";
 
-// What was expected of a level, a file, a code or a move, after the word "expected".
+// The texts after the word "expected" about a level, a file, a code or a move.
 export const BLOCKS_ON_GRID_EXPECTED = "blocks and goals on the grid";
 export const CHECKSUM_EXPECTED = "a matching checksum, found a damaged code";
 export const CODE_LETTERS_EXPECTED = "letters, digits, - and _";

@@ -1,11 +1,14 @@
-// How similar two levels look: how much of what their blocks and goals cover agrees, however one of them is
-// rotated, mirrored or shifted.
+// The visual similarity of two levels: the overlap of their blocks and goals, maximized over
+// rotations, reflections and shifts.
 
 import { N_CELLS, NO_CELL } from "./lattice.js";
 import { cellsOf, floorOf } from "./level.js";
 
-/** @typedef {[number, number]} Point  the sums of its corners along two sides of a triangle: a cell's center, whole */
-/** @typedef {Set<string>} Layout  what a level covers */
+/**
+ * @typedef {[number, number]} Point
+ * a cell's center as integers: the sums of its corners along two sides of a triangle
+ */
+/** @typedef {Set<string>} Layout  the cells that a level covers */
 
 /** @type {(point: Point) => Point} a sixth of a turn */
 const turned = ([a, b]) => [a - b, a];
@@ -28,7 +31,10 @@ const IMAGES = [0, 1].flatMap((mirror) =>
   }),
 );
 
-/** @type {(cells: number[], image: Map<number, string>, mark: string) => string[]} a run as pairs of neighbors, which show its axis too */
+/**
+ * @type {(cells: number[], image: Map<number, string>, mark: string) => string[]}
+ * a run as pairs of neighbors, which also determine its axis
+ */
 const pairs = (cells, image, mark) =>
   cells.slice(1).map((cell, k) => mark + [image.get(cell), image.get(cells[k])].sort().join(" "));
 
@@ -51,7 +57,7 @@ function layoutIn({ floor, blocks }, turn) {
   );
 }
 
-/** Return the cells that a level covers as it is. @type {(level: Level) => Layout} */
+/** Return the cells that a level covers without rotation. @type {(level: Level) => Layout} */
 export const layoutOf = (level) => layoutIn(level, IMAGES[0]);
 
 /** Return the cells that a level covers in each of its twelve images. @type {(level: Level) => Layout[]} */
@@ -65,7 +71,7 @@ function shareOfBoth(one, other) {
 }
 
 /**
- * Return how similar two levels are, from 0 to 1: the share of what either covers that both do, at best.
+ * Return the similarity of two levels, from 0 to 1: the best ratio of shared to all covered cells.
  * @type {(images: Layout[], other: Layout) => number}
  */
 export const similarityOf = (images, other) =>

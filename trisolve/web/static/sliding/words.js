@@ -1,4 +1,4 @@
-// Blocks, moves and hints as sentences, for every page on which blocks slide.
+// Blocks, moves and hints as sentences, for every page with sliding blocks.
 
 import { counted } from "../shared/counted.js";
 import { planOf } from "./drag.js";
@@ -10,7 +10,7 @@ export const BLOCKS_LABEL = "Blocks";
 const pushingText = (ids) => (ids.length ? `, pushing ${ids.join(", ")}` : "");
 
 /**
- * Describe a block to a player who does not see the board.
+ * Describe a block for screen readers.
  * @type {(level: Level, positions: Positions, at: number) => string}
  */
 export function blockLabel(level, positions, at) {

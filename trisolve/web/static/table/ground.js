@@ -13,19 +13,22 @@ const TILE = 97.5,
 /** @typedef {import("../shared/island.js").Point} Point */
 
 /**
- * Return the island whose floor these cells are, from the bottom up.
+ * Return the island with these cells as its floor, from the bottom up.
  * @type {(faces: Point[][], unit: number) => SVGElement[]}
  */
 export const groundOf = (faces, unit) => islandNodes(faces, skyNow(), { unit });
 
 /**
- * Return the layer of shadows, which moves its content a little to the lower right.
+ * Return the layer of shadows, which shifts its content a little to the lower right.
  * @type {(unit: number) => SVGElement}
  */
 export const castLayer = (unit) =>
   svg("g", { class: "casts", transform: `translate(${0.05 * unit} ${0.08 * unit})` });
 
-/** @type {(at: number, share: number) => string} a point on a side of a tile, from its corner `at` on */
+/**
+ * @type {(at: number, share: number) => string}
+ * a point on the side of a tile that starts at corner `at`
+ */
 function onSide(at, share) {
   const [ax, ay] = hexCorner(at, TILE),
     [bx, by] = hexCorner(at + 1, TILE);

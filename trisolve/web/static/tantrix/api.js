@@ -1,4 +1,5 @@
-// The rules as functions over plain lists, for window.trisolve.rules: placements are [tile, q, r, rotation].
+// The rules as functions on plain lists, for window.trisolve.rules: placements are [tile, q, r,
+// rotation].
 
 import { deal, fullBag, shuffle } from "./bag.js";
 import { check } from "./check.js";

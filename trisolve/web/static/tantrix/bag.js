@@ -6,7 +6,8 @@ import { N_TILES } from "./tiles.js";
 const HAND = 5;
 
 /**
- * Return tiles in the order in which they are drawn. The seed is text or a BigInt, as it has 64 bits.
+ * Return tiles in the order in which they are drawn. The seed is text or a BigInt, because it has
+ * 64 bits.
  * @type {(tiles: number[], seed: bigint | string | number) => number[]}
  */
 export function shuffle(tiles, seed) {
@@ -27,8 +28,8 @@ export const fullBag = (seed) =>
   );
 
 /**
- * Return who starts, the hands by seat, and what is left: one tile each, the highest starts, then
- * five more each, clockwise from there.
+ * Return the first player, the hands by seat, and the rest of the bag. Each seat draws one tile;
+ * the highest starts; then each draws five more, clockwise from there.
  * @type {(order: number[], n: number) => {starter: number, hands: number[][], left: number[]}}
  */
 export function deal(order, n) {

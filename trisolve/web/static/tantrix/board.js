@@ -1,5 +1,5 @@
-// The board on the stage. It is drawn again for every position. The view holds a field that stays as it
-// is for the whole play; where a free play leaves it, it grows by a step.
+// The board on the stage. It is redrawn for every position. The view shows a field that stays fixed
+// for the whole play; if a play goes beyond it, the field grows by a step.
 
 import { facesOf } from "../shared/board_island.js";
 import { svg } from "../shared/dom.js";
@@ -14,7 +14,10 @@ const SLOT = hexPoints(98),
   FLOOR = hexPoints(),
   VIEW_MARGIN = 5;
 
-/** @typedef {{cells: number[], rings: number}} Field  the cells that a play begins with, and how many rings there are around them */
+/**
+ * @typedef {{cells: number[], rings: number}} Field
+ * the initial cells of a play, and the number of rings around them
+ */
 /** @typedef {Record<"ground" | "below" | "casts" | "tiles" | "marks", SVGElement>} Layers */
 
 /** @type {(key: number) => string} */
@@ -73,7 +76,10 @@ function clashOn([key, side]) {
   });
 }
 
-/** @type {(ground: SVGElement, scene: Scene, field: Field) => void} draw the floor, unless it is there already */
+/**
+ * @type {(ground: SVGElement, scene: Scene, field: Field) => void}
+ * draw the floor, unless it is already drawn
+ */
 function drawGround(ground, scene, field) {
   const cells = [...new Set([...cellsIn(field).map(([q, r]) => keyOf(q, r)), ...shownIn(scene)])],
     { name, dark } = skyNow(),
@@ -151,7 +157,7 @@ export function createBoard(stage) {
     );
   return {
     root,
-    /** Begin with a field. @type {(next: Field) => void} */
+    /** Start with a field. @type {(next: Field) => void} */
     begin(next) {
       field = next;
       drawView();
@@ -177,7 +183,7 @@ export function createBoard(stage) {
       const point = new DOMPoint(x, y).matrixTransform(matrix);
       return keyOf(...hexAt(point.x, point.y));
     },
-    /** Return how many pixels a side of a tile is. */
+    /** Return the length of a tile's side in pixels. */
     sidePx: () => 100 * (root.getScreenCTM()?.a ?? 1),
   };
 }

@@ -9,8 +9,8 @@ import { carries } from "./tiles.js";
 const wrong = (reason, where) => ({ right: false, reason, where });
 
 /**
- * Return the pairs of neighbors whose touching sides differ, the first by their keys first; each with
- * the side of the first of them.
+ * Return the pairs of neighbors with different touching sides, sorted by key: the first cell of
+ * each pair and its side.
  * @type {(board: HexBoard) => [key: number, side: number][]}
  */
 export function mismatches(board) {
@@ -27,8 +27,10 @@ export function mismatches(board) {
 }
 
 /**
- * Return how far a goal is met: the lines of its color, how many tiles carry it, and whether it is met.
+ * Return the state of a goal: the lines of its color, the number of tiles with that color, and
+ * whether it is met.
  * @type {(puzzle: TilePuzzle, board: HexBoard, goal: TilePuzzle["goals"][number]) => {lines: HexLine[], carriers: number, met: boolean}}
+ *
  */
 export function goalMet(puzzle, board, { form, color }) {
   const lines = linesOf(board, color),
@@ -67,7 +69,7 @@ function checkTiles(puzzle, numbers) {
 }
 
 /**
- * Return whether placements solve a puzzle; if not, the first reason and where.
+ * Return whether placements solve a puzzle; if not, the first reason and its place.
  * @type {(puzzle: TilePuzzle, given: Placement[]) => Verdict}
  */
 export function check(puzzle, given) {

@@ -1,11 +1,11 @@
-// Codes of puzzles, games and solitaires that are not on the page, and the texts of moves. Numbers of one
-// thing are joined by dots, things by underscores.
+// Codes of puzzles, games and solitaires that are not on the page, and the notation of moves.
+// Numbers within an item are joined by dots, items by underscores.
 //
 //   d;TILES;GOALS;CELLS;HOLES;GIVEN    a discovery, and p;... a puzzle, such as d;1.2.3;loopY;;;
 //   g;COLORS;SEED;BAG                  a game, such as g;RY;5;
 //   s;COLOR;GOAL;SEED;TILES            a solitaire, such as s;R;line;3;1.2.3; without a seed, the tiles in their order
 //
-// A move is tile@q,r/rotation; tile- takes the tile of a puzzle back.
+// A move is tile@q,r/rotation; tile- removes a tile of a puzzle.
 
 import { expect } from "../shared/errors.js";
 import { PUZZLE_EXPECTED } from "../shared/game_words.js";
@@ -34,7 +34,10 @@ export function moveOfText(text) {
   return /** @type {TileMove} */ (numbers);
 }
 
-/** @type {(isRight: unknown) => void} throws for a wrong code; the details would help nobody who was given it */
+/**
+ * @type {(isRight: unknown) => void}
+ * throws for a wrong code; details would not help the person who received it
+ */
 const must = (isRight) => expect(isRight, PUZZLE_EXPECTED);
 
 /** @type {(rows: (readonly number[])[]) => string} */
@@ -94,8 +97,8 @@ const unpackGoals = (text) =>
     });
 
 /**
- * Return the entry of a puzzle's code; throw for any other text. The last parts can be missing: a
- * sentence's punctuation may hide them.
+ * Return the entry for a puzzle's code; throw for any other text. The last parts may be missing,
+ * because punctuation may have hidden them.
  * @type {(code: string) => PuzzleEntry}
  */
 export function puzzleOfCode(code) {

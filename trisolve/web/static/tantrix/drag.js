@@ -7,7 +7,7 @@ import { turnOf } from "./hand.js";
 
 /**
  * @typedef {object} HeldTile  a press
- * @property {number | null} key  of its cell
+ * @property {number | null} key  the key of its cell
  * @property {number | null} tile
  * @property {HTMLElement | null} ghost
  * @property {Pull | null} [pull]
@@ -51,7 +51,10 @@ function pullOf({ pointerType, clientX, clientY }, tray) {
   return { from: { clientX, clientY }, left: tray.scrollLeft, top: tray.scrollTop, isRow };
 }
 
-/** @type {(pull: Pull, event: PointerEvent, tray: Element) => boolean} whether a drag scrolls the tray, which it does as long as it stays in it */
+/**
+ * @type {(pull: Pull, event: PointerEvent, tray: Element) => boolean}
+ * whether a drag scrolls the tray, which it does while it stays inside
+ */
 function scrolls(pull, { clientX, clientY }, tray) {
   const { from, left, top, isRow } = pull,
     box = tray.getBoundingClientRect(),
@@ -80,7 +83,7 @@ function take({ page, kind, board, tray }, event, root) {
 }
 
 /**
- * Follow the pointers; return the function that gives a drag up and says whether there was a drag.
+ * Follow the pointers; return a function that cancels a drag and returns whether there was one.
  * @type {(table: Table) => () => boolean}
  */
 export function followTiles(table) {

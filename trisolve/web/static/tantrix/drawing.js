@@ -1,13 +1,13 @@
-// A tile as a picture: its hexagon and three links. A corner is an arc about the corner that its two
-// sides share, a bend an arc about where they would meet, a straight a bar. Each color has its own
-// dash along its middle, so that none is known by color alone.
+// A tile as a picture: its hexagon and three links. A corner link is an arc around the shared
+// corner of its sides, a bend is an arc around the point where its sides would meet, and a straight
+// is a bar. Each color has its own dash pattern, so that no link is recognized by color alone.
 
 import { svg } from "../shared/dom.js";
 import { SIDE, hexCorner } from "../shared/hexes.js";
 import { TILE_SHAPE, hexEdges } from "../table/ground.js";
 import { COLORS, SIDES } from "./tiles.js";
 
-const RADII = [0, 0.5, 1.5, 0, 1.5, 0.5]; // by how far the sides are apart, in sides of a tile
+const RADII = [0, 0.5, 1.5, 0, 1.5, 0.5]; // by the distance between the sides; in tile sides
 const DEPTH = [0, 2, 1, 0, 1, 2]; // straights lie lowest, then bends
 const END = 0.975; // a link ends at the edge of its tile
 
@@ -32,7 +32,7 @@ function linkPath(first, second) {
 }
 
 /**
- * Return a tile about (0, 0); `lit` are the colors whose link has a light in it.
+ * Return a tile about (0, 0); `lit` has the colors with a lit link.
  * @type {(tile: number, rotation: number, lit?: string) => SVGGElement}
  */
 export function tileNode(tile, rotation, lit = "") {
@@ -59,7 +59,7 @@ export function tileNode(tile, rotation, lit = "") {
 }
 
 /**
- * Return a tile as a picture of its own.
+ * Return a tile as a separate picture.
  * @type {(tile: number, rotation: number) => SVGSVGElement}
  */
 export const tilePicture = (tile, rotation) =>

@@ -1,5 +1,5 @@
-// The game for two to four, people and machines. A tile lies for trial, moved and turned freely, until it
-// is placed.
+// The game for two to four, people and machines. A tile is on trial, and can be moved and turned
+// freely, until it is placed.
 
 import { el } from "../shared/dom.js";
 import { Refusal } from "../shared/game/refusal.js";
@@ -65,7 +65,7 @@ function scene(page, move) {
     lit = new Map(),
     { winners } = resultNow(position);
   for (const [seat, color] of players.entries()) {
-    if (winners.length && !winners.includes(seat)) continue; // the winner's line alone stays in light
+    if (winners.length && !winners.includes(seat)) continue; // only the winner's line stays lit
     const [best] = linesOf(board, color);
     for (const key of best && best.length > 1 ? best.cells : [])
       lit.set(key, (lit.get(key) ?? "") + color);
@@ -97,7 +97,7 @@ function scoreList({ position, entry: { game }, players }) {
   );
 }
 
-/** @type {(page: DuelPage) => Node[]} scores, the last turn, the hands of those whose turn it is not */
+/** @type {(page: DuelPage) => Node[]} scores, the last turn, the other players' hands */
 function summary(page) {
   const { position, entry, players } = page,
     { game } = entry,
@@ -120,7 +120,10 @@ function summary(page) {
   ];
 }
 
-/** The game, and what the table does with it. @type {Tantrix.Made<GameOfTiles, TileGame, Placement>} */
+/**
+ * The game, and its functions for the table.
+ * @type {Tantrix.Made<GameOfTiles, TileGame, Placement>}
+ */
 export const DUEL = {
   kind: {
     ...TRYING,

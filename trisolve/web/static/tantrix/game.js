@@ -1,12 +1,12 @@
-// The game: deal, turns, fills and free moves, the end, the result, as trisolve.tantrix.Game. A turn
-// is fills while there are any ("before"), one free move ("free"), fills again ("after"); after each
-// placement the player draws.
+// The game, as in trisolve.tantrix.Game: deal, turns, fills and free moves, the end, the result. A
+// turn has fills while there are any ("before"), one free move ("free"), and fills again ("after");
+// the player draws after each placement.
 
 import { deal } from "./bag.js";
 import { scoreOf } from "./lines.js";
 import { forcedSpaces, placeOf, positionOf } from "./rules.js";
 
-/** A placement or turn against the rules; `code` says which rule. */
+/** The error for a placement or turn that breaks a rule; `code` names the rule. */
 export class IllegalTurn extends Error {
   /** @param {string} code */
   constructor(code) {
@@ -19,7 +19,7 @@ export class IllegalTurn extends Error {
 const noTurn = (seat) => ({ seat, before: [], free: null, after: [] });
 
 /**
- * Return a game at its start; `order` is the whole bag.
+ * Return a new game; `order` is the whole bag.
  * @type {(players: string[], order: number[]) => TileGame}
  */
 export function newGame(players, order) {
@@ -58,7 +58,7 @@ const positionNow = (game) => positionOf(game.board, !game.bag.length);
 const fillsOf = (game) => positionNow(game).fills(game.hands[game.seat]);
 
 /**
- * Return the legal placements: the fills while there are any, else all free moves.
+ * Return the legal placements: the fills while there are any, or else all free moves.
  * @type {(game: TileGame) => Placement[]}
  */
 export function legalOf(game) {
@@ -73,7 +73,7 @@ export function legalOf(game) {
 const hasFreeMove = (game) => positionNow(game).hasFreeMove(game.hands[game.seat]);
 
 /**
- * Return the code of the rule that a placement would break now, null if it is legal.
+ * Return the code of the rule that a placement would break now, or null if it is legal.
  * @type {(game: TileGame, placement: Placement, forced: boolean) => string | null}
  */
 export function whyNot(game, placement, forced) {
@@ -115,8 +115,8 @@ function close(game, turn, end) {
 }
 
 /**
- * Put one tile down and go on; a turn ends by itself where nothing is left to do in it. Throws
- * IllegalTurn and changes nothing where the placement breaks a rule.
+ * Place one tile; a turn ends automatically when it is complete. If the placement breaks a rule,
+ * throw IllegalTurn and change nothing.
  * @type {(game: TileGame, placement: Placement) => void}
  */
 export function place(game, placement) {
@@ -150,7 +150,7 @@ export function place(game, placement) {
 }
 
 /**
- * Return the game after one more placement, as `place` makes it; the game before stays as it is.
+ * Return a copy of the game after one more placement.
  * @type {(game: TileGame, placement: Placement) => TileGame}
  */
 export function placed(game, placement) {
@@ -197,7 +197,7 @@ function playTurn(game, { seat, before, free, after }) {
 }
 
 /**
- * Return the end, the scores by seat, and the winners of a complete game.
+ * Return the reason for the end, the scores by seat, and the winners of a complete game.
  * @type {(game: TileGame) => TileResult}
  */
 export function resultOf({ board, players, end }) {
@@ -210,7 +210,7 @@ export function resultOf({ board, players, end }) {
 }
 
 /**
- * Replay turns and a claimed result: what is wrong, or the game they come to.
+ * Replay turns and a claimed result: return the error, or the resulting game.
  * @type {(players: string[], order: number[], turns: TileTurn[], claim?: TileResult) =>
  *   {right: boolean, turn: number | null, reason: string | null, game: TileGame | null}}
  */

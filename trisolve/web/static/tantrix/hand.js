@@ -1,10 +1,10 @@
-// What is in the hand: the tile that is chosen, where it is laid for trial, and how tiles are turned.
+// The hand: the selected tile, its trial place, and the rotation of tiles.
 
 /** @type {Tantrix.Hand} */
 const EMPTY = { tile: null, cell: null, turns: new Map(), drag: null, mark: null };
 
 /**
- * Return the hand after a move, which holds `tile`. Tiles that lie are turned as they lie.
+ * Return the hand after a move, with `tile` selected. Placed tiles keep their rotation.
  * @type {(lying: Placement[], tile: number | null, before: Tantrix.Hand | null) => Tantrix.Hand}
  */
 export const handAfter = (lying, tile, before) => ({
@@ -26,7 +26,7 @@ export const withTurn = (hand, tile, rotation) => ({
 });
 
 /**
- * Return a function that remembers what it returned for a position.
+ * Return a function that caches its result for each position.
  * @template {object} P
  * @template T
  * @param {(position: P) => T} look

@@ -1,4 +1,4 @@
-// What the Worker of the Tantrix page does: choose placements, search solutions.
+// The jobs of the Tantrix page's Worker: choose placements, search for solutions.
 
 import { newGame, place } from "./game.js";
 import { careless, greedy, strong } from "./machine.js";
@@ -8,7 +8,7 @@ import { searching } from "./solution.js";
 
 /** @type {Jobs} */
 export const jobs = {
-  /** Choose for whose turn it is, after these placements. @type {Job} */
+  /** Choose for the player to move, after these placements. @type {Job} */
   *choose(players, order, placements, name) {
     const game = newGame(players, order);
     for (const placement of placements) place(game, placement);
@@ -19,7 +19,7 @@ export const jobs = {
   *advise(order, placements, color) {
     return yield* advising(order, boardOf(placements), color);
   },
-  /** Search a solution of a puzzle, or null if none is found. @type {Job} */
+  /** Search for a solution of a puzzle; null if none is found. @type {Job} */
   *solve(puzzle) {
     return yield* searching(puzzle);
   },

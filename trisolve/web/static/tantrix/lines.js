@@ -82,8 +82,8 @@ export function groupsOf(cells) {
 }
 
 /**
- * Return how many holes there are: groups of empty cells that cannot reach the outside. Tiles that
- * lie in one group are what is meant.
+ * Return the number of holes: groups of empty cells that cannot reach the outside. The tiles must
+ * be one group.
  * @type {(board: HexBoard) => number}
  */
 export function nHoles(board) {
@@ -100,7 +100,7 @@ export function nHoles(board) {
   for (let q = left - 1; q <= right + 1; q++) {
     for (let r = low - 1; r <= high + 1; r++) if (!board.has(keyOf(q, r))) empty.add(keyOf(q, r));
   }
-  const inside = adjacentTo(board); // a hole touches a tile
+  const inside = adjacentTo(board); // every hole touches a tile
   return board.size
     ? groupsOf(empty).filter(
         (group) =>

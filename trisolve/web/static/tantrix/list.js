@@ -1,5 +1,5 @@
-// The board for those who do not see it, or use no pointer: an unseen button for each cell, with a tile
-// or a space where the chosen tile can go. Arrows go to the next cell that way.
+// The board for screen readers and keyboards: an invisible button for each cell with a tile or with
+// a space for the selected tile. Arrows move to the next cell in a direction.
 
 import { createButtonList, setLabel, unseenGroup } from "../shared/button_list.js";
 import { middleOfHex } from "../shared/hexes.js";
@@ -10,7 +10,7 @@ import { LABELS } from "./words.js";
 const TOWARDS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 
 /**
- * Return the nearest of some cells in a direction from another, or null if there is none.
+ * Return the nearest of some cells in a direction from a given cell, or null.
  * @type {(keys: Iterable<number>, from: number, way: [number, number]) => number | null}
  */
 export function nearestThatWay(keys, from, way) {
@@ -28,8 +28,8 @@ export function nearestThatWay(keys, from, way) {
 }
 
 /**
- * Make the list; `press` and `reach` are called with the cell of a button that is pressed, or has got
- * the focus. That cell wears a ring on the board.
+ * Make the list; `press` and `reach` are called with the cell of a button that is pressed or
+ * receives the focus. That cell is marked by a ring on the board.
  * @param {HTMLElement} stage
  * @param {{ring: (key: number | null) => void}} board
  * @param {{press: (key: number) => void, reach: (key: number) => void}} handlers
@@ -47,7 +47,7 @@ export function createList(stage, board, { press, reach }) {
     leave: () => board.ring(null),
   });
   return {
-    /** Show cells with the description of each. @type {(cells: Map<number, string>) => void} */
+    /** Show cells with their descriptions. @type {(cells: Map<number, string>) => void} */
     draw: (cells) => {
       list.draw(cells.keys(), (button, key) => setLabel(button, cells.get(key) ?? ""));
     },
@@ -55,7 +55,10 @@ export function createList(stage, board, { press, reach }) {
     focus: (key) => list.focus(key),
     /** @type {(target: EventTarget | null) => boolean} */
     has: (target) => list.keyOf(target) !== undefined,
-    /** Go to the nearest cell that way. @type {(arrow: string, target: EventTarget | null) => boolean} */
+    /**
+     * Move to the nearest cell in that direction.
+     * @type {(arrow: string, target: EventTarget | null) => boolean}
+     */
     turn(arrow, target) {
       const from = list.keyOf(target),
         way = TOWARDS[arrow];

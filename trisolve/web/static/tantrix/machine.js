@@ -1,12 +1,12 @@
-// Who plays against people on the page, without chance: the same position gives the same placement.
+// The machines on the page. They are deterministic: the same position gives the same placement.
 //
-// random   any placement that is legal, drawn by the tiles that lie.
-// greedy   the placement with the largest lead (own score less the best other one) after it; of
-//          equal ones the least. As `greedy` of `trisolve tantrix match`.
-// strong   rates each placement by scores and by what the lines promise, plays the rest of the turn
-//          and the answer of who is next out for the best of them, and takes the one that leaves
-//          most. It sees every hand and never the bag, which `strong` of `trisolve tantrix match`
-//          does not either; that one looks further.
+// random   any legal placement, drawn with the placed tiles as the seed.
+// greedy   the placement with the largest lead (own score minus the best other score); the first
+//          of equal ones. The same as `greedy` in `trisolve tantrix match`.
+// strong   rates each placement by scores and by the potential of lines, plays out the rest of the
+//          turn and the next player's answer for the best of them, and picks the one with the best
+//          result. It sees every hand but never the bag. `strong` in `trisolve tantrix match` does
+//          not see the bag either, and looks further ahead.
 
 import { splitMix } from "../shared/splitmix.js";
 import { legalOf } from "./game.js";
@@ -15,18 +15,18 @@ import { WAYS, placeOf, positionOf } from "./rules.js";
 import { SIDES } from "./tiles.js";
 
 const WIDTH = 12,
-  END_WIDTH = 16; // how many placements are played out; the second once the bag is empty
+  END_WIDTH = 16; // the number of placements played out; the second applies once the bag is empty
 const SECOND = 0.35,
   OPEN = 0.5,
-  JOINED = 0.25; // what a second line, an open end, a way to join promise
-const FADING = 24; // with fewer tiles to come than this, promises count for less
+  JOINED = 0.25; // the value of a second line, of an open end and of a way to join
+const FADING = 24; // with fewer tiles left than this, potential counts for less
 
 /** @type {(worths: number[], seat: number) => number} */
 const lead = (worths, seat) =>
   worths[seat] - Math.max(...worths.filter((_, other) => other !== seat));
 
 /**
- * Return the worth of a color on a board: its score, and the promise of its longest lines.
+ * Return the value of a color on a board: its score and the potential of its longest lines.
  * @type {(board: HexBoard, color: string, hope: number) => number}
  */
 export function worth(board, color, hope) {
@@ -64,7 +64,7 @@ function after(board, placement, look) {
 }
 
 /**
- * Return a legal placement that is drawn from all of them.
+ * Return a legal placement, drawn from all of them.
  * @type {(game: TileGame) => Placement}
  */
 export function careless(game) {
@@ -98,8 +98,9 @@ export function greedy(game) {
 const hopeOf = ({ bag, hands }) => Math.min(1, (bag.length + hands.flat().length) / FADING);
 
 /**
- * Play a turn on, or what is left of it, by what looks best at once; nothing is drawn.
+ * Play the rest of a turn greedily, without drawing tiles.
  * @type {(board: HexBoard, hand: number[], bagEmpty: boolean, isFreeDone: boolean, look: () => number) => void}
+ *
  */
 function playOn(board, hand, bagEmpty, isFreeDone, look) {
   let left = hand,
@@ -123,7 +124,7 @@ function playOn(board, hand, bagEmpty, isFreeDone, look) {
 }
 
 /**
- * Choose the strong placement, a yield a placement played out.
+ * Choose the strong placement; yields once for each placement played out.
  * @type {(game: TileGame) => Generator<number, Placement, void>}
  */
 export function* strong(game) {
@@ -143,7 +144,7 @@ export function* strong(game) {
     placement,
     worth: after(game.board, placement, look),
   }));
-  rated.sort((a, b) => b.worth - a.worth); // stable: of equal ones the least comes first
+  rated.sort((a, b) => b.worth - a.worth); // stable, so the first of equal ones wins
   let best = rated[0].placement,
     most = -Infinity;
   for (const [n, { placement }] of rated.slice(0, bag.length ? WIDTH : END_WIDTH).entries()) {

@@ -23,7 +23,7 @@ const commandsOf = (page) => [
 ];
 
 /**
- * Return the game of a kind of play: the part of the kind, and the part that all kinds share.
+ * Return the game of a kind of play: the specific part combined with the shared part.
  * @template {GameEntry} E
  * @template P
  * @template {TileMove} M

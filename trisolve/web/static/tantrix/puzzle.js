@@ -1,5 +1,5 @@
-// A puzzle solved by hand: tiles go from the rack to any cell and back. What does not match is shown,
-// not forbidden.
+// A puzzle solved by hand: tiles move between the rack and any cell. A mismatch is shown, not
+// forbidden.
 
 import { el } from "../shared/dom.js";
 import { Refusal } from "../shared/game/refusal.js";
@@ -49,14 +49,20 @@ const shapeOf = ({ cells }) => cells?.map(([q, r]) => keyOf(q, r)) ?? null;
 /** @type {(position: Lying, tile: number) => Placement | undefined} */
 const find = ({ lying }, tile) => lying.find(([one]) => one === tile);
 
-/** @type {(puzzle: TilePuzzle, lying: Placement[]) => number[]} the empty cells where a tile is put down */
+/**
+ * @type {(puzzle: TilePuzzle, lying: Placement[]) => number[]}
+ * the empty cells where a tile can be put
+ */
 function spacesOf(puzzle, lying) {
   const board = boardOf(lying),
     cells = shapeOf(puzzle) ?? (board.size ? [...adjacentTo(board)] : FIRST_CELLS);
   return cells.filter((key) => !board.has(key));
 }
 
-/** @type {(position: Lying, entry: PuzzleEntry) => TileMove[]} to the cells next to the tiles that lie */
+/**
+ * @type {(position: Lying, entry: PuzzleEntry) => TileMove[]}
+ * moves to the cells next to placed tiles
+ */
 function legal(position, { puzzle }) {
   const spaces = spacesOf(puzzle, position.lying).map(cellOf);
   return puzzle.tiles.flatMap((tile) => {
@@ -113,7 +119,10 @@ async function hint({ lying }, { puzzle }, at) {
     : { about: null, move: add, says: add ? stepHintTexts(add, false) : [] };
 }
 
-/** @type {(position: Lying, entry: PuzzleEntry, at: At) => Promise<TileMove[] | null>} wrong tiles go back, then the others come */
+/**
+ * @type {(position: Lying, entry: PuzzleEntry, at: At) => Promise<TileMove[] | null>}
+ * wrong tiles are removed, then the others are placed
+ */
 async function solve(position, entry, at) {
   const { puzzle } = entry,
     whole = await solutionFor(at.call, puzzle);
@@ -281,7 +290,10 @@ const KIND = {
   }),
 };
 
-/** The puzzle, and what the table does with it. @type {Tantrix.Made<PuzzleEntry, Lying, TileMove>} */
+/**
+ * The puzzle, and its functions for the table.
+ * @type {Tantrix.Made<PuzzleEntry, Lying, TileMove>}
+ */
 export const PUZZLE = {
   kind: KIND,
   help: HOW.puzzle,

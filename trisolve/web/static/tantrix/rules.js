@@ -1,13 +1,13 @@
-// The rules on one position: forced spaces, soundness, what may be placed. trisolve.tantrix.rules
-// is the definition; this is its twin. A cell is a key, one number, in the order of (q, r), so that
-// the neighbor at a side is the key and a constant.
+// The rules on one position: forced spaces, soundness, legal placements. trisolve.tantrix.rules is
+// the definition; this is its twin. A cell is a key: one number, ordered like (q, r), so that the
+// neighbor at a side is the key plus a constant.
 
 import { HEX_STEPS } from "../shared/hexes.js";
 import { SIDES } from "./tiles.js";
 
 const ROW = 1 << 15,
   MIDDLE = 1 << 14;
-const RESTRICTED = 4; // an empty cell with as many neighbors may not come up
+const RESTRICTED = 4; // no empty cell may get this many neighbors
 
 /** @type {(q: number, r: number) => number} */
 export const keyOf = (q, r) => (q + MIDDLE) * ROW + r + MIDDLE;
@@ -15,7 +15,7 @@ export const keyOf = (q, r) => (q + MIDDLE) * ROW + r + MIDDLE;
 /** @type {(key: number) => [q: number, r: number]} */
 export const cellOf = (key) => [Math.floor(key / ROW) - MIDDLE, (key % ROW) - MIDDLE];
 
-/** What leads from a cell to its neighbor at each side, clockwise from the top. */
+/** The key offset to the neighbor at each side, clockwise from the top. */
 export const WAYS = HEX_STEPS.map(([q, r]) => q * ROW + r);
 const ORIGIN = keyOf(0, 0);
 
@@ -60,8 +60,8 @@ export const forcedSpaces = (board) =>
   [...adjacentTo(board)].filter((key) => nTouching(board, key) >= 3).sort((a, b) => a - b);
 
 /**
- * Return whether filling forced spaces never makes an empty cell with four neighbors; colors do
- * not count.
+ * Return whether filling forced spaces, in any colors, never creates an empty cell with four
+ * neighbors.
  * @type {(cells: Iterable<number>) => boolean}
  */
 export function sound(cells) {
@@ -119,8 +119,8 @@ function threeAlike(board, key, placed, at) {
 }
 
 /**
- * Return the legal placements on a board: `illegal` returns the code of the first rule that a placement
- * breaks, null if it is legal; `fills` and `freeMoves` are sorted.
+ * Return the legal placements on a board: `illegal` returns the code of the first rule that a
+ * placement breaks, or null if it is legal; `fills` and `freeMoves` are sorted.
  * @type {(board: HexBoard, bagEmpty: boolean) => {illegal: (placement: Placement) => string | null,
  *   fills: (hand: number[]) => Placement[], freeMoves: (hand: number[]) => Placement[],
  *   hasFreeMove: (hand: number[]) => boolean}}
@@ -130,7 +130,10 @@ export function positionOf(board, bagEmpty) {
   const crowding = new Map();
   const isSound = bagEmpty || sound(board.keys());
 
-  /** @type {(key: number) => string | null} which restriction that knows no colors a tile there would break */
+  /**
+   * @type {(key: number) => string | null}
+   * the color-independent restriction that a tile there would break
+   */
   const crowded = (key) => {
     let code = crowding.get(key);
     if (code !== undefined) return code;

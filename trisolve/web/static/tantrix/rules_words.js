@@ -1,6 +1,6 @@
-// Why a solution or a turn is not right.
+// Why a solution or a turn is wrong.
 
-/** What is wrong with a solution or a turn. */
+/** Faults of a solution or a turn. */
 export const WRONG = {
   cellTwice: "a cell holds two tiles",
   shape: "not the cells of the level",

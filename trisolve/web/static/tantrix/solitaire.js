@@ -82,7 +82,10 @@ function scene(page) {
   });
 }
 
-/** The solitaire, and what the table does with it. @type {Tantrix.Made<SoloEntry, Taken, Placement>} */
+/**
+ * The solitaire, and its functions for the table.
+ * @type {Tantrix.Made<SoloEntry, Taken, Placement>}
+ */
 export const SOLITAIRE = {
   kind: {
     ...TRYING,

@@ -1,11 +1,14 @@
-// What may be placed in a solitaire, and advice: trisolve.tantrix.rules is the definition.
+// Legal placements in a solitaire, and advice: trisolve.tantrix.rules is the definition.
 
 import { shuffle } from "./bag.js";
 import { linesOf } from "./lines.js";
 import { worth } from "./machine.js";
 import { forcedSpaces, placeOf, positionOf } from "./rules.js";
 
-/** @type {(solo: Pick<SoloEntry["solitaire"], "tiles" | "seed" | "order">) => number[]} the tiles in the order in which they are taken */
+/**
+ * @type {(solo: Pick<SoloEntry["solitaire"], "tiles" | "seed" | "order">) => number[]}
+ * the tiles in drawing order
+ */
 export const orderOfSolo = ({ tiles, seed, order }) => order ?? shuffle(tiles, seed ?? "0");
 
 /** @type {(order: number[], board: HexBoard) => Placement[]} where the next tile may go */
@@ -36,8 +39,8 @@ export function endOfSolo({ color, goal }, order, board, legal) {
 }
 
 /**
- * Choose a placement: of those after which the next tile can go somewhere, the one that is worth most to
- * the color together with the best placement of the next tile. Yields once per placement.
+ * Choose a placement: among those that leave a place for the next tile, the one with the highest
+ * value for the color together with the best placement of the next tile. Yields once per placement.
  * @type {(order: number[], board: HexBoard, color: string) => Generator<number, Placement, void>}
  */
 export function* advising(order, board, color) {

@@ -1,5 +1,5 @@
-// Solutions of puzzles: the stored one, or one that a search along the first goal's line finds; and
-// what is next of a solution for a player who has begun in a place of their own.
+// Solutions of puzzles: the stored solution, or one found by a search along the first goal's line; and
+// the next step of a solution for a player who has started elsewhere.
 
 import { check } from "./check.js";
 import { WAYS, boardOf, cellOf, fits, keyOf, placeOf } from "./rules.js";
@@ -8,7 +8,10 @@ import { SIDES, carries } from "./tiles.js";
 const A_TURN = 500,
   MAX_NODES = 4_000_000;
 
-/** @type {(placement: Placement, turns: number) => Placement} a placement turned about the middle by sixths */
+/**
+ * @type {(placement: Placement, turns: number) => Placement}
+ * a placement rotated around the origin by sixths
+ */
 function turned([tile, q, r, rotation], turns) {
   for (let k = 0; k < turns; k++) [q, r] = [-r, q + r];
   return [tile, q, r, (rotation + turns) % 6];
@@ -18,7 +21,7 @@ function turned([tile, q, r, rotation], turns) {
 const moved = ([tile, q, r, rotation], dq, dr) => [tile, q + dq, r + dr, rotation];
 
 /**
- * Return a solution turned and moved so that as many tiles as possible are where they lie.
+ * Return a solution rotated and shifted to match as many placed tiles as possible.
  * @type {(puzzle: TilePuzzle, solution: Placement[], lying: Placement[]) => Placement[]}
  */
 function alignedTo(puzzle, solution, lying) {
@@ -38,8 +41,10 @@ function alignedTo(puzzle, solution, lying) {
 }
 
 /**
- * Return the next tile of a solution, or a tile that lies elsewhere than in it; both null once all lie right.
+ * Return the next tile of a solution, or a misplaced tile; both are null once the solution is
+ * complete.
  * @type {(puzzle: TilePuzzle, solution: Placement[], lying: Placement[]) => {add: Placement | null, wrong: Placement | null}}
+ *
  */
 export function nextOfSolution(puzzle, solution, lying) {
   const right = alignedTo(puzzle, solution, lying),
@@ -55,10 +60,11 @@ export function nextOfSolution(puzzle, solution, lying) {
 /** @type {(q: number, r: number) => number} */
 const length = (q, r) => Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
 
-/** @typedef {[key: number, from: number]} Way  a cell, and the side by which the line comes into it */
+/** @typedef {[key: number, from: number]} Way  a cell, and the side where the line enters */
 
 /**
- * Return where the line can begin: in a given tile, else in any cell of a shape, else in one cell.
+ * Return the possible starts of the line: a given tile, or else any cell of the shape, or else one
+ * cell.
  * @type {(puzzle: TilePuzzle) => Way[]}
  */
 function beginnings({ goals: [{ color }], cells, placements: [given] }) {
@@ -68,8 +74,8 @@ function beginnings({ goals: [{ color }], cells, placements: [given] }) {
 }
 
 /**
- * Search a solution along the line of the first goal, which all tiles must carry, or null if none is
- * found within the limit of nodes. Yields how many nodes it has seen.
+ * Search for a solution along the line of the first goal, which all tiles must carry; null if none
+ * is found within the node limit. Yields the number of nodes visited.
  * @type {(puzzle: TilePuzzle, maxNodes?: number) => Generator<number, Placement[] | null, void>}
  */
 export function* searching(puzzle, maxNodes = MAX_NODES) {
@@ -126,7 +132,7 @@ export function* searching(puzzle, maxNodes = MAX_NODES) {
         board.delete(key);
         used.delete(tile);
       }
-      if (isLoop && !shape && !used.size) return null; // a loop passes through the first tile: no other need begin
+      if (isLoop && !shape && !used.size) return null; // a loop passes through the first tile, so no other start is needed
     }
     return other ? yield* extend(...other, null) : null;
   }
@@ -145,7 +151,8 @@ export function* searching(puzzle, maxNodes = MAX_NODES) {
 const searched = new WeakMap();
 
 /**
- * Return a checked solution of a puzzle, or null if none is known or found. Each puzzle is searched once.
+ * Return a checked solution of a puzzle, or null if none is known or found. Each puzzle is searched
+ * only once.
  * @type {(call: At["call"], puzzle: TilePuzzle) => Promise<Placement[] | null>}
  */
 export function solutionFor(call, puzzle) {

@@ -1,5 +1,5 @@
-// The table of every kind of play: the board, the tiles in the rack, the cells as unseen buttons, and what
-// pointers and keys do with them.
+// The table of every kind of play: the board, the tiles in the rack, the cells as invisible
+// buttons, and the handlers of pointers and keys.
 
 import { followNearer } from "../shared/nearer.js";
 import { createBoard } from "./board.js";
@@ -12,7 +12,10 @@ import { SAID } from "./words.js";
 /** @typedef {{page: Tantrix.Page, kind: Tantrix.Kind, board: ReturnType<typeof createBoard>,
  *   tray: ReturnType<typeof createTray>, list: ReturnType<typeof createList>, giveUp: () => boolean}} Table */
 
-/** @type {(table: Table, tile: number) => void} choose a tile by keys, and go to where it can go */
+/**
+ * @type {(table: Table, tile: number) => void}
+ * select a tile by keyboard, and move the focus to a place for it
+ */
 function carry({ page, kind, list }, tile) {
   if (page.draft.tile !== tile) kind.choose(page, tile);
   const lying = boardOf(lyingIn(page));
@@ -21,7 +24,10 @@ function carry({ page, kind, list }, tile) {
   else list.focus(space);
 }
 
-/** @type {(table: Table, key: string, target: EventTarget | null) => boolean} whether the key was taken */
+/**
+ * @type {(table: Table, key: string, target: EventTarget | null) => boolean}
+ * whether the key was handled
+ */
 function heardKey(table, key, target) {
   const { page, kind, list, tray, giveUp } = table,
     isPress = key === "Enter" || key === " ",
@@ -64,7 +70,7 @@ export function createTable(stage, page, kind) {
     show(_, { move, draft }) {
       const isStill = draft.drag !== null;
       board.draw(kind.scene(page, move), isStill);
-      if (isStill) return; // the tile that is dragged keeps its pointer
+      if (isStill) return; // the dragged tile keeps its pointer
       tray.draw(kind.rack(page), page.draft, !page.isPersons);
       list.draw(kind.cells(page));
     },

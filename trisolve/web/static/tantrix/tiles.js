@@ -1,4 +1,5 @@
-// The 56 tiles: six colors clockwise, three of B G R Y with two sides each, and the color of the back.
+// The 56 tiles: the colors of six sides, clockwise (three of B G R Y, each twice), and the color of
+// the back.
 
 const EDGES = [
   "BRBRYY BRRBYY BBYYRR BRYBYR BBRYYR BRYRBY BBYRYR BBRYRY BRBYRY BRBYYR BYBYRR BRRYBY BBYRRY BBRRYY",

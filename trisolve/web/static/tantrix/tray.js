@@ -1,5 +1,5 @@
-// The tiles that are not on the board yet: a button for each, one of them in the tab order. A tile has its
-// own slot, which stays empty while the tile lies.
+// The tiles that are not on the board yet: a button for each, one of them in the tab order. Each
+// tile has its own slot, which stays empty while the tile is on the board.
 
 import { createButtonList } from "../shared/button_list.js";
 import { el } from "../shared/dom.js";
@@ -8,7 +8,7 @@ import { turnOf } from "./hand.js";
 import { LABELS, sidesText, tileText } from "./words.js";
 
 /**
- * Make the tray; `choose` is called with the tile of a button that is pressed.
+ * Make the tray; `choose` is called with the tile of the pressed button.
  * @param {(tile: number) => void} choose
  */
 export function createTray(choose) {

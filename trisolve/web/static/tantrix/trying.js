@@ -1,5 +1,5 @@
-// A tile laid for trial, in a game or a solitaire: it is moved and turned freely, and is final once it
-// is placed.
+// A tile on trial, in a game or a solitaire: it can be moved and turned freely, and is final once
+// it is placed.
 
 import { WHERE, WHICH } from "../shared/ladder.js";
 import { el } from "../shared/dom.js";
@@ -34,7 +34,7 @@ const spacesOf = ({ position }, tile) => [
 ];
 
 /**
- * Return the legal placements of the tile that is next, or of the hand whose turn it is.
+ * Return the legal placements of the next tile, or of the current player's hand.
  * @type {(position: TileGame | Tantrix.Taken) => Tantrix.Trial}
  */
 export const trialOf = remembered((position) => {
@@ -56,7 +56,10 @@ export const trialOf = remembered((position) => {
   };
 });
 
-/** Return the hand, which holds `next` after a move. @type {(next: (position: any) => number | null) => Tantrix.TrialHand} */
+/**
+ * Return the functions of the hand, which selects `next` after a move.
+ * @type {(next: (position: any) => number | null) => Tantrix.TrialHand}
+ */
 export const handOfTrial = (next) => ({
   of: (position, _, before) =>
     handAfter([...trialOf(position).board.values()], next(position), before),
@@ -91,14 +94,20 @@ export function alarmOfTrial({ position, draft }) {
   return code ? [el("p", { class: "alarm" }, reasonText(code))] : [];
 }
 
-/** @type {(page: Tantrix.Page, hand: Tantrix.Hand) => void} move the tile, and say whether it may stay there */
+/**
+ * @type {(page: Tantrix.Page, hand: Tantrix.Hand) => void}
+ * move the tile, and announce whether it fits there
+ */
 function lay(page, hand) {
   const placement = heldOf(hand);
   page.hold(hand);
   if (placement) page.frame.say(tryText(placement, trialOf(page.position).why(placement)));
 }
 
-/** @type {(page: Tantrix.Page, key: number, hand?: Tantrix.Hand) => void} lay the chosen tile for trial, turned so that it fits, if it can */
+/**
+ * @type {(page: Tantrix.Page, key: number, hand?: Tantrix.Hand) => void}
+ * put the selected tile on trial, rotated to fit if possible
+ */
 function tryAt(page, key, hand = page.draft) {
   const { tile } = hand,
     { board, legal } = trialOf(page.position);
@@ -127,7 +136,7 @@ function tap(page, key) {
   else tryAt(page, key);
 }
 
-/** What is done with tiles that are laid for trial, on the table of a game or a solitaire. */
+/** The table's functions for tiles on trial, in a game or a solitaire. */
 export const TRYING = /** @satisfies {Partial<Tantrix.Kind>} */ ({
   field: () => ({ cells: [keyOf(0, 0)], rings: 3 }),
   turn,
@@ -174,15 +183,16 @@ export const TRYING = /** @satisfies {Partial<Tantrix.Kind>} */ ({
 });
 
 /**
- * Return the scene of tiles that lie and of one laid for trial. `mustFill` shows where the player must
- * place one of the tiles, also before one is chosen.
+ * Return the scene of the placed tiles and the one on trial. `mustFill` shows where the player must
+ * place a tile, even before one is selected.
  * @type {(page: Tantrix.Page, mustFill: boolean, extra: Pick<Scene, "lit" | "forced" | "fresh">) => Scene}
+ *
  */
 export function sceneOfTrial({ draft, isPersons, position }, mustFill, extra) {
   const { board, legal, why } = trialOf(position),
     { tile, cell, drag, mark } = draft,
     held = drag ? null : heldOf(draft),
-    own = legal.filter(([one]) => (tile === null ? mustFill : one === tile)); // where one must, or may
+    own = legal.filter(([one]) => (tile === null ? mustFill : one === tile)); // required or possible cells
   const spaces = isPersons ? [...new Set(own.map(placeOf))].filter((key) => key !== cell) : [],
     over = drag?.over ?? null,
     last = [...board.values()].at(-1);

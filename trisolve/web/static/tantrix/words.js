@@ -67,13 +67,13 @@ export function spaceText(board, key) {
   );
 }
 
-/** What the first level says until a tile lies. */
+/** The text of the first level until a tile is placed. */
 export const FIRST_STEPS = "Drag tiles onto the board. Tap to turn.";
 
 const SAME_COLOR = "Touching sides have the same color.",
   FORCED = "A dot marks a forced space, an empty space with three or more neighbors.";
 
-/** The rules by the kind of play; the first ones have a picture. @type {Record<string, string[]>} */
+/** The rules by the kind of play; the first ones have pictures. @type {Record<string, string[]>} */
 export const RULES = {
   puzzle: [
     `Place all tiles. ${SAME_COLOR}`,
@@ -123,7 +123,7 @@ export const COMMANDS = {
   turn: "Turn",
 };
 
-/** Names of what is on the page. */
+/** Labels of the parts of the page. */
 export const LABELS = {
   board: "Board",
   coming: "Next:",
@@ -139,7 +139,7 @@ export const SAID = {
   solved: "Solved.",
 };
 
-/** The machines that play, from the weakest on. @type {Record<string, string>} */
+/** The machines, weakest first. @type {Record<string, string>} */
 export const MACHINES = {
   random: "random: any tile that fits",
   greedy: "greedy: the best immediate placement",
@@ -214,7 +214,7 @@ export const chosenSpacesText = (tile, n) =>
 export const tryText = (placement, code) =>
   `${placedText(placement, "")}; ${code ? reasonText(code) : "Enter places it"}`;
 
-/** @type {(placement: Placement, isTrial: boolean) => string[]} what each step of a hint says of a tile */
+/** @type {(placement: Placement, isTrial: boolean) => string[]} the steps of a hint about a tile */
 export const stepHintTexts = ([tile], isTrial) => [
   `Hint: look at tile ${tile}.`,
   `Hint: tile ${tile} goes on the marked cell.`,
@@ -235,7 +235,7 @@ export const wrongHintTexts = (tile) => [
 /** @type {(text: string) => string} */
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** @typedef {GameOfTiles["game"]} GameOf  the colors by seat, and the names of those who have played */
+/** @typedef {GameOfTiles["game"]} GameOf  the colors by seat, and the names of the players */
 
 /** @type {(game: GameOf, players: string[], seat: number) => string} such as "You (red)", "Machine (yellow)" or "Blue" */
 function whoText({ players: colors, names }, players, seat) {

@@ -1,5 +1,5 @@
-// A level in a notebook's cell: board, undo and reset in a shadow root of their own, so that neither
-// the notebook's style nor its keys get in. The model is anywidget's; it holds the start and the moves.
+// A level in a notebook cell: board, undo and reset in a shadow root, so that the notebook's styles
+// and keys do not interfere. The model comes from anywidget and holds the start and the moves.
 
 import { el } from "../shared/dom.js";
 import { ROLES } from "../shared/skies.js";
@@ -47,7 +47,10 @@ function change(widget, next) {
   widget.model.save_changes();
 }
 
-/** @type {(widget: Widget, event: KeyboardEvent) => void} take a key for the board; one with Ctrl is the notebook's */
+/**
+ * @type {(widget: Widget, event: KeyboardEvent) => void}
+ * handle a key for the board; keys with Ctrl belong to the notebook
+ */
 function hear({ controls, undo, again }, event) {
   const { key, target } = event,
     names = keyNames(event),
@@ -94,7 +97,7 @@ function build(model, host) {
   undo.addEventListener("click", () => change(widget, undone(widget.play)));
   again.addEventListener("click", () => change(widget, reset(widget.play)));
   frame.tabIndex = -1;
-  frame.addEventListener("pointerdown", () => frame.focus({ preventScroll: true })); // from here on keys are the board's
+  frame.addEventListener("pointerdown", () => frame.focus({ preventScroll: true })); // from here on, the board receives the keys
   whole.addEventListener("keydown", (event) => hear(widget, event));
   controls.board.draw(widget.play.level, sky);
   update(widget);
@@ -123,5 +126,5 @@ function render({ model, el: host }) {
   return () => names.forEach((name) => model.off(name, follow));
 }
 
-/** What anywidget imports. */
+/** The export for anywidget. */
 export const main = () => ({ render });

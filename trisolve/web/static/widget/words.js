@@ -1,4 +1,4 @@
-// What the widget says.
+// The sentences of the widget.
 
 import { counted } from "../shared/counted.js";
 

@@ -1,4 +1,4 @@
-// Share codes have one spelling: the right ones come back as they were, all others are refused.
+// Each level has one share code: valid codes round-trip, and all others are refused.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

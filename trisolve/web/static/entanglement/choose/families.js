@@ -1,5 +1,6 @@
-// The tiles by family: a family has links of the same lengths, in pins along the rim. Within it, the
-// tiles that differ by a rotation alone stand together: in play each can be rotated anyway.
+// The tiles by family. The links of a family have the same lengths, measured in pins along the rim.
+// Within a family, tiles that differ only by a rotation are together, because play can rotate them
+// anyway.
 
 import { N_PINS, N_TILES, numbered, partnersOf, rotated } from "../tiles.js";
 
@@ -8,7 +9,7 @@ const N_ROTATIONS = 6;
 /** @typedef {{lengths: string, tiles: string[][]}} Family  each tile with all its rotations, as codes */
 
 /**
- * Return the lengths of a tile's links, the shortest first: how many pins apart their ends are.
+ * Return the lengths of a tile's links, shortest first: the number of pins between their ends.
  * @type {(code: string) => string}
  */
 export const lengthsOf = (code) =>
@@ -18,7 +19,7 @@ export const lengthsOf = (code) =>
     .join(" ");
 
 /**
- * Return the different rotations of a tile, the least code first.
+ * Return the different rotations of a tile, in order of code.
  * @type {(code: string) => string[]}
  */
 export const rotationsOf = (code) =>

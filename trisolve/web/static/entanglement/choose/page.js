@@ -1,4 +1,4 @@
-// All tiles by family. Those that are picked, in their order, become a puzzle file.
+// All tiles by family. The picked tiles, in the order of picking, become a puzzle file.
 
 import { el, pageData, svg } from "../../shared/dom.js";
 import { keep, recall } from "../../shared/storage.js";

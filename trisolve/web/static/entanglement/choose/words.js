@@ -1,4 +1,4 @@
-// Every sentence of the page on which tiles are chosen.
+// Every sentence of the page for choosing tiles.
 
 import { counted } from "../../shared/counted.js";
 

@@ -1,4 +1,4 @@
-// The player of a page that asks for a playtest: plays are recorded on the device, and given as a file.
+// The player of a playtest page: plays are recorded on the device and exported as a file.
 
 import { openPlayer } from "../page.js";
 import { followPlaytest } from "../plays_part.js";

@@ -1,4 +1,4 @@
-// window.trisolve of the page of a game: what tests drive, and what a page's own script may.
+// window.trisolve on the page of a game, for tests and for a page's own script.
 
 import { embed } from "../embedding.js";
 import { publish } from "../face.js";
@@ -13,7 +13,10 @@ import { outcomeOf } from "./view.js";
 
 const EVENTS = ["open", "hold", "move", "solved", "end"];
 
-/** @type {(page: GameState, asked: unknown) => void} make several moves, or none and throw if one is illegal */
+/**
+ * @type {(page: GameState, asked: unknown) => void}
+ * make several moves; if one is illegal, make none and throw
+ */
 function play(page, asked) {
   const { game, entry } = page,
     texts = Array.isArray(asked) ? asked.map(String) : String(asked).split(/\s+/).filter(Boolean);
@@ -32,7 +35,7 @@ function play(page, asked) {
 }
 
 /**
- * Return the entry and the play that a number from 0 or a code names; throw for anything else.
+ * Return the entry and the play for a number from 0 or a code; throw for anything else.
  * @type {(page: GameState, which: unknown) => Promise<import("./codes.js").Named>}
  */
 async function askedFor(page, which) {
@@ -53,8 +56,9 @@ async function askedFor(page, which) {
 }
 
 /**
- * Publish the interface. A number opens an entry as it was left, a code opens its play.
+ * Publish the interface. A number opens an entry where it was left; a code opens its play.
  * @type {(page: GameState, open: (found: import("./codes.js").Named, isNumber: boolean) => void) => void}
+ *
  */
 export function connect(page, open) {
   const { settings, entries, games } = page,
@@ -100,7 +104,10 @@ export function connect(page, open) {
     rules: Object.freeze({ version: 1, ...Object.assign({}, ...own.map(({ rules }) => rules)) }),
     game,
     entries: entries.map(({ name }) => ({ name })),
-    /** @type {(which: number | string, more?: object) => Promise<void>} the number of an entry, or a code and what it does not say, such as a name */
+    /**
+     * @type {(which: number | string, more?: object) => Promise<void>}
+     * the number of an entry, or a code and data that is not in it, such as a name
+     */
     async open(which, more) {
       const { entry, ...play } = await askedFor(page, which);
       open({ entry: more ? { ...entry, ...more } : entry, ...play }, typeof which !== "string");

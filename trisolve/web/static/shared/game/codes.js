@@ -1,5 +1,5 @@
-// The link of a game: #puzzle=ID&moves=... for an entry of the page, #entry=CODE&moves=... for any other;
-// the seats follow where machines may play.
+// The link of a game: #puzzle=ID&moves=... for an entry of the page, #entry=CODE&moves=... for any
+// other; the seats follow if machines may play.
 
 import { linkPairs } from "../addresses.js";
 import { expect } from "../errors.js";
@@ -36,7 +36,10 @@ export function linkOf(known, entry, moves, players = []) {
   ].join("&");
 }
 
-/** @type {(known: Known, entry: any) => string} the link that a reload needs, "" for an entry of the page */
+/**
+ * @type {(known: Known, entry: any) => string}
+ * the link that a reload needs, or "" for an entry of the page
+ */
 export const addressOf = (known, entry) =>
   entryOfId(known, entry.id) ? "" : linkOf(known, entry, []);
 
@@ -44,7 +47,7 @@ export const addressOf = (known, entry) =>
 export const linkOfCode = (code) => `#entry=${encodeURIComponent(code)}`;
 
 /**
- * Return the entry of a code, by the first game that can read it.
+ * Return the entry for a code, from the first game that can read it.
  * @type {(games: Record<string, AnyGame>, code: string) => Promise<any>}
  */
 async function entryOfCode(games, code) {
@@ -88,7 +91,7 @@ async function read(known, link) {
 }
 
 /**
- * Return the entry and the play of a link by its first right reading, null for an empty link; throw for a wrong one.
+ * Return the entry and the play of a link by its first valid reading, or null for an empty link; throw if it is invalid.
  * @type {(known: Known, hash: string) => Promise<Named | null>}
  */
 export async function named(known, hash) {

@@ -1,4 +1,4 @@
-// New entries: made from a preset and a number, or taken from the pool that the page carries.
+// New entries: made from a preset and a number, or taken from the pool in the page.
 
 import { openDialog } from "../dialogs.js";
 import { el } from "../dom.js";
@@ -53,7 +53,10 @@ function parseNumber(text) {
 export const anotherEntry = (page) =>
   freshEntry(page, { id: page.entry.preset, name: page.entry.name });
 
-/** @type {(page: GameState, go: (entry: any) => void) => Promise<HTMLElement[]>} entries that were made before, with their results */
+/**
+ * @type {(page: GameState, go: (entry: any) => void) => Promise<HTMLElement[]>}
+ * entries made before, with their results
+ */
 async function playedRows(page, go) {
   const found = await Promise.all(
     playedCodes(page.game).map((code) => named(page, linkOfCode(code)).catch(() => null)),

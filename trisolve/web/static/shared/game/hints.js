@@ -1,5 +1,5 @@
-// Hints in four steps: what to look at, where, which move, and then the move is made. A position is asked
-// about once.
+// Hints in four steps: what to look at, where to look, which move, and then the move is made. Each
+// position is analyzed once.
 
 import { MAKE, WHICH } from "../ladder.js";
 import { keepGame } from "./keeping.js";
@@ -29,7 +29,8 @@ async function adviceFor(page) {
 }
 
 /**
- * Show a step of the hint; the last step makes the move. Return the text of the move that is advised, null without one.
+ * Show a step of the hint; the last step makes the move. Return the text of the advised move, or
+ * null.
  * @type {(page: GameState, step?: number) => Promise<string | null>}
  */
 export async function hint(page, step = WHICH) {
@@ -58,7 +59,10 @@ export async function hint(page, step = WHICH) {
   return move === null ? null : textOf(game, move);
 }
 
-/** The next step of the ladder. A level of a ladder of games that asked for one is worth a tick. @type {(page: GameState) => void} */
+/**
+ * Show the next step of the hint. A level of a ladder of games earns only a tick after a hint.
+ * @type {(page: GameState) => void}
+ */
 export function climb(page) {
   if (page.entry.rung) {
     page.line = { ...page.line, aided: true };

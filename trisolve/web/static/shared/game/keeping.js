@@ -1,5 +1,5 @@
-// The games that are kept between visits, each by its entry: the line, who plays, and the best play. Others may have written
-// it, or another tab: a play counts only as far as its moves are legal.
+// Stores games between visits, each under its entry: the line, the seats and the best play. Another
+// tab or another script may have written them, so a play counts only as far as its moves are legal.
 
 import { expect } from "../errors.js";
 import { isShown } from "../shown.js";
@@ -11,7 +11,7 @@ import { MOVES_EXPECTED } from "./words.js";
 const BEST = "best",
   STARS = 3,
   N_PLAYED = 100,
-  MAX_KEPT = 500; // moves of a play that are kept as they were made
+  MAX_KEPT = 500; // maximum moves of a play that are stored
 
 /** @typedef {{line: Line, players: string[] | null, seed: number}} Kept */
 /** @typedef {{moves: string[], aided: boolean, outcome: Outcome | null, score: number}} Best  `score` is 0 in a game without points */
@@ -38,7 +38,10 @@ function textsIn(value) {
   return value;
 }
 
-/** @type {(game: AnyGame, entry: any, value: any) => Best | null} a best play, if its moves are right */
+/**
+ * @type {(game: AnyGame, entry: any, value: any) => Best | null}
+ * a best play, if its moves are legal
+ */
 function checkedBest(game, entry, value) {
   try {
     const texts = textsIn(value.moves),
@@ -64,7 +67,7 @@ const compared = (game, one, other) =>
   one.moves.length - other.moves.length;
 
 /**
- * Return the best play of an entry in any tab, null if it was not solved and has no points.
+ * Return the best play of an entry in any tab, or null if it was not solved and has no points.
  * @type {(game: AnyGame, entry: any) => Best | null}
  */
 export function bestOf(game, entry) {
@@ -117,7 +120,7 @@ export function keepGame(page) {
 }
 
 /**
- * Return the play of an entry that was left, null if there is none.
+ * Return the interrupted play of an entry, or null.
  * @type {(game: AnyGame, entry: any) => Kept | null}
  */
 export function keptOf(game, entry) {

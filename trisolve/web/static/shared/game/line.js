@@ -1,5 +1,4 @@
-// A line of play: moves, and the position after each of them. Positions do not change, so Undo only goes
-// back to one.
+// A line of play: moves, and the position after each. Positions are immutable, so Undo just returns to an earlier position.
 
 import { isAided } from "../ladder.js";
 
@@ -10,7 +9,7 @@ export const textOf = (game, move) => game.text?.(move) ?? String(move);
 export const moveOf = (game, text) => game.parse?.(text) ?? text;
 
 /**
- * Return a line of moves, of which `ply` stand; throw a Refusal if one is illegal.
+ * Return a line of moves, the first `ply` of which are made; throw a Refusal if one is illegal.
  * @type {(game: AnyGame, entry: any, moves?: any[], ply?: number, aided?: boolean) => Line}
  */
 export function lineOf(game, entry, moves = [], ply = moves.length, aided = false) {
@@ -34,8 +33,8 @@ export const standing = ({ positions, ply }) => positions[ply];
 export const madeIn = ({ moves, ply }) => moves.slice(0, ply);
 
 /**
- * Return the line after one more move; throw a Refusal for an illegal move. The move that was taken back
- * last keeps those after it, unless the player has started over.
+ * Return the line after one more move; throw a Refusal for an illegal move. Repeating the move that
+ * was undone last keeps the undone moves after it, unless the player has started over.
  * @type {(game: AnyGame, entry: any, line: Line, move: any, byHint?: boolean) => Line}
  */
 export function extended(game, entry, line, move, byHint = false) {
@@ -53,7 +52,10 @@ export function extended(game, entry, line, move, byHint = false) {
   };
 }
 
-/** @type {(line: Line, isPersons: (position: any) => boolean) => number} where Undo goes: back to a person's turn; -1 for nowhere */
+/**
+ * @type {(line: Line, isPersons: (position: any) => boolean) => number}
+ * the ply to which Undo returns: the last turn of a person, or -1
+ */
 export function earlierPly({ positions, ply }, isPersons) {
   let at = ply - 1;
   while (at >= 0 && !isPersons(positions[at])) at--;

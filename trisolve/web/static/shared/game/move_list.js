@@ -1,12 +1,12 @@
-// The board for players who do not see it or use no pointer: a sentence about it, and a button for each
-// legal move. The move whose button has the focus is marked on the board.
+// The board for screen readers and keyboards: a sentence about it, and a button for each legal
+// move. The move whose button has the focus is marked on the board.
 
 import { createButtonList, setLabel } from "../button_list.js";
 import { el } from "../dom.js";
 import { GAME_WORDS } from "./words.js";
 
 /**
- * Make the list. `text` gives a move a key, `press` is called with the text of a button that is pressed.
+ * Make the list. `press` is called with the text of the pressed move.
  * @param {HTMLElement} stage
  * @param {{press: (text: string) => void, ring: (text: string | null) => void}} handlers
  */
@@ -18,7 +18,8 @@ export function createMoveList(stage, { press, ring }) {
   const list = createButtonList(group, { press, reach: ring, leave: () => ring(null) });
   return {
     /**
-     * Show the legal moves by their texts and labels; if there are none, the focus goes to `refuge`.
+     * Show the legal moves by their texts and labels; if there are none, the focus moves to
+     * `refuge`.
      * @type {(labels: Map<string, string>, described: string, refuge: HTMLElement) => void}
      */
     draw(labels, described, refuge) {
@@ -28,9 +29,12 @@ export function createMoveList(stage, { press, ring }) {
       );
       if (lost >= 0 && !list.focusAt(lost)) refuge.focus({ preventScroll: true });
     },
-    /** Go to the button of a move. @type {(text: string) => boolean} */
+    /** Focus the button of a move. @type {(text: string) => boolean} */
     focus: (text) => list.focus(text),
-    /** Go to the next button by an arrow, from anywhere. @type {(key: string, target: EventTarget | null) => boolean} */
+    /**
+     * Move to the next button by an arrow key, from anywhere.
+     * @type {(key: string, target: EventTarget | null) => boolean}
+     */
     turn: (key, target) => key.startsWith("Arrow") && (list.turn(key, target) || list.focus()),
   };
 }

@@ -1,5 +1,6 @@
-// The page of a game: a list of entries, each kept where it was left; lines of moves that are taken back and
-// made again; links, hints, endings, machines, new entries. A game gives it rules, words and a board.
+// The page of a game: a list of entries, each of which resumes where it was left; lines of moves
+// with undo and redo; links, hints, endings, machines, new entries. A game supplies rules, words
+// and a board.
 
 import { putLink } from "../addresses.js";
 import { command, common } from "../commands.js";
@@ -118,14 +119,20 @@ function redraw(page) {
   draw(page, null);
 }
 
-/** @type {(page: GameState, entry: any, players?: string[]) => void} open an entry as it was left; these players sit at a new one */
+/**
+ * @type {(page: GameState, entry: any, players?: string[]) => void}
+ * open an entry where it was left; a new game gets these players
+ */
 function openEntry(page, entry, players) {
   const game = gameOf(page.games, entry);
   putLink(addressOf(page, entry));
   show(page, entry, keptOf(game, entry) ?? (areSeated(game, entry, players) ? { players } : {}));
 }
 
-/** @type {(entries: any[]) => GameEntry[]} entries with what they share with others, which the page holds once */
+/**
+ * @type {(entries: any[]) => GameEntry[]}
+ * entries completed with the data that they share, which the page stores once
+ */
 const wholeEntries = (entries) =>
   entries.map((one) => ({ ...entries.find(({ id }) => id === one.like), ...one }));
 
@@ -136,7 +143,9 @@ function offerOwnRules(page) {
   if (!page.film) offerRules(kind ? `${name}-${kind}` : name, () => rulesOf(page));
 }
 
-/** @type {(page: GameState, players?: string[]) => void} begin the entry again, with the next seed */
+/**
+ * @type {(page: GameState, players?: string[]) => void} start the entry over, with the next seed
+ */
 function restart(page, players = page.players) {
   nameOpen(page);
   const { game, entry, line, seed } = page;
@@ -149,7 +158,10 @@ function restart(page, players = page.players) {
   } else commit(page, { line: { ...line, ply: 0, isNew: true } }, { events: ["move"] });
 }
 
-/** @type {(page: GameState, players: string[]) => Promise<void>} begin another game of the same kind, where chance is in the entries */
+/**
+ * @type {(page: GameState, players: string[]) => Promise<void>}
+ * begin another game of the same kind, if randomness is part of entries
+ */
 async function again(page, players) {
   const { game, entry } = page,
     next = await game.make?.(entry.preset, newSeed(), workOf(page).at);
@@ -165,7 +177,10 @@ function seat(page, players) {
   commit(page, { players: found }, {});
 }
 
-/** @type {(page: GameState, found: import("./codes.js").Named) => void} open the play of a link; a game that is over is watched */
+/**
+ * @type {(page: GameState, found: import("./codes.js").Named) => void}
+ * open the play of a link; a finished game is watched
+ */
 function openNamed(page, { entry, moves, players }) {
   const game = gameOf(page.games, entry);
   if (!moves.length && !players) return openEntry(page, entry);
@@ -176,7 +191,10 @@ function openNamed(page, { entry, moves, players }) {
   if (outcomeOf(page)) watchOwn(page);
 }
 
-/** @type {(page: GameState, left?: GameEntry, link?: string) => Promise<void>} open the play in a link, else an entry that was left */
+/**
+ * @type {(page: GameState, left?: GameEntry, link?: string) => Promise<void>}
+ * open the play in a link, or else the last entry
+ */
 async function followLink(page, left, link = location.hash) {
   let found = null,
     isWrong = false;
@@ -190,7 +208,10 @@ async function followLink(page, left, link = location.hash) {
   if (isWrong && location.hash) sayAlarm(page, DAMAGED_LINK);
 }
 
-/** @type {(page: GameState) => Promise<GameEntry>} the entry to begin with: the one that was open last, of the page or by its code */
+/**
+ * @type {(page: GameState) => Promise<GameEntry>}
+ * the first entry to open: the last entry, from the page or by its code
+ */
 async function entryLeft(page) {
   const { entries, games, settings } = page,
     last = recalledOpen(),
@@ -200,7 +221,7 @@ async function entryLeft(page) {
   try {
     return (await named(page, linkOfCode(last)))?.entry;
   } catch {
-    return entries[0]; // others may have written it
+    return entries[0]; // it may be invalid
   }
 }
 
@@ -252,7 +273,10 @@ function commandsOf(page) {
   return commands;
 }
 
-/** @type {(page: GameState, key: string, event: KeyboardEvent) => boolean} whether the key was taken */
+/**
+ * @type {(page: GameState, key: string, event: KeyboardEvent) => boolean}
+ * whether the key was handled
+ */
 function heardKey(page, key, event) {
   const { target } = event;
   if (
@@ -260,27 +284,33 @@ function heardKey(page, key, event) {
     page.game.hand?.move &&
     !(target instanceof HTMLElement && target.closest("button"))
   ) {
-    if (!event.repeat) playHand(page); // Enter on a button is that button's
+    if (!event.repeat) playHand(page); // Enter presses the focused button
     return true;
   }
   return (page.board.key?.(key, event) || page.moves?.turn(key, target)) === true;
 }
 
-/** @type {(entries: GameEntry[]) => GameEntry[]} the pool, whose entries name only what differs from their presets */
+/** @type {(entries: GameEntry[]) => GameEntry[]} the pool, completed from presets */
 const poolOf = (entries) =>
   (pageData("pool") ?? []).map((/** @type {GameEntry} */ one) => ({
     ...entries.find(({ id }) => id === one.preset),
     ...one,
   }));
 
-/** @type {(entries: GameEntry[]) => GameEntry[]} the puzzles of days, which a site adds: they are opened by links alone */
+/**
+ * @type {(entries: GameEntry[]) => GameEntry[]}
+ * the daily puzzles that a site adds, opened only by links
+ */
 const dayEntries = (entries) =>
   (pageData("days") ?? []).map((/** @type {GameEntry} */ one) => ({
     ...entries.find(({ id }) => id === one.like),
     ...one,
   }));
 
-/** @type {(games: Record<string, AnyGame>) => GameState} the record of the page, before an entry is shown */
+/**
+ * @type {(games: Record<string, AnyGame>) => GameState}
+ * the state of the page, before an entry is shown
+ */
 function createPage(games) {
   addGameIcons();
   const entries = wholeEntries(pageData("entries")),
@@ -343,7 +373,7 @@ function createPage(games) {
 }
 
 /**
- * Open the page of a game, or of several games, of which each entry names one by its kind.
+ * Open the page of a game, or of several games, from which each entry selects one by its kind.
  * @type {(found: AnyGame | Record<string, AnyGame>) => GameState}
  */
 export function openGame(found) {

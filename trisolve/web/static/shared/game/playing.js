@@ -1,4 +1,4 @@
-// The steps of a game: a person's move, a machine's, going back and on.
+// The steps of a game: moves by a person or a machine, undo and redo.
 
 import { putLink } from "../addresses.js";
 import { el } from "../dom.js";
@@ -13,23 +13,26 @@ import { draw, enable, isPersonsTurn, outcomeOf, render, tell } from "./view.js"
 import { workOf } from "./work.js";
 import { GAME_WORDS, atPlyText, thinkingText } from "./words.js";
 
-const MACHINE_PAUSE_MS = 350, // so that a player sees who plays what
+const MACHINE_PAUSE_MS = 350, // so that a player can follow the moves
   HASTE_MS = 300;
 
 /**
- * @typedef {object} Step  a change of the page
+ * @typedef {object} Step  a change of state
  * @property {any} [move]  the move that was made
  * @property {any} [taken]  the move that was taken back
  * @property {string} [text]  the text to show instead of the game's
  * @property {string} [spoken]  the text for screen readers
- * @property {boolean} [keeps]  whether the play is kept; it is by default
+ * @property {boolean} [keeps]  whether to store the play; true by default
  * @property {("open" | "hold" | "move" | "solved" | "end")[]} [events]
  */
 
 /** @type {(page: GameState) => string} */
 export const codeOf = (page) => linkOf(page, page.entry, madeIn(page.line), page.players);
 
-/** @type {(page: GameState, event: string) => void} tell the document, and a page around this one */
+/**
+ * @type {(page: GameState, event: string) => void}
+ * dispatch an event to the document and to an embedding page
+ */
 function announce(page, event) {
   const { entry, line, game } = page,
     moves = madeIn(line).map((move) => textOf(game, move)),
@@ -38,7 +41,7 @@ function announce(page, event) {
 }
 
 /**
- * Change the page, then what it shows and keeps, and announce what happened.
+ * Change the state, then update the view and the storage, and announce the step.
  * @type {(page: GameState, change: Partial<GameState>, step: Step) => void}
  */
 export function commit(
@@ -141,7 +144,7 @@ export function playHand(page) {
 
 let placedAt = -Infinity;
 
-/** @type {(page: GameState) => void} the same by the button, of which a second press in haste does nothing */
+/** @type {(page: GameState) => void} the same by the button, which ignores a hasty second press */
 export function pressPlace(page) {
   const now = performance.now(),
     isHasty = now - placedAt < HASTE_MS;
@@ -159,14 +162,20 @@ export function goTo(page, ply) {
   commit(page, { line: { ...line, ply } }, { ...text, taken, events: ["move"] });
 }
 
-/** @type {(page: GameState, ply: number) => void} take moves back; at the start, return to the game before *New* */
+/**
+ * @type {(page: GameState, ply: number) => void}
+ * undo moves; at the start, return to the game before *New*
+ */
 export function undo(page, ply) {
   const { earlier, film } = page;
   if (ply >= 0) goTo(page, ply);
   else if (earlier && !film) commit(page, earlier, { events: ["move"] });
 }
 
-/** @type {(page: GameState, progress?: (value: any) => void) => {at: At, abort: () => void}} work that the next step of the page gives up */
+/**
+ * @type {(page: GameState, progress?: (value: any) => void) => {at: At, abort: () => void}}
+ * long work that the next step of the page cancels
+ */
 export function beginWork(page, progress) {
   const work = workOf(page, progress);
   page.working = work;
@@ -174,7 +183,7 @@ export function beginWork(page, progress) {
 }
 
 /**
- * Return an answer; undefined if there is none. A fault is shown, unless the work was given up.
+ * Return an answer; undefined if there is none. An error is shown, unless the work was canceled.
  * @template T
  * @param {GameState} page
  * @param {Promise<T>} asked

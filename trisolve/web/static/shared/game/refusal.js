@@ -1,6 +1,9 @@
 // A move that the rules do not allow.
 
-/** What `play` of a game throws: a sentence for the player, "" if nothing is said, and what it is about. */
+/**
+ * The error thrown by a game's `play`: a sentence for the player, or "", and the subject of the
+ * error.
+ */
 export class Refusal extends Error {
   /** @param {string} sentence @param {unknown} [about] */
   constructor(sentence, about = null) {

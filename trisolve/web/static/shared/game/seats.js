@@ -25,7 +25,10 @@ export const usualPlayers = (game, entry) =>
     ? entry.players
     : seatsOf(game, entry).map(({ players }) => players[0]);
 
-/** @type {(players: string[]) => number | null} the seat of the only person, null if there is none or several */
+/**
+ * @type {(players: string[]) => number | null}
+ * the seat of the only person, or null if there is none or several
+ */
 export function personIn(players) {
   const at = players.indexOf(PERSON);
   return at >= 0 && players.lastIndexOf(PERSON) === at ? at : null;
@@ -45,7 +48,8 @@ export function turnNode({ game, entry, players, position }) {
 }
 
 /**
- * Return who sits where in the next game: after a win each machine is the next stronger one, else the next weaker one.
+ * Return the seats of the next game: each machine is replaced by the next stronger one after a win,
+ * or by the next weaker one.
  * @type {(page: GameState, isWon: boolean) => string[] | null} null if there are no such machines
  */
 export function rematch({ game, entry, players }, isWon) {
@@ -59,7 +63,7 @@ export function rematch({ game, entry, players }, isWon) {
 }
 
 /**
- * Open the dialog of the seats; `take` is called with who sits where.
+ * Open the dialog of the seats; `take` is called with the players.
  * @type {(page: GameState, take: (players: string[]) => void) => void}
  */
 export function openPlayers({ game, entry, players }, take) {

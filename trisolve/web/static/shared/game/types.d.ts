@@ -1,14 +1,14 @@
-// What a puzzle gives its page, and what the page gives the puzzle. Types alone.
+// The types that a puzzle and its page supply to each other. Types alone.
 
 interface GameEntry {
-  // a puzzle or a board, as Python writes it
-  id: string; // names it in links and in what is kept
+  // a puzzle or a board, written by Python
+  id: string; // its name in links and in storage
   name: string;
   kind?: string; // the key of its game, if the page has several games
   family?: string; // the heading under which it is listed
-  preset?: string; // of a new entry: its preset; of an entry of the pool: the entry of the list that it is like
-  moves?: string[]; // the play that it opens with
-  players?: string[]; // who sits where at the start
+  preset?: string; // the preset of a new entry, or the list's entry that a pool entry is based on
+  moves?: string[]; // the play shown when it opens
+  players?: string[]; // the players at the start
   like?: string; // the id of the entry that has everything else
   rung?: number; // its place in a ladder; a win leads to the next level
   target?: number | null; // the points to reach, in a game with points
@@ -25,28 +25,28 @@ interface Outcome {
 
 interface Advice<M, D = any> {
   look?: unknown; // the part of the board to look at, which `board.ring` marks in the first steps
-  about: unknown; // the part that the move is about, marked with the move
-  move: M | null; // the move that is advised; null if there is none
-  says: (string | ((draft: D) => string))[]; // what to look at, where, which move, and a sentence after the move; the last ones may be absent
+  about: unknown; // the part that the move concerns, marked with the move
+  move: M | null; // the advised move; null if there is none
+  says: (string | ((draft: D) => string))[]; // what to look at, where to look, which move, and a sentence after the move; the last ones may be absent
 }
 
 interface Seat {
   name: string; // such as "First"
-  players: string[]; // who may sit there: "person" and machines, the weakest machine first; the first one sits there unless the entry says otherwise
+  players: string[]; // the possible players: "person" and machines, weakest machine first; the default is the first, unless the entry says otherwise
   paint?: string; // the class of its color
 }
 
 interface At {
-  // what long work needs
+  // the functions for long work
   call(job: string, ...args: unknown[]): Promise<any>; // runs a job of the page's jobs.js in its Worker
-  signal: AbortSignal; // aborts when the answer is not needed any more
-  progress(value: any): void; // shows how far the work is, a share from 0 to 1
-  seed: number; // how many games were begun
-  players: string[]; // who sits where
+  signal: AbortSignal; // aborts when the answer is no longer needed
+  progress(value: any): void; // shows progress, a fraction from 0 to 1
+  seed: number; // the number of games started
+  players: string[]; // the players by seat
 }
 
 interface Shown<M, D> {
-  // what a board needs besides the position
+  // the data that a board needs in addition to the position
   move: M | null; // the move that led to the position, if it was just made
   draft: D; // the hand
   legal: M[]; // the moves that a person may make now
@@ -57,22 +57,22 @@ interface GameBoard<E, P, M, D> {
   begin(entry: E): void; // shows another entry
   show(position: P, shown: Shown<M, D>): void;
   ring(about: any): void; // marks something; null marks nothing
-  key?(name: string, event: KeyboardEvent): boolean; // takes a key; returns whether it did
-  giveUp?(): void; // ends what a pointer has begun, before a command
+  key?(name: string, event: KeyboardEvent): boolean; // handles a key; returns whether it did
+  giveUp?(): void; // ends a pointer's drag before a command
 }
 
 interface Hand<P, M, D> {
   // a move in parts
-  of(position: P, move: M | null, before: D | null): D; // what is in the hand after a move; null for a position that is opened
-  take?(position: P, move: M, draft: D): D; // the hand that makes a move: for a hint, and for a move that is taken back
+  of(position: P, move: M | null, before: D | null): D; // the hand after a move; null for an opened position
+  take?(position: P, move: M, draft: D): D; // the hand that makes a move: for a hint, and for an undone move
   move?(position: P, draft: D): M | null; // the move that Place makes; null if it is not complete
-  text?(position: P, draft: D): string; // what the hand would do
+  text?(position: P, draft: D): string; // the effect of the hand
   hinted?(draft: D, move: M, step: number): D; // the hand after a step of a hint
-  spoken?(position: P, draft: D): string; // the same for those who listen, if it is more
+  spoken?(position: P, draft: D): string; // the same for screen readers, if it is longer
 }
 
 interface Game<E extends GameEntry, P, M, D = unknown> {
-  name: string; // the name under which games are kept
+  name: string; // the name under which games are stored
   rules: import("../help.js").Rules | ((entry: E) => import("../help.js").Rules);
   help?: HelpWords; // sentences and keys for the help, in addition to those of all pages
   players?: Record<string, string>; // the names of the machines that may sit at a seat
@@ -81,18 +81,18 @@ interface Game<E extends GameEntry, P, M, D = unknown> {
   play(position: P, move: M, entry: E): P; // throws a Refusal for an illegal move
   text?(move: M): string; // a move in links: letters, digits and -,@/~; the default is the move itself
   parse?(text: string): M;
-  facts(position: P, entry: E): unknown; // what `facts` of rules.py says of the same position
-  code?(entry: E): string; // names an entry that is not in the list, in links
-  entry?(code: string): E | Promise<E>; // returns the entry of a code; throws for a wrong code
+  facts(position: P, entry: E): unknown; // the result of `facts` in rules.py for the same position
+  code?(entry: E): string; // the code of an entry in links, if it is not in the list
+  entry?(code: string): E | Promise<E>; // returns the entry for a code; throws for a wrong code
   short?(moves: M[], entry: E): M[]; // a shorter line to the same position
   seat?(position: P): number | null; // whose turn it is
   seats?(entry: E): Seat[];
   reply?(position: P, entry: E, player: string, at: At): Promise<{ move: M; says?: string }>; // a machine's move
-  hidden?(entry: E): boolean; // what comes is unknown: no Undo, no solution
+  hidden?(entry: E): boolean; // future moves are hidden: no Undo, no solution
   hand?: Hand<P, M, D>; // a move in parts
   outcome(position: P, entry: E, person: number | null): Outcome | null; // `person` is the seat of the only person
   better?(one: Outcome, other: Outcome): number; // negative if `one` is better; the default is more stars
-  score?(position: P): number; // its points; the play with the most points is kept as the best
+  score?(position: P): number; // its points; the play with the most points is stored as the best
   count(position: P, entry: E): string; // a few words below the board, such as "12 moves"
   said(position: P, move: M | null, before: P | null, entry: E): string; // the text after a move, or at the start
   spoken?(position: P, move: M | null, before: P | null, entry: E): string; // the text for screen readers, if it is longer
@@ -108,7 +108,7 @@ interface Game<E extends GameEntry, P, M, D = unknown> {
   described?(position: P, entry: E): string; // the board in words
   commands?(page: GamePage<E, P, M, D>): Command[];
   can?(page: GamePage<E, P, M, D>): Record<string, boolean | null>; // which of its commands can run now; null hides a command
-  share?(page: GamePage<E, P, M, D>): Node[]; // what the dialog of the link has in addition
+  share?(page: GamePage<E, P, M, D>): Node[]; // additional contents of the link dialog
   api?(page: GamePage<E, P, M, D>): { rules?: object; game?: object; [name: string]: unknown }; // its own part of window.trisolve
   aside?(place: HTMLElement, page: GamePage<E, P, M, D>): { show(position: P, draft: D): void };
   board(stage: HTMLElement, page: GamePage<E, P, M, D>): GameBoard<E, P, M, D>;
@@ -117,39 +117,39 @@ interface Game<E extends GameEntry, P, M, D = unknown> {
 type AnyGame = Game<any, any, any, any>;
 
 interface GamePage<E = any, P = any, M = any, D = any> {
-  // what a game may use of its page
+  // the parts of the page that a game may use
   readonly entry: E;
   readonly position: P;
   readonly draft: D; // the hand
-  readonly players: string[]; // who sits where
+  readonly players: string[]; // the players by seat
   readonly board: GameBoard<E, P, M, D>;
   readonly frame: ReturnType<typeof import("../frame.js").createFrame>;
   readonly isPersons: boolean; // whether a person may move now
-  play(move: M): void; // makes a move, or says why it cannot be made
+  play(move: M): void; // makes a move, or explains why it is illegal
   hold(draft: D): void; // takes something into the hand
   say(text: string): void;
   watch(moves: M[], sentence: string): void; // shows a play of the entry move by move, from its start
-  readonly best: { score: number } | null; // the best play of the entry that is kept
-  point(move: M): void; // goes to the button of a move
-  redraw(): void; // shows the board and the buttons of its moves again
-  work(progress?: (value: any) => void): { at: At; abort(): void }; // what long work needs
+  readonly best: { score: number } | null; // the best stored play of the entry
+  point(move: M): void; // focuses the button of a move
+  redraw(): void; // refreshes the board and the buttons of its moves
+  work(progress?: (value: any) => void): { at: At; abort(): void }; // the functions for long work
 }
 
 interface Line {
   // moves and the positions between them
-  moves: any[]; // those that were taken back too
-  positions: any[]; // positions[k] stands after k moves
-  ply: number; // how many moves stand
+  moves: any[]; // including undone moves
+  positions: any[]; // positions[k] is the position after k moves
+  ply: number; // the number of moves made
   aided: boolean; // whether a hint made one of them
-  isNew?: boolean; // whether the player has started over: then the first move begins a play of its own
+  isNew?: boolean; // whether the player has started over, so that the first move starts a new play
 }
 
 interface GameState extends GamePage {
-  // all that the page knows
+  // the state of the page
   games: Record<string, AnyGame>;
   game: AnyGame;
   entries: GameEntry[]; // the list
-  pool: GameEntry[]; // for New, and the puzzles of days, which have no preset
+  pool: GameEntry[]; // for New, and the daily puzzles, which have no preset
   settings: {
     title: string;
     version: string;
@@ -164,30 +164,30 @@ interface GameState extends GamePage {
   line: Line;
   draft: any;
   players: string[];
-  seed: number; // how many games were begun
+  seed: number; // the number of games started
   earlier: Pick<GameState, "line" | "players" | "seed"> | null; // the play before New game, for Undo
-  film: { stop(): void } | null; // a play that is watched
-  working: { abort(): void } | null; // what a machine or a hint works at
+  film: { stop(): void } | null; // the play being watched
+  working: { abort(): void } | null; // the current work of a machine or a hint
   position: any;
   board: GameBoard<any, any, any, any>;
   aside: { show(position: any, draft: any): void } | null;
   asidePlace: HTMLElement;
   moves: ReturnType<typeof import("./move_list.js").createMoveList> | null;
   ladder: ReturnType<typeof import("../ladder.js").createLadder>;
-  hints: Map<string, Promise<Advice<any>>>; // by the play that they belong to
+  hints: Map<string, Promise<Advice<any>>>; // by play
   acts: {
-    // what the buttons in the text do
+    // the actions of the buttons in the text
     open(entry: any): void;
     restart(players?: string[]): void; // a new game of the same entry
     seat(players: string[]): void;
     watch(): void; // the own play
-    another(): void; // a new entry like the one that is open
+    another(): void; // a new entry like the open one
     fresh: (() => void) | null; // the dialog for a new entry
   };
 }
 
 interface GameEventDetail {
-  // what each event of the page of a game says
+  // the data of each event on a game's page
   id: string; // the id of the entry
   code: string; // the entry and its moves, in the form that `open` accepts
   moves: string[]; // the moves so far, in the form that `game.play` accepts

@@ -1,4 +1,4 @@
-// What the page of a game shows: the board, whose turn it is, the text, how it ended, where it leads on.
+// Shows the page of a game: the board, whose turn it is, the text, the result, the primary button.
 
 import { el } from "../dom.js";
 import { endRow } from "../end_row.js";
@@ -25,7 +25,10 @@ export const redoPly = (page) => laterPly(page.line, isStop(page));
 export const isPersonsTurn = (page) =>
   !page.film && !outcomeOf(page) && moverOf(page, page.position) === PERSON;
 
-/** @type {(page: GameState, ...nodes: Node[]) => void} put something into the place for text, above what the game has there */
+/**
+ * @type {(page: GameState, ...nodes: Node[]) => void}
+ * show nodes in the place for text, above the game's own
+ */
 export const tell = ({ frame, asidePlace }, ...nodes) => frame.show(...nodes, asidePlace);
 
 /** @type {(page: GameState, move: any) => void} draw the board and the list of moves */
@@ -48,14 +51,17 @@ export function draw(page, move) {
 const leadButton = ({ frame }) =>
   /** @type {HTMLElement} */ (frame.foot.querySelector(".lead") ?? frame.stage);
 
-/** @type {(page: GameState) => any} the next entry that is not solved, the first again after the last */
+/** @type {(page: GameState) => any} the next unsolved entry, cyclically */
 function nextUnsolved({ game, games, entry, entries }) {
   const at = entries.indexOf(entry),
     others = [...entries.slice(at + 1), ...entries.slice(0, Math.max(0, at))];
   return others.find((one) => !wasSolved(games[one.kind ?? ""] ?? game, one));
 }
 
-/** @type {(page: GameState, outcome: Outcome | null) => import("../frame.js").Lead | null} where the page leads on */
+/**
+ * @type {(page: GameState, outcome: Outcome | null) => import("../frame.js").Lead | null}
+ * the primary button
+ */
 function leadOf(page, outcome) {
   const { game, entry, acts, film } = page,
     { newGame, harder, easier, next, fresh, tryAgain } = GAME_WORDS;
@@ -104,7 +110,10 @@ function countNodes(page, outcome) {
   ];
 }
 
-/** @type {(page: GameState) => boolean} whether the move in the hand ends the game without a win: Place stays pale then */
+/**
+ * @type {(page: GameState) => boolean}
+ * whether the move in hand ends the game without a win, so that Place stays pale
+ */
 function wouldLose({ game, entry, position, draft }) {
   const move = game.hand?.move?.(position, draft);
   if (move == null) return false;
@@ -122,7 +131,7 @@ export function enable(page, outcome) {
   frame.offer({
     undo: !isHidden,
     redo: !isHidden,
-    restart: !game.seat || !game.make, // else it would be another game, which New begins
+    restart: !game.seat || !game.make, // otherwise it would be another game, which New begins
     watch: Boolean(game.search ?? (isHidden ? null : game.solve)),
   });
   frame.offer(Object.fromEntries(Object.entries(own).map(([id, is]) => [id, is !== null])));

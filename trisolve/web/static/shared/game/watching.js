@@ -1,5 +1,5 @@
-// Watching a play move by move: one that a link holds, the player's own, or a solution. What the player has
-// kept of the entry stays as it is.
+// Watching a play move by move: one from a link, the player's own, or a solution. The player's
+// stored play does not change.
 
 import { el } from "../dom.js";
 import { createFilm } from "../film.js";
@@ -16,7 +16,7 @@ export function stopWatching(page) {
 }
 
 /**
- * Watch moves of the entry that is open, after `from` of them.
+ * Watch moves of the open entry, starting after `from` of them.
  * @type {(page: GameState, moves: any[], from: number, sentence: string) => void}
  */
 function watch(page, moves, from, sentence) {

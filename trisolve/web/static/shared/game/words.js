@@ -1,4 +1,4 @@
-// What the page of every game says.
+// The sentences that the pages of all games share.
 
 export const GAME_WORDS = {
   anyNumber: "Number",
@@ -63,5 +63,5 @@ export const MOVES_EXPECTED = "a list of moves";
 
 export const NUMBER_EXPECTED = "a number from 1 to 4294967295";
 
-/** What a page whose game asks for jobs lacks. */
+/** The error of a page whose game uses jobs but has no engine. */
 export const JOBS_EXPECTED = "a module jobs.js next to page.js";

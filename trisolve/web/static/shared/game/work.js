@@ -1,4 +1,4 @@
-// Long work for a page: jobs of its Worker, which a newer step of the page gives up.
+// Long work for a page: jobs of its Worker, which the next step of the page cancels.
 
 import { expect } from "../errors.js";
 import { startEngine } from "../worker.js";
@@ -8,8 +8,10 @@ import { JOBS_EXPECTED } from "./words.js";
 let ask = null;
 
 /**
- * Return the means of long work, and the function that gives it up. The Worker starts with the first job.
+ * Return the functions for long work, and a function that cancels it. The Worker starts with the
+ * first job.
  * @type {(page: Pick<GameState, "seed" | "players">, progress?: (value: any) => void) => {at: At, abort: () => void}}
+ *
  */
 export function workOf({ seed, players }, progress = () => {}) {
   const controller = new AbortController(),

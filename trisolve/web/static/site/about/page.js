@@ -1,4 +1,4 @@
-// Who made this, under which terms, what it keeps, and the progress as a file.
+// The page About: authors, license, privacy, and progress as a file.
 
 import { el, pageData } from "../../shared/dom.js";
 import { followSky } from "../../shared/sky.js";

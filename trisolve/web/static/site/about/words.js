@@ -1,4 +1,4 @@
-// Every sentence of the page about the site.
+// Every sentence of the page About.
 
 export const ABOUT = [
   [

@@ -1,4 +1,4 @@
-// The calendar: a month of days, each with how far it is.
+// The calendar: the days of a month, each with its progress.
 
 import { el } from "../../shared/dom.js";
 import { monthText, monthsLater, weeksOf } from "./days.js";
@@ -6,8 +6,9 @@ import { hasCrown, resultsOf } from "./results.js";
 import { CROWN, DAILY_WORDS, dayText } from "./words.js";
 
 /**
- * Show a month in a place; days of the future are plain numbers, days before the first day are not drawn.
+ * Show a month; future days are plain numbers, and days before the first are not drawn.
  * @type {(place: HTMLElement, month: string, now: string, known: string[], namesOf: (date: string) => string[], current: string) => void}
+ *
  */
 export function showMonth(place, month, now, known, namesOf, current) {
   const open = known.filter((one) => one <= now).sort(),

@@ -1,5 +1,5 @@
-// The card of a day on which something was solved: the streak, the time to the next day, the last days as columns
-// of stones, and how each level was solved, as shapes.
+// The card of a day with solved puzzles: the streak, the time to the next day, the last days as
+// columns of stones, and the moves of each level as shapes.
 
 import { counted } from "../../shared/counted.js";
 import { el, svg } from "../../shared/dom.js";
@@ -64,7 +64,10 @@ const SHAPES = /** @type {Record<string, string>} */ ({
   r: "M1 .5h12v12H1z",
 });
 
-/** @type {(name: string, result: DailyResult | undefined) => HTMLElement[]} how a level was solved, a shape for each move */
+/**
+ * @type {(name: string, result: DailyResult | undefined) => HTMLElement[]}
+ * the moves of a solved level, as one shape each
+ */
 function shapesOf(name, result) {
   if (!result?.path) return [];
   return [
@@ -83,8 +86,9 @@ function shapesOf(name, result) {
 const figure = (value, name) => el("span", {}, el("b", { class: "big" }, value), name);
 
 /**
- * Return the parts of the card: the streak, the last days, and how the levels of the day were solved.
+ * Return the parts of the card: the streak, the last days, and the moves of the day's levels.
  * @type {(results: Record<string, DailyResult>, rows: DayRow[], streak: number, longest: number) => Element[]}
+ *
  */
 export function dayCard(results, rows, streak, longest) {
   const shapes = LEVELS.flatMap((name) => shapesOf(name, results[name]));

@@ -1,4 +1,4 @@
-// The cards of a day: one for each puzzle, with what was reached.
+// The cards of a day: one for each puzzle, with its result.
 
 import { el } from "../../shared/dom.js";
 import { miniature } from "../../player/miniature.js";
@@ -27,7 +27,7 @@ const card = (title, href, line, mark, picture) =>
   );
 
 /**
- * Return the mark of a puzzle, as it is shown and shared: "" where nothing was reached.
+ * Return the mark of a puzzle, as it is shown and shared, or "" without a result.
  * @type {(name: string, day: DayPuzzles, results: Results) => string}
  */
 export function markOf(name, day, results) {

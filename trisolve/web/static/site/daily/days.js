@@ -1,4 +1,4 @@
-// Days by the player's own clock, and which of them the site has puzzles for.
+// Days by the player's own clock, and the days with puzzles on the site.
 
 /** @type {(day: Date) => string} a day as YYYY-MM-DD, where the player is */
 const dateOf = (day) =>
@@ -10,7 +10,10 @@ const dateOf = (day) =>
 /** @type {() => string} */
 export const today = () => dateOf(new Date());
 
-/** Call `run` at each midnight, or as soon as the page is seen again after midnight. @type {(run: () => void) => void} */
+/**
+ * Call `run` at each midnight, or as soon as the page is visible again after midnight.
+ * @type {(run: () => void) => void}
+ */
 export function onNewDay(run) {
   let date = today(),
     timer = 0;
@@ -45,7 +48,8 @@ export const monthsLater = (month, by) => {
 };
 
 /**
- * Return the weeks of a month from Sunday on: dates, and null before the first and after the last.
+ * Return the weeks of a month, starting on Sunday: dates, with null before the first and after the
+ * last.
  * @type {(month: string) => (string | null)[][]}
  */
 export function weeksOf(month) {
@@ -89,7 +93,10 @@ export function monthText(month) {
   });
 }
 
-/** @type {(wanted: string, known: string[]) => string | null} the wanted day, else the last one before it, else the first one */
+/**
+ * @type {(wanted: string, known: string[]) => string | null}
+ * the wanted day, or else the last day before it, or else the first day
+ */
 export const dayShown = (wanted, known) =>
   known.includes(wanted)
     ? wanted

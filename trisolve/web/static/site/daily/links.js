@@ -1,4 +1,4 @@
-// Where the puzzles of a day are played: links that name the day, and what the page of the game opens.
+// Links to the puzzles of a day: they contain the day and the entry that the game's page opens.
 
 import { addressOf } from "../top.js";
 import { LEVELS } from "./puzzles.js";
@@ -6,7 +6,7 @@ import { DAILY_WORDS, LEVEL_NAMES } from "./words.js";
 
 /** @typedef {import("./puzzles.js").DayPuzzles} DayPuzzles */
 
-/** @type {(name: string, date: string, day: DayPuzzles) => string} where a puzzle of a day is played */
+/** @type {(name: string, date: string, day: DayPuzzles) => string} the link to a puzzle of a day */
 export const addressIn = (name, date, { links }) =>
   name in links
     ? `${addressOf(name)}?daily=${date}#${links[name].link}`

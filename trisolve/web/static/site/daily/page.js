@@ -1,4 +1,5 @@
-// The puzzles of a day, what was reached in them, and the days before. The address after # names a day.
+// The puzzles of a day, their results, and earlier days. The part of the address after # is the
+// day.
 
 import { el, pageData } from "../../shared/dom.js";
 import { meant } from "../../shared/readings.js";
@@ -20,13 +21,13 @@ import { CROWN, DAILY_WORDS, dayText, playText, streakText } from "./words.js";
 /**
  * @typedef {object} DailyPage
  * @property {SitePage} page
- * @property {string[]} days  all that the site has puzzles for
+ * @property {string[]} days  all days with puzzles on the site
  * @property {string[]} names  the puzzles of the days
  * @property {Record<string, string[]>} lacking  the names that a day lacks
  * @property {Record<string, string>} pictures
  */
 
-/** The address that plays on where the day was left; without it, the day is shown. */
+/** The address that resumes the day at its next puzzle; otherwise the day is shown. */
 const PLAY = "#play";
 
 /** @type {(daily: Pick<DailyPage, "names" | "lacking">, date: string) => string[]} the puzzles of a day */
@@ -34,8 +35,9 @@ const namesOfDay = ({ names, lacking }, date) =>
   names.filter((name) => !lacking[date]?.includes(name));
 
 /**
- * Return the doors of a day: its result and the days, and the first puzzle that is not solved.
+ * Return the links of a day: its result, the calendar, and its first unsolved puzzle.
  * @type {(daily: DailyPage, date: string, day: import("./puzzles.js").DayPuzzles, streak: number) => HTMLElement}
+ *
  */
 function dayDoors(daily, date, day, streak) {
   const { page } = daily,
@@ -66,7 +68,10 @@ function dotsOf(date, names) {
   );
 }
 
-/** @type {(now: string, days: string[]) => Promise<import("./statistics.js").DayRow[]>} how the last days went */
+/**
+ * @type {(now: string, days: string[]) => Promise<import("./statistics.js").DayRow[]>}
+ * the results of the last days
+ */
 async function lastRows(now, days) {
   const played = days.filter(
       (date) =>
@@ -77,7 +82,10 @@ async function lastRows(now, days) {
   return lastDays(now, resultsOf, (date, name) => known.get(date)?.levels[name]?.moves ?? null);
 }
 
-/** @type {(date: string) => Promise<import("./puzzles.js").DayPuzzles>} the puzzles of a day, whose ids are kept */
+/**
+ * @type {(date: string) => Promise<import("./puzzles.js").DayPuzzles>}
+ * the puzzles of a day, after storing their ids
+ */
 async function dayOf(date) {
   const day = await puzzlesOf(date);
   if (!day) throw new Error(DAILY_WORDS.none);
@@ -85,7 +93,10 @@ async function dayOf(date) {
   return day;
 }
 
-/** @type {(daily: DailyPage) => Promise<boolean>} open the day's first puzzle that is not solved, if the address asks for it; the way back skips this page */
+/**
+ * @type {(daily: DailyPage) => Promise<boolean>}
+ * open the day's first unsolved puzzle, if the address asks for it; Back skips this page
+ */
 async function playOn(daily) {
   const date = dayShown(today(), daily.days),
     next =

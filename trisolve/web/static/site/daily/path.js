@@ -1,11 +1,11 @@
-// How a level was solved, move by move: g for a move that went nearer to the goal, y for one that did
-// not, r for one that was taken back.
+// How a level was solved, move by move: g for a move nearer to the goal, y for any other, r for an undone move.
 
 const MOST = 20;
 
 /**
- * Follow a play: `heard` is called with the moves that stand after each change.
+ * Follow a play: call `heard` with the made moves after each change.
  * @type {() => {open(moves: string[]): void, heard(moves: string[]): void, letters(distances: (number | null)[]): string}}
+ *
  */
 export function createPath() {
   /** @type {{move: string, isBack: boolean}[]} */
@@ -23,7 +23,10 @@ export function createPath() {
       for (const one of before.slice(same)) one.isBack = true;
       made.push(...moves.slice(same).map((move) => ({ move, isBack: false })));
     },
-    /** Return the letters; `distances` are those to the goal after 0, 1, 2, ... of the moves that stand. */
+    /**
+     * Return the letters; `distances` are the distances to the goal after 0, 1, 2, ... of the made
+     * moves.
+     */
     letters(distances) {
       let n = 0;
       const all = made.map(({ isBack }) => {

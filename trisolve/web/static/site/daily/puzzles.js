@@ -1,4 +1,4 @@
-// The puzzles of a day as its month's file has them.
+// The puzzles of a day, from the file of its month.
 
 import { readData } from "../files.js";
 import { dayName, monthOf } from "./days.js";
@@ -9,13 +9,13 @@ export const LEVELS = ["easy", "medium", "hard"];
 /** @typedef {{code: string, moves: number, solution: string, grade: string, score: number, blocks: number}} DayLevel */
 
 /**
- * @typedef {object} DayLink  how the page of a game opens its puzzle of a day
+ * @typedef {object} DayLink  how the page of a game opens its daily puzzle
  * @property {string} title  of the game
  * @property {string} link  the address after #
  * @property {string} id  the id that the page gives it
  * @property {string} [line]  a few words for its card
- * @property {number} [best]  the greatest score, if it has one
- * @property {object} [more]  what the link does not say
+ * @property {number} [best]  the best possible score, if it has one
+ * @property {object} [more]  data that is not in the link
  */
 
 /** @typedef {{levels: Record<string, DayLevel>, links: Record<string, DayLink>}} DayPuzzles */
@@ -32,7 +32,10 @@ export async function puzzlesOf(date) {
   return puzzles && { levels: part(true), links: part(false) };
 }
 
-/** @type {(date: string, day: DayPuzzles) => CarriedLevel[]} the levels of a day as a pack has them */
+/**
+ * @type {(date: string, day: DayPuzzles) => CarriedLevel[]}
+ * the levels of a day, as in a pack
+ */
 export const levelsOf = (date, { levels }) =>
   LEVELS.map((name) => {
     const { code, moves, solution, grade, score, blocks } = levels[name];

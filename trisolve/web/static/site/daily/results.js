@@ -1,13 +1,14 @@
-// What was reached in the daily puzzles, and on which day. Others may have written it: a result of a
-// wrong shape is none.
+// The results of daily puzzles, and the day of each. Other scripts may have written them, so
+// malformed results are ignored.
 
 import { keep, recall } from "../../shared/storage.js";
 import { daysLater } from "./days.js";
 import { LEVELS } from "./puzzles.js";
 
 /**
- * @typedef {{value: number, on: string, path?: string, aided?: boolean}} DailyResult  moves or score (1 where there is neither),
- *   the day it was first solved, and how a level was solved: a letter for each move, and whether a hint made one
+ * @typedef {{value: number, on: string, path?: string, aided?: boolean}} DailyResult
+ * moves or score (or 1), the day of the first solution, a letter for each move of a level, and
+ * whether a hint made one
  */
 
 const DATE = /^\d{4}-\d\d-\d\d$/,
@@ -76,7 +77,7 @@ const betterOf = (results, others) => ({
 });
 
 /**
- * Keep a result if it is the first one of its puzzle or a better one; the day of the first one stays.
+ * Store a puzzle's first result, or a better result; the day of the first result stays.
  * @type {(date: string, name: string, value: number, now: string, aided?: boolean) => void}
  */
 export function keepResult(date, name, value, now, aided = false) {
@@ -86,7 +87,7 @@ export function keepResult(date, name, value, now, aided = false) {
 }
 
 /**
- * Keep how a level was solved, if that is what its result is from and nothing else is kept of it.
+ * Store the moves of a level, if its result comes from them and no moves are stored yet.
  * @type {(date: string, name: string, value: number, path: string) => void}
  */
 export function keepPath(date, name, value, path) {
@@ -96,13 +97,13 @@ export function keepPath(date, name, value, path) {
   keep(keyOf(date), { results: { ...results, [name]: { ...one, path } }, ids: idsOf(date) });
 }
 
-/** @type {(date: string, names: string[]) => string | null} the first puzzle of a day that is not solved */
+/** @type {(date: string, names: string[]) => string | null} the first unsolved puzzle of a day */
 export function firstUnsolved(date, names) {
   const results = resultsOf(date);
   return names.find((name) => !results[name]) ?? null;
 }
 
-/** @type {(value: any, old: any) => any} an imported day with the better result of each puzzle */
+/** @type {(value: any, old: any) => any} the merged day, with the better result of each puzzle */
 export const withResults = (value, old) =>
   value && old?.results ? { ...value, results: betterOf(resultsIn(value), resultsIn(old)) } : value;
 
@@ -115,11 +116,14 @@ const solvedInTime = (date, puzzles) => {
 /** @type {(date: string, puzzles: string[]) => boolean} whether a day counts: one puzzle is enough */
 const isCounted = (date, puzzles) => solvedInTime(date, puzzles).includes(true);
 
-/** @type {(date: string, puzzles: string[]) => boolean} whether a day has a crown: all puzzles, on the day */
+/**
+ * @type {(date: string, puzzles: string[]) => boolean}
+ * whether a day has a crown: all puzzles were solved on the day itself
+ */
 export const hasCrown = (date, puzzles) => !solvedInTime(date, puzzles).includes(false);
 
 /**
- * Return how many days in a row count, up to today or yesterday, and the longest row.
+ * Return the number of consecutive days that count, up to today or yesterday, and the longest run.
  * @type {(now: string, known: string[], puzzles: string[]) => [streak: number, longest: number]}
  */
 export function streaks(now, known, puzzles) {

@@ -1,4 +1,4 @@
-// Passing on what was reached, without any solution: as characters, and as a picture of them.
+// Shares results without solutions, as characters and as a picture of them.
 
 import { el } from "../../shared/dom.js";
 import { COMMAND_WORDS } from "../../shared/words.js";
@@ -9,17 +9,17 @@ import { LEVELS } from "./puzzles.js";
 import { hasCrown, resultsOf } from "./results.js";
 import { DAILY_WORDS, SQUARES, doneText, sharedStreakText } from "./words.js";
 
-const NONE = "⬜"; // a level that is not solved
+const NONE = "⬜"; // an unsolved level
 
 /**
- * @typedef {object} Shared  what is shared of a day
+ * @typedef {object} Shared  the shared data of a day
  * @property {string} title  of the site
  * @property {string} date
  * @property {string[]} lines  one for each sliding level, then the other games, then the streak
  */
 
 /**
- * Return a level as squares, one for each move; as a mark where only its moves are known.
+ * Return a level as squares, one for each move, or as a mark if only the number of moves is known.
  * @type {(name: string, day: import("./puzzles.js").DayPuzzles,
  *   results: Record<string, import("./results.js").DailyResult>) => string}
  */
@@ -54,7 +54,10 @@ export function sharedText({ title, date, lines }) {
   return [`${title} ${date}`, ...lines, ...address].join("\n");
 }
 
-/** @type {(shared: Shared, text: string) => Promise<ShareData>} the text, with a picture where the device can share one */
+/**
+ * @type {(shared: Shared, text: string) => Promise<ShareData>}
+ * the text, with a picture if the device can share one
+ */
 async function dataOf(shared, text) {
   const picture = await sharedPicture(shared).catch(() => null);
   const files = picture ? [new File([picture], `${shared.date}.png`, { type: "image/png" })] : [];
@@ -63,8 +66,8 @@ async function dataOf(shared, text) {
 }
 
 /**
- * Return the button that shares a day's result and then says that it was copied, and a place for the text where
- * it could not be.
+ * Return the button that shares a day's result and confirms a copy, and a place for the text if
+ * copying fails.
  * @type {(shared: Shared, isMain: boolean) => HTMLElement[]}
  */
 export function sharePart(shared, isMain) {

@@ -1,4 +1,4 @@
-// The last days of a player in one row: how many moves over the fewest each day's levels took.
+// The last days of a player in one row: the number of moves above the fewest for each day's levels.
 
 import { daysLater } from "./days.js";
 import { LEVELS } from "./puzzles.js";
@@ -9,8 +9,9 @@ export const N_DAYS = 30;
 /** @typedef {{date: string, over: number | null, isStar: boolean}} DayRow  `over` is null without a level */
 
 /**
- * Return a row for each of the last 30 days, from the first day that was played on.
+ * Return a row for each of the last 30 days, starting with the first day played.
  * @type {(now: string, resultsOn: (date: string) => Results, fewest: (date: string, name: string) => number | null) => DayRow[]}
+ *
  */
 export function lastDays(now, resultsOn, fewest) {
   const rows = Array.from({ length: N_DAYS }, (_, at) => {

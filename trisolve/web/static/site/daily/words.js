@@ -62,7 +62,9 @@ export const movesToText = (moves) => counted(moves, "move");
 export const scoreText = (score, best) =>
   score === null ? `best possible ${best}` : `${score} of ${best}`;
 
-/** @type {(date: string, done: number, n: number, isToday: boolean) => string} a day of the calendar */
+/**
+ * @type {(date: string, done: number, n: number, isToday: boolean) => string} a day in the calendar
+ */
 export const dayText = (date, done, n, isToday) =>
   `${date}${isToday ? ", today" : ""}: ` +
   (done === n ? "all solved" : done ? `${done} of ${n} solved` : "not played");
@@ -91,7 +93,7 @@ export function pathText(path) {
 /** @type {(title: string) => string} */
 export const playText = (title) => `Play: ${title}`;
 
-/** What each move of a level was, as a character: nearer to the goal, not nearer, taken back. */
+/** A character for each kind of move: nearer to the goal, not nearer, undone. */
 export const SQUARES = /** @type {Record<string, string>} */ ({ g: "🟩", y: "🟨", r: "🟥" });
 
 export const CROWN = "👑";

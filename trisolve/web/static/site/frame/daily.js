@@ -1,5 +1,5 @@
-// On the pages of the games: the puzzle of a day by its name and with its solution, what is reached in
-// it, and the way back to the day and on to its next puzzle.
+// On the pages of games: the name and solution of a daily puzzle, its result, and the links back to
+// the day and to its next puzzle.
 
 import { dayName, today } from "../daily/days.js";
 import { addressIn, idsIn, titleIn } from "../daily/links.js";
@@ -14,7 +14,7 @@ export const dayOfPage = () =>
   /[?&]daily=(\d{4}-\d\d-\d\d)(?:&|$)/.exec(location.search)?.[1] ??
   null;
 
-/** @type {(date: string, id: unknown) => string | null} the name of the day's puzzle that is open */
+/** @type {(date: string, id: unknown) => string | null} the name of the open daily puzzle */
 function nameOpen(date, id) {
   const level = /:([123])$/.exec(location.hash);
   return level
@@ -42,20 +42,25 @@ async function leadOn(date) {
 }
 
 /**
- * Have the frame of a game lead on from a puzzle of the day that is solved.
+ * Set the primary button of a game after its daily puzzle is solved.
  * @type {(date: string, name: string | null) => Promise<void>}
  */
 async function showOnward(date, name) {
-  if (!name || LEVELS.includes(name) || !resultsOf(date)[name]) return; // Slide knows its own way on
+  if (!name || LEVELS.includes(name) || !resultsOf(date)[name]) return; // Slide sets its own button
   const detail = await leadOn(date);
   document.dispatchEvent(new CustomEvent("trisolve:lead", { detail }));
 }
 
-/** @type {(text: string) => void} have the frame of a game say something until another puzzle is opened */
+/**
+ * @type {(text: string) => void} show a text in the frame of a game until another puzzle is opened
+ */
 const note = (text) =>
   void document.dispatchEvent(new CustomEvent("trisolve:note", { detail: text }));
 
-/** @type {(date: string, event: Event) => void} keep what was reached, and say if it does not count; a lost game without a score is none */
+/**
+ * @type {(date: string, event: Event) => void}
+ * store the result, and say if it does not count; a lost game without a score has none
+ */
 function take(date, event) {
   const { detail } = /** @type {CustomEvent} */ (event),
     name = nameOpen(date, detail.id);
@@ -73,7 +78,10 @@ function take(date, event) {
   void showOnward(date, name);
 }
 
-/** @type {(date: string, id: string) => Promise<void>} open the day's puzzle again, with what its month knows, such as its name and the best score */
+/**
+ * @type {(date: string, id: string) => Promise<void>}
+ * reopen the daily puzzle with data from its month's file, such as its name and the best score
+ */
 async function enrich(date, id) {
   const day = await puzzlesOf(date).catch(() => null);
   const [name] = Object.entries(day ? idsIn(day) : {}).find(([, one]) => one === id) ?? [];

@@ -1,5 +1,5 @@
-// A game inside a lesson of the page Learn: it tells the lesson what is done, shows no text and no buttons,
-// and keeps nothing.
+// A game inside a lesson of the page Learn: it reports events to the lesson, shows no text and no
+// buttons, and stores nothing.
 
 import { el } from "../../shared/dom.js";
 
@@ -19,7 +19,7 @@ function pointAt(selector) {
   document.body.append(sign);
 }
 
-/** Tell the page around this one what happens in the game; the lesson judges it. */
+/** Report the events of the game to the lesson, which judges them. */
 export function joinLesson() {
   if (window.name !== LESSON) return;
   document.documentElement.classList.add("lesson");
@@ -31,7 +31,7 @@ export function joinLesson() {
       document.querySelector(".point")?.remove();
       const { detail } = /** @type {CustomEvent} */ (heard),
         { position } = /** @type {any} */ (window).trisolve.game;
-      parent.postMessage({ [LESSON]: event, detail: { position, ...detail } }, "*"); // a disk has no origin
+      parent.postMessage({ [LESSON]: event, detail: { position, ...detail } }, "*"); // a page on disk has no origin
     });
   }
   window.addEventListener("message", ({ source, data }) => {

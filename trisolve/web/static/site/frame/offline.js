@@ -1,5 +1,4 @@
-// Entries of the settings on a site: whether it can be used without a network, and the way to install it
-// where the browser offers one.
+// Entries of the settings on a site: offline use, and installation if the browser offers it.
 
 import { el } from "../../shared/dom.js";
 import { OFFLINE_WORDS } from "../words.js";
@@ -48,11 +47,11 @@ function installButton() {
   return [button];
 }
 
-/** Add the entries to the settings of the page, where it is served and can have a worker. */
+/** Add the entries to the settings of the page, if it is served and can have a worker. */
 export function offerOffline() {
   if (!("serviceWorker" in navigator) || !/^https?:$/.test(location.protocol)) return;
   window.addEventListener("beforeinstallprompt", (event) => {
-    event.preventDefault(); // the settings have the button
+    event.preventDefault(); // the settings have a button for it
     offered = /** @type {InstallEvent} */ (event);
   });
   document.addEventListener("trisolve:setting-nodes", (event) => {

@@ -1,5 +1,5 @@
-// What every page of the site runs before its own script: the service worker and its switch, the
-// results of daily puzzles, and, once a game has set itself up, the way home in its head.
+// The script that every page of the site runs before its own: the service worker and its switch,
+// the results of daily puzzles and, once a game is set up, the link home in its header.
 
 import { backLink } from "../top.js";
 import { dayPlace } from "../daily/links.js";

@@ -1,5 +1,5 @@
-// Entries of the settings on a site for how it reads: letters on blocks, the size of text, and whether the time is
-// said that a level took.
+// Settings for readability on a site: letters on blocks, text size, and whether to show the time
+// taken for a level.
 
 import { choiceOf } from "../../shared/choices.js";
 import { el } from "../../shared/dom.js";
@@ -10,10 +10,10 @@ const LETTERS = "settings/letters",
   SIZE = "settings/size",
   TIME = "settings/time";
 
-/** Whether a level says how long it took. @type {() => boolean} */
+/** Whether to show the time taken for a level. @type {() => boolean} */
 export const hasTime = () => recall(TIME) === true;
 
-/** Show the page as it is set. */
+/** Apply the settings to the page. */
 function apply() {
   const { classList, style } = document.documentElement,
     size = String(recall(SIZE));
@@ -25,7 +25,7 @@ function apply() {
 function set(key, value) {
   keep(key, value);
   apply();
-  window.dispatchEvent(new Event("resize")); // the frame measures its lines again
+  window.dispatchEvent(new Event("resize")); // so that the frame measures its lines again
 }
 
 /** @type {(name: string, key: string, isOn: boolean) => HTMLElement} */
@@ -38,7 +38,7 @@ function switchOf(name, key, isOn) {
   return el("label", { class: "setting" }, name, box);
 }
 
-/** Show the page as it is set, and add the entries to its settings. */
+/** Apply the settings to the page, and add the entries. */
 export function offerReading() {
   apply();
   const { letters, size, sizes, time } = READING_WORDS;

@@ -1,12 +1,15 @@
-// The service worker: started unless the site's worker.json switches it off, then taken away with all
-// that it has stored.
+// The service worker: started unless the site's worker.json turns it off; then it is removed with
+// its cache.
 
 import { rootOfSite } from "../files.js";
 
 /** @type {() => string} the folder of the site, which is the worker's scope */
 const folderOfSite = () => new URL(rootOfSite() || "./", location.href.replace(/[?#].*/, "")).href;
 
-/** @type {() => Promise<boolean>} whether the site wants a worker; what cannot be read says nothing */
+/**
+ * @type {() => Promise<boolean>}
+ * whether the site wants a worker; an unreadable file decides nothing
+ */
 async function isWanted() {
   const answer = await fetch(`${rootOfSite()}worker.json`, { cache: "no-store" });
   return !answer.ok || (await answer.json()).enabled !== false;
@@ -29,7 +32,7 @@ function fillStore() {
   );
 }
 
-/** Start the worker, or take it away. @type {() => Promise<void>} */
+/** Start the worker, or remove it. @type {() => Promise<void>} */
 export async function startWorker() {
   if (!("serviceWorker" in navigator) || !/^https?:$/.test(location.protocol)) return;
   const scope = folderOfSite();
@@ -42,6 +45,6 @@ export async function startWorker() {
       await takeAway(scope);
     }
   } catch {
-    /* without a network, or where the browser allows no worker, the page goes on without */
+    /* offline, or if the browser allows no worker, the page works without one */
   }
 }

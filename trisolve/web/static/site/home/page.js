@@ -1,5 +1,6 @@
-// The site's first page, a place: the island of what comes next, to be played at once; the day in one line; and the
-// games. For a newcomer the lessons come next, for everyone else the easy level of today, then the level that was left.
+// The site's first page: the next level as a playable island, the day in one line, and the games.
+// The next level is a lesson for a newcomer; for everyone else it is today's easy level, then the
+// level played last.
 
 import { el, pageData } from "../../shared/dom.js";
 import { followSounds } from "../../shared/sound.js";
@@ -16,7 +17,7 @@ import { createTable } from "./table.js";
 import { flamePart, isOpenToday, packOfToday, todayPart } from "./today.js";
 
 /**
- * @typedef {object} Home  what the page knows
+ * @typedef {object} Home  the state of the page
  * @property {SitePage} page
  * @property {Record<string, string>} pictures
  * @property {import("./today.js").Daily} daily
@@ -24,7 +25,10 @@ import { flamePart, isOpenToday, packOfToday, todayPart } from "./today.js";
  */
 /** @typedef {ReturnType<typeof createTable>} Table */
 
-/** @typedef {CarriedPack & {id: string, all: number}} Start  the first pack, and how many levels it has in all */
+/**
+ * @typedef {CarriedPack & {id: string, all: number}} Start
+ * the first pack, and its total number of levels
+ */
 
 /** @type {(site: SitePage, page: string, picture: string) => HTMLElement} */
 function card(site, page, picture) {
@@ -69,7 +73,7 @@ function isNew({ id, all }) {
   );
 }
 
-/** @type {(start: Start, daily: import("./today.js").Daily) => Promise<Next>} what comes next */
+/** @type {(start: Start, daily: import("./today.js").Daily) => Promise<Next>} the next level */
 async function nextOf(start, daily) {
   const left = leftPlace(),
     address = left && !left.address.startsWith("daily-") ? left.address : null;

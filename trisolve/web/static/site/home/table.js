@@ -1,5 +1,5 @@
-// The board of the first page: a level that can be played at once. Once it is solved, the next one of its
-// pack is a button away, right there.
+// The board of the first page: a level that can be played at once. Once it is solved, a button
+// shows the next one of its pack in place.
 
 import { skyNow } from "../../shared/sky.js";
 import { el } from "../../shared/dom.js";
@@ -25,7 +25,10 @@ import { keepToday } from "./today.js";
 const placeOf = ({ id, name, entries }, at) =>
   entries[at] ? { address: `${id}:${at + 1}`, name: `${name} ${at + 1}` } : null;
 
-/** @type {(pack: Pack, at: number, play: Play) => void} keep what was played, where the page of levels has it */
+/**
+ * @type {(pack: Pack, at: number, play: Play) => void}
+ * store the play where the page of levels finds it
+ */
 function keepTable(pack, at, play) {
   const place = placeOf(pack, at),
     done = isSolved(play.level, here(play));
@@ -52,7 +55,7 @@ function playLeft(entry) {
 }
 
 /**
- * Return the parts around the board.
+ * Return the elements around the board.
  * @type {(pressed: () => void) => {head: HTMLElement, text: HTMLElement, live: HTMLElement,
  *   next: HTMLButtonElement, page: HTMLAnchorElement}}
  */
@@ -64,7 +67,10 @@ const createSigns = (pressed) => ({
   page: el("a", { class: "go" }),
 });
 
-/** @type {(pack: Pack, at: number, isDone: boolean, isFresh: boolean) => [name: string, href: string]} where the page of levels goes on from here */
+/**
+ * @type {(pack: Pack, at: number, isDone: boolean, isFresh: boolean) => [name: string, href: string]}
+ * the link to continue on the page of levels
+ */
 function wayOn(pack, at, isDone, isFresh) {
   const href = `${addressOf("slide")}#${pack.id}:${at + 1}`;
   if (pack.date)
@@ -102,8 +108,8 @@ function showSigns({ head, text, live, next, page }, pack, at, play, number) {
 }
 
 /**
- * Make the table; `first` says which level of the pack is open, `solved` is called once one is, and `number` gives
- * the player's number then.
+ * Make the table; `first` is the index of the open level in the pack, `solved` is called after a
+ * level is solved, and `number` then returns the line about the player's rating.
  * @param {Pack} pack
  * @param {number} first
  * @param {() => void} solved
@@ -139,7 +145,7 @@ export function createTable(pack, first, solved, number) {
     controls.show();
     showSigns(signs, pack, at, play, number());
   };
-  /** Help someone with the first move who has never moved a block. */
+  /** Help with the first move if the player has never moved a block. */
   const point = () => {
     const [move] = levelOf(pack.entries[at]).solution ?? [];
     const isFirst = !play.cursor && at === 0 && bestOf(pack.entries[at]) === null;

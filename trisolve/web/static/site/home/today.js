@@ -1,5 +1,5 @@
-// The day on the first page: the easy level of today as something to play, its kept result, and the line with
-// the day, its puzzles as dots, and the hours that are left.
+// The day on the first page: today's playable easy level, its stored result, and the line with the
+// date, the puzzles as dots, and the hours left.
 
 import { el } from "../../shared/dom.js";
 import { entriesOf } from "../../player/entries.js";
@@ -20,7 +20,10 @@ const EASY = "easy";
 export const isOpenToday = ({ days, names }) =>
   days.includes(today()) && names.includes(EASY) && !resultsOf(today())[EASY];
 
-/** Return the easy level of today as a pack, or null if it cannot be read. @type {() => Promise<import("./table.js").Pack | null>} */
+/**
+ * Return today's easy level as a pack, or null if it cannot be read.
+ * @type {() => Promise<import("./table.js").Pack | null>}
+ */
 export async function packOfToday() {
   const date = today(),
     day = await puzzlesOf(date).catch(() => undefined);
@@ -31,7 +34,8 @@ export async function packOfToday() {
 }
 
 /**
- * Keep the result of today's easy level. A solution in the fewest moves, none taken back, only went nearer.
+ * Store the result of today's easy level. In a solution in the fewest moves without undo, every
+ * move went nearer to the goal.
  * @type {(date: string, entry: Entry, n: number, isStraight: boolean) => void}
  */
 export function keepToday(date, { moves }, n, isStraight) {
@@ -58,7 +62,9 @@ export function flamePart({ days, names }) {
     : [];
 }
 
-/** @type {(daily: Daily) => Node[]} the day in one line, which leads to its first puzzle that is not solved */
+/**
+ * @type {(daily: Daily) => Node[]} the day in one line, with a link to its first unsolved puzzle
+ */
 export function todayPart({ days, names, titles, lacking }) {
   const now = today();
   if (!days.includes(now)) return [];

@@ -1,4 +1,4 @@
-// Which lessons are done, kept for their ticks.
+// Stores which lessons are done.
 
 import { keep, recall } from "../../shared/storage.js";
 

@@ -1,11 +1,11 @@
-// A lesson on the board of its game: the game's own page in a frame, with a position in which something is
-// to be done. That page passes its events on, and it presses the buttons that the lesson's toolbar names.
+// A lesson on the board of its game: the game's own page in a frame, with a position and a task.
+// That page reports its events, and presses the buttons that the lesson's toolbar names.
 
 import { el } from "../../shared/dom.js";
 import { LESSON } from "../frame/lesson.js";
 
 /**
- * Make the place of the lessons in the tray; `heard` is called with what happens in the lesson that is open.
+ * Make the frame of the lessons in the tray; `heard` is called with the events of the open lesson.
  * @param {HTMLElement} stage
  * @param {(event: import("./steps.js").StepEvent, detail: any) => void} heard
  */
@@ -14,7 +14,7 @@ export function createBoards(stage, heard) {
   let inside = null,
     /** @type {string | undefined} */ pointed;
   /** @type {(message: object) => void} */
-  const tell = (message) => inside?.contentWindow?.postMessage({ [LESSON]: message }, "*"); // a disk has no origin
+  const tell = (message) => inside?.contentWindow?.postMessage({ [LESSON]: message }, "*"); // a page on disk has no origin
   window.addEventListener("message", ({ source, data }) => {
     if (!inside || source !== inside.contentWindow || typeof data?.[LESSON] !== "string") return;
     if (data[LESSON] === "open" && pointed) tell({ point: pointed });

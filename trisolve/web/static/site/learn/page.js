@@ -1,5 +1,6 @@
-// How each game is played: a row for each game, and its lessons, each on the board of its game in the frame of a
-// game. The address after # names the lesson, such as boco:2. The sliding puzzle is learned in its tutorial.
+// The page Learn: a row for each game with its lessons, each on the board of its game in the game's
+// frame. The part of the address after # names the lesson, such as boco:2. The tutorial teaches the
+// sliding puzzle.
 
 import { addGameIcons } from "../../shared/game_icons.js";
 import { command, common } from "../../shared/commands.js";
@@ -42,22 +43,27 @@ import {
 const SLIDE = "slide";
 
 /**
- * @typedef {object} Learn  what the page knows
+ * @typedef {object} Learn  the state of the page
  * @property {SitePage} page
  * @property {Record<string, string>} boards  the ids of BOCO's boards
- * @property {{id: string, name: string, levels: number} | null} tutorial  the pack that teaches the sliding puzzle
+ * @property {{id: string, name: string, levels: number} | null} tutorial
+ * the pack that teaches the sliding puzzle
  * @property {Record<string, string>} pictures
  * @property {string[]} names  the games, in order
- * @property {string} name  the game of the lesson that is open
+ * @property {string} name  the game of the open lesson
  * @property {number} at  the number of that lesson, from 0
  * @property {boolean} isDone  whether it was done just now
- * @property {boolean} isMissed  whether something else was done: then nothing counts until it is begun again
+ * @property {boolean} isMissed
+ * whether something else was done, after which nothing counts until a restart
  * @property {Element[]} table  the frame of the lessons
  * @property {ReturnType<typeof createFrame>} frame
  * @property {ReturnType<typeof createBoards>} inside
  */
 
-/** @type {(learn: Learn, name: string) => {done: number, n: number}} how far the lessons of a game are */
+/**
+ * @type {(learn: Learn, name: string) => {done: number, n: number}}
+ * the progress in the lessons of a game
+ */
 function progressOf({ tutorial, boards }, name) {
   if (name === SLIDE && tutorial)
     return { done: recalledCounts(tutorial.id, tutorial.levels).solved, n: tutorial.levels };
@@ -77,13 +83,18 @@ const placeOf = ({ tutorial }, name, at) =>
     ? `${addressOf(SLIDE)}#${tutorial.id}:${at + 1}`
     : `#${name}:${at + 1}`;
 
-/** @type {(learn: Learn, name: string) => string} the address of a game's first lesson that is not done */
+/**
+ * @type {(learn: Learn, name: string) => string} the address of a game's first unfinished lesson
+ */
 function firstOf(learn, name) {
   const { done, n } = progressOf(learn, name);
   return placeOf(learn, name, done < n ? done : 0);
 }
 
-/** @type {(learn: Learn) => string} what comes after a lesson: the next one of the game, then another game's, then the day's puzzles */
+/**
+ * @type {(learn: Learn) => string}
+ * the address after a lesson: the next one of the game, then another game's, then the daily puzzles
+ */
 function nextOf(learn) {
   const { names, name, at, page, boards } = learn,
     here = names.indexOf(name);
@@ -119,7 +130,7 @@ function gameRow(learn, name) {
   );
 }
 
-/** @type {(learn: Learn) => void} show the games as rows, and the first lesson that is not done */
+/** @type {(learn: Learn) => void} show the games as rows, and the first unfinished lesson */
 function showGames(learn) {
   const { page, names } = learn,
     next = names.find((name) => !isLearned(learn, name)),
@@ -183,7 +194,7 @@ function openLessons(learn) {
   );
 }
 
-/** @type {(learn: Learn) => void} show how far the game's lessons are, and where this one leads on */
+/** @type {(learn: Learn) => void} show the progress in the game's lessons, and the next step */
 function showWay(learn) {
   const { frame, inside, name, isDone, isMissed } = learn,
     { done, n } = progressOf(learn, name);

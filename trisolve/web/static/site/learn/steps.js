@@ -1,17 +1,20 @@
-// The steps of the games other than Slide: the link of a position, and when a step is done or missed. A
-// step hears the events of the game's own page, which is shown in a frame.
+// The steps of the games other than Slide: the link of a position, and the tests for done and
+// missed. A step receives the events of the game's own page in a frame.
 
 import { STEP_WORDS } from "./words.js";
 
 /** @typedef {"hold" | "move" | "end" | "solved" | "open"} StepEvent */
 /** @typedef {(event: StepEvent, detail: any) => boolean} Test */
-/** @typedef {{text: string, link: string, isDone: Test, isMissed?: Test, missed?: string, point?: string}} Step  `point` selects what to press */
+/**
+ * @typedef {{text: string, link: string, isDone: Test, isMissed?: Test, missed?: string, point?: string}} Step
+ * `point` selects the element to press
+ */
 
 const BOARD = "squares:5x5",
   N_COLUMNS = 5,
   N_FACES = 25,
   FREE = 17;
-const LONG = 2 + 6; // points before the long turn, and those of three tiles in one turn
+const LONG = 2 + 6; // the score before the long turn, and the points for three tiles in one turn
 
 /** @type {(face: number) => boolean} whether a face of the board lies at its edge */
 const isAtEdge = (face) =>
@@ -32,7 +35,10 @@ const isSolved = (event) => event === "solved";
 /** @type {(link: string, point: string | undefined, isDone: Test, isMissed?: Test) => Omit<Step, "text">} */
 const step = (link, point, isDone, isMissed) => ({ link, point, isDone, isMissed });
 
-/** The games with lessons, and the buttons of each game that its lessons have. @type {Record<string, string[]>} */
+/**
+ * The games with lessons, and the game buttons that each lesson offers.
+ * @type {Record<string, string[]>}
+ */
 export const TOOLS = {
   entanglement: ["swap", "turn-left", "turn-right"],
   tantrix: ["undo", "turn"],
@@ -95,7 +101,10 @@ const STEPS = {
   },
 };
 
-/** Whether a game has steps; any other game has one lesson: its rule sheet, then a move. @type {(name: string) => boolean} */
+/**
+ * Whether a game has steps; other games have one lesson, which is the rule sheet and a move.
+ * @type {(name: string) => boolean}
+ */
 export const hasSteps = (name) => name in STEPS;
 
 /** @type {(name: string) => string[]} */

@@ -16,7 +16,7 @@ export const LEARN_WORDS = {
   turnRight: "Turn right",
 };
 
-/** What each game asks for, after the number of its lessons. @type {Record<string, string>} */
+/** What to do in each game, after the number of its lessons. @type {Record<string, string>} */
 export const GAME_LINES = {
   slide: "Push blocks until each colored one is home.",
   entanglement: "Place tiles and keep one line going.",
@@ -33,7 +33,10 @@ export const firstLessonText = (game, at) => `${game}, lesson ${at + 1}`;
 /** @type {(game: string, at: number, n: number) => string} a lesson of a game, by its number from 0 */
 export const lessonTitle = (game, at, n) => `${game} · ${at + 1} of ${n}`;
 
-/** @type {(game: string, done: number, n: number) => string} a game of the list, with a tick once all is done */
+/**
+ * @type {(game: string, done: number, n: number) => string}
+ * a game in the list, with a tick once all lessons are done
+ */
 export const gameText = (game, done, n) => (done === n ? `✓ ${game}` : game);
 
 /** @type {(done: number, n: number) => string} */

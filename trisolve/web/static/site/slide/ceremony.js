@@ -1,4 +1,5 @@
-// The end of a pack: its islands come up over the board, one after another, and go after two seconds.
+// The end of a pack: its islands rise over the board, one after another, and disappear after two
+// seconds.
 
 import { el } from "../../shared/dom.js";
 import { isCalm } from "../../shared/motion.js";
@@ -17,7 +18,10 @@ function spread(entries) {
   return Array.from({ length: n }, (_, i) => entries[Math.floor((i * entries.length) / n)]);
 }
 
-/** Show the islands of a pack that is done, until they go or something is pressed. @type {(entries: Entry[]) => void} */
+/**
+ * Show the islands of a finished pack for a moment, or until something is pressed.
+ * @type {(entries: Entry[]) => void}
+ */
 export function celebrate(entries) {
   if (isCalm()) return;
   const sky = skyNow(),

@@ -1,5 +1,5 @@
-// Where things are on the map: packs as rows of islands from its foot to its top (from left to right where it
-// is wide), the ways between them, and the levels of a pack as a path that winds upward.
+// The layout of the map: packs as rows of islands from bottom to top (from left to right on wide
+// screens), the routes between them, and the levels of a pack as a path that winds upward.
 
 /** @typedef {{x: number, y: number}} Spot */
 /** @typedef {{spots: Spot[], ways: [from: number, to: number][], width: number, height: number}} Chart  spots in the order of the packs */
@@ -16,7 +16,10 @@ export const chunks = (list, n) =>
 /** @type {(stages: string[], stage: string) => number[]} */
 const membersOf = (stages, stage) => stages.flatMap((one, at) => (one === stage ? [at] : []));
 
-/** Return the rows of packs, from the foot up, by the parts of the ladder that they belong to. @type {(stages: string[]) => number[][]} */
+/**
+ * Return the rows of packs from the bottom up, by their stages on the ladder.
+ * @type {(stages: string[]) => number[][]}
+ */
 function rowsOf(stages) {
   const [own, first, shapes, last] = ["own", "first", "shapes", "last"].map((stage) =>
     membersOf(stages, stage),
@@ -34,8 +37,8 @@ function rowsOf(stages) {
 const chain = (list) => list.slice(1).map((to, at) => [list[at], to]);
 
 /**
- * Return the ways between packs: a chain of the first packs, a branch for each column of shapes, and all branches
- * meet in the first pack of the last part.
+ * Return the routes between packs: a chain of the first packs, then a branch for each column of
+ * shapes; all branches meet in the first pack of the last stage.
  * @type {(stages: string[]) => [from: number, to: number][]}
  */
 function waysOf(stages) {
@@ -62,7 +65,10 @@ function waysOf(stages) {
   ];
 }
 
-/** Return the archipelago in a window of some size; it may be higher or wider than that. @type {(stages: string[], width: number, height: number) => Chart} */
+/**
+ * Return the archipelago for a window size; it may be taller or wider than the window.
+ * @type {(stages: string[], width: number, height: number) => Chart}
+ */
 export function chartOf(stages, width, height) {
   const rows = rowsOf(stages),
     isWide = width > height,
@@ -87,12 +93,12 @@ export function chartOf(stages, width, height) {
 }
 
 /**
- * Places of levels, how wide their islands are, and on which side the path goes on.
+ * The places of levels, the width of their islands, and the side on which the path continues.
  * @typedef {{spots: Spot[], height: number, wide: number, endsRight: boolean}} Stretch
  */
 
 /**
- * Return the places of the levels of a stretch, which winds from its foot up.
+ * Return the places of the levels of a stretch, which winds from the bottom up.
  * @type {(n: number, width: number, first: number, fromRight?: boolean) => Stretch}
  */
 export function stretchOf(n, width, first, fromRight = false) {

@@ -105,7 +105,7 @@ const shelfOf = (levels, said, none) =>
     : el("p", { class: "quiet" }, none);
 
 /**
- * Show the collection; `read` gives every pack that can be read.
+ * Show the collection; `read` returns every readable pack.
  * @type {(page: SitePage, read: () => Promise<Pack[]>) => void}
  */
 export function showCollection(page, read) {

@@ -1,4 +1,4 @@
-// How the levels of a day are solved, move by move, for the result that is shared.
+// Records the moves that solve the levels of a day, for the shared result.
 
 import { parseMoves } from "../../sliding/moves.js";
 import { createPath } from "../daily/path.js";
@@ -8,7 +8,10 @@ import { keepPath } from "../daily/results.js";
 /** @type {(text: unknown) => string[]} */
 const movesIn = (text) => (typeof text === "string" ? text.split(" ").filter(Boolean) : []);
 
-/** @type {(player: Player, moves: string[]) => Promise<(number | null)[]>} how far the goal is after 0, 1, 2, ... of the moves */
+/**
+ * @type {(player: Player, moves: string[]) => Promise<(number | null)[]>}
+ * the distance to the goal after 0, 1, 2, ... of the moves
+ */
 async function distances({ call, entry }, moves) {
   const line = parseMoves(moves.join(" ")),
     found = [];
@@ -20,7 +23,7 @@ async function distances({ call, entry }, moves) {
 }
 
 /**
- * Follow a player; `day` is the date of the level on the board, if it is one of a day.
+ * Follow a player; `day` is the date of the level on the board, if it is a daily level.
  * @type {(player: Player, day: () => string | null) => void}
  */
 export function followPath(player, day) {

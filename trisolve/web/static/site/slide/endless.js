@@ -1,5 +1,4 @@
-// Levels that are made: a Worker of their own keeps three ready of the shape and the grade that were asked
-// for last.
+// Generated levels: a separate Worker keeps three ready, of the last requested shape and grade.
 
 import { newSeed } from "../../shared/splitmix.js";
 import { keep, recall } from "../../shared/storage.js";
@@ -11,7 +10,7 @@ const KEY = "endless",
   N_READY = 3,
   N_MADE = 40;
 
-/** What can be made. */
+/** The available shapes and grades. */
 export const SHAPES = Object.keys(SIZES);
 export const GRADES = Object.keys(AIMS);
 
@@ -19,7 +18,7 @@ export const GRADES = Object.keys(AIMS);
 /**
  * @typedef {object} Kept
  * @property {Record<string, Made[]>} ready  levels by shape and grade
- * @property {string[]} made  the codes of the last levels that were played
+ * @property {string[]} made  the codes of the last levels played
  */
 
 /** @type {(code: unknown) => boolean} */
@@ -57,7 +56,10 @@ export function createMaker() {
   /** @type {{key: string, done: Promise<boolean>, cancel: () => void} | null} */
   let running = null;
 
-  /** @type {(shape: string, grade: string) => Promise<boolean>} make one more; whether there is one */
+  /**
+   * @type {(shape: string, grade: string) => Promise<boolean>}
+   * make one more; return whether that worked
+   */
   function more(shape, grade) {
     const key = `${shape} ${grade}`,
       { made, ready } = kept();
@@ -85,7 +87,7 @@ export function createMaker() {
     while ((kept().ready[key] ?? []).length < N_READY && (await more(shape, grade)));
   }
   return {
-    /** Return a level, or null if none was found; the ones after it are made meanwhile. */
+    /** Return a level, or null if none was found; more are made meanwhile. */
     async take(shape, grade) {
       const key = `${shape} ${grade}`;
       if (!kept().ready[key]?.length && !(await more(shape, grade))) return null;

@@ -1,4 +1,4 @@
-// Levels that a player likes: a heart, kept by code.
+// Favorite levels: a heart button; they are stored by code.
 
 import { keep, recall } from "../../shared/storage.js";
 
@@ -13,7 +13,7 @@ function favorites() {
 /** @type {(entry: Entry) => boolean} */
 export const isFavorite = ({ code }) => favorites().includes(code);
 
-/** Like a level, or no longer. @type {(entry: Entry) => void} */
+/** Add a level to the favorites, or remove it. @type {(entry: Entry) => void} */
 export function toggleFavorite({ code }) {
   const before = favorites();
   keep(FAVORITES, before.includes(code) ? before.filter((one) => one !== code) : [...before, code]);

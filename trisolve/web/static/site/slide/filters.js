@@ -11,7 +11,10 @@ import { GRADE_NAMES, MIX_WORDS, ideaText, rangeText } from "./words.js";
 const MOVES = ["1.5", "6.10", "11.15", "16.20", "21.30", "31.50", "51"],
   MAX_BLOCKS = 26;
 
-/** What can be chosen, and from which values. @type {[key: keyof Query, label: string, values: [value: string, name: string][]][]} */
+/**
+ * The fields and their values.
+ * @type {[key: keyof Query, label: string, values: [value: string, name: string][]][]}
+ */
 const CHOICES = [
   [
     "grade",
@@ -33,9 +36,10 @@ const CHOICES = [
 const TICKS = /** @type {const} */ (["unsolved", "favorites", "again"]);
 
 /**
- * Return the fields of a query, and the query, which they change. `has` says which values a field has; a field of
- * fewer than two is left out.
+ * Return the fields of a query, and the query, which they change. `has` says whether a field has a
+ * value; a field with fewer than two values is omitted.
  * @type {(start: Query, has: (key: keyof Query, value: string) => boolean) => {fields: HTMLElement[], query: Query}}
+ *
  */
 export function createFields(start, has) {
   const query = { ...start };

@@ -1,4 +1,5 @@
-// The small islands of the map: a level's floor, pale rock before it is solved, in the colors of its pack after.
+// The small islands of the map: a level's floor, as pale rock until it is solved, then in the
+// colors of its pack.
 
 import { islandNodes } from "../../shared/board_island.js";
 import { svg } from "../../shared/dom.js";
@@ -13,7 +14,10 @@ const paleOf = (sky) => ({
   rock: blend(sky.rock, sky.dark ? sky.below : "#a8a4ac", 0.42),
 });
 
-/** Return the island of a level in a square, which its rock may leave. @type {(entry: Entry, sky: Sky, isPale: boolean) => SVGSVGElement} */
+/**
+ * Return the island of a level in a square; its rock may extend beyond it.
+ * @type {(entry: Entry, sky: Sky, isPale: boolean) => SVGSVGElement}
+ */
 export function islet(entry, sky, isPale) {
   const faces = facesOfFloor(levelOf(entry)),
     xs = faces.flat().map(([x]) => x),
@@ -31,7 +35,7 @@ export function islet(entry, sky, isPale) {
   );
 }
 
-/** Return dotted ways, white on a dark under-stroke. @type {(d: string) => SVGSVGElement} */
+/** Return dotted routes, white on a dark under-stroke. @type {(d: string) => SVGSVGElement} */
 export const waysNode = (d) =>
   svg("svg", { class: "ways", "aria-hidden": "true" }, svg("path", { d }), svg("path", { d }));
 
@@ -42,7 +46,10 @@ export function put({ style }, x, y, wide) {
   if (wide !== undefined) style.setProperty("--wide", `${wide.toFixed(1)}px`);
 }
 
-/** Return the function that draws a node once it is near the view. @type {() => (node: Element, draw: () => void) => void} */
+/**
+ * Return a function that draws a node once it is near the view.
+ * @type {() => (node: Element, draw: () => void) => void}
+ */
 export function whenSeen() {
   /** @type {Map<Element, () => void>} */
   const waiting = new Map();

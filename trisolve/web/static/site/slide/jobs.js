@@ -1,4 +1,4 @@
-// What the Workers of the site's levels do: what every player's does, and new levels.
+// The jobs of the Workers on the page of levels: those of every player, and new levels.
 
 import { endlessJob } from "../../sliding/endless.js";
 import { levelJobs } from "../../sliding/jobs.js";

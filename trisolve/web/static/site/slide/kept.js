@@ -1,5 +1,5 @@
-// What is kept of the packs: how many levels are solved, so that the list of packs need not read
-// them all, and the level that was open last.
+// Stored data about packs: the number of solved levels, so that the list need not load every pack,
+// and the last open level.
 
 import { keep, recall } from "../../shared/storage.js";
 import { bestOf, hasStar } from "../../player/kept.js";
@@ -13,16 +13,25 @@ const keyOf = (id) => `slide/pack/${id}`;
 const count = (value, most) =>
   Number.isInteger(value) ? Math.min(most, Math.max(0, Number(value))) : 0;
 
-/** @typedef {{solved: number, stars: number}} Counts  how many are solved, and how many with the fewest moves */
+/**
+ * @typedef {{solved: number, stars: number}} Counts
+ * the number of solved levels, and of those with the fewest moves
+ */
 
-/** Return the counts of a pack as they were when it was open last. @type {(id: string, levels: number) => Counts} */
+/**
+ * Return the counts of a pack from when it was last open.
+ * @type {(id: string, levels: number) => Counts}
+ */
 export function recalledCounts(id, levels) {
   const found = recall(keyOf(id)) ?? {},
     solved = count(found.solved, levels);
   return { solved, stars: count(found.stars, solved) };
 }
 
-/** Count the solved levels of an open pack, and keep the counts. @type {(id: string, entries: Entry[]) => Counts} */
+/**
+ * Count the solved levels of an open pack, and store the counts.
+ * @type {(id: string, entries: Entry[]) => Counts}
+ */
 export function countSolved(id, entries) {
   const solved = entries.filter((entry) => bestOf(entry) !== null),
     counts = { solved: solved.length, stars: solved.filter(hasStar).length };
@@ -33,7 +42,7 @@ export function countSolved(id, entries) {
 /** @typedef {{address: string, name: string}} Place */
 
 /**
- * Keep which level is open; once it is solved, with the one that comes next.
+ * Store the open level and, once it is solved, the next level.
  * @type {(place: Place, isSolved?: boolean, next?: Place | null) => void}
  */
 export const keepLast = (place, isSolved = false, next = null) =>
@@ -45,7 +54,7 @@ const checkedPlace = (place) =>
     ? place
     : null;
 
-/** @type {() => Place | null} the level that was open last, or the next one once it is solved */
+/** @type {() => Place | null} the last open level, or the next level if it is solved */
 export function leftPlace() {
   const last = recall(LAST);
   return checkedPlace(last?.isSolved ? last.next : last);

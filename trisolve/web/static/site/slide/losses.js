@@ -1,10 +1,13 @@
-// In levels for beginners: a move that loses it is said at once, and not only when a hint is asked for.
+// In levels for beginners, a losing move is reported at once, not only on request.
 
 import { hint } from "../../player/engine.js";
 import { tell } from "../../player/view.js";
 import { LEVEL_LOST } from "./words.js";
 
-/** Watch the moves of a player, in levels for beginners. @type {(player: Player, isForBeginners: () => boolean) => void} */
+/**
+ * Watch the moves of a player in levels for beginners.
+ * @type {(player: Player, isForBeginners: () => boolean) => void}
+ */
 export function followLosses(player, isForBeginners) {
   document.addEventListener("trisolve:move", async () => {
     const { entry, play } = player;

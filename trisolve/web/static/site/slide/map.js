@@ -1,4 +1,4 @@
-// The map: the packs as an archipelago, how far each is, and the doors at its foot.
+// The map: the packs as an archipelago, the progress in each, and the links at the bottom.
 
 import { el, svg } from "../../shared/dom.js";
 import { openDialog } from "../../shared/dialogs.js";
@@ -21,10 +21,10 @@ import { LIST_WORDS, MIX_WORDS, ofText, packLabel, playText, starsText } from ".
 const N_STARS = 48;
 
 /**
- * @typedef {object} MapParts  what the map asks of its page
+ * @typedef {object} MapParts  the data that the map needs from its page
  * @property {SitePage} page
  * @property {PackCard[]} cards
- * @property {() => Node} endless  what the door Endless shows
+ * @property {() => Node} endless  the contents of the link Endless
  * @property {(id: string) => Promise<{entries: Entry[]}>} read
  */
 
@@ -126,7 +126,7 @@ const todayDoor = (page) =>
   page.pages.includes("daily") ? [door("today", SITE_WORDS.today, menuAddress("daily"))] : [];
 
 /**
- * Return the doors at the foot of the map and of its paths, with what leads on.
+ * Return the links at the bottom of the map and its paths, with the primary button.
  * @type {(parts: MapParts, lead: Node | null, text?: Node[], isPath?: boolean) => HTMLElement}
  */
 export const mapDoors = ({ page, endless }, lead, text, isPath = false) =>
@@ -165,7 +165,10 @@ export const mapDoors = ({ page, endless }, lead, text, isPath = false) =>
     text,
   );
 
-/** Show the map, and what went wrong, if anything did. @type {(parts: MapParts, alarm?: string) => void} */
+/**
+ * Show the map, with an error message if there is one.
+ * @type {(parts: MapParts, alarm?: string) => void}
+ */
 export function showMap(parts, alarm = "") {
   const { page, cards, read } = parts,
     { name } = wordsOf(page, "slide"),
@@ -200,7 +203,7 @@ export function showMap(parts, alarm = "") {
       picture.replaceChildren(miniature(levelOf(next), skyNow()));
     },
     () => {},
-  ); // without a network the door leads to the pack
+  ); // offline, the link leads to the pack
   const main = showPlace(
     page,
     "slide",

@@ -1,5 +1,5 @@
-// Mixes: a query over all packs, which is its own address. "mix-g.hard-m.11.15-i.chain-u" asks for hard levels of
-// 11 to 15 moves with the idea "chain" that are not solved.
+// Mixes: queries over all packs, which are their own addresses. "mix-g.hard-m.11.15-i.chain-u" asks
+// for unsolved hard levels of 11 to 15 moves with the idea "chain".
 
 import { keep, recall } from "../../shared/storage.js";
 import { levelOf } from "../../player/entries.js";
@@ -10,18 +10,18 @@ const MIXES = "mixes",
   MAX_NAME = 60,
   PREFIX = "mix";
 
-/** The grade of levels that have none. */
+/** The grade of levels without a grade. */
 export const UNGRADED = "none";
 
 /**
- * @typedef {object} Query  "" or false asks for nothing
+ * @typedef {object} Query  "" or false does not filter
  * @property {string} grade
  * @property {string} moves  the first and the last number: "11.15"
  * @property {string} blocks
- * @property {string} idea  "!" in front asks for its absence
+ * @property {string} idea  a leading "!" asks for its absence
  * @property {boolean} unsolved
  * @property {boolean} favorites
- * @property {boolean} again  begun and not solved, or solved with a hint
+ * @property {boolean} again  begun but not solved, or solved with a hint
  */
 /** @typedef {{id: string, name: string}} Mix */
 
@@ -49,7 +49,7 @@ export function mixId(query) {
   return [PREFIX, ...values, ...flags].join("-");
 }
 
-/** Return the query that an address names; null for none. @type {(id: string) => Query | null} */
+/** Return the query in an address, or null. @type {(id: string) => Query | null} */
 export function queryOf(id) {
   const [first, ...parts] = id.split("-"),
     query = { ...ANYTHING };
@@ -69,11 +69,17 @@ function isWithin(range, n) {
   return n != null && n >= low && n <= (high ?? Infinity);
 }
 
-/** @type {(idea: string, ideas: string[] | undefined) => boolean} levels whose ideas are not known never fit */
+/**
+ * @type {(idea: string, ideas: string[] | undefined) => boolean}
+ * levels with unknown ideas never match
+ */
 const hasIdea = (idea, ideas) =>
   ideas !== undefined && ideas.includes(idea.replace("!", "")) !== idea.startsWith("!");
 
-/** @type {(entry: Entry) => boolean} whether a level was begun and not solved, or solved only with moves that a hint made */
+/**
+ * @type {(entry: Entry) => boolean}
+ * whether a level was begun but not solved, or solved only with moves made by hints
+ */
 function isUnfinished(entry) {
   const { moves, best, own } = keptOf(entry);
   return (moves !== "" || best !== null) && own === null;
@@ -89,7 +95,10 @@ const fits = ({ grade, moves, blocks, idea, unsolved, favorites, again }, entry)
   (!favorites || isFavorite(entry)) &&
   (!again || isUnfinished(entry));
 
-/** Return the levels that fit a query, in the order of the packs, each once. @type {(query: Query, entries: Entry[]) => Entry[]} */
+/**
+ * Return the levels that match a query, in the order of the packs, without duplicates.
+ * @type {(query: Query, entries: Entry[]) => Entry[]}
+ */
 export function fitting(query, entries) {
   const codes = new Set();
   return entries.filter((entry) => {
@@ -99,7 +108,7 @@ export function fitting(query, entries) {
   });
 }
 
-/** Return the mixes that are kept. @type {() => Mix[]} */
+/** Return the stored mixes. @type {() => Mix[]} */
 export function keptMixes() {
   const found = recall(MIXES);
   return Array.isArray(found)
@@ -107,7 +116,7 @@ export function keptMixes() {
     : [];
 }
 
-/** Keep a mix under its name. @type {(mix: Mix) => void} */
+/** Store a mix under its name. @type {(mix: Mix) => void} */
 export const keepMix = ({ id, name }) =>
   keep(MIXES, [
     ...keptMixes().filter((one) => one.id !== id),

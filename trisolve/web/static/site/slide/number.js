@@ -1,4 +1,5 @@
-// The player's number: it changes when a level is solved for the first time, or left after a while.
+// The player's rating: it changes when a level is solved for the first time, or abandoned after a
+// while.
 
 import { isShown } from "../../shared/shown.js";
 import { keep, recall } from "../../shared/storage.js";
@@ -14,9 +15,11 @@ import { numberText, timeText } from "../words.js";
 
 const KEY = "number";
 
-/** @typedef {{value: number, finished: number}} Kept  the number, and after how many levels */
+/**
+ * @typedef {{value: number, finished: number}} Kept  the rating, and the number of levels behind it
+ */
 
-/** Return the player's number as it is kept; a newcomer has finished no level. @type {() => Kept} */
+/** Return the player's stored rating; a newcomer has finished no level. @type {() => Kept} */
 export function keptNumber() {
   const { value, finished } = recall(KEY) ?? {},
     isRight = value >= 1 && Number.isFinite(value) && Number.isInteger(finished) && finished >= 0;
@@ -24,8 +27,10 @@ export function keptNumber() {
 }
 
 /**
- * Let a level count, unless it has before; return the number before and after, or null if it does not change.
+ * Count a level, unless it has counted before; return the rating before and after, or null if it
+ * does not change.
  * @type {(entry: Entry, solved: boolean, moves: number, seconds: number) => [before: number, now: number] | null}
+ *
  */
 function count(entry, solved, moves, seconds) {
   const { score } = entry,
@@ -44,7 +49,8 @@ function count(entry, solved, moves, seconds) {
 }
 
 /**
- * Let the number follow a board; return the line that a level which was solved just now shows, "" for others.
+ * Update the rating from a board; return a function for the line below a level solved just now, or
+ * "".
  * @type {(board: () => {entry: Entry, play: import("../../sliding/play.js").Play}) => () => string}
  */
 export function followNumber(board) {

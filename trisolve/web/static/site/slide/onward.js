@@ -1,5 +1,5 @@
-// Where a level leads on: the next one of its pack, at the end the next pack, in a daily puzzle the next
-// of the day, after a link a level like it. Every end has one next step.
+// The next step after a level: the next one of its pack, at the end the next pack, in a daily
+// puzzle the next one of the day, after a link a similar level. Every end has one next step.
 
 import { el } from "../../shared/dom.js";
 import { leastOf } from "../../player/entries.js";
@@ -20,7 +20,7 @@ import { ONWARD_WORDS, nextPackText, packDoneText } from "./words.js";
 /** @typedef {import("./page.js").Slide} Slide */
 /** @typedef {import("../../shared/frame.js").Lead} Lead */
 
-/** How long the light of a win takes, before the ceremony. */
+/** The duration of the light after a win, before the ceremony. */
 const LIT_MS = 900;
 
 /** @type {(address: string) => () => void} */
@@ -32,7 +32,7 @@ const going = (address) => () => {
 const isDone = ({ id, levels }) => recalledCounts(id, levels).solved === levels;
 
 /**
- * Return the pack that comes next on the ladder: the first after one that is not solved, else the first at all.
+ * Return the next pack on the ladder: the first unfinished pack after the given pack, or else the first unfinished pack.
  * @type {(cards: PackCard[], id?: string) => PackCard | undefined}
  */
 export function nextPack(cards, id) {
@@ -40,7 +40,10 @@ export function nextPack(cards, id) {
   return cards.slice(at + 1).find((card) => !isDone(card)) ?? cards.find((card) => !isDone(card));
 }
 
-/** @type {(slide: Slide, date: string) => Lead} the day's next puzzle that is not solved, then its result */
+/**
+ * @type {(slide: Slide, date: string) => Lead}
+ * the button to the day's next unsolved puzzle, then to its result
+ */
 function dailyLead({ pack, player }, date) {
   const own = LEVELS[player?.entry.at ?? 0],
     next = firstUnsolved(
@@ -53,8 +56,9 @@ function dailyLead({ pack, player }, date) {
 }
 
 /**
- * Return a level like one that came by a link: about as many moves, and not solved yet.
+ * Return a level similar to one opened by a link: about as many moves, and not solved yet.
  * @type {(slide: Slide, read: (id: string) => Promise<{id: string, entries: Entry[]}>) => Promise<string>}
+ *
  */
 async function similar({ cards, player }, read) {
   const moves = (player && leastOf(player.entry)) ?? 0;
@@ -72,7 +76,7 @@ async function similar({ cards, player }, read) {
 }
 
 /**
- * Return where the level on the board leads on; undefined is the next one of its pack.
+ * Return the primary button for the level on the board; undefined is the next one of its pack.
  * @type {(slide: Slide, dayOf: (id: string) => string | undefined,
  *   read: (id: string) => Promise<{id: string, entries: Entry[]}>) => Lead | null | undefined}
  */
@@ -102,7 +106,10 @@ export function onwardOf(slide, dayOf, read) {
 /** @type {(entries: Entry[]) => boolean} */
 const isSolvedWhole = (entries) => entries.every((one) => bestOf(one) !== null);
 
-/** @type {(id: string, read: (id: string) => Promise<{entries: Entry[]}>) => Promise<void>} open the first level of a pack that is not solved */
+/**
+ * @type {(id: string, read: (id: string) => Promise<{entries: Entry[]}>) => Promise<void>}
+ * open the first unsolved level of a pack
+ */
 async function openFirst(id, read) {
   const { entries } = await read(id).catch(() => ({ entries: /** @type {Entry[]} */ ([]) })),
     first = entries.find((one) => bestOf(one) === null);
@@ -110,8 +117,8 @@ async function openFirst(id, read) {
 }
 
 /**
- * Return whether the last level of a pack is on the board, and every level of it solved. A day is done once all
- * its puzzles are solved.
+ * Return whether the last level of a pack is on the board, with every level of it solved. A day is
+ * done once all its puzzles are solved.
  * @type {(slide: Slide, dayOf: (id: string) => string | undefined) => boolean}
  */
 function isPackDone({ pack, player }, dayOf) {
@@ -120,7 +127,10 @@ function isPackDone({ pack, player }, dayOf) {
   return isSolvedWhole(pack.entries) && !(date && firstUnsolved(date, namesOn(date)));
 }
 
-/** Celebrate the level that ends its pack. @type {(slide: Slide, dayOf: (id: string) => string | undefined) => void} */
+/**
+ * Celebrate the level that completes its pack.
+ * @type {(slide: Slide, dayOf: (id: string) => string | undefined) => void}
+ */
 export function followPackEnds(slide, dayOf) {
   document.addEventListener("trisolve:solved", () => {
     setTimeout(() => {
@@ -130,7 +140,7 @@ export function followPackEnds(slide, dayOf) {
 }
 
 /**
- * Return the content below a result: the pack's summary at its end, a way to draw a level after a link.
+ * Return the content below a result: the pack's summary at its end, a link to draw a level after a shared level.
  * @type {(slide: Slide, dayOf: (id: string) => string | undefined) => Node | string}
  */
 export function afterwardsOf(slide, dayOf) {

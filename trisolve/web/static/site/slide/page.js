@@ -1,5 +1,5 @@
-// The sliding player with packs as packs: the map, the path of one pack, the collection, and a level on the
-// board. The address says which; going back in the browser goes back here.
+// The sliding player with packs: the map, the path of one pack, the collection, and a level on the
+// board. The address selects one of them, so the browser's Back works.
 
 import { el, pageData } from "../../shared/dom.js";
 import { command } from "../../shared/commands.js";
@@ -37,25 +37,25 @@ import { routeOf, routeTo } from "./routes.js";
 import { createRun } from "./run.js";
 import { MIX_WORDS, RUN_WORDS, mixText, noDayText, noLevelText, noPackText } from "./words.js";
 
-/** The packs that say at once when a level is lost. */
+/** The packs in which a lost level is reported at once. */
 const BEGINNERS = ["tutorial", "starter"];
 
 /**
  * @typedef {{id: string, name: string, entries: Entry[], sections?: [first: number, name: string][],
- *   day?: import("../daily/puzzles.js").DayPuzzles}} Pack
- * `day` has all puzzles of the day whose levels these are
+ *   day?: import("../daily/puzzles.js").DayPuzzles}}
+ * Pack `day` has all puzzles of the day, if the levels are daily ones
  */
 
 /**
- * @typedef {object} Slide  what the page knows
+ * @typedef {object} Slide  the state of the page
  * @property {SitePage} page
  * @property {PackCard[]} cards
- * @property {Map<string, Pack>} packs  those that were opened
+ * @property {Map<string, Pack>} packs  those opened so far
  * @property {Pack | null} pack  the one whose level is on the board
- * @property {Player | null} player  once a level was opened
+ * @property {Player | null} player  set once a level was opened
  * @property {Element[]} table  the player's part of the page
  * @property {import("./run.js").EndlessRun} run
- * @property {(player: Player) => void} [attach]  adds what only some sites have
+ * @property {(player: Player) => void} [attach]  adds features that only some sites have
  */
 
 /** @type {(id: string) => string | undefined} the day whose levels are a pack */
@@ -76,7 +76,10 @@ async function dailyPack(slide, id, date) {
   return pack;
 }
 
-/** @type {(slide: Slide, id: string, query: import("./mixes.js").Query, name?: string) => Promise<Pack>} the levels of all packs that fit */
+/**
+ * @type {(slide: Slide, id: string, query: import("./mixes.js").Query, name?: string) => Promise<Pack>}
+ * the matching levels of all packs
+ */
 async function mixedPack(slide, id, query, name) {
   const every = (await everyPack(slide)).flatMap(({ entries }) => entries),
     entries = fitting(query, every).map((entry, at) => ({ ...entry, at }));
@@ -106,7 +109,7 @@ async function packOf(slide, id, name) {
   return pack;
 }
 
-/** @type {(slide: Slide) => Promise<Pack[]>} every pack that can be read: without a network, those that are stored */
+/** @type {(slide: Slide) => Promise<Pack[]>} every readable pack: offline, every cached pack */
 async function everyPack(slide) {
   const found = await Promise.allSettled(slide.cards.map(({ id }) => packOf(slide, id)));
   return found.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
@@ -133,9 +136,15 @@ const nameOf = ({ pack, player }) =>
     ? `${pack.id}:${player.entry.at + 1}`
     : undefined;
 
-/** @type {(slide: Slide) => string | undefined} the name before the numbers of levels; "" where they are called by their own names, as those of a day */
+/**
+ * @type {(slide: Slide) => string | undefined}
+ * the name before a level's number, or "" if levels have their own names, such as daily ones
+ */
 const packName = ({ pack }) => (pack && dayOfPack(pack.id) ? "" : pack?.name);
-/** @type {(slide: Slide) => {pack?: string, playtest?: string}} what the player's settings say of the pack */
+/**
+ * @type {(slide: Slide) => {pack?: string, playtest?: string}}
+ * the player's settings that depend on the pack
+ */
 const aboutPack = (slide) => ({
   pack: packName(slide),
   playtest: slide.cards.find(({ id }) => id === slide.pack?.id)?.playtest,
@@ -230,7 +239,10 @@ function openLink(slide) {
   else openText(player, text);
 }
 
-/** @type {(slide: Slide, hash: string) => import("./routes.js").Route} an address that asks for nothing goes to the last level, if its pack is still there */
+/**
+ * @type {(slide: Slide, hash: string) => import("./routes.js").Route}
+ * an empty address leads to the last level, if its pack still exists
+ */
 function routeAsked({ cards }, hash) {
   const route = routeOf(hash),
     last = route.kind === "last" && leftPlace()?.address,
@@ -251,7 +263,7 @@ async function follow(slide) {
         "id" in route
           ? await packOf(slide, route.id, "name" in route ? route.name : undefined)
           : null;
-    if (location.hash !== hash) return; // something else has been asked for meanwhile
+    if (location.hash !== hash) return; // another address was requested meanwhile
     if (pack && route.kind === "level") openLevel(slide, pack, route);
     else if (pack)
       showTrail(mapParts(slide), pack, slide.pack?.id === pack.id ? slide.player?.entry.at : -1);
@@ -274,10 +286,15 @@ function placeOf({ pack, player }, by) {
     : null;
 }
 
-/** @type {(slide: Slide) => boolean} whether the level on the board is one of a day: the day leads on from there */
+/**
+ * @type {(slide: Slide) => boolean}
+ * whether a daily level is on the board, so that the next step comes from the day
+ */
 const isOfDay = ({ pack }) => pack !== null && dayOfPack(pack.id) !== undefined;
 
-/** @type {(slide: Slide) => void} the way back from the level on the board: to its day, or home */
+/**
+ * @type {(slide: Slide) => void} set the back link of the level on the board: to its day, or home
+ */
 function showBack({ pack }) {
   const date = pack && dayOfPack(pack.id);
   document
@@ -315,7 +332,10 @@ function followPlayer(slide) {
   });
 }
 
-/** Open the page; `attach` adds to the player what only some sites have. @type {(attach?: (player: Player) => void) => void} */
+/**
+ * Open the page; `attach` adds features that only some sites have.
+ * @type {(attach?: (player: Player) => void) => void}
+ */
 export function openSlide(attach) {
   const page = pageData("page");
   /** @type {Slide} */

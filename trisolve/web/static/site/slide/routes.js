@@ -1,11 +1,13 @@
-// What the address says after #: nothing, a pack ("starter"), a level of one ("starter:12", or
-// "starter/12" as people type it; moves may follow, as in other links), the map ("packs"), the collection, or a link with a level in it ("tri1...").
+// The part of the address after #: empty, a pack ("starter"), a level of a pack ("starter:12", or
+// "starter/12" as people type it; moves may follow, as in other links), the map ("packs"), the
+// collection, or a link with a level in it ("tri1...").
 
 import { meant } from "../../shared/readings.js";
 
 /**
  * @typedef {{kind: "packs" | "collection" | "last" | "link"} | {kind: "pack", id: string, name?: string}
- *   | {kind: "level", id: string, number: number, moves: string}} Route  `moves` is the part of a link from its first ~ on; a mix has a name
+ *   | {kind: "level", id: string, number: number, moves: string}} Route
+ * `moves` is the part of a link that starts at its first ~; a mix has a name
  */
 
 const MIX = /^(mix[a-z0-9.-]{0,100})(?:=(.{0,200}))?$/,
@@ -25,7 +27,7 @@ export function routeOf(hash) {
   const text = meant(hash.replace(/^#/, ""), (one) => !one || MIX.test(one) || IN_PACK.test(one));
   if (!text) return { kind: "last" };
   if (text === "packs" || text === "collection") return { kind: text };
-  if (text.startsWith("tri1.")) return { kind: "link" }; // a pack may have a dot in its name too
+  if (text.startsWith("tri1.")) return { kind: "link" }; // the name of a pack may contain a dot
   const mix = MIX.exec(text);
   if (mix) return { kind: "pack", id: mix[1], name: decoded(mix[2] ?? "") };
   const found = IN_PACK.exec(text);

@@ -1,6 +1,6 @@
-// Endless: a run of levels that get harder. The levels are unsolved ones of all packs near the player's
-// number, or new ones of a shape. Two misses end the run: a level left, solved with its solution shown, or
-// played with more than twice its fewest moves.
+// Endless: a run of levels that get harder. The levels are unsolved ones from all packs near the
+// player's rating, or new ones of a shape. Two misses end the run: a level that is skipped, solved
+// with its solution shown, or played with more than twice its fewest moves.
 
 import { choiceOf } from "../../shared/choices.js";
 import { openDialog } from "../../shared/dialogs.js";
@@ -34,18 +34,18 @@ const KEY = "run",
   ALLOWED = 2, // times the fewest moves
   RISE = 0.5,
   N_CODES = 60,
-  HARDER = [7, 9.5]; // the scores from which new levels are medium and hard
+  HARDER = [7, 9.5]; // the minimum scores for medium and hard new levels
 
 /** @typedef {import("../../sliding/rating.js").Offer} Offer */
 /** @typedef {{code: string, name: string, moves: number, score: number, ideas?: string[]}} RunLevel */
 /**
  * @typedef {object} Run
- * @property {string} shape  "" is a level of the packs
- * @property {string} grade  "" follows the player's number
- * @property {string} marks  a letter for each level that is over: g solved, r missed
+ * @property {string} shape  "" stands for levels of the packs
+ * @property {string} grade  "" follows the player's rating
+ * @property {string} marks  a letter for each finished level: g solved, r missed
  * @property {Offer[]} recent
  * @property {string[]} codes  of its levels
- * @property {RunLevel | null} level  the one that is played
+ * @property {RunLevel | null} level  the current one
  * @property {boolean} isBegun  whether that level was opened
  * @property {boolean} isJudged  whether it is over
  */
@@ -113,7 +113,10 @@ function share() {
 /** @type {(code?: string) => boolean} whether a level is the one that the run plays */
 const isOn = (code) => code !== undefined && kept().level?.code === code;
 
-/** @type {(everyPack: Parameters<typeof createRun>[0]) => Promise<[RunLevel, Offer] | null>} an unsolved level of the packs, near the number */
+/**
+ * @type {(everyPack: Parameters<typeof createRun>[0]) => Promise<[RunLevel, Offer] | null>}
+ * an unsolved level of the packs, near the rating
+ */
 async function drawn(everyPack) {
   const { grade, marks, recent, codes } = kept(),
     { value, finished } = keptNumber();
@@ -225,7 +228,7 @@ function partOf(go) {
   );
 }
 
-/** Follow a player on whose board the levels are. @type {(own: Player) => void} */
+/** Follow the player that shows the levels. @type {(own: Player) => void} */
 function followRun(own) {
   own.about = () => (isOn(own.entry.code) ? said() : "");
   own.afterSolved.push(() =>
@@ -246,12 +249,12 @@ function followRun(own) {
     if (!waiting() || !level) return;
     judge(own.play.cursor <= allowed(level) && !isShown(level.code));
     own.frame.offer({ skip: false });
-    update(own); // it leads on now
+    update(own); // the run sets the primary button now
   });
 }
 
 /**
- * Return the run; `everyPack` gives the packs whose levels it may draw.
+ * Return the run; `everyPack` returns the packs whose levels it may draw.
  * @param {() => Promise<{id: string, entries: Entry[]}[]>} everyPack
  */
 export function createRun(everyPack) {
@@ -265,7 +268,7 @@ export function createRun(everyPack) {
     if (level && !isJudged) return open(level);
     say(RUN_WORDS.searching);
     if (isOver(kept()))
-      change({ marks: "", recent: [], codes: level ? [level.code] : [], level: null }); // not the same again
+      change({ marks: "", recent: [], codes: level ? [level.code] : [], level: null }); // avoid the same level again
     const found = await (kept().shape ? made(maker) : drawn(everyPack));
     if (!found) return say(RUN_WORDS.none);
     const [next, offer] = found,
@@ -279,12 +282,12 @@ export function createRun(everyPack) {
     });
     open(next);
     if (player?.entry.code !== next.code) return;
-    player.frame.offer({ skip: true }); // the level lies on the board already
+    player.frame.offer({ skip: true }); // the level is already on the board
     showRest(player);
   }
   return {
     go,
-    /** Follow a player on whose board the levels are. @type {(own: Player) => void} */
+    /** Follow the player that shows the levels. @type {(own: Player) => void} */
     follow(own) {
       player = own;
       followRun(own);
@@ -294,7 +297,10 @@ export function createRun(everyPack) {
     skip() {
       if (player && isOn(player.entry.code) && !kept().isJudged) missed(player);
     },
-    /** Return the entry of the run's level, null for another one. @type {(code: string) => Entry | null} */
+    /**
+     * Return the entry of the run's level, or null for another level.
+     * @type {(code: string) => Entry | null}
+     */
     entryOf(code) {
       const { level } = kept();
       return level?.code === code ? { ...entriesOf([level])[0], score: level.score } : null;
@@ -305,7 +311,10 @@ export function createRun(everyPack) {
       change({ isBegun: true });
       return !isBegun;
     },
-    /** Return where the run leads on, null while its level is played. @type {() => import("../../shared/frame.js").Lead | null} */
+    /**
+     * Return the primary button of the run, or null while its level is played.
+     * @type {() => import("../../shared/frame.js").Lead | null}
+     */
     lead() {
       const run = kept();
       return run.isJudged

@@ -1,4 +1,4 @@
-// Sounds are offered once, after the second level of the tutorial, wherever it is played.
+// Offers sounds once, after the second level of the tutorial, on any page.
 
 import { el } from "../../shared/dom.js";
 import { isSoundOpen, setSound } from "../../shared/settings.js";
@@ -25,6 +25,9 @@ function soundPart() {
   return part;
 }
 
-/** Return the offer below a level that is solved, if there is one. @type {(pack?: string, at?: number) => HTMLElement[]} */
+/**
+ * Return the offer below a solved level, if there is one.
+ * @type {(pack?: string, at?: number) => HTMLElement[]}
+ */
 export const soundOffer = (pack, at) =>
   pack === "tutorial" && at === AFTER && isSoundOpen() ? [soundPart()] : [];

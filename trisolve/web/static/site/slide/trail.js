@@ -1,6 +1,6 @@
-// A pack as a path of small islands, one for each level, in stretches of twenty that scroll by themselves; and, on a
-// desk, the neighbors of a level that is played. An island is drawn when it comes into view; marks are looked up a
-// part at a time, since a kept play is played again before it counts.
+// A pack as a path of small islands, one for each level, in stretches of twenty; and, on a desktop,
+// the neighbors of the current level. An island is drawn when it comes into view. Marks are looked
+// up in parts, because a stored play is replayed before it counts.
 
 import { el } from "../../shared/dom.js";
 import { enterSky, skyNow } from "../../shared/sky.js";
@@ -104,8 +104,9 @@ function createTrail(pack) {
 }
 
 /**
- * Buttons that go to a stretch; the one in view is pressed.
+ * Buttons that scroll to a stretch; the one in view is pressed.
  * @type {(trail: ReturnType<typeof createTrail>, main: () => HTMLElement | null) => {root: HTMLElement, show: () => void}}
+ *
  */
 function createChips({ stretches, sections }, main) {
   const buttons = sections.map(({ name }, at) =>
@@ -148,7 +149,7 @@ function createChips({ stretches, sections }, main) {
 }
 
 /**
- * Show the path of a pack, below what went wrong, if anything did; `at` is the level to come back to.
+ * Show the path of a pack, below an error message if there is one; `at` is the level to scroll to.
  * @type {(parts: import("./map.js").MapParts, pack: Pack, at?: number, alarm?: string) => void}
  */
 export function showTrail(parts, pack, at = -1, alarm = "") {

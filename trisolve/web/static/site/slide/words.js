@@ -129,7 +129,9 @@ export const MIX_WORDS = {
 export const ideaText = (idea) =>
   idea.startsWith("!") ? MIX_WORDS.without[idea.slice(1)] : MIX_WORDS.ideas[idea];
 
-/** @type {(range: string) => string} the first and the last number, or the first one alone: "11.15", "51" */
+/**
+ * @type {(range: string) => string} the first and the last number, or only the first: "11.15", "51"
+ */
 export const rangeText = (range) => (range.includes(".") ? range.replace(".", "–") : `${range}+`);
 
 /** Return a mix in words. @type {(query: import("./mixes.js").Query) => string} */
@@ -175,7 +177,10 @@ export const levelText = ({ at, moves }) =>
 /** @type {(marks: number) => string} */
 export const marksText = (marks) => counted(marks, "mark");
 
-/** @type {(card: PackCard, solved: number, stars: number) => string} a pack of the map, for screen readers */
+/**
+ * @type {(card: PackCard, solved: number, stars: number) => string}
+ * a pack on the map, for screen readers
+ */
 export const packLabel = ({ name, levels, moves }, solved, stars) =>
   [
     `${name}: ${counted(levels, "level")}`,

@@ -1,7 +1,6 @@
-// The service worker. Pages and data come from the network first, and from what is stored where there
-// is none. Only names that hold a hash of their content are taken from the store first. Each build has a
-// store of its own; the store before answers until the new one is full. The site's builder writes two
-// values in front of this script: `siteBuild` names the build, `siteFiles` lists its files, pages last.
+// The service worker. Pages and data come from the network first, or from the cache when offline.
+// Only hashed names come from the cache first. Each build has its own cache; the previous cache answers until the new cache is complete. The site's builder writes two values in front of this
+// script: `siteBuild` is the name of the build, `siteFiles` lists its files, pages last.
 
 const worker = /** @type {any} */ (self);
 const { siteBuild, siteFiles } = worker;
@@ -20,12 +19,18 @@ const storeNames = async () =>
     (name) => name.startsWith(`${PREFIX} `) && name.endsWith(` ${scope()}`),
   );
 
-/** @type {(url: string) => string} the address under which an answer is stored: a folder is its index */
+/**
+ * @type {(url: string) => string}
+ * the address under which a response is cached: a folder means its index
+ */
 const storedAs = (url) => url.replace(/[?#].*/, "").replace(/\/$/, "/index.html");
 /** @type {(url: string) => boolean} */
 const isHashed = (url) => /\/assets\/[^/]+-[0-9a-f]{16}\.\w+$/.test(url);
 
-/** @type {(url: string) => Promise<Response | undefined>} the answer of the oldest store that has one */
+/**
+ * @type {(url: string) => Promise<Response | undefined>}
+ * the response from the oldest cache that has one
+ */
 async function stored(url) {
   for (const cacheName of await storeNames()) {
     const found = await caches.match(storedAs(url), { cacheName });
@@ -34,7 +39,7 @@ async function stored(url) {
   return undefined;
 }
 
-/** @type {(request: Request) => Promise<Response>} the network, or after a while what is stored */
+/** @type {(request: Request) => Promise<Response>} the network or, after a while, the cache */
 async function networkFirst(request) {
   const fallback = await stored(request.url);
   if (!fallback)
@@ -45,7 +50,10 @@ async function networkFirst(request) {
   return Promise.race([fetch(request).catch(() => fallback.clone()), late]);
 }
 
-/** @type {() => Promise<Response>} the site's own page for an address that it does not have; its way home goes to the site */
+/**
+ * @type {() => Promise<Response>}
+ * the site's own page for a missing address, with a link to the site
+ */
 async function missingPage() {
   const found = await stored(`${scope()}404.html`);
   if (!found) return Response.error();
@@ -53,7 +61,7 @@ async function missingPage() {
   return new Response(page, { status: 404, headers: found.headers });
 }
 
-/** @type {() => Promise<boolean>} whether this build is stored whole: then all of it plays without a network */
+/** @type {() => Promise<boolean>} whether this build is cached completely and works offline */
 async function isFull() {
   const known = await (await caches.open(storeName())).keys();
   return known.length >= siteFiles.length;
@@ -71,23 +79,31 @@ async function heedSwitch() {
   await worker.registration.unregister();
 }
 
-/** @type {(url: string) => Promise<Response | undefined>} what to store; an unchanged asset is not asked for again */
+/**
+ * @type {(url: string) => Promise<Response | undefined>}
+ * the response to cache; an unchanged asset is not requested again
+ */
 async function found(url) {
   const known = isHashed(url) ? await stored(url) : undefined;
   if (known) return known;
   const answer = await fetch(url, { cache: "no-cache" });
   if (!answer.ok || answer.type !== "basic") return undefined;
-  return answer.redirected ? new Response(answer.body, answer) : answer; // no page opens from a redirected answer
+  return answer.redirected ? new Response(answer.body, answer) : answer; // a page cannot open from a redirected response
 }
 
-/** @type {(store: Cache, page: string) => Promise<boolean>} whether all assets that a page names are stored */
+/**
+ * @type {(store: Cache, page: string) => Promise<boolean>} whether all assets of a page are cached
+ */
 async function hasAssets(store, page) {
   const names = page.match(/\bassets\/[\w-]+-[0-9a-f]{16}\.\w+/g) ?? [];
   const answers = await Promise.all(names.map((name) => store.match(`${scope()}${name}`)));
   return answers.every(Boolean);
 }
 
-/** @type {(store: Cache, url: string) => Promise<boolean>} whether it is stored now; a page needs its assets there */
+/**
+ * @type {(store: Cache, url: string) => Promise<boolean>}
+ * whether it is cached now; a page needs its assets first
+ */
 async function putOne(store, url) {
   if (await store.match(url)) return true;
   try {
@@ -104,7 +120,7 @@ async function putOne(store, url) {
   }
 }
 
-/** @type {() => Promise<void>} store what is listed and not there yet; once all is, older stores go */
+/** @type {() => Promise<void>} cache the missing files; once all are there, delete older caches */
 async function fill() {
   const own = storeName(),
     store = await caches.open(own);

@@ -1,10 +1,10 @@
-// One state held on a board of 512 cells that says which block is on each. From one state to the next
-// only the blocks that stand elsewhere are moved on it.
+// One state on a board of 512 cells that stores the block on each cell. From one state to the next,
+// only blocks with a different place are moved.
 
 import { POSITIONS } from "./compiled.js";
 import { N_CELLS } from "../lattice.js";
 
-/** The state held, and one step of a block in it with its push chain. */
+/** The current state, and one step of a block in it with its push chain. */
 export class Board {
   /** @param {import("./compiled.js").CompiledLevel} compiled */
   constructor({ cells, lengths, longest, enter, push, start, n }) {
@@ -18,13 +18,18 @@ export class Board {
     this.afterLow = 0;
     this.afterHigh = 0;
     this.holder = new Int8Array(N_CELLS).fill(-1); // the block on each cell
-    this.entered = new Int32Array(N_CELLS); // the chain that entered a cell last
+    this.entered = new Int32Array(N_CELLS); // the last chain that entered a cell
     this.chain = 0;
     this.queue = new Uint8Array(POSITIONS); // the blocks of a chain
     for (let b = 0; b < n; b++) this.put(b, (start[b >> 3] >>> (4 * (b & 7))) & 15, b);
   }
 
-  /** Write what is on the cells of a block at a place. @param {number} b @param {number} place @param {number} what */
+  /**
+   * Write a value to the cells of a block at a place.
+   * @param {number} b
+   * @param {number} place
+   * @param {number} what
+   */
   put(b, place, what) {
     const from = (b * POSITIONS + place) * this.longest,
       end = from + this.lengths[b];
@@ -41,7 +46,7 @@ export class Board {
     }
   }
 
-  /** Hold another state. @param {number} low @param {number} high */
+  /** Switch to another state. @param {number} low @param {number} high */
   hold(low, high) {
     const low8 = low ^ this.low,
       high8 = high ^ this.high;
@@ -54,9 +59,9 @@ export class Board {
   }
 
   /**
-   * Return whether a block that is struck could give way, as far as its next wall says.
+   * Return whether a struck block could give way, judging only by its next wall.
    * @param {number} struck
-   * @param {number} sign  the way that it is pushed, 0 if it cannot be
+   * @param {number} sign  the direction of the push, or 0 if it cannot be pushed
    */
   givesWay(struck, sign) {
     const place = ((struck < 8 ? this.low : this.high) >>> (4 * (struck & 7))) & 15;
@@ -64,7 +69,7 @@ export class Board {
   }
 
   /**
-   * Find where one step of a block leads, into `afterLow` and `afterHigh`; whether it is legal.
+   * Compute one step of a block into `afterLow` and `afterHigh`; return whether it is legal.
    * @param {number} block
    * @param {number} forward  1, or 0 for back
    */

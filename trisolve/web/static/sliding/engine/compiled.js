@@ -1,5 +1,5 @@
-// A level as tables, for the engine. A state is two unsigned words, 4 bits per block: blocks 0-7 in the
-// one, 8-15 in the other; the bits are the block's place on its free run.
+// A level as tables for the engine. A state is two unsigned words with 4 bits per block: blocks 0-7
+// in the first, 8-15 in the second. The bits are the block's place on its free run.
 
 import { NO_CELL, acuteSign, edgeAxis, nextCell } from "../lattice.js";
 import { cellsOf, hasGoals, placementsOf } from "../level.js";
@@ -8,23 +8,25 @@ export const POSITIONS = 16;
 
 /**
  * @typedef {object} CompiledLevel  tables over block * POSITIONS + place
- * @property {number} n  how many blocks
- * @property {number} moves  no state has more
+ * @property {number} n  the number of blocks
+ * @property {number} moves  the maximum per state
  * @property {number[][]} placements  the first cell of each placement of each block
- * @property {number} longest  the most cells of a block
+ * @property {number} longest  the maximum length of a block
  * @property {Uint8Array} lengths
  * @property {Int16Array} cells  [block, place, i]: the cells that it covers
  * @property {Int16Array} enter  [block, place, forward, E or N]: the cells that a step enters
- * @property {Int8Array} push  [block, forward, E or N, struck]: the way that it goes, 0 if it stops
+ * @property {Int8Array} push
+ * [block, forward, E or N, struck]: the direction in which it goes, or 0 if it stops
  * @property {number[]} start
- * @property {number[]} mask  where the goal's bits are
+ * @property {number[]} mask  the bits of the goal
  * @property {number[]} goal
- * @property {boolean} reachable  false where a block can never reach its goal
+ * @property {boolean} reachable  false if a block can never reach its goal
  */
 
 /**
- * Fill in what a step of a block enters from a place, and what it pushes there.
+ * Fill in the cells that a step of a block enters from a place, and its pushes.
  * @type {(level: Level, tables: {enter: Int16Array, push: Int8Array}, b: number, place: number, first: number) => void}
+ *
  */
 function compilePlace(level, { enter, push }, b, place, first) {
   const block = level.blocks[b],

@@ -1,11 +1,13 @@
-// How far each state is from the goal: a search backwards. Slides can be taken back, so they lead to the
-// states before as well; for moves that push, where they come from is collected first.
+// The distance of each state from the goal, by a backward search. Slides are reversible, so they
+// also lead to the predecessors; for moves that push, the predecessors are collected first.
 
 export const DEAD = -1;
 
 /**
- * Return from which states pushes lead to each: those of state i are sources[begins[i]] to sources[begins[i + 1]].
+ * Return the states from which pushes lead to each state: for state i, sources[begins[i]] to
+ * sources[begins[i + 1]].
  * @type {(count: number, edges: import("./edges.js").Edges) => {begins: Uint32Array, sources: Uint32Array}}
+ *
  */
 export function pushesBack(count, { to, offsets, count: nEdges }) {
   const begins = new Uint32Array(count + 1);
@@ -21,7 +23,7 @@ export function pushesBack(count, { to, offsets, count: nEdges }) {
 }
 
 /**
- * Return how far each state is from the goal, DEAD where it is out of reach: a generator, in turns.
+ * Return the distance of each state from the goal, or DEAD; a generator that works in turns.
  * @type {(level: import("./compiled.js").CompiledLevel, visited: import("./visited.js").Visited,
  *   edges: import("./edges.js").Edges) => Generator<void, Int32Array, void>}
  */
@@ -33,7 +35,7 @@ export function* distances(level, { states, count }, edges) {
 }
 
 /**
- * Return how far each state is from a goal, once it is known where pushes come from.
+ * Return the distance of each state from a goal, given the predecessors of pushes.
  * @type {(level: {mask: number[], goal: number[]}, visited: {states: Int32Array, count: number},
  *   edges: import("./edges.js").Edges, back: ReturnType<typeof pushesBack>) => Int32Array}
  */

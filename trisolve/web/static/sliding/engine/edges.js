@@ -1,8 +1,8 @@
-// All moves of all states, written down when each state is expanded: where they lead and what they drag.
-// What a move that pushes leads to is written as ~state, so that its sign tells the two kinds apart.
+// All moves of all states, recorded when each state is expanded: their results and the dragged
+// blocks. The result of a push is stored as ~state, so that its sign distinguishes the two kinds.
 //
-// A state that one slide of block b led to needs no look at b: its moves of b are those of the state that
-// it came from, which is one of them instead of itself.
+// A state reached by a slide of block b does not expand b again: its moves of b are those of its
+// parent, with the parent in place of the state itself.
 
 const FIRST_ROOM = 1 << 12;
 const N_FIELDS = 4,
@@ -26,12 +26,12 @@ export class Edges {
     this.to = new Int32Array(FIRST_ROOM);
     this.dragged = new Uint8Array(FIRST_ROOM);
     this.offsets = new Int32Array(FIRST_ROOM);
-    this.origins = new Int32Array(FIRST_ROOM); // of each state: its parent, the moves of that block there, block + 1
+    this.origins = new Int32Array(FIRST_ROOM); // for each state: its parent, the moves of that block there, block + 1
   }
 
   /**
    * Make room for the moves of more states.
-   * @param {number} states  that are expanded
+   * @param {number} states  already expanded
    * @param {number} found
    * @param {number} more
    * @param {number} moves  no state has more
@@ -46,7 +46,10 @@ export class Edges {
     this.dragged.set(old);
   }
 
-  /** Copy the moves of the block that led to a state; return it, -1 where a push led there. @param {number} index */
+  /**
+   * Copy the moves of the block that led to a state; return it, or -1 for a push.
+   * @param {number} index
+   */
   copy(index) {
     const { origins, to, dragged } = this,
       at = N_FIELDS * index,
@@ -60,7 +63,7 @@ export class Edges {
   }
 
   /**
-   * Note that new states come from the moves of a block, from `begin` on.
+   * Record that new states come from the moves of a block, starting at `begin`.
    * @param {number} parent
    * @param {number} block
    * @param {number} begin
@@ -70,7 +73,7 @@ export class Edges {
     const { origins, to, dragged, count } = this;
     for (let i = begin; i < count; i++) {
       dragged[i] = block;
-      if (to[i] < first) continue; // known before, or pushed to
+      if (to[i] < first) continue; // known before, or reached by a push
       const at = N_FIELDS * to[i];
       origins[at + PARENT] = parent;
       origins[at + BEGIN] = begin;

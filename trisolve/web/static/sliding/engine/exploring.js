@@ -1,5 +1,5 @@
-// The whole reachable set of a level, breadth first, and how far each state is from the start and from
-// the goal. The readable rules are in ../rules.js; this engine agrees with them.
+// The complete reachable set of a level, breadth first, and the distance of each state from the
+// start and from the goal. The readable rules are in ../rules.js; this engine agrees with them.
 
 import { hasGoals } from "../level.js";
 import { Board } from "./board.js";
@@ -12,9 +12,13 @@ import { Visited } from "./visited.js";
 
 const TURN = 128;
 
-/** Thrown where a limit stops an exploration: "max_states" or "time_limit", after `states`. */
+/** Thrown if a limit stops an exploration: "max_states" or "time_limit", after `states`. */
 export class LimitError extends Error {
-  /** @param {string} limit @param {number} states @param {number | null} optimum  if it is known by then */
+  /**
+   * @param {string} limit
+   * @param {number} states
+   * @param {number | null} optimum  if it is already known
+   */
   constructor(limit, states = 0, optimum = null) {
     super(limit);
     this.limit = limit;
@@ -24,7 +28,8 @@ export class LimitError extends Error {
 }
 
 /**
- * Return how far the nearest solved state of those found is, which no other can undercut; null without one.
+ * Return the distance of the nearest solved state found, which is the optimum, or null if there is
+ * none.
  * @type {(level: CompiledLevel, visited: Visited, layers: number[]) => number | null}
  */
 function nearestSolved({ reachable, mask, goal }, { states, count }, layers) {
@@ -40,8 +45,9 @@ function nearestSolved({ reachable, mask, goal }, { states, count }, layers) {
 }
 
 /**
- * Find all moves of one state and write them down.
+ * Find and record all moves of one state.
  * @type {(level: CompiledLevel, visited: Visited, edges: Edges, board: Board, index: number) => void}
+ *
  */
 function expand({ n, enter, push }, visited, edges, board, index) {
   const known = edges.copy(index),
@@ -124,7 +130,7 @@ function graphOf(level, compiled, found, toGoal) {
 }
 
 /**
- * Explore a level in turns of a few states: a generator that yields how many states it has found, and
+ * Explore a level in turns of a few states: a generator that yields the number of states found, and
  * returns the Graph. Throws LimitError ("max_states", "time_limit").
  * @type {(level: Level, limits: Limits) => Generator<number, Graph, void>}
  */
@@ -141,7 +147,7 @@ export function* exploring(level, { maxStates, timeLimitMs }) {
   const checkTime = () => {
     if (performance.now() - began > timeLimitMs) throw stopped("time_limit");
   };
-  let layer = visited.add(compiled.start[0], compiled.start[1]) + 1; // where the states equally far end
+  let layer = visited.add(compiled.start[0], compiled.start[1]) + 1; // the end of the states at the same distance
   for (let head = 0; head < visited.count;) {
     const stop = Math.min(head + TURN, layer);
     visited.reserve(TURN * compiled.moves);

@@ -1,14 +1,15 @@
-// What a player meets along the shortest solutions, as engine/graph/shortest_paths.py measures it: a mean
-// or a minimum over all of them, in one pass over the states on them, in order of distance.
+// Measures of the shortest solutions, like engine/graph/shortest_paths.py: means and minima over
+// all of them, in one pass over their states in order of distance.
 
 import { DEAD } from "./distances.js";
 
 const PREPARING = 16,
-  N_LABELS = 17; // of the last move: a highlighted block, or any other
+  N_LABELS = 17; // of the last move: a block with a goal, or any other
 const MANY = 1 << 20;
 
 /**
- * Return the states on shortest solutions, in order of distance, and how far each is from the start.
+ * Return the states on shortest solutions, in order of distance, and their distances from the
+ * start.
  * @type {(found: Reached) => {path: number[], fromStart: Int32Array}}
  */
 function pathsOf({ visited, layers, toGoal }) {
@@ -24,7 +25,7 @@ function pathsOf({ visited, layers, toGoal }) {
 }
 
 /**
- * Return the exact number of shortest solutions; two moves to one state are two.
+ * Return the exact number of shortest solutions; two moves to the same state count twice.
  * @type {(found: Reached) => bigint}
  */
 export function countShortest(found) {
@@ -51,7 +52,7 @@ export function countShortest(found) {
 }
 
 /**
- * Return which blocks stand elsewhere, as bits, and whether one of them is farther from its goal.
+ * Return the moved blocks, as bits, and whether one of them is farther from its goal.
  * @type {(found: Reached, here: number, there: number) => {moved: number, away: number}}
  */
 function movedBetween({ compiled: { n, mask, goal }, visited: { states } }, here, there) {
@@ -71,7 +72,7 @@ function movedBetween({ compiled: { n, mask, goal }, visited: { states } }, here
 }
 
 /**
- * Return the share of the moves of each state that lose, worked out when it is asked for.
+ * Return the fraction of losing moves of each state, computed on demand.
  * @type {(found: Reached) => (index: number) => number}
  */
 function losingShares({ edges: { to, offsets }, toGoal }) {
@@ -91,8 +92,8 @@ function losingShares({ edges: { to, offsets }, toGoal }) {
 }
 
 /**
- * Return the most moves that a player on a solution one move longer is away from all shortest ones;
- * blocks that no shortest solution moves are ignored.
+ * Return the maximum number of moves for which a solution one move too long stays off all shortest
+ * ones, ignoring blocks that no shortest solution moves.
  * @type {(found: Reached, fromStart: Int32Array, path: number[], movers: number) => number}
  */
 function mostApart(
@@ -129,14 +130,14 @@ function mostApart(
 /**
  * @typedef {object} Means  before one move of a solution, on average
  * @property {number} legal  moves
- * @property {number} nearer  moves that come nearer to the goal
- * @property {number} stay  the share of the moves that stay on a shortest solution
- * @property {number} lost  the share that loses at once
- * @property {number} lostSoon  the share that loses at once, or leaves and is then lost by a second random move
+ * @property {number} nearer  moves that lead nearer to the goal
+ * @property {number} stay  the fraction of moves that stay on a shortest solution
+ * @property {number} lost  the fraction that loses at once
+ * @property {number} lostSoon  the fraction that loses at once or by a second random move
  */
 
 /**
- * @typedef {object} Fewest  of all paths from the start to a state
+ * @typedef {object} Fewest  minima over all paths from the start to a state
  * @property {number} pushes  moves that push
  * @property {number} away  moves that take a highlighted block farther from its goal
  * @property {Int32Array} switches  between sub-goals, by the label of the last move
@@ -152,7 +153,10 @@ const unreached = () => ({
   switches: new Int32Array(N_LABELS).fill(MANY),
 });
 
-/** @type {(best: Fewest, from: Fewest, label: number, pushes: number, away: number) => void} take one more path into account */
+/**
+ * @type {(best: Fewest, from: Fewest, label: number, pushes: number, away: number) => void}
+ * include one more path
+ */
 function lessen(best, from, label, pushes, away) {
   best.pushes = Math.min(best.pushes, from.pushes + pushes);
   best.away = Math.min(best.away, from.away + away);
@@ -186,7 +190,10 @@ export function alongShortest(found) {
   const fewest = new Map([[0, { pushes: 0, away: 0, switches: new Int32Array(N_LABELS) }]]);
   let movers = 0;
 
-  /** @type {(from: Fewest, index: number, there: number, edge: number) => void} one move nearer to the goal */
+  /**
+   * @type {(from: Fewest, index: number, there: number, edge: number) => void}
+   * add one move nearer to the goal
+   */
   const follow = (from, index, there, edge) => {
     const b = dragged[edge],
       { moved, away } = movedBetween(found, index, there),
@@ -202,7 +209,7 @@ export function alongShortest(found) {
     );
   };
 
-  let total = 0; // the chances of a layer add up to it
+  let total = 0; // the probabilities of a layer sum to it
   for (const [place, index] of path.entries()) {
     const far = toGoal[index];
     if (far === 0) break;

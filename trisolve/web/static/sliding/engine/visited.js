@@ -1,9 +1,12 @@
-// The states found, in the order found: two words each, side by side, and an open-addressing table with
-// their numbers.
+// The visited states in order of discovery, two words each, and an open-addressing table of their
+// indices.
 
 const FIRST_ROOM = 1 << 11;
 
-/** @type {(low: number, high: number) => number} a word whose first bits depend on all bits of both */
+/**
+ * @type {(low: number, high: number) => number}
+ * a hash whose high bits depend on all bits of both words
+ */
 function hashOf(low, high) {
   const mixed =
     Math.imul(low ^ (low >>> 15), 0x9e3779b1) ^ Math.imul(high ^ (high >>> 15), 0x85ebca6b);
@@ -15,10 +18,14 @@ export class Visited {
   constructor() {
     this.count = 0;
     this.states = new Int32Array(2 * FIRST_ROOM); // low and high word of each
-    this.slots = new Int32Array(2 * FIRST_ROOM); // the number of a state + 1, 0 for none
+    this.slots = new Int32Array(2 * FIRST_ROOM); // the index of a state + 1, or 0
   }
 
-  /** Return the slot in which a state is, or belongs. @param {number} low @param {number} high */
+  /**
+   * Return the slot that contains a state, or where it belongs.
+   * @param {number} low
+   * @param {number} high
+   */
   slotOf(low, high) {
     const { states, slots } = this,
       mask = slots.length - 1;
@@ -28,12 +35,16 @@ export class Visited {
     }
   }
 
-  /** Return the number of a state, -1 for one that is not there. @param {number} low @param {number} high */
+  /** Return the index of a state, or -1. @param {number} low @param {number} high */
   find(low, high) {
     return this.slots[this.slotOf(low, high)] - 1;
   }
 
-  /** Return the number of a state, which is added if it is new. @param {number} low @param {number} high */
+  /**
+   * Return the index of a state, adding it if it is new.
+   * @param {number} low
+   * @param {number} high
+   */
   add(low, high) {
     const { states, slots, count } = this,
       mask = slots.length - 1;
@@ -49,7 +60,7 @@ export class Visited {
     }
   }
 
-  /** Make room for that many more states. @param {number} more */
+  /** Make room for more states. @param {number} more */
   reserve(more) {
     const { states, count } = this;
     let room = states.length / 2;

@@ -1,4 +1,4 @@
-// What was expected of a file of levels, after the word "expected".
+// The texts after the word "expected" in errors about level files.
 
 export const BLOCK_EXPECTED = "blocks with an id and cells";
 export const BLOCKS_EXPECTED = "blocks as a list";

@@ -1,5 +1,5 @@
-// Levels and packs as files have them, and as the editor holds them. Stats and metadata stay the
-// text they came as: what a browser's numbers cannot hold goes back as it was.
+// Converts levels and packs between files and the editor. Stats and metadata stay JSON text, so
+// that numbers beyond a browser's precision are preserved.
 
 import { expect } from "../../shared/errors.js";
 import { floorFrom } from "../edits.js";
@@ -44,7 +44,7 @@ const areCells = (cells) =>
   cells.every((cell) => Number.isInteger(cell) && cell >= 0 && cell < N_CELLS);
 
 /**
- * Return a level as the editor holds it; throw an Error for what is none.
+ * Return a level for the editor; throw an Error if it is invalid.
  * @type {(record: any) => Drawn}
  */
 export function drawnOf(record) {
@@ -115,7 +115,7 @@ function levelText(record) {
 }
 
 /**
- * Return a level as file text; with `bare`, without its description, as searches need it.
+ * Return a level as file text; with `bare`, without its description, for searches.
  * @type {(level: Drawn, bare?: boolean) => string}
  */
 export const drawnText = (level, bare = false) =>
@@ -134,7 +134,7 @@ export function docText({ pack, name, metadata, levels }) {
 }
 
 /**
- * Return a document from plain values, as the server and drafts hold them.
+ * Return a document from plain values, as in drafts and from the server.
  * @type {(plain: any) => Doc}
  */
 export const docOf = ({ pack, name, metadata, levels }) => ({

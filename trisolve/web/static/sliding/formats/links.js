@@ -1,5 +1,5 @@
-// Links: BASE#tri1.CODE, ~ and the moves played, ~ and how many of them stand. What is read is
-// hostile until it has been decoded to the last character.
+// Links: BASE#tri1.CODE, ~ and the moves played, ~ and the number of them made. Input is untrusted
+// until it has been decoded to the last character.
 
 import { expect } from "../../shared/errors.js";
 import { readAsMeant } from "../../shared/readings.js";
@@ -12,7 +12,7 @@ import { bareCode, parseShareCode } from "./share_code.js";
 const MAX_LENGTH = 1 << 16;
 
 /**
- * Return the part of a link after #, for a play; `code` is how the link names the level.
+ * Return the part of a link after #, for a play; `code` names the level in the link.
  * @type {(play: import("../play.js").Play, whole: boolean, code?: string) => string}
  */
 export function linkText(play, whole, code = bareCode(play.level)) {
@@ -23,7 +23,7 @@ export function linkText(play, whole, code = bareCode(play.level)) {
 }
 
 /**
- * Return the play of a link's text; throw an Error of one line.
+ * Return the play in a link's text, or throw a one-line Error.
  * @type {(text: string) => import("../play.js").Play}
  */
 export const readLink = (text) => readAsMeant(text, linkIn);

@@ -1,5 +1,5 @@
 // Share codes: a level in one line. trisolve's share_code.py describes the layout; each level has
-// one code, and a text that is another spelling of it is refused.
+// one code, and any other encoding of it is refused.
 
 import { expect } from "../../shared/errors.js";
 import { N_CELLS, NO_CELL, runCells, stepCell, stepsBetween } from "../lattice.js";
@@ -122,7 +122,7 @@ export function signedCode(level) {
 }
 
 /**
- * Read a level from its share code; throw an Error, of one line, for any that is not exactly one.
+ * Read a level from its share code; throw a one-line Error for any other text.
  * @type {(code: string) => Level}
  */
 export function parseShareCode(code) {
@@ -199,10 +199,12 @@ function decoded(code) {
 }
 
 /**
- * Read the labels, which have one spelling; stats, metadata, tags and notes need only be JSON, and are ignored.
+ * Read the labels, which have one encoding; stats, metadata, tags and notes need only be JSON, and
+ * are ignored.
  * @param {number[] | null} bytes
  * @param {number} n
  * @returns {{name: string, ids: string[], colors: (string | null)[], solution: Move[] | null, author: string}}
+ *
  */
 function labelsOf(bytes, n) {
   const plain = defaultIds(n),

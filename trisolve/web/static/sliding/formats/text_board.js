@@ -1,5 +1,5 @@
-// The text form of levels (.tri), for when there is no server to read and write it: a header, the
-// board, the goals, one line per row, one character a cell. What it cannot read it says.
+// The text format of levels (.tri), for pages without a server: a header, the board and the goals,
+// with one line per row and one character per cell. It reports what it cannot read.
 
 import { expect } from "../../shared/errors.js";
 import { floorFrom } from "../edits.js";
@@ -52,7 +52,7 @@ function isPlain(text) {
 const tagsOf = (tags) => (tags.startsWith("[") ? JSON.parse(tags) : tagList(tags));
 
 /**
- * Return the tags of a line, parted by commas.
+ * Return the comma-separated tags in a line.
  * @type {(line: string) => string[]}
  */
 export const tagList = (line) =>
@@ -155,7 +155,7 @@ function readBoard(rows, origin, anchor) {
 }
 
 /**
- * Read a level from its text form with goals: sections; throw an Error for what is none.
+ * Read a level from its text format with goals: sections; throw an Error if it is invalid.
  * @type {(text: string) => Drawn}
  */
 export function readText(text) {

@@ -1,5 +1,5 @@
-// Changing the text of a level toward another level where there is no server: comments, the order of
-// keys and line ends stay as they are written. After an edit of the board its rows are drawn again;
+// Edits the text of a level to match another level, for pages without a server. Comments, the order
+// of keys and line ends are kept. After an edit of the board, its rows are written again;
 // text_patch.py, which the server uses, changes single characters.
 
 import { NO_CELL } from "../lattice.js";
@@ -21,10 +21,12 @@ const KEYS = [
   "stats",
   "metadata",
 ];
-const DRAWN = ["ids", "order", "colors"]; // they go with the rows
+const DRAWN = ["ids", "order", "colors"]; // they are removed with the rows
 const KEY = /^\s*([^\s:]+)\s*:\s*(.*)$/s;
 
-/** @typedef {{name: string, at: number, rows: number[], last: number}} Section lines by number, from 0 */
+/**
+ * @typedef {{name: string, at: number, rows: number[], last: number}} Section line numbers, from 0
+ */
 
 /** @type {(lines: string[]) => {header: Map<string, {at: number, value: string}>, sections: Section[]}} */
 function partsOf(lines) {
@@ -72,7 +74,8 @@ function putHeader(groups, old, level, isChanged, end) {
 }
 
 /**
- * Draw the rows of a section again; return the comments that leave it, as its rows change number.
+ * Rewrite the rows of a section; return the comments that are displaced if the number of rows
+ * changes.
  * @type {(groups: string[][], section: Section, rows: string[]) => string[]}
  */
 function putRows(groups, { at, rows, last }, fresh) {
@@ -88,7 +91,7 @@ function putRows(groups, { at, rows, last }, fresh) {
 }
 
 /**
- * Return the text of a level changed toward another level; `old` is the level that the text gives.
+ * Return the text of a level, edited to match another level; `old` is the level in the text.
  * @type {(text: string, old: Drawn, level: Drawn) => string}
  */
 export function patchText(text, old, level) {
@@ -97,7 +100,7 @@ export function patchText(text, old, level) {
     { sections } = partsOf(groups.map(([line]) => line));
   const [board] = sections,
     end = groups[board.at][0].endsWith("\r") ? "\r" : "";
-  groups[groups.length - 1][0] += end; // a last line without an end gets one while lines are added
+  groups[groups.length - 1][0] += end; // while lines are added, the last line needs a line end
   /** @type {(one: Drawn) => string} */
   const drawing = ({ floor, blocks }) => JSON.stringify([floorOf(floor), blocks]);
   const isChanged = drawing(old) !== drawing(level);

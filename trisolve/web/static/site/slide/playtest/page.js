@@ -1,4 +1,4 @@
-// The packs of a site that asks for a playtest: plays of the packs that ask are recorded on the device.
+// The packs of a site with a playtest: plays of packs that ask for them are recorded on the device.
 
 import { followPlaytest } from "../../../player/plays_part.js";
 import { openSlide } from "../page.js";
