@@ -31,8 +31,9 @@ export const addressOf = (page) => `${rootOfSite()}${page === "home" ? "" : page
 
 const BEGINNINGS = /** @type {Record<string, string>} */ ({ slide: "#packs", daily: "#play" });
 
-/** @type {(page: string) => string} the address that a menu has for a page: Slide begins with its map, Daily with the first puzzle that is not solved */
-export const menuAddress = (page) => addressOf(page) + (BEGINNINGS[page] ?? "");
+/** @type {(page: string) => string} the address that a menu has for a page: a game begins with its map, Daily with the first puzzle that is not solved */
+export const menuAddress = (page) =>
+  addressOf(page) + (BEGINNINGS[page] ?? (MENU.includes(page) ? "" : "#levels"));
 
 /** Return the picture of a card. @type {(path: string) => HTMLElement} */
 export const cardPicture = (path) =>

@@ -41,6 +41,7 @@ import { workOf } from "./work.js";
 import { stopWatching, watchFound, watchOwn, watchSolution } from "./watching.js";
 import { GAME_WORDS } from "./words.js";
 
+const MAP = "#levels"; // the address of the map
 const CELL_HELP = { sentences: [], keys: CELL_WORDS.keys };
 
 /** @type {(page: GameState) => import("../help.js").Rules} */
@@ -133,7 +134,8 @@ const wholeEntries = (entries) =>
 function offerOwnRules(page) {
   const { name } = page.game,
     { kind } = page.entry;
-  if (!page.film) offerRules(kind ? `${name}-${kind}` : name, () => rulesOf(page));
+  if (!page.film && !document.querySelector("dialog[open]"))
+    offerRules(kind ? `${name}-${kind}` : name, () => rulesOf(page));
 }
 
 /** @type {(page: GameState, players?: string[]) => void} begin the entry again, with the next seed */
@@ -178,6 +180,10 @@ function openNamed(page, { entry, moves, players }) {
 
 /** @type {(page: GameState, left?: GameEntry, link?: string) => Promise<void>} open the play in a link, else an entry that was left */
 async function followLink(page, left, link = location.hash) {
+  if (link === MAP && left) {
+    openEntry(page, left);
+    return openList(page);
+  }
   let found = null,
     isWrong = false;
   try {
@@ -228,7 +234,7 @@ function commandsOf(page) {
     ...where(
       entries.length > 1,
       common("previous", () => openBeside(page, -1)),
-      common("levels", () => openList(page, acts.open)),
+      common("levels", () => openList(page)),
       common("next", () => openBeside(page, 1)),
     ),
     command("new", GAME_WORDS.fresh, "+", "head", [], () => acts.fresh?.()),
@@ -324,7 +330,10 @@ function createPage(games) {
     redraw: () => draw(page, null),
     work: (progress) => workOf(page, progress),
     acts: {
-      open: (entry) => openEntry(page, entry),
+      open(entry) {
+        openEntry(page, entry);
+        offerOwnRules(page);
+      },
       restart: (players) => restart(page, players),
       seat: (players) => seat(page, players),
       watch: () => watchOwn(page),
