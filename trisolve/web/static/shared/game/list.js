@@ -31,7 +31,7 @@ function markOf(game, entry) {
 export const titleOf = (game, entry) => game.title?.(entry) ?? entry.name;
 
 /** @type {(game: AnyGame, one: any) => {name: string, note: string, sign: string}} */
-function told(game, one) {
+function shownOf(game, one) {
   const [sign, text] = markOf(game, one),
     points = game.score ? scoresText(bestOf(game, one)?.score ?? null, one.target ?? null) : "";
   return {
@@ -43,7 +43,7 @@ function told(game, one) {
 
 /** @type {(page: Pick<GameState, "games" | "entry">, one: any, open: () => void) => HTMLElement} an entry as a row */
 export const row = ({ games, entry }, one, open) =>
-  rowItem({ ...told(gameOf(games, one), one), isOpen: one === entry, open });
+  rowItem({ ...shownOf(gameOf(games, one), one), isOpen: one === entry, open });
 
 /** @type {(sign: string) => boolean} */
 const isDone = (sign) => /[★✓]/.test(sign);
@@ -60,7 +60,7 @@ const drawIsland = (link, { floor }, one, sign, number) =>
 /** Open the map of the entries. @type {(page: GameState) => void} */
 export function openList({ games, entries, entry, acts }) {
   const seen = whenSeen(),
-    all = entries.map((one) => told(gameOf(games, one), one)),
+    all = entries.map((one) => shownOf(gameOf(games, one), one)),
     next = entries.find((_, at) => !isDone(all[at].sign)),
     nSolved = all.filter(({ sign }) => isDone(sign)).length,
     families = new Map(

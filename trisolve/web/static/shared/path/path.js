@@ -134,7 +134,7 @@ function createChips(sections, stretches) {
 }
 
 /**
- * Make the path of some stretches, and the buttons that go to each. `begin` lays it out in the element that scrolls, and
+ * Make the path of stretches, and the buttons that go to each. `begin` lays it out in the element that scrolls, and
  * goes to a level.
  * @type {(sections: Section[]) => {root: HTMLElement, chips: HTMLElement, begin: (place: HTMLElement, link?: HTMLElement) => void}}
  */
