@@ -89,7 +89,7 @@ def test_an_item_chosen_in_a_dialog_stays_open_after_the_dialog_closes(open_at, 
     page = open_at(place)
     name = page.locator("h1").inner_text()
     press(page, "Levels")
-    rows = page.locator("dialog li button:not([aria-current=true])")
+    rows = page.locator("dialog .islet:not([aria-current=true])")
     rows.nth(3).click()
     until(page, f"document.querySelector('h1').textContent !== value && {CLOSED}", name)
     chosen = page.locator("h1").inner_text()

@@ -44,7 +44,7 @@ def test_a_stored_solved_mark_is_checked(open_tantrix, best):
     page.evaluate(write, best)
     page.reload()
     page.get_by_role("button", name="Levels").click()
-    page.locator("dialog li").first.wait_for()
+    page.locator("dialog .islet").first.wait_for()
     assert page.get_by_text("of 4 solved").count() == 0
 
 

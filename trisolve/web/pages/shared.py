@@ -97,7 +97,7 @@ def game_page(
     return HtmlPage(
         title=title,
         script=script_of(name),
-        sheet=style_of(*sheets, name) + style,
+        sheet=style_of("shared/path", *sheets, name) + style,
         data={"page": own, **data},
         still=still(picture),
         font=font_of(theme),

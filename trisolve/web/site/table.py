@@ -95,7 +95,7 @@ def _own(
         return HtmlPage(
             title=data.options.title,
             script=script_of(f"site/{name}"),
-            sheet=style_of(*sheets, "site"),
+            sheet=style_of("shared/path", *sheets, "site"),
             data={"page": site_settings(data), **carried},
             still=STILL,
             covering=covering_of(data.options.theme, f"site/{name}"),

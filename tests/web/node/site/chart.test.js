@@ -1,9 +1,9 @@
-// The map: packs as rows of islands, and the levels of a pack as a path of stretches.
+// The map: packs as rows of islands.
 
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { chartOf, stretchOf } from "../../../../trisolve/web/static/site/slide/chart.js";
+import { chartOf } from "../../../../trisolve/web/static/site/slide/chart.js";
 
 const STAGES = [...Array(3).fill("first"), ...Array(9).fill("shapes"), ...Array(4).fill("last")],
   TUTORIAL = 0,
@@ -51,12 +51,4 @@ test("packs of one's own alone are a chain", () => {
     [1, 2],
     [2, 3],
   ]);
-});
-
-test("a stretch winds upward and the next one goes on at the side where it ends", () => {
-  const { spots, height, endsRight } = stretchOf(20, 390, 0);
-  assert.ok(spots.every(({ x, y }) => x > 30 && x < 360 && y > 30 && y < height - 30));
-  assert.ok(spots[0].y > spots[19].y);
-  const next = stretchOf(20, 390, 20, endsRight).spots[0];
-  assert.equal(next.x > 195, endsRight);
 });

@@ -1,6 +1,6 @@
 // The page of BOCO: its rules, words and board on the page that all games share.
 
-import { boardPicture } from "../shared/cell_board.js";
+import { boardFloor } from "../shared/cell_board.js";
 import { command } from "../shared/commands.js";
 import { pageData } from "../shared/dom.js";
 import { Refusal } from "../shared/game/refusal.js";
@@ -129,7 +129,7 @@ export const game = {
   title: ({ name, rung }) => (rung ? rungText(rung, name) : boardName(name)),
   note: (entry) =>
     [boardText(entry), ...(entry.rung ? [machineText(entry.playouts)] : [])].join(", "),
-  picture: ({ mesh, view }) => boardPicture({ view: mesh ?? /** @type {FlatBoard} */ (view) }),
+  floor: ({ mesh, view }) => boardFloor({ view: mesh ?? /** @type {FlatBoard} */ (view) }),
   label: (move, position, entry) => faceLabel(entry, position, move) + opinionOf(entry, move),
   described: (position, entry) => positionText(entry, position),
   commands: commandsOf,

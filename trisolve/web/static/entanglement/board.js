@@ -2,9 +2,15 @@
 // twice so that it has an outline, with the played line on top. Colors are custom properties (see
 // entanglement/page.css), so changing the look does not redraw.
 
-import { facesOf } from "../shared/board_island.js";
 import { svg } from "../shared/dom.js";
-import { SIDE, hexPoints, hexesAround, middleOfHex, viewOfHexes } from "../shared/hexes.js";
+import {
+  SIDE,
+  facesOfHexes,
+  hexPoints,
+  hexesAround,
+  middleOfHex,
+  viewOfHexes,
+} from "../shared/hexes.js";
 import { TILE_SHAPE, castLayer, groundOf, hexEdges } from "../table/ground.js";
 import { pinPoint } from "./draw.js";
 import { cellKey } from "./rules.js";
@@ -139,12 +145,7 @@ export function createBoard(stage, { onTap, onWheel }) {
     /** Show an empty field. @type {(radius: number) => void} */
     begin(radius) {
       const cells = hexesAround([0, 0], radius);
-      ground.replaceChildren(
-        ...groundOf(
-          cells.map(([q, r]) => facesOf(hexPoints(), middleOfHex(q, r))),
-          SIDE,
-        ),
-      );
+      ground.replaceChildren(...groundOf(facesOfHexes(cells), SIDE));
       casts.replaceChildren(castOf(0, 0));
       root.setAttribute(
         "viewBox",

@@ -2,6 +2,7 @@
 // It can be turned and swapped freely; a placed tile stays.
 
 import { command } from "../shared/commands.js";
+import { facesOfHexes, hexesAround } from "../shared/hexes.js";
 import { openSearch, openTurns } from "./dialogs.js";
 import { draw } from "./draw.js";
 import { codeOfEntry, drawTiles, entryOf, parseSeed, seedEntry } from "./draws.js";
@@ -92,6 +93,7 @@ export const game = {
   score: ({ score }) => score,
   count: ({ score, placements }) => countText(score, placements.length),
   said: (_, move, __, entry) => (move === null ? boundsText(entry) : ""),
+  floor: ({ radius }) => facesOfHexes(hexesAround([0, 0], radius)),
   note: ({ target = null, proved, searched }) =>
     target === null ? "" : knownText(proved, searched),
   spoken: (position, move, _, entry) =>

@@ -205,14 +205,8 @@ export function createCellBoard(stage, lookOf, press) {
   };
 }
 
-/** @type {(entry: {view: FlatBoard | SpaceView}) => SVGSVGElement} a small picture of the empty board, for the list */
-export function boardPicture({ view }) {
-  const { box, faces } = "box" in view ? flatView(view) : viewFrom(view, FRONT);
-  return svg(
-    "svg",
-    { class: "thumb", viewBox: box.join(" "), "aria-hidden": "true" },
-    ...faces.map(({ points, corners }) =>
-      svg("polygon", { class: `corners-${Math.min(corners, 8)}`, points }),
-    ),
+/** @type {(entry: {view: FlatBoard | SpaceView}) => import("./island.js").Point[][]} the cells of a board, for its island on the map */
+export const boardFloor = ({ view }) =>
+  ("box" in view ? flatView(view) : viewFrom(view, FRONT)).faces.map(({ points }) =>
+    facesOf(points),
   );
-}

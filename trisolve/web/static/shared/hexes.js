@@ -2,6 +2,8 @@
 // contains some cells. Cells are axial (q, r); SIDE is the length of a side, in the picture's own
 // units.
 
+import { facesOf } from "./board_island.js";
+
 export const SIDE = 100;
 
 /** The step through each side, clockwise from the top. @type {[q: number, r: number][]} */
@@ -57,6 +59,11 @@ export const hexPoints = (radius = SIDE) =>
         .join(),
     )
     .join(" ");
+
+const POINTS = hexPoints();
+
+/** Return the corners of cells, for an island. @type {(cells: [q: number, r: number][]) => import("./island.js").Point[][]} */
+export const facesOfHexes = (cells) => cells.map(([q, r]) => facesOf(POINTS, middleOfHex(q, r)));
 
 /**
  * Return the cells within some rings around one.

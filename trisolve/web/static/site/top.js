@@ -39,9 +39,10 @@ const BEGINNINGS = /** @type {Record<string, string>} */ ({ slide: "#packs", dai
 
 /**
  * @type {(page: string) => string}
- * the address of a page in a menu: Slide starts with its map, Daily with the first unsolved puzzle
+ * the address of a page in a menu: a game starts with its map, Daily with the first unsolved puzzle
  */
-export const menuAddress = (page) => addressOf(page) + (BEGINNINGS[page] ?? "");
+export const menuAddress = (page) =>
+  addressOf(page) + (BEGINNINGS[page] ?? (MENU.includes(page) ? "" : "#levels"));
 
 /** Return the picture of a card. @type {(path: string) => HTMLElement} */
 export const cardPicture = (path) =>

@@ -1,9 +1,16 @@
 // The board on the stage. It is redrawn for every position. The view shows a field that stays fixed
 // for the whole play; if a play goes beyond it, the field grows by a step.
 
-import { facesOf } from "../shared/board_island.js";
 import { svg } from "../shared/dom.js";
-import { SIDE, hexAt, hexPoints, hexesAround, middleOfHex, viewOfHexes } from "../shared/hexes.js";
+import {
+  SIDE,
+  facesOfHexes,
+  hexAt,
+  hexPoints,
+  hexesAround,
+  middleOfHex,
+  viewOfHexes,
+} from "../shared/hexes.js";
 import { skyNow } from "../shared/sky.js";
 import { TILE_SHAPE, castLayer, groundOf } from "../table/ground.js";
 import { middleOfSide, tileNode } from "./drawing.js";
@@ -11,7 +18,6 @@ import { cellOf, keyOf, placeOf } from "./rules.js";
 
 const SLOT = hexPoints(98),
   RING = hexPoints(95),
-  FLOOR = hexPoints(),
   VIEW_MARGIN = 5;
 
 /**
@@ -37,6 +43,9 @@ function cellsIn({ cells, rings }) {
   const [left, top, width, height] = viewOfHexes(own, 0);
   return hexesAround(hexAt(left + width / 2, top + height / 2), rings);
 }
+
+/** Return the floor of a field, for its island on the map. @type {(field: Field) => import("../shared/island.js").Point[][]} */
+export const floorOf = (field) => facesOfHexes(cellsIn(field));
 
 /** @type {(field: Field) => number[]} the view that holds a field: left, top, width, height */
 const viewOf = (field) => viewOfHexes(cellsIn(field), VIEW_MARGIN);
@@ -86,12 +95,7 @@ function drawGround(ground, scene, field) {
     drawn = [name, dark, ...cells.sort((one, two) => one - two)].join();
   if (ground.dataset.drawn === drawn) return;
   ground.dataset.drawn = drawn;
-  ground.replaceChildren(
-    ...groundOf(
-      cells.map((key) => facesOf(FLOOR, middleOfHex(...cellOf(key)))),
-      SIDE,
-    ),
-  );
+  ground.replaceChildren(...groundOf(facesOfHexes(cells.map(cellOf)), SIDE));
 }
 
 /** @type {(layers: Layers, scene: Scene, field: Field) => void} */

@@ -178,6 +178,4 @@ export const DUEL = {
   spoken: ({ phase }, move, before) =>
     `${move && before ? placesText(before.players[before.seat], move) : ""} ${phaseText(phase)}`.trim(),
   hint: async (position, entry, at) => trialAdvice(await chosenBy(position, entry, "strong", at)),
-  shown: ({ game, moves = [] }) =>
-    moves.length ? moves.map((move) => parseInt(move, 10)) : orderOf(game),
 };

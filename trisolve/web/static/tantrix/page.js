@@ -5,7 +5,7 @@ import { el } from "../shared/dom.js";
 import { RULE_FUNCTIONS } from "./api.js";
 import { moveOfText, textOfMove } from "./codes.js";
 import { DUEL } from "./duel.js";
-import { thumbOf } from "./pictures.js";
+import { floorOf } from "./board.js";
 import { PUZZLE } from "./puzzle.js";
 import { SOLITAIRE } from "./solitaire.js";
 import { createTable } from "./table.js";
@@ -30,14 +30,14 @@ const commandsOf = (page) => [
  * @param {Tantrix.Made<E, P, M>} made
  * @returns {Game<E, P, M, Tantrix.Hand>}
  */
-function gameOf({ kind, help, shown, ...game }) {
+function gameOf({ kind, help, ...game }) {
   return {
     ...game,
     name: "tantrix",
     help: { sentences: help, keys: KEYS },
     text: textOfMove,
     parse: (text) => /** @type {M} */ (moveOfText(text)),
-    picture: (entry) => thumbOf(shown(entry)),
+    floor: (entry) => floorOf(kind.field(entry)),
     commands: commandsOf,
     can: (page) => kind.can(page),
     api: () => ({ rules: RULE_FUNCTIONS }),

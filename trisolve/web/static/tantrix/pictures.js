@@ -1,11 +1,9 @@
-// Small pictures of tiles: next to the rules, in the list, under a name.
+// Small pictures of tiles: next to the rules, and under a name.
 
 import { el } from "../shared/dom.js";
 import { createBoard } from "./board.js";
 import { tilePicture } from "./drawing.js";
 import { boardOf, forcedSpaces, keyOf, placeOf } from "./rules.js";
-
-const N_SHOWN = 3;
 
 /** @type {Placement[]} a loop in yellow */
 const LOOP = [
@@ -56,10 +54,6 @@ export const gamePictures = () => [
     forcedSpaces(boardOf(LINE)).filter((key) => key === keyOf(0, 0)),
   ),
 ];
-
-/** @type {(tiles: number[]) => HTMLElement} the pictures in the list next to a name */
-export const thumbOf = (tiles) =>
-  el("span", { class: "thumb" }, ...tiles.slice(-N_SHOWN).map((tile) => tilePicture(tile, 0)));
 
 /** @type {(name: string, words: string, tiles: number[]) => Node[]} tiles under a name; `words` describe them */
 export const tileRow = (name, words, tiles) => [

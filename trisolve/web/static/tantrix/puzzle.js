@@ -326,5 +326,4 @@ export const PUZZLE = {
     [heard(position, move), PUZZLE.said(position, move, before, entry)].filter(Boolean).join(" "),
   hint,
   solve,
-  shown: ({ puzzle }) => puzzle.tiles,
 };

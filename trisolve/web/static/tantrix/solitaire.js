@@ -125,5 +125,4 @@ export const SOLITAIRE = {
   spoken: (_, move) => (move ? placedText(move, ".") : ""),
   hint: async ({ order, lying }, { solitaire }, { call }) =>
     trialAdvice(await call("advise", order, lying, solitaire.color)),
-  shown: ({ solitaire }) => solitaire.tiles,
 };

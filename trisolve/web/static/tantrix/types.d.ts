@@ -140,6 +140,5 @@ declare namespace Tantrix {
     // the own part of a game's page
     kind: Kind<E, P>;
     help: string[];
-    shown(entry: E): number[]; // tiles for the list
   };
 }

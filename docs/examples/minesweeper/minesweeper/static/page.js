@@ -1,6 +1,6 @@
 // The page of Minesweeper: its rules, its words and its board, on the page that all games share.
 
-import { boardPicture, createCellBoard } from "../shared/cell_board.js";
+import { boardFloor, createCellBoard } from "../shared/cell_board.js";
 import { command, isPressed, toggle } from "../shared/commands.js";
 import { begin, facts, isSolved, legal, play } from "./rules.js";
 import { RULES, SAID, cellText, hintTexts, minesLeftText } from "./words.js";
@@ -39,7 +39,7 @@ export const game = {
     return { look: proofs[at], about: cell, move: String(cell), says: hintTexts(cell, proofs[at]) };
   },
   solve: ({ numbers }, { order }) => order.filter((cell) => !numbers.has(cell)).map(String),
-  picture: boardPicture,
+  floor: boardFloor,
   commands: (page) => [
     command("flag", SAID.flag, "⚑", "lead", ["f"], () =>
       page.say(toggle(page.frame.buttons.flag) ? SAID.flagging : SAID.opening),

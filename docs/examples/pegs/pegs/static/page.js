@@ -1,6 +1,6 @@
 // The page: its words and its board, on the page that all games share.
 
-import { boardPicture, createCellBoard } from "../shared/cell_board.js";
+import { boardFloor, createCellBoard } from "../shared/cell_board.js";
 import { counted } from "../shared/counted.js";
 import { begin, facts, has, legal, play, solution } from "./rules.js";
 
@@ -32,7 +32,7 @@ export const game = {
     return { about: a, move, says };
   },
   solve: (position, entry) => solution(position, entry),
-  picture: boardPicture,
+  floor: boardFloor,
   board: (stage, page) =>
     createCellBoard(
       stage,

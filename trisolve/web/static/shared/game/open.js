@@ -42,6 +42,7 @@ import { workOf } from "./work.js";
 import { stopWatching, watchFound, watchOwn, watchSolution } from "./watching.js";
 import { GAME_WORDS } from "./words.js";
 
+const MAP = "#levels"; // the address of the map
 const CELL_HELP = { sentences: [], keys: CELL_WORDS.keys };
 
 /** @type {(page: GameState) => import("../help.js").Rules} */
@@ -140,7 +141,8 @@ const wholeEntries = (entries) =>
 function offerOwnRules(page) {
   const { name } = page.game,
     { kind } = page.entry;
-  if (!page.film) offerRules(kind ? `${name}-${kind}` : name, () => rulesOf(page));
+  if (!page.film && !document.querySelector("dialog[open]"))
+    offerRules(kind ? `${name}-${kind}` : name, () => rulesOf(page));
 }
 
 /**
@@ -196,6 +198,10 @@ function openNamed(page, { entry, moves, players }) {
  * open the play in a link, or else the last entry
  */
 async function followLink(page, left, link = location.hash) {
+  if (link === MAP && left) {
+    openEntry(page, left);
+    return openList(page);
+  }
   let found = null,
     isWrong = false;
   try {
@@ -249,7 +255,7 @@ function commandsOf(page) {
     ...where(
       entries.length > 1,
       common("previous", () => openBeside(page, -1)),
-      common("levels", () => openList(page, acts.open)),
+      common("levels", () => openList(page)),
       common("next", () => openBeside(page, 1)),
     ),
     command("new", GAME_WORDS.fresh, "+", "head", [], () => acts.fresh?.()),
@@ -354,7 +360,10 @@ function createPage(games) {
     redraw: () => draw(page, null),
     work: (progress) => workOf(page, progress),
     acts: {
-      open: (entry) => openEntry(page, entry),
+      open(entry) {
+        openEntry(page, entry);
+        offerOwnRules(page);
+      },
       restart: (players) => restart(page, players),
       seat: (players) => seat(page, players),
       watch: () => watchOwn(page),

@@ -102,8 +102,8 @@ interface Game<E extends GameEntry, P, M, D = unknown> {
   presets?: { id: string; name: string }[] | ((entries: E[]) => { id: string; name: string }[]); // the kinds of new entries
   make?(preset: string, seed: number, at: At): E | Promise<E>; // a new entry; the same seed makes the same entry
   title?(entry: E): string; // its name for people; the default is its name
-  picture?(entry: E): Element; // a small picture for the list
-  note?(entry: E): string; // a few words below its name in the list
+  floor?(entry: E): import("../island.js").Point[][]; // the corners of its cells, for its island on the map
+  note?(entry: E): string; // a few words after its name on the map
   label?(move: M, position: P, entry: E): string; // a move as a button for players who do not see the board
   described?(position: P, entry: E): string; // the board in words
   commands?(page: GamePage<E, P, M, D>): Command[];

@@ -3,7 +3,7 @@
 
 import { counted } from "../../shared/counted.js";
 import { el, svg } from "../../shared/dom.js";
-import { starPoints } from "../marks.js";
+import { starPoints } from "../../shared/path/medals.js";
 import { LEVELS } from "./puzzles.js";
 import { N_DAYS, untilMidnight } from "./statistics.js";
 import { DAILY_WORDS, LEVEL_NAMES, columnsText, hoursText, pathText } from "./words.js";

@@ -11,7 +11,7 @@ import { dumpMoves } from "../../sliding/moves.js";
 import { here, made, playOf } from "../../sliding/play.js";
 import { isSolved } from "../../sliding/rules.js";
 import { GOAL_RULE, movesText } from "../../player/words.js";
-import { medalOf } from "../marks.js";
+import { medalOf } from "../../shared/path/medals.js";
 import { countSolved, keepLast, leftPlace } from "../slide/kept.js";
 import { soundOffer } from "../slide/sound_offer.js";
 import { addressOf, menuAddress } from "../top.js";

@@ -12,7 +12,7 @@ import { meant } from "../../shared/readings.js";
 import { enterSky, followSky } from "../../shared/sky.js";
 import { COMMAND_WORDS } from "../../shared/words.js";
 import { recalledCounts } from "../slide/kept.js";
-import { medalOf } from "../marks.js";
+import { medalOf } from "../../shared/path/medals.js";
 import {
   addressOf,
   backLink,

@@ -3,8 +3,10 @@
 
 import { el } from "../../shared/dom.js";
 import { isCalm } from "../../shared/motion.js";
+import { islet } from "../../shared/path/islet.js";
 import { skyNow } from "../../shared/sky.js";
-import { islet } from "./islet.js";
+import { levelOf } from "../../player/entries.js";
+import { facesOfFloor } from "../../player/miniature.js";
 
 const MOST = 9, // islands
   LAST_MS = 2000,
@@ -25,7 +27,7 @@ function spread(entries) {
 export function celebrate(entries) {
   if (isCalm()) return;
   const sky = skyNow(),
-    islands = spread(entries).map((entry) => islet(entry, sky, false)),
+    islands = spread(entries).map((entry) => islet(facesOfFloor(levelOf(entry)), sky, false)),
     parade = el("div", { class: "parade", "aria-hidden": "true" }, ...islands),
     end = () => parade.remove();
   document.querySelector(".stage")?.append(parade);

@@ -1,17 +1,15 @@
 // The layout of the map: packs as rows of islands from bottom to top (from left to right on wide
-// screens), the routes between them, and the levels of a pack as a path that winds upward.
+// screens), and the routes between them.
 
-/** @typedef {{x: number, y: number}} Spot */
+import { chunks } from "../../shared/path/path.js";
+
+/** @typedef {import("../../shared/path/path.js").Spot} Spot */
 /** @typedef {{spots: Spot[], ways: [from: number, to: number][], width: number, height: number}} Chart  spots in the order of the packs */
 
 const ACROSS = 3,
   ROW_HIGH = 92,
   ROW_WIDE = 132,
   EDGE = 28; // around the archipelago
-
-/** @type {<T>(list: T[], n: number) => T[][]} */
-export const chunks = (list, n) =>
-  Array.from({ length: Math.ceil(list.length / n) }, (_, at) => list.slice(at * n, at * n + n));
 
 /** @type {(stages: string[], stage: string) => number[]} */
 const membersOf = (stages, stage) => stages.flatMap((one, at) => (one === stage ? [at] : []));
@@ -90,33 +88,4 @@ export function chartOf(stages, width, height) {
     width: isWide ? far : width,
     height: isWide ? height : far,
   };
-}
-
-/**
- * The places of levels, the width of their islands, and the side on which the path continues.
- * @typedef {{spots: Spot[], height: number, wide: number, endsRight: boolean}} Stretch
- */
-
-/**
- * Return the places of the levels of a stretch, which winds from the bottom up.
- * @type {(n: number, width: number, first: number, fromRight?: boolean) => Stretch}
- */
-export function stretchOf(n, width, first, fromRight = false) {
-  const cell = width < 700 ? 84 : 150,
-    columns = Math.max(3, Math.floor(width / cell)),
-    high = width < 700 ? 92 : 146,
-    rows = Math.ceil(n / columns),
-    height = rows * high;
-  const spots = Array.from({ length: n }, (_, at) => {
-    const row = Math.floor(at / columns),
-      along = at % columns,
-      column = Boolean(row % 2) !== fromRight ? columns - 1 - along : along,
-      wave = Math.sin((first + at) * 2.4) * 0.09;
-    return {
-      x: ((column + 0.5 + Math.sin((first + at) * 5.1) * 0.07) * width) / columns,
-      y: height - (row + 0.5 + wave) * high,
-    };
-  });
-  const last = spots[n - 1];
-  return { spots, height, wide: cell * 0.72, endsRight: last.x > width / 2 };
 }

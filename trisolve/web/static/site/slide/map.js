@@ -2,21 +2,22 @@
 
 import { el, svg } from "../../shared/dom.js";
 import { openDialog } from "../../shared/dialogs.js";
+import { islet, put, waysNode } from "../../shared/path/islet.js";
+import { medalOf } from "../../shared/path/medals.js";
+import { playText } from "../../shared/path/words.js";
 import { enterSky, skyNamed, skyNow } from "../../shared/sky.js";
 import { COMMAND_WORDS } from "../../shared/words.js";
 import { entriesOf, levelOf } from "../../player/entries.js";
 import { bestOf } from "../../player/kept.js";
-import { miniature } from "../../player/miniature.js";
-import { medalOf } from "../marks.js";
+import { facesOfFloor, miniature } from "../../player/miniature.js";
 import { alarmOf, door, doorsOf, leadLink, menuAddress, showPlace, wordsOf } from "../top.js";
 import { SITE_WORDS, numberText } from "../words.js";
 import { chartOf } from "./chart.js";
-import { islet, put, waysNode } from "./islet.js";
 import { leftPlace, recalledCounts } from "./kept.js";
 import { keptNumber } from "./number.js";
 import { nextPack } from "./onward.js";
 import { routeTo } from "./routes.js";
-import { LIST_WORDS, MIX_WORDS, ofText, packLabel, playText, starsText } from "./words.js";
+import { LIST_WORDS, MIX_WORDS, ofText, packLabel, starsText } from "./words.js";
 
 const N_STARS = 48;
 
@@ -42,7 +43,11 @@ function packLink(card, isNext) {
       href: routeTo(id),
       "aria-label": packLabel(card, solved, stars),
     },
-    islet(pictureOf(card), skyNamed(card.sky, skyNow().dark), !solved && !isNext),
+    islet(
+      facesOfFloor(levelOf(pictureOf(card))),
+      skyNamed(card.sky, skyNow().dark),
+      !solved && !isNext,
+    ),
     el(
       "span",
       { class: "pill" },

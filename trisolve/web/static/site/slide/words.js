@@ -151,7 +151,6 @@ export function mixText({ grade, moves, blocks, idea, unsolved, favorites, again
 export const LIST_WORDS = {
   packs: "Packs",
   endless: "Endless",
-  stretches: "Stretches",
   neighbors: "Neighbors on the path",
   unsolved: "not solved yet",
   solved: "all solved",
@@ -163,12 +162,6 @@ export const ofText = (solved, n) => `${solved} of ${n}`;
 
 /** @type {(stars: number) => string} after how many levels are solved */
 export const starsText = (stars) => (stars ? `, ${counted(stars, "star")} in all` : "");
-
-/** @type {(what: string | number) => string} */
-export const playText = (what) => `Play ${what}`;
-
-/** @type {(from: number, to: number) => string} */
-export const stretchText = (from, to) => `${from} to ${to}`;
 
 /** @type {(entry: Entry) => string} what is next on a path, in a line */
 export const levelText = ({ at, moves }) =>

@@ -1,11 +1,11 @@
-// The small islands of the map: a level's floor, as pale rock until it is solved, then in the
-// colors of its pack.
+// The small islands of a map: a floor as pale rock until it is solved, then in its own colors; their
+// places, and the dotted paths between them.
 
-import { islandNodes } from "../../shared/board_island.js";
-import { svg } from "../../shared/dom.js";
-import { blend } from "../../shared/island.js";
-import { levelOf } from "../../player/entries.js";
-import { facesOfFloor } from "../../player/miniature.js";
+import { islandNodes } from "../board_island.js";
+import { svg } from "../dom.js";
+import { blend } from "../island.js";
+
+/** @typedef {import("../island.js").Point[][]} Faces */
 
 /** @type {(sky: Sky) => Sky} */
 const paleOf = (sky) => ({
@@ -15,13 +15,13 @@ const paleOf = (sky) => ({
 });
 
 /**
- * Return the island of a level in a square; its rock may extend beyond it.
- * @type {(entry: Entry, sky: Sky, isPale: boolean) => SVGSVGElement}
+ * Return the island of a floor in a square; its rock may extend beyond it.
+ * @type {(faces: Faces, sky: Sky, isPale: boolean) => SVGSVGElement}
  */
-export function islet(entry, sky, isPale) {
-  const faces = facesOfFloor(levelOf(entry)),
-    xs = faces.flat().map(([x]) => x),
+export function islet(faces, sky, isPale) {
+  const xs = faces.flat().map(([x]) => x),
     ys = faces.flat().map(([, y]) => y),
+    [[[x0, y0], [x1, y1]]] = faces,
     [left, top] = [Math.min(...xs), Math.min(...ys)],
     [wide, high] = [Math.max(...xs) - left, Math.max(...ys) - top],
     side = Math.max(wide, high * 1.25);
@@ -31,7 +31,11 @@ export function islet(entry, sky, isPale) {
       viewBox: [left - (side - wide) / 2, top - (side - high) * 0.36, side, side].join(" "),
       "aria-hidden": "true",
     },
-    ...islandNodes(faces, isPale ? paleOf(sky) : sky, { plain: true, sunless: true }),
+    ...islandNodes(faces, isPale ? paleOf(sky) : sky, {
+      unit: Math.hypot(x1 - x0, y1 - y0),
+      plain: true,
+      sunless: true,
+    }),
   );
 }
 

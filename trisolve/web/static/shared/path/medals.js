@@ -1,6 +1,6 @@
 // Draws the star and the tick of a level, a lesson or a day.
 
-import { svg } from "../shared/dom.js";
+import { svg } from "../dom.js";
 
 const TICK = "M-6 .5l4.2 4.2L6.5-5";
 

@@ -1,0 +1,160 @@
+// Levels as a path of small islands that winds upward, in stretches that scroll by themselves; the same for the
+// levels of a pack and for those of a game.
+
+import { el } from "../dom.js";
+import { put, waysNode } from "./islet.js";
+import { PATH_WORDS, stretchText } from "./words.js";
+
+const STRETCH = 20,
+  LARGE = 10;
+
+/** @typedef {{x: number, y: number}} Spot */
+/** @typedef {{name: string, links: HTMLElement[]}} Section  a stretch of the path */
+
+/** @type {<T>(list: T[], n: number) => T[][]} */
+export const chunks = (list, n) =>
+  Array.from({ length: Math.ceil(list.length / n) }, (_, at) => list.slice(at * n, at * n + n));
+
+/** Return stretches of twenty. @type {(links: HTMLElement[]) => Section[]} */
+export const stretchesOf = (links) =>
+  chunks(links, STRETCH).map((own, n) => ({
+    name: stretchText(n * STRETCH + 1, n * STRETCH + own.length),
+    links: own,
+  }));
+
+/**
+ * Places of levels, how wide their islands are, and on which side the path goes on.
+ * @typedef {{spots: Spot[], height: number, wide: number, endsRight: boolean}} Stretch
+ */
+
+/**
+ * Return the places of the levels of a stretch, which winds from its foot up.
+ * @type {(n: number, width: number, first: number, fromRight?: boolean) => Stretch}
+ */
+export function stretchOf(n, width, first, fromRight = false) {
+  const cell = width < 700 ? 84 : 150,
+    columns = Math.max(3, Math.floor(width / cell)),
+    high = width < 700 ? 92 : 146,
+    rows = Math.ceil(n / columns),
+    height = rows * high;
+  const spots = Array.from({ length: n }, (_, at) => {
+    const row = Math.floor(at / columns),
+      along = at % columns,
+      column = Boolean(row % 2) !== fromRight ? columns - 1 - along : along,
+      wave = Math.sin((first + at) * 2.4) * 0.09;
+    return {
+      x: ((column + 0.5 + Math.sin((first + at) * 5.1) * 0.07) * width) / columns,
+      y: height - (row + 0.5 + wave) * high,
+    };
+  });
+  const last = spots[n - 1];
+  return { spots, height, wide: cell * 0.72, endsRight: last.x > width / 2 };
+}
+
+/** @type {(spots: Spot[]) => string} */
+export function pathThrough(spots) {
+  const points = spots.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`);
+  return points.length > 1 ? `M${points.join("L")}` : "";
+}
+
+/**
+ * Make the path; `place` lays it out for a width. Every tenth island is larger.
+ * @type {(sections: Section[]) => {root: HTMLElement, stretches: HTMLElement[], place: (width: number) => void}}
+ */
+function createTrail(sections) {
+  const stretches = sections.map(({ name, links }) =>
+    el("ol", { class: "stretch", "aria-label": name }, ...links.map((link) => el("li", {}, link))),
+  );
+  /** @type {(width: number) => void} */
+  const place = (width) => {
+    let fromRight = false,
+      first = 0;
+    const laid = sections.map(({ links }) => {
+      const stretch = stretchOf(links.length, width, first, fromRight);
+      fromRight = stretch.endsRight;
+      first += links.length;
+      return stretch;
+    });
+    let number = 0;
+    laid.forEach(({ spots, height, wide }, n) => {
+      const after = laid[n + 1],
+        onward = after ? [{ x: after.spots[0].x, y: after.spots[0].y - after.height }] : [];
+      stretches[n].style.height = `${height}px`;
+      sections[n].links.forEach((link, at) =>
+        put(link, spots[at].x, spots[at].y, (++number % LARGE ? 1 : 1.3) * wide),
+      );
+      stretches[n].querySelector(".ways")?.remove();
+      stretches[n].prepend(waysNode(pathThrough([...spots, ...onward])));
+    });
+  };
+  return { root: el("div", { class: "path" }, ...stretches), stretches, place };
+}
+
+/**
+ * Return buttons that go to a stretch; `show` presses the one in view.
+ * @type {(sections: Section[], stretches: HTMLElement[]) => {chips: HTMLElement, show: (box: DOMRect) => void}}
+ */
+function createChips(sections, stretches) {
+  const buttons = sections.map(({ name }, at) =>
+    el(
+      "button",
+      {
+        type: "button",
+        onclick: () => stretches[at].scrollIntoView({ block: "center", behavior: "smooth" }),
+      },
+      name,
+    ),
+  );
+  const chips = el(
+    "div",
+    {
+      class: "chips",
+      role: "group",
+      "aria-label": PATH_WORDS.stretches,
+      hidden: sections.length < 2,
+    },
+    ...buttons,
+  );
+  let shown = -1;
+  /** @type {(box: DOMRect) => void} */
+  const show = (box) => {
+    const middle = (box.top + box.bottom) / 2,
+      far = stretches.map((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return Math.max(top - middle, middle - bottom);
+      }),
+      now = far.indexOf(Math.min(...far));
+    if (chips.hidden || now === shown) return;
+    shown = now;
+    buttons.forEach((one, at) => one.setAttribute("aria-pressed", String(at === now)));
+    const { offsetLeft, offsetWidth } = buttons[now];
+    chips.scrollLeft = offsetLeft + offsetWidth / 2 - chips.clientWidth / 2;
+  };
+  return { chips, show };
+}
+
+/**
+ * Make the path of stretches, and the buttons that go to each. `begin` lays it out in the element that scrolls, and
+ * goes to a level.
+ * @type {(sections: Section[]) => {root: HTMLElement, chips: HTMLElement, begin: (place: HTMLElement, link?: HTMLElement) => void}}
+ */
+export function createPath(sections) {
+  const { root, stretches, place } = createTrail(sections),
+    { chips, show } = createChips(sections, stretches);
+  return {
+    root,
+    chips,
+    begin(within, link) {
+      const lay = () => {
+        place(within.clientWidth);
+        show(within.getBoundingClientRect());
+      };
+      lay();
+      link?.scrollIntoView({ block: "center" });
+      within.addEventListener("scroll", () => show(within.getBoundingClientRect()), {
+        passive: true,
+      });
+      new ResizeObserver(lay).observe(within);
+    },
+  };
+}

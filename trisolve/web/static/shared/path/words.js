@@ -1,0 +1,9 @@
+// The words of a path of levels.
+
+export const PATH_WORDS = { stretches: "Stretches" };
+
+/** @type {(from: number, to: number) => string} */
+export const stretchText = (from, to) => `${from} to ${to}`;
+
+/** @type {(what: string | number) => string} */
+export const playText = (what) => `Play ${what}`;
