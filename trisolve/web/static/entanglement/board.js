@@ -2,9 +2,15 @@
 // twice so that it has an outline, with the played line on top. Colors are custom properties (see
 // entanglement/page.css), so changing the look does not redraw.
 
-import { facesOf } from "../shared/board_island.js";
 import { svg } from "../shared/dom.js";
-import { SIDE, hexPoints, hexesAround, middleOfHex, viewOfHexes } from "../shared/hexes.js";
+import {
+  SIDE,
+  facesOf,
+  hexPoints,
+  hexesAround,
+  middleOfHex,
+  viewOfHexes,
+} from "../shared/hexes.js";
 import { TILE_SHAPE, castLayer, groundOf, hexEdges } from "../table/ground.js";
 import { pinPoint } from "./draw.js";
 import { cellKey } from "./rules.js";

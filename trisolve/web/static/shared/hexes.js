@@ -89,3 +89,10 @@ export function viewOfHexes(cells, margin = SIDE / 4) {
     Math.max(...ys) + HALF_HEIGHT + margin - top,
   ];
 }
+
+/** Return the corners of a polygon as SVG writes them, moved. @type {(points: string, middle?: [x: number, y: number]) => [x: number, y: number][]} */
+export const facesOf = (points, [x, y] = [0, 0]) =>
+  points.split(" ").map((corner) => {
+    const [u, v] = corner.split(",").map(Number);
+    return [x + u, y + v];
+  });

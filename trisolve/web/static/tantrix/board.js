@@ -1,9 +1,16 @@
 // The board on the stage. It is redrawn for every position. The view shows a field that stays fixed
 // for the whole play; if a play goes beyond it, the field grows by a step.
 
-import { facesOf } from "../shared/board_island.js";
 import { svg } from "../shared/dom.js";
-import { SIDE, hexAt, hexPoints, hexesAround, middleOfHex, viewOfHexes } from "../shared/hexes.js";
+import {
+  SIDE,
+  facesOf,
+  hexAt,
+  hexPoints,
+  hexesAround,
+  middleOfHex,
+  viewOfHexes,
+} from "../shared/hexes.js";
 import { skyNow } from "../shared/sky.js";
 import { TILE_SHAPE, castLayer, groundOf } from "../table/ground.js";
 import { middleOfSide, tileNode } from "./drawing.js";

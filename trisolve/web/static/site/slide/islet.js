@@ -1,7 +1,7 @@
 // The small islands of the map: a level's floor, as pale rock until it is solved, then in the
 // colors of its pack.
 
-import { islandNodes } from "../../shared/board_island.js";
+import { boxAround, islandNodes } from "../../shared/board_island.js";
 import { svg } from "../../shared/dom.js";
 import { blend } from "../../shared/island.js";
 import { levelOf } from "../../player/entries.js";
@@ -20,10 +20,7 @@ const paleOf = (sky) => ({
  */
 export function islet(entry, sky, isPale) {
   const faces = facesOfFloor(levelOf(entry)),
-    xs = faces.flat().map(([x]) => x),
-    ys = faces.flat().map(([, y]) => y),
-    [left, top] = [Math.min(...xs), Math.min(...ys)],
-    [wide, high] = [Math.max(...xs) - left, Math.max(...ys) - top],
+    [left, top, wide, high] = boxAround(faces),
     side = Math.max(wide, high * 1.25);
   return svg(
     "svg",
