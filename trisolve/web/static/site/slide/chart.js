@@ -5,7 +5,7 @@
 /** @typedef {{spots: Spot[], ways: [from: number, to: number][], width: number, height: number}} Chart  spots in the order of the packs */
 
 const ACROSS = 3,
-  ROW_HIGH = 92,
+  ROW_HIGH = 104,
   ROW_WIDE = 132,
   EDGE = 28; // around the archipelago
 
@@ -118,5 +118,5 @@ export function stretchOf(n, width, first, fromRight = false) {
     };
   });
   const last = spots[n - 1];
-  return { spots, height, wide: cell * 0.72, endsRight: last.x > width / 2 };
+  return { spots, height, wide: cell * 0.86, endsRight: last.x > width / 2 };
 }

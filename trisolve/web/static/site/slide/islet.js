@@ -10,22 +10,20 @@ import { facesOfFloor } from "../../player/miniature.js";
 /** @type {(sky: Sky) => Sky} */
 const paleOf = (sky) => ({
   ...sky,
-  floor: blend(sky.floor, sky.dark ? sky.below : "#e4e2e0", 0.58),
-  rock: blend(sky.rock, sky.dark ? sky.below : "#a8a4ac", 0.42),
+  floor: blend(sky.floor, sky.dark ? sky.below : "#e4e2e0", 0.3),
+  rock: blend(sky.rock, sky.dark ? sky.below : "#a8a4ac", 0.2),
 });
 
-/**
- * Return the island of a level in a square; its rock may extend beyond it.
- * @type {(entry: Entry, sky: Sky, isPale: boolean) => SVGSVGElement}
- */
+/** Return the island of a level in a square. @type {(entry: Entry, sky: Sky, isPale: boolean) => SVGSVGElement} */
 export function islet(entry, sky, isPale) {
   const faces = facesOfFloor(levelOf(entry)),
     [left, top, wide, high] = boxAround(faces),
-    side = Math.max(wide, high * 1.25);
+    hanging = 0.36 * wide,
+    side = Math.max(wide, high + hanging);
   return svg(
     "svg",
     {
-      viewBox: [left - (side - wide) / 2, top - (side - high) * 0.36, side, side].join(" "),
+      viewBox: [left - (side - wide) / 2, top - (side - high - hanging) / 2, side, side].join(" "),
       "aria-hidden": "true",
     },
     ...islandNodes(faces, isPale ? paleOf(sky) : sky, { plain: true, sunless: true }),
