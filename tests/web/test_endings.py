@@ -28,6 +28,38 @@ def test_blocks_on_their_goals_glow_and_moving_one_away_stops_it(new_page, whole
     assert [page.evaluate(LIT), page.evaluate(SIGNS)] == [0, []]
 
 
+FILLS = (
+    """[...document.querySelectorAll(".ground > .cell")].map((one) => getComputedStyle(one).fill)"""
+)
+APART = """() => {
+  const box = (name) => document.querySelector(name).getBoundingClientRect();
+  const texts = [".count > :first-child", ".count > :last-child"].map(box);
+  const medal = box(".panel .star");
+  return texts.every(({ left, right, top, bottom }) =>
+    left >= medal.right || right <= medal.left || top >= medal.bottom || bottom <= medal.top);
+}"""
+
+
+@pytest.mark.parametrize("size", [(390, 664), (320, 568), (844, 390), (1280, 800)])
+def test_a_win_gilds_the_floor_with_its_shading_and_its_medal_covers_no_word(
+    new_page, whole_page, size
+):
+    page = new_page(
+        reduced_motion="reduce", viewport=dict(zip(("width", "height"), size, strict=True))
+    )
+    page.goto(whole_page)
+    plain = page.evaluate(FILLS)
+    page.evaluate("trisolve.game.play('A2')")
+    golden = page.evaluate(FILLS)
+    assert len(set(golden)) == len(set(plain)) > 1
+    for fill in golden:
+        red, green, blue = map(int, fill[4:-1].split(", "))
+        assert red > green > blue + 50
+    assert page.evaluate(APART)
+    page.keyboard.press("Control+z")
+    assert page.evaluate(FILLS) == plain
+
+
 def test_a_level_solved_in_more_moves_gets_a_tick(new_page, whole_page):
     page = new_page(reduced_motion="reduce")
     page.goto(whole_page)

@@ -269,16 +269,17 @@ def module_script(entry: str, words: Sequence[str]) -> str:
     return f"{_joined(modules, taken, names)}const own = {{ {own} }};\n"
 
 
-_AFTER_BLOCK = re.compile(r"\}\n(?=(?:async|class|const|for|function|if|let|return)\b)")
+_NEEDLESS = re.compile(r"(?<=[)}])\n(?=.)|;(?=\})")
 
 
 def _squeezed(script: str) -> str:
     """Return a script without comments and white space.
 
-    Modules end each expression with a semicolon. So a brace at the end of a line closes a block,
-    and the next statement may follow at once.
+    Modules end each expression with a semicolon, and no loop is empty. So a brace or a bracket at
+    the end of a line closes a block or a condition, and the next statement may follow at once. The
+    last statement of a block needs no semicolon.
     """
-    return _AFTER_BLOCK.sub("}", str(jsmin(_TRAILING.sub(r"\1\n", script))))
+    return _NEEDLESS.sub("", str(jsmin(_TRAILING.sub(r"\1\n", script))))
 
 
 def assemble(

@@ -1,7 +1,7 @@
 // Draws the board of BOCO as polygons: a flat board from above, any other from two opposite sides.
 // CSS classes alone show the state of a face. Only turning a board changes its polygons.
 
-import { facesOf } from "../shared/board_island.js";
+import { facesOf } from "../shared/hexes.js";
 import { el, svg } from "../shared/dom.js";
 import { followPointers } from "../shared/pointers.js";
 import { castLayer, groundOf } from "../table/ground.js";

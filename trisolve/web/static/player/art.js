@@ -5,19 +5,9 @@ import { svg } from "../shared/dom.js";
 import { blend } from "../shared/island.js";
 import { islandNodes } from "../shared/board_island.js";
 import { NO_CELL } from "../sliding/lattice.js";
-import { cellsOf, floorOf } from "../sliding/level.js";
-import {
-  bezel,
-  middleOf,
-  number,
-  placeOf,
-  rounded,
-  shrunk,
-  trace,
-  verticesOf,
-  vertexXY,
-} from "../sliding/outline.js";
-import { namedColors } from "./miniature.js";
+import { cellsOf } from "../sliding/level.js";
+import { bezel, middleOf, number, placeOf, rounded, shrunk, trace } from "../sliding/outline.js";
+import { facesOfFloor } from "./miniature.js";
 
 /** @typedef {import("../sliding/outline.js").Point} Point */
 
@@ -42,13 +32,7 @@ function facet(color, [x, y]) {
   return blend(color, light > 0 ? "#ffffff" : "#1a0f18", Math.min(1, 0.42 * Math.abs(light)));
 }
 
-/** Return the color of every block under a sky. @type {(level: Level, sky: Sky) => string[]} */
-export const colorsOf = (level, sky) => namedColors(level, sky);
-
-/**
- * @type {(block: Block, gap?: number) => {loop: Point[], path: string}}
- * its outline, starting at its place
- */
+/** @type {(block: Block, gap?: number) => {loop: Point[], path: string}} its outline from its place on */
 export function shapeOf(block, gap = GAP) {
   const [x, y] = placeOf(block.first);
   const [loop] = trace(cellsOf(block, block.first));
@@ -98,17 +82,10 @@ function label(block, loop, size, fill) {
   );
 }
 
-/** @type {(level: Level) => Point[][]} */
-const facesOf = ({ floor }) =>
-  floorOf(floor).map((cell) => verticesOf(cell).map(([a, b]) => vertexXY(a, b)));
-
-/**
- * @type {(level: Level, sky: Sky, colors: string[]) => SVGElement[]}
- * the static parts: the sun, the island, the goals
- */
+/** @type {(level: Level, sky: Sky, colors: string[]) => SVGElement[]} what never moves: the sun, the island, the goals */
 export function groundArt(level, sky, colors) {
   return [
-    ...islandNodes(facesOf(level), sky, { scale: UNIT }),
+    ...islandNodes(facesOfFloor(level), sky, { scale: UNIT }),
     ...level.blocks.flatMap((block, at) =>
       block.goal === NO_CELL ? [] : [goalArt(block, sky, colors[at])],
     ),

@@ -1,12 +1,12 @@
 // The board on the stage: two pictures, one over the other. Below is the static island under the sun; above are the blocks and their shadows, moved only by transforms.
 
-import { bobWhenIdle, exchange } from "../shared/board_island.js";
+import { bobWhenIdle, boxAround, exchange } from "../shared/board_island.js";
 import { svg } from "../shared/dom.js";
 import { NO_CELL } from "../sliding/lattice.js";
 import { cellsOf, floorOf } from "../sliding/level.js";
 import { STEPS, middleOf, number, placeOf, rounded, trace } from "../sliding/outline.js";
-import { boxAround } from "./miniature.js";
-import { blockArt, castArt, colorsOf, cornersArt, groundArt, shapeOf, translated } from "./art.js";
+import { namedColors } from "./miniature.js";
+import { blockArt, castArt, cornersArt, groundArt, shapeOf, translated } from "./art.js";
 
 /** @typedef {import("../sliding/outline.js").Point} Point */
 
@@ -31,7 +31,7 @@ const boxOf = ({ floor }) => boxAround(trace(floorOf(floor)), MARGIN);
  * @type {(level: Level, sky: Sky, parts: {ground: SVGElement, shadows: SVGElement, pieces: SVGElement, over: SVGElement}) => Drawn}
  */
 function drawLevel(level, sky, { ground, shadows, pieces, over }) {
-  const colors = colorsOf(level, sky),
+  const colors = namedColors(level, sky),
     casts = level.blocks.map((block) => castArt(block)),
     groups = level.blocks.map((block, at) =>
       svg("g", { "data-block": block.id }, ...blockArt(block, sky, colors[at])),
@@ -41,7 +41,7 @@ function drawLevel(level, sky, { ground, shadows, pieces, over }) {
     block,
     node: cornersArt(level.blocks[block], sky, colors[block]),
   }));
-  for (const at of aimed) groups[at].querySelector(".edge")?.classList.add("lights");
+  for (const at of aimed) groups[at].firstElementChild?.classList.add("lights");
   ground.replaceChildren(...groundArt(level, sky, colors));
   shadows.replaceChildren(...casts);
   pieces.replaceChildren(

@@ -1,6 +1,6 @@
 // Small boards for strips and lists: island, goals and blocks in one static picture.
 
-import { islandNodes } from "../shared/board_island.js";
+import { boxAround, islandNodes } from "../shared/board_island.js";
 import { svg } from "../shared/dom.js";
 import { NO_CELL } from "../sliding/lattice.js";
 import { cellsOf, floorOf } from "../sliding/level.js";
@@ -33,17 +33,6 @@ const runPath = (cells) =>
 /** @type {(d: string, stroke: string, width: number) => SVGElement} */
 const outlineOf = (d, stroke, width) =>
   svg("path", { d, fill: "none", stroke, "stroke-width": width });
-
-/**
- * Return the view that contains some outlines with a margin: left, top, width, height.
- * @type {(loops: import("../sliding/outline.js").Point[][], margin: number) => number[]}
- */
-export function boxAround(loops, margin) {
-  const xs = loops.flat().map(([x]) => x),
-    ys = loops.flat().map(([, y]) => y),
-    [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
-  return [left, top, Math.max(...xs) + margin - left, Math.max(...ys) + margin - top];
-}
 
 /** Return the corners of every cell of a level's floor. @type {(level: Level) => import("../shared/board_island.js").Point[][]} */
 export const facesOfFloor = ({ floor }) =>

@@ -14,21 +14,14 @@ const drawing = (seed) => () => {
   return seed / 2147483647;
 };
 
-/** @type {(points: number[][]) => string} */
-function shape(points) {
-  const corners = points.map((point) => point.map((part) => part.toFixed(1)).join(" "));
-  return `M${corners.join("L")}Z`;
-}
-
 /** @type {(d: string, fill: string, opacity: number) => SVGElement} */
-const layer = (d, fill, opacity) => svg("path", { d, fill, opacity: opacity.toFixed(2) });
+const layer = (d, fill, opacity) => svg("path", { d, fill, opacity });
 
 /** @type {(sky: Sky, w: number, h: number, next: () => number) => SVGElement[]} */
 function stars({ sun }, w, h, next) {
   return Array.from({ length: Math.round(w / 8) }, () => {
     const [x, y, size] = [next() * w, next() ** 1.4 * 0.7 * h, 0.7 + next() * 1.5];
-    const d = `M${x.toFixed(1)} ${(y - size).toFixed(1)}l${size.toFixed(1)} ${(size * 1.7).toFixed(1)}h${(-2 * size).toFixed(1)}z`;
-    return layer(d, sun, 0.3 + next() * 0.5);
+    return layer(`M${x} ${y - size}l${size} ${1.7 * size}h-${2 * size}z`, sun, 0.3 + next() * 0.5);
   });
 }
 
@@ -44,7 +37,11 @@ function peaks({ rock, above }, w, h, next) {
       points.push([x, y + size * 0.2], [x + size * 0.6, y - size * (0.75 - range * 0.12)]);
       x += size * 1.1;
     }
-    return layer(shape([...points, [x, h + 40]]), blend(rock, above, 0.4), 0.06 + 0.03 * range);
+    return layer(
+      `M${points.join("L")}L${x} ${h + 40}z`,
+      blend(rock, above, 0.4),
+      0.06 + 0.03 * range,
+    );
   });
 }
 
@@ -56,21 +53,14 @@ function clouds({ dark, sun, above }, w, h) {
     [0.8, 0.14, 0.62],
     [0.76, 0.66, 1],
     [0.03, 0.62, 0.7],
-  ].flatMap(([u, v, size]) => {
-    const [x, y, s] = [u * w, v * h, size * scale],
-      top = [
-        [18, 14],
-        [34, 14],
-        [48, 36],
-        [66, 18],
-        [84, 26],
-        [104, 0],
-      ].map(([a, b]) => [x + a * s, y - b * s]);
-    return [
-      layer(shape([[x, y], ...top]), dark ? sun : "#fff", dark ? 0.1 : 0.34),
-      layer(shape([top[2], top[3], [x + 48 * s, y], [x + 34 * s, y]]), above, 0.12),
-    ];
-  });
+  ].map(([u, v, size]) =>
+    svg(
+      "g",
+      { transform: `translate(${u * w} ${v * h})scale(${size * scale})` },
+      layer("M0 0 18-14 34-14 48-36 66-18 84-26 104 0z", dark ? sun : "#fff", dark ? 0.1 : 0.34),
+      layer("M48-36 66-18 48 0 34 0z", above, 0.12),
+    ),
+  );
 }
 
 /**
@@ -81,16 +71,10 @@ function water({ above, rock, sun }, w, h, next) {
   const scale = (w / SMALL) ** 0.35,
     from = 0.72 * h;
   const glints = Array.from({ length: 34 }, (_, at) => {
-    const y = from + 4 + (at * (h - from)) / 34,
-      half = (8 + next() * 40) * scale,
-      x = w * 0.56 + (next() - 0.5) * (60 + at * 9) * scale;
+    const half = (8 + next() * 40) * scale,
+      x = w * 0.56 + (next() - 0.5) * (60 + at * 9) * scale - half;
     return layer(
-      shape([
-        [x - half, y],
-        [x, y - 1.3],
-        [x + half, y],
-        [x, y + 1.3],
-      ]),
+      `M${x} ${from + 4 + (at * (h - from)) / 34}l${half}-1.3 ${half} 1.3-${half} 1.3z`,
       sun,
       0.5,
     );

@@ -1,13 +1,14 @@
-// The island under a board: its sun and its rock as elements, the wave of light that a win sends
-// over it, and the transition from one island to the next.
+// The island under a board: its sun and its rock as elements, each with the `color` that a win gives
+// it, and the transition from one island to the next.
 
 import { svg } from "./dom.js";
-import { island } from "./island.js";
+import { blend, island } from "./island.js";
 import { isCalm } from "./motion.js";
 
 /** @typedef {import("./island.js").Point} Point */
 
-const IDLE_MS = 8000;
+const IDLE_MS = 8000,
+  GOLD = "#f8d078"; // of a floor after a win
 
 /** @type {(contour: Point[], isClosed: boolean, scale: number) => string} */
 function pathOf(contour, isClosed, scale) {
@@ -19,42 +20,42 @@ function pathOf(contour, isClosed, scale) {
 const round = (length) => Math.round(length * 1000) / 1000;
 
 /**
- * Return the corners of a polygon, given as SVG points, after a translation.
- * @type {(points: string, middle?: [x: number, y: number]) => Point[]}
+ * Return the view that holds some outlines with a margin around them: left, top, width, height.
+ * @type {(loops: Point[][], margin?: number) => number[]}
  */
-export const facesOf = (points, [x, y] = [0, 0]) =>
-  points.split(" ").map((corner) => {
-    const [u, v] = corner.split(",").map(Number);
-    return [x + u, y + v];
-  });
-
-/** @type {(faces: Point[][]) => {left: number, top: number, width: number, height: number}} */
-function boxOf(faces) {
-  const xs = faces.flat().map(([x]) => x),
-    ys = faces.flat().map(([, y]) => y),
-    [left, top] = [Math.min(...xs), Math.min(...ys)];
-  return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+export function boxAround(loops, margin = 0) {
+  const xs = loops.flat().map(([x]) => x),
+    ys = loops.flat().map(([, y]) => y),
+    [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
+  return [left, top, Math.max(...xs) + margin - left, Math.max(...ys) + margin - top];
 }
 
-/** @type {(faces: Point[][], sky: Sky, scale: number) => SVGElement} the sun or the moon behind an island */
+/** @type {(faces: Point[][], sky: Sky, scale: number) => SVGElement} the sun or the moon behind an island, with the rays that a win gives it */
 function sunOf(faces, sky, scale) {
-  const { left, top, width, height } = boxOf(faces),
-    strong = sky.dark ? 0.3 : 0.62,
-    disc = {
+  const [left, top, width, height] = boxAround(faces),
+    strong = sky.dark ? 0.3 : 0.62;
+  /** @type {(size: number, opacity: number, look: object) => SVGElement} */
+  const disc = (size, opacity, look) =>
+    svg("circle", {
       cx: round(scale * (left + 0.56 * width)),
-      cy: round(scale * (top + 0.42 * height)),
-      fill: sky.sun,
-    };
+      cy: round(scale * (top + Math.min(0.42 * height, 0.38 * width))),
+      r: round(scale * 0.44 * width * size),
+      opacity,
+      pathLength: 24,
+      ...look,
+    });
   return svg(
     "g",
     { class: "sun" },
-    ...[1.13, 1].map((size) =>
-      svg("circle", {
-        ...disc,
-        r: round(scale * 0.44 * width * size),
-        opacity: size > 1 ? 0.3 * strong : strong,
+    ...[0.9, 1.4, 2.2].map((size) =>
+      disc(size, 0, {
+        fill: "none",
+        stroke: sky.sun,
+        "stroke-width": round(scale * 0.88 * width * size),
+        "stroke-dasharray": "1 1.2 .7 1.1 1.4 .9",
       }),
     ),
+    ...[1.13, 1].map((size) => disc(size, size > 1 ? 0.3 * strong : strong, { fill: sky.sun })),
   );
 }
 
@@ -72,11 +73,15 @@ export function islandNodes(
   sky,
   { unit = 1, scale = 1, plain = false, sunless = false } = {},
 ) {
-  const parts = island(faces, sky, { unit, plain }).flatMap(({ kind, color, width, contours }) => {
+  /** @type {(colors: Sky) => import("./island.js").IslandPart[]} */
+  const partsOf = (colors) => island(faces, colors, { unit, plain }),
+    golden = plain ? [] : partsOf({ ...sky, floor: GOLD, rock: blend(sky.rock, GOLD, 0.2) });
+  const parts = partsOf(sky).flatMap(({ kind, color, width, contours }, at) => {
     const isFilled = kind === "rock" || kind === "floor",
       paths = contours.map((contour) => pathOf(contour, isFilled, scale)),
       look = {
         class: CLASSES[kind],
+        color: golden[at]?.color,
         fill: isFilled ? color : "none",
         stroke: kind === "floor" ? sky.grid : color,
         "stroke-width": kind === "rock" ? 0.008 * unit * scale : round(width * scale),

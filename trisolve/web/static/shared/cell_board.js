@@ -4,8 +4,9 @@
 // --ink-open.
 
 import { createButtonList, setLabel, unseenGroup } from "./button_list.js";
-import { facesOf, islandNodes } from "./board_island.js";
+import { islandNodes } from "./board_island.js";
 import { el, svg } from "./dom.js";
+import { facesOf } from "./hexes.js";
 import { skyNow } from "./sky.js";
 import { CELL_WORDS } from "./game_words.js";
 import { followPointers } from "./pointers.js";

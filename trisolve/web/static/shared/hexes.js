@@ -2,8 +2,6 @@
 // contains some cells. Cells are axial (q, r); SIDE is the length of a side, in the picture's own
 // units.
 
-import { facesOf } from "./board_island.js";
-
 export const SIDE = 100;
 
 /** The step through each side, clockwise from the top. @type {[q: number, r: number][]} */
@@ -96,3 +94,10 @@ export function viewOfHexes(cells, margin = SIDE / 4) {
     Math.max(...ys) + HALF_HEIGHT + margin - top,
   ];
 }
+
+/** Return the corners of a polygon as SVG writes them, moved. @type {(points: string, middle?: [x: number, y: number]) => [x: number, y: number][]} */
+export const facesOf = (points, [x, y] = [0, 0]) =>
+  points.split(" ").map((corner) => {
+    const [u, v] = corner.split(",").map(Number);
+    return [x + u, y + v];
+  });

@@ -37,7 +37,7 @@ export function draw(page, move) {
     outcome = outcomeOf(page),
     legal = isPersonsTurn(page) ? game.legal(position, entry) : [];
   const isWon = outcome?.won === true;
-  light(frame.stage, isWon || outcome?.winner !== undefined, isWon);
+  light(frame.stage, outcome !== null, isWon);
   board.show(position, { move, draft, legal, outcome });
   page.aside?.show(position, draft);
   if (!moves || (!isPersonsTurn(page) && !outcome && !film)) return;

@@ -1,7 +1,7 @@
 // The small islands of a map: a floor as pale rock until it is solved, then in its own colors; their
 // places, and the dotted paths between them.
 
-import { islandNodes } from "../board_island.js";
+import { boxAround, islandNodes } from "../board_island.js";
 import { svg } from "../dom.js";
 import { blend } from "../island.js";
 
@@ -10,25 +10,23 @@ import { blend } from "../island.js";
 /** @type {(sky: Sky) => Sky} */
 const paleOf = (sky) => ({
   ...sky,
-  floor: blend(sky.floor, sky.dark ? sky.below : "#e4e2e0", 0.58),
-  rock: blend(sky.rock, sky.dark ? sky.below : "#a8a4ac", 0.42),
+  floor: blend(sky.floor, sky.dark ? sky.below : "#e4e2e0", 0.3),
+  rock: blend(sky.rock, sky.dark ? sky.below : "#a8a4ac", 0.2),
 });
 
 /**
- * Return the island of a floor in a square; its rock may extend beyond it.
+ * Return the island of a floor in a square.
  * @type {(faces: Faces, sky: Sky, isPale: boolean) => SVGSVGElement}
  */
 export function islet(faces, sky, isPale) {
-  const xs = faces.flat().map(([x]) => x),
-    ys = faces.flat().map(([, y]) => y),
-    [[[x0, y0], [x1, y1]]] = faces,
-    [left, top] = [Math.min(...xs), Math.min(...ys)],
-    [wide, high] = [Math.max(...xs) - left, Math.max(...ys) - top],
-    side = Math.max(wide, high * 1.25);
+  const [[[x0, y0], [x1, y1]]] = faces,
+    [left, top, wide, high] = boxAround(faces),
+    hanging = 0.36 * wide,
+    side = Math.max(wide, high + hanging);
   return svg(
     "svg",
     {
-      viewBox: [left - (side - wide) / 2, top - (side - high) * 0.36, side, side].join(" "),
+      viewBox: [left - (side - wide) / 2, top - (side - high - hanging) / 2, side, side].join(" "),
       "aria-hidden": "true",
     },
     ...islandNodes(faces, isPale ? paleOf(sky) : sky, {

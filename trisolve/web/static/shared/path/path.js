@@ -48,7 +48,7 @@ export function stretchOf(n, width, first, fromRight = false) {
     };
   });
   const last = spots[n - 1];
-  return { spots, height, wide: cell * 0.72, endsRight: last.x > width / 2 };
+  return { spots, height, wide: cell * 0.86, endsRight: last.x > width / 2 };
 }
 
 /** @type {(spots: Spot[]) => string} */

@@ -7,7 +7,7 @@ import { chunks } from "../../shared/path/path.js";
 /** @typedef {{spots: Spot[], ways: [from: number, to: number][], width: number, height: number}} Chart  spots in the order of the packs */
 
 const ACROSS = 3,
-  ROW_HIGH = 92,
+  ROW_HIGH = 104,
   ROW_WIDE = 132,
   EDGE = 28; // around the archipelago
 

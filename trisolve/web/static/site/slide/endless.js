@@ -84,7 +84,8 @@ export function createMaker() {
   /** @type {(shape: string, grade: string) => Promise<void>} */
   async function fill(shape, grade) {
     const key = `${shape} ${grade}`;
-    while ((kept().ready[key] ?? []).length < N_READY && (await more(shape, grade)));
+    let isMore = true;
+    while (isMore && (kept().ready[key] ?? []).length < N_READY) isMore = await more(shape, grade);
   }
   return {
     /** Return a level, or null if none was found; more are made meanwhile. */
