@@ -9,7 +9,7 @@ from trisolve.errors import TrisolveError
 from trisolve.hexagon.circuits import loops
 from trisolve.hexagon.grid import Grid
 from trisolve.hexagon.layouts import corner_offset
-from trisolve.hexagon.links import Link, linked
+from trisolve.hexagon.links import Link, linked_neighbors
 from trisolve.hexagon.pictures.look import Look
 from trisolve.hexagon.pictures.overlay import Overlay, labels
 from trisolve.hexagon.points import Hex
@@ -169,7 +169,7 @@ class _Drawing:
     def _line_path(self, links: Iterable[Link]) -> Path:
         """Return lines over the centers: bent where two links meet, joined where more meet."""
         path: list[Segment] = []
-        for cell, others in linked(links).items():
+        for cell, others in linked_neighbors(links).items():
             sides = [cell.neighbors().index(other) for other in others]
             if len(sides) == 2:
                 path += self._bend(cell, *sides)
