@@ -327,7 +327,7 @@ def test_budget_of_none():
     budget = Budget(Limits(max_nodes=5))
     budget.nodes = 5
     with pytest.raises(OutOfBudget):
-        budget.left()
+        budget.nodes_left()
 
 
 def test_the_spec_table_of_values():

@@ -318,7 +318,7 @@ def games(wanted: Wanted) -> Source[Start]:
         path, number = split_number(source)
         data = _read_bytes(path)
         if _holds_records(data):
-            return _started(labeled(path, _records_of(path, data), number), wanted)
+            return _starts(labeled(path, _records_of(path, data), number), wanted)
         mesh = _parsed_mesh(source, data)
         state = wanted.game_on(mesh).new_initial_state()
         return [(source, wanted.start(source, mesh.name, state))]
@@ -336,7 +336,7 @@ def boards(wanted: Wanted) -> Source[Start]:
     return Source("boco", "board", read, _dump_start, _dump_starts)
 
 
-def _started(records: Iterable[tuple[str, Record]], wanted: Wanted) -> Iterator[Labeled[Start]]:
+def _starts(records: Iterable[tuple[str, Record]], wanted: Wanted) -> Iterator[Labeled[Start]]:
     if wanted.is_asked and (wanted.rim is not None or wanted.swap):
         raise FormatError("expected --rim and --swap with a board: a record has its own")
     for label, record in records:

@@ -72,7 +72,7 @@ class Look(NamedTuple):
         """Return the color of a face by its number of corners."""
         return self.faces[min(n_corners, 2 + len(self.faces)) - 3]
 
-    def shaded(self, color: Rgb, light: float) -> Rgb:
+    def shade(self, color: Rgb, light: float) -> Rgb:
         """Return a color as seen in light of strength 0 to 1."""
         dark = mix(BLACK, color, 0.55)
         if light < 0.85:

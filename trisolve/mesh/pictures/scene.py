@@ -238,9 +238,9 @@ class _Drawing:
         x, y, z = self.seen.normals[face]
         if z < 0:  # the back of a face
             x, y, z = -x, -y, -z
-            color = self.look.shaded(color, 0.35)
+            color = self.look.shade(color, 0.35)
         light = max(0.0, x * _LIGHT[0] + y * _LIGHT[1] + z * _LIGHT[2])
-        return self.look.shaded(color, light)
+        return self.look.shade(color, light)
 
     def _label(self, face: int) -> str:
         if self.details.words is not None:
