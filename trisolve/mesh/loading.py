@@ -60,13 +60,13 @@ def format_of(path: "str | os.PathLike[str]") -> str:
     >>> format_of("board.OBJ")
     'obj'
     """
-    from trisolve.files.messages import shown
+    from trisolve.files.messages import escape
     from trisolve.files.whole import suffix_of
 
     format = suffix_of(path).removeprefix(".")
     if format not in FORMATS[:3]:
         expected = "expected a name that ends in .obj, .json or .lua"
-        raise FormatError(f"{shown(os.fspath(path))}: {expected}")
+        raise FormatError(f"{escape(os.fspath(path))}: {expected}")
     return format
 
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from trisolve.limits import stopped_by
+from trisolve.limits import stop_phrase
 from trisolve.sliding.formats import load_pack
 
 
@@ -51,7 +51,7 @@ def test_counting(run, tmp_path):
 def test_a_sample_without_time_is_one_line(run):
     late = run("census", "sample", "hexagon:3", "--time-limit", "0.000001", "--count", 3)
     late.assert_one_line(3)
-    assert f"{stopped_by('time_limit')} 1e-06 after " in late.err
+    assert f"{stop_phrase('time_limit')} 1e-06 after " in late.err
     assert "; 0% of the counting done" in late.err
 
 

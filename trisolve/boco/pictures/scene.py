@@ -38,7 +38,7 @@ from trisolve.paint.scene import (
     line,
     polygon,
 )
-from trisolve.paint.table import Cut, cast, clockwise, inset, rounded, slanted
+from trisolve.paint.table import Cut, bevels, cast, clockwise, inset, round_corners
 from trisolve.paint.themes import SomeTheme, Theme, ink_on, shade
 
 if TYPE_CHECKING:
@@ -197,7 +197,7 @@ class _Drawing:
         most = spot.radius / 4
         corners, gap = tuple(clockwise(ring)), min(_GAP, most)
         outer = inset(corners, gap)
-        body = rounded(outer, _ROUND)
+        body = round_corners(outer, _ROUND)
         inside: list[Node] = _hatching(ring) if face in self.caught else []
         if self.look.theme.bezel:
             inside += _bevels(outer, min(_BEVEL, most), color)
@@ -259,7 +259,7 @@ def _bevels(outer: Sequence[Point], width: float, color: Rgb) -> list[Node]:
     """Return the slanted sides of a piece: lighter where they face the light, else darker."""
     return [
         Shape(side, "boco-bevel", shade(color, _RELIEF * light))
-        for light, side in slanted(outer, width)
+        for light, side in bevels(outer, width)
     ]
 
 

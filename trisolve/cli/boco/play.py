@@ -26,7 +26,7 @@ from trisolve.cli.pages import PlayPageOptions, Terminal
 from trisolve.cli.pictures import PageThemeChoice
 from trisolve.cli.run import Run
 from trisolve.errors import FormatError
-from trisolve.files.messages import located, shown
+from trisolve.files.messages import escape, located
 from trisolve.limits import MAX_COUNT, MAX_NUMBER, MAX_THREADS
 from trisolve.mesh.boards import is_board_name
 from trisolve.options import argument, command, option
@@ -182,7 +182,7 @@ def page_of(sources: Sequence[str], **options: Any) -> "HtmlPage":  # noqa: ANN4
         games = [game_of(board, Rules().as_wanted()) for board in sources]
         return boco_page(games, **options)
     if len(sources) > 1:
-        raise FormatError(f"{shown(sources[1])}: expected one BOCO game for a page, got several")
+        raise FormatError(f"{escape(sources[1])}: expected one BOCO game for a page, got several")
     return record_page(sources[0], **options)
 
 
@@ -214,7 +214,7 @@ def _is_game(source: str) -> bool:
 def _only_record(file: str) -> tuple[str, Record]:
     records = read_records(file)
     if len(records) > 1:
-        raise FormatError(f"{shown(file)}: expected one game, got {len(records)}")
+        raise FormatError(f"{escape(file)}: expected one game, got {len(records)}")
     return records[0]
 
 
@@ -265,7 +265,7 @@ def play(
     is_game = len(boards) == 1 and _is_game(boards[0])
     if is_game and rules != Rules():
         raise FormatError(
-            f"--rim and --swap: expected a board, got the record of a game in {shown(boards[0])}"
+            f"--rim and --swap: expected a board, got the record of a game in {escape(boards[0])}"
         )
     if terminal:
         page.check_terminal()

@@ -15,7 +15,7 @@ from trisolve.cli.output import STDOUT, Code, complain, say, say_json
 from trisolve.cli.run import Run
 from trisolve.errors import FormatError
 from trisolve.files.entries import Source, only_one
-from trisolve.files.messages import shown
+from trisolve.files.messages import escape
 from trisolve.files.whole import make_folder, suffix_of
 from trisolve.limits import MAX_COUNT, MAX_SEARCHED, MAX_THREADS
 from trisolve.options import argument, command, option
@@ -223,7 +223,7 @@ def generate(
 
     if output.file is not None and output.file != STDOUT:
         if suffix_of(output.file) != ".json":
-            raise FormatError(f"expected -o FILE.json, got {shown(output.file)}")
+            raise FormatError(f"expected -o FILE.json, got {escape(output.file)}")
         make_folder(Path(output.file).parent)
     run = Run(BOARDS, output=output if as_json else output.or_stdout(), as_json=as_json)
     made = run.search(

@@ -12,7 +12,7 @@ from trisolve.cli.options import AsJson, AsOneJson, Force, Output, OutputToo
 from trisolve.cli.output import Code, complain, counted, say, say_json
 from trisolve.cli.run import Run
 from trisolve.errors import FormatError
-from trisolve.files.messages import shown
+from trisolve.files.messages import escape
 from trisolve.files.whole import check_replaceable
 from trisolve.limits import MAX_COUNT, MAX_NUMBER
 from trisolve.mesh import Mesh, MeshError, load_mesh, save_mesh
@@ -48,7 +48,7 @@ def check(
 
 
 def _say(file: str, found: Inspection, *, quiet: bool) -> None:
-    where = shown(file)
+    where = escape(file)
     if quiet and not found.faults:
         return
     if found.mesh is not None:

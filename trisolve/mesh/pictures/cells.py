@@ -116,7 +116,7 @@ class Cells(NamedTuple):
         }
         details = Details(colors=colors, words=words, signs=signs)
         drawn, painted = whole_scene(self.mesh, theme=theme, details=details)
-        return Picture(drawn.widened(aspect_of(size)), painted, size)
+        return Picture(drawn.with_aspect(aspect_of(size)), painted, size)
 
     def _scene_sign(self, sign: Sign, theme: "SomeTheme", n_corners: int) -> "scene.Sign":
         from trisolve.mesh.pictures import scene

@@ -13,7 +13,7 @@ from trisolve.paint.themes import (
     Theme,
     color_of,
     outline,
-    painted,
+    paint_theme,
     theme_of,
 )
 
@@ -88,4 +88,4 @@ def look_of(theme: SomeTheme) -> Look:
     """
     found = theme_of(theme)
     tints = tuple(parse_color(color_of(tint, found.sky)) for tint in _TINTS[found.kind])
-    return Look(painted(found, ROWS), tints, parse_color(_MARKED[found.kind]))
+    return Look(paint_theme(found, ROWS), tints, parse_color(_MARKED[found.kind]))
