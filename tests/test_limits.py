@@ -56,16 +56,16 @@ def test_changed_limits_are_checked():
 
 def test_a_clock_names_the_limit_that_was_reached():
     clock = Limits(max_nodes=100, time_limit=1e9).start()
-    assert clock.reached(99) is None
-    assert clock.reached(100) == "max_nodes"
-    assert Limits(time_limit=1e-9).start().reached() == "time_limit"
-    assert Limits().start().reached(10**12) is None
+    assert clock.limit_reached(99) is None
+    assert clock.limit_reached(100) == "max_nodes"
+    assert Limits(time_limit=1e-9).start().limit_reached() == "time_limit"
+    assert Limits().start().limit_reached(10**12) is None
 
 
 def test_a_clock_reports_the_remaining_nodes():
     clock = Limits(max_nodes=100).start()
-    assert [clock.left(n, maximum=30) for n in (0, 80, 100, 120)] == [30, 20, 0, 0]
-    assert Limits().start().left(10**9, maximum=30) == 30
+    assert [clock.nodes_left(n, maximum=30) for n in (0, 80, 100, 120)] == [30, 20, 0, 0]
+    assert Limits().start().nodes_left(10**9, maximum=30) == 30
     assert Limits().start().seconds_left == inf
     assert Limits(time_limit=1e-9).start().seconds_left == 0
 

@@ -11,7 +11,7 @@ from typing import Any
 from trisolve import __version__
 from trisolve.errors import FormatError
 from trisolve.files.records import object_of
-from trisolve.limits import stopped_by
+from trisolve.limits import stop_phrase
 from trisolve.sliding.formats import save_level
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.insight.claims import graded
@@ -45,7 +45,7 @@ class Claim:
         """Return the outcome in one line."""
         where = f"{self.floor.name}, {TABLES[self.table]}"
         if self.status == "limit":
-            return f"{where}: {stopped_by('max_states')}"
+            return f"{where}: {stop_phrase('max_states')}"
         if self.moves is None:
             return f"{where}: expected a level that can be solved, got one that cannot"
         if self.status == "wrong":

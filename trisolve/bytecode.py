@@ -36,14 +36,14 @@ def write_bytecode() -> list[Path]:
 def sources() -> list[Path]:
     """Return the modules of trisolve and of all packages that it requires, but not their tests."""
     found = set(_PACKAGE.rglob("*.py"))
-    for dist in _required("trisolve", {}).values():
+    for dist in _add_required("trisolve", {}).values():
         for file in dist.files or ():
             if file.suffix == ".py" and not {"test", "tests"} & set(file.parts):
                 found.add(Path(str(dist.locate_file(file))))
     return sorted(path for path in found if path.is_file())
 
 
-def _required(name: str, known: dict[str, Distribution]) -> dict[str, Distribution]:
+def _add_required(name: str, known: dict[str, Distribution]) -> dict[str, Distribution]:
     """Add the installed distributions that one requires, extras aside, and the one itself."""
     try:
         dist = distribution(name)
@@ -53,5 +53,5 @@ def _required(name: str, known: dict[str, Distribution]) -> dict[str, Distributi
     for line in dist.requires or ():
         match = _NAME.match(line)
         if match and "extra ==" not in line and match[0] not in known:
-            _required(match[0], known)
+            _add_required(match[0], known)
     return known

@@ -1,6 +1,6 @@
 """Installed packages that provide a puzzle: entry points in ``trisolve.rooms``, and their code.
 
-A package's code runs inside `contained`: it cannot end trisolve, and while its modules are imported
+A package's code runs inside `contain`: it cannot end trisolve, and while its modules are imported
 or its values are computed, what it prints goes to stderr.
 
 The entry points are read from the files that pip stores next to a package, because importing
@@ -79,10 +79,10 @@ def is_foreign(module: str) -> bool:
     return module.partition(".")[0] != "trisolve"
 
 
-def imported(module: str) -> ModuleType:
+def import_safely(module: str) -> ModuleType:
     """Import a module of a package; raise TrisolveError if that fails, for any reason."""
     package = module.partition(".")[0]
-    with contained(package):
+    with contain(package):
         try:
             return import_module(module)
         except TrisolveError:
@@ -92,19 +92,19 @@ def imported(module: str) -> ModuleType:
             raise TrisolveError(f"{package}: {reason}") from error
 
 
-def guarded(module: str, function: Callable[..., Any], *, prints: bool) -> Callable[..., Any]:
+def guard(module: str, function: Callable[..., Any], *, prints: bool) -> Callable[..., Any]:
     """Return a package's function so that each call is contained."""
 
     @wraps(function)
     def call(*args: object, **named: object) -> Any:  # noqa: ANN401 - as the function
-        with contained(module.partition(".")[0], prints=prints):
+        with contain(module.partition(".")[0], prints=prints):
             return function(*args, **named)
 
     return call
 
 
 @contextmanager
-def contained(package: str, *, prints: bool = False) -> Iterator[None]:
+def contain(package: str, *, prints: bool = False) -> Iterator[None]:
     """Raise TrisolveError where a package's code would end Python; a person's Ctrl-C stays one.
 
     Unless it `prints`, stdout is stderr meanwhile, also for the programs that it runs.

@@ -58,10 +58,10 @@ class LimitNames(StateLimitNames, NodeLimitNames, total=False):
     max_bytes: int | None
 
 
-def stopped_by(limit: str | None) -> str:
+def stop_phrase(limit: str | None) -> str:
     """Return a phrase for the limit that stopped a search, for use in sentences.
 
-    >>> stopped_by("max_states"), stopped_by(None)
+    >>> stop_phrase("max_states"), stop_phrase(None)
     ('stopped by --max-states', 'stopped by a limit')
     """
     return f"stopped by {'a limit' if limit is None else OPTIONS[limit]}"
@@ -121,15 +121,15 @@ class Limits:
         """
         return replace(self, **changes)  # type: ignore[arg-type]
 
-    def stopped(self, limit: str, seconds: float, known: str) -> str:
+    def stop_sentence(self, limit: str, seconds: float, known: str) -> str:
         """Return one sentence with the limit that stopped a search and the results so far.
 
-        >>> Limits(max_states=1000).stopped("max_states", 1.24, "no solution in up to 9 moves")
+        >>> Limits(max_states=1000).stop_sentence("max_states", 1.24, "no solution in up to 9 moves")
         'stopped by --max-states 1000 after 1.2 s; no solution in up to 9 moves'
         """
         value = getattr(self, limit)
         shown = "" if value is None else f" {value:g}" if isinstance(value, float) else f" {value}"
-        return f"{stopped_by(limit)}{shown} after {seconds:.1f} s; {known}"
+        return f"{stop_phrase(limit)}{shown} after {seconds:.1f} s; {known}"
 
     def start(self) -> "Clock":
         """Return a clock that starts now."""
@@ -140,7 +140,7 @@ class Limits:
         """Yield a clock that starts now; Ctrl-C raises SearchInterrupted with the progress made.
 
         >>> with Limits(max_nodes=10).interruptible() as clock:
-        ...     clock.reached(10)
+        ...     clock.limit_reached(10)
         'max_nodes'
         """
         clock = self.start()
@@ -166,7 +166,7 @@ class Clock:
     """How long a search has been running, and whether it has reached a limit.
 
     >>> clock = Limits(max_nodes=1000).start()
-    >>> clock.left(400, maximum=50), clock.reached(400), clock.reached(1000)
+    >>> clock.nodes_left(400, maximum=50), clock.limit_reached(400), clock.limit_reached(1000)
     (50, None, 'max_nodes')
     """
 
@@ -185,7 +185,7 @@ class Clock:
         """The seconds until the time limit: at least 0, or infinite without a limit."""
         return max(0.0, self.limits.time_limit_s - self.seconds)
 
-    def reached(self, n_nodes: int = 0) -> str | None:
+    def limit_reached(self, n_nodes: int = 0) -> str | None:
         """Return the name of the limit that a search with this many nodes has reached, or None."""
         self.n_nodes = n_nodes
         limits = self.limits
@@ -196,11 +196,11 @@ class Clock:
 
     def count(self, more: int) -> None:
         """Count further nodes; raise LimitReached if a limit is reached."""
-        limit = self.reached(self.n_nodes + more)
+        limit = self.limit_reached(self.n_nodes + more)
         if limit:
             raise LimitReached(limit)
 
-    def left(self, n_nodes: int, maximum: int) -> int:
+    def nodes_left(self, n_nodes: int, maximum: int) -> int:
         """Return how many more nodes to search before the next check, at least 0."""
         if self.limits.max_nodes is None:
             return maximum

@@ -81,11 +81,11 @@ def command(*, examples: Sequence[str]) -> Callable[[F], F]:
     its docstring is its line in help.
     """
 
-    def marked(function: F) -> F:
+    def mark(function: F) -> F:
         function.examples = tuple(examples)  # type: ignore[attr-defined]
         return function
 
-    return marked
+    return mark
 
 
 def takes(options: Mapping[str, object]) -> Callable[[F], F]:
@@ -98,7 +98,7 @@ def takes(options: Mapping[str, object]) -> Callable[[F], F]:
     '(shape: str, *, seed=0) -> None'
     """
 
-    def shown(function: F) -> F:
+    def show(function: F) -> F:
         from inspect import Parameter, signature
 
         own = signature(function)
@@ -110,4 +110,4 @@ def takes(options: Mapping[str, object]) -> Callable[[F], F]:
         function.__dict__["__signature__"] = own.replace(parameters=[*kept, *more])
         return function
 
-    return shown
+    return show

@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import Any, NoReturn, TypeAlias
 
 from trisolve.errors import FormatError, TrisolveError
-from trisolve.installed import contained, imported
+from trisolve.installed import contain, import_safely
 
 Function: TypeAlias = Callable[[Any, int], object]
 _REFERENCE = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*")
@@ -32,7 +32,7 @@ class OwnPlayer:
 
     def ask(self, position: object, seed: int) -> object:
         """Return the move that the function plays; raise TrisolveError if the function raises."""
-        with contained(self.name):
+        with contain(self.name):
             began = perf_counter()
             try:
                 return self.function(position, seed)
@@ -74,7 +74,7 @@ def own_player(player: str | Function) -> OwnPlayer:
     if not {"", os.getcwd()} & set(sys.path):
         sys.path.append(os.getcwd())
     try:
-        found = getattr(imported(module), name, None)
+        found = getattr(import_safely(module), name, None)
     except TrisolveError as error:
         raise FormatError(f"{player}: expected a module to import, got {error}") from None
     if not callable(found):

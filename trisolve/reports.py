@@ -112,9 +112,9 @@ class Wrong:
     found: Any
 
     def __str__(self) -> str:
-        claimed, found = _shown(self.claimed), _shown(self.found)
+        claimed, found = _value_text(self.claimed), _value_text(self.found)
         if claimed == found:  # of another type
-            claimed, found = _shown(repr(self.claimed)), _shown(repr(self.found))
+            claimed, found = _value_text(repr(self.claimed)), _value_text(repr(self.found))
         return f"{self.claim}: claimed {claimed}, found {found}"
 
 
@@ -189,7 +189,7 @@ class Report:
         }
 
 
-def _shown(value: object) -> str:
+def _value_text(value: object) -> str:
     if value is None:
         return "none"
     text = str(list(value)) if isinstance(value, tuple) else str(value)

@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import Any, NamedTuple
 
 from trisolve.errors import TrisolveError
-from trisolve.installed import Entry, entries, guarded, imported, is_foreign
+from trisolve.installed import Entry, entries, guard, import_safely, is_foreign
 
 API = 1
 """The version of these types; each puzzle says which version it was written for."""
@@ -324,11 +324,11 @@ def load(reference: str, *, prints: bool = False) -> Any:  # noqa: ANN401 - it m
         function = getattr(import_module(module), name)
         return function(of) if of else function
     try:
-        found = getattr(imported(module), name)
+        found = getattr(import_safely(module), name)
     except AttributeError as error:
         raise TrisolveError(f"{module}: expected a function {name!r:.40}, found none") from error
     is_function = callable(found) and not isinstance(found, type)
-    return guarded(module, found, prints=prints) if is_function else found
+    return guard(module, found, prints=prints) if is_function else found
 
 
 @cache
@@ -349,16 +349,16 @@ class Installed(NamedTuple):
     faults: tuple[str, ...]
 
 
-def installed() -> Installed:
+def installed_rooms() -> Installed:
     """Return the puzzles of installed packages; a faulty puzzle does not affect the others.
 
     Setting the environment variable TRISOLVE_ROOMS to "none" switches these puzzles off.
     """
-    return _loaded(entries())
+    return _load_rooms(entries())
 
 
 @cache
-def _loaded(every: tuple[Entry, ...]) -> Installed:
+def _load_rooms(every: tuple[Entry, ...]) -> Installed:
     usable: list[Room] = []
     faults = []
     for entry in every:
@@ -379,13 +379,13 @@ def fault_named(words: Iterable[str]) -> str | None:
     """
     named = {word.partition(":")[0] for word in words}
     heads = tuple(f"{one.package}: " for one in entries() if one.name in named)
-    faults = installed().faults if heads else ()
+    faults = installed_rooms().faults if heads else ()
     return next((fault for fault in faults if fault.startswith(heads)), None)
 
 
 def _room_of(entry: Entry, others: list[Room]) -> Room:
     """Return the puzzle of an entry point; raise TypeError or ValueError if it cannot be used."""
-    found = getattr(imported(entry.module), "ROOM", None)
+    found = getattr(import_safely(entry.module), "ROOM", None)
     if not isinstance(found, Room):
         raise TypeError(f"{entry.module}: expected ROOM to be a Room, got {found!r:.40}")
     if found.api != API:
@@ -428,7 +428,7 @@ def rooms() -> list[Room]:
     >>> [one.name for one in rooms()][:6]
     ['sliding', 'entanglement', 'tantrix', 'boco', 'hexagon', 'mesh']
     """
-    return [*map(built_in, BUILT_IN), *installed().rooms]
+    return [*map(built_in, BUILT_IN), *installed_rooms().rooms]
 
 
 def room(name: str) -> Room:
@@ -470,4 +470,4 @@ def _gives(name: str) -> Mapping[str, Mapping[str, str]]:
     """Return the questions that a puzzle's types answer, or none if there is no such puzzle."""
     if name in BUILT_IN:
         return built_in(name).gives
-    return next((one.gives for one in installed().rooms if one.name == name), {})
+    return next((one.gives for one in installed_rooms().rooms if one.name == name), {})

@@ -3,7 +3,7 @@
 from os import fspath
 from pathlib import Path
 
-from trisolve.files.messages import located, shown
+from trisolve.files.messages import escape, located
 from trisolve.files.whole import StrPath, parse_toml, read_file
 from trisolve.paint import theme_files
 from trisolve.paint.themes import DEFAULT, Theme
@@ -19,7 +19,7 @@ def load_theme(path: StrPath) -> Theme:
     'lagoon'
     """
     data = read_file(path, "a theme")
-    with located(shown(fspath(path))):
+    with located(escape(fspath(path))):
         return theme_files.theme_of_values(parse_toml(data), Path(path).stem, Path(path).parent)
 
 

@@ -327,7 +327,7 @@ def test_a_budget_of_none_means_no_limit():
     budget = Budget(Limits(max_nodes=5))
     budget.nodes = 5
     with pytest.raises(OutOfBudget):
-        budget.left()
+        budget.nodes_left()
 
 
 def test_values_match_the_table_in_the_spec():

@@ -7,7 +7,7 @@ import pytest
 from cli_session import FIGURES, PACK, PUZZLE_5, PUZZLE_30, SOLVED, STUCK
 from places import SLIDING_LEVELS
 
-from trisolve.limits import stopped_by
+from trisolve.limits import stop_phrase
 
 
 def test_solve_prints_name_lengths_moves_and_states(run, puzzle):
@@ -70,7 +70,7 @@ def test_a_limit_exits_with_3_and_is_named(run, puzzle):
     done = run("solve", "--max-states", 2, puzzle)
     assert done.code == 3
     known = r"2 states seen, no solution in up to 0 moves"
-    assert re.search(rf"  {stopped_by('max_states')} 2 after [0-9.]+ s; {known}\n", done.out)
+    assert re.search(rf"  {stop_phrase('max_states')} 2 after [0-9.]+ s; {known}\n", done.out)
     (found,) = run("solve", "--json", "--max-states", 2, puzzle).objects()
     assert (found["status"], found["moves"], found["solution"]) == ("limit", None, None)
 
@@ -260,8 +260,8 @@ def test_check_stopped_by_a_limit_exits_with_3_and_claims_nothing(run, put):
     path = put("limit.json", PUZZLE_5, stats={"moves": 4, "states": 177})
     done = run("check", "--max-states", 2, path)
     assert done.code == 3
-    assert f"stats.moves: not checked, {stopped_by('max_states')}" in done.out
-    assert f"stats.states: not checked, {stopped_by('max_states')}" in done.out
+    assert f"stats.moves: not checked, {stop_phrase('max_states')}" in done.out
+    assert f"stats.states: not checked, {stop_phrase('max_states')}" in done.out
 
 
 def test_check_searches_directories_and_packs(run, put, pack):

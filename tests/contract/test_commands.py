@@ -20,7 +20,7 @@ from contract import (
     unlabeled,
 )
 
-from trisolve.limits import stopped_by
+from trisolve.limits import stop_phrase
 from trisolve.stopwatch import STOPWATCH
 
 _LEVELS = "the commands of levels have words of their own for a limit"
@@ -167,7 +167,7 @@ def test_a_limit_exits_with_3_and_the_standard_sentence(run, name):
     option = "--max-nodes" if has_option(name, "--max-nodes") else "--max-states"
     every = (run(*example.words, option, 1) for example in every_typed(name))
     done = next(one for one in every if one.code == 3)
-    assert re.search(rf"{stopped_by(option[2:].replace('-', '_'))} 1 after \d+\.\d s; ", done.out)
+    assert re.search(rf"{stop_phrase(option[2:].replace('-', '_'))} 1 after \d+\.\d s; ", done.out)
     if name in JSON:
         every = (run(*one.words, option, 1, "--json") for one in every_typed(name))
         found = next(one for one in every if one.code == 3).objects()[0]

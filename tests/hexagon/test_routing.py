@@ -254,10 +254,10 @@ def test_a_large_grid_is_compiled_and_gives_the_same_answers(most, monkeypatch):
             cost_matrix(grid, [(0, 0)], [far, (0, 0)]),
         )
 
-    assert fields.compiled_for(grid, None) is None
+    assert fields.compiled_grid(grid, None) is None
     plain = asked()
     monkeypatch.setattr(fields, "COMPILED_FROM", 1)
-    assert fields.compiled_for(grid, None) is not None
+    assert fields.compiled_grid(grid, None) is not None
     assert asked() == plain
     assert plain[0] == plain[1] == plain[2]
 
@@ -268,7 +268,7 @@ def test_a_compiled_grid_is_rebuilt_when_the_grid_changes(monkeypatch):
     monkeypatch.setattr(fields, "COMPILED_FROM", 1)
     grid = Grid({(0, 0): 1, (0, 1): 5, (0, 2): 1})
     ends = (0, 0), (0, 2)
-    assert fields.compiled_for(grid, None) is fields.compiled_for(grid, None)
+    assert fields.compiled_grid(grid, None) is fields.compiled_grid(grid, None)
     assert route(grid, *ends).cost == 6
     grid[0, 1] = 2
     assert route(grid, *ends).cost == 3

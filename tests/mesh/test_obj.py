@@ -465,7 +465,7 @@ def test_a_board_from_blender_lies_on_its_side_until_up_is_given():
 @pytest.mark.parametrize("up", ["x", "y", "z", "-x", "-y", "-z"])
 def test_choosing_up_is_a_rotation(up):
     m = mesh.board("dodecahedron")
-    turned = mesh.turned_up(m, up)
+    turned = mesh.with_up(m, up)
     a, b, c = m.vertices[:3]
     p, q, r = turned.vertices[:3]
     volume = np.linalg.det([a, b, c])

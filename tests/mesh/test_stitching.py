@@ -118,7 +118,7 @@ def test_a_board_in_any_plane_is_flattened(name, a, b, c):
         step[one, other], step[other, one] = -np.sin(angle), np.sin(angle)
         turn = step @ turn
     slanted = mesh.build_mesh(board.vertices @ turn.T + [5, -2, 7], board.faces)
-    flat = mesh.laid_flat(slanted)
+    flat = mesh.lay_flat(slanted)
     assert flat.is_flat
     assert flat.faces == board.faces
     assert flat.areas() == pytest.approx(board.areas())
@@ -128,13 +128,13 @@ def test_a_board_from_blender_keeps_its_coordinates():
     board = mesh.board("squares:3x2")
     upright = mesh.build_mesh(board.vertices[:, [0, 2, 1]] * [1, 1, -1], board.faces)
     assert not upright.is_flat
-    assert mesh.laid_flat(upright) == board
+    assert mesh.lay_flat(upright) == board
 
 
 @pytest.mark.parametrize("name", ["cube", "torus:4x3", "icosahedron"])
 def test_a_board_that_is_not_planar_is_unchanged(name):
     board = mesh.board(name)
-    assert mesh.laid_flat(board) is board
+    assert mesh.lay_flat(board) is board
 
 
 @pytest.mark.parametrize("name", ["squares:3x2", "octagon", "cube", "torus:4x3"])

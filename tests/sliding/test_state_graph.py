@@ -16,7 +16,7 @@ from places import LEVELS
 from thorough import examples
 
 from trisolve.errors import LatticeError, SearchInterrupted, TrisolveError
-from trisolve.limits import stopped_by
+from trisolve.limits import stop_phrase
 from trisolve.sliding import lattice, rules, search, solution
 from trisolve.sliding.engine import breadth_first, compile_level
 from trisolve.sliding.engine.graph import distances as graph
@@ -352,7 +352,7 @@ def test_a_limit_in_the_analysis_is_a_limit_of_the_graph(monkeypatch):
     monkeypatch.setattr(graph, "STATE_BYTES", 10**6)
     found = explored(rows_level(3), max_bytes=10**8)
     assert (found.status, found.limit, found.n_states) == ("limit", "max_bytes", 15**3)
-    with pytest.raises(TrisolveError, match=stopped_by("max_bytes")):
+    with pytest.raises(TrisolveError, match=stop_phrase("max_bytes")):
         found.n_shortest  # noqa: B018
 
 

@@ -17,7 +17,7 @@ from trisolve.paint.palette import (
     mix,
     parse_color,
 )
-from trisolve.paint.themes import OWN, WHITE, Paint, Theme, darkened, ink_on
+from trisolve.paint.themes import OWN, WHITE, Paint, Theme, darken, ink_on
 from trisolve.sliding.pictures.look import look_of
 
 TEXT, SHAPE = 4.5, 3.0
@@ -78,7 +78,7 @@ def _colors(theme: Theme) -> tuple[list[Rgb], list[Rgb]]:
         return [WHITE], [WHITE]
     plain = [theme.stone]
     chosen = theme.chosen or theme.colors or tuple(map(parse_color, STRONG[:N_STRONG]))
-    return plain, [darkened(color, theme.max_luminance) for color in chosen]
+    return plain, [darken(color, theme.max_luminance) for color in chosen]
 
 
 def _over(paint: Paint, own: Rgb, floor: Rgb) -> Rgb:

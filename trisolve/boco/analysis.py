@@ -112,7 +112,7 @@ def analyze(
     values = found.children or {}
     is_whole = len(values) == plain.n_faces
     counts = [sum(value == worth for value in values.values()) for worth in (1, 0, -1)]
-    plies, share, drawn = _tried(plain, seed)
+    plies, share, drawn = _play_greedy_games(plain, seed)
     return Analysis(
         value=found.value,
         swap_value=max(-abs(value) for value in values.values()) if is_whole else None,
@@ -133,7 +133,7 @@ def analyze(
     )
 
 
-def _tried(game: Game, seed: int) -> tuple[float, float, float]:
+def _play_greedy_games(game: Game, seed: int) -> tuple[float, float, float]:
     """Return (mean length, player 0's share of the points, share of draws) of greedy games."""
     random = SplitMix64(seed)
     lengths, points, draws = [], 0.0, 0

@@ -74,10 +74,10 @@ class Board:
         """Return the label of a face: its name, or its number if it has none."""
         return self.names[face] if self.names and 0 <= face < self.n_faces else str(face)
 
-    def listed(self, faces: "tuple[int, ...] | list[int]") -> str:
+    def faces_text(self, faces: "tuple[int, ...] | list[int]") -> str:
         """Return a list of faces for a message, shortened if it is long.
 
-        >>> Board(((),) * 40, (True,) * 40).listed(list(range(40)))
+        >>> Board(((),) * 40, (True,) * 40).faces_text(list(range(40)))
         '0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 ... 40 in all'
         """
         words = ", ".join(self.name_of(face) for face in faces[:_SHORT])

@@ -13,7 +13,7 @@ from trisolve.boco.strategies import Strategist
 from trisolve.boco.verifier import Refuted, Verdict, Verifier
 from trisolve.errors import TrisolveError
 from trisolve.files.declared import to_file
-from trisolve.files.messages import located, shown
+from trisolve.files.messages import escape, located
 from trisolve.files.records import object_of, text_among
 from trisolve.files.strict_json import parse_json
 from trisolve.limits import Limits
@@ -208,7 +208,7 @@ def load_certificate(path: "StrPath") -> Certificate:
     from trisolve.files.whole import read_file
 
     data = read_file(path, "a certificate of BOCO")
-    with located(shown(str(path))):
+    with located(escape(str(path))):
         contents = object_of(parse_json(data), needed=("format",))
         text_among(contents["format"], (FORMAT,), "format")
     return Certificate(contents)

@@ -18,7 +18,7 @@ from trisolve.boco.record import Record, record_from
 from trisolve.boco.rules import IllegalTurn, Rim
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.declared import Format, Metadata, to_file
-from trisolve.files.entries import Labeled, Source, labeled, shipped_file, split_number
+from trisolve.files.entries import Labeled, Source, label_entries, shipped_file, split_number
 from trisolve.files.messages import located
 from trisolve.files.records import refuse
 from trisolve.files.strict_json import parse_json
@@ -277,7 +277,7 @@ def read_records(source: str) -> list[tuple[str, Record]]:
     ['boco:cross']
     """
     path, number = split_number(source)
-    return labeled(name_of(path), _records_of(path, _read_bytes(path)), number)
+    return label_entries(name_of(path), _records_of(path, _read_bytes(path)), number)
 
 
 def last_state(label: str, record: Record) -> State:
@@ -318,7 +318,7 @@ def games(wanted: Wanted) -> Source[Start]:
         path, number = split_number(source)
         data = _read_bytes(path)
         if _holds_records(data):
-            return _started(labeled(path, _records_of(path, data), number), wanted)
+            return _starts(label_entries(path, _records_of(path, data), number), wanted)
         mesh = _parsed_mesh(source, data)
         state = wanted.game_on(mesh).new_initial_state()
         return [(source, wanted.start(source, mesh.name, state))]
@@ -336,7 +336,7 @@ def boards(wanted: Wanted) -> Source[Start]:
     return Source("boco", "board", read, _dump_start, _dump_starts)
 
 
-def _started(records: Iterable[tuple[str, Record]], wanted: Wanted) -> Iterator[Labeled[Start]]:
+def _starts(records: Iterable[tuple[str, Record]], wanted: Wanted) -> Iterator[Labeled[Start]]:
     if wanted.is_asked and (wanted.rim is not None or wanted.swap):
         raise FormatError("expected --rim and --swap with a board: a record has its own")
     for label, record in records:

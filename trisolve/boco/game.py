@@ -113,11 +113,11 @@ class Game:
 
         Raises FormatError for a game on a bare graph.
         """
-        from trisolve.mesh import laid_flat
+        from trisolve.mesh import lay_flat
 
         if self.mesh is None:
             raise FormatError("expected a game on a mesh to draw, got a bare graph")
-        return laid_flat(self.mesh)
+        return lay_flat(self.mesh)
 
     @cached_property
     def safe_rim(self) -> tuple[bool, ...]:
@@ -390,7 +390,7 @@ class State:
         game = self.game
         found: str = game.board.name_of(action)
         legal: Sequence[int] = self.legal_actions()
-        faces = game.board.listed([face for face in legal if face != game.n_faces])
+        faces = game.board.faces_text([face for face in legal if face != game.n_faces])
         if code == "over":
             found = SWAP if action == game.n_faces and game.swap else found
             what = f"expected no move after the end of the game ({self.reason}), found {found}"

@@ -123,7 +123,7 @@ class _Regions:
             return True
         if self.sizes[one] + self.sizes[two] > _MAX_MERGED:
             return False
-        ring = _joined(self.rings[one], self.rings[two])
+        ring = _join_rings(self.rings[one], self.rings[two])
         if ring is None:
             return False
         self.rings[one] = ring
@@ -132,7 +132,7 @@ class _Regions:
         self.region = [one if region == two else region for region in self.region]
         return True
 
-    def built(self, name: str) -> "Mesh":
+    def build(self, name: str) -> "Mesh":
         """Return the board without unused vertices."""
         from trisolve.mesh import build_mesh
 
@@ -144,10 +144,10 @@ class _Regions:
         return build_mesh([points[vertex] for vertex in used], faces, name=name)
 
 
-def _joined(one: list[int], two: list[int]) -> list[int] | None:
+def _join_rings(one: list[int], two: list[int]) -> list[int] | None:
     """Return the outline of two rings that share sides, or None unless it is one simple ring.
 
-    >>> _joined([0, 1, 2, 3], [2, 1, 4])
+    >>> _join_rings([0, 1, 2, 3], [2, 1, 4])
     [0, 1, 4, 2, 3]
     """
     sides = {(a, b) for ring in (one, two) for a, b in zip(ring, ring[1:] + ring[:1], strict=True)}
@@ -202,7 +202,7 @@ def make_board(lattice: str, faces: int, seed: int, *, symmetric: bool = False) 
             regions = tried
     if len(regions.rings) != faces:
         return None
-    return regions.built(f"{faces} faces of {lattice}, seed {seed}")
+    return regions.build(f"{faces} faces of {lattice}, seed {seed}")
 
 
 def _candidates(

@@ -305,7 +305,7 @@ def _result(
     for couple in played:
         points = 0
         for number, one in enumerate(couple):
-            state = _replayed(game, one.actions)
+            state = _replay(game, one.actions)
             for seat in (0, 1):
                 moves[seat ^ number] += one.moves[seat]
                 spent[seat ^ number] += one.seconds[seat]
@@ -326,7 +326,7 @@ def _result(
     return MatchResult(n_games, wins, draws, losses, *rated, per_move)
 
 
-def _replayed(game: Game, actions: list[int]) -> State:
+def _replay(game: Game, actions: list[int]) -> State:
     state = game.new_initial_state()
     for action in actions:
         state.apply_action(action)

@@ -175,7 +175,7 @@ def keeper_for(state: State, seed: int, *, proves: bool = True) -> TreeKeeper:
     return CompiledKeeper(state, seed, proves=proves)
 
 
-def _mixed(seed: int, history: Sequence[int]) -> int:
+def _seed_of_position(seed: int, history: Sequence[int]) -> int:
     """Return a seed for a position that does not depend on earlier searches."""
     random = SplitMix64(seed)
     word = random.draw()
@@ -207,7 +207,7 @@ class CompiledKeeper(TreeKeeper):
         self.history = state.history()
         graph, mover, other, edge = position_of(state)
         may_swap = state.game.swap and len(state.history()) <= 1
-        word = word_of(_mixed(self.seed, state.history()))
+        word = word_of(_seed_of_position(self.seed, state.history()))
         while n := effort.next():
             kept, path = self.tree.arrays, self.tree.path
             made = int(search(graph, kept, path, mover, other, edge, may_swap, n, word))
@@ -225,7 +225,7 @@ class CompiledKeeper(TreeKeeper):
             keeping = self._keeping(sound) if choice.proven else ()
         faces = [action for action in keeping if action < self.game.n_faces]
         if len(faces) > 1 and state.history():
-            action = trap(state, faces, effort, _mixed(self.seed + 1, state.history()))
+            action = trap(state, faces, effort, _seed_of_position(self.seed + 1, state.history()))
             return replace(choice, action=action)
         return choice
 
@@ -307,7 +307,7 @@ class PlainKeeper(TreeKeeper):
     ) -> Choice:
         """Play out the sound actions in turn, and choose the action with the best results."""
         began = search_clock()
-        random = SplitMix64(_mixed(self.seed, state.history()))
+        random = SplitMix64(_seed_of_position(self.seed, state.history()))
         player = state.mover
         totals = dict.fromkeys(sound, 0.0)
         visits = dict.fromkeys(sound, 0)

@@ -65,7 +65,7 @@ class FunctionPlayer(Player):
                 action = None
         if type(action) is not int or action not in legal:
             moves = " ".join(map(str, state.move_names(state.history()))) or "no moves"
-            names = state.game.board.listed(legal)
+            names = state.game.board.faces_text(legal)
             self.own.refuse(f"a legal action ({names}) after {moves}", repr(found))
         return Choice(action)
 

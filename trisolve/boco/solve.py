@@ -107,13 +107,13 @@ class Solution:
             value = f"between {WORTHS[self.low]} and {WORTHS[self.high]}"
         lines = [value]
         if self.best:
-            lines.append(f"best: {self._listed(self.best)}")
+            lines.append(f"best: {self._moves_text(self.best)}")
         for worth in (1, 0, -1) if self.children else ():
             actions = [a for a, value_of in (self.children or {}).items() if value_of == worth]
             if actions:
-                lines.append(f"{WORTHS[worth]} after: {self._listed(actions)}")
+                lines.append(f"{WORTHS[worth]} after: {self._moves_text(actions)}")
         if self.line:
-            lines.append(f"line: {self._listed(self.line)}")
+            lines.append(f"line: {self._moves_text(self.line)}")
         tried = f"{counted(self.nodes, 'position')} in {self.seconds:.3f} s, {self.method}"
         return "\n".join((*lines, tried))
 
@@ -122,7 +122,7 @@ class Solution:
         assert self.state is not None, "a solution that solve found has its state"
         return self.state
 
-    def _listed(self, actions: Iterable[int]) -> str:
+    def _moves_text(self, actions: Iterable[int]) -> str:
         return " ".join(self._state.action_to_string(action) for action in actions)
 
 

@@ -101,7 +101,7 @@ class Strategist:
         left, allowed = self._first_faces(), _FIRST_BUDGET
         while left:
             for face in list(left):
-                with self._limited(allowed) as spent:
+                with self._allow(allowed) as spent:
                     keeps = self.solver.keeps(self.root, face, wanted)
                 if not spent:
                     left.remove(face)
@@ -114,7 +114,7 @@ class Strategist:
         return [face for face in range(n) if face == min(one[face] for one in self.symmetries)]
 
     @contextmanager
-    def _limited(self, n_nodes: int) -> Iterator[list[str]]:
+    def _allow(self, n_nodes: int) -> Iterator[list[str]]:
         """Allow `n_nodes`; the list yielded names the limit if that was not enough."""
         from trisolve.boco.engine.questions import OutOfBudget
 
@@ -162,7 +162,7 @@ class Strategist:
         faces = [settled, *(face for face in self._first_faces() if face != settled)]
         try:
             for face in faces:
-                with self._limited(_FIRST_BUDGET if is_found else _UNBOUNDED):
+                with self._allow(_FIRST_BUDGET if is_found else _UNBOUNDED):
                     if self.solver.keeps(self.root, face, at_least):
                         walk = self._smallest(0, at_least, face, max_entries)
                         if walk is not None:

@@ -449,9 +449,9 @@ def _said_by_the_system(error: OSError) -> str:
     'levels: Permission denied'
     """
     if error.filename is not None:
-        from trisolve.files.messages import shown
+        from trisolve.files.messages import escape
 
-        return f"{shown(os.fsdecode(error.filename))}: {error.strerror}"
+        return f"{escape(os.fsdecode(error.filename))}: {error.strerror}"
     try:
         os.getcwd()
     except OSError as lost:

@@ -31,7 +31,7 @@ from trisolve.cli.output import complain
 from trisolve.cli.table import FOR_ANY_PUZZLE
 from trisolve.errors import FormatError
 from trisolve.files.entries import shipped_name, shipped_path
-from trisolve.files.messages import shown
+from trisolve.files.messages import escape
 from trisolve.rooms import Files, Room
 from trisolve.wording import counted
 
@@ -137,7 +137,7 @@ def _room_with(group: str, verb: str) -> Room:
         if group in {room.group or room.name, room.name}:
             return room
     names = ", ".join(room.group or room.name for room in having)
-    raise FormatError(f"{OPTION}: expected one of {names}, got {shown(group)}")
+    raise FormatError(f"{OPTION}: expected one of {names}, got {escape(group)}")
 
 
 def _cut_at_mark(words: Words) -> tuple[list[str], list[str]]:
@@ -172,7 +172,7 @@ def _files_of(source: str, command: str) -> Iterator[_Given]:
             n_others = sum(kind is not None and not kind.is_sliding for _, kind in kinds)
             if n_others:
                 left_out = f"left out {counted(n_others, 'file')} of other puzzles"
-                complain(f"{shown(source)}: {left_out}", kind="note: ")
+                complain(f"{escape(source)}: {left_out}", kind="note: ")
             return
     for file, kind in kinds:
         if kind is not None and kind.room.group and command in kind.files.verbs:
@@ -236,7 +236,7 @@ def _split(name: str, words: Words, given: Iterable[_Given], load: Load) -> list
     if name == "render" and len(found) > 1:
         all_files = " and ".join(dict.fromkeys(one.source for one in everything))
         what = "expected levels, or one file of another puzzle, to draw in one picture"
-        raise FormatError(f"{shown(all_files)}: {what}, got {counted(len(everything), 'file')}")
+        raise FormatError(f"{escape(all_files)}: {what}, got {counted(len(everything), 'file')}")
     return found
 
 

@@ -18,7 +18,7 @@ from typing import NamedTuple
 from trisolve.cli.output import Code, code_of, complain, say_json, status_of
 from trisolve.errors import FileError, TrisolveError
 from trisolve.files.entries import shipped_file, shipped_path, split_number
-from trisolve.files.messages import shown
+from trisolve.files.messages import escape
 from trisolve.files.whole import MAX_BYTES, suffix_of
 from trisolve.rooms import BUILT_IN, Files, Room, built_in, fault_named, load
 
@@ -110,7 +110,7 @@ class ClosedFolder(FileError):
     def __init__(self, error: OSError) -> None:
         self.folder = str(error.filename)
         message = f"expected a directory that can be read: {error.strerror}"
-        super().__init__(f"{shown(self.folder)}: {message}")
+        super().__init__(f"{escape(self.folder)}: {message}")
 
 
 def files_below(directory: Path) -> list[Path | ClosedFolder]:
@@ -395,13 +395,13 @@ def _about_name(source: str, own: set[str]) -> str:
     kind = kind_meant(source)
     if kind and kind.files.command not in own:
         expected = "expected a name that this command takes"
-        return f"{shown(source)}: {expected}, got one for trisolve {kind.files.read_by}"
+        return f"{escape(source)}: {expected}, got one for trisolve {kind.files.read_by}"
     near = nearest(source)
     if near == source:
-        return f"{shown(source)}: expected a file, got the name of a board"
+        return f"{escape(source)}: expected a file, got the name of a board"
     meant = f"did you mean {near}? " if near else ""
     expected = "expected a file or a bundled name, found neither"
-    return f"{shown(source)}: {expected}; {meant}trisolve levels lists the names"
+    return f"{escape(source)}: {expected}; {meant}trisolve levels lists the names"
 
 
 def report(message: str, words: Iterable[str]) -> str:

@@ -9,7 +9,7 @@ from trisolve.cli.pictures import Pixels, Theme, ThemeChoice, target
 from trisolve.cli.table import usable
 from trisolve.errors import FileError, FormatError
 from trisolve.files.entries import shipped_root
-from trisolve.files.messages import shown
+from trisolve.files.messages import escape
 from trisolve.options import argument, option
 from trisolve.paint.picture import STILL, either
 from trisolve.paint.terminal import printable
@@ -90,7 +90,7 @@ def _named(name: str) -> Collection:
         near = nearest(name)
         expected = f"expected one of {', '.join(one.name for one in collections())}"
         meant = f"; did you mean {near}?" if near else ""
-        raise FormatError(f"{shown(name)}: {expected}{meant}")
+        raise FormatError(f"{escape(name)}: {expected}{meant}")
     return found
 
 

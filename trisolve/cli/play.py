@@ -18,7 +18,7 @@ from trisolve.cli.pictures import AUTO, Colors, with_colors
 from trisolve.cli.sliding.sources import expanded
 from trisolve.errors import FormatError
 from trisolve.files.entries import shipped_path
-from trisolve.files.messages import shown
+from trisolve.files.messages import escape
 from trisolve.options import argument, command, option
 from trisolve.paint.themes import theme_of
 from trisolve.rooms import Page, load
@@ -46,12 +46,14 @@ def _puzzle_of(files: Sequence[str]) -> Kind:
     kinds = [_kind(file) for file in files]
     for file, kind in zip(files, kinds, strict=True):
         if kind.files.no_page:
-            raise FormatError(f"{shown(file)}: expected a puzzle to play, but {kind.files.no_page}")
+            raise FormatError(
+                f"{escape(file)}: expected a puzzle to play, but {kind.files.no_page}"
+            )
         if kind.room is not kinds[0].room:
             message = (
-                f"expected one puzzle per page; {shown(files[0])} is for {kinds[0].files.noun}"
+                f"expected one puzzle per page; {escape(files[0])} is for {kinds[0].files.noun}"
             )
-            raise FormatError(f"{shown(file)}: {message}, but this is for {kind.files.noun}")
+            raise FormatError(f"{escape(file)}: {message}, but this is for {kind.files.noun}")
     return kinds[0]
 
 
@@ -106,7 +108,7 @@ def play(
     made = kind.room.page
     if made is None:
         raise FormatError(
-            f"{shown(files[0])}: expected a puzzle to play, but {kind.room.title} has no page"
+            f"{escape(files[0])}: expected a puzzle to play, but {kind.room.title} has no page"
         )
     given: dict[str, Any] = {**page.look(), "link_base": link_base, "playtest": playtest}
     options = {key: value for key, value in given.items() if value is not None}

@@ -10,7 +10,7 @@ from trisolve.cli.options import AsOneJson, Output
 from trisolve.cli.output import STDOUT_PATHS, Code, counted, say, say_json
 from trisolve.cli.settings import command_names, defaults_of, leaves, settings_table
 from trisolve.errors import FileError, FormatError
-from trisolve.files.messages import shown
+from trisolve.files.messages import escape
 from trisolve.files.project import TABLES
 from trisolve.files.whole import write_file, write_set
 from trisolve.options import argument, command, option
@@ -86,7 +86,7 @@ def _write(files: dict[str, dict[str, object]], folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         message = f"expected a directory that can be written to: {error.strerror}"
-        raise FileError(f"{shown(str(folder))}: {message}") from None
+        raise FileError(f"{escape(str(folder))}: {message}") from None
     write_set((folder / name, f"{_dumped(value)}\n".encode()) for name, value in files.items())
 
 

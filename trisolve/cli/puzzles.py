@@ -32,7 +32,7 @@ from trisolve.cli.table import verbs_of
 from trisolve.errors import TrisolveError
 from trisolve.files.entries import entries_of, only_one
 from trisolve.files.listed import files_of
-from trisolve.limits import OPTIONS, stopped_by
+from trisolve.limits import OPTIONS, stop_phrase
 from trisolve.options import Option
 from trisolve.reports import Found, Report, Status, Unchecked, Wrong
 from trisolve.rooms import Declared, Room, load, room
@@ -181,7 +181,7 @@ def judged(claims: Mapping[str, Any], found: Found) -> Report:
     """
     status, name = Status.of(found.status), claims.get("name") or ""
     if status is Status.LIMIT:
-        why = f"{stopped_by(found.limit)}: {found.described()}"
+        why = f"{stop_phrase(found.limit)}: {found.described()}"
         return Report(unchecked=(Unchecked("solvable", why, limited=True),), name=name)
     values = found.as_json()
     pairs = {key: (claims[key], values[key]) for key in claims if key in values and key != "name"}

@@ -11,12 +11,12 @@ from trisolve.cli.options import AsRows
 from trisolve.cli.output import Code, complain, say, say_json
 from trisolve.cli.table import Command, Group, commands_of, usable
 from trisolve.errors import FileError, FormatError
-from trisolve.files.messages import shown
+from trisolve.files.messages import escape
 from trisolve.files.whole import write_file
 from trisolve.installed import entries
 from trisolve.options import argument, command, option
 from trisolve.paint.terminal import printable
-from trisolve.rooms import Declared, Room, check_name, fault_named, installed, load, room
+from trisolve.rooms import Declared, Room, check_name, fault_named, installed_rooms, load, room
 from trisolve.rooms import rooms as every_room
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def list_rooms(
         else:
             mark = f" (package {package})" if one in others else ""
             say(printable(f"{one.name:<13} {one.about}{mark}"))
-    return Code.NEGATIVE if wrong or installed().faults else Code.DONE
+    return Code.NEGATIVE if wrong or installed_rooms().faults else Code.DONE
 
 
 def _words(name: str, found: Command | Group) -> list[str]:
@@ -306,7 +306,7 @@ def new(
         raise FormatError(f"--title: expected letters, digits and spaces, got {title!r:.40}")
     folder = Path(output or name)
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        raise FileError(f"{shown(str(folder))}: expected a new or empty folder")
+        raise FileError(f"{escape(str(folder))}: expected a new or empty folder")
     static = Path(str(files("trisolve.web") / "static")).as_posix()
     words = {"__name__": name, "__title__": title, "__static__": static}
     home = files("trisolve.cli") / "new_room"

@@ -26,7 +26,7 @@ from trisolve.cli.output import Code, complain, counted, gravest, say, say_json,
 from trisolve.cli.progress import Progress, ProgressLine
 from trisolve.errors import SearchInterrupted, TrisolveError
 from trisolve.files.entries import Labeled, Source
-from trisolve.files.messages import shown
+from trisolve.files.messages import escape
 from trisolve.files.whole import check_replaceable, write_file, write_set
 from trisolve.limits import OPTIONS, Limits
 from trisolve.reports import Report, Status
@@ -290,7 +290,7 @@ class Run(Generic[T]):
         limit, text = getattr(found, "limit", None), found.described()
         if limit not in OPTIONS:
             return text
-        return self._limits.stopped(limit, found.seconds, text)  # type: ignore[attr-defined]
+        return self._limits.stop_sentence(limit, found.seconds, text)  # type: ignore[attr-defined]
 
     def tell(self, found: Result, indent: str = "  ", **more: object) -> str:
         """Print the findings about the current entry, as text or as a JSON object; return a status.
@@ -369,7 +369,7 @@ class Run(Generic[T]):
         if output is None or not entries:
             return []
         if not is_whole:
-            complain(f"{shown(output)}: not written, because not all inputs could be read")
+            complain(f"{escape(output)}: not written, because not all inputs could be read")
             return []
         pack = self._source.dump_pack
         if len(entries) == 1 or pack is not None:
@@ -391,7 +391,7 @@ class Run(Generic[T]):
     def say_written(self, written: Sequence[str]) -> None:
         """Print how many entries were written, and where."""
         if written:
-            noun, places = self._source.noun, ", ".join(map(shown, written))
+            noun, places = self._source.noun, ", ".join(map(escape, written))
             say(f"{counted(len(self.kept), noun)}: {places}")
 
     def _write_numbered(self, path: Path, entries: Sequence[T]) -> list[str]:

@@ -17,7 +17,7 @@ from typing import Any
 import typer
 
 from trisolve.errors import FormatError
-from trisolve.files.messages import did_you_mean, located, quoted, shown
+from trisolve.files.messages import did_you_mean, escape, located, quote
 from trisolve.files.project import Found, nearest
 from trisolve.files.records import FieldError, below, list_of, object_of, refuse
 
@@ -40,7 +40,7 @@ def defaults_of(words: Sequence[str], line: Any) -> dict[str, Any]:  # noqa: ANN
     found = settings_table("defaults")
     if found is None:
         return {}
-    with located(shown(str(found.path))):
+    with located(escape(str(found.path))):
         return _of_command(words, found.values, found.place, line)
 
 
@@ -65,7 +65,7 @@ def _known(values: Mapping[str, Any], known: Iterable[str], place: str, what: st
     for key in values:
         if key not in known:
             near = did_you_mean(key, known)
-            raise FieldError(f"expected {what}, got {quoted(key)}{near}", place)
+            raise FieldError(f"expected {what}, got {quote(key)}{near}", place)
 
 
 def _checked(values: Mapping[str, Any], place: str, command: Any) -> dict[str, Any]:  # noqa: ANN401

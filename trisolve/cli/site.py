@@ -9,7 +9,7 @@ from trisolve.cli.output import Code, complain, counted, say, say_json
 from trisolve.cli.pages import EmbedFont, Hints, PageTheme, opened, page_theme
 from trisolve.cli.progress import ProgressLine
 from trisolve.errors import FormatError
-from trisolve.files.messages import shown
+from trisolve.files.messages import escape
 from trisolve.files.whole import check_writable
 from trisolve.kernels.randomness import MAX_SEED
 from trisolve.limits import MAX_DAYS
@@ -111,7 +111,7 @@ def build(
     with line:
 
         def ready(source: str, done: int, n_all: int) -> None:
-            line.count(done, n_all, f"levels of {shown(source)} graded")
+            line.count(done, n_all, f"levels of {escape(source)} graded")
 
         def drawn(done: int, n_all: int) -> None:
             line.count(done, n_all, "previews drawn")

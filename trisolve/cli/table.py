@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 
 from trisolve.cli.output import complain
 from trisolve.errors import TrisolveError
-from trisolve.installed import entries, guarded, imported, is_foreign
+from trisolve.installed import entries, guard, import_safely, is_foreign
 from trisolve.paint.terminal import printable
-from trisolve.rooms import BUILT_IN, Declared, Room, built_in, installed, load
+from trisolve.rooms import BUILT_IN, Declared, Room, built_in, installed_rooms, load
 
 
 class Command(NamedTuple):
@@ -39,14 +39,14 @@ class Command(NamedTuple):
             made: Any = load(self.home)
             return made, made.examples
         function = function or name
-        module = imported(home) if is_foreign(home) else import_module(home)
+        module = import_safely(home) if is_foreign(home) else import_module(home)
         run = getattr(module, function, None)
         found = getattr(module, f"{function.upper()}_EXAMPLES", None)
         found = found or getattr(run, "examples", None) or getattr(module, "EXAMPLES", None)
         if run is None or not found:
             expected = "expected a function with @command(examples=(...))"
             raise TrisolveError(f"{home}:{function}: {expected}, found none")
-        return (guarded(home, run, prints=True) if is_foreign(home) else run), found
+        return (guard(home, run, prints=True) if is_foreign(home) else run), found
 
 
 class Group(NamedTuple):
@@ -162,7 +162,7 @@ def _own(room: Room, wanted: str | None) -> dict[str, Command]:
         return derived
     own = {
         name: Command((one.__doc__ or "").partition("\n")[0], f"{module}:{name}")
-        for name, one in vars(imported(module)).items()
+        for name, one in vars(import_safely(module)).items()
         if hasattr(one, "examples")
     }
     if taken := sorted(own.keys() & derived.keys()):
@@ -206,7 +206,7 @@ COMMANDS = {
 @cache
 def usable() -> tuple[Room, ...]:
     """Return the puzzles of installed packages; report each unusable one once."""
-    found = installed()
+    found = installed_rooms()
     for fault in found.faults:
         report_fault(fault)
     return found.rooms

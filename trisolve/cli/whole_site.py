@@ -9,7 +9,7 @@ from trisolve.cli.output import Code, complain, say
 from trisolve.cli.pages import ListPageOptions, opened
 from trisolve.errors import FileError
 from trisolve.extras import MissingExtra
-from trisolve.rooms import installed
+from trisolve.rooms import installed_rooms
 
 _PORT = 8740
 
@@ -59,7 +59,7 @@ def _built() -> Path:
 
 def _key() -> str:
     """Return a name for what the site is built from: trisolve, and the puzzles of packages."""
-    rooms = "-".join(room.name for room in installed().rooms)
+    rooms = "-".join(room.name for room in installed_rooms().rooms)
     newest = max(
         path.stat().st_mtime_ns for path in Path(str(files("trisolve"))).rglob("*.[jp][sy]")
     )

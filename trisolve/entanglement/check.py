@@ -8,7 +8,7 @@ from trisolve.entanglement.puzzle import Puzzle
 from trisolve.entanglement.rules import Replay, replay
 from trisolve.entanglement.solve import Solution
 from trisolve.errors import FormatError, IllegalMove
-from trisolve.limits import stopped_by
+from trisolve.limits import stop_phrase
 from trisolve.reports import Report, Unchecked, Wrong
 
 
@@ -53,7 +53,7 @@ def _check_puzzle(puzzle: Puzzle, found: Solution | None) -> Report:
             proved = True  # its own solution reaches the bound
     unchecked: tuple[Unchecked, ...] = ()
     if found is not None and found.limit is not None and not proved:
-        reason = f"{stopped_by(found.limit)}: no play scores more than {found.bound:,}"
+        reason = f"{stop_phrase(found.limit)}: no play scores more than {found.bound:,}"
         unchecked = (Unchecked("best score", reason, limited=True),)
     return Report(
         tuple(right),

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from trisolve.entanglement.field import checked_radius
 from trisolve.entanglement.tiles import Tile
 from trisolve.errors import FormatError
-from trisolve.files.messages import located, quoted
+from trisolve.files.messages import located, quote
 from trisolve.files.records import FrozenDict, freeze, is_unicode
 from trisolve.rooms import ask
 from trisolve.wording import brief
@@ -126,7 +126,7 @@ def _frozen_metadata(metadata: Mapping[str, Any] | None) -> FrozenDict | None:
     if metadata is None:
         return None
     if not isinstance(metadata, Mapping):
-        raise FormatError(f"metadata: expected an object, got {quoted(metadata)}")
+        raise FormatError(f"metadata: expected an object, got {quote(metadata)}")
     try:
         frozen = freeze(dict(metadata), "metadata")
     except ValueError as error:

@@ -202,7 +202,7 @@ class _Run:
         """Report the progress; return whether a limit has been reached."""
         if self.progress is not None:
             self.progress(Progress(self.score, self.bound, self.n_nodes, self.clock.seconds))
-        self.limit = self.clock.reached(self.n_nodes)
+        self.limit = self.clock.limit_reached(self.n_nodes)
         return self.limit is not None
 
     def work(self) -> None:

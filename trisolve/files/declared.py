@@ -105,7 +105,7 @@ class Format(Generic[R]):
         """
         found = records.object_of(value, expected="a JSON object")
         for key in ("format", "version"):
-            records.required(found, (key,))
+            records.require_keys(found, (key,))
             _among([literal_of(self.record, key)], found[key], key)
         return found
 
@@ -122,7 +122,7 @@ def read_record(value: object, record: type[R], place: str = "") -> R:
     if record.__struct_config__.array_like:
         return _read_row(value, record, place)
     readers = _readers(record)
-    found = records.object_of(value, place, keys=readers, needed=_needed(record))
+    found = records.object_of(value, place, keys=readers, needed=_required_keys(record))
     return record(
         **{
             key: read(found[key], below(place, key))
@@ -258,7 +258,7 @@ def schema_of_files(kind: str, *declared: Format[Any] | type[Struct]) -> Schema:
 
 
 @cache
-def _needed(record: type[Struct]) -> list[str]:
+def _required_keys(record: type[Struct]) -> list[str]:
     return [field.name for field in msgspec.structs.fields(record) if field.required]
 
 

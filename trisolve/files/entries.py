@@ -18,9 +18,9 @@ from pathlib import Path
 from typing import Generic, TypeAlias, TypeVar
 
 from trisolve.errors import FileError, FormatError, TrisolveError
-from trisolve.files.messages import located, shown
+from trisolve.files.messages import escape, located
 from trisolve.files.whole import STDIN, StrPath, name_of, read_file, read_source, suffix_of
-from trisolve.installed import entries, imported
+from trisolve.installed import entries, import_safely
 
 T = TypeVar("T")
 _PACKAGE = Path(__file__).resolve().parent.parent
@@ -63,11 +63,11 @@ def shipped_path(name: StrPath) -> Path | None:
     if colon and not re.fullmatch(r"[\w-]{1,80}", stem, re.ASCII):
         return None
     root = shipped_root()
-    if root is not None and (found := _named_in(root, first)):
+    if root is not None and (found := _find_file(root, first)):
         return None if colon else found
     own = root / first if root is not None else None
     folder = own if own is not None and own.is_dir() else installed_folder(first, "levels")
-    return _named_in(folder, stem) if colon and folder is not None else folder
+    return _find_file(folder, stem) if colon and folder is not None else folder
 
 
 def installed_folder(room: str, name: str) -> Path | None:
@@ -78,7 +78,7 @@ def installed_folder(room: str, name: str) -> Path | None:
     for entry in entries():
         if entry.name == room:
             try:
-                home = imported(entry.module).__file__
+                home = import_safely(entry.module).__file__
             except TrisolveError:
                 return None
             folder = Path(home or "").parent / name
@@ -96,7 +96,7 @@ def shipped_name(path: Path, folder: str) -> str:
     return name if shipped_path(folder) and shipped_path(name) == path else str(path)
 
 
-def _named_in(folder: Path, stem: str) -> Path | None:
+def _find_file(folder: Path, stem: str) -> Path | None:
     return next((path for path in _files_in(folder) if path.name.startswith(f"{stem}.")), None)
 
 
@@ -150,7 +150,7 @@ def shipped_file(path: StrPath) -> StrPath:
 def read_shipped(path: StrPath, what: str, parse: Callable[[bytes], T]) -> T:
     """Return the parsed contents of a file or bundled name; may raise FormatError or FileError."""
     data = read_file(shipped_file(path), what)
-    with located(shown(os.fspath(path))):
+    with located(escape(os.fspath(path))):
         return parse(data)
 
 
@@ -181,30 +181,30 @@ def nth(entries: Sequence[T], number: int, source: str, noun: str = "an entry") 
         expected = f"expected {noun} number from 1 to {len(entries)}"
         if not entries:
             expected = f"expected a file with {noun.partition(' ')[2]}s in it"
-        raise FileError(f"{shown(source)}: {expected}, got {number}")
+        raise FileError(f"{escape(source)}: {expected}, got {number}")
     return entries[number - 1]
 
 
-def numbered(label: str, n_entries: int) -> list[str]:
+def entry_labels(label: str, n_entries: int) -> list[str]:
     """Return the labels of the entries of a file, counting from 1.
 
-    >>> numbered("mine.json", 2)
+    >>> entry_labels("mine.json", 2)
     ['mine.json:1', 'mine.json:2']
     """
     return [f"{label}:{number}" for number in range(1, 1 + n_entries)]
 
 
-def labeled(file: str, entries: Sequence[T], number: int | None) -> list[tuple[str, T]]:
+def label_entries(file: str, entries: Sequence[T], number: int | None) -> list[tuple[str, T]]:
     """Return the entries of a file with their labels, or only the entry with the given number.
 
-    >>> labeled("two.json", "ab", None), labeled("two.json", "ab", 2)
+    >>> label_entries("two.json", "ab", None), label_entries("two.json", "ab", 2)
     ([('two.json:1', 'a'), ('two.json:2', 'b')], [('two.json:2', 'b')])
     """
     if number is not None:
         return [(f"{file}:{number}", nth(entries, number, f"{file}:{number}"))]
     if len(entries) == 1:
         return [(file, entries[0])]
-    return list(zip(numbered(file, len(entries)), entries, strict=True))
+    return list(zip(entry_labels(file, len(entries)), entries, strict=True))
 
 
 Labeled: TypeAlias = tuple[str, T | TrisolveError]
@@ -258,7 +258,7 @@ def only_one(source: Source[T], why: str = "") -> Source[T]:
         entries = list(source.read(file))
         if len(entries) != 1:
             expected = f"expected one {source.noun}{why}, got {len(entries)}"
-            raise FormatError(f"{shown(file)}: {expected}")
+            raise FormatError(f"{escape(file)}: {expected}")
         return entries
 
     return replace(source, read=read)
@@ -278,6 +278,6 @@ def read_labeled(
     if source == STDIN:
         data = read_source(source, what)
         with located(name_of(source)):
-            return [*labeled(source, parse(data), None)]
+            return [*label_entries(source, parse(data), None)]
     path, number = split_number(source)
-    return [*labeled(path, load(path), number)]
+    return [*label_entries(path, load(path), number)]

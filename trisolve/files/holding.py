@@ -15,7 +15,7 @@ from threading import RLock
 from time import sleep
 
 from trisolve.errors import FileError
-from trisolve.files.messages import shown
+from trisolve.files.messages import escape
 
 WAIT_S, _STEP_S = 60.0, 0.02
 _within = RLock()
@@ -50,7 +50,7 @@ def changing(path: str | PathLike[str]) -> Iterator[None]:
                 message = (
                     f"expected a file to save, but another process saves here for {WAIT_S:g} s"
                 )
-                raise FileError(f"{shown(os.fspath(path))}: {message}; try again")
+                raise FileError(f"{escape(os.fspath(path))}: {message}; try again")
             _held.add(directory)
             for reads in _reads:
                 reads.pop(os.path.realpath(path), None)  # what counts is read from here on
@@ -90,7 +90,7 @@ def as_read(path: str) -> Iterator[None]:
     with changing(path):
         if os.path.exists(target) and _version(os.stat(target)) != was_read:
             message = "expected the file as it was read, but another process has changed it"
-            raise FileError(f"{shown(path)}: {message}; try again")
+            raise FileError(f"{escape(path)}: {message}; try again")
         yield
         _reads[-1][target] = _version(os.stat(target))
 

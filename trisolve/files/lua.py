@@ -111,7 +111,7 @@ class _Reader:
         if kind == "number":
             found: object = float(text) if set(text) & set(".eE") else int(text)
         elif kind == "string":
-            found = _ESCAPE.sub(_unescaped, text[1:-1])
+            found = _ESCAPE.sub(_unescape, text[1:-1])
         elif text in _CONSTANTS:
             found = _CONSTANTS[text]
         else:
@@ -158,7 +158,7 @@ class _Reader:
         return found or None
 
 
-def _unescaped(match: re.Match[str]) -> str:
+def _unescape(match: re.Match[str]) -> str:
     text = match[1]
     return chr(int(text)) if text.isdigit() else _ESCAPED.get(text, text)
 

@@ -36,10 +36,10 @@ class located:  # noqa: N801 - used as a function; a generator takes four times 
             raise type(error)(f"{self._where}: {error}") from None
 
 
-def quoted(value: object) -> str:
+def quote(value: object) -> str:
     """Describe a JSON value for an error: a scalar, shortened, or the size of an array or object.
 
-    >>> quoted(True), quoted("x"), quoted([1, 2])
+    >>> quote(True), quote("x"), quote([1, 2])
     ('true', '"x"', 'an array of 2')
     """
     if isinstance(value, dict):
@@ -58,7 +58,7 @@ def one_of(choices: Iterable[object]) -> str:
     >>> one_of(["full", "oblique", "none"])
     '"full", "oblique" or "none"'
     """
-    *first, last = map(quoted, choices)
+    *first, last = map(quote, choices)
     return f"{', '.join(first)} or {last}" if first else last
 
 
@@ -75,19 +75,19 @@ def did_you_mean(word: str, known: Iterable[str], n: int = 1) -> str:
     return f"; did you mean {near}?" if near else ""
 
 
-def shown(place: str) -> str:
+def escape(place: str) -> str:
     r"""Return a path or source for an error: on one line, with special characters escaped.
 
-    >>> shown("level.tri"), shown("two\nlines")
+    >>> escape("level.tri"), escape("two\nlines")
     ('level.tri', "'two\\nlines'")
     """
     return place if place.isprintable() else repr(place)
 
 
-def named(character: str) -> str:
+def quote_character(character: str) -> str:
     """Describe a character for an error message: in quotes, or in words such as "a tab".
 
-    >>> named("x"), named(chr(9))
+    >>> quote_character("x"), quote_character(chr(9))
     ("'x'", 'a tab')
     """
     return "a tab" if character == "\t" else repr(character)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from trisolve.files.messages import located, shown
+from trisolve.files.messages import escape, located
 from trisolve.files.records import below, object_of
 from trisolve.files.whole import parse_toml, read_file
 
@@ -34,7 +34,7 @@ def nearest(table: str, directories: Iterable[Path]) -> Found | None:
         for name, tables in _FILES:
             path = directory / name
             if path.is_file() and path.stat().st_size:
-                with located(shown(str(path))):
+                with located(escape(str(path))):
                     data = read_file(path, "settings")
                     if tables and not _MENTIONED.search(data):
                         continue  # another program's settings, which need not be read

@@ -15,7 +15,7 @@ from sys import float_info
 from typing import Any, NoReturn, TypeVar
 
 from trisolve.errors import FormatError
-from trisolve.files.messages import did_you_mean, one_of, quoted
+from trisolve.files.messages import did_you_mean, one_of, quote
 from trisolve.wording import counted
 
 _MAX_DEPTH = 64
@@ -98,7 +98,7 @@ def refuse(expected: str, value: object, place: str = "") -> NoReturn:
     Traceback (most recent call last):
     trisolve.files.records.FieldError: name: expected a name, got 5
     """
-    raise FieldError(f"expected {expected}, got {quoted(value)}", place)
+    raise FieldError(f"expected {expected}, got {quote(value)}", place)
 
 
 def below(place: str, key: str) -> str:
@@ -122,19 +122,19 @@ def only_keys(found: Mapping[str, Any], keys: Iterable[str], place: str = "") ->
         if key not in known:
             keys = "keys" if len(known) > 1 else "key"
             expected = f"expected only the {keys} {', '.join(known)}"
-            raise FieldError(f"{expected}, got {quoted(key)}{did_you_mean(key, known)}", place)
+            raise FieldError(f"{expected}, got {quote(key)}{did_you_mean(key, known)}", place)
 
 
-def required(found: Mapping[str, Any], keys: Iterable[str], place: str = "") -> None:
+def require_keys(found: Mapping[str, Any], keys: Iterable[str], place: str = "") -> None:
     """Raise FieldError for the first key that an object lacks.
 
-    >>> required({"form": "loop"}, ("form", "color"), "goals[0]")
+    >>> require_keys({"form": "loop"}, ("form", "color"), "goals[0]")
     Traceback (most recent call last):
     trisolve.files.records.FieldError: goals[0]: expected the key "color", which is missing
     """
     for key in keys:
         if key not in found:
-            raise FieldError(f"expected the key {quoted(key)}, which is missing", place)
+            raise FieldError(f"expected the key {quote(key)}, which is missing", place)
 
 
 def object_of(
@@ -155,7 +155,7 @@ def object_of(
         refuse(expected, value, place)
     if keys is not None:
         only_keys(value, keys, place)
-    required(value, needed, place)
+    require_keys(value, needed, place)
     return value
 
 
@@ -170,9 +170,9 @@ def head_of(value: object, formats: str | Sequence[str], version: int) -> dict[s
     trisolve.files.records.FieldError: format: expected "trisolve-level", got "trisolve-hexmap"
     """
     found = object_of(value, expected="a JSON object")
-    required(found, ("format",))
+    require_keys(found, ("format",))
     text_among(found["format"], (formats,) if isinstance(formats, str) else formats, "format")
-    required(found, ("version",))
+    require_keys(found, ("version",))
     if _as_whole(found["version"]) != version:
         refuse(str(version), found["version"], "version")
     return found

@@ -17,7 +17,7 @@ from msgspec import MsgspecError, Raw, Struct
 from msgspec.json import Decoder
 
 from trisolve.errors import FormatError
-from trisolve.files.messages import quoted
+from trisolve.files.messages import quote
 from trisolve.files.whole import decode
 
 _TOO_DEEP = "expected less nesting in JSON"
@@ -86,7 +86,7 @@ def parse_json(text: str | bytes, origin: Origin | None = None) -> Any:  # noqa:
         twice, key = repeating[-1]
         place = _path_of(twice, value)
         colon = ": " if place else ""
-        raise FormatError(f"{line}{place}{colon}the key {quoted(key)} appears twice")
+        raise FormatError(f"{line}{place}{colon}the key {quote(key)} appears twice")
     return value
 
 

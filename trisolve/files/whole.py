@@ -27,7 +27,7 @@ from typing import Any, BinaryIO, TypeAlias
 
 from trisolve.errors import FileError, FormatError
 from trisolve.files.holding import as_read, note_read
-from trisolve.files.messages import located, shown
+from trisolve.files.messages import escape, located
 
 StrPath: TypeAlias = str | PathLike[str]
 
@@ -82,7 +82,7 @@ def read_file(path: StrPath, what: str) -> bytes:
 
     The error names the path and the fault.
     """
-    path = _checked(path)
+    path = _checked_path(path)
     try:
         mode = os.stat(path).st_mode
         is_open = path == "/dev/stdin" or path.startswith(_DESCRIPTORS)
@@ -92,9 +92,9 @@ def read_file(path: StrPath, what: str) -> bytes:
             note_read(path, stream.fileno())
             return read_bounded(stream, what)
     except FileError as error:
-        raise FileError(f"{shown(path)}: {error}") from None
+        raise FileError(f"{escape(path)}: {error}") from None
     except OSError as error:
-        raise FileError(f"{shown(path)}: expected a readable file: {error.strerror}") from None
+        raise FileError(f"{escape(path)}: expected a readable file: {error.strerror}") from None
 
 
 def check_writable(path: StrPath) -> None:
@@ -102,7 +102,7 @@ def check_writable(path: StrPath) -> None:
 
     Call this function before starting long work. It changes nothing.
     """
-    path = _checked(path)
+    path = _checked_path(path)
     with _naming(path):
         target = os.path.realpath(path)
         with suppress(FileNotFoundError):
@@ -128,7 +128,7 @@ def write_bytes(path: StrPath, data: bytes) -> None:
     on disk. An existing file keeps its mode. A symbolic link is followed. A file that the command
     line has read, and that has changed since, is not replaced.
     """
-    path = _checked(path)
+    path = _checked_path(path)
     with as_read(path), _naming(path):
         _write(os.path.realpath(path), data)
 
@@ -138,7 +138,7 @@ def write_copy(path: StrPath, data: bytes, original: StrPath) -> None:
 
     Raises FileError. A symbolic link at `path` is refused, because its target is not a copy.
     """
-    path = _checked(path)
+    path = _checked_path(path)
     with _naming(path):
         if os.path.islink(path):
             raise FileError("expected a file, got a link")
@@ -159,9 +159,9 @@ def _naming(path: str) -> Iterator[None]:
     try:
         yield
     except FileError as error:
-        raise FileError(f"{shown(path)}: {error}") from None
+        raise FileError(f"{escape(path)}: {error}") from None
     except OSError as error:
-        message = f"{shown(path)}: expected a writable file: {error.strerror}"
+        message = f"{escape(path)}: expected a writable file: {error.strerror}"
         raise FileError(message) from None
 
 
@@ -265,7 +265,7 @@ def _open_stream(target: os.stat_result) -> int | None:
     return None
 
 
-def _checked(path: StrPath) -> str:
+def _checked_path(path: StrPath) -> str:
     text = os.fspath(path)
     if not text or "\0" in text:
         raise FileError(f"expected a file path, got {text[:60]!r}")
@@ -287,7 +287,7 @@ def make_folder(path: StrPath) -> None:
         Path(path).mkdir(parents=True, exist_ok=True)
     except OSError as error:
         message = f"expected a folder that can be made: {error.strerror}"
-        raise FileError(f"{shown(os.fspath(path))}: {message}") from None
+        raise FileError(f"{escape(os.fspath(path))}: {message}") from None
 
 
 def suffix_of(path: StrPath) -> str:
@@ -305,7 +305,7 @@ def name_of(source: StrPath) -> str:
     >>> name_of("-"), name_of("level.tri")
     ('standard input', 'level.tri')
     """
-    return "standard input" if source == STDIN else shown(os.fspath(source))
+    return "standard input" if source == STDIN else escape(os.fspath(source))
 
 
 def read_source(source: StrPath, what: str) -> bytes:
@@ -359,7 +359,7 @@ def check_replaceable(path: StrPath, *, force: bool = False) -> None:
     if force or not os.path.isfile(name) or not _is_by_people(name):
         return
     message = "expected a new file, or one that trisolve made"
-    raise FileError(f"{shown(name)}: {message}, got a file that people write; --force replaces it")
+    raise FileError(f"{escape(name)}: {message}, got a file that people write; --force replaces it")
 
 
 def _is_by_people(path: str) -> bool:
@@ -417,7 +417,7 @@ def write_set(files: Iterable[tuple[StrPath, bytes]]) -> list[Path]:
         os.mkdir(new, 0o700)
     except OSError as error:
         message = f"expected a directory that can be written to: {error.strerror}"
-        raise FileError(f"{shown(folder)}: {message}") from None
+        raise FileError(f"{escape(folder)}: {message}") from None
     try:
         for path, data in chain([first], pairs):
             check_writable(path)

@@ -93,7 +93,7 @@ def rotate(points: ArrayLike, k: ArrayLike, center: ArrayLike = (0, 0)) -> Ints:
     >>> rotate((3, -1), [0, 1, 2]).tolist()
     [[3, -1], [1, 2], [-2, 3]]
     """
-    return _turned(points, np.mod(near(as_ints(k, "sixths")), 6), center, mirrored=False)
+    return _turn(points, np.mod(near(as_ints(k, "sixths")), 6), center, mirrored=False)
 
 
 def reflect(points: ArrayLike, axis: ArrayLike, center: ArrayLike = (0, 0)) -> Ints:
@@ -105,17 +105,17 @@ def reflect(points: ArrayLike, axis: ArrayLike, center: ArrayLike = (0, 0)) -> I
     axes = as_ints(axis, "axes")
     if axes.size and (axes.min() < 0 or axes.max() > 5):
         raise InvalidMap("expected an axis 0..5, got one outside")
-    return _turned(points, axes, center, mirrored=True)
+    return _turn(points, axes, center, mirrored=True)
 
 
-def _turned(points: ArrayLike, turns: Ints, center: ArrayLike, *, mirrored: bool) -> Ints:
+def _turn(points: ArrayLike, turns: Ints, center: ArrayLike, *, mirrored: bool) -> Ints:
     (cells, origin), shape = together(points, center)
     shape = np.broadcast_shapes(shape, turns.shape)
     turned = np.empty((*shape, 2), np.int64)
     for k in np.unique(turns).tolist():
         chosen = turned if turns.ndim == 0 else np.empty_like(turned)
         for part, one, other in parts(chosen, cells, origin):
-            ahead = _turned_once(one[0] - other[0], one[1] - other[1], k, mirrored)
+            ahead = _turn_once(one[0] - other[0], one[1] - other[1], k, mirrored)
             for out, step, start in zip(part.T, ahead, other, strict=True):
                 np.add(step, start, out=out)
         if turns.ndim:
@@ -123,7 +123,7 @@ def _turned(points: ArrayLike, turns: Ints, center: ArrayLike, *, mirrored: bool
     return turned
 
 
-def _turned_once(q: Ints, r: Ints, k: int, mirrored: bool) -> tuple[Ints, Ints]:
+def _turn_once(q: Ints, r: Ints, k: int, mirrored: bool) -> tuple[Ints, Ints]:
     """Turn or mirror around (0, 0): coordinates become two of the three, or their negatives."""
     three = (q, r, -q - r)
     first, second = (-k % 3, (2 - k) % 3) if mirrored else (k % 3, (k + 1) % 3)
@@ -279,7 +279,7 @@ def to_offset(points: ArrayLike, kind: str) -> Ints:
     [[3, -1], [-2, 1]]
     """
     cells = as_points(points)
-    return _stacked(layouts.to_offset(cells[..., 0], cells[..., 1], kind))  # type: ignore[arg-type]
+    return _stack(layouts.to_offset(cells[..., 0], cells[..., 1], kind))  # type: ignore[arg-type]
 
 
 def from_offset(col: ArrayLike, row: ArrayLike, kind: str) -> Ints:
@@ -288,7 +288,7 @@ def from_offset(col: ArrayLike, row: ArrayLike, kind: str) -> Ints:
     >>> from_offset([3, -2], [-1, 1], "even-r").tolist()
     [[3, -1], [-3, 1]]
     """
-    return _stacked(layouts.from_checked_offset(*columns(col, row), kind))  # type: ignore[arg-type]
+    return _stack(layouts.from_checked_offset(*columns(col, row), kind))  # type: ignore[arg-type]
 
 
 def to_doubled(points: ArrayLike, kind: str) -> Ints:
@@ -298,7 +298,7 @@ def to_doubled(points: ArrayLike, kind: str) -> Ints:
     [[5, -1]]
     """
     cells = as_points(points)
-    return _stacked(layouts.to_doubled(cells[..., 0], cells[..., 1], kind))  # type: ignore[arg-type]
+    return _stack(layouts.to_doubled(cells[..., 0], cells[..., 1], kind))  # type: ignore[arg-type]
 
 
 def from_doubled(col: ArrayLike, row: ArrayLike, kind: str) -> Ints:
@@ -310,7 +310,7 @@ def from_doubled(col: ArrayLike, row: ArrayLike, kind: str) -> Ints:
     cols, rows = columns(col, row)
     if np.any((cols + rows) % 2):
         raise InvalidMap("expected doubled coordinates with even sums, got an odd sum")
-    return _stacked(layouts.from_even_doubled(cols, rows, kind))  # type: ignore[arg-type]
+    return _stack(layouts.from_even_doubled(cols, rows, kind))  # type: ignore[arg-type]
 
 
 def pack(points: ArrayLike) -> Ints:
@@ -337,5 +337,5 @@ def unpack(packed: ArrayLike) -> Ints:
     return np.stack(((numbers >> 16) - _PACK_LIMIT, (numbers & 0xFFFF) - _PACK_LIMIT), -1)
 
 
-def _stacked(pair: tuple[Any, Any]) -> Ints:
+def _stack(pair: tuple[Any, Any]) -> Ints:
     return np.stack(np.broadcast_arrays(*pair), -1)

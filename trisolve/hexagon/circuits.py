@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from trisolve.errors import InvalidMap
 from trisolve.hexagon.directions import at_least
-from trisolve.hexagon.links import Line, lines, linked
+from trisolve.hexagon.links import Line, lines, linked_neighbors
 from trisolve.hexagon.points import Hex, Point, as_hexes, cell_text
 from trisolve.wording import brief, counted
 
@@ -44,7 +44,7 @@ def loops(links: Iterable[tuple[Point, Point]], *, limit: int | None = None) -> 
     >>> loops([((0, 0), (1, 0)), ((1, 0), (0, 1)), ((0, 0), (0, 1))])
     [[Hex(0, 0), Hex(0, 1), Hex(1, 0)]]
     """
-    adjacent = linked(links)
+    adjacent = linked_neighbors(links)
     if limit is None:
         found = list(_up_to(adjacent, len(adjacent)))
     else:

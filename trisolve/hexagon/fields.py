@@ -39,7 +39,7 @@ def distances(
     if wrap is not None:
         found = rules.steps_from(on_torus(grid, wrap), on_torus(starts, wrap))
         return dict(sorted(found.items()))
-    engine = compiled_for(grid, 1)
+    engine = compiled_grid(grid, 1)
     if engine is not None:
         return engine.as_dict(engine.distances(starts))
     return dict(sorted(rules.steps_from(grid, starts).items()))
@@ -57,7 +57,7 @@ def reach(
     {Hex(0, 0): 0, Hex(0, 1): 5}
     """
     first, budget = free_cell(grid, start, "start"), whole(budget, "an integer as budget")
-    engine = None if wrap is not None else compiled_for(grid, cost)
+    engine = None if wrap is not None else compiled_grid(grid, cost)
     if engine is not None:
         costs = engine.least_costs([first])
         costs[costs > budget] = -1
@@ -83,7 +83,7 @@ def cost_matrix(
     [[0, 5, -1]]
     """
     starts, ends = _free_cells(grid, sources, "source"), _free_cells(grid, goals, "goal")
-    engine = None if wrap is not None else compiled_for(grid, cost)
+    engine = None if wrap is not None else compiled_grid(grid, cost)
     if engine is not None:
         return [[int(c) for c in row] for row in engine.cost_matrix(starts, ends)]
     costs, starts = around(costs_of(grid, cost), starts, wrap)
@@ -100,16 +100,16 @@ def around(
     return dict(zip(on_torus(costs, wrap), costs.values(), strict=True)), on_torus(cells, wrap)
 
 
-def compiled_for(grid: "Grid", cost: Cost) -> "CompiledGrid | None":
+def compiled_grid(grid: "Grid", cost: Cost) -> "CompiledGrid | None":
     """Return a large grid in compiled form, kept until it changes, or None for a small grid."""
     if len(grid) < COMPILED_FROM:
         return None
     from trisolve.hexagon.compiled import compile_grid
 
     if cost is None:
-        return grid.kept("values", lambda: compile_grid(grid))  # type: ignore[no-any-return]
+        return grid.cache("values", lambda: compile_grid(grid))  # type: ignore[no-any-return]
     if cost == 1 and not isinstance(cost, bool):
-        return grid.kept("steps", lambda: compile_grid(grid, cost=1))  # type: ignore[no-any-return]
+        return grid.cache("steps", lambda: compile_grid(grid, cost=1))  # type: ignore[no-any-return]
     return compile_grid(grid, cost=cost)
 
 

@@ -8,7 +8,7 @@ from os.path import lexists
 
 from trisolve.errors import FormatError, InvalidMap
 from trisolve.files.entries import Source, read_shipped
-from trisolve.files.messages import located, shown
+from trisolve.files.messages import escape, located
 from trisolve.files.whole import STDIN, StrPath, decode, name_of, read_source, suffix_of, write_file
 from trisolve.hexagon.grid import Grid
 from trisolve.hexagon.json_map import dump_json_map, parse_json_map
@@ -55,7 +55,7 @@ def save_map(grid: Grid, path: StrPath) -> None:
     """Write a map, completely or not at all, in the format of the suffix: .json or .hex."""
     format = _FORMATS.get(suffix_of(path))
     if format is None:
-        raise FormatError(f"{shown(str(path))}: expected .json or .hex as suffix of a map")
+        raise FormatError(f"{escape(str(path))}: expected .json or .hex as suffix of a map")
     write_file(path, dump_map(grid, format))
 
 

@@ -255,7 +255,7 @@ class Grid(MutableMapping[Hex, Any]):
         svg: str = ask(self, "svg")
         return svg
 
-    def kept(self, what: str, make: Any) -> Any:  # noqa: ANN401 - any value worth keeping
+    def cache(self, what: str, make: Any) -> Any:  # noqa: ANN401 - any value worth keeping
         """Return a value computed from the free cells and values, recomputed after a change."""
         if what not in self._kept:
             self._kept[what] = make()

@@ -142,25 +142,25 @@ def to_doubled(q: int, r: int, kind: str) -> tuple[int, int]:
     >>> to_doubled(3, -1, "height"), to_doubled(3, -1, "width")
     ((3, 1), (5, -1))
     """
-    return (q, 2 * r + q) if _doubled(kind) == "height" else (2 * q + r, r)
+    return (q, 2 * r + q) if _check_doubling(kind) == "height" else (2 * q + r, r)
 
 
 def from_doubled(col: int, row: int, kind: str) -> tuple[int, int]:
     """Return the (q, r) of a cell given in doubled coordinates; raise InvalidMap for an odd sum."""
     col, row = whole(col, "an integer as col"), whole(row, "an integer as row")
-    if (col + row) % 2 and _doubled(kind):
+    if (col + row) % 2 and _check_doubling(kind):
         raise InvalidMap(f"expected doubled coordinates with an even sum, got col {col}, row {row}")
     return from_even_doubled(col, row, kind)
 
 
 def from_even_doubled(col: int, row: int, kind: str) -> tuple[int, int]:
     """Do the same as `from_doubled`, for integers with an even sum or arrays of such integers."""
-    if _doubled(kind) == "height":
+    if _check_doubling(kind) == "height":
         return col, (row - col) // 2
     return (col - row) // 2, row
 
 
-def _doubled(kind: str) -> str:
+def _check_doubling(kind: str) -> str:
     if kind not in DOUBLED:
         raise InvalidMap(f"expected height or width as kind of doubling, got {kind!r:.60}")
     return kind

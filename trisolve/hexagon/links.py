@@ -54,7 +54,7 @@ def link_text(link: Link) -> str:
     return " ".join(map(cell_text, link))
 
 
-def linked(links: Iterable[tuple[Point, Point]]) -> dict[Hex, list[Hex]]:
+def linked_neighbors(links: Iterable[tuple[Point, Point]]) -> dict[Hex, list[Hex]]:
     """Return the linked neighbors of every cell, all sorted; a repeated link counts once."""
     try:
         pairs = sorted({as_link(pair) for pair in links})
@@ -76,7 +76,7 @@ def lines(links: Iterable[tuple[Point, Point]]) -> list[Line]:
     >>> lines([((0, 0), (1, 0)), ((0, 0), (0, 1))])[0].cells
     (Hex(0, 1), Hex(0, 0), Hex(1, 0))
     """
-    adjacent = linked(links)
+    adjacent = linked_neighbors(links)
     for cell, others in adjacent.items():
         if len(others) > 2:
             message = (
@@ -138,7 +138,7 @@ def strands(tiles: Mapping[Cell, Sequence[int | None]], pins_per_side: int) -> l
     [Strand(steps=((0, 0, 0, 3), (0, 1, 0, 3)), closed=False)]
     """
     m = at_least(1, pins_per_side, "a number of pins per side")
-    checked = {as_hex(cell): _checked(as_hex(cell), tile, 6 * m) for cell, tile in tiles.items()}
+    checked = {as_hex(cell): _pins_of(as_hex(cell), tile, 6 * m) for cell, tile in tiles.items()}
     seen: set[tuple[Hex, int]] = set()
     found = []
     for cell, tile in checked.items():
@@ -152,7 +152,7 @@ def strands(tiles: Mapping[Cell, Sequence[int | None]], pins_per_side: int) -> l
     return sorted(found, key=lambda strand: strand.steps)
 
 
-def _checked(cell: Hex, tile: Sequence[int | None], n_pins: int) -> list[int | None]:
+def _pins_of(cell: Hex, tile: Sequence[int | None], n_pins: int) -> list[int | None]:
     where = f"the tile at {cell_text(cell)}"
     partners = [None if pin is None else whole(pin, f"{where} to hold pins") for pin in tile]
     if len(partners) != n_pins:
@@ -177,7 +177,7 @@ def _strand_through(tiles: _Tiles, m: int, cell: Hex, pin: int) -> tuple[list[St
         return ahead, True
     last = ahead[0]
     behind, _ = _follow(tiles, m, cell, last[3])
-    return _reversed(behind)[:-1] + ahead, False
+    return _reverse_steps(behind)[:-1] + ahead, False
 
 
 def _follow(tiles: _Tiles, m: int, cell: Hex, pin: int) -> tuple[list[Step], bool]:
@@ -193,12 +193,12 @@ def _follow(tiles: _Tiles, m: int, cell: Hex, pin: int) -> tuple[list[Step], boo
     return steps, False
 
 
-def _reversed(steps: list[Step]) -> list[Step]:
+def _reverse_steps(steps: list[Step]) -> list[Step]:
     return [(q, r, second, first) for q, r, first, second in reversed(steps)]
 
 
 def _canonical(steps: list[Step], closed: bool) -> tuple[Step, ...]:
-    both = steps, _reversed(steps)
+    both = steps, _reverse_steps(steps)
     if closed:  # no step occurs twice, so the least rotation begins with the least step
         starts = (one.index(min(one)) for one in both)
         both = tuple(one[at:] + one[:at] for one, at in zip(both, starts, strict=True))  # type: ignore[assignment]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from trisolve.hexagon import rules
 from trisolve.hexagon.directions import Wrap, at_least
-from trisolve.hexagon.fields import around, compiled_for
+from trisolve.hexagon.fields import around, compiled_grid
 from trisolve.hexagon.points import Hex, Point
 from trisolve.hexagon.ways import Cost, Route, check_method, costs_of, free_cell
 
@@ -59,7 +59,7 @@ def route(
     """
     method = check_method(method)
     first, last = free_cell(grid, start, "start"), free_cell(grid, goal, "goal")
-    engine = None if wrap is not None else compiled_for(grid, cost)
+    engine = None if wrap is not None else compiled_grid(grid, cost)
     if engine is not None:
         return engine.route(first, last, method=method, count=count)
     costs, (first, last) = around(costs_of(grid, cost), [first, last], wrap)

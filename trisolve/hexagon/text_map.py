@@ -16,7 +16,7 @@ from string import ascii_letters
 from typing import Final
 
 from trisolve.errors import FormatError, InvalidMap
-from trisolve.files.messages import named
+from trisolve.files.messages import quote_character
 from trisolve.files.whole import MAX_BYTES
 from trisolve.hexagon.directions import LAYOUTS
 from trisolve.hexagon.grid import Grid
@@ -174,12 +174,12 @@ def _read_drawing(rows: list[str], below: int, layout: str, origin: Hex) -> dict
             where = f"line {below + down + 1}, column {right + 1}"
             if sign not in _SIGNS:
                 expected = "a cell (. # 1-9 a-z A-Z) or a blank"
-                raise FormatError(f"{where}: expected {expected}, got {named(sign)}")
+                raise FormatError(f"{where}: expected {expected}, got {quote_character(sign)}")
             first = first or (down, right)
             step = _step(down - first[0], right - first[1], layout)
             if step is None:
                 expected = f"a blank between the places of cells ({layout} layout)"
-                raise FormatError(f"{where}: expected {expected}, got {named(sign)}")
+                raise FormatError(f"{where}: expected {expected}, got {quote_character(sign)}")
             signs[origin + step] = sign
     return signs
 

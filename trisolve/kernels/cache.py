@@ -67,7 +67,7 @@ def _path(module: str) -> Path | None:
     return None
 
 
-def _imported(text: str) -> Iterator[str]:
+def _imports_of(text: str) -> Iterator[str]:
     """Yield the trisolve modules and names that a source file imports."""
     for match in _IMPORT.finditer(text):
         if match[3]:
@@ -94,7 +94,7 @@ def sources_of(engine: str) -> list[Path]:
             continue
         found.add(path)
         text = texts.get(path) or path.read_text(encoding="utf-8")
-        waiting += filter(None, map(_path, _imported(text)))
+        waiting += filter(None, map(_path, _imports_of(text)))
     return sorted(found)
 
 

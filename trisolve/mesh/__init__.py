@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from trisolve.mesh.build import build_mesh as build_mesh
     from trisolve.mesh.errors import MeshError as MeshError
     from trisolve.mesh.errors import ObjError as ObjError
-    from trisolve.mesh.flatness import laid_flat as laid_flat
-    from trisolve.mesh.flatness import turned_up as turned_up
+    from trisolve.mesh.flatness import lay_flat as lay_flat
+    from trisolve.mesh.flatness import with_up as with_up
     from trisolve.mesh.inspection import Inspection as Inspection
     from trisolve.mesh.inspection import inspect as inspect
     from trisolve.mesh.loading import load_mesh as load_mesh
@@ -37,7 +37,7 @@ else:
             "boards": "board check_cells neighbors",
             "build": "build_mesh",
             "errors": "MeshError ObjError",
-            "flatness": "laid_flat turned_up",
+            "flatness": "lay_flat with_up",
             "inspection": "Inspection inspect",
             "loading": "load_mesh save_mesh",
             "obj_reading": "parse_obj",

@@ -123,19 +123,19 @@ def dump_mesh(mesh: Mesh) -> str:
         head.append(f'"name": {_dumped(mesh.name)}')
     parts = [", ".join(head)]
     points = (f"[{number(x)}, {number(y)}, {number(z)}]" for x, y, z in mesh.vertices.tolist())
-    parts.append(_listed("vertices", points))
-    parts.append(_listed("faces", (_dumped(list(face)) for face in mesh.faces)))
+    parts.append(_array_text("vertices", points))
+    parts.append(_array_text("faces", (_dumped(list(face)) for face in mesh.faces)))
     if mesh.names:
         parts.append(f'"names": {_dumped(list(mesh.names))}')
     if mesh.groups:
         records = ({"kind": g.kind, "name": g.name, "faces": list(g.faces)} for g in mesh.groups)
-        parts.append(_listed("groups", map(_dumped, records)))
+        parts.append(_array_text("groups", map(_dumped, records)))
     if mesh.metadata:
         parts.append(f'"metadata": {_dumped(mesh.metadata)}')
     return "{" + ",\n ".join(parts) + "}\n"
 
 
-def _listed(key: str, lines: Iterable[str]) -> str:
+def _array_text(key: str, lines: Iterable[str]) -> str:
     return f'"{key}": [\n  ' + ",\n  ".join(lines) + "]"
 
 

@@ -64,7 +64,7 @@ def _patch(name: str, rings: int) -> Shape:
     return _tiling(name).patch(rings)
 
 
-def _rolled(name: str, around: int, through: int) -> Shape:
+def _torus(name: str, around: int, through: int) -> Shape:
     return _tiling(name).torus(around, through)
 
 
@@ -137,7 +137,7 @@ def _tori() -> dict[str, Kind]:
             f"M by N cells of the tiling of {name} around a ring",
             "MxN",
             "6x4",
-            partial(_rolled, tiling),
+            partial(_torus, tiling),
             min_size=partial(_least_torus, tiling),
             n_faces=partial(_faces_of_torus, tiling),
         )

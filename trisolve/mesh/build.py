@@ -132,7 +132,7 @@ def finish(
     turned: tuple[int, ...] = ()
     arrays = _by_engine(soup) if len(soup.corners) >= MANY_CORNERS else None
     if arrays is None:
-        faces, turned = _checked(soup, mending, lines, explain=explain)
+        faces, turned = _checked_faces(soup, mending, lines, explain=explain)
         added: list[int] = []
         if mending.split:
             faces, added = split_bowties(faces, len(soup.vertices))
@@ -159,7 +159,7 @@ def finish(
     )
 
 
-def _checked(
+def _checked_faces(
     soup: Soup, mending: Mending, lines: "NDArray[np.int64] | None", *, explain: bool
 ) -> tuple[list[Face], tuple[int, ...]]:
     """Return the faces, and which of them were turned; raise MeshError for the first fault."""
@@ -167,7 +167,7 @@ def _checked(
     checks = SideChecks(faces, orient=mending.orient)
     for fault in checks.faults():
         raise error_of(fault, lines)
-    turned = checks.turned()
+    turned = checks.faces_to_turn()
     for number in turned:
         faces[number] = reverse_face(faces[number])
     if not mending.split:

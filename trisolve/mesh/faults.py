@@ -148,7 +148,7 @@ class SideChecks:
                 return Fault("unorientable", number, what, other=across)
         return None
 
-    def turned(self) -> tuple[int, ...]:
+    def faces_to_turn(self) -> tuple[int, ...]:
         """Return the faces that must be turned, once all faces have been checked."""
         if self._orientations is None:
             return ()

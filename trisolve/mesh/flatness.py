@@ -66,12 +66,12 @@ def not_flat(mesh: HalfEdges, face: int) -> MeshError:
     return MeshError(what, code="not-flat", face=face, place=f"faces[{face}]")
 
 
-def turned_up(mesh: M, up: str) -> M:
+def with_up(mesh: M, up: str) -> M:
     """Return a mesh turned so that the axis `up` ("y", "-x", ...) becomes z; may raise ValueError.
 
     >>> from trisolve.mesh import build_mesh
     >>> m = build_mesh([[0, 0, 0], [0, 0, 1], [1, 0, 0]], [[0, 1, 2]])
-    >>> m.is_flat, turned_up(m, "y").is_flat
+    >>> m.is_flat, with_up(m, "y").is_flat
     (False, True)
     """
     if up not in SOURCES:
@@ -83,20 +83,20 @@ def turned_up(mesh: M, up: str) -> M:
     return replace(mesh, vertices=frozen(vertices))
 
 
-def laid_flat(mesh: M) -> M:
+def lay_flat(mesh: M) -> M:
     """Return a mesh turned to z = 0 if it lies in a plane, or unchanged if it does not.
 
     A mesh in a plane of two axes keeps its coordinates exactly. In a slanted plane, higher points
     end up farther up on paper.
 
     >>> from trisolve.mesh import board
-    >>> standing = turned_up(board("squares:2x2"), "-y")
-    >>> standing.is_flat, laid_flat(standing).is_flat
+    >>> standing = with_up(board("squares:2x2"), "-y")
+    >>> standing.is_flat, lay_flat(standing).is_flat
     (False, True)
     """
     for up in UPS:
         if first_unflat(mesh, up) is None and _is_level(mesh, up):
-            return mesh if up == "z" else turned_up(mesh, up)
+            return mesh if up == "z" else with_up(mesh, up)
     slanted = _from_slant(mesh)
     return slanted if slanted is not None and first_unflat(slanted) is None else mesh
 

@@ -95,10 +95,10 @@ class _Input:
     name: str = ""
     _shapes: dict[tuple[bool, bool], tuple[list[Face], Any]] = field(default_factory=dict)
 
-    def shaped(self, *, merge: bool, stitch: bool) -> tuple[list[Face], Any]:
+    def faces_and_vertices(self, *, merge: bool, stitch: bool) -> tuple[list[Face], Any]:
         """Return the faces and vertices, merged and stitched as requested."""
         if (merge, stitch) not in self._shapes:
-            faces, vertices = _merged(self) if merge else (self.faces, self.vertices)
+            faces, vertices = _merge(self) if merge else (self.faces, self.vertices)
             if stitch:
                 faces = stitch_faces(vertices, faces)
             self._shapes[merge, stitch] = faces, vertices
@@ -220,7 +220,7 @@ def _faults(found: _Input, mending: Mending, *, explain: bool = True) -> Iterato
         if not found.faults:
             yield no_faces()
         return
-    faces, vertices = found.shaped(merge=mending.merge, stitch=mending.stitch)
+    faces, vertices = found.faces_and_vertices(merge=mending.merge, stitch=mending.stitch)
     checks = SideChecks(faces, orient=mending.orient)
     has_passed = True
     for fault in checks.faults():
@@ -228,7 +228,7 @@ def _faults(found: _Input, mending: Mending, *, explain: bool = True) -> Iterato
         yield error_of(fault, found.lines, found.numbers)
     if has_passed and not mending.split:
         faces = list(faces)
-        for number in checks.turned():
+        for number in checks.faces_to_turn():
             faces[number] = reverse_face(faces[number])
         bowties = list(bowtie_faults(faces))
         near = first_junctions(junctions(vertices, faces)) if bowties and explain else {}
@@ -237,7 +237,7 @@ def _faults(found: _Input, mending: Mending, *, explain: bool = True) -> Iterato
             yield error_of(explained, found.lines, found.numbers)
 
 
-def _merged(found: _Input) -> tuple[list[Face], Any]:
+def _merge(found: _Input) -> tuple[list[Face], Any]:
     import numpy as np
 
     lengths = [len(face) for face in found.faces]

@@ -8,7 +8,7 @@ from trisolve.files.whole import name_of, read_source
 from trisolve.mesh.board_json import dump_mesh, is_board, parse_mesh
 from trisolve.mesh.boards import board, is_board_name
 from trisolve.mesh.errors import MeshError
-from trisolve.mesh.flatness import turned_up
+from trisolve.mesh.flatness import with_up
 from trisolve.mesh.inspection import inspect, with_line
 from trisolve.mesh.obj_reading import parse_obj
 from trisolve.mesh.surface import Mesh
@@ -43,7 +43,7 @@ def load_mesh(
     """
     text = os.fspath(path)
     if isinstance(path, str) and is_board_name(text):
-        return turned_up(board(text), up) if up != "z" else board(text)
+        return with_up(board(text), up) if up != "z" else board(text)
     data = read_source(text, WHAT)
     parse = parse_mesh if is_board(data, text) else parse_obj
     mending = {"merge": merge, "orient": orient, "split": split, "stitch": stitch}
@@ -51,7 +51,7 @@ def load_mesh(
         mesh = parse(data, **mending)
     except MeshError as error:
         raise with_line(error, data, text, mending).at(source=name_of(text)) from None
-    return turned_up(mesh, up) if up != "z" else mesh
+    return with_up(mesh, up) if up != "z" else mesh
 
 
 def format_of(path: "str | os.PathLike[str]") -> str:
@@ -60,13 +60,13 @@ def format_of(path: "str | os.PathLike[str]") -> str:
     >>> format_of("board.OBJ")
     'obj'
     """
-    from trisolve.files.messages import shown
+    from trisolve.files.messages import escape
     from trisolve.files.whole import suffix_of
 
     format = suffix_of(path).removeprefix(".")
     if format not in FORMATS[:3]:
         expected = "expected a name that ends in .obj, .json or .lua"
-        raise FormatError(f"{shown(os.fspath(path))}: {expected}")
+        raise FormatError(f"{escape(os.fspath(path))}: {expected}")
     return format
 
 

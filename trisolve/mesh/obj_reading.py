@@ -276,7 +276,7 @@ class _Reader:
         points = np.array(self.points, dtype=np.float64).reshape(-1, 3) + 0.0  # no -0
         starts = np.concatenate(([0], np.cumsum(np.array(self.lengths, dtype=np.int64))))
         n_faces, faults = len(self.lengths), tuple(self.faults or ())
-        skipped = self._skipped()
+        skipped = self._skipped_parts()
         return ObjContents(
             Soup(points, np.array(self.corners, dtype=np.int64), starts, checked=True),
             np.array(self.lines, dtype=np.int64),
@@ -287,7 +287,7 @@ class _Reader:
             _numbers_left(n_faces, faults),
         )
 
-    def _skipped(self) -> tuple[str, ...]:
+    def _skipped_parts(self) -> tuple[str, ...]:
         """Return the parts that are not kept: statements by keyword, colors, weights."""
         kinds = ((b"vt", b"vn", b"vp"), (b"l",), (b"p",), DISPLAY)
         rows = [

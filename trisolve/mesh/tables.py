@@ -210,7 +210,7 @@ def dump_lua(mesh: "Mesh", faces: FacesAs = "columns") -> str:
     ['  first = {1},']
     """
     tables = _TABLES[faces](mesh)
-    counted = {key: _counted(key, one, 1) for key, one in tables.items()} | {"version": VERSION}
+    counted = {key: _shift(key, one, 1) for key, one in tables.items()} | {"version": VERSION}
     text = _text(counted, lambda key: f"{key} = ", _lua, ("{", "}"))
     return f"local M = {text}\n{_ACCESS[faces]}{_FUNCTIONS.read_text('utf-8')}"
 
@@ -226,14 +226,14 @@ def tables_leave_out(mesh: "Mesh") -> tuple[str, ...]:
     return tuple(feature for feature, value in present.items() if value)
 
 
-def _counted(key: str, value: Any, by: int) -> Any:  # noqa: ANN401 - any JSON value
+def _shift(key: str, value: Any, by: int) -> Any:  # noqa: ANN401 - any JSON value
     """Return a value of the tables with `by` added to all numbers that count something."""
     if key in _PLAIN:
         return [x or None for x in value] if key == "name" and isinstance(value, list) else value
     if isinstance(value, dict):
-        return {name: _counted(name, one, by) for name, one in value.items()}
+        return {name: _shift(name, one, by) for name, one in value.items()}
     if isinstance(value, list):
-        return [_counted(key, one, by) for one in value]
+        return [_shift(key, one, by) for one in value]
     if value is False:
         return None
     return value + by if type(value) in {int, float} else value
@@ -302,7 +302,7 @@ def from_lua(text: str) -> dict[str, Any]:
     if not isinstance(found, dict) or found.get("format") not in {COLUMNS, RECORDS}:
         raise FormatError(f'expected a table with format = "{COLUMNS}" or "{RECORDS}"')
     return {
-        key: one if key in {"name", "version"} else _counted(key, one, -1)
+        key: one if key in {"name", "version"} else _shift(key, one, -1)
         for key, one in found.items()
     }
 

@@ -67,7 +67,7 @@ class _View:
     def at(self, x: float, y: float) -> Point:
         return self.box.left + x * self.unit, self.box.top + y * self.unit
 
-    def drawn(self, color: str, opacity: float, *figures: list[Point]) -> Node:
+    def draw(self, color: str, opacity: float, *figures: list[Point]) -> Node:
         """Return polygons of one color as a node."""
         path: list[Segment] = []
         for points in figures:
@@ -93,7 +93,7 @@ class _View:
                 found.append(
                     [(x, y - size), (x + size, y + 0.7 * size), (x - size, y + 0.7 * size)]
                 )
-            yield self.drawn(self.sky.sun, opacity, *found)
+            yield self.draw(self.sky.sun, opacity, *found)
 
     def peaks(self) -> Iterator[Node]:
         """Yield three ranges of triangular peaks, the nearest last."""
@@ -107,7 +107,7 @@ class _View:
                 points.append((x, base + 0.2 * size))
                 points.append((x + 0.6 * size, base - (0.75 - 0.12 * number) * size))
                 x += 1.1 * size
-            yield self.drawn(color, 0.06 + 0.03 * number, [*points, (x, foot)])
+            yield self.draw(color, 0.06 + 0.03 * number, [*points, (x, foot)])
 
     def clouds(self) -> Iterator[Node]:
         """Yield flat clouds of triangles."""
@@ -120,17 +120,17 @@ class _View:
 
         spots = _CLOUDS[self.sky.name]
         color, opacity = (self.sky.sun, 0.1) if self.sky.dark else ("#ffffff", 0.34)
-        yield self.drawn(color, opacity, *(placed(_CLOUD, spot) for spot in spots))
-        yield self.drawn(self.sky.above, 0.12, *(placed(_CLOUD_SHADE, spot) for spot in spots))
+        yield self.draw(color, opacity, *(placed(_CLOUD, spot) for spot in spots))
+        yield self.draw(self.sky.above, 0.12, *(placed(_CLOUD_SHADE, spot) for spot in spots))
 
     def water(self) -> Iterator[Node]:
         """Yield still water with a way of light on it."""
         base, foot = _HORIZON[self.sky.name] * self.height, self.height
         sea: list[Point] = [(0, base), (_WIDTH, base), (_WIDTH, foot), (0, foot)]
-        yield self.drawn(blend(self.sky.above, self.sky.rock, 0.2), 0.28, sea)
+        yield self.draw(blend(self.sky.above, self.sky.rock, 0.2), 0.28, sea)
         glints: list[list[Point]] = []
         for number in range(24):
             y, size = base + 4 + number * (foot - base) / 24, 8 + 40 * self.share()
             x = 0.56 * _WIDTH + (self.share() - 0.5) * (60 + 9 * number)
             glints.append([(x - size, y), (x, y - 1.3), (x + size, y), (x, y + 1.3)])
-        yield self.drawn(self.sky.sun, 0.5, *glints)
+        yield self.draw(self.sky.sun, 0.5, *glints)

@@ -14,7 +14,7 @@ from io import BytesIO
 
 from trisolve.errors import FormatError
 from trisolve.extras import missing
-from trisolve.files.messages import located, shown
+from trisolve.files.messages import escape, located
 from trisolve.files.whole import StrPath, read_file
 from trisolve.paint.fonts import REGULAR
 
@@ -69,7 +69,7 @@ class Font:
 def load_font(path: StrPath) -> Font:
     """Return the font in a .ttf or .woff2 file; may raise FileError or FormatError."""
     data = read_file(path, "a font")
-    with located(shown(str(path))):
+    with located(escape(str(path))):
         return parse_font(data)
 
 

@@ -30,16 +30,16 @@ def text_width(text: str, size: float) -> float:
     )
 
 
-def wrapped(words: Sequence[str], size: float, width: float) -> list[str]:
+def wrap(words: Sequence[str], size: float, width: float) -> list[str]:
     """Return words arranged in lines of at most `width`; longer words are broken.
 
-    >>> wrapped(["one", "two", "three"], 1.0, 5.0)
+    >>> wrap(["one", "two", "three"], 1.0, 5.0)
     ['one two', 'three']
-    >>> wrapped(["twothree"], 1.0, 3.0)
+    >>> wrap(["twothree"], 1.0, 3.0)
     ['twoth', 'ree']
     """
     lines: list[str] = []
-    for word in (part for whole in words for part in _broken(whole, size, width)):
+    for word in (part for whole in words for part in _break_word(whole, size, width)):
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and text_width(longer, size) <= width:
             lines[-1] = longer
@@ -48,7 +48,7 @@ def wrapped(words: Sequence[str], size: float, width: float) -> list[str]:
     return lines
 
 
-def _broken(word: str, size: float, width: float) -> list[str]:
+def _break_word(word: str, size: float, width: float) -> list[str]:
     """Return the parts of a word, each of at most `width`; most words are one part."""
     if text_width(word, size) <= width:
         return [word]
@@ -74,21 +74,21 @@ def largest(usual: float, fits: Callable[[float], bool]) -> float:
     return next((size for size in sizes if fits(size)), sizes[-1])
 
 
-def fitted(text: str, size: float, least: float, width: float) -> tuple[str, float]:
+def fit_text(text: str, size: float, least: float, width: float) -> tuple[str, float]:
     """Return a text, truncated if it would be too small, and the size at which it fits a width.
 
-    >>> fitted("mmmm", 1.0, 0.5, 2.0)
+    >>> fit_text("mmmm", 1.0, 0.5, 2.0)
     ('mmmm', 0.5434782608695652)
-    >>> fitted("mmmmmmmm", 1.0, 0.5, 2.0)
+    >>> fit_text("mmmmmmmm", 1.0, 0.5, 2.0)
     ('mmm…', 0.5)
     """
     fitting = width / max(text_width(text, 1.0), 1e-9)
     if fitting < least:
-        return shortened(text, least, width), least
+        return shorten(text, least, width), least
     return text, min(size, fitting)
 
 
-def plated(*lines: Text) -> Group:
+def text_plate(*lines: Text) -> Group:
     """Return centered lines of text on a plate, which a theme with a sky puts under them."""
     half = max(text_width(one.text, one.size) / 2 + 0.4 * one.size for one in lines)
     first, last = lines[0], lines[-1]
@@ -97,10 +97,10 @@ def plated(*lines: Text) -> Group:
     return Group((Shape(plate, "plate"), *lines))
 
 
-def shortened(text: str, size: float, width: float) -> str:
+def shorten(text: str, size: float, width: float) -> str:
     """Return a text that fits a width, truncated with an ellipsis if needed.
 
-    >>> shortened("A long name of a level", 1.0, 6.0)
+    >>> shorten("A long name of a level", 1.0, 6.0)
     'A long na…'
     """
     if text_width(text, size) <= width:
@@ -181,7 +181,7 @@ def card_group(card: Card, size: tuple[float, float], at: Point, letters: float 
         usual = LINE * width * (0.86 if number == 0 else 0.72)
         baseline += LINE * letters * width * (0.9 if number == 0 else 1.15)
         style = "caption" if number == 0 else "note"
-        text, chosen = fitted(whole, letters * usual, usual, width)
+        text, chosen = fit_text(whole, letters * usual, usual, width)
         nodes.append(Text(width / 2, baseline, text, chosen, style))
     return Group(tuple(nodes), "card-group", at)
 

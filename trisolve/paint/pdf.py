@@ -8,7 +8,7 @@ from typing import Any
 
 from trisolve.errors import FormatError
 from trisolve.extras import missing
-from trisolve.files.messages import quoted
+from trisolve.files.messages import quote
 from trisolve.paint.far import far_away
 from trisolve.paint.fonts import REGULAR, SEMIBOLD
 from trisolve.paint.palette import Rgb, parse_color
@@ -207,7 +207,7 @@ def _check_epoch() -> None:
         given.isascii() and given.isdigit() and int(given[:_MAX_DIGITS]) <= _MAX_EPOCH
     ):
         expected = f"expected seconds since 1970, an integer of 0 to {_MAX_EPOCH:,}"
-        raise FormatError(f"SOURCE_DATE_EPOCH: {expected}, got {quoted(given)}")
+        raise FormatError(f"SOURCE_DATE_EPOCH: {expected}, got {quote(given)}")
 
 
 def paint_pdf(scenes: Iterable[Scene], theme: Theme, *, width_pt: float = A4_WIDTH_PT) -> bytes:

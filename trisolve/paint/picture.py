@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple, ParamSpec, TypeAlias
 
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.extras import missing
-from trisolve.files.messages import shown
+from trisolve.files.messages import escape
 from trisolve.files.whole import StrPath, suffix_of, write_bytes, write_set
 from trisolve.paint.scene import Scene
 from trisolve.paint.themes import Theme
@@ -277,7 +277,7 @@ def format_of_picture(path: StrPath) -> str:
     found = suffix_of(path).removeprefix(".")
     if found not in FORMATS:
         expected = f"expected a name that ends in .{', .'.join(FORMATS)}"
-        raise FormatError(f"{shown(os.fspath(path))}: {expected}")
+        raise FormatError(f"{escape(os.fspath(path))}: {expected}")
     return found
 
 
@@ -306,7 +306,7 @@ def picture(
     return how.still(drawn, theme, size)
 
 
-def paged(pages: Sequence[Scene], theme: Theme, format: str) -> bytes | None:
+def join_pages(pages: Sequence[Scene], theme: Theme, format: str) -> bytes | None:
     """Return pages as one file, or None if the format needs a separate file for each page."""
     how = FORMATS[format].pages
     return None if how is None else how(pages, theme)
@@ -382,7 +382,7 @@ def save_pages(
 
     Either all files are written, or none.
     """
-    together = paged(pages, theme, format)
+    together = join_pages(pages, theme, format)
     if together is not None:
         write_bytes(path, together)
         return [Path(path)]

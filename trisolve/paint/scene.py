@@ -138,10 +138,10 @@ class Box(NamedTuple):
         """Its center."""
         return (self.left + self.right) / 2, (self.top + self.bottom) / 2
 
-    def grown(self, margin: float) -> "Box":
+    def with_margin(self, margin: float) -> "Box":
         """Return the box with a margin on every side.
 
-        >>> Box(0, 0, 2, 1).grown(1)
+        >>> Box(0, 0, 2, 1).with_margin(1)
         Box(left=-1, top=-1, right=3, bottom=2)
         """
         return Box(self.left - margin, self.top - margin, self.right + margin, self.bottom + margin)
@@ -159,10 +159,10 @@ class Box(NamedTuple):
             max(self.bottom, other.bottom),
         )
 
-    def widened(self, aspect: float) -> "Box":
+    def with_aspect(self, aspect: float) -> "Box":
         """Return the smallest box around this box with the same center and the given aspect ratio.
 
-        >>> Box(0, 0, 2, 1).widened(1)
+        >>> Box(0, 0, 2, 1).with_aspect(1)
         Box(left=0.0, top=-0.5, right=2.0, bottom=1.5)
         """
         x, y = self.middle
@@ -190,18 +190,18 @@ class Scene:
     title: str = ""
     unit_mm: float | None = None
 
-    def widened(self, aspect: float | None) -> "Scene":
+    def with_aspect(self, aspect: float | None) -> "Scene":
         """Return the scene centered in a view with an aspect ratio; None leaves it unchanged.
 
         The scene's first child is the ground, which then fills the larger view.
 
         >>> ground = Shape(Box(0, 0, 2, 1).path(), "paper")
-        >>> Scene(Box(0, 0, 2, 1), (ground,)).widened(1).view.height
+        >>> Scene(Box(0, 0, 2, 1), (ground,)).with_aspect(1).view.height
         2.0
         """
         if aspect is None:
             return self
-        view, (ground, *others) = self.view.widened(aspect), self.children
+        view, (ground, *others) = self.view.with_aspect(aspect), self.children
         assert isinstance(ground, Shape)
         return replace(self, view=view, children=(replace(ground, path=view.path()), *others))
 
@@ -247,10 +247,10 @@ def parse_path(text: str) -> Path:
     return tuple(segments)
 
 
-def moved(path: Path, x: float, y: float) -> Path:
+def move_path(path: Path, x: float, y: float) -> Path:
     """Return a path moved by (x, y).
 
-    >>> moved(line((0, 0), (1, 0)), 2, 1)[1][:3]
+    >>> move_path(line((0, 0), (1, 0)), 2, 1)[1][:3]
     ('L', 3, 1)
     """
     return tuple(

@@ -91,7 +91,7 @@ def contrast(one: str, other: str) -> float:
 
 
 @cache
-def _given() -> dict[str, list[str]]:
+def _table() -> dict[str, list[str]]:
     from importlib.resources import files
 
     table: dict[str, list[str]] = loads(
@@ -108,7 +108,7 @@ def sky(name: str, *, dark: bool = False) -> Sky:
     """
     if name not in NAMES:
         raise FormatError(f"expected one of the skies {', '.join(NAMES)}, got {name!r:.40}")
-    return with_roles(name, _night_form(name) if dark else _given()[name], dark=dark)
+    return with_roles(name, _night_form(name) if dark else _table()[name], dark=dark)
 
 
 def with_roles(name: str, given: Iterable[str], *, dark: bool = False) -> Sky:
@@ -131,7 +131,7 @@ def with_roles(name: str, given: Iterable[str], *, dark: bool = False) -> Sky:
 
 def _night_form(name: str) -> list[str]:
     """Return the given roles of a sky after dark."""
-    night, own = _given()["night"], _given()[name]
+    night, own = _table()["night"], _table()[name]
     if name == "night":
         return night
     return [

@@ -177,7 +177,7 @@ class _Painter:
         if group.motion:
             self.parts.append(_moving(group.motion))
         if group.turning:
-            self.parts.append(_turned(group.turning))
+            self.parts.append(_turning_text(group.turning))
         if group.shown:
             self.parts.append(_showing(group.shown))
         self.parts.append("</g>")
@@ -214,7 +214,7 @@ def _moving(motion: Motion) -> str:
     )
 
 
-def _turned(turning: Turning) -> str:
+def _turning_text(turning: Turning) -> str:
     """Return the animation of a group that turns, in a loop."""
     total = turning.times[-1]
     times = ";".join(_decimal(time / total) for time in turning.times)

@@ -63,7 +63,7 @@ def inset(ring: Sequence[Point], by: float) -> list[Point]:
     return found
 
 
-def rounded(ring: Sequence[Point], radius: float) -> Path:
+def round_corners(ring: Sequence[Point], radius: float) -> Path:
     """Return a ring as a path with round corners, each as far from its corner as the radius."""
 
     def toward(corner: Point, other: Point) -> Point:
@@ -79,7 +79,7 @@ def rounded(ring: Sequence[Point], radius: float) -> Path:
     return (*path, Segment("Z"))
 
 
-def slanted(outer: Sequence[Point], width: float) -> Iterator[tuple[float, Path]]:
+def bevels(outer: Sequence[Point], width: float) -> Iterator[tuple[float, Path]]:
     """Yield the slanted sides of a piece, each with how much light it gets, from -1 to 1."""
     inner = inset(outer, width)
     for at, corner in enumerate(outer):
@@ -92,7 +92,7 @@ def slanted(outer: Sequence[Point], width: float) -> Iterator[tuple[float, Path]
 @cache
 def outline(face: tuple[Point, ...], cut: Cut) -> Path:
     """Return the outline of the piece on a face."""
-    return rounded(inset(face, cut.gap), cut.radius)
+    return round_corners(inset(face, cut.gap), cut.radius)
 
 
 @cache
@@ -112,7 +112,7 @@ def edges(face: tuple[Point, ...], cut: Cut) -> Group:
 
     They are drawn over everything that is on the piece, so that a line in it runs over its edge.
     """
-    sides = list(slanted(inset(face, cut.gap), cut.bevel))
+    sides = list(bevels(inset(face, cut.gap), cut.bevel))
     shapes = (
         Shape(tuple(s for light, path in sides if sign * light > _SEEN for s in path), style)
         for sign, style in ((1, "lit"), (-1, "dim"))

@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from trisolve.errors import FormatError
-from trisolve.files.messages import located, shown
+from trisolve.files.messages import escape, located
 from trisolve.files.whole import StrPath, read_file
 from trisolve.kernels.randomness import SplitMix64
 from trisolve.paint.scene import Box, Point
@@ -66,7 +66,7 @@ class Texture:
     @property
     def tile(self) -> Box:
         """The box of one repeat of the picture, extended by half a pixel so that no seam shows."""
-        return Box(0, 0, self.width, self.height).grown(0.5 / PX_PER_EDGE)
+        return Box(0, 0, self.width, self.height).with_margin(0.5 / PX_PER_EDGE)
 
     @cached_property
     def data_uri(self) -> str:
@@ -92,7 +92,7 @@ class Texture:
 def load_texture(path: StrPath, seed: int = 0) -> Texture:
     """Return the texture in a PNG file; may raise FileError or FormatError."""
     png = read_file(path, "a PNG picture")
-    with located(shown(str(path))):
+    with located(escape(str(path))):
         return parse_texture(png, seed)
 
 
@@ -109,17 +109,17 @@ def parse_texture(png: bytes, seed: int = 0) -> Texture:
         raise FormatError(f"expected a PNG picture of up to {MAX_BYTES >> 20} MiB, got more")
     chunks = list(_chunks(png))
     if not chunks or chunks[0].kind != b"IHDR" or len(chunks[0].data) != 13:
-        raise _damaged("its header is missing")
+        raise _damage_error("its header is missing")
     width, height, depth, color = struct.unpack(">IIBB", chunks[0].data[:10])
     if depth not in _DEPTHS.get(color, ()):
-        raise _damaged("its header has no known color type")
+        raise _damage_error("its header has no known color type")
     if (color, depth) == (_GRAY, 16):  # Pillow, which reads it for the PDF, would cut it off at 255
         raise FormatError("expected gray of up to 8 bits per pixel, got 16")
     if not (MIN_SIDE <= width <= MAX_SIDE and MIN_SIDE <= height <= MAX_SIDE):
         expected = f"expected a picture of {MIN_SIDE} to {MAX_SIDE} pixels per side"
         raise FormatError(f"{expected}, got {width} x {height}")
     if chunks[-1].kind != b"IEND":
-        raise _damaged("its end is missing")
+        raise _damage_error("its end is missing")
     bits, is_interlaced = _CHANNELS[color] * depth, chunks[0].data[12] == 1
     passes = _PASSES if is_interlaced else (_Pass(0, 0, 1, 1),)
     n_bytes = sum(_n_bytes((width, height), bits, one) for one in passes)
@@ -132,7 +132,7 @@ class _Chunk(NamedTuple):
     data: bytes
 
 
-def _damaged(what: str) -> FormatError:
+def _damage_error(what: str) -> FormatError:
     return FormatError(f"expected a whole PNG picture, got a damaged one: {what}")
 
 
@@ -142,13 +142,13 @@ def _chunks(png: bytes) -> Iterator[_Chunk]:
     while at < len(png):
         head = png[at : at + 8]
         if len(head) < 8:
-            raise _damaged("it is cut off")
+            raise _damage_error("it is cut off")
         length, kind = struct.unpack(">I4s", head)
         data, check = png[at + 8 : at + 8 + length], png[at + 8 + length : at + 12 + length]
         if len(check) < 4:
-            raise _damaged("it is cut off")
+            raise _damage_error("it is cut off")
         if zlib.crc32(kind + data) != int.from_bytes(check, "big"):
-            raise _damaged("a checksum is wrong")
+            raise _damage_error("a checksum is wrong")
         yield _Chunk(kind, data)
         if kind == b"IEND":
             return
@@ -168,6 +168,6 @@ def _check_pixels(packed: bytes, n_bytes: int) -> None:
     try:
         pixels = unpacking.decompress(packed, n_bytes)
     except zlib.error:
-        raise _damaged("its pixels cannot be unpacked") from None
+        raise _damage_error("its pixels cannot be unpacked") from None
     if len(pixels) < n_bytes:
-        raise _damaged("pixels are missing")
+        raise _damage_error("pixels are missing")

@@ -100,7 +100,7 @@ KEYS = {
 _FILES = ("font", "texture", "texture_seed")
 
 
-def _shown(theme: Theme, key: str) -> Any:  # noqa: ANN401 - of any key
+def _value_of(theme: Theme, key: str) -> Any:  # noqa: ANN401 - of any key
     """Return the value of a key in a theme."""
     if key in ROLES:
         return getattr(theme.sky, key)
@@ -116,7 +116,7 @@ def theme_of_values(values: Mapping[str, Any], name: str, folder: Path) -> Theme
     base = THEMES[text_among(values.get("base", DEFAULT), tuple(THEMES), "base")]
     reads = {**dict.fromkeys(ROLES, color), **{key: one.read for key, one in KEYS.items()}}
     read = {key: reads[key](values[key], key) for key in reads if key in values}
-    changed = {key: value for key, value in read.items() if value != _shown(base, key)}
+    changed = {key: value for key, value in read.items() if value != _value_of(base, key)}
     theme = _with_roles(base, {key: changed[key] for key in ROLES if key in changed})
     fields = {KEYS[key].field: value for key, value in changed.items() if key in KEYS}
     if "goals" in changed:
@@ -166,7 +166,10 @@ def dump_theme(base: str) -> str:
         "# How pictures and pages look, for --theme. What is left out is as in the base.",
         f'base = "{base}"  # {", ".join(THEMES)}',
         "",
-        *(f"{key} = {json.dumps(_shown(theme, key))}  # {said}" for key, said in comments.items()),
+        *(
+            f"{key} = {json.dumps(_value_of(theme, key))}  # {said}"
+            for key, said in comments.items()
+        ),
         "",
         '# font = "My.ttf"  # .ttf or .woff2, from the folder of this file',
         '# texture = "wood.png"  # repeated over blocks, from a random offset on each',

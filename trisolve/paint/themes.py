@@ -125,10 +125,10 @@ def shade(color: Rgb, amount: float) -> Rgb:
     return mix(WHITE if amount > 0 else BLACK, color, abs(amount))
 
 
-def darkened(color: Rgb, max_luminance: float) -> Rgb:
+def darken(color: Rgb, max_luminance: float) -> Rgb:
     """Return a color mixed with black until it is no brighter than `max_luminance`.
 
-    >>> darkened(Rgb(230, 159, 0), 1.0), darkened(Rgb(230, 159, 0), 0.1)
+    >>> darken(Rgb(230, 159, 0), 1.0), darken(Rgb(230, 159, 0), 0.1)
     (Rgb(red=230, green=159, blue=0), Rgb(red=118, green=82, blue=0))
     """
     while luminance(color) > max_luminance:
@@ -239,7 +239,7 @@ def paints_of(rows: Rows, theme: Theme) -> dict[str, Paint]:
 _PAINTED: dict[tuple[int, Kind, Sky, float], dict[str, Paint]] = {}
 
 
-def painted(theme: Theme, rows: Rows) -> Theme:
+def paint_theme(theme: Theme, rows: Rows) -> Theme:
     """Return a theme with a puzzle's paints as well; a theme's own paints take precedence.
 
     The table is a constant of its module, so its paints are kept.
@@ -331,7 +331,7 @@ class _Themes(Mapping[str, Theme]):
         if name not in self.made:
             if name not in _NAMES:
                 raise KeyError(name)
-            self.made[name] = _made(name)
+            self.made[name] = _make_theme(name)
         return self.made[name]
 
     def __iter__(self) -> Iterator[str]:
@@ -341,7 +341,7 @@ class _Themes(Mapping[str, Theme]):
         return len(_NAMES)
 
 
-def _made(name: str) -> Theme:
+def _make_theme(name: str) -> Theme:
     if name in SKIES:
         return sky_theme(sky(name))
     return _print() if name == "print" else _large_print()

@@ -100,7 +100,7 @@ def breadth_first(question: Question[State], clock: Clock) -> Solution[State, An
         for place in range(begin, end):
             if place >= look:
                 look = place + POLL
-                if limit := stopped(clock, len(queue)):
+                if limit := limit_reached(clock, len(queue)):
                     return tree.solution(None, limit)
             state = queue[place]
             try:
@@ -141,7 +141,7 @@ def best_first(
         state, cost = states[place], costs[place]
         if is_goal(state):
             return tree.solution(place, cost=cost)
-        if n_expanded % POLL == 0 and (limit := stopped(clock, len(states))):
+        if n_expanded % POLL == 0 and (limit := limit_reached(clock, len(states))):
             return tree.solution(None, limit)
         n_expanded += 1
         for way in successors(state):
@@ -179,7 +179,7 @@ def _cost_of(way: tuple[Any, ...], state: Hashable) -> float:
     return cost
 
 
-def compiled(
+def search_compiled(
     start: int,
     successors: Callable[..., int],
     is_goal: Callable[[int], object],
@@ -203,11 +203,11 @@ def compiled(
             tree.begins.append(end)
         why, at, n = search(*store, at, n, min(end - at, _SLICE), *buffers)
         if why == engine.FULL:
-            store = engine.grown(store, n)
+            store = engine.with_margin(store, n)
         elif why == engine.TOO_MANY:
             expected = f"at most {engine.MAX_SUCCESSORS} successors"
             raise FormatError(f"expected {expected}, got more from {int(store.states[at])}")
-        limit = None if why == engine.FOUND else stopped(clock, n)
+        limit = None if why == engine.FOUND else limit_reached(clock, n)
     tree.states, tree.parents = store.states[:n].data, store.parents[:n].data
     return tree.solution(n - 1 if why == engine.FOUND else None, limit)
 
@@ -247,14 +247,14 @@ class _Tree(Generic[State]):
         return min(ways, key=lambda way: _cost_of(way, state))[0]
 
 
-def stopped(clock: Clock, n_states: int) -> str | None:
+def limit_reached(clock: Clock, n_states: int) -> str | None:
     """Return the limit that a search has reached; report its progress."""
     limits = clock.limits
     if limits.progress is not None:
         limits.progress(n_states)
     if limits.max_states is not None and n_states >= limits.max_states:
         return "max_states"
-    return clock.reached(n_states)
+    return clock.limit_reached(n_states)
 
 
 def pairs(successors: Successors[State], state: State) -> Iterable[tuple[Any, State]]:

@@ -22,9 +22,9 @@ from trisolve.search.algorithms import (
     Successors,
     best_first,
     breadth_first,
-    compiled,
+    limit_reached,
     pairs,
-    stopped,
+    search_compiled,
 )
 
 State = TypeVar("State", bound=Hashable)
@@ -88,7 +88,9 @@ def shortest(
                 raise FormatError(
                     "expected no heuristic, key or symmetries with compiled successors"
                 )
-            whole: Solution[State, Any] = cast("Any", compiled)(start, successors, is_goal, clock)
+            whole: Solution[State, Any] = cast("Any", search_compiled)(
+                start, successors, is_goal, clock
+            )
             return whole
         question = Question(start, successors, is_goal, form)
         if heuristic is None and not any(len(way) == 3 for way in successors(start)):
@@ -124,7 +126,7 @@ def count_shortest(
             solutions = [n for state, n in layer.values() if is_goal(state)]
             if solutions:
                 return sum(solutions)
-            if stopped(clock, len(seen)):
+            if limit_reached(clock, len(seen)):
                 return None
             after: dict[Any, tuple[State, int]] = {}
             for state, n in layer.values():
@@ -155,7 +157,7 @@ def distances(
         found = dict.fromkeys(starts, 0)
         queue = list(found)
         for at, state in enumerate(queue):  # grows while it is read
-            if at % POLL == 0 and (limit := stopped(clock, len(queue))):
+            if at % POLL == 0 and (limit := limit_reached(clock, len(queue))):
                 return Distances(found, limit)
             further = found[state] + 1
             for _, child in pairs(successors, state):

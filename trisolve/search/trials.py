@@ -90,7 +90,7 @@ def generate(
                     best = sorted([*best, find], key=lambda one: (-one.score, one.trial))[:kept_n]
             if clock.limits.progress is not None:
                 clock.limits.progress(done)
-            if limit := clock.reached(done):
+            if limit := clock.limit_reached(done):
                 break
     return Finds(tuple(best), done, limit)
 

@@ -17,7 +17,7 @@ from typing import Any
 
 from trisolve.errors import LatticeError
 from trisolve.files.entries import shipped_folder
-from trisolve.files.messages import located, shown
+from trisolve.files.messages import escape, located
 from trisolve.files.records import list_of, object_of, only_keys, text
 from trisolve.files.whole import parse_toml, read_file
 from trisolve.sliding.formats import dump_level, load_level, load_pack
@@ -76,7 +76,7 @@ def load_floors(folder: Path | None = None) -> tuple[Floor, ...]:
     """
     own = records_folder(folder) / FILE
     path = own if own.exists() else records_folder() / FILE
-    with located(shown(str(path))):
+    with located(escape(str(path))):
         found = object_of(parse_toml(read_file(path, "a list of floors")))
         only_keys(found, ("floors",))
         names = list_of(found.get("floors"), text, "floors")

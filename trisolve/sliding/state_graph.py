@@ -11,7 +11,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from trisolve.errors import LatticeError, TrisolveError
-from trisolve.limits import stopped_by
+from trisolve.limits import stop_phrase
 from trisolve.rooms import ask
 from trisolve.sliding import rules
 from trisolve.sliding.lattice import Cell, run
@@ -99,7 +99,7 @@ class StateGraph(SearchOutcome):
         self._explored()
         if self._analysis is None:
             message = "expected a complete graph to know about goals, got one"
-            raise TrisolveError(f"{message} {stopped_by(self.limit)}")
+            raise TrisolveError(f"{message} {stop_phrase(self.limit)}")
         return self._analysis
 
     @cached_property

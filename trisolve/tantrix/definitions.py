@@ -6,7 +6,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from trisolve.errors import InvalidPuzzle
 from trisolve.files.declared import Format, Seed
-from trisolve.files.messages import quoted
+from trisolve.files.messages import quote
 from trisolve.files.records import FieldError, freeze, text
 from trisolve.tantrix.placements import MAX_COORDINATE, read_placement
 from trisolve.tantrix.records import MAX_PLAYERS, End, read_turn
@@ -16,7 +16,7 @@ from trisolve.tantrix.tiles import Color as Letter
 
 def _color(value: object, place: str) -> Any:  # noqa: ANN401 - a color letter
     if not isinstance(value, str) or value not in COLORS:
-        raise InvalidPuzzle(f"{place}: expected B, G, R or Y, got {quoted(value)}")
+        raise InvalidPuzzle(f"{place}: expected B, G, R or Y, got {quote(value)}")
     return value
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from trisolve.errors import FormatError
 from trisolve.files.entries import Labeled, Source, shipped_file
-from trisolve.files.messages import located, shown
+from trisolve.files.messages import escape, located
 from trisolve.files.whole import decode, name_of, read_source
 from trisolve.tantrix.files import WHAT, dump_puzzle, dump_record, parse_any
 from trisolve.tantrix.puzzle import Puzzle, discovery
@@ -23,7 +23,9 @@ def load(source: str) -> Puzzle | Record:
     if source.startswith("discovery:"):
         match = _DISCOVERY.fullmatch(source)
         if match is None:
-            raise FormatError(f"expected discovery:N or discovery:N:COLOR, got {shown(source):.60}")
+            raise FormatError(
+                f"expected discovery:N or discovery:N:COLOR, got {escape(source):.60}"
+            )
         with located(source):
             return discovery(int(match[1]), match[2])  # type: ignore[arg-type]
     data = read_source(shipped_file(source), WHAT)
@@ -35,14 +37,14 @@ def load_record(source: str) -> Record:
     """Return the record in a source; raise FormatError for a puzzle."""
     found = load(source)
     if isinstance(found, Puzzle):
-        raise FormatError(f"{shown(source)}: expected a record, got a {found.kind} puzzle")
+        raise FormatError(f"{escape(source)}: expected a record, got a {found.kind} puzzle")
     return found
 
 
 def _load_puzzle(source: str) -> Puzzle:
     found = load(source)
     if not isinstance(found, Puzzle):
-        raise FormatError(f"{shown(source)}: expected a puzzle, got the record of a {found.kind}")
+        raise FormatError(f"{escape(source)}: expected a puzzle, got the record of a {found.kind}")
     return found
 
 
@@ -57,14 +59,14 @@ def _read(source: str) -> Iterable[Labeled[Puzzle | Record]]:
 def _read_solitaires(source: str) -> Iterable[Labeled[SolitaireRecord]]:
     found = load_record(source)
     if not isinstance(found, SolitaireRecord):
-        raise FormatError(f"{shown(source)}: expected the record of a solitaire, got a game's")
+        raise FormatError(f"{escape(source)}: expected the record of a solitaire, got a game's")
     return [(source, found)]
 
 
 def _read_games(source: str) -> Iterable[Labeled[GameRecord]]:
     found = load_record(source)
     if not isinstance(found, GameRecord):
-        raise FormatError(f"{shown(source)}: expected the record of a game, got a solitaire's")
+        raise FormatError(f"{escape(source)}: expected the record of a game, got a solitaire's")
     return [(source, found)]
 
 

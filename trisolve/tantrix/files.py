@@ -9,7 +9,7 @@ from msgspec import UNSET, UnsetType
 from trisolve.errors import InvalidPuzzle
 from trisolve.files.declared import Format, to_file
 from trisolve.files.entries import read_shipped
-from trisolve.files.records import required, text_among
+from trisolve.files.records import require_keys, text_among
 from trisolve.files.strict_json import parse_json
 from trisolve.files.whole import StrPath, write_file
 from trisolve.tantrix.definitions import (
@@ -44,7 +44,7 @@ _MAX_WIDTH = 80
 def _read(data: str | bytes, formats: Mapping[str, Format[Any]]) -> Any:  # noqa: ANN401 - a record
     """Return the value in a file, which is of one of the formats."""
     found = next(iter(formats.values())).head(parse_json(data))
-    required(found, ("kind",))
+    require_keys(found, ("kind",))
     kind: str = text_among(found["kind"], (*formats,), "kind")
     return formats[kind].read(found)
 

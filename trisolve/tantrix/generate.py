@@ -151,7 +151,7 @@ def generate_many(
     keys: set[tuple[object, ...]] = set()
     tried = 0
     while len(found) < n_puzzles and tried < trials:
-        if clock.reached():
+        if clock.limit_reached():
             return Generated(found, tried, clock.seconds, is_cut=True)
         tried += 1
         chosen: Color = color or COLORS[random.below(4)]

@@ -106,7 +106,7 @@ def solve_solitaire(
             if found is not None:
                 return Answer("won", tuple(found), None, search.nodes, clock.seconds)
             if search.is_cut:
-                limit = clock.reached(search.nodes)
+                limit = clock.limit_reached(search.nodes)
                 return Answer("limit", None, None, search.nodes, clock.seconds, limit)
             if search.is_whole:
                 return Answer("lost", None, "exhausted", search.nodes, clock.seconds)

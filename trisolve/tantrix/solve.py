@@ -41,12 +41,12 @@ def limit_reached(clock: Clock, n_nodes: int, n_found: int = 0) -> str | None:
     """Report the progress of a search; return the limit that it has reached, or None."""
     if clock.limits.progress is not None:
         clock.limits.progress(Progress(n_nodes, n_found, clock.seconds))
-    return clock.reached(n_nodes)
+    return clock.limit_reached(n_nodes)
 
 
 def _budget(clock: Clock, nodes: int) -> int:
     """Return how many nodes to visit before looking at the limits again."""
-    return max(1, clock.left(nodes, _SLICE))
+    return max(1, clock.nodes_left(nodes, _SLICE))
 
 
 def _lacks_color(puzzle: Puzzle) -> bool:
@@ -231,7 +231,7 @@ def list_solutions(
         found = tuple(sorted(walk))
         nodes = walk.plan.search.nodes
         if walk.is_cut:
-            return Listing("limit", found, None, nodes, clock.seconds, clock.reached(nodes))
+            return Listing("limit", found, None, nodes, clock.seconds, clock.limit_reached(nodes))
         if found:
             return Listing("solved", found, None, nodes, clock.seconds)
         return Listing("infeasible", (), _why(walk.plan.search), nodes, clock.seconds)

@@ -10,7 +10,7 @@ from places import ROOT
 from trisolve.cli.action.findings import plain
 from trisolve.cli.action.report import Inputs, find_base, shortened
 from trisolve.errors import FormatError
-from trisolve.limits import stopped_by
+from trisolve.limits import stop_phrase
 
 BARE = {key: PUZZLE_30[key] for key in ("format", "version", "name", "floor", "blocks")}
 RECIPE = """name = "Two"
@@ -47,7 +47,7 @@ def test_a_search_stopped_by_a_limit_proves_nothing_and_fails_no_job(repository,
     assert found.code == 3
     row = row_of(found.summary, "levels/bare.json")
     assert row[4] == "not proved"
-    assert f"stats.moves: not checked, {stopped_by('max_states')}" in row[5]
+    assert f"stats.moves: not checked, {stop_phrase('max_states')}" in row[5]
     assert "The job fails with exit code 3: 1 level with unproved claims." in found.summary
 
 

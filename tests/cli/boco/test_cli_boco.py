@@ -11,7 +11,7 @@ from places import LEVELS
 from trisolve import boco
 from trisolve.boco.solve import Solver
 from trisolve.boco.strategies import Strategist
-from trisolve.limits import stopped_by
+from trisolve.limits import stop_phrase
 
 CROSS = str(LEVELS / "boco" / "cross.jsonl")
 OCTAGON = str(LEVELS / "boco" / "octagon.jsonl")
@@ -244,7 +244,7 @@ def test_solve_writes_the_record_of_the_best_line(run, tmp_path):
 def test_without_a_proof_no_certificate_is_written(run):
     done = run("solve", "squares:4x4", "--certificate", "-", "--max-nodes", "100")
     assert (done.code, done.out) == (3, "")
-    assert re.search(rf"{stopped_by('max_nodes')} 100 after [0-9.]+ s; no certificate;", done.err)
+    assert re.search(rf"{stop_phrase('max_nodes')} 100 after [0-9.]+ s; no certificate;", done.err)
 
 
 def test_boards_too_large_to_search_can_still_be_played(run, tmp_path):

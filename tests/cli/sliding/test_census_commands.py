@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from trisolve.limits import stopped_by
+from trisolve.limits import stop_phrase
 from trisolve.sliding.formats import load_pack
 
 
@@ -51,7 +51,7 @@ def test_census_counts_arrangements(run, tmp_path):
 def test_sampling_without_a_time_limit_gives_a_one_line_error(run):
     late = run("census", "sample", "hexagon:3", "--time-limit", "0.000001", "--count", 3)
     late.assert_one_line(3)
-    assert f"{stopped_by('time_limit')} 1e-06 after " in late.err
+    assert f"{stop_phrase('time_limit')} 1e-06 after " in late.err
     assert "; 0% of the counting done" in late.err
 
 

@@ -7,7 +7,7 @@ from cli_session import PACK, PUZZLE_30, SOLVED, STUCK
 from places import LEVELS
 
 from trisolve.cli.output import Code
-from trisolve.limits import stopped_by
+from trisolve.limits import stop_phrase
 from trisolve.sliding.formats import load_level, load_pack
 from trisolve.sliding.search import solve
 
@@ -85,8 +85,8 @@ def test_an_unsolvable_level_is_reported(run, put):
 def test_a_limit_is_reported(run):
     done = run("analyze", "--max-states", 50, LARGE)
     assert done.code == Code.LIMIT
-    assert entry(done.out, "optimum") == f"not known: {stopped_by('max_states')}"
-    assert entry(done.out, "states") == f"50 or more: {stopped_by('max_states')}"
+    assert entry(done.out, "optimum") == f"not known: {stop_phrase('max_states')}"
+    assert entry(done.out, "states") == f"50 or more: {stop_phrase('max_states')}"
 
 
 def test_a_limit_may_leave_one_metric_known(run, puzzle):
@@ -96,7 +96,7 @@ def test_a_limit_may_leave_one_metric_known(run, puzzle):
     assert optimum.startswith("3 moves; 8 steps, whether fewer are enough is not known: stopped")
     assert entry(done.out, "solution") == "C-2 B2 A4"
     done = run("analyze", "--max-states", 60, "--metric", "steps", puzzle)
-    reported = f"not known in steps, 3 moves are enough: {stopped_by('max_states')}"
+    reported = f"not known in steps, 3 moves are enough: {stop_phrase('max_states')}"
     assert entry(done.out, "optimum") == reported
     assert entry(done.out, "solution") is None
     (found,) = run("analyze", "--json", "--max-states", 60, "--metric", "steps", puzzle).objects()

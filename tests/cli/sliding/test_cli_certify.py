@@ -5,7 +5,7 @@ import re
 import pytest
 from cli_session import PACK, PUZZLE_5, STUCK, Session
 
-from trisolve.limits import stopped_by
+from trisolve.limits import stop_phrase
 
 
 @pytest.fixture
@@ -72,13 +72,13 @@ def test_limits_exit_with_3_and_write_nothing(session, puzzle, proof):
     done = session.run("certify", puzzle, "-o", target, "--max-states", 5)
     assert (done.code, target.exists()) == (3, False)
     known = "no certificate, 5 states seen"
-    assert re.search(rf"  {stopped_by('max_states')} 5 after [0-9.]+ s; {known}\n", done.out)
+    assert re.search(rf"  {stop_phrase('max_states')} 5 after [0-9.]+ s; {known}\n", done.out)
     (found,) = session.run("certify", puzzle, "--max-states", 5, "--json").objects()
     assert (found["status"], found["certificate"]) == ("limit", None)
     done = session.run("verify", puzzle, proof, "--max-states", 5)
     assert done.code == 3
     known = "1 of 3 layers agree, [0-9]+ states seen"
-    assert re.search(rf"  {stopped_by('max_states')} 5 after [0-9.]+ s; {known}\n", done.out)
+    assert re.search(rf"  {stop_phrase('max_states')} 5 after [0-9.]+ s; {known}\n", done.out)
 
 
 def test_an_unwritable_output_is_reported_before_any_search(session, puzzle, monkeypatch):

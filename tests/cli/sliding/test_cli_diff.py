@@ -5,7 +5,7 @@ import re
 import pytest
 from cli_session import PACK, PUZZLE_5, PUZZLE_30, STUCK
 
-from trisolve.limits import stopped_by
+from trisolve.limits import stop_phrase
 from trisolve.sliding.insight.comparison_lines import CONDITIONS
 
 
@@ -61,7 +61,7 @@ def test_a_limit_exits_with_3(run, put):
     done = run("diff", *pair, "--max-states", 5, "--fail-on", "states")
     assert done.code == 3
     assert "\n  not known: states\n" in done.out
-    assert f"\n  B: {stopped_by('max_states')}; ? marks unknown values\n" in done.out
+    assert f"\n  B: {stop_phrase('max_states')}; ? marks unknown values\n" in done.out
     assert run("diff", *pair, "--max-states", 5).code == 3
     # what needs no search is known all the same
     assert run("diff", *pair, "--max-states", 5, "--fail-on", "push").code == 0

@@ -6,7 +6,7 @@ import pytest
 from cli_session import PACK, PUZZLE_30, SOLVED, STUCK
 from places import LEVELS
 
-from trisolve.limits import stopped_by
+from trisolve.limits import stop_phrase
 
 DEAD_END = LEVELS / "tutorial" / "09-dead-end.json"
 
@@ -77,7 +77,7 @@ def test_a_limit_exits_with_3_and_is_named(run):
     done = run("hint", DEAD_END, "--max-states", "3", "-q")
     assert done.code == 3
     assert re.fullmatch(
-        rf"{stopped_by('max_states')} 3 after [0-9.]+ s; nothing is known\n", done.out
+        rf"{stop_phrase('max_states')} 3 after [0-9.]+ s; nothing is known\n", done.out
     )
     (found,) = run("hint", DEAD_END, "--max-states", "3", "--json").objects()
     assert (found["status"], found["limit"], found["next"]) == ("limit", "max_states", None)

@@ -9,7 +9,7 @@ from cli_session import PACK, PUZZLE_30, SOLVED, STUCK, Session
 from places import LEVELS
 
 from trisolve.cli.sliding.lint import files_named_by
-from trisolve.limits import stopped_by
+from trisolve.limits import stop_phrase
 from trisolve.sliding.lint import CODES
 
 SLIDE = {**STUCK, "name": "Slide", "floor": list(range(9))}
@@ -123,9 +123,11 @@ def test_skipped_checks_are_reported_but_are_not_errors(session):
     done = session.run("lint", "--max-states", 10, session.put("puzzle.json", PUZZLE_30))
     assert done.code == 0
     text = " ".join(done.out.split())
-    assert f"left out R001, R002, R003, P001, P004: {stopped_by('max_states')} at 10 states" in text
     assert (
-        f"left out B001, F001: {stopped_by('max_states')} at 10 states; only what is certain"
+        f"left out R001, R002, R003, P001, P004: {stop_phrase('max_states')} at 10 states" in text
+    )
+    assert (
+        f"left out B001, F001: {stop_phrase('max_states')} at 10 states; only what is certain"
         in text
     )
 

@@ -10,7 +10,7 @@ from cli_session import PACK, PUZZLE_5, STUCK, Session
 from PIL import Image
 
 from trisolve.extras import install_line
-from trisolve.limits import stopped_by
+from trisolve.limits import stop_phrase
 
 
 @pytest.fixture
@@ -279,7 +279,7 @@ def test_a_limit_names_the_level_it_stopped_at(session, monkeypatch, options):
     level = {**STUCK, "floor": floor, "blocks": blocks}
     done = session.run("render", session.put("p.json", level), *options, "--time-limit", "0.01")
     done.assert_one_line(3)
-    assert f"p.json: {stopped_by('time_limit')} 0.01 after " in done.err
+    assert f"p.json: {stop_phrase('time_limit')} 0.01 after " in done.err
 
 
 def test_an_atlas_does_not_replace_a_file(session, puzzle):

@@ -6,7 +6,7 @@ import pytest
 from naive_census import NaiveCensus
 
 import trisolve
-from trisolve.limits import stopped_by
+from trisolve.limits import stop_phrase
 from trisolve.sliding.census.export import Selection, export_pack, export_parquet, render_histogram
 from trisolve.sliding.census.options import CensusLimit, options_of
 from trisolve.sliding.census.result import check_census
@@ -151,7 +151,7 @@ def test_a_sample_reports_progress_and_ends_on_time():
     assert seen[-2:] == [1, 2]
     with pytest.raises(
         CensusLimit,
-        match=rf"{stopped_by('time_limit')} 1e-09 after .* s; \d+% of the counting done",
+        match=rf"{stop_phrase('time_limit')} 1e-09 after .* s; \d+% of the counting done",
     ):
         sample(hexagon(3), count=5, seed=1, time_limit=1e-9)
 

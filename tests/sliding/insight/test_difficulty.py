@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from thorough import examples
 
 from trisolve.errors import LatticeError, TrisolveError
-from trisolve.limits import stopped_by
+from trisolve.limits import stop_phrase
 from trisolve.sliding import lattice, rules, search
 from trisolve.sliding.engine.graph.shortest_paths import LOST, LOST_SOON
 from trisolve.sliding.insight.difficulty import CUT_OFFS, GRADES, WEIGHTS, difficulty, grade_of
@@ -289,7 +289,7 @@ def test_an_incomplete_graph_is_refused(shipped):
     level = shipped["article/puzzle-5"]
     with pytest.raises(ValueError, match="in metric moves, got one in metric 'steps'"):
         difficulty(level, search.explore(level, metric="steps", analyze=True))
-    with pytest.raises(TrisolveError, match=stopped_by("max_states")):
+    with pytest.raises(TrisolveError, match=stop_phrase("max_states")):
         difficulty(level, search.explore(level, analyze=True, max_states=9))
     with pytest.raises(TrisolveError, match="expected a graph explored with analyze=True"):
         difficulty(level, search.explore(level))

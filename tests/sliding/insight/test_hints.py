@@ -13,7 +13,7 @@ from thorough import examples
 
 import trisolve
 from trisolve.errors import IllegalMove, TrisolveError
-from trisolve.limits import stopped_by
+from trisolve.limits import stop_phrase
 from trisolve.sliding import rules, search, solution
 from trisolve.sliding.insight import hints
 from trisolve.sliding.insight.hints import HintIndex, search_hint
@@ -179,7 +179,7 @@ def test_an_index_needs_a_complete_graph(shipped):
     level = shipped[DEAD_END]
     with pytest.raises(TrisolveError, match="explored with analyze=True"):
         HintIndex(trisolve.explore(level))
-    with pytest.raises(TrisolveError, match=stopped_by("max_states")):
+    with pytest.raises(TrisolveError, match=stop_phrase("max_states")):
         HintIndex(trisolve.explore(level, analyze=True, max_states=5))
 
 

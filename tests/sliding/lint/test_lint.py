@@ -11,7 +11,7 @@ from places import ROOT
 
 from trisolve import explore, solve
 from trisolve.errors import FormatError
-from trisolve.limits import stopped_by
+from trisolve.limits import stop_phrase
 from trisolve.sliding import lattice, rules
 from trisolve.sliding.lattice import Axis, run
 from trisolve.sliding.level import Block, Level
@@ -200,7 +200,9 @@ def test_a_level_too_large_is_linted_without_a_search_and_reports_what_was_skipp
     assert {finding.code for finding in report.findings} == {"G001", "B001", "F001"}
     left_out = {code for one in report.left_out for code in one.codes}
     assert left_out == {code for code in CODES if CODES[code].searched} - {"P001", "C001"}
-    assert all(f"{stopped_by('max_states')} at 100 states" in one.reason for one in report.left_out)
+    assert all(
+        f"{stop_phrase('max_states')} at 100 states" in one.reason for one in report.left_out
+    )
     (jailed,) = (finding for finding in report.findings if finding.code == "B001")
     assert jailed.blocks == ("E",)
 
@@ -208,7 +210,7 @@ def test_a_level_too_large_is_linted_without_a_search_and_reports_what_was_skipp
 def test_searches_are_skipped_when_time_is_up():
     report = lint_level(replace(BLOCKED, push="full"), select=["P"], time_limit=1e-9)
     assert {one.codes for one in report.left_out} == {("P003",), ("P001", "P004")}
-    assert all(stopped_by("time_limit") in one.reason for one in report.left_out)
+    assert all(stop_phrase("time_limit") in one.reason for one in report.left_out)
 
 
 def test_the_optimum_may_be_known_without_the_whole_graph():

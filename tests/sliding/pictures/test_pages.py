@@ -14,7 +14,7 @@ from PIL import Image, ImageChops
 from shapely import Point, unary_union
 
 from trisolve import Block, Level, TrisolveError, parse_moves
-from trisolve.paint.layout import GAP, lines_height, shortened, text_width
+from trisolve.paint.layout import GAP, lines_height, shorten, text_width
 from trisolve.paint.palette import parse_color
 from trisolve.paint.pdf import arc_curves, paint_pdf
 from trisolve.paint.picture import Size
@@ -283,7 +283,7 @@ def test_long_solutions_take_more_pages():
 
 def test_text_is_cut_to_fit():
     for text in ("", "short", "m" * 50, "日本語" * 9):
-        cut = shortened(text, 1.0, 8.0)
+        cut = shorten(text, 1.0, 8.0)
         assert text_width(cut, 1.0) <= 8.0
         assert cut == text or cut.endswith("…")
 

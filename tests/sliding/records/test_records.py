@@ -12,7 +12,7 @@ from thorough import LONG
 
 from trisolve.cli.completion import collections
 from trisolve.errors import FormatError
-from trisolve.limits import stopped_by
+from trisolve.limits import stop_phrase
 from trisolve.sliding.block import Block
 from trisolve.sliding.formats import load_levels, parse_level
 from trisolve.sliding.lattice import hexagon, triangle
@@ -224,7 +224,7 @@ def test_the_floor_of_a_level_generated_with_defaults_is_recognized():
     ("more", "code", "said"),
     [
         (("triangle:5",), 0, "triangle:5, one goal: 8 moves, verified, the first"),
-        (("triangle:5", "--max-states", "3"), 3, stopped_by("max_states")),
+        (("triangle:5", "--max-states", "3"), 3, stop_phrase("max_states")),
         (("triangle:4",), 2, "expected a level on triangle:4, got 25 cells"),
     ],
 )

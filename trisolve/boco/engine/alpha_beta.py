@@ -26,7 +26,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from trisolve.boco.engine.groups import grown, is_suicide, opened, pressed, spread
+from trisolve.boco.engine.groups import edge_after, flood, is_suicide, last_liberties, spread
 from trisolve.boco.engine.sets import (
     at,
     first,
@@ -86,7 +86,7 @@ def is_out_of_reach(graph, own, empty):
     that function, and two searches that shared a criterion could not check each other.
     """
     adjacent = graph.adjacent
-    home = grown(adjacent, own, meet(own, graph.rim))
+    home = flood(adjacent, own, meet(own, graph.rim))
     touching = spread(adjacent, home)
     fine = meet(empty, join(graph.rim, touching))
     free, loose, goes_on = empty, minus(own, home), True
@@ -94,7 +94,7 @@ def is_out_of_reach(graph, own, empty):
         goes_on = False
         left = loose
         while some(left):
-            group = grown(adjacent, own, having(nothing(own), first(left)))
+            group = flood(adjacent, own, having(nothing(own), first(left)))
             left = minus(left, group)
             around = meet(spread(adjacent, group), empty)
             exits = meet(meet(around, fine), free)
@@ -162,10 +162,10 @@ def attains(graph, search, ply, mover, other, edge, wanted):  # noqa: PLR0915 - 
     if not some(edge):
         return 1 - wanted
     empty = minus(graph.faces, join(mover, other))
-    wins, chances = pressed(graph, other, empty)
+    wins, chances = last_liberties(graph, other, empty)
     if some(wins):
         return YES
-    must = pressed(graph, mover, empty)[0]
+    must = last_liberties(graph, mover, empty)[0]
     forced = some(must)
     if forced:
         if some(rest(must)):
@@ -234,7 +234,7 @@ def attains(graph, search, ply, mover, other, edge, wanted):  # noqa: PLR0915 - 
             ply + 1,
             other,
             having(mover, face),
-            opened(graph, edge, empty, face),
+            edge_after(graph, edge, empty, face),
             1 - wanted,
         )
         if answer == STOPPED:
@@ -271,11 +271,11 @@ def wins_within(graph, images, rows, control, ply, mover, other, edge, plies):  
         return NO
     control[NODES] += 1
     empty = minus(graph.faces, join(mover, other))
-    if some(pressed(graph, other, empty)[0]):
+    if some(last_liberties(graph, other, empty)[0]):
         return YES
     if plies < 2:
         return NO
-    must = pressed(graph, mover, empty)[0]
+    must = last_liberties(graph, mover, empty)[0]
     if some(must) and some(rest(must)):
         return NO
     moves = must if some(must) else edge
@@ -298,10 +298,10 @@ def wins_within(graph, images, rows, control, ply, mover, other, edge, plies):  
         play_images(images, ply + 1, face)
         own = having(mover, face)
         left = minus(empty, having(minus(empty, empty), face))
-        replies = opened(graph, edge, empty, face)
-        if not some(replies) or some(pressed(graph, own, left)[0]):
+        replies = edge_after(graph, edge, empty, face)
+        if not some(replies) or some(last_liberties(graph, own, left)[0]):
             continue
-        threats = pressed(graph, other, left)[0]
+        threats = last_liberties(graph, other, left)[0]
         legal = replies
         if some(threats) and plies > 2:
             # a player who has two groups to save, or does not save one, loses at the next move
@@ -313,7 +313,7 @@ def wins_within(graph, images, rows, control, ply, mover, other, edge, plies):  
             if is_suicide(graph, other, left, reply):
                 continue
             play_images(images, ply + 2, reply)
-            below = opened(graph, legal, left, reply)
+            below = edge_after(graph, legal, left, reply)
             theirs = having(other, reply)
             answer = NO
             if some(below):

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from trisolve.boco.engine.groups import Graph, is_suicide, pressed
+from trisolve.boco.engine.groups import Graph, is_suicide, last_liberties
 from trisolve.boco.engine.sets import (
     at,
     first,
@@ -120,7 +120,7 @@ def count(graph, mover, other, edge, depth, left, rows):
     if left == 0:
         return 0
     empty = minus(graph.faces, join(mover, other))
-    wins = pressed(graph, other, empty)[0]
+    wins = last_liberties(graph, other, empty)[0]
     rows[depth + 1, SEQUENCES] += size(edge)
     rows[depth + 1, ENCIRCLED] += size(wins)
     going = minus(edge, wins)

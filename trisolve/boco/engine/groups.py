@@ -52,7 +52,7 @@ def spread(adjacent, faces):
 
 
 @inlined
-def grown(adjacent, own, seeds):
+def flood(adjacent, own, seeds):
     """Return the groups of `own` that contain a seed; every seed must be in `own`."""
     group, edge = seeds, seeds
     while some(edge):
@@ -80,13 +80,13 @@ def is_caught(graph, own, empty, face):
 
 
 @kernel
-def pressed(graph, own, empty):
+def last_liberties(graph, own, empty):
     """Return two sets: the liberties of groups with one liberty left, and of groups with two.
 
     Safe groups are ignored. In an unfinished game, every other group has a liberty.
     """
     last, either = nothing(own), nothing(own)
-    left = minus(own, grown(graph.adjacent, own, meet(own, graph.rim)))
+    left = minus(own, flood(graph.adjacent, own, meet(own, graph.rim)))
     while some(left):
         group = having(nothing(own), first(left))
         edge, around = group, nothing(own)
@@ -120,7 +120,7 @@ def is_suicide(graph, own, empty, face):
 
 
 @inlined
-def opened(graph, edge, empty, face):
+def edge_after(graph, edge, empty, face):
     """Return the legal moves after a move; `edge` and `empty` are the sets before it."""
     return without(join(edge, meet(at(graph.adjacent, face), empty)), face)
 
@@ -148,7 +148,7 @@ def missing_exits(graph, own, empty):
     `alpha_beta.is_out_of_reach` asks only whether any exit is missing, and explains why it is a
     separate function.
     """
-    held = grown(graph.adjacent, own, meet(own, graph.rim))
+    held = flood(graph.adjacent, own, meet(own, graph.rim))
     touching = meet(empty, spread(graph.adjacent, held))
     home = join(touching, meet(empty, graph.rim))
     loose, taken = minus(own, held), nothing(own)
@@ -157,7 +157,7 @@ def missing_exits(graph, own, empty):
         n_missing, goes_on = 0, False
         left = loose
         while some(left):
-            group = grown(graph.adjacent, own, having(nothing(own), first(left)))
+            group = flood(graph.adjacent, own, having(nothing(own), first(left)))
             left = minus(left, group)
             liberties = meet(spread(graph.adjacent, group), empty)
             exits = minus(meet(liberties, home), taken)

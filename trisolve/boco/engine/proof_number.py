@@ -21,7 +21,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from trisolve.boco.engine.groups import is_suicide, missing_exits, opened, pressed, spread
+from trisolve.boco.engine.groups import (
+    edge_after,
+    is_suicide,
+    last_liberties,
+    missing_exits,
+    spread,
+)
 from trisolve.boco.engine.sets import (
     at2,
     first,
@@ -76,7 +82,7 @@ class Proof(NamedTuple):
 
 
 @inlined
-def _guessed(graph, held, empty, wanted, sharpness):
+def _guess(graph, held, empty, wanted, sharpness):
     """Return (phi, delta) of an unknown position whose mover wants 0 or 1.
 
     `held` are the pieces of the player who wants "no". If no exit is missing, the answer is no;
@@ -122,11 +128,11 @@ def widen(graph, proof, ply, mover, other, edge, wanted, max_phi, max_delta):  #
     if not some(edge):
         return (0, NEVER) if wanted == 0 else (NEVER, 0)
     empty = minus(graph.faces, join(mover, other))
-    wins, chances = pressed(graph, other, empty)
+    wins, chances = last_liberties(graph, other, empty)
     if some(wins):
         return 0, NEVER
     moves = edge
-    must = pressed(graph, mover, empty)[0]
+    must = last_liberties(graph, mover, empty)[0]
     if some(must):
         if some(rest(must)):
             return NEVER, 0
@@ -165,7 +171,7 @@ def widen(graph, proof, ply, mover, other, edge, wanted, max_phi, max_delta):  #
             proof.delta[ply, n] = np.int64((word >> _DELTA) & _MASK)
         else:
             held = having(mover, face) if wanted == 0 else other
-            proof.phi[ply, n], proof.delta[ply, n] = _guessed(
+            proof.phi[ply, n], proof.delta[ply, n] = _guess(
                 graph, held, without(empty, face), 1 - wanted, sharpness
             )
         n += 1
@@ -200,7 +206,7 @@ def widen(graph, proof, ply, mover, other, edge, wanted, max_phi, max_delta):  #
             ply + 1,
             other,
             having(mover, face),
-            opened(graph, edge, empty, face),
+            edge_after(graph, edge, empty, face),
             1 - wanted,
             max_delta - (delta - proof.phi[ply, best]),
             min(max_phi, second + second // 4 + 1),

@@ -72,7 +72,7 @@ class Budget:
         """Return the seconds since the search began."""
         return self.clock.seconds
 
-    def left(self) -> int:
+    def nodes_left(self) -> int:
         """Return how many more nodes may be searched; raise OutOfBudget if the number is 0."""
         if self.max_nodes is None:
             return _UNBOUNDED
@@ -149,9 +149,9 @@ class _Search(ABC):
 
         Sets are integers; at least one piece must have been played, and the game must not be over.
         """
-        return self.answered(mover, other, wanted, self.run, self.workers)
+        return self.answer(mover, other, wanted, self.run, self.workers)
 
-    def answered(
+    def answer(
         self, mover: int, other: int, wanted: int, run: Run, workers: Sequence[Worker]
     ) -> bool:
         """Return the answer of `run`, calling it again as long as it returns None."""
@@ -165,7 +165,7 @@ class _Search(ABC):
         at_once = True
         while True:
             rows = self.rows[table]
-            left = self.budget.left()
+            left = self.budget.nodes_left()
             if at_once:
                 left = min(left, self.budget.nodes_at_once)
             at_work = workers[:1] if at_once else workers[:left]
@@ -180,7 +180,7 @@ class _Search(ABC):
                 if at_once:
                     answer = run(question, rows, workers[0])
                 else:
-                    answer = self._watched(run, question, rows, at_work)
+                    answer = self._watch(run, question, rows, at_work)
             finally:
                 self.budget.nodes += sum(int(worker.control[NODES]) for worker in at_work)
             self.filled[table] += sum(int(worker.control[FILLED]) for worker in at_work)
@@ -195,9 +195,7 @@ class _Search(ABC):
     def run(self, question: Any, rows: Any, worker: Worker) -> bool | None:
         """Return the answer to a question, or None if the search was stopped."""
 
-    def _watched(
-        self, run: Run, question: Any, rows: Any, workers: Sequence[Worker]
-    ) -> bool | None:
+    def _watch(self, run: Run, question: Any, rows: Any, workers: Sequence[Worker]) -> bool | None:
         with ThreadPoolExecutor(len(workers), thread_name_prefix="trisolve") as pool:
             try:
                 running = [pool.submit(run, question, rows, worker) for worker in workers]

@@ -91,7 +91,7 @@ def size(a: Any) -> Any:
     return a.bit_count()
 
 
-def mixed(a: Any, b: Any) -> Any:
+def mix(a: Any, b: Any) -> Any:
     """Return a uint64 hash of two sets."""
     return hash((a, b))
 
@@ -111,7 +111,7 @@ def put_key(rows: Any, row: Any, a: Any, b: Any) -> None:
     rows[row, 0], rows[row, 1] = a, b
 
 
-def veiled(a: Any, b: Any, word: Any) -> Any:
+def scramble(a: Any, b: Any, word: Any) -> Any:
     """Return two sets, scrambled so that recovering them takes both results and the word.
 
     Sets of four words are returned unchanged.
@@ -119,8 +119,8 @@ def veiled(a: Any, b: Any, word: Any) -> Any:
     return a ^ hash((word, 1)), b ^ hash((a, word))
 
 
-def unveiled(a: Any, b: Any, word: Any) -> Any:
-    """Return the two sets that `veiled` scrambled."""
+def unscramble(a: Any, b: Any, word: Any) -> Any:
+    """Return the two sets that `scramble` scrambled."""
     return a ^ hash((word, 1)), b ^ hash((a ^ hash((word, 1)), word))
 
 
@@ -281,8 +281,8 @@ def _size(a):
     return lambda a: population(a)  # noqa: PLW0108 - an intrinsic is no function
 
 
-@overload(mixed, jit_options=OVERLOAD)
-def _mixed(a, b):
+@overload(mix, jit_options=OVERLOAD)
+def _mix(a, b):
     first_factor, second_factor = _ARITHMETIC
     if _wide(a):
 
@@ -306,21 +306,21 @@ def _mixed(a, b):
     return narrow
 
 
-@overload(veiled, jit_options=OVERLOAD)
-def _veiled(a, b, word):
+@overload(scramble, jit_options=OVERLOAD)
+def _scramble(a, b, word):
     if _wide(a):
         return lambda a, b, word: (a, b)
-    return lambda a, b, word: (a ^ mixed(word, _ONE), b ^ mixed(a, word))
+    return lambda a, b, word: (a ^ mix(word, _ONE), b ^ mix(a, word))
 
 
-@overload(unveiled, jit_options=OVERLOAD)
-def _unveiled(a, b, word):
+@overload(unscramble, jit_options=OVERLOAD)
+def _unscramble(a, b, word):
     if _wide(a):
         return lambda a, b, word: (a, b)
 
     def narrow(a, b, word):
-        shown = a ^ mixed(word, _ONE)
-        return shown, b ^ mixed(shown, word)
+        shown = a ^ mix(word, _ONE)
+        return shown, b ^ mix(shown, word)
 
     return narrow
 

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from trisolve.boco.engine.compiled import CompiledBoard
-from trisolve.boco.engine.groups import is_suicide, opened, pressed
+from trisolve.boco.engine.groups import edge_after, is_suicide, last_liberties
 from trisolve.boco.engine.proof_number import NEVER, widen
 from trisolve.boco.engine.questions import Budget, OutOfBudget, ProofNumber, Worker
 from trisolve.boco.engine.sets import (
@@ -29,7 +29,7 @@ from trisolve.boco.engine.sets import (
     join,
     key_of,
     minus,
-    mixed,
+    mix,
     put_key,
     rest,
     size,
@@ -91,7 +91,7 @@ def place(rows, mover, other):
     """Return (row, True) for a known position, or (the free row where it belongs, False)."""
     mask = np.uint64(rows.shape[0] - 1)
     data = rows.shape[1] - 1
-    row = np.int64(mixed(mover, other) & mask)
+    row = np.int64(mix(mover, other) & mask)
     while rows[row, data] != np.uint64(0):
         if is_key(rows, row, mover, other):
             return row, True
@@ -121,12 +121,12 @@ def _is_walked(plan, row):
 
 
 @kernel
-def _added(graph, images, plan, ply, own, other, edge, empty):
+def _gain(graph, images, plan, ply, own, other, edge, empty):
     """Return the gain of the move just played, or -1 if the opponent can capture.
 
     `ply` is the opponent's turn; `own`, `edge` and `empty` describe the board after the move.
     """
-    if some(pressed(graph, own, empty)[0]):
+    if some(last_liberties(graph, own, empty)[0]):
         return _OUT
     least, n = rank(images, ply)
     total, n_left = 0.0, size(empty) - 1
@@ -139,7 +139,7 @@ def _added(graph, images, plan, ply, own, other, edge, empty):
         if known:
             if not _is_walked(plan, row):
                 total += plan.costs[row]
-        elif some(pressed(graph, having(other, face), without(empty, face))[0]):
+        elif some(last_liberties(graph, having(other, face), without(empty, face))[0]):
             total += 1.0
         else:
             total += plan.weights[n_left]
@@ -161,10 +161,10 @@ def choose(graph, proof, plan, ply, own, other, edge, wanted):
     """Return a move by which the mover attains `wanted`, or else STOPPED or LACKING."""
     control, faces, scores = proof.control, plan.faces[ply], plan.scores[ply]
     empty = minus(graph.faces, join(own, other))
-    wins = pressed(graph, other, empty)[0]
+    wins = last_liberties(graph, other, empty)[0]
     if some(wins):
         return first(wins)
-    must = pressed(graph, own, empty)[0]
+    must = last_liberties(graph, own, empty)[0]
     moves = must if some(must) else edge
     n = 0
     while some(moves):
@@ -172,14 +172,14 @@ def choose(graph, proof, plan, ply, own, other, edge, wanted):
         moves = rest(moves)
         if is_suicide(graph, own, empty, face):
             continue
-        replies = opened(graph, edge, empty, face)
+        replies = edge_after(graph, edge, empty, face)
         if not some(replies):
             if wanted == 0:
                 return face
             continue
         play_images(proof.images, ply + 1, face)
         left = without(empty, face)
-        score = _added(graph, proof.images, plan, ply + 1, having(own, face), other, replies, left)
+        score = _gain(graph, proof.images, plan, ply + 1, having(own, face), other, replies, left)
         if score >= 0.0:
             faces[n], scores[n] = face, score
             n += 1
@@ -202,7 +202,7 @@ def choose(graph, proof, plan, ply, own, other, edge, wanted):
         play_images(proof.images, ply + 1, face)
         note_key(proof.images, ply + 1)
         control[MAX_NODES] = min(max_nodes, control[NODES] + budget)
-        replies = opened(graph, edge, empty, face)
+        replies = edge_after(graph, edge, empty, face)
         phi = widen(
             graph, proof, ply + 1, other, having(own, face), replies, 1 - wanted, _OPEN, _OPEN
         )[0]
@@ -251,17 +251,18 @@ def walk(graph, proof, plan, ply, own, other, edge, wanted):
             plan.costs[row] = plan.weights[size(minus(graph.faces, join(own, other)))]
     before = counts[ENTRIES] - 1
     empty = minus(graph.faces, join(own, other))
-    if has(pressed(graph, other, empty)[0], face):
+    if has(last_liberties(graph, other, empty)[0], face):
         plan.costs[row] = 1.0
     else:
         n_empty = size(empty)
-        own, edge, empty = having(own, face), opened(graph, edge, empty, face), without(empty, face)
+        own, edge = having(own, face), edge_after(graph, edge, empty, face)
+        empty = without(empty, face)
         play_images(images, ply + 1, face)
         left = edge
         while some(left):
             reply = first(left)
             left = rest(left)
-            after = opened(graph, edge, empty, reply)
+            after = edge_after(graph, edge, empty, reply)
             if not some(after) or is_suicide(graph, other, empty, reply):
                 continue
             play_images(images, ply + 2, reply)
@@ -329,7 +330,7 @@ class Planner:
 
         Sets are integers; at least one piece must have been played, and the game must not be over.
         """
-        self.search.answered(mover, other, wanted, self._walk, self.search.workers[:1])
+        self.search.answer(mover, other, wanted, self._walk, self.search.workers[:1])
 
     def _walk(self, question: Any, rows: Any, worker: Worker) -> bool | None:
         mover, other, edge, wanted = question
@@ -341,11 +342,11 @@ class Planner:
             raise TrisolveError("expected a move that keeps the proven value, got none")
         if found == CROWDED:
             larger = self._plan(len(self.plan.rows) * _GROWTH)
-            move_plan(self.plan, larger._replace(**self._kept()), self.board.to_set(0))
-            self.plan = larger._replace(**self._kept())
+            move_plan(self.plan, larger._replace(**self._plan_fields()), self.board.to_set(0))
+            self.plan = larger._replace(**self._plan_fields())
         return True if found > 0 else None
 
-    def _kept(self) -> dict[str, Any]:
+    def _plan_fields(self) -> dict[str, Any]:
         return {name: getattr(self.plan, name) for name in Plan._fields[2:]}
 
     def entries(self) -> tuple[Any, Any, Any]:

@@ -21,11 +21,11 @@ from trisolve.boco.engine.sets import (
     is_key,
     join,
     key_of,
-    mixed,
+    mix,
     put2,
     put_key,
-    unveiled,
-    veiled,
+    scramble,
+    unscramble,
 )
 from trisolve.kernels.bits import top_bit
 from trisolve.kernels.jit import inlined, kernel
@@ -134,13 +134,13 @@ def canonical_after(images, ply, n, face):
 def seek(rows, mover, other):
     """Return (row, word) for a known position, or (the row of its bucket to use, 0)."""
     data = rows.shape[1] - 1
-    begin = np.int64(mixed(mover, other) & np.uint64(rows.shape[0] - 1) & ~_MASK)
+    begin = np.int64(mix(mover, other) & np.uint64(rows.shape[0] - 1) & ~_MASK)
     least, least_cost = begin, ~_ZERO
     for row in range(begin, begin + BUCKET):
         word = rows[row, data]
         if word == _ZERO:
             return row, _ZERO
-        one, two = veiled(mover, other, word)
+        one, two = scramble(mover, other, word)
         if is_key(rows, row, one, two):
             return row, word
         if word >> COST_SHIFT < least_cost:
@@ -156,7 +156,7 @@ def keep(rows, row, mover, other, word):
     """
     data = rows.shape[1] - 1
     taken = 1 if rows[row, data] == _ZERO else 0
-    one, two = veiled(mover, other, word)
+    one, two = scramble(mover, other, word)
     put_key(rows, row, one, two)
     rows[row, data] = word
     return taken
@@ -181,7 +181,7 @@ def move_rows(old, new, like):
         if word == _ZERO:
             continue
         one, two = key_of(old, at, like)
-        mover, other = unveiled(one, two, word)
+        mover, other = unscramble(one, two, word)
         row, _ = seek(new, mover, other)
         if new[row, data] != _ZERO:
             lost += 1

@@ -29,7 +29,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from trisolve.boco.engine.groups import is_suicide, pressed
+from trisolve.boco.engine.groups import is_suicide, last_liberties
 from trisolve.boco.engine.sets import (
     at,
     first,
@@ -117,14 +117,14 @@ def open_node(graph, tree, node, mover, other, edge, may_swap):
         return False
     empty = minus(graph.faces, join(mover, other))
     tree.begin[node] = tree.counts[USED]
-    wins = pressed(graph, other, empty)[0]
+    wins = last_liberties(graph, other, empty)[0]
     moves = edge
     if tree.counts[PLAIN] != 0:
         pass
     elif some(wins):
         moves = wins
     else:
-        must = pressed(graph, mover, empty)[0]
+        must = last_liberties(graph, mover, empty)[0]
         if some(must) and not some(rest(must)):
             moves = must
     left = moves
@@ -160,7 +160,7 @@ def _bound(tree, node):
 
 
 @kernel
-def chosen(tree, node, explore, word):
+def choose_child(tree, node, explore, word):
     """Return an untried child to visit, or else the child with the greatest upper bound."""
     begin, n = np.int64(tree.begin[node]), np.int64(tree.n_children[node])
     plain = tree.counts[PLAIN] != 0
@@ -208,7 +208,7 @@ def play_out(graph, mover, other, edge, plain, word):
     sign = 1
     while some(edge):
         empty = minus(graph.faces, join(mover, other))
-        wins = pressed(graph, other, empty)[0]
+        wins = last_liberties(graph, other, empty)[0]
         moves = edge
         if some(wins) and not plain:
             return _by_first(sign, sign, having(mover, first(wins)), other)
@@ -276,7 +276,7 @@ def search(graph, tree, path, mover, other, edge, may_swap, n_playouts, word):
                 else:
                     value = np.int64(0)
                 break
-            child = chosen(tree, node, _EXPLORE if plain else _EXPLORE_KIN, word)
+            child = choose_child(tree, node, _EXPLORE if plain else _EXPLORE_KIN, word)
             if child < 0:
                 value = np.int64(tree.low[node])
                 break
@@ -385,7 +385,7 @@ def set_traps(graph, tree, path, mover, other, edge, n_playouts, word):
             if depth == 0:
                 child = _next(tree)
             elif depth % 2 == 0:
-                child = chosen(tree, node, _EXPLORE_TRAPS, word)
+                child = choose_child(tree, node, _EXPLORE_TRAPS, word)
             else:
                 child = _answer(tree, node, word)
             if child < 0:

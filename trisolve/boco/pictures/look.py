@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from trisolve.mesh.pictures import look as mesh_look
 from trisolve.paint.palette import Rgb, mix, parse_color
-from trisolve.paint.themes import OWN, Paint, Rows, SomeTheme, Theme, outline, painted, theme_of
+from trisolve.paint.themes import OWN, Paint, Rows, SomeTheme, Theme, outline, paint_theme, theme_of
 
 _DRAW = parse_color("#9a978f")
 _PLAYERS = {
@@ -70,4 +70,4 @@ def look_of(theme: SomeTheme) -> Look:
         mesh = mesh._replace(faces=(parse_color(given.sky.floor),) * len(mesh.faces))
     own = given.chosen or given.colors if is_island else ()
     first, second = own[:2] if len(own) > 1 else map(parse_color, _PLAYERS[given.kind])
-    return Look(painted(mesh.theme, ROWS), mesh, first, second, is_island)
+    return Look(paint_theme(mesh.theme, ROWS), mesh, first, second, is_island)

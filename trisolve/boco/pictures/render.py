@@ -37,7 +37,7 @@ def film(
     scenes = [position_scene(state, theme=theme, marks=_marks(marks)) for state in states]
     last = len(scenes) - 1
     frames = [
-        Frame(one.widened(aspect), END_S if at == last else PLY_S)
+        Frame(one.with_aspect(aspect), END_S if at == last else PLY_S)
         for at, (one, _) in enumerate(scenes)
     ]
     return frames, scenes[0][1]
@@ -107,7 +107,7 @@ def sheet_scene(
     columns = columns_for(len(cards), shape, aspect)
     width = columns * 6.0
     nodes, height = grid(cards, columns, width)
-    view = Box(0, 0, width, height).grown(0.4)
+    view = Box(0, 0, width, height).with_margin(0.4)
     return Scene(view, (Shape(view.path(), "paper"), *nodes), "BOCO"), painted
 
 
@@ -127,7 +127,7 @@ def position_picture(
     1
     """
     scene, painted = position_scene(state, theme=theme, marks=marks, view=view)
-    return Picture(scene.widened(aspect_of(size)), painted, size)
+    return Picture(scene.with_aspect(aspect_of(size)), painted, size)
 
 
 def game_picture(
@@ -161,7 +161,7 @@ def sheet_picture(
     True
     """
     scene, painted = sheet_scene(games, theme=theme, marks=marks)
-    return Picture(scene.widened(aspect_of(size)), painted, size)
+    return Picture(scene.with_aspect(aspect_of(size)), painted, size)
 
 
 render_position = as_svg("render_position", position_picture)

@@ -38,7 +38,7 @@ from trisolve.paint.scene import (
     line,
     polygon,
 )
-from trisolve.paint.table import Cut, cast, clockwise, inset, rounded, slanted
+from trisolve.paint.table import Cut, bevels, cast, clockwise, inset, round_corners
 from trisolve.paint.themes import SomeTheme, Theme, ink_on, shade
 
 if TYPE_CHECKING:
@@ -171,17 +171,17 @@ class _Drawing:
             color = self.look.heat(heat[face])
         nodes: list[Node] = []
         if self.island is None or (empty and face in heat):
-            nodes.append(Shape(path, "mesh-face", self.shaded(color, face)))
+            nodes.append(Shape(path, "mesh-face", self.shade(color, face)))
         spot = inscribed_circle(tuple(ring))
         letters = self.look.theme.letters
         if not empty:
             nodes += self.piece(face, ring, spot)
         elif face in heat:
-            nodes += _lettered(_value_text(heat[face]), spot, ink_on(color), letters)
+            nodes += _text_nodes(_value_text(heat[face]), spot, ink_on(color), letters)
         elif face in self.legal:
             nodes.append(Shape(circle(spot.x, spot.y, 0.2 * spot.radius), "boco-legal"))
         elif self.marks.indices:
-            nodes += _lettered(self.state.game.board.name_of(face), spot, ink_on(color), letters)
+            nodes += _text_nodes(self.state.game.board.name_of(face), spot, ink_on(color), letters)
         if not self.is_flat and not self.is_sliver(spot):
             nodes += self.outlines(face)
         return nodes
@@ -193,14 +193,14 @@ class _Drawing:
     def piece(self, face: int, ring: Sequence[Point], spot: Circle) -> list[Node]:
         """Return the piece on a face."""
         player = self.owners[face]
-        color = self.shaded(self.look.piece(player), face)
+        color = self.shade(self.look.piece(player), face)
         most = spot.radius / 4
         corners, gap = tuple(clockwise(ring)), min(_GAP, most)
         outer = inset(corners, gap)
-        body = rounded(outer, _ROUND)
+        body = round_corners(outer, _ROUND)
         inside: list[Node] = _hatching(ring) if face in self.caught else []
         if self.look.theme.bezel:
-            inside += _slanted(outer, min(_BEVEL, most), color)
+            inside += _bevels(outer, min(_BEVEL, most), color)
         nodes: list[Node] = [
             cast(corners, Cut(gap, _BEVEL, _ROUND)),
             Shape(body, "boco-piece", color),
@@ -214,7 +214,7 @@ class _Drawing:
         hole = circle(spot.x, spot.y, 0.58 * radius)
         letters = self.look.theme.letters
         if self.marks.numbers and face in self.plies:
-            nodes += _lettered(str(self.plies[face]), spot, ink_on(color), letters)
+            nodes += _text_nodes(str(self.plies[face]), spot, ink_on(color), letters)
         elif player == 0:
             nodes.append(Shape(disc, "boco-disc"))
         else:
@@ -231,13 +231,13 @@ class _Drawing:
             nodes.append(Shape(path, "boco-last"))
         return nodes
 
-    def shaded(self, color: Rgb, face: int) -> Rgb:
+    def shade(self, color: Rgb, face: int) -> Rgb:
         """Return the color of a face in the light; flat boards are evenly lit."""
         if self.is_flat:
             return color
         x, y, z = self.seen.normals[face]
         light = max(0.0, abs(z) * 0.79 + y * 0.5 - x * 0.35)
-        return self.look.mesh.shaded(color, light)
+        return self.look.mesh.shade(color, light)
 
 
 def _value_text(value: float) -> str:
@@ -247,7 +247,7 @@ def _value_text(value: float) -> str:
     return f"{value:+.1f}".replace("-", "\u2212")
 
 
-def _lettered(text: str, spot: Circle, color: Rgb, letters: float) -> list[Node]:
+def _text_nodes(text: str, spot: Circle, color: Rgb, letters: float) -> list[Node]:
     wide, high = text_width(text, 1.0), 0.72
     size = min(0.42 * letters, 1.6 * spot.radius / sqrt(wide * wide + high * high))
     if size < _MIN_TEXT:
@@ -255,11 +255,11 @@ def _lettered(text: str, spot: Circle, color: Rgb, letters: float) -> list[Node]
     return [Text(spot.x, spot.y, text, size, "boco-number", color)]
 
 
-def _slanted(outer: Sequence[Point], width: float, color: Rgb) -> list[Node]:
+def _bevels(outer: Sequence[Point], width: float, color: Rgb) -> list[Node]:
     """Return the slanted sides of a piece: lighter where they face the light, else darker."""
     return [
         Shape(side, "boco-bevel", shade(color, _RELIEF * light))
-        for light, side in slanted(outer, width)
+        for light, side in bevels(outer, width)
     ]
 
 

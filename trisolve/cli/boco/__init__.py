@@ -73,7 +73,7 @@ class Rules:
     rim: RimOption = None
     swap: SwapOption = False
 
-    def wanted(self, moves: str | None = None) -> Wanted:
+    def as_wanted(self, moves: str | None = None) -> Wanted:
         """Return how a board is played."""
         return Wanted(self.rim, self.swap, moves or "", _note)
 
@@ -84,9 +84,9 @@ class Position(Rules):
 
     moves: Moves = None
 
-    def wanted(self, moves: str | None = None) -> Wanted:
+    def as_wanted(self, moves: str | None = None) -> Wanted:
         """Return how a board is played."""
-        return super().wanted(self.moves if moves is None else moves)
+        return super().as_wanted(self.moves if moves is None else moves)
 
 
 def _note(text: str) -> None:

@@ -26,7 +26,7 @@ from trisolve.cli.pages import PlayPageOptions, Terminal
 from trisolve.cli.pictures import PageThemeChoice
 from trisolve.cli.run import Run
 from trisolve.errors import FormatError
-from trisolve.files.messages import located, shown
+from trisolve.files.messages import escape, located
 from trisolve.limits import MAX_COUNT, MAX_NUMBER, MAX_THREADS
 from trisolve.mesh.boards import is_board_name
 from trisolve.options import argument, command, option
@@ -73,7 +73,7 @@ def _record(state: State, names: tuple[str, str], resigned: int | None) -> Recor
     return record
 
 
-def _explained(choice: Choice) -> str:
+def _remark(choice: Choice) -> str:
     """Return a player's remark on a choice, to be printed after the move."""
     certain = " (proven)" if choice.proven else ""
     worth = "" if choice.value is None else f", value {choice.value:+.2f}{certain}"
@@ -90,9 +90,9 @@ class _Table:
         ]
         self.resigned: int | None = None
         self.desk = Desk(aside=quiet)
-        self.words = self._typed()
+        self.words = self._words()
 
-    def _typed(self) -> Iterator[str]:
+    def _words(self) -> Iterator[str]:
         """Yield the words that a person types, or the words from a pipe."""
         while (line := self.desk.ask(self._prompt())) is not None:
             yield from line.replace(",", " ").split()
@@ -120,7 +120,7 @@ class _Table:
                 choice = machine.choose(self.state)
                 name = self.state.action_to_string(choice.action)
                 self.state.apply_action(choice.action)
-                self.say(f"{PLAYERS[mover]} {PIECES[mover]} {name}{_explained(choice)}")
+                self.say(f"{PLAYERS[mover]} {PIECES[mover]} {name}{_remark(choice)}")
                 self.draw()
                 continue
             word = next(self.words, None)
@@ -148,7 +148,7 @@ class _Table:
             return self._undo()
         elif word == "hint":
             choice = adviser(self.seed).choose(state)
-            self.say(f"hint: {state.action_to_string(choice.action)}{_explained(choice)}")
+            self.say(f"hint: {state.action_to_string(choice.action)}{_remark(choice)}")
         else:
             mover = state.current_player()
             try:
@@ -179,10 +179,10 @@ def page_of(sources: Sequence[str], **options: Any) -> "HtmlPage":  # noqa: ANN4
     from trisolve.web.pages.boco import boco_page
 
     if all(map(is_board_name, sources)):
-        games = [game_of(board, Rules().wanted()) for board in sources]
+        games = [game_of(board, Rules().as_wanted()) for board in sources]
         return boco_page(games, **options)
     if len(sources) > 1:
-        raise FormatError(f"{shown(sources[1])}: expected one BOCO game for a page, got several")
+        raise FormatError(f"{escape(sources[1])}: expected one BOCO game for a page, got several")
     return record_page(sources[0], **options)
 
 
@@ -214,7 +214,7 @@ def _is_game(source: str) -> bool:
 def _only_record(file: str) -> tuple[str, Record]:
     records = read_records(file)
     if len(records) > 1:
-        raise FormatError(f"{shown(file)}: expected one game, got {len(records)}")
+        raise FormatError(f"{escape(file)}: expected one game, got {len(records)}")
     return records[0]
 
 
@@ -225,7 +225,7 @@ def at_terminal(source: str, output: Output, *, as_json: bool) -> int:
     """Play on one board, or continue one game, for ``trisolve play --terminal``."""
     names, seed = (HUMAN, "mcts"), 0
     if source == "-" or is_board_name(source):
-        state = _begun([source], Rules().wanted(), "")
+        state = _first_state([source], Rules().as_wanted(), "")
     else:
         state = last_state(*_only_record(source))
     return play_at_terminal(state, names, seed=seed, output=output, as_json=as_json)
@@ -265,7 +265,7 @@ def play(
     is_game = len(boards) == 1 and _is_game(boards[0])
     if is_game and rules != Rules():
         raise FormatError(
-            f"--rim and --swap: expected a board, got the record of a game in {shown(boards[0])}"
+            f"--rim and --swap: expected a board, got the record of a game in {escape(boards[0])}"
         )
     if terminal:
         page.check_terminal()
@@ -273,7 +273,7 @@ def play(
             state = last_state(*_only_record(boards[0]))
             play_words(state, moves or "")
         else:
-            state = _begun(boards, rules.wanted(), moves or "")
+            state = _first_state(boards, rules.as_wanted(), moves or "")
         names = first or HUMAN, second or "mcts"
         output = page.record()
         return play_at_terminal(state, names, seed=seed, output=output, as_json=page.as_json)
@@ -283,10 +283,10 @@ def play(
 
     if is_game:
         return page.make(record_page, boards[0])
-    return page.make(boco_page, [game_of(board, rules.wanted()) for board in boards])
+    return page.make(boco_page, [game_of(board, rules.as_wanted()) for board in boards])
 
 
-def _begun(boards: list[str], wanted: Wanted, moves: str) -> State:
+def _first_state(boards: list[str], wanted: Wanted, moves: str) -> State:
     """Return the state from which a game at the terminal continues."""
     if len(boards) != 1:
         raise FormatError(f"--terminal: expected one board, got {len(boards)}")
@@ -363,7 +363,7 @@ def match(
     run = Run(RECORDS, output=output, as_json=as_json)
     found = run.search(
         play_match,
-        game_of(board, rules.wanted()),
+        game_of(board, rules.as_wanted()),
         *players,
         games=games,
         seed=seed,

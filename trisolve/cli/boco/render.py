@@ -57,7 +57,7 @@ def render(
 
     chosen = _LABELS.chosen(labels)
     to = picture.target(animate=animate)
-    source = games(position.wanted())
+    source = games(position.as_wanted())
     if animate or heat:
         source = only_one(source, " with --animate or --heat")
     found = entries_of(source, file)
@@ -65,14 +65,14 @@ def render(
     values = _values(state) if heat else None
     marks = Marks(last, "moves" in chosen, legal, "faces" in chosen, values)
     if animate:
-        return to.draw(game_picture(_played(state), theme=picture.theme, size=to.size, marks=marks))
+        return to.draw(game_picture(_states(state), theme=picture.theme, size=to.size, marks=marks))
     if len(found) == 1:
         return to.draw(position_picture(state, theme=picture.theme, size=to.size, marks=marks))
     sheet = [(start.name or label, start.state) for label, start in found]
     return to.draw(sheet_picture(sheet, theme=picture.theme, size=to.size, marks=marks))
 
 
-def _played(state: State) -> list[State]:
+def _states(state: State) -> list[State]:
     """Return the positions of a game, beginning with the empty board."""
     states = [state.clone() for _ in range(len(state.history()) + 1)]
     for number, one in enumerate(states):
@@ -125,7 +125,7 @@ def analyze(
     from trisolve.boco.analysis import analyze as analyze_game
 
     to = None if output is None else target(None, output, size, as_json=as_json)
-    run = Run(boards(Rules(rim).wanted()), [board], as_json=as_json)
+    run = Run(boards(Rules(rim).as_wanted()), [board], as_json=as_json)
 
     def work(start: Start) -> str:
         found = run.search(analyze_game, start.state.game, seed=seed, limits=limits)

@@ -37,7 +37,7 @@ def show(
     of each face.
     """
     indices = "faces" in FACES.chosen(labels)
-    run = Run(games(position.wanted()), [file], as_json=as_json)
+    run = Run(games(position.as_wanted()), [file], as_json=as_json)
     return run.each(lambda start: run.tell(Shown(start.state, legal, indices), indent=""))
 
 
@@ -173,5 +173,5 @@ def perft(
 
     if divide and depth < 1:
         raise FormatError("--divide: expected a depth of at least 1")
-    run = Run(only_one(games(position.wanted())), [file], as_json=as_json)
+    run = Run(only_one(games(position.as_wanted())), [file], as_json=as_json)
     return run.each(lambda one: run.tell(counts(one.state, depth, divided=divide), indent=""))

@@ -15,7 +15,7 @@ from trisolve.cli.output import STDOUT, Code, complain, say, say_json
 from trisolve.cli.run import Run
 from trisolve.errors import FormatError
 from trisolve.files.entries import Source, only_one
-from trisolve.files.messages import shown
+from trisolve.files.messages import escape
 from trisolve.files.whole import make_folder, suffix_of
 from trisolve.limits import MAX_COUNT, MAX_SEARCHED, MAX_THREADS
 from trisolve.options import argument, command, option
@@ -71,7 +71,7 @@ def solve(
     certificate up to 64 faces. The exit code is 3 if a limit stopped the search. -o writes the
     record of the best line.
     """
-    found_games = games(position.wanted())
+    found_games = games(position.as_wanted())
     if certificate not in (None, STDOUT):
         found_games = only_one(found_games, " with --certificate FILE")
     run = Run(found_games, [source], output=output, as_json=as_json)
@@ -90,7 +90,7 @@ def solve(
             threads=threads,
             limits=limits,
         )
-        is_proved = certificate is None or _certified(run, game, certificate, limits)
+        is_proved = certificate is None or _write_certificate(run, game, certificate, limits)
         if certificate != STDOUT:
             run.tell(found)
         if found.line is not None:
@@ -100,7 +100,7 @@ def solve(
     return run.each(work)
 
 
-def _certified(run: Run[Start], game: Start, path: str, limits: NodeLimits) -> bool:
+def _write_certificate(run: Run[Start], game: Start, path: str, limits: NodeLimits) -> bool:
     """Write a certificate of the value of a game; return False if a limit stopped it."""
     from trisolve.boco.certificate import Limited, certify, dump_certificate, save_certificate
 
@@ -174,7 +174,7 @@ def check(
 def _games_for(proof: "Certificate") -> Source[Start]:
     """Return how the games of a certificate are read: a bare board is played by its rules."""
     rules = Rules(proof.contents.get("rim"), proof.contents.get("swap") is True)
-    return only_one(games(replace(rules.wanted(), is_asked=False)))
+    return only_one(games(replace(rules.as_wanted(), is_asked=False)))
 
 
 @command(
@@ -223,7 +223,7 @@ def generate(
 
     if output.file is not None and output.file != STDOUT:
         if suffix_of(output.file) != ".json":
-            raise FormatError(f"expected -o FILE.json, got {shown(output.file)}")
+            raise FormatError(f"expected -o FILE.json, got {escape(output.file)}")
         make_folder(Path(output.file).parent)
     run = Run(BOARDS, output=output if as_json else output.or_stdout(), as_json=as_json)
     made = run.search(

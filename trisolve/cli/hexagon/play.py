@@ -18,10 +18,10 @@ def page_of(sources: Sequence[str], **options: Any) -> "HtmlPage":  # noqa: ANN4
     """Return the page of the maps in the given files, for ``trisolve play``."""
     from trisolve.web.pages.hexagon import hexagon_page
 
-    return hexagon_page([_named(source) for source in sources], **options)
+    return hexagon_page([_read_grid(source) for source in sources], **options)
 
 
-def _named(source: str) -> Grid:
+def _read_grid(source: str) -> Grid:
     """Return a map; one without a name is called what its file is called."""
     grid = read_map(source)
     if grid.name is None and source != STDIN:

@@ -12,7 +12,7 @@ from trisolve.cli.options import AsJson, AsOneJson, Force, Output, OutputToo
 from trisolve.cli.output import Code, complain, counted, say, say_json
 from trisolve.cli.run import Run
 from trisolve.errors import FormatError
-from trisolve.files.messages import shown
+from trisolve.files.messages import escape
 from trisolve.files.whole import check_replaceable
 from trisolve.limits import MAX_COUNT, MAX_NUMBER
 from trisolve.mesh import Mesh, MeshError, load_mesh, save_mesh
@@ -48,7 +48,7 @@ def check(
 
 
 def _say(file: str, found: Inspection, *, quiet: bool) -> None:
-    where = shown(file)
+    where = escape(file)
     if quiet and not found.faults:
         return
     if found.mesh is not None:
@@ -239,7 +239,7 @@ class Picks(NamedTuple):
     def described(self) -> str:
         """Return a line for each point and each ray."""
         pairs = zip(self.asked, self.found, strict=True)
-        return "\n".join(f"{text}: {_described(picked)}" for text, picked in pairs)
+        return "\n".join(f"{text}: {_pick_text(picked)}" for text, picked in pairs)
 
 
 def _numbers(text: str, count: int, expected: str) -> tuple[float, ...]:
@@ -266,13 +266,13 @@ def _ray(text: str) -> tuple[tuple[float, ...], tuple[float, ...]]:
     return start, way
 
 
-def _named(mesh: Mesh, face: int) -> str | None:
+def _face_name(mesh: Mesh, face: int) -> str | None:
     return mesh.names[face] if mesh.names and face >= 0 else None
 
 
 def _point_picked(mesh: Mesh, x: float, y: float) -> dict[str, object]:
     face = mesh.pick2d(x, y)
-    return {"at": [x, y], "face": face, "name": _named(mesh, face)}
+    return {"at": [x, y], "face": face, "name": _face_name(mesh, face)}
 
 
 def _ray_picked(
@@ -282,10 +282,10 @@ def _ray_picked(
     at = [list(origin), list(direction)]
     if hit is None:
         return {"at": at, "face": -1, "name": None, "t": None}
-    return {"at": at, "face": hit.face, "name": _named(mesh, hit.face), "t": hit.t}
+    return {"at": at, "face": hit.face, "name": _face_name(mesh, hit.face), "t": hit.t}
 
 
-def _described(picked: dict[str, object]) -> str:
+def _pick_text(picked: dict[str, object]) -> str:
     if picked["face"] == -1:
         return "no face"
     name = f" {picked['name']}" if picked["name"] else ""

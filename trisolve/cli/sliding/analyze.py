@@ -17,7 +17,7 @@ from trisolve.cli.sliding import ANALYSIS, Files, Metric, compile_ahead
 from trisolve.cli.sliding.sources import LINKS, one_level, uncompiled_while_few
 from trisolve.errors import FormatError
 from trisolve.files.whole import STDIN, check_writable
-from trisolve.limits import stopped_by
+from trisolve.limits import stop_phrase
 from trisolve.options import argument, command, option
 from trisolve.paint.palette import parse_color
 from trisolve.paint.terminal import Line, Span, dump_line, printable
@@ -212,9 +212,9 @@ def _optimum(found: "Analysis") -> str:
         name, other, n_other, fewest = "step", "move", len(found.solution), found.n_moves
     if found.optimum is None:
         known = "" if fewest is None else f" in {name}s, {counted(fewest, other)} are enough"
-        return f"not known{known}: {stopped_by(found.limit)}"
+        return f"not known{known}: {stop_phrase(found.limit)}"
     if fewest is None:
-        rest = f"whether fewer are enough is not known: {stopped_by(found.limit)}"
+        rest = f"whether fewer are enough is not known: {stop_phrase(found.limit)}"
     else:
         rest = "no fewer" if n_other == fewest else f"{fewest} are enough"
     return f"{counted(found.optimum, name)}; {counted(n_other, other)}, {rest}"
@@ -222,7 +222,7 @@ def _optimum(found: "Analysis") -> str:
 
 def _states(found: "Analysis") -> str:
     if found.limit:
-        return f"{found.n_states:,} or more: {stopped_by(found.limit)}"
+        return f"{found.n_states:,} or more: {stop_phrase(found.limit)}"
     links = counted(found.n_successors, found.metric.removesuffix("s"))
     if found.n_solved is None:
         return f"{found.n_states:,}; {links} between them"

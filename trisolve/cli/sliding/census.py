@@ -210,7 +210,7 @@ def run(
             return Code.DONE
         n_done, n_units = found.units
     known = f"{n_done} of {counted(n_units, 'unit')} done; the same command continues from there"
-    complain(clock.limits.stopped("time_limit", clock.seconds, known), kind="")
+    complain(clock.limits.stop_sentence("time_limit", clock.seconds, known), kind="")
     return Code.LIMIT
 
 
@@ -357,7 +357,7 @@ def sample(
     if found.n_drawn == count:
         return Code.DONE
     known = f"{found.n_drawn:,} of {count:,} drawn"
-    complain(clock.limits.stopped("time_limit", clock.seconds, known), kind="")
+    complain(clock.limits.stop_sentence("time_limit", clock.seconds, known), kind="")
     return Code.LIMIT
 
 

@@ -14,7 +14,7 @@ from trisolve.cli.output import STDOUT, Code, code_of, complain, counted, graves
 from trisolve.cli.sliding import SHAPES, LevelsOnly, shape_completion
 from trisolve.cli.sliding.sources import LevelOutput, say_codes
 from trisolve.errors import FormatError, LatticeError, TrisolveError
-from trisolve.files.messages import shown
+from trisolve.files.messages import escape
 from trisolve.files.whole import suffix_of, write_file
 from trisolve.options import argument, command, option
 from trisolve.paint.terminal import printable
@@ -44,8 +44,10 @@ def new(
     from trisolve.sliding.generator.floors import parse_shape
 
     if suffix_of(shape) in _SUFFIXES and not exists(shape):
-        line = f"to write it, trisolve new hexagon:4 -o {shown(shape)}"
-        raise FormatError(f"{shown(shape)}: expected a shape or a mask, found no such file; {line}")
+        line = f"to write it, trisolve new hexagon:4 -o {escape(shape)}"
+        raise FormatError(
+            f"{escape(shape)}: expected a shape or a mask, found no such file; {line}"
+        )
     spec = parse_shape(shape)
     if not spec.cells:
         raise LatticeError(
@@ -58,10 +60,10 @@ def new(
         say(text.removesuffix("\n"))
         return Code.DONE
     if suffix_of(out) not in _SUFFIXES:
-        raise FormatError(f"{shown(out)}: expected a name that ends in {' or '.join(_SUFFIXES)}")
+        raise FormatError(f"{escape(out)}: expected a name that ends in {' or '.join(_SUFFIXES)}")
     if exists(out) and not output.force:
         expected = "expected a file that does not exist yet, found one; --force replaces it"
-        raise FormatError(f"{shown(out)}: {expected}")
+        raise FormatError(f"{escape(out)}: {expected}")
     write_file(out, text)
     return Code.DONE
 

@@ -12,7 +12,7 @@ from trisolve.cli.output import STDOUT, Code, complain, print_bytes
 from trisolve.cli.progress import ProgressLine
 from trisolve.errors import FileError, FormatError, IllegalMove, TrisolveError
 from trisolve.extras import MissingExtra
-from trisolve.files.messages import shown
+from trisolve.files.messages import escape
 from trisolve.files.whole import write_bytes, write_set
 from trisolve.limits import Limits
 from trisolve.paint.font import lacking
@@ -22,7 +22,7 @@ from trisolve.paint.picture import (
     Size,
     aspect_of,
     either,
-    paged,
+    join_pages,
     picture,
     save_pages,
 )
@@ -107,7 +107,7 @@ def _solution(level: Level, drawing: Drawing) -> tuple[Move, ...]:
 def _stopped(drawing: Drawing, found: SearchOutcome, known: str) -> NoSolution:
     """Return the error about a search that a limit stopped."""
     limits = Limits(time_limit=drawing.time_limit)
-    return NoSolution(limits.stopped(found.limit or "", found.seconds, known), Code.LIMIT)
+    return NoSolution(limits.stop_sentence(found.limit or "", found.seconds, known), Code.LIMIT)
 
 
 def _solves(level: Level, moves: Sequence[Move]) -> bool:
@@ -289,7 +289,7 @@ def draw(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> tuple[list[st
     _note_letters(levels, drawing)
     pages, code = _pages(levels, drawing)
     if drawing.output == STDOUT:
-        together = paged(pages, drawing.look.theme, drawing.format)
+        together = join_pages(pages, drawing.look.theme, drawing.format)
         if together is not None:
             print_bytes(together)
             return [], code
@@ -323,7 +323,7 @@ def draw_atlas(
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
-        message = f"{shown(directory)}: expected a directory that can be made: {reason}"
+        message = f"{escape(directory)}: expected a directory that can be made: {reason}"
         raise FileError(message) from None
 
     def files() -> Iterator[tuple[Path, bytes]]:

@@ -17,7 +17,7 @@ from trisolve.cli.sliding.sources import LevelOutput, level_or_pack, one_level
 from trisolve.errors import FileError, FormatError, SearchInterrupted
 from trisolve.files.entries import shipped_file
 from trisolve.files.holding import changing
-from trisolve.files.messages import located, shown
+from trisolve.files.messages import escape, located
 from trisolve.files.whole import decode, read_file, suffix_of, write_file
 from trisolve.limits import MAX_COUNT
 from trisolve.options import argument, command, option
@@ -275,7 +275,7 @@ def split(
         into.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         expected = "expected a directory that can be written to"
-        raise FileError(f"{shown(directory)}: {expected}: {error.strerror}") from None
+        raise FileError(f"{escape(directory)}: {expected}: {error.strerror}") from None
     if size is None and by == "level":
         suffix = {"json": ".json", "text": ".tri"}[to]
         for number, level in enumerate(found.levels, 1):
@@ -395,7 +395,7 @@ def leave_out(
     written = recipe if output.file is None or output.prints else output.file
     with changing(written):
         load_recipe(recipe)  # a file that is not a recipe stays unchanged
-        with located(shown(recipe)):
+        with located(escape(recipe)):
             text, n_new = with_left_out(decode(read_file(path, "a recipe")), chosen)
         if not output.prints and (n_new or output.file is not None):
             write_file(written, text)

@@ -19,7 +19,7 @@ from trisolve.cli.output import (
 from trisolve.cli.sliding import ANALYSIS, compile_ahead
 from trisolve.cli.sliding.sources import LevelOutput, level_or_pack, one_level
 from trisolve.errors import FileError, TrisolveError
-from trisolve.files.messages import shown
+from trisolve.files.messages import escape
 from trisolve.limits import Limits
 from trisolve.options import argument, option
 from trisolve.paint.terminal import printable
@@ -75,7 +75,9 @@ class _BadLines:
         """Report the number of skipped lines, or that nothing was written; return the exit code."""
         if self.is_refused:
             if output not in (None, STDOUT):
-                complain(f"{shown(str(output))}: not written, because not all inputs could be read")
+                complain(
+                    f"{escape(str(output))}: not written, because not all inputs could be read"
+                )
             return Code.BAD_INPUT
         if n_bad:
             complain(f"{counted(n_bad, 'bad line')} left out", kind="")
@@ -128,7 +130,7 @@ def levels(
     )
     own = {dump_share_code(one.bare()) for one in given}
     if own and not any(row.plays or row.again for row in found.levels if row.level in own):
-        names = " and ".join(map(shown, levels or ()))
+        names = " and ".join(map(escape, levels or ()))
         others = f"{counted(found.plays, 'play')} of other levels"
         message = f"{names}: expected plays of its levels, found {others}; nothing is ranked"
         complain(message)
@@ -147,9 +149,9 @@ def levels(
             say(line)
         if found.unsearched:
             known = f"moves and losses of {counted(found.unsearched, 'level')} are not known"
-            say(limits.stopped("max_states", found.seconds, known))
+            say(limits.stop_sentence("max_states", found.seconds, known))
         if is_written:
-            say(f"{counted(len(table.levels), 'level')} written to {shown(str(output.file))}")
+            say(f"{counted(len(table.levels), 'level')} written to {escape(str(output.file))}")
     code = Code.LIMIT if found.unsearched else Code.DONE
     return bad.end(code, found.bad, output.file)
 
@@ -237,11 +239,11 @@ def level(
         say(f"{titled(label, chosen.name)}: {found.summary}")
         if not found.complete:
             known = "distances are known along the stored solution only"
-            say(limits.stopped("max_states", found.seconds, known))
+            say(limits.stop_sentence("max_states", found.seconds, known))
         for line in report_text(found):
             say(line)
         if is_written:
-            say(f"report written to {shown(str(output))}")
+            say(f"report written to {escape(str(output))}")
     if not found.plays:
         complain(f"{titled(label, chosen.name)}: expected plays of this level, found none", kind="")
     code = code if found.plays else gravest([code, Code.NEGATIVE])
@@ -266,7 +268,9 @@ def forget(
     output.or_stdout().check(as_json=as_json)
     for path in files_of(plays):
         if output.file and exists(path) and exists(output.file) and samefile(path, output.file):
-            raise FileError(f"{shown(output.file)}: expected a new file, got a file of these plays")
+            raise FileError(
+                f"{escape(output.file)}: expected a new file, got a file of these plays"
+            )
     text, n_gone = without_player(player, plays)
     if not n_gone:
         complain(f"expected plays of {player}, found none", kind="")

@@ -41,7 +41,7 @@ from trisolve.cli.sliding.sources import (
 from trisolve.errors import FormatError
 from trisolve.files.entries import only_one
 from trisolve.files.whole import STDIN, check_writable
-from trisolve.limits import Limits, stopped_by
+from trisolve.limits import Limits, stop_phrase
 from trisolve.options import argument, command, option
 from trisolve.sliding import search
 from trisolve.sliding.formats import Link
@@ -227,7 +227,7 @@ def _total(codes: list[Code]) -> str:
     words = {
         Code.DONE: "right",
         Code.NEGATIVE: "wrong",
-        Code.LIMIT: stopped_by(None),
+        Code.LIMIT: stop_phrase(None),
         Code.BAD_INPUT: "invalid",
     }
     counts = [f"{codes.count(code):,} {word}" for code, word in words.items() if code in codes]

@@ -21,7 +21,7 @@ from trisolve.cli.options import Output
 from trisolve.cli.output import STDOUT, check_one_on_stdout, counted, say
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.entries import Labeled, Source
-from trisolve.files.messages import shown
+from trisolve.files.messages import escape
 from trisolve.files.whole import STDIN, name_of
 from trisolve.sliding.choices import LevelFormat
 from trisolve.sliding.formats import (
@@ -56,7 +56,7 @@ class IsMask(FormatError):
     def __init__(self, source: str, floor: Collection[Cell]) -> None:
         self.floor = floor
         super().__init__(
-            f"{shown(source)}: expected a level, got a mask of {counted(len(floor), 'cell')}; "
+            f"{escape(source)}: expected a level, got a mask of {counted(len(floor), 'cell')}; "
             "trisolve generate takes it as a shape"
         )
 
@@ -179,7 +179,7 @@ def _paths_of(source: str, *, or_masks: bool = False) -> list[str | ClosedFolder
     matches = sorted(glob(source, recursive=True))
     found = [path for one in matches for path in _paths_of(one, or_masks=or_masks)]
     if not found and "*" in source:
-        raise FormatError(f"{shown(source)}: expected matching files, found none")
+        raise FormatError(f"{escape(source)}: expected matching files, found none")
     return found or [source]
 
 
@@ -194,7 +194,7 @@ def _paths_in(folder: str, *, or_masks: bool) -> list[str | ClosedFolder]:
     if found or (or_masks and masks):
         return found or masks
     what = "only masks" if masks else "none"
-    raise FormatError(f"{shown(folder)}: expected a directory with levels, found {what}")
+    raise FormatError(f"{escape(folder)}: expected a directory with levels, found {what}")
 
 
 def levels_only(files: Iterable[str]) -> list[str]:
@@ -231,7 +231,7 @@ def one_level(source: str) -> tuple[str, Level]:
     levels = every_level([source])
     if len(levels) != 1:
         n_levels = counted(len(levels), "level")
-        raise FormatError(f"{shown(source)}: expected one level, got a pack of {n_levels}")
+        raise FormatError(f"{escape(source)}: expected one level, got a pack of {n_levels}")
     return levels[0]
 
 
@@ -240,7 +240,7 @@ def one_link(source: str) -> tuple[str, Link]:
     entries = [entry for path in expanded([source]) for entry in load_entries(path)]
     if len(entries) != 1:
         n_levels = counted(len(entries), "level")
-        raise FormatError(f"{shown(source)}: expected one level, got a pack of {n_levels}")
+        raise FormatError(f"{escape(source)}: expected one level, got a pack of {n_levels}")
     return entries[0].label, entries[0].link
 
 

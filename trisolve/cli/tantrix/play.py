@@ -11,7 +11,7 @@ from trisolve.cli.pages import ListPageOptions, Terminal
 from trisolve.cli.run import Run
 from trisolve.cli.tantrix import SOURCES
 from trisolve.errors import FormatError, IllegalMove, TrisolveError
-from trisolve.files.messages import shown
+from trisolve.files.messages import escape
 from trisolve.limits import MAX_COUNT
 from trisolve.options import argument, command, option
 from trisolve.own_players import is_reference
@@ -301,12 +301,12 @@ def _going_on(source: str) -> tuple[Game, list[str]]:
 
     record = load(source)
     if not isinstance(record, GameRecord):
-        raise FormatError(f"{shown(source)}: expected the record of a game with --terminal")
+        raise FormatError(f"{escape(source)}: expected the record of a game with --terminal")
     game = Game(record.players, seed=record.seed, bag=record.bag)
     for turn in record.turns:
         game.play(turn)
     if game.end is not None:
-        raise FormatError(f"{shown(source)}: expected an open game, got a finished game")
+        raise FormatError(f"{escape(source)}: expected an open game, got a finished game")
     kept = record.metadata.get("players") if isinstance(record.metadata, dict) else None
     if isinstance(kept, list) and len(kept) == len(record.players) and {*kept} <= {*_SEATED}:
         return game, list(kept)

@@ -28,7 +28,7 @@ from trisolve.entanglement.tiles import Tile
 from trisolve.hexagon import Hex, ring
 from trisolve.hexagon.pictures.overlay import coordinates_of
 from trisolve.paint.island import Island, island_of
-from trisolve.paint.layout import fitted, rounded_box, text_width
+from trisolve.paint.layout import fit_text, rounded_box, text_width
 from trisolve.paint.scene import (
     Box,
     Group,
@@ -39,7 +39,7 @@ from trisolve.paint.scene import (
     Shape,
     Text,
     circle,
-    moved,
+    move_path,
     polygon,
 )
 from trisolve.paint.skies import Sky
@@ -141,7 +141,7 @@ def stub(style: Style) -> Group:
 
 
 def _moved(cell: Hex, style: Style) -> Path:
-    return moved(hexagon(style.layout), *center_of(cell, style))
+    return move_path(hexagon(style.layout), *center_of(cell, style))
 
 
 def place_nodes(place: Place | None, style: Style) -> tuple[Node, ...]:
@@ -190,7 +190,7 @@ def board_scene(game: Game, theme: Theme, style: Style = FLAT) -> Scene:
     radius = game.puzzle.radius
     tiles = laid(game.board, pens_of(game, None), style)
     nodes = (*ground(radius, style, theme), *tiles)
-    return Scene(board_box(radius, style, theme).grown(_MARGIN), nodes)
+    return Scene(board_box(radius, style, theme).with_margin(_MARGIN), nodes)
 
 
 def laid(
@@ -251,11 +251,11 @@ def framed(
     aspect: float | None,
 ) -> Scene:
     """Return a scene with a board in its sky, and the panel to its right, on paper."""
-    window = box.grown(_MARGIN)
+    window = box.with_margin(_MARGIN)
     panel_box = Box(window.right + _GAP, box.top, window.right + _GAP + _PANEL, box.bottom)
-    view = Box(window.left, window.top, panel_box.right, window.bottom).grown(_MARGIN)
+    view = Box(window.left, window.top, panel_box.right, window.bottom).with_margin(_MARGIN)
     if aspect is not None:
-        view = view.widened(aspect)
+        view = view.with_aspect(aspect)
     sky = Shape(rounded_box(window, _ROUND), "card")
     nodes = (Shape(view.path(), "paper"), sky, *board, *make_panel(panel_box))
     return Scene(view, nodes, printable(title))
@@ -266,7 +266,7 @@ def panel(facts: Facts, box: Box, style: Style) -> tuple[Node, ...]:
     nodes: list[Node] = []
     left, y = box.left, box.top
     if facts.name:
-        text, size = fitted(printable(facts.name), _LABEL, 0.24, box.width)
+        text, size = fit_text(printable(facts.name), _LABEL, 0.24, box.width)
         nodes.append(Text(left, y + size / 2, text, size, "game-text", anchor="start"))
         y += 0.75
     for number, (label, tile) in enumerate((("current", facts.current), ("pocket", facts.pocket))):
@@ -276,7 +276,7 @@ def panel(facts: Facts, box: Box, style: Style) -> tuple[Node, ...]:
     y += 3.1
     if facts.last is not None:
         score = f"+{facts.last:,} = {facts.total:,}"
-        text, size = fitted(score, _SCORE, 0.3, box.width)
+        text, size = fit_text(score, _SCORE, 0.3, box.width)
         nodes.append(Text(left, y, text, size, "game-text", anchor="start"))
         y += 0.75
     if facts.end in _ENDS:
@@ -340,7 +340,7 @@ def tiles_scene(
     view = Box(
         -1.15, -1.15, wide * (n_columns - 1) + 1.15, high * (n_rows - 1) + (1.6 if labels else 1.15)
     )
-    view = view.grown(_MARGIN / 2)
+    view = view.with_margin(_MARGIN / 2)
     if aspect is not None:
-        view = view.widened(aspect)
+        view = view.with_aspect(aspect)
     return Scene(view, (Shape(view.path(), "paper"), *nodes), printable(title))

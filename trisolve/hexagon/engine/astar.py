@@ -6,7 +6,7 @@ The search ends when every cell that could be on a cheapest route is settled, no
 start is settled. The route whose sides come first in order can therefore be found.
 """
 
-from trisolve.hexagon.engine.fields import clear, drop_first, lowered, push
+from trisolve.hexagon.engine.fields import clear, drop_first, lower, push
 from trisolve.kernels.jit import inlined, kernel
 
 NO_WAY = -1
@@ -48,7 +48,7 @@ def fill_left_by_wheel(table, places, entry, start, goal, least_step, left, whee
             paid = left[cell] + entry[cell]
             for side in range(6):
                 neighbor = table[cell, side]
-                if lowered(left, neighbor, paid):
+                if lower(left, neighbor, paid):
                     place = (paid + _bound(places, neighbor, q, r, least_step)) & mask
                     held[n_held], following[n_held] = neighbor, wheel[place]
                     wheel[place] = n_held
@@ -79,7 +79,7 @@ def fill_left_by_heap(table, places, entry, start, goal, least_step, left, keys,
         paid = left[cell] + entry[cell]
         for side in range(6):
             neighbor = table[cell, side]
-            if lowered(left, neighbor, paid):
+            if lower(left, neighbor, paid):
                 key = paid + _bound(places, neighbor, q, r, least_step)
                 push(keys, cells, size, key, neighbor)
                 size += 1

@@ -20,7 +20,7 @@ def clear(field):
 
 
 @inlined
-def lowered(field, cell, value):
+def lower(field, cell, value):
     """Lower a cell's value, or set it if the cell has none; return whether the value changed."""
     if field[cell] < 0 or (cell < len(field) - 1 and value < field[cell]):
         field[cell] = value

@@ -11,7 +11,7 @@ from trisolve.paint.themes import (
     Theme,
     color_of,
     outline,
-    painted,
+    paint_theme,
     theme_of,
 )
 
@@ -72,4 +72,4 @@ def look_of(theme: SomeTheme) -> Look:
     """
     found = theme_of(theme)
     floor, costly, wall = (parse_color(color_of(name, found.sky)) for name in _CELLS[found.kind])
-    return Look(painted(found, ROWS), floor, costly, wall, GRAY_HEAT if found.hatch else HEAT)
+    return Look(paint_theme(found, ROWS), floor, costly, wall, GRAY_HEAT if found.hatch else HEAT)

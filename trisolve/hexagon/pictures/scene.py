@@ -9,12 +9,12 @@ from trisolve.errors import TrisolveError
 from trisolve.hexagon.circuits import loops
 from trisolve.hexagon.grid import Grid
 from trisolve.hexagon.layouts import corner_offset
-from trisolve.hexagon.links import Link, linked
+from trisolve.hexagon.links import Link, linked_neighbors
 from trisolve.hexagon.pictures.look import Look
 from trisolve.hexagon.pictures.overlay import Overlay, labels
 from trisolve.hexagon.points import Hex
 from trisolve.paint.island import island_of
-from trisolve.paint.layout import fitted
+from trisolve.paint.layout import fit_text
 from trisolve.paint.palette import Rgb, heat_color, mix, parse_color
 from trisolve.paint.picture import EDGE_PX
 from trisolve.paint.scene import (
@@ -59,14 +59,14 @@ def map_scene(
     xs, ys = zip(*(drawing.center(cell) for cell in cells), strict=True)
     dx = _SIDE * (1 if drawing.layout == "flat" else sqrt(3) / 2)
     dy = _SIDE * (sqrt(3) / 2 if drawing.layout == "flat" else 1)
-    view = Box(min(xs) - dx, min(ys) - dy, max(xs) + dx, max(ys) + dy).grown(_MARGIN)
+    view = Box(min(xs) - dx, min(ys) - dy, max(xs) + dx, max(ys) + dy).with_margin(_MARGIN)
     island = None
     if look.theme.kind == "sky" and len(cells) <= _MAX_EDGES:
         faces = [list(map(drawing.corner, [cell] * 6, range(6))) for cell in cells]
         island = island_of(faces, look.theme.sky, unit=_SIDE)
-        view = view.around(island.box.grown(_MARGIN))
+        view = view.around(island.box.with_margin(_MARGIN))
     if aspect is not None:
-        view = view.widened(aspect)
+        view = view.with_aspect(aspect)
     nodes: list[Node] = [Shape(view.path(), "wall"), *(island.below if island else ())]
     nodes.append(Group(tuple(drawing.cells(cells)), "map-cells"))
     if len(cells) <= _MAX_EDGES:
@@ -169,7 +169,7 @@ class _Drawing:
     def _line_path(self, links: Iterable[Link]) -> Path:
         """Return lines over the centers: bent where two links meet, joined where more meet."""
         path: list[Segment] = []
-        for cell, others in linked(links).items():
+        for cell, others in linked_neighbors(links).items():
             sides = [cell.neighbors().index(other) for other in others]
             if len(sides) == 2:
                 path += self._bend(cell, *sides)
@@ -224,7 +224,7 @@ class _Drawing:
             wanted = _SIDE * self.look.theme.letters * (0.85 if style == "map-mark" else 0.55)
             lines = [text] if plain else text.split()
             for row, line in enumerate(lines):
-                short, size = fitted(line, wanted / len(lines) ** 0.5, 0.1, _SIDE * 1.3)
+                short, size = fit_text(line, wanted / len(lines) ** 0.5, 0.1, _SIDE * 1.3)
                 x, y = self.center(cell)
                 y += _ROW * size * (2 * row + 1 - len(lines))
                 if cell in crossed and cell != start:

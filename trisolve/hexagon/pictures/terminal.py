@@ -50,7 +50,7 @@ def render_terminal(
             spans += (Span(" " * (begin - at)), inks.span(cell, sign))
             at = begin + len(sign)
         rows.append(tuple(spans))
-    return "\n".join(_dumped(rows, depth))
+    return "\n".join(_dump_rows(rows, depth))
 
 
 def _signs(grid: Grid, overlay: Overlay) -> dict[Hex, str]:
@@ -89,7 +89,7 @@ class _Inks:
         return Span(sign, color, bold=sign.isalpha(), dim=dim)
 
 
-def _dumped(rows: list[Line], depth: Depth) -> list[str]:
+def _dump_rows(rows: list[Line], depth: Depth) -> list[str]:
     lines = [dump_line(row, depth) for row in rows]
     if depth != "none":
         return lines

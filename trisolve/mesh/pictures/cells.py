@@ -110,15 +110,15 @@ class Cells(NamedTuple):
         colors = {cell: self.colors(theme, len(ring))[fill] for cell, (ring, fill) in faces}
         words = {cell: sign for cell, sign in self.signs.items() if isinstance(sign, str)}
         signs = {
-            cell: self._drawn(sign, theme, len(self.mesh.faces[cell]))
+            cell: self._scene_sign(sign, theme, len(self.mesh.faces[cell]))
             for cell, sign in self.signs.items()
             if isinstance(sign, Sign)
         }
         details = Details(colors=colors, words=words, signs=signs)
         drawn, painted = whole_scene(self.mesh, theme=theme, details=details)
-        return Picture(drawn.widened(aspect_of(size)), painted, size)
+        return Picture(drawn.with_aspect(aspect_of(size)), painted, size)
 
-    def _drawn(self, sign: Sign, theme: "SomeTheme", n_corners: int) -> "scene.Sign":
+    def _scene_sign(self, sign: Sign, theme: "SomeTheme", n_corners: int) -> "scene.Sign":
         from trisolve.mesh.pictures import scene
         from trisolve.paint.scene import parse_path
 

@@ -13,7 +13,7 @@ from trisolve.paint.themes import (
     Theme,
     color_of,
     outline,
-    painted,
+    paint_theme,
     theme_of,
 )
 
@@ -72,7 +72,7 @@ class Look(NamedTuple):
         """Return the color of a face by its number of corners."""
         return self.faces[min(n_corners, 2 + len(self.faces)) - 3]
 
-    def shaded(self, color: Rgb, light: float) -> Rgb:
+    def shade(self, color: Rgb, light: float) -> Rgb:
         """Return a color as seen in light of strength 0 to 1."""
         dark = mix(BLACK, color, 0.55)
         if light < 0.85:
@@ -88,4 +88,4 @@ def look_of(theme: SomeTheme) -> Look:
     """
     found = theme_of(theme)
     tints = tuple(parse_color(color_of(tint, found.sky)) for tint in _TINTS[found.kind])
-    return Look(painted(found, ROWS), tints, parse_color(_MARKED[found.kind]))
+    return Look(paint_theme(found, ROWS), tints, parse_color(_MARKED[found.kind]))

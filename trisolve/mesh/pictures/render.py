@@ -27,7 +27,7 @@ def mesh_picture(
     9
     """
     scene, painted = mesh_scene(mesh, theme=theme, details=details, view=view)
-    return Picture(scene.widened(aspect_of(size)), painted, size)
+    return Picture(scene.with_aspect(aspect_of(size)), painted, size)
 
 
 render_mesh = as_svg("render_mesh", mesh_picture)
@@ -56,5 +56,5 @@ def poster_scene(
     columns = columns_for(len(cards), 1.0, aspect)
     width = columns * _CARD
     nodes, height = grid(cards, columns, width)
-    view = Box(0, 0, width, height).grown(0.4)
+    view = Box(0, 0, width, height).with_margin(0.4)
     return Scene(view, (Shape(view.path(), "paper"), *nodes), "Boards"), painted

@@ -119,11 +119,14 @@ def mesh_scene(
         view = View()
     seen = project(mesh, view)
     drawing = _Drawing(mesh, look, details, seen, is_flat=view is None)
-    box = seen_box(mesh, seen).grown(MARGIN)
+    box = seen_box(mesh, seen).with_margin(MARGIN)
     nodes = [*drawing.faces(), *drawing.marks()]
     if drawing.is_flat and look.theme.kind == "sky":
         island = island_of([[seen.points[v] for v in ring] for ring in mesh.faces], look.theme.sky)
-        nodes, box = [*island.below, *nodes, *island.edge], box.around(island.box.grown(MARGIN / 2))
+        nodes, box = (
+            [*island.below, *nodes, *island.edge],
+            box.around(island.box.with_margin(MARGIN / 2)),
+        )
     return Scene(box, (Shape(box.path(), "wall"), *nodes), mesh.name), look.theme
 
 
@@ -156,7 +159,7 @@ def side_by_side(views: Iterable[tuple[Box, Sequence[Node]]], title: str) -> Sce
         boxes.append(Box(left, box.top + y, left + box.width, box.bottom + y))
         left += box.width + MARGIN
     top, bottom = min(box.top for box in boxes), max(box.bottom for box in boxes)
-    whole = Box(boxes[0].left, top, boxes[-1].right, bottom).grown(MARGIN)
+    whole = Box(boxes[0].left, top, boxes[-1].right, bottom).with_margin(MARGIN)
     return Scene(whole, (Shape(whole.path(), "wall"), *nodes), title)
 
 
@@ -238,9 +241,9 @@ class _Drawing:
         x, y, z = self.seen.normals[face]
         if z < 0:  # the back of a face
             x, y, z = -x, -y, -z
-            color = self.look.shaded(color, 0.35)
+            color = self.look.shade(color, 0.35)
         light = max(0.0, x * _LIGHT[0] + y * _LIGHT[1] + z * _LIGHT[2])
-        return self.look.shaded(color, light)
+        return self.look.shade(color, light)
 
     def _label(self, face: int) -> str:
         if self.details.words is not None:

@@ -30,7 +30,7 @@ from typing import TypeAlias
 import numpy as np
 
 from trisolve.mesh.shapes import Shape
-from trisolve.mesh.tilings.ring import Points, mirror, packed, plane, tiles, turn, walk
+from trisolve.mesh.tilings.ring import Points, mirror, pack_points, plane, tiles, turn, walk
 
 Pair: TypeAlias = tuple[int, int]
 
@@ -245,7 +245,7 @@ def kites(inflations: int) -> Shape:
 
 def _once(rings: Points, first: Points, second: Points) -> Points:
     """Return tiles with each pair of corners once, in order of appearance."""
-    both = np.stack((packed(first), packed(second)), axis=1)
+    both = np.stack((pack_points(first), pack_points(second)), axis=1)
     _, at = np.unique(both, axis=0, return_index=True)
     kept: Points = rings[np.sort(at)]
     return kept
@@ -265,18 +265,18 @@ def _triangles(inflations: int) -> tuple[Triangles, Triangles]:
     none = np.zeros((0, 4), dtype=np.int64)
     thick: Triangles = none, none, none
     for _ in range(inflations):
-        thin, thick = _inflated(thin, thick)
+        thin, thick = _inflate(thin, thick)
     return thin, thick
 
 
-def _inflated(thin: Triangles, thick: Triangles) -> tuple[Triangles, Triangles]:
+def _inflate(thin: Triangles, thick: Triangles) -> tuple[Triangles, Triangles]:
     a, b, c = (corner @ _GOLDEN for corner in thin)
     p = a + thin[1] - thin[0]
     d, e, f = (corner @ _GOLDEN for corner in thick)
     q, r = e + thick[0] - thick[1], e + thick[2] - thick[1]
-    return _joined((c, p, b), (r, q, d)), _joined((p, c, a), (r, f, d), (q, r, e))
+    return _join_triangles((c, p, b), (r, q, d)), _join_triangles((p, c, a), (r, f, d), (q, r, e))
 
 
-def _joined(*parts: Triangles) -> Triangles:
+def _join_triangles(*parts: Triangles) -> Triangles:
     a, b, c = (np.concatenate(corners) for corners in zip(*parts, strict=True))
     return a, b, c

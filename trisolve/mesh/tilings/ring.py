@@ -61,7 +61,7 @@ def plane(order: int, points: Points) -> "NDArray[np.float64]":
     return places
 
 
-def packed(points: Points) -> "NDArray[np.int64]":
+def pack_points(points: Points) -> "NDArray[np.int64]":
     """Return a distinct number for each distinct point."""
     shifted = points + _HALF
     a, b, c, d = (shifted[..., k] for k in range(4))
@@ -74,7 +74,7 @@ def tiles(order: int, corners: list[Points]) -> Shape:
     Vertices are numbered in the order in which tiles first use them.
     """
     every = np.concatenate([part.reshape(-1, 4) for part in corners])
-    _, first, numbers = np.unique(packed(every), return_index=True, return_inverse=True)
+    _, first, numbers = np.unique(pack_points(every), return_index=True, return_inverse=True)
     ranks = np.empty(len(first), dtype=np.int64)
     ranks[np.argsort(first)] = np.arange(len(first))
     x, y = plane(order, every[np.sort(first)]).T.tolist()

@@ -42,7 +42,7 @@ def new_store(start: int) -> Store:
     return store
 
 
-def grown(store: Store, n: int) -> Store:
+def grow_store(store: Store, n: int) -> Store:
     """Return a store of twice the capacity with the first n states."""
     larger = _empty(2 * len(store.states))
     larger.states[:n], larger.parents[:n] = store.states[:n], store.parents[:n]

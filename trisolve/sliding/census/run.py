@@ -188,7 +188,7 @@ class _Run:
             room = _PER_WORKER * self._n_workers - len(fleet.running)
             for number, unit in islice(rest, max(room, 0)):
                 self._submit(fleet, number, unit)
-            if not fleet.running or reporter.clock.reached() is not None:
+            if not fleet.running or reporter.clock.limit_reached() is not None:
                 return
             for number, result in fleet.results():
                 if self._store.add(number, result):

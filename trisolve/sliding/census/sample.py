@@ -120,9 +120,9 @@ def sample(
             progress(SampleProgress(n_drawn, count, counted, clock.seconds))
 
     def look(n_done: int, n_all: int) -> None:
-        if clock.reached() is not None:
+        if clock.limit_reached() is not None:
             known = f"{n_done / n_all:.0%} of the counting done"
-            raise OutOfTime(limits.stopped("time_limit", clock.seconds, known))
+            raise OutOfTime(limits.stop_sentence("time_limit", clock.seconds, known))
         report(0, n_done / n_all)
 
     draws = Draws(
@@ -132,7 +132,7 @@ def sample(
     runs = runs_of(options.floor, options.lengths[0])
     cells, stream = sorted(options.floor), SplitMix64(seed)
     found, n_drawn, n_too_large = [], 0, 0
-    while n_drawn < count and clock.reached() is None:
+    while n_drawn < count and clock.limit_reached() is None:
         drawn = draws.draw(stream, options.blocks[0])
         counts = _moves_of(drawn, runs, cells, push, max_bytes)
         if counts is None:

@@ -15,7 +15,7 @@ from typing import Any
 
 from trisolve.errors import FileError
 from trisolve.files.bounds import MAX_BOUND
-from trisolve.files.messages import shown
+from trisolve.files.messages import escape
 from trisolve.sliding import rules
 from trisolve.sliding.census.options import VERSION, CensusOptions
 from trisolve.sliding.census.units import Row, Unit, UnitResult
@@ -60,7 +60,9 @@ class Store:
         if not is_new:
             self._refuse_other_files()
         elif options is None:
-            raise FileError(f"{shown(self.name)}: expected a census, found no file or an empty one")
+            raise FileError(
+                f"{escape(self.name)}: expected a census, found no file or an empty one"
+            )
         with self._faults():
             self._connection = sqlite3.connect(
                 self.name, timeout=_WAIT_S, isolation_level=None, check_same_thread=False
@@ -79,7 +81,7 @@ class Store:
 
     def _wanted(self, options: CensusOptions | None) -> CensusOptions:
         if options is None:
-            raise FileError(f"{shown(self.name)}: expected a census, found nothing in the file")
+            raise FileError(f"{escape(self.name)}: expected a census, found nothing in the file")
         return options
 
     def _kept(self, wanted: CensusOptions | None) -> CensusOptions:
@@ -89,7 +91,7 @@ class Store:
             kept = CensusOptions.from_dict(values)
             if values["rules"] != rules.VERSION:
                 expected = f"expected a census by version {rules.VERSION} of the push rule"
-                raise FileError(f"{shown(self.name)}: {expected}, found {values['rules']}")
+                raise FileError(f"{escape(self.name)}: {expected}, found {values['rules']}")
         if wanted is not None:
             self._refuse_others(wanted, kept)
         return kept
@@ -111,12 +113,14 @@ class Store:
             yield
         except (sqlite3.Error, UnicodeDecodeError) as error:
             expected = "expected a census that can be used"
-            raise FileError(f"{shown(self.name)}: {expected}: {shown(str(error))}") from None
+            raise FileError(f"{escape(self.name)}: {expected}: {escape(str(error))}") from None
         except (KeyError, TypeError, ValueError) as error:
             if isinstance(error, FileError):
                 raise
             expected = "expected an intact census, but it is damaged"
-            raise FileError(f"{shown(self.name)}: {expected}: {shown(f'{error!s:.80}')}") from None
+            raise FileError(
+                f"{escape(self.name)}: {expected}: {escape(f'{error!s:.80}')}"
+            ) from None
 
     @contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
@@ -140,13 +144,13 @@ class Store:
                 head = file.read(100)
         except OSError as error:
             expected = f"expected a file that can be read: {error.strerror}"
-            raise FileError(f"{shown(self.name)}: {expected}") from None
+            raise FileError(f"{escape(self.name)}: {expected}") from None
         application, version = (int.from_bytes(head[at : at + 4], "big") for at in (68, 60))
         if not head.startswith(_MAGIC) or application != _APPLICATION:
-            raise FileError(f"{shown(self.name)}: expected a census, found another file")
+            raise FileError(f"{escape(self.name)}: expected a census, found another file")
         if version != VERSION:
             expected = f"expected a census of version {VERSION}"
-            raise FileError(f"{shown(self.name)}: {expected}, found version {version}")
+            raise FileError(f"{escape(self.name)}: {expected}, found version {version}")
 
     def _refuse_others(self, wanted: CensusOptions, kept: CensusOptions) -> None:
         ours, theirs = wanted.to_dict(), kept.to_dict()
@@ -155,10 +159,10 @@ class Store:
                 continue
             if name == "floor":
                 sizes = f"this floor of {len(value)} cells, found another of {len(theirs[name])}"
-                raise FileError(f"{shown(self.name)}: expected a census of {sizes}")
+                raise FileError(f"{escape(self.name)}: expected a census of {sizes}")
             expected = f"expected a census with {name} {_written(value)}"
             raise FileError(
-                f"{shown(self.name)}: {expected}, found {name} {_written(theirs[name])}"
+                f"{escape(self.name)}: {expected}, found {name} {_written(theirs[name])}"
             )
 
     def prepare(self, counts: Sequence[int], n_symmetries: int, plan: Sequence[Unit]) -> None:
@@ -195,7 +199,7 @@ class Store:
             found = connection.execute(query, (number, result.name)).fetchone()
             if found is None:
                 raise FileError(
-                    f"{shown(self.name)}: expected a unit {result.name}, but there is none"
+                    f"{escape(self.name)}: expected a unit {result.name}, but there is none"
                 )
             if found[0] is not None:
                 return False
@@ -273,10 +277,10 @@ def _is_new(name: str) -> bool:
         if parent.is_dir():
             return True
         raise FileError(
-            f"{shown(name)}: expected a directory to write to, but there is none"
+            f"{escape(name)}: expected a directory to write to, but there is none"
         ) from None
     except OSError as error:
-        raise FileError(f"{shown(name)}: expected a file: {error.strerror}") from None
+        raise FileError(f"{escape(name)}: expected a file: {error.strerror}") from None
 
 
 def _values(connection: sqlite3.Connection) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Literal, get_args
 
 from trisolve.errors import FormatError, TrisolveError
-from trisolve.files.messages import located, quoted, shown
+from trisolve.files.messages import escape, located, quote
 from trisolve.files.whole import MAX_BYTES, StrPath, decode, suffix_of, write_file
 from trisolve.sliding.choices import LevelFormat, SomeLevel
 from trisolve.sliding.formats.json_format import (
@@ -52,12 +52,12 @@ def parse(text: str | bytes, where: str = "") -> Level | Pack:
     >>> len(parse("; two\n1 AAoo 2\n2 AAoo 2").levels)
     2
     """
-    with located(shown(where)):
+    with located(escape(where)):
         text = checked_text(text)
         lines = lines_of_list(text)
         if not lines:
             return parse_one(text)
-    levels = tuple(item.link().level for item in parse_list(lines, shown(where)))
+    levels = tuple(item.link().level for item in parse_list(lines, escape(where)))
     return levels[0] if len(levels) == 1 else Pack(levels=levels)
 
 
@@ -89,9 +89,9 @@ def parse_one(text: str) -> Level | Pack:
         for number, line in enumerate(lines, 1):
             if looks_drawn(line):
                 expected = "expected a line board: above the rows of a board"
-                raise FormatError(f"line {number}: {expected}, got {quoted(line)}")
+                raise FormatError(f"line {number}: {expected}, got {quote(line)}")
     expected = "expected a level: JSON, a text with board:, a share code or a Rush Hour board"
-    raise FormatError(f"{expected}, got {kind or quoted(text.strip())}")
+    raise FormatError(f"{expected}, got {kind or quote(text.strip())}")
 
 
 def parse_level(text: str | bytes, where: str = "") -> Level:
@@ -103,7 +103,7 @@ def parse_level(text: str | bytes, where: str = "") -> Level:
     found = parse(text, where)
     if isinstance(found, Level):
         return found
-    with located(shown(where)):
+    with located(escape(where)):
         raise FormatError(
             f"expected one level, got a pack of {counted(len(found.levels), 'level')}"
         )
@@ -118,7 +118,7 @@ def parse_pack(text: str | bytes, where: str = "") -> Pack:
     found = parse(text, where)
     if isinstance(found, Pack):
         return found
-    with located(shown(where)):
+    with located(escape(where)):
         raise FormatError("expected a pack, got one level")
 
 
@@ -152,7 +152,7 @@ def format_of(path: StrPath) -> LevelFormat:
     """
     if suffix_of(path) not in SUFFIXES:
         expected = f"expected a name that ends in {', '.join(SUFFIXES)}"
-        raise FormatError(f"{shown(os.fspath(path))}: {expected}")
+        raise FormatError(f"{escape(os.fspath(path))}: {expected}")
     return SUFFIXES[suffix_of(path)]
 
 
@@ -223,4 +223,4 @@ def save_pack_like(pack: Pack, path: StrPath, text: str) -> None:
 def _check_pack_name(path: StrPath) -> None:
     if suffix_of(path) != ".json":
         expected = "expected a name that ends in .json for a pack"
-        raise FormatError(f"{shown(os.fspath(path))}: {expected}")
+        raise FormatError(f"{escape(os.fspath(path))}: {expected}")

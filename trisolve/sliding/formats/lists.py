@@ -26,7 +26,7 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from trisolve.errors import FormatError, TrisolveError
-from trisolve.files.messages import located, note, quoted
+from trisolve.files.messages import located, note, quote
 from trisolve.sliding.formats.definitions import LEVEL_FORMAT
 from trisolve.sliding.formats.json_format import parse_json_format
 from trisolve.sliding.formats.share_code import Link, is_link, parse_link
@@ -121,7 +121,7 @@ def parse_rush_hour(text: str) -> Level:
         match = _LINE.fullmatch(lines[0]) if lines else None
     if match is None:
         expected = "expected a Rush Hour board of n lines of n characters, or n * n in one line"
-        raise FormatError(f"{expected} (n from 2 to 8), got {quoted(text)}")
+        raise FormatError(f"{expected} (n from 2 to 8), got {quote(text)}")
     moves, board, states = match.groups()
     claims = {"moves": moves, "states": states}
     stats = {key: int(claim) for key, claim in claims.items() if claim is not None}
@@ -230,9 +230,9 @@ def board_kind(lines: Sequence[str]) -> str | None:
         return None
     separator = _SIGNS.search("".join(lines)) or _SEPARATORS.search("".join(boards))
     if separator:
-        return f"a Rush Hour board with {quoted(separator[0])} between squares"
+        return f"a Rush Hour board with {quote(separator[0])} between squares"
     if small:
-        got = f"a Rush Hour board with a car {quoted(small[0])}"
+        got = f"a Rush Hour board with a car {quote(small[0])}"
         return f"{got}, not with capital letters and the red car A or X"
     shortest, longest = min(map(len, rows)), max(map(len, rows))
     lengths = f"{longest}" if shortest == longest else f"{shortest} to {longest}"
@@ -383,5 +383,5 @@ def _parse_line(text: str) -> Link:
         return Link(parse_rush_hour(text))
     raise FormatError(
         "expected a line with a share code, a link, a Rush Hour board or a level as JSON,"
-        f" got {board_kind([text]) or quoted(text)}"
+        f" got {board_kind([text]) or quote(text)}"
     )

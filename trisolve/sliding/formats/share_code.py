@@ -33,14 +33,15 @@ import unicodedata
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
-from urllib.parse import quote, unquote
+from urllib.parse import quote as percent_encode
+from urllib.parse import unquote
 from zlib import crc32
 
 import msgspec
 
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.declared import record_of
-from trisolve.files.messages import located, quoted
+from trisolve.files.messages import located, quote
 from trisolve.files.strict_json import parse_json
 from trisolve.files.whole import decode
 from trisolve.sliding.lattice import N_CELLS, Axis, Cell, run, step_cell, track_position
@@ -401,7 +402,7 @@ def _first_read(text: str, read: Callable[[str], Link]) -> Link:
 def _parse(text: str) -> Link:
     parts = _PARTS.fullmatch(text)
     if parts is None:
-        raise FormatError(f"expected a share code or a link with one, got {quoted(text)}")
+        raise FormatError(f"expected a share code or a link with one, got {quote(text)}")
     play = parts["play"]
     if play is None and parts["base"] is None:
         return Link(parse_share_code(parts["code"]))
@@ -440,7 +441,7 @@ def _with_play(level: Level, parts: list[str]) -> Link:
         return Link(level, moves, len(moves))
     if _CURSOR.fullmatch(parts[1]) is None or int(parts[1]) > len(moves):
         expected = f"expected the number of moves played, 0 to {len(moves)}"
-        raise FormatError(f"{expected}, got {quoted(parts[1])}")
+        raise FormatError(f"{expected}, got {quote(parts[1])}")
     return Link(level, moves, int(parts[1]))
 
 
@@ -453,7 +454,7 @@ def _move(word: str, number: int) -> Move:
         except ValueError:
             found = ()
     if len(found) != 1:
-        raise FormatError(f"{expected}, got {quoted(word)} as move {number}")
+        raise FormatError(f"{expected}, got {quote(word)} as move {number}")
     return found[0]
 
 
@@ -468,7 +469,7 @@ def dump_link(
     >>> dump_link(Level(range(6), [Block("A", [2, 3, 4])]), [Move("A", -1)], base="x.html")
     'x.html#tri1.AAAABfwBAABeQRsp~A-1'
     """
-    words = [quote(dump_moves([move]), safe="").replace("~", "%7E") for move in moves]
+    words = [percent_encode(dump_moves([move]), safe="").replace("~", "%7E") for move in moves]
     code = dump_share_code(level.bare())
     play = f"~{','.join(words)}" if words else ""
     cursor = f"~{at}" if words and at is not None and at != len(words) else ""

@@ -15,14 +15,14 @@ from typing import NamedTuple
 
 from trisolve.errors import FileError, FormatError, TrisolveError
 from trisolve.files.entries import (
+    entry_labels,
     natural,
     nth,
-    numbered,
     shipped_names,
     shipped_path,
     shipped_root,
 )
-from trisolve.files.messages import located, quoted, shown
+from trisolve.files.messages import escape, located, quote
 from trisolve.files.whole import STDIN, StrPath, name_of, read_file, read_source, suffix_of
 from trisolve.sliding.formats.any_format import (
     SUFFIXES,
@@ -187,7 +187,7 @@ def _by_name(source: str) -> Level | Pack | None:
     if place.number is None and place.is_pack:
         return read[0]
     if place.is_pack and isinstance(read[0], Level):
-        raise FormatError(f"{shown(source)}: expected a pack to take a level of, got one level")
+        raise FormatError(f"{escape(source)}: expected a pack to take a level of, got one level")
     levels = [level for one in read for level in _levels_of(one)]
     if place.number is None:
         return Pack(source, tuple(levels))
@@ -204,7 +204,7 @@ def _named(found: Level | Pack, name: str, source: str) -> Level:
     try:
         return pack[name]
     except KeyError as error:
-        raise FormatError(f"{shown(source)}: {error.args[0]}") from None
+        raise FormatError(f"{escape(source)}: {error.args[0]}") from None
 
 
 def _levels_of(found: Level | Pack) -> tuple[Level, ...]:
@@ -244,11 +244,11 @@ def load_entries(source: StrPath) -> list[Entry]:
     if named := _by_name(label):
         return _entries(label, named)
     data, where = _read(label)
-    with located(shown(where)):
+    with located(escape(where)):
         text = checked_text(data)
         if lines := lines_of_list(text):
-            items = parse_list(lines, shown(where))
-            names = [label] if len(items) == 1 else numbered(label, len(items))
+            items = parse_list(lines, escape(where))
+            names = [label] if len(items) == 1 else entry_labels(label, len(items))
             return [Entry(*pair) for pair in zip(names, items, strict=True)]
         try:
             found = parse_one(text)
@@ -256,8 +256,10 @@ def load_entries(source: StrPath) -> list[Entry]:
             levels = parse_pack_items(text) if text.lstrip().startswith("{") else None
             if levels is None:
                 raise
-            items = [Item(_found(level), shown(where)) for level in levels]
-            return [Entry(*pair) for pair in zip(numbered(label, len(items)), items, strict=True)]
+            items = [Item(_found(level), escape(where)) for level in levels]
+            return [
+                Entry(*pair) for pair in zip(entry_labels(label, len(items)), items, strict=True)
+            ]
     return _entries(label, found, _text_of(data))
 
 
@@ -287,7 +289,7 @@ def _link_of(source: str) -> Link | None:
         name, play = named
         level = _by_name(name)
         if not isinstance(level, Level):
-            raise FormatError(f"link: expected a bundled level after the #, got {quoted(name)}")
+            raise FormatError(f"link: expected a bundled level after the #, got {quote(name)}")
         return with_play(level, play)
     if not is_link(source):
         return None
@@ -312,13 +314,13 @@ def _read_file(path: StrPath) -> tuple[bytes, str]:
         if os.path.exists(source):
             raise
         if found:
-            message = f"expected a readable file, found none; did you mean {shown(found[0])}?"
-            raise FileError(f"{shown(source)}: {message}") from None
+            message = f"expected a readable file, found none; did you mean {escape(found[0])}?"
+            raise FileError(f"{escape(source)}: {message}") from None
         near = None if _IS_PATH.search(source) else nearest(source)
         if near is None:
             raise
         message = f"expected a file or a bundled name, found neither; did you mean {near}?"
-        raise FileError(f"{shown(source)}: {message}") from None
+        raise FileError(f"{escape(source)}: {message}") from None
 
 
 def _names_below_levels(path: str) -> list[str]:
@@ -347,7 +349,7 @@ def labeled(label: str, found: Level | Pack) -> list[tuple[str, Level]]:
     place = place_of(label)
     if place is not None and not place.is_pack and len(place.labels) == len(found.levels):
         return list(zip(place.labels, found.levels, strict=True))
-    return list(zip(numbered(label, len(found.levels)), found.levels, strict=True))
+    return list(zip(entry_labels(label, len(found.levels)), found.levels, strict=True))
 
 
 def load_level(path: StrPath) -> Level:
@@ -364,7 +366,9 @@ def load_level(path: StrPath) -> Level:
         return found
     if found is not None:
         n_levels = counted(len(found.levels), "level")
-        raise FormatError(f"{shown(os.fspath(path))}: expected one level, got a pack of {n_levels}")
+        raise FormatError(
+            f"{escape(os.fspath(path))}: expected one level, got a pack of {n_levels}"
+        )
     return parse_level(*_read_file(path))
 
 
@@ -380,5 +384,5 @@ def load_pack(path: StrPath) -> Pack:
     if isinstance(found, Pack):
         return found
     if found is not None:
-        raise FormatError(f"{shown(os.fspath(path))}: expected a pack, got one level")
+        raise FormatError(f"{escape(os.fspath(path))}: expected a pack, got one level")
     return parse_pack(*_read_file(path))

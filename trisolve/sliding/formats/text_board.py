@@ -24,7 +24,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from trisolve.errors import FormatError
-from trisolve.files.messages import named
+from trisolve.files.messages import quote_character
 from trisolve.sliding.lattice import (
     DOWN,
     N_CELLS,
@@ -71,7 +71,7 @@ class Section:
                 if mark != FLOOR and mark not in LETTERS:
                     expected = "expected '.' (floor), '#' or blank (wall) or a letter (block)"
                     raise FormatError(
-                        f"line {line}, column {column + 1}: {expected}, got {named(mark)}"
+                        f"line {line}, column {column + 1}: {expected}, got {quote_character(mark)}"
                     )
                 if len(found) == N_CELLS:
                     raise FormatError(f"line {line}: expected at most {N_CELLS} floor cells in all")

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from trisolve.errors import FormatError
-from trisolve.files.messages import located, quoted
+from trisolve.files.messages import located, quote
 from trisolve.files.strict_json import Origin, parse_json
 from trisolve.sliding.choices import PushMode
 from trisolve.sliding.formats.text_board import Section
@@ -99,18 +99,18 @@ class Legend:
         (axis, up), (down_axis, down) = _WAYS[match["up"]], _WAYS[match["down"]]
         mark, name = match["mark"], match["id"] or match["mark"]
         if (axis, up, down_axis, down) != (axis, 1, axis, -1):
-            got = quoted(f"+{match['up']} -{match['down']}")
+            got = quote(f"+{match['up']} -{match['down']}")
             raise FormatError(f"line {line}: expected both directions of one axis, got {got}")
         if mark in self.entries or _UNSHOWN in name:
             expected = "expected each block once in the legend, with a printable id"
-            raise FormatError(f"line {line}: {expected}, got {quoted(mark)} = {quoted(name)}")
+            raise FormatError(f"line {line}: {expected}, got {quote(mark)} = {quote(name)}")
         steps = 0 if match["at"] else None
         if match["steps"]:
             way_axis, sign = _WAYS[match["way"]]
             steps = sign * min(int(match["steps"][:3]), 99)
             if way_axis != axis or steps == 0:
                 expected = "expected the goal 1 or more steps away along the block's own axis"
-                got = quoted(f"goal {match['steps']} {match['way']}")
+                got = quote(f"goal {match['steps']} {match['way']}")
                 raise FormatError(f"line {line}: {expected}, got {got}")
         self.entries[mark] = Entry(line, mark, name, Axis(axis), int(match["length"][:3]), steps)
         return text[: match.start()].rstrip()
@@ -125,7 +125,7 @@ class Legend:
         for entry in self.entries.values():
             if entry.mark not in held:
                 expected = "expected the legend to list blocks on the board"
-                raise FormatError(f"line {entry.line}: {expected}, got {quoted(entry.mark)}")
+                raise FormatError(f"line {entry.line}: {expected}, got {quote(entry.mark)}")
         goals = {}
         for mark, cells in held.items():
             entry, found = self._entry(mark), as_run(cells)
@@ -226,12 +226,12 @@ def take_apart(text: str) -> Parts:
                 raise FormatError(f"line {number}: expected one board:, and goals: after it")
         elif section is not None:
             expected = "expected a row of the board; keys go above board:"
-            raise FormatError(f"line {number}: {expected}, got {quoted(line)}")
+            raise FormatError(f"line {number}: {expected}, got {quote(line)}")
         elif key not in KEYS:
             expected = f"expected one of the keys {', '.join((*KEYS, *_SECTIONS))}"
-            raise FormatError(f"line {number}: {expected}, got {quoted(key)}")
+            raise FormatError(f"line {number}: {expected}, got {quote(key)}")
         elif key in parts.header:
-            raise FormatError(f"line {number}: the key {quoted(key)} appears twice")
+            raise FormatError(f"line {number}: the key {quote(key)} appears twice")
         else:
             parts.header[key] = number, value
             parts.columns[key] = len(line) - len(match[2].lstrip()) + 1
@@ -246,7 +246,7 @@ def _take_row(section: Section | None, number: int, line: str) -> None:
     elif line.strip():
         rows = " above the rows of a board" if looks_drawn(line) else ""
         expected = f"expected a line such as key: value, or board:{rows}"
-        raise FormatError(f"line {number}: {expected}, got {quoted(line)}")
+        raise FormatError(f"line {number}: {expected}, got {quote(line)}")
 
 
 _ORIGIN = re.compile(r"(\d{1,2})\s*,\s*(\d{1,2})(?:\s*,\s*([01]))?", re.ASCII)
@@ -257,7 +257,7 @@ def push_of(parts: Parts) -> PushMode:
     line, value = parts.header.get("push", (0, "full"))
     if value not in PUSH_MODES:
         expected = f"expected push: as one of {', '.join(PUSH_MODES)}"
-        raise FormatError(f"line {line}: {expected}, got {quoted(value)}")
+        raise FormatError(f"line {line}: {expected}, got {quote(value)}")
     return value
 
 
@@ -273,7 +273,7 @@ def origin_of(parts: Parts) -> Place | None:
     match = _ORIGIN.fullmatch(value)
     if match is None or max(int(match[1]), int(match[2])) >= SIZE:
         expected = f"expected origin: row,col or row,col,orient (0 to {SIZE - 1}, orient 0 or 1)"
-        raise FormatError(f"line {line}: {expected}, got {quoted(value)}")
+        raise FormatError(f"line {line}: {expected}, got {quote(value)}")
     return Place(int(match[1]), int(match[2]), int(match[3] or 0))
 
 
@@ -284,7 +284,7 @@ def ids_of(parts: Parts, letters: frozenset[str]) -> dict[str, str]:
         if entry.mark in letters and entry.id not in (entry.mark, ids[entry.mark]):
             if ids[entry.mark] != entry.mark:
                 expected = f"expected the legend to agree with ids: {entry.mark}={ids[entry.mark]}"
-                raise FormatError(f"line {entry.line}: {expected}, got {quoted(entry.id)}")
+                raise FormatError(f"line {entry.line}: {expected}, got {quote(entry.id)}")
             ids[entry.mark] = entry.id
     return ids
 
@@ -297,7 +297,7 @@ def pairs_of(parts: Parts, key: str, letters: frozenset[str]) -> dict[str, str]:
         letter, _, given = word.partition("=")
         if not given or letter not in letters or letter in found:
             expected = f"expected {key} as LETTER=VALUE, each letter of the board at most once"
-            raise FormatError(f"line {line}: {expected}, got {quoted(word)}")
+            raise FormatError(f"line {line}: {expected}, got {quote(word)}")
         found[letter] = given
     return found
 
@@ -308,7 +308,7 @@ def order_of(parts: Parts, letters: frozenset[str]) -> list[str]:
     given = value.split()
     if "order" in parts.header and sorted(given) != sorted(letters):
         expected = f"expected order: with each of {' '.join(sorted(letters))} once"
-        raise FormatError(f"line {line}: {expected}, got {quoted(value)}")
+        raise FormatError(f"line {line}: {expected}, got {quote(value)}")
     listed = [mark for mark in parts.legend.entries if mark in letters]
     return given or (listed if len(listed) == len(letters) else sorted(letters))
 
@@ -326,7 +326,7 @@ def line_of(parts: Parts, key: str) -> str:
     text = _json(parts, key)
     with located(f"line {line}"):
         if not isinstance(text, str):
-            raise FormatError(f"expected {key} as text, got {quoted(text)}")
+            raise FormatError(f"expected {key} as text, got {quote(text)}")
     return text
 
 
@@ -348,5 +348,5 @@ def object_of(parts: Parts, key: str) -> Mapping[str, object]:
     line, found = parts.header[key][0], _json(parts, key)
     with located(f"line {line}"):
         if not isinstance(found, dict):
-            raise FormatError(f"expected {key} as a JSON object, got {quoted(found)}")
+            raise FormatError(f"expected {key} as a JSON object, got {quote(found)}")
     return found

@@ -26,7 +26,7 @@ from types import TracebackType
 from typing import Any
 
 from trisolve.errors import FileError, TrisolveError
-from trisolve.files.messages import located, shown
+from trisolve.files.messages import escape, located
 from trisolve.files.records import freeze
 from trisolve.sliding.formats.share_code import parse_share_code
 from trisolve.sliding.generator.archive_map import (
@@ -94,7 +94,7 @@ def _refuse_others(name: str, connection: sqlite3.Connection) -> None:
     # read after the tables: another process may be making them at this moment
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     if application != _APPLICATION:
-        raise FileError(f"{shown(name)}: expected an archive, found a database of another program")
+        raise FileError(f"{escape(name)}: expected an archive, found a database of another program")
 
 
 def _is_writable(name: str) -> bool:
@@ -140,11 +140,11 @@ def check_version(name: str, connection: sqlite3.Connection) -> None:
     """Raise FileError for an archive of another version, or an empty database."""
     with faults(name):
         if not _has_tables(connection):
-            raise FileError(f"{shown(name)}: expected an archive, found an empty database")
+            raise FileError(f"{escape(name)}: expected an archive, found an empty database")
         (version,) = connection.execute("PRAGMA user_version").fetchone()
         if version != _VERSION:
             expected = f"expected an archive of version {_VERSION}"
-            raise FileError(f"{shown(name)}: {expected}, found version {version}")
+            raise FileError(f"{escape(name)}: {expected}, found version {version}")
 
 
 @contextmanager
@@ -153,11 +153,11 @@ def faults(path: str) -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as error:
-        reason = shown(str(error))
-        raise FileError(f"{shown(path)}: expected a usable archive: {reason}") from None
+        reason = escape(str(error))
+        raise FileError(f"{escape(path)}: expected a usable archive: {reason}") from None
     except UnicodeDecodeError:  # SQLite's error may quote damaged text
         raise FileError(
-            f"{shown(path)}: expected an intact archive, but its text is damaged"
+            f"{escape(path)}: expected an intact archive, but its text is damaged"
         ) from None
 
 
@@ -169,9 +169,9 @@ def damage(path: str) -> Iterator[None]:
     except TrisolveError:
         raise
     except (TypeError, ValueError, IndexError, KeyError, RecursionError, OverflowError) as error:
-        reason = shown(f"{error!s:.120}")
+        reason = escape(f"{error!s:.120}")
         raise FileError(
-            f"{shown(path)}: expected an intact archive, but it is damaged: {reason}"
+            f"{escape(path)}: expected an intact archive, but it is damaged: {reason}"
         ) from None
 
 
@@ -218,7 +218,7 @@ class Archive:
         """
         name = fspath(path)
         if not create and not Path(name).is_file():
-            raise FileError(f"{shown(name)}: expected an archive, but there is no such file")
+            raise FileError(f"{escape(name)}: expected an archive, but there is no such file")
         connection = connect(name, writable=create)
         try:
             return cls(name, connection, create=create)
@@ -425,7 +425,7 @@ class Archive:
     def _find(self, row: tuple[Any, ...]) -> Find:
         code, moves, steps, n_states, score, provenance = row
         with damage(self.path):
-            with located(shown(self.path)):
+            with located(escape(self.path)):
                 level = parse_share_code(code)
             return Find(level, moves, steps, n_states, score, _provenance(provenance))
 

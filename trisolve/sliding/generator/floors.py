@@ -16,7 +16,7 @@ from inspect import signature
 from typing import TYPE_CHECKING
 
 from trisolve.errors import LatticeError
-from trisolve.files.messages import did_you_mean, located, shown
+from trisolve.files.messages import did_you_mean, escape, located
 from trisolve.files.whole import decode, read_file, suffix_of
 from trisolve.sliding.formats import load_level
 from trisolve.sliding.formats.json_format import load_mask
@@ -286,7 +286,7 @@ def _mask(path: str) -> frozenset[Cell]:
         floor = load_mask(path)
         return load_level(path).floor if floor is None else floor
     data = read_file(path, "a mask")
-    with located(shown(path)):
+    with located(escape(path)):
         return parse_text_floor(decode(data))
 
 

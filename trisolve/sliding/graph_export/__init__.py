@@ -3,7 +3,7 @@
 from os import PathLike, fspath
 
 from trisolve.errors import FileError
-from trisolve.files.messages import shown
+from trisolve.files.messages import escape
 from trisolve.files.whole import suffix_of, write_file, write_set
 from trisolve.limits import OPTIONS
 from trisolve.sliding.graph_export.elements import (
@@ -42,7 +42,7 @@ def check_name(path: str | PathLike[str]) -> None:
     """Raise FileError unless a path ends in one of SUFFIXES, and MissingExtra if it needs one."""
     if suffix_of(path) not in SUFFIXES:
         expected = f"expected a name that ends in {', '.join(SUFFIXES)}"
-        raise FileError(f"{shown(fspath(path))}: {expected}")
+        raise FileError(f"{escape(fspath(path))}: {expected}")
     if suffix_of(path) == ".graphml":
         load_networkx("a GraphML file")
 
@@ -60,7 +60,7 @@ def save_graph(graph: StateGraph, path: str | PathLike[str]) -> tuple[str, ...]:
     maximum, what = most[suffix], "draw" if suffix == ".svg" else "write"
     if graph.n_states > maximum:
         message = f"expected at most {maximum:,} states to {what}, got {graph.n_states:,}"
-        raise FileError(f"{shown(name)}: {message}; {OPTIONS['max_states']} limits them")
+        raise FileError(f"{escape(name)}: {message}; {OPTIONS['max_states']} limits them")
     if suffix != ".csv":
         write_file(path, _DUMPERS[suffix](graph))
         return (name,)

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from trisolve.errors import IllegalMove
-from trisolve.limits import Limits, stopped_by
+from trisolve.limits import Limits, stop_phrase
 from trisolve.reports import Report, Unchecked, Wrong
 from trisolve.sliding import rules
 from trisolve.sliding.choices import Metric
@@ -63,7 +63,7 @@ def _check_solution(
         return Wrong("solution", "an end on every goal", found)
     best = searches.optimum(level, metric)
     if best.limit is not None:
-        reason = f"{stopped_by(best.limit)} in the search for one of fewer {metric}"
+        reason = f"{stop_phrase(best.limit)} in the search for one of fewer {metric}"
         return Unchecked("solution", reason, limited=True)
     claimed = length(moves, metric)
     if claimed != best.length:
@@ -108,7 +108,7 @@ def _check_stat(
     else:
         return Unchecked(claim, "no stat of that name is known")
     if limit is not None:
-        return Unchecked(claim, stopped_by(limit), limited=True)
+        return Unchecked(claim, stop_phrase(limit), limited=True)
     return None if _same(claimed, found) else Wrong(claim, claimed, found)
 
 

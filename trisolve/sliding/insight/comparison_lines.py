@@ -7,7 +7,7 @@ unknown, the answer is UNKNOWN rather than "no change".
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from trisolve.limits import stopped_by
+from trisolve.limits import stop_phrase
 from trisolve.sliding.choices import Metric
 from trisolve.sliding.insight.comparison import BlockChange, Comparison, Measures
 from trisolve.sliding.lattice import ARROWS, Cell, track_of, track_position
@@ -192,7 +192,7 @@ def comparison_lines(found: Comparison) -> list[str]:
     lines = [*_changes(found), "", *_table(found)]
     for head, measures in zip("AB", found.measures, strict=True):
         if measures.limit:
-            stopped = f"{stopped_by(measures.limit)}; ? marks unknown values"
+            stopped = f"{stop_phrase(measures.limit)}; ? marks unknown values"
             lines += ["", f"  {head}: {stopped}"]
     return lines
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from trisolve.limits import Limits, stopped_by
+from trisolve.limits import Limits, stop_phrase
 from trisolve.sliding import rules
 from trisolve.sliding.choices import SomeLevel
 from trisolve.sliding.level import as_level
@@ -75,7 +75,7 @@ class Review:
     def described(self) -> str:
         """Return the review as text, with one line for each move."""
         if self.status == "limit":
-            return stopped_by(self.limit)
+            return stop_phrase(self.limit)
         lines = [
             f"{number:4}  {_plain(one.move):6} {_left(one.left):>16}  {_price(one)}".rstrip()
             for number, one in enumerate(self.moves, 1)

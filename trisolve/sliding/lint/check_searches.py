@@ -23,7 +23,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from trisolve.limits import Limits, stopped_by
+from trisolve.limits import Limits, stop_phrase
 from trisolve.sliding import rules
 from trisolve.sliding.lattice import (
     SIZE,
@@ -227,7 +227,7 @@ class CheckSearches:
             return None
         left = self._limits.time_limit - (search_clock() - self._began)
         if left <= 0:
-            raise Unknown(stopped_by("time_limit"))
+            raise Unknown(stop_phrase("time_limit"))
         return left
 
     def _left(self) -> Limits:
@@ -237,7 +237,7 @@ class CheckSearches:
     def _explore(self, level: Level) -> StateGraph:
         graph = explore_within(level, self._left(), analyze=True)
         if graph.limit is not None:
-            raise Unknown(f"{stopped_by(graph.limit)} at {counted(graph.n_states, 'state')}")
+            raise Unknown(f"{stop_phrase(graph.limit)} at {counted(graph.n_states, 'state')}")
         return graph
 
     @property
@@ -269,7 +269,7 @@ class CheckSearches:
         n_shortest = self.graph.n_shortest
         found = optimum_within(changed, self._left())
         if found.limit is not None:
-            raise Unknown(f"{stopped_by(found.limit)} at {counted(found.n_states, 'state')}")
+            raise Unknown(f"{stop_phrase(found.limit)} at {counted(found.n_states, 'state')}")
         return found.length == self.moves and self._explore(changed).n_shortest == n_shortest
 
     def placements_seen(self, number: int) -> list[Cell]:

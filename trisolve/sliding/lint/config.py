@@ -11,7 +11,7 @@ from os.path import lexists
 from pathlib import Path
 from typing import NamedTuple
 
-from trisolve.files.messages import located, shown
+from trisolve.files.messages import escape, located
 from trisolve.files.project import Found, nearest
 from trisolve.files.records import below, list_of, object_of, text
 from trisolve.files.whole import StrPath
@@ -47,7 +47,7 @@ def settings_for(level: StrPath) -> Chosen:
 def _chosen(found: Found) -> Chosen:
     """Return the settings in a table; may raise FormatError."""
     keys = ("select", "ignore")
-    with located(shown(str(found.path))):
+    with located(escape(str(found.path))):
         table = object_of(found.values, found.place, keys=keys)
         return Chosen(
             *(

@@ -21,7 +21,7 @@ from threading import Event
 from typing import Any
 
 from trisolve.errors import FileError, FormatError, TrisolveError
-from trisolve.files.messages import quoted, shown
+from trisolve.files.messages import escape, quote
 from trisolve.sliding.formats import load_pack, save_pack
 from trisolve.sliding.generator.cluster import Cluster, Fleet, going_on_later, keeping
 from trisolve.sliding.generator.options import Options
@@ -151,7 +151,7 @@ def _make(directory: Path) -> None:
         directory.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         expected = "expected a directory that can be written to"
-        raise FileError(f"{shown(str(directory))}: {expected}: {error.strerror}") from None
+        raise FileError(f"{escape(str(directory))}: {expected}: {error.strerror}") from None
 
 
 def remove_work(work: Path) -> None:
@@ -308,7 +308,7 @@ def merge_shards(shards: Iterable[Pack]) -> Pack:
                 raise FormatError(f"{message} than {shards[0].name!r:.60}")
     if not is_ours(first["made_by"]):
         expected = f"expected shards made by version {VERSION} of the generator"
-        raise FormatError(f"{expected}, got {quoted(first['made_by'])}")
+        raise FormatError(f"{expected}, got {quote(first['made_by'])}")
     found: dict[str, tuple[Level, ...]] = {}
     for pack, one in zip(shards, records, strict=True):
         levels = iter(pack.levels)

@@ -20,7 +20,7 @@ from typing import Any, TypeVar
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.bounds import Bounds, parse_bounds
 from trisolve.files.entries import shipped_file
-from trisolve.files.messages import located, shown
+from trisolve.files.messages import escape, located
 from trisolve.files.records import (
     FieldError,
     below,
@@ -149,7 +149,7 @@ def load_recipe(path: StrPath) -> Recipe:
     """
     path = shipped_file(path)
     data = read_file(path, "a recipe")
-    with located(shown(fspath(path))):
+    with located(escape(fspath(path))):
         return replace(parse_recipe(parse_toml(data), Path(path).stem), path=fspath(path))
 
 

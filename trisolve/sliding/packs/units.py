@@ -16,7 +16,7 @@ from typing import Any
 
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.bounds import Bounds
-from trisolve.files.messages import located, shown
+from trisolve.files.messages import escape, located
 from trisolve.files.records import FieldError, below
 from trisolve.files.whole import suffix_of
 from trisolve.sliding.formats import dump_level, load, load_levels
@@ -158,7 +158,7 @@ def units_of(recipe: Recipe, base: Path) -> tuple[WorkUnit, ...]:
 
     Raises TrisolveError for impossible searches and for files that cannot be read.
     """
-    with located(shown(recipe.path)):
+    with located(escape(recipe.path)):
         return tuple(_units(recipe, base))
 
 

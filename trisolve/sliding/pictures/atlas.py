@@ -190,7 +190,7 @@ def atlas(
     placed = []
     known = facts or [LevelFacts(solution=level.solution) for level in levels]
     for level, fact in zip(levels, known, strict=True):
-        board = floor_box(level.floor).grown(MARGIN)
+        board = floor_box(level.floor).with_margin(MARGIN)
         blocks = []
         n_goals = 0
         for block, color in zip(level.blocks, look.block_colors(level), strict=True):

@@ -8,9 +8,9 @@ from collections.abc import Collection, Iterator
 from functools import lru_cache
 from math import cos, dist, radians, sin
 
-from trisolve.paint.layout import fitted
+from trisolve.paint.layout import fit_text
 from trisolve.paint.palette import Rgb, parse_color
-from trisolve.paint.scene import Group, Path, Point, Segment, Shape, Text, moved
+from trisolve.paint.scene import Group, Path, Point, Segment, Shape, Text, move_path
 from trisolve.paint.terminal import printable
 from trisolve.paint.texture import Texture
 from trisolve.paint.themes import BLACK, WHITE, ink_on, shade
@@ -112,7 +112,7 @@ def _textured(
 ) -> Iterator[Shape | Group]:
     """Yield a texture in an outline, from the offset for its number, and a color over it."""
     x, y = texture.offset(number)
-    yield Group((Shape(moved(outline, x, y), "texture"),), at=(-x, -y))
+    yield Group((Shape(move_path(outline, x, y), "texture"),), at=(-x, -y))
     if tint is not None:
         yield Shape(outline, "tint", tint)
 
@@ -166,7 +166,7 @@ def label(block: Block, ink: Rgb, look: Look, *, faint: bool = False) -> Text:
     """
     room = max(_LABEL_ROOM, block.length / 2 - 0.55) if block.axis is Axis.U else _LABEL_ROOM
     wanted = _FAINT_SIZE if faint else LABEL_SIZE * look.theme.letters
-    text, size = fitted(printable(block.id), wanted, _MIN_LABEL, room)
+    text, size = fit_text(printable(block.id), wanted, _MIN_LABEL, room)
     style = "label-faint" if faint else "label"
     return Text(*middle(relative_loop(block.cells)), text, size, style, ink)
 
@@ -196,7 +196,7 @@ def goal_letters(level: Level, positions: Positions | None, look: Look) -> tuple
             wanted = min(wanted, _MAX_ALONE)
         x, y = _middle_of(part)
         room = _LABEL_ROOM if len(part) > 1 else _MAX_ALONE
-        text, size = fitted(printable(block.id), wanted, _MIN_LABEL, room)
+        text, size = fit_text(printable(block.id), wanted, _MIN_LABEL, room)
         if look.is_open and not free:
             continue
         if look.theme.hatch or not free:

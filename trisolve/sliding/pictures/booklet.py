@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 
-from trisolve.paint.layout import LINE, Card, card_group, fitted, largest, qr_nodes, wrapped
+from trisolve.paint.layout import LINE, Card, card_group, fit_text, largest, qr_nodes, wrap
 from trisolve.paint.scene import Box, Group, Node, Scene, Text
 from trisolve.paint.terminal import printable
 from trisolve.sliding.formats.share_code import dump_link
@@ -54,10 +54,10 @@ class _Section:
         """Append the contents of the section, from `top` down, and return where they end."""
         body, heading = _BODY * letters, _HEADING * letters
         y = top
-        for line in wrapped(self.heading.split(), heading, _WIDTH):
+        for line in wrap(self.heading.split(), heading, _WIDTH):
             nodes.append(Text(_RULES_LEFT, y, line, heading, "caption", anchor="start"))
             y += 1.6 * heading
-        for line in wrapped(self.text.split(), body, _WIDTH):
+        for line in wrap(self.text.split(), body, _WIDTH):
             nodes.append(Text(_RULES_LEFT, y, line, body, "text", anchor="start"))
             y += 1.55 * body
         if self.cards:
@@ -67,7 +67,7 @@ class _Section:
                 picture = replace(card, lines=())
                 nodes.append(card_group(picture, (width, self.height), (x, y)))
                 below = x + width / 2, y + self.height + 0.6 * body
-                text, size = fitted(card.lines[0], 0.9 * body, 0.5 * body, width)
+                text, size = fit_text(card.lines[0], 0.9 * body, 0.5 * body, width)
                 nodes.append(Text(*below, text, size, "note"))
             y += self.height + 1.8 * body
         return y + _ROOM
@@ -224,7 +224,7 @@ def _entries(solutions: Sequence[list[str]], size: float) -> Iterator[tuple[str,
     """Yield the number of each level and the lines that its solution takes."""
     width = PAGE_WIDTH - 2 * _LEFT + 0.8
     for number, lines in enumerate(solutions, 1):
-        yield f"{number}.", [row for line in lines for row in wrapped(line.split(), size, width)]
+        yield f"{number}.", [row for line in lines for row in wrap(line.split(), size, width)]
 
 
 def _lines(level: Level, moves: tuple[Move, ...] | None, parts: "Parts") -> list[str]:
@@ -268,7 +268,7 @@ def notes_of(level: Level, letters: float = 1.0) -> list[str]:
     ['Drag it.']
     """
     words = printable(" ".join(level.notes.split())).split()
-    lines = wrapped(words, _NOTE_SIZE * letters, 1.0)
+    lines = wrap(words, _NOTE_SIZE * letters, 1.0)
     n_lines = round(_MAX_NOTE_LINES * letters)
     return lines if len(lines) <= n_lines else [*lines[: n_lines - 1], "..."]
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import ceil
 from typing import NamedTuple
 
-from trisolve.paint.layout import GAP, Card, columns_for, grid, lines_height, shortened
+from trisolve.paint.layout import GAP, Card, columns_for, grid, lines_height, shorten
 from trisolve.paint.scene import Box, Group, Node, Scene, Shape, Text
 from trisolve.paint.terminal import printable
 from trisolve.sliding import rules
@@ -193,7 +193,7 @@ def page(
     """Return a page with its header: the title, its number and the number of pages."""
     size = 0.42 * look.theme.letters
     right = PAGE_WIDTH - _PAGE_MARGIN
-    name = shortened(printable(title), size, PAGE_WIDTH - 2 * _PAGE_MARGIN - 3)
+    name = shorten(printable(title), size, PAGE_WIDTH - 2 * _PAGE_MARGIN - 3)
     header: list[Node] = [
         Text(_PAGE_MARGIN, _PAGE_MARGIN + 0.2, name, size, "caption", anchor="start"),
         Text(
@@ -300,8 +300,8 @@ def strip_scene(
         columns = columns_for(len(cards), box.width / (box.height * 1.15), aspect or 1.5)
     columns = min(columns, len(cards))
     nodes, height = grid(cards, columns, box.width * columns, letters=look.theme.letters)
-    view = Box(0, 0, box.width * columns, height).grown(_PAPER_MARGIN)
+    view = Box(0, 0, box.width * columns, height).with_margin(_PAPER_MARGIN)
     if aspect is not None:
-        view = view.widened(aspect)
+        view = view.with_aspect(aspect)
     title = f"{printable(level.name)}: {printable(dump_moves(moves))}" if level.name else ""
     return Scene(view, (Shape(view.path(), "paper"), Group(nodes)), title)

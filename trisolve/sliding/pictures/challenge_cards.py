@@ -7,7 +7,7 @@ a page of backs has its columns in reverse order.
 from collections.abc import Iterator, Sequence
 from math import ceil
 
-from trisolve.paint.layout import Card, card_group, fitted, largest, rounded_box, wrapped
+from trisolve.paint.layout import Card, card_group, fit_text, largest, rounded_box, wrap
 from trisolve.paint.scene import Box, Group, Node, Scene, Shape, Text
 from trisolve.paint.terminal import printable
 from trisolve.sliding.formats.share_code import dump_link
@@ -135,11 +135,11 @@ def _back(name: str, answer: str, slot: Box, look: Look) -> list[Node]:
     width, height = slot.width - 4 * _ROOM, slot.height - 5 * _ROOM
 
     def rows(size: float) -> list[str]:
-        return wrapped(answer.split(), size, width)
+        return wrap(answer.split(), size, width)
 
     size = largest(_SIZE * letters, lambda one: len(rows(one)) * _LEADING * one <= height)
-    title, title_size = fitted(name, size, 0.6 * size, width)
-    frame = rounded_box(slot.grown(-_ROOM), 0.2)
+    title, title_size = fit_text(name, size, 0.6 * size, width)
+    frame = rounded_box(slot.with_margin(-_ROOM), 0.2)
     y = slot.top + 3 * _ROOM
     nodes: list[Node] = [Shape(slot.path(), "rule"), Shape(frame, "frame")]
     nodes.append(Text(slot.middle[0], y, title, title_size, "caption"))

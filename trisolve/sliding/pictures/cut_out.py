@@ -10,7 +10,7 @@ from math import ceil
 from typing import NamedTuple
 
 from trisolve.errors import FormatError
-from trisolve.paint.layout import Card, card_group, largest, wrapped
+from trisolve.paint.layout import Card, card_group, largest, wrap
 from trisolve.paint.scene import Box, Group, Node, Point, Scene, Shape, Text, line
 from trisolve.paint.terminal import printable
 from trisolve.sliding.lattice import Axis, vertex_xy, vertices
@@ -134,7 +134,7 @@ def scale_mm(level: Level, edge_mm: float | None = None) -> float:
     >>> scale_mm(Level(range(8), [Block("A", [0, 1, 2])]))
     35
     """
-    box = floor_box(level.floor).grown(_WALL)
+    box = floor_box(level.floor).with_margin(_WALL)
     wide, high = _AREA.width * _MM, _AREA.height * _MM
     longest = max((block.length + 1) / 2 for block in level.blocks)
     if edge_mm is None:
@@ -153,7 +153,7 @@ def scale_mm(level: Level, edge_mm: float | None = None) -> float:
 
 def _board(level: Level, look: Look) -> tuple[Box, tuple[Node, ...]]:
     """Return a board without blocks, flat in every theme, with its goals lettered."""
-    view = floor_box(level.floor).grown(_WALL)
+    view = floor_box(level.floor).with_margin(_WALL)
     nodes = (
         *flat_ground(level.floor),
         *goals(level, look, ("goal",)),
@@ -207,7 +207,7 @@ def _foot(level: Level, look: Look, mm: float, words: Words) -> list[Node]:
     texts = [text.split() for text in (words.cut_out, words.scale.format(mm=f"{mm:g}"))]
 
     def rows(size: float) -> list[list[str]]:
-        return [wrapped(text, size, _AREA.right - left) for text in texts]
+        return [wrap(text, size, _AREA.right - left) for text in texts]
 
     size = largest(
         0.34 * min(look.theme.letters, 1.3),

@@ -24,7 +24,7 @@ Points = list[tuple[float, float]]
 
 def _polygons(level: Level, edge_px: int) -> tuple[list[Points], list[tuple[str, Points]]]:
     """Return the loops of the floor, and of the goals with their blocks' ids, in pixels."""
-    board = floor_box(level.floor).grown(MARGIN)
+    board = floor_box(level.floor).with_margin(MARGIN)
 
     def placed(loop: Sequence[tuple[float, float]]) -> Points:
         return [

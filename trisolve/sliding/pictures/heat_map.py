@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from math import floor, log10
 
 from trisolve.errors import TrisolveError
-from trisolve.paint.layout import fitted, rounded_box, text_width
+from trisolve.paint.layout import fit_text, rounded_box, text_width
 from trisolve.paint.palette import (  # language: quoted
     GRAY_HEAT,
     HEAT,
@@ -140,7 +140,7 @@ def _legend(
     )
     half = 0.58 * width
     for text, below in zip(captions, (0.49, 0.69), strict=True):
-        shown, size = fitted(text, 0.17, 0.1, board.width - 0.2)
+        shown, size = fit_text(text, 0.17, 0.1, board.width - 0.2)
         half = max(half, text_width(shown, size) / 2 + 0.1)
         nodes.append(Text(view.middle[0], top + below, shown, size, "on-wall"))
     x = view.middle[0]
@@ -162,7 +162,7 @@ def heat_scene(
 ) -> Scene:
     """Return the scene of a heat map: colored cells, with blocks and goals outlined on top."""
     board = board_box(level.floor, look)
-    view = board if aspect is None else board.widened(aspect)
+    view = board if aspect is None else board.with_aspect(aspect)
     stops = GRAY_HEAT if look.theme.hatch else HEAT  # language: quoted
     if sum(parse_color(look.theme.sky.paper)) < _DARK:
         stops = stops[::-1]  # on a dark board, bright colors stand out

@@ -22,9 +22,9 @@ from trisolve.paint.themes import (
     Rows,
     SomeTheme,
     Theme,
-    darkened,
+    darken,
     outline,
-    painted,
+    paint_theme,
     theme_of,
 )
 from trisolve.sliding.level import Level
@@ -130,7 +130,7 @@ class Look(NamedTuple):
             elif not block.highlighted and block.color is None:
                 chosen = theme.stone
             else:
-                chosen = darkened(chosen, theme.max_luminance)
+                chosen = darken(chosen, theme.max_luminance)
             colors.append(chosen)
         return tuple(colors)
 
@@ -144,7 +144,7 @@ def look_of(theme: SomeTheme) -> Look:
     Cut(gap=0.04, radius=0.12, bezel=0.08)
     """
     found = theme_of(theme)
-    return Look(painted(found, ROWS), Cut(found.gap, found.radius, found.bezel))
+    return Look(paint_theme(found, ROWS), Cut(found.gap, found.radius, found.bezel))
 
 
 def scheme_colors(level: Level) -> tuple[Rgb, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from trisolve.paint.layout import fitted, plated
+from trisolve.paint.layout import fit_text, text_plate
 from trisolve.paint.scene import Box, Group, Node, Point, Scene, Shape, Text, circle, line, polygon
 from trisolve.paint.terminal import printable
 from trisolve.sliding import rules
@@ -218,8 +218,8 @@ def described(level: Level, tried: Tried) -> str:
 def caption(text: str, box: Box, view: Box, look: Look) -> Group:
     """Return a line of text in the margin under a board if it fits, larger under a large board."""
     size = min(max(_CAPTION_SIZE, 0.03 * view.width), _LARGEST_CAPTION)
-    text, size = fitted(text, size * look.theme.letters, 0.6 * _CAPTION_SIZE, view.width - 0.5)
-    return plated(Text(view.middle[0], box.bottom - 0.4, text, size, "on-wall"))
+    text, size = fit_text(text, size * look.theme.letters, 0.6 * _CAPTION_SIZE, view.width - 0.5)
+    return text_plate(Text(view.middle[0], box.bottom - 0.4, text, size, "on-wall"))
 
 
 def marked_nodes(
@@ -260,7 +260,7 @@ def move_scene(
     """Return the scene of one move, legal or not, with a line of text under the board."""
     tried = play(level, positions, move)
     box = board_box(level.floor, look)
-    view = box if aspect is None else box.widened(aspect)
+    view = box if aspect is None else box.with_aspect(aspect)
     text = caption(printable(described(level, tried)), box, view, look)
     nodes = (*marked_nodes(level, tried, view, look, details), text)
     return Scene(view, nodes, printable(level.name))

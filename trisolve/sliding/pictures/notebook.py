@@ -6,7 +6,7 @@ A state graph is shown as bars: how many states are first reached after N moves.
 from html import escape
 from math import log10
 
-from trisolve.limits import OPTIONS, stopped_by
+from trisolve.limits import OPTIONS, stop_phrase
 from trisolve.paint.palette import Rgb, mix, parse_color
 from trisolve.paint.scene import Box, Group, Node, Scene, Shape, Text, line
 from trisolve.paint.svg import paint_svg
@@ -75,7 +75,7 @@ def layers_scene(graph: StateGraph) -> Scene:
     unit = graph.metric
     title = f"{counted(graph.n_states, 'state')}, {counted(graph.n_successors, 'successor')}"
     if graph.limit:
-        title += f", {stopped_by(graph.limit)}"
+        title += f", {stop_phrase(graph.limit)}"
     scale = ", logarithmic" if logarithmic else ""
     below = f"states by {unit} from the start{scale}"
     nodes.append(Text(0, -0.75, title, 0.32, "caption", anchor="start"))
@@ -123,7 +123,7 @@ def graph_svg(graph: StateGraph) -> str:
 def analysis_html(found: Analysis) -> str:
     """Return the figures of an analysis as a table."""
     rows: list[tuple[str, object]] = [
-        ("status", found.status if found.limit is None else stopped_by(found.limit)),
+        ("status", found.status if found.limit is None else stop_phrase(found.limit)),
         ("moves", found.n_moves),
         ("steps", found.n_steps),
         ("solution", dump_moves(found.solution)),

@@ -55,8 +55,8 @@ def reasons_scene(
             nodes.append(card_group(cards[number], size_of, (place[number], top), letters))
         top += box.height + text_height + unit * _GAP
         longest = max(longest, len(numbers) * unit * (1 + _GAP) - unit * _GAP)
-    view = Box(0, 0, max(longest, unit), max(top, unit * _HEADING)).grown(0.4)
-    view = view if aspect is None else view.widened(aspect)
+    view = Box(0, 0, max(longest, unit), max(top, unit * _HEADING)).with_margin(0.4)
+    view = view if aspect is None else view.with_aspect(aspect)
     moves = printable(dump_moves([one.move for one in why]))
     title = f"{printable(level.name)}: {moves}" if level.name else moves
     return Scene(view, (Shape(view.path(), "paper"), Group(tuple(nodes))), title)

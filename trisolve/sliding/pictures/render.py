@@ -110,7 +110,7 @@ def animated_scene(
     """Return a scene that plays a line of moves in a loop; may raise IllegalMove."""
     line = timeline(level, moves)
     box = board_box(level.floor, look)
-    view = box if aspect is None else box.widened(aspect)
+    view = box if aspect is None else box.with_aspect(aspect)
     times = [key.time for key in line.keys]
     motions = [
         _motion(times, [key.places[number] for key in line.keys])
@@ -133,7 +133,7 @@ def film(
     """Yield the frames of the animation for painters without motion; may raise IllegalMove."""
     line = timeline(level, moves)
     box = board_box(level.floor, look)
-    view = box if aspect is None else box.widened(aspect)
+    view = box if aspect is None else box.with_aspect(aspect)
 
     def frame(places: tuple[Point, ...], move: int, seconds: float) -> Frame:
         nodes = board_nodes(level, places, view, look, details)

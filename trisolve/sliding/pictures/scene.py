@@ -169,10 +169,10 @@ def floor_box(floor: frozenset[Cell]) -> Box:
 
 def board_box(floor: frozenset[Cell], look: Look, margin: float = MARGIN) -> Box:
     """Return the view of a board: its floor, a margin, and room for the rock below an island."""
-    box = floor_box(floor).grown(margin)
+    box = floor_box(floor).with_margin(margin)
     if not look.is_open:
         return box
-    return box.around(_island(floor, look.theme.sky).box.grown(_BELOW))
+    return box.around(_island(floor, look.theme.sky).box.with_margin(_BELOW))
 
 
 @lru_cache(maxsize=512)
@@ -401,7 +401,7 @@ def board_scene(
     """
     view = board_box(level.floor, look)
     if aspect is not None:
-        view = view.widened(aspect)
+        view = view.with_aspect(aspect)
     at = positions or level.positions
     nodes = board_nodes(level, places_of(at), view, look, details, positions=at)
     return Scene(view, nodes, printable(level.name))
@@ -413,5 +413,5 @@ def mask_scene(
     """Return the scene of a mask, a floor without blocks."""
     view = board_box(floor, look)
     if aspect is not None:
-        view = view.widened(aspect)
+        view = view.with_aspect(aspect)
     return Scene(view, ground(floor, view, look), printable(title))

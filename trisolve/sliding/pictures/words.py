@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from string import Formatter
 from typing import NamedTuple, get_args
 
-from trisolve.files.messages import did_you_mean, located, quoted, shown
+from trisolve.files.messages import did_you_mean, escape, located, quote
 from trisolve.files.records import FieldError, refuse, text
 from trisolve.files.whole import StrPath, parse_toml, read_file
 from trisolve.paint.terminal import printable
@@ -122,7 +122,7 @@ def load_words(path: StrPath) -> Words:
     text. `trisolve words` writes a file with all words.
     """
     data = read_file(path, "words")
-    with located(shown(str(path))):
+    with located(escape(str(path))):
         found = parse_toml(data)
         _check_keys(found)
         return ENGLISH._replace(**{key: _word(key, value) for key, value in found.items()})
@@ -149,9 +149,7 @@ def _check_keys(found: Iterable[str]) -> None:
     for key in found:
         if key not in Words._fields:
             meant = did_you_mean(key, Words._fields, n=3)
-            raise FieldError(
-                f"expected a key that `trisolve words` lists, got {quoted(key)}{meant}"
-            )
+            raise FieldError(f"expected a key that `trisolve words` lists, got {quote(key)}{meant}")
 
 
 def _word(key: str, value: object) -> str:

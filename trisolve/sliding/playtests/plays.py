@@ -23,7 +23,7 @@ from msgspec import Meta, Struct
 from trisolve.errors import FileError, FormatError, IllegalMove, LatticeError, TrisolveError
 from trisolve.files.declared import record_of
 from trisolve.files.entries import shipped_path, shipped_root
-from trisolve.files.messages import located, quoted, shown
+from trisolve.files.messages import escape, located, quote
 from trisolve.files.strict_json import parse_json
 from trisolve.files.whole import StrPath, read_file
 from trisolve.sliding import rules
@@ -143,7 +143,7 @@ class Board:
                 expected = (
                     "expected a move such as H2, undo, redo, reset, hint 1 to hint 4 or watch"
                 )
-                raise FormatError(f"{expected}, got {quoted(what)}") from None
+                raise FormatError(f"{expected}, got {quote(what)}") from None
             if self.copy:
                 block, sign = self._names.get(move.block, (" ", 1))  # no id has a blank
                 move = Move(block, sign * move.distance)
@@ -326,7 +326,7 @@ def files_of(sources: Iterable[StrPath]) -> Iterator[str]:
         elif below := sorted(map(str, Path(source).rglob(f"*{SUFFIX}"))):
             yield from below
         else:
-            raise FileError(f"{shown(source)}: expected a folder with {SUFFIX} files, found none")
+            raise FileError(f"{escape(source)}: expected a folder with {SUFFIX} files, found none")
 
 
 @contextmanager
@@ -338,7 +338,7 @@ def _opened(path: str) -> Iterator[BinaryIO]:
         with open(path, "rb") as stream:
             yield stream
     except OSError as error:
-        raise FileError(f"{shown(path)}: expected a readable file: {error.strerror}") from None
+        raise FileError(f"{escape(path)}: expected a readable file: {error.strerror}") from None
 
 
 def _lines(sources: Iterable[StrPath]) -> Iterator[_Line]:
@@ -355,7 +355,7 @@ def _lines(sources: Iterable[StrPath]) -> Iterator[_Line]:
                 digest = blake2b(stripped, digest_size=16).digest()
                 if stripped and digest not in seen:
                     seen.add(digest)
-                    yield _Line(f"{shown(path)}: line {number}", stripped)
+                    yield _Line(f"{escape(path)}: line {number}", stripped)
 
 
 class Plays:
@@ -405,7 +405,7 @@ class Plays:
     def replayed(self, record: PlayRecord, digest: bytes = b"") -> Play:
         """Return a play, replayed on the level that it belongs to; may raise TrisolveError."""
         if record.rules != rules.VERSION:
-            raise FormatError(f"rules: expected {rules.VERSION}, got {quoted(record.rules)}")
+            raise FormatError(f"rules: expected {rules.VERSION}, got {quote(record.rules)}")
         if record.level not in self._boards:
             self._boards[record.level] = self._known.board(record.level)
         return self._boards[record.level].replay(record, digest)
@@ -421,7 +421,7 @@ def without_player(player: str, sources: Iterable[StrPath]) -> tuple[str, int]:
     9
     """
     if not re.search(_PLAYER, player):
-        raise FormatError(f"expected a player, {_NAME}, got {quoted(player)}")
+        raise FormatError(f"expected a player, {_NAME}, got {quote(player)}")
     kept, n_gone = [], 0
     for line in _lines(sources):
         with located(line.place):

@@ -37,7 +37,7 @@ import msgspec
 
 from trisolve.errors import FormatError
 from trisolve.files.declared import record_of
-from trisolve.files.messages import located, shown
+from trisolve.files.messages import escape, located
 from trisolve.files.records import head_of
 from trisolve.files.strict_json import parse_json
 from trisolve.files.whole import MAX_BYTES, StrPath, name_of, read_source, write_file
@@ -127,7 +127,7 @@ def parse_certificate(text: str | bytes, where: str = "") -> Certificate:
     Traceback (most recent call last):
     trisolve.files.records.FieldError: format: expected "trisolve-certificate", got "trisolve-level"
     """
-    with located(shown(where)):
+    with located(escape(where)):
         if len(text) > MAX_BYTES:
             raise FormatError(f"expected at most {MAX_BYTES >> 20} MiB, got more")
         value = head_of(parse_json(text), CERTIFICATE_FORMAT, VERSION)

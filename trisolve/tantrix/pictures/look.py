@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from trisolve.paint.palette import dump_color
-from trisolve.paint.themes import OWN, WHITE, Paint, Rows, SomeTheme, Theme, painted, theme_of
+from trisolve.paint.themes import OWN, WHITE, Paint, Rows, SomeTheme, Theme, paint_theme, theme_of
 
 LETTERS = "BGRY"
 _DASHES = {"B": (), "G": (0.02, 0.21), "R": (0.3, 0.2), "Y": (0.3, 0.19, 0.02, 0.19)}
@@ -58,5 +58,5 @@ def look_of(theme: SomeTheme) -> Look:
             stroke = width * (0.42 if found.hatch else 1.0)
             opacity = 0.8 if way == "thin" else 1.0
             rows[f"tantrix-{way}-{letter}"] = Paint("", color, stroke, opacity, dash)
-    done = painted(found, ROWS)
+    done = paint_theme(found, ROWS)
     return Look(done.with_paints(rows), links)

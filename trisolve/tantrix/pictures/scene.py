@@ -26,7 +26,7 @@ from trisolve.paint.scene import (
     Span,
     Text,
     circle,
-    moved,
+    move_path,
     polygon,
 )
 from trisolve.paint.skies import Sky
@@ -145,7 +145,7 @@ def _island(cells: frozenset[Cell], sky: Sky) -> Island:
 
 def _floor(cells: Iterable[Cell]) -> Iterator[Node]:
     """Yield cells as a flat floor, under the tiles."""
-    path = tuple(s for cell in sorted(cells) for s in moved(_HEXAGON, *center_of(cell)))
+    path = tuple(s for cell in sorted(cells) for s in move_path(_HEXAGON, *center_of(cell)))
     yield from (Shape(path, style) for style in ("rim", "floor", "grid"))
 
 
@@ -195,13 +195,13 @@ def board_scene(
     floor = seen if marks.slots else _with_neighbors(seen)
     xs, ys = zip(*map(center_of, floor), strict=True)
     half = sqrt(3) / 2
-    view = Box(min(xs) - 1, min(ys) - half, max(xs) + 1, max(ys) + half).grown(_MARGIN)
+    view = Box(min(xs) - 1, min(ys) - half, max(xs) + 1, max(ys) + half).with_margin(_MARGIN)
     below: Iterable[Node] = _floor(floor)
     if look.theme.kind == "sky":
         island = _island(frozenset(floor), look.theme.sky)
-        below, view = island.shapes, view.around(island.box.grown(_MARGIN))
+        below, view = island.shapes, view.around(island.box.with_margin(_MARGIN))
     if aspect is not None:
-        view = view.widened(aspect)
+        view = view.with_aspect(aspect)
     children: list[Node] = [Shape(view.path(), "wall"), *below]
     for cell in sorted(set(marks.slots) - set(board)):
         children.append(Group((Shape(_HEXAGON, "tantrix-slot"),), at=center_of(cell), scale=0.94))

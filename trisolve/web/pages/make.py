@@ -66,4 +66,4 @@ def _level(name: str, theme: SomeTheme, *, labels: bool) -> tuple[Scene, Theme]:
     plain = replace(theme_of(theme), bezel=0.0)
     look, level = look_of(plain), load_level(name)
     scene = board_scene(level, look=look, details=Details(labels=labels))
-    return replace(scene, view=floor_box(level.floor).grown(_MARGIN)), look.theme
+    return replace(scene, view=floor_box(level.floor).with_margin(_MARGIN)), look.theme

@@ -13,7 +13,7 @@ from typing import Any
 
 from trisolve.errors import FileError, FormatError, TrisolveError
 from trisolve.files.holding import changing
-from trisolve.files.messages import shown
+from trisolve.files.messages import escape
 from trisolve.files.whole import StrPath, read_file, write_bytes, write_copy
 from trisolve.sliding.formats import dump_level, dump_pack, format_of, parse
 from trisolve.sliding.formats.any_format import changed_file
@@ -89,7 +89,7 @@ class EditedFile:
         if self.path is None or not self.path.exists() or self.is_empty:
             return None
         if self.path.is_fifo():  # reading it would block forever
-            raise FileError(f"{shown(str(self.path))}: expected a file, got a pipe")
+            raise FileError(f"{escape(str(self.path))}: expected a file, got a pipe")
         return read_file(self.path, "a level or a pack")
 
     def version(self) -> str:

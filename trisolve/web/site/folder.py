@@ -13,7 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from trisolve.errors import FileError
-from trisolve.files.messages import shown
+from trisolve.files.messages import escape
 from trisolve.files.whole import StrPath
 
 LISTING = "assets/site.json"
@@ -39,13 +39,13 @@ def _listed(folder: Path) -> set[str]:
 def check_folder(path: StrPath) -> None:
     """Raise FileError unless the folder is missing, is empty, or contains an earlier site."""
     folder = Path(path)
-    where = shown(os.fspath(path))
+    where = escape(os.fspath(path))
     if folder.is_symlink() or (folder.exists() and not folder.is_dir()):
         raise FileError(f"{where}: expected a folder for the site, got something else")
     parent = folder.absolute().parent
     if not parent.is_dir():
         raise FileError(
-            f"{where}: expected a folder in one that exists, found no {shown(str(parent))}"
+            f"{where}: expected a folder in one that exists, found no {escape(str(parent))}"
         )
     if not os.access(parent, os.W_OK | os.X_OK):
         raise FileError(f"{where}: expected a folder in one that can be written to")
@@ -56,7 +56,7 @@ def check_folder(path: StrPath) -> None:
         name = found.relative_to(folder).as_posix()
         if (found.is_symlink() or not found.is_dir()) and name not in known:
             message = "expected an empty folder or an earlier site"
-            raise FileError(f"{where}: {message}, found {shown(name)}")
+            raise FileError(f"{where}: {message}, found {escape(name)}")
 
 
 def write_site(path: StrPath, files: Mapping[str, bytes]) -> None:
@@ -86,7 +86,7 @@ def write_site(path: StrPath, files: Mapping[str, bytes]) -> None:
             raise
     except OSError as error:
         message = f"expected a folder that can be written to: {error.strerror}"
-        raise FileError(f"{shown(os.fspath(path))}: {message}") from None
+        raise FileError(f"{escape(os.fspath(path))}: {message}") from None
     finally:
         shutil.rmtree(new, ignore_errors=True)
         with suppress(OSError):

@@ -12,7 +12,7 @@ from trisolve.files.entries import split_number
 from trisolve.files.strict_json import parse_json
 from trisolve.files.whole import StrPath, decode, read_file
 from trisolve.paint.themes import PageTheme, Theme
-from trisolve.rooms import built_in, installed, rooms
+from trisolve.rooms import built_in, installed_rooms, rooms
 from trisolve.web.pages.player import checked_playtest
 from trisolve.web.pages.shared import max_hints, sky_settings
 
@@ -101,7 +101,7 @@ def _game_of(source: str) -> str:
     >>> _game_of("starter")
     'slide'
     """
-    packages = {room.name: room for room in installed().rooms if room.declared and room.site}
+    packages = {room.name: room for room in installed_rooms().rooms if room.declared and room.site}
     if source.partition(":")[0] in packages and not os.path.lexists(source):
         return source.partition(":")[0]
     try:

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.entries import shipped_root
-from trisolve.files.messages import located, shown
+from trisolve.files.messages import escape, located
 from trisolve.paint.themes import Theme
 from trisolve.sliding.formats import load
 from trisolve.sliding.insight.difficulty import difficulty
@@ -140,18 +140,18 @@ def _pack(
     found = load(source)
     levels = (found,) if isinstance(found, Level) else found.levels
     if not levels:
-        raise FormatError(f"{shown(source)}: expected a pack of a level or more, got none")
+        raise FormatError(f"{escape(source)}: expected a pack of a level or more, got none")
     entries = []
     for number, level in enumerate(levels, 1):
         try:
             entries.append(_entry(_graded(uncolored(level) if plain else level), number))
         except TrisolveError as error:
-            raise TrisolveError(f"{shown(source)}: {error}") from None
+            raise TrisolveError(f"{escape(source)}: {error}") from None
         if report is not None:
             report(source, number, len(levels))
     sections: tuple[tuple[int, str], ...] = ()
     if not isinstance(found, Level):
-        with located(shown(source)):
+        with located(escape(source)):
             sections = tuple((one.numbers.start + 1, one.name) for one in sections_of(found))
     return SitePack(pack_id, name or found.name or pack_id, tuple(entries), sections=sections)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from trisolve.errors import FileError
-from trisolve.files.messages import shown
+from trisolve.files.messages import escape
 from trisolve.files.whole import StrPath
 from trisolve.web.server.serving import HOST, bound_socket, check_extra, server_of
 
@@ -23,7 +23,7 @@ def site_app(folder: StrPath) -> "ASGIApp":
     check_extra("serving a site")
     where = Path(folder)
     if not (where / "index.html").is_file():
-        raise FileError(f"{shown(os.fspath(folder))}: expected a built site, found no index.html")
+        raise FileError(f"{escape(os.fspath(folder))}: expected a built site, found no index.html")
     from starlette.applications import Starlette
     from starlette.middleware.gzip import GZipMiddleware
     from starlette.routing import Mount

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from trisolve import __version__
-from trisolve.rooms import SitePage, installed, room
+from trisolve.rooms import SitePage, installed_rooms, room
 from trisolve.rooms import load as load_function
 from trisolve.web.pages.shared import HtmlPage, covering_of, script_of, sky_settings, style_of
 from trisolve.web.site.daily.derived import day_entries
@@ -148,7 +148,7 @@ def _lessons(data: SiteData) -> dict[str, object]:
         else None,
         "boards": board_ids(shipped_boards()) if "boco" in data.menu else {},
         "pictures": dict(data.pictures),
-        "sheets": [room.name for room in installed().rooms if room.name in data.menu],
+        "sheets": [room.name for room in installed_rooms().rooms if room.name in data.menu],
     }
 
 
@@ -160,7 +160,7 @@ def _slide(data: SiteData) -> HtmlPage:
 
 def _days_of(name: str, page: HtmlPage, data: SiteData) -> dict[str, object]:
     """Return the daily puzzles that a game's page needs itself, for their links have only ids."""
-    if not any(one.name == name and one.daily for one in installed().rooms):
+    if not any(one.name == name and one.daily for one in installed_rooms().rooms):
         return {}
     values = [day[name] for _, day in sorted(data.days.items()) if name in day]
     entries: Any = page.data["entries"]

@@ -25,7 +25,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from trisolve.errors import FileError
-from trisolve.files.messages import shown
+from trisolve.files.messages import escape
 from trisolve.files.whole import write_file
 from trisolve.sliding.choices import Metric
 from trisolve.sliding.engine.disk.runs import (
@@ -169,11 +169,11 @@ def open_directory(path: Path, level: Level, metric: Metric) -> Iterator[SearchD
         path.mkdir(parents=True, exist_ok=True)
         names = sorted(entry.name for entry in path.iterdir())
     except FileExistsError:
-        raise FileError(f"{shown(str(path))}: expected a directory, found a file") from None
+        raise FileError(f"{escape(str(path))}: expected a directory, found a file") from None
     except (OSError, ValueError) as error:  # a name with a null character is a ValueError
         reason = getattr(error, "strerror", None) or error
         message = f"expected a directory that can be made and read: {reason}"
-        raise FileError(f"{shown(str(path))}: {message}") from None
+        raise FileError(f"{escape(str(path))}: {message}") from None
     _refuse_foreign(path, names)
     with _locked(path):
         found = _read_manifest(path)
@@ -196,7 +196,7 @@ def _refuse_foreign(path: Path, names: list[str]) -> None:
     foreign = [name for name in names if not _BEGUN.fullmatch(name)]
     if foreign and _MANIFEST not in names:
         message = "expected an empty directory or the directory of a disk search"
-        raise FileError(f"{shown(str(path))}: {message}, found {foreign[0]!r:.60}")
+        raise FileError(f"{escape(str(path))}: {message}, found {foreign[0]!r:.60}")
 
 
 def _read_manifest(path: Path) -> Manifest | None:
@@ -207,7 +207,7 @@ def _read_manifest(path: Path) -> Manifest | None:
         return None
     except OSError as error:
         message = f"expected a file that can be read: {error.strerror or error}"
-        raise FileError(f"{shown(str(manifest))}: {message}") from None
+        raise FileError(f"{escape(str(manifest))}: {message}") from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise damaged(manifest, "the manifest of a disk search", f"{error}") from None
     if found.checksum != found.checked():
@@ -220,10 +220,10 @@ def _refuse_other(path: Path, found: Manifest, level: Level, metric: Metric) -> 
     if found.level != level_hash(level):
         name = f" ({found.name!r:.60})" if found.name else ""
         message = "expected the disk search of this level, found the search of another level"
-        raise FileError(f"{shown(str(path))}: {message}{name}; give each level its own directory")
+        raise FileError(f"{escape(str(path))}: {message}{name}; give each level its own directory")
     if found.metric != metric:
         message = f"expected a disk search in metric {metric}, found one in {found.metric}"
-        raise FileError(f"{shown(str(path))}: {message}; give each metric its own directory")
+        raise FileError(f"{escape(str(path))}: {message}; give each metric its own directory")
 
 
 @contextmanager
@@ -241,7 +241,7 @@ def _locked(path: Path) -> Iterator[None]:
             stream.seek(0)
             owner = stream.read(20).decode("ascii", "replace") or "unknown"
             message = f"expected no other search in this directory, found process {owner!r:.24}"
-            raise FileError(f"{shown(str(path))}: {message}") from None
+            raise FileError(f"{escape(str(path))}: {message}") from None
         with suppress(OSError):  # the process id is only informative, and the disk may be full
             stream.truncate(0)
             stream.write(str(os.getpid()).encode())

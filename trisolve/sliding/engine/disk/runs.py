@@ -22,7 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from trisolve.errors import FileError
-from trisolve.files.messages import shown
+from trisolve.files.messages import escape
 from trisolve.sliding.engine.store import EMPTY
 
 BLOCK = 4096
@@ -109,13 +109,13 @@ class Run(NamedTuple):
 def unwritable(path: Path, error: OSError) -> FileError:
     """Return the error for a file that cannot be written, perhaps because the disk is full."""
     message = f"expected a file that can be written: {error.strerror or error}"
-    return FileError(f"{shown(str(path))}: {message}; {RESUME}")
+    return FileError(f"{escape(str(path))}: {message}; {RESUME}")
 
 
 def damaged(path: Path, expected: str, found: str) -> FileError:
     """Return the error for a file that this search did not write."""
     hint = "delete the directory to start again"
-    return FileError(f"{shown(str(path))}: damaged, expected {expected}, found {found}; {hint}")
+    return FileError(f"{escape(str(path))}: damaged, expected {expected}, found {found}; {hint}")
 
 
 def _digest(magic: bytes, identity: bytes, n_states: int, index: bytes) -> bytes:
@@ -221,7 +221,7 @@ def open_run(path: Path, identity: bytes, digest: str) -> Run:
         raise
     except OSError as error:
         message = f"expected a file that can be read: {error.strerror or error}"
-        raise FileError(f"{shown(str(path))}: {message}") from None
+        raise FileError(f"{escape(str(path))}: {message}") from None
     if _digest(magic, owner, n_states, index) != written:
         raise damaged(path, "an index of the digest in the header", "another")
     firsts = np.frombuffer(index, dtype=np.uint64, count=n_blocks)
@@ -248,7 +248,7 @@ def read_blocks(run: Run, first: int, stop: int, out: NDArray[np.uint64]) -> int
         raise
     except OSError as error:
         message = f"expected a file that can be read: {error.strerror or error}"
-        raise FileError(f"{shown(str(run.path))}: {message}") from None
+        raise FileError(f"{escape(str(run.path))}: {message}") from None
     for block in range(first, stop):
         at = (block - first) * BLOCK
         if zlib.crc32(out[at : min(at + BLOCK, n_read)].data) != run.checksums[block]:

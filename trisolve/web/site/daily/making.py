@@ -10,7 +10,7 @@ from typing import Any
 from trisolve.errors import SearchInterrupted, TrisolveError
 from trisolve.files.bounds import Bounds
 from trisolve.files.holding import changing
-from trisolve.files.messages import located, shown
+from trisolve.files.messages import escape, located
 from trisolve.files.whole import StrPath, make_folder, read_file, write_file
 from trisolve.rooms import Daily
 from trisolve.sliding.formats.share_code import dump_share_code
@@ -136,7 +136,7 @@ def _add(folder: Path, day: date, puzzles: Day) -> bool:
     with changing(path):
         days: Days = {}
         if path.exists():
-            with located(shown(str(path))):
+            with located(escape(str(path))):
                 days = parse_month(read_file(path, "daily puzzles"), path.stem)
         if day in days:
             return False

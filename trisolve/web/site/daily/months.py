@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from trisolve.errors import FileError, FormatError, TrisolveError
 from trisolve.files.entries import shipped_root
-from trisolve.files.messages import located, shown
+from trisolve.files.messages import escape, located
 from trisolve.files.records import head_of, object_of
 from trisolve.files.strict_json import parse_json
 from trisolve.files.whole import StrPath, decode, read_file
@@ -40,11 +40,11 @@ def load_days(folder: StrPath) -> Days:
     """Return all days in a folder; a FileError or FormatError names the file and the day."""
     where = Path(folder)
     if not where.is_dir():
-        raise FileError(f"{shown(os.fspath(folder))}: expected a folder of daily puzzles")
+        raise FileError(f"{escape(os.fspath(folder))}: expected a folder of daily puzzles")
     found: Days = {}
     for path in sorted(where.iterdir()):
         if _NAME.fullmatch(path.name):
-            with located(shown(os.fspath(path))):
+            with located(escape(os.fspath(path))):
                 found.update(parse_month(read_file(path, "daily puzzles"), path.stem))
     return found
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from trisolve.paint.layout import fitted, rounded_box, shortened, wrapped
+from trisolve.paint.layout import fit_text, rounded_box, shorten, wrap
 from trisolve.paint.palette import parse_color
 from trisolve.paint.scene import Box, Group, Node, Scene, Segment, Shape, Text, polygon
 from trisolve.paint.svg import paint_svg
@@ -32,12 +32,12 @@ def preview_svg(board: Scene, theme: Theme, tray: str, title: str, lines: Sequen
     """
     painted = replace(theme, paints={**theme.paints, **_PAINTS})
     tray_path = rounded_box(_TRAY, 0.3)
-    room = _TRAY.grown(-_PADDING)
+    room = _TRAY.with_margin(-_PADDING)
     scale = min(room.width / board.view.width, room.height / board.view.height)
     middle, center = board.view.middle, room.middle
     at = center[0] - scale * middle[0], center[1] - scale * middle[1]
     picture = Group(board.children, at=at, scale=scale, clip=_rectangle(board.view))
-    text, size = fitted(title, _TITLE, _SMALLEST_TITLE, _TEXT_WIDTH)
+    text, size = fit_text(title, _TITLE, _SMALLEST_TITLE, _TEXT_WIDTH)
     *about, site = lines
     nodes: list[Node] = [
         Shape(_rectangle(_PAGE), "preview-page"),
@@ -55,8 +55,8 @@ def preview_svg(board: Scene, theme: Theme, tray: str, title: str, lines: Sequen
 
 def _set(lines: Sequence[str]) -> list[str]:
     """Return lines wrapped and truncated so that they fit their place."""
-    broken = [part for line in lines for part in wrapped(line.split(), _LINE, _TEXT_WIDTH)]
-    return [shortened(line, _LINE, _TEXT_WIDTH) for line in broken[:_N_LINES]]
+    broken = [part for line in lines for part in wrap(line.split(), _LINE, _TEXT_WIDTH)]
+    return [shorten(line, _LINE, _TEXT_WIDTH) for line in broken[:_N_LINES]]
 
 
 def _rectangle(box: Box) -> tuple[Segment, ...]:
