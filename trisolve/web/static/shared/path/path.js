@@ -1,5 +1,5 @@
-// Levels as a path of small islands that winds upward, in stretches that scroll by themselves; the same for the
-// levels of a pack and for those of a game.
+// Levels as a path of small islands that winds upward, in stretches that scroll by themselves: for packs
+// and for games.
 
 import { el } from "../dom.js";
 import { put, waysNode } from "./islet.js";
