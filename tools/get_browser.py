@@ -4,24 +4,21 @@ import os
 import shutil
 import subprocess
 import sys
+from pathlib import Path
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-
-
-def _found() -> str | None:
-    named = os.environ.get("TRISOLVE_CHROMIUM")
-    return named or next(filter(None, map(shutil.which, NAMES)), None)
+sys.path[:0] = [str(Path(__file__).parents[1] / "tests" / "support")]
+from browser import SHELL, installed_chromium  # noqa: E402
 
 
 def main() -> int:
-    """Install a browser unless there is one; return the exit code."""
-    if path := _found():
+    """Install a browser unless the fastest one is there; return the exit code."""
+    is_fastest = "TRISOLVE_CHROMIUM" in os.environ or shutil.which(SHELL)
+    if not is_fastest and shutil.which("apt-get") and os.geteuid() == 0:
+        for step in (["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", SHELL]):
+            subprocess.run(step, check=False)
+    if path := installed_chromium():
         print(f"{path} is there")
         return 0
-    if shutil.which("apt-get") and os.geteuid() == 0:
-        steps = (["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", "chromium"])
-        if all(subprocess.run(step, check=False).returncode == 0 for step in steps) and _found():
-            return 0
     command = [sys.executable, "-m", "playwright", "install", "chromium"]
     return subprocess.run(command, check=False).returncode
 

@@ -9,7 +9,7 @@ from boco_graphs import board_of, games, grid
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from naive_boco import NaiveBoco
-from thorough import first_daily
+from thorough import examples, first_daily
 
 from trisolve import boco
 from trisolve.boco.board import Board, symmetries
@@ -20,9 +20,7 @@ from trisolve.boco.engine.transposition import keep, seek
 from trisolve.errors import FormatError, InvalidLimit, SearchInterrupted, TrisolveError
 from trisolve.limits import Limits
 
-RELAXED = settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
-)
+RELAXED = settings(examples(60), suppress_health_check=[HealthCheck.too_slow])
 
 
 def naive_of(game):

@@ -16,9 +16,7 @@ from trisolve.boco.players import PerfectPlayer
 from trisolve.errors import FormatError, InvalidLimit, TrisolveError
 from trisolve.kernels.randomness import SplitMix64
 
-RELAXED = settings(
-    max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
-)
+RELAXED = settings(examples(25), suppress_health_check=[HealthCheck.too_slow])
 SPECS = ("random", "greedy", "mcts:playouts=2", "mcts:playouts=60", "perfect")
 
 

@@ -294,27 +294,21 @@ def test_days_are_added_and_never_changed(tmp_path):
     assert {day: after[day] for day in first} == before
 
 
-FIRST_DAY = shipped_days()[date(2026, 11, 22)]
-N_MOVES, SCORE = FIRST_DAY["easy"]["moves"], FIRST_DAY["entanglement"]["score"]
-
-
 @pytest.mark.parametrize(
     ("old", "new", "shown"),
     [
-        (f'"moves":{N_MOVES}', '"moves":99', f"2026-11-22: easy: expected {N_MOVES} moves"),
-        (
-            f'"score":{SCORE}',
-            '"score":999',
-            f"2026-11-22: entanglement: expected a score of {SCORE}",
-        ),
+        ('"moves":{moves}', '"moves":99', "2026-11-22: easy: expected {moves} moves"),
+        ('"score":{score}', '"score":999', "2026-11-22: entanglement: expected a score of {score}"),
         ('"2026-11-22"', '"2026-12-22"', "days: expected a date of 2026-11"),
         ('"easy":', '"simple":', "2026-11-22"),
     ],
 )
 def test_a_damaged_day_is_named_in_one_line(tmp_path, old, new, shown):
     text = (LEVELS / "daily" / "2026-11.json").read_text()
-    (tmp_path / "2026-11.json").write_text(text.replace(old, new, 1))
-    with pytest.raises(TrisolveError, match=shown) as error:
+    day = json.loads(text)["days"]["2026-11-22"]
+    stored = {"moves": day["easy"]["moves"], "score": day["entanglement"]["score"]}
+    (tmp_path / "2026-11.json").write_text(text.replace(old.format(**stored), new, 1))
+    with pytest.raises(TrisolveError, match=shown.format(**stored)) as error:
         build_site(tmp_path / "site", SiteOptions(sources=("article",), only=True, daily=tmp_path))
     assert "2026-11.json" in str(error.value)
     assert "\n" not in str(error.value)

@@ -10,6 +10,6 @@ def repository(tmp_path):
 
 
 @pytest.fixture
-def report(repository, monkeypatch, capfd):
+def report(repository, monkeypatch, capsys):
     """Return a function that runs the report in the repository."""
-    return lambda **inputs: repository.report(monkeypatch, capfd, **inputs)
+    return lambda **inputs: repository.report(monkeypatch, capsys, **inputs)

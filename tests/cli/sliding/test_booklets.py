@@ -79,7 +79,7 @@ def test_a_qr_code_holds_the_link_to_its_level(levels):
         )
         read = []
         for scene in found:
-            png = paint_png(scene, LOOK.theme, width=1654, height=2339)
+            png = paint_png(scene, LOOK.theme, width=1240, height=1754)
             codes = zxingcpp.read_barcodes(Image.open(BytesIO(png)))
             read += [code.text for code in codes]
         assert sorted(read) == sorted(dump_link(level, base=base) for level in levels)

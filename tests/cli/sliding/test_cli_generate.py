@@ -13,7 +13,9 @@ from pathlib import Path
 import pytest
 from cli_session import PUZZLE_30, STUCK, Session
 from places import ROOT
+from thorough import first_daily
 
+from trisolve.cli import main
 from trisolve.cli.sliding.search_report import progress_line
 from trisolve.files.bounds import Bounds
 from trisolve.sliding.formats import load_level, load_pack, parse_level, save_level
@@ -32,13 +34,21 @@ def cli(capsys, monkeypatch, tmp_path):
     return Session(capsys, monkeypatch, tmp_path)
 
 
+@pytest.fixture(scope="module")
+def one(tmp_path_factory):
+    """Return the text of the file of a level that a search found."""
+    path = tmp_path_factory.mktemp("made") / "one.json"
+    assert main(["generate", *SMALL, "--trials", "300", "--count", "1", "-o", str(path)]) == 0
+    return path.read_text()
+
+
 def test_a_written_pack_is_summarized_in_80_columns(cli, tmp_path):
     out = tmp_path / "pack.json"
-    done = cli.run("generate", *SMALL, "--trials", 800, "--count", 4, "-o", out)
+    done = cli.run("generate", *SMALL, "--trials", 400, "--count", 4, "-o", out)
     assert (done.code, done.err) == (0, "")
     first, head, *rows, last = done.out.splitlines()
     assert first.startswith("4 levels of ")
-    assert "finds in 800 trials in " in first
+    assert "finds in 400 trials in " in first
     assert head.split() == ["moves", "steps", "blocks", "floor", "states", "grade", "key"]
     levels = load_pack(out).levels
     assert [row.split()[0] for row in rows] == [str(v.stats["moves"]) for v in levels[::-1]]
@@ -52,17 +62,17 @@ def test_a_written_pack_is_summarized_in_80_columns(cli, tmp_path):
 
 
 def test_without_an_output_the_pack_goes_to_standard_output(cli, tmp_path):
-    shown = cli.run("generate", *SMALL, "--trials", 600, "--count", 3)
-    cli.run("generate", *SMALL, "--trials", 600, "--count", 3, "-o", tmp_path / "p.json")
+    search = ("generate", *SMALL, "--trials", 300, "--count")
+    shown = cli.run(*search, 3)
+    cli.run(*search, 3, "-o", tmp_path / "p.json")
     assert shown.out == (tmp_path / "p.json").read_text()
-    one = json.loads(cli.run("generate", *SMALL, "--trials", 600, "--count", 1).out)
-    assert one["format"] == "trisolve-level"
+    assert json.loads(cli.run(*search, 1).out)["format"] == "trisolve-level"
 
 
 def test_on_a_terminal_the_hardest_level_is_shown_instead(cli, monkeypatch):
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
     monkeypatch.setenv("NO_COLOR", "1")
-    done = cli.run("generate", *SMALL, "--trials", 600, "--count", 3)
+    done = cli.run("generate", *SMALL, "--trials", 300, "--count", 3)
     first, _, hardest, *_, code, advice = done.out.splitlines()
     assert first.startswith("3 levels of ")
     assert "--output FILE.json" in advice
@@ -71,7 +81,7 @@ def test_on_a_terminal_the_hardest_level_is_shown_instead(cli, monkeypatch):
 
 
 def test_json_describes_every_level(cli):
-    done = cli.run("generate", *SMALL, "--trials", 600, "--count", 3, "--json")
+    done = cli.run("generate", *SMALL, "--trials", 300, "--count", 3, "--json")
     found = done.objects()
     assert [one["number"] for one in found] == [1, 2, 3]
     for one in found:
@@ -81,7 +91,7 @@ def test_json_describes_every_level(cli):
 
 def test_finds_are_added_to_the_archive(cli, tmp_path):
     path = tmp_path / "finds.db"
-    done = cli.run("generate", *SMALL, "--trials", 800, "--archive", path)
+    done = cli.run("generate", *SMALL, "--trials", 400, "--archive", path)
     assert done.code == 0
     with Archive.open(path) as archive:
         assert len(archive) > 3
@@ -96,7 +106,7 @@ def test_several_runs_may_fill_one_archive_and_each_can_be_resumed(cli, tmp_path
         raise KeyboardInterrupt
 
     def run(seed):
-        return cli.run("generate", *SMALL, "--trials", 600, "--seed", seed, "--archive", path)
+        return cli.run("generate", *SMALL, "--trials", 200, "--seed", seed, "--archive", path)
 
     with monkeypatch.context() as pressed:
         pressed.setattr("trisolve.sliding.generator.run.Merged.merge", stop)
@@ -111,23 +121,22 @@ def test_several_runs_may_fill_one_archive_and_each_can_be_resumed(cli, tmp_path
 def test_mutate_makes_a_level_harder(cli, tmp_path):
     level = cli.put("start.json", PUZZLE_30)
     out = tmp_path / "harder.json"
-    done = cli.run("mutate", level, "--trials", 400, "--count", 1, "-o", out)
+    done = cli.run("mutate", level, "--trials", 200, "--count", 1, "-o", out)
     assert done.code == 0
     assert load_level(out).stats["moves"] > 7
     assert cli.run("regenerate", out).code == 0
 
 
 def test_mutate_reads_a_level_from_standard_input(cli):
-    start = ("mutate", "-", "--trials", 400, "--count", 1)
+    start = ("mutate", "-", "--trials", 200, "--count", 1)
     made = cli.run(*start, stdin=json.dumps(PUZZLE_30))
     assert made.code == 0
     assert json.loads(made.out)["stats"]["moves"] > 7
 
 
-def test_a_level_changed_by_hand_differs_from_its_regenerated_one(cli, tmp_path):
+def test_a_level_changed_by_hand_differs_from_its_regenerated_one(cli, tmp_path, one):
     out = tmp_path / "one.json"
-    cli.run("generate", *SMALL, "--trials", 600, "--count", 1, "-o", out)
-    value = json.loads(out.read_text())
+    value = json.loads(one)
     out.write_text(json.dumps({**value, "stats": {**value["stats"], "steps": 99}}))
     done = cli.run("regenerate", out)
     assert (done.code, done.out.count("the same puzzle, but its blocks")) == (1, 1)
@@ -137,10 +146,9 @@ def test_a_level_changed_by_hand_differs_from_its_regenerated_one(cli, tmp_path)
     assert (done.code, done.objects()[0]["same"]) == (1, False)
 
 
-def test_a_new_name_or_stat_does_not_make_another_level(cli, tmp_path):
+def test_a_new_name_or_stat_does_not_make_another_level(cli, tmp_path, one):
     out = tmp_path / "one.json"
-    cli.run("generate", *SMALL, "--trials", 600, "--count", 1, "-o", out)
-    value = json.loads(out.read_text())
+    value = json.loads(one)
     words = {"name": "Mine", "stats": {**value["stats"], "stars": 3}}
     out.write_text(json.dumps({**value, **words}))
     done = cli.run("regenerate", out)
@@ -149,11 +157,9 @@ def test_a_new_name_or_stat_does_not_make_another_level(cli, tmp_path):
     assert (reported["same"], reported["identical"]) == (True, False)
 
 
-def test_a_turned_level_is_still_the_same_level(cli, tmp_path):
+def test_a_turned_level_is_still_the_same_level(cli, tmp_path, one):
     out = tmp_path / "one.json"
-    cli.run("generate", *SMALL, "--trials", 600, "--count", 1, "-o", out)
-    level = load_level(out)
-    save_level(level.transformed(SYMMETRIES["mirror60"], (0, 0)), out)
+    save_level(parse_level(one).transformed(SYMMETRIES["mirror60"], (0, 0)), out)
     (reported,) = cli.run("regenerate", "--json", out).objects()
     assert (reported["same"], reported["identical"]) == (True, False)
 
@@ -292,7 +298,7 @@ def test_ctrl_c_keeps_the_finds_and_explains_how_to_resume(cli, tmp_path):
     assert f"{int(n_done) + 100:,} trials, 100 of them now, in " in done.out
 
 
-@pytest.mark.parametrize("moment", ["warm_up", "load_checkpoint", "Keepers"])
+@pytest.mark.parametrize("moment", first_daily(["warm_up", "load_checkpoint", "Keepers"]))
 def test_ctrl_c_at_any_moment_explains_how_to_resume(cli, tmp_path, monkeypatch, moment):
     """While finds are written; then while kernels are loaded, and before the first trial."""
     out = tmp_path / "pack.json"

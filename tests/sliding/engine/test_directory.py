@@ -10,6 +10,7 @@ import time
 import boards
 import pytest
 from cli_session import PUZZLE_5, PUZZLE_30, Session
+from thorough import LONG, first_daily
 
 from trisolve.errors import FileError, SearchInterrupted
 from trisolve.sliding.formats import dump_level, parse_level
@@ -68,7 +69,7 @@ def names(disk):
 def test_ctrl_c_in_any_layer_leaves_a_resumable_search(tmp_path, wide):
     expected = explore(wide)
     written = {}
-    for depth in range(expected.depth + 1):
+    for depth in range(0, expected.depth + 1, 1 if LONG else 4):
 
         def interrupt(progress, depth=depth):
             if progress.depth == depth:
@@ -107,7 +108,7 @@ def test_a_search_cut_off_anywhere_resumes_to_the_same_solution(tmp_path, shippe
     expected = solve(level)
     turns = []
     solve(level, disk=tmp_path / "whole", progress=turns.append)
-    for cut_at in range(len(turns)):
+    for cut_at in range(0, len(turns), 1 if LONG else 6):
         n_turns = 0
 
         def stop(_progress, cut_at=cut_at):
@@ -170,7 +171,7 @@ def test_ctrl_c_on_the_command_line_explains_how_to_resume(tmp_path):
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="the system has no /dev/full")
 @pytest.mark.usefixtures("every_turn")
-@pytest.mark.parametrize("kind", ["run", "layer"])
+@pytest.mark.parametrize("kind", first_daily(["run", "layer"]))
 def test_a_full_disk_gives_a_one_line_error_and_the_search_resumes_later(tmp_path, wide, kind):
     names = {"run": [f"run-{n:06}" for n in range(1, 50)], "layer": ["layer-0006"]}[kind]
 

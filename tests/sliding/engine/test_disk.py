@@ -8,7 +8,7 @@ import boards
 import numpy as np
 import pytest
 from hypothesis import given
-from thorough import examples, first_daily
+from thorough import LONG, examples, first_daily
 
 from trisolve import load_level
 from trisolve.kernels.threads import Threads
@@ -92,7 +92,7 @@ def test_answers_match_the_search_in_memory_for_large_layers(metric, seed, n_byt
     "max_bytes", first_daily([MIN_BYTES, 64 * MIN_BYTES]), ids=["runs", "bits"]
 )
 def test_layers_hold_the_same_states_with_any_number_of_threads(max_bytes):
-    level = boards.crowded_level(53, boards.MIDDLE_SHAPES, max_blocks=9)
+    level = boards.crowded_level(53 if LONG else 2, boards.MIDDLE_SHAPES, max_blocks=9)
     graph = explore(level, analyze=True)
     ends = np.cumsum(graph.layers)
     for n_threads in (1, 3):
@@ -187,7 +187,7 @@ def test_runs_merge_and_subtract_like_sets(tmp_path):
     """Seeded stress against Python's own sets: empty, dense, sparse and disjoint runs."""
     rng = np.random.default_rng(2012)
     arrays, identity = divided(MIN_BYTES), bytes(16)
-    for turn in range(30):
+    for turn in range(30 if LONG else 10):
         max_states = int(rng.choice([3, 500, 40_000]))
         spread = int(rng.choice([max_states, 3 * max_states, 1 << 60]))
         written = []

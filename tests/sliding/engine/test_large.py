@@ -7,7 +7,7 @@ import boards
 import numpy as np
 import pytest
 from hypothesis import given
-from thorough import examples, first_daily
+from thorough import LONG, examples, first_daily
 
 from trisolve.kernels.threads import Threads
 from trisolve.sliding.engine import breadth_first, compile_level, path, store
@@ -62,7 +62,7 @@ def assert_same(one, other):
             assert path(one, index) == path(other, index)
 
 
-SEEDS = range(12)
+SEEDS = range(12 if LONG else 6)
 
 
 @pytest.mark.parametrize("bits_worth", [ALWAYS_BITS, ALWAYS_SLOTS])
@@ -83,10 +83,10 @@ def test_a_large_search_finds_the_same_states_in_the_same_order(
             found = search(level, n_threads=n_threads, **options)
             assert_same(expected, found)
             n_large += isinstance(found.past, large.LargePast)
-    assert n_large >= 6
+    assert n_large >= len(SEEDS) // 2
 
 
-@pytest.mark.parametrize("max_states", [301, 377, 1500])
+@pytest.mark.parametrize("max_states", first_daily([301, 377, 1500]))
 def test_a_large_search_stops_at_the_same_limit(early, max_states):
     levels = [boards.crowded_level(seed, boards.MIDDLE_SHAPES, max_blocks=8) for seed in SEEDS]
     small = [
@@ -145,7 +145,7 @@ def test_slots_that_allow_no_distance_from_home_are_widened(early, monkeypatch):
     assert widened
 
 
-@pytest.mark.parametrize("max_bytes", [100_000, 200_000, 400_000])
+@pytest.mark.parametrize("max_bytes", first_daily([100_000, 400_000, 200_000], 2))
 @pytest.mark.parametrize("bits_worth", [ALWAYS_BITS, ALWAYS_SLOTS])
 def test_max_bytes_bounds_a_large_search_and_is_used(early, bits_worth, max_bytes, monkeypatch):
     early(bits_worth)

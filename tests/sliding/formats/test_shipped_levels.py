@@ -60,7 +60,7 @@ def test_a_pack_is_not_a_level_and_a_level_is_not_a_pack():
 
 
 @pytest.mark.parametrize(
-    "name", first_daily(["tutorial", "shapes", "article", "census", "expert", "starter"], 2)
+    "name", first_daily(["tutorial", "shapes", "article", "census", "expert", "starter"])
 )
 def test_each_bundled_level_has_a_unique_label(name):
     levels = load_levels(name)
