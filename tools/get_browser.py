@@ -14,8 +14,10 @@ def main() -> int:
     """Install a browser unless the fastest one is there; return the exit code."""
     is_fastest = "TRISOLVE_CHROMIUM" in os.environ or shutil.which(SHELL)
     if not is_fastest and shutil.which("apt-get") and os.geteuid() == 0:
-        for step in (["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", SHELL]):
-            subprocess.run(step, check=False)
+        subprocess.run(["apt-get", "update", "-qq"], check=False)
+        for package in (SHELL, "chromium"):
+            if package == SHELL or not installed_chromium():
+                subprocess.run(["apt-get", "install", "-y", "-qq", package], check=False)
     if path := installed_chromium():
         print(f"{path} is there")
         return 0

@@ -77,15 +77,10 @@ def test_known_parts_of_a_link_are_kept():
 
 
 @pytest.mark.parametrize("behind", ["", *BEHIND, "~H2.", "%7EH2&fbclid=x"])
-<<<<<<< HEAD
 def test_a_level_named_by_a_link_is_read_as_intended(behind):
-    assert load_level(f"{BASE}#starter:10{behind}").name == load_level("starter:10").name
-=======
-def test_a_level_named_by_a_link_is_read_as_it_was_meant(behind):
     assert load_level(f"{BASE}#tutorial:4{behind}").name == "Two at once"
 
 
 def test_another_key_behind_the_name_of_a_level_is_not_ignored():
->>>>>>> fast
     with pytest.raises(TrisolveError):
         load_level(f"{BASE}#tutorial:4&ref=x")
