@@ -229,7 +229,7 @@ class _Reporter:
         self._n_levels += sum(counts["minimal_classes"].values())
         self._hardest = max(self._hardest, *map(int, counts["histogram"]), 0)
 
-    def kept(self) -> str:
+    def progress_text(self) -> str:
         """Return the number of finished units as text, or "" if there are none."""
         return f"{self.n_done} of {len(self._weights)} units" if self.n_done else ""
 
