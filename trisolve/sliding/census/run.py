@@ -158,7 +158,7 @@ class _Run:
         if not left:
             return
         n_workers = min(self._n_workers, len(left))
-        with going_on_later(lambda: reporter.n_done, len(units)), keeping(reporter.kept):
+        with going_on_later(lambda: reporter.n_done, len(units)), keeping(reporter.progress_text):
             if self._cluster is None:
                 _load_kernels()
             with Fleet[int, UnitResult](n_workers, self._cluster, stop=self._stop.set) as fleet:
