@@ -50,7 +50,7 @@ def test_edges_and_cells_of_shortest_solutions_agree_with_the_rules(metric, leve
         ]
         expected = by_the_rules(graph, level, index)
         assert found == [(move.block, there, bool(move.pushes)) for move, there in expected]
-    assert graph.cells_on_shortest() == entered(graph, level)
+    assert graph.entered_on_shortest() == entered(graph, level)
 
 
 @pytest.mark.parametrize("metric", ["moves", "steps"])

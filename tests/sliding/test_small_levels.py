@@ -89,7 +89,7 @@ def facts(level, metric):
         graph.states.tolist(),
         graph.distance_to_goal.tolist(),
         [graph.edges_from(index).targets.tolist() for index in range(graph.n_states)],
-        graph.cells_on_shortest(),
+        graph.entered_on_shortest(),
         search_hint(level, (), metric=metric),
         level.has_goals and certify(level, metric=metric),
     )

@@ -276,7 +276,7 @@ class StateGraph(SearchOutcome):
         there = (self.distance_from_start + to_goal == to_goal[0]) & (to_goal > 0)
         return np.flatnonzero(there).astype(np.uint32)
 
-    def cells_on_shortest(self) -> frozenset[Cell]:
+    def entered_on_shortest(self) -> frozenset[Cell]:
         """Return every cell that some block enters in some shortest solution.
 
         Cells that a block only passes through during a move also count.

@@ -69,7 +69,7 @@ def _entered_cells(searches: CheckSearches) -> frozenset[Cell]:
     if graph.n_on_shortest > MAX_ON_SHORTEST:
         n_states = f"{graph.n_on_shortest:,} states"
         raise Unknown(f"{n_states} are on shortest solutions, too many to go through")
-    return graph.cells_on_shortest()
+    return graph.entered_on_shortest()
 
 
 def redundant_walls(level: Level, searches: CheckSearches) -> Iterator[Finding]:
