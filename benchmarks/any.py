@@ -26,7 +26,7 @@ from figures import note
 from trisolve import solve
 from trisolve.sliding.any_solution import solve_any
 from trisolve.sliding.engine import compile_level
-from trisolve.sliding.engine.columns import blocked, expand_states, new_states, ranking_of
+from trisolve.sliding.engine.columns import count_blocked, expand_states, new_states, ranking_of
 from trisolve.sliding.engine.successors import MAX_SUCCESSORS, new_scratch, steps_at_once
 from trisolve.sliding.solution import Solution
 
@@ -44,7 +44,7 @@ def greedy(level, max_states):
         if met.cursor[1] >= 0:
             return int(met.depths[met.cursor[1]]), int(met.cursor[0])
         new = np.arange(n_before, int(met.cursor[0]))
-        ranks = blocked(met.states[new], ranking)
+        ranks = count_blocked(met.states[new], ranking)
         for rank, index in zip(ranks.tolist(), new.tolist(), strict=True):
             heapq.heappush(waiting, (rank, next(order), index))
     return None, int(met.cursor[0])

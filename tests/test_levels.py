@@ -132,7 +132,7 @@ def is_oblique(level, push):
 def is_ahead(level, at, step, push):
     """Return whether a push goes through E, the next cell of the pusher's track."""
     sign = step.signs[push.pusher]
-    front = rules.covered(level, at, push.pusher)[-1 if sign > 0 else 0]
+    front = rules.covered_cells(level, at, push.pusher)[-1 if sign > 0 else 0]
     return next_cell(front, level.blocks[push.pusher].axis, sign) == push.cell
 
 

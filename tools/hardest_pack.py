@@ -13,7 +13,7 @@ from dataclasses import replace
 from trisolve.sliding.census.options import VERSION
 from trisolve.sliding.census.result import Census
 from trisolve.sliding.formats import save_pack
-from trisolve.sliding.insight.claims import graded
+from trisolve.sliding.insight.claims import with_grade
 from trisolve.sliding.level import Level, Pack
 
 
@@ -30,7 +30,7 @@ def hardest_of(shape: str, path: str) -> Iterator[Level]:
                 "minimal": is_minimal,
             }
             name = f"{shape}, push {census.options.push}, {number}"
-            solved = graded(level)
+            solved = with_grade(level)
             assert solved is not None
             assert solved.stats["moves"] == row.moves
             yield replace(solved, name=name, metadata={"census": found})

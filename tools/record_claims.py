@@ -14,7 +14,7 @@ from trisolve.files.records import object_of
 from trisolve.limits import stop_phrase
 from trisolve.sliding.formats import save_level
 from trisolve.sliding.generator.options import Options
-from trisolve.sliding.insight.claims import graded
+from trisolve.sliding.insight.claims import with_grade
 from trisolve.sliding.level import Level
 from trisolve.sliding.lint import Linter
 from trisolve.sliding.proof.certificate import load_certificate, save_certificate
@@ -176,7 +176,7 @@ def _written(
         metadata["generator"] = level.metadata["generator"]
     if ignored:
         metadata["lint"] = {"ignore": ignored, "notes": NOTES}
-    solved = graded(bare)
+    solved = with_grade(bare)
     assert solved is not None  # its certificate has a solution
     return replace(solved, name=f"{floor.name}, {TABLES[table]}", metadata=metadata)
 

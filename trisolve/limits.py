@@ -124,8 +124,8 @@ class Limits:
     def stop_sentence(self, limit: str, seconds: float, known: str) -> str:
         """Return one sentence with the limit that stopped a search and the results so far.
 
-        >>> Limits(max_states=100).stop_sentence("max_states", 1.24, "no solution in up to 9 moves")
-        'stopped by --max-states 100 after 1.2 s; no solution in up to 9 moves'
+        >>> Limits(max_states=1000).stop_sentence("max_states", 1.24, "unsolved to 9 moves")
+        'stopped by --max-states 1000 after 1.2 s; unsolved to 9 moves'
         """
         value = getattr(self, limit)
         shown = "" if value is None else f" {value:g}" if isinstance(value, float) else f" {value}"

@@ -6,7 +6,7 @@ import pytest
 import trisolve
 from trisolve.sliding import rules
 from trisolve.sliding.any_solution import solve_any
-from trisolve.sliding.engine.columns import ColumnSearch, blocked, ranking_of
+from trisolve.sliding.engine.columns import ColumnSearch, count_blocked, ranking_of
 from trisolve.sliding.packing import Packing
 
 WIDE = "tri1.oAcAD_-Ae8A_wP_CA-MD2wf_AUMAQQGgAgETITIANyBDoETAVCFXIGKAFAAPERJeC6A"
@@ -14,7 +14,7 @@ EXPERT = trisolve.load_pack("expert").levels
 
 
 def solves(level, moves):
-    return rules.is_solved(level, rules.played(level, moves))
+    return rules.is_solved(level, rules.positions_after(level, moves))
 
 
 @pytest.mark.parametrize("metric", ["moves", "steps"])
@@ -53,7 +53,7 @@ def test_an_exhaustive_search_proves_its_solution():
     level = trisolve.parse_level("ooBoooooBoooAABooooooooooooooooooooo")
     found = solve_any(level, trisolve.solve(level, max_states=2))
     assert (found.low, found.high) == (2, 2)
-    answer = found.proved(trisolve.solve(level, max_states=2))
+    answer = found.as_solution(trisolve.solve(level, max_states=2))
     assert (answer.status, answer.n_moves, answer.limit) == ("solved", 2, None)
 
 
@@ -69,7 +69,7 @@ def test_the_ranking_counts_blocks_off_their_goals_and_in_their_way():
 
     start = packing.state(level.positions)
     home = packing.state((8, 4))
-    assert blocked(np.array([start, home], dtype=np.uint64), ranking).tolist() == [2, 0]
+    assert count_blocked(np.array([start, home], dtype=np.uint64), ranking).tolist() == [2, 0]
 
 
 def test_a_column_search_respects_its_states_and_ends_with_a_proof():

@@ -48,7 +48,7 @@ def test_every_move_of_every_line_is_the_first_in_rule_order(metric):
         states = walk(level, seed, 12, metric)
         expected = by_the_rules(level, states, metric)
         if metric == "steps":
-            expected = rules.joined(level, expected)
+            expected = rules.join_moves(level, expected)
         found = moves_along(level, states, metric)
         assert same(found, expected), (seed, found, expected)
         n_pushing += sum(bool(move.pushes) for move in found)

@@ -17,7 +17,7 @@ from trisolve.sliding.formats import parse_level
 from trisolve.sliding.lattice import N_CELLS, NO_CELL, next_cell
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.moves import Move, dump_moves, parse_moves
-from trisolve.sliding.symmetry import SYMMETRIES, moved
+from trisolve.sliding.symmetry import SYMMETRIES, images_of
 
 AHEAD = """
   .....
@@ -278,7 +278,7 @@ def test_a_struck_side_is_a_side_in_push_oblique_but_just_a_block_in_push_none()
 )
 def test_a_symmetric_copy_behaves_the_same(board, name):
     level, symmetry = drawn(board), SYMMETRIES[name]
-    copy, to = level.transformed(symmetry, (2, 3)), moved(level.floor, symmetry, (2, 3))
+    copy, to = level.transformed(symmetry, (2, 3)), images_of(level.floor, symmetry, (2, 3))
     flips = [symmetry.direction(block.axis)[1] for block in level.blocks]
     for block, flip in enumerate(flips):
         for sign in (1, -1):

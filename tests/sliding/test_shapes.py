@@ -13,7 +13,7 @@ from trisolve.sliding.lattice import (
     trapezoid,
     triangle,
 )
-from trisolve.sliding.symmetry import SYMMETRIES, moved
+from trisolve.sliding.symmetry import SYMMETRIES, images_of
 
 SIZES = [(w, h) for w in (1, 2, 16) for h in (1, 3, 16)]
 BASES = [(b, h) for b in (2, 7, 16) for h in range(1, b)]
@@ -34,7 +34,7 @@ def symmetries_of(cells):
     n_found = 0
     for symmetry in SYMMETRIES.values():
         try:
-            n_found += set(moved(cells, symmetry).values()) == cells
+            n_found += set(images_of(cells, symmetry).values()) == cells
         except LatticeError:  # a turned copy that is too wide is another shape
             continue
     return n_found

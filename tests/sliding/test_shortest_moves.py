@@ -29,7 +29,7 @@ def entered(graph, level):
             for step in rules.apply(level, at, move).steps:
                 at = rules.apply_step(level, at, step)
                 for block in step.signs:
-                    found.update(rules.covered(level, at, block))
+                    found.update(rules.covered_cells(level, at, block))
     return found
 
 

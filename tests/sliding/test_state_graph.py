@@ -106,7 +106,7 @@ def test_shortest_solutions_are_complete_ordered_and_counted(metric, level):
     solution = search.solve(level, metric=metric)
     if solution.status == "solved":
         first = next(found.shortest_solutions())
-        assert solution.moves == (rules.joined(level, first) if metric == "steps" else first)
+        assert solution.moves == (rules.join_moves(level, first) if metric == "steps" else first)
 
 
 def ways(level, distance, metric):

@@ -19,7 +19,7 @@ from trisolve.sliding.lattice import (
 )
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.moves import Move, parse_moves
-from trisolve.sliding.symmetry import SYMMETRIES, moved
+from trisolve.sliding.symmetry import SYMMETRIES, images_of
 
 ALL = list(SYMMETRIES.values())
 DIRECTIONS = [(axis, sign) for axis in Axis for sign in (1, -1)]
@@ -91,7 +91,7 @@ PATCH = sorted(lattice.hexagon(3))
 
 @each_symmetry
 def test_distances_and_neighbors_are_preserved(symmetry):
-    to = moved(PATCH, symmetry)
+    to = images_of(PATCH, symmetry)
     assert len(set(to.values())) == len(PATCH)
     for one in PATCH[::3]:
         for other in PATCH:
@@ -102,7 +102,7 @@ def test_distances_and_neighbors_are_preserved(symmetry):
 
 @each_symmetry
 def test_the_next_cell_of_the_image_is_the_image_of_the_next_cell(symmetry):
-    to = moved(PATCH, symmetry)
+    to = images_of(PATCH, symmetry)
     for cell in PATCH:
         for axis, sign in DIRECTIONS:
             following = next_cell(cell, axis, sign)
@@ -113,26 +113,26 @@ def test_the_next_cell_of_the_image_is_the_image_of_the_next_cell(symmetry):
 def test_moved_cells_keep_their_corner_if_the_grid_allows():
     cells = [cell for cell in range(N_CELLS) if 9 <= cell >> 5 <= 10 and (cell >> 1 & 15) >= 12]
     for symmetry in ALL:
-        rows = [cell >> 5 for cell in moved(cells, symmetry).values()]
-        cols = [cell >> 1 & 15 for cell in moved(cells, symmetry).values()]
+        rows = [cell >> 5 for cell in images_of(cells, symmetry).values()]
+        cols = [cell >> 1 & 15 for cell in images_of(cells, symmetry).values()]
         assert min(rows) == min(9, SIZE - 1 - (max(rows) - min(rows)))
         assert min(cols) == min(12, SIZE - 1 - (max(cols) - min(cols)))
 
 
 @pytest.mark.parametrize("corner", [(0, 0), (4, 7), (99, 99), (-1, -5)])
 def test_moved_cells_lie_as_near_to_the_requested_corner_as_the_grid_allows(corner):
-    images = moved(PATCH, SYMMETRIES["rotate60"], corner).values()
+    images = images_of(PATCH, SYMMETRIES["rotate60"], corner).values()
     assert min(cell >> 5 for cell in images) == max(0, min(corner[0], SIZE - 6))
     assert min(cell >> 1 & 15 for cell in images) == max(0, min(corner[1], SIZE - 6))
 
 
 def test_moving_no_cells_gives_no_cells():
-    assert moved([], SYMMETRIES["rotate60"]) == {}
+    assert images_of([], SYMMETRIES["rotate60"]) == {}
 
 
 def test_a_copy_too_wide_for_the_grid_is_an_error_with_its_width():
     with pytest.raises(LatticeError) as caught:
-        moved(lattice.parallelogram(16, 16), SYMMETRIES["rotate60"])
+        images_of(lattice.parallelogram(16, 16), SYMMETRIES["rotate60"])
     assert str(caught.value) == "expected a board of at most 16 x 16, but rotate60 makes it 32 x 16"
 
 

@@ -17,7 +17,7 @@ from trisolve.sliding.lattice import (
     track_position,
 )
 from trisolve.sliding.level import MAX_BLOCKS, PUSH_MODES, Block, Level
-from trisolve.sliding.symmetry import SYMMETRIES, moved
+from trisolve.sliding.symmetry import SYMMETRIES, images_of
 
 SMALL_SHAPES = (
     lattice.hexagon(2),
@@ -71,7 +71,7 @@ def crowded_level(seed, board_shapes=SMALL_SHAPES, max_blocks=6):
     shape = board_shapes[rng.integers(len(board_shapes))]
     names = list(SYMMETRIES) if len(shape) < 100 else ["rotate0"]
     corner = tuple(rng.integers(0, SIZE, size=2).tolist())
-    board = sorted(moved(shape, SYMMETRIES[names[rng.integers(len(names))]], corner).values())
+    board = sorted(images_of(shape, SYMMETRIES[names[rng.integers(len(names))]], corner).values())
     holes = rng.choice(board, size=rng.integers(0, 4), replace=False).tolist()
     floor, taken, blocks = frozenset(board) - set(holes), set(), []
     for number in range(rng.integers(3, max_blocks + 1)):

@@ -9,7 +9,7 @@ from trisolve.errors import LatticeError
 from trisolve.sliding import rules
 from trisolve.sliding.lattice import NO_CELL, Axis, next_cell
 from trisolve.sliding.level import Block, Level
-from trisolve.sliding.symmetry import SYMMETRIES, moved
+from trisolve.sliding.symmetry import SYMMETRIES, images_of
 
 
 def placements(floor, lengths):
@@ -72,7 +72,7 @@ def symmetries(floor):
     found = []
     for symmetry in SYMMETRIES.values():
         try:
-            image = moved(floor, symmetry)
+            image = images_of(floor, symmetry)
         except LatticeError:
             continue
         if set(image.values()) == set(floor):

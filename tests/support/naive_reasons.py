@@ -11,7 +11,7 @@ def reasons(level, moves):
     blocks = range(len(level.blocks))
 
     def cells(positions):
-        return [set(rules.covered(level, positions, block)) for block in blocks]
+        return [set(rules.covered_cells(level, positions, block)) for block in blocks]
 
     def did(played):
         moved = {block for step in played.steps for block in step.signs}

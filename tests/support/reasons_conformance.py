@@ -21,7 +21,7 @@ from tests.support.aimed import hard_levels, losing_level
 from trisolve import Level, Move, dump_level, dump_moves, explore, reasons
 from trisolve.sliding import rules
 from trisolve.sliding.insight.ideas import ideas
-from trisolve.sliding.insight.reasons import listed, sentences, stage_names
+from trisolve.sliding.insight.reasons import reason_texts, sentences, stage_names
 from trisolve.sliding.insight.review import review
 
 PATH = Path(__file__).resolve().parents[1] / "data" / "reasons.jsonl"
@@ -70,7 +70,7 @@ def reasons_case(source: str, level: Level) -> dict[str, object]:
 
 def _line(level: Level, moves: tuple[Move, ...]) -> dict[str, object]:
     why = reasons(level, moves)
-    texts = zip(why, sentences(level, why), listed(level, why), strict=True)
+    texts = zip(why, sentences(level, why), reason_texts(level, why), strict=True)
     return {
         "moves": dump_moves(moves),
         "reasons": [[one.how, one.for_move, one.stage, *said] for one, *said in texts],

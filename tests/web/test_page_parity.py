@@ -135,7 +135,7 @@ def test_each_reason_is_worded_as_in_the_rules_except_for_the_cell():
 def without_cell(case):
     """Return why a step is illegal, as the rules give it, without where."""
     level = parse_link(case["code"]).level
-    positions = rules.played(level, parse_moves(case["after"]))
+    positions = rules.positions_after(level, parse_moves(case["after"]))
     block, sign = case["move"]
     blocked = rules.step(level, positions, level.indices[block], sign)
     return WHERE.sub("", blocked.describe(level))

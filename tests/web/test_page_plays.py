@@ -41,7 +41,7 @@ def whats(play):
 
 def replays(play):
     """Check a play of the browser as `trisolve playtest` does."""
-    return Plays([]).replayed(record_of(play, PlayRecord))
+    return Plays([]).replay(record_of(play, PlayRecord))
 
 
 def test_a_play_with_undo_hint_reload_and_a_hidden_tab_is_one_record(new_page, asking):

@@ -8,7 +8,7 @@ from waiting import until
 from trisolve.sliding.formats import load_pack, save_pack
 from trisolve.sliding.formats.share_code import dump_share_code
 from trisolve.sliding.level import Pack
-from trisolve.sliding.rules import played
+from trisolve.sliding.rules import positions_after
 from trisolve.sliding.search import solve
 from trisolve.web.site.build import build_site
 from trisolve.web.site.options import SiteOptions
@@ -101,7 +101,7 @@ def test_again_lists_levels_begun_or_solved_with_a_hint(visit, two_packs):
         page.keyboard.press(".")
     page.get_by_role("button", name="Make this move").click()
     rest = solve(
-        STARTER[0].with_positions(played(STARTER[0], page.evaluate("trisolve.game.moves")))
+        STARTER[0].with_positions(positions_after(STARTER[0], page.evaluate("trisolve.game.moves")))
     )
     page.evaluate(GO, " ".join(map(str, rest.moves)))
     until(page, "trisolve.game.solved")

@@ -203,7 +203,7 @@ def search_compiled(
             tree.begins.append(end)
         why, at, n = search(*store, at, n, min(end - at, _SLICE), *buffers)
         if why == engine.FULL:
-            store = engine.with_margin(store, n)
+            store = engine.grow_store(store, n)
         elif why == engine.TOO_MANY:
             expected = f"at most {engine.MAX_SUCCESSORS} successors"
             raise FormatError(f"expected {expected}, got more from {int(store.states[at])}")

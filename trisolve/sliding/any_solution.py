@@ -48,7 +48,7 @@ class AnySolution:
         """The length of the solution in the metric, or None if there is no solution."""
         return None if self.moves is None else length(self.moves, self.metric)
 
-    def proved(self, stopped: Solution) -> Solution:
+    def as_solution(self, stopped: Solution) -> Solution:
         """Return the stopped search's result, marked as solved if the length equals the bound."""
         if self.moves is None or self.high != self.low:
             return stopped
@@ -128,7 +128,7 @@ class _Search:
         """Return the best line as moves."""
         return None if self.line is None else moves_along(self.level, self.line, self.metric)
 
-    def left(self, n_states: int) -> int:
+    def states_left(self, n_states: int) -> int:
         """Return how many of `n_states` states may still be visited, or 0 when the time is up."""
         return 0 if self.seconds >= self.time_limit else n_states - self.n_states
 
@@ -159,7 +159,7 @@ class _Search:
         assert self.line is not None
         end = min(begin + size, len(self.line) - 1)
         share = max(self.max_states // 50, 1000)
-        left = min(self.left(self.max_states), share)
+        left = min(self.states_left(self.max_states), share)
         if left <= 0 or end - begin < 2:
             return False
         at = self.packing.positions(self.line[begin])

@@ -27,7 +27,7 @@ from trisolve.sliding.block import (
 from trisolve.sliding.choices import LevelFields, PushMode, SomeLevel, SomeLevels
 from trisolve.sliding.lattice import N_CELLS, Axis, Cell, run, track_of
 from trisolve.sliding.moves import ID_PATTERN, MAX_DISTANCE, Move
-from trisolve.sliding.symmetry import SYMMETRIES, Symmetry, image_in_corner, moved
+from trisolve.sliding.symmetry import SYMMETRIES, Symmetry, image_in_corner, images_of
 from trisolve.wording import brief
 
 if TYPE_CHECKING:
@@ -273,7 +273,7 @@ class Level:
         if the transformed level could have a different first solution. Raises LatticeError if the
         new floor is too wide for the grid.
         """
-        to = moved(self.floor, symmetry, corner)
+        to = images_of(self.floor, symmetry, corner)
         blocks = tuple(
             replace(
                 block,

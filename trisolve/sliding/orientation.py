@@ -17,7 +17,7 @@ from trisolve.errors import LatticeError
 from trisolve.sliding.lattice import Axis, Cell
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.moves import Move
-from trisolve.sliding.symmetry import SYMMETRIES, Symmetry, moved
+from trisolve.sliding.symmetry import SYMMETRIES, Symmetry, images_of
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
@@ -67,7 +67,7 @@ def place_like(found: Level, like: Level, locked: Collection[str] = ()) -> Level
         replace(block, color=colors.get(block.goal, block.color)) if block.highlighted else block
         for block in turned.blocks
     )
-    return _named_like(replace(turned, blocks=named), like)
+    return _with_names_of(replace(turned, blocks=named), like)
 
 
 _Cells: TypeAlias = tuple[Cell, ...]
@@ -144,10 +144,10 @@ def _ways(
     """Yield every symmetry with the image of each cell, placed from that corner."""
     for symmetry in SYMMETRIES.values():
         with suppress(LatticeError):  # too wide for the grid that way
-            yield symmetry, moved(floor, symmetry, corner)
+            yield symmetry, images_of(floor, symmetry, corner)
 
 
-def _named_like(found: Level, like: Level) -> Level:
+def _with_names_of(found: Level, like: Level) -> Level:
     """Return a level with the ids and block order of another level.
 
     A block takes the id of the block in the same place, or with the same goal, or else of the first

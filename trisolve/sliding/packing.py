@@ -196,7 +196,7 @@ def moves_along(level: Level, states: Sequence[int], metric: Metric) -> tuple[Mo
             raise ValueError(f"expected a move from state {before} to {after}, found none")
         moves.append(move)
         before = after
-    return _joined(level, moves) if metric == "steps" else tuple(moves)
+    return _join_moves(level, moves) if metric == "steps" else tuple(moves)
 
 
 def slides_along(level: Level, slides: Sequence[int], metric: Metric) -> tuple[Move, ...]:
@@ -209,10 +209,10 @@ def slides_along(level: Level, slides: Sequence[int], metric: Metric) -> tuple[M
     """
     ids = [block.id for block in level.blocks]
     line = [_slide(ids[slide >> 5], (slide & 31) - _ANY) for slide in slides]
-    return _joined(level, line) if metric == "steps" else tuple(line)
+    return _join_moves(level, line) if metric == "steps" else tuple(line)
 
 
-def _joined(level: Level, steps: Sequence[Move]) -> tuple[Move, ...]:
+def _join_moves(level: Level, steps: Sequence[Move]) -> tuple[Move, ...]:
     """Return steps with consecutive steps of a block in one direction joined into one move."""
     line: list[Move] = []
     for one in steps:

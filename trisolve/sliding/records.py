@@ -25,7 +25,7 @@ from trisolve.sliding.generator.floors import parse_shape
 from trisolve.sliding.lattice import Cell
 from trisolve.sliding.level import Level
 from trisolve.sliding.proof.certificate import Certificate, load_certificate
-from trisolve.sliding.symmetry import SYMMETRIES, moved
+from trisolve.sliding.symmetry import SYMMETRIES, images_of
 
 FILE = "floors.toml"
 
@@ -58,7 +58,7 @@ class Floor:
         rows, cols = ({corner[i] for corner in corners} for i in (0, 1))
         for symmetry in SYMMETRIES.values():
             with suppress(LatticeError):  # too wide for the grid that way
-                laid = frozenset(moved(floor, symmetry, (0, 0)).values())
+                laid = frozenset(images_of(floor, symmetry, (0, 0)).values())
                 shifts = (row << 5 | col << 1 for row in rows for col in cols)
                 if any(all(cell + shift in self.cells for cell in laid) for shift in shifts):
                     return True

@@ -85,7 +85,7 @@ class Blocked:
 _run = cache(run)  # a few thousand at most; without the cache, most of the time is spent here
 
 
-def covered(level: Level, positions: Positions, block: int) -> tuple[Cell, ...]:
+def covered_cells(level: Level, positions: Positions, block: int) -> tuple[Cell, ...]:
     """Return the cells that a block covers, in track order."""
     return _run(positions[block], level.blocks[block].axis, level.blocks[block].length)
 
@@ -118,7 +118,7 @@ def _step(
 
     for mover in queue:  # clauses 3.6 and 3.7: a pushed block moves by the same rule
         axis, way = level.blocks[mover].axis, signs[mover]
-        behind = covered(level, positions, mover)[-1 if way > 0 else 0]
+        behind = covered_cells(level, positions, mover)[-1 if way > 0 else 0]
         for _ in ("E", "N"):  # clauses 3.1 and 3.5
             cell = next_cell(behind, axis, way)
             if cell not in level.floor:  # clause 3.2
@@ -175,7 +175,7 @@ def off_goal(level: Level, positions: Positions) -> tuple[str, ...]:
     )
 
 
-def _pushed(level: Level, steps: Sequence[Step]) -> tuple[tuple[str, int], ...]:
+def _push_distances(level: Level, steps: Sequence[Step]) -> tuple[tuple[str, int], ...]:
     """Return how far each pushed block moved over some steps, in block order."""
     dragged = next(iter(steps[0].signs))
     net: dict[int, int] = {}
@@ -204,7 +204,9 @@ def successors(
             while isinstance(found, Step):
                 at = apply_step(level, at, found)
                 steps.append(found)
-                move = Move(level.blocks[block].id, sign * len(steps), _pushed(level, steps))
+                move = Move(
+                    level.blocks[block].id, sign * len(steps), _push_distances(level, steps)
+                )
                 if move.pushes:
                     pushing.append((move, at))
                 else:
@@ -246,7 +248,7 @@ def apply(level: Level, positions: Positions, move: Move) -> Played:
             raise IllegalMove(f"{move}: illegal, {made}{found.describe(level)}")
         positions = apply_step(level, positions, found)
         steps.append(found)
-    done = Move(move.block, move.distance, _pushed(level, steps))
+    done = Move(move.block, move.distance, _push_distances(level, steps))
     return Played(done, tuple(steps), positions)
 
 
@@ -271,12 +273,12 @@ def replay(level: SomeLevel, moves: Moves) -> Iterator[Played]:
         yield done
 
 
-def played(level: Level, moves: Moves) -> Positions:
+def positions_after(level: Level, moves: Moves) -> Positions:
     """Return the positions after a line of play from the level's start; may raise IllegalMove.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
-    >>> played(level, [Move("A", 1)]), played(level, [])
+    >>> positions_after(level, [Move("A", 1)]), positions_after(level, [])
     ((2,), (0,))
     """
     positions = level.positions
@@ -285,12 +287,12 @@ def played(level: Level, moves: Moves) -> Positions:
     return positions
 
 
-def joined(level: Level, steps: Iterable[Move]) -> tuple[Move, ...]:
+def join_moves(level: Level, steps: Iterable[Move]) -> tuple[Move, ...]:
     """Return a line of play with consecutive moves of a block in the same direction joined.
 
     >>> from trisolve.sliding.level import Block
     >>> level = Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
-    >>> [str(move) for move in joined(level, [Move("A", 1), Move("A", 1)])]
+    >>> [str(move) for move in join_moves(level, [Move("A", 1), Move("A", 1)])]
     ['A2']
     """
     line: list[Move] = []

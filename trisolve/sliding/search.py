@@ -316,7 +316,7 @@ def optimum_within(level: Level, limits: Limits, *, metric: Metric = "moves") ->
     return Optimum(found["status"], length, found["n_states"], result.seconds, result.limit)
 
 
-def _analyzed(
+def _analyze(
     graph: StateGraph,
     level: Level,
     states: "NDArray[np.uint64]",
@@ -406,7 +406,7 @@ def explore_within(
     graph = replace(graph, _level=level, _states=states)
     if graph.limit:
         return graph
-    return _analyzed(graph, level, states, limits)
+    return _analyze(graph, level, states, limits)
 
 
 Found = TypeVar("Found")

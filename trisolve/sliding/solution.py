@@ -225,7 +225,8 @@ class Replayed:
     def _cells(self, positions: Positions) -> dict[str, list[int]]:
         blocks = enumerate(self.level.blocks)
         return {
-            block.id: list(rules.covered(self.level, positions, number)) for number, block in blocks
+            block.id: list(rules.covered_cells(self.level, positions, number))
+            for number, block in blocks
         }
 
 

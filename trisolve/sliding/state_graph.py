@@ -19,7 +19,7 @@ from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.moves import Move
 from trisolve.sliding.packing import DEAD, Packing
 from trisolve.sliding.solution import SearchOutcome
-from trisolve.sliding.symmetry import SYMMETRIES, Symmetry, moved
+from trisolve.sliding.symmetry import SYMMETRIES, Symmetry, images_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -44,7 +44,7 @@ def _smallest_copies(level: Level) -> list[_Copy]:
     copies = []
     for symmetry in SYMMETRIES.values():
         try:
-            copies.append(_Copy(symmetry, moved(level.floor, symmetry, (0, 0))))
+            copies.append(_Copy(symmetry, images_of(level.floor, symmetry, (0, 0))))
         except LatticeError:
             continue
     smallest = min(sorted(copy.to.values()) for copy in copies)
@@ -90,13 +90,13 @@ class StateGraph(SearchOutcome):
     _states: "NDArray[np.uint64] | None" = field(default=None, repr=False, compare=False)
     _analysis: "GoalDistances | None" = field(default=None, repr=False, compare=False)
 
-    def _explored(self) -> tuple[Level, "NDArray[np.uint64]"]:
+    def _level_and_states(self) -> tuple[Level, "NDArray[np.uint64]"]:
         if self._level is None or self._states is None:
             raise TrisolveError("expected a graph explored with analyze=True, got one without")
         return self._level, self._states
 
-    def _analyzed(self) -> "GoalDistances":
-        self._explored()
+    def _require_analysis(self) -> "GoalDistances":
+        self._level_and_states()
         if self._analysis is None:
             message = "expected a complete graph to know about goals, got one"
             raise TrisolveError(f"{message} {stop_phrase(self.limit)}")
@@ -104,12 +104,12 @@ class StateGraph(SearchOutcome):
 
     @cached_property
     def _packing(self) -> Packing:
-        return Packing(self._explored()[0])
+        return Packing(self._level_and_states()[0])
 
     @cached_property
     def states(self) -> "NDArray[np.uint64]":
         """The packed states, uint64[n_states]: 4 bits per block, block 0 in the lowest bits."""
-        return _read_only(self._explored()[1])
+        return _read_only(self._level_and_states()[1])
 
     def positions(self, index: int) -> Positions:
         """Return where the blocks are in the state with the given index; may raise IndexError."""
@@ -117,13 +117,13 @@ class StateGraph(SearchOutcome):
 
     def level_at(self, index: int) -> Level:
         """Return the level that starts in the state with the given index, without claims."""
-        return self._explored()[0].with_positions(self.positions(index))
+        return self._level_and_states()[0].with_positions(self.positions(index))
 
     def index(self, positions: Positions) -> int | None:
         """Return the index of the state with these positions, or None if it cannot be reached."""
         from trisolve.sliding.engine.graph.indexed import index_of
 
-        indexed = self._analyzed().indexed
+        indexed = self._require_analysis().indexed
         state = self._packing.state(positions)
         return None if state is None else index_of(indexed, state)
 
@@ -132,7 +132,7 @@ class StateGraph(SearchOutcome):
         """The distance of each state from the start in the metric, int32[n_states], ascending."""
         import numpy as np
 
-        self._explored()
+        self._level_and_states()
         depths = np.arange(len(self.layers), dtype=np.int32)
         return _read_only(np.repeat(depths, self.layers))
 
@@ -145,7 +145,7 @@ class StateGraph(SearchOutcome):
         from trisolve.sliding.engine import compile_level
         from trisolve.sliding.engine.graph.indexed import all_edges
 
-        level, states = self._explored()
+        level, states = self._level_and_states()
         return all_edges(compile_level(level), states, steps=self.metric == "steps")
 
     def edges_from(self, index: int) -> "Transitions":
@@ -158,7 +158,7 @@ class StateGraph(SearchOutcome):
         """
         from trisolve.sliding.engine.graph.indexed import edges_of
 
-        return edges_of(self._analyzed().indexed, index, steps=self.metric == "steps")
+        return edges_of(self._require_analysis().indexed, index, steps=self.metric == "steps")
 
     @cached_property
     def distance_to_goal(self) -> "NDArray[np.int32]":
@@ -166,17 +166,17 @@ class StateGraph(SearchOutcome):
 
         Solved states have distance 0; without goals, all states are solved.
         """
-        return _read_only(self._analyzed().to_goal)
+        return _read_only(self._require_analysis().to_goal)
 
     @cached_property
     def dead(self) -> "NDArray[np.bool_]":
         """Whether each state is dead (leads to no solved state); bool[n_states]."""
-        return _read_only(self._analyzed().to_goal == DEAD)
+        return _read_only(self._require_analysis().to_goal == DEAD)
 
     @property
     def n_dead(self) -> int:
         """The number of dead states; in an unsolvable level, all states are dead."""
-        return self._analyzed().n_dead
+        return self._require_analysis().n_dead
 
     @property
     def n_shortest(self) -> int:
@@ -185,7 +185,7 @@ class StateGraph(SearchOutcome):
         A solution is a sequence of moves (steps, in the steps metric): two different moves to the
         same state count separately. A level solved at the start has one solution, with no moves.
         """
-        return self._analyzed().n_shortest
+        return self._require_analysis().n_shortest
 
     def nearer(self, index: int) -> Iterator[tuple[Move, int]]:
         """Yield the moves that lead one move closer to the goal, each with the index of its target.
@@ -195,8 +195,8 @@ class StateGraph(SearchOutcome):
         >>> list(explore(level, analyze=True).nearer(0))
         [(Move(block='A', distance=2, pushes=()), 2)]
         """
-        to_goal, edges = self._analyzed().to_goal, self.edges_from(index)
-        level, here = self._explored()[0], int(self.states[index])
+        to_goal, edges = self._require_analysis().to_goal, self.edges_from(index)
+        level, here = self._level_and_states()[0], int(self.states[index])
         for at in (to_goal[edges.targets] == to_goal[index] - 1).nonzero()[0].tolist():
             block, there = int(edges.blocks[at]), int(edges.targets[at])
             after = int(self.states[there])
@@ -213,7 +213,7 @@ class StateGraph(SearchOutcome):
         Finding it takes a few tenths of a millisecond per move, because other solutions are not
         searched for.
         """
-        to_goal, line = self._analyzed().to_goal, []
+        to_goal, line = self._require_analysis().to_goal, []
         if to_goal[index] == DEAD:
             return None
         while to_goal[index] > 0:
@@ -228,7 +228,7 @@ class StateGraph(SearchOutcome):
         differ; in the moves metric, the first is the solution from ``solve``. In the steps metric,
         each move is one step. The number of solutions (`n_shortest`) may be very large.
         """
-        to_goal = self._analyzed().to_goal
+        to_goal = self._require_analysis().to_goal
 
         @lru_cache(maxsize=1 << 16)
         def nearer(index: int) -> tuple[tuple[Move, int], ...]:
@@ -258,7 +258,7 @@ class StateGraph(SearchOutcome):
         """
         from trisolve.sliding.engine.graph.shortest_paths import along_shortest
 
-        indexed, to_goal = self._analyzed()[:2]
+        indexed, to_goal = self._require_analysis()[:2]
         if to_goal[0] < 0:
             return None
         steps = self.metric == "steps"
@@ -272,7 +272,7 @@ class StateGraph(SearchOutcome):
     def _on_shortest(self) -> "NDArray[np.uint32]":
         import numpy as np
 
-        to_goal = self._analyzed().to_goal
+        to_goal = self._require_analysis().to_goal
         there = (self.distance_from_start + to_goal == to_goal[0]) & (to_goal > 0)
         return np.flatnonzero(there).astype(np.uint32)
 
@@ -284,10 +284,10 @@ class StateGraph(SearchOutcome):
         from trisolve.sliding.engine.graph.shortest_paths import entered_placements
         from trisolve.sliding.engine.successors import steps_at_once
 
-        indexed, to_goal = self._analyzed()[:2]
+        indexed, to_goal = self._require_analysis()[:2]
         steps = steps_at_once(self.metric == "steps")
         met = entered_placements(indexed, to_goal, self._on_shortest(), steps)
-        level, placements = self._explored()[0], self._packing.placements
+        level, placements = self._level_and_states()[0], self._packing.placements
         return frozenset(
             cell
             for number, block in enumerate(level.blocks)
@@ -304,11 +304,11 @@ class StateGraph(SearchOutcome):
         """
         from trisolve.sliding.engine.graph.shortest_paths import least_state
 
-        indexed, to_goal = self._analyzed()[:2]
+        indexed, to_goal = self._require_analysis()[:2]
         farthest = int(to_goal.max())
         if farthest == DEAD:
             return None
-        numbers = _canonical_numbers(self._explored()[0])
+        numbers = _canonical_numbers(self._level_and_states()[0])
         return least_state(indexed.states, to_goal, farthest, numbers)
 
     def hardest_level(self) -> Level | None:
@@ -323,7 +323,7 @@ class StateGraph(SearchOutcome):
         solution = self.shortest_solution(self.hardest)
         assert solution is not None
         if self.metric == "steps":
-            solution = rules.joined(level, solution)
+            solution = rules.join_moves(level, solution)
         stats: dict[str, int] = {self.metric: int(self.distance_to_goal[self.hardest])}
         return replace(level, solution=solution, stats=stats)
 

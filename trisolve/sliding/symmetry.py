@@ -113,7 +113,7 @@ def image_in_corner(
     return image, 32 * low_row + 2 * low_col
 
 
-def moved(
+def images_of(
     cells: Iterable[Cell], symmetry: Symmetry, corner: tuple[int, int] | None = None
 ) -> dict[Cell, Cell]:
     """Return the image of each cell, all shifted together so that they fit on the grid.

@@ -14,8 +14,8 @@ from trisolve import load_level
 from trisolve.kernels.threads import Threads
 from trisolve.sliding import solution
 from trisolve.sliding.engine.disk import MIN_BYTES, layers, runs, search
-from trisolve.sliding.engine.disk.layers import batches, max_runs, subtracted
-from trisolve.sliding.engine.disk.runs import BLOCK, divided, open_run, read_run, write_run
+from trisolve.sliding.engine.disk.layers import batches, max_runs, subtract
+from trisolve.sliding.engine.disk.runs import BLOCK, memory_for, open_run, read_run, write_run
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.search import explore, solve
 
@@ -124,7 +124,7 @@ def four_rows(n_columns):
 @pytest.mark.usefixtures("tiny")
 def test_a_solution_is_rebuilt_even_if_its_states_do_not_fit_in_memory(tmp_path):
     level = four_rows(11)
-    n_buffered = len(divided(TINY_BYTES).buffer)
+    n_buffered = len(memory_for(TINY_BYTES).buffer)
     found = solve(level, metric="steps", max_bytes=TINY_BYTES, disk=tmp_path)
     assert found.n_steps == 40
     assert found.moves == solve(level, metric="steps").moves
@@ -167,7 +167,7 @@ def test_too_little_memory_is_reported_as_a_limit(tmp_path):
 
 def test_memory_stays_below_the_budget():
     for max_bytes in (MIN_BYTES, 10**7, 2 * runs.MAX_BYTES):
-        arrays = divided(max_bytes)
+        arrays = memory_for(max_bytes)
         n_bytes = sum(array.nbytes for array in arrays) + runs.index_budget(max_bytes)
         assert 0.8 * min(max_bytes, runs.MAX_BYTES) < n_bytes < max_bytes
         assert len(arrays.page) >= BLOCK
@@ -186,7 +186,7 @@ def test_progress_is_reported(tmp_path, monkeypatch):
 def test_runs_merge_and_subtract_like_sets(tmp_path):
     """Seeded stress against Python's own sets: empty, dense, sparse and disjoint runs."""
     rng = np.random.default_rng(2012)
-    arrays, identity = divided(MIN_BYTES), bytes(16)
+    arrays, identity = memory_for(MIN_BYTES), bytes(16)
     for turn in range(30 if LONG else 10):
         max_states = int(rng.choice([3, 500, 40_000]))
         spread = int(rng.choice([max_states, 3 * max_states, 1 << 60]))
@@ -201,7 +201,7 @@ def test_runs_merge_and_subtract_like_sets(tmp_path):
         with Threads(1 + turn % 2) as threads:
             candidates = batches([run for run, _ in first], arrays, threads)
             layers = [run for run, states in rest if len(states)]
-            parts = subtracted(candidates, layers, arrays, threads)
+            parts = subtract(candidates, layers, arrays, threads)
             found = [state for part in parts for state in part.tolist()]
         wanted = {state for _, states in first for state in states.tolist()} - known
         assert found == sorted(wanted)

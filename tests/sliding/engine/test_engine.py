@@ -63,7 +63,7 @@ def test_the_solution_is_the_first_shortest_one_in_rule_order(metric, level):
         assert (solution.status, solution.moves) == ("unsolvable", ())
         return
     if metric == "steps":
-        expected = rules.joined(level, expected)
+        expected = rules.join_moves(level, expected)
     assert solution.status == "solved"
     assert solution.moves == expected
     *_, last = [level.positions, *(done.positions for done in rules.replay(level, solution.moves))]

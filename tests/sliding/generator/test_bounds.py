@@ -13,7 +13,7 @@ from trisolve.sliding.generator.floors import FLOOR_SYMMETRIES, parse_shape, sym
 from trisolve.sliding.generator.options import Options, options_from, usual_blocks
 from trisolve.sliding.generator.run import RunLimits, generate
 from trisolve.sliding.search import explore
-from trisolve.sliding.symmetry import SYMMETRIES, moved
+from trisolve.sliding.symmetry import SYMMETRIES, images_of
 
 SMALL = Options(shape="hexagon:3", blocks=Bounds(4, 8), strategy="climb", climbs=3, seed=11)
 
@@ -33,7 +33,9 @@ def test_cleaning_keeps_the_symmetry_of_the_floor(symmetry):
     levels = found(replace(SMALL, symmetry=symmetry, carve=0.2), 500)
     for level in levels:
         names = FLOOR_SYMMETRIES[symmetry]
-        assert level.floor in [set(moved(level.floor, SYMMETRIES[name]).values()) for name in names]
+        assert level.floor in [
+            set(images_of(level.floor, SYMMETRIES[name]).values()) for name in names
+        ]
 
 
 def test_a_floor_cell_is_kept_if_any_of_its_images_is_needed():

@@ -113,7 +113,7 @@ def test_a_harder_find_replaces_a_similar_one(harvest):
     kept = Keepers(5, "hardest", similarity=0.5)
     assert kept.add(easy)
     assert kept.add(hard)
-    assert kept.chosen() == (hard,)
+    assert kept.chosen_finds() == (hard,)
     assert not kept.add(easy)
 
 

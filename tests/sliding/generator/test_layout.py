@@ -15,7 +15,7 @@ from trisolve.sliding.generator.floors import FLOOR_SYMMETRIES, n_pieces, orbits
 from trisolve.sliding.generator.layout import layout
 from trisolve.sliding.lattice import SHAPES, hexagon, parallelogram
 from trisolve.sliding.packing import Packing
-from trisolve.sliding.symmetry import SYMMETRIES, moved
+from trisolve.sliding.symmetry import SYMMETRIES, images_of
 
 
 def rng(seed=0):
@@ -83,7 +83,7 @@ SPECS = st.sampled_from(["hexagon:3", "blob:40", "blob:61", "star:2", "blob:90"]
 
 
 def has_symmetry(floor, symmetry):
-    copies = [moved(floor, SYMMETRIES[name], (0, 0)) for name in FLOOR_SYMMETRIES[symmetry]]
+    copies = [images_of(floor, SYMMETRIES[name], (0, 0)) for name in FLOOR_SYMMETRIES[symmetry]]
     return any(set(copy.values()) == floor for copy in copies)
 
 

@@ -163,18 +163,20 @@ def test_a_run_ends_at_its_target_or_with_enough_finds():
 
 def test_keepers_return_the_hardest_an_even_spread_or_the_first(whole):
     finds = whole.finds[::-1]
-    hardest = Keepers(5, "hardest", finds).chosen()
+    hardest = Keepers(5, "hardest", finds).chosen_finds()
     assert [find.moves for find in hardest] == sorted(find.moves for find in finds)[-5:]
-    even = Keepers(8, "even", finds).chosen()
+    even = Keepers(8, "even", finds).chosen_finds()
     different = len({find.moves for find in finds})
     assert len({find.moves for find in even}) == min(8, different)
     first = Keepers(5, "first", finds)
     assert first.is_full
-    assert set(texts(first.chosen())) == set(texts(finds[:5]))
+    assert set(texts(first.chosen_finds())) == set(texts(finds[:5]))
     for pick in ("hardest", "even", "first"):
         kept = Keepers(8, pick, finds)
         assert kept.add_all(finds) == 0
-        assert texts(Keepers(8, pick, kept.held()).chosen()) == texts(kept.chosen())
+        assert texts(Keepers(8, pick, kept.all_finds()).chosen_finds()) == texts(
+            kept.chosen_finds()
+        )
 
 
 def test_a_pack_of_finds_round_trips(whole, tmp_path):

@@ -18,10 +18,10 @@ def listed(level, graph):
         positions = level.positions
         for played in rules.replay(level, moves):
             for step in played.steps:
-                before = {n: set(rules.covered(level, positions, n)) for n in step.signs}
+                before = {n: set(rules.covered_cells(level, positions, n)) for n in step.signs}
                 positions = rules.apply_step(level, positions, step)
                 for n in step.signs:
-                    uses.update(set(rules.covered(level, positions, n)) - before[n])
+                    uses.update(set(rules.covered_cells(level, positions, n)) - before[n])
     return {cell: count / total for cell, count in uses.items()}, total
 
 

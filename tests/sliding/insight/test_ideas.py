@@ -57,7 +57,7 @@ def test_ideas_of_bundled_levels_match_a_list_of_all_shortest_solutions(pack):
 
 
 def test_a_level_that_starts_solved_has_one_solution_in_which_no_block_moves():
-    solved = LEVEL.with_positions(trisolve.sliding.rules.played(LEVEL, "B3 A4"))
+    solved = LEVEL.with_positions(trisolve.sliding.rules.positions_after(LEVEL, "B3 A4"))
     assert found_in(solved) == naive_ideas.ideas(solved) == (("rest", "only"), 0)
 
 

@@ -29,7 +29,7 @@ def made_by(options):
 def test_every_copy_is_placed_on_the_floor_and_solved_there(name):
     laid = place_on(LEVEL.transformed(SYMMETRIES[name], (0, 0)), FLOOR)
     assert (laid.floor, laid.key) == (FLOOR, LEVEL.key)
-    assert rules.is_solved(laid, rules.played(laid, laid.solution))
+    assert rules.is_solved(laid, rules.positions_after(laid, laid.solution))
 
 
 def test_another_floor_leaves_a_level_unchanged():

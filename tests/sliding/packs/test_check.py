@@ -8,7 +8,7 @@ from cli_session import Session
 
 from trisolve.errors import FormatError
 from trisolve.sliding.formats import save_pack
-from trisolve.sliding.insight.claims import graded
+from trisolve.sliding.insight.claims import with_grade
 from trisolve.sliding.level import Pack
 from trisolve.sliding.moves import Move
 from trisolve.sliding.packs.check import check_pack
@@ -25,7 +25,7 @@ def session(capsys, monkeypatch, tmp_path):
 @pytest.fixture(scope="module")
 def good(shipped):
     names = ("tutorial/01-slide", "article/puzzle-5", "article/puzzle-30")
-    levels = [graded(shipped[name]) for name in names]
+    levels = [with_grade(shipped[name]) for name in names]
     sections = [{"name": "Easy", "levels": 1}, {"name": "Hard", "levels": 2, "rise": "score"}]
     return Pack("Good", levels, {"sections": sections, "similarity": 0.9})
 

@@ -58,7 +58,7 @@ def test_the_struck_edge_leads_into_the_cell_that_stops_the_chain():
         x, y = ((a + b) / 2 for a, b in zip(*ends, strict=True))
         mover = level.blocks[found.mover]
         way = found.signs[found.mover]
-        lead = rules.covered(level, level.positions, found.mover)[-1 if way > 0 else 0]
+        lead = rules.covered_cells(level, level.positions, found.mover)[-1 if way > 0 else 0]
         begin = center(lead)
         assert (x - begin[0]) ** 2 + (y - begin[1]) ** 2 < 1.0
         if found.cell >= 0:

@@ -21,7 +21,7 @@ from trisolve.sliding.pictures.outline import (
     bezel,
     grid_lines,
     loops_of,
-    rounded,
+    round_corners,
     shrunk,
     trace,
 )
@@ -90,8 +90,8 @@ def test_a_bezel_fills_the_rim_without_overlap(radius):
     for cells in RUNS[:12]:
         loop = body_loop(relative_loop(cells), 0.035)
         pieces = [area_of(path) for _, path in bezel(loop, 0.08, radius)]
-        outer = area_of(rounded(loop, radius))
-        inner = area_of(rounded(shrunk(loop, 0.08), max(radius - 0.08, 0)))
+        outer = area_of(round_corners(loop, radius))
+        inner = area_of(round_corners(shrunk(loop, 0.08), max(radius - 0.08, 0)))
         assert same(unary_union(pieces), outer.difference(inner), 1e-4)
         assert sum(piece.area for piece in pieces) == pytest.approx(
             outer.area - inner.area, abs=1e-4
@@ -111,7 +111,7 @@ def test_a_bezel_fills_the_rim_without_overlap(radius):
 def test_a_floor_is_traced_with_its_holes(floor, n_loops):
     loops = loops_of(floor)
     assert len(loops) == n_loops
-    path = tuple(segment for loop in loops for segment in rounded(loop, 0.0))
+    path = tuple(segment for loop in loops for segment in round_corners(loop, 0.0))
     assert same(area_of(path), lattice_polygon(floor), 1e-9)
 
 
@@ -119,7 +119,7 @@ def test_at_a_shared_vertex_each_corner_of_the_wall_belongs_to_a_loop():
     up, down = 0, 33 + 2  # up(0,0) and down(1,1) share the vertex (1, 1) alone
     (loop,) = trace({up, down})
     assert loop.count((1, 1)) == 2
-    (path,) = (rounded(shrunk(one, -0.05), 0.0) for one in loops_of({up, down}))
+    (path,) = (round_corners(shrunk(one, -0.05), 0.0) for one in loops_of({up, down}))
     assert area_of(path).is_valid
 
 

@@ -118,7 +118,7 @@ def test_an_error_in_a_turned_copy_names_the_moves_of_the_copy():
     plays = Plays([], [ROOM])
     for move, why in (("Dx9", "Dx9: illegal"), ("D1", "D1: expected one of the block ids Ax")):
         with pytest.raises(IllegalMove) as error:
-            plays.replayed(parsed(record(renamed, [[1.0, move]], "left")))
+            plays.replay(parsed(record(renamed, [[1.0, move]], "left")))
         assert str(error.value).startswith(f"events[0]: {why}")
 
 
@@ -228,7 +228,7 @@ def test_a_level_without_goals_has_no_plays():
     blocks = tuple(replace(block, goal=None) for block in ROOM.blocks)
     play = good() | {"level": record(replace(ROOM, blocks=blocks), [])["level"]}
     with pytest.raises(InvalidLevel, match="level: expected a goal"):
-        Plays([]).replayed(parsed(play))
+        Plays([]).replay(parsed(play))
 
 
 def test_a_code_with_labels_is_not_the_level_of_a_play():

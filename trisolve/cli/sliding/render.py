@@ -28,7 +28,7 @@ from trisolve.errors import FormatError
 from trisolve.files.entries import shipped_path
 from trisolve.options import option
 from trisolve.paint.picture import Picture, aspect_of
-from trisolve.sliding.formats import labeled, load
+from trisolve.sliding.formats import label_levels, load
 from trisolve.sliding.formats.json_format import load_mask
 from trisolve.sliding.lattice import Cell
 from trisolve.sliding.level import Level, Pack
@@ -66,7 +66,7 @@ def _load_all(files: Sequence[str]) -> _Loaded:
         if len(files) == 1 and isinstance(found, Pack):
             folder = shipped_path(source)  # its name is an id, not a title
             name = found.name.capitalize() if folder and folder.is_dir() else found.name
-        levels += labeled(source, found)
+        levels += label_levels(source, found)
         sections += section_names(found)
     if not levels:
         raise FormatError("expected a level to draw, got a pack of none")

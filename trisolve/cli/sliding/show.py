@@ -21,7 +21,7 @@ from trisolve.sliding.lattice import Cell
 from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.moves import Move, dump_moves, pairs, parse_moves
 from trisolve.sliding.pictures.terminal import render_terminal
-from trisolve.sliding.rules import covered
+from trisolve.sliding.rules import covered_cells
 
 if TYPE_CHECKING:
     from trisolve.sliding.solution import Replayed
@@ -106,7 +106,7 @@ def _as_dict(level: Level, moves: Sequence[Move], positions: Positions) -> dict[
         "floor": sorted(level.floor),
         "push": level.push,
         "moves": pairs(moves),
-        "cells": {block.id: list(covered(level, positions, i)) for i, block in blocks},
+        "cells": {block.id: list(covered_cells(level, positions, i)) for i, block in blocks},
         "goals": {block.id: list(block.goal) for _, block in blocks if block.goal is not None},
         "solved": level.has_goals and rules.is_solved(level, positions),
         "legal": pairs(legal),

@@ -122,7 +122,7 @@ def solve(
         some = None
         if any_solution and found.status == "limit":
             some = solve_any(level, found, time_limit=bounds.time_limit)
-            found = some.proved(found)
+            found = some.as_solution(found)
         if as_json:
             result = found.as_json()
             why = {"reasons": _explained(level, found).as_json()["moves"]} if reasons else {}

@@ -38,7 +38,7 @@ from trisolve.sliding.census.options import MAX_BYTES, CensusLimit, options_of
 from trisolve.sliding.census.runs import longest_run
 from trisolve.sliding.lattice import DOWN, NO_CELL, SIZE, UP, Axis, Cell, next_cell, pack
 from trisolve.sliding.level import MAX_BLOCKS
-from trisolve.sliding.symmetry import SYMMETRIES, moved
+from trisolve.sliding.symmetry import SYMMETRIES, images_of
 
 _LABEL_BITS = 6
 _LABEL = (1 << _LABEL_BITS) - 1
@@ -158,8 +158,10 @@ class Transfer:
         return tuple(self._options(pair, above, left))
 
     def _options(self, pair: Pair, above: int, left: int) -> Iterator[Option]:
-        downs = [(self._entering(above, _BELOW), "above")] if above else _begun(pair.has_down)
-        ups = [(self._entering(left, _BESIDE), "left")] if left else _begun(pair.has_up)
+        downs = (
+            [(self._entering(above, _BELOW), "above")] if above else _begin_options(pair.has_down)
+        )
+        ups = [(self._entering(left, _BESIDE), "left")] if left else _begin_options(pair.has_up)
         for down, down_from in downs:
             for up, up_from in ups:
                 n_new = (down_from == "new") + (up_from == "new")
@@ -236,7 +238,7 @@ class _Options:
         return border & self._kept, ways
 
 
-def _begun(is_floor: bool) -> list[tuple[Part | None, str]]:
+def _begin_options(is_floor: bool) -> list[tuple[Part | None, str]]:
     """Return the options for a cell that no block enters: nothing, or a block that begins there."""
     return [(None, ""), *((Part(axis, 1), "new") for axis in Axis if is_floor)]
 
@@ -246,7 +248,7 @@ def _narrowest(floor: frozenset[Cell]) -> dict[Cell, Cell]:
     best: tuple[int, dict[Cell, Cell]] | None = None
     for symmetry in SYMMETRIES.values():
         try:
-            image = moved(floor, symmetry, (0, 0))
+            image = images_of(floor, symmetry, (0, 0))
         except LatticeError:
             continue
         cost = _cost(frozenset(image.values()))
@@ -350,7 +352,7 @@ class Draws(Transfer):
 
         The blocks are sorted tuples of cells.
         """
-        number = min_blocks + _chosen(stream, self.counts[min_blocks:])
+        number = min_blocks + _random_index(stream, self.counts[min_blocks:])
         back = {new: old for old, new in self._image.items()}
         crossing: dict[int, list[Cell]] = {}
         blocks: list[list[Cell]] = []
@@ -363,13 +365,13 @@ class Draws(Transfer):
                 else 0
                 for change, option in ways
             ]
-            change, option = ways[_chosen(stream, weights)]
+            change, option = ways[_random_index(stream, weights)]
             border, number = kept | change, number - option.n_new
             _place(pair, option, crossing, blocks, back)
         return tuple(sorted(tuple(sorted(block)) for block in blocks))
 
 
-def _chosen(stream: SplitMix64, weights: Iterable[int]) -> int:
+def _random_index(stream: SplitMix64, weights: Iterable[int]) -> int:
     """Return a random index, with exact probabilities proportional to the weights."""
     weights = list(weights)
     left = _below(stream, sum(weights))

@@ -20,7 +20,7 @@ from trisolve.sliding.census.result import Census
 from trisolve.sliding.census.store import ANY
 from trisolve.sliding.census.units import Row
 from trisolve.sliding.formats import parse_level
-from trisolve.sliding.insight.claims import graded
+from trisolve.sliding.insight.claims import with_grade
 from trisolve.sliding.level import Level, Pack
 from trisolve.wording import counted
 
@@ -73,7 +73,7 @@ def export_pack(
     """
     levels: list[Level] = []
     for number, (row, is_minimal) in enumerate(selection.rows(census), 1):
-        level = graded(parse_level(row.code))
+        level = with_grade(parse_level(row.code))
         assert level is not None
         if level.stats["moves"] != row.moves:
             raise AssertionError(f"expected {row.moves} moves, but the solver needs another number")

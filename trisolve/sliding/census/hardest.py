@@ -69,7 +69,7 @@ def find_hardest(board: Board, rows: Iterable[Row], max_bytes: int) -> list[tupl
         if row.blocks == board.options.blocks[1]:
             continue
         for spot in set(_spot(board, row).with_more(board)):
-            harder = _solved(board, spot, row.moves, max_bytes, row_of)
+            harder = _level_row(board, spot, row.moves, max_bytes, row_of)
             if harder is not None and harder.key not in found:
                 found[harder.key] = harder, False
                 waiting.append(harder)
@@ -87,7 +87,9 @@ def _spot(board: Board, row: Row) -> _Spot:
     return _Spot(*board.signature(cells, highlighted, goal[0]))
 
 
-def _solved(board: Board, spot: _Spot, moves: int, max_bytes: int, row_of: RowMaker) -> Row | None:
+def _level_row(
+    board: Board, spot: _Spot, moves: int, max_bytes: int, row_of: RowMaker
+) -> Row | None:
     """Return the row of a level if it takes that many moves."""
     from trisolve.sliding.engine.census.walk import Find, Signature, SignatureTooLarge
 

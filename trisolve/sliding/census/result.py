@@ -231,7 +231,7 @@ def check_census(
                 compare(claim, summary[claim], summary[claim.replace("arrangements", "counted")])
         else:
             unchecked.append(Unchecked("arrangements", "not all units are done", limited=True))
-        chosen = _chosen(sorted(done), share, seed) if not wrong else []
+        chosen = _random_share(sorted(done), share, seed) if not wrong else []
         for n_compared, number in enumerate(chosen):
             if look is not None:
                 look(n_compared, len(chosen))
@@ -249,7 +249,7 @@ def check_census(
     return Report(tuple(right), tuple(wrong), tuple(unchecked), name=path, details=details)
 
 
-def _chosen(numbers: list[int], share: float, seed: int) -> list[int]:
+def _random_share(numbers: list[int], share: float, seed: int) -> list[int]:
     """Return a random share of numbers, with at least one of them if there are any."""
     n = min(len(numbers), max(1, round(share * len(numbers))))
     return sorted(SplitMix64(seed).shuffled(numbers)[:n])

@@ -158,7 +158,7 @@ class _Run:
         if not left:
             return
         n_workers = min(self._n_workers, len(left))
-        with going_on_later(lambda: reporter.n_done, len(units)), keeping(reporter.kept):
+        with going_on_later(lambda: reporter.n_done, len(units)), keeping(reporter.progress_text):
             if self._cluster is None:
                 _load_kernels()
             with Fleet[int, UnitResult](n_workers, self._cluster, stop=self._stop.set) as fleet:
@@ -229,7 +229,7 @@ class _Reporter:
         self._n_levels += sum(counts["minimal_classes"].values())
         self._hardest = max(self._hardest, *map(int, counts["histogram"]), 0)
 
-    def kept(self) -> str:
+    def progress_text(self) -> str:
         """Return the number of finished units as text, or "" if there are none."""
         return f"{self.n_done} of {len(self._weights)} units" if self.n_done else ""
 

@@ -13,7 +13,7 @@ from functools import cached_property, lru_cache
 
 from trisolve.errors import LatticeError
 from trisolve.sliding.lattice import NO_CELL, Axis, Cell, next_cell
-from trisolve.sliding.symmetry import SYMMETRIES, Symmetry, moved
+from trisolve.sliding.symmetry import SYMMETRIES, Symmetry, images_of
 
 Sequence = tuple[tuple[int, int], ...]
 """Length of each block of a run, in track order, and the parity (0 or 1) of its place."""
@@ -180,7 +180,7 @@ def symmetries_of(floor: frozenset[Cell]) -> tuple[tuple[Symmetry, dict[Cell, Ce
     found = []
     for symmetry in SYMMETRIES.values():
         with suppress(LatticeError):  # too wide for the grid that way, so not the same floor
-            image = moved(floor, symmetry)
+            image = images_of(floor, symmetry)
             if frozenset(image.values()) == floor:
                 found.append((symmetry, image))
     return tuple(found)

@@ -69,7 +69,11 @@ class Store:
             )
         try:
             # a process that was killed while creating the tables leaves none
-            self.options = self._kept(options) if self._has_tables() else self._wanted(options)
+            self.options = (
+                self._stored_options(options)
+                if self._has_tables()
+                else self._required_options(options)
+            )
         except BaseException:
             self._connection.close()
             raise
@@ -79,12 +83,12 @@ class Store:
             query = "SELECT count(*) FROM sqlite_master"
             return bool(self._connection.execute(query).fetchone()[0])
 
-    def _wanted(self, options: CensusOptions | None) -> CensusOptions:
+    def _required_options(self, options: CensusOptions | None) -> CensusOptions:
         if options is None:
             raise FileError(f"{escape(self.name)}: expected a census, found nothing in the file")
         return options
 
-    def _kept(self, wanted: CensusOptions | None) -> CensusOptions:
+    def _stored_options(self, wanted: CensusOptions | None) -> CensusOptions:
         """Return the options in the file; raise FileError if different options are requested."""
         values = self.values()
         with self._faults():
@@ -160,9 +164,9 @@ class Store:
             if name == "floor":
                 sizes = f"this floor of {len(value)} cells, found another of {len(theirs[name])}"
                 raise FileError(f"{escape(self.name)}: expected a census of {sizes}")
-            expected = f"expected a census with {name} {_written(value)}"
+            expected = f"expected a census with {name} {_value_text(value)}"
             raise FileError(
-                f"{escape(self.name)}: {expected}, found {name} {_written(theirs[name])}"
+                f"{escape(self.name)}: {expected}, found {name} {_value_text(theirs[name])}"
             )
 
     def prepare(self, counts: Sequence[int], n_symmetries: int, plan: Sequence[Unit]) -> None:
@@ -288,5 +292,5 @@ def _values(connection: sqlite3.Connection) -> dict[str, Any]:
     return {name: json.loads(value) for name, value in rows}
 
 
-def _written(value: object) -> str:
+def _value_text(value: object) -> str:
     return "..".join(map(str, value)) if isinstance(value, list) else str(value)

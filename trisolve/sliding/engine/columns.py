@@ -82,7 +82,7 @@ def _digits(states: NDArray[np.uint64], block: int) -> NDArray[np.int64]:
     return ((states >> np.uint64(4 * block)) & np.uint64(15)).astype(np.int64)
 
 
-def blocked(states: NDArray[np.uint64], ranking: Ranking) -> NDArray[np.int64]:
+def count_blocked(states: NDArray[np.uint64], ranking: Ranking) -> NDArray[np.int64]:
     """Return, for each state, how many blocks are off their goals or obstruct such a block."""
     points = np.zeros(len(states), dtype=np.int64)
     for at, number in enumerate(ranking.goals.tolist()):
@@ -99,7 +99,7 @@ def _ranks(states: NDArray[np.uint64], ranking: Ranking) -> NDArray[np.float64]:
         digits = _digits(states, block)
         ranking.met[block] += np.bincount(digits, minlength=_DIGITS)
         rare += np.sqrt(ranking.met[block] / ranking.met[block].sum())[digits]
-    return blocked(states, ranking) + rare
+    return count_blocked(states, ranking) + rare
 
 
 class States(NamedTuple):

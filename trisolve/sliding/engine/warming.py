@@ -33,7 +33,7 @@ def _level() -> Level:
     return Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])
 
 
-def _compiled() -> CompiledLevel:
+def _tiny_level() -> CompiledLevel:
     """Return a block with three positions and its goal in the middle, without compiling anything.
 
     A search can then be compiled while another process compiles the code that makes its levels.
@@ -48,11 +48,11 @@ def _compiled() -> CompiledLevel:
     return level
 
 
-def _analyzed() -> GoalDistances:
+def _tiny_analysis() -> GoalDistances:
     """Return the analysis of the three states of that level."""
     states = np.arange(3, dtype=np.uint64)
     found = analyze_states(
-        _compiled(), states, steps=False, max_bytes=None, time_limit_s=inf, report=_ignore
+        _tiny_level(), states, steps=False, max_bytes=None, time_limit_s=inf, report=_ignore
     )
     assert isinstance(found, GoalDistances)
     return found
@@ -64,7 +64,7 @@ def _ignore(*_progress: float) -> None:
 
 def _search() -> None:
     """Search one level in memory."""
-    level, store = _compiled(), Store(Budget(None))
+    level, store = _tiny_level(), Store(Budget(None))
     lift(store.arrays, 0)
     put_down(store.arrays, 0)
     breadth_first(
@@ -76,12 +76,12 @@ def _search() -> None:
 
 def _graph() -> None:
     """Compute distances to the goal."""
-    load_kernels(_compiled())
+    load_kernels(_tiny_level())
 
 
 def _paths() -> None:
     """Follow the shortest solutions of an analyzed level."""
-    indexed, to_goal = _analyzed()[:2]
+    indexed, to_goal = _tiny_analysis()[:2]
     along_shortest(indexed, np.array([0, 1, 1], dtype=np.int32), to_goal, steps=False)
     edges_of(indexed, 0, steps=False)
     index_of(indexed, 0)
@@ -130,7 +130,7 @@ def _rest() -> None:
     with TemporaryDirectory() as directory:
         solve(level, disk=Path(directory) / "states")
     solve(_wide(), threads=2)
-    load_large(_compiled(), [new_slots(n_ranks, 1 << 10) for n_ranks in (1 << 20, 1 << 50)])
+    load_large(_tiny_level(), [new_slots(n_ranks, 1 << 10) for n_ranks in (1 << 20, 1 << 50)])
     list(similar_pairs([Fingerprint(level)] * FEW, 1.0))
 
 

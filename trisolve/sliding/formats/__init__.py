@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from trisolve.sliding.formats.share_code import dump_link as dump_link
     from trisolve.sliding.formats.share_code import parse_link as parse_link
     from trisolve.sliding.formats.sources import Entry as Entry
-    from trisolve.sliding.formats.sources import labeled as labeled
+    from trisolve.sliding.formats.sources import label_levels as label_levels
     from trisolve.sliding.formats.sources import load as load
     from trisolve.sliding.formats.sources import load_entries as load_entries
     from trisolve.sliding.formats.sources import load_level as load_level
@@ -39,6 +39,6 @@ else:
             ),
             "definitions": "certificate_schema level_schema pack_schema",
             "share_code": "Link dump_link parse_link",
-            "sources": "Entry labeled load load_entries load_level load_levels load_pack",
+            "sources": "Entry label_levels load load_entries load_level load_levels load_pack",
         },
     )

@@ -74,7 +74,7 @@ def place_of(source: str) -> Place | None:
     """
     if os.path.lexists(source):
         return None
-    if found := _shipped(source, None):
+    if found := _shipped_place(source, None):
         return found
     match = _NUMBERED.fullmatch(source)
     if match is None:
@@ -82,7 +82,7 @@ def place_of(source: str) -> Place | None:
     before, number = match[1], int(match[2])
     if os.path.isfile(before):
         return Place((Path(before),), (source,), number, is_pack=True)
-    return _shipped(before, number)
+    return _shipped_place(before, number)
 
 
 def is_place(source: str) -> bool:
@@ -94,7 +94,7 @@ def is_place(source: str) -> bool:
     return place_of(source) is not None
 
 
-def _shipped(name: str, number: int | None) -> Place | None:
+def _shipped_place(name: str, number: int | None) -> Place | None:
     path = shipped_path(name)
     if path is None:
         return None
@@ -183,7 +183,7 @@ def _by_name(source: str) -> Level | Pack | None:
             raise
         return _one_of(place.paths[0], place.number, source)
     if place.name is not None:
-        return _named(read[0], place.name, source)
+        return _pick_level(read[0], place.name, source)
     if place.number is None and place.is_pack:
         return read[0]
     if place.is_pack and isinstance(read[0], Level):
@@ -199,7 +199,7 @@ def _one_of(path: Path, number: int, source: str) -> Level:
     return nth(load_entries(path), number, source, "a level").level
 
 
-def _named(found: Level | Pack, name: str, source: str) -> Level:
+def _pick_level(found: Level | Pack, name: str, source: str) -> Level:
     pack = found if isinstance(found, Pack) else Pack(levels=(found,))
     try:
         return pack[name]
@@ -256,20 +256,20 @@ def load_entries(source: StrPath) -> list[Entry]:
             levels = parse_pack_items(text) if text.lstrip().startswith("{") else None
             if levels is None:
                 raise
-            items = [Item(_found(level), escape(where)) for level in levels]
+            items = [Item(_as_link(level), escape(where)) for level in levels]
             return [
                 Entry(*pair) for pair in zip(entry_labels(label, len(items)), items, strict=True)
             ]
     return _entries(label, found, _text_of(data))
 
 
-def _found(level: Level | TrisolveError) -> Link | TrisolveError:
+def _as_link(level: Level | TrisolveError) -> Link | TrisolveError:
     """Return a level as a link without moves, or an error unchanged."""
     return level if isinstance(level, TrisolveError) else Link(level)
 
 
 def _entries(label: str, found: Level | Pack, text: str = "") -> list[Entry]:
-    return [Entry(own, Item(Link(level, text=text))) for own, level in labeled(label, found)]
+    return [Entry(own, Item(Link(level, text=text))) for own, level in label_levels(label, found)]
 
 
 def load_levels(source: StrPath) -> list[tuple[str, Level]]:
@@ -334,14 +334,14 @@ def _names_below_levels(path: str) -> list[str]:
     return [":".join(PurePath(below).with_suffix("").parts)] if is_bundled else []
 
 
-def labeled(label: str, found: Level | Pack) -> list[tuple[str, Level]]:
+def label_levels(label: str, found: Level | Pack) -> list[tuple[str, Level]]:
     """Return the levels that `load` read from a source, each with its own label.
 
     The labels for a bundled directory are file names, or numbers if its files are packs.
 
-    >>> [label for label, _ in labeled("article", load("article"))][:2]
+    >>> [label for label, _ in label_levels("article", load("article"))][:2]
     ['article:generator', 'article:puzzle-1']
-    >>> [label for label, _ in labeled("shapes", load("shapes"))][:2]
+    >>> [label for label, _ in label_levels("shapes", load("shapes"))][:2]
     ['shapes:1', 'shapes:2']
     """
     if isinstance(found, Level):

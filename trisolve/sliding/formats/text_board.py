@@ -94,7 +94,7 @@ class Section:
         >>> Section(1, [(2, " A.A"), (3, "A")]).redrawn({(0, 2): "?"})
         '#A?A'
         """
-        return self._drawn(marks, [text for _, text in self.rows])
+        return self._draw(marks, [text for _, text in self.rows])
 
     def blank(self, marks: Mapping[Spot, str]) -> str:
         """Return the rows from the first spot to the last, containing only these characters.
@@ -103,9 +103,9 @@ class Section:
         '# / B'
         """
         rows = ["" for _ in range(1 + max(row for row, _ in marks))]
-        return self._drawn(marks, rows, first=0)
+        return self._draw(marks, rows, first=0)
 
-    def _drawn(self, marks: Mapping[Spot, str], rows: list[str], first: int | None = None) -> str:
+    def _draw(self, marks: Mapping[Spot, str], rows: list[str], first: int | None = None) -> str:
         low, high = min(row for row, _ in marks), max(row for row, _ in marks)
         shift = max(0, -min(column for _, column in marks))
         drawn = []
@@ -118,10 +118,10 @@ class Section:
             drawn.append(text.rstrip().replace(BLANK, WALL) or WALL)
         return " / ".join(drawn)
 
-    def named(self, spots: Iterable[Spot]) -> str:
+    def spots_text(self, spots: Iterable[Spot]) -> str:
         """Return the lines and columns of spots, shortened, for errors.
 
-        >>> Section(1, [(2, "A.A"), (3, "A")]).named([(0, 0), (0, 2), (1, 0)])
+        >>> Section(1, [(2, "A.A"), (3, "A")]).spots_text([(0, 0), (0, 2), (1, 0)])
         'line 2, columns 1, 3; line 3, column 1'
         """
         columns: dict[int, list[int]] = {}
@@ -171,7 +171,7 @@ class Drawn:
         """Return every spot of a letter, in reading order."""
         return [spot for spot, mark in self.marks.items() if mark == letter]
 
-    def held(self) -> dict[str, list[Cell]]:
+    def block_cells(self) -> dict[str, list[Cell]]:
         """Return the cells of each block, by the block's letter."""
         return {
             letter: [self.cells[spot] for spot in self.spots(letter)]

@@ -132,7 +132,7 @@ def _run(drawn: Drawn, letter: str, block_id: str) -> tuple[Cell, ...]:
         return found[1]
     expected = f"expected {MIN_LENGTH} or more triangles of one track"
     if len(spots) < MIN_LENGTH:
-        message = f"block {block_id!r}: {expected}, got {drawn.section.named(spots)}"
+        message = f"block {block_id!r}: {expected}, got {drawn.section.spots_text(spots)}"
         raise InvalidLevel(f"line {drawn.section.line_of(spots[0])}: {message}")
     broken = first_break([drawn.cells[spot] for spot in spots])
     stray = next(spot for spot, cell in drawn.cells.items() if cell == broken.found)
@@ -149,7 +149,7 @@ def _goals(parts: Parts, drawn: Drawn) -> Goals:
     """Return the goal of each letter with a goal, and its line."""
     listed: Goals | None = None
     if parts.legend.entries:
-        listed = parts.legend.goals(drawn.held(), frozenset(drawn.cells.values()))
+        listed = parts.legend.goals(drawn.block_cells(), frozenset(drawn.cells.values()))
     if parts.sections["goals"]:
         goals = goals_of_sections(parts.sections["goals"], drawn)
         for mark, entry in parts.legend.entries.items():
@@ -208,12 +208,12 @@ def header_values(level: Level, letters: Mapping[str, str]) -> dict[str, str]:
     found = {}
     for key, text in (("name", level.name), ("author", level.author)):
         if text:
-            found[key] = _written(text)
+            found[key] = _quote_text(text)
     if level.tags:
-        plain = all(tag == _written(tag) and not set(tag) & set(",[]") for tag in level.tags)
+        plain = all(tag == _quote_text(tag) and not set(tag) & set(",[]") for tag in level.tags)
         found["tags"] = ", ".join(level.tags) if plain else json.dumps(level.tags)
     if level.notes:
-        found["notes"] = _written(level.notes)
+        found["notes"] = _quote_text(level.notes)
     if level.push != "full":
         found["push"] = level.push
     if not is_default_origin(level.floor):
@@ -234,7 +234,7 @@ def header_values(level: Level, letters: Mapping[str, str]) -> dict[str, str]:
     return found
 
 
-def _written(text: str) -> str:
+def _quote_text(text: str) -> str:
     plain = text.isprintable() and text == text.strip() and not text.startswith('"')
     return text if plain else json.dumps(text)
 

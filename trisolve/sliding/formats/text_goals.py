@@ -36,7 +36,7 @@ def goal_place(block: Sequence[Cell], cells: Sequence[Cell]) -> tuple[Cell, ...]
 
 def places_of(drawn: Drawn, letter: str) -> list[tuple[Cell, ...]]:
     """Return all places on the floor that can be a block's goal, in track order."""
-    found = as_run(drawn.held()[letter])
+    found = as_run(drawn.block_cells()[letter])
     if found is None:
         return []
     axis, run = found
@@ -47,7 +47,7 @@ def places_of(drawn: Drawn, letter: str) -> list[tuple[Cell, ...]]:
 
 def reason(drawn: Drawn, letter: str, cells: Sequence[Cell]) -> str:
     """Return why a set of cells is not a valid goal for a block."""
-    found = as_run(drawn.held()[letter])
+    found = as_run(drawn.block_cells()[letter])
     if found is None:
         return f"block {letter} is not a straight run of triangles"
     axis, run = found
@@ -67,7 +67,7 @@ def nearest(drawn: Drawn, letter: str, cells: Sequence[Cell]) -> list[tuple[Cell
 
     If a block has no other place on the floor, its own place is returned.
     """
-    found = as_run(drawn.held()[letter])
+    found = as_run(drawn.block_cells()[letter])
     if found is None:
         return []
     axis, run = found
@@ -100,7 +100,7 @@ def on_the_board(drawn: Drawn, letter: str, place: tuple[Cell, ...]) -> str | No
     The drawing is unclear if blocks or other goals hide the letters that distinguish the goal.
     """
     small = letter.lower()
-    covered = {cell for cells in drawn.held().values() for cell in cells}
+    covered = {cell for cells in drawn.block_cells().values() for cell in cells}
     visible = set(place) - covered
     if not visible or any(drawn.mark_at(cell) not in (FLOOR, small) for cell in visible):
         return None
@@ -112,7 +112,7 @@ def on_the_board(drawn: Drawn, letter: str, place: tuple[Cell, ...]) -> str | No
 
 def fitting(drawn: Drawn, letter: str, marked: set[Cell]) -> list[tuple[Cell, ...]]:
     """Return the places that cover all marked cells and otherwise only cells under blocks."""
-    covered = {cell for cells in drawn.held().values() for cell in cells}
+    covered = {cell for cells in drawn.block_cells().values() for cell in cells}
     return [
         place
         for place in places_of(drawn, letter)
@@ -141,7 +141,7 @@ def block_letters(marks: Mapping[Spot, str]) -> frozenset[str]:
 def goals_of_letters(drawn: Drawn) -> Goals:
     """Return the goals that lowercase letters mark; raise FormatError if they are ambiguous."""
     goals: Goals = {}
-    for letter in drawn.held():
+    for letter in drawn.block_cells():
         small = drawn.spots(letter.lower()) if letter.lower() not in drawn.blocks else []
         if not small:
             continue
@@ -190,7 +190,7 @@ def goals_of_sections(sections: Iterable[Section], drawn: Drawn) -> Goals:
     Raises FormatError or InvalidLevel.
     """
     goals: Goals = {}
-    floor, held = frozenset(drawn.cells.values()), drawn.held()
+    floor, held = frozenset(drawn.cells.values()), drawn.block_cells()
     for section in sections:
         here: dict[str, list[Spot]] = {}
         for spot, mark in section.marks().items():

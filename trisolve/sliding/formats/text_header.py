@@ -138,7 +138,7 @@ class Legend:
                 got = f"got {entry.length} along {entry.axis.name}"
                 raise FormatError(f"line {entry.line}: {expected}, {drawn}, {got}")
             if entry.steps is not None:
-                goals[mark] = entry.line, _moved(run, entry, floor)
+                goals[mark] = entry.line, _goal_cells(run, entry, floor)
         return goals
 
     def _entry(self, mark: str) -> Entry:
@@ -149,7 +149,7 @@ class Legend:
         return self.entries[mark]
 
 
-def _moved(run: tuple[Cell, ...], entry: Entry, floor: frozenset[Cell]) -> tuple[Cell, ...]:
+def _goal_cells(run: tuple[Cell, ...], entry: Entry, floor: frozenset[Cell]) -> tuple[Cell, ...]:
     """Return the cells of a block's goal."""
     assert entry.steps is not None
     first = run[0]

@@ -80,7 +80,7 @@ class Rows:
         inside = [i for i in range(self._section.line + 1, last_line) if i not in rows]
         return [lines[i - 1].pop() for i in inside]
 
-    def drawn(self, marks: Mapping[Spot, str]) -> Iterator[str]:
+    def draw(self, marks: Mapping[Spot, str]) -> Iterator[str]:
         """Yield the rows of a new section with these marks, aligned to the changed board."""
         section = Rows(self._section, {}, marks, self._shift)
         for i in range(-self._n_above, section._high + 1):
@@ -186,14 +186,14 @@ class _Patch:
         self.old_letters = {
             name: letter for letter, name in ids_of(self.parts, self.drawn.blocks).items()
         }
-        known = self.old_letters | self._renamed(old)
+        known = self.old_letters | self._letters_to_keep(old)
         self.letters = letters_of(level, known)
         self.old_header = header_values(old, {b.id: self.old_letters[b.id] for b in old.blocks})
         self.header = header_values(level, self.letters)
         self.keeps_board = _drawing(old) == _drawing(level)
         self.old_goals = {self.old_letters[block.id]: block.goal for block in old.blocks}
 
-    def _renamed(self, old: Level) -> dict[str, str]:
+    def _letters_to_keep(self, old: Level) -> dict[str, str]:
         """Return the letters of blocks that only have another id, unless that is a letter."""
         places = {block.cells: block.id for block in old.blocks}
         ids = {block.id for block in self.level.blocks}
@@ -298,7 +298,7 @@ class _Patch:
         place = lines[Rows((goals or [board])[-1], {}, {}).last_line - 1]
         dots = dict.fromkeys(floor, FLOOR)
         for layer in new:
-            drawn_rows = rows.drawn(dots | layer) if layer else ()
+            drawn_rows = rows.draw(dots | layer) if layer else ()
             place += [f"{line}{self.end}" for line in ("goals:", *drawn_rows)]
         lines[board.line - 1][-1:-1] = comments
 

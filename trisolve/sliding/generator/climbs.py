@@ -133,13 +133,13 @@ def bounds_of(
         np.array([options.edits_walls], dtype=np.int64),
         np.array([options.goals], dtype=np.int64),
         pair(options.edits),
-        _drawn_from(options.edit_kinds),
+        _edit_table(options.edit_kinds),
         np.array(options.kept_blocks, dtype=np.int64).reshape(-1, 4),
         np.array(options.kept_floor, dtype=np.int64).reshape(-1, 2),
     )
 
 
-def _drawn_from(kinds: tuple[str, ...]) -> "NDArray[np.int64]":
+def _edit_table(kinds: tuple[str, ...]) -> "NDArray[np.int64]":
     """Return the table of edits of these kinds; () for all of them.
 
     Without the kind resize, moved blocks keep their length.

@@ -171,7 +171,7 @@ def cluster(address: str) -> Iterator[Cluster]:
         expected = "expected Dask for a cluster, but it is not installed"
         raise ClusterError(f"{expected}: {install_line('cluster')}") from None
     with _quiet():
-        client = _connected(Client, address)
+        client = _connect(Client, address)
         try:
             yield Cluster(client, address, _checked_workers(client, address))
         finally:
@@ -193,7 +193,7 @@ def _quiet() -> Iterator[None]:
             logger.setLevel(level)
 
 
-def _connected(new_client: Callable[..., "Client"], address: str) -> "Client":
+def _connect(new_client: Callable[..., "Client"], address: str) -> "Client":
     """Connect in a separate thread: Dask waits forever for a silent server."""
     made: list[Client] = []
     failed: list[Exception] = []

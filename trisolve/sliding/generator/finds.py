@@ -150,11 +150,11 @@ class Keepers:
         self._numbers[find.level.key] = index.add(fingerprint)
         return True
 
-    def held(self) -> tuple[Find, ...]:
+    def all_finds(self) -> tuple[Find, ...]:
         """Return all finds in an order in which they can be added again."""
         return tuple(self._by_key.values())
 
-    def chosen(self) -> tuple[Find, ...]:
+    def chosen_finds(self) -> tuple[Find, ...]:
         """Return the chosen finds, easiest first."""
         if self.pick == "first":
             found = list(self._by_key.values())

@@ -28,7 +28,7 @@ from trisolve.sliding.generator.layout import RawBoard, board_of, board_rows, le
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.strategies import value_of
 from trisolve.sliding.insight.analysis import analyze
-from trisolve.sliding.insight.claims import graded, stats_of
+from trisolve.sliding.insight.claims import stats_of, with_grade
 from trisolve.sliding.insight.difficulty import difficulty
 from trisolve.sliding.insight.ideas import has_ideas
 from trisolve.sliding.insight.looks import floor_looks, looks
@@ -85,11 +85,11 @@ def mend(
     else:
         board = None
     if board is not None and options.symmetry == "none":  # others are cleaned in orbits
-        board = cleaned(board, options, workspace, options.highlighted.minimum)
+        board = clean(board, options, workspace, options.highlighted.minimum)
     return board if board is not None and beats_start(board, options, workspace) else None
 
 
-def cleaned(
+def clean(
     raw: RawBoard, options: Options, workspace: "Workspace", min_goals: int
 ) -> RawBoard | None:
     """Return a board without useless blocks, or None if the result is unwanted."""
@@ -241,7 +241,7 @@ def in_reading_order(level: Level) -> Level:
     return replace(copy, blocks=blocks)
 
 
-def _cleaned_evenly(raw: RawBoard, options: Options, workspace: "Workspace") -> RawBoard | None:
+def _clean_evenly(raw: RawBoard, options: Options, workspace: "Workspace") -> RawBoard | None:
     """Return a board without the orbits of unreachable floor, or None if it is then unwanted.
 
     On less floor, more blocks may be useless, and without them even less floor is reachable.
@@ -286,7 +286,7 @@ def find_of(
     With `tidy`, the board is mended until lint reports nothing, or abandoned.
     """
     for _ in range(1 + MAX_MENDS):
-        made = _made_of(raw, options, workspace, provenance)
+        made = _find_of(raw, options, workspace, provenance)
         if made is None or not options.tidy:
             return made and made[0]
         find, graph = made
@@ -300,7 +300,7 @@ def find_of(
     return None
 
 
-def _made_of(
+def _find_of(
     raw: RawBoard, options: Options, workspace: "Workspace", provenance: Mapping[str, Any]
 ) -> tuple[Find, StateGraph] | None:
     """Return the find of a board as it is and its graph, or None if it is not wanted.
@@ -342,7 +342,7 @@ def _made_of(
 def _with_floor(raw: RawBoard, options: Options, workspace: "Workspace") -> RawBoard | None:
     """Return a board with its floor treated as the options say, or None if it is then unwanted."""
     if options.symmetry != "none" and options.floor != "keep":
-        return _cleaned_evenly(raw, options, workspace)
+        return _clean_evenly(raw, options, workspace)
     return smoothed(raw, options, workspace) if options.floor == "smooth" else raw
 
 
@@ -355,7 +355,7 @@ def adopt(level: Level, provenance: Mapping[str, Any]) -> Find | None:
     >>> adopt(Level(range(8), [Block("X", [4, 5, 6], goal=[0, 1, 2])]), {}).moves
     1
     """
-    found = graded(in_reading_order(level))
+    found = with_grade(in_reading_order(level))
     if found is None:
         return None
     kept = replace(found, name=level.name, metadata=level.metadata)

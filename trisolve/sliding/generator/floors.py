@@ -22,7 +22,7 @@ from trisolve.sliding.formats import load_level
 from trisolve.sliding.formats.json_format import load_mask
 from trisolve.sliding.formats.text_format import parse_text_floor
 from trisolve.sliding.lattice import N_CELLS, SHAPES, Cell, hexagon, neighbors
-from trisolve.sliding.symmetry import SYMMETRIES, moved
+from trisolve.sliding.symmetry import SYMMETRIES, images_of
 
 if TYPE_CHECKING:
     from numpy.random import Generator
@@ -77,7 +77,7 @@ def _orbits_under(to: Mapping[Cell, Cell]) -> Orbits:
 def _onto_itself(region: frozenset[Cell], name: str) -> dict[Cell, Cell] | None:
     """Return the image of each cell of a region, or None if the region itself changes."""
     try:
-        to = moved(region, SYMMETRIES[name])
+        to = images_of(region, SYMMETRIES[name])
     except LatticeError:
         return None
     return to if region == set(to.values()) else None
@@ -93,11 +93,11 @@ def symmetric_part(
     [0, 2, 34]
     """
     images = (_onto_itself(floor, name) for name in FLOOR_SYMMETRIES[symmetry])
-    parts = [closed(needed, _orbits_under(to)) for to in images if to]
+    parts = [orbits_of(needed, _orbits_under(to)) for to in images if to]
     return frozenset(min(parts, key=len, default=floor))
 
 
-def closed(cells: Iterable[Cell], of: Orbits) -> set[Cell]:
+def orbits_of(cells: Iterable[Cell], of: Orbits) -> set[Cell]:
     """Return the orbits of all cells."""
     return {image for cell in cells for image in of[cell]}
 
@@ -145,7 +145,7 @@ def carve_region(
     the next orbit would leave fewer, or if no orbit can be removed.
     """
     floor = set(region)
-    kept = closed(keep, of)
+    kept = orbits_of(keep, of)
     tried: set[Cell] = set()
     max_pieces = n_pieces(floor)
     while len(floor) > n_cells:
@@ -166,7 +166,7 @@ def carve_region(
     return frozenset(floor)
 
 
-def _joined(seed: set[Cell], region: frozenset[Cell], of: Orbits) -> set[Cell]:
+def _join_pieces(seed: set[Cell], region: frozenset[Cell], of: Orbits) -> set[Cell]:
     """Return a symmetric seed with the shortest paths between its pieces, and their images."""
     floor = set(seed)
     while True:
@@ -189,7 +189,7 @@ def _joined(seed: set[Cell], region: frozenset[Cell], of: Orbits) -> set[Cell]:
             raise LatticeError("expected a connected region, got one in several pieces")
 
 
-def grown(
+def grow_blob(
     seed: set[Cell], region: frozenset[Cell], n_cells: int, of: Orbits, rng: "Generator"
 ) -> frozenset[Cell] | None:
     """Return a connected blob of about `n_cells` around a seed, or None if the seed is larger.
@@ -197,7 +197,7 @@ def grown(
     The blob grows by orbits that touch it; orbits that touch it along more edges are more likely.
     The blob has fewer cells if the next orbit would exceed that number.
     """
-    floor = _joined(closed(seed, of), region, of)
+    floor = _join_pieces(orbits_of(seed, of), region, of)
     if len(floor) > n_cells:
         return None
     while len(floor) < n_cells:
@@ -237,7 +237,7 @@ def _kinds() -> str:
     >>> _kinds().split(", ")[:3]
     ['hexagon:SIDE', 'triangle:SIDE', 'parallelogram:WIDTHxHEIGHT']
     """
-    named = (_written(name) for name in (*SHAPES, BLOB))
+    named = (_kind_syntax(name) for name in (*SHAPES, BLOB))
     return ", ".join(named)
 
 
@@ -246,7 +246,7 @@ def _sizes(kind: str) -> list[str]:
     return ["cells"] if kind == BLOB else list(signature(SHAPES[kind]).parameters)
 
 
-def _written(kind: str) -> str:
+def _kind_syntax(kind: str) -> str:
     """Return the syntax of a kind: ``parallelogram:WIDTHxHEIGHT``."""
     return f"{kind}:{'x'.join(size.upper() for size in _sizes(kind))}"
 
@@ -269,7 +269,7 @@ def parse_shape(text: str) -> ShapeSpec:
     wanted = _sizes(kind)
     written = f"{kind}:{match[2]}"
     if len(sizes) != len(wanted):
-        expected = f"expected {_written(kind)}"
+        expected = f"expected {_kind_syntax(kind)}"
         raise LatticeError(f"{expected}, got {written}")
     with located(written):
         if kind == BLOB:

@@ -22,7 +22,7 @@ from math import inf
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from trisolve.sliding.generator.finds import Find, Keepers
-from trisolve.sliding.generator.finishing import cleaned, find_of
+from trisolve.sliding.generator.finishing import clean, find_of
 from trisolve.sliding.generator.layout import RawBoard, board_rows, load_board
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.insight.difficulty import CUT_OFFS, GRADES, WEIGHTS
@@ -72,7 +72,7 @@ class Harvest:
         self._share = 0
         if high is not None:
             self._share = -(-keepers.count // (high - low + 1))
-        for find in keepers.held():
+        for find in keepers.all_finds():
             self._count(find)
 
     def _count(self, find: Find) -> None:
@@ -155,7 +155,7 @@ def find_from(noted: Noted, index: int, options: Options, workspace: "Workspace"
     push = PUSH_MODES.index(options.push)
     if not start_from(workspace, push, index):
         return None
-    raw = cleaned(board_rows(workspace.trial), options, workspace, noted.raw.n_goals)
+    raw = clean(board_rows(workspace.trial), options, workspace, noted.raw.n_goals)
     if raw is None:
         return None
     provenance = {**noted.provenance, "start": index}

@@ -18,13 +18,13 @@ from trisolve.sliding.generator.floors import (
     ShapeSpec,
     carve_region,
     central_hexagon,
-    grown,
+    grow_blob,
     orbits,
     parse_shape,
 )
 from trisolve.sliding.lattice import N_CELLS, SIZE, Axis, Cell, run, track_cells
 from trisolve.sliding.level import MIN_LENGTH, PUSH_MODES, Block, Level
-from trisolve.sliding.symmetry import SYMMETRIES, moved
+from trisolve.sliding.symmetry import SYMMETRIES, images_of
 from trisolve.wording import counted
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def layout(
         floor = _floor(spec, rng, slides, symmetry, carve)
         if floor is None:
             continue
-        to = moved(floor, SYMMETRIES["rotate0"], (0, 0))
+        to = images_of(floor, SYMMETRIES["rotate0"], (0, 0))
         blocks = tuple(
             Block(
                 chr(ord("A") + number),
@@ -190,7 +190,7 @@ def _floor(
         if spec.n_cells > len(region):
             expected = f"expected a blob of at most {len(region)} cells with {symmetry} symmetry"
             raise LatticeError(f"{expected}, got {spec}")
-        return grown(ways, region, spec.n_cells, orbits(region, symmetry, rng), rng)
+        return grow_blob(ways, region, spec.n_cells, orbits(region, symmetry, rng), rng)
     try:
         of = orbits(spec.cells, symmetry, rng)
     except LatticeError as error:

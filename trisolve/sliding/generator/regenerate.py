@@ -49,7 +49,7 @@ def regenerate(level: Level) -> Level:
 
     from trisolve.sliding.engine.small import trials
 
-    made = _made(level)
+    made = _search_record(level)
     options = Options.from_dict(made["options"])
     for key in ("seed", "strategy"):
         if made[key] != getattr(options, key):
@@ -100,7 +100,7 @@ def _find_of(board: Noted, made: Mapping[str, Any], options: Options) -> Find | 
     return find_of(board.raw, options, workspace, board.provenance)
 
 
-def _made(level: Level) -> Mapping[str, Any]:
+def _search_record(level: Level) -> Mapping[str, Any]:
     """Return the record of the search in the metadata; may raise FormatError."""
     made = level.metadata.get("generator")
     if not isinstance(made, Mapping):

@@ -229,9 +229,9 @@ def generate(
     run = run_as_json(options, count, pick, grades, similarity)
     state = None if checkpoint is None else load_checkpoint(checkpoint, run)
     if options.strategy == "cool":
-        options = _budgeted(options, limits, workers, state)
+        options = _with_budget(options, limits, workers, state)
     keepers = Keepers(count, pick, grades=grades, similarity=similarity, ends=ends(options, pick))
-    merged = _resumed(options, keepers, state)
+    merged = _resume(options, keepers, state)
     if limits.trials is not None and merged.n_trials > limits.trials:
         expected = f"{checkpoint}: expected the checkpoint of at most {limits.trials:,} trials"
         raise FileError(f"{expected}, found one of {merged.n_trials:,}; remove it to start again")
@@ -265,7 +265,7 @@ def _drive(
     progress: Callable[[Reached], None] | None,
 ) -> str:
     """Merge batches until something ends the run; return the reason."""
-    ended = _ended(merged, limits)
+    ended = _end_reason(merged, limits)
     with keeping(lambda: "the merged batches" if merged.n_batches else ""):
         while ended is None:
             runner.poll()
@@ -281,7 +281,7 @@ def _drive(
     return ended
 
 
-def _budgeted(
+def _with_budget(
     options: Options, limits: RunLimits, workers: int | None, state: Checkpoint | None
 ) -> Options:
     """Return options with a budget: their own, a checkpoint's, or the budget the time allows."""
@@ -290,7 +290,7 @@ def _budgeted(
     return with_budget(options, limits.time_limit, workers)
 
 
-def _resumed(options: Options, keepers: Keepers, state: Checkpoint | None) -> Merged:
+def _resume(options: Options, keepers: Keepers, state: Checkpoint | None) -> Merged:
     if state is not None:
         keepers.add_all(state.finds)
     harvest = Harvest(options, keepers) if options.strategy == "harvest" else None
@@ -300,7 +300,7 @@ def _resumed(options: Options, keepers: Keepers, state: Checkpoint | None) -> Me
     return Merged(options, keepers, harvest, climbers, state.n_batches, sums, sums.n_trials)
 
 
-def _ended(merged: Merged, limits: RunLimits) -> str | None:
+def _end_reason(merged: Merged, limits: RunLimits) -> str | None:
     if limits.trials is not None and merged.n_trials >= limits.trials:
         return "trials"
     if limits.target_moves is not None and merged.sums.hardest >= limits.target_moves:
@@ -326,7 +326,7 @@ def _take_in(
         climber = merged.n_batches % len(merged.climbers)
         batch = run_batch(Job(merged.options, climber, merged.climbers[climber], left))
     merged.merge(batch, on_finds, is_cut=is_cut)
-    return _ended(merged, limits)
+    return _end_reason(merged, limits)
 
 
 class _Clock:
@@ -369,7 +369,7 @@ class _Clock:
 
     def save(self, merged: Merged) -> None:
         if self._checkpoint is not None and merged.is_whole:
-            climbers, held = tuple(merged.climbers), merged.keepers.held()
+            climbers, held = tuple(merged.climbers), merged.keepers.all_finds()
             budget = merged.options.budget
             state = Checkpoint(merged.n_batches, merged.sums, climbers, held, budget)
             save_checkpoint(self._checkpoint, self._run, state)
@@ -379,7 +379,7 @@ class _Clock:
 
 def _outcome(merged: Merged, clock: _Clock, ended: str) -> Outcome:
     reached = merged.reached(clock.seconds, clock.kernel_seconds)
-    return Outcome(merged.keepers.chosen(), reached, ended, merged.options)
+    return Outcome(merged.keepers.chosen_finds(), reached, ended, merged.options)
 
 
 def _interruption(outcome: Outcome, clock: _Clock, checkpoint: StrPath | None) -> str:

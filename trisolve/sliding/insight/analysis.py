@@ -280,7 +280,7 @@ def analyze(
     solved = complete and aims and graph.n_shortest > 0
     choices = _choices(graph, level, line) if solved else ()
     if solved and metric == "steps":
-        line = rules.joined(level, line)
+        line = rules.join_moves(level, line)
     rated = held = None
     if solved:
         in_moves = graph if metric == "moves" else searches.graph(level, "moves")

@@ -54,7 +54,7 @@ def _check_solution(
     if not level.has_goals:
         return Unchecked("solution", _NO_GOAL)
     try:
-        positions = rules.played(level, moves)
+        positions = rules.positions_after(level, moves)
     except IllegalMove as error:
         return Wrong("solution", "legal moves", str(error))
     away = rules.off_goal(level, positions)
@@ -159,11 +159,11 @@ STATS = ("moves", "steps", "states", "score", "grade", "pushes")
 """The stats of every level in a built pack."""
 
 
-def graded(level: Level) -> Level | None:
+def with_grade(level: Level) -> Level | None:
     """Return a level with a proven solution, stats and grade, or None if it cannot be solved.
 
     >>> from trisolve.sliding.level import Block
-    >>> graded(Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])).stats["grade"]
+    >>> with_grade(Level(range(8), [Block("A", [0, 1, 2], goal=[4, 5, 6])])).stats["grade"]
     'tutorial'
     """
     found = solve(level, threads=1)

@@ -137,7 +137,7 @@ def _corner(level: Level) -> tuple[int, int]:
     return min(cell >> 5 for cell in level.floor), min(cell >> 1 & 15 for cell in level.floor)
 
 
-def _placed(level: Level) -> set[tuple[Any, ...]]:
+def _placements(level: Level) -> set[tuple[Any, ...]]:
     return {(block.cells, block.goal) for block in level.blocks}
 
 
@@ -150,7 +150,7 @@ def _images_on(before: Level, after: Level) -> Iterator[tuple[str, Level]]:
             image = before.transformed(symmetry, _corner(after))
         except LatticeError:
             continue
-        if image.floor == after.floor and _placed(image) == _placed(after):
+        if image.floor == after.floor and _placements(image) == _placements(after):
             yield name, image
 
 
@@ -236,10 +236,10 @@ def measure(
     >>> found.moves, found.steps, found.n_states, found.n_dead
     (1, 2, 3, 0)
     """
-    return _measured(level, Limits(max_states, max_bytes, time_limit, progress))
+    return _measure(level, Limits(max_states, max_bytes, time_limit, progress))
 
 
-def _measured(level: Level, limits: Limits) -> Measures:
+def _measure(level: Level, limits: Limits) -> Measures:
     graph = explore_within(level, limits, analyze=True)
     if graph.limit is None:
         if not level.has_goals or graph.distance_to_goal[0] < 0:
@@ -289,5 +289,5 @@ def compare_levels(
     before, after = as_level(before), as_level(after)
     symmetry, changes = _changes(before, after)
     return Comparison(
-        symmetry, *changes, (before, after), (_measured(before, limits), _measured(after, limits))
+        symmetry, *changes, (before, after), (_measure(before, limits), _measure(after, limits))
     )

@@ -29,7 +29,7 @@ class Condition:
     seen: Callable[[Comparison], str | None]
 
 
-def _joined(reasons: list[str | None]) -> str | None:
+def _join_answers(reasons: list[str | None]) -> str | None:
     """Return several answers as one: what happened, or else UNKNOWN, or else None."""
     changes = [reason for reason in reasons if reason not in (None, UNKNOWN)]
     if changes:
@@ -87,7 +87,7 @@ def length(measures: Measures, metric: Metric) -> int | str:
     return "unsolvable" if measures.solvable is False else UNKNOWN
 
 
-def _counted(length: int | str, metric: Metric) -> str:
+def _length_text(length: int | str, metric: Metric) -> str:
     if isinstance(length, str):
         return length
     return counted(length, metric.removesuffix("s"))
@@ -98,17 +98,17 @@ def _lengths(metric: Metric) -> Callable[[Comparison], str | None]:
         before, after = (length(one, metric) for one in found.measures)
         if UNKNOWN in (before, after):
             return UNKNOWN
-        changes = (_counted(one, metric) for one in (before, after))
+        changes = (_length_text(one, metric) for one in (before, after))
         return "{} before, {} after".format(*changes) if before != after else None
 
     return seen
 
 
 def _optimum(found: Comparison) -> str | None:
-    return _joined([_lengths(metric)(found) for metric in ("moves", "steps")])
+    return _join_answers([_lengths(metric)(found) for metric in ("moves", "steps")])
 
 
-def _compared(metric: Metric, sign: int) -> Callable[[Comparison], str | None]:
+def _optimum_test(metric: Metric, sign: int) -> Callable[[Comparison], str | None]:
     """Return a test for whether the optimum grew (sign 1) or shrank (-1), solvable both times."""
 
     def seen(found: Comparison) -> str | None:
@@ -169,8 +169,8 @@ CONDITIONS: dict[str, Condition] = {
         Condition(
             "optimum", "the length of a shortest solution changed, in either metric", _optimum
         ),
-        Condition("shorter", "a shortest solution has fewer moves", _compared("moves", -1)),
-        Condition("longer", "a shortest solution has more moves", _compared("moves", 1)),
+        Condition("shorter", "a shortest solution has fewer moves", _optimum_test("moves", -1)),
+        Condition("longer", "a shortest solution has more moves", _optimum_test("moves", 1)),
         Condition("unsolvable", "A can be solved, but B cannot", _unsolvable),
         Condition("solutions", "the number of shortest solutions changed", _measure("n_shortest")),
         Condition("states", "the number of states changed", _measure("n_states")),
@@ -230,7 +230,7 @@ def _board_rows(found: Comparison) -> Iterator[tuple[str, str]]:
         yield "push", f"{before.push} -> {after.push}"
     for cells, what in ((found.floor_added, "added"), (found.floor_removed, "removed")):
         if cells:
-            yield "floor", f"{counted(len(cells), 'cell')} {what}: {_named(cells)}"
+            yield "floor", f"{counted(len(cells), 'cell')} {what}: {_cells_text(cells)}"
     for change in found.blocks:
         for text in _block_texts(change):
             yield f"block {change.id}", text
@@ -239,7 +239,7 @@ def _board_rows(found: Comparison) -> Iterator[tuple[str, str]]:
         yield "also", f"{', '.join(claims)} changed"
 
 
-def _named(cells: tuple[Cell, ...]) -> str:
+def _cells_text(cells: tuple[Cell, ...]) -> str:
     more = len(cells) - _MAX_CELLS
     return " ".join(map(str, cells[:_MAX_CELLS])) + (f" and {more} more" if more > 0 else "")
 
@@ -261,16 +261,16 @@ def _block_texts(change: BlockChange) -> Iterator[str]:
     if before is None or after is None:
         block = after or before
         assert block is not None
-        goal = f", goal {_named(block.goal)}" if block.goal else ""
-        yield f"{change.kinds[0]}: cells {_named(block.cells)}{goal}"
+        goal = f", goal {_cells_text(block.goal)}" if block.goal else ""
+        yield f"{change.kinds[0]}: cells {_cells_text(block.cells)}{goal}"
         return
     if "renamed" in change.kinds:
         yield f"was called {before.id}"
     if "resized" in change.kinds:
-        yield f"{before.length} -> {after.length} cells: {_named(after.cells)}"
+        yield f"{before.length} -> {after.length} cells: {_cells_text(after.cells)}"
     elif "moved" in change.kinds:
         way = _way(before, before.first, after.first) if before.axis == after.axis else None
-        yield f"moved {way}" if way else f"moved to cells {_named(after.cells)}"
+        yield f"moved {way}" if way else f"moved to cells {_cells_text(after.cells)}"
     if "goal" in change.kinds:
         yield _goal_text(before, after)
     if "color" in change.kinds:
@@ -279,13 +279,13 @@ def _block_texts(change: BlockChange) -> Iterator[str]:
 
 def _goal_text(before: Block, after: Block) -> str:
     if before.goal is None and after.goal is not None:
-        return f"goal added: cells {_named(after.goal)}"
+        return f"goal added: cells {_cells_text(after.goal)}"
     if before.goal is None or after.goal is None:
         return "goal removed"
     way = None
     if before.axis == after.axis and before.length == after.length:
         way = _way(before, before.goal[0], after.goal[0])
-    return f"goal moved {way}" if way else f"goal now on cells {_named(after.goal)}"
+    return f"goal moved {way}" if way else f"goal now on cells {_cells_text(after.goal)}"
 
 
 def _table(found: Comparison) -> list[str]:
@@ -297,7 +297,7 @@ def _table(found: Comparison) -> list[str]:
             column.get(name, None if measures.limit else _NONE)
             for column, measures in zip(columns, found.measures, strict=True)
         ]
-        texts = [_shown(value) for value in values]
+        texts = [_value_text(value) for value in values]
         lines.append(f"  {name:<20}{texts[0]:>14}{texts[1]:>14}  {_differ(*values)}".rstrip())
     return lines
 
@@ -317,7 +317,7 @@ def _column(measures: Measures) -> dict[str, float | str | None]:
     return rows
 
 
-def _shown(value: float | str | None) -> str:
+def _value_text(value: float | str | None) -> str:
     if value is None:
         return "?"
     if isinstance(value, str):

@@ -134,13 +134,13 @@ def difficulty(level: Level, graph: StateGraph | None = None) -> Difficulty:
         raise TrisolveError("expected a solvable level, got an unsolvable one")
     parts = tuple(
         Part(name, round(float(value), _DIGITS), WEIGHTS[name], reason)
-        for name, (value, reason) in _measured(along).items()
+        for name, (value, reason) in _measure_parts(along).items()
     )
     score = round(sum(part.points for part in parts), 2)
     return Difficulty(score, grade_of(score), parts)
 
 
-def _measured(along: "AlongShortest") -> dict[str, tuple[float, str]]:
+def _measure_parts(along: "AlongShortest") -> dict[str, tuple[float, str]]:
     """Return the value of every part, and its reason."""
     from trisolve.sliding.engine.graph.shortest_paths import LEGAL, LOST, LOST_SOON, NEARER, STAY
 
@@ -171,7 +171,7 @@ def _measured(along: "AlongShortest") -> dict[str, tuple[float, str]]:
             turns,
             f"{how_many(turns, 'change')} between goals and preparing them",
         ),
-        "traps": (mean[LOST_SOON], _lost(mean[LOST], mean[LOST_SOON])),
+        "traps": (mean[LOST_SOON], _lost_text(mean[LOST], mean[LOST_SOON])),
         "lures": (
             apart,
             f"a solution one move longer strays {counted(apart, 'move')}"
@@ -182,7 +182,7 @@ def _measured(along: "AlongShortest") -> dict[str, tuple[float, str]]:
     }
 
 
-def _lost(at_once: float, soon: float) -> str:
+def _lost_text(at_once: float, soon: float) -> str:
     if soon == 0:
         return "no way to lose near a shortest solution"
     return f"{at_once:.1%} of moves lose at once, {soon:.1%} within two"

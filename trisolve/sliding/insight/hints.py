@@ -182,7 +182,7 @@ class HintIndex:
         line = self._graph.shortest_solution(self._index(positions)) or ()
         if self._graph.metric == "moves":
             return line
-        return rules.joined(self._level.with_positions(positions), line)
+        return rules.join_moves(self._level.with_positions(positions), line)
 
 
 def search_hint(
@@ -298,7 +298,7 @@ class Revealed:
         >>> Revealed(level, (), search_hint(level), WHICH_BLOCK).described()
         'solvable: 1 move to the goal\nnext: block A'
         """
-        return "\n".join(_described(self.level, self.moves, self.hint, self.detail))
+        return "\n".join(_hint_lines(self.level, self.moves, self.hint, self.detail))
 
     def as_json(self) -> dict[str, Any]:
         """Return the hint as JSON values, with null for everything not revealed."""
@@ -309,15 +309,15 @@ class Revealed:
             "level": self.detail,
             "played": found.n_played,
             "distance": found.distance,
-            "next": _revealed(found.line, self.detail),
+            "next": _revealed_part(found.line, self.detail),
             "kept": found.kept,
             "distance_kept": found.distance_kept,
-            "instead": _revealed(found.instead, self.detail),
+            "instead": _revealed_part(found.instead, self.detail),
             "limit": found.limit,
         }
 
 
-def _described(puzzle: Level, moves: Line, found: Hint, level: int) -> list[str]:
+def _hint_lines(puzzle: Level, moves: Line, found: Hint, level: int) -> list[str]:
     if found.status == "solved":
         return ["solved: every highlighted block is on its goal"]
     if found.status == "unsolvable":
@@ -366,7 +366,7 @@ def _line(puzzle: Level, word: str, line: Line, level: int) -> list[str]:
     return [f"{word}: {move} ({way})"]
 
 
-def _revealed(line: Line, level: int) -> dict[str, Any] | None:
+def _revealed_part(line: Line, level: int) -> dict[str, Any] | None:
     """Return the part of the line of play that the hint level reveals, null for the rest."""
     if not line or level < WHICH_BLOCK:
         return None

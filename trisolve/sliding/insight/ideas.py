@@ -110,7 +110,7 @@ class _Shortest:
                 (way.there, counts)
                 for index, before in reached
                 for way in self.ways[index]
-                for counts in [_counted(before, way.dragged)]
+                for counts in [_count_drag(before, way.dragged)]
                 if way.dragged not in self.goals or counts[way.dragged] < _DANCE
             }
         return not reached
@@ -159,7 +159,7 @@ def _way(level: Level, move: Move, there: int) -> _Way:
     return _Way(there, move, dragged, moved)
 
 
-def _counted(counts: tuple[int, ...], block: int) -> tuple[int, ...]:
+def _count_drag(counts: tuple[int, ...], block: int) -> tuple[int, ...]:
     """Return how often each block was dragged, after one more move, up to the number needed."""
     return (*counts[:block], min(counts[block] + 1, _DANCE), *counts[block + 1 :])
 

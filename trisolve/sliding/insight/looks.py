@@ -191,7 +191,7 @@ def _middle(points: list[tuple[float, float]]) -> tuple[float, float]:
     return sum(xs) / len(xs), sum(ys) / len(ys)
 
 
-def _filled(level: Level) -> float:
+def _fill_score(level: Level) -> float:
     share = sum(block.length for block in level.blocks) / len(level.floor)
     return max(0.0, 1 - 4 * max(0.25 - share, 0.0) - 3 * max(share - 2 / 3, 0.0))
 
@@ -228,7 +228,7 @@ def looks(level: Level) -> Looks:
     values = {
         **_of_floor(level.floor),
         "balanced": _balance(level),
-        "filled": _filled(level),
+        "filled": _fill_score(level),
     }
     parts = tuple(LooksPart(name, round(value, 4), WEIGHTS[name]) for name, value in values.items())
     return Looks(round(sum(part.points for part in parts), 1), parts)

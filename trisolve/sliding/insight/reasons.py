@@ -84,7 +84,7 @@ def reasons(
         moves = solution.moves
         if solution.status != "solved":
             return ()
-    line = _played(level, moves)
+    line = _play_line(level, moves)
     last = line[-1].played.positions if line else level.positions
     if not level.has_goals or not rules.is_solved(level, last):
         away = ", ".join(rules.off_goal(level, last)) or "a level without goals"
@@ -98,7 +98,7 @@ def reasons(
     )
 
 
-def _played(level: Level, moves: Moves) -> list[_Played]:
+def _play_line(level: Level, moves: Moves) -> list[_Played]:
     line: list[_Played] = []
     at = level.positions
     for played in rules.replay(level, moves):
@@ -106,16 +106,16 @@ def _played(level: Level, moves: Moves) -> list[_Played]:
         left = {
             cell
             for block in did
-            for cell in set(rules.covered(level, before, block)).difference(
-                rules.covered(level, after, block)
+            for cell in set(rules.covered_cells(level, before, block)).difference(
+                rules.covered_cells(level, after, block)
             )
         }
         entered: set[Cell] = set()
         for step in played.steps:
             then = rules.apply_step(level, at, step)
             for block in step.signs:
-                held = rules.covered(level, at, block)
-                entered.update(set(rules.covered(level, then, block)).difference(held))
+                held = rules.covered_cells(level, at, block)
+                entered.update(set(rules.covered_cells(level, then, block)).difference(held))
             at = then
         line.append(_Played(played, before, did, frozenset(left), frozenset(entered)))
     return line
@@ -181,12 +181,12 @@ def sentences(level: Level, why: Sequence[Reason]) -> tuple[str, ...]:
     return tuple(_sentence(level, why, one, named=False) for one in why)
 
 
-def listed(level: Level, why: Sequence[Reason]) -> tuple[str, ...]:
+def reason_texts(level: Level, why: Sequence[Reason]) -> tuple[str, ...]:
     """Return the reason for each move of a line, as it appears after the move in a list.
 
     >>> from trisolve import parse_level, reasons
     >>> level = parse_level("ooBoooooBoooAABooooooooooooooooooooo")
-    >>> listed(level, reasons(level))
+    >>> reason_texts(level, reasons(level))
     ('makes room for A4 (move 2)', 'home')
     """
     found = []
@@ -217,13 +217,13 @@ def _sentence(level: Level, why: Sequence[Reason], one: Reason, *, named: bool) 
         move = why[one.for_move - 1].move
         other = f"{move.block}{move.distance}" if named else move.block
         if how == "braces":
-            both = _moved(one.move) & _moved(move)
+            both = _moved_blocks(one.move) & _moved_blocks(move)
             how = "stands" if both else "avoids"
             block = min(both, key=level.indices.__getitem__, default=block)
     return SENTENCES[how].format(block=block, other=other, number=one.for_move)
 
 
-def _moved(move: Move) -> set[str]:
+def _moved_blocks(move: Move) -> set[str]:
     """Return the blocks that a move drags or pushes."""
     return {move.block, *(block for block, _ in move.pushes)}
 
@@ -271,7 +271,7 @@ def by_stage(why: tuple[Reason, ...], texts: tuple[str, ...]) -> list[str]:
 
     >>> from trisolve import parse_level
     >>> level = parse_level("ooBoooooBoooAABooooooooooooooooooooo")
-    >>> print("\n".join(by_stage(reasons(level), listed(level, reasons(level)))))
+    >>> print("\n".join(by_stage(reasons(level), reason_texts(level, reasons(level)))))
     to bring A home
        1  B3  makes room for A4 (move 2)
        2  A4  home
@@ -294,7 +294,7 @@ def explanation_of(level: Level, moves: Moves) -> Explanation:
     ('makes room for A4 (move 2)', 'home')
     """
     why = reasons(level, moves)
-    return Explanation("solved", why, listed(level, why))
+    return Explanation("solved", why, reason_texts(level, why))
 
 
 def explain(

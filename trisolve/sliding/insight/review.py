@@ -77,7 +77,7 @@ class Review:
         if self.status == "limit":
             return stop_phrase(self.limit)
         lines = [
-            f"{number:4}  {_plain(one.move):6} {_left(one.left):>16}  {_price(one)}".rstrip()
+            f"{number:4}  {_plain(one.move):6} {_left_text(one.left):>16}  {_price(one)}".rstrip()
             for number, one in enumerate(self.moves, 1)
         ]
         return "\n".join([*lines, self._summary()])
@@ -94,7 +94,7 @@ def _plain(move: Move) -> str:
     return f"{move.block}{move.distance}"
 
 
-def _left(left: int | None) -> str:
+def _left_text(left: int | None) -> str:
     return "out of reach" if left is None else f"{left} left"
 
 

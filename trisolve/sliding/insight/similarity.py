@@ -213,7 +213,7 @@ def _features(fingerprints: Sequence[Fingerprint]) -> "Features":
         for one in fingerprints
         for copy in (*one.tracks, *[one.tracks[0]] * (n_copies - len(one.tracks)))
     ]
-    numbered = _numbered(tracks)
+    numbered = _number_rows(tracks)
     n_tracks = np.array([len(one.tracks[0]) for one in fingerprints], dtype=np.int64)
     there = np.arange(numbered.shape[1]) < np.repeat(n_tracks, n_copies)[:, np.newaxis]
     numbered = np.sort(np.where(there, numbered, np.iinfo(np.int32).max), axis=1)
@@ -223,7 +223,7 @@ def _features(fingerprints: Sequence[Fingerprint]) -> "Features":
         np.array([one.n_bits for one in fingerprints], dtype=np.int64),
         numbered.reshape(len(fingerprints), n_copies, -1),
         n_tracks,
-        _numbered([one.tokens for one in fingerprints]),
+        _number_rows([one.tokens for one in fingerprints]),
         np.array([len(one.tokens) for one in fingerprints], dtype=np.int64),
     )
 
@@ -239,7 +239,7 @@ def _words(layouts: Sequence[Sequence[int]], n_rows: int) -> "NDArray[np.uint64]
     return np.frombuffer(whole, dtype=np.uint64).reshape(len(rows), n_rows, -1)
 
 
-def _numbered(rows: Sequence[Sequence[object]]) -> "NDArray[np.int32]":
+def _number_rows(rows: Sequence[Sequence[object]]) -> "NDArray[np.int32]":
     """Return rows of items as rows of numbers, padded; equal items have equal numbers."""
     import numpy as np
 

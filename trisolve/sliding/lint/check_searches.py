@@ -133,7 +133,7 @@ class Reach:
     @cached_property
     def in_order(self) -> tuple[Placements, ...]:
         """For each block, the placements that also respect the order on its track."""
-        return ordered(self.level, self.between_fixed)
+        return fitting_placements(self.level, self.between_fixed)
 
     @cached_property
     def cells(self) -> frozenset[Cell]:
@@ -159,7 +159,7 @@ def _around(
     return placements[low : high + 1]
 
 
-def ordered(level: Level, placements: Sequence[Placements]) -> tuple[Placements, ...]:
+def fitting_placements(level: Level, placements: Sequence[Placements]) -> tuple[Placements, ...]:
     """Return the placements that leave room for the other blocks on each track.
 
     A block without any remaining placement takes no room.
@@ -230,12 +230,12 @@ class CheckSearches:
             raise Unknown(stop_phrase("time_limit"))
         return left
 
-    def _left(self) -> Limits:
+    def _limits_left(self) -> Limits:
         left = self.time_left()
         return self._limits if left is None else self._limits.but(time_limit=left)
 
     def _explore(self, level: Level) -> StateGraph:
-        graph = explore_within(level, self._left(), analyze=True)
+        graph = explore_within(level, self._limits_left(), analyze=True)
         if graph.limit is not None:
             raise Unknown(f"{stop_phrase(graph.limit)} at {counted(graph.n_states, 'state')}")
         return graph
@@ -259,7 +259,7 @@ class CheckSearches:
             return _moves(self.graph)
         except Unknown:
             if self._optimum is None:
-                self._optimum = optimum_within(self.level, self._left())
+                self._optimum = optimum_within(self.level, self._limits_left())
             if self._optimum.limit is not None:
                 raise
             return self._optimum.length
@@ -267,7 +267,7 @@ class CheckSearches:
     def same_optimum(self, changed: Level) -> bool:
         """Return whether a changed level has the same optimum and number of shortest solutions."""
         n_shortest = self.graph.n_shortest
-        found = optimum_within(changed, self._left())
+        found = optimum_within(changed, self._limits_left())
         if found.limit is not None:
             raise Unknown(f"{stop_phrase(found.limit)} at {counted(found.n_states, 'state')}")
         return found.length == self.moves and self._explore(changed).n_shortest == n_shortest

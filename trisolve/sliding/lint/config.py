@@ -41,10 +41,10 @@ def settings_for(level: StrPath) -> Chosen:
         path = Path(whole)
     path = path.resolve()
     found = nearest("lint", (path, *path.parents) if path.is_dir() else path.parents)
-    return NOTHING if found is None else _chosen(found)
+    return NOTHING if found is None else _read_table(found)
 
 
-def _chosen(found: Found) -> Chosen:
+def _read_table(found: Found) -> Chosen:
     """Return the settings in a table; may raise FormatError."""
     keys = ("select", "ignore")
     with located(escape(str(found.path))):

@@ -5,7 +5,7 @@ from itertools import combinations
 
 from trisolve.sliding.lattice import run, track_of, track_position
 from trisolve.sliding.level import Block, Level
-from trisolve.sliding.lint.check_searches import CheckSearches, Reach, ordered
+from trisolve.sliding.lint.check_searches import CheckSearches, Reach, fitting_placements
 from trisolve.sliding.lint.codes import Finding
 
 
@@ -66,7 +66,7 @@ def _all_at_once(level: Level, reach: Reach) -> Iterator[Finding]:
         )
         for block, firsts in zip(level.blocks, reach.in_order, strict=True)
     ]
-    for block, firsts in zip(level.blocks, ordered(level, placements), strict=True):
+    for block, firsts in zip(level.blocks, fitting_placements(level, placements), strict=True):
         if not firsts:
             message = f"block {block.id} has no place left when all goals are covered"
             yield Finding("G006", message, (block.id,), block.cells)

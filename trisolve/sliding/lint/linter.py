@@ -30,14 +30,14 @@ _CHECKS: tuple[tuple[frozenset[str], _Check], ...] = (
 )
 
 
-def ignored_by(level: Level) -> frozenset[str]:
+def ignored_codes(level: Level) -> frozenset[str]:
     """Return the codes that a level's own `metadata.lint.ignore` leaves out.
 
     Raises FormatError if that value is not an array of codes or prefixes of codes.
 
     >>> from trisolve.sliding.level import Block
     >>> block = Block("A", [0, 1, 2])
-    >>> sorted(ignored_by(Level(range(8), [block], metadata={"lint": {"ignore": ["B002"]}})))
+    >>> sorted(ignored_codes(Level(range(8), [block], metadata={"lint": {"ignore": ["B002"]}})))
     ['B002']
     """
     asked = object_of(level.metadata.get("lint", {}), "metadata.lint").get("ignore", ())
@@ -86,7 +86,7 @@ class Linter:
         ['P002', 'P004']
         """
         asked = self._codes if codes is None else codes
-        selected = asked - ignored_by(level)
+        selected = asked - ignored_codes(level)
         searches = searches or CheckSearches(level, limits)
         findings: list[Finding] = []
         left_out: dict[str, list[str]] = {}

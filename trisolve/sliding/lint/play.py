@@ -115,7 +115,7 @@ def _claimed_length(level: Level) -> int | None:
     if level.solution is None:
         return None
     try:
-        positions = rules.played(level, level.solution)
+        positions = rules.positions_after(level, level.solution)
     except IllegalMove:
         return None
     return len(level.solution) if rules.is_solved(level, positions) else None

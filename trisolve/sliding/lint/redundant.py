@@ -58,12 +58,12 @@ def redundant_floor(level: Level, searches: CheckSearches) -> Iterator[Finding]:
         for cell in run(first, block.axis, block.length)
     }
     needed = {cell for block in level.blocks for cell in (*block.cells, *(block.goal or ()))}
-    cells = tuple(sorted(covered - needed - _entered(searches)))
+    cells = tuple(sorted(covered - needed - _entered_cells(searches)))
     if cells:
         yield Finding("R002", _no_change(cells, "floor"), (), cells)
 
 
-def _entered(searches: CheckSearches) -> frozenset[Cell]:
+def _entered_cells(searches: CheckSearches) -> frozenset[Cell]:
     """Return every cell that some block enters in some shortest solution."""
     graph = searches.graph
     if graph.n_on_shortest > MAX_ON_SHORTEST:

@@ -33,7 +33,7 @@ from trisolve.sliding.packs.recipe import Recipe, parse_recipe
 from trisolve.sliding.packs.sections import holds, is_sealed, with_seal
 from trisolve.sliding.packs.selection import select
 from trisolve.sliding.packs.units import KEPT, UNLIKE, WorkUnit, fits, units_of
-from trisolve.sliding.symmetry import SYMMETRIES, moved
+from trisolve.sliding.symmetry import SYMMETRIES, images_of
 
 _CORNER = (0, 0)
 
@@ -56,7 +56,7 @@ def place_as_drawn(level: Level) -> Level:
         return level
     if len(spec.cells) != len(level.floor):
         return level
-    drawn = moved(spec.cells, SYMMETRIES["rotate0"], _CORNER)
+    drawn = images_of(spec.cells, SYMMETRIES["rotate0"], _CORNER)
     return _with_ideas(place_on(level, frozenset(drawn.values())), level)
 
 
@@ -99,7 +99,7 @@ def find_candidates(
     ):
         for fingerprint, unit in by_print.items():
             path = work / f"{fingerprint}.json"
-            if (kept := _kept(unit, path)) is not None:
+            if (kept := _kept_candidates(unit, path)) is not None:
                 found[fingerprint] = kept
             elif cluster is None:
                 fleet.submit(fingerprint, _do, unit, path, stop)
@@ -134,7 +134,7 @@ def _do(unit: WorkUnit, path: Path, stop: Event) -> tuple[Level, ...]:
     return levels
 
 
-def _kept(unit: WorkUnit, path: Path) -> tuple[Level, ...] | None:
+def _kept_candidates(unit: WorkUnit, path: Path) -> tuple[Level, ...] | None:
     """Return the candidates in the file of a unit, or None if it is missing or damaged."""
     if not path.exists():
         return None

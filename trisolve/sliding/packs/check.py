@@ -19,7 +19,7 @@ from trisolve.sliding.insight.similarity import similar_pairs
 from trisolve.sliding.level import Level, Pack
 from trisolve.sliding.orientation import puzzle_key
 from trisolve.sliding.packs.recipe import parse_recipe
-from trisolve.sliding.packs.sections import RISES, built_with, sections_of
+from trisolve.sliding.packs.sections import RISES, max_similarity, sections_of
 from trisolve.sliding.packs.units import fits
 
 
@@ -124,7 +124,7 @@ def _alike(
 ) -> Iterator[str]:
     """Yield the pairs that are too similar, among levels whose solutions can be played."""
     try:
-        similarity = built_with(pack) if similarity is None else similarity
+        similarity = max_similarity(pack) if similarity is None else similarity
     except FormatError as error:
         yield str(error)
     if similarity is None:

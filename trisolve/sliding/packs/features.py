@@ -157,7 +157,7 @@ def measure(level: Level, source: str = "", limits: Limits | None = None) -> Row
         time_limit=limits.time_limit,
         threads=1,
     )
-    known = _described(level, source) | _found(found)
+    known = _level_columns(level, source) | _analysis_columns(found)
     return {column.name: known.get(column.name) for column in COLUMNS}
 
 
@@ -206,7 +206,7 @@ def features(levels: SomeLevels, *, workers: int | None = None) -> list[Row]:
     return measure_all(given, workers=workers)
 
 
-def _described(level: Level, source: str) -> Row:
+def _level_columns(level: Level, source: str) -> Row:
     lengths = [block.length for block in level.blocks]
     return {
         "source": source,
@@ -225,7 +225,7 @@ def _described(level: Level, source: str) -> Row:
     }
 
 
-def _found(found: Analysis) -> Row:
+def _analysis_columns(found: Analysis) -> Row:
     row: Row = {"status": found.status, "moves": found.n_moves, "steps": found.n_steps}
     row["first_moves"] = found.n_first_moves
     if found.status == "limit":
@@ -250,7 +250,7 @@ def _found(found: Analysis) -> Row:
         row["longest_push"] = len(found.chain)
     if found.ideas:
         row |= {"ideas": ",".join(found.ideas.names), "stages": found.ideas.stages}
-    return row | dict(_counted_blocks(found)) | dict(_rated(found))
+    return row | dict(_counted_blocks(found)) | dict(_difficulty_columns(found))
 
 
 def _counted_blocks(found: Analysis) -> Iterator[tuple[str, int]]:
@@ -259,7 +259,7 @@ def _counted_blocks(found: Analysis) -> Iterator[tuple[str, int]]:
             yield f"{kind}_move", len(getattr(found.blocks, kind))
 
 
-def _rated(found: Analysis) -> Iterator[tuple[str, float | str]]:
+def _difficulty_columns(found: Analysis) -> Iterator[tuple[str, float | str]]:
     if found.difficulty:
         yield "score", found.difficulty.score
         yield "grade", found.difficulty.grade

@@ -57,10 +57,10 @@ def sections_of(pack: Pack) -> tuple[SectionSpan, ...]:
     return tuple(found)
 
 
-def built_with(pack: Pack) -> float | None:
+def max_similarity(pack: Pack) -> float | None:
     """Return the maximum similarity with which a pack was built, or None; may raise FormatError.
 
-    >>> built_with(Pack("Plain")) is None
+    >>> max_similarity(Pack("Plain")) is None
     True
     """
     found = pack.metadata.get("similarity")

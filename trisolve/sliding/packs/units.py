@@ -33,7 +33,7 @@ from trisolve.sliding.generator.options import (
 )
 from trisolve.sliding.generator.run import Reached, RunLimits, generate
 from trisolve.sliding.generator.version import MADE_BY
-from trisolve.sliding.insight.claims import graded
+from trisolve.sliding.insight.claims import with_grade
 from trisolve.sliding.insight.ideas import has_ideas
 from trisolve.sliding.insight.typical import typical_stats
 from trisolve.sliding.level import Level
@@ -90,7 +90,7 @@ class WorkUnit:
         """
         levels = self.levels
         if self.options is not None and self.search is not None:
-            return self._found(self.options, self.search, checkpoint, progress)
+            return self._find_levels(self.options, self.search, checkpoint, progress)
         if self.section == UNLIKE:
             return levels
         if self.section.startswith(KEPT):
@@ -99,12 +99,12 @@ class WorkUnit:
         for level in levels:
             if progress is not None:
                 progress(Reached())
-            one = graded(level) if level.has_goals and level.key not in by_key else None
+            one = with_grade(level) if level.has_goals and level.key not in by_key else None
             if one is not None:
                 by_key[one.key] = replace(one, stats={**one.stats, **typical_stats(level)})
         return tuple(by_key.values())
 
-    def _found(
+    def _find_levels(
         self,
         options: Options,
         search: SectionSearch,
@@ -261,7 +261,7 @@ def _kept_level(source: str, base: Path, section: Section) -> Level:
 
 def _solvable(level: Level) -> Level:
     """Return a level to keep with its grade; raise TrisolveError if it has no solution."""
-    one = graded(level)
+    one = with_grade(level)
     if one is None:
         raise TrisolveError(f"expected a level to keep that can be solved, got {level.name!r:.40}")
     return replace(one, stats={**one.stats, **typical_stats(level)})

@@ -17,8 +17,8 @@ from trisolve.paint.themes import BLACK, WHITE, ink_on, shade
 from trisolve.sliding.lattice import Axis, Cell, Vertex, unpack, vertex_xy
 from trisolve.sliding.level import Block, Level, Positions
 from trisolve.sliding.pictures.look import Cut, Look
-from trisolve.sliding.pictures.outline import Loop, bezel, rounded, shrunk, trace
-from trisolve.sliding.rules import covered, holders
+from trisolve.sliding.pictures.outline import Loop, bezel, round_corners, shrunk, trace
+from trisolve.sliding.rules import covered_cells, holders
 
 LIGHT = (-0.351, -0.936)
 """The direction of the light, a unit vector: left of above, so that no side is edge-on."""
@@ -52,7 +52,7 @@ def body_loop(loop: tuple[Vertex, ...], gap: float) -> Loop:
 @lru_cache(maxsize=1024)
 def body(loop: tuple[Vertex, ...], cut: Cut) -> Path:
     """Return the outline of a block as it is drawn."""
-    return rounded(body_loop(loop, cut.gap), cut.radius)
+    return round_corners(body_loop(loop, cut.gap), cut.radius)
 
 
 @lru_cache(maxsize=1024)
@@ -107,7 +107,7 @@ def _faces(loop: tuple[Vertex, ...], cut: Cut, strength: float, color: Rgb) -> t
     )
 
 
-def _textured(
+def _texture_shapes(
     outline: Path, texture: Texture, number: int, tint: Rgb | None
 ) -> Iterator[Shape | Group]:
     """Yield a texture in an outline, from the offset for its number, and a color over it."""
@@ -143,7 +143,7 @@ def block_shapes(
     outline = body(loop, cut)
     shapes: list[Shape | Group] = [Shape(outline, "block", color)]
     if look.theme.texture is not None:
-        shapes += _textured(outline, look.theme.texture, number, color if tinted else None)
+        shapes += _texture_shapes(outline, look.theme.texture, number, color if tinted else None)
         shapes += _lit(loop, cut, look.theme.relief) if cut.bezel else ()
     elif cut.bezel:
         shapes += _faces(loop, cut, look.theme.relief, color)
@@ -179,7 +179,7 @@ def goal_letters(level: Level, positions: Positions | None, look: Look) -> tuple
     """
     at = () if positions is None else positions
     held = holders(level, at) if at else {}
-    letters = [_middle_of(covered(level, at, n)) for n in range(len(at))]
+    letters = [_middle_of(covered_cells(level, at, n)) for n in range(len(at))]
     ink = ink_on(parse_color(look.theme.paint("floor").fill))
     texts: list[Text] = []
 

@@ -171,16 +171,18 @@ def rules_pages(
             one.put([], _top(size), size) <= paper.height - _RULES_BELOW for one in sections
         ),
     )
-    usual = _laid_out(sections, letters, paper)
+    usual = _divide_pages(sections, letters, paper)
     for factor in reversed(_STRETCH):
         larger = [replace(one, height=one.height * factor) for one in sections]
-        pages = _laid_out(larger, letters, paper)
+        pages = _divide_pages(larger, letters, paper)
         if len(pages) == len(usual):
             break
     return [_spread(page, letters, paper) for page in pages]
 
 
-def _laid_out(sections: Sequence[_Section], letters: float, paper: Paper) -> list[list[_Section]]:
+def _divide_pages(
+    sections: Sequence[_Section], letters: float, paper: Paper
+) -> list[list[_Section]]:
     """Return the sections of each page."""
     pages: list[list[_Section]] = [[]]
     y = _top(letters)

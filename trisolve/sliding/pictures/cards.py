@@ -264,7 +264,7 @@ def sheet_pages(
 _PAPER_MARGIN = 0.4
 
 
-def _pushed(move: Move) -> str:
+def _pushes_text(move: Move) -> str:
     pushes = ", ".join(str(Move(block, steps)) for block, steps in move.pushes)
     return f"pushes {pushes}" if pushes else ""
 
@@ -291,7 +291,9 @@ def strip_scene(
         tried = Tried(played.move, at, played.positions, played.steps)
         nodes = marked_nodes(level, tried, box, look, details)
         cards.append(
-            Card(box, nodes, (f"{number}. {printable(str(played.move))}", _pushed(played.move)))
+            Card(
+                box, nodes, (f"{number}. {printable(str(played.move))}", _pushes_text(played.move))
+            )
         )
         at = played.positions
     if not any(line for card in cards for line in card.lines[1:]):

@@ -68,7 +68,7 @@ def challenge_pages(
             if parts.link_base is not None:
                 card = with_code(card, dump_link(level, base=parts.link_base))
             fronts += _front(card, slot, look)
-            backs += _back(_name(number, level), _answer(moves, parts.words), _turned(slot), look)
+            backs += _back(_name(number, level), _answer(moves, parts.words), _back_of(slot), look)
         yield _page(fronts, title, parts.paper)
         if parts.solutions:
             yield _page(backs, title, parts.paper)
@@ -110,7 +110,7 @@ def _slots(per_page: int, columns: int, paper: Paper) -> list[Box]:
     return [Box(x, y, x + width, y + height) for x, y in corners]
 
 
-def _turned(slot: Box) -> Box:
+def _back_of(slot: Box) -> Box:
     """Return the place of a card once its page is turned over."""
     return Box(PAGE_WIDTH - slot.right, slot.top, PAGE_WIDTH - slot.left, slot.bottom)
 

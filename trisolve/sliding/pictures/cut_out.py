@@ -75,14 +75,14 @@ def _pieces(level: Level, look: Look) -> list[_Piece]:
     found = []
     for block, group in zip(level.blocks, drawn, strict=True):
         turn = _TURNS[block.axis]
-        corners = [_turned(corner, turn) for corner in body_loop(relative_loop(block.cells), 0.0)]
+        corners = [_turn(corner, turn) for corner in body_loop(relative_loop(block.cells), 0.0)]
         xs, ys = [x for x, _ in corners], [y for _, y in corners]
         node = replace(group, at=(0.0, 0.0), turn=turn)
         found.append(_Piece(node, Box(min(xs), min(ys), max(xs), max(ys))))
     return found
 
 
-def _turned(point: Point, degrees: float) -> Point:
+def _turn(point: Point, degrees: float) -> Point:
     """Return a point turned clockwise about the origin, y down, by 0 or 60 degrees either way."""
     if not degrees:
         return point
@@ -90,7 +90,7 @@ def _turned(point: Point, degrees: float) -> Point:
     return x / 2 - y * sine, x * sine + y / 2
 
 
-def _packed(pieces: Sequence[_Piece], edge: float) -> list[list[_Placed]]:
+def _pack_pages(pieces: Sequence[_Piece], edge: float) -> list[list[_Placed]]:
     """Return pieces in rows on pages, longest first; `edge` is the length of an edge."""
     pages: list[list[_Placed]] = [[]]
     x, y, row = _AREA.left, _AREA.top, 0.0
@@ -246,7 +246,7 @@ def cut_out_pages(
         foot = _foot(level, look, mm, words)
         for board in _board_parts(level, cut, edge):
             pages.append((words.board_of_name.format(name=name), [*board, *foot]))
-        for placed in _packed(_pieces(level, cut), edge):
+        for placed in _pack_pages(_pieces(level, cut), edge):
             pieces = [one.group(edge) for one in placed]
             pages.append((words.blocks_of_name.format(name=name), [*pieces, *foot]))
     for number, (title, nodes) in enumerate(pages, 1):

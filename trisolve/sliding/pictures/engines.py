@@ -139,10 +139,10 @@ def _properties(**values: str | bool | float) -> list[dict[str, Any]]:
     ]
 
 
-def _known(index: Mapping[str, Any]) -> dict[str, Any]:
+def _known_facts(index: Mapping[str, Any]) -> dict[str, Any]:
     """Return the known facts about a level, by flat names; a hint table gives four of them.
 
-    >>> _known({"name": "One", "optimum": 7, "grade": None, "hints": {"start": [1, 2]}})
+    >>> _known_facts({"name": "One", "optimum": 7, "grade": None, "hints": {"start": [1, 2]}})
     {'optimum': 7, 'hints_start': '1 2'}
     """
     found = {name: index[name] for name in FACTS if index.get(name) is not None}
@@ -204,7 +204,7 @@ def _tiled_map(found: Atlas, level: Level, number: int, edge_px: int) -> dict[st
         "tileheight": edge_px,
         "nextlayerid": len(layers) + 1,
         "nextobjectid": 1 + sum(map(len, objects)),
-        "properties": _properties(name=level.name, push=level.push, **_known(index)),
+        "properties": _properties(name=level.name, push=level.push, **_known_facts(index)),
         "tilesets": [{"firstgid": 1, "source": "atlas.tsj"}],
         "layers": layers,
     }
@@ -284,7 +284,7 @@ def _godot_scene(found: Atlas, level: Level, number: int, edge_px: int, look: Lo
             None,
             metadata__name=_godot(level.name),
             metadata__push=_godot(level.push),
-            **{f"metadata__{name}": _godot(value) for name, value in _known(index).items()},
+            **{f"metadata__{name}": _godot(value) for name, value in _known_facts(index).items()},
         )
     )
     parts += [_node(name, "Node2D", ".") for name in ("Floor", "Goals", "Blocks")]

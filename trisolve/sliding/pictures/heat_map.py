@@ -40,13 +40,15 @@ class Heat:
     n_solutions: int
 
 
-def _entered(level: Level, positions: Positions, steps: tuple[rules.Step, ...]) -> Counter[Cell]:
+def _count_entries(
+    level: Level, positions: Positions, steps: tuple[rules.Step, ...]
+) -> Counter[Cell]:
     """Return how often cells are entered while some steps are carried out."""
     found: Counter[Cell] = Counter()
     for one in steps:
         for block, sign in one.signs.items():
             axis = level.blocks[block].axis
-            lead = rules.covered(level, positions, block)[-1 if sign > 0 else 0]
+            lead = rules.covered_cells(level, positions, block)[-1 if sign > 0 else 0]
             ahead = next_cell(lead, axis, sign)
             found.update((ahead, next_cell(ahead, axis, sign)))
         positions = rules.apply_step(level, positions, one)
@@ -80,7 +82,7 @@ def solution_heat(level: Level, graph: StateGraph) -> Heat:
                     continue
                 following[there] = following.get(there, 0) + ways
                 steps = rules.apply(level, at, move).steps
-                moves.append((here, there, _entered(level, at, steps)))
+                moves.append((here, there, _count_entries(level, at, steps)))
         layers.append(following)
     ways_on = dict.fromkeys(layers[-1], 1)  # paths from each state to a goal
     for here, there, _ in reversed(moves):

@@ -153,7 +153,7 @@ def struck_edge(level: Level, positions: Positions, blocked: rules.Blocked) -> t
     """Return the ends of the edge that a stopped block would have to cross."""
     mover = level.blocks[blocked.mover]
     sign = blocked.signs[blocked.mover]
-    behind = rules.covered(level, positions, blocked.mover)[-1 if sign > 0 else 0]
+    behind = rules.covered_cells(level, positions, blocked.mover)[-1 if sign > 0 else 0]
     ahead = next_cell(behind, mover.axis, sign)
     if ahead not in (blocked.cell, NO_CELL):
         behind = ahead

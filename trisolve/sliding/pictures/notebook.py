@@ -26,7 +26,7 @@ _MAX_BARS = 120
 _LIGHT, _STRONG = parse_color("#8fc3e6"), parse_color("#0072b2")
 
 
-def _binned(layers: tuple[int, ...]) -> tuple[list[int], int]:
+def _bins(layers: tuple[int, ...]) -> tuple[list[int], int]:
     """Return layers grouped so that there are not too many bars, and how many layers a bar has."""
     share = -(-len(layers) // _MAX_BARS)
     return [sum(layers[n : n + share]) for n in range(0, len(layers), share)], share
@@ -46,7 +46,7 @@ def _short(number: int) -> str:
 
 def layers_scene(graph: StateGraph) -> Scene:
     """Return the scene of a state graph's layers; the bars are logarithmic if necessary."""
-    bars, share = _binned(graph.layers)
+    bars, share = _bins(graph.layers)
     greatest = max(bars)
     logarithmic = greatest > 1000
 

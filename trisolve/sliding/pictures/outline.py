@@ -125,10 +125,10 @@ def _corners(loop: Loop, radius: float) -> list[tuple[Point, Point, Point, bool]
     return found
 
 
-def rounded(loop: Loop, radius: float) -> Path:
+def round_corners(loop: Loop, radius: float) -> Path:
     """Return a loop as a closed path with rounded corners of the given radius (0 means sharp).
 
-    >>> [segment.kind for segment in rounded(((0, 0), (1, 0), (1, 1)), 0.1)]
+    >>> [segment.kind for segment in round_corners(((0, 0), (1, 0), (1, 1)), 0.1)]
     ['M', 'A', 'L', 'A', 'L', 'A', 'Z']
     """
     path: list[Segment] = []

@@ -11,7 +11,7 @@ from trisolve.paint.layout import Card, card_group, lines_height
 from trisolve.paint.scene import Box, Group, Node, Scene, Segment, Shape, Text, polygon
 from trisolve.paint.terminal import printable
 from trisolve.sliding import rules
-from trisolve.sliding.insight.reasons import Reason, listed, stage_names
+from trisolve.sliding.insight.reasons import Reason, reason_texts, stage_names
 from trisolve.sliding.level import Level
 from trisolve.sliding.moves import dump_moves
 from trisolve.sliding.pictures.cards import card_box
@@ -68,7 +68,7 @@ def _cards(
     """Return the frame of each move, with its number and its reason under it."""
     cards, at = [], level.positions
     plays = rules.replay(level, [one.move for one in why])
-    for number, (played, text) in enumerate(zip(plays, listed(level, why), strict=True), 1):
+    for number, (played, text) in enumerate(zip(plays, reason_texts(level, why), strict=True), 1):
         tried = Tried(played.move, at, played.positions, played.steps)
         lines = (f"{number}. {printable(str(played.move))}", printable(text))
         cards.append(Card(box, marked_nodes(level, tried, box, look, details), lines))

@@ -158,7 +158,7 @@ def film(
 _PLAIN, _LABELED = Details(), Details(labels=True)
 
 
-def _checked(level: SomeLevel, details: Details, positions: Positions | None = None) -> Level:
+def _level_to_draw(level: SomeLevel, details: Details, positions: Positions | None = None) -> Level:
     """Return the level to draw; raise an error for arguments that cannot be drawn."""
     level = as_level(level)
     if not isinstance(details, Details):
@@ -192,7 +192,7 @@ def board_picture(
     >>> board_picture(level, size=400).svg()[:55]
     '<svg xmlns="http://www.w3.org/2000/svg" version="1.1" v'
     """
-    level = _checked(level, details, positions)
+    level = _level_to_draw(level, details, positions)
     look = look_of(theme)
     scene = board_scene(level, positions, look=look, details=details, aspect=aspect_of(size))
     return Picture(scene, look.theme, size)
@@ -216,7 +216,7 @@ def move_picture(
     >>> "A meets a wall" in move_picture(level, Move("A", 3)).svg()
     True
     """
-    level = _checked(level, details, positions)
+    level = _level_to_draw(level, details, positions)
     look = look_of(theme)
     scene = move_scene(
         level,
@@ -245,7 +245,7 @@ def strip_picture(
     >>> "1. A2" in strip_picture(level, [Move("A", 2)]).svg()
     True
     """
-    level = _checked(level, details)
+    level = _level_to_draw(level, details)
     look = look_of(theme)
     columns = checked_count("columns", columns)
     scene = strip_scene(level, each_move(moves), look=look, details=details, columns=columns)
@@ -267,7 +267,7 @@ def film_picture(
     >>> film_picture(level, [Move("A", 2)]).svg().count("<animateTransform")
     4
     """
-    level = _checked(level, details)
+    level = _level_to_draw(level, details)
     look, line, aspect = look_of(theme), tuple(each_move(moves)), aspect_of(size)
     moving = Film(
         animated=partial(animated_scene, level, line, look=look, details=details, aspect=aspect),

@@ -50,7 +50,7 @@ from trisolve.sliding.pictures.blocks import (
     relative_loop,
 )
 from trisolve.sliding.pictures.look import Look
-from trisolve.sliding.pictures.outline import corners, floor_loops, grid_lines, rounded
+from trisolve.sliding.pictures.outline import corners, floor_loops, grid_lines, round_corners
 from trisolve.sliding.rules import holders
 
 _INDEX_SIZE, _MARK_SIZE, _AXIS_SIZE = 0.19, 0.26, 0.24
@@ -182,7 +182,7 @@ def _island(floor: frozenset[Cell], sky: Sky) -> Island:
 
 @lru_cache(maxsize=512)
 def _floor_path(floor: frozenset[Cell]) -> Path:
-    return tuple(segment for loop in floor_loops(floor) for segment in rounded(loop, 0.0))
+    return tuple(segment for loop in floor_loops(floor) for segment in round_corners(loop, 0.0))
 
 
 @lru_cache(maxsize=512)

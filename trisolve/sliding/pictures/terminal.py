@@ -26,7 +26,7 @@ from trisolve.sliding.formats.text_board import drawn_origin
 from trisolve.sliding.lattice import ARROWS, Cell, track_position, unpack
 from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.pictures.look import scheme_colors
-from trisolve.sliding.rules import covered
+from trisolve.sliding.rules import covered_cells
 
 COLUMNS = 80
 _FILLED, _OUTLINED = "▲▼", "△▽"
@@ -66,7 +66,7 @@ class _Painter:
         self.holder: dict[Cell, int] = {}
         self.letters: dict[Cell, str] = {}
         for number in range(len(level.blocks)):
-            cells = covered(level, positions, number)
+            cells = covered_cells(level, positions, number)
             self.holder |= dict.fromkeys(cells, number)
             self.letters[cells[(len(cells) - 1) // 2]] = self.marks[number].block
         self.wanted: dict[Cell, int] = {}
@@ -155,7 +155,7 @@ class _Painter:
             steps = abs(there - here) // 2
             yield f"goal {steps} {ARROWS[block.axis, sign]}" if steps else "on its goal"
         if self.indices:
-            yield " ".join(map(str, covered(self.level, self.positions, number)))
+            yield " ".join(map(str, covered_cells(self.level, self.positions, number)))
             yield "" if block.goal is None else f"goal {' '.join(map(str, block.goal))}"
 
 

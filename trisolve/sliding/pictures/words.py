@@ -155,14 +155,14 @@ def _check_keys(found: Iterable[str]) -> None:
 def _word(key: str, value: object) -> str:
     """Return a text of a file; raise FieldError unless it has the braces of the English text."""
     found, english = printable(" ".join(text(value, key).split())), getattr(ENGLISH, key)
-    wanted = _filled(english) or set()
-    if _filled(found) != wanted:
+    wanted = _names_in(english) or set()
+    if _names_in(found) != wanted:
         names = ", ".join(sorted(f"{{{name}}}" for name in wanted)) or "no braces"
         refuse(f"a text with {names}", found, key)
     return found
 
 
-def _filled(pattern: str) -> set[str] | None:
+def _names_in(pattern: str) -> set[str] | None:
     """Return the names in braces in a text, or None if it cannot be filled in."""
     try:
         parts = [part[1:] for part in Formatter().parse(pattern) if part[1] is not None]

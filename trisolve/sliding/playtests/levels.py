@@ -163,7 +163,7 @@ def _was_in(play: Play, states: "np.ndarray[Any, np.dtype[np.uint64]]") -> bool:
     return bool(np.isin(visited, states).any())
 
 
-def _gathered(plays: Iterable[Play], levels: Sequence[Level]) -> list[_Played]:
+def _gather_plays(plays: Iterable[Play], levels: Sequence[Level]) -> list[_Played]:
     """Return the given levels, then the others by key, each with its plays in a fixed order."""
     found: dict[str, _Played] = {}
     for level in levels:
@@ -252,7 +252,7 @@ def measure_plays(
     (90, 10, 10)
     """
     plays = Plays(sources, levels, shipped=True, skip_bad=skip_bad, on_bad=on_bad)
-    played = _gathered(plays, levels)
+    played = _gather_plays(plays, levels)
     for one in played:
         one.search(max_states)
     fit, n_players = _fit(played)

@@ -155,10 +155,10 @@ class Board:
         """Return the state after an event that is a move; raise IllegalMove with the reason."""
         key = (state, move)
         if key not in self._reached:
-            self._reached[key] = self._dragged(state, self._moves[move])
+            self._reached[key] = self._drag(state, self._moves[move])
         return self._reached[key]
 
-    def _dragged(self, state: int, move: Move) -> int:
+    def _drag(self, state: int, move: Move) -> int:
         from trisolve.sliding.engine.successors import ILLEGAL, drag
 
         block = self.level.indices.get(move.block)
@@ -305,7 +305,7 @@ class _Line(NamedTuple):
     text: bytes
 
 
-def _parsed(line: _Line) -> PlayRecord:
+def _parse_line(line: _Line) -> PlayRecord:
     if len(line.text) > MAX_LINE_BYTES:
         raise FormatError(f"expected at most {MAX_LINE_BYTES >> 20} MiB, got more")
     try:
@@ -330,7 +330,7 @@ def files_of(sources: Iterable[StrPath]) -> Iterator[str]:
 
 
 @contextmanager
-def _opened(path: str) -> Iterator[BinaryIO]:
+def _open(path: str) -> Iterator[BinaryIO]:
     if path == "-":
         yield sys.stdin.buffer
         return
@@ -345,7 +345,7 @@ def _lines(sources: Iterable[StrPath]) -> Iterator[_Line]:
     """Yield each line that is not empty once; the end of a line that is too long is left out."""
     seen = set()
     for path in files_of(sources):
-        with _opened(path) as stream:
+        with _open(path) as stream:
             read = partial(stream.readline, MAX_LINE_BYTES + 1)
             for number, text in enumerate(iter(read, b""), 1):
                 rest = text
@@ -392,7 +392,9 @@ class Plays:
         for line in _lines(self._sources):
             try:
                 with located(line.place):
-                    play = self.replayed(_parsed(line), blake2b(line.text, digest_size=8).digest())
+                    play = self.replay(
+                        _parse_line(line), blake2b(line.text, digest_size=8).digest()
+                    )
             except TrisolveError as error:
                 if self._on_bad is not None:
                     self._on_bad(error)
@@ -402,7 +404,7 @@ class Plays:
             else:
                 yield play
 
-    def replayed(self, record: PlayRecord, digest: bytes = b"") -> Play:
+    def replay(self, record: PlayRecord, digest: bytes = b"") -> Play:
         """Return a play, replayed on the level that it belongs to; may raise TrisolveError."""
         if record.rules != rules.VERSION:
             raise FormatError(f"rules: expected {rules.VERSION}, got {quote(record.rules)}")
@@ -425,7 +427,7 @@ def without_player(player: str, sources: Iterable[StrPath]) -> tuple[str, int]:
     kept, n_gone = [], 0
     for line in _lines(sources):
         with located(line.place):
-            is_theirs = _parsed(line).player == player
+            is_theirs = _parse_line(line).player == player
         n_gone += is_theirs
         if not is_theirs:
             kept.append(f"{line.text.decode()}\n")

@@ -9,7 +9,7 @@ from trisolve.sliding.moves import parse_moves
 from trisolve.sliding.pictures.cards import strip_scene
 from trisolve.sliding.pictures.look import look_of
 from trisolve.sliding.pictures.scene import Details, board_scene
-from trisolve.sliding.playtests.stuck import LevelPlays, Position, listed
+from trisolve.sliding.playtests.stuck import LevelPlays, Position, choices_text
 from trisolve.wording import counted
 
 _LOOK = look_of("day")
@@ -41,7 +41,7 @@ def _profile(found: LevelPlays) -> Iterator[tuple[tuple[str, ...], float]]:
 
 
 def _sentences(found: LevelPlays) -> Iterator[str]:
-    yield f"First moves: {listed(found.first_moves)}"
+    yield f"First moves: {choices_text(found.first_moves)}"
     yield from map(str, found.losses)
     if found.way:
         yield f"Most common way, {counted(found.way_plays, 'play')}: {' '.join(found.way)}"

@@ -68,10 +68,10 @@ class Choice:
         return f"{self.what} {self.share:.0%}" + (f" ({self.kind})" if self.kind else "")
 
 
-def listed(choices: Iterable[Choice]) -> str:
+def choices_text(choices: Iterable[Choice]) -> str:
     """Return the most frequent choices in words.
 
-    >>> listed([Choice("H2", 0.5, "loses"), Choice("undo", 0.5, None)]), listed([])
+    >>> choices_text([Choice("H2", 0.5, "loses"), Choice("undo", 0.5, None)]), choices_text([])
     ('H2 50% (loses), undo 50%', 'none')
     """
     return ", ".join(map(str, [*choices][:MAX_CHOICES])) or "none"
@@ -97,7 +97,7 @@ class Position:
         known = None if self.distance is None else f"{counted(self.distance, 'move')} to go"
         where = "lost" if self.lost else known or "distance not known"
         seconds = f"{self.seconds:.0f} s in {counted(self.plays, 'play')}"
-        return f"{seconds}, {where}; next: {listed(self.choices)}"
+        return f"{seconds}, {where}; next: {choices_text(self.choices)}"
 
 
 @dataclass(frozen=True)

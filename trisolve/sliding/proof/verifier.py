@@ -118,7 +118,7 @@ class _Verification:
     def run(self) -> None:
         """Raise _Refuted unless the certificate is right."""
         self._check_claims()
-        start = self._packed(self.level.positions)
+        start = self._pack(self.level.positions)
         visited, layer = {start}, [start]
         for depth, certified in enumerate(self.certificate.layers):
             if depth > 0:
@@ -129,10 +129,10 @@ class _Verification:
         if self.certificate.status == "unsolvable":
             self._next_layer(layer, visited, len(self.certificate.layers), 0)
 
-    def _packed(self, positions: Positions) -> bytes:
+    def _pack(self, positions: Positions) -> bytes:
         return self.form.pack(*(positions[number] for number in self.order))
 
-    def _unpacked(self, state: bytes) -> Positions:
+    def _unpack(self, state: bytes) -> Positions:
         positions = [0] * len(self.order)
         for number, cell in zip(self.order, self.form.unpack(state), strict=True):
             positions[number] = cell
@@ -155,9 +155,9 @@ class _Verification:
         """Return the new states that a layer leads to, `max_states` at most."""
         found: list[bytes] = []
         for number, state in enumerate(layer):
-            for positions in self._successors(self._unpacked(state)):
+            for positions in self._successors(self._unpack(state)):
                 self.n_successors += 1
-                packed = self._packed(positions)
+                packed = self._pack(positions)
                 if packed not in visited:
                     visited.add(packed)
                     found.append(packed)
@@ -184,7 +184,7 @@ class _Verification:
         if layer_hash(hash_sum(layer)) != certified.hash:
             other = "a start like" if depth == 0 else f"{how_many(len(layer), 'state')} with"
             raise _Refuted(f"expected {other} the certified hash, found others", depth)
-        if any(rules.is_solved(self.level, self._unpacked(state)) for state in layer):
+        if any(rules.is_solved(self.level, self._unpack(state)) for state in layer):
             optimum = self.certificate.optimum
             claim = "no solution" if optimum is None else f"none before layer {optimum}"
             raise _Refuted(f"found a solved state, but the certificate claims {claim}", depth)
@@ -203,7 +203,7 @@ class _Verification:
         if claimed.solution is None or claimed.optimum is None:
             raise _Refuted("expected a solution and its length for a solved level")
         try:
-            positions = rules.played(self.level, claimed.solution)
+            positions = rules.positions_after(self.level, claimed.solution)
         except IllegalMove as error:
             raise _Refuted(f"expected a legal solution, got {error}") from None
         length = moves.length(claimed.solution, claimed.metric)

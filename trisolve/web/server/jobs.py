@@ -159,7 +159,7 @@ def _run(asked: Asked, options: Options, laid: Callable[[Level], Level], send: S
             return
         last = monotonic()
         message: dict[str, Any] = {"trials": reached.n_trials, "of": limits.trials}
-        if (chosen := keepers.chosen()) != shown:
+        if (chosen := keepers.chosen_finds()) != shown:
             shown = chosen
             message["finds"] = _records(chosen, laid)
         send(message)
@@ -179,7 +179,7 @@ def _run(asked: Asked, options: Options, laid: Callable[[Level], Level], send: S
     )
     trials = outcome.reached.n_trials
     send(
-        {"trials": trials, "of": trials, "finds": _records(keepers.chosen(), laid)}
+        {"trials": trials, "of": trials, "finds": _records(keepers.chosen_finds(), laid)}
         | {"ended": outcome.ended}
     )
 

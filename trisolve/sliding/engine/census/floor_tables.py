@@ -14,7 +14,7 @@ import numpy as np
 
 from trisolve.errors import LatticeError
 from trisolve.sliding.lattice import Axis, acute_sign, edge_axis
-from trisolve.sliding.symmetry import SYMMETRIES, moved
+from trisolve.sliding.symmetry import SYMMETRIES, images_of
 
 WORD = 64
 
@@ -227,7 +227,7 @@ def _forms(floor: Sequence[int]) -> list[tuple[list[int], list[tuple[Axis, int]]
     found = []
     for symmetry in SYMMETRIES.values():
         with suppress(LatticeError):  # too wide for the grid that way
-            image = moved(floor, symmetry, (0, 0))
+            image = images_of(floor, symmetry, (0, 0))
             cells = [image[cell] for cell in floor]
             found.append((sorted(cells), cells, [symmetry.direction(axis) for axis in Axis]))
     least = min(floor for floor, _, _ in found)

@@ -310,7 +310,7 @@ def _next_cell(cell, axis):
 
 
 @inlined
-def _written(number, follows):
+def _number_text(number, follows):
     """Return the characters of a number and of the text after it, which sort like the text."""
     if number >= 100:
         hundreds, rest = number // 100, number % 100
@@ -326,8 +326,8 @@ def _written(number, follows):
 def _run_is_less(axis, first, length, axis2, first2, length2):
     """Return -1, 0 or 1 for how the lists of cells of two runs compare as text."""
     for at in range(min(length, length2)):
-        text = _written(first, _BRACKET if at == length - 1 else _COMMA)
-        text2 = _written(first2, _BRACKET if at == length2 - 1 else _COMMA)
+        text = _number_text(first, _BRACKET if at == length - 1 else _COMMA)
+        text2 = _number_text(first2, _BRACKET if at == length2 - 1 else _COMMA)
         if text != text2:
             return -1 if text < text2 else 1
         first, first2 = _next_cell(first, axis), _next_cell(first2, axis2)

@@ -31,7 +31,7 @@ from trisolve.sliding.choices import Metric
 from trisolve.sliding.engine.disk.runs import (
     RESUME,
     Run,
-    damaged,
+    damage_error,
     open_run,
     unwritable,
     write_run,
@@ -110,7 +110,7 @@ class SearchDirectory:
         for depth, entry in enumerate(self.entries):
             run = open_run(self._layer_path(depth), self._identity, entry.digest)
             if run.n_states != entry.n_states:
-                raise damaged(run.path, f"{entry.n_states} states", f"{run.n_states}")
+                raise damage_error(run.path, f"{entry.n_states} states", f"{run.n_states}")
             self.layers.append(run)
 
     def add_layer(self, parts: Iterable[NDArray[np.uint64]], n_successors: int, leads: bool) -> int:
@@ -175,7 +175,7 @@ def open_directory(path: Path, level: Level, metric: Metric) -> Iterator[SearchD
         message = f"expected a directory that can be made and read: {reason}"
         raise FileError(f"{escape(str(path))}: {message}") from None
     _refuse_foreign(path, names)
-    with _locked(path):
+    with _lock_directory(path):
         found = _read_manifest(path)
         if found is not None:
             _refuse_other(path, found, level, metric)
@@ -209,9 +209,9 @@ def _read_manifest(path: Path) -> Manifest | None:
         message = f"expected a file that can be read: {error.strerror or error}"
         raise FileError(f"{escape(str(manifest))}: {message}") from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise damaged(manifest, "the manifest of a disk search", f"{error}") from None
+        raise damage_error(manifest, "the manifest of a disk search", f"{error}") from None
     if found.checksum != found.checked():
-        raise damaged(manifest, f"checksum {found.checked()}", f"{found.checksum}")
+        raise damage_error(manifest, f"checksum {found.checked()}", f"{found.checksum}")
     return found
 
 
@@ -227,7 +227,7 @@ def _refuse_other(path: Path, found: Manifest, level: Level, metric: Metric) -> 
 
 
 @contextmanager
-def _locked(path: Path) -> Iterator[None]:
+def _lock_directory(path: Path) -> Iterator[None]:
     """Hold the lock of a directory; raise FileError if another process holds it."""
     lock = path / _LOCK
     try:

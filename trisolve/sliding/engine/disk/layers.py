@@ -151,7 +151,7 @@ def batches(
         unfinished = [source.held[-1] for source in sources if not source.exhausted]
         last = min(unfinished) if unfinished else max(source.held[-1] for source in sources)
         taken = [source.upto(last) for source in sources]
-        yield merged_at_once(taken, memory.buffer, threads)
+        yield merge_at_once(taken, memory.buffer, threads)
         for source, part in zip(sources, taken, strict=True):
             source.drop(len(part))
 
@@ -160,7 +160,7 @@ def _refill(sources: list[_Source]) -> Callable[[int], None]:
     return lambda i: sources[i].refill()
 
 
-def merged_at_once(
+def merge_at_once(
     parts: list[NDArray[np.uint64]], out: NDArray[np.uint64], threads: Threads
 ) -> list[NDArray[np.uint64]]:
     """Merge sorted states; return a separate array for each thread's share of their range."""
@@ -183,13 +183,15 @@ def merged_at_once(
     return threads.each(work, len(pivots) + 1)
 
 
-def merged(runs: Sequence[Run], memory: Memory, threads: Threads) -> Iterator[NDArray[np.uint64]]:
+def merge_runs(
+    runs: Sequence[Run], memory: Memory, threads: Threads
+) -> Iterator[NDArray[np.uint64]]:
     """Yield the states of the given runs as `batches` does, but array by array."""
     for batch in batches(runs, memory, threads):
         yield from batch
 
 
-def _needed(run: Run, states: NDArray[np.uint64], at_once: int) -> Iterator[tuple[int, int]]:
+def _needed_blocks(run: Run, states: NDArray[np.uint64], at_once: int) -> Iterator[tuple[int, int]]:
     """Yield ranges of at most `at_once` blocks that may contain some of the sorted states."""
     first = max(int(np.searchsorted(run.firsts, states[0], side="right")) - 1, 0)
     stop = int(np.searchsorted(run.firsts, states[-1], side="right"))
@@ -202,7 +204,7 @@ def _needed(run: Run, states: NDArray[np.uint64], at_once: int) -> Iterator[tupl
             yield int(piece[0]), int(piece[-1]) + 1
 
 
-def subtracted(
+def subtract(
     parts: Iterable[list[NDArray[np.uint64]]],
     layers: Sequence[Run],
     memory: Memory,
@@ -219,7 +221,7 @@ def subtracted(
                 return 0
             flags[:] = False
             for layer in layers:
-                for first, stop in _needed(layer, states, len(pages[i]) // BLOCK):
+                for first, stop in _needed_blocks(layer, states, len(pages[i]) // BLOCK):
                     n_read = read_blocks(layer, first, stop, pages[i])
                     flag_known(states, pages[i][:n_read], flags)
             return int(drop_flagged(states, flags))
@@ -256,7 +258,7 @@ def merge_down(search: DiskSearch, runs: list[Run]) -> list[Run]:
     """Return runs that can be merged at once; if there are too many, first merge some of them."""
     at_once = max_runs(search.memory)
     while len(runs) > at_once:
-        parts = _ticking(search, merged(runs[:at_once], search.memory, search.threads))
+        parts = _ticking(search, merge_runs(runs[:at_once], search.memory, search.threads))
         whole = search.directory.add_run(parts)
         for run in runs[:at_once]:
             run.path.unlink()
@@ -272,7 +274,9 @@ def _ticking(
         yield part
 
 
-def _found(search: DiskSearch, parts: Iterable[NDArray[np.uint64]]) -> Iterator[NDArray[np.uint64]]:
+def _count_states(
+    search: DiskSearch, parts: Iterable[NDArray[np.uint64]]
+) -> Iterator[NDArray[np.uint64]]:
     """Yield parts of a new layer, counting their states and checking the limits."""
     for part in _ticking(search, parts):
         search.clock.add_states(len(part))
@@ -301,10 +305,10 @@ class Gatherer:
                 *(search.ranks.parts, search.bits, self.out, self.tally),
             )
             if self.tally[N_OUT] > len(self.out) - search.level.facts[MAX_MOVES]:
-                self.runs.append(search.directory.add_run([self.gathered()]))
+                self.runs.append(search.directory.add_run([self.pending_states()]))
                 self.tally[N_OUT] = 0
 
-    def gathered(self) -> NDArray[np.uint64]:
+    def pending_states(self) -> NDArray[np.uint64]:
         """Return the gathered states that are not yet written, in order, without duplicates."""
         states = self.out[: self.tally[N_OUT]]
         sort_states(states, self.spare, 4 * len(self.search.level.axis), self.counts)
@@ -348,20 +352,20 @@ def add_next_layer(search: DiskSearch, *, stop_at_goal: bool) -> bool:
         for run in runs:
             run.path.unlink()
         return True
-    last = threads.each(lambda i: gatherers[i].gathered(), len(gatherers))
+    last = threads.each(lambda i: gatherers[i].pending_states(), len(gatherers))
     candidates: Iterable[list[NDArray[np.uint64]]]
     if runs:
         runs = merge_down(search, [*runs, *(directory.add_run([part]) for part in last)])
         candidates = batches(runs, memory, threads)
     else:
-        candidates = [merged_at_once(last, memory.windows, threads)]
+        candidates = [merge_at_once(last, memory.windows, threads)]
     # a move that can be taken back changes the distance from the start by at most one
     earlier = directory.layers[-2:] if search.reversible else directory.layers
     if len(search.bits):
         earlier = []  # known states were left out
-    following = subtracted(candidates, earlier, memory, threads)
+    following = subtract(candidates, earlier, memory, threads)
     n_successors = search.clock.n_successors - before
-    directory.add_layer(_found(search, following), n_successors, leads)
+    directory.add_layer(_count_states(search, following), n_successors, leads)
     for run in runs:
         run.path.unlink()
     return leads

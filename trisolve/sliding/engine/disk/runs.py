@@ -62,7 +62,7 @@ class Memory(NamedTuple):
     sieve: NDArray[np.uint8]
 
 
-def divided(max_bytes: int) -> Memory:
+def memory_for(max_bytes: int) -> Memory:
     """Return the arrays that a budget of at least MIN_BYTES allows.
 
     The other needs of a merge get 5/32 of the budget, and indices get the rest.
@@ -112,7 +112,7 @@ def unwritable(path: Path, error: OSError) -> FileError:
     return FileError(f"{escape(str(path))}: {message}; {RESUME}")
 
 
-def damaged(path: Path, expected: str, found: str) -> FileError:
+def damage_error(path: Path, expected: str, found: str) -> FileError:
     """Return the error for a file that this search did not write."""
     hint = "delete the directory to start again"
     return FileError(f"{escape(str(path))}: damaged, expected {expected}, found {found}; {hint}")
@@ -206,15 +206,15 @@ def open_run(path: Path, identity: bytes, digest: str) -> Run:
         with open(path, "rb") as stream:
             header = stream.read(_HEADER.size)
             if len(header) < _HEADER.size:
-                raise damaged(path, f"a header of {_HEADER.size} bytes", f"{len(header)}")
+                raise damage_error(path, f"a header of {_HEADER.size} bytes", f"{len(header)}")
             magic, owner, n_states, written = _HEADER.unpack(header)
             n_blocks = -(-n_states // BLOCK)
             expected = _HEADER.size + _STATE_BYTES * n_states + 12 * n_blocks
             size = os.fstat(stream.fileno()).st_size
             if magic != _MAGIC or owner != identity or written.hex() != digest:
-                raise damaged(path, f"the run {digest:.16}", "another")
+                raise damage_error(path, f"the run {digest:.16}", "another")
             if size != expected:
-                raise damaged(path, f"{expected} bytes", f"{size}")
+                raise damage_error(path, f"{expected} bytes", f"{size}")
             stream.seek(_HEADER.size + _STATE_BYTES * n_states)
             index = stream.read()
     except FileError:
@@ -223,7 +223,7 @@ def open_run(path: Path, identity: bytes, digest: str) -> Run:
         message = f"expected a file that can be read: {error.strerror or error}"
         raise FileError(f"{escape(str(path))}: {message}") from None
     if _digest(magic, owner, n_states, index) != written:
-        raise damaged(path, "an index of the digest in the header", "another")
+        raise damage_error(path, "an index of the digest in the header", "another")
     firsts = np.frombuffer(index, dtype=np.uint64, count=n_blocks)
     checksums = np.frombuffer(index, dtype=np.uint32, offset=8 * n_blocks)
     return Run(path, n_states, firsts, checksums, digest)
@@ -242,7 +242,7 @@ def read_blocks(run: Run, first: int, stop: int, out: NDArray[np.uint64]) -> int
             while rest:
                 n_bytes = stream.readinto(rest)
                 if not n_bytes:
-                    raise damaged(run.path, f"{run.n_states} states", "fewer")
+                    raise damage_error(run.path, f"{run.n_states} states", "fewer")
                 rest = rest[n_bytes:]
     except FileError:
         raise
@@ -252,7 +252,7 @@ def read_blocks(run: Run, first: int, stop: int, out: NDArray[np.uint64]) -> int
     for block in range(first, stop):
         at = (block - first) * BLOCK
         if zlib.crc32(out[at : min(at + BLOCK, n_read)].data) != run.checksums[block]:
-            raise damaged(run.path, f"the checksum of block {block}", "another")
+            raise damage_error(run.path, f"the checksum of block {block}", "another")
     return n_read
 
 

@@ -31,15 +31,15 @@ from trisolve.sliding.engine.disk.layers import (
     LimitReached,
     add_next_layer,
     merge_down,
-    merged,
+    merge_runs,
 )
 from trisolve.sliding.engine.disk.runs import (
     BLOCK,
     INDEX_BYTES,
     MIN_BYTES,
     Run,
-    divided,
     index_budget,
+    memory_for,
     read_blocks,
     read_run,
 )
@@ -63,23 +63,23 @@ def first_line(search: DiskSearch, depth: int) -> tuple[list[int], int]:
     """
     directory, tally = search.directory, np.zeros(3, dtype=np.int64)
     last = directory.layers[depth]
-    onward = [directory.add_run(_picked(search, last, _SOLVED_STATES, tally))]
+    onward = [directory.add_run(_predecessors(search, last, _SOLVED_STATES, tally))]
     n_successors = int(tally[N_SUCCESSORS])
     for layer in directory.layers[depth - 1 : 0 : -1]:
         onward.append(_leading_to(search, layer, onward[-1], tally))
     state = search.level.key[0]
     line = [int(state)]
     for run in reversed(onward[:depth]):
-        state = next(found for found in _tried(search, state) if _holds(search, run, found))
+        state = next(found for found in _successors_of(search, state) if _holds(search, run, found))
         line.append(int(state))
     mask, goal = search.level.key[1], search.level.key[2]
-    line.append(next(int(found) for found in _tried(search, state) if found & mask == goal))
+    line.append(next(int(found) for found in _successors_of(search, state) if found & mask == goal))
     for run in onward:
         run.path.unlink()
     return line, n_successors
 
 
-def _picked(
+def _predecessors(
     search: DiskSearch, layer: Run, targets: NDArray[np.uint64], tally: NDArray[np.int64]
 ) -> Iterator[NDArray[np.uint64]]:
     """Yield the states of a layer from which one move leads to a target."""
@@ -113,19 +113,19 @@ def _leading_to(search: DiskSearch, layer: Run, targets: Run, tally: NDArray[np.
     """
     directory, memory = search.directory, search.memory
     runs = [
-        directory.add_run(_picked(search, layer, part, tally))
+        directory.add_run(_predecessors(search, layer, part, tally))
         for part in read_run(targets, memory.buffer)
     ]
     if len(runs) == 1:
         return runs[0]
     runs = merge_down(search, runs)
-    whole = directory.add_run(merged(runs, memory, search.threads))
+    whole = directory.add_run(merge_runs(runs, memory, search.threads))
     for run in runs:
         run.path.unlink()
     return whole
 
 
-def _tried(search: DiskSearch, state: np.uint64) -> NDArray[np.uint64]:
+def _successors_of(search: DiskSearch, state: np.uint64) -> NDArray[np.uint64]:
     """Return the successors of a state in order."""
     n_found = successors(search.level, state, search.max_steps, search.scratch)
     return search.scratch.states[:n_found].copy()
@@ -192,7 +192,7 @@ def search_on_disk(
     ranks = rank_level(compiled)
     n_bits = ranks.n_ranks if bits_bytes(ranks.n_ranks) <= max_bytes // 2 - MIN_BYTES else 0
     bits = fresh(bits_bytes(n_bits) >> 2, np.uint32)
-    memory = divided(max_bytes - bits.nbytes)
+    memory = memory_for(max_bytes - bits.nbytes)
     max_threads = min(len(memory.page) // BLOCK, len(memory.buffer) // _MIN_BUFFER)
     threads = Threads(max(min(n_threads or n_processors(), max_threads), 1))
     with threads, open_directory(directory, level, metric) as kept:

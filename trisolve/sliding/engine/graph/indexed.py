@@ -157,7 +157,7 @@ def _room(n_edges: int) -> Transitions:
     )
 
 
-def _taken(room: Transitions, n_edges: int) -> Transitions:
+def _first_edges(room: Transitions, n_edges: int) -> Transitions:
     """Return a copy of the first edges."""
     return Transitions(
         room.sources[:n_edges].copy(),
@@ -171,7 +171,7 @@ def edges_of(indexed: Indexed, index: int, *, steps: bool) -> Transitions:
     """Return the moves from the state with the given index."""
     room = _room(MAX_SUCCESSORS)
     n_edges = list_edges(indexed, steps_at_once(steps), room, index, index + 1)
-    return _taken(room, n_edges)
+    return _first_edges(room, n_edges)
 
 
 def all_edges(
@@ -187,4 +187,4 @@ def all_edges(
     for first in range(0, n_states, _TURN):
         stop = min(first + _TURN, n_states)
         n_edges = list_edges(indexed, max_steps, room, first, stop)
-        yield _taken(room, n_edges)
+        yield _first_edges(room, n_edges)

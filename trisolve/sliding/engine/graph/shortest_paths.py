@@ -91,7 +91,7 @@ def _losing_share(indexed, max_steps, to_goal, index):
 
 
 @kernel
-def _moved(level, here, there):
+def _moved_blocks(level, here, there):
     """Return the moved blocks, as bits, whether any is farther from its goal, and their number.
 
     Digits are compared with the goal's digits, which only highlighted blocks have.
@@ -147,7 +147,7 @@ def follow(
                 continue
             to = rank[at[i]]
             chance[to] += chance[place] / n_found
-            moved, away, n_moved = _moved(level, state, indexed.states[at[i]])
+            moved, away, n_moved = _moved_blocks(level, state, indexed.states[at[i]])
             still[to] |= still[place] & ~moved
             moves[1, 0] |= moved
             pushes = fewest[place, PUSHES] + (i >= n_free)

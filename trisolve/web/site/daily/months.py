@@ -99,7 +99,7 @@ def _check_level(level: Mapping[str, Any]) -> None:
         )
     if not isinstance(level["score"], int | float):
         raise FormatError(f"score: expected a number, got {level['score']!r:.40}")
-    if not rules.is_solved(found, rules.played(found, moves)):
+    if not rules.is_solved(found, rules.positions_after(found, moves)):
         raise FormatError("expected a solution that ends on every goal")
 
 
