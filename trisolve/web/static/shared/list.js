@@ -29,7 +29,7 @@ export const rowsFound = (rows, wanted) =>
   );
 
 /** @type {(row: Row, close?: () => void) => HTMLElement} */
-export const rowItem = (
+const rowItem = (
   { name, title = name, picture = "", note, sign, isOpen, open },
   close = () => {},
 ) =>

@@ -61,7 +61,7 @@ async function playedRows(page, go) {
   const found = await Promise.all(
     playedCodes(page.game).map((code) => named(page, linkOfCode(code)).catch(() => null)),
   );
-  return found.flatMap((one) => (one ? [row(page, one.entry, () => go(one.entry))] : []));
+  return found.flatMap((one) => (one ? [row(page.games, one.entry, () => go(one.entry))] : []));
 }
 
 /** @type {(page: GameState, open: (entry: any) => void) => void} */

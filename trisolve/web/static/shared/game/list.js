@@ -4,7 +4,6 @@
 import { openDialog } from "../dialogs.js";
 import { el } from "../dom.js";
 import { islet, whenSeen } from "../path/islet.js";
-import { rowItem } from "../list.js";
 import { medalOf } from "../path/medals.js";
 import { createPath, stretchesOf } from "../path/path.js";
 import { playText } from "../path/words.js";
@@ -41,9 +40,21 @@ function shownOf(game, one) {
   };
 }
 
-/** @type {(page: Pick<GameState, "games" | "entry">, one: any, open: () => void) => HTMLElement} an entry as a row */
-export const row = ({ games, entry }, one, open) =>
-  rowItem({ ...shownOf(gameOf(games, one), one), isOpen: one === entry, open });
+/** @type {(games: GameState["games"], one: any, open: () => void) => HTMLElement} an entry as a row */
+export function row(games, one, open) {
+  const { name, note, sign } = shownOf(gameOf(games, one), one);
+  return el(
+    "li",
+    {},
+    el(
+      "button",
+      { onclick: open },
+      el("span", {}, name),
+      el("small", {}, note),
+      el("span", { class: "mark", "aria-hidden": "true" }, sign),
+    ),
+  );
+}
 
 /** @type {(sign: string) => boolean} */
 const isDone = (sign) => /[★✓]/.test(sign);

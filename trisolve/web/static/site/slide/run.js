@@ -193,7 +193,7 @@ function partOf(go) {
     status = el("span", { role: "status", class: "quiet" });
   const button = el(
     "button",
-    { type: "button" },
+    { type: "button", class: "main" },
     isGoing ? goOnText(marks.length + (isJudged ? 0 : 1)) : RUN_WORDS.start,
   );
   button.addEventListener("click", async () => {
