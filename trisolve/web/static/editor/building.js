@@ -3,6 +3,7 @@
 
 import { command, common } from "../shared/commands.js";
 import { el, pageData, svg } from "../shared/dom.js";
+import { iconOf } from "../shared/icons.js";
 import { addEditorIcons } from "./icons.js";
 import { createFrame } from "../shared/frame.js";
 import { openHelp } from "../shared/help.js";
@@ -25,13 +26,8 @@ import { changePlay, showPlay } from "./trial.js";
 import { update } from "./view.js";
 import { COMMANDS, LABELS, MODE_LABELS } from "./words.js";
 
-/** @type {[Mode, string][]} */
-const MODE_SIGNS = [
-  ["wall", "△"],
-  ["block", "▰"],
-  ["goal", "◎"],
-  ["play", "▷"],
-];
+/** @type {Mode[]} */
+const MODES = ["wall", "block", "goal", "play"];
 
 /** @type {(page: Editor) => HTMLInputElement} the browser's choice of a file */
 function createFileInput(page) {
@@ -55,7 +51,7 @@ const createModes = (page) =>
   el(
     "div",
     { role: "group", "aria-label": LABELS.mode, class: "modes" },
-    ...MODE_SIGNS.map(([mode, sign], at) =>
+    ...MODES.map((mode, at) =>
       el(
         "button",
         {
@@ -64,7 +60,7 @@ const createModes = (page) =>
           "aria-keyshortcuts": `Alt+${at + 1}`,
           onclick: () => setMode(page, mode),
         },
-        el("span", { class: "sign", "aria-hidden": "true" }, sign),
+        el("span", { class: "sign", "aria-hidden": "true" }, iconOf(mode) ?? ""),
         MODE_LABELS[mode],
       ),
     ),

@@ -1,4 +1,5 @@
-// The board on the stage: two pictures, one over the other. Below is the static island under the sun; above are the blocks and their shadows, moved only by transforms.
+// The board on the stage: two pictures, one over the other. Below is the static island under the sun;
+// above are the blocks and their shadows, moved only by transforms.
 
 import { bobWhenIdle, boxAround, exchange } from "../shared/board_island.js";
 import { svg } from "../shared/dom.js";

@@ -1,6 +1,7 @@
 // The service worker. Pages and data come from the network first, or from the cache when offline.
-// Only hashed names come from the cache first. Each build has its own cache; the previous cache answers until the new cache is complete. The site's builder writes two values in front of this
-// script: `siteBuild` is the name of the build, `siteFiles` lists its files, pages last.
+// Only hashed names come from the cache first. Each build has its own cache; the previous cache answers
+// until the new cache is complete. The site's builder writes two values in front of this script:
+// `siteBuild` is the name of the build, `siteFiles` lists its files, pages last.
 
 const worker = /** @type {any} */ (self);
 const { siteBuild, siteFiles } = worker;
