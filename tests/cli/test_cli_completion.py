@@ -6,6 +6,7 @@ import subprocess
 import sys
 
 import pytest
+from thorough import first_daily
 
 
 def run(arguments, **environment):
@@ -20,19 +21,25 @@ def run(arguments, **environment):
 
 @pytest.mark.parametrize(
     ("typed", "offered"),
-    [
-        ("trisolve reg", "regenerate\n"),
-        ("trisolve solve --met", "--metric\n"),
-        ("trisolve census sa", "sample\n"),
-        ("trisolve pack build --sched", "--scheduler\n"),
-        ("trisolve solve squares:3x3 --ri", "--rim\n"),
-        ("trisolve solve --puzzle boco --ri", "--rim\n"),
-        ("trisolve render starter:1 --labels ids,a", "ids,axes\n"),
-        ("trisolve generate hexa", "hexagon:\n"),
-        ("trisolve lint starter:1 --select G001,P00", "G001,P001 G001,P002 G001,P003 G001,P004\n"),
-        ("trisolve convert starter:1 - --symmetry rotate6", "rotate60\n"),
-        ("trisolve pack list starter --grade easy,ha", "easy,hard\n"),
-    ],
+    first_daily(
+        [
+            ("trisolve reg", "regenerate\n"),
+            ("trisolve pack build --sched", "--scheduler\n"),
+            ("trisolve solve squares:3x3 --ri", "--rim\n"),
+            ("trisolve render starter:1 --labels ids,a", "ids,axes\n"),
+            ("trisolve solve --met", "--metric\n"),
+            ("trisolve census sa", "sample\n"),
+            ("trisolve solve --puzzle boco --ri", "--rim\n"),
+            ("trisolve generate hexa", "hexagon:\n"),
+            (
+                "trisolve lint starter:1 --select G001,P00",
+                "G001,P001 G001,P002 G001,P003 G001,P004\n",
+            ),
+            ("trisolve convert starter:1 - --symmetry rotate6", "rotate60\n"),
+            ("trisolve pack list starter --grade easy,ha", "easy,hard\n"),
+        ],
+        4,
+    ),
 )
 def test_partial_words_are_completed(typed, offered):
     n_words = str(len(typed.split()) - 1)

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from thorough import LONG
 
 
 def test_levels_lists_all_bundled_names_in_columns(run):
@@ -28,7 +29,7 @@ def test_levels_lists_the_contents_of_one_collection(run):
 def test_every_listed_name_can_be_read(run):
     for one in run("levels", "tantrix", "discovery", "--json").objects():
         assert run("show", one["name"]).code == 0
-    for one in run("levels", "boards", "--json").objects():
+    for one in run("levels", "boards", "--json").objects()[:: 1 if LONG else 5]:
         assert run("mesh", "info", one["name"]).code == 0
 
 

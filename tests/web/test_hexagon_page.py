@@ -2,10 +2,12 @@
 
 import json
 from base64 import urlsafe_b64encode
+from pathlib import Path
 
 import pytest
 from axe_rules import violations
 from frame_hand import press
+from site_host import address_of
 from thorough import first_daily
 
 from trisolve import hexagon
@@ -30,13 +32,13 @@ DAMAGED = "This link is damaged or incomplete."
 
 @pytest.fixture
 def opened(new_page, tmp_path):
-    """Return a function that opens the page of some maps."""
+    """Return a function that opens the page of some maps; one that reloads needs a host."""
 
-    def opened(*maps, link="", **options):
+    def opened(*maps, link="", address=Path.as_uri, **options):
         path = tmp_path / "maps.html"
         hexagon_page(maps).save(path)
         page = new_page(**options)
-        page.goto(path.as_uri() + link)
+        page.goto(address(path) + link)
         page.locator("svg.board .cell").first.wait_for()
         return page
 
@@ -131,7 +133,7 @@ def test_a_link_opens_a_map_and_a_wrong_one_gives_one_sentence(opened):
 
 
 def test_a_custom_map_is_pasted_and_corrected(opened, tmp_path):
-    page = opened(ROOM)
+    page = opened(ROOM, address=address_of)
     press(page, "Open a map")
     field = page.get_by_role("textbox", name="The map as text or JSON")
     assert field.input_value() == hexagon.dump_map(ROOM, format="text")

@@ -7,11 +7,21 @@ from pathlib import Path
 import numpy as np
 import pytest
 from made_plays import Sampler, write
+from thorough import LONG
 
 from trisolve.cli import main
 from trisolve.sliding.formats import dump_level, load_levels, load_pack
+from trisolve.sliding.playtests import model
 
 TUTORIAL = [level for _, level in load_levels("tutorial")]
+
+
+@pytest.fixture(autouse=True)
+def few_draws(monkeypatch):
+    """Fit the model with few draws every day: what commands do with it is tested here."""
+    if not LONG:
+        monkeypatch.setitem(model.fit_times.__kwdefaults__, "n_draws", 100)
+        monkeypatch.setattr(model, "N_BURNED", 20)
 
 
 @pytest.fixture

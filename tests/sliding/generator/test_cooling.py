@@ -8,7 +8,7 @@ import naive
 import numpy as np
 import pytest
 from hypothesis import given
-from thorough import examples
+from thorough import LONG, examples
 
 from trisolve.cli import main
 from trisolve.errors import FormatError
@@ -84,7 +84,7 @@ def test_the_accepted_loss_falls_and_levels_may_grow():
 @given(boards.seeds())
 @examples(40)
 def test_goal_distances_match_a_plain_search(seed):
-    level = boards.crowded_level(seed)
+    level = boards.crowded_level(seed, max_blocks=6 if LONG else 4)
     layers = naive.explore(level).layers
     compiled = compile_level(level)
     graph = new_graph(1 << 14)

@@ -85,7 +85,7 @@ def aims(**changes):
 @examples(24)
 def test_states_distances_and_paths_match_the_oracle(metric, seed):
     workspace = shared()
-    level, graph = boards.crowded_level(seed), workspace.graph
+    level, graph = boards.crowded_level(seed, max_blocks=6 if LONG else 4), workspace.graph
     compiled, status = reached(level, graph, metric)
     n_states = graph.n_states[0]
     n_known = reach.retreat(graph, compiled.key[1], compiled.key[2])
@@ -143,7 +143,7 @@ def test_edits_keep_boards_valid_and_within_their_bounds(seed, shape):
     board.floor[sorted(shape)] = True
     if not mutations.add_blocks(board, limits, word, run) or not mutations.aim(board, 0, word):
         return
-    for _ in range(60):
+    for _ in range(60 if LONG else 20):
         before = board_rows(board)
         done = mutations.edit_board(board, limits, word, run)
         level = level_of(board_rows(board), "full")  # refuses what is not a level
