@@ -61,3 +61,16 @@ def test_a_fault_in_the_pack_itself_is_one_error(run, tmp_path):
     assert (done.code, done.err.count("\n")) == (2, 1)
     path.write_text(json.dumps({**PACK, "levels": 3}))
     assert "levels: expected an array, got 3" in run("check", path).err
+
+
+def test_pack_check_checks_the_levels_next_to_an_invalid_one(run, pack):
+    done = run("pack", "check", pack)
+    first, second = done.err.splitlines()[:2]
+    begins = lines_of_levels(pack)
+    assert f"level 2, line {begins[1]}: " in first
+    assert f"level 4, line {begins[3]}: " in second
+    stuck = f"{STUCK['name']} (level 3, line {begins[2]}): "
+    assert (done.code, stuck in done.out) == (2, True), done.out
+    *refused, report = run("pack", "check", "--json", pack).objects()
+    assert [one["file"] for one in refused] == [f"{pack}:2", f"{pack}:4"]
+    assert [one["number"] for one in report["levels"]] == [1, 3]

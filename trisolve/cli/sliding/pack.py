@@ -304,17 +304,24 @@ def check(
 
     Levels are checked in parallel. It is also an error if a level has no solution, if two levels
     are symmetric or too similar, if the difficulty does not rise within a section, or if a level
-    does not meet the pack's own recipe. All errors are printed, and the exit code is then 1.
+    does not meet the pack's own recipe. All errors are printed, and the exit code is then 1. If a
+    level cannot be read, the other levels are still checked, and the exit code is 2.
     """
     from trisolve.sliding.packs.check import check_pack
 
     checks = _Checking(format, as_json=as_json)
+    lines: Sequence[int] = entry_lines(pack)
     try:
         found = read_pack(pack)
+        numbers: Sequence[int] = range(1, len(found.levels) + 1)
     except TrisolveError as error:
-        return _refused(pack, error, checks)
+        levels = _readable(pack, error, checks)
+        if not levels:
+            checks.end()
+            return Code.BAD_INPUT
+        found, numbers = Pack("", tuple(levels.values())), tuple(levels)
+        lines = [lines[number - 1] for number in numbers if number <= len(lines)]
     n_levels = len(found.levels)
-    lines = entry_lines(pack)
     compile_ahead(*ANALYSIS)
     line = ProgressLine()
     with line:
@@ -328,15 +335,17 @@ def check(
             report=lambda done: line.count(done, n_levels, "levels"),
             compared=lambda done: line.count(done, n_levels, "levels compared with the others"),
             lines=lines,
+            numbers=numbers,
         )
     if checks.as_json:
-        say_json({"file": pack, "name": found.name, **_report_as_dict(found, result)})
+        report = _report_as_dict(found, result, numbers)
+        say_json({"file": pack, "name": found.name, **report})
     elif checks.format == "text":
-        say("\n".join(_report_lines(found, result, lines)))
+        say("\n".join(_report_lines(found, result, lines, numbers)))
     else:
-        checks.add(pack, found, result)
+        checks.add(pack, found, result, numbers)
         checks.end()
-    return CODES[result.status]
+    return Code.BAD_INPUT if checks.refused else CODES[result.status]
 
 
 class _Checking(Checking):
@@ -344,27 +353,36 @@ class _Checking(Checking):
 
     command = "pack check"
     rules = (*RULES, *PACK_RULES)
+    refused = False
 
-    def add(self, label: str, pack: Pack, result: "PackReport") -> None:
+    def add(self, label: str, pack: Pack, result: "PackReport", numbers: Sequence[int]) -> None:
         """Keep the findings for the document."""
-        for number, (level, one) in enumerate(zip(pack.levels, result.levels, strict=True), 1):
+        for number, level, one in zip(numbers, pack.levels, result.levels, strict=True):
             self.report(f"{label}:{number}", replace(one, name=level.name))
         findings = [at_its_line("pack", problem) for problem in result.problems]
         self.checked.append(Checked(label, pack.name, findings))
 
 
-def _refused(pack: str, error: TrisolveError, checks: _Checking) -> Code:
-    """Report every level of a pack that cannot be used, or the fault of the pack as a whole."""
-    bad = [(label, one) for label, one in links([pack]) if isinstance(one, TrisolveError)]
+def _readable(pack: str, error: TrisolveError, checks: _Checking) -> dict[int, Level]:
+    """Report the unusable levels of a pack, or its fault as a whole; return the others by number.
+
+    Without them, the sections and the recipe of the pack cannot be checked.
+    """
+    found = [*links([pack])]
+    bad = [(label, one) for label, one in found if isinstance(one, TrisolveError)]
     command = room("sliding").files[0].command
     for label, one in bad or [(pack, error)]:
         checks.refuse(label, one, command)
-    checks.end()
-    return Code.BAD_INPUT
+    checks.refused = True
+    return {
+        number: one.level
+        for number, (_, one) in enumerate(found, 1)
+        if bad and not isinstance(one, TrisolveError)
+    }
 
 
-def _report_as_dict(pack: Pack, result: "PackReport") -> dict[str, Any]:
-    levels = enumerate(zip(pack.levels, result.levels, strict=True), 1)
+def _report_as_dict(pack: Pack, result: "PackReport", numbers: Sequence[int]) -> dict[str, Any]:
+    levels = zip(numbers, pack.levels, result.levels, strict=True)
     return {
         "status": result.status,
         "problems": list(result.problems),
@@ -377,15 +395,17 @@ def _report_as_dict(pack: Pack, result: "PackReport") -> dict[str, Any]:
                 "wrong": [asdict(one) for one in report.wrong],
                 "unchecked": [asdict(one) for one in report.unchecked],
             }
-            for number, (level, report) in levels
+            for number, level, report in levels
         ],
     }
 
 
-def _report_lines(pack: Pack, result: "PackReport", lines: Sequence[int]) -> Iterator[str]:
+def _report_lines(
+    pack: Pack, result: "PackReport", lines: Sequence[int], numbers: Sequence[int]
+) -> Iterator[str]:
     """Yield everything that is wrong or was not checked, line by line, and a summary."""
-    for number, (level, report) in enumerate(zip(pack.levels, result.levels, strict=True), 1):
-        line = f", line {lines[number - 1]}" if number <= len(lines) else ""
+    for at, (level, report) in enumerate(zip(pack.levels, result.levels, strict=True)):
+        line, number = f", line {lines[at]}" if at < len(lines) else "", numbers[at]
         label = titled(f"level {number}{line}", level.name)
         for one in (*report.wrong, *report.unchecked):
             yield f"{label}: {printable(str(one))}"

@@ -54,6 +54,7 @@ def check_pack(
     report: Callable[[int], None] | None = None,
     compared: Callable[[int], None] | None = None,
     lines: Sequence[int] = (),
+    numbers: Sequence[int] = (),
 ) -> PackReport:
     """Check every claim of a pack, and the pack as a whole.
 
@@ -63,8 +64,9 @@ def check_pack(
     refused. If the pack names its sections, the sections must contain all levels, each section in
     order of difficulty, and match the recipe in the pack, if any. `report` is called with the
     number of finished levels, then `compared` with the number of levels that have been compared
-    with all later levels. `lines` are the lines of a file on which the levels begin, for use in
-    error messages. Raises FormatError for a `similarity` that is not between 0 and 1.
+    with all later levels. `lines` are the lines of a file on which the levels begin, and `numbers`
+    their numbers in the file if it has other levels; both are for error messages. Raises
+    FormatError for a `similarity` that is not between 0 and 1.
 
     >>> check_pack(Pack("Empty")).status
     'right'
@@ -83,7 +85,7 @@ def check_pack(
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
-    names = level_names(pack, lines)
+    names = level_names(pack, lines, numbers)
     problems = (
         *_twice(pack, names),
         *_alike(pack, names, similarity, reports, workers=workers, compared=compared),
@@ -194,7 +196,7 @@ def _unlike_recipe(pack: Pack, names: Sequence[str], reports: list[Report]) -> I
                 yield f"{names[number]}: {expected}, got {found}"
 
 
-def level_names(pack: Pack, lines: Sequence[int] = ()) -> list[str]:
+def level_names(pack: Pack, lines: Sequence[int] = (), numbers: Sequence[int] = ()) -> list[str]:
     """Return the name of each level for a report: its number, its line (if any) and its name.
 
     >>> from trisolve.sliding.level import Block
@@ -205,5 +207,6 @@ def level_names(pack: Pack, lines: Sequence[int] = ()) -> list[str]:
     for number, level in enumerate(pack.levels):
         line = f", line {lines[number]}," if number < len(lines) else ""
         name = f" {level.name!r:.40}" if level.name else ""
-        names.append(f"level {number + 1}{line if name else line.removesuffix(',')}{name}")
+        label = numbers[number] if numbers else number + 1
+        names.append(f"level {label}{line if name else line.removesuffix(',')}{name}")
     return names
