@@ -99,7 +99,6 @@ function createChips(sections, stretches) {
     el(
       "button",
       {
-        type: "button",
         onclick: () => stretches[at].scrollIntoView({ block: "center", behavior: "smooth" }),
       },
       name,
@@ -145,15 +144,14 @@ export function createPath(sections) {
     root,
     chips,
     begin(within, link) {
-      const lay = () => {
-        place(within.clientWidth);
-        show(within.getBoundingClientRect());
-      };
+      const see = () => show(within.getBoundingClientRect()),
+        lay = () => {
+          place(within.clientWidth);
+          see();
+        };
       lay();
       link?.scrollIntoView({ block: "center" });
-      within.addEventListener("scroll", () => show(within.getBoundingClientRect()), {
-        passive: true,
-      });
+      within.addEventListener("scroll", see);
       new ResizeObserver(lay).observe(within);
     },
   };
