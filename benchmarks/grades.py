@@ -21,7 +21,7 @@ from time import perf_counter
 import numpy as np
 
 from trisolve import Block, Level, explore, load_level, parse_level
-from trisolve.cli.sliding.sources import expanded
+from trisolve.cli.sliding.sources import expand_sources
 from trisolve.sliding import lattice
 from trisolve.sliding.formats import load_levels
 from trisolve.sliding.insight.difficulty import GRADES, WEIGHTS, difficulty
@@ -149,7 +149,7 @@ def report(title, found):
 def report_source(source):
     """Print the score, grade and parts of every level of a file or directory, and the grades."""
     grades = Counter()
-    for path in expanded([source]):
+    for path in expand_sources([source]):
         for label, level in load_levels(path):
             graph = explore(level, analyze=True, max_states=MAX_GRADED)
             if graph.limit or not graph.n_shortest:

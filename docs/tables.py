@@ -13,7 +13,7 @@ from typing import Any
 
 import yaml
 
-from trisolve.cli.app import command_line, loaded
+from trisolve.cli.app import command_line, load_command
 from trisolve.cli.completion import collections
 from trisolve.cli.table import Group, commands_of, usable
 from trisolve.mesh.pictures.cells import ROLES
@@ -177,7 +177,7 @@ def package() -> str:
         for name in group.commands:
             options = [
                 one.opts[0]
-                for one in loaded(["pegs", name]).params
+                for one in load_command(["pegs", name]).params
                 if not getattr(one, "hidden", 0)
             ]
             own[name] = [f"`{one}`" for one in options if one.startswith("--")]

@@ -18,7 +18,7 @@ from trisolve.entanglement import (
     solve,
 )
 from trisolve.entanglement.check import check
-from trisolve.entanglement.generate import graded
+from trisolve.entanglement.generate import with_grade
 from trisolve.errors import FormatError
 
 
@@ -47,11 +47,11 @@ def test_grades_measure_how_far_simple_players_fall_short():
     said = grade(puzzle, puzzle.score)
     assert max(said.greedy, said.two_ply) <= puzzle.score
     assert said.grade in range(1, 6)
-    assert dict(graded(puzzle).metadata) == {"seed": 0, **said._asdict()}
+    assert dict(with_grade(puzzle).metadata) == {"seed": 0, **said._asdict()}
     easy = generate(1, 1, seed=0, solved=True)
     assert grade(easy, easy.score).grade == 1
     with pytest.raises(FormatError, match="expected a puzzle with its best score"):
-        graded(generate(2, 6, seed=0))
+        with_grade(generate(2, 6, seed=0))
 
 
 @pytest.mark.parametrize("radius", [1, 2, 3, 4, 5, 7, 16])

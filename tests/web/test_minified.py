@@ -12,7 +12,7 @@ from script_tokens import tokens_of
 from thorough import LONG
 
 from trisolve.web.pages.shared import jobs_of, script_of
-from trisolve.web.script.assembly import joined_script, squeezed_style
+from trisolve.web.script.assembly import joined_script, minify_style
 
 STATIC = ROOT / "trisolve" / "web" / "static"
 PAGES = sorted(path.parent.relative_to(STATIC).as_posix() for path in STATIC.rglob("page.js"))
@@ -53,4 +53,4 @@ def test_losses_are_detected():
 
 
 def test_texts_in_style_sheets_are_unchanged():
-    assert squeezed_style('a::after { content: "x:  y; z"; }') == 'a::after{content:"x:  y; z"}'
+    assert minify_style('a::after { content: "x:  y; z"; }') == 'a::after{content:"x:  y; z"}'

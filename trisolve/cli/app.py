@@ -65,13 +65,13 @@ def _command_of(
     if not is_wanted:
         return TyperCommand(name, rich_markup_mode=None, **shown)
     function, examples = row.loaded(name)
-    load = loaded if is_verb else None
+    load = load_command if is_verb else None
     return FunctionCommand(name, function, load=load, epilog=epilog(examples), **shown)
 
 
 def _group_of(name: str, group: Group, words: Sequence[str] | None) -> TyperGroup:
     """Return a group with its commands."""
-    wanted, hidden = _named(words, group.commands), group.verbs()
+    wanted, hidden = _first_name(words, group.commands), group.verbs()
     return TyperGroup(
         name=name,
         commands={
@@ -81,11 +81,11 @@ def _group_of(name: str, group: Group, words: Sequence[str] | None) -> TyperGrou
         help=_about(name, group),
         short_help=group.first,
         rich_markup_mode=None,
-        **_called(_help_if_alone),
+        **_callback_of(_help_if_alone),
     )
 
 
-def _called(function: Callable[..., int]) -> dict[str, Any]:
+def _callback_of(function: Callable[..., int]) -> dict[str, Any]:
     """Return how a group runs a function, also if no command follows its name."""
     params, convertors, context = get_params_convertors_ctx_param_name_from_function(function)
     callback = get_callback(
@@ -110,7 +110,7 @@ def _about(name: str, group: Group) -> str:
     return "\n\n".join(lines)
 
 
-def _named(words: Sequence[str] | None, names: Collection[str]) -> Collection[str]:
+def _first_name(words: Sequence[str] | None, names: Collection[str]) -> Collection[str]:
     """Return the first of the words that is among some names; None means all names."""
     return names if words is None else [word for word in words if word in names][:1]
 
@@ -159,7 +159,7 @@ def command_line(words: Sequence[str] | None = None) -> TyperGroup:
     ['solve', 'explain']
     """
     every = {**COMMANDS, **commands_installed(words)}
-    wanted = _named(words, every)
+    wanted = _first_name(words, every)
     commands: dict[str, Any] = {}
     for name, found in every.items():
         is_wanted = name in wanted
@@ -179,7 +179,7 @@ def command_line(words: Sequence[str] | None = None) -> TyperGroup:
             "help_option_names": ["-h", "--help"],
             "terminal_width": help_width(),
         },
-        **_called(_trisolve),
+        **_callback_of(_trisolve),
     )
     made.params += get_install_completion_arguments()
     return made
@@ -279,7 +279,7 @@ def _puzzle_of(words: Sequence[str]) -> str:
     from trisolve.cli.dispatch import commands_for
 
     try:
-        first, *others = commands_for(words, loaded)
+        first, *others = commands_for(words, load_command)
     except TrisolveError:
         return ""
     return "" if others or first[0] in FOR_ANY_PUZZLE else first[0]
@@ -309,7 +309,7 @@ def _run(arguments: Sequence[str]) -> int:
     try:
         from trisolve.cli.dispatch import commands_for
 
-        commands = commands_for(arguments, loaded)
+        commands = commands_for(arguments, load_command)
     except TrisolveError as error:
         _report(str(error), arguments)
         return code_of(error)
@@ -322,7 +322,7 @@ def _run_found(arguments: Sequence[str]) -> int:
     return _run_one(arguments, group=arguments[0] if is_in_group else "")
 
 
-def loaded(words: Sequence[str]) -> Any:  # noqa: ANN401 - typer's own type has no name
+def load_command(words: Sequence[str]) -> Any:  # noqa: ANN401 - typer's own type has no name
     """Return the command that the given words name."""
     found = _command(words)
     for word in words:
@@ -437,15 +437,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         complain(f"cannot write the output: {error.strerror}")
         return Code.BAD_INPUT
     except OSError as error:
-        complain(_said_by_the_system(error))
+        complain(_system_error_line(error))
         return Code.BAD_INPUT
     return code
 
 
-def _said_by_the_system(error: OSError) -> str:
+def _system_error_line(error: OSError) -> str:
     """Return the line for an error of the operating system that no command expects.
 
-    >>> _said_by_the_system(PermissionError(13, "Permission denied", "levels"))
+    >>> _system_error_line(PermissionError(13, "Permission denied", "levels"))
     'levels: Permission denied'
     """
     if error.filename is not None:

@@ -186,12 +186,12 @@ class FunctionCommand(TyperCommand):
             parameters.setdefault(one.name, one)
         made = [_as_typer(one) for one in parameters.values()]
         params, self.convertors, _ = get_params_convertors_ctx_param_name_from_function(
-            _signed(made)
+            _with_signature(made)
         )
 
         @wraps(function)
         def call(**given: Any) -> int:  # noqa: ANN401 - whatever the options hold
-            return self._called(given)
+            return self._call(given)
 
         super().__init__(
             name,
@@ -202,7 +202,7 @@ class FunctionCommand(TyperCommand):
             **shown,
         )
 
-    def _called(self, given: dict[str, Any]) -> int:
+    def _call(self, given: dict[str, Any]) -> int:
         values = {
             name: self.convertors[name](value) if name in self.convertors else value
             for name, value in given.items()
@@ -267,7 +267,7 @@ def _fields(record: type) -> list[Parameter]:
     ]
 
 
-def _signed(parameters: Sequence[Parameter]) -> Callable[..., None]:
+def _with_signature(parameters: Sequence[Parameter]) -> Callable[..., None]:
     """Return a function with these parameters, from which typer makes its own."""
 
     def function() -> None:

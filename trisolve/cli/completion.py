@@ -95,7 +95,9 @@ def collections() -> list[Collection]:
             if ships.made:
                 found.append(_collection(ships.name, room, ships))
             else:
-                found += [_shipped(path, room, ships) for path in _places(ships, root, others)]
+                found += [
+                    _shipped_collection(path, room, ships) for path in _places(ships, root, others)
+                ]
     return [one for one in found if one is not None]
 
 
@@ -109,7 +111,7 @@ def _places(ships: Ships, root: Path | None, others: list[Path]) -> list[Path]:
     return [] if own is None else [own]
 
 
-def _shipped(path: Path, room: Room, ships: Ships) -> Collection | None:
+def _shipped_collection(path: Path, room: Room, ships: Ships) -> Collection | None:
     inside = path.rglob("*") if path.is_dir() else [path]
     files = [file for file in inside if file.suffix in _SUFFIXES]
     if not files:
@@ -225,7 +227,7 @@ def complete(environment: Mapping[str, str] = os.environ) -> int | None:
     if typed is None:
         return None
     *words, current = typed
-    found = _offered(words, current)
+    found = _candidates(words, current)
     if found is None:
         return None
     text = say(found, environment)
@@ -258,7 +260,7 @@ def behind_group(environment: Mapping[str, str], group: str) -> dict[str, str]:
     return changed
 
 
-def _offered(words: list[str], current: str) -> list[str] | None:
+def _candidates(words: list[str], current: str) -> list[str] | None:
     """Return the names and files that begin with `current`, or None if no name is expected."""
     if not words or current.startswith("-") or words[-1].startswith("-"):
         return None
@@ -335,7 +337,7 @@ def _words_of_bash(environment: Mapping[str, str]) -> list[str] | None:
     return words or None
 
 
-def _said_to_bash(found: list[str], environment: Mapping[str, str]) -> str:
+def _bash_text(found: list[str], environment: Mapping[str, str]) -> str:
     """Return one name per line, or only the part after a colon if bash split the word there."""
     typed = environment.get("COMP_WORDS", "").split("\n")
     is_cut = ":" in typed[1:]
@@ -353,12 +355,12 @@ def _words_of_others(environment: Mapping[str, str]) -> list[str] | None:
     return [*words, ""] if line.endswith(" ") else words or None
 
 
-def _said_to_zsh(found: list[str], _environment: Mapping[str, str]) -> str:
+def _zsh_text(found: list[str], _environment: Mapping[str, str]) -> str:
     quoted = "\n".join('"' + name.replace(":", r"\\:") + '"' for name in found)
     return f"_arguments '*: :(({quoted}))'" if found else "_files"
 
 
-def _said_to_fish(found: list[str], environment: Mapping[str, str]) -> str:
+def _fish_text(found: list[str], environment: Mapping[str, str]) -> str:
     wanted = environment.get("_TYPER_COMPLETE_FISH_ACTION") == "get-args"
     return "\n".join(found) if wanted else ""
 
@@ -370,9 +372,9 @@ _SHELLS: dict[
         Callable[[list[str], Mapping[str, str]], str],
     ],
 ] = {
-    "bash": (_words_of_bash, _said_to_bash),
-    "zsh": (_words_of_others, _said_to_zsh),
-    "fish": (_words_of_others, _said_to_fish),
+    "bash": (_words_of_bash, _bash_text),
+    "zsh": (_words_of_others, _zsh_text),
+    "fish": (_words_of_others, _fish_text),
 }
 
 

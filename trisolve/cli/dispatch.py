@@ -215,7 +215,7 @@ def _split(name: str, words: Words, given: Iterable[_Given], load: Load) -> list
     loaded.setdefault(_SLIDING, load([name]))
     known = {room: _options_of(command) for room, command in loaded.items()}
     n_values = {option: n for one in known.values() for option, n in one.items()}
-    options, sources = _sorted_out(words, n_values)
+    options, sources = _options_and_sources(words, n_values)
     sought = {one.source for one in given}
     others = [_Given(source, source, _SLIDING) for source in sources if source not in sought]
     everything = [one for one in (*given, *others) if one.source in sources]
@@ -254,7 +254,9 @@ def _options_of(command: Any) -> dict[str, int]:  # noqa: ANN401 - typer's own t
     }
 
 
-def _sorted_out(words: Words, known: dict[str, int]) -> tuple[list[tuple[str, Words]], list[str]]:
+def _options_and_sources(
+    words: Words, known: dict[str, int]
+) -> tuple[list[tuple[str, Words]], list[str]]:
     """Return the options among words, each by name with all of its words, and the sources."""
     options: list[tuple[str, Words]] = []
     sources: list[str] = []

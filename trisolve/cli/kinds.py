@@ -247,11 +247,11 @@ def _fits(files: Files, name: str | None, head: bytes) -> bool:
 
 
 def _looks_like(pattern: str, head: bytes) -> bool:
-    return bool(pattern) and _compiled(pattern).search(head) is not None
+    return bool(pattern) and _compile(pattern).search(head) is not None
 
 
 @cache
-def _compiled(pattern: str) -> re.Pattern[bytes]:
+def _compile(pattern: str) -> re.Pattern[bytes]:
     return re.compile(pattern.encode())
 
 

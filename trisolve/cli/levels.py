@@ -55,7 +55,7 @@ def levels(
     if output is not None:
         return _draw_boards(names or [], output, theme, size, as_json=as_json)
     if names:
-        _say_items([_named(name) for name in names], as_json=as_json)
+        _say_items([_find_collection(name) for name in names], as_json=as_json)
         return Code.DONE
     usable()  # reports packages that cannot be used
     every = collections()
@@ -63,7 +63,7 @@ def levels(
         for one in every:
             say_json(_entry(one))
         return Code.DONE
-    _say_rows([(one.name, one.puzzle, _held(one), one.names()[0]) for one in every])
+    _say_rows([(one.name, one.puzzle, _size_text(one), one.names()[0]) for one in every])
     say("\ntrisolve levels NAME lists one of them, for example: trisolve levels shapes")
     return Code.DONE
 
@@ -78,11 +78,11 @@ def _draw_boards(
     if names != ["boards"]:
         raise FormatError("-o: expected trisolve levels boards, the only names that have pictures")
     to = target(None, output, size, as_json=as_json)
-    meshes = [board(item.name) for item in _named("boards").items()]
+    meshes = [board(item.name) for item in _find_collection("boards").items()]
     return to.draw(Picture(*poster_scene(meshes, theme=theme), to.size))
 
 
-def _named(name: str) -> Collection:
+def _find_collection(name: str) -> Collection:
     found = collection(name)
     if found is None and any(room.name == name for room in usable()):
         raise FormatError(f"{name}: expected bundled files of this puzzle, found none")
@@ -106,7 +106,7 @@ def _moves(span: tuple[int, int] | None) -> str:
     return f" of {low} to {high} moves" if low < high else f" of {counted(low, 'move')}"
 
 
-def _held(one: Collection) -> str:
+def _size_text(one: Collection) -> str:
     items = one.items()
     return counted(sum(item.levels for item in items), one.noun) + _moves(_span(items))
 

@@ -183,12 +183,12 @@ __all__ = [
     "complain",
     "counted",
     "gravest",
+    "heading",
     "say",
     "say_json",
     "say_report",
     "status_of",
     "summary_of",
-    "titled",
 ]
 
 STDOUT = "-"
@@ -292,10 +292,10 @@ def complain(message: str, kind: str = "error: ") -> None:
     sys.stderr.write(f"trisolve: {kind}{line}\n")
 
 
-def titled(label: str, name: str) -> str:
+def heading(label: str, name: str) -> str:
     """Return the heading of a level: its name, and where it comes from, with a long code cut short.
 
-    >>> titled("pack.json:3", "Hourglass")
+    >>> heading("pack.json:3", "Hourglass")
     'Hourglass (pack.json:3)'
     """
     if label.startswith(_CODE) and len(label) > _MAX_CODE:
@@ -311,7 +311,7 @@ def say_report(file: str, report: "Report", *, note: str = "") -> None:
     >>> say_report("game.json", Report(right=("moves", "result")))
     game.json: valid, right: moves, result
     """
-    say(f"{titled(file, report.name)}: {summary_of(report)}{note}")
+    say(f"{heading(file, report.name)}: {summary_of(report)}{note}")
     for one in (*report.wrong, *report.unchecked):
         say(f"  {printable(str(one))}")
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from trisolve.web.pages.shared import HtmlPage
 
 
-def opened(url: str) -> bool:
+def open_page(url: str) -> bool:
     """Open a page; return whether there is a browser for it."""
     import webbrowser
 
@@ -179,7 +179,7 @@ class PageOptions:
         if not self.as_json:
             say(str(path))
         is_watched = sys.stdin.isatty() and sys.stdout.isatty()
-        if not self.no_open and is_watched and not opened(path.as_uri()):
+        if not self.no_open and is_watched and not open_page(path.as_uri()):
             complain("no browser found: open the file in one", kind="")
 
 

@@ -15,7 +15,7 @@ from trisolve.cli.kinds import (
 )
 from trisolve.cli.pages import Hints, ListPageOptions, Terminal
 from trisolve.cli.pictures import AUTO, Colors, with_colors
-from trisolve.cli.sliding.sources import expanded
+from trisolve.cli.sliding.sources import expand_sources
 from trisolve.errors import FormatError
 from trisolve.files.entries import shipped_path
 from trisolve.files.messages import escape
@@ -34,7 +34,7 @@ def _files_of(source: str) -> list[str]:
         others = [path for path, kind in kinds.items() if kind is not None]
         if others and not any(kind is not None and kind.is_sliding for kind in kinds.values()):
             return others
-    return list(expanded([source]))
+    return list(expand_sources([source]))
 
 
 def _kind(file: str) -> Kind:

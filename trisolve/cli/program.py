@@ -73,7 +73,7 @@ def schema(
 
         text = text_guide()
     else:
-        text = f"{_dumped(catalog() if what == 'catalog' else schema_of(what))}\n"
+        text = f"{_dump_json(catalog() if what == 'catalog' else schema_of(what))}\n"
     if output is None or output in STDOUT_PATHS:
         say(text.removesuffix("\n"))
     else:
@@ -87,10 +87,10 @@ def _write(files: dict[str, dict[str, object]], folder: Path) -> None:
     except OSError as error:
         message = f"expected a directory that can be written to: {error.strerror}"
         raise FileError(f"{escape(str(folder))}: {message}") from None
-    write_set((folder / name, f"{_dumped(value)}\n".encode()) for name, value in files.items())
+    write_set((folder / name, f"{_dump_json(value)}\n".encode()) for name, value in files.items())
 
 
-def _dumped(value: object) -> str:
+def _dump_json(value: object) -> str:
     return json.dumps(value, indent=2, ensure_ascii=False)
 
 

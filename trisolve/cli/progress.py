@@ -117,9 +117,9 @@ class ProgressLine:
             from rich.text import Text
 
             shown = Text.from_ansi(text, no_wrap=True, overflow="ellipsis")
-            self._opened().update(shown, refresh=True)
+            self._open().update(shown, refresh=True)
 
-    def _opened(self) -> "Live":
+    def _open(self) -> "Live":
         if self._live is None:
             from rich.console import Console
             from rich.live import Live

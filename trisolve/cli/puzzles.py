@@ -55,7 +55,7 @@ class _Limits(SearchLimits):
         return {name: self.given[name] for name in OPTIONS if name in self.given}
 
 
-def _made(
+def _make_command(
     verb: str,
     name: str,
     run: Callable[..., int],
@@ -128,12 +128,12 @@ def solve(name: str) -> Callable[..., int]:
     function = load(_own(name).solve)
 
     def run(files: Entries, *, as_json: AsRows = False, **given: Any) -> int:  # noqa: ANN401
-        limits, options = _sorted_out(given)
+        limits, options = _split_limits(given)
         run = Run(files_of(name).source, files, as_json=as_json)
         return run.each(lambda one: run.tell(run.search(function, one, limits=limits, **options)))
 
     about = "Exit code 1: there is no solution. Exit code 3: a limit stopped the search."
-    return _made("solve", name, run, [function], about=about)
+    return _make_command("solve", name, run, [function], about=about)
 
 
 def check(name: str) -> Callable[..., int]:
@@ -144,12 +144,12 @@ def check(name: str) -> Callable[..., int]:
     assert judge is not None, f"{name}: expected solve or check"
 
     def run(files: Entries, *, options: CheckOptions, **given: Any) -> int:  # noqa: ANN401
-        limits, more = _sorted_out(given)
+        limits, more = _split_limits(given)
         run = Run(files_of(name).source, files, checks=options.checking())
         return run.each(lambda one: run.report(run.search(judge, one, limits=limits, **more)))
 
     about = "Exit code 1: a claim is wrong. Exit code 3: a limit stopped the search."
-    return _made("check", name, run, [judge], about=about)
+    return _make_command("check", name, run, [judge], about=about)
 
 
 def judge_of(name: str) -> Callable[..., Report] | None:
@@ -164,19 +164,19 @@ def judge_of(name: str) -> Callable[..., Report] | None:
 
     @wraps(solve)
     def judge(puzzle: object, **given: Any) -> Report:  # noqa: ANN401 - of the function
-        return judged(files.values(puzzle), solve(puzzle, **given))
+        return judge_claims(files.values(puzzle), solve(puzzle, **given))
 
     return judge
 
 
-def judged(claims: Mapping[str, Any], found: Found) -> Report:
+def judge_claims(claims: Mapping[str, Any], found: Found) -> Report:
     """Return the report on a puzzle: that it can be solved, and each key that the result also has.
 
     A list in the result is compared by its length with a number in the file.
 
-    >>> judged({"moves": 3}, Found("solved")).right
+    >>> judge_claims({"moves": 3}, Found("solved")).right
     ('solvable',)
-    >>> print(*judged({}, Found("unsolvable")).wrong)
+    >>> print(*judge_claims({}, Found("unsolvable")).wrong)
     solvable: claimed yes, found there is no solution
     """
     status, name = Status.of(found.status), claims.get("name") or ""
@@ -220,7 +220,7 @@ def show(name: str) -> Callable[..., int]:
 
         return run.each(work)
 
-    return _made("show", name, run, [cells_of])
+    return _make_command("show", name, run, [cells_of])
 
 
 def render(name: str) -> Callable[..., int]:
@@ -235,7 +235,7 @@ def render(name: str) -> Callable[..., int]:
         drawn = cells_of(puzzle, **given).picture(theme=picture.theme, size=to.size)
         return to.draw(drawn, file=file)
 
-    return _made("render", name, run, [cells_of])
+    return _make_command("render", name, run, [cells_of])
 
 
 def generate(name: str) -> Callable[..., int]:
@@ -274,7 +274,7 @@ def generate(name: str) -> Callable[..., int]:
         words = " ".join(str(like[key]) for key, one in every if one.default is one.empty)
     about = f"The same seed gives the same {own.noun}. Several of them become a list."
     example = f"trisolve {name} generate {words} --seed 3".replace("  ", " ")
-    return _made("generate", name, run, [function], about=about, example=example)
+    return _make_command("generate", name, run, [function], about=about, example=example)
 
 
 def play(name: str) -> Callable[..., int]:
@@ -285,9 +285,9 @@ def play(name: str) -> Callable[..., int]:
         return page.make(load(f"trisolve.web.pages.puzzle_page:page_of@{name}"), files)
 
     about = "The page has all puzzles of the files, in order. The browser keeps every game."
-    return _made("play", name, run, [], about=about)
+    return _make_command("play", name, run, [], about=about)
 
 
-def _sorted_out(given: Mapping[str, Any]) -> tuple[_Limits, dict[str, Any]]:
+def _split_limits(given: Mapping[str, Any]) -> tuple[_Limits, dict[str, Any]]:
     """Return the limits among some options, and the other options."""
     return _Limits(given), {key: value for key, value in given.items() if key not in OPTIONS}

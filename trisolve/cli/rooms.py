@@ -44,15 +44,15 @@ def references(found: Room) -> Iterator[str]:
             yield f"{found.declared.rules}:{name}"
 
 
-def unresolved(found: Room) -> Iterator[str]:
+def broken_names(found: Room) -> Iterator[str]:
     """Yield a line for each name of a room that leads nowhere, and for each verb it has not."""
     wrong = {}
     for reference in sorted({*references(found)}, key=lambda one: "@" in one):
-        line = said(found.name, partial(load, reference))
+        line = error_line(found.name, partial(load, reference))
         if line and line not in wrong:
             wrong[line] = reference
             yield line
-    if not wrong and (line := said(found.name, partial(commands_of, found))):
+    if not wrong and (line := error_line(found.name, partial(commands_of, found))):
         yield line
         return
     groups = commands_of(found).values() if not wrong else ()
@@ -62,7 +62,7 @@ def unresolved(found: Room) -> Iterator[str]:
         yield f"{found.name}: expected a command for the verb {verb!r:.40}, found none"
 
 
-def said(name: str, work: Callable[[], object], what: str = "") -> str:
+def error_line(name: str, work: Callable[[], object], what: str = "") -> str:
     """Return a line about an error that some work raises, or ""."""
     try:
         work()
@@ -85,7 +85,7 @@ def list_rooms(
     packages.
     """
     others = usable()
-    wrong = [line for one in others for line in unresolved(one)]
+    wrong = [line for one in others for line in broken_names(one)]
     for line in wrong:
         complain(printable(line))
     packages = {entry.name: entry.package for entry in entries()}
@@ -139,7 +139,7 @@ def findings(found: Room) -> Iterator[str]:
 
     A broken promise ends the check, because later promises need it.
     """
-    for look in (unresolved, _commands, _promises, _examples):
+    for look in (broken_names, _commands, _promises, _examples):
         lines = [*look(found)]
         yield from lines
         if lines:
@@ -158,11 +158,11 @@ def _promises(found: Room) -> Iterator[str]:
 
 
 def _commands(found: Room) -> Iterator[str]:
-    from trisolve.cli.app import loaded
+    from trisolve.cli.app import load_command
 
     for name, one in commands_of(found).items():
         for words in [[name, own] for own in one.commands] if isinstance(one, Group) else [[name]]:
-            if line := said(found.name, partial(loaded, words)):
+            if line := error_line(found.name, partial(load_command, words)):
                 yield line
 
 
@@ -195,7 +195,7 @@ def _ran(example: str) -> str:
     )
 
 
-def _shipped(found: Room, declared: Declared) -> list[str]:
+def _shipped_names(found: Room, declared: Declared) -> list[str]:
     return [f"{found.name}:{name}" for name in declared.ships]
 
 
@@ -214,8 +214,8 @@ def _files(found: Room, declared: Declared) -> Iterator[str]:
             if report is not None and report.status.code:
                 raise ValueError("; ".join(map(str, (*report.wrong, *report.unchecked))))
 
-    for name in _shipped(found, declared):
-        if line := said(found.name, partial(right, name), name):
+    for name in _shipped_names(found, declared):
+        if line := error_line(found.name, partial(right, name), name):
             yield line
 
 
@@ -225,14 +225,14 @@ def _pictures(found: Room, declared: Declared) -> Iterator[str]:
 
     if not declared.cells:
         return
-    for name in _shipped(found, declared):
+    for name in _shipped_names(found, declared):
         for theme in THEMES:
 
             def drawn(name: str = name, theme: str = theme) -> None:
                 for puzzle in files_of(found.name).load(name):
                     load(declared.cells)(puzzle).picture(theme=theme).svg()
 
-            if line := said(found.name, drawn, f"{name}, theme {theme}"):
+            if line := error_line(found.name, drawn, f"{name}, theme {theme}"):
                 yield line
 
 
@@ -242,7 +242,7 @@ def _generates(found: Room, declared: Declared) -> Iterator[str]:
 
     if not (declared.generate and declared.ships):
         return
-    (puzzle, *_) = files_of(found.name).load(_shipped(found, declared)[0])
+    (puzzle, *_) = files_of(found.name).load(_shipped_names(found, declared)[0])
     generate = load(declared.generate)
 
     def same() -> None:
@@ -251,7 +251,7 @@ def _generates(found: Room, declared: Declared) -> Iterator[str]:
         if one != other:
             raise ValueError("expected the same puzzle for the same seed, got a different puzzle")
 
-    if line := said(found.name, same, declared.generate):
+    if line := error_line(found.name, same, declared.generate):
         yield line
 
 
@@ -262,7 +262,7 @@ def _page(found: Room) -> Iterator[str]:
     if found.page:
         entry = f"{found.name}/page.js"
         for work in (partial(check_parses, entry), partial(script_of, found.name)):
-            if line := said(found.name, work):
+            if line := error_line(found.name, work):
                 yield line
                 return
 
@@ -310,7 +310,7 @@ def new(
     static = Path(str(files("trisolve.web") / "static")).as_posix()
     words = {"__name__": name, "__title__": title, "__static__": static}
     home = files("trisolve.cli") / "new_room"
-    written = _written(home, folder, words)
+    written = _fill_template(home, folder, words)
     for path in written:
         path.parent.mkdir(parents=True, exist_ok=True)
     for path, text in written.items():
@@ -320,13 +320,13 @@ def new(
     return Code.DONE
 
 
-def _written(place: "Traversable", folder: Path, words: dict[str, str]) -> dict[Path, str]:
+def _fill_template(place: "Traversable", folder: Path, words: dict[str, str]) -> dict[Path, str]:
     """Return the files below a place, with the words in their names and texts replaced."""
     found: dict[Path, str] = {}
     for one in sorted(place.iterdir(), key=lambda one: one.name):
         path = folder / _with(one.name.removesuffix(_SUFFIX), words)
         if one.is_dir():
-            found |= _written(one, path, words)
+            found |= _fill_template(one, path, words)
         else:
             found[path] = _with(one.read_text("utf-8"), words)
     return found

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
 from trisolve.cli.kinds import input_failed
 from trisolve.cli.options import Output, SearchLimits
-from trisolve.cli.output import Code, complain, counted, gravest, say, say_json, status_of, titled
+from trisolve.cli.output import Code, complain, counted, gravest, heading, say, say_json, status_of
 from trisolve.cli.progress import Progress, ProgressLine
 from trisolve.errors import SearchInterrupted, TrisolveError
 from trisolve.files.entries import Labeled, Source
@@ -144,7 +144,7 @@ class Run(Generic[T]):
         with self._interruptible():
             entries = given(self._entries)
             codes = [self._code_of(label, entry, work) for label, entry in entries]
-        return self._ended(codes)
+        return self._end(codes)
 
     @contextmanager
     def _interruptible(self) -> Iterator[None]:
@@ -199,16 +199,16 @@ class Run(Generic[T]):
             for batch in search(made_ready(), self._limits.but(progress=self._progress(limits))):
                 for (label, entry, before), found in batch:
                     self._line.clear()
-                    codes += [self._failed(*one) for one in before]
+                    codes += [self._fail(*one) for one in before]
                     codes.append(self._code_of(label, entry, partial(_of_result, work, found)))
                 sys.stdout.flush()  # a reader of the output gets whole batches
         self._line.clear()
-        codes += [self._failed(*one) for one in failed]
-        return self._ended(codes)
+        codes += [self._fail(*one) for one in failed]
+        return self._end(codes)
 
     def one(self, label: str, entry: T, work: Callable[[T], str]) -> int:
         """Do the work, in the same way as `each`, on an entry that is not in a file."""
-        return self._ended([self._code_of(label, entry, work)])
+        return self._end([self._code_of(label, entry, work)])
 
     @property
     def progress(self) -> Callable[[Progress], None] | None:
@@ -219,7 +219,7 @@ class Run(Generic[T]):
         """Return the progress function for a search within limits, if it may have to report."""
         return self.progress if any(limits.arguments().values()) else self._line.report_endless
 
-    def _ended(self, codes: list[Code]) -> Code:
+    def _end(self, codes: list[Code]) -> Code:
         code = gravest(codes)
         self.write(is_whole=Code.BAD_INPUT not in codes)
         if self._checks is not None:
@@ -228,7 +228,7 @@ class Run(Generic[T]):
 
     def _code_of(self, label: str, entry: T | TrisolveError, work: Callable[[T], str]) -> Code:
         if isinstance(entry, TrisolveError):
-            return self._failed(label, entry)
+            return self._fail(label, entry)
         self.label, self._entry_name = label, getattr(entry, "name", None) or ""
         try:
             status = work(entry)
@@ -240,12 +240,12 @@ class Run(Generic[T]):
             raise
         except TrisolveError as error:
             self._line.clear()
-            return self._failed(label, error, f"{label}: {error}")
+            return self._fail(label, error, f"{label}: {error}")
         code = code_of_status(status)
         self.statuses.append(status)
         return code
 
-    def _failed(self, label: str, error: TrisolveError, message: str | None = None) -> Code:
+    def _fail(self, label: str, error: TrisolveError, message: str | None = None) -> Code:
         self.statuses.append(status_of(error))
         asked = room(self._source.room).files[0].command
         if self._checks is not None:
@@ -285,7 +285,7 @@ class Run(Generic[T]):
         """Return a function that shows how many things are done, for a search."""
         return lambda done, n_all: self.count(done, n_all, what)
 
-    def said(self, found: Described) -> str:
+    def text_of(self, found: Described) -> str:
         """Return the result as text, with the limit that stopped it if an option sets it."""
         limit, text = getattr(found, "limit", None), found.described()
         if limit not in OPTIONS:
@@ -305,7 +305,7 @@ class Run(Generic[T]):
             self.say_json({**found.as_json(), **more})
             return status
         self.announce()
-        for line in self.said(found).split("\n"):
+        for line in self.text_of(found).split("\n"):
             say(f"{indent}{line}" if line else "")
         return status
 
@@ -326,7 +326,7 @@ class Run(Generic[T]):
     def announce(self, more: str = "") -> None:
         """Print the name of the current entry, and where it comes from; `more` follows."""
         self.separate()
-        say(titled(self.label, self._entry_name) + more)
+        say(heading(self.label, self._entry_name) + more)
 
     def separate(self) -> None:
         """Print a blank line, except before the text about the first entry."""

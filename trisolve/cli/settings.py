@@ -51,8 +51,8 @@ def _of_command(
     command: Any,  # noqa: ANN401 - typer's own
 ) -> dict[str, Any]:
     if not hasattr(command, "commands"):
-        return _checked(values, place, command)
-    _known(values, command.commands, place, f"commands of {command.name}")
+        return _option_values(values, place, command)
+    _refuse_unknown(values, command.commands, place, f"commands of {command.name}")
     if not words or words[0] not in values:
         return {}
     name, where = words[0], below(place, words[0])
@@ -60,7 +60,7 @@ def _of_command(
     return {name: _of_command(words[1:], inside, where, command.commands[name])}
 
 
-def _known(values: Mapping[str, Any], known: Iterable[str], place: str, what: str) -> None:
+def _refuse_unknown(values: Mapping[str, Any], known: Iterable[str], place: str, what: str) -> None:
     """Raise FieldError for an unknown key."""
     for key in values:
         if key not in known:
@@ -68,7 +68,7 @@ def _known(values: Mapping[str, Any], known: Iterable[str], place: str, what: st
             raise FieldError(f"expected {what}, got {quote(key)}{near}", place)
 
 
-def _checked(values: Mapping[str, Any], place: str, command: Any) -> dict[str, Any]:  # noqa: ANN401
+def _option_values(values: Mapping[str, Any], place: str, command: Any) -> dict[str, Any]:  # noqa: ANN401
     """Return the values of options by the names of their parameters; may raise FormatError."""
     known = {
         name.removeprefix("--"): one
@@ -77,7 +77,7 @@ def _checked(values: Mapping[str, Any], place: str, command: Any) -> dict[str, A
         for name in one.opts
         if name.startswith("--")
     }
-    _known(values, known, place, f"options of {command.name}")
+    _refuse_unknown(values, known, place, f"options of {command.name}")
     with command.make_context(command.name, [], resilient_parsing=True) as context:
         return {
             known[name].name: _value(known[name], value, below(place, name), context)
@@ -89,7 +89,7 @@ def _value(option: Any, value: object, place: str, context: Any) -> Any:  # noqa
     """Return the value of an option as a person would type it; may raise FormatError."""
     if option.is_flag:
         return value if isinstance(value, bool) else refuse("true or false", value, place)
-    typed = list_of(value, _typed, place) if option.multiple else _typed(value, place)
+    typed = list_of(value, _as_text, place) if option.multiple else _as_text(value, place)
     try:
         option.type_cast_value(context, typed)
     except typer.BadParameter as error:
@@ -98,7 +98,7 @@ def _value(option: Any, value: object, place: str, context: Any) -> Any:  # noqa
     return typed
 
 
-def _typed(value: object, place: str) -> str:
+def _as_text(value: object, place: str) -> str:
     if isinstance(value, bool) or not isinstance(value, str | int | float):
         refuse("a string or a number", value, place)
     return str(value)

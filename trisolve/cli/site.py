@@ -6,7 +6,7 @@ from os.path import lexists
 from typing import Annotated, TypeAlias
 
 from trisolve.cli.output import Code, complain, counted, say, say_json
-from trisolve.cli.pages import EmbedFont, Hints, PageTheme, opened, page_theme
+from trisolve.cli.pages import EmbedFont, Hints, PageTheme, open_page, page_theme
 from trisolve.cli.progress import ProgressLine
 from trisolve.errors import FormatError
 from trisolve.files.messages import escape
@@ -87,7 +87,7 @@ def build(
     else. All links are relative, so the site works at any address, and from a disk without a
     server. The site loads nothing from other addresses. The same input gives the same bytes.
     """
-    from trisolve.cli.sliding.sources import expanded
+    from trisolve.cli.sliding.sources import expand_sources
     from trisolve.extras import install_line
     from trisolve.web.site.build import build_site
     from trisolve.web.site.options import SiteOptions
@@ -96,7 +96,7 @@ def build(
     if only and not files:
         raise FormatError("--only: expected FILEs, got none")
     options = SiteOptions(
-        sources=tuple(expanded(files or ())),
+        sources=tuple(expand_sources(files or ())),
         title=title,
         base_url=base_url,
         hints=hints,
@@ -260,7 +260,7 @@ def edit(
         import sys
 
         sys.stdout.flush()
-        if not no_open and not opened(url):
+        if not no_open and not open_page(url):
             complain("no browser found: open the address in one", kind="")
 
     serve_editor(file, port, started)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from trisolve import __version__
 from trisolve.cli.output import Code, complain, say
-from trisolve.cli.pages import ListPageOptions, opened
+from trisolve.cli.pages import ListPageOptions, open_page
 from trisolve.errors import FileError
 from trisolve.extras import MissingExtra
 from trisolve.rooms import installed_rooms
@@ -21,13 +21,13 @@ def play_everything(page: ListPageOptions) -> int:
     that need a source, FileError.
     """
     page.refuse("expected a SOURCE to play, got none", "no_open")
-    folder = _built()
+    folder = _site_folder()
 
     def started(address: str, _: int | None = None) -> None:
         say(address)
         sys.stdout.flush()
         is_watched = sys.stdin.isatty() and sys.stdout.isatty()
-        if not page.no_open and is_watched and not opened(address):
+        if not page.no_open and is_watched and not open_page(address):
             complain("no browser found: open the address in one", kind="")
 
     from trisolve.web.site.serving import serve_site
@@ -40,7 +40,7 @@ def play_everything(page: ListPageOptions) -> int:
     return Code.INTERRUPTED
 
 
-def _built() -> Path:
+def _site_folder() -> Path:
     """Return the folder of the site, which is built the first time that a version needs it."""
     from trisolve.kernels.cache import folder_for
     from trisolve.web.site.build import build_site

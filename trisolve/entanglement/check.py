@@ -29,7 +29,7 @@ def _check_puzzle(puzzle: Puzzle, found: Solution | None) -> Report:
     right, wrong = [], []
     played = None
     if puzzle.solution is not None:
-        played = _played(puzzle, puzzle.solution)
+        played = _replay(puzzle, puzzle.solution)
         if isinstance(played, Replay):
             right.append("solution")
         else:
@@ -68,7 +68,7 @@ def _check_puzzle(puzzle: Puzzle, found: Solution | None) -> Report:
 def _check_record(record: Record) -> Report:
     puzzle = puzzle_of(record)
     details: dict[str, Any] = {"proved": None, "bound": None}
-    played = _played(puzzle, record.turns)
+    played = _replay(puzzle, record.turns)
     if not isinstance(played, Replay):
         wrong = (Wrong("turns", record.turns, played),)
         return Report((), wrong, name=puzzle.name or "", details=details)
@@ -87,7 +87,7 @@ def _check_record(record: Record) -> Report:
     )
 
 
-def _played(puzzle: Puzzle, turns: str) -> Replay | str:
+def _replay(puzzle: Puzzle, turns: str) -> Replay | str:
     """Return replayed turns, or the reason why they cannot be replayed."""
     try:
         return replay(puzzle, turns)

@@ -210,15 +210,15 @@ def load_pack(path: StrPath) -> list[Puzzle]:
 def as_object(puzzle: Puzzle) -> dict[str, Any]:
     """Return a puzzle as the JSON object stored in its file; keys without a value are left out."""
     optional = {key: getattr(puzzle, key) for key in _OPTIONAL}
-    given = {key: _thawed(value) for key, value in optional.items() if value is not None}
+    given = {key: _thaw(value) for key, value in optional.items() if value is not None}
     tiles = [tile.code for tile in puzzle.tiles]
     return to_file(PUZZLE.record, {"radius": puzzle.radius, "tiles": tiles, **given})
 
 
-def _thawed(value: object) -> object:
+def _thaw(value: object) -> object:
     if isinstance(value, Mapping):
-        return {key: _thawed(below) for key, below in value.items()}
-    return list(map(_thawed, value)) if isinstance(value, tuple) else value
+        return {key: _thaw(below) for key, below in value.items()}
+    return list(map(_thaw, value)) if isinstance(value, tuple) else value
 
 
 def record_as_object(record: Record) -> dict[str, Any]:
@@ -240,7 +240,9 @@ def dump_puzzle(puzzle: Puzzle) -> str:
       "name": "One"
     }
     """
-    lines = (f"  {_dumped(key)}: {_dumped(value)}" for key, value in as_object(puzzle).items())
+    lines = (
+        f"  {_dump_json(key)}: {_dump_json(value)}" for key, value in as_object(puzzle).items()
+    )
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
@@ -250,7 +252,7 @@ def dump_pack(puzzles: Iterable[Puzzle]) -> str:
     >>> dump_pack([Puzzle(1, ["421503b9a786"])]).count("radius")
     1
     """
-    return "[\n" + ",\n".join(_dumped(as_object(puzzle)) for puzzle in puzzles) + "\n]\n"
+    return "[\n" + ",\n".join(_dump_json(as_object(puzzle)) for puzzle in puzzles) + "\n]\n"
 
 
 def dump_records(records: Iterable[Record]) -> str:
@@ -261,11 +263,11 @@ def dump_records(records: Iterable[Record]) -> str:
     '{"format": "trisolve-entanglement", "version": 1, "radius": 1'
     """
     return "".join(
-        f"{_dumped(to_file(RECORD.record, record_as_object(record)))}\n" for record in records
+        f"{_dump_json(to_file(RECORD.record, record_as_object(record)))}\n" for record in records
     )
 
 
-def _dumped(value: object) -> str:
+def _dump_json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, allow_nan=False)
 
 

@@ -81,7 +81,7 @@ def grade(puzzle: Puzzle, best: int) -> Grade:
     return Grade(greedy, two_ply, number)
 
 
-def graded(puzzle: Puzzle) -> Puzzle:
+def with_grade(puzzle: Puzzle) -> Puzzle:
     """Return a puzzle with a known score, adding its grade and the simple players' scores."""
     if puzzle.score is None:
         raise FormatError("expected a puzzle with its best score to grade, got one without a score")

@@ -198,7 +198,7 @@ class _Run:
             self.score, min(self.exact.upper_bound(self.search), maximum(self.puzzle.radius))
         )
 
-    def stopped(self) -> bool:
+    def should_stop(self) -> bool:
         """Report the progress; return whether a limit has been reached."""
         if self.progress is not None:
             self.progress(Progress(self.score, self.bound, self.n_nodes, self.clock.seconds))
@@ -213,7 +213,7 @@ class _Run:
                 self.n_beam_nodes += found.n_nodes
                 if found.score > self.score:
                     self._take(found.score, tuple(found.options))
-                if self.stopped():
+                if self.should_stop():
                     return
             share = self.n_nodes - before
             if self._prove(4 * share if self._within_reach() else share // 8):
@@ -256,7 +256,7 @@ class _Run:
             if done or self.bound == self.score:
                 self.proved = True
                 return True
-            if self.stopped():
+            if self.should_stop():
                 return True
         return False
 

@@ -84,7 +84,7 @@ def _code_with(partners: Iterable[int]) -> str:
     return "".join("." if partner == FREE else DIGITS[partner] for partner in partners)
 
 
-def _turned(partners: Sequence[int], by: int) -> str:
+def _turned_code(partners: Sequence[int], by: int) -> str:
     """Return the code of a tile whose pin p becomes pin p + `by`."""
     before = [partners[pin - by] for pin in range(N_PINS)]
     return _code_with(one if one == FREE else (one + by) % N_PINS for one in before)
@@ -145,7 +145,7 @@ class Tile:
         if first_pin not in FIRST_PINS:
             raise FormatError(f"first_pin: expected {one_of(FIRST_PINS)}, got {first_pin!r:.40}")
         if turn := FIRST_PINS[first_pin]:
-            text = _turned([_VALUES[digit] for digit in text], turn)
+            text = _turned_code([_VALUES[digit] for digit in text], turn)
         object.__setattr__(self, "code", text)
         object.__setattr__(self, "partners", tuple(_VALUES[digit] for digit in text))
 
@@ -182,7 +182,7 @@ class Tile:
         """
         if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number < N_TILES:
             raise FormatError(f"expected a tile number from 0 to {N_TILES - 1}, got {number!r:.60}")
-        return _numbered(number)
+        return _numbered_tile(number)
 
     @property
     def pairs(self) -> tuple[tuple[int, int], ...]:
@@ -225,7 +225,7 @@ class Tile:
 
     def rotate(self, k: int) -> "Tile":
         """Return the tile turned clockwise by k sixths of a full turn, for any int k."""
-        return _rotated(self.code, k % 6)
+        return _rotated_tile(self.code, k % 6)
 
     def canonical(self) -> "Tile":
         """Return the rotation whose code comes first in order."""
@@ -233,12 +233,12 @@ class Tile:
 
 
 @lru_cache(maxsize=1 << 16)
-def _rotated(code: str, k: int) -> Tile:
-    return Tile(_turned([_VALUES[digit] for digit in code], 2 * k))
+def _rotated_tile(code: str, k: int) -> Tile:
+    return Tile(_turned_code([_VALUES[digit] for digit in code], 2 * k))
 
 
 @cache
-def _numbered(number: int) -> Tile:
+def _numbered_tile(number: int) -> Tile:
     ranks = []
     for n_choices in reversed(_CHOICES):
         number, rank = divmod(number, n_choices)

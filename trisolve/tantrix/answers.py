@@ -67,7 +67,7 @@ class Answer(NamedTuple):
     def described(self) -> str:
         """Return the answer as text for people: the status, the reason and the placements."""
         outcome = _outcome(self.status, self.reason)
-        return _described(outcome, self.nodes, self.seconds, self.solutions)
+        return _answer_text(outcome, self.nodes, self.seconds, self.solutions)
 
 
 class Count(NamedTuple):
@@ -92,7 +92,7 @@ class Count(NamedTuple):
         """Return the count as text for people."""
         least = "at least " if self.status == "limit" else ""
         outcome = f"{least}{counted(self.solutions, 'solution')}"
-        return _described(outcome, self.nodes, self.seconds)
+        return _answer_text(outcome, self.nodes, self.seconds)
 
 
 class Listing(NamedTuple):
@@ -121,7 +121,7 @@ class Listing(NamedTuple):
         """Return the list as text for people, one solution per line."""
         number = counted(len(self.solutions), "solution")
         outcome = f"{_outcome(self.status, self.reason)}, {number}"
-        return _described(outcome, self.nodes, self.seconds, self.solutions)
+        return _answer_text(outcome, self.nodes, self.seconds, self.solutions)
 
 
 def _outcome(status: str, reason: Reason | None) -> str:
@@ -130,7 +130,7 @@ def _outcome(status: str, reason: Reason | None) -> str:
     return status if reason is None else f"{status}: {REASONS[reason]}"
 
 
-def _described(
+def _answer_text(
     outcome: str,
     nodes: int,
     seconds: float,

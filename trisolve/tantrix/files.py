@@ -49,7 +49,7 @@ def _read(data: str | bytes, formats: Mapping[str, Format[Any]]) -> Any:  # noqa
     return formats[kind].read(found)
 
 
-def _given(value: T | UnsetType) -> T | None:
+def _or_none(value: T | UnsetType) -> T | None:
     return None if value is UNSET else value
 
 
@@ -62,7 +62,7 @@ def _goals(found: DiscoveryFile | PuzzleFile) -> tuple[Goal, ...]:
         n_tiles = len(found.tiles)
         back: Any = TILES[n_tiles - 1].back if 0 < n_tiles <= N_TILES else "B"
         return (Goal("loop", back if back in COLORS else "B"),)  # the number is refused later
-    return tuple(Goal(goal.form, goal.color) for goal in _given(found.goals) or ())
+    return tuple(Goal(goal.form, goal.color) for goal in _or_none(found.goals) or ())
 
 
 def parse_puzzle(data: str | bytes) -> Puzzle:
@@ -80,10 +80,10 @@ def _puzzle(found: DiscoveryFile | PuzzleFile) -> Puzzle:
     cells = None
     holes: Holes | None = None
     if isinstance(found, PuzzleFile):
-        cells, holes = _given(found.cells), _given(found.holes)
+        cells, holes = _or_none(found.cells), _or_none(found.holes)
     if cells is not None and holes is not None:
         raise InvalidPuzzle("holes: expected none with cells, which give the shape")
-    solution: Any = _given(found.solution)
+    solution: Any = _or_none(found.solution)
     placements: Any = found.placements
     return Puzzle(
         found.kind,
@@ -111,17 +111,17 @@ def parse_record(data: str | bytes) -> Record:
 
 
 def _record(found: SolitaireFile | GameFile) -> Record:
-    seed, bag = _given(found.seed), _given(found.bag)
+    seed, bag = _or_none(found.seed), _or_none(found.bag)
     order = None if bag is None else tuple(bag)
     if isinstance(found, GameFile):
         turns: Any = tuple(found.turns)
-        claim = _given(found.result)
+        claim = _or_none(found.result)
         result = None
         if claim is not None:
             result = Result(claim.end, tuple(claim.scores), tuple(claim.winners))
         players = tuple(found.players)
         return GameRecord(players, seed, order, turns, result, found.name, found.metadata)
-    tiles = _given(found.tiles)
+    tiles = _or_none(found.tiles)
     placements: Any = tuple(found.placements)
     return SolitaireRecord(
         found.color,
@@ -159,7 +159,7 @@ def _turn(turn: Turn) -> dict[str, Any]:
     }
 
 
-def _dumped(value: dict[str, Any]) -> str:
+def _dump_object(value: dict[str, Any]) -> str:
     """Return a JSON object with one key per line, and lists of rows with one item per line."""
     lines = []
     for key, item in value.items():
@@ -196,7 +196,7 @@ def dump_puzzle(puzzle: Puzzle) -> str:
         value["solution"] = _rows(puzzle.solution)
     if puzzle.metadata != {}:
         value["metadata"] = puzzle.metadata
-    return _dumped(to_file(PUZZLES[puzzle.kind].record, value))
+    return _dump_object(to_file(PUZZLES[puzzle.kind].record, value))
 
 
 def dump_record(record: Record) -> str:
@@ -223,7 +223,7 @@ def dump_record(record: Record) -> str:
         value["placements"] = _rows(record.placements)
     if record.metadata != {}:
         value["metadata"] = record.metadata
-    return _dumped(to_file(RECORDS[record.kind].record, value))
+    return _dump_object(to_file(RECORDS[record.kind].record, value))
 
 
 def load_puzzle(path: StrPath) -> Puzzle:

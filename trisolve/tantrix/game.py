@@ -121,7 +121,7 @@ class Game:
         if self.end is not None:
             raise IllegalTurn("after-end", "the game is over")
         is_fill = bool(self.fills())
-        code = self._placed(placement, forced=is_fill)
+        code = self._place(placement, forced=is_fill)
         if code == "not-forced" and not self._now[0] and self._now[1] is None:
             code = "fill-first"
         if code:
@@ -136,7 +136,7 @@ class Game:
             before.append(placement)
         self._go_on()
 
-    def _placed(self, placement: Placement, forced: bool) -> str | None:
+    def _place(self, placement: Placement, forced: bool) -> str | None:
         """Put a tile down and draw; if that is illegal, do nothing and return the code."""
         if placement.tile not in self.hand:
             return "not-in-hand"
@@ -211,7 +211,7 @@ class Game:
                     raise IllegalTurn("no-free", f"there is {dump_placement(free[0])}")
                 end = "deadlock"
         else:
-            if code := self._placed(turn.free, forced=False):
+            if code := self._place(turn.free, forced=False):
                 raise IllegalTurn(code, dump_placement(turn.free))
             self._fill(turn.after)
             if self.hand and (fills := self.fills()):
@@ -220,7 +220,7 @@ class Game:
 
     def _fill(self, placements: Iterable[Placement]) -> None:
         for placement in placements:
-            if code := self._placed(placement, forced=True):
+            if code := self._place(placement, forced=True):
                 raise IllegalTurn(code, dump_placement(placement))
 
     def result(self) -> Result:

@@ -161,13 +161,13 @@ def generate_many(
             if drawn is None:
                 continue
             tiles_now = drawn
-        puzzle = _laid(Puzzle("puzzle", tiles_now, (Goal(form, chosen),)), random, solutions)
+        puzzle = _lay_tiles(Puzzle("puzzle", tiles_now, (Goal(form, chosen),)), random, solutions)
         if puzzle is None:
             continue
         key = (puzzle.tiles, puzzle.goals, puzzle.placements)
         if key not in keys:
             keys.add(key)
-            found.append(_finished(puzzle))
+            found.append(_finish(puzzle))
     return Generated(found, tried, clock.seconds, is_cut=False)
 
 
@@ -185,7 +185,7 @@ def _draw_loop(n: int, color: Color, random: SplitMix64) -> tuple[int, ...] | No
     return None if found is None else tuple(sorted(placement.tile for placement in found))
 
 
-def _laid(puzzle: Puzzle, random: SplitMix64, bounds: tuple[int, int]) -> Puzzle | None:
+def _lay_tiles(puzzle: Puzzle, random: SplitMix64, bounds: tuple[int, int]) -> Puzzle | None:
     """Return a puzzle with tiles laid in advance until its solutions are within bounds."""
     least, most = bounds
     target: tuple[Placement, ...] | None = None
@@ -211,7 +211,7 @@ def _laid(puzzle: Puzzle, random: SplitMix64, bounds: tuple[int, int]) -> Puzzle
     return None
 
 
-def _finished(puzzle: Puzzle) -> Puzzle:
+def _finish(puzzle: Puzzle) -> Puzzle:
     """Return a puzzle with a name, its solution and its grade."""
     form, color = puzzle.goals[0]
     name = f"{len(puzzle.tiles)} tiles, {COLOR_NAMES[color]} {form}"

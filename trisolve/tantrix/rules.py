@@ -99,9 +99,9 @@ class Position:
             return None
         if any(_three_alike(board, other, placement) for other in neighbors(cell)):
             return "three-alike"
-        return self._crowded(cell)
+        return self._crowding_rule(cell)
 
-    def _crowded(self, cell: Cell) -> str | None:
+    def _crowding_rule(self, cell: Cell) -> str | None:
         """Return which of the two restrictions that ignore colors a tile there would break."""
         if cell not in self._crowding:
             after = {*self.board, cell}

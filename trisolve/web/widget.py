@@ -15,7 +15,7 @@ from trisolve.paint.themes import PageTheme, Theme
 from trisolve.sliding import rules
 from trisolve.sliding.level import Level, Positions
 from trisolve.sliding.moves import parse_moves
-from trisolve.web.pages.player import carried
+from trisolve.web.pages.player import page_level
 from trisolve.web.pages.shared import sky_settings
 from trisolve.web.pages.textures import TEXTURED, data_of, too_large
 from trisolve.web.script.assembly import assemble_module, style
@@ -52,7 +52,7 @@ class LevelWidget(anywidget.AnyWidget):
         if shown is not None:
             self._esm = assemble_module("widget/page.js", instead=TEXTURED)
         super().__init__(
-            entry=carried(level, 1) | {"solution": None},
+            entry=page_level(level, 1) | {"solution": None},
             sky=sky_settings(theme),
             texture=data_of(shown, shown.data_uri) if shown is not None else {},
             start=list(level.positions),

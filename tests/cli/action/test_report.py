@@ -8,7 +8,7 @@ from cli_session import PACK, PUZZLE_5, PUZZLE_30, STUCK
 from places import ROOT
 
 from trisolve.cli.action.findings import plain
-from trisolve.cli.action.report import Inputs, find_base, shortened
+from trisolve.cli.action.report import Inputs, find_base, shorten
 from trisolve.errors import FormatError
 from trisolve.limits import stop_phrase
 
@@ -262,8 +262,8 @@ def test_a_deleted_commit_is_treated_as_no_commit(repository, monkeypatch):
 @pytest.mark.parametrize("size", [10, 400])
 def test_a_summary_never_exceeds_its_limit(size):
     text = "## Levels\n" + ("\u00e9" * size + "\n") * 99
-    assert shortened(text, 10**6) == text
-    cut = shortened(text, 900)
+    assert shorten(text, 10**6) == text
+    cut = shorten(text, 900)
     assert len(cut.encode()) <= 900
     assert cut.endswith("is left out: GitHub shows no more than 1 MiB. See summary.md.\n")
     assert text.startswith(cut.partition("\n\nThe rest")[0])
@@ -273,7 +273,7 @@ def test_a_summary_that_is_too_large_lists_the_levels_with_findings(
     repository, report, monkeypatch
 ):
     monkeypatch.setattr("trisolve.cli.action.report.MAX_BYTES", 1)
-    monkeypatch.setattr("trisolve.cli.action.report.shortened", lambda text: text)
+    monkeypatch.setattr("trisolve.cli.action.report.shorten", lambda text: text)
     repository.put("levels/good.json", PUZZLE_5)
     repository.put("levels/wrong.json", BARE, stats={"moves": 9})
     summary = report(LINT="--select G").summary

@@ -37,7 +37,7 @@ def test_chosen_colors_override_those_of_the_levels(run, put):
 
 def test_without_a_name_the_page_is_written_to_a_private_folder(run, put, tmp_path, monkeypatch):
     opened = []
-    monkeypatch.setattr("trisolve.cli.pages.opened", opened.append)
+    monkeypatch.setattr("trisolve.cli.pages.open_page", opened.append)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     path = put("one.json", PUZZLE_5)
     first, again = run("play", path, "--no-open"), run("play", path)

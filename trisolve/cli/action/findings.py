@@ -15,7 +15,7 @@ from trisolve.cli.checking import Checked, Finding, at_its_line, invalid, of_lin
 from trisolve.cli.kinds import kind_meant
 from trisolve.cli.output import Code, counted, gravest
 from trisolve.cli.sliding.lint import CodesFor
-from trisolve.cli.sliding.sources import expanded, links
+from trisolve.cli.sliding.sources import expand_sources, links
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.entries import split_number
 from trisolve.files.whole import suffix_of
@@ -117,14 +117,14 @@ def rows_of(paths: Sequence[str], max_states: int, codes_for: CodesFor) -> list[
             row.checked.findings.append(invalid(f"{label}: {error}"))
             linted = Code.BAD_INPUT
         code = gravest([row.code, Code.NEGATIVE if is_bad else linted])
-        facts = _measured(link.level, max_states)
+        facts = _moves_and_grade(link.level, max_states)
         rows[label] = Row(row.checked, row.claims, code, facts, is_bad)
     return list(rows.values())
 
 
 def _holds_levels(path: str) -> bool:
     try:
-        kinds = [kind_meant(source) for source in expanded([path])]
+        kinds = [kind_meant(source) for source in expand_sources([path])]
     except TrisolveError:
         return False
     return any(kind is None or kind.is_sliding for kind in kinds)
@@ -134,7 +134,7 @@ def _is_level(source: str) -> bool:
     return bool((kind := kind_meant(source)) and kind.is_sliding)
 
 
-def _measured(level: Level, max_states: int) -> tuple[str, str]:
+def _moves_and_grade(level: Level, max_states: int) -> tuple[str, str]:
     """Return the moves and the grade of a level, or why they are not known."""
     found = measure(level, max_states=max_states)
     if not level.has_goals or found.solvable is False:
@@ -213,7 +213,7 @@ def build_recipes(
         pack = _pack_of(path, packs)
         own = {path, Path(pack.file if pack else path)}
         if any(Path(name) in own or _mentions(path, name) for name in changed):
-            found.append(_built(path, pack, output))
+            found.append(_build_pack(path, pack, output))
     return found
 
 
@@ -236,7 +236,7 @@ def _mentions(recipe: Path, name: str) -> bool:
     return any(f'"{one}{end}'.encode() in text for one in places for end in '":')
 
 
-def _built(path: Path, pack: CheckedPack | None, output: Path) -> Built:
+def _build_pack(path: Path, pack: CheckedPack | None, output: Path) -> Built:
     name, made = path.as_posix(), output / "packs" / path.with_suffix(".json")
     made.parent.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as work:  # a CI runner is gone before anyone could continue

@@ -13,7 +13,7 @@ from trisolve.cli.action.findings import Built, CheckedPack, Row, plain
 from trisolve.cli.checking import PACK_RULES, RULES, dump_sarif
 from trisolve.cli.kinds import may_have_levels
 from trisolve.cli.output import STDOUT, Code, code_of, complain, counted, gravest
-from trisolve.cli.sliding.lint import LINT_RULES, CodesFor, listed
+from trisolve.cli.sliding.lint import LINT_RULES, CodesFor, split_values
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.messages import located
 from trisolve.paint.terminal import printable
@@ -70,7 +70,7 @@ def _codes_for(text: str) -> CodesFor:
         raise FormatError(f"lint: {expected}, got {text!r:.60}")
     given = list(zip(names, codes, strict=True))
     with located("lint"):
-        return CodesFor(*(listed([c for n, c in given if n == one]) for one in _LINT))
+        return CodesFor(*(split_values([c for n, c in given if n == one]) for one in _LINT))
 
 
 def _words_of(name: str, text: str) -> list[str]:
@@ -116,7 +116,7 @@ def report() -> int:
     text = dump_sarif(checked, (*RULES, *PACK_RULES, *LINT_RULES))
     sarif.write_text(text, encoding="utf-8", errors="replace")
     base = find_base(inputs)
-    built = findings.build_recipes(_changed_since(base), inputs.recipes, packs, inputs.output)
+    built = findings.build_recipes(_changed_files(base), inputs.recipes, packs, inputs.output)
     wrong = [Code.NEGATIVE for one in packs if one.checked.findings]
     code = gravest([*(row.code for row in rows), *wrong, *(one.code for one in built)])
     n_read, why = sum(row.claims != "invalid" for row in rows), "Nothing fails the job"
@@ -135,14 +135,14 @@ def report() -> int:
     (inputs.output / "summary.md").write_text(summary, encoding="utf-8", errors="replace")
     if len(summary.encode("utf-8", "replace")) > MAX_BYTES:
         summary = f"{head}{findings.table_of([row for row in rows if row.findings])}{tail}\n"
-    _append("GITHUB_STEP_SUMMARY", shortened(summary))
+    _append("GITHUB_STEP_SUMMARY", shorten(summary))
     n_findings = sum(len(row.findings) for row in rows)
     n_findings += sum(len(one.checked.findings) for one in packs)
     _append("GITHUB_OUTPUT", f"sarif={sarif}\nlevels={n_read}\nfindings={n_findings}\n")
     return code if inputs.fails else Code.DONE
 
 
-def shortened(summary: str, max_bytes: int = MAX_BYTES) -> str:
+def shorten(summary: str, max_bytes: int = MAX_BYTES) -> str:
     """Return the lines of a summary that GitHub shows, and a sentence if some are left out."""
     whole = summary.encode("utf-8", "replace")
     if len(whole) <= max_bytes:
@@ -193,7 +193,7 @@ def _git(*arguments: str) -> bytes:
 
 def find_base(inputs: Inputs) -> str:
     """Return the commit to compare with, or "" if there is none."""
-    wanted = inputs.base or _merged_into() or inputs.event_base
+    wanted = inputs.base or _target_commit() or inputs.event_base
     if wanted.startswith("-"):
         raise FormatError(f"base: expected a commit, got {wanted!r:.40}")
     asked = ("rev-parse", "--verify", "--quiet", f"{wanted}^{{commit}}")
@@ -202,7 +202,7 @@ def find_base(inputs: Inputs) -> str:
     return _git(*asked).decode().strip() if wanted else ""
 
 
-def _merged_into() -> str:
+def _target_commit() -> str:
     """Return the commit that a pull request is merged into; the event may name an older commit."""
     if not re.fullmatch(r"refs/pull/\d+/merge", os.environ.get("GITHUB_REF", "")):
         return ""
@@ -211,7 +211,7 @@ def _merged_into() -> str:
     return parents[0] if len(parents) > 1 else ""
 
 
-def _changed_since(commit: str, *more: str) -> list[str]:
+def _changed_files(commit: str, *more: str) -> list[str]:
     """Return the files that differ from a commit, relative to the current directory."""
     listed = _git("diff", "--name-only", "-z", "--relative", *more, commit) if commit else b""
     return [name for name in listed.decode("utf-8", "surrogateescape").split("\0") if name]
@@ -221,7 +221,7 @@ def changed_boards(commit: str, paths: Sequence[str]) -> str:
     """Return the boards of levels that changed in files below the paths, before and now."""
     inside = {Path(os.path.abspath(path)) for path in paths}
     parts: list[str] = []
-    for name in _changed_since(commit, "--diff-filter=M"):
+    for name in _changed_files(commit, "--diff-filter=M"):
         place = Path(os.path.abspath(name))
         if not inside & {place, *place.parents}:
             continue

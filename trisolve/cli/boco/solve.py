@@ -106,7 +106,7 @@ def _write_certificate(run: Run[Start], game: Start, path: str, limits: NodeLimi
 
     proof = run.search(certify, game.state, limits=limits)
     if isinstance(proof, Limited):
-        complain(run.said(proof), kind="")
+        complain(run.text_of(proof), kind="")
         return False
     if path == STDOUT:
         say(dump_certificate(proof).rstrip("\n"))

@@ -66,10 +66,10 @@ class Shown(NamedTuple):
 
     def described(self) -> str:
         """Return the board as text, in color on a terminal."""
-        return drawn(self.game, self.preview)
+        return draw_game(self.game, self.preview)
 
 
-def drawn(game: Game, preview: Placement | None = None) -> str:
+def draw_game(game: Game, preview: Placement | None = None) -> str:
     """Return the board of a game as text, in color on a terminal."""
     from trisolve.entanglement.pictures.terminal import game_lines
     from trisolve.paint.terminal import dump_line
@@ -144,7 +144,7 @@ def replay_turns(puzzle: Puzzle, turns: str | None) -> Played:
             done = game.play(turn)
         except IllegalTurn as error:
             return Played(game, boards, error)
-        boards.append(f"{drawn(game)}\n  {_way(done)}")
+        boards.append(f"{draw_game(game)}\n  {_way(done)}")
     return Played(game, boards)
 
 

@@ -8,7 +8,7 @@ from trisolve.cli.options import AsOneJson, AsRows, Count, NodeLimits, Output
 from trisolve.cli.output import Code, complain, counted, say, say_json
 from trisolve.cli.run import Run
 from trisolve.entanglement.files import ENTRIES, PUZZLES, RECORDS, as_object, record_as_object
-from trisolve.entanglement.generate import MAX_TILES, graded, with_solution
+from trisolve.entanglement.generate import MAX_TILES, with_grade, with_solution
 from trisolve.entanglement.generate import generate as generate_puzzle
 from trisolve.entanglement.players import Record
 from trisolve.entanglement.players import play as play_game
@@ -164,7 +164,7 @@ def generate(
             if found.score < (min_score or 0):
                 continue
             puzzle = with_solution(puzzle, found)
-        run.keep(graded(puzzle) if grade else puzzle)
+        run.keep(with_grade(puzzle) if grade else puzzle)
     if not run.kept:
         complain("no puzzle was found; nothing is written", kind="")
         return Code.LIMIT if n_unproved else Code.NEGATIVE

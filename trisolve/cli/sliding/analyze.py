@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from trisolve.cli.options import AsJson, StateLimits, Threads, When
-from trisolve.cli.output import Code, color_depth, complain, counted, say, say_json, titled
+from trisolve.cli.output import Code, color_depth, complain, counted, heading, say, say_json
 from trisolve.cli.run import Run
 from trisolve.cli.sliding import ANALYSIS, Files, Metric, compile_ahead
 from trisolve.cli.sliding.sources import LINKS, one_level, uncompiled_while_few
@@ -414,7 +414,7 @@ def _say(labels: Sequence[str], levels: Sequence[Level], found: "Comparison") ->
     from trisolve.sliding.insight.comparison_lines import comparison_lines
 
     for letter, label, level in zip("AB", labels, levels, strict=True):
-        say(f"{letter}  {titled(label, level.name)}")
+        say(f"{letter}  {heading(label, level.name)}")
     say()
     for line in comparison_lines(found):
         say(printable(line))

@@ -98,13 +98,13 @@ def _solution(level: Level, drawing: Drawing) -> tuple[Move, ...]:
     with ProgressLine() as progress, expecting([level]):
         found = search.solve(level, time_limit=drawing.time_limit, progress=progress)
     if found.limit is not None:
-        raise _stopped(drawing, found, "no solution found")
+        raise _stop_error(drawing, found, "no solution found")
     if found.status == "unsolvable":
         raise NoSolution(_UNSOLVABLE, Code.NEGATIVE)
     return found.moves
 
 
-def _stopped(drawing: Drawing, found: SearchOutcome, known: str) -> NoSolution:
+def _stop_error(drawing: Drawing, found: SearchOutcome, known: str) -> NoSolution:
     """Return the error about a search that a limit stopped."""
     limits = Limits(time_limit=drawing.time_limit)
     return NoSolution(limits.stop_sentence(found.limit or "", found.seconds, known), Code.LIMIT)
@@ -154,7 +154,7 @@ def _heat(level: Level, drawing: Drawing) -> Heat:
         limit = drawing.time_limit
         graph = search.explore(level, analyze=True, time_limit=limit, progress=progress)
     if graph.limit:
-        raise _stopped(drawing, graph, "no heat map")
+        raise _stop_error(drawing, graph, "no heat map")
     if graph.distance_to_goal[0] == DEAD:
         raise NoSolution(_UNSOLVABLE, Code.NEGATIVE)
     return solution_heat(level, graph)
@@ -166,7 +166,7 @@ def _pages(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> tuple[list[
     if made is not None:
         return list(made(levels, drawing)), Code.DONE
     label, level = levels[0]
-    with _named(label):
+    with _label_errors(label):
         scene, code = _scene(level, drawing)
     return [scene], code
 
@@ -213,7 +213,7 @@ def _cut_out(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> Iterator[
         expected = f"expected {either(PIXELS)}: other formats have the scale of the paper"
         raise FormatError(f"--size: {expected}")
     for label, level in levels:
-        with _named(label):
+        with _label_errors(label):
             scale_mm(level, drawing.edge_mm)
     boards = [level for _, level in levels]
     words = drawing.parts.words
@@ -231,7 +231,7 @@ _PAGES = {
 
 
 @contextmanager
-def _named(label: str) -> Iterator[None]:
+def _label_errors(label: str) -> Iterator[None]:
     """Put the label of a level in front of errors inside."""
     try:
         yield
@@ -246,7 +246,7 @@ def _named(label: str) -> Iterator[None]:
 def known_solution(label: str, level: Level, drawing: Drawing) -> tuple[Move, ...] | None:
     """Return a level's solution, or None if it has none; raise NoSolution at a limit."""
     try:
-        with _named(label):
+        with _label_errors(label):
             return _solution(level, replace(drawing, after=(), moves=None))
     except NoSolution as error:
         if error.code == Code.NEGATIVE:
@@ -279,7 +279,7 @@ def _note_letters(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> None
 def draw(levels: Sequence[tuple[str, Level]], drawing: Drawing) -> tuple[list[str], Code]:
     """Draw levels and write the picture; return the paths written and the exit code."""
     if drawing.mode == "animate":
-        with _named(levels[0][0]):
+        with _label_errors(levels[0][0]):
             data = _film(levels[0][1], drawing)
         if drawing.output == STDOUT:
             print_bytes(data)

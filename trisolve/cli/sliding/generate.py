@@ -250,14 +250,14 @@ def regenerate(files: Files, *, as_json: AsJson = False) -> int:
             found = {"key": level.key, "again": again.key, "same": same, "identical": identical}
             say_json({"file": run.label, **found})
         else:
-            made = _described(level, again, same=same, identical=identical)
+            made = _again_text(level, again, same=same, identical=identical)
             say(f"{printable(run.label)}: {made}")
         return "right" if same else "wrong"
 
     return run.each(work)
 
 
-def _described(level: Level, again: Level, *, same: bool, identical: bool) -> str:
+def _again_text(level: Level, again: Level, *, same: bool, identical: bool) -> str:
     made = f"generated again, {counted(again.stats['moves'], 'move')}"
     if identical:
         return f"{made}, identical byte for byte"

@@ -15,10 +15,10 @@ from trisolve.cli.output import (
     complain,
     counted,
     gravest,
+    heading,
     say,
     say_json,
     status_of,
-    titled,
 )
 from trisolve.cli.pictures import Theme, checked_format, put
 from trisolve.cli.run import Run, code_of_status
@@ -106,11 +106,11 @@ def hint(
         if as_json:
             run.say_json(found.as_json())
         elif quiet:
-            say(run.said(found))
+            say(run.text_of(found))
         else:
             run.announce(f" after {dump_moves(moves)}" if moves else "")
             say(f"\n{render_terminal(puzzle, hint.positions, depth=depth)}\n")
-            rows = run.said(found).split("\n")
+            rows = run.text_of(found).split("\n")
             say("\n".join(row if row.startswith(" ") else f"  {row}" for row in rows))
         return found.status
 
@@ -157,7 +157,7 @@ def _answers(
             if run.as_json:
                 say_json({"file": label, "name": link.name, **found.as_json()})
             else:
-                say("; ".join(" ".join(part.split()) for part in run.said(found).split("\n")))
+                say("; ".join(" ".join(part.split()) for part in run.text_of(found).split("\n")))
             yield code_of_status(found.status)
         sys.stdout.flush()
 
@@ -233,7 +233,7 @@ def explain(
         elif found.status != "wrong" and output != STDOUT:
             if n_told:
                 say()
-            say("\n".join(_rows(titled(run.label, level.name), run.said(found), found)))
+            say("\n".join(_rows(heading(run.label, level.name), run.text_of(found), found)))
         n_told += 1
         if output is not None and found.status == "solved":
             look = look_of(theme)

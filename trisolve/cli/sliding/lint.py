@@ -12,7 +12,7 @@ import typer
 
 from trisolve.cli.checking import RULES, Checked, Checking, Format, FormatName, of_lint
 from trisolve.cli.options import MaxBytes, SearchLimits, parse_seconds, some_of
-from trisolve.cli.output import Code, complain, counted, say, say_json, titled
+from trisolve.cli.output import Code, complain, counted, heading, say, say_json
 from trisolve.cli.run import Run
 from trisolve.cli.sliding import ANALYSIS, LevelsOnly, compile_ahead
 from trisolve.cli.sliding.sources import LINKS_AND_MASKS, Mask, levels_only
@@ -121,8 +121,8 @@ def lint(
     if not files:
         raise typer.BadParameter("expected FILE..., --codes or --explain CODE")
     run = Run(LINKS_AND_MASKS, levels_only(files) if only_levels else files, checks=printed)
-    linter = Linter(listed(select), listed(ignore))
-    codes_for = CodesFor(listed(select), listed(ignore))
+    linter = Linter(split_values(select), split_values(ignore))
+    codes_for = CodesFor(split_values(select), split_values(ignore))
     compile_ahead(*ANALYSIS)
 
     def linted(level: Level, **given: Any) -> LintReport:  # noqa: ANN401 - limits
@@ -170,12 +170,12 @@ class _Printed(Checking):
         elif self.quiet:
             self._add_quietly(label, report)
         elif self.is_selected:
-            self._say_all(titled(label, level.name), report)
+            self._say_all(heading(label, level.name), report)
         elif len(self.reports) == 1:
-            self.first = titled(label, level.name), report
+            self.first = heading(label, level.name), report
         else:
             self._say_first()
-            self._say_problems(titled(label, level.name), report)
+            self._say_problems(heading(label, level.name), report)
 
     def _add_quietly(self, label: str, report: LintReport) -> None:
         for finding in report.findings:
@@ -226,7 +226,7 @@ def _headline(finding: Finding) -> str:
     return f"{finding.severity} {finding.code} {finding.message}"
 
 
-def _wrapped(text: str, indent: int) -> str:
+def _wrap(text: str, indent: int) -> str:
     space = " " * indent
     wrapper = TextWrapper(
         _WIDTH,
@@ -241,15 +241,15 @@ def _wrapped(text: str, indent: int) -> str:
 def _say_findings(report: LintReport, explained: set[str]) -> None:
     """Print findings, with an explanation of each kind at its first occurrence."""
     for finding in report.findings:
-        say(_wrapped(printable(_headline(finding)), _INDENT // 2))
+        say(_wrap(printable(_headline(finding)), _INDENT // 2))
         if finding.cells:
-            say(_wrapped(_cells(finding.cells), _INDENT))
+            say(_wrap(_cells(finding.cells), _INDENT))
         if finding.code not in explained:
             explained.add(finding.code)
-            say(_wrapped(finding.explanation, _INDENT))
+            say(_wrap(finding.explanation, _INDENT))
     for left_out in report.left_out:
         reason = printable(left_out.reason)
-        say(_wrapped(f"left out {', '.join(left_out.codes)}: {reason}", _INDENT // 2))
+        say(_wrap(f"left out {', '.join(left_out.codes)}: {reason}", _INDENT // 2))
 
 
 def _cells(cells: tuple[int, ...]) -> str:
@@ -280,13 +280,13 @@ def _say_code(code: Rule, *, as_json: bool) -> None:
         return
     static = "" if code.searched else ", needs no search"
     say(f"{code.code} {code.name} ({code.severity}{static})")
-    say(_wrapped(code.explanation, _INDENT))
+    say(_wrap(code.explanation, _INDENT))
 
 
-def listed(values: Sequence[str] | None) -> list[str]:
+def split_values(values: Sequence[str] | None) -> list[str]:
     """Return the values of an option that may be given more than once, with several values each.
 
-    >>> listed(["G001,P", "B"])
+    >>> split_values(["G001,P", "B"])
     ['G001', 'P', 'B']
     """
     return [word for value in values or () for word in value.replace(",", " ").split()]

@@ -21,9 +21,9 @@ from trisolve.cli.output import (
     check_one_on_stdout,
     complain,
     counted,
+    heading,
     say,
     say_json,
-    titled,
 )
 from trisolve.cli.progress import ProgressLine
 from trisolve.cli.sliding import ANALYSIS, Files, Workers, compile_ahead
@@ -111,7 +111,7 @@ def info(pack: PackFile, *, as_json: AsOneJson = False) -> int:
             span = f"{spread.least:g} to {spread.most:g}, median {spread.middle:g}"
             say(f"  {label:<7} {span}")
 
-    say(titled(pack, found.name))
+    say(heading(pack, found.name))
     say(f"  {counted(whole.n_levels, 'level')}, {whole.n_solved:,} with a solution")
     line("moves", whole.moves)
     line("score", whole.score)
@@ -262,7 +262,7 @@ def _level_as_dict(number: int, level: Level) -> dict[str, Any]:
 def _line(number: int, level: Level) -> str:
     moves = level.stats.get("moves")
     length = f", {counted(moves, 'move')}" if isinstance(moves, int) else ""
-    return f"{titled(str(1 + number), level.name)} {level.key}{length}"
+    return f"{heading(str(1 + number), level.name)} {level.key}{length}"
 
 
 def _short(value: object) -> str:
@@ -406,7 +406,7 @@ def _report_lines(
     """Yield everything that is wrong or was not checked, line by line, and a summary."""
     for at, (level, report) in enumerate(zip(pack.levels, result.levels, strict=True)):
         line, number = f", line {lines[at]}" if at < len(lines) else "", numbers[at]
-        label = titled(f"level {number}{line}", level.name)
+        label = heading(f"level {number}{line}", level.name)
         for one in (*report.wrong, *report.unchecked):
             yield f"{label}: {printable(str(one))}"
     yield from map(printable, result.problems)

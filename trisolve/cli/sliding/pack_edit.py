@@ -217,7 +217,7 @@ def merge(
     output.check(as_json=as_json)
     found = [level_or_pack(source) for source in packs]
     try:
-        joined = _joined(
+        joined = _join(
             [one if isinstance(one, Pack) else Pack(levels=(one,)) for one in found], name
         )
     except PackShortage as short:
@@ -232,7 +232,7 @@ def merge(
     return Code.DONE
 
 
-def _joined(packs: Sequence[Pack], name: str) -> "Joined":
+def _join(packs: Sequence[Pack], name: str) -> "Joined":
     """Return packs joined, or the complete pack if they are shards; may raise PackShortage."""
     from trisolve.sliding.packs.build import is_shard, merge_shards
     from trisolve.sliding.packs.compose import Joined, join_packs

@@ -12,9 +12,9 @@ from trisolve.cli.output import (
     complain,
     counted,
     gravest,
+    heading,
     say,
     say_json,
-    titled,
 )
 from trisolve.cli.sliding import ANALYSIS, compile_ahead
 from trisolve.cli.sliding.sources import LevelOutput, level_or_pack, one_level
@@ -236,7 +236,7 @@ def level(
         written = {"written": output} if is_written else {}
         say_json({"file": label, **found.as_json(), **written})
     else:
-        say(f"{titled(label, chosen.name)}: {found.summary}")
+        say(f"{heading(label, chosen.name)}: {found.summary}")
         if not found.complete:
             known = "distances are known along the stored solution only"
             say(limits.stop_sentence("max_states", found.seconds, known))
@@ -245,7 +245,9 @@ def level(
         if is_written:
             say(f"report written to {escape(str(output))}")
     if not found.plays:
-        complain(f"{titled(label, chosen.name)}: expected plays of this level, found none", kind="")
+        complain(
+            f"{heading(label, chosen.name)}: expected plays of this level, found none", kind=""
+        )
     code = code if found.plays else gravest([code, Code.NEGATIVE])
     return bad.end(code, found.bad, output)
 

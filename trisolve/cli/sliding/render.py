@@ -23,7 +23,7 @@ from trisolve.cli.sliding.render_options import (
     PageOptions,
     mode_of,
 )
-from trisolve.cli.sliding.sources import expanded
+from trisolve.cli.sliding.sources import expand_sources
 from trisolve.errors import FormatError
 from trisolve.files.entries import shipped_path
 from trisolve.options import option
@@ -61,7 +61,7 @@ def _load_all(files: Sequence[str]) -> _Loaded:
     """Return all levels in some files; raise FormatError if there are none."""
     name, levels = "", []
     sections: list[str] = []
-    for source in expanded(files):
+    for source in expand_sources(files):
         found = load(source)
         if len(files) == 1 and isinstance(found, Pack):
             folder = shipped_path(source)  # its name is an id, not a title

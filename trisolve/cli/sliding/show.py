@@ -7,7 +7,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Annotated, Any
 
 from trisolve.cli.options import CELLS, AsJson, CellLabels, StateLimits, When
-from trisolve.cli.output import color_depth, complain, say, say_json, status_of, titled
+from trisolve.cli.output import color_depth, complain, heading, say, say_json, status_of
 from trisolve.cli.run import Run
 from trisolve.cli.sliding import ANALYSIS, Files, compile_ahead
 from trisolve.cli.sliding.sources import LINKS, LINKS_AND_MASKS, Mask, uncompiled_while_few
@@ -261,8 +261,8 @@ def review_all(
         if as_json:
             say_json({"file": run.label, "name": level.name, **found.as_json()})
         else:
-            rows = run.said(found).split("\n")
-            say("\n".join([titled(run.label, level.name), *(f"  {row}" for row in rows)]))
+            rows = run.text_of(found).split("\n")
+            say("\n".join([heading(run.label, level.name), *(f"  {row}" for row in rows)]))
         return found.status
 
     return run.each(work)

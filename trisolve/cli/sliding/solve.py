@@ -19,7 +19,7 @@ from trisolve.cli.options import (
     Threads,
     without_seconds,
 )
-from trisolve.cli.output import STDOUT, Code, counted, say, say_json, titled
+from trisolve.cli.output import STDOUT, Code, counted, heading, say, say_json
 from trisolve.cli.run import Batches, Run, Tagged, code_of_status
 from trisolve.cli.sliding import (
     ANALYSIS,
@@ -125,7 +125,7 @@ def solve(
             found = some.as_solution(found)
         if as_json:
             result = found.as_json()
-            why = {"reasons": _explained(level, found).as_json()["moves"]} if reasons else {}
+            why = {"reasons": _explain(level, found).as_json()["moves"]} if reasons else {}
             unproved = some.as_json() if some and found.status == "limit" else {}
             run.say_json({**(without_seconds(result) if no_seconds else result), **why, **unproved})
         elif not quiet:
@@ -133,7 +133,7 @@ def solve(
             if some is not None and found.status == "limit" and not run.prints:
                 say(indent(some.described(), "  "))
             if reasons and found.moves and not run.prints:
-                say(indent(_explained(level, found).described(), "  "))
+                say(indent(_explain(level, found).described(), "  "))
         elif not run.prints:
             say(dump_moves(found.moves) if found.status == "solved" else found.status)
         if run.writes:
@@ -162,7 +162,7 @@ def solve(
     return run.each(work)
 
 
-def _explained(level: Level, found: Solution) -> "Explanation":
+def _explain(level: Level, found: Solution) -> "Explanation":
     """Return why each move of a solution is made; empty if there is no solution."""
     from trisolve.sliding.insight.reasons import Explanation, explanation_of
 
@@ -280,15 +280,15 @@ def certify(
     if as_json:
         say_json(_as_dict(label, level, output, found))
     else:
-        say(f"{titled(label, level.name)}\n  {_described(run, found, output)}")
+        say(f"{heading(label, level.name)}\n  {_certificate_text(run, found, output)}")
     return Code.LIMIT if isinstance(found, Limited) else Code.DONE
 
 
-def _described(run: Run[Link], found: "Certificate | Limited", output: str) -> str:
+def _certificate_text(run: Run[Link], found: "Certificate | Limited", output: str) -> str:
     from trisolve.sliding.proof.certify import Limited
 
     if isinstance(found, Limited):
-        return run.said(found)
+        return run.text_of(found)
     layers = f"{counted(found.n_states, 'state')} in {counted(len(found.layers), 'layer')}"
     return f"{found.described()}: {layers} certified in {output}"
 

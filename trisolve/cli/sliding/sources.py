@@ -152,7 +152,7 @@ def uncompiled_while_few(given: Iterator[tuple[str, E]]) -> Iterator[tuple[str, 
         yield from chain(first, given)
 
 
-def expanded(sources: Iterable[str]) -> Iterator[str]:
+def expand_sources(sources: Iterable[str]) -> Iterator[str]:
     """Yield sources; a directory yields the level files in it, at any depth, in order of path.
 
     Hidden directories, Python environments, masks and other puzzles' files are left out; if named
@@ -216,7 +216,7 @@ def every_level(sources: Iterable[str]) -> list[tuple[str, Level]]:
     >>> [label for label, _ in every_level(["article:puzzle-5", "tutorial:1"])]
     ['article:puzzle-5', 'tutorial:1']
     """
-    return [found for source in expanded(sources) for found in load_levels(source)]
+    return [found for source in expand_sources(sources) for found in load_levels(source)]
 
 
 def _refuse_mask(source: str) -> None:
@@ -237,7 +237,7 @@ def one_level(source: str) -> tuple[str, Level]:
 
 def one_link(source: str) -> tuple[str, Link]:
     """Return the label of a source with one level, and the level with the moves of its link."""
-    entries = [entry for path in expanded([source]) for entry in load_entries(path)]
+    entries = [entry for path in expand_sources([source]) for entry in load_entries(path)]
     if len(entries) != 1:
         n_levels = counted(len(entries), "level")
         raise FormatError(f"{escape(source)}: expected one level, got a pack of {n_levels}")
@@ -256,7 +256,7 @@ def level_or_pack(source: str) -> Level | Pack:
 def level_or_pack_with_text(source: str) -> tuple[Level | Pack, str]:
     """Do as `level_or_pack`, and also return the text of a level in text format, or else ""."""
     _refuse_mask(source)
-    paths = list(expanded([source]))
+    paths = list(expand_sources([source]))
     if paths == [source]:
         return load_with_text(source)
     return Pack(Path(source).name, tuple(level for _, level in every_level(paths))), ""

@@ -26,7 +26,7 @@ AnyFile: TypeAlias = Annotated[
 ]
 
 
-def drawn(placements: "Sequence[Placement]", highlight: str | None = None) -> str:
+def draw_board(placements: "Sequence[Placement]", highlight: str | None = None) -> str:
     """Return a board as text; `highlight` is the color whose line is highlighted on a terminal."""
     from trisolve.tantrix.pictures.terminal import board_text
 

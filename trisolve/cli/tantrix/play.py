@@ -144,7 +144,7 @@ class Left(Exception):
         self.code = code
 
 
-def _named(error: TrisolveError) -> TrisolveError:
+def _name_error(error: TrisolveError) -> TrisolveError:
     """Return an error; about an illegal placement, it begins with that word."""
     return IllegalMove(f"illegal: {error}") if isinstance(error, IllegalTurn) else error
 
@@ -194,7 +194,7 @@ class Seats(Desk):
             try:
                 self._obey(line)
             except TrisolveError as error:
-                code = self.refuse(_named(error))
+                code = self.refuse(_name_error(error))
                 if code is not None:
                     raise Left(code) from None
 

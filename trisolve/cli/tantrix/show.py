@@ -113,13 +113,13 @@ def position_of(found: Puzzle | Record, turn: int | None = None) -> dict[str, An
         placements = found.solution if found.solution is not None else found.placements
     elif isinstance(found, GameRecord):
         game = Game(found.players, seed=found.seed, bag=found.bag)
-        for played in found.turns[: _checked(turn, len(found.turns))]:
+        for played in found.turns[: _checked_turn(turn, len(found.turns))]:
             game.play(played)
             last = tuple(p.tile for p in played.placements)
         placements, bag = game.placements, list(game.bag)
         hands = [sorted(hand) for hand in game.hands]
     else:
-        placements = found.placements[: _checked(turn, len(found.placements))]
+        placements = found.placements[: _checked_turn(turn, len(found.placements))]
         bag = list(found.order[len(placements) :])
         last = tuple(placement.tile for placement in placements[-1:])
     board = board_of(placements)
@@ -134,7 +134,7 @@ def position_of(found: Puzzle | Record, turn: int | None = None) -> dict[str, An
     }
 
 
-def _checked(turn: int | None, n: int) -> int:
+def _checked_turn(turn: int | None, n: int) -> int:
     if turn is not None and turn > n:
         raise FormatError(f"--turn: expected 0..{n}, got {turn}")
     return n if turn is None else turn

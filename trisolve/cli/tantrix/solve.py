@@ -17,7 +17,7 @@ from trisolve.cli.options import (
 )
 from trisolve.cli.output import Code, complain, counted, say_json
 from trisolve.cli.run import Run
-from trisolve.cli.tantrix import PuzzleFiles, drawn
+from trisolve.cli.tantrix import PuzzleFiles, draw_board
 from trisolve.errors import FormatError
 from trisolve.files.bounds import parse_bounds
 from trisolve.kernels.randomness import MAX_SEED
@@ -73,7 +73,7 @@ def solve(
         found = answer.solutions
         if len(found) == 1:
             lit = puzzle.goals[0].color if len(puzzle.goals) == 1 else None
-            run.show(lambda: f"\n{drawn(found[0], highlight=lit)}")
+            run.show(lambda: f"\n{draw_board(found[0], highlight=lit)}")
         if found:
             run.keep(replace(puzzle, solution=found[0]))
         return answer.status
@@ -234,7 +234,7 @@ def solitaire(
         answer = run.search(solve_solitaire, record.order, color, goal, limits=limits)
         run.tell(Won(answer, color))
         if answer.solution is not None:
-            run.show(lambda: f"\n{drawn(answer.solution or ())}")
+            run.show(lambda: f"\n{draw_board(answer.solution or ())}")
             run.keep(replace(record, placements=answer.solution))
         return answer.status
 

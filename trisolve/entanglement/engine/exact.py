@@ -94,7 +94,7 @@ def new_search(puzzle: Compiled, max_bytes: int) -> Search:
 
 
 @inlined
-def _seen(search, n_free, slots, place, score, left):
+def _is_seen(search, n_free, slots, place, score, left):
     """Return whether the position was met before with at least this score; remember it."""
     ends, lengths = search.chains
     free, table = search.free, search.table
@@ -242,7 +242,7 @@ def advance(search, tiles, n_more):  # noqa: PLR0915 - one loop
         hopeless = upper <= counters[BEST]
         if not hopeless and left - 1 >= _TABLE_FROM:
             slots = _slots(current, kept, kinds)
-            hopeless = _seen(search, n_free, slots, next_place, score, left - 1)
+            hopeless = _is_seen(search, n_free, slots, next_place, score, left - 1)
         if hopeless:
             take_up(chains, log, new_top, top)
             _empty_cell(free, spots, spot, n_free)

@@ -13,12 +13,12 @@ from trisolve.entanglement.pictures.look import Pens, look_of
 from trisolve.entanglement.pictures.scene import (
     Facts,
     board_box,
+    board_nodes,
     cell_names,
     center_of,
-    framed,
+    framed_scene,
     game_scene,
     ground,
-    laid,
     panel,
     place_nodes,
     tiles_scene,
@@ -29,7 +29,7 @@ from trisolve.entanglement.pictures.tile import (
     Pen,
     Style,
     body,
-    clipped,
+    clip,
     edges_of,
     link_nodes,
     tile_nodes,
@@ -114,14 +114,14 @@ def animated_scene(
         for count, step in enumerate(beat.placement.path):
             shown = beat.passed(count)
             marked = Span(shown, total if faded is None else faded, total)
-            overlays.setdefault(step[0], []).append(_passed(step, "mark", style, marked))
+            overlays.setdefault(step[0], []).append(_link_group(step, "mark", style, marked))
             if faded is not None:
                 kept = Span(faded, total, total)
-                overlays[step[0]].append(_passed(step, "highlight", style, kept))
+                overlays[step[0]].append(_link_group(step, "highlight", style, kept))
     nodes: list[Node] = [*ground(puzzle.radius, style, theme)]
     last = 0.0
     for beat in beats:
-        nodes.append(_laid(beat, overlays[beat.placement.cell], style, total))
+        nodes.append(_tile_group(beat, overlays[beat.placement.cell], style, total))
         nodes.append(Group(place_nodes(beat.place, style), shown=Span(last, beat.begin, total)))
         last = beat.passed(beat.placement.segments)
     final = beats[-1].placement.place
@@ -139,14 +139,14 @@ def animated_scene(
         return (*panels, Group(last_panel, shown=Span(since, total, total)))
 
     box = board_box(puzzle.radius, style, theme)
-    return framed(tuple(nodes), box, panels_in, puzzle.name or "", aspect)
+    return framed_scene(tuple(nodes), box, panels_in, puzzle.name or "", aspect)
 
 
-def _passed(step: Step, pen: Pen, style: Style, shown: Span) -> Group:
+def _link_group(step: Step, pen: Pen, style: Style, shown: Span) -> Group:
     return Group(link_nodes(step[1], step[2], pen, style), shown=shown)
 
 
-def _laid(beat: _Beat, overlays: list[Node], style: Style, total: float) -> Group:
+def _tile_group(beat: _Beat, overlays: list[Node], style: Style, total: float) -> Group:
     """Return a tile that appears, turns into its rotation, and is then passed by the line."""
     angle = 60.0 * beat.rotation
     turning = None
@@ -156,7 +156,7 @@ def _laid(beat: _Beat, overlays: list[Node], style: Style, total: float) -> Grou
     tile = Group(tile_nodes(beat.drawn, style), turn=angle, turning=turning)
     children = (
         tile,
-        clipped(tuple(overlays), style.layout),
+        clip(tuple(overlays), style.layout),
         Shape(body(style.layout), "game-outline"),
         edges_of(style),
     )
@@ -201,8 +201,8 @@ class _Canvas:
 
     def scene(self, place: Place | None, facts: Facts, extra: tuple[Node, ...] = ()) -> Scene:
         style = self.style
-        tiles = laid(self.tiles, self.pens, style)
-        return framed(
+        tiles = board_nodes(self.tiles, self.pens, style)
+        return framed_scene(
             (
                 *ground(self.puzzle.radius, style, self.theme),
                 *tiles,

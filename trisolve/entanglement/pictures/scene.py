@@ -15,7 +15,7 @@ from trisolve.entanglement.pictures.tile import (
     Style,
     body,
     cast_of,
-    clipped,
+    clip,
     corners,
     edges_of,
     hexagon,
@@ -115,8 +115,8 @@ def ground(radius: int, style: Style, theme: Theme) -> tuple[Node, ...]:
     if theme.kind == "sky":
         under: tuple[Node, ...] = _island(radius, style.layout, theme.sky).shapes
     else:
-        walls = (Shape(_moved(cell, style), "game-wall") for cell in ring(CENTER, radius + 1))
-        cells = (Shape(_moved(cell, style), "game-cell") for cell in field(radius))
+        walls = (Shape(_hexagon_at(cell, style), "game-wall") for cell in ring(CENTER, radius + 1))
+        cells = (Shape(_hexagon_at(cell, style), "game-cell") for cell in field(radius))
         under = *walls, *cells
     center = body(style.layout)
     piece = Shape(center, "game-wall"), Shape(center, "game-wall-edge"), edges_of(style)
@@ -137,10 +137,10 @@ def stub(style: Style) -> Group:
         Shape(path, "game-highlight"),
         Shape(circle(0.0, 0.0, 1.4 * _DOT), "game-dot"),
     )
-    return clipped(nodes, style.layout)
+    return clip(nodes, style.layout)
 
 
-def _moved(cell: Hex, style: Style) -> Path:
+def _hexagon_at(cell: Hex, style: Style) -> Path:
     return move_path(hexagon(style.layout), *center_of(cell, style))
 
 
@@ -188,12 +188,12 @@ def board_scene(game: Game, theme: Theme, style: Style = FLAT) -> Scene:
     3
     """
     radius = game.puzzle.radius
-    tiles = laid(game.board, pens_of(game, None), style)
+    tiles = board_nodes(game.board, pens_of(game, None), style)
     nodes = (*ground(radius, style, theme), *tiles)
     return Scene(board_box(radius, style, theme).with_margin(_MARGIN), nodes)
 
 
-def laid(
+def board_nodes(
     board: Mapping[Hex, Tile], pens: Mapping[Hex, dict[int, Pen]], style: Style
 ) -> tuple[Node, ...]:
     """Return the tiles on a board, with their shadows and the line through them."""
@@ -227,9 +227,9 @@ def game_scene(
     if preview is not None:
         board[preview.cell] = preview.tile
         place = preview.place
-    tiles = laid(board, pens, style)
+    tiles = board_nodes(board, pens, style)
     facts = facts_of(game, preview)
-    return framed(
+    return framed_scene(
         (
             *ground(radius, style, theme),
             *tiles,
@@ -243,7 +243,7 @@ def game_scene(
     )
 
 
-def framed(
+def framed_scene(
     board: tuple[Node, ...],
     box: Box,
     make_panel: PanelMaker,

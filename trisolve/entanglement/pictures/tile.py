@@ -140,7 +140,7 @@ def link_nodes(one: int, other: int, pen: Pen, style: Style) -> tuple[Node, Node
     return Shape(path, rim), Shape(path, f"game-{pen}")
 
 
-def clipped(nodes: tuple[Node, ...], layout: Layout) -> Group:
+def clip(nodes: tuple[Node, ...], layout: Layout) -> Group:
     """Return nodes clipped at the tile's sides, since round ends would cover the neighbors."""
     return Group(nodes, clip=hexagon(layout))
 
@@ -153,7 +153,7 @@ def tile_nodes(
     pairs = pairs_of(tile)
     ordered = sorted(pairs, key=lambda pair: PENS.index(by_pin.get(pair[0], "idle")))
     return (
-        *drawn(ordered, style, by_pin),
+        *body_and_links(ordered, style, by_pin),
         Shape(body(style.layout), "game-outline"),
         *(pin_numbers(style) if style.pins is not None else ()),
     )
@@ -169,14 +169,16 @@ def edges_of(style: Style) -> Group:
     return edges(corners(style.layout), _CUT)
 
 
-def drawn(pairs: list[tuple[int, int]], style: Style, pens: Mapping[int, Pen]) -> tuple[Node, Node]:
+def body_and_links(
+    pairs: list[tuple[int, int]], style: Style, pens: Mapping[int, Pen]
+) -> tuple[Node, Node]:
     """Return the background of a tile, and its links in the given order."""
     links = [
         node
         for one, other in pairs
         for node in link_nodes(one, other, pens.get(one, "idle"), style)
     ]
-    return Shape(body(style.layout), "game-tile"), clipped(tuple(links), style.layout)
+    return Shape(body(style.layout), "game-tile"), clip(tuple(links), style.layout)
 
 
 def pin_numbers(style: Style) -> tuple[Node, ...]:

@@ -27,13 +27,13 @@ from trisolve.web.pages.shared import (
     checked_origins,
     covering_of,
     font_of,
+    load_theme,
     max_hints,
     script_of,
     sky_settings,
     still,
     style_of,
     title_of,
-    worn,
 )
 
 _Options = ParamSpec("_Options")
@@ -82,7 +82,7 @@ def _checked_solution(level: Level, name: str) -> str | None:
     return dump_moves(level.solution)
 
 
-def _measured(level: Level) -> dict[str, Any]:
+def _known_measures(level: Level) -> dict[str, Any]:
     """Return the measures that filters and mixes use, as far as they are known."""
     found: dict[str, Any] = {}
     ideas = level.stats.get("ideas")
@@ -94,7 +94,7 @@ def _measured(level: Level) -> dict[str, Any]:
     return found
 
 
-def carried(level: Level, number: int) -> dict[str, Any]:
+def page_level(level: Level, number: int) -> dict[str, Any]:
     """Return a level in the form that pages read; raise TrisolveError for a wrong claim."""
     name = f"level {number}" + (f" ({level.name!r:.60})" if level.name else "")
     colors = [block.color for block in level.blocks]
@@ -103,7 +103,7 @@ def carried(level: Level, number: int) -> dict[str, Any]:
         "name": level.name,
         "author": level.author,
         **({"notes": level.notes} if level.notes else {}),
-        **_measured(level),
+        **_known_measures(level),
         "code": dump_share_code(level.bare()),
         "moves": _claimed_moves(level, name),
         "grade": grade if isinstance(grade, str) else None,
@@ -134,7 +134,7 @@ def _still(level: Level) -> str:
     return still(picture)
 
 
-def uncolored(level: Level) -> Level:
+def without_colors(level: Level) -> Level:
     """Return a level in which blocks with goals have no colors of their own."""
     blocks = (replace(block, color=None) if block.goal else block for block in level.blocks)
     return replace(level, blocks=tuple(blocks))
@@ -196,10 +196,10 @@ def player_page(
     every = list(as_levels(levels))
     if not every:
         raise TrisolveError("expected at least one level for a page, got none")
-    theme = worn(theme)
+    theme = load_theme(theme)
     chosen = () if colors is None else parse_colors(colors)
     chosen = chosen or (theme.chosen if isinstance(theme, Theme) else ())
-    every = [uncolored(level) for level in every] if chosen else every
+    every = [without_colors(level) for level in every] if chosen else every
     first = checked_first(first, len(every), "level")
     title = title_of(title, [level.name for level in every], "trisolve")
     most = max_hints(hints)
@@ -222,7 +222,7 @@ def player_page(
         sheet=style_of("player"),
         data={
             "page": settings,
-            "levels": [_short(carried(level, number)) for number, level in enumerate(every, 1)],
+            "levels": [_short(page_level(level, number)) for number, level in enumerate(every, 1)],
         },
         still=_still(every[(first or 1) - 1]),
         font=font_of(theme),

@@ -30,7 +30,7 @@ def page_of(name: str) -> Callable[..., HtmlPage]:
 def card_of(name: str) -> Callable[[SomeTheme], tuple[Any, Theme]]:
     """Return the function that returns, for a theme, the scene on a puzzle's card."""
     found = room(name)
-    declared = _declared(name)
+    declared = _declaration(name)
 
     def card(theme: SomeTheme) -> tuple[Any, Theme]:
         (puzzle, *_) = files_of(name).entries(found.site[0].shows[0])
@@ -54,7 +54,7 @@ def puzzle_page(
     The page's command New opens a puzzle of the page's pool, which is made with the page.
     """
     check_parses(f"{name}/page.js")
-    files, declared = files_of(name), _declared(name)
+    files, declared = files_of(name), _declaration(name)
     puzzles = [puzzle for source in sources for puzzle in files.entries(source)]
     entries = [entry_of(name, puzzle) for puzzle in puzzles]
     for number, one in enumerate(entries, 1):
@@ -74,7 +74,7 @@ def puzzle_page(
     )
 
 
-def _declared(name: str) -> Declared:
+def _declaration(name: str) -> Declared:
     found = room(name).declared
     assert found is not None, f"{name}: expected a declaration"
     return found
@@ -82,7 +82,7 @@ def _declared(name: str) -> Declared:
 
 def entry_of(name: str, puzzle: object) -> dict[str, Any]:
     """Return a puzzle as its page reads it: its file's keys, its board, and what it carries."""
-    files, declared = files_of(name), _declared(name)
+    files, declared = files_of(name), _declaration(name)
     carried: Mapping[str, object] = load(declared.carried)(puzzle) if declared.carried else {}
     return {
         "id": identity(files.dump(puzzle)),
@@ -99,7 +99,7 @@ def _pool(
 
     Equal keys are left out. Seeds count from 1, so the same sources give the same page.
     """
-    declared = _declared(name)
+    declared = _declaration(name)
     if not (declared.generate and declared.pool):
         return []
     generate = load(declared.generate)

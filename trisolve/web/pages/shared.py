@@ -129,7 +129,7 @@ def font_style(font: Font | None) -> str:
 
 def font_of(theme: PageTheme) -> Font | None:
     """Return the font that a page in a theme embeds, if any."""
-    theme = worn(theme)
+    theme = load_theme(theme)
     return theme.font if isinstance(theme, Theme) else None
 
 
@@ -142,7 +142,7 @@ def covering_of(theme: PageTheme, name: str) -> Covering | None:
     return Covering(theme.texture, script_of(name, textured=True) if has_blocks else None)
 
 
-def worn(theme: PageTheme) -> PageTheme:
+def load_theme(theme: PageTheme) -> PageTheme:
     """Return the theme of a page, read if it is a file; may raise FormatError or FileError."""
     return theme_of(theme) if is_theme_file(theme) else theme
 
@@ -182,7 +182,7 @@ def sky_settings(theme: PageTheme, own: str = "day") -> dict[str, object]:
     >>> sky_settings("auto", "dusk"), sky_settings("dawn")
     ({'sky': 'dusk'}, {'sky': 'dawn', 'isFixed': True})
     """
-    theme = worn(theme)
+    theme = load_theme(theme)
     if isinstance(theme, Theme):
         row = ",".join(color.removeprefix("#") for color in theme.sky[2:])
         found = {"sky": theme.sky.name, "isFixed": True, "row": row}

@@ -125,10 +125,10 @@ def body_of(name: str) -> str:
     return text
 
 
-def _taken(modules: Sequence[str]) -> dict[str, list[str]]:
+def _used_exports(modules: Sequence[str]) -> dict[str, list[str]]:
     """Return the exports that modules import, by the modules that they are from.
 
-    >>> _taken(["shared/motion.js", "shared/sound.js"])["shared/settings.js"]
+    >>> _used_exports(["shared/motion.js", "shared/sound.js"])["shared/settings.js"]
     ['hasMotion', 'isSounding']
     """
     taken: dict[str, set[str]] = {}
@@ -170,17 +170,17 @@ class _Names:
             f"const {word} = {own};\n"
             for module, words in imports_of(name)
             for word in words
-            if (own := self._imported(name, module, word)) != word
+            if (own := self._import_name(name, module, word)) != word
         )
         return "".join(renamed) + body_of(name)
 
-    def _imported(self, name: str, module: str, word: str) -> str:
+    def _import_name(self, name: str, module: str, word: str) -> str:
         """Return the name of what a module gets for an import."""
         other = self._instead.get((module, word), (name, ""))
         return self.of(module, word) if other[0] == name else self.of(*other)
 
 
-def _joined(modules: Sequence[str], taken: Mapping[str, Sequence[str]], names: _Names) -> str:
+def _join_modules(modules: Sequence[str], taken: Mapping[str, Sequence[str]], names: _Names) -> str:
     """Return modules one after another, each as a function that is called once."""
     parts = []
     for name in modules:
@@ -197,12 +197,12 @@ def _joined(modules: Sequence[str], taken: Mapping[str, Sequence[str]], names: _
 
 def _engine(jobs: str, modules: Sequence[str], outer: Sequence[str], names: _Names) -> str:
     """Return the function of a page's jobs; it returns them, and what `outer` modules import."""
-    taken = _taken([*modules, *outer])
+    taken = _used_exports([*modules, *outer])
     for name, word in ((jobs, "jobs"), (_ENGINE_BASE, "serveJobs")):
         taken[name] = sorted({*taken.get(name, ()), word})
-    words = _taken(outer)
+    words = _used_exports(outer)
     others = ", ".join(names.of(name, word) for name in modules for word in words.get(name, ()))
-    joined = _joined(modules, taken, names)
+    joined = _join_modules(modules, taken, names)
     body = f"{joined}return {{ jobs, serveJobs, others: {{ {others} }} }};\n"
     others = f"const {{ {others} }} = engine().others;\n" if others else ""
     return f"function engine() {{\n{body}}}\n{others}"
@@ -211,7 +211,7 @@ def _engine(jobs: str, modules: Sequence[str], outer: Sequence[str], names: _Nam
 def engine(jobs: str) -> str:
     """Return the function of a page's jobs; its text makes the page's Worker."""
     modules = _in_order([jobs, _ENGINE_BASE])
-    return _engine(jobs, modules, (), _Names(_taken(modules)))
+    return _engine(jobs, modules, (), _Names(_used_exports(modules)))
 
 
 def _start_of(entry: str) -> tuple[tuple[str, ...], tuple[tuple[str, str], ...]]:
@@ -237,42 +237,44 @@ def modules_of(entry: str) -> list[str]:
     return _in_order(_start_of(entry)[0])
 
 
-def _started(entry: str, jobs: str | None = None, instead: Mapping[Export, Export] = _NONE) -> str:
+def _page_script(
+    entry: str, jobs: str | None = None, instead: Mapping[Export, Export] = _NONE
+) -> str:
     """Return the modules of a page joined, after its engine if it has jobs, and its start."""
     modules, calls = _start_of(entry)
     inner = _in_order([jobs, _ENGINE_BASE]) if jobs else []
     outer = _in_order([*(name for name, _ in instead.values()), *modules], inner)
-    taken = _taken([*inner, *outer])
+    taken = _used_exports([*inner, *outer])
     for name, word in (*calls, *instead.values()):
         taken[name] = sorted({*taken.get(name, ()), word})
     names = _Names(taken, instead)
     without = "const engine = () => null;\n" if _GAME_PAGE in outer else ""
     worked = _engine(jobs, inner, outer, names) if jobs else without
     function, *values = (names.of(*call) for call in calls)
-    return f"{worked}{_joined(outer, taken, names)}return {function}({', '.join(values)});\n"
+    return f"{worked}{_join_modules(outer, taken, names)}return {function}({', '.join(values)});\n"
 
 
 def joined_script(
     entry: str, *, jobs: str | None = None, instead: Mapping[Export, Export] = _NONE
 ) -> str:
     """Return the script of a page as `assemble` does, but with comments and white space."""
-    return f'"use strict";\n(() => {{\n{_started(entry, jobs, instead)}}})();\n'
+    return f'"use strict";\n(() => {{\n{_page_script(entry, jobs, instead)}}})();\n'
 
 
 def module_script(entry: str, words: Sequence[str]) -> str:
     """Return statements after which `own` has some exports of a module, without a page."""
     modules = _in_order([entry])
-    taken = _taken(modules)
+    taken = _used_exports(modules)
     taken[entry] = sorted({*taken.get(entry, ()), *words})
     names = _Names(taken)
     own = ", ".join(f"{word}: {names.of(entry, word)}" for word in words)
-    return f"{_joined(modules, taken, names)}const own = {{ {own} }};\n"
+    return f"{_join_modules(modules, taken, names)}const own = {{ {own} }};\n"
 
 
 _NEEDLESS = re.compile(r"(?<=[)}])\n(?=.)|;(?=\})")
 
 
-def _squeezed(script: str) -> str:
+def _minify(script: str) -> str:
     """Return a script without comments and white space.
 
     Modules end each expression with a semicolon, and no loop is empty. So a brace or a bracket at
@@ -290,19 +292,19 @@ def assemble(
     `entry` exports `main`, or the `game` or `games` that the page of all games opens. `instead`
     replaces exports in the modules that import them, except in the module of the replacement.
     """
-    return _squeezed(joined_script(entry, jobs=jobs, instead=instead))
+    return _minify(joined_script(entry, jobs=jobs, instead=instead))
 
 
 def assemble_module(entry: str, *, instead: Mapping[Export, Export] = _NONE) -> str:
     """Return an ES module without imports; its default export is the result of `entry`'s `main`."""
-    started = _started(entry, instead=instead)
-    return _squeezed(f'export default (() => {{\n"use strict";\n{started}}})();\n')
+    started = _page_script(entry, instead=instead)
+    return _minify(f'export default (() => {{\n"use strict";\n{started}}})();\n')
 
 
-def squeezed_style(text: str) -> str:
+def minify_style(text: str) -> str:
     """Return a style sheet without comments and white space.
 
-    >>> squeezed_style("a b { color: red; } /* x */ @media (x) { i > u { top: 1px } }")
+    >>> minify_style("a b { color: red; } /* x */ @media (x) { i > u { top: 1px } }")
     'a b{color:red}@media (x){i>u{top:1px}}'
     """
     parts = re.split(r'("[^"]*")', re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL))
@@ -314,7 +316,7 @@ def squeezed_style(text: str) -> str:
 
 def style(*names: str) -> str:
     """Return style sheets, joined and minified."""
-    return squeezed_style("".join(map(static, names)))
+    return minify_style("".join(map(static, names)))
 
 
 def json_text(value: object) -> str:

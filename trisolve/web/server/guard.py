@@ -117,9 +117,9 @@ class TokenGuard(Guard):
         self, scope: "Scope", headers: _Headers, receive: "Receive", send: "Send"
     ) -> None:
         """Serve a request of the page, with a body that is not too long; may raise Refused."""
-        await self._bounded(scope, receive, send, self._checked(scope, headers))
+        await self._serve(scope, receive, send, self._body_limit(scope, headers))
 
-    def _checked(self, scope: "Scope", headers: _Headers) -> int:
+    def _body_limit(self, scope: "Scope", headers: _Headers) -> int:
         """Return how long the body may be; may raise Refused."""
         if any(origin not in self._origins for origin in headers.get(b"origin", [])):
             raise Refused(403, "expected the Origin of this server's own page")
@@ -141,7 +141,7 @@ class TokenGuard(Guard):
             raise Refused(413, f"expected a body of at most {max_bytes >> 20} MB")
         return max_bytes
 
-    async def _bounded(
+    async def _serve(
         self, scope: "Scope", receive: "Receive", send: "Send", max_bytes: int
     ) -> None:
         """Serve a request whose body, however it is sent, is no longer than the limit."""

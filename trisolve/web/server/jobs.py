@@ -127,7 +127,7 @@ _HIGHEST = {"max_states": 200_000, "climbs": 64, "min_pushes": 1000, "seed": 2**
 _WANTED = [name for name in OPTION_NAMES if name not in ("push", "floor", "walls", "goals", *LOCKS)]
 
 
-def _wanted(asked: Asked) -> dict[str, Any]:
+def _search_options(asked: Asked) -> dict[str, Any]:
     """Return the options of a search that a page asks for, except for its floor and goals."""
     for name, highest in _HIGHEST.items():
         _number(asked, name, 0, 0, highest)
@@ -187,7 +187,7 @@ def _run(asked: Asked, options: Options, laid: Callable[[Level], Level], send: S
 def _run_from(asked: Asked, level: Level, send: Send) -> None:
     """Search around a level; locked parts stay, as do floor and goals unless they may change."""
     may_change = {name: _flag(asked, name) or None for name in ("walls", "goals")}
-    wanted = _wanted(asked) | may_change
+    wanted = _search_options(asked) | may_change
     options = options_from(level, **wanted, **_locks(asked))
     _run(asked, options, partial(place_like, like=level, locked=options.lock), send)
 
@@ -219,7 +219,9 @@ def from_layout(asked: Asked, send: Send) -> None:
     spec = _shape(asked, floor)
     walls = "clean" if _flag(asked, "walls") else "keep"
     own = {"shape": spec.text, "mask": floor_of(spec), "push": push, "floor": walls}
-    options = Options(**({"blocks": usual_blocks(spec)} | _wanted(asked) | own | _locks(asked)))
+    options = Options(
+        **({"blocks": usual_blocks(spec)} | _search_options(asked) | own | _locks(asked))
+    )
     _run(asked, options, partial(place_on, floor=spec.cells) if spec.cells else _as_found, send)
 
 

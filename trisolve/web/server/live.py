@@ -58,7 +58,7 @@ def answer(level: Level, check: Check) -> Iterator[dict[str, Any]]:
     else:
         yield _first(searches)
     check()
-    rated = _rated(level, searches)
+    rated = _rating(level, searches)
     linter = Linter(ignore=["R", "C", "D"])
     report = linter.lint(level, searches=searches)
     left_out = [{"codes": list(left.codes), "reason": left.reason} for left in report.left_out]
@@ -99,7 +99,7 @@ def _first(searches: CheckSearches) -> dict[str, Any]:
     }
 
 
-def _rated(level: Level, searches: CheckSearches) -> dict[str, Any] | None:
+def _rating(level: Level, searches: CheckSearches) -> dict[str, Any] | None:
     try:
         found = difficulty(level, searches.graph)
     except (TrisolveError, Unknown):

@@ -74,7 +74,7 @@ class _Files:
 
 def site_files(options: SiteOptions) -> dict[str, bytes]:
     """Return every file of a site by its path; raise TrisolveError for unreadable input."""
-    return _made(options)[0]
+    return _make_files(options)[0]
 
 
 def build_site(
@@ -88,7 +88,7 @@ def build_site(
     `report` is called as levels are graded, and `drawn` as preview pictures are drawn.
     """
     check_folder(folder)
-    files, site = _made(options, report, drawn)
+    files, site = _make_files(options, report, drawn)
     write_site(folder, files)
     return BuiltSite(
         pages=len(site.menu) + 1,
@@ -100,7 +100,7 @@ def build_site(
     )
 
 
-def _made(
+def _make_files(
     options: SiteOptions, report: Report | None = None, drawn: Drawn | None = None
 ) -> tuple[dict[str, bytes], SiteData]:
     files, rows = _Files(), rows_of(options)
@@ -128,16 +128,16 @@ def _made(
         _add_page(files, row, site, frame, heads.get(row.path, "") + feed_link)
     for pack in packs:
         contents = pack.carried
-        files.data(f"slide/packs/{pack.id}", _headed(PACK_FORMAT, contents))
+        files.data(f"slide/packs/{pack.id}", _with_header(PACK_FORMAT, contents))
     for month in sorted({month_of(day) for day in days}):
         own = [day for day in sorted(days) if month_of(day) == month]
         carried = {day.isoformat(): site.carried(days[day]) for day in own}
-        files.data(f"daily/{month}", _headed(DAILY_FORMAT, {"days": carried}))
+        files.data(f"daily/{month}", _with_header(DAILY_FORMAT, {"days": carried}))
     _add_rest(files.by_path, rows, site)
     return files.by_path, site
 
 
-def _headed(name: str, contents: Mapping[str, object]) -> dict[str, object]:
+def _with_header(name: str, contents: Mapping[str, object]) -> dict[str, object]:
     return {"format": name, "version": VERSION, **contents}
 
 
@@ -212,10 +212,10 @@ def _add_rest(files: dict[str, bytes], rows: list[Row], site: SiteData) -> None:
             title=options.title,
             base_url=options.base_url,
         )
-    files["sw.js"] = worker_script(files, _stored(files))
+    files["sw.js"] = worker_script(files, _stored_paths(files))
 
 
-def _stored(files: Mapping[str, bytes]) -> list[str]:
+def _stored_paths(files: Mapping[str, bytes]) -> list[str]:
     """Return the files that the service worker stores when there is time: all that pages load.
 
     Previews are for other sites; no page shows them.

@@ -27,7 +27,7 @@ def listing_of(paths: list[str]) -> bytes:
     return (json.dumps(listed, indent=1) + "\n").encode()
 
 
-def _listed(folder: Path) -> set[str]:
+def _listed_files(folder: Path) -> set[str]:
     """Return the files in a folder's listing, or none if there is no valid listing."""
     try:
         read = json.loads((folder / LISTING).read_text("utf-8"))
@@ -51,7 +51,7 @@ def check_folder(path: StrPath) -> None:
         raise FileError(f"{where}: expected a folder in one that can be written to")
     if not folder.exists():
         return
-    known = _listed(folder)
+    known = _listed_files(folder)
     for found in sorted(folder.rglob("*")):
         name = found.relative_to(folder).as_posix()
         if (found.is_symlink() or not found.is_dir()) and name not in known:

@@ -15,7 +15,7 @@ from trisolve.sliding.insight.difficulty import difficulty
 from trisolve.sliding.level import Level
 from trisolve.sliding.packs.sections import sections_of
 from trisolve.sliding.search import explore
-from trisolve.web.pages.player import carried, checked_playtest, uncolored
+from trisolve.web.pages.player import checked_playtest, page_level, without_colors
 from trisolve.web.site.options import SiteOptions
 from trisolve.wording import counted
 
@@ -105,9 +105,9 @@ def moves_text(moves: Sequence[int] | None) -> str:
 
 def site_packs(options: SiteOptions, report: Report | None = None) -> list[SitePack]:
     """Return the packs of a site; raise a TrisolveError that names any unreadable input."""
-    packs = list(_given(options, report))
+    packs = list(_given_packs(options, report))
     if not options.only:
-        packs += _shipped({pack.id for pack in packs}, options)
+        packs += _shipped_packs({pack.id for pack in packs}, options)
     return packs
 
 
@@ -116,7 +116,7 @@ def _has_colors(options: SiteOptions) -> bool:
     return bool(isinstance(options.theme, Theme) and options.theme.chosen)
 
 
-def _shipped(taken: set[str], options: SiteOptions) -> Iterator[SitePack]:
+def _shipped_packs(taken: set[str], options: SiteOptions) -> Iterator[SitePack]:
     if shipped_root() is None:
         return
     plain = _has_colors(options)
@@ -125,7 +125,7 @@ def _shipped(taken: set[str], options: SiteOptions) -> Iterator[SitePack]:
         yield replace(pack, stage=stage, sky=sky)
 
 
-def _given(options: SiteOptions, report: Report | None) -> Iterator[SitePack]:
+def _given_packs(options: SiteOptions, report: Report | None) -> Iterator[SitePack]:
     taken: set[str] = set()
     for source in options.given.get("slide", ()):
         pack_id = _free_id(Path(source).stem, taken)
@@ -144,7 +144,7 @@ def _pack(
     entries = []
     for number, level in enumerate(levels, 1):
         try:
-            entries.append(_entry(_graded(uncolored(level) if plain else level), number))
+            entries.append(_entry(_with_grade(without_colors(level) if plain else level), number))
         except TrisolveError as error:
             raise TrisolveError(f"{escape(source)}: {error}") from None
         if report is not None:
@@ -156,7 +156,7 @@ def _pack(
     return SitePack(pack_id, name or found.name or pack_id, tuple(entries), sections=sections)
 
 
-def _graded(level: Level) -> Level:
+def _with_grade(level: Level) -> Level:
     """Return a level with the optimum and the grade that its file leaves out, if they can be found.
 
     A level that is unsolvable or larger than MAX_STATES is not changed.
@@ -184,7 +184,7 @@ def _entry(level: Level, number: int) -> dict[str, Any]:
         "score": score if isinstance(score, int | float) else None,
         "blocks": len(level.blocks),
     }
-    return {**carried(level, number), **own}
+    return {**page_level(level, number), **own}
 
 
 def _free_id(name: str, taken: set[str]) -> str:

@@ -95,11 +95,11 @@ def _level(day: date, seed: int, name: str) -> dict[str, Any]:
         limits = RunLimits(trials=wanted.trials)
         found = generate(options, limits, count=1, grades=wanted.grades, workers=1)
         if found.finds:
-            return _carried(found.finds[0].level)
+            return _day_level(found.finds[0].level)
     raise TrisolveError(f"{day}: {name}: expected a level within {_TRIES} searches, found none")
 
 
-def _carried(level: Level) -> dict[str, Any]:
+def _day_level(level: Level) -> dict[str, Any]:
     assert level.solution is not None
     return {
         "code": dump_share_code(level.bare()).strip(),

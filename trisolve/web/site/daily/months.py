@@ -61,7 +61,7 @@ def parse_month(data: bytes, month: str) -> Days:
     value = parse_json(decode(data))
     found = head_of(value, FORMAT, VERSION)
     days = object_of(found.get("days"), "days")
-    return {_date(text, month): _checked(day, text) for text, day in sorted(days.items())}
+    return {_date(text, month): _checked_day(day, text) for text, day in sorted(days.items())}
 
 
 def _date(text: str, month: str) -> date:
@@ -74,7 +74,7 @@ def _date(text: str, month: str) -> date:
     return day
 
 
-def _checked(value: object, place: str) -> Day:
+def _checked_day(value: object, place: str) -> Day:
     """Return a day after playing through every solution to the goal at its stated length."""
     games = dailies()
     needed = (*LEVELS, *(name for name in games if name in BUILT_IN))

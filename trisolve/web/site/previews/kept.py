@@ -87,9 +87,9 @@ def pictures_of(pictures: Mapping[str, Picture], drawn: Drawn | None = None) -> 
     """Return each picture as PNG under its name; may raise TrisolveError or FileError."""
     folder = folder_for("previews")
     keys = {name: picture.key for name, picture in pictures.items()}
-    found = {} if folder is None else dict(_kept(folder, keys))
+    found = {} if folder is None else dict(_kept_pictures(folder, keys))
     lacking = [name for name in pictures if name not in found]
-    for done, (name, png) in enumerate(_made(lacking, pictures), 1):
+    for done, (name, png) in enumerate(_draw_pictures(lacking, pictures), 1):
         found[name] = png
         if folder is not None:
             write_bytes(folder / f"{keys[name]}.png", png)
@@ -100,7 +100,7 @@ def pictures_of(pictures: Mapping[str, Picture], drawn: Drawn | None = None) -> 
     return {name: found[name] for name in pictures}
 
 
-def _kept(folder: Path, keys: Mapping[str, str]) -> Iterator[tuple[str, bytes]]:
+def _kept_pictures(folder: Path, keys: Mapping[str, str]) -> Iterator[tuple[str, bytes]]:
     for name, key in keys.items():
         path = folder / f"{key}.png"
         with suppress(OSError):
@@ -109,7 +109,9 @@ def _kept(folder: Path, keys: Mapping[str, str]) -> Iterator[tuple[str, bytes]]:
             yield name, png
 
 
-def _made(names: Sequence[str], pictures: Mapping[str, Picture]) -> Iterator[tuple[str, bytes]]:
+def _draw_pictures(
+    names: Sequence[str], pictures: Mapping[str, Picture]
+) -> Iterator[tuple[str, bytes]]:
     """Yield the pictures of some names in order, drawn by all processors if there are many."""
     svgs = (pictures[name].svg() for name in names)
     n_workers = n_processors()
