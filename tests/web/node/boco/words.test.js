@@ -24,15 +24,15 @@ test("boards are called by their shapes", () => {
     "kagome-torus:4x3",
   ].map(boardName);
   assert.deepEqual(names, [
-    "5 × 5 squares",
-    "Triangle with sides of 5",
-    "Hexagon with sides of 2",
-    "Honeycomb with sides of 3",
-    "Torus of 8 × 5 faces",
+    "Squares 5 × 5",
+    "Triangle 5",
+    "Hexagon 2",
+    "Honeycomb 3",
+    "Torus 8 × 5",
     "Rosette",
     "Mine",
-    "Snub square, size 3",
-    "Kagome torus, size 4 × 3",
+    "Snub square 3",
+    "Kagome torus 4 × 3",
   ]);
 });
 

@@ -129,6 +129,7 @@ export const game = {
   title: ({ name, rung }) => (rung ? rungText(rung, name) : boardName(name)),
   note: (entry) =>
     [boardText(entry), ...(entry.rung ? [machineText(entry.playouts)] : [])].join(", "),
+  mapName: ({ name }) => boardName(name),
   floor: ({ mesh, view }) => boardFloor({ view: mesh ?? /** @type {FlatBoard} */ (view) }),
   label: (move, position, entry) => faceLabel(entry, position, move) + opinionOf(entry, move),
   described: (position, entry) => positionText(entry, position),

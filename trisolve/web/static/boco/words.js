@@ -66,25 +66,13 @@ export const STRENGTH_NAMES = {
   rung: "as this level has it",
 };
 
-/**
- * Shapes of boards by the first part of their names; `size` is the rest.
- * @type {Record<string, undefined | ((size: string) => string)>}
- */
-const SHAPES = {
-  squares: (size) => `${size} squares`,
-  triangle: (size) => `Triangle with sides of ${size}`,
-  hexagon: (size) => `Hexagon with sides of ${size}`,
-  honeycomb: (size) => `Honeycomb with sides of ${size}`,
-  torus: (size) => `Torus of ${size} faces`,
-};
-
-/** @type {(name: string) => string} a board as people call it: 5 × 5 squares for squares:5x5 */
+/** @type {(name: string) => string} a board by a name for people: Squares 5 × 5 for squares:5x5 */
 export function boardName(name) {
-  const [shape, size = ""] = name.split(":"),
-    named = SHAPES[shape];
-  const called = (shape.charAt(0).toUpperCase() + shape.slice(1)).replaceAll("-", " "),
-    sizes = size.replace("x", " × ");
-  return named && size ? named(sizes) : size ? `${called}, size ${sizes}` : called;
+  const text = name
+    .replaceAll("-", " ")
+    .replace(":", " ")
+    .replace(/(\d)x(?=\d)/, "$1 × ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** @type {(rung: number, board: string) => string} a level of the ladder */

@@ -37,6 +37,7 @@ function gameOf({ kind, help, ...game }) {
     help: { sentences: help, keys: KEYS },
     text: textOfMove,
     parse: (text) => /** @type {M} */ (moveOfText(text)),
+    mapName: ({ name }) => name.replace(/^Discovery /, ""),
     floor: (entry) => floorOf(kind.field(entry)),
     commands: commandsOf,
     can: (page) => kind.can(page),

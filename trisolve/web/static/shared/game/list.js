@@ -29,12 +29,13 @@ function markOf(game, entry) {
 /** @type {(game: AnyGame, entry: any) => string} the name of an entry for people */
 export const titleOf = (game, entry) => game.title?.(entry) ?? entry.name;
 
-/** @type {(game: AnyGame, one: any) => {name: string, note: string, sign: string}} */
+/** @type {(game: AnyGame, one: any) => {name: string, label: string, note: string, sign: string}} */
 function shownOf(game, one) {
   const [sign, text] = markOf(game, one),
     points = game.score ? scoresText(bestOf(game, one)?.score ?? null, one.target ?? null) : "";
   return {
     name: titleOf(game, one),
+    label: game.mapName?.(one) ?? titleOf(game, one),
     note: [game.note?.(one), points, text].filter(Boolean).join(", "),
     sign,
   };
@@ -59,7 +60,7 @@ export function row(games, one, open) {
 /** @type {(sign: string) => boolean} */
 const isDone = (sign) => /[★✓]/.test(sign);
 
-/** @type {(link: HTMLElement, game: AnyGame, one: any, sign: string, number: number) => void} draw the island of an entry */
+/** @type {(link: HTMLElement, game: AnyGame, one: any, sign: string, number: string | number) => void} draw the island of an entry */
 const drawIsland = (link, { floor }, one, sign, number) =>
   link.prepend(
     ...(floor ? [islet(floor(one), skyNow(), !isDone(sign))] : []),
@@ -83,9 +84,10 @@ export function openList({ games, entries, entry, acts }) {
     acts.open(one);
   };
   const links = entries.map((one, at) => {
-    const { name, note, sign } = all[at],
+    const { name, label, note, sign } = all[at],
       family = families.get(one.family ?? "") ?? [],
-      number = family.length + 1;
+      isNumber = Boolean(Number(label)),
+      number = isNumber ? label : family.length + 1;
     const link = el(
       "a",
       {
@@ -99,7 +101,7 @@ export function openList({ games, entries, entry, acts }) {
           go(one);
         },
       },
-      el("span", { class: "pill" }, name),
+      isNumber ? null : el("span", { class: "pill" }, label),
     );
     seen(link, () => drawIsland(link, gameOf(games, one), one, sign, number));
     family.push(link);
