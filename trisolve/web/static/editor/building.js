@@ -26,9 +26,6 @@ import { changePlay, showPlay } from "./trial.js";
 import { update } from "./view.js";
 import { COMMANDS, LABELS, MODE_LABELS } from "./words.js";
 
-/** @type {Mode[]} */
-const MODES = ["wall", "block", "goal", "play"];
-
 /** @type {(page: Editor) => HTMLInputElement} the browser's choice of a file */
 function createFileInput(page) {
   const input = el("input", {
@@ -51,17 +48,17 @@ const createModes = (page) =>
   el(
     "div",
     { role: "group", "aria-label": LABELS.mode, class: "modes" },
-    ...MODES.map((mode, at) =>
+    ...Object.entries(MODE_LABELS).map(([mode, label], at) =>
       el(
         "button",
         {
           type: "button",
           "data-mode": mode,
           "aria-keyshortcuts": `Alt+${at + 1}`,
-          onclick: () => setMode(page, mode),
+          onclick: () => setMode(page, /** @type {Mode} */ (mode)),
         },
         el("span", { class: "sign", "aria-hidden": "true" }, iconOf(mode) ?? ""),
-        MODE_LABELS[mode],
+        label,
       ),
     ),
   );

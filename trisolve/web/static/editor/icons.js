@@ -5,9 +5,9 @@ import { addIcons } from "../shared/icons.js";
 /** Draw the icons of the editor's commands. @type {() => void} */
 export const addEditorIcons = () =>
   addIcons({
-    wall: "M12 4.5L21 20H3z",
-    block: "M7.5 7h9L21 17H3z",
-    goal: "M7.5 7h9L21 17H3zM10 11h4l1 2H9z",
+    wall: "M12 5l9 14H3z",
+    block: "M3 17h18L17 7H7z",
+    goal: "M3 17h18L17 7H7zM9 12h6",
     play: "M8 5l11 7-11 7z",
     new: "M12 5v14M5 12h14",
     save: "M5 12.5l4.5 4.5L19 7.5",

@@ -103,7 +103,7 @@ export const movesText = (cursor, least, isProved) =>
 
 /** @type {(steps: number, best: number | null) => string} */
 export const stepsText = (steps, best) =>
-  [steps && counted(steps, "step"), best && `best ${best}`].filter((one) => one).join(" · ");
+  [steps && counted(steps, "step"), best && `best ${best}`].filter(Boolean).join(" · ");
 
 /** @type {(level: Level, name: string) => string} */
 export const openedText = (level, name) => `${name}, ${counted(level.blocks.length, "block")}`;

@@ -41,7 +41,7 @@ function sunOf(faces, sky, scale) {
       cy: round(scale * (top + Math.min(0.42 * height, 0.38 * width))),
       r: round(scale * 0.44 * width * size),
       opacity,
-      pathLength: 24,
+      pathLength: 36,
       ...look,
     });
   return svg(
@@ -52,7 +52,7 @@ function sunOf(faces, sky, scale) {
         fill: "none",
         stroke: sky.sun,
         "stroke-width": round(scale * 0.88 * width * size),
-        "stroke-dasharray": "1 1.2 .7 1.1 1.4 .9",
+        "stroke-dasharray": "1 2 2",
       }),
     ),
     ...[1.13, 1].map((size) => disc(size, size > 1 ? 0.3 * strong : strong, { fill: sky.sun })),

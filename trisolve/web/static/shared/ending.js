@@ -8,8 +8,6 @@ const STAR = "M12 2l3 7 7 .6-5.4 4.7L18.3 22 12 17.9 5.7 22l1.7-7.7L2 9.6 9 9z",
   FACETS = "M12 13V2l3 7zL22 9.6l-5.4 4.7zL18.3 22 12 17.9zL5.7 22l1.7-7.7zL2 9.6 9 9z",
   TICK = "M4 13l5 5L20 6";
 
-const WAVE_MS = 500;
-
 /**
  * Light the decisive parts while the game is over. After a win, sunlight spreads over the floor
  * cell by cell, from a point on the board.
@@ -24,8 +22,8 @@ export function light(stage, isOver, isWon = isOver, [x, y] = [0, 0]) {
       });
     for (const [at, cell] of cells.entries())
       cell.animate([{ fill: cell.getAttribute("fill") }, { fill: "#fffbe8" }, {}], {
-        delay: (WAVE_MS * far[at]) / Math.max(1, ...far),
-        duration: WAVE_MS,
+        delay: (500 * far[at]) / Math.max(1, ...far),
+        duration: 500,
         fill: "backwards",
       });
   }
@@ -48,7 +46,7 @@ export const resultLine = (isSolved, isBest, text) =>
             "svg",
             { class: isBest ? "star" : "tick", viewBox: "0 0 24 24", "aria-hidden": "true" },
             svg("path", { d: isBest ? STAR : TICK }),
-            svg("path", { class: "facets", d: isBest ? FACETS : "" }),
+            svg("path", { class: "facets", d: isBest && FACETS }),
           ),
         ]
       : []),

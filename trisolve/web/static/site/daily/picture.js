@@ -1,13 +1,12 @@
-// The shared result as a picture: the same lines, on the site's paper.
+// The shared result as a picture: the same lines, on the paper of the page's sky.
+
+import { skyNow } from "../../shared/sky.js";
 
 const EDGE = 1080,
   MARGIN = 84,
   SQUARE = 40,
   GAP = 6;
-const FONT = "Inter, system-ui, sans-serif",
-  PAPER = "#f6f2e8",
-  INK = "#2a2723",
-  QUIET = "#665f53";
+const FONT = "Inter, system-ui, sans-serif";
 const COLORS = /** @type {Record<string, string>} */ ({
   "🟩": "#009e73",
   "🟨": "#e6b800",
@@ -30,7 +29,7 @@ function drawLine(context, line, y) {
   const squares = [...line];
   if (squares.every((one) => one in COLORS)) drawSquares(context, squares, y);
   else {
-    context.fillStyle = INK;
+    context.fillStyle = skyNow().ink;
     context.font = `600 48px ${FONT}`;
     context.fillText(line, MARGIN, y + SQUARE);
   }
@@ -39,15 +38,16 @@ function drawLine(context, line, y) {
 /** @type {(shared: import("./sharing.js").Shared) => Promise<Blob | null>} a PNG, or null if there is no canvas */
 export function sharedPicture({ title, date, lines }) {
   const canvas = document.createElement("canvas"),
-    context = canvas.getContext("2d");
+    context = canvas.getContext("2d"),
+    { paper, ink, quiet } = skyNow();
   canvas.width = canvas.height = EDGE;
   if (!context) return Promise.resolve(null);
-  context.fillStyle = PAPER;
+  context.fillStyle = paper;
   context.fillRect(0, 0, EDGE, EDGE);
-  context.fillStyle = INK;
+  context.fillStyle = ink;
   context.font = `600 84px ${FONT}`;
   context.fillText(title, MARGIN, MARGIN + 84, EDGE - 2 * MARGIN);
-  context.fillStyle = QUIET;
+  context.fillStyle = quiet;
   context.font = `48px ${FONT}`;
   context.fillText(date, MARGIN, MARGIN + 160);
   const first = MARGIN + 260,
