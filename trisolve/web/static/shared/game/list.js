@@ -101,7 +101,7 @@ export function openList({ games, entries, entry, acts }) {
           go(one);
         },
       },
-      isNumber ? null : el("span", { class: "pill" }, label),
+      ...(isNumber ? [] : [el("span", { class: "pill" }, label)]),
     );
     seen(link, () => drawIsland(link, gameOf(games, one), one, sign, number));
     family.push(link);

@@ -102,7 +102,7 @@ interface Game<E extends GameEntry, P, M, D = unknown> {
   presets?: { id: string; name: string }[] | ((entries: E[]) => { id: string; name: string }[]); // the kinds of new entries
   make?(preset: string, seed: number, at: At): E | Promise<E>; // a new entry; the same seed makes the same entry
   title?(entry: E): string; // its name for people; the default is its name
-  mapName?(entry: E): string; // its name on the map; a number stands on its island
+  mapName?(entry: E): string; // its name on the map, or a number
   floor?(entry: E): import("../island.js").Point[][]; // the corners of its cells, for its island on the map
   note?(entry: E): string; // a few words after its name on the map
   label?(move: M, position: P, entry: E): string; // a move as a button for players who do not see the board
