@@ -154,7 +154,7 @@ class Daily(NamedTuple):
 
 
 class Declared(NamedTuple):
-    """What a puzzle declares of itself, from which `puzzle` derives its room.
+    """A puzzle's declaration, from which `puzzle` derives its room.
 
     value : the class of its puzzles, a dataclass that takes the keys of a file
     file : the Struct of its files; by default, their keys are the fields of `value`
@@ -165,7 +165,7 @@ class Declared(NamedTuple):
     noun : the word for one puzzle
     ships : the names of its bundled files, without the puzzle's name
     card : the options of `cells` for the card on the site
-    pool : how many puzzles a page has for its command New
+    pool : the number of puzzles that a page has for its command New
     daily : True for a puzzle on each day of a site's Daily, made by `generate`
     """
 

@@ -50,7 +50,7 @@ for (const [wall, swap] of [
   [true, true],
   [false, true],
 ]) {
-  test(`rim ${wall ? "wall" : "safe"}${swap ? ", swap" : ""}: proven values are those of trying everything`, () => {
+  test(`rim ${wall ? "wall" : "safe"}${swap ? ", swap" : ""}: proven values match an exhaustive search`, () => {
     const game = gameOf(wall, swap);
     let nProven = 0;
     for (const moves of [[], [0], [1], [1, 2], [4, 1, 3]]) {
@@ -80,7 +80,7 @@ test("the view and the choice come from the same search", () => {
   assert.throws(() => last(viewing(game, [9], 10, 1)));
 });
 
-test("signs and sentences", () => {
+test("signs and sentences describe the machine's opinion", () => {
   const entry = { names: [] };
   const said = [
     [1, true],
@@ -116,7 +116,7 @@ for (const isBeginner of [false, true]) {
   });
 }
 
-test("a hint is the same each time, on a board of any size, and there is none after the end", () => {
+test("a hint is the same each time, on a board of any size, and a finished game has none", () => {
   const row = (n) => ({
     neighbors: Array.from({ length: n }, (_, face) =>
       [face - 1, face + 1].filter((near) => near >= 0 && near < n),
@@ -135,7 +135,7 @@ test("a hint is the same each time, on a board of any size, and there is none af
   assert.throws(() => last(hinting(row(1), [0], 1, true)), /over/);
 });
 
-test("what reading ahead proves is what trying everything finds", () => {
+test("what look-ahead proves matches an exhaustive search", () => {
   const won = { winner: 0, refuted: 0 };
   for (const wall of [true, false])
     for (const moves of [[0], [1], [1, 2], [1, 0], [4, 1, 3], [1, 0, 4], [3, 4, 0]]) {

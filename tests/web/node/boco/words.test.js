@@ -11,7 +11,7 @@ import {
   hintTexts,
 } from "../../../../trisolve/web/static/boco/words.js";
 
-test("boards are called by their shapes", () => {
+test("boards are named by their shapes", () => {
   const names = [
     "squares:5x5",
     "triangle:5",
@@ -52,7 +52,7 @@ test("the end says who lost how many pieces", () => {
   );
 });
 
-test("what the machine thinks has no number of a face or of playouts", () => {
+test("the machine's opinion contains no face numbers and no playouts", () => {
   const choice = { action: 11, value: -0.24, proven: false, playouts: 3000 };
   assert.equal(choiceText(choice, 0), "The machine thinks that you are ahead.");
   assert.equal(choiceText(choice, 1), "The machine thinks that it is ahead.");

@@ -23,7 +23,7 @@ const later = (tier) => ({
   left_out: tier === 5 ? [{ codes: ["B009"], reason: "time" }] : [],
 });
 
-test("an answer is whole once its five parts have come, and keeps what each of them found", () => {
+test("an answer is complete once its five parts have arrived, and keeps the content of each", () => {
   let live = noFacts();
   for (const part of [FIRST, SECOND, later(3), later(4)]) live = withPart(live, "code", part);
   assert.ok(!isWhole(live));
@@ -38,7 +38,7 @@ test("an answer is whole once its five parts have come, and keeps what each of t
   assert.deepEqual([live.of, live.facts.moves, live.facts.by], ["code", 7, "server"]);
 });
 
-test("the first part of an answer takes away what was known of the level before", () => {
+test("the first part of an answer removes the facts about the previous level", () => {
   const before = {
     ...withPart(withPart(noFacts(), "old", FIRST), "old", SECOND),
     stale: true,
@@ -55,7 +55,7 @@ test("the first part of an answer takes away what was known of the level before"
   );
 });
 
-test("an error leaves what is known, stale if it is of another level", () => {
+test("an error keeps the facts, as stale if they belong to another level", () => {
   const live = withPart(noFacts(), "code", FIRST);
   assert.deepEqual(withPart(live, "code", { error: "out of time" }), {
     ...live,

@@ -19,14 +19,14 @@ const cellsOf = (next, id) => {
   return [first, axis, length];
 };
 
-test("a block is dragged anywhere that is free", () => {
+test("a block can be dragged to any free place", () => {
   const stroke = moveStroke(level, 1, centerOf(138));
   stroke.move(centerOf(138 + 64));
   assert.deepEqual(cellsOf(stroke.end(), "B"), [137 + 64, 0, 3]);
   assert.equal(stroke.ghost, null);
 });
 
-test("a block is not put where another one is: it is shown as wrong", () => {
+test("a block dropped on another one is refused and shown as wrong", () => {
   const stroke = moveStroke(level, 1, centerOf(138));
   stroke.move(centerOf(71));
   assert.equal(stroke.end(), level);
@@ -36,7 +36,7 @@ test("a block is not put where another one is: it is shown as wrong", () => {
   assert.equal(stroke.ghost, null);
 });
 
-test("an end is found within reach, and dragged", () => {
+test("an end of a block is found within reach, and can be dragged", () => {
   assert.equal(endAt(B, gripOf(B, 1), 0.2), 1);
   assert.equal(endAt(B, gripOf(B, -1), 0.2), -1);
   assert.equal(endAt(B, centerOf(138), 0.2), undefined);
@@ -45,7 +45,7 @@ test("an end is found within reach, and dragged", () => {
   assert.deepEqual(cellsOf(stroke.end(), "B"), [137, 0, 5]);
 });
 
-test("a first cell that is dragged back takes the goal along, and the block is never shorter than three", () => {
+test("dragging the first cell back moves the goal with it, and a block never gets shorter than three cells", () => {
   const stroke = resizeStroke(level, 0, -1, gripOf(A, -1));
   stroke.move(centerOf(A.first - 2));
   assert.deepEqual([...cellsOf(stroke.end(), "A"), stroke.end().blocks[0].goal], [68, 0, 5, 74]);
@@ -53,7 +53,7 @@ test("a first cell that is dragged back takes the goal along, and the block is n
   assert.equal(stroke.end(), level);
 });
 
-test("an end stops before another block and before wall", () => {
+test("an end stops at another block and at a wall", () => {
   const close = levelWith(A, { ...B, first: 77, goal: -1 });
   const stroke = resizeStroke(close, 0, 1, gripOf(A, 1));
   stroke.move(centerOf(90));
@@ -64,7 +64,7 @@ test("an end stops before another block and before wall", () => {
   assert.equal(cellsOf(alone.end(), "B")[2], Math.max(...row) - 137 + 1);
 });
 
-test("a drag over floor adds a block along its direction, in either sense", () => {
+test("a drag over the floor adds a block along its direction, in either sense", () => {
   for (const [axis, from, to, cells] of [
     [0, 170, 174, [170, 0, 5]],
     [0, 174, 170, [170, 0, 5]],
@@ -78,7 +78,7 @@ test("a drag over floor adds a block along its direction, in either sense", () =
   }
 });
 
-test("a drag that is too short, or that has no room, is refused, and a block too many is an error", () => {
+test("a drag that is too short or has no room is refused, and one block too many is an error", () => {
   const stroke = addStroke(level, centerOf(170));
   stroke.move(centerOf(170));
   assert.throws(() => stroke.end(), /Drag a little farther/);

@@ -33,7 +33,7 @@ test("undo and redo go through the edits, and stop at both ends", () => {
   assert.deepEqual(seen, ["b", "a", "a", "b", "c", "c"]);
 });
 
-test("an edit after an undo takes away what could be redone", () => {
+test("an edit after an undo drops the edits that could be redone", () => {
   const undone = withStep(withEdit(newHistory(named("a")), named("b"), 0), -1);
   assert.deepEqual(
     withEdit(undone, named("c"), 0).line.map(({ doc }) => doc.levels[0].name),
@@ -49,12 +49,12 @@ test("a history keeps a thousand edits", () => {
   assert.equal(history.at, 1000);
 });
 
-test("showing another level of a pack is no edit", () => {
+test("showing another level of a pack is not an edit", () => {
   const history = withShown(newHistory(docWith(levelWith(A), levelWith(B))), 1);
   assert.deepEqual([history.line.length, history.at, history.line[0].shown], [1, 0, 1]);
 });
 
-test("documents are the same by what they hold", () => {
+test("documents with the same contents are equal", () => {
   assert.ok(sameDoc(newDoc(), newDoc()));
   assert.ok(!sameDoc(named("a"), named("b")));
 });
@@ -76,7 +76,7 @@ test("differences are listed block by block", () => {
   ]);
 });
 
-test("floor is listed by how much of it there is", () => {
+test("changes of the floor are listed by the number of cells", () => {
   const level = levelWith(A, B),
     cells = floorOf(level.floor);
   assert.deepEqual(differences(docWith(withFloor(level, cells.slice(1))), docWith(level)), [

@@ -16,13 +16,13 @@ import { A, B, levelWith } from "./levels.js";
 
 const level = levelWith(A, B);
 
-test("goals are an even number of triangles away, as far as there is floor", () => {
+test("goals are an even number of triangles away, as far as the floor extends", () => {
   const places = goalPlaces(level, 0);
   assert.ok(places.length > 5);
   assert.ok(places.every((first) => (first - A.first) % 2 === 0 && first >> 5 === A.first >> 5));
 });
 
-test("a wall on the way is no hindrance to a goal, a wall below it is", () => {
+test("a wall on the way does not rule out a goal, but a wall under it does", () => {
   const walled = withFloor(
     levelWith({ ...A, goal: NO_CELL }),
     floorOf(level.floor).filter((cell) => cell !== 74),
@@ -32,7 +32,7 @@ test("a wall on the way is no hindrance to a goal, a wall below it is", () => {
   assert.ok(!places.includes(72) && !places.includes(74));
 });
 
-test("a point finds the nearest goal, and the dot it is on", () => {
+test("a point finds the nearest goal and the dot under it", () => {
   assert.equal(nearestGoal(level, 0, middleOfRun(A, 80)), 80);
   assert.ok(isOnDot(level, 0, middleOfRun(A, 80)));
   const [x, y] = middleOfRun(A, 80);
@@ -45,7 +45,7 @@ test("a goal is found under a point", () => {
   assert.equal(goalAt(level, middleOfRun(B, B.first)), -1);
 });
 
-test("a drag moves the goal in units, and back to where it was is no edit", () => {
+test("a drag moves the goal by units, and dropping it where it was is not an edit", () => {
   const from = middleOfRun(A, A.goal),
     stroke = goalStroke(level, 0, from);
   stroke.move([from[0] + 1.1, from[1] + 0.3]);
@@ -57,7 +57,7 @@ test("a drag moves the goal in units, and back to where it was is no edit", () =
   assert.equal(stroke.end(), level);
 });
 
-test("a block is dragged to its goal, and back to where it is", () => {
+test("a block can be dragged to its goal and back", () => {
   const bare = levelWith({ ...A, goal: NO_CELL }),
     from = middleOfRun(A, A.first),
     stroke = goalStroke(bare, 0, from, A.first);

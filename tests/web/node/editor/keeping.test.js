@@ -7,7 +7,7 @@ import { A, B, levelWith } from "./levels.js";
 
 const docWith = (name, ...levels) => ({ pack: false, name, metadata: "", levels });
 
-test("what is kept has the pack's name with a number, and the author", () => {
+test("kept finds have the pack's name with a number, and the author", () => {
   const doc = docWith("Hills", levelWith(A));
   const { pack, levels } = withKept(doc, "Ada", levelWith(A, B));
   assert.ok(pack);
@@ -15,7 +15,7 @@ test("what is kept has the pack's name with a number, and the author", () => {
   assert.deepEqual(withKept(doc, undefined, levelWith(A, B)).levels[1].about, {});
 });
 
-test("a floor without blocks does not count, and names that are taken are not given again", () => {
+test("a floor without blocks does not count, and used names are not given again", () => {
   const floor = levelWith();
   const one = withKept(docWith("", floor), undefined, levelWith(A));
   assert.equal(one.levels[1].name, "Level 1");
@@ -23,7 +23,7 @@ test("a floor without blocks does not count, and names that are taken are not gi
   assert.equal(withKept(moved, undefined, levelWith(A, B)).levels[2].name, "Level 3");
 });
 
-test("a file has no floors without blocks, unless there is nothing else", () => {
+test("a file contains no floors without blocks, unless there is nothing else", () => {
   const floor = levelWith(),
     doc = docWith("", floor, levelWith(A));
   assert.deepEqual(fileDoc(doc).levels, [doc.levels[1]]);

@@ -19,7 +19,7 @@ test("down over the edge of an up triangle, and up again, lead back to the cell"
   }
 });
 
-test("right and left stay in the row, up and down change it", () => {
+test("right and left stay in the row, up and down leave it", () => {
   assert.deepEqual(
     ["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"].map((arrow) => cellBy(100, arrow)),
     [101, 99, 133, 68],

@@ -18,7 +18,7 @@ const stateWith = (level, locks, symmetry = "none") => ({
   symmetry,
 });
 
-test("a lock is switched, and follows its block to another id", () => {
+test("a search gets the locks of existing blocks, on the drawn floor only", () => {
   assert.deepEqual(switched(["A"], "B"), ["A", "B"]);
   assert.deepEqual(switched(["A", "B"], "A"), ["B"]);
   assert.deepEqual(withId({ blocks: ["A", "B"], cells: [1] }, "A", "Z"), {
@@ -27,7 +27,7 @@ test("a lock is switched, and follows its block to another id", () => {
   });
 });
 
-test("a search gets the locks of blocks that are there, on the drawn floor only", () => {
+test("a stroke locks the cells it crosses, and unlocks them if it starts on a lock", () => {
   const state = stateWith(LEVEL, { blocks: ["B", "gone"], cells: [70] });
   assert.deepEqual(lockedBlocks(state.locks, LEVEL), ["B"]);
   assert.deepEqual(locksOf(state, "mutate", false), { lock: ["B"], lock_floor: [70] });

@@ -13,7 +13,7 @@ test("a row is dropped before the first other row whose middle is lower", () => 
   assert.equal(placeAt(middles, 2, 50), 2);
 });
 
-test("arrows, Home and End take a row on, and no farther than the ends", () => {
+test("arrows, Home and End move a row, but not beyond the ends", () => {
   assert.deepEqual(
     ["ArrowUp", "ArrowDown", "Home", "End"].map((key) => placeBy(key, 1, 4)),
     [0, 2, 0, 3],

@@ -10,7 +10,7 @@ import {
 
 const given = (values) => (name) => values[name] ?? "";
 
-test("a number that is not given is the usual one, a text that is not given is left out", () => {
+test("a missing number gets its default, and an empty text is omitted", () => {
   const asked = askedFor(
     "mutate",
     given({ trials: "300", moves: " 8..14 ", walls: true, goals: false }),

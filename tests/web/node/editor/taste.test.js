@@ -9,7 +9,7 @@ import { A, B, levelWith } from "./levels.js";
 const find = (key, ...blocks) => ({ key, level: recordOf(levelWith(...blocks)) });
 const pageOf = (path) => ({ file: { path }, frame: { say: () => {} } });
 
-test("what is left out is kept by key, for each file alone, the newest last", () => {
+test("rejected finds are stored by key, separately for each file, newest last", () => {
   const page = pageOf("/a.json");
   assert.deepEqual(leftOut(page), []);
   leaveOut(page, find("k1", A));
@@ -23,7 +23,7 @@ test("what is left out is kept by key, for each file alone, the newest last", ()
   assert.ok(!isLeftOut(pageOf("/b.json"), find("k2", A)));
 });
 
-test("a recipe takes the keys as they are", () => {
+test("a recipe accepts the keys as they are", () => {
   assert.equal(recipeText([]), "leave_out = []");
   assert.equal(recipeText(["a", "b"]), 'leave_out = [\n  "a",\n  "b",\n]');
 });

@@ -11,7 +11,7 @@ import { A, floorSize, levelWith } from "./levels.js";
 
 const firstFree = (level) => floorOf(level.floor)[0];
 
-test("a stroke from floor on paints wall, every cell on the way", () => {
+test("a stroke that starts on floor paints wall on every cell on the way", () => {
   const level = levelWith(),
     start = firstFree(level),
     stroke = paintStroke(level, centerOf(start), "none");
@@ -24,7 +24,7 @@ test("a stroke from floor on paints wall, every cell on the way", () => {
   assert.equal(stroke.what, "Wall painted");
 });
 
-test("a stroke from wall on paints floor, and no wall where it comes over floor", () => {
+test("a stroke that starts on wall paints floor, and no wall where it crosses floor", () => {
   const level = levelWith(),
     start = firstFree(level),
     wall = start - 2;
@@ -63,7 +63,7 @@ test("the last cell of floor stays", () => {
   assert.equal(floorSize(paintStroke(level, centerOf(100), "none").end()), 1);
 });
 
-test("a cell that is flipped twice is as before", () => {
+test("a cell that is flipped twice is unchanged", () => {
   const level = levelWith(A),
     cell = firstFree(level);
   assert.deepEqual(

@@ -8,7 +8,7 @@ import { codeOfEntry, entryOf } from "../../../../trisolve/web/static/entangleme
 import { numberOf } from "../../../../trisolve/web/static/entanglement/tiles.js";
 import { SMALL } from "./small.js";
 
-test("a code of a seed draws its tiles and hides them", () => {
+test("a seed code draws its tiles and hides them", () => {
   const entry = entryOf("radius3-seed42");
   assert.deepEqual([entry.radius, entry.seed, entry.tiles.length], [3, "42", 38]);
   assert.equal(codeOfEntry(entry), "radius3-seed42");
@@ -18,7 +18,7 @@ test("a code of a seed draws its tiles and hides them", () => {
   );
 });
 
-test("a code holds the tiles of any puzzle, three digits for each", () => {
+test("a code contains the tiles of any puzzle, three digits for each", () => {
   const code = codeOfEntry(SMALL),
     digits = SMALL.tiles.map((tile) => numberOf(tile).toString(36).padStart(3, "0")),
     entry = entryOf(code);

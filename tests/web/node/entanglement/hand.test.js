@@ -20,7 +20,7 @@ const START = begin(SMALL),
   FIRST = hand.of(START, null, null);
 const after = (...turns) => turns.reduce(play, START);
 
-test("a tile is turned and swapped freely, and what it would do follows", () => {
+test("a tile is turned and swapped freely, and its effect is updated", () => {
   const twice = turned(turned(FIRST, 1), 1);
   assert.deepEqual([turnIn(twice), hand.move(START, twice)], ["2", "2"]);
   assert.equal(aheadOf(START, twice).score, 1);
@@ -35,14 +35,14 @@ test("every turn can be taken in hand", () => {
   for (const turn of legal(START)) assert.equal(turnIn(hand.take(START, turn, FIRST)), turn);
 });
 
-test("a tile that goes to the pocket keeps its rotation; the next one is not turned", () => {
+test("a tile moved to the pocket keeps its rotation; the next one starts unturned", () => {
   const four = turned(FIRST, 4);
   assert.deepEqual(hand.of(after("s0"), "s0", four), { isSwapped: false, current: 0, pocket: 4 });
   const other = turned(swapped(four), 2);
   assert.deepEqual(hand.of(after("4"), "4", other), { isSwapped: false, current: 0, pocket: 2 });
 });
 
-test("the last tile comes from the pocket by itself, and then there is nothing to place", () => {
+test("the last tile comes from the pocket automatically, and then there is nothing to place", () => {
   const turns = SMALL.solution.split(" "),
     last = after(...turns.slice(0, -1)),
     end = after(...turns);
@@ -51,7 +51,7 @@ test("the last tile comes from the pocket by itself, and then there is nothing t
   assert.deepEqual([aheadOf(end, FIRST), hand.move(end, FIRST), canSwap(end)], [null, null, false]);
 });
 
-test("the line so far and the line ahead wear different pens", () => {
+test("the line so far and the line ahead have different pens", () => {
   const { placements } = after("2", "s0"),
     ahead = aheadOf(after("2", "s0"), { isSwapped: true, current: 0, pocket: 5 });
   const pens = (tiles) =>

@@ -14,7 +14,7 @@ import { SMALL } from "./small.js";
 
 const HAND = { isSwapped: false, current: 0, pocket: 0 };
 
-test("on the way of the solution each hint is its next turn, and reports it", async () => {
+test("on the stored solution each hint is its next turn, and is explained", async () => {
   let position = begin(SMALL);
   for (const turn of SMALL.solution.split(" ")) {
     const { move, says } = await advised(position, SMALL, {});
@@ -27,7 +27,7 @@ test("on the way of the solution each hint is its next turn, and reports it", as
   assert.deepEqual(await advised(position, SMALL, {}), { about: null, move: null, says: [] });
 });
 
-test("off the solution a hint is legal and ends no game that can go on", () => {
+test("off the solution a hint is legal and does not end a game that can continue", () => {
   for (const seed of daily([1n, 2n, 3n, 4n, 5n, 6n, 7n, 8n, 9n])) {
     const entry = seedEntry(2, seed);
     let position = begin(entry);
@@ -44,7 +44,7 @@ test("off the solution a hint is legal and ends no game that can go on", () => {
   }
 });
 
-test("in a game of a seed the hint does not depend on tiles that nobody has seen", () => {
+test("in a seeded game the hint does not depend on hidden tiles", () => {
   const entry = seedEntry(2, 7n),
     other = { ...entry, tiles: [...entry.tiles.slice(0, 2), ...seedEntry(2, 8n).tiles.slice(2)] };
   assert.equal(turnAdvised(begin(entry), entry), turnAdvised(begin(other), other));
@@ -74,7 +74,7 @@ async function followed({ radius, tiles }, nOwn) {
   }
 }
 
-test("where all tiles are known, hints lead to a good play, from the start and after turns of one's own", async () => {
+test("with all tiles known, hints lead to a good play, from the start and after other turns", async () => {
   const file = readFileSync(
     new URL("../../../../levels/daily/2026-11.json", import.meta.url),
     "utf-8",

@@ -67,7 +67,7 @@ test("a position does not change when a turn is played", () => {
   assert.deepEqual([...next.board.keys()], ["0,-1"]);
 });
 
-test("an illegal turn is refused with its reason, and a text that is no turn otherwise", () => {
+test("an illegal turn is refused with its reason, and a malformed one with another", () => {
   const end = SMALL.solution.split(" ").reduce(play, begin(SMALL));
   assert.throws(() => play(end, "0"), { message: "the game has ended", about: null });
   const one = begin({ radius: 1, tiles: SMALL.tiles.slice(0, 1) });

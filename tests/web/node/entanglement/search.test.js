@@ -44,7 +44,7 @@ function found(puzzle, maxTried) {
   return best;
 }
 
-test("every turn of random games: segments and the next place as the rules have them", () => {
+test("segments and the next place match the rules on every turn of random games", () => {
   let n = 0;
   for (let seed = 1n; seed <= 60n; seed++) {
     const radius = 1 + Number(seed % 3n),
@@ -81,7 +81,7 @@ test("every turn of random games: segments and the next place as the rules have 
   assert.ok(n > 150, String(n));
 });
 
-test("a tile that is taken up again leaves no trace", () => {
+test("removing a placed tile restores the state", () => {
   const { ends, lengths, place } = emptyField(2),
     layer = createLayer(ends, lengths),
     { pairs } = tileTables(seedEntry(2, 3n).tiles);
@@ -94,7 +94,7 @@ test("a tile that is taken up again leaves no trace", () => {
     }
 });
 
-test("a good play of the shipped puzzles is found, and none beats the proved score", () => {
+test("a good play of the bundled puzzles is found, and none beats the proved score", () => {
   const missed = daily(GRADED).map((puzzle) => puzzle.score - found(puzzle, 400_000).score);
   assert.ok(Math.min(...missed) === 0, String(missed));
   assert.ok(
@@ -103,7 +103,7 @@ test("a good play of the shipped puzzles is found, and none beats the proved sco
   );
 });
 
-test("the same tiles give the same play, and more time no worse one", () => {
+test("the same tiles give the same play, and more time gives no worse one", () => {
   const puzzle = seedEntry(2, 1n),
     first = found(puzzle, 20_000),
     again = found(puzzle, 20_000);
@@ -112,7 +112,7 @@ test("the same tiles give the same play, and more time no worse one", () => {
   assert.ok(first.score > 300);
 });
 
-test("one tile, and no more tiles than cells: the search ends", () => {
+test("with one tile, and with no more tiles than cells, the search ends", () => {
   const [tile] = seedEntry(1, 1n).tiles;
   assert.equal(found({ radius: 1, tiles: [tile] }, Infinity).turns.length, 1);
 });

@@ -34,13 +34,13 @@ test("a link names an entry that is not on the page by its code", async () => {
   assert.deepEqual((await named(PAGE, link)).entry.size, 7);
 });
 
-test("a link says who sits where", async () => {
+test("a link names the players by seat", async () => {
   const link = linkOf(MATCH, HEAP, ["one"], ["person", "good"]);
   assert.equal(link, "#puzzle=h5&seats=person.good&moves=one");
   assert.deepEqual((await named(MATCH, link)).players, ["person", "good"]);
 });
 
-test("additions of mailers, sentences and trackers are ignored", async () => {
+test("additions by mail programs, sentences and trackers are ignored", async () => {
   const link = linkOf(PAGE, HEAP, ["two"]);
   for (const text of [`${link}.`, `${link})`, `${link}&utm_source=a`, `${link}>`, `${link}\u200b`])
     assert.deepEqual((await named(PAGE, text)).moves, ["two"], text);
@@ -61,7 +61,7 @@ for (const hash of [
     await assert.rejects(named(PAGE, hash));
   });
 
-test("players that may not sit there are refused", async () => {
+test("players that are not allowed at a seat are refused", async () => {
   await assert.rejects(named(MATCH, "#puzzle=h5&seats=good"));
   await assert.rejects(named(MATCH, "#puzzle=h5&seats=person.best"));
 });

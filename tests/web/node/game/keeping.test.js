@@ -45,14 +45,14 @@ const pageOf = (line, game = PUZZLE, players = []) => ({
 const play = (moves, aided = false) =>
   keepGame(pageOf(lineOf(PUZZLE, heap, moves, moves.length, aided)));
 
-test("a line is kept with the moves that were taken back", () => {
+test("a line is stored with its undone moves", () => {
   keepGame(pageOf(lineOf(PUZZLE, heap, FAST, 1)));
   const { line } = keptOf(PUZZLE, heap);
   assert.deepEqual([line.moves, line.ply], [FAST, 1]);
   assert.ok(isBegun(PUZZLE, heap));
 });
 
-test("the best play stays when a worse one follows, and one without hints is better", () => {
+test("a worse play does not replace the best, and one without hints is better", () => {
   play(FAST, true);
   assert.ok(!isStar(heap, bestOf(PUZZLE, heap)));
   play(SLOW);
@@ -66,7 +66,7 @@ test("the best play stays when a worse one follows, and one without hints is bet
   assert.ok(!isStar(heap, bestOf(PUZZLE, heap)));
 });
 
-test("in a game with points the best play is the one with the most, also before the end", () => {
+test("in a game with points the best play has the most points, even before the end", () => {
   const points = { ...PUZZLE, score: ({ left }) => 5 - left };
   const keepIt = (moves, aided = false) =>
     keepGame(pageOf(lineOf(points, heap, moves, moves.length, aided), points));
@@ -82,7 +82,7 @@ test("in a game with points the best play is the one with the most, also before 
   assert.ok(wasSolved(points, heap));
 });
 
-test("games that hide what comes are remembered by their codes, the last one first", () => {
+test("games with hidden moves are remembered by their codes, most recent first", () => {
   const free = { ...PUZZLE, hidden: ({ size }) => size > 5, code: ({ size }) => `size${size}` };
   for (const size of [6, 7, 5, 6]) keepPlayed(free, { ...heap, size });
   assert.deepEqual(playedCodes(free), ["size6", "size7"]);
@@ -90,7 +90,7 @@ test("games that hide what comes are remembered by their codes, the last one fir
   assert.deepEqual(playedCodes(free), ["size6"]);
 });
 
-test("what others wrote counts only as far as it is legal", () => {
+test("foreign data counts only as far as it is legal", () => {
   heap = HEAP;
   for (const text of [
     "{",
@@ -108,7 +108,7 @@ test("what others wrote counts only as far as it is legal", () => {
   }
 });
 
-test("seats are kept, and wrong ones are not taken", () => {
+test("seats are stored, and invalid ones are ignored", () => {
   keepGame(pageOf(lineOf(GAME, heap, ["one"]), GAME, ["good", "person"]));
   assert.deepEqual(keptOf(GAME, heap).players, ["good", "person"]);
   keepGame(pageOf(lineOf(GAME, heap, ["one"]), GAME, ["best", "person"]));
@@ -116,7 +116,7 @@ test("seats are kept, and wrong ones are not taken", () => {
   assert.deepEqual(usualPlayers(GAME, heap), ["person", "easy"]);
 });
 
-test("after a win the next machine is stronger, after a loss weaker, as far as there is one", () => {
+test("after a win the next machine is stronger, after a loss weaker, if there is one", () => {
   const page = (players) => ({ game: GAME, entry: heap, players });
   assert.deepEqual(rematch(page(["person", "easy"]), true), ["person", "good"]);
   assert.equal(rematch(page(["person", "good"]), true), null);

@@ -39,13 +39,13 @@ test("an illegal move is refused and changes nothing", () => {
   );
 });
 
-test("a move that was taken back is made again with those after it; another move drops them", () => {
+test("an undone move can be redone with those after it; another move drops them", () => {
   const line = { ...lineOf(PUZZLE, HEAP, ["two", "one"]), ply: 0 };
   assert.deepEqual(extended(PUZZLE, HEAP, line, "two").moves, ["two", "one"]);
   assert.deepEqual(extended(PUZZLE, HEAP, line, "one").moves, ["one"]);
 });
 
-test("a hint's move stays a hint's while it can be made again", () => {
+test("a hinted move stays a hinted move while it can be redone", () => {
   let line = extended(PUZZLE, HEAP, lineOf(PUZZLE, HEAP), "two", true);
   line = extended(PUZZLE, HEAP, line, "two");
   assert.ok(line.aided);
@@ -54,7 +54,7 @@ test("a hint's move stays a hint's while it can be made again", () => {
   assert.ok(!extended(PUZZLE, HEAP, back, "one").aided);
 });
 
-test("after a restart the first move begins a play of its own, which no hint has helped", () => {
+test("after a restart the first move starts a separate play without hints", () => {
   let line = extended(PUZZLE, HEAP, lineOf(PUZZLE, HEAP), "two", true);
   line = extended(PUZZLE, HEAP, line, "two");
   const again = extended(PUZZLE, HEAP, { ...line, ply: 0, isNew: true }, "two");
@@ -62,7 +62,7 @@ test("after a restart the first move begins a play of its own, which no hint has
   assert.ok(extended(PUZZLE, HEAP, { ...line, ply: 1, isNew: true }, "two").aided);
 });
 
-test("Undo and Redo go to where a person is to move", () => {
+test("Undo and Redo stop at a person's turn", () => {
   const line = lineOf(GAME, HEAP, ["one", "one", "one", "one"]),
     alone = isPersonsOf(["person", "easy"]),
     both = isPersonsOf(["person", "person"]);
@@ -72,7 +72,7 @@ test("Undo and Redo go to where a person is to move", () => {
   assert.deepEqual([earlierPly(line, both), laterPly({ ...line, ply: 2 }, both)], [3, 3]);
 });
 
-test("an entry may come with moves", () => {
+test("an entry may contain moves", () => {
   assert.equal(firstLine(PUZZLE, { ...HEAP, moves: ["two"] }).ply, 1);
   assert.equal(firstLine(PUZZLE, HEAP).ply, 0);
 });

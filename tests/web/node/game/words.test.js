@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { turnText } from "../../../../trisolve/web/static/shared/game/words.js";
 
-test("the line below the board says you to the player who is alone with the machine", () => {
+test('the line below the board says "you" to a player alone with the machine', () => {
   assert.equal(turnText("First", true, true), "Your turn.");
   assert.equal(turnText("Second", false, false), "The machine's turn.");
   assert.equal(turnText("Second", true, false), "Second player's turn.");

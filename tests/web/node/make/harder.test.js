@@ -31,7 +31,7 @@ const level = { ...parseShareCode(one.code), about: {} };
 /** Return all facts about a level: the optimum, then the difficulty. */
 const factsOf = (drawn) => ({ ...result(jobs.analyze(drawn)), ...result(jobs.grade(drawn)) });
 
-test("all facts of a level are those of Python", () => {
+test("all facts about a level match Python", () => {
   const { status, moves, states, dead, shortest, difficulty } = factsOf(level);
   assert.deepEqual(
     { status, moves, states, dead, shortest },
@@ -69,7 +69,7 @@ function check(finds, level, moves, wish) {
 }
 
 test(
-  "much harder levels are what they claim, the same ones for a seed",
+  "much harder levels are as hard as claimed, and repeat for a seed",
   { skip: !LONG },
   (context) => {
     stopClock(context);
@@ -89,7 +89,7 @@ function levelOfOneMove() {
   return withChange(withBlock(floor, first, 0, 3), 0, { goal: first + 4 });
 }
 
-test("a level of one move becomes a bit harder by few changes, the same ones for a seed", (context) => {
+test("a level of one move becomes a bit harder by few changes, and repeats for a seed", (context) => {
   stopClock(context);
   const easy = levelOfOneMove(),
     bit = result(jobs.harder(easy, 1, "bit", 0, 1)).finds;
@@ -107,7 +107,7 @@ test("a level of one move becomes a bit harder by few changes, the same ones for
   if (LONG) assert.deepEqual(result(jobs.harder(easy, 1, "bit", 0, 1)).finds, bit);
 });
 
-test("a level takes the moves that are wished for, by few changes", { skip: !LONG }, (context) => {
+test("a level gets the requested number of moves by few changes", { skip: !LONG }, (context) => {
   stopClock(context);
   const easy = levelOfOneMove(),
     six = result(jobs.harder(easy, 1, "moves", 6, 1)).finds;
@@ -117,7 +117,7 @@ test("a level takes the moves that are wished for, by few changes", { skip: !LON
   assert.equal(factsOf(drawnOf(easier[0].level)).moves, 4);
 });
 
-test("blocks are apart that were added, removed or moved off their tracks, not those that slid", () => {
+test("added, removed and relocated blocks count as changes, and blocks that slid do not", () => {
   const { first, axis, length } = level.blocks[0];
   const slid = {
     ...level,
@@ -137,7 +137,7 @@ test("blocks are apart that were added, removed or moved off their tracks, not t
   );
 });
 
-test("the hardest position is as far away as the start that it becomes", () => {
+test("the hardest position is as far away as its new level is long", () => {
   const { positions, moves } = result(jobs.hardest(level));
   const start = {
     ...level,
@@ -147,7 +147,7 @@ test("the hardest position is as far away as the start that it becomes", () => {
   assert.ok(moves >= one.optimum);
 });
 
-test("a level without goals and one without a solution are told apart", () => {
+test("a level without goals differs from one without a solution", () => {
   const aimless = { ...level, blocks: level.blocks.map((block) => ({ ...block, goal: NO_CELL })) };
   assert.equal(result(jobs.analyze(aimless)).status, "aimless");
   const lost = conformance.levels.find(

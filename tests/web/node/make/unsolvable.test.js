@@ -20,7 +20,7 @@ function whyOf(floor, blocks, push = "full") {
 
 const ROW = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-test("the block that is blocked, and by what", () => {
+test("the blocked block and its obstacle are named", () => {
   const why = whyOf(
     ROW,
     [
@@ -37,10 +37,10 @@ const OVERLAPPING = [
   { id: "B", cells: [6, 7, 8], goal: [6, 7, 8] },
 ];
 
-test("of blocks that come home one at a time, what stops the last one", () => {
+test("for blocks that reach their goals one at a time, the obstacle of the last is named", () => {
   assert.match(whyOf(ROW, OVERLAPPING, "none"), /^A cannot come home while B is: A meets B/);
 });
 
-test("a block whose way home pushes another one off its goal", () => {
+test("a block that pushes another one off its goal is named", () => {
   assert.match(whyOf(ROW, OVERLAPPING), /^(A|B) on its way home pushes (A|B) off its goal$/);
 });

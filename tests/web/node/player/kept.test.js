@@ -43,7 +43,7 @@ function page(count, from = 0) {
 
 globalThis.location = /** @type {any} */ ({ pathname: "/levels.html" });
 
-test("a play is left off and taken up again, with the best line", () => {
+test("an interrupted play is resumed, with the best line", () => {
   const {
     state: {
       entries: [entry],
@@ -60,7 +60,7 @@ test("a play is left off and taken up again, with the best line", () => {
   assert.deepEqual([bestOf(entry), made(recalledPlay(entry))], [1, []]);
 });
 
-test("the page opens with the level asked for, else with the first that is not solved", () => {
+test("the page opens with the requested level, or else the first unsolved one", () => {
   const { state, solutions } = page(3, 3);
   assert.equal(firstEntry(state), state.entries[0]);
   keepPlay(state.entries[0], playOf(levelOf(state.entries[0]), parseMoves(solutions[0])));
@@ -71,7 +71,7 @@ test("the page opens with the level asked for, else with the first that is not s
   );
 });
 
-test("the fewest moves known of are the proved ones, else the claimed ones", () => {
+test("the fewest known moves are the proved ones, or else the claimed ones", () => {
   const {
     state: {
       entries: [entry],
@@ -84,7 +84,7 @@ test("the fewest moves known of are the proved ones, else the claimed ones", () 
   );
 });
 
-test("a level that came by a link has no number and claims nothing", () => {
+test("a level opened by a link has no number and claims nothing", () => {
   const {
       state: {
         entries: [entry],

@@ -28,7 +28,7 @@ function begun() {
   return { entry, start, moves };
 }
 
-test("a branch with a hint's move that becomes a mark is still a hint's", () => {
+test("a branch with a hinted move stays hinted when it becomes a mark", () => {
   const {
     entry,
     start,
@@ -42,7 +42,7 @@ test("a branch with a hint's move that becomes a mark is still a hint's", () => 
   assert.deepEqual([own.aided, found], [false, [true, false]]);
 });
 
-test("a mark at which a hint makes a move has a hint's line", () => {
+test("a mark at which a hint makes a move becomes a hinted line", () => {
   const {
     entry,
     start,

@@ -15,7 +15,7 @@ import {
 import { storedNext } from "../../../../trisolve/web/static/player/hints.js";
 import { blockOfLetter } from "../../../../trisolve/web/static/player/list.js";
 
-test("a solved level is shown against the fewest moves, proved or claimed", () => {
+test("a solved level is compared with the fewest moves, proved or claimed", () => {
   assert.equal(solvedText(1, 1, true), "Solved in 1 move, the fewest possible.");
   assert.equal(solvedText(2, 2, false), "Solved in 2 moves, the claimed optimum.");
   assert.equal(solvedText(3, 2, true), "Solved in 3 moves; 2 would be enough.");
@@ -33,7 +33,7 @@ test("moves, steps and progress are counted", () => {
   assert.equal(progressText(null, false, null), "");
 });
 
-test("a level is shown with its number, one from a link without", () => {
+test("a level has its number in the label, one from a link does not", () => {
   assert.equal(titleText({ at: 0, name: "One" }), "1. One");
   assert.equal(titleText({ at: -1, name: "" }), "Untitled level");
   assert.equal(placedText({ at: 2, name: "Three" }, 8, "Pack"), "Pack 3 · Three");
@@ -43,12 +43,12 @@ test("a level is shown with its number, one from a link without", () => {
   assert.equal(progressText(3, true, 3), "solved in 3 of 3");
 });
 
-test("a wrong claim is shown with what is right", () => {
+test("a wrong claim is reported with the right value", () => {
   assert.equal(wrongClaimText(5, 1), "The claimed optimum, 5, is wrong: the optimum is 1.");
   assert.match(wrongClaimText(5, null), /has no solution\.$/);
 });
 
-test("a letter goes from block to block, capital or not", () => {
+test("a letter key cycles through blocks, regardless of case", () => {
   const level = { blocks: ["A", "b", "Ax", "B"].map((id) => ({ id })) };
   assert.deepEqual(
     [-1, 0, 2].map((block) => blockOfLetter(level, "A", block)),
@@ -59,7 +59,7 @@ test("a letter goes from block to block, capital or not", () => {
   assert.equal(blockOfLetter(level, "z", -1), -1);
 });
 
-test("the stored solution helps only while the play is on it", () => {
+test("the stored solution helps only while the play follows it", () => {
   const level = {
     solution: [
       ["A", 1],

@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { MAKE, createLadder, isAided } from "../../../../trisolve/web/static/shared/ladder.js";
 
-test("a ladder goes up to its last step and begins again at another position", () => {
+test("a ladder rises to its last step and starts over at another position", () => {
   const { up } = createLadder();
   assert.deepEqual(
     ["a", "a", "a", "a", "a", "b", "b", "a"].map((position) => up(position)),
@@ -13,7 +13,7 @@ test("a ladder goes up to its last step and begins again at another position", (
   );
 });
 
-test("a play that a hint has moved in stays aided until a move begins another one", () => {
+test("a play in which a hint moved stays aided until a move starts another", () => {
   assert.deepEqual(
     [isAided(false, false, true), isAided(true, true, false), isAided(true, false, false)],
     [true, true, false],

@@ -44,7 +44,7 @@ test("the two sides together show every face once", () => {
   assert.deepEqual(seen({ turn: 0, tilt: 90 }), [1]);
 });
 
-test("straight from above the top lies as the plan, in the middle, its circle of radius one half", () => {
+test("seen from above, the top matches the plan, centered, with a circle of radius one half", () => {
   const {
     box,
     faces: [{ points, spot, light }],
@@ -58,7 +58,7 @@ test("straight from above the top lies as the plan, in the middle, its circle of
   assert.deepEqual(box, viewFrom(CUBE, { turn: 77, tilt: -12 }).box);
 });
 
-test("for a hint the board turns so that the face is seen from the front, if it is not seen well already", () => {
+test("for a hint the board turns until the face is well visible, unless it already is", () => {
   const flat = { turn: 0, tilt: 90 };
   for (const face of CUBE.faces.keys()) {
     const found = towards(CUBE, face, flat);

@@ -23,7 +23,7 @@ test("a seed gives the numbers of trisolve.kernels.randomness", () => {
   assert.equal(whole(splitMixOf(0n).draw()), 16294208416658607535n);
 });
 
-test("every number is that of the plain definition, carries included", () => {
+test("every number matches the plain definition, carries included", () => {
   const seeds = [
     0n,
     1n,
@@ -39,11 +39,11 @@ test("every number is that of the plain definition, carries included", () => {
   }
 });
 
-test("the words of a seed are high and low", () => {
+test("the words of a seed are its high and low halves", () => {
   assert.deepEqual(splitMix(7, 9).draw(), splitMixOf((7n << 32n) | 9n).draw());
 });
 
-test("below n is the upper half of a draw, multiplied", () => {
+test("below(n) is the upper half of a draw multiplied by n", () => {
   const one = splitMixOf(5n),
     numbers = plainly(5n);
   for (const n of [1, 2, 3, 6, 56, 10395, 2 ** 32]) {
@@ -51,7 +51,7 @@ test("below n is the upper half of a draw, multiplied", () => {
   }
 });
 
-test("uniform draws and shuffles are those of Python's doctests", () => {
+test("uniform draws and shuffles match Python's doctests", () => {
   assert.equal(splitMixOf(1n).uniform(10395), 2165);
   const order = splitMixOf(1n).shuffled([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
   assert.deepEqual(order, [3, 1, 13, 6, 9, 2, 4, 14, 7, 11, 5, 12, 10, 8]);

@@ -35,7 +35,7 @@ beforeEach(() => {
 /** @type {(value: unknown) => void} another tab stores a value */
 const storedElsewhere = (value) => localStorage.texts.set(`trisolve/${key}`, JSON.stringify(value));
 
-test("a value that could not be stored is newer than the one that is there", () => {
+test("a value that could not be stored is newer than the stored one", () => {
   keep(key, "old");
   localStorage.isFull = true;
   keep(key, "new");
@@ -45,7 +45,7 @@ test("a value that could not be stored is newer than the one that is there", () 
   assert.deepEqual([recall(key), isKept()], ["newest", true]);
 });
 
-test("a value that could not be stored is newer after a reload too", async () => {
+test("a value that could not be stored is newer even after a reload", async () => {
   keep(key, "old");
   localStorage.isFull = true;
   keep(key, "new");
@@ -53,27 +53,27 @@ test("a value that could not be stored is newer after a reload too", async () =>
   assert.equal(again.recall(key), "new");
 });
 
-test("what another tab has stored since is newer than what could not be stored", () => {
+test("a value stored by another tab since is newer than one that could not be stored", () => {
   localStorage.isFull = true;
   keep(key, "mine");
   storedElsewhere("other");
   assert.equal(recall(key), "other");
 });
 
-test("the best that could not be stored still counts once another tab has stored", () => {
+test("a best that could not be stored still counts after another tab stores one", () => {
   localStorage.isFull = true;
   keep(key, { best: "mine" });
   storedElsewhere({ best: "other" });
   assert.deepEqual(recalledBests(key, "best"), ["other", "mine"]);
 });
 
-test("without any storage the page remembers by itself", () => {
+test("without storage the page keeps values in memory", () => {
   Object.assign(globalThis, { localStorage: undefined, sessionStorage: undefined });
   keep(key, 1);
   assert.deepEqual([recall(key), isKept()], [1, false]);
 });
 
-test("an import puts aside the best lines that it replaces, each once", () => {
+test("an import sets aside the best lines that it replaces, each once", () => {
   const first = withEarlier({ best: "B" }, { best: "A" }, "best");
   assert.deepEqual(first, { best: "B", bestEarlier: ["A"] });
   assert.deepEqual(withEarlier({ best: "A" }, first, "best"), { best: "A", bestEarlier: ["B"] });

@@ -10,7 +10,7 @@ import {
   puzzleName,
 } from "../../../../trisolve/web/static/site/daily/words.js";
 
-test("a week begins on Sunday, in the head of the calendar and below it", () => {
+test("a week begins on Sunday, in the calendar's header and below it", () => {
   const weeks = weeksOf("2026-11"); // begins on a Sunday
   assert.equal(DAILY_WORDS.weekdays[0], "Su");
   assert.deepEqual(weeks[0].slice(0, 2), ["2026-11-01", "2026-11-02"]);

@@ -5,7 +5,7 @@ import test from "node:test";
 
 import { createPath } from "../../../../trisolve/web/static/site/daily/path.js";
 
-test("moves on a shortest way, others, and those that were taken back, in the order they were made", () => {
+test("moves are classified as nearer, not nearer or undone, in order", () => {
   const path = createPath();
   path.open([]);
   for (const line of [["A1"], ["A1", "B1"], ["A1"], ["A1", "C2"], ["A1", "C2", "D1"]])
@@ -13,14 +13,14 @@ test("moves on a shortest way, others, and those that were taken back, in the or
   assert.equal(path.letters([3, 2, 2, 1]), "gryg");
 });
 
-test("a restart takes all moves back", () => {
+test("a restart undoes all moves", () => {
   const path = createPath();
   path.open(["A1"]);
   for (const line of [["A1", "B1"], [], ["B1"]]) path.heard(line);
   assert.equal(path.letters([1, 0]), "rrg");
 });
 
-test("where nobody knows how far the goal is, a move is one of the others", () => {
+test("a move counts as not nearer if the distance is unknown", () => {
   const path = createPath();
   path.open([]);
   path.heard(["A1"]);

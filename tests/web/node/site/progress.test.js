@@ -51,7 +51,7 @@ test("plays, results of days and settings come back in another browser", () => {
   assert.deepEqual(other, OWN);
 });
 
-test("a broken entry takes nothing else away, and what others keep stays out", () => {
+test("a broken entry removes nothing else, and foreign data is not exported", () => {
   keeping({ "trisolve/slide/last": "{", other: "1", ...OWN }, () => {
     const { kept } = JSON.parse(writtenProgress());
     assert.deepEqual(
@@ -70,7 +70,7 @@ const REFUSED = [
   '{"format":"trisolve-progress","version":1,"kept":[]}',
 ];
 
-test("a best play with help does not become one without help", () => {
+test("a best play with help does not replace one without help", () => {
   const code = solved.code,
     entry = entriesOf([{ code, moves: 1 }])[0],
     line = solved.samples[0].hint[4][1],
@@ -82,7 +82,7 @@ test("a best play with help does not become one without help", () => {
   });
 });
 
-test("the progress of one page is what belongs to it", () => {
+test("the progress of one page contains only its own records", () => {
   keeping(OWN, () => {
     const { kept } = JSON.parse(writtenProgress((name) => name.endsWith("/code")));
     assert.deepEqual(Object.keys(kept), ["play/1/code"]);

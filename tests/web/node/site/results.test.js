@@ -26,24 +26,24 @@ test.beforeEach(() => kept.clear());
 test("nothing solved is no streak", () =>
   assert.deepEqual(streaks("2026-12-02", DAYS, PUZZLES), [0, 0]));
 
-test("days in a row count, over the end of a month", () => {
+test("consecutive days count, also across the end of a month", () => {
   for (const date of ["2026-11-29", "2026-11-30", "2026-12-01"]) solve(date);
   assert.deepEqual(streaks("2026-12-01", DAYS, PUZZLES), [3, 3]);
 });
 
-test("today may still be open, a missed day ends the streak and the longest stays", () => {
+test("an open today is allowed, a missed day ends the streak, and the longest stays", () => {
   for (const date of ["2026-11-27", "2026-11-28", "2026-11-30", "2026-12-01"]) solve(date);
   assert.deepEqual(streaks("2026-12-02", DAYS, PUZZLES), [2, 2]);
   assert.deepEqual(streaks("2026-12-03", [...DAYS, "2026-12-03"], PUZZLES), [0, 2]);
 });
 
-test("one puzzle keeps a streak, one that is solved later does not", () => {
+test("one puzzle keeps a streak, but not if it is solved later", () => {
   solve("2026-11-30", "2026-12-01");
   solve("2026-12-01", "2026-12-01", ["easy"]);
   assert.deepEqual(streaks("2026-12-01", DAYS, PUZZLES), [1, 1]);
 });
 
-test("all puzzles on the day make a crown", () => {
+test("solving all puzzles on the day earns a crown", () => {
   solve("2026-12-01", "2026-12-01", ["easy"]);
   assert.equal(hasCrown("2026-12-01", PUZZLES), false);
   solve("2026-12-01", "2026-12-02", ["hard"]);
@@ -52,7 +52,7 @@ test("all puzzles on the day make a crown", () => {
   assert.equal(hasCrown("2026-12-02", PUZZLES), true);
 });
 
-test("the first puzzle that is not solved comes next", () => {
+test("the first unsolved puzzle comes next", () => {
   assert.equal(firstUnsolved("2026-12-01", PUZZLES), "easy");
   solve("2026-12-01", "2026-12-01", ["easy"]);
   assert.equal(firstUnsolved("2026-12-01", PUZZLES), "hard");
@@ -60,7 +60,7 @@ test("the first puzzle that is not solved comes next", () => {
   assert.equal(firstUnsolved("2026-12-01", PUZZLES), null);
 });
 
-test("how a level was solved is kept with its result, and goes when a better one comes", () => {
+test("a level's moves are stored with its result, and are dropped for a better one", () => {
   keepResult("2026-12-01", "easy", 9, "2026-12-01");
   keepPath("2026-12-01", "easy", 8, "gg"); // the result does not come from these moves
   assert.equal(resultsOf("2026-12-01").easy.path, undefined);
@@ -81,7 +81,7 @@ test("a better result on a later day keeps the day of the first one", () => {
   assert.deepEqual(streaks("2026-12-02", DAYS, PUZZLES), [1, 1]);
 });
 
-test("a result in which a hint made a move is kept as such until one without it is as good", () => {
+test("a hinted result stays hinted until one without hints is as good", () => {
   keepResult("2026-12-02", "easy", 4, "2026-12-02", true);
   assert.equal(resultsOf("2026-12-02").easy.aided, true);
   keepResult("2026-12-02", "easy", 5, "2026-12-02");

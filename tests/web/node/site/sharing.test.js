@@ -31,7 +31,7 @@ const lines = (names = NAMES) => sharedText(sharedOf("trisolve", DATE, DAY, name
 
 test.beforeEach(() => kept.clear());
 
-test("a square for each move, then the other games, the streak, and a link without anything played", () => {
+test("the text has a square per move, then the other games and the streak, and only a link if nothing was played", () => {
   stand("https://example.org/a/daily/index.html?from=x#2026-11-20");
   keepResult(DATE, "easy", 5, DATE);
   keepPath(DATE, "easy", 5, "ggryggg");
@@ -50,7 +50,7 @@ test("a square for each move, then the other games, the streak, and a link witho
   ]);
 });
 
-test("a page from a disk has no link, and what is not solved is an empty square among the levels alone", () => {
+test("a page on disk has no link, and unsolved levels are empty squares", () => {
   stand("file:///home/ada/site/daily/index.html");
   keepResult(DATE, "medium", 9, DATE);
   assert.deepEqual(lines(), ["trisolve 2026-11-22", "⬜", "9/8", "⬜", "Streak 3"]);

@@ -39,7 +39,7 @@ test("the moves of all levels count, and a hint costs the star", () => {
   assert.equal(line({ [NOW]: { easy: { value: 4, on: NOW, aided: true } } }), "0");
 });
 
-test("a day with another game alone is a dot", () => {
+test("a day with only another game is a dot", () => {
   assert.equal(line({ [NOW]: { tantrix: { value: 1, on: NOW } } }), "·");
 });
 

@@ -65,7 +65,7 @@ test("Entanglement: turning, placing, a long line, a swap, the end", () => {
   assert.equal(at(end).end, "open");
 });
 
-test("Tantrix: each puzzle can be solved from the tiles that lie", () => {
+test("each Tantrix puzzle can be solved from the placed tiles", () => {
   const steps = stepsOf("tantrix", {});
   for (const { link } of steps.slice(1)) {
     const { puzzle } = puzzleOfCode(link.replace("#entry=", "")),
@@ -83,7 +83,7 @@ test("Tantrix: each puzzle can be solved from the tiles that lie", () => {
   );
 });
 
-test("BOCO: one face wins, one face saves, and the edge is known", () => {
+test("in BOCO one face wins, one face saves, and the edge is known", () => {
   const id = "5",
     steps = stepsOf("boco", { "squares:5x5": id });
   const after = ({ link }) =>

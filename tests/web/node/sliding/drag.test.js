@@ -16,7 +16,7 @@ import { conformance } from "../cases.js";
 
 const levels = conformance.levels.filter((_, at) => at % 2).map(({ code }) => parseShareCode(code));
 
-test("a plan goes as far as the legal moves, and where they lead", () => {
+test("a plan extends as far as the legal moves, with their results", () => {
   for (const level of levels) {
     const start = startOf(level),
       legal = successors(level, start);
@@ -62,7 +62,7 @@ test("a drag is held at both stops", () => {
   assert.deepEqual(offsetsAt(plan, 99), plan.forward.offsets[most]);
 });
 
-test("a block leans towards what comes to push it, on the way alone", () => {
+test("a block leans toward the one about to push it, but only on the way", () => {
   let n = 0;
   for (const level of levels) {
     const start = startOf(level);

@@ -60,7 +60,7 @@ const ASKED = Object.keys(AIMS).flatMap((grade) =>
   Object.keys(SIZES).map((shape) => [shape, grade]),
 );
 
-test("a new level has the shape and the grade, needs all its blocks and a push, and comes again with the seed", (context) => {
+test("a new level has the shape and the grade, needs all its blocks and a push, and repeats for its seed", (context) => {
   stopClock(context);
   const asked = LONG ? ASKED : ASKED.filter((_, at) => at % 7 === 0);
   for (const [shape, grade] of asked) {
@@ -73,12 +73,12 @@ test("a new level has the shape and the grade, needs all its blocks and a push, 
   }
 });
 
-test("some shortest solution pushes, although without pushes a block could not move at all", (context) => {
+test("some shortest solution pushes, even if a block could not move without pushes", (context) => {
   stopClock(context);
   check(result(endlessJob("parallelogram", "easy", 23, [])), "parallelogram", "easy");
 });
 
-test("no level is similar to those before it", (context) => {
+test("no level is similar to earlier ones", (context) => {
   stopClock(context);
   const codes = [];
   for (let n = 0; n < (LONG ? 12 : 4); n++)
@@ -115,7 +115,7 @@ const [level, other] = ["starter 80", "starter 50"].map((name) =>
   parseShareCode(conformance.levels.find(({ from }) => from === name).code),
 );
 
-test("a level is the same wherever it lies, and mirrored, and less so with each block that differs", () => {
+test("similarity ignores shifts and reflections, and falls with each differing block", () => {
   const images = imagesOf(level);
   const moved = imageOf(level, (cell) => cell + 2),
     mirrored = imageOf(

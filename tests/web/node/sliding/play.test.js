@@ -44,7 +44,7 @@ test("undo and redo walk along the line, and stop at its ends", () => {
   }
 });
 
-test("a move after an undo replaces what could be made again", () => {
+test("a move after an undo replaces the moves that could be redone", () => {
   const play = someplay(codes[0], 4),
     back = undone(undone(play));
   const next = played(back, successors(play.level, here(back))[0].move);
@@ -53,7 +53,7 @@ test("a move after an undo replaces what could be made again", () => {
   assert.equal(play.line.length, 4);
 });
 
-test("a reset can be undone, and one at the start is none", () => {
+test("a reset can be undone, and a reset at the start changes nothing", () => {
   const play = someplay(codes[0], 3),
     start = reset(play);
   assert.deepEqual([start.cursor, start.line], [0, play.line]);
@@ -61,7 +61,7 @@ test("a reset can be undone, and one at the start is none", () => {
   assert.equal(reset(playOf(play.level)).before, null);
 });
 
-test("a link brings back the level, the moves and how many of them stand", () => {
+test("a link restores the level, the moves and the number of moves made", () => {
   for (const code of codes) {
     const play = someplay(code, 4),
       half = jumped(play, 2);
@@ -73,7 +73,7 @@ test("a link brings back the level, the moves and how many of them stand", () =>
   }
 });
 
-test("a link that is wrong is refused in one line", () => {
+test("an invalid link is refused in one line", () => {
   const [code] = codes;
   for (const text of [
     "",

@@ -26,7 +26,7 @@ function graphOf(level) {
   return turn.value;
 }
 
-test("reasons and their sentences are those of Python", () => {
+test("reasons and their sentences match Python", () => {
   const hows = new Set();
   for (const { from, code, lines } of CASES) {
     const level = parseShareCode(code);
@@ -45,7 +45,7 @@ test("reasons and their sentences are those of Python", () => {
   assert.deepEqual([...hows].sort(), ["braces", "carries", "clears", "home", "idle"]);
 });
 
-test("costs are those of Python", () => {
+test("costs match Python", () => {
   let lost = 0;
   for (const { from, code, reviews } of LONG ? CASES : CASES.slice(0, CASES.length / 2)) {
     const level = parseShareCode(code),

@@ -28,13 +28,13 @@ function* samples() {
   }
 }
 
-test("legal moves are those of the rules, in their order", () => {
+test("legal moves match the rules, in order", () => {
   for (const { level, positions, legal, from } of samples()) {
     assert.equal(dumpMoves(successors(level, positions).map((one) => one.move)), legal, from);
   }
 });
 
-test("an illegal step has the reason of the rules, a legal one none", () => {
+test("an illegal step has the reason from the rules, a legal one has none", () => {
   for (const { level, positions, why, from } of samples()) {
     const ids = new Set(Object.keys(why).map((move) => parseMoves(move)[0][0]));
     assert.ok(ids.size || !Object.keys(why).length);
@@ -73,7 +73,7 @@ const BOTH = `board:
    .........
 `;
 
-test("each reason is met, and is shown with the blocks that it is about", () => {
+test("each reason occurs, and is shown with the blocks concerned", () => {
   const met = new Map(),
     both = readText(BOTH);
   for (const { level, positions } of [{ level: both, positions: startOf(both) }, ...samples()]) {
@@ -91,7 +91,7 @@ test("each reason is met, and is shown with the blocks that it is about", () => 
   assert.deepEqual([...met.keys()].sort(), ["conflict", "immovable", "side", "wall"]);
 });
 
-test("a move that is illegal further on says how far it got, and changes nothing", () => {
+test("a move that becomes illegal reports how far it got, and changes nothing", () => {
   for (const { level, positions, legal } of samples()) {
     const [id, distance] = parseMoves(legal).at(-1) ?? [];
     if (!id) continue;
@@ -105,7 +105,7 @@ test("a move that is illegal further on says how far it got, and changes nothing
   assert.fail("expected a sample with a legal move");
 });
 
-test("what is no move of the level is refused in one line", () => {
+test("an invalid move of a level is refused in one line", () => {
   const level = parseShareCode(conformance.levels[0].code),
     at = startOf(level);
   assert.throws(

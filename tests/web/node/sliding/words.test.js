@@ -30,7 +30,7 @@ const HINT = {
   instead: null,
 };
 
-test("a block is described by its ways, its length, its goal and how far it goes", () => {
+test("a block is described by its directions, length, goal and range", () => {
   assert.equal(
     blockLabel(LEVEL, startOf(LEVEL), 0),
     "A, slides right and left, 3 cells, goal 3 right; 3 forward; 0 back",
@@ -38,7 +38,7 @@ test("a block is described by its ways, its length, its goal and how far it goes
   assert.match(blockLabel(LEVEL, [LEVEL.blocks[0].goal], 0), /on its goal; 0 forward; 3 back$/);
 });
 
-test("a move is shown with its way and what it pushes", () => {
+test("a move is shown with its direction and its pushes", () => {
   assert.equal(moveText(LEVEL, ["A", 2]), "A 2 right");
   assert.equal(
     moveText(
@@ -56,7 +56,7 @@ test("a move is shown with its way and what it pushes", () => {
   assert.match(liftText("A"), /^A lifted: arrows move it/);
 });
 
-test("a hint tells as much as is known, one or many in the right number", () => {
+test("a hint says as much as is known, with the right singular or plural", () => {
   const next = (shown) => ({ block: "A", move: null, pushes: null, line: null, ...shown });
   assert.deepEqual(hintText(LEVEL, [], HINT), ["The goal is 1 move away."]);
   assert.deepEqual(hintText(LEVEL, [], { ...HINT, distance: 2, next: next({}) }), [
@@ -81,7 +81,7 @@ test("a hint tells as much as is known, one or many in the right number", () => 
   );
 });
 
-test("a lost level is shown with the move that lost it and the way back", () => {
+test("a lost level is shown with the losing move and the way back", () => {
   const lost = {
     ...HINT,
     status: "lost",

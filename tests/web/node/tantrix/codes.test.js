@@ -41,7 +41,7 @@ const OTHERS = { games, entries: [], pool: [] };
 const linkTo = (entry, moves = [], players = []) =>
   linkOf(OTHERS, { id: "", name: "", ...entry }, moves, players);
 
-test("a puzzle is read as it was written", async () => {
+test("a puzzle round-trips", async () => {
   for (const puzzle of [
     PUZZLE,
     DISCOVERY,
@@ -54,27 +54,27 @@ test("a puzzle is read as it was written", async () => {
   }
 });
 
-test("a link has one move for each tile that lies", async () => {
+test("a link has one move for each placed tile", async () => {
   const entry = { kind: "puzzle", puzzle: DISCOVERY },
     line = [[2, 5, 5, 0], [1, 0, 0, 0], [3, 1, 1, 1], [2], [3, 0, 1, 0], [2, 1, 0, 4]];
   assert.match(linkTo(entry, line), /&moves=1@0,0\/0\.3@0,1\/0\.2@1,0\/4$/);
   assert.match(linkTo(entry, [[2, 0, 0, 0], [2]]), /%3B$/);
 });
 
-test("the page's own puzzle is opened, under its own name", async () => {
+test("the page's own puzzle is opened under its own name", async () => {
   const own = { id: "5", name: "Three", kind: "puzzle", puzzle: DISCOVERY },
     found = await named({ games, entries: [own], pool: [] }, "#entry=d;1.2.3;loopY;;0;");
   assert.equal(found.entry, own);
 });
 
-test("a link that a mail program has escaped is the same link", async () => {
+test("a link escaped by a mail program is the same link", async () => {
   const link = "#entry=p;1.2.3;loopY;;0;&moves=1@0,0/0.2@-1,1/2",
     found = await named(OTHERS, link);
   for (const other of [link.replaceAll(";", "%3B"), link.replaceAll("@", "%40"), `${link}).`])
     assert.deepEqual(await named(OTHERS, other), found);
 });
 
-test("games and solitaires are read as they were written", async () => {
+test("games and solitaires round-trip", async () => {
   const game = { players: ["R", "Y"], names: null, seed: "5", order: null };
   const solitaire = {
     color: "R",
@@ -96,7 +96,7 @@ test("games and solitaires are read as they were written", async () => {
   assert.equal(linkTo({ kind: "game", game }), "#entry=g%3BRY%3B5%3B");
 });
 
-test("the presets make games and solitaires of a number, and their codes lead to the same", async () => {
+test("presets make numbered games and solitaires, and their codes reproduce them", async () => {
   for (const kind of ["game", "solitaire"]) {
     const { presets, make, code, entry } = games[kind];
     for (const { id } of presets) {
@@ -146,4 +146,4 @@ for (const hash of WRONG) {
   });
 }
 
-test("an empty address says nothing", async () => assert.equal(await named(OTHERS, "#"), null));
+test("an empty address opens nothing", async () => assert.equal(await named(OTHERS, "#"), null));

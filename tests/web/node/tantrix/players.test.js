@@ -35,7 +35,7 @@ function last(steps) {
   }
 }
 
-test("the search solves discovery puzzles, and gives up at its limit", () => {
+test("the search solves discovery puzzles, and stops at its limit", () => {
   for (const n of [3, 4, 6, 9, 12, 14]) {
     const found = last(searching(discovery(n)));
     assert.deepEqual(check(discovery(n), found), { right: true, reason: null, where: null });
@@ -43,7 +43,7 @@ test("the search solves discovery puzzles, and gives up at its limit", () => {
   assert.equal(last(searching(discovery(20), 2000)), null);
 });
 
-test("hints lead to the solution from the first tile on, wherever it lies and however it is turned", () => {
+test("hints lead to the solution from any first tile in any place and rotation", () => {
   const puzzle = discovery(6),
     solution = last(searching(puzzle));
   const lying = [[4, 7, -3, 5]];
@@ -55,7 +55,7 @@ test("hints lead to the solution from the first tile on, wherever it lies and ho
   assert.equal(nextOfSolution(puzzle, solution, lying).wrong[0], tile);
 });
 
-test("strong plays legally, and the same in the same position", () => {
+test("strong plays legally and repeatably", () => {
   const game = newGame(["R", "Y"], fullBag("3"));
   for (let n = 0; n < 8; n++) {
     const chosen = last(strong(game));
@@ -65,7 +65,7 @@ test("strong plays legally, and the same in the same position", () => {
   }
 });
 
-test("random plays legally, and the same in the same position", () => {
+test("random plays legally and repeatably", () => {
   const game = newGame(["R", "Y"], fullBag("3"));
   for (let n = 0; n < 8; n++) {
     const chosen = careless(game);
@@ -75,7 +75,7 @@ test("random plays legally, and the same in the same position", () => {
   }
 });
 
-test("advice in a solitaire is legal and comes as far as any play of the first legal placement", () => {
+test("advice in a solitaire is legal and gets as far as always playing the first legal placement", () => {
   const order = orderOfSolo({ tiles: discovery(14).tiles, seed: "2", order: null });
   const length = (choose) => {
     const board = new Map();
@@ -89,7 +89,7 @@ test("advice in a solitaire is legal and comes as far as any play of the first l
   assert.ok(length((board) => last(advising(order, board, "R"))) >= length((_, [first]) => first));
 });
 
-test("arrows go to the nearest cell that way, or nowhere", () => {
+test("arrows move to the nearest cell in that direction, or nowhere", () => {
   const cells = [
     [0, 0],
     [1, 0],
@@ -102,7 +102,7 @@ test("arrows go to the nearest cell that way, or nowhere", () => {
   assert.equal(nearestThatWay(cells, cells[0], [-1, 0]), null);
 });
 
-test("what is said names tiles, goals and reasons", () => {
+test("messages name tiles, goals and reasons", () => {
   assert.match(tileText(1), /^Tile 1: (blue|red|yellow)/);
   assert.equal(
     goalText({ form: "loop", color: "Y" }, { lines: [], carriers: 3, met: false }),

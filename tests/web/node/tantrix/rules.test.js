@@ -95,7 +95,7 @@ for (const [kind, run] of Object.entries(KINDS)) {
   });
 }
 
-test("check: discovery puzzles, right and wrong, as Python has them", () => {
+test("checks of discovery puzzles match Python, right and wrong", () => {
   const cases = CASES.filter((one) => one.case === "check" && one.puzzle.kind === "discovery");
   assert.ok(cases.length > 20);
   for (const { puzzle, solution, expected, name } of cases) {

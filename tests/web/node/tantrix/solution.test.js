@@ -30,7 +30,7 @@ const months = readdirSync(new URL("daily/", LEVELS))
   .sort()
   .map((name) => JSON.parse(readFileSync(new URL(`daily/${name}`, LEVELS), "utf8")).days);
 
-test("the solution that comes with each day's puzzle is right", () => {
+test("the solution stored with each daily puzzle is right", () => {
   for (const days of months) {
     for (const [day, { tantrix }] of Object.entries(days)) {
       assert.ok(check(puzzleIn(tantrix), tantrix.solution).right, day);
@@ -38,7 +38,7 @@ test("the solution that comes with each day's puzzle is right", () => {
   }
 });
 
-test("puzzles of many days are solved by the page itself, around their given tiles", () => {
+test("the page solves many daily puzzles around their given tiles", () => {
   const days = months.slice(0, 2).flatMap((month) => Object.entries(month));
   for (const [day, { tantrix }] of daily(days)) {
     const puzzle = puzzleIn(tantrix),

@@ -10,7 +10,7 @@ import {
   rotationsOf,
 } from "../../../../../trisolve/web/static/entanglement/choose/families.js";
 
-test("all 10,395 tiles are there, each once, with its rotations and lengths alike", () => {
+test("all 10,395 tiles occur once, grouped with their rotations and equal lengths", () => {
   const found = families(),
     every = found.flatMap(({ tiles }) => tiles.flat());
   assert.equal(every.length, 10395);
@@ -23,7 +23,7 @@ test("all 10,395 tiles are there, each once, with its rotations and lengths alik
   }
 });
 
-test("a length is the shorter way along the rim", () => {
+test("a length is measured the shorter way along the rim", () => {
   assert.equal(lengthsOf("1032547698ba"), "1 1 1 1 1 1");
   assert.equal(lengthsOf("6789ab012345"), "6 6 6 6 6 6");
   assert.equal(rotationsOf("1032547698ba").length, 1);
