@@ -1,5 +1,6 @@
 """What is built and shipped for others: source archive, conda recipe, image."""
 
+import json
 import os
 import re
 import shlex
@@ -194,6 +195,31 @@ def bare(tmp_path_factory):
     return home
 
 
+def environment_of(bare):
+    """Return the variables with which commands run in the environment of the wheel."""
+    hidden = ("PYTHONPATH", "VIRTUAL_ENV")
+    kept = {name: value for name, value in os.environ.items() if name not in hidden}
+    return {**kept, "PATH": f"{bare / 'venv/bin'}{os.pathsep}{os.environ['PATH']}"}
+
+
+@pytest.mark.long
+@pytest.mark.skipif(sys.platform == "win32", reason="a bin directory, and links")
+def test_the_documented_workflow_runs_with_the_wheel_in_another_repository(bare, tmp_path):
+    """Each `run` step of docs/packs.md, except the installation, runs in a shell as on GitHub."""
+    page = (ROOT / "docs" / "packs.md").read_text(encoding="utf-8")
+    steps = [step for step in re.findall(r"^ *- run: (.*)$", page, re.M) if "pip " not in step]
+    shards = re.search(r"shard: \[([\d, ]+)\]", page)[1].split(", ")
+    subprocess.run(["git", "init", "-q", tmp_path], check=True)
+    recipe = (ROOT / "levels" / "recipes" / "tiny.toml").read_text("utf-8")
+    (tmp_path / "mine.toml").write_text(recipe.replace("../tutorial", "tutorial"), "utf-8")
+    build, *merged = steps
+    for step in (*(build.replace("${{ matrix.shard }}", one) for one in shards), *merged):
+        subprocess.run(
+            ["bash", "-e", "-c", step], cwd=tmp_path, env=environment_of(bare), check=True
+        )
+    assert json.loads((tmp_path / "pack.json").read_text("utf-8"))["format"] == "trisolve-pack"
+
+
 def readme_commands():
     """Return the commands that the README shows; a group alone is asked for its help."""
     text = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -214,10 +240,7 @@ WITH_EXTRAS = {
 @pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="a bin directory, and links")
 def test_the_readme_works_with_a_bare_wheel_or_names_the_extra(bare):
-    hidden = ("PYTHONPATH", "VIRTUAL_ENV")
-    environment = {name: value for name, value in os.environ.items() if name not in hidden}
-    environment["PATH"] = f"{bare / 'venv/bin'}{os.pathsep}{os.environ['PATH']}"
-    environment["HOME"] = str(bare)
+    environment = {**environment_of(bare), "HOME": str(bare)}
 
     def run(command):
         return subprocess.run(

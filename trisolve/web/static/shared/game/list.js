@@ -5,7 +5,7 @@ import { openDialog } from "../dialogs.js";
 import { el } from "../dom.js";
 import { islet, whenSeen } from "../path/islet.js";
 import { medalOf } from "../path/medals.js";
-import { createPath, stretchesOf } from "../path/path.js";
+import { createPath, neighborsOf, showNeighbors, stretchesOf } from "../path/path.js";
 import { playText } from "../path/words.js";
 import { skyNow } from "../sky.js";
 import { COMMAND_WORDS, solvedOfText } from "../words.js";
@@ -60,21 +60,58 @@ export function row(games, one, open) {
 /** @type {(sign: string) => boolean} */
 const isDone = (sign) => /[★✓]/.test(sign);
 
-/** @type {(link: HTMLElement, game: AnyGame, one: any, sign: string, number: string | number) => void} draw the island of an entry */
-const drawIsland = (link, { floor }, one, sign, number) =>
-  link.prepend(
-    ...(floor ? [islet(floor(one), skyNow(), !isDone(sign))] : []),
-    isDone(sign)
-      ? el("span", { class: "medals" }, ...[...sign].flatMap(medalOf))
-      : el("span", { class: "number" }, String(number)),
+/**
+ * Return the link to an entry; `draw` draws its island.
+ * @type {(page: GameState, one: any, at: number, open: (one: any) => void) => {link: HTMLElement, isSolved: boolean, draw: () => void}}
+ */
+function linkTo({ games, entry }, one, at, open) {
+  const game = gameOf(games, one),
+    { name, label, note, sign } = shownOf(game, one),
+    isNumber = Boolean(Number(label)),
+    isSolved = isDone(sign);
+  const link = el(
+    "a",
+    {
+      class: "islet",
+      href: `#puzzle=${one.id}`,
+      title: name,
+      autofocus: one === entry,
+      "aria-label": [name, note].filter(Boolean).join(", "),
+      "aria-current": one === entry || null,
+      onclick(/** @type {Event} */ event) {
+        event.preventDefault();
+        open(one);
+      },
+    },
+    ...(isNumber ? [] : [el("span", { class: "pill" }, label)]),
   );
+  const draw = () =>
+    link.prepend(
+      ...(game.floor ? [islet(game.floor(one), skyNow(), !isSolved)] : []),
+      isSolved
+        ? el("span", { class: "medals" }, ...[...sign].flatMap(medalOf))
+        : el("span", { class: "number" }, isNumber ? label : String(at + 1)),
+    );
+  return { link, isSolved, draw };
+}
+
+/** Show the neighbors of the open entry in its family, in the column next to the board. @type {(page: GameState) => void} */
+export function showBeside(page) {
+  const { entries, entry, acts, frame } = page,
+    family = entries.filter((one) => one.family === entry.family);
+  const beside = () =>
+    neighborsOf(family.length, family.indexOf(entry), (n) => {
+      const { link, draw } = linkTo(page, family[n], n, acts.open);
+      draw();
+      return link;
+    });
+  showNeighbors(frame.panel, family.length > 1 && family.includes(entry) ? beside() : null);
+}
 
 /** Open the map of the entries. @type {(page: GameState) => void} */
-export function openList({ games, entries, entry, acts }) {
-  const seen = whenSeen(),
-    all = entries.map((one) => shownOf(gameOf(games, one), one)),
-    next = entries.find((_, at) => !isDone(all[at].sign)),
-    nSolved = all.filter(({ sign }) => isDone(sign)).length,
+export function openList(page) {
+  const { games, entries, entry, acts } = page,
+    seen = whenSeen(),
     families = new Map(
       entries.map(({ family = "" }) => [family, /** @type {HTMLElement[]} */ ([])]),
     );
@@ -83,30 +120,16 @@ export function openList({ games, entries, entry, acts }) {
     close();
     acts.open(one);
   };
-  const links = entries.map((one, at) => {
-    const { name, label, note, sign } = all[at],
-      family = families.get(one.family ?? "") ?? [],
-      isNumber = Boolean(Number(label)),
-      number = isNumber ? label : family.length + 1;
-    const link = el(
-      "a",
-      {
-        class: "islet",
-        href: `#puzzle=${one.id}`,
-        autofocus: one === entry,
-        "aria-label": [name, note].filter(Boolean).join(", "),
-        "aria-current": one === entry || null,
-        onclick(/** @type {Event} */ event) {
-          event.preventDefault();
-          go(one);
-        },
-      },
-      ...(isNumber ? [] : [el("span", { class: "pill" }, label)]),
-    );
-    seen(link, () => drawIsland(link, gameOf(games, one), one, sign, number));
-    family.push(link);
-    return link;
+  const shown = entries.map((one) => {
+    const family = families.get(one.family ?? "") ?? [],
+      own = linkTo(page, one, family.length, go);
+    seen(own.link, own.draw);
+    family.push(own.link);
+    return own;
   });
+  const links = shown.map(({ link }) => link),
+    next = entries.find((_, at) => !shown[at].isSolved),
+    nSolved = shown.filter(({ isSolved }) => isSolved).length;
   const path = createPath(
     families.size > 1
       ? [...families].map(([name, own]) => ({ name, links: own }))

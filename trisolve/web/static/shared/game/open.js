@@ -22,7 +22,7 @@ import { climb } from "./hints.js";
 import { bestOf, keepPlayed, keptOf } from "./keeping.js";
 import { firstLine, lineOf, moveOf, standing, textOf } from "./line.js";
 import { createMoveList } from "./move_list.js";
-import { openList, titleOf } from "./list.js";
+import { openList, showBeside, titleOf } from "./list.js";
 import {
   codeOf,
   commit,
@@ -106,6 +106,7 @@ function show(page, entry, { line, players, seed }, step = {}) {
   );
   keepOpen(entryOfId(page, entry.id) ? entry.id : (game.code?.(entry) ?? entry.id));
   keepPlayed(game, entry);
+  showBeside(page);
   page.acts.fresh = canBeFresh(page)
     ? () => openFresh(page, (one) => openEntry(page, one, page.players))
     : null;

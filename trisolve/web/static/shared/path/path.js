@@ -6,7 +6,9 @@ import { put, waysNode } from "./islet.js";
 import { PATH_WORDS, stretchText } from "./words.js";
 
 const STRETCH = 20,
-  LARGE = 10;
+  LARGE = 10,
+  N_BESIDE = 3,
+  WIDE = 252;
 
 /** @typedef {{x: number, y: number}} Spot */
 /** @typedef {{name: string, links: HTMLElement[]}} Section  a stretch of the path */
@@ -155,4 +157,30 @@ export function createPath(sections) {
       new ResizeObserver(lay).observe(within);
     },
   };
+}
+
+/**
+ * Return the neighbors of a level on its path, for the column next to its board; `linkOf` returns a drawn link.
+ * @type {(n: number, at: number, linkOf: (at: number) => HTMLElement) => HTMLElement}
+ */
+export function neighborsOf(n, at, linkOf) {
+  const many = Math.min(n, 2 * N_BESIDE + 1),
+    from = Math.max(0, Math.min(at - N_BESIDE, n - many)),
+    { spots, height } = stretchOf(many, WIDE, from),
+    links = spots.map((_, k) => linkOf(from + k));
+  links.forEach((link, k) => put(link, spots[k].x, spots[k].y, WIDE / 4.2));
+  const root = el(
+    "nav",
+    { class: "neighbors", "aria-label": PATH_WORDS.neighbors },
+    waysNode(pathThrough(spots)),
+    ...links,
+  );
+  root.style.height = `${height}px`;
+  return root;
+}
+
+/** Show the neighbors of a level below its panel, in place of those of another; null shows none. @type {(panel: HTMLElement, root: HTMLElement | null) => void} */
+export function showNeighbors(panel, root) {
+  panel.parentElement?.querySelector(".neighbors")?.remove();
+  if (root) panel.after(root);
 }

@@ -3,6 +3,7 @@
 
 import { el, pageData } from "../../shared/dom.js";
 import { command } from "../../shared/commands.js";
+import { showNeighbors } from "../../shared/path/path.js";
 import { ownAddress } from "../../shared/sharing.js";
 import { skyOfHour } from "../../shared/hours.js";
 import { followSky } from "../../shared/sky.js";
@@ -32,7 +33,7 @@ import { afterwardsOf, followPackEnds, onwardOf } from "./onward.js";
 import { fitting, keptMixes, queryOf } from "./mixes.js";
 import { showCollection } from "./collection.js";
 import { showMap } from "./map.js";
-import { neighborsOf, showTrail } from "./trail.js";
+import { levelNeighbors, showTrail } from "./trail.js";
 import { routeOf, routeTo } from "./routes.js";
 import { createRun } from "./run.js";
 import { MIX_WORDS, RUN_WORDS, mixText, noDayText, noLevelText, noPackText } from "./words.js";
@@ -303,10 +304,13 @@ function showBack({ pack }) {
 }
 
 /** @type {(slide: Slide) => void} show the level's neighbors in the column next to the board */
-function showNeighbors({ pack, player }) {
-  document.querySelector(".neighbors")?.remove();
-  if (!pack || !player || dayOfPack(pack.id)) return;
-  player.frame.panel.after(neighborsOf(pack.id, pack.entries, player.entry.at));
+function showBeside({ pack, player }) {
+  if (!player) return;
+  const isDay = !pack || dayOfPack(pack.id);
+  showNeighbors(
+    player.frame.panel,
+    isDay ? null : levelNeighbors(pack.id, pack.entries, player.entry.at),
+  );
 }
 
 /** @type {(slide: Slide) => void} keep the address in step with the level on the board */
@@ -314,7 +318,7 @@ function followPlayer(slide) {
   document.addEventListener("trisolve:open", () => {
     showFavorite(slide);
     showBack(slide);
-    showNeighbors(slide);
+    showBeside(slide);
     const name = nameOf(slide),
       place = placeOf(slide, 0);
     if (!name || !place) return;
@@ -328,7 +332,7 @@ function followPlayer(slide) {
     if (!pack || isOfDay(slide)) return;
     if (place) keepLast(place, true, placeOf(slide, 1));
     countSolved(pack.id, pack.entries);
-    showNeighbors(slide);
+    showBeside(slide);
   });
 }
 

@@ -3,9 +3,9 @@
 // stored play is replayed before it counts.
 
 import { el } from "../../shared/dom.js";
-import { islet, put, waysNode, whenSeen } from "../../shared/path/islet.js";
+import { islet, whenSeen } from "../../shared/path/islet.js";
 import { medalOf } from "../../shared/path/medals.js";
-import { chunks, createPath, pathThrough, stretchOf, stretchesOf } from "../../shared/path/path.js";
+import { chunks, createPath, neighborsOf, stretchesOf } from "../../shared/path/path.js";
 import { playText } from "../../shared/path/words.js";
 import { enterSky, skyNow } from "../../shared/sky.js";
 import { levelOf } from "../../player/entries.js";
@@ -17,8 +17,7 @@ import { mapDoors } from "./map.js";
 import { routeTo } from "./routes.js";
 import { LIST_WORDS, levelText, ofText, tileText } from "./words.js";
 
-const PART = 60,
-  N_BESIDE = 3;
+const PART = 60;
 
 /** @typedef {{id: string, name: string, entries: Entry[], sections?: [number, string][]}} Pack */
 
@@ -118,24 +117,13 @@ export function showTrail(parts, pack, at = -1, alarm = "") {
   void fill();
 }
 
-/**
- * Return the neighbors of a level on the path of its pack, for the column next to its board.
- * @type {(id: string, entries: Entry[], at: number) => HTMLElement}
- */
-export function neighborsOf(id, entries, at) {
-  const from = Math.max(0, Math.min(at - N_BESIDE, entries.length - 2 * N_BESIDE - 1)),
-    near = entries.slice(from, from + 2 * N_BESIDE + 1),
-    { spots, height } = stretchOf(near.length, 252, from),
-    root = el("nav", { class: "neighbors", "aria-label": LIST_WORDS.neighbors });
-  root.append(waysNode(pathThrough(spots)));
-  near.forEach((entry, n) => {
-    const link = levelLink(id, entry);
+/** @type {(id: string, entries: Entry[], at: number) => HTMLElement} the neighbors of a level on the path of its pack */
+export const levelNeighbors = (id, entries, at) =>
+  neighborsOf(entries.length, at, (n) => {
+    const entry = entries[n],
+      link = levelLink(id, entry);
     link.setAttribute("aria-label", tileText(entry, bestOf(entry)));
-    if (entry.at === at) link.setAttribute("aria-current", "page");
+    if (n === at) link.setAttribute("aria-current", "page");
     drawLevel(link, entry);
-    put(link, spots[n].x, spots[n].y, 60);
-    root.append(link);
+    return link;
   });
-  root.style.height = `${height}px`;
-  return root;
-}

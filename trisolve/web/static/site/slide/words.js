@@ -151,7 +151,6 @@ export function mixText({ grade, moves, blocks, idea, unsolved, favorites, again
 export const LIST_WORDS = {
   packs: "Packs",
   endless: "Endless",
-  neighbors: "Neighbors on the path",
   unsolved: "not solved yet",
   solved: "all solved",
   backToPacks: "All packs",
