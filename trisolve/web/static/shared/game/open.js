@@ -397,5 +397,6 @@ export function openGame(found) {
   });
   void openFirst(page).then(() => offerOwnRules(page));
   window.addEventListener("hashchange", () => void followLink(page));
+  document.addEventListener("trisolve:end", () => showBeside(page));
   return page;
 }
