@@ -13,16 +13,9 @@ WIDTH, HEIGHT = 1200, 630
 """Pixels of a preview, in proportions that networks show in full."""
 _PAGE = Box(0, 0, WIDTH / 100, HEIGHT / 100)
 _TRAY = Box(0.35, 0.35, 5.95, 5.95)
-_PADDING = 0.2
 _TEXT_X, _TEXT_WIDTH = 6.5, 5.1
 _TITLE, _SMALLEST_TITLE, _LINE, _SITE = 0.72, 0.4, 0.4, 0.34
-_N_LINES = 3
-_PAINTS = {
-    "preview-page": Paint("#f6f2e8"),
-    "preview-sign": Paint(OWN),
-    "preview-title": Paint("#2a2723", bold=True),
-    "preview-line": Paint("#5a544a"),
-}
+_N_LINES = 4
 
 
 def preview_svg(board: Scene, theme: Theme, tray: str, title: str, lines: Sequence[str]) -> str:
@@ -30,11 +23,16 @@ def preview_svg(board: Scene, theme: Theme, tray: str, title: str, lines: Sequen
 
     The last line is at the bottom and names the site.
     """
-    painted = replace(theme, paints={**theme.paints, **_PAINTS})
+    paints = {
+        "preview-page": Paint(theme.sky.paper),
+        "preview-sign": Paint(OWN),
+        "preview-title": Paint(theme.sky.ink, bold=True),
+        "preview-line": Paint(theme.sky.quiet),
+    }
+    painted = replace(theme, paints={**theme.paints, **paints})
     tray_path = rounded_box(_TRAY, 0.3)
-    room = _TRAY.with_margin(-_PADDING)
-    scale = min(room.width / board.view.width, room.height / board.view.height)
-    middle, center = board.view.middle, room.middle
+    scale = min(_TRAY.width / board.view.width, _TRAY.height / board.view.height)
+    middle, center = board.view.middle, _TRAY.middle
     at = center[0] - scale * middle[0], center[1] - scale * middle[1]
     picture = Group(board.children, at=at, scale=scale, clip=_rectangle(board.view))
     text, size = fit_text(title, _TITLE, _SMALLEST_TITLE, _TEXT_WIDTH)
