@@ -40,7 +40,7 @@ def run(folder, *words, cwd=ROOT):
 
 
 @pytest.mark.long
-def test_its_own_tests_pass(installed):
+def test_the_minesweeper_package_passes_its_own_tests(installed):
     words = ("--import-mode=importlib", "-n", "0", "-p", "no:cacheprovider", str(HOME / "tests"))
     done = run(installed, "pytest", "-q", *words)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -52,7 +52,7 @@ def test_ruff_finds_nothing_in_it(made, words):
 
 
 @pytest.mark.long
-def test_its_types_are_right(made):
+def test_a_new_room_passes_mypy_strict(made):
     pytest.importorskip("mypy", reason="no mypy: install trisolve[lint]")
     command = [sys.executable, "-m", "mypy", "--strict", "--cache-dir=/dev/null", NAME]
     done = subprocess.run(command, cwd=made[0], capture_output=True, text=True, check=False)

@@ -44,7 +44,7 @@ def test_commands_are_listed_by_task_exactly_once(run):
     assert [name for name in rows if name in COMMANDS] == listed
 
 
-def test_a_group_without_a_command_explains_itself(run):
+def test_group_help_says_which_command_is_the_default(run):
     assert "trisolve site ... means trisolve site build ..." in run("site", "--help").out
 
 

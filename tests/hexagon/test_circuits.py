@@ -41,7 +41,7 @@ def test_a_limit_returns_a_subset_of_all_loops(links, limit):
 
 
 @pytest.mark.parametrize(("radius", "n_loops"), [(0, 0), (1, 31)])
-def test_full_boards_have_their_known_loops(radius, n_loops):
+def test_full_boards_have_the_known_number_of_loops(radius, n_loops):
     assert len(loops(all_links(disk((0, 0), radius)))) == n_loops
 
 

@@ -12,7 +12,7 @@ from trisolve.sliding.symmetry import SYMMETRIES
 DRAWN = load_level("article:puzzle-30")
 
 
-def test_a_level_turned_any_way_returns_with_its_own_ids_and_order():
+def test_a_transformed_level_gets_its_orientation_ids_and_order_back():
     for symmetry in SYMMETRIES.values():
         turned = DRAWN.transformed(symmetry)
         again = Level(

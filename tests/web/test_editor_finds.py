@@ -127,7 +127,7 @@ def test_every_find_keeps_manually_locked_parts(draw):
     level = code(page)
     page.locator("main.stage").focus()
     page.keyboard.press("c")
-    page.get_by_label("Locked in searches").check()
+    page.get_by_label("Locked during searches").check()
     mode(page, "Wall")
     page.get_by_label("A drag changes").select_option("locks")
     free = sorted(level.floor - {cell for block in level.blocks for cell in block.cells})
@@ -166,7 +166,7 @@ def test_finds_are_oriented_like_the_level_on_a_symmetric_floor(draw):
         assert [block.goal for block in aimed] == [tuple(row[4:7])]
 
 
-def test_a_pack_is_sorted_by_drag_and_keys_and_renamed_in_place(draw, editor):
+def test_levels_are_reordered_by_dragging_or_keys_and_renamed_in_place(draw, editor):
     page = draw(PUZZLE.read_text(), viewport=DESK)
     page.get_by_text("About this level").click()
     page.get_by_label("Author").fill("Ada")

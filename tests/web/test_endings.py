@@ -13,7 +13,7 @@ LIT = """() => [...document.querySelectorAll(".stage .lights")].filter(
   (one) => getComputedStyle(one).stroke === "rgb(255, 246, 208)").length"""
 
 
-def test_blocks_on_their_goals_glow_and_moving_one_away_stops_it(new_page, whole_page):
+def test_blocks_on_their_goals_glow_until_one_moves_away(new_page, whole_page):
     page = new_page(reduced_motion="reduce")
     page.goto(whole_page)
     page.evaluate("trisolve.open(7)")  # two goals

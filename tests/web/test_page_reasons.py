@@ -136,7 +136,7 @@ def test_a_review_names_the_losing_move(opened):
     assert loses.count() == 1
 
 
-def test_marks_are_saved_shown_and_returned_to(opened):
+def test_marked_positions_survive_a_reload_and_can_be_reopened(opened):
     before = places(opened)
     opened.evaluate("trisolve.open(2)")
     opened.evaluate(GO, "B1")

@@ -51,7 +51,7 @@ def test_an_earlier_day_marks_puzzles_solved_afterward(site, visit, days):
 
 
 @pytest.mark.long
-def test_a_result_is_shared_by_the_system_sheet_without_a_solution(site, visit, days):
+def test_the_share_sheet_gets_the_result_but_not_the_solution(site, visit, days):
     page = visit(f"{site}slide/index.html#daily-{DAY}:1", init=SHEET)
     solve_levels(page, days, DAY)
     page.goto(f"{site}daily/index.html#{DAY}")

@@ -338,7 +338,7 @@ localStorage.setItem("trisolve/learn/entanglement", "5");
 """
 
 
-def test_lessons_fill_the_frame_and_get_ticks(site, visit):
+def test_lessons_fill_the_frame_and_finished_ones_get_ticks(site, visit):
     page = visit(f"{site}learn/")
     assert page.locator(".shelf h2").all_inner_texts() == [
         "Slide",

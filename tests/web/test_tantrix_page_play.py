@@ -75,7 +75,7 @@ def test_a_mismatch_is_shown_and_named(open_tantrix):
         "(move) => { try { trisolve.game.play(move); } catch (error) { return error.message; } }"
     )
     assert "already a tile there" in page.evaluate(refused, "3@0,0/0")
-    assert "not a tile of the level" in page.evaluate(refused, "9@5,0/0")
+    assert "not part of this level" in page.evaluate(refused, "9@5,0/0")
     page.evaluate("trisolve.open(1)")
     assert "this tile is fixed" in page.evaluate(refused, "1@-1,0/0")
     assert "not a cell of the shape" in page.evaluate(refused, "2@5,0/0")

@@ -156,7 +156,9 @@ def warm(
     *,
     is_clean: Annotated[
         bool,
-        option("Delete all stored kernels, as before uninstalling trisolve.", name="--clean"),
+        option(
+            "Delete all stored kernels, for example before you uninstall trisolve.", name="--clean"
+        ),
     ] = False,
     as_json: AsOneJson = False,
 ) -> int:

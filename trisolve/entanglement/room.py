@@ -3,7 +3,7 @@
 from trisolve.rooms import API, Files, Format, Page, Room, Ships, SitePage
 
 _COMMANDS = """
-solve     solve     Find the highest total score over all plays of the tiles, which are all known.
+solve     solve     Find the highest possible total score when the whole sequence of tiles is known.
 match     solve     Play games with unknown tiles, drawn from seeds, and print the scores and their mean.
 replay    show      Play turns, and print where each tile went, the path of the line, and the score.
 check     solve     Check that puzzles and records of games are valid, and that their claims are right.

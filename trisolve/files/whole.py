@@ -300,7 +300,7 @@ STDIN = "-"
 
 
 def name_of(source: StrPath) -> str:
-    """Return the name of a source for errors.
+    """Return the name that error messages use for a source.
 
     >>> name_of("-"), name_of("level.tri")
     ('standard input', 'level.tri')

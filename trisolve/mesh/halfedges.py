@@ -170,7 +170,7 @@ class HalfEdges:
 
     @cached_property
     def _across(self) -> list[int]:
-        """Return the face across every half-edge of a face, or -1 at the boundary."""
+        """Return the face on the other side of each half-edge, or -1 at the boundary."""
         import numpy as np
 
         across = self.face[self.twin[: self.n_corners]]

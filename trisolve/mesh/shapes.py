@@ -1,6 +1,6 @@
 """The shapes of boards: lattices, a torus of squares, two mixed boards and the regular solids.
 
-Faces run counterclockwise as seen from +z, or on the torus and the solids, as seen from outside.
+Faces are counterclockwise as seen from +z or, on the torus and the solids, from outside.
 The two mixed boards are designed for play:
 
 octagon   8 triangles as a star, 12 squares around them, then 8 rectangles with a corner in a long

@@ -176,7 +176,7 @@ def layouts(
     Parameters
     ----------
     shape : the shape of the floor, such as "hexagon:3", "blob:60" or the path of a mask
-    seed : equal seeds give equal layouts; `count` does not affect the first layouts
+    seed : the same seed gives the same layouts; a larger `count` only adds more at the end
     highlighted, lengths : the number of blocks, 1 to 4, and their lengths
     symmetry : "none", "mirror", "2-fold", "3-fold" or "6-fold"
     carve : the share of the shape to wall up, 0 to 0.75

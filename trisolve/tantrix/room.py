@@ -11,7 +11,7 @@ render     render  Draw a solution, a puzzle's given tiles, or a record with its
 generate   solve   Make puzzles, by default with exactly one solution, graded in their metadata.
 play       play    Make an HTML page with puzzles and the game for use offline, or play at the terminal.
 match      play    Let computer players play games against each other.
-replay     show    Play a record again, turn by turn, with the scores after each turn.
+replay     show    Replay a recorded game turn by turn, with the scores after each turn.
 solitaire  solve   Win a solitaire game with a known order of tiles, or prove that it cannot be won.
 """
 _FORMAT = Format(

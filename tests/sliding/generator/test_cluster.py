@@ -278,7 +278,7 @@ def test_the_finds_of_a_failed_cluster_decide_the_exit_code(n_kept):
     assert end(CancelledError()) == (3, f"the cluster gave up its work{kept}")
 
 
-def test_a_worker_that_cannot_read_a_task_runs_another_release():
+def test_a_task_that_a_worker_cannot_read_is_a_version_mismatch():
     future = Future()
     future.set_exception(AttributeError("module has no attribute 'do_as_here'"))
     with pytest.raises(ClusterError, match="on all workers, as here, got another on one"):

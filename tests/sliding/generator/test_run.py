@@ -91,7 +91,7 @@ def test_every_find_respects_the_bounds():
 
 
 @pytest.mark.parametrize("shape", ["triangle:6", "parallelogram:4x6", "blob:50"])
-def test_every_shape_is_preserved(shape):
+def test_floors_stay_within_their_shape(shape):
     options = replace(SMALL, shape=shape, blocks=Bounds(4, 7))
     found = generate(options, RunLimits(trials=600), workers=1).finds
     assert found

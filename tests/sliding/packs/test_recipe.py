@@ -30,7 +30,7 @@ RECIPES = sorted((ROOT / "levels" / "recipes").glob("*.toml"))
         ({"searches": [{"seed": 3}]}, r'searches\[0\]: expected only the keys shape, .*"seed"'),
     ],
 )
-def test_a_wrong_recipe_is_reported_with_its_place(change, message):
+def test_an_invalid_recipe_error_says_where_the_fault_is(change, message):
     with pytest.raises(FormatError, match=f"^{message}"):
         parse_recipe({**RECIPE, **change})
 

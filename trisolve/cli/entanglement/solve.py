@@ -30,7 +30,7 @@ from trisolve.options import command, option
 def solve(
     files: PuzzleFiles, *, limits: NodeLimits, output: Output, as_json: AsRows = False
 ) -> int:
-    """Find the highest total score over all plays of the tiles, which are all known.
+    """Find the highest possible total score when the whole sequence of tiles is known.
 
     The search proves that no play scores more. If a limit or Ctrl-C stops the search, the command
     prints the best play found and an upper bound, with exit code 3 or 130. -o writes the puzzles

@@ -456,7 +456,7 @@ def export(
 
     The columns are the moves, the states, the share of dead states, the branching factor, the parts
     of the difficulty, and more; docs/packs.md defines each column. Every level is searched
-    again; only typical times of playtests are copied. The exit code is 3 if a limit stopped a
+    again; only the typical times from playtests are copied. The exit code is 3 if a limit stopped a
     search. Parquet requires the extra `census`.
     """
     from trisolve.cli.pictures import put

@@ -155,7 +155,7 @@ def replay(
     ] = None,
     as_json: AsJson = False,
 ) -> int:
-    """Play a record again, turn by turn, with the scores after each turn.
+    """Replay a recorded game turn by turn, with the scores after each turn.
 
     Turns are numbered from 1 in text, and from 0 in JSON. The exit code is 1 if a turn breaks the
     rules, which is printed with its code, or if the claimed result is wrong.

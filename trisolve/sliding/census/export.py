@@ -33,9 +33,9 @@ _BATCH = 10_000
 
 @dataclass(frozen=True)
 class Selection:
-    """The levels of a census to export.
+    """Which levels of a census to export.
 
-    `moves` and `blocks` are minimum and maximum values; with `minimal_only`, only minimal levels
+    `moves` and `blocks` are (minimum, maximum) pairs; with `minimal_only`, only minimal levels
     are selected.
     """
 

@@ -299,7 +299,7 @@ def _keys(found: Mapping[str, Any]) -> tuple[str, ...]:
 def _texts(
     found: Mapping[str, Any], key: str, place: str = "", allowed: tuple[str, ...] = ()
 ) -> tuple[str, ...]:
-    """Return a list of texts, or a single text, as a tuple."""
+    """Return a list of strings, or a single string, as a tuple."""
 
     def read(value: object, where: str) -> str:
         return str(text_among(value, allowed, where)) if allowed else text(value, where)

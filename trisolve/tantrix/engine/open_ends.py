@@ -131,7 +131,7 @@ def _choose(field, cursor, n_tiles, every):
 
 @inlined
 def _may_leave(field, cell):
-    """Return whether a cell that ends point to may be left empty."""
+    """Return whether a cell may stay empty although open ends point to it."""
     for color in range(4):
         if field.tally[color, GOAL] == NO_GOAL:
             continue

@@ -320,7 +320,7 @@ def style(*names: str) -> str:
 
 
 def json_text(value: object) -> str:
-    r"""Return JSON that is safe inside a script element, regardless of the texts in it.
+    r"""Return JSON that is safe inside a script element, regardless of the strings it contains.
 
     >>> json_text({"name": "</script>"})
     '{"name":"\\u003c/script\\u003e"}'

@@ -68,7 +68,7 @@ export function withEdit({ line, at }, doc, shown) {
 export const replaced = (list, at, item) => list.map((one, i) => (i === at ? item : one));
 
 /**
- * Return the history with another level of the same document shown, which is not an edit.
+ * Return the history after switching to another level of the document; switching is not an edit.
  * @type {(history: EditHistory, shown: number) => EditHistory}
  */
 export const withShown = ({ line, at }, shown) => ({

@@ -71,7 +71,7 @@ export const LABELS = {
   keepMine: "Keep mine",
   leftOut: "Left out",
   levels: "Levels",
-  lock: "Locked in searches",
+  lock: "Locked during searches",
   makeStart: "Make this the start",
   marks: "Marks on the board",
   mode: "Mode",

@@ -136,7 +136,7 @@ export function play(position, turn) {
 }
 
 /**
- * Return the facts of a position, as `trisolve replay --json` prints them.
+ * Return the facts about a position, as `trisolve replay --json` prints them.
  * @type {(position: Entanglement.Position) => object}
  */
 export function facts({ placements, score, segments, end, place, current, pocket, left }) {

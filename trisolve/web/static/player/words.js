@@ -92,7 +92,7 @@ export function wrongClaimText(claimed, optimum) {
 }
 
 /**
- * Return the moves compared with the optimum, and a note if that is only claimed: ["12 / 9", "
+ * Return the moves compared with the optimum, and a note if the optimum is only claimed: ["12 / 9", "
  * moves", " claimed"].
  * @type {(cursor: number, least: number | null, isProved: boolean) => [string, string, string]}
  */

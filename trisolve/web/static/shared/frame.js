@@ -9,7 +9,7 @@ import { mayHint, openSettings } from "./settings.js";
 import { followSounds } from "./sound.js";
 import { COMMAND_WORDS, FRAME_WORDS } from "./words.js";
 
-const N_TOOLS = 4, // on a phone, next to the button More
+const N_TOOLS = 4, // on a phone, next to the More button
   N_DESK_TOOLS = 5, // if there is room for names and keys
   MAX_LABEL = 16; // letters that fit the primary button at its usual size
 

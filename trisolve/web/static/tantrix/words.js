@@ -23,7 +23,7 @@ const REASONS = {
   "not-in-hand": "this tile is not in your hand",
   "after-end": "the game is over",
   given: "this tile is fixed",
-  foreign: "this tile is not a tile of the level",
+  foreign: "this tile is not part of this level",
   "not-there": "this tile is not on the board",
   shape: "this is not a cell of the shape",
   far: "this cell is too far from the center",

@@ -99,13 +99,13 @@ function linkTo({ games, entry }, one, at, open) {
 export function showBeside(page) {
   const { entries, entry, acts, frame } = page,
     family = entries.filter((one) => one.family === entry.family);
-  const beside = () =>
+  const near = () =>
     neighborsOf(family.length, family.indexOf(entry), (n) => {
       const { link, draw } = linkTo(page, family[n], n, acts.open);
       draw();
       return link;
     });
-  showNeighbors(frame.panel, family.length > 1 && family.includes(entry) ? beside() : null);
+  showNeighbors(frame.panel, family.length > 1 && family.includes(entry) ? near() : null);
 }
 
 /** Open the map of the entries. @type {(page: GameState) => void} */

@@ -179,7 +179,7 @@ export function neighborsOf(n, at, linkOf) {
   return root;
 }
 
-/** Show the neighbors of a level below its panel, in place of those of another; null shows none. @type {(panel: HTMLElement, root: HTMLElement | null) => void} */
+/** Show the neighbors of a level below its panel; null removes them. @type {(panel: HTMLElement, root: HTMLElement | null) => void} */
 export function showNeighbors(panel, root) {
   panel.parentElement?.querySelector(".neighbors")?.remove();
   if (root) panel.after(root);
