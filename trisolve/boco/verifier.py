@@ -183,7 +183,7 @@ class Verifier:
             self.check_strategy(strategy, (text, mover, ended))
 
     def verdict(self, rim: str | None = None, swap: bool | None = None) -> Verdict:
-        """Check the certificate; `rim` and `swap` are the game's rules, by default the certificate's."""
+        """Check the certificate, with the given rules of the game or else the certificate's."""
         try:
             self.run(rim, swap)
         except Refuted as error:
