@@ -94,10 +94,13 @@ function menuOf(page, current) {
     },
     icon("menu"),
   );
-  menu.addEventListener("keydown", ({ key }) => {
-    if (key !== "Escape") return;
+  document.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape" || !menu.classList.contains("open")) return;
     set(false);
     button.focus();
+  });
+  document.addEventListener("pointerdown", ({ target }) => {
+    if (target instanceof Node && !button.contains(target) && !menu.contains(target)) set(false);
   });
   menu.addEventListener("focusout", ({ relatedTarget }) => {
     if (relatedTarget instanceof Node && relatedTarget !== button && !menu.contains(relatedTarget))

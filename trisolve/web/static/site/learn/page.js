@@ -106,7 +106,7 @@ function nextOf(learn) {
   return page.pages.includes("daily") ? menuAddress("daily") : addressOf(name);
 }
 
-/** @type {(learn: Learn, name: string) => HTMLElement} a game, with a star once every lesson is done and a tick from the first lesson on */
+/** @type {(learn: Learn, name: string) => HTMLElement} a game, with its lessons done, or a star once all are */
 function gameRow(learn, name) {
   const { done, n } = progressOf(learn, name),
     { name: game, line } = wordsOf(learn.page, name),
@@ -125,7 +125,11 @@ function gameRow(learn, name) {
         rowText(n, GAME_LINES[name] ?? line),
         el("span", { class: "unseen" }, stepText(done, n)),
       ),
-      el("span", { class: "mark" }, ...medalOf(done === n ? "★" : done ? "✓" : "")),
+      el(
+        "span",
+        { class: "mark", "aria-hidden": "true" },
+        ...(done < n ? [done ? `${done} / ${n}` : ""] : medalOf("★")),
+      ),
     ),
   );
 }
