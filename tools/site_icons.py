@@ -21,6 +21,7 @@ from trisolve.web.site.table import rows_of
 
 ICONS = Path(__file__).resolve().parent.parent / "trisolve/web/static/site/icons"
 SIZES = {
+    "icon-64.png": (64, 0.95, 24),
     "icon-192.png": (192, 0.95, 24),
     "icon-512.png": (512, 0.95, 64),
     "icon-maskable-512.png": (512, 0.66, 64),

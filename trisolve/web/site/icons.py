@@ -5,7 +5,7 @@ The pictures never change, so they are bundled; tools/site_icons.py draws them.
 
 from importlib.resources import files
 
-NAMES = ("icon-192.png", "icon-512.png", "icon-maskable-512.png")
+NAMES = ("icon-64.png", "icon-192.png", "icon-512.png", "icon-maskable-512.png")
 PREVIEW = "preview.png"
 
 

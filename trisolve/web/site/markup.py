@@ -66,7 +66,7 @@ def document_text(page: Document, *, root: str | None = None) -> str:
         f'<meta name="theme-color" content="{sky("day").above}">\n'
         f'<meta name="description" content="{escape(page.sentence)}">\n'
         f"<title>{escape(page.title)}</title>\n"
-        f'<link rel="icon" href="{root}icon-192.png" type="image/png">\n'
+        f'<link rel="icon" href="{root}icon-64.png" type="image/png">\n'
         f'<link rel="apple-touch-icon" href="{root}icon-192.png">\n'
         f'<link rel="manifest" href="{root}manifest.webmanifest">\n'
         f"{page.head}{sheets}{scripts}</head>\n<body>\n{page.still}{carried}</body>\n</html>\n"
