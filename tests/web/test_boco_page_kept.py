@@ -48,7 +48,7 @@ def test_the_last_of_several_boards_on_a_page_is_reopened(new_page, tmp_path):
     page.goto(address_of(path))
     assert page.evaluate("trisolve.entries.map(({ name }) => name)") == ["squares:3x3", "hexagon:2"]
     page.get_by_role("button", name="Levels").click()
-    page.get_by_role("link", name="Hexagon 2").click()
+    page.locator("dialog").get_by_role("link", name="Hexagon 2").click()
     assert page.locator("h1").inner_text() == "Hexagon 2"
     assert page.get_by_role("button", name="Swap", exact=True).is_visible()
     two_at_one_screen(page)

@@ -26,7 +26,7 @@ def test_a_game_opens_with_its_map_and_the_rules_come_with_the_first_level(site,
     page = visit(site, is_first=True, **PHONE)
     page.get_by_role("region", name="Games").get_by_role("link", name=game).tap()
     page.locator("dialog.map").wait_for()
-    links = page.locator("dialog.map a[href^='#puzzle=']")
+    links = page.locator("dialog.map a[href*='#puzzle=']")
     assert links.count() >= n
     assert first in links.first.get_attribute("aria-label")
     assert page.evaluate("document.activeElement.matches('.islet[aria-current]')")

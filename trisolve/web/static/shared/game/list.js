@@ -73,9 +73,8 @@ function linkTo({ games, entry }, one, at, open) {
     "a",
     {
       class: "islet",
-      href: `#puzzle=${one.id}`,
+      href: `${location.pathname}#puzzle=${one.id}`,
       title: name,
-      autofocus: one === entry,
       "aria-label": [name, note].filter(Boolean).join(", "),
       "aria-current": one === entry || null,
       onclick(/** @type {Event} */ event) {
@@ -128,8 +127,10 @@ export function openList(page) {
     return own;
   });
   const links = shown.map(({ link }) => link),
+    here = links[entries.indexOf(entry)],
     next = entries.find((_, at) => !shown[at].isSolved),
     nSolved = shown.filter(({ isSolved }) => isSolved).length;
+  here?.setAttribute("autofocus", "");
   const path = createPath(
     families.size > 1
       ? [...families].map(([name, own]) => ({ name, links: own }))
@@ -160,5 +161,5 @@ export function openList(page) {
     ),
   );
   path.root.closest("dialog")?.classList.add("map");
-  path.begin(path.root, links[entries.indexOf(entry)]);
+  path.begin(path.root, here);
 }
