@@ -54,7 +54,7 @@ export function stretchOf(n, width, first, fromRight = false) {
 }
 
 /** @type {(spots: Spot[]) => string} */
-export function pathThrough(spots) {
+function pathThrough(spots) {
   const points = spots.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`);
   return points.length > 1 ? `M${points.join("L")}` : "";
 }
