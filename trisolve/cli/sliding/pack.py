@@ -30,6 +30,7 @@ from trisolve.cli.sliding import ANALYSIS, Files, Workers, compile_ahead
 from trisolve.cli.sliding.sources import LevelOutput, every_level, level_or_pack, links
 from trisolve.cli.sliding.wanted_options import LevelFilter
 from trisolve.errors import FormatError, TrisolveError
+from trisolve.files.entries import nth
 from trisolve.files.whole import check_writable, suffix_of
 from trisolve.limits import MAX_COUNT
 from trisolve.options import argument, command, option
@@ -75,19 +76,12 @@ def read_levels(source: str) -> tuple[Level, ...]:
 
 
 def level_numbers(source: str, numbers: Iterable[int], n_levels: int) -> list[int]:
-    """Return the indices, from 0, of levels given by number; raise FormatError outside the pack.
+    """Return the indices, from 0, of levels given by number; raise FileError outside the pack.
 
     >>> level_numbers("tutorial", [3, 9], 9)
     [2, 8]
     """
-    places = []
-    for number in numbers:
-        if not 1 <= number <= n_levels:
-            raise FormatError(
-                f"{source}: expected a level number from 1 to {n_levels:,}, got {number}"
-            )
-        places.append(number - 1)
-    return places
+    return [nth(range(n_levels), number, source, "a level") for number in numbers]
 
 
 @command(examples=(MAKE_ONE, "trisolve pack info pack.json"))
