@@ -80,7 +80,7 @@ def test_a_mine_is_taken_back_and_a_flag_protects(page):
 
 def test_hints_lead_to_the_end_and_the_game_is_kept(page):
     page.get_by_role("button", name="Levels").click()
-    page.get_by_role("button", name="Triangles").click()
+    page.get_by_role("list").get_by_role("link", name="Triangles").click()
     for _ in range(5):
         page.evaluate("trisolve.hint().then((cell) => trisolve.game.play(cell))")
     moves = page.evaluate("trisolve.game.moves")
