@@ -30,6 +30,8 @@ from trisolve.cli.output import Code
 from trisolve.schemas import formats, schema_of
 
 README = ROOT / "README.md"
+PYTHON = os.environ.get("TRISOLVE_PYTHON")
+"""A Python whose trisolve runs what a shell can run; without one, it is the clone's."""
 SERVING = {"edit", "site serve"}
 SLOW = {
     *("boco render", "generate", "mutate", "pack build", "play", "playtest levels", "site build"),
@@ -61,7 +63,7 @@ def place(tmp_path_factory):
     shutil.copytree(ROOT / gallery, place / gallery)
     command = place / "bin" / "trisolve"
     command.parent.mkdir()
-    command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m trisolve "$@"\n')
+    command.write_text(f'#!/bin/sh\nexec "{PYTHON or sys.executable}" -m trisolve "$@"\n')
     command.chmod(0o755)
     return place
 
@@ -91,7 +93,7 @@ def run(place, capsys, monkeypatch):
         return Done(code, *capsys.readouterr())
 
     def any_command(command, directory=None):
-        if LONG or not WITHOUT_SHELL.fullmatch(command):
+        if PYTHON or LONG or not WITHOUT_SHELL.fullmatch(command):
             return in_shell(command, place, directory)
         return here(command, directory or place)
 
@@ -109,7 +111,7 @@ def in_shell(command, place, directory=None):
     environment = {
         **os.environ,
         "PATH": f"{place / 'bin'}{os.pathsep}{os.environ['PATH']}",
-        "PYTHONPATH": str(ROOT),
+        "PYTHONPATH": "" if PYTHON else str(ROOT),
         "COLUMNS": "80",
     }
     done = subprocess.run(

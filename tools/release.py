@@ -2,7 +2,8 @@
 
 The wheel and the source archive are built into dist/. Each is installed as pipx and uvx do it: in
 an environment of its own without pip, away from the clone, with its one command alone on the PATH.
-There it solves, draws and lists what it ships. The source archive runs some of its own tests. The
+There it solves, draws and lists what it ships. What the documentation shows runs with the wheel.
+The source archive runs some of its own tests. The
 rules, search and hints of the pages are packed as a JavaScript package, tried in Node. Sheets of
 all first screens and all ends of the site go to dist/screens, to be looked at. The notes
 are the changelog's section of this version. Nothing is uploaded and no tag is made. While the
@@ -50,6 +51,8 @@ def notes(changelog: str, wanted: str) -> tuple[str, bool]:
     raise SystemExit(f"release: expected a section {wanted} in CHANGELOG.md, there is none")
 
 
+SHOWN_EXTRAS = ("png", "pdf", "web")
+"""The extras that commands in the documentation need."""
 OWN_TESTS = (
     "tests/files",
     "tests/sliding/formats",
@@ -89,6 +92,18 @@ def try_built(built: Path) -> None:
         run(*pip, "check", cwd=home, PYTHONPATH="")
 
 
+def try_documentation(wheel: Path) -> None:
+    """Run what help and documentation show, with the wheel and its extras in place of the clone."""
+    with tempfile.TemporaryDirectory() as place:
+        venv.create(place, with_pip=False)
+        python = Path(place) / ("Scripts" if sys.platform == "win32" else "bin") / "python"
+        wanted = f"{wheel}[{','.join(SHOWN_EXTRAS)}]"
+        run(sys.executable, "-m", "pip", "--python", python, "install", "-q", wanted, cwd=ROOT)
+        tested = ("tests/test_docs.py", "-k", "shell or help_examples")
+        own = {"TRISOLVE_PYTHON": str(python), "TRISOLVE_LONG": "1"}
+        run(sys.executable, "-m", "pytest", *tested, cwd=ROOT, **own)
+
+
 def try_tests(archive: Path) -> None:
     """Run tests of a source archive, with the packages of this environment."""
     with tempfile.TemporaryDirectory() as place:
@@ -107,6 +122,7 @@ def main() -> None:
     archive = DIST / f"trisolve-{wanted}.tar.gz"
     for built in (DIST / f"trisolve-{wanted}-py3-none-any.whl", archive):
         try_built(built)
+    try_documentation(DIST / f"trisolve-{wanted}-py3-none-any.whl")
     try_tests(archive)
     run(sys.executable, ROOT / "tools" / "javascript_package.py", wanted, cwd=ROOT)
     run(sys.executable, ROOT / "tools" / "screens.py", DIST / "screens", cwd=ROOT)
