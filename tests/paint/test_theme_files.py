@@ -15,9 +15,9 @@ from trisolve.paint.palette import parse_color
 from trisolve.paint.pdf import paint_pdf
 from trisolve.paint.png import paint_png
 from trisolve.paint.scene import Box, Scene, Text
-from trisolve.paint.skies import Sky
+from trisolve.paint.skies import ROLES, Sky
 from trisolve.paint.svg import paint_svg
-from trisolve.paint.theme_files import KEYS, ROLES
+from trisolve.paint.theme_files import KEYS
 from trisolve.paint.themes import THEMES
 from trisolve.rooms import BUILT_IN
 from trisolve.sliding.pictures.look import look_of

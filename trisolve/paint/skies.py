@@ -26,20 +26,30 @@ FIGURES: Mapping[str, str] = {
 NAMES: tuple[SkyName, ...] = get_args(SkyName)
 
 
-class Sky(NamedTuple):
-    """The colors of a sky and of everything under it.
+ROLES = {
+    "above": "the top of the sky",
+    "below": "the foot of the sky",
+    "sun": "the sun or the moon, and light on water",
+    "floor": "the top of an island",
+    "rock": "the rock of an island",
+    "paper": "the page around boards, and plates of text",
+    "ink": "text",
+    "quiet": "less important text",
+    "accent": "the primary button of pages, and what marks a choice",
+    "on_accent": "text on the accent",
+    "head": "text on the sky: white or dark, whichever reads better",
+    "grid": "lines between cells",
+    "stone": "pieces without a color",
+    "black": "black tiles",
+    "edge": "the line around pieces",
+    "black_edge": "the line around black tiles",
+    "groove": "lines in a stone",
+}
+"""The roles of a sky, and what each is for; a sky gives the first ten."""
 
-    above, below : the two ends of the sky's gradient
-    sun : the sun or the moon, and light on water
-    floor, rock : the top of an island and what it is made of
-    paper, ink, quiet : the ground of text, text, and less important text
-    accent, on_accent : the primary button and what marks a choice, and text on it
-    head : text on the sky: white or dark, whichever reads better
-    grid : lines between cells
-    stone, black : pieces without a color, and black tiles
-    edge, black_edge : the keylines around pieces and around black tiles
-    groove : lines in a stone
-    """
+
+class Sky(NamedTuple):
+    """The colors of a sky and of everything under it, by the roles in `ROLES`."""
 
     name: str
     dark: bool
@@ -67,7 +77,7 @@ class Sky(NamedTuple):
         return FIGURES[self.name]
 
 
-GIVEN = Sky._fields[2:12]
+GIVEN = tuple(ROLES)[:10]
 """The roles that each sky gives; the others are computed."""
 
 

@@ -18,32 +18,12 @@ from trisolve.files.records import flag, list_of, number, only_keys, refuse, tex
 from trisolve.kernels.randomness import MAX_SEED
 from trisolve.paint.font import load_font
 from trisolve.paint.palette import N_STRONG, STRONG, dump_color, is_color, parse_color
-from trisolve.paint.skies import GIVEN, Sky, with_roles
+from trisolve.paint.skies import GIVEN, ROLES, Sky, with_roles
 from trisolve.paint.texture import load_texture
 from trisolve.paint.themes import DEFAULT, ROWS, THEMES, Theme, paints_of
 
 Read: TypeAlias = Callable[[object, str], Any]
 MAX_COLORS = 16
-ROLES = {
-    "above": "the top of the sky",
-    "below": "the foot of the sky",
-    "sun": "the sun or the moon, and light on water",
-    "floor": "the top of an island",
-    "rock": "the rock of an island",
-    "paper": "the page around boards, and plates of text",
-    "ink": "text",
-    "quiet": "less important text",
-    "accent": "the primary button of pages, and what marks a choice",
-    "on_accent": "text on the accent",
-    "head": "text on the sky",
-    "grid": "lines between cells",
-    "stone": "pieces without a color",
-    "black": "black tiles",
-    "edge": "the line around pieces",
-    "black_edge": "the line around black tiles",
-    "groove": "lines in a stone",
-}
-"""The roles of a sky, and what each is for."""
 
 
 class Key(NamedTuple):
