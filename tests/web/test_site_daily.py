@@ -83,6 +83,28 @@ def test_a_picture_accompanies_the_text_if_the_device_can_share_one(site, visit)
     assert bytes(sent["head"]) == b"PNG"
 
 
+END_IT = """const { game } = trisolve;
+while (game.position.end === "open")
+  game.play(game.legal.find((turn) => game.preview(turn).end !== "open") ?? "0");
+"""
+
+
+def test_a_lost_puzzle_does_not_count_and_can_be_tried_again(site, visit, days):
+    page = visit(f"{site}daily/index.html#{DAY}")
+    page.locator("a.daily", has_text="Entanglement").click()
+    page.locator("h1", has_text="Entanglement,").wait_for()
+    page.evaluate(END_IT)
+    page.get_by_text("short of a star").first.wait_for()
+    page.get_by_role("button", name="Try again").wait_for()
+    stored = f"JSON.parse(localStorage['trisolve/daily/{DAY}']).results"
+    assert page.evaluate(stored) == {}
+    page.get_by_role("button", name="Try again").click()
+    puzzle = days[DAY]["entanglement"]
+    page.evaluate("(turns) => trisolve.game.play(turns)", puzzle["more"]["solution"])
+    until(page, f"{stored}.entanglement?.value === value", puzzle["best"])
+    page.get_by_role("button", name="Next: Slide").wait_for()
+
+
 NEXT_DAY = "2026-12-03"
 
 

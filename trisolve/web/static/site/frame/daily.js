@@ -58,12 +58,11 @@ const note = (text) =>
   void document.dispatchEvent(new CustomEvent("trisolve:note", { detail: text }));
 
 /**
- * @type {(date: string, event: Event) => void}
- * store the result, and say if it does not count; a lost game without a score has none
+ * @type {(date: string, detail: any) => void}
+ * store the result of a solved puzzle, and say if it does not count
  */
-function take(date, event) {
-  const { detail } = /** @type {CustomEvent} */ (event),
-    name = nameOpen(date, detail.id);
+function take(date, detail) {
+  const name = nameOpen(date, detail.id);
   if (!name) return;
   if (LEVELS.includes(name)) {
     if (typeof detail.moves !== "string") return;
@@ -71,7 +70,6 @@ function take(date, event) {
     keepResult(date, name, moves, today(), detail.aided === true);
   } else {
     const { score } = /** @type {any} */ (window).trisolve.game.position ?? {};
-    if (!Number.isInteger(score) && event.type !== "trisolve:solved") return;
     keepResult(date, name, Number.isInteger(score) ? score : 1, today());
   }
   if (resultsOf(date)[name]?.on !== date) note(lateText(dayName(date)));
@@ -99,11 +97,10 @@ async function enrich(date, id) {
 /** Listen to the game of the page. */
 export function followDay() {
   let isNamed = false;
-  for (const event of ["solved", "end"])
-    document.addEventListener(`trisolve:${event}`, (heard) => {
-      const date = dayOfPage();
-      if (date) take(date, heard);
-    });
+  document.addEventListener("trisolve:solved", (event) => {
+    const date = dayOfPage();
+    if (date) take(date, /** @type {CustomEvent} */ (event).detail);
+  });
   document.addEventListener("trisolve:open", (event) => {
     const date = dayOfPage(),
       { id } = /** @type {CustomEvent} */ (event).detail;
