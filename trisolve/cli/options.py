@@ -11,7 +11,7 @@ import typer
 from trisolve.cli.output import STDOUT, STDOUT_PATHS, check_one_on_stdout, say
 from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds, parse_bounds
-from trisolve.files.whole import check_replaceable, check_writable, write_file
+from trisolve.files.whole import check_output, write_file
 from trisolve.kernels.randomness import MAX_SEED
 from trisolve.limits import MAX_COUNT, MAX_SEARCHED, MAX_THREADS, Limits
 from trisolve.options import Option, argument, option
@@ -336,8 +336,7 @@ class Output:
         elif self.prints:
             check_one_on_stdout(STDOUT, "-o - takes", as_json=as_json)
         else:
-            check_writable(self.file)
-            check_replaceable(self.file, force=self.force)
+            check_output(self.file, force=self.force)
 
     def put(self, text: str) -> None:
         """Write a text to the file, or print it if no file was named; may raise FormatError."""

@@ -106,6 +106,7 @@ class PageOptions:
     embed_font: EmbedFont = False
     no_open: NoOpen = False
     as_json: PageJson = False
+    force: Force = False
 
     def look(self) -> dict[str, Any]:
         """Return the given options of the page itself, for the function that makes it."""
@@ -121,14 +122,14 @@ class PageOptions:
 
         Raises FormatError, FileError.
         """
-        from trisolve.files.whole import check_writable
+        from trisolve.files.whole import check_output
 
         check_one_on_stdout(self.output, "the page takes", as_json=self.as_json)
         if self.output == STDOUT:
             if sys.stdout.isatty():
                 raise FormatError("expected -o FILE: a terminal does not show a page")
         elif self.output is not None:
-            check_writable(self.output)
+            check_output(self.output, force=self.force)
 
     def refuse(self, why: str, *taken: str) -> None:
         """Raise FormatError with a reason for the first given option whose field is not taken."""
@@ -188,7 +189,6 @@ class PlayPageOptions(PageOptions):
     """The options for playing: on a page, which another page may embed, or at the terminal."""
 
     embed_origin: EmbedOrigins = None
-    force: Force = False
 
     def record(self) -> Output:
         """Return where the record of a game at the terminal goes."""

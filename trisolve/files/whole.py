@@ -344,22 +344,31 @@ def parse_toml(data: bytes) -> dict[str, Any]:
 WRITTEN_BY_PEOPLE = (".tri", ".hex", ".obj", ".toml")
 """The suffixes of files that people write."""
 _JSON = (".json", ".jsonl")
-_MADE = ("metadata", "seed", "player", "players", "solution", "certificate", "work")
+_MADE = ("metadata", "seed", "player", "players", "solution", "layers", "symmetries", "work")
 """Keys that only trisolve writes; people who draw a level or a board have no use for them."""
 
 
-def check_replaceable(path: StrPath, *, force: bool = False) -> None:
-    """Raise FileError if the path names an existing file of a kind that people write.
+def check_output(path: StrPath, *, force: bool | None = None) -> None:
+    """Raise FileError if a command cannot write a file, or if people wrote what it would replace.
 
-    With `force`, such a file may be replaced.
+    Call this function before starting long work; it changes nothing. With `force`, the file may be
+    replaced; None means that the command has no such option.
+    """
+    check_writable(path)
+    check_replaceable(path, force=force)
+
+
+def check_replaceable(path: StrPath, *, force: bool | None = False) -> None:
+    """Raise FileError if the path names an existing file of a kind that people write.
 
     >>> check_replaceable("no such file.tri")
     """
     name = os.fspath(path)
     if force or not os.path.isfile(name) or not _is_by_people(name):
         return
-    message = "expected a new file, or one that trisolve made"
-    raise FileError(f"{escape(name)}: {message}, got a file that people write; --force replaces it")
+    message = "expected a new file, or one that trisolve made, got a file that people write"
+    hint = "" if force is None else "; --force replaces it"
+    raise FileError(f"{escape(name)}: {message}{hint}")
 
 
 def _is_by_people(path: str) -> bool:

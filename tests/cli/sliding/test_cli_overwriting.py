@@ -31,6 +31,32 @@ def test_a_drawn_level_is_replaced_only_with_force(run, tmp_path, command):
     assert path.read_text() != DRAWN
 
 
+OTHER_OUTPUTS = (
+    ("play", "article:puzzle-5", "-o"),
+    ("play", "hexagon:ruins", "-o"),
+    ("play", "boco:cube", "-o"),
+    ("entanglement", "choose", "-o"),
+    ("certify", "article:puzzle-5", "-o"),
+    ("boco", "solve", "squares:2x2", "--certificate"),
+    ("explain", "article:puzzle-5", "-o"),
+    ("pack", "export", "tutorial:1", "--format", "csv", "-o"),
+    ("analyze", "article:puzzle-5", "--save-hardest"),
+    ("analyze", "article:puzzle-5", "--graph"),
+    ("convert", "article:puzzle-5"),
+    ("schema", "level", "-o"),
+    ("theme", "new", "-o"),
+)
+"""Commands with a file that they write."""
+
+
+@pytest.mark.parametrize("command", OTHER_OUTPUTS, ids=lambda command: command[0])
+def test_no_output_of_any_kind_replaces_a_drawn_level(run, tmp_path, command):
+    path = tmp_path / "mine.tri"
+    path.write_text(DRAWN)
+    run(*command, path).assert_one_line()
+    assert path.read_text() == DRAWN
+
+
 def test_a_drawn_board_is_replaced_only_with_force(run, tmp_path):
     path = tmp_path / "mine.obj"
     path.write_text("v 0 0 0\n# by hand\n")

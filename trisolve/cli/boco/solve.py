@@ -16,7 +16,7 @@ from trisolve.cli.run import Run
 from trisolve.errors import FormatError
 from trisolve.files.entries import Source, only_one
 from trisolve.files.messages import escape
-from trisolve.files.whole import make_folder, suffix_of
+from trisolve.files.whole import check_output, make_folder, suffix_of
 from trisolve.limits import MAX_COUNT, MAX_SEARCHED, MAX_THREADS
 from trisolve.options import argument, command, option
 
@@ -72,7 +72,8 @@ def solve(
     record of the best line.
     """
     found_games = games(position.as_wanted())
-    if certificate not in (None, STDOUT):
+    if certificate is not None and certificate != STDOUT:
+        check_output(certificate)
         found_games = only_one(found_games, " with --certificate FILE")
     run = Run(found_games, [source], output=output, as_json=as_json)
     if certificate == STDOUT and (as_json or run.prints):

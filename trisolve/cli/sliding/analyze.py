@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from trisolve.cli.options import AsJson, StateLimits, Threads, When
+from trisolve.cli.options import AsJson, Force, StateLimits, Threads, When
 from trisolve.cli.output import Code, color_depth, complain, counted, heading, say, say_json
 from trisolve.cli.run import Run
 from trisolve.cli.sliding import ANALYSIS, Files, Metric, compile_ahead
 from trisolve.cli.sliding.sources import LINKS, one_level, uncompiled_while_few
 from trisolve.errors import FormatError
-from trisolve.files.whole import STDIN, check_writable
+from trisolve.files.whole import STDIN, check_output
 from trisolve.limits import stop_phrase
 from trisolve.options import argument, command, option
 from trisolve.paint.palette import parse_color
@@ -61,6 +61,7 @@ def analyze(
             of="OUT",
         ),
     ] = None,
+    force: Force = False,
     bounds: StateLimits,
     threads: Threads = None,
     color: When = "auto",
@@ -78,12 +79,12 @@ def analyze(
 
     if save_hardest is not None:
         format_of(save_hardest)
-        check_writable(save_hardest)
+        check_output(save_hardest, force=force)
     if graph is not None:
         from trisolve.sliding.graph_export import check_name, save_graph
 
         check_name(graph)
-        check_writable(graph)
+        check_output(graph)
     run, depth = Run(LINKS, files, as_json=as_json), color_depth(color)
     compile_ahead(*ANALYSIS)
     hardest: list[Link] = []

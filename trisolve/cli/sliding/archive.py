@@ -13,7 +13,7 @@ from trisolve.cli.sliding.sources import LINKS, LevelOutput
 from trisolve.cli.sliding.wanted_options import LevelFilter, fewest
 from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds
-from trisolve.files.whole import write_file
+from trisolve.files.whole import check_output, write_file
 from trisolve.limits import MAX_COUNT
 from trisolve.options import argument, command, option
 from trisolve.paint.terminal import printable
@@ -59,6 +59,7 @@ def stats(
     if picture is not None:
         from trisolve.sliding.generator.archive_picture import dump_map_svg
 
+        check_output(picture)
         write_file(picture, dump_map_svg(cells, printable(archive)))
     bands: dict[int, list[float]] = {}
     for niche, find in cells.items():

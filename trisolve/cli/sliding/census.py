@@ -12,7 +12,7 @@ from trisolve.cli.sliding import Push, Scheduler, SearchWorkers, Similarity
 from trisolve.cli.sliding.wanted_options import OfBlocks, OfGrades, OfMoves, fewest, parse_grades
 from trisolve.errors import FormatError
 from trisolve.files.bounds import Bounds
-from trisolve.files.whole import check_writable, suffix_of, write_file
+from trisolve.files.whole import check_output, suffix_of, write_file
 from trisolve.limits import MAX_COUNT, Limits
 from trisolve.options import argument, command, option
 from trisolve.sliding.census.options import MAX_CELLS, MIN_MOVES, CensusOptions, options_of
@@ -307,6 +307,7 @@ def show(
         if picture is not None:
             from trisolve.sliding.census.export import render_histogram
 
+            check_output(picture)
             write_file(picture, render_histogram(found.summary()))
         if as_json:
             say_json(found.summary())
@@ -460,7 +461,7 @@ def export(
     is_table = suffix_of(out) == _PARQUET
     if is_table and (grade is not None or count is not None or similarity is not None):
         raise FormatError("expected --grade, --count and --similarity with a pack, got a table")
-    check_writable(out)
+    check_output(out)
     selection = Selection(_bounds(moves), _bounds(blocks), minimal)
     with Census.load(file) as found:
         if is_table:

@@ -26,7 +26,7 @@ from trisolve.cli.sliding import ANALYSIS, SEARCH, Files, Metric, compile_ahead
 from trisolve.cli.sliding.sources import LINKS, one_link, uncompiled_while_few
 from trisolve.errors import FormatError, IllegalMove, SearchInterrupted, TrisolveError
 from trisolve.files.entries import Labeled
-from trisolve.files.whole import check_writable
+from trisolve.files.whole import check_output
 from trisolve.limits import Limits
 from trisolve.options import command, option
 from trisolve.paint.picture import STILL, either, picture
@@ -209,7 +209,7 @@ def explain(
     moves = None if line is None else parse_moves(line)
     if output is not None:
         format = checked_format(None, output, as_json=as_json)
-        check_writable(output)
+        check_output(output)
     run = Run(LINKS, files, as_json=as_json)
     compile_ahead(*SEARCH)
     n_told = 0

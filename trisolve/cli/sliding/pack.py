@@ -31,7 +31,7 @@ from trisolve.cli.sliding.sources import LevelOutput, every_level, level_or_pack
 from trisolve.cli.sliding.wanted_options import LevelFilter
 from trisolve.errors import FormatError, TrisolveError
 from trisolve.files.entries import nth
-from trisolve.files.whole import check_writable, suffix_of
+from trisolve.files.whole import check_output, suffix_of
 from trisolve.limits import MAX_COUNT
 from trisolve.options import argument, command, option
 from trisolve.paint.terminal import printable
@@ -462,7 +462,7 @@ def export(
     if format == "parquet" and output == STDOUT and sys.stdout.isatty():
         raise FormatError("expected -o FILE: a terminal does not show Parquet")
     if output != STDOUT:
-        check_writable(output)
+        check_output(output)
     levels = every_level(sources)
     limits = Limits(max_states, max_bytes, time_limit)
     line = ProgressLine()

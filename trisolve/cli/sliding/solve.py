@@ -40,7 +40,7 @@ from trisolve.cli.sliding.sources import (
 )
 from trisolve.errors import FormatError
 from trisolve.files.entries import only_one
-from trisolve.files.whole import STDIN, check_writable
+from trisolve.files.whole import STDIN, check_output
 from trisolve.limits import Limits, stop_phrase
 from trisolve.options import argument, command, option
 from trisolve.sliding import search
@@ -268,7 +268,7 @@ def certify(
     label, level = one_level(file)
     puzzle = level.canonical() if as_key else level
     if output != STDOUT:
-        check_writable(output)
+        check_output(output)
     run = Run(LINKS, as_json=as_json)
     with expecting([puzzle]):
         found = run.search(certificate.certify, puzzle, limits=bounds, metric=metric)
