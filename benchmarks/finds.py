@@ -16,6 +16,7 @@ from trisolve.kernels.randomness import SplitMix64
 from trisolve.sliding.generator.archive_map import Candidate, Candidates, niche_of
 from trisolve.sliding.generator.options import Options
 from trisolve.sliding.generator.run import RunLimits, generate
+from trisolve.sliding.level import PUSH_MODES
 
 SHAPES = (
     "blob:50",
@@ -43,7 +44,7 @@ def main() -> None:
         options = Options(
             shape=SHAPES[stream.below(len(SHAPES))],
             strategy=STRATEGIES[stream.below(len(STRATEGIES))],
-            push=("full", "oblique", "none")[stream.below(3)],
+            push=PUSH_MODES[stream.below(len(PUSH_MODES))],
             blocks=Bounds(least, least + 4),
             seed=stream.draw() >> 16,
         )

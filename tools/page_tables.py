@@ -9,6 +9,7 @@ from trisolve import rating
 from trisolve.files.whole import write_file
 from trisolve.paint.palette import N_STRONG, STRONG
 from trisolve.paint.skies import NAMES, Sky, sky
+from trisolve.sliding.choices import PUSHED
 from trisolve.sliding.insight.difficulty import CUT_OFFS, GRADES, WEIGHTS
 
 STATIC = Path(__file__).parents[1] / "trisolve" / "web" / "static"
@@ -50,6 +51,10 @@ def tables() -> dict[str, tuple[str, _Table]]:
                     WEIGHTS,
                 ),
             },
+        ),
+        "sliding/push_words.js": (
+            "The push modes",
+            {"PUSHED": ("What a block pushes in each push mode.", "", PUSHED)},
         ),
         "sliding/rating_table.js": (
             "The numbers of trisolve/rating.py",

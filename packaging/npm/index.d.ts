@@ -18,8 +18,8 @@ export interface Block {
 }
 
 export interface Level {
-  /** 0 for full, 1 for oblique, 2 for none. */
-  push: number;
+  /** The push mode, by name. */
+  push: string;
   /** 1 for each of the 512 cells that is floor. */
   floor: Uint8Array;
   blocks: Block[];

@@ -12,7 +12,7 @@ from thorough import examples
 
 from trisolve.errors import InvalidLevel, LatticeError
 from trisolve.sliding.lattice import Axis, hexagon, parallelogram
-from trisolve.sliding.level import Block, Level
+from trisolve.sliding.level import PUSH_MODES, Block, Level
 from trisolve.sliding.moves import Move
 from trisolve.sliding.symmetry import SYMMETRIES
 
@@ -91,8 +91,8 @@ def test_a_bad_block_is_refused_with_block_cell_and_reason(fields, message):
             {"blocks": [A, Block("C", [4, 37, 36])]},
             "block 'C': expected free floor, but cell 36 (1, 2, 0) is held by block 'A'",
         ),
-        ({"push": "hard"}, "push: expected one of full, oblique, none, got 'hard'"),
-        ({"push": None}, "push: expected one of full, oblique, none, got None"),
+        ({"push": "hard"}, f"push: expected one of {', '.join(PUSH_MODES)}, got 'hard'"),
+        ({"push": None}, f"push: expected one of {', '.join(PUSH_MODES)}, got None"),
         ({"name": 5}, "name: expected a string, got 5"),
         ({"stats": {"a": float("nan")}}, "stats.a: expected a finite number, got nan"),
         ({"metadata": {"a": [1, {2, 3}]}}, "metadata.a[1]: expected a JSON value, got set"),

@@ -20,7 +20,7 @@ def hard_levels(n_levels, shapes=("hexagon:2", "hexagon:3", "star:2", "triangle:
                 shapes[seed % len(shapes)],
                 trials=400,
                 seed=seed,
-                push=PUSH_MODES[seed % 3],
+                push=PUSH_MODES[seed % len(PUSH_MODES)],
                 count=min(left, 5),
                 pick="even",
                 blocks="3..8",

@@ -27,7 +27,7 @@ from trisolve.sliding.formats.share_code import (
 from trisolve.sliding.insight.difficulty import difficulty
 from trisolve.sliding.insight.hints import HintIndex
 from trisolve.sliding.lattice import Axis, next_cell
-from trisolve.sliding.level import Block, Level
+from trisolve.sliding.level import PUSH_MODES, Block, Level
 from trisolve.sliding.moves import Move, dump_moves
 from trisolve.sliding.search import explore
 from trisolve.sliding.state_graph import StateGraph
@@ -67,7 +67,7 @@ def _random_level(seed: int) -> Level:
             places.append(first)
         goal = places[random.below(len(places))] if places and random.below(2) else None
         blocks.append(Block(chr(ord("A") + len(blocks)), run, goal))
-    push = ("full", "oblique", "none")[random.below(3)]
+    push = PUSH_MODES[random.below(len(PUSH_MODES))]
     return Level(floor, blocks or [Block("A", *shapes_run(floor))], push)
 
 

@@ -12,6 +12,7 @@ from places import ROOT
 
 import trisolve
 from trisolve.sliding import rules
+from trisolve.sliding.level import PUSH_MODES
 
 EXAMPLES = ROOT / "docs" / "examples"
 PLAYED = """
@@ -38,7 +39,7 @@ def steps_of(level, positions):
 
 def test_the_plain_javascript_rules_match_python():
     asked, expected = [], []
-    for push in ("full", "oblique", "none"):
+    for push in PUSH_MODES:
         for drawn in trisolve.load_pack("tutorial"):
             level = trisolve.Level(drawn.floor, drawn.blocks, push)
             graph, record = (

@@ -345,7 +345,7 @@ def test_harder_levels_are_as_hard_as_claimed(opened):
 def finished(job, cells, level=None):
     """Run a job of new levels in Node with seed 1; return its levels and their moves."""
     function = """([job, cells, code]) => {
-      const empty = { push: 0, floor: floorFrom(cells), blocks: [], name: "", solution: null };
+      const empty = { push: "full", floor: floorFrom(cells), blocks: [], name: "", solution: null };
       const level = { about: {}, ...(code ? parseShareCode(code) : empty) };
       for (const run = { generateJob, layoutsJob }[job](level, 1); ; ) {
         const { done, value } = run.next();

@@ -12,6 +12,7 @@ from tests.support.aimed import hard_levels, losing_level
 from tests.support.boards import crowded_level
 from trisolve.sliding import rules
 from trisolve.sliding.insight.review import review
+from trisolve.sliding.level import PUSH_MODES
 
 IMPORTS = {
     "sliding/costs.js": "reviewOf",
@@ -84,7 +85,7 @@ def test_reasons_agree_on_random_levels_and_detours(n_levels, n_idle):
     solved = solved_levels(n_levels)
     longer = [(level, more) for level, line in solved for more in detoured(level, line)]
     hows = lines_agree([*solved, *longer])
-    assert {level.push for level, _ in solved} == {"full", "oblique", "none"}
+    assert {level.push for level, _ in solved} == set(PUSH_MODES)
     assert hows.count("idle") >= n_idle
 
 

@@ -55,8 +55,8 @@ def quote(value: object) -> str:
 def one_of(choices: Iterable[object]) -> str:
     """Return a list of alternative JSON values for an error message.
 
-    >>> one_of(["full", "oblique", "none"])
-    '"full", "oblique" or "none"'
+    >>> one_of(["json", "text", "share"])
+    '"json", "text" or "share"'
     """
     *first, last = map(quote, choices)
     return f"{', '.join(first)} or {last}" if first else last

@@ -15,6 +15,12 @@ if TYPE_CHECKING:
 
 Metric: TypeAlias = Literal["moves", "steps"]
 PushMode: TypeAlias = Literal["full", "oblique", "none"]
+PUSHED: Mapping[PushMode, str] = {
+    "full": "all blocks in its way",
+    "oblique": "blocks in its way that slide in other directions",
+    "none": "nothing",
+}
+"""What a block pushes in each push mode, as people read it in Python and on pages."""
 LevelFormat: TypeAlias = Literal["json", "text", "share"]
 Grade: TypeAlias = Literal["tutorial", "easy", "medium", "hard", "expert", "fiendish"]
 Symmetry: TypeAlias = Literal["none", "mirror", "2-fold", "3-fold", "6-fold"]

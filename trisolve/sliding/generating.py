@@ -180,7 +180,7 @@ def layouts(
     highlighted, lengths : the number of blocks, 1 to 4, and their lengths
     symmetry : "none", "mirror", "2-fold", "3-fold" or "6-fold"
     carve : the share of the shape to wall up, 0 to 0.75
-    push : "full", "oblique" or "none"
+    push : the push mode, such as "full"
 
     Raises LatticeError for settings that no layout fits.
 

@@ -18,9 +18,10 @@ from functools import cache
 from typing import NamedTuple
 
 from trisolve.errors import IllegalMove, UnknownBlock
-from trisolve.sliding.choices import Metric, SomeLevel
+from trisolve.sliding.choices import Metric, PushMode, SomeLevel
 from trisolve.sliding.lattice import (
     NO_CELL,
+    Axis,
     Cell,
     acute_sign,
     cell_name,
@@ -99,6 +100,15 @@ def holders(level: Level, positions: Positions) -> dict[Cell, int]:
     return held
 
 
+def is_wall(push: PushMode, axis: Axis, other: Axis) -> bool:
+    """Return whether a block of axis `other` acts as a wall for one that moves along `axis`.
+
+    >>> is_wall("full", Axis.U, Axis.U), is_wall("oblique", Axis.U, Axis.U)
+    (False, True)
+    """
+    return push == "none" or (push == "oblique" and other == axis)  # clauses 4.2 and 4.3
+
+
 def step(level: Level, positions: Positions, block: int, sign: int) -> Step | Blocked:
     """Return the blocks moved by dragging `block` one step (`sign` 1 or -1), or why none move."""
     return _step(level, positions, holders(level, positions), block, sign)
@@ -129,8 +139,7 @@ def _step(
             struck = held_by.get(cell)
             if struck is not None:
                 other = level.blocks[struck].axis
-                if level.push == "none" or (level.push == "oblique" and other == axis):
-                    # clauses 4.2 and 4.3
+                if is_wall(level.push, axis, other):
                     return blocked("immovable", mover, cell, struck)
                 if other == edge_axis(behind, cell):  # clause 3.3
                     return blocked("side", mover, cell, struck)

@@ -18,6 +18,7 @@ from trisolve.sliding.census.options import CensusLimit, options_of
 from trisolve.sliding.census.store import Store
 from trisolve.sliding.census.units import Unit, do_unit, plan
 from trisolve.sliding.lattice import hexagon, parallelogram, triangle
+from trisolve.sliding.level import PUSH_MODES
 
 FLOOR = hexagon(2)
 COMMAND = [sys.executable, "-m", "trisolve", "census", "triangle:5", "--workers", "1", "-o"]
@@ -208,7 +209,7 @@ def test_files_of_other_programs_and_newer_versions_are_left_alone(tmp_path):
         (range(8), {"blocks": 0}, "blocks: expected 1 or more, got 0"),
         (range(8), {"blocks": (1, True)}, r"blocks: expected bounds such as .*, got \(1, True\)"),
         (range(8), {"blocks": (1, 17)}, "blocks: expected at most 16, got 17"),
-        (range(8), {"push": "pull"}, "push: expected one of full, oblique, none"),
+        (range(8), {"push": "pull"}, f"push: expected one of {', '.join(PUSH_MODES)}"),
         (range(8), {"min_moves": 0}, "min_moves: expected 1 or more"),
         (range(8), {"workers": 1, "scheduler": "tcp://127.0.0.1:1"}, "got both"),
     ],

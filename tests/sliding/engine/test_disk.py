@@ -16,7 +16,7 @@ from trisolve.sliding import solution
 from trisolve.sliding.engine.disk import MIN_BYTES, layers, runs, search
 from trisolve.sliding.engine.disk.layers import batches, max_runs, subtract
 from trisolve.sliding.engine.disk.runs import BLOCK, memory_for, open_run, read_run, write_run
-from trisolve.sliding.level import Block, Level
+from trisolve.sliding.level import PUSH_MODES, Block, Level
 from trisolve.sliding.search import explore, solve
 
 TINY_BYTES = 8192
@@ -107,7 +107,7 @@ def test_layers_hold_the_same_states_with_any_number_of_threads(max_bytes):
 
 @pytest.mark.usefixtures("tiny")
 @pytest.mark.parametrize("metric", solution.METRICS)
-@pytest.mark.parametrize("push", ["full", "oblique", "none"])
+@pytest.mark.parametrize("push", PUSH_MODES)
 def test_answers_match_with_very_little_memory(metric, push):
     for seed in (7, 31):
         level = boards.crowded_level(seed, boards.MIDDLE_SHAPES, max_blocks=6)

@@ -11,7 +11,7 @@ from thorough import examples
 from trisolve.sliding import rules
 from trisolve.sliding.engine.small import batch
 from trisolve.sliding.engine.small.batch import NO_SLIDE
-from trisolve.sliding.level import Block, Level
+from trisolve.sliding.level import PUSH_MODES, Block, Level
 from trisolve.sliding.packing import Packing, moves_along, slides_along
 
 ANY = 1 << 40
@@ -61,7 +61,7 @@ def test_slides_are_the_moves_that_push_nothing(seed):
                 assert slides_along(level, line, metric) == moves_along(level, states, metric)
 
 
-@pytest.mark.parametrize("push", ["full", "oblique", "none"])
+@pytest.mark.parametrize("push", PUSH_MODES)
 def test_batches_match_single_levels_on_all_kinds_of_floor(push):
     floors = [range(8), range(512), [2, 3, 4, 5, 6, 7, 8]]
     levels = [Level(floor, [Block("A", [2, 3, 4], [4, 5, 6])], push) for floor in floors]

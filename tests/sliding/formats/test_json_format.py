@@ -10,6 +10,7 @@ from strategies import levels, packs
 from thorough import examples
 
 from trisolve.errors import FormatError, InvalidLevel
+from trisolve.files.messages import one_of
 from trisolve.sliding.formats import (
     dump_level,
     dump_pack,
@@ -18,7 +19,7 @@ from trisolve.sliding.formats import (
     parse,
     parse_level,
 )
-from trisolve.sliding.level import Block, Level, Pack
+from trisolve.sliding.level import PUSH_MODES, Block, Level, Pack
 from trisolve.sliding.moves import Move
 
 LEVEL = {
@@ -120,8 +121,8 @@ BAD_STRUCTURE = [
     (["maker"], "me", "expected only the keys format, version, name, push, floor, blocks, "),
     (["x` - at `$.floor[9]"], 1, "expected only the keys format, version, name, push, floor, "),
     (["name"], 3, "name: expected a string, got 3"),
-    (["push"], "pull", 'push: expected "full", "oblique" or "none", got "pull"'),
-    (["push"], 1, 'push: expected "full", "oblique" or "none", got 1'),
+    (["push"], "pull", f'push: expected {one_of(PUSH_MODES)}, got "pull"'),
+    (["push"], 1, f"push: expected {one_of(PUSH_MODES)}, got 1"),
     (["solution"], {}, "solution: expected an array, got an object of 0"),
     (["solution"], [["A"]], "solution[0]: expected an array of 2, got an array of 1"),
     (["solution"], [["A", "2"]], 'solution[0][1]: expected an integer, got "2"'),

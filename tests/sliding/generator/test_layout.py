@@ -14,6 +14,7 @@ from trisolve.sliding.formats import dump_level, load_level, load_pack, parse_le
 from trisolve.sliding.generator.floors import FLOOR_SYMMETRIES, n_pieces, orbits, parse_shape
 from trisolve.sliding.generator.layout import layout
 from trisolve.sliding.lattice import SHAPES, hexagon, parallelogram
+from trisolve.sliding.level import PUSH_MODES
 from trisolve.sliding.packing import Packing
 from trisolve.sliding.symmetry import SYMMETRIES, images_of
 
@@ -156,7 +157,11 @@ def test_an_orbit_contains_a_cell_and_all_its_images():
         ("hexagon:3", {"lengths": (2, 3)}, r"expected lengths within 3\.\.32, got 2\.\.3"),
         ("hexagon:3", {"carve": 0.9}, r"expected a share to carve of 0 to 0\.75, got 0\.9"),
         ("hexagon:3", {"symmetry": "5-fold"}, "hexagon:3: expected one of the symmetries none,"),
-        ("hexagon:3", {"push": "pull"}, "expected push as one of full, oblique, none, got 'pull'"),
+        (
+            "hexagon:3",
+            {"push": "pull"},
+            f"expected push as one of {', '.join(PUSH_MODES)}, got 'pull'",
+        ),
     ],
 )
 def test_an_impossible_layout_is_explained(spec, options, message):

@@ -11,6 +11,7 @@ from tests.support import naive_reasons
 from tests.support.boards import crowded_level
 from trisolve.errors import IllegalMove
 from trisolve.sliding import rules
+from trisolve.sliding.level import PUSH_MODES
 
 SHAPES = sorted((ROOT / "levels" / "shapes").glob("*.json"))
 PACKS = ["tutorial", "starter", "expert", "article", *map(str, SHAPES)]
@@ -51,7 +52,7 @@ def test_random_levels_and_detours_agree_with_the_definition(n_wanted, idle_want
             found = listed(level, longer)
             assert found == naive_reasons.reasons(level, longer)
             n_idle += sum(how == "idle" for _, how, _, _ in found)
-    assert pushes == {"full", "oblique", "none"}
+    assert pushes == set(PUSH_MODES)
 
 
 @pytest.mark.parametrize("pack", first_daily(PACKS, 2), ids=lambda pack: Path(pack).stem)

@@ -16,13 +16,17 @@ from numpy.typing import NDArray
 from trisolve.kernels.jit import inlined, kernel
 from trisolve.sliding.lattice import N_CELLS, UP, Axis, acute_sign, edge_axis, next_cell, pack
 from trisolve.sliding.level import MAX_BLOCKS, PUSH_MODES, Level
+from trisolve.sliding.rules import is_wall
 
 POSITIONS = 16
 """Rows reserved for each block; no block has more than 15 positions, so digit 15 is never used."""
 NO_GOAL = -1
 MAX_MOVES, HEAD_ON = range(2)
 _STEP = np.uint64(3)
-FULL, OBLIQUE, NONE = (PUSH_MODES.index(mode) for mode in ("full", "oblique", "none"))
+IS_WALL: NDArray[np.bool_] = np.array(
+    [[[is_wall(mode, axis, other) for other in Axis] for axis in Axis] for mode in PUSH_MODES]
+)
+"""bool[push mode, axis, axis of the struck block]: whether that block acts as a wall."""
 
 _MIDDLE = [pack(8, 8, orient) for orient in (UP, 1)]
 NEXT: NDArray[np.int16] = np.array(
@@ -138,8 +142,7 @@ def _compile_push(level, push_mode):
                 struck = STRUCK[axis, way, (edge & 1) ^ i]
                 for other in range(n_blocks):
                     across = level.axis[other]
-                    stops = push_mode == NONE or across == struck
-                    stops = stops or (push_mode == OBLIQUE and across == axis)
+                    stops = across == struck or IS_WALL[push_mode, axis, across]
                     level.push[mover, way, i, other] = 0 if stops else ACUTE[axis, way, across]
 
 
@@ -159,7 +162,7 @@ def _compile_lanes(level, push_mode, at):
             cell = NEXT[axis, 1, cell]
         for block in range(n_blocks):
             across = level.axis[block]
-            both = push_mode == NONE or across == axis
+            both = across == axis or IS_WALL[push_mode, axis, across]
             for p in range(level.last[block] + 1):
                 held = np.uint64(0)
                 for k in range(0 if block == lane else level.length[block]):
@@ -185,11 +188,11 @@ def compile_into(level, floor, blocks, push_mode, at):
     """Fill the arrays of a CompiledLevel whose `axis` has one element per block.
 
     floor : bool[512]; blocks : int64[at least n_blocks, 4], each axis, first cell, length and the
-    goal's first cell or -1; push_mode : FULL, OBLIQUE or NONE; at : int8[512], all -1.
+    goal's first cell or -1; push_mode : a place in PUSH_MODES; at : int8[512], all -1.
     """
     out_of_reach = False
     level.key[:] = 0
-    level.facts[MAX_MOVES], level.facts[HEAD_ON] = 0, push_mode == FULL
+    level.facts[MAX_MOVES], level.facts[HEAD_ON] = 0, not IS_WALL[push_mode, 0, 0]
     for block in range(len(level.axis)):
         axis, start, length, goal = blocks[block]
         level.axis[block], level.length[block] = axis, length

@@ -14,6 +14,7 @@ from types import MappingProxyType
 from trisolve.errors import FormatError, InvalidLevel, LatticeError
 from trisolve.files.messages import located
 from trisolve.sliding.block import first_break
+from trisolve.sliding.choices import PUSHED
 from trisolve.sliding.formats.text_board import (
     FLOOR,
     LETTERS,
@@ -305,8 +306,9 @@ _WHAT = {
     "author": "who made it",
     "tags": "words to search for, separated by commas",
     "notes": "remarks that trisolve show, booklets and pages print",
-    "push": "what blocks push: full (all others; the default), oblique (none on their\n"
-    "             own axis) or none",
+    "push": "\n             ".join(
+        ["what a block pushes, full by default:", *map(": ".join, PUSHED.items())]
+    ),
     "origin": "row,col or row,col,orient of the first floor character on the 16 x 16 grid,\n"
     "             orient 0 is up, 1 is down; by default, the upper-left corner",
     "ids": "longer ids for letters, such as A=car-1 B=car-2",

@@ -191,7 +191,8 @@ class Options:
         if bool(self.shape) == bool(self.start):
             raise FormatError("expected either a shape or a level to start from")
         if self.min_pushes and self.push == "none":
-            raise FormatError(f"expected push full or oblique for min_pushes {self.min_pushes}")
+            pushing = " or ".join(mode for mode in PUSH_MODES if mode != "none")
+            raise FormatError(f"expected push {pushing} for min_pushes {self.min_pushes}")
         if self.strategy == "harvest" and (self.start or self.objective not in ("moves", "looks")):
             expected = "expected a shape, and the objective moves or looks, for a harvest"
             found = "a level to start from" if self.start else objective_name(self.objective)

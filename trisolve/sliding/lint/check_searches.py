@@ -37,6 +37,7 @@ from trisolve.sliding.lattice import (
 )
 from trisolve.sliding.level import Block, Level
 from trisolve.sliding.packing import DEAD, Packing
+from trisolve.sliding.rules import is_wall
 from trisolve.sliding.search import Optimum, explore_within, optimum_within
 from trisolve.sliding.state_graph import StateGraph
 from trisolve.stopwatch import search_clock
@@ -60,8 +61,7 @@ def _stuck_directions(level: Level, held: dict[Cell, int]) -> set[tuple[int, int
                 return True
             if cell in held:
                 axis = level.blocks[held[cell]].axis
-                immovable = level.push == "none" or (level.push == "oblique" and axis == block.axis)
-                if immovable or axis == edge_axis(behind, cell):
+                if is_wall(level.push, block.axis, axis) or axis == edge_axis(behind, cell):
                     return True
                 if (held[cell], acute_sign(block.axis, sign, axis)) in stuck:
                     return True

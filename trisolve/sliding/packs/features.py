@@ -59,7 +59,7 @@ COLUMNS = (
         "16 hex digits that are the same for all rotated and mirrored copies of a puzzle",
     ),
     Column("code", str, "the level's share code, which every command accepts"),
-    Column("push", str, "push mode: full (all blocks), oblique (only on other axes) or none"),
+    Column("push", str, "push mode"),
     Column("cells", int, "number of floor cells"),
     Column("blocks", int, "number of blocks"),
     Column("goals", int, "number of blocks with a goal"),

@@ -128,11 +128,10 @@ def _in_levels(levels: Sequence[Level], mode: str, rule: str, words: Words) -> s
 
 
 def _push_rules(levels: Sequence[Level], modes: Sequence[str], words: Words) -> Iterator[str]:
-    if modes != ["none"]:
-        yield words.push_full if "full" in modes else words.push_oblique
-    for mode, rule in (("oblique", words.not_head_on), ("none", words.no_push)):
-        if mode in modes:
-            yield rule if len(modes) == 1 else _in_levels(levels, mode, rule, words)
+    yield from filter(None, (words.of_push("push", mode) for mode in modes[:1]))
+    for mode in modes:
+        if note := words.of_push("note", mode):
+            yield note if len(modes) == 1 else _in_levels(levels, mode, note, words)
 
 
 def _sections(

@@ -59,8 +59,8 @@ class Words(NamedTuple):
         "step along that block's own line. The pushed block can push another. A block that is "
         "hit on its long side stops everything. Moving back does not undo a push."
     )
-    not_head_on: str = "A block on the mover's own line is never pushed."
-    no_push: str = "Nothing is pushed; a block stops at any obstacle."
+    note_oblique: str = "A block on the mover's own line is never pushed."
+    note_none: str = "Nothing is pushed; a block stops at any obstacle."
     in_level: str = "Level {numbers}: {rule}"
     in_levels: str = "Levels {numbers}: {rule}"
     push_chain: str = "A1: A pushes B, B pushes C"
@@ -94,6 +94,14 @@ class Words(NamedTuple):
         ('1 move', '12 moves')
         """
         return self.one_move if number == 1 else self.moves.format(number=number)
+
+    def of_push(self, what: str, mode: str) -> str:
+        """Return the rule ("push") or the note ("note") about a push mode, or "".
+
+        >>> ENGLISH.of_push("note", "oblique")
+        "A block on the mover's own line is never pushed."
+        """
+        return str(getattr(self, f"{what}_{mode}", ""))
 
     def grade(self, name: str) -> str:
         """Return the word for a grade, or the grade itself if the level uses a word of its own.

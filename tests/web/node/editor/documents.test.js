@@ -68,7 +68,7 @@ test("differences are listed block by block", () => {
   assert.deepEqual(lines(withPlace(level, 1, 139)), ["block B in a different place"]);
   assert.deepEqual(lines(withChange(level, 0, { goal: NO_CELL })), ["no goal for A"]);
   assert.deepEqual(lines(withChange(level, 0, { color: "#ff0000" })), ["a different color for A"]);
-  assert.deepEqual(lines({ ...level, name: "Mine", push: 1 }), [
+  assert.deepEqual(lines({ ...level, name: "Mine", push: "oblique" }), [
     'the name "Mine", not ""; a different push mode',
   ]);
   assert.deepEqual(lines({ ...level, about: { notes: "hard" } }), [

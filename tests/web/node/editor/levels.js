@@ -13,7 +13,7 @@ const FLOOR = Array.from({ length: 512 }, (_, cell) => cell).filter(
 
 /** A parallelogram of floor with walls on all sides, and blocks on it. */
 export const levelWith = (...blocks) => ({
-  push: 0,
+  push: "full",
   floor: floorFrom(FLOOR),
   blocks,
   name: "",

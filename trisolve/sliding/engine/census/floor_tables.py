@@ -13,7 +13,9 @@ from typing import Any, NamedTuple, Protocol
 import numpy as np
 
 from trisolve.errors import LatticeError
+from trisolve.sliding.choices import PushMode
 from trisolve.sliding.lattice import Axis, acute_sign, edge_axis
+from trisolve.sliding.rules import is_wall
 from trisolve.sliding.symmetry import SYMMETRIES, images_of
 
 WORD = 64
@@ -137,16 +139,14 @@ def _kind(choices: _Choices, width: int) -> _Kind:
     )  # fmt: skip
 
 
-def _pushes(mode: str) -> Any:
+def _pushes(mode: PushMode) -> Any:
     """Return the table of push signs of a push mode."""
     table = np.zeros((3, 2, 3, 3), dtype=np.int64)
-    if mode == "none":
-        return table
     for mover in Axis:
         for way, sign in enumerate((-1, 1)):
             for edge in Axis:
                 for struck in Axis:
-                    if struck != edge and not (mode == "oblique" and struck == mover):
+                    if struck != edge and not is_wall(mode, mover, struck):
                         table[mover, way, edge, struck] = acute_sign(mover, sign, struck)
     return table
 
@@ -155,7 +155,7 @@ def floor_tables(
     floor: Sequence[int],
     runs: Sequence[_Run],
     choices: Sequence[_Choices],
-    mode: str,
+    mode: PushMode,
     symmetries: Sequence[Any] = (),
 ) -> FloorTables:
     """Return the arrays of a floor (its cells in order) for a push mode.

@@ -69,7 +69,7 @@ _BITS = np.round(64 * _LOG2).astype(np.int64)
 class Aims(NamedTuple):
     """The aims of the trials as integers.
 
-    push : FULL, OBLIQUE or NONE
+    push : a place in PUSH_MODES
     climb, steps, difficulty, unique, any_goal, every_block, wall_up : 0 or 1
     max_states : the maximum number of states of one level
     max_dead : the maximum number of dead states, per mille

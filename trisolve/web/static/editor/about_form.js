@@ -4,10 +4,11 @@ import { choiceOf } from "../shared/choices.js";
 import { el } from "../shared/dom.js";
 import { withPush } from "../sliding/edits.js";
 import { tagList } from "../sliding/formats/text_board.js";
+import { PUSHED } from "../sliding/push_words.js";
 import { attempt } from "./editing.js";
 import { labeled } from "./fields.js";
 import { levelNow } from "./state.js";
-import { LABELS, PUSH_TEXTS, changedText } from "./words.js";
+import { LABELS, changedText } from "./words.js";
 
 /**
  * @type {(level: Drawn, key: "author" | "tags" | "notes", value: string | string[]) => Drawn}
@@ -28,7 +29,10 @@ export function createAboutForm(page) {
     author = oneLine(),
     tags = oneLine(),
     notes = el("textarea", { rows: 3 });
-  const push = choiceOf([...PUSH_TEXTS.entries()], 0);
+  const push = choiceOf(
+    Object.entries(PUSHED).map(([mode, blocks]) => [mode, `${blocks} (${mode})`]),
+    "full",
+  );
   /** @type {(label: string, input: typeof name | typeof notes | typeof push, put: (level: Drawn, text: string) => Drawn) => HTMLElement} */
   const field = (label, input, put) => {
     input.addEventListener("change", () =>
@@ -47,17 +51,11 @@ export function createAboutForm(page) {
         withAbout(level, "tags", [...new Set(tagList(text))]),
       ),
       field(LABELS.notes, notes, (level, text) => withAbout(level, "notes", text.trim())),
-      field(LABELS.push, push, (level, at) => withPush(level, Number(at))),
+      field(LABELS.push, push, (level, mode) => withPush(level, /** @type {PushMode} */ (mode))),
     ),
     show() {
       const { about, ...level } = levelNow(page);
-      const values = [
-        level.name,
-        about.author,
-        about.tags?.join(", "),
-        about.notes,
-        String(level.push),
-      ];
+      const values = [level.name, about.author, about.tags?.join(", "), about.notes, level.push];
       for (const [i, input] of [name, author, tags, notes, push].entries())
         input.value = values[i] ?? "";
     },

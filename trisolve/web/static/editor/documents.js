@@ -28,7 +28,7 @@ const MAX_EDITS = 1000,
 
 /** @type {() => Drawn} */
 export const newLevel = () => ({
-  push: 0,
+  push: "full",
   floor: floorFrom(shapeCells("hexagon", [3])),
   blocks: [],
   name: "",

@@ -296,13 +296,6 @@ const NEXT_STEPS = {
 export const nextStepText = (status, mode) =>
   status === "empty" || status === "aimless" ? NEXT_STEPS[status][mode] : "";
 
-/** The names of the push modes, by number. */
-export const PUSH_TEXTS = [
-  "Any block (full)",
-  "Blocks that slide in other directions (oblique)",
-  "Nothing (none)",
-];
-
 /** @type {(name: string) => string} */
 export const openedText = (name) => `${name} opened`;
 

@@ -7,7 +7,7 @@ import { NO_CELL } from "../sliding/lattice.js";
 import { shapeOf } from "./art.js";
 import { arrowOf } from "./board.js";
 import { miniature } from "./miniature.js";
-import { GOAL_RULE, PUSH_RULES, SIDE_RULE } from "./words.js";
+import { GOAL_RULE, SIDE_RULE, pushRule } from "./words.js";
 
 /**
  * Levels of the tutorial, with the moving block and its steps.
@@ -36,7 +36,7 @@ const withMover = (level, at, color) => ({
 export function rulesOf({ play }) {
   const shown = skyNow();
   return {
-    sentences: [GOAL_RULE, PUSH_RULES[play.level.push], SIDE_RULE],
+    sentences: [GOAL_RULE, pushRule(play.level.push), SIDE_RULE],
     pictures: SHOWN.map(([code, at, steps], n) => {
       const level = parseShareCode(code),
         drawn = n ? withMover(level, at, shown.strong[0]) : level,

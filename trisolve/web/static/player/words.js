@@ -1,19 +1,16 @@
 // Every sentence of the player's page; those about blocks and moves are in sliding/words.js.
 
 import { counted } from "../shared/counted.js";
+import { PUSHED } from "../sliding/push_words.js";
 import { moveText } from "../sliding/words.js";
 
 /** The rules; the first one stays below the board. */
 export const GOAL_RULE = "Slide every colored block onto the outline of its color.";
-const OWN_WAY = "A block slides only along its own direction.";
-/** What a block pushes, by the number of the push mode. */
-export const PUSH_RULES = [
-  `${OWN_WAY} It pushes the blocks in its way, and those blocks push others.`,
-  `${OWN_WAY} It pushes the blocks in its way, except blocks that slide in the same direction.`,
-  `${OWN_WAY} It pushes nothing.`,
-];
+/** @type {(push: PushMode) => string} what a block pushes */
+export const pushRule = (push) =>
+  `A block slides only along its own direction and pushes ${PUSHED[push]}.`;
 export const SIDE_RULE =
-  "It stops at the long side of a block. Pushed blocks do not move back by themselves.";
+  "It stops at the long side of a block. Pushed blocks push others, and do not move back by themselves.";
 
 export const HELP = {
   sentences: ["Drag a block, or tap the block and then one of the arrows."],

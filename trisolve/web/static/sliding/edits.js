@@ -174,6 +174,6 @@ export const withStart = (level, positions) =>
 
 /**
  * Return a level with another push mode.
- * @type {(level: Drawn, push: number) => Drawn}
+ * @type {(level: Drawn, push: PushMode) => Drawn}
  */
 export const withPush = (level, push) => changed(level, { push });

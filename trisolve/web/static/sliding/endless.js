@@ -12,7 +12,7 @@ import { distancesFrom, pushesBack } from "./engine/distances.js";
 import { LimitError, exploring } from "./engine/exploring.js";
 import { countShortest } from "./engine/shortest.js";
 import { grownFloor, orbitOf, shapeCells, shrunkFloor, symmetryCenter } from "./floors.js";
-import { cellsOf, floorOf, PUSH_MODES } from "./level.js";
+import { cellsOf, floorOf } from "./level.js";
 import { bareCode, parseShareCode } from "./formats/share_code.js";
 import { NO_CELL, runCells } from "./lattice.js";
 import { imagesOf, layoutOf, similarityOf } from "./similarity.js";
@@ -64,8 +64,6 @@ const TIME_MS = 20000,
 const SYMMETRIES = ["mirror", "2-fold", "3-fold"],
   MAX_CUT = 10,
   COVERED = [0.3, 0.62];
-
-const NO_PUSH = PUSH_MODES.indexOf("none");
 
 /** @type {(at: number) => string} */
 const idOf = (at) => String.fromCharCode(65 + at);
@@ -148,7 +146,7 @@ export function randomBoard(cells, n, random, given = []) {
     const id = freeId(blocks);
     blocks.push({ id, first, axis, length, goal: NO_CELL, color: null });
   }
-  return { push: 0, floor: floorFrom(cells), blocks, name: "", solution: null, about: {} };
+  return { push: "full", floor: floorFrom(cells), blocks, name: "", solution: null, about: {} };
 }
 
 /** @type {(level: Drawn, aim: {maxStates: number}) => Generator<number, Graph | null, void>} null if it is too large or a block never moves */
@@ -243,7 +241,7 @@ function* isSame(level, { optimum, explored: found }, { maxStates }) {
 function* faultless(level, aim) {
   const { length } = level.blocks;
   let graph = yield* explored(level, aim);
-  if (!graph || (yield* isSame(withPush(level, NO_PUSH), graph, aim))) return null;
+  if (!graph || (yield* isSame(withPush(level, "none"), graph, aim))) return null;
   for (let at = level.blocks.length - 1; at > 0 && graph; at--) {
     const fewer = withoutBlock(level, at);
     if (!(yield* isSame(fewer, graph, aim))) continue;
@@ -251,7 +249,7 @@ function* faultless(level, aim) {
     graph = yield* explored(level, { maxStates: MORE * aim.maxStates });
   }
   if (!graph) return null;
-  if (level.blocks.length < length && (yield* isSame(withPush(level, NO_PUSH), graph, aim)))
+  if (level.blocks.length < length && (yield* isSame(withPush(level, "none"), graph, aim)))
     return null;
   return { ...level, blocks: level.blocks.map((block, at) => ({ ...block, id: idOf(at) })) };
 }

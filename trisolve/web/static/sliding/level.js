@@ -2,9 +2,17 @@
 
 import { expect } from "../shared/errors.js";
 import { NO_CELL, runCells, stepCell } from "./lattice.js";
+import { PUSHED } from "./push_words.js";
 import { FREE_FLOOR_EXPECTED, GOAL_ON_FLOOR_EXPECTED, IDS_EXPECTED } from "./rules_words.js";
 
-export const PUSH_MODES = ["full", "oblique", "none"];
+export const PUSH_MODES = /** @type {PushMode[]} */ (Object.keys(PUSHED));
+
+/**
+ * Return whether a block of axis `other` acts as a wall for a block that moves along `axis`.
+ * @type {(push: PushMode, axis: number, other: number) => boolean}
+ */
+export const isWall = (push, axis, other) =>
+  push === "none" || (push === "oblique" && other === axis);
 
 /**
  * Return the cells of a block, given its first; it must lie on the grid.

@@ -7,7 +7,7 @@
 
 import { expect } from "../shared/errors.js";
 import { NO_CELL, acuteSign, edgeAxis, nextCell, stepCell } from "./lattice.js";
-import { PUSH_MODES, cellsOf, hasGoals } from "./level.js";
+import { cellsOf, hasGoals, isWall } from "./level.js";
 import { moveName } from "./moves.js";
 import {
   DISTANCE_EXPECTED,
@@ -18,8 +18,6 @@ import {
 } from "./rules_words.js";
 
 export const RULES_VERSION = 1;
-const OBLIQUE = 1,
-  NONE = 2;
 
 /**
  * Return the block on each cell.
@@ -71,9 +69,7 @@ export function stepOf(level, positions, block, sign) {
       const struck = heldBy.get(cell);
       if (struck !== undefined) {
         const other = level.blocks[struck].axis;
-        if (level.push === NONE || (level.push === OBLIQUE && other === axis)) {
-          return blocked("immovable", struck);
-        }
+        if (isWall(level.push, axis, other)) return blocked("immovable", struck);
         if (other === edgeAxis(behind, cell)) return blocked("side", struck);
         const pushed = acuteSign(axis, way, other);
         if (signs[struck] === -pushed) return blocked("conflict", struck);
@@ -208,4 +204,4 @@ export function replay(level, start, moves) {
  * @type {(level: Level, blocked: Blocked) => string}
  */
 export const describe = (level, { reason, mover, block }) =>
-  blockedText(reason, level.blocks[mover].id, level.blocks[block]?.id, PUSH_MODES[level.push]);
+  blockedText(reason, level.blocks[mover].id, level.blocks[block]?.id, level.push);

@@ -1,5 +1,7 @@
 // Why a level, a file, a code or a move is wrong, for every page with sliding blocks.
 
+import { PUSHED } from "./push_words.js";
+
 export const NO_HINTS = "no hints: no block of this level has a goal";
 
 // The texts after the word "expected" about a level, a file, a code or a move.
@@ -20,7 +22,7 @@ export const MOVE_EXPECTED = "a move such as B2 or A-3";
 export const MOVE_IN_LINK_EXPECTED = "a move in the link";
 export const OWN_BLOCK_EXPECTED = "a block of the level";
 export const PREFIX_EXPECTED = "tri1. and a code";
-export const PUSH_MODE_EXPECTED = "a push mode from 0 to 2";
+export const PUSH_EXPECTED = `push as one of ${Object.keys(PUSHED).join(", ")}`;
 export const RIGHT_LABELS_EXPECTED = "labels";
 export const SOME_FLOOR_EXPECTED = "at least one floor cell";
 export const TEXTS_EXPECTED = "texts";

@@ -1,6 +1,7 @@
 // The shapes of the sliding puzzle. Types alone: nothing of this file reaches a page.
 
 type Axis = 0 | 1 | 2; // U right, V down-left, W down-right
+type PushMode = keyof typeof import("./push_words.js").PUSHED;
 type Move = [block: string, distance: number];
 type Positions = number[]; // the first cell of each block, in the level's order
 
@@ -14,7 +15,7 @@ interface Block {
 }
 
 interface Level {
-  push: number; // a place in PUSH_MODES
+  push: PushMode;
   floor: Uint8Array; // 1 for each cell that is floor
   blocks: Block[];
   name: string;

@@ -70,16 +70,12 @@ function furnish(page) {
         ring: (text) => page.board.ring(text === null ? null : moveOf(game, text)),
       })
     : null;
-  const own = game.commands?.(page).map(({ id }) => id) ?? [],
-    others = Object.values(page.games).flatMap((one) => (one === game ? [] : ownIds(page, one)));
-  frame.offer(
-    Object.fromEntries([...others.map((id) => [id, false]), ...own.map((id) => [id, true])]),
+  const own = [...Object.values(page.games), game].flatMap((one) =>
+    (one.commands?.(page) ?? []).map(({ id }) => [id, one === game]),
   );
+  frame.offer(Object.fromEntries(own));
   frame.offer({ players: Boolean(game.seats), new: canBeFresh(page) });
 }
-
-/** @type {(page: GameState, game: AnyGame) => string[]} */
-const ownIds = (page, game) => game.commands?.(page).map(({ id }) => id) ?? [];
 
 /** @type {(page: GameState) => boolean} */
 const canBeFresh = (page) => presetsOf(page).length > 0;
@@ -132,11 +128,11 @@ function openEntry(page, entry, players) {
 }
 
 /**
- * @type {(entries: any[]) => GameEntry[]}
- * entries completed with the data that they share, which the page stores once
+ * @type {(some: any[] | null, entries: any[], key?: "like" | "preset") => GameEntry[]}
+ * entries completed with the data that they share with the entry that a key names
  */
-const wholeEntries = (entries) =>
-  entries.map((one) => ({ ...entries.find(({ id }) => id === one.like), ...one }));
+const completed = (some, entries, key = "like") =>
+  (some ?? []).map((one) => ({ ...entries.find(({ id }) => id === one[key]), ...one }));
 
 /** Open the rules before a first game. @type {(page: GameState) => void} */
 function offerOwnRules(page) {
@@ -297,30 +293,14 @@ function heardKey(page, key, event) {
   return (page.board.key?.(key, event) || page.moves?.turn(key, target)) === true;
 }
 
-/** @type {(entries: GameEntry[]) => GameEntry[]} the pool, completed from presets */
-const poolOf = (entries) =>
-  (pageData("pool") ?? []).map((/** @type {GameEntry} */ one) => ({
-    ...entries.find(({ id }) => id === one.preset),
-    ...one,
-  }));
-
-/**
- * @type {(entries: GameEntry[]) => GameEntry[]}
- * the daily puzzles that a site adds, opened only by links
- */
-const dayEntries = (entries) =>
-  (pageData("days") ?? []).map((/** @type {GameEntry} */ one) => ({
-    ...entries.find(({ id }) => id === one.like),
-    ...one,
-  }));
-
 /**
  * @type {(games: Record<string, AnyGame>) => GameState}
  * the state of the page, before an entry is shown
  */
 function createPage(games) {
   addGameIcons();
-  const entries = wholeEntries(pageData("entries")),
+  const given = pageData("entries"),
+    entries = completed(given, given),
     first = gameOf(games, entries[0]);
   /** @type {Partial<GameState>} completed below: the frame needs the commands, which need the page */
   const record = {
@@ -328,7 +308,10 @@ function createPage(games) {
     game: first,
     settings: pageData("page"),
     entries,
-    pool: [...poolOf(entries), ...dayEntries(entries)],
+    pool: [
+      ...completed(pageData("pool"), entries, "preset"),
+      ...completed(pageData("days"), entries), // which a site adds, opened only by links
+    ],
     entry: entries[0],
     line: firstLine(first, entries[0]),
     draft: null,

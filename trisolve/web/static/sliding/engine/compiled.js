@@ -2,7 +2,7 @@
 // in the first, 8-15 in the second. The bits are the block's place on its free run.
 
 import { NO_CELL, acuteSign, edgeAxis, nextCell } from "../lattice.js";
-import { cellsOf, hasGoals, placementsOf } from "../level.js";
+import { cellsOf, hasGoals, isWall, placementsOf } from "../level.js";
 
 export const POSITIONS = 16;
 
@@ -43,8 +43,8 @@ function compilePlace(level, { enter, push }, b, place, first) {
       [e, next],
     ].entries()) {
       for (const [s, struck] of level.blocks.entries()) {
-        const mode = level.push === 2 || (level.push === 1 && struck.axis === block.axis);
-        const stops = mode || struck.axis === edgeAxis(from, to);
+        const stops =
+          isWall(level.push, block.axis, struck.axis) || struck.axis === edgeAxis(from, to);
         push[((b * 2 + forward) * 2 + i) * POSITIONS + s] = stops
           ? 0
           : acuteSign(block.axis, sign, struck.axis);

@@ -11,7 +11,6 @@ export const GOAL_LIKE_BLOCK_EXPECTED = "goals with the same length and directio
 export const GOALS_EXPECTED = "a goals: section, which a page requires";
 export const HEADER_EXPECTED = "key: value lines and board:";
 export const LEVELS_EXPECTED = "levels as a list";
-export const PUSH_EXPECTED = "push as full, oblique or none";
 export const SECTIONS_EXPECTED = "a board: line, and then a goals: line";
 
 /** @type {(id: string) => string} */

@@ -6,6 +6,7 @@ import { floorFrom } from "../edits.js";
 import { N_CELLS, NO_CELL, runCells } from "../lattice.js";
 import { cellsOf, checkLevel, floorOf, PUSH_MODES } from "../level.js";
 import { isBlockId } from "../moves.js";
+import { PUSH_EXPECTED } from "../rules_words.js";
 import {
   BLOCKS_EXPECTED,
   BLOCK_EXPECTED,
@@ -13,7 +14,6 @@ import {
   FORMAT_EXPECTED,
   GOAL_LIKE_BLOCK_EXPECTED,
   LEVELS_EXPECTED,
-  PUSH_EXPECTED,
   blockName,
   goalName,
   notARunText,
@@ -61,8 +61,8 @@ export function drawnOf(record) {
     expect(goal.axis === run.axis && goal.length === run.length, GOAL_LIKE_BLOCK_EXPECTED, one.id);
     return { ...run, id: one.id, goal: goal.first, color: one.color ?? null };
   });
-  const push = PUSH_MODES.indexOf(record.push ?? "full");
-  expect(push >= 0, PUSH_EXPECTED, record.push);
+  const { push = "full" } = record;
+  expect(PUSH_MODES.includes(push), PUSH_EXPECTED, push);
   const about = Object.fromEntries(
     [...WORDS, ...TEXTS]
       .filter((key) => record[key] !== undefined)
@@ -91,7 +91,7 @@ export function recordOf({ push, floor, blocks, name, solution, about }) {
     ...Object.fromEntries(
       Object.entries({ author, tags, notes }).filter(([, value]) => value !== undefined),
     ),
-    push: PUSH_MODES[push],
+    push,
     floor: floorOf(floor),
     blocks: blocks.map((block) => ({
       id: block.id,

@@ -3,7 +3,7 @@
 
 import { expect } from "../../shared/errors.js";
 import { N_CELLS, NO_CELL, runCells, stepCell, stepsBetween } from "../lattice.js";
-import { checkLevel } from "../level.js";
+import { PUSH_MODES, checkLevel } from "../level.js";
 import { dumpMoves, isBlockId, parseMoves } from "../moves.js";
 import {
   BLOCKS_ON_GRID_EXPECTED,
@@ -14,7 +14,7 @@ import {
   LABELS_EXPECTED,
   MORE_BYTES_EXPECTED,
   PREFIX_EXPECTED,
-  PUSH_MODE_EXPECTED,
+  PUSH_EXPECTED,
   RIGHT_LABELS_EXPECTED,
   TEXTS_EXPECTED,
   THE_ONE_CODE_EXPECTED,
@@ -65,7 +65,7 @@ function coded({ floor, blocks, push }, labels) {
   };
   for (const [value, n] of [
     [blocks.length - 1, 4],
-    [push, 2],
+    [PUSH_MODES.indexOf(push), 2],
     [0, 1],
     [labels.length ? 1 : 0, 1],
     [top, 4],
@@ -156,13 +156,14 @@ function decoded(code) {
     at += -at & 7;
   };
   const n = take(4) + 1,
-    push = take(2),
+    mode = take(2),
+    push = PUSH_MODES[mode],
     labeled = take(2) & 1;
   const top = take(4),
     height = take(4) + 1,
     left = take(8),
     width = take(8) + 1;
-  expect(push < 3, PUSH_MODE_EXPECTED, push);
+  expect(push, PUSH_EXPECTED, mode);
   expect(left + width <= 32 && top + height <= 16, FLOOR_ON_GRID_EXPECTED);
   const floor = new Uint8Array(N_CELLS);
   for (let row = top; row < top + height; row++) {

@@ -4,7 +4,7 @@
 import { expect } from "../../shared/errors.js";
 import { floorFrom } from "../edits.js";
 import { NO_CELL } from "../lattice.js";
-import { cellsOf, floorOf, PUSH_MODES } from "../level.js";
+import { cellsOf, floorOf } from "../level.js";
 import { dumpMoves, parseMoves } from "../moves.js";
 import {
   BOARD_LETTERS_EXPECTED,
@@ -83,7 +83,7 @@ export function writeText(level) {
     const plain = about.tags.every((tag) => isPlain(tag) && !/[,[\]]/.test(tag));
     lines.push(`tags: ${plain ? about.tags.join(", ") : JSON.stringify(about.tags)}`);
   }
-  if (push) lines.push(`push: ${PUSH_MODES[push]}`);
+  if (push !== "full") lines.push(`push: ${push}`);
   lines.push(`origin: ${first >> 5},${(first >> 1) & 15},${first & 1}`);
   const ids = blocks
     .map(({ id }, i) => `${letters[i]}=${id}`)
