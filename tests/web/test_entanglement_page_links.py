@@ -115,7 +115,7 @@ def test_a_link_holds_the_tiles_of_any_puzzle_and_its_play_survives_a_reload(new
     page.evaluate("(link) => trisolve.open(link, { name: 'Five', target: 16 })", link)
     assert state(page)[0] == "2 s0"
     assert page.locator("h1").inner_text() == "Five"
-    assert "target 16" in page.locator(".count").inner_text()
+    assert "★★★ 16" in page.locator(".count").inner_text()
 
 
 @pytest.mark.long

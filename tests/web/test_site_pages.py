@@ -264,7 +264,7 @@ def test_the_other_daily_games_are_played_on_their_pages_and_count(site, visit):
     page = visit(f"{site}daily/")
     page.locator("a.daily", has_text="Entanglement").click()
     page.get_by_role("heading", name="Entanglement, December 2").wait_for()
-    assert f"target {sequence['score']}" in page.locator(".count").inner_text()
+    assert f"★★★ {sequence['score']}" in page.locator(".count").inner_text()
     assert page.get_by_role("button", name="Next:").count() == 0
     page.evaluate("(turns) => trisolve.game.play(turns)", sequence["solution"])
     assert page.evaluate("trisolve.game.position.score") == sequence["score"]

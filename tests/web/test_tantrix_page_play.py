@@ -95,6 +95,33 @@ def test_a_finger_drags_from_the_tray(open_tantrix):
     assert lying(page)[1] == [3, 0, 0, 0]
 
 
+def test_a_rack_with_more_tiles_than_fit_stays_where_it_is_scrolled(new_page, tmp_path):
+    path = tmp_path / "ten.html"
+    tantrix_page(tantrix.discovery(10)).save(path)
+    page = new_page(viewport={"width": 390, "height": 664})
+    page.goto(path.as_uri())
+    tray = page.locator(".tray")
+    tray.evaluate("(tray) => tray.scrollTo(999, 0)")
+    scrolled = tray.evaluate("(tray) => tray.scrollLeft")
+    assert scrolled > 100
+    for tile, there in ((10, (0, 0)), (9, (0, 1))):
+        page.locator(f'.tray [data-tile="{tile}"]').click()
+        page.mouse.click(*cell(page, *there))
+    assert len(lying(page)) == 2
+    assert tray.evaluate("(tray) => tray.scrollLeft") == scrolled
+
+
+def test_a_loop_of_three_tiles_has_a_floor_of_seven_cells(new_page, tmp_path):
+    path = tmp_path / "three.html"
+    tantrix_page(tantrix.discovery(3)).save(path)
+    page = new_page()
+    page.goto(path.as_uri())
+    floor = page.locator(".stage .ground .cell")
+    assert floor.count() == 7
+    page.evaluate("trisolve.game.play('1@1,0/0')")
+    assert floor.count() == 7
+
+
 def test_a_puzzle_is_solved_by_keyboard_alone(open_tantrix):
     page = open_tantrix(level=1)
     status = page.locator("p[role=status]")

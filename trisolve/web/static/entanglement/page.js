@@ -91,8 +91,9 @@ export const game = {
     };
   },
   score: ({ score }) => score,
-  count: ({ score, placements }) => countText(score, placements.length),
-  said: (_, move, __, entry) => (move === null ? boundsText(entry) : ""),
+  count: ({ score }) => countText(score),
+  bounds: boundsText,
+  said: () => "",
   floor: ({ radius }) => facesOfHexes(hexesAround([0, 0], radius)),
   note: ({ target = null, proved, searched }) =>
     target === null ? "" : knownText(proved, searched),

@@ -103,9 +103,8 @@ export const seedText = (seed, radius) => `${sizeText(radius)}, seed ${seed}`;
 /** @type {(n: number, radius: number) => string} */
 export const sequenceText = (n, radius) => `${counted(n, "tile")}, radius ${radius}`;
 
-/** @type {(score: number, n: number) => string} the text after the score */
-export const countText = (score, n) =>
-  ` ${score === 1 ? "point" : "points"} · ${counted(n, "tile")}`;
+/** @type {(score: number) => string} the text after the score */
+export const countText = (score) => ` ${score === 1 ? "point" : "points"}`;
 
 /** @type {(score: number, target: number | null) => string} what a game came to */
 export function endTitle(score, target) {

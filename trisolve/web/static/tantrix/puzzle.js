@@ -35,6 +35,7 @@ import {
 } from "./words.js";
 
 const FEW_TILES = 7,
+  FEWEST_TILES = 4,
   FIRST_CELLS = [[0, 0], ...HEX_STEPS].map(([q, r]) => keyOf(q, r));
 
 /** @typedef {{lying: Placement[]}} Lying */
@@ -49,13 +50,18 @@ const shapeOf = ({ cells }) => cells?.map(([q, r]) => keyOf(q, r)) ?? null;
 /** @type {(position: Lying, tile: number) => Placement | undefined} */
 const find = ({ lying }, tile) => lying.find(([one]) => one === tile);
 
+/** @type {(puzzle: TilePuzzle) => boolean} whether the puzzle is a small loop, which fits around one cell */
+const isSmall = ({ goals, placements, tiles }) =>
+  goals[0]?.form === "loop" && !placements.length && tiles.length <= FEWEST_TILES;
+
 /**
  * @type {(puzzle: TilePuzzle, lying: Placement[]) => number[]}
  * the empty cells where a tile can be put
  */
 function spacesOf(puzzle, lying) {
   const board = boardOf(lying),
-    cells = shapeOf(puzzle) ?? (board.size ? [...adjacentTo(board)] : FIRST_CELLS);
+    around = board.size && !isSmall(puzzle) ? [...adjacentTo(board)] : FIRST_CELLS,
+    cells = shapeOf(puzzle) ?? around;
   return cells.filter((key) => !board.has(key));
 }
 
@@ -153,9 +159,7 @@ function scene({ position: { lying }, entry: { puzzle }, draft: { tile, drag, ma
   const shape = shapeOf(puzzle),
     shown = lying.filter(([one]) => one !== drag?.tile),
     board = boardOf(shown),
-    around = new Set(shape ?? [...FIRST_CELLS, ...adjacentTo(boardOf(lying))]);
-  for (const key of board.keys()) around.delete(key);
-  const isMarked = !drag && !check(puzzle, lying).right,
+    isMarked = !drag && !check(puzzle, lying).right,
     own = lying.find(([one]) => one === tile),
     last = lying.at(-1),
     over = drag?.over ?? null,
@@ -164,7 +168,7 @@ function scene({ position: { lying }, entry: { puzzle }, draft: { tile, drag, ma
     placements: shown,
     held: null,
     wrong: null,
-    slots: around,
+    slots: spacesOf(puzzle, lying),
     spaces: [...(mayDrop ? [over] : []), ...(mark === null ? [] : [mark])],
     forced: [],
     lit: litCells(puzzle, board),
@@ -254,7 +258,7 @@ const KIND = {
     if (shape) return { cells: shape, rings: 0 };
     return {
       cells: given.length ? given : [keyOf(0, 0)],
-      rings: puzzle.tiles.length <= FEW_TILES ? 2 : 3,
+      rings: isSmall(puzzle) ? 1 : puzzle.tiles.length <= FEW_TILES ? 2 : 3,
     };
   },
   rack: ({ position, entry: { puzzle } }) => ({

@@ -94,6 +94,7 @@ interface Game<E extends GameEntry, P, M, D = unknown> {
   better?(one: Outcome, other: Outcome): number; // negative if `one` is better; the default is more stars
   score?(position: P): number; // its points; the play with the most points is stored as the best
   count(position: P, entry: E): string; // a few words below the board, such as "12 moves"
+  bounds?(entry: E): string; // the points for each star, next to the count
   said(position: P, move: M | null, before: P | null, entry: E): string; // the text after a move, or at the start
   spoken?(position: P, move: M | null, before: P | null, entry: E): string; // the text for screen readers, if it is longer
   hint(position: P, entry: E, at: At): Advice<M, D> | Promise<Advice<M, D>>;
