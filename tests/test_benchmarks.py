@@ -102,7 +102,7 @@ def test_every_script_finds_its_imports(module):
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_figures_are_recorded_only_on_request(module, tmp_path, monkeypatch):
+def test_measurements_are_recorded_only_on_request(module, tmp_path, monkeypatch):
     figures = module("figures")
     monkeypatch.delenv("BENCH_FIGURES", raising=False)
     figures.note("nothing", [1.0])
@@ -127,7 +127,7 @@ def report(figures, **values):
     }
 
 
-def test_a_report_is_kept_with_its_date_as_json_and_as_a_table(module, tmp_path):
+def test_a_benchmark_report_is_stored_with_its_date_as_json_and_as_a_table(module, tmp_path):
     figures = module("figures")
     written = report(figures, solve=[0.5, 0.25, 1234.5])
     path = figures.write(written, tmp_path / "results")
@@ -141,7 +141,9 @@ def test_a_report_is_kept_with_its_date_as_json_and_as_a_table(module, tmp_path)
     assert "Internal" not in text.replace("internal", "")
 
 
-def test_all_runs_the_scripts_and_reports_failures(module, tmp_path, monkeypatch, capsys):
+def test_the_script_all_runs_every_benchmark_and_reports_failures(
+    module, tmp_path, monkeypatch, capsys
+):
     every = module("all")
     for name, lines in (
         ("good", ["from figures import note", "note('a figure', [2.0])", "print('well')"]),
@@ -181,7 +183,7 @@ def compared(module, tmp_path, monkeypatch, capsys):
     return do
 
 
-def test_slower_results_come_first_and_exit_with_1(module, compared):
+def test_compare_lists_slower_results_first_and_exits_with_1(module, compared):
     figures = module("figures")
     old = report(figures, slow=[1, 1.1, 1.2], quick=[1, 1.1], near=[1.0], wide=[1, 2, 3], gone=[1])
     new = report(figures, quick=[0.5, 0.6], slow=[2, 2.1], near=[1.05], wide=[2.5, 4], new=[1])
@@ -198,7 +200,7 @@ def test_slower_results_come_first_and_exit_with_1(module, compared):
     assert (code, lines[-1]) == (0, "0 of 4 figures slower")
 
 
-def test_higher_may_be_better_and_two_machines_compare_only_ratios(module, compared):
+def test_compare_knows_whether_higher_is_better_and_uses_ratios_across_machines(module, compared):
     figures = module("figures")
     old, new = report(figures, wall=[1.0]), report(figures, wall=[9.0])
     for one, value in ((old, 2.0), (new, 1.0)):
@@ -211,7 +213,7 @@ def test_higher_may_be_better_and_two_machines_compare_only_ratios(module, compa
     assert (code, lines[-1]) == (1, "1 of 1 figures slower")
 
 
-def test_an_invalid_report_gives_a_one_line_error(module, tmp_path, monkeypatch):
+def test_an_invalid_benchmark_report_gives_a_one_line_error(module, tmp_path, monkeypatch):
     path = tmp_path / "none.json"
     path.write_text("[]")
     compare = module("compare")
@@ -231,7 +233,7 @@ def test_the_medians_in_the_documentation_come_from_stored_runs(module):
     assert {tuple(map(float, row)) for row in rows} <= known
 
 
-def test_a_table_has_a_row_for_each_series_with_medians_and_quartiles(module):
+def test_a_benchmark_table_has_a_row_per_series_with_medians_and_quartiles(module):
     one = {"options": "x", "version": 3, "budget": 4_000_000, "trials": 1000}
     found = [
         {**one, "seed": seed, "moves": moves, "processor_seconds": 2.0}
@@ -242,7 +244,7 @@ def test_a_table_has_a_row_for_each_series_with_medians_and_quartiles(module):
 
 
 @pytest.mark.long
-def test_runs_for_the_hardest_level_found_what_they_claim(module):
+def test_recorded_runs_for_the_hardest_level_found_what_they_claim(module):
     hardest = module("hardest")
     for one in hardest.runs():
         level = parse_level(one["code"])

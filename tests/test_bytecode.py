@@ -17,7 +17,7 @@ from trisolve import bytecode
 WRITE = "from trisolve.bytecode import write_bytecode; print(*write_bytecode(), sep='\\n')"
 
 
-def test_sources_are_those_of_trisolve_and_its_dependencies_without_tests():
+def test_bytecode_covers_trisolve_and_its_dependencies_without_their_tests():
     found = set(bytecode.sources())
     for package in (numba, np, typer):
         assert Path(package.__file__) in found

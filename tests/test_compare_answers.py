@@ -45,7 +45,7 @@ def compared(old, new, *options):
     return done.returncode, done.stdout
 
 
-def test_equal_answers_are_counted_and_servers_are_skipped(version):
+def test_compare_answers_counts_equal_answers_and_skips_servers(version):
     body = "import os; print('in 0.%d s' % os.getpid(), os.getcwd())"
     assert compared(version("old", body), version("new", body)) == (
         0,
@@ -67,14 +67,14 @@ def test_equal_answers_are_counted_and_servers_are_skipped(version):
         ),
     ],
 )
-def test_differences_are_printed(version, old, new, said):
+def test_compare_answers_prints_differences(version, old, new, said):
     code, out = compared(version("old", old), version("new", new), "--only", "help")
     assert code == 1
     assert f"help: $ trisolve solve a\n    {said}\n" in out
     assert out.endswith("commands compared: 1; different: 1\n")
 
 
-def test_the_commands_on_a_page_share_a_folder(version):
+def test_the_commands_on_a_docs_page_share_a_folder(version):
     body = (
         "f = pathlib.Path('f')\n"
         "if sys.argv[1] == 'write': f.write_text('kept')\n"

@@ -11,7 +11,7 @@ NAMED = re.compile(r"`([\w.*-]+(?:/[\w.*-]+)*/?)`")
 BASES = ("", "trisolve/", "trisolve/**/")
 
 
-def test_every_path_exists():
+def test_every_path_in_contributing_exists():
     text = (ROOT / "CONTRIBUTING.md").read_text()
     paths = {path for path in NAMED.findall(text) if "/" in path}
     assert len(paths) > 60
@@ -23,7 +23,7 @@ def test_every_path_exists():
     assert missing == []
 
 
-def test_the_commands_in_rows_list_files():
+def test_the_commands_in_contributing_list_files():
     rows = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
     commands = re.findall(r"`(git grep [^`]+)`", rows)
     assert len(commands) >= 3

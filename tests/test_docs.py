@@ -142,7 +142,7 @@ def test_every_option_and_argument_is_explained(name):
 
 
 @over({name: name for name in COMMANDS})
-def test_help_names_values_and_not_their_types(name):
+def test_help_names_the_values_of_options_instead_of_their_types(name):
     assert not re.search(
         r"<(str|int|float|bool|path|text|integer)( range)?>", help_text(name), re.IGNORECASE
     )
@@ -252,7 +252,7 @@ def test_levels_on_a_page_are_valid(page):
         assert trisolve.parse_level(trisolve.dump_level(level, "text")) == level
 
 
-def test_pages_show_commands_and_python():
+def test_docs_pages_show_commands_and_python():
     assert any(blocks(page, "console") for page in PAGES)
     assert any(">>> " in block for page in PAGES for block in blocks(page, "python"))
 
@@ -345,7 +345,7 @@ def test_links_and_pictures_on_a_page_exist(page):
     assert not [name for name in local if name and not (page.parent / name).exists()]
 
 
-def test_a_changed_session_would_be_detected():
+def test_a_changed_session_in_the_docs_is_detected():
     assert matches(
         "solved in 3 moves\n177 states in 0.01 s", "solved in 3 moves\n177 states in 9 s"
     )
@@ -360,7 +360,7 @@ def test_docstring_examples_run(name):
 
 
 @pytest.mark.long
-def test_the_site_is_built_without_a_warning(tmp_path):
+def test_the_documentation_is_built_without_a_warning(tmp_path):
     command = (sys.executable, "-m", "sphinx", "-W", "--keep-going", "-q", "docs", tmp_path)
     done = subprocess.run(
         command, check=False, cwd=ROOT, capture_output=True, text=True, timeout=300

@@ -7,7 +7,7 @@ from trisolve.kernels.randomness import SplitMix64
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-def test_every_reader_reads_or_refuses_in_one_line(seed):
+def test_every_reader_accepts_an_input_or_gives_a_one_line_error(seed):
     problems = []
     assert fuzz(1000, seed, problems.append) == 0, "\n".join(problems)
 
@@ -18,7 +18,7 @@ def test_the_initial_inputs_of_the_fuzzer_are_valid(tmp_path):
             reader.again(reader.read(text))
 
 
-def test_a_seed_gives_the_same_inputs():
+def test_the_same_seed_gives_the_same_fuzzer_inputs():
     def inputs(random):
         return [mutated("abc123", random, "xyz") for _ in range(50)]
 

@@ -162,7 +162,7 @@ def test_an_installed_puzzle_has_a_group_of_commands(trisolve, tmp_path):
     }
 
 
-def test_top_level_commands_accept_its_files(trisolve, tmp_path):
+def test_top_level_commands_accept_the_files_of_an_installed_puzzle(trisolve, tmp_path):
     home = install(tmp_path)
     assert trisolve("solve", "pebbles:three").stdout == "first\n"
     file = str(home / "levels" / "three.json")
@@ -174,7 +174,7 @@ def test_top_level_commands_accept_its_files(trisolve, tmp_path):
     assert done.stderr.strip().endswith("it is a file for trisolve pebbles")
 
 
-def test_its_names_schema_and_pictures_are_known(trisolve, tmp_path):
+def test_names_schema_and_pictures_of_an_installed_puzzle_are_known(trisolve, tmp_path):
     install(tmp_path)
     assert trisolve("levels", "pebbles").stdout == "pebbles:three  Three\n"
     completed = {"_TRISOLVE_COMPLETE": "complete_bash", "COMP_CWORD": "3"}
@@ -189,7 +189,7 @@ def test_its_names_schema_and_pictures_are_known(trisolve, tmp_path):
     assert python(tmp_path, script).stdout == "<svg/>\n"
 
 
-def test_its_static_folder_is_its_page_next_to_the_shared_files(trisolve, tmp_path):
+def test_an_installed_puzzles_static_folder_is_used_next_to_the_shared_files(trisolve, tmp_path):
     home = install(tmp_path)
     (home / "static").mkdir()
     page = 'import { el } from "../shared/dom.js";\nexport function main() { el("p"); }\n'
@@ -207,7 +207,7 @@ def test_its_static_folder_is_its_page_next_to_the_shared_files(trisolve, tmp_pa
     assert "serveJobs" in python(tmp_path, script).stdout
 
 
-def test_a_page_with_another_name_is_refused(trisolve, tmp_path):
+def test_a_page_named_differently_than_its_room_is_refused(trisolve, tmp_path):
     home = install(tmp_path)
     page = 'site=(SitePage("tantrix", "T", "T.", "a:b", "a:c"),),\n    gives='
     room = (home / "room.py").read_text(encoding="utf-8").replace("gives=", page)

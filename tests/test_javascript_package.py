@@ -20,7 +20,7 @@ def tool():
 
 
 @pytest.mark.parametrize("name", ["article/puzzle-30", "tutorial/05-chain"])
-def test_the_packed_file_solves_and_hints_in_node_like_trisolve(tool, name):
+def test_the_javascript_package_solves_and_hints_like_python(tool, name):
     data = tool.package("1.2.3")
     assert data == tool.package("1.2.3")
     path = ROOT / "levels" / f"{name}.json"
@@ -34,7 +34,7 @@ def test_the_packed_file_solves_and_hints_in_node_like_trisolve(tool, name):
     assert found["distance"] == hint.distance
 
 
-def test_the_types_cover_every_export():
+def test_the_type_declarations_of_the_package_cover_every_export():
     source = ROOT / "packaging" / "npm"
     script, types = ((source / name).read_text("utf-8") for name in ("index.js", "index.d.ts"))
     listed = {
@@ -47,7 +47,7 @@ def test_the_types_cover_every_export():
     assert listed == typed
 
 
-def test_it_contains_no_page_code(tool):
+def test_the_javascript_package_contains_no_page_code(tool):
     assert all(name.startswith(("sliding/", "shared/", "entanglement/")) for name in tool.modules())
     about = json.loads((ROOT / "packaging" / "npm" / "package.json").read_text("utf-8"))
     assert "dependencies" not in about

@@ -24,18 +24,18 @@ def tool():
         "The directory to write to, made if missing",  # language: quoted
     ],
 )
-def test_phrases_that_no_good_sentence_has_are_refused(tool, line):
+def test_awkward_phrases_are_refused(tool, line):
     assert len(list(tool.complaints(line))) == 1
 
 
 @pytest.mark.parametrize(
     "line", ["Return the bytes that are left.", "            return what", "in the form of a list"]
 )
-def test_good_sentences_pass(tool, line):
+def test_plain_sentences_pass_the_language_check(tool, line):
     assert not list(tool.complaints(line))
 
 
-def test_a_count_may_only_fall(tool):
+def test_the_count_of_a_phrase_may_only_fall(tool):
     phrase = tool.Counted("that of", r"\bthat of\b", 2, "repeat the noun")
     assert not list(tool.count_complaints({"that of": 2}, (phrase,)))
     (above,) = tool.count_complaints({"that of": 3}, (phrase,))
@@ -44,7 +44,7 @@ def test_a_count_may_only_fall(tool):
     assert below == "'that of': 1 left, lower its maximum of 2 to 1"
 
 
-def test_a_phrase_is_found_across_the_lines_of_a_text(tool, tmp_path):
+def test_a_counted_phrase_is_found_across_line_breaks(tool, tmp_path):
     python, script = tmp_path / "a.py", tmp_path / "b.js"
     python.write_text(
         '"""The first line.\n\nIts score is that\n    of the board."""\nthat = of = 1\n'
@@ -56,6 +56,6 @@ def test_a_phrase_is_found_across_the_lines_of_a_text(tool, tmp_path):
     assert "score, that of the board." in next(tool.prose(script))[1]
 
 
-def test_every_count_names_its_phrase_once(tool):
+def test_every_counted_phrase_has_a_unique_name(tool):
     names = [phrase.name for phrase in tool.COUNTED]
     assert len(names) == len(set(names))

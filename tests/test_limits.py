@@ -43,13 +43,13 @@ def test_limits_of_any_type_become_plain_numbers():
     assert type(limits.time_limit) is float
 
 
-def test_no_limit_is_none_or_infinite_seconds():
+def test_none_and_infinite_seconds_mean_no_limit():
     assert Limits() == Limits(None, None, None)
     assert Limits().time_limit_s == inf
     assert Limits(time_limit=inf).time_limit_s == inf
 
 
-def test_changed_limits_are_checked():
+def test_limits_are_checked_again_when_they_are_changed():
     with pytest.raises(InvalidLimit):
         Limits(max_states=5).but(max_states=0)
 
@@ -70,7 +70,7 @@ def test_a_clock_reports_the_remaining_nodes():
     assert Limits(time_limit=1e-9).start().seconds_left == 0
 
 
-def test_the_words_for_a_limit_that_stopped_a_search_are_in_one_place():
+def test_the_sentence_for_a_reached_limit_is_defined_only_once():
     """Tests ask for the sentence as well, so its wording can change in one place."""
     here = Path(__file__).resolve()
     sources = [path for top in ("trisolve", "tests") for path in (ROOT / top).rglob("*.py")]

@@ -50,7 +50,7 @@ def test_the_minesweeper_package_passes_its_own_tests(installed):
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_its_docs_run_as_shown(installed, tmp_path):
+def test_the_docs_of_the_minesweeper_package_run_as_shown(installed, tmp_path):
     """Every block of commands, with the package installed; `...` stands for anything."""
     text = (ROOT / "docs" / "adding-a-puzzle.md").read_text(encoding="utf-8")
     found = re.findall(r"^```{code-block} console\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
@@ -68,7 +68,7 @@ def test_its_docs_run_as_shown(installed, tmp_path):
     assert ran == 8
 
 
-def test_files_included_by_the_docs_exist():
+def test_files_of_minesweeper_included_by_the_docs_exist():
     text = (ROOT / "docs" / "adding-a-puzzle.md").read_text(encoding="utf-8")
     blocks = re.findall(r"^```{literalinclude} (\S+)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
     assert len(blocks) == 10
@@ -80,7 +80,7 @@ def test_files_included_by_the_docs_exist():
             assert start in found
 
 
-def test_nothing_else_depends_on_it():
+def test_nothing_else_depends_on_the_minesweeper_package():
     assert (
         "minesweeper"
         not in subprocess.run(
@@ -97,7 +97,9 @@ def test_nothing_else_depends_on_it():
         ('name="minesweeper"', 'name="mines"', "expected one name for the room, its entry point"),
     ],
 )
-def test_a_broken_copy_gives_one_line_and_the_other_rooms_work(installed, tmp_path, old, new, line):
+def test_a_broken_copy_of_the_package_gives_one_line_and_other_rooms_work(
+    installed, tmp_path, old, new, line
+):
     broken = tmp_path / "broken"
     shutil.copytree(installed, broken)
     module = broken / "minesweeper" / "room.py"

@@ -38,7 +38,7 @@ def test_every_test_runs_once_and_files_with_shared_fixtures_stay_together(items
     assert n_changes == max(len(set(files)) - 1, 0)
 
 
-def test_each_worker_starts_with_its_share_and_the_largest_file_comes_first():
+def test_workers_get_equal_shares_and_the_largest_file_comes_first():
     found = spread(items_of(cli_a=9, web_a=1, web_b=4, mesh_c=2, web_c=4), 2)
     first, second = found[:10], found[10:]
     assert [str(item.path) for item in first] == ["web/b"] * 4 + ["web/a"] + ["cli/a"] * 5

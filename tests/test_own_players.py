@@ -69,7 +69,7 @@ def untimed(found):
     return replace(found, seconds=0.0, seconds_per_move=(0.0, 0.0))
 
 
-def test_functions_play_boco_by_reference_and_as_values():
+def test_functions_can_play_boco_given_by_name_or_as_objects():
     import bots
 
     game = boco.Game("squares:3x3")
@@ -83,7 +83,7 @@ def test_functions_play_boco_by_reference_and_as_values():
     assert [r.moves for r in other.records] != [r.moves for r in one.records]
 
 
-def test_functions_play_the_same_match_in_several_processes():
+def test_a_match_between_functions_is_the_same_in_several_processes():
     import bots
 
     game = boco.Game("squares:3x3")
@@ -129,7 +129,7 @@ def test_a_module_that_cannot_be_imported_gives_a_one_line_error(module):
     assert "\n" not in str(caught.value)
 
 
-def test_functions_play_tantrix():
+def test_functions_can_play_tantrix():
     import bots
 
     one = tantrix.match(["bots:tile", "random"], games=1, seed=3, swap=True)

@@ -72,7 +72,7 @@ def test_a_room_that_exits_python_gives_one_line_and_everything_else_works(chang
 
 
 @pytest.mark.parametrize("line", first_daily(list(ENDS.values()), 2), ids=ENDS)
-def test_commands_that_exit_python_give_one_line(changed, line):
+def test_package_commands_that_exit_python_give_one_line(changed, line):
     done = run_with(changed("solve", line), "solve", "minesweeper:squares")
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
     assert done.stderr.startswith("trisolve: error: minesweeper: ")
@@ -86,7 +86,7 @@ def test_commands_that_exit_python_give_one_line(changed, line):
         ("solve", "carried", ("play", "minesweeper:squares", "-o", "-")),
     ],
 )
-def test_a_function_that_exits_python_gives_one_line(changed, module, function, words):
+def test_a_package_function_that_exits_python_gives_one_line(changed, module, function, words):
     done = run_with(changed(module, "raise SystemExit(0)", function), *words)
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
     assert "minesweeper: expected it to return, got SystemExit" in done.stderr
@@ -105,21 +105,21 @@ def test_output_printed_by_a_package_during_import_is_dropped(changed, module, l
     assert done.stdout.startswith("Usage:")
 
 
-def test_output_printed_by_a_search_is_dropped(changed):
+def test_output_printed_by_a_packages_search_is_dropped(changed):
     site = changed("solve", "print('hello')", "solve")
     done = run_with(site, "solve", "minesweeper:squares", "--json")
     assert json.loads(done.stdout)["status"]
     assert "hello" in done.stderr
 
 
-def test_output_printed_while_a_page_is_made_is_dropped(changed):
+def test_output_printed_while_a_package_makes_a_page_is_dropped(changed):
     site = changed("solve", "print('hello')", "carried")
     done = run_with(site, "play", "minesweeper:squares", "-o", "-")
     assert done.stdout.startswith("<!doctype html>")
     assert "hello" in done.stderr
 
 
-def test_completion_shows_no_printed_output(changed):
+def test_completion_shows_no_output_printed_by_packages(changed):
     site = changed("room", "print('hello')")
     done = run_with(
         site, _TRISOLVE_COMPLETE="complete_bash", COMP_WORDS="trisolve minesweeper ", COMP_CWORD="2"
@@ -128,7 +128,7 @@ def test_completion_shows_no_printed_output(changed):
     assert "minesweeper:" in done.stdout
 
 
-def test_a_users_ctrl_c_during_an_import_remains_one(changed):
+def test_ctrl_c_during_the_import_of_a_package_interrupts_the_command(changed):
     site = changed(
         "room", "import sys, time; print('ready', file=sys.stderr, flush=True); time.sleep(60)"
     )

@@ -38,7 +38,7 @@ def test_a_page_with_unresolved_imports_is_not_written(changed, tmp_path, old, n
     assert not page.exists()
 
 
-def test_an_unknown_status_is_an_error(changed):
+def test_an_unknown_status_from_a_package_is_an_error(changed):
     site = changed("solve.py", '"solved"', '"fewest"')
     done = run_with(site, "solve", "minesweeper:squares")
     assert is_one_line(done)
@@ -102,7 +102,7 @@ def test_a_parameter_with_a_missing_or_unknown_type_gives_a_one_line_error(
     assert line in done.stderr
 
 
-def test_a_parameter_of_a_declared_function_also_needs_a_type(changed):
+def test_parameters_of_declared_functions_need_types(changed):
     site = changed("generate.py", "board: _Board", "board")
     done = run_with(site, "minesweeper", "generate", "squares:4x4")
     assert is_one_line(done)

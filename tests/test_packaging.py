@@ -76,7 +76,7 @@ def test_the_only_binary_files_in_the_repository_are_pictures_fonts_and_icons():
     assert [one for one in files if one.suffix not in pictures_fonts_icons and is_binary(one)] == []
 
 
-def test_git_ignores_the_kernels_that_numba_caches():
+def test_git_ignores_cached_numba_kernels():
     tracked()
     for name in ("graph_0123/distances.sort_pushes-102.py311.nbi", "kernels/a.b-1.py311.1.nbc"):
         words = ["git", "-C", ROOT, "check-ignore", "-q", "--no-index", name]
@@ -146,7 +146,7 @@ def test_the_manual_page_matches_the_commands():
     assert data == {"packaging/man/trisolve.1": "share/man/man1/trisolve.1"}
 
 
-def test_the_tables_of_the_pages_are_those_of_python():
+def test_the_tables_in_javascript_match_python():
     for path, table in page_tables.tables().items():
         assert (page_tables.STATIC / path).read_text("utf-8") == page_tables.text(*table)
 

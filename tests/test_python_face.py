@@ -65,7 +65,7 @@ ASKED = {
 
 
 @pytest.mark.parametrize("name", ASKED)
-def test_a_level_can_be_its_own_source(name, tmp_path):
+def test_functions_accept_a_level_object_as_their_source(name, tmp_path):
     level, path = trisolve.load_level("tutorial:1"), tmp_path / "one.json"
     trisolve.save_level("tutorial:1", path)
     answer = ASKED[name](level)
@@ -77,7 +77,7 @@ def test_a_level_can_be_its_own_source(name, tmp_path):
         ASKED[name]("tutorail:1")
 
 
-def test_the_source_of_a_pack_is_the_source_of_its_levels():
+def test_levels_of_a_pack_inherit_the_packs_source():
     pack = trisolve.load_pack("tutorial")
     assert trisolve.play_page("tutorial") == trisolve.play_page(pack)
     assert trisolve.features(["tutorial"]) == trisolve.features("tutorial")
@@ -88,7 +88,7 @@ def test_the_source_of_a_pack_is_the_source_of_its_levels():
         trisolve.solve("tutorial")
 
 
-def test_moves_may_be_strings():
+def test_functions_accept_moves_as_strings():
     line = trisolve.dump_moves(LEVEL.solution[:1])
     assert trisolve.hint(LEVEL, line) == trisolve.hint(LEVEL, LEVEL.solution[:1])
     assert trisolve.render_strip(LEVEL, line) == trisolve.render_strip(LEVEL, LEVEL.solution[:1])

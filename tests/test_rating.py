@@ -87,7 +87,7 @@ def assert_same(found, expected):
     assert found["draws"] == expected["draws"]
 
 
-def test_both_languages_give_the_answers_in_the_table():
+def test_python_and_javascript_give_the_ratings_in_the_table():
     table = json.loads(TABLE.read_text("utf-8"))
     assert_same(answers(table["cases"]), table["answers"])
     assert_same(in_script(table["cases"]), table["answers"])
@@ -106,7 +106,7 @@ many = {"min_size": 20, "max_size": 60}
         }
     )
 )
-def test_both_languages_agree(cases):
+def test_python_and_javascript_compute_the_same_ratings(cases):
     assert_same(in_script(cases), answers(cases))
 
 
@@ -117,12 +117,12 @@ def test_a_better_result_gives_a_higher_rating_that_is_never_below_one(one):
 
 
 @pytest.mark.parametrize(("n_before", "step"), [(0, 3), (9, 3), (10, 1.5), (29, 1.5), (30, 0.8)])
-def test_the_rating_changes_less_and_less(n_before, step):
+def test_each_level_changes_the_rating_less_than_the_one_before(n_before, step):
     assert rating.after(20, 20, 1, n_before) == pytest.approx(20 + step / 2)
 
 
 @given(draws)
-def test_the_drawn_level_is_among_those_nearest_to_the_rating(one):
+def test_an_endless_level_is_among_those_nearest_to_the_target_difficulty(one):
     levels = offered(one["offers"])
     at = rating.draw(levels, one["rating"], one["n_finished"], one["n_run"])
     if at is None:

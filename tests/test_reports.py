@@ -19,11 +19,11 @@ UNKNOWN = Unchecked("beauty", "no stat of that name is known")
         (Report(right=("moves",), wrong=(WRONG,), unchecked=(STOPPED,), is_open=True), "wrong"),
     ],
 )
-def test_the_worst_finding_decides_the_status(report, status):
+def test_the_worst_finding_decides_the_status_of_a_report(report, status):
     assert report.status == status
 
 
-def test_every_claim_is_in_the_json():
+def test_every_claim_of_a_report_is_in_its_json():
     report = Report(("moves",), (WRONG,), (STOPPED, UNKNOWN), name="A", details={"ply": 3})
     assert report.as_json("a.json") == {
         "file": "a.json",
@@ -39,6 +39,6 @@ def test_every_claim_is_in_the_json():
     }
 
 
-def test_long_values_are_shortened_in_a_line():
+def test_long_values_are_shortened_in_reports():
     assert str(Wrong("layers", (1, 2), None)) == "layers: claimed [1, 2], found none"
     assert len(str(Wrong("layers", (1,) * 500, 3))) < 110

@@ -118,7 +118,7 @@ def test_names_that_a_page_may_import_are_pinned():
     assert script_face() == PINNED_SCRIPTS.read_text(encoding="utf-8")
 
 
-def test_the_pages_in_the_examples_import_nothing_else():
+def test_pages_in_the_examples_import_only_allowed_names():
     scripts = [path for home in EXAMPLES for path in (home / home.name / "static").glob("*.js")]
     scripts += (ROOT / "trisolve" / "cli" / "new_room").rglob("*.js.in")
     assert len(scripts) > len(EXAMPLES)
@@ -127,7 +127,7 @@ def test_the_pages_in_the_examples_import_nothing_else():
             assert module in SCRIPTS, path
 
 
-def test_the_docs_list_the_pinned_names():
+def test_the_docs_list_the_names_that_rooms_may_import():
     text = (ROOT / "docs" / "adding-a-puzzle.md").read_text(encoding="utf-8")
     for pinned in (PINNED, PINNED_SCRIPTS):
         assert f"{{literalinclude}} ../tests/data/{pinned.name}" in text

@@ -52,7 +52,7 @@ def test_a_room_has_this_version_and_the_name_of_its_package(name):
     assert own.about.endswith(".")
 
 
-def test_no_two_rooms_claim_the_same_thing():
+def test_no_two_rooms_claim_the_same_name_or_file():
     for claims in (
         [word for one in rooms() for word in set(one.first_words())],
         [name for one in rooms() for name in one.formats()],
@@ -78,7 +78,7 @@ def test_unknown_names_give_a_one_line_error():
         ask(3, "svg")
 
 
-def test_a_subclass_keeps_the_fields_of_its_room(shipped):
+def test_a_subclass_of_a_room_keeps_its_fields(shipped):
     level = shipped["tutorial/01-slide"]
     child = type("Child", (type(level),), {})(level.floor, level.blocks)
     assert ask(child, "svg").startswith("<svg")

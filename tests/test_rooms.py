@@ -117,7 +117,7 @@ def allowed(room_of, imported):
     return room_of == "cli"
 
 
-def test_every_room_is_on_the_map():
+def test_every_room_is_on_the_map_in_contributing():
     known = {
         *LEAVES,
         *GROUND,
@@ -136,7 +136,7 @@ def test_every_room_is_on_the_map():
     assert {room(name) for name in MODULES} <= known
 
 
-def test_imports_point_down():
+def test_imports_point_only_to_lower_layers():
     wrong = [str(one) for one in own_imports() if not allowed(room(one.of), room(one.module))]
     assert not wrong, "\n".join(wrong)
 

@@ -24,14 +24,14 @@ def made(tmp_path_factory):
     return home, installed(folder, home / NAME)
 
 
-def test_its_own_tests_pass(made):
+def test_a_new_room_passes_its_own_tests(made):
     home, site = made
     done = run_with(site, "-q", "-p", "no:cacheprovider", str(home / "tests"), module="pytest")
     assert done.returncode == 0, done.stdout
     assert done.stdout.startswith("..........") or node() is None
 
 
-def test_it_plays_and_solves(made, tmp_path):
+def test_the_puzzle_of_a_new_room_can_be_played_and_solved(made, tmp_path):
     _, site = made
     assert (
         run_with(site, "solve", f"{NAME}:first").stdout
@@ -44,7 +44,7 @@ def test_it_plays_and_solves(made, tmp_path):
 
 
 @pytest.mark.parametrize("words", [["check"], ["format", "--check"]], ids=" ".join)
-def test_ruff_finds_nothing_in_it(made, words):
+def test_a_new_room_passes_ruff(made, words):
     pytest.importorskip("ruff", reason="no ruff: install trisolve[lint]")
     command = [sys.executable, "-m", "ruff", *words, "--isolated", "--line-length=100", "."]
     done = subprocess.run(command, cwd=made[0], capture_output=True, text=True, check=False)
@@ -59,7 +59,7 @@ def test_a_new_room_passes_mypy_strict(made):
     assert done.returncode == 0, done.stdout
 
 
-def test_the_types_of_its_scripts_are_right(made):
+def test_the_scripts_of_a_new_room_pass_type_checking(made):
     tsc = ROOT / "tests" / "web" / "node_modules" / "typescript" / "bin" / "tsc"
     if node() is None or not tsc.exists():
         pytest.skip("no TypeScript: run tools/check_pages.py")
@@ -76,7 +76,7 @@ def test_the_types_of_its_scripts_are_right(made):
         ("json", "expected a name that Python does not use, got 'json'"),
     ],
 )
-def test_an_unusable_name_is_refused(tmp_path, name, line):
+def test_an_invalid_name_for_a_new_room_is_refused(tmp_path, name, line):
     done = run_with("", "rooms", "new", name, "-o", str(tmp_path / "new"))
     assert (done.returncode, done.stderr) == (2, f"trisolve: error: {line}\n")
     assert not (tmp_path / "new").exists()
@@ -112,7 +112,7 @@ BROKEN = {
 }  # fmt: skip
 
 
-def test_the_parts_of_a_game_match_its_type():
+def test_the_functions_of_a_new_game_match_the_type_declarations():
     types = ROOT / "trisolve" / "web" / "static" / "shared" / "game" / "types.d.ts"
     game = types.read_text("utf-8").partition("interface Game<")[2].partition("type AnyGame")[0]
     assert re.findall(r"^ {2}(\w+)(?=[:(])", game, re.MULTILINE) == [*PARTS]

@@ -31,7 +31,7 @@ REASONS = {
 }
 
 
-def test_clauses_are_numbered_in_order():
+def test_clauses_of_the_rules_are_numbered_in_order():
     numbers = [tuple(map(int, clause.split("."))) for clause in CLAUSES]
     sections = [section for section, number in numbers if number == 1]
     assert sections == [1, 2, 3, 4, 5]

@@ -13,7 +13,7 @@ def test_started_processes_are_counted():
     assert started["processes"] == before + 1
 
 
-def test_a_number_above_its_maximum_is_named():
+def test_a_number_of_processes_above_its_maximum_is_reported():
     most = Counter({what: n + 2 * OF_WORKER[what] for what, n in MAXIMA.items()})
     assert faults(most, 2) == []
     (line,) = faults(most + Counter(browsers=1), 2)

@@ -53,7 +53,7 @@ class Noted:
         self.n_ready += 1
 
 
-def test_a_listener_is_called_with_the_module_of_every_kernel():
+def test_listeners_are_called_with_the_module_of_every_compiled_kernel():
     def double(x):
         return 2 * x
 

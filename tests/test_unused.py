@@ -53,7 +53,7 @@ def test_unreachable_names_are_found():
     ]
 
 
-def test_docs_tools_and_command_tables_count_as_uses():
+def test_names_in_docs_tools_and_command_tables_count_as_used():
     gone = {"trisolve.b:of_the_docs", "trisolve.b:dead", "trisolve.c:other"}
     tool = {"tools.t": "from trisolve.b import dead\ndef main(): dead()"}
     tool["trisolve.room"] = 'COMMANDS = """\nfloor other  c  Show it.\n"""\nprint(COMMANDS)'
@@ -80,6 +80,6 @@ def test_unimported_exports_are_found():
     assert faults == [f"{page}a/one.js:tested", f"{page}a/one.js:dead"]
 
 
-def test_every_exception_is_needed():
+def test_every_exception_in_the_list_of_unused_names_has_a_reason():
     assert all(reason for reason in unused.ALLOWED.values())
     assert len(unused.ALLOWED) <= 5

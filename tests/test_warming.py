@@ -106,7 +106,7 @@ def test_after_warming_nothing_is_left_to_compile(puzzle):
     assert done.stdout == ""
 
 
-def test_kernels_that_a_process_fails_to_compile_are_compiled_here(monkeypatch):
+def test_kernels_that_fail_in_a_subprocess_are_compiled_in_the_main_process(monkeypatch):
     failing = [sys.executable, "-c", "raise SystemExit(1)"]
     monkeypatch.setattr(warming, "start_compiling", lambda *_: subprocess.Popen(failing))
     warmed, ready = [], []

@@ -24,14 +24,14 @@ def _state(case):
     return board, state
 
 
-def test_there_are_cases_of_every_kind():
+def test_the_cases_cover_every_kind():
     kinds = {case["kind"] for case in CASES}
     assert kinds == {"board", "certificate", "game", "illegal", "perft", "value"}
     assert len(CASES) == 259
 
 
 @over(_of("board"))
-def test_neighbors_rim_key_and_symmetries_match_the_cases(case):
+def test_boards_match_the_cases_in_neighbors_rim_key_and_symmetries(case):
     found = mesh.build_mesh(case["board"]["vertices"], case["board"]["faces"])
     game, expected = boco.Game(found), case["expected"]
     assert [list(near) for near in game.board.neighbors] == expected[

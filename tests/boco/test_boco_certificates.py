@@ -89,7 +89,7 @@ def test_every_position_of_a_drawn_board_is_proved(drawn, moves):
         ("triangle:3", "safe", [7, 6, 3]),  # is the least of its images itself
     ],
 )
-def test_symmetries_that_move_the_first_pieces_away_do_not_mislead(board, rim, moves):
+def test_symmetries_that_move_the_first_pieces_do_not_mislead_the_verifier(board, rim, moves):
     game, contents = proof_of(board, rim, moves=moves)
     assert verdict(game, contents).status == "verified"
     assert twin_verify(game.board.neighbors, game.board.rim, contents)
@@ -196,7 +196,7 @@ def test_late_positions_and_finished_games_can_be_proved():
     assert verdict(game, contents).status == "verified"
 
 
-def test_entries_of_other_canonical_positions_do_not_count():
+def test_certificate_entries_for_other_canonical_positions_do_not_count():
     game, contents = proof_of("squares:3x3", moves=[4, 1, 3])
     state = game.new_initial_state()
     for move in (4, 1, 3):
@@ -217,7 +217,7 @@ def test_entries_of_other_canonical_positions_do_not_count():
         ("icosahedron", "safe", 1_000),
     ],
 )
-def test_proofs_of_wins_are_small(board, rim, most):
+def test_certificates_of_wins_are_small(board, rim, most):
     game, contents = proof_of(board, rim)
     assert verdict(game, contents).status == "verified"
     assert sum(len(one["moves"]) for one in contents["strategies"]) <= most
@@ -267,7 +267,7 @@ def test_results_found_before_a_limit_are_kept():
     assert min(sizes) >= whole.n_entries
 
 
-def test_limits_are_reported(certified):
+def test_certificate_searches_report_their_limits(certified):
     state = boco.Game("squares:4x4").new_initial_state()
     limited = boco.certify(state, max_entries=10)
     assert (limited.limit, limited.n_entries) == ("max_entries", 10)
@@ -288,7 +288,7 @@ def test_certificates_are_written_and_read_back(certified, tmp_path):
         boco.load_certificate(path)
 
 
-def test_the_verifier_imports_nothing_else(certified, tmp_path):
+def test_the_verifier_runs_alone_and_imports_nothing_from_trisolve(certified, tmp_path):
     game, true = certified
     source = Path(verifier.__file__).read_text(encoding="utf-8")
     assert len(source.splitlines()) <= 200

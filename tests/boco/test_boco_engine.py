@@ -29,7 +29,7 @@ def naive_of(game):
 
 @RELAXED
 @given(games())
-def test_perft_and_ends_agree_with_the_oracle(drawn):
+def test_perft_counts_and_game_ends_agree_with_the_oracle(drawn):
     game = boco.Game(*drawn)
     naive = naive_of(game)
     rows = boco.perft(game.new_initial_state(), 8)
@@ -58,7 +58,7 @@ def test_values_agree_with_minimax(drawn, seed):
 
 @RELAXED
 @given(games(6))
-def test_a_line_is_a_game_that_gives_the_value(drawn):
+def test_the_best_line_is_a_legal_game_that_reaches_the_value(drawn):
     state = boco.Game(*drawn).new_initial_state()
     found = boco.solve(state)
     for action in found.line:
@@ -131,7 +131,7 @@ def test_a_late_position_of_a_large_board_is_solved_like_a_small_one():
     assert long.result == "second"
 
 
-def test_components_are_solved_separately():
+def test_disconnected_components_are_solved_separately():
     pair = boco.Game(Board(((1,), (0,)) * 1, (True, True)), "wall")
     assert boco.solve(pair.new_initial_state()).value == -1
     neighbors = tuple((2 * (f // 2) + 1 - f % 2,) for f in range(600))
@@ -166,7 +166,7 @@ def test_a_part_with_more_than_256_faces_is_detected_before_the_others_are_searc
     assert boco.solve(state).status == "solved"
 
 
-def test_limits_are_reported_and_repeat_exactly():
+def test_a_limited_search_reports_its_limit_and_repeats_exactly():
     state = boco.Game("squares:5x5").new_initial_state()
     first, second = (boco.solve(state, max_nodes=30_000) for _ in range(2))
     assert (first.status, first.limit, first.value) == ("limit", "max_nodes", None)
@@ -176,7 +176,7 @@ def test_limits_are_reported_and_repeat_exactly():
     assert (late.status, late.limit) == ("limit", "time_limit")
 
 
-def test_a_small_table_does_not_change_the_answer():
+def test_a_small_transposition_table_does_not_change_the_answer():
     state = boco.Game("squares:4x4").new_initial_state()
     for method in ("alpha-beta", "proof-number"):
         assert boco.solve(state, method=method, max_bytes=1).value == 0
@@ -195,7 +195,7 @@ def test_threads_do_not_change_the_answer(board, rim, method, monkeypatch):
     assert known[0] == known[1]
 
 
-def test_an_interrupt_while_threads_start_stops_the_running_ones(monkeypatch):
+def test_an_interrupt_while_threads_start_stops_the_running_threads(monkeypatch):
     submit, n_begun = ThreadPoolExecutor.submit, itertools.count()
 
     def interrupted(pool, *work):
@@ -217,7 +217,7 @@ def test_threads_respect_limits():
     assert boco.solve(state, time_limit=0.2, threads=2).limit == "time_limit"
 
 
-def test_a_row_half_written_by_two_threads_is_ignored():
+def test_a_table_row_half_written_by_two_threads_is_ignored():
     words = [np.uint64(known | cost << 56) for known, cost in ((1, 1), (1, 1), (1, 2), (12, 1))]
     movers, others = ([np.uint64(piece << k) for k in range(4)] for piece in (3, 0x300))
     whole = []
@@ -260,7 +260,7 @@ def test_a_progress_callback_can_stop_a_search():
         ({"threads": 257}, InvalidLimit),
     ],
 )
-def test_bad_options_are_refused(bad, error):
+def test_invalid_search_options_are_refused(bad, error):
     with pytest.raises(error):
         boco.solve(boco.Game("cube").new_initial_state(), **bad)
 
@@ -274,7 +274,7 @@ def test_disagreeing_searches_raise_an_error(monkeypatch):
 
 @RELAXED
 @given(games(6))
-def test_the_distance_to_a_win_is_known(drawn):
+def test_a_search_reports_the_distance_to_a_win(drawn):
     board, rim, _ = drawn
     game = boco.Game(board, rim)
     naive = naive_of(game)
@@ -315,20 +315,20 @@ def test_the_distance_to_a_win_is_known(drawn):
             assert asker.attains(mover, other, plies) == wins_within(node, plies)
 
 
-def test_divide_sums_to_perft():
+def test_the_counts_of_divide_add_up_to_perft():
     state = boco.Game("hexagon:2").new_initial_state()
     parts = divide(state, 4)
     assert sum(rows[-1][0] for rows in parts.values()) == boco.perft(state, 4)[-1][0] == 768
 
 
-def test_a_budget_of_none_means_no_limit():
+def test_a_budget_of_none_does_not_limit_a_search():
     budget = Budget(Limits(max_nodes=5))
     budget.nodes = 5
     with pytest.raises(OutOfBudget):
         budget.nodes_left()
 
 
-def test_values_match_the_table_in_the_spec():
+def test_game_values_match_the_published_table():
     table = {
         ("triangle:5", "safe"): (1, (4, 8, 20)),
         ("hexagon:2", "safe"): (1, (2, 6, 10, 13, 17, 21)),

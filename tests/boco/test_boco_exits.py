@@ -51,7 +51,7 @@ def test_a_player_with_no_missing_exit_does_not_lose(name):
     assert n_lost > 2
 
 
-def test_exits_are_counted():
+def test_missing_exits_of_a_player_are_counted():
     neighbors, rim = grid(5, 5)
     board = CompiledBoard(neighbors, rim)
 

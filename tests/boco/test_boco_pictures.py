@@ -39,7 +39,7 @@ def test_lines_between_empty_faces_are_visible_on_the_floor(theme):
     assert ratio(line, look.mesh.face(4)) >= 2
 
 
-def test_pieces_have_distinct_marks_and_the_end_is_shown():
+def test_pieces_of_each_player_have_distinct_marks_and_the_result_is_shown():
     state = boco.replay(CROSS)[-1]
     drawn = svg(state)
     assert drawn.count('class="boco-disc"') == 4
@@ -54,7 +54,7 @@ def test_pieces_have_distinct_marks_and_the_end_is_shown():
     assert "boco-disc" not in numbered.split("</style>")[-1].replace("boco-disc{", "")
 
 
-def test_values_and_indices_are_written_on_empty_faces():
+def test_move_values_and_face_numbers_are_written_on_empty_faces():
     state = boco.Game("squares:3x3", "wall").new_initial_state()
     found = boco.solve(state, children=True)
     heat = {face: float(value) for face, value in found.children.items()}
@@ -83,7 +83,7 @@ def test_pieces_on_faces_seen_nearly_edge_on_have_no_mark():
     assert 10 < marks < drawn.count('class="boco-piece"')
 
 
-def test_films_and_sheets_are_drawn():
+def test_films_and_sheets_of_games_are_drawn():
     states = boco.replay(CROSS)
     frames, _ = film(states)
     assert len(frames) == 8
@@ -117,7 +117,7 @@ def test_boards_of_equal_faces_are_drawn_in_rows(board, moves, drawn):
     assert text.replace("●", "X").replace("○", "o").replace("·", ".") == drawn
 
 
-def test_other_boards_are_drawn_as_a_table():
+def test_boards_of_unequal_faces_are_drawn_as_a_table():
     state = boco.Game("octagon").new_initial_state()
     state.apply_action(13)
     lines = position_text(state, legal=True).splitlines()

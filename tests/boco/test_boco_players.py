@@ -61,7 +61,7 @@ def test_no_player_misses_a_win_in_one_or_moves_into_a_loss(drawn, seed):
             node = naive.after(node, choice.action)
 
 
-def test_mcts_proves_what_it_can_and_keeps_its_tree():
+def test_mcts_proves_small_positions_and_reuses_its_tree():
     state = boco.Game("squares:3x3", "wall").new_initial_state()
     player = boco.player("mcts", seed=3, playouts=4000)
     first = player.choose(state)
@@ -74,7 +74,7 @@ def test_mcts_proves_what_it_can_and_keeps_its_tree():
     assert again.playouts == 0  # it had seen to the end already
 
 
-def test_plain_uct_proves_nothing_and_still_plays():
+def test_plain_uct_plays_without_proving_anything():
     state = boco.Game("squares:3x3", "wall").new_initial_state()
     player = boco.player("mcts:playouts=2000,proofs=0")
     choice = player.choose(state)
@@ -152,7 +152,7 @@ LOSERS = ("perfect", "mcts:playouts=5", "mcts:playouts=500")
 
 @examples(80)
 @given(st.sampled_from(LOSERS), games(6), POSITIONS)
-def test_wins_come_soon_and_losses_late_on_drawn_boards(spec, drawn, numbers):
+def test_players_win_early_and_lose_late_on_drawn_boards(spec, drawn, numbers):
     _check_the_end(spec, drawn, numbers)
 
 
@@ -162,7 +162,7 @@ def test_wins_come_soon_and_losses_late_on_drawn_boards(spec, drawn, numbers):
     st.tuples(st.sampled_from(SYMMETRIC), st.sampled_from(["safe", "wall"]), st.booleans()),
     POSITIONS,
 )
-def test_wins_come_soon_and_losses_late_on_symmetric_boards(spec, drawn, numbers):
+def test_players_win_early_and_lose_late_on_symmetric_boards(spec, drawn, numbers):
     _check_the_end(spec, drawn, numbers)
 
 
@@ -175,7 +175,7 @@ def test_wins_come_soon_and_losses_late_on_symmetric_boards(spec, drawn, numbers
         ("honeycomb:2", [3, 0, 5, 1], {4}),
     ],
 )
-def test_perfect_sees_the_end_from_an_empty_board_and_after_any_ply(board, moves, best):
+def test_the_perfect_player_finds_a_best_move_in_any_position(board, moves, best):
     state = boco.Game(board, "wall").new_initial_state()
     for move in moves:
         state.apply_action(move)
@@ -193,7 +193,7 @@ def test_mcts_does_not_rush_into_suicide_in_a_lost_position(playouts):
     assert choice.scores == {0: 1.0, 1: 1.0, 4: 1.0}
 
 
-def test_perfect_reports_when_its_budget_ran_out(monkeypatch):
+def test_the_perfect_player_reports_an_exhausted_budget(monkeypatch):
     monkeypatch.setattr(PerfectPlayer, "max_end_nodes", 3)
     state = boco.Game("squares:4x4", "wall").new_initial_state()
     choice = boco.player("perfect").choose(state)
@@ -218,7 +218,7 @@ def test_the_search_for_the_fastest_end_stops_in_time():
     assert soonest(state, best, -1, time_limit=1e-9) == (best, "time_limit")
 
 
-def test_perfect_reports_a_position_it_could_not_solve():
+def test_the_perfect_player_reports_an_unsolved_position():
     state = boco.Game("rosette").new_initial_state()
     choice = boco.player("perfect", time_limit=0.05, playouts=50).choose(state)
     assert "not solved within --time-limit" in choice.note
@@ -277,7 +277,7 @@ def test_process_start_up_does_not_count_toward_match_time():
     assert found.seconds < (perf_counter() - began) / 2
 
 
-def test_openings_are_undecided_and_leave_no_win_in_one():
+def test_match_openings_are_undecided_and_allow_no_win_in_one():
     game = boco.Game("squares:4x4", "wall")
     for seed in range(30):
         state = game.new_initial_state()
@@ -299,7 +299,7 @@ def test_elo_has_a_confidence_interval():
 
 
 @pytest.mark.parametrize("bad", [{"games": 3}, {"games": 0}, {"workers": 0}, {"opening_plies": -1}])
-def test_bad_matches_are_refused(bad):
+def test_invalid_match_options_are_refused(bad):
     with pytest.raises((FormatError, InvalidLimit)):
         boco.match(boco.Game("cube"), "random", "random", **{"games": 2, **bad})
 
@@ -330,7 +330,7 @@ def _hope(naive, node, player, known):
     return found
 
 
-def test_a_lost_game_lasts_long_and_then_sets_the_most_traps():
+def test_a_losing_player_delays_the_end_and_then_sets_the_most_traps():
     game = boco.Game("squares:3x3", "wall")
     naive = NaiveBoco(game.board.neighbors, game.board.rim, game.rim, game.swap)
     differing = 0

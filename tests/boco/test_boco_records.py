@@ -63,7 +63,7 @@ def test_the_smallest_record_uses_the_defaults():
         ({"winner": 1}, "winner"),
     ],
 )
-def test_invalid_records_are_refused_with_their_place(changes, place):
+def test_errors_in_records_say_where_the_fault_is(changes, place):
     with pytest.raises(FormatError, match=place):
         boco.parse_record(text(**changes))
 
@@ -109,7 +109,7 @@ def test_an_unnamed_board_is_written_into_the_record():
     assert boco.replay(again)[-1].owners == {0: 0}
 
 
-def test_claims_are_checked_against_the_game():
+def test_a_records_claims_are_checked_by_replaying_the_game():
     right = boco.check(boco.parse_record(text(result="first", reason="encircled")))
     assert (right.status, right.wrong, right.details) == ("right", (), {"ply": None})
     wrong = boco.check(boco.parse_record(text(result="second", reason=None)))

@@ -115,7 +115,7 @@ def test_the_message_of_an_illegal_move_lists_the_legal_moves():
     assert str(pickle.loads(pickle.dumps(words))) == str(words)
 
 
-def test_undo_child_and_clone_work():
+def test_undo_child_and_clone_return_the_right_positions():
     state = played("squares:3x3", "1 4 3 0 5 2")
     end = state.child(7)
     assert end.is_terminal()
@@ -162,7 +162,7 @@ def test_every_action_round_trips(drawn, names, is_named, n_plies):
             state.action_to_string(other)
 
 
-def test_a_face_named_swap_is_called_by_its_number_while_swap_is_a_move():
+def test_a_face_named_swap_needs_its_number_while_swapping_is_legal():
     board = boco.Game("squares:3x1").board
     board = Board(board.neighbors, board.rim, ("y", "swap", "z"))
     state = boco.Game(board, swap=True).new_initial_state()
@@ -191,7 +191,7 @@ def test_numbers_beyond_the_last_face_are_out_of_range(text, swap):
 
 
 @pytest.mark.parametrize("other", [True, False, 1.0, "1", None])
-def test_only_integers_are_actions(other):
+def test_an_action_must_be_an_integer(other):
     state = boco.Game("squares:3x3").new_initial_state()
     with pytest.raises(TypeError):
         state.apply_action(other)
@@ -204,7 +204,7 @@ def test_only_integers_are_actions(other):
 
 
 @pytest.mark.parametrize("bad", [{"rim": "edge"}, {"swap": 1}])
-def test_a_game_refuses_changed_rules(bad):
+def test_the_rules_of_a_game_cannot_be_changed(bad):
     with pytest.raises(FormatError):
         boco.Game("cube", **bad)
 

@@ -38,7 +38,7 @@ def test_the_number_of_commands_and_options_has_not_grown():
     assert sum(map(len, options().values())) <= N_OPTIONS
 
 
-def test_a_concept_has_one_name():
+def test_each_concept_has_one_option_name_in_all_commands():
     shown = {
         name: taken & SECOND_NAMES for name, taken in options().items() if taken & SECOND_NAMES
     }
@@ -66,7 +66,7 @@ def test_verbs_are_not_listed_in_the_groups_of_puzzles(run):
     assert "trisolve solve, check, replay, show" in run("boco", "--help").out
 
 
-def test_a_verb_does_the_same_in_a_group_as_at_the_top(run):
+def test_a_verb_does_the_same_in_a_group_as_at_the_top_level(run):
     done = run("boco", "show", "squares:2x2")
     assert done.out == run("show", "squares:2x2").out
     assert done.err == ""
@@ -83,7 +83,7 @@ def test_help_for_a_verb_lists_the_options_of_each_puzzle(run):
     assert own == run("solve", "squares:3x3", "--help").out
 
 
-def test_puzzle_selects_the_puzzle_of_a_file(run, put):
+def test_the_option_puzzle_decides_how_a_file_is_read(run, put):
     svg = run("render", "--puzzle=mesh", "octagon").out
     assert svg == run("render", "octagon", "--puzzle", "mesh").out
     assert svg != run("render", "octagon").out

@@ -66,7 +66,7 @@ def test_a_level_that_starts_solved_takes_no_moves(run, put):
     assert "solved in 0 moves (0 steps): optimal" in done.out
 
 
-def test_a_limit_exits_with_3_and_is_named(run, puzzle):
+def test_a_limited_solve_exits_with_3_and_names_the_limit(run, puzzle):
     done = run("solve", "--max-states", 2, puzzle)
     assert done.code == 3
     known = r"2 states seen, no solution in up to 0 moves"
@@ -162,7 +162,7 @@ def test_output_on_a_terminal_is_colored(run, puzzle, monkeypatch, environment, 
 
 
 @pytest.mark.parametrize("value", ["", "1"])
-def test_output_elsewhere_is_colored_only_if_forced(run, puzzle, monkeypatch, value):
+def test_output_outside_a_terminal_is_colored_only_if_forced(run, puzzle, monkeypatch, value):
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setenv("FORCE_COLOR", value)
     assert ("\x1b[" in run("show", puzzle).out) == bool(value)

@@ -45,7 +45,7 @@ def test_convert_cannot_write_a_pack_as_text(run, pack, tmp_path):
 
 
 @pytest.mark.parametrize("name", SYMMETRIES)
-def test_convert_by_a_symmetry_keeps_the_puzzle(run, puzzle, name):
+def test_convert_can_turn_a_level_without_changing_the_puzzle(run, puzzle, name):
     turned = run("convert", puzzle, "-", "--symmetry", name)
     assert turned.code == 0
     canonical = run("convert", "-", "-", "--canonical", stdin=turned.out)

@@ -81,7 +81,7 @@ def test_drawing_loads_no_numpy_or_numba(puzzle):
     assert loaded(["render", puzzle], "numpy", "numba", "PIL", "reportlab", "resvg_py") == ""
 
 
-def test_exit_codes_are_those_documented(puzzle, tmp_path):
+def test_exit_codes_match_the_documentation(puzzle, tmp_path):
     stuck = tmp_path / "stuck.json"
     stuck.write_text(json.dumps(STUCK))
     assert run("solve", puzzle).returncode == 0
@@ -91,7 +91,7 @@ def test_exit_codes_are_those_documented(puzzle, tmp_path):
 
 
 @pytest.mark.parametrize("arguments", [["show"], ["replay", "B1"], ["solve", "--quiet"]])
-def test_the_reader_of_a_pipe_may_close_it(puzzle, arguments):
+def test_closing_the_reading_end_of_a_pipe_is_not_an_error(puzzle, arguments):
     read, write = os.pipe()
     os.close(read)
     command, *rest = arguments
@@ -100,7 +100,7 @@ def test_the_reader_of_a_pipe_may_close_it(puzzle, arguments):
     assert (done.returncode, done.stderr) == (141, "")
 
 
-def test_the_reader_of_a_help_text_may_close_it():
+def test_closing_a_pager_of_help_is_not_an_error():
     read, write = os.pipe()
     os.close(read)
     done = run("--help", stdout=write)
@@ -146,7 +146,7 @@ def test_dev_stdout_may_be_a_pipe(puzzle):
     assert done.stdout.startswith("tri1.")
 
 
-def test_closed_output_is_reported_if_something_was_to_be_written(puzzle):
+def test_printing_to_a_closed_output_gives_a_one_line_error(puzzle):
     done = launch(["/bin/sh", "-c", f"'{sys.executable}' -m trisolve show {puzzle} >&-"])
     expected = "trisolve: error: cannot write the output: standard output is closed\n"
     assert done.stderr == expected

@@ -74,7 +74,7 @@ def _with_output(group, words=()):
             yield " ".join((*words, name))
 
 
-def test_every_command_with_an_output_is_tested_here():
+def test_closed_outputs_are_tested_for_every_command_that_writes_a_file():
     assert set(_with_output(command_line())) == set(WRITERS)
 
 

@@ -49,7 +49,7 @@ def test_check_checks_every_puzzle_in_a_directory(run, folder):
     assert run("check", folder, "-q").out == ""
 
 
-def test_a_wrong_claim_for_any_puzzle_in_a_directory_counts(run, folder):
+def test_a_wrong_claim_in_any_puzzle_makes_the_check_of_a_directory_fail(run, folder):
     value = json.loads((folder / "five.json").read_text())
     (folder / "five.json").write_text(json.dumps({**value, "score": 999}))
     done = run("check", folder, "-q")

@@ -62,7 +62,7 @@ def test_other_puzzles_next_to_an_unreadable_directory_do_not_hide_it(run, close
 @pytest.mark.parametrize(
     "command", [["pack", "info"], ["pack", "merge", "-o", "-"], ["play", "-o", "-"]]
 )
-def test_a_pack_needs_every_directory_to_be_readable(run, closed, command):
+def test_a_pack_made_from_folders_needs_every_folder_to_be_readable(run, closed, command):
     (closed / "game.json").unlink()
     found = run(*command, str(closed))
     assert (found.code, found.out, found.err) == (2, "", f"{_denied(closed / 'closed')}\n")
@@ -117,7 +117,7 @@ TEXTS = {
 
 
 @pytest.mark.parametrize("name", TEXTS)
-def test_a_txt_is_checked_if_it_looks_like_levels(run, folder, name):
+def test_a_txt_file_is_checked_if_it_looks_like_levels(run, folder, name):
     text, n_levels, status = TEXTS[name]
     (folder / "inner").mkdir()
     (folder / "inner" / name).write_bytes(text.encode())
@@ -139,7 +139,7 @@ def test_every_command_that_walks_a_directory_finds_the_same_txt_files(run, fold
     assert len(load_pack(folder / "pack.json").levels) == 2
 
 
-def test_a_directory_with_only_a_txt_file_holds_levels(run, tmp_path):
+def test_a_directory_may_hold_levels_in_a_txt_file_only(run, tmp_path):
     (tmp_path / "bad.txt").write_text(TEXTS["bad.txt"][0])
     assert run("check", tmp_path).code == 1
     (tmp_path / "bad.txt").write_text(TEXTS["notes.txt"][0])

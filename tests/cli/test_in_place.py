@@ -146,7 +146,7 @@ def test_all_other_files_are_written_by_the_writer_that_detects_changes():
 
 
 @pytest.mark.parametrize("race", first_daily(list(RACES.values()), 2), ids=RACES)
-def test_sixteen_concurrent_edits_lose_no_success(race, tmp_path):
+def test_sixteen_concurrent_edits_lose_no_successful_edit(race, tmp_path):
     race(tmp_path)
 
 
@@ -189,7 +189,7 @@ def test_a_read_only_directory_gives_a_one_line_error(run, tmp_path, monkeypatch
     assert pack.read_bytes() == before
 
 
-def test_replacing_a_level_of_a_built_pack_warns_what_will_undo_it(run, tmp_path):
+def test_replacing_a_level_of_a_built_pack_warns_that_a_rebuild_undoes_it(run, tmp_path):
     pack = tmp_path / "pack.json"
     metadata = {"recipe": {"name": "Mine"}}
     library.save_pack(library.Pack("Mine", library.load_pack("tutorial").levels, metadata), pack)

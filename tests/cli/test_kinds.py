@@ -25,7 +25,7 @@ CASES = [
 
 
 @pytest.mark.parametrize(("command", "meant"), CASES, ids=lambda case: str(case)[:40])
-def test_the_right_command_is_named(run, command, meant):
+def test_the_error_for_a_file_of_another_kind_names_the_right_command(run, command, meant):
     done = run(*command)
     assert done.code == 2
     assert done.err.strip().endswith(f" for {meant}")
@@ -101,7 +101,7 @@ def test_top_level_commands_accept_files_of_any_puzzle(run, name):
         assert own.code == 0
 
 
-def test_exactly_the_commands_in_a_group_are_passed_on():
+def test_a_rooms_verbs_are_the_commands_in_its_group():
     groups = command_line().commands
     for room in rooms():
         has = set(groups[room.group].commands if room.group else groups)

@@ -48,7 +48,7 @@ def on_a_terminal(capsys, monkeypatch):
 
 
 @pytest.mark.usefixtures("no_threads", "on_a_terminal")
-def test_a_line_of_progress_needs_no_thread(capsys):
+def test_plain_progress_lines_need_no_thread(capsys):
     with ProgressLine() as report:
         assert report is not None
         line = ProgressLine()
@@ -93,7 +93,7 @@ def test_a_long_search_without_a_limit_reports_progress_once(capsys, limits, sai
 
 
 @pytest.mark.usefixtures("on_a_terminal")
-def test_the_note_about_the_missing_limit_stays_on_the_terminal(capsys):
+def test_the_note_about_a_missing_limit_is_not_overwritten_by_progress(capsys):
     line = ProgressLine()
     assert line.is_seen
     for seconds in (9.0, 12.0, 30.0):

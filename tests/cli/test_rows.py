@@ -23,7 +23,7 @@ def rows(text):
 
 
 @pytest.mark.parametrize("words", LISTS, ids=" ".join)
-def test_each_object_is_a_row(run, words):
+def test_each_json_object_becomes_a_table_row(run, words):
     objects, found = run(*words, "--json").objects(), run(*words, "--csv")
     assert found.code == run(*words, "--table").code
     keys = list(dict.fromkeys(key for one in objects for key in one))
@@ -42,7 +42,7 @@ def test_each_object_is_a_row(run, words):
         (("playtest", "levels", "playtests:simulated"), "levels"),
     ],
 )
-def test_the_items_of_a_list_become_rows(run, words, items):
+def test_each_item_of_a_json_list_becomes_a_table_row(run, words, items):
     objects = [each for one in run(*words, "--json").objects() for each in one[items]]
     table = rows(run(*words, "--csv").out)
     assert [row["name"] for row in table] == [one["name"] for one in objects]

@@ -41,7 +41,7 @@ def test_summary_lines_match_those_of_the_commands(whole):
         assert row.first == (command.callback.__doc__ or "").partition("\n")[0], name
 
 
-def test_help_does_not_depend_on_what_is_loaded(whole):
+def test_help_does_not_depend_on_the_loaded_modules(whole):
     assert _help(command_line([])) == _help(whole)
     for name, found in COMMANDS.items():
         if isinstance(found, Group):
@@ -49,7 +49,7 @@ def test_help_does_not_depend_on_what_is_loaded(whole):
 
 
 @pytest.mark.parametrize("words", [["--help"], ["--version"], [], ["slove"], ["pack"]])
-def test_listing_commands_loads_none(words):
+def test_listing_the_commands_loads_no_command_module(words):
     script = (
         "import sys; from trisolve.cli import main; main(sys.argv[1:]);"
         "heavy = ('trisolve.cli.sliding', 'msgspec', 'numpy');"

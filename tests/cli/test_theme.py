@@ -39,7 +39,7 @@ def own(tmp_path):
     return tmp_path / "own.toml"
 
 
-def test_every_drawing_room_is_tested_here():
+def test_themes_are_tested_in_every_room_that_draws():
     assert {"render", "entanglement render", "tantrix render", "boco render"} <= set(DRAWING)
 
 
@@ -95,7 +95,7 @@ def test_a_site_accepts_a_theme(run, tmp_path, own):
     assert any("#0a5a5a" in card for card in cards)
 
 
-def test_new_writes_a_theme_and_does_not_overwrite_edits(run, tmp_path):
+def test_theme_new_writes_a_theme_and_does_not_overwrite_edits(run, tmp_path):
     file = tmp_path / "my.toml"
     assert run("theme", "new", "--base", "print", "-o", file).code == 0
     assert run("theme", "new").out == run("theme", "new", "--base", "day").out
@@ -107,7 +107,7 @@ def test_new_writes_a_theme_and_does_not_overwrite_edits(run, tmp_path):
 
 
 @pytest.mark.parametrize("name", THEMES)
-def test_every_bundled_theme_is_legible(name):
+def test_every_bundled_theme_passes_the_contrast_check(name):
     """Text has a contrast of 4.5; blocks and goals have 3 with the floor, in any color."""
     found = contrasts(THEMES[name])
     assert [one.what for one in found if not one.is_enough] == []
@@ -115,7 +115,7 @@ def test_every_bundled_theme_is_legible(name):
 
 
 @pytest.mark.parametrize("style", ["block-edge", "goal-case"])
-def test_check_includes_lines_around_blocks_and_under_goals(style):
+def test_theme_check_includes_lines_around_blocks_and_under_goals(style):
     day = look_of("day").theme
     without = contrasts(replace(day, paints={**day.paints, style: Paint()}))
     what = "block" if style == "block-edge" else "goal"

@@ -92,7 +92,7 @@ def each(names, part):
 
 
 @each([name for name in MANY if name in JSON], "json")
-def test_json_has_one_object_per_entry(run, name):
+def test_json_output_has_one_object_per_entry(run, name):
     example, good = typed(name), good_source(name)
     once, twice = (run(*example.of(*sources), "--json") for sources in ((good,), (good, good)))
     assert {once.code, twice.code} <= {0, 1}
@@ -110,7 +110,7 @@ def test_a_bad_file_gives_a_one_line_error(run, name, put):
 
 
 @each([name for name in MANY if name in JSON], "others")
-def test_a_bad_file_does_not_stop_the_others(run, name, put):
+def test_a_bad_file_does_not_stop_the_processing_of_the_others(run, name, put):
     example, good, bad = typed(name), good_source(name), str(put("bad.json", "{"))
     done = run(*example.of(bad, good), "--json")
     done.assert_one_line()
@@ -143,7 +143,7 @@ def test_a_dash_reads_standard_input(run, name):
 
 
 @each(WRITING, "output")
-def test_a_dash_as_output_prints_what_files_would_hold(run, name, tmp_path):
+def test_a_dash_as_output_prints_the_contents_of_the_files(run, name, tmp_path):
     example = next((one for one in every_typed(name) if one.output), typed(name))
     assert run(*example.words, "-o", example.output or "made").code == 0
     made = sorted(tmp_path.iterdir())
@@ -155,7 +155,7 @@ def test_a_dash_as_output_prints_what_files_would_hold(run, name, tmp_path):
 
 
 @each([name for name in WRITING if name in JSON], "both")
-def test_json_and_output_are_not_both_written_to_standard_output(run, name):
+def test_standard_output_cannot_hold_both_json_and_an_output_file(run, name):
     done = run(*typed(name).words, "-o", "-", "--json")
     done.assert_one_line()
     assert done.out == "" or list(json.loads(done.out)) == ["error"]
@@ -163,7 +163,7 @@ def test_json_and_output_are_not_both_written_to_standard_output(run, name):
 
 
 @each(LIMITED, "limit")
-def test_a_limit_exits_with_3_and_the_standard_sentence(run, name):
+def test_a_limited_command_prints_the_standard_sentence_and_exits_with_3(run, name):
     option = "--max-nodes" if has_option(name, "--max-nodes") else "--max-states"
     every = (run(*example.words, option, 1) for example in every_typed(name))
     done = next(one for one in every if one.code == 3)

@@ -11,7 +11,7 @@ SLOW = {"generate"}  # the sliding puzzle's searches thousands of layouts
 @pytest.mark.parametrize(
     "name", [pytest.param(one, marks=[pytest.mark.long] * (one in SLOW)) for one in MAKING]
 )
-def test_check_confirms_generated_puzzles(run, name, tmp_path, monkeypatch):
+def test_check_confirms_the_claims_of_generated_puzzles(run, name, tmp_path, monkeypatch):
     made = []
     for folder in ("one", "two"):
         (tmp_path / folder).mkdir()

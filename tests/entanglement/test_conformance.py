@@ -92,7 +92,7 @@ KINDS = {
 
 
 @over({f"{number}-{case['kind']}": case for number, case in enumerate(CASES, 1)})
-def test_every_case_has_its_known_answer(case):
+def test_entanglement_gives_the_known_answer_to_every_case(case):
     if case["expected"] == "error":
         with pytest.raises(TrisolveError):
             KINDS[case["kind"]](case)
@@ -100,6 +100,6 @@ def test_every_case_has_its_known_answer(case):
         assert KINDS[case["kind"]](case) == case["expected"]
 
 
-def test_every_kind_of_case_is_present():
+def test_the_entanglement_cases_cover_every_kind():
     assert len(CASES) == 186
     assert Counter(case["kind"] for case in CASES).keys() == KINDS.keys()

@@ -57,7 +57,7 @@ def naive_chain(game, cell, pin):
 
 @examples(25)
 @given(st.integers(1, 3), seeds, st.lists(st.integers(0, 11), min_size=10, max_size=10))
-def test_chains_match_a_walk_along_the_links(radius, seed, choices):
+def test_precomputed_chains_match_a_walk_along_the_links(radius, seed, choices):
     numbers = {cell: number for number, cell in enumerate(field(radius))}
     for game in played(radius, seed, choices):
         board, laid = board_of(radius, game.board)
@@ -75,7 +75,7 @@ def test_chains_match_a_walk_along_the_links(radius, seed, choices):
 
 @examples(15)
 @given(st.integers(1, 3), seeds, st.lists(st.integers(0, 11), min_size=8, max_size=8))
-def test_placing_and_following_score_as_in_the_rules(radius, seed, choices):
+def test_the_engine_places_tiles_and_scores_as_the_rules_do(radius, seed, choices):
     numbers = {cell: number for number, cell in enumerate(field(radius))}
     tiles = all_tiles()
     log = np.zeros((MAX_LOGGED, 3), np.int16)
@@ -104,7 +104,7 @@ def test_placing_and_following_score_as_in_the_rules(radius, seed, choices):
 
 @examples(20)
 @given(seeds, st.lists(st.integers(0, 11), min_size=7, max_size=7))
-def test_the_value_of_chains_follows_from_the_placed_links(seed, choices):
+def test_the_stored_chains_follow_from_the_placed_links(seed, choices):
     values = Values(*(table[0] for table in worth_tables(WORTHS[0], 1, 6 * 36)))
     pairs = all_tiles().pairs
     log = np.zeros((MAX_LOGGED, 3), np.int16)
@@ -162,7 +162,7 @@ def best_from(game, tiles):
     return best
 
 
-def test_a_bound_of_many_turns_holds_for_the_whole_game():
+def test_the_upper_bound_for_many_turns_holds_for_the_whole_game():
     for seed in range(4):
         puzzle = Puzzle(1, draw_tiles(seed, 7))
         game = Game(puzzle)
@@ -188,7 +188,7 @@ def test_compiled_tile_tables_match_the_tiles():
             )
 
 
-def test_the_line_on_an_empty_board_ends_at_its_first_place():
+def test_the_line_on_an_empty_board_ends_at_the_first_cell():
     board = empty_board(2)
     ends = list(board.chains.ends)
     assert (board.n_cells, ends.count(LINE), ends[board.place]) == (18, 1, LINE)

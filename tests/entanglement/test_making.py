@@ -37,12 +37,12 @@ def test_a_solved_puzzle_claims_the_optimum():
 
 
 @pytest.mark.parametrize("arguments", [(0, 5, 1), (17, 5, 1), (1, 0, 1), (1, True, 1), (1, 5, -1)])
-def test_impossible_puzzles_are_refused(arguments):
+def test_requests_for_impossible_puzzles_are_refused(arguments):
     with pytest.raises(FormatError):
         generate(*arguments)
 
 
-def test_grades_measure_how_far_simple_players_fall_short():
+def test_grades_measure_the_gap_between_simple_players_and_the_optimum():
     puzzle = generate(2, 6, seed=0, solved=True)
     said = grade(puzzle, puzzle.score)
     assert max(said.greedy, said.two_ply) <= puzzle.score
@@ -55,7 +55,7 @@ def test_grades_measure_how_far_simple_players_fall_short():
 
 
 @pytest.mark.parametrize("radius", [1, 2, 3, 4, 5, 7, 16])
-def test_the_largest_game_scores_the_maximum(radius):
+def test_the_best_play_of_the_largest_game_scores_the_maximum(radius):
     puzzle = largest_game(radius)
     done = replay(puzzle, puzzle.solution)
     assert done.score == puzzle.score == maximum(radius)
@@ -73,7 +73,7 @@ def test_the_largest_games_are_bundled_and_replay(radius):
     assert (report.status, report.right) == ("right", ("solution", "score"))
 
 
-def test_the_graded_pack_makes_true_claims():
+def test_every_claim_in_the_graded_pack_is_true():
     for puzzle in load_pack("entanglement:graded"):
         bare = Puzzle(puzzle.radius, puzzle.tiles, metadata={"seed": puzzle.metadata["seed"]})
         assert list(bare.tiles) == draw_tiles(puzzle.metadata["seed"], len(bare.tiles))
@@ -110,7 +110,7 @@ def claiming(**claims):
         ({"solution": "", "score": 0}, False, "right", []),
     ],
 )
-def test_claims_are_compared_with_the_search(claims, proves, status, wrong):
+def test_claimed_scores_are_compared_with_a_search(claims, proves, status, wrong):
     puzzle = claiming(**claims)
     report = check(puzzle, solve(puzzle) if proves else None)
     assert report.status == status
@@ -125,5 +125,5 @@ def test_a_proof_stopped_by_a_limit_leaves_the_claim_open():
     assert check(too_much, found).status == "wrong"
 
 
-def test_tiles_can_be_given_rotated():
+def test_a_puzzles_tiles_may_be_given_in_any_rotation():
     assert Puzzle(1, [Tile("10643a29b758").rotate(2)]).tiles[0].code == "3b9054a87261"

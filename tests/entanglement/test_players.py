@@ -32,7 +32,7 @@ def test_rule_based_players_follow_their_rule(player, radius):
         assert (record.segments, record.n_tiles) == (game.segments, len(game.placements))
 
 
-def test_random_uses_its_own_seed():
+def test_the_random_player_has_a_seed_of_its_own():
     for seed in (0, 7, 2**64 - 1):
         record = play(2, seed, "random")
         generator = SplitMix64(seed ^ 0x5DEECE66D)
@@ -43,12 +43,12 @@ def test_random_uses_its_own_seed():
         assert (record.turns, record.score) == (game.turns, game.score)
 
 
-def test_greedy_has_its_known_mean():
+def test_the_greedy_player_has_the_known_mean_score():
     scores = [play(3, seed, "greedy").score for seed in range(200)]
     assert round(sum(scores) / 200, 1) == 126.5
 
 
-def test_the_expert_repeats_its_game_and_beats_greedy():
+def test_the_expert_is_deterministic_and_beats_the_greedy_player():
     records = [play(2, seed, budget=300) for seed in range(6)]
     again = play(2, 3, budget=300)
     assert (again.turns, again.budget) == (records[3].turns, 300)
@@ -68,7 +68,7 @@ def test_the_expert_does_not_see_future_tiles():
             game.play(turns[0])
 
 
-def test_the_expert_continues_while_it_can_and_ends_when_it_must():
+def test_the_expert_ends_a_game_only_when_it_must():
     record = play(1, 4, budget=200)
     codes = [tile.code for tile in draw_tiles(4, 8)]
     naive = naive_entanglement.NaiveGame(1, codes)
@@ -77,7 +77,7 @@ def test_the_expert_continues_while_it_can_and_ends_when_it_must():
     assert (naive.score, naive.end) == (record.score, record.end)
 
 
-def test_the_budget_is_never_exceeded():
+def test_the_expert_never_exceeds_its_budget():
     """At every turn of some games, for budgets that run out in the midst of a sample."""
     from trisolve.entanglement.engine import games
     from trisolve.entanglement.engine.chains import all_tiles
@@ -96,7 +96,7 @@ def test_the_budget_is_never_exceeded():
             game.play(TURNS[option])
 
 
-def test_a_custom_player_sees_the_table():
+def test_a_custom_player_receives_the_view_of_the_game():
     seen = []
 
     def first(view):

@@ -76,7 +76,7 @@ def test_puzzle_files_round_trip(puzzle):
         ({"metadata": []}, "metadata: expected an object, got an array of 0"),
     ],
 )
-def test_faults_are_reported_in_one_line_with_their_place(change, message):
+def test_an_error_in_a_puzzle_file_says_in_one_line_where_it_is(change, message):
     with pytest.raises(FormatError, match=message) as caught:
         parse_puzzle(json.dumps({**GOOD, **change}))
     assert "\n" not in str(caught.value)
@@ -90,14 +90,14 @@ def test_a_missing_key_is_named(key):
 
 
 @pytest.mark.parametrize("text", ["", "[]", "3", "null", "{", '{"radius": NaN}', '{"a":1,"a":2}'])
-def test_data_that_is_not_a_puzzle_is_refused(text):
+def test_json_that_is_not_a_puzzle_is_refused(text):
     with pytest.raises(FormatError, match=r"expected|twice"):
         parse_puzzle(text)
     with pytest.raises(FormatError, match=r"expected|twice"):
         parse_pack(text)
 
 
-def test_a_fault_in_a_pack_is_reported_with_its_number():
+def test_an_error_in_a_pack_names_the_number_of_the_puzzle():
     text = json.dumps([GOOD, {**GOOD, "radius": 99}])
     with pytest.raises(FormatError, match=r"^entry 2: radius: expected"):
         parse_pack(text)
@@ -142,6 +142,6 @@ def test_files_are_written_completely_and_read_back(tmp_path):
         (1, ["421503b9a786"], "\ud800"),
     ],
 )
-def test_a_puzzle_made_in_code_is_also_checked(arguments):
+def test_a_puzzle_made_in_python_is_checked_like_a_file(arguments):
     with pytest.raises(FormatError):
         Puzzle(*arguments)

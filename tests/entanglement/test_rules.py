@@ -21,7 +21,7 @@ def puzzles(max_radius=3, max_tiles=12):
 
 @examples(60)
 @given(puzzles(), st.lists(st.integers(0, 11), min_size=14, max_size=14))
-def test_every_turn_follows_the_written_rules(puzzle, choices):
+def test_random_turns_match_a_plain_version_of_the_rules(puzzle, choices):
     game, naive = Game(puzzle), NaiveGame(puzzle.radius, [tile.code for tile in puzzle.tiles])
     for choice in choices:
         assert game.legal_turns() == naive.legal()
@@ -48,7 +48,7 @@ def state(game):
 
 @examples(40)
 @given(puzzles(), st.lists(st.integers(0, 11), min_size=8, max_size=8))
-def test_preview_changes_nothing_and_undo_restores_everything(puzzle, choices):
+def test_a_preview_changes_nothing_and_undo_restores_everything(puzzle, choices):
     game, before = Game(puzzle), []
     for choice in choices:
         if game.end != "open":
@@ -65,7 +65,7 @@ def test_preview_changes_nothing_and_undo_restores_everything(puzzle, choices):
         game.undo()
 
 
-def test_the_example_in_the_rules_replays():
+def test_the_example_game_in_the_rules_can_be_replayed():
     done = replay(Puzzle(1, ARTICLE), "2 s0 s5 4 s5")
     assert [placement.score for placement in done.placements] == [1, 3, 1, 1, 10]
     assert (done.score, done.segments, done.end, done.place) == (16, 9, "centre", None)
@@ -90,12 +90,12 @@ def test_an_illegal_turn_is_reported_with_its_number_and_reason(tiles, turns, me
 
 
 @pytest.mark.parametrize("bad", ["6", "S1", "s", "-1", "12", "s 1", "1s", "٣", "0,1", "s0s1"])
-def test_a_malformed_turn_is_refused_before_any_is_played(bad):
+def test_a_malformed_turn_is_refused_before_any_turn_is_played(bad):
     with pytest.raises(FormatError, match="expected a turn such as 3 or s0"):
         replay(Puzzle(1, ARTICLE), f"s0 {bad}")
 
 
-def test_turns_may_be_text_or_a_list():
+def test_turns_may_be_a_string_or_a_list():
     assert parse_turns("  2 \n s0\t5 ") == ("2", "s0", "5") == parse_turns(["2", "s0", "5"])
     assert parse_turns("") == ()
     for wrong in (["2 s0"], [2], [None], 3, None):

@@ -46,14 +46,14 @@ def test_repeated_and_symmetric_tiles_do_not_change_the_optimum(seed, n, n_kinds
 
 
 @pytest.mark.parametrize("n_tiles", first_daily([6, 7, 8], 2))
-def test_longer_plays_on_radius_2_match_brute_force(n_tiles):
+def test_longer_plays_on_boards_of_radius_2_match_brute_force(n_tiles):
     puzzle = Puzzle(2, draw_tiles(n_tiles, min(n_tiles, 6)))
     assert solve(puzzle).score == best_by_trial(puzzle)[0]
 
 
 @pytest.mark.parametrize("max_nodes", first_daily([1, 20_000, 50, 1000, 300_000], 2))
 @pytest.mark.parametrize(("radius", "n_tiles"), [(2, 9), (3, 36), (5, 20), (16, 3)])
-def test_at_any_limit_the_bound_holds_and_the_answer_repeats(radius, n_tiles, max_nodes):
+def test_a_limited_search_gives_a_valid_bound_and_repeats_exactly(radius, n_tiles, max_nodes):
     puzzle = Puzzle(radius, draw_tiles(3, n_tiles))
     found, again = (solve(puzzle, max_nodes=max_nodes, max_bytes=64 << 20) for _ in range(2))
     assert found.score <= found.bound <= maximum(radius)
@@ -64,7 +64,7 @@ def test_at_any_limit_the_bound_holds_and_the_answer_repeats(radius, n_tiles, ma
     assert (found.turns, found.bound, found.n_nodes) == (again.turns, again.bound, again.n_nodes)
 
 
-def test_the_bound_is_never_below_the_optimum():
+def test_the_solvers_upper_bound_is_never_below_the_optimum():
     puzzle = Puzzle(2, draw_tiles(1, 8))
     best = solve(puzzle).score
     for max_nodes in (1, 10, 100, 1000, 10_000, 100_000):
@@ -72,7 +72,7 @@ def test_the_bound_is_never_below_the_optimum():
         assert found.score <= best <= found.bound
 
 
-def test_a_time_limit_stops_it():
+def test_a_time_limit_stops_the_solver():
     found = solve(Puzzle(3, draw_tiles(1, 36)), time_limit=0.2, max_bytes=64 << 20)
     assert (found.status, found.limit) == ("limit", "time_limit")
     assert 0 < found.score < found.bound <= maximum(3)
@@ -84,7 +84,7 @@ def test_a_tile_that_ends_the_game_at_once_is_still_placed():
     assert (found.score, found.turns, found.placements[0].end) == (1, "0", "centre")
 
 
-def test_ctrl_c_reports_the_best_so_far():
+def test_ctrl_c_ends_the_solver_with_the_best_play_so_far():
     def stop(progress):
         if progress.score > 100:
             raise KeyboardInterrupt

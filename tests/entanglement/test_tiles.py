@@ -16,7 +16,7 @@ tiles = st.integers(0, 10394).map(Tile.from_number)
 
 
 @given(tiles, st.integers(-20, 20))
-def test_rotation_turns_every_link(tile, k):
+def test_rotating_a_tile_rotates_every_link(tile, k):
     assert tile.rotate(k).code == turned(tile.code, k)
 
 
@@ -26,7 +26,7 @@ def test_six_rotations_are_a_full_turn(tile):
 
 
 @given(tiles)
-def test_number_and_code_name_the_same_tile(tile):
+def test_the_number_and_the_code_of_a_tile_identify_the_same_tile(tile):
     assert Tile(tile.code) == tile
     assert Tile.from_number(tile.number) == tile
     assert {frozenset(pair) for pair in tile.pairs} == {
@@ -34,7 +34,7 @@ def test_number_and_code_name_the_same_tile(tile):
     }
 
 
-def test_numbers_follow_the_order_of_codes_and_the_counts_are_known():
+def test_tiles_are_numbered_in_the_order_of_their_codes():
     every = [Tile.from_number(number) for number in range(10395)]
     codes = [tile.code for tile in every]
     assert codes == sorted(set(codes))
@@ -53,7 +53,7 @@ parts = st.builds(
 
 
 @given(parts, st.integers(-20, 20))
-def test_a_partial_tile_is_a_value_that_rotates(part, k):
+def test_partial_tiles_can_be_compared_and_rotated(part, k):
     turned_pairs = {frozenset((pin + 2 * k) % 12 for pin in pair) for pair in part.pairs}
     turned_part = part.rotate(k)
     assert {frozenset(pair) for pair in turned_part.pairs} == turned_pairs
@@ -80,7 +80,7 @@ def test_a_tile_without_links_is_refused():
 
 
 @given(tiles)
-def test_all_rotations_share_one_canonical_tile(tile):
+def test_all_rotations_of_a_tile_have_the_same_canonical_tile(tile):
     assert {tile.rotate(k).canonical() for k in range(6)} == {tile.canonical()}
 
 
@@ -114,7 +114,7 @@ def test_a_tile_is_immutable():
         Tile("1032547698ba").code = "x"
 
 
-def test_a_tile_accepts_its_pairs_in_any_order():
+def test_the_pairs_of_a_tile_may_be_given_in_any_order():
     pairs = [(1, 0), (11, 8), (10, 5), (2, 6), (3, 4), (9, 7)]
     assert Tile(pairs) == Tile("10643a29b758")
     for wrong in ([], [*pairs[:5], (9, 9)], [*pairs[:5], (9, 8)], [*pairs[:5], (7, 12)]):
@@ -122,7 +122,7 @@ def test_a_tile_accepts_its_pairs_in_any_order():
             Tile(wrong)
 
 
-def test_coordinates_of_the_articles_round_trip():
+def test_coordinates_in_the_articles_systems_round_trip():
     assert to_uv(FIRST_PLACE[0]) == (1, 1)
     for cell in field(3):
         assert from_uv(*to_uv(cell)) == cell

@@ -87,7 +87,7 @@ def test_a_schema_accepts_a_single_file_and_a_list():
         ({"more": 1}, "expected only the keys format, version, ml, name, owner"),
     ],
 )
-def test_errors_state_the_place_and_the_expected_value(change, message):
+def test_errors_state_the_location_and_the_expected_value(change, message):
     with pytest.raises(FieldError, match=re.escape(message)):
         CUP.read({**HEAD, **change})
     valid = Draft202012Validator(schema_of_files("cup", Cup)).is_valid
@@ -95,7 +95,7 @@ def test_errors_state_the_place_and_the_expected_value(change, message):
     assert valid({**HEAD, **change}) is ("exact" in change)  # to a schema, 2.0 is an integer
 
 
-def test_a_custom_reader_receives_the_place():
+def test_a_custom_field_reader_receives_the_location_of_the_value():
     assert read_record({**HEAD, "own": "x"}, Cup, "cups[3]").own == ("x", "cups[3].own")
 
 
@@ -127,7 +127,7 @@ def test_half_a_surrogate_pair_in_a_string_is_refused(key):
         record_of({key: "\ud800"}, record)
 
 
-def test_an_integer_too_large_for_a_float_is_refused_in_words():
+def test_an_integer_too_large_for_a_float_gives_a_one_line_error():
     class Timed(msgspec.Struct):
         seconds: float
 

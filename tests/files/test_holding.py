@@ -15,7 +15,7 @@ from trisolve.files.whole import read_file, write_bytes, write_file
 fcntl = pytest.importorskip("fcntl")
 
 
-def test_locks_of_others_are_waited_for_but_not_forever(tmp_path, monkeypatch):
+def test_a_writer_waits_for_another_lock_but_not_forever(tmp_path, monkeypatch):
     monkeypatch.setattr(holding, "WAIT_S", 0.1)
     other = os.open(tmp_path, os.O_RDONLY)
     try:
@@ -86,7 +86,7 @@ def test_a_file_deleted_since_it_was_read_is_written(tmp_path):
     assert path.read_text() == "own"
 
 
-def test_only_reads_while_the_file_is_held_count(tmp_path):
+def test_a_read_before_the_lock_is_not_compared_with_the_file(tmp_path):
     path = tmp_path / "a.txt"
     path.write_text("first")
     with remembering_reads():

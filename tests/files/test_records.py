@@ -70,7 +70,7 @@ from trisolve.files.records import FieldError
         ),
     ],
 )
-def test_a_wrong_value_gives_a_one_line_error_with_its_place(read, message):
+def test_a_wrong_value_in_a_record_gives_a_one_line_error_with_its_location(read, message):
     with pytest.raises(FormatError) as caught:
         read()
     assert str(caught.value).startswith(message)
@@ -92,7 +92,7 @@ def test_whole_floats_are_integers():
         records.number(10**400)  # no float is as large
 
 
-def test_an_error_keeps_its_place_and_its_message_apart():
+def test_an_error_stores_its_location_separately_from_its_message():
     with pytest.raises(FieldError) as caught:
         records.flag(1, "swap")
     assert (caught.value.place, caught.value.what) == ("swap", "expected true or false, got 1")

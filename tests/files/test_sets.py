@@ -13,7 +13,7 @@ def contents(folder):
     return {path.name: path.read_bytes() for path in folder.iterdir()}
 
 
-def test_a_set_replaces_an_earlier_set(tmp_path):
+def test_a_set_of_files_replaces_an_earlier_set(tmp_path):
     pages = [tmp_path / "page-1", tmp_path / "page-2"]
     assert write_set((page, b"old") for page in pages) == pages
     pages[0].chmod(0o600)
@@ -23,7 +23,7 @@ def test_a_set_replaces_an_earlier_set(tmp_path):
 
 
 @pytest.mark.parametrize("error", [FileError("no"), KeyboardInterrupt()])
-def test_an_interrupted_set_leaves_the_earlier_set(tmp_path, error):
+def test_an_interrupted_write_of_a_set_leaves_the_earlier_set(tmp_path, error):
     write_set([(tmp_path / "1", b"old"), (tmp_path / "2", b"old")])
 
     def pages():
@@ -35,7 +35,7 @@ def test_an_interrupted_set_leaves_the_earlier_set(tmp_path, error):
     assert contents(tmp_path) == {"1": b"old", "2": b"old"}
 
 
-def test_an_unwritable_name_stops_the_whole_set(tmp_path):
+def test_one_unwritable_file_name_stops_the_whole_set(tmp_path):
     (tmp_path / "2").mkdir()
     with pytest.raises(FileError, match="expected a file, got a directory"):
         write_set([(tmp_path / "1", b"new"), (tmp_path / "2", b"new")])

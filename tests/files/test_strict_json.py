@@ -29,12 +29,12 @@ DIGITS = "1" * 5000
         (f"[{DIGITS}, NaN]", "^line 1, column 2: expected an integer"),
     ],
 )
-def test_invalid_numbers_give_a_one_line_error_with_their_place(text, message):
+def test_invalid_json_numbers_give_a_one_line_error_with_their_location(text, message):
     with pytest.raises(FormatError, match=message):
         parse_json(text)
 
 
-def test_places_count_from_the_origin():
+def test_error_locations_are_counted_from_the_given_origin():
     with pytest.raises(FormatError, match=r"^line 3, column 9: expected a finite number, got NaN$"):
         parse_json("[NaN]", Origin(3, 8))
 

@@ -210,7 +210,7 @@ def test_data_reaches_the_disk_before_the_rename(old, monkeypatch):
 
 
 @needs_unix
-def test_modes_are_kept_and_new_files_follow_the_umask(old):
+def test_file_modes_are_kept_and_new_files_follow_the_umask(old):
     old.chmod(0o640)
     formats.save_level(LEVEL, old)
     assert stat.S_IMODE(old.stat().st_mode) == 0o640
@@ -248,14 +248,14 @@ def test_the_target_of_a_symbolic_link_is_replaced(old):
     assert formats.load_level(old) == LEVEL
 
 
-def test_an_unwritable_place_gives_a_one_line_error(tmp_path):
+def test_an_unwritable_path_gives_a_one_line_error(tmp_path):
     message = error_of(formats.save_level, LEVEL, tmp_path / "no" / "one.json")
     assert "one.json: expected a writable file: No such file or directory" in message
     (tmp_path / "dir.json").mkdir()
     assert "got a directory" in error_of(formats.save_level, LEVEL, tmp_path / "dir.json")
 
 
-def test_a_name_of_maximum_length_can_be_written(tmp_path):
+def test_a_file_name_of_maximum_length_can_be_written(tmp_path):
     formats.save_level(LEVEL, tmp_path / ("x" * 250 + ".json"))
     assert len(left_in(tmp_path)) == 1
 
@@ -274,13 +274,13 @@ def leave_a_temporary(directory):
 
 
 @needs_unix
-def test_leftovers_of_a_killed_writer_are_removed_by_the_next(tmp_path):
+def test_temporary_files_of_a_killed_writer_are_removed_by_the_next_writer(tmp_path):
     assert len(leave_a_temporary(tmp_path)) == 1
     files.write_file(tmp_path / "other.json", "y")
     assert [path.name for path in tmp_path.iterdir()] == ["other.json"]
 
 
-def test_files_of_others_are_left_alone(tmp_path):
+def test_temporary_files_of_other_programs_are_left_alone(tmp_path):
     (tmp_path / ".trisolve-mine.tmp").write_text("x")
     files.write_file(tmp_path / "level.json", "whole")
     assert left_in(tmp_path) == [".trisolve-mine.tmp", "level.json"]

@@ -19,7 +19,7 @@ def test_lines_match_the_oracle(a, b):
     assert line(a, b) == naive.line(a, b)
 
 
-def test_a_line_back_is_the_line_reversed():
+def test_the_line_from_b_to_a_is_the_line_from_a_to_b_reversed():
     for end in disk((0, 0), 22):
         assert line((0, 0), end)[::-1] == line(end, (0, 0))
 
@@ -32,7 +32,7 @@ def test_consecutive_cells_of_a_line_are_neighbors_anywhere(a, step):
 
 
 @given(st.one_of(cells, far_cells), st.integers(0, 12))
-def test_rings_hold_the_cells_at_their_distance(center, radius):
+def test_a_ring_consists_of_the_cells_at_its_distance(center, radius):
     found = ring(center, radius)
     assert len(found) == len(set(found)) == max(1, 6 * radius)
     assert {cell.distance(center) for cell in found} == {radius}
@@ -43,7 +43,7 @@ def test_rings_hold_the_cells_at_their_distance(center, radius):
 
 
 @given(cells, st.integers(0, 8))
-def test_spirals_and_disks_hold_the_same_cells(center, radius):
+def test_a_spiral_and_a_disk_consist_of_the_same_cells(center, radius):
     inside = disk(center, radius)
     assert inside == sorted(spiral(center, radius))
     assert len(inside) == len(set(inside)) == 3 * radius * (radius + 1) + 1
@@ -52,12 +52,12 @@ def test_spirals_and_disks_hold_the_same_cells(center, radius):
 
 @pytest.mark.parametrize("made", [ring, spiral, disk])
 @pytest.mark.parametrize("radius", [-1, 1.0, "1", None, True])
-def test_a_radius_is_a_non_negative_integer(made, radius):
+def test_a_radius_must_be_a_non_negative_integer(made, radius):
     with pytest.raises(InvalidMap):
         made((0, 0), radius)
 
 
-def test_shapes_have_their_cells():
+def test_shapes_have_the_expected_cells():
     assert shape("hexagon:2") == disk((0, 0), 2)
     assert shape("triangle:3") == [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (2, 0)]
     assert shape("parallelogram:2x1") == [(0, 0), (1, 0)]

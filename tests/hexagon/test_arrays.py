@@ -57,7 +57,7 @@ def test_rotate_and_reflect_match_points(cells, k, center, axis):
 
 
 @given(pairs)
-def test_turns_broadcast(cells):
+def test_turn_counts_broadcast_against_points(cells):
     table = arrays.rotate(np.array(cells)[:, None], np.arange(6))
     assert table.shape == (len(cells), 6, 2)
     mirrors = arrays.reflect(np.array(cells)[:, None], np.arange(6))
@@ -87,7 +87,7 @@ def test_round_handles_all_sextants_and_dyadic_ties():
     assert as_pairs(found) == wanted
 
 
-def test_round_works_beyond_one_chunk():
+def test_round_handles_more_points_than_one_chunk():
     q = np.arange(50_000) / 3
     found = arrays.round(q, -q / 2)
     for i in (0, 1, 2, 16383, 16384, 16385, 49_999):
@@ -95,7 +95,7 @@ def test_round_works_beyond_one_chunk():
 
 
 @given(st.tuples(wide, wide), st.tuples(small, small))
-def test_line_matches_points(a, step):
+def test_line_matches_the_function_for_points(a, step):
     b = Hex(*a) + step
     assert as_pairs(arrays.line(a, b)) == points.line(a, b)
 
@@ -139,7 +139,7 @@ def test_pack_and_unpack_round_trip(cells):
     assert as_pairs(arrays.unpack(found)) == cells
 
 
-def test_single_points_and_many_dimensions_work():
+def test_array_functions_accept_single_points_and_many_dimensions():
     assert arrays.length((3, -1)).shape == ()
     assert arrays.add((1, 2), (3, 4)).tolist() == [4, 6]
     block = np.zeros((2, 3, 4, 2), np.int32)

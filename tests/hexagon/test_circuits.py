@@ -63,7 +63,7 @@ def cell_out(cell):
 
 
 @given(link_sets)
-def test_lines_contain_every_link_once(links):
+def test_each_link_is_in_exactly_one_line(links):
     degree = {}
     few = []
     for a, b in sorted(links):
@@ -93,7 +93,7 @@ def test_three_links_at_a_cell_are_not_a_line():
 
 @pytest.mark.parametrize("links", [[((0, 0), (1, 1))], [((0, 0), (0, 0))], [((0, 0),)], [5], 5])
 @pytest.mark.parametrize("take", [lines, loops])
-def test_links_join_neighbors(take, links):
+def test_a_link_must_join_neighbors(take, links):
     with pytest.raises(InvalidMap):
         take(links)
 
@@ -136,6 +136,6 @@ def test_cells_that_are_not_a_loop_enclose_nothing_and_are_refused(bad):
 
 
 @pytest.mark.parametrize("limit", [-1, 0.5, "3"])
-def test_a_limit_is_a_non_negative_integer(limit):
+def test_a_limit_must_be_a_non_negative_integer(limit):
     with pytest.raises(InvalidMap):
         loops([], limit=limit)

@@ -127,7 +127,7 @@ def same(found, expected):
 
 
 @pytest.mark.parametrize("kind", sorted(ANSWERS))
-def test_every_case_has_its_known_answer(kind):
+def test_hexagons_give_the_known_answer_to_every_case(kind):
     cases = [case for case in CASES if case["kind"] == kind]
     assert cases
     for case in cases:
@@ -139,5 +139,5 @@ def test_every_case_has_its_known_answer(kind):
             assert same(found, case["expected"]), f"{case}\n{found}"
 
 
-def test_every_kind_of_case_is_run():
+def test_the_hexagon_cases_cover_every_kind():
     assert Counter(case["kind"] for case in CASES).keys() == ANSWERS.keys()

@@ -28,7 +28,7 @@ def test_an_empty_set_has_no_regions_and_no_holes():
     assert regions([]) == holes([]) == []
 
 
-def test_five_of_six_cells_of_a_ring_have_no_hole():
+def test_an_open_ring_has_no_hole():
     around = ring((5, 5), 1)
     assert holes(around) == [[(5, 5)]]
     assert all(holes(around[:i] + around[i + 1 :]) == [] for i in range(6))

@@ -9,7 +9,7 @@ from trisolve.hexagon import Edge, Hex, Vertex, disk
 
 
 @given(cells)
-def test_both_cells_give_an_edge_the_same_name(cell):
+def test_an_edge_has_the_same_name_from_both_of_its_cells(cell):
     for side, edge in enumerate(cell.edges()):
         assert edge == cell.neighbor(side).edge((side + 3) % 6)
         assert set(edge.faces) == {cell, cell.neighbor(side)}
@@ -18,7 +18,7 @@ def test_both_cells_give_an_edge_the_same_name(cell):
 
 
 @given(cells)
-def test_all_three_cells_give_a_vertex_the_same_name(cell):
+def test_a_vertex_has_the_same_name_from_all_three_of_its_cells(cell):
     for corner, vertex in enumerate(cell.vertices()):
         around = [cell, cell.neighbor((corner + 5) % 6), cell.neighbor(corner)]
         assert sorted(vertex.faces) == sorted(around)
@@ -63,6 +63,6 @@ def test_edges_and_vertices_are_never_equal():
         lambda: Hex(0, 0).vertex(True),
     ],
 )
-def test_other_numbers_are_refused(wrong):
+def test_invalid_numbers_of_edges_and_corners_are_refused(wrong):
     with pytest.raises(InvalidMap):
         wrong()

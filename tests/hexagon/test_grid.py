@@ -127,7 +127,7 @@ def test_copies_are_equal_and_independent(grid):
     assert (10**50, 0) not in grid
 
 
-def test_equality_covers_everything_a_grid_holds():
+def test_two_grids_are_equal_only_if_all_their_contents_are():
     plain = Grid([(0, 0), (0, 1)])
     assert plain == Grid({(0, 0): 1, (0, 1): 1}) == {(0, 0): 1, (0, 1): 1}
     for more in (

@@ -69,7 +69,7 @@ def fits_text(grid):
 
 
 @given(grids(max_cost=12))
-def test_text_holds_a_map_or_explains_why_it_cannot(grid):
+def test_the_text_format_writes_a_map_or_explains_why_it_cannot(grid):
     if not fits_text(grid):
         with pytest.raises(InvalidMap, match="write JSON"):
             dump_map(grid, format="text")
@@ -94,7 +94,7 @@ def test_shapes_are_drawn_as_text(spec, layout):
     assert parse_map(dump_map(grid, format="text")) == grid
 
 
-def test_maps_far_from_the_origin_work_as_well():
+def test_maps_far_from_the_origin_can_be_read_and_written():
     far = Hex(-(10**900), 10**900)
     grid = Grid([far, far.neighbor(3)], links=[(far, far.neighbor(3))])
     for format in ("json", "text"):
@@ -131,7 +131,7 @@ def test_lines_start_at_the_smallest_cell_and_its_lowest_side():
     assert parse_map(dump_map(grid, format="text")) == grid
 
 
-def test_costs_of_marks_are_read():
+def test_the_costs_of_marks_are_read():
     grid = parse_map("b: 1\nA: 2147483647\nmap:\nA\n\nb\n\nA\n")
     assert list(grid.values()) == [2147483647, 1, 2147483647]
     assert dump_map(grid, format="text") == "A: 2147483647\nmap:\nA\n\nb\n\nA\n"
@@ -216,7 +216,7 @@ def test_values_that_are_not_costs_cannot_be_written(format, value):
         ("line:\nmap:\n.\n", "line 1, column 6: "),
     ],
 )
-def test_errors_in_text_have_line_and_column(text, where):
+def test_errors_in_text_maps_state_line_and_column(text, where):
     with pytest.raises(FormatError, match=f"^{where}") as caught:
         parse_map(text)
     assert "\n" not in str(caught.value)
@@ -251,7 +251,7 @@ def as_json(**changes):
         {"version": 1.0},
     ],
 )
-def test_good_json_is_read(changes):
+def test_valid_json_maps_are_read(changes):
     grid = parse_map("\n \t" + as_json(**changes))
     again = dump_map(grid)
     assert parse_map(again) == grid
@@ -314,7 +314,7 @@ def test_good_json_is_read(changes):
         ({"metadata": None}, "metadata: "),
     ],
 )
-def test_bad_json_gives_a_one_line_error_with_its_place(changes, where):
+def test_invalid_json_maps_give_a_one_line_error_with_the_location(changes, where):
     with pytest.raises(TrisolveError, match=where) as caught:
         parse_map(as_json(**changes))
     assert isinstance(caught.value, FormatError | InvalidMap)
@@ -337,13 +337,13 @@ def test_bad_json_gives_a_one_line_error_with_its_place(changes, where):
         "[" + as_json() + "]",
     ],
 )
-def test_hostile_json_is_refused(text):
+def test_hostile_json_maps_are_refused(text):
     with pytest.raises(TrisolveError):
         parse_map(text)
 
 
 @given(st.text(st.sampled_from("map:\n .#A19line0,-layoutpointy{}[]\"'\t"), max_size=60))
-def test_any_text_is_a_map_or_an_error(text):
+def test_any_text_gives_a_map_or_an_error(text):
     for candidate in (text, "map:\n" + text, "layout: pointy\nmap:\n" + text):
         try:
             grid = parse_map(candidate)
@@ -400,7 +400,7 @@ def test_bundled_maps_are_in_standard_form(path):
     assert dump_map(load_map(path), format=format) == path.read_text(encoding="utf-8")
 
 
-def test_bytes_are_read_like_text():
+def test_map_files_can_be_read_from_bytes():
     text = "name: \u00e9\nmap:\n.\n"
     assert parse_map(b"\xef\xbb\xbf" + text.encode()) == parse_map(text)
     with pytest.raises(FormatError, match="expected UTF-8 text, got byte 0xff at offset 5"):

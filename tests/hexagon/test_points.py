@@ -23,7 +23,7 @@ from trisolve.hexagon.layouts import DOUBLED, OFFSETS
 anywhere = st.one_of(cells, far_cells)
 
 
-def test_a_cell_equals_its_pair():
+def test_a_cell_equals_its_pair_of_coordinates():
     cell = Hex(3, -1)
     assert cell == (3, -1) == tuple(cell)
     assert hash(cell) == hash((3, -1))
@@ -40,13 +40,13 @@ def test_a_cell_is_immutable():
 
 
 @given(anywhere)
-def test_copies_of_cells_are_cells(cell):
+def test_copying_or_pickling_a_cell_gives_a_cell(cell):
     for other in (copy.copy(cell), copy.deepcopy(cell), pickle.loads(pickle.dumps(cell))):
         assert other == cell
         assert type(other) is Hex
 
 
-def test_a_third_coordinate_is_checked():
+def test_a_third_coordinate_must_match_the_first_two():
     assert Hex(1, 2, -3) == (1, 2)
     with pytest.raises(InvalidMap, match=r"s = -3, got s = 3"):
         Hex(1, 2, 3)
@@ -70,7 +70,7 @@ def test_returned_numbers_are_python_integers():
     assert [type(x) for x in (*cell, cell.length, cell.s)] == [int] * 4
 
 
-def test_arithmetic_accepts_pairs_on_both_sides():
+def test_cells_can_be_added_to_pairs_on_either_side():
     assert Hex(1, 2) + (3, 4) == (3, 4) + Hex(1, 2) == Hex(4, 6)
     assert Hex(1, 2) - (3, 4) == Hex(-2, -2)
     assert (3, 4) - Hex(1, 2) == Hex(2, 2)
@@ -137,12 +137,12 @@ def test_side_k_is_side_k_plus_3_of_the_neighbor(cell):
 
 
 @given(st.tuples(st.integers(-5, 5), st.integers(-5, 5)))
-def test_length_is_the_number_of_steps(pair):
+def test_the_length_of_a_vector_is_its_number_of_steps(pair):
     assert Hex(*pair).length == Hex(0, 0).distance(pair) == naive.distance((0, 0), pair)
 
 
 @given(anywhere, st.integers(-20, 20), anywhere)
-def test_rotating_turns_sides_and_keeps_distances(cell, k, center):
+def test_rotation_turns_sides_and_preserves_distances(cell, k, center):
     turned = cell.rotate(k, center=center)
     assert turned.distance(center) == cell.distance(center)
     assert turned.rotate(-k, center=center) == cell
@@ -151,7 +151,7 @@ def test_rotating_turns_sides_and_keeps_distances(cell, k, center):
 
 
 @given(anywhere, st.integers(0, 5), anywhere)
-def test_a_mirror_takes_side_j_to_axis_minus_j(cell, axis, center):
+def test_a_reflection_maps_side_j_to_axis_minus_j(cell, axis, center):
     mirrored = cell.reflect(axis, center=center)
     assert mirrored.reflect(axis, center=center) == cell
     for side in range(6):
@@ -159,7 +159,7 @@ def test_a_mirror_takes_side_j_to_axis_minus_j(cell, axis, center):
 
 
 @given(st.fractions(-9, 9, max_denominator=12), st.fractions(-9, 9, max_denominator=12))
-def test_rounding_picks_the_smallest_of_the_nearest(q, r):
+def test_rounding_picks_the_smallest_of_the_nearest_cells(q, r):
     cells = naive.nearest(q, r)
     assert Hex.round(q, r) == cells[0]
     d = q.denominator * r.denominator
@@ -173,7 +173,7 @@ def test_floats_round_as_exact_rationals(q, r):
     assert Hex.round(np.float32(q), 0) == Hex.round(Fraction(float(np.float32(q))), 0)
 
 
-def test_ties_are_decided_exactly():
+def test_rounding_decides_ties_exactly():
     third = Fraction(1, 3)
     assert Hex.round(third, third) == (0, 0)
     assert Hex.round(third + Fraction(1, 10**30), third) == (1, 0)

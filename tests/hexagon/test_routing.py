@@ -82,7 +82,7 @@ def test_all_cheapest_routes_are_listed_in_order(drawn, limit):
 
 
 @given(maps(), st.integers(-1, 30))
-def test_fields_match_the_oracle(drawn, budget):
+def test_distance_fields_match_the_oracle(drawn, budget):
     grid, start, goal = drawn
     costs, steps = naive.costs(dict(grid), start), naive.costs(dict.fromkeys(grid, 1), start)
     compiled = compile_grid(grid)
@@ -99,7 +99,7 @@ def test_fields_match_the_oracle(drawn, budget):
 
 
 @given(maps())
-def test_the_nearest_of_several_sources_counts(drawn):
+def test_distances_are_measured_from_the_nearest_of_several_sources(drawn):
     grid, start, goal = drawn
     sources = [start, goal, start]
     fields = [naive.costs(dict.fromkeys(grid, 1), source) for source in sources]
@@ -113,7 +113,7 @@ def test_the_nearest_of_several_sources_counts(drawn):
     assert compiled.as_dict(compiled.least_costs(sources)) == wanted
 
 
-def test_results_are_python_numbers():
+def test_routing_results_are_python_numbers():
     grid = Grid.from_shape("hexagon:40")
     found = route(grid, (-40, 20), (40, -20))
     assert {type(x) for x in (found.cost, found.steps, found.count)} == {int}
@@ -131,7 +131,7 @@ def test_results_are_python_numbers():
         ("hexagon:40", ((-40, 20), (40, -20)), 107507208733336176461620),
     ],
 )
-def test_routes_have_their_known_counts(spec, ends, count):
+def test_the_numbers_of_shortest_routes_match_known_counts(spec, ends, count):
     found = route(Grid.from_shape(spec), *ends)
     assert found.count == count
     assert found.sides == "1" * (found.steps // 2) + "2" * (found.steps // 2)
@@ -217,7 +217,7 @@ def test_start_and_goal_must_be_free_cells(point):
             ask()
 
 
-def test_other_bad_arguments_are_refused():
+def test_invalid_arguments_for_routes_are_refused():
     grid = Grid([(0, 0), (0, 1)])
     for ask in (
         lambda: route(grid, (0, 0), (0, 1), method="bfs"),
@@ -284,7 +284,7 @@ FAR = Hex(10**30, -(10**31))
 
 @given(maps(), st.sampled_from([Hex(0, 0), Hex(2**62, -(2**62)), Hex(2**63 - 3, 0), FAR]))
 @examples(60)
-def test_maps_far_from_the_origin_give_the_same_answers(drawn, shift):
+def test_routes_are_the_same_on_maps_far_from_the_origin(drawn, shift):
     grid, start, goal = drawn
     moved = Grid({shift + cell: cost for cell, cost in grid.items()} | {(0, 10**5): 1})
     near, compiled = route(grid, start, goal), compile_grid(moved)
@@ -297,7 +297,7 @@ def test_maps_far_from_the_origin_give_the_same_answers(drawn, shift):
     assert [compiled.number(cell) for cell in moved] == list(range(len(moved)))
 
 
-def test_arrays_in_any_order_make_a_compiled_grid():
+def test_a_compiled_grid_can_be_made_from_arrays_in_any_order():
     compiled = CompiledGrid([(5, 5), (0, 1), (0, 0)], costs=[3, 2, 1])
     assert compiled.cells.tolist() == [[0, 0], [0, 1], [5, 5]]
     assert compiled.costs.tolist() == [1, 2, 3]

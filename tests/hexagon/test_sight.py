@@ -26,12 +26,12 @@ def test_sight_is_symmetric_and_invariant_under_rotation_and_reflection(opaque, 
     assert sees({c.reflect(axis) for c in opaque}, a.reflect(axis), b.reflect(axis)) == seen
 
 
-def test_the_ends_never_block():
+def test_opaque_cells_at_the_ends_of_a_line_do_not_block_sight():
     assert sees({(0, 0), (3, 1)}, (0, 0), (3, 1))
     assert sees([(0, 0)], (0, 0), (0, 0))
 
 
-def test_opaque_cells_can_be_any_list_of_pairs():
+def test_opaque_cells_can_be_given_as_a_list_of_pairs():
     for opaque in ([(0, 1)], {(0, 1)}, iter([(0, 1)]), {Hex(0, 1): "a wall"}):
         assert not sees(opaque, (0, 0), (0, 2))
 

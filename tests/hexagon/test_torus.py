@@ -88,7 +88,7 @@ def test_routes_cost_as_much_as_the_best_route_to_a_copy(wrap, seed):
 
 
 @pytest.mark.parametrize(("wrap", "seed"), list(product(SIZES, range(3))))
-def test_reach_and_costs_match_the_cheapest_copy(wrap, seed):
+def test_reachable_cells_and_costs_match_the_cheapest_copy(wrap, seed):
     grid = walled(wrap, seed)
     plane = Grid({c: grid[c[0] % wrap[0], c[1] % wrap[1]] for c in copies(grid, wrap)})
     starts = list(grid)[:2]
@@ -124,7 +124,7 @@ def test_routes_match_routes_in_the_plane_to_the_nearest_copies(wrap):
 
 
 @pytest.mark.parametrize(("wrap", "seed"), list(product(SIZES, range(3))))
-def test_regions_are_connected_if_copies_in_the_plane_are(wrap, seed):
+def test_regions_on_a_torus_match_regions_of_copies_in_the_plane(wrap, seed):
     free = list(walled(wrap, seed))
     found = regions(free, wrap=wrap)
     assert sorted(cell for part in found for cell in part) == sorted(free)
@@ -153,7 +153,7 @@ def test_sight_matches_the_nearest_copy_and_is_symmetric(wrap, seed):
 @pytest.mark.parametrize(
     "wrap", [*product(range(3, 9), range(3, 9)), (3, 40), (40, 3), (4, 31), (29, 5), (13, 27)]
 )
-def test_shortest_paths_are_the_minimum_over_many_copies(wrap):
+def test_path_lengths_on_a_torus_are_the_minimum_over_many_copies(wrap):
     around = 3 + max(wrap) // min(wrap)
     spans = [
         range(-around * size, (around + 1) * size, size)

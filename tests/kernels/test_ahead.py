@@ -111,7 +111,7 @@ time.sleep(600)
 
 @pytest.mark.skipif(not Path("/proc").is_dir(), reason="asks /proc which processes run")
 @pytest.mark.parametrize("how", ["alone", "threads"])
-def test_ahead_of_time_compilation_ends_with_its_killed_parent(tmp_path, how):
+def test_ahead_of_time_compilation_ends_when_its_parent_is_killed(tmp_path, how):
     with subprocess.Popen(
         [sys.executable, "-c", STARTING, how],
         env={**os.environ, "PYTHONPATH": str(ROOT), "NUMBA_CACHE_DIR": str(tmp_path)},

@@ -97,7 +97,7 @@ def test_kernels_in_use_survive_a_clock_jump(tmp_path):
     assert not used.exists()
 
 
-def test_a_home_relative_to_the_working_directory_is_not_used(tmp_path):
+def test_a_relative_home_directory_is_not_used(tmp_path):
     program = f"import os; os.chdir(os.environ['TMPDIR']); {WHERE[2]}"
     for home in (".", "somewhere"):
         command = [sys.executable, "-c", program]
@@ -135,7 +135,7 @@ def test_without_a_usable_home_kernels_go_to_the_temporary_directory(tmp_path):
     assert kernels(tmp_path)
 
 
-def test_a_directory_is_found_without_home(tmp_path):
+def test_a_kernel_directory_is_found_without_the_variable_home(tmp_path):
     where, _ = finish(start(WHERE, TMPDIR=str(tmp_path)))
     assert Path(where).is_dir()
 

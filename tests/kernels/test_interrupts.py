@@ -72,7 +72,7 @@ def test_an_interrupt_in_an_llvm_callback_stops_the_compilation(tmp_path):
     assert (done.stdout, done.stderr) == ("stopped\nonce\n", "")
 
 
-def test_other_errors_pass_through(monkeypatch):
+def test_other_errors_during_compilation_pass_through(monkeypatch):
     said = []
     monkeypatch.setattr(sys, "unraisablehook", said.append)
     heed_interrupts()
@@ -88,7 +88,7 @@ def test_other_errors_pass_through(monkeypatch):
 
 
 @pytest.mark.parametrize("milliseconds", range(20, 220, 20))
-def test_an_early_interrupt_gives_one_line(milliseconds):
+def test_an_interrupt_during_start_up_gives_one_line(milliseconds):
     script = (
         "import os, signal; signal.signal(2, signal.default_int_handler); os.write(2, b'+')\n"
         "from trisolve.cli import run; run()"

@@ -45,7 +45,7 @@ print(before == [dict(vars(one)) for one in CLASSES])
 """
 
 
-def test_numba_classes_are_unchanged(tmp_path):
+def test_numba_classes_are_not_modified(tmp_path):
     program = tmp_path / "program.py"
     program.write_text(FOREIGN, encoding="utf-8")
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "NUMBA_CACHE_DIR": str(tmp_path)}
@@ -59,7 +59,7 @@ def test_numba_classes_are_unchanged(tmp_path):
     ("version", "printed"),
     first_daily([(numba.__version__, "False 84"), ("0.99.0", "True 84"), ("0.61.2", "True 84")], 2),
 )
-def test_kernels_that_call_kernels_compile(tmp_path, version, printed):
+def test_kernels_that_call_other_kernels_compile(tmp_path, version, printed):
     program = tmp_path / "program.py"
     program.write_text(PROGRAM.format(version=version), encoding="utf-8")
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "NUMBA_CACHE_DIR": str(tmp_path)}

@@ -28,7 +28,7 @@ def said(cache):
     return done.stderr
 
 
-def test_a_process_reports_compiling_once_and_loading_never(tmp_path):
+def test_a_process_reports_compilation_once_and_never_reports_loading(tmp_path):
     notice = "trisolve: compiling kernels, which takes up to a minute (once)\n"
     assert said(tmp_path) == notice
     assert said(tmp_path) == ""
@@ -64,7 +64,7 @@ print(len(_doubled.part.signatures), len(_doubled.entry.signatures))
 """
 
 
-def test_a_callers_compilation_is_not_reported_twice(tmp_path):
+def test_compiling_a_caller_of_a_kernel_is_not_reported_twice(tmp_path):
     """In a cache of its own: a caller that is loaded from disk asks for no part at all."""
     env = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)}
     script = [sys.executable, "-c", PARTS, str(Path(__file__).parent)]

@@ -17,7 +17,7 @@ def corner_angles(m: Mesh, face: int) -> list[int]:
 
 
 @pytest.mark.parametrize("name", ["penrose", "penrose-kites", "hat", "spectre"])
-def test_faces_fill_a_disk(name: str) -> None:
+def test_aperiodic_faces_fill_a_disk(name: str) -> None:
     for size in (1, 2, 3):
         assert_patch(board(f"{name}:{size}"))
 

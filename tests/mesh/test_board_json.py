@@ -22,7 +22,7 @@ BOARD = {
 }
 
 
-def test_all_keys_are_kept():
+def test_every_key_of_a_json_board_is_kept():
     m = mesh.parse_mesh(json.dumps(BOARD))
     assert (m.name, m.names, m.n_faces) == ("Two", ("a1", "a2"), 2)
     assert m.groups == (mesh.Group("group", "rim", (0,)),)
@@ -92,7 +92,7 @@ POINTS = BOARD["vertices"]
         (changed(faces=[], names="drop", groups="drop"), "empty", "faces"),
     ],
 )
-def test_a_refusal_names_the_place(text, code, place):
+def test_an_error_in_a_board_says_where_it_is(text, code, place):
     with pytest.raises(mesh.MeshError) as caught:
         mesh.parse_mesh(text)
     error = caught.value
@@ -102,7 +102,7 @@ def test_a_refusal_names_the_place(text, code, place):
     assert "\n" not in str(error)
 
 
-def test_repair_options_also_work_on_boards():
+def test_repair_options_also_work_on_json_boards():
     text = changed(faces=[[0, 1, 2], [0, 3, 2]])
     assert mesh.parse_mesh(text, orient=True).turned == (1,)
 
@@ -112,7 +112,7 @@ def test_repair_options_also_work_on_boards():
     st.text(st.characters(codec="utf-8"), max_size=12),
     st.lists(st.floats(allow_nan=False, allow_infinity=False), min_size=3, max_size=3),
 )
-def test_any_name_and_any_double_round_trips(name, point):
+def test_every_name_and_every_double_round_trips(name, point):
     points = [[0, 0, 0], [1, 0, 0], [0, 1, 0], point]
     m = mesh.build_mesh(points, [[0, 1, 2]], name=name, groups=[mesh.Group("group", name, (0,))])
     again = mesh.parse_mesh(mesh.dump_mesh(m))

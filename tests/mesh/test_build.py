@@ -71,7 +71,7 @@ def test_the_first_fault_matches_the_oracle(drawn, orient):
 
 @examples(60)
 @given(soups())
-def test_split_leaves_no_bowtie_and_no_doubled_edge(drawn):
+def test_splitting_leaves_no_bowtie_and_no_doubled_edge(drawn):
     n, faces = drawn
     points = [(float(k), float(k * k), 0.0) for k in range(n)]
     fault = oracle.first_fault(faces, orient=True)
@@ -96,7 +96,7 @@ def test_split_leaves_no_bowtie_and_no_doubled_edge(drawn):
 
 @examples(40)
 @given(oracle.flat_meshes(), st.randoms(use_true_random=False))
-def test_merge_joins_equal_positions_to_the_lowest_index(drawn, random):
+def test_merging_replaces_equal_vertices_by_the_one_with_the_lowest_index(drawn, random):
     points, faces = drawn
     copies = [v for v in range(len(points)) for _ in range(random.randint(1, 3))]
     random.shuffle(copies)
@@ -183,7 +183,7 @@ def test_arrays_of_triangles_are_used_without_a_copy():
         ([[0, 0, 0]] * 3, [[0, 1, -1]], "index-range", "faces[0][2]"),
     ],
 )
-def test_build_mesh_names_the_place_of_a_fault(points, faces, code, place):
+def test_an_error_from_build_mesh_says_where_the_fault_is(points, faces, code, place):
     with pytest.raises(mesh.MeshError) as caught:
         mesh.build_mesh(points, faces)
     assert (caught.value.code, caught.value.place) == (code, place)
@@ -191,7 +191,7 @@ def test_build_mesh_names_the_place_of_a_fault(points, faces, code, place):
     assert isinstance(caught.value, ValueError)
 
 
-def test_merge_may_introduce_faults():
+def test_merging_vertices_may_introduce_faults():
     points = [[0, 0, 0], [1, 0, 0], [-0.0, 0, 0], [0, 1, 0]]
     assert fault_of(points, [[0, 1, 2, 3]]) is None
     assert fault_of(points, [[0, 1, 2, 3]], merge=True) == ("repeated-vertex", 0)
@@ -206,7 +206,7 @@ def test_back_to_back_faces_that_close_a_ball_are_duplicates():
     assert fault_of(points, faces) == ("duplicate-face", len(faces) - 1)
 
 
-def test_errors_survive_pickling():
+def test_mesh_errors_survive_pickling():
     with pytest.raises(mesh.MeshError) as caught:
         mesh.parse_obj("v 0 0 0\nv 1 0 0\nf 1 2")
     again = pickle.loads(pickle.dumps(caught.value))
@@ -214,7 +214,7 @@ def test_errors_survive_pickling():
     assert type(again) is mesh.ObjError
 
 
-def test_a_mesh_is_frozen_comparable_and_hashable():
+def test_a_mesh_is_immutable_comparable_and_hashable():
     a, b = mesh.board("cube"), mesh.board("cube")
     assert a == b
     assert len({a, b}) == 1
@@ -248,7 +248,7 @@ def test_notes_report_likely_mistakes():
 
 @examples(30)
 @given(oracle.flat_meshes())
-def test_pieces_and_neighbors_match_networkx(drawn):
+def test_connected_pieces_and_neighbors_match_networkx(drawn):
     import networkx
 
     points, faces = drawn
@@ -269,7 +269,7 @@ def test_pieces_and_neighbors_match_networkx(drawn):
 
 
 @pytest.mark.parametrize("name", ["icosahedron", "torus:12x7", "hexagon:6", "triangle:9"])
-def test_triangles_match_trimesh(name):
+def test_mesh_triangles_match_trimesh(name):
     import trimesh
 
     m = mesh.board(name)

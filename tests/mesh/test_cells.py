@@ -45,7 +45,7 @@ def test_every_board_is_drawn_with_all_its_faces(name):
 
 
 @pytest.mark.parametrize("name", [*map(example, KINDS)])
-def test_neighbors_match_the_mesh(name):
+def test_neighbors_of_cells_match_those_of_the_mesh(name):
     mesh = board(name)
     faces = range(mesh.n_faces)
     assert neighbors(name) == tuple(tuple(sorted(mesh.traverse(face))) for face in faces)
@@ -60,7 +60,7 @@ def test_a_board_in_space_is_drawn_from_two_sides():
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_a_sign_has_the_color_of_its_role_or_a_visible_one(theme):
+def test_a_sign_has_the_color_of_its_role_if_that_is_visible(theme):
     signs = {0: Sign("disc", "bad"), 1: Sign("ring"), 2: Sign("M0 -1L1 1L-1 1Z", "accent", 90, 1)}
     picture = drawn("squares:4x1", signs, theme=theme).drawn
     colors = role_colors(theme, 4)
@@ -85,13 +85,13 @@ def test_an_unknown_shape_is_refused(text):
         drawn("squares:1x1", {0: Sign(text or " ")})
 
 
-def test_a_path_round_trips():
+def test_an_svg_path_of_a_cell_round_trips():
     for path in (SHAPES["cross"], parse_path("M0,0 Q1 1 .5-1L-2 3Z M1 1")):
         text = re.sub(r"-?\d+", lambda one: f"{int(one[0]) / 100:g}", path_data(path))
         assert parse_path(text) == path
 
 
-def test_pages_have_the_same_shapes_and_roles():
+def test_cells_have_the_same_shapes_and_roles_on_pages():
     text = (ROOT / "trisolve" / "web" / "static" / "shared" / "signs.js").read_text("utf-8")
     found = dict(re.findall(r'^ {2}(\w+): ?\n? *"([^"]+)",$', text, re.MULTILINE))
     for name, path in SHAPES.items():
@@ -102,7 +102,7 @@ def test_pages_have_the_same_shapes_and_roles():
     assert list(role_colors("dawn", 4)) == list(ROLES)
 
 
-def test_polygons_form_a_board_in_either_direction():
+def test_polygons_in_either_direction_form_a_board():
     left, right = [(0, 0), (1, 0), (1, 1), (0, 1)], [(2, 0), (2, 1), (1, 1), (1, 0)]
     for faces in ([left, right], [left[::-1], right]):
         mesh = board(faces=faces)

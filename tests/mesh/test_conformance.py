@@ -84,7 +84,7 @@ def assert_fills(triangles, m, f, area):
 
 
 @over(of_kind("good"))
-def test_good_files_have_the_expected_contents(case):
+def test_each_valid_mesh_file_has_the_expected_contents(case):
     m = mesh.parse_obj(case["obj"], **case.get("options", {}))
     assert_mesh(m, case["expected"])
     assert mesh.parse_obj(mesh.dump_obj(m)) == m
@@ -109,7 +109,7 @@ def ask(case):
 
 
 @over(of_kind("bad", "bad-json", "geometry"))
-def test_bad_input_is_refused_with_its_code_and_place(case):
+def test_each_invalid_mesh_has_the_expected_error_code_and_location(case):
     with pytest.raises(mesh.MeshError) as caught:
         ask(case)
     for key, want in case["expected"].items():

@@ -116,7 +116,7 @@ def test_the_engine_projects_along_the_same_axis(points):
     assert axis == (-1 if want is None else want)
 
 
-def test_equal_projections_prefer_z_then_y_then_x():
+def test_among_equal_projections_z_comes_before_y_and_y_before_x():
     assert polygons.shadow_axis([(1, 0, 0), (0, 1, 0), (0, 0, 1)]) == 2
     assert polygons.shadow_axis([(0, 0, 0), (1, 0, 1), (1, 1, 1)]) == 2
     assert polygons.shadow_axis([(0, 0, 0), (0, 1, 1), (1, 1, 1)]) == 2
@@ -206,7 +206,7 @@ def test_coordinates_beyond_the_engines_range_use_the_definition():
 
 @examples(40)
 @given(oracle.flat_meshes())
-def test_areas_match_shapely(drawn):
+def test_areas_of_faces_match_shapely(drawn):
     points, faces = drawn
     if oracle.first_fault(faces):
         return

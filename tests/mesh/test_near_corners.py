@@ -24,14 +24,14 @@ f 5 6 7 8
 
 
 @pytest.mark.parametrize("gap", [1e-6, -1e-6, 4e-7])
-def test_two_squares_side_by_side_are_joined(gap):
+def test_two_adjacent_squares_are_joined_by_merging_their_corners(gap):
     text = TWO.format(x=1 + gap, y=gap)
     assert parse_obj(text).n_edges == 8
     joined = parse_obj(text, merge=True)
     assert (joined.n_vertices, joined.n_edges, joined.n_faces) == (6, 7, 2)
 
 
-def test_check_notes_them_until_they_are_joined():
+def test_mesh_check_notes_nearly_equal_corners_until_they_are_merged():
     text = TWO.format(x=1.000001, y=0)
     [note] = inspect(text).notes
     assert "2 vertices lie about 1e-6 from another: trisolve mesh convert FILE clean" in note
@@ -41,7 +41,7 @@ def test_check_notes_them_until_they_are_joined():
     assert "near" not in str(inspect(TWO.format(x=1.00001, y=0)).notes)
 
 
-def test_a_game_on_such_a_board_shows_the_note(tmp_path):
+def test_a_game_on_a_board_with_nearly_equal_corners_shows_the_note(tmp_path):
     path = tmp_path / "near.obj"
     path.write_text(TWO.format(x=1.000001, y=0))
     notes = []
@@ -59,7 +59,7 @@ def test_tiny_and_huge_meshes_are_left_unchanged():
     assert near_positions(huge, 1e300).tolist() == [0, 1]
 
 
-def test_near_positions_match_a_comparison_of_all_pairs():
+def test_the_search_for_near_corners_matches_a_comparison_of_all_pairs():
     random = np.random.default_rng(1)
     points = np.repeat(random.integers(-9, 9, (60, 3)) / 7, 3, axis=0)
     points += random.choice([-0.49, 0.0, 0.49], points.shape) * NEAR

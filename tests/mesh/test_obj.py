@@ -50,7 +50,7 @@ def error_of(text, **options):
 
 
 @pytest.mark.parametrize(("text", "code", "line"), TWENTY_BAD.values(), ids=TWENTY_BAD)
-def test_bad_files_give_a_one_line_error_and_exit_with_2(text, code, line, run, tmp_path):
+def test_invalid_obj_files_give_a_one_line_error_and_exit_with_2(text, code, line, run, tmp_path):
     path = tmp_path / "bad.obj"
     path.write_bytes(text if isinstance(text, bytes) else text.encode())
     outcome = run("mesh", "info", path)
@@ -123,7 +123,7 @@ def test_bad_files_give_a_one_line_error_and_exit_with_2(text, code, line, run, 
         (SQUARE + "f 1 2 3\nf 1 2 3\nf 1 2\n", "few-corners", 7),
     ],
 )
-def test_bad_files_are_refused(text, code, line):
+def test_invalid_obj_files_are_refused(text, code, line):
     assert error_of(text) == (code, line)
 
 
@@ -147,14 +147,14 @@ def test_bad_files_are_refused(text, code, line):
         SQUARE + "f 1 2 3 \\",
     ],
 )
-def test_good_files_are_read(text):
+def test_valid_obj_files_are_read(text):
     if text in (SQUARE + "f 1 2 3 \\", SQUARE + "f 1 2 3\\\n"):
         assert error_of(text) == ("continuation", 5)
     else:
         assert mesh.parse_obj(text).faces == ((0, 1, 2),)
 
 
-def test_numbers_are_read_as_the_nearest_double():
+def test_obj_numbers_are_read_as_the_nearest_double():
     text = "0.1 5e-324 -1.7976931348623157e308 .30000000000000004 1.e2 9007199254740993 1e-999"
     values = text.split()
     rows = "".join(f"v {x} 0 0\n" for x in values) + "f 1 2 3\n"
@@ -179,13 +179,13 @@ def test_numbers_are_read_as_the_nearest_double():
         ("o \u00e9 \u6f22\nf 1 2 3", [("object", "\u00e9 \u6f22")]),
     ],
 )
-def test_groups_are_read(statements, expected):
+def test_obj_groups_are_read(statements, expected):
     m = mesh.parse_obj(SQUARE + statements)
     assert [(group.kind, group.name) for group in m.groups] == expected
     assert mesh.parse_obj(mesh.dump_obj(m)) == m
 
 
-def test_notes_count_what_was_skipped():
+def test_notes_count_the_skipped_statements():
     m = mesh.parse_obj(
         SQUARE + "vt 0\nvn 0 0 1\nvn 0 0 1\nl 1 2\np 1\np 2\ns 1\nmtllib a\nf 1 2 3 4\n"
     )
@@ -203,7 +203,7 @@ names = st.text(st.characters(codec="utf-8", exclude_characters="\r\n#\0"), max_
     st.lists(st.tuples(finite, finite, finite), min_size=6, max_size=6),
     st.lists(st.tuples(st.sampled_from(["o", "g", "usemtl"]), names), max_size=6),
 )
-def test_written_files_round_trip_bit_for_bit(points, statements):
+def test_written_obj_files_round_trip_bit_for_bit(points, statements):
     faces = ["f 1 2 3", "f 4 5 6"]
     lines = [f"v {x!r} {y!r} {z!r}" for x, y, z in points]
     for k, (key, name) in enumerate(statements):
@@ -224,7 +224,7 @@ def test_written_files_round_trip_bit_for_bit(points, statements):
     assert mesh.parse_mesh(mesh.dump_mesh(m)) == m
 
 
-def test_writing_repeats_statements_and_reports_what_it_cannot_express():
+def test_writing_keeps_statements_and_reports_those_it_cannot_express():
     from trisolve.mesh.writing import obj_leaves_out
 
     points = mesh.board("squares:3x1").vertices
@@ -301,7 +301,7 @@ def test_a_group_continued_on_the_next_line_needs_no_note():
         (b"\xfe\xff" + "# c\n".encode("utf-16-be"), "the file is in UTF-16: save it as UTF-8"),
     ],
 )
-def test_an_error_explains_invisible_differences(text, hint):
+def test_errors_explain_differences_that_are_hard_to_see(text, hint):
     with pytest.raises(mesh.ObjError) as caught:
         mesh.parse_obj(text)
     assert hint in str(caught.value)
@@ -380,7 +380,7 @@ def found_by_oracle(data):
 
 @examples(300)
 @given(texts())
-def test_the_reader_agrees_with_a_slow_reader(data):
+def test_the_obj_reader_agrees_with_a_slow_reader(data):
     assert found_by_reader(data) == found_by_oracle(data)
 
 
@@ -425,7 +425,7 @@ def test_a_byte_order_mark_changes_nothing(mark, end):
     assert m == mesh.parse_obj(text[3:] if mark else text)
 
 
-def test_a_fault_in_a_run_is_reported_with_its_line():
+def test_a_fault_in_a_block_of_similar_lines_is_reported_with_its_line():
     large = mesh.dump_obj(mesh.board("torus:120x60"))
     assert mesh.parse_obj(large).genus == 1
     n_lines = large.count("\n")
@@ -463,7 +463,7 @@ def test_a_board_from_blender_lies_on_its_side_until_up_is_given():
 
 
 @pytest.mark.parametrize("up", ["x", "y", "z", "-x", "-y", "-z"])
-def test_choosing_up_is_a_rotation(up):
+def test_choosing_the_up_axis_rotates_the_board(up):
     m = mesh.board("dodecahedron")
     turned = mesh.with_up(m, up)
     a, b, c = m.vertices[:3]

@@ -68,7 +68,7 @@ def test_the_lowest_of_overlapping_faces_is_picked():
 
 
 @pytest.mark.parametrize("bad", [float("nan"), float("inf"), -float("inf")])
-def test_points_must_be_finite(bad):
+def test_picked_points_must_be_finite(bad):
     m = mesh.board("squares:2x2")
     with pytest.raises(ValueError, match="finite"):
         m.pick2d(bad, 0)
@@ -98,7 +98,7 @@ def test_a_mesh_that_is_not_flat_is_refused(faces):
 
 
 @pytest.mark.parametrize("scale", [1e-130, 1e-300, 1e130, 1e300])
-def test_signs_are_exact_at_any_size(scale):
+def test_orientation_signs_are_exact_at_any_size(scale):
     m = mesh.build_mesh(mesh.board("squares:3x3").vertices * scale, mesh.board("squares:3x3").faces)
     for x in range(4):
         for y in range(4):
@@ -150,7 +150,7 @@ SOLIDS = ["cube", "octahedron", "tetrahedron", "icosahedron", "torus:5x4", "squa
 
 @examples(250)
 @given(st.sampled_from(SOLIDS), spot, way, st.booleans())
-def test_rays_hit_the_faces_found_by_exact_equations(name, origin, direction, cull):
+def test_rays_hit_the_same_faces_as_exact_arithmetic(name, origin, direction, cull):
     if not any(direction):
         return
     m = mesh.board(name)
@@ -189,7 +189,7 @@ def test_no_ray_slips_through_an_edge_or_a_corner():
     assert (again >= 0).all()
 
 
-def test_edge_on_faces_are_missed_and_origins_on_a_face_hit():
+def test_rays_miss_edge_on_faces_and_hit_the_face_they_start_on():
     square = mesh.board("squares:2x2")
     assert square.pick_ray((-1, 0.5, 0), (1, 0, 0)) is None
     assert square.pick_ray((0.5, 0.5, 0), (1, 2, 0)) is None

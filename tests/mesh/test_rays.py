@@ -57,7 +57,7 @@ def test_a_ray_enters_every_box_that_it_touches(corners, origin, direction, scal
 
 @examples(600)
 @given(triangles, st.lists(st.tuples(spots, ways), min_size=1), scales, scales, st.booleans())
-def test_rays_in_planes_match_the_definition(corners, rays, scale, speed, cull):
+def test_rays_in_the_planes_of_faces_match_the_definition(corners, rays, scale, speed, cull):
     corners = (np.array(corners) * scale).tolist()
     origins = np.array([origin for origin, _ in rays]) * scale
     directions = np.array([direction for _, direction in rays]) * speed

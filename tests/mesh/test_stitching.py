@@ -61,7 +61,7 @@ def test_a_board_without_t_junctions_is_unchanged(name):
     st.sampled_from([1.0, 1e-9, 1e9]),
     st.randoms(use_true_random=False),
 )
-def test_junctions_match_a_comparison_of_all_sides_and_corners(points, scale, rng):
+def test_t_junctions_match_a_comparison_of_all_sides_and_corners(points, scale, rng):
     vertices = np.array(points, dtype=float) * scale
     numbers = list(range(len(points)))
     rng.shuffle(numbers)
@@ -138,7 +138,7 @@ def test_a_board_that_is_not_planar_is_unchanged(name):
 
 
 @pytest.mark.parametrize("name", ["squares:3x2", "octagon", "cube", "torus:4x3"])
-def test_tables_contain_half_edges_and_winged_edges(name):
+def test_exported_tables_contain_half_edges_and_winged_edges(name):
     board = mesh.board(name)
     tables = json.loads(dump_tables(board))
     halfedges, edges, faces = tables["halfedges"], tables["edges"], tables["faces"]

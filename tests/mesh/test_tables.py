@@ -22,7 +22,7 @@ TWO = mesh.build_mesh(
 
 @pytest.mark.parametrize(("dump", "faces"), FORMS)
 @pytest.mark.parametrize("board", ["octagon", "cube", "torus:4x3", "hat:1", TWO])
-def test_tables_round_trip(dump, faces, board):
+def test_mesh_tables_round_trip(dump, faces, board):
     board = mesh.board(board) if isinstance(board, str) else board
     text = dump(board, faces)
     for again in (mesh.parse_mesh(text), mesh.parse_mesh(text.encode()), inspect(text).mesh):
@@ -41,7 +41,7 @@ def test_files_of_tables_are_read_as_boards(tmp_path, faces):
         mesh.save_mesh(TWO, tmp_path / "board.obj", faces=faces)
 
 
-def test_records_name_the_edges_before_and_after_each_edge():
+def test_winged_edge_records_name_the_previous_and_next_edges():
     records = records_of(TWO)
     assert records["faces"][1] == {"vertices": [1, 4, 2], "edges": [4, 5, 1], "name": "é"}
     wings = [{"face": 0, "previous": 0, "next": 2}, {"face": 1, "previous": 5, "next": 4}]
@@ -94,7 +94,7 @@ def changed(tables, *path):
         (("edges", "color", []), "edges", "expected only the keys"),
     ],
 )
-def test_contradicting_columns_are_refused(path, place, what):
+def test_contradictory_columns_are_refused(path, place, what):
     with pytest.raises(mesh.MeshError) as caught:
         mesh.parse_mesh(changed(columns_of(TWO), *path))
     assert (caught.value.place, caught.value.code) == (place, "format")
@@ -115,7 +115,7 @@ def test_contradicting_columns_are_refused(path, place, what):
         (("vertices", 4, "position", [4]), "vertices[4].position", "expected 3 numbers"),
     ],
 )
-def test_contradicting_records_are_refused(path, place, what):
+def test_contradictory_winged_edge_records_are_refused(path, place, what):
     with pytest.raises(mesh.MeshError) as caught:
         mesh.parse_mesh(changed(records_of(TWO), *path))
     assert (caught.value.place, caught.value.code) == (place, "format")

@@ -148,7 +148,7 @@ def test_vertices_at_each_distance_match_the_published_sequences(name: str) -> N
 
 
 @pytest.mark.parametrize("name", [n for n in KINDS if n.endswith("-torus")])
-def test_a_torus_has_no_rim_and_the_configurations_of_its_tiling(name: str) -> None:
+def test_a_torus_has_no_rim_and_keeps_the_vertex_configurations_of_its_tiling(name: str) -> None:
     least = KINDS[name].min_size()
     for size in (f"{least}x{least}", "4x3"):
         m = board(f"{name}:{size}")
@@ -185,7 +185,7 @@ def test_archimedean_solids_are_regular(name: str) -> None:
         assert (m.vertices @ middle <= middle @ middle + 1e-9).all()  # convex
 
 
-def test_each_board_has_one_name_and_a_valid_size() -> None:
+def test_each_board_has_a_single_name_and_a_valid_size() -> None:
     for name in KINDS:
         m = board(example(name))
         assert m.name == example(name)

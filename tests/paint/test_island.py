@@ -45,7 +45,7 @@ def meshes():
         yield [[points[corner] for corner in ring] for ring in board.faces]
 
 
-def test_both_languages_make_the_same_islands():
+def test_python_and_javascript_make_the_same_islands():
     floors = [*(random_floor(seed) for seed in range(195)), *meshes()]
     assert len(floors) == 200
     cases = []
@@ -83,20 +83,20 @@ def test_the_floor_is_drawn_over_the_rock():
     assert set(kinds[first:]) == {"floor", "back", "front"}
 
 
-def test_small_islands_are_plain():
+def test_plain_islands_have_no_outlines_and_no_joints():
     parts = island(random_floor(3), sky("day"), plain=True)
     assert all(part.width == 0 for part in parts if part.kind == "floor")
     assert "joint" not in {part.kind for part in parts}
 
 
-def test_rock_is_lowest_in_the_middle():
+def test_the_rock_under_an_island_is_lowest_in_the_middle():
     row = [triangle(0, col) for col in range(15)]
     tips = [max(c, key=lambda p: p[1]) for part in island(row, sky("dusk")) for c in part.contours]
     x, _ = max(tips, key=lambda point: point[1])
     assert 2 < x < 6
 
 
-def test_the_sun_rises():
+def test_the_sun_moves_up_as_it_rises():
     box = Box(0, 0, 4, 3)
     (low, *_), (high, *_) = sun(box, sky("day")), sun(box, sky("day"), rise=0.1)
     assert low[0][1] - high[0][1] == pytest.approx(0.3)

@@ -51,12 +51,12 @@ OTHERS = (boco, mesh, hexagon)
     ids=repr,
 )
 @pytest.mark.parametrize("render", [*EVERY, *OTHERS])
-def test_only_pixels_are_a_valid_size(render, size):
+def test_a_picture_size_must_be_a_number_of_pixels(render, size):
     with pytest.raises(TrisolveError, match=r"^size: expected 800 or \(800, 600\) in pixels"):
         render(size=size)
 
 
-def test_sizes_have_a_single_form():
+def test_every_picture_function_accepts_the_same_sizes():
     assert size_of(None) is None
     assert size_of(300) == Size(300)
     assert size_of(Size(300, 200)) == Size(300, 200)
@@ -79,13 +79,13 @@ def test_other_options_of_a_wrong_type_give_a_one_line_error(render, options, me
 
 
 @pytest.mark.parametrize("columns", ["x", 0, 2.5, True])
-def test_columns_must_be_a_number(columns):
+def test_the_columns_of_a_sheet_must_be_a_number(columns):
     with pytest.raises(TrisolveError, match="expected columns of at least 1"):
         strip(columns=columns)
 
 
 @pytest.mark.parametrize("render", [board, move])
 @pytest.mark.parametrize("positions", [(1, 2), "abcd", (0, 0, 0, 511), ()])
-def test_positions_are_one_per_block(render, positions):
+def test_a_picture_needs_one_position_per_block(render, positions):
     with pytest.raises(TrisolveError, match="position"):
         render(positions=positions)

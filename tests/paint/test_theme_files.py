@@ -40,7 +40,7 @@ def font(tmp_path):
 
 
 @pytest.mark.parametrize("base", THEMES)
-def test_a_file_with_all_keys_looks_like_its_base(base):
+def test_a_theme_file_with_all_default_keys_looks_like_its_base_theme(base):
     theme = parse_theme(dump_theme(base))
     assert replace(theme, name=base, base="") == THEMES[base]
     for room, module in LOOKS.items():
@@ -97,7 +97,7 @@ def test_a_derived_role_may_be_given_explicitly():
     assert parse_theme('rock = "#123456"').sky.groove != THEMES["day"].sky.groove
 
 
-def test_lines_are_as_thick_as_the_file_says():
+def test_line_widths_come_from_the_theme_file():
     thin, thick = (look_of(parse_theme(f"line_width = {n}")).theme for n in (1, 2))
     for style in ("block-edge", "goal-rim"):
         assert thick.paint(style).width == 2 * thin.paint(style).width
@@ -121,7 +121,7 @@ def test_lines_are_as_thick_as_the_file_says():
         ("floor", "expected TOML"),
     ],
 )
-def test_a_fault_gives_a_one_line_error_with_its_place(text, message):
+def test_a_fault_in_a_theme_file_gives_a_one_line_error_with_its_location(text, message):
     with pytest.raises(ValueError, match="expected") as caught:
         parse_theme(text)
     assert message in str(caught.value)
@@ -134,7 +134,7 @@ def test_paths_are_relative_to_the_folder_of_the_file(tmp_path, font):
     assert (theme.name, theme.font) == ("my", load_font(font))
 
 
-def test_pictures_embed_the_font(font, tmp_path):
+def test_pictures_embed_the_font_of_a_theme_file(font, tmp_path):
     packed = TTFont(str(font))
     packed.flavor = "woff2"
     packed.save(tmp_path / "heavy.woff2")
@@ -164,7 +164,7 @@ def test_an_invalid_font_is_refused():
             parse_font(data)
 
 
-def test_contrasts_match_wcag():
+def test_contrast_ratios_match_wcag():
     assert round(ratio(parse_color("#777777"), parse_color("#ffffff")), 2) == 4.48
     assert all(one.is_enough for one in contrasts(THEMES["print"]))
     assert all(one.is_enough for one in contrasts(THEMES["large-print"]))

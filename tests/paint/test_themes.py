@@ -61,7 +61,7 @@ def blind_distance(one, other):
 
 
 @pytest.mark.parametrize(("name", "dark"), SKIES)
-def test_text_is_legible_in_every_sky(name, dark):
+def test_text_has_enough_contrast_in_every_sky(name, dark):
     roles = sky(name, dark=dark)
     for word, ground in WORDS:
         assert contrast(getattr(roles, word), getattr(roles, ground)) >= 4.5, word
@@ -94,7 +94,7 @@ def test_links_are_distinct_for_the_color_blind():
     assert min(blind_distance(*pair) for pair in combinations(LINKS, 2)) >= 10
 
 
-def test_the_simulated_color_distance_is_that_of_oklab():
+def test_color_distances_match_oklab():
     assert blind_distance("#000000", "#ffffff") == pytest.approx(100, abs=0.5)
     assert blind_distance("#cc3333", "#33883f") < 20 < blind_distance("#cc3333", "#ffffff")
 
@@ -107,7 +107,7 @@ def test_the_rim_makes_the_edge_of_the_floor_visible(name):
 
 
 @pytest.mark.parametrize("room", BUILT_IN)
-def test_every_sky_has_a_look_in_every_room(room):
+def test_every_room_defines_a_look_for_every_sky(room):
     room_look = import_module(f"trisolve.{room}.pictures.look").look_of
     for name, dark in SKIES:
         theme = sky_theme(sky(name, dark=dark))

@@ -235,7 +235,7 @@ def test_malformed_successors_are_refused_in_one_line(ways, words):
         shortest(0, lambda n: ways if n == 0 else [], lambda n: n == 9)
 
 
-def test_counting_refuses_costs():
+def test_counting_states_refuses_moves_with_costs():
     with pytest.raises(FormatError, match=r"expected pairs \(move, state\) from 0"):
         count_shortest(0, lambda _: [("a", 1, 2)], lambda n: n == 9)
 
@@ -275,7 +275,7 @@ def test_the_limit_that_stops_a_search_is_named():
         shortest(0, lambda n: [], lambda n: n < 0, max_states=0)
 
 
-def test_progress_is_reported_and_ctrl_c_gives_one_line():
+def test_a_search_reports_progress_and_ctrl_c_gives_one_line():
     heard = []
 
     def interrupt(n_states):
@@ -289,7 +289,7 @@ def test_progress_is_reported_and_ctrl_c_gives_one_line():
     assert heard == sorted(heard)
 
 
-def test_the_start_may_be_a_goal():
+def test_a_start_that_is_already_a_goal_needs_no_moves():
     for extra in ({}, {"heuristic": lambda _: 0}):
         found = shortest(7, lambda n: [("up", n + 1)], lambda n: n == 7, **extra)
         assert (found.moves, found.states, found.cost, found.status) == ((), (7,), 0, "optimal")
@@ -313,7 +313,7 @@ def compiled_lights(n):
     return successors, is_dark
 
 
-def test_compiled_and_plain_successors_agree():
+def test_compiled_and_plain_successor_functions_give_the_same_answers():
     successors, is_dark = compiled_lights(3)
     for start in random.Random(1).sample(range(512), 12):
         plain = shortest(start, press, lambda lights: lights == 0)

@@ -36,7 +36,7 @@ def test_any_number_of_workers_gives_the_same_finds():
     assert one.n_trials == 150
 
 
-def test_a_seed_repeats_its_finds():
+def test_the_same_seed_gives_the_same_finds():
     (best,) = generate(make, judge, seed=1, trials=100, objective="sum").best
     assert (best.trial, best.made) == (61, (8, 7, 8, 7))
 
@@ -47,7 +47,7 @@ def test_a_wrong_range_gives_a_one_line_error(value):
         generate(make, judge, seed=1, trials=1, objective="sum", ranges={"top": value})
 
 
-def test_an_unknown_measure_lists_the_known_ones():
+def test_the_error_for_an_unknown_measure_lists_the_known_measures():
     with pytest.raises(FormatError, match="expected a measure among sum, top, got 'size'"):
         generate(make, judge, seed=1, trials=50, objective="size")
 

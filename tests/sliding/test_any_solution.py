@@ -42,7 +42,7 @@ def test_on_the_expert_pack_most_solutions_are_near_the_optimum():
     assert near >= 0.8 * len(EXPERT)
 
 
-def test_windows_shorten_detours():
+def test_searching_within_windows_shortens_detours():
     level = EXPERT[0]
     stopped = trisolve.solve(level, max_states=100)
     wide = solve_any(level, stopped, max_states=5000)
@@ -72,7 +72,7 @@ def test_the_ranking_counts_blocks_off_their_goals_and_in_their_way():
     assert count_blocked(np.array([start, home], dtype=np.uint64), ranking).tolist() == [2, 0]
 
 
-def test_a_column_search_respects_its_states_and_ends_with_a_proof():
+def test_a_column_search_keeps_to_its_states_and_can_end_with_a_proof():
     level = EXPERT[0]
     small = ColumnSearch(level, max_states=300)
     while not small.is_full:
@@ -84,7 +84,7 @@ def test_a_column_search_respects_its_states_and_ends_with_a_proof():
     assert len(whole.line) - 1 == level.stats["moves"]
 
 
-def test_the_command_prints_the_interval_and_exits_with_3(run, monkeypatch):
+def test_a_solve_for_any_solution_prints_the_interval_and_exits_with_3(run, monkeypatch):
     monkeypatch.setattr("trisolve.sliding.any_solution.MIN_STATES", 1174)
     level = trisolve.parse_level(WIDE)
     done = run("solve", WIDE, "--any", "--max-states", 1000)
@@ -97,7 +97,7 @@ def test_the_command_prints_the_interval_and_exits_with_3(run, monkeypatch):
     assert solves(level, [trisolve.Move(*move) for move in found["any"]["solution"]])
 
 
-def test_the_command_exits_with_0_if_the_bound_is_reached(run):
+def test_a_solve_for_any_solution_exits_with_0_if_the_bound_is_reached(run):
     done = run("solve", "tutorial:8", "--any", "--max-states", 2, "--json")
     found = done.objects()[0]
     assert (done.code, found["status"], found["moves"]) == (0, "solved", 4)

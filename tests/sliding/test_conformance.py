@@ -27,7 +27,7 @@ def optimum(level, metric):
 
 
 @over(CASES)
-def test_counts_and_optima_match_the_case(case):
+def test_state_counts_and_optima_match_each_case(case):
     level = parse_level(json.dumps(case["level"]))
     graph = search.explore(level)
     found = {
@@ -51,7 +51,7 @@ def last_units(level, at):
 
 
 @over(SMALL)
-def test_pushes_by_the_readable_rule_match_the_case(case):
+def test_pushes_by_the_plain_rules_match_each_case(case):
     level = parse_level(json.dumps(case["level"]))
     todo, visited, steps = [level.positions], {level.positions}, []
     for at in todo:

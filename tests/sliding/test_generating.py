@@ -95,7 +95,7 @@ def test_a_search_without_finds_gives_the_reason():
     assert warned[0].filename == __file__
 
 
-def test_packs_can_be_added():
+def test_two_packs_can_be_added():
     tutorial, starter = trisolve.load_pack("tutorial"), trisolve.load_pack("starter")
     both = tutorial + starter
     assert both == trisolve.Pack("tutorial", (*tutorial, *starter))

@@ -42,16 +42,16 @@ def at(cells_at, point):
     return cells_at.get(tuple(round(x, 6) + 0.0 for x in point), NO_CELL)
 
 
-def test_packing_and_unpacking_are_inverse():
+def test_packing_and_unpacking_cells_are_inverse():
     assert [lattice.pack(*lattice.unpack(cell)) for cell in CELLS] == list(CELLS)
 
 
 @pytest.mark.parametrize("place", [(-1, 0, UP), (0, -1, DOWN), (SIZE, 0, UP), (0, SIZE, DOWN)])
-def test_a_place_off_the_grid_has_no_cell(place):
+def test_a_position_off_the_grid_has_no_cell(place):
     assert lattice.pack(*place) == NO_CELL
 
 
-def test_a_cell_is_named_by_index_and_place():
+def test_the_name_of_a_cell_states_its_index_and_position():
     assert lattice.cell_name(511) == "cell 511 (15, 15, 1)"
 
 
@@ -68,7 +68,7 @@ def test_cells_are_triangles_of_edge_one_around_their_center(cell):
     assert n_tips == (1 if cell & 1 == UP else 2)
 
 
-def test_no_two_cells_share_a_place(cells_at):
+def test_no_two_cells_share_a_position(cells_at):
     assert len(cells_at) == N_CELLS
 
 
@@ -102,7 +102,7 @@ def test_one_step_forward_and_back_returns_to_the_cell(axis, sign):
 
 
 @pytest.mark.parametrize(("axis", "sign"), DIRECTIONS)
-def test_one_unit_moves_a_cell_by_one_edge(cells_at, axis, sign):
+def test_moving_one_unit_shifts_a_cell_by_one_edge_length(cells_at, axis, sign):
     for cell in CELLS:
         target = at(cells_at, plus(lattice.center(cell), vector(axis, sign)))
         between = lattice.next_cell(cell, axis, sign)
@@ -111,7 +111,7 @@ def test_one_unit_moves_a_cell_by_one_edge(cells_at, axis, sign):
 
 
 @pytest.mark.parametrize(("axis", "sign"), DIRECTIONS)
-def test_there_is_no_cell_beyond_no_cell(axis, sign):
+def test_the_neighbor_of_a_missing_cell_is_missing(axis, sign):
     assert lattice.next_cell(NO_CELL, axis, sign) == NO_CELL
     assert lattice.step_cell(NO_CELL, axis, sign) == NO_CELL
 
@@ -143,7 +143,7 @@ def test_cells_without_a_common_edge_have_no_edge_axis(other):
 
 @pytest.mark.parametrize(("axis", "sign"), DIRECTIONS)
 @pytest.mark.parametrize("other", Axis)
-def test_the_acute_direction_is_at_most_60_degrees_off(axis, sign, other):
+def test_the_acute_direction_deviates_by_at_most_60_degrees(axis, sign, other):
     found = lattice.acute_sign(axis, sign, other)
     (x, y), (dx, dy) = vector(axis, sign), vector(other, found)
     assert x * dx + y * dy > 0.49

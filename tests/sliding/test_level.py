@@ -71,7 +71,7 @@ def message_of(build):
         (("A", [0, 1, 2], None, 7), "block 'A': expected a color such as #c8c4b0, got 7"),
     ],
 )
-def test_a_bad_block_is_refused_with_block_cell_and_reason(fields, message):
+def test_the_error_for_an_invalid_block_states_block_cell_and_reason(fields, message):
     assert message in message_of(lambda: Block(*fields))
 
 
@@ -109,12 +109,12 @@ def test_a_bad_block_is_refused_with_block_cell_and_reason(fields, message):
         ({"stats": None}, "stats: expected a mapping, got None"),
     ],
 )
-def test_a_bad_level_is_refused_with_place_and_reason(fields, message):
+def test_the_error_for_an_invalid_level_states_location_and_reason(fields, message):
     good = {"floor": FLOOR, "blocks": (A, B)}
     assert message in message_of(lambda: Level(**(good | fields)))
 
 
-def test_seventeen_blocks_are_one_too_many():
+def test_a_level_has_at_most_sixteen_blocks():
     blocks = [Block(f"b{n}", [32 * n + i for i in range(3)]) for n in range(16)]
     floor = parallelogram(16, 16)
     assert len(Level(floor, blocks).blocks) == 16
@@ -128,7 +128,7 @@ def test_an_unknown_block_id_lists_the_known_ones():
     assert message_of(lambda: level.block("C")) == "expected one of the block ids A, B, got 'C'"
 
 
-def test_goals_may_be_under_a_block_and_claims_may_be_wrong():
+def test_a_level_accepts_goals_under_blocks_and_unverified_claims():
     blocks = [replace(A, goal=[32, 33, 34]), B]
     level = Level(FLOOR, blocks, solution=[Move("Z", 99)], stats={"moves": -1})
     assert level.solution == (Move("Z", 99),)

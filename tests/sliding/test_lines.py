@@ -41,7 +41,7 @@ def same(moves, others):
 
 
 @pytest.mark.parametrize("metric", ["moves", "steps"])
-def test_every_move_of_every_line_is_the_first_in_rule_order(metric):
+def test_each_move_of_a_line_is_the_first_in_rule_order(metric):
     n_pushing = 0
     for seed in range(80):
         level = boards.crowded_level(seed, max_blocks=7)

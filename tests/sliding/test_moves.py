@@ -38,7 +38,7 @@ def test_a_colon_follows_an_id_that_does_not_end_in_a_letter():
         ("A007", [("A", 7)]),
     ],
 )
-def test_reading_takes_commas_white_space_signs_and_colons(text, moves):
+def test_the_reader_of_moves_accepts_commas_white_space_signs_and_colons(text, moves):
     assert parse_moves(text) == tuple(Move(*move) for move in moves)
 
 
@@ -64,6 +64,6 @@ def test_a_long_invalid_word_is_shortened():
     assert re.search(r"got 'x{40}' as move 1$", str(caught.value))
 
 
-def test_moves_are_equal_regardless_of_what_they_push():
+def test_moves_are_equal_regardless_of_the_blocks_they_push():
     assert Move("A", 1, (("B", 1),)) == Move("A", 1)
     assert hash(Move("A", 1, (("B", 1),))) == hash(Move("A", 1))

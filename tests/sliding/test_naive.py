@@ -18,7 +18,7 @@ CASES = [
 CONFIRMED = [case for case in CASES if case["expected"]["states"] <= 300]
 
 
-def test_a_lone_block_reaches_every_place_on_its_row_in_one_move():
+def test_a_lone_block_reaches_every_position_on_its_row_in_one_move():
     level = parse_level("board:\n.AAA......\ngoals:\n.......BBB\n".replace("B", "A"))
     moves, steps = naive.explore(level), naive.explore(level, "steps")
     assert [len(layer) for layer in moves.layers] == [1, 3]

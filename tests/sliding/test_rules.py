@@ -155,7 +155,7 @@ LEGAL = [
 
 
 @pytest.mark.parametrize(("board", "text", "moving", "pushes"), LEGAL)
-def test_a_legal_unit_reports_what_moves_and_who_pushes_whom(board, text, moving, pushes):
+def test_a_legal_unit_reports_which_blocks_move_and_which_push_them(board, text, moving, pushes):
     level = drawn(board)
     step = drag(level, text)
     signs = {level.blocks[b].id: "+" if sign > 0 else "-" for b, sign in step.signs.items()}
@@ -199,7 +199,9 @@ ILLEGAL = [
 
 
 @pytest.mark.parametrize(("board", "text", "reason", "mover", "block"), ILLEGAL)
-def test_an_illegal_unit_reports_why_where_and_whom(board, text, reason, mover, block):
+def test_an_illegal_unit_reports_the_reason_the_cell_and_the_block(
+    board, text, reason, mover, block
+):
     level = drawn(board)
     blocked = drag(level, text)
     assert isinstance(blocked, rules.Blocked)
@@ -233,7 +235,7 @@ def test_an_illegal_unit_reports_why_where_and_whom(board, text, reason, mover, 
         ),
     ],
 )
-def test_the_reason_is_a_sentence_with_the_levels_own_ids(board, push, text, sentence):
+def test_the_reason_for_an_illegal_unit_uses_the_levels_block_ids(board, push, text, sentence):
     level = drawn(board, push)
     assert drag(level, text).describe(level) == sentence
 
@@ -276,7 +278,7 @@ def test_a_struck_side_is_a_side_in_push_oblique_but_just_a_block_in_push_none()
 @pytest.mark.parametrize(
     "board", [AHEAD, BEYOND, TWO, CHAIN, CHAIN_AT_WALL, APART, RING, ONE_CELL, TWO_WAYS]
 )
-def test_a_symmetric_copy_behaves_the_same(board, name):
+def test_the_rules_treat_symmetric_copies_alike(board, name):
     level, symmetry = drawn(board), SYMMETRIES[name]
     copy, to = level.transformed(symmetry, (2, 3)), images_of(level.floor, symmetry, (2, 3))
     flips = [symmetry.direction(block.axis)[1] for block in level.blocks]
@@ -332,7 +334,7 @@ def test_a_unit_that_pushes_nothing_is_undone_by_the_opposite_unit(level):
                 assert rules.apply_step(level, at, back) == level.positions
 
 
-def test_a_turned_ring_cannot_be_undone_at_once():
+def test_a_turned_ring_of_pushes_has_no_move_back():
     level = drawn(RING)
     for text in ("A+", "A-"):
         at = rules.apply_step(level, level.positions, drag(level, text))

@@ -31,7 +31,7 @@ def timeless(solution):
 @pytest.mark.parametrize("metric", ["moves", "steps"])
 @given(level=boards.crowded_levels(max_blocks=6))
 @examples(60)
-def test_the_answer_matches_the_engine(metric, level):
+def test_the_small_solver_gives_the_same_answer_as_the_engine(metric, level):
     few, whole = solve_at_once(level, metric=metric), solve(level, metric=metric)
     if few is None:
         assert whole.n_states >= MAX_FEW
@@ -47,7 +47,7 @@ def test_bundled_lessons_are_small_and_get_the_same_answer():
         assert one is None or timeless(one) == timeless(solve(level))
 
 
-def test_solved_and_unsolvable_levels_are_answered():
+def test_the_small_solver_answers_for_solved_and_unsolvable_levels():
     solved = Level(range(8), [Block("A", [0, 1, 2], goal=[0, 1, 2])])
     walled = Level([0, 1, 2, 3, 4, 6, 7, 8], [Block("A", [0, 1, 2], goal=[6, 7, 8])])
     for level in (solved, walled):
@@ -64,7 +64,7 @@ def test_solved_and_unsolvable_levels_are_answered():
         (Limits(time_limit=1), False),
     ],
 )
-def test_it_answers_only_if_no_limit_could_stop_it(limits, answered):
+def test_the_small_solver_answers_only_if_no_limit_could_stop_it(limits, answered):
     found = solve_at_once(load_level("tutorial:01-slide"), limits)
     assert (found is not None) == answered
 
@@ -98,14 +98,14 @@ def facts(level, metric):
 @pytest.mark.parametrize("metric", ["moves", "steps"])
 @given(level=boards.crowded_levels(max_blocks=5))
 @examples(40)
-def test_the_engine_finds_the_same_uncompiled(metric, level):
+def test_the_uncompiled_engine_finds_the_same_solution(metric, level):
     assume(explore(level).n_states <= MAX_FEW)
     compiled = facts(level, metric)
     with uncompiled():
         assert facts(level, metric) == compiled
 
 
-def test_states_are_summed_over_all_levels(monkeypatch):
+def test_the_limit_of_states_without_compilation_covers_all_levels_together(monkeypatch):
     monkeypatch.delitem(sys.modules, "numba", raising=False)
     monkeypatch.setattr(search, "uncompiled", lambda: "uncompiled")
     one = Level(range(3), [Block("A", [0, 1, 2])])

@@ -42,13 +42,13 @@ def test_a_goal_behind_a_wall_is_proved_unsolvable_by_exhaustion():
     assert (solution.status, solution.n_moves, solution.n_states) == ("unsolvable", 0, 1)
 
 
-def test_metric_steps_counts_units_and_joins_them_into_moves():
+def test_the_metric_steps_counts_units_and_joins_them_into_moves():
     solution = search.solve(line_level(), metric="steps")
     assert [str(move) for move in solution.moves] == ["A2"]
     assert (solution.n_moves, solution.n_steps) == (1, 2)
 
 
-def test_exploring_counts_layers_states_and_successors():
+def test_exploring_a_level_counts_layers_states_and_successors():
     graph = search.explore(line_level())
     assert (graph.status, graph.layers, graph.n_states) == ("complete", (1, 2), 3)
     assert graph.n_successors == 6
@@ -59,7 +59,7 @@ def test_exploring_counts_layers_states_and_successors():
     ("limit", "value"), [("max_states", 100_000), ("max_bytes", 3_000_000), ("time_limit", 0.05)]
 )
 @pytest.mark.parametrize("search", [search.solve, search.explore])
-def test_a_limit_claims_only_what_was_reached(search, limit, value):
+def test_a_limited_search_claims_only_the_depth_it_reached(search, limit, value):
     result = search(large_level(), **{limit: value})
     assert (result.status, result.limit) == ("limit", limit)
     assert result.depth >= 1
@@ -74,7 +74,7 @@ def test_a_limit_that_is_not_positive_is_refused(limit, value):
         search.solve(line_level(), **{limit: value})
 
 
-def test_counts_must_be_integers():
+def test_limits_that_are_counts_must_be_integers():
     with pytest.raises(ValueError, match=r"expected max_states of at least 1, got 1000\.5"):
         search.solve(line_level(), max_states=1000.5)
 
@@ -84,7 +84,7 @@ def test_an_unknown_metric_is_refused():
         search.solve(line_level(), metric="units")
 
 
-def test_an_interrupt_reports_what_was_reached():
+def test_an_interrupt_reports_the_depth_and_states_reached():
     def interrupt(progress):
         if progress.n_states > 50_000:
             raise KeyboardInterrupt
@@ -95,7 +95,7 @@ def test_an_interrupt_reports_what_was_reached():
     assert isinstance(caught.value, TrisolveError)
 
 
-def test_progress_never_decreases():
+def test_the_progress_of_a_search_never_decreases():
     seen = []
     search.explore(large_level(), max_states=2_000_000, progress=seen.append)
     assert len(seen) > 1

@@ -177,7 +177,7 @@ def test_a_tutorial_level_has_dead_states():
 
 
 @pytest.mark.parametrize("n_rows", [2, 4, 5])
-def test_counts_beyond_64_bits_are_exact(n_rows):
+def test_numbers_of_solutions_beyond_64_bits_are_exact(n_rows):
     """One row after another, in any order of units: the multinomial coefficient."""
     expected = factorial(14 * n_rows) // factorial(14) ** n_rows
     assert (expected > 2**63) == (n_rows > 2)
@@ -197,7 +197,7 @@ def test_moves_of_independent_blocks_come_in_every_order():
     assert {frozenset(line) for line in lines} == {frozenset({"A14", "B14", "C14", "D14"})}
 
 
-def test_two_moves_to_the_same_state_are_two_solutions():
+def test_two_moves_to_the_same_state_count_as_two_solutions():
     """Nine blocks push each other in a ring, so whichever is dragged, all of them move."""
     found = explored(parse_level(RING))
     assert (found.n_states, found.n_shortest) == (2, 9)
@@ -277,7 +277,7 @@ def test_an_index_beyond_the_states_is_an_index_error():
 
 
 @pytest.mark.parametrize("name", ["states", "distance_from_start", "distance_to_goal", "dead"])
-def test_arrays_are_read_only(name):
+def test_arrays_of_a_state_graph_are_read_only(name):
     array = getattr(explored(dead_end_level()), name)
     with pytest.raises(ValueError, match="read-only"):
         array[0] = 0
@@ -348,7 +348,7 @@ def test_the_time_limit_applies_to_the_analysis():
     assert analyzed(rows_level(3), time_limit_s=0.0) == "time_limit"
 
 
-def test_a_limit_in_the_analysis_is_a_limit_of_the_graph(monkeypatch):
+def test_a_limit_that_stops_the_analysis_is_reported_by_the_graph(monkeypatch):
     monkeypatch.setattr(graph, "STATE_BYTES", 10**6)
     found = explored(rows_level(3), max_bytes=10**8)
     assert (found.status, found.limit, found.n_states) == ("limit", "max_bytes", 15**3)
@@ -356,7 +356,7 @@ def test_a_limit_in_the_analysis_is_a_limit_of_the_graph(monkeypatch):
         found.n_shortest  # noqa: B018
 
 
-def test_an_interrupted_analysis_reports_what_was_reached():
+def test_an_interrupted_analysis_reports_how_much_was_analyzed():
     def interrupt(progress):
         if progress.analyzed > 0.5:
             raise KeyboardInterrupt
@@ -365,7 +365,7 @@ def test_an_interrupted_analysis_reports_what_was_reached():
         explored(rows_level(3), progress=interrupt)
 
 
-def test_the_analysis_resumes_after_each_turn(monkeypatch):
+def test_an_analysis_in_small_portions_gives_the_same_result_and_reports_progress(monkeypatch):
     level, seen = dead_end_level(), []
     expected = explored(level)
     monkeypatch.setattr(graph, "TURN", 3)

@@ -126,7 +126,7 @@ def test_moved_cells_lie_as_near_to_the_requested_corner_as_the_grid_allows(corn
     assert min(cell >> 1 & 15 for cell in images) == max(0, min(corner[1], SIZE - 6))
 
 
-def test_moving_no_cells_gives_no_cells():
+def test_moving_an_empty_set_of_cells_gives_an_empty_set():
     assert images_of([], SYMMETRIES["rotate60"]) == {}
 
 
@@ -146,7 +146,7 @@ def test_a_copy_of_a_solution_solves_the_copy_of_the_level(symmetry, shipped):
 
 
 @each_symmetry
-def test_turning_there_and_back_restores_the_level(symmetry, shipped):
+def test_a_symmetry_followed_by_its_inverse_restores_the_level(symmetry, shipped):
     inverse = next(
         back for back in ALL if matrix(back.after(symmetry, "")) == matrix(SYMMETRIES["rotate0"])
     )
@@ -159,7 +159,7 @@ def test_turning_there_and_back_restores_the_level(symmetry, shipped):
         assert back == start
 
 
-def test_ids_names_colors_and_claims_are_carried_over():
+def test_a_transformed_level_keeps_ids_names_colors_and_claims():
     block = Block("red", [34, 35, 36], goal=[38, 39, 40], color="#f00")
     level = Level(
         lattice.hexagon(3), [block], "none", "A", [Move("red", 2)], {"moves": 1}, {"x": 1}

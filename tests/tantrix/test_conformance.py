@@ -109,7 +109,7 @@ def is_quick(case):
 
 
 @over({case["name"]: case for case in CASES if is_quick(case)})
-def test_every_case_has_its_known_answer(case):
+def test_tantrix_gives_the_known_answer_to_every_case(case):
     expected = case["expected"]
     got = RUN[case["case"]](case)
     assert {key: got[key] for key in expected} == expected

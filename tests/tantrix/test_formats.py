@@ -24,7 +24,7 @@ GAME = {**HEAD, "kind": "game", "players": ["R", "Y"], "seed": 1, "turns": []}
 @pytest.mark.parametrize(
     ("head", "parse"), [(PUZZLE, tantrix.parse_puzzle), (GAME, tantrix.parse_record)]
 )
-def test_half_a_surrogate_pair_is_refused(head, parse, key, value, place):
+def test_half_a_surrogate_pair_in_a_tantrix_file_is_refused(head, parse, key, value, place):
     with pytest.raises(FormatError) as caught:
         parse(json.dumps({**head, key: value}))
     assert str(caught.value).startswith(place)
@@ -42,7 +42,7 @@ def test_an_unknown_key_of_a_turn_is_quoted_and_shortened(key):
     assert len(message) < 200
 
 
-def test_bytes_are_read_like_text():
+def test_tantrix_files_can_be_read_from_bytes():
     text = json.dumps({**PUZZLE, "name": "\u00e9"}, ensure_ascii=False)
     assert tantrix.parse_puzzle(text.encode()) == tantrix.parse_puzzle(text)
     with pytest.raises(FormatError, match="expected UTF-8 text, got byte 0xff at offset 0"):

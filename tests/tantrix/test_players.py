@@ -18,7 +18,7 @@ def bits(hand):
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_compiled_rules_and_scores_match_the_plain_ones(seed):
+def test_compiled_rules_and_scores_match_the_plain_python_rules(seed):
     random = SplitMix64(seed)
     game = tantrix.Game("RYBG"[: 2 + seed % 3], seed=seed)
     weights = np.zeros(6)
@@ -32,7 +32,7 @@ def test_compiled_rules_and_scores_match_the_plain_ones(seed):
 
 
 @pytest.mark.parametrize("player", PLAYERS)
-def test_a_player_plays_legally_and_repeats_its_game(player):
+def test_every_player_plays_legally_and_repeatably(player):
     game = tantrix.Game("RY", seed=3)
     n = 0
     while game.end is None and n < (4 if player == "strong" else 60):
@@ -45,7 +45,7 @@ def test_a_player_plays_legally_and_repeats_its_game(player):
     assert tantrix.replay(game.record()).right
 
 
-def test_strong_does_not_see_the_order_of_the_bag():
+def test_the_strong_player_does_not_see_the_order_of_the_bag():
     order = tantrix.shuffle(range(1, 57), 9)
     other = order[:30] + sorted(order[30:])
     games = [tantrix.Game("RY", bag=bag) for bag in (order, other)]
@@ -61,7 +61,7 @@ def test_strong_does_not_see_the_order_of_the_bag():
     assert first[0] == first[1]
 
 
-def test_greedy_takes_the_largest_lead_and_the_first_of_equal_ones():
+def test_the_greedy_player_takes_the_largest_lead_and_breaks_ties_by_order():
     game = tantrix.Game("RY", seed=3)
     for _ in range(3):
         game.play(tantrix.choose(game, "greedy"))
@@ -111,7 +111,7 @@ def every_end(game):
 
 
 @pytest.mark.parametrize("seed", first_daily(range(8), 3))
-def test_a_small_solitaire_is_lost_only_if_every_line_of_play_loses(seed):
+def test_a_small_solitaire_counts_as_lost_only_if_every_play_loses(seed):
     random = SplitMix64(seed)
     order = random.shuffled([t.number for t in tantrix.TILES if "R" in t.edges])[:4]
     goal = ("line", "loop")[seed % 2]
@@ -119,7 +119,7 @@ def test_a_small_solitaire_is_lost_only_if_every_line_of_play_loses(seed):
     assert (answer.status == "won") == every_end(Solitaire(tuple(order), "R", goal))
 
 
-def test_a_solitaire_without_its_color_is_lost():
+def test_a_solitaire_without_tiles_of_its_color_is_lost():
     assert tantrix.solve_solitaire((1, 2), "G").status == "lost"
     order = tantrix.shuffle(range(1, 15), 1)
     assert tantrix.solve_solitaire(order, "R", max_nodes=1).status == "limit"

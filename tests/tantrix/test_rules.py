@@ -66,7 +66,7 @@ def test_illegal_placements_get_the_code_of_the_oracle():
         ((6, 0, 4, 0), None),
     ],
 )
-def test_the_worked_example_replays(placement, code):
+def test_the_worked_example_in_the_rules_can_be_replayed(placement, code):
     assert tantrix.illegal(EXAMPLE, placement) == code
     assert tantrix.illegal(EXAMPLE, placement, bag_empty=True) is None
     assert tantrix.forced_spaces(EXAMPLE) == [(1, 0)]
@@ -100,7 +100,7 @@ def test_the_canonical_form_ignores_rotation_and_translation(sixths, dq, dr, see
         assert tantrix.lines(image, color) == tantrix.lines(board, color)
 
 
-def test_a_wrong_turn_leaves_the_game_unchanged():
+def test_an_illegal_turn_leaves_the_game_unchanged():
     game = tantrix.Game("RY", seed=7)
     before = game.record()
     with pytest.raises(IllegalMove, match="seat"):
@@ -119,7 +119,7 @@ def test_invalid_placements_are_refused(value):
         tantrix.lines([value], "R")
 
 
-def test_a_game_can_be_played_to_its_end_and_no_further():
+def test_a_finished_game_accepts_no_moves():
     game = random_game(11, 4)
     assert game.end in ("complete", "deadlock")
     assert game.legal() == []

@@ -44,7 +44,7 @@ def test_loops_match_those_found_path_by_path(n, color):
 
 
 @pytest.mark.parametrize("n", first_daily(range(9, 13), 3))
-def test_open_ends_and_shapes_count_the_same_loops(n):
+def test_the_two_searches_count_the_same_loops(n):
     """Two searches that share nothing: with the lowest tile given, open ends find them all."""
     puzzle = tantrix.discovery(n)
     if n > 10:  # a part of them: those with a second tile given too
@@ -58,7 +58,7 @@ def test_open_ends_and_shapes_count_the_same_loops(n):
 
 
 @pytest.mark.parametrize("n", POLYGONS)
-def test_polygons_have_their_known_counts(n):
+def test_polygons_are_counted_correctly(n):
     shapes = Shapes(n, np.array([-1, 0, 0]), 0)
     while not shapes.is_done:
         shapes.next(10_000)
@@ -66,7 +66,7 @@ def test_polygons_have_their_known_counts(n):
 
 
 @pytest.mark.parametrize("n", [6, 8, 10])
-def test_walks_without_holes_match_polygons(n):
+def test_closed_walks_without_holes_match_known_polygons(n):
     puzzle = tantrix.discovery(n)
     color = puzzle.goals[0].color
     with_any = all_of(ShapeSearch(puzzle.tiles, color, ANY_HOLES)).found
@@ -75,16 +75,16 @@ def test_walks_without_holes_match_polygons(n):
     assert tantrix.count(exactly[0]).solutions == tantrix.count(puzzle).solutions
 
 
-def test_counts_are_equal_for_a_symmetric_set():
+def test_symmetric_tile_sets_have_equal_counts():
     assert len({tantrix.count(tantrix.discovery(13, color)).solutions for color in "BRY"}) == 1
 
 
-def test_threads_do_not_change_the_result():
+def test_the_number_of_threads_does_not_change_the_solutions():
     puzzle = tantrix.discovery(12)
     assert tantrix.count(puzzle, threads=2).solutions == tantrix.count(puzzle).solutions == 21_272
 
 
-def test_the_flowers_of_some_sets_match_the_spec():
+def test_the_flowers_of_some_tile_sets_match_known_counts():
     flower = ((0, 0), (0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
     found = {}
     for tiles in ((2, 5, 6, 7, 10, 13, 14), (1, 2, 4, 5, 6, 9, 10)):
@@ -114,7 +114,7 @@ def test_all_tiles_of_a_color_make_one_loop(color):
     assert tantrix.check(puzzle, tantrix.solve(puzzle).solution).right
 
 
-def test_all_56_tiles_surround_a_loop_of_the_green_ones():
+def test_all_56_tiles_fit_around_a_loop_of_the_green_tiles():
     puzzle = Puzzle("puzzle", tuple(range(1, 57)), (Goal("loop", "G"),), None, "any")
     answer = tantrix.solve(puzzle, time_limit=60)
     assert answer.status == "solved"
@@ -139,7 +139,7 @@ def test_a_puzzle_without_a_solution_gives_the_reason(puzzle, reason):
     assert tantrix.count(puzzle).solutions == 0
 
 
-def test_limits_claim_nothing():
+def test_a_limited_tantrix_search_claims_nothing():
     puzzle = tantrix.discovery(16)
     assert tantrix.count(puzzle, max_nodes=1000).status == "limit"
     assert tantrix.solve(tantrix.discovery(9, "R"), max_nodes=1).status == "limit"
@@ -155,7 +155,7 @@ def test_distant_and_off_center_placements_are_handled():
     assert all(tantrix.check(near, one).right for one in tantrix.solutions(near))
 
 
-def test_a_shape_with_placements_does_not_move():
+def test_a_shape_with_placed_tiles_is_not_shifted():
     cells = ((0, 0), (1, -1), (0, -1))
     free = Puzzle("puzzle", (1, 2, 3), (Goal("loop", "Y"),), cells)
     assert tantrix.count(free).solutions == 2

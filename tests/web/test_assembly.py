@@ -127,7 +127,7 @@ def test_the_policy_contains_the_hashes_of_the_page():
     assert not re.search(r'\sstyle="| on\w+="|https?://(?!www\.w3\.org/2000/svg)', page)
 
 
-def test_data_cannot_close_its_script_element():
+def test_level_data_cannot_close_the_script_element():
     names = ("</script><script>", "<!--", "\u2028&")
     levels = [Level(range(8), ONE.blocks, name=name) for name in names]
     page = play_page(levels)
@@ -156,7 +156,7 @@ def test_pages_embed_inter_with_tabular_figures():
         assert len({font["hmtx"].metrics[signs[ord(digit)]][0] for digit in "0123456789"}) == 1
 
 
-def test_the_code_is_as_small_as_promised():
+def test_pages_stay_within_their_size_limits():
     text = without_fonts("".join(parts(play_page(ONE))))
     assert len(text.encode()) <= MAX_CODE
     assert len(gzip.compress(text.encode(), 9)) <= MAX_ZIPPED
@@ -177,7 +177,7 @@ def test_the_code_is_as_small_as_promised():
         ([], {}, "expected at least one level"),
     ],
 )
-def test_faults_give_a_one_line_error(level, options, shown):
+def test_faults_in_assembly_give_a_one_line_error(level, options, shown):
     with pytest.raises(TrisolveError) as error:
         trisolve.play_page(level, **options)
     assert shown in str(error.value)
@@ -189,7 +189,7 @@ def test_faults_give_a_one_line_error(level, options, shown):
     ["*", "null", "example.org", "https://", "https://a/", "https://a:0", "https://a:99999",
      "https://a b", "https://u@a", "file://", "https://a?x", "javascript:alert(1)"],
 )  # fmt: skip
-def test_only_origins_are_accepted_as_origins(origin):
+def test_an_origin_option_must_be_a_web_origin(origin):
     with pytest.raises(TrisolveError, match="expected an origin"):
         checked_origin(origin)
 

@@ -55,7 +55,7 @@ def empty(editor, new_page):
 
 
 @pytest.mark.long
-def test_an_author_goes_from_an_empty_floor_to_a_page_in_few_presses(editor, empty, tmp_path):
+def test_few_presses_lead_from_an_empty_floor_to_a_page(editor, empty, tmp_path):
     page, hand = empty, Hand(empty)
     hand.press("search", "Generate")
     hand.press("search", "Start")

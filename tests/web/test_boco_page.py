@@ -8,7 +8,7 @@ from trisolve.errors import FormatError
 from trisolve.web.pages.boco import boco_page
 
 
-def test_moves_are_actions_or_words():
+def test_a_boco_page_accepts_moves_as_actions_or_words():
     game = boco.Game("squares:3x3", swap=True)
     assert boco_page(game, moves=(1, 9, 4)) == boco_page(game, moves=("1", "swap", 4))
 

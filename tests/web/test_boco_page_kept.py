@@ -82,7 +82,7 @@ def test_the_commands_read_a_game_saved_by_the_page(open_boco, board, tmp_path):
 
 
 @pytest.mark.long
-def test_a_custom_board_is_complete_in_its_record(new_page, tmp_path):
+def test_a_record_contains_the_complete_custom_board(new_page, tmp_path):
     board = mesh.build_mesh([(0, 0, 0), (1, 0, 0), (0, 1, 0), (1, 1, 0)], [(0, 1, 2), (1, 3, 2)])
     path = tmp_path / "own.html"
     boco_page(boco.Game(board)).save(path)
@@ -92,7 +92,7 @@ def test_a_custom_board_is_complete_in_its_record(new_page, tmp_path):
     assert record.game().n_faces == 2
 
 
-def test_a_ladder_level_won_with_a_hint_earns_a_tick(site, visit):
+def test_a_ladder_level_won_with_a_hint_earns_a_check_mark(site, visit):
     page = visit(f"{site}boco/index.html")
     page.keyboard.press("Escape")
     key = "Object.keys(localStorage).find((key) => key.endsWith('ladder-1'))"

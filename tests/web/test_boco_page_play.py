@@ -21,7 +21,7 @@ def test_a_game_can_be_played_against_the_machine(open_boco):
     assert len(page.evaluate("trisolve.game.moves")) == 2
 
 
-def test_two_people_play_at_one_screen_with_undo_and_the_end_reported(open_boco):
+def test_two_people_can_play_at_one_screen_with_undo(open_boco):
     page = open_boco("squares:3x3")
     two_at_one_screen(page)
     press = lambda face: page.locator(f'svg.board [data-face="{face}"]').click()  # noqa: E731
@@ -129,7 +129,7 @@ def test_moves_ends_and_boards_fire_events(open_boco):
 
 
 @pytest.mark.long
-def test_a_board_in_space_turns_by_drag_and_keys_and_a_press_still_plays(open_boco):
+def test_a_board_in_space_can_be_turned_and_a_press_still_plays(open_boco):
     page = open_boco("torus:4x4")
     two_at_one_screen(page)
     places = "[...document.querySelectorAll('svg.board .tile')].map((one) => one.outerHTML).join()"

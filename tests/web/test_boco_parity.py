@@ -85,13 +85,13 @@ def of_kind(kind):
     return found
 
 
-def test_the_rules_match_the_cases():
+def test_boco_rules_on_the_page_match_the_cases():
     assert in_node(RULES, GAMES, of_kind("game")) == []
     assert in_node(RULES, ILLEGAL, of_kind("illegal")) == []
 
 
 @pytest.mark.long
-def test_perft_matches_the_cases():
+def test_perft_on_the_page_matches_the_cases():
     cases = of_kind("perft")
     asked = []
     for case in cases:

@@ -38,7 +38,7 @@ def middle_of(page, cell):
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def test_both_sides_show_every_cell_and_presses_reach_them(page):
+def test_every_cell_can_be_pressed_on_one_of_the_two_sides(page):
     front, back = page.evaluate(SEEN)
     assert {*front, *back} == set(range(14))
     assert {*front} != {*back}
@@ -71,7 +71,7 @@ def test_keys_turn_the_board_and_bring_the_focused_cell_to_the_front(page):
         assert page.locator("svg.board .focused").count() > 0
 
 
-def test_a_flat_board_shown_next_does_not_turn(page):
+def test_a_flat_board_shown_after_a_board_in_space_does_not_turn(page):
     page.evaluate("trisolve.open(1)")
     page.wait_for_function('document.querySelectorAll("svg.board").length === 1')
     before = page.evaluate(SEEN)

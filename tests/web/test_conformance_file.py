@@ -10,7 +10,7 @@ MAX_BYTES = 3_000_000
 
 
 @pytest.mark.long
-def test_rewriting_gives_the_same_bytes():
+def test_rewriting_the_conformance_file_gives_the_same_bytes():
     text = PATH.read_text("utf-8")
     assert len(text.encode()) <= MAX_BYTES
     written = json.loads(text)

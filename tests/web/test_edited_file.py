@@ -99,7 +99,7 @@ def test_unedited_levels_of_a_pack_stay_equal_as_json(tmp_path):
 
 
 @pytest.mark.parametrize("theirs", [None, "", "{}", "changed"])
-def test_changes_by_others_are_not_overwritten(tmp_path, theirs):
+def test_changes_by_other_programs_are_not_overwritten(tmp_path, theirs):
     file = EditedFile(tmp_path / "one.json")
     version = file.save(ONE, NEW)
     if theirs is None:
@@ -134,7 +134,7 @@ def test_a_file_created_while_a_new_one_was_drawn_is_not_overwritten(tmp_path):
     assert file.save(ONE, caught.value.version)
 
 
-def test_only_one_of_many_concurrent_saves_of_a_version_succeeds(tmp_path):
+def test_only_one_of_many_concurrent_saves_succeeds(tmp_path):
     editors = [EditedFile(tmp_path / "one.json") for _ in range(2)]
     version = editors[0].save(ONE, NEW)
 

@@ -15,7 +15,7 @@ PUZZLE = LEVELS / "article" / "puzzle-30.json"
 
 
 @pytest.mark.long
-def test_saving_over_changes_by_others_shows_the_differences(editor, draw):
+def test_saving_over_changes_by_other_programs_shows_the_differences(editor, draw):
     page = draw()
     mode(page, "Block")
     drag(page, 166, 169)

@@ -53,7 +53,7 @@ def test_mutate_on_an_empty_file_says_what_it_needs(empty):
 
 
 @pytest.mark.long
-def test_generate_on_a_shape_leaves_the_floor_behind(draw):
+def test_generate_on_a_shape_ignores_the_drawn_floor(draw):
     page = draw()
     shape = "Shape, such as hexagon:3; empty for your floor"
     start(page, "Generate", Seed=2, Trials=600, **{shape: "star:2"})

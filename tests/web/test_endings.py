@@ -41,9 +41,7 @@ APART = """() => {
 
 
 @pytest.mark.parametrize("size", [(390, 664), (320, 568), (844, 390), (1280, 800)])
-def test_a_win_gilds_the_floor_with_its_shading_and_its_medal_covers_no_word(
-    new_page, whole_page, size
-):
+def test_a_win_gilds_the_floor_and_the_medal_covers_no_text(new_page, whole_page, size):
     page = new_page(
         reduced_motion="reduce", viewport=dict(zip(("width", "height"), size, strict=True))
     )
@@ -60,7 +58,7 @@ def test_a_win_gilds_the_floor_with_its_shading_and_its_medal_covers_no_word(
     assert page.evaluate(FILLS) == plain
 
 
-def test_a_level_solved_in_more_moves_gets_a_tick(new_page, whole_page):
+def test_a_level_solved_in_more_than_the_fewest_moves_gets_a_check_mark(new_page, whole_page):
     page = new_page(reduced_motion="reduce")
     page.goto(whole_page)
     page.evaluate("trisolve.game.play('A1 A1')")
@@ -68,7 +66,7 @@ def test_a_level_solved_in_more_moves_gets_a_tick(new_page, whole_page):
 
 
 @pytest.mark.long
-def test_a_line_glows_once_it_has_ended(new_page, puzzles_page):
+def test_a_line_glows_when_it_ends(new_page, puzzles_page):
     page = new_page(reduced_motion="reduce")
     page.goto(puzzles_page)
     page.evaluate("(turns) => trisolve.game.play(turns)", SOLUTION[:-3])
@@ -80,7 +78,9 @@ def test_a_line_glows_once_it_has_ended(new_page, puzzles_page):
 
 
 @pytest.mark.long
-def test_a_tile_from_a_hint_turns_the_star_into_a_tick_also_after_a_reload(new_page, puzzles_page):
+def test_a_tile_from_a_hint_replaces_the_star_by_a_check_mark_even_after_a_reload(
+    new_page, puzzles_page
+):
     page = new_page(reduced_motion="reduce")
     page.goto(puzzles_page)
     page.evaluate("(turns) => trisolve.game.play(turns)", SOLUTION[:-5])
@@ -98,7 +98,7 @@ def test_a_tile_from_a_hint_turns_the_star_into_a_tick_also_after_a_reload(new_p
 
 
 @pytest.mark.long
-def test_a_loop_glows_and_a_tile_from_a_hint_turns_the_star_into_a_tick(open_tantrix):
+def test_a_loop_glows_and_a_tile_from_a_hint_replaces_the_star_by_a_check_mark(open_tantrix):
     page = open_tantrix()
     climb(page, 4)
     until(page, "trisolve.game.position.placements.length === 1")
@@ -118,7 +118,7 @@ def test_a_loop_glows_and_a_tile_from_a_hint_turns_the_star_into_a_tick(open_tan
 
 
 @pytest.mark.long
-def test_a_puzzle_solved_by_hints_keeps_its_tick_when_a_restart_is_undone(open_tantrix):
+def test_a_puzzle_solved_by_hints_keeps_its_check_mark_when_a_restart_is_undone(open_tantrix):
     page = open_tantrix()
     for n in (1, 2, 3):
         climb(page, 4)
@@ -132,7 +132,7 @@ def test_a_puzzle_solved_by_hints_keeps_its_tick_when_a_restart_is_undone(open_t
     assert page.evaluate(SIGNS) == ["tick"]
 
 
-def test_the_winning_ring_glows_and_a_hint_turns_the_star_into_a_tick(open_boco):
+def test_the_winning_ring_glows_and_a_hint_replaces_the_star_by_a_check_mark(open_boco):
     page = open_boco("squares:3x3")
     two_at_one_screen(page)
     page.evaluate("(moves) => { for (const move of moves) trisolve.game.play(move); }", WON[:-1])
@@ -167,7 +167,7 @@ def line_of(page):
     )
 
 
-def test_a_shown_solution_leaves_a_tick_later_and_in_another_tab(new_page, whole_page):
+def test_a_shown_solution_leaves_a_check_mark_even_in_another_tab(new_page, whole_page):
     page = new_page(reduced_motion="reduce")
     page.goto(whole_page)
     page.evaluate("trisolve.open(7)")
@@ -191,7 +191,7 @@ def test_a_shown_solution_leaves_a_tick_later_and_in_another_tab(new_page, whole
     assert page.evaluate(SIGNS) == ["star"]
 
 
-def test_a_watched_solution_leaves_a_tick(new_page, whole_page):
+def test_a_watched_solution_leaves_a_check_mark(new_page, whole_page):
     page = new_page(reduced_motion="reduce")
     page.goto(whole_page)
     page.evaluate("trisolve.open(7)")
@@ -203,7 +203,7 @@ def test_a_watched_solution_leaves_a_tick(new_page, whole_page):
     assert page.evaluate(SIGNS) == ["tick"]
 
 
-def test_a_shown_solution_leaves_a_tick_in_the_list_and_in_exported_progress(site, visit):
+def test_a_shown_solution_leaves_a_check_mark_in_the_list_and_in_exported_progress(site, visit):
     page = visit(f"{site}slide/index.html#tutorial:2")
     until(page, "window.trisolve !== undefined")
     line = line_of(page)
@@ -221,7 +221,7 @@ def test_a_shown_solution_leaves_a_tick_in_the_list_and_in_exported_progress(sit
     assert '"shown/' in written
 
 
-def test_a_watched_best_play_leaves_a_tick(new_page, puzzles_page):
+def test_a_watched_best_play_leaves_a_check_mark(new_page, puzzles_page):
     page = new_page(reduced_motion="reduce")
     page.goto(puzzles_page)
     page.evaluate("(turns) => trisolve.game.play(turns)", SOLUTION)
@@ -237,7 +237,7 @@ def test_a_watched_best_play_leaves_a_tick(new_page, puzzles_page):
 
 
 @pytest.mark.long
-def test_shown_tiles_leave_a_tick(open_tantrix):
+def test_shown_tiles_leave_a_check_mark(open_tantrix):
     page = open_tantrix()
     press(page, "Watch")
     page.get_by_role("button", name="Play it yourself").click()

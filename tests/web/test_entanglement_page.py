@@ -63,7 +63,7 @@ def test_the_target_is_the_score_of_the_solution():
         ({}, {"seed": -1}, "expected a seed"),
     ],
 )
-def test_faults_give_a_one_line_error(puzzle, options, said):
+def test_a_faulty_puzzle_for_a_page_gives_a_one_line_error(puzzle, options, said):
     with pytest.raises(TrisolveError) as error:
         entanglement_page(Puzzle(1, ["421503b9a786"], **puzzle), **options)
     assert said in str(error.value)

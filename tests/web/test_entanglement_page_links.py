@@ -47,7 +47,7 @@ def test_a_link_opens_a_puzzle_on_the_page(new_page, puzzles_page):
 
 
 @pytest.mark.long
-def test_a_link_to_a_finished_game_is_watched_and_the_own_play_stays(new_page, puzzles_page):
+def test_a_link_to_a_finished_game_shows_it_and_keeps_the_players_own_play(new_page, puzzles_page):
     page = new_page(reduced_motion="reduce")
     page.goto(puzzles_page)
     page.evaluate("trisolve.game.play('0')")
@@ -119,7 +119,7 @@ def test_a_link_holds_the_tiles_of_any_puzzle_and_its_play_survives_a_reload(new
 
 
 @pytest.mark.long
-def test_a_search_finds_a_good_play_that_can_be_watched(new_page, puzzles_page, seeds_page):
+def test_the_page_searches_for_a_good_play_that_can_be_watched(new_page, puzzles_page, seeds_page):
     page = new_page(reduced_motion="reduce")
     page.goto(puzzles_page)
     found = page.evaluate("trisolve.best(5)")

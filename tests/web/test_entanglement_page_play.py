@@ -27,7 +27,7 @@ def new_game(page, size):
 
 
 @pytest.mark.long
-def test_a_seeded_game_matches_the_one_of_the_players(new_page, seeds_page):
+def test_a_seeded_game_has_the_same_tiles_as_in_python(new_page, seeds_page):
     page = new_page()
     page.goto(seeds_page)
     for radius, seed in ((2, 5), (3, 2**64 - 1)):
@@ -224,7 +224,7 @@ def test_a_score_below_the_target_offers_another_try(new_page, puzzles_page):
     assert state(page) == ["", 0, "open"]
 
 
-def test_a_reached_target_leads_to_the_next_open_one(new_page, puzzles_page):
+def test_a_reached_target_leads_to_the_next_unsolved_puzzle(new_page, puzzles_page):
     page = new_page(reduced_motion="reduce")
     page.goto(puzzles_page)
     lead, name = page.locator("footer .lead"), "e => e.getAttribute('aria-label')"
@@ -237,7 +237,7 @@ def test_a_reached_target_leads_to_the_next_open_one(new_page, puzzles_page):
     assert lead.evaluate(name) == "New"
 
 
-def test_a_hint_is_taken_in_hand_and_explained_but_not_placed(new_page, puzzles_page):
+def test_a_hinted_tile_is_prepared_and_explained_but_not_placed(new_page, puzzles_page):
     page = new_page()
     page.goto(puzzles_page)
     for now, turns in ((1000, "2"), (2000, "2 s0")):

@@ -109,7 +109,7 @@ def moved(before, after):
 
 @every_room
 @every_screen
-def test_nothing_moves_in_a_game(shown, run, tmp_path, room, screen):
+def test_no_control_moves_during_a_game(shown, run, tmp_path, room, screen):
     hand = HANDS[room.name]
     page = shown(page_of(run, tmp_path, room), screen)
     if hand.ready:
@@ -162,7 +162,7 @@ def test_the_board_fills_the_remaining_space(shown, run, tmp_path, room):
 
 @every_room
 @pytest.mark.parametrize("size", [(390, 664), (360, 640)] if LONG else [(360, 640)], ids=str)
-def test_first_and_last_messages_fit_their_place(shown, run, tmp_path, room, size):
+def test_the_first_and_the_last_message_fit_their_area(shown, run, tmp_path, room, size):
     hand = HANDS[room.name]
     page = shown(page_of(run, tmp_path, room), (*size, "light", 100))
     unfold = page.get_by_role("button", name="Show the whole text")
@@ -246,7 +246,7 @@ def test_a_long_title_takes_two_lines_and_moves_nothing(shown, run, tmp_path, si
 
 
 @every_screen
-def test_nothing_moves_in_make(shown, tmp_path, screen):
+def test_no_control_moves_while_a_level_is_made(shown, tmp_path, screen):
     path = tmp_path / "make.html"
     path.write_text(make_page().html(), "utf-8")
     page = shown(path.as_uri(), screen)

@@ -156,7 +156,7 @@ def test_a_custom_map_is_pasted_and_corrected(opened, tmp_path):
 @pytest.mark.long
 @pytest.mark.parametrize("width", first_daily([390, 1280]))
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(opened, width, scheme):
+def test_axe_finds_no_fault_on_the_hexagon_page(opened, width, scheme):
     size = {"width": width, "height": 664}
     page = opened(RUINS, ROOM, viewport=size, color_scheme=scheme, reduced_motion="reduce")
     found = [violations(page)]

@@ -180,7 +180,7 @@ def pairs_to_see():
         yield list(a), list(b), [list(cell) for cell in opaque]
 
 
-def test_the_page_agrees_with_python():
+def test_the_hexagon_page_agrees_with_python():
     texts = list(texts_to_read())
     pairs = list(pairs_to_see())
     points = [list(cell) for cell in hexagon.disk((3, -1), 4)]

@@ -60,7 +60,7 @@ def test_edits_and_looks_can_be_requested(text):
 
 
 @pytest.mark.parametrize("kind", ["mutate", "generate"])
-def test_locked_parts_do_not_move(text, kind):
+def test_locked_parts_do_not_move_in_a_job(text, kind):
     drawn = parse_level(text)
     locked = [block for block in drawn.blocks if not block.highlighted][:2]
     walls = sorted(drawn.floor - {cell for block in drawn.blocks for cell in block.cells})[:4]

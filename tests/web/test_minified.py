@@ -29,13 +29,13 @@ def literals(text):
 
 
 @over({name: name for name in (PAGES if LONG else PAGES[::3])})
-def test_every_text_on_a_page_is_unchanged(name):
+def test_minifying_changes_no_string_in_scripts(name):
     assert literals(script_of(name)) == literals(before(name))
 
 
 @pytest.mark.long
 @over({name: name for name in PAGES})
-def test_a_real_parser_reads_the_same_texts(name):
+def test_a_javascript_parser_reads_the_same_strings(name):
     if not (PRETTIER / "index.mjs").exists():
         pytest.skip("no prettier: `make lint` installs it")
     script = ROOT / "tests" / "support" / "js_literals.mjs"
@@ -48,9 +48,9 @@ def test_a_real_parser_reads_the_same_texts(name):
     assert new == old
 
 
-def test_losses_are_detected():
+def test_a_string_lost_by_minifying_is_detected():
     assert literals('f("a  b", `c ${d} e`, /x/u); // "g"') == ['"a  b"', "`c ${", "} e`", "/x/u"]
 
 
-def test_texts_in_style_sheets_are_unchanged():
+def test_minifying_changes_no_string_in_style_sheets():
     assert minify_style('a::after { content: "x:  y; z"; }') == 'a::after{content:"x:  y; z"}'

@@ -67,7 +67,7 @@ def share(page):
     return link
 
 
-def test_every_room_with_a_page_has_a_test_driver():
+def test_every_room_with_a_page_has_a_driver_for_the_contract_tests():
     assert {room.name for room in ROOMS} == HANDS.keys()
 
 
@@ -293,7 +293,7 @@ def fits(page, width, height):
 
 @every_room
 @pytest.mark.parametrize("scheme", ["light", "dark"] if LONG else ["light"])
-def test_axe_finds_nothing(opened, room, scheme):
+def test_axe_finds_no_fault_on_any_game_page(opened, room, scheme):
     page = opened(room, color_scheme=scheme)
     found = {"first": violations(page)}
     play(page, room)

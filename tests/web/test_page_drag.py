@@ -42,7 +42,7 @@ def moves(page):
     return page.evaluate("trisolve.game.moves")
 
 
-def test_a_chain_follows_in_proportion_and_rewinds(new_page, starter_page):
+def test_a_push_chain_follows_a_drag_in_proportion_and_rewinds(new_page, starter_page):
     page = opened(new_page, starter_page, "05-chain", "D1")
     before = {block: place(page, block) for block in "ABC"}
     drag = Drag(page, "A", "U").to(0.5, aside=0.4)
@@ -157,7 +157,7 @@ def test_a_finger_next_to_a_block_takes_the_nearest(new_page, starter_page):
 
 
 @pytest.mark.long
-def test_repeated_arrow_taps_are_one_move_and_returning_is_none(new_page, starter_page):
+def test_repeated_arrow_taps_form_one_move_and_returning_makes_no_move(new_page, starter_page):
     page = opened(new_page, starter_page, "01-slide")
     page.mouse.click(*middle(page, "A"))
     arrow = page.locator('svg.board [data-sign="1"]')
@@ -190,7 +190,7 @@ def test_a_drag_across_the_track_nudges_the_block_and_shows_its_track(new_page, 
     assert moved(page, "A", before) == (0, 0)
 
 
-def test_the_obstacle_shakes(new_page, starter_page):
+def test_the_obstacle_of_a_drag_shakes(new_page, starter_page):
     page = opened(new_page, starter_page, "07-side")
     Drag(page, "A", "U").to(3).to(9)
     assert page.locator(".toast").inner_text() == "A strikes the side of B"

@@ -299,7 +299,7 @@ def test_the_last_five_thousand_plays_are_kept(new_page, asking):
     assert stored(page, 5000)[-1]["end"] == "solved"
 
 
-def test_a_text_that_is_too_long_is_refused(tmp_path, capsys):
+def test_a_playtest_question_that_is_too_long_is_refused(tmp_path, capsys):
     arguments = ["play", "tutorial", "--playtest", "x" * 301, "-o", str(tmp_path / "page.html")]
     assert main([*arguments, "--no-open"]) == 2
     assert "expected a text of 1 to 300 characters" in capsys.readouterr().err

@@ -16,7 +16,7 @@ PAGE = (ROOT / "docs" / "web.md").read_text("utf-8")
 [WORKFLOW] = re.findall(r"```yaml\n(name: pages\n.*?)```", PAGE, re.DOTALL)
 
 
-def test_the_workflow_is_valid():
+def test_the_publishing_workflow_is_valid():
     read = yaml.safe_load(WORKFLOW)
     steps = read["jobs"]["publish"]["steps"]
     assert [step["uses"].partition("@")[0] for step in steps if "uses" in step] == [
@@ -30,7 +30,7 @@ def test_the_workflow_is_valid():
 
 @pytest.mark.long
 @pytest.mark.skipif(shutil.which("bash") is None, reason="no bash")
-def test_its_steps_make_a_page_a_pack_and_an_index(tmp_path):
+def test_the_steps_of_the_workflow_make_pages_and_an_index(tmp_path):
     block = re.search(r"- run: \|\n((?: {10}.*\n)+)", WORKFLOW)[1]
     (tmp_path / "packs").mkdir()
     shutil.copy(LEVELS / "article" / "puzzle-5.json", tmp_path / "packs" / "first.json")

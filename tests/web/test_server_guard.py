@@ -55,7 +55,7 @@ def test_another_origin_is_refused(client, origin, path):
     assert client.get(path, headers={**RIGHT, "Origin": origin}).status_code == 403
 
 
-def test_our_origin_is_accepted_and_no_other_may_share(client):
+def test_only_the_pages_own_origin_is_accepted(client):
     answer = client.get("/api/open", headers={**RIGHT, "Origin": BASE})
     assert answer.status_code == 200
     assert not [name for name in answer.headers if name.startswith("access-control")]

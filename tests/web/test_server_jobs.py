@@ -57,7 +57,7 @@ def large_text():
     return file_text(Level(range(512), [Block("A", [0, 1, 2], [4, 5, 6]), *blocks]))
 
 
-def test_questions_from_two_pages_are_both_answered(editor, text):
+def test_two_pages_can_ask_questions_at_once(editor, text):
     with editor.http.stream("POST", "/api/analyze", json={"level": text, "do": "live"}) as first:
         second = list(editor.lines("/api/analyze", level=text))
         parts = [json.loads(line) for line in first.iter_lines()]
@@ -136,7 +136,7 @@ def finds_of(kind, **asked):
     return [find["level"] for find in parts[-1]["finds"]]
 
 
-def test_a_bare_floor_or_a_shape_is_enough_for_layouts_and_generate():
+def test_layouts_and_generate_need_only_a_floor_or_a_shape():
     floor = frozenset(cell + 66 for cell in star(2))  # not in the corner
     run = {"trials": 60, "count": 2}
     for level in finds_of("generate", level=bare_text(floor), **run):

@@ -373,7 +373,7 @@ def test_the_icons_have_the_sizes_in_the_manifest(built):
     assert "sitemap.xml" not in files
 
 
-def test_the_bundled_icons_match_the_tools_output():
+def test_the_bundled_icons_match_the_output_of_the_tool():
     path = ROOT / "tools" / "site_icons.py"
     spec = importlib.util.spec_from_file_location("site_icons", path)
     tool = importlib.util.module_from_spec(spec)
@@ -394,7 +394,7 @@ def test_the_not_found_page_needs_no_other_file(built):
 
 
 @pytest.mark.long
-def test_given_files_come_first_and_an_excluded_game_is_nowhere():
+def test_given_files_come_first_and_an_excluded_game_leaves_no_trace():
     without = ("tantrix", "make", "entanglement")
     files = site_files(SiteOptions(sources=("article",), title="<Mine>", without=without))
     pages = {path.partition("/")[0] for path in files if path.endswith("/index.html")}

@@ -101,7 +101,7 @@ def test_a_damaged_store_gives_the_rating_of_a_newcomer(site, visit):
     assert page.evaluate(KEPT)["finished"] == 1
 
 
-def test_the_offer_of_sounds_is_next_to_the_rating(site, visit):
+def test_sounds_are_offered_next_to_the_rating(site, visit):
     page = open_level(visit, site, 2, viewport={"width": 390, "height": 664})
     play(page, LINE[2])
     sound = page.locator(".panel .sound")

@@ -36,7 +36,7 @@ def test_a_solved_level_counts_at_once_on_the_card_of_its_pack(site, visit):
     page.get_by_role("heading", name="Lesson 3 of 9").wait_for()
 
 
-def test_an_address_of_levels_continues_after_the_solved_one(site, visit):
+def test_an_address_that_lists_levels_continues_after_the_solved_level(site, visit):
     page = visit(f"{site}slide/index.html#tutorial:1")
     solve(page, LINE[1])
     page.goto("about:blank")

@@ -24,7 +24,7 @@ def own_pack(tmp_path):
     return tmp_path / "own.json"
 
 
-def test_only_removes_the_other_games_and_their_texts(run, tmp_path, own_pack):
+def test_the_option_only_removes_other_games_and_their_words(run, tmp_path, own_pack):
     done = run("site", tmp_path / "site", own_pack, "--only", "--title", "Class", "--json")
     assert done.code == 0, done.err
     folder = tmp_path / "site"

@@ -190,7 +190,7 @@ WRONG = (
 
 @pytest.mark.long
 @pytest.mark.parametrize("value", first_daily(WRONG))
-def test_poisoned_storage_breaks_no_page(small_site, site, visit, value):
+def test_hostile_data_in_storage_breaks_no_page(small_site, site, visit, value):
     page = visit(site, init=POISON.replace("VALUE", value))
     for name in ("slide/", "slide/index.html#tutorial", "daily/", "learn/"):
         page.goto(site + name)
@@ -258,7 +258,7 @@ def test_daily_opens_the_first_unsolved_puzzle(site, visit):
 
 
 @pytest.mark.long
-def test_the_other_daily_games_are_played_on_their_pages_and_count(site, visit):
+def test_other_daily_games_are_played_on_their_own_pages_and_count(site, visit):
     month = json.loads((ROOT / "levels/daily/2026-12.json").read_text("utf-8"))
     sequence, tiles = (month["days"][DAY][name] for name in ("entanglement", "tantrix"))
     page = visit(f"{site}daily/")
@@ -338,7 +338,7 @@ localStorage.setItem("trisolve/learn/entanglement", "5");
 """
 
 
-def test_lessons_fill_the_frame_and_finished_ones_get_ticks(site, visit):
+def test_lessons_fill_the_frame_and_finished_lessons_get_check_marks(site, visit):
     page = visit(f"{site}learn/")
     assert page.locator(".shelf h2").all_inner_texts() == [
         "Slide",

@@ -62,7 +62,7 @@ def host(small_site):
         yield found
 
 
-def test_it_serves_only_this_machine(host):
+def test_a_site_is_served_only_to_this_machine(host):
     assert host.address[0] == "127.0.0.1"
 
 

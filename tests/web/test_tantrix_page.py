@@ -29,7 +29,7 @@ MAX_TANTRIX_CODE, MAX_TANTRIX_ZIPPED = 197_000, 64_800
         ([tantrix.GameRecord("RY", seed=1, turns=[tantrix.Turn(0)])], {}, "seat"),
     ],
 )
-def test_faults_give_a_one_line_error(entries, options, said):
+def test_a_faulty_entry_for_a_tantrix_page_gives_a_one_line_error(entries, options, said):
     with pytest.raises(TrisolveError) as error:
         tantrix_page(entries, **options)
     assert said in str(error.value)
@@ -49,7 +49,7 @@ def test_a_record_can_be_continued_and_the_same_entries_give_the_same_page(open_
     assert legal(page) == [list(p) for p in game.legal()]
 
 
-def test_the_page_keeps_to_its_budget():
+def test_a_tantrix_page_stays_within_its_size_limit():
     text = tantrix_page(ROW).html()
     code = re.search(r"<script>(.*)</script>\n</body>", text, re.DOTALL)[1]
     sheet = re.search(r"<style>(.*?)</style>", text, re.DOTALL)[1].replace(carried_faces(), "")

@@ -96,7 +96,7 @@ def test_the_rules_of_the_page_match_the_cases(page):
         assert answered(case, got) == expected, case["name"]
 
 
-def test_the_tiles_are_the_same(page):
+def test_the_page_has_the_same_tantrix_tiles_as_python(page):
     tiles = [tile._asdict() for tile in tantrix.TILES]
     assert page.evaluate("trisolve.rules.tiles") == tiles
 

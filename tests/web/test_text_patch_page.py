@@ -51,7 +51,7 @@ def edits(level):
 
 
 @pytest.mark.parametrize("name", TEXTS)
-def test_the_page_keeps_hand_written_parts(name):
+def test_the_page_preserves_hand_written_comments_and_layout(name):
     text = TEXTS[name]
     old = parse_text_level(text)
     wanted = list(edits(old))

@@ -4,14 +4,14 @@ import pytest
 from waiting import frames, rest, until
 
 
-def test_a_condition_is_waited_for_until_it_holds(new_page):
+def test_waiting_ends_when_the_condition_holds(new_page):
     page = new_page()
     page.evaluate("() => { window.n = 0; setInterval(() => { n += 1; }, 5); }")
     until(page, "n >= value", 4)
     assert page.evaluate("n") >= 4
 
 
-def test_a_condition_that_never_holds_fails_and_is_named(new_page):
+def test_waiting_for_a_condition_that_never_holds_names_it(new_page):
     page = new_page()
     with pytest.raises(Exception, match="not met within 50 ms") as error:
         until(page, "1 > 2", patience_ms=50)
@@ -19,7 +19,7 @@ def test_a_condition_that_never_holds_fails_and_is_named(new_page):
 
 
 @pytest.mark.long
-def test_rest_waits_for_the_last_frame_of_a_motion(new_page):
+def test_waiting_for_rest_ends_after_the_last_frame_of_a_motion(new_page):
     page = new_page()
     page.set_content('<svg class="board"><g transform="translate(0)"></g></svg>')
     page.evaluate(

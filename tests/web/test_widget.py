@@ -41,7 +41,7 @@ def widget():
     return trisolve.load_level("tutorial:2").widget()
 
 
-def test_moves_positions_and_solved_stay_consistent(widget):
+def test_the_widgets_moves_positions_and_solved_state_stay_consistent(widget):
     level, heard = widget.level, []
     widget.observe(lambda change: heard.append(change["new"]), "solved")
     assert (widget.moves, widget.solved, widget.positions) == ("", False, level.positions)
@@ -52,7 +52,7 @@ def test_moves_positions_and_solved_stay_consistent(widget):
     assert (widget.moves, widget.solved, heard) == ("", False, [True, False])
 
 
-def test_illegal_actions_are_refused(widget):
+def test_the_widget_refuses_illegal_actions(widget):
     with pytest.raises(trisolve.IllegalMove):
         widget.moves = "A9"
     for positions in ((511, 0), (10**9, 0), (-1, 0), (0,), (0, 1, 2)):
@@ -92,7 +92,7 @@ def served(widget):
     return PAGE.replace("VALUES", json.dumps(values)).replace("SCRIPT", script)
 
 
-def test_the_board_is_played_and_follows_python(new_page, widget):
+def test_the_widget_can_be_played_and_follows_changes_from_python(new_page, widget):
     page = new_page()
     page.set_content(served(widget))
     status = page.locator("[role=status]")
@@ -167,7 +167,7 @@ def answers(address):
         return False
 
 
-def test_it_works_in_a_real_jupyter_server(chromium, tmp_path):
+def test_the_widget_works_in_a_real_jupyter_server(chromium, tmp_path):
     (tmp_path / "play.ipynb").write_text(json.dumps(NOTEBOOK), encoding="utf-8")
     port = free_port()
     command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root"]
@@ -226,7 +226,7 @@ def _(mo, w):
 """
 
 
-def test_it_works_in_marimo(chromium, tmp_path):
+def test_the_widget_works_in_marimo(chromium, tmp_path):
     (tmp_path / "play.py").write_text(MARIMO, encoding="utf-8")
     address = f"http://127.0.0.1:{(port := free_port())}"
     command = [sys.executable, "-m", "marimo", "run", tmp_path / "play.py", "--headless"]

@@ -61,7 +61,7 @@ def test_sentences_are_detected_and_class_names_are_not():
     assert list(prose_of('shell.buttons["New game"].click()', {"New game"})) == []
 
 
-def test_a_single_item_is_called_a_level_except_for_daily_puzzles():
+def test_page_words_say_level_except_for_daily_puzzles():
     said = {
         token.text.strip('"`').strip()
         for name, text in modules()

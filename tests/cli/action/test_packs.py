@@ -56,7 +56,7 @@ def test_an_invalid_level_does_not_hide_the_others(repository, report):
     assert "1 invalid file, 1 level with wrong claims, 1 level with lint errors" in found.summary
 
 
-def test_lint_uses_the_codes_of_the_input_or_else_of_the_settings(repository, report):
+def test_the_actions_lint_input_overrides_the_same_option_in_the_settings(repository, report):
     repository.put("levels/stuck.json", STUCK)
     repository.put("trisolve.toml", '[lint]\nignore = ["G001"]\n')
     assert report().code == 0
@@ -98,7 +98,7 @@ def test_a_recipe_that_does_not_build_the_committed_pack_is_drift(repository, re
 
 
 @pytest.mark.long
-def test_a_pack_edited_by_hand_is_drift_even_if_its_recipe_is_unchanged(
+def test_a_manually_edited_pack_is_drift_even_if_its_recipe_is_unchanged(
     repository, report, tmp_path
 ):
     recipe = repository.put("recipes/mine.toml", RECIPE.format(seed=7))

@@ -62,7 +62,7 @@ def test_a_level_can_ignore_codes_and_a_wrong_code_hides_no_other_level(reposito
     assert "metadata.lint.ignore: expected a code such as G001" in row[5]
 
 
-def test_claims_are_reported_as_right_wrong_or_none(repository, report):
+def test_each_claim_is_reported_as_right_wrong_or_missing(repository, report):
     repository.put("levels/none.json", BARE)
     repository.put("levels/right.json", BARE, stats={"moves": 7})
     repository.put("levels/wrong.json", BARE, stats={"moves": 9})
@@ -135,7 +135,7 @@ def test_a_finding_points_at_the_line_of_its_level_and_has_its_own_fingerprint(r
     assert len(set(prints)) == len(prints)
 
 
-def test_an_entry_that_is_not_a_level_is_not_counted_as_one(repository, report):
+def test_only_levels_count_as_levels_in_the_report(repository, report):
     found = report(PATHS="levels/nothing")
     assert (found.code, found.outputs["levels"]) == (2, "0")
     assert "0 levels checked, 0 without findings." in found.summary
@@ -165,7 +165,7 @@ def test_a_pack_shows_the_boards_of_its_changed_levels(repository, report):
     assert "## Changed levels" not in report(BASE=base).summary  # another name, the same board
 
 
-def test_new_invalid_and_foreign_files_show_no_boards(repository, report):
+def test_new_or_invalid_files_and_other_puzzles_show_no_boards(repository, report):
     repository.put("levels/was good.json", PUZZLE_30)
     repository.put("levels/was bad.json", "{")
     repository.put("levels/gone.json", PUZZLE_30)
@@ -318,7 +318,7 @@ def test_control_characters_in_names_do_not_reach_the_summary(repository, report
     assert [one for one in found.summary if not one.isprintable() and one != "\n"] == []
 
 
-def test_a_path_that_starts_with_a_hyphen_is_still_a_path(repository, report):
+def test_a_path_that_starts_with_a_hyphen_is_not_taken_for_an_option(repository, report):
     repository.put("--help/one.json", BARE)
     found = report(PATHS="--help")
     assert found.code == 0

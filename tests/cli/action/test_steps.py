@@ -71,7 +71,7 @@ def test_a_first_push_has_no_commit_to_compare_with(repository, tmp_path):
 
 
 @pytest.mark.long
-def test_an_unreadable_level_fails_the_job_unless_that_is_turned_off(repository, tmp_path):
+def test_an_unreadable_level_fails_the_job_unless_the_check_is_turned_off(repository, tmp_path):
     repository.put("levels/bad.json", "{")
     runner = Runner(repository.place, tmp_path)
     assert runner.run() == 2
@@ -143,7 +143,7 @@ def test_every_input_of_the_action_is_documented():
         assert f"| `{name}` |" in page
 
 
-def test_hooks_are_silent_when_all_is_well_and_skip_other_puzzles(run, tmp_path):
+def test_hooks_print_nothing_without_errors_and_skip_other_puzzles(run, tmp_path):
     path = tmp_path / "five.json"
     path.write_text(json.dumps(PUZZLE_5), encoding="utf-8")
     assert run("convert", "--in-place", path).out == f"{path}: rewritten\n"
@@ -180,7 +180,7 @@ def test_files_in_standard_form_are_left_unchanged(run, tmp_path):
     assert run("convert", "--in-place", path).out == ""
 
 
-def test_levels_only_requires_in_place(run, tmp_path):
+def test_the_option_levels_only_requires_in_place(run, tmp_path):
     done = run("convert", "--levels-only", "tutorial:1", tmp_path / "one.json")
     done.assert_one_line()
     assert "--levels-only: expected --in-place as well" in done.err

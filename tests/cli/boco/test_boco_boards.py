@@ -29,7 +29,7 @@ def unmerged(put):
     return put("unmerged.obj", mesh.dump_obj(mesh.build_mesh(points, faces)))
 
 
-def test_a_flat_board_is_drawn_flat_in_any_plane(run, upright):
+def test_a_planar_board_in_any_plane_is_drawn_from_above(run, upright):
     plain = run("render", "squares:3x3", "--puzzle", "boco").out
     drawn = run("render", upright, "--puzzle", "boco").out
     (sides,) = styled(drawn, "mesh-face-side")
@@ -59,7 +59,7 @@ def test_a_t_junction_is_named_and_stitched_in_every_command_that_reads_boards(
     assert run(*of_puzzle("boco", [mended if word == path else word for word in words])).code == 0
 
 
-def test_unmerged_corners_are_noted_with_the_option_that_joins_them(run, unmerged, tmp_path):
+def test_a_note_about_unmerged_corners_names_the_option_that_merges_them(run, unmerged, tmp_path):
     noted = run("boco", "perft", unmerged, "2", "--json")
     assert noted.code == 0
     assert noted.err.startswith("trisolve: note: 7 vertices lie where another one does")

@@ -32,7 +32,7 @@ def test_play_reads_moves_from_a_pipe(run, tmp_path):
     assert run("check", path).code == 0
 
 
-def test_play_accepts_words_for_moves(run):
+def test_play_accepts_moves_given_as_words(run):
     done = run(*PLAY, stdin="4 undo 1 hint show 4 resign")
     assert done.code == 0
     assert "hint: " in done.out
@@ -58,7 +58,7 @@ def test_a_hand_written_record_is_replaced_only_with_force(run, put):
     assert run("boco", "play", "squares:3x3", "-o", "-", "--force").code == 0
 
 
-def test_machines_play_each_other(run):
+def test_a_match_can_be_played_between_two_machines(run):
     done = run(
         *(
             "boco",
@@ -79,7 +79,7 @@ def test_machines_play_each_other(run):
     assert found["result"] != "open"
 
 
-def test_page_writes_the_same_file_every_time(run, tmp_path):
+def test_the_page_command_writes_identical_bytes_every_time(run, tmp_path):
     out = tmp_path / "boco.html"
     done = run("boco", "play", "squares:3x3", "--swap", "-o", str(out), "--json")
     assert (done.code, done.objects()) == (0, [{"written": str(out)}])
@@ -104,7 +104,7 @@ def test_a_page_that_cannot_be_made_gives_a_one_line_error(run, tmp_path, monkey
     assert not list(tmp_path.iterdir())
 
 
-def test_play_accepts_the_same_games_as_the_top_level_verb(run, tmp_path):
+def test_boco_play_accepts_the_same_games_as_trisolve_play(run, tmp_path):
     page, verb = tmp_path / "a.html", tmp_path / "b.html"
     assert run("boco", "play", CROSS, "-o", page, "--no-open").code == 0
     assert run("play", CROSS, "-o", verb, "--no-open").code == 0
@@ -123,7 +123,7 @@ def test_a_page_is_named_after_the_only_object_in_its_file(run, put):
 
 
 @pytest.mark.parametrize("words", ["tantrix play --players human,greedy", "entanglement play"])
-def test_quit_leaves_a_game_at_any_terminal(run, words):
+def test_quit_ends_a_game_at_any_terminal(run, words):
     for word in ("q", "quit"):
         done = run(*words.split(), "--terminal", stdin=f"{word}\n")
         assert "expected" not in done.out + done.err
@@ -163,7 +163,7 @@ def test_custom_players_play_matches(run, put, tmp_path, monkeypatch):
         run("boco", "match", "cube", *players, "--count", "2").assert_one_line()
 
 
-def test_every_command_notes_a_board_with_near_corners(run, put, tmp_path):
+def test_every_command_shows_a_note_about_nearly_equal_corners(run, put, tmp_path):
     squares = "v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nv 1.000001 0 0\nv 2 0 0\nv 2 1 0\n"
     path = put("near.obj", f"{squares}v 1.000001 1 0\nf 1 2 3 4\nf 5 6 7 8\n")
     commands = (

@@ -41,7 +41,7 @@ def test_solve_plays_the_given_moves_first_and_accepts_records(run):
     assert (found["value"], found["best"], found["moves"][-1]) == (1, [], 7)
 
 
-def test_threads_find_the_same_value(run):
+def test_solve_finds_the_same_value_with_any_number_of_threads(run):
     done = run("solve", "squares:4x5", "--threads", "2", "--json")
     assert done.code == 0
     assert (done.objects()[0]["value"], done.objects()[0]["best"]) == (0, list(range(20)))
@@ -96,7 +96,7 @@ def test_certificates_of_several_games_are_not_written_to_one_file(run, tmp_path
     assert run("solve", str(games), "--certificate", "-").out.count("\n") == 2
 
 
-def test_perft_prints_rows_and_divides(run):
+def test_perft_counts_positions_per_depth_and_per_first_move(run):
     done = run("boco", "perft", "squares:3x3", "6", "--rim", "wall", "--divide", "--json")
     (found,) = done.objects()
     assert found["rows"][6] == [3680, 608, 280, 0]
@@ -173,7 +173,7 @@ def test_render_writes_pictures(run, tmp_path, options, start):
     assert Path(path).read_bytes().lstrip()[:4] == start[:4]
 
 
-def test_render_films_heat_and_sheets(run, tmp_path, put):
+def test_render_writes_films_heat_maps_and_sheets(run, tmp_path, put):
     gif = str(tmp_path / "a.gif")
     assert run("render", CROSS, "--animate", "--size", "120", "-o", gif).code == 0
     assert Path(gif).read_bytes()[:4] == b"GIF8"
@@ -223,7 +223,7 @@ def test_generate_prints_boards_unless_given_a_file(run, tmp_path, monkeypatch):
     assert not list(tmp_path.iterdir())
 
 
-def test_a_seed_of_0_is_the_default(run):
+def test_the_default_seed_is_0(run):
     words = ("match", "cube", "greedy", "random", "--count", "2", "-o", "-")
     assert run(*of_puzzle("boco", words)).out == run(*of_puzzle("boco", words), "--seed", "0").out
     assert run(*EIGHT).out == run(*EIGHT, "--seed", "0").out

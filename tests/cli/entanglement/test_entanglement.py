@@ -41,7 +41,7 @@ def test_solve_reports_that_no_solution_scores_higher(run, unsolved):
     assert "16: proved, no play scores more" in done.out
 
 
-def test_a_limit_leaves_a_bound_and_exits_with_3(run):
+def test_a_limited_solve_prints_a_bound_and_exits_with_3(run):
     done = run("solve", LARGEST, "--max-nodes", "2000", "--max-bytes", "64M", "--json")
     assert done.code == 3
     (found,) = done.objects()
@@ -62,7 +62,7 @@ def test_solve_writes_solution_and_score_only_if_proved(run, unsolved, tmp_path)
     assert [puzzle.score for puzzle in load_pack(tmp_path / "c.json")] == [16, 16]
 
 
-def test_ctrl_c_prints_the_best_so_far(run, monkeypatch):
+def test_ctrl_c_prints_the_best_play_so_far(run, monkeypatch):
     command = import_module("trisolve.cli.entanglement.solve")
 
     def interrupted(puzzle, **_options):
@@ -95,7 +95,7 @@ def test_play_prints_each_game_and_a_summary_as_json(run, tmp_path):
     assert [json.loads(line)["score"] for line in lines] == scores
 
 
-def test_play_reports_in_words(run):
+def test_play_prints_a_report_for_people(run):
     done = run("entanglement", "match", "--radius", 1, "--seed", 4, "--budget", 60)
     record = play(1, 4, budget=60)
     assert done.out.startswith(f"seed 4: {record.score}, ")
@@ -110,7 +110,7 @@ def test_piped_play_ends_at_the_first_refused_line(run):
     assert done.out.endswith("1 points, seed 4: 2\n")
 
 
-def test_a_person_plays_at_the_terminal(run, monkeypatch):
+def test_a_person_can_play_at_the_terminal(run, monkeypatch):
     monkeypatch.setattr(Desk, "is_terminal", True)
     done = run(
         "entanglement",
@@ -129,7 +129,7 @@ def test_a_person_plays_at_the_terminal(run, monkeypatch):
     assert done.out.endswith("4 points, seed 4: 2 s0\n")
 
 
-def test_a_game_at_the_terminal_ends_with_its_line(run):
+def test_a_terminal_game_ends_when_its_line_reaches_an_end(run):
     done = run("entanglement", "play", "--terminal", "--radius", 1, "--seed", 4, stdin="4\n0\n")
     assert "ended: wall" in done.out or "ended: center" in done.out
     assert done.out.endswith("1 points, seed 4: 4\n") or done.out.endswith("1 point, seed 4: 4\n")
@@ -177,7 +177,7 @@ def test_replay_draws_every_turn(run):
     assert "(0,1) 2 3; (1,0) 8 1; (1,-1) 6 10; (0,-1) 5 6" in done.out
 
 
-def test_check_compares_claims_with_the_truth(run, put):
+def test_check_compares_claims_with_the_proved_optimum(run, put):
     file = json.loads(SMALL.read_text())
     wrong = put("wrong.json", {**file, "score": 15})
     (right,) = run("check", SMALL, "--prove", "--json").objects()
@@ -241,7 +241,7 @@ def test_generate_skips_puzzles_that_score_less(run, tmp_path):
     assert all(puzzle.score >= 12 for puzzle in load_pack(tmp_path / "pack.json"))
 
 
-def test_generate_reports_what_it_could_not_prove(run, tmp_path):
+def test_generate_reports_scores_that_it_could_not_prove(run, tmp_path):
     options = ("--radius", 2, "--tiles", 14, "--solve", "--max-nodes", 50)
     done = run("entanglement", "generate", *options, "-o", tmp_path / "x.json")
     assert done.code == 3
@@ -320,7 +320,7 @@ def test_bad_usage_and_bad_input_give_a_one_line_error_and_write_nothing(
     assert not list(tmp_path.iterdir())
 
 
-def test_each_puzzle_of_a_pack_is_shown_and_checked_and_one_is_drawn(run, put):
+def test_show_and_check_accept_packs_and_render_draws_one_puzzle(run, put):
     pack = put("pack.json", json.dumps([json.loads(SMALL.read_text())] * 2))
     assert run("show", pack).out.count("Five tiles (") == 2
     run("render", pack).assert_one_line()

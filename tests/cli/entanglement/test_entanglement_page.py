@@ -27,7 +27,9 @@ def test_page_writes_puzzles_or_a_playable_game(run, tmp_path):
         (["--seed", str(2**64)], "'--seed': expected at most 18446744073709551615, got"),
     ],
 )
-def test_page_refuses_with_one_line_and_writes_nothing(run, tmp_path, arguments, said):
+def test_page_gives_a_one_line_error_for_invalid_input_and_writes_nothing(
+    run, tmp_path, arguments, said
+):
     out = tmp_path / "page.html"
     done = run("entanglement", "play", *arguments, "-o", out)
     assert done.code == 2

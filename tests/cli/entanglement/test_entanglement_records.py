@@ -46,7 +46,7 @@ def test_show_replay_render_and_page_read_records(run, records, tmp_path):
 
 
 @pytest.mark.parametrize("key", ["format", "version"])
-def test_records_have_a_header(run, records, key):
+def test_game_records_begin_with_a_header(run, records, key):
     lines = [json.loads(line) for line in records.read_text().splitlines()]
     del lines[1][key]
     done = run("check", "--puzzle", "entanglement", "-", stdin="\n".join(map(json.dumps, lines)))
@@ -54,7 +54,7 @@ def test_records_have_a_header(run, records, key):
     assert f'line 2: expected the key "{key}", which is missing' in done.err
 
 
-def test_generate_without_a_file_prints(run):
+def test_generate_without_an_output_file_prints_the_puzzles(run):
     options = ("--radius", 1, "--tiles", 5, "--seed", 4)
     printed = run("entanglement", "generate", *options).out
     assert printed == run("entanglement", "generate", *options, "-o", "-").out

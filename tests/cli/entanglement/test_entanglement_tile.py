@@ -16,7 +16,7 @@ def test_a_partial_tile_is_drawn(run):
     assert run("entanglement", "tile", "0-1 11-8").out.count('class="game-rim"') == 2
 
 
-def test_random_tiles_follow_from_the_seed(run, tmp_path):
+def test_the_seed_determines_the_random_tiles(run, tmp_path):
     path = tmp_path / "sheet.svg"
     (found,) = run(
         "entanglement", "tile", "--random", 4, "--seed", 1, "-o", path, "--json"
@@ -46,7 +46,7 @@ def test_pins_are_numbered_from_the_lower_left_on_request(run):
     assert lower_left == [str((int(pin) + 4) % 12) for pin in pins]
 
 
-def test_a_field_is_labeled_with_the_coordinates_of_the_articles(run):
+def test_a_field_can_be_labeled_with_the_articles_coordinates(run):
     svg = run("render", "entanglement:small", "--labels", "uv", "-o", "-").out
     found = re.findall(r'game-name"[^>]*>(-?\d,-?\d)<', svg)
     assert sorted(found) == sorted(["1,1", "1,0", "0,-1", "-1,-1", "-1,0", "0,1"])

@@ -49,7 +49,7 @@ def test_route_lists_json_for_several_maps(run):
     assert found["routes"] == ["223345", "232345"]
 
 
-def test_route_accepts_coordinates_and_no_weights(run):
+def test_route_accepts_coordinates_and_can_ignore_weights(run):
     text = "map:\nA\n\n9\n\nB\n"
     weighted = run("hex", "route", "-", "--json", stdin=text).objects()[0]
     plain = run("hex", "route", "-", "--json", "--unweighted", stdin=text).objects()[0]
@@ -164,7 +164,7 @@ def test_show_prints_the_canonical_text(run):
     assert run("show", "-", stdin="map:\n\n    .  \n\n\n").out == "map:\n.\n"
 
 
-def test_show_converts(run, put):
+def test_show_converts_maps_between_formats(run, put):
     as_json = run("show", ROOM, "--format", "json").out
     path = put("room.json", as_json)
     assert run("show", path).out == ROOM.read_text()

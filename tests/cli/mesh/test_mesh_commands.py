@@ -21,7 +21,7 @@ f 2 5 3
 BOWTIE = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv -1 0 0\nv 0 -1 0\nf 1 2 3\nf 1 4 5\n"
 
 
-def test_info_prints_the_counts(run):
+def test_info_prints_the_numbers_of_vertices_edges_and_faces(run):
     outcome = run("mesh", "info", "octagon", "torus:8x5", "--json")
     octagon, torus = outcome.objects()
     assert octagon["sizes"] == {"3": 12, "4": 12, "5": 8}
@@ -147,7 +147,7 @@ def test_pick_accepts_points_and_rays(run):
         run("mesh", "pick", "cube", *wrong).assert_one_line()
 
 
-def test_a_board_on_its_side_prompts_for_the_up_axis(run, tmp_path):
+def test_a_note_about_a_board_on_its_side_suggests_an_up_axis(run, tmp_path):
     path = DATA / "blender-board.obj"
     outcome = run("mesh", "pick", path, "0.75,0.25")
     outcome.assert_one_line()
@@ -246,7 +246,7 @@ def test_every_command_reads_tables_written_by_convert(name, options, run, tmp_p
     assert again.read_text() == path.read_text()
 
 
-def test_a_table_with_a_wrong_number_names_that_number(run, put):
+def test_an_error_in_a_table_quotes_the_wrong_number(run, put):
     text = run("mesh", "convert", "squares:2x1", "--format", "tables").out
     tables = json.loads(text)
     right = tables["halfedges"]["twin"][0]

@@ -21,7 +21,7 @@ sources = ["finds.json"]
 
 
 @pytest.mark.long
-def test_an_author_goes_from_an_empty_floor_to_a_page_in_few_commands(run, tmp_path, monkeypatch):
+def test_few_commands_lead_from_an_empty_floor_to_a_page(run, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "floor.tri").write_text(FLOOR)
     (tmp_path / "mine.toml").write_text(RECIPE)

@@ -85,7 +85,7 @@ def test_a_qr_code_holds_the_link_to_its_level(levels):
         assert sorted(read) == sorted(dump_link(level, base=base) for level in levels)
 
 
-def test_the_answer_is_behind_its_card(levels):
+def test_each_answer_is_printed_on_the_back_of_its_card(levels):
     front, back = drawn(levels, challenge_pages)
     for number, level in enumerate(levels, 1):
         name = f"{number}. {level.name}"
@@ -105,7 +105,7 @@ def test_a_single_blank_board_fills_a_page(levels):
     assert 'class="goal"' not in svg
 
 
-def test_the_command_draws_every_kind(run, tmp_path):
+def test_the_booklet_command_draws_every_kind_of_booklet(run, tmp_path):
     for more in (
         ("--booklet", "--no-rules", "--no-solutions", "--paper", "letter"),
         ("--booklet", "--solutions-only"),

@@ -55,7 +55,7 @@ def test_sampling_without_a_time_limit_gives_a_one_line_error(run):
     assert "; 0% of the counting done" in late.err
 
 
-def test_census_exports_tables_and_draws(run, file, tmp_path):
+def test_census_results_can_be_exported_as_tables_and_drawn(run, file, tmp_path):
     out = tmp_path / "pack.json"
     done = run("census", "export", file, "--moves", "5..", "--minimal", "-o", out)
     assert done.out == f"5 levels written to {out}\n"
@@ -99,7 +99,7 @@ def test_census_samples_a_floor(run, tmp_path):
         (["count", "triangle:1"], "a block of 3 cells to fit"),
     ],
 )
-def test_bad_input_is_refused(run, tmp_path, monkeypatch, arguments, message):
+def test_invalid_census_options_are_refused(run, tmp_path, monkeypatch, arguments, message):
     monkeypatch.chdir(tmp_path)
     done = run("census", *arguments)
     done.assert_one_line()
@@ -113,7 +113,7 @@ def test_a_census_of_another_floor_is_refused(run, file, tmp_path):
     assert "expected a census of this floor of 16 cells, found another of 24" in done.err
 
 
-def test_errors_are_also_json_objects(run, file, tmp_path):
+def test_census_errors_can_be_printed_as_json(run, file, tmp_path):
     done = run("census", "triangle:4", "-o", file, "--json")
     assert done.code == 2
     assert "error" in json.loads(done.out)

@@ -22,7 +22,7 @@ def entry(out, label):
     return re.sub(r"\s+", " ", found[1]) if found else None
 
 
-def test_the_report_of_a_level_with_traps(run):
+def test_analyze_reports_the_dead_states_of_a_level_with_traps(run):
     done = run("analyze", DEAD_END)
     assert (done.code, done.err) == (0, "")
     assert done.out.startswith(f"No way back ({DEAD_END})\n")
@@ -38,21 +38,21 @@ def test_the_report_of_a_level_with_traps(run):
     assert re.search(r"^  4 █+ 8  < solved first$", done.out, re.MULTILINE)
 
 
-def test_the_report_of_a_level_whose_start_is_not_the_hardest(run, puzzle):
+def test_analyze_reports_a_harder_start_than_the_levels_own(run, puzzle):
     done = run("analyze", puzzle)
     assert entry(done.out, "hardest start") == "another one: 4 moves from the goal instead of 3"
     assert entry(done.out, "dead states").startswith("none: ")
     assert entry(done.out, "optimum") == "3 moves; 8 steps, 7 are enough"
 
 
-def test_the_report_in_steps(run, puzzle):
+def test_analyze_can_count_in_steps(run, puzzle):
     done = run("analyze", "--metric", "steps", puzzle)
     assert re.fullmatch(r"7 steps; \d+ moves, .*", entry(done.out, "optimum"))
     assert "States by steps from the start" in done.out
 
 
 @pytest.mark.parametrize("color", ["never", "always"])
-def test_no_line_is_wider_than_80_columns(run, put, color):
+def test_reports_of_analyze_fit_in_80_columns(run, put, color):
     level = {**PUZZLE_30, "blocks": [dict(block) for block in PUZZLE_30["blocks"]]}
     for number, block in enumerate(level["blocks"]):
         block["id"] = f"the-block-called-{number}"
@@ -64,7 +64,7 @@ def test_no_line_is_wider_than_80_columns(run, put, color):
         assert max(map(len, lines)) <= 80
 
 
-def test_colors_change_nothing_but_the_colors(run):
+def test_colored_and_plain_reports_have_the_same_text(run):
     plain, colored = (run("analyze", "--color", when, DEAD_END).out for when in ("never", "always"))
     assert [line.rstrip() for line in ESCAPE.sub("", colored).splitlines()] == plain.splitlines()
 
@@ -103,7 +103,7 @@ def test_a_limit_may_leave_one_metric_known(run, puzzle):
     assert (found["moves"], found["steps"], found["solution"]) == (3, None, None)
 
 
-def test_the_hardest_start_is_reachable_by_play(run, put):
+def test_the_hardest_start_can_be_reached_from_the_levels_start(run, put):
     floor, cells = list(range(8)), [0, 1, 2]
     blocks = [{"id": "A", "cells": cells, "goal": cells}]
     done = run("analyze", put("solved.json", SOLVED, floor=floor, blocks=blocks))
@@ -181,12 +181,12 @@ def test_nothing_is_saved_without_a_hardest_start(run, put, tmp_path):
 
 
 @pytest.mark.parametrize("name", ["states.graphml", "states.svg"])
-def test_the_graph_is_written(run, tmp_path, name):
+def test_analyze_writes_the_state_graph(run, tmp_path, name):
     assert run("analyze", "--graph", tmp_path / name, DEAD_END).code == 0
     assert (tmp_path / name).stat().st_size > 1000
 
 
-def test_the_graph_is_written_as_tables_up_to_a_limit(run, tmp_path):
+def test_the_state_graph_is_written_as_tables_up_to_a_limit(run, tmp_path):
     done = run("analyze", "--graph", tmp_path / "s.csv", "--max-states", 30, LARGE)
     assert done.code == Code.LIMIT
     assert len((tmp_path / "s-nodes.csv").read_text().splitlines()) == 31
@@ -199,7 +199,7 @@ def test_a_graph_too_large_to_draw_gives_a_one_line_error(run, tmp_path):
     assert "expected at most 600 states to draw, got 2,104" in done.err
 
 
-def test_the_graphs_of_two_levels_are_not_written_to_one_file(run, puzzle, tmp_path):
+def test_analyze_refuses_to_write_two_graphs_to_one_file(run, puzzle, tmp_path):
     done = run("analyze", "--graph", tmp_path / "states.svg", puzzle, DEAD_END)
     done.assert_one_line()
     assert "--graph: expected one level, got several" in done.err

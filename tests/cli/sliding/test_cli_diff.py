@@ -67,7 +67,7 @@ def test_a_limit_exits_with_3(run, put):
     assert run("diff", *pair, "--max-states", 5, "--fail-on", "push").code == 0
 
 
-def test_a_certain_change_exits_with_1_even_if_other_facts_are_unknown(run, put):
+def test_a_proved_change_exits_with_1_even_if_other_facts_are_unknown(run, put):
     pair = put("5.json", PUZZLE_5), put("30.json", PUZZLE_30)
     done = run("diff", *pair, "--max-states", 5, "--fail-on", "floor,states")
     assert done.code == 1
@@ -81,7 +81,7 @@ def test_either_level_may_come_from_standard_input(run):
     assert "expected - for A or B, got it for both" in done.err
 
 
-def test_unsolvable_levels_have_no_difficulty_and_unknown_values_no_change(run, put):
+def test_diff_shows_no_grade_for_unsolvable_levels_and_no_change_for_unknown_values(run, put):
     path, stuck = put("5.json", PUZZLE_5), put("stuck.json", STUCK)
     done = run("diff", path, stuck)
     assert re.search(r"^  moves +3 +unsolvable  changed$", done.out, re.MULTILINE)

@@ -61,7 +61,7 @@ def test_a_written_pack_is_summarized_in_80_columns(cli, tmp_path):
     assert again.out.count("identical byte for byte") == 4
 
 
-def test_without_an_output_the_pack_goes_to_standard_output(cli, tmp_path):
+def test_generate_prints_the_pack_if_no_output_file_is_given(cli, tmp_path):
     search = ("generate", *SMALL, "--trials", 300, "--count")
     shown = cli.run(*search, 3)
     cli.run(*search, 3, "-o", tmp_path / "p.json")
@@ -69,7 +69,7 @@ def test_without_an_output_the_pack_goes_to_standard_output(cli, tmp_path):
     assert json.loads(cli.run(*search, 1).out)["format"] == "trisolve-level"
 
 
-def test_on_a_terminal_the_hardest_level_is_shown_instead(cli, monkeypatch):
+def test_on_a_terminal_generate_shows_the_hardest_level(cli, monkeypatch):
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
     monkeypatch.setenv("NO_COLOR", "1")
     done = cli.run("generate", *SMALL, "--trials", 300, "--count", 3)
@@ -98,7 +98,7 @@ def test_finds_are_added_to_the_archive(cli, tmp_path):
         assert str(archive.best().moves) == done.out.splitlines()[2].split()[0]
 
 
-def test_several_runs_may_fill_one_archive_and_each_can_be_resumed(cli, tmp_path, monkeypatch):
+def test_several_runs_can_share_an_archive_and_each_can_be_resumed(cli, tmp_path, monkeypatch):
     """A checkpoint that another run left there is not in the way."""
     path = tmp_path / "finds.db"
 
@@ -134,7 +134,7 @@ def test_mutate_reads_a_level_from_standard_input(cli):
     assert json.loads(made.out)["stats"]["moves"] > 7
 
 
-def test_a_level_changed_by_hand_differs_from_its_regenerated_one(cli, tmp_path, one):
+def test_regenerate_detects_a_manually_changed_level(cli, tmp_path, one):
     out = tmp_path / "one.json"
     value = json.loads(one)
     out.write_text(json.dumps({**value, "stats": {**value["stats"], "steps": 99}}))
@@ -146,7 +146,7 @@ def test_a_level_changed_by_hand_differs_from_its_regenerated_one(cli, tmp_path,
     assert (done.code, done.objects()[0]["same"]) == (1, False)
 
 
-def test_a_new_name_or_stat_does_not_make_another_level(cli, tmp_path, one):
+def test_regenerate_ignores_a_changed_name_or_stat(cli, tmp_path, one):
     out = tmp_path / "one.json"
     value = json.loads(one)
     words = {"name": "Mine", "stats": {**value["stats"], "stars": 3}}
@@ -157,7 +157,7 @@ def test_a_new_name_or_stat_does_not_make_another_level(cli, tmp_path, one):
     assert (reported["same"], reported["identical"]) == (True, False)
 
 
-def test_a_turned_level_is_still_the_same_level(cli, tmp_path, one):
+def test_regenerate_recognizes_a_turned_copy(cli, tmp_path, one):
     out = tmp_path / "one.json"
     save_level(parse_level(one).transformed(SYMMETRIES["mirror60"], (0, 0)), out)
     (reported,) = cli.run("regenerate", "--json", out).objects()
@@ -176,7 +176,7 @@ def test_finds_contain_the_requested_ideas(run, tmp_path):
     assert run("regenerate", out).code == 0
 
 
-def test_finding_nothing_is_a_negative_answer(cli, tmp_path):
+def test_a_search_without_finds_exits_with_1(cli, tmp_path):
     out = tmp_path / "none.json"
     done = cli.run("generate", *SMALL, "--trials", 50, "--moves", "200..", "-o", out)
     assert done.code == 1
@@ -366,7 +366,7 @@ def test_a_search_that_lint_rejects_explains_how_to_keep_its_levels(run, tmp_pat
     assert "lint objects" not in impossible.err
 
 
-def test_both_searches_accept_kinds_of_edits(run, tmp_path):
+def test_generate_and_mutate_accept_kinds_of_edits(run, tmp_path):
     words = ("article:puzzle-30", "--trials", 200, "--seed", 2, "--count", 1)
     for kinds, path in (("move,turn", "a.json"), ("wall", "b.json")):
         done = run("mutate", *words, "--edit-kinds", kinds, "--no-tidy", "-o", tmp_path / path)

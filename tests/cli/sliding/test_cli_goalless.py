@@ -24,14 +24,14 @@ def goalless(put):
     return put("aimless.json", GOALLESS)
 
 
-def test_solve_raises_and_explore_does_not():
+def test_a_level_without_goals_can_be_explored_but_not_solved():
     with pytest.raises(InvalidLevel, match=SAID):
         solve(LEVEL)
     assert explore(LEVEL).n_states == explore(AIMED).n_states
     assert rules.is_solved(LEVEL, LEVEL.positions)
 
 
-def test_solve_many_raises_at_the_level_and_names_it():
+def test_solve_many_names_the_level_without_goals():
     solutions = solve_many([AIMED, AIMED, LEVEL, AIMED])
     assert [next(solutions).n_moves for _ in range(2)] == [3, 3]
     with pytest.raises(InvalidLevel, match=rf"^level 3 \(Aimless\): .*{SAID}$"):
@@ -48,7 +48,7 @@ def test_hint_and_analyze_report_the_missing_goal():
     assert found.layers == explore(LEVEL).layers
 
 
-def test_solve_prints_one_line_for_it_and_solves_the_others(run, goalless, puzzle):
+def test_solve_reports_a_level_without_goals_and_solves_the_others(run, goalless, puzzle):
     done = run("solve", goalless, puzzle)
     done.assert_one_line()
     assert f"{goalless}: expected a goal to solve for, but {SAID}" in done.err
@@ -60,7 +60,7 @@ def test_solve_prints_one_line_for_it_and_solves_the_others(run, goalless, puzzl
 
 
 @pytest.mark.parametrize("command", ["hint", "analyze", "check"])
-def test_hint_analyze_and_check_report_it_and_continue(run, goalless, puzzle, command):
+def test_hint_analyze_and_check_skip_a_level_without_goals(run, goalless, puzzle, command):
     done = run(command, goalless, puzzle)
     assert (done.code, done.err) == (0, "")
     assert SAID in done.out
@@ -70,7 +70,7 @@ def test_hint_analyze_and_check_report_it_and_continue(run, goalless, puzzle, co
     assert other["status"] in ("right", "solved", "solvable")
 
 
-def test_check_skips_claims_that_need_a_goal(run, put):
+def test_check_skips_claims_that_require_a_goal(run, put):
     claims = {"stats": {"moves": 0, "states": 177, "grade": "easy"}, "solution": []}
     (found,) = run("check", "--json", put("claims.json", GOALLESS, **claims)).objects()
     assert found["right"] == ["stats.states"]
@@ -100,12 +100,12 @@ def test_a_pack_with_a_goalless_level_is_wrong(run, put):
     assert SAID in done.out
 
 
-def test_diff_calls_it_unsolvable(run, goalless, puzzle):
+def test_diff_treats_a_level_without_goals_as_unsolvable(run, goalless, puzzle):
     (found,) = run("diff", "--json", puzzle, goalless).objects()
     assert '"solvable": false' in json.dumps(found)
 
 
-def test_replay_and_show_do_not_call_it_solved(run, goalless):
+def test_replay_and_show_never_call_a_level_without_goals_solved(run, goalless):
     replayed = run("replay", goalless, "D-1")
     assert replayed.out.endswith(f"1 move (1 step); {SAID}\n")
     [shown], [played] = (

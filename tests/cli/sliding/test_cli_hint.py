@@ -73,7 +73,7 @@ def test_an_illegal_move_gives_a_one_line_error_that_names_it(run):
     run("hint", DEAD_END, "--after", "A2 ?").assert_one_line(code=2)
 
 
-def test_a_limit_exits_with_3_and_is_named(run):
+def test_a_limited_hint_exits_with_3_and_names_the_limit(run):
     done = run("hint", DEAD_END, "--max-states", "3", "-q")
     assert done.code == 3
     assert re.fullmatch(
@@ -83,7 +83,7 @@ def test_a_limit_exits_with_3_and_is_named(run):
     assert (found["status"], found["limit"], found["next"]) == ("limit", "max_states", None)
 
 
-def test_hints_above_level_4_steps_and_packs_are_handled(run, put):
+def test_hint_rejects_levels_above_4_and_accepts_steps_and_packs(run, put):
     run("hint", DEAD_END, "--level", "5").assert_one_line()
     done = run("hint", put("pack.json", PACK), "--metric", "steps", "--level", "1", "--quiet")
     assert done.out.splitlines()[0] == "solvable: 7 steps to the goal"

@@ -20,5 +20,5 @@ def test_archive_and_pack_commands_report_in_json(run, tmp_path):
     assert built == {"written": str(out), "levels": 7}
 
 
-def test_json_and_a_pack_are_not_both_written_to_standard_output(run, tmp_path):
+def test_standard_output_cannot_hold_both_json_and_a_pack(run, tmp_path):
     assert run("pack", "merge", "article", "--json").code == 2

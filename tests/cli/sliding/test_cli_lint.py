@@ -40,7 +40,7 @@ def test_only_errors_exit_with_1(session):
     assert session.run("lint", session.put("stuck.json", STUCK), "--ignore", "G,P001").code == 0
 
 
-def test_each_kind_is_explained_once_per_run(session):
+def test_each_kind_of_finding_is_explained_once_per_run(session):
     paths = [session.put(f"{name}.json", STUCK) for name in "ab"]
     out = session.run("lint", "--select", "G,D", *paths).out
     assert out.count("error G001") == 2
@@ -109,7 +109,7 @@ def test_levels_only_skips_files_of_other_puzzles(session):
     assert "slide.json: warning" in done.out
 
 
-def test_packs_and_directories_are_searched(session):
+def test_lint_searches_packs_and_directories(session):
     session.put("packs/pack.json", PACK)
     session.put("packs/deep/slide.json", SLIDE)
     session.put("packs/list.jsonl", json.dumps(SLIDE) + "\n# a comment\n")
@@ -132,12 +132,12 @@ def test_skipped_checks_are_reported_but_are_not_errors(session):
     )
 
 
-def test_a_clean_run_is_reported(session):
+def test_lint_reports_that_it_found_nothing(session):
     out = session.run("lint", "--select", "G", session.put("slide.json", SLIDE)).out
     assert out.endswith(": nothing to report\n")
 
 
-def test_the_codes_are_listed(session):
+def test_lint_lists_all_codes(session):
     done = session.run("lint", "--codes")
     assert done.code == 0
     assert all(f"{code} {one.name} ({one.severity}" in done.out for code, one in CODES.items())
@@ -183,7 +183,7 @@ def test_a_level_can_ignore_codes_and_a_wrong_code_hides_no_other_level(session)
     assert f"{wrong}: metadata.lint.ignore: expected a code such as G001" in done.err
 
 
-def test_a_file_named_by_a_recipe_is_not_a_duplicate_of_its_pack(run, put, tmp_path):
+def test_the_source_file_of_a_recipe_is_not_a_duplicate_of_the_built_pack(run, put, tmp_path):
     level = (LEVELS / "tutorial" / "01-slide.json").read_text()
     folder = put("levels/game.json", level).parent
     put("levels/mine.json", level)

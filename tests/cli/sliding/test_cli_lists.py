@@ -88,7 +88,7 @@ def test_a_list_on_standard_input_is_answered_line_by_line():
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows cannot wait for a pipe")
 @pytest.mark.parametrize("text", ["AAo.\noB..\noB..\n....\n", "board:\nAAA.aaa\n"])
-def test_an_incomplete_text_is_read_to_its_end(text):
+def test_an_incomplete_level_on_standard_input_is_read_to_its_end(text):
     half = text.index("\n") + 1
     with subprocess.Popen(
         [*COMMAND, "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True

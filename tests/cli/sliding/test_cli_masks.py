@@ -43,7 +43,7 @@ def test_a_pack_of_only_masks_is_refused(run, folder):
 
 @pytest.mark.parametrize("name", MASKS)
 @pytest.mark.parametrize("command", ["check", "lint"])
-def test_a_mask_given_by_name_is_called_a_mask(run, folder, command, name):
+def test_the_error_for_a_named_mask_says_that_the_file_is_a_mask(run, folder, command, name):
     path = str(folder / name)
     assert run(command, path).out == f"{path}: a mask, 5 cells\n"
     assert run(command, "--quiet", path).out == ""
@@ -76,6 +76,6 @@ def test_generate_accepts_every_mask(run, folder):
         assert (found.code, found.err) == (0, "")
 
 
-def test_a_level_counts_as_a_pack_of_one(run):
+def test_pack_commands_accept_a_single_level(run):
     assert "1 level, 1 with a solution" in run("pack", "info", "tutorial:1").out
     assert run("pack", "check", "tutorial:1").out == "1 level: all proved\n"

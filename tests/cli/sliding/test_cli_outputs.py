@@ -91,7 +91,7 @@ def test_hidden_folders_and_virtual_environments_are_skipped(run, tmp_path):
     assert len(run("check", tmp_path / ".git", "--json").objects()) == 1
 
 
-def test_levels_of_a_pack_are_named_the_way_they_are_read(run, tmp_path):
+def test_levels_of_a_pack_are_printed_with_names_that_can_be_read_back(run, tmp_path):
     path = tmp_path / "pack.json"
     path.write_text(dump_pack(load("tutorial")))
     found = run("check", path, "--json").objects()
@@ -130,7 +130,7 @@ def test_a_mask_is_drawn(run, tmp_path):
     assert run("render", mask).out.startswith("<svg")
 
 
-def test_notes_are_shown_and_printed_in_a_booklet(run, tmp_path):
+def test_a_levels_notes_are_shown_and_printed_in_booklets(run, tmp_path):
     path = tmp_path / "noted.tri"
     path.write_text(f"notes: Drag it home.\n{GOAL}")
     assert run("show", path).out.endswith("\n\nDrag it home.\n")

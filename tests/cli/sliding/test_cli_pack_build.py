@@ -34,7 +34,7 @@ def session(capsys, monkeypatch, tmp_path):
         (("short.toml", "-o", "x.json"), 1, "has 9 of 99 levels (of 9 candidates)"),
     ],
 )
-def test_the_command_reports_errors(session, monkeypatch, arguments, code, message):
+def test_pack_build_gives_one_line_errors(session, monkeypatch, arguments, code, message):
     monkeypatch.chdir(session.directory)
     section = '[[sections]]\nlevels = 99\nsources = ["{}"]\n'
     session.put("small.toml", TOML)
@@ -60,7 +60,7 @@ def test_shards_with_too_few_levels_exit_with_1(session, monkeypatch):
     assert not Path("x.json").exists()
 
 
-def test_the_commands_build_and_merge_shards(session, monkeypatch):
+def test_pack_build_and_pack_merge_handle_shards(session, monkeypatch):
     monkeypatch.chdir(session.directory)
     session.put("small.toml", TOML)
     assert session.run("pack", "build", "small.toml", "-o", "whole.json").out == (

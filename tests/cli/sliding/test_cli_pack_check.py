@@ -7,7 +7,7 @@ from xml.etree.ElementTree import fromstring
 from trisolve import Pack, load_level, save_pack
 
 
-def test_a_problem_in_a_pack_points_at_the_lines_of_its_levels(run, tmp_path):
+def test_a_finding_between_levels_names_the_lines_of_both(run, tmp_path):
     level = load_level("tutorial:1")
     path = tmp_path / "pack.json"
     save_pack(Pack("Twice", (level, level)), path)
@@ -18,7 +18,7 @@ def test_a_problem_in_a_pack_points_at_the_lines_of_its_levels(run, tmp_path):
     assert (found.code, expected in found.out) == (1, True), found.out
 
 
-def test_a_report_for_other_programs_covers_the_levels_and_the_pack(run, tmp_path):
+def test_sarif_and_junit_reports_cover_the_levels_and_the_pack(run, tmp_path):
     level = replace(load_level("tutorial:1"), stats={"moves": 9})
     path = tmp_path / "pack.json"
     save_pack(Pack("Twice", (level, level)), path)

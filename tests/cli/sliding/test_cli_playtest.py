@@ -223,7 +223,7 @@ def test_a_bad_line_in_a_single_file_ends_the_command(folder, run):
     run("playtest", "levels", folder / "ben.jsonl").assert_one_line()
 
 
-def test_plays_of_another_pack_rank_nothing(plays, run, tmp_path):
+def test_plays_of_another_pack_do_not_rank_a_packs_levels(plays, run, tmp_path):
     done = run("playtest", "levels", plays, "--levels", "article", "-o", tmp_path / "tested.json")
     assert (done.code, done.out) == (1, "")
     assert done.err.endswith(
@@ -232,6 +232,6 @@ def test_plays_of_another_pack_rank_nothing(plays, run, tmp_path):
     assert not (tmp_path / "tested.json").exists()
 
 
-def test_a_report_prints_its_path(plays, run, tmp_path):
+def test_playtest_report_prints_the_path_of_the_report(plays, run, tmp_path):
     done = run("playtest", "level", "tutorial:1", plays, "-o", tmp_path / "one.html")
     assert done.out.endswith(f"report written to {tmp_path / 'one.html'}\n")

@@ -53,7 +53,7 @@ def test_new_refuses_an_unknown_shape(run, arguments):
     run("new", *arguments).assert_one_line()
 
 
-def test_convert_bare_writes_only_the_puzzle(run, put, pack):
+def test_convert_with_bare_writes_only_the_puzzle(run, put, pack):
     path = put("mine.json", PUZZLE_5, name="Mine", stats={"moves": 3}, author="me", tags=["x"])
     level = parse_level(code_of(run, path))
     assert (level.name, level.stats, level.author, level.tags) == ("", {}, "", ())

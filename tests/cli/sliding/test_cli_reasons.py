@@ -35,7 +35,7 @@ def test_solve_explains_its_solution_stage_by_stage(run):
     ]
 
 
-def test_a_given_line_is_explained(run, board):
+def test_solve_explains_a_line_of_moves_given_by_the_user(run, board):
     done = run("explain", board, "--line", "B1 B2 A4", "--json")
     assert done.objects()[0]["moves"] == [
         {"move": "B1", "how": "braces", "for": 3, "stage": 1},

@@ -288,7 +288,7 @@ def test_an_atlas_does_not_replace_a_file(session, puzzle):
     assert "expected a directory that can be made" in done.err
 
 
-def test_a_missing_extra_gives_one_line_with_the_install_command(
+def test_rendering_without_its_extra_prints_the_install_command(
     session, puzzle, monkeypatch, tmp_path
 ):
     monkeypatch.setitem(sys.modules, "resvg_py", None)

@@ -42,7 +42,7 @@ def test_a_missing_solution_is_searched_for(exported, tmp_path):
     assert len(moves) == placed["optimum"]
 
 
-def test_tiled_and_godot_export_them_as_properties_and_metadata(exported):
+def test_tiled_and_godot_exports_hold_level_facts_as_properties_and_metadata(exported):
     folder, _ = exported("tutorial:05-chain", "--engine", "tiled", "--hint-table")
     found = json.loads((folder / "level-1.tmj").read_text("utf-8"))["properties"]
     values = {one["name"]: one["value"] for one in found}

@@ -167,7 +167,7 @@ def test_a_record_of_a_match_names_its_players(run, tmp_path):
     assert tantrix.replay(record).right
 
 
-def test_a_wrong_record_is_reported_last(run, put):
+def test_replay_reports_an_illegal_turn_after_the_legal_ones(run, put):
     record = json.loads(
         tantrix.dump_record(tantrix.parse_record(json.dumps({
             **HEAD, "kind": "game", "players": ["R", "Y"], "seed": 7,
@@ -191,7 +191,7 @@ def test_render_draws_puzzles(run, tmp_path, suffix):
     assert suffix == "pdf" or path.read_bytes() == first
 
 
-def test_render_draws_a_film(run, tmp_path):
+def test_render_draws_a_film_of_a_game(run, tmp_path):
     path = tmp_path / "film.svg"
     assert run("render", "tantrix:starter-01", "--animate", "-o", path).code == 0
     assert path.read_text().count("<animate ") == 4
@@ -212,7 +212,7 @@ def test_the_last_turn_of_a_game_is_outlined(run, tmp_path):
     run("render", "tantrix:finished", "--turn", "0", "-o", path).assert_one_line()
 
 
-def test_generate_makes_puzzles(run, tmp_path):
+def test_generate_writes_puzzles(run, tmp_path):
     done = run("tantrix", "generate", "--tiles", "5", "--seed", "2", "--count", "2", "--json")
     [value] = done.objects()
     assert [len(puzzle["tiles"]) for puzzle in value["puzzles"]] == [5, 5]
@@ -271,7 +271,7 @@ def test_solitaire_is_played_and_solved(run, tmp_path):
 
 
 @pytest.mark.long
-def test_page_writes_puzzles_and_the_game(run, tmp_path):
+def test_pages_can_contain_puzzles_or_the_game(run, tmp_path):
     path = tmp_path / "page.html"
     options = ("--players", "human,human", "--seed", "18446744073709551615")
     done = run(
@@ -306,7 +306,7 @@ def test_a_page_of_an_unsuitable_file_is_refused_in_one_line(run, tmp_path, argu
     assert not path.exists()
 
 
-def test_check_prints_the_claimed_and_found_values(run, put):
+def test_check_prints_claimed_and_computed_values(run, put):
     lines = {"solution": [[1, 0, 0, 0], [2, -1, 1, 2], [3, 5, 5, 0]]}
     [value] = run("check", put("wrong.json", {**THREE, **lines}), "--json").objects()
     assert value["wrong"] == [

@@ -191,7 +191,7 @@ def served(monkeypatch, tmp_path):
     return found
 
 
-def test_without_a_source_the_full_site_is_built_once(run, served, monkeypatch):
+def test_play_without_a_source_builds_the_full_site_once(run, served, monkeypatch):
     def build(folder, options):
         assert options == SiteOptions()
         (folder / "assets").mkdir(parents=True)
@@ -209,7 +209,7 @@ def test_without_a_source_the_full_site_is_built_once(run, served, monkeypatch):
 
 
 @pytest.mark.long
-def test_without_the_extra_the_site_opens_from_disk(run, served, monkeypatch):
+def test_play_without_the_web_extra_opens_the_site_from_disk(run, served, monkeypatch):
     def refuse(*_):
         raise MissingExtra("no server")
 

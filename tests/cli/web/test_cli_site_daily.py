@@ -50,7 +50,7 @@ def test_wrong_days_give_a_one_line_error(run, months, options, said):
     assert found.err.count("\n") == 1
 
 
-def test_a_day_added_by_a_concurrent_command_stays(months, monkeypatch):
+def test_a_day_added_by_a_concurrent_command_is_kept(months, monkeypatch):
     path = months / "2026-12.json"
     days = load_days(months)
     first, second, *_ = days

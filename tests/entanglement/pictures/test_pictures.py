@@ -74,7 +74,7 @@ def test_matching_pins_lie_on_the_same_point(layout):
         assert pin_point(pin, layout) == pytest.approx((x + dx, y + dy))
 
 
-def test_every_link_is_drawn_twice_and_the_line_on_top():
+def test_every_link_has_an_outline_and_the_line_is_drawn_on_top():
     svg = render_game(PUZZLE, TURNS)
     for tile in re.findall(r'class="game-laid".*?class="game-outline"', svg):
         pens = re.findall(r'class="game-(rim|case|idle|highlight|mark)"', tile)
@@ -86,7 +86,7 @@ def test_every_link_is_drawn_twice_and_the_line_on_top():
     assert svg.count('class="game-highlight"') == 5 + 1  # and those before, with the stub
 
 
-def test_line_widths_follow_the_article_and_colors_the_theme():
+def test_line_widths_come_from_the_article_and_colors_from_the_theme():
     svg = render_game(PUZZLE, "2")
     widths = {
         name: re.search(rf'class="game-{name}" fill="none" [^>]*stroke-width="([\d.]+)"', svg)[1]
@@ -129,7 +129,7 @@ def test_slots_score_and_end_are_drawn_next_to_the_board():
     assert render_game(PUZZLE).count("game-slot") == 2
 
 
-def test_the_largest_game_is_drawn_completely():
+def test_every_tile_of_the_largest_game_is_drawn():
     puzzle = largest_game(3)
     svg = render_game(puzzle, puzzle.solution)
     assert svg.count('class="game-laid"') == 36
@@ -164,7 +164,7 @@ def test_a_film_turns_each_tile_and_extends_the_line():
         ({"theme": "pink"}, TrisolveError),
     ],
 )
-def test_undrawable_input_is_refused(options, error):
+def test_invalid_arguments_for_pictures_are_refused(options, error):
     with pytest.raises(error):
         game_picture(PUZZLE, **options)
 
@@ -188,7 +188,7 @@ def test_an_unknown_format_is_refused():
         {"rim_ratio": True},
     ],
 )
-def test_unusable_pens_are_refused(options):
+def test_invalid_pens_are_refused(options):
     with pytest.raises(TrisolveError, match=r"^expected "):
         Pens(**options)
 
@@ -263,7 +263,7 @@ def test_cubic_links_leave_their_sides_at_right_angles(layout):
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_the_field_is_an_island_or_a_closed_ring(theme):
+def test_the_field_is_drawn_as_an_island_or_a_closed_ring(theme):
     svg = render_game(PUZZLE, theme=theme)
     is_island = THEMES[theme].kind == "sky"
     assert ('class="rock"' in svg) == is_island

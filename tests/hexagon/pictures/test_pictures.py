@@ -31,7 +31,7 @@ def classes(data):
 
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("layout", [None, "flat", "pointy"])
-def test_every_theme_draws_everything(theme, layout):
+def test_every_layer_of_a_map_is_drawn_in_every_theme(theme, layout):
     everything = Overlay(
         route=WAY.route,
         distances=distances(ROOM, [(0, 0)]),
@@ -69,13 +69,13 @@ def test_the_route_runs_through_the_centers_and_starts_at_the_dot():
     assert {segment.kind for segment in line.path} == {"M", "L", "A"}
 
 
-def test_a_route_of_no_steps_is_a_dot():
+def test_a_route_without_steps_is_drawn_as_a_dot():
     found = classes(render_map(ROOM, Overlay(route=route(ROOM, (0, 0), (0, 0)))))
     assert "map-start" in found
     assert "map-route" not in found
 
 
-def test_loops_are_filled():
+def test_the_inside_of_a_loop_is_filled():
     rings = load_map(LEVELS / "hexagon" / "rings.hex")
     assert classes(render_map(rings)).count("map-loop") == 3
 
@@ -91,7 +91,7 @@ def test_curved_lines_meet_at_the_midpoints_of_sides():
 
 @given(grids(), st.lists(st.sampled_from(["qr", "uv"]), unique=True))
 @examples(30)
-def test_any_map_can_be_drawn(grid, coordinates):
+def test_random_maps_can_be_drawn(grid, coordinates):
     overlay = Overlay(coordinates=coordinates)
     assert ET.fromstring(render_map(grid, overlay)).tag == f"{SVG}svg"
     assert render_terminal(grid, overlay)
@@ -116,7 +116,7 @@ def test_values_of_any_kind_can_be_drawn():
 
 
 @pytest.mark.parametrize("format", ["png", "pdf"])
-def test_other_formats_are_written(format, tmp_path):
+def test_maps_can_be_drawn_in_other_formats(format, tmp_path):
     begin = {"png": b"\x89PNG", "pdf": b"%PDF"}[format]
     assert map_picture(ROOM, WAY).data(format).startswith(begin)
     map_picture(ROOM, WAY, size=Size(100)).save(tmp_path / f"room.{format}")
@@ -135,7 +135,7 @@ def test_other_formats_are_written(format, tmp_path):
         lambda: render_terminal(Grid([(0, 0), (10**30, 0)])),
     ],
 )
-def test_undrawable_input_is_refused(wrong):
+def test_invalid_arguments_for_map_pictures_are_refused(wrong):
     with pytest.raises(TrisolveError):
         wrong()
 
@@ -172,7 +172,7 @@ def test_wide_labels_never_touch():
         assert len(re.findall(r"\b\d{2,3}\b", drawing)) == len(grid)
 
 
-def test_colors_change_only_colors():
+def test_colored_and_plain_drawings_have_the_same_characters():
     plain = render_terminal(ROOM, WAY)
     colored = render_terminal(ROOM, WAY, depth="truecolor")
     bare = re.sub(r"\x1b\[[\d;]*m", "", colored)

@@ -52,7 +52,7 @@ def figures(floor, **options):
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case['floor']} {case['push']}")
-def test_figures_match_another_program(case):
+def test_census_counts_match_an_independent_program(case):
     options = {"lengths": tuple(case["lengths"]), "blocks": tuple(case["blocks"])}
     found = trisolve.census(case["cells"], push=case["push"], **options).summary()
     assert {key: found[key] for key in case["expected"]} == case["expected"]
@@ -61,7 +61,7 @@ def test_figures_match_another_program(case):
 
 
 @pytest.mark.parametrize(("name", "push"), first_daily([*product(FLOORS, PUSH_MODES)], 9))
-def test_the_engine_agrees_with_the_rules(name, push):
+def test_the_census_engine_agrees_with_the_plain_rules(name, push):
     assert figures(FLOORS[name], push=push) == NaiveCensus(FLOORS[name], push).summary()
 
 
@@ -70,7 +70,7 @@ def test_the_engine_agrees_with_the_rules(name, push):
     [{"lengths": (3, 3)}, {"lengths": (4, 5), "blocks": (2, 3)}, {"blocks": (3, 16)}],
     ids=str,
 )
-def test_lengths_and_blocks_can_be_bounded(options):
+def test_block_lengths_and_numbers_of_blocks_can_be_bounded(options):
     floor = FLOORS["trapezoid:4x2"]
     assert figures(floor, **options) == NaiveCensus(floor, **options).summary()
 
@@ -113,7 +113,7 @@ def test_fewer_hardest_levels_than_requested_are_all_kept():
         assert [trisolve.solve(level).n_moves for level in census.hardest] == [2]
 
 
-def test_levels_respect_the_bounds():
+def test_levels_of_a_census_can_be_selected_by_their_moves():
     with trisolve.census(hexagon(2)) as census:
         minimal = census.summary()["minimal_classes"]
         assert len(list(census.levels((4, 5)))) == minimal["4"] + minimal["5"]

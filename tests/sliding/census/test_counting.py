@@ -24,7 +24,7 @@ small_floors = st.sets(
 
 @examples(60)
 @given(small_floors, st.integers(3, 4), st.integers(0, 4))
-def test_counting_matches_listing(floor, least, more):
+def test_counts_of_arrangements_match_a_full_list(floor, least, more):
     lengths = least, least + more
     listed = Counter(map(len, arrangements(floor, lengths, (1, 16))))
     counts = count_by_blocks(floor, lengths, 16)
@@ -32,7 +32,7 @@ def test_counting_matches_listing(floor, least, more):
     assert {n: count for n, count in enumerate(counts) if n and count} == listed
 
 
-def test_known_floors_have_their_known_counts():
+def test_floors_with_known_counts_are_counted_correctly():
     assert count_arrangements(triangle(6)) == 2_176_161_219
     assert count_arrangements(parallelogram(4, 5)) == 30_894_120_612
     assert count_arrangements(hexagon(3)) == count_arrangements(hexagon(3), lengths=(3, 32))

@@ -40,7 +40,7 @@ def whole(tmp_path_factory):
         return content(path)
 
 
-def test_two_workers_give_the_same_file_content(tmp_path, whole):
+def test_one_and_two_workers_write_the_same_census(tmp_path, whole):
     trisolve.census(FLOOR, path=tmp_path / "two.db", workers=2).close()
     assert content(tmp_path / "two.db") == whole
 
@@ -121,7 +121,7 @@ def test_a_unit_delivered_twice_is_stored_once(tmp_path):
         assert content(tmp_path / "twice.db") == before
 
 
-def test_units_partition_the_whole():
+def test_the_units_of_a_census_partition_its_arrangements():
     board = Board(options_of(triangle(5)))
     whole = do_unit(board, Unit(((),), 1.0), 1 << 30)
     parts = [do_unit(board, unit, 1 << 30) for unit in plan(board)]
@@ -137,7 +137,7 @@ def test_a_signature_too_large_for_memory_is_named():
         trisolve.census(rows, lengths=(3, 3), min_moves=50, max_bytes=1 << 19, workers=1)
 
 
-def test_disagreeing_counts_are_an_error(tmp_path):
+def test_contradictory_counts_are_an_error(tmp_path):
     path = tmp_path / "off.db"
     trisolve.census(range(8), path=path).close()
     with sqlite3.connect(path) as connection:
@@ -159,7 +159,7 @@ def test_disagreeing_counts_are_an_error(tmp_path):
         ({"min_moves": 1}, "expected a census with min_moves 1, found min_moves 3"),
     ],
 )
-def test_a_census_of_something_else_is_left_alone(tmp_path, changes, message):
+def test_the_file_of_a_different_census_is_left_unchanged(tmp_path, changes, message):
     path = tmp_path / "kept.db"
     trisolve.census(range(8), path=path).close()
     before = path.read_bytes()
@@ -169,7 +169,7 @@ def test_a_census_of_something_else_is_left_alone(tmp_path, changes, message):
     assert [one.name for one in tmp_path.iterdir()] == ["kept.db"]
 
 
-def test_files_of_other_programs_and_newer_versions_are_left_alone(tmp_path):
+def test_foreign_files_and_newer_versions_are_left_unchanged(tmp_path):
     other, newer = tmp_path / "other.db", tmp_path / "newer.db"
     with sqlite3.connect(other) as connection:
         connection.execute("CREATE TABLE things (name TEXT)")
@@ -214,12 +214,12 @@ def test_files_of_other_programs_and_newer_versions_are_left_alone(tmp_path):
         (range(8), {"workers": 1, "scheduler": "tcp://127.0.0.1:1"}, "got both"),
     ],
 )
-def test_invalid_options_are_refused(floor, options, message):
+def test_invalid_census_options_are_refused(floor, options, message):
     with pytest.raises(FormatError, match=message):
         trisolve.census(floor, **options)
 
 
 @pytest.mark.parametrize("options", [{"workers": 0}, {"max_bytes": 0}, {"time_limit": -1}], ids=str)
-def test_invalid_limits_are_refused(options):
+def test_invalid_census_limits_are_refused(options):
     with pytest.raises(InvalidLimit):
         trisolve.census(range(8), **options)

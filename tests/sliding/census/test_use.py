@@ -36,7 +36,7 @@ def change(path, statement):
         connection.execute(statement)
 
 
-def test_check_confirms_a_census(hexagon_file):
+def test_check_confirms_a_correct_census(hexagon_file):
     report = check_census(str(hexagon_file), share=1.0)
     assert report.status == "right"
     assert report.details == {"units": [4, 4], "compared": 4}
@@ -67,7 +67,7 @@ def test_check_refutes_a_tampered_census(file, statement, claim):
     assert re.match(claim, report.wrong[0].claim)
 
 
-def test_a_pack_rises_in_difficulty_and_makes_true_claims(hexagon_file):
+def test_packs_made_from_a_census_rise_in_difficulty_and_make_true_claims(hexagon_file):
     with trisolve.Census.load(str(hexagon_file)) as census:
         pack = export_pack(census, Selection(moves=(4, 6)))
         some = export_pack(census, Selection(moves=(4, 6)), count=3)
@@ -84,7 +84,7 @@ def test_a_pack_rises_in_difficulty_and_makes_true_claims(hexagon_file):
 
 
 @pytest.mark.long
-def test_a_table_has_a_row_for_each_class(hexagon_file, tmp_path):
+def test_the_exported_table_has_a_row_for_each_class(hexagon_file, tmp_path):
     from pyarrow import parquet
 
     with trisolve.Census.load(str(hexagon_file)) as census:
@@ -156,7 +156,7 @@ def test_a_sample_reports_progress_and_ends_on_time():
         sample(hexagon(3), count=5, seed=1, time_limit=1e-9)
 
 
-def test_an_estimate_states_its_basis():
+def test_an_estimate_says_how_many_units_it_measured():
     options = options_of(hexagon(2))
     assert estimate(options).n_piloted == 0
     piloted = estimate(options, pilot=True)

@@ -92,7 +92,7 @@ def test_ctrl_c_in_any_layer_leaves_a_resumable_search(tmp_path, wide):
     assert same_graph(explore(wide, max_bytes=BUDGET, disk=tmp_path), expected)
 
 
-def test_ctrl_c_before_the_first_layer_promises_nothing(tmp_path, wide, monkeypatch):
+def test_ctrl_c_before_the_first_layer_does_not_offer_to_resume(tmp_path, wide, monkeypatch):
     def stop(*_args, **_named):
         raise KeyboardInterrupt
 
@@ -103,7 +103,7 @@ def test_ctrl_c_before_the_first_layer_promises_nothing(tmp_path, wide, monkeypa
 
 
 @pytest.mark.usefixtures("every_turn")
-def test_a_search_cut_off_anywhere_resumes_to_the_same_solution(tmp_path, shipped):
+def test_a_search_stopped_at_any_layer_resumes_to_the_same_solution(tmp_path, shipped):
     level = shipped["article/puzzle-35"]
     expected = solve(level)
     turns = []
@@ -269,7 +269,7 @@ def test_a_foreign_directory_is_refused_and_left_alone(tmp_path, level):
     assert names(tmp_path) == ["thesis.txt"]
 
 
-def test_layers_without_their_manifest_are_left_alone(tmp_path, level):
+def test_layers_without_a_manifest_are_left_unchanged(tmp_path, level):
     explore(level, max_states=20_000, disk=tmp_path)
     (tmp_path / "manifest.json").unlink()
     before = names(tmp_path)
@@ -316,7 +316,7 @@ def test_two_searches_cannot_share_a_directory(tmp_path, wide):
     assert same_graph(found, explore(wide))
 
 
-def test_the_command_line_solves_on_disk(tmp_path, capsys, monkeypatch):
+def test_the_solve_command_can_search_on_disk(tmp_path, capsys, monkeypatch):
     session = Session(capsys, monkeypatch, tmp_path)
     puzzle, other = session.put("30.json", PUZZLE_30), session.put("5.json", PUZZLE_5)
     disk = tmp_path / "disk"

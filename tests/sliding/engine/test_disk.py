@@ -75,14 +75,14 @@ def assert_same(level, metric, max_bytes):
 @pytest.mark.parametrize("metric", solution.METRICS)
 @given(level=boards.crowded_levels())
 @examples(25)
-def test_answers_match_the_search_in_memory(metric, level):
+def test_disk_searches_give_the_same_answers_as_searches_in_memory(metric, level):
     assert_same(level, metric, MIN_BYTES)
 
 
 @pytest.mark.parametrize("n_bytes", [MIN_BYTES, 64 * MIN_BYTES], ids=["runs", "bits"])
 @pytest.mark.parametrize("metric", solution.METRICS)
 @pytest.mark.parametrize("seed", first_daily([15, 19, 53]))
-def test_answers_match_the_search_in_memory_for_large_layers(metric, seed, n_bytes):
+def test_disk_searches_match_searches_in_memory_for_large_layers(metric, seed, n_bytes):
     """With room for a bit for every rank no state is gathered twice; else there are many runs."""
     level = boards.crowded_level(seed, boards.MIDDLE_SHAPES, max_blocks=9)
     assert_same(level, metric, n_bytes)
@@ -108,7 +108,7 @@ def test_layers_hold_the_same_states_with_any_number_of_threads(max_bytes):
 @pytest.mark.usefixtures("tiny")
 @pytest.mark.parametrize("metric", solution.METRICS)
 @pytest.mark.parametrize("push", PUSH_MODES)
-def test_answers_match_with_very_little_memory(metric, push):
+def test_disk_searches_with_very_little_memory_give_the_same_answers(metric, push):
     for seed in (7, 31):
         level = boards.crowded_level(seed, boards.MIDDLE_SHAPES, max_blocks=6)
         assert_same(Level(level.floor, level.blocks, push), metric, TINY_BYTES)
@@ -165,7 +165,7 @@ def test_too_little_memory_is_reported_as_a_limit(tmp_path):
     assert (found.status, found.limit, found.n_states) == ("limit", "max_bytes", 1)
 
 
-def test_memory_stays_below_the_budget():
+def test_a_disk_search_stays_below_its_memory_budget():
     for max_bytes in (MIN_BYTES, 10**7, 2 * runs.MAX_BYTES):
         arrays = memory_for(max_bytes)
         n_bytes = sum(array.nbytes for array in arrays) + runs.index_budget(max_bytes)
@@ -174,7 +174,7 @@ def test_memory_stays_below_the_budget():
         assert max_runs(arrays) >= 2
 
 
-def test_progress_is_reported(tmp_path, monkeypatch):
+def test_a_disk_search_reports_its_progress(tmp_path, monkeypatch):
     monkeypatch.setattr("trisolve.sliding.engine.disk.layers.REPORT_S", 0)
     seen = []
     found = explore(four_rows(11), disk=tmp_path, progress=seen.append)
@@ -183,7 +183,7 @@ def test_progress_is_reported(tmp_path, monkeypatch):
     assert counts[-1][1:] == (found.n_states, found.n_successors)
 
 
-def test_runs_merge_and_subtract_like_sets(tmp_path):
+def test_sorted_runs_on_disk_merge_and_subtract_like_sets(tmp_path):
     """Seeded stress against Python's own sets: empty, dense, sparse and disjoint runs."""
     rng = np.random.default_rng(2012)
     arrays, identity = memory_for(MIN_BYTES), bytes(16)
@@ -207,7 +207,7 @@ def test_runs_merge_and_subtract_like_sets(tmp_path):
         assert found == sorted(wanted)
 
 
-def test_a_run_round_trips(tmp_path):
+def test_a_sorted_run_on_disk_round_trips(tmp_path):
     states = np.arange(3 * BLOCK + 5, dtype=np.uint64) * np.uint64(7)
     pieces = np.split(states, [0, 1, 100, BLOCK + 7, BLOCK + 7, 3 * BLOCK])
     run = write_run(tmp_path / "run", bytes(16), pieces, lasting=True)

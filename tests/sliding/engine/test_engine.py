@@ -111,7 +111,7 @@ def test_successors_agree_for_long_self_intersecting_chains():
     assert {"two ways", "one cell", 5, 10, 16} <= outcomes
 
 
-def test_growing_arrays_lose_nothing(monkeypatch):
+def test_growing_arrays_keep_their_contents(monkeypatch):
     level = boards.wide_level()
     expected = full_search(level)
     assert len(expected.states) == 11**4
@@ -131,13 +131,13 @@ def test_max_states_stops_at_exactly_that_number(n_states):
     assert (found.limit, len(found.states)) == ("max_states", n_states)
 
 
-def test_max_states_does_not_limit_a_search_that_needs_fewer():
+def test_a_search_that_needs_fewer_than_max_states_is_not_limited():
     found = full_search(boards.wide_level(), max_states=11**4)
     assert (found.limit, len(found.states)) == (None, 11**4)
 
 
 @pytest.mark.parametrize("max_bytes", [10**5, 2 * 10**5, 3 * 10**5])
-def test_max_bytes_bounds_the_arrays_and_is_used(max_bytes, monkeypatch):
+def test_a_search_uses_its_max_bytes_without_exceeding_it(max_bytes, monkeypatch):
     sizes = []
 
     class Measured(store.Store):
@@ -152,7 +152,7 @@ def test_max_bytes_bounds_the_arrays_and_is_used(max_bytes, monkeypatch):
     assert 40 * len(found.states) > 0.2 * max_bytes
 
 
-def test_less_memory_than_the_first_arrays_need_is_too_little():
+def test_less_memory_than_the_first_arrays_need_is_reported_as_a_limit():
     found = full_search(boards.wide_level(), max_bytes=1000)
     assert (found.limit, len(found.states)) == ("max_bytes", 1)
 
@@ -230,7 +230,7 @@ def test_the_visited_set_survives_random_adds():
         store.check(table, len(known))
 
 
-def test_no_block_has_sixteen_positions():
+def test_a_block_on_a_track_of_the_grid_has_fewer_than_sixteen_positions():
     """Digit 15 marks empty slots and goals out of reach, so no block may ever use it."""
     everywhere = lattice.parallelogram(16, 16)
     for first, axis_cells in ((0, (0, 1, 2)), (1, (1, 2, 3)), (1, (1, 0, 33)), (0, (0, 33, 34))):

@@ -100,7 +100,7 @@ def test_a_large_search_stops_at_the_same_limit(early, max_states):
 
 
 @pytest.mark.parametrize("n_threads", [1, 2])
-def test_slots_grow_and_are_replaced_by_bits(early, n_threads, monkeypatch):
+def test_hash_slots_grow_and_are_replaced_by_a_bitmap(early, n_threads, monkeypatch):
     rows = [range(32 * row, 32 * row + 23) for row in range(0, 12, 2)]  # 11**6 states
     blocks = [Block("ABCDEF"[i], row[:3]) for i, row in enumerate(rows)]
     level = Level({cell for row in rows for cell in row}, blocks)
@@ -147,7 +147,9 @@ def test_slots_that_allow_no_distance_from_home_are_widened(early, monkeypatch):
 
 @pytest.mark.parametrize("max_bytes", first_daily([100_000, 400_000, 200_000], 2))
 @pytest.mark.parametrize("bits_worth", [ALWAYS_BITS, ALWAYS_SLOTS])
-def test_max_bytes_bounds_a_large_search_and_is_used(early, bits_worth, max_bytes, monkeypatch):
+def test_a_large_search_uses_its_max_bytes_without_exceeding_it(
+    early, bits_worth, max_bytes, monkeypatch
+):
     early(bits_worth)
     monkeypatch.setattr(rounds, "WORKER_BYTES", 0)
     monkeypatch.setattr(large, "WORKER_BYTES", 0)
@@ -161,7 +163,7 @@ def test_max_bytes_bounds_a_large_search_and_is_used(early, bits_worth, max_byte
         assert len(found.states) == 11**4
 
 
-def test_a_time_limit_ends_a_growing_table():
+def test_a_time_limit_ends_a_search_while_its_table_grows():
     made = visited.GrowingVisited(
         rank_level(compile_level(boards.wide_level())), Threads(1), lambda: True
     )
@@ -236,7 +238,7 @@ def test_slots_keep_their_invariants_while_they_fill_and_grow(
         n = full
 
 
-def test_every_thread_adds_its_own_states_and_defers_those_without_room(monkeypatch):
+def test_each_thread_adds_its_states_and_defers_those_that_do_not_fit(monkeypatch):
     monkeypatch.setattr(visited.GrowingVisited, "takes_bits", lambda *_: False)
     ranks, states = made_up(11, 7, 3000)
     made = visited.GrowingVisited(ranks, Threads(4), lambda: False)

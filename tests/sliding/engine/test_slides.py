@@ -47,7 +47,7 @@ def by_the_rules(level, states, metric):
 
 @given(seed=boards.seeds())
 @examples(30)
-def test_slides_are_the_moves_that_push_nothing(seed):
+def test_slides_are_exactly_the_moves_that_push_no_block(seed):
     levels = [boards.crowded_level(seed + i, max_blocks=7) for i in range(6)]
     for metric in ("moves", "steps"):
         found = searched(levels, metric == "steps")
@@ -62,7 +62,7 @@ def test_slides_are_the_moves_that_push_nothing(seed):
 
 
 @pytest.mark.parametrize("push", PUSH_MODES)
-def test_batches_match_single_levels_on_all_kinds_of_floor(push):
+def test_batches_match_single_levels_on_every_kind_of_floor(push):
     floors = [range(8), range(512), [2, 3, 4, 5, 6, 7, 8]]
     levels = [Level(floor, [Block("A", [2, 3, 4], [4, 5, 6])], push) for floor in floors]
     levels.append(

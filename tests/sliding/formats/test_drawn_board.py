@@ -41,7 +41,7 @@ def test_every_bundled_level_drawn_and_pasted_is_the_same(shipped):
         assert puzzle(parse_text_level(f"board:\n{render_terminal(level)}")) == puzzle(level)
 
 
-def test_the_board_in_the_rules_is_the_chain_of_the_tutorial():
+def test_the_drawing_in_the_rules_is_the_chain_level_of_the_tutorial():
     text = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
     drawn = text.partition("Chain of three (tutorial:5)\n")[2].partition("\n\n1. ")[0]
     chain = load_level(LEVELS / "tutorial" / "05-chain.json")
@@ -53,7 +53,7 @@ def test_the_lowercase_letter_of_a_block_marks_its_goal():
     assert [(block.id, block.goal) for block in level.blocks] == [("A", (4, 5, 6))]
 
 
-def test_a_goal_extends_under_blocks():
+def test_a_drawn_goal_may_continue_under_blocks():
     level = parse_text_level("board:\nAAAaBBB.\n")
     assert level.block("A").goal is not None
     assert (
@@ -92,7 +92,7 @@ def test_ambiguous_letters_are_written_with_a_goals_section(ids, needs):
         ("AAAAAaaBBB", "^line 2, column 6: .* got letters that fit 2"),
     ],
 )
-def test_ambiguous_letters_show_the_section_to_write(board, message):
+def test_the_error_for_ambiguous_letters_shows_the_goals_section_to_write(board, message):
     with pytest.raises(FormatError, match=message) as caught:
         parse_text_level(f"board:\n{board}\n")
     section = str(caught.value).partition("goals: / ")[2].replace(" / ", "\n")
@@ -112,7 +112,7 @@ def test_a_goal_of_wrong_parity_is_explained_and_the_nearest_are_drawn():
     assert parse_text_level("board:\nAAA...aaa\n").block("A").goal == (6, 7, 8)
 
 
-def test_the_nearest_goals_of_a_section_are_drawn_as_its_rows():
+def test_the_error_for_an_invalid_goal_draws_the_nearest_valid_goals():
     board = "board:\n....VV\n....V.\n......\n......\n"
     with pytest.raises(InvalidLevel) as caught:
         parse_text_level(f"{board}goals:\n\n   V\n  VV\n")
@@ -192,7 +192,7 @@ def test_blocks_along_v_and_w_distinguish_up_from_down():
 
 
 @pytest.mark.parametrize("shift", [1, 2, 33, 200])
-def test_a_board_placed_elsewhere_is_drawn_with_its_origin(shift):
+def test_a_board_away_from_the_corner_is_drawn_with_its_origin(shift):
     level = Level(range(shift, shift + 8), [Block("A", range(shift, shift + 3))])
     drawn = render_terminal(level)
     assert "origin: " in drawn

@@ -94,7 +94,7 @@ def test_a_damaged_text_is_a_level_or_a_one_line_error(format, level, data):
         ),
     ],
 )
-def test_edge_cases_of_the_formats_round_trip(format, level):
+def test_unusual_levels_round_trip_in_every_format(format, level):
     assert exact(formats.parse_level(formats.dump_level(level, format))) == exact(level)
 
 
@@ -137,7 +137,7 @@ def test_long_and_odd_texts_are_quoted_on_one_short_line():
     assert str(caught.value).isprintable()
 
 
-def test_invalid_utf8_is_reported_with_the_byte_and_its_place():
+def test_the_error_for_invalid_utf8_states_the_byte_and_its_location():
     with pytest.raises(FormatError, match=r"^x: expected UTF-8 text, got byte 0xe9 at offset 3$"):
         formats.parse(b"caf\xe9", "x")
 
@@ -171,7 +171,7 @@ def test_an_error_in_a_list_names_the_line():
         formats.parse(f"{code}tri1.AAAA", "x")
 
 
-def test_errors_in_the_level_itself_remain_invalid_level():
+def test_an_error_in_the_level_itself_is_an_invalid_level_error():
     text = formats.dump_level(PLAIN).replace("4, 5, 6, 7", "4, 5, 6, 6")
     with pytest.raises(InvalidLevel, match=r"^x\.json: floor: expected each cell once, got cell 6"):
         formats.parse_level(text, "x.json")
@@ -200,7 +200,7 @@ FOREIGN = {
 
 
 @pytest.mark.parametrize("text", FOREIGN)
-def test_near_misses_and_other_games_are_explained(text):
+def test_errors_explain_nearly_valid_input_and_files_of_other_games(text):
     with pytest.raises(FormatError) as caught:
         formats.parse(text, "x")
     assert str(caught.value).startswith("x: expected a level: JSON, a text with board:, a share ")
@@ -208,14 +208,14 @@ def test_near_misses_and_other_games_are_explained(text):
 
 
 @pytest.mark.parametrize("line", [CARD[1:], f'"{CARD}"', f"{CARD},8"])
-def test_an_almost_valid_board_in_a_list_is_explained(line):
+def test_the_error_for_an_almost_valid_board_in_a_list_explains_the_fault(line):
     with pytest.raises(FormatError) as caught:
         formats.parse(f"8 {CARD}\n{line}\n", "x")
     assert str(caught.value).startswith("x: line 2: expected a line with a share code, a link, a R")
     assert ", got a Rush Hour board " in str(caught.value)
 
 
-def test_rows_of_triangles_still_report_the_line_above_them():
+def test_the_error_for_rows_of_triangles_asks_for_a_line_board():
     for text in ("AAA..\nBBB..\n", "AAA.aBBB\n", "My title\n AAA.aa\n.....\n"):
         with pytest.raises(FormatError, match="expected a line board: above the rows of a board"):
             formats.parse(text)

@@ -44,7 +44,7 @@ def changed(path, value, whole=LEVEL):
     return whole
 
 
-def test_the_layout_has_one_row_and_one_block_per_line():
+def test_a_json_level_is_written_with_one_row_or_block_per_line():
     level = Level(
         [0, 1, 2, 3, 34, 35, 36],
         [Block("A", [0, 1, 2]), Block("B", [36, 35, 34], goal=[34, 35, 36], color="#fff")],
@@ -138,7 +138,7 @@ BAD_STRUCTURE = [
 
 
 @pytest.mark.parametrize(("path", "value", "message"), BAD_STRUCTURE)
-def test_reader_and_schema_refuse_the_same_and_the_reader_gives_the_place(path, value, message):
+def test_reader_and_schema_refuse_the_same_levels_and_the_reader_says_why(path, value, message):
     bad = changed(path, value)
     assert not Draft202012Validator(level_schema()).is_valid(bad)
     with pytest.raises(FormatError) as caught:
@@ -180,7 +180,7 @@ def test_numbers_in_metadata_are_unchanged():
         (["solution"], [["A", 0]], "solution[0]: expected a block id and a distance from 1 to 999"),
     ],
 )
-def test_schema_and_level_refuse_the_same(path, value, message):
+def test_the_schema_and_the_level_class_refuse_the_same_levels(path, value, message):
     bad = changed(path, value)
     assert not Draft202012Validator(level_schema()).is_valid(bad)
     with pytest.raises(InvalidLevel) as caught:
@@ -281,7 +281,7 @@ def test_metadata_refuses_numbers_that_json_cannot_represent():
         parse(json.dumps(LEVEL)[:-1] + ', "metadata": {"x": ' + "9" * 4000 + "}}")
 
 
-def test_an_empty_pack_is_a_pack():
+def test_an_empty_pack_is_valid():
     assert parse(dump_pack(Pack())) == Pack()
 
 

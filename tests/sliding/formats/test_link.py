@@ -51,7 +51,7 @@ def test_extra_parameters_of_a_link_are_ignored(play):
         assert load(text) == load(right)
 
 
-def test_other_keys_and_letters_of_a_code_are_not_ignored():
+def test_unknown_keys_and_extra_letters_in_a_code_make_a_link_invalid():
     texts = [CODE + behind for behind in NOT_IGNORED]
     assert in_node(IMPORTS, READ, texts) == [None] * len(texts)
     for text in texts:
@@ -81,6 +81,6 @@ def test_a_level_named_by_a_link_is_read_as_intended(behind):
     assert load_level(f"{BASE}#tutorial:4{behind}").name == "Two at once"
 
 
-def test_another_key_behind_the_name_of_a_level_is_not_ignored():
+def test_an_unknown_key_after_a_level_name_makes_a_link_invalid():
     with pytest.raises(TrisolveError):
         load_level(f"{BASE}#tutorial:4&ref=x")

@@ -37,7 +37,7 @@ def test_json_lines_are_a_list():
     assert formats.parse_level(f"{line}\n") == PLAIN
 
 
-def test_a_multi_line_json_text_is_not_a_list():
+def test_multi_line_json_is_not_read_as_a_list():
     for text in (formats.dump_level(PLAIN), formats.dump_level(PLAIN).replace("\n  ", "\n")):
         assert formats.parse_level(text) == PLAIN
 

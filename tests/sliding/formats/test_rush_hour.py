@@ -54,7 +54,7 @@ def test_boards_of_every_size_are_read_from_one_line_or_several(side):
     assert len(level.floor) == 2 * side * side
 
 
-def test_a_database_line_carries_claims():
+def test_a_line_of_the_rush_hour_database_contains_claims():
     assert parse_level(f"60 {BOARD} 2332").stats == {"moves": 60, "states": 2332}
     assert parse_level(f"07 {BOARD}").stats == {"moves": 7}
     assert parse_level(f"60 {BOARD} 2332").blocks == parse_level(BOARD).blocks
@@ -101,12 +101,12 @@ def test_an_error_in_a_database_names_the_line():
 
 
 @pytest.mark.parametrize(("side", "n_boards"), [(6, 35), (6, 36), (6, 37), (3, 9), (2, 3)])
-def test_a_list_of_boards_is_a_list_at_any_length(side, n_boards):
+def test_several_boards_are_read_as_a_list_regardless_of_their_number(side, n_boards):
     board = "AA" + "o" * (side * side - 2)
     assert board_lines(f"{board}\n" * n_boards) == [board] * n_boards
 
 
-def test_as_many_lines_as_columns_are_one_board():
+def test_a_list_with_as_many_lines_as_columns_is_a_single_board():
     assert board_lines("AAo\nooo\nooo\n") == ["AAooooooo"]
 
 
@@ -146,7 +146,7 @@ def test_a_card_of_the_printed_game_has_x_as_its_red_car(card, join):
         ("AA... x...x .xx.. ..... .....", "A"),
     ],
 )
-def test_x_is_red_only_as_two_squares_in_the_exit_row(board, red):
+def test_x_is_the_red_car_only_if_it_covers_two_squares_of_the_exit_row(board, red):
     text = board.replace(" ", "")
     if red is None:
         with pytest.raises(FormatError, match="car X: expected 2 or more squares in a straight"):
@@ -174,7 +174,7 @@ def test_an_upside_down_copy_of_a_board_is_the_same_puzzle(board):
     assert [found.code for found in linter.lint(other, "two").findings] == ["D001"]
 
 
-def test_other_levels_have_different_keys():
+def test_different_boards_have_different_keys():
     for name in ("tutorial:1", "starter:12"):
         ((_, level),) = load_levels(name)
         assert puzzle_key(level) == level.key

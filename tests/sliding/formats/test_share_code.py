@@ -44,7 +44,7 @@ def with_labels(labels):
     return signed(bytes([plain[0] | 1]) + plain[1:] + labels.encode())
 
 
-def test_codes_never_change():
+def test_the_share_codes_of_pinned_levels_never_change():
     assert body_of(dump_share_code(SMALL)) == (
         bytes([0b0000_10_0_1, 0x00, 0, 7, 0xFF])  # 1 block, push none, labels; row 0, 8 wide
         + bytes([0, 0])  # cell 0, axis U, length 3
@@ -111,13 +111,13 @@ def accepts(code):
 @examples(400)
 @given(body=st.binary(max_size=40))
 @example(body=b"")
-def test_random_bytes_with_a_valid_checksum_are_a_level_or_one_error(body):
+def test_random_bytes_with_a_valid_checksum_give_a_level_or_a_one_line_error(body):
     level_or_error(signed(body))
 
 
 @examples(300)
 @given(level=levels(max_blocks=4), data=st.data())
-def test_hostile_changes_with_a_valid_checksum_are_a_level_or_one_error(level, data):
+def test_hostile_changes_with_a_valid_checksum_give_a_level_or_a_one_line_error(level, data):
     body = bytearray(body_of(dump_share_code(level)))
     for _ in range(data.draw(st.integers(1, 3))):
         at = data.draw(st.integers(0, len(body) - 1))
@@ -168,7 +168,7 @@ def test_labels_are_read_strictly(labels, message):
     assert str(caught.value).startswith(f"share code: {message}")
 
 
-def test_labels_that_are_not_utf8_are_one_error():
+def test_labels_that_are_not_utf8_give_a_one_line_error():
     body = body_of(with_labels(""))
     with pytest.raises(
         FormatError, match=r"^share code: labels: expected UTF-8 text, got byte 0xff"
@@ -194,7 +194,7 @@ def test_labels_that_are_not_utf8_are_one_error():
         (bytes([2, 0, 0, 7, 255, 0, 0, 0]), "expected the standard code of its level"),
     ],
 )
-def test_bytes_that_are_not_a_level_are_explained(body, message):
+def test_the_error_for_bytes_that_are_not_a_level_explains_why(body, message):
     with pytest.raises(FormatError) as caught:
         parse_share_code(signed(body))
     assert str(caught.value).startswith(f"share code: {message}")
@@ -210,6 +210,6 @@ def test_bytes_that_are_not_a_level_are_explained(body, message):
         ("tri1.A", "expected a matching checksum, found a damaged code"),
     ],
 )
-def test_text_that_is_not_a_code_is_explained(code, message):
+def test_the_error_for_text_that_is_not_a_code_explains_why(code, message):
     with pytest.raises(FormatError, match=rf"^share code: {message}".replace(" '*'", r" '\*'")):
         parse_share_code(code)

@@ -26,7 +26,7 @@ def test_a_directory_is_a_pack_in_natural_order():
     assert load("article:3") == load("article:puzzle-5") == load(LEVELS / "article/puzzle-5.json")
 
 
-def test_a_file_with_the_same_name_wins(tmp_path, monkeypatch):
+def test_a_file_takes_precedence_over_a_bundled_name(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "starter:12").write_text("board:\n..AAA..")
     assert trisolve.load_level("starter:12").blocks[0].id == "A"
@@ -52,7 +52,7 @@ def test_an_unknown_name_gives_a_one_line_error(name, error, message):
         load(name)
 
 
-def test_a_pack_is_not_a_level_and_a_level_is_not_a_pack():
+def test_load_level_refuses_packs_and_load_pack_refuses_levels():
     with pytest.raises(FormatError, match="starter: expected one level, got a pack of 100"):
         trisolve.load_level("starter")
     with pytest.raises(FormatError, match="starter:1: expected a pack, got one level"):

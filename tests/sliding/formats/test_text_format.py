@@ -24,7 +24,7 @@ def test_a_cell_and_the_one_below_it_share_a_text_column(col):
     assert floor_columns(text, 1) == [column - 1, column, column + 1]
 
 
-def test_shapes_typed_without_an_origin_lie_in_the_corner():
+def test_boards_without_an_origin_are_placed_in_the_corner():
     typed = "board:\n   AAA......\n  ...........\n .............\n...............\n"
     typed += "...............\n .............\n  ...........\n   .........\n"
     assert parse_text_level(typed).floor == hexagon(4)
@@ -53,7 +53,7 @@ def test_an_origin_gives_the_place_and_direction_of_the_first_floor_character():
     assert down.blocks[0].cells == (pack(3, 2, DOWN), pack(3, 3, UP), pack(3, 3, DOWN))
 
 
-def test_rows_further_left_than_the_first_shift_the_whole_board_right():
+def test_a_row_that_starts_left_of_the_first_row_shifts_the_board_right():
     level = parse_text_level("board:\n    .\nAAA..\n")
     assert min(cell >> 1 & 15 for cell in level.floor) == 0
 
@@ -65,7 +65,7 @@ def test_goals_may_be_lone_letters_or_whole_boards():
     assert full.blocks[0].goal == (4, 5, 6)
 
 
-def test_every_header_key_is_read():
+def test_every_header_key_of_the_text_format_is_read():
     level = parse_text_level(
         "name: A name: with colon\npush: oblique\nids: A=car-1\norder: B A\ncolors: A=#fff\n"
         'solution: car-1:2, B-3\nstats: {"moves": 2}\nmetadata: {"by": ["me"]}\n'
@@ -79,7 +79,7 @@ def test_every_header_key_is_read():
     assert (level.stats, level.metadata) == ({"moves": 2}, {"by": ("me",)})
 
 
-def test_the_writer_writes_no_more_than_needed():
+def test_the_writer_omits_everything_that_has_its_default():
     assert dump_text_level(parse_text_level("board:\nAAA\n")) == "board:\nAAA\n"
 
 

@@ -36,7 +36,7 @@ def test_the_guide_describes_every_key_and_fits_a_terminal():
     assert max(map(len, guide.splitlines())) <= 90
 
 
-def test_all_shapes_are_tested():
+def test_the_guide_is_tested_with_every_shape():
     assert SIZES.keys() == SHAPES.keys()
 
 

@@ -103,7 +103,7 @@ def test_editing_the_board_changes_only_its_lines(drawn, data):
 
 
 @given(texts(), levels(max_blocks=4, side=6))
-def test_any_other_level_can_be_written_over_any_text(drawn, level):
+def test_any_level_can_be_saved_over_the_text_of_any_other_level(drawn, level):
     found = patch_text(drawn[0], level)
     assert same(parse_text_level(found.removeprefix("\ufeff")), level)
     assert found.count(";\tname: no key") == drawn[0].count(";\tname: no key")
@@ -178,6 +178,6 @@ def test_a_legend_stays_until_the_board_changes():
 
 
 @pytest.mark.parametrize("text", ["hello", "AAoo", "; a\nboard:\nA\n", ""])
-def test_a_text_that_is_not_a_level_is_replaced(text):
+def test_a_file_that_is_not_a_level_is_replaced(text):
     level = parse_text_level(SMALL)
     assert patch_text(text, level) == dump_text_level(level)

@@ -79,7 +79,7 @@ def test_the_best_finds_of_every_niche_stay_regardless_of_order(tmp_path):
         assert filled(tmp_path / f"{seed}.db", numbers) == expected
 
 
-def test_adding_reports_whether_a_find_stays():
+def test_adding_a_find_reports_whether_it_was_kept():
     with Archive.open(":memory:") as archive:
         one = find(1)
         assert archive.add(one)
@@ -113,7 +113,7 @@ def test_the_push_share_counts_moves_that_push(shipped):
     assert niche_of(chain, 2)[:2] == (0, len(chain.blocks))
 
 
-def test_merging_archives_equals_filling_one(tmp_path):
+def test_merging_archives_equals_filling_a_single_archive(tmp_path):
     filled(tmp_path / "a.db", range(60))
     filled(tmp_path / "b.db", range(40, 120))
     with Archive.open(tmp_path / "a.db") as one, Archive.open(tmp_path / "b.db") as other:
@@ -122,7 +122,7 @@ def test_merging_archives_equals_filling_one(tmp_path):
         assert list(one) == best_of_each(range(120), PER_NICHE)
 
 
-def test_pruning_keeps_the_best_of_present_and_future(path):
+def test_pruning_keeps_the_finds_that_remain_best_after_later_additions(path):
     filled(path, range(80))
     with Archive.open(path) as archive:
         before = len(archive)
@@ -142,7 +142,7 @@ def test_pruning_keeps_the_best_of_present_and_future(path):
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_candidates_agree_with_a_sorted_list_under_stress(seed):
+def test_the_best_candidates_match_a_sorted_list_under_stress(seed):
     rng = random.Random(seed)
     kept, added = Candidates(3), {}
     for _ in range(600):
@@ -172,7 +172,7 @@ def writer(*arguments):
     )
 
 
-def test_kill_9_loses_no_added_find_and_never_the_file(path):
+def test_a_killed_process_loses_no_added_find_and_never_the_file(path):
     process = writer(path, 0, 5000, 2, "spread")
     reported = [int(process.stdout.readline()) for _ in range(25)]
     process.send_signal(signal.SIGKILL)
@@ -220,7 +220,7 @@ def test_two_processes_can_fill_one_archive(path):
         assert list(archive) == best_of_each(range(100), PER_NICHE)
 
 
-def test_other_files_are_refused_in_one_line(tmp_path):
+def test_a_file_that_is_not_an_archive_gives_a_one_line_error(tmp_path):
     with pytest.raises(FileError, match=r"none\.db: expected an archive, but there is no"):
         Archive.open(tmp_path / "none.db", create=False)
     with pytest.raises(FileError, match="expected a usable archive"):
@@ -272,7 +272,7 @@ def test_other_files_are_refused_in_one_line(tmp_path):
         "PRAGMA writable_schema = ON; UPDATE sqlite_master SET sql = CAST(x'ff41' AS TEXT)",
     ],
 )
-def test_a_damaged_archive_is_reported_in_one_line(path, change):
+def test_a_damaged_archive_gives_a_one_line_error(path, change):
     filled(path, range(9))
     connection = sqlite3.connect(path)
     connection.executescript(change)
@@ -305,7 +305,7 @@ def test_viewing_an_empty_file_does_not_change_it(path):
     Archive.open(path, create=False).close()
 
 
-def test_the_map_has_a_square_for_every_niche():
+def test_the_map_of_an_archive_has_a_square_for_every_niche():
     cells = {niche_of(one.level, one.moves): one for one in map(find, range(40))}
     root = ElementTree.fromstring(dump_map_svg(cells, "a <b> & c"))
     titles = [title.text for title in root.iter("{http://www.w3.org/2000/svg}title")]
@@ -318,7 +318,7 @@ def test_the_map_has_a_square_for_every_niche():
         )
 
 
-def test_the_commands_add_list_export_prune_and_merge(session, tmp_path):
+def test_archives_can_be_listed_exported_pruned_and_merged_by_commands(session, tmp_path):
     levels, path = ROOT / "levels", tmp_path / "finds.db"
     assert session.run("archive", "add", path, levels / "article").out == "5 of 5 levels added\n"
     (reported,) = session.run("archive", "stats", path, "--json").objects()
@@ -348,7 +348,7 @@ def test_the_commands_add_list_export_prune_and_merge(session, tmp_path):
         (("export", "none.db", "--moves", "x"), "expected bounds"),
     ],
 )
-def test_the_commands_report_errors(session, monkeypatch, tmp_path, arguments, message):
+def test_archive_commands_give_one_line_errors(session, monkeypatch, tmp_path, arguments, message):
     monkeypatch.chdir(tmp_path)
     done = session.run("archive", *arguments)
     done.assert_one_line()

@@ -54,7 +54,7 @@ def test_there_are_never_more_blocks_with_goals_than_blocks():
     assert all(n_goals(level) <= len(level.blocks) <= 2 for level in found(options, 4000))
 
 
-def test_blocks_with_goals_also_count():
+def test_blocks_with_goals_count_toward_the_number_of_blocks():
     options = replace(SMALL, highlighted=Bounds(2, 3), every_block=True, blocks=Bounds(2, 6))
     levels = found(options, 4000)
     for level in levels:

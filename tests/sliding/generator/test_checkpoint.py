@@ -71,7 +71,7 @@ def test_a_killed_run_resumes_from_its_last_checkpoint(whole, tmp_path):
     assert texts(found.finds) == texts(expected.finds)
 
 
-def test_ctrl_c_before_the_first_checkpoint_promises_nothing(tmp_path):
+def test_ctrl_c_before_the_first_checkpoint_does_not_offer_to_resume(tmp_path):
     path = path_beside(tmp_path / "pack.json")
 
     def stop(reached):
@@ -189,6 +189,6 @@ def test_a_badly_timed_interrupt_does_not_spoil_the_checkpoint(
     assert found.reached.n_finds == whole.reached.n_finds
 
 
-def test_an_unwritable_place_is_reported_before_any_work(tmp_path):
+def test_an_unwritable_checkpoint_is_reported_before_any_work(tmp_path):
     with pytest.raises(FileError, match="No such file"):
         generate(SMALL, RunLimits(trials=10**9), checkpoint=tmp_path / "no" / "such.resume")

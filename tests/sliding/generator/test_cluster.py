@@ -51,7 +51,7 @@ def texts(outcome):
 
 
 @pytest.mark.long
-def test_a_cluster_finds_the_same_as_threads_even_if_workers_die(scheduler, tmp_path):
+def test_a_cluster_finds_the_same_levels_as_threads_even_if_workers_die(scheduler, tmp_path):
     """One cluster for all: its start takes longer than everything else here."""
     address, processes = scheduler
     _refuse_a_worker_with_other_code(address, tmp_path)
@@ -142,7 +142,7 @@ def test_a_missing_scheduler_gives_a_one_line_error(monkeypatch):
 
 
 @pytest.mark.long
-def test_a_silent_listener_is_not_a_scheduler(monkeypatch):
+def test_an_address_that_never_answers_is_not_taken_for_a_scheduler(monkeypatch):
     import socket
 
     monkeypatch.setattr("trisolve.sliding.generator.cluster.CONNECT_S", 0.3)
@@ -198,7 +198,7 @@ def test_a_client_confused_by_joining_workers_retries(monkeypatch):
 
 
 @pytest.mark.long
-def test_the_first_worker_may_join_a_cluster_later():
+def test_a_cluster_waits_for_its_first_worker():
     import distributed
 
     with distributed.LocalCluster(n_workers=0, processes=False, dashboard_address=None) as local:
@@ -223,7 +223,7 @@ def test_a_cluster_without_workers_gives_a_one_line_error(monkeypatch):
         pass
 
 
-def test_a_missing_dask_gives_one_line_with_the_install_command(monkeypatch):
+def test_without_dask_a_cluster_run_prints_the_install_command(monkeypatch):
     monkeypatch.setitem(sys.modules, "distributed", None)
     with (
         pytest.raises(ClusterError, match=r'pip install "trisolve\[cluster\]"'),
@@ -252,7 +252,7 @@ def test_a_late_worker_with_other_code_ends_the_run(tmp_path, monkeypatch):
     assert texts(went_on) == texts(generate(OPTIONS, RunLimits(trials=n_trials), workers=1))
 
 
-def test_a_refusal_before_the_first_batch_leaves_no_checkpoint(tmp_path, monkeypatch):
+def test_a_run_refused_before_its_first_batch_leaves_no_checkpoint(tmp_path, monkeypatch):
     with late_cluster() as late:
         monkeypatch.setattr(CODE, lambda: {**code_here(), "version of the push rule": "99"})
         path = tmp_path / "pack.json.resume"

@@ -57,7 +57,7 @@ def test_a_run_ends_when_its_budget_is_spent(whole, options):
     assert whole.finds
 
 
-def test_any_number_of_workers_finds_the_same(whole, options):
+def test_cooling_gives_the_same_finds_with_any_number_of_workers(whole, options):
     found = generate(options, RunLimits(), count=5, workers=2)
     assert texts(found.finds) == texts(whole.finds)
     assert found.reached.n_states == whole.reached.n_states
@@ -74,7 +74,7 @@ def test_finds_have_the_requested_number_of_goals(whole, options):
         assert sum(block.highlighted for block in find.level.blocks) in options.highlighted
 
 
-def test_the_accepted_loss_falls_and_levels_may_grow():
+def test_the_accepted_loss_falls_during_a_run_and_levels_may_grow():
     assert (cooling.LOSSES[0], cooling.LOSSES[-1]) == (80, 20)
     assert (cooling.CAPS[0], cooling.CAPS[-1]) == (150, 1000)
     assert (np.diff(cooling.LOSSES) <= 0).all()
@@ -105,13 +105,13 @@ def test_goal_distances_match_a_plain_search(seed):
         assert found[blocks] == nearest
 
 
-def test_the_speed_of_a_run_is_measured():
+def test_the_speed_of_a_cooling_run_is_measured():
     rate, states_per_trial = batches.speed_of(OPTIONS, 1)
     assert rate > 0
     assert states_per_trial >= 1
 
 
-def test_a_time_limit_becomes_a_reproducible_budget(tmp_path, capsys, monkeypatch):
+def test_a_time_limit_is_converted_into_a_reproducible_budget(tmp_path, capsys, monkeypatch):
     monkeypatch.setattr(batches, "speed_of", lambda *_: (50_000.0, 50.0))  # of any machine
     path = tmp_path / "level.json"
     command = "generate hexagon:3 --strategy cool --time-limit 60 --count 1 --quiet -o"

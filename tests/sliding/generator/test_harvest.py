@@ -41,7 +41,7 @@ def harvest():
     return generate(OPTIONS, RunLimits(), **WANTED, workers=1)
 
 
-def test_a_harvest_ends_with_the_requested_number_spread_evenly(harvest):
+def test_a_harvest_ends_with_the_requested_number_of_evenly_spread_levels(harvest):
     assert harvest.ended == "count"
     moves = Counter(find.moves for find in harvest.finds)
     assert sum(moves.values()) == 30
@@ -60,12 +60,12 @@ def test_every_find_is_proved_and_can_be_regenerated(harvest):
         assert regenerate(find.level) == find.level
 
 
-def test_all_numbers_of_goals_occur(harvest):
+def test_a_harvest_contains_every_allowed_number_of_goals(harvest):
     found = Counter(sum(b.highlighted for b in find.level.blocks) for find in harvest.finds)
     assert set(found) == {1, 2, 3}
 
 
-def test_any_number_of_workers_finds_the_same(harvest):
+def test_a_harvest_is_the_same_with_any_number_of_workers(harvest):
     assert texts(generate(OPTIONS, RunLimits(), **WANTED, workers=3)) == texts(harvest)
 
 
@@ -97,7 +97,7 @@ def test_the_first_trials_of_a_longer_run_give_the_same_finds():
 
 
 @pytest.mark.parametrize("pick", ["hardest", "even", "first"])
-def test_other_strategies_also_avoid_similar_finds(pick):
+def test_all_strategies_can_avoid_similar_finds(pick):
     options = Options(shape="hexagon:3", seed=2)
     found = generate(options, RunLimits(trials=1500), count=12, pick=pick, similarity=0.4)
     levels = [find.level for find in found.finds]
@@ -117,7 +117,7 @@ def test_a_harder_find_replaces_a_similar_one(harvest):
     assert not kept.add(easy)
 
 
-def test_a_start_has_the_requested_distance(harvest):
+def test_a_harvested_start_has_the_requested_distance(harvest):
     level = harvest.finds[-1].level
     noted = Noted(board_of(level), 12, {})
     workspace, _ = workspace_for(OPTIONS)

@@ -69,13 +69,13 @@ def test_a_mask_is_the_floor_of_a_file_with_or_without_blocks(tmp_path, shipped)
 
 
 @pytest.mark.parametrize("text", ["", "..", "a", "5..3", "1..2..3", "-1", "3.5", True])
-def test_invalid_bounds_are_reported(text):
+def test_invalid_layout_bounds_are_refused(text):
     with pytest.raises(FormatError, match=r"^expected bounds"):
         parse_bounds(text)
 
 
 @pytest.mark.parametrize("text", ["8..14", "30..", "5"])
-def test_bounds_round_trip(text):
+def test_layout_bounds_round_trip(text):
     assert str(parse_bounds(text)) == text
     assert parse_bounds("..4") == Bounds(0, 4)
 
@@ -117,7 +117,7 @@ def test_a_layout_is_connected_symmetric_and_solvable(seed, spec, symmetry, carv
     assert again == level
 
 
-def test_carving_removes_the_requested_share():
+def test_carving_removes_the_requested_share_of_the_floor():
     level = layout("hexagon:4", rng(), carve=0.25)
     assert len(level.floor) == 72
 
@@ -131,13 +131,13 @@ def test_a_disconnected_mask_is_carved_into_no_more_pieces(tmp_path):
 
 
 @pytest.mark.parametrize("n_cells", [5, 6, 7])
-def test_the_smallest_blobs_hold_a_block_and_its_path(n_cells):
+def test_the_smallest_blobs_have_room_for_a_block_and_its_path(n_cells):
     level = layout(f"blob:{n_cells}", rng(), lengths=(3, 3))
     assert len(level.floor) == n_cells
     assert naive.solve(level) is not None
 
 
-def test_an_orbit_contains_a_cell_and_all_its_images():
+def test_the_orbit_of_a_cell_contains_all_its_images():
     for symmetry, size in (("none", 1), ("2-fold", 2), ("3-fold", 3), ("6-fold", 6)):
         found = orbits(hexagon(2), symmetry, rng())
         assert {len(orbit) for orbit in found.values()} == {size}
@@ -169,7 +169,7 @@ def test_an_impossible_layout_is_explained(spec, options, message):
         layout(spec, rng(), **options)
 
 
-def test_the_command_makes_the_same_layouts_from_the_same_seed(session, tmp_path):
+def test_the_layout_command_repeats_its_layouts_for_a_seed(session, tmp_path):
     arguments = ("layout", "blob:40", "--symmetry", "mirror", "--seed", 3)
     one = session.run(*arguments)
     assert one.code == 0
@@ -199,7 +199,7 @@ def test_the_command_makes_the_same_layouts_from_the_same_seed(session, tmp_path
         (("hexagon:3", "--output", "none/x.json"), "expected a writable file"),
     ],
 )
-def test_the_command_reports_errors(session, arguments, message):
+def test_the_layout_command_gives_one_line_errors(session, arguments, message):
     done = session.run("layout", *arguments)
     done.assert_one_line()
     assert message in done.err

@@ -63,7 +63,7 @@ def test_locks_on_missing_blocks_and_cells_are_refused(changes, said):
         options_from(START, **changes)
 
 
-def test_a_shape_has_nothing_to_lock(run):
+def test_a_search_on_a_shape_refuses_locks(run):
     with pytest.raises(FormatError, match="lock: expected a level to start from, got a shape"):
         Options(lock=("A",))
     done = run("mutate", "article:puzzle-30", "--lock-floor", "a1")

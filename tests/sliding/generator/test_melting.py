@@ -34,14 +34,14 @@ def whole():
     return generate(SMALL, LIMITS, count=20, workers=1)
 
 
-def test_workers_find_the_same_as_one(whole):
+def test_melting_gives_the_same_finds_with_several_workers(whole):
     for workers in (2, 5):
         found = generate(SMALL, LIMITS, count=20, workers=workers)
         assert texts(found.finds) == texts(whole.finds)
         assert found.reached.n_states == whole.reached.n_states
 
 
-def test_levels_recorded_late_can_be_regenerated(whole):
+def test_levels_found_late_in_a_melting_run_can_be_regenerated(whole):
     assert len(whole.finds) > 3
     for find in whole.finds:
         level = parse_level(dump_level(find.level))

@@ -69,12 +69,12 @@ def test_the_levels_with_the_highest_scores_are_kept(objective):
     assert every[-3:] != every[:3]
 
 
-def test_workers_do_not_change_the_finds():
+def test_the_number_of_workers_does_not_change_the_finds_of_an_objective():
     one, two = (search(objective=branching, trials=1500, count=9, workers=n) for n in (1, 2))
     assert one == two
 
 
-def test_levels_found_around_a_level_are_also_scored():
+def test_mutate_also_scores_levels_by_an_objective_function():
     start = trisolve.load_level("article:puzzle-5")
     around = partial(trisolve.generate, start, trials=1000, seed=2, goals=True, walls=True)
     every = around(tidy=False, count=10_000)
@@ -82,7 +82,7 @@ def test_levels_found_around_a_level_are_also_scored():
     assert len(best.blocks) == min(len(level.blocks) for level in every)
 
 
-def test_an_error_in_the_function_ends_the_run_with_its_traceback():
+def test_an_error_in_an_objective_function_ends_the_run_with_a_traceback():
     def fails(_level, _analysis):
         raise ZeroDivisionError("my own mistake")
 
@@ -106,7 +106,7 @@ def _named(value):
     return answer
 
 
-def test_metadata_name_the_function_and_regenerate_cannot_repeat_it(run, tmp_path):
+def test_metadata_name_an_objective_function_that_regenerate_cannot_repeat(run, tmp_path):
     pack = search(objective=branching, trials=1000, seed=2, climbs=2, count=1)
     made = pack[0].metadata["generator"]
     name = f"function {__name__}.branching"
@@ -130,7 +130,7 @@ def test_a_cluster_requires_an_importable_function():
     check_importable("moves")
 
 
-def test_a_strategy_that_counts_moves_accepts_no_function():
+def test_a_strategy_that_counts_moves_refuses_an_objective_function():
     for strategy in ("cool", "harvest"):
         with pytest.raises(FormatError, match="objective"):
             Options(shape="hexagon:3", objective=branching, strategy=strategy)

@@ -47,7 +47,7 @@ def processes():
 
 
 @pytest.mark.long
-def test_worker_processes_find_the_same_as_local_workers(written, processes):
+def test_worker_processes_find_the_same_levels_as_local_workers(written, processes):
     module = written()
     here = trisolve.generate("hexagon:3", objective=module.branching, workers=2, **SEARCH)
     there = trisolve.generate(

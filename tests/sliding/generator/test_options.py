@@ -14,7 +14,7 @@ from trisolve.sliding.generator.options import Options, fields_from, floor_of, o
 from trisolve.sliding.generator.run import RunLimits, generate
 
 
-def test_a_mask_is_respected_and_travels_with_the_options(tmp_path):
+def test_a_mask_is_respected_and_stored_with_the_options(tmp_path):
     path = tmp_path / "mask.tri"
     path.write_text("board:\n" + "..............\n" * 6)
     spec = parse_shape(str(path))
@@ -42,13 +42,13 @@ def test_invalid_options_are_refused(changes, message):
         replace(SMALL, **changes)
 
 
-def test_open_bounds_extend_to_the_maximum():
+def test_bounds_without_an_upper_end_extend_to_the_maximum():
     options = replace(SMALL, blocks=Bounds(8, None), highlighted=Bounds(2, None))
     assert (options.blocks, options.highlighted) == (Bounds(8, 16), Bounds(2, 4))
     assert Options.from_dict(options.as_dict()) == options
 
 
-def test_a_shape_without_room_is_reported(tmp_path):
+def test_a_shape_without_room_for_the_blocks_gives_an_error(tmp_path):
     options = replace(SMALL, shape="triangle:4", blocks=Bounds(9, 9))
     with pytest.raises(TrisolveError, match="expected a shape with room for 9 blocks"):
         generate(options, RunLimits(trials=100), workers=1)

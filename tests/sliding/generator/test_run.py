@@ -110,7 +110,7 @@ def test_mutate_keeps_floor_and_goals_and_gets_harder(shipped):
         assert len(goals) == sum(block.highlighted for block in find.level.blocks)
 
 
-def test_two_workers_find_the_same_as_one(whole):
+def test_two_workers_find_the_same_levels_as_one_worker(whole):
     found = generate(SMALL, RunLimits(trials=3700), count=12, workers=2)
     assert texts(found.finds) == texts(whole.finds)
 
@@ -138,7 +138,7 @@ def test_batches_may_arrive_in_any_order_and_repeatedly(whole):
     assert texts(found.finds) == texts(whole.finds)
 
 
-def test_a_batch_cut_short_is_a_prefix_of_the_whole():
+def test_an_interrupted_batch_is_a_prefix_of_the_whole_batch():
     whole = run_batch(Job(SMALL, 0, None, 400))
     first = run_batch(Job(SMALL, 0, None, 150))
     rest = run_batch(Job(SMALL, 0, first.climb, 250))
@@ -161,7 +161,7 @@ def test_a_run_ends_at_its_target_or_with_enough_finds():
     assert (found.ended, len(found.finds)) == ("count", 4)
 
 
-def test_keepers_return_the_hardest_an_even_spread_or_the_first(whole):
+def test_a_run_keeps_the_hardest_an_even_spread_or_the_first_finds(whole):
     finds = whole.finds[::-1]
     hardest = Keepers(5, "hardest", finds).chosen_finds()
     assert [find.moves for find in hardest] == sorted(find.moves for find in finds)[-5:]

@@ -25,7 +25,7 @@ def finds():
     return generate(OPTIONS, LIMITS, count=8, workers=1).finds
 
 
-def test_preserved_floors_are_the_whole_shape():
+def test_the_floor_option_keep_preserves_the_whole_shape():
     options = replace(OPTIONS, shape="star:2", floor="keep")
     found = generate(options, LIMITS, count=5).finds
     assert found
@@ -46,7 +46,7 @@ def test_smoothing_keeps_the_optimum_and_improves_the_looks(finds):
     assert max(gains) > 5
 
 
-def test_a_search_smooths_what_it_finds(finds):
+def test_a_search_smooths_its_finds(finds):
     smooth = generate(replace(OPTIONS, floor="smooth"), LIMITS, count=8, workers=1).finds
     ragged = sum(looks(find.level).score for find in finds) / len(finds)
     assert sum(looks(find.level).score for find in smooth) / len(smooth) > ragged + 3
@@ -71,7 +71,7 @@ def test_changes_shorten_the_outline_or_straighten_it():
     assert frozenset([36]) in set(changes(floor, frozenset()))
 
 
-def test_impossible_requests_are_refused():
+def test_impossible_requests_for_smoothing_are_refused():
     with pytest.raises(FormatError, match="expected floor as one of clean, keep, smooth"):
         replace(OPTIONS, floor="shiny")
     with pytest.raises(FormatError, match="expected symmetry none for a floor to smooth"):

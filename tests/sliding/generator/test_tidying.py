@@ -174,7 +174,7 @@ def test_a_level_with_an_unneeded_push_is_not_a_find(untidy_finds):
     assert all(again(find) is None for find in with_only(untidy_finds, "P004"))
 
 
-def test_a_search_around_a_level_finds_only_harder_ones():
+def test_a_search_around_a_level_finds_only_harder_levels():
     start = formats.load_level("article:puzzle-5")
     options = options_from(start, goals=True, walls=True, seed=5)
     found = generate(options, RunLimits(trials=2000), count=30, workers=1).finds

@@ -104,7 +104,7 @@ def test_states_distances_and_paths_match_the_oracle(metric, seed):
             assert graph.ways[index] == sum(1 for _ in lines)
 
 
-def test_a_graph_that_is_too_large_is_abandoned():
+def test_trials_abandon_a_state_graph_that_is_too_large():
     workspace = shared()
     level = boards.wide_level()
     assert reached(level, workspace.graph, max_states=11**4 - 1)[1] == LIMIT
@@ -196,7 +196,7 @@ def test_a_cooling_climb_edits_every_trial_even_on_a_crowded_board(seed):
 
 @given(seed=boards.seeds())
 @examples(20)
-def test_a_board_scores_the_distance_of_its_hardest_state(seed):
+def test_the_score_of_a_board_is_the_distance_of_its_hardest_state(seed):
     workspace = shared()
     level = boards.crowded_level(seed)
     word, wanted = np.array([seed], dtype=np.uint64), aims(any_goal=0)

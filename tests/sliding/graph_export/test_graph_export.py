@@ -88,7 +88,7 @@ def test_tables_agree_with_the_oracle(metric, level):
         assert state["positions"] == where
 
 
-def test_states_have_kinds(dead_end):
+def test_exported_states_have_kinds(dead_end):
     graph = explored(dead_end)
     kinds = Counter(state["kind"] for state in rows(dump_node_table(graph)))
     assert kinds["dead"] == graph.n_dead
@@ -192,7 +192,7 @@ def test_a_graph_stopped_by_a_limit_is_written_up_to_it(dead_end):
     assert "not known" in dump_picture(part)
 
 
-def test_the_suffix_selects_the_format(dead_end, tmp_path):
+def test_the_suffix_of_a_graph_file_selects_its_format(dead_end, tmp_path):
     graph = explored(dead_end)
     for name in ("a.graphml", "b.GraphML", "a.svg"):
         assert save_graph(graph, tmp_path / name) == (str(tmp_path / name),)
@@ -203,7 +203,7 @@ def test_the_suffix_selects_the_format(dead_end, tmp_path):
 
 
 @pytest.mark.parametrize("name", ["graph", "graph.dot", "graph.gv", "graph.png", "graph.json", ""])
-def test_other_suffixes_are_refused(dead_end, tmp_path, name):
+def test_graph_files_with_unknown_suffixes_are_refused(dead_end, tmp_path, name):
     with pytest.raises(FileError, match=r"expected a name that ends in \.graphml, \.csv, \.svg"):
         save_graph(explored(dead_end), name)
 

@@ -140,7 +140,7 @@ def test_the_article_level_is_analyzed_in_both_metrics(shipped):
     assert in_steps.difficulty == found.difficulty
 
 
-def test_the_hardest_start_is_a_level_of_that_length(shipped):
+def test_the_hardest_start_is_a_level_of_the_stated_length(shipped):
     found = analyze(shipped["article/puzzle-5"])
     assert found.hardest_distance >= found.n_moves
     assert search.solve(found.hardest).n_moves == found.hardest_distance
@@ -166,7 +166,7 @@ def test_an_unsolvable_level_is_analyzed():
     assert (found.traps.n_dead, found.traps.way_to_lose) == (found.n_states, ())
 
 
-def test_a_limit_keeps_the_states_within_it(shipped):
+def test_a_limited_analysis_keeps_the_states_within_its_limit(shipped):
     """Of 177 states 170 do for a solution of three moves, and not to say how many there are."""
     found = analyze(shipped["article/puzzle-5"], max_states=170)
     assert (found.status, found.limit, found.n_states) == ("limit", "max_states", 170)
@@ -175,13 +175,13 @@ def test_a_limit_keeps_the_states_within_it(shipped):
     assert found.difficulty is None
 
 
-def test_a_limit_may_leave_nothing_known(shipped):
+def test_a_limited_analysis_may_know_nothing(shipped):
     found = analyze(shipped["article/puzzle-35"], max_states=10)
     assert (found.status, found.n_moves, found.n_steps) == ("limit", None, None)
     assert found.solution == found.chain == ()
 
 
-def test_progress_is_reported_and_bad_limits_are_refused(shipped):
+def test_an_analysis_reports_progress_and_refuses_invalid_limits(shipped):
     seen = []
     analyze(shipped["article/puzzle-5"], progress=seen.append)
     assert seen

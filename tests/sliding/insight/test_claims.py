@@ -52,7 +52,7 @@ def test_a_failing_solution_is_explained(solution, found):
     assert wrong.found == found
 
 
-def test_null_claims_that_there_is_no_solution():
+def test_a_null_optimum_claims_that_there_is_no_solution():
     level = Level(STUCK.floor, STUCK.blocks, stats={"moves": None, "steps": None, "states": 1})
     assert check_claims(level).status == "right"
 
@@ -62,7 +62,7 @@ def test_an_empty_solution_of_an_unsolved_level_is_wrong():
     assert check_claims(STUCK).wrong == (Wrong("solution", "an end on every goal", found),)
 
 
-def test_a_limit_leaves_claims_unchecked_but_a_wrong_one_still_counts():
+def test_a_limit_leaves_claims_unchecked_unless_one_is_already_wrong():
     limited = check_claims(claiming(states=99), max_states=1)
     assert limited.status == "limit"
     assert [one.claim for one in limited.unchecked] == ["stats.states"]
@@ -78,6 +78,6 @@ def test_an_unknown_stat_is_listed_and_ignored():
     ]
 
 
-def test_a_long_claim_is_shortened():
+def test_a_long_claim_is_shortened_in_messages():
     (wrong,) = check_claims(claiming(layers=list(range(100)))).wrong
     assert len(str(wrong)) < 130

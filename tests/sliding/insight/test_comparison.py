@@ -113,7 +113,7 @@ def test_changes_of_floor_and_metadata_are_listed():
 
 @given(level=boards.crowded_levels(max_blocks=4))
 @examples(25)
-def test_measures_agree_with_the_oracle(level):
+def test_compared_measures_agree_with_the_oracle(level):
     found, distances = measure(level), naive.distances_to_goal(level)
     steps = naive.distances_to_goal(level, "steps")
     n_states = naive.explore(level).n_states
@@ -126,12 +126,12 @@ def test_measures_agree_with_the_oracle(level):
         assert found.n_shortest == len(list(naive.shortest_solutions(level, distances)))
 
 
-def test_a_near_goal_is_found_even_if_the_graph_exceeds_the_limits(shipped):
+def test_the_optimum_is_found_even_if_the_state_graph_exceeds_the_limits(shipped):
     found = measure(shipped["article/puzzle-5"], max_states=100)
     assert found == Measures(True, 3, 7, None, None, None, None, "max_states")
 
 
-def test_a_limit_leaves_everything_open():
+def test_a_limit_leaves_every_comparison_open():
     found = measure(boards.wide_level(), max_states=100)
     assert found == Measures(*[None] * 7, "max_states")
 
@@ -154,13 +154,13 @@ CHANGES = {
 
 
 @pytest.mark.parametrize("name", CHANGES)
-def test_each_condition_is_reported_with_its_reason(name):
+def test_each_condition_of_fail_on_is_reported_with_its_reason(name):
     after, reason = CHANGES[name]
     assert seen(name, ROW, after) == reason
     assert seen(name, ROW, ROW) is None
 
 
-def test_optima_may_grow_shrink_or_vanish(shipped):
+def test_a_comparison_reports_how_the_optimum_changed(shipped):
     three, seven = shipped["article/puzzle-5"], shipped["article/puzzle-30"]
     assert seen("longer", three, seven) == "3 moves before, 7 moves after"
     assert seen("shorter", seven, three) == "7 moves before, 3 moves after"

@@ -173,7 +173,7 @@ def test_every_part_for_the_bundled_levels_agrees_with_the_oracle(shipped):
             assert_agrees(level)
 
 
-def test_traps_sprung_by_a_second_move_agree_with_the_oracle(shipped):
+def test_traps_that_take_two_moves_agree_with_the_oracle(shipped):
     """A block that is of no use lets the player wait, and lose a move later."""
     level = shipped["tutorial/09-dead-end"]
     row = run(pack(12, 0, 0), Axis.U, 7)
@@ -221,7 +221,7 @@ def test_a_level_that_starts_solved_has_difficulty_zero():
     assert {part.value for part in found.parts} == {0}
 
 
-def test_blocks_that_never_meet_may_go_home_in_any_order():
+def test_blocks_that_never_meet_may_reach_their_goals_in_any_order():
     """Each of n that are left has one right move, of 14 that every one of the four always has."""
     rows = [run(pack(2 * row, 0, 0), Axis.U, 31) for row in range(4)]
     blocks = [Block("ABCD"[i], row[:3], goal=row[28:]) for i, row in enumerate(rows)]
@@ -273,7 +273,7 @@ def test_the_score_is_the_weighted_sum_of_its_parts(shipped):
     assert min(WEIGHTS.values()) > 0
 
 
-def test_grades_begin_at_their_thresholds():
+def test_a_grade_begins_at_its_threshold():
     assert list(CUT_OFFS) == sorted(set(CUT_OFFS))
     assert [grade_of(cut) for cut in CUT_OFFS] == list(GRADES[1:])
     assert [grade_of(cut - 0.01) for cut in CUT_OFFS] == list(GRADES[:-1])

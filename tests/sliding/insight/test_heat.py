@@ -26,7 +26,7 @@ def listed(level, graph):
 
 
 @pytest.mark.parametrize("metric", ["moves", "steps"])
-def test_heat_is_the_mean_over_all_shortest_solutions(metric):
+def test_the_heat_of_a_cell_is_the_mean_over_all_shortest_solutions(metric):
     many = 0
     for seed in range(60):
         level = crowded_level(seed)

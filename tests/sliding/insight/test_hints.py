@@ -93,7 +93,7 @@ def reported(hint):
 @pytest.mark.parametrize("metric", solution.METRICS)
 @given(level=levels, seed=boards.seeds(), n=st.integers(0, 12))
 @examples(30)
-def test_hints_agree_with_the_oracle_from_an_index_and_from_searches(metric, level, seed, n):
+def test_hints_from_an_index_and_from_searches_agree_with_the_oracle(metric, level, seed, n):
     line = play(level, seed, n)
     index = HintIndex(search.explore(level, metric=metric, analyze=True))
     found = index.hint(line)
@@ -152,7 +152,7 @@ def test_a_level_without_goals_is_never_solvable():
     assert trisolve.hint(level, [Move("A", 1)]).status == "goalless"
 
 
-def test_an_unsolvable_level_says_that_it_always_was():
+def test_a_hint_for_an_unsolvable_level_says_that_no_move_lost_it():
     found = search_hint(boards.wide_level(), [Move("A", 1)])
     assert reported(found) == ("unsolvable", None, None, None)
 
@@ -162,7 +162,7 @@ def test_an_illegal_move_is_reported_with_its_number(shipped):
         trisolve.hint(shipped[DEAD_END], parse_moves("D1 D-1"))
 
 
-def test_a_limit_claims_nothing(shipped):
+def test_a_limited_hint_claims_nothing(shipped):
     found = search_hint(shipped[DEAD_END], max_states=3)
     assert (found.status, found.limit, found.distance) == ("limit", "max_states", None)
 
@@ -175,7 +175,7 @@ def test_a_limit_may_leave_the_losing_move_unknown():
     assert (found.status, found.kept, found.limit) == ("lost", None, "max_states")
 
 
-def test_an_index_needs_a_complete_graph(shipped):
+def test_an_index_for_hints_needs_a_complete_graph(shipped):
     level = shipped[DEAD_END]
     with pytest.raises(TrisolveError, match="explored with analyze=True"):
         HintIndex(trisolve.explore(level))

@@ -41,7 +41,7 @@ def test_ideas_match_a_list_of_all_shortest_solutions():
 
 
 @pytest.mark.long
-def test_ideas_match_on_three_hundred_levels_and_on_random_ones():
+def test_ideas_match_a_full_list_on_three_hundred_levels_and_on_random_levels():
     crowded = [level for level in map(crowded_level, range(300)) if found_in(level)]
     losing = islice(filter(None, map(losing_level, count())), 60)
     seen = Counter(chain.from_iterable(map(agrees, chain(crowded, hard_levels(300), losing))))

@@ -34,7 +34,7 @@ def detoured(level, moves):
 @pytest.mark.parametrize(
     ("n_wanted", "idle_wanted"), [(40, 10), pytest.param(300, 100, marks=pytest.mark.long)]
 )
-def test_random_levels_and_detours_agree_with_the_definition(n_wanted, idle_wanted):
+def test_reasons_on_random_levels_and_detours_agree_with_the_definition(n_wanted, idle_wanted):
     n_levels, n_idle, pushes, seed = 0, 0, set(), 0
     while n_levels < n_wanted or n_idle < idle_wanted:
         level = crowded_level(seed)
@@ -56,7 +56,7 @@ def test_random_levels_and_detours_agree_with_the_definition(n_wanted, idle_want
 
 
 @pytest.mark.parametrize("pack", first_daily(PACKS, 2), ids=lambda pack: Path(pack).stem)
-def test_shipped_solutions_agree_with_the_definition(pack):
+def test_reasons_in_bundled_solutions_agree_with_the_definition(pack):
     for level in trisolve.load_pack(pack).levels:
         assert listed(level, level.solution) == naive_reasons.reasons(level, level.solution)
 

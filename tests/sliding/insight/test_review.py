@@ -45,14 +45,14 @@ def agree(n_random, n_losing):
     return {level.push for level in levels}, len(losing), lost_lines
 
 
-def test_random_lines_agree_with_the_definition():
+def test_reviews_of_random_lines_agree_with_the_definition():
     pushes, n_losing, n_lost = agree(20, 8)
     assert pushes == set(PUSH_MODES)
     assert (n_losing, n_lost > 0) == (8, True)
 
 
 @pytest.mark.long
-def test_many_random_lines_agree_with_the_definition():
+def test_reviews_of_many_random_lines_agree_with_the_definition():
     pushes, n_losing, n_lost = agree(200, 140)
     assert pushes == set(PUSH_MODES)
     assert n_losing >= 60
@@ -94,7 +94,7 @@ def test_a_level_without_goals_has_no_costs():
     assert all(one.cost is None for one in review(bare, random_line(bare, 1)).moves)
 
 
-def test_a_limit_leaves_everything_unknown():
+def test_a_limit_leaves_every_cost_in_a_review_unknown():
     found = review(LEVEL, "B3 A4", max_states=2)
     assert (found.status, found.moves, found.limit) == ("limit", (), "max_states")
 

@@ -37,7 +37,7 @@ def test_edit_distance_matches_levenshtein(one, other):
 
 @examples(40)
 @given(crowded_levels(), st.sampled_from(list(SYMMETRIES)), st.integers(0, 3))
-def test_copies_have_similarity_one(level, name, corner):
+def test_symmetric_copies_have_a_similarity_of_one(level, name, corner):
     try:
         copy = level.transformed(SYMMETRIES[name], (corner, corner))
     except LatticeError:
@@ -69,7 +69,7 @@ def test_removing_a_block_leaves_a_level_similar(shipped):
 
 
 @pytest.mark.parametrize("name", ["article/puzzle-5", "article/puzzle-30", "article/puzzle-35"])
-def test_a_puzzle_that_starts_later_is_recognized(shipped, name):
+def test_a_level_that_starts_in_the_middle_of_another_solution_is_similar(shipped, name):
     level = shipped[name]
     turned = level.transformed(SYMMETRIES["rotate60"])
     for played in rules.replay(level, level.solution or solve(level).moves):
@@ -81,7 +81,7 @@ def test_a_puzzle_that_starts_later_is_recognized(shipped, name):
         assert later.track_similarity(Fingerprint(turned)) == 1.0
 
 
-def test_tracks_are_as_similar_as_their_blocks():
+def test_two_tracks_are_as_similar_as_their_blocks():
     def level(*blocks):
         goal = Block("A", [0, 1, 2], goal=[4, 5, 6])
         return Fingerprint(Level(hexagon(3) | set(range(8)), [goal, *blocks]))
@@ -151,7 +151,7 @@ def test_progress_counts_the_levels_compared_with_all_after_them():
     assert reported == list(range(1, len(fingerprints) + 1))
 
 
-def test_the_index_matches_pairwise_comparison():
+def test_the_similarity_index_matches_pairwise_comparison():
     """Levels come in one by one; some are removed again."""
     levels = [level for _, level in load_levels("starter")][:90]
     fingerprints = [Fingerprint(level) for level in levels]

@@ -25,7 +25,7 @@ def codes_of(capsys, *arguments):
     return {word for word in out.split() if len(word) == 4 and word[1:].isdigit()}, code, err
 
 
-def test_the_nearest_file_above_the_level_counts(game, capsys):
+def test_settings_come_from_the_nearest_file_above_the_level(game, capsys):
     level = game / "levels" / "one.json"
     assert codes_of(capsys, level)[0] == {"B001", "R001"}
     (game / "pyproject.toml").write_text('[tool.trisolve.lint]\nignore = ["R"]\n')
@@ -36,7 +36,7 @@ def test_the_nearest_file_above_the_level_counts(game, capsys):
     assert settings_for("starter:12") == Chosen()
 
 
-def test_a_file_without_a_lint_table_defers_to_the_one_above(game, capsys):
+def test_settings_without_a_lint_table_defer_to_the_file_above(game, capsys):
     (game / "trisolve.toml").write_text('[lint]\nignore = ["R"]\n')
     (game / "levels" / "pyproject.toml").write_text("[tool.other]\n")
     assert codes_of(capsys, game / "levels")[0] == {"B001"}

@@ -95,12 +95,12 @@ def with_copy(level):
     return linter.lint(level, "second.json").findings
 
 
-def test_every_code_has_its_levels():
+def test_every_lint_code_has_test_levels():
     assert CASES.keys() == CODES.keys()
 
 
 @pytest.mark.parametrize("code", CASES)
-def test_a_code_is_found_if_and_only_if_it_holds(code):
+def test_each_code_is_reported_exactly_for_the_levels_that_have_the_fault(code):
     bad, good = CASES[code]
     found = [{finding.code for finding in with_copy(level)} for level in (bad, good)]
     assert (code in found[0], code in found[1]) == (True, False)
@@ -114,7 +114,7 @@ def test_a_single_requested_code_is_reported_alone(code):
 
 
 @pytest.mark.parametrize("code", ["G001", "G002", "G003", "G004", "G005", "G006", "P001"])
-def test_errors_about_goals_are_proofs(code):
+def test_an_error_about_a_goal_proves_the_level_unsolvable(code):
     bad, _ = CASES[code]
     assert solve(bad).status == "unsolvable"
 
@@ -145,7 +145,7 @@ def test_swapped_goals_separated_by_a_wall_are_not_reported_twice():
     assert codes(level, select=["G"]) == {"G001"}
 
 
-def test_levels_with_nothing_to_do_are_explained():
+def test_lint_explains_levels_that_need_no_moves():
     assert only(on_row(0, goals=[None]), "P002").message == "no block has a goal"
     assert only(on_row(0, goals=[0]), "P002").message == "solved at the start"
 
@@ -207,7 +207,7 @@ def test_a_level_too_large_is_linted_without_a_search_and_reports_what_was_skipp
     assert jailed.blocks == ("E",)
 
 
-def test_searches_are_skipped_when_time_is_up():
+def test_lint_skips_searches_after_its_time_limit():
     report = lint_level(replace(BLOCKED, push="full"), select=["P"], time_limit=1e-9)
     assert {one.codes for one in report.left_out} == {("P003",), ("P001", "P004")}
     assert all(stop_phrase("time_limit") in one.reason for one in report.left_out)
@@ -222,7 +222,7 @@ def test_the_optimum_may_be_known_without_the_whole_graph():
     assert left_out.codes == ("R001",)
 
 
-def test_too_many_shortest_solutions_skip_the_floor_rule(monkeypatch):
+def test_the_rule_about_unused_floor_is_skipped_if_there_are_too_many_solutions(monkeypatch):
     monkeypatch.setattr("trisolve.sliding.lint.redundant.MAX_ON_SHORTEST", 1)
     report = lint_level(BLOCKED, select=["R002"])
     reason = "2 states are on shortest solutions, too many to go through"
@@ -346,7 +346,7 @@ def track_level(seed):
     return Level(floor, blocks[:5] or [Block("A", sorted(floor)[:3])], "full")
 
 
-def test_static_proofs_hold_on_random_levels():
+def test_proofs_without_a_search_hold_on_random_levels():
     """Whatever is proved about a level without a search, a search finds too."""
     proved = set()
     for seed in range(400):
@@ -359,7 +359,7 @@ def test_static_proofs_hold_on_random_levels():
 
 
 @pytest.mark.parametrize("make", [track_level, crowded_level])
-def test_static_reach_holds_on_random_levels(make):
+def test_reachable_cells_found_without_a_search_hold_on_random_levels(make):
     n_fixed = 0
     for seed in range(120):
         level = make(seed)
@@ -429,7 +429,7 @@ def test_an_ignore_list_that_is_not_an_array_of_codes_is_refused(lint, message):
     assert str(refused.value).startswith(message)
 
 
-def test_severities_are_counted():
+def test_findings_are_counted_by_severity():
     report = LintReport((Finding("G001", "x"), Finding("P003", "y"), Finding("P003", "z")))
     assert report.counts == {"error": 1, "warning": 0, "note": 2}
 

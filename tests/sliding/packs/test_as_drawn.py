@@ -26,13 +26,13 @@ def made_by(options):
 
 
 @pytest.mark.parametrize("name", SYMMETRIES)
-def test_every_copy_is_placed_on_the_floor_and_solved_there(name):
+def test_every_symmetric_copy_is_placed_on_the_given_floor(name):
     laid = place_on(LEVEL.transformed(SYMMETRIES[name], (0, 0)), FLOOR)
     assert (laid.floor, laid.key) == (FLOOR, LEVEL.key)
     assert rules.is_solved(laid, rules.positions_after(laid, laid.solution))
 
 
-def test_another_floor_leaves_a_level_unchanged():
+def test_a_level_does_not_change_if_the_given_floor_is_another_one():
     assert place_on(LEVEL, hexagon(2)) is LEVEL
 
 
@@ -54,5 +54,5 @@ def test_a_level_whose_search_records_no_shape_is_unchanged(options):
     assert place_as_drawn(find) is find
 
 
-def test_a_level_that_no_search_made_is_unchanged():
+def test_a_manually_drawn_level_is_unchanged():
     assert place_as_drawn(LEVEL) is LEVEL

@@ -71,7 +71,7 @@ def test_two_workers_build_the_same_bytes(whole, tmp_path):
     assert dump_pack(two) == dump_pack(whole)
 
 
-def test_another_seed_finds_other_levels(whole, tmp_path):
+def test_different_seeds_build_different_packs(whole, tmp_path):
     other = build_pack(parse_recipe({**RECIPE, "seed": 6}), Path(), tmp_path)
     assert other.levels[:3] == whole.levels[:3]
     assert not {one.key for one in other.levels[3:]} & {one.key for one in whole.levels[3:]}
@@ -194,7 +194,7 @@ def test_a_changed_recipe_repeats_only_the_changed_units(tmp_path):
 @pytest.mark.parametrize(
     "damage", first_daily([None, "{", "", '{"format": "trisolve-pack", "version": 1}'], 2)
 )
-def test_a_damaged_unit_is_repeated(whole, tmp_path, damage):
+def test_a_damaged_unit_is_built_again(whole, tmp_path, damage):
     build_pack(parse_recipe(RECIPE), Path(), tmp_path)
     unit = min(tmp_path.glob("*.json"))
     if damage is None:
@@ -205,7 +205,7 @@ def test_a_damaged_unit_is_repeated(whole, tmp_path, damage):
     assert dump_pack(build_pack(parse_recipe(RECIPE), Path(), tmp_path)) == dump_pack(whole)
 
 
-def test_a_renamed_level_is_not_taken_from_cached_work(tmp_path, shipped):
+def test_a_renamed_source_level_is_not_taken_from_cached_work(tmp_path, shipped):
     file, level = tmp_path / "one.json", shipped["tutorial/01-slide"]
     for name in ("Old", "New"):
         file.write_text(dump_level(replace(level, name=name)))
@@ -217,7 +217,7 @@ def sourced(levels_in, n_levels, **changes):
     return parse_recipe({"name": "x", **changes, "sections": [section]})
 
 
-def test_near_duplicates_are_not_included(tmp_path, shipped):
+def test_a_built_pack_contains_no_near_duplicates(tmp_path, shipped):
     level = shipped["article/puzzle-35"]
     turned = level.transformed(SYMMETRIES["mirror60"])
     jammed = [block for block in level.blocks if block.goal is None][-1]

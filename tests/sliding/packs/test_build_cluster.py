@@ -45,7 +45,7 @@ RECIPE = parse_recipe(
 
 
 @pytest.mark.long
-def test_a_cluster_builds_the_same_as_threads_even_if_workers_die(tmp_path):
+def test_a_cluster_builds_the_same_pack_as_threads_even_if_workers_die(tmp_path):
     here = dump_pack(build_pack(RECIPE, ROOT, tmp_path / "here", workers=1))
     with running_scheduler(tmp_path) as (address, processes):
         killed = []

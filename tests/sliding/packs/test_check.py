@@ -160,14 +160,14 @@ PROBLEMS = {
 }
 
 
-def test_a_good_pack_passes(good):
+def test_a_valid_pack_passes_its_check(good):
     result = check_pack(good, workers=2)
     assert (result.status, result.problems) == ("right", ())
     assert all(len(report.right) == 9 for report in result.levels)
 
 
 @pytest.mark.parametrize("wrong", CLAIMS)
-def test_a_wrong_claim_is_found(good, wrong):
+def test_pack_check_finds_a_wrong_claim(good, wrong):
     make, message = CLAIMS[wrong]
     result = check_pack(make(good))
     assert result.status == "wrong"
@@ -177,7 +177,7 @@ def test_a_wrong_claim_is_found(good, wrong):
 
 
 @pytest.mark.parametrize("wrong", PROBLEMS)
-def test_faults_between_levels_are_found(good, wrong):
+def test_pack_check_finds_duplicates_and_similar_levels(good, wrong):
     make, message = PROBLEMS[wrong]
     result = check_pack(make(good))
     assert result.status == "wrong"
@@ -189,7 +189,7 @@ def test_a_pack_that_satisfies_its_recipe_passes(good):
     assert check_pack(with_recipe(good, hard={"moves": "3.."})).problems == ()
 
 
-def test_the_command_reports_what_it_could_not_check(session, good):
+def test_pack_check_lists_unchecked_claims(session, good):
     save_pack(with_stat(good, 0, beauty=1), session.directory / "fair.json")
     done = session.run("pack", "check", session.directory / "fair.json")
     assert (done.code, done.out.splitlines()) == (
@@ -211,13 +211,13 @@ def test_a_limit_leaves_a_pack_unproved(good):
     assert check_pack(good, max_states=10).status == "limit"
 
 
-def test_progress_counts_the_levels(good):
+def test_the_progress_of_pack_check_counts_levels(good):
     reported = []
     check_pack(good, report=reported.append)
     assert reported == [1, 2, 3]
 
 
-def test_the_command_reports_faults_and_exits_with_1(session, good):
+def test_pack_check_reports_faults_and_exits_with_1(session, good):
     save_pack(good, session.directory / "good.json")
     done = session.run("pack", "check", "--workers", 2, session.directory / "good.json")
     assert (done.code, done.out) == (0, "3 levels: all proved\n")

@@ -54,7 +54,7 @@ def test_added_and_removed_levels_are_reported(pack):
     assert not compare_packs(pack, fewer).moved
 
 
-def test_a_turned_renamed_level_is_changed_and_not_new(pack):
+def test_pack_diff_reports_a_turned_and_renamed_level_as_changed(pack):
     turned = replace(pack.levels[2].transformed(SYMMETRIES["mirror0"]), name="Mirrored")
     found = compare_packs(pack, with_levels(pack, [*pack.levels[:2], turned, *pack.levels[3:]]))
     (change,) = found.changed
@@ -128,7 +128,7 @@ def test_the_diff_command_shows_each_kind_and_exits_with_1(session, pack):
     ]
 
 
-def test_joining_keeps_each_puzzle_once(pack):
+def test_joining_packs_keeps_each_puzzle_once(pack):
     turned = [level.transformed(SYMMETRIES["rotate60"]) for level in pack.levels[:2]]
     joined = join_packs([pack, Pack("Other", turned, {"by": "me", "more": 1})])
     assert joined.pack.levels == pack.levels
@@ -137,7 +137,7 @@ def test_joining_keeps_each_puzzle_once(pack):
     assert join_packs([pack], "Mine").pack.name == "Mine"
 
 
-def test_splitting_keeps_all_levels_in_order(pack):
+def test_splitting_a_pack_keeps_all_levels_in_order(pack):
     for parts in (
         split_every(pack, 4),
         [part for _, part in split_by(pack, "section")],
@@ -154,7 +154,7 @@ def test_splitting_keeps_all_levels_in_order(pack):
         split_by(Pack("Plain"), "section")
 
 
-def test_sections_with_the_same_name_are_separate_parts(pack):
+def test_sections_with_the_same_name_are_split_into_separate_files(pack):
     sections = [{"name": "Same", "levels": 4}, {"name": "Same", "levels": len(pack.levels) - 4}]
     parts = split_by(replace(pack, metadata={"sections": sections}), "section")
     assert [(mark, len(part.levels)) for mark, part in parts] == [
@@ -163,12 +163,12 @@ def test_sections_with_the_same_name_are_separate_parts(pack):
     ]
 
 
-def test_file_names_sort_by_number_and_are_plain():
+def test_file_names_of_split_packs_are_plain_and_sort_by_number():
     assert file_stem(3, "../Two  Goals?", 99) == "03-two-goals"
     assert file_stem(3, "", 100) == "003"
 
 
-def test_split_and_merge_are_inverse(session, pack):
+def test_splitting_and_merging_a_pack_are_inverse(session, pack):
     source = session.directory / "pack.json"
     save_pack(pack, source)
     for arguments, n_files in ((["--by", "section"], 2), (["--count", 3], 3)):
@@ -197,7 +197,7 @@ def test_split_and_merge_are_inverse(session, pack):
         (("info", "none.json"), "none.json: expected a readable file"),
     ],
 )
-def test_the_commands_report_errors(session, monkeypatch, pack, arguments, message):
+def test_pack_commands_give_one_line_errors(session, monkeypatch, pack, arguments, message):
     monkeypatch.chdir(session.directory)
     save_pack(pack, "pack.json")
     session.put("level.json", {"format": "trisolve-level", "version": 1, "floor": [0, 1, 2],

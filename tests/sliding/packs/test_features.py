@@ -24,7 +24,7 @@ def rows():
     return measure_all([(f"tutorial:{n}", level) for n, level in enumerate(levels, 1)], workers=2)
 
 
-def test_the_numbers_match_the_plain_definitions(rows):
+def test_features_of_levels_match_their_plain_definitions(rows):
     for row in rows:
         level = trisolve.parse_level(row["code"])
         assert level.key == row["key"]
@@ -48,7 +48,7 @@ def test_ideas_match_a_list_of_all_shortest_solutions(rows):
         assert (row["ideas"], row["stages"]) == (",".join(names), stages)
 
 
-def test_unknown_values_are_left_empty():
+def test_unknown_features_are_left_empty():
     level = trisolve.load_level("article:puzzle-30")
     row = measure(level, limits=Limits(max_states=2))
     assert row["status"] == "limit"
@@ -59,7 +59,7 @@ def test_unknown_values_are_left_empty():
 
 
 @pytest.mark.long
-def test_both_formats_hold_the_same_data(rows):
+def test_csv_and_parquet_hold_the_same_features(rows):
     from pyarrow import parquet
 
     written = list(csv.DictReader(io.StringIO(dump_csv(rows))))
@@ -72,7 +72,7 @@ def test_both_formats_hold_the_same_data(rows):
             assert row[column.name] is None or column.type(line[column.name]) == row[column.name]
 
 
-def test_the_page_defines_every_column_as_the_table_does():
+def test_the_documentation_defines_every_column_of_the_features():
     page = (ROOT / "docs" / "packs.md").read_text(encoding="utf-8")
     found = re.findall(r"^\| `(\w+)` \| (\w+) \| (.*) \|$", page, re.MULTILINE)
     assert [(name, TYPES[kind], meaning) for name, kind, meaning in found] == list(COLUMNS)
@@ -86,7 +86,7 @@ def test_the_citation_names_this_version():
     assert cited["date-released"].year >= 2026
 
 
-def test_the_command_writes_a_table_and_reports_errors(run, tmp_path):
+def test_pack_export_writes_a_table_of_features_and_reports_errors(run, tmp_path):
     done = run("pack", "export", "tutorial:1", "tutorial:2")
     assert [line.split(",")[0] for line in done.out.splitlines()[1:]] == [
         "tutorial:1",

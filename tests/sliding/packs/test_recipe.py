@@ -76,7 +76,7 @@ def test_an_invalid_recipe_error_says_where_the_fault_is(change, message):
         ({"searches": [{"units": 0}]}, r"sections\[0\].searches\[0\].units: expected an integer"),
     ],
 )
-def test_a_wrong_section_is_reported_with_its_place(change, message):
+def test_the_error_for_an_invalid_section_says_which_section_it_is(change, message):
     sections = [{**RECIPE["sections"][0], **change}]
     with pytest.raises(FormatError, match=f"^{message}"):
         parse_recipe({**RECIPE, "sections": sections})
@@ -99,7 +99,7 @@ def test_a_wrong_name_in_a_search_suggests_the_right_one(keys, message):
         parse_recipe({**RECIPE, "searches": [{"shape": "hexagon:2", **keys}]})
 
 
-def test_a_section_with_the_floor_of_a_search_suggests_the_right_key():
+def test_a_floor_key_in_a_section_suggests_the_right_key():
     section = {**RECIPE["sections"][0], "floor": "keep"}
     expected = r"expected the number of cells of its levels, such as 30\.\.54 \(in a search, floor"
     with pytest.raises(FormatError, match=rf"^sections\[0\]\.floor: {expected}"):
@@ -125,7 +125,7 @@ def test_sections_have_unique_names():
         ),
     ],
 )
-def test_a_wrong_file_gives_a_one_line_error_with_its_name(tmp_path, text, message):
+def test_an_invalid_recipe_file_gives_a_one_line_error_with_its_name(tmp_path, text, message):
     path = tmp_path / "odd.toml"
     path.write_text(text)
     with pytest.raises(TrisolveError, match=rf"^\S*odd\.toml: {message}") as caught:
@@ -184,7 +184,7 @@ def test_the_documentation_lists_every_key_of_a_recipe(wrong):
 @pytest.mark.parametrize(
     ("shape", "blocks"), [("hexagon:2", "2..6"), ("triangle:6", "8..14"), ("hexagon:4", "8..14")]
 )
-def test_a_search_without_a_block_count_uses_fewer_on_a_small_shape(shape, blocks):
+def test_the_default_number_of_blocks_is_smaller_on_small_shapes(shape, blocks):
     searches = [{"shape": shape, "trials": 10}, {"shape": shape, "trials": 10, "blocks": "5..6"}]
     recipe = parse_recipe({"sections": [{"levels": 1, "searches": searches}]})
     usual, given = (str(unit.options.blocks) for unit in units_of(recipe, ROOT))

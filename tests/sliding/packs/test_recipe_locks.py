@@ -56,7 +56,7 @@ def test_a_level_is_named_relative_to_the_recipe_or_by_its_code(tmp_path):
         assert unit.options.start.key == START.key
 
 
-def test_the_top_of_a_recipe_can_also_search_around_a_level():
+def test_keys_at_the_top_of_a_recipe_can_also_search_around_a_level():
     top = {**AROUND, "lock": ["Z"]}
     recipe = parse_recipe({**RECIPE, "searches": [top]})
     with pytest.raises(FormatError, match=r"^searches\[0\]\.lock: expected blocks among A, B, C"):
@@ -94,7 +94,7 @@ def test_a_search_on_a_shape_records_no_locks():
         ({"start": 3}, r"\.start: expected a string, got 3"),
     ],
 )
-def test_a_wrong_search_around_a_level_is_reported_with_its_place(search, message):
+def test_the_error_for_an_invalid_search_around_a_level_says_where_it_is(search, message):
     with pytest.raises(FormatError, match=rf"^sections\[0\]\.searches\[0\]{message}") as caught:
         recipe_with(search)
     assert "\n" not in str(caught.value)

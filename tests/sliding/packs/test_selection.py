@@ -16,7 +16,7 @@ def graded_copy(level, moves, score):
     return replace(level, stats={"moves": moves, "score": score, "grade": "easy"})
 
 
-def test_no_level_is_in_two_sections():
+def test_selection_never_puts_a_level_in_two_sections():
     sections = [{"name": name, "levels": 3, "sources": [str(TUTORIAL)]} for name in "ab"]
     recipe = parse_recipe({"similarity": 0.99, "sections": sections})
     levels = [unit.levels for unit in units_of(recipe, Path())]
@@ -26,7 +26,7 @@ def test_no_level_is_in_two_sections():
 
 
 @pytest.mark.parametrize("curve", CURVES)
-def test_difficulty_rises_along_the_curve(curve, shipped):
+def test_selected_levels_rise_in_difficulty_along_the_curve(curve, shipped):
     floor = set(range(32))
     blocks = [Block("A", [0, 1, 2], goal=[8, 9, 10])]
     # enough levels unlike each other, of scores 0 to 30
@@ -52,7 +52,7 @@ def test_difficulty_rises_along_the_curve(curve, shipped):
     assert max(abs(one - other) for one, other in zip(scores, targets, strict=True)) <= 1
 
 
-def test_places_are_filled_ends_first():
+def test_the_ends_of_the_difficulty_curve_are_filled_first():
     for n_places in range(1, 30):
         order = ends_first(n_places)
         assert sorted(order) == list(range(n_places))

@@ -25,7 +25,7 @@ def packs():
     return {name: load_pack(LEVELS / "shapes" / f"{name}.json") for name in NAMES}
 
 
-def test_each_pack_has_a_hundred_levels(packs):
+def test_each_bundled_shapes_pack_has_a_hundred_levels(packs):
     assert len(packs) == 10
     assert {len(pack.levels) for pack in packs.values()} == {100}
 
@@ -44,7 +44,7 @@ def test_a_third_of_the_levels_have_two_goals_or_more(packs):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_each_pack_satisfies_its_recipe(packs, name):
+def test_each_bundled_shapes_pack_satisfies_its_recipe(packs, name):
     path = LEVELS / "recipes" / f"shapes-{name}.toml"
     pack, recipe = packs[name], load_recipe(path)
     assert pack.name == recipe.name

@@ -61,7 +61,7 @@ def test_a_key_that_matches_no_candidate_gets_a_note(built):
     assert notes == ["leave_out: no candidate has the key 0000000000000000"]
 
 
-def test_kept_levels_are_in_their_section_and_count(built, tmp_path):
+def test_levels_kept_by_a_recipe_count_in_their_section(built, tmp_path):
     kept = load_level("tutorial:8")
     save_level(kept, tmp_path / "picked.json")
     code = dump_level(load_level("tutorial:7"), "share").strip()
@@ -94,12 +94,12 @@ def test_an_unusable_level_cannot_be_kept(built, keep, message):
         built(RECIPE.replace("levels = 4\n", f"levels = 4\nkeep = {keep}\n"))
 
 
-def test_keys_are_16_hex_digits():
+def test_a_recipe_refers_to_levels_by_keys_of_16_hex_digits():
     with pytest.raises(FormatError, match=r"leave_out\[0\]: expected a key of 16 hex digits"):
         parse_recipe({"leave_out": ["9f3a"], "sections": [{"sources": ["a.json"]}]})
 
 
-def test_leave_out_writes_keys_of_a_pack_into_its_recipe(tmp_path, capsys):
+def test_pack_leave_out_writes_the_keys_of_levels_into_the_recipe(tmp_path, capsys):
     recipe = tmp_path / "r.toml"
     recipe.write_text(RECIPE)
     arguments = ["pack", "leave-out", "tutorial", "3", "5", "--recipe", str(recipe)]
@@ -111,7 +111,7 @@ def test_leave_out_writes_keys_of_a_pack_into_its_recipe(tmp_path, capsys):
     assert "tutorial: expected a level number from 1 to 9, got 12" in capsys.readouterr().err
 
 
-def test_replace_swaps_a_level_for_another(tmp_path, capsys):
+def test_pack_replace_exchanges_a_level_for_another(tmp_path, capsys):
     path = tmp_path / "p.json"
     assert main(["pack", "list", "tutorial", "--count", "3", "-o", str(path)]) == 0
     assert main(["pack", "replace", str(path), "2", "tutorial:8"]) == 0
@@ -123,7 +123,7 @@ def test_replace_swaps_a_level_for_another(tmp_path, capsys):
     capsys.readouterr()
 
 
-def test_list_writes_the_listed_levels_as_a_pack(tmp_path, capsys):
+def test_pack_list_writes_the_listed_levels_as_a_pack(tmp_path, capsys):
     path = tmp_path / "easy.json"
     listed = ["pack", "list", "starter", "--grade", "easy", "--sort", "moves", "--count", "5"]
     assert main([*listed, "--json"]) == 0
@@ -134,7 +134,7 @@ def test_list_writes_the_listed_levels_as_a_pack(tmp_path, capsys):
     capsys.readouterr()
 
 
-def test_list_filters_by_claimed_pushes(capsys):
+def test_pack_list_filters_by_claimed_pushes(capsys):
     assert main(["pack", "list", "starter", "--min-pushes", "3", "--json"]) == 0
     rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert rows

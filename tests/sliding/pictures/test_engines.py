@@ -61,7 +61,7 @@ def test_a_tiled_map_places_floor_goals_and_blocks_like_the_atlas(project):
             assert sprite.properties["axis"] == level.block(sprite.name).axis.name
 
 
-def test_the_polygons_of_a_floor_have_its_area(project):
+def test_the_exported_polygons_of_a_floor_have_the_area_of_the_floor(project):
     folder, _ = project("tiled", "starter:100")
     floor = pytiled_parser.parse_map(folder / "level-1.tmj").layers[0]
 

@@ -146,7 +146,7 @@ def test_a_strip_of_an_illegal_line_is_refused(shipped):
         render_strip(shipped["article/puzzle-1"], parse_moves("A9"))
 
 
-def test_a_timeline_gives_every_unit_the_same_time(shipped):
+def test_every_unit_of_an_animation_takes_the_same_time(shipped):
     level = shipped["article/puzzle-30"]
     line = timeline(level, level.solution)
     steps = sum(abs(move.distance) for move in level.solution)

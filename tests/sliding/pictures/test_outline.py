@@ -66,7 +66,7 @@ def test_every_side_of_a_block_is_inset_by_the_same_gap(cells):
             assert distance == pytest.approx(0.05)
 
 
-def test_the_outline_of_a_run_is_where_its_cells_are():
+def test_the_outline_of_a_run_encloses_its_cells():
     for cells in RUNS:
         dx, dy = place_of(cells[0])
         moved = [(x + dx, y + dy) for x, y in map(vertex_xy, relative_loop(cells))]

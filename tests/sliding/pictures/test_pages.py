@@ -64,7 +64,7 @@ def test_a_png_is_opaque_to_its_edges(longest):
         assert image.convert("RGBA").getchannel("A").getextrema() == (255, 255)
 
 
-def test_labels_use_only_the_bundled_font():
+def test_page_labels_use_only_the_bundled_font():
     level = replace(SLIDE, blocks=(replace(SLIDE.blocks[0], goal=None),))
     plain = picture(board_scene(level, look=look_of(DAY), details=Details()), DAY)
     scene = board_scene(level, look=look_of(DAY), details=Details(labels=True))
@@ -108,7 +108,7 @@ def streams(pdf):
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_a_pdf_is_vectors_and_the_same_each_time(theme):
+def test_a_pdf_contains_vectors_and_has_the_same_bytes_each_time(theme):
     scene = board_scene(LEVELS[0], look=look_of(THEMES[theme]), details=Details(labels=True))
     painted = look_of(theme).theme
     pdf = paint_pdf([scene, scene], painted)
@@ -122,7 +122,7 @@ def test_a_pdf_is_vectors_and_the_same_each_time(theme):
 
 
 @pytest.mark.parametrize("clockwise", [True, False])
-def test_curves_of_an_arc_follow_its_circle(clockwise):
+def test_bezier_curves_of_an_arc_follow_its_circle(clockwise):
     segment = Segment("A", 0.0, 2.0, 2.0, clockwise)
     curves = arc_curves((2.0, 0.0), segment)
     center = (2.0, 2.0) if not clockwise else (0.0, 0.0)
@@ -235,7 +235,7 @@ def test_a_booklet_begins_with_the_rules_its_levels_need():
         assert page_texts(pages[0], "note")[-1] == "C1: down to the right"
 
 
-def test_the_page_of_rules_is_filled():
+def test_the_page_of_rules_has_no_large_empty_area():
     pages = booklet_pages([SLIDE], [()], look=look_of(DAY), details=Details(labels=True))
     svg = paint_svg(next(iter(pages)), DAY)
     _, _, _, height = view_box(svg)
@@ -281,7 +281,7 @@ def test_long_solutions_take_more_pages():
     assert len(words) == 7 * 600
 
 
-def test_text_is_cut_to_fit():
+def test_long_text_on_a_page_is_shortened_to_fit():
     for text in ("", "short", "m" * 50, "日本語" * 9):
         cut = shorten(text, 1.0, 8.0)
         assert text_width(cut, 1.0) <= 8.0

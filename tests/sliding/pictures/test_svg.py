@@ -54,7 +54,7 @@ def test_blocks_are_inside_their_cells_and_do_not_touch(level, theme):
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_filled_paths_are_closed_and_everything_is_in_the_view(theme):
+def test_filled_svg_paths_are_closed_and_lie_inside_the_view_box(theme):
     for level in LEVELS[:3]:
         svg = render_board(level, theme=theme, details=ALL)
         left, top, width, height = view_box(svg)
@@ -151,7 +151,7 @@ def test_ids_do_not_clash_between_pictures_on_one_page():
     assert len(names) > len(LEVELS)
 
 
-def test_texts_are_escaped_and_legal():
+def test_text_in_an_svg_is_escaped_and_valid_xml():
     level = Level(range(8), [Block("<&\"'>", [0, 1, 2])], name="a < b\x00\x0b & \uffff")
     root = ET.fromstring(render_board(level, details=Details(labels=True)))
     texts = [element.text for element in root.iter() if element.tag.endswith("text")]
@@ -173,7 +173,7 @@ def test_a_floor_is_centered_in_the_requested_size():
         assert (root.get("width"), root.get("height")) == (str(width), str(height))
 
 
-def test_details_are_drawn_on_request():
+def test_picture_details_are_drawn_on_request():
     plain = {one.style for one in elements(render_board(SLIDE))}
     assert plain.isdisjoint({"label", "index", "mark", "axis"})
     svg = render_board(SLIDE, details=ALL)
@@ -238,7 +238,7 @@ def test_a_heat_map_accepts_the_same_details_and_its_legend_fits():
     assert all(view.contains(text_extent(one)) for one in reported)
 
 
-def test_print_is_black_and_white():
+def test_the_print_theme_is_black_and_white():
     svg = render_board(LEVELS[0], theme="print", details=ALL)
     for color in re.findall(r'(?:fill|stroke)="#(..)(..)(..)"', svg):
         assert len(set(color)) <= 1 or color == ("18", "16", "14")

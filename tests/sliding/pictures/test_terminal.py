@@ -80,7 +80,7 @@ def test_a_colored_board_keeps_every_cell_in_its_column(level, depth):
     ]
 
 
-def test_a_goal_under_another_block_shows_as_background(level):
+def test_a_goal_under_another_block_is_shown_by_the_background_color(level):
     orange_ground = "48;2;89;66;22"
     board = render_terminal(level, depth="truecolor", legend=False)
     assert board.split("\n")[2].count(orange_ground) == 1
@@ -94,7 +94,7 @@ def test_colors_are_reset_at_the_end(level):
         assert len(codes) % 2 == 0
 
 
-def test_plain_text_has_no_escape_codes(level):
+def test_plain_boards_contain_no_escape_codes(level):
     assert "\x1b" not in render_terminal(level) + render_terminal(level, indices=True)
 
 
@@ -136,7 +136,7 @@ def test_the_whole_grid_fits_80_columns():
     assert max(map(len, render_terminal(level).split("\n"))) <= 80
 
 
-def test_a_levels_own_color_wins(level):
+def test_a_color_in_the_level_overrides_the_theme(level):
     assert scheme_colors(level)[2] == Rgb(255, 0, 0)
 
 
@@ -173,5 +173,5 @@ def test_side_by_side_pictures_line_up():
     assert {width(line) for line in pair} == {4}
 
 
-def test_printable_keeps_one_line():
+def test_names_are_made_printable_on_a_single_line():
     assert printable("a\tb\x1b[2J é") == "a\ufffdb\ufffd[2J é"

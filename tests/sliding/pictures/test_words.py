@@ -66,7 +66,7 @@ def drawn(words, **parts):
     yield from texts(cut_out_pages(levels[:1], look=LOOK, words=words))
 
 
-def test_every_text_on_printed_pages_comes_from_the_words():
+def test_every_string_on_printed_pages_comes_from_the_words_file():
     """Numbers, moves and the letters of blocks are the same in every language."""
     marked = Words(
         *(re.sub(r"[A-Za-z]+(?![^{]*})", "Ж", text) for text in ENGLISH),
@@ -77,21 +77,21 @@ def test_every_text_on_printed_pages_comes_from_the_words():
     assert any("Ж" in text for text in drawn(marked))
 
 
-def test_a_file_with_all_words_changes_nothing(tmp_path):
+def test_a_words_file_with_the_english_words_changes_nothing(tmp_path):
     path = tmp_path / "words.toml"
     path.write_text(dump_words(), "utf-8")
     assert load_words(path) == ENGLISH
     assert list(tomllib.loads(dump_words())) == list(Words._fields)
 
 
-def test_missing_words_stay_in_english(tmp_path):
+def test_words_missing_from_the_file_stay_in_english(tmp_path):
     words = load_words(put(tmp_path, moves="{number} Züge", hard="schwer"))
     assert words == ENGLISH._replace(moves="{number} Züge", hard="schwer")
     assert "4 Züge" in " ".join(drawn(words))
     assert "Slide every block" in " ".join(drawn(words))
 
 
-def test_a_multi_line_text_is_joined(tmp_path):
+def test_a_multi_line_string_in_a_words_file_is_joined(tmp_path):
     path = tmp_path / "words.toml"
     path.write_text('goal = """Das\nZiel."""', "utf-8")
     assert load_words(path).goal == "Das Ziel."
@@ -102,7 +102,7 @@ def test_a_multi_line_text_is_joined(tmp_path):
     [lambda text: f"{text} " * 4, lambda text: re.sub(r" (?![^{]*})", "", text) * 2],
     ids=["long", "without spaces"],
 )
-def test_long_words_stay_on_the_page(longer):
+def test_long_translated_words_stay_on_the_page(longer):
     """A filled-in name may stand once only."""
     words = Words(*(text if "{" in text else longer(text) for text in ENGLISH))
     level = trisolve.load_level("tutorial:1")
@@ -135,6 +135,6 @@ def test_long_words_stay_on_the_page(longer):
         ({"goal": "{title}"}, "goal: expected a text with no braces"),
     ],
 )
-def test_faults_give_a_one_line_error(tmp_path, words, message):
+def test_faults_in_a_words_file_give_a_one_line_error(tmp_path, words, message):
     with pytest.raises(FormatError, match=message):
         load_words(put(tmp_path, **words))

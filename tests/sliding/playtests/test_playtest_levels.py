@@ -32,7 +32,7 @@ def table_of(path, levels=TUTORIAL, **options):
     return measure_plays([path], levels, **options)
 
 
-def test_rows_count_the_events_of_plays(tmp_path):
+def test_playtest_rows_count_the_events_of_plays(tmp_path):
     first = TUTORIAL[0]
     sampler = Sampler(first, stray=0)
     rng = np.random.default_rng(1)
@@ -52,7 +52,7 @@ def test_rows_count_the_events_of_plays(tmp_path):
     assert row.moves_over_optimum == 1.0
 
 
-def test_a_turned_copy_is_the_same_level(tmp_path):
+def test_plays_of_a_turned_copy_count_for_the_same_level(tmp_path):
     level = TUTORIAL[8]
     turned = level.transformed(SYMMETRIES["mirror60"])
     rng = np.random.default_rng(1)
@@ -128,7 +128,7 @@ def test_large_levels_are_not_searched(tmp_path):
     assert table_of(path).unsearched == 0
 
 
-def test_levels_get_their_times_in_the_requested_order(tmp_path):
+def test_typical_times_are_listed_in_the_requested_order(tmp_path):
     table = table_of(write(tmp_path / "plays.jsonl", made()))
     typical = [level.stats["typical_seconds"] for level in table.sorted("typical").with_times()]
     assert typical == sorted(typical)
@@ -156,7 +156,7 @@ def walled(seed=1, wall=1, level=None, n_plays=50):
 
 
 @pytest.mark.parametrize("wall", [1, 3])
-def test_the_planted_wall_is_found(tmp_path, wall):
+def test_a_simulated_obstacle_for_players_is_found(tmp_path, wall):
     sampler, plays = walled(wall=wall)
     found = study_level(sampler.level, [write(tmp_path / "plays.jsonl", plays)])
     assert found.plays == 50
@@ -182,7 +182,7 @@ def test_a_level_too_large_to_search_is_studied_along_its_solution(tmp_path):
     assert found.wall.distance == len(sampler.level.solution) - 2
 
 
-def test_positions_at_which_players_left_are_named(tmp_path):
+def test_positions_where_players_gave_up_are_listed(tmp_path):
     level = STARTER[60]
     first = Sampler(level, stray=0).solution[0]
     plays = [record(level, [[2.0, first]], "left", seconds=30.0)]
@@ -192,5 +192,5 @@ def test_positions_at_which_players_left_are_named(tmp_path):
     assert left.plays == 1
 
 
-def test_the_planted_wall_is_found_by_its_event():
+def test_a_simulated_obstacle_is_found_by_its_event():
     assert wall_place(["A1", "B1", "undo", "B2"], 1) == 3

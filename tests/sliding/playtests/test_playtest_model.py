@@ -79,7 +79,7 @@ def test_typical_times_match_a_slow_maximum_likelihood():
     assert np.abs(differences).max() < 0.06
 
 
-def test_without_censoring_a_single_player_sets_the_level_times():
+def test_without_abandoned_plays_the_typical_time_is_the_median():
     seconds = np.array([20.0, 40.0, 80.0] * 40)
     none = np.zeros(120, dtype=bool)
     times = Times(np.zeros(120, dtype=np.int64), np.arange(120), seconds, none)
@@ -93,7 +93,7 @@ def test_without_censoring_a_single_player_sets_the_level_times():
     first_daily([{}, {"heavy": True}, {"patience": 400.0}, {"patience": 90.0}, {"skill": 0.3}]),
     ids=["plain", "heavy tails", "more patience", "less patience", "more alike"],
 )
-def test_simulated_players_recover_the_times_that_made_them(options):
+def test_the_model_recovers_the_typical_times_of_simulated_players(options):
     scores, true, times = simulated(11, **options)
     fit = fit_times(times, scores, 300)
     related = spearman(true, np.log(fit.typical))
@@ -114,7 +114,7 @@ def mean_of_less(mean, deviation, other, other_deviation):
     return mean * below + other * (1 - below) - width * np.exp(-z * z / 2) / sqrt(2 * pi)
 
 
-def test_counting_abandoned_plays_as_solved_makes_hard_levels_too_easy():
+def test_treating_abandoned_plays_as_solved_would_underrate_hard_levels():
     scores, true, times = simulated(1)
     solved = times._replace(censored=np.zeros_like(times.censored))
     hardest = np.argsort(true)[-10:]
@@ -144,7 +144,7 @@ def test_a_level_without_plays_gets_the_prediction_of_its_score_and_a_wide_inter
     assert fit.high[20] / fit.low[20] > 2 * fit.high[10] / fit.low[10]
 
 
-def test_missing_plays_and_scores_are_not_errors():
+def test_the_model_accepts_missing_plays_and_scores():
     none = Times(*(np.array([], dtype=kind) for kind in (np.int64, np.int64, float, bool)))
     fit = fit_times(none, np.array([np.nan, 3.0]), 0)
     assert np.isfinite(fit.typical).all()

@@ -86,13 +86,13 @@ def test_a_line_repeated_in_several_files_counts_once(tmp_path):
     assert len(list(Plays([one, other, tmp_path / "one.jsonl"]))) == 2
 
 
-def test_a_folder_means_all_plays_below_it(tmp_path):
+def test_a_folder_of_plays_is_read_with_all_its_subfolders(tmp_path):
     (tmp_path / "friends").mkdir()
     write(tmp_path / "friends" / "one.jsonl", [good()])
     assert len(list(Plays([tmp_path]))) == 1
 
 
-def test_unknown_fields_are_ignored():
+def test_unknown_fields_of_plays_are_ignored():
     assert parsed(good(device="phone")) == parsed(good())
 
 
@@ -193,7 +193,7 @@ def broken(play, rng):
     return {**play, "events": events}
 
 
-def test_the_rules_give_the_same_verdict_on_many_plays():
+def test_fast_and_plain_replay_accept_the_same_plays():
     n_plays = 2000 if LONG else 400
     rng = np.random.default_rng(3)
     levels = [level for _, level in load_levels("starter")][::5]

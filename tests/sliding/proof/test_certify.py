@@ -86,15 +86,15 @@ def test_a_level_that_starts_solved_has_no_layers_to_prove():
     assert verify(level, proof).status == "verified"
 
 
-def test_ids_and_the_order_of_blocks_do_not_change_a_hash(puzzle, proof):
+def test_block_ids_and_the_order_of_blocks_do_not_change_a_layers_hash(puzzle, proof):
     assert certify(replace(puzzle, blocks=puzzle.blocks[::-1])).layers == proof.layers
 
 
-def test_a_limit_leaves_no_certificate(puzzle):
+def test_a_limited_search_writes_no_certificate(puzzle):
     assert certify(puzzle, max_states=10) == Limited("max_states", 10)
 
 
-def test_many_states_are_hashed_in_chunks(puzzle, proof, monkeypatch):
+def test_layers_of_many_states_are_hashed_in_chunks(puzzle, proof, monkeypatch):
     monkeypatch.setattr(certificates, "CHUNK", 7)
     assert certify(puzzle) == proof
 
@@ -200,7 +200,7 @@ def test_a_certificate_for_another_version_of_the_rule_is_refuted(puzzle, proof)
     assert verdict.reason == f"expected version {rules.VERSION} of the rule, got 2"
 
 
-def test_limits_leave_the_question_open(puzzle, proof):
+def test_a_limit_of_the_verifier_leaves_the_question_open(puzzle, proof):
     stopped = verify(puzzle, proof, max_states=10)
     assert (stopped.status, stopped.limit, stopped.n_layers) == ("limit", "max_states", 2)
     assert verify(puzzle, proof, time_limit=1e-9).limit == "time_limit"
@@ -254,7 +254,7 @@ def test_a_certificate_round_trips_and_fits_its_schema(proof, tmp_path):
         (["proof"], 1, "expected only the keys format, version"),
     ],
 )
-def test_reader_and_schema_refuse_the_same_and_the_reader_gives_the_place(
+def test_reader_and_schema_refuse_the_same_certificates_and_the_reader_says_why(
     proof, path, value, message
 ):
     bad = json.loads(dump_certificate(proof))

@@ -47,7 +47,7 @@ def test_there_are_thirty_floors_from_small_to_large():
     assert sum(":" not in floor.name for floor in load_floors()) == 13
 
 
-def test_a_part_of_a_floor_fits_on_it_in_any_orientation():
+def test_part_of_a_floor_is_found_on_it_in_any_orientation():
     floor = floor_named("triangle:5", load_floors())
     level = parse_level(EIGHT)
     for symmetry in SYMMETRIES.values():
@@ -57,7 +57,7 @@ def test_a_part_of_a_floor_fits_on_it_in_any_orientation():
     assert not floor.holds(frozenset(triangle(6)))
 
 
-def test_every_bundled_record_is_on_its_floor_and_in_its_table():
+def test_every_bundled_record_fits_its_floor_and_is_listed_in_its_table():
     records = shipped()
     assert {("any-goals", "hexagon:4")} <= {(table, floor.name) for table, floor, _ in records}
     for table, floor, record in records:
@@ -184,7 +184,7 @@ def test_a_record_shared_by_two_floors_ignores_the_duplicate_code(tmp_path, hard
     assert said[1]["ignore"] == ("D001",)
 
 
-def test_a_limit_leaves_a_claim_open(tmp_path, harder):
+def test_a_limit_leaves_the_claim_of_a_record_open(tmp_path, harder):
     found = claim(harder, Book(tmp_path), floor="triangle:6", max_states=5)
     assert found.status == "limit"
     assert not list(tmp_path.iterdir())
@@ -228,7 +228,7 @@ def test_the_floor_of_a_level_generated_with_defaults_is_recognized():
         (("triangle:4",), 2, "expected a level on triangle:4, got 25 cells"),
     ],
 )
-def test_the_tool_adds_harder_levels_and_its_exit_code_reports_it(
+def test_the_records_tool_adds_harder_levels_and_reports_it_by_its_exit_code(
     tmp_path, capsys, more, code, said
 ):
     words = ["add", EIGHT, "--records", str(tmp_path), "--floor", *more]
