@@ -98,12 +98,17 @@ def test_a_run_draws_unsolved_levels_until_two_are_missed(site, visit):
     opened(page, seen)
     page.locator(".panel").get_by_text("One more miss ends the run.").wait_for()
     skip(page)
-    page.locator(".panel").get_by_text("The run is over: 1 level solved.").wait_for()
+    over = page.locator(".panel").get_by_text("The run is over: 1 level solved.")
+    over.wait_for()
+    page.get_by_role("heading", name="Endless 3").wait_for()
+    page.reload()
+    over.wait_for()
+    page.locator("button.lead.main").get_by_text("New run", exact=True).wait_for()
     assert page.evaluate(f"{RUN}.marks") == "grr"
     assert page.evaluate("localStorage['trisolve/run/best']") == "1"
     page.get_by_role("button", name="Share the run").click()
     text = page.get_by_role("textbox").input_value()
-    assert text.startswith("Endless 🟩🟥🟥 1 level, level ")
+    assert text.startswith("Endless 🟩🟥🟥 1 level solved, my level: ")
     assert "\n" not in text
     page.keyboard.press("Escape")
     lead(page, "New run")
@@ -152,7 +157,7 @@ def test_new_levels_follow_each_other_and_three_are_kept_ready(offline):
     choose(page, "star", "medium").click()
     level = opened(page, seen)
     assert is_right(level, "medium")
-    page.get_by_role("heading", name="Star, medium").wait_for()
+    page.get_by_role("heading", name="Endless 1").wait_for()
     until(page, f"{READY} === 3", "star medium")
     solved(page, level)
     lead(page, "Next")

@@ -48,7 +48,7 @@ def test_the_first_screen_has_a_board_that_is_played_in_place(site, visit):
     assert box["y"] + box["height"] <= 664
     before = stage.bounding_box()
     drag(page, "A", 300)
-    page.locator(".home .said").get_by_text("Solved! 1 / 1 move · Level 4, +1").wait_for()
+    page.locator(".home .said").get_by_text("Solved! 1 / 1 move · Your level: 4").wait_for()
     assert stage.bounding_box() == before
     assert page.locator("h2 .gold").count() == 1
     page.get_by_role("button", name="Next", exact=True).click()
@@ -56,6 +56,12 @@ def test_the_first_screen_has_a_board_that_is_played_in_place(site, visit):
     assert stage.bounding_box() == before
     page.reload()
     page.get_by_role("heading", name="Lesson 2 of 9").wait_for()
+    undo = page.get_by_role("button", name="Undo")
+    assert not undo.is_visible()
+    play_by_keys(page, load("tutorial").levels[1], "B1")
+    undo.click()
+    assert stage.bounding_box() == before
+    assert not undo.is_visible()
     play_by_keys(page, load("tutorial").levels[1], "B2 A2")
     said = page.locator(".home .said")
     said.get_by_role("button", name="Off").click()
@@ -67,13 +73,11 @@ def test_the_first_screen_has_a_board_that_is_played_in_place(site, visit):
     page.get_by_role("button", name="Levels").click()
     page.locator(".score").get_by_text("2 of 9").wait_for()
     page.goto(f"{site}slide/index.html#packs")
-    assert page.locator(".top .score").inner_text() == "Level 5"
+    assert page.locator(".top .score").inner_text() == "Your level: 5"
     assert page.evaluate("document.documentElement.scrollHeight") == 664
 
 
-LEARNED = """localStorage.setItem("trisolve/slide/pack/tutorial", '{"solved": 9, "stars": 9}');
-localStorage.setItem("trisolve/slide/last",
-  '{"address": "tutorial:9", "name": "Tutorial 9", "isSolved": true, "next": null}');"""
+LEARNED = """localStorage.setItem("trisolve/slide/pack/tutorial", '{"solved": 9, "stars": 9}');"""
 
 
 def test_todays_puzzle_comes_first_is_played_in_place_and_counts(site, visit):
@@ -90,7 +94,7 @@ def test_todays_puzzle_comes_first_is_played_in_place_and_counts(site, visit):
     assert page.locator(".home .stage").bounding_box() == before
     assert page.locator(".today .dot.full").count() == 1
     number = rating.after(rating.START, easy["score"], 1, 0)
-    assert f"Level {int(number)}" in page.locator(".home .said").inner_text()
+    assert f"Your level: {int(number)}" in page.locator(".home .said").inner_text()
     assert page.evaluate("JSON.parse(localStorage['trisolve/number']).value") == number
     kept = page.evaluate("(date) => JSON.parse(localStorage['trisolve/daily/' + date])", DAY)
     moves = easy["moves"]
@@ -188,3 +192,16 @@ def test_about_names_authors_license_privacy_and_version(site, visit):
         __version__,
     ):
         assert said in text
+
+
+BEGUN = """localStorage.setItem("trisolve/slide/pack/tutorial", '{"solved": 2, "stars": 1}');
+localStorage.setItem("trisolve/slide/last", '"daily-2026-12-01:1"');"""
+
+
+def test_begun_lessons_stay_offered_after_another_level(site, visit):
+    page = visit(site, init=BEGUN, viewport={"width": 390, "height": 664})
+    page.get_by_role("heading", name="Today", exact=True).wait_for()
+    lessons = page.get_by_role("link", name="Lesson 3 of 9")
+    assert lessons.get_attribute("href").endswith("slide/index.html#tutorial")
+    page.goto(f"{site}slide/index.html#packs")
+    page.locator(".islet.next").get_by_text("2 of 9").wait_for()

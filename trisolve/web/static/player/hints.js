@@ -121,7 +121,7 @@ export async function moreHint(page) {
     if (next?.move) controls.point(next.move);
     frame.show(
       ...lines.map((line) => el("p", { class: "answer" }, line)),
-      el("p", { class: "answer row" }, buttonAfter(page, found)),
+      el("p", { class: "answer row" }, buttonAfter(page, found), page.price?.() ?? ""),
     );
     const onward = leadAfter(page, found);
     if (onward) frame.lead(onward);

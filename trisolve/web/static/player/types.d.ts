@@ -85,7 +85,8 @@ interface Player {
   watch: { film: { stop(): void } | null; asked: number };
   ahead: (() => import("../shared/frame.js").Lead | null | undefined)[]; // the primary button, if it is not the next level; undefined for the default
   afterSolved: (() => Node | string)[]; // the content below the result of a solved level
-  about?(): string; // on a site: the text for the current level, or ""
+  about?(): Node | string; // on a site: the text for the current level, or ""
+  price?(): string; // on a site: what a hint costs at the current level, or ""
   nameInLinks?(): string | undefined; // on a site: the level's name in links, if it is in a pack
   recorder?: Recorder; // only on a page that asks for a playtest
   frame: ReturnType<typeof import("../shared/frame.js").createFrame>;

@@ -27,7 +27,7 @@ function leadOf({ entry, entries, play, frame, ahead }) {
     isNext = entry.at >= 0 && entries[entry.at + 1],
     next = isNext ? { name: LABELS.next, run: () => frame.buttons.next.click() } : null,
     lead = known === undefined ? next : known;
-  return lead && { ...lead, early: hasGoals(play.level) && !isSolved(play.level, here(play)) };
+  return lead && { early: hasGoals(play.level) && !isSolved(play.level, here(play)), ...lead };
 }
 
 /** @type {(page: Player) => boolean} whether the level is solved with more moves than needed */

@@ -57,7 +57,9 @@ export const timeText = (seconds) =>
 /** @type {(before: number, now: number) => string} the player's level, and its change */
 export function numberText(before, now) {
   const by = Math.floor(now) - Math.floor(before);
-  return `Level ${Math.floor(now)}` + (by ? `, ${by > 0 ? "+" : "−"}${Math.abs(by)}` : "");
+  return by
+    ? `Level ${Math.floor(now)}, ${by > 0 ? "+" : "−"}${Math.abs(by)}`
+    : `Your level: ${Math.floor(now)}`;
 }
 
 export const SITE_WORDS = {

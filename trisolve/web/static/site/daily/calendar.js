@@ -39,7 +39,7 @@ export function showMonth(place, month, now, known, namesOf, current) {
     const names = namesOf(date),
       results = resultsOf(date),
       done = names.filter((name) => results[name]).length;
-    const whole = hasCrown(date, names) ? CROWN : "★",
+    const whole = hasCrown(date, names) ? CROWN : "✓",
       mark = done === names.length ? whole : done ? `${done}/${names.length}` : "";
     return el(
       "td",

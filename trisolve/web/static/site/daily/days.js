@@ -64,34 +64,20 @@ export function weeksOf(month) {
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(7 * week, 7 * week + 7));
 }
 
-/** @type {(date: string) => string} a date in the player's own words */
-export function dateText(date) {
-  const [year, month, day] = date.split("-").map(Number);
-  return new Date(year, month - 1, day, 12).toLocaleDateString(undefined, {
-    weekday: "long",
-    year: "numeric",
-    month: "long",
-    day: "numeric",
-  });
+/** @type {(date: string, parts: Intl.DateTimeFormatOptions) => string} a day or a month in the player's own words */
+function spelled(date, parts) {
+  const [year, month, day = 1] = date.split("-").map(Number);
+  return new Date(year, month - 1, day, 12).toLocaleDateString(undefined, parts);
 }
+
+/** @type {(date: string) => string} */
+export const dateText = (date) => spelled(date, { dateStyle: "full" });
 
 /** @type {(date: string) => string} a date without its year and its weekday, such as November 23 */
-export function dayName(date) {
-  const [year, month, day] = date.split("-").map(Number);
-  return new Date(year, month - 1, day, 12).toLocaleDateString(undefined, {
-    month: "long",
-    day: "numeric",
-  });
-}
+export const dayName = (date) => spelled(date, { month: "long", day: "numeric" });
 
 /** @type {(month: string) => string} */
-export function monthText(month) {
-  const [year, number] = month.split("-").map(Number);
-  return new Date(year, number - 1, 1, 12).toLocaleDateString(undefined, {
-    year: "numeric",
-    month: "long",
-  });
-}
+export const monthText = (month) => spelled(month, { year: "numeric", month: "long" });
 
 /**
  * @type {(wanted: string, known: string[]) => string | null}

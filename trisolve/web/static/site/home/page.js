@@ -67,16 +67,12 @@ async function levelAt(address) {
 /** @type {(start: Start) => boolean} whether a player is still at the lessons, or has never played */
 function isNew({ id, all }) {
   const left = leftPlace();
-  return (
-    (!left && recalledCounts(id, all).solved < all) ||
-    left?.address.startsWith("tutorial:") === true
-  );
+  return left ? left.startsWith("tutorial:") : recalledCounts(id, all).solved < all;
 }
 
 /** @type {(start: Start, daily: import("./today.js").Daily) => Promise<Next>} the next level */
 async function nextOf(start, daily) {
-  const left = leftPlace(),
-    address = left && !left.address.startsWith("daily-") ? left.address : null;
+  const address = leftPlace();
   if (!isNew(start) && isOpenToday(daily)) {
     const pack = await packOfToday();
     if (pack) return [pack, 0];
@@ -122,7 +118,7 @@ export function main() {
     const [pack, at] = await nextOf(start, home.daily);
     enterSky(pack.entries[at].sky ?? skyOfHour(new Date().getHours()));
     const solved = () => document.querySelector(".today")?.replaceWith(...todayPart(home.daily));
-    home.table = createTable(pack, at, solved, number);
+    home.table = createTable(pack, at, solved, number, start);
     show(home);
   };
   onNewDay(() => void open());

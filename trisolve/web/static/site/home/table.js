@@ -8,12 +8,13 @@ import { createControls } from "../../player/controls.js";
 import { leastOf, levelOf } from "../../player/entries.js";
 import { bestOf, keepPlay, recalledPlay, starOrTick } from "../../player/kept.js";
 import { dumpMoves } from "../../sliding/moves.js";
-import { here, made, playOf } from "../../sliding/play.js";
+import { here, made, playOf, undone } from "../../sliding/play.js";
 import { isSolved } from "../../sliding/rules.js";
 import { GOAL_RULE, movesText } from "../../player/words.js";
 import { medalOf } from "../../shared/path/medals.js";
-import { countSolved, keepLast, leftPlace } from "../slide/kept.js";
+import { countSolved, keepLast, leftPlace, recalledCounts } from "../slide/kept.js";
 import { soundOffer } from "../slide/sound_offer.js";
+import { COMMAND_WORDS } from "../../shared/words.js";
 import { addressOf, menuAddress } from "../top.js";
 import { SITE_WORDS, lessonText, todayLevelText } from "../words.js";
 import { keepToday } from "./today.js";
@@ -21,24 +22,30 @@ import { keepToday } from "./today.js";
 /** @typedef {{id: string, name: string, entries: Entry[], date?: string}} Pack  `date` is set for a daily level */
 /** @typedef {import("../../sliding/play.js").Play} Play */
 
-/** @type {(pack: Pack, at: number) => import("../slide/kept.js").Place | null} */
-const placeOf = ({ id, name, entries }, at) =>
-  entries[at] ? { address: `${id}:${at + 1}`, name: `${name} ${at + 1}` } : null;
+const LESSONS = "tutorial";
+
+/** @type {(pack: Pack, start: import("./page.js").Start) => HTMLElement | null} a link to the lessons, if they are begun and another pack is on the board */
+function lessonsLeft(pack, { id, all }) {
+  const { solved } = recalledCounts(id, all);
+  return id === LESSONS && pack.id !== id && solved && solved < all
+    ? el("a", { href: `${addressOf("slide")}#${id}` }, lessonText(solved, all))
+    : null;
+}
 
 /**
  * @type {(pack: Pack, at: number, play: Play) => void}
  * store the play where the page of levels finds it
  */
 function keepTable(pack, at, play) {
-  const place = placeOf(pack, at),
+  const entry = pack.entries[at],
     done = isSolved(play.level, here(play));
-  keepPlay(pack.entries[at], play);
+  keepPlay(entry, play);
   if (pack.date) {
     const n = made(play).length;
-    if (done) keepToday(pack.date, pack.entries[at], n, play.line.length === n);
+    if (done) keepToday(pack.date, entry, n, play.line.length === n);
     return;
   }
-  if (place) keepLast(place, done, placeOf(pack, at + 1));
+  keepLast(pack, at, done);
   if (done) countSolved(pack.id, pack.entries);
 }
 
@@ -56,11 +63,12 @@ function playLeft(entry) {
 
 /**
  * Return the elements around the board.
- * @type {(pressed: () => void) => {head: HTMLElement, text: HTMLElement, live: HTMLElement,
- *   next: HTMLButtonElement, page: HTMLAnchorElement}}
+ * @type {(pressed: () => void, undo: () => void) => {head: HTMLElement, undo: HTMLButtonElement,
+ *   text: HTMLElement, live: HTMLElement, next: HTMLButtonElement, page: HTMLAnchorElement}}
  */
-const createSigns = (pressed) => ({
+const createSigns = (pressed, undo) => ({
   head: el("h2", {}),
+  undo: el("button", { type: "button", class: "undo", onclick: undo }, COMMAND_WORDS.undo),
   text: el("p", { class: "said" }),
   live: el("p", { role: "status", class: "unseen" }),
   next: el("button", { type: "button", class: "go", onclick: pressed }, SITE_WORDS.next),
@@ -81,12 +89,12 @@ function wayOn(pack, at, isDone, isFresh) {
   return [isFresh && !leftPlace() ? SITE_WORDS.start : SITE_WORDS.goOn, href];
 }
 
-/** @type {(signs: ReturnType<typeof createSigns>, pack: Pack, at: number, play: Play, number: string) => void} */
-function showSigns({ head, text, live, next, page }, pack, at, play, number) {
+/** @type {(signs: ReturnType<typeof createSigns>, pack: Pack, at: number, play: Play, number: string, lessons: Node | null) => void} */
+function showSigns({ head, undo, text, live, next, page }, pack, at, play, number, lessons) {
   const entry = pack.entries[at],
     done = isSolved(play.level, here(play)),
     count = movesText(play.cursor, leastOf(entry), true).join("");
-  const isLesson = pack.id === "tutorial";
+  const isLesson = pack.id === LESSONS;
   head.replaceChildren(
     pack.date
       ? pack.name
@@ -95,13 +103,16 @@ function showSigns({ head, text, live, next, page }, pack, at, play, number) {
         : `${pack.name} ${at + 1}`,
     ...medalOf(starOrTick(entry)),
   );
-  text.textContent = done
-    ? [`${SITE_WORDS.solved} ${count}`, ...(number ? [number] : [])].join(" · ")
-    : play.cursor
-      ? count
-      : (entry.notes ?? (pack.date ? todayLevelText(entry.moves ?? 0) : GOAL_RULE));
-  if (done) text.append(" ", ...soundOffer(pack.id, at));
+  const rule = pack.date ? todayLevelText(entry.moves ?? 0) : lessons ? "" : GOAL_RULE;
+  if (done)
+    text.replaceChildren(
+      [`${SITE_WORDS.solved} ${count}`, ...(number ? [number] : [])].join(" · "),
+      " ",
+      ...soundOffer(pack.id, at),
+    );
+  else text.replaceChildren(...(play.cursor ? [count] : [entry.notes ?? rule, " ", lessons ?? ""]));
   if (done) live.textContent = SITE_WORDS.solved;
+  undo.hidden = done || !play.cursor;
   next.hidden = !(done && pack.entries[at + 1]);
   page.hidden = !next.hidden;
   [page.textContent, page.href] = wayOn(pack, at, done, play.cursor === 0);
@@ -114,12 +125,27 @@ function showSigns({ head, text, live, next, page }, pack, at, play, number) {
  * @param {number} first
  * @param {() => void} solved
  * @param {() => string} number
+ * @param {import("./page.js").Start} start  the pack of the lessons
  */
-export function createTable(pack, first, solved, number) {
+export function createTable(pack, first, solved, number, start) {
   let at = first,
     play = playLeft(pack.entries[at]);
   const stage = el("section", { class: "stage", tabindex: -1, "aria-label": pack.name }),
-    signs = createSigns(() => open(at + 1));
+    signs = createSigns(
+      () => open(at + 1),
+      () => change(undone(play)),
+    );
+  /** @type {(next: Play) => void} */
+  const change = (next) => {
+    play = next;
+    keepTable(pack, at, play);
+    board.point();
+    emit("move", pack.entries[at], play);
+    const isDone = isSolved(play.level, here(play));
+    if (isDone) emit("solved", pack.entries[at], play);
+    show();
+    if (isDone) solved();
+  };
   const controls = createControls(stage, {
     say: (said) => {
       signs.live.textContent = said;
@@ -128,28 +154,19 @@ export function createTable(pack, first, solved, number) {
       return play;
     },
     ready: () => true,
-    moved(moved) {
-      play = moved;
-      keepTable(pack, at, play);
-      board.point();
-      emit("move", pack.entries[at], play);
-      const isDone = isSolved(play.level, here(play));
-      if (isDone) emit("solved", pack.entries[at], play);
-      show();
-      if (isDone) solved();
-    },
+    moved: change,
   });
   const { board } = controls;
 
   const show = () => {
     controls.show();
-    showSigns(signs, pack, at, play, number());
+    showSigns(signs, pack, at, play, number(), lessonsLeft(pack, start));
   };
-  /** Help with the first move if the player has never moved a block. */
+  /** Help with the first move of a lesson. */
   const point = () => {
-    const [move] = levelOf(pack.entries[at]).solution ?? [];
-    const isFirst = !play.cursor && at === 0 && bestOf(pack.entries[at]) === null;
-    controls.help(isFirst && move ? move : null);
+    const entry = pack.entries[at],
+      [move] = levelOf(entry).solution ?? [];
+    controls.help((entry.notes && !play.cursor && bestOf(entry) === null && move) || null);
   };
   const draw = () => {
     board.draw(play.level, skyNow());
@@ -166,7 +183,7 @@ export function createTable(pack, first, solved, number) {
     emit("open", pack.entries[at], play);
     show();
   };
-  const { head, text, live, next, page } = signs;
+  const { head, undo, text, live, next, page } = signs;
   stage.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Escape") controls.quit();
@@ -174,7 +191,7 @@ export function createTable(pack, first, solved, number) {
       event.preventDefault();
   });
   window.addEventListener("resize", controls.drawArrows);
-  const words = el("div", { class: "words" }, head, text, live);
+  const words = el("div", { class: "words" }, el("div", { class: "head" }, head, undo), text, live);
   return {
     stage,
     signs: [words, next, page],

@@ -7,7 +7,7 @@ import { chunks } from "../../shared/path/path.js";
 /** @typedef {{spots: Spot[], ways: [from: number, to: number][], width: number, height: number}} Chart  spots in the order of the packs */
 
 const ACROSS = 3,
-  ROW_HIGH = 104,
+  ROW_HIGH = 120,
   ROW_WIDE = 132,
   EDGE = 28; // around the archipelago
 
@@ -77,7 +77,7 @@ export function chartOf(stages, width, height) {
   rows.forEach((row, n) =>
     row.forEach((pack, at) => {
       const lean = row.length === 1 ? (n % 2 ? 0.08 : -0.06) : 0,
-        along = (n + 0.5) * step + step * (at % 2 ? 0.14 : -0.08),
+        along = (n + 0.5) * step + step * (at % 2 || row.length === 1 ? 0.14 : -0.08),
         side = ((at + 0.5) / row.length + lean) * across;
       spots[pack] = isWide ? { x: along, y: across - side } : { x: side, y: far - along };
     }),

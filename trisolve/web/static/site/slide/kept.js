@@ -39,23 +39,19 @@ export function countSolved(id, entries) {
   return counts;
 }
 
-/** @typedef {{address: string, name: string}} Place */
-
 /**
- * Store the open level and, once it is solved, the next level.
- * @type {(place: Place, isSolved?: boolean, next?: Place | null) => void}
+ * Store the open level or, once it is solved, the next unsolved level of its pack.
+ * @type {(pack: {id: string, entries: Entry[]}, at: number, isSolved: boolean) => void}
  */
-export const keepLast = (place, isSolved = false, next = null) =>
-  keep(LAST, { ...place, isSolved, next });
+export function keepLast({ id, entries }, at, isSolved) {
+  const next = isSolved
+    ? [...entries.slice(at), ...entries.slice(0, at)].find((one) => bestOf(one) === null)
+    : entries[at];
+  keep(LAST, next ? `${id}:${next.at + 1}` : null);
+}
 
-/** @type {(place: any) => Place | null} what is kept, unless others wrote it wrong */
-const checkedPlace = (place) =>
-  typeof place?.name === "string" && /^[a-z0-9.-]{1,100}:\d{1,6}$/.test(place.address)
-    ? place
-    : null;
-
-/** @type {() => Place | null} the last open level, or the next level if it is solved */
+/** @type {() => string | null} the address of the stored level, unless others wrote it wrong */
 export function leftPlace() {
   const last = recall(LAST);
-  return checkedPlace(last?.isSolved ? last.next : last);
+  return /^[a-z0-9.-]{1,100}:\d{1,6}$/.test(last) ? last : null;
 }

@@ -32,10 +32,11 @@ const N_STARS = 48;
 /** @type {(card: PackCard) => Entry} */
 const pictureOf = ({ picture, sky }) => entriesOf([picture], sky)[0];
 
-/** @type {(card: PackCard, isNext: boolean) => HTMLElement} */
-function packLink(card, isNext) {
+/** @type {(card: PackCard, isFirst: boolean) => HTMLElement} begun lessons stay offered next to the first choice */
+function packLink(card, isFirst) {
   const { id, name, levels } = card,
-    { solved, stars } = recalledCounts(id, levels);
+    { solved, stars } = recalledCounts(id, levels),
+    isNext = isFirst || (id === "tutorial" && solved > 0 && solved < levels);
   return el(
     "a",
     {
@@ -177,9 +178,8 @@ export const mapDoors = ({ page, endless }, lead, text, isPath = false) =>
 export function showMap(parts, alarm = "") {
   const { page, cards, read } = parts,
     { name } = wordsOf(page, "slide"),
-    left = leftPlace(),
-    card =
-      cards.find(({ id }) => id === left?.address.split(":")[0]) ?? nextPack(cards) ?? cards[0],
+    [last, number] = leftPlace()?.split(":") ?? [],
+    card = cards.find(({ id }) => id === last) ?? nextPack(cards) ?? cards[0],
     all = cards.map(({ id, levels }) => recalledCounts(id, levels)),
     nStars = all.reduce((sum, { stars }) => sum + stars, 0);
   document.title = `${name} – ${page.title}`;
@@ -198,9 +198,8 @@ export function showMap(parts, alarm = "") {
   );
   void read(card.id).then(
     ({ entries }) => {
-      const at = left?.address.startsWith(`${card.id}:`)
-          ? Number(left.address.split(":")[1]) - 1
-          : entries.findIndex((one) => bestOf(one) === null),
+      const at =
+          card.id === last ? Number(number) - 1 : entries.findIndex((one) => bestOf(one) === null),
         next = entries[at] ?? entries[0];
       lead.href = routeTo(card.id, next.at + 1);
       lead.textContent = playText(`${card.name} ${next.at + 1}`);

@@ -28,7 +28,7 @@ export function keptNumber() {
 
 /**
  * Count a level, unless it has counted before; return the rating before and after, or null if it
- * does not change.
+ * does not change. The first level has nothing to compare with, so its rating stands twice.
  * @type {(entry: Entry, solved: boolean, moves: number, seconds: number) => [before: number, now: number] | null}
  *
  */
@@ -45,7 +45,7 @@ function count(entry, solved, moves, seconds) {
     now = after(value, score, result, finished);
   note(entry, "rated");
   keep(KEY, { value: now, finished: finished + 1 });
-  return shown ? null : [value, now];
+  return shown ? null : [finished ? value : now, now];
 }
 
 /**

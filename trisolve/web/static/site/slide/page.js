@@ -12,7 +12,6 @@ import { entriesOf, foreignEntry, levelOf } from "../../player/entries.js";
 import { openEntry, openText } from "../../player/opening.js";
 import { begin } from "../../player/setup.js";
 import { tell } from "../../player/view.js";
-import { placedText } from "../../player/words.js";
 import { readLink } from "../../sliding/formats/links.js";
 import { bareCode } from "../../sliding/formats/share_code.js";
 import { here, playOf } from "../../sliding/play.js";
@@ -36,7 +35,15 @@ import { showMap } from "./map.js";
 import { levelNeighbors, showTrail } from "./trail.js";
 import { routeOf, routeTo } from "./routes.js";
 import { createRun } from "./run.js";
-import { MIX_WORDS, RUN_WORDS, mixText, noDayText, noLevelText, noPackText } from "./words.js";
+import {
+  HINT_COSTS,
+  MIX_WORDS,
+  RUN_WORDS,
+  mixText,
+  noDayText,
+  noLevelText,
+  noPackText,
+} from "./words.js";
 
 /** The packs in which a lost level is reported at once. */
 const BEGINNERS = ["tutorial", "starter"];
@@ -195,6 +202,12 @@ function playerFor(slide, entries, entry) {
     afterSolved: [() => afterwardsOf(slide, dayOfPack)],
     attach: slide.attach,
   });
+  slide.player.price = () =>
+    isOfDay(slide)
+      ? HINT_COSTS.day
+      : slide.run.isOn(slide.player?.entry.code)
+        ? HINT_COSTS.run
+        : "";
   followLosses(slide.player, () => BEGINNERS.includes(slide.pack?.id ?? ""));
   slide.run.follow(slide.player);
   followPackEnds(slide, dayOfPack);
@@ -246,7 +259,7 @@ function openLink(slide) {
  */
 function routeAsked({ cards }, hash) {
   const route = routeOf(hash),
-    last = route.kind === "last" && leftPlace()?.address,
+    last = route.kind === "last" && leftPlace(),
     kept = last ? routeOf(last) : route;
   const isThere =
     "id" in kept &&
@@ -274,17 +287,6 @@ async function follow(slide) {
   } catch (error) {
     if (location.hash === hash) showMap(mapParts(slide), /** @type {Error} */ (error).message);
   }
-}
-
-/** @type {(slide: Slide, by: number) => import("./kept.js").Place | null} the open level, or one after it in its pack */
-function placeOf({ pack, player }, by) {
-  const entry = pack?.entries[(player?.entry.at ?? 0) + by];
-  return pack && entry
-    ? {
-        address: `${pack.id}:${entry.at + 1}`,
-        name: placedText(entry, pack.entries.length, pack.name),
-      }
-    : null;
 }
 
 /**
@@ -315,22 +317,23 @@ function showBeside({ pack, player }) {
 
 /** @type {(slide: Slide) => void} keep the address in step with the level on the board */
 function followPlayer(slide) {
+  const store = () => {
+    const { pack, player } = slide;
+    if (!pack || !player || !nameOf(slide) || isOfDay(slide)) return;
+    keepLast(pack, player.entry.at, isSolved(player.play.level, here(player.play)));
+  };
   document.addEventListener("trisolve:open", () => {
     showFavorite(slide);
     showBack(slide);
     showBeside(slide);
-    const name = nameOf(slide),
-      place = placeOf(slide, 0);
-    if (!name || !place) return;
-    if (location.hash !== `#${name}`) history.replaceState(history.state, "", `#${name}`);
-    const { play } = /** @type {Player} */ (slide.player);
-    if (!isOfDay(slide)) keepLast(place, isSolved(play.level, here(play)), placeOf(slide, 1));
+    const name = nameOf(slide);
+    if (name && location.hash !== `#${name}`) history.replaceState(history.state, "", `#${name}`);
+    store();
   });
   document.addEventListener("trisolve:solved", () => {
-    const place = nameOf(slide) && placeOf(slide, 0),
-      { pack } = slide;
+    store();
+    const { pack } = slide;
     if (!pack || isOfDay(slide)) return;
-    if (place) keepLast(place, true, placeOf(slide, 1));
     countSolved(pack.id, pack.entries);
     showBeside(slide);
   });

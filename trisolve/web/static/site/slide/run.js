@@ -59,14 +59,19 @@ function isLevel(value) {
 /** @type {() => Run} */
 function kept() {
   const found = recall(KEY) ?? {},
-    isRun = isLevel(found.level) && /^[gr]*$/.test(found.marks);
+    {
+      marks = "",
+      recent,
+      codes,
+      level = null,
+    } = isLevel(found.level) && /^[gr]*$/.test(found.marks) ? found : {};
   return {
     shape: SHAPES.includes(found.shape) ? found.shape : "",
     grade: GRADES.includes(found.grade) ? found.grade : "",
-    marks: isRun ? found.marks : "",
-    recent: isRun && Array.isArray(found.recent) ? found.recent.filter(isOffer) : [],
-    codes: isRun && Array.isArray(found.codes) ? found.codes : [],
-    level: isRun ? found.level : null,
+    marks,
+    recent: Array.isArray(recent) ? recent.filter(isOffer) : [],
+    codes: Array.isArray(codes) ? codes : [],
+    level,
     isBegun: found.isBegun === true,
     isJudged: found.isJudged === true,
   };
@@ -92,6 +97,12 @@ const best = () => {
   const found = recall(BEST);
   return Number.isInteger(found) && found > 0 ? found : 0;
 };
+
+/** @type {() => number} the number of the current level in the run */
+function numberNow() {
+  const { marks, isJudged } = kept();
+  return marks.length + (isJudged ? 0 : 1);
+}
 
 /** @type {(level: RunLevel) => number} */
 const allowed = ({ moves }) => ALLOWED * moves;
@@ -173,28 +184,35 @@ function said() {
   if (isOver(run)) return overText(count(run.marks, "g"), best());
   return run.isJudged
     ? runText(count(run.marks, "g"), misses)
-    : allowedText(run.marks.length + 1, allowed(run.level), MAX_MISSES - misses);
+    : allowedText(numberNow(), allowed(run.level), MAX_MISSES - misses);
 }
-const shareButton = () => el("button", { onclick: share }, RUN_WORDS.share);
+
+/** @type {() => HTMLElement} the same, with the button that shares a run that is over */
+const saidNode = () =>
+  el(
+    "span",
+    { class: "row" },
+    said(),
+    ...(isOver(kept()) ? [el("button", { onclick: share }, RUN_WORDS.share)] : []),
+  );
 
 /** @type {(own: Player) => void} */
 function missed(own) {
   judge(false);
   own.frame.offer({ skip: false });
   showRest(own);
-  if (isOver(kept())) own.frame.show(el("p", { class: "row" }, said(), shareButton()));
   own.frame.say(said());
 }
 
 /** @type {(go: (say: (text: string) => void) => Promise<void>) => HTMLElement} the run's part of the list of packs */
 function partOf(go) {
-  const { shape, grade, level, isJudged, marks } = kept(),
+  const { shape, grade, level } = kept(),
     isGoing = level !== null && !isOver(kept()),
     status = el("span", { role: "status", class: "quiet" });
   const button = el(
     "button",
     { type: "button", class: "main" },
-    isGoing ? goOnText(marks.length + (isJudged ? 0 : 1)) : RUN_WORDS.start,
+    isGoing ? goOnText(numberNow()) : RUN_WORDS.start,
   );
   button.addEventListener("click", async () => {
     button.disabled = true;
@@ -207,7 +225,10 @@ function partOf(go) {
   return el(
     "section",
     { class: "filters", "aria-label": RUN_WORDS.title },
-    el("p", { class: "quiet" }, RUN_WORDS.rule, best() ? ` ${RUN_WORDS.best}: ${best()}.` : ""),
+    el("p", { class: "quiet" }, RUN_WORDS.rule),
+    level && isOver(kept())
+      ? saidNode()
+      : el("p", { class: "quiet" }, best() ? `${RUN_WORDS.best}: ${best()}.` : ""),
     choice(
       "shape",
       RUN_WORDS.shape,
@@ -230,12 +251,8 @@ function partOf(go) {
 
 /** Follow the player that shows the levels. @type {(own: Player) => void} */
 function followRun(own) {
-  own.about = () => (isOn(own.entry.code) ? said() : "");
-  own.afterSolved.push(() =>
-    isOn(own.entry.code)
-      ? el("p", { class: "row" }, said(), ...(isOver(kept()) ? [shareButton()] : []))
-      : "",
-  );
+  own.about = () => (isOn(own.entry.code) ? saidNode() : "");
+  own.afterSolved.push(own.about);
   const waiting = () => isOn(own.entry.code) && !kept().isJudged;
   document.addEventListener("trisolve:open", () => own.frame.offer({ skip: waiting() }));
   document.addEventListener("trisolve:move", () => {
@@ -303,7 +320,13 @@ export function createRun(everyPack) {
      */
     entryOf(code) {
       const { level } = kept();
-      return level?.code === code ? { ...entriesOf([level])[0], score: level.score } : null;
+      return level?.code === code
+        ? {
+            ...entriesOf([level])[0],
+            name: `${RUN_WORDS.title} ${numberNow()}`,
+            score: level.score,
+          }
+        : null;
     },
     /** Return whether the level is opened for the first time. */
     begins() {
@@ -320,6 +343,7 @@ export function createRun(everyPack) {
       return run.isJudged
         ? {
             name: isOver(run) ? RUN_WORDS.again : RUN_WORDS.next,
+            early: false, // a missed level need not be solved
             run: () => void go((text) => player?.frame.say(text)),
           }
         : null;

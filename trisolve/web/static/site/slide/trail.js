@@ -54,7 +54,6 @@ const levelLink = (id, entry) =>
 const pause = () => new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
 
 /**
-/**
  * Show the path of a pack, below an error message if there is one; `at` is the level to scroll to.
  * @type {(parts: import("./map.js").MapParts, pack: Pack, at?: number, alarm?: string) => void}
  */
@@ -71,8 +70,9 @@ export function showTrail(parts, pack, at = -1, alarm = "") {
   /** @type {(counts: import("./kept.js").Counts) => void} */
   const showScore = ({ solved, stars }) =>
     score.replaceChildren(
-      ...(solved ? medalOf(stars ? "★" : "✓") : []),
+      ...medalOf(solved ? "✓" : ""),
       ofText(solved, entries.length),
+      ...(stars ? [...medalOf("★"), String(stars)] : []),
     );
   const fill = async () => {
     for (const part of chunks(entries, PART)) {

@@ -51,6 +51,12 @@ export const RUN_WORDS = {
   }),
 };
 
+/** What a hint costs. */
+export const HINT_COSTS = {
+  day: "A move that a hint makes costs the star.",
+  run: "Showing all moves is a miss.",
+};
+
 /** @type {(n: number) => string} */
 export const goOnText = (n) => `Continue: level ${n}`;
 
@@ -70,7 +76,7 @@ export const overText = (solved, best) =>
 
 /** @type {(squares: string, solved: number, level: number) => string} a run in one line */
 export const sharedRunText = (squares, solved, level) =>
-  `Endless ${squares} ${counted(solved, "level")}, level ${level}`;
+  `Endless ${squares} ${counted(solved, "level")} solved, my level: ${level}`;
 
 export const MIX_WORDS = {
   collection: "Collection",
@@ -111,23 +117,21 @@ export const MIX_WORDS = {
     hub: "three moves that prepare one",
   }),
   without: /** @type {Record<string, string>} */ ({
-    push: "no push",
-    chain: "no push chain",
     back: "no way there and back",
     away: "no block off its goal again",
-    dance: "no block that moves three times",
-    rest: "no block that never moves",
     only: "more than one solution",
     door: "more than one way through",
     trap: "cannot be lost",
-    brace: "no block as a brace",
-    hub: "no three moves that prepare one",
   }),
 };
 
 /** @type {(idea: string) => string} an idea of a query; "!" in front asks for its absence */
-export const ideaText = (idea) =>
-  idea.startsWith("!") ? MIX_WORDS.without[idea.slice(1)] : MIX_WORDS.ideas[idea];
+export function ideaText(idea) {
+  const { ideas, without } = MIX_WORDS,
+    absent = idea.slice(1);
+  if (idea[0] !== "!") return ideas[idea];
+  return without[absent] ?? `no ${ideas[absent].replace(/^a /, "")}`;
+}
 
 /**
  * @type {(range: string) => string} the first and the last number, or only the first: "11.15", "51"
