@@ -58,10 +58,6 @@ export function offerRules(name, rules, isTaught = false) {
   const close = openDialog(
     RULE_WORDS.title,
     ...ruleRows(rules()),
-    el(
-      "button",
-      { class: "main begin", autofocus: true, onclick: () => close() },
-      RULE_WORDS.begin,
-    ),
+    el("button", { class: "main", autofocus: true, onclick: () => close() }, RULE_WORDS.begin),
   );
 }

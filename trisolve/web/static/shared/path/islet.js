@@ -10,8 +10,8 @@ import { blend } from "../island.js";
 /** @type {(sky: Sky) => Sky} */
 const paleOf = (sky) => ({
   ...sky,
-  floor: blend(sky.floor, sky.dark ? sky.below : "#e4e2e0", 0.3),
-  rock: blend(sky.rock, sky.dark ? sky.below : "#a8a4ac", 0.2),
+  floor: blend(sky.floor, "#e4e2e0", 0.3),
+  rock: blend(sky.rock, "#a8a4ac", 0.2),
 });
 
 /**

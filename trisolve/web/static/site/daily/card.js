@@ -5,14 +5,14 @@ import { counted } from "../../shared/counted.js";
 import { el, svg } from "../../shared/dom.js";
 import { starPoints } from "../../shared/path/medals.js";
 import { LEVELS } from "./puzzles.js";
-import { N_DAYS, untilMidnight } from "./statistics.js";
+import { untilMidnight } from "./statistics.js";
 import { DAILY_WORDS, LEVEL_NAMES, columnsText, hoursText, pathText } from "./words.js";
 
 /** @typedef {import("./statistics.js").DayRow} DayRow */
 /** @typedef {import("./results.js").DailyResult} DailyResult */
 
-const WIDE = 322,
-  STEP = WIDE / N_DAYS,
+const STEP = 10.7,
+  FEW_DAYS = 5, // below that there is nothing to compare
   STONE = 7.5,
   HIGH = 11,
   MOST = 6, // maximum stones in a column
@@ -44,19 +44,23 @@ function column({ over, isStar }, at) {
 }
 
 /** @type {(rows: DayRow[]) => SVGElement} the last days, today at the right end */
-const columns = (rows) =>
-  svg(
+function columns(rows) {
+  const wide = rows.length * STEP,
+    high = 6 + Math.min(MOST, Math.max(...rows.map(({ over }) => over ?? 0), 1)) * (HIGH + 2);
+  return svg(
     "svg",
     {
       class: "thirty",
-      viewBox: `0 0 ${WIDE} ${GROUND + 18}`,
+      viewBox: `0 ${GROUND - high} ${wide} ${high + 18}`,
+      width: wide,
       role: "img",
       "aria-label": columnsText(rows),
     },
-    svg("path", { d: `M0 ${GROUND}H${WIDE}`, class: "ground" }),
-    ...rows.flatMap((row, at) => column(row, at + N_DAYS - rows.length)),
-    svg("text", { x: WIDE, y: GROUND + 14, "text-anchor": "end" }, DAILY_WORDS.now),
+    svg("path", { d: `M0 ${GROUND}H${wide}`, class: "ground" }),
+    ...rows.flatMap(column),
+    svg("text", { x: wide, y: GROUND + 14, "text-anchor": "end" }, DAILY_WORDS.now),
   );
+}
 
 const SHAPES = /** @type {Record<string, string>} */ ({
   g: "M0 13L7 0l7 13z",
@@ -100,7 +104,7 @@ export function dayCard(results, rows, streak, longest) {
       figure(String(longest), DAILY_WORDS.longest),
       figure(hoursText(untilMidnight(new Date())), DAILY_WORDS.toNext),
     ),
-    ...(rows.length
+    ...(rows.length >= FEW_DAYS
       ? [el("h3", {}, `${DAILY_WORDS.over}, ${counted(rows.length, "day")}`), columns(rows)]
       : []),
     ...(shapes.length ? [el("div", { class: "shapes" }, ...shapes)] : []),
