@@ -48,7 +48,7 @@ export function countSolved(id, entries) {
 export const keepLast = (place, isSolved = false, next = null) =>
   keep(LAST, { ...place, isSolved, next });
 
-/** @type {(place: any) => Place | null} what is kept, unless others wrote it wrong */
+/** @type {(place: any) => Place | null} the stored value, or null if another script wrote an invalid value */
 const checkedPlace = (place) =>
   typeof place?.name === "string" && /^[a-z0-9.-]{1,100}:\d{1,6}$/.test(place.address)
     ? place
