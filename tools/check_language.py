@@ -117,8 +117,8 @@ class Counted(NamedTuple):
 
 
 COUNTED = (
-    Counted("that of", r"\b(?:that|those) of\b", 10, "repeat the noun"),
-    Counted("what is", r"\bwhat (?:is|was)\b", 43, "name the thing"),
+    Counted("that of", r"\b(?:that|those) of\b", 9, "repeat the noun"),
+    Counted("what is", r"\bwhat (?:is|was)\b", 36, "name the thing"),
     Counted("that one", r"\band that one\b|, that one\b|\bone of them the other\b", 0, "the noun"),
     Counted(
         "of records",
@@ -134,7 +134,7 @@ COUNTED = (
     ),
     Counted("; so is", r"; so (?:are|is|do)\b|, so is\b", 0, '"also" before the verb'),
     Counted("too.", r"\btoo(?=[.;]|$)", 0, '"also" before the verb'),
-    Counted("whatever", r"\bwhatever (?:the|is|was)\b", 2, "regardless of"),
+    Counted("whatever", r"\bwhatever (?:the|is|was)\b", 1, "regardless of"),
     Counted("in the form of", r"\bin the form of\b", 0, "in the format of, as"),
     Counted("gets one each", r"\bgets? (?:a|one) [^.]*\beach\b", 0, "is numbered, has its own"),
     Counted(
@@ -148,10 +148,10 @@ COUNTED = (
     Counted(
         "a larger one",
         r"\b(?:an?|the) [a-z-]+ ones?\b(?! (?:of|by|after|step|move)\b)",
-        50,
+        45,
         "the noun again",
     ),
-    Counted("how far", r"\bhow far\b", 26, "the progress, the distance"),
+    Counted("how far", r"\bhow far\b", 22, "the progress, the distance"),
 )
 
 

@@ -1,4 +1,4 @@
-// The first machine, for beginners, identical to the one in trisolve.boco.players. It captures a
+// The first machine, for beginners, which plays exactly like its twin in trisolve.boco.players. It captures a
 // group if it can, and otherwise plays next to as many opposing pieces as possible, away from its
 // own. It ignores threats.
 
@@ -48,7 +48,7 @@ export function beginnersFace(look, neighbors, owners, mover, legal, below) {
   return best[below(best.length)];
 }
 
-/** @type {(game: BocoGame, state: BocoState) => Int8Array} the player on each face, -1 for none */
+/** @type {(game: BocoGame, state: BocoState) => Int8Array} the player on each face, or -1 for an empty face */
 export function ownersOf({ neighbors }, state) {
   const owners = new Int8Array(neighbors.length).fill(-1);
   for (const [face, owner] of state.owners) owners[face] = owner;
@@ -56,7 +56,7 @@ export function ownersOf({ neighbors }, state) {
 }
 
 /**
- * Choose a move as the first machine does; it gives no opinion. Throws if the game is over.
+ * Choose a move as the first machine does, without an opinion. Throws if the game is over.
  * @type {(game: BocoGame, moves: BocoMove[], seed: number) => BocoChoice}
  */
 export function beginning(game, moves, seed) {

@@ -1,5 +1,5 @@
 // Draws a piece as a block on its face, with round corners and slanted sides. Sides that face the
-// light at the upper left are lighter, the others darker.
+// light at the upper left are lighter, and the other sides are darker.
 
 import { svg } from "../shared/dom.js";
 

@@ -1,4 +1,4 @@
-// Draws the board of BOCO as polygons: a flat board from above, any other from two opposite sides.
+// Draws the board of BOCO as polygons: a flat board from above, any other board from two opposite sides.
 // CSS classes alone show the state of a face. Only turning a board changes its polygons.
 
 import { facesOf } from "../shared/hexes.js";
@@ -229,8 +229,8 @@ function markFaces(faces, { game }, { owners, moves, ending }, legal) {
 }
 
 /**
- * Listen to pointers and the wheel on the board. `pan` is called, in pixels, on boards that a drag
- * does not turn.
+ * Listen to pointers and the wheel on the board. On boards that a drag does not turn, `pan` is called with the
+ * distance in pixels.
  * @type {(holder: HTMLElement, handlers: {press: (face: number) => void, turn: (right: number, down: number) => void,
  *   zoom: (steps: number) => void, pan: (right: number, down: number) => void}, turns: () => boolean) => void}
  *
@@ -299,12 +299,12 @@ export function createBoard(stage, { press, zoom }) {
       );
     if (shown) show(...shown);
   };
-  /** @type {(right: number, down: number) => void} turn the board, as a drag over shares of it */
+  /** @type {(right: number, down: number) => void} turn the board, as a drag across fractions of the board does */
   const turn = (right, down) => look(dragged(seen, right, down));
   /** @type {(position: BocoState, is: Shown<BocoMove, unknown>) => void} */
   const show = (position, is) => {
     shown = [position, is];
-    holder.classList.toggle("fresh", !position.moves.length); // dots on every face are faint
+    holder.classList.toggle("fresh", !position.moves.length); // the class makes the dots on all faces faint
     markFaces(every(), entry, position, is.legal);
   };
   listen(

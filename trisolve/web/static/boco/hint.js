@@ -9,9 +9,9 @@ import { choosing } from "./search.js";
 import { readerOf } from "./tactics.js";
 
 const POSITIONS = 8000,
-  MAX_LOOKS = 300_000, // positions looked at, times the number of faces
+  MAX_LOOKS = 300_000, // the maximum number of examined positions, times the number of faces
   PLAYOUTS = 3000,
-  MAX_STEPS = 6_000_000; // faces squared, summed over all playouts
+  MAX_STEPS = 6_000_000; // the maximum sum, over all playouts, of the squared number of faces
 
 /**
  * Return the groups of a player that can be encircled and are next to any of the given faces.

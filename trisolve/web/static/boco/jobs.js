@@ -1,4 +1,4 @@
-// The jobs of the BOCO page's Worker: choose a move, give a hint, evaluate every move.
+// The jobs of the BOCO page's Worker: choosing a move, giving a hint, evaluating every move.
 
 import { beginning } from "./beginner.js";
 import { hinting } from "./hint.js";

@@ -1,5 +1,5 @@
-// Fast queries on a position, stored as the player on each face, or -1: groups with few free
-// neighbors, moves that encircle their own group, and playable faces.
+// Fast queries about a position, which is an array with the player on each face, or -1. The queries find groups
+// with few free neighbors, moves that encircle the player's own group, and playable faces.
 
 /**
  * Return a function that visits the groups of a position that are nearly encircled.
@@ -16,7 +16,7 @@ function groupsInReach({ neighbors, rim, wall }) {
   /**
    * Visit each group that can be encircled and has at most two free neighbors.
    * @type {(owners: Int8Array, visit: (owner: number, first: number, second: number) => void) => void}
-   * `second` is -1 if there is only one
+   * `second` is -1 if the group has only one free neighbor
    */
   function inReach(owners, visit) {
     look++;
@@ -55,7 +55,7 @@ function groupsInReach({ neighbors, rim, wall }) {
 }
 
 /**
- * Return a function that finds moves which encircle their own group.
+ * Return a function that finds moves that encircle the player's own group.
  * @param {BocoGame} game
  */
 function suicides({ neighbors, rim, wall }) {
@@ -65,7 +65,7 @@ function suicides({ neighbors, rim, wall }) {
   let look = 0;
 
   /**
-   * Return whether a piece on an empty face, taking nothing, would leave its own group encircled.
+   * Return whether a piece on an empty face would leave its own group encircled, given that it captures nothing.
    * @type {(owners: Int8Array, mover: number, face: number) => boolean}
    */
   function isSuicide(owners, mover, face) {
@@ -94,7 +94,7 @@ function suicides({ neighbors, rim, wall }) {
 }
 
 /**
- * Return functions that look at positions of a game.
+ * Return functions that answer queries about positions of a game.
  * @param {BocoGame} game
  */
 export function lookouts(game) {
@@ -134,7 +134,7 @@ export function lookouts(game) {
       return found;
     },
 
-    /** The empty faces next to a piece. @type {(owners: Int8Array) => number[]} */
+    /** Return the empty faces next to a piece. @type {(owners: Int8Array) => number[]} */
     open(owners) {
       const faces = [];
       for (let face = 0; face < n; face++) {

@@ -1,5 +1,5 @@
-// The machine's opinion of each move. While it is turned on, it is computed for every position,
-// written on the faces, read out with the moves, and listed in the panel, best first.
+// The machine's opinion of each move. While this view is on, the opinions are computed for every position,
+// written on the faces, read out with the moves, and listed in the panel with the best move first.
 
 import { toggle } from "../shared/commands.js";
 import { el } from "../shared/dom.js";
@@ -10,7 +10,7 @@ const PLAYOUTS = 6000,
 
 /** @typedef {GamePage<Boco.Entry, BocoState, BocoMove>} Page */
 
-/** @type {Map<BocoMove, BocoView>} what it thinks of the moves of the position that is open */
+/** @type {Map<BocoMove, BocoView>} the machine's opinions of the moves in the current position */
 let views = new Map();
 
 /**

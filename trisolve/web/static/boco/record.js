@@ -1,4 +1,4 @@
-// The game as a record, as the commands read it.
+// Writes the game as a record that the commands can read.
 
 import { openDialog } from "../shared/dialogs.js";
 import { el } from "../shared/dom.js";

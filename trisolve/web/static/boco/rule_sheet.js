@@ -1,10 +1,10 @@
-// The rules as a sheet, with two small boards: the playable faces, and an encircled piece.
+// The rule sheet, with two small boards that show the playable faces and an encircled piece.
 
 import { svg } from "../shared/dom.js";
 import { drawnFace, markFace, placeFace } from "./board.js";
 import { rulesText } from "./words.js";
 
-/** Small boards row by row: 1 and 2 are pieces, + is a playable face, x encircles. */
+/** The small boards, row by row: 1 and 2 are pieces, + is a playable face, and x is the piece that encircles. */
 const PLAYABLE = [".+.", "+1+", "+2+", ".+."],
   ENCIRCLED = [".x.", "x2x", ".x.", "..2"];
 

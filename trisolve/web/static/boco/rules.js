@@ -13,7 +13,7 @@ const NO_MOVES = { owners: new Map(), moves: [], ending: null };
 export function groupAt(game, owners, face) {
   const group = new Set([face]);
   for (const one of group) {
-    // iterating over a growing set reaches the new items
+    // an iteration over a set also reaches items added during the iteration
     for (const near of game.neighbors[one])
       if (owners.get(near) === owners.get(face)) group.add(near);
   }

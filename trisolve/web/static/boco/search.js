@@ -1,5 +1,5 @@
-// The machine: Monte Carlo tree search that proves what it can. UCT with bounds on every node,
-// after Winands, Bjornsson and Saito ("Monte-Carlo tree search solver", 2008) and Cazenave and
+// The machine: a Monte Carlo tree search that proves results where it can. It is UCT with bounds on every
+// node, after Winands, Bjornsson and Saito ("Monte-Carlo tree search solver", 2008) and Cazenave and
 // Saffidine ("Score bounded Monte-Carlo tree search", 2010). Playouts are random, except that they
 // capture if they can and avoid suicide if possible.
 //
@@ -56,8 +56,8 @@ function bound(node) {
 }
 
 /**
- * The child to visit: any untried child, otherwise the one with the highest upper bound, or null if
- * every child is proven.
+ * Return the child to visit: any untried child, or else the child with the highest upper bound, or null
+ * if every child is proven.
  * @type {(node: Branch, below: (n: number) => number) => Branch | null}
  */
 function chosen(node, below) {
@@ -294,8 +294,8 @@ const meanOf = (child) =>
   Math.min(-child.low, Math.max(-child.high, child.visits ? child.total / child.visits : 0));
 
 /**
- * Return the view of each legal move. A move that the search skipped loses at once, or was not
- * needed to decide the position, so its value is unknown.
+ * Return the view of each legal move. A move that the search skipped either loses at once or was not
+ * needed to decide the position; in the second case its value is unknown.
  * @type {(tree: Tree, game: BocoGame, legal: BocoMove[]) => BocoView[]}
  */
 function viewsOf({ root }, game, legal) {
@@ -319,7 +319,7 @@ function choiceOf(root, mover, playouts) {
     sign = mover ? -1 : 1;
   /**
    * @type {(child: Branch) => number}
-   * the sort key: wins first, then draws if nothing better exists, then visits, losses last
+   * the sort key: proven wins come first, then draws if nothing better exists, then moves by visits, and losses last
    */
   const rankOf = ({ low, high, visits }) => {
     if (high === -1) return Infinity;

@@ -1,11 +1,11 @@
-// Proofs by looking ahead. A player who makes a threat with every move leaves a single answer each
+// Proves results by looking ahead. A player who makes a threat with every move leaves a single answer each
 // time, so long lines of threats are cheap to search. Below them, every move is tried. The budget
 // counts positions, so the same position gives the same answer on every machine.
 
 import { lookouts } from "./lookouts.js";
 
-const MAX_THREATS = 12, // moves of one player in a line of threats
-  MAX_DEPTH = 8; // plies in which every move is tried
+const MAX_THREATS = 12, // the maximum number of moves of one player in a line of threats
+  MAX_DEPTH = 8; // the maximum number of plies in which every move is tried
 
 /**
  * @typedef {{winner: number, isForced: boolean, refuted: Map<number, number>, nMoves: number}} Reading

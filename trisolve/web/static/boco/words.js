@@ -66,7 +66,7 @@ export const STRENGTH_NAMES = {
   rung: "as this level has it",
 };
 
-/** @type {(name: string) => string} a board by a name for people: Squares 5 × 5 for squares:5x5 */
+/** @type {(name: string) => string} the name of a board for people, such as Squares 5 × 5 for squares:5x5 */
 export function boardName(name) {
   const text = name
     .replaceAll("-", " ")
@@ -125,7 +125,7 @@ export const movedText = (entry, mover, move) => `${PLAYERS[mover]} ${actText(en
 
 /**
  * @type {(mover: number, move: BocoMove) => string}
- * the same for sighted players, without face numbers
+ * the same sentence for sighted players, without face numbers
  */
 export const turnedText = (mover, move) =>
   `${PLAYERS[mover]} ${move === "swap" ? "takes over the first piece" : "has played"}.`;
@@ -133,10 +133,10 @@ export const turnedText = (mover, move) =>
 /** @type {(why: string) => string} */
 export const faultText = (why) => `You cannot play there: ${why}.`;
 
-/** @type {(n: number) => string} how long a game was */
+/** @type {(n: number) => string} the length of a game */
 export const playedText = (n) => counted(n, "move");
 
-/** @type {(n: number) => string} the text of a board after n moves: at the start, only the rule */
+/** @type {(n: number) => string} the line below a board after n moves; at the start, only the rule */
 export const openedText = (n) => (n ? `After ${counted(n, "move")}.` : "");
 
 /** @type {(entry: Boco.Entry) => string} */
@@ -206,14 +206,14 @@ export function endText({ winner, reason, encircled }, person) {
   return [result, `${loser} ${group} is encircled${own}.${also}`];
 }
 
-/** @type {(value: number) => string} what is certain */
+/** @type {(value: number) => string} the proven result of a move */
 const certainText = (value) =>
   value > 0 ? "wins" : value < 0 ? "loses against best play" : "draws with best play";
 
 /** @type {(value: number) => number} */
 const percent = (value) => Math.round(50 + 50 * value);
 
-/** @type {(view: BocoView) => string} what the machine thinks of a move, on its face */
+/** @type {(view: BocoView) => string} the machine's opinion of a move, as written on its face */
 export function opinionSign({ value, proven }) {
   if (value === null) return "";
   if (proven) return value > 0 ? "✓" : value < 0 ? "✕" : "=";
@@ -306,7 +306,7 @@ export function hintTexts(game, position, move, sight, isPerson) {
 }
 
 /**
- * Return the machine's opinion of its own move; or "".
+ * Return the machine's opinion of its own move, or "".
  * @type {(choice: BocoChoice, player: number) => string}
  */
 export function choiceText({ value, proven }, player) {

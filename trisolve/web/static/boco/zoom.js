@@ -1,4 +1,4 @@
-// The zoom of a board: the visible part of its box. The center is stored as fractions of the box.
+// The zoom of a board, which is the visible part of its box. The center is stored as fractions of the box.
 
 const STEP = 1.5,
   MAX_STEPS = 5;
@@ -8,13 +8,13 @@ const STEP = 1.5,
 /** @type {() => Zoom} the whole board */
 export const wholeBoard = () => ({ steps: 0, x: 0.5, y: 0.5 });
 
-/** @type {(zoom: Zoom) => number} how many times as large as the whole board it is drawn */
+/** @type {(zoom: Zoom) => number} the scale of the zoomed board relative to the whole board */
 export const scaleOf = ({ steps }) => STEP ** steps;
 
 /** @type {(zoom: Zoom) => boolean} */
 export const isNearest = ({ steps }) => steps >= MAX_STEPS;
 
-/** @type {(zoom: Zoom) => Zoom} with its middle where no more than the box is seen */
+/** @type {(zoom: Zoom) => Zoom} the zoom with its center moved so that only the box is visible */
 function inBox(zoom) {
   const half = 0.5 / scaleOf(zoom);
   /** @type {(share: number) => number} */

@@ -1,4 +1,4 @@
-// The facts about a level, as the server's answer arrives in parts. Each function returns the
+// Collects the facts about a level while the server's answer arrives in parts. Each function returns the
 // updated facts. live.js asks the server and shows them.
 
 const PARTS_OF_ANSWER = 5;

@@ -1,4 +1,4 @@
-// What the editor and Make are built from: the board, the modes, the panels, and the handlers of
+// The parts of which the editor and Make are built: the board, the modes, the panels, and the handlers of
 // keys and strokes.
 
 import { command, common } from "../shared/commands.js";
@@ -195,7 +195,7 @@ export function buildEditor(parts) {
     redraw(page);
     page.searches.redraw();
   });
-  setMode(page, "block"); // there is floor already
+  setMode(page, "block"); // the new level already has a floor
   showLevel(page);
   return page;
 }

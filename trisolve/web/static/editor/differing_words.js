@@ -1,4 +1,4 @@
-// How documents differ: each phrase follows "it has".
+// The differences between documents; each phrase follows "it has".
 
 import { counted } from "../shared/counted.js";
 

@@ -13,7 +13,7 @@ import { lockedBlocks } from "./locks.js";
 import { levelNow } from "./state.js";
 import { boardText } from "./words.js";
 
-const MARGIN = 0.95, // room to paint one more row of floor on each side
+const MARGIN = 0.95, // the margin, with room to paint one more row of floor on each side
   MIN_GRIP = 0.17,
   MAX_GRIP = 0.21,
   GRIP_PX = 8,
@@ -39,7 +39,7 @@ function viewBoxOf(level) {
     .join(" ");
 }
 
-/** @type {(level: Drawn) => string} every cell of the grid that is wall, to paint on */
+/** @type {(level: Drawn) => string} all wall cells of the grid, on which floor can be painted */
 const wallPath = (level) =>
   Array.from({ length: N_CELLS }, (_, cell) => cell)
     .filter((cell) => !level.floor[cell])
@@ -134,7 +134,7 @@ function lockMarks({ locks }, level) {
   const places = level.blocks
     .filter(({ id }) => ids.includes(id))
     .map((block) => {
-      const [one, two] = cellsOf(block, block.first).map(centerOf); // between its handle and its letter
+      const [one, two] = cellsOf(block, block.first).map(centerOf); // the padlock is between the handle and the letter of the block
       return [(one[0] + two[0]) / 2, (one[1] + two[1]) / 2];
     });
   return [...locks.cells.map(centerOf), ...places].map(([x, y]) =>
@@ -155,7 +155,7 @@ function symmetryMark(level, symmetry) {
     : dot(center, "center", 16);
 }
 
-/** @type {(level: Drawn, at: number) => SVGElement[]} the goal, and where else it may be */
+/** @type {(level: Drawn, at: number) => SVGElement[]} the goal, and its other possible positions */
 function goalMarks(level, at) {
   const block = level.blocks[at],
     { goal, first } = block;

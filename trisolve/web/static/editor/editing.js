@@ -107,7 +107,7 @@ export function step(page, by) {
   frame.say(by < 0 ? SAID.undone : SAID.redone);
 }
 
-/** Show for a moment why something is not possible. @type {(page: Editor, text: string) => void} */
+/** Show briefly why something is not possible. @type {(page: Editor, text: string) => void} */
 export function warn(page, text) {
   const { toast, frame } = page;
   toast.textContent = text;
@@ -137,8 +137,8 @@ export function setMode(page, mode) {
   draw(page);
   showPlay(page);
   tools.show();
-  facts.show(); // the next step depends on the mode
-  frame.panel.scrollTop = 0; // its tools are the first
+  facts.show(); // the facts include the next step, which depends on the mode
+  frame.panel.scrollTop = 0; // the tools of the mode are at the top
   update(page);
   frame.say(modeText(mode));
 }
@@ -171,5 +171,5 @@ export function addBlock(page) {
   }
   attempt(page, () => withBlock(level, room.first, room.axis, NEW_LENGTH), SAID.added);
   select(page, levelNow(page).blocks.length - 1);
-  page.frame.stage.focus({ preventScroll: true }); // where keys act on the selected block
+  page.frame.stage.focus({ preventScroll: true }); // on the stage, keys act on the selected block
 }

@@ -86,7 +86,7 @@ function headOf(page) {
   ];
 }
 
-/** @type {(live: Live, isOpen: boolean) => Node[]} what adds to the score, most first */
+/** @type {(live: Live, isOpen: boolean) => Node[]} the parts of the score, largest first */
 function reasonsOf({ difficulty }, isOpen) {
   const parts = (difficulty?.parts ?? [])
     .filter(({ points }) => points > 0)
@@ -178,7 +178,7 @@ function findingsOf(page) {
 }
 
 /**
- * Make the panel, in two sections: the facts, and below the tools the reasons and findings.
+ * Make the panel in two sections: the facts, and, below the tools, the reasons and findings.
  * @param {Editor} page
  */
 export function createFactsPanel(page) {

@@ -1,4 +1,4 @@
-// A find as a small board. Pressing it makes it the current level, as an ordinary edit.
+// Shows a find as a small board. Pressing the board makes the find the current level, which is an ordinary edit.
 
 import { skyNow } from "../shared/sky.js";
 import { el } from "../shared/dom.js";

@@ -48,7 +48,7 @@ function withTaste(page, strip, find, drop) {
     else if (LEAVE_KEYS.includes(key)) drop();
     else if (isOnFind && KEEP_KEYS.includes(key)) keep();
     else return;
-    event.preventDefault(); // Enter would use it
+    event.preventDefault(); // without this, Enter would also use the find as the level
   });
   one.append(el("span", { class: "taste" }, tasteButton("keep", keepText(text), "", keep), leave));
   return one;
@@ -61,7 +61,7 @@ function showKept(page, strip) {
       kept = isInPack(page, find);
     if (!keep) continue;
     keep.textContent = kept ? LABELS.kept : LABELS.keep;
-    keep.setAttribute("aria-disabled", String(kept)); // it can still have the focus
+    keep.setAttribute("aria-disabled", String(kept)); // unlike a disabled button, this button can keep the focus
   }
 }
 
@@ -89,7 +89,7 @@ function drawStrip(page, strip, redraw) {
 }
 
 /**
- * Make the strip of finds. `progress` shows the state of the search: a text, then its controls.
+ * Make the strip of finds. `progress` holds the state of the search: a sentence, then its controls.
  * @param {Editor} page
  * @param {HTMLElement[]} progress
  */

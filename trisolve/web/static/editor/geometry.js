@@ -1,9 +1,9 @@
-// Positions of blocks, for strokes and overlays.
+// Computes positions of blocks for strokes and overlays.
 
 import { cellsOf } from "../sliding/level.js";
 import { middleOf, trace } from "../sliding/outline.js";
 
-/** Return the middle of a block at a place on its track. @type {(block: Block, first: number) => Point} */
+/** Return the middle of a block at a position on its track. @type {(block: Block, first: number) => Point} */
 export const middleOfRun = (block, first) => middleOf(trace(cellsOf(block, first))[0]);
 
 /** Return the distance between two points, in edges. @type {(one: Point, other: Point) => number} */

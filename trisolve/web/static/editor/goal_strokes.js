@@ -1,4 +1,4 @@
-// Allowed places for goals, and the stroke that drags one along its block's track.
+// The allowed positions for goals, and the stroke that drags a goal along its block's track.
 
 import { trackPlaces, withChange } from "../sliding/edits.js";
 import { cellAt } from "../sliding/floors.js";
@@ -11,7 +11,7 @@ import { goalMovedText, goalSetText } from "./words.js";
 const DOT_REACH = 0.3;
 
 /**
- * Return the allowed places of a block's goal: on its track, even beyond walls.
+ * Return the allowed positions of a block's goal: all positions on its track, even beyond walls.
  * @type {(level: Drawn, at: number) => number[]}
  */
 export const goalPlaces = (level, at) =>
@@ -20,7 +20,7 @@ export const goalPlaces = (level, at) =>
   );
 
 /**
- * Return the allowed goal place nearest to a point.
+ * Return the allowed goal position nearest to a point.
  * @type {(level: Drawn, at: number, point: Point) => number}
  */
 export const nearestGoal = (level, at, point) =>
@@ -29,7 +29,7 @@ export const nearestGoal = (level, at, point) =>
   ) ?? NO_CELL;
 
 /**
- * Return whether a point is on one of the dots that mark the allowed places.
+ * Return whether a point is on one of the dots that mark the allowed positions.
  * @type {(level: Drawn, at: number, point: Point) => boolean}
  */
 export function isOnDot(level, at, point) {
@@ -52,8 +52,8 @@ export const goalAt = (level, point) =>
   );
 
 /**
- * Return the stroke that drags a block's goal, from its place or, with `begin`, from the block
- * itself.
+ * Return the stroke that drags a block's goal, from its current position or, with `begin`, from the
+ * block itself.
  * @type {(level: Drawn, at: number, from: Point, begin?: number) => Stroke}
  */
 export function goalStroke(level, at, from, begin = level.blocks[at].goal) {

@@ -35,7 +35,7 @@ async function byServer(server, level) {
     .catch((error) => {
       if (!stop.signal.aborted) throw error;
     });
-  if (!isRated) throw new Error(); // it ended early, so the page's engine answers
+  if (!isRated) throw new Error(); // the server's job ended early, so the page's engine computes the difficulty
   return stats.grade ? stats : null;
 }
 

@@ -7,7 +7,7 @@ import { editDoc } from "./editing.js";
 import { docNow, levelNow, shownNow } from "./state.js";
 import { keptNameText, keptText } from "./search_words.js";
 
-/** @type {WeakMap<Doc, Set<string>>} the levels of each document, whatever they are called */
+/** @type {WeakMap<Doc, Set<string>>} the codes of the levels in each document, which do not include names */
 const codes = new WeakMap();
 
 /** @type {(doc: Doc) => Set<string>} */
@@ -22,7 +22,7 @@ function codesOf(doc) {
 /** Return whether a find is in the pack. @type {(page: Editor, find: Find) => boolean} */
 export const isInPack = (page, { level }) => codesOf(docNow(page)).has(bareCode(drawnOf(level)));
 
-/** @type {(doc: Doc) => Doc} the levels that are there already have names then, too */
+/** @type {(doc: Doc) => Doc} this also gives names to the levels that are already there */
 const named = (doc) => ({
   ...doc,
   levels: doc.levels.map((level, at) =>

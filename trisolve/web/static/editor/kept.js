@@ -1,6 +1,6 @@
 // Drafts: unsaved edits, stored in IndexedDB. A draft counts as stored once its transaction has
 // reached the disk (strict durability). Each visit has its own draft, so later edits do not
-// overwrite the draft of a visit that was cut off.
+// overwrite the draft of an interrupted visit.
 
 import { createStore } from "../shared/database.js";
 
@@ -24,7 +24,7 @@ export const dropDraft = (id) => write((store) => store.delete(id)).catch(() => 
  */
 export function createDrafts(report) {
   const id = crypto.randomUUID();
-  /** @type {Draft | null | undefined} what is to be written next, null to take it away */
+  /** @type {Draft | null | undefined} the draft to write next, or null to delete the stored draft */
   let next;
   let writing = false;
 

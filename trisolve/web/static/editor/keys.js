@@ -1,4 +1,4 @@
-// Drawing by keyboard: cells, blocks and goals, each in its mode.
+// Handles keys for drawing: cells, blocks and goals, each in its own mode.
 
 import { floorOf } from "../sliding/level.js";
 import { MIN_CELLS, cellAlong, isFree, withChange, withEnds, withPlace } from "../sliding/edits.js";
@@ -35,7 +35,7 @@ export function cellBy(cell, arrow) {
   const [axis, sign] = SLIDES[arrow];
   if (axis === 0) return cellAlong(cell, 0, sign);
   const isDown = Boolean(cell & 1),
-    across = cell + sign * (ROW + 1); // over the edge, or past the corner
+    across = cell + sign * (ROW + 1); // the cell across the horizontal edge, or the cell beyond the corner
   const to = isDown === sign < 0 ? across : stepCell(cell, 1, sign);
   return to < N_CELLS ? to : NO_CELL;
 }
@@ -182,7 +182,7 @@ export function heardKey(page, key, event) {
 export function followModeKeys(page) {
   document.addEventListener("keydown", (event) => {
     const { altKey, ctrlKey, key, code } = event,
-      number = Number(/^Digit(\d)$/.exec(code)?.[1] ?? key), // some layouts need Shift for digits
+      number = Number(/^Digit(\d)$/.exec(code)?.[1] ?? key), // on some layouts, digits need Shift
       mode = altKey && !ctrlKey ? MODES[number - 1] : undefined;
     if (!mode || document.querySelector("dialog[open]")) return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-// Asks about the level while it is drawn. Each edit asks again and cancels the previous question;
+// Asks the server about the level while it is drawn. Each edit asks again and cancels the previous question;
 // until the new answer arrives, the old one is shown as stale. If there is no server, or its
 // kernels are still being compiled, the page's own engine answers.
 

@@ -10,7 +10,7 @@ import { SAID } from "./words.js";
 /** @typedef {EditorState["locks"]} Locks */
 
 /**
- * Return a list with an item, or without it if the list contained it.
+ * Return a list with an item added, or with the item removed if the list contained it.
  * @template T
  * @param {T[]} list
  * @param {T} item

@@ -1,4 +1,4 @@
-// The tools of each mode: shapes and symmetry for walls, the selected block's goal, the selected block.
+// The tools of each mode: shapes and symmetry for walls, and controls for the selected block and its goal.
 
 import { choiceOf } from "../shared/choices.js";
 import { el } from "../shared/dom.js";

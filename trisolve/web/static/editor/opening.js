@@ -99,7 +99,7 @@ export async function openFile(page) {
 export async function openLocal(page, chosen) {
   try {
     page.locks = noLocks();
-    const decoder = new TextDecoder("utf-8", { ignoreBOM: true }), // keeps a byte order mark
+    const decoder = new TextDecoder("utf-8", { ignoreBOM: true }), // so that the text keeps a byte order mark
       text = decoder.decode(await chosen.arrayBuffer());
     editDoc(page, await readLocal(page.server, text), 0, openedText(chosen.name));
   } catch (error) {

@@ -56,7 +56,7 @@ function remove(page, box, at) {
 }
 
 /**
- * @type {(page: Editor, box: Box, at: number, to: number, part: string) => void} then focus `part`
+ * @type {(page: Editor, box: Box, at: number, to: number, part: string) => void} rebuild the list, then focus `part`
  */
 function move(page, box, at, to, part) {
   const doc = docNow(page),
@@ -134,7 +134,7 @@ function nameOf(page, level, at) {
     (text) => {
       const doc = docNow(page),
         levels = replaced(doc.levels, at, { ...doc.levels[at], name: text.trim() });
-      editDoc(page, { ...doc, levels }, shownNow(page), SAID.levelRenamed); // keep the rows
+      editDoc(page, { ...doc, levels }, shownNow(page), SAID.levelRenamed); // the list keeps its rows, because only a name changed
     },
   );
   return el(

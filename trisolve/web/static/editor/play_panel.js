@@ -44,7 +44,7 @@ export function stepBy(page, by) {
   else redoMove(page);
 }
 
-/** @type {(page: Editor) => Promise<Move[] | null>} the way from where the play stands */
+/** @type {(page: Editor) => Promise<Move[] | null>} the solution from the current position of the play */
 async function solutionOf({ live, play, call }) {
   const isAtStart = play.cursor === 0;
   if (isAtStart && !live.stale && live.facts?.solution) return live.facts.solution;

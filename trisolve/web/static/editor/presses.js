@@ -27,7 +27,7 @@ export function betweenPresses(draw) {
       over,
       () =>
         setTimeout(() => {
-          // after the click
+          // the redraw comes after the click
           isPressed = false;
           if (isLate) drawOrWait();
         }),

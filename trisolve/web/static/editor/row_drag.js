@@ -4,8 +4,8 @@ const EDGE_PX = 32,
   SCROLL_PX = 12;
 
 /**
- * Return the new place of a row dropped at a height: before the first other row whose middle is
- * lower.
+ * Return the new index of a row dropped at a height: it goes before the first other row whose middle
+ * is lower.
  * @type {(middles: number[], at: number, y: number) => number}
  */
 export function placeAt(middles, at, y) {
@@ -15,7 +15,7 @@ export function placeAt(middles, at, y) {
 }
 
 /**
- * Return the place to which a key moves a row, or -1 for another key.
+ * Return the index to which a key moves a row, or -1 for any other key.
  * @type {(key: string, at: number, n: number) => number}
  */
 export function placeBy(key, at, n) {
@@ -41,7 +41,7 @@ function showPlace(list, at, to) {
 }
 
 /**
- * Let a handle move its row; `move` is called with the new place.
+ * Let a handle move its row; `move` is called with the new index.
  * @type {(list: HTMLElement, handle: HTMLElement, at: number, move: (to: number) => void) => void}
  */
 export function followHandle(list, handle, at, move) {
@@ -71,7 +71,7 @@ export function followHandle(list, handle, at, move) {
   handle.addEventListener("pointercancel", () => end(false));
   handle.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && to >= 0) {
-      event.preventDefault(); // keep the dialog open
+      event.preventDefault(); // so that the dialog stays open
       end(false);
       return;
     }

@@ -1,4 +1,4 @@
-// Saves the file, and detects changes by others.
+// Saves the file, and detects changes by other programs.
 
 import { docOf, docText } from "../sliding/formats/level_file.js";
 import { differences, fileDoc, sameDoc } from "./documents.js";
@@ -23,7 +23,7 @@ import {
 export async function save(page, over) {
   const { file, server, drafts, frame } = page,
     field = /** @type {HTMLElement} */ (document.activeElement);
-  field.blur(); // typed text becomes an edit now
+  field.blur(); // this turns typed text into an edit
   field.focus();
   const doc = docNow(page);
   try {
@@ -55,7 +55,7 @@ function reload(page, theirs, version) {
   update(page);
 }
 
-/** @type {(page: Editor) => Promise<void>} say what the file has that the drawing has not */
+/** @type {(page: Editor) => Promise<void>} list the differences between the file and the drawing */
 async function showConflict(page) {
   const { file } = page;
   const opened = await page.server.get("/api/open").catch((error) => error.answer ?? {}),
@@ -93,6 +93,6 @@ export async function lookAtFile(page) {
     file.seen = version;
     await showConflict(page);
   } catch {
-    // other requests report it
+    // other requests report a server that does not answer
   }
 }

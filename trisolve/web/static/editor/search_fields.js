@@ -102,7 +102,7 @@ export function seedControl() {
 }
 
 /**
- * Return the request for a search in the server's format, without empty texts.
+ * Return the request for a search in the server's format, without empty strings.
  * @type {(kind: SearchKind, given: (name: string) => string | boolean) => Record<string, any>}
  */
 export function askedFor(kind, given) {

@@ -30,7 +30,7 @@ function partsOf() {
     bar: el("progress", { max: 1, value: 0, hidden: true, "aria-label": LABELS.progress }),
     start: el("button", { type: "button", class: "main" }, LABELS.start),
     cancel: el("button", { type: "button", hidden: true }, LABELS.cancel),
-    renewSeed: () => {}, // of the form that is shown
+    renewSeed: () => {}, // set to the function of the form that is shown
   };
 }
 
@@ -62,7 +62,7 @@ function showRunning({ start, cancel, bar, outcome, finds }, isRunning) {
   outcome.classList.remove("alarm");
   outcome.textContent = WORKING.starting;
   finds.draw();
-  if (finds.show.offsetParent) finds.open(true); // on a phone, which shows it in no other way
+  if (finds.show.offsetParent) finds.open(true); // on a phone, the finds are hidden until they are opened
 }
 
 /** @type {(page: Editor, parts: Parts) => Promise<void>} */

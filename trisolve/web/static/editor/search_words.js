@@ -76,7 +76,7 @@ export function recipeText(keys) {
   return lines.length ? ["leave_out = [", ...lines, "]"].join("\n") : "leave_out = []";
 }
 
-/** @type {(pack: string, number: number) => string} what a find is called once it is kept */
+/** @type {(pack: string, number: number) => string} the name of a kept find */
 export const keptNameText = (pack, number) => `${pack || "Level"} ${number}`;
 
 /** @type {(kept: number, all: number) => string} */

@@ -19,7 +19,7 @@ const MOUSE_PX = 12,
   FINGER_PX = 22,
   MAX_REACH = 0.42;
 
-/** @type {(level: Drawn, point: Point) => number} the block under a point, -1 for none */
+/** @type {(level: Drawn, point: Point) => number} the block under a point, or -1 */
 const blockAt = (level, point) =>
   level.blocks.findIndex((block) => cellsOf(block, block.first).includes(cellAt(point)));
 
@@ -43,7 +43,7 @@ function pressedGoal(page, point) {
     block && block.goal !== NO_CELL && cellsOf(block, block.goal).includes(cellAt(point));
   if (isOnGoal) return goalStroke(level, selected, point);
   if (block && isOnDot(level, selected, point))
-    setGoal(page, point); // even if a block is under it
+    setGoal(page, point); // even if there is a block at that point
   else if (hit >= 0) {
     select(page, hit);
     return goalStroke(level, hit, point, level.blocks[hit].first);

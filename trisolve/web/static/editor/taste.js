@@ -56,7 +56,7 @@ function bringBack(page, keys) {
 
 /**
  * @type {(page: Editor, one: LeftOut, at: number, change: (keys: string[]) => void) => HTMLElement[]}
- * empty for a broken code
+ * the item of a rejected find, or nothing if its code is invalid
  */
 function itemOf(page, { key, code }, at, change) {
   try {

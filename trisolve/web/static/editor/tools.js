@@ -19,7 +19,7 @@ export function createTools(page) {
     box = el("div", { class: "tools" });
   const about = createAboutForm(page);
 
-  /** @type {(name: string) => void} the control that had the focus is another one now, or gone */
+  /** @type {(name: string) => void} the control that had the focus was replaced or removed */
   function focusAgain(name) {
     const controls = /** @type {HTMLButtonElement[]} */ ([
       ...box.querySelectorAll("button, input, select"),
@@ -37,5 +37,5 @@ export function createTools(page) {
   }
 
   section.append(box, about.form);
-  return { section, show: betweenPresses(show) }; // a press also ends typing, so the typed text is an edit by now
+  return { section, show: betweenPresses(show) }; // by then, a press has also ended typing and made the typed text an edit
 }

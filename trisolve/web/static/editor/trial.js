@@ -30,7 +30,7 @@ export function restart(page) {
   page.playPanel.clear();
 }
 
-/** @type {(page: Editor) => void} light the blocks of a solved play, in the mode play */
+/** @type {(page: Editor) => void} light the blocks of a solved play in play mode */
 export const lightPlay = ({ mode, play, frame }) =>
   light(frame.stage, mode === "play" && isSolved(play.level, here(play)));
 

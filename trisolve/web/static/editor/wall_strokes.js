@@ -1,5 +1,5 @@
-// Paints walls: the first cell decides between floor and wall, and every cell on the way becomes
-// the same, as do its images under the symmetry.
+// Paints walls. The first cell decides between floor and wall; then every cell on the way becomes
+// the same, and so do its images under the symmetry.
 
 import { floorOf } from "../sliding/level.js";
 import { withFloor } from "../sliding/edits.js";
@@ -7,7 +7,7 @@ import { cellAt, orbitOf, symmetryCenter } from "../sliding/floors.js";
 import { distanceOf } from "./geometry.js";
 import { SAID } from "./words.js";
 
-const STEP = 0.2; // of an edge, so that no cell on the way is skipped
+const STEP = 0.2; // the distance between points, in edges, so short that no cell on the way is skipped
 
 /** @type {(cells: Set<number>, painted: number[], isFloor: boolean) => void} */
 function paint(cells, painted, isFloor) {
@@ -48,7 +48,7 @@ export function paintStroke(level, from, symmetry) {
         if (cell >= 0) paint(cells, orbitOf(cell, symmetry, center), isFloor);
       }
       last = point;
-      if (cells.size || level.blocks.length) stroke.shown = withFloor(level, cells); // some floor must remain
+      if (cells.size || level.blocks.length) stroke.shown = withFloor(level, cells); // at least one floor cell must remain
     },
     end: () => stroke.shown,
   };

@@ -190,7 +190,7 @@ export const SERVER_WORDS = {
   draftStays: "Nothing is lost: your drawing stays here as a draft.",
 };
 
-/** The texts of the panel of facts. */
+/** The words of the panel with facts. */
 export const FACTS = {
   unsolvable: "Cannot be solved",
   aimless: "No block has a goal yet.",
@@ -207,7 +207,7 @@ export const FACTS = {
   difficulty: "Difficulty",
 };
 
-/** Progress texts of the play panel and the list of levels. */
+/** The sentences about progress in the play panel and in the list of levels. */
 export const WORKING = {
   solving: "Solving …",
   starting: "Starting …",
@@ -292,7 +292,7 @@ const NEXT_STEPS = {
   },
 };
 
-/** @type {(status: string | undefined, mode: Mode) => string} "" for a level with a goal */
+/** @type {(status: string | undefined, mode: Mode) => string} the next step, or "" for a level with a goal */
 export const nextStepText = (status, mode) =>
   status === "empty" || status === "aimless" ? NEXT_STEPS[status][mode] : "";
 
@@ -353,7 +353,7 @@ export const soFarText = (states) => `${states} positions so far`;
 /** @type {(grade: string, score: number) => string} */
 export const gradeText = (grade, score) => `${sentence(grade)}, ${score.toFixed(1)}`;
 
-/** @type {(points: number) => string} what a part adds to the score */
+/** @type {(points: number) => string} the points that a part adds to the score */
 export const pointsText = (points) => `+${points.toFixed(1)}`;
 
 /** @type {(codes: string[], reason: string) => string} */

@@ -1,4 +1,4 @@
-// Draws the board like the pictures: a link is a curve from pin to pin toward the middle, drawn
+// Draws the board as the pictures do: a link is a curve from pin to pin toward the middle, drawn
 // twice so that it has an outline, with the played line on top. Colors are custom properties (see
 // entanglement/page.css), so changing the look does not redraw.
 
@@ -23,7 +23,7 @@ const PLACE_RADIUS = 94,
   CLIP = "tile-shape";
 
 /**
- * Return the clip path that cuts links off at the edge of a tile; one per page.
+ * Return the clip path that cuts links off at the edge of a tile; each page has one such path.
  * @type {() => SVGElement}
  */
 export const tileShape = () =>
@@ -51,8 +51,8 @@ function tileNodes(code, pens = new Map()) {
 }
 
 /**
- * Return a tile as a separate picture with the line through it, or an empty place if there is no
- * tile.
+ * Return a separate picture of a tile with the line through it, or of an empty slot if there is
+ * no tile.
  * @type {(code: string | null, pens?: Map<number, Entanglement.Pen>) => SVGSVGElement}
  */
 export function tilePicture(code, pens) {
@@ -186,7 +186,7 @@ export function createBoard(stage, { onTap, onWheel }) {
       tile?.setAttribute("transform", `rotate(${degrees.toFixed(1)})`);
     },
     /**
-     * Mark the place, the pin where the line enters, and the pin where it would leave.
+     * Mark the next cell, the pin where the line enters, and the pin where it would leave.
      * @type {(place: Entanglement.Place | null, next: Entanglement.Place | null) => void}
      */
     mark(place, next) {

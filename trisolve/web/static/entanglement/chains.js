@@ -1,10 +1,10 @@
 // A position as chains, for searching. A chain is a run of links on placed tiles, open if it leads
 // into an empty cell. The effect of a turn follows from the end and the length of the chain at each
-// pin of an empty cell. trisolve.entanglement.engine.chains is the same in Python; rules.js is the
+// pin of an empty cell. trisolve.entanglement.engine.chains does the same in Python; rules.js is the
 // definition.
 //
-//   ends[x]     the pin of an empty cell at its other end, or AT_WALL, AT_CENTER, or AT_LINE for the place
-//   lengths[x]  the number of tiles it crosses; 0 if two empty cells just touch
+//   ends[x]     the pin of an empty cell at the chain's other end, or AT_WALL, AT_CENTER, or AT_LINE for the end of the line
+//   lengths[x]  the number of tiles that the chain crosses, or 0 if two empty cells just touch
 //
 // Cell c has the pins 12 c to 12 c + 11. The entries of placed cells are meaningless.
 
@@ -126,7 +126,7 @@ export function createLayer(ends, lengths) {
           done.place = a === AT_LINE ? b : a;
         }
       }
-      if (done.place >= 0) lengths[from + done.place] = 0; // its segments are scored
+      if (done.place >= 0) lengths[from + done.place] = 0; // the segments of the line are already scored
     },
     takeUp(from) {
       while (top > 0) {

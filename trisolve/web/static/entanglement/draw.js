@@ -1,4 +1,4 @@
-// Returns a tile as SVG text in the colors of a sky. It works in other people's pages and in Node.
+// Returns a tile as an SVG string in the colors of a sky. The function also works in other people's pages and in Node.
 // Pins are at one third and two thirds of each side.
 
 import { expect } from "../shared/errors.js";
@@ -16,7 +16,7 @@ const LINE = 9,
 const colorOf = (sky, role) => `#${SKIES[sky].split(",")[ROLES.indexOf(role)]}`;
 
 /**
- * Return the place of a pin on a tile about (0, 0).
+ * Return the position of a pin on a tile around (0, 0).
  * @type {(pin: number) => [x: number, y: number]}
  */
 export function pinPoint(pin) {
@@ -42,7 +42,7 @@ function codeFrom(tile) {
 }
 
 /**
- * Return a tile as the text of an SVG; throw an Error for an unknown tile, size or sky.
+ * Return a tile as an SVG string; throw an Error for an unknown tile, size or sky.
  *
  * tile: its code, its number, or six pairs of pins. size: the width in pixels. sky: dawn, day,
  * lagoon, dusk or night. rotation: how many sixths it is turned clockwise.

@@ -15,7 +15,7 @@ const WORD = 1n << 64n,
   BASE = 36;
 
 /**
- * Return the seed in a text, from 0 to 2^64 - 1; throw for any other text.
+ * Return the seed that a string contains, from 0 to 2^64 - 1; throw for any other string.
  * @type {(text: string) => bigint}
  */
 export function parseSeed(text) {
@@ -45,11 +45,11 @@ export function seedEntry(radius, seed) {
   };
 }
 
-/** @type {(codes: string[]) => string} tiles in short, three digits each */
+/** @type {(codes: string[]) => string} tiles in a short code, with three digits for each tile */
 const packTiles = (codes) =>
   codes.map((code) => numberOf(code).toString(BASE).padStart(DIGITS, "0")).join("");
 
-/** @type {(radius: number, packed: string) => Entanglement.Entry} a puzzle of tiles in short */
+/** @type {(radius: number, packed: string) => Entanglement.Entry} the puzzle for a short code of tiles */
 function tilesEntry(radius, packed) {
   const parts = packed.match(/[0-9a-z]{3}/g) ?? [];
   checkRadius(radius);
@@ -64,7 +64,7 @@ function tilesEntry(radius, packed) {
 
 /**
  * Return the entry for a code, which is also its id: a seeded game, or a puzzle of any tiles. Throw
- * for any other text.
+ * for any other string.
  * @type {(code: string) => Entanglement.Entry}
  */
 export function entryOf(code) {

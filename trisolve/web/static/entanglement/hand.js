@@ -1,4 +1,4 @@
-// The hand: the held one of two tiles, and the rotation of each. Turning and swapping are free;
+// The hand: which of two tiles is held, and the rotation of each tile. Turning and swapping are free;
 // only placing the tile is a turn of the game.
 
 import { preview } from "./rules.js";

@@ -7,7 +7,7 @@ import { gainHintText, tileHintText, turnHintText } from "./words.js";
 
 const DEPTH = 3,
   MAX_TRIED = 600_000,
-  GOES_ON = 12; // the value of a line that can still be extended, in points
+  GOES_ON = 12; // the value, in points, of a line that can still be extended
 
 /** @type {WeakMap<Entanglement.Entry, string>} turns of a good play that a hint has found */
 const plans = new WeakMap();
@@ -19,7 +19,7 @@ function bestTurn(position, depth, isKnown) {
   let best = { worth: -Infinity, turn: /** @type {string | null} */ (null) };
   for (const turn of legal(position)) {
     const drawn = play(position, turn),
-      next = isKnown ? drawn : { ...drawn, current: null }; // the next tile is unknown
+      next = isKnown ? drawn : { ...drawn, current: null }; // the tile after the current one is unknown
     const isBlind = next.end === "open" && !next.current && !next.pocket;
     const worth = isBlind ? next.score + GOES_ON : bestTurn(next, depth - 1, isKnown).worth;
     if (worth > best.worth) best = { worth, turn };

@@ -4,7 +4,7 @@ import { searching } from "./search.js";
 
 /** @type {Jobs} */
 export const jobs = {
-  /** The best play found within a time limit; yields the best so far. @type {Job} */
+  /** Return the best play found within a time limit; yields the best play so far. @type {Job} */
   *best(puzzle, seconds) {
     const until = performance.now() + 1000 * seconds;
     let best = { score: 0, turns: "", nTried: 0 };
@@ -16,7 +16,7 @@ export const jobs = {
     return best;
   },
   /**
-   * A good play that begins with the turns made, found within a number of tried placements.
+   * Return a good play that begins with the turns made, found within a maximum number of tried placements.
    * @type {Job}
    */
   *goOn(puzzle, made, maxTried) {

@@ -1,4 +1,4 @@
-// The page of Entanglement: the tile in hand is shown in place, with the line that it would make.
+// The page of Entanglement: the tile in hand is shown on the next cell, with the line that it would make.
 // It can be turned and swapped freely; a placed tile stays.
 
 import { command } from "../shared/commands.js";
@@ -54,7 +54,7 @@ const api = (page) => ({
     /** @type {(text: string) => object} what a turn would do */
     preview: (text) => preview(page.position, parse(text)),
   },
-  draw, // a tile as the text of an SVG
+  draw, // returns a tile as an SVG string
   /**
    * @type {(seconds: number) => Promise<{score: number, turns: string}>}
    * a good play of the tiles, found within a number of seconds

@@ -1,4 +1,4 @@
-// The board of the page: the tile in hand lies in place, with the line that it would make.
+// The board of the page: the tile in hand is shown on the next cell, with the line that it would make.
 // Rotations and the growth of the line are animated.
 
 import { createGlide } from "../shared/motion.js";

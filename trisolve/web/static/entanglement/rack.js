@@ -1,5 +1,5 @@
 // Next to the board: the tile to place, the tile in the pocket and, for a puzzle, the tiles to
-// come. In the place for text: the points that the tile would add, and how to play.
+// come. The text area shows the points that the tile would add, and how to play.
 
 import { el } from "../shared/dom.js";
 import { tilePicture } from "./board.js";

@@ -1,4 +1,4 @@
-// The rules as a sheet: the first turns of a game on a small board, until its line ends.
+// The rule sheet: the first turns of a game on a small board, until its line ends.
 
 import { el } from "../shared/dom.js";
 import { createBoard } from "./board.js";
@@ -10,7 +10,7 @@ import { RULES } from "./words.js";
 const SEED = 100n,
   RADIUS = 1,
   TURNS = ["2", "1", "4", "1"],
-  SHOWN = [1, 3, 4]; // turns after which the pictures are drawn: one tile, a line through three, the end
+  SHOWN = [1, 3, 4]; // the turns after which the pictures are drawn: one tile, a line through three tiles, the end
 
 /** @type {(n: number) => Element | null} the board after the first turns */
 function pictureAfter(n) {

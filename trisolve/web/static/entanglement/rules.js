@@ -22,7 +22,7 @@ export const fromCenter = (q, r) => Math.max(Math.abs(q), Math.abs(r), Math.abs(
 /** @type {(pin: number) => number} the neighbor's pin that a pin meets */
 export const meetingPin = (pin) => (pin + (pin % 2 ? 5 : 7)) % N_PINS;
 
-/** @type {(radius: number) => void} throws where a field cannot have it */
+/** @type {(radius: number) => void} throws if no field can have this radius */
 export function checkRadius(radius) {
   const right = Number.isInteger(radius) && radius >= 1 && radius <= MAX_RADIUS;
   expect(right, PATH_EXPECTED.radiusInBounds, radius);
@@ -48,7 +48,7 @@ export function begin({ radius, tiles }) {
   };
 }
 
-/** @type {(text: string) => string} a turn; throws for any other text */
+/** @type {(text: string) => string} a turn; throws for any other string */
 export function parse(text) {
   expect(/^s?[0-5]$/.test(text), PATH_EXPECTED.turn, text);
   return text;
@@ -65,7 +65,7 @@ function reasonAgainst({ end, current, pocket }, turn) {
 export const legal = (position) => TURNS.filter((turn) => !reasonAgainst(position, turn));
 
 /**
- * Return the line after a tile is put on the place.
+ * Return the line after a tile is placed on the next cell.
  * @type {(position: Entanglement.Position, tile: string) =>
  *   {path: Entanglement.Segment[], next: Entanglement.Place | null, end: Entanglement.End}}
  */

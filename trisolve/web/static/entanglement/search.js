@@ -12,7 +12,7 @@ const FIRST_WIDTH = 32,
   SPARE = 1.25;
 
 /**
- * Tables to try in turn: the value of an open chain of length 1, and the exponent; the cost of
+ * The tables to try in turn: the value of an open chain of length 1, and the exponent; the cost of
  * chains to the wall, by length and at length 0. If the tiles do not fill the field, points count
  * for more.
  */
@@ -58,7 +58,7 @@ const layerOf = (width, nCells) => ({
 const turnOfOption = (option) => (option < 6 ? String(option) : `s${option - 6}`);
 
 /**
- * Return a hash of a position's chains, place and pocket, and store the value of its chains.
+ * Return a hash of a position's chains, next cell and pocket, and store the value of its chains.
  * @type {(layer: Layer, w: number, nCells: number, values: import("./chains.js").ChainValues) => number}
  *
  */
@@ -98,7 +98,7 @@ function bestFirst(worths, n) {
 }
 
 /**
- * Return the tile that an option places and the one that it keeps, each -1 if there is none.
+ * Return the tile that an option places and the tile that it keeps, each -1 if there is no such tile.
  * @type {(layer: Layer, w: number, option: number, current: number) => [tile: number, kept: number]}
  *
  */
@@ -111,7 +111,7 @@ function chosenBy({ pocket }, w, option, current) {
  * the constants of one beam
  */
 
-/** @type {(ground: Ground, here: Layer, there: Layer, child: number, w: number, current: number) => void} make position w of the next layer */
+/** @type {(ground: Ground, here: Layer, there: Layer, child: number, w: number, current: number) => void} build position w of the next layer */
 function makeChild({ nCells, tables: { pairs }, values }, here, there, child, w, current) {
   const parent = Math.floor(child / N_OPTIONS),
     option = child % N_OPTIONS,

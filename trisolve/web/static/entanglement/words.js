@@ -11,7 +11,7 @@ export const RULES = [
   "The game ends when the line runs into the wall or back into the center. Keep it going for as long as you can.",
 ];
 
-/** The text below the board until a game is over. */
+/** The line below the board until a game is over. */
 export const HOW = "Tap to turn the tile.";
 
 export const HELP = {
@@ -63,7 +63,7 @@ const ENDS = {
   tiles: "continues, but no tiles are left",
 };
 
-/** @type {(placement: Entanglement.Placement) => string} what a placement does, in short */
+/** @type {(placement: Entanglement.Placement) => string} the effect of a placement, in short */
 export const outcomeText = ({ segments, end }) => `${counted(segments, "segment")}, ${ENDS[end]}`;
 
 /** @type {(placement: Entanglement.Placement) => string} a placement, for screen readers */
@@ -80,7 +80,7 @@ const turnSentence = (turn) =>
 /** @type {(done: Entanglement.Placement) => string} */
 export const aheadText = (done) => `${turnSentence(done.turn)}: ${placementText(done)}`;
 
-/** @type {(isOther: boolean) => string} where to look first: the tile in hand or the other one */
+/** @type {(isOther: boolean) => string} the first step of a hint: look at the tile in hand or at the other tile */
 export const tileHintText = (isOther) =>
   `Hint: look at the tile in your ${isOther ? "pocket" : "hand"}.`;
 
@@ -103,10 +103,10 @@ export const seedText = (seed, radius) => `${sizeText(radius)}, seed ${seed}`;
 /** @type {(n: number, radius: number) => string} */
 export const sequenceText = (n, radius) => `${counted(n, "tile")}, radius ${radius}`;
 
-/** @type {(score: number) => string} the text after the score */
+/** @type {(score: number) => string} the words after the score */
 export const countText = (score) => ` ${score === 1 ? "point" : "points"}`;
 
-/** @type {(score: number, target: number | null) => string} what a game came to */
+/** @type {(score: number, target: number | null) => string} the result of a game */
 export function endTitle(score, target) {
   if (target === null) return `${counted(score, "point")}.`;
   const [one, ...more] = pointsFor(target),

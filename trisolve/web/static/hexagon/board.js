@@ -1,5 +1,5 @@
 // Draws a map as an island, as trisolve.hexagon.pictures does: costs as shades and numbers, walls
-// as blocks of stone, marks, links; on top the line, the route and the chosen cells. The pointy
+// as blocks of stone, then marks and links, and on top the line, the route and the chosen cells. The pointy
 // layout is the flat layout turned counterclockwise.
 
 import { islandNodes } from "../shared/board_island.js";
@@ -10,11 +10,11 @@ import { skyNow } from "../shared/sky.js";
 import { cellOf, keyOf, neighbor } from "./hexes.js";
 
 const COS = Math.sqrt(3) / 2,
-  DEAREST = 6, // doublings of a cost at which the shade is darkest
+  DEAREST = 6, // the number of doublings of the cost at which the shade is darkest
   MARGIN = 6,
   CORNERS = [0, 1, 2, 3, 4, 5],
   WALL = 94,
-  HIGH = 16; // of a wall
+  HIGH = 16; // the height of a wall
 
 /** @typedef {[x: number, y: number]} Point */
 
@@ -28,7 +28,7 @@ const turned = (layout, [x, y], way) =>
 /** @type {(point: Point) => string} */
 const text = (point) => point.map((part) => part.toFixed(1)).join(" ");
 
-/** @type {(color: string) => string} black or white, whichever is seen better on a color */
+/** @type {(color: string) => string} black or white, whichever has more contrast with a color */
 function inkOn(color) {
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const part = parseInt(color.slice(at, at + 2), 16) / 255;
@@ -145,7 +145,7 @@ function furniture(geometry, { free, walls, links }, sky) {
 
 /**
  * @type {(geometry: Geometry, cell: string, name: string, words: string, ground?: string) => SVGElement}
- * a text on a colored ground
+ * a label on a colored background
  */
 function written({ middle }, cell, name, words, ground) {
   const [x, y] = middle(cellOf(cell)),

@@ -1,4 +1,4 @@
-// A map in a link: #map= and the map's text, in base64url.
+// Puts a map into a link: #map= and the map as text, in base64url.
 
 import { linkPairs } from "../shared/addresses.js";
 import { expect } from "../shared/errors.js";
@@ -16,7 +16,7 @@ export function linkOf(text) {
 }
 
 /**
- * Return the map's text from a link, or null if there is none; throw an Error for a wrong link.
+ * Return the text of the map in a link, or null if there is none; throw an Error for an invalid link.
  * @type {(hash: string) => string | null}
  */
 export function textOfLink(hash) {

@@ -1,4 +1,4 @@
-// The dialogs of the page of maps: the map's text and link, and custom maps.
+// The dialogs of the page of maps: the map as text and as a link, and custom maps.
 
 import { openDialog } from "../shared/dialogs.js";
 import { el } from "../shared/dom.js";
@@ -10,7 +10,7 @@ import { FILE_EXPECTED, WORDS } from "./words.js";
 
 const MAX_BYTES = 1 << 20;
 
-/** Open the dialog with a map's link and text. @type {(entry: Hexagon.Entry) => void} */
+/** Open the dialog with a map as a link and as text. @type {(entry: Hexagon.Entry) => void} */
 export function openShare({ text }) {
   const address = ownAddress(),
     link = linkOf(text),

@@ -3,7 +3,7 @@
 
 import { HEX_STEPS } from "../shared/hexes.js";
 
-/** @type {(cell: Hexagon.Cell) => string} a cell as text, which is also its key in maps */
+/** @type {(cell: Hexagon.Cell) => string} a cell as a string, which is also its key in maps */
 export const keyOf = ([q, r]) => `${q},${r}`;
 
 /** @type {(key: string) => Hexagon.Cell} */

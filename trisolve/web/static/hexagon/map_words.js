@@ -1,4 +1,4 @@
-// The sentences about wrong maps, as in trisolve.hexagon.
+// The sentences about invalid maps, as in trisolve.hexagon.
 
 const KEYS = "name, layout, origin, line, a letter, or map:";
 
@@ -12,7 +12,7 @@ function escaped(sign) {
   return ESCAPED[sign] ?? `\\${letter}${code.padStart(Number(length), "0")}`;
 }
 
-/** @type {(text: string) => string} the beginning of a text, quoted as Python does */
+/** @type {(text: string) => string} the beginning of a string, quoted as in Python */
 export function quoted(text) {
   const part = [...text].slice(0, 60).join(""),
     quote = part.includes("'") && !part.includes('"') ? '"' : "'",

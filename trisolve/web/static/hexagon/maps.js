@@ -27,10 +27,10 @@ const MAX_CELLS = 5000,
   PAIR = /^(-?\d{1,1000}),(-?\d{1,1000})$/,
   WALK = /^(-?\d{1,1000}),(-?\d{1,1000})[ \t]+([0-5]+)$/;
 
-/** @typedef {{text: string, line: number, column: number}} Value  a value of the header, and its place, from 1 */
+/** @typedef {{text: string, line: number, column: number}} Value  a value of the header, and its line and column, counted from 1 */
 /** @typedef {{values: Map<string, Value>, lines: Value[], below: number}} Head */
 
-/** @type {(text: string) => number} how many blanks a text begins with */
+/** @type {(text: string) => number} the number of blanks at the beginning of a string */
 const blanks = (text) => text.length - text.trimStart().length;
 
 /** @type {(value: Value | undefined, isRight: unknown, expected: string, past?: number) => void} */
@@ -153,7 +153,7 @@ const listOf = (value) => right(value, Array.isArray(value), JSON_EXPECTED.list)
 /** @type {(value: any) => any} */
 const objectOf = (value) => right(value, `${value}` === "[object Object]", JSON_EXPECTED.object);
 
-/** @type {(value: any, most?: number, expected?: string) => any} a cell, perhaps with its cost */
+/** @type {(value: any, most?: number, expected?: string) => any} a cell, with its cost if it has one */
 const cellIn = (value, most = 2, expected = JSON_EXPECTED.cell) =>
   right(
     value,

@@ -165,7 +165,7 @@ const sortedCells = ({ free, walls }) =>
     .sort(([q, r], [u, v]) => q - u || r - v)
     .map(keyOf);
 
-/** @type {(page: Hexagon.Page) => boolean} open the map of the address; whether there is one */
+/** @type {(page: Hexagon.Page) => boolean} open the map in the address; return whether there is one */
 function openLink(page) {
   try {
     const text = textOfLink(location.hash);
@@ -236,7 +236,7 @@ function commandsOf(page) {
 
 /**
  * @type {(page: Hexagon.Page, key: string, event: KeyboardEvent) => boolean}
- * move on from the focused cell
+ * move the focus from the focused cell
  */
 function goOn({ list, map, cells }, key, { target }) {
   const from = list.keyOf(target),

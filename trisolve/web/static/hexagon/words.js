@@ -88,7 +88,7 @@ export function kindText({ free, walls, marks }, cell) {
   return (cost > 1 ? `cost ${cost.toLocaleString("en")}` : "free") + (mark ? `, mark ${mark}` : "");
 }
 
-/** @type {(map: Hexagon.Map, cell: string) => string} a cell as a button */
+/** @type {(map: Hexagon.Map, cell: string) => string} the label of a cell's button */
 export const cellLabel = (map, cell) => `${cell}, ${kindText(map, cell)}`;
 
 /** @type {(map: Hexagon.Map) => string} */

@@ -21,10 +21,10 @@ const N_TRIALS = 6000,
   WORSE = 12,
   AGAIN = 300,
   N_TRIES = 20,
-  N_AIMS = 3, // the wanted number of moves, and up to two more
-  N_SAME = 3; // finds with the same number of moves, if there are others
+  N_AIMS = 3, // a find may have the wanted number of moves, or up to two moves more
+  N_SAME = 3; // the maximum number of finds with the same number of moves, if there are others
 
-/** @type {Record<Wish, number>} the number of blocks that may be added, removed or relocated */
+/** @type {Record<Wish, number>} the maximum number of blocks that are added, removed or relocated */
 export const MAX_APART = { bit: 3, much: 5, moves: 4 };
 
 /** @typedef {{level: Drawn, moves: number, states: number, apart: number}} Found */
@@ -39,7 +39,7 @@ export const MAX_APART = { bit: 3, much: 5, moves: 4 };
 const wantedMoves = (wish, moves, asked) =>
   ({ bit: moves + Math.max(2, Math.round(moves / 4)), much: HARDEST, moves: asked })[wish];
 
-/** @type {(block: Block) => string} a block wherever it has slid to */
+/** @type {(block: Block) => string} the key of a block that is the same wherever the block slides */
 const trackOf = (block) => `${trackPlaces(block)[0]},${block.axis},${block.length}`;
 
 /**

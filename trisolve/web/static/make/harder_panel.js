@@ -28,14 +28,14 @@ import {
 const MAX_MOVES = 99,
   USUAL_MOVES = 8;
 
-/** @type {(live: Live) => string} why there is nothing to search for, "" where there is */
+/** @type {(live: Live) => string} the reason why no search is possible, or "" if one is */
 function refusal({ facts, stale }) {
   if (!facts || stale) return HARDER.working;
   if (facts.status === "aimless" || facts.status === "empty") return HARDER.noGoal;
   return facts.status === "limit" ? HARDER.tooLarge : "";
 }
 
-/** The choice of difficulty: a wish, the last of which takes a number of moves. */
+/** The choices of difficulty; the last choice has a field for the number of moves. */
 function createWish() {
   const moves = el("input", {
     type: "number",
@@ -93,7 +93,7 @@ function markKept(page, strip) {
       isKept = isInPack(page, find);
     if (!keep) continue;
     keep.textContent = isKept ? LABELS.kept : LABELS.keep;
-    keep.setAttribute("aria-disabled", String(isKept)); // it can still have the focus
+    keep.setAttribute("aria-disabled", String(isKept)); // unlike a disabled button, this button can keep the focus
   }
 }
 
@@ -127,7 +127,7 @@ export function createHarderPanel(page) {
     cancel.hidden = bar.hidden = !isRunning;
   };
 
-  /** @type {(job: string, no: string, given?: unknown[]) => Promise<void>} run a job, unless `no` */
+  /** @type {(job: string, no: string, given?: unknown[]) => Promise<void>} run a job, unless there is a reason `no` against it */
   async function run(job, no, given = []) {
     const { search } = page,
       begin = levelNow(page),
@@ -154,7 +154,7 @@ export function createHarderPanel(page) {
     running = null;
     redraw();
     showRunning(false);
-    if (page.search.finds.length) outcome.scrollIntoView(); // the strip is below it
+    if (page.search.finds.length) outcome.scrollIntoView(); // the strip is below the message
   }
   start.addEventListener("click", () => {
     void run("harder", refusal(page.live), [page.live.facts?.moves ?? 0, ...wish.get()]);

@@ -24,7 +24,7 @@ function* graphOf(level) {
 }
 
 /**
- * Return the known facts about a level: `limit` and `states` if a limit stopped the search.
+ * Return the known facts about a level, with `limit` and `states` if a limit stopped the search.
  * @type {(level: Level) => Generator<number, object, void>}
  */
 function* analyzeJob(level) {

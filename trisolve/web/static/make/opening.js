@@ -20,11 +20,11 @@ function show(page, doc, name) {
   if (doc.levels[0].blocks.length) setMode(page, "block");
 }
 
-/** @type {(page: Editor, draft: Draft) => void} show again what was found near the drawing */
+/** @type {(page: Editor, draft: Draft) => void} show the stored finds of the last search again */
 function showFound({ search, searches }, { found }) {
   if (!found) return;
   const { begin, finds } = found;
-  for (const { level } of finds) drawnOf(level); // throws for a draft of another version
+  for (const { level } of finds) drawnOf(level); // this throws for a draft of another version
   Object.assign(search, { begin, finds });
   searches.redraw();
 }
@@ -39,7 +39,7 @@ async function openDraft(page) {
     const doc = docOf(drafts[0].document);
     showFound(page, drafts[0]);
     show(page, doc, PATH);
-    page.history = newHistory(docNow(page)); // undo must not lead back to the empty floor
+    page.history = newHistory(docNow(page)); // so that undo does not lead back to the empty floor
     showSteps(page);
     void dropDraft(drafts[0].id);
   } catch {

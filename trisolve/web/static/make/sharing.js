@@ -18,7 +18,7 @@ import { MAKE_LABELS, MAKE_TIPS, SHARED_AS, sharedNameText } from "./words.js";
 
 const AUTHOR = "make/author";
 
-/** @type {(level: Drawn) => Node[]} the texts that share a level; with its name and author */
+/** @type {(level: Drawn) => Node[]} the strings that share a level, with its name and author */
 function sharedNodes(level) {
   const code = signedCode({ ...level, author: level.about.author }),
     own = ownAddress(),
@@ -65,7 +65,7 @@ function askedFields(page, changed) {
   ];
 }
 
-/** @type {(page: Editor) => void} a level without an author gets the one who shared last */
+/** @type {(page: Editor) => void} a level without an author gets the author of the level that was shared last */
 function sign(page) {
   const author = recall(AUTHOR);
   if (typeof author !== "string" || !author || levelNow(page).about.author) return;

@@ -1,6 +1,6 @@
-// Why a level cannot be solved: the block that never reaches its goal, and the obstacle where it
-// comes nearest. If every block can reach its goal, but never all at once: the obstacle of the last
-// block, or the block it pushes off its goal.
+// Explains why a level cannot be solved. It names a block that never reaches its goal, and the obstacle at
+// the nearest position. If every block can reach its goal, but never all at once, it names the obstacle of the last
+// block, or the block that the last block pushes off its goal.
 
 import { positionsAt } from "../sliding/changing.js";
 import { NO_CELL, stepsBetween } from "../sliding/lattice.js";

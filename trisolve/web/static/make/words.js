@@ -40,7 +40,7 @@ export const MAKE_TIPS = {
 
 export const SHARED_AS = { play: "Link to play it", make: "Link to edit it", text: "Text (.tri)" };
 
-/** The wished difficulty of the levels. */
+/** The choices for the difficulty of the levels. */
 export const WISHES = { bit: "A bit harder", much: "Much harder", moves: "About this many moves:" };
 
 export const HARDER = {

@@ -47,7 +47,7 @@ function gameOf(page) {
       return `#${linkText(page.play, true)}`;
     },
     legal: () => successors(page.play.level, here(page.play)).map(({ move }) => move),
-    /** @type {(asked: Move | string) => object | null} a move, or one as text */
+    /** @type {(asked: Move | string) => object | null} `asked` is a move or its notation */
     why(asked) {
       const moves = typeof asked === "string" ? parseMoves(asked) : [asked];
       expect(moves.length === 1, API.move, asked);

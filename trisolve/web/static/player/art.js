@@ -1,5 +1,5 @@
-// The parts of a drawn board: beveled blocks with a dark outline and a three-step shadow, goals as
-// rings with the letter of their block, and the corners of goals under other blocks.
+// Draws the parts of a board: beveled blocks with a dark outline and a three-step shadow, goals as
+// rings with the letter of their block, and the visible corners of goals under other blocks.
 
 import { svg } from "../shared/dom.js";
 import { blend } from "../shared/island.js";
@@ -17,7 +17,7 @@ const LABEL = 0.4,
   GAP = 0.035,
   RADIUS = 0.11,
   BEZEL = 0.08,
-  AIM = 0.095, // from the edge of a goal's cells to the middle of its ring
+  AIM = 0.095, // the distance from the edge of a goal's cells to the middle of its ring
   ARM = 0.13,
   LIGHT = [-0.5, -0.87],
   CASTS = [
@@ -26,13 +26,13 @@ const LABEL = 0.4,
     [2, 3, 0, 0.3],
   ];
 
-/** @type {(color: string, normal: Point) => string} a slanted side, lighter toward the upper left */
+/** @type {(color: string, normal: Point) => string} the color of a slanted side, which is lighter toward the upper left */
 function facet(color, [x, y]) {
   const light = x * LIGHT[0] + y * LIGHT[1];
   return blend(color, light > 0 ? "#ffffff" : "#1a0f18", Math.min(1, 0.42 * Math.abs(light)));
 }
 
-/** @type {(block: Block, gap?: number) => {loop: Point[], path: string}} its outline from its place on */
+/** @type {(block: Block, gap?: number) => {loop: Point[], path: string}} the outline of a block, with the first cell of the block at the origin */
 export function shapeOf(block, gap = GAP) {
   const [x, y] = placeOf(block.first);
   const [loop] = trace(cellsOf(block, block.first));
@@ -43,7 +43,7 @@ export function shapeOf(block, gap = GAP) {
 
 /**
  * @type {(block: Block) => SVGElement}
- * the shadow of a block: in three steps, so that its edge is soft
+ * the shadow of a block, drawn in three steps so that its edge is soft
  */
 export function castArt(block) {
   const { path: d } = shapeOf(block);
@@ -82,7 +82,7 @@ function label(block, loop, size, fill) {
   );
 }
 
-/** @type {(level: Level, sky: Sky, colors: string[]) => SVGElement[]} what never moves: the sun, the island, the goals */
+/** @type {(level: Level, sky: Sky, colors: string[]) => SVGElement[]} the parts that never move: the sun, the island and the goals */
 export function groundArt(level, sky, colors) {
   return [
     ...islandNodes(facesOfFloor(level), sky, { scale: UNIT }),

@@ -1,5 +1,5 @@
-// The board on the stage: two pictures, one over the other. Below is the static island under the sun;
-// above are the blocks and their shadows, moved only by transforms.
+// Shows the board on the stage as two pictures, one over the other. The lower picture is the static island under the
+// sun. The upper picture has the blocks and their shadows, which only transforms move.
 
 import { bobWhenIdle, boxAround, exchange } from "../shared/board_island.js";
 import { svg } from "../shared/dom.js";
@@ -16,12 +16,12 @@ const MARGIN = 0.06;
 /**
  * @typedef {object} Drawn  a level as it is drawn
  * @property {Level} level
- * @property {Point[][]} loops  the outline of each block, starting at its place
+ * @property {Point[][]} loops  the outline of each block, with its first cell at the origin
  * @property {SVGGElement[]} groups  each block
  * @property {SVGElement[]} casts  the shadow of each block
  * @property {string[]} at  the transform of each block
  * @property {{block: number, node: SVGElement}[]} corners
- * of each goal, visible if another block is on it
+ * the corners of each goal, visible if another block covers the goal
  */
 
 /** @type {(level: Level) => number[]} the view that contains the floor: left, top, width, height */
@@ -49,7 +49,7 @@ function drawLevel(level, sky, { ground, shadows, pieces, over }) {
     ...groups,
     ...corners.map(({ node }) => node),
     ...aimed.map((at) => groups[at]),
-  ); // drawn last
+  ); // drawn last, over everything else
   over.replaceChildren();
   const loops = level.blocks.map((block) => shapeOf(block).loop);
   return { level, loops, groups, casts, at: groups.map(() => ""), corners };
@@ -106,8 +106,8 @@ const farFrom = ({ loops }, positions, [x, y]) =>
   });
 
 /**
- * Return an arrow from a block's edge to its destination, and the outline of the block there. An
- * outline that it will fill stays free. `loop` is the block's outline, starting at its place.
+ * Return an arrow from a block's edge to its destination, and the outline of the block there. The
+ * arrow does not cover the outline that the block will fill. `loop` is the block's outline, with its first cell at the origin.
  * @type {(block: Block, loop: Point[], first: number, steps: number) => SVGElement}
  */
 export function arrowOf({ axis, length, goal }, loop, first, steps) {
@@ -172,7 +172,7 @@ function blockNear(drawn, target, positions, point, reach) {
 }
 
 /**
- * Make an empty board on a stage.
+ * Make an empty board on the given stage.
  * @param {HTMLElement} stage
  */
 export function createBoard(stage) {
@@ -190,7 +190,7 @@ export function createBoard(stage) {
     root,
     over,
 
-    /** Draw a level; an old one fades out. @type {(level: Level, sky: Sky) => void} */
+    /** Draw a level; the previous level fades out. @type {(level: Level, sky: Sky) => void} */
     draw(level, sky) {
       if (drawn && drawn.level !== level) exchange(stage, [ground, root]);
       for (const picture of [ground, root])
@@ -200,7 +200,7 @@ export function createBoard(stage) {
     },
 
     /**
-     * Draw the blocks `offsets` steps from their place in a position.
+     * Draw the blocks of a position, each shifted by its number of steps in `offsets`.
      * @type {(positions: Positions, offsets?: number[]) => void}
      */
     place(positions, offsets) {
@@ -228,13 +228,13 @@ export function createBoard(stage) {
       root.prepend(trackOf(middleAt(drawn, block, first), wayOf(drawn, block), back, on));
     },
 
-    /** Give one block, or none (-1), a class. @type {(name: string, block: number) => void} */
+    /** Give a class to one block, or to no block (-1). @type {(name: string, block: number) => void} */
     mark(name, block) {
       drawn?.groups.forEach((group, at) => group.classList.toggle(name, at === block));
     },
 
     /**
-     * Return the point of the board under a point of the window, and an edge in pixels.
+     * Return the point of the board under a point of the window, and the length of an edge in pixels.
      * @type {(x: number, y: number) => {point: Point, edgePx: number}}
      */
     under(x, y) {
@@ -250,7 +250,7 @@ export function createBoard(stage) {
     blockAt: (target, positions, point, reach) =>
       drawn ? blockNear(drawn, target, positions, point, reach) : -1,
 
-    /** Return a block's middle. @type {(block: number, first: number) => Point} */
+    /** Return the middle of a block. @type {(block: number, first: number) => Point} */
     middle: (block, first) => (drawn ? middleAt(drawn, block, first) : placeOf(first)),
   };
 }

@@ -18,7 +18,7 @@ const FOLLOWING_MS = 140,
 
 /** @type {Record<string, number>[]} */
 const ARROW_KEYS = [
-  // [axis][key]: the sign
+  // the sign of the direction, by [axis][key]
   { ArrowRight: 1, ArrowLeft: -1 },
   { ArrowUp: -1, ArrowRight: -1, ArrowDown: 1, ArrowLeft: 1 },
   { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 },
@@ -150,7 +150,7 @@ export function createControls(stage, table) {
     toast,
     list,
     drawArrows: () => drawArrows(controls),
-    /** Whether a block is held or lifted. */
+    /** Return whether a block is held or lifted. */
     get holds() {
       return controls.lift !== null || controls.drag !== null;
     },

@@ -1,4 +1,4 @@
-// The placement of a texture on the blocks of a level, as in trisolve's pictures
+// Places a texture on the blocks of a level as trisolve's pictures do
 // (trisolve/sliding/pictures/blocks.py).
 
 import { splitMixOf } from "../shared/splitmix.js";

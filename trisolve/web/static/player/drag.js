@@ -10,7 +10,7 @@ import { blockOf, endLift, glideTo, hideStop, nudge, raise, showStop } from "./l
 
 const REACH_PX = 22,
   SLACK = 0.12,
-  ACROSS = 0.3, // of an edge, beyond which a drag counts as across the track
+  ACROSS = 0.3, // the distance, in edges, from which a drag counts as a drag across the track
   NUDGE_PX = 3;
 
 /**
@@ -49,7 +49,7 @@ function take(controls, event) {
 }
 
 /**
- * Return where a dragged block is drawn: where a drag goes across its line, it moves a little along it.
+ * Return where a dragged block is drawn: a drag across its track moves it a little in that direction.
  * @type {(plan: import("../sliding/drag.js").Plan, steps: number, across: number, edgePx: number) => number}
  */
 function drawnAt(plan, steps, across, edgePx) {

@@ -1,4 +1,4 @@
-// The levels of the page, and those opened by a link.
+// The levels of the page, and levels opened by a link.
 
 import { parseShareCode } from "../sliding/formats/share_code.js";
 import { dumpMoves, parseMoves } from "../sliding/moves.js";

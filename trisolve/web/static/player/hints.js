@@ -1,4 +1,4 @@
-// Hints: each one reveals one step more. None of them suggests a losing move.
+// Hints: each hint reveals one step more, and none suggests a losing move.
 
 import { el } from "../shared/dom.js";
 import { keepShown } from "../shared/shown.js";
@@ -54,7 +54,7 @@ function leadAfter(page, found) {
     : wayBack(page, found);
 }
 
-/** @type {(page: Player, found: Hint) => HTMLElement | string} other choices after a hint */
+/** @type {(page: Player, found: Hint) => HTMLElement | string} the buttons for other choices after a hint */
 function buttonAfter(page, { status }) {
   const { play, hint } = page,
     stored = status === "limit" && storedNext(play);

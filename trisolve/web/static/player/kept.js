@@ -97,7 +97,7 @@ export function hasStar(entry) {
   return own !== null && entry.moves !== null && lengthOf(own) <= entry.moves;
 }
 
-/** @type {(entry: Entry) => string} what a level is marked with wherever it is listed */
+/** @type {(entry: Entry) => string} the mark of a level in all lists */
 export const starOrTick = (entry) => (bestOf(entry) === null ? "" : hasStar(entry) ? "★" : "✓");
 
 /** Return whether the level has saved moves. @type {(entry: Entry) => boolean} */

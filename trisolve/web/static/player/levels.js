@@ -9,7 +9,7 @@ import { miniature } from "./miniature.js";
 import { openEntry } from "./opening.js";
 import { progressText, titleText } from "./words.js";
 
-const MAX_PICTURED = 300; // the longest list that shows a picture of each level
+const MAX_PICTURED = 300; // the maximum length of a list with a picture of each level
 
 /** Open the list. @type {(page: Player) => void} */
 export function openLevels(page) {

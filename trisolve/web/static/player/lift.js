@@ -1,4 +1,4 @@
-// A block lifted by a tap or by a key, and moved by arrows. With taps, every step is made at once,
+// Moves a block that was lifted by a tap or a key, by arrows. With taps, every step is made at once,
 // and all steps form one move; with keys, the move is made when the block is put down. When a block
 // stops, the blocking edge lights up, and the page says why.
 

@@ -39,7 +39,7 @@ export function playOfMark(level, { moves, cursor, aided = false }) {
   }
 }
 
-/** @type {(mark: Mark) => string} a key for a mark: the moves that lead there, and the next one */
+/** @type {(mark: Mark) => string} the key of a mark: the moves that lead to its position, and the next move */
 const pathOf = ({ moves, cursor }) =>
   moves
     .split(" ")

@@ -1,4 +1,4 @@
-// Small boards for strips and lists: island, goals and blocks in one static picture.
+// Draws small boards for strips and lists: the island, the goals and the blocks in one static picture.
 
 import { boxAround, islandNodes } from "../shared/board_island.js";
 import { svg } from "../shared/dom.js";
@@ -9,11 +9,11 @@ import { number, rounded, shrunk, trace, verticesOf, vertexXY } from "../sliding
 const EDGE = 0.06,
   GAP = 0.05,
   RADIUS = 0.09,
-  GOAL = 14, // the outline of a goal, under the blocks
-  OVER = 5; // the same over the blocks, so that a covered goal is still visible
+  GOAL = 14, // the width of a goal's outline under the blocks
+  OVER = 5; // the width of a goal's outline over the blocks, where it keeps a covered goal visible
 
 /**
- * Return the color of every block under a sky: the level's own color, a strong one, or stone.
+ * Return the color of every block under a sky: the color that the level gives it, a color for blocks with goals, or stone.
  * @type {(level: Level, sky: Sky) => string[]}
  */
 export function namedColors({ blocks }, { strong, stone }) {

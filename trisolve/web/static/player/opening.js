@@ -1,4 +1,4 @@
-// Opening a level: one of the page's, or one from a link.
+// Opens a level of the page, or a level from a link.
 
 import { enterSky, skyNow } from "../shared/sky.js";
 import { meant } from "../shared/readings.js";
@@ -16,8 +16,8 @@ import { showError, showRest, update } from "./view.js";
 import { quit } from "./watch.js";
 import { openedText, placedText } from "./words.js";
 
-const NUMBERED = /^(?:[\w-]+:)?(\d+)$/; // a level by its number, such as 30 or starter:30
-const TAUGHT = 2; // maximum moves of a level whose first move is shown
+const NUMBERED = /^(?:[\w-]+:)?(\d+)$/; // the address of a level by its number, such as 30 or starter:30
+const TAUGHT = 2; // the maximum number of moves of a level whose first move is shown
 
 /** @typedef {import("../sliding/play.js").Play} Play */
 

@@ -13,7 +13,7 @@ const FILE = "plays.jsonl";
 
 /**
  * @type {(text: string) => Promise<void>}
- * give a file to the player by the share sheet, or else as a download
+ * give a file to the player through the share sheet, or else as a download
  */
 async function handOver(text) {
   const file = new File([text], FILE, { type: "application/x-ndjson" });
@@ -47,7 +47,7 @@ const stateText = () => (!isRecorded() ? PLAYS.refused : isRecording() ? PLAYS.o
 /** @type {(name: string, run: () => unknown) => HTMLElement} */
 const button = (name, run) => el("button", { onclick: () => void run() }, name);
 
-/** @type {() => HTMLElement} what opens the sheet that says what is recorded */
+/** @type {() => HTMLElement} the button that opens the sheet about the recorded data */
 const recordedButton = () =>
   button(PLAYS.recorded, () =>
     openDialog(PLAYS.recorded, ...PLAYS.sheet.map((line) => el("p", {}, line))),

@@ -1,4 +1,4 @@
-// The texts of playtest pages about recorded plays.
+// The sentences of playtest pages about recorded plays.
 
 export const PLAYS = {
   title: "Plays",

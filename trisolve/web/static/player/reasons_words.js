@@ -1,4 +1,4 @@
-// The player's texts about reasons: in hints, while watching a solution, and in the list.
+// The sentences about reasons in the player: in hints, while watching a solution, and in the list.
 
 import { reasonText, stageText } from "../sliding/reason_words.js";
 
@@ -6,7 +6,7 @@ import { reasonText, stageText } from "../sliding/reason_words.js";
 
 export const WHY = { title: "Why each move", button: "Why?" };
 
-/** @type {(end: Reason) => string} a stage as what to do, given its last move */
+/** @type {(end: Reason) => string} the task of a stage, given its last move */
 const aimText = (end) => (end.how === "home" ? `bring ${end.move[0]} home` : stageText(end));
 
 /** @type {(text: string) => string} */

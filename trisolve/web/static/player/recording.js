@@ -44,7 +44,7 @@ function newPlayer() {
   return drawn;
 }
 
-/** @type {string | null} who plays, where there is no storage */
+/** @type {string | null} the name of the player if there is no storage */
 let someone = null;
 
 /** Return the player's name. @type {() => string} */
@@ -188,7 +188,7 @@ function changed(recorder, before, next, isSolved) {
     going.replayed,
   );
   if (!agrees(after, next)) {
-    // no event explains how the play got there
+    // no event explains how the play reached this position
     end(recorder, "left");
     return;
   }

@@ -85,7 +85,7 @@ function createTimeline(page) {
  */
 export function begin({ openLevels, more = [], ahead = [], afterSolved = [], attach, ...parts }) {
   const { settings, entries, entry = entries[0] } = parts;
-  /** @type {Partial<Player>} completed below: the frame needs the commands, which need the page */
+  /** @type {Partial<Player>} completed below, because the frame needs the commands, which need the page */
   const record = {
       ...parts,
       entry,

@@ -6,7 +6,7 @@ import { pageData, svg } from "../shared/dom.js";
 import { createBoard } from "./board.js";
 import { UNITS, coversOf } from "./covers.js";
 
-/** @type {Texture | null} read before the page takes its data away */
+/** @type {Texture | null} the data is read before the page removes it */
 const carried = pageData("texture");
 
 let nBoards = 0;
@@ -82,7 +82,7 @@ export function texturedBoard(stage) {
       const texture = kept?.texture ?? textureAt(stage),
         defs = svg("defs"),
         groups = groupsOf(board, level),
-        drawn = `${id}-${nDrawn++}`; // a board that fades out still needs its own
+        drawn = `${id}-${nDrawn++}`; // a board that fades out still needs its own patterns
       kept ??= { texture, pattern: patternOf(id, texture) };
       defs.append(kept.pattern);
       for (const [at, one] of coversOf(level, texture).entries()) {

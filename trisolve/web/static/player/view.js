@@ -87,7 +87,7 @@ export function showSolved({ entry, entries, play, frame, ahead, afterSolved }) 
 }
 
 /**
- * Show the panel's text for the current play when nothing else is going on.
+ * Show the panel's text for the current play if nothing else is in progress.
  * @type {(page: Player) => void}
  */
 export function showRest(page) {
@@ -97,7 +97,7 @@ export function showRest(page) {
   page.frame.lead(leadOf(page));
 }
 
-/** Show a text, and announce it. @type {(page: Pick<Player, "frame">, text: string) => void} */
+/** Show a message, and announce it. @type {(page: Pick<Player, "frame">, text: string) => void} */
 export function tell({ frame }, text) {
   frame.show(el("p", {}, text));
   frame.say(text);

@@ -1,5 +1,5 @@
-// Shows the solution from the current position, move by move, with the reason for each move. The
-// play itself does not change.
+// Shows the solution from the current position move by move, with the reason for each move.
+// The play itself does not change.
 
 import { openDialog } from "../shared/dialogs.js";
 import { el } from "../shared/dom.js";
@@ -41,7 +41,7 @@ export function stopWatching(page) {
 }
 
 /**
- * Cancel whatever is going on, so that a command acts on the play itself.
+ * Cancel anything that is in progress, so that a command acts on the play itself.
  * @type {(page: Player) => void}
  */
 export function quit(page) {

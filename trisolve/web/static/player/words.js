@@ -33,7 +33,7 @@ export const LABELS = {
   timeline: "Moves played",
 };
 
-/** The next offer of the hint button, by the number of steps revealed. */
+/** The label of the hint button, by the number of steps revealed so far. */
 export const MORE_HINT = ["", "Which block?", "Which move?", "All moves"];
 export const SHARED = /** @type {const} */ ({
   level: "Level from the start",
@@ -150,7 +150,7 @@ export const REVIEW = {
   unknown: "This level is too large to review.",
 };
 
-/** @type {(cost: number, lost: boolean) => string} the play as a whole */
+/** @type {(cost: number, lost: boolean) => string} a summary of the whole play */
 export function summaryText(cost, lost) {
   if (lost) return "One move lost the level.";
   return cost
@@ -158,7 +158,7 @@ export function summaryText(cost, lost) {
     : "Every move was on a shortest path to the goal.";
 }
 
-/** @type {(cost: number | null, lost: boolean) => string} what a bar is marked with */
+/** @type {(cost: number | null, lost: boolean) => string} the label of a bar */
 export const costText = (cost, lost) => (lost ? "✕" : cost ? "+" + cost : "");
 
 /** @type {(left: number | null) => string} */

@@ -2,9 +2,9 @@
 // The entry is removed if the dialog is closed in another way. Embedded pages leave the history
 // alone.
 
-const PAGE = "page", // the states of the two entries
+const PAGE = "page", // the states of the two history entries
   DIALOG = "dialog",
-  REST_MS = 300; // navigation that starts when the dialog closes goes first
+  REST_MS = 300; // the delay that lets a navigation start first when the dialog closes
 
 /**
  * State shared by the scripts of a page, each of which contains this module.
@@ -59,13 +59,13 @@ function turn({ state }) {
       history.replaceState(PAGE, "", address);
     }
     shared.address = "";
-    if (box) enterDialog(); // opened meanwhile
+    if (box) enterDialog(); // another dialog was opened in the meantime
   } else if (address) shared.address = location.href;
   else if (state === DIALOG) removeEntry();
   else {
     stay();
     if (box) box.close();
-    else if (timer && state === PAGE) history.back(); // from an entry that was about to be removed
+    else if (timer && state === PAGE) history.back(); // the user left an entry that was about to be removed
   }
 }
 

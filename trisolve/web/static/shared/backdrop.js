@@ -65,7 +65,7 @@ function clouds({ dark, sun, above }, w, h) {
 
 /**
  * @type {(sky: Sky, w: number, h: number, next: () => number) => SVGElement[]}
- * still water with a path of light
+ * calm water with a reflection of light
  */
 function water({ above, rock, sun }, w, h, next) {
   const scale = (w / SMALL) ** 0.35,

@@ -1,5 +1,5 @@
-// The island under a board: its sun and its rock as elements, each with the `color` that a win gives
-// it, and the transition from one island to the next.
+// Draws the island under a board and its sun as elements, each with the `color` that it gets after a win,
+// and animates the transition from one island to the next.
 
 import { svg } from "./dom.js";
 import { blend, island } from "./island.js";
@@ -8,7 +8,7 @@ import { isCalm } from "./motion.js";
 /** @typedef {import("./island.js").Point} Point */
 
 const IDLE_MS = 8000,
-  GOLD = "#f8d078"; // of a floor after a win
+  GOLD = "#f8d078"; // the color of a floor after a win
 
 /** @type {(contour: Point[], isClosed: boolean, scale: number) => string} */
 function pathOf(contour, isClosed, scale) {
@@ -20,7 +20,7 @@ function pathOf(contour, isClosed, scale) {
 const round = (length) => Math.round(length * 1000) / 1000;
 
 /**
- * Return the view that holds some outlines with a margin around them: left, top, width, height.
+ * Return the view box (left, top, width, height) that contains some outlines and a margin.
  * @type {(loops: Point[][], margin?: number) => number[]}
  */
 export function boxAround(loops, margin = 0) {
@@ -30,7 +30,7 @@ export function boxAround(loops, margin = 0) {
   return [left, top, Math.max(...xs) + margin - left, Math.max(...ys) + margin - top];
 }
 
-/** @type {(faces: Point[][], sky: Sky, scale: number) => SVGElement} the sun or the moon behind an island, with the rays that a win gives it */
+/** @type {(faces: Point[][], sky: Sky, scale: number) => SVGElement} the sun or the moon behind an island, with the rays that appear after a win */
 function sunOf(faces, sky, scale) {
   const [left, top, width, height] = boxAround(faces),
     strong = sky.dark ? 0.3 : 0.62;
@@ -86,7 +86,7 @@ export function islandNodes(
         stroke: kind === "floor" ? sky.grid : color,
         "stroke-width": kind === "rock" ? 0.008 * unit * scale : round(width * scale),
       };
-    return kind === "floor" && !plain // each cell separately, so that light can sweep over them
+    return kind === "floor" && !plain // each cell is a separate element, so that light can sweep over the cells
       ? paths.map((d) => svg("path", { ...look, d }))
       : [svg("path", { ...look, d: paths.join("") })];
   });
@@ -94,7 +94,7 @@ export function islandNodes(
 }
 
 /**
- * Animate the old board sinking and fading while the next one rises.
+ * Animate the change of boards: the old board sinks and fades while the next board rises.
  * @type {(stage: HTMLElement, boards: SVGSVGElement[]) => void}
  */
 export function exchange(stage, boards) {
@@ -109,7 +109,7 @@ export function exchange(stage, boards) {
   }
 }
 
-/** Make the island bob after a while without a touch. @type {(stage: HTMLElement) => void} */
+/** Make the island bob when nothing has been touched for a while. @type {(stage: HTMLElement) => void} */
 export function bobWhenIdle(stage) {
   let timer = 0;
   const wake = () => {

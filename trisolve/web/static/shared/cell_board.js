@@ -22,9 +22,9 @@ import {
 } from "./projection.js";
 import { SHAPES } from "./signs.js";
 
-const LETTERS = 0.55, // font size: the maximum, and as a fraction of the circle inscribed in the cell
+const LETTERS = 0.55, // the font size: the maximum, and the fraction of the circle inscribed in the cell
   FILLED = 1.3,
-  SIZE = 0.6; // size of a shape, as a fraction of that circle
+  SIZE = 0.6; // the size of a shape, as a fraction of that circle
 
 /** @typedef {{face: SeenFace, polygon: SVGPolygonElement, text: SVGTextElement, shape: SVGPathElement}} DrawnCell */
 
@@ -62,7 +62,7 @@ function paint({ face, polygon, text, shape }, { fill, sign }) {
 }
 
 /**
- * Draw boards in a place: a flat board from above, any other from two opposite sides. `changed` is
+ * Draw the board in an element: a flat board from above, any other board from two opposite sides. `changed` is
  * called when the set of drawn cells changes.
  * @param {HTMLElement} holder
  * @param {() => void} changed

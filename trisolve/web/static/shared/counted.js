@@ -1,4 +1,4 @@
-// Numbers and counted words.
+// Writes numbers, and words with their number.
 
 /** @type {(word: string) => string} the regular plural of an English noun */
 function plural(word) {

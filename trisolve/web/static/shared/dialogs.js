@@ -32,7 +32,7 @@ export function openDialog(title, ...children) {
   });
   document.body.append(box);
   box.showModal();
-  inside.scrollTop = box.scrollTop = 0; // otherwise the focus may be on a button further down
+  inside.scrollTop = box.scrollTop = 0; // otherwise the focused button may be out of sight
   enterDialog();
   return () => box.close();
 }

@@ -1,4 +1,4 @@
-// Creates elements in one call. Texts become text nodes, so the name of a level is never markup.
+// Creates elements in one call. Strings become text nodes, so the name of a level is never treated as markup.
 
 /**
  * Return an element: attributes by name, listeners as functions under "on...", then its children.

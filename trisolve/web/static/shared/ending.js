@@ -1,5 +1,5 @@
-// The end of a puzzle or a game, the same on all pages: the result, with an animated star or tick.
-// The decisive parts of the board stay lit: a board gives them the class "lights".
+// Shows the end of a puzzle or a game in the same way on all pages: the result, with an animated star or check mark.
+// A board gives its decisive parts the class "lights", and these parts stay lit.
 
 import { el, svg } from "./dom.js";
 import { isCalm } from "./motion.js";
@@ -9,7 +9,7 @@ const STAR = "M12 2l3 7 7 .6-5.4 4.7L18.3 22 12 17.9 5.7 22l1.7-7.7L2 9.6 9 9z",
   TICK = "M4 13l5 5L20 6";
 
 /**
- * Light the decisive parts while the game is over. After a win, sunlight spreads over the floor
+ * Light the decisive parts of the board while the game is over. After a win, sunlight spreads over the floor
  * cell by cell, from a point on the board.
  * @type {(stage: HTMLElement, isOver: boolean, isWon?: boolean, from?: [x: number, y: number]) => void}
  */
@@ -32,8 +32,8 @@ export function light(stage, isOver, isWon = isOver, [x, y] = [0, 0]) {
 }
 
 /**
- * Return the line of a result. A solved puzzle has a star if nothing better is possible, or else a
- * tick.
+ * Return the line of a result. A solved puzzle has a star if nothing better is possible, or else a check
+ * mark.
  * @type {(isSolved: boolean, isBest: boolean, text: string) => HTMLElement}
  */
 export const resultLine = (isSolved, isBest, text) =>

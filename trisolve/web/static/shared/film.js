@@ -9,7 +9,7 @@ import { isCalm } from "./motion.js";
 const SPEEDS = ["0.5", "1", "2", "4"],
   PAUSE_MS = 900,
   CALM_PAUSES = 2;
-let speed = 1; // the last choice
+let speed = 1; // the speed chosen last
 
 /**
  * Make the buttons for a game of `n` moves that is shown after `from` of them. `show` is called

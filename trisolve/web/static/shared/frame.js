@@ -1,5 +1,5 @@
 // The frame of every page: a header with a title and buttons, the tray for the board, a counter, a
-// place for text, a toolbar, the primary button, and the live region for screen readers. The frame
+// text area, a toolbar, the primary button, and the live region for screen readers. The frame
 // sets every size: a game supplies a board, words and commands, and cannot move anything.
 
 import { command, commandButton, common, listenToKeys } from "./commands.js";
@@ -9,9 +9,9 @@ import { mayHint, openSettings } from "./settings.js";
 import { followSounds } from "./sound.js";
 import { COMMAND_WORDS, FRAME_WORDS } from "./words.js";
 
-const N_TOOLS = 4, // on a phone, next to the More button
-  N_DESK_TOOLS = 5, // if there is room for names and keys
-  MAX_LABEL = 16; // letters that fit the primary button at its usual size
+const N_TOOLS = 4, // the number of tools on a phone, next to the More button
+  N_DESK_TOOLS = 5, // the number of tools if there is room for names and keys
+  MAX_LABEL = 16; // the maximum number of letters on the primary button at its usual size
 
 /**
  * @typedef {object} Lead  the primary button
@@ -23,10 +23,10 @@ const N_TOOLS = 4, // on a phone, next to the More button
 /**
  * @typedef {object} Parts  the elements of a frame
  * @property {HTMLElement} title
- * @property {HTMLElement} stage  the place of the island
+ * @property {HTMLElement} stage  the element that holds the island
  * @property {HTMLElement} count
  * @property {HTMLElement} rack  the supply, such as tiles; empty on most pages
- * @property {HTMLElement} panel  the place for text
+ * @property {HTMLElement} panel  the text area
  * @property {HTMLElement} foot
  * @property {HTMLElement} live
  */
@@ -43,9 +43,9 @@ const createParts = () => ({
 });
 
 /**
- * Make a text that is longer than its place scrollable by keys, and openable as a sheet over the
- * board.
- * @type {(panel: HTMLElement) => HTMLElement} the button that opens and closes it
+ * If a text does not fit its area, make it scrollable by keys, and openable as a sheet over
+ * the board.
+ * @type {(panel: HTMLElement) => HTMLElement} the button that opens and closes the sheet
  */
 function createSheet(panel) {
   const isOpen = () => panel.classList.contains("open"),
@@ -234,7 +234,7 @@ function listen({ all, buttons, leadOn }) {
   leadOn(null);
 }
 
-/** @type {(panel: HTMLElement) => {show(...nodes: (Node | string)[]): void, pin(node: Node): void, unpin(node: Node): void}} the place for text */
+/** @type {(panel: HTMLElement) => {show(...nodes: (Node | string)[]): void, pin(node: Node): void, unpin(node: Node): void}} the text area */
 function createText(panel) {
   /** @type {Set<Node>} */
   const pinned = new Set();
@@ -254,7 +254,7 @@ function createText(panel) {
 }
 
 /**
- * Show what another script of the page says above the text, until it says "".
+ * Show a message from another script of the page above the text, until the script sends "".
  * @type {(text: ReturnType<typeof createText>, say: (text: string) => void) => void}
  */
 function followNotes({ pin, unpin }, say) {
@@ -296,15 +296,15 @@ export function createFrame(commands, onKey, before = () => {}) {
     buttons,
     /** Nodes at the top of the sheet More. */
     extras,
-    /** Replace the contents of the place for text. */
+    /** Replace the contents of the text area. */
     show: text.show,
-    /** Pin a node above the contents of the place for text. */
+    /** Pin a node above the contents of the text area. */
     pin: text.pin,
     /** Unpin it. */
     unpin: text.unpin,
     /** Set the primary button; null is the page's own command, if it has one. */
     lead: toolbar.leadOn,
-    /** Announce a text to screen readers. */
+    /** Announce a string to screen readers. */
     say,
     /**
      * Set the name of the open entry in the header and in the window's title.
@@ -339,7 +339,7 @@ export function createFrame(commands, onKey, before = () => {}) {
       document.body.dataset.rack = place;
     },
     /**
-     * Show whether progress is saved; if not, a line above the text warns of it.
+     * Show whether progress is saved; if it is not, show a warning above the text.
      * @type {(isKept: boolean) => void}
      */
     showKept: (isKept) => (isKept ? text.unpin : text.pin)(unkept),

@@ -1,4 +1,4 @@
-// The words that the pages of games share: cells, sharing, addresses.
+// The words about cells, sharing and addresses that the pages of all games share.
 
 import { expectedText } from "./words.js";
 
@@ -8,7 +8,7 @@ export const CELL_WORDS = {
   keys: /** @type {[string, string][]} */ ([["Tab, arrows", "Go from cell to cell"]]),
 };
 
-/** The texts of the dialog with a link. */
+/** The sentences in the dialog with a link. */
 export const LINK_WORDS = {
   noAddress:
     "This page has no web address. Paste this text after the address of a page with the same games.",

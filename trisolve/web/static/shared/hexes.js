@@ -1,5 +1,5 @@
-// Hexagons with a flat top on a picture: the middle of a cell, the cell at a point, the view that
-// contains some cells. Cells are axial (q, r); SIDE is the length of a side, in the picture's own
+// Computes positions of flat-topped hexagons in a picture: the center of a cell, the cell at a point, the view
+// that contains some cells. Cells are axial (q, r); SIDE is the length of a side, in the picture's own
 // units.
 
 export const SIDE = 100;
@@ -64,7 +64,7 @@ const POINTS = hexPoints();
 export const facesOfHexes = (cells) => cells.map(([q, r]) => facesOf(POINTS, middleOfHex(q, r)));
 
 /**
- * Return the cells within some rings around one.
+ * Return the cells within a number of rings around a cell.
  * @type {(middle: [q: number, r: number], rings: number) => [q: number, r: number][]}
  */
 export function hexesAround([q, r], rings) {
@@ -77,7 +77,7 @@ export function hexesAround([q, r], rings) {
 }
 
 /**
- * Return the view that contains cells and a margin: left, top, width, height.
+ * Return the view box (left, top, width, height) that contains some cells and a margin.
  * @type {(cells: Iterable<[q: number, r: number]>, margin?: number) => [number, number, number, number]}
  *
  */
@@ -95,7 +95,7 @@ export function viewOfHexes(cells, margin = SIDE / 4) {
   ];
 }
 
-/** Return the corners of a polygon as SVG writes them, moved. @type {(points: string, middle?: [x: number, y: number]) => [x: number, y: number][]} */
+/** Return the corners of a shifted polygon in SVG notation. @type {(points: string, middle?: [x: number, y: number]) => [x: number, y: number][]} */
 export const facesOf = (points, [x, y] = [0, 0]) =>
   points.split(" ").map((corner) => {
     const [u, v] = corner.split(",").map(Number);

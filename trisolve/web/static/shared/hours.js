@@ -1,4 +1,4 @@
-// The sky of each hour of a day.
+// The sky for each hour of the day.
 
 /** @typedef {"dawn" | "day" | "lagoon" | "dusk" | "night"} SkyName */
 

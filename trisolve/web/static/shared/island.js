@@ -1,6 +1,6 @@
-// A floor as an island: facets of rock, two courses of stone, the floor, and the light on its edge.
-// It is the twin of paint/island.py, which explains it. Everything is polygons; a part with a width
-// is lines.
+// Draws a floor as an island: facets of rock, two courses of stone, the floor, and the light on its edge. This
+// is the twin of paint/island.py, which explains the method. All parts are polygons, except that a part with a
+// width consists of lines.
 
 /** @typedef {[x: number, y: number]} Point */
 /** @typedef {[from: Point, to: Point]} Edge */
@@ -50,7 +50,7 @@ const low = (shape, [x, y]) => [
   y + shape.wall + shape.deep * (0.12 + 0.42 * out(shape, x) + 0.12 * jag(shape, x, y)),
 ];
 
-/** @type {(face: Point[]) => [Point, Point][]} the sides of a face, which goes round clockwise */
+/** @type {(face: Point[]) => [Point, Point][]} the sides of a face, in clockwise order */
 function sidesOf(face) {
   const sides = face.map(
     (point, at) => /** @type {Edge} */ ([point, face[(at + 1) % face.length]]),
@@ -77,7 +77,7 @@ function shapeOf(faces, unit) {
   return { middle: left + half, half, top, bottom, unit, wall: 0.13 * half, deep: 0.54 * half };
 }
 
-/** @type {(edge: Edge) => number} how much light a wall gets below an edge */
+/** @type {(edge: Edge) => number} the amount of light on the wall below an edge */
 const sideOf = ([[ax, ay], [bx, by]]) => (-0.9 * (by - ay)) / Math.hypot(bx - ax, by - ay);
 
 /** @type {(kind: string, color: string, contours: Point[][], width?: number) => IslandPart} */

@@ -13,7 +13,7 @@ export function serveJobs(jobs, post, turnMs) {
   /** @type {{id: number, job: string, args: any[]}[]} */
   const waiting = [];
   const cancelled = new Set();
-  const { port1, port2 } = new MessageChannel(); // its turns come at once, unlike a timer's
+  const { port1, port2 } = new MessageChannel(); // a message starts the next turn at once, unlike a timer
   /** @type {Generator<unknown, unknown, void> | null} */
   let running = null;
 

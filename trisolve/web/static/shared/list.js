@@ -8,8 +8,8 @@ const SEARCHED = 12; // maximum rows of a list without a search field
 
 /**
  * @typedef {object} Row
- * @property {string} name  the text searched, in addition to the number
- * @property {string} [title]  the text in place of the name
+ * @property {string} name  the string that is searched, in addition to the number
+ * @property {string} [title]  the string shown instead of the name
  * @property {string} [heading]
  * @property {Element} [picture]
  * @property {string} note
@@ -20,7 +20,7 @@ const SEARCHED = 12; // maximum rows of a list without a search field
 
 /**
  * @type {(rows: Row[], wanted: string) => Row[]}
- * the rows with a number, or with a text in their name
+ * the rows with a given number, or with a given string in their name
  */
 export const rowsFound = (rows, wanted) =>
   rows.filter(
@@ -85,7 +85,7 @@ export function openRows(rowsNow, more = () => "") {
   };
   field.addEventListener("keydown", (event) => {
     if (event.key !== "Enter") return;
-    event.preventDefault(); // otherwise it would press the button Levels, which regains the focus
+    event.preventDefault(); // otherwise the key would press the button Levels, which gets the focus back
     list.querySelector("button")?.click();
   });
   draw();

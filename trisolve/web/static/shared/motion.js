@@ -2,7 +2,7 @@
 
 import { hasMotion } from "./settings.js";
 
-/** @type {() => boolean} whether the system or the player wants no motion */
+/** @type {() => boolean} whether motion is turned off in the system or by the player */
 export const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches || !hasMotion();
 
 /** Make an animator that moves a number from one value to another and calls back at each frame. */

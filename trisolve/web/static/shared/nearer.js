@@ -1,5 +1,5 @@
-// Two fingers, or Ctrl and the wheel, zoom and pan a board inside its place; a button shows all of
-// it again. Boards convert points by their screen matrix, so they need not know about it.
+// Two fingers, or Ctrl and the wheel, zoom and pan a board inside its stage; a button shows the whole
+// board again. Boards convert points by their screen matrix, so they need not know about it.
 
 import { el } from "./dom.js";
 import { FRAME_WORDS } from "./words.js";
@@ -8,8 +8,8 @@ import { FRAME_WORDS } from "./words.js";
 const wholes = new WeakMap();
 
 const MOST = 4,
-  PER_PIXEL = 0.004, // of a wheel
-  INSET_PX = 8, // zoom of a picture in its stage
+  PER_PIXEL = 0.004, // the change of the zoom per pixel of the wheel
+  INSET_PX = 8, // the inset of the picture in its stage
   REST_MS = 400; // a click after a two-finger gesture is not intended
 
 /** @typedef {{x: number, y: number}} Spot */

@@ -37,7 +37,7 @@ export function writtenProgress(isOwn = () => true) {
 }
 
 /**
- * @type {(text: string) => [name: string, value: unknown][]} throw a sentence for any other text
+ * @type {(text: string) => [name: string, value: unknown][]} throws an Error for any other text
  */
 function entriesIn(text) {
   /** @type {any} */
@@ -53,9 +53,9 @@ function entriesIn(text) {
 }
 
 /**
- * Import such a text: its values replace those stored under the same names, but a best result never
- * gets worse. Return the number of names; for any other text, throw a sentence and change nothing.
- * `merges` apply to names that begin with a text.
+ * Import exported progress: its values replace the values stored under the same names, but a best
+ * result never gets worse. Return the number of names; throw an Error and change nothing for any
+ * other text. `merges` apply to names with certain prefixes.
  * @type {(text: string, merges?: [start: string, merge: Merge][]) => number}
  */
 export function readProgress(text, merges = []) {

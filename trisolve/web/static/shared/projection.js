@@ -4,8 +4,8 @@
 /** The direction from which a board is seen at first. */
 export const FRONT = { turn: 30, tilt: 38 };
 
-const FULL_TURN = 180, // degrees for a drag over the whole board
-  KEY_TURN = 1 / 12; // fraction of a drag across the whole board
+const FULL_TURN = 180, // the angle, in degrees, of a drag across the whole board
+  KEY_TURN = 1 / 12; // the turn per key press, as a fraction of a drag across the whole board
 /** The keys that turn a board, each as a fraction of a drag across it. @type {Record<string, [right: number, down: number]>} */
 export const WAYS = {
   "Shift+ArrowRight": [KEY_TURN, 0],
@@ -15,7 +15,7 @@ export const WAYS = {
 };
 const SHADE = 0.45;
 
-/** @type {(light: number) => string} how much black lies on a face */
+/** @type {(light: number) => string} the opacity of the shade on a face */
 export const shadeOf = (light) => (SHADE * (1 - light)).toFixed(2);
 
 /**
@@ -60,7 +60,7 @@ function normalOf(ring) {
 
 /**
  * @type {(ring: number[][]) => [x: number, y: number, radius: number]}
- * a circle inside, around the centroid of the corners
+ * an inscribed circle around the centroid of the corners
  */
 function spotOf(ring) {
   const x = ring.reduce((sum, corner) => sum + corner[0], 0) / ring.length;
@@ -73,7 +73,7 @@ function spotOf(ring) {
   return [x, y, Math.min(...gaps)];
 }
 
-/** @type {(ring: number[][]) => string} corners as a polygon has them */
+/** @type {(ring: number[][]) => string} the corners in the notation of an SVG polygon */
 const pointsOf = (ring) =>
   ring.map((place) => place.map((part) => part.toFixed(3)).join()).join(" ");
 
@@ -133,7 +133,7 @@ export function towards({ vertices, faces }, face, direction) {
   };
 }
 
-/** @type {(direction: Direction) => Direction} where one looks from behind the board */
+/** @type {(direction: Direction) => Direction} the direction from which the back of the board is seen */
 export const behind = ({ turn, tilt }) => ({ turn: turn + 180, tilt: -tilt });
 
 /**

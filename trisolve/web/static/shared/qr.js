@@ -1,33 +1,33 @@
-// A QR code of a text (ISO/IEC 18004): byte mode, error correction L, versions 1 to 26, mask 0. The
+// Makes the QR code of a string (ISO/IEC 18004): byte mode, error correction L, versions 1 to 26, mask 0. The
 // standard asks for the mask with the lowest penalty, but readers accept any mask.
 
-// for each version: error correction bytes per block, and the number of blocks
+// for each version, the error correction bytes per block and the number of blocks
 const ECC = [
   0, 7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28, 28, 28, 30, 30,
   26, 28,
 ];
 const BLOCKS = [0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8, 8, 9, 9, 10, 12, 12];
-const FORMAT = 0b111011111000100; // error correction L, mask 0
+const FORMAT = 0b111011111000100; // the format bits for error correction L and mask 0
 export const MAX_QR = 1200;
 
 /** @type {(version: number) => number} */
 const nAligned = (version) => (version > 1 ? Math.floor(version / 7) + 2 : 0);
 
-/** @type {(version: number) => number} how many bytes the modules for data hold */
+/** @type {(version: number) => number} the number of bytes that fit into the data modules */
 function capacity(version) {
   const n = nAligned(version),
     aligned = n ? (25 * n - 10) * n - 55 : 0;
   return ((16 * version + 128) * version + 64 - aligned - (version > 6 ? 36 : 0)) >> 3;
 }
 
-/** @type {(x: number, y: number) => number} in the field of 256 elements */
+/** @type {(x: number, y: number) => number} the product in the field of 256 elements */
 function times(x, y) {
   let z = 0;
   for (let i = 7; i >= 0; i--) z = (z << 1) ^ ((z >>> 7) * 0x11d) ^ (((y >>> i) & 1) * x);
   return z;
 }
 
-/** @type {(data: number[], n: number) => number[]} the n bytes of Reed and Solomon */
+/** @type {(data: number[], n: number) => number[]} the n bytes of Reed-Solomon error correction */
 function correction(data, n) {
   const divisor = new Array(n - 1).fill(0).concat(1);
   for (let i = 0, root = 1; i < n; i++, root = times(root, 2)) {
@@ -72,7 +72,7 @@ function codewords(bytes, version) {
 }
 
 /**
- * Return the modules of a text's code, true for dark, or null if it is too long.
+ * Return the modules of the QR code of a string, with true for dark, or null if the string is too long.
  * @type {(text: string) => boolean[][] | null}
  */
 export function qrCode(text) {
@@ -85,7 +85,7 @@ export function qrCode(text) {
   );
   if (version < 0) return null;
   const size = 4 * version + 17;
-  /** @type {(boolean | null)[][]} null where data go */
+  /** @type {(boolean | null)[][]} null for the modules that hold data */
   const rows = Array.from({ length: size }, () => new Array(size).fill(null));
   /** @type {(x: number, y: number, dark: unknown) => void} */
   const set = (x, y, dark) => {
@@ -115,7 +115,7 @@ export function qrCode(text) {
   /** @type {(at: number) => number} */
   const end = (at) => (at === 6 ? 0 : at === size - 7 ? 1 : 2);
   for (const x of centers) {
-    // except in the three corners with the large squares
+    // no alignment pattern in the three corners with finder patterns
     for (const y of centers) if (end(x) + end(y) > 1) rings(x, y, 2, [1]);
   }
   let rest = version;
@@ -136,7 +136,7 @@ export function qrCode(text) {
   const words = codewords(bytes, version);
   let i = 0;
   for (let right = size - 1; right > 0; right -= right === 8 ? 3 : 2) {
-    // past the timing column
+    // skip the timing column
     for (let k = 0; k < size; k++) {
       const y = ((right + 1) & 2) === 0 ? size - 1 - k : k;
       for (const x of [right, right - 1]) {

@@ -1,4 +1,4 @@
-// Recovers the intended link: mail programs, chats and sentences add punctuation, invisible
+// Recovers the link that was meant: mail programs, chats and sentences add punctuation, invisible
 // characters, needless percent-encoding and tracking parameters. trisolve's
 // sliding/formats/share_code.py reads links the same way.
 
@@ -21,7 +21,7 @@ const decoded = (text, wanted) =>
     }
   });
 
-/** @type {(text: string) => string} without what a sentence, a mailer or a tracker added */
+/** @type {(text: string) => string} the link without additions by sentences, mail programs or trackers */
 function stripped(text) {
   const [line] = decoded(text, AROUND).replace(HIDDEN, "").trim().split("\n");
   let end = line.length;

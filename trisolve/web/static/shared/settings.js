@@ -15,7 +15,7 @@ const SOUND = "settings/sound",
 /** @type {() => boolean} */
 export const isSounding = () => recall(SOUND) === true;
 
-/** @type {() => boolean} whether the player has never said */
+/** @type {() => boolean} whether the player has never chosen */
 export const isSoundOpen = () => recall(SOUND) === null;
 
 /** Turn sounds on or off. @type {(isOn: boolean) => void} */
@@ -62,7 +62,7 @@ const skyChoice = () =>
     choiceOf(Object.entries(SETTINGS_WORDS.skies), chosenSky(), (sky) => set(SKY, sky)),
   );
 
-/** @type {(() => Node | null)[]} what makes the entries of the sheet; null is none */
+/** @type {(() => Node | null)[]} the functions that make the entries of the sheet; null stands for no entry */
 const entries = [
   () => switchOf(SETTINGS_WORDS.sounds, SOUND, isSounding),
   () => switchOf(SETTINGS_WORDS.motion, MOTION, hasMotion),

@@ -1,4 +1,4 @@
-// Sharing as text: a choice of texts, a field to copy from, the system's share sheet if there is
+// Shares strings: a choice of strings, a field to copy from, the system's share sheet if there is
 // one, and a QR code.
 
 import { el, svg } from "./dom.js";
@@ -33,7 +33,7 @@ function qrPicture(text) {
 }
 
 /**
- * Return the buttons that share a field's text, and a line that reports the result.
+ * Return the buttons that share the text in a field, and a line that reports the result.
  * @type {(field: HTMLTextAreaElement) => HTMLElement[]}
  */
 export function passingOn(field) {
@@ -53,7 +53,7 @@ export function passingOn(field) {
 }
 
 /**
- * Return the contents of a dialog that shares one of several named texts; the first is selected.
+ * Return the contents of a dialog that shares one of several named strings; the first string is selected.
  * @type {(choices: [name: string, text: string][], isHomeless: boolean, noAddress?: string) => Node[]}
  *
  */

@@ -1,5 +1,5 @@
-// The entries whose solution was shown: solving one afterward earns a tick instead of a star, even
-// after a reload and in another tab.
+// Stores the entries whose solution was shown: solving such an entry afterward earns a check mark instead of a
+// star, even after a reload or in another tab.
 
 import { keep, recall } from "./storage.js";
 

@@ -9,7 +9,7 @@ const TONE_S = 0.12,
   LOUDNESS = 0.08,
   BUZZ_MS = 10,
   MAX_NOTES = 24,
-  STONE = 1320, // divided by the block's length
+  STONE = 1320, // the frequency of a stone times the block's length, in hertz
   FIFTH = 1.5,
   KNOCK = 90;
 const PLAIN = /** @type {Record<string, number[]>} */ ({ move: [330], solved: [523, 659, 784] });
@@ -39,10 +39,10 @@ function play(tones, gapS) {
   }
 }
 
-/** @type {(length: number) => number} the pitch of a stone */
+/** @type {(length: number) => number} the frequency of a stone */
 const pitchOf = (length) => STONE / length;
 
-/** Vibrate shortly if the device can, once the player has touched the page. @type {() => void} */
+/** Vibrate briefly if the device can and the player has touched the page. @type {() => void} */
 function buzz() {
   if (!isCalm() && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BUZZ_MS);
 }

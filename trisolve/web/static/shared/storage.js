@@ -14,10 +14,10 @@ let kept = true;
 
 /**
  * @typedef {{text: string, over: string | null}} Missed
- * a text that was not stored, and the stored text at that time
+ * a string that could not be stored, and the string stored at that time
  */
 
-/** @type {Map<string, Missed>} what this page could not store, by key */
+/** @type {Map<string, Missed>} the values that this page could not store, by key */
 const missed = new Map();
 
 /**
@@ -26,7 +26,7 @@ const missed = new Map();
  */
 export const isKept = () => kept;
 
-/** @type {(storage: () => Storage, key: string) => string | null} also null without storage */
+/** @type {(storage: () => Storage, key: string) => string | null} the stored string, or null if there is none or no storage */
 function read(storage, key) {
   try {
     return storage().getItem(PREFIX_OF_KEYS + key);
@@ -35,7 +35,7 @@ function read(storage, key) {
   }
 }
 
-/** @type {(text: string | null) => any} null for no JSON */
+/** @type {(text: string | null) => any} the parsed value, or null for invalid JSON */
 function parsed(text) {
   try {
     return JSON.parse(text ?? "null");
@@ -44,7 +44,7 @@ function parsed(text) {
   }
 }
 
-/** @type {(key: string) => (string | null)[]} what is kept under a key, the newest first */
+/** @type {(key: string) => (string | null)[]} the values stored under a key, the newest first */
 function texts(key) {
   const stored = read(() => localStorage, key);
   /** @type {Missed | null} */
@@ -94,7 +94,7 @@ export function withEarlier(value, old, name) {
 
 /**
  * @type {(storage: () => Storage, key: string, text: string) => boolean}
- * whether it was written; even accessing a storage may throw
+ * whether the value was written; even accessing the storage may throw
  */
 function write(storage, key, text) {
   try {

@@ -38,13 +38,13 @@ export const SEARCH_LABEL = "Search by number or name";
 /** @type {(solved: number, all: number) => string} */
 export const solvedOfText = (solved, all) => `${solved} of ${all} solved`;
 
-/** The texts of the rule sheet that opens before a first game. */
+/** The words of the rule sheet that opens before a first game. */
 export const RULE_WORDS = {
   begin: "Play",
   title: "How to play",
 };
 
-/** The texts of the settings. */
+/** The words of the settings. */
 export const SETTINGS_WORDS = {
   hints: "Hints",
   motion: "Motion",
@@ -66,7 +66,7 @@ export const SETTINGS_WORDS = {
  */
 export const DAMAGED_LINK = "This link is damaged or incomplete.";
 
-/** The texts for sharing. */
+/** The words for sharing. */
 export const SHARE_WORDS = {
   moves: "This link opens the level with the moves made so far.",
   copied: "Copied.",

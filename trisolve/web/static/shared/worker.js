@@ -1,4 +1,4 @@
-// An engine that works in the background: in a Worker made from the engine function's source or, if
+// Runs an engine in the background: in a Worker made from the engine function's source or, if
 // no Worker starts, in turns on the page itself. `engine` is the function into which assembly.py
 // puts the modules that a page's jobs need; it returns their exports, including `jobs` and
 // `serveJobs`. Call it once: const { call } = startEngine(engine());

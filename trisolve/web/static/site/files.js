@@ -1,10 +1,10 @@
-// Reading the data files of the site. From a web server they are fetched. A page opened from disk
-// cannot fetch, so a script next to each file adds the same content to the page.
+// Reads the data files of the site. A page from a web server fetches them. A page opened from
+// disk cannot fetch, so a script next to each file adds the same content to the page.
 
 import { el } from "../shared/dom.js";
 import { SITE_WORDS } from "./words.js";
 
-/** @type {() => string} the way from this page to the root of the site, such as "../" */
+/** @type {() => string} the relative path from this page to the root of the site, such as "../" */
 export const rootOfSite = () => document.documentElement.dataset.site ?? "";
 
 /** @type {(path: string) => Promise<any>} */

@@ -20,7 +20,7 @@ const withCounts = (value, old) =>
       }
     : value;
 
-/** @type {Merge} the number after more levels */
+/** @type {Merge} the rating based on more levels */
 const withMore = (value, old) => (Number(old?.finished) > Number(value?.finished) ? old : value);
 
 /** @type {[start: string, merge: Merge][]} */
@@ -32,5 +32,5 @@ const MERGES = [
   ["learn/", (value, old) => Math.max(Number(value) || 0, Number(old) || 0)],
 ];
 
-/** @type {(text: string) => number} take in a text with the progress of a site */
+/** @type {(text: string) => number} import the progress of a site from a string */
 export const readAllProgress = (text) => readProgress(text, MERGES);

@@ -1,5 +1,5 @@
-// The surroundings of the site's own pages: a header over the sky with the back link and the menu,
-// and the links at the bottom.
+// Builds the frame of the site's own pages: a header over the sky with the back link and the
+// menu, and links at the bottom.
 
 import { addIcons, iconOf } from "../shared/icons.js";
 import { el } from "../shared/dom.js";
@@ -11,7 +11,7 @@ import { PAGES_WORDS, SITE_WORDS } from "./words.js";
 /** @typedef {{name: string, href: string}} Place */
 /**
  * @typedef {{title: string, back?: Place | null, extras?: Node[]}} Head
- * the header over the sky; null means no back link
+ * the contents of the header; null means that there is no back link
  */
 
 /**
@@ -29,7 +29,7 @@ addIcons({
     "M12 3c.5 4 5 5.5 5 10.5a5 5 0 0 1-10 0c0-2 1-3.2 2-4.2.3 1.4 1 2 1.6 2C11.5 9 10.8 6 12 3z",
 });
 
-/** The pages in the menu; the other games are on the first page. */
+/** The pages in the menu; the other games are listed on the first page. */
 const MENU = ["daily", "learn", "make", "about"];
 
 /** @type {(page: string) => string} the address of a page of the site */
@@ -44,7 +44,7 @@ const BEGINNINGS = /** @type {Record<string, string>} */ ({ slide: "#packs", dai
 export const menuAddress = (page) =>
   addressOf(page) + (BEGINNINGS[page] ?? (MENU.includes(page) ? "" : "#levels"));
 
-/** Return the picture of a card. @type {(path: string) => HTMLElement} */
+/** Return the picture on a card. @type {(path: string) => HTMLElement} */
 export const cardPicture = (path) =>
   el("img", { src: rootOfSite() + path, alt: "", width: 320, height: 240, decoding: "async" });
 
@@ -55,7 +55,7 @@ const homePlace = () => ({ name: SITE_WORDS.home, href: addressOf("home") });
 export const icon = (id) => /** @type {SVGElement} */ (iconOf(id));
 
 /**
- * Return the back link for the header of a page: by default to the first page.
+ * Return the back link in the header of a page, which leads to the first page by default.
  * @type {(to?: Place) => HTMLElement}
  */
 export const backLink = ({ name, href } = homePlace()) =>
@@ -127,17 +127,17 @@ const siteHead = (page, current, { title, back = homePlace(), extras = [] }) =>
   );
 
 /**
- * Return a sheet of paper for a page of text.
+ * Return a paper sheet for a page of text.
  * @type {(...content: (Node | string)[]) => HTMLElement}
  */
 export const paper = (...content) => el("section", { class: "paper" }, ...content);
 
-/** @type {(text: string) => HTMLElement[]} a line that says what went wrong, if anything did */
+/** @type {(text: string) => HTMLElement[]} a line with the error, if there is one */
 export const alarmOf = (text) =>
   text ? [el("p", { class: "paper alarm", role: "alert" }, text)] : [];
 
 /**
- * Return a tile link: an icon with a word that opens a page or runs an action.
+ * Return a tile: an icon with a label that opens a page or runs an action.
  * @type {(id: string, name: string, to: string | (() => void)) => HTMLElement}
  */
 export const door = (id, name, to) =>
@@ -169,7 +169,7 @@ function show(kind, page, current, head, content, foot) {
 }
 
 /**
- * Show a page of text: sheets of paper below each other over the sky.
+ * Show a page of text as a column of paper sheets over the sky.
  * @type {(page: SitePage, current: string, head: Head, content: (Node | string)[], foot?: Node[]) => HTMLElement}
  *
  */
@@ -177,7 +177,7 @@ export const showPage = (page, current, head, content, foot = []) =>
   show("document", page, current, head, content, foot);
 
 /**
- * Show a page with an island or a map that fills the window, and links below or next to it.
+ * Show a page with an island or a map that fills the window, and with links below it or next to it.
  * @type {(page: SitePage, current: string, head: Head, content: (Node | string)[], foot: Node[]) => HTMLElement}
  *
  */

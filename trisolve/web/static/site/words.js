@@ -2,7 +2,7 @@
 
 import { counted } from "../shared/counted.js";
 
-/** The menu texts of the site's own pages. Each game brings its own. */
+/** The menu entries of the site's own pages. Each game has its own entry. */
 export const PAGES_WORDS = /** @type {Record<string, {name: string, line: string}>} */ ({
   daily: { name: "Daily", line: "New puzzles every day, the same for everyone." },
   learn: { name: "Learn", line: "Learn each game in small steps that you play yourself." },
@@ -47,10 +47,10 @@ export const lessonText = (at, n) => `Lesson ${at + 1} of ${n}`;
 /** @type {(hours: string) => string} */
 export const leftText = (hours) => `${hours} left`;
 
-/** @type {(streak: number) => string} the streak, to those who do not see its flame */
+/** @type {(streak: number) => string} the streak, for screen readers */
 export const flameText = (streak) => `Streak: ${counted(streak, "day")}`;
 
-/** @type {(seconds: number) => string} how long a level took */
+/** @type {(seconds: number) => string} the time that a level took */
 export const timeText = (seconds) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 

@@ -1,5 +1,5 @@
-// Questions about a level for the Workers of the sliding puzzle's pages: a level is explored once,
-// then all questions are answered from that.
+// Answers questions about a level in the Workers of the sliding puzzle's pages: a level is explored once,
+// and the result answers all questions.
 
 import { reviewOf } from "./costs.js";
 import { LimitError, exploring } from "./engine/exploring.js";

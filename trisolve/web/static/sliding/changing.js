@@ -1,5 +1,5 @@
-// The building blocks of searches for levels: changing a level a little, and finding a position at
-// a wanted distance from the goal.
+// The building blocks of searches for levels: changing a level slightly, and finding a position
+// at a given distance from the goal.
 
 import { MAX_BLOCKS, MIN_CELLS, isFree, withBlock, withChange, withoutBlock } from "./edits.js";
 import { N_CELLS, NO_CELL } from "./lattice.js";

@@ -49,10 +49,10 @@ export function clamped({ forward, back }, distance) {
   return Math.max(1 - back.positions.length, Math.min(forward.positions.length - 1, distance));
 }
 
-const LEAN = 0.07; // of a step
+const LEAN = 0.07; // the distance, in steps, that a block leans
 
 /**
- * Return how far each block leans toward the approaching dragged ones, because it is pushed next.
+ * Return the distance that each block leans toward the approaching blocks that are about to push it.
  * @type {(plan: Plan, distance: number) => number[]}
  */
 export function leansAt(plan, distance) {

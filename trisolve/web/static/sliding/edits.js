@@ -11,7 +11,7 @@ export const MAX_BLOCKS = 16;
 const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"];
 
 /**
- * Return a floor with these cells.
+ * Return a floor that consists of these cells.
  * @type {(cells: Iterable<number>) => Uint8Array}
  */
 export function floorFrom(cells) {
@@ -31,7 +31,7 @@ function changed(level, change) {
 }
 
 /**
- * @type {(level: Drawn, block: Block) => Block} the block, without its goal if that is not on floor
+ * @type {(level: Drawn, block: Block) => Block} the block, without its goal if the goal is not on floor
  */
 const withoutLostGoal = (level, block) => {
   const cells =
@@ -97,7 +97,7 @@ export function withChange(level, at, change) {
 }
 
 /**
- * @type {(cell: number, axis: number, n: number) => number} the cell n places further along a track
+ * @type {(cell: number, axis: number, n: number) => number} the cell n cells further along a track
  */
 export function cellAlong(cell, axis, n) {
   let at = cell;
@@ -108,7 +108,7 @@ export function cellAlong(cell, axis, n) {
 /**
  * Return a level with a block that begins and ends elsewhere on its track, as does its goal.
  * @type {(level: Drawn, at: number, back: number, ahead: number) => Drawn}
- * cells more behind, before
+ * the numbers of cells that are added behind and in front
  */
 export function withEnds(level, at, back, ahead) {
   const { first, axis, length, goal } = level.blocks[at];

@@ -60,7 +60,7 @@ const TIME_MS = 20000,
   N_GOALS = 8,
   N_TRIES = 2,
   N_CHANGES = 12,
-  MORE = 4; // factor for the states of a level with fewer blocks
+  MORE = 4; // the factor by which the states of a level with fewer blocks may grow
 const SYMMETRIES = ["mirror", "2-fold", "3-fold"],
   MAX_CUT = 10,
   COVERED = [0.3, 0.62];
@@ -122,7 +122,7 @@ export function floorFor(shape, size, random) {
   return whole.length - cells.length <= MAX_CUT && isSound(cells) ? cells : whole;
 }
 
-/** @type {(level: Drawn) => boolean} whether blocks cover as much of the floor as looks well */
+/** @type {(level: Drawn) => boolean} whether the share of the floor that blocks cover looks good */
 function isFilled({ blocks, floor }) {
   const share = blocks.reduce((sum, { length }) => sum + length, 0) / floorOf(floor).length;
   return share >= COVERED[0] && share <= COVERED[1];
@@ -149,7 +149,7 @@ export function randomBoard(cells, n, random, given = []) {
   return { push: "full", floor: floorFrom(cells), blocks, name: "", solution: null, about: {} };
 }
 
-/** @type {(level: Drawn, aim: {maxStates: number}) => Generator<number, Graph | null, void>} null if it is too large or a block never moves */
+/** @type {(level: Drawn, aim: {maxStates: number}) => Generator<number, Graph | null, void>} null if the graph is too large or a block never moves */
 export function* explored(level, aim) {
   const graph = yield* searched(level, aim);
   return graph && allMove(graph, level.blocks.length) ? graph : null;

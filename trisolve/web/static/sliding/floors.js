@@ -1,4 +1,4 @@
-// Floors: starting shapes, growing and shrinking, and strokes under a symmetry.
+// Makes floors: starting shapes, growing and shrinking, and strokes under a symmetry.
 
 import { N_CELLS, nextCell } from "./lattice.js";
 import { verticesOf, vertexXY } from "./outline.js";
@@ -7,7 +7,7 @@ import { verticesOf, vertexXY } from "./outline.js";
 
 const GRID = 16;
 
-/** @type {Record<string, [string, number, number][]>} its parameters: name, default, maximum */
+/** @type {Record<string, [string, number, number][]>} the parameters of a shape: name, default, maximum */
 export const SHAPE_SIZES = {
   hexagon: [["side", 3, 8]],
   triangle: [["side", 6, 16]],
@@ -24,7 +24,7 @@ export const SHAPE_SIZES = {
 
 /** @typedef {[number, number]} Span */
 
-/** @type {(a: Span, b: Span, less: Span) => (corners: [number, number][]) => boolean} bounds of a, b, a - b */
+/** @type {(a: Span, b: Span, less: Span) => (corners: [number, number][]) => boolean} the bounds of a, b and a - b */
 const within = (a, b, less) => (corners) =>
   corners.every(
     ([x, y]) =>
@@ -49,7 +49,7 @@ const PARTS = {
 /** @type {number[]} */
 const EVERY = Array.from({ length: N_CELLS }, (_, cell) => cell);
 
-/** @type {(cells: number[]) => number[]} shifted to lie in the middle of the grid */
+/** @type {(cells: number[]) => number[]} the cells, shifted to the middle of the grid */
 function centered(cells) {
   const rows = cells.map((cell) => cell >> 5),
     cols = cells.map((cell) => (cell >> 1) & 15);
@@ -76,14 +76,14 @@ const neighbors = (cell) =>
   ].map(([axis, sign]) => nextCell(cell, axis, sign));
 
 /**
- * Return floor with every cell next to it.
+ * Return a floor with every cell next to it.
  * @type {(cells: number[]) => number[]}
  */
 export const grownFloor = (cells) =>
   [...new Set([...cells, ...cells.flatMap(neighbors)])].filter((cell) => cell >= 0);
 
 /**
- * Return floor without the cells that lie at a wall.
+ * Return a floor without its cells that are next to a wall.
  * @type {(cells: number[]) => number[]}
  */
 export function shrunkFloor(cells) {
@@ -106,7 +106,7 @@ export function cellAt([x, y]) {
 
 // ---- symmetry ----
 
-/** @type {Record<string, number>} how many times each turns */
+/** @type {Record<string, number>} the number of rotations in each symmetry */
 const TURNS = { none: 1, mirror: 1, "2-fold": 2, "3-fold": 3, "6-fold": 6 };
 export const SYMMETRY_NAMES = Object.keys(TURNS);
 

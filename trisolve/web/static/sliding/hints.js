@@ -5,7 +5,7 @@ import { DEAD } from "./engine/distances.js";
 import { startOf } from "./level.js";
 import { isSolved, replay, successors } from "./rules.js";
 
-// how far is 1
+// hint level 1 reveals only the distance
 export const WHICH_BLOCK = 2;
 export const THE_MOVE = 3;
 export const ALL_MOVES = 4;

@@ -1,4 +1,4 @@
-// The ideas of a level, as trisolve/sliding/insight defines them and level files list them.
+// The ideas of a level, as defined in trisolve/sliding/insight and listed in level files.
 
 /** All ideas, in the order used in levels. */
 export const IDEAS = [

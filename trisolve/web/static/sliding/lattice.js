@@ -1,7 +1,7 @@
 // The triangular lattice: packed cells (row << 5 | column << 1 | orientation, 0 up and 1 down), the
 // axes U, V, W, and the cells next to each other on a track.
 
-export const N_CELLS = 512; // 16 rows of 16 columns of two
+export const N_CELLS = 512; // two cells for each of 16 rows and 16 columns
 export const NO_CELL = -1;
 
 /** The arrows shown for [axis][0 back, 1 forward], and their names. */
@@ -25,12 +25,12 @@ function nextPlace(cell, axis, sign) {
     col = (cell >> 1) & 15,
     orient = cell & 1;
   if (axis === 0) {
-    // up, down, up, down along the row
+    // along U, cells point up and down alternately in a row
     const half = 2 * col + orient + sign;
     return [row, half >> 1, half & 1];
   }
   if (axis === 1) {
-    // down, up, down, up along the column
+    // along V, cells point down and up alternately in a column
     const half = 2 * row + 1 - orient + sign;
     return [half >> 1, col, 1 - (half & 1)];
   }

@@ -14,7 +14,7 @@ const MOVE = new RegExp(`^(?:([^${SPACE}:,]+):|([^${SPACE}:,]*[A-Za-z]))([+-]?[0
 const BETWEEN = new RegExp(`[${SPACE},]+`, "u");
 
 /**
- * Return whether a text may be a block's id.
+ * Return whether a string may be a block's id.
  * @type {(text: string) => boolean}
  */
 export function isBlockId(text) {

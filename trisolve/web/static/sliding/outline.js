@@ -1,5 +1,5 @@
-// Outlines of runs and floors in the plane, as trisolve's pictures draw them: traced, shrunk,
-// rounded, cut into bezels. Lengths are in lattice edges, y points down, loops are clockwise.
+// Computes outlines of runs and floors in the plane, as in trisolve's pictures: traced, shrunk,
+// rounded, and cut into bezels. Lengths are in lattice edges, y points down, loops are clockwise.
 
 import { nextCell } from "./lattice.js";
 
@@ -18,12 +18,12 @@ export const number = (length) => String(Math.round(length * UNIT * 10) / 10);
 export const vertexXY = (a, b) => [a - b / 2, b * HEIGHT];
 
 /**
- * Return the place of a block with this first cell: the cell's first vertex.
+ * Return the position of a block with this first cell, which is the first vertex of the cell.
  * @type {(cell: number) => Point}
  */
 export const placeOf = (cell) => vertexXY((cell >> 1) & 15, cell >> 5);
 
-/** @type {Point[]} where one unit of each axis leads */
+/** @type {Point[]} the vector of one unit along each axis */
 export const STEPS = [vertexXY(1, 0), vertexXY(0, 1), vertexXY(1, 1)];
 
 /**
@@ -68,7 +68,7 @@ export function exitEdge(cell, axis, sign) {
  * @type {(cells: Iterable<number>) => Point[][]}
  */
 export function trace(cells) {
-  /** @type {Map<string, [number, number][][]>} the sides by where they begin */
+  /** @type {Map<string, [number, number][][]>} the sides, by the vertex where they begin */
   const sides = new Map();
   const held = new Set(cells);
   for (const cell of held) {

@@ -1,6 +1,6 @@
 // The reason for each move of a line, as defined in trisolve/sliding/insight/reasons.py: omit the
-// move, and see which later move no longer works. Moves that lead to the same last one form a
-// stage.
+// move, and see which later move no longer works. Moves that lead to the same last move form
+// a stage.
 
 import { cellsOf } from "./level.js";
 import { applyMove, applyStep, blockNumber, isSolved, stepOf } from "./rules.js";

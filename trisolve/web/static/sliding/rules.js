@@ -1,7 +1,7 @@
 // The push rule in readable form, as defined in trisolve's rules.py; the engine/ must agree with
 // it.
 //
-// A step moves one dragged block one place along its track, with every block that it pushes. The
+// A step moves one dragged block one step along its track, with every block that it pushes. The
 // leading cell L of a moving block enters E, the next cell of its track, and N, the one after. Each
 // is free, wall, or covered by a block, which is struck through the edge that the track crosses.
 
@@ -46,7 +46,7 @@ export function stepOf(level, positions, block, sign) {
   const queue = [block];
   signs[block] = sign;
   for (const mover of queue) {
-    // which grows during the loop
+    // this list grows during the loop
     const { axis, length } = level.blocks[mover],
       way = signs[mover];
     const covered = cellsOf(level.blocks[mover], positions[mover]);

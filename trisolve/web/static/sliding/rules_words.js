@@ -1,10 +1,10 @@
-// Why a level, a file, a code or a move is wrong, for every page with sliding blocks.
+// The reasons why a level, a file, a code or a move is wrong, for every page with sliding blocks.
 
 import { PUSHED } from "./push_words.js";
 
 export const NO_HINTS = "no hints: no block of this level has a goal";
 
-// The texts after the word "expected" about a level, a file, a code or a move.
+// The words after "expected" in errors about a level, a file, a code or a move.
 export const BLOCKS_ON_GRID_EXPECTED = "blocks and goals on the grid";
 export const CHECKSUM_EXPECTED = "a matching checksum, found a damaged code";
 export const CODE_LETTERS_EXPECTED = "letters, digits, - and _";

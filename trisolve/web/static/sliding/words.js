@@ -1,4 +1,4 @@
-// Blocks, moves and hints as sentences, for every page with sliding blocks.
+// Describes blocks, moves and hints in sentences, for every page with sliding blocks.
 
 import { counted } from "../shared/counted.js";
 import { planOf } from "./drag.js";
@@ -61,7 +61,7 @@ function wayText(level, word, { block, move, pushes, line }) {
 }
 
 /**
- * Return the text of a hint, sentence by sentence.
+ * Return the sentences of a hint.
  * @type {(level: Level, line: Move[], hint: Hint) => string[]}
  */
 export function hintText(level, line, { status, distance, kept, next, instead }) {

@@ -1,4 +1,4 @@
-// The floor on which every game is played, an island under the sky of the page, and the shadows and edges
+// Draws the floor of every game as an island under the sky of the page, and the shadows and edges
 // of the tiles on it. `unit` is the length of a cell's side.
 
 import { islandNodes } from "../shared/board_island.js";
@@ -47,7 +47,7 @@ const sides = (first, n) =>
     .map((at) => `L${onSide(at, 1 - ROUND)}Q${corner(at + 1, TILE)} ${onSide(at + 1, ROUND)}`)
     .join("");
 
-/** The shape of a tile about (0, 0): a little smaller than its cell, with round corners. */
+/** The shape of a tile around (0, 0), which is slightly smaller than its cell and has round corners. */
 export const TILE_SHAPE = `M${onSide(0, ROUND)}${sides(0, 6)}Z`;
 
 /** @type {(first: number) => string} two slanted sides of a tile */

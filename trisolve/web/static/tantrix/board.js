@@ -1,4 +1,4 @@
-// The board on the stage. It is redrawn for every position. The view shows a field that stays fixed
+// Draws the board on the stage, again for every position. The view shows a field that stays fixed
 // for the whole play; if a play goes beyond it, the field grows by a step.
 
 import { svg } from "../shared/dom.js";
@@ -176,7 +176,7 @@ export function createBoard(stage) {
       drawScene(layers, scene, field);
       drawOver();
     },
-    /** Put a ring on a cell, or on none. @type {(key: number | null) => void} */
+    /** Put a ring on a cell, or remove it. @type {(key: number | null) => void} */
     ring(key) {
       ring = key;
       drawOver();

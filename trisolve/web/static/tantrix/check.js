@@ -1,4 +1,4 @@
-// Checking a solution: the reasons of trisolve.tantrix.check, in its order.
+// Checks a solution, and gives the same reasons in the same order as trisolve.tantrix.check.
 
 import { groupsOf, linesOf, nHoles } from "./lines.js";
 import { WAYS, boardOf, cellOf, inOrder, keyOf, placeOf, shown } from "./rules.js";
@@ -69,7 +69,7 @@ function checkTiles(puzzle, numbers) {
 }
 
 /**
- * Return whether placements solve a puzzle; if not, the first reason and its place.
+ * Return whether placements solve a puzzle; if they do not, also return the first reason and its location.
  * @type {(puzzle: TilePuzzle, given: Placement[]) => Verdict}
  */
 export function check(puzzle, given) {

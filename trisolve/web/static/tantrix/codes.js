@@ -16,7 +16,7 @@ import { MOVE_EXPECTED, foreignText, gameName, soloName } from "./words.js";
 
 export const MAX_FAR = 1000;
 
-const N_PARTS = 6, // of a puzzle
+const N_PARTS = 6, // the number of parts in the code of a puzzle
   MAX_SEED = (1n << 64n) - 1n,
   MOVE = /^(\d{1,2})(?:@(-?\d{1,4}),(-?\d{1,4})\/([0-5])|-)$/;
 
@@ -61,7 +61,7 @@ const areApart = (items) => new Set(items.map(String)).size === items.length;
 /** @type {(tile: number) => boolean} */
 const isTile = (tile) => tile >= 1 && tile <= N_TILES;
 
-/** @type {(text: string) => number[]} tiles, each once */
+/** @type {(text: string) => number[]} a list of different tiles */
 function unpackTiles(text) {
   const tiles = unpackRows(text.replaceAll(".", "_"), 1).flat();
   must(tiles.length && tiles.every(isTile) && areApart(tiles));
@@ -97,7 +97,7 @@ const unpackGoals = (text) =>
     });
 
 /**
- * Return the entry for a puzzle's code; throw for any other text. The last parts may be missing,
+ * Return the entry for a puzzle's code; throw for any other string. The last parts may be missing,
  * because punctuation may have hidden them.
  * @type {(code: string) => PuzzleEntry}
  */

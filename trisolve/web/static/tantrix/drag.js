@@ -1,4 +1,4 @@
-// Dragging tiles by mouse, finger or pen, from the tray and on the board. A short press is a tap.
+// Drags tiles by mouse, finger or pen, from the tray and on the board. A short press is a tap.
 
 import { el } from "../shared/dom.js";
 import { followPointers } from "../shared/pointers.js";

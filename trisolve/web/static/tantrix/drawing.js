@@ -7,8 +7,8 @@ import { SIDE, hexCorner } from "../shared/hexes.js";
 import { TILE_SHAPE, hexEdges } from "../table/ground.js";
 import { COLORS, SIDES } from "./tiles.js";
 
-const RADII = [0, 0.5, 1.5, 0, 1.5, 0.5]; // by the distance between the sides; in tile sides
-const DEPTH = [0, 2, 1, 0, 1, 2]; // straights lie lowest, then bends
+const RADII = [0, 0.5, 1.5, 0, 1.5, 0.5]; // the radius of a link, in tile sides, by the distance between its sides
+const DEPTH = [0, 2, 1, 0, 1, 2]; // the order of drawing: straights are below bends, and bends are below corners
 const END = 0.975; // a link ends at the edge of its tile
 
 /** @type {(side: number) => [number, number]} */
@@ -32,7 +32,7 @@ function linkPath(first, second) {
 }
 
 /**
- * Return a tile about (0, 0); `lit` has the colors with a lit link.
+ * Return a tile around (0, 0); `lit` contains the colors whose links are lit.
  * @type {(tile: number, rotation: number, lit?: string) => SVGGElement}
  */
 export function tileNode(tile, rotation, lit = "") {

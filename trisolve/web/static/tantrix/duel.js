@@ -1,4 +1,4 @@
-// The game for two to four, people and machines. A tile is on trial, and can be moved and turned
+// The game for two to four players, who can be people or machines. A tile is on trial, and can be moved and turned
 // freely, until it is placed.
 
 import { el } from "../shared/dom.js";

@@ -54,7 +54,7 @@ function copyOf(game) {
 /** @type {(game: TileGame) => ReturnType<typeof positionOf>} */
 const positionNow = (game) => positionOf(game.board, !game.bag.length);
 
-/** @type {(game: TileGame) => Placement[]} the fills that whose turn it is must choose from */
+/** @type {(game: TileGame) => Placement[]} the fills from which the current player must choose */
 const fillsOf = (game) => positionNow(game).fills(game.hands[game.seat]);
 
 /**
@@ -83,7 +83,7 @@ export function whyNot(game, placement, forced) {
   return forced && !forcedSpaces(game.board).includes(placeOf(placement)) ? "not-forced" : null;
 }
 
-/** @type {(game: TileGame, placement: Placement, forced: boolean) => void} put down, draw */
+/** @type {(game: TileGame, placement: Placement, forced: boolean) => void} place a tile, and draw the next one */
 function put(game, placement, forced) {
   const code = whyNot(game, placement, forced);
   if (code) throw new IllegalTurn(code);

@@ -1,4 +1,4 @@
-// The hand: the selected tile, its trial place, and the rotation of tiles.
+// The hand: the selected tile, its position on trial, and the rotation of tiles.
 
 /** @type {Tantrix.Hand} */
 const EMPTY = { tile: null, cell: null, turns: new Map(), drag: null, mark: null };

@@ -1,4 +1,4 @@
-// Lines and loops of one color, scores, groups, holes.
+// Finds the lines and loops of one color, scores, groups and holes.
 
 import { WAYS, adjacentTo, cellOf, keyOf } from "./rules.js";
 import { COLORS, SIDES } from "./tiles.js";
@@ -100,7 +100,7 @@ export function nHoles(board) {
   for (let q = left - 1; q <= right + 1; q++) {
     for (let r = low - 1; r <= high + 1; r++) if (!board.has(keyOf(q, r))) empty.add(keyOf(q, r));
   }
-  const inside = adjacentTo(board); // every hole touches a tile
+  const inside = adjacentTo(board); // only these cells need a check, because every hole touches a tile
   return board.size
     ? groupsOf(empty).filter(
         (group) =>

@@ -15,11 +15,11 @@ import { WAYS, placeOf, positionOf } from "./rules.js";
 import { SIDES } from "./tiles.js";
 
 const WIDTH = 12,
-  END_WIDTH = 16; // the number of placements played out; the second applies once the bag is empty
+  END_WIDTH = 16; // the numbers of placements that are played out: usually, and once the bag is empty
 const SECOND = 0.35,
   OPEN = 0.5,
-  JOINED = 0.25; // the value of a second line, of an open end and of a way to join
-const FADING = 24; // with fewer tiles left than this, potential counts for less
+  JOINED = 0.25; // the values of a second line, of an open end, and of a way to join lines
+const FADING = 24; // if fewer tiles than this are left, potential counts less
 
 /** @type {(worths: number[], seat: number) => number} */
 const lead = (worths, seat) =>
@@ -94,7 +94,7 @@ export function greedy(game) {
   return /** @type {Placement} */ (best);
 }
 
-/** @type {(game: TileGame) => number} how much promises count */
+/** @type {(game: TileGame) => number} the weight of potential */
 const hopeOf = ({ bag, hands }) => Math.min(1, (bag.length + hands.flat().length) / FADING);
 
 /**
@@ -144,7 +144,7 @@ export function* strong(game) {
     placement,
     worth: after(game.board, placement, look),
   }));
-  rated.sort((a, b) => b.worth - a.worth); // stable, so the first of equal ones wins
+  rated.sort((a, b) => b.worth - a.worth); // the sort is stable, so the first of equal placements wins
   let best = rated[0].placement,
     most = -Infinity;
   for (const [n, { placement }] of rated.slice(0, bag.length ? WIDTH : END_WIDTH).entries()) {

@@ -192,7 +192,7 @@ function cells({ position: { lying }, entry: { puzzle }, draft: { tile } }) {
   return found;
 }
 
-/** @type {(page: PuzzlePage) => Node[]} how far the goals are met */
+/** @type {(page: PuzzlePage) => Node[]} the progress toward the goals */
 function summary({ position: { lying }, entry: { puzzle } }) {
   const board = boardOf(lying),
     verdict = check(puzzle, lying),

@@ -7,7 +7,7 @@ import { SIDES } from "./tiles.js";
 
 const ROW = 1 << 15,
   MIDDLE = 1 << 14;
-const RESTRICTED = 4; // no empty cell may get this many neighbors
+const RESTRICTED = 4; // the number of neighbors that no empty cell may have
 
 /** @type {(q: number, r: number) => number} */
 export const keyOf = (q, r) => (q + MIDDLE) * ROW + r + MIDDLE;

@@ -1,4 +1,4 @@
-// Why a solution or a turn is wrong.
+// The reasons why a solution or a turn is wrong.
 
 /** Faults of a solution or a turn. */
 export const WRONG = {

@@ -132,7 +132,7 @@ export function* searching(puzzle, maxNodes = MAX_NODES) {
         board.delete(key);
         used.delete(tile);
       }
-      if (isLoop && !shape && !used.size) return null; // a loop passes through the first tile, so no other start is needed
+      if (isLoop && !shape && !used.size) return null; // a loop goes through every tile, so no other start is needed
     }
     return other ? yield* extend(...other, null) : null;
   }

@@ -14,7 +14,7 @@ import { SAID } from "./words.js";
 
 /**
  * @type {(table: Table, tile: number) => void}
- * select a tile by keyboard, and move the focus to a place for it
+ * select a tile by keyboard, and move the focus to a cell for it
  */
 function carry({ page, kind, list }, tile) {
   if (page.draft.tile !== tile) kind.choose(page, tile);
@@ -70,7 +70,7 @@ export function createTable(stage, page, kind) {
     show(_, { move, draft }) {
       const isStill = draft.drag !== null;
       board.draw(kind.scene(page, move), isStill);
-      if (isStill) return; // the dragged tile keeps its pointer
+      if (isStill) return; // redrawing would take the pointer away from the dragged tile
       tray.draw(kind.rack(page), page.draft, !page.isPersons);
       list.draw(kind.cells(page));
     },

@@ -24,7 +24,7 @@ const heldOf = (hand) =>
     ? null
     : [hand.tile, ...cellOf(hand.cell), turnOf(hand, hand.tile)];
 
-/** @type {(page: Tantrix.Page, tile: number) => number[]} where a tile can go */
+/** @type {(page: Tantrix.Page, tile: number) => number[]} the cells where a tile can be placed */
 const spacesOf = ({ position }, tile) => [
   ...new Set(
     trialOf(position)
@@ -87,7 +87,7 @@ export const trialAdvice = (placement) => ({
   says: stepHintTexts(placement, true),
 });
 
-/** @type {(page: Tantrix.Page) => Node[]} why the tile that is laid may not stay there */
+/** @type {(page: Tantrix.Page) => Node[]} the reason why the tile on trial may not stay there */
 export function alarmOfTrial({ position, draft }) {
   const held = heldOf(draft),
     code = held && trialOf(position).why(held);
@@ -192,7 +192,7 @@ export function sceneOfTrial({ draft, isPersons, position }, mustFill, extra) {
   const { board, legal, why } = trialOf(position),
     { tile, cell, drag, mark } = draft,
     held = drag ? null : heldOf(draft),
-    own = legal.filter(([one]) => (tile === null ? mustFill : one === tile)); // required or possible cells
+    own = legal.filter(([one]) => (tile === null ? mustFill : one === tile)); // the cells where the tile must be placed, or can be placed
   const spaces = isPersons ? [...new Set(own.map(placeOf))].filter((key) => key !== cell) : [],
     over = drag?.over ?? null,
     last = [...board.values()].at(-1);

@@ -10,7 +10,7 @@ const KINDS = ["", "corner", "bend", "straight", "bend", "corner"];
 /** @type {Record<string, string>} */
 const COLOR_NAMES = { B: "blue", G: "green", R: "red", Y: "yellow", W: "white" };
 
-/** @type {Record<string, string>} what each code means */
+/** @type {Record<string, string>} the meaning of each code */
 const REASONS = {
   occupied: "there is already a tile there",
   apart: "it touches no tile",
@@ -55,7 +55,7 @@ export function sidesText(tile, rotation) {
     .join(", ");
 }
 
-/** @type {(board: HexBoard, key: number) => string} what a space touches */
+/** @type {(board: HexBoard, key: number) => string} the colors that a space touches */
 export function spaceText(board, key) {
   const touching = WAYS.flatMap((way, side) => {
     const lying = board.get(key + way);
@@ -67,7 +67,7 @@ export function spaceText(board, key) {
   );
 }
 
-/** The text of the first level until a tile is placed. */
+/** The line below the first level until a tile is placed. */
 export const FIRST_STEPS = "Drag tiles onto the board. Tap to turn.";
 
 const SAME_COLOR = "Touching sides have the same color.",
@@ -224,7 +224,7 @@ export const stepHintTexts = ([tile], isTrial) => [
   isTrial ? "" : `Hint: tile ${tile} is in its place now.`,
 ];
 
-/** @type {(tile: number) => string[]} the same of one that lies wrong */
+/** @type {(tile: number) => string[]} the steps of a hint about a misplaced tile */
 export const wrongHintTexts = (tile) => [
   "Hint: look at the tiles on the board. One tile is in the wrong place.",
   `Hint: look at tile ${tile}. It is in the wrong place.`,
@@ -284,7 +284,7 @@ export const handName = (game, players, seat) =>
 export const handText = (game, players, seat, hand) =>
   `${handName(game, players, seat)}: ${hand.map(tileText).join("; ")}`;
 
-/** @type {(game: GameOf, players: string[], turn: TileTurn) => string} a turn that is over */
+/** @type {(game: GameOf, players: string[], turn: TileTurn) => string} a finished turn */
 export const turnDone = (game, players, { seat, before, free, after }) =>
   `${whoText(game, players, seat)} placed ${counted(before.length + (free ? 1 : 0) + after.length, "tile")}.`;
 

@@ -12,7 +12,7 @@ import { createControls } from "../player/controls.js";
 import { levelOf } from "../player/entries.js";
 import { WORDS, countText } from "./words.js";
 
-/** @type {(model: Model) => Level} the level, begun where the model says */
+/** @type {(model: Model) => Level} a play of the level that starts at the model's position */
 function levelIn(model) {
   const level = levelOf({ ...model.get("entry"), at: 0, proved: null, level: null });
   /** @type {number[]} */
@@ -97,7 +97,7 @@ function build(model, host) {
   undo.addEventListener("click", () => change(widget, undone(widget.play)));
   again.addEventListener("click", () => change(widget, reset(widget.play)));
   frame.tabIndex = -1;
-  frame.addEventListener("pointerdown", () => frame.focus({ preventScroll: true })); // from here on, the board receives the keys
+  frame.addEventListener("pointerdown", () => frame.focus({ preventScroll: true })); // a press gives the keyboard focus to the board
   whole.addEventListener("keydown", (event) => hear(widget, event));
   controls.board.draw(widget.play.level, sky);
   update(widget);
@@ -108,7 +108,7 @@ function build(model, host) {
 function render({ model, el: host }) {
   const inner = el("div");
   host.append(inner);
-  host.style.flex = "1 1 20rem"; // boxes side by side share the width
+  host.style.flex = "1 1 20rem"; // widgets next to each other share the width
   const widget = build(model, inner);
   const follow = () => {
     if (

@@ -1,4 +1,4 @@
-// The tiles by family. The links of a family have the same lengths, measured in pins along the rim.
+// Sorts the tiles by family. All tiles of a family have links of the same lengths, measured in pins along the rim.
 // Within a family, tiles that differ only by a rotation are together, because play can rotate them
 // anyway.
 
@@ -45,7 +45,7 @@ export function families() {
 }
 
 /**
- * Return a puzzle as the text of its file.
+ * Return the contents of a puzzle's file.
  * @type {(radius: number, tiles: string[], name: string) => string}
  */
 export function puzzleText(radius, tiles, name) {

@@ -1,4 +1,4 @@
-// All tiles by family. The picked tiles, in the order of picking, become a puzzle file.
+// Shows all tiles by family. The picked tiles, in the order in which they were picked, become a puzzle file.
 
 import { el, pageData, svg } from "../../shared/dom.js";
 import { keep, recall } from "../../shared/storage.js";
@@ -58,7 +58,10 @@ const sheetOf = (tiles, hasRotations, pick) =>
       ),
   );
 
-/** @type {(family: import("./families.js").Family, all: HTMLInputElement, pick: (code: string) => void) => HTMLDetailsElement} drawn once it is opened */
+/**
+ * @type {(family: import("./families.js").Family, all: HTMLInputElement, pick: (code: string) => void) => HTMLDetailsElement}
+ * a family, drawn when it is opened
+ */
 function familyOf({ lengths, tiles }, all, pick) {
   const place = el("div", {});
   const details = el(
@@ -81,7 +84,7 @@ function save(name, text) {
   setTimeout(() => URL.revokeObjectURL(url), 10000);
 }
 
-/** @type {() => string[]} the tiles that were picked before */
+/** @type {() => string[]} the tiles that were picked on an earlier visit */
 function kept() {
   const codes = recall(PICKS);
   return Array.isArray(codes)

@@ -95,7 +95,7 @@ export function connect(page, open) {
         if (page.line.ply < page.line.moves.length) goTo(page, page.line.ply + 1);
       },
       reset: () => page.acts.restart(),
-      /** @type {(...players: string[]) => void} who sits where */
+      /** @type {(...players: string[]) => void} the players by seat */
       seat: (...players) => page.acts.seat(players),
     };
   for (const { game: parts = {} } of own) define(game, parts);
@@ -119,6 +119,6 @@ export function connect(page, open) {
   embed(face, settings.origins ?? [], EVENTS);
 }
 
-/** @type {(target: object, parts: object) => void} add parts, getters as getters */
+/** @type {(target: object, parts: object) => void} add the parts of an object, and keep its getters */
 const define = (target, parts) =>
   Object.defineProperties(target, Object.getOwnPropertyDescriptors(parts));

@@ -42,20 +42,20 @@ async function freshEntry(page, { id, name }, number = 0) {
   return { ...found, name: numberedText(name, ready.indexOf(found) + 1) };
 }
 
-/** @type {(text: string) => number} 0 for an empty text */
+/** @type {(text: string) => number} the number in a field, or 0 for an empty field */
 function parseNumber(text) {
   const number = Number(text || 0);
   expect(Number.isInteger(number) && number >= 0 && number <= MAX_NUMBER, NUMBER_EXPECTED, text);
   return number;
 }
 
-/** @type {(page: GameState) => Promise<any>} a new entry like the one that is open */
+/** @type {(page: GameState) => Promise<any>} a new entry of the same kind as the open entry */
 export const anotherEntry = (page) =>
   freshEntry(page, { id: page.entry.preset, name: page.entry.name });
 
 /**
  * @type {(page: GameState, go: (entry: any) => void) => Promise<HTMLElement[]>}
- * entries made before, with their results
+ * rows for the entries made earlier, with their results
  */
 async function playedRows(page, go) {
   const found = await Promise.all(

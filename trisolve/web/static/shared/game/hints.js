@@ -8,7 +8,7 @@ import { answerOf, beginWork, hold, make, say } from "./playing.js";
 import { draw, isPersonsTurn } from "./view.js";
 import { GAME_WORDS } from "./words.js";
 
-/** @type {(page: GameState) => string} the play that a hint belongs to */
+/** @type {(page: GameState) => string} the play to which a hint belongs */
 const placeOf = ({ entry, line, game }) =>
   `${entry.id} ${line.moves
     .slice(0, line.ply)
@@ -29,8 +29,8 @@ async function adviceFor(page) {
 }
 
 /**
- * Show a step of the hint; the last step makes the move. Return the text of the advised move, or
- * null.
+ * Show a step of the hint; the last step makes the move. Return the notation of the advised move,
+ * or null.
  * @type {(page: GameState, step?: number) => Promise<string | null>}
  */
 export async function hint(page, step = WHICH) {
@@ -60,7 +60,7 @@ export async function hint(page, step = WHICH) {
 }
 
 /**
- * Show the next step of the hint. A level of a ladder of games earns only a tick after a hint.
+ * Show the next step of the hint. After a hint, a level of a ladder of games earns only a check mark.
  * @type {(page: GameState) => void}
  */
 export function climb(page) {

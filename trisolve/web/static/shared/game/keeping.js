@@ -1,5 +1,5 @@
 // Stores games between visits, each under its entry: the line, the seats and the best play. Another
-// tab or another script may have written them, so a play counts only as far as its moves are legal.
+// tab or another script may have written them, so only the legal moves at the beginning of a play count.
 
 import { expect } from "../errors.js";
 import { isShown } from "../shown.js";
@@ -16,7 +16,7 @@ const BEST = "best",
 /** @typedef {{line: Line, players: string[] | null, seed: number}} Kept */
 /** @typedef {{moves: string[], aided: boolean, outcome: Outcome | null, score: number}} Best  `score` is 0 in a game without points */
 
-/** @type {(game: AnyGame, id: string) => string} where a game is kept */
+/** @type {(game: AnyGame, id: string) => string} the storage key of a game */
 const keyOf = ({ name }, id) => `${name}/1/${id}`;
 
 /** @type {(one: Outcome | null, other: Outcome | null) => number} */
@@ -32,7 +32,7 @@ function resultAt(game, entry, position, person) {
   return outcome?.won || score ? { outcome, score } : null;
 }
 
-/** @type {(value: any) => string[]} moves as they are kept; throws for anything else */
+/** @type {(value: any) => string[]} stored moves; throws for anything else */
 function textsIn(value) {
   expect(Array.isArray(value) && value.every((one) => typeof one === "string"), MOVES_EXPECTED);
   return value;
@@ -57,7 +57,7 @@ function checkedBest(game, entry, value) {
   }
 }
 
-/** @type {(game: AnyGame, one: Best, other: Best) => number} negative if the first is better */
+/** @type {(game: AnyGame, one: Best, other: Best) => number} a number that is negative if the first play is better */
 const compared = (game, one, other) =>
   other.score - one.score ||
   Number(one.aided) - Number(other.aided) ||
@@ -84,7 +84,7 @@ export const isStar = ({ id }, { aided, outcome }) =>
 /** @type {(game: AnyGame, entry: any) => boolean} whether the best play of an entry solves it */
 export const wasSolved = (game, entry) => bestOf(game, entry)?.outcome?.won === true;
 
-/** @type {(page: GameState, old: any) => any} the best play: the kept one or the current one */
+/** @type {(page: GameState, old: any) => any} the better of the stored play and the current play */
 function bestToKeep({ game, entry, line, players }, old) {
   const person = personIn(players),
     result = resultAt(game, entry, standing(line), person);
@@ -96,7 +96,7 @@ function bestToKeep({ game, entry, line, players }, old) {
     : { moves: now.moves, aided: now.aided, person };
 }
 
-/** @type {(game: AnyGame, entry: any, moves: any[]) => string[]} moves as they are kept */
+/** @type {(game: AnyGame, entry: any, moves: any[]) => string[]} moves in the form in which they are stored */
 const textsOf = (game, entry, moves) =>
   (game.short?.(moves, entry) ?? moves).map((move) => textOf(game, move));
 

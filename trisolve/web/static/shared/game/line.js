@@ -26,10 +26,10 @@ export const firstLine = (game, entry) =>
     entry.moves?.map((text) => moveOf(game, String(text))),
   );
 
-/** @type {(line: Line) => any} the position that stands */
+/** @type {(line: Line) => any} the current position */
 export const standing = ({ positions, ply }) => positions[ply];
 
-/** @type {(line: Line) => any[]} the moves that stand */
+/** @type {(line: Line) => any[]} the moves that are made and not undone */
 export const madeIn = ({ moves, ply }) => moves.slice(0, ply);
 
 /**
@@ -62,7 +62,7 @@ export function earlierPly({ positions, ply }, isPersons) {
   return at;
 }
 
-/** @type {(line: Line, isPersons: (position: any) => boolean) => number} where Redo goes */
+/** @type {(line: Line, isPersons: (position: any) => boolean) => number} the ply to which Redo leads */
 export function laterPly({ moves, positions, ply }, isPersons) {
   let at = Math.min(ply + 1, moves.length);
   while (at < moves.length && !isPersons(positions[at])) at++;

@@ -1,4 +1,4 @@
-// The map of the entries: a path of islands, a stretch for each family, with marks of solved ones; and single entries
+// Shows the map of the entries: a path of islands with a stretch for each family, and marks on solved entries; and single entries
 // as rows.
 
 import { openDialog } from "../dialogs.js";

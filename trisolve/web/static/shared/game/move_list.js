@@ -6,7 +6,7 @@ import { el } from "../dom.js";
 import { GAME_WORDS } from "./words.js";
 
 /**
- * Make the list. `press` is called with the text of the pressed move.
+ * Make the list. `press` is called with the notation of the pressed move.
  * @param {HTMLElement} stage
  * @param {{press: (text: string) => void, ring: (text: string | null) => void}} handlers
  */
@@ -18,7 +18,7 @@ export function createMoveList(stage, { press, ring }) {
   const list = createButtonList(group, { press, reach: ring, leave: () => ring(null) });
   return {
     /**
-     * Show the legal moves by their texts and labels; if there are none, the focus moves to
+     * Show the legal moves, each with its notation and its label; if there are none, the focus moves to
      * `refuge`.
      * @type {(labels: Map<string, string>, described: string, refuge: HTMLElement) => void}
      */

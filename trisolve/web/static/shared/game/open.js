@@ -42,7 +42,7 @@ import { workOf } from "./work.js";
 import { stopWatching, watchFound, watchOwn, watchSolution } from "./watching.js";
 import { GAME_WORDS } from "./words.js";
 
-const MAP = "#levels"; // the address of the map
+const MAP = "#levels"; // the part after # in the address of the map
 const CELL_HELP = { sentences: [], keys: CELL_WORDS.keys };
 
 /** @type {(page: GameState) => import("../help.js").Rules} */
@@ -110,7 +110,7 @@ function show(page, entry, { line, players, seed }, step = {}) {
   if (isOther && !isFirst) offerOwnRules(page);
 }
 
-/** @type {(page: GameState) => void} draw the board again: the sky is another one */
+/** @type {(page: GameState) => void} draw the board again under a new sky */
 function redraw(page) {
   if (!page.board) return;
   page.board.begin(page.entry);
@@ -159,7 +159,7 @@ function restart(page, players = page.players) {
 
 /**
  * @type {(page: GameState, players: string[]) => Promise<void>}
- * begin another game of the same kind, if randomness is part of entries
+ * begin another game of the same kind, if entries are random
  */
 async function again(page, players) {
   const { game, entry } = page,
@@ -224,7 +224,7 @@ async function entryLeft(page) {
   try {
     return (await named(page, linkOfCode(last)))?.entry;
   } catch {
-    return entries[0]; // it may be invalid
+    return entries[0]; // the link may be invalid
   }
 }
 

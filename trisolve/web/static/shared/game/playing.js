@@ -13,7 +13,7 @@ import { draw, enable, isPersonsTurn, outcomeOf, render, tell } from "./view.js"
 import { workOf } from "./work.js";
 import { GAME_WORDS, atPlyText, thinkingText } from "./words.js";
 
-const MACHINE_PAUSE_MS = 350, // so that a player can follow the moves
+const MACHINE_PAUSE_MS = 350, // a pause, so that a player can follow the moves
   HASTE_MS = 300;
 
 /**
@@ -72,7 +72,7 @@ export function commit(
   if (!page.film && !outcomeOf(page) && moverOf(page, page.position) !== PERSON) void think(page);
 }
 
-/** @type {(page: GameState) => void} name in the address what a reload needs */
+/** @type {(page: GameState) => void} put into the address what a reload needs */
 export const nameOpen = (page) => putLink(addressOf(page, page.entry));
 
 /** @type {(page: GameState, move: any, byHint?: boolean, said?: string) => void} make a move; throw a Refusal if it is illegal */
@@ -136,7 +136,7 @@ export function hold(page, draft) {
   announce(page, "hold");
 }
 
-/** @type {(page: GameState) => void} make the move that the hand makes */
+/** @type {(page: GameState) => void} make the move that is prepared in the hand */
 export function playHand(page) {
   const move = page.game.hand?.move?.(page.position, page.draft);
   if (move != null) press(page, move);
@@ -144,7 +144,7 @@ export function playHand(page) {
 
 let placedAt = -Infinity;
 
-/** @type {(page: GameState) => void} the same by the button, which ignores a hasty second press */
+/** @type {(page: GameState) => void} make the prepared move by the button, which ignores a hasty second press */
 export function pressPlace(page) {
   const now = performance.now(),
     isHasty = now - placedAt < HASTE_MS;
@@ -152,7 +152,7 @@ export function pressPlace(page) {
   if (!isHasty) playHand(page);
 }
 
-/** @type {(page: GameState, ply: number) => void} take moves back, or make them again */
+/** @type {(page: GameState, ply: number) => void} undo or redo moves */
 export function goTo(page, ply) {
   const { game, entry, film, line } = page;
   if (film || ply < 0 || game.hidden?.(entry)) return;
@@ -199,13 +199,13 @@ export async function answerOf(page, asked) {
   }
 }
 
-/** @type {(page: GameState, text: string) => void} say what went wrong */
+/** @type {(page: GameState, text: string) => void} show an error */
 export function sayAlarm(page, text) {
   tell(page, el("p", { class: "alarm" }, text));
   page.frame.say(text);
 }
 
-/** @type {(page: GameState) => Promise<void>} have the machine move whose turn it is */
+/** @type {(page: GameState) => Promise<void>} let the machine move if it is its turn */
 async function think(page) {
   const { game, entry, position } = page,
     note = el("p", { class: "quiet" }, GAME_WORDS.thinking),

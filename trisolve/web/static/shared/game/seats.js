@@ -1,4 +1,4 @@
-// Who sits where: people, or machines, which move by themselves when it is their turn.
+// The players at the seats: people, or machines, which move automatically when it is their turn.
 
 import { choiceOf } from "../choices.js";
 import { openDialog } from "../dialogs.js";
@@ -13,13 +13,13 @@ export const seatsOf = (game, entry) => game.seats?.(entry) ?? [];
 /** @type {(game: AnyGame, entry: any) => string[]} people at all seats */
 export const peopleAt = (game, entry) => seatsOf(game, entry).map(() => PERSON);
 
-/** @type {(game: AnyGame, entry: any, players: any) => boolean} whether they may sit there */
+/** @type {(game: AnyGame, entry: any, players: any) => boolean} whether the given players may sit at these seats */
 export const areSeated = (game, entry, players) =>
   Array.isArray(players) &&
   players.length === seatsOf(game, entry).length &&
   seatsOf(game, entry).every((one, at) => one.players.includes(players[at]));
 
-/** @type {(game: AnyGame, entry: any) => string[]} who sits where at the start */
+/** @type {(game: AnyGame, entry: any) => string[]} the players at the start, by seat */
 export const usualPlayers = (game, entry) =>
   areSeated(game, entry, entry.players)
     ? entry.players
@@ -50,7 +50,7 @@ export function turnNode({ game, entry, players, position }) {
 /**
  * Return the seats of the next game: each machine is replaced by the next stronger one after a win,
  * or by the next weaker one.
- * @type {(page: GameState, isWon: boolean) => string[] | null} null if there are no such machines
+ * @type {(page: GameState, isWon: boolean) => string[] | null} the seats with other machines, or null if there are no such machines
  */
 export function rematch({ game, entry, players }, isWon) {
   if (personIn(players) === null) return null;

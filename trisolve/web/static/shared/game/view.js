@@ -8,7 +8,7 @@ import { earlierPly, laterPly, textOf } from "./line.js";
 import { PERSON, moverOf, personIn, rematch, turnNode } from "./seats.js";
 import { GAME_WORDS, scoresText } from "./words.js";
 
-/** @type {(page: GameState) => Outcome | null} how the play that stands ended */
+/** @type {(page: GameState) => Outcome | null} how the current play ended */
 export const outcomeOf = ({ game, position, entry, players }) =>
   game.outcome(position, entry, personIn(players));
 
@@ -27,7 +27,7 @@ export const isPersonsTurn = (page) =>
 
 /**
  * @type {(page: GameState, ...nodes: Node[]) => void}
- * show nodes in the place for text, above the game's own
+ * show nodes in the text area, above the game's own nodes
  */
 export const tell = ({ frame, asidePlace }, ...nodes) => frame.show(...nodes, asidePlace);
 
@@ -121,7 +121,7 @@ function wouldLose({ game, entry, position, draft }) {
   return outcome !== null && !outcome.won;
 }
 
-/** @type {(page: GameState, outcome: Outcome | null) => void} say which commands can run */
+/** @type {(page: GameState, outcome: Outcome | null) => void} enable the commands that can run */
 export function enable(page, outcome) {
   const { game, line, film, entry, entries, frame, position, draft } = page,
     at = entries.indexOf(entry),
@@ -131,7 +131,7 @@ export function enable(page, outcome) {
   frame.offer({
     undo: !isHidden,
     redo: !isHidden,
-    restart: !game.seat || !game.make, // otherwise it would be another game, which New begins
+    restart: !game.seat || !game.make, // otherwise Restart would begin another game, as New does
     watch: Boolean(game.search ?? (isHidden ? null : game.solve)),
   });
   frame.offer(Object.fromEntries(Object.entries(own).map(([id, is]) => [id, is !== null])));

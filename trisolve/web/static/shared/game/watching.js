@@ -51,7 +51,7 @@ function watch(page, moves, from, sentence) {
   showAfter(from);
 }
 
-/** @type {(page: GameState, moves: any[], sentence: string) => void} watch a play that was found, from its start */
+/** @type {(page: GameState, moves: any[], sentence: string) => void} watch a play found by a search, from its start */
 export function watchFound(page, moves, sentence) {
   keepShown(page.entry.id);
   watch(page, moves, 0, sentence);
@@ -60,7 +60,7 @@ export function watchFound(page, moves, sentence) {
 /** @type {(page: GameState) => void} watch your own play from its start */
 export const watchOwn = (page) => watch(page, madeIn(page.line), 0, GAME_WORDS.watched);
 
-/** @type {(page: GameState) => Promise<void>} watch a solution from the position that stands */
+/** @type {(page: GameState) => Promise<void>} watch a solution from the current position */
 export async function watchSolution(page) {
   const { game, entry, position, line } = page;
   say(page, GAME_WORDS.looking);

@@ -1,5 +1,5 @@
-// The small islands of a map: a floor as pale rock until it is solved, then in its own colors; their
-// places, and the dotted paths between them.
+// Draws the small islands of a map and the dotted paths between them. A floor is drawn as pale rock until
+// its level is solved, and then in its own colors.
 
 import { boxAround, islandNodes } from "../board_island.js";
 import { svg } from "../dom.js";
@@ -15,7 +15,7 @@ const paleOf = (sky) => ({
 });
 
 /**
- * Return the island of a floor in a square.
+ * Return a square picture of the island of a floor.
  * @type {(faces: Faces, sky: Sky, isPale: boolean) => SVGSVGElement}
  */
 export function islet(faces, sky, isPale) {
@@ -37,11 +37,11 @@ export function islet(faces, sky, isPale) {
   );
 }
 
-/** Return dotted routes, white on a dark under-stroke. @type {(d: string) => SVGSVGElement} */
+/** Return dotted routes, drawn in white over a wider dark line. @type {(d: string) => SVGSVGElement} */
 export const waysNode = (d) =>
   svg("svg", { class: "ways", "aria-hidden": "true" }, svg("path", { d }), svg("path", { d }));
 
-/** Put a node on the map. @type {(node: HTMLElement, x: number, y: number, wide?: number) => void} */
+/** Place a node on the map. @type {(node: HTMLElement, x: number, y: number, wide?: number) => void} */
 export function put({ style }, x, y, wide) {
   style.setProperty("--x", `${x.toFixed(1)}px`);
   style.setProperty("--y", `${y.toFixed(1)}px`);
@@ -49,7 +49,7 @@ export function put({ style }, x, y, wide) {
 }
 
 /**
- * Return a function that draws a node once it is near the view.
+ * Return a function that draws a node when it comes near the visible part of the map.
  * @type {() => (node: Element, draw: () => void) => void}
  */
 export function whenSeen() {

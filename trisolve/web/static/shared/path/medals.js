@@ -1,10 +1,10 @@
-// Draws the star and the tick of a level, a lesson or a day.
+// Draws the star and the check mark of a level, a lesson or a day.
 
 import { svg } from "../dom.js";
 
 const TICK = "M-6 .5l4.2 4.2L6.5-5";
 
-/** The corners of a star. @type {(radius: number) => string} */
+/** Return the corners of a star. @type {(radius: number) => string} */
 export const starPoints = (radius) =>
   Array.from({ length: 10 }, (_, at) => {
     const far = at % 2 ? 0.46 * radius : radius,
@@ -12,7 +12,7 @@ export const starPoints = (radius) =>
     return `${(far * Math.sin(angle)).toFixed(2)},${(-far * Math.cos(angle)).toFixed(2)}`;
   }).join(" ");
 
-/** Return the medal for a mark, ★ or ✓, or an empty list. @type {(mark: string) => SVGElement[]} */
+/** Return the medal for the mark ★ or ✓, or an empty list for any other mark. @type {(mark: string) => SVGElement[]} */
 export const medalOf = (mark) =>
   mark
     ? [

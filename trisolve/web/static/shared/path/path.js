@@ -1,5 +1,5 @@
-// Levels as a path of small islands that winds upward, in stretches that scroll by themselves: for packs
-// and for games.
+// Shows the levels of a pack or a game as a path of small islands that winds upward. The path consists of stretches, and scrolls
+// separately from the page.
 
 import { el } from "../dom.js";
 import { put, waysNode } from "./islet.js";
@@ -17,7 +17,7 @@ const STRETCH = 20,
 export const chunks = (list, n) =>
   Array.from({ length: Math.ceil(list.length / n) }, (_, at) => list.slice(at * n, at * n + n));
 
-/** Return stretches of twenty. @type {(links: HTMLElement[]) => Section[]} */
+/** Return stretches of twenty levels each. @type {(links: HTMLElement[]) => Section[]} */
 export const stretchesOf = (links) =>
   chunks(links, STRETCH).map((own, n) => ({
     name: stretchText(n * STRETCH + 1, n * STRETCH + own.length),
@@ -25,12 +25,12 @@ export const stretchesOf = (links) =>
   }));
 
 /**
- * Places of levels, how wide their islands are, and on which side the path goes on.
+ * The positions of levels, the width of their islands, and the side on which the path continues.
  * @typedef {{spots: Spot[], height: number, wide: number, endsRight: boolean}} Stretch
  */
 
 /**
- * Return the places of the levels of a stretch, which winds from its foot up.
+ * Return the positions of the levels of a stretch, which winds upward from its lower end.
  * @type {(n: number, width: number, first: number, fromRight?: boolean) => Stretch}
  */
 export function stretchOf(n, width, first, fromRight = false) {
@@ -60,7 +60,7 @@ function pathThrough(spots) {
 }
 
 /**
- * Make the path; `place` lays it out for a width. Every tenth island is larger.
+ * Make the path; `place` lays it out for a width. Every tenth island is drawn larger.
  * @type {(sections: Section[]) => {root: HTMLElement, stretches: HTMLElement[], place: (width: number) => void}}
  */
 function createTrail(sections) {
@@ -93,7 +93,7 @@ function createTrail(sections) {
 }
 
 /**
- * Return buttons that go to a stretch; `show` presses the one in view.
+ * Return one button for each stretch, which scrolls to it; `show` marks the button of the visible stretch as pressed.
  * @type {(sections: Section[], stretches: HTMLElement[]) => {chips: HTMLElement, show: (box: DOMRect) => void}}
  */
 function createChips(sections, stretches) {
@@ -135,8 +135,8 @@ function createChips(sections, stretches) {
 }
 
 /**
- * Make the path of stretches, and the buttons that go to each. `begin` lays it out in the element that scrolls, and
- * goes to a level.
+ * Make the path, and a button for each of its stretches. `begin` lays the path out in the element that scrolls, and
+ * scrolls to a level.
  * @type {(sections: Section[]) => {root: HTMLElement, chips: HTMLElement, begin: (place: HTMLElement, link?: HTMLElement) => void}}
  */
 export function createPath(sections) {
@@ -160,7 +160,7 @@ export function createPath(sections) {
 }
 
 /**
- * Return the neighbors of a level on its path, for the column next to its board; `linkOf` returns a drawn link.
+ * Return links to the neighbors of a level on its path, for the column next to its board; `linkOf` returns a drawn link.
  * @type {(n: number, at: number, linkOf: (at: number) => HTMLElement) => HTMLElement}
  */
 export function neighborsOf(n, at, linkOf) {

@@ -14,7 +14,7 @@ export function main() {
   const texts = ABOUT.map(([head, ...lines]) =>
     paper(el("h2", {}, head), ...lines.map((text) => el("p", {}, text))),
   );
-  /** @type {(report?: string) => void} show the page, with what came of an import */
+  /** @type {(report?: string) => void} show the page, with the result of an import */
   const show = (report = "") =>
     void showPage(page, "about", { title: PAGES_WORDS.about.name }, [
       ...texts,

@@ -15,7 +15,7 @@ const STEP = 10.7,
   FEW_DAYS = 5, // below that there is nothing to compare
   STONE = 7.5,
   HIGH = 11,
-  MOST = 6, // maximum stones in a column
+  MOST = 6, // the maximum number of stones in a column
   GROUND = 6 + MOST * (HIGH + 2);
 
 /** @type {(row: DayRow, at: number) => SVGElement[]} */

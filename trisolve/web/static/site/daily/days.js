@@ -1,6 +1,6 @@
 // Days by the player's own clock, and the days with puzzles on the site.
 
-/** @type {(day: Date) => string} a day as YYYY-MM-DD, where the player is */
+/** @type {(day: Date) => string} a date as YYYY-MM-DD in the player's time zone */
 const dateOf = (day) =>
   [
     String(day.getFullYear()).padStart(4, "0"),

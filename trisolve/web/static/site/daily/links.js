@@ -19,7 +19,7 @@ export const idsIn = ({ links }) =>
 /** @type {(name: string, day: DayPuzzles) => string} the title of a puzzle */
 export const titleIn = (name, { links }) => links[name]?.title ?? LEVEL_NAMES[name];
 
-/** @type {(date: string) => {name: string, href: string}} the page of a day, to go back to */
+/** @type {(date: string) => {name: string, href: string}} the link back to the page of a day */
 export const dayPlace = (date) => ({
   name: DAILY_WORDS.back,
   href: `${addressOf("daily")}#${date}`,

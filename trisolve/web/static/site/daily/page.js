@@ -192,7 +192,7 @@ export function main() {
   window.addEventListener("hashchange", () => void showDay(daily));
   window.addEventListener("pageshow", (event) => {
     if (event.persisted) void showDay(daily);
-  }); // back from a game
+  }); // the player comes back from a game
   onNewDay(() => void showDate(daily));
   void showDay(daily);
 }

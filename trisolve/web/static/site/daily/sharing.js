@@ -29,7 +29,7 @@ const levelLine = (name, day, results) =>
   NONE;
 
 /**
- * Return the text and link that share a day.
+ * Return the text and the link with which a day is shared.
  * @type {(title: string, date: string, day: import("./puzzles.js").DayPuzzles, names: string[], streak: number) => Shared}
  */
 export function sharedOf(title, date, day, names, streak) {
@@ -66,8 +66,8 @@ async function dataOf(shared, text) {
 }
 
 /**
- * Return the button that shares a day's result and confirms a copy, and a place for the text if
- * copying fails.
+ * Return the button that shares a day's result and confirms a copy, and an element for the text
+ * if copying fails.
  * @type {(shared: Shared, isMain: boolean) => HTMLElement[]}
  */
 export function sharePart(shared, isMain) {

@@ -43,7 +43,7 @@ export const puzzleName = (title, day) => `${title}, ${day}`;
 /** @type {(day: string) => string} */
 export const lateText = (day) => `Solved after ${day}: this does not count for that day.`;
 
-/** @type {(title: string) => string} it breaks only before the title */
+/** @type {(title: string) => string} the result as a line that breaks only before the title */
 export const nextText = (title) => `Next: ${title.replaceAll(" ", "\u00a0")}`;
 
 /** @type {(streak: number, best: number) => string} */

@@ -52,14 +52,14 @@ async function showOnward(date, name) {
 }
 
 /**
- * @type {(text: string) => void} show a text in the frame of a game until another puzzle is opened
+ * @type {(text: string) => void} show a message in the frame of a game until another puzzle is opened
  */
 const note = (text) =>
   void document.dispatchEvent(new CustomEvent("trisolve:note", { detail: text }));
 
 /**
  * @type {(date: string, detail: any) => void}
- * store the result of a solved puzzle, and say if it does not count
+ * store the result of a solved puzzle, and tell the player if it does not count
  */
 function take(date, detail) {
   const name = nameOpen(date, detail.id);

@@ -8,7 +8,7 @@ export const LESSON = "trisolve-lesson";
 
 const EVENTS = ["hold", "move", "end", "solved", "open"];
 
-/** @type {(selector: string) => void} show where to press, until something is done */
+/** @type {(selector: string) => void} show where to press until the player does something */
 function pointAt(selector) {
   const box = document.querySelector(selector)?.getBoundingClientRect(),
     sign = el("div", { class: "point", "aria-hidden": "true" });

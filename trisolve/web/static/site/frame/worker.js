@@ -39,7 +39,7 @@ export async function startWorker() {
   try {
     if (await isWanted()) {
       await navigator.serviceWorker.register(`${scope}sw.js`, { scope, updateViaCache: "none" });
-      navigator.serviceWorker.addEventListener("controllerchange", fillStore); // the worker of a new build
+      navigator.serviceWorker.addEventListener("controllerchange", fillStore); // the worker of a new build has taken over
       fillStore();
     } else {
       await takeAway(scope);

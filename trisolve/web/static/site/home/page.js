@@ -52,7 +52,7 @@ const gamesPart = ({ page, pictures }) =>
 
 /** @typedef {[pack: import("./table.js").Pack, at: number]} Next */
 
-/** @type {(address: string) => Promise<Next | null>} the level of an address, unless its pack is gone */
+/** @type {(address: string) => Promise<Next | null>} the level in an address, unless its pack no longer exists */
 async function levelAt(address) {
   try {
     const [id, number] = address.split(":"),
@@ -64,7 +64,7 @@ async function levelAt(address) {
   }
 }
 
-/** @type {(start: Start) => boolean} whether a player is still at the lessons, or has never played */
+/** @type {(start: Start) => boolean} whether the player has not finished the lessons, or has never played */
 function isNew({ id, all }) {
   const left = leftPlace();
   return left ? left.startsWith("tutorial:") : recalledCounts(id, all).solved < all;

@@ -55,7 +55,7 @@ const emit = (event, { code }, play) =>
     new CustomEvent(`trisolve:${event}`, { detail: { code, moves: dumpMoves(made(play)) } }),
   );
 
-/** @type {(entry: Entry) => Play} the play that was left off; a solved level begins again */
+/** @type {(entry: Entry) => Play} the interrupted play; a solved level starts from the beginning */
 function playLeft(entry) {
   const left = recalledPlay(entry);
   return isSolved(left.level, here(left)) ? playOf(levelOf(entry)) : left;

@@ -16,7 +16,7 @@ import { SITE_WORDS, dotText, flameText, leftText } from "../words.js";
 
 const EASY = "easy";
 
-/** @type {(daily: Daily) => boolean} whether today's easy level waits */
+/** @type {(daily: Daily) => boolean} whether today's easy level is still unsolved */
 export const isOpenToday = ({ days, names }) =>
   days.includes(today()) && names.includes(EASY) && !resultsOf(today())[EASY];
 
@@ -43,7 +43,7 @@ export function keepToday(date, { moves }, n, isStraight) {
   if (isStraight && n === moves) keepPath(date, EASY, n, "g".repeat(n));
 }
 
-/** @type {(daily: Daily) => Node[]} the streak with its flame, for the head */
+/** @type {(daily: Daily) => Node[]} the streak with its flame, for the header */
 export function flamePart({ days, names }) {
   const [streak] = streaks(today(), days, names);
   return streak

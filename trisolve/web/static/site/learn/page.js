@@ -93,7 +93,7 @@ function firstOf(learn, name) {
 
 /**
  * @type {(learn: Learn) => string}
- * the address after a lesson: the next one of the game, then another game's, then the daily puzzles
+ * the address after a lesson: the game's next lesson, then another game's lesson, then the daily puzzles
  */
 function nextOf(learn) {
   const { names, name, at, page, boards } = learn,
@@ -106,7 +106,7 @@ function nextOf(learn) {
   return page.pages.includes("daily") ? menuAddress("daily") : addressOf(name);
 }
 
-/** @type {(learn: Learn, name: string) => HTMLElement} a game, with its lessons done, or a star once all are */
+/** @type {(learn: Learn, name: string) => HTMLElement} a game with the number of finished lessons, or with a star once all are finished */
 function gameRow(learn, name) {
   const { done, n } = progressOf(learn, name),
     { name: game, line } = wordsOf(learn.page, name),
@@ -167,7 +167,7 @@ function showGames(learn) {
   );
 }
 
-/** @type {(learn: Learn) => void} show the lessons of all games, with their ticks */
+/** @type {(learn: Learn) => void} show the lessons of all games, with a check mark for each finished lesson */
 function openLessons(learn) {
   const close = openDialog(
     LEARN_WORDS.lessons,
@@ -238,7 +238,7 @@ function begin(learn) {
   showWay(learn);
 }
 
-/** @type {(learn: Learn) => void} show the lesson that the address asks for, else the games */
+/** @type {(learn: Learn) => void} show the lesson in the address, or else the list of games */
 function follow(learn) {
   const { page, names, boards, frame } = learn,
     link = meant(location.hash.slice(1), (text) => /^\w+(:\d+)?$/.test(text)),

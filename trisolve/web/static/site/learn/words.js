@@ -27,7 +27,7 @@ export const GAME_LINES = {
 /** @type {(n: number, line: string) => string} */
 export const rowText = (n, line) => `${counted(n, "lesson")}. ${line} `;
 
-/** @type {(game: string, at: number) => string} where the lessons go on, by number from 0 */
+/** @type {(game: string, at: number) => string} the lesson to continue with, by its number from 0 */
 export const firstLessonText = (game, at) => `${game}, lesson ${at + 1}`;
 
 /** @type {(game: string, at: number, n: number) => string} a lesson of a game, by its number from 0 */
@@ -35,7 +35,7 @@ export const lessonTitle = (game, at, n) => `${game} · ${at + 1} of ${n}`;
 
 /**
  * @type {(game: string, done: number, n: number) => string}
- * a game in the list, with a tick once all lessons are done
+ * a game in the list, with a check mark once all its lessons are done
  */
 export const gameText = (game, done, n) => (done === n ? `✓ ${game}` : game);
 

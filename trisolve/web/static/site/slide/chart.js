@@ -1,21 +1,21 @@
-// The layout of the map: packs as rows of islands from bottom to top (from left to right on wide
-// screens), and the routes between them.
+// Lays out the map: the packs are rows of islands from bottom to top (or from left to right
+// on wide screens), connected by routes.
 
 import { chunks } from "../../shared/path/path.js";
 
 /** @typedef {import("../../shared/path/path.js").Spot} Spot */
-/** @typedef {{spots: Spot[], ways: [from: number, to: number][], width: number, height: number}} Chart  spots in the order of the packs */
+/** @typedef {{spots: Spot[], ways: [from: number, to: number][], width: number, height: number}} Chart  the `spots` are in the order of the packs */
 
 const ACROSS = 3,
   ROW_HIGH = 120,
   ROW_WIDE = 132,
-  EDGE = 28; // around the archipelago
+  EDGE = 28; // the margin around the archipelago
 
 /** @type {(stages: string[], stage: string) => number[]} */
 const membersOf = (stages, stage) => stages.flatMap((one, at) => (one === stage ? [at] : []));
 
 /**
- * Return the rows of packs from the bottom up, by their stages on the ladder.
+ * Return the packs in rows from the bottom to the top, sorted by their stages on the ladder.
  * @type {(stages: string[]) => number[][]}
  */
 function rowsOf(stages) {
@@ -35,8 +35,8 @@ function rowsOf(stages) {
 const chain = (list) => list.slice(1).map((to, at) => [list[at], to]);
 
 /**
- * Return the routes between packs: a chain of the first packs, then a branch for each column of
- * shapes; all branches meet in the first pack of the last stage.
+ * Return the routes between packs: a chain through the first packs, followed by a branch for each
+ * column of shapes. All branches end at the first pack of the last stage.
  * @type {(stages: string[]) => [from: number, to: number][]}
  */
 function waysOf(stages) {
@@ -64,7 +64,7 @@ function waysOf(stages) {
 }
 
 /**
- * Return the archipelago for a window size; it may be taller or wider than the window.
+ * Return the layout for a window size; the layout may be taller or wider than the window.
  * @type {(stages: string[], width: number, height: number) => Chart}
  */
 export function chartOf(stages, width, height) {

@@ -58,7 +58,7 @@ export function createMaker() {
 
   /**
    * @type {(shape: string, grade: string) => Promise<boolean>}
-   * make one more; return whether that worked
+   * make one more level; return whether one was found
    */
   function more(shape, grade) {
     const key = `${shape} ${grade}`,

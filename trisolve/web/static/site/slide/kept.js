@@ -50,7 +50,7 @@ export function keepLast({ id, entries }, at, isSolved) {
   keep(LAST, next ? `${id}:${next.at + 1}` : null);
 }
 
-/** @type {() => string | null} the address of the stored level, unless others wrote it wrong */
+/** @type {() => string | null} the address of the stored level, or null if another script wrote an invalid value */
 export function leftPlace() {
   const last = recall(LAST);
   return /^[a-z0-9.-]{1,100}:\d{1,6}$/.test(last) ? last : null;

@@ -59,7 +59,7 @@ function packLink(card, isFirst) {
   );
 }
 
-/** @type {(width: number, height: number) => SVGElement} small stars, where the sky is night */
+/** @type {(width: number, height: number) => SVGElement} small stars, if the sky is a night sky */
 function starsOf(width, height) {
   const isWide = width > height;
   let seed = 5;
@@ -121,13 +121,13 @@ function archipelago(cards, next) {
   return list;
 }
 
-/** @type {() => HTMLElement[]} the player's number, once a level has counted */
+/** @type {() => HTMLElement[]} the player's rating, once a level has counted */
 function numberPart() {
   const { value, finished } = keptNumber();
   return finished ? [el("span", { class: "score" }, numberText(value, value))] : [];
 }
 
-/** @type {(page: SitePage) => HTMLElement[]} the day, where the site has days */
+/** @type {(page: SitePage) => HTMLElement[]} the link to the day, if the site has daily puzzles */
 const todayDoor = (page) =>
   page.pages.includes("daily") ? [door("today", SITE_WORDS.today, menuAddress("daily"))] : [];
 

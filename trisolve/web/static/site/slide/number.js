@@ -55,7 +55,7 @@ function count(entry, solved, moves, seconds) {
  */
 export function followNumber(board) {
   const clock = activeClock(() => performance.now());
-  /** @type {Entry | null} the level on the board, if it was begun here */
+  /** @type {Entry | null} the level on the board, if it was begun on this page */
   let begun = null;
   let line = "";
   document.addEventListener("visibilitychange", () => clock.see(!document.hidden));

@@ -1,5 +1,5 @@
 // The next step after a level: the next one of its pack, at the end the next pack, in a daily
-// puzzle the next one of the day, after a link a similar level. Every end has one next step.
+// puzzle the next one of the day, and after a link a similar level. There is always exactly one next step.
 
 import { el } from "../../shared/dom.js";
 import { leastOf } from "../../player/entries.js";
@@ -62,7 +62,7 @@ function dailyLead({ pack, player }, date) {
  */
 async function similar({ cards, player }, read) {
   const moves = (player && leastOf(player.entry)) ?? 0;
-  /** @type {(card: PackCard) => number} how far a pack's levels are from as many moves */
+  /** @type {(card: PackCard) => number} how much the moves of a pack's levels differ from the given number */
   const far = (card) =>
     card.moves ? Math.max(card.moves[0] - moves, moves - card.moves[1], 0) : Infinity;
   const [card] = cards.filter((one) => !isDone(one)).sort((a, b) => far(a) - far(b));

@@ -131,7 +131,7 @@ const mapParts = (slide) => ({
   read: (id) => packOf(slide, id),
 });
 
-/** @type {(slide: Slide) => void} go where the level on the board is from */
+/** @type {(slide: Slide) => void} return to the page from which the level on the board was opened */
 function leave({ pack }) {
   const date = pack && dayOfPack(pack.id);
   if (date) location.href = `${addressOf("daily")}#${date}`;
@@ -162,7 +162,7 @@ const aboutPack = (slide) => ({
 const showFavorite = ({ player }) =>
   player?.frame.buttons.favorite.setAttribute("aria-pressed", String(isFavorite(player.entry)));
 
-/** @type {(slide: Slide) => void} like the level on the board, or no longer */
+/** @type {(slide: Slide) => void} add the level on the board to the favorites, or remove it */
 function favor(slide) {
   const { player } = slide;
   if (!player) return;
@@ -171,7 +171,7 @@ function favor(slide) {
   tell(player, isFavorite(player.entry) ? MIX_WORDS.liked : MIX_WORDS.unliked);
 }
 
-/** @type {(slide: Slide, entries: Entry[], entry: Entry) => Player} the player, in the body of the page */
+/** @type {(slide: Slide, entries: Entry[], entry: Entry) => Player} the player, set up in the body of the page */
 function playerFor(slide, entries, entry) {
   document.body.className = "frame";
   if (slide.player) {
@@ -241,7 +241,7 @@ function openLevel(slide, pack, { number, moves }) {
   openEntry(playerFor(slide, pack.entries, entry), entry, from);
 }
 
-/** @type {(slide: Slide) => void} a level that came by a link */
+/** @type {(slide: Slide) => void} the entry of a level opened by a link */
 function openLink(slide) {
   const text = location.hash.slice(1),
     { level } = playOfLink(text),
@@ -315,7 +315,7 @@ function showBeside({ pack, player }) {
   );
 }
 
-/** @type {(slide: Slide) => void} keep the address in step with the level on the board */
+/** @type {(slide: Slide) => void} update the address when another level is on the board */
 function followPlayer(slide) {
   const store = () => {
     const { pack, player } = slide;

@@ -31,7 +31,7 @@ import {
 const KEY = "run",
   BEST = "run/best",
   MAX_MISSES = 2,
-  ALLOWED = 2, // times the fewest moves
+  ALLOWED = 2, // a level allows this many times its fewest moves
   RISE = 0.5,
   N_CODES = 60,
   HARDER = [7, 9.5]; // the minimum scores for medium and hard new levels
@@ -170,7 +170,7 @@ const open = ({ code, name }) => {
   location.hash = signedCode({ ...parseShareCode(code), name });
 };
 
-/** @type {(isRight: boolean) => void} the level is over */
+/** @type {(isRight: boolean) => void} the level has ended: count it, and choose the next step */
 function judge(isRight) {
   const marks = kept().marks + (isRight ? "g" : "r");
   change({ marks, isJudged: true });
@@ -285,7 +285,7 @@ export function createRun(everyPack) {
     if (level && !isJudged) return open(level);
     say(RUN_WORDS.searching);
     if (isOver(kept()))
-      change({ marks: "", recent: [], codes: level ? [level.code] : [], level: null }); // avoid the same level again
+      change({ marks: "", recent: [], codes: level ? [level.code] : [], level: null }); // so that the same level is not drawn again
     const found = await (kept().shape ? made(maker) : drawn(everyPack));
     if (!found) return say(RUN_WORDS.none);
     const [next, offer] = found,

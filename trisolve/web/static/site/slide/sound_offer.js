@@ -4,7 +4,7 @@ import { el } from "../../shared/dom.js";
 import { isSoundOpen, setSound } from "../../shared/settings.js";
 import { SOUND_WORDS } from "../words.js";
 
-const AFTER = 1; // the place of that level
+const AFTER = 1; // the index of that level
 
 /** @type {() => HTMLElement} */
 function soundPart() {

@@ -1,6 +1,6 @@
-// A pack as a path of small islands, one for each level; and, on a desktop, the neighbors of the
-// current level. An island is drawn when it comes into view. Marks are looked up in parts, because a
-// stored play is replayed before it counts.
+// Shows a pack as a path of small islands, one for each level, and on a desktop the neighbors
+// of the current level. An island is drawn when it comes into view. Marks are looked up in small batches,
+// because a stored play is replayed before it counts.
 
 import { el } from "../../shared/dom.js";
 import { islet, whenSeen } from "../../shared/path/islet.js";
@@ -21,7 +21,7 @@ const PART = 60;
 
 /** @typedef {{id: string, name: string, entries: Entry[], sections?: [number, string][]}} Pack */
 
-/** @type {(pack: Pack, links: HTMLElement[]) => import("../../shared/path/path.js").Section[]} the pack's own sections, else twenty levels each */
+/** @type {(pack: Pack, links: HTMLElement[]) => import("../../shared/path/path.js").Section[]} the pack's own sections, or else sections of twenty levels */
 const sectionsOf = ({ sections }, links) =>
   sections
     ? sections
@@ -32,7 +32,7 @@ const sectionsOf = ({ sections }, links) =>
         .filter(({ links: own }) => own.length)
     : stretchesOf(links);
 
-/** @type {(link: HTMLElement, entry: Entry) => void} draw a level as it stands */
+/** @type {(link: HTMLElement, entry: Entry) => void} draw a level in its current state */
 function drawLevel(link, entry) {
   const mark = starOrTick(entry);
   link.replaceChildren(
@@ -50,11 +50,11 @@ const levelLink = (id, entry) =>
     "aria-label": tileText(entry, null),
   });
 
-/** @type {() => Promise<void>} let the browser draw a frame, and hear a press */
+/** @type {() => Promise<void>} let the browser draw a frame and handle input */
 const pause = () => new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
 
 /**
- * Show the path of a pack, below an error message if there is one; `at` is the level to scroll to.
+ * Show the path of a pack, with an error message above it if there is one; `at` is the level to scroll to.
  * @type {(parts: import("./map.js").MapParts, pack: Pack, at?: number, alarm?: string) => void}
  */
 export function showTrail(parts, pack, at = -1, alarm = "") {

@@ -60,16 +60,16 @@ export const HINT_COSTS = {
 /** @type {(n: number) => string} */
 export const goOnText = (n) => `Continue: level ${n}`;
 
-/** @type {(n: number, moves: number, misses: number) => string} what a level of a run allows */
+/** @type {(n: number, moves: number, misses: number) => string} the moves and misses that a level of a run allows */
 export const allowedText = (n, moves, misses) =>
   `Level ${n} of the run: at most ${counted(moves, "move")}. ` +
   (misses === 1 ? "One more miss ends the run." : "Two misses end the run.");
 
-/** @type {(solved: number, misses: number) => string} a run that goes on */
+/** @type {(solved: number, misses: number) => string} a run in progress */
 export const runText = (solved, misses) =>
   `Run: ${counted(solved, "level")} solved, ${misses ? "1 miss" : "no miss"}.`;
 
-/** @type {(solved: number, best: number) => string} a run that is over */
+/** @type {(solved: number, best: number) => string} a finished run */
 export const overText = (solved, best) =>
   `The run is over: ${counted(solved, "level")} solved. ` +
   (solved >= best ? "This is your best run." : `Your best run: ${best}.`);
@@ -163,10 +163,10 @@ export const LIST_WORDS = {
 /** @type {(solved: number, n: number) => string} */
 export const ofText = (solved, n) => `${solved} of ${n}`;
 
-/** @type {(stars: number) => string} after how many levels are solved */
+/** @type {(stars: number) => string} the progress in a pack, after the number of solved levels */
 export const starsText = (stars) => (stars ? `, ${counted(stars, "star")} in all` : "");
 
-/** @type {(entry: Entry) => string} what is next on a path, in a line */
+/** @type {(entry: Entry) => string} the next level on a path, in one line */
 export const levelText = ({ at, moves }) =>
   `Level ${at + 1}` + (moves === null ? "" : `, ${counted(moves, "move")}`);
 

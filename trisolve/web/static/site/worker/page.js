@@ -1,7 +1,7 @@
-// The service worker. Pages and data come from the network first, or from the cache when offline.
-// Only hashed names come from the cache first. Each build has its own cache; the previous cache answers
-// until the new cache is complete. The site's builder writes two values in front of this script:
-// `siteBuild` is the name of the build, `siteFiles` lists its files, pages last.
+// The service worker of a site. It loads pages and data from the network, or from the cache when
+// offline, and loads files with hashed names from the cache first. Each build has its own cache, and the previous
+// cache is used until the new cache is complete. The site's builder writes two values in front of
+// this script: `siteBuild` is the name of the build, and `siteFiles` lists its files, with the pages last.
 
 const worker = /** @type {any} */ (self);
 const { siteBuild, siteFiles } = worker;
@@ -14,7 +14,7 @@ let filling;
 /** @type {() => string} */
 const scope = () => worker.registration.scope;
 const storeName = () => `${PREFIX} ${siteBuild} ${scope()}`;
-/** @type {() => Promise<string[]>} the names of this site's stores, oldest first */
+/** @type {() => Promise<string[]>} the names of this site's caches, oldest first */
 const storeNames = async () =>
   (await caches.keys()).filter(
     (name) => name.startsWith(`${PREFIX} `) && name.endsWith(` ${scope()}`),
@@ -22,7 +22,7 @@ const storeNames = async () =>
 
 /**
  * @type {(url: string) => string}
- * the address under which a response is cached: a folder means its index
+ * the address under which a response is cached; for a folder, this is the address of its index page
  */
 const storedAs = (url) => url.replace(/[?#].*/, "").replace(/\/$/, "/index.html");
 /** @type {(url: string) => boolean} */
@@ -30,7 +30,7 @@ const isHashed = (url) => /\/assets\/[^/]+-[0-9a-f]{16}\.\w+$/.test(url);
 
 /**
  * @type {(url: string) => Promise<Response | undefined>}
- * the response from the oldest cache that has one
+ * the response from the oldest cache that contains it
  */
 async function stored(url) {
   for (const cacheName of await storeNames()) {
@@ -40,7 +40,7 @@ async function stored(url) {
   return undefined;
 }
 
-/** @type {(request: Request) => Promise<Response>} the network or, after a while, the cache */
+/** @type {(request: Request) => Promise<Response>} the response from the network or, after a timeout, from the cache */
 async function networkFirst(request) {
   const fallback = await stored(request.url);
   if (!fallback)
@@ -53,7 +53,7 @@ async function networkFirst(request) {
 
 /**
  * @type {() => Promise<Response>}
- * the site's own page for a missing address, with a link to the site
+ * the site's own page for missing addresses, with a link to the site
  */
 async function missingPage() {
   const found = await stored(`${scope()}404.html`);
@@ -68,7 +68,7 @@ async function isFull() {
   return known.length >= siteFiles.length;
 }
 
-/** @type {() => Promise<void>} delete the stores and end where the site's switch is off */
+/** @type {() => Promise<void>} if the site's switch is off, delete the caches and unregister the worker */
 async function heedSwitch() {
   try {
     const answer = await fetch(`${scope()}worker.json`, { cache: "no-store" });
@@ -82,14 +82,14 @@ async function heedSwitch() {
 
 /**
  * @type {(url: string) => Promise<Response | undefined>}
- * the response to cache; an unchanged asset is not requested again
+ * the response to store; an unchanged asset is copied from an older cache
  */
 async function found(url) {
   const known = isHashed(url) ? await stored(url) : undefined;
   if (known) return known;
   const answer = await fetch(url, { cache: "no-cache" });
   if (!answer.ok || answer.type !== "basic") return undefined;
-  return answer.redirected ? new Response(answer.body, answer) : answer; // a page cannot open from a redirected response
+  return answer.redirected ? new Response(answer.body, answer) : answer; // a browser refuses a redirected response as a page
 }
 
 /**
@@ -103,7 +103,7 @@ async function hasAssets(store, page) {
 
 /**
  * @type {(store: Cache, url: string) => Promise<boolean>}
- * whether it is cached now; a page needs its assets first
+ * whether the file is cached now; a page is cached only after its assets
  */
 async function putOne(store, url) {
   if (await store.match(url)) return true;
@@ -121,7 +121,7 @@ async function putOne(store, url) {
   }
 }
 
-/** @type {() => Promise<void>} cache the missing files; once all are there, delete older caches */
+/** @type {() => Promise<void>} cache the missing files; when all are cached, delete older caches */
 async function fill() {
   const own = storeName(),
     store = await caches.open(own);

@@ -1,5 +1,5 @@
 // One state on a board of 512 cells that stores the block on each cell. From one state to the next,
-// only blocks with a different place are moved.
+// only blocks with a different position are moved.
 
 import { POSITIONS } from "./compiled.js";
 import { N_CELLS } from "../lattice.js";
@@ -18,14 +18,14 @@ export class Board {
     this.afterLow = 0;
     this.afterHigh = 0;
     this.holder = new Int8Array(N_CELLS).fill(-1); // the block on each cell
-    this.entered = new Int32Array(N_CELLS); // the last chain that entered a cell
+    this.entered = new Int32Array(N_CELLS); // the number of the last chain that entered each cell
     this.chain = 0;
-    this.queue = new Uint8Array(POSITIONS); // the blocks of a chain
+    this.queue = new Uint8Array(POSITIONS); // the blocks of the current chain
     for (let b = 0; b < n; b++) this.put(b, (start[b >> 3] >>> (4 * (b & 7))) & 15, b);
   }
 
   /**
-   * Write a value to the cells of a block at a place.
+   * Write a value to the cells of a block at a position.
    * @param {number} b
    * @param {number} place
    * @param {number} what
@@ -77,7 +77,7 @@ export class Board {
     const { low, high, enter, entered, holder, push, queue } = this,
       chain = ++this.chain;
     let going = 1 << (block + 16 * forward),
-      nMoving = 1; // forward in bits 16-31, back in 0-15
+      nMoving = 1; // blocks that move forward are in bits 16-31, blocks that move back in bits 0-15
     let afterLow = low,
       afterHigh = high;
     queue[0] = block;

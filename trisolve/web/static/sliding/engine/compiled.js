@@ -1,5 +1,5 @@
 // A level as tables for the engine. A state is two unsigned words with 4 bits per block: blocks 0-7
-// in the first, 8-15 in the second. The bits are the block's place on its free run.
+// in the first, 8-15 in the second. The bits are the block's position on its free run.
 
 import { NO_CELL, acuteSign, edgeAxis, nextCell } from "../lattice.js";
 import { cellsOf, hasGoals, isWall, placementsOf } from "../level.js";
@@ -24,7 +24,7 @@ export const POSITIONS = 16;
  */
 
 /**
- * Fill in the cells that a step of a block enters from a place, and its pushes.
+ * Fill in the cells that a step of a block enters from a position, and its pushes.
  * @type {(level: Level, tables: {enter: Int16Array, push: Int8Array}, b: number, place: number, first: number) => void}
  *
  */

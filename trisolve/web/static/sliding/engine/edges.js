@@ -1,8 +1,8 @@
 // All moves of all states, recorded when each state is expanded: their results and the dragged
 // blocks. The result of a push is stored as ~state, so that its sign distinguishes the two kinds.
 //
-// A state reached by a slide of block b does not expand b again: its moves of b are those of its
-// parent, with the parent in place of the state itself.
+// A state reached by a slide of block b does not expand b again: its moves of b are the moves of
+// its parent, with the parent instead of the state itself.
 
 const FIRST_ROOM = 1 << 12;
 const N_FIELDS = 4,
@@ -26,7 +26,7 @@ export class Edges {
     this.to = new Int32Array(FIRST_ROOM);
     this.dragged = new Uint8Array(FIRST_ROOM);
     this.offsets = new Int32Array(FIRST_ROOM);
-    this.origins = new Int32Array(FIRST_ROOM); // for each state: its parent, the moves of that block there, block + 1
+    this.origins = new Int32Array(FIRST_ROOM); // for each state, its parent, the moves of its block at the parent, and the block + 1
   }
 
   /**
@@ -73,7 +73,7 @@ export class Edges {
     const { origins, to, dragged, count } = this;
     for (let i = begin; i < count; i++) {
       dragged[i] = block;
-      if (to[i] < first) continue; // known before, or reached by a push
+      if (to[i] < first) continue; // the state was known before, or is reached by a push
       const at = N_FIELDS * to[i];
       origins[at + PARENT] = parent;
       origins[at + BEGIN] = begin;

@@ -72,7 +72,7 @@ function expand({ n, enter, push }, visited, edges, board, index) {
       let e = enter[at],
         next = enter[at + 1];
       while (e >= 0 && holder[e] < 0 && holder[next] < 0) {
-        // nothing is pushed yet
+        // up to here, the move pushes nothing
         if (b < 8) toLow = (toLow + one) | 0;
         else toHigh = (toHigh + one) | 0;
         to[count++] = visited.add(toLow, toHigh);
@@ -147,7 +147,7 @@ export function* exploring(level, { maxStates, timeLimitMs }) {
   const checkTime = () => {
     if (performance.now() - began > timeLimitMs) throw stopped("time_limit");
   };
-  let layer = visited.add(compiled.start[0], compiled.start[1]) + 1; // the end of the states at the same distance
+  let layer = visited.add(compiled.start[0], compiled.start[1]) + 1; // the end of the current layer, whose states have the same distance
   for (let head = 0; head < visited.count;) {
     const stop = Math.min(head + TURN, layer);
     visited.reserve(TURN * compiled.moves);

@@ -4,7 +4,7 @@
 import { DEAD } from "./distances.js";
 
 const PREPARING = 16,
-  N_LABELS = 17; // of the last move: a block with a goal, or any other
+  N_LABELS = 17; // the number of labels for the last move: each block with a goal, and one for all other blocks
 const MANY = 1 << 20;
 
 /**
@@ -146,7 +146,7 @@ function mostApart(
 /** @type {() => Means} */
 const noMeans = () => ({ legal: 0, nearer: 0, stay: 0, lost: 0, lostSoon: 0 });
 
-/** @type {() => Fewest} of a state to which no path is known yet */
+/** @type {() => Fewest} the measures of a state to which no path is known yet */
 const unreached = () => ({
   pushes: MANY,
   away: MANY,
@@ -209,7 +209,7 @@ export function alongShortest(found) {
     );
   };
 
-  let total = 0; // the probabilities of a layer sum to it
+  let total = 0; // the sum of the probabilities of a layer
   for (const [place, index] of path.entries()) {
     const far = toGoal[index];
     if (far === 0) break;

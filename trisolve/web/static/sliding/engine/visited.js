@@ -17,8 +17,8 @@ function hashOf(low, high) {
 export class Visited {
   constructor() {
     this.count = 0;
-    this.states = new Int32Array(2 * FIRST_ROOM); // low and high word of each
-    this.slots = new Int32Array(2 * FIRST_ROOM); // the index of a state + 1, or 0
+    this.states = new Int32Array(2 * FIRST_ROOM); // the low and the high word of each state
+    this.slots = new Int32Array(2 * FIRST_ROOM); // the index of a state + 1, or 0 for an empty slot
   }
 
   /**

@@ -1,4 +1,4 @@
-// The texts after the word "expected" in errors about level files.
+// The words after "expected" in errors about level files.
 
 export const BLOCK_EXPECTED = "blocks with an id and cells";
 export const BLOCKS_EXPECTED = "blocks as a list";

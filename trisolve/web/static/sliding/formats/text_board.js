@@ -31,7 +31,7 @@ function boardLines(floor, marks) {
   for (let row = Math.min(...rows); row <= Math.max(...rows); row++) {
     const here = spots.filter((spot) => spot.row === row);
     if (!here.length) {
-      lines.push("#"); // an empty line inside a board would look like its end
+      lines.push("#"); // an empty line would look like the end of the board
       continue;
     }
     const xs = here.map(({ x }) => x),
@@ -42,7 +42,7 @@ function boardLines(floor, marks) {
   return lines;
 }
 
-/** @type {(text: string) => boolean} whether a text can be in a header unquoted */
+/** @type {(text: string) => boolean} whether a string can be in a header without quotes */
 function isPlain(text) {
   const printable = /^[ -~]*$/;
   return printable.test(text) && text === text.trim() && !text.startsWith('"');

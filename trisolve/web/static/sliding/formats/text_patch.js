@@ -21,7 +21,7 @@ const KEYS = [
   "stats",
   "metadata",
 ];
-const DRAWN = ["ids", "order", "colors"]; // they are removed with the rows
+const DRAWN = ["ids", "order", "colors"]; // these keys are removed together with the rows
 const KEY = /^\s*([^\s:]+)\s*:\s*(.*)$/s;
 
 /**
@@ -100,7 +100,7 @@ export function patchText(text, old, level) {
     { sections } = partsOf(groups.map(([line]) => line));
   const [board] = sections,
     end = groups[board.at][0].endsWith("\r") ? "\r" : "";
-  groups[groups.length - 1][0] += end; // while lines are added, the last line needs a line end
+  groups[groups.length - 1][0] += end; // when lines are added, the last line needs a line end
   /** @type {(one: Drawn) => string} */
   const drawing = ({ floor, blocks }) => JSON.stringify([floorOf(floor), blocks]);
   const isChanged = drawing(old) !== drawing(level);
