@@ -1,7 +1,6 @@
 // Draws the board of BOCO as polygons: a flat board from above, any other board from two opposite sides.
 // CSS classes alone show the state of a face. Only turning a board changes its polygons.
 
-import { facesOf } from "../shared/hexes.js";
 import { el, svg } from "../shared/dom.js";
 import { followPointers } from "../shared/pointers.js";
 import { castLayer, groundOf } from "../table/ground.js";
@@ -11,6 +10,7 @@ import {
   FRONT,
   WAYS,
   behind,
+  cornersOf,
   dragged,
   shadeOf,
   towards,
@@ -176,7 +176,7 @@ function createView(entry, at) {
       if (!entry.mesh)
         ground.replaceChildren(
           ...groundOf(
-            seen.map(({ points }) => facesOf(points)),
+            seen.map(({ points }) => cornersOf(points)),
             1,
           ),
         );

@@ -6,7 +6,6 @@
 import { createButtonList, setLabel, unseenGroup } from "./button_list.js";
 import { islandNodes } from "./board_island.js";
 import { el, svg } from "./dom.js";
-import { facesOf } from "./hexes.js";
 import { skyNow } from "./sky.js";
 import { CELL_WORDS } from "./game_words.js";
 import { followPointers } from "./pointers.js";
@@ -14,6 +13,7 @@ import {
   FRONT,
   WAYS,
   behind,
+  cornersOf,
   dragged,
   flatView,
   shadeOf,
@@ -83,7 +83,7 @@ function createSides(holder, changed) {
       const { root, marks } = sides[at],
         drawn = faces.map(drawnCell);
       root.setAttribute("viewBox", box.join(" "));
-      const floor = "box" in view ? faces.map(({ points }) => facesOf(points)) : null;
+      const floor = "box" in view ? faces.map(({ points }) => cornersOf(points)) : null;
       root.replaceChildren(
         ...(floor ? [svg("g", { class: "ground" }, ...islandNodes(floor, skyNow()))] : []),
         ...drawn.flatMap(({ face: { points, light }, polygon, text, shape }) => {
@@ -209,5 +209,5 @@ export function createCellBoard(stage, lookOf, press) {
 /** @type {(entry: {view: FlatBoard | SpaceView}) => import("./island.js").Point[][]} the cells of a board, for its island on the map */
 export const boardFloor = ({ view }) =>
   ("box" in view ? flatView(view) : viewFrom(view, FRONT)).faces.map(({ points }) =>
-    facesOf(points),
+    cornersOf(points),
   );

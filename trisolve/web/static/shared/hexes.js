@@ -58,10 +58,16 @@ export const hexPoints = (radius = SIDE) =>
     )
     .join(" ");
 
-const POINTS = hexPoints();
+const CORNERS = [0, 1, 2, 3, 4, 5].map((corner) =>
+  hexCorner(corner).map((part) => Number(part.toFixed(1))),
+);
 
 /** Return the corners of cells, for an island. @type {(cells: [q: number, r: number][]) => import("./island.js").Point[][]} */
-export const facesOfHexes = (cells) => cells.map(([q, r]) => facesOf(POINTS, middleOfHex(q, r)));
+export const facesOfHexes = (cells) =>
+  cells.map(([q, r]) => {
+    const [x, y] = middleOfHex(q, r);
+    return CORNERS.map(([u, v]) => [x + u, y + v]);
+  });
 
 /**
  * Return the cells within a number of rings around a cell.
@@ -94,10 +100,3 @@ export function viewOfHexes(cells, margin = SIDE / 4) {
     Math.max(...ys) + HALF_HEIGHT + margin - top,
   ];
 }
-
-/** Return the corners of a shifted polygon in SVG notation. @type {(points: string, middle?: [x: number, y: number]) => [x: number, y: number][]} */
-export const facesOf = (points, [x, y] = [0, 0]) =>
-  points.split(" ").map((corner) => {
-    const [u, v] = corner.split(",").map(Number);
-    return [x + u, y + v];
-  });

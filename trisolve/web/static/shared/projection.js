@@ -4,6 +4,12 @@
 /** The direction from which a board is seen at first. */
 export const FRONT = { turn: 30, tilt: 38 };
 
+/** Return the corners of a polygon in SVG notation. @type {(points: string) => [x: number, y: number][]} */
+export const cornersOf = (points) =>
+  points
+    .split(" ")
+    .map((corner) => /** @type {[number, number]} */ (corner.split(",").map(Number)));
+
 const FULL_TURN = 180, // the angle, in degrees, of a drag across the whole board
   KEY_TURN = 1 / 12; // the turn per key press, as a fraction of a drag across the whole board
 /** The keys that turn a board, each as a fraction of a drag across it. @type {Record<string, [right: number, down: number]>} */

@@ -6,7 +6,7 @@ import { putLink } from "../addresses.js";
 import { command, common } from "../commands.js";
 import { el, pageData } from "../dom.js";
 import { createFrame } from "../frame.js";
-import { addGameIcons } from "../game_icons.js";
+import { addCommandIcons } from "../command_icons.js";
 import { offerRules, openHelp } from "../help.js";
 import { createLadder } from "../ladder.js";
 import { openLinkDialog } from "../link_dialog.js";
@@ -298,7 +298,7 @@ function heardKey(page, key, event) {
  * the state of the page, before an entry is shown
  */
 function createPage(games) {
-  addGameIcons();
+  addCommandIcons();
   const given = pageData("entries"),
     entries = completed(given, given),
     first = gameOf(games, entries[0]);

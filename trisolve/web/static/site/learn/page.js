@@ -2,7 +2,7 @@
 // frame. The part of the address after # names the lesson, such as boco:2. The tutorial teaches the
 // sliding puzzle.
 
-import { addGameIcons } from "../../shared/game_icons.js";
+import { addCommandIcons } from "../../shared/command_icons.js";
 import { command, common } from "../../shared/commands.js";
 import { openDialog } from "../../shared/dialogs.js";
 import { el, pageData } from "../../shared/dom.js";
@@ -311,7 +311,7 @@ function commandsOf(now) {
 }
 
 export function main() {
-  addGameIcons();
+  addCommandIcons();
   const page = pageData("page"),
     { tutorial, boards, pictures, sheets } = pageData("learn"),
     frame = createFrame(

@@ -3,7 +3,7 @@
 import { addIcons } from "./icons.js";
 
 /** Draw the icons of the games' commands. @type {() => void} */
-export const addGameIcons = () =>
+export const addCommandIcons = () =>
   addIcons({
     swap: "M7 4L3.5 7.5 7 11M4 7.5h13M17 13l3.5 3.5L17 20M20 16.5H7",
     "turn-right": "M20 4v5.5h-5.5M19.4 9.5A8 8 0 1 0 20 13",
