@@ -64,7 +64,7 @@ def _command_of(
     shown: dict[str, Any] = {"short_help": row.first, "hidden": is_hidden}
     if not is_wanted:
         return TyperCommand(name, rich_markup_mode=None, **shown)
-    function, examples = row.loaded(name)
+    function, examples = row.function_and_examples(name)
     load = load_command if is_verb else None
     return FunctionCommand(name, function, load=load, epilog=epilog(examples), **shown)
 

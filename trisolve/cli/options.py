@@ -197,7 +197,7 @@ class Labels:
     """The texts that a command can write on things: each word to type, and the text written.
 
     >>> labels = Labels({"cells": "their numbers", "axes": "the axes"})
-    >>> sorted(labels.chosen(["axes,cells"])), labels.chosen(None)
+    >>> sorted(labels.choice(["axes,cells"])), labels.choice(None)
     (['axes', 'cells'], frozenset())
     """
 
@@ -216,7 +216,7 @@ class Labels:
             words=some_of(self.words),
         )
 
-    def chosen(self, given: list[str] | None) -> frozenset[str]:
+    def choice(self, given: list[str] | None) -> frozenset[str]:
         """Return the given words; raise FormatError for an unknown word."""
         found = {word.strip() for text in given or () for word in text.split(",")}
         for word in sorted(found - {*self.words, NONE}):

@@ -172,7 +172,7 @@ def _examples(found: Room) -> Iterator[str]:
         if not isinstance(one, Group) or not found.declared or not found.declared.ships:
             continue  # examples name bundled files
         for own, row in one.commands.items():
-            for example in row.loaded(own)[1]:
+            for example in row.function_and_examples(own)[1]:
                 if line := _ran(example):
                     yield f"{name} {own}: {line}"
 
@@ -228,11 +228,11 @@ def _pictures(found: Room, declared: Declared) -> Iterator[str]:
     for name in _shipped_names(found, declared):
         for theme in THEMES:
 
-            def drawn(name: str = name, theme: str = theme) -> None:
+            def draw(name: str = name, theme: str = theme) -> None:
                 for puzzle in files_of(found.name).load(name):
                     load(declared.cells)(puzzle).picture(theme=theme).svg()
 
-            if line := error_line(found.name, drawn, f"{name}, theme {theme}"):
+            if line := error_line(found.name, draw, f"{name}, theme {theme}"):
                 yield line
 
 

@@ -113,10 +113,10 @@ def build(
         def ready(source: str, done: int, n_all: int) -> None:
             line.count(done, n_all, f"levels of {escape(source)} graded")
 
-        def drawn(done: int, n_all: int) -> None:
+        def count_previews(done: int, n_all: int) -> None:
             line.count(done, n_all, "previews drawn")
 
-        built = build_site(folder, options, ready, drawn)
+        built = build_site(folder, options, ready, count_previews)
     if base_url is not None and not can_draw():
         complain(f"all previews show one picture; for their own: {install_line('png')}", kind="")
     if options.untextured:
@@ -167,12 +167,12 @@ def daily(
     line = ProgressLine()
     with line:
 
-        def made(day: date, number: int, n_all: int) -> None:
+        def count_days(day: date, number: int, n_all: int) -> None:
             line.count(number, n_all, "days made")
             if as_json:
                 say_json({"day": day.isoformat()})
 
-        added = make_days(output, _date(first), days, seed, made)
+        added = make_days(output, _date(first), days, seed, count_days)
     if not as_json:
         kept = days - len(added)
         say(
@@ -207,11 +207,11 @@ def serve(
     """
     from trisolve.web.site.serving import serve_site
 
-    def started(url: str, at: int) -> None:
+    def say_address(url: str, at: int) -> None:
         say(url if port in {0, at} else f"{url} (port {port} is in use)")
         sys.stdout.flush()
 
-    serve_site(folder, port, started)
+    serve_site(folder, port, say_address)
     return Code.INTERRUPTED
 
 
@@ -253,7 +253,7 @@ def edit(
     if file is not None and not lexists(file):
         check_writable(file)  # a new file, whose directory may be missing
 
-    def started(url: str, at: int, is_empty: bool) -> None:
+    def say_address(url: str, at: int, is_empty: bool) -> None:
         if is_empty:
             complain(f"{file} is empty: it opens as a new level", kind="")
         say(url if at == port else f"{url} (port {port} is in use)")
@@ -263,5 +263,5 @@ def edit(
         if not no_open and not open_page(url):
             complain("no browser found: open the address in one", kind="")
 
-    serve_editor(file, port, started)
+    serve_editor(file, port, say_address)
     return Code.INTERRUPTED

@@ -28,10 +28,10 @@ class Command(NamedTuple):
     first: str
     home: str
 
-    def loaded(self, name: str) -> tuple[Callable[..., int], Sequence[str]]:
+    def function_and_examples(self, name: str) -> tuple[Callable[..., int], Sequence[str]]:
         """Return its function and its examples; raise TrisolveError for a package without them.
 
-        >>> COMMANDS["warm"].loaded("warm")[1][0]
+        >>> COMMANDS["warm"].function_and_examples("warm")[1][0]
         'trisolve warm'
         """
         home, _, function = self.home.partition(":")

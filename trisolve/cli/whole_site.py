@@ -23,7 +23,7 @@ def play_everything(page: ListPageOptions) -> int:
     page.refuse("expected a SOURCE to play, got none", "no_open")
     folder = _site_folder()
 
-    def started(address: str, _: int | None = None) -> None:
+    def say_address(address: str, _: int | None = None) -> None:
         say(address)
         sys.stdout.flush()
         is_watched = sys.stdin.isatty() and sys.stdout.isatty()
@@ -33,9 +33,9 @@ def play_everything(page: ListPageOptions) -> int:
     from trisolve.web.site.serving import serve_site
 
     try:
-        serve_site(folder, _PORT, started)
+        serve_site(folder, _PORT, say_address)
     except MissingExtra:
-        started((folder / "index.html").as_uri())
+        say_address((folder / "index.html").as_uri())
         return Code.DONE
     return Code.INTERRUPTED
 

@@ -41,23 +41,23 @@ class Inputs(NamedTuple):
     def read(cls) -> "Inputs":
         """Return the inputs in the environment; may raise FormatError."""
 
-        def given(name: str, usual: str = "") -> str:
+        def input_of(name: str, usual: str = "") -> str:
             return os.environ.get(f"TRISOLVE_{name}", usual).strip()
 
-        fail_on, most = given("FAIL_ON", "error"), given("MAX_STATES", "1000000")
+        fail_on, most = input_of("FAIL_ON", "error"), input_of("MAX_STATES", "1000000")
         if fail_on not in ("error", "never"):
             raise FormatError(f"fail-on: expected error or never, got {fail_on!r:.40}")
         if not re.fullmatch("[1-9][0-9]{0,11}", most):
             raise FormatError(f"max-states: expected a number above 0, got {most!r:.40}")
         return cls(
-            paths=_words_of("paths", given("PATHS", "levels")),
-            recipes=_words_of("recipes", given("RECIPES", "**/*.toml")),
-            base=given("BASE"),
-            event_base=given("EVENT_BASE").removeprefix("0" * 40),
+            paths=_words_of("paths", input_of("PATHS", "levels")),
+            recipes=_words_of("recipes", input_of("RECIPES", "**/*.toml")),
+            base=input_of("BASE"),
+            event_base=input_of("EVENT_BASE").removeprefix("0" * 40),
             max_states=int(most),
             fails=fail_on == "error",
-            output=Path(given("OUTPUT", "trisolve-report")),
-            codes_for=_codes_for(given("LINT")),
+            output=Path(input_of("OUTPUT", "trisolve-report")),
+            codes_for=_codes_for(input_of("LINT")),
         )
 
 

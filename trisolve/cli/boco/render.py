@@ -55,7 +55,7 @@ def render(
     """
     from trisolve.boco.pictures import Marks, game_picture, position_picture, sheet_picture
 
-    chosen = _LABELS.chosen(labels)
+    chosen = _LABELS.choice(labels)
     to = picture.target(animate=animate)
     source = games(position.as_wanted())
     if animate or heat:

@@ -36,7 +36,7 @@ def show(
     ● is the first player's piece, and ○ is the second player's piece. The table lists the neighbors
     of each face.
     """
-    indices = "faces" in FACES.chosen(labels)
+    indices = "faces" in FACES.choice(labels)
     run = Run(games(position.as_wanted()), [file], as_json=as_json)
     return run.each(lambda start: run.tell(Shown(start.state, legal, indices), indent=""))
 
@@ -93,7 +93,7 @@ def replay(file: RecordFile, *, labels: FaceLabels = None, as_json: AsOneJson = 
 
     The exit code is 1 if a move is illegal.
     """
-    indices = "faces" in FACES.chosen(labels)
+    indices = "faces" in FACES.choice(labels)
     run = Run(RECORDS, [file], as_json=as_json)
 
     def work(record: Record) -> str:

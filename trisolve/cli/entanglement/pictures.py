@@ -103,7 +103,7 @@ def render(
         raise FormatError(
             "--style tiles: expected neither --after, --turn, --solution nor --animate"
         )
-    chosen = FIELD.chosen(labels)
+    chosen = FIELD.choice(labels)
     to = picture.target(animate=animate)
     puzzle = read_puzzle(file)
     look = {
@@ -162,7 +162,7 @@ def tile(
 
     if bool(tiles) == (random is not None):
         raise FormatError("expected tiles, or --random N")
-    chosen = PINS.chosen(labels)
+    chosen = PINS.choice(labels)
     to = picture.target()
     drawn = [parsed_tile(text) for text in tiles or ()]
     if random is not None:

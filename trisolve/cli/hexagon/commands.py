@@ -82,7 +82,7 @@ class Marks(NamedTuple):
     @property
     def coordinates(self) -> "tuple[Coordinates, ...]":
         """The coordinates to write on every cell; may raise FormatError."""
-        return chosen_coordinates(LABELS.chosen(self.labels))
+        return chosen_coordinates(LABELS.choice(self.labels))
 
     def overlay(self, grid: Grid) -> "Overlay | None":
         """Return the overlay to show, or None for none; may raise FormatError or NoWay."""

@@ -57,7 +57,7 @@ def render(
     from trisolve.mesh.loading import load_faulty
     from trisolve.mesh.pictures import Details, mesh_picture
 
-    chosen = _LABELS.chosen(labels)
+    chosen = _LABELS.choice(labels)
     if {"faces", "names"} <= chosen:
         raise FormatError("--labels: expected faces or names, got both")
     to = picture.target()

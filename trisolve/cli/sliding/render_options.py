@@ -85,7 +85,7 @@ class LookOptions:
         """Return the details to draw on a board; `labels` says whether ids are drawn by default."""
         from trisolve.sliding.pictures.scene import Details
 
-        chosen = _LABELS.chosen(self.labels)
+        chosen = _LABELS.choice(self.labels)
         ids = "ids" in chosen if chosen & {"ids", NONE} else labels
         return Details(ids, "cells" in chosen, "axes" in chosen, "rows" in chosen)
 

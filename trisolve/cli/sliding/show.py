@@ -63,7 +63,7 @@ def show(
     is a floor without blocks, is also drawn.
     """
     moves = parse_moves(after)
-    indices = "cells" in CELLS.chosen(labels)
+    indices = "cells" in CELLS.choice(labels)
     depth = color_depth(color)
     protocol = _protocol() if picture else None
     run = Run(LINKS_AND_MASKS, files, as_json=as_json)
@@ -196,7 +196,7 @@ def replay(
         return review_all(file, given, bounds, as_json=as_json)
     if bounds != StateLimits():
         raise FormatError("expected --review with --max-states, --max-bytes or --time-limit")
-    indices = "cells" in CELLS.chosen(labels)
+    indices = "cells" in CELLS.choice(labels)
     depth = color_depth(color)
     run = Run(LINKS, [file], as_json=as_json)
 

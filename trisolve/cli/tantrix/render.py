@@ -47,7 +47,7 @@ def render(
     from trisolve.tantrix.pictures import Marks, board_picture, film_picture
     from trisolve.tantrix.pictures.scene import side_by_side
 
-    numbers = "numbers" in _LABELS.chosen(labels)
+    numbers = "numbers" in _LABELS.choice(labels)
     to = picture.target(animate=animate)
     found = load(file)
     shown = position_of(found, turn)

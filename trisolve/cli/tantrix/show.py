@@ -55,7 +55,7 @@ def show(
     as_json: AsJson = False,
 ) -> int:
     """Draw a solution, a puzzle's given tiles, or a record; forced spaces are marked <>."""
-    indices = "cells" in _LABELS.chosen(labels)
+    indices = "cells" in _LABELS.choice(labels)
     run = Run(ENTRIES, [file], as_json=as_json)
 
     def work(entry: Puzzle | Record) -> str:

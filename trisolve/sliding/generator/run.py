@@ -165,7 +165,7 @@ class Merged:
         self.sums = self.sums.with_batch(batch)
         self.is_whole = not is_cut
 
-    def reached(self, seconds: float, kernel_seconds: float) -> Reached:
+    def progress(self, seconds: float, kernel_seconds: float) -> Reached:
         """Return the progress of the run."""
         return Reached(
             **asdict(self.sums),
@@ -276,7 +276,7 @@ def _drive(
                     break
             ended = ended or clock.ended()
             if progress is not None:
-                progress(merged.reached(clock.seconds, clock.kernel_seconds))
+                progress(merged.progress(clock.seconds, clock.kernel_seconds))
             clock.save_now_and_then(merged)
     return ended
 
@@ -378,7 +378,7 @@ class _Clock:
 
 
 def _outcome(merged: Merged, clock: _Clock, ended: str) -> Outcome:
-    reached = merged.reached(clock.seconds, clock.kernel_seconds)
+    reached = merged.progress(clock.seconds, clock.kernel_seconds)
     return Outcome(merged.keepers.chosen_finds(), reached, ended, merged.options)
 
 

@@ -44,7 +44,7 @@ def _floor(found: Comparison) -> str | None:
 
 
 def _kinds(*kinds: str) -> Callable[[Comparison], str | None]:
-    def seen(found: Comparison) -> str | None:
+    def line(found: Comparison) -> str | None:
         changes = [
             f"{change.id} {', '.join(kind for kind in change.kinds if kind in kinds)}"
             for change in found.blocks
@@ -52,7 +52,7 @@ def _kinds(*kinds: str) -> Callable[[Comparison], str | None]:
         ]
         return ", ".join(changes) or None
 
-    return seen
+    return line
 
 
 def _goals(found: Comparison) -> str | None:
@@ -94,14 +94,14 @@ def _length_text(length: int | str, metric: Metric) -> str:
 
 
 def _lengths(metric: Metric) -> Callable[[Comparison], str | None]:
-    def seen(found: Comparison) -> str | None:
+    def line(found: Comparison) -> str | None:
         before, after = (length(one, metric) for one in found.measures)
         if UNKNOWN in (before, after):
             return UNKNOWN
         changes = (_length_text(one, metric) for one in (before, after))
         return "{} before, {} after".format(*changes) if before != after else None
 
-    return seen
+    return line
 
 
 def _optimum(found: Comparison) -> str | None:
@@ -111,7 +111,7 @@ def _optimum(found: Comparison) -> str | None:
 def _optimum_test(metric: Metric, sign: int) -> Callable[[Comparison], str | None]:
     """Return a test for whether the optimum grew (sign 1) or shrank (-1), solvable both times."""
 
-    def seen(found: Comparison) -> str | None:
+    def line(found: Comparison) -> str | None:
         before, after = (length(one, metric) for one in found.measures)
         if UNKNOWN in (before, after):
             return UNKNOWN
@@ -119,7 +119,7 @@ def _optimum_test(metric: Metric, sign: int) -> Callable[[Comparison], str | Non
             return _lengths(metric)(found)
         return None
 
-    return seen
+    return line
 
 
 def _unsolvable(found: Comparison) -> str | None:
@@ -130,17 +130,17 @@ def _unsolvable(found: Comparison) -> str | None:
 
 
 def _measure(name: str) -> Callable[[Comparison], str | None]:
-    def seen(found: Comparison) -> str | None:
+    def line(found: Comparison) -> str | None:
         before, after = (getattr(one, name) for one in found.measures)
         if before is None or after is None:
             return UNKNOWN
         return f"{before:,} before, {after:,} after" if before != after else None
 
-    return seen
+    return line
 
 
 def _difficulty(what: str) -> Callable[[Comparison], str | None]:
-    def seen(found: Comparison) -> str | None:
+    def line(found: Comparison) -> str | None:
         values = []
         for measures in found.measures:
             if measures.difficulty is None and measures.solvable is not False:
@@ -149,7 +149,7 @@ def _difficulty(what: str) -> Callable[[Comparison], str | None]:
         before, after = values
         return f"{before} before, {after} after" if before != after else None
 
-    return seen
+    return line
 
 
 CONDITIONS: dict[str, Condition] = {
