@@ -242,7 +242,7 @@ def test_a_hinted_tile_is_prepared_and_explained_but_not_placed(new_page, puzzle
     page.goto(puzzles_page)
     for now, turns in ((1000, "2"), (2000, "2 s0")):
         page.evaluate(SET_CLOCK, now)
-        for said in ("look at the tile in your", "the right way, it adds", "does this."):
+        for said in ("at the end of the line, the tile in your", "the tile", "does this."):
             page.keyboard.press(".")
             page.locator(".panel > p", has_text=said).wait_for()
         said = page.locator("p[role=status]").inner_text()
@@ -251,7 +251,7 @@ def test_a_hinted_tile_is_prepared_and_explained_but_not_placed(new_page, puzzle
         page.get_by_role("button", name="Place", exact=True).click()
         assert state(page)[0] == turns
     assert page.locator(".panel > p").count() == 0
-    for said in ("look at", "it adds", "Place it"):
+    for said in ("can add", "the tile", "Place it"):
         page.keyboard.press(".")
         page.locator(".panel > p", has_text=said).wait_for()
     page.keyboard.press(".")

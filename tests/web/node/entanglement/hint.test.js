@@ -21,6 +21,11 @@ test("on the stored solution each hint is its next turn, and is explained", asyn
     assert.equal(move, turn);
     assert.match(says[0](HAND), turn[0] === "s" ? /in your pocket/ : /in your hand/);
     assert.match(says[0]({ ...HAND, isSwapped: true }), turn[0] === "s" ? /hand/ : /pocket/);
+    const { score } = preview(position, turn);
+    assert.ok(says[0](HAND).includes(`can add ${score} point`));
+    const by = Number(turn.at(-1)),
+      way = by > 3 ? `left ${6 - by}` : by ? `right ${by}` : "as it is";
+    assert.ok(says[1](HAND).includes(way) && says[1](HAND).includes("swap") === (turn[0] === "s"));
     assert.match(says[2], /The best known play does this/);
     position = play(position, turn);
   }

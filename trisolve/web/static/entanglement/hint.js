@@ -3,7 +3,7 @@
 // are tried, a few turns deep.
 
 import { legal, play, preview } from "./rules.js";
-import { gainHintText, tileHintText, turnHintText } from "./words.js";
+import { tileHintText, turnHintText, turningHintText } from "./words.js";
 
 const DEPTH = 3,
   MAX_TRIED = 600_000,
@@ -69,13 +69,18 @@ async function turnPlanned(position, entry, { call }) {
 export async function advised(position, entry, at) {
   const move = position.end === "open" ? await turnPlanned(position, entry, at) : null;
   if (move === null) return { about: null, move, says: [] };
-  const done = preview(position, move);
+  const done = preview(position, move),
+    isPocket = move.startsWith("s");
   return {
     about: null,
     move,
     says: [
-      ({ isSwapped }) => tileHintText(move.startsWith("s") !== isSwapped),
-      gainHintText(done),
+      ({ isSwapped }) => tileHintText(isPocket !== isSwapped, done),
+      ({ isSwapped, current, pocket }) =>
+        turningHintText(
+          isPocket !== isSwapped,
+          (Number(move.at(-1)) - (isPocket ? pocket : current) + 6) % 6,
+        ),
       turnHintText(done, nextOf(entry.solution, position) === move),
     ],
   };

@@ -80,14 +80,17 @@ const turnSentence = (turn) =>
 /** @type {(done: Entanglement.Placement) => string} */
 export const aheadText = (done) => `${turnSentence(done.turn)}: ${placementText(done)}`;
 
-/** @type {(isOther: boolean) => string} the first step of a hint: look at the tile in hand or at the other tile */
-export const tileHintText = (isOther) =>
-  `Hint: look at the tile in your ${isOther ? "pocket" : "hand"}.`;
+/** @type {(isOther: boolean, done: Entanglement.Placement) => string} which tile to place at the end of the line, and why */
+export const tileHintText = (isOther, { score, end }) =>
+  `Hint: at the end of the line, the tile in your ${isOther ? "pocket" : "hand"} can add ` +
+  `${counted(score, "point")}, and the line ${ENDS[end]}.`;
 
-/** @type {(done: Entanglement.Placement) => string} */
-export const gainHintText = ({ score, end }) =>
-  `Hint: turned the right way, it adds ${counted(score, "point")}` +
-  (end === "open" ? "." : `, and the line ${ENDS[end]}.`);
+/** @type {(isOther: boolean, sixths: number) => string} how to turn the tile */
+export const turningHintText = (isOther, sixths) =>
+  `Hint: ${isOther ? "swap the tiles, then " : ""}` +
+  (sixths
+    ? `turn the tile ${sixths > 3 ? "left" : "right"} ${counted(Math.min(sixths, 6 - sixths), "time")}.`
+    : "place the tile as it is.");
 
 /** @type {(done: Entanglement.Placement, isSolution: boolean) => string} */
 export const turnHintText = ({ turn }, isSolution) =>
