@@ -102,7 +102,7 @@ function countNodes(page, outcome) {
     text = game.count(position, entry),
     score = game.score?.(position) ?? 0,
     best = game.score ? Math.max(bestOf(game, entry)?.score ?? 0, film ? 0 : score) : 0,
-    aims = [scoresText(best || null, null), game.bounds?.(entry)].filter(Boolean);
+    aims = [scoresText(best || null, null), game.bounds?.(entry) ?? ""].filter(Boolean);
   return [
     ...(game.seat && !outcome ? [turnNode(page)] : []),
     ...(text ? [el("span", {}, ...(game.score ? [el("b", {}, String(score))] : []), text)] : []),
