@@ -88,3 +88,21 @@ def test_a_streak_lasts_until_a_day_is_missed(site, visit, today, said):
     page.locator(".dock").wait_for()
     flames = page.locator(".streak").all_inner_texts()
     assert flames == ([] if today == "2026-12-03" else ["2"])
+
+
+@pytest.mark.parametrize(("n_days", "n_charts"), [(4, 0), (6, 1)])
+def test_a_chart_of_the_last_days_is_drawn_once_there_are_five(site, visit, n_days, n_charts):
+    days = [f"2026-11-{30 - back}" for back in range(n_days)]
+    kept = {
+        f"trisolve/daily/{day}": json.dumps(
+            {"results": {"easy": {"value": 9, "on": day}}, "ids": {}}
+        )
+        for day in days
+    }
+    init = f"Object.assign(localStorage, {json.dumps(kept)});"
+    page = visit(f"{site}daily/", at="2026-11-30T12:00:00", init=init)
+    page.locator(".three").wait_for()
+    chart = page.locator(".thirty")
+    assert chart.count() == n_charts
+    if n_charts:
+        assert chart.bounding_box()["width"] < page.locator(".three").bounding_box()["width"] / 2
