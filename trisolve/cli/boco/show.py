@@ -1,4 +1,4 @@
-"""``show``, ``replay`` and ``boco perft``: positions as text, and sequences of moves counted."""
+"""``show``, ``replay`` and ``boco perft``: positions as text, and counts of move sequences."""
 
 from dataclasses import dataclass
 from typing import Annotated, Any, NamedTuple

@@ -241,7 +241,7 @@ class PageOptions:
         )
 
     def check(self, mode: str) -> None:
-        """Raise FormatError for options that do not fit what is drawn."""
+        """Raise FormatError for options that do not fit the requested picture."""
         takes = {
             "no-rules": (self.no_rules, ("booklet",)),
             "no-solutions": (self.no_solutions, ("booklet", "cards")),
