@@ -100,7 +100,7 @@ class LevelOptions:
     move: Annotated[
         str | None,
         option(
-            "Draw one move with arrows, pushes and the blocks' old places, or show why the "
+            "Draw one move with arrows, pushes and the blocks' old positions, or show why the "
             "move is illegal (exit code 1).",
             of="MOVE",
         ),
